@@ -1,0 +1,92 @@
+// `npm start` and `npm test` from a clean clone: install with the frozen lockfile, build what is
+// stale, run. Needs Node, npm and git, nothing else. Progress goes to stderr; stdout is the program's.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { closure, isStale, readPackages } from './packages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command, ...args] = process.argv.slice(2);
+const say = (text) => process.stderr.write(`${text}\n`);
+
+function fail(text, code = 1) {
+  say(text);
+  process.exit(code);
+}
+
+/** Runs a program with its output on stderr; ends this process when it fails. */
+function step(file, argv, options = {}) {
+  const run = spawnSync(file, argv, { cwd: root, stdio: ['ignore', 2, 2], ...options });
+  if (run.status !== 0)
+    fail(`ctx: \`${file} ${argv.join(' ')}\` failed${run.error ? `: ${run.error.message}` : ''}`);
+}
+
+/** Installs what `scope` needs ('cli': the program; 'all': the tools too), unless it is there. */
+function install(scope, packages) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml')));
+  for (const { folder } of packages.values()) hash.update(readFileSync(join(folder, 'package.json')));
+  const key = hash.digest('hex');
+  const stamp = (name) => join(root, 'node_modules', '.ctx', `installed-${name}`);
+  const done = (name) => existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === key;
+  if (done('all') || done(scope)) return;
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  say(`ctx: installing ${scope === 'cli' ? 'what the program needs' : 'everything'} …`);
+  const filter = scope === 'cli' ? ['--filter', '@ctx/cli...'] : [];
+  const npx = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
+  step('npx', [...npx, '--loglevel=warn', ...filter]);
+  mkdirSync(join(root, 'node_modules', '.ctx'), { recursive: true });
+  writeFileSync(stamp(scope), key);
+}
+
+/** Builds the JavaScript of the stale packages, as many at once as there are cores. */
+async function build(packages) {
+  const stale = [...packages].filter(({ folder }) => isStale(root, folder));
+  if (stale.length === 0) return;
+  say(`ctx: building ${stale.map(({ name }) => name).join(' ')}`);
+  const next = stale[Symbol.iterator]();
+  const worker = async () => {
+    for (const { name, folder } of next) {
+      const code = await tsup(folder);
+      if (code !== 0) fail(`ctx: building ${name} failed`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
+
+function tsup(folder) {
+  const bin = join(folder, 'node_modules', 'tsup', 'dist', 'cli-default.js');
+  const config = relative(folder, join(root, 'tsup.config.mjs'));
+  const child = spawn(process.execPath, [bin, '--config', config], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+  });
+  return new Promise((resolve) => child.on('close', resolve));
+}
+
+const packages = readPackages(root);
+switch (command) {
+  case 'start': {
+    install('cli', packages);
+    await build(closure(packages, '@ctx/cli'));
+    const cli = join(root, 'packages', 'adapters', 'cli', 'dist', 'ctx.js');
+    process.argv = [process.execPath, cli, ...args];
+    await import(pathToFileURL(cli).href);
+    break;
+  }
+  case 'build':
+    install('all', packages);
+    await build(packages.values());
+    break;
+  case 'test': {
+    install('all', packages);
+    await build(packages.values());
+    const { test } = await import('./test.mjs');
+    process.exitCode = test(root, args);
+    break;
+  }
+  default:
+    fail(`ctx: unknown command ${JSON.stringify(command)}; use start, test or build`, 2);
+}

@@ -78,7 +78,7 @@ switch (command) {
   }
   case 'build':
     install('all', packages);
-    await build(packages.values());
+    await build(args.length === 0 ? packages.values() : args.flatMap((name) => [...closure(packages, name)]));
     break;
   case 'test': {
     install('all', packages);

@@ -1,0 +1,13 @@
+export { compareText } from './compare.js';
+export type { Decoded, DecodedText, Encoding, SkippedBytes } from './decode.js';
+export { decode } from './decode.js';
+export { shannonEntropy } from './entropy.js';
+export { fit } from './fit.js';
+export { splitIdentifier } from './identifier.js';
+export { jaccard } from './jaccard.js';
+export { lineStarts, lines } from './lines.js';
+export { ngrams } from './ngrams.js';
+export { seededRandom } from './random.js';
+export type { LineRange, Omission, OutputClass } from './shapes.js';
+export type { CountTokens } from './tokens.js';
+export { approximateTokens } from './tokens.js';

@@ -1,0 +1,52 @@
+const LINE_FEED = 10;
+
+/**
+ * Splits a text into its lines. `\n`, `\r\n` and a lone `\r` each end a line; terminators are
+ * dropped, so that the same source saved with either convention gives the same lines.
+ *
+ * A text with n terminators has n + 1 lines: `''` is one empty line, and a final terminator is
+ * followed by one more empty line. `lines(text)[i]` is line i + 1 and starts at
+ * `lineStarts(text)[i]`.
+ */
+export function lines(text: string): string[] {
+  // One character code decides the usual file: splitting by a string is several times faster
+  // than by a pattern.
+  return text.includes('\r') ? text.split(/\r\n?|\n/) : text.split('\n');
+}
+
+/**
+ * Finds where each line starts, as UTF-16 offsets: entry i is the start of line i + 1. Lines are
+ * those of {@link lines}; the first entry is always 0, and the array is strictly increasing.
+ */
+export function lineStarts(text: string): Uint32Array {
+  const starts = new Uint32Array(countLines(text));
+  let line = 1;
+  for (let end = nextTerminator(text, 0); end < text.length; end = nextTerminator(text, end)) {
+    end += terminatorLength(text, end);
+    starts[line++] = end;
+  }
+  return starts;
+}
+
+function countLines(text: string): number {
+  let count = 1;
+  for (let end = nextTerminator(text, 0); end < text.length; end = nextTerminator(text, end)) {
+    end += terminatorLength(text, end);
+    count++;
+  }
+  return count;
+}
+
+function nextTerminator(text: string, from: number): number {
+  let index = from;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
+    if (code === LINE_FEED || code === 13) return index;
+    index++;
+  }
+  return index;
+}
+
+function terminatorLength(text: string, index: number): number {
+  return text.charCodeAt(index) === 13 && text.charCodeAt(index + 1) === LINE_FEED ? 2 : 1;
+}

@@ -1,0 +1,51 @@
+const ANY = 0;
+const LETTER = 1;
+const DIGIT = 2;
+const SPACE = 3;
+const SYMBOL = 4;
+
+/** The longest runs of a text, in UTF-16 code units. */
+export interface LongestRuns {
+  /** Of letters, of digits, of white space or of symbols; other than ASCII counts as any of them. */
+  all: number;
+  /** Code units other than ASCII within one such run. */
+  wide: number;
+}
+
+/**
+ * Measures the longest runs of one kind of character, without a pattern and in one pass: an upper
+ * bound, up to a constant factor, for the pieces that any tokenizer's pattern cuts a text into.
+ */
+export function longestRuns(text: string): LongestRuns {
+  const longest: LongestRuns = { all: 0, wide: 0 };
+  let kind = ANY;
+  let run = 0;
+  let wide = 0;
+  let wideTail = 0;
+  for (let index = 0; index < text.length; index++) {
+    const next = kindOf(text.charCodeAt(index));
+    if (next === ANY) {
+      wide++;
+      wideTail++;
+    } else {
+      if (kind !== ANY && next !== kind) {
+        // What is not ASCII may belong to either side.
+        run = wideTail;
+        wide = wideTail;
+      }
+      kind = next;
+      wideTail = 0;
+    }
+    run++;
+    if (run > longest.all) longest.all = run;
+    if (wide > longest.wide) longest.wide = wide;
+  }
+  return longest;
+}
+
+function kindOf(code: number): number {
+  if (code > 127) return ANY;
+  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) return LETTER;
+  if (code === 32 || (code >= 9 && code <= 13)) return SPACE;
+  return code >= 48 && code <= 57 ? DIGIT : SYMBOL;
+}

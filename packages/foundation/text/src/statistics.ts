@@ -1,0 +1,68 @@
+/** The arithmetic mean; NaN for no values. */
+export function mean(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += values[index] as number;
+  return sum / values.length;
+}
+
+/**
+ * The population variance: mean squared distance from the mean, divided by n, not n − 1, since
+ * the values measured here (all lines of a file) are the whole population. NaN for no values.
+ * Two passes, so that a large mean does not cancel a small spread.
+ */
+export function variance(values: ArrayLike<number>): number {
+  const center = mean(values);
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) {
+    sum += ((values[index] as number) - center) ** 2;
+  }
+  return sum / values.length;
+}
+
+/** The population standard deviation: the square root of {@link variance}. NaN for no values. */
+export function standardDeviation(values: ArrayLike<number>): number {
+  return Math.sqrt(variance(values));
+}
+
+/**
+ * The coefficient of variation: standard deviation over mean, a spread without unit. 0 when all
+ * values are equal, zeros included; infinite for a spread around a mean of 0; NaN for no values.
+ */
+export function coefficientOfVariation(values: ArrayLike<number>): number {
+  const deviation = standardDeviation(values);
+  return deviation === 0 ? 0 : deviation / Math.abs(mean(values));
+}
+
+/**
+ * How many standard deviations `value` lies from the mean of its population; 0 when the
+ * population has no spread, where every distance would be infinite or undefined.
+ */
+export function zScore(
+  value: number,
+  population: { mean: number; standardDeviation: number },
+): number {
+  const { mean: center, standardDeviation: deviation } = population;
+  return deviation === 0 ? 0 : (value - center) / deviation;
+}
+
+/**
+ * The quantile at `p` of the values, in any order: linear interpolation between the two nearest
+ * order statistics, at position p·(n − 1) (type 7 of Hyndman and Fan, 1996; the default of R and
+ * NumPy). NaN for no values. Sorts a copy: n·log n.
+ *
+ * @throws RangeError when `p` is not between 0 and 1.
+ */
+export function quantile(values: ArrayLike<number>, p: number): number {
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`quantile: p must be within [0, 1], got ${p}`);
+  const sorted = Float64Array.from(values).sort();
+  const position = p * (sorted.length - 1);
+  const below = sorted[Math.floor(position)] ?? Number.NaN;
+  const above = sorted[Math.ceil(position)] ?? Number.NaN;
+  if (below === above) return below;
+  return below + (above - below) * (position - Math.floor(position));
+}
+
+/** The median: {@link quantile} at one half. NaN for no values. */
+export function median(values: ArrayLike<number>): number {
+  return quantile(values, 0.5);
+}

@@ -27,7 +27,8 @@ function step(file, argv, options = {}) {
 /** Installs what `scope` needs ('cli': the program; 'all': the tools too), unless it is there. */
 function install(scope, packages) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml')));
-  for (const { folder } of packages.values()) hash.update(readFileSync(join(folder, 'package.json')));
+  for (const { folder } of packages.values())
+    hash.update(readFileSync(join(folder, 'package.json')));
   const key = hash.digest('hex');
   const stamp = (name) => join(root, 'node_modules', '.ctx', `installed-${name}`);
   const done = (name) => existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === key;
@@ -78,7 +79,9 @@ switch (command) {
   }
   case 'build':
     install('all', packages);
-    await build(args.length === 0 ? packages.values() : args.flatMap((name) => [...closure(packages, name)]));
+    await build(
+      args.length === 0 ? packages.values() : args.flatMap((name) => [...closure(packages, name)]),
+    );
     break;
   case 'test': {
     install('all', packages);

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { openWorkspace, type Workspace } from '@ctx/workspace';
+import type { CommonOptions } from './options.js';
+import { progressBar } from './progress.js';
+import type { Streams } from './streams.js';
+
+/**
+ * Opens the workspace of `--root` with a progress bar, hands it to `use`, and closes it.
+ *
+ * @param options `root` and `quiet`.
+ * @param streams Where the bar is drawn and what relative paths are taken from.
+ * @param use What to do with the open workspace.
+ */
+export async function withWorkspace<T>(
+  { root, quiet }: Pick<CommonOptions, 'root' | 'quiet'>,
+  streams: Streams,
+  use: (workspace: Workspace) => Promise<T>,
+): Promise<T> {
+  const bar = progressBar(streams, quiet, () => performance.now());
+  try {
+    const workspace = await openWorkspace(resolve(streams.cwd, root), {
+      onProgress: (progress) => bar.update(progress),
+    });
+    bar.clear();
+    try {
+      return await use(workspace);
+    } finally {
+      await workspace.close();
+    }
+  } finally {
+    bar.clear();
+  }
+}

@@ -1,0 +1,23 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Options that every verb has. */
+export interface CommonOptions {
+  root: string;
+  budget: number;
+  focus: string[];
+  json: boolean;
+  output?: string;
+  quiet: boolean;
+}
+
+/** Parses `--budget`: a whole number of tokens, 0 or more; `8k` means 8000. */
+export function parseBudget(value: string): number {
+  const match = /^(\d+)(k?)$/i.exec(value.trim());
+  if (!match) throw new InvalidArgumentError('It must be a whole number of tokens, such as 8000.');
+  return Number(match[1]) * (match[2] ? 1000 : 1);
+}
+
+/** Parses `--focus`: paths separated by commas; repeated uses add up. */
+export function parseFocus(value: string, before: string[] = []): string[] {
+  return [...before, ...value.split(',').map((path) => path.trim())].filter((path) => path !== '');
+}

@@ -1,0 +1,35 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { CommonOptions } from './options.js';
+import { type Streams, write } from './streams.js';
+
+/** Version of the shape that `--json` prints; it changes when a field changes its meaning. */
+export const SCHEMA_VERSION = 1;
+
+/**
+ * Delivers a result: as text, or with `--json` as one JSON object with its `schemaVersion`;
+ * to stdout, or with `-o` into a file that appears whole or not at all.
+ */
+export async function deliver(
+  streams: Streams,
+  options: Pick<CommonOptions, 'json' | 'output'>,
+  text: string,
+  data: object,
+): Promise<void> {
+  const result = options.json
+    ? `${JSON.stringify({ schemaVersion: SCHEMA_VERSION, ...data }, null, 2)}\n`
+    : text;
+  if (options.output === undefined || options.output === '-') {
+    await write(streams.stdout, result);
+    return;
+  }
+  const file = resolve(streams.cwd, options.output);
+  const part = `${file}.${process.pid}.part`;
+  try {
+    await writeFile(part, result, { flag: 'wx' });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { loadO200k } from '@ctx/text/o200k';
+import { EXIT, Failure } from '../exit.js';
+import { withWorkspace } from '../open.js';
+import type { CommonOptions } from '../options.js';
+import { deliver } from '../output.js';
+import { readAll, type Streams, write } from '../streams.js';
+
+/**
+ * `ctx "<task>"`: what to read for a task.
+ *
+ * @param words The task's words as the shell split them; `-` alone, or nothing on a pipe, reads stdin.
+ * @returns The exit code.
+ */
+export async function context(
+  words: readonly string[],
+  options: CommonOptions,
+  streams: Streams,
+): Promise<number> {
+  const task = await taskOf(words, streams);
+  return await withWorkspace(options, streams, async (workspace) => {
+    const countTokens = await loadO200k();
+    const { budget, focus } = options;
+    const result = await workspace.context(task, { budget, focus, countTokens });
+    if (result.files.length === 0 && result.needed !== undefined) {
+      throw new Failure(
+        `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,
+        EXIT.budget,
+      );
+    }
+    await deliver(streams, options, result.text, { command: 'context', ...result });
+    if (!options.quiet)
+      for (const remark of result.remarks) await write(streams.stderr, `ctx: ${remark}\n`);
+    return EXIT.done;
+  });
+}
+
+async function taskOf(words: readonly string[], { stdin }: Streams): Promise<string> {
+  const piped = words.length === 1 && words[0] === '-';
+  const task =
+    piped || (words.length === 0 && !stdin.isTTY) ? await readAll(stdin) : words.join(' ');
+  if (task.trim() === '')
+    throw new Failure('the task is empty; say what is to be done', EXIT.usage);
+  return task;
+}

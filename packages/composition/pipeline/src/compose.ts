@@ -1,0 +1,198 @@
+import { type CountTokens, fit, type LineRange, lines, type Omission } from '@ctx/text';
+import { BUDGET, CANDIDATES } from './defaults.js';
+import { type StageMetrics, stage } from './metrics.js';
+import { orderPortions, type Portion, portionsOf } from './portions.js';
+import { holes, mergeRanges } from './ranges.js';
+import { renderContext, renderSection, type ShownFile } from './render.js';
+import type { RankedFile, Source, View } from './shapes.js';
+
+/** What is needed to compose a context: the ranking and the content of its first files. */
+export interface ContextInput {
+  /** Best first. */
+  ranked: readonly RankedFile[];
+  /** Content by path, at least for the first `candidates` files; a missing one is shown by path. */
+  sources: ReadonlyMap<string, Source>;
+  /** Files that were considered at all; printed in the first line. */
+  considered: number;
+  /** Identifiers that the task names. */
+  names?: ReadonlySet<string>;
+}
+
+/** Options of {@link composeContext}. */
+export interface ContextOptions {
+  /** The caller's tokenizer; the budget is kept by its count. */
+  countTokens: CountTokens;
+  /** Tokens of the whole text, headings and markers included (default 8000). */
+  budget?: number;
+  /** Files that may get a view (default 40). */
+  candidates?: number;
+  /** Injected clock in milliseconds for the metrics; without it no times are taken. */
+  now?: () => number;
+}
+
+/** One file of a context. */
+export interface ContextFile {
+  path: string;
+  view: View;
+  /** Tokens of the file's section; 0 for the view `path`. */
+  tokens: number;
+  /** Lines of the whole file; 0 when its content was not given. */
+  lines: number;
+  reasons: string[];
+  /** Lines shown, 1-based inclusive. */
+  shown: LineRange[];
+  /** Lines left out, by range. */
+  omitted: Omission[];
+}
+
+/** A composed context: the text an agent reads, and the same as data. */
+export interface Context {
+  /** The text; empty when not even one file fits. */
+  text: string;
+  /** Its exact size by the caller's tokenizer. */
+  tokens: number;
+  budget: number;
+  /** Tokens that the smallest answer would need; set when nothing fits the budget. */
+  needed?: number;
+  files: ContextFile[];
+  /** Ranked files that are not in the text. */
+  leftOut: { path: string; reasons: string[] }[];
+  metrics: StageMetrics[];
+}
+
+/**
+ * Chooses what of the ranked files is shown, and renders it under a hard budget.
+ *
+ * Portions of all files are ordered by expected worth per token; the longest prefix whose
+ * **rendered** text measures at most `budget` is shown. So the budget is exact by the caller's
+ * tokenizer, and a larger budget only ever adds lines.
+ *
+ * @throws RangeError when `budget` or `candidates` is not a non-negative number.
+ */
+export function composeContext(input: ContextInput, options: ContextOptions): Context {
+  const { countTokens, budget = BUDGET, candidates = CANDIDATES, now } = options;
+  if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
+  if (!(candidates >= 0)) throw new RangeError(`candidates must be ≥ 0, not ${candidates}`);
+  const ranked = input.ranked.slice(0, candidates);
+  const metrics: StageMetrics[] = [];
+  const ordered = stage(metrics, 'portions', ranked.length, now, () =>
+    orderPortions(
+      ranked.flatMap((file, rank) =>
+        portionsOf(file, rank, input.sources.get(file.path), input.names),
+      ),
+    ),
+  );
+  const render = (count: number) => {
+    const files = showFiles(ranked, input.sources, ordered.slice(0, count));
+    const leftOut = input.ranked.filter((file) => !files.some(({ path }) => path === file.path));
+    return { files, leftOut };
+  };
+  const textOf = (count: number) => {
+    const { files, leftOut } = render(count);
+    return renderContext(files, leftOut, {
+      budget,
+      considered: input.considered,
+      countTokens,
+    });
+  };
+  const reachable = reach(ordered, budget);
+  const count = stage(metrics, 'fit', reachable, now, () =>
+    fit(reachable, budget, (n) => (n === 0 ? 0 : countTokens(textOf(n)))),
+  );
+  if (count === 0)
+    return nothing(input.ranked, budget, ordered.length, textOf, countTokens, metrics);
+  const { files, leftOut } = render(count);
+  const text = stage(metrics, 'render', files.length, now, () => textOf(count));
+  return {
+    text,
+    tokens: countTokens(text),
+    budget,
+    files: files.map((file) => describe(file, countTokens)),
+    leftOut: leftOut.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
+    metrics,
+  };
+}
+
+/** Portions that can possibly fit: probing beyond twice the budget would only cost time. */
+function reach(ordered: readonly Portion[], budget: number): number {
+  let cost = 0;
+  let count = 0;
+  while (count < ordered.length && cost <= 2 * budget + 1000) cost += ordered[count++]!.cost;
+  return count;
+}
+
+/** Collects the portions of each file into what is shown of it, in rank order. */
+function showFiles(
+  ranked: readonly RankedFile[],
+  sources: ReadonlyMap<string, Source>,
+  portions: readonly Portion[],
+): ShownFile[] {
+  const parts = new Map<number, Portion[]>();
+  for (const portion of portions) {
+    const list = parts.get(portion.file);
+    if (list) list.push(portion);
+    else parts.set(portion.file, [portion]);
+  }
+  return [...parts.keys()]
+    .sort((a, b) => a - b)
+    .map((index) => {
+      const file = ranked[index]!;
+      const source = sources.get(file.path);
+      const mine = parts.get(index)!;
+      const text = source ? lines(source.text) : [];
+      const shown = mergeRanges(mine.flatMap(({ ranges }) => ranges));
+      return {
+        rank: index + 1,
+        path: file.path,
+        reasons: file.reasons,
+        ...(source?.language === undefined ? {} : { language: source.language }),
+        text,
+        shown,
+        view: viewOf(mine, shown, text.length),
+      };
+    });
+}
+
+function viewOf(
+  portions: readonly Portion[],
+  shown: readonly LineRange[],
+  lineCount: number,
+): View {
+  if (shown.length === 0) return 'path';
+  if (holes(shown, lineCount).length === 0) return 'full';
+  return portions.some(({ kind }) => kind === 'body') ? 'outline' : 'signatures';
+}
+
+function describe(file: ShownFile, countTokens: CountTokens): ContextFile {
+  return {
+    path: file.path,
+    view: file.view,
+    tokens: file.view === 'path' ? 0 : countTokens(renderSection(file)),
+    lines: file.text.length,
+    reasons: [...file.reasons],
+    shown: file.shown,
+    omitted:
+      file.view === 'path'
+        ? []
+        : holes(file.shown, file.text.length).map((range) => ({ range, reason: 'budget' })),
+  };
+}
+
+function nothing(
+  ranked: readonly RankedFile[],
+  budget: number,
+  portions: number,
+  textOf: (count: number) => string,
+  countTokens: CountTokens,
+  metrics: StageMetrics[],
+): Context {
+  return {
+    text: '',
+    tokens: 0,
+    budget,
+    ...(portions === 0 ? {} : { needed: countTokens(textOf(1)) }),
+    files: [],
+    leftOut: ranked.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
+    metrics,
+  };
+}

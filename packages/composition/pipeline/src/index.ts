@@ -1,0 +1,9 @@
+export {
+  type Context,
+  type ContextFile,
+  type ContextInput,
+  type ContextOptions,
+  composeContext,
+} from './compose.js';
+export type { StageMetrics } from './metrics.js';
+export type { DefinitionLines, Passage, RankedFile, Source, View } from './shapes.js';

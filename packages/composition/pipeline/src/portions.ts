@@ -1,0 +1,207 @@
+import { approximateTokens, type LineRange, lines } from '@ctx/text';
+import {
+  FRAME_BOOST,
+  HEADER_GROUP,
+  HEADER_LINES,
+  LINE_LENGTH,
+  MARGIN,
+  NAMED_BOOST,
+  RANK_DECAY,
+  WHOLE_DEFINITION,
+  WORTH_OF_BODIES,
+  WORTH_OF_HEADERS,
+  WORTH_OF_PATH,
+  WORTH_OF_REST,
+} from './defaults.js';
+import type { DefinitionLines, RankedFile, Source } from './shapes.js';
+
+/** What a portion shows: the file's line in the map, headers, a matching body, or all other lines. */
+export type PortionKind = 'path' | 'headers' | 'body' | 'rest';
+
+/** The smallest unit that is shown or left out: some lines of one file. */
+export interface Portion {
+  /** Index of the file in the ranking. */
+  file: number;
+  kind: PortionKind;
+  /** The lines it adds; empty for `path`. */
+  ranges: LineRange[];
+  /** Expected share of what the task needs; comparable across files. */
+  worth: number;
+  /** Approximate tokens. It decides the order only, never the budget. */
+  cost: number;
+}
+
+/**
+ * Cuts one ranked file into portions: its map line, groups of headers, matching bodies, the rest.
+ *
+ * The worth of a file falls with its rank as a power law, and is spread over its portions: bodies
+ * by the score of the passages in them, plus a boost for what the task names.
+ *
+ * @param file The file, as ranked.
+ * @param rank 0-based place in the ranking.
+ * @param source Its content; without it only the map line can be shown.
+ * @param names Identifiers that the task names; a definition of that name gains worth.
+ */
+export function portionsOf(
+  file: RankedFile,
+  rank: number,
+  source: Source | undefined,
+  names: ReadonlySet<string> = new Set(),
+): Portion[] {
+  const trust = (rank + 1) ** -RANK_DECAY;
+  const entry = 12 + approximateTokens(file.path + file.reasons.join('; '));
+  const path: Portion = {
+    file: rank,
+    kind: 'path',
+    ranges: [],
+    worth: trust * WORTH_OF_PATH,
+    cost: entry,
+  };
+  if (!source) return [path];
+  const text = lines(source.text);
+  const definitions = source.definitions ?? [];
+  const cost = (ranges: LineRange[]) => costOf(text, ranges);
+  const headers = headerPortions(definitions, text).map((ranges) => ({ ranges, share: 1 }));
+  const bodies = bodyPortions(file, definitions, text, names);
+  const spread = (
+    kind: PortionKind,
+    worth: number,
+    parts: { ranges: LineRange[]; share: number }[],
+  ) => {
+    const sum = parts.reduce((total, { share }) => total + share, 0);
+    return parts.map(({ ranges, share }) => ({
+      file: rank,
+      kind,
+      ranges,
+      worth: (trust * worth * share) / (sum || 1),
+      cost: cost(ranges),
+    }));
+  };
+  const whole = [{ ranges: [{ startLine: 1, endLine: text.length }], share: 1 }];
+  return [
+    path,
+    ...spread('headers', WORTH_OF_HEADERS, headers),
+    ...spread('body', WORTH_OF_BODIES, bodies),
+    ...spread('rest', WORTH_OF_REST, whole),
+  ];
+}
+
+/**
+ * Orders the portions of all files by worth per token, best first. A file's map line comes before
+ * its first lines. The order does not depend on any budget: a larger budget shows a superset.
+ */
+export function orderPortions(portions: readonly Portion[]): Portion[] {
+  const density = ({ worth, cost }: Portion) => worth / cost;
+  const first = (portion: Portion) => portion.ranges[0]?.startLine ?? 0;
+  const sorted = [...portions].sort(
+    (a, b) => density(b) - density(a) || a.file - b.file || first(a) - first(b),
+  );
+  const paths = new Map(portions.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
+  const ordered: Portion[] = [];
+  for (const portion of sorted) {
+    const entry = paths.get(portion.file);
+    if (entry) ordered.push(entry);
+    if (portion !== entry && portion.kind !== 'path') ordered.push(portion);
+    paths.delete(portion.file);
+  }
+  return ordered;
+}
+
+function headerPortions(definitions: readonly DefinitionLines[], text: string[]): LineRange[][] {
+  const shown = definitions.filter((definition) => depthOf(definition, definitions) <= 1);
+  const groups: LineRange[][] = [];
+  for (let i = 0; i < shown.length; i += HEADER_GROUP) {
+    groups.push(shown.slice(i, i + HEADER_GROUP).map((definition) => headerOf(definition, text)));
+  }
+  return groups;
+}
+
+function bodyPortions(
+  file: RankedFile,
+  definitions: readonly DefinitionLines[],
+  text: string[],
+  names: ReadonlySet<string>,
+): { ranges: LineRange[]; share: number }[] {
+  const top = file.passages.reduce((best, { score }) => Math.max(best, score), 0) || 1;
+  const found = new Map<string, { ranges: LineRange[]; share: number }>();
+  const add = (range: LineRange, share: number) => {
+    const start = Math.max(1, range.startLine);
+    const end = Math.min(text.length, range.endLine);
+    if (start > end || !(share > 0)) return;
+    const whole = wholeDefinition(start, end, definitions);
+    const body = whole ?? {
+      startLine: Math.max(1, start - MARGIN),
+      endLine: Math.min(text.length, end + MARGIN),
+    };
+    const key = `${body.startLine}-${body.endLine}`;
+    const known = found.get(key);
+    if (known) known.share += share;
+    else found.set(key, { ranges: [...headersAround(body, definitions, text), body], share });
+  };
+  for (const passage of file.passages) add(passage, passage.score / top);
+  for (const line of file.frames ?? [])
+    add({ startLine: line - 10, endLine: line + 10 }, FRAME_BOOST);
+  for (const definition of definitions)
+    if (names.has(definition.name)) add(shortened(definition), NAMED_BOOST);
+  return [...found.values()];
+}
+
+/** The largest definition around the lines that is short enough to be shown whole. */
+function wholeDefinition(
+  startLine: number,
+  endLine: number,
+  definitions: readonly DefinitionLines[],
+): LineRange | undefined {
+  let best: LineRange | undefined;
+  for (const definition of definitions) {
+    const length = definition.endLine - definition.startLine + 1;
+    if (length > WHOLE_DEFINITION) continue;
+    if (definition.startLine > startLine || definition.endLine < endLine) continue;
+    if (!best || length > best.endLine - best.startLine + 1) best = definition;
+  }
+  return best && { startLine: best.startLine, endLine: best.endLine };
+}
+
+/** Headers of the definitions that enclose `body`, so that a reader knows where it stands. */
+function headersAround(
+  body: LineRange,
+  definitions: readonly DefinitionLines[],
+  text: string[],
+): LineRange[] {
+  return definitions
+    .filter((d) => d.startLine < body.startLine && d.endLine >= body.endLine)
+    .map((definition) => headerOf(definition, text));
+}
+
+/** From the line of the name to the line that opens the body, at most `HEADER_LINES`. */
+function headerOf({ headerLine, endLine }: DefinitionLines, text: string[]): LineRange {
+  const last = Math.min(endLine, headerLine + HEADER_LINES - 1, text.length);
+  let end = headerLine;
+  while (end < last && !/(?:[{:;=]|=>|\bdo|\bthen)\s*$/.test(text[end - 1] ?? '')) end++;
+  const opened = /(?:[{:;=]|=>|\bdo|\bthen)\s*$/.test(text[end - 1] ?? '');
+  return { startLine: headerLine, endLine: opened ? end : headerLine };
+}
+
+function depthOf(definition: DefinitionLines, definitions: readonly DefinitionLines[]): number {
+  let depth = 0;
+  let at = definition.parent;
+  while (at !== undefined && depth < 8) {
+    depth++;
+    at = definitions[at]?.parent;
+  }
+  return depth;
+}
+
+function shortened({ startLine, endLine }: DefinitionLines): LineRange {
+  return { startLine, endLine: Math.min(endLine, startLine + WHOLE_DEFINITION - 1) };
+}
+
+function costOf(text: string[], ranges: readonly LineRange[]): number {
+  let units = 0;
+  for (const { startLine, endLine } of ranges) {
+    for (let line = startLine; line <= endLine; line++) {
+      units += Math.min(LINE_LENGTH, text[line - 1]?.length ?? 0) + 6;
+    }
+  }
+  return Math.max(1, Math.ceil(units / 4));
+}

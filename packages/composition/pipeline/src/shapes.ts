@@ -1,0 +1,42 @@
+import type { LineRange } from '@ctx/text';
+
+/** How much of a file is shown: all lines, headers and matching bodies, headers only, its name only. */
+export type View = 'full' | 'outline' | 'signatures' | 'path';
+
+/** A passage of a file that matches the task. Lines are 1-based and inclusive. */
+export interface Passage extends LineRange {
+  /** Any non-negative scale; only the proportions within one file matter. */
+  score: number;
+}
+
+/** A file as the ranking hands it on, best first. */
+export interface RankedFile {
+  /** POSIX, relative to the root. */
+  path: string;
+  /** Why it was chosen, shortest first; each becomes part of the file's line in the map. */
+  reasons: readonly string[];
+  /** Where in the file the task matches. */
+  passages: readonly Passage[];
+  /** 1-based lines named by the task's stack frames. */
+  frames?: readonly number[];
+}
+
+/** A named part of a file, as `@ctx/syntax` reports it. */
+export interface DefinitionLines extends LineRange {
+  name: string;
+  /** The line that holds the name; `startLine` may be a decorator's. */
+  headerLine: number;
+  /** Index of the enclosing definition in the same list. */
+  parent?: number;
+}
+
+/** A file's content and, where its language is known, its definitions. */
+export interface Source {
+  path: string;
+  /** Decoded text; line ends of any kind. */
+  text: string;
+  /** Name for the fence, such as `typescript`; none when unknown. */
+  language?: string;
+  /** In source order, enclosing before enclosed. */
+  definitions?: readonly DefinitionLines[];
+}

@@ -43,7 +43,7 @@ export function renderContext(
   const tokens = new Map<string, number>();
   for (const file of files)
     if (file.view !== 'path') tokens.set(file.path, countTokens(renderSection(file)));
-  const counter = countTokens.id === undefined ? '' : ` of ${countTokens.id}`;
+  const counter = countTokens.id === undefined ? '' : ` (${countTokens.id})`;
   const head = [
     `# ${files.length} of ${considered} files, within ${budget} tokens${counter}`,
     ...files.map((file) => mapLine(file, tokens.get(file.path))),
@@ -81,12 +81,12 @@ export function renderSection(file: ShownFile): string {
       body.push(`${line}|${cut(visible(file.text[line - 1] ?? ''))}`);
     }
   }
-  const fence = fenceFor(file, body);
+  const fence = fenceFor(body);
   return `## ${file.rank}. ${visible(file.path)}\n${fence}${file.language ?? ''}\n${body.join('\n')}\n${fence}`;
 }
 
 /** The shortest fence that the content does not contain. */
-function fenceFor(_file: ShownFile, body: readonly string[]): string {
+function fenceFor(body: readonly string[]): string {
   let longest = 2;
   for (const line of body)
     for (const run of line.match(/`{3,}/g) ?? []) longest = Math.max(longest, run.length);

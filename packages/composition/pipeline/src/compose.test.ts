@@ -1,0 +1,175 @@
+import { approximateTokens, lines } from '@ctx/text';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composeContext } from './compose.js';
+import { lengthOf } from './ranges.js';
+import type { RankedFile, Source } from './shapes.js';
+
+const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
+
+/** Three files: a large one with definitions, a small one, one whose content is not known. */
+function project(): { ranked: RankedFile[]; sources: Map<string, Source> } {
+  const big = Array.from({ length: 40 }, (_, i) => [
+    `export function work${i}(input) {`,
+    ...Array.from({ length: 8 }, (_, k) => `  step${k}(input, ${i});`),
+    '}',
+    '',
+  ]).flat();
+  const definitions = Array.from({ length: 40 }, (_, i) => ({
+    name: `work${i}`,
+    startLine: i * 11 + 1,
+    endLine: i * 11 + 10,
+    headerLine: i * 11 + 1,
+  }));
+  return {
+    ranked: [
+      {
+        path: 'src/big.ts',
+        reasons: ['body: work7'],
+        passages: [{ startLine: 80, endLine: 82, score: 3 }],
+      },
+      { path: 'src/small.ts', reasons: ['path: small'], passages: [] },
+      { path: 'docs/gone.md', reasons: [], passages: [] },
+    ],
+    sources: new Map([
+      [
+        'src/big.ts',
+        { path: 'src/big.ts', language: 'typescript', text: big.join('\n'), definitions },
+      ],
+      [
+        'src/small.ts',
+        { path: 'src/small.ts', language: 'typescript', text: 'export const one = 1;' },
+      ],
+    ]),
+  };
+}
+const compose = (budget: number) =>
+  composeContext({ ...project(), considered: 120 }, { budget, countTokens: approximateTokens });
+
+describe('composeContext', () => {
+  it('opens the definition that matches, and shows the rest of the file as headers', () => {
+    const { text, files } = compose(900);
+    expect(files[0]).toMatchObject({ path: 'src/big.ts', view: 'outline', lines: 440 });
+    expect(text).toContain('81|  step2(input, 7);');
+    expect(text).toContain('1|export function work0(input) {');
+    expect(text).not.toContain('step2(input, 20)');
+  });
+
+  it('shows a whole file when it is small', () => {
+    expect(compose(900).files[1]).toMatchObject({
+      path: 'src/small.ts',
+      view: 'full',
+      omitted: [],
+    });
+  });
+
+  it('shows a file whose content is not known by its path', () => {
+    expect(compose(900).files[2]).toMatchObject({ view: 'path', tokens: 0, shown: [] });
+  });
+
+  it('never goes over the budget, headers and markers included', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6000 }), (budget) => {
+        const result = compose(budget);
+        expect(approximateTokens(result.text)).toBe(result.tokens);
+        expect(result.tokens).toBeLessThanOrEqual(budget);
+      }),
+      runs,
+    );
+  });
+
+  it('shows with a larger budget at least the lines of a smaller one', () => {
+    let before = new Map<string, number>();
+    for (const budget of [60, 120, 250, 500, 1000, 2000, 4000, 8000]) {
+      const now = new Map(compose(budget).files.map((f) => [f.path, lengthOf(f.shown)]));
+      for (const [path, count] of before) expect(now.get(path)).toBeGreaterThanOrEqual(count);
+      before = now;
+    }
+  });
+
+  it('shows only lines of the source, under their own numbers', () => {
+    const { sources } = project();
+    const { text, files } = compose(1500);
+    let path = '';
+    for (const line of text.split('\n')) {
+      path = files.find((file) => line.startsWith('## ') && line.endsWith(file.path))?.path ?? path;
+      const match = /^(\d+)\|(.*)$/.exec(line);
+      if (match) expect(lines(sources.get(path)!.text)[Number(match[1]) - 1]).toBe(match[2]);
+    }
+  });
+
+  it('names every line it leaves out', () => {
+    for (const file of compose(700).files) {
+      if (file.view === 'path') continue;
+      const left = file.omitted.map(({ range }) => range);
+      expect(lengthOf(file.shown) + lengthOf(left)).toBe(file.lines);
+    }
+  });
+
+  it('gives the same bytes for the same input', () => {
+    expect(compose(900)).toEqual(compose(900));
+  });
+
+  it('says how much the smallest answer takes when nothing fits', () => {
+    const result = compose(10);
+    expect(result).toMatchObject({ text: '', tokens: 0, files: [] });
+    expect(compose(result.needed!).files).toHaveLength(1);
+    expect(compose(result.needed! - 1).files).toHaveLength(0);
+  });
+
+  it('answers an empty ranking with an empty text, and asks for nothing', () => {
+    const empty = { ranked: [], sources: new Map(), considered: 0 };
+    const result = composeContext(empty, { budget: 100, countTokens: approximateTokens });
+    expect(result).toMatchObject({ text: '', files: [], leftOut: [] });
+    expect(result.needed).toBeUndefined();
+  });
+
+  it('keeps times out unless a clock is given', () => {
+    const timed = composeContext(
+      { ...project(), considered: 1 },
+      { budget: 900, countTokens: approximateTokens, now: () => 7 },
+    );
+    expect(timed.text).toBe(
+      composeContext(
+        { ...project(), considered: 1 },
+        { budget: 900, countTokens: approximateTokens },
+      ).text,
+    );
+    expect(timed.metrics.map(({ milliseconds }) => milliseconds)).toEqual([0, 0, 0]);
+    expect(compose(900).metrics.map(({ stage }) => stage)).toEqual(['portions', 'fit', 'render']);
+  });
+
+  it.each([-1, Number.NaN])('refuses a budget of %s', (budget) => {
+    expect(() => compose(budget)).toThrow(RangeError);
+    expect(() => compose(budget)).toThrow(String(budget));
+  });
+
+  it('survives any text, definitions and passages', () => {
+    const line = fc.integer({ min: -5, max: 60 });
+    const definition = fc.record({
+      name: fc.string(),
+      startLine: line,
+      endLine: line,
+      headerLine: line,
+    });
+    const passage = fc.record({ startLine: line, endLine: line, score: fc.double() });
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.array(definition, { maxLength: 6 }),
+        fc.array(passage, { maxLength: 6 }),
+        fc.nat(800),
+        (text, definitions, passages, budget) => {
+          const sources = new Map([['a', { path: 'a', text, definitions }]]);
+          const ranked = [{ path: 'a', reasons: [], passages }];
+          const result = composeContext(
+            { ranked, sources, considered: 1 },
+            { budget, countTokens: approximateTokens },
+          );
+          expect(result.tokens).toBeLessThanOrEqual(budget);
+        },
+      ),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import * as api from './index.js';
+import * as stages from './stages.js';
+
+it('exports exactly its public names', () => {
+  expect(Object.keys(api).sort()).toEqual(['composeContext']);
+  expect(Object.keys(stages).sort()).toEqual([
+    'holes',
+    'lengthOf',
+    'mergeRanges',
+    'orderPortions',
+    'portionsOf',
+    'renderContext',
+    'renderSection',
+    'stage',
+  ]);
+});

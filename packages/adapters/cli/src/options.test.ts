@@ -1,0 +1,25 @@
+import { InvalidArgumentError } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { parseBudget, parseFocus } from './options.js';
+
+describe('parseBudget', () => {
+  it.each([
+    ['8000', 8000],
+    ['8k', 8000],
+    ['0', 0],
+    [' 12 ', 12],
+  ])('reads %j as %i tokens', (text, tokens) => {
+    expect(parseBudget(text)).toBe(tokens);
+  });
+
+  it.each(['', '-1', '1.5', 'many', '1e3', '8kk', 'NaN'])('refuses %j', (text) => {
+    expect(() => parseBudget(text)).toThrow(InvalidArgumentError);
+  });
+});
+
+describe('parseFocus', () => {
+  it('splits at commas, drops blanks, and adds up over repeated uses', () => {
+    expect(parseFocus('a.ts, b.ts,,', ['c.ts'])).toEqual(['c.ts', 'a.ts', 'b.ts']);
+    expect(parseFocus('')).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+// `pnpm fuzz [runs] [folder…]`: the property tests with many more runs (default 5,000 a property).
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [runs = '5000', ...folders] = process.argv.slice(2);
+if (!/^\d+$/.test(runs)) {
+  console.error(`fuzz: the number of runs must be a whole number, not ${JSON.stringify(runs)}`);
+  process.exit(2);
+}
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--testTimeout=3600000', ...(folders.length > 0 ? folders : ['packages'])],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs } },
+);
+process.exitCode = status ?? 1;

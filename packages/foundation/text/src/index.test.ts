@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import * as text from './index.js';
+
+describe('@ctx/text', () => {
+  it('exposes these values and no others', () => {
+    expect(Object.keys(text).sort()).toEqual([
+      'approximateTokens',
+      'compareText',
+      'decode',
+      'fit',
+      'jaccard',
+      'lineStarts',
+      'lines',
+      'ngrams',
+      'seededRandom',
+      'shannonEntropy',
+      'splitIdentifier',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineStarts, lines } from './lines.js';
+
+const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
+const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\r\n', 'é', '😀') });
+
+describe('lines', () => {
+  it.each([
+    ['', ['']],
+    ['a', ['a']],
+    ['a\n', ['a', '']],
+    ['a\nb', ['a', 'b']],
+    ['a\r\nb', ['a', 'b']],
+    ['a\rb', ['a', 'b']],
+    ['\n\r', ['', '', '']],
+    ['\r\r\n\n', ['', '', '', '']],
+    ['a\u2028b\u0085c\vd', ['a\u2028b\u0085c\vd']],
+  ])('splits %j', (input, expected) => {
+    expect(lines(input)).toEqual(expected);
+  });
+
+  it('gives the same lines for every line ending', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom('x', ' ', '\t') })), (parts) => {
+        const unix = lines(parts.join('\n'));
+        expect(lines(parts.join('\r\n'))).toEqual(unix);
+        expect(lines(parts.join('\r'))).toEqual(unix);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('lineStarts', () => {
+  it.each([
+    ['', [0]],
+    ['a\r\nbc\n', [0, 3, 6]],
+    ['\r\r\n\n', [0, 1, 3, 4]],
+  ])('locates the lines of %j', (input, expected) => {
+    expect([...lineStarts(input)]).toEqual(expected);
+  });
+
+  it('points at the lines that lines() returns', () => {
+    fc.assert(
+      fc.property(text, (input) => {
+        const starts = lineStarts(input);
+        const parts = lines(input);
+        expect(starts).toHaveLength(parts.length);
+        parts.forEach((line, index) => {
+          const start = starts[index] as number;
+          expect(input.slice(start, start + line.length)).toBe(line);
+          const end = starts[index + 1] ?? input.length;
+          expect(input.slice(start + line.length, end)).toMatch(/^(\r\n|\n|\r|)$/);
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('takes a million blank lines and one line of 10 MB', () => {
+    expect(lineStarts('\n'.repeat(1e6))).toHaveLength(1e6 + 1);
+    expect(lines('\r\n'.repeat(1e6))).toHaveLength(1e6 + 1);
+    expect([...lineStarts('x'.repeat(1e7))]).toEqual([0]);
+  });
+});

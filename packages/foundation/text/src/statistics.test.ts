@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  coefficientOfVariation,
+  mean,
+  median,
+  quantile,
+  standardDeviation,
+  variance,
+  zScore,
+} from './statistics.js';
+
+const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
+const numbers = fc.array(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), { minLength: 1 });
+const sample = [2, 4, 4, 4, 5, 5, 7, 9];
+
+describe('statistics', () => {
+  it('describes a sample', () => {
+    expect(mean(sample)).toBe(5);
+    expect(variance(sample)).toBe(4);
+    expect(standardDeviation(sample)).toBe(2);
+    expect(coefficientOfVariation(sample)).toBe(0.4);
+    expect(median(sample)).toBe(4.5);
+  });
+
+  it('takes typed arrays', () => {
+    expect(mean(Float64Array.of(1, 2, 6))).toBe(3);
+    expect(quantile(Uint8Array.of(200, 1, 100), 1)).toBe(200);
+  });
+
+  it('has no answer for no values', () => {
+    for (const measure of [mean, variance, standardDeviation, coefficientOfVariation, median]) {
+      expect(measure([])).toBeNaN();
+    }
+  });
+
+  it('finds a small spread around a large mean', () => {
+    expect(variance([1e9, 1e9 + 1, 1e9 + 2])).toBeCloseTo(2 / 3, 10);
+  });
+
+  it('finds no variation among equals, zeros included', () => {
+    expect(coefficientOfVariation([3, 3, 3])).toBe(0);
+    expect(coefficientOfVariation([0, 0])).toBe(0);
+    expect(coefficientOfVariation([-1, 1])).toBe(Number.POSITIVE_INFINITY);
+    expect(coefficientOfVariation([-2, -4])).toBeCloseTo(1 / 3, 12);
+  });
+
+  it('scores a value against its population', () => {
+    expect(zScore(9, { mean: 5, standardDeviation: 2 })).toBe(2);
+    expect(zScore(9, { mean: 5, standardDeviation: 0 })).toBe(0);
+  });
+
+  it.each([
+    [0, 2],
+    [0.25, 4],
+    [0.5, 4.5],
+    [0.75, 5.5],
+    [1, 9],
+  ])('interpolates the quantile at %d', (p, expected) => {
+    expect(quantile(sample, p)).toBe(expected);
+  });
+
+  it('sorts numbers as numbers, and a copy', () => {
+    const values = [10, 9, 100];
+    expect(median(values)).toBe(10);
+    expect(values).toEqual([10, 9, 100]);
+  });
+
+  it('keeps quantiles in order and within the values', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(numbers, share, share, (values, p, q) => {
+        const [low, high] = p <= q ? [p, q] : [q, p];
+        expect(quantile(values, low)).toBeLessThanOrEqual(quantile(values, high));
+        expect(quantile(values, 0)).toBe(Math.min(...values));
+        expect(quantile(values, 1)).toBe(Math.max(...values));
+      }),
+      runs,
+    );
+  });
+
+  it('moves with the values', () => {
+    fc.assert(
+      fc.property(numbers, (values) => {
+        const shifted = values.map((value) => value + 10);
+        expect(mean(shifted)).toBeCloseTo(mean(values) + 10, 6);
+        expect(standardDeviation(shifted)).toBeCloseTo(standardDeviation(values), 5);
+      }),
+      runs,
+    );
+  });
+
+  it('refuses a share outside [0, 1]', () => {
+    for (const p of [-0.1, 1.1, Number.NaN]) expect(() => quantile(sample, p)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,55 @@
+import { restoreState, serializeState } from './serial.js';
+import {
+  createState,
+  type IndexState,
+  indexFile,
+  sortedEntries,
+  type TermIndex,
+} from './termIndex.js';
+
+const states = new WeakMap<TermIndex, IndexState>();
+
+/** An empty index. See {@link TermIndex}. */
+export function createIndex(): TermIndex {
+  return openIndex(createState());
+}
+
+/**
+ * The index that `serialize()` wrote. Takes a copy of the bytes.
+ * @throws RangeError when the bytes are of another format, version or byte order, or damaged.
+ */
+export function restoreIndex(bytes: Uint8Array): TermIndex {
+  if (!(bytes instanceof Uint8Array)) throw new RangeError('restoreIndex: expected a Uint8Array');
+  return openIndex(restoreState(bytes));
+}
+
+/** State behind an index that this module made. */
+export function stateOf(index: TermIndex): IndexState {
+  const state = states.get(index);
+  if (state === undefined)
+    throw new TypeError('index: expected what createIndex or restoreIndex returned');
+  return state;
+}
+
+function openIndex(state: IndexState): TermIndex {
+  const index: TermIndex = {
+    get size() {
+      return state.files.size;
+    },
+    add(path, text, hints = {}) {
+      if (typeof path !== 'string' || path === '' || path.includes('\0'))
+        throw new TypeError(`add: expected a path, got ${JSON.stringify(path)}`);
+      state.files.set(path, indexFile(state.vocabulary, path, text, hints));
+      delete state.sorted;
+    },
+    remove(path) {
+      delete state.sorted;
+      return state.files.delete(path);
+    },
+    has: (path) => state.files.has(path),
+    paths: () => sortedEntries(state).map((entry) => entry.path),
+    serialize: () => serializeState(state),
+  };
+  states.set(index, state);
+  return index;
+}

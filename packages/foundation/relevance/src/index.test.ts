@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import * as root from './index.js';
+
+test('the root exports these values and no others', () => {
+  expect(Object.keys(root).sort()).toEqual([
+    'bm25',
+    'createIndex',
+    'indexCommits',
+    'isPeripheral',
+    'isTest',
+    'maxNormalizedSum',
+    'pageRank',
+    'rankFiles',
+    'readQuery',
+    'reciprocalRankFusion',
+    'restoreIndex',
+    'terms',
+  ]);
+});

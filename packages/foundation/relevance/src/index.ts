@@ -1,0 +1,18 @@
+export { bm25 } from './bm25.js';
+export type { Commit, CommitIndex } from './commit.js';
+export { indexCommits } from './commit.js';
+export { createIndex, restoreIndex } from './createIndex.js';
+export type { Evidence } from './evidence.js';
+export type { PathMention } from './frames.js';
+export type { FusionOptions } from './fusion.js';
+export { maxNormalizedSum, reciprocalRankFusion } from './fusion.js';
+export type { Graph, PageRank, PageRankOptions } from './pageRank.js';
+export { pageRank } from './pageRank.js';
+export { isPeripheral, isTest } from './paths.js';
+export type { IdentifierPlace, Query, QueryIdentifier, QueryTerm } from './query.js';
+export { readQuery } from './query.js';
+export type { RankedBlock, RankedDocument, RankInput, RankOptions } from './rankFiles.js';
+export { rankFiles } from './rankFiles.js';
+export type { Signal } from './signals.js';
+export type { FileHints, TermIndex } from './termIndex.js';
+export { terms } from './terms.js';

@@ -1,0 +1,138 @@
+import type { Commit, CommitIndex } from './commit.js';
+import { type Corpus, openCorpus } from './corpus.js';
+import { DETAILED, MAX_BLOCKS, RRF_K } from './defaults.js';
+import { roleFactors } from './demotion.js';
+import { type Evidence, evidenceOf } from './evidence.js';
+import { maxNormalized, reciprocalRanks } from './fusion.js';
+import type { Query } from './query.js';
+import { type Scores, SIGNALS, type Signal, scoreSignals } from './signals.js';
+import type { TermIndex } from './termIndex.js';
+
+/** A passage of a ranked file. */
+export interface RankedBlock {
+  /** 1-based, inclusive. */
+  startLine: number;
+  endLine: number;
+  /** BM25, comparable within one query. */
+  score: number;
+  /** Words of the task that matched, strongest first. */
+  terms: string[];
+}
+
+/** A file of the answer. */
+export interface RankedDocument {
+  path: string;
+  /** Fused score after demotion, > 0; comparable within one call. */
+  score: number;
+  /** Share of each signal in the fused score before demotion; the shares sum to 1. */
+  shares: Partial<Record<Signal, number>>;
+  /** Factor of the file's role: 1, or less for tests and what stands beside the product. */
+  factor: number;
+  /** Causes by signal, largest share first; the first `detailed` documents have them. */
+  evidence: Evidence[];
+  /** Best passages, best first; the first `detailed` documents have them. */
+  blocks: RankedBlock[];
+}
+
+/** What {@link rankFiles} ranks. */
+export interface RankInput {
+  query: Query;
+  index: TermIndex;
+  /** History before the task, newest first; `indexCommits` of it when several tasks share it. */
+  commits?: readonly Commit[] | CommitIndex;
+  /** Definition names by path, in place of what the index found. */
+  definitions?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Options of {@link rankFiles}. */
+export interface RankOptions {
+  /** How the signals are joined. Default `'reciprocalRank'`. */
+  fusion?: 'reciprocalRank' | 'maxNormalized';
+  /** Constant of reciprocal rank fusion. Default 5. */
+  k?: number;
+  /** Signals to use, or their weights. Default all, 1 each; 0 leaves one out. */
+  weights?: Partial<Record<Signal, number>>;
+  /** Demote tests and what stands beside the product. Default true. */
+  demote?: boolean;
+  /** Documents returned at most. Default all with a score. */
+  limit?: number;
+  /** Documents that carry evidence and blocks. Default 50. */
+  detailed?: number;
+}
+
+/**
+ * Ranks the files of an index for a task. Deterministic: equal scores stand in path order.
+ * An empty query gives an empty list.
+ */
+export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDocument[] {
+  const { query, index, commits, definitions } = input;
+  if (query.terms.length === 0 && query.mentions.length === 0) return [];
+  const corpus = openCorpus(query, index, commits, definitions);
+  const scores = scoreSignals(query, corpus);
+  const parts = fuse(scores, options);
+  const factors = options.demote === false ? undefined : roleFactors(query, corpus);
+  const total = (f: number) => parts.reduce((sum, part) => sum + part[f]!, 0);
+  const fused = Float64Array.from(corpus.paths, (_, f) => total(f) * (factors?.[f] ?? 1));
+  const order = [...fused.keys()]
+    .filter((f) => fused[f]! > 0)
+    .sort((a, b) => fused[b]! - fused[a]! || a - b);
+  const detailed = options.detailed ?? DETAILED;
+  return order.slice(0, options.limit ?? order.length).map((f, position) => {
+    const shares = sharesOf(parts, f, total(f));
+    const told = position < detailed;
+    return {
+      path: corpus.paths[f]!,
+      score: fused[f]!,
+      shares,
+      factor: factors?.[f] ?? 1,
+      evidence: told ? evidenceOf(query, corpus, scores, f, shares) : [],
+      blocks: told ? rankBlocks(query, corpus, scores, f) : [],
+    };
+  });
+}
+
+/** What each signal adds to each file. */
+function fuse({ lists }: Scores, { fusion, k = RRF_K, weights = {} }: RankOptions): Float64Array[] {
+  const ordered = SIGNALS.map((signal) => lists[signal]);
+  const given = SIGNALS.map((signal) => weights[signal] ?? 1);
+  return fusion === 'maxNormalized'
+    ? maxNormalized(ordered, { weights: given })
+    : reciprocalRanks(ordered, { weights: given, k });
+}
+
+function sharesOf(
+  parts: readonly Float64Array[],
+  f: number,
+  total: number,
+): Partial<Record<Signal, number>> {
+  const shares: Partial<Record<Signal, number>> = {};
+  SIGNALS.forEach((signal, s) => {
+    const part = parts[s]![f]!;
+    if (part > 0) shares[signal] = part / total;
+  });
+  return shares;
+}
+
+/** Best blocks of a file with the words that matched. */
+function rankBlocks(query: Query, corpus: Corpus, { blocks }: Scores, f: number): RankedBlock[] {
+  const entry = corpus.entries[f]!;
+  const first = corpus.fileBlocks[f]!;
+  const count = corpus.fileBlocks[f + 1]! - first;
+  const order = Array.from({ length: count }, (_, b) => b)
+    .filter((b) => blocks[first + b]! > 0)
+    .sort((a, b) => blocks[first + b]! - blocks[first + a]! || a - b);
+  return order.slice(0, MAX_BLOCKS).map((b) => {
+    const matched: [string, number][] = [];
+    for (let i = corpus.blocks.starts[first + b]!; i < corpus.blocks.starts[first + b + 1]!; i++) {
+      const term = corpus.blocks.terms[i]!;
+      matched.push([query.terms[term]!.word, query.terms[term]!.weight * corpus.idf[term]!]);
+    }
+    matched.sort((x, y) => y[1] - x[1]);
+    return {
+      startLine: entry.blockStarts[b]!,
+      endLine: entry.blockEnds[b]!,
+      score: blocks[first + b]!,
+      terms: [...new Set(matched.map(([word]) => word))],
+    };
+  });
+}

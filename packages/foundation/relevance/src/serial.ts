@@ -1,0 +1,234 @@
+import { type FileEntry, type IndexState, sortedEntries } from './termIndex.js';
+import { termCount, type Vocabulary } from './vocabulary.js';
+
+// Layout, 32-bit words in the writer's byte order (the mark refuses the other one), then UTF-8:
+//   magic · version · byte order mark · checksum · number of 32-bit words · bytes of strings ·
+//   counts of files, words, terms, term ids, blocks, postings, definitions ·
+//   termStarts · termIds · per file (lines, blocks, postings, definitions) · blockStarts · blockEnds ·
+//   blockLengths · postings · words · counts · definitions · definitionLines ·
+//   paths, words, terms, joined by NUL
+const MAGIC = 0x31787463;
+const VERSION = 1;
+const MARK = 0x01020304;
+const HEADER = 13;
+
+/** Bytes of an index. Canonical: words are renumbered in code-unit order, files stand in path order. */
+export function serializeState(state: IndexState): Uint8Array {
+  const entries = sortedEntries(state);
+  const { words, terms, rank, termStarts, termIds } = canonicalVocabulary(
+    state.vocabulary,
+    entries,
+  );
+  const total = (count: (entry: FileEntry) => number) =>
+    entries.reduce((sum, entry) => sum + count(entry), 0);
+  const blocks = total((entry) => entry.blockStarts.length);
+  const postings = total((entry) => entry.words.length);
+  const definitions = total((entry) => entry.definitions.length);
+  const strings = new TextEncoder().encode(
+    [...entries.map((entry) => entry.path), ...words, ...terms].join('\0'),
+  );
+  const size =
+    HEADER +
+    termStarts.length +
+    termIds.length +
+    entries.length * 4 +
+    blocks * 4 +
+    postings * 2 +
+    definitions * 2;
+  const bytes = new Uint8Array(size * 4 + strings.length);
+  const view = new Uint32Array(bytes.buffer, 0, size);
+  view.set([MAGIC, VERSION, MARK, 0, size, strings.length]);
+  view.set(
+    [entries.length, words.length, terms.length, termIds.length, blocks, postings, definitions],
+    6,
+  );
+  let at = HEADER;
+  const put = (values: ArrayLike<number>) => {
+    view.set(values, at);
+    at += values.length;
+  };
+  put(termStarts);
+  put(termIds);
+  for (const entry of entries)
+    put([entry.lines, entry.blockStarts.length, entry.words.length, entry.definitions.length]);
+  for (const entry of entries) put(entry.blockStarts);
+  for (const entry of entries) put(entry.blockEnds);
+  for (const entry of entries) put(entry.blockLengths);
+  for (const entry of entries) put(entry.postings.subarray(1));
+  const ordered = entries.map((entry) => orderedPostings(entry, rank));
+  for (const { ids } of ordered) put(ids);
+  for (const { counts } of ordered) put(counts);
+  for (const entry of entries) put(entry.definitions.map((word) => rank[word]!));
+  for (const entry of entries) put(entry.definitionLines);
+  bytes.set(strings, size * 4);
+  view[3] = checksum(bytes);
+  return bytes;
+}
+
+/**
+ * State of serialised bytes.
+ * @throws RangeError when the bytes are of another format, version or byte order, or damaged.
+ */
+export function restoreState(bytes: Uint8Array): IndexState {
+  // Views need an aligned start, and must not change under the index.
+  const own = bytes.slice();
+  const { view, sizes, strings } = openBytes(own);
+  const [files, wordCount, termTotal, idTotal, blocks, postings, definitions] = sizes;
+  if (strings.length !== (files + wordCount + termTotal || 1)) refuse('damaged strings');
+  let at = HEADER;
+  const take = (length: number) => {
+    at += length;
+    return view.subarray(at - length, at);
+  };
+  const vocabulary: Vocabulary = {
+    words: strings.slice(files, files + wordCount),
+    terms: strings.slice(files + wordCount, files + wordCount + termTotal),
+    termStarts: take(wordCount + 1),
+    termIds: take(idTotal),
+  };
+  const shapes = take(files * 4);
+  const columns = [
+    blocks,
+    blocks,
+    blocks,
+    blocks,
+    postings,
+    postings,
+    definitions,
+    definitions,
+  ].map(take);
+  const [starts, ends, lengths, offsets, words, counts, names, lines] = columns as [
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+  ];
+  if (words.some((id) => id >= wordCount) || names.some((id) => id >= wordCount))
+    refuse('damaged words');
+  if (vocabulary.termIds.some((id) => id >= termTotal)) refuse('damaged terms');
+  const state: IndexState = { vocabulary, files: new Map() };
+  let [b, p, d] = [0, 0, 0];
+  for (let f = 0; f < files; f++) {
+    const [lineCount, nb, np, nd] = shapes.subarray(f * 4, f * 4 + 4) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const own = new Uint32Array(nb + 1);
+    own.set(offsets.subarray(b, b + nb), 1);
+    if (own[nb] !== np || b + nb > blocks || p + np > postings || d + nd > definitions)
+      refuse('damaged files');
+    state.files.set(strings[f]!, {
+      path: strings[f]!,
+      lines: lineCount,
+      blockStarts: starts.subarray(b, b + nb),
+      blockEnds: ends.subarray(b, b + nb),
+      blockLengths: lengths.subarray(b, b + nb),
+      postings: own,
+      words: words.subarray(p, p + np),
+      counts: counts.subarray(p, p + np),
+      definitions: names.subarray(d, d + nd),
+      definitionLines: lines.subarray(d, d + nd),
+    });
+    b += nb;
+    p += np;
+    d += nd;
+  }
+  return state;
+}
+
+type Sizes = [number, number, number, number, number, number, number];
+
+function openBytes(bytes: Uint8Array): { view: Uint32Array; sizes: Sizes; strings: string[] } {
+  if (bytes.length < HEADER * 4) refuse('too short');
+  const head = new Uint32Array(bytes.buffer, 0, HEADER);
+  const [magic, version, mark, sum, size, stringBytes] = head as unknown as number[];
+  if (magic !== MAGIC) refuse('not a term index');
+  if (mark !== MARK) refuse('written with another byte order');
+  if (version !== VERSION) refuse(`version ${version}, this code reads ${VERSION}`);
+  if (bytes.length !== size! * 4 + stringBytes!) refuse('cut short');
+  const sizes = [...head.subarray(6)] as Sizes;
+  const [files, words, , ids, blocks, postings, definitions] = sizes;
+  const expected =
+    HEADER + words + 1 + ids + files * 4 + blocks * 4 + postings * 2 + definitions * 2;
+  if (size !== expected || checksum(bytes) !== sum) refuse('damaged');
+  const text = new TextDecoder().decode(bytes.subarray(size * 4));
+  return { view: new Uint32Array(bytes.buffer, 0, size), sizes, strings: text.split('\0') };
+}
+
+function refuse(why: string): never {
+  throw new RangeError(`restoreIndex: ${why}; build the index anew`);
+}
+
+/** Words that files use, in code-unit order, with their terms in order of first use. */
+function canonicalVocabulary(vocabulary: Vocabulary, entries: readonly FileEntry[]) {
+  const used = new Uint8Array(vocabulary.words.length);
+  for (const { words, definitions } of entries) {
+    for (let i = 0; i < words.length; i++) used[words[i]!] = 1;
+    for (let i = 0; i < definitions.length; i++) used[definitions[i]!] = 1;
+  }
+  const order: number[] = [];
+  for (let id = 0; id < used.length; id++) if (used[id] === 1) order.push(id);
+  const names = vocabulary.words;
+  order.sort((a, b) => (names[a]! < names[b]! ? -1 : 1));
+  const rank = new Uint32Array(used.length);
+  const termRank = new Map<number, number>();
+  const termStarts = new Uint32Array(order.length + 1);
+  const termIds: number[] = [];
+  order.forEach((id, i) => {
+    rank[id] = i;
+    const start = vocabulary.termStarts[id]!;
+    for (let k = start; k < start + termCount(vocabulary, id); k++) {
+      const term = vocabulary.termIds[k]!;
+      if (!termRank.has(term)) termRank.set(term, termRank.size);
+      termIds.push(termRank.get(term)!);
+    }
+    termStarts[i + 1] = termIds.length;
+  });
+  return {
+    words: order.map((id) => names[id]!),
+    terms: [...termRank.keys()].map((id) => vocabulary.terms[id]!),
+    rank,
+    termStarts,
+    termIds,
+  };
+}
+
+/** Postings of a file with canonical ids, sorted inside each block. */
+function orderedPostings(
+  entry: FileEntry,
+  rank: Uint32Array,
+): { ids: Uint32Array; counts: Uint32Array } {
+  const ids = new Uint32Array(entry.words.length);
+  const counts = new Uint32Array(entry.words.length);
+  for (let b = 0; b + 1 < entry.postings.length; b++) {
+    const start = entry.postings[b]!;
+    const end = entry.postings[b + 1]!;
+    // Id and position in one double: sorting numbers in a typed array needs no callback.
+    const keys = new Float64Array(end - start);
+    for (let i = start; i < end; i++)
+      keys[i - start] = rank[entry.words[i]!]! * 2 ** 21 + (i - start);
+    keys.sort();
+    keys.forEach((key, i) => {
+      ids[start + i] = Math.floor(key / 2 ** 21);
+      counts[start + i] = entry.counts[start + (key % 2 ** 21)]!;
+    });
+  }
+  return { ids, counts };
+}
+
+/** 32-bit multiplicative hash over all 32-bit words except the checksum's own, and the odd bytes. */
+function checksum(bytes: Uint8Array): number {
+  const whole = bytes.length >>> 2;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, whole);
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < whole; i++)
+    if (i !== 3) hash = Math.imul(hash ^ words[i]!, 0x01000193) ^ (hash >>> 15);
+  for (let i = whole * 4; i < bytes.length; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,24 @@
+export { type Blocks, cutBlocks } from './blocks.js';
+export { inverseDocumentFrequency, lengthNorm, saturation } from './bm25.js';
+export { type Corpus, type FieldCounts, openCorpus } from './corpus.js';
+export { roleFactors } from './demotion.js';
+export { evidenceOf } from './evidence.js';
+export { fieldScore, fieldScores, messageScores, pathScores } from './fields.js';
+export { pathMentions, stackFrames } from './frames.js';
+export { averagedRanks, maxNormalized, reciprocalRanks } from './fusion.js';
+export {
+  coChangeScores,
+  messageField,
+  type NearCommit,
+  nearestCommits,
+  neighbourScores,
+} from './history.js';
+export { identifierScores } from './identifiers.js';
+export { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
+export { blockScores, passageScores } from './passages.js';
+export { isDocumentation } from './paths.js';
+export { readSections, type Sections } from './sections.js';
+export { type Scores, SIGNALS, scoreSignals } from './signals.js';
+export { isSignature, signatureName } from './signature.js';
+export { STOP_WORDS } from './stopWords.js';
+export { eachWord, stem, wordTerms } from './terms.js';

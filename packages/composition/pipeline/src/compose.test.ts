@@ -117,11 +117,16 @@ describe('composeContext', () => {
     expect(compose(result.needed! - 1).files).toHaveLength(0);
   });
 
-  it('answers an empty ranking with an empty text, and asks for nothing', () => {
-    const empty = { ranked: [], sources: new Map(), considered: 0 };
-    const result = composeContext(empty, { budget: 100, countTokens: approximateTokens });
-    expect(result).toMatchObject({ text: '', files: [], leftOut: [] });
+  it('answers an empty ranking with one line that says so', () => {
+    const empty = { ranked: [], sources: new Map(), considered: 7 };
+    const options = { countTokens: (text: string) => text.length };
+    const result = composeContext(empty, { ...options, budget: 100 });
+    expect(result).toMatchObject({ text: '# 0 of 7 files, within 100 tokens\n', files: [] });
     expect(result.needed).toBeUndefined();
+    expect(composeContext(empty, { ...options, budget: 3 })).toMatchObject({
+      text: '',
+      needed: 32,
+    });
   });
 
   it('keeps times out unless a clock is given', () => {

@@ -47,7 +47,7 @@ export interface ContextFile {
 
 /** A composed context: the text an agent reads, and the same as data. */
 export interface Context {
-  /** The text; empty when not even one file fits. */
+  /** The text; empty when nothing fits. */
   text: string;
   /** Its exact size by the caller's tokenizer. */
   tokens: number;
@@ -99,8 +99,9 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
   const count = stage(metrics, 'fit', reachable, now, () =>
     fit(reachable, budget, (n) => (n === 0 ? 0 : countTokens(textOf(n)))),
   );
-  if (count === 0)
-    return nothing(input.ranked, budget, ordered.length, textOf, countTokens, metrics);
+  const smallest = Math.min(1, ordered.length);
+  const needed = count === 0 ? countTokens(textOf(smallest)) : 0;
+  if (needed > budget) return nothing(input.ranked, budget, needed, metrics);
   const { files, leftOut } = render(count);
   const text = stage(metrics, 'render', files.length, now, () => textOf(count));
   return {
@@ -181,16 +182,14 @@ function describe(file: ShownFile, countTokens: CountTokens): ContextFile {
 function nothing(
   ranked: readonly RankedFile[],
   budget: number,
-  portions: number,
-  textOf: (count: number) => string,
-  countTokens: CountTokens,
+  needed: number,
   metrics: StageMetrics[],
 ): Context {
   return {
     text: '',
     tokens: 0,
     budget,
-    ...(portions === 0 ? {} : { needed: countTokens(textOf(1)) }),
+    needed,
     files: [],
     leftOut: ranked.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
     metrics,

@@ -1,0 +1,102 @@
+import { lstatSync, realpathSync, type Stats } from 'node:fs';
+import { join, sep } from 'node:path';
+import { directoryOf, unsafePath } from './path.js';
+import type { Skip } from './skip.js';
+
+/** The stamp of a regular file: what tells an unchanged file from a changed one. */
+export interface FileStamp {
+  readonly size: number;
+  /** Milliseconds since 1970, with the file system's fraction. */
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  readonly ino: number;
+}
+
+/** Looks at paths below one root without leaving it. */
+export interface Containment {
+  readonly root: string;
+  /** The stamp of a regular file, or why the path is none that may be read. Does not open it. */
+  examine(path: string): FileStamp | Skip;
+  /** Where a path really lies, relative to the root; undefined if outside, looping or missing. */
+  locate(path: string): string | undefined;
+}
+
+/**
+ * Guards one root: a path is examined by `lstat`, never followed, and its directory must really lie
+ * inside. Symbolic links are named and left out: the target, if it is inside, is listed itself.
+ * FIFOs, sockets and devices are never opened. Directories are resolved once each and remembered.
+ *
+ * @param root real path of the root
+ */
+export function createContainment(root: string): Containment {
+  const inside = root.endsWith(sep) ? root : root + sep;
+  const directories = new Map<string, boolean>([['', true]]);
+
+  const isInside = (real: string): boolean => real === root || real.startsWith(inside);
+  const directoryIsInside = (directory: string): boolean => {
+    let known = directories.get(directory);
+    if (known === undefined) {
+      const real = realPath(join(root, directory));
+      known = real !== undefined && isInside(real);
+      directories.set(directory, known);
+    }
+    return known;
+  };
+  const locate = (path: string): string | undefined => {
+    const real = realPath(join(root, path));
+    if (real === undefined || !real.startsWith(inside)) return undefined;
+    return real.slice(inside.length).split(sep).join('/');
+  };
+  const examine = (path: string): FileStamp | Skip => {
+    const unsafe = unsafePath(path);
+    if (unsafe !== undefined) return { reason: 'unsafe name', detail: unsafe };
+    let stats: Stats;
+    try {
+      stats = lstatSync(join(root, path));
+    } catch (error) {
+      return skipForError(error);
+    }
+    if (stats.isSymbolicLink()) {
+      return { reason: locate(path) === undefined ? 'symlink outside' : 'symlink' };
+    }
+    if (!directoryIsInside(directoryOf(path))) return { reason: 'symlink outside' };
+    return stats.isFile()
+      ? stampOf(stats)
+      : { reason: 'not a regular file', detail: kindOf(stats) };
+  };
+  return { root, examine, locate };
+}
+
+/** The stamp of a file's `stat`. */
+export function stampOf(stats: Stats): FileStamp {
+  return { size: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, ino: stats.ino };
+}
+
+/** True when two stamps belong to the same unchanged file. */
+export function sameStamp(a: FileStamp, b: FileStamp): boolean {
+  return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ctimeMs === b.ctimeMs && a.ino === b.ino;
+}
+
+/** The skip that stands for a failed file system call. */
+export function skipForError(error: unknown): Skip {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? 'unknown error';
+  if (code === 'ENOENT' || code === 'ENOTDIR') return { reason: 'absent' };
+  if (code === 'ELOOP') return { reason: 'symlink outside', detail: 'loop' };
+  return { reason: 'unreadable', detail: code };
+}
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return 'directory';
+  if (stats.isFIFO()) return 'fifo';
+  if (stats.isSocket()) return 'socket';
+  if (stats.isBlockDevice() || stats.isCharacterDevice()) return 'device';
+  return 'other';
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
+}

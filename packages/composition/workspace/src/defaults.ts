@@ -1,0 +1,83 @@
+// Every constant of this package: name, unit, why, source. The tables of names (what is secret, what
+// is vendored, ...) live beside their rules in secrets.ts and junk.ts and are documented there.
+
+/** Largest file read for facts and the index, bytes. Sources above it are data or bundles (seed 004 §4). */
+export const MAX_FILE_BYTES = 1_000_000;
+
+/** How many directories deep a walk goes below the root; git's own list has no such limit. */
+export const WALK_DEPTH = 10;
+
+/**
+ * Ignore files a walk honours, weakest first: a later file overrides an earlier one of the same
+ * directory. Where git lists the files, it has applied its own rules already, and only the others count.
+ */
+export const IGNORE_FILES: readonly string[] = ['.gitignore', '.ignore', '.ctxignore'];
+
+/** Largest ignore file that is read, bytes: a longer one is not written by hand. */
+export const MAX_IGNORE_BYTES = 256_000;
+
+/** Commits read for co-change and messages: the newest 1,500 (the localisation bench's window). */
+export const HISTORY_LIMIT = 1_500;
+
+/** Bytes of `git log` output read before the rest is dropped: 1,500 ordinary commits take 0.5 MB. */
+export const MAX_HISTORY_BYTES = 64_000_000;
+
+/** Bytes of `git ls-files` output read before the listing is refused: two million paths of 100 bytes. */
+export const MAX_LISTING_BYTES = 200_000_000;
+
+/** Milliseconds any one git command may take before it is stopped and its result counts as missing. */
+export const GIT_TIMEOUT_MS = 60_000;
+
+/** Files examined between two looks at the abort signal and two turns of the event loop. */
+export const BATCH = 512;
+
+/** Files read or extracted at a time: enough to keep the disk and two workers busy, few in memory. */
+export const CONCURRENCY = 16;
+
+/** Times a file that changes while it is read is read again before it is left out. */
+export const READ_RETRIES = 1;
+
+/**
+ * Milliseconds between a file's last change and its reading below which the two cannot be told apart
+ * by time stamps, so that the file is read again next time ("racy git"; FAT keeps two seconds).
+ */
+export const RACY_MS = 2_000;
+
+/** Characters of a file's head searched for a generator's mark. Marks stand in the first comment. */
+export const HEAD_CHARS = 4_000;
+
+/** Mean characters a line above which a script or style sheet counts as minified (hand-written: 30-40). */
+export const MINIFIED_MEAN_LINE = 200;
+
+/** Characters below which no file counts as minified: one long line of a small file is no bundle. */
+export const MINIFIED_MIN_CHARS = 2_000;
+
+/** Paths named for each reason in a skip report. */
+export const REPORT_EXAMPLES = 3;
+
+/** Total size of all snapshots in the cache directory, bytes; the least recently used go first. */
+export const CACHE_BYTES = 1_000_000_000;
+
+/** Milliseconds after which a temporary file of a killed run is removed from the cache directory. */
+export const STALE_TEMPORARY_MS = 3_600_000;
+
+/** Worker threads that parse: the calling thread decodes and indexes meanwhile. */
+export const WORKERS = 2;
+
+/** Milliseconds one file may take to parse. */
+export const PARSE_TIMEOUT_MS = 5_000;
+
+/** Tokens of a context when the caller names no budget. */
+export const CONTEXT_BUDGET = 8_000;
+
+/** Ranked files that are read and may get a view: twenty hold 92 % of what fixes touch. */
+export const CANDIDATES = 40;
+
+/** Reasons given for a file: three say why, more is noise that costs tokens. */
+export const REASONS = 3;
+
+/** Words of the task named in one reason. */
+export const REASON_WORDS = 4;
+
+/** Characters of a commit's subject quoted as a reason. */
+export const SUBJECT_LENGTH = 60;

@@ -1,0 +1,114 @@
+import { compareText } from '@ctx/text';
+import { IGNORE_FILES, MAX_LISTING_BYTES } from './defaults.js';
+import { type GitStatus, runGit } from './git.js';
+import { readIgnoreFile } from './ignoreFile.js';
+import { nameOf, printablePath, unsafePath } from './path.js';
+import { createSelection } from './selection.js';
+import type { SkippedFile } from './skip.js';
+import { type Listing, type WalkOptions, walk } from './walk.js';
+
+/** The files of a root as candidates: selected by path, not yet looked at. */
+export interface FileList extends Listing {
+  /** Who listed them. */
+  readonly source: 'git' | 'walk';
+  /** Why git did not, if it did not. */
+  readonly reason?: string;
+}
+
+interface GitEntry {
+  readonly path: string;
+  readonly tracked: boolean;
+}
+
+/**
+ * Lists the files of a root: what git tracks or would add, and without git (or where git ignores the
+ * root itself) what a walk finds. `.ignore` and `.ctxignore` hold in both cases.
+ *
+ * @param root real path of the root
+ * @param status what `gitStatus(root)` said
+ */
+export async function listFiles(
+  root: string,
+  status: GitStatus,
+  options: WalkOptions = {},
+): Promise<FileList> {
+  const entries = status.repository
+    ? await listByGit(root, options.signal)
+    : { reason: status.reason ?? 'no git repository' };
+  if ('reason' in entries) {
+    return { ...(await walk(root, options)), source: 'walk', reason: entries.reason };
+  }
+  if (entries.list.length === 0 && status.prefix !== '') {
+    const reason = `git lists nothing below ${status.prefix}`;
+    return { ...(await walk(root, options)), source: 'walk', reason };
+  }
+  return { ...(await select(root, entries.list, options)), source: 'git' };
+}
+
+/** Reads `git ls-files -z -t`: a tag, a space and a path; `?` is untracked, the rest is tracked. */
+export function parseFileList(bytes: Uint8Array): GitEntry[] {
+  const entries = new Map<string, GitEntry>();
+  for (const record of new TextDecoder('utf-8').decode(bytes).split('\0')) {
+    // A path in conflict is listed once for each side.
+    if (record !== '')
+      entries.set(record.slice(2), { path: record.slice(2), tracked: record[0] !== '?' });
+  }
+  return [...entries.values()];
+}
+
+async function listByGit(
+  root: string,
+  signal: AbortSignal | undefined,
+): Promise<{ list: GitEntry[] } | { reason: string }> {
+  const output = await runGit(
+    root,
+    ['ls-files', '-z', '-t', '--cached', '--others', '--exclude-standard'],
+    { signal, maxBytes: MAX_LISTING_BYTES },
+  );
+  if ('failed' in output) return { reason: output.failed };
+  if (output.truncated)
+    return { reason: `git lists more than ${MAX_LISTING_BYTES} bytes of paths` };
+  return { list: parseFileList(output.bytes) };
+}
+
+async function select(
+  root: string,
+  entries: readonly GitEntry[],
+  options: WalkOptions,
+): Promise<Listing> {
+  const selection = createSelection();
+  for (const { path } of entries) selection.note(path);
+  for (const path of ignoreFilesOf(entries, options.ignoreFiles ?? IGNORE_FILES)) {
+    const text = await readIgnoreFile(root, path);
+    if (text !== undefined) selection.addIgnoreFile(path, text);
+  }
+  const paths: string[] = [];
+  const skipped: SkippedFile[] = [];
+  const kept = new Set<string>();
+  for (const { path, tracked } of entries) {
+    const unsafe = unsafePath(path.endsWith('/') ? path.slice(0, -1) : path);
+    if (unsafe !== undefined) {
+      skipped.push({ path: printablePath(path), reason: 'unsafe name', detail: unsafe });
+      continue;
+    }
+    if (path.endsWith('/')) {
+      skipped.push({ path, reason: 'submodule', detail: 'nested repository' });
+      continue;
+    }
+    const skip = selection.file(path, tracked);
+    if (skip) skipped.push({ path, ...skip });
+    else paths.push(path);
+    if (!skip && selection.kept(path)) kept.add(path);
+  }
+  paths.sort(compareText);
+  return { paths, skipped, kept };
+}
+
+/** Ignore files git does not apply itself: listed ones, and those of the root, which may be ignored. */
+function ignoreFilesOf(entries: readonly GitEntry[], names: readonly string[]): string[] {
+  const own = names.filter((name) => name !== '.gitignore');
+  const found = new Set(own);
+  for (const { path } of entries) if (own.includes(nameOf(path))) found.add(path);
+  const order = (path: string): number => own.indexOf(nameOf(path));
+  return [...found].sort((a, b) => order(a) - order(b) || compareText(a, b));
+}

@@ -1,0 +1,103 @@
+import { HISTORY_LIMIT, MAX_HISTORY_BYTES } from './defaults.js';
+import { type GitStatus, runGit } from './git.js';
+
+/** One commit as plain data. */
+export interface Commit {
+  /** Object name, hexadecimal. */
+  id: string;
+  /** Whole message, trimmed at its end. */
+  message: string;
+  /** Commit time, seconds since 1970. */
+  time: number;
+  /** Paths it touched, relative to the root, in git's order. */
+  files: string[];
+}
+
+/** How much history to read. */
+export interface HistoryOptions {
+  /** Newest commits read (default 1,500). */
+  readonly limit?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads the newest non-merge commits among HEAD's ancestors, newest first, by one `git log` pass.
+ * Renames are not followed. Where the root is a sub-directory, only commits that touch it are read and
+ * paths are relative to it. A repository without commits, a broken one, a missing object of a partial
+ * clone or no git at all give an empty list; `reason` says why.
+ *
+ * @param root real path of the root
+ * @param status what `gitStatus(root)` said
+ * @throws RangeError if `limit` is not a whole number of at least 0
+ */
+export async function readHistory(
+  root: string,
+  status: GitStatus,
+  options: HistoryOptions = {},
+): Promise<{ commits: Commit[]; reason?: string }> {
+  const { limit = HISTORY_LIMIT, signal } = options;
+  if (!Number.isInteger(limit) || limit < 0) {
+    throw new RangeError(`limit must be a whole number of commits >= 0, got ${limit}`);
+  }
+  if (!status.repository || status.head === undefined || limit === 0) {
+    return { commits: [], ...(status.reason === undefined ? {} : { reason: status.reason }) };
+  }
+  const below = status.prefix !== '';
+  const output = await runGit(
+    root,
+    [
+      'log',
+      '-z',
+      '--no-merges',
+      '--no-renames',
+      '--no-ext-diff',
+      '--no-textconv',
+      '--no-color',
+      '--no-notes',
+      '--no-show-signature',
+      '-O/dev/null',
+      '--encoding=UTF-8',
+      '--name-only',
+      // An empty field opens a record: no path and no object name is empty, no message holds a NUL.
+      '--format=tformat:%x00%H%x00%ct%x00%B',
+      `--max-count=${limit}`,
+      below ? '--relative' : '--no-relative',
+      status.head,
+      '--',
+      ...(below ? ['.'] : []),
+    ],
+    { signal, maxBytes: MAX_HISTORY_BYTES },
+  );
+  if ('failed' in output) return { commits: [], reason: output.failed };
+  const commits = parseLog(output.bytes.toString('utf8'));
+  // The record that was cut off may lack files.
+  if (output.truncated) commits.pop();
+  return output.truncated
+    ? { commits, reason: `history read up to ${MAX_HISTORY_BYTES} bytes` }
+    : { commits };
+}
+
+/** Reads `git log -z --name-only --format=tformat:%x00%H%x00%ct%x00%B`. */
+export function parseLog(log: string): Commit[] {
+  const fields = log.split('\0');
+  const commits: Commit[] = [];
+  let at = 0;
+  while (at + 3 < fields.length) {
+    if (fields[at] !== '') {
+      at++;
+      continue;
+    }
+    const id = fields[at + 1] ?? '';
+    const time = Number(fields[at + 2]);
+    const message = (fields[at + 3] ?? '').trimEnd();
+    at += 4;
+    const files: string[] = [];
+    for (; at < fields.length && fields[at] !== ''; at++) {
+      const path = fields[at] ?? '';
+      // A newline separates message and paths; it stands before the first path only.
+      files.push(files.length === 0 && path.startsWith('\n') ? path.slice(1) : path);
+    }
+    commits.push({ id, message, time, files });
+  }
+  return commits;
+}

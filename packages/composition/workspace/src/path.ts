@@ -1,0 +1,37 @@
+/**
+ * Why a path cannot be used or shown, or undefined if it can: POSIX, relative, without `..`, `.` and
+ * empty segments, and without characters that would forge a line or a direction in a rendering
+ * (controls, line separators, bidirectional overrides) or that stand for bytes that are not UTF-8.
+ *
+ * @param path POSIX path relative to the root
+ */
+export function unsafePath(path: string): string | undefined {
+  if (path === '') return 'empty';
+  if (path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path)) return 'absolute';
+  if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(path)) return 'control characters';
+  if (/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(path)) return 'bidirectional controls';
+  if (path.includes('\ufffd')) return 'not UTF-8';
+  for (const segment of path.split('/')) {
+    if (segment === '..' || segment === '.' || segment === '') return `segment "${segment}"`;
+  }
+  return undefined;
+}
+
+/** A path with every character that must not reach a terminal or a prompt written as `\uXXXX`. */
+export function printablePath(path: string): string {
+  return path.replace(
+    /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The directory part of a POSIX path, '' at the root. */
+export function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+/** The last segment of a POSIX path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decode } from '@ctx/text';
+import { type FileStamp, sameStamp, skipForError, stampOf } from './containment.js';
+import { MAX_FILE_BYTES, READ_RETRIES } from './defaults.js';
+import type { Skip } from './skip.js';
+
+/** A file's bytes, and the stamp it had before and after they were read. */
+export interface FileBytes {
+  readonly bytes: Uint8Array;
+  readonly stamp: FileStamp;
+}
+
+/** A file's text. */
+export interface FileText {
+  readonly text: string;
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
+  readonly bom: boolean;
+  /** Set when some bytes were not valid in the encoding, and `text` cannot give them back. */
+  readonly degraded?: string;
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly hash: string;
+  readonly stamp: FileStamp;
+}
+
+/** How to read. */
+export interface ReadOptions {
+  /** Larger files are skipped without being opened (default 1,000,000 bytes). */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads a regular file whole. The last segment is never followed if it is a link, the call never waits
+ * on a FIFO, and a file that changes while it is read is read once more and then left out.
+ *
+ * @param root real path of the root
+ * @param path POSIX path below it, already examined for containment
+ */
+export async function readBytes(
+  root: string,
+  path: string,
+  options: ReadOptions = {},
+): Promise<FileBytes | Skip> {
+  const { maxBytes = MAX_FILE_BYTES, signal } = options;
+  for (let attempt = 0; attempt <= READ_RETRIES; attempt++) {
+    signal?.throwIfAborted();
+    const result = await readOnce(join(root, path), maxBytes);
+    if (!('reason' in result) || result.reason !== 'changed while read') return result;
+  }
+  return { reason: 'changed while read' };
+}
+
+/**
+ * Reads and decodes a file (UTF-8, UTF-16; a byte order mark is dropped, line ends stay).
+ *
+ * @param root real path of the root
+ * @param path POSIX path below it, already examined for containment
+ */
+export async function readText(
+  root: string,
+  path: string,
+  options: ReadOptions = {},
+): Promise<FileText | (Skip & { readonly hash?: string; readonly stamp?: FileStamp })> {
+  const read = await readBytes(root, path, options);
+  if ('reason' in read) return read;
+  const { bytes, stamp } = read;
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const decoded = decode(bytes);
+  if ('skipped' in decoded) return { reason: 'binary', detail: 'content', hash, stamp };
+  return { ...decoded, hash, stamp };
+}
+
+async function readOnce(file: string, maxBytes: number): Promise<FileBytes | Skip> {
+  // O_NONBLOCK: opening a FIFO that took the file's place returns at once.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file, flags);
+    const before = await handle.stat();
+    if (!before.isFile()) return { reason: 'not a regular file' };
+    if (before.size > maxBytes) return tooLarge(before.size);
+    // One byte more than expected shows a file that grew.
+    const bytes = Buffer.allocUnsafeSlow(before.size + 1);
+    let length = 0;
+    while (length < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, length, bytes.length - length, length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    const stamp = stampOf(before);
+    if (length !== before.size || !sameStamp(stamp, stampOf(await handle.stat()))) {
+      return { reason: 'changed while read' };
+    }
+    return { bytes: bytes.subarray(0, length), stamp };
+  } catch (error) {
+    return skipForError(error);
+  } finally {
+    await handle?.close().catch(() => undefined);
+  }
+}
+
+/** The skip of a file above the limit. */
+export function tooLarge(size: number): Skip {
+  return { reason: 'too large', detail: `${Math.round(size / 1_000)} kB` };
+}

@@ -1,0 +1,28 @@
+import type { FileFacts } from '@ctx/syntax';
+import type { FileStamp } from './containment.js';
+import type { Skip } from './skip.js';
+
+/** A file's facts under its path. */
+export type PathFacts = { path: string } & FileFacts;
+
+/** What is remembered of one file, so that it is not read again while it does not change. */
+export interface FileRecord extends FileStamp {
+  readonly path: string;
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly hash: string;
+  /** Time stamps cannot vouch for the content, or the facts can be had better: read again next time. */
+  readonly provisional?: boolean;
+  /** What the content says against the file: binary, generated, minified. */
+  readonly skip?: Skip;
+  /** The file is in the index; false for one that is left out. */
+  readonly taken: boolean;
+  /** Why its text or its facts are not complete. */
+  readonly degraded?: string;
+  /** Facts, for a language with a grammar. */
+  readonly facts?: PathFacts;
+}
+
+/** The key under which facts are shared: the same bytes as the same language have the same facts. */
+export function factsKey(hash: string, language: string): string {
+  return `${hash}:${language}`;
+}

@@ -1,0 +1,33 @@
+// The stages of `openWorkspace`, one by one.
+export {
+  type Cache,
+  type CacheSurroundings,
+  cacheDirectory,
+  openCache,
+  readCache,
+  writeCache,
+} from './cache.js';
+export { type Containment, createContainment, type FileStamp } from './containment.js';
+export { generatorMark, junkContent } from './content.js';
+export { type FileList, listFiles } from './files.js';
+export { type GitOptions, type GitOutput, type GitStatus, gitStatus, runGit } from './git.js';
+export { readHistory } from './history.js';
+export { createIgnoreRules, type IgnoreRules, type IgnoreVerdict } from './ignoreRules.js';
+export { junkDirectory, junkFile, type Surroundings } from './junk.js';
+export { isManifest, readManifests } from './manifests.js';
+export { unsafePath } from './path.js';
+export { type FileBytes, type FileText, type ReadOptions, readBytes, readText } from './read.js';
+export type { FileRecord } from './record.js';
+export { resolveRoot } from './root.js';
+export { type ExtractFacts, type PreviousScan, type Scan, type ScanOptions, scan } from './scan.js';
+export { type SecretRule, secretRule } from './secrets.js';
+export { createSelection, type Selection } from './selection.js';
+export type { Skip } from './skip.js';
+export {
+  decodeSnapshot,
+  encodeSnapshot,
+  type Snapshot,
+  type SnapshotHistory,
+  type SnapshotIdentity,
+} from './snapshot.js';
+export { type Listing, type WalkOptions, walk } from './walk.js';

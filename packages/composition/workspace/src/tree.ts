@@ -1,0 +1,134 @@
+import { restoreIndex, type TermIndex } from '@ctx/relevance';
+import { type Cache, readCache, writeCache } from './cache.js';
+import { HISTORY_LIMIT, MAX_FILE_BYTES } from './defaults.js';
+import { listFiles } from './files.js';
+import { type GitStatus, gitStatus } from './git.js';
+import { readHistory } from './history.js';
+import type { Parsing } from './parsing.js';
+import type { FileRecord } from './record.js';
+import { type PreviousScan, type Progress, type Scan, scan } from './scan.js';
+import type { SkippedFile } from './skip.js';
+import {
+  decodeSnapshot,
+  encodeSnapshot,
+  type Snapshot,
+  type SnapshotHistory,
+  type SnapshotIdentity,
+} from './snapshot.js';
+
+/** A root as it was at one moment: all of a workspace that is data. */
+export interface Tree {
+  readonly root: string;
+  readonly status: GitStatus;
+  readonly source: 'git' | 'walk';
+  readonly records: ReadonlyMap<string, FileRecord>;
+  readonly index: TermIndex;
+  readonly skipped: readonly SkippedFile[];
+  readonly history: SnapshotHistory;
+  /** What a user should know: no git, no cache, history cut short. */
+  readonly notices: readonly string[];
+}
+
+/** How a tree is loaded. */
+export interface TreeOptions {
+  readonly parsing: Parsing;
+  readonly cache: Cache;
+  readonly identity: SnapshotIdentity;
+  readonly maxFileBytes?: number;
+  readonly walkDepth?: number;
+  readonly ignoreFiles?: readonly string[];
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/**
+ * Loads a root: the snapshot of last time, git's word on what there is, history, and a scan that reads
+ * only what differs; then keeps a new snapshot if anything does. An abort leaves the old snapshot.
+ *
+ * @param root real path of the root
+ * @param previous the tree of this process, in place of the snapshot
+ */
+export async function loadTree(root: string, options: TreeOptions, previous?: Tree): Promise<Tree> {
+  const { cache, identity, signal, onProgress, parsing } = options;
+  onProgress?.({ phase: 'list', done: 0, total: 0 });
+  const [known, status] = await Promise.all([
+    previous ? fromTree(previous) : readSnapshot(cache, identity),
+    gitStatus(root, { signal }),
+  ]);
+  const list = await listFiles(root, status, {
+    signal,
+    ...(options.walkDepth === undefined ? {} : { depth: options.walkDepth }),
+    ...(options.ignoreFiles === undefined ? {} : { ignoreFiles: options.ignoreFiles }),
+  });
+  const history = loadHistory(root, status, known?.history, signal);
+  history.catch(() => undefined);
+  let found: Scan;
+  try {
+    found = await scan(root, list, {
+      extract: parsing.extract,
+      maxFileBytes: options.maxFileBytes ?? MAX_FILE_BYTES,
+      previous: known?.scan,
+      signal,
+      onProgress,
+    });
+  } finally {
+    await parsing.close();
+  }
+  const read = await history;
+  const notices = [
+    ...(list.reason === undefined ? [] : [`files listed without git: ${list.reason}`]),
+    ...(read.reason === undefined ? [] : [`no full history: ${read.reason}`]),
+    ...(cache.notice === undefined ? [] : [cache.notice]),
+  ];
+  if (found.changed || known?.history?.key !== read.key) {
+    const { records, index } = found;
+    const snapshot = { records: [...records.values()], index: index.serialize(), history: read };
+    notices.push(...(await save(snapshot, options)));
+  }
+  const { records, index, skipped } = found;
+  return { root, status, source: list.source, records, index, skipped, history: read, notices };
+}
+
+interface Known {
+  readonly scan: PreviousScan;
+  readonly history: SnapshotHistory | undefined;
+}
+
+/** A later scan works on a copy of the index: who holds the old tree keeps a whole one. */
+function fromTree({ records, index, history }: Tree): Known {
+  return { scan: { records, openIndex: () => restoreIndex(index.serialize()) }, history };
+}
+
+async function readSnapshot(cache: Cache, identity: SnapshotIdentity): Promise<Known | undefined> {
+  const bytes = await readCache(cache);
+  const snapshot = bytes && decodeSnapshot(bytes, identity);
+  if (!snapshot) return undefined;
+  try {
+    const index = restoreIndex(snapshot.index);
+    const records = new Map(snapshot.records.map((record) => [record.path, record]));
+    return { scan: { records, openIndex: () => index }, history: snapshot.history };
+  } catch {
+    return undefined;
+  }
+}
+
+async function loadHistory(
+  root: string,
+  status: GitStatus,
+  known: SnapshotHistory | undefined,
+  signal: AbortSignal | undefined,
+): Promise<SnapshotHistory & { reason?: string }> {
+  const key = `${status.head ?? ''} ${HISTORY_LIMIT} ${status.shallow} ${status.prefix}`;
+  if (known?.key === key) return known;
+  const { commits, reason } = await readHistory(root, status, { signal });
+  return { key, commits, ...(reason === undefined ? {} : { reason }) };
+}
+
+async function save(snapshot: Snapshot, options: TreeOptions): Promise<string[]> {
+  const { cache, identity, signal, onProgress } = options;
+  if (cache.file === undefined) return [];
+  onProgress?.({ phase: 'save', done: 0, total: 1 });
+  const failed = await writeCache(cache, encodeSnapshot(snapshot, identity), { signal });
+  onProgress?.({ phase: 'save', done: 1, total: 1 });
+  return failed === undefined ? [] : [failed];
+}

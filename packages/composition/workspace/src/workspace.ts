@@ -1,0 +1,285 @@
+import type { TermIndex } from '@ctx/relevance';
+import { languageOf } from '@ctx/syntax';
+import { cacheDirectory, openCache } from './cache.js';
+import { createContainment } from './containment.js';
+import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
+import { extractorId } from './extractor.js';
+import { type Commit, type HistoryOptions, readHistory } from './history.js';
+import { type Manifest, readManifests } from './manifests.js';
+import { createParsing } from './parsing.js';
+import { unsafePath } from './path.js';
+import { readText, tooLarge } from './read.js';
+import type { FileRecord, PathFacts } from './record.js';
+import { resolveRoot } from './root.js';
+import type { Progress } from './scan.js';
+import { secretRule } from './secrets.js';
+import type { Skip, SkippedFile, SkipReason } from './skip.js';
+import { loadTree, type Tree } from './tree.js';
+
+/** A file that is part of the workspace. */
+export interface WorkspaceFile {
+  /** POSIX path relative to the root. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Language with a grammar; absent for other text. */
+  readonly language?: string;
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly hash: string;
+  /** Why its text or its facts are not complete. */
+  readonly degraded?: string;
+}
+
+/** A file's text, or why it is not given. */
+export type ReadResult =
+  | {
+      readonly path: string;
+      readonly text: string;
+      readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
+      readonly bom: boolean;
+      readonly degraded?: string;
+    }
+  | { readonly path: string; readonly skipped: SkipReason; readonly detail?: string };
+
+/** What `refresh` found, as sorted paths. */
+export interface Changes {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** How a workspace is opened. */
+export interface WorkspaceOptions {
+  /** Stops the work at once; the promise rejects with the signal's reason and nothing is left behind. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
+  readonly cacheDir?: string | false;
+  /** Larger files are left out, bytes (default 1,000,000). */
+  readonly maxFileBytes?: number;
+  /** Directories below the root that a walk enters where there is no git (default 10). */
+  readonly walkDepth?: number;
+  /** Names of ignore files, weakest first (default `.gitignore`, `.ignore`, `.ctxignore`). */
+  readonly ignoreFiles?: readonly string[];
+  /** Worker threads that parse (default 2, at most one per processor). */
+  readonly workers?: number;
+}
+
+/** A directory as data. Its values are those of the last `openWorkspace` or `refresh`. */
+export interface Workspace {
+  /** Real path of the root. */
+  readonly root: string;
+  /** Whether git or a walk listed the files. */
+  readonly source: 'git' | 'walk';
+  /** Object name of HEAD, if there is a commit. */
+  readonly head: string | undefined;
+  /** Files by path, sorted by UTF-16 code unit. */
+  readonly files: readonly WorkspaceFile[];
+  /** Facts of the files whose language has a grammar, sorted by path. */
+  readonly facts: readonly PathFacts[];
+  /** Terms of all files. */
+  readonly index: TermIndex;
+  /** Every path left out with its reason; see `skipReport`. */
+  readonly skipped: readonly SkippedFile[];
+  /** What a user should know: no git, no cache, history cut short. */
+  readonly notices: readonly string[];
+  /** The newest non-merge commits, newest first; empty without git. */
+  history(options?: HistoryOptions): Promise<Commit[]>;
+  /** Files that tell how the project is put together (package.json, go.mod, ...), sorted by path. */
+  manifests(options?: { readonly signal?: AbortSignal }): Promise<Manifest[]>;
+  /** A file's text, read now. A path outside, a secret, a binary or too large file is `skipped`. */
+  read(path: string, options?: { readonly signal?: AbortSignal }): Promise<ReadResult>;
+  /** Brings everything up to date with the disk. */
+  refresh(options?: Pick<WorkspaceOptions, 'signal' | 'onProgress'>): Promise<Changes>;
+  /** Ends what is still running; later calls are refused. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a directory: lists its files, parses and indexes what changed since last time, keeps a snapshot
+ * in the user's cache directory. Nothing below the root is written, nothing of it is run, no network.
+ *
+ * @param root path of a directory
+ * @throws TypeError or RangeError for a wrong argument; Error if the root does not exist, is no directory
+ *   or cannot be read; the signal's reason on abort
+ */
+export async function openWorkspace(
+  root: string,
+  options: WorkspaceOptions = {},
+): Promise<Workspace> {
+  checkOptions(options);
+  const real = await resolveRoot(root);
+  options.signal?.throwIfAborted();
+  const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles } = options;
+  const treeOptions = {
+    parsing: createParsing({ workers: options.workers, maxBytes: maxFileBytes }),
+    cache: await openCache(real, cacheDirectoryOf(options.cacheDir)),
+    identity: { root: real, extractor: extractorId() },
+    maxFileBytes,
+    walkDepth,
+    ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
+  };
+  const { signal, onProgress } = options;
+  const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
+  return createWorkspace(tree, (previous, refreshOptions) =>
+    loadTree(real, { ...treeOptions, ...refreshOptions }, previous),
+  );
+
+  function cacheDirectoryOf(given: string | false | undefined): string | undefined {
+    if (given === false) return undefined;
+    return given ?? cacheDirectory({ platform: process.platform, environment: process.env });
+  }
+}
+
+type Reload = (
+  previous: Tree,
+  options: Pick<WorkspaceOptions, 'signal' | 'onProgress'>,
+) => Promise<Tree>;
+
+function createWorkspace(first: Tree, reload: Reload): Workspace {
+  let tree = first;
+  let view = viewOf(tree);
+  let queue: Promise<unknown> = Promise.resolve();
+  let closed = false;
+  const current = (): Tree => {
+    if (closed) throw new Error(`workspace is closed: ${first.root}; open it again`);
+    return tree;
+  };
+  return {
+    root: first.root,
+    get source() {
+      return tree.source;
+    },
+    get head() {
+      return tree.status.head;
+    },
+    get files() {
+      return view.files;
+    },
+    get facts() {
+      return view.facts;
+    },
+    get index() {
+      return tree.index;
+    },
+    get skipped() {
+      return tree.skipped;
+    },
+    get notices() {
+      return tree.notices;
+    },
+    history: async (options) => historyOf(current(), options),
+    manifests: async (options) =>
+      readManifests(
+        current().root,
+        view.files.map((file) => file.path),
+        options,
+      ),
+    read: async (path, options) => readFile(current().root, path, options),
+    refresh(options = {}) {
+      const next = queue.then(async () => {
+        const before = current();
+        tree = await reload(before, options);
+        view = viewOf(tree);
+        return changesBetween(before.records, tree.records);
+      });
+      queue = next.catch(() => undefined);
+      return next;
+    },
+    async close() {
+      closed = true;
+      await queue;
+    },
+  };
+}
+
+function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): void {
+  const whole = (name: string, value: number | undefined, least: number): void => {
+    if (value !== undefined && !(Number.isInteger(value) && value >= least)) {
+      throw new RangeError(`${name} must be a whole number of at least ${least}, got ${value}`);
+    }
+  };
+  whole('maxFileBytes', maxFileBytes, 1);
+  whole('walkDepth', walkDepth, 0);
+  whole('workers', workers, 1);
+}
+
+function viewOf(tree: Tree): { files: WorkspaceFile[]; facts: PathFacts[] } {
+  const files: WorkspaceFile[] = [];
+  const facts: PathFacts[] = [];
+  for (const record of tree.records.values()) {
+    if (!record.taken) continue;
+    const { path, size, hash, degraded } = record;
+    const language = languageOf(path);
+    files.push({
+      path,
+      size,
+      hash,
+      ...(language === undefined ? {} : { language }),
+      ...(degraded === undefined ? {} : { degraded }),
+    });
+    if (record.facts) facts.push(record.facts);
+  }
+  return { files, facts };
+}
+
+async function historyOf(tree: Tree, options: HistoryOptions = {}): Promise<Commit[]> {
+  const { limit = HISTORY_LIMIT } = options;
+  const known = tree.history.commits;
+  const enough = limit === HISTORY_LIMIT || known.length >= limit;
+  if (enough && Number.isInteger(limit) && limit >= 0) return known.slice(0, limit);
+  return (await readHistory(tree.root, tree.status, options)).commits;
+}
+
+/**
+ * Reads one file by name. A link that stays inside the root is followed, and its target must be
+ * allowed as well.
+ *
+ * @throws RangeError for a path that is absolute or leaves the root by its text
+ */
+async function readFile(
+  root: string,
+  path: string,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<ReadResult> {
+  const unsafe = unsafePath(path);
+  if (unsafe !== undefined) {
+    throw new RangeError(
+      `path must be relative to the root, got ${JSON.stringify(path)} (${unsafe})`,
+    );
+  }
+  const refuse = ({ reason, detail }: Skip): ReadResult => ({
+    path,
+    skipped: reason,
+    ...(detail === undefined ? {} : { detail }),
+  });
+  const containment = createContainment(root);
+  const target = containment.locate(path) ?? path;
+  const secret = secretRule(path) ?? secretRule(target);
+  if (secret) return refuse({ reason: 'secret', detail: secret.name });
+  const stamp = containment.examine(target);
+  if ('reason' in stamp) return refuse(stamp);
+  if (stamp.size > MAX_FILE_BYTES) return refuse(tooLarge(stamp.size));
+  const read = await readText(root, target, options);
+  if ('reason' in read) return refuse(read);
+  const { text, encoding, bom, degraded } = read;
+  return { path, text, encoding, bom, ...(degraded === undefined ? {} : { degraded }) };
+}
+
+function changesBetween(
+  before: ReadonlyMap<string, FileRecord>,
+  after: ReadonlyMap<string, FileRecord>,
+): Changes {
+  const added: string[] = [];
+  const changed: string[] = [];
+  for (const { path, hash, taken } of after.values()) {
+    if (!taken) continue;
+    const old = before.get(path);
+    if (!old?.taken) added.push(path);
+    else if (old.hash !== hash) changed.push(path);
+  }
+  const removed = [...before.values()]
+    .filter(({ path, taken }) => taken && !after.get(path)?.taken)
+    .map(({ path }) => path);
+  return { added, changed, removed };
+}

@@ -1,0 +1,118 @@
+import { compareText } from '@ctx/text';
+import { DECAYED_COMMIT_LIMIT, HALF_LIFE, MAX_COMMIT_FILES, MIN_COMMIT_FILES } from './defaults.js';
+import type { Commit } from './facts.js';
+import { toPosix } from './posix.js';
+
+/** Two files that were changed together; `a` sorts before `b`. */
+export interface CoChange {
+  a: string;
+  b: string;
+  /** Commits that touch both. */
+  count: number;
+  /** Decayed cosine similarity of the two files' commits, in (0, 1]. */
+  weight: number;
+}
+
+/** What counts as evidence. */
+export interface CoChangeOptions {
+  /** Newest commits read; 2,000 by default (seed 001 reads 300, without decay). */
+  limit?: number;
+  /** Sizes of commits that count; 2 to 20 files by default. */
+  minFiles?: number;
+  maxFiles?: number;
+  /** Commits after which one counts half; 500 by default, `Infinity` for no decay. */
+  halfLife?: number;
+  /** Paths to keep (the files that still exist); all by default. */
+  paths?: ReadonlySet<string>;
+}
+
+/**
+ * Pairs of files that history changes together: for commits of 2 to 20 files, every pair, weighted
+ * by age (`0.5^(i / halfLife)` for the i-th newest commit) and normalised like a cosine, so that a
+ * file which is in every commit is close to nothing:
+ * `w(a,b) / √(w(a)·w(b))`, where w sums the weights of the commits that touch a, b or both.
+ *
+ * Source: seed 001 (window and sizes); decay and normalisation as measured in this package's README.
+ *
+ * @param commits Newest first.
+ * @returns pairs sorted by `a`, then `b`.
+ * @throws RangeError when a limit, size or half-life is not a number above 0.
+ */
+export function coChange(commits: readonly Commit[], options: CoChangeOptions = {}): CoChange[] {
+  const limit = positive('limit', options.limit ?? DECAYED_COMMIT_LIMIT);
+  const minFiles = Math.max(2, positive('minFiles', options.minFiles ?? MIN_COMMIT_FILES));
+  const maxFiles = positive('maxFiles', options.maxFiles ?? MAX_COMMIT_FILES);
+  const halfLife = positive('halfLife', options.halfLife ?? HALF_LIFE);
+  const ids = new Map<string, number>();
+  const names: string[] = [];
+  const single: number[] = [];
+  const pairs = new Map<number, Map<number, { count: number; weight: number }>>();
+  const window = commits.slice(0, Math.min(limit, commits.length));
+  for (const [age, commit] of window.entries()) {
+    const touched = new Set(commit.files.map(toPosix));
+    if (touched.size < minFiles || touched.size > maxFiles) continue;
+    const weight = 0.5 ** (age / halfLife);
+    const members: number[] = [];
+    for (const path of touched) {
+      if (options.paths && !options.paths.has(path)) continue;
+      let id = ids.get(path);
+      if (id === undefined) {
+        id = names.length;
+        ids.set(path, id);
+        names.push(path);
+        single.push(0);
+      }
+      single[id]! += weight;
+      members.push(id);
+    }
+    addPairs(members, weight, pairs);
+  }
+  return normalise(names, single, pairs);
+}
+
+function addPairs(
+  members: number[],
+  weight: number,
+  pairs: Map<number, Map<number, { count: number; weight: number }>>,
+): void {
+  members.sort((a, b) => a - b);
+  for (let i = 0; i < members.length; i++) {
+    let row = pairs.get(members[i]!);
+    if (!row) {
+      row = new Map();
+      pairs.set(members[i]!, row);
+    }
+    for (let j = i + 1; j < members.length; j++) {
+      const cell = row.get(members[j]!);
+      if (cell) {
+        cell.count++;
+        cell.weight += weight;
+      } else {
+        row.set(members[j]!, { count: 1, weight });
+      }
+    }
+  }
+}
+
+function normalise(
+  names: readonly string[],
+  single: readonly number[],
+  pairs: ReadonlyMap<number, ReadonlyMap<number, { count: number; weight: number }>>,
+): CoChange[] {
+  const out: CoChange[] = [];
+  for (const [i, row] of pairs) {
+    for (const [j, { count, weight }] of row) {
+      const cosine = weight / Math.sqrt(single[i]! * single[j]!);
+      const [a, b] = names[i]! < names[j]! ? [names[i]!, names[j]!] : [names[j]!, names[i]!];
+      out.push({ a, b, count, weight: cosine });
+    }
+  }
+  return out.sort((x, y) => compareText(x.a, y.a) || compareText(x.b, y.b));
+}
+
+function positive(name: string, value: number): number {
+  if (!(value > 0)) {
+    throw new RangeError(`coChange: ${name} must be a number above 0, got ${value}`);
+  }
+  return value;
+}

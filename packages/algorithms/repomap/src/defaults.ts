@@ -1,0 +1,94 @@
+/** Commits that co-change is counted over; count; seed 001 ("the last 300 commits"). */
+export const COMMIT_LIMIT = 300;
+
+/** Commits read when they are weighted by age; count; reference measurement §4.3 (2,000). */
+export const DECAYED_COMMIT_LIMIT = 2000;
+
+/** Smallest commit that says two files belong together; files; seed 001. */
+export const MIN_COMMIT_FILES = 2;
+
+/** Largest such commit; files; seed 001: above it are renames and reformatting. */
+export const MAX_COMMIT_FILES = 20;
+
+/** Commits after which a co-change counts half; commits; reference measurement §4.3. */
+export const HALF_LIFE = 500;
+
+/** PageRank damping, Brin and Page 1998; seed 001. */
+export const DAMPING = 0.85;
+
+/** PageRank iterations; count; seed 001. */
+export const ITERATIONS = 20;
+
+/** Probability of a restart at the context; reference measurement §4.3 (bidirectional, .3). */
+export const RESTART = 0.3;
+
+/** Constant of reciprocal rank fusion; ranks; reference measurement §4.3 (k = 20). */
+export const FUSION_K = 20;
+
+/** Restart weights of context files; ratio; seed 001. */
+export const EDITED_WEIGHT = 5;
+export const MENTIONED_WEIGHT = 3;
+export const ACTIVE_WEIGHT = 2;
+
+/** Upper bound of the restart weight of a co-change partner; ratio; seed 001. */
+export const PARTNER_WEIGHT_CAP = 2;
+
+/** Seed 001's additive signals: a match of the conversation's terms, a neighbour in the graph. */
+export const SEED_TERM_SCORE = 0.5;
+export const SEED_NEIGHBOUR_SCORE = 1;
+
+/** Seed 001's co-change signal `min(count / 5, 3)`. */
+export const SEED_CO_CHANGE_DIVISOR = 5;
+export const SEED_CO_CHANGE_CAP = 3;
+
+/** Edge weights by tier (import, binding, same-package, name); ratio; bench/quality/co-edit. */
+export const TIER_WEIGHTS: readonly number[] = [1, 1, 0.5, 0.1];
+
+/** Weight left to the edge into a barrel whose names were all found behind it; ratio; guess. */
+export const BARREL_WEIGHT = 0.3;
+
+/** Teleport and damping of the global rank by kind of file; ratio; first guess, checked by eye. */
+export const CLASS_WEIGHTS: Readonly<Record<string, number>> = {
+  source: 1,
+  example: 0.2,
+  test: 0.1,
+  fixture: 0.02,
+  vendored: 0.02,
+  generated: 0.02,
+  other: 0,
+};
+
+/** Damping of files that mostly declare types; ratio; first guess. */
+export const TYPE_HEAVY_WEIGHT = 0.5;
+
+/** A file is type-heavy with at least this many exported symbols … */
+export const TYPE_HEAVY_MIN_SYMBOLS = 5;
+
+/** … of which at least this share are types; ratio. */
+export const TYPE_HEAVY_SHARE = 0.66;
+
+/** Share of the budget for files with signatures; ratio; bench/quality/co-edit. */
+export const SIGNATURE_SHARE = 0.4;
+
+/** Share up to which files with names are added; ratio; bench/quality/co-edit. */
+export const NAME_SHARE = 0.9;
+
+/** Symbols of one file with signatures; count; SoulForge shows 12, read by eye here. */
+export const MAX_SIGNATURES = 10;
+
+/** Members shown below one class; count; by eye. */
+export const MAX_MEMBERS = 5;
+
+/** Names of one file in the middle tier; count; by eye. */
+export const MAX_NAMES = 6;
+
+/** Longest signature and documentation shown; characters; by eye. */
+export const MAX_SIGNATURE_LENGTH = 110;
+export const MAX_DOC_LENGTH = 90;
+
+/** Budgets of the map by conversation length; tokens; seed 001, "Budget dynamics". */
+export const BUDGET_START = 2500;
+export const BUDGET_MIDDLE = 2000;
+export const BUDGET_LATE = 1500;
+export const CONVERSATION_MIDDLE = 50_000;
+export const CONVERSATION_LATE = 100_000;

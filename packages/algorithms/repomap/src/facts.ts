@@ -1,0 +1,82 @@
+/** What a definition is; the words of `@ctx/syntax`, any other word is treated like `variable`. */
+export type DefinitionKind = string;
+
+/** One definition of a file. Lines are 1-based and inclusive. */
+export interface Definition {
+  name: string;
+  kind: DefinitionKind;
+  startLine: number;
+  endLine: number;
+  /** The line that holds the name; `startLine` when absent. */
+  headerLine?: number;
+  /** Header text on one line. */
+  signature: string;
+  exported: boolean;
+  /** Index of the enclosing definition in the same list. */
+  parent?: number;
+  /** First sentence of the documentation comment. */
+  doc?: string;
+}
+
+/** One import statement, `require`, `#include`, `use` or `mod`, as written. */
+export interface ImportFact {
+  specifier: string;
+  /** 1-based. */
+  line: number;
+  /** `'import' | 'type' | 'reexport' | 'require' | 'dynamic' | 'include'`, or a language's own word. */
+  kind: string;
+  /** `imported` is `'*'` for a whole module and `'default'` for a default import. */
+  bindings: readonly { imported: string; local: string }[];
+}
+
+/** One exported name; with `specifier` it is a re-export (`name: '*'` for `export * from`). */
+export interface ExportFact {
+  name: string;
+  local?: string;
+  specifier?: string;
+  line: number;
+}
+
+/** A name used in a file and not bound inside it. */
+export interface ReferenceFact {
+  name: string;
+  count: number;
+  /** Line of the first use, 1-based. */
+  line: number;
+}
+
+/**
+ * What is known of one file without looking at any other: the shape `@ctx/syntax` extracts.
+ * Extra properties are ignored, so its `FileFacts` can be passed as they are.
+ */
+export interface FileFacts {
+  language: string;
+  lines: number;
+  /** First sentence of the file's own comment. */
+  doc?: string;
+  /** Package or namespace clause (Java, Kotlin, Go, PHP, C#), if the extractor gives one. */
+  package?: string;
+  definitions: readonly Definition[];
+  imports: readonly ImportFact[];
+  exports: readonly ExportFact[];
+  references: readonly ReferenceFact[];
+}
+
+/** The facts of one file and its path: POSIX, relative to the repository's root. */
+export type SourceFacts = FileFacts & { path: string };
+
+/** A project file passed as text: package.json, tsconfig.json, go.mod, Cargo.toml, … */
+export interface Manifest {
+  path: string;
+  text: string;
+}
+
+/** One commit; lists of commits run from the newest to the oldest. */
+export interface Commit {
+  id: string;
+  message: string;
+  /** Unix seconds. */
+  time: number;
+  /** Paths relative to the repository's root. */
+  files: readonly string[];
+}

@@ -1,0 +1,131 @@
+import { fit } from '@ctx/text';
+import { NAME_SHARE, SIGNATURE_SHARE } from './defaults.js';
+import type { SourceFacts } from './facts.js';
+import { type Layout, mapPage, omittedDirectories } from './mapPage.js';
+import { toPosix } from './posix.js';
+import type { MapFile } from './symbolLines.js';
+
+/** How much of a file the map shows. */
+export type MapView = 'signatures' | 'names' | 'path';
+
+/** A rendered map and what it holds. */
+export interface RenderedMap {
+  text: string;
+  /** By the caller's counter, of the whole text. */
+  tokens: number;
+  /** Files in the order of their rank, with how much of each is shown. */
+  files: readonly { path: string; view: MapView }[];
+  /** Files that are not shown, counted for each top directory (`''` is the root), most first. */
+  omitted: readonly { directory: string; files: number }[];
+}
+
+/** What a map must fit, and what it is compared with. */
+export interface MapOptions {
+  /** Upper bound of the tokens of the whole text, headers and markers included. */
+  budget: number;
+  countTokens: (text: string) => number;
+  /** Symbols are taken from these facts instead of those the ranking carries. */
+  facts?: readonly SourceFacts[];
+  /** Paths of an earlier snapshot: files that are not among them are marked `[NEW]`. */
+  known?: readonly string[];
+}
+
+/**
+ * Renders a ranking as a map in three tiers: the best files with signatures, then names only
+ * grouped by directory, then bare paths; what is left is counted and named by directory. The text
+ * is never over the budget by the caller's counter; lines are never cut. `''` when nothing fits.
+ *
+ * @param ranked Best first, as `rank` gives them.
+ * @throws RangeError when the budget is NaN.
+ */
+export function renderMap(ranked: readonly MapFile[], options: MapOptions): RenderedMap {
+  const { budget, countTokens } = options;
+  if (Number.isNaN(budget)) throw new RangeError('renderMap: budget must be a number, got NaN');
+  const files = withFacts(ranked, options.facts);
+  const render = mapPage(files, options.known);
+  const cost = (layout: Layout): number => countTokens(render(layout));
+  const layout = chooseLayout(ranked.length, budget, cost);
+  const shown = layout.signatures + layout.names + layout.paths;
+  const text = shown === 0 ? '' : render(layout);
+  return {
+    text,
+    tokens: text === '' ? 0 : countTokens(text),
+    files: ranked.slice(0, shown).map(({ path }, i) => ({ path, view: viewOf(i, layout) })),
+    omitted: omittedDirectories(ranked.slice(shown)),
+  };
+}
+
+/**
+ * Fills the tiers in turn, each to its share of the budget and by measuring the whole text. When
+ * every file is shown and room remains, files move up: from path to names, from names to
+ * signatures.
+ */
+function chooseLayout(total: number, budget: number, cost: (layout: Layout) => number): Layout {
+  const signatures = fit(total, budget * SIGNATURE_SHARE, (n) =>
+    cost({ signatures: n, names: 0, paths: 0 }),
+  );
+  let rest = total - signatures;
+  const names = fit(rest, budget * NAME_SHARE, (n) => cost({ signatures, names: n, paths: 0 }));
+  rest -= names;
+  const paths = fit(rest, budget, (n) => cost({ signatures, names, paths: n }));
+  const layout = { signatures, names, paths };
+  const tooSmall = paths === 0 && rest > 0 && names === 0 && signatures === 0;
+  if (tooSmall || paths < rest) return verified(layout, budget, cost);
+  return promote(layout, total, budget, cost);
+}
+
+/** The last tier is always within the budget; a tier before it may not be when nothing followed. */
+function verified(layout: Layout, budget: number, cost: (layout: Layout) => number): Layout {
+  const candidates = [
+    layout,
+    { ...layout, paths: 0 },
+    { ...layout, names: 0, paths: 0 },
+    { signatures: 0, names: 0, paths: 0 },
+  ];
+  return candidates.find((candidate) => isEmpty(candidate) || cost(candidate) <= budget)!;
+}
+
+function isEmpty({ signatures, names, paths }: Layout): boolean {
+  return signatures + names + paths === 0;
+}
+
+function promote(
+  layout: Layout,
+  total: number,
+  budget: number,
+  cost: (layout: Layout) => number,
+): Layout {
+  const { signatures } = layout;
+  const named = fit(layout.paths, budget, (n) =>
+    cost({ signatures, names: layout.names + n, paths: layout.paths - n }),
+  );
+  const names = layout.names + named;
+  const paths = total - signatures - names;
+  if (paths > 0) return verified({ signatures, names, paths }, budget, cost);
+  const more = fit(names, budget, (n) =>
+    cost({ signatures: signatures + n, names: names - n, paths }),
+  );
+  return verified({ signatures: signatures + more, names: names - more, paths }, budget, cost);
+}
+
+function viewOf(index: number, layout: Layout): MapView {
+  if (index < layout.signatures) return 'signatures';
+  return index < layout.signatures + layout.names ? 'names' : 'path';
+}
+
+function withFacts(
+  ranked: readonly MapFile[],
+  facts: readonly SourceFacts[] | undefined,
+): readonly MapFile[] {
+  if (!facts) return ranked;
+  const byPath = new Map(facts.map((file) => [toPosix(file.path), file]));
+  return ranked.map((file) => {
+    const own = byPath.get(file.path);
+    if (!own) return file;
+    const symbols = own.definitions.map((definition) => ({
+      ...definition,
+      line: definition.headerLine ?? definition.startLine,
+    }));
+    return { ...file, ...(own.doc !== undefined && { doc: own.doc }), symbols };
+  });
+}

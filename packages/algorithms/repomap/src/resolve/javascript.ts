@@ -1,0 +1,194 @@
+import type { ImportFact } from '../facts.js';
+import { child, dirname, isInside, join } from '../posix.js';
+import { distToSource } from './distToSource.js';
+import type { JavaScriptProject } from './javaScriptProject.js';
+import { asStrings } from './jsonc.js';
+import { resolveAsFile, resolveIndex, resolveModule } from './modulePath.js';
+import { exportTargets, matchPattern } from './packageExports.js';
+import type { NodePackage } from './packageJson.js';
+import { type ImportResolver, moduleTarget } from './target.js';
+import { type CompilerConfig, splitPackageName } from './tsconfig.js';
+
+/**
+ * TypeScript and JavaScript: relative paths, tsconfig `paths`/`baseUrl`/`rootDirs`, `#imports`,
+ * workspace packages through their `exports`, with build output mapped back to its source.
+ */
+export function javaScriptResolver(project: JavaScriptProject): ImportResolver {
+  const cache = new Map<string, string | undefined>();
+  return {
+    resolve: (from, fact: ImportFact) => {
+      const dir = dirname(from.path);
+      const key = `${dir}\0${fact.specifier}`;
+      if (!cache.has(key)) cache.set(key, resolveSpecifier(fact.specifier, dir, project));
+      const path = cache.get(key);
+      return path === undefined ? [] : [moduleTarget(path, fact)];
+    },
+  };
+}
+
+/**
+ * Resolves one specifier.
+ *
+ * @param specifier As written; a `?query` (bundlers) is dropped.
+ * @param dir Directory of the importing file.
+ * @returns the file, or `undefined` for what is not in the repository.
+ */
+export function resolveSpecifier(
+  specifier: string,
+  dir: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '').replace(/(.)#.*$/, '$1');
+  if (bare === '' || /^[a-z][a-z+.-]*:/i.test(bare) || bare.startsWith('/')) return undefined;
+  if (/^\.{1,2}(?:\/|$)/.test(bare)) return resolveRelative(bare, dir, project);
+  const mapped = resolveMapped(bare, dir, project);
+  if (mapped !== undefined) return mapped;
+  if (bare.startsWith('#')) return resolveInternal(bare, dir, project);
+  const [name, subpath] = splitPackageName(bare);
+  const pkg = project.packages.named(name, dir);
+  return pkg && resolvePackage(pkg, subpath, project);
+}
+
+function resolveRelative(
+  specifier: string,
+  dir: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const base = join(dir, specifier);
+  if (base === undefined) return undefined;
+  const direct = resolveFile(base, project);
+  if (direct !== undefined) return direct;
+  for (const { rootDirs } of project.configs.governing(dir)) {
+    const home = rootDirs.find((root) => isInside(base, root));
+    if (home === undefined) continue;
+    const relative = home === '' ? base : base.slice(home.length + 1);
+    for (const root of rootDirs) {
+      const found = resolveFile(child(root, relative), project);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function resolveMapped(
+  specifier: string,
+  dir: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const configs = project.configs.governing(dir);
+  for (const config of configs) {
+    const found = resolveByPaths(specifier, config, project);
+    if (found !== undefined) return found;
+  }
+  for (const { baseUrl } of configs) {
+    const base = baseUrl === undefined ? undefined : join(baseUrl, specifier);
+    const found = base === undefined ? undefined : resolveFile(base, project);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function resolveByPaths(
+  specifier: string,
+  config: CompilerConfig,
+  project: JavaScriptProject,
+): string | undefined {
+  let best: { prefix: number; targets: string[] } | undefined;
+  for (const { pattern, targets } of config.paths) {
+    const exact = pattern === specifier;
+    const star = pattern.includes('*') ? matchPattern(pattern, specifier) : undefined;
+    if (!exact && star === undefined) continue;
+    // An exact pattern beats every wildcard; among those the longest prefix wins.
+    const prefix = exact ? Number.POSITIVE_INFINITY : pattern.indexOf('*');
+    if (!best || prefix > best.prefix) {
+      best = { prefix, targets: targets.map((target) => target.replace('*', star ?? '')) };
+    }
+  }
+  for (const target of best?.targets ?? []) {
+    const found = resolveFile(target, project);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function resolveInternal(
+  specifier: string,
+  dir: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const pkg = project.packages.nearest(dir);
+  for (const target of exportTargets(pkg?.json.imports, specifier)) {
+    if (target.startsWith('./')) {
+      const found = pkg && resolveTarget(pkg, target, '', project);
+      if (found !== undefined) return found;
+    } else if (!target.startsWith('#')) {
+      const [name, subpath] = splitPackageName(target);
+      const other = project.packages.named(name, dir);
+      const found = other && resolvePackage(other, subpath, project);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Main fields of a package without `exports`, in the order of preference. */
+const ENTRY_FIELDS = ['source', 'module', 'main', 'browser', 'types', 'typings'] as const;
+
+/** The file that a package (of the repository) gives for a subpath; `''` is its main entry. */
+export function resolvePackage(
+  pkg: NodePackage,
+  subpath: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const { json } = pkg;
+  if (json.exports !== undefined && json.exports !== null) {
+    const targets = exportTargets(json.exports, subpath === '' ? '.' : `./${subpath}`);
+    if (subpath === '') targets.unshift(...asStrings(json.source));
+    for (const target of targets) {
+      const found = resolveTarget(pkg, target, subpath, project);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (subpath !== '') {
+    const nested = project.packages.at(child(pkg.dir, subpath));
+    if (nested && nested !== pkg && nested.json.exports === undefined) {
+      const found = resolveEntry(nested, project);
+      if (found !== undefined) return found;
+    }
+    return resolveTarget(pkg, `./${subpath}`, subpath, project);
+  }
+  return resolveEntry(pkg, project);
+}
+
+function resolveEntry(pkg: NodePackage, project: JavaScriptProject): string | undefined {
+  for (const field of ENTRY_FIELDS) {
+    for (const target of asStrings(pkg.json[field])) {
+      const found = resolveTarget(pkg, target, '', project);
+      if (found !== undefined) return found;
+    }
+  }
+  return resolveIndex(pkg.dir, project.tree) ?? resolveIndex(child(pkg.dir, 'src'), project.tree);
+}
+
+function resolveTarget(
+  pkg: NodePackage,
+  target: string,
+  subpath: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const base = join(pkg.dir, target);
+  if (base === undefined) return undefined;
+  const direct = resolveModule(base, project.tree);
+  if (direct !== undefined) return direct;
+  return distToSource(base, pkg, subpath, project);
+}
+
+/** A file, a file with an extension, or the entry of a directory. */
+function resolveFile(base: string, project: JavaScriptProject): string | undefined {
+  const file = resolveAsFile(base, project.tree);
+  if (file !== undefined) return file;
+  const pkg = base === '' ? undefined : project.packages.at(base);
+  const entry = pkg && pkg.json.exports === undefined ? resolveEntry(pkg, project) : undefined;
+  return entry ?? resolveIndex(base, project.tree);
+}

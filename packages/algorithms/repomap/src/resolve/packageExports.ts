@@ -1,0 +1,73 @@
+import { asObject } from './jsonc.js';
+
+/**
+ * Conditions in the order in which a reader wants them: the source first, then what runs.
+ * `types` comes last and only where nothing else is named: a declaration is not the implementation.
+ */
+const CONDITION_RANK: ReadonlyMap<string, number> = new Map(
+  ['source', 'development', 'import', 'module', 'require', 'default'].map((name, i) => [name, i]),
+);
+const OTHER_CONDITION = 4.5;
+const TYPES = 9;
+
+/**
+ * The targets that an `exports` or `imports` map names for a key, best first: exact subpaths before
+ * patterns, the pattern with the longest prefix first, nested conditions and fallback arrays
+ * flattened, `null` excluding the key.
+ *
+ * Source: Node.js, "Packages: Conditional exports, Subpath patterns" (nodejs.org/api/packages.html).
+ *
+ * @param map The value of the field.
+ * @param key `'.'`, `'./sub'` for exports, `'#name'` for imports.
+ * @returns targets as written (`./dist/x.js`, or another package for imports); empty when none.
+ */
+export function exportTargets(map: unknown, key: string): string[] {
+  const object = asObject(map);
+  const bySubpath = object !== undefined && Object.keys(object).some((k) => /^[.#]/.test(k));
+  if (!bySubpath) return key === '.' ? flatten(map, '') : [];
+  if (Object.hasOwn(object, key) && !key.includes('*')) return flatten(object[key], '');
+  let best: { length: number; value: unknown; star: string } | undefined;
+  for (const [pattern, value] of Object.entries(object)) {
+    const star = matchPattern(pattern, key);
+    if (star === undefined) continue;
+    const length = pattern.endsWith('/') ? pattern.length : pattern.indexOf('*');
+    if (!best || length > best.length) best = { length, value, star };
+  }
+  return best ? flatten(best.value, best.star) : [];
+}
+
+/** What `*` stands for when the pattern matches; a trailing `/` is the older form of `/*`. */
+export function matchPattern(pattern: string, key: string): string | undefined {
+  const at = pattern.indexOf('*');
+  if (at < 0) {
+    return pattern.endsWith('/') && key.startsWith(pattern) ? key.slice(pattern.length) : undefined;
+  }
+  const suffix = pattern.slice(at + 1);
+  const fits =
+    key.length >= pattern.length && key.startsWith(pattern.slice(0, at)) && key.endsWith(suffix);
+  return fits ? key.slice(at, key.length - suffix.length) : undefined;
+}
+
+function flatten(value: unknown, star: string): string[] {
+  const found: { target: string; rank: number }[] = [];
+  collect(value, 0, found);
+  // Node takes the first condition that holds; the sort is stable, so equal ranks keep that order.
+  found.sort((a, b) => a.rank - b.rank);
+  return found.map(({ target }) =>
+    target.endsWith('/') ? target + star : target.replaceAll('*', star),
+  );
+}
+
+function collect(value: unknown, rank: number, out: { target: string; rank: number }[]): void {
+  if (typeof value === 'string') out.push({ target: value, rank });
+  else if (Array.isArray(value)) for (const item of value) collect(item, rank, out);
+  else {
+    for (const [condition, inner] of Object.entries(asObject(value) ?? {})) {
+      const own = /^types(?:@|$)/.test(condition)
+        ? TYPES
+        : (CONDITION_RANK.get(condition) ?? OTHER_CONDITION);
+      // The outer condition decides first; an inner one only orders within it.
+      collect(inner, rank === 0 ? 1 + own : rank + (own === TYPES ? TYPES : own / 16), out);
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import { compareText } from '@ctx/text';
+import { ancestors, basename, child, dirname, isInside, join } from '../posix.js';
+import { type CompiledGlob, compileGlobs, matchesGlobs } from './glob.js';
+import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
+
+/** A package.json and where it lies. */
+export interface NodePackage {
+  /** Directory; `''` for the root. */
+  dir: string;
+  name: string | undefined;
+  json: JsonObject;
+  /** The workspace root that lists it as a member, the root itself included. */
+  workspace: string | undefined;
+}
+
+/** The package.json files of a repository. */
+export interface NodePackages {
+  /** The nearest package.json at or above a directory. */
+  nearest(dir: string): NodePackage | undefined;
+  /** The package.json in exactly this directory. */
+  at(dir: string): NodePackage | undefined;
+  /** The package of the repository that a bare name means when written in `dir`. */
+  named(name: string, dir: string): NodePackage | undefined;
+}
+
+/**
+ * Reads package.json and pnpm-workspace.yaml files. A name is looked up in this order: the
+ * importer's own package, a `link:`/`file:`/`portal:`/`workspace:`/`npm:` entry of its dependencies,
+ * a member of its workspace, a member of any workspace, and at last an unlisted package.json whose
+ * name is unique in the repository and that the importer does not take from the registry.
+ */
+export function nodePackages(manifests: readonly { path: string; text: string }[]): NodePackages {
+  const byDir = new Map<string, NodePackage>();
+  const roots: { dir: string; globs: CompiledGlob[] }[] = [];
+  for (const { path, text } of manifests) {
+    const dir = dirname(path);
+    if (basename(path) === 'package.json') {
+      const json = parseJsonc(text);
+      if (!json) continue;
+      const name = typeof json.name === 'string' && json.name !== '' ? json.name : undefined;
+      byDir.set(dir, { dir, name, json, workspace: undefined });
+      const list = asObject(json.workspaces)?.packages ?? json.workspaces;
+      const globs = asStrings(list);
+      if (globs.length > 0) roots.push({ dir, globs: compileGlobs(globs) });
+    } else if (/^pnpm-workspace\.ya?ml$/.test(basename(path))) {
+      roots.push({ dir, globs: compileGlobs(pnpmWorkspaceGlobs(text)) });
+    }
+  }
+  markMembers(byDir, roots);
+  const byName = groupByName(byDir.values());
+  const nearest = nearestIn(byDir);
+  return {
+    nearest,
+    at: (dir) => byDir.get(dir),
+    named: (name, dir) => {
+      const home = nearest(dir);
+      if (home?.name === name) return home;
+      return byDependency(name, dir, byDir, byName) ?? choose(byName.get(name), home, name);
+    },
+  };
+}
+
+/**
+ * The `packages:` list of a pnpm-workspace.yaml: a block or a flow sequence of plain or quoted
+ * strings. That is all of YAML that this one key uses, so no parser of 600 kB is loaded for it.
+ */
+export function pnpmWorkspaceGlobs(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  const start = lines.findIndex((line) => /^(["']?)packages\1\s*:/.test(line));
+  if (start < 0) return [];
+  const inline = lines[start]!.replace(/^[^:]*:/, '').trim();
+  if (inline.startsWith('[')) {
+    const rest = [inline, ...lines.slice(start + 1)].join('\n');
+    const body = rest.slice(1, rest.indexOf(']') < 0 ? undefined : rest.indexOf(']'));
+    return body.split(/[,\n]/).map(scalar).filter(Boolean);
+  }
+  const out: string[] = [];
+  for (const line of lines.slice(start + 1)) {
+    const item = /^\s*-\s+(.*)$/.exec(line);
+    if (item) out.push(scalar(item[1]!));
+    else if (/^\S/.test(line) && !line.startsWith('#')) break;
+  }
+  return out.filter(Boolean);
+}
+
+/** A YAML scalar without its quotes or its comment. */
+function scalar(text: string): string {
+  const quoted = /^\s*(?:"([^"]*)"|'([^']*)')/.exec(text);
+  if (quoted) return quoted[1] ?? quoted[2] ?? '';
+  return text.replace(/(?:^|\s)#.*$/, '').trim();
+}
+
+function markMembers(
+  byDir: ReadonlyMap<string, NodePackage>,
+  roots: readonly { dir: string; globs: readonly CompiledGlob[] }[],
+): void {
+  // The innermost workspace wins, so the outer ones are applied first.
+  const outerFirst = [...roots].sort(
+    (a, b) => a.dir.length - b.dir.length || compareText(a.dir, b.dir),
+  );
+  for (const root of outerFirst) {
+    for (const pkg of byDir.values()) {
+      if (!isInside(pkg.dir, root.dir) || /(?:^|\/)node_modules(?:\/|$)/.test(pkg.dir)) continue;
+      const relative = root.dir === '' ? pkg.dir : pkg.dir.slice(root.dir.length + 1);
+      if (relative === '' || matchesGlobs(relative, root.globs)) pkg.workspace = root.dir;
+    }
+  }
+}
+
+function groupByName(packages: Iterable<NodePackage>): Map<string, NodePackage[]> {
+  const groups = new Map<string, NodePackage[]>();
+  const sorted = [...packages].sort((a, b) => compareText(a.dir, b.dir));
+  for (const pkg of sorted) {
+    if (pkg.name === undefined) continue;
+    const list = groups.get(pkg.name);
+    if (list) list.push(pkg);
+    else groups.set(pkg.name, [pkg]);
+  }
+  return groups;
+}
+
+function nearestIn(byDir: ReadonlyMap<string, NodePackage>): NodePackages['nearest'] {
+  const cache = new Map<string, NodePackage | undefined>();
+  return (dir) => {
+    if (!cache.has(dir)) {
+      const home = ancestors(dir).find((above) => byDir.has(above));
+      cache.set(dir, home === undefined ? undefined : byDir.get(home));
+    }
+    return cache.get(dir);
+  };
+}
+
+/** The package that a dependency entry above `dir` points to by path or by alias. */
+function byDependency(
+  name: string,
+  dir: string,
+  byDir: ReadonlyMap<string, NodePackage>,
+  byName: ReadonlyMap<string, readonly NodePackage[]>,
+): NodePackage | undefined {
+  for (const above of ancestors(dir)) {
+    const pkg = byDir.get(above);
+    const range = pkg && declaredRange(pkg, name);
+    if (range === undefined) continue;
+    const path = /^(?:link|file|portal|workspace):(\.{1,2}(?:\/.*)?|\.)$/.exec(range)?.[1];
+    const linked = path === undefined ? undefined : join(above, path);
+    if (linked !== undefined && byDir.has(linked)) return byDir.get(linked);
+    const alias = /^(?:npm|workspace):(@?[^@:]+)@/.exec(range)?.[1];
+    if (alias !== undefined && alias !== name) return choose(byName.get(alias), pkg, alias);
+    return undefined;
+  }
+  return undefined;
+}
+
+const DEPENDENCY_FIELDS = [
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+  'optionalDependencies',
+] as const;
+
+function declaredRange(pkg: NodePackage, name: string): string | undefined {
+  for (const field of DEPENDENCY_FIELDS) {
+    const range = asObject(pkg.json[field])?.[name];
+    if (typeof range === 'string') return range;
+  }
+  return undefined;
+}
+
+function choose(
+  candidates: readonly NodePackage[] | undefined,
+  home: NodePackage | undefined,
+  name: string,
+): NodePackage | undefined {
+  if (!candidates) return undefined;
+  const members = candidates.filter((pkg) => pkg.workspace !== undefined);
+  const same = members.filter((pkg) => pkg.workspace === home?.workspace);
+  if (same.length > 0) return same.length === 1 ? same[0] : closest(same, home);
+  if (members.length === 1) return members[0];
+  if (members.length > 1 || candidates.length > 1) return closest(candidates, home);
+  const range = home && declaredRange(home, name);
+  const fromRegistry = range !== undefined && !/^(?:workspace|link|file|portal):/.test(range);
+  return fromRegistry ? undefined : candidates[0];
+}
+
+/** The one candidate in the importer's own directory tree; several or none are ambiguous. */
+function closest(
+  candidates: readonly NodePackage[],
+  home: NodePackage | undefined,
+): NodePackage | undefined {
+  for (const above of home ? ancestors(home.dir) : []) {
+    const near = candidates.filter((pkg) => isInside(pkg.dir, above));
+    if (near.length > 0 && above !== '') return near.length === 1 ? near[0] : undefined;
+  }
+  return undefined;
+}
+
+/** `dir/package.json`. */
+export function manifestPath(dir: string): string {
+  return child(dir, 'package.json');
+}

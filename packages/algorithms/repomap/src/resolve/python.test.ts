@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { edgesOf } from '../../test/project.js';
+
+describe('Python imports', () => {
+  it('counts relative dots from the package of the file', () => {
+    expect(
+      edgesOf({
+        'pkg/__init__.py': 'from .core import App',
+        'pkg/core.py': 'class App: pass',
+        'pkg/sub/__init__.py': 'from ..core import App',
+        'pkg/sub/mod.py':
+          'from . import other\nfrom .. import core\nfrom ..core import App\nfrom .... import no',
+        'pkg/sub/other.py': 'x = 1',
+      }),
+    ).toEqual([
+      'pkg/__init__.py -> pkg/core.py',
+      'pkg/sub/__init__.py -> pkg/core.py',
+      'pkg/sub/mod.py -> pkg/core.py',
+      'pkg/sub/mod.py -> pkg/sub/other.py',
+    ]);
+  });
+
+  it('tells a submodule from an attribute and follows __init__ re-exports', () => {
+    expect(
+      edgesOf({
+        'src/flask/__init__.py': 'from .app import Flask\nfrom . import json',
+        'src/flask/app.py': 'class Flask: pass',
+        'src/flask/json/__init__.py': 'def dumps(): pass',
+        'pyproject.toml': '[project]\nname = "flask"',
+        'tests/test_app.py': 'from flask import Flask, json\nimport flask.json\nimport json as j',
+      }).filter((edge) => edge.startsWith('tests')),
+    ).toEqual([
+      'tests/test_app.py -> src/flask/__init__.py',
+      'tests/test_app.py -> src/flask/app.py (binding)',
+      'tests/test_app.py -> src/flask/json/__init__.py',
+    ]);
+  });
+
+  it('merges namespace packages of several projects', () => {
+    expect(
+      edgesOf({
+        'a/pyproject.toml': '[project]\nname = "acme-a"',
+        'a/src/acme/a.py': 'x = 1',
+        'b/setup.cfg': '[options]\npackage_dir =\n    = lib2\n',
+        'b/lib2/acme/b/__init__.py': 'y = 1',
+        'main.py': 'from acme import a\nfrom acme.b import y\nimport acme.a',
+      }),
+    ).toEqual(['main.py -> a/src/acme/a.py', 'main.py -> b/lib2/acme/b/__init__.py']);
+  });
+
+  it('reads declared package directories', () => {
+    expect(
+      edgesOf({
+        'pyproject.toml':
+          '[tool.setuptools.packages.find]\nwhere = ["code"]\n[tool.poetry]\npackages = [{ include = "p", from = "poet" }]',
+        'code/m.py': 'x = 1',
+        'poet/p/__init__.py': 'x = 1',
+        'tools/run.py': 'import m\nimport p',
+      }),
+    ).toEqual(['tools/run.py -> code/m.py', 'tools/run.py -> poet/p/__init__.py']);
+  });
+
+  it('finds siblings of a script, and never takes a file for the standard library', () => {
+    expect(
+      edgesOf({
+        'tests/apps/inner/app.py': 'import helper\nimport logging\nimport types',
+        'tests/apps/inner/helper.py': 'x = 1',
+        'tests/apps/helper.py': 'x = 1',
+        'src/pkg/__init__.py': 'import logging',
+        'src/pkg/logging.py': 'x = 1',
+        'types.py': 'x = 1',
+      }),
+    ).toEqual(['tests/apps/inner/app.py -> tests/apps/inner/helper.py']);
+  });
+
+  it('prefers the implementation to the stub and passes a star import through', () => {
+    expect(
+      edgesOf({
+        'p/__init__.py': 'from .impl import *',
+        'p/impl.py': 'def f(): pass',
+        'p/impl.pyi': 'def f(): pass',
+        'use.py': 'from p import f',
+      }),
+    ).toEqual([
+      'p/__init__.py -> p/impl.py',
+      'use.py -> p/__init__.py',
+      'use.py -> p/impl.py (binding)',
+    ]);
+  });
+
+  it('reads a pyproject that is not TOML as an empty one', () => {
+    expect(edgesOf({ 'pyproject.toml': '= = =', 'm.py': 'import n', 'n.py': 'x = 1' })).toEqual([
+      'm.py -> n.py',
+    ]);
+  });
+});

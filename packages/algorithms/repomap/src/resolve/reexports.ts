@@ -1,0 +1,145 @@
+import type { ImportFact, SourceFacts } from '../facts.js';
+import type { Target } from './target.js';
+
+/** Finds where a name that a module passes on is really defined. */
+export interface ReexportIndex {
+  /** Files behind `path` that define `name`; empty when `path` defines it itself or nobody does. */
+  sources(path: string, name: string): readonly string[];
+}
+
+interface ModuleFace {
+  file: SourceFacts;
+  defined: ReadonlySet<string>;
+  /** Exported name → where it comes from. */
+  exported: ReadonlyMap<string, { local: string; specifier?: string; line: number }>;
+  /** Local name → the import that binds it. */
+  imported: ReadonlyMap<string, { fact: ImportFact; name: string }>;
+  /** Statements that pass everything on: `export * from`, `from x import *`, `pub use x::*`. */
+  stars: readonly ImportFact[];
+}
+
+/**
+ * Barrels pass through: `import { a } from './index'` reaches the file that defines `a`, through
+ * any number of re-exports, aliases and star exports. Cycles end at the first repetition.
+ */
+export function reexportIndex(
+  files: ReadonlyMap<string, SourceFacts>,
+  resolve: (from: SourceFacts, fact: ImportFact) => readonly Target[],
+): ReexportIndex {
+  const faces = new Map<string, ModuleFace | undefined>();
+  const faceOf = (path: string): ModuleFace | undefined => {
+    if (!faces.has(path)) {
+      const file = files.get(path);
+      faces.set(path, file && moduleFace(file));
+    }
+    return faces.get(path);
+  };
+  const found = new Map<string, readonly string[]>();
+  return {
+    sources: (path, name) => {
+      const key = `${path}\0${name}`;
+      let paths = found.get(key);
+      if (!paths) {
+        const out = new Set<string>();
+        follow(path, name, { faceOf, resolve, seen: new Set(), out });
+        out.delete(path);
+        paths = [...out];
+        found.set(key, paths);
+      }
+      return paths;
+    },
+  };
+}
+
+interface Walk {
+  faceOf(path: string): ModuleFace | undefined;
+  resolve(from: SourceFacts, fact: ImportFact): readonly Target[];
+  seen: Set<string>;
+  out: Set<string>;
+}
+
+/** Collects the definers of `name` as seen from `path`; true when there is at least one. */
+function follow(path: string, name: string, walk: Walk): boolean {
+  const key = `${path}\0${name}`;
+  if (walk.seen.has(key)) return false;
+  walk.seen.add(key);
+  const face = walk.faceOf(path);
+  if (!face) return false;
+  const entry = face.exported.get(name);
+  if (entry?.specifier !== undefined) {
+    const fact = reexportFact(entry.specifier, entry.line, entry.local, name);
+    return followTargets(walk.resolve(face.file, fact), entry.local, walk);
+  }
+  const local = entry?.local ?? name;
+  if (face.defined.has(local)) {
+    walk.out.add(path);
+    return true;
+  }
+  const binding = face.imported.get(local);
+  if (binding) {
+    const one = { ...binding.fact, bindings: [{ imported: binding.name, local }] };
+    return followTargets(walk.resolve(face.file, one), binding.name, walk);
+  }
+  if (entry) {
+    walk.out.add(path);
+    return true;
+  }
+  if (name === 'default') return false;
+  for (const star of face.stars) {
+    for (const target of walk.resolve(face.file, star)) {
+      if (follow(target.path, name, walk)) return true;
+    }
+  }
+  return false;
+}
+
+function followTargets(targets: readonly Target[], name: string, walk: Walk): boolean {
+  for (const target of targets) {
+    // The whole module was bound, or its facts do not say who defines the name: the module it is.
+    const whole = name === '*' || target.names.length === 0;
+    if (whole || !follow(target.path, name, walk)) walk.out.add(target.path);
+  }
+  return targets.length > 0;
+}
+
+function reexportFact(
+  specifier: string,
+  line: number,
+  imported: string,
+  local: string,
+): ImportFact {
+  return { specifier, line, kind: 'reexport', bindings: [{ imported, local }] };
+}
+
+function moduleFace(file: SourceFacts): ModuleFace {
+  const defined = new Set<string>();
+  for (const definition of file.definitions) {
+    if (definition.parent === undefined) defined.add(definition.name);
+  }
+  const exported = new Map<string, { local: string; specifier?: string; line: number }>();
+  const stars: ImportFact[] = [];
+  for (const { name, local, specifier, line } of file.exports) {
+    if (specifier !== undefined && name === '*')
+      stars.push(reexportFact(specifier, line, '*', '*'));
+    else if (!exported.has(name)) {
+      exported.set(name, {
+        local: local ?? name,
+        line,
+        ...(specifier !== undefined && { specifier }),
+      });
+    }
+  }
+  const imported = new Map<string, { fact: ImportFact; name: string }>();
+  for (const fact of file.imports) {
+    for (const binding of fact.bindings) {
+      if (binding.local === '*' || binding.imported === '*') {
+        const isStar = binding.local === '*' || binding.local === '';
+        if (isStar && !stars.some(({ specifier }) => specifier === fact.specifier))
+          stars.push(fact);
+        if (isStar) continue;
+      }
+      imported.set(binding.local, { fact, name: binding.imported });
+    }
+  }
+  return { file, defined, exported, imported, stars };
+}

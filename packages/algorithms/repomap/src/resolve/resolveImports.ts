@@ -1,0 +1,143 @@
+import { compareText } from '@ctx/text';
+import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
+import { toPosix } from '../posix.js';
+import { familyOf, type LanguageFamily } from './family.js';
+import { javaScriptProject } from './javaScriptProject.js';
+import { javaScriptResolver } from './javascript.js';
+import { pythonResolver } from './python.js';
+import { reexportIndex } from './reexports.js';
+import type { ImportResolver, Target } from './target.js';
+import { pathTree } from './tree.js';
+
+/**
+ * How sure an edge is, from the surest: the specifier names the file (`import`); an imported name
+ * leads to it through a barrel or a package (`binding`); a name that needs no import inside its
+ * package (`same-package`); only the name fits (`name`).
+ */
+export type EdgeTier = 'import' | 'binding' | 'same-package' | 'name';
+
+/** One file depends on another, with the evidence: the line and what is written there. */
+export interface ImportEdge {
+  from: string;
+  to: string;
+  tier: EdgeTier;
+  /** 1-based line of the first statement or use that proves the edge. */
+  line: number;
+  /** The specifier as written, or the name for edges without an import statement. */
+  specifier: string;
+  /** Names known to be used from there, sorted; empty when the whole module is meant. */
+  names: readonly string[];
+}
+
+/** What imports are resolved from. */
+export interface ResolveInput {
+  facts: readonly SourceFacts[];
+  /** package.json, tsconfig.json, pnpm-workspace.yaml, pyproject.toml, go.mod, Cargo.toml, … */
+  manifests?: readonly Manifest[];
+  /** Every path of the repository; by default those of the facts. */
+  paths?: readonly string[];
+}
+
+const TIER_ORDER: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'name'];
+
+/**
+ * Resolves the imports of all files to files of the repository. What lies outside (the standard
+ * library, the registry) has no edge; a file that nothing names stays an orphan.
+ *
+ * @returns one edge for each pair of files, at its surest tier with that tier's first evidence,
+ *   sorted by `from`, then `to`. The result depends on the content of the input only, not on its
+ *   order.
+ */
+export function resolveImports(input: ResolveInput): ImportEdge[] {
+  const files = normaliseFacts(input.facts);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const manifests = (input.manifests ?? []).map(({ path, text }) => ({
+    path: toPosix(path),
+    text,
+  }));
+  manifests.sort((a, b) => compareText(a.path, b.path));
+  const tree = pathTree([...byPath.keys(), ...(input.paths ?? []).map(toPosix)]);
+  const resolvers = createResolvers(tree, manifests);
+  const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] => {
+    const family = familyOf(from.path);
+    return (family && resolvers[family]?.resolve(from, fact)) || [];
+  };
+  const reexports = reexportIndex(byPath, resolve);
+  const edges: ImportEdge[] = [];
+  for (const file of files) {
+    const found = new Map<string, FoundEdge>();
+    for (const fact of file.imports) {
+      for (const target of resolve(file, fact)) {
+        if (!tree.has(target.path)) continue;
+        add(found, file.path, target.path, target.tier, fact, target.names);
+        for (const name of target.names) {
+          if (name === '*') continue;
+          for (const source of reexports.sources(target.path, name)) {
+            add(found, file.path, source, 'binding', fact, [name]);
+          }
+        }
+      }
+    }
+    edges.push(...finish(file.path, found));
+  }
+  return edges;
+}
+
+interface FoundEdge {
+  tier: EdgeTier;
+  line: number;
+  specifier: string;
+  names: Set<string>;
+}
+
+function createResolvers(
+  tree: ReturnType<typeof pathTree>,
+  manifests: readonly Manifest[],
+): Partial<Record<LanguageFamily, ImportResolver>> {
+  return {
+    javascript: javaScriptResolver(javaScriptProject(tree, manifests)),
+    python: pythonResolver(tree, manifests),
+  };
+}
+
+/** POSIX paths, sorted; of two facts for one path the first is kept. */
+function normaliseFacts(facts: readonly SourceFacts[]): SourceFacts[] {
+  const byPath = new Map<string, SourceFacts>();
+  for (const file of facts) {
+    const path = toPosix(file.path);
+    if (!byPath.has(path)) byPath.set(path, path === file.path ? file : { ...file, path });
+  }
+  return [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
+}
+
+function add(
+  found: Map<string, FoundEdge>,
+  from: string,
+  to: string,
+  tier: EdgeTier,
+  evidence: { line: number; specifier: string },
+  names: readonly string[],
+): void {
+  if (to === from) return;
+  const edge = found.get(to);
+  const { line, specifier } = evidence;
+  if (!edge) {
+    found.set(to, { tier, line, specifier, names: new Set(names) });
+    return;
+  }
+  for (const name of names) edge.names.add(name);
+  const better = TIER_ORDER.indexOf(tier) - TIER_ORDER.indexOf(edge.tier);
+  if (better < 0 || (better === 0 && line < edge.line))
+    Object.assign(edge, { tier, line, specifier });
+}
+
+function finish(from: string, found: ReadonlyMap<string, FoundEdge>): ImportEdge[] {
+  return [...found]
+    .map(([to, { names, ...edge }]) => ({
+      from,
+      to,
+      ...edge,
+      names: [...names].filter((name) => name !== '*').sort(compareText),
+    }))
+    .sort((a, b) => compareText(a.to, b.to));
+}

@@ -1,0 +1,54 @@
+import { compareText } from '@ctx/text';
+import { basename, dirname } from '../posix.js';
+
+/** The paths of a repository, indexed for look-ups by path, directory and suffix. */
+export interface PathTree {
+  /** Sorted by UTF-16 code unit. */
+  paths: readonly string[];
+  has(path: string): boolean;
+  hasDirectory(dir: string): boolean;
+  /** Files directly in a directory, sorted. */
+  filesIn(dir: string): readonly string[];
+  /** Paths whose last segment is `base`, sorted. */
+  named(base: string): readonly string[];
+}
+
+/** Builds the index of a list of POSIX paths; duplicates are dropped. */
+export function pathTree(paths: Iterable<string>): PathTree {
+  const set = new Set(paths);
+  const sorted = [...set].sort(compareText);
+  const byDirectory = new Map<string, string[]>();
+  const directories = new Set<string>(['']);
+  let byName: Map<string, string[]> | undefined;
+  for (const path of sorted) {
+    let dir = dirname(path);
+    const list = byDirectory.get(dir);
+    if (list) list.push(path);
+    else byDirectory.set(dir, [path]);
+    while (!directories.has(dir)) {
+      directories.add(dir);
+      dir = dirname(dir);
+    }
+  }
+  return {
+    paths: sorted,
+    has: (path) => set.has(path),
+    hasDirectory: (dir) => directories.has(dir),
+    filesIn: (dir) => byDirectory.get(dir) ?? [],
+    named: (base) => {
+      byName ??= groupByName(sorted);
+      return byName.get(base) ?? [];
+    },
+  };
+}
+
+function groupByName(paths: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const base = basename(path);
+    const list = groups.get(base);
+    if (list) list.push(path);
+    else groups.set(base, [path]);
+  }
+  return groups;
+}

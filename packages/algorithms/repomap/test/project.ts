@@ -1,0 +1,159 @@
+import type { Definition, ExportFact, ImportFact, Manifest, SourceFacts } from '../src/facts.js';
+import { extension } from '../src/posix.js';
+import { resolveImports } from '../src/resolve/resolveImports.js';
+
+/** A repository in memory: path → text. Code files become facts, all others manifests. */
+export type Project = Readonly<Record<string, string>>;
+
+/**
+ * Facts of a small, well-formed text, line by line: enough grammar for fixtures that are written
+ * here, none for real code (that is `@ctx/syntax`).
+ */
+export function factsOf(path: string, text: string): SourceFacts {
+  const facts: Draft = { definitions: [], imports: [], exports: [], package: undefined };
+  const rows = text.split('\n');
+  const read = READERS[extension(path)] ?? (() => undefined);
+  rows.forEach((row, i) => {
+    read(row, i + 1, facts);
+  });
+  const words = new Map<string, { count: number; line: number }>();
+  rows.forEach((row, i) => {
+    if (/^\s*(?:import|from|use|#include|package|mod|pub mod|export .* from)\b/.test(row)) return;
+    for (const [word] of row.matchAll(/[A-Za-z_]\w*/g)) {
+      const known = words.get(word);
+      if (known) known.count++;
+      else words.set(word, { count: 1, line: i + 1 });
+    }
+  });
+  return {
+    path,
+    language: extension(path),
+    lines: rows.length,
+    definitions: facts.definitions,
+    imports: facts.imports,
+    exports: facts.exports,
+    references: [...words].map(([name, at]) => ({ name, ...at })),
+    ...(facts.package !== undefined && { package: facts.package }),
+  };
+}
+
+/** Facts and manifests of a project. */
+export function read(project: Project): {
+  facts: SourceFacts[];
+  manifests: Manifest[];
+  paths: string[];
+} {
+  const facts: SourceFacts[] = [];
+  const manifests: Manifest[] = [];
+  for (const [path, text] of Object.entries(project)) {
+    if (READERS[extension(path)]) facts.push(factsOf(path, text));
+    if (!READERS[extension(path)] || path.endsWith('setup.py')) manifests.push({ path, text });
+  }
+  return { facts, manifests, paths: Object.keys(project) };
+}
+
+/** The edges of a project as `from -> to`, with the tier where it is not `import`. */
+export function edgesOf(project: Project): string[] {
+  return resolveImports(read(project)).map(
+    ({ from, to, tier }) => `${from} -> ${to}${tier === 'import' ? '' : ` (${tier})`}`,
+  );
+}
+
+interface Draft {
+  definitions: Definition[];
+  imports: ImportFact[];
+  exports: ExportFact[];
+  package: string | undefined;
+}
+
+type Reader = (row: string, line: number, facts: Draft) => void;
+
+function define(facts: Draft, name: string, kind: string, line: number, exported: boolean): void {
+  facts.definitions.push({
+    name,
+    kind,
+    startLine: line,
+    endLine: line,
+    signature: `${kind} ${name}`,
+    exported,
+  });
+}
+
+function bindings(list: string): { imported: string; local: string }[] {
+  return list
+    .replace(/[{}()]/g, '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .map((item) => {
+      const [imported, local] = item.replace(/^type /, '').split(/\s+as\s+/);
+      return { imported: imported!.trim(), local: (local ?? imported!).trim() };
+    });
+}
+
+const javaScript: Reader = (row, line, facts) => {
+  const from = /^(import|export)\s+(?:type\s+)?(.*?)\s*from\s*'([^']+)'/.exec(row);
+  if (from) {
+    const [, word, clause, specifier] = from as unknown as [string, string, string, string];
+    if (word === 'export') {
+      const names = clause === '*' ? [{ imported: '*', local: '*' }] : bindings(clause);
+      for (const { imported, local } of names) {
+        facts.exports.push({ name: local, local: imported, specifier, line });
+      }
+      facts.imports.push({ specifier, line, kind: 'reexport', bindings: names });
+    } else {
+      const star = /^\*\s+as\s+(\w+)/.exec(clause);
+      const plain = /^\w+/.exec(clause);
+      const bound = clause.includes('{') ? bindings(clause.slice(clause.indexOf('{'))) : [];
+      if (star) bound.push({ imported: '*', local: star[1]! });
+      else if (plain) bound.push({ imported: 'default', local: plain[0] });
+      facts.imports.push({ specifier, line, kind: 'import', bindings: bound });
+    }
+    return;
+  }
+  const bare = /^import\s*'([^']+)'/.exec(row) ?? /(?:require|import)\('([^']+)'\)/.exec(row);
+  if (bare) facts.imports.push({ specifier: bare[1]!, line, kind: 'import', bindings: [] });
+  const list = /^export\s+(\{.*\})/.exec(row);
+  for (const { imported, local } of list ? bindings(list[1]!) : []) {
+    facts.exports.push({ name: local, local: imported, line });
+  }
+  const own =
+    /^(export\s+)?(default\s+)?(?:async\s+)?(const|function|class|interface|type|enum)\s+(\w+)/.exec(
+      row,
+    );
+  if (!own) return;
+  define(facts, own[4]!, own[3]!, line, own[1] !== undefined);
+  if (own[1]) facts.exports.push({ name: own[2] ? 'default' : own[4]!, local: own[4]!, line });
+};
+
+const python: Reader = (row, line, facts) => {
+  const from = /^\s*from\s+(\S+)\s+import\s+(.+)/.exec(row);
+  const plain = /^\s*import\s+(.+)/.exec(row);
+  if (from) {
+    facts.imports.push({ specifier: from[1]!, line, kind: 'import', bindings: bindings(from[2]!) });
+  } else if (plain) {
+    for (const { imported, local } of bindings(plain[1]!)) {
+      facts.imports.push({
+        specifier: imported,
+        line,
+        kind: 'import',
+        bindings: [{ imported: '*', local }],
+      });
+    }
+  }
+  const own = /^(?:async )?(def|class)\s+(\w+)/.exec(row) ?? /^()(\w+)\s*=/.exec(row);
+  if (own) define(facts, own[2]!, own[1] || 'variable', line, !own[2]!.startsWith('_'));
+};
+
+const READERS: Readonly<Record<string, Reader>> = {
+  ts: javaScript,
+  tsx: javaScript,
+  mts: javaScript,
+  cts: javaScript,
+  js: javaScript,
+  mjs: javaScript,
+  cjs: javaScript,
+  vue: javaScript,
+  py: python,
+  pyi: python,
+};

@@ -1,0 +1,38 @@
+/**
+ * Length of a signature, UTF-16 units. A header of one line in a map: the 99th percentile of the
+ * headers in vite and flask is below it; what is longer is cut and ends in `…`.
+ */
+export const SIGNATURE_LENGTH = 200;
+
+/** Length of a doc sentence, UTF-16 units; longer ones end in `…`. As wide as a signature. */
+export const DOC_LENGTH = 200;
+
+/**
+ * Largest file to parse, UTF-8 bytes. Sources above 1 MB are generated or bundled (seed 004 skips
+ * them as well), and a parse holds about 30 times the text in memory.
+ */
+export const MAX_BYTES = 1_048_576;
+
+/**
+ * Longest parse of one file, milliseconds; applies only where the caller passes a clock.
+ * At the slowest language's 1.7 MB/s (shared machine) the largest file needs 0.6 s.
+ */
+export const MAX_MILLISECONDS = 5_000;
+
+/**
+ * Deepest nesting of definitions in definitions. Hand-written code stays below 12 in every
+ * repository read; generated code beyond it carries no facts worth a line.
+ */
+export const MAX_DEPTH = 64;
+
+/** Wall-clock limit of one file in the pool, milliseconds, waiting for other files not counted. */
+export const POOL_TIMEOUT = 10_000;
+
+/**
+ * Files after which a worker is replaced: WebAssembly memory never shrinks, so one large file
+ * would be paid for until the end.
+ */
+export const FILES_PER_WORKER = 2_000;
+
+/** Files sent to a worker ahead of need, so that it never waits for the main thread. */
+export const FILES_IN_FLIGHT = 8;

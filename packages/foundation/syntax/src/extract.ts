@@ -1,0 +1,291 @@
+import type { LineRange } from '@ctx/text';
+import { lines } from '@ctx/text';
+import type { QueryCapture } from 'web-tree-sitter';
+import { MAX_BYTES, MAX_MILLISECONDS } from './defaults.js';
+import { assemble, settleExported } from './definitions.js';
+import { fileDoc, firstSentence } from './doc.js';
+import type { FileFacts } from './facts.js';
+import { type CapturedRole, type LoadedLanguage, loadedLanguage, parse } from './grammar.js';
+import type { Found, Language, LanguageFile } from './language.js';
+import { languageFile } from './languages.js';
+import { type Fallback, placeFallback, recover } from './recover.js';
+import { references } from './references.js';
+import { createSource, type Source, type Span } from './source.js';
+
+/** Bounds of one file. What is beyond them ends in `degraded`, not in a hang. */
+export interface Limits {
+  /** Largest text in UTF-8 bytes. Default 1,048,576. */
+  bytes?: number;
+  /** Longest parse; needs {@link ExtractOptions.now}. Default 5,000. */
+  milliseconds?: number;
+  /** Deepest nesting of definitions that is kept. Default 64. */
+  depth?: number;
+}
+
+/** Options of {@link extract}. */
+export interface ExtractOptions {
+  /** Asked for the definitions of lines where the grammar gave up. */
+  fallback?: Fallback;
+  limits?: Limits;
+  /** A clock in milliseconds (`performance.now`); without it there is no time limit. */
+  now?: () => number;
+}
+
+/**
+ * Extracts the facts of one file. Synchronous; `loadLanguage(language)` must have been awaited.
+ * The same text gives the same facts, unless time runs out. No text throws: what is broken, too
+ * large or too slow gives the facts that can be had, and `degraded` says why there are not more:
+ * `syntax-errors: N`, `recovered: N` (by the look of their headers), `fallback: N`,
+ * `too-large: N bytes`, `timeout`, `too-deep: N`.
+ *
+ * @throws RangeError for an unknown language or a limit that is no positive number; Error when the
+ *   language is not loaded
+ */
+export function extract(language: Language, text: string, options: ExtractOptions = {}): FileFacts {
+  const loaded = loadedLanguage(language);
+  const file = languageFile(language);
+  const limits = checked(options.limits ?? {});
+  const bytes = limits.bytes ?? MAX_BYTES;
+  if (longerThan(text, bytes))
+    return withoutTree(file, text, `too-large: more than ${bytes} bytes`, options.fallback);
+  const now = options.now;
+  const clock = now && { milliseconds: limits.milliseconds ?? MAX_MILLISECONDS, now };
+  const tree = parse(loaded, text, clock);
+  if (tree === undefined) return withoutTree(file, text, 'timeout', options.fallback);
+  try {
+    const captures = capture(loaded, tree.rootNode);
+    const source = createSource(text, tree.rootNode, captures.comment, captures.opaque);
+    return facts(file, source, captures, limits, options.fallback);
+  } finally {
+    tree.delete();
+  }
+}
+
+interface Captures {
+  nodes: { role: CapturedRole; capture: QueryCapture }[];
+  comment: Span[];
+  opaque: Span[];
+  scope: Span[];
+  local: Span[];
+  wrapper: Span[];
+  attached: Span[];
+  error: Span[];
+}
+
+/** Runs the one query and sorts what it captured by role. */
+function capture({ query }: LoadedLanguage, root: QueryCapture['node']): Captures {
+  const captures: Captures = {
+    nodes: [],
+    comment: [],
+    opaque: [],
+    scope: [],
+    local: [],
+    wrapper: [],
+    attached: [],
+    error: [],
+  };
+  // Not `captures()`: it also gives captures of patterns that then do not match (web-tree-sitter
+  // 0.27.1, an alternation two levels down).
+  for (const one of query.matches(root).flatMap((match) => match.captures)) {
+    const role = one.name as CapturedRole;
+    if (role in captures) {
+      const spans = captures[role as Exclude<keyof Captures, 'nodes'>];
+      const span = { start: one.node.startIndex, end: one.node.endIndex };
+      const last = spans.at(-1);
+      if (last === undefined || last.start !== span.start || last.end !== span.end)
+        spans.push(span);
+    } else captures.nodes.push({ role, capture: one });
+  }
+  captures.nodes.sort((a, b) => a.capture.node.startIndex - b.capture.node.startIndex);
+  for (const role of [
+    'comment',
+    'opaque',
+    'scope',
+    'local',
+    'wrapper',
+    'attached',
+    'error',
+  ] as const)
+    captures[role].sort((a, b) => a.start - b.start || b.end - a.end);
+  return captures;
+}
+
+function facts(
+  file: LanguageFile,
+  source: Source,
+  captures: Captures,
+  limits: Limits,
+  fallback: Fallback | undefined,
+): FileFacts {
+  const result: FileFacts = {
+    language: file.language,
+    lines: source.lineCount,
+    definitions: [],
+    imports: [],
+    exports: [],
+    references: [],
+  };
+  const { found, statements } = read(file, source, captures, result);
+  const repaired = repair(file, source, captures.error, found, fallback);
+  const around = { ...captures, wrappers: captures.wrapper, scopes: captures.scope, ...limits };
+  const { definitions, tooDeep } = assemble(found, source, around);
+  result.definitions = definitions;
+  result.imports.sort((a, b) => a.line - b.line);
+  file.finish?.(result, source);
+  settleExported(result.definitions);
+  const doc = file.describe
+    ? firstSentence(file.describe(source.root, source) ?? '')
+    : fileDoc(
+        source,
+        definitions.map(({ startIndex }) => startIndex),
+      );
+  if (doc !== undefined) result.doc = doc;
+  result.references = references(source, {
+    skipped: statements,
+    names: new Set(found.map(({ nameIndex }) => nameIndex)),
+    scopes: captures.scope,
+    locals: captures.local,
+    keywords: keywordsOf(file),
+    keysBeforeColon: file.keysBeforeColon ?? false,
+  });
+  if (tooDeep > 0) repaired.push(`too-deep: ${tooDeep}`);
+  if (repaired.length > 0) result.degraded = repaired.join('; ');
+  return result;
+}
+
+/** Hands the captured nodes to the language file. Fills imports and exports of `result`. */
+function read(
+  file: LanguageFile,
+  source: Source,
+  { nodes }: Captures,
+  result: FileFacts,
+): { found: Found[]; statements: Span[] } {
+  const found: Found[] = [];
+  const statements: Span[] = [];
+  const seen = new Set<string>();
+  for (const { role, capture } of nodes) {
+    const { node } = capture;
+    const key = `${role} ${node.id}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (role === 'import') {
+      result.imports.push(...(file.imports?.(node, source) ?? []));
+      statements.push({ start: node.startIndex, end: node.endIndex });
+    } else if (role === 'export') {
+      result.exports.push(...(file.exports?.(node, source) ?? []));
+    } else {
+      const definitions = file.define(node, role as Found['kind'], source);
+      if (definitions !== undefined) found.push(...[definitions].flat());
+    }
+  }
+  result.imports.push(...(file.calls?.(source) ?? []));
+  return { found, statements };
+}
+
+/** Adds to `found` what headers and the fallback tell of broken regions. Returns what to admit. */
+function repair(
+  file: LanguageFile,
+  source: Source,
+  errors: readonly Span[],
+  found: Found[],
+  fallback: Fallback | undefined,
+): string[] {
+  const outermost = outermostOf(errors);
+  if (outermost.length === 0) return [];
+  const notes = [`syntax-errors: ${outermost.length}`];
+  const recovered = recover(
+    source,
+    outermost,
+    file.headers,
+    found.map(({ nameIndex }) => nameIndex),
+  );
+  found.push(...recovered);
+  if (recovered.length > 0) notes.push(`recovered: ${recovered.length}`);
+  const blocks = fallback?.(source.text, gapLines(source, outermost)) ?? [];
+  const placed = placeFallback(
+    source,
+    blocks,
+    found.map(({ nameIndex }) => nameIndex),
+  );
+  found.push(...placed);
+  if (placed.length > 0) notes.push(`fallback: ${placed.length}`);
+  return notes;
+}
+
+/** Those of nested spans that no other holds; an error within an error is one error. */
+function outermostOf(spans: readonly Span[]): Span[] {
+  let end = -1;
+  return spans.filter((span) => {
+    const outer = span.end > end || span.start >= end;
+    if (outer) end = span.end;
+    return outer;
+  });
+}
+
+function gapLines(source: Source, spans: readonly Span[]): LineRange[] {
+  return spans.map(({ start, end }) => ({
+    startLine: source.lineAt(start),
+    endLine: source.lineAt(Math.max(start, end - 1)),
+  }));
+}
+
+/** Facts of a text that was not parsed: its lines, and what a fallback makes of it. */
+function withoutTree(
+  file: LanguageFile,
+  text: string,
+  reason: string,
+  fallback: Fallback | undefined,
+): FileFacts {
+  const count = lines(text).length;
+  const result: FileFacts = {
+    language: file.language,
+    lines: count,
+    definitions: [],
+    imports: [],
+    exports: [],
+    references: [],
+    degraded: reason,
+  };
+  const blocks = fallback?.(text, [{ startLine: 1, endLine: count }]) ?? [];
+  if (blocks.length === 0) return result;
+  const source = createSource(text, undefined as never, [], []);
+  const found = placeFallback(source, blocks, []);
+  result.definitions = assemble(found, source, {
+    wrappers: [],
+    attached: [],
+    scopes: [],
+  }).definitions;
+  result.degraded = `${reason}; fallback: ${found.length}`;
+  return result;
+}
+
+const keywordSets = new WeakMap<LanguageFile, ReadonlySet<string>>();
+
+function keywordsOf(file: LanguageFile): ReadonlySet<string> {
+  let set = keywordSets.get(file);
+  if (set === undefined) {
+    set = new Set(file.keywords.split(/\s+/));
+    keywordSets.set(file, set);
+  }
+  return set;
+}
+
+/** Whether a text has more UTF-8 bytes than a limit, counted only when its length leaves it open. */
+function longerThan(text: string, bytes: number): boolean {
+  if (text.length > bytes) return true;
+  if (text.length * 3 <= bytes) return false;
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    // A surrogate is half of a character of four bytes.
+    count += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3;
+  }
+  return count > bytes;
+}
+
+function checked(limits: Limits): Limits {
+  for (const [name, value] of Object.entries(limits))
+    if (value !== undefined && !(value > 0))
+      throw new RangeError(`limits.${name} is ${value}; give a positive number`);
+  return limits;
+}

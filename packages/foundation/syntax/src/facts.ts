@@ -1,0 +1,95 @@
+/** What a definition is, in the words most languages share. */
+export type DefinitionKind =
+  | 'class'
+  | 'interface'
+  | 'struct'
+  | 'enum'
+  | 'trait'
+  | 'impl'
+  | 'type'
+  | 'function'
+  | 'method'
+  | 'constructor'
+  | 'property'
+  | 'variable'
+  | 'constant'
+  | 'module'
+  | 'namespace'
+  | 'macro';
+
+/** One named thing that a file defines (or, in a C header, declares). */
+export interface Definition {
+  /** The name as written; `default` for an anonymous default export, `constructor` in TypeScript. */
+  name: string;
+  kind: DefinitionKind;
+  /** 1-based first line, decorators, attributes and an `export` around it included. */
+  startLine: number;
+  /** 1-based last line, inclusive. */
+  endLine: number;
+  /** 1-based line that holds the name. */
+  headerLine: number;
+  /** UTF-16 offset where {@link startLine}'s part begins; `text.slice(startIndex, endIndex)`. */
+  startIndex: number;
+  /** UTF-16 offset after the last character. */
+  endIndex: number;
+  /** Header on one line: the source's own tokens up to the body, at most 200 characters. */
+  signature: string;
+  /** Whether other files can see it, by the language's convention. */
+  exported: boolean;
+  /** Index in `definitions` of the definition that encloses it, or whose member it is. */
+  parent?: number;
+  /** Type it belongs to by its own header, where that is not its place: a Go receiver, `A::b()`. */
+  container?: string;
+  /** First sentence of the comment or docstring that belongs to it. */
+  doc?: string;
+}
+
+/** One import, include or require, with the specifier that the source gives. */
+export interface ImportFact {
+  /** The module named: `./a.js`, `a.b.c`, `crate::x`, `stdio.h` quoted or `<stdio.h>` in angles. */
+  specifier: string;
+  /** 1-based line of the statement. */
+  line: number;
+  kind: 'import' | 'type' | 'reexport' | 'require' | 'dynamic' | 'include';
+  /** What is bound: `*` is the module itself or everything in it, `default` the default export. */
+  bindings: { imported: string; local: string }[];
+}
+
+/** One name that the file makes available to others. */
+export interface ExportFact {
+  /** The name others use; `*` for everything of `specifier`, `default`, `=` for a whole module. */
+  name: string;
+  /** The file's own name for it, where that differs. */
+  local?: string;
+  /** The module it comes from, for a re-export. */
+  specifier?: string;
+  /** 1-based line. */
+  line: number;
+}
+
+/** How often a name is used in code (not in comments or strings), definitions and imports aside. */
+export interface ReferenceFact {
+  name: string;
+  count: number;
+  /** 1-based line of the first use. */
+  line: number;
+}
+
+/** All facts of one file. Plain data: it survives JSON and structured cloning. */
+export interface FileFacts {
+  language: string;
+  /** Number of lines, as `lines(text)` of `@ctx/text` counts them. */
+  lines: number;
+  /** First sentence of the comment or docstring that describes the whole file. */
+  doc?: string;
+  /** In source order: by start, the enclosing one first. */
+  definitions: Definition[];
+  /** In source order. */
+  imports: ImportFact[];
+  /** In source order. */
+  exports: ExportFact[];
+  /** By first use. */
+  references: ReferenceFact[];
+  /** Why the facts are not complete, reasons joined by `; `. Absent when they are. */
+  degraded?: string;
+}

@@ -1,0 +1,15 @@
+// Facts of source files: what they define, import, export and refer to, as plain data.
+export { type ExtractOptions, extract, type Limits } from './extract.js';
+export type {
+  Definition,
+  DefinitionKind,
+  ExportFact,
+  FileFacts,
+  ImportFact,
+  ReferenceFact,
+} from './facts.js';
+export { loadLanguage, unloadLanguage } from './grammar.js';
+export type { Language } from './language.js';
+export { languageOf, languages } from './languages.js';
+export type { Fallback, FallbackBlock } from './recover.js';
+export { extractorVersion } from './version.js';

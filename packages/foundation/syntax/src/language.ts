@@ -1,0 +1,91 @@
+import type { Node } from 'web-tree-sitter';
+import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from './facts.js';
+import type { Source } from './source.js';
+
+/** The languages this package knows. */
+export type Language =
+  | 'typescript'
+  | 'tsx'
+  | 'javascript'
+  | 'python'
+  | 'go'
+  | 'rust'
+  | 'java'
+  | 'c'
+  | 'cpp'
+  | 'ruby'
+  | 'php'
+  | 'csharp';
+
+/** A definition as a language file finds it in the tree, before ranges, parents and text. */
+export interface Found {
+  name: string;
+  kind: DefinitionKind;
+  /** Offset of the name. */
+  nameIndex: number;
+  /** The definition's own range, decorators and wrappers outside of it not counted. */
+  start: number;
+  end: number;
+  /** Where the header ends: the start of the body or of a long value. Default: the end. */
+  body?: number;
+  /** What the language's convention says; undefined: as its parent, or true at top level. */
+  exported?: boolean;
+  /** Name of the type it belongs to, where its header says so and its place does not. */
+  container?: string;
+  /** A function in an object literal: it counts as a member of a variable, elsewhere not at all. */
+  member?: boolean;
+  /** Its documentation, where it is inside (a docstring). */
+  doc?: string;
+}
+
+/** The name of a capture in a language's query: a kind of definition, or a role. */
+export type Role = DefinitionKind | CaptureRole;
+
+/**
+ * Roles of captures beside the kinds of definitions.
+ * - `comment`: a comment. `opaque`: text without names (strings, regular expressions, markup).
+ * - `import`, `export`: a statement for {@link LanguageFile.imports}, {@link LanguageFile.exports}.
+ * - `scope`: where locals live. `local`: the name of a parameter, local variable, type parameter.
+ * - `wrapper`: a node around a definition that belongs to it (`export …`, `template <…> …`).
+ * - `attached`: a decorator, annotation or attribute before a definition or inside its header.
+ */
+export type CaptureRole =
+  | 'comment'
+  | 'opaque'
+  | 'import'
+  | 'export'
+  | 'scope'
+  | 'local'
+  | 'wrapper'
+  | 'attached';
+
+/** All that this package knows about one language. To add a language, add one such file. */
+export interface LanguageFile {
+  language: Language;
+  /** File name of the grammar in `@repomix/tree-sitter-wasms/out`, without `tree-sitter-`. */
+  grammar: string;
+  /** Extensions without the dot. */
+  extensions: readonly string[];
+  /** Whole file names without an extension, and programs of a `#!` line. */
+  programs?: readonly string[];
+  /** One tree-sitter query; its captures are named by {@link Role}. One pass finds everything. */
+  query: string;
+  /** Words that are never a reference, separated by spaces. */
+  keywords: string;
+  /** `name:` after `{`, `,` or `;` is a key, not a use of the name. */
+  keysBeforeColon?: boolean;
+  /** Turns a captured node into definitions. */
+  define(node: Node, kind: DefinitionKind, source: Source): Found | Found[] | undefined;
+  /** Imports of a captured statement. */
+  imports?(node: Node, source: Source): ImportFact[];
+  /** Exports of a captured statement. */
+  exports?(node: Node, source: Source): ExportFact[];
+  /** Imports that are calls in the midst of code, found by their text (`require('x')`). */
+  calls?(source: Source): ImportFact[];
+  /** Where the file's own description stands, if not in its first comment (a docstring). */
+  describe?(root: Node, source: Source): string | undefined;
+  /** Last word on the facts: export lists, overloads, methods and their types. */
+  finish?(facts: FileFacts, source: Source): void;
+  /** Headers to look for, line by line, where the grammar gave up. Group 1 is the name. */
+  headers: readonly (readonly [pattern: RegExp, kind: DefinitionKind])[];
+}

@@ -1,0 +1,264 @@
+import type { Node } from 'web-tree-sitter';
+import type { DefinitionKind, FileFacts } from '../facts.js';
+import type { Found, LanguageFile } from '../language.js';
+import { childrenOf, field, foundAt, hasToken, named, unquoted } from '../nodes.js';
+import { mergeOverloads } from '../overloads.js';
+import type { Source } from '../source.js';
+import { ecmascriptCalls, ecmascriptExports, ecmascriptImports } from './ecmascript-modules.js';
+
+/** What JavaScript and TypeScript have in common. */
+export const ecmascript: Pick<
+  LanguageFile,
+  'define' | 'imports' | 'exports' | 'calls' | 'finish' | 'keysBeforeColon' | 'keywords'
+> & { query: string } = {
+  query: `
+(comment) @comment
+(string) @opaque
+(template_string (string_fragment) @opaque)
+(regex) @opaque
+(import_statement) @import
+(export_statement) @wrapper
+(program (export_statement source: (_)) @import)
+(program (export_statement) @export)
+(program (expression_statement (assignment_expression) @export))
+[(function_declaration) (generator_function_declaration)] @function @scope
+[(function_expression) (generator_function) (arrow_function)] @scope
+(class_declaration) @class @scope
+(method_definition) @method @scope
+(object (pair value: [(arrow_function) (function_expression) (generator_function)]) @method)
+(program [(lexical_declaration) (variable_declaration)] @variable)
+(export_statement [(lexical_declaration) (variable_declaration)] @variable)
+(lexical_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
+(variable_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
+(export_statement value: [(arrow_function) (function_expression) (generator_function) (class) (object)] @module)
+(program (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property))
+(decorator) @attached
+(variable_declarator name: (identifier) @local)
+(shorthand_property_identifier_pattern) @local
+(pair_pattern value: (identifier) @local)
+(array_pattern (identifier) @local)
+(rest_pattern (identifier) @local)
+(assignment_pattern left: (identifier) @local)
+(arrow_function parameter: (identifier) @local)
+(catch_clause parameter: (identifier) @local)
+(for_in_statement left: (identifier) @local)`,
+  keywords:
+    'arguments as async await break case catch class const constructor continue debugger default delete do else export extends false finally for from function get if import in instanceof let new null of return set static super switch this throw true try typeof undefined var void while with yield',
+  keysBeforeColon: true,
+  define,
+  imports: ecmascriptImports,
+  exports: ecmascriptExports,
+  calls: ecmascriptCalls,
+  finish,
+};
+
+/** Headers as they stand on one line, for regions that do not parse. */
+export const ecmascriptHeaders: LanguageFile['headers'] = [
+  [/^\s*(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?class\s+([\w$]+)/, 'class'],
+  [
+    /^\s*(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:async\s+)?function\s*\*?\s*([\w$]+)/,
+    'function',
+  ],
+  [
+    /^\s*export\s+(?:const|let|var)\s+([\w$]+)\s*(?::[^=]*)?=\s*(?:async\s*)?(?:\(|function\b)/,
+    'function',
+  ],
+  [
+    /^(?:const|let|var)\s+([\w$]+)\s*(?::[^=]*)?=\s*(?:async\s*)?(?:\([^()]*\)\s*=>|function\b)/,
+    'function',
+  ],
+  [/^\s*(?:export\s+)?(?:declare\s+)?interface\s+([\w$]+)/, 'interface'],
+  [/^\s*(?:export\s+)?(?:declare\s+)?(?:const\s+)?enum\s+([\w$]+)/, 'enum'],
+  [/^\s*(?:export\s+)?(?:declare\s+)?type\s+([\w$]+)\s*(?:<[^=]*>)?\s*=/, 'type'],
+  [
+    /^\s+(?:(?:public|private|protected|static|async|override|readonly)\s+)*(?!if|for|while|switch|catch|return|function|await|new|typeof|else|do\b)([\w$#]+)\s*\([^()]*\)\s*(?::[^{;=]+)?\{\s*$/,
+    'method',
+  ],
+];
+
+function define(node: Node, kind: DefinitionKind, source: Source): Found | Found[] | undefined {
+  switch (kind) {
+    case 'variable':
+      return declared(node, source);
+    case 'method':
+    case 'property':
+      return node.type === 'assignment_expression'
+        ? assigned(node, source)
+        : member(node, kind, source);
+    case 'module':
+      return anonymousDefault(node, source);
+    case 'constant':
+      return enumMember(node, source);
+    case 'namespace':
+      return named(node, kind, source, {
+        exported: isExported(node, source),
+        name: unquoted(source.of(node.childForFieldName('name') ?? node)),
+      });
+    default:
+      return named(node, kind, source, { exported: isExported(node, source) });
+  }
+}
+
+/** Whether `export` stands right before a node: what a namespace exports is told by that alone. */
+function isExported(node: Node, { text }: Source): boolean {
+  const before = text.slice(Math.max(0, node.startIndex - 40), node.startIndex);
+  return /\bexport\s+(?:default\s+)?(?:declare\s+)?$/.test(before);
+}
+
+/** The declarators of `const a = 1, { b } = c`; imports by `require` define nothing here. */
+function declared(node: Node, source: Source): Found[] {
+  const kind = source.text.startsWith('const', node.startIndex) ? 'constant' : 'variable';
+  const declarators = childrenOf(node, 'variable_declarator');
+  const exported = isExported(node, source);
+  return declarators.flatMap((declarator) => {
+    const name = declarator.childForFieldName('name');
+    const value = declarator.childForFieldName('value') ?? undefined;
+    if (name === null || isModule(value, source)) return [];
+    const whole = declarators.length === 1 ? node : declarator;
+    const range = { start: whole.startIndex, end: whole.endIndex, exported };
+    if (name.type === 'identifier')
+      return [
+        foundAt(declarator, name, valueKind(value) ?? kind, source, {
+          ...range,
+          ...headerEnd(value, source),
+        }),
+      ];
+    return boundNames(name).map((bound) =>
+      foundAt(declarator, bound, kind, source, {
+        start: bound.startIndex,
+        end: bound.endIndex,
+        exported,
+      }),
+    );
+  });
+}
+
+function isModule(value: Node | undefined, { text }: Source): boolean {
+  if (value === undefined) return false;
+  return /^(?:await\s+import|require)\s*\(/.test(
+    text.slice(value.startIndex, value.startIndex + 40),
+  );
+}
+
+/** A variable that holds a function or a class is one. */
+function valueKind(value: Node | undefined): DefinitionKind | undefined {
+  switch (value?.type) {
+    case 'arrow_function':
+    case 'function_expression':
+    case 'generator_function':
+      return 'function';
+    case 'class':
+      return 'class';
+    default:
+      return undefined;
+  }
+}
+
+/** A header ends before the body of a function or class, and before any value of several lines. */
+function headerEnd(value: Node | undefined, { text }: Source): { body?: number } {
+  if (value === undefined) return {};
+  const body = valueKind(value) === undefined ? undefined : value.childForFieldName('body');
+  if (body) return { body: body.startIndex };
+  const shown = text.slice(value.startIndex, Math.min(value.endIndex, value.startIndex + 121));
+  return shown.length > 120 || shown.includes('\n') ? { body: value.startIndex } : {};
+}
+
+/** The identifiers that a destructuring pattern binds, default values not among them. */
+function boundNames(pattern: Node): Node[] {
+  switch (pattern.type) {
+    case 'identifier':
+    case 'shorthand_property_identifier_pattern':
+      return [pattern];
+    case 'pair_pattern':
+      return [field(pattern, 'value')].flatMap((value) => (value ? boundNames(value) : []));
+    case 'assignment_pattern':
+    case 'object_assignment_pattern':
+      return [field(pattern, 'left')].flatMap((left) => (left ? boundNames(left) : []));
+    case 'object_pattern':
+    case 'array_pattern':
+    case 'rest_pattern':
+      return pattern.namedChildren.flatMap((child) => (child ? boundNames(child) : []));
+    default:
+      return [];
+  }
+}
+
+/** A method, accessor, field or signature of a class, an interface or an object. */
+function member(node: Node, kind: DefinitionKind, source: Source): Found | undefined {
+  const name =
+    node.childForFieldName('name') ??
+    node.childForFieldName('key') ??
+    field(node, 'property') ??
+    field(node, 'pattern');
+  if (name === undefined || name === null) return undefined;
+  const text = unquoted(source.of(name));
+  const value = field(node, 'value');
+  const modifiers = source.text.slice(node.startIndex, name.startIndex);
+  const accessor = hasToken(node, 'get') || hasToken(node, 'set');
+  return foundAt(node, name, kind, source, {
+    name: text,
+    kind:
+      text === 'constructor' && node.type === 'method_definition'
+        ? 'constructor'
+        : accessor
+          ? 'property'
+          : valueKind(value) === 'function' || node.type === 'method_signature'
+            ? 'method'
+            : kind,
+    exported: !/\b(?:private|protected)\b/.test(modifiers) && !text.startsWith('#'),
+    ...(value !== undefined && headerEnd(value, source)),
+    ...(node.type === 'pair' && { member: true }),
+  });
+}
+
+/** `A.prototype.b = function () {}` and `exports.b = () => {}`. */
+function assigned(node: Node, source: Source): Found | undefined {
+  const left = node.childForFieldName('left');
+  const name = field(left ?? undefined, 'property');
+  const right = field(node, 'right');
+  const object = field(left ?? undefined, 'object');
+  if (name === undefined || object === undefined) return undefined;
+  const owner = source.of(object);
+  if (owner === 'module') return undefined;
+  const ofModule = /^(?:module\.)?exports$/.test(owner);
+  const kind = valueKind(right) === 'class' ? 'class' : ofModule ? 'function' : 'method';
+  return foundAt(node, name, kind, source, {
+    ...headerEnd(right, source),
+    exported: true,
+    ...(!ofModule && { container: owner.replace(/\.prototype$/, '') }),
+  });
+}
+
+/** `export default () => {}`: what has no name of its own is called `default`. */
+function anonymousDefault(node: Node, source: Source): Found | undefined {
+  const kind = valueKind(node) ?? (node.type === 'object' ? 'constant' : undefined);
+  if (kind === undefined) return undefined;
+  const name = node.childForFieldName('name');
+  if (name !== null) return foundAt(node, name, kind, source, headerEnd(node, source));
+  // The word `default` before the value is the name.
+  const at = source.text.lastIndexOf('default', node.startIndex);
+  return {
+    name: 'default',
+    kind,
+    nameIndex: at < 0 ? node.startIndex : at,
+    start: node.startIndex,
+    end: node.endIndex,
+    ...(kind === 'constant' ? { body: node.startIndex } : headerEnd(node, source)),
+  };
+}
+
+function enumMember(node: Node, source: Source): Found {
+  const name = node.childForFieldName('name') ?? node;
+  return foundAt(node, name, 'constant', source, { name: unquoted(source.of(name)) });
+}
+
+/** Marks what the export statements name, and makes one definition of overloads that follow. */
+function finish(facts: FileFacts, source: Source): void {
+  const names = new Set<string>();
+  for (const { name, local, specifier } of facts.exports)
+    if (specifier === undefined) names.add(local ?? name);
+  for (const definition of facts.definitions)
+    if (definition.parent === undefined)
+      definition.exported = names.has(definition.name) || definition.exported;
+  mergeOverloads(facts, source);
+}

@@ -1,0 +1,16 @@
+import type { LanguageFile } from '../language.js';
+import { ecmascript, ecmascriptHeaders } from './ecmascript.js';
+
+/** JavaScript with JSX: ES modules, CommonJS, classes, object literals with methods. */
+export const javascript: LanguageFile = {
+  ...ecmascript,
+  language: 'javascript',
+  grammar: 'javascript',
+  extensions: ['js', 'mjs', 'cjs', 'jsx'],
+  programs: ['node', 'bun'],
+  query: `${ecmascript.query}
+(class_body (field_definition) @property)
+(jsx_text) @opaque
+(formal_parameters (identifier) @local)`,
+  headers: ecmascriptHeaders,
+};

@@ -1,0 +1,249 @@
+import type { Node } from 'web-tree-sitter';
+import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts.js';
+import type { Found, LanguageFile } from '../language.js';
+import { field, foundAt, named, unquoted } from '../nodes.js';
+import { mergeOverloads } from '../overloads.js';
+import { type Source, spanAt } from '../source.js';
+
+/** Python 3, with what is left of 2. Public is what has no leading `_`, or what `__all__` lists. */
+export const python: LanguageFile = {
+  language: 'python',
+  grammar: 'python',
+  extensions: ['py', 'pyi', 'pyw'],
+  programs: ['python'],
+  query: `
+(comment) @comment
+(string_content) @opaque
+[(import_statement) (import_from_statement) (future_import_statement)] @import
+(decorated_definition) @wrapper
+(decorator) @attached
+(function_definition) @function @scope
+(lambda) @scope
+(class_definition) @class
+(type_alias_statement) @type
+(module (expression_statement (assignment left: [(identifier) (pattern_list) (tuple_pattern)]) @constant))
+(module [(if_statement) (try_statement)] @module)
+(class_definition body: (block (expression_statement (assignment left: (identifier)) @property)))
+(module (expression_statement (augmented_assignment left: (identifier)) @export))
+(module (expression_statement (assignment left: (identifier)) @export))
+(parameters (identifier) @local)
+(lambda_parameters (identifier) @local)
+(default_parameter name: (identifier) @local)
+(typed_parameter (identifier) @local)
+(typed_default_parameter name: (identifier) @local)
+(list_splat_pattern (identifier) @local)
+(dictionary_splat_pattern (identifier) @local)
+(assignment left: (identifier) @local)
+(assignment left: (pattern_list (identifier) @local))
+(assignment left: (tuple_pattern (identifier) @local))
+(named_expression name: (identifier) @local)
+(for_statement left: (identifier) @local)
+(for_statement left: (_ (identifier) @local))
+(for_in_clause left: (identifier) @local)
+(for_in_clause left: (_ (identifier) @local))
+(as_pattern_target (identifier) @local)`,
+  keywords:
+    'and as assert async await break case class continue def del elif else except exec finally for from global if import in is lambda match nonlocal not or pass print raise return try while with yield True False None self cls',
+  define,
+  imports,
+  exports: all,
+  calls,
+  describe: (root, source) => docstring(root, source),
+  finish,
+  headers: [
+    [/^\s*(?:async\s+)?def\s+(\w+)/, 'function'],
+    [/^\s*class\s+(\w+)\s*[(:[]/, 'class'],
+  ],
+};
+
+function define(node: Node, kind: DefinitionKind, source: Source): Found | Found[] | undefined {
+  switch (kind) {
+    case 'module':
+      return conditional(node, source);
+    case 'constant':
+    case 'property':
+      return assigned(node, kind, source);
+    case 'type': {
+      const name = node.firstNamedChild;
+      return name ? foundAt(node, name, kind, source, visible(source.of(name))) : undefined;
+    }
+    default: {
+      const body = node.childForFieldName('body');
+      const doc = body === null ? undefined : docstring(body, source);
+      const found = named(node, kind, source, { ...(doc !== undefined && { doc }) });
+      return found && { ...found, ...visible(found.name) };
+    }
+  }
+}
+
+/** A leading `_` is private; `__init__` and its like are the language's own. */
+function visible(name: string): { exported: boolean } {
+  return { exported: !name.startsWith('_') || /^__\w+__$/.test(name) };
+}
+
+/** `NAME = value` of a module or class: constant when written in capitals. */
+function assigned(node: Node, kind: DefinitionKind, source: Source): Found[] {
+  const left = field(node, 'left');
+  const right = field(node, 'right');
+  if (left === undefined) return [];
+  const names =
+    left.type === 'identifier'
+      ? [left]
+      : left.namedChildren.filter((n) => n?.type === 'identifier');
+  const value = right && source.of(right);
+  const body =
+    right && value && (value.length > 120 || value.includes('\n')) ? right.startIndex : undefined;
+  return names.flatMap((name) => {
+    if (name === null) return [];
+    const text = source.of(name);
+    if (text === '__all__') return [];
+    const variable = kind === 'constant' && !/^_*[A-Z][A-Z\d_]*$/.test(text) ? 'variable' : kind;
+    const range = names.length === 1 ? {} : { start: name.startIndex, end: name.endIndex };
+    return [
+      foundAt(node, name, variable, source, {
+        ...range,
+        ...(body !== undefined && { body }),
+        ...visible(text),
+      }),
+    ];
+  });
+}
+
+/** Constants that a top-level `if` or `try` sets, by whichever branch. */
+function conditional(node: Node, source: Source): Found[] {
+  return node.descendantsOfType('assignment').flatMap((one) => {
+    if (one === null || one.startPosition.column > 8) return [];
+    const left = field(one, 'left');
+    const inside = one.parent?.parent?.parent;
+    return left?.type === 'identifier' && (inside?.equals(node) || inside?.parent?.equals(node))
+      ? assigned(one, 'constant', source)
+      : [];
+  });
+}
+
+/** The string that stands first in a module, class or function. */
+function docstring(body: Node, source: Source): string | undefined {
+  let first = body.firstNamedChild;
+  while (first?.type === 'comment') first = first.nextNamedSibling;
+  const text = first?.type === 'expression_statement' ? first.firstNamedChild : first;
+  return text?.type === 'string'
+    ? source
+        .of(text)
+        .replace(/^[a-zA-Z]*(?=["'])/, '')
+        .replace(/^["']+|["']+$/g, '')
+    : undefined;
+}
+
+function imports(node: Node, source: Source): ImportFact[] {
+  const line = source.lineAt(node.startIndex);
+  if (node.type === 'future_import_statement') return [];
+  const typing =
+    /^\s+\S/.test(source.text.slice(source.lineStart(line), node.startIndex + 1)) &&
+    isTypeOnly(source, line);
+  const kind = typing ? 'type' : 'import';
+  if (node.type === 'import_statement')
+    return node.namedChildren.flatMap((child) =>
+      child ? wholeModule(child, line, kind, source) : [],
+    );
+  const module = field(node, 'module_name');
+  if (module === undefined) return [];
+  const names = node.namedChildren.filter(
+    (child): child is Node => child !== null && child.startIndex > module.endIndex,
+  );
+  const bindings = names.flatMap((child) => {
+    if (child.type === 'wildcard_import') return [{ imported: '*', local: '*' }];
+    if (child.type === 'aliased_import') return alias(child, source);
+    return child.type === 'dotted_name'
+      ? [{ imported: source.of(child), local: source.of(child) }]
+      : [];
+  });
+  return [{ specifier: source.of(module).replace(/\s+/g, ''), line, kind, bindings }];
+}
+
+/** `import a.b` binds `a`; `import a.b as c` binds the module itself. */
+function wholeModule(
+  child: Node,
+  line: number,
+  kind: ImportFact['kind'],
+  source: Source,
+): ImportFact[] {
+  if (child.type === 'aliased_import') {
+    const [pair] = alias(child, source);
+    return pair
+      ? [{ specifier: pair.imported, line, kind, bindings: [{ imported: '*', local: pair.local }] }]
+      : [];
+  }
+  if (child.type !== 'dotted_name') return [];
+  const specifier = source.of(child);
+  return [
+    { specifier, line, kind, bindings: [{ imported: '*', local: specifier.split('.')[0]! }] },
+  ];
+}
+
+function alias(node: Node, source: Source): { imported: string; local: string }[] {
+  const name = field(node, 'name');
+  const local = field(node, 'alias');
+  return name && local ? [{ imported: source.of(name), local: source.of(local) }] : [];
+}
+
+/** Whether the nearest less indented line above is `if TYPE_CHECKING:`. */
+function isTypeOnly(source: Source, line: number): boolean {
+  const indent = indentOf(source, line);
+  for (let above = line - 1; above > 0; above--) {
+    const text = source.text.slice(source.lineStart(above), source.lineStart(above + 1));
+    if (text.trim() === '' || indentOf(source, above) >= indent) continue;
+    return /^\s*(?:if|elif)\s+(?:\w+\.)?TYPE_CHECKING\b/.test(text);
+  }
+  return false;
+}
+
+function indentOf(source: Source, line: number): number {
+  const start = source.lineStart(line);
+  return /^[ \t]*/.exec(source.text.slice(start, start + 200))![0].length;
+}
+
+/** `importlib.import_module('a')` and `__import__('a')`. */
+function calls(source: Source): ImportFact[] {
+  const facts: ImportFact[] = [];
+  for (const match of source.text.matchAll(
+    /(?<!\w)(?:import_module|__import__)\(\s*(['"])([\w.]+)\1/g,
+  )) {
+    if (spanAt(source.comments, match.index) || spanAt(source.opaque, match.index)) continue;
+    facts.push({
+      specifier: match[2]!,
+      line: source.lineAt(match.index),
+      kind: 'dynamic',
+      bindings: [],
+    });
+  }
+  return facts;
+}
+
+/** The strings of `__all__ = [...]` and `__all__ += [...]`. */
+function all(node: Node, source: Source): ExportFact[] {
+  const left = field(node, 'left');
+  const right = field(node, 'right');
+  if (left === undefined || right === undefined || source.of(left) !== '__all__') return [];
+  return right.descendantsOfType('string').flatMap((one) => {
+    const name = one === null ? '' : unquoted(source.of(one));
+    return one !== null && /^\w+$/.test(name)
+      ? [{ name, line: source.lineAt(one.startIndex) }]
+      : [];
+  });
+}
+
+/** `__all__` decides where there is one; methods are named so; `@overload`s are one function. */
+function finish(facts: FileFacts, source: Source): void {
+  const listed = new Set(facts.exports.map(({ name }) => name));
+  for (const [index, definition] of facts.definitions.entries()) {
+    const parent =
+      definition.parent === undefined ? undefined : facts.definitions[definition.parent];
+    if (parent === undefined && listed.size > 0) definition.exported = listed.has(definition.name);
+    if (parent?.kind === 'class' && definition.kind === 'function')
+      facts.definitions[index]!.kind = definition.name === '__init__' ? 'constructor' : 'method';
+  }
+  mergeOverloads(facts, source);
+  if (listed.size > 0) return;
+  for (const { parent, exported, name, headerLine } of facts.definitions)
+    if (parent === undefined && exported) facts.exports.push({ name, line: headerLine });
+}

@@ -1,0 +1,51 @@
+import type { LanguageFile } from '../language.js';
+import { ecmascript, ecmascriptHeaders } from './ecmascript.js';
+
+const QUERY = `${ecmascript.query}
+[(function_signature)] @function @scope
+(abstract_class_declaration) @class @scope
+(interface_declaration) @interface @scope
+(enum_declaration) @enum
+(enum_body [(property_identifier) (string) (enum_assignment)] @constant)
+(type_alias_declaration) @type @scope
+[(internal_module) (module)] @namespace
+(ambient_declaration) @wrapper
+(expression_statement (internal_module)) @wrapper
+(ambient_declaration [(lexical_declaration) (variable_declaration)] @variable)
+(internal_module body: (statement_block [(lexical_declaration) (variable_declaration)] @variable))
+(interface_body [(method_signature) (property_signature)] @property)
+(type_alias_declaration value: (object_type [(method_signature) (property_signature)] @property))
+(class_body [(method_signature) (abstract_method_signature)] @method)
+(class_body (public_field_definition) @property)
+(required_parameter (accessibility_modifier)) @property
+[(function_type) (method_signature) (abstract_method_signature) (call_signature)] @scope
+(required_parameter pattern: (identifier) @local)
+(optional_parameter pattern: (identifier) @local)
+(type_parameter name: (type_identifier) @local)
+(infer_type (type_identifier) @local)
+(mapped_type_clause name: (type_identifier) @local)`;
+
+const KEYWORDS = `${ecmascript.keywords} abstract any asserts bigint boolean declare enum implements infer interface is keyof module namespace never number object override package private protected public readonly require satisfies string symbol type unique unknown using`;
+
+/** TypeScript: what JavaScript has, and types, namespaces, enums, overloads, ambient modules. */
+export const typescript: LanguageFile = {
+  ...ecmascript,
+  language: 'typescript',
+  grammar: 'typescript',
+  extensions: ['ts', 'mts', 'cts'],
+  programs: ['ts-node', 'tsx', 'deno'],
+  query: QUERY,
+  keywords: KEYWORDS,
+  headers: ecmascriptHeaders,
+};
+
+/** TypeScript with JSX, a grammar of its own: `<T>value` is markup here. */
+export const tsx: LanguageFile = {
+  ...typescript,
+  language: 'tsx',
+  grammar: 'tsx',
+  extensions: ['tsx'],
+  programs: [],
+  query: `${QUERY}
+(jsx_text) @opaque`,
+};

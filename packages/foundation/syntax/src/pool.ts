@@ -1,0 +1,268 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { lines } from '@ctx/text';
+import { FILES_IN_FLIGHT, FILES_PER_WORKER, MAX_BYTES, POOL_TIMEOUT } from './defaults.js';
+import type { FileFacts } from './facts.js';
+import type { Language } from './language.js';
+import { languageFile, languageOf } from './languages.js';
+import type { WorkerAnswer, WorkerJob } from './worker.js';
+
+/** Options of {@link createPool}. */
+export interface PoolOptions {
+  /** Worker threads at most; they start when there is work. Default: the cores available. */
+  workers?: number;
+  /** Milliseconds for one file, loading its grammar included. Default 10,000. */
+  timeout?: number;
+  /** Largest file in UTF-8 bytes. Default 1,048,576. */
+  maxBytes?: number;
+  /** Files after which a worker is replaced, as WebAssembly memory never shrinks. Default 2,000. */
+  filesPerWorker?: number;
+}
+
+/** One file to extract. */
+export interface PoolRequest {
+  /** Gives the language where `language` does not. Nothing is read from it. */
+  path: string;
+  text: string;
+  language?: Language;
+}
+
+/** A pool of worker threads. An idle pool does not keep the process alive. */
+export interface ExtractPool {
+  /**
+   * Extracts the facts of one file; as `extract`, with `degraded: 'timeout'` or `'crashed'` for a
+   * file that a worker did not survive.
+   *
+   * @param options.signal rejects with its reason at once; a file not begun is never begun
+   * @throws RangeError for a path of no known language; Error after {@link ExtractPool.close}
+   */
+  extract(request: PoolRequest, options?: { signal?: AbortSignal }): Promise<FileFacts>;
+  /** Ends the workers; what is still waiting rejects. */
+  close(): Promise<void>;
+}
+
+/**
+ * Creates a pool that extracts facts in worker threads, file by file: a file that hangs or brings
+ * its worker down costs itself only, the others in that worker's hands are done by another.
+ *
+ * @throws RangeError for an option that is no positive number
+ */
+export function createPool(options: PoolOptions = {}): ExtractPool {
+  const settings = {
+    workers: options.workers ?? availableParallelism(),
+    timeout: options.timeout ?? POOL_TIMEOUT,
+    maxBytes: options.maxBytes ?? MAX_BYTES,
+    filesPerWorker: options.filesPerWorker ?? FILES_PER_WORKER,
+  };
+  for (const [name, value] of Object.entries(settings))
+    if (!(value >= 1)) throw new RangeError(`${name} is ${value}; give a number of at least 1`);
+  return new Pool(settings);
+}
+
+interface Task extends WorkerJob {
+  resolve(facts: FileFacts): void;
+  reject(reason: unknown): void;
+  /** Set when the caller is gone; a worker that has it already does it in vain. */
+  dropped: boolean;
+}
+
+interface Seat {
+  worker: Worker;
+  /** Sent and not answered, in order; the first is in hand. */
+  tasks: Task[];
+  current: Int32Array;
+  timer: NodeJS.Timeout | undefined;
+  files: number;
+  /** Takes no more work. */
+  retired: boolean;
+}
+
+class Pool implements ExtractPool {
+  readonly #settings: Required<PoolOptions>;
+  readonly #waiting: Task[] = [];
+  readonly #seats = new Set<Seat>();
+  #ids = 0;
+  #closed = false;
+
+  constructor(settings: Required<PoolOptions>) {
+    this.#settings = settings;
+  }
+
+  extract(
+    { path, text, language }: PoolRequest,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<FileFacts> {
+    const known = language ?? languageOf(path, text);
+    if (known === undefined)
+      return Promise.reject(new RangeError(`No known language for ${JSON.stringify(path)}`));
+    languageFile(known);
+    if (this.#closed) return Promise.reject(new Error('The pool is closed; create another one'));
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    return new Promise((resolve, reject) => {
+      const { maxBytes, timeout } = this.#settings;
+      const leave = () => signal?.removeEventListener('abort', abort);
+      const task: Task = {
+        id: ++this.#ids,
+        language: known,
+        text,
+        maxBytes,
+        milliseconds: timeout * 0.8,
+        dropped: false,
+        resolve: (facts) => {
+          leave();
+          resolve(facts);
+        },
+        reject: (reason) => {
+          leave();
+          reject(reason);
+        },
+      };
+      const abort = () => {
+        task.dropped = true;
+        reject(signal?.reason);
+        this.#forget();
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      this.#waiting.push(task);
+      this.#fill();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const seats = [...this.#seats];
+    const tasks = [...seats.flatMap((seat) => seat.tasks), ...this.#waiting.splice(0)];
+    await Promise.all(seats.map((seat) => this.#end(seat)));
+    for (const task of tasks)
+      task.reject(new Error('The pool was closed before the file was done'));
+  }
+
+  /** Hands waiting files to workers, the one with the least in hand first. */
+  #fill(): void {
+    while (this.#waiting.length > 0) {
+      const seat = this.#freeSeat();
+      if (seat === undefined) return;
+      const batch: Task[] = [];
+      while (seat.tasks.length < FILES_IN_FLIGHT && seat.files < this.#settings.filesPerWorker) {
+        const task = this.#waiting.shift();
+        if (task === undefined) break;
+        if (task.dropped) continue;
+        seat.files++;
+        seat.tasks.push(task);
+        batch.push(task);
+        // Spread a few files over all workers before filling one.
+        if (this.#waiting.length < this.#settings.workers * 2) break;
+      }
+      if (seat.files >= this.#settings.filesPerWorker) seat.retired = true;
+      if (batch.length === 0) return;
+      seat.worker.ref();
+      seat.worker.postMessage(
+        batch.map(({ id, language, text, maxBytes, milliseconds }) => ({
+          id,
+          language,
+          text,
+          maxBytes,
+          milliseconds,
+        })),
+      );
+      if (seat.timer === undefined) this.#watch(seat);
+    }
+  }
+
+  #freeSeat(): Seat | undefined {
+    const free = [...this.#seats]
+      .filter((seat) => !seat.retired && seat.tasks.length < FILES_IN_FLIGHT)
+      .sort((a, b) => a.tasks.length - b.tasks.length)[0];
+    if (free !== undefined && free.tasks.length === 0) return free;
+    const active = [...this.#seats].filter((seat) => !seat.retired || seat.tasks.length > 0).length;
+    return active < this.#settings.workers ? this.#start() : free;
+  }
+
+  #start(): Seat {
+    const shared = new SharedArrayBuffer(4);
+    const worker = new Worker(new URL('./worker.js', import.meta.url), {
+      workerData: { current: shared },
+    });
+    const seat: Seat = {
+      worker,
+      tasks: [],
+      current: new Int32Array(shared),
+      timer: undefined,
+      files: 0,
+      retired: false,
+    };
+    worker.unref();
+    worker.on('message', (answer: WorkerAnswer) => this.#settle(seat, answer));
+    // An error is followed by `exit`, which is where a worker's loss is dealt with.
+    worker.on('error', () => {});
+    worker.on('exit', () => this.#lost(seat, 'crashed'));
+    this.#seats.add(seat);
+    return seat;
+  }
+
+  #settle(seat: Seat, { id, facts, error }: WorkerAnswer): void {
+    const index = seat.tasks.findIndex((task) => task.id === id);
+    if (index < 0) return;
+    const [task] = seat.tasks.splice(index, 1);
+    if (facts !== undefined) task!.resolve(facts);
+    else task!.reject(new Error(`Extracting failed: ${error}`));
+    this.#watch(seat);
+    if (seat.tasks.length === 0) {
+      seat.worker.unref();
+      if (seat.retired) void this.#end(seat);
+    }
+    this.#fill();
+  }
+
+  /** Starts the clock of the file in hand; stops it when there is none. */
+  #watch(seat: Seat): void {
+    clearTimeout(seat.timer);
+    seat.timer = undefined;
+    const [task] = seat.tasks;
+    if (task === undefined) return;
+    const begun = Atomics.load(seat.current, 0);
+    seat.timer = setTimeout(() => {
+      // Answers may wait to be read while this thread was busy; then a later file is in hand.
+      if (Atomics.load(seat.current, 0) !== begun) this.#watch(seat);
+      else this.#lost(seat, 'timeout');
+    }, this.#settings.timeout);
+    seat.timer.unref();
+  }
+
+  /** A worker is gone, or must go: the file in hand is the price, the others are done elsewhere. */
+  #lost(seat: Seat, reason: 'crashed' | 'timeout'): void {
+    if (!this.#seats.has(seat)) return;
+    const inHand = Atomics.load(seat.current, 0);
+    const tasks = seat.tasks.splice(0);
+    void this.#end(seat);
+    if (this.#closed) return;
+    const victim = tasks.find(({ id }) => id === inHand) ?? tasks[0];
+    this.#waiting.unshift(...tasks.filter((task) => task !== victim));
+    victim?.resolve(lostFacts(victim, reason));
+    this.#fill();
+  }
+
+  async #end(seat: Seat): Promise<void> {
+    clearTimeout(seat.timer);
+    this.#seats.delete(seat);
+    await seat.worker.terminate();
+  }
+
+  /** After an abort: a worker with nothing left that anyone waits for keeps nothing alive. */
+  #forget(): void {
+    for (const seat of this.#seats)
+      if (seat.tasks.every(({ dropped }) => dropped)) seat.worker.unref();
+  }
+}
+
+function lostFacts({ language, text }: Task, reason: string): FileFacts {
+  return {
+    language,
+    lines: lines(text).length,
+    definitions: [],
+    imports: [],
+    exports: [],
+    references: [],
+    degraded: reason,
+  };
+}

@@ -1,0 +1,217 @@
+// Every package looks alike (DESIGN: anatomy), and every source of the repository stays in bounds.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Visitor } from 'oxc-parser';
+import { checkBounds } from './bounds.js';
+import { type Finding, runAsProgram } from './findings.js';
+import {
+  codeLineCount,
+  lineAt,
+  type Manifest,
+  type Package,
+  parse,
+  readPackages,
+  readSources,
+  type Source,
+} from './sources.js';
+
+/** The sections of a package's README, in this order. */
+export const SECTIONS = [
+  'What it is',
+  'When to use it, when not',
+  'Use',
+  'API',
+  'How it works, source, limits',
+  'Measured',
+];
+
+/** Values that the root entry of a package may export. */
+export const ROOT_VALUES = 12;
+
+/** Lines of code up to which a file may be tested through the file that uses it. */
+export const SMALL_FILE = 40;
+
+/** Checks the packages, scripts, benches and examples under `root`. */
+export function checkAnatomy(root: string): Finding[] {
+  const packages = readPackages(root);
+  const others = ['scripts', 'bench', 'examples'].flatMap((folder) => readSources(root, folder));
+  const sources = [...packages.flatMap((entry) => entry.sources), ...others];
+  return [
+    ...sources.flatMap(checkBounds),
+    ...packages.flatMap((entry) => [
+      ...checkManifest(root, entry),
+      ...checkReadme(root, entry),
+      ...checkEntries(entry),
+      ...checkTests(entry),
+      ...checkDefaults(entry),
+    ]),
+  ];
+}
+
+/** What each package.json must say; the rest is the package's own. */
+const FIELDS: readonly [expected: string, holds: (manifest: Manifest) => boolean][] = [
+  ['"type": "module"', ({ type }) => type === 'module'],
+  ['"sideEffects": false', ({ sideEffects }) => sideEffects === false],
+  ['"files": ["dist"]', ({ files }) => files?.length === 1 && files[0] === 'dist'],
+  ['"license": "MIT"', ({ license }) => license === 'MIT'],
+  ['"engines": { "node": ">=20.20.0" }', ({ engines }) => engines?.node === '>=20.20.0'],
+  ['a "description"', ({ description }) => Boolean(description)],
+  ['"keywords"', ({ keywords }) => (keywords?.length ?? 0) > 0],
+  ['"exports" with "./package.json"', ({ exports }) => Boolean(exports?.['./package.json'])],
+];
+
+function checkManifest(root: string, { folder, manifest }: Package): Finding[] {
+  const path = `${folder}/package.json`;
+  const problems = FIELDS.filter(([, holds]) => !holds(manifest)).map(
+    ([expected]) => `must have ${expected}`,
+  );
+  for (const [subpath, target] of Object.entries(manifest.exports ?? {})) {
+    if (subpath === './package.json') continue;
+    const file = typeof target === 'string' ? target : (target.default ?? '');
+    const name = /^\.\/dist\/(.+)\.js$/.exec(file)?.[1];
+    if (!name || !existsSync(join(root, folder, 'src', `${name}.ts`))) {
+      problems.push(`exports ${subpath} as ${file}, which no file of src builds`);
+    } else if (typeof target === 'string' || target.types !== `./dist/${name}.d.ts`) {
+      problems.push(`exports ${subpath} without "types": "./dist/${name}.d.ts"`);
+    }
+  }
+  return problems.map((message) => ({ path, line: 1, message }));
+}
+
+function checkReadme(root: string, { folder, name }: Package): Finding[] {
+  const path = `${folder}/README.md`;
+  if (!existsSync(join(root, path))) return [{ path, line: 1, message: 'is missing' }];
+  const text = withoutFences(readFileSync(join(root, path), 'utf8'));
+  const findings: Finding[] = [];
+  if (!text.startsWith(`# ${name}\n`)) {
+    findings.push({ path, line: 1, message: `must begin with "# ${name}"` });
+  }
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map((match) => ({
+    title: (match[1] as string).trim(),
+    line: lineAt(text, match.index),
+  }));
+  let line = 1;
+  for (const section of SECTIONS) {
+    const found = headings.find(({ title }) => title === section);
+    if (!found) findings.push({ path, line, message: `lacks the section "## ${section}"` });
+    else if (found.line < line) {
+      findings.push({ path, line: found.line, message: `"## ${section}" stands too early` });
+    }
+    line = Math.max(line, found?.line ?? 0);
+  }
+  const full = readFileSync(join(root, path), 'utf8');
+  const measured = /^## Measured$([\s\S]*)/m.exec(full)?.[1];
+  if (measured !== undefined && !/\b(pnpm|npm|npx|node) \S/.test(measured)) {
+    findings.push({ path, line, message: '"## Measured" names no command that reproduces it' });
+  }
+  return findings;
+}
+
+/** Blanks fenced code, in which a heading would be none, and keeps its lines. */
+function withoutFences(text: string): string {
+  return text.replace(/^(```+|~~~+)[\s\S]*?^\1`*$/gm, (block) => block.replace(/[^\n]/g, ''));
+}
+
+/** The root entry names what it exports and is pinned by a test; no entry exports by star. */
+function checkEntries(entry: Package): Finding[] {
+  const findings: Finding[] = [];
+  for (const source of entry.sources) {
+    for (const node of parse(source).program.body) {
+      if (node.type !== 'ExportAllDeclaration' || source.test) continue;
+      const line = lineAt(source.text, node.start);
+      findings.push({ path: source.path, line, message: 'export *: name what is exported' });
+    }
+  }
+  const index = sourceOf(entry, 'index.ts');
+  if (!entry.manifest.exports?.['.'] || !index) return findings;
+  const values = exportedValues(index, findings);
+  if (values.length > ROOT_VALUES) {
+    const message = `exports ${values.length} values: at most ${ROOT_VALUES}, the rest at a subpath`;
+    findings.push({ path: index.path, line: 1, message });
+  }
+  const pin = sourceOf(entry, 'index.test.ts');
+  const unpinned = values.filter((value) => !pin?.text.includes(value));
+  if (!pin?.text.includes('Object.keys(')) {
+    const message = 'is not pinned: index.test.ts must compare Object.keys of it';
+    findings.push({ path: index.path, line: 1, message });
+  } else if (unpinned.length > 0) {
+    const message = `does not pin ${unpinned.join(', ')}`;
+    findings.push({ path: pin.path, line: 1, message });
+  }
+  return findings;
+}
+
+function exportedValues(index: Source, findings: Finding[]): string[] {
+  const values: string[] = [];
+  for (const node of parse(index).program.body) {
+    if (node.type === 'ExportAllDeclaration') continue;
+    if (node.type !== 'ExportNamedDeclaration' || !node.source) {
+      const line = lineAt(index.text, node.start);
+      const message = 'index.ts holds named re-exports only';
+      findings.push({ path: index.path, line, message });
+    } else if (node.exportKind === 'value') {
+      for (const { exported, exportKind } of node.specifiers) {
+        if (exportKind === 'value') {
+          values.push('name' in exported ? exported.name : exported.value);
+        }
+      }
+    }
+  }
+  return values;
+}
+
+/** A test stands beside every file of some length, and the tests are as long as the code. */
+function checkTests(entry: Package): Finding[] {
+  const findings: Finding[] = [];
+  let code = 0;
+  let tests = 0;
+  for (const source of entry.sources) {
+    const length = codeLineCount(source);
+    if (source.test) tests += length;
+    else code += length;
+    if (source.test || length <= SMALL_FILE || !hasFunctions(source)) continue;
+    const beside = source.path.replace(/\.tsx?$/, '.test.ts');
+    if (!entry.sources.some(({ path }) => path === beside)) {
+      findings.push({ path: source.path, line: 1, message: 'has no test beside it' });
+    }
+  }
+  if (tests < code) {
+    const message = `${tests} lines of tests for ${code} lines of code`;
+    findings.push({ path: entry.folder, line: 1, message });
+  }
+  return findings;
+}
+
+function hasFunctions(source: Source): boolean {
+  let found = false;
+  const see = ({ body }: { body: unknown }) => {
+    found ||= Boolean(body);
+  };
+  new Visitor({
+    FunctionDeclaration: see,
+    FunctionExpression: see,
+    ArrowFunctionExpression: see,
+  }).visit(parse(source).program);
+  return found;
+}
+
+/** Constants with a number stand in defaults.ts, where each says its unit, reason and source. */
+function checkDefaults(entry: Package): Finding[] {
+  if (sourceOf(entry, 'defaults.ts')) return [];
+  for (const source of entry.sources) {
+    if (source.test) continue;
+    const constant = /^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: \w+)? = -?\d/m.exec(source.text);
+    if (constant) {
+      const line = lineAt(source.text, constant.index);
+      const message = `${constant[1]}: a package with constants has src/defaults.ts`;
+      return [{ path: source.path, line, message }];
+    }
+  }
+  return [];
+}
+
+function sourceOf({ folder, sources }: Package, name: string): Source | undefined {
+  return sources.find(({ path }) => path === `${folder}/src/${name}`);
+}
+
+await runAsProgram(import.meta.url, checkAnatomy);

@@ -1,0 +1,68 @@
+// Every export is documented where it is declared.
+import type { Directive, Statement } from 'oxc-parser';
+import { type Finding, runAsProgram } from './findings.js';
+import { lineAt, parse, readPackages, type Source } from './sources.js';
+
+/** Checks the sources of every package under `root`, tests aside. */
+export function checkDocs(root: string): Finding[] {
+  return readPackages(root)
+    .flatMap(({ sources }) => sources)
+    .filter(({ test }) => !test)
+    .flatMap(checkSource);
+}
+
+function checkSource(source: Source): Finding[] {
+  const findings: Finding[] = [];
+  const { body } = parse(source).program;
+  const exported = new Set(body.flatMap(exportedLocals));
+  const documented = new Set<string>();
+  for (const node of body) {
+    const inline =
+      node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration';
+    const declaration = inline ? node.declaration : node;
+    for (const name of declaration ? declaredNames(declaration) : []) {
+      if (!inline && !exported.has(name)) continue;
+      // Of the overloads of a function one comment tells all.
+      if (documented.has(name)) continue;
+      documented.add(name);
+      if (isDocumented(source, node.start)) continue;
+      const line = lineAt(source.text, node.start);
+      findings.push({ path: source.path, line, message: `${name} is exported without a comment` });
+    }
+  }
+  return findings;
+}
+
+/** Names that `export { a, b as c }` takes from the file itself. */
+function exportedLocals(node: Directive | Statement): string[] {
+  if (node.type !== 'ExportNamedDeclaration' || node.source) return [];
+  return node.specifiers.map(({ local }) => ('name' in local ? local.name : local.value));
+}
+
+function declaredNames(declaration: object): string[] {
+  if ('declarations' in declaration) {
+    const { declarations } = declaration as { declarations: { id: { name?: string } }[] };
+    return declarations.map(({ id }) => id.name ?? 'pattern');
+  }
+  const { id } = declaration as { id?: { name?: string } | null };
+  return id?.name ? [id.name] : [];
+}
+
+/** Whether a documentation comment of more than a word ends where the declaration begins. */
+function isDocumented(source: Source, start: number): boolean {
+  return parse(source).comments.some(
+    ({ type, value, end }) =>
+      type === 'Block' &&
+      value.startsWith('*') &&
+      /\w\W+\w/.test(value) &&
+      end <= start &&
+      isBetween(source.text.slice(end, start)),
+  );
+}
+
+/** Only white space and directives for tools may stand between a comment and its declaration. */
+function isBetween(text: string): boolean {
+  return text.replace(/^\s*\/\/.*$/gm, '').trim() === '';
+}
+
+await runAsProgram(import.meta.url, checkDocs);

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkLayers } from './check-layers.js';
+import { renderFindings } from './findings.js';
+import { createFixture, type Fixture, manifest } from './fixture.js';
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = createFixture();
+});
+afterEach(() => fixture.remove());
+
+/** Writes a package with one source, the manifest's dependencies and the references for them. */
+function add(
+  place: string,
+  text: string,
+  options: { fields?: object; references?: string[]; files?: Record<string, string> } = {},
+): void {
+  const folder = `packages/${place}`;
+  const name = `@ctx/${place.split('/')[1]}`;
+  const references = (options.references ?? []).map((path) => ({ path: `../../${path}` }));
+  fixture.write({
+    [`${folder}/package.json`]: manifest(name, options.fields),
+    [`${folder}/tsconfig.json`]: { references },
+    [`${folder}/src/index.ts`]: text,
+  });
+  for (const [path, content] of Object.entries(options.files ?? {})) {
+    fixture.write({ [`${folder}/${path}`]: content });
+  }
+}
+
+const check = () => renderFindings(checkLayers(fixture.root));
+const on = (...names: string[]) => ({
+  fields: { dependencies: Object.fromEntries(names.map((name) => [name, 'workspace:^'])) },
+});
+
+describe('checkLayers', () => {
+  it('accepts imports that go down, declared and referenced', () => {
+    add('foundation/text', 'export const a = 1;');
+    add('algorithms/outline', "import { a } from '@ctx/text';\nimport './b.js';", {
+      ...on('@ctx/text'),
+      references: ['foundation/text'],
+      files: { 'src/b.ts': "import { readFile } from 'node:fs/promises';" },
+    });
+    expect(check()).toBe('');
+  });
+
+  it('refuses an import upward', () => {
+    add('algorithms/outline', '');
+    add('foundation/text', "\nimport '@ctx/outline';", {
+      ...on('@ctx/outline'),
+      references: ['algorithms/outline'],
+    });
+    expect(check()).toBe(
+      'packages/foundation/text/src/index.ts:2 imports @ctx/outline upward: foundation stands below algorithms\n',
+    );
+  });
+
+  it('refuses an import sideways that the design does not name', () => {
+    add('foundation/text', '');
+    add('foundation/syntax', "import '@ctx/text';", {
+      ...on('@ctx/text'),
+      references: ['foundation/text'],
+    });
+    add('algorithms/a', '');
+    add('algorithms/b', "import '@ctx/a';", { ...on('@ctx/a'), references: ['algorithms/a'] });
+    add('adapters/cli', '');
+    add('adapters/mcp', "import '@ctx/cli';", { ...on('@ctx/cli'), references: ['adapters/cli'] });
+    expect(check()).toBe(
+      'packages/algorithms/b/src/index.ts:1 imports @ctx/a sideways: both stand in algorithms\n',
+    );
+  });
+
+  it('holds tests to the same direction', () => {
+    add('algorithms/a', '');
+    add('foundation/text', '', {
+      fields: { devDependencies: { '@ctx/a': 'workspace:^' } },
+      files: { 'src/index.test.ts': "import 'vitest';\nimport '@ctx/a';" },
+    });
+    expect(check()).toContain('src/index.test.ts:2 imports @ctx/a upward');
+  });
+
+  it('wants every import declared, and every dependency of ours used', () => {
+    add('foundation/text', "import 'left-pad';\nimport '@ctx/pipeline';", {
+      files: { 'src/a.test.ts': "import 'vitest';\nimport 'fast-check';\nimport 'right-pad';" },
+    });
+    add('foundation/syntax', '', {
+      fields: {
+        dependencies: { '@ctx/text': '^1.0.0', 'left-pad': '^1.0.0' },
+        devDependencies: { '@ctx/syntax-data': '1' },
+      },
+    });
+    expect(check().split('\n')).toEqual([
+      'packages/foundation/syntax/package.json:1 declares @ctx/text as ^1.0.0: write workspace:^',
+      'packages/foundation/syntax/package.json:1 declares @ctx/text, which no source imports',
+      'packages/foundation/text/src/a.test.ts:3 imports right-pad, which packages/foundation/text/package.json does not declare',
+      'packages/foundation/text/src/index.ts:1 imports left-pad, which packages/foundation/text/package.json does not declare',
+      'packages/foundation/text/src/index.ts:2 imports @ctx/pipeline, which packages/foundation/text/package.json does not declare',
+      'packages/foundation/text/tsconfig.json:1 references lack @ctx/pipeline, which is imported',
+      '',
+    ]);
+  });
+
+  it('takes peers as declared, and tools of tests for tests only', () => {
+    add('adapters/ai', "import 'ai';\nimport 'tool';", {
+      fields: { peerDependencies: { ai: '^6' }, devDependencies: { tool: '1' } },
+      files: { 'src/ai.test.ts': "import 'tool';" },
+    });
+    expect(check()).toBe(
+      'packages/adapters/ai/src/index.ts:2 imports tool, which packages/adapters/ai/package.json does not declare\n',
+    );
+  });
+
+  it('refuses what a package does not export, and its own name', () => {
+    add('foundation/text', "import '@ctx/text';");
+    add('algorithms/a', "import '@ctx/text/src/lines.js';", {
+      ...on('@ctx/text'),
+      references: ['foundation/text'],
+    });
+    expect(check()).toContain('imports @ctx/text/src/lines.js, which @ctx/text does not export');
+    expect(check()).toContain('imports @ctx/text, its own package: use a relative path');
+  });
+
+  it('refuses paths that leave the package or lead nowhere', () => {
+    add('foundation/text', '');
+    add('algorithms/a', "import '../../../foundation/text/src/index.js';\nimport './b';");
+    add('algorithms/c', "import 'fs';");
+    expect(check().split('\n').slice(0, 3)).toEqual([
+      'packages/algorithms/a/src/index.ts:1 imports ../../../foundation/text/src/index.js, outside its package: import the package by its name',
+      'packages/algorithms/a/src/index.ts:2 imports ./b, which is no source of its package (write the .js ending)',
+      'packages/algorithms/c/src/index.ts:1 imports fs: write node:fs',
+    ]);
+  });
+
+  it('finds circles of files, of types too', () => {
+    add('foundation/text', "export { a } from './a.js';", {
+      files: {
+        'src/a.ts': "import { b } from './b.js';",
+        'src/b.ts': "import type { A } from './a.js';",
+      },
+    });
+    expect(check()).toBe('packages/foundation/text/src/a.ts:1 imports in a circle: a.ts → b.ts\n');
+  });
+
+  it('finds circles of packages', () => {
+    add('adapters/a', "import '@ctx/b';", { ...on('@ctx/b'), references: ['adapters/b'] });
+    add('adapters/b', "import '@ctx/a';", { ...on('@ctx/a'), references: ['adapters/a'] });
+    expect(check()).toBe('packages/adapters/a/package.json:1 depends on itself: @ctx/a → @ctx/b\n');
+  });
+
+  it('wants a tsconfig.json', () => {
+    fixture.write({ 'packages/foundation/text/package.json': manifest('@ctx/text') });
+    expect(check()).toBe('packages/foundation/text/tsconfig.json:1 is missing\n');
+  });
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkAnatomy, ROOT_VALUES, SECTIONS, SMALL_FILE } from './check-anatomy.js';
+import { renderFindings } from './findings.js';
+import { createFixture, type Fixture, manifest } from './fixture.js';
+
+const FOLDER = 'packages/foundation/text';
+const README = `# @ctx/text\n\n${SECTIONS.map((title) => `## ${title}\n\nText.\n\n`).join('')}\
+\`\`\`sh\npnpm bench\n\`\`\`\n`;
+const PIN = "expect(Object.keys(text)).toEqual(['add']);\n";
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = createFixture();
+  fixture.write({
+    [`${FOLDER}/package.json`]: manifest('@ctx/text'),
+    [`${FOLDER}/README.md`]: README,
+    [`${FOLDER}/src/index.ts`]: "export { add } from './add.js';\n",
+    [`${FOLDER}/src/index.test.ts`]: PIN,
+    [`${FOLDER}/src/add.ts`]: 'export const add = (a: number) => a;\n',
+    [`${FOLDER}/src/add.test.ts`]: 'add(1);\n',
+  });
+});
+afterEach(() => fixture.remove());
+
+const check = () => renderFindings(checkAnatomy(fixture.root)).replaceAll(`${FOLDER}/`, '');
+
+describe('checkAnatomy', () => {
+  it('accepts a package like the others', () => {
+    expect(check()).toBe('');
+  });
+
+  it('holds scripts, benches and examples to the same bounds', () => {
+    fixture.write({
+      'scripts/a.ts': 'let a: any;',
+      'bench/speed/b.ts': 'let b: any;',
+      'examples/story/c.ts': 'let c: any;',
+    });
+    expect(checkAnatomy(fixture.root).map(({ path }) => path)).toEqual([
+      'scripts/a.ts',
+      'bench/speed/b.ts',
+      'examples/story/c.ts',
+    ]);
+  });
+});
+
+describe('the manifest', () => {
+  it.each([
+    [{ type: 'commonjs' }, 'must have "type": "module"'],
+    [{ sideEffects: true }, 'must have "sideEffects": false'],
+    [{ files: ['dist', 'src'] }, 'must have "files": ["dist"]'],
+    [{ license: 'ISC' }, 'must have "license": "MIT"'],
+    [{ engines: { node: '>=18' } }, 'must have "engines": { "node": ">=20.20.0" }'],
+    [{ description: '' }, 'must have a "description"'],
+    [{ keywords: [] }, 'must have "keywords"'],
+  ])('%j is refused', (fields, message) => {
+    fixture.write({ [`${FOLDER}/package.json`]: manifest('@ctx/text', fields) });
+    expect(check()).toBe(`package.json:1 ${message}\n`);
+  });
+
+  it('exports what src builds, with its types', () => {
+    const exports = {
+      './package.json': './package.json',
+      '.': { types: './dist/other.d.ts', default: './dist/index.js' },
+      './gone': { types: './dist/gone.d.ts', default: './dist/gone.js' },
+    };
+    fixture.write({ [`${FOLDER}/package.json`]: manifest('@ctx/text', { exports }) });
+    expect(check().split('\n')).toEqual([
+      'package.json:1 exports . without "types": "./dist/index.d.ts"',
+      'package.json:1 exports ./gone as ./dist/gone.js, which no file of src builds',
+      '',
+    ]);
+  });
+});
+
+describe('the README', () => {
+  const write = (text: string) => fixture.write({ [`${FOLDER}/README.md`]: text });
+
+  it('begins with the name', () => {
+    write(README.replace('# @ctx/text', '# text'));
+    expect(check()).toBe('README.md:1 must begin with "# @ctx/text"\n');
+  });
+
+  it('has every section', () => {
+    write(README.replace('## API\n', ''));
+    expect(check()).toBe('README.md:11 lacks the section "## API"\n');
+  });
+
+  it('has them in order, and none in a fence', () => {
+    write(README.replace('## API\n', '').replace('## Use\n', '## API\n\n## Use\n'));
+    expect(check()).toBe('README.md:11 "## API" stands too early\n');
+    write(README.replace('## API\n', '```md\n## API\n```\n'));
+    expect(check()).toContain('lacks the section "## API"');
+  });
+
+  it('names the command of its figures', () => {
+    write(README.replace('pnpm bench', 'fast'));
+    expect(check()).toBe('README.md:23 "## Measured" names no command that reproduces it\n');
+  });
+});
+
+describe('the entries', () => {
+  const write = (text: string, pin = PIN) =>
+    fixture.write({ [`${FOLDER}/src/index.ts`]: text, [`${FOLDER}/src/index.test.ts`]: pin });
+
+  it('name what they export', () => {
+    write("export * from './add.js';\nexport const b = 1;\nexport { add } from './add.js';\n");
+    expect(check()).toContain('src/index.ts:1 export *: name what is exported\n');
+    expect(check()).toContain('src/index.ts:2 index.ts holds named re-exports only\n');
+  });
+
+  it('are few at the root, types aside', () => {
+    const names = Array.from({ length: ROOT_VALUES + 1 }, (_, index) => `value${index}`);
+    const pin = `Object.keys(text); // ${names}\n`;
+    const types = names.map((name) => `type T${name}`);
+    write(`export { ${[...names.slice(1), ...types]} } from './add.js';\n`, pin);
+    expect(check()).toBe('');
+    write(`export { ${names} } from './add.js';\n`, pin);
+    expect(check()).toBe('src/index.ts:1 exports 13 values: at most 12, the rest at a subpath\n');
+  });
+
+  it('are pinned by a test', () => {
+    write("export { add, sum } from './add.js';\n");
+    expect(check()).toBe('src/index.test.ts:1 does not pin sum\n');
+    write("export { add } from './add.js';\n", 'add(1);\n');
+    expect(check()).toBe(
+      'src/index.ts:1 is not pinned: index.test.ts must compare Object.keys of it\n',
+    );
+  });
+});
+
+describe('the tests', () => {
+  const statements = (count: number) => 'run();\n'.repeat(count);
+
+  it('stand beside what they test', () => {
+    fixture.write({
+      [`${FOLDER}/src/big.ts`]: `function run() {}\n${statements(SMALL_FILE)}`,
+      [`${FOLDER}/src/small.ts`]: `function run() {}\n${statements(SMALL_FILE - 1)}`,
+      [`${FOLDER}/src/data.ts`]: 'export const a = [\n  1,\n];\n'.repeat(20),
+      [`${FOLDER}/src/add.test.ts`]: statements(200),
+    });
+    expect(check()).toBe('src/big.ts:1 has no test beside it\n');
+  });
+
+  it('are as long as the code, comments and blank lines aside', () => {
+    fixture.write({ [`${FOLDER}/src/add.ts`]: `// Why.\n\n${statements(3)}` });
+    expect(renderFindings(checkAnatomy(fixture.root))).toBe(
+      `${FOLDER}:1 2 lines of tests for 4 lines of code\n`,
+    );
+    fixture.write({ [`${FOLDER}/test/golden.ts`]: statements(2) });
+    expect(check()).toBe('');
+  });
+});
+
+describe('constants', () => {
+  it('stand in defaults.ts', () => {
+    fixture.write({ [`${FOLDER}/src/add.ts`]: 'export const LIMIT: number = 3;\n' });
+    expect(check()).toBe('src/add.ts:1 LIMIT: a package with constants has src/defaults.ts\n');
+    fixture.write({
+      [`${FOLDER}/src/defaults.ts`]: 'export const LIMIT = 3;\n',
+      [`${FOLDER}/src/add.test.ts`]: 'add(1);\nadd(2);\n',
+    });
+    expect(check()).toBe('');
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkDocs } from './check-docs.js';
+import { createFixture, type Fixture, manifest } from './fixture.js';
+
+const FOLDER = 'packages/foundation/text';
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = createFixture();
+  fixture.write({ [`${FOLDER}/package.json`]: manifest('@ctx/text') });
+});
+afterEach(() => fixture.remove());
+
+const check = (text: string, file = 'a.ts') => {
+  fixture.write({ [`${FOLDER}/src/${file}`]: text });
+  return checkDocs(fixture.root).map(({ line, message }) => `${line} ${message}`);
+};
+
+describe('checkDocs', () => {
+  it.each([
+    'export function name(): void {}',
+    'export async function* name() {}',
+    'export const name = 1;',
+    'export class name {}',
+    'export abstract class name {}',
+    'export interface name {}',
+    'export type name = string;',
+    'export enum name {}',
+    'export default function name() {}',
+    'function name() {}\nexport { name };',
+    'type name = string;\nexport type { name as other };',
+  ])('wants a comment before %s', (declaration) => {
+    expect(check(declaration)).toEqual(['1 name is exported without a comment']);
+    expect(check(`/** What it does. */\n${declaration}`)).toEqual([]);
+  });
+
+  it('takes only a comment that stands there and says something', () => {
+    const found = ['name is exported without a comment'];
+    const messages = (text: string) => check(text).map((line) => line.replace(/^\d+ /, ''));
+    expect(messages('/* What it does. */\nexport const name = 1;')).toEqual(found);
+    expect(messages('// What it does.\nexport const name = 1;')).toEqual(found);
+    expect(messages('/** Name. */\nexport const name = 1;')).toEqual(found);
+    expect(messages('/** What a is. */\nconst a = 1;\nexport const name = a;')).toEqual(found);
+  });
+
+  it('lets a directive for a tool stand between', () => {
+    expect(
+      check('/** What it does. */\n// biome-ignore lint: reason\nexport const name = 1;'),
+    ).toEqual([]);
+  });
+
+  it('asks once for a function with overloads', () => {
+    const overloads = 'export function name(a: 1): 1;\nexport function name(a: 2): 2;';
+    expect(check(`/** What it does. */\n${overloads}`)).toEqual([]);
+    expect(check(overloads)).toHaveLength(1);
+  });
+
+  it('does not ask for re-exports, inner names and tests', () => {
+    expect(check("export { a } from './b.js';\nconst name = 1;\nfunction f() {}\n")).toEqual([]);
+    expect(check('export const name = 1;', 'a.test.ts')).toEqual([]);
+  });
+});

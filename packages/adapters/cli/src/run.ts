@@ -26,7 +26,8 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     await write(streams.stderr, `ctx: ${error instanceof Error ? error.message : error}\n`);
-    return error instanceof Failure ? error.code : EXIT.failed;
+    if (error instanceof Failure) return error.code;
+    return error instanceof RangeError ? EXIT.usage : EXIT.failed;
   }
 }
 

@@ -53,3 +53,6 @@ export const HEADER_LINES = 8;
 
 /** Most files that are named as left out; the others are counted. */
 export const NAMED_LEFT_OUT = 10;
+
+/** Tokens that a portion costs besides its lines: its share of heading, fence and markers of holes. */
+export const PORTION_OVERHEAD = 24;

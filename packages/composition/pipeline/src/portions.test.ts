@@ -49,6 +49,15 @@ describe('portionsOf', () => {
     ]);
   });
 
+  it('leaves variables inside functions out of the outline', () => {
+    const definitions = [
+      { name: 'work', kind: 'function', startLine: 1, endLine: 13, headerLine: 1 },
+      { name: 'local', kind: 'variable', startLine: 2, endLine: 2, headerLine: 2, parent: 0 },
+    ];
+    const [headers] = of(portionsOf(file(), 0, { ...SOURCE, definitions }), 'headers');
+    expect(headers?.ranges).toEqual([{ startLine: 1, endLine: 1 }]);
+  });
+
   it('shows the largest definition of at most 60 lines around a passage, whole', () => {
     const passages = [{ startLine: 11, endLine: 11, score: 1 }];
     const [body] = of(portionsOf(file({ passages }), 0, SOURCE), 'body');

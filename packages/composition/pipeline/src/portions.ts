@@ -6,6 +6,7 @@ import {
   LINE_LENGTH,
   MARGIN,
   NAMED_BOOST,
+  PORTION_OVERHEAD,
   RANK_DECAY,
   WHOLE_DEFINITION,
   WORTH_OF_BODIES,
@@ -49,7 +50,7 @@ export function portionsOf(
   names: ReadonlySet<string> = new Set(),
 ): Portion[] {
   const trust = (rank + 1) ** -RANK_DECAY;
-  const entry = 12 + approximateTokens(file.path + file.reasons.join('; '));
+  const entry = 12 + approximateTokens(file.path + (file.reasons[0] ?? ''));
   const path: Portion = {
     file: rank,
     kind: 'path',
@@ -108,7 +109,7 @@ export function orderPortions(portions: readonly Portion[]): Portion[] {
 }
 
 function headerPortions(definitions: readonly DefinitionLines[], text: string[]): LineRange[][] {
-  const shown = definitions.filter((definition) => depthOf(definition, definitions) <= 1);
+  const shown = definitions.filter((definition) => isOutlined(definition, definitions));
   const groups: LineRange[][] = [];
   for (let i = 0; i < shown.length; i += HEADER_GROUP) {
     groups.push(shown.slice(i, i + HEADER_GROUP).map((definition) => headerOf(definition, text)));
@@ -182,6 +183,15 @@ function headerOf({ headerLine, endLine }: DefinitionLines, text: string[]): Lin
   return { startLine: headerLine, endLine: opened ? end : headerLine };
 }
 
+/** An outline shows what others can use: two levels, and no variable inside a function. */
+function isOutlined(definition: DefinitionLines, definitions: readonly DefinitionLines[]): boolean {
+  const { kind = '', parent } = definition;
+  const inside = parent === undefined ? '' : (definitions[parent]?.kind ?? '');
+  const local =
+    /^(variable|constant)$/.test(kind) && /^(function|method|constructor)$/.test(inside);
+  return !local && depthOf(definition, definitions) <= 1;
+}
+
 function depthOf(definition: DefinitionLines, definitions: readonly DefinitionLines[]): number {
   let depth = 0;
   let at = definition.parent;
@@ -203,5 +213,5 @@ function costOf(text: string[], ranges: readonly LineRange[]): number {
       units += Math.min(LINE_LENGTH, text[line - 1]?.length ?? 0) + 6;
     }
   }
-  return Math.max(1, Math.ceil(units / 4));
+  return PORTION_OVERHEAD + Math.ceil(units / 4);
 }

@@ -55,10 +55,12 @@ export function renderContext(
   return `${[head.join('\n'), ...sections].join('\n\n')}\n`;
 }
 
-/** One line of the map: rank, path, view, tokens, reasons. */
+/** One line of the map: rank, path, view, tokens, reasons; a file shown by its path gives one. */
 function mapLine({ rank, path, view, reasons }: ShownFile, tokens: number | undefined): string {
   const size = tokens === undefined ? view : `${view} ${tokens}`;
-  return `${rank}. ${visible(path)} (${size})${reasons.length > 0 ? ` ${reasons.map(visible).join('; ')}` : ''}`;
+  const given = view === 'path' ? reasons.slice(0, 1) : reasons;
+  const why = given.length > 0 ? ` ${given.map(visible).join('; ')}` : '';
+  return `${rank}. ${visible(path)} (${size})${why}`;
 }
 
 /** The section of one file: heading, fence, numbered lines, holes by range. */

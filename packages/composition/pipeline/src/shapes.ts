@@ -24,6 +24,8 @@ export interface RankedFile {
 /** A named part of a file, as `@ctx/syntax` reports it. */
 export interface DefinitionLines extends LineRange {
   name: string;
+  /** Such as `class` or `function`; variables inside functions are not part of an outline. */
+  kind?: string;
   /** The line that holds the name; `startLine` may be a decorator's. */
   headerLine: number;
   /** Index of the enclosing definition in the same list. */

@@ -81,3 +81,6 @@ export const REASON_WORDS = 4;
 
 /** Characters of a commit's subject quoted as a reason. */
 export const SUBJECT_LENGTH = 60;
+
+/** Tokens of a map when the caller names no budget: what seed 001 gives at the start of a conversation. */
+export const MAP_BUDGET = 2_500;

@@ -1,7 +1,9 @@
 // A directory as data: the only package with input and output. `openWorkspace` is the one call; the
 // single stages (listing, reading, git, cache, scan) are at `@ctx/workspace/stages`.
+export type { ContextOptions, TaskContext } from './context.js';
 export type { Commit, HistoryOptions } from './history.js';
 export type { Manifest } from './manifests.js';
+export type { MapOptions, WorkspaceMap } from './map.js';
 export type { PathFacts } from './record.js';
 export type { Progress } from './scan.js';
 export {

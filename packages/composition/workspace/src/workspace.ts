@@ -2,10 +2,12 @@ import type { TermIndex } from '@ctx/relevance';
 import { languageOf } from '@ctx/syntax';
 import { cacheDirectory, openCache } from './cache.js';
 import { createContainment } from './containment.js';
+import { type ContextOptions, contextFor, type TaskContext } from './context.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { extractorId } from './extractor.js';
 import { type Commit, type HistoryOptions, readHistory } from './history.js';
 import { type Manifest, readManifests } from './manifests.js';
+import { type MapOptions, mapFor, type WorkspaceMap } from './map.js';
 import { createParsing } from './parsing.js';
 import { unsafePath } from './path.js';
 import { readText, tooLarge } from './read.js';
@@ -89,6 +91,10 @@ export interface Workspace {
   manifests(options?: { readonly signal?: AbortSignal }): Promise<Manifest[]>;
   /** A file's text, read now. A path outside, a secret, a binary or too large file is `skipped`. */
   read(path: string, options?: { readonly signal?: AbortSignal }): Promise<ReadResult>;
+  /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
+  context(task: string, options?: ContextOptions): Promise<TaskContext>;
+  /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
+  map(options?: MapOptions): Promise<WorkspaceMap>;
   /** Brings everything up to date with the disk. */
   refresh(options?: Pick<WorkspaceOptions, 'signal' | 'onProgress'>): Promise<Changes>;
   /** Ends what is still running; later calls are refused. */
@@ -145,7 +151,7 @@ function createWorkspace(first: Tree, reload: Reload): Workspace {
     if (closed) throw new Error(`workspace is closed: ${first.root}; open it again`);
     return tree;
   };
-  return {
+  const workspace: Workspace = {
     root: first.root,
     get source() {
       return tree.source;
@@ -186,11 +192,14 @@ function createWorkspace(first: Tree, reload: Reload): Workspace {
       queue = next.catch(() => undefined);
       return next;
     },
+    context: async (task, options) => contextFor(task, workspace, options),
+    map: async (options) => mapFor(workspace, options),
     async close() {
       closed = true;
       await queue;
     },
   };
+  return workspace;
 }
 
 function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): void {

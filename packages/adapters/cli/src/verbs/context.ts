@@ -1,4 +1,3 @@
-import { loadO200k } from '@ctx/text/o200k';
 import { EXIT, Failure } from '../exit.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
@@ -18,9 +17,8 @@ export async function context(
 ): Promise<number> {
   const task = await taskOf(words, streams);
   return await withWorkspace(options, streams, async (workspace) => {
-    const countTokens = await loadO200k();
     const { budget, focus } = options;
-    const result = await workspace.context(task, { budget, focus, countTokens });
+    const result = await workspace.context(task, { budget, focus });
     if (result.files.length === 0 && result.needed !== undefined) {
       throw new Failure(
         `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,

@@ -1,4 +1,3 @@
-import { loadO200k } from '@ctx/text/o200k';
 import { EXIT, Failure } from '../exit.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
@@ -12,14 +11,10 @@ import { type Streams, write } from '../streams.js';
  */
 export async function map(options: CommonOptions, streams: Streams): Promise<number> {
   return await withWorkspace(options, streams, async (workspace) => {
-    const countTokens = await loadO200k();
     const { budget, focus } = options;
-    const result = await workspace.map({ budget, focus, countTokens });
-    if (result.files.length === 0 && result.needed !== undefined) {
-      throw new Failure(
-        `a budget of ${budget} tokens is too small for anything; the smallest map takes ${result.needed}`,
-        EXIT.budget,
-      );
+    const result = await workspace.map({ budget, focus });
+    if (result.tooSmall) {
+      throw new Failure(`a budget of ${budget} tokens is too small for anything`, EXIT.budget);
     }
     await deliver(streams, options, result.text, { command: 'map', ...result });
     if (!options.quiet)

@@ -1,0 +1,48 @@
+import { buildGraph, type RenderedMap, rank, renderMap } from '@ctx/repomap';
+import type { CountTokens } from '@ctx/text';
+import { loadO200k } from '@ctx/text/o200k';
+import { MAP_BUDGET } from './defaults.js';
+import type { Workspace } from './workspace.js';
+
+/** Options of `workspace.map`. */
+export interface MapOptions {
+  /** The caller's tokenizer (default: exact o200k_base, loaded on first use). */
+  countTokens?: CountTokens;
+  /** Tokens of the whole map (default 2500). */
+  budget?: number;
+  /** Paths at hand, relative to the root: the map is ranked from where they stand. */
+  focus?: readonly string[];
+}
+
+/** A map, and what a person should know about how it came about. */
+export interface WorkspaceMap extends RenderedMap {
+  /** Set when the budget is too small for anything. */
+  tooSmall?: true;
+  /** One sentence each; empty in the ordinary case. */
+  remarks: string[];
+}
+
+/** What of a workspace a map needs. */
+type Sources = Pick<Workspace, 'files' | 'facts' | 'history' | 'manifests' | 'notices'>;
+
+/**
+ * Maps a workspace: resolve imports, rank files by graph and history, render under the budget.
+ *
+ * @throws RangeError when a path of `focus` is not a file of the workspace, or `budget` is no number ≥ 0.
+ */
+export async function mapFor(workspace: Sources, options: MapOptions = {}): Promise<WorkspaceMap> {
+  const { budget = MAP_BUDGET, focus = [] } = options;
+  if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
+  const paths = workspace.files.map(({ path }) => path);
+  const missing = focus.find((path) => !paths.includes(path));
+  if (missing !== undefined) {
+    throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
+  }
+  const countTokens = options.countTokens ?? (await loadO200k());
+  const [manifests, commits] = await Promise.all([workspace.manifests(), workspace.history()]);
+  const graph = buildGraph({ facts: workspace.facts, manifests, commits, paths });
+  const ranked = rank(graph, { mentioned: [...focus] });
+  const map = renderMap(ranked, { budget, countTokens });
+  const remarks = [...workspace.notices, ...(paths.length === 0 ? ['0 files to map'] : [])];
+  return { ...map, ...(map.text === '' && paths.length > 0 ? { tooSmall: true } : {}), remarks };
+}

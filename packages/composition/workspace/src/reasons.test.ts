@@ -1,0 +1,83 @@
+import type { Commit, Evidence } from '@ctx/relevance';
+import { describe, expect, it } from 'vitest';
+import { reasonsOf } from './reasons.js';
+
+const commit: Commit = {
+  id: '1a2b3c4d5e6f',
+  message: 'fix: keep the quotes of a cookie\n\nLong body.',
+  time: 0,
+  files: ['src/cookie.ts'],
+};
+const commits = new Map([[commit.id, commit]]);
+const evidence = (signal: Evidence['signal'], share: number, ...because: string[]): Evidence => ({
+  signal,
+  share,
+  because,
+});
+const reasons = (...list: Evidence[]) => reasonsOf(list, new Set(['parseCookie']), commits);
+
+describe('reasonsOf', () => {
+  it('says what the task names before anything else', () => {
+    expect(
+      reasons(
+        evidence('passages', 0.6, 'cookie'),
+        evidence('identifiers', 0.2, 'parseCookie'),
+        evidence('mentions', 0.1, 'src/cookie.ts:12'),
+      ),
+    ).toEqual(['named in the task: src/cookie.ts:12', 'defines parseCookie', 'text: cookie']);
+  });
+
+  it('tells what a file defines from what it only uses', () => {
+    expect(reasons(evidence('identifiers', 1, 'parseCookie', 'serializeSigned'))).toEqual([
+      'defines parseCookie',
+      'uses serializeSigned',
+    ]);
+  });
+
+  it('does not take a word of prose for a name', () => {
+    const names = new Set(['file', 'update', 'Cookie']);
+    const list = [evidence('identifiers', 1, 'file', 'imported', 'Cookie', 'update')];
+    expect(reasonsOf(list, names, commits)).toEqual(['defines Cookie, update']);
+  });
+
+  it('says a label once', () => {
+    expect(
+      reasons(evidence('passages', 0.5, 'cookie'), evidence('fields', 0.4, 'cookie', 'quote')),
+    ).toEqual(['text: cookie, quote']);
+  });
+
+  it('quotes the subject of a commit, shortened', () => {
+    expect(reasons(evidence('commits', 1, commit.id))).toEqual([
+      'commit 1a2b3c4 "fix: keep the quotes of a cookie"',
+    ]);
+    const long = { ...commit, message: 'x'.repeat(200) };
+    const [reason] = reasonsOf(
+      [evidence('commits', 1, commit.id)],
+      new Set(),
+      new Map([[commit.id, long]]),
+    );
+    expect(reason).toBe(`commit 1a2b3c4 "${'x'.repeat(59)}…"`);
+  });
+
+  it('says a word once', () => {
+    expect(
+      reasons(evidence('passages', 0.5, 'cookie', 'quote'), evidence('path', 0.3, 'cookie')),
+    ).toEqual(['text: cookie, quote']);
+  });
+
+  it('gives at most three reasons of at most four words', () => {
+    const words = Array.from({ length: 9 }, (_, i) => `word${i}`);
+    const all = reasons(
+      evidence('passages', 0.4, ...words),
+      evidence('path', 0.3, 'a'),
+      evidence('messages', 0.2, 'b'),
+      evidence('fields', 0.1, 'c'),
+    );
+    expect(all).toEqual(['text: word0, word1, word2, word3', 'path: a', 'history: b']);
+  });
+
+  it('is silent about commits that are not known and about nothing at all', () => {
+    expect(reasons(evidence('commits', 1, 'ffff'))).toEqual([]);
+    expect(reasons()).toEqual([]);
+  });
+});

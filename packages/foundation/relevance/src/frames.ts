@@ -22,7 +22,7 @@ const FRAMES: readonly RegExp[] = [
   // Java, Kotlin, Scala: the package gives the folder
   /\bat (?<java>[\w$.]{1,300})\((?<path>[\w$]{1,120}\.(?:java|kt|scala|groovy)):(?<line>\d{1,7})\)/g,
   // C#
-  / in (?<path>[^\n:]{0,2}[^\n:]{1,300}\.\w{1,8}):line (?<line>\d{1,7})/g,
+  / in (?<path>(?:[A-Za-z]:)?[^\n:]{1,300}\.\w{1,8}):line (?<line>\d{1,7})/g,
   // PHP
   new RegExp(
     `#\\d{1,4} (?<path>${PATH})\\((?<line>\\d{1,7})\\)(?:: (?<symbol>[\\w\\\\:>-]{1,120}))?`,
@@ -30,7 +30,7 @@ const FRAMES: readonly RegExp[] = [
   ),
   new RegExp(`\\bin (?<path>${PATH}) on line (?<line>\\d{1,7})`, 'g'),
   // JavaScript with a function name
-  /\bat (?<symbol>[\w$.<>[\] ]{1,120}) \((?<path>(?:file:\/\/)?[^()\n:]{0,2}[^()\n:]{1,300}):(?<line>\d{1,7})(?::\d{1,7})?\)/g,
+  /\bat (?<symbol>[\w$.<>[\] ]{1,120}) \((?<path>(?:file:\/\/)?(?:[A-Za-z]:)?[^()\n:]{1,300}):(?<line>\d{1,7})(?::\d{1,7})?\)/g,
   // Rust, Go, Ruby, C, JavaScript without a name, compilers: path:line
   new RegExp(
     `(?<path>${PATH}):(?<line>\\d{1,7})(?!\\d)(?::in [\`'](?<symbol>[^'\`\\n]{1,120})')?`,

@@ -1,3 +1,4 @@
+import { splitIdentifier } from '@ctx/text';
 import {
   IDENTIFIER_WEIGHTS,
   MAX_IDENTIFIERS,
@@ -9,7 +10,7 @@ import {
 import { type PathMention, pathMentions } from './frames.js';
 import { readSections, type Sections } from './sections.js';
 import { STOP_TERMS, STOP_WORDS } from './stopWords.js';
-import { eachWord, wordTerms } from './terms.js';
+import { eachWord, stem, wordTerms } from './terms.js';
 
 /** A term of a task with its weight. */
 export interface QueryTerm {
@@ -116,12 +117,9 @@ function weighTerms({ title, prose, code, inline }: Sections): QueryTerm[] {
   return [...found.values()].sort((a, b) => b.weight - a.weight);
 }
 
-/** The part of a word that gave a stemmed term, as written, in lower case. */
+/** The part of a word that gave a term, before stemming, in lower case. */
 function partOf(word: string, term: string): string {
-  const lower = word.toLowerCase();
-  const at = lower.indexOf(term);
-  if (at < 0) return term;
-  return /^[a-z]+$/.test(lower) && at === 0 ? lower : term;
+  return splitIdentifier(word).find((part) => stem(part) === term) ?? term;
 }
 
 /** Names with their strongest place, heaviest first, then in text order. */

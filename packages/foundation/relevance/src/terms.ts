@@ -1,3 +1,4 @@
+import { splitIdentifier } from '@ctx/text';
 import { MAX_PART, MAX_WORD } from './defaults.js';
 
 // A word: an identifier as programmers write it (Latin to Georgian letters, `_`, `$`), a number of
@@ -28,12 +29,7 @@ export function eachWord(text: string, visit: (word: string, index: number) => v
 export function wordTerms(word: string): string[] {
   if (PLAIN.test(word)) return word.length > 1 && word.length < MAX_PART ? [stem(word)] : [];
   if (CJK.test(word)) return pairs(word);
-  const parts = word
-    .replace(/([\p{Ll}0-9])(\p{Lu})/gu, '$1_$2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1_$2')
-    .toLowerCase()
-    .split(/[_$]+/)
-    .filter(Boolean);
+  const parts = splitIdentifier(word);
   const kept = parts.filter((part) => part.length > 1 && part.length < MAX_PART).map(stem);
   if (parts.length > 1) kept.push(parts.join('_'));
   return kept;

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readQuery } from './query.js';
+
+const weightOf = (task: string, term: string) =>
+  readQuery(task).terms.find((found) => found.term === term)?.weight;
+const placeOf = (task: string, name: string) =>
+  readQuery(task).identifiers.find((found) => found.name === name)?.place;
+
+describe('terms', () => {
+  test('weigh 2 in the title, 1 in prose, ½ in code, 1 in inline code', () => {
+    const task = 'alpha\n\nbravo `charlie`\n\n```\ndelta\n```';
+    expect(weightOf(task, 'alpha')).toBe(2);
+    expect(weightOf(task, 'bravo')).toBe(1);
+    expect(weightOf(task, 'charli')).toBe(1);
+    expect(weightOf(task, 'delta')).toBe(0.5);
+  });
+
+  test('add up over sections; repetition inside one counts 1 + ln, at most 3', () => {
+    expect(weightOf('alpha\n\nalpha alpha', 'alpha')).toBeCloseTo(2 + 1 + Math.LN2);
+    expect(weightOf(`title\n\n${'alpha '.repeat(500)}`, 'alpha')).toBe(3);
+  });
+
+  test('stop words and keywords are left out, as parts of identifiers too', () => {
+    const { terms } = readQuery('please fix the return of getType');
+    expect(terms.map(({ term }) => term)).toEqual(['get_type']);
+  });
+
+  test('keep the word they came from', () => {
+    expect(readQuery('parsing setCookies').terms).toMatchObject([
+      { term: 'pars', word: 'parsing' },
+      { term: 'cooky', word: 'cookies' },
+      { term: 'set_cookies', word: 'setCookies' },
+    ]);
+  });
+
+  test('stand heaviest first, then in text order', () => {
+    const { terms } = readQuery('zulu alpha\n\nzulu');
+    expect(terms.map(({ term }) => term)).toEqual(['zulu', 'alpha']);
+  });
+});
+
+describe('identifiers', () => {
+  test.each([
+    ['fix readBuffer', 'readBuffer', 'title'],
+    ['t\n\nuse `buffer`', 'buffer', 'backtick'],
+    ['t\n\nuse readBuffer', 'readBuffer', 'prose'],
+    ['t\n\nuse HTTP', 'HTTP', 'prose'],
+    ['t\n\nuse read_buffer', 'read_buffer', 'prose'],
+    ['t\n\ncalls buffer(x)', 'buffer', 'call'],
+    ['t\n\ncalls stream.buffer', 'buffer', 'call'],
+    ['t\n\n```\nreadBuffer\n```', 'readBuffer', 'fence'],
+    ['slow buffer', 'buffer', 'titleWord'],
+    ['t\n\nslow buffer', 'buffer', 'word'],
+  ])('%j has %s as %s', (task, name, place) => {
+    expect(placeOf(task, name)).toBe(place);
+  });
+
+  test('keep the strongest of their places and their letter case', () => {
+    const task = 'slow Buffer\n\nthe `Buffer` of buffer';
+    expect(placeOf(task, 'Buffer')).toBe('backtick');
+    expect(placeOf(task, 'buffer')).toBe('word');
+  });
+});
+
+describe('mentions and errors', () => {
+  const query = readQuery(
+    'Crash\n\nTypeError: cannot read properties of undefined\n    at run (src/a.ts:3:1)\n\nIt says "no such module here".',
+  );
+
+  test('stack frames are mentions', () => {
+    expect(query.mentions).toEqual([{ path: 'src/a.ts', line: 3, symbol: 'run', kind: 'frame' }]);
+  });
+
+  test('error texts are kept verbatim', () => {
+    expect(query.errors).toEqual([
+      'TypeError: cannot read properties of undefined',
+      '"no such module here"',
+    ]);
+  });
+});
+
+describe('what the task is about', () => {
+  test.each(['fix flaky test for cookies', 'add unit tests', 'improve test coverage of router'])(
+    '%j is about tests',
+    (task) => expect(readQuery(task).about.tests).toBe(true),
+  );
+
+  test.each(['pytest collects twice', 'fix the cookie parser', 'latest contest page is slow'])(
+    '%j is not',
+    (task) => expect(readQuery(task).about.tests).toBe(false),
+  );
+
+  test('documentation', () => {
+    expect(readQuery('update the README').about.documentation).toBe(true);
+    expect(readQuery('update the reader').about.documentation).toBe(false);
+  });
+});
+
+describe('sizes', () => {
+  test.each(['', '   \n', 'the of and to', 'please fix it', '<!-- only a comment -->'])(
+    '%j is an empty query',
+    (task) => expect(readQuery(task)).toMatchObject({ empty: true, terms: [], truncated: false }),
+  );
+
+  test('five words are enough', () => {
+    const query = readQuery('cookie header parsed twice sometimes');
+    expect(query.empty).toBe(false);
+    expect(query.terms).toHaveLength(5);
+  });
+
+  test('100 kB is read, more is cut and said', () => {
+    const line = 'the quick brown fox readBuffer jumps over src/a.ts\n';
+    const long = line.repeat(2_000);
+    expect(readQuery(long).truncated).toBe(false);
+    expect(readQuery(long + long).truncated).toBe(true);
+  });
+
+  test('many distinct words are cut to the heaviest 600, and said', () => {
+    const words = Array.from({ length: 3_000 }, (_, i) => `w${i}x`);
+    const query = readQuery(`alpha\n\n${words.join(' ')}`);
+    expect(query.terms).toHaveLength(600);
+    expect(query.terms[0]?.term).toBe('alpha');
+    expect(query.truncated).toBe(true);
+  });
+
+  test('is plain data, the same for the same text, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (task) => {
+        const query = readQuery(task);
+        expect(JSON.parse(JSON.stringify(query))).toEqual(query);
+        expect(readQuery(task)).toEqual(query);
+        expect(query.empty).toBe(query.terms.length === 0);
+      }),
+    );
+  });
+});

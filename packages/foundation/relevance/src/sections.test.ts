@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readSections } from './sections.js';
+
+const ISSUE = `### Crash in \`parseCookie\` on empty header
+
+<!-- Please search first. Thanks! -->
+- [x] I searched the issues
+- [ ] I am willing to help
+
+## Describe the bug
+The server stops. See https://example.com/some/words for \`setCookie\`.
+
+\`\`\`ts
+const c = parseCookie('');
+\`\`\`
+
+**Environment:**
+
+    at parseCookie (src/utils/cookie.ts:12:3)
+
+> quoted prose
+`;
+
+describe('readSections', () => {
+  const found = readSections(ISSUE);
+
+  test('takes the first line with words as the title, without heading marks', () => {
+    expect(found.title).toBe('Crash in `parseCookie` on empty header');
+  });
+
+  test('keeps prose without comments, headings, checklists, URLs and quote marks', () => {
+    expect(found.prose).toContain('The server stops.');
+    expect(found.prose).toContain('quoted prose');
+    expect(found.prose).not.toMatch(/Please|searched|Describe|example\.com|Environment|>/);
+  });
+
+  test('keeps fences and indented code as code', () => {
+    expect(found.code).toContain("const c = parseCookie('');");
+    expect(found.code).toContain('src/utils/cookie.ts:12:3');
+    expect(found.code).not.toContain('```');
+  });
+
+  test('keeps inline code apart, the title’s too', () => {
+    expect(found.inline).toEqual(['setCookie', 'parseCookie']);
+    expect(found.prose).not.toContain('setCookie');
+  });
+
+  test('a one-line task is its title', () => {
+    expect(readSections('fix the cache')).toEqual({
+      title: 'fix the cache',
+      prose: '',
+      code: '',
+      inline: [],
+    });
+  });
+
+  test('the rest of an over-long first line is prose', () => {
+    const { title, prose } = readSections('word '.repeat(200));
+    expect(title.length).toBe(300);
+    expect(prose.length).toBeGreaterThan(600);
+  });
+
+  test('an unclosed fence or comment loses nothing', () => {
+    expect(readSections('t\n```\ncode').code).toBe('code');
+    expect(readSections('t\n<!-- open').prose).toContain('open');
+  });
+
+  test('a longer fence holds a shorter one', () => {
+    expect(readSections('t\n~~~\n```\nx\n~~~\nafter').prose).toBe('after');
+  });
+
+  test('CRLF gives the same sections', () => {
+    expect(readSections(ISSUE.replaceAll('\n', '\r\n'))).toEqual(found);
+  });
+
+  test('list items that are indented stay prose', () => {
+    expect(readSections('title\n\n    - an item').prose).toContain('an item');
+  });
+
+  test('a trace outside a fence is code', () => {
+    const { code, prose } = readSections('boom\nTraceback (most recent call last):\ntext');
+    expect(code).toContain('Traceback');
+    expect(prose).toBe('text');
+  });
+
+  test('any text is taken', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readSections(text)));
+  });
+
+  test('100 kB of open comments and backticks are read in linear time', () => {
+    readSections('<!-- '.repeat(20_000));
+    readSections('`'.repeat(100_000));
+    readSections(`${'#'.repeat(100_000)}\n${'*'.repeat(100_000)}`);
+  });
+});

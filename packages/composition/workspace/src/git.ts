@@ -95,39 +95,43 @@ export function runGit(
     });
     const chunks: Buffer[] = [];
     let size = 0;
-    let truncated = false;
     let message = '';
-    let timedOut = false;
-    const stop = (): void => void child.kill('SIGKILL');
-    const timer = setTimeout(() => {
-      timedOut = true;
-      stop();
-    }, timeout);
-    signal?.addEventListener('abort', stop, { once: true });
+    // Settling does not wait for the end of what git itself may have started.
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      child.kill('SIGKILL');
+      child.stdout.destroy();
+      child.stderr.destroy();
+      settle();
+    };
+    const abort = (): void => end(() => reject(signal?.reason));
+    const finish = (output: GitOutput): void => end(() => resolve(output));
+    const timer = setTimeout(
+      () => finish({ failed: `git took longer than ${timeout} ms` }),
+      timeout,
+    );
+    signal?.addEventListener('abort', abort, { once: true });
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= maxBytes) chunks.push(chunk);
-      else if (!truncated) {
-        truncated = true;
-        stop();
-      }
+      else finish({ bytes: Buffer.concat(chunks), truncated: true });
     });
     child.stderr.on('data', (chunk: Buffer) => {
       if (message.length < 2_000) message += chunk.toString('utf8');
     });
-    const settle = (code: number | null, failure?: string): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-      if (signal?.aborted) reject(signal.reason);
-      else if (timedOut) resolve({ failed: `git took longer than ${timeout} ms` });
-      else if (failure !== undefined) resolve({ failed: failure });
-      else if (code !== 0 && !truncated) resolve({ failed: readableReason(message, code) });
-      else resolve({ bytes: Buffer.concat(chunks), truncated });
-    };
     child.once('error', (error: NodeJS.ErrnoException) =>
-      settle(null, error.code === 'ENOENT' ? 'git is not installed' : `git: ${error.message}`),
+      finish({
+        failed: error.code === 'ENOENT' ? 'git is not installed' : `git: ${error.message}`,
+      }),
     );
-    child.once('close', (code) => settle(code));
+    child.once('close', (code) =>
+      finish(
+        code === 0
+          ? { bytes: Buffer.concat(chunks), truncated: false }
+          : { failed: readableReason(message, code) },
+      ),
+    );
   });
 }
 

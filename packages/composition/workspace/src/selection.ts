@@ -31,7 +31,15 @@ export function createSelection(): Selection {
   const projects = new Set<string>();
   const judged = [new Map<string, Skip | undefined>(), new Map<string, Skip | undefined>()];
 
-  const isWanted = (path: string): boolean => wanted.verdict(path) === 'kept';
+  // What is below a kept directory is kept with it: the nearest verdict counts.
+  const isWanted = (path: string): boolean => {
+    if (!wanted.active) return false;
+    let verdict = wanted.verdict(path);
+    for (let above = directoryOf(path); !verdict && above !== ''; above = directoryOf(above)) {
+      verdict = wanted.verdict(`${above}/`);
+    }
+    return verdict === 'kept';
+  };
   const ownDirectory = (path: string, tracked: boolean): Skip | undefined => {
     if (hidden.verdict(`${path}/`) === 'ignored') return { reason: 'ignored' };
     const above = directoryOf(path);

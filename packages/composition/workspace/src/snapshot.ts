@@ -74,7 +74,8 @@ export function decodeSnapshot(bytes: Buffer, identity: SnapshotIdentity): Snaps
     if (!records || !index || !history) return undefined;
     return {
       records: decodeJson(records) as FileRecord[],
-      index,
+      // A Buffer's `slice` shares memory where a Uint8Array's copies: hand out the plain kind.
+      index: new Uint8Array(index.buffer, index.byteOffset, index.length),
       history: (decodeJson(history) as SnapshotHistory | null) ?? undefined,
     };
   } catch {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { directoryOf, nameOf, printablePath, unsafePath } from './path.js';
+
+describe('unsafePath', () => {
+  it.each(['a', 'a/b.ts', 'ä/ö.ts', 'a b/c d', '..a/b..', 'a\\b', '...', '日本/語.md'])(
+    'lets %j pass',
+    (path) => {
+      expect(unsafePath(path)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['', 'empty'],
+    ['/etc/passwd', 'absolute'],
+    ['C:\\x', 'absolute'],
+    ['c:/x', 'absolute'],
+    ['../x', 'segment'],
+    ['a/../../x', 'segment'],
+    ['a/./b', 'segment'],
+    ['a//b', 'segment'],
+    ['a/', 'segment'],
+    ['a\nb', 'control'],
+    ['a\u001b[31m', 'control'],
+    ['a\0b', 'control'],
+    ['a\u202etxt.js', 'bidirectional'],
+    ['a\ufffdb', 'UTF-8'],
+  ])('refuses %j', (path, why) => {
+    expect(unsafePath(path)).toContain(why);
+  });
+});
+
+describe('printablePath', () => {
+  it('escapes what would reach a terminal or forge a line', () => {
+    expect(printablePath('a\nb\u001b[0m\u202e')).toBe('a\\u000ab\\u001b[0m\\u202e');
+    expect(printablePath('ä b/c.ts')).toBe('ä b/c.ts');
+  });
+});
+
+describe('directoryOf and nameOf', () => {
+  it('split a path at its last slash', () => {
+    expect([directoryOf('a/b/c.ts'), nameOf('a/b/c.ts')]).toEqual(['a/b', 'c.ts']);
+    expect([directoryOf('c.ts'), nameOf('c.ts')]).toEqual(['', 'c.ts']);
+  });
+});

@@ -3,7 +3,8 @@ import { type CoChange, type CoChangeOptions, coChange } from './coChange.js';
 import type { Commit, Definition, Manifest, SourceFacts } from './facts.js';
 import { type PathClass, pathClass } from './pathClass.js';
 import { toPosix } from './posix.js';
-import { type EdgeTier, type ImportEdge, resolveImports } from './resolve/resolveImports.js';
+import { type ImportEdge, resolveImports } from './resolve/resolveImports.js';
+import type { EdgeTier } from './resolve/target.js';
 
 /** Name of the serial form; `readGraph` refuses others. */
 export const GRAPH_FORMAT = 'ctx-repomap-graph';

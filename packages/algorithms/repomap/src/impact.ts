@@ -1,5 +1,5 @@
 import { EDGE_TIERS, fileIndex, type RepoGraph } from './graph.js';
-import type { EdgeTier } from './resolve/resolveImports.js';
+import type { EdgeTier } from './resolve/target.js';
 
 /** One file that a change may reach. */
 export interface ImpactedFile {

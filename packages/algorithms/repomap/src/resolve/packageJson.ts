@@ -177,9 +177,12 @@ function choose(
   if (same.length > 0) return same.length === 1 ? same[0] : closest(same, home);
   if (members.length === 1) return members[0];
   if (members.length > 1 || candidates.length > 1) return closest(candidates, home);
+  const [only] = candidates;
+  // A package inside another (its plugins, its add-ons) means that one, whatever range it states.
+  if (home && only && isInside(home.dir, only.dir)) return only;
   const range = home && declaredRange(home, name);
   const fromRegistry = range !== undefined && !/^(?:workspace|link|file|portal):/.test(range);
-  return fromRegistry ? undefined : candidates[0];
+  return fromRegistry ? undefined : only;
 }
 
 /** The one candidate in the importer's own directory tree; several or none are ambiguous. */

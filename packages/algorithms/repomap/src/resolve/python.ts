@@ -69,13 +69,13 @@ function resolvePython(
     .filter((module) => module !== undefined);
   const module = first.find(({ file }) => file !== undefined) ?? mergeNamespaces(first);
   if (module) return withSubmodules(module, fact, project.tree);
-  return names.length > 1 ? parentModule(from, fact, names, project) : [];
+  const plain = fact.bindings.every(({ imported }) => imported === '*');
+  return plain ? parentModule(from, names, project) : [];
 }
 
 /** `import a.b.c` where c is not a file of the repository (compiled, generated): `a.b` is loaded. */
 function parentModule(
   from: SourceFacts,
-  fact: ImportFact,
   names: readonly string[],
   project: PythonProject,
 ): readonly Target[] {
@@ -84,7 +84,6 @@ function parentModule(
       const module = walk({ dirs: [root] }, names.slice(0, length), project.tree);
       if (module?.file !== undefined) return [{ path: module.file, names: [], tier: 'import' }];
     }
-    if (fact.bindings.some(({ imported }) => imported !== '*')) break;
   }
   return [];
 }
@@ -176,7 +175,8 @@ function ownsTests(root: string, dir: string): boolean {
 
 /**
  * A root above the importer (its test directory, its application directory), nearest first; else
- * the only root that has the name, unless that is a test's.
+ * the only root that has the name, if it is not a test's or lies in the importer's own top
+ * directory (tests put directories of theirs on `sys.path`).
  */
 function fallbackRoots(path: string, candidates: readonly string[]): readonly string[] {
   const above = candidates
@@ -184,7 +184,9 @@ function fallbackRoots(path: string, candidates: readonly string[]): readonly st
     .sort((a, b) => b.length - a.length);
   if (above.length > 0) return above;
   const shipped = candidates.filter((root) => !isTestPath(child(root, 'x.py')));
-  return shipped.length === 1 ? shipped : [];
+  if (shipped.length > 0) return shipped.length === 1 ? shipped : [];
+  const near = candidates.filter((root) => isInside(root, path.slice(0, path.indexOf('/'))));
+  return path.includes('/') && near.length === 1 ? near : [];
 }
 
 function hasInit(dir: string, tree: PathTree): boolean {

@@ -96,7 +96,7 @@ function follow(path: string, name: string, walk: Walk): boolean {
 function followTargets(targets: readonly Target[], name: string, walk: Walk): boolean {
   for (const target of targets) {
     // The whole module was bound, or its facts do not say who defines the name: the module it is.
-    const whole = name === '*' || target.names.length === 0;
+    const whole = name === '*' || name === '=' || target.names.length === 0;
     if (whole || !follow(target.path, name, walk)) walk.out.add(target.path);
   }
   return targets.length > 0;

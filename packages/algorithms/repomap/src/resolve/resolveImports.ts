@@ -1,20 +1,17 @@
 import { compareText } from '@ctx/text';
 import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
 import { toPosix } from '../posix.js';
+import { cResolver } from './c.js';
 import { familyOf, type LanguageFamily } from './family.js';
+import { goResolver } from './go.js';
 import { javaScriptProject } from './javaScriptProject.js';
 import { javaScriptResolver } from './javascript.js';
+import { jvmResolver } from './jvm.js';
 import { pythonResolver } from './python.js';
 import { reexportIndex } from './reexports.js';
-import type { ImportResolver, Target } from './target.js';
+import { rustResolver } from './rust.js';
+import type { EdgeTier, ImportResolver, Target } from './target.js';
 import { pathTree } from './tree.js';
-
-/**
- * How sure an edge is, from the surest: the specifier names the file (`import`); an imported name
- * leads to it through a barrel or a package (`binding`); a name that needs no import inside its
- * package (`same-package`); only the name fits (`name`).
- */
-export type EdgeTier = 'import' | 'binding' | 'same-package' | 'name';
 
 /** One file depends on another, with the evidence: the line and what is written there. */
 export interface ImportEdge {
@@ -57,7 +54,7 @@ export function resolveImports(input: ResolveInput): ImportEdge[] {
   }));
   manifests.sort((a, b) => compareText(a.path, b.path));
   const tree = pathTree([...byPath.keys(), ...(input.paths ?? []).map(toPosix)]);
-  const resolvers = createResolvers(tree, manifests);
+  const resolvers = createResolvers(tree, manifests, byPath);
   const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] => {
     const family = familyOf(from.path);
     return (family && resolvers[family]?.resolve(from, fact)) || [];
@@ -71,12 +68,17 @@ export function resolveImports(input: ResolveInput): ImportEdge[] {
         if (!tree.has(target.path)) continue;
         add(found, file.path, target.path, target.tier, fact, target.names);
         for (const name of target.names) {
-          if (name === '*') continue;
+          if (name === '*' || name === '=') continue;
           for (const source of reexports.sources(target.path, name)) {
             add(found, file.path, source, 'binding', fact, [name]);
           }
         }
       }
+    }
+    const family = familyOf(file.path);
+    for (const target of (family && resolvers[family]?.implicit?.(file)) ?? []) {
+      const evidence = target.evidence ?? { line: 1, specifier: '' };
+      add(found, file.path, target.path, target.tier, evidence, target.names);
     }
     edges.push(...finish(file.path, found));
   }
@@ -93,10 +95,15 @@ interface FoundEdge {
 function createResolvers(
   tree: ReturnType<typeof pathTree>,
   manifests: readonly Manifest[],
+  files: ReadonlyMap<string, SourceFacts>,
 ): Partial<Record<LanguageFamily, ImportResolver>> {
   return {
     javascript: javaScriptResolver(javaScriptProject(tree, manifests)),
     python: pythonResolver(tree, manifests),
+    go: goResolver(tree, manifests, files),
+    rust: rustResolver(tree, manifests),
+    jvm: jvmResolver(tree, files),
+    c: cResolver(tree),
   };
 }
 

@@ -1,17 +1,28 @@
 import type { ImportFact, SourceFacts } from '../facts.js';
 
+/**
+ * How sure an edge is, from the surest: the specifier names the file (`import`); an imported name
+ * leads to it through a barrel or a package (`binding`); a name that needs no import inside its
+ * package (`same-package`); only the name fits (`name`).
+ */
+export type EdgeTier = 'import' | 'binding' | 'same-package' | 'name';
+
 /** One file that an import statement reaches. */
 export interface Target {
   path: string;
   /** Bindings that lead there, by imported name; empty when the whole module is meant. */
   names: readonly string[];
   /** `'binding'` when the file was found by the imported name and not by the specifier alone. */
-  tier: 'import' | 'binding';
+  tier: EdgeTier;
+  /** Where it is written, if not in the import statement. */
+  evidence?: { line: number; specifier: string };
 }
 
 /** A language family's rule: from an import statement to files of the repository. */
 export interface ImportResolver {
   resolve(from: SourceFacts, fact: ImportFact): readonly Target[];
+  /** Files that are reached without an import statement: of the same package or namespace. */
+  implicit?(from: SourceFacts): readonly Target[];
 }
 
 /** The target of a statement that names a module: all of its bindings lead to one file. */

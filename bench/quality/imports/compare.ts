@@ -1,0 +1,83 @@
+// Precision and recall of resolved imports against edges that somebody else resolved.
+import { type ImportEdge, resolveImports } from '@ctx/repomap';
+import type { Snapshot } from './facts.js';
+
+/** The kit's edges: indexes into `files`. */
+export interface Truth {
+  repo: string;
+  commit: string;
+  files: string[];
+  edges: [from: number, to: number, kind: 'import' | 'package' | 'same-package'][];
+}
+
+/** How the two agree on one repository. */
+export interface Verdict {
+  repo: string;
+  files: number;
+  /** `'file'`, or `'package'` where the truth names every file of an imported package. */
+  level: 'file' | 'package';
+  truth: number;
+  ours: number;
+  agreed: number;
+  precision: number;
+  recall: number;
+  /** Edges of ours, and of the truth, that the other has not; as text, sorted. */
+  invented: string[];
+  missed: string[];
+}
+
+/** Compares the edges between files that both know. */
+export function compare(truth: Truth, snapshot: Snapshot): Verdict {
+  const known = new Set(truth.files);
+  const level = truth.edges.some(([, , kind]) => kind === 'package') ? 'package' : 'file';
+  const place = (path: string): string =>
+    level === 'package' ? path.slice(0, Math.max(0, path.lastIndexOf('/'))) : path;
+  const pair = (from: string, to: string): string => `${from} -> ${place(to)}`;
+  const gold = new Set<string>();
+  for (const [from, to, kind] of truth.edges) {
+    if (kind !== 'same-package') gold.add(pair(truth.files[from]!, truth.files[to]!));
+  }
+  const evidence = new Map<string, ImportEdge>();
+  const direct = new Set<string>();
+  const edges = resolveImports(snapshot);
+  for (const edge of edges) {
+    if (!known.has(edge.from) || !known.has(edge.to)) continue;
+    // What passes through a barrel is not written in the file: the truth cannot have it.
+    const counts = edge.tier === 'import' || (level === 'package' && edge.tier === 'binding');
+    if (!counts) continue;
+    direct.add(pair(edge.from, edge.to));
+    evidence.set(pair(edge.from, edge.to), edge);
+  }
+  const invented = [...direct].filter((edge) => !gold.has(edge)).sort();
+  const missed = [...gold].filter((edge) => !direct.has(edge)).sort();
+  const agreed = direct.size - invented.length;
+  return {
+    repo: truth.repo,
+    files: truth.files.length,
+    level,
+    truth: gold.size,
+    ours: direct.size,
+    agreed,
+    precision: direct.size === 0 ? 0 : agreed / direct.size,
+    recall: gold.size === 0 ? 0 : agreed / gold.size,
+    invented: invented.map((edge) => {
+      const { line, specifier } = evidence.get(edge)!;
+      return `${edge} (line ${line}: ${specifier})`;
+    }),
+    missed,
+  };
+}
+
+/** The table of the README. */
+export function table(verdicts: readonly Verdict[]): string {
+  const three = (value: number): string => value.toFixed(3);
+  const rows = verdicts.map(
+    ({ repo, files, level, truth, ours, precision, recall }) =>
+      `| ${repo} | ${files} | ${level} | ${truth} | ${ours} | ${three(precision)} | ${three(recall)} |`,
+  );
+  return [
+    '| repository | files | level | edges of the truth | ours | precision | recall |',
+    '|---|--:|---|--:|--:|--:|--:|',
+    ...rows,
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+// Facts and manifests of one commit of a bare clone, kept on disk between runs when CACHE is set.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, SourceFacts } from '@ctx/repomap';
+import { extractorVersion, languageOf } from '@ctx/syntax';
+import { createPool, tuneNode20 } from '@ctx/syntax/node';
+import type { Repository } from '../localisation/repository.js';
+
+/** What the repository map is built from. */
+export interface Snapshot {
+  paths: string[];
+  facts: SourceFacts[];
+  manifests: Manifest[];
+}
+
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|pnpm-workspace\.ya?ml|[jt]sconfig[\w.-]*\.json|pyproject\.toml|setup\.(?:py|cfg)|go\.(?:mod|work)|Cargo\.toml|composer\.json)$/;
+const MAX_CHARACTERS = 1_000_000;
+
+/** Reads a commit: every path, the facts of its source files, the texts of its manifests. */
+export async function snapshot(
+  repository: Repository,
+  name: string,
+  commit: string,
+): Promise<Snapshot> {
+  const file = cacheFile(name, commit);
+  if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const tree = repository.tree(commit);
+  const paths = [...tree.keys()];
+  const wanted = paths.filter((path) => MANIFEST.test(path) || languageOf(path) !== undefined);
+  const texts = repository.read(wanted.map((path) => tree.get(path)!));
+  const manifests: Manifest[] = [];
+  const sources: { path: string; text: string }[] = [];
+  wanted.forEach((path, i) => {
+    const text = texts[i];
+    if (text === undefined || text.length > MAX_CHARACTERS) return;
+    if (MANIFEST.test(path)) manifests.push({ path, text });
+    if (languageOf(path) !== undefined) sources.push({ path, text });
+  });
+  tuneNode20();
+  const pool = createPool({ workers: 2 });
+  const facts = await Promise.all(
+    sources.map(async (source) => ({ path: source.path, ...(await pool.extract(source)) })),
+  );
+  await pool.close();
+  const result = { paths, facts, manifests };
+  if (file) writeFileSync(file, JSON.stringify(result));
+  return result;
+}
+
+function cacheFile(name: string, commit: string): string | undefined {
+  const dir = process.env.CACHE;
+  if (!dir) return undefined;
+  mkdirSync(dir, { recursive: true });
+  const version = createHash('sha256').update(String(extractorVersion)).digest('hex').slice(0, 8);
+  return join(dir, `${name.replace('/', '+')}-${commit.slice(0, 12)}-${version}.json`);
+}

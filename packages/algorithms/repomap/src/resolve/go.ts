@@ -1,0 +1,131 @@
+import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
+import { basename, child, dirname, join } from '../posix.js';
+import { declarationIndex } from './declarations.js';
+import type { ImportResolver, Target } from './target.js';
+import type { PathTree } from './tree.js';
+
+/** A module path and the directory that answers for it. */
+interface GoModule {
+  path: string;
+  dir: string;
+}
+
+/**
+ * Go: the longest module path (go.mod, `replace … => ./dir`) that begins the import names the
+ * directory; the target is its package, all files that are no tests. A statement is bound to the
+ * files that define the names the importer uses; a package of which no name is found (imported for
+ * its effects, or used through values only) is represented by the file it is named after. Files of
+ * one directory see each other without an import.
+ *
+ * Source: go.dev/ref/mod.
+ */
+export function goResolver(
+  tree: PathTree,
+  manifests: readonly Manifest[],
+  files: ReadonlyMap<string, SourceFacts>,
+): ImportResolver {
+  const modules = goModules(manifests);
+  const declared = declarationIndex(files);
+  return {
+    resolve: (from, fact) => {
+      const dir = packageDirectory(fact.specifier, modules, tree);
+      // A test of package x_test imports the package it stands beside.
+      if (dir === undefined || (dir === dirname(from.path) && !isGoTest(from.path))) return [];
+      const sources = goFiles(dir, tree).filter((path) => !isGoTest(path));
+      if (sources.length === 0) return [];
+      const bound = bind(from, declared(sources, dir), isExported);
+      if (bound.length > 0) return bound.map((target) => ({ ...target, tier: 'binding' as const }));
+      return representatives(fact, sources, dir, files);
+    },
+    implicit: (from) => {
+      const dir = dirname(from.path);
+      const sources = goFiles(dir, tree).filter((path) => isGoTest(from.path) || !isGoTest(path));
+      const index = declared(sources, isGoTest(from.path) ? `${dir}\0test` : `${dir}\0`);
+      return bind(from, index, () => true);
+    },
+  };
+}
+
+/** Modules of go.mod files and their local replacements, longest path first. */
+function goModules(manifests: readonly Manifest[]): GoModule[] {
+  const out: GoModule[] = [];
+  for (const { path, text } of manifests) {
+    if (basename(path) !== 'go.mod' && basename(path) !== 'go.work') continue;
+    const name = /^\s*module\s+"?([^\s"/][^\s"]*)"?/m.exec(text)?.[1];
+    if (name !== undefined) out.push({ path: name, dir: dirname(path) });
+    for (const [, replaced, target] of text.matchAll(
+      /^\s*(?:replace\s+)?"?([^\s"(]+)"?(?:\s+v\S+)?\s*=>\s*"?(\.{1,2}(?:\/[^\s"]*)?)"?/gm,
+    )) {
+      const dir = join(dirname(path), target!);
+      if (dir !== undefined) out.push({ path: replaced!, dir });
+    }
+  }
+  return out.sort((a, b) => b.path.length - a.path.length);
+}
+
+function packageDirectory(
+  specifier: string,
+  modules: readonly GoModule[],
+  tree: PathTree,
+): string | undefined {
+  for (const { path, dir } of modules) {
+    if (specifier !== path && !specifier.startsWith(`${path}/`)) continue;
+    const target = child(dir, specifier.slice(path.length + 1));
+    if (tree.hasDirectory(target)) return target;
+  }
+  return undefined;
+}
+
+function goFiles(dir: string, tree: PathTree): string[] {
+  return tree.filesIn(dir).filter((path) => path.endsWith('.go'));
+}
+
+function isGoTest(path: string): boolean {
+  return path.endsWith('_test.go');
+}
+
+/** Go's own rule: a capital first letter. */
+function isExported(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
+}
+
+function bind(
+  from: SourceFacts,
+  index: ReadonlyMap<string, readonly string[]>,
+  accept: (name: string) => boolean,
+): Target[] {
+  const own = new Set(from.definitions.filter((d) => d.parent === undefined).map((d) => d.name));
+  const found = new Map<string, { names: string[]; line: number; specifier: string }>();
+  for (const { name, line } of from.references) {
+    if (!accept(name) || own.has(name)) continue;
+    const paths = index.get(name) ?? [];
+    // Several definitions of one name are variants by build tag; a declaration of init is none.
+    for (const path of name === 'init' || name === '_' ? [] : paths) {
+      if (path === from.path) continue;
+      const known = found.get(path);
+      if (known) known.names.push(name);
+      else found.set(path, { names: [name], line, specifier: name });
+    }
+  }
+  return [...found].map(([path, { names, line, specifier }]) => ({
+    path,
+    names,
+    tier: 'same-package' as const,
+    evidence: { line, specifier },
+  }));
+}
+
+function representatives(
+  fact: ImportFact,
+  sources: readonly string[],
+  dir: string,
+  files: ReadonlyMap<string, SourceFacts>,
+): Target[] {
+  const initializers = sources.filter((path) =>
+    files.get(path)?.definitions.some(({ name, kind }) => name === 'init' && kind === 'function'),
+  );
+  const named = [child(dir, `${basename(dir)}.go`), child(dir, 'doc.go')];
+  const one = named.find((path) => sources.includes(path)) ?? sources[0]!;
+  const chosen = fact.bindings.length === 0 && initializers.length > 0 ? initializers : [one];
+  return chosen.map((path) => ({ path, names: [], tier: 'import' }));
+}

@@ -1,0 +1,165 @@
+import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
+import { basename, child, dirname, isInside, stem } from '../posix.js';
+import { type CargoPackage, type CargoPackages, cargoPackages } from './cargo.js';
+import type { ImportResolver, Target } from './target.js';
+import type { PathTree } from './tree.js';
+
+/** A module: its file, if it has one of its own, and where its children lie. */
+interface RustModule {
+  file: string | undefined;
+  dir: string;
+}
+
+interface RustProject {
+  tree: PathTree;
+  packages: CargoPackages;
+}
+
+/**
+ * Rust: `crate`, `self` and `super` by the module tree that files span (`x.rs`, `x/mod.rs`, target
+ * roots), other first segments as libraries of the workspace or as child modules. A path ends at
+ * the last segment that is a file; the next one is the item used from it. `mod x;` names its file.
+ *
+ * Source: doc.rust-lang.org/reference/items/modules.html, …/paths.html.
+ */
+export function rustResolver(tree: PathTree, manifests: readonly Manifest[]): ImportResolver {
+  const project = { tree, packages: cargoPackages(tree, manifests) };
+  return {
+    resolve: (from, fact) => resolveUse(from, fact, project),
+    implicit: (from) => childModules(from, project),
+  };
+}
+
+function resolveUse(from: SourceFacts, fact: ImportFact, project: RustProject): readonly Target[] {
+  const written = fact.specifier.replaceAll('r#', '').replace(/^::/, '');
+  const segments = written.split('::').map((segment) => segment.trim());
+  if (segments.some((segment) => !/^[\w*]+$/.test(segment))) return [];
+  if (segments.at(-1) === '*' || segments.at(-1) === 'self') segments.pop();
+  const out = new Map<string, string[]>();
+  const imported = fact.bindings.map((binding) => binding.imported);
+  for (const name of imported.length === 0 ? ['*'] : imported) {
+    const named = name !== '*' && name !== 'self' && segments.at(-1) !== name;
+    const found = walkPath(from.path, named ? [...segments, name] : segments, project);
+    if (!found) continue;
+    const names = out.get(found.path) ?? [];
+    out.set(found.path, found.item === undefined ? names : [...names, found.item]);
+  }
+  return [...out].map(([path, names]) => ({ path, names, tier: 'import' }));
+}
+
+function walkPath(
+  from: string,
+  segments: readonly string[],
+  project: RustProject,
+): { path: string; item: string | undefined } | undefined {
+  const pkg = project.packages.of(from);
+  let [first, ...rest] = segments;
+  if (first === undefined) return undefined;
+  let start: RustModule | undefined;
+  if (first === 'crate' || first === '$crate') start = crateRoot(from, pkg, project);
+  else if (first === 'self') start = moduleOf(from, pkg);
+  else if (first === 'super') {
+    start = parentOf(moduleOf(from, pkg), pkg, project);
+    while (rest[0] === 'super' && start) {
+      rest = rest.slice(1);
+      start = parentOf(start, pkg, project);
+    }
+  } else {
+    first = pkg?.renames.get(first) ?? first;
+    const library = project.packages.library(first)?.library;
+    if (library !== undefined) start = { file: library, dir: dirname(library) };
+    else {
+      // A child module of this one; anything else is of another crate or an item of this file.
+      start = childOf(moduleOf(from, pkg), first, project.tree);
+    }
+  }
+  return start && descend(start, rest, project.tree);
+}
+
+function descend(
+  start: RustModule,
+  segments: readonly string[],
+  tree: PathTree,
+): { path: string; item: string | undefined } | undefined {
+  let at = start;
+  let path = start.file;
+  for (const [i, segment] of segments.entries()) {
+    const next = childOf(at, segment, tree);
+    if (!next) return path === undefined ? undefined : { path, item: segments[i] };
+    at = next;
+    path = next.file;
+  }
+  return path === undefined ? undefined : { path, item: undefined };
+}
+
+function childOf(module: RustModule, name: string, tree: PathTree): RustModule | undefined {
+  const dir = child(module.dir, name);
+  for (const file of [`${dir}.rs`, `${dir}/mod.rs`]) if (tree.has(file)) return { file, dir };
+  return undefined;
+}
+
+/** Children of `a.rs` lie in `a/`; those of `a/mod.rs` and of a target's root beside it. */
+function moduleOf(path: string, pkg: CargoPackage | undefined): RustModule {
+  const ownsDirectory = basename(path) === 'mod.rs' || isRoot(path, pkg);
+  const dir = dirname(path);
+  return { file: path, dir: ownsDirectory ? dir : child(dir, stem(path)) };
+}
+
+function isRoot(path: string, pkg: CargoPackage | undefined): boolean {
+  return pkg?.roots.has(path) || /(?:^|\/)src\/(?:lib|main)\.rs$/.test(path);
+}
+
+function parentOf(
+  module: RustModule,
+  pkg: CargoPackage | undefined,
+  { tree }: RustProject,
+): RustModule | undefined {
+  if (module.file !== undefined && isRoot(module.file, pkg)) return undefined;
+  const dir = dirname(module.dir);
+  const root = [...(pkg?.roots ?? [])].find((path) => dirname(path) === dir);
+  const candidates = [
+    root,
+    `${dir}.rs`,
+    child(dir, 'mod.rs'),
+    child(dir, 'lib.rs'),
+    child(dir, 'main.rs'),
+  ];
+  const file = candidates.find((path) => path !== undefined && tree.has(path));
+  return { file, dir };
+}
+
+/** The root of the target that a file belongs to: the deepest one above it, the library first. */
+function crateRoot(
+  from: string,
+  pkg: CargoPackage | undefined,
+  { tree }: RustProject,
+): RustModule | undefined {
+  if (isRoot(from, pkg)) return { file: from, dir: dirname(from) };
+  let best: string | undefined;
+  for (const root of pkg?.roots ?? []) {
+    if (!isInside(from, dirname(root))) continue;
+    if (best === undefined || dirname(root).length > dirname(best).length) best = root;
+  }
+  if (best === undefined) {
+    const dir = /^(.*?(?:^|\/)src)\//.exec(from)?.[1];
+    best = ['lib.rs', 'main.rs']
+      .map((name) => child(dir ?? '', name))
+      .find((path) => tree.has(path));
+  }
+  return best === undefined ? undefined : { file: best, dir: dirname(best) };
+}
+
+/** `mod x;` without a body: the facts have it as a definition of one line. */
+function childModules(from: SourceFacts, project: RustProject): Target[] {
+  const home = moduleOf(from.path, project.packages.of(from.path));
+  const out: Target[] = [];
+  for (const { name, kind, signature, startLine, headerLine } of from.definitions) {
+    if (kind !== 'module' || /\{/.test(signature)) continue;
+    const found = childOf(home, name, project.tree);
+    const line = headerLine ?? startLine;
+    if (found?.file === undefined) continue;
+    const evidence = { line, specifier: `mod ${name}` };
+    out.push({ path: found.file, names: [], tier: 'import', evidence });
+  }
+  return out;
+}

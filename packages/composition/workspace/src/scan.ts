@@ -196,12 +196,14 @@ async function readFile(
     return { record: { ...base, ...(racy ? { provisional: true } : {}) }, text: '' };
   }
   const parsed = await factsOf(path, read.text, read.hash, known, options);
+  // A file that took too long may do so because the machine was busy: it gets one more chance.
+  const again = parsed.facts?.degraded?.includes('timeout') && !known.has(timedOutKey(read.hash));
   const degraded = [read.degraded, parsed.failed ?? parsed.facts?.degraded]
     .filter((reason) => reason !== undefined)
     .join('; ');
   const record: FileRecord = {
     ...base,
-    ...(racy || parsed.failed !== undefined ? { provisional: true } : {}),
+    ...(racy || again || parsed.failed !== undefined ? { provisional: true } : {}),
     ...(degraded === '' ? {} : { degraded }),
     ...(parsed.facts ? { facts: parsed.facts } : {}),
   };
@@ -215,7 +217,7 @@ async function factsOf(
   known: ReadonlyMap<string, PathFacts>,
   { extract, signal }: ScanOptions,
 ): Promise<{ facts?: PathFacts; failed?: string }> {
-  const language = languageOf(path);
+  const language = languageOf(path, text);
   if (language === undefined) return {};
   const same = known.get(factsKey(hash, language));
   if (same) return { facts: { ...same, path } };
@@ -231,11 +233,17 @@ async function factsOf(
 function factsByContent(known: ReadonlyMap<string, FileRecord>): Map<string, PathFacts> {
   const facts = new Map<string, PathFacts>();
   for (const record of known.values()) {
-    if (record.facts) {
-      facts.set(factsKey(record.hash, record.facts.language), record.facts);
-    }
+    if (!record.facts) continue;
+    const timedOut = record.facts.degraded?.includes('timeout') && record.provisional;
+    const key = timedOut ? timedOutKey(record.hash) : factsKey(record.hash, record.facts.language);
+    facts.set(key, record.facts);
   }
   return facts;
+}
+
+/** Marks content whose facts are to be had once more. */
+function timedOutKey(hash: string): string {
+  return factsKey(hash, 'timeout');
 }
 
 function hintsOf(

@@ -219,7 +219,7 @@ function viewOf(tree: Tree): { files: WorkspaceFile[]; facts: PathFacts[] } {
   for (const record of tree.records.values()) {
     if (!record.taken) continue;
     const { path, size, hash, degraded } = record;
-    const language = languageOf(path);
+    const language = record.facts?.language ?? languageOf(path);
     files.push({
       path,
       size,

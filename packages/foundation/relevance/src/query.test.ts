@@ -2,6 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readQuery } from './query.js';
 
+// Pieces of hostile text: lone surrogates, NUL, marks of every format that is read.
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'`~#<!->[]()"\'\\/.:\n\r\t\0 \ud800\udfffaZé漢9_$'),
+      fc.constantFrom(
+        '```',
+        '<!--',
+        '-->',
+        'File "',
+        'at ',
+        '.ts:1',
+        'https://',
+        'fooBar',
+        '- [ ]',
+      ),
+    ),
+  )
+  .map((pieces) => pieces.join(''));
+
 const weightOf = (task: string, term: string) =>
   readQuery(task).terms.find((found) => found.term === term)?.weight;
 const placeOf = (task: string, name: string) =>
@@ -29,7 +49,7 @@ describe('terms', () => {
   test('keep the word they came from', () => {
     expect(readQuery('parsing setCookies').terms).toMatchObject([
       { term: 'pars', word: 'parsing' },
-      { term: 'cooky', word: 'cookies' },
+      { term: 'cooki', word: 'cookies' },
       { term: 'set_cookies', word: 'setCookies' },
     ]);
   });
@@ -126,7 +146,7 @@ describe('sizes', () => {
 
   test('is plain data, the same for the same text, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (task) => {
+      fc.property(anyText, (task) => {
         const query = readQuery(task);
         expect(JSON.parse(JSON.stringify(query))).toEqual(query);
         expect(readQuery(task)).toEqual(query);

@@ -13,8 +13,9 @@ const ASSIGNED =
 const METHOD = /^\s{2,8}(?:public|private|protected|static|final)\s[^;=]*\w\s*\([^;]*$/;
 const C_FUNCTION = /^[A-Za-z_][\w\s*&:<>,]*\([^;]*$/;
 const STATEMENT = /^\s*(?:return|else|if|for|while|switch|case|throw|await|new)\b/;
-const NAME =
-  /\b(?:def|class|function\*?|fn|func(?:\s*\([^)]*\))?|interface|struct|enum|trait|type|module|namespace|union|macro_rules!|const|let|var|#define|record|protocol|object)\s+(?:self\.)?([A-Za-z_$][\w$]*)|([A-Za-z_$][\w$]*)\s*\(/;
+const KEYWORD_NAME =
+  /(?:\b(?:def|class|function\*?|fn|func(?:\s*\([^)]*\))?|interface|struct|enum|trait|type|module|namespace|union|macro_rules!|const|let|var|record|protocol|object)|#define)\s+(?:self\.)?([A-Za-z_$][\w$]*)/;
+const CALLED_NAME = /([A-Za-z_$][\w$]*)\s*\(/;
 
 /** Whether a line looks like the header of a definition. Linear in the line; lines over 400 units are not read. */
 export function isSignature(line: string): boolean {
@@ -28,6 +29,5 @@ export function isSignature(line: string): boolean {
 
 /** The name a header defines, if it shows one. */
 export function signatureName(line: string): string | undefined {
-  const match = NAME.exec(line);
-  return match?.[1] ?? match?.[2];
+  return (KEYWORD_NAME.exec(line) ?? CALLED_NAME.exec(line))?.[1];
 }

@@ -48,19 +48,20 @@ export function terms(text: string): string[] {
 }
 
 /**
- * Light stem: plural `s`/`es`/`ies`, `ing`, `ed` are taken off when at least 3 letters stay, and
- * a doubled final consonant or final `e` with them, so that `parse`, `parses`, `parsed`, `parsing`
- * meet. Words of other alphabets and words with digits are returned as they are.
+ * Light stem: plural `s` and `es`, `ing`, `ed` are taken off when at least 3 letters stay, a
+ * doubled final consonant or a final `e` with them, and a final `y` becomes `i`, so that `parse`,
+ * `parses`, `parsed`, `parsing` meet, and `query` meets `queries`. Words of other alphabets and
+ * words with digits are returned as they are.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !PLAIN.test(word)) return word;
   let root = word;
-  if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;
-  else if (/(?:ss|x|z|ch|sh)es$/.test(root)) root = root.slice(0, -2);
+  if (/(?:ss|x|z|ch|sh)es$/.test(root)) root = root.slice(0, -2);
   else if (root.endsWith('s') && !/(?:ss|us|is)$/.test(root)) root = root.slice(0, -1);
   if (root.endsWith('ing') && root.length > 5) root = undouble(root.slice(0, -3));
   else if (root.endsWith('ed') && root.length > 4) root = undouble(root.slice(0, -2));
-  return root.length > 3 && root.endsWith('e') ? root.slice(0, -1) : root;
+  if (root.length > 3 && root.endsWith('e')) return root.slice(0, -1);
+  return /[^aeiou]y$/.test(root) ? `${root.slice(0, -1)}i` : root;
 }
 
 function undouble(root: string): string {

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cutBlocks } from './blocks.js';
+
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => `line${i}`);
+
+describe('cutBlocks', () => {
+  test('cuts at a header once the block has four lines', () => {
+    const text = [
+      'import a',
+      'def one():',
+      '  pass',
+      'x',
+      'def two():',
+      '  pass',
+      'def three():',
+      '',
+    ].join('\n');
+    expect(cutBlocks(text).starts).toEqual([1, 5]);
+  });
+
+  test('cuts after 80 lines in any case', () => {
+    expect(cutBlocks(numbered(200).join('\n')).starts).toEqual([1, 81, 161]);
+  });
+
+  test('finds definitions with their lines', () => {
+    const text = 'class Cookie:\n  def parse(self):\n    pass\n';
+    expect(cutBlocks(text).definitions).toEqual([
+      { name: 'Cookie', line: 1 },
+      { name: 'parse', line: 2 },
+    ]);
+  });
+
+  test('CRLF gives the same blocks', () => {
+    const text = 'a\nb\nc\nd\nfunction x() {\n}\n';
+    expect(cutBlocks(text.replaceAll('\n', '\r\n'))).toEqual(cutBlocks(text));
+  });
+
+  test('blocks partition the lines', () => {
+    const line = fc.constantFrom('', 'def f():', 'x = 1', 'class A {', '  return 2');
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 300 }), (all) => {
+        const { texts, starts, lines } = cutBlocks(all.join('\n'));
+        expect(texts.join('\n')).toBe(all.join('\n'));
+        expect(lines).toBe(Math.max(1, all.length));
+        let line = 1;
+        texts.forEach((text, b) => {
+          expect(starts[b]).toBe(line);
+          line += text.split('\n').length;
+        });
+      }),
+    );
+  });
+
+  test('an empty text is one empty block', () => {
+    expect(cutBlocks('')).toEqual({ lines: 1, starts: [1], texts: [''], definitions: [] });
+  });
+});

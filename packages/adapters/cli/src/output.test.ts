@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../test/capture.js';
-import { deliver, SCHEMA_VERSION } from './output.js';
+import { SCHEMA_VERSION } from './defaults.js';
+import { deliver } from './output.js';
 
 let folder: string;
 beforeEach(async () => {

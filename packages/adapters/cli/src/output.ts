@@ -1,10 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { SCHEMA_VERSION } from './defaults.js';
 import type { CommonOptions } from './options.js';
 import { type Streams, write } from './streams.js';
-
-/** Version of the shape that `--json` prints; it changes when a field changes its meaning. */
-export const SCHEMA_VERSION = 1;
 
 /**
  * Delivers a result: as text, or with `--json` as one JSON object with its `schemaVersion`;

@@ -1,3 +1,4 @@
+import { BAR_WIDTH, REDRAW_INTERVAL } from './defaults.js';
 import type { Streams } from './streams.js';
 
 /** A step of a longer piece of work. */
@@ -14,10 +15,6 @@ export interface ProgressBar {
   clear(): void;
 }
 
-const WIDTH = 24;
-/** Redraws at most this often, in milliseconds: more cannot be seen. */
-const INTERVAL = 80;
-
 /**
  * A progress bar on stderr when that is a terminal, and nothing otherwise.
  *
@@ -33,12 +30,12 @@ export function progressBar(streams: Streams, quiet: boolean, now: () => number)
   let visible = false;
   return {
     update({ phase, done, total }) {
-      if (now() - drawn < INTERVAL) return;
+      if (now() - drawn < REDRAW_INTERVAL) return;
       drawn = now();
       visible = true;
       const share = total > 0 ? Math.min(1, done / total) : 0;
-      const full = Math.round(share * WIDTH);
-      const bar = '━'.repeat(full) + (plain ? '─' : '\u001b[2m─').repeat(WIDTH - full);
+      const full = Math.round(share * BAR_WIDTH);
+      const bar = '━'.repeat(full) + (plain ? '─' : '\u001b[2m─').repeat(BAR_WIDTH - full);
       const reset = plain ? '' : '\u001b[0m';
       const line = `${phase.padEnd(8)} ${bar}${reset} ${done}/${total}`;
       stderr.write(`\r\u001b[K${line}`);

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
+import { CONTEXT_BUDGET, MAP_BUDGET } from './defaults.js';
 import { EXIT, Failure } from './exit.js';
 import { type CommonOptions, parseBudget, parseFocus } from './options.js';
 import { type Streams, write } from './streams.js';
@@ -49,7 +50,7 @@ function describe(streams: Streams, finish: (code: number) => void): Command {
       .summary('what to read for a task (the default command)')
       .description('Ranks the files for a task and prints the lines that matter, with reasons.')
       .argument('[task...]', 'the task, an issue\'s text or an error; "-" reads it from stdin'),
-    8000,
+    CONTEXT_BUDGET,
   ).action(async (task: string[], options: CommonOptions) => {
     const { context } = await import('./verbs/context.js');
     finish(await context(task, options, streams));
@@ -59,7 +60,7 @@ function describe(streams: Streams, finish: (code: number) => void): Command {
       .command('map')
       .summary('a ranked map of the repository')
       .description('Prints the files that matter most, with their signatures.'),
-    2500,
+    MAP_BUDGET,
   ).action(async (options: CommonOptions) => {
     const { map } = await import('./verbs/map.js');
     finish(await map(options, streams));

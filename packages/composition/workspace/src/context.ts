@@ -5,7 +5,7 @@ import { loadO200k } from '@ctx/text/o200k';
 import { CANDIDATES, CONTEXT_BUDGET } from './defaults.js';
 import { reasonsOf } from './reasons.js';
 import type { PathFacts } from './record.js';
-import type { Workspace } from './workspace.js';
+import type { Sources } from './sources.js';
 
 /** Options of `workspace.context`. */
 export interface ContextOptions {
@@ -23,10 +23,7 @@ export interface TaskContext extends Context {
   remarks: string[];
 }
 
-/** What of a workspace a context needs. */
-type Sources = Pick<Workspace, 'files' | 'facts' | 'index' | 'history' | 'read' | 'notices'>;
-
-/** The same, looked up by path and read once. */
+/** What the ranking is explained by, looked up once. */
 interface Material {
   facts: ReadonlyMap<string, PathFacts>;
   commits: readonly Commit[];

@@ -2,7 +2,7 @@ import { buildGraph, type RenderedMap, rank, renderMap } from '@ctx/repomap';
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/text/o200k';
 import { MAP_BUDGET } from './defaults.js';
-import type { Workspace } from './workspace.js';
+import type { Sources } from './sources.js';
 
 /** Options of `workspace.map`. */
 export interface MapOptions {
@@ -21,9 +21,6 @@ export interface WorkspaceMap extends RenderedMap {
   /** One sentence each; empty in the ordinary case. */
   remarks: string[];
 }
-
-/** What of a workspace a map needs. */
-type Sources = Pick<Workspace, 'files' | 'facts' | 'history' | 'manifests' | 'notices'>;
 
 /**
  * Maps a workspace: resolve imports, rank files by graph and history, render under the budget.

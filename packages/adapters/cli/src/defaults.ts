@@ -1,0 +1,14 @@
+/** Version of the shape that `--json` prints; it changes when a field changes its meaning. */
+export const SCHEMA_VERSION = 1;
+
+/** Tokens of `ctx "<task>"` without `--budget`: about what one large file costs an agent. */
+export const CONTEXT_BUDGET = 8000;
+
+/** Tokens of `ctx map` without `--budget`: what seed 001 gives a map at the start of a conversation. */
+export const MAP_BUDGET = 2500;
+
+/** Characters of the progress bar: it leaves room for phase and counts on 80 columns. */
+export const BAR_WIDTH = 24;
+
+/** Milliseconds between two redraws of the bar: more often cannot be seen, and costs a system call. */
+export const REDRAW_INTERVAL = 80;

@@ -12,7 +12,7 @@ import {
   stat,
   utimes,
 } from 'node:fs/promises';
-import { isAbsolute, join, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { compareText } from '@ctx/text';
 import { CACHE_BYTES, STALE_TEMPORARY_MS } from './defaults.js';
 
@@ -58,9 +58,13 @@ export function cacheDirectory({ platform, environment }: CacheSurroundings): st
  * the root nothing is kept, and `notice` says so: the scanned tree is never written to.
  *
  * @param root real path of the root
- * @param directory the cache directory, absolute
+ * @param directory the cache directory, absolute; `false` keeps nothing, on request
  */
-export async function openCache(root: string, directory: string | undefined): Promise<Cache> {
+export async function openCache(
+  root: string,
+  directory: string | false | undefined,
+): Promise<Cache> {
+  if (directory === false) return {};
   if (directory === undefined) {
     return {
       notice: 'no cache: neither CTX_CACHE_DIR nor HOME is set; nothing is kept between runs',
@@ -68,12 +72,13 @@ export async function openCache(root: string, directory: string | undefined): Pr
   }
   try {
     // Judged by the nearest directory that exists, so that nothing is made inside the root.
-    if (isBelow(root, await realAncestor(directory))) {
+    const { ancestor, missing } = await realAncestor(directory);
+    if (isBelow(root, join(ancestor, ...missing))) {
       return {
         notice: `no cache: ${directory} lies inside the root; set CTX_CACHE_DIR to a directory outside`,
       };
     }
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await makeDirectories(ancestor, missing);
     await access(directory, constants.W_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
@@ -135,7 +140,7 @@ export async function writeCache(
 
 /** Removes the least recently used snapshots above a total size, and temporary files of killed runs. */
 async function prune(current: string, maxBytes: number): Promise<void> {
-  const directory = current.slice(0, current.lastIndexOf(sep));
+  const directory = dirname(current);
   const names = await readdir(directory).catch(() => []);
   const kept: { file: string; size: number; used: number }[] = [];
   const now = Date.now();
@@ -156,18 +161,29 @@ async function prune(current: string, maxBytes: number): Promise<void> {
   }
 }
 
-async function realAncestor(directory: string): Promise<string> {
-  let rest = '';
-  let at = directory;
-  for (;;) {
+/** The nearest existing directory by its real path, and the names missing below it. */
+async function realAncestor(
+  directory: string,
+): Promise<{ ancestor: string; missing: readonly string[] }> {
+  const missing: string[] = [];
+  for (let at = resolve(directory); ; at = dirname(at)) {
     try {
-      return join(await realpath(at), rest);
+      return { ancestor: await realpath(at), missing };
     } catch (error) {
-      const above = join(at, '..');
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === at) throw error;
-      rest = join(at.slice(above.length), rest);
-      at = above;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(at) === at) throw error;
+      missing.unshift(basename(at));
     }
+  }
+}
+
+/** One by one: `mkdir` with `recursive` never returns where a directory refuses entries with ENOENT. */
+async function makeDirectories(ancestor: string, missing: readonly string[]): Promise<void> {
+  let at = ancestor;
+  for (const name of missing) {
+    at = join(at, name);
+    await mkdir(at, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   }
 }
 

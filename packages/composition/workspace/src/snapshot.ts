@@ -15,6 +15,8 @@ export interface SnapshotHistory {
   /** What it depends on: HEAD, the root's place in the repository, the limit. */
   readonly key: string;
   readonly commits: Commit[];
+  /** Why there are none, or not all. */
+  readonly reason?: string;
 }
 
 /** Which code may read which snapshot. */

@@ -1,7 +1,7 @@
 import { restoreIndex, type TermIndex } from '@ctx/relevance';
 import { type Cache, readCache, writeCache } from './cache.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES } from './defaults.js';
-import { listFiles } from './files.js';
+import { type FileList, listFiles } from './files.js';
 import { type GitStatus, gitStatus } from './git.js';
 import { readHistory } from './history.js';
 import type { Parsing } from './parsing.js';
@@ -75,11 +75,7 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
     await parsing.close();
   }
   const read = await history;
-  const notices = [
-    ...(list.reason === undefined ? [] : [`files listed without git: ${list.reason}`]),
-    ...(read.reason === undefined ? [] : [`no full history: ${read.reason}`]),
-    ...(cache.notice === undefined ? [] : [cache.notice]),
-  ];
+  const notices = noticesOf(status, list, read, cache);
   if (found.changed || known?.history?.key !== read.key) {
     const { records, index } = found;
     const snapshot = { records: [...records.values()], index: index.serialize(), history: read };
@@ -87,6 +83,22 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   }
   const { records, index, skipped } = found;
   return { root, status, source: list.source, records, index, skipped, history: read, notices };
+}
+
+function noticesOf(
+  status: GitStatus,
+  list: FileList,
+  history: SnapshotHistory,
+  cache: Cache,
+): string[] {
+  const notices: string[] = [];
+  if (list.reason !== undefined) notices.push(`files listed without git: ${list.reason}`);
+  // Without a repository the first sentence has said it.
+  if (history.reason !== undefined && status.repository) {
+    notices.push(`${history.commits.length === 0 ? 'no history' : 'history'}: ${history.reason}`);
+  }
+  if (cache.notice !== undefined) notices.push(cache.notice);
+  return notices;
 }
 
 interface Known {
@@ -117,11 +129,12 @@ async function loadHistory(
   status: GitStatus,
   known: SnapshotHistory | undefined,
   signal: AbortSignal | undefined,
-): Promise<SnapshotHistory & { reason?: string }> {
+): Promise<SnapshotHistory> {
   const key = `${status.head ?? ''} ${HISTORY_LIMIT} ${status.shallow} ${status.prefix}`;
   if (known?.key === key) return known;
   const { commits, reason } = await readHistory(root, status, { signal });
-  return { key, commits, ...(reason === undefined ? {} : { reason }) };
+  // What failed is tried again next time: no key equals ''.
+  return reason === undefined ? { key, commits } : { key: '', commits, reason };
 }
 
 async function save(snapshot: Snapshot, options: TreeOptions): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { TermIndex } from '@ctx/relevance';
 import { languageOf } from '@ctx/syntax';
 import { cacheDirectory, openCache } from './cache.js';
@@ -10,7 +11,7 @@ import { type Manifest, readManifests } from './manifests.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './map.js';
 import { createParsing } from './parsing.js';
 import { unsafePath } from './path.js';
-import { readText, tooLarge } from './read.js';
+import { type ReadOptions, readText, tooLarge } from './read.js';
 import type { FileRecord, PathFacts } from './record.js';
 import { resolveRoot } from './root.js';
 import type { Progress } from './scan.js';
@@ -127,14 +128,16 @@ export async function openWorkspace(
   };
   const { signal, onProgress } = options;
   const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
-  return createWorkspace(tree, (previous, refreshOptions) =>
-    loadTree(real, { ...treeOptions, ...refreshOptions }, previous),
-  );
+  const reload: Reload = (previous, reloadOptions) =>
+    loadTree(real, { ...treeOptions, ...reloadOptions }, previous);
+  return createWorkspace(tree, reload, maxFileBytes);
+}
 
-  function cacheDirectoryOf(given: string | false | undefined): string | undefined {
-    if (given === false) return undefined;
-    return given ?? cacheDirectory({ platform: process.platform, environment: process.env });
+function cacheDirectoryOf(given: string | false | undefined): string | false | undefined {
+  if (given === undefined) {
+    return cacheDirectory({ platform: process.platform, environment: process.env });
   }
+  return given === false ? false : resolve(given);
 }
 
 type Reload = (
@@ -142,13 +145,14 @@ type Reload = (
   options: Pick<WorkspaceOptions, 'signal' | 'onProgress'>,
 ) => Promise<Tree>;
 
-function createWorkspace(first: Tree, reload: Reload): Workspace {
+function createWorkspace(first: Tree, reload: Reload, maxBytes: number): Workspace {
   let tree = first;
   let view = viewOf(tree);
   let queue: Promise<unknown> = Promise.resolve();
-  let closed = false;
+  const closing = new AbortController();
   const current = (): Tree => {
-    if (closed) throw new Error(`workspace is closed: ${first.root}; open it again`);
+    if (closing.signal.aborted)
+      throw new Error(`workspace is closed: ${first.root}; open it again`);
     return tree;
   };
   const workspace: Workspace = {
@@ -179,13 +183,14 @@ function createWorkspace(first: Tree, reload: Reload): Workspace {
       readManifests(
         current().root,
         view.files.map((file) => file.path),
-        options,
+        { maxBytes, ...options },
       ),
-    read: async (path, options) => readFile(current().root, path, options),
+    read: async (path, options) => readFile(current().root, path, { maxBytes, ...options }),
     refresh(options = {}) {
       const next = queue.then(async () => {
         const before = current();
-        tree = await reload(before, options);
+        const signals = [closing.signal, ...(options.signal ? [options.signal] : [])];
+        tree = await reload(before, { ...options, signal: AbortSignal.any(signals) });
         view = viewOf(tree);
         return changesBetween(before.records, tree.records);
       });
@@ -195,7 +200,7 @@ function createWorkspace(first: Tree, reload: Reload): Workspace {
     context: async (task, options) => contextFor(task, workspace, options),
     map: async (options) => mapFor(workspace, options),
     async close() {
-      closed = true;
+      closing.abort(new Error(`workspace is closed: ${first.root}; open it again`));
       await queue;
     },
   };
@@ -249,7 +254,7 @@ async function historyOf(tree: Tree, options: HistoryOptions = {}): Promise<Comm
 async function readFile(
   root: string,
   path: string,
-  options: { readonly signal?: AbortSignal } = {},
+  options: ReadOptions & { readonly maxBytes: number },
 ): Promise<ReadResult> {
   const unsafe = unsafePath(path);
   if (unsafe !== undefined) {
@@ -268,7 +273,7 @@ async function readFile(
   if (secret) return refuse({ reason: 'secret', detail: secret.name });
   const stamp = containment.examine(target);
   if ('reason' in stamp) return refuse(stamp);
-  if (stamp.size > MAX_FILE_BYTES) return refuse(tooLarge(stamp.size));
+  if (stamp.size > options.maxBytes) return refuse(tooLarge(stamp.size));
   const read = await readText(root, target, options);
   if ('reason' in read) return refuse(read);
   const { text, encoding, bom, degraded } = read;

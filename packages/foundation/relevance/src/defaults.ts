@@ -73,6 +73,8 @@ export const IDENTIFIER_WEIGHTS: {
 };
 /** An identifier in more than this share of the files says nothing. Lab. */
 export const COMMON_IDENTIFIER: number = 1 / 4;
+/** … unless fewer files than this have it: in a small repository a quarter is one or two files. */
+export const FEW_HOLDERS = 4;
 
 /** Commits read, newest first. Lab: 1500 non-merge ancestors. */
 export const MAX_COMMITS = 1500;

@@ -1,10 +1,10 @@
 import type { Corpus } from './corpus.js';
-import { COMMON_IDENTIFIER } from './defaults.js';
+import { COMMON_IDENTIFIER, FEW_HOLDERS } from './defaults.js';
 import type { Query } from './query.js';
 
 /**
  * Exact, case-sensitive identifiers of the task in each file: the sum of
- * weight · ln(1 + N / files that have it); names in a quarter of the files or more say nothing.
+ * weight · ln(1 + N / files that have it); names in a quarter of the files or more (and in 4 or more) say nothing.
  */
 export function identifierScores(query: Query, { paths, holders }: Corpus): Float64Array {
   const scores = new Float64Array(paths.length);
@@ -19,5 +19,5 @@ export function identifierScores(query: Query, { paths, holders }: Corpus): Floa
 
 /** Whether a name held by `frequency` of `files` files tells them apart. */
 export function isTelling(frequency: number, files: number): boolean {
-  return frequency > 0 && frequency < Math.max(2, files * COMMON_IDENTIFIER);
+  return frequency > 0 && frequency < Math.max(FEW_HOLDERS, files * COMMON_IDENTIFIER);
 }

@@ -44,6 +44,7 @@ export function assemble(
       tooDeep++;
       continue;
     }
+    if (entry.global && open.some((index) => FUNCTIONS.has(definitions[index]!.kind))) continue;
     if (entry.member && !isMember(start, definitions[open.at(-1) ?? -1], around.scopes)) continue;
     const doc = entry.doc === undefined ? docBefore(source, start) : firstSentence(entry.doc);
     const parent = open.at(-1);
@@ -147,12 +148,34 @@ function attach(start: number, { text }: Source, { attached }: Surroundings): nu
   return start;
 }
 
-/** Whether an object literal's function is a variable's, with no other function in between. */
+/** Whether an object literal's function is a variable's or nobody's, outside of any function. */
 function isMember(start: number, owner: Definition | undefined, scopes: readonly Span[]): boolean {
-  if (owner === undefined || FUNCTIONS.has(owner.kind)) return false;
+  if (owner !== undefined && FUNCTIONS.has(owner.kind)) return false;
+  const from = owner?.startIndex ?? -1;
   const last = lastNotAfter(scopes.length, (i) => scopes[i]!.start, start);
   // Functions that ended before are passed over; a look at the nearest is enough in practice.
-  for (let i = last; i >= 0 && i > last - 100 && scopes[i]!.start > owner.startIndex; i--)
-    if (scopes[i]!.end > start) return false;
+  for (let i = last; i >= 0 && i > last - 100 && scopes[i]!.start > from; i--)
+    if (scopes[i]!.end > start && scopes[i]!.start < start) return false;
   return true;
+}
+
+/** Removes definitions and renumbers parents; the children of a removed one become its parent's. */
+export function removeDefinitions(
+  facts: { definitions: Definition[] },
+  unwanted: (definition: Definition) => boolean,
+): void {
+  const index: (number | undefined)[] = [];
+  const kept: Definition[] = [];
+  for (const definition of facts.definitions) {
+    const parent = definition.parent === undefined ? undefined : index[definition.parent];
+    if (unwanted(definition)) {
+      index.push(parent);
+      continue;
+    }
+    if (parent === undefined) delete definition.parent;
+    else definition.parent = parent;
+    index.push(kept.length);
+    kept.push(definition);
+  }
+  facts.definitions = kept;
 }

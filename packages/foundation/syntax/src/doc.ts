@@ -21,7 +21,10 @@ const RIGHTS = /\bcopyright\b|\blicen[sc]ed?\b|SPDX-|all rights reserved|\(c\) \
  */
 export function firstSentence(raw: string): string | undefined {
   const paragraph: string[] = [];
-  for (const line of raw.slice(0, 4_000).split(/\r\n?|\n/)) {
+  const text = raw.slice(0, 4_000);
+  // C# documents parameters beside the summary.
+  const summary = /<summary>([\s\S]*?)(?:<\/summary>|$)/.exec(text)?.[1] ?? text;
+  for (const line of summary.split(/\r\n?|\n/)) {
     const said = bare(line);
     if (said === '') {
       if (paragraph.length > 0) break;
@@ -32,9 +35,9 @@ export function firstSentence(raw: string): string | undefined {
     if (paragraph.length > 0 && NEXT.test(said)) break;
     paragraph.push(said.replace(/^[@\\](?:brief|summary|file)\s+/, ''));
   }
-  const text = paragraph.join(' ').replace(/\s+/g, ' ').trim();
-  if (!/\p{L}{2}/u.test(text) || NOT_DOC.test(text) || RIGHTS.test(text)) return undefined;
-  return shortened(sentence(text));
+  const said = paragraph.join(' ').replace(/\s+/g, ' ').trim();
+  if (!/\p{L}{2}/u.test(said) || NOT_DOC.test(said) || RIGHTS.test(said)) return undefined;
+  return shortened(sentence(said));
 }
 
 /**
@@ -113,7 +116,7 @@ function touches(text: string, end: number, start: number): boolean {
 function bare(line: string): string {
   return line
     .trim()
-    .replace(/^(?:\/\*+[*!]?<?|\/\/[/!]*<?|#+[:!]?|"""|'''|--+|=begin|=end|\*(?!\/)<?)+\s?/, '')
+    .replace(/^(?:\/\*+[*!]?<?|\/\/[/!]*<?|#+:?|"""|'''|--+|=begin|=end|\*(?!\/)<?)+\s?/, '')
     .replace(/\s*(?:\*+\/|"""|''')\s*$/, '')
     .replace(/<see(?:also)? (?:cref|langword)="(?:\w:)?([^"]*)"\s*\/>/g, '$1')
     .replace(

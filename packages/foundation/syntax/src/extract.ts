@@ -72,6 +72,15 @@ interface Captures {
   error: Span[];
 }
 
+const LISTS: ReadonlySet<string> = new Set([
+  'comment',
+  'opaque',
+  'scope',
+  'local',
+  'wrapper',
+  'attached',
+]);
+
 /** Runs the one query and sorts what it captured by role. */
 function capture({ query }: LoadedLanguage, root: QueryCapture['node']): Captures {
   const captures: Captures = {
@@ -88,13 +97,14 @@ function capture({ query }: LoadedLanguage, root: QueryCapture['node']): Capture
   // 0.27.1, an alternation two levels down).
   for (const one of query.matches(root).flatMap((match) => match.captures)) {
     const role = one.name as CapturedRole;
-    if (role in captures) {
+    if (role !== 'error' && !LISTS.has(role)) captures.nodes.push({ role, capture: one });
+    else {
       const spans = captures[role as Exclude<keyof Captures, 'nodes'>];
       const span = { start: one.node.startIndex, end: one.node.endIndex };
       const last = spans.at(-1);
       if (last === undefined || last.start !== span.start || last.end !== span.end)
         spans.push(span);
-    } else captures.nodes.push({ role, capture: one });
+    }
   }
   captures.nodes.sort((a, b) => a.capture.node.startIndex - b.capture.node.startIndex);
   for (const role of [
@@ -137,20 +147,29 @@ function facts(
     ? firstSentence(file.describe(source.root, source) ?? '')
     : fileDoc(
         source,
-        definitions.map(({ startIndex }) => startIndex),
+        definitions.filter(({ kind }) => kind !== 'namespace').map(({ startIndex }) => startIndex),
       );
   if (doc !== undefined) result.doc = doc;
   result.references = references(source, {
-    skipped: statements,
+    skipped: [...statements, ...qualifiedNames(found)],
     names: new Set(found.map(({ nameIndex }) => nameIndex)),
     scopes: captures.scope,
     locals: captures.local,
     keywords: keywordsOf(file),
     keysBeforeColon: file.keysBeforeColon ?? false,
+    dollarVariables: file.dollarVariables ?? false,
+    markup: file.markup ?? false,
   });
   if (tooDeep > 0) repaired.push(`too-deep: ${tooDeep}`);
   if (repaired.length > 0) result.degraded = repaired.join('; ');
   return result;
+}
+
+/** Names of several parts (`namespace A.B`), whose parts are no references. */
+function qualifiedNames(found: readonly Found[]): Span[] {
+  return found
+    .filter(({ name }) => /[.:\\]/.test(name))
+    .map(({ nameIndex, name }) => ({ start: nameIndex, end: nameIndex + name.length }));
 }
 
 /** Hands the captured nodes to the language file. Fills imports and exports of `result`. */

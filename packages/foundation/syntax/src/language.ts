@@ -32,6 +32,8 @@ export interface Found {
   exported?: boolean;
   /** Name of the type it belongs to, where its header says so and its place does not. */
   container?: string;
+  /** Counts only where no function encloses it: a local variable is no definition. */
+  global?: boolean;
   /** A function in an object literal: it counts as a member of a variable, elsewhere not at all. */
   member?: boolean;
   /** Its documentation, where it is inside (a docstring). */
@@ -74,6 +76,10 @@ export interface LanguageFile {
   keywords: string;
   /** `name:` after `{`, `,` or `;` is a key, not a use of the name. */
   keysBeforeColon?: boolean;
+  /** The language has JSX: the names of HTML elements are no references. */
+  markup?: boolean;
+  /** Names that begin with `$` are local variables, not references. */
+  dollarVariables?: boolean;
   /** Turns a captured node into definitions. */
   define(node: Node, kind: DefinitionKind, source: Source): Found | Found[] | undefined;
   /** Imports of a captured statement. */

@@ -13,6 +13,8 @@ export interface ReferenceScan {
   locals: readonly Span[];
   keywords: ReadonlySet<string>;
   keysBeforeColon: boolean;
+  dollarVariables: boolean;
+  markup: boolean;
 }
 
 /**
@@ -44,9 +46,11 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
     const start = at;
     do at++;
     while (at < text.length && charType(text.charCodeAt(at)) !== OTHER);
+    if (scan.dollarVariables && text.charCodeAt(start) === DOLLAR) continue;
     if (type === DIGIT || at - start < 2 || scan.names.has(start)) continue;
     const name = text.slice(start, at);
-    if (scan.keywords.has(name) || !isName(name) || text.charCodeAt(start - 1) === 92) continue;
+    if (scan.keywords.has(name) || !isName(name) || isMarked(text.charCodeAt(start - 1))) continue;
+    if (scan.markup && isTag(text, start)) continue;
     if (scan.keysBeforeColon && isKey(text, start, at)) continue;
     if (!isMember(text, start) && shadows(start, name)) continue;
     const fact = facts.get(name);
@@ -59,6 +63,7 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
+const DOLLAR = 36;
 
 /** Letters, `_`, `$` and everything beyond ASCII; which of the latter are names is asked later. */
 function charType(code: number): number {
@@ -75,6 +80,18 @@ function isName(name: string): boolean {
   return name.length > 1;
 }
 
+/** Preceded by a backslash (an escape) or `#` (a private member, a directive). */
+function isMarked(code: number): boolean {
+  return code === 92 || code === 35;
+}
+
+/** The name of an HTML element: in lower case, right after `<` or `</`. */
+function isTag(text: string, start: number): boolean {
+  const before = text.charCodeAt(start - 1);
+  const opens = before === 60 || (before === 47 && text.charCodeAt(start - 2) === 60);
+  return opens && text.charCodeAt(start) >= 97;
+}
+
 /** Preceded by `.` (not `..`), `?.`, `->` or `::`. */
 function isMember(text: string, start: number): boolean {
   const before = text.charCodeAt(start - 1);
@@ -87,7 +104,7 @@ function isMember(text: string, start: number): boolean {
 function isKey(text: string, start: number, end: number): boolean {
   let next = end;
   while (text.charCodeAt(next) === 32 || text.charCodeAt(next) === 63) next++;
-  if (text.charCodeAt(next) !== 58) return false;
+  if (text.charCodeAt(next) !== 58 || text.charCodeAt(next + 1) === 58) return false;
   let before = start - 1;
   while (before >= 0 && text.charCodeAt(before) <= 32) before--;
   return before >= 0 && '{,;('.includes(text[before]!);

@@ -193,6 +193,8 @@ export function ecmascriptCalls(source: Source): ImportFact[] {
     const word = match[1]!;
     if (word.startsWith('new') && !/^\s*,\s*import\.meta\.url/.test(after)) continue;
     const before = source.text.slice(Math.max(0, index - 300), index);
+    // TypeScript's `import a = require('b')` is a statement of its own.
+    if (word === 'require' && /\bimport\s+(?:type\s+)?[\w$]+\s*=\s*$/.test(before)) continue;
     const type = word === 'import' && isTypePosition(before, after);
     facts.push({
       specifier: match[3] ?? match[4]!,

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind, FileFacts } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
-import { childrenOf, field, foundAt, hasToken, named, unquoted } from '../nodes.js';
+import { childOf, childrenOf, field, foundAt, hasToken, named, unquoted } from '../nodes.js';
 import { mergeOverloads } from '../overloads.js';
 import type { Source } from '../source.js';
 import { ecmascriptCalls, ecmascriptExports, ecmascriptImports } from './ecmascript-modules.js';
@@ -13,6 +13,7 @@ export const ecmascript: Pick<
 > & { query: string } = {
   query: `
 (comment) @comment
+(hash_bang_line) @opaque
 (string) @opaque
 (template_string (string_fragment) @opaque)
 (regex) @opaque
@@ -43,7 +44,7 @@ export const ecmascript: Pick<
 (catch_clause parameter: (identifier) @local)
 (for_in_statement left: (identifier) @local)`,
   keywords:
-    'arguments as async await break case catch class const constructor continue debugger default delete do else export extends false finally for from function get if import in instanceof let new null of return set static super switch this throw true try typeof undefined var void while with yield',
+    'arguments as async await break case catch class const constructor continue debugger default delete do else exports export extends false finally for from function get if import in instanceof let module new null of return set static super switch this throw true try typeof undefined var void while with yield',
   keysBeforeColon: true,
   define,
   imports: ecmascriptImports,
@@ -90,13 +91,29 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
     case 'constant':
       return enumMember(node, source);
     case 'namespace':
+      return namespace(node, source);
+    case 'type':
       return named(node, kind, source, {
         exported: isExported(node, source),
-        name: unquoted(source.of(node.childForFieldName('name') ?? node)),
+        ...(field(node, 'value')?.type === 'object_type' &&
+          headerEnd(field(node, 'value'), source)),
       });
     default:
       return named(node, kind, source, { exported: isExported(node, source) });
   }
+}
+
+/** A namespace; what an ambient module (`declare module 'a'`, `declare global`) holds is visible. */
+function namespace(node: Node, source: Source): Found | undefined {
+  const name = field(node, 'name');
+  if (name === undefined) {
+    const at = source.text.indexOf('global', node.startIndex);
+    const { startIndex: start, endIndex: end } = node;
+    const body = childOf(node, 'statement_block')?.startIndex ?? end;
+    return { name: 'global', nameIndex: at, kind: 'namespace', start, end, body, exported: true };
+  }
+  const exported = name.type === 'string' || isExported(node, source);
+  return foundAt(node, name, 'namespace', source, { exported, name: unquoted(source.of(name)) });
 }
 
 /** Whether `export` stands right before a node: what a namespace exports is told by that alone. */
@@ -257,8 +274,21 @@ function finish(facts: FileFacts, source: Source): void {
   const names = new Set<string>();
   for (const { name, local, specifier } of facts.exports)
     if (specifier === undefined) names.add(local ?? name);
-  for (const definition of facts.definitions)
-    if (definition.parent === undefined)
-      definition.exported = names.has(definition.name) || definition.exported;
+  const script = facts.exports.length === 0 && facts.imports.every(({ kind }) => kind !== 'import');
+  for (const definition of facts.definitions) {
+    const { parent, name, container, kind } = definition;
+    if (parent !== undefined) continue;
+    // An object's function without a variable, and what is assigned to a prototype.
+    const loose = kind === 'method' || kind === 'property';
+    if (container !== undefined) definition.exported = names.has(container.split('.')[0]!);
+    else definition.exported = names.has(name) || (definition.exported && !loose);
+    if (script && facts.language !== 'javascript' && isGlobal(definition))
+      definition.exported = true;
+  }
   mergeOverloads(facts, source);
+}
+
+/** Types and ambient declarations of a file without imports and exports are seen everywhere. */
+function isGlobal({ kind, signature }: FileFacts['definitions'][number]): boolean {
+  return /^(?:interface|type|namespace)$/.test(kind) || signature.startsWith('declare ');
 }

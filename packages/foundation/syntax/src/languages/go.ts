@@ -52,7 +52,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
   switch (kind) {
     case 'module': {
       const name = node.firstNamedChild;
-      return name ? foundAt(node, name, kind, source, { exported: true }) : undefined;
+      return name ? foundAt(node, name, 'namespace', source, { exported: true }) : undefined;
     }
     case 'method':
       return method(node, source);

@@ -8,6 +8,7 @@ export const javascript: LanguageFile = {
   grammar: 'javascript',
   extensions: ['js', 'mjs', 'cjs', 'jsx'],
   programs: ['node', 'bun'],
+  markup: true,
   query: `${ecmascript.query}
 (class_body (field_definition) @property)
 (jsx_text) @opaque

@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter';
+import { removeDefinitions } from '../definitions.js';
 import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { field, foundAt, named, unquoted } from '../nodes.js';
@@ -43,7 +44,7 @@ export const python: LanguageFile = {
 (for_in_clause left: (_ (identifier) @local))
 (as_pattern_target (identifier) @local)`,
   keywords:
-    'and as assert async await break case class continue def del elif else except exec finally for from global if import in is lambda match nonlocal not or pass print raise return try while with yield True False None self cls',
+    'and as assert async await break case class continue def del elif else except exec finally for from global if import in is lambda match nonlocal not or pass print raise return try while with yield True False None self cls __all__ __name__ __file__ bool bytes classmethod dict enumerate filter float frozenset getattr hasattr id int isinstance issubclass iter len list map max min object open print property range repr reversed set setattr sorted staticmethod str sum super tuple type zip',
   define,
   imports,
   exports: all,
@@ -64,7 +65,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
     case 'property':
       return assigned(node, kind, source);
     case 'type': {
-      const name = node.firstNamedChild;
+      const name = node.descendantsOfType('identifier')[0];
       return name ? foundAt(node, name, kind, source, visible(source.of(name))) : undefined;
     }
     default: {
@@ -240,10 +241,31 @@ function finish(facts: FileFacts, source: Source): void {
       definition.parent === undefined ? undefined : facts.definitions[definition.parent];
     if (parent === undefined && listed.size > 0) definition.exported = listed.has(definition.name);
     if (parent?.kind === 'class' && definition.kind === 'function')
-      facts.definitions[index]!.kind = definition.name === '__init__' ? 'constructor' : 'method';
+      facts.definitions[index]!.kind = methodKind(definition, source);
   }
+  firstOnly(facts);
   mergeOverloads(facts, source);
   if (listed.size > 0) return;
   for (const { parent, exported, name, headerLine } of facts.definitions)
     if (parent === undefined && exported) facts.exports.push({ name, line: headerLine });
+}
+
+function methodKind(definition: FileFacts['definitions'][number], source: Source): DefinitionKind {
+  if (definition.name === '__init__') return 'constructor';
+  const { startIndex, headerLine } = definition;
+  const decorators = source.text.slice(startIndex, source.lineStart(headerLine));
+  return /@(?:\w+\.)*(?:cached_)?property\b|@\w+\.(?:setter|getter|deleter)\b/.test(decorators)
+    ? 'property'
+    : 'method';
+}
+
+/** A name that two branches of an `if` or `try` set is one constant. */
+function firstOnly(facts: FileFacts): void {
+  const names = new Set<string>();
+  const isValue = ({ parent, kind }: FileFacts['definitions'][number]) =>
+    parent === undefined && (kind === 'constant' || kind === 'variable');
+  removeDefinitions(facts, (definition) => {
+    if (!isValue(definition)) return false;
+    return names.has(definition.name) || !names.add(definition.name);
+  });
 }

@@ -11,6 +11,7 @@ const QUERY = `${ecmascript.query}
 [(internal_module) (module)] @namespace
 (ambient_declaration) @wrapper
 (expression_statement (internal_module)) @wrapper
+(ambient_declaration (statement_block)) @namespace
 (ambient_declaration [(lexical_declaration) (variable_declaration)] @variable)
 (internal_module body: (statement_block [(lexical_declaration) (variable_declaration)] @variable))
 (interface_body [(method_signature) (property_signature)] @property)
@@ -46,6 +47,7 @@ export const tsx: LanguageFile = {
   grammar: 'tsx',
   extensions: ['tsx'],
   programs: [],
+  markup: true,
   query: `${QUERY}
 (jsx_text) @opaque`,
 };

@@ -1,0 +1,360 @@
+import type { Node } from 'web-tree-sitter';
+import { removeDefinitions } from '../definitions.js';
+import type { Definition, DefinitionKind, FileFacts, ImportFact } from '../facts.js';
+import type { Found, LanguageFile } from '../language.js';
+import { childOf, childrenOf, field, foundAt, unquoted } from '../nodes.js';
+import type { Source } from '../source.js';
+import { exportsByVisibility } from '../visibility.js';
+
+/** What C and C++ have in common. */
+export const cFamily: Pick<LanguageFile, 'define' | 'imports' | 'finish'> & { query: string } = {
+  query: `
+(comment) @comment
+[(string_literal) (char_literal) (system_lib_string)] @opaque
+(preproc_include) @import
+[(preproc_def) (preproc_function_def)] @macro
+(function_definition) @function @scope
+(translation_unit (declaration) @variable)
+(preproc_ifdef (declaration) @variable)
+(preproc_if (declaration) @variable)
+(preproc_else (declaration) @variable)
+(preproc_elif (declaration) @variable)
+(declaration_list (declaration) @variable)
+(type_definition) @type
+[(struct_specifier body: (_)) (union_specifier body: (_))] @struct
+(enum_specifier body: (_)) @enum
+(enumerator) @constant
+(field_declaration) @property
+(parameter_declaration declarator: (identifier) @local)
+(parameter_declaration (pointer_declarator (identifier) @local))
+(parameter_declaration (pointer_declarator (pointer_declarator (identifier) @local)))
+(declaration declarator: (identifier) @local)
+(declaration (pointer_declarator (identifier) @local))
+(init_declarator declarator: (identifier) @local)
+(init_declarator (pointer_declarator (identifier) @local))
+(array_declarator declarator: (identifier) @local)`,
+  define: defineC,
+  imports,
+  finish,
+};
+
+/** Words of C; C++ adds to them. */
+export const cKeywords =
+  'alignas alignof asm auto bool break case char const continue default define defined do double elif else endif enum error extern false float for goto if ifdef ifndef include inline int long NULL pragma register restrict return short signed sizeof static struct switch true typedef typeof undef union unsigned void volatile while int8_t int16_t int32_t int64_t size_t ssize_t uint8_t uint16_t uint32_t uint64_t uintptr_t intptr_t ptrdiff_t _Bool _Static_assert __attribute__ __func__';
+
+/** Headers of C, from column 0 where that is the custom: elsewhere a call would look the same. */
+export const cHeaders: LanguageFile['headers'] = [
+  [
+    /^\s*(?:template\s*<.*>\s*)?(?:typedef\s+)?struct\s+(?:[A-Z_]{2,}\s+)?(\w+)\s*(?:final\s*)?(?::[^:;{]*)?\{?\s*$/,
+    'struct',
+  ],
+  [/^\s*(?:typedef\s+)?enum\s+(?:class\s+|struct\s+)?(\w+)\s*(?::[^:;{]*)?\{?\s*$/, 'enum'],
+  [/^\s*#\s*define\s+(\w+)/, 'macro'],
+  [
+    /^(?!\s*(?:return|else|if|for|while|switch|case|goto|do|typedef|using|struct|enum|class|namespace|#)\b)(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])?([A-Za-z_~]\w*)\s*\([^;]*$/,
+    'function',
+  ],
+];
+
+/** Definitions of C and most of C++. */
+export function defineC(
+  node: Node,
+  kind: DefinitionKind,
+  source: Source,
+): Found | Found[] | undefined {
+  switch (kind) {
+    case 'macro':
+      return macro(node, source);
+    case 'function':
+      return functionDefinition(node, source);
+    case 'variable':
+    case 'property':
+      return declared(node, kind, source);
+    case 'type':
+      return typedef(node, source);
+    case 'constant': {
+      const name = field(node, 'name');
+      return name && foundAt(node, name, kind, source);
+    }
+    default: {
+      if (bodies(source).has(node.id)) return undefined;
+      if (kind !== 'enum') noteSections(node, source);
+      const name = field(node, 'name');
+      if (name === undefined) return undefined;
+      return { ...foundAt(node, name, kind, source), name: lastSegment(source.of(name)) };
+    }
+  }
+}
+
+/** A macro, unless it only guards its header against being read twice. */
+function macro(node: Node, source: Source): Found | undefined {
+  const name = field(node, 'name');
+  if (name === undefined) return undefined;
+  const value = field(node, 'value');
+  if (value === undefined && node.type === 'preproc_def') {
+    const before = source.text.slice(Math.max(0, node.startIndex - 300), node.startIndex);
+    if (new RegExp(`#\\s*if(?:ndef|\\s+!\\s*defined)\\W+${source.of(name)}\\W*$`).test(before))
+      return undefined;
+  }
+  const header = field(node, 'parameters') ?? name;
+  const long = /\n|.{100}/.test(source.text.slice(header.endIndex, node.endIndex).trim());
+  return foundAt(node, name, 'macro', source, {
+    global: true,
+    ...(long && { body: header.endIndex }),
+  });
+}
+
+function functionDefinition(node: Node, source: Source): Found | undefined {
+  const declarator = innermost(field(node, 'declarator'));
+  if (declarator === undefined) return undefined;
+  const body = childOf(
+    node,
+    'compound_statement',
+    'field_initializer_list',
+    'try_statement',
+    'default_method_clause',
+    'delete_method_clause',
+  );
+  return functionFound(
+    node,
+    declarator,
+    source,
+    body === undefined ? {} : { body: body.startIndex },
+  );
+}
+
+/** The declarator that holds the name, below pointers, references, arrays and parentheses. */
+function innermost(declarator: Node | undefined): Node | undefined {
+  let at = declarator;
+  while (at !== undefined && at.type !== 'operator_cast') {
+    const inner: Node | undefined =
+      field(at, 'declarator') ??
+      (BARE.test(at.type) ? (at.lastNamedChild ?? undefined) : undefined);
+    if (inner === undefined) return at;
+    at = inner;
+  }
+  return at;
+}
+
+/** Declarators that hold the next one without a field. */
+const BARE = /^(?:reference|parenthesized|attributed|variadic)_declarator$/;
+
+function functionFound(node: Node, declarator: Node, source: Source, more: Partial<Found>): Found {
+  const cast = declarator.type === 'operator_cast';
+  const named = cast
+    ? `operator ${source.of(field(declarator, 'type') ?? declarator)}`
+    : source.of(declarator);
+  const full = named.replace(/\s+/g, ' ');
+  const name = lastSegment(full);
+  const scope =
+    full.length > name.length ? full.slice(0, full.length - name.length).replace(/::\s*$/, '') : '';
+  const container = lastSegment(scope.replace(/<.*$/, ''));
+  const member = container !== '' || sectionOf(node, source) !== undefined;
+  return foundAt(node, declarator, member ? 'method' : 'function', source, {
+    name: name.startsWith('operator') ? name : name.replace(/<.*$/, ''),
+    nameIndex: cast
+      ? declarator.startIndex
+      : declarator.endIndex -
+        source.of(declarator).length +
+        Math.max(0, source.of(declarator).lastIndexOf(name)),
+    exported: visible(node, source),
+    ...(container !== '' && { container }),
+    ...more,
+  });
+}
+
+function lastSegment(name: string): string {
+  const operator = /(?:^|::\s*)(operator\b.*)$/.exec(name)?.[1];
+  if (operator !== undefined) return operator;
+  const plain = name.replace(/<.*$/, '');
+  const at =
+    name.endsWith('>') && plain.includes('::') ? plain.lastIndexOf('::') : name.lastIndexOf('::');
+  return (at < 0 ? name : name.slice(at + 2)).trim();
+}
+
+/** Prototypes, variables and fields: every name that a declaration declares. */
+function declared(node: Node, kind: DefinitionKind, source: Source): Found[] {
+  const found: Found[] = [];
+  const declarators = node
+    .childrenForFieldName('declarator')
+    .filter((one): one is Node => one !== null);
+  for (const declarator of declarators) {
+    const name = innermost(declarator);
+    if (name === undefined || !NAMES.test(name.type)) continue;
+    const only = declarators.length === 1;
+    const range = only ? {} : { start: declarator.startIndex, end: declarator.endIndex };
+    if (isFunction(declarator)) {
+      if (!/^(?:qualified_identifier)$/.test(name.type) || kind === 'property')
+        found.push(
+          functionFound(node, name, source, {
+            ...range,
+            ...endOfDeclarator(declarator),
+            global: true,
+          }),
+        );
+      continue;
+    }
+    const value = field(declarator, 'value');
+    const constant =
+      kind === 'variable' &&
+      childrenOf(node, 'type_qualifier').some((one) => /const/.test(source.of(one)));
+    found.push(
+      foundAt(node, name, constant ? 'constant' : kind, source, {
+        ...range,
+        name: lastSegment(source.of(name)),
+        exported: visible(node, source),
+        global: true,
+        ...(value && /\n|.{120}/.test(source.of(value)) && { body: value.startIndex }),
+        ...headerBeforeBody(node),
+      }),
+    );
+  }
+  return found;
+}
+
+const NAMES = /identifier|operator_name|destructor_name|template_function|operator_cast/;
+
+function isFunction(declarator: Node): boolean {
+  let at: Node | undefined = declarator;
+  if (at.type === 'operator_cast') return true;
+  while (at !== undefined && at.type !== 'function_declarator')
+    at = /^(?:pointer_declarator|reference_declarator|attributed_declarator)$/.test(at.type)
+      ? (field(at, 'declarator') ?? at.lastNamedChild ?? undefined)
+      : undefined;
+  // `int (*callback)(int)` declares a variable.
+  return at !== undefined && field(at, 'declarator')?.type !== 'parenthesized_declarator';
+}
+
+function endOfDeclarator(declarator: Node): { body?: number } {
+  return { body: declarator.endIndex };
+}
+
+/** `struct { … } name;`: the header ends where the body begins. */
+function headerBeforeBody(node: Node): { body?: number } {
+  const body = field(field(node, 'type'), 'body');
+  return body === undefined ? {} : { body: body.startIndex };
+}
+
+/**
+ * The names of a `typedef`. The first is the name of the struct, union or enum that it declares,
+ * when that has no tag or the same; every other one is a type of its own.
+ */
+function typedef(node: Node, source: Source): Found[] {
+  const type = field(node, 'type');
+  const body = field(type, 'body');
+  const tag = field(type, 'name');
+  if (body !== undefined && type !== undefined) noteSections(type, source);
+  const declarators = node.childrenForFieldName('declarator').filter((one) => one !== null);
+  return declarators.flatMap((declarator) => {
+    const name = innermost(declarator);
+    if (name === undefined) return [];
+    if (body === undefined || type === undefined)
+      return [foundAt(node, name, 'type', source, { global: true })];
+    const direct = name.equals(declarator);
+    if (direct && (tag === undefined || source.of(tag) === source.of(name))) {
+      // The definition is the whole typedef; the struct within is not found once more.
+      bodies(source).add(type.id);
+      const kind = type.type === 'enum_specifier' ? 'enum' : 'struct';
+      return [
+        foundAt(node, name, kind, source, {
+          body: body.startIndex,
+          ...(tag && { nameIndex: tag.startIndex }),
+        }),
+      ];
+    }
+    const { startIndex: start, endIndex: end } = declarator;
+    return [foundAt(node, name, 'type', source, { start, end })];
+  });
+}
+
+const typedefs = new WeakMap<Source, Set<number>>();
+
+/** Structs of a file that a typedef has given its name. */
+function bodies(source: Source): Set<number> {
+  const set = typedefs.get(source) ?? new Set();
+  typedefs.set(source, set);
+  return set;
+}
+
+interface Section {
+  start: number;
+  end: number;
+  visible: boolean;
+}
+
+// The access sections of the classes seen so far, of one file at a time.
+const sections = new WeakMap<Source, Section[]>();
+
+/** Remembers which parts of a class are visible: `public:`, `private:` and `protected:`. */
+function noteSections(node: Node, source: Source): void {
+  const body = field(node, 'body');
+  if (body === undefined) return;
+  const list = sections.get(source) ?? [];
+  let open: Section = {
+    start: body.startIndex,
+    end: body.endIndex,
+    visible: node.type !== 'class_specifier',
+  };
+  list.push(open);
+  for (const access of childrenOf(body, 'access_specifier')) {
+    open.end = access.startIndex;
+    open = {
+      start: access.endIndex,
+      end: body.endIndex,
+      visible: !/private/.test(source.of(access)),
+    };
+    list.push(open);
+  }
+  sections.set(source, list);
+}
+
+function sectionOf(node: Node, source: Source): Section | undefined {
+  return sections
+    .get(source)
+    ?.findLast(({ start, end }) => start <= node.startIndex && node.startIndex < end);
+}
+
+/** Not `static` at file level, and not in a private section of a class. */
+function visible(node: Node, source: Source): boolean {
+  const section = sectionOf(node, source);
+  if (section !== undefined) return section.visible;
+  const isStatic = childrenOf(node, 'storage_class_specifier').some(
+    (one) => source.of(one) === 'static',
+  );
+  // A header is read for what it defines: `static inline` is how C writes functions there.
+  return !isStatic || isHeader(source);
+}
+
+const GUARD = /^[ \t]*#[ \t]*(?:pragma[ \t]+once|ifndef[ \t]+\w*_(?:H|HH|HPP|HXX|H_INCLUDED)_*)\b/m;
+
+function isHeader(source: Source): boolean {
+  return GUARD.test(source.text.slice(0, 20_000));
+}
+
+function imports(node: Node, source: Source): ImportFact[] {
+  const path = field(node, 'path');
+  if (path === undefined || path.type === 'identifier' || path.type === 'call_expression')
+    return [];
+  const specifier = unquoted(source.of(path));
+  return [{ specifier, line: source.lineAt(node.startIndex), kind: 'include', bindings: [] }];
+}
+
+/** A prototype is left out when the same file has the function itself. Fields are no globals. */
+function finish(facts: FileFacts, source: Source): void {
+  const hasBody = ({ endIndex }: Definition) => source.text[endIndex - 1] === '}';
+  const bodies = new Set(
+    facts.definitions.filter((d) => d.kind === 'function' && hasBody(d)).map(({ name }) => name),
+  );
+  removeDefinitions(
+    facts,
+    (d) => d.kind === 'function' && d.parent === undefined && !hasBody(d) && bodies.has(d.name),
+  );
+  for (const definition of facts.definitions) {
+    const owner =
+      definition.parent === undefined ? undefined : facts.definitions[definition.parent];
+    if (owner === undefined || (owner.kind !== 'class' && owner.kind !== 'struct')) continue;
+    if (definition.kind === 'method' && definition.name === owner.name)
+      definition.kind = 'constructor';
+  }
+  exportsByVisibility(facts);
+}

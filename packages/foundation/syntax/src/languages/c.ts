@@ -1,0 +1,13 @@
+import type { LanguageFile } from '../language.js';
+import { cFamily, cHeaders, cKeywords } from './c-family.js';
+
+/** C. Functions and variables are visible unless `static`; prototypes give way to definitions. */
+export const c: LanguageFile = {
+  ...cFamily,
+  language: 'c',
+  grammar: 'c',
+  extensions: ['c', 'h'],
+  query: cFamily.query,
+  keywords: cKeywords,
+  headers: cHeaders,
+};

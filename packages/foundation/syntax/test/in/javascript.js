@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+'use strict';
+// Copyright 2020 Somebody. Licensed under terms.
+
+const path = require('node:path');
+const { join, resolve: absolute } = require('path');
+const lazy = () => import('./lazy.mjs');
+require('./side-effect');
+
+/** Counts things. */
+class Counter extends EventEmitter {
+  static created = 0;
+  #value = 0;
+  step = 1;
+
+  constructor(start) {
+    super();
+    this.start = start;
+  }
+
+  increment(by = this.step) {
+    this.#value += by;
+    return this;
+  }
+
+  static #make() {
+    return new Counter(absolute('.'));
+  }
+}
+
+Counter.prototype.reset = function () {
+  const before = this.value;
+  return before;
+};
+
+function* numbers(limit) {
+  for (let i = 0; i < limit; i++) yield i;
+}
+
+var old = function named() {};
+let settings = { verbose: true, deep: { level: 3 } };
+
+async function main(args) {
+  const text = `sum: ${args.length} of ${join('a', 'b')}`;
+  return lazy(text, path.sep, /not[a-z]name/g);
+}
+
+module.exports = {
+  Counter,
+  count: numbers,
+  helper() {
+    return settings;
+  },
+  ...require('./more'),
+};
+exports.run = main;
+exports.extra = (value) => value * 2;
+
+vi.mock('./mocked.js');
+const worker = new URL('./worker.js', import.meta.url);

@@ -58,13 +58,13 @@ describe('decode', () => {
     expect(decode(utf8('a \ufffd that is meant'))).not.toHaveProperty('degraded');
     expect(decode(utf16('\ufeffa \ufffd b', true))).not.toHaveProperty('degraded');
     const mixed = decode(Uint8Array.of(...utf8('five letters \ufffd'), 0xff));
-    expect(mixed).toMatchObject({ degraded: '1 invalid UTF-8 sequences shown as U+FFFD' });
+    expect(mixed).toMatchObject({ degraded: '1 invalid UTF-8 sequence shown as U+FFFD' });
   });
 
   it('reports broken UTF-16 that carries a mark', () => {
     const lone = decode(utf16('\ufefflone \ud800 half', true));
     expect(lone).toMatchObject({ text: 'lone \ufffd half', encoding: 'utf-16le' });
-    expect(lone).toHaveProperty('degraded', '1 invalid UTF-16 units shown as U+FFFD');
+    expect(lone).toHaveProperty('degraded', '1 invalid UTF-16 unit shown as U+FFFD');
     const odd = decode(Uint8Array.of(...utf16('\ufeffabc', false), 0));
     expect(odd).toMatchObject({ text: 'abc\ufffd', encoding: 'utf-16be' });
     expect(odd).toHaveProperty('degraded');

@@ -60,6 +60,10 @@ function binary(reason: string): SkippedBytes {
   return { skipped: 'binary', reason };
 }
 
+function replaced(count: number, what: string): string {
+  return `${count} invalid ${what}${count === 1 ? '' : 's'} shown as U+FFFD`;
+}
+
 function markOf(bytes: Uint8Array): Encoding | 'utf-32' | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -83,7 +87,7 @@ function decodeUtf8(bytes: Uint8Array, bom: boolean): Decoded {
     return binary(`${control} control and ${invalid} invalid of ${bytes.length} bytes`);
   }
   const decoded: DecodedText = { text, encoding: 'utf-8', bom };
-  if (invalid > 0) decoded.degraded = `${invalid} invalid UTF-8 sequences shown as U+FFFD`;
+  if (invalid > 0) decoded.degraded = replaced(invalid, 'UTF-8 sequence');
   return decoded;
 }
 
@@ -99,7 +103,7 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be', bom: 
   }
   const decoded: DecodedText = { text, encoding, bom };
   const invalid = countReplacements(text) - countUtf16Replacements(little);
-  if (invalid > 0) decoded.degraded = `${invalid} invalid UTF-16 units shown as U+FFFD`;
+  if (invalid > 0) decoded.degraded = replaced(invalid, 'UTF-16 unit');
   return decoded;
 }
 

@@ -48,7 +48,7 @@ async function load(): Promise<CountTokens> {
 
 /**
  * Counts piece by piece. The pattern cuts a text into pieces that are encoded each on its own, so
- * that a text's count is the sum over its pieces.
+ * that a text's count is the sum over its pieces. Neighbouring short pieces are counted together.
  */
 function countPieces(
   text: string,
@@ -57,15 +57,21 @@ function countPieces(
   countShort: (text: string) => number,
 ): number {
   let count = 0;
-  // Neighbouring short pieces are counted together: cut from the text, a piece still matches as
-  // itself, because what the pattern looks ahead for (white space before more text) only decides
-  // between pieces of the same extent at a cut.
   let start = 0;
+  let cut = 0;
   for (const { 0: piece, index } of text.matchAll(pattern)) {
-    if (piece.length <= LONG_PIECE) continue;
-    if (index > start) count += countShort(text.slice(start, index));
+    const end = index + piece.length;
+    if (piece.length <= LONG_PIECE) {
+      // The pattern looks ahead once, to leave the last of several spaces to what follows. A text
+      // that ends with spaces keeps them in one piece: cut before the last of them, not after.
+      cut = piece.trim() === '' ? index : end;
+      continue;
+    }
+    if (cut > start) count += countShort(text.slice(start, cut));
+    if (index > cut) count += countShort(text.slice(cut, index));
     count += countMerged(piece, ranks);
-    start = index + piece.length;
+    start = end;
+    cut = end;
   }
   return start < text.length ? count + countShort(text.slice(start)) : count;
 }

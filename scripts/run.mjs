@@ -35,7 +35,8 @@ function install(scope, packages) {
   if (done('all') || done(scope)) return;
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   say(`ctx: installing ${scope === 'cli' ? 'what the program needs' : 'everything'} …`);
-  const filter = scope === 'cli' ? ['--filter', '@ctx/cli...'] : [];
+  // The root's `dependencies` are what building needs; its `devDependencies` are the checks' tools.
+  const filter = scope === 'cli' ? ['--prod', '--filter', '@ctx/cli...'] : [];
   const npx = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
   step('npx', [...npx, '--loglevel=warn', ...filter]);
   mkdirSync(join(root, 'node_modules', '.ctx'), { recursive: true });
@@ -58,7 +59,7 @@ async function build(packages) {
 }
 
 function tsup(folder) {
-  const bin = join(folder, 'node_modules', 'tsup', 'dist', 'cli-default.js');
+  const bin = join(root, 'node_modules', 'tsup', 'dist', 'cli-default.js');
   const config = relative(folder, join(root, 'tsup.config.mjs'));
   const child = spawn(process.execPath, [bin, '--config', config], {
     cwd: folder,

@@ -73,8 +73,11 @@ export const SIGNATURE_SHARE = 0.4;
 /** Share up to which files with names are added; ratio; bench/quality/co-edit. */
 export const NAME_SHARE = 0.9;
 
-/** Symbols of one file with signatures; count; SoulForge shows 12, read by eye here. */
-export const MAX_SIGNATURES = 10;
+/** Signatures of one file; count; SoulForge shows 12, read by eye here. */
+export const MAX_SIGNATURES = 8;
+
+/** Types and constants named below them, on one line; count; by eye. */
+export const MAX_OTHER_NAMES = 8;
 
 /** Members shown below one class; count; by eye. */
 export const MAX_MEMBERS = 5;
@@ -83,8 +86,8 @@ export const MAX_MEMBERS = 5;
 export const MAX_NAMES = 6;
 
 /** Longest signature and documentation shown; characters; by eye. */
-export const MAX_SIGNATURE_LENGTH = 110;
-export const MAX_DOC_LENGTH = 90;
+export const MAX_SIGNATURE_LENGTH = 100;
+export const MAX_DOC_LENGTH = 70;
 
 /** Budgets of the map by conversation length; tokens; seed 001, "Budget dynamics". */
 export const BUDGET_START = 2500;

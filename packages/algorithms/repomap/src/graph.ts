@@ -154,7 +154,7 @@ function graphFile(path: string, facts: SourceFacts | undefined): GraphFile {
     ...file,
     lines: facts.lines,
     ...(facts.doc !== undefined && { doc: facts.doc }),
-    symbols: facts.definitions.map(graphSymbol),
+    symbols: [...facts.definitions.map(graphSymbol), ...reexportSymbols(facts)],
   };
 }
 
@@ -168,6 +168,15 @@ function graphSymbol(definition: Definition): GraphSymbol {
     ...(definition.parent !== undefined && { parent: definition.parent }),
     ...(definition.doc !== undefined && { doc: definition.doc }),
   };
+}
+
+/** Names a file passes on: all that a barrel has to show. */
+function reexportSymbols(facts: SourceFacts): GraphSymbol[] {
+  return facts.exports.flatMap(({ name, specifier, line }) => {
+    if (specifier === undefined) return [];
+    const shown = name === '*' ? `* from ${specifier}` : name;
+    return [{ name: shown, kind: 'reexport', line, signature: shown, exported: true }];
+  });
 }
 
 function edgeRows(edges: readonly ImportEdge[], ids: ReadonlyMap<string, number>): FileEdges {

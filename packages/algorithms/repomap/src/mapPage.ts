@@ -26,6 +26,7 @@ export function mapPage(
   const isNew = (file: MapFile): boolean => old !== undefined && !old.has(file.path);
   const blocks: string[] = [];
   const entries: string[] = [];
+  const places = placesOf(files);
   const block = (i: number): string =>
     (blocks[i] ??= signatureLines(files[i]!, isNew(files[i]!)).join('\n'));
   const entry = (i: number): string => (entries[i] ??= nameEntry(files[i]!, isNew(files[i]!)));
@@ -36,8 +37,7 @@ export function mapPage(
     for (let i = 0; i < layout.signatures; i++) parts.push(block(i));
     if (layout.names > 0) parts.push(nameTier(files, layout.signatures, named, entry));
     if (layout.paths > 0) parts.push(pathTier(files, named, shown));
-    const rest = restLine(files.slice(shown));
-    if (rest !== '') parts.push(rest);
+    if (shown < files.length) parts.push(restLine(places, shown));
     return `${parts.join('\n\n')}\n`;
   };
 }
@@ -97,27 +97,65 @@ function byDirectory(files: readonly MapFile[], start: number, end: number): Map
 export function omittedDirectories(
   files: readonly MapFile[],
 ): { directory: string; files: number }[] {
-  const counts = new Map<string, number>();
-  for (const { path } of files) {
-    const slash = path.indexOf('/');
-    const top = slash < 0 ? '' : path.slice(0, slash);
-    counts.set(top, (counts.get(top) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([directory, count]) => ({ directory, files: count }))
+  return countTops(placesOf(files), 0);
+}
+
+/** Directories as numbers, so that counting them for every layout tried costs little. */
+interface Places {
+  tops: string[];
+  topOf: Uint32Array;
+  directories: number;
+  directoryOf: Uint32Array;
+}
+
+function placesOf(files: readonly MapFile[]): Places {
+  const tops = new Map<string, number>();
+  const directories = new Map<string, number>();
+  const number = (of: Map<string, number>, key: string): number => {
+    let id = of.get(key);
+    if (id === undefined) {
+      id = of.size;
+      of.set(key, id);
+    }
+    return id;
+  };
+  const topOf = Uint32Array.from(files, ({ path }) =>
+    number(tops, path.slice(0, Math.max(0, path.indexOf('/')))),
+  );
+  const directoryOf = Uint32Array.from(files, ({ path }) => number(directories, dirname(path)));
+  return { tops: [...tops.keys()], topOf, directories: directories.size, directoryOf };
+}
+
+function countTops({ tops, topOf }: Places, start: number): { directory: string; files: number }[] {
+  const counts = new Uint32Array(tops.length);
+  for (let i = start; i < topOf.length; i++) counts[topOf[i]!]!++;
+  return tops
+    .map((directory, top) => ({ directory, files: counts[top]! }))
+    .filter(({ files }) => files > 0)
     .sort((a, b) => b.files - a.files || compareText(a.directory, b.directory));
 }
 
-function restLine(files: readonly MapFile[]): string {
-  if (files.length === 0) return '';
-  const tops = omittedDirectories(files);
+function countDirectories({ directories, directoryOf }: Places, start: number): number {
+  const seen = new Uint8Array(directories);
+  let count = 0;
+  for (let i = start; i < directoryOf.length; i++) {
+    if (seen[directoryOf[i]!] === 0) count++;
+    seen[directoryOf[i]!] = 1;
+  }
+  return count;
+}
+
+/** `… 412 more files in 31 directories: playground/ 300, docs/ 80, 3 other top directories`. */
+function restLine(places: Places, shown: number): string {
+  const tops = countTops(places, shown);
   const named = tops
     .slice(0, NAMED_DIRECTORIES)
     .map(({ directory, files: count }) => `${directory === '' ? '.' : directory}/ ${count}`);
   const further = tops.length - named.length;
-  const directories = new Set(files.map(({ path }) => dirname(path))).size;
-  const more = files.length === 1 ? 'file' : 'files';
-  const inside = directories === 1 ? 'directory' : 'directories';
+  const directories = countDirectories(places, shown);
+  const count = places.topOf.length - shown;
+  const more = `${count} more ${count === 1 ? 'file' : 'files'}`;
+  const inside = `${directories} ${directories === 1 ? 'directory' : 'directories'}`;
   const tail = further > 0 ? `, ${further} other top directories` : '';
-  return `… ${files.length} more ${more} in ${directories} ${inside}: ${named.join(', ')}${tail}`;
+  return `… ${more} in ${inside}: ${named.join(', ')}${tail}`;
 }

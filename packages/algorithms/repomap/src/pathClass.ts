@@ -34,8 +34,8 @@ export function pathClass(path: string): PathClass {
   if (VENDORED.test(path)) return 'vendored';
   if (GENERATED.test(path)) return 'generated';
   if (FIXTURE.test(path)) return 'fixture';
-  if (isTestPath(path)) return 'test';
   if (!isCodePath(path)) return 'other';
+  if (isTestPath(path)) return 'test';
   return EXAMPLE.test(path) ? 'example' : 'source';
 }
 

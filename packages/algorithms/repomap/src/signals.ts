@@ -148,7 +148,10 @@ export function pathSignal(
   const scores = new Float64Array(graph.files.length);
   for (const [index, { weight }] of context) {
     for (let i = 0; i < scores.length; i++) {
-      const near = pathProximity(shapes[index]!, shapes[i]!) * weight;
+      if (i === index) continue;
+      // Style sheets, lock files and the like are near everything that is in the same place.
+      const isCode = graph.files[i]!.class !== 'other';
+      const near = isCode ? pathProximity(shapes[index]!, shapes[i]!) * weight : 0;
       if (near > scores[i]!) scores[i] = near;
     }
   }

@@ -2,6 +2,7 @@ import {
   MAX_DOC_LENGTH,
   MAX_MEMBERS,
   MAX_NAMES,
+  MAX_OTHER_NAMES,
   MAX_SIGNATURE_LENGTH,
   MAX_SIGNATURES,
 } from './defaults.js';
@@ -27,36 +28,45 @@ const KIND_ORDER: Readonly<Record<string, number>> = {
   type: 3,
   constant: 3,
   variable: 3,
-  module: 5,
-  namespace: 5,
+  reexport: 6,
 };
 const OTHER_KIND = 4;
+
+/** Kinds whose header says something that their name does not; the others share one line. */
+const WITH_SIGNATURE = new Set(['class', 'trait', 'struct', 'interface', 'function', 'macro']);
 
 /** Kinds that hold members worth a line. */
 const HOLDERS = new Set(['class', 'trait', 'impl', 'interface', 'struct', 'object']);
 const MEMBERS = new Set(['method', 'function', 'constructor', 'property']);
 
-/** A symbol chosen for display, with its members. */
-interface Choice {
-  symbol: GraphSymbol;
-  members: readonly GraphSymbol[];
-}
+/** Kinds that a map does not list: what they hold is listed instead. */
+const UNLISTED = new Set(['impl', 'module', 'namespace']);
 
 /**
- * The lines of one file with signatures: its header, then one line for each symbol, exported ones
- * first, classes with their public members. What does not fit the file's share is counted.
+ * The lines of one file with signatures: its header; a line for each class (with its public
+ * members), function and interface; one line for the names of types and constants. Exported ones
+ * come first, what is left out is counted.
  */
 export function signatureLines(file: MapFile, isNew: boolean): string[] {
-  const choices = chooseSymbols(file.symbols);
-  const out = [header(file, isNew) + (file.doc ? ` — ${shorten(file.doc, MAX_DOC_LENGTH)}` : '')];
-  let shown = 0;
-  for (const { symbol, members } of choices) {
+  const top = listed(file.symbols);
+  const visible = top.some(({ exported }) => exported) ? top.filter((s) => s.exported) : top;
+  const chosen = new Set(
+    byKind(visible.filter(({ kind }) => WITH_SIGNATURE.has(kind))).slice(0, MAX_SIGNATURES),
+  );
+  const out = [header(file, isNew) + documentation(file.doc)];
+  for (const symbol of visible) {
+    if (!chosen.has(symbol)) continue;
     out.push(`  ${symbolLine(symbol)}`);
-    for (const member of members) out.push(`    ${symbolLine(member)}`);
-    shown += 1 + members.length;
+    for (const member of membersOf(symbol, file.symbols)) out.push(`    ${symbolLine(member)}`);
   }
-  const listed = file.symbols.filter((symbol) => isListed(symbol, file.symbols)).length;
-  if (listed > shown && shown > 0) out.push(`  … ${listed - shown} more`);
+  const others = visible.filter(({ kind }) => !WITH_SIGNATURE.has(kind));
+  const named = byKind(others).slice(0, MAX_OTHER_NAMES);
+  if (named.length > 0) {
+    const mark = named[0]!.exported ? '+' : '';
+    out.push(`  ${mark}${named.map(({ name, line }) => `${name} :${line}`).join(', ')}`);
+  }
+  const more = top.length - chosen.size - named.length;
+  if (more > 0) out.push(`  … ${more} more`);
   return out;
 }
 
@@ -72,32 +82,24 @@ export function tags(file: MapFile, isNew: boolean): string {
 
 /** The names of a file for the middle tier: exported ones, else those of the top level. */
 export function nameList(file: MapFile): string {
-  const top = file.symbols.filter((symbol) => symbol.parent === undefined && symbol.name !== '');
+  const top = listed(file.symbols);
   const exported = top.filter((symbol) => symbol.exported);
-  const candidates = exported.length > 0 ? exported : top;
-  const names = [...new Set(byKind(candidates).map(({ name }) => name))];
+  const names = byKind(exported.length > 0 ? exported : top).map(({ name }) => name);
   const shown = names.slice(0, MAX_NAMES);
   const more = names.length - shown.length;
   return shown.join(', ') + (more > 0 ? `, +${more}` : '');
 }
 
-/** Exported symbols by kind, else the others; in source order once chosen. */
-function chooseSymbols(symbols: readonly GraphSymbol[]): Choice[] {
-  const top = symbols.filter((symbol) => symbol.parent === undefined && symbol.kind !== 'impl');
-  const unique = firstOfName(top);
-  const exported = unique.filter((symbol) => symbol.exported);
-  const hidden = unique.filter((symbol) => !symbol.exported);
-  const chosen = [...byKind(exported), ...byKind(hidden)].slice(0, MAX_SIGNATURES);
-  const keep = new Set(exported.length > 0 ? chosen.filter((symbol) => symbol.exported) : chosen);
-  return unique
-    .filter((symbol) => keep.has(symbol))
-    .map((symbol) => ({ symbol, members: membersOf(symbol, symbols) }));
-}
-
-/** Overloads and merged declarations stand once. */
-function firstOfName(symbols: readonly GraphSymbol[]): GraphSymbol[] {
+/** Symbols of the top level, overloads and merged declarations once. */
+function listed(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   const seen = new Set<string>();
-  return symbols.filter(({ name }) => !seen.has(name) && seen.add(name));
+  return symbols.filter((symbol) => {
+    const { name, kind, parent } = symbol;
+    const top = parent === undefined || UNLISTED.has(symbols[parent]?.kind ?? '');
+    if (!top || UNLISTED.has(kind) || kind === 'method' || seen.has(name)) return false;
+    seen.add(name);
+    return /^[\p{L}_$*]/u.test(name);
+  });
 }
 
 function byKind(symbols: readonly GraphSymbol[]): GraphSymbol[] {
@@ -116,20 +118,21 @@ function membersOf(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): GraphS
     (member) => MEMBERS.has(member.kind) && member.exported && isHome(member.parent),
   );
   const methods = members.filter(({ kind }) => kind !== 'property');
-  return firstOfName(methods.length > 0 ? methods : members).slice(0, MAX_MEMBERS);
-}
-
-function isListed(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
-  if (symbol.kind === 'impl') return false;
-  if (symbol.parent === undefined) return true;
-  return symbol.exported && HOLDERS.has(symbols[symbol.parent]?.kind ?? '');
+  const names = new Set<string>();
+  return (methods.length > 0 ? methods : members)
+    .filter(({ name }) => !names.has(name) && names.add(name))
+    .slice(0, MAX_MEMBERS);
 }
 
 /** `+signature :12 — documentation`. */
 function symbolLine(symbol: GraphSymbol): string {
   const mark = symbol.exported ? '+' : '';
-  const doc = symbol.doc ? ` — ${shorten(symbol.doc, MAX_DOC_LENGTH)}` : '';
-  return `${mark}${plainSignature(symbol)} :${symbol.line}${doc}`;
+  return `${mark}${plainSignature(symbol)} :${symbol.line}${documentation(symbol.doc)}`;
+}
+
+/** ` — First sentence.`, or nothing. */
+function documentation(doc: string | undefined): string {
+  return doc ? ` — ${shorten(doc, MAX_DOC_LENGTH)}` : '';
 }
 
 /** The signature without the words that `+` already says, and without an opening brace. */

@@ -1,4 +1,4 @@
-import { child, dirname, isInside } from '../posix.js';
+import { basename, child, dirname, isInside } from '../posix.js';
 import type { JavaScriptProject } from './javaScriptProject.js';
 import { asStrings } from './jsonc.js';
 import { resolveModule } from './modulePath.js';
@@ -74,7 +74,7 @@ function byBundleName(
   project: JavaScriptProject,
 ): string | undefined {
   const dir = dirname(bare);
-  const name = bare.slice(dir.length === 0 ? 0 : dir.length + 1).replace(/\..*$/, '');
+  const name = basename(bare).replace(/\..*$/, '');
   const nested = project.packages.at(dirname(dir));
   if (nested && nested !== pkg) {
     for (const source of asStrings(nested.json.source)) {
@@ -82,11 +82,18 @@ function byBundleName(
       if (found !== undefined) return found;
     }
   }
-  const names = [pkg.name?.split('/').pop(), subpath.split('/').pop()];
-  if (!names.includes(name) || !OUTPUT.has(dir.split('/').pop()!)) return undefined;
-  const home = dirname(dir);
-  return (
-    resolveModule(child(home, 'src/index'), project.tree) ??
-    resolveModule(child(home, 'src/main'), project.tree)
-  );
+  const segments = dir === '' ? [] : dir.split('/');
+  const output = segments.findLastIndex((segment) => OUTPUT.has(segment));
+  if (output < 0 || !isInside(dir, pkg.dir)) return undefined;
+  const source = child(segments.slice(0, output).join('/'), 'src');
+  const candidates: string[] = [];
+  if (name === subpath.split('/').pop()) candidates.push(child(source, name));
+  if (name === pkg.name?.split('/').pop() || candidates.length > 0) {
+    candidates.push(child(source, 'index'), child(source, 'main'));
+  }
+  for (const candidate of candidates) {
+    const found = resolveModule(candidate, project.tree);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -67,7 +67,9 @@ function resolveRelative(
       if (found !== undefined) return found;
     }
   }
-  return undefined;
+  // A program that starts its own build: bin/x.js → ../dist/cli.js.
+  const pkg = project.packages.nearest(dir);
+  return pkg && isInside(base, pkg.dir) ? distToSource(base, pkg, '', project) : undefined;
 }
 
 function resolveMapped(

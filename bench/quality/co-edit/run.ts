@@ -1,0 +1,52 @@
+// MIRROR=<folder of bare clones> pnpm bench:co-edit [--cases 200] [--budget 2500] [--variants]
+// Does the map show what a change will touch? The map is built at an older commit; of each later
+// commit of 2 to 8 mapped files every file in turn is the edited one, and the others are looked
+// for: in the first 10, 20 and 45 files of the ranking, and in the rendered map, where a file
+// counts only if at least one of its symbols is shown. Prints the table of the package's README.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildGraph } from '@ctx/repomap';
+import { loadO200k } from '@ctx/text/o200k';
+import { snapshot } from '../imports/facts.js';
+import { findClone, openRepository } from '../localisation/repository.js';
+import { casesOf, measure, type Row, table } from './measure.js';
+
+const REPOSITORIES: [name: string, back: number][] = [
+  ['honojs/hono', 300],
+  ['pallets/flask', 150],
+  ['vitejs/vite', 400],
+];
+const HISTORY = 2000;
+
+const { values } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '200' },
+    budget: { type: 'string', default: '2500' },
+    only: { type: 'string' },
+  },
+});
+const { MIRROR } = process.env;
+if (!MIRROR) {
+  console.error('bench:co-edit: set MIRROR to the folder of bare clones');
+  process.exit(2);
+}
+
+const countTokens = await loadO200k();
+const rows: Row[] = [];
+for (const [name, back] of REPOSITORIES) {
+  if (values.only && values.only !== name) continue;
+  const repository = openRepository(findClone(MIRROR, name));
+  const future = repository.history('HEAD', back);
+  const base = `${future.at(-1)!.id}^`;
+  const commits = repository.history(base, HISTORY);
+  const { facts, manifests } = await snapshot(repository, name, commits[0]!.id);
+  const graph = buildGraph({ facts, manifests, commits });
+  const cases = casesOf(future, new Set(facts.map(({ path }) => path)), Number(values.cases));
+  rows.push(...measure(name, graph, cases, { budget: Number(values.budget), countTokens }));
+}
+console.log(table(rows));
+if (!values.only) {
+  const out = fileURLToPath(new URL('../results/co-edit.json', import.meta.url));
+  writeFileSync(out, `${JSON.stringify(rows, null, 1)}\n`);
+}

@@ -1,6 +1,9 @@
+import { MEMO_BITS } from './defaults.js';
+
 /**
  * Ranks of a byte pair encoding: the merge that makes these bytes, lowest first; also the token's
- * number. Keys are byte strings: one character per byte, U+0000 to U+00FF.
+ * number. Keys are byte strings: one character per byte, U+0000 to U+00FF. Every single byte is
+ * a key.
  */
 export interface ByteRanks {
   ranks: ReadonlyMap<string, number>;
@@ -134,20 +137,18 @@ function createCandidates(): {
   };
 }
 
-/** Entries of the memo: a power of two, small enough for the processor's cache. */
-const MEMO_SIZE = 1 << 14;
-
 /** Remembers the rank of recent pairs of tokens, one pair per slot. */
 function createMemo(): {
   get(left: number, right: number): number | undefined;
   set(left: number, right: number, rank: number): void;
 } {
-  const lefts = new Int32Array(MEMO_SIZE).fill(-1);
-  const rights = new Int32Array(MEMO_SIZE);
-  const ranks = new Int32Array(MEMO_SIZE);
+  const size = 2 ** MEMO_BITS;
+  const lefts = new Int32Array(size).fill(-1);
+  const rights = new Int32Array(size);
+  const ranks = new Int32Array(size);
   // Knuth's multiplicative hash: the upper bits mix best.
   const slotOf = (left: number, right: number): number =>
-    (Math.imul(left, 0x9e3779b1) ^ Math.imul(right, 0x85ebca6b)) >>> 18;
+    (Math.imul(left, 0x9e3779b1) ^ Math.imul(right, 0x85ebca6b)) >>> (32 - MEMO_BITS);
   return {
     get(left, right) {
       const slot = slotOf(left, right);

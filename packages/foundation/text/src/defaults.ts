@@ -37,3 +37,9 @@ export const LONG_PIECE = 256;
  * exceeded").
  */
 export const WIDEST_RUN = 1_000_000;
+
+/**
+ * Binary logarithm of the pairs of tokens that a merge remembers: 2¹⁴ pairs are 200 kB, small
+ * enough for a processor's cache.
+ */
+export const MEMO_BITS = 14;

@@ -1,4 +1,5 @@
 const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 
 /**
  * Splits a text into its lines. `\n`, `\r\n` and a lone `\r` each end a line; terminators are
@@ -41,12 +42,14 @@ function nextTerminator(text: string, from: number): number {
   let index = from;
   while (index < text.length) {
     const code = text.charCodeAt(index);
-    if (code === LINE_FEED || code === 13) return index;
+    if (code === LINE_FEED || code === CARRIAGE_RETURN) return index;
     index++;
   }
   return index;
 }
 
 function terminatorLength(text: string, index: number): number {
-  return text.charCodeAt(index) === 13 && text.charCodeAt(index + 1) === LINE_FEED ? 2 : 1;
+  return text.charCodeAt(index) === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED
+    ? 2
+    : 1;
 }

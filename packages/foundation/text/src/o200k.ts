@@ -9,14 +9,13 @@ export type { CountTokens } from './tokens.js';
  * Loads the exact token counter of o200k_base, the encoding of GPT-4o, GPT-5 and the o-series. Its
  * tables (about 2 MB) are read on the first call; later calls return the same counter.
  *
- * The count is exact, and equals gpt-tokenizer's, for every text with no run of more than
- * {@link WIDEST_RUN} characters beyond ASCII that holds no space, line end or punctuation; such a
- * text, which no tokenizer pattern can match, is counted as its UTF-8 bytes, an upper bound because
- * a token is at least one byte. Special tokens' text (`<|endoftext|>`) is counted as the ordinary
- * text it is. Nothing throws, and no input stalls: long pieces (a run of one character, a line of
- * base64) are merged in n·log n.
+ * Counts equal gpt-tokenizer's on every text, and the text of special tokens (`<|endoftext|>`)
+ * counts as the ordinary text it is. One kind of text no tokenizer's pattern can match: more than
+ * a million characters beyond ASCII without a space, a line end or any ASCII between them. It is
+ * counted as its UTF-8 bytes, an upper bound, because a token is at least one byte.
  *
- * It says nothing about the tokens of other vendors' models.
+ * Nothing throws and nothing stalls: long pieces (a run of one character, a line of base64) are
+ * merged in n·log n. The counter says nothing about the tokens of other vendors' models.
  */
 export function loadO200k(): Promise<CountTokens> {
   loading ??= load();

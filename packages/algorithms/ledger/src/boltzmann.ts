@@ -1,0 +1,41 @@
+import { BETA_AT_FULL_SPECIFICITY } from './defaults.js';
+
+/**
+ * The Boltzmann shares of a budget: pᵢ = e^{Eᵢ/T} / Σ e^{Eⱼ/T}, a softmax with temperature
+ * T = 1/β. Cold is sharp (all to the best), hot is even (`Infinity`: equal shares).
+ *
+ * @param energies Relevance of each file, any scale.
+ * @param temperature T > 0.
+ * @returns Shares that sum to 1; empty for no energies.
+ * @throws RangeError when the temperature is not > 0 or an energy is not finite.
+ */
+export function boltzmann(energies: readonly number[], temperature: number): number[] {
+  if (!(temperature > 0)) {
+    throw new RangeError(`boltzmann: temperature must be > 0, got ${temperature}`);
+  }
+  let best = Number.NEGATIVE_INFINITY;
+  for (const energy of energies) {
+    if (!Number.isFinite(energy)) {
+      throw new RangeError(`boltzmann: energies must be finite, got ${energy}`);
+    }
+    best = Math.max(best, energy);
+  }
+  // Relative to the best, so that nothing overflows: the shares are the same.
+  const weights = energies.map((energy) => Math.exp((energy - best) / temperature));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+/**
+ * The temperature for a task: β = 1/T grows in proportion to how specific the task is, from even
+ * shares at 0 to the seed's β = 4.2 at 0.85.
+ *
+ * @param specificity 0 ("refactor the code base") to 1 (a file and a line are named).
+ * @throws RangeError when it is outside.
+ */
+export function temperatureOf(specificity: number): number {
+  if (!(specificity >= 0 && specificity <= 1)) {
+    throw new RangeError(`temperatureOf: specificity must be within 0 and 1, got ${specificity}`);
+  }
+  return 1 / (BETA_AT_FULL_SPECIFICITY * specificity);
+}

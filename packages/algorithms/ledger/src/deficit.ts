@@ -1,0 +1,124 @@
+import { compareText } from '@ctx/text';
+import type { HostAction } from './action.js';
+import { contextOf } from './activity.js';
+import { configKindOf, configKindsFor } from './config-file.js';
+import { DEFICIT_LIMIT } from './defaults.js';
+import type { TaskType } from './event.js';
+import type { Ledger } from './state.js';
+import { testedStem, testsOf } from './test-path.js';
+
+/** What a task is about, and what there is. */
+export interface DeficitInput {
+  /** Paths that the task names or the ranking put first. */
+  targets: readonly string[];
+  /** All files of the workspace, read or not. */
+  files: readonly string[];
+  intent?: TaskType;
+  /** Which file imports which, where known: finds tests by import, and dependencies. */
+  imports?: readonly { from: string; to: string }[];
+  /** Most files named (default 10). */
+  limit?: number;
+}
+
+/** A file that is probably needed and of which nothing is in the window. */
+export interface Missing {
+  path: string;
+  kind: 'target' | 'test' | 'config' | 'dependency';
+  reason: string;
+}
+
+/** What is missing, most needed first, and what a host can do about it. */
+export interface Deficit {
+  missing: Missing[];
+  actions: HostAction[];
+}
+
+/**
+ * Names the files that a task needs and the window does not hold: the targets themselves; their
+ * tests, by import, by name and by mirrored path; configuration, containers and lock files where
+ * the intent is configuration or deployment; the files that the targets import. Every path is in
+ * the list of files given. A file that may hold secrets, or a lock file, is named, never loaded.
+ *
+ * @throws RangeError when the limit is not ≥ 0.
+ */
+export function deficit(ledger: Ledger, input: DeficitInput): Deficit {
+  const { limit = DEFICIT_LIMIT } = input;
+  if (!(limit >= 0)) throw new RangeError(`deficit: limit must be ≥ 0, got ${limit}`);
+  const shown = new Set(contextOf(ledger).active);
+  const existing = new Set(input.files);
+  const seen = new Set<string>();
+  const missing = [
+    ...targets(input),
+    ...tests(input),
+    ...configuration(input),
+    ...dependencies(input),
+  ]
+    .filter(({ path }) => {
+      if (!existing.has(path) || shown.has(path) || seen.has(path)) return false;
+      seen.add(path);
+      return true;
+    })
+    .slice(0, limit);
+  return { missing, actions: missing.map(actionOf) };
+}
+
+function targets({ targets: paths }: DeficitInput): Missing[] {
+  return paths.map((path) => ({ path, kind: 'target', reason: 'the task names it' }));
+}
+
+function tests({ targets: paths, files, imports = [], intent }: DeficitInput): Missing[] {
+  if (intent === 'document' || intent === 'deploy' || intent === 'config') return [];
+  return paths
+    .filter((path) => testedStem(path) === undefined)
+    .flatMap((path) => {
+      const importing = imports
+        .filter(({ from, to }) => to === path && testedStem(from) !== undefined)
+        .map(({ from }) => from);
+      const named = testsOf(path, files);
+      const both = [...new Set([...named, ...importing.sort(compareText)])];
+      return both.map((test): Missing => {
+        const how = importing.includes(test) ? 'imports' : 'is named after';
+        return { path: test, kind: 'test', reason: `a test that ${how} ${path}` };
+      });
+    });
+}
+
+function configuration({ targets: paths, files, intent }: DeficitInput): Missing[] {
+  const kinds = configKindsFor(intent);
+  if (kinds.length === 0) return [];
+  const encloses = (file: string) => {
+    const directory = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
+    const workflows = directory.startsWith('.github/');
+    return directory === '' || workflows || paths.some((path) => path.startsWith(directory));
+  };
+  const depth = (file: string) => file.split('/').length;
+  return files
+    .map((path) => ({ path, config: configKindOf(path) }))
+    .filter(({ path, config }) => config && kinds.includes(config) && encloses(path))
+    .sort(
+      (a, b) =>
+        kinds.indexOf(a.config!) - kinds.indexOf(b.config!) ||
+        depth(b.path) - depth(a.path) ||
+        compareText(a.path, b.path),
+    )
+    .map(({ path, config }) => ({ path, kind: 'config', reason: `${config} of the project` }));
+}
+
+function dependencies({ targets: paths, imports = [] }: DeficitInput): Missing[] {
+  return paths.flatMap((path) =>
+    imports
+      .filter(({ from }) => from === path)
+      .map(({ to }): Missing => ({ path: to, kind: 'dependency', reason: `${path} imports it` }))
+      .sort((a, b) => compareText(a.path, b.path)),
+  );
+}
+
+function actionOf({ path, kind, reason }: Missing): HostAction {
+  const config = configKindOf(path);
+  if (config === 'secret') {
+    return { type: 'name', path, reason: `${reason}; it may hold secrets and is not read` };
+  }
+  if (config === 'lock') return { type: 'name', path, reason: `${reason}; too long to read` };
+  const view = kind === 'dependency' ? 'signatures' : 'full';
+  return { type: 'load', path, view, reason };
+}

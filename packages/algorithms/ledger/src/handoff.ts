@@ -1,0 +1,218 @@
+import { type CountTokens, compareText, fit, type LineRange } from '@ctx/text';
+import { HANDOFF_BUDGET, HANDOFF_ITEM_LENGTH } from './defaults.js';
+import { contentDigest } from './digest.js';
+import type { LedgerEvent, TaskType, View } from './event.js';
+import { factsOf, formatFact, type KnownFact } from './facts.js';
+import { record } from './ledger.js';
+import type { Fact, FileRecord, Ledger, Scope } from './state.js';
+
+/** A file that the sender worked with. The receiver has not seen it. */
+export interface HandoffFile {
+  path: string;
+  /** How much of it the sender saw last. */
+  view: View;
+  ranges?: readonly LineRange[];
+  hash?: string;
+  edited: boolean;
+}
+
+/** What one agent hands to another. Plain data, safe as JSON. */
+export interface HandoffPackage {
+  format: 'ctx-handoff';
+  version: 1;
+  /** SHA-256 of the content, without times: equal content has equal digests. */
+  digest: string;
+  from: Scope;
+  intent?: { text: string; taskType?: TaskType };
+  /** Most needed first. */
+  files: HandoffFile[];
+  decisions: string[];
+  facts: Omit<KnownFact, 'told'>[];
+  /** What the budget left out. */
+  leftOut: { files: number; decisions: number; facts: number };
+}
+
+/** Options of {@link handoff}. */
+export interface HandoffOptions {
+  /** The receiver's tokenizer; the budget is kept by its count. */
+  countTokens: CountTokens;
+  /** Tokens of the rendered package (default 2000). */
+  budget?: number;
+  /** Hashes of files as they are now, to find facts that are stale. */
+  hashes?: ReadonlyMap<string, string>;
+}
+
+type Content = Pick<HandoffPackage, 'intent' | 'files' | 'decisions' | 'facts'>;
+
+/**
+ * Packs what another agent needs: intent, edited files, decisions, facts, then the other files, as
+ * many as the rendered package may take. With a budget too small for anything it is empty.
+ *
+ * @throws RangeError when the budget is NaN.
+ */
+export function handoff(ledger: Ledger, options: HandoffOptions): HandoffPackage {
+  const { countTokens, budget = HANDOFF_BUDGET, hashes } = options;
+  const content = contentOf(ledger, hashes);
+  const { intent } = content;
+  const edited = content.files.filter((file) => file.edited).length;
+  const sizes = [intent ? 1 : 0, edited, content.decisions.length, content.facts.length];
+  const total = sizes.reduce((sum, size) => sum + size, content.files.length - edited);
+  const pack = (count: number): HandoffPackage => {
+    const [first, changed, decided, learned, others] = split(count, sizes);
+    const part: Content = {
+      ...(intent && first === 1 && { intent }),
+      files: content.files.slice(0, changed + others),
+      decisions: content.decisions.slice(0, decided),
+      facts: content.facts.slice(0, learned),
+    };
+    const leftOut = {
+      files: content.files.length - part.files.length,
+      decisions: content.decisions.length - part.decisions.length,
+      facts: content.facts.length - part.facts.length,
+    };
+    const digest = digestOf(part);
+    return { format: 'ctx-handoff', version: 1, digest, from: ledger.scope, ...part, leftOut };
+  };
+  return pack(fit(total, budget, (count) => countTokens(renderHandoff(pack(count)))));
+}
+
+/** The package as text for the receiver's window; empty when it holds nothing. */
+export function renderHandoff({
+  digest,
+  intent,
+  files,
+  decisions,
+  facts,
+  leftOut,
+}: HandoffPackage): string {
+  if (!intent && files.length + decisions.length + facts.length === 0) return '';
+  const lines = [`# Handoff ${digest.slice(0, 12)}`];
+  if (intent)
+    lines.push(`Task${intent.taskType ? ` (${intent.taskType})` : ''}: ${cut(intent.text)}`);
+  if (files.length > 0) lines.push('Files, not yet in your window:', ...files.map(fileLine));
+  if (decisions.length > 0) lines.push('Decisions:', ...decisions.map((text) => `- ${cut(text)}`));
+  if (facts.length > 0) lines.push('Facts:', ...facts.map(factLine));
+  const rest = Object.entries(leftOut).filter(([, count]) => count > 0);
+  if (rest.length > 0)
+    lines.push(`Left out: ${rest.map(([what, count]) => `${count} ${what}`).join(', ')}.`);
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * Takes a package over: its intent (unless the receiver has one), decisions and facts become the
+ * receiver's, its files count as mentioned, **not** as visible. Taking it over again changes nothing.
+ *
+ * @param time Milliseconds by the caller's clock.
+ * @throws RangeError when the package is of another version or its digest does not match.
+ */
+export function acceptHandoff(
+  ledger: Ledger,
+  handed: HandoffPackage,
+  { time }: { time: number },
+): Ledger {
+  if (handed?.format !== 'ctx-handoff' || handed.version !== 1) {
+    throw new RangeError(
+      `handoff: expected ctx-handoff version 1, got ${String(handed?.format)} version ${String(handed?.version)}`,
+    );
+  }
+  const digest = digestOf(handed);
+  if (digest !== handed.digest) {
+    throw new RangeError(
+      `handoff: the digest is ${handed.digest}, the content has ${digest}; ask the sender for it again`,
+    );
+  }
+  if (ledger.accepted.has(digest)) return ledger;
+  const { intent, files, decisions, facts } = handed;
+  const events: LedgerEvent[] = [
+    { type: 'accepted', time, digest },
+    { type: 'mentioned', time, paths: files.map(({ path }) => path) },
+    ...decisions.map((text): LedgerEvent => ({ type: 'decided', time, text })),
+    ...facts.map(({ stale: _, ...fact }): LedgerEvent => ({ type: 'fact', ...fact })),
+  ];
+  if (intent && !ledger.intent) events.push({ type: 'intended', time, ...intent });
+  return record(ledger, events);
+}
+
+function contentOf(ledger: Ledger, hashes: ReadonlyMap<string, string> | undefined): Content {
+  const { intent } = ledger;
+  const files = [...ledger.files.values()]
+    .filter(({ kind, view, edits, mentions }) => kind === 'file' && (view || edits || mentions))
+    .sort(byNeed);
+  const decisions = [...ledger.decisions]
+    .sort(([a, first], [b, second]) => second - first || compareText(a, b))
+    .map(([text]) => text);
+  return {
+    ...(intent && {
+      intent: { text: intent.text, ...(intent.taskType && { taskType: intent.taskType }) },
+    }),
+    files: files.map(handoffFile),
+    decisions,
+    facts: factsOf(ledger, hashes).map(({ told: _, ...fact }) => fact),
+  };
+}
+
+/** Edited before pinned before often and lately used. */
+function byNeed(a: FileRecord, b: FileRecord): number {
+  return (
+    Number(b.edits > 0) - Number(a.edits > 0) ||
+    Number(b.pinned) - Number(a.pinned) ||
+    b.lastUsed - a.lastUsed ||
+    b.reads - a.reads ||
+    compareText(a.path, b.path)
+  );
+}
+
+function handoffFile({ path, view = 'path', ranges, hash, edits }: FileRecord): HandoffFile {
+  return {
+    path,
+    view,
+    ...(ranges && { ranges }),
+    ...(hash !== undefined && { hash }),
+    edited: edits > 0,
+  };
+}
+
+/** How many of each group are among the first `count` items; the last group takes the rest. */
+function split(count: number, sizes: readonly number[]): [number, number, number, number, number] {
+  let rest = count;
+  const taken = sizes.map((size) => {
+    const part = Math.min(size, rest);
+    rest -= part;
+    return part;
+  });
+  return [...taken, rest] as [number, number, number, number, number];
+}
+
+/** Times do not count, nor does the order, which follows from times. */
+function digestOf({ intent, files, decisions, facts }: Content): string {
+  const sorted = (items: readonly unknown[]) =>
+    items.map((item) => JSON.stringify(item)).sort(compareText);
+  const timeless = facts.map(({ time: _, stale, ...fact }) => fact as Partial<Fact>);
+  return contentDigest({
+    intent,
+    files: sorted(files.map((file) => contentDigest(file))),
+    decisions: sorted(decisions),
+    facts: sorted(timeless.map((fact) => contentDigest(fact))),
+  });
+}
+
+function fileLine({ path, view, ranges, edited }: HandoffFile): string {
+  const lines = ranges?.map(({ startLine, endLine }) => `${startLine}-${endLine}`).join(', ');
+  return `- ${path} (${edited ? 'edited, ' : ''}${view}${lines ? `, lines ${lines}` : ''})`;
+}
+
+function factLine({ source, confidence, stale, ...fact }: Omit<KnownFact, 'told'>): string {
+  const notes = [
+    ...(source === undefined ? [] : [source]),
+    ...(confidence < 1 ? [`confidence ${confidence}`] : []),
+    ...(stale ? ['stale: its file changed'] : []),
+  ];
+  return `- ${cut(formatFact(fact))}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+}
+
+/** Long items are cut in the rendering only; the package holds them whole. */
+function cut(text: string): string {
+  if (text.length <= HANDOFF_ITEM_LENGTH) return text;
+  const more = text.length - HANDOFF_ITEM_LENGTH;
+  return `${text.slice(0, HANDOFF_ITEM_LENGTH)}… [${more} more characters in the package]`;
+}

@@ -1,0 +1,12 @@
+export { placeholderOf } from './action.js';
+export { boltzmann, temperatureOf } from './boltzmann.js';
+export { type ConfigKind, configKindOf, configKindsFor } from './config-file.js';
+export { flawOf } from './event.js';
+export { evictionOrder, superseded } from './eviction.js';
+export { entryId } from './fold.js';
+export { type ParsedLog, parseLog, serializeEvent, serializeHeader } from './serial.js';
+export { testedStem, testsOf } from './test-path.js';
+export { compareViews, viewPreference } from './view-preference.js';
+export { covers } from './visible.js';
+export { type Bounds, waterFill } from './water-fill.js';
+export { type Candidate, worthOf } from './worth.js';

@@ -1,0 +1,51 @@
+import type { TokenClasses } from './event.js';
+
+/** What one line of a transcript says, whichever agent wrote it. */
+export type Step = { time?: number | undefined } & (
+  | { kind: 'prompt'; text: string }
+  | { kind: 'call'; id: string; tool: string; input: Record<string, unknown> }
+  | { kind: 'result'; id: string; text: string }
+  /** Usage of one request; lines with one `request` repeat each other, the last one counts. */
+  | { kind: 'usage'; request?: string | undefined; tokens: TokenClasses; window?: number }
+  | { kind: 'compaction' }
+);
+
+/** A line of JSON as an object; anything else is none. */
+export type Line = Record<string, unknown>;
+
+/** The value if it is an object, else an empty one. */
+export function objectIn(value: unknown): Line {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Line)
+    : {};
+}
+
+/** The value if it is a list, else an empty one. */
+export function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value if it is a text, else an empty one. */
+export function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The value if it is a number ≥ 0, else 0. */
+export function countIn(value: unknown): number {
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : 0;
+}
+
+/** The text of a message's content: a string, or blocks of which those with text are joined. */
+export function contentText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return listIn(content)
+    .map((block) => textIn(objectIn(block).text))
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** Milliseconds since 1970 of a line's `timestamp`, if it has one. */
+export function timeIn({ timestamp }: Line): number | undefined {
+  const time = typeof timestamp === 'number' ? timestamp : Date.parse(textIn(timestamp));
+  return Number.isFinite(time) ? time : undefined;
+}

@@ -1,0 +1,79 @@
+import { COLLAPSE_RUN, FAMILY_CHILDREN, FAMILY_LENGTH } from './defaults.js';
+import type { Block } from './shapes.js';
+
+/** How siblings are compared and how many in a row make a group. */
+export interface CollapseOptions {
+  /** Shortest run that becomes a group. */
+  readonly run?: number;
+}
+
+/**
+ * Replaces runs of siblings of one family by a group, on every level, before any budget. Siblings
+ * are one family when their labels are equal after masking digits and strings and their children
+ * are the same families: order and number of the children do not matter. A group keeps its members
+ * as children, so that it can be expanded.
+ */
+export function collapse(blocks: readonly Block[], options: CollapseOptions = {}): Block[] {
+  const run = options.run ?? COLLAPSE_RUN;
+  const families = new Map<Block, string>();
+  return collapseLevel(blocks, run, families);
+}
+
+function collapseLevel(
+  blocks: readonly Block[],
+  run: number,
+  families: Map<Block, string>,
+): Block[] {
+  const out: Block[] = [];
+  let first = 0;
+  while (first < blocks.length) {
+    const head = blocks[first] as Block;
+    let after = first + 1;
+    const family = after < blocks.length ? familyOf(head, families) : '';
+    while (after < blocks.length && familyOf(blocks[after] as Block, families) === family) after++;
+    const members = blocks
+      .slice(first, after)
+      .map((block) => ({ ...block, children: collapseLevel(block.children, run, families) }));
+    if (members.length >= run) out.push(group(members));
+    else out.push(...members);
+    first = after;
+  }
+  return out;
+}
+
+/** One block for a run of siblings; its label is the first member's. */
+export function group(members: readonly Block[]): Block {
+  const first = members[0] as Block;
+  const last = members[members.length - 1] as Block;
+  return {
+    kind: 'group',
+    start: first.start,
+    line: first.line,
+    end: last.end,
+    label: first.label,
+    name: first.name,
+    similar: { count: members.length, last: last.name },
+    children: members,
+    minor: [],
+  };
+}
+
+function familyOf(block: Block, families: Map<Block, string>): string {
+  const known = families.get(block);
+  if (known !== undefined) return known;
+  const kinds = new Set<string>();
+  for (const child of block.children) kinds.add(familyOf(child, families));
+  const inner = [...kinds].slice(0, FAMILY_CHILDREN).join(';').slice(0, 200);
+  const family = inner === '' ? skeleton(block.label) : `${skeleton(block.label)}{${inner}}`;
+  families.set(block, family);
+  return family;
+}
+
+const STRINGS = /(["'`])(?:\\.|(?!\1).)*\1/g;
+const NUMBERS = /\d+(?:\.\d+)*/g;
+
+/** A label without its strings and digits; of a tag only its name. */
+export function skeleton(label: string): string {
+  if (label.startsWith('<')) return /^<[\w:.!?-]*/.exec(label)?.[0] ?? label;
+  return label.slice(0, 200).replace(STRINGS, 'S').replace(NUMBERS, '#').slice(0, FAMILY_LENGTH);
+}

@@ -1,0 +1,281 @@
+import { CALL_LINES, DEPTH_LIMIT, EXPAND_COVERAGE, EXPAND_LINES } from './defaults.js';
+import {
+  assignment,
+  callableWord,
+  headerText,
+  isCallable,
+  isContainer,
+  isControl,
+  isImport,
+  isProperty,
+  isTransparent,
+  isTypedField,
+  opensFunction,
+} from './header.js';
+import type { Profile } from './profile.js';
+import { forEachChild, type HeadTree, hasChildren } from './tree.js';
+
+/** A declaration found in the tree of heads; lines are 0-based and inclusive. */
+export interface Declaration {
+  readonly head: number;
+  readonly start: number;
+  readonly line: number;
+  readonly end: number;
+  readonly header: string;
+  /** Declarations inside, in line order. */
+  readonly inner: Declaration[];
+  /** Heads inside that declare in one line: fields, constants, prototypes. */
+  readonly minor: number[];
+}
+
+/** What the walk found at one level. */
+export interface Level {
+  readonly inner: Declaration[];
+  readonly minor: number[];
+}
+
+/** Where a head stands decides what counts as a declaration there. */
+type Place = 'top' | 'class' | 'interface' | 'enum';
+
+interface Walk {
+  readonly profile: Profile;
+  readonly tree: HeadTree;
+  /** Most headers of the file end in a colon: a class attribute is never a block. */
+  readonly colonBlocks: boolean;
+  /** The file declares with `fn`: `struct Unit;` is a whole declaration, not a forward one. */
+  readonly unitTypes: boolean;
+}
+
+/** Selects the declarations among the heads; the rest of a level are its minor heads. */
+export function findDeclarations(profile: Profile, tree: HeadTree): Level {
+  const level: Level = { inner: [], minor: [] };
+  walk({ profile, tree, ...fileTraits(profile, tree) }, -1, 'top', 1, level);
+  return level;
+}
+
+const COLON_BLOCK = /^(?:async )?(?:def|class) .*:\s*(?:#.*)?$|^(?:async )?def \w+\(/;
+const UNIT_LANGUAGE = /^(?:pub|fn|impl|use|mod)\b/;
+
+/** Two traits that shape alone cannot tell; a dozen roots decide. */
+function fileTraits(
+  profile: Profile,
+  tree: HeadTree,
+): { colonBlocks: boolean; unitTypes: boolean } {
+  let colon = 0;
+  let unit = 0;
+  for (
+    let head = 0;
+    head < tree.count && colon + unit <= 12;
+    head = tree.subtrees[head] as number
+  ) {
+    const header = headerText(profile, tree.lines[head] as number);
+    if (COLON_BLOCK.test(header)) colon++;
+    if (UNIT_LANGUAGE.test(header)) unit++;
+  }
+  return { colonBlocks: colon > 0 && colon >= unit, unitTypes: unit > colon };
+}
+
+function walk(walker: Walk, parent: number, place: Place, depth: number, level: Level): void {
+  forEachChild(walker.tree, parent, (head) => visit(walker, head, place, depth, level));
+}
+
+function visit(walker: Walk, head: number, place: Place, depth: number, level: Level): void {
+  const { profile, tree } = walker;
+  const line = tree.lines[head] as number;
+  const header = headerText(profile, line);
+  if (place === 'class' && isTypedField(header)) {
+    level.minor.push(head);
+    return;
+  }
+  const container = isContainer(header);
+  const brace = profile.braces[line] === 1;
+  if (isImport(header) && !(container && brace)) return;
+  if (isControl(header) && !(brace && isMethodNamedSo(header, place))) {
+    if (place !== 'class') visitBranches(walker, head, place, depth, level);
+    return;
+  }
+  if (isTransparent(header)) {
+    if (hasChildren(tree, head)) walk(walker, head, place, depth, level);
+    return;
+  }
+  if (!isDeclaration(walker, head, header, container, place)) {
+    level.minor.push(head);
+    return;
+  }
+  const declaration = declare(walker, head, header);
+  level.inner.push(declaration);
+  if (depth >= DEPTH_LIMIT || !hasChildren(tree, head)) return;
+  if (container) descend(walker, head, header, depth, declaration);
+  else expandLong(walker, head, depth, declaration);
+}
+
+/** `delete(key) {` in a class is a method; at the top level such a line is control flow. */
+function isMethodNamedSo(header: string, place: Place): boolean {
+  return (
+    place === 'class' &&
+    /^[a-z]+\([^)]*\)\s*\{$/.test(header) &&
+    !/^(?:if|for|while)\b/.test(header)
+  );
+}
+
+function declare({ tree }: Walk, head: number, header: string): Declaration {
+  return {
+    head,
+    start: tree.starts[head] as number,
+    line: tree.lines[head] as number,
+    end: tree.ends[head] as number,
+    header,
+    inner: [],
+    minor: [],
+  };
+}
+
+/** Definitions under `if` or `try` stand where the branch stands. */
+function visitBranches(
+  walker: Walk,
+  head: number,
+  place: Place,
+  depth: number,
+  level: Level,
+): void {
+  const { profile, tree } = walker;
+  if (lineSpan(tree, head) < 4) return;
+  forEachChild(tree, head, (child) => {
+    const header = headerText(profile, tree.lines[child] as number);
+    if (isContainer(header) || callableWord(header) >= 0) visit(walker, child, place, depth, level);
+  });
+}
+
+function descend(walker: Walk, head: number, header: string, depth: number, level: Level): void {
+  const enumeration = /\benum\b/.test(header);
+  if (enumeration && !hasBody(walker, head)) return;
+  const place: Place = enumeration
+    ? 'enum'
+    : /\b(?:interface|trait|protocol)\b/.test(header)
+      ? 'interface'
+      : /^(?:pub\S* )?mod\b|^module\b/.test(header)
+        ? 'top'
+        : 'class';
+  walk(walker, head, place, depth + 1, level);
+}
+
+/** Whether a child opens a block and has parameters: an enumeration with methods. */
+function hasBody({ profile, tree }: Walk, head: number): boolean {
+  let found = false;
+  forEachChild(tree, head, (child) => {
+    const line = tree.lines[child] as number;
+    if (profile.braces[line] === 1 || hasChildren(tree, child)) {
+      found ||= headerText(profile, line).includes('(');
+    }
+  });
+  return found;
+}
+
+/** A very long function that mostly consists of functions is shown with them. */
+function expandLong(walker: Walk, head: number, depth: number, level: Level): void {
+  const { profile, tree } = walker;
+  const span = lineSpan(tree, head);
+  if (span < EXPAND_LINES) return;
+  const inner: number[] = [];
+  let covered = 0;
+  forEachChild(tree, head, (child) => {
+    const line = tree.lines[child] as number;
+    if (lineSpan(tree, child) < 3 || profile.braces[line] !== 1) return;
+    const header = headerText(profile, line);
+    if (isControl(header)) return;
+    const declares =
+      callableWord(header) >= 0 || isContainer(header) || /=>\s*\{?$|\bfunction\b/.test(header);
+    if (!declares) return;
+    inner.push(child);
+    covered += (tree.ends[child] as number) - (tree.starts[child] as number) + 1;
+  });
+  if (covered < EXPAND_COVERAGE * span) return;
+  for (const child of inner) visit(walker, child, 'top', depth + 1, level);
+}
+
+function lineSpan({ lines, ends }: HeadTree, head: number): number {
+  return (ends[head] as number) - (lines[head] as number) + 1;
+}
+
+function isDeclaration(
+  walker: Walk,
+  head: number,
+  header: string,
+  container: boolean,
+  place: Place,
+): boolean {
+  const { profile, tree } = walker;
+  const line = tree.lines[head] as number;
+  const shape: Shape = {
+    header,
+    last: () => headerText(profile, tree.ends[head] as number),
+    span: lineSpan(tree, head),
+    brace: profile.braces[line] === 1,
+    nested: hasChildren(tree, head),
+    equals: assignment(header),
+  };
+  if (header.startsWith('#') && header[1] !== '[') return shape.span >= 4 || shape.brace;
+  if (/^friend\b/.test(header)) return false;
+  if (container) return declaresType(shape, walker.unitTypes);
+  if (walker.unitTypes && /^(?:pub\S* )?type \w/.test(header)) return true;
+  if (/^(?:const|var|type|let)\s*\(\s*$/.test(header)) return shape.span >= 3;
+  const word = callableWord(header);
+  if (word >= 0 && !(shape.equals > 0 && shape.equals < word && shape.span < 3)) return true;
+  if (place === 'interface') return isSignature(shape);
+  if (place === 'top') return isTopLevel(shape);
+  return isMember(shape, place, walker.colonBlocks);
+}
+
+/** What a rule may ask about a head. */
+interface Shape {
+  readonly header: string;
+  /** Text of the last line. */
+  readonly last: () => string;
+  /** Lines from the head to the end. */
+  readonly span: number;
+  readonly brace: boolean;
+  readonly nested: boolean;
+  readonly equals: number;
+}
+
+function declaresType(shape: Shape, unitTypes: boolean): boolean {
+  if (shape.brace || shape.nested || /[{}]/.test(shape.header)) return true;
+  const last = shape.last();
+  return !/;\s*$/.test(last) || unitTypes || /\)\s*;$/.test(last);
+}
+
+/** Prototypes of an interface: `type name(…)`; properties are minor. */
+function isSignature({ header, span, brace, equals }: Shape): boolean {
+  if (isProperty(header)) return false;
+  return /[\w>\])?]\s+\w+\s*\(/.test(header) || (span >= 3 && brace && isCallable(header, equals));
+}
+
+const DEFAULTED = /\)\s*(?:const\s*)?(?:noexcept\s*)?=\s*(?:delete|default)\b/;
+
+function isMember(shape: Shape, place: Place, colonBlocks: boolean): boolean {
+  const { header, span, brace, nested, equals } = shape;
+  const arrow = opensFunction(header);
+  if (colonBlocks && equals > 0 && !arrow) return false;
+  if (/^(?:static|init)\s*\{?$/.test(header)) return false;
+  if (isProperty(header) && !arrow) return false;
+  if (place === 'enum' && /^[A-Z_0-9]+\s*\(/.test(header)) return false;
+  if (!isCallable(header, equals)) {
+    return span >= 3 && (brace || equals > 0 || nested) && !/^[\w.]+\(/.test(header);
+  }
+  const body = brace || (nested && !/;\s*$/.test(shape.last()));
+  if (body && (span >= 2 || header.includes('{'))) return true;
+  if (DEFAULTED.test(header)) return true;
+  if (/\babstract\b/.test(header)) return true;
+  if (/\)\s*(?:where [^=]*)?=>/.test(header) && equals > header.indexOf('(')) return true;
+  return span >= 2 && /=>/.test(shape.last());
+}
+
+function isTopLevel({ header, last, span, brace, nested, equals }: Shape): boolean {
+  if (/^type\s+\w+(?:\[[^\]]*\])?\s+[^=\s]/.test(header) || /^type\s*\($/.test(header)) return true;
+  if (!isCallable(header, equals)) return span >= 3;
+  if (DEFAULTED.test(header)) return true;
+  // A call with a block: `describe('…', () => {` is worth a line when it is long.
+  if (!brace && nested && equals < 0) return span >= CALL_LINES && opensFunction(header);
+  if (!brace && !nested) return span >= 3 && !/;\s*$/.test(last()) && equals >= 0;
+  return span >= 3 || (brace && header.includes('{') && !/=/.test(header.split('(')[0] ?? ''));
+}

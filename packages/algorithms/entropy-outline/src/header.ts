@@ -1,0 +1,114 @@
+import { HEADER_LIMIT } from './defaults.js';
+import { lineText, type Profile } from './profile.js';
+import { anyOf } from './words.js';
+
+/**
+ * Tests that read one header line: the trimmed line that begins a statement. Each names one shape;
+ * none knows a language. `declarations` combines them.
+ */
+
+/** The trimmed text of a line, at most {@link HEADER_LIMIT} UTF-16 units. */
+export function headerText(profile: Profile, line: number): string {
+  return lineText(profile, line, HEADER_LIMIT + 200)
+    .trim()
+    .slice(0, HEADER_LIMIT);
+}
+
+const CONTROL = new RegExp(
+  `^(?:\\}\\s*)?(?:${anyOf('control', 'joint')}|require|include)\\b` +
+    '(?!\\s*[=:]|\\s+(?:class|struct)\\b)',
+);
+
+/** Control flow or a bare call of a control word, not a declaration. */
+export function isControl(header: string): boolean {
+  return CONTROL.test(header);
+}
+
+const IMPORT = new RegExp(
+  `^(?:(?:pub(?:\\([^)]*\\))? |extern )?(?:${anyOf('import')}|crate)\\b(?!\\s*[=:(]|\\s+\\w+\\s*\\()|` +
+    '(?:require|include|load|library|declare|import)\\s*\\(|' +
+    'export (?:type )?[*{]|(?:pub(?:\\([^)]*\\))? )?mod \\w+;|namespace [\\w\\\\.]+;|<\\?)',
+);
+
+/** An import, package or re-export statement. */
+export function isImport(header: string): boolean {
+  return IMPORT.test(header);
+}
+
+const TRANSPARENT =
+  /^(?:inline )?namespace\b|^extern "C"\s*(?:\{|$)|^\(\s*(?:async )?(?:function|\(\))|^!function|^\w+! ?\{$/;
+
+/**
+ * A wrapper whose children stand for themselves: a namespace, a function called at once, a macro
+ * around items.
+ */
+export function isTransparent(header: string): boolean {
+  return TRANSPARENT.test(header);
+}
+
+const CALLABLE = new RegExp(`(?:^|\\s)(?:${anyOf('callable')})(?=[\\s(&<*])`);
+
+/** Offset of a word like `fn` or `def`, or -1. */
+export function callableWord(header: string): number {
+  return header.search(CALLABLE);
+}
+
+const GENERICS = '(?:\\s*<[^{(=;]*?>)?';
+const NAMED =
+  '(?:[\\w:.$\\\\]+\\s*(?:<[^{;]*>)?\\s*(?:[<({:;,]|$|(?:extends|implements|for|where|final|if|with|permits)\\b|(?:[@\\w]+\\s+)?constructor\\b))';
+// Words between the keyword and the name are export macros: `class LEVELDB_EXPORT Cache {`.
+const MACROED = '(?:[\\w:.$()]+\\s+)+[\\w:.$<>,]+\\s*(?:[{:]|$|(?:extends|implements|final)\\b)';
+const CONTAINER = new RegExp(
+  `(?:^|[\\s)\\]@])(?:${anyOf('container')})(?=[\\s<{:]|$)${GENERICS}\\s*(?:${NAMED}|${MACROED}|[{:]|$)`,
+);
+const ANNOTATED = /^(?:@\w+\([^)]*\)|pub\([^)]*\)|[A-Z_]+\([^)]*\)|extern|alignas\S*)\s/;
+const TYPE_WORD = /\b(?:class|interface|struct|enum|trait|impl|mod|object)\b/;
+const CALLABLE_WORD = /\b(?:fn|func|function|def|fun)\b/;
+
+/** A header that declares a type, module or the like: a keyword, then a name, then its body. */
+export function isContainer(header: string): boolean {
+  const found = CONTAINER.exec(header);
+  if (found === null) return false;
+  const paren = header.indexOf('(');
+  const before =
+    paren < 0 || found.index < paren || (!/^\w+\(/.test(header) && ANNOTATED.test(header));
+  if (!before) return false;
+  if (callableWord(header) < 0) return true;
+  return TYPE_WORD.test(header.split(CALLABLE_WORD)[0] ?? '');
+}
+
+const TYPED_FIELD = /^(?:[A-Z]\w*|\w+\s+chan)\s+(?:\[\]|\*|map\[\w+\]|func\b|struct\b|interface\b)/;
+const TYPED_LITERAL =
+  /^(?!type|export|typedef|pub|static|async|public|private|default|class|union|enum)\w+,?\s+(?:\[\])?(?:chan\s+)?(?:struct|func|interface)\s*[{(]/;
+
+/** A field whose type follows its name: `Handler func(…)`, `mu struct {`. */
+export function isTypedField(header: string): boolean {
+  return TYPED_FIELD.test(header) || TYPED_LITERAL.test(header);
+}
+
+const PROPERTY = /^(?:readonly\s+)?["']?[\w$-]+["']?\??\s*:(?!:)/;
+
+/** `name: …`, a property of an object or an interface. */
+export function isProperty(header: string): boolean {
+  return PROPERTY.test(header);
+}
+
+const ARROW_END = /=>\s*[{(]?\s*$|\bfunction\b/;
+
+/** The header opens a function value. */
+export function opensFunction(header: string): boolean {
+  return ARROW_END.test(header);
+}
+
+const ASSIGN = /[^=!<>]=(?!=)/;
+
+/** Offset before the `=` that assigns, or -1; the `=` of an operator's name does not. */
+export function assignment(header: string): number {
+  return header.replace(/\boperator\s*[^\s\w(]+/, (word) => '_'.repeat(word.length)).search(ASSIGN);
+}
+
+/** `name(…)` before any `=`, or a function value after it. */
+export function isCallable(header: string, equals: number): boolean {
+  const paren = header.indexOf('(');
+  return paren > 0 && (equals < 0 || paren < equals || /=>|\bfunction\b|\blambda\b/.test(header));
+}

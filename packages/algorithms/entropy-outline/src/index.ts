@@ -1,0 +1,11 @@
+export type { HeaderBody } from './blocks.js';
+export { toBlocks } from './blocks.js';
+export type { Expansion } from './expand.js';
+export { expand, locate } from './expand.js';
+export type { OutlineOptions } from './outline.js';
+export { outline } from './outline.js';
+export type { ReadRequest, ReadThresholds } from './read-plan.js';
+export { readPlan } from './read-plan.js';
+export type { RenderOptions } from './render.js';
+export { renderOutline } from './render.js';
+export type { Outline, OutlineNode, Preset } from './shapes.js';

@@ -1,0 +1,283 @@
+import { MAX_OPENERS } from './defaults.js';
+import { type Literals, literalEnd } from './literal.js';
+import { LineKind } from './profile.js';
+
+/**
+ * The state that masking carries from line to line. Between lines it is one number: the offset at
+ * which code resumes. A literal is entered only when its end was found, so that a stray quote or
+ * backtick can never swallow the rest of a file; the bracket stack heals by indentation.
+ */
+export interface Mask extends Literals {
+  readonly json: boolean;
+  /** Code resumes here; a line that ends before it lies inside a literal. */
+  resume: number;
+  /** The literal that ends at `resume` is a comment. */
+  inComment: boolean;
+  /** The line before ended in a backslash. */
+  afterBackslash: boolean;
+  /** Last significant character of the code before, 0 at the start of the text. */
+  last: number;
+  /** Open brackets: the character and the indentation of the line it stands on. */
+  openers: Uint8Array;
+  openerIndents: Uint16Array;
+  depth: number;
+  /** The line whose statement is being read, and the bracket depth at which it began. */
+  statement: number;
+  base: number;
+}
+
+interface Columns {
+  readonly indents: Uint16Array;
+  readonly kinds: Uint8Array;
+  readonly braces: Uint8Array;
+  readonly depths: Uint16Array;
+}
+
+/** Where a line begins after its indentation, where it ends, and how far it is read. */
+interface Extent {
+  readonly first: number;
+  readonly end: number;
+  readonly limit: number;
+}
+
+/** A fresh mask for a text. */
+export function createMask(text: string, json: boolean): Mask {
+  return {
+    text,
+    json,
+    absent: new Set(),
+    resume: 0,
+    inComment: false,
+    afterBackslash: false,
+    last: 0,
+    openers: new Uint8Array(256),
+    openerIndents: new Uint16Array(256),
+    depth: 0,
+    statement: -1,
+    base: 0,
+  };
+}
+
+// What a character may start. Everything else is plain, and skipped by the inner loop.
+const PLAIN = 0;
+const OPEN = 1;
+const CLOSE = 2;
+const LITERAL = 3;
+const ACTION = new Uint8Array(128);
+for (const c of '([{') ACTION[c.charCodeAt(0)] = OPEN;
+for (const c of ')]}') ACTION[c.charCodeAt(0)] = CLOSE;
+for (const c of '"\'`/#<-;') ACTION[c.charCodeAt(0)] = LITERAL;
+
+/** Reads one line that is not blank, and writes its kind, depth and brace into the columns. */
+export function maskLine(mask: Mask, columns: Columns, line: number, extent: Extent): void {
+  const { text } = mask;
+  const { first, end } = extent;
+  const inside = mask.resume > first;
+  const comment = inside && mask.inComment;
+  const afterBackslash = mask.afterBackslash;
+  mask.afterBackslash = text.charCodeAt(end - 1) === 92;
+  columns.depths[line] = mask.depth;
+  if (mask.resume >= end) {
+    columns.kinds[line] = comment ? LineKind.COMMENT : LineKind.CONTINUATION;
+    return;
+  }
+  const start = firstCode(mask, inside ? mask.resume : first, extent);
+  if (start < 0) {
+    columns.kinds[line] = inside && !comment ? LineKind.CONTINUATION : LineKind.COMMENT;
+    return;
+  }
+  const kind = classify(mask, columns.indents[line] as number, start, {
+    end,
+    continued: afterBackslash || (inside && !comment),
+    deeper:
+      mask.statement >= 0 &&
+      (columns.indents[line] as number) > (columns.indents[mask.statement] as number),
+  });
+  columns.kinds[line] = kind;
+  if (kind === LineKind.CODE) {
+    mask.statement = line;
+    mask.base = mask.depth;
+  }
+  readCode(mask, columns, line, start, extent);
+}
+
+/** Offset of the first code on the line after leading comments, or -1. */
+function firstCode(mask: Mask, from: number, { first, end, limit }: Extent): number {
+  let at = from;
+  while (at < limit) {
+    const code = mask.text.charCodeAt(at);
+    if (code === 32 || code === 9) {
+      at++;
+      continue;
+    }
+    if (code >= 128 || ACTION[code] !== LITERAL) return at;
+    const span = literalEnd(mask, at, first, end);
+    if (span === undefined || !span.comment) return at;
+    at = span.end;
+    if (at > end) {
+      mask.resume = at;
+      mask.inComment = true;
+      return -1;
+    }
+  }
+  return -1;
+}
+
+/** Heals the bracket stack by the line's indentation, then says what the line begins with. */
+function classify(
+  mask: Mask,
+  indent: number,
+  start: number,
+  { end, continued, deeper }: { end: number; continued: boolean; deeper: boolean },
+): number {
+  const { text } = mask;
+  const code = text.charCodeAt(start);
+  const closes = code === 41 || code === 93 || code === 125;
+  if (code === 35 && !continued && isDirective(text, start)) return LineKind.ORPHAN;
+  if (!continued && !isLabel(text, start, end)) {
+    // An opener that stands at or right of a later statement was never closed: forget it. The
+    // closer itself may stand in the opener's column.
+    const limit = closes ? indent + 1 : indent;
+    while (mask.depth > 0 && (mask.openerIndents[mask.depth - 1] as number) >= limit) mask.depth--;
+  }
+  if (closes) return closesAny(mask, code) ? LineKind.CLOSER : LineKind.ORPHAN;
+  if (continued) return LineKind.CONTINUATION;
+  const opener = mask.depth > 0 ? mask.openers[mask.depth - 1] : 0;
+  if (opener === 40 || (opener === 91 && !mask.json)) return LineKind.CONTINUATION;
+  return continues(mask, code, start, { end, deeper }) ? LineKind.CONTINUATION : LineKind.CODE;
+}
+
+function closesAny(mask: Mask, closer: number): boolean {
+  const opener = openerOf(closer);
+  for (let at = mask.depth - 1; at >= 0 && at >= mask.depth - 6; at--) {
+    if (mask.openers[at] === opener) return true;
+  }
+  return false;
+}
+
+function openerOf(closer: number): number {
+  return closer === 41 ? 40 : closer - 2;
+}
+
+const DIRECTIVE =
+  /#[ \t]*(?:include|if|ifdef|ifndef|elif|else|endif|undef|pragma|error|warning|line|import|region|endregion|nullable|define)\b/y;
+
+/** A preprocessor line; `#define` with a body on the next lines is a head of its own. */
+function isDirective(text: string, at: number): boolean {
+  DIRECTIVE.lastIndex = at;
+  if (!DIRECTIVE.test(text)) return false;
+  return !/^#[ \t]*define\s+\w[^\n\r]*\\\r?$/m.test(text.slice(at, at + 200));
+}
+
+/** A goto label stands further left than the block it belongs to: it says nothing of the block. */
+function isLabel(text: string, start: number, end: number): boolean {
+  return text.charCodeAt(end - 1) === 58 && /^\w+ ?:$/.test(text.slice(start, end));
+}
+
+// Characters no statement begins with: ) ] } are handled before.
+const CONTINUES = new Set([',', ';', '?', '+', '|', '='].map((c) => c.charCodeAt(0)));
+// Words that go on with the header of the line before.
+const HEADER_WORD = /(?:throws|where|extends|implements|permits)\b/y;
+
+function continues(
+  mask: Mask,
+  code: number,
+  at: number,
+  { end, deeper }: { end: number; deeper: boolean },
+): boolean {
+  const { text } = mask;
+  if (CONTINUES.has(code)) return true;
+  if (deeper && mask.last === 61 && !mask.json) return true;
+  const next = text.charCodeAt(at + 1);
+  // `.then()` and `: Base()` continue; after a closed statement they are CSS selectors.
+  if (code === 46 || code === 58) return !(endsStatement(mask.last) && isWord(next));
+  if (code === 38) return !isWord(next);
+  if (code === 60) return next === 47;
+  if (code === 92) return next === 92;
+  if (code === 45) return next === 62;
+  if (code === 40) return deeper;
+  if (code === 123 && !mask.json) return text.slice(at + 1, end).trim() === '';
+  if (code < 101 || code > 119 || !deeper) return false;
+  HEADER_WORD.lastIndex = at;
+  return HEADER_WORD.test(text);
+}
+
+function endsStatement(code: number): boolean {
+  return code === 0 || code === 59 || code === 123 || code === 125;
+}
+
+function isWord(code: number): boolean {
+  return (
+    (code >= 48 && code <= 57) ||
+    (code >= 65 && code <= 90) ||
+    code === 95 ||
+    (code >= 97 && code <= 122)
+  );
+}
+
+/** Walks the code of a line: literals are skipped, brackets counted. */
+function readCode(mask: Mask, columns: Columns, line: number, start: number, extent: Extent): void {
+  const { text } = mask;
+  const { first, end, limit } = extent;
+  const indent = columns.indents[line] as number;
+  let at = start;
+  while (at < limit) {
+    const code = text.charCodeAt(at);
+    const action = code < 128 ? ACTION[code] : PLAIN;
+    if (action === PLAIN) {
+      if (code > 32) mask.last = code;
+      at++;
+      continue;
+    }
+    if (action === LITERAL) {
+      const span = literalEnd(mask, at, first, end);
+      if (span === undefined) {
+        mask.last = code;
+        at++;
+        continue;
+      }
+      if (!span.comment) mask.last = 34;
+      at = span.end;
+      if (at > end) {
+        mask.resume = at;
+        mask.inComment = span.comment;
+        return;
+      }
+      continue;
+    }
+    mask.last = code;
+    if (action === OPEN) {
+      if (code === 123 && mask.depth <= mask.base && mask.statement >= 0) {
+        columns.braces[mask.statement] = 1;
+      }
+      push(mask, code, indent);
+    } else pop(mask, code);
+    at++;
+  }
+}
+
+function push(mask: Mask, code: number, indent: number): void {
+  if (mask.depth >= MAX_OPENERS) return;
+  if (mask.depth === mask.openers.length) {
+    const openers = new Uint8Array(2 * mask.depth);
+    openers.set(mask.openers);
+    mask.openers = openers;
+    const indents = new Uint16Array(2 * mask.depth);
+    indents.set(mask.openerIndents);
+    mask.openerIndents = indents;
+  }
+  mask.openers[mask.depth] = code;
+  mask.openerIndents[mask.depth] = indent;
+  mask.depth++;
+}
+
+/** Closes the nearest matching opener, over at most five that were never closed. */
+function pop(mask: Mask, closer: number): void {
+  const opener = openerOf(closer);
+  for (let at = mask.depth - 1; at >= 0 && at >= mask.depth - 6; at--) {
+    if (mask.openers[at] === opener) {
+      mask.depth = at;
+      return;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { lineStarts } from '@ctx/text';
+import { BINARY_SHARE, BINARY_WINDOW, LINE_SCAN_LIMIT } from './defaults.js';
+import { partition } from './partition.js';
+import { type Profile, profile } from './profile.js';
+import type { Outline, Preset } from './shapes.js';
+import { tile } from './tile.js';
+
+/** How {@link outline} works. */
+export interface OutlineOptions {
+  /** `default` measures best; `seed` is the algorithm as first documented. */
+  readonly preset?: Preset;
+}
+
+/**
+ * The structure of a text, without a parser and without knowing its language.
+ *
+ * Odd content gives a poorer outline that says why, never an error: `skipped: 'binary'` for what
+ * is no text, `degraded` for a text without structure or with lines too long to be read whole.
+ *
+ * @param text Decoded text; line ends may be `\n`, `\r\n` or `\r`, a byte order mark is ignored.
+ * @throws TypeError when `text` is no string; RangeError for an unknown preset.
+ */
+export function outline(text: string, options: OutlineOptions = {}): Outline {
+  if (typeof text !== 'string') {
+    throw new TypeError(`outline: text must be a string, got ${typeof text}; decode bytes first`);
+  }
+  const preset = options.preset ?? 'default';
+  if (preset !== 'default' && preset !== 'seed') {
+    throw new RangeError(`outline: preset must be 'default' or 'seed', got ${String(preset)}`);
+  }
+  const shape = { characters: text.length, preset };
+  if (isBinary(text)) {
+    return { lines: lineStarts(text).length, ...shape, nodes: [], skipped: 'binary' };
+  }
+  const lines = profile(text);
+  const { blocks, minor, degraded } = partition(lines);
+  const reason = degraded ?? longLines(lines);
+  return {
+    lines: lines.count,
+    ...shape,
+    nodes: tile(lines, blocks, minor),
+    ...(reason === undefined ? {} : { degraded: reason }),
+  };
+}
+
+/** NUL, or many characters that only stand for undecodable bytes, at the start of the text. */
+function isBinary(text: string): boolean {
+  const head = text.slice(0, BINARY_WINDOW);
+  let odd = 0;
+  for (let at = 0; at < head.length; at++) {
+    const code = head.charCodeAt(at);
+    if (code === 0) return true;
+    if (code === 0xfffd || (code < 32 && (code < 7 || code > 13) && code !== 27)) odd++;
+  }
+  return odd > BINARY_SHARE * head.length;
+}
+
+function longLines({ starts, count }: Profile): string | undefined {
+  let long = 0;
+  for (let line = 0; line < count; line++) {
+    const length = (starts[line + 1] as number) - (starts[line] as number);
+    if (length > LINE_SCAN_LIMIT) long++;
+  }
+  return long === 0 ? undefined : `${long} lines read up to ${LINE_SCAN_LIMIT} characters`;
+}

@@ -1,0 +1,80 @@
+import { collapse } from './collapse.js';
+import { dataBlocks, gatherEntries } from './data.js';
+import { type Declaration, findDeclarations, type Level } from './declarations.js';
+import { FLAT_LINES, FLAT_SHARE } from './defaults.js';
+import { headerText } from './header.js';
+import { markdownHeadings, sectionHeadings, sections } from './headings.js';
+import { findHeads } from './heads.js';
+import { nameOf } from './name.js';
+import type { Profile } from './profile.js';
+import { findRuns, isOneLine } from './runs.js';
+import type { Block, Minor } from './shapes.js';
+import { labelOf } from './tile.js';
+import { type HeadTree, nestHeads } from './tree.js';
+
+/** Blocks of a region with the one-line declarations beside them; collapsed, not yet tiling. */
+export interface Partition {
+  readonly blocks: readonly Block[];
+  readonly minor: readonly Minor[];
+  /** Why the structure is poorer than usual. */
+  readonly degraded?: string;
+}
+
+/**
+ * The default partition: headings where the text has them, else the indentation tree of its heads,
+ * split first where the indentation is least. What the tree contains decides how it is read:
+ * one-line heads as runs, declarations as code, anything else as data.
+ */
+export function partition(profile: Profile): Partition {
+  const headings = markdownHeadings(profile);
+  if (headings.length > 0) return { blocks: sections(profile, headings), minor: [] };
+  const sectionLines = sectionHeadings(profile);
+  if (sectionLines.length > 0) return { blocks: sections(profile, sectionLines), minor: [] };
+  const tree = nestHeads(profile, findHeads(profile));
+  if (tree.count === 0) return { blocks: [], minor: [], degraded: 'no structure' };
+  if (isFlat(profile, tree)) return { blocks: collapse(findRuns(profile, tree)), minor: [] };
+  if (!isData(profile, tree)) {
+    const level = findDeclarations(profile, tree);
+    if (level.inner.length > 0) {
+      const blocks = level.inner.map((inner) => declarationBlock(profile, tree, inner));
+      return { blocks: collapse(blocks), minor: minors(profile, tree, level) };
+    }
+  }
+  return { blocks: gatherEntries(collapse(dataBlocks(profile, tree))), minor: [] };
+}
+
+/** Mostly one-line heads at the top level. */
+function isFlat(profile: Profile, tree: HeadTree): boolean {
+  if (profile.count < FLAT_LINES) return false;
+  let oneLine = 0;
+  for (let head = 0; head < tree.count; head = tree.subtrees[head] as number) {
+    if (isOneLine(tree, head)) oneLine++;
+  }
+  return oneLine > FLAT_SHARE * profile.count;
+}
+
+/** JSON or markup: what looks like a declaration in it is a value. */
+function isData(profile: Profile, tree: HeadTree): boolean {
+  return profile.json || /^<(?:\?xml|!|\w)/.test(headerText(profile, tree.lines[0] as number));
+}
+
+function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration): Block {
+  const { start, line, end, header, inner } = found;
+  return {
+    kind: 'block',
+    start,
+    line,
+    end,
+    label: labelOf(profile, line),
+    name: nameOf(header),
+    children: inner.map((child) => declarationBlock(profile, tree, child)),
+    minor: minors(profile, tree, found),
+  };
+}
+
+function minors(profile: Profile, tree: HeadTree, level: Level): Minor[] {
+  return level.minor.map((head) => {
+    const line = tree.lines[head] as number;
+    return { line, name: nameOf(headerText(profile, line)) };
+  });
+}

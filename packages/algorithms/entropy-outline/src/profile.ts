@@ -1,0 +1,118 @@
+import { lineStarts } from '@ctx/text';
+import { LINE_SCAN_LIMIT, TAB_COLUMNS } from './defaults.js';
+import { createMask, type Mask, maskLine } from './mask.js';
+
+/** What one line is, after masking. The order matters: a block's end is trimmed up to `ORPHAN`. */
+export const LineKind = {
+  /** White space only. */
+  BLANK: 0,
+  /** Inside or beginning with a comment, nothing else on the line. */
+  COMMENT: 1,
+  /** Belongs to no block: a preprocessor directive, or a closer whose opener lies further out. */
+  ORPHAN: 2,
+  /** Begins a statement: a candidate for a head. */
+  CODE: 3,
+  /** Begins with the closer of the block above it. */
+  CLOSER: 4,
+  /** Continues the statement above: inside brackets, inside a string, after a backslash. */
+  CONTINUATION: 5,
+} as const;
+
+/**
+ * The lines of a text as columns of numbers: entry i of every array is line i + 1.
+ * Offsets are UTF-16 indexes; the arrays are read-only by convention.
+ */
+export interface Profile {
+  readonly text: string;
+  /** Number of lines: terminators + 1, as `lines` of @ctx/text counts them. */
+  readonly count: number;
+  /** Start of each line; one more entry holds the length of the text. */
+  readonly starts: Uint32Array;
+  /** Columns of leading white space, a tab is {@link TAB_COLUMNS}. */
+  readonly indents: Uint16Array;
+  /** {@link LineKind} of each line. */
+  readonly kinds: Uint8Array;
+  /** 1 where the statement that begins on the line opens a `{` at its own bracket depth. */
+  readonly braces: Uint8Array;
+  /** Masked bracket depth before the first character of the line. */
+  readonly depths: Uint16Array;
+  /** Whether the text is JSON, where `[` opens a block and a string begins a statement. */
+  readonly json: boolean;
+}
+
+const JSON_START = /^\s*[[{]/;
+const JSON_KEY = /^\s*(?:[{[]\s*)*"[^"\n]*"\s*:/m;
+
+/**
+ * Reads the lines of a text once: start, indentation, kind and masked bracket depth of each.
+ * Strings and comments are masked without knowing the language; a literal that is never closed is
+ * plain text (see {@link Mask}). Linear in the text; of a long line only the first
+ * {@link LINE_SCAN_LIMIT} characters are read.
+ */
+export function profile(text: string): Profile {
+  const starts = withEnd(lineStarts(text), text.length);
+  const count = starts.length - 1;
+  const head = text.slice(0, 4000);
+  const mask = createMask(text, JSON_START.test(head) && JSON_KEY.test(head));
+  const columns = {
+    indents: new Uint16Array(count),
+    kinds: new Uint8Array(count),
+    braces: new Uint8Array(count),
+    depths: new Uint16Array(count),
+  };
+  for (let line = 0; line < count; line++) {
+    const start = starts[line] as number;
+    const end = trimTerminator(text, start, starts[line + 1] as number);
+    const first = skipIndent(text, start, end);
+    if (first >= end) {
+      mask.afterBackslash = false;
+      continue;
+    }
+    const indent = indentColumns(text, start, first);
+    columns.indents[line] = indent;
+    maskLine(mask, columns, line, { first, end, limit: Math.min(end, first + LINE_SCAN_LIMIT) });
+  }
+  return { text, count, starts, ...columns, json: mask.json };
+}
+
+/** The text of a line without its terminator, at most `max` UTF-16 units of it. */
+export function lineText(profile: Profile, line: number, max: number = LINE_SCAN_LIMIT): string {
+  const start = profile.starts[line] as number;
+  const end = trimTerminator(profile.text, start, profile.starts[line + 1] as number);
+  return profile.text.slice(start, Math.min(end, start + max));
+}
+
+function withEnd(starts: Uint32Array, length: number): Uint32Array {
+  const all = new Uint32Array(starts.length + 1);
+  all.set(starts);
+  all[starts.length] = length;
+  return all;
+}
+
+function trimTerminator(text: string, start: number, next: number): number {
+  let end = next;
+  if (end > start && text.charCodeAt(end - 1) === 10) end--;
+  if (end > start && text.charCodeAt(end - 1) === 13) end--;
+  return end;
+}
+
+/** First offset that holds no white space; NBSP, form feed and BOM count as white space. */
+function skipIndent(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 9 || code === 12 || code === 0xa0 || code === 0xfeff;
+}
+
+function indentColumns(text: string, start: number, first: number): number {
+  let columns = 0;
+  for (let at = start; at < first; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 32) columns++;
+    else if (code === 9) columns += TAB_COLUMNS;
+  }
+  return Math.min(columns, 0xffff);
+}

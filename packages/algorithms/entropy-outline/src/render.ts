@@ -1,0 +1,188 @@
+import { type CountTokens, fit } from '@ctx/text';
+import {
+  LABEL_WIDTH,
+  NAMES_LIMIT,
+  NESTED_LABEL_WIDTH,
+  OUTPUT_LIMIT,
+  OUTPUT_MINIMUM,
+  OUTPUT_SHARE,
+  SEED_RENDER_DEPTH,
+} from './defaults.js';
+import { Detail, detailOf, type Item, itemsOf, planSteps } from './plan.js';
+import type { Outline, OutlineNode } from './shapes.js';
+import { cutLabel } from './tile.js';
+
+/** What {@link renderOutline} prints, and within which limit. */
+export interface RenderOptions {
+  /** Name of the file, for the first line. */
+  readonly name?: string;
+  /** Hard limit in tokens of `countTokens`, which it needs. */
+  readonly budget?: number;
+  readonly countTokens?: CountTokens;
+  /**
+   * Hard limit in UTF-16 units. Without any limit: a share of the text
+   * ({@link OUTPUT_SHARE}, at least {@link OUTPUT_MINIMUM}, at most {@link OUTPUT_LIMIT} units).
+   */
+  readonly maxChars?: number;
+  /** Levels of nodes that are printed: all of them; 2 for an outline of the seed preset. */
+  readonly depth?: number;
+  /**
+   * Connections to other files, printed in the second line: text as it is, a link as an arrow and
+   * its file. `->` is a file this one depends on, `<-` one that depends on it, `<->` a relative.
+   */
+  readonly links?: readonly (string | { readonly file: string; readonly kind: string })[];
+}
+
+/**
+ * Renders an outline as text, never over the limit:
+ *
+ * ```text
+ * handlers.py [1274 lines]
+ * connections: -> models.py, <- serializers.py
+ * [16-89] 16:class UserHandler:
+ *  [16-42] 17:def get(self, user_id):
+ * [157-290] 8 similar: handler0 … handler7
+ * ·logger DEFAULT_TIMEOUT
+ * ```
+ *
+ * A line with a range is a node, its label a real line of the file; `·` lines name one-line
+ * declarations, and nodes for whose ranges there is no room; `… n more` counts what is left out,
+ * with its lines. `''` when not even the first line fits.
+ *
+ * @throws TypeError when `budget` comes without `countTokens`; RangeError for a limit that is not
+ *   a number ≥ 0 or a depth that is not an integer ≥ 1.
+ */
+export function renderOutline(outline: Outline, options: RenderOptions = {}): string {
+  const { limit, measure } = limitOf(outline, options);
+  const depth = options.depth ?? (outline.preset === 'seed' ? SEED_RENDER_DEPTH : MAX_DEPTH);
+  if (!Number.isInteger(depth) || depth < 1) {
+    throw new RangeError(`renderOutline: depth must be an integer ≥ 1, got ${depth}`);
+  }
+  return draw(outline.nodes, headLines(outline, options), depth, limit, measure);
+}
+
+const MAX_DEPTH = 1 << 20;
+
+/** Renders nodes under some head lines: as many steps of the plan as fit. */
+export function draw(
+  nodes: readonly OutlineNode[],
+  head: readonly string[],
+  depth: number,
+  limit: number,
+  measure: (text: string) => number,
+): string {
+  const roots = itemsOf(nodes, depth);
+  const render = (count: number): string => [...head, ...levelLines(roots, count, '')].join('\n');
+  const steps = planSteps(roots, (count, share) => measure(render(count)) <= share * limit);
+  const count = fit(steps, limit, (n) => measure(render(n)));
+  const text = render(count);
+  if (count > 0 || measure(text) <= limit) return text;
+  const bare = head.join('\n');
+  return measure(bare) <= limit ? bare : '';
+}
+
+/** The limit and its measure; without options, characters by the size of the text. */
+export function limitOf(
+  outline: Pick<Outline, 'characters'>,
+  options: Pick<RenderOptions, 'budget' | 'countTokens' | 'maxChars'>,
+): { limit: number; measure: (text: string) => number } {
+  const { budget, countTokens, maxChars } = options;
+  for (const [name, value] of Object.entries({ budget, maxChars })) {
+    if (value !== undefined && !(value >= 0)) {
+      throw new RangeError(`renderOutline: ${name} must be a number ≥ 0, got ${value}`);
+    }
+  }
+  if (budget !== undefined) {
+    if (countTokens === undefined) {
+      throw new TypeError('renderOutline: budget needs countTokens; use maxChars for characters');
+    }
+    const cap = maxChars ?? Number.POSITIVE_INFINITY;
+    const over = (text: string): number => (text.length > cap ? Number.POSITIVE_INFINITY : 0);
+    return { limit: budget, measure: (text) => over(text) || countTokens(text) };
+  }
+  const share = Math.floor(OUTPUT_SHARE * outline.characters);
+  const limit = maxChars ?? Math.min(OUTPUT_LIMIT, Math.max(OUTPUT_MINIMUM, share));
+  return { limit, measure: (text) => text.length };
+}
+
+function headLines(outline: Outline, { name, links }: RenderOptions): string[] {
+  const size = `[${outline.lines} lines]`;
+  const head = [name === undefined || name === '' ? size : `${oneLine(name)} ${size}`];
+  if (outline.skipped !== undefined) head[0] += ` skipped: ${outline.skipped}`;
+  else if (outline.degraded !== undefined) head[0] += ` degraded: ${outline.degraded}`;
+  if (links !== undefined && links.length > 0) {
+    head.push(`connections: ${links.map(connection).join(', ')}`);
+  }
+  return head;
+}
+
+const ARROWS = new Map([
+  ['dependency', '->'],
+  ['dependent', '<-'],
+]);
+
+function connection(link: string | { readonly file: string; readonly kind: string }): string {
+  if (typeof link === 'string') return oneLine(link);
+  return `${ARROWS.get(link.kind) ?? '<->'} ${oneLine(link.file)}`;
+}
+
+/** A name that contains a line break would break the promise of one line a node. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
+}
+
+function levelLines(items: readonly Item[], count: number, indent: string): string[] {
+  const out: string[] = [];
+  const names = new Set<string>();
+  let hidden: Item[] = [];
+  const flush = (): void => {
+    if (hidden.length > 0) out.push(`${indent}${hiddenLine(hidden)}`);
+    hidden = [];
+  };
+  for (const item of items) {
+    const detail = detailOf(item, count);
+    if (detail === Detail.PACKED) {
+      for (const name of packedNames(item.node)) names.add(name);
+    } else if (detail === Detail.HIDDEN) {
+      if (item.node.kind !== 'text') hidden.push(item);
+    } else {
+      flush();
+      out.push(`${indent}${nodeLine(item, detail)}`);
+      out.push(...levelLines(item.children, count, `${indent} `));
+    }
+  }
+  flush();
+  if (names.size > 0) out.push(`${indent}·${[...names].join(' ')}`);
+  return out;
+}
+
+function packedNames(node: OutlineNode): readonly string[] {
+  if (node.names === undefined) return node.name === '' ? [] : [node.name];
+  const { names } = node;
+  if (names.length <= NAMES_LIMIT) return names;
+  return [...names.slice(0, NAMES_LIMIT), `…+${names.length - NAMES_LIMIT}`];
+}
+
+function hiddenLine(hidden: readonly Item[]): string {
+  const first = (hidden[0] as Item).node;
+  const last = (hidden[hidden.length - 1] as Item).node;
+  return `… ${hidden.length} more, lines ${first.startLine}-${last.endLine}`;
+}
+
+function nodeLine({ node, depth }: Item, detail: number): string {
+  const range = `[${node.startLine}-${node.endLine}]`;
+  if (node.similar !== undefined) {
+    const { count, last } = node.similar;
+    return `${range} ${count} similar: ${node.name} … ${last}`;
+  }
+  if (detail === Detail.NAME) return `${range} ${node.name}`;
+  return `${range} ${node.line}:${printed(node, depth === 1 ? LABEL_WIDTH : NESTED_LABEL_WIDTH)}`;
+}
+
+/** The label without its opening bracket; a cut label still holds the name. */
+function printed({ label, name }: OutlineNode, width: number): string {
+  const bare = label.replace(/\s*[{:]\s*$/, '').replace(/\t/g, ' ');
+  if (bare.length <= width) return bare;
+  const cut = cutLabel(bare, width - 1);
+  return cut.includes(name) ? `${cut}…` : name;
+}

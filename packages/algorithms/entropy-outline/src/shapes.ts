@@ -1,0 +1,72 @@
+/**
+ * A stretch of lines. The nodes of a level tile the lines of their parent (the file, for the top
+ * level): every line lies in exactly one of them, so that nothing can be lost between nodes.
+ */
+export interface OutlineNode {
+  /**
+   * - `block`: a declaration, section or entry; it has a label and may be a boundary claim.
+   * - `group`: a run of siblings of the same shape, or of many entries; its children are they.
+   * - `text`: what lies between blocks: imports, one-liners, blank lines, closing brackets.
+   */
+  readonly kind: 'block' | 'group' | 'text';
+  /** First line, 1-based; leading comments and decorators belong to the block. */
+  readonly startLine: number;
+  /** Last line, 1-based inclusive. */
+  readonly endLine: number;
+  /** The line of the label, 1-based. */
+  readonly line: number;
+  /** That line, trimmed and cut at 200 UTF-16 units; `''` where the node has only blank lines. */
+  readonly label: string;
+  /** The name that the label declares, a piece of it. */
+  readonly name: string;
+  /**
+   * Names of the one-line declarations in a `text` node, in line order, without repeats; of a
+   * `group` of flat data or of many entries, a sample of the members.
+   */
+  readonly names?: readonly string[];
+  /** Members of a `group`: how many, and the name of the last (`name` is the first one's). */
+  readonly similar?: { readonly count: number; readonly last: string };
+  /** Tiling children; empty for a leaf. */
+  readonly children: readonly OutlineNode[];
+}
+
+/** The structure of a text. Plain data: it can be printed, saved and compared. */
+export interface Outline {
+  /** Lines of the text: terminators + 1. */
+  readonly lines: number;
+  /** UTF-16 units of the text. */
+  readonly characters: number;
+  readonly preset: Preset;
+  /** Tiling top level. */
+  readonly nodes: readonly OutlineNode[];
+  /** Why the structure is poorer than usual: long lines, no structure found. */
+  readonly degraded?: string;
+  /** The text has no outline at all. */
+  readonly skipped?: 'binary';
+}
+
+/** `default` is what measures best; `seed` is the algorithm as it was first documented. */
+export type Preset = 'default' | 'seed';
+
+/** A node before tiling: blocks and groups only, with the one-line declarations beside them. */
+export interface Block {
+  readonly kind: 'block' | 'group';
+  /** 0-based lines, inclusive. */
+  readonly start: number;
+  readonly line: number;
+  readonly end: number;
+  readonly label: string;
+  readonly name: string;
+  readonly similar?: { readonly count: number; readonly last: string };
+  /** Names of some members, evenly spaced. */
+  readonly samples?: readonly string[];
+  readonly children: readonly Block[];
+  /** One-line declarations inside, in line order. */
+  readonly minor: readonly Minor[];
+}
+
+/** A one-line declaration: 0-based line and name. */
+export interface Minor {
+  readonly line: number;
+  readonly name: string;
+}

@@ -1,0 +1,16 @@
+export type { CollapseOptions } from './collapse.js';
+export { collapse } from './collapse.js';
+export { findDeclarations } from './declarations.js';
+export { markdownHeadings, sectionHeadings } from './headings.js';
+export type { Heads } from './heads.js';
+export { findHeads } from './heads.js';
+export { nameOf } from './name.js';
+export type { Partition } from './partition.js';
+export { partition } from './partition.js';
+export type { Profile } from './profile.js';
+export { LineKind, profile } from './profile.js';
+export { changePoints, findRuns } from './runs.js';
+export type { Block, Minor } from './shapes.js';
+export { tile } from './tile.js';
+export type { HeadTree } from './tree.js';
+export { nestHeads } from './tree.js';

@@ -1,0 +1,107 @@
+import { LABEL_LIMIT } from './defaults.js';
+import { LineKind, lineText, type Profile } from './profile.js';
+import type { Block, Minor, OutlineNode } from './shapes.js';
+
+/**
+ * Fills the gaps between blocks with `text` nodes, on every level, so that the nodes tile the
+ * lines. One-line declarations give their names to the gap they lie in.
+ */
+export function tile(
+  profile: Profile,
+  blocks: readonly Block[],
+  minor: readonly Minor[],
+  start = 0,
+  end: number = profile.count - 1,
+): OutlineNode[] {
+  const nodes: OutlineNode[] = [];
+  let line = start;
+  let next = 0;
+  const fill = (until: number): void => {
+    if (until < line) return;
+    const names = new Set<string>();
+    for (; next < minor.length && (minor[next] as Minor).line <= until; next++) {
+      const { line: at, name } = minor[next] as Minor;
+      if (at >= line) names.add(name);
+    }
+    nodes.push(textNode(profile, line, until, [...names]));
+  };
+  for (const block of blocks) {
+    fill(block.start - 1);
+    nodes.push(blockNode(profile, block));
+    line = block.end + 1;
+  }
+  fill(end);
+  return nodes;
+}
+
+function blockNode(profile: Profile, block: Block): OutlineNode {
+  const { kind, start, line, end, label, name, similar, samples, children, minor } = block;
+  const leaf = children.length === 0 && minor.length === 0;
+  return {
+    kind,
+    startLine: start + 1,
+    endLine: end + 1,
+    line: line + 1,
+    label,
+    name,
+    ...(similar === undefined ? {} : { similar }),
+    ...(samples === undefined ? {} : { names: samples }),
+    children: leaf ? [] : tile(profile, children, minor, start, end),
+  };
+}
+
+function textNode(
+  profile: Profile,
+  start: number,
+  end: number,
+  names: readonly string[],
+): OutlineNode {
+  let line = start;
+  while (line < end && profile.kinds[line] === LineKind.BLANK) line++;
+  const label = labelOf(profile, line);
+  return {
+    kind: 'text',
+    startLine: start + 1,
+    endLine: end + 1,
+    line: line + 1,
+    label,
+    name: '',
+    ...(names.length > 0 ? { names } : {}),
+    children: [],
+  };
+}
+
+/** A line as a label: trimmed, at most {@link LABEL_LIMIT} units, never cut inside a grapheme. */
+export function labelOf(profile: Profile, line: number): string {
+  return cutLabel(lineText(profile, line, 4 * LABEL_LIMIT).trim(), LABEL_LIMIT);
+}
+
+// Joiners, variation selectors, combining marks and skin tones belong to the character before.
+const EXTENDS = /^(?:\p{M}|\u200d|[\ufe00-\ufe0f]|[\u{1f3fb}-\u{1f3ff}])/u;
+
+/** Cuts a text to at most `limit` UTF-16 units, at the border of a grapheme. */
+export function cutLabel(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let end = limit;
+  while (end > 0 && !isBorder(text, end)) end--;
+  return text.slice(0, end);
+}
+
+function isBorder(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code >= 0xdc00 && code <= 0xdfff) return false;
+  if (code < 0x300) return true;
+  const before = text.charCodeAt(at - 1);
+  return before !== 0x200d && !EXTENDS.test(text.slice(at, at + 2)) && !isFlag(text, at);
+}
+
+/** Between the two regional indicators of a flag: an odd number of them stands before. */
+function isFlag(text: string, at: number): boolean {
+  const regional = (index: number): boolean => {
+    const point = text.codePointAt(index) ?? 0;
+    return point >= 0x1f1e6 && point <= 0x1f1ff;
+  };
+  let before = 0;
+  for (let index = at - 2; index >= 0 && regional(index); index -= 2) before++;
+  return regional(at) && before % 2 === 1;
+}

@@ -1,0 +1,77 @@
+import type { Heads } from './heads.js';
+import { LineKind, type Profile } from './profile.js';
+
+/**
+ * The indentation tree of the heads: a head contains the heads below it that are indented deeper.
+ * Heads are in line order, hence in preorder: the children of `h` are `h + 1`, `subtrees[h + 1]`, …
+ * up to `subtrees[h]`.
+ */
+export interface HeadTree extends Heads {
+  /** Index after the last descendant. */
+  readonly subtrees: Uint32Array;
+  /** Last line of the block, 0-based inclusive; trailing blanks, comments and strangers trimmed. */
+  readonly ends: Uint32Array;
+}
+
+/**
+ * Nests the heads by indentation. A line that closes (`}`, `end`, `else`) ends every deeper block
+ * that is open; only a statement at the same indentation ends a block of its own.
+ */
+export function nestHeads(profile: Profile, heads: Heads): HeadTree {
+  const { count: lineCount, kinds, indents, braces, depths } = profile;
+  const { count, lines, starts } = heads;
+  const subtrees = new Uint32Array(count);
+  const ends = new Uint32Array(count);
+  const open = new Uint32Array(count + 1);
+  let depth = 0;
+  const close = (line: number, indent: number, next: number): void => {
+    let last = -1;
+    while (depth > 0) {
+      const head = open[depth - 1] as number;
+      const first = lines[head] as number;
+      if ((indents[first] as number) < indent) return;
+      if (last < 0) last = lastSolid(kinds, line - 1);
+      ends[head] = Math.max(first, last);
+      subtrees[head] = next;
+      depth--;
+    }
+  };
+  // A head one column right of a block that is already closed stands beside it, not in it.
+  const siblingIndent = (line: number): number => {
+    const indent = indents[line] as number;
+    if (depth === 0) return indent;
+    const above = lines[open[depth - 1] as number] as number;
+    const jitter = indent - (indents[above] as number) === 1;
+    const closed = braces[above] === 1 && (depths[line] as number) <= (depths[above] as number);
+    return jitter && closed ? indent - 1 : indent;
+  };
+  let head = 0;
+  for (let line = 0; line < lineCount; line++) {
+    if (head < count && lines[head] === line) {
+      close(starts[head] as number, siblingIndent(line), head);
+      open[depth++] = head++;
+    } else if (kinds[line] === LineKind.CODE || kinds[line] === LineKind.CLOSER) {
+      close(line, (indents[line] as number) + 1, head);
+    }
+  }
+  close(lineCount, 0, count);
+  return { ...heads, subtrees, ends };
+}
+
+/** The last line up to `line` that belongs to a block: no blank, comment or stranger. */
+function lastSolid(kinds: Uint8Array, line: number): number {
+  let last = line;
+  while (last > 0 && (kinds[last] as number) <= LineKind.ORPHAN) last--;
+  return last;
+}
+
+/** Calls `visit` for each child of a head, or for each root when `head` is -1. */
+export function forEachChild(tree: HeadTree, head: number, visit: (child: number) => void): void {
+  const stop = head < 0 ? tree.count : (tree.subtrees[head] as number);
+  for (let child = head + 1; child < stop; child = tree.subtrees[child] as number) visit(child);
+}
+
+/** Whether any head lies inside this one. */
+export function hasChildren(tree: HeadTree, head: number): boolean {
+  return (tree.subtrees[head] as number) > head + 1;
+}

@@ -1,0 +1,35 @@
+/** What a word at the head of a line usually does, in any of the languages that use it. */
+export type Role = 'container' | 'callable' | 'import' | 'control' | 'joint';
+
+/**
+ * The one word list, shared by all languages: no grammar says which language a file is in.
+ * A word stands in the list because several languages give it the same role; what a single
+ * language adds is left to shape (brackets, indentation, a header that opens a block).
+ */
+const ROLES: Record<Role, string> = {
+  container:
+    'class interface struct enum trait impl mod module namespace object protocol extension ' +
+    'record union',
+  callable: 'fn func function function* def fun sub proc macro_rules!',
+  import:
+    'import from use using package extern include include_once require require_once ' +
+    'require_relative library load declare',
+  control:
+    'if elif elsif for foreach while switch case default try return do with match loop unless ' +
+    'until when throw raise yield await break continue assert go defer select super this self ' +
+    'begin echo print new delete fi done esac',
+  joint: 'else elif elsif catch except finally rescue ensure where end',
+};
+
+/** The words of a role, in the order of the list. */
+export function wordsOf(role: Role): string[] {
+  return ROLES[role].split(' ');
+}
+
+/** A source of a regular expression that matches any word of the roles. */
+export function anyOf(...roles: Role[]): string {
+  const words = [...new Set(roles.flatMap(wordsOf))];
+  // Longest first, so that `include_once` is not read as `include`.
+  words.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  return words.map((word) => word.replace(/[*!]/g, '\\$&')).join('|');
+}

@@ -1,8 +1,11 @@
 import { seededRandom } from '@ctx/text';
 import { DirectedGraph } from 'graphology';
-import pagerank from 'graphology-metrics/centrality/pagerank.js';
+import pagerankModule from 'graphology-metrics/centrality/pagerank.js';
 import { describe, expect, test } from 'vitest';
 import { type Graph, pageRank } from './pageRank.js';
+
+// The package's types describe an ES module, its file is CommonJS.
+const pagerank = pagerankModule as unknown as typeof pagerankModule.default;
 
 function graphOf(nodes: number, edges: readonly (readonly [number, number, number?])[]): Graph {
   const sorted = [...edges].sort((a, b) => a[0] - b[0]);

@@ -71,75 +71,73 @@ export function serializeState(state: IndexState): Uint8Array {
  */
 export function restoreState(bytes: Uint8Array): IndexState {
   // Views need an aligned start, and must not change under the index.
-  const own = bytes.slice();
-  const { view, sizes, strings } = openBytes(own);
-  const [files, wordCount, termTotal, idTotal, blocks, postings, definitions] = sizes;
-  if (strings.length !== (files + wordCount + termTotal || 1)) refuse('damaged strings');
+  const { view, sizes, strings } = openBytes(bytes.slice());
+  const [files, words, terms, ids, blocks, postings, definitions] = sizes;
+  if (strings.length !== (files + words + terms || 1)) refuse('damaged strings');
   let at = HEADER;
   const take = (length: number) => {
     at += length;
     return view.subarray(at - length, at);
   };
   const vocabulary: Vocabulary = {
-    words: strings.slice(files, files + wordCount),
-    terms: strings.slice(files + wordCount, files + wordCount + termTotal),
-    termStarts: take(wordCount + 1),
-    termIds: take(idTotal),
+    words: strings.slice(files, files + words),
+    terms: strings.slice(files + words, files + words + terms),
+    termStarts: take(words + 1),
+    termIds: take(ids),
   };
   const shapes = take(files * 4);
-  const columns = [
-    blocks,
-    blocks,
-    blocks,
-    blocks,
-    postings,
-    postings,
-    definitions,
-    definitions,
-  ].map(take);
-  const [starts, ends, lengths, offsets, words, counts, names, lines] = columns as [
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-  ];
-  if (words.some((id) => id >= wordCount) || names.some((id) => id >= wordCount))
-    refuse('damaged words');
-  if (vocabulary.termIds.some((id) => id >= termTotal)) refuse('damaged terms');
-  const state: IndexState = { vocabulary, files: new Map() };
-  let [b, p, d] = [0, 0, 0];
-  for (let f = 0; f < files; f++) {
-    const [lineCount, nb, np, nd] = shapes.subarray(f * 4, f * 4 + 4) as unknown as [
-      number,
+  const columns: Columns = {
+    blockStarts: take(blocks),
+    blockEnds: take(blocks),
+    blockLengths: take(blocks),
+    postings: take(blocks),
+    words: take(postings),
+    counts: take(postings),
+    definitions: take(definitions),
+    definitionLines: take(definitions),
+  };
+  if (vocabulary.termIds.some((id) => id >= terms)) refuse('damaged terms');
+  for (const column of [columns.words, columns.definitions])
+    if (column.some((id) => id >= words)) refuse('damaged words');
+  const entries = cutEntries(strings.slice(0, files), shapes, columns);
+  return { vocabulary, files: new Map(entries.map((entry) => [entry.path, entry])) };
+}
+
+type Columns = Omit<FileEntry, 'path' | 'lines'>;
+
+/** Entries as views into the columns of all files. */
+function cutEntries(paths: readonly string[], shapes: Uint32Array, columns: Columns): FileEntry[] {
+  let [block, posting, definition] = [0, 0, 0];
+  return paths.map((path, f) => {
+    const [blocks, words, definitions] = shapes.subarray(f * 4 + 1, f * 4 + 4) as unknown as [
       number,
       number,
       number,
     ];
-    const own = new Uint32Array(nb + 1);
-    own.set(offsets.subarray(b, b + nb), 1);
-    if (own[nb] !== np || b + nb > blocks || p + np > postings || d + nd > definitions)
-      refuse('damaged files');
-    state.files.set(strings[f]!, {
-      path: strings[f]!,
-      lines: lineCount,
-      blockStarts: starts.subarray(b, b + nb),
-      blockEnds: ends.subarray(b, b + nb),
-      blockLengths: lengths.subarray(b, b + nb),
-      postings: own,
-      words: words.subarray(p, p + np),
-      counts: counts.subarray(p, p + np),
-      definitions: names.subarray(d, d + nd),
-      definitionLines: lines.subarray(d, d + nd),
-    });
-    b += nb;
-    p += np;
-    d += nd;
-  }
-  return state;
+    const ofBlocks = (column: Uint32Array) => column.subarray(block, block + blocks);
+    const ofWords = (column: Uint32Array) => column.subarray(posting, posting + words);
+    const ofDefinitions = (column: Uint32Array) =>
+      column.subarray(definition, definition + definitions);
+    const postings = new Uint32Array(blocks + 1);
+    postings.set(ofBlocks(columns.postings), 1);
+    if (postings[blocks] !== words) refuse('damaged files');
+    const entry: FileEntry = {
+      path,
+      lines: shapes[f * 4]!,
+      blockStarts: ofBlocks(columns.blockStarts),
+      blockEnds: ofBlocks(columns.blockEnds),
+      blockLengths: ofBlocks(columns.blockLengths),
+      postings,
+      words: ofWords(columns.words),
+      counts: ofWords(columns.counts),
+      definitions: ofDefinitions(columns.definitions),
+      definitionLines: ofDefinitions(columns.definitionLines),
+    };
+    block += blocks;
+    posting += words;
+    definition += definitions;
+    return entry;
+  });
 }
 
 type Sizes = [number, number, number, number, number, number, number];

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createIndex, restoreIndex, stateOf } from './createIndex.js';
+import type { TermIndex } from './termIndex.js';
+
+test('an index begins empty', () => {
+  const index = createIndex();
+  expect(index.size).toBe(0);
+  expect(index.paths()).toEqual([]);
+});
+
+test('two indexes share nothing', () => {
+  const one = createIndex();
+  const other = createIndex();
+  one.add('a.ts', 'alpha\n');
+  expect(other.size).toBe(0);
+  expect(restoreIndex(other.serialize()).has('a.ts')).toBe(false);
+});
+
+test('adding a path again replaces it', () => {
+  const index = createIndex();
+  index.add('a.ts', 'alpha\n');
+  index.add('a.ts', 'bravo\n');
+  expect(index.size).toBe(1);
+  const fresh = createIndex();
+  fresh.add('a.ts', 'bravo\n');
+  expect(index.serialize()).toEqual(fresh.serialize());
+});
+
+test('only indexes made here are taken', () => {
+  expect(() => stateOf({ ...createIndex() } as TermIndex)).toThrow(TypeError);
+});
+
+test('the text is not kept', () => {
+  const index = createIndex();
+  index.add('a.ts', 'alpha bravo alpha\n');
+  const [entry] = stateOf(index).files.values();
+  expect(entry).toMatchObject({ path: 'a.ts', lines: 2 });
+  expect([...(entry?.counts ?? [])]).toEqual([2, 1]);
+});

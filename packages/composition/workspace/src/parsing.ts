@@ -5,7 +5,7 @@ import type { ExtractFacts } from './scan.js';
 /** A parser that is made when it is first needed. */
 export interface Parsing {
   readonly extract: ExtractFacts;
-  /** Ends the workers. Needed once after use; the next `extract` makes new ones. */
+  /** Ends the workers; the next `extract` starts new ones. Idle ones do not keep a process alive. */
   close(): Promise<void>;
 }
 

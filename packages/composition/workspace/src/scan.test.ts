@@ -9,41 +9,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { restoreIndex } from '@ctx/relevance';
-import type { FileFacts } from '@ctx/syntax';
 import { describe, expect, it } from 'vitest';
 import { git, makeDirectory, makeRepository, reasons, writeFiles } from '../test/directories.js';
+import { lexicalParsing as extractor } from '../test/lexical.js';
 import { listFiles } from './files.js';
 import { gitStatus } from './git.js';
 import { type ExtractFacts, type Scan, type ScanOptions, scan } from './scan.js';
-
-/** Facts by the look of lines, and a list of what was asked for. */
-function extractor(): { extract: ExtractFacts; asked: string[] } {
-  const asked: string[] = [];
-  const extract: ExtractFacts = async ({ path, text }) => {
-    asked.push(path);
-    const definitions = [...text.matchAll(/function (\w+)/g)].map((match) => ({
-      name: match[1]!,
-      kind: 'function' as const,
-      startLine: 1,
-      endLine: 1,
-      headerLine: 1,
-      startIndex: match.index,
-      endIndex: match.index + match[0].length,
-      signature: match[0],
-      exported: false,
-    }));
-    const facts: FileFacts = {
-      language: 'typescript',
-      lines: text.split('\n').length,
-      definitions,
-      imports: [],
-      exports: [],
-      references: [],
-    };
-    return facts;
-  };
-  return { extract, asked };
-}
 
 async function scanRoot(root: string, options: Partial<ScanOptions> & { from?: Scan } = {}) {
   const { from, ...rest } = options;

@@ -39,6 +39,9 @@ export interface PreviousScan {
   readonly openIndex: () => TermIndex;
 }
 
+/** Opens the `degraded` of a file whose parser failed. */
+export const NO_FACTS = 'no facts';
+
 /** How to scan. */
 export interface ScanOptions {
   /** Parses a file (see `@ctx/syntax/node` for a pool of workers). */
@@ -198,7 +201,7 @@ async function readFile(
   const parsed = await factsOf(path, read.text, read.hash, known, options);
   // A file that took too long may do so because the machine was busy: it gets one more chance.
   const again = parsed.facts?.degraded?.includes('timeout') && !known.has(timedOutKey(read.hash));
-  const degraded = [read.degraded, parsed.failed ?? parsed.facts?.degraded]
+  const degraded = [parsed.failed ?? parsed.facts?.degraded, read.degraded]
     .filter((reason) => reason !== undefined)
     .join('; ');
   const record: FileRecord = {
@@ -226,7 +229,7 @@ async function factsOf(
     return { facts: { path, ...facts } };
   } catch (error) {
     signal?.throwIfAborted();
-    return { failed: `no facts: ${error instanceof Error ? error.message : String(error)}` };
+    return { failed: `${NO_FACTS}: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 

@@ -4,9 +4,15 @@ import { HISTORY_LIMIT, MAX_FILE_BYTES } from './defaults.js';
 import { type FileList, listFiles } from './files.js';
 import { type GitStatus, gitStatus } from './git.js';
 import { readHistory } from './history.js';
-import type { Parsing } from './parsing.js';
 import type { FileRecord } from './record.js';
-import { type PreviousScan, type Progress, type Scan, scan } from './scan.js';
+import {
+  type ExtractFacts,
+  NO_FACTS,
+  type PreviousScan,
+  type Progress,
+  type Scan,
+  scan,
+} from './scan.js';
 import type { SkippedFile } from './skip.js';
 import {
   decodeSnapshot,
@@ -31,7 +37,7 @@ export interface Tree {
 
 /** How a tree is loaded. */
 export interface TreeOptions {
-  readonly parsing: Parsing;
+  readonly extract: ExtractFacts;
   readonly cache: Cache;
   readonly identity: SnapshotIdentity;
   readonly maxFileBytes?: number;
@@ -49,7 +55,7 @@ export interface TreeOptions {
  * @param previous the tree of this process, in place of the snapshot
  */
 export async function loadTree(root: string, options: TreeOptions, previous?: Tree): Promise<Tree> {
-  const { cache, identity, signal, onProgress, parsing } = options;
+  const { cache, identity, signal, onProgress } = options;
   onProgress?.({ phase: 'list', done: 0, total: 0 });
   const [known, status] = await Promise.all([
     previous ? fromTree(previous) : readSnapshot(cache, identity),
@@ -62,20 +68,15 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   });
   const history = loadHistory(root, status, known?.history, signal);
   history.catch(() => undefined);
-  let found: Scan;
-  try {
-    found = await scan(root, list, {
-      extract: parsing.extract,
-      maxFileBytes: options.maxFileBytes ?? MAX_FILE_BYTES,
-      previous: known?.scan,
-      signal,
-      onProgress,
-    });
-  } finally {
-    await parsing.close();
-  }
+  const found = await scan(root, list, {
+    extract: options.extract,
+    maxFileBytes: options.maxFileBytes ?? MAX_FILE_BYTES,
+    previous: known?.scan,
+    signal,
+    onProgress,
+  });
   const read = await history;
-  const notices = noticesOf(status, list, read, cache);
+  const notices = [...noticesOf(status, list, read, cache), ...withoutFacts(found.records)];
   if (found.changed || known?.history?.key !== read.key) {
     const { records, index } = found;
     const snapshot = { records: [...records.values()], index: index.serialize(), history: read };
@@ -99,6 +100,13 @@ function noticesOf(
   }
   if (cache.notice !== undefined) notices.push(cache.notice);
   return notices;
+}
+
+/** A parser that fails on a file costs that file; one that fails on many should not go unseen. */
+function withoutFacts(records: Scan['records']): string[] {
+  const failed = [...records.values()].filter(({ degraded }) => degraded?.startsWith(NO_FACTS));
+  if (failed.length === 0) return [];
+  return [`${failed.length} files without facts, first ${failed[0]!.path}: ${failed[0]!.degraded}`];
 }
 
 interface Known {

@@ -118,8 +118,9 @@ export async function openWorkspace(
   const real = await resolveRoot(root);
   options.signal?.throwIfAborted();
   const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles } = options;
+  const parsing = createParsing({ workers: options.workers, maxBytes: maxFileBytes });
   const treeOptions = {
-    parsing: createParsing({ workers: options.workers, maxBytes: maxFileBytes }),
+    extract: parsing.extract,
     cache: await openCache(real, cacheDirectoryOf(options.cacheDir)),
     identity: { root: real, extractor: extractorId() },
     maxFileBytes,
@@ -127,10 +128,15 @@ export async function openWorkspace(
     ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
   };
   const { signal, onProgress } = options;
-  const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
-  const reload: Reload = (previous, reloadOptions) =>
-    loadTree(real, { ...treeOptions, ...reloadOptions }, previous);
-  return createWorkspace(tree, reload, maxFileBytes);
+  try {
+    const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
+    const reload: Reload = (previous, reloadOptions) =>
+      loadTree(real, { ...treeOptions, ...reloadOptions }, previous);
+    return createWorkspace(tree, { reload, maxBytes: maxFileBytes, end: parsing.close });
+  } catch (error) {
+    await parsing.close();
+    throw error;
+  }
 }
 
 function cacheDirectoryOf(given: string | false | undefined): string | false | undefined {
@@ -145,7 +151,13 @@ type Reload = (
   options: Pick<WorkspaceOptions, 'signal' | 'onProgress'>,
 ) => Promise<Tree>;
 
-function createWorkspace(first: Tree, reload: Reload, maxBytes: number): Workspace {
+interface Means {
+  readonly reload: Reload;
+  readonly maxBytes: number;
+  readonly end: () => Promise<void>;
+}
+
+function createWorkspace(first: Tree, { reload, maxBytes, end }: Means): Workspace {
   let tree = first;
   let view = viewOf(tree);
   let queue: Promise<unknown> = Promise.resolve();
@@ -202,6 +214,7 @@ function createWorkspace(first: Tree, reload: Reload, maxBytes: number): Workspa
     async close() {
       closing.abort(new Error(`workspace is closed: ${first.root}; open it again`));
       await queue;
+      await end();
     },
   };
   return workspace;

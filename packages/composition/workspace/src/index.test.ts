@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import * as root from './index.js';
+import * as stages from './stages.js';
+
+describe('@ctx/workspace', () => {
+  it('exports the one call and the report', () => {
+    expect(Object.keys(root).sort()).toEqual(['openWorkspace', 'skipReport']);
+  });
+
+  it('exports the single stages', () => {
+    expect(Object.keys(stages).sort()).toEqual([
+      'cacheDirectory',
+      'createContainment',
+      'createIgnoreRules',
+      'createSelection',
+      'decodeSnapshot',
+      'encodeSnapshot',
+      'generatorMark',
+      'gitStatus',
+      'isManifest',
+      'junkContent',
+      'junkDirectory',
+      'junkFile',
+      'listFiles',
+      'openCache',
+      'readBytes',
+      'readCache',
+      'readHistory',
+      'readManifests',
+      'readText',
+      'resolveRoot',
+      'runGit',
+      'scan',
+      'secretRule',
+      'unsafePath',
+      'walk',
+      'writeCache',
+    ]);
+  });
+});

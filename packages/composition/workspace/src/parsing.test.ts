@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { createParsing } from './parsing.js';
+
+describe('createParsing', () => {
+  it('parses in workers, and again after it was closed', async () => {
+    const parsing = createParsing({ workers: 1 });
+    const file = { path: 'a.ts', text: 'export function answer(): number { return 42; }\n' };
+    const first = await parsing.extract(file, {});
+    expect(first.definitions.map(({ name }) => name)).toEqual(['answer']);
+    await parsing.close();
+    expect(await parsing.extract(file, {})).toEqual(first);
+    await parsing.close();
+  });
+
+  it('costs nothing when nothing is parsed', async () => {
+    const parsing = createParsing();
+    await parsing.close();
+    await parsing.close();
+  });
+
+  it('stops when the signal aborts', async () => {
+    const parsing = createParsing({ workers: 1 });
+    const signal = AbortSignal.abort(new Error('stop'));
+    await expect(parsing.extract({ path: 'a.ts', text: '' }, { signal })).rejects.toThrow('stop');
+    await parsing.close();
+  });
+});

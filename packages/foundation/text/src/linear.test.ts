@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { decode, lineStarts, lines, ngrams, shannonEntropy, splitIdentifier } from './index.js';
+import { longestRuns } from './runs.js';
+
+/** Inputs that make careless code quadratic, as functions of their size. */
+const INPUTS: Record<string, (size: number) => string> = {
+  'one letter': (size) => 'a'.repeat(size),
+  capitals: (size) => 'A'.repeat(size),
+  'alternating case': (size) => 'aB'.repeat(size / 2),
+  'line feeds': (size) => '\n'.repeat(size),
+  'carriage returns': (size) => '\r'.repeat(size),
+  'line ends': (size) => '\r\n'.repeat(size / 2),
+  spaces: (size) => ' '.repeat(size),
+  'letters beyond ASCII': (size) => 'é漢'.repeat(size / 2),
+  surrogates: (size) => '😀'.repeat(size / 2),
+  replacements: (size) => '\ufffd'.repeat(size),
+};
+const FUNCTIONS: Record<string, (text: string) => unknown> = {
+  lines,
+  lineStarts,
+  shannonEntropy,
+  splitIdentifier,
+  longestRuns,
+  ngrams: (text) => ngrams(text, 3),
+  decode: (text) => decode(new TextEncoder().encode(text)),
+};
+const SIZE = 20_000;
+const FACTOR = 16;
+
+describe.each(Object.entries(FUNCTIONS))('%s', (_, run) => {
+  it.each(Object.entries(INPUTS))('takes linear time on %s', (_, input) => {
+    const small = least(run, input(SIZE));
+    const large = least(run, input(SIZE * FACTOR));
+    // Quadratic would be FACTOR² = 256; the slack is for a busy machine and its small times.
+    expect(large / Math.max(small, 0.5)).toBeLessThan(FACTOR * 8);
+  });
+});
+
+/** The least of three times, in milliseconds. */
+function least(run: (text: string) => unknown, text: string): number {
+  const times = [0, 1, 2].map(() => {
+    const start = performance.now();
+    run(text);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}

@@ -28,10 +28,11 @@ export interface Verdict {
 
 /** Compares the edges between files that both know. */
 export function compare(truth: Truth, snapshot: Snapshot): Verdict {
-  const known = new Set(truth.files);
   const level = truth.edges.some(([, , kind]) => kind === 'package') ? 'package' : 'file';
   const place = (path: string): string =>
     level === 'package' ? path.slice(0, Math.max(0, path.lastIndexOf('/'))) : path;
+  const known = new Set(truth.files);
+  const places = new Set(truth.files.map(place));
   const pair = (from: string, to: string): string => `${from} -> ${place(to)}`;
   const gold = new Set<string>();
   for (const [from, to, kind] of truth.edges) {
@@ -41,7 +42,7 @@ export function compare(truth: Truth, snapshot: Snapshot): Verdict {
   const direct = new Set<string>();
   const edges = resolveImports(snapshot);
   for (const edge of edges) {
-    if (!known.has(edge.from) || !known.has(edge.to)) continue;
+    if (!known.has(edge.from) || !places.has(place(edge.to))) continue;
     // What passes through a barrel is not written in the file: the truth cannot have it.
     const counts = edge.tier === 'import' || (level === 'package' && edge.tier === 'binding');
     if (!counts) continue;

@@ -53,6 +53,6 @@ function cacheFile(name: string, commit: string): string | undefined {
   const dir = process.env.CACHE;
   if (!dir) return undefined;
   mkdirSync(dir, { recursive: true });
-  const version = createHash('sha256').update(String(extractorVersion)).digest('hex').slice(0, 8);
+  const version = createHash('sha256').update(extractorVersion).digest('hex').slice(0, 8);
   return join(dir, `${name.replace('/', '+')}-${commit.slice(0, 12)}-${version}.json`);
 }

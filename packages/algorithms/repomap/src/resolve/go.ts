@@ -1,6 +1,6 @@
 import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
 import { basename, child, dirname, join } from '../posix.js';
-import { declarationIndex } from './declarations.js';
+import { declarationIndex, declaredNames } from './declarations.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';
 
@@ -94,7 +94,7 @@ function bind(
   index: ReadonlyMap<string, readonly string[]>,
   accept: (name: string) => boolean,
 ): Target[] {
-  const own = new Set(from.definitions.filter((d) => d.parent === undefined).map((d) => d.name));
+  const own = declaredNames(from);
   const found = new Map<string, { names: string[]; line: number; specifier: string }>();
   for (const { name, line } of from.references) {
     if (!accept(name) || own.has(name)) continue;

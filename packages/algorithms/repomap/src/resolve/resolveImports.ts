@@ -2,13 +2,16 @@ import { compareText } from '@ctx/text';
 import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
 import { toPosix } from '../posix.js';
 import { cResolver } from './c.js';
+import { csharpResolver } from './csharp.js';
 import { familyOf, type LanguageFamily } from './family.js';
 import { goResolver } from './go.js';
 import { javaScriptProject } from './javaScriptProject.js';
 import { javaScriptResolver } from './javascript.js';
 import { jvmResolver } from './jvm.js';
+import { phpResolver } from './php.js';
 import { pythonResolver } from './python.js';
 import { reexportIndex } from './reexports.js';
+import { rubyResolver } from './ruby.js';
 import { rustResolver } from './rust.js';
 import type { EdgeTier, ImportResolver, Target } from './target.js';
 import { pathTree } from './tree.js';
@@ -57,7 +60,7 @@ export function resolveImports(input: ResolveInput): ImportEdge[] {
   const resolvers = createResolvers(tree, manifests, byPath);
   const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] => {
     const family = familyOf(from.path);
-    return (family && resolvers[family]?.resolve(from, fact)) || [];
+    return family ? resolvers[family].resolve(from, fact) : [];
   };
   const reexports = reexportIndex(byPath, resolve);
   const edges: ImportEdge[] = [];
@@ -76,7 +79,7 @@ export function resolveImports(input: ResolveInput): ImportEdge[] {
       }
     }
     const family = familyOf(file.path);
-    for (const target of (family && resolvers[family]?.implicit?.(file)) ?? []) {
+    for (const target of (family && resolvers[family].implicit?.(file)) ?? []) {
       const evidence = target.evidence ?? { line: 1, specifier: '' };
       add(found, file.path, target.path, target.tier, evidence, target.names);
     }
@@ -96,14 +99,19 @@ function createResolvers(
   tree: ReturnType<typeof pathTree>,
   manifests: readonly Manifest[],
   files: ReadonlyMap<string, SourceFacts>,
-): Partial<Record<LanguageFamily, ImportResolver>> {
+): Record<LanguageFamily, ImportResolver> {
+  const ofFamily = (family: LanguageFamily): SourceFacts[] =>
+    [...files.values()].filter(({ path }) => familyOf(path) === family);
   return {
     javascript: javaScriptResolver(javaScriptProject(tree, manifests)),
     python: pythonResolver(tree, manifests),
     go: goResolver(tree, manifests, files),
     rust: rustResolver(tree, manifests),
-    jvm: jvmResolver(tree, files),
+    jvm: jvmResolver(ofFamily('jvm')),
     c: cResolver(tree),
+    php: phpResolver(tree, manifests, ofFamily('php')),
+    ruby: rubyResolver(tree),
+    csharp: csharpResolver(ofFamily('csharp')),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
-import { basename, child, dirname, isInside, stem } from '../posix.js';
+import { basename, child, dirname, isInside, join, stem } from '../posix.js';
 import { type CargoPackage, type CargoPackages, cargoPackages } from './cargo.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';
@@ -26,20 +26,21 @@ export function rustResolver(tree: PathTree, manifests: readonly Manifest[]): Im
   const project = { tree, packages: cargoPackages(tree, manifests) };
   return {
     resolve: (from, fact) => resolveUse(from, fact, project),
-    implicit: (from) => childModules(from, project),
   };
 }
 
 function resolveUse(from: SourceFacts, fact: ImportFact, project: RustProject): readonly Target[] {
+  if (fact.kind === 'include') return includedModule(from, fact, project);
   const written = fact.specifier.replaceAll('r#', '').replace(/^::/, '');
   const segments = written.split('::').map((segment) => segment.trim());
-  if (segments.some((segment) => !/^[\w*]+$/.test(segment))) return [];
+  if (segments.some((segment) => !/^[\w*$]*$/.test(segment))) return [];
   if (segments.at(-1) === '*' || segments.at(-1) === 'self') segments.pop();
   const out = new Map<string, string[]>();
   const imported = fact.bindings.map((binding) => binding.imported);
   for (const name of imported.length === 0 ? ['*'] : imported) {
-    const named = name !== '*' && name !== 'self' && segments.at(-1) !== name;
-    const found = walkPath(from.path, named ? [...segments, name] : segments, project);
+    const named = name !== '*' && name !== 'self';
+    const path = [...segments, ...(named ? [name] : [])].filter((segment) => segment !== '');
+    const found = walkPath(from.path, leaveInlineModules(path, from, fact.line), project);
     if (!found) continue;
     const names = out.get(found.path) ?? [];
     out.set(found.path, found.item === undefined ? names : [...names, found.item]);
@@ -149,17 +150,40 @@ function crateRoot(
   return best === undefined ? undefined : { file: best, dir: dirname(best) };
 }
 
-/** `mod x;` without a body: the facts have it as a definition of one line. */
-function childModules(from: SourceFacts, project: RustProject): Target[] {
+/** `mod x;`, or the file that `#[path = "…"]` gives it, relative to the file's directory. */
+function includedModule(from: SourceFacts, fact: ImportFact, project: RustProject): Target[] {
+  const written = fact.specifier.replace(/^r#/, '');
   const home = moduleOf(from.path, project.packages.of(from.path));
-  const out: Target[] = [];
-  for (const { name, kind, signature, startLine, headerLine } of from.definitions) {
-    if (kind !== 'module' || /\{/.test(signature)) continue;
-    const found = childOf(home, name, project.tree);
-    const line = headerLine ?? startLine;
-    if (found?.file === undefined) continue;
-    const evidence = { line, specifier: `mod ${name}` };
-    out.push({ path: found.file, names: [], tier: 'import', evidence });
+  const inline = inlineModules(from, fact.line).reduce(child, home.dir);
+  const path = /[./]/.test(written)
+    ? join(dirname(from.path), written)
+    : childOf({ file: undefined, dir: inline }, written, project.tree)?.file;
+  return path === undefined ? [] : [{ path, names: [], tier: 'import' }];
+}
+
+/** Names of the `mod x { … }` blocks around a line, outermost first. */
+function inlineModules(from: SourceFacts, line: number): string[] {
+  return from.definitions
+    .filter((d) => d.kind === 'module' && (d.headerLine ?? d.startLine) < line && line <= d.endLine)
+    .map(({ name }) => name);
+}
+
+/**
+ * A path written inside `mod tests { … }`, as it would be written outside: the first `super` only
+ * leaves the block; what stays inside is of this file.
+ */
+function leaveInlineModules(
+  segments: readonly string[],
+  from: SourceFacts,
+  line: number,
+): readonly string[] {
+  let depth = inlineModules(from, line).length;
+  let rest = segments;
+  if (depth === 0 || (rest[0] !== 'super' && rest[0] !== 'self')) return segments;
+  if (rest[0] === 'self') return ['self'];
+  while (depth > 0 && rest[0] === 'super') {
+    rest = rest.slice(1);
+    depth--;
   }
-  return out;
+  return depth > 0 || rest[0] !== 'super' ? ['self', ...rest] : rest;
 }

@@ -1,0 +1,115 @@
+import type { SourceFacts } from '../facts.js';
+import type { Target } from './target.js';
+
+/** Types by namespace: `namespace → type → files`, each list sorted by path. */
+export type NamespaceIndex = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+/** Kinds that a namespace gives a name to; members are reached through them. */
+const NOT_NAMEABLE = new Set(['method', 'constructor', 'property', 'impl', 'module', 'namespace']);
+
+/** Indexes the files of one language by the namespaces that they declare. */
+export function namespaceIndex(
+  files: Iterable<SourceFacts>,
+  fallback: (file: SourceFacts) => string | undefined,
+): NamespaceIndex {
+  const index = new Map<string, Map<string, string[]>>();
+  for (const file of files) {
+    for (const [namespace, names] of declaredIn(file, fallback)) {
+      let types = index.get(namespace);
+      if (!types) {
+        types = new Map();
+        index.set(namespace, types);
+      }
+      for (const name of names) {
+        const list = types.get(name);
+        if (list) list.push(file.path);
+        else types.set(name, [file.path]);
+      }
+    }
+  }
+  return index;
+}
+
+/** The namespaces that a file declares things in, in source order. */
+export function namespacesOf(
+  file: SourceFacts,
+  fallback: (file: SourceFacts) => string | undefined,
+): string[] {
+  return [...declaredIn(file, fallback).keys()];
+}
+
+function declaredIn(
+  file: SourceFacts,
+  fallback: (file: SourceFacts) => string | undefined,
+): Map<string, Set<string>> {
+  const clause = file.definitions.find((d) => d.kind === 'namespace' && d.parent === undefined);
+  const own = file.package ?? clause?.name ?? fallback(file) ?? '';
+  const out = new Map<string, Set<string>>();
+  for (const { name, kind, parent } of file.definitions) {
+    if (NOT_NAMEABLE.has(kind)) continue;
+    const namespace = parent === undefined ? own : enclosing(file, parent);
+    if (namespace === undefined) continue;
+    const names = out.get(namespace);
+    if (names) names.add(name);
+    else out.set(namespace, new Set([name]));
+  }
+  return out;
+}
+
+/** The full name of a namespace definition; `undefined` when something else encloses. */
+function enclosing(file: SourceFacts, index: number): string | undefined {
+  const definition = file.definitions[index];
+  if (definition?.kind !== 'namespace') return undefined;
+  const outer = definition.parent === undefined ? '' : enclosing(file, definition.parent);
+  return outer ? `${outer}.${definition.name}` : definition.name;
+}
+
+/**
+ * The files that define types of one namespace which a file refers to by name. Names that the file
+ * declares or imports itself are its own.
+ */
+export function bindTypes(
+  from: SourceFacts,
+  namespace: string,
+  tier: 'binding' | 'same-package',
+  index: NamespaceIndex,
+): Target[] {
+  const types = index.get(namespace);
+  if (!types) return [];
+  const taken = new Set(from.definitions.map(({ name }) => name));
+  for (const { bindings } of from.imports) {
+    for (const { local } of bindings) taken.add(local);
+  }
+  const found = new Map<
+    string,
+    { names: string[]; evidence: { line: number; specifier: string } }
+  >();
+  for (const { name, line } of from.references) {
+    const paths = taken.has(name) ? undefined : types.get(name);
+    const path = paths && nearest(from.path, paths);
+    if (path === undefined || path === from.path) continue;
+    const known = found.get(path);
+    if (known) known.names.push(name);
+    else found.set(path, { names: [name], evidence: { line, specifier: name } });
+  }
+  return [...found].map(([path, target]) => ({ path, tier, ...target }));
+}
+
+/** Of several files of one name the one that shares most directories; no test before others. */
+export function nearest(from: string, paths: readonly string[]): string {
+  const home = from.split('/');
+  let best = paths[0]!;
+  let most = -1;
+  for (const path of paths) {
+    const parts = path.split('/');
+    let shared = 0;
+    while (shared < parts.length - 1 && parts[shared] === home[shared]) shared++;
+    const isTest = /(?:^|\/)(?:tests?|androidTest)\//.test(path);
+    const score = shared * 2 - (isTest ? 1 : 0);
+    if (score > most) {
+      most = score;
+      best = path;
+    }
+  }
+  return best;
+}

@@ -148,9 +148,8 @@ describe('decode', () => {
   it('refuses what holds no bytes', () => {
     expect(() => decode('text' as unknown as Uint8Array)).toThrow(TypeError);
   });
-});
 
-function expectSameBytes(decoded: DecodedText, bytes: ArrayLike<number>): void {
-  const encoded = utf8((decoded.bom ? '\ufeff' : '') + decoded.text);
-  expect([...encoded]).toEqual([...Array.from(bytes)]);
-}
+  it('takes a few binary bytes with zeros on one side for what they are', () => {
+    expect(decode(new Uint8Array([0, 1, 2, 3, 0, 255]))).toMatchObject({ skipped: 'binary' });
+  });
+});

@@ -51,8 +51,9 @@ export function decode(bytes: Uint8Array): Decoded {
   if (zero === -1) return decodeUtf8(bytes, false);
   const encoding = utf16WithoutMark(bytes);
   const decoded = encoding && decodeUtf16(bytes, encoding, false);
-  // Without a mark UTF-16 is a guess, and broken UTF-16 refutes it.
-  if (decoded && 'text' in decoded && decoded.degraded === undefined) return decoded;
+  // Without a mark UTF-16 is a guess, and a broken unit or a control character refutes it.
+  const likely = decoded && 'text' in decoded && decoded.degraded === undefined;
+  if (likely && countControls(decoded.text) === 0) return decoded;
   return binary(`zero byte at offset ${zero}`);
 }
 

@@ -42,7 +42,7 @@ describe('allocate', () => {
 
   it('prefers headers for generating and everything for changing', () => {
     const views = (intent: 'generate' | 'refactor') =>
-      allocate(SEED, { budget: 5000, intent }).files.map(({ view }) => view);
+      allocate(SEED, { budget: 4500, intent }).files.map(({ view }) => view);
     expect(views('generate')[0]).toBe('outline');
     expect(views('refactor')[0]).toBe('full');
   });
@@ -101,7 +101,7 @@ describe('allocate', () => {
         expect(files.reduce((sum, file) => sum + file.tokens, 0)).toBe(spent);
         expect(files.reduce((sum, file) => sum + file.budget, 0)).toBeLessThanOrEqual(budget);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -116,7 +116,7 @@ describe('allocate', () => {
           expect(rich[i]!.budget).toBeGreaterThanOrEqual(file.budget - 1);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 

@@ -195,7 +195,15 @@ const isDelivery: Check = (value) =>
   isTokens((value as DeliveredTokens).sent);
 const isRanges: Check = (value) =>
   Array.isArray(value) &&
-  value.every(({ startLine, endLine }: LineRange) => startLine >= 1 && endLine >= startLine);
+  value.every(
+    (range: LineRange | null) =>
+      !!range && range.startLine >= 1 && range.endLine >= range.startLine,
+  );
+const isKind: Check = (value) => value === 'file' || value === 'output';
+const isCitation: Check = (value) => {
+  const cited = value as { path?: unknown; hash?: unknown } | null;
+  return typeof cited === 'object' && isName(cited?.path) && isName(cited?.hash);
+};
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -203,9 +211,16 @@ const optional =
 
 const placed = { message: isName, path: isName };
 const FIELDS: { [type in LedgerEvent['type']]: Record<string, Check> } = {
-  delivered: { ...placed, view: isView, tokens: isDelivery, ranges: optional(isRanges) },
+  delivered: {
+    ...placed,
+    kind: optional(isKind),
+    view: isView,
+    tokens: isDelivery,
+    ranges: optional(isRanges),
+    hash: optional(isText),
+  },
   reread: { ...placed, tokens: isDelivery },
-  edited: { path: isName },
+  edited: { path: isName, hash: optional(isText) },
   compacted: { kept: optional(isNames), tokens: optional(isTokens) },
   evicted: { ...placed, left: optional(isTokens) },
   replaced: { ...placed, view: isView, sent: isTokens, ranges: optional(isRanges) },
@@ -219,9 +234,16 @@ const FIELDS: { [type in LedgerEvent['type']]: Record<string, Check> } = {
     window: optional(isTokens),
   },
   overhead: { tokens: isTokens },
-  intended: { text: isText },
+  intended: { text: isText, taskType: optional(isName) },
   decided: { text: isName },
-  fact: { kind: isName, key: isName, value: isText, confidence: optional(isShare) },
+  fact: {
+    kind: isName,
+    key: isName,
+    value: isText,
+    source: optional(isText),
+    confidence: optional(isShare),
+    cites: optional(isCitation),
+  },
   accepted: { digest: isName },
 };
 const SHAPES: ReadonlyMap<unknown, readonly (readonly [string, Check])[]> = new Map(

@@ -115,8 +115,10 @@ function deliver(draft: Draft, event: Delivered): void {
   file.sent += sent;
   setHash(file, event.hash, event.time);
   setView(file, event);
-  if (saving > 0) file.compressed = id;
-  else if (event.view === 'full' && !event.ranges) file.full = id;
+  if (saving > 0) {
+    file.compressed = id;
+    draft.tally.compressed++;
+  } else if (event.view === 'full' && !event.ranges) file.full = id;
 }
 
 /** Books a re-read on the compressed delivery that made it necessary. */
@@ -155,7 +157,6 @@ function reread(draft: Draft, { message, path, time, tokens }: Reread): void {
 function enter(draft: Draft, id: string, entry: OpenEntry): void {
   draft.entries.set(id, entry);
   load(draft, entry.tokens);
-  if (entry.saving > 0) draft.tally.compressed++;
   streamOf(draft, entry).pending += entry.saving;
 }
 

@@ -105,3 +105,82 @@ export const BINARY_WINDOW = 8000;
 
 /** Share of control and replacement characters from which a text counts as binary. */
 export const BINARY_SHARE = 0.05;
+
+/** Quantile of a region's gradients that counts as a full score. Source: seed. */
+export const GRADIENT_QUANTILE = 0.9;
+
+/** Bits below which that quantile is noise, and the scale that is used then. Source: its code. */
+export const FLAT_GRADIENT = 0.01;
+export const GRADIENT_SCALE = 0.6;
+
+/** The constants of the seed's algorithm; what its text leaves open is taken from its code. */
+export const SEED: {
+  readonly weights: Readonly<
+    Record<
+      'separator' | 'heading' | 'blank' | 'bracketReturn' | 'tagClose' | 'dedent' | 'entropy',
+      number
+    >
+  >;
+  readonly window: number;
+  readonly target: number;
+  readonly coarseLines: number;
+  readonly coarseWindow: number;
+  readonly apart: number;
+  readonly leastLines: number;
+  readonly evenVariation: number;
+  readonly usualVariation: number;
+  readonly mostVariation: number;
+  readonly linesPerPeak: number;
+  readonly edge: number;
+  readonly snap: number;
+  readonly leastTransition: number;
+  readonly depthZ: number;
+  readonly run: number;
+  readonly similarity: number;
+  readonly similarityPerZ: number;
+  readonly sizeRatio: number;
+} = {
+  /** Scores before entropy scales them; 5 and 3 are the text's, the others its code's. */
+  weights: {
+    separator: 5,
+    heading: 4,
+    blank: 3,
+    bracketReturn: 2,
+    tagClose: 2,
+    dedent: 1,
+    entropy: 1,
+  },
+  /** Lines of the smoothing window below the top level. */
+  window: 15,
+  /** Lines for one boundary at the top level. */
+  target: 100,
+  /** Lines from which the top level is rescored; least window of that, in lines. */
+  coarseLines: 300,
+  coarseWindow: 30,
+  /** Lines within which two boundaries are one. */
+  apart: 2,
+  /** Least lines of a part. */
+  leastLines: 5,
+  /** Coefficient of variation of line entropies: even below, usual, and the most that counts. */
+  evenVariation: 0.15,
+  usualVariation: 0.3,
+  /** 130 % of the usual number of splits. */
+  mostVariation: 0.39,
+  /** Lines for one peak of usual variation. */
+  linesPerPeak: 40,
+  /** Lines from both ends of a region in which no peak is looked for. */
+  edge: 5,
+  /** Lines within which a peak moves to a blank line. */
+  snap: 3,
+  /** Bits of the one strongest transition. */
+  leastTransition: 0.3,
+  /** Standard deviations from which a part is split one level more or less. */
+  depthZ: 0.5,
+  /** Shortest run of similar siblings. */
+  run: 3,
+  /** Jaccard index of similar siblings, and its change for one standard deviation. */
+  similarity: 0.7,
+  similarityPerZ: 0.1,
+  /** Least size of the smaller sibling as a share of the larger. */
+  sizeRatio: 0.3,
+};

@@ -1,6 +1,8 @@
 import { lineStarts } from '@ctx/text';
+import type { Signals } from './boundaries.js';
 import { BINARY_SHARE, BINARY_WINDOW, LINE_SCAN_LIMIT } from './defaults.js';
-import { partition } from './partition.js';
+import type { LineEntropy } from './measures.js';
+import { partition, seedPartition } from './partition.js';
 import { type Profile, profile } from './profile.js';
 import type { Outline, Preset } from './shapes.js';
 import { tile } from './tile.js';
@@ -9,6 +11,10 @@ import { tile } from './tile.js';
 export interface OutlineOptions {
   /** `default` measures best; `seed` is the algorithm as first documented. */
   readonly preset?: Preset;
+  /** Entropy of a line in bits; Shannon's by default. For experiments on what it earns. */
+  readonly entropy?: LineEntropy;
+  /** Signals of the seed preset and of text without structure; all of them by default. */
+  readonly signals?: Signals;
 }
 
 /**
@@ -33,7 +39,8 @@ export function outline(text: string, options: OutlineOptions = {}): Outline {
     return { lines: lineStarts(text).length, ...shape, nodes: [], skipped: 'binary' };
   }
   const lines = profile(text);
-  const { blocks, minor, degraded } = partition(lines);
+  const { blocks, minor, degraded } =
+    preset === 'seed' ? seedPartition(lines, options) : partition(lines, options);
   const reason = degraded ?? longLines(lines);
   return {
     lines: lines.count,

@@ -1,3 +1,5 @@
+import { partBlocks, partitionByEntropy } from './bisect.js';
+import { SEED_SIGNALS, type Signals } from './boundaries.js';
 import { collapse } from './collapse.js';
 import { dataBlocks, gatherEntries } from './data.js';
 import { type Declaration, findDeclarations, type Level } from './declarations.js';
@@ -5,12 +7,20 @@ import { FLAT_LINES, FLAT_SHARE } from './defaults.js';
 import { headerText } from './header.js';
 import { markdownHeadings, sectionHeadings, sections } from './headings.js';
 import { findHeads } from './heads.js';
+import { type LineEntropy, measureLines } from './measures.js';
 import { nameOf } from './name.js';
 import type { Profile } from './profile.js';
 import { findRuns, isOneLine } from './runs.js';
 import type { Block, Minor } from './shapes.js';
+import { collapseSimilar } from './similarity.js';
 import { labelOf } from './tile.js';
 import { type HeadTree, nestHeads } from './tree.js';
+
+/** What the partition of text without declarations can be told. */
+export interface PartitionOptions {
+  readonly entropy?: LineEntropy;
+  readonly signals?: Signals;
+}
 
 /** Blocks of a region with the one-line declarations beside them; collapsed, not yet tiling. */
 export interface Partition {
@@ -25,14 +35,14 @@ export interface Partition {
  * split first where the indentation is least. What the tree contains decides how it is read:
  * one-line heads as runs, declarations as code, anything else as data.
  */
-export function partition(profile: Profile): Partition {
+export function partition(profile: Profile, options: PartitionOptions = {}): Partition {
   const headings = markdownHeadings(profile);
   if (headings.length > 0) return { blocks: sections(profile, headings), minor: [] };
   const sectionLines = sectionHeadings(profile);
   if (sectionLines.length > 0) return { blocks: sections(profile, sectionLines), minor: [] };
   const tree = nestHeads(profile, findHeads(profile));
   if (tree.count === 0) return { blocks: [], minor: [], degraded: 'no structure' };
-  if (isFlat(profile, tree)) return { blocks: collapse(findRuns(profile, tree)), minor: [] };
+  if (isFlat(profile, tree)) return flatPartition(profile, tree, options);
   if (!isData(profile, tree)) {
     const level = findDeclarations(profile, tree);
     if (level.inner.length > 0) {
@@ -42,6 +52,30 @@ export function partition(profile: Profile): Partition {
   }
   return { blocks: gatherEntries(collapse(dataBlocks(profile, tree))), minor: [] };
 }
+
+/**
+ * The partition of the seed: signals scored by entropy, a boundary budget, collapse by trigrams.
+ */
+export function seedPartition(profile: Profile, options: PartitionOptions = {}): Partition {
+  const measures = measureLines(profile, options.entropy);
+  const region = { start: 0, end: profile.count };
+  const parts = partitionByEntropy(measures, region, options.signals ?? SEED_SIGNALS);
+  const whole = parts.length > 0 ? parts : [{ ...region, z: 0, children: [] }];
+  return { blocks: collapseSimilar(measures, whole, partBlocks(measures, whole)), minor: [] };
+}
+
+/** One-line heads by their change points; where they begin in too many ways, by entropy. */
+function flatPartition(profile: Profile, tree: HeadTree, options: PartitionOptions): Partition {
+  const runs = findRuns(profile, tree);
+  if (runs !== undefined) return { blocks: collapse(runs), minor: [] };
+  const signals = options.signals ?? PROSE_SIGNALS;
+  const measures = measureLines(profile, options.entropy);
+  const parts = partitionByEntropy(measures, { start: 0, end: profile.count }, signals);
+  if (parts.length === 0) return { blocks: [], minor: [], degraded: 'no structure' };
+  return { blocks: partBlocks(measures, parts), minor: [] };
+}
+
+const PROSE_SIGNALS: Signals = [...SEED_SIGNALS, 'heading'];
 
 /** Mostly one-line heads at the top level. */
 function isFlat(profile: Profile, tree: HeadTree): boolean {

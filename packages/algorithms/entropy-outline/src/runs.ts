@@ -7,15 +7,18 @@ import { type HeadTree, hasChildren } from './tree.js';
 /**
  * Flat data: change points between runs of one-line heads that begin alike. Blocks that span lines
  * (a `CREATE TABLE` among `INSERT`s) stand for themselves. Linear, and without an object per line.
+ * `undefined` when the lines begin in too many ways to be data.
  */
-export function findRuns(profile: Profile, tree: HeadTree): Block[] {
+export function findRuns(profile: Profile, tree: HeadTree): Block[] | undefined {
   const blocks: Block[] = [];
   let head = 0;
   while (head < tree.count) {
     if (isOneLine(tree, head)) {
       let after = head + 1;
       while (after < tree.count && isOneLine(tree, after)) after++;
-      for (const [from, to] of changePoints(profile, tree, head, after)) {
+      const points = changePoints(profile, tree, head, after);
+      if (points === undefined) return undefined;
+      for (const [from, to] of points) {
         blocks.push(runBlock(profile, tree, from, to));
       }
       head = after;
@@ -34,14 +37,14 @@ export function isOneLine(tree: HeadTree, head: number): boolean {
 
 /**
  * Splits heads `from … to - 1` where their first tokens change, digits and strings masked. The
- * longest prefix of 3, 2 or 1 tokens that leaves few enough runs decides; else all is one run.
+ * longest prefix of 3, 2 or 1 tokens that leaves few enough runs decides; none may.
  */
 export function changePoints(
   profile: Profile,
   tree: HeadTree,
   from: number,
   to: number,
-): [number, number][] {
+): [number, number][] | undefined {
   const count = to - from;
   const prefixes = [1, 2, 3].map(() => new Int32Array(count));
   for (let index = 0; index < count; index++) {
@@ -52,7 +55,7 @@ export function changePoints(
     const runs = equalRuns(prefix, from, most);
     if (runs !== undefined) return runs;
   }
-  return [[from, to]];
+  return undefined;
 }
 
 function equalRuns(values: Int32Array, from: number, most: number): [number, number][] | undefined {

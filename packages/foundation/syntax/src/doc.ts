@@ -2,6 +2,9 @@ import { DOC_LENGTH } from './defaults.js';
 import type { Source, Span } from './source.js';
 import { lastNotAfter } from './source.js';
 
+/** What is longer is no prose. */
+const LINE = 400;
+
 /** Comments that speak to tools or about rights, not about the code below them. */
 const NOT_DOC =
   /^\W*(?:eslint|biome|prettier|oxlint|tslint|jshint|jslint|istanbul|c8 |v8 |@?ts-|@type\b|noqa|nolint|type:|pylint|mypy|ruff|flake8|pragma|fmt:|rustfmt|clang-format|NOLINT|region\b|endregion|rubocop|frozen_string_literal|phpcs|phpstan|psalm|ReSharper|go:|\+build|!\/|<reference|vim?:|-\*-|coding[:=]|TODO|FIXME|HACK|XXX)/i;
@@ -114,7 +117,9 @@ function touches(text: string, end: number, start: number): boolean {
 
 /** One line of a comment without its marks and XML tags. */
 function bare(line: string): string {
+  // Cut first: the patterns below may take the square of a line's length.
   return line
+    .slice(0, LINE)
     .trim()
     .replace(/^(?:\/\*+[*!]?<?|\/\/[/!]*<?|#+:?|"""|'''|--+|=begin|=end|\*(?!\/)<?)+\s?/, '')
     .replace(/\s*(?:\*+\/|"""|''')\s*$/, '')
@@ -124,7 +129,8 @@ function bare(line: string): string {
       '',
     )
     .replace(/\{@(?:link|code|linkplain|literal)\s+([^}]*)\}/g, '$1')
-    .replace(/^(?:[-=*#~_/\\]{3,}\s*)+|(?:\s*[-=*#~_]{3,})+$/g, '')
+    .replace(/^[-=*#~_/\\]{3,}/, '')
+    .replace(/[-=*#~_]{3,}$/, '')
     .trim();
 }
 

@@ -36,12 +36,25 @@ export function signature(
 }
 
 function oneLine(text: string): string {
-  return text
+  const line = text
     .replace(/\s+/g, ' ')
     .replace(/([([]) /g, '$1')
     .replace(/ ([)\],;])/g, '$1')
-    .trim()
-    .replace(/(?:\s*(?:\{|;|,|(?<![=!<>])=|(?<!:):))+$/, '');
+    .trim();
+  return trimmed(line);
+}
+
+/** Without the signs that lead over to a body: `{`, `:`, `=`; and without `;` and `,`. */
+function trimmed(line: string): string {
+  let end = line.length;
+  for (; end > 0; end--) {
+    const last = line[end - 1]!;
+    const before = line[end - 2] ?? ' ';
+    if ('{;, '.includes(last)) continue;
+    if (last === '=' && !'=!<>'.includes(before)) continue;
+    if (last !== ':' || before === ':') break;
+  }
+  return line.slice(0, end);
 }
 
 function cut(line: string): string {

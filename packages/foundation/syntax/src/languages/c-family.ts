@@ -93,8 +93,8 @@ function macro(node: Node, source: Source): Found | undefined {
   const value = field(node, 'value');
   if (value === undefined && node.type === 'preproc_def') {
     const before = source.text.slice(Math.max(0, node.startIndex - 300), node.startIndex);
-    if (new RegExp(`#\\s*if(?:ndef|\\s+!\\s*defined)\\W+${source.of(name)}\\W*$`).test(before))
-      return undefined;
+    const guard = /#\s*if(?:ndef|\s+!\s*defined)\W+(\w+)\W*$/.exec(before)?.[1];
+    if (guard === source.of(name)) return undefined;
   }
   const header = field(node, 'parameters') ?? name;
   const long = /\n|.{100}/.test(source.text.slice(header.endIndex, node.endIndex).trim());
@@ -327,8 +327,12 @@ function visible(node: Node, source: Source): boolean {
 
 const GUARD = /^[ \t]*#[ \t]*(?:pragma[ \t]+once|ifndef[ \t]+\w*_(?:H|HH|HPP|HXX|H_INCLUDED)_*)\b/m;
 
+const headers = new WeakMap<Source, boolean>();
+
 function isHeader(source: Source): boolean {
-  return GUARD.test(source.text.slice(0, 20_000));
+  const known = headers.get(source) ?? GUARD.test(source.text.slice(0, 20_000));
+  headers.set(source, known);
+  return known;
 }
 
 function imports(node: Node, source: Source): ImportFact[] {

@@ -127,12 +127,12 @@ function docstring(body: Node, source: Source): string | undefined {
   let first = body.firstNamedChild;
   while (first?.type === 'comment') first = first.nextNamedSibling;
   const text = first?.type === 'expression_statement' ? first.firstNamedChild : first;
-  return text?.type === 'string'
-    ? source
-        .of(text)
-        .replace(/^[a-zA-Z]*(?=["'])/, '')
-        .replace(/^["']+|["']+$/g, '')
-    : undefined;
+  if (text?.type !== 'string') return undefined;
+  return source
+    .of(text)
+    .slice(0, 4_000)
+    .replace(/^[a-zA-Z]*["']+/, '')
+    .replace(/["']{1,3}$/, '');
 }
 
 function imports(node: Node, source: Source): ImportFact[] {

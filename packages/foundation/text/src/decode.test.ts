@@ -153,3 +153,8 @@ describe('decode', () => {
     expect(decode(new Uint8Array([0, 1, 2, 3, 0, 255]))).toMatchObject({ skipped: 'binary' });
   });
 });
+
+function expectSameBytes(decoded: DecodedText, bytes: ArrayLike<number>): void {
+  const encoded = utf8((decoded.bom ? '\ufeff' : '') + decoded.text);
+  expect([...encoded]).toEqual([...Array.from(bytes)]);
+}

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeDirectory } from '../test/directories.js';
+import { asStranger, makeDirectory } from '../test/directories.js';
 import { cacheDirectory, openCache, readCache, writeCache } from './cache.js';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
@@ -67,6 +68,13 @@ describe('openCache', () => {
     const cache = await openCache('/repo', join(base, 'file', 'ctx'));
     expect(cache.file).toBeUndefined();
     expect(cache.notice).toContain('ENOTDIR');
+    const foreign = makeDirectory();
+    chmodSync(foreign, 0o755);
+    const refused = await asStranger(async () => {
+      const opened = await openCache('/repo', foreign);
+      return opened.notice ?? (await writeCache(opened, [bytes('x')]));
+    });
+    expect(refused).toContain('EACCES');
     expect((await openCache('/repo', '/proc/nope/ctx')).notice).toContain('cannot be written');
   });
 });

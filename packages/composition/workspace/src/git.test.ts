@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  asStranger,
   commitAll,
   git,
   makeDirectory,
@@ -59,8 +60,9 @@ describe('runGit', () => {
     expect(await runGit(root, ['no-such-command'])).toEqual({
       failed: expect.stringContaining('no-such-command'),
     });
-    expect(await runGit(root, ['ls-files'], { timeout: 0 })).toEqual({
-      failed: 'git took longer than 0 ms',
+    const endless = ['-c', 'alias.wait=!sleep 20', 'wait'];
+    expect(await runGit(root, endless, { timeout: 50 })).toEqual({
+      failed: 'git took longer than 50 ms',
     });
     process.env = { ...environment, PATH: '/nonexistent' };
     expect(await runGit(root, ['ls-files'])).toEqual({ failed: 'git is not installed' });
@@ -80,7 +82,6 @@ describe('runGit', () => {
     await expect(runGit(root, ['ls-files'], { signal: aborted })).rejects.toThrow('stop');
     const controller = new AbortController();
     const started = performance.now();
-    // `cat-file --batch` with no input would end; `log --follow` waits on nothing: sleep is simplest.
     const running = runGit(root, ['-c', 'alias.wait=!sleep 20', 'wait'], {
       signal: controller.signal,
     });
@@ -164,6 +165,18 @@ describe('gitStatus', () => {
     const lost = makeRepository({ 'a.ts': '' });
     rmSync(join(lost, '.git/objects'), { recursive: true });
     expect((await gitStatus(lost)).reason).toBeDefined();
+  });
+
+  it('a repository of another owner is refused by git, with the way out', async () => {
+    if (process.getuid?.() !== 0) return; // nobody else can make such a directory
+    const root = makeRepository({ 'a.ts': '' });
+    chmodSync(root, 0o755);
+    expect(await asStranger(() => gitStatus(root))).toEqual({
+      repository: false,
+      prefix: '',
+      shallow: false,
+      reason: 'git refuses a repository of another owner (git config safe.directory)',
+    });
   });
 
   it('is not led elsewhere by GIT_DIR and its like', async () => {

@@ -187,7 +187,7 @@ describe('parseLog', () => {
           .join('');
         expect(parseLog(log)).toEqual(commits);
       }),
-      { seed: 1 },
+      { seed: 1, numRuns: Number(process.env.FUZZ_RUNS) || 100 },
     );
   });
 

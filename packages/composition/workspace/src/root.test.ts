@@ -1,7 +1,7 @@
-import { symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeDirectory } from '../test/directories.js';
+import { asStranger, makeDirectory } from '../test/directories.js';
 import { resolveRoot } from './root.js';
 
 describe('resolveRoot', () => {
@@ -30,6 +30,15 @@ describe('resolveRoot', () => {
     const base = makeDirectory();
     symlinkSync('loop', join(base, 'loop'));
     await expect(resolveRoot(join(base, 'loop'))).rejects.toThrow('loops');
+  });
+
+  it('a root that may not be read: says so', async () => {
+    const base = makeDirectory({ 'closed/a.ts': '' });
+    chmodSync(base, 0o755);
+    chmodSync(join(base, 'closed'), 0);
+    await expect(asStranger(() => resolveRoot(join(base, 'closed')))).rejects.toThrow(
+      'root cannot be read',
+    );
   });
 
   it('refuses what is no path', async () => {

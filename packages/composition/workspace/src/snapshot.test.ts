@@ -84,7 +84,7 @@ describe('encodeSnapshot and decodeSnapshot', () => {
         // whatever is accepted is what was written.
         if (read !== undefined) expect(read).toEqual(sample());
       }),
-      { seed: 3, numRuns: 400 },
+      { seed: 3, numRuns: Number(process.env.FUZZ_RUNS) || 400 },
     );
   });
 
@@ -96,7 +96,7 @@ describe('encodeSnapshot and decodeSnapshot', () => {
       fc.property(fc.uint8Array(), (bytes) => {
         expect(decodeSnapshot(Buffer.from(bytes), identity)).toBeUndefined();
       }),
-      { seed: 4 },
+      { seed: 4, numRuns: Number(process.env.FUZZ_RUNS) || 100 },
     );
   });
 });

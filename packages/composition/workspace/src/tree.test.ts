@@ -174,7 +174,7 @@ describe('loadTree', () => {
           }
         },
       ),
-      { numRuns: 16, seed: 11 },
+      { numRuns: Number(process.env.FUZZ_RUNS) || 16, seed: 11 },
     );
   });
 

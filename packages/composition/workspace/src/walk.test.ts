@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeDirectory, reasons, treeDigest, writeFiles } from '../test/directories.js';
+import { asStranger, makeDirectory, reasons, treeDigest, writeFiles } from '../test/directories.js';
 import { walk } from './walk.js';
 
 describe('walk', () => {
@@ -132,6 +132,16 @@ describe('walk', () => {
       detail: 'control characters',
     });
     expect(skipped.filter(({ detail }) => detail === 'not UTF-8')).toHaveLength(1);
+  });
+
+  it('names a directory that may not be read', async () => {
+    const root = makeDirectory({ 'a.ts': '', 'closed/b.ts': '' });
+    chmodSync(root, 0o755);
+    chmodSync(join(root, 'closed'), 0);
+    expect(await asStranger(() => walk(root))).toMatchObject({
+      paths: ['a.ts'],
+      skipped: [{ path: 'closed/', reason: 'unreadable', detail: 'EACCES' }],
+    });
   });
 
   it('reads an empty directory as empty', async () => {

@@ -2,7 +2,7 @@
 // progress and a digest of all it found. Arguments: root, cache directory or `-` for the default,
 // `wait` (prints `ready`, opens at the first byte of stdin).
 import { createHash } from 'node:crypto';
-import { openWorkspace } from '@ctx/workspace';
+import { openWorkspace } from '../dist/index.js';
 
 const [root, cache, wait] = process.argv.slice(2);
 if (wait === 'wait') {

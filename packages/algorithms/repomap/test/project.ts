@@ -145,6 +145,83 @@ const python: Reader = (row, line, facts) => {
   if (own) define(facts, own[2]!, own[1] || 'variable', line, !own[2]!.startsWith('_'));
 };
 
+const go: Reader = (row, line, facts) => {
+  const clause = /^package (\w+)/.exec(row);
+  if (clause) define(facts, clause[1]!, 'namespace', line, true);
+  const found = /^\s*import\s+(?:(\S+)\s+)?"([^"]+)"/.exec(row);
+  if (found) {
+    const local = found[1] ?? found[2]!.split('/').pop()!;
+    const bound = local === '_' ? [] : [{ imported: '*', local }];
+    facts.imports.push({ specifier: found[2]!, line, kind: 'import', bindings: bound });
+  }
+  const own = /^(?:func|type|var|const) (\w+)/.exec(row);
+  if (own) define(facts, own[1]!, 'function', line, /^[A-Z]/.test(own[1]!));
+};
+
+const rust: Reader = (row, line, facts) => {
+  const block = /^(?:pub )?mod (\w+) \{/.exec(row);
+  if (block) {
+    define(facts, block[1]!, 'module', line, true);
+    // Blocks of fixtures end with the file.
+    facts.definitions.at(-1)!.endLine = 1000;
+  }
+  const file = /^\s*(?:pub )?mod (\w+);/.exec(row);
+  const attribute = /#\[path = "([^"]+)"\] mod (\w+);/.exec(row);
+  if (file || attribute) {
+    const local = file?.[1] ?? attribute![2]!;
+    const specifier = attribute?.[1] ?? local;
+    const bound = [{ imported: '*', local }];
+    facts.imports.push({ specifier, line, kind: 'include', bindings: bound });
+  }
+  const use = /^\s*(pub )?use ([\w:]+?)(?:::(\{[^}]*\}|\*))?;/.exec(row);
+  if (use) {
+    const parts = use[2]!.split('::');
+    const last = use[3] === undefined ? parts.pop()! : '';
+    const list = use[3] === undefined ? last : use[3];
+    const bound = list === '*' ? [{ imported: '*', local: '*' }] : bindings(list);
+    const kind = use[1] ? 'reexport' : 'import';
+    facts.imports.push({ specifier: parts.join('::'), line, kind, bindings: bound });
+  }
+  const own = /^(pub )?(fn|struct|enum|trait|const) (\w+)/.exec(row);
+  if (own)
+    define(facts, own[3]!, own[2] === 'fn' ? 'function' : own[2]!, line, own[1] !== undefined);
+};
+
+const c: Reader = (row, line, facts) => {
+  const found = /^#include\s+(?:"([^"]+)"|(<[^>]+>))/.exec(row);
+  if (!found) return;
+  facts.imports.push({ specifier: found[1] ?? found[2]!, line, kind: 'include', bindings: [] });
+};
+
+const typed: Reader = (row, line, facts) => {
+  const clause = /^(?:package|namespace) ([\w.\\]+)/.exec(row);
+  if (clause) define(facts, clause[1]!, 'namespace', line, true);
+  const found = /^(?:import|use|using)\s+(?:static\s+)?([\w.*\\]+)(?: as (\w+))?/.exec(row);
+  if (found) {
+    const specifier = found[1]!;
+    const last = specifier.split(/[.\\]/).pop()!;
+    const imported = row.startsWith('using') ? '*' : last;
+    const local = found[2] ?? imported;
+    facts.imports.push({ specifier, line, kind: 'import', bindings: [{ imported, local }] });
+  }
+  const required = /^require '([^']+)'/.exec(row);
+  if (required) {
+    facts.imports.push({ specifier: required[1]!, line, kind: 'require', bindings: [] });
+  }
+  const own = /^(?:public )?(class|interface|enum) (\w+)/.exec(row);
+  if (own) define(facts, own[2]!, own[1]!, line, true);
+};
+
+const ruby: Reader = (row, line, facts) => {
+  const found = /^require(_relative)? '([^']+)'/.exec(row);
+  if (found) {
+    const specifier = found[1] ? `./${found[2]!}` : found[2]!;
+    facts.imports.push({ specifier, line, kind: 'require', bindings: [] });
+  }
+  const own = /^(class|module) (\w+)/.exec(row);
+  if (own) define(facts, own[2]!, own[1]!, line, true);
+};
+
 const READERS: Readonly<Record<string, Reader>> = {
   ts: javaScript,
   tsx: javaScript,
@@ -156,4 +233,14 @@ const READERS: Readonly<Record<string, Reader>> = {
   vue: javaScript,
   py: python,
   pyi: python,
+  go,
+  rs: rust,
+  c,
+  h: c,
+  cc: c,
+  java: typed,
+  kt: typed,
+  php: typed,
+  cs: typed,
+  rb: ruby,
 };

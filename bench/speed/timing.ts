@@ -1,6 +1,9 @@
 import { quantile } from '@ctx/text/statistics';
 
-/** What one measurement took, in milliseconds. */
+/**
+ * What one measurement took, in milliseconds of processor time: others who share the machine
+ * change it less than the time on the wall.
+ */
 export interface Timing {
   name: string;
   min: number;
@@ -14,6 +17,9 @@ export interface Timing {
 
 /** How often each input is measured. The least of several is the least disturbed. */
 const REPEATS = 7;
+
+/** Milliseconds that a measurement takes at least, by repetition; the clock ticks coarsely. */
+const LEAST_TIME = 20;
 
 /**
  * Times `run` on `input(size)` and on four times as much. The first run of each, which compiles,
@@ -50,12 +56,15 @@ export function renderTimings(timings: readonly Timing[]): string {
 }
 
 function sample<Input>(input: Input, run: (input: Input) => unknown): number[] {
-  run(input);
-  return Array.from({ length: REPEATS }, () => {
-    const start = performance.now();
-    run(input);
-    return performance.now() - start;
-  });
+  const rounds = Math.ceil(LEAST_TIME / Math.max(0.01, elapsed(input, run, 1)));
+  return Array.from({ length: REPEATS }, () => elapsed(input, run, rounds) / rounds);
+}
+
+function elapsed<Input>(input: Input, run: (input: Input) => unknown, rounds: number): number {
+  const start = process.cpuUsage();
+  for (let round = 0; round < rounds; round++) run(input);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 /** Three digits: more would claim what a shared machine cannot show. */

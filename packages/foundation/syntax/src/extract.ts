@@ -1,11 +1,17 @@
 import type { LineRange } from '@ctx/text';
 import { lines } from '@ctx/text';
-import type { QueryCapture } from 'web-tree-sitter';
+import type { QueryCapture, Tree } from 'web-tree-sitter';
 import { MAX_BYTES, MAX_MILLISECONDS } from './defaults.js';
 import { assemble, settleExported } from './definitions.js';
 import { fileDoc, firstSentence } from './doc.js';
 import type { FileFacts } from './facts.js';
-import { type CapturedRole, type LoadedLanguage, loadedLanguage, parse } from './grammar.js';
+import {
+  type CapturedRole,
+  type Clock,
+  type LoadedLanguage,
+  loadedLanguage,
+  parse,
+} from './grammar.js';
 import type { Found, Language, LanguageFile } from './language.js';
 import { languageFile } from './languages.js';
 import { type Fallback, placeFallback, recover } from './recover.js';
@@ -50,7 +56,7 @@ export function extract(language: Language, text: string, options: ExtractOption
     return withoutTree(file, text, `too-large: more than ${bytes} bytes`, options.fallback);
   const now = options.now;
   const clock = now && { milliseconds: limits.milliseconds ?? MAX_MILLISECONDS, now };
-  const tree = parse(loaded, text, clock);
+  const tree = bestTree(file, loaded, text, clock);
   if (tree === undefined) return withoutTree(file, text, 'timeout', options.fallback);
   try {
     const captures = capture(loaded, tree.rootNode);
@@ -59,6 +65,29 @@ export function extract(language: Language, text: string, options: ExtractOption
   } finally {
     tree.delete();
   }
+}
+
+/** Parses a text; when that leaves errors, also what the language makes more readable of it. */
+function bestTree(
+  file: LanguageFile,
+  loaded: LoadedLanguage,
+  text: string,
+  clock: Clock | undefined,
+): Tree | undefined {
+  const first = parse(loaded, text, clock);
+  if (first === undefined || file.readable === undefined || !first.rootNode.hasError) return first;
+  const second = parse(loaded, file.readable(text), clock);
+  if (second === undefined) return first;
+  const better = errorsOf(loaded, second) < errorsOf(loaded, first);
+  (better ? first : second).delete();
+  return better ? second : first;
+}
+
+function errorsOf({ errors }: LoadedLanguage, tree: Tree): number {
+  const spans = errors
+    .captures(tree.rootNode)
+    .map(({ node }) => ({ start: node.startIndex, end: node.endIndex }));
+  return outermostOf(spans).length;
 }
 
 interface Captures {

@@ -6,6 +6,8 @@ import { languageFile } from './languages.js';
 export interface LoadedLanguage {
   readonly parser: Parser;
   readonly query: Query;
+  /** Only where the grammar gave up. */
+  readonly errors: Query;
 }
 
 // The one state of this package: grammars stay loaded, as WebAssembly memory cannot be given back.
@@ -51,6 +53,7 @@ export function loadLanguage(
 export function unloadLanguage(language: Language): void {
   const entry = loaded.get(language);
   entry?.query.delete();
+  entry?.errors.delete();
   entry?.parser.delete();
   loaded.delete(language);
   loading.delete(language);
@@ -67,16 +70,18 @@ export function loadedLanguage(language: Language): LoadedLanguage {
   return entry;
 }
 
+/** A time limit and the clock that measures it. */
+export interface Clock {
+  milliseconds: number;
+  now: () => number;
+}
+
 /**
  * Parses a text within a time limit. The caller deletes the tree.
  *
  * @returns undefined when time ran out
  */
-export function parse(
-  { parser }: LoadedLanguage,
-  text: string,
-  limit?: { milliseconds: number; now: () => number },
-): Tree | undefined {
+export function parse({ parser }: LoadedLanguage, text: string, limit?: Clock): Tree | undefined {
   const deadline = limit && limit.now() + limit.milliseconds;
   const options = limit && { progressCallback: () => limit.now() > deadline! };
   const tree = parser.parse(text, null, options);
@@ -92,7 +97,7 @@ async function compile(language: Language, bytes: Uint8Array, source: string): P
   try {
     parser.setLanguage(grammar);
     const query = new Query(grammar, `${source}\n${ERRORS}`);
-    loaded.set(language, { parser, query });
+    loaded.set(language, { parser, query, errors: new Query(grammar, ERRORS) });
   } catch (cause) {
     parser.delete();
     throw new Error(

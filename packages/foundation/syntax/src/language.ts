@@ -80,6 +80,11 @@ export interface LanguageFile {
   markup?: boolean;
   /** Names that begin with `$` are local variables, not references. */
   dollarVariables?: boolean;
+  /**
+   * The text once more without what the grammar cannot read, of the same length. Asked for only
+   * when the tree has errors; the tree with fewer of them is used.
+   */
+  readable?(text: string): string;
   /** Turns a captured node into definitions. */
   define(node: Node, kind: DefinitionKind, source: Source): Found | Found[] | undefined;
   /** Imports of a captured statement. */

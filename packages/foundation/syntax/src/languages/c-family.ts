@@ -5,9 +5,12 @@ import type { Found, LanguageFile } from '../language.js';
 import { childOf, childrenOf, field, foundAt, unquoted } from '../nodes.js';
 import type { Source } from '../source.js';
 import { exportsByVisibility } from '../visibility.js';
+import { withoutMacros } from './c-macros.js';
 
 /** What C and C++ have in common. */
-export const cFamily: Pick<LanguageFile, 'define' | 'imports' | 'finish'> & { query: string } = {
+export const cFamily: Pick<LanguageFile, 'define' | 'imports' | 'finish' | 'readable'> & {
+  query: string;
+} = {
   query: `
 (comment) @comment
 [(string_literal) (char_literal) (system_lib_string)] @opaque
@@ -34,6 +37,7 @@ export const cFamily: Pick<LanguageFile, 'define' | 'imports' | 'finish'> & { qu
 (init_declarator (pointer_declarator (identifier) @local))
 (array_declarator declarator: (identifier) @local)`,
   define: defineC,
+  readable: withoutMacros,
   imports,
   finish,
 };
@@ -79,11 +83,17 @@ export function defineC(
     default: {
       if (bodies(source).has(node.id)) return undefined;
       if (kind !== 'enum') noteSections(node, source);
-      const name = field(node, 'name');
-      if (name === undefined) return undefined;
-      return { ...foundAt(node, name, kind, source), name: lastSegment(source.of(name)) };
+      const name = ownName(field(node, 'name'));
+      return name && foundAt(node, name, kind, source);
     }
   }
+}
+
+/** The last name in `a::b<T>`. */
+function ownName(node: Node | undefined): Node | undefined {
+  let at = node;
+  for (let inner = field(at, 'name'); inner !== undefined; inner = field(at, 'name')) at = inner;
+  return at;
 }
 
 /** A macro, unless it only guards its header against being read twice. */
@@ -343,15 +353,21 @@ function imports(node: Node, source: Source): ImportFact[] {
   return [{ specifier, line: source.lineAt(node.startIndex), kind: 'include', bindings: [] }];
 }
 
-/** A prototype is left out when the same file has the function itself. Fields are no globals. */
+/**
+ * A prototype is left out when the same file has the function itself; of a macro that is defined
+ * under several conditions the first is kept.
+ */
 function finish(facts: FileFacts, source: Source): void {
   const hasBody = ({ endIndex }: Definition) => source.text[endIndex - 1] === '}';
   const bodies = new Set(
     facts.definitions.filter((d) => d.kind === 'function' && hasBody(d)).map(({ name }) => name),
   );
+  const macros = new Set<string>();
   removeDefinitions(
     facts,
-    (d) => d.kind === 'function' && d.parent === undefined && !hasBody(d) && bodies.has(d.name),
+    (d) =>
+      (d.kind === 'macro' && (macros.has(d.name) || !macros.add(d.name))) ||
+      (d.kind === 'function' && d.parent === undefined && !hasBody(d) && bodies.has(d.name)),
   );
   for (const definition of facts.definitions) {
     const owner =

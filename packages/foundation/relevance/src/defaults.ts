@@ -30,6 +30,8 @@ export const B_COMMIT = 0.5;
 /** Weights of the fields in the fielded score (BM25F): body, path, definition names, messages. Lab. */
 export const FIELD_WEIGHTS: { body: number; path: number; definitions: number; messages: number } =
   { body: 1, path: 8, definitions: 4, messages: 2 };
+/** Weights of the file's path and messages beside a block's own words. Lab: 4 and 1 do as well. */
+export const CONTEXT_WEIGHTS: { path: number; messages: number } = { path: 2, messages: 1 };
 /** What a file's first, second, third best block add to its passage score. Lab. */
 export const PASSAGE_DECAY: readonly number[] = [1, 1 / 2, 1 / 4];
 
@@ -110,3 +112,29 @@ export const DETAILED = 50;
 export const MAX_BLOCKS = 5;
 /** Causes listed per signal and document. */
 export const MAX_CAUSES = 4;
+
+/**
+ * What each signal counts in the fusion. Equal weights; the two that are 0 repeat what others
+ * hold already (messages are a field of `context` and `fields`). Lab.
+ */
+export const WEIGHTS: {
+  passages: number;
+  context: number;
+  fields: number;
+  commits: number;
+  path: number;
+  identifiers: number;
+  mentions: number;
+  messages: number;
+  coChange: number;
+} = {
+  passages: 1,
+  context: 1,
+  fields: 1,
+  commits: 1,
+  path: 1,
+  identifiers: 1,
+  mentions: 1,
+  messages: 0,
+  coChange: 0,
+};

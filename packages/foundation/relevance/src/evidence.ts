@@ -1,5 +1,5 @@
 import type { Corpus, FieldCounts } from './corpus.js';
-import { FIELD_WEIGHTS, MAX_CAUSES } from './defaults.js';
+import { CONTEXT_WEIGHTS, FIELD_WEIGHTS, MAX_CAUSES } from './defaults.js';
 import { isTelling } from './identifiers.js';
 import type { Query } from './query.js';
 import { type Scores, SIGNALS, type Signal } from './signals.js';
@@ -10,8 +10,8 @@ export interface Evidence {
   /** Share of the fused score, (0, 1]. */
   share: number;
   /**
-   * At most 4 causes, strongest first: words of the task (`passages`, `fields`, `messages`, `path`,
-   * `identifiers`), commit ids (`commits`), `path:line` as the task has it (`mentions`).
+   * At most 4 causes, strongest first: words of the task (`passages`, `context`, `fields`, `messages`, `path`,
+   * `identifiers`), commit ids (`commits`), `path:line` as the task has it (`mentions`); none for `coChange`.
    */
   because: string[];
 }
@@ -37,10 +37,15 @@ export function evidenceOf(
 type Causes = (query: Query, corpus: Corpus, scores: Scores, f: number) => string[];
 
 const causes: Record<Signal, Causes> = {
-  passages: (query, corpus, { blocks }, f) => {
-    let best = corpus.fileBlocks[f]!;
-    for (let b = best; b < corpus.fileBlocks[f + 1]!; b++) if (blocks[b]! > blocks[best]!) best = b;
-    return strongest(query, corpus, [[corpus.blocks, best, 1]]);
+  passages: (query, corpus, { blocks }, f) =>
+    strongest(query, corpus, [[corpus.blocks, bestBlock(corpus, blocks, f), 1]]),
+  context: (query, corpus, { messageField, blocks }, f) => {
+    const best = bestBlock(corpus, blocks, f);
+    return strongest(query, corpus, [
+      [corpus.blocks, best, 1],
+      [corpus.path, f, CONTEXT_WEIGHTS.path],
+      [messageField, f, CONTEXT_WEIGHTS.messages],
+    ]);
   },
   fields: (query, corpus, { messageField }, f) =>
     strongest(query, corpus, [
@@ -51,6 +56,7 @@ const causes: Record<Signal, Causes> = {
     ]),
   messages: (query, corpus, { messageField }, f) =>
     strongest(query, corpus, [[messageField, f, 1]]),
+  coChange: () => [],
   path: (query, corpus, _, f) => strongest(query, corpus, [[corpus.path, f, 1]]),
   commits: (_, { history, paths }, { near }, f) =>
     near
@@ -74,6 +80,13 @@ const causes: Record<Signal, Causes> = {
         mention.line === undefined ? mention.path : `${mention.path}:${mention.line}`,
       ),
 };
+
+/** The block of a file with the best score of its own words. */
+function bestBlock({ fileBlocks }: Corpus, blocks: Float64Array, f: number): number {
+  let best = fileBlocks[f]!;
+  for (let b = best; b < fileBlocks[f + 1]!; b++) if (blocks[b]! > blocks[best]!) best = b;
+  return best;
+}
 
 /** Words of the task that a file's fields have, by weight · idf · saturated frequency. */
 function strongest(query: Query, corpus: Corpus, rows: [FieldCounts, number, number][]): string[] {

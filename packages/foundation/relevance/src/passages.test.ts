@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openCorpus } from './corpus.js';
 import { createIndex } from './createIndex.js';
-import { blockScores, passageScores } from './passages.js';
+import { messageField } from './history.js';
+import { blockScores, contextScores, passageScores } from './passages.js';
 import { readQuery } from './query.js';
 
 function open(task: string, files: Record<string, string>) {
@@ -38,5 +39,46 @@ describe('passages', () => {
 
   test('a file without blocks scores 0', () => {
     expect([...open('alpha', { a: '', b: 'alpha' }).files]).toEqual([0, expect.any(Number)]);
+  });
+});
+
+describe('contextScores', () => {
+  function context(
+    task: string,
+    files: Record<string, string>,
+    messages: Record<string, string> = {},
+  ) {
+    const index = createIndex();
+    for (const [path, text] of Object.entries(files)) index.add(path, text);
+    const query = readQuery(task);
+    const commits = Object.entries(messages).map(([path, message]) => ({
+      id: path,
+      message,
+      time: 0,
+      files: [path],
+    }));
+    const corpus = openCorpus(query, index, commits);
+    return contextScores(query, corpus, messageField(query, corpus));
+  }
+
+  test('the path speaks for every passage of its file', () => {
+    const [cookie, other] = context('cookie header', {
+      'cookie.ts': 'header\n',
+      'other.ts': 'header\n',
+    });
+    expect(cookie).toBeGreaterThan(other!);
+  });
+
+  test('commit messages speak for their files', () => {
+    const files = { 'a.ts': 'header\n', 'b.ts': 'header\n' };
+    const [a, b] = context('cookie header', files, { 'b.ts': 'Read cookies' });
+    expect(b).toBeGreaterThan(a!);
+  });
+
+  test('what the path says counts less when the passage says it again', () => {
+    const [told, untold] = context('cookie', { 'cookie.ts': 'cookie\n', 'other.ts': 'cookie\n' });
+    const [path] = context('cookie', { 'cookie.ts': 'x1\n', 'other.ts': 'cookie\n' });
+    expect(told).toBeGreaterThan(path!);
+    expect(told).toBeLessThan(path! + untold!);
   });
 });

@@ -1,11 +1,11 @@
 import type { Commit, CommitIndex } from './commit.js';
 import { type Corpus, openCorpus } from './corpus.js';
-import { DETAILED, MAX_BLOCKS, RRF_K } from './defaults.js';
+import { DETAILED, MAX_BLOCKS, RRF_K, WEIGHTS } from './defaults.js';
 import { roleFactors } from './demotion.js';
 import { type Evidence, evidenceOf } from './evidence.js';
 import { maxNormalized, reciprocalRanks } from './fusion.js';
 import type { Query } from './query.js';
-import { type Scores, SIGNALS, type Signal, scoreSignals } from './signals.js';
+import { type Scores, SIGNALS, type Signal, type SignalWeights, scoreSignals } from './signals.js';
 import type { TermIndex } from './termIndex.js';
 
 /** A passage of a ranked file. */
@@ -50,8 +50,8 @@ export interface RankOptions {
   fusion?: 'reciprocalRank' | 'maxNormalized';
   /** Constant of reciprocal rank fusion. Default 5. */
   k?: number;
-  /** Signals to use, or their weights. Default all, 1 each; 0 leaves one out. */
-  weights?: Partial<Record<Signal, number>>;
+  /** Weights of the signals; 0 leaves one out. Default 1 each, `messages` and `coChange` 0. */
+  weights?: Partial<SignalWeights>;
   /** Demote tests and what stands beside the product. Default true. */
   demote?: boolean;
   /** Documents returned at most. Default all with a score. */
@@ -68,11 +68,15 @@ export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDo
   const { query, index, commits, definitions } = input;
   if (query.terms.length === 0 && query.mentions.length === 0) return [];
   const corpus = openCorpus(query, index, commits, definitions);
-  const scores = scoreSignals(query, corpus);
-  const parts = fuse(scores, options);
-  const factors = options.demote === false ? undefined : roleFactors(query, corpus);
+  const weights = { ...WEIGHTS, ...options.weights };
+  const scores = scoreSignals(query, corpus, weights);
+  const factors =
+    options.demote === false
+      ? new Float64Array(corpus.paths.length).fill(1)
+      : roleFactors(query, corpus);
+  const parts = fuse(scores, weights, factors, options);
   const total = (f: number) => parts.reduce((sum, part) => sum + part[f]!, 0);
-  const fused = Float64Array.from(corpus.paths, (_, f) => total(f) * (factors?.[f] ?? 1));
+  const fused = factors.map((factor, f) => factor * total(f));
   const order = [...fused.keys()]
     .filter((f) => fused[f]! > 0)
     .sort((a, b) => fused[b]! - fused[a]! || a - b);
@@ -84,20 +88,28 @@ export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDo
       path: corpus.paths[f]!,
       score: fused[f]!,
       shares,
-      factor: factors?.[f] ?? 1,
+      factor: factors[f]!,
       evidence: told ? evidenceOf(query, corpus, scores, f, shares) : [],
       blocks: told ? rankBlocks(query, corpus, scores, f) : [],
     };
   });
 }
 
-/** What each signal adds to each file. */
-function fuse({ lists }: Scores, { fusion, k = RRF_K, weights = {} }: RankOptions): Float64Array[] {
-  const ordered = SIGNALS.map((signal) => lists[signal]);
-  const given = SIGNALS.map((signal) => weights[signal] ?? 1);
+/**
+ * What each signal adds to each file. Lists are demoted before they are ranked, so that tests do
+ * not stand between the sources; the sum is demoted once more by the caller.
+ */
+function fuse(
+  { lists }: Scores,
+  weights: SignalWeights,
+  factors: Float64Array,
+  { fusion, k = RRF_K }: RankOptions,
+): Float64Array[] {
+  const demoted = SIGNALS.map((signal) => lists[signal].map((score, f) => score * factors[f]!));
+  const given = { weights: SIGNALS.map((signal) => weights[signal]) };
   return fusion === 'maxNormalized'
-    ? maxNormalized(ordered, { weights: given })
-    : reciprocalRanks(ordered, { weights: given, k });
+    ? maxNormalized(demoted, given)
+    : reciprocalRanks(demoted, { ...given, k });
 }
 
 function sharesOf(

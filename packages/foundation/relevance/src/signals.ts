@@ -1,54 +1,73 @@
 import type { Corpus, FieldCounts } from './corpus.js';
+import { WEIGHTS } from './defaults.js';
 import { fieldScores, messageScores, pathScores } from './fields.js';
-import { messageField, type NearCommit, nearestCommits, neighbourScores } from './history.js';
+import {
+  coChangeScores,
+  messageField,
+  type NearCommit,
+  nearestCommits,
+  neighbourScores,
+} from './history.js';
 import { identifierScores } from './identifiers.js';
 import { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
-import { blockScores, passageScores } from './passages.js';
+import { blockScores, contextScores, passageScores } from './passages.js';
 import type { Query } from './query.js';
 
 /** Names of the signals, in the order of fusion. */
 export const SIGNALS = [
   'passages',
+  'context',
   'fields',
   'commits',
-  'messages',
   'path',
   'identifiers',
   'mentions',
+  'messages',
+  'coChange',
 ] as const;
 
-/** One of the seven signals. */
+/** One of the signals. */
 export type Signal = (typeof SIGNALS)[number];
+
+/** What each signal counts in the fusion; 0: not computed. */
+export type SignalWeights = Record<Signal, number>;
 
 /** Scores of every file by signal, with what the explanations and the passages need. */
 export interface Scores {
-  /** One list per signal, files in path order, ≥ 0. */
+  /** One list per signal, files in path order, ≥ 0; all 0 for a signal of weight 0. */
   lists: Record<Signal, Float64Array>;
+  /** BM25 of every block. */
   blocks: Float64Array;
   near: NearCommit[];
   mentions: ResolvedMention[];
   messageField: FieldCounts;
 }
 
-/** All signals of a query. */
-export function scoreSignals(query: Query, corpus: Corpus): Scores {
+/** The signals of a query that have a weight. */
+export function scoreSignals(
+  query: Query,
+  corpus: Corpus,
+  weights: SignalWeights = WEIGHTS,
+): Scores {
   const blocks = blockScores(query, corpus);
   const messages = messageField(query, corpus);
   const near = nearestCommits(query, corpus);
   const mentions = resolveMentions(query, corpus);
-  return {
-    lists: {
-      passages: passageScores(corpus, blocks),
-      fields: fieldScores(query, corpus, messages),
-      commits: neighbourScores(corpus, near),
-      messages: messageScores(query, corpus, messages),
-      path: pathScores(query, corpus),
-      identifiers: identifierScores(query, corpus),
-      mentions: mentionScores(mentions, corpus.paths.length),
-    },
-    blocks,
-    near,
-    mentions,
-    messageField: messages,
+  const context = () => passageScores(corpus, contextScores(query, corpus, messages));
+  const score: Record<Signal, () => Float64Array> = {
+    passages: () => passageScores(corpus, blocks),
+    context,
+    fields: () => fieldScores(query, corpus, messages),
+    commits: () => neighbourScores(corpus, near),
+    path: () => pathScores(query, corpus),
+    identifiers: () => identifierScores(query, corpus),
+    mentions: () => mentionScores(mentions, corpus.paths.length),
+    messages: () => messageScores(query, corpus, messages),
+    coChange: () => coChangeScores(corpus, context()),
   };
+  const silent = new Float64Array(corpus.paths.length);
+  const lists = Object.fromEntries(
+    SIGNALS.map((signal) => [signal, weights[signal] > 0 ? score[signal]() : silent]),
+  ) as Record<Signal, Float64Array>;
+  return { lists, blocks, near, mentions, messageField: messages };
 }

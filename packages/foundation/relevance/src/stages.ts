@@ -15,7 +15,7 @@ export {
 } from './history.js';
 export { identifierScores } from './identifiers.js';
 export { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
-export { blockScores, passageScores } from './passages.js';
+export { blockScores, contextScores, passageScores } from './passages.js';
 export { isDocumentation } from './paths.js';
 export { readSections, type Sections } from './sections.js';
 export { type Scores, SIGNALS, scoreSignals } from './signals.js';

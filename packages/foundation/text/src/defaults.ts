@@ -32,9 +32,9 @@ export const LONGEST_TEXT: number = 2 ** 29 - 24;
 export const LONG_PIECE = 256;
 
 /**
- * Characters beyond ASCII in one run from which the tokenizer's pattern is not tried: V8 keeps a
- * stack entry for each and gives up between one and ten million ("Maximum call stack size
- * exceeded").
+ * UTF-16 code units of one run of letters or symbols, not all of them ASCII, from which the
+ * tokenizer's pattern is not tried: V8 keeps a stack entry for each and gives up between one and
+ * ten million ("Maximum call stack size exceeded"). Runs of ASCII alone it matches at any length.
  */
 export const WIDEST_RUN = 1_000_000;
 

@@ -143,6 +143,15 @@ describe('odd inputs', () => {
   it('bounds by bytes what no pattern can match', () => {
     expect(countTokens('漢'.repeat(WIDEST_RUN + 1))).toBe((WIDEST_RUN + 1) * 3);
     expect(countTokens('\u0301'.repeat(4 * WIDEST_RUN))).toBe(8 * WIDEST_RUN);
+    expect(countTokens(`${'a'.repeat(10)}漢`.repeat(WIDEST_RUN))).toBe(13 * WIDEST_RUN);
+    expect(countTokens(`${'='.repeat(10)}😀`.repeat(WIDEST_RUN / 2))).toBe(7 * WIDEST_RUN);
+  });
+
+  it('matches runs up to that bound', () => {
+    for (const unit of [`${'a'.repeat(9)}漢`, `${'A'.repeat(9)}\u0301`, `${'='.repeat(8)}😀`]) {
+      const text = unit.repeat(WIDEST_RUN / 10);
+      expect(countTokens(text)).toBeLessThan(text.length);
+    }
   });
 
   it('depends on nothing that was counted before', () => {

@@ -10,8 +10,8 @@ export type { CountTokens } from './tokens.js';
  * tables (about 2 MB) are read on the first call; later calls return the same counter.
  *
  * Counts equal gpt-tokenizer's on every text, and the text of special tokens (`<|endoftext|>`)
- * counts as the ordinary text it is. One kind of text no tokenizer's pattern can match: more than
- * a million characters beyond ASCII without a space, a line end or any ASCII between them. It is
+ * counts as the ordinary text it is. One kind of text no tokenizer's pattern can match: a run of
+ * more than a million letters, or symbols, some of them beyond ASCII. A text that holds one is
  * counted as its UTF-8 bytes, an upper bound, because a token is at least one byte.
  *
  * Nothing throws and nothing stalls: long pieces (a run of one character, a line of base64) are

@@ -6,9 +6,9 @@ const SYMBOL = 4;
 
 /** The longest runs of a text, in UTF-16 code units. */
 export interface LongestRuns {
-  /** Of letters, of digits, of white space or of symbols; other than ASCII counts as any of them. */
+  /** Of letters, of digits, of white space or of symbols; what is not ASCII may be any of them. */
   all: number;
-  /** Code units other than ASCII within one such run. */
+  /** The longest of those runs that holds something other than ASCII. */
   wide: number;
 }
 
@@ -20,25 +20,25 @@ export function longestRuns(text: string): LongestRuns {
   const longest: LongestRuns = { all: 0, wide: 0 };
   let kind = ANY;
   let run = 0;
-  let wide = 0;
+  let isWide = false;
   let wideTail = 0;
   for (let index = 0; index < text.length; index++) {
     const next = kindOf(text.charCodeAt(index));
     if (next === ANY) {
-      wide++;
+      isWide = true;
       wideTail++;
     } else {
       if (kind !== ANY && next !== kind) {
         // What is not ASCII may belong to either side.
         run = wideTail;
-        wide = wideTail;
+        isWide = wideTail > 0;
       }
       kind = next;
       wideTail = 0;
     }
     run++;
     if (run > longest.all) longest.all = run;
-    if (wide > longest.wide) longest.wide = wide;
+    if (isWide && run > longest.wide) longest.wide = run;
   }
   return longest;
 }

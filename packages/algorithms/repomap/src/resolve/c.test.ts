@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { edgesOf } from '../../test/project.js';
+
+describe('C and C++ includes', () => {
+  it('looks beside the includer first', () => {
+    expect(
+      edgesOf({
+        'src/a.c': '#include "sds.h"\n#include "../include/x.h"\n#include "missing.h"',
+        'src/sds.h': '',
+        'deps/hiredis/sds.h': '',
+        'include/x.h': '',
+      }),
+    ).toEqual(['src/a.c -> include/x.h', 'src/a.c -> src/sds.h']);
+  });
+
+  it('then takes the path that ends like it and lies nearest', () => {
+    expect(
+      edgesOf({
+        'server/a.cc': '#include "net/tcp.h"\n#include <fmt/core.h>',
+        'server/lib/net/tcp.h': '',
+        'client/net/tcp.h': '',
+        'vendor/include/fmt/core.h': '',
+        'x/notfmt/core.h': '',
+      }),
+    ).toEqual(['server/a.cc -> server/lib/net/tcp.h', 'server/a.cc -> vendor/include/fmt/core.h']);
+  });
+
+  it('calls an equally near choice a name only', () => {
+    expect(edgesOf({ 'a.c': '#include "util.h"', 'one/util.h': '', 'two/util.h': '' })).toEqual([
+      'a.c -> one/util.h (name)',
+    ]);
+  });
+
+  it('does not take a file for a system header', () => {
+    expect(
+      edgesOf({
+        'a.c': '#include <string.h>\n#include <zlib.h>',
+        'src/string.h': '',
+        'deps/include/zlib.h': '',
+      }),
+    ).toEqual(['a.c -> deps/include/zlib.h']);
+  });
+
+  it('ignores an include of itself and an empty one', () => {
+    expect(edgesOf({ 'a.h': '#include "a.h"\n#include "./"\n#include "../../a.h"' })).toEqual([]);
+  });
+});

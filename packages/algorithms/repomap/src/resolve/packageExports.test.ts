@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { exportTargets, matchPattern } from './packageExports.js';
+
+describe('exportTargets', () => {
+  it('reads the short forms', () => {
+    expect(exportTargets('./index.js', '.')).toEqual(['./index.js']);
+    expect(exportTargets('./index.js', './sub')).toEqual([]);
+    expect(exportTargets(['./a.js', './b.js'], '.')).toEqual(['./a.js', './b.js']);
+    expect(exportTargets({ import: './a.mjs', require: './a.cjs' }, '.')).toEqual([
+      './a.mjs',
+      './a.cjs',
+    ]);
+  });
+
+  it('puts sources first, what runs next, types last', () => {
+    expect(
+      exportTargets(
+        {
+          '.': {
+            types: './index.d.ts',
+            default: './default.js',
+            browser: './browser.js',
+            require: './index.cjs',
+            import: './index.mjs',
+            development: './dev.js',
+            source: './src/index.ts',
+          },
+        },
+        '.',
+      ),
+    ).toEqual([
+      './src/index.ts',
+      './dev.js',
+      './index.mjs',
+      './index.cjs',
+      './browser.js',
+      './default.js',
+      './index.d.ts',
+    ]);
+  });
+
+  it('nests conditions: the outer one decides, types inside count as types', () => {
+    expect(
+      exportTargets(
+        {
+          import: { types: './i.d.mts', default: './i.mjs' },
+          require: { types: './r.d.cts', default: './r.cjs' },
+        },
+        '.',
+      ),
+    ).toEqual(['./i.mjs', './r.cjs', './i.d.mts', './r.d.cts']);
+  });
+
+  it('gives types where nothing else is named', () => {
+    expect(exportTargets({ './types/*': { types: './types/*' } }, './types/hot.d.ts')).toEqual([
+      './types/hot.d.ts',
+    ]);
+  });
+
+  it('prefers exact keys to patterns and the longest prefix among these', () => {
+    const map = {
+      './*': './any/*.js',
+      './features/*': './features/*.js',
+      './features/*.css': './css/*.css',
+      './features/exact': './exact.js',
+    };
+    expect(exportTargets(map, './features/exact')).toEqual(['./exact.js']);
+    expect(exportTargets(map, './features/a/b')).toEqual(['./features/a/b.js']);
+    expect(exportTargets(map, './other')).toEqual(['./any/other.js']);
+  });
+
+  it('fills every star and the older trailing slash', () => {
+    expect(exportTargets({ './x/*': './dist/*/*.js' }, './x/a')).toEqual(['./dist/a/a.js']);
+    expect(exportTargets({ './lib/': './dist/' }, './lib/a.js')).toEqual(['./dist/a.js']);
+  });
+
+  it('excludes what is null', () => {
+    const map = { './*': './dist/*.js', './private/*': null };
+    expect(exportTargets(map, './private/x')).toEqual([]);
+    expect(exportTargets({ '.': null }, '.')).toEqual([]);
+  });
+
+  it('reads imports maps in the same way', () => {
+    const map = { '#a': './src/a.js', '#u/*': { default: './src/u/*.js' } };
+    expect(exportTargets(map, '#a')).toEqual(['./src/a.js']);
+    expect(exportTargets(map, '#u/x')).toEqual(['./src/u/x.js']);
+  });
+
+  it('makes nothing of other shapes', () => {
+    for (const map of [undefined, null, 7, true, [], {}, { '.': 7 }, { '.': [[{}]] }]) {
+      expect(exportTargets(map, '.')).toEqual([]);
+    }
+    expect(exportTargets({ './constructor': './x.js' }, './toString')).toEqual([]);
+  });
+});
+
+describe('matchPattern', () => {
+  it.each([
+    ['./*', './a/b', 'a/b'],
+    ['./a/*.js', './a/x.js', 'x'],
+    ['./a/*.js', './a/.js', undefined],
+    ['./a', './a', undefined],
+    ['@/*', '@/x', 'x'],
+    ['*', 'anything', 'anything'],
+  ])('%s on %s', (pattern, key, star) => {
+    expect(matchPattern(pattern, key)).toBe(star);
+  });
+});

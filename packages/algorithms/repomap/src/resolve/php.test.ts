@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { edgesOf } from '../../test/project.js';
+
+describe('PHP use', () => {
+  it('goes by the declared namespace, then by psr-4 and psr-0', () => {
+    expect(
+      edgesOf({
+        'composer.json': JSON.stringify({
+          autoload: { 'psr-4': { 'App\\': ['src/', 'gen/'], 'App\\Deep\\': 'deep' } },
+          'autoload-dev': { 'psr-0': { Old_: 'legacy' } },
+        }),
+        'index.php':
+          'use Declared\\Here\\Thing;\nuse App\\Model\\User;\nuse App\\Deep\\X as Y;\nuse App\\Made;\nuse Vendor\\None;',
+        'odd/place.php': 'namespace Declared\\Here\nclass Thing',
+        'src/Model/User.php': '',
+        'deep/X.php': '',
+        'gen/Made.php': '',
+      }),
+    ).toEqual([
+      'index.php -> deep/X.php',
+      'index.php -> gen/Made.php',
+      'index.php -> odd/place.php',
+      'index.php -> src/Model/User.php',
+    ]);
+  });
+
+  it('sees its own namespace without use', () => {
+    expect(
+      edgesOf({
+        'a/A.php': 'namespace N\nclass A\nnew B();',
+        'b/B.php': 'namespace N\nclass B',
+        'c/B.php': 'namespace Other\nclass B',
+      }),
+    ).toEqual(['a/A.php -> b/B.php (same-package)']);
+  });
+
+  it('reads requires of literal paths', () => {
+    expect(
+      edgesOf({
+        'a/x.php': "require './helper.php'\n",
+        'a/helper.php': '',
+        'a/y.php': "require 'lib/root.php'",
+        'lib/root.php': '',
+      }),
+    ).toEqual(['a/x.php -> a/helper.php', 'a/y.php -> lib/root.php']);
+  });
+});

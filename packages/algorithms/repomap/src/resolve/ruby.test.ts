@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { edgesOf } from '../../test/project.js';
+
+describe('Ruby requires', () => {
+  it('resolves require_relative and require on the load paths', () => {
+    expect(
+      edgesOf({
+        'lib/acme.rb': "require_relative 'acme/core'\nrequire 'acme/net'\nrequire 'json'",
+        'lib/acme/core.rb': 'class Core',
+        'lib/acme/net.rb': 'class Net',
+        'other/lib/acme/net.rb': 'class Net',
+        'spec/acme_spec.rb': "require 'acme'\nrequire_relative '../lib/acme/core.rb'",
+        'test/json.rb': '',
+      }),
+    ).toEqual([
+      'lib/acme.rb -> lib/acme/core.rb',
+      'lib/acme.rb -> lib/acme/net.rb',
+      'spec/acme_spec.rb -> lib/acme.rb',
+      'spec/acme_spec.rb -> lib/acme/core.rb',
+    ]);
+  });
+
+  it('links a constant to the only file of its name, as a name', () => {
+    expect(
+      edgesOf({
+        'app/a.rb': 'UserMailer.send\nAPIClient.new\nTwice.x\nclass Own\nOwn.y',
+        'app/mailers/user_mailer.rb': 'class UserMailer',
+        'app/api_client.rb': 'class APIClient',
+        'app/x/twice.rb': '',
+        'app/y/twice.rb': '',
+        'app/own.rb': '',
+      }),
+    ).toEqual([
+      'app/a.rb -> app/api_client.rb (name)',
+      'app/a.rb -> app/mailers/user_mailer.rb (name)',
+    ]);
+  });
+});

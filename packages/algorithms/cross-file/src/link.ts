@@ -1,0 +1,207 @@
+import { compareText } from '@ctx/text';
+import type { Corpus } from './corpus.js';
+import { EVIDENCE, SCORE_DECIMALS, type Weights } from './defaults.js';
+import type { FileEntry } from './entry.js';
+import type { EvidenceSource, EvidenceStage, Relation } from './evidence.js';
+import { sharedStart } from './locator.js';
+
+/** A token that ties two files. */
+export interface Evidence {
+  /** The identifier, the stem of a file, or the path, verbatim. */
+  readonly token: string;
+  readonly source: EvidenceSource;
+  readonly relation: Relation;
+  /** Its share of the link's strength before normalisation. */
+  readonly weight: number;
+  /** 1-based line in the file asked about; 1 where the file's own name is what ties. */
+  readonly line: number;
+  /** 1-based line in the linked file; 1 where that file's own name is what ties. */
+  readonly otherLine: number;
+}
+
+/** A tie of the file asked about to another one: plain data. */
+export interface Link {
+  /** POSIX path, relative to the root, as it was added. */
+  readonly file: string;
+  /**
+   * `dependency`: the file asked about depends on this one. `dependent`: this one depends on it.
+   * `sharedInterface`: both declare the same names. `conceptualCoupling`: both use the same rare
+   * names that no file declares.
+   */
+  readonly kind: Relation;
+  /** Strength, > 0, comparable within one answer only. */
+  readonly score: number;
+  /** The strongest tokens, strongest first. */
+  readonly evidence: readonly Evidence[];
+}
+
+/** How links are ranked: which evidence counts, and how much. */
+export interface Ranking {
+  readonly stages: readonly EvidenceStage[];
+  readonly weights: Weights;
+}
+
+type Sums = Record<Relation, number>;
+
+const FIRM: readonly Relation[] = ['dependency', 'dependent', 'sharedInterface'];
+
+interface Ranked {
+  readonly slot: number;
+  readonly file: string;
+  readonly kind: Relation;
+  readonly score: number;
+}
+
+/**
+ * The strongest links of the file in `slot`, strongest first, ties by path, one a file, each
+ * with its evidence. Work is proportional to the occurrences of the file's own words.
+ */
+export function rankLinks(corpus: Corpus, slot: number, top: number, ranking: Ranking): Link[] {
+  const ranked = rankFiles(corpus, slot, ranking).slice(0, top);
+  const evidence = collectEvidence(corpus, slot, ranked, ranking);
+  return ranked.map(({ slot: other, file, kind, score }) => ({
+    file,
+    kind,
+    score,
+    evidence: evidence.get(other)!,
+  }));
+}
+
+function rankFiles(corpus: Corpus, slot: number, { stages, weights }: Ranking): Ranked[] {
+  const sums = new Map<number, Sums>();
+  for (const stage of stages) {
+    stage(corpus, slot, weights, (other, relation, weight) => {
+      // Reports about one file come in the order of words and stages, so that sums do not
+      // depend on the order in which files were added.
+      let own = sums.get(other);
+      if (own === undefined) {
+        own = emptySums();
+        sums.set(other, own);
+      }
+      own[relation] += weight;
+    });
+  }
+  const ranked: Ranked[] = [];
+  for (const [other, own] of sums) {
+    if (other === slot) continue;
+    const score = round(totalOf(own, weights) * fit(corpus, slot, other, weights));
+    if (score <= 0) continue;
+    ranked.push({ slot: other, file: corpus.at(other).entry.file, kind: strongest(own), score });
+  }
+  ranked.sort((a, b) => b.score - a.score || compareText(a.file, b.file));
+  const floor = (ranked[0]?.score ?? 0) * weights.floor;
+  return ranked.filter(({ score }) => score >= floor);
+}
+
+const emptySums = (): Sums => ({
+  dependency: 0,
+  dependent: 0,
+  sharedInterface: 0,
+  conceptualCoupling: 0,
+});
+
+/** Vocabulary that no file declares speaks only where nothing firmer does. */
+function totalOf(sums: Sums, weights: Weights): number {
+  const firm = sums.dependency + sums.dependent * weights.incoming + sums.sharedInterface;
+  return firm > 0 ? firm : sums.conceptualCoupling;
+}
+
+/** The firm relation with the most evidence, the first of them when two are equal. */
+function strongest(sums: Sums): Relation {
+  const best = FIRM.reduce((a, b) => (sums[b] > sums[a] ? b : a));
+  return sums[best] > 0 ? best : 'conceptualCoupling';
+}
+
+/** More for a file nearby, less for one that holds everything. */
+function fit(corpus: Corpus, slot: number, other: number, weights: Weights): number {
+  const { folders } = corpus.at(slot);
+  const target = corpus.at(other);
+  const near =
+    sharedStart(folders, target.folders) / Math.max(folders.length, target.folders.length);
+  return (1 + weights.folder * near) / (target.entry.words.length + 1) ** weights.size;
+}
+
+function round(value: number): number {
+  const scale = 10 ** SCORE_DECIMALS;
+  return Math.round(value * scale) / scale;
+}
+
+interface Tie {
+  relation: Relation;
+  source: EvidenceSource;
+  weight: number;
+  strongest: number;
+}
+
+function collectEvidence(
+  corpus: Corpus,
+  slot: number,
+  ranked: readonly Ranked[],
+  { stages, weights }: Ranking,
+): Map<number, Evidence[]> {
+  const ties = new Map(ranked.map(({ slot: other }) => [other, new Map<string, Tie>()]));
+  for (const stage of stages) {
+    stage(corpus, slot, weights, (other, relation, weight, token, source) => {
+      const own = ties.get(other);
+      const tie = own?.get(token);
+      if (tie === undefined) own?.set(token, { relation, source, weight, strongest: weight });
+      else {
+        tie.weight += weight;
+        if (weight > tie.strongest) Object.assign(tie, { relation, source, strongest: weight });
+      }
+    });
+  }
+  const evidence = new Map<number, Evidence[]>();
+  for (const [other, own] of ties) {
+    const strongest = [...own]
+      .sort(([a, left], [b, right]) => right.weight - left.weight || compareText(a, b))
+      .slice(0, EVIDENCE);
+    const list = strongest.map(([token, { relation, source, weight }]) => ({
+      token,
+      source,
+      relation,
+      weight: round(weight),
+      line: lineOf(corpus, slot, other, token, source),
+      otherLine: lineOf(corpus, other, slot, token, source),
+    }));
+    evidence.set(other, list);
+  }
+  return evidence;
+}
+
+/** The line of the token in one file; 1 where it stands in the other only. */
+function lineOf(
+  corpus: Corpus,
+  slot: number,
+  other: number,
+  token: string,
+  source: EvidenceSource,
+): number {
+  if (source === 'path') {
+    const named = corpus.namedBy(slot).get(other);
+    return named?.path === token ? named.line : 1;
+  }
+  return wordLine(corpus.at(slot).entry, token);
+}
+
+function wordLine(entry: FileEntry, word: string): number {
+  const index = searchSorted(entry.words, word);
+  if (index >= 0) return entry.lines[index]!;
+  // The seed's terms are parts in lower case: the first identifier that holds one.
+  let line = Number.POSITIVE_INFINITY;
+  for (const [at, whole] of entry.words.entries()) {
+    if (whole.toLowerCase().includes(word)) line = Math.min(line, entry.lines[at]!);
+  }
+  return Number.isFinite(line) ? line : 1;
+}
+
+function searchSorted(words: readonly string[], word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (words[middle]! < word) low = middle + 1;
+    else high = middle;
+  }
+  return words[low] === word ? low : -1;
+}

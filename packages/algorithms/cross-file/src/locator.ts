@@ -1,0 +1,186 @@
+import type { Mention } from './mention.js';
+import {
+  extensionOf,
+  folderOf,
+  isIndexFile,
+  moduleParts,
+  normalizePath,
+  stemOf,
+  withoutExtension,
+} from './path.js';
+
+/** The files that a mention names. */
+export interface Located {
+  readonly slots: readonly number[];
+  /** Whether a whole path matched; a single bare name is weaker. */
+  readonly whole: boolean;
+}
+
+/** Finds indexed files by the strings that name them. */
+export interface Locator {
+  add(slot: number, file: string): void;
+  remove(slot: number, file: string): void;
+  /** Slots of the files with this stem. */
+  byStem(stem: string): readonly number[];
+  /** The files that a mention in `file` names, or undefined. */
+  locate(file: string, mention: Mention): Located | undefined;
+}
+
+type Index = Map<string, number[]>;
+type FileAt = (slot: number) => string;
+
+const NONE: readonly number[] = [];
+/** Parts of a chain that may follow the file's own name: `module.Class.method`. */
+const CHAIN_TAIL = 2;
+
+/** An empty locator; `fileAt` gives the path of a slot that was added. */
+export function createLocator(fileAt: FileAt): Locator {
+  const paths: Index = new Map();
+  const stems: Index = new Map();
+  return {
+    add(slot, file) {
+      for (const key of pathKeys(file)) push(paths, key, slot);
+      push(stems, stemOf(file), slot);
+    },
+    remove(slot, file) {
+      for (const key of pathKeys(file)) drop(paths, key, slot);
+      drop(stems, stemOf(file), slot);
+    },
+    byStem: (stem) => stems.get(stem) ?? NONE,
+    locate(file, mention) {
+      if (mention.relative) return locateRelative(paths, fileAt, mention);
+      return (
+        locateBeside(paths, fileAt, file, mention) ?? locateBySuffix(stems, fileAt, file, mention)
+      );
+    },
+  };
+}
+
+/** What a path names with its own folder as the root: `#include "x.h"`, `include 'x.php'`. */
+function locateBeside(
+  paths: Index,
+  fileAt: FileAt,
+  file: string,
+  mention: Mention,
+): Located | undefined {
+  if (mention.chain || extensionOf(mention.path) === '') return undefined;
+  const beside = exact(paths, fileAt, normalizePath(`${folderOf(file)}/${mention.path}`));
+  const slots = beside.filter((slot) => fileAt(slot) !== file);
+  return slots.length === 0 ? undefined : { slots, whole: true };
+}
+
+function locateRelative(paths: Index, fileAt: FileAt, mention: Mention): Located | undefined {
+  if (!mention.chain) {
+    const slots = exact(paths, fileAt, mention.path);
+    return slots.length === 0 ? undefined : { slots, whole: true };
+  }
+  const parts = mention.path.split('/');
+  for (let end = parts.length; end >= Math.max(1, parts.length - CHAIN_TAIL); end--) {
+    const slots = paths.get(parts.slice(0, end).join('/'));
+    if (slots !== undefined) return { slots, whole: true };
+  }
+  return undefined;
+}
+
+/** The files whose module parts end like the mention, by most parts, then by nearness. */
+function locateBySuffix(
+  stems: Index,
+  fileAt: FileAt,
+  file: string,
+  mention: Mention,
+): Located | undefined {
+  const extension = mention.chain ? '' : extensionOf(mention.path);
+  const bare = extension === '' ? mention.path : withoutExtension(mention.path);
+  const parts = bare.split('/').filter((part) => part !== 'src');
+  if (parts.length > 1 && !mention.chain && isIndexFile(bare)) parts.pop();
+  const tail = mention.chain ? CHAIN_TAIL : 0;
+  for (let end = parts.length; end > 0 && end >= parts.length - tail; end--) {
+    const candidates = stems.get(parts[end - 1]!) ?? NONE;
+    const best = closest(candidates, fileAt, file, parts.slice(0, end), extension);
+    if (best.slots.length === 0) continue;
+    const whole = best.matched >= 2 || (extension !== '' && best.sameExtension);
+    if (whole || end === parts.length) return { slots: best.slots, whole };
+  }
+  return undefined;
+}
+
+interface Match {
+  readonly matched: number;
+  readonly sameExtension: boolean;
+  readonly near: number;
+}
+
+function closest(
+  candidates: readonly number[],
+  fileAt: FileAt,
+  file: string,
+  parts: readonly string[],
+  extension: string,
+): Match & { slots: number[] } {
+  let best: Match = { matched: 0, sameExtension: false, near: 0 };
+  let slots: number[] = [];
+  const folders = folderOf(file).split('/');
+  for (const slot of candidates) {
+    const other = fileAt(slot);
+    if (other === file) continue;
+    const match: Match = {
+      matched: sharedEnd(parts, moduleParts(other)),
+      sameExtension: extension === '' || extensionOf(other) === extension,
+      near: sharedStart(folders, folderOf(other).split('/')),
+    };
+    const order = compareMatch(match, best);
+    if (order > 0) {
+      best = match;
+      slots = [slot];
+    } else if (order === 0 && slots.length > 0) slots.push(slot);
+  }
+  return { ...best, slots };
+}
+
+const compareMatch = (a: Match, b: Match): number =>
+  a.matched - b.matched || Number(a.sameExtension) - Number(b.sameExtension) || a.near - b.near;
+
+/** The files of a path with or without its extension, those of the very extension first. */
+function exact(paths: Index, fileAt: FileAt, path: string): readonly number[] {
+  const extension = extensionOf(path);
+  const hits = paths.get(path) ?? paths.get(withoutExtension(path)) ?? NONE;
+  const same = hits.filter((slot) => extensionOf(fileAt(slot)) === extension);
+  return same.length > 0 ? same : hits;
+}
+
+function pathKeys(file: string): string[] {
+  const path = withoutExtension(file);
+  return isIndexFile(file) ? [path, folderOf(file)] : [path];
+}
+
+function sharedEnd(a: readonly string[], b: readonly string[]): number {
+  let count = 0;
+  while (
+    count < a.length &&
+    count < b.length &&
+    a[a.length - 1 - count] === b[b.length - 1 - count]
+  ) {
+    count++;
+  }
+  return count;
+}
+
+/** How many parts two lists have in common from their start. */
+export function sharedStart(a: readonly string[], b: readonly string[]): number {
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count++;
+  return count;
+}
+
+function push(index: Index, key: string, slot: number): void {
+  const list = index.get(key);
+  if (list === undefined) index.set(key, [slot]);
+  else list.push(slot);
+}
+
+function drop(index: Index, key: string, slot: number): void {
+  const list = index.get(key);
+  if (list === undefined) return;
+  list.splice(list.indexOf(slot), 1);
+  if (list.length === 0) index.delete(key);
+}

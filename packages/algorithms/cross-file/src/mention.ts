@@ -1,0 +1,144 @@
+import { LINE_MAXIMUM, MENTION_MAXIMUM } from './defaults.js';
+import { folderOf, moduleFolder, normalizePath } from './path.js';
+
+/** A string of a file that may name another file. */
+export interface Mention {
+  /** The path as parts joined by `/`; from the root when `relative`, else to match at the end. */
+  readonly path: string;
+  /** Resolved against the mentioning file's own folder: only that very path will do. */
+  readonly relative: boolean;
+  /** Parts after the file may follow: `a.b.Class.method`, `crate::a::b::function`. */
+  readonly chain: boolean;
+  /** 1-based line. */
+  readonly line: number;
+}
+
+type Found = (path: string, relative: boolean, chain: boolean) => void;
+
+// Paths are looked for in every line; these words only say that bare names are paths too.
+const IMPORT =
+  /^\s*(?:(?:pub(?:\([^)]*\))?\s+)?(?:use|mod|extern\s+crate)|import|from|using|require(?:_relative|_once)?|include(?:_once)?|open|load|source)\s+(?:(?:static|type|typeof|qualified|global|const|function)\s+)*/;
+const QUOTED = /(["'`])([\w@#~.][\w@#~./:+-]{1,118}\w|\.{1,2})\1/g;
+const INCLUDED = /^\s*#\s*(?:include|import)\s*[<"]([\w@~./+ -]{2,120})[>"]/;
+const SCOPED = /(?<![\w:])[A-Za-z_]\w*(?:::[A-Za-z_]\w*){1,8}/g;
+const CHAIN = /^[.\w\\:/-]*[\w*]|^\.+/;
+const EXTENSION = /\.[A-Za-z]\w{0,4}$/;
+
+/**
+ * Every string of `text` that may name a file: quoted paths anywhere, `a::b` chains anywhere,
+ * and bare names on lines that begin with an importing word of any language. Nothing is resolved
+ * by a language's rules. `line` is the 1-based line of the text's start.
+ */
+export function scanMentions(
+  file: string,
+  text: string,
+  line: number,
+  visit: (mention: Mention) => void,
+): void {
+  for (let start = 0; start <= text.length; line++) {
+    let end = text.indexOf('\n', start);
+    if (end < 0) end = text.length;
+    const source = text.slice(start, Math.min(end, start + LINE_MAXIMUM));
+    const found: Found = (path, relative, chain) => {
+      if (path !== '' && path.length <= MENTION_MAXIMUM) visit({ path, relative, chain, line });
+    };
+    const imports = IMPORT.exec(source);
+    if (imports !== null) {
+      const rest = statement(text, start + imports[0].length, end);
+      readImport(file, imports[0], rest, found);
+    }
+    readQuoted(file, source, found);
+    if (imports === null && source.includes('::')) {
+      for (const [chain] of source.matchAll(SCOPED)) readChain(file, chain, found);
+    }
+    start = end + 1;
+  }
+}
+
+/** The text of an import from `start`: to the end of its line, or of its open bracket. */
+function statement(text: string, start: number, end: number): string {
+  const line = text.slice(start, Math.min(end, start + LINE_MAXIMUM));
+  const open = /[({][^)}]*$/.exec(line);
+  if (open === null) return line;
+  const close = text
+    .slice(start, start + LINE_MAXIMUM)
+    .search(line[open.index] === '(' ? /\)/ : /\}\s*;|\}\s*\n/);
+  return close < 0 ? line : text.slice(start, start + close + 1);
+}
+
+function readQuoted(file: string, source: string, found: Found): void {
+  const include = INCLUDED.exec(source);
+  if (include !== null) found(normalizePath(include[1]!), false, false);
+  else if (/["'`]/.test(source)) {
+    for (const [, , path] of source.matchAll(QUOTED)) {
+      if (path!.startsWith('.')) {
+        if (/^\.{1,2}(?:\/|$)/.test(path!))
+          found(normalizePath(`${folderOf(file)}/${path}`), true, false);
+      } else if (!path!.includes('://') && (path!.includes('/') || EXTENSION.test(path!))) {
+        found(normalizePath(path!.replace(/^[@~#]\//, '')), false, false);
+      }
+    }
+  }
+}
+
+/** The bare names of an import: `.a import b, c`, `a.b.C;`, `crate::a::{b, c::d};`, `x;`. */
+function readImport(file: string, words: string, rest: string, found: Found): void {
+  const source = rest
+    .replace(/#[^\n]*|\/\/[^\n]*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (/^["'`<{*]/.test(source)) return;
+  const base = CHAIN.exec(source)?.[0];
+  if (base === undefined) return;
+  const names = source.slice(base.length);
+  const listed =
+    /^ import \(?(.*)/.exec(names) ??
+    (base.endsWith('::') || /^\.?\{/.test(names) ? /\{(.*)/.exec(names) : null);
+  if (/\bmod\s*$/.test(words)) {
+    found(normalizePath(`${moduleFolder(file)}/${base}`), true, false);
+    return;
+  }
+  if (listed !== null) {
+    const glue = base.endsWith('.') || base.endsWith('::') ? '' : base.includes('::') ? '::' : '.';
+    for (const name of flatten(listed[1]!)) readChain(file, base + glue + name, found);
+    return;
+  }
+  readChain(file, base, found);
+  if (/^import\b/.test(words.trim())) {
+    for (const [, other] of names.matchAll(/, ?([A-Za-z_][\w.]*)/g)) readChain(file, other!, found);
+  }
+}
+
+/** `a as x, b::{c, d}` → `a`, `b::c`, `b::d`; what is nested deeper stays at its level. */
+function flatten(list: string): string[] {
+  const names: string[] = [];
+  let prefix = '';
+  for (const [sign] of list.matchAll(/[A-Za-z_*][\w.:*]*|[{},]/g)) {
+    if (sign === '{') prefix = names.pop() ?? '';
+    else if (sign === '}') prefix = '';
+    else if (sign !== ',' && !/^(?:as|self|type)$/.test(sign)) names.push(prefix + sign);
+  }
+  return names;
+}
+
+/** A chain of names: `.a.b` and `self::a` from the file's own folder, `a.b.C` from anywhere. */
+function readChain(file: string, chain: string, found: Found): void {
+  const dots = /^\.*/.exec(chain)![0].length;
+  let parts = chain
+    .slice(dots)
+    .split(/[.:\\/]+/)
+    .filter((part) => part !== '' && part !== '*');
+  if (dots > 0) {
+    const folder = folderOf(file) + '/..'.repeat(dots - 1);
+    found(normalizePath(`${folder}/${parts.join('/')}`), true, true);
+    return;
+  }
+  let folder: string | undefined;
+  while (parts[0] === 'self' || parts[0] === 'super') {
+    folder ??= moduleFolder(file);
+    if (parts[0] === 'super') folder = folderOf(folder);
+    parts = parts.slice(1);
+  }
+  if (folder !== undefined) found(normalizePath(`${folder}/${parts.join('/')}`), true, true);
+  else found(parts.filter((part) => part !== 'crate').join('/'), false, true);
+}

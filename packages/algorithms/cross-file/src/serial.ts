@@ -1,0 +1,144 @@
+import { createReader, createWriter, type Reader, type Writer } from './bytes.js';
+import type { FileEntry } from './entry.js';
+import type { Mention } from './mention.js';
+
+/** The name and version at the start of the serialised form; other versions are refused. */
+export const FORMAT = '@ctx/cross-file';
+export const VERSION = 1;
+
+/** What the serialised form holds. */
+export interface Stored {
+  /** By path, in code-unit order. */
+  readonly entries: readonly FileEntry[];
+  /** Paths, least recently used first; empty where the order was not stored. */
+  readonly recency: readonly string[];
+}
+
+const NO_RECENCY = 0;
+const WITH_RECENCY = 1;
+
+/** The bytes of entries in the order given; equal content gives equal bytes. */
+export function writeEntries({ entries, recency }: Stored): Uint8Array {
+  const writer = createWriter();
+  writer.text(FORMAT);
+  writer.integer(VERSION);
+  writer.integer(entries.length);
+  for (const entry of entries) writeEntry(writer, entry);
+  writer.integer(recency.length === 0 ? NO_RECENCY : WITH_RECENCY);
+  if (recency.length > 0) {
+    const position = new Map(entries.map(({ file }, index) => [file, index]));
+    for (const file of recency) writer.integer(position.get(file)!);
+  }
+  return writer.finish();
+}
+
+/**
+ * Reads what writeEntries wrote.
+ *
+ * @throws TypeError when `bytes` is no Uint8Array; RangeError when it is of another format or
+ * version, or damaged.
+ */
+export function readEntries(bytes: Uint8Array): Stored {
+  if (!(bytes instanceof Uint8Array)) {
+    throw new TypeError(`a stored index is a Uint8Array; got ${typeof bytes}`);
+  }
+  const reader = createReader(bytes);
+  checkFormat(reader);
+  try {
+    const entries = Array.from({ length: count(reader, bytes) }, () => readEntry(reader));
+    const recency =
+      reader.integer() === NO_RECENCY
+        ? []
+        : entries.map(() => {
+            const file = entries[reader.integer()]?.file;
+            if (file === undefined) throw new RangeError('a file that is not stored is ordered');
+            return file;
+          });
+    if (!reader.done()) throw new RangeError('bytes follow the last entry');
+    return { entries, recency };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RangeError(`the stored cross-file index is damaged (${why}): build it anew`);
+  }
+}
+
+function checkFormat(reader: Reader): void {
+  let found: string;
+  try {
+    found = `${reader.text()} version ${reader.integer()}`;
+  } catch {
+    found = 'something else';
+  }
+  const expected = `${FORMAT} version ${VERSION}`;
+  if (found === expected) return;
+  throw new RangeError(`expected ${expected}, got ${found.slice(0, 80)}: build the index anew`);
+}
+
+function writeEntry(writer: Writer, entry: FileEntry): void {
+  writer.text(entry.file);
+  writer.integer(entry.size);
+  writer.integer(entry.words.length);
+  writeSorted(writer, entry.words);
+  for (const value of entry.counts) writer.integer(value);
+  for (const value of entry.lines) writer.integer(value);
+  writer.bytes(entry.roles);
+  writer.integer(entry.mentions.length);
+  writeSorted(
+    writer,
+    entry.mentions.map(({ path }) => path),
+  );
+  for (const { relative, chain, line } of entry.mentions) {
+    writer.integer(line * 4 + (relative ? 2 : 0) + (chain ? 1 : 0));
+  }
+}
+
+function readEntry(reader: Reader): FileEntry {
+  const file = reader.text();
+  const size = reader.integer();
+  const length = reader.integer();
+  const words = readSorted(reader, length);
+  const counts = Uint32Array.from(words, () => reader.integer());
+  const lines = Uint32Array.from(words, () => reader.integer());
+  const roles = Uint8Array.from(words, () => reader.byte());
+  const mentions = readSorted(reader, reader.integer()).map((path): Mention => {
+    const packed = reader.integer();
+    return {
+      path,
+      relative: (packed & 2) !== 0,
+      chain: (packed & 1) !== 0,
+      line: Math.floor(packed / 4),
+    };
+  });
+  return { file, size, words, counts, lines, roles, mentions };
+}
+
+/** Front coding: how much of the string before is repeated, and the rest. */
+function writeSorted(writer: Writer, texts: readonly string[]): void {
+  let before = '';
+  for (const text of texts) {
+    let shared = 0;
+    while (shared < text.length && text[shared] === before[shared]) shared++;
+    writer.integer(shared);
+    writer.text(text.slice(shared));
+    before = text;
+  }
+}
+
+function readSorted(reader: Reader, length: number): string[] {
+  const texts: string[] = [];
+  let before = '';
+  for (let index = 0; index < length; index++) {
+    const shared = reader.integer();
+    if (shared > before.length) throw new RangeError(`a word repeats ${shared} characters of none`);
+    before = before.slice(0, shared) + reader.text();
+    texts.push(before);
+  }
+  return texts;
+}
+
+/** The number of entries, each of which takes a byte at least. */
+function count(reader: Reader, bytes: Uint8Array): number {
+  const value = reader.integer();
+  if (value > bytes.length) throw new RangeError(`${value} entries in ${bytes.length} bytes`);
+  return value;
+}

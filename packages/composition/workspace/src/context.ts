@@ -3,6 +3,7 @@ import { type Commit, type Query, type RankedDocument, rankFiles, readQuery } fr
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/text/o200k';
 import { CANDIDATES, CONTEXT_BUDGET } from './defaults.js';
+import { fenceLanguage, outlinedDefinitions } from './outlined.js';
 import { reasonsOf } from './reasons.js';
 import type { PathFacts } from './record.js';
 import type { Sources } from './sources.js';
@@ -111,12 +112,24 @@ async function readSources(
     ranked.map(async ({ path }) => {
       const file = await workspace.read(path);
       if (!('text' in file)) return;
-      const known = facts.get(path);
-      const shape = known ? { language: known.language, definitions: known.definitions } : {};
-      sources.set(path, { path, text: file.text, ...shape });
+      sources.set(path, { path, text: file.text, ...shapeOf(path, file.text, facts.get(path)) });
     }),
   );
   return sources;
+}
+
+/** Definitions by grammar, or where there is none the blocks of the text's outline. */
+function shapeOf(
+  path: string,
+  text: string,
+  facts: PathFacts | undefined,
+): Pick<Source, 'language' | 'definitions'> {
+  if (facts) return { language: facts.language, definitions: facts.definitions };
+  const language = fenceLanguage(path);
+  return {
+    ...(language === undefined ? {} : { language }),
+    definitions: outlinedDefinitions(text),
+  };
 }
 
 /** Names of the task that look like code: a definition of that name is opened. */

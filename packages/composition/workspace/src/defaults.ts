@@ -58,6 +58,9 @@ export const REPORT_EXAMPLES = 3;
 /** Total size of all snapshots in the cache directory, bytes; the least recently used go first. */
 export const CACHE_BYTES = 1_000_000_000;
 
+/** Records in one section of a snapshot: keeps each JSON text far below the longest string of V8. */
+export const RECORDS_PER_SECTION = 2_000;
+
 /** Milliseconds after which a temporary file of a killed run is removed from the cache directory. */
 export const STALE_TEMPORARY_MS = 3_600_000;
 
@@ -84,3 +87,6 @@ export const SUBJECT_LENGTH = 60;
 
 /** Tokens of a map when the caller names no budget: what seed 001 gives at the start of a conversation. */
 export const MAP_BUDGET = 2_500;
+
+/** Links given for a file when the caller names no number: what seed 002 shows. */
+export const LINKS_TOP = 5;

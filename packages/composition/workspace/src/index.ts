@@ -2,6 +2,7 @@
 // single stages (listing, reading, git, cache, scan) are at `@ctx/workspace/stages`.
 export type { ContextOptions, TaskContext } from './context.js';
 export type { Commit, HistoryOptions } from './history.js';
+export type { LinksOptions } from './links.js';
 export type { Manifest } from './manifests.js';
 export type { MapOptions, WorkspaceMap } from './map.js';
 export type { PathFacts } from './record.js';

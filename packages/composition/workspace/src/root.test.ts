@@ -32,6 +32,12 @@ describe('resolveRoot', () => {
     await expect(resolveRoot(join(base, 'loop'))).rejects.toThrow('loops');
   });
 
+  it('a root inside .git or .ssh: says so', async () => {
+    const base = makeDirectory({ '.git/config': 'token', '.ssh/deep/x': '' });
+    await expect(resolveRoot(join(base, '.git'))).rejects.toThrow('root lies in .git/');
+    await expect(resolveRoot(join(base, '.ssh/deep'))).rejects.toThrow('root lies in .ssh/');
+  });
+
   it('a root that may not be read: says so', async () => {
     const base = makeDirectory({ 'closed/a.ts': '' });
     chmodSync(base, 0o755);

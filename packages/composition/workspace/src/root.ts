@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
+import { secretRule } from './secrets.js';
 
 /**
  * The real path of a directory that can be read.
@@ -18,11 +19,22 @@ export async function resolveRoot(root: string): Promise<string> {
     if (!(await stat(real)).isDirectory()) {
       throw new Error(`root is not a directory: ${absolute}; pass the directory that holds it`);
     }
+    const secret = secretDirectory(real);
+    if (secret !== undefined) {
+      throw new Error(
+        `root lies in ${secret}, whose files are not read: ${real}; pass another one`,
+      );
+    }
     readdirSync(real);
     return real;
   } catch (error) {
     throw readableError(absolute, error);
   }
+}
+
+/** The rule by which all files below a directory are denied: `.git/`, `.ssh/`, ... */
+function secretDirectory(real: string): string | undefined {
+  return secretRule(`${real.split(sep).join('/')}/x`)?.name;
 }
 
 function readableError(path: string, error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance';
 import { type FileFacts, languageOf } from '@ctx/syntax';
-import { type Containment, createContainment, sameStamp } from './containment.js';
+import { type Containment, createContainment, type FileStamp, sameStamp } from './containment.js';
 import { junkContent } from './content.js';
 import { BATCH, CONCURRENCY, MAX_FILE_BYTES, RACY_MS } from './defaults.js';
 import type { FileList } from './files.js';
@@ -89,7 +89,10 @@ export async function scan(root: string, list: FileList, options: ScanOptions): 
     (record) => record.taken && !records.get(record.path)?.taken,
   );
   if (gone.length > 0) for (const { path } of gone) fresh.openIndex().remove(path);
-  const changed = fresh.records.length > 0 || known.size !== records.size || !options.previous;
+  const changed =
+    !options.previous ||
+    known.size !== records.size ||
+    fresh.records.some((record) => !sameRecord(record, known.get(record.path)));
   return { records, index: fresh.openIndex(), skipped, changed };
 }
 
@@ -163,7 +166,9 @@ async function readAll(
       if ('reason' in read) skipped.push({ path, ...read });
       else {
         records.push(read.record);
-        if (read.record.taken) openIndex().add(path, read.text, hintsOf(read.record.facts));
+        if (read.record.taken && !sameContent(read.record, known.get(path))) {
+          openIndex().add(path, read.text, hintsOf(read.record.facts));
+        }
       }
       done++;
       onProgress?.({ phase: 'read', done, total });
@@ -193,7 +198,7 @@ async function readFile(
   const skip =
     'text' in read ? junkContent(path, read.text) : { reason: read.reason, detail: read.detail! };
   const taken = isTaken(skip, kept);
-  const racy = now() - Math.max(stamp.mtimeMs, stamp.ctimeMs) < RACY_MS;
+  const racy = isRacy(stamp, now());
   const base = { path, ...stamp, hash: read.hash!, taken, ...(skip ? { skip } : {}) };
   if (!taken || !('text' in read)) {
     return { record: { ...base, ...(racy ? { provisional: true } : {}) }, text: '' };
@@ -242,6 +247,30 @@ function factsByContent(known: ReadonlyMap<string, FileRecord>): Map<string, Pat
     facts.set(key, record.facts);
   }
   return facts;
+}
+
+/** Whether the file may have changed within the same tick of the clock; a time to come tells nothing. */
+function isRacy({ mtimeMs, ctimeMs }: FileStamp, now: number): boolean {
+  return now - Math.max(mtimeMs <= now ? mtimeMs : 0, ctimeMs) < RACY_MS;
+}
+
+/** Whether the index has this already: the same bytes with the same facts under the same path. */
+function sameContent(record: FileRecord, old: FileRecord | undefined): boolean {
+  return (
+    old?.taken === record.taken &&
+    old.hash === record.hash &&
+    old.degraded === record.degraded &&
+    old.facts?.language === record.facts?.language
+  );
+}
+
+function sameRecord(record: FileRecord, old: FileRecord | undefined): boolean {
+  return (
+    old !== undefined &&
+    sameContent(record, old) &&
+    sameStamp(record, old) &&
+    old.provisional === record.provisional
+  );
 }
 
 /** Marks content whose facts are to be had once more. */

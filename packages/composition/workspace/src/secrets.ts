@@ -35,6 +35,7 @@ const FILE_RULES: readonly NameRule[] = [
   rule('.git-credentials', 'host passwords', named('.git-credentials', '.gitcredentials')),
   rule('.pgpass', 'database password', named('.pgpass', 'pgpass.conf', '.my.cnf', '.mylogin.cnf')),
   rule('.htpasswd', 'password hashes', named('.htpasswd')),
+  rule('shadow', 'password hashes', (n) => /^g?shadow-?$/.test(n)),
   rule('.dockercfg', 'registry token', named('.dockercfg', '.dockerconfigjson')),
   rule('.vault-token', 'access token', named('.vault-token', '.vault_pass', '.vault_pass.txt')),
   rule('.terraformrc', 'access token', named('.terraformrc', 'terraform.rc')),

@@ -50,6 +50,15 @@ describe('encodeSnapshot and decodeSnapshot', () => {
     expect(decodeSnapshot(bytes, identity)).toEqual({ records, index, history: undefined });
   });
 
+  it('keep many records in blocks, in their order', () => {
+    const { index } = sample();
+    const records = Array.from({ length: 4_500 }, (_, i) => record(`f${i}.ts`));
+    const bytes = Buffer.concat(encodeSnapshot({ records, index }, identity));
+    expect(decodeSnapshot(bytes, identity)?.records).toEqual(records);
+    const none = Buffer.concat(encodeSnapshot({ records: [], index }, identity));
+    expect(decodeSnapshot(none, identity)?.records).toEqual([]);
+  });
+
   it('are deterministic', () => {
     expect(encoded().equals(encoded())).toBe(true);
   });

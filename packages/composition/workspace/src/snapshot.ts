@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { RECORDS_PER_SECTION } from './defaults.js';
 import type { Commit } from './history.js';
 import type { FileRecord } from './record.js';
 
@@ -38,15 +39,18 @@ interface Header extends SnapshotIdentity {
 
 /**
  * Writes a snapshot as bytes: one line of JSON (format, root, extractor, the length and CRC-32 of each
- * section), then the sections: records and history as JSON, the index as it is. JSON.parse is the
- * fastest decoder of many small objects that Node has; `node:v8` takes twice as long.
+ * section), then the sections: records in blocks and history as JSON, the index as it is. JSON reads as
+ * fast as `node:v8` here (50 ms for vite's 2,600 files) and does not depend on the version of Node.
  */
 export function encodeSnapshot(snapshot: Snapshot, identity: SnapshotIdentity): Uint8Array[] {
   const sections: [string, Uint8Array][] = [
-    ['records', encodeJson(snapshot.records)],
     ['index', snapshot.index],
     ['history', encodeJson(snapshot.history ?? null)],
   ];
+  for (let at = 0; at < snapshot.records.length; at += RECORDS_PER_SECTION) {
+    const block = snapshot.records.slice(at, at + RECORDS_PER_SECTION);
+    sections.push(['records', encodeJson(block)]);
+  }
   const header: Header = {
     format: FORMAT,
     ...identity,
@@ -70,12 +74,10 @@ export function decodeSnapshot(bytes: Buffer, identity: SnapshotIdentity): Snaps
     if (header.format !== FORMAT || header.root !== identity.root) return undefined;
     if (header.extractor !== identity.extractor) return undefined;
     const sections = cutSections(bytes, end + 1, header.sections);
-    const records = sections?.get('records');
-    const index = sections?.get('index');
-    const history = sections?.get('history');
-    if (!records || !index || !history) return undefined;
+    const [index, history, ...blocks] = sections ?? [];
+    if (!index || !history) return undefined;
     return {
-      records: decodeJson(records) as FileRecord[],
+      records: blocks.flatMap((block) => decodeJson(block) as FileRecord[]),
       // A Buffer's `slice` shares memory where a Uint8Array's copies: hand out the plain kind.
       index: new Uint8Array(index.buffer, index.byteOffset, index.length),
       history: (decodeJson(history) as SnapshotHistory | null) ?? undefined,
@@ -89,13 +91,15 @@ function cutSections(
   bytes: Buffer,
   start: number,
   lengths: Header['sections'],
-): Map<string, Buffer> | undefined {
-  const sections = new Map<string, Buffer>();
+): Buffer[] | undefined {
+  const expected = (index: number): string => ['index', 'history'][index] ?? 'records';
+  const sections: Buffer[] = [];
   let at = start;
   for (const [name, length, checksum] of lengths) {
     const section = bytes.subarray(at, at + length);
+    if (name !== expected(sections.length)) return undefined;
     if (section.length !== length || crc32(section) !== checksum) return undefined;
-    sections.set(name, section);
+    sections.push(section);
     at += length;
   }
   return at === bytes.length ? sections : undefined;

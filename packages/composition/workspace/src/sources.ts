@@ -3,9 +3,10 @@ import type { Commit } from './history.js';
 import type { Manifest } from './manifests.js';
 import type { PathFacts } from './record.js';
 
-/** What a context or a map takes from a workspace, by shape. */
+/** What contexts, maps and links take from a workspace, by shape. */
 export interface Sources {
-  readonly files: readonly { readonly path: string }[];
+  /** Path and content hash of each file. */
+  readonly files: readonly { readonly path: string; readonly hash: string }[];
   readonly facts: readonly PathFacts[];
   readonly index: TermIndex;
   /** What a user should know: no git, no cache, history cut short. */
@@ -13,5 +14,8 @@ export interface Sources {
   history(): Promise<Commit[]>;
   manifests(): Promise<Manifest[]>;
   /** A file's text, or why it is not given. */
-  read(path: string): Promise<{ readonly text: string } | { readonly skipped: string }>;
+  read(
+    path: string,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<{ readonly text: string } | { readonly skipped: string }>;
 }

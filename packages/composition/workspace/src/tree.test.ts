@@ -138,6 +138,37 @@ describe('loadTree', () => {
     expect((await loadTree(unborn, await optionsFor(unborn, false))).notices).toEqual([
       'no history: no commit yet',
     ]);
+    const origin = makeRepository({ 'a.ts': '' });
+    commitAll(origin, 'second');
+    const shallow = join(makeDirectory(), 'clone');
+    git(origin, 'clone', '-q', '--depth=1', `file://${origin}`, shallow);
+    expect((await loadTree(shallow, await optionsFor(shallow, false))).notices).toEqual([
+      'history: a shallow clone, 1 commits',
+    ]);
+  });
+
+  it('does not make Node warn about listeners of the signal', async () => {
+    const root = makeDirectory(
+      Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`f${i}.ts`, 'x'])),
+    );
+    const warnings: Error[] = [];
+    const listen = (warning: Error): unknown => warnings.push(warning);
+    process.on('warning', listen);
+    const options = await optionsFor(root, false);
+    await loadTree(root, {
+      ...options,
+      signal: new AbortController().signal,
+      async extract(file, { signal }) {
+        const stop = (): void => undefined;
+        signal?.addEventListener('abort', stop);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        signal?.removeEventListener('abort', stop);
+        return options.extract(file, {});
+      },
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', listen);
+    expect(warnings).toEqual([]);
   });
 
   it('leaves the tree untouched', async () => {

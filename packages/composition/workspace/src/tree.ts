@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance';
 import { type Cache, readCache, writeCache } from './cache.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES } from './defaults.js';
@@ -55,7 +56,8 @@ export interface TreeOptions {
  * @param previous the tree of this process, in place of the snapshot
  */
 export async function loadTree(root: string, options: TreeOptions, previous?: Tree): Promise<Tree> {
-  const { cache, identity, signal, onProgress } = options;
+  const { cache, identity, onProgress } = options;
+  const signal = manyListeners(options.signal);
   onProgress?.({ phase: 'list', done: 0, total: 0 });
   const [known, status] = await Promise.all([
     previous ? fromTree(previous) : readSnapshot(cache, identity),
@@ -80,10 +82,18 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   if (found.changed || known?.history?.key !== read.key) {
     const { records, index } = found;
     const snapshot = { records: [...records.values()], index: index.serialize(), history: read };
-    notices.push(...(await save(snapshot, options)));
+    notices.push(...(await save(snapshot, { ...options, signal })));
   }
   const { records, index, skipped } = found;
   return { root, status, source: list.source, records, index, skipped, history: read, notices };
+}
+
+/** A signal of our own, for as many listeners as there are files at work: Node warns above ten. */
+function manyListeners(signal: AbortSignal | undefined): AbortSignal | undefined {
+  if (!signal) return undefined;
+  const own = AbortSignal.any([signal]);
+  setMaxListeners(0, own);
+  return own;
 }
 
 function noticesOf(
@@ -98,6 +108,7 @@ function noticesOf(
   if (history.reason !== undefined && status.repository) {
     notices.push(`${history.commits.length === 0 ? 'no history' : 'history'}: ${history.reason}`);
   }
+  if (status.shallow) notices.push(`history: a shallow clone, ${history.commits.length} commits`);
   if (cache.notice !== undefined) notices.push(cache.notice);
   return notices;
 }

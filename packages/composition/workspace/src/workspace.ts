@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
 import { languageOf } from '@ctx/syntax';
 import { cacheDirectory, openCache } from './cache.js';
@@ -7,6 +8,7 @@ import { type ContextOptions, contextFor, type TaskContext } from './context.js'
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { extractorId } from './extractor.js';
 import { type Commit, type HistoryOptions, readHistory } from './history.js';
+import { createLinks, type LinksOptions } from './links.js';
 import { type Manifest, readManifests } from './manifests.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './map.js';
 import { createParsing } from './parsing.js';
@@ -96,6 +98,8 @@ export interface Workspace {
   context(task: string, options?: ContextOptions): Promise<TaskContext>;
   /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
   map(options?: MapOptions): Promise<WorkspaceMap>;
+  /** What belongs to a file elsewhere, strongest first. @throws RangeError for a path that is no file */
+  links(path: string, options?: LinksOptions): Promise<Link[]>;
   /** Brings everything up to date with the disk. */
   refresh(options?: Pick<WorkspaceOptions, 'signal' | 'onProgress'>): Promise<Changes>;
   /** Ends what is still running; later calls are refused. */
@@ -132,7 +136,8 @@ export async function openWorkspace(
     const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
     const reload: Reload = (previous, reloadOptions) =>
       loadTree(real, { ...treeOptions, ...reloadOptions }, previous);
-    return createWorkspace(tree, { reload, maxBytes: maxFileBytes, end: parsing.close });
+    const links = createLinks(treeOptions.cache);
+    return createWorkspace(tree, { reload, links, maxBytes: maxFileBytes, end: parsing.close });
   } catch (error) {
     await parsing.close();
     throw error;
@@ -153,11 +158,12 @@ type Reload = (
 
 interface Means {
   readonly reload: Reload;
+  readonly links: ReturnType<typeof createLinks>;
   readonly maxBytes: number;
   readonly end: () => Promise<void>;
 }
 
-function createWorkspace(first: Tree, { reload, maxBytes, end }: Means): Workspace {
+function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): Workspace {
   let tree = first;
   let view = viewOf(tree);
   let queue: Promise<unknown> = Promise.resolve();
@@ -211,6 +217,7 @@ function createWorkspace(first: Tree, { reload, maxBytes, end }: Means): Workspa
     },
     context: async (task, options) => contextFor(task, workspace, options),
     map: async (options) => mapFor(workspace, options),
+    links: async (path, options) => links(path, workspace, options),
     async close() {
       closing.abort(new Error(`workspace is closed: ${first.root}; open it again`));
       await queue;

@@ -67,8 +67,18 @@ export const HANDOFF_BUDGET = 2_000;
 /** Most missing files that are named: a longer list is not read. */
 export const DEFICIT_LIMIT = 10;
 
-/** How the worth of keeping is estimated when the caller does not say; see "Measured" in the README. */
-export const EVICTION_POLICY = 'sizeAware';
+/**
+ * How the worth of keeping is estimated when the caller does not say: the fewest re-reads and the
+ * lowest cost in the simulation (README, "Measured").
+ */
+export const EVICTION_POLICY = 'rrf';
+
+/**
+ * Share of the window that a plan clears it to. Every eviction makes the prompt cache write anew
+ * what follows, so few deep cuts cost less than many shallow ones: in the simulation 0.5 costs
+ * 9 to 14 % less than 0.7, and 0.3 doubles the re-reads for another few percent.
+ */
+export const CLEAR_TO = 0.5;
 
 /**
  * How many times its cost a file's budget must be before it gets a view beyond the preferred one.

@@ -1,6 +1,6 @@
 import { approximateTokens, type CountTokens, compareText } from '@ctx/text';
 import { type HostAction, placeholderOf } from './action.js';
-import { COMPRESS_ABOVE, EVICTION_POLICY } from './defaults.js';
+import { CLEAR_TO, EVICTION_POLICY } from './defaults.js';
 import { entryId } from './fold.js';
 import { type PressureOptions, pressure } from './pressure.js';
 import type { Entry, Ledger } from './state.js';
@@ -9,7 +9,9 @@ import { type EvictionPolicy, worthOf } from './worth.js';
 
 /** Options of {@link planEviction}. */
 export interface EvictionOptions extends PressureOptions {
-  /** Tokens to free (default: what brings the window down to `compressAbove`). */
+  /** Share of the window to clear it to (default 0.5). */
+  clearTo?: number;
+  /** Tokens to free (default: what brings the window down to `clearTo`). */
   free?: number;
   /** How the worth of keeping is estimated (default: the winner of the simulation in `bench/`). */
   policy?: EvictionPolicy;
@@ -62,11 +64,9 @@ export interface EvictionPlan {
  * @throws RangeError for a negative `free`, an unknown policy, or as `pressure`.
  */
 export function planEviction(ledger: Ledger, options: EvictionOptions = {}): EvictionPlan {
-  const { policy = EVICTION_POLICY, rewrites = true } = options;
-  const needed = options.free ?? excess(ledger, options);
-  if (!(needed >= 0)) throw new RangeError(`eviction: free must be ≥ 0 tokens, got ${needed}`);
-  const entries = visible(ledger);
-  const chosen = choose(evictionOrder(ledger, { ...options, policy }), needed);
+  const { rewrites = true } = options;
+  const needed = tokensToFree(ledger, options);
+  const chosen = choose(evictionOrder(ledger, options), needed);
   const frees = chosen.reduce((sum, eviction) => sum + eviction.frees, 0);
   if (!rewrites) {
     const actions = chosen.length > 0 ? [advice(chosen, frees)] : [];
@@ -78,7 +78,7 @@ export function planEviction(ledger: Ledger, options: EvictionOptions = {}): Evi
     frees,
     needed,
     enough: frees >= needed,
-    rewritten: tokensAfterFirst(entries, chosen),
+    rewritten: tokensAfterFirst(visible(ledger), chosen),
   };
 }
 
@@ -143,9 +143,20 @@ function replaces(later: Entry, earlier: Entry): boolean {
   return ranges !== undefined && earlier.ranges.every((range) => covers(ranges, range));
 }
 
-function excess(ledger: Ledger, options: PressureOptions): number {
+/**
+ * Tokens to free so that the window is filled up to `clearTo`.
+ *
+ * @throws RangeError for a negative `free` or a `clearTo` outside 0 and 1.
+ */
+export function tokensToFree(ledger: Ledger, options: EvictionOptions): number {
+  const { clearTo = CLEAR_TO } = options;
+  if (!(clearTo >= 0 && clearTo <= 1)) {
+    throw new RangeError(`eviction: clearTo must be within 0 and 1, got ${clearTo}`);
+  }
   const { used, window } = pressure(ledger, options);
-  return Math.max(0, Math.ceil(used - (options.compressAbove ?? COMPRESS_ABOVE) * window));
+  const free = options.free ?? Math.max(0, Math.ceil(used - clearTo * window));
+  if (!(free >= 0)) throw new RangeError(`eviction: free must be ≥ 0 tokens, got ${free}`);
+  return free;
 }
 
 /** The shortest prefix that frees enough, without those of its members that the others make needless. */

@@ -1,10 +1,8 @@
 import { compareText } from '@ctx/text';
 import type { HostAction } from './action.js';
-import { COMPRESS_ABOVE } from './defaults.js';
 import type { View } from './event.js';
-import { type EvictionOptions, evictionOrder } from './eviction.js';
+import { type EvictionOptions, evictionOrder, tokensToFree } from './eviction.js';
 import { entryId } from './fold.js';
-import { pressure } from './pressure.js';
 import type { Entry, Ledger } from './state.js';
 
 /** What a view of a file costs, measured by rendering it. */
@@ -14,11 +12,9 @@ export interface ViewCost {
 }
 
 /** Options of {@link planReinjection}. */
-export interface ReinjectionOptions extends Omit<EvictionOptions, 'free'> {
+export interface ReinjectionOptions extends EvictionOptions {
   /** Measured views of the files that may shrink. A file without any is left as it is. */
   views: ReadonlyMap<string, readonly ViewCost[]>;
-  /** Tokens to free (default: what brings the window down to `compressAbove`). */
-  free?: number;
 }
 
 /** Views to shrink, and what that frees. */
@@ -42,10 +38,7 @@ export interface ReinjectionPlan {
  * @throws RangeError for a negative `free`, an unknown policy, or as `pressure`.
  */
 export function planReinjection(ledger: Ledger, options: ReinjectionOptions): ReinjectionPlan {
-  const { used, window } = pressure(ledger, options);
-  const aim = (options.compressAbove ?? COMPRESS_ABOVE) * window;
-  const needed = options.free ?? Math.max(0, Math.ceil(used - aim));
-  if (!(needed >= 0)) throw new RangeError(`reinjection: free must be ≥ 0 tokens, got ${needed}`);
+  const needed = tokensToFree(ledger, options);
   const order = evictionOrder(ledger, options);
   const actions: HostAction[] = [];
   let frees = 0;

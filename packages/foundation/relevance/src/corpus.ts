@@ -1,21 +1,13 @@
 import { inverseDocumentFrequency } from './bm25.js';
 import { type Commit, type CommitIndex, indexCommits } from './commit.js';
 import { stateOf } from './createIndex.js';
+import { KNOWN_PATHS } from './defaults.js';
+import { type FieldCounts, Rows } from './fieldCounts.js';
 import { isPeripheral, isTest } from './paths.js';
 import type { Query } from './query.js';
-import { type FileEntry, type IndexState, sortedEntries, type TermIndex } from './termIndex.js';
+import { type FileEntry, sortedEntries, type TermIndex } from './termIndex.js';
 import { wordTerms } from './terms.js';
-import type { Vocabulary } from './vocabulary.js';
-
-/** Counts of the query's terms in a field of every file: sparse rows, one per file. */
-export interface FieldCounts {
-  /** Row of file f: `terms[starts[f]] … terms[starts[f + 1] - 1]`: indexes into the query's terms. */
-  starts: Uint32Array;
-  terms: Uint32Array;
-  counts: Float64Array;
-  /** Length of the field in terms. */
-  lengths: Float64Array;
-}
+import { termCount, type Vocabulary } from './vocabulary.js';
 
 /**
  * What one pass over the index finds for one query. Every signal is a function of the query and
@@ -51,39 +43,48 @@ export function openCorpus(
 ): Corpus {
   const state = stateOf(index);
   const entries = sortedEntries(state);
-  const scan = scanPostings(query, state, entries);
-  const memo = new Map<string, string[]>();
-  const termsOf = (word: string) => {
-    const known = memo.get(word);
-    if (known !== undefined) return known;
-    const found = wordTerms(word);
-    memo.set(word, found);
-    return found;
-  };
-  const path = countField(query, entries, (entry) => pathWords(entry.path), termsOf);
-  const names = (entry: FileEntry) =>
-    definitions?.get(entry.path) ?? namesOf(state.vocabulary, entry);
-  const files = entries.length;
-  const seen = query.terms.map(() => 0);
-  for (let f = 0; f < files; f++) {
-    const found = new Set<number>();
-    for (let i = scan.body.starts[f]!; i < scan.body.starts[f + 1]!; i++)
-      found.add(scan.body.terms[i]!);
-    for (let i = path.starts[f]!; i < path.starts[f + 1]!; i++) found.add(path.terms[i]!);
-    for (const term of found) seen[term]!++;
-  }
+  const marks = markWords(query, state.vocabulary);
+  const scan = scanPostings(query, marks, entries);
+  const facts = entries.map(({ path }) => factsOf(path));
+  const path = countTerms(
+    query,
+    facts.map(({ terms }) => terms),
+  );
   return {
     ...scan,
     paths: entries.map((entry) => entry.path),
     entries,
     positions: new Map(entries.map((entry, f) => [entry.path, f])),
-    tests: Uint8Array.from(entries, (entry) => Number(isTest(entry.path))),
-    peripheral: Uint8Array.from(entries, (entry) => Number(isPeripheral(entry.path))),
-    idf: Float64Array.from(seen, (frequency) => inverseDocumentFrequency(files, frequency)),
+    tests: Uint8Array.from(facts, ({ test }) => Number(test)),
+    peripheral: Uint8Array.from(facts, ({ peripheral }) => Number(peripheral)),
+    idf: frequencies(query, [scan.body, path]).map((frequency) =>
+      inverseDocumentFrequency(entries.length, frequency),
+    ),
     path,
-    definitions: countField(query, entries, names, termsOf),
+    definitions: definitions
+      ? countTerms(
+          query,
+          entries.map((entry) => namesOf(state.vocabulary, entry, definitions).flatMap(wordTerms)),
+        )
+      : countDefinitions(query, marks, state.vocabulary, entries),
     history: 'termIds' in history ? history : indexCommits(history),
   };
+}
+
+/** Number of files that have each term in one of the fields. */
+function frequencies(query: Query, fields: readonly FieldCounts[]): Float64Array {
+  const found = new Float64Array(query.terms.length);
+  const last = new Int32Array(query.terms.length).fill(-1);
+  const files = (fields[0]?.starts.length ?? 1) - 1;
+  for (let f = 0; f < files; f++)
+    for (const { starts, terms } of fields)
+      for (let i = starts[f]!; i < starts[f + 1]!; i++) {
+        const term = terms[i]!;
+        if (last[term] === f) continue;
+        last[term] = f;
+        found[term]! += 1;
+      }
+  return found;
 }
 
 /** Mean of the lengths; 0 for none. */
@@ -93,8 +94,7 @@ export function averageLength(lengths: Float64Array): number {
   return lengths.length === 0 ? 0 : sum / lengths.length;
 }
 
-function scanPostings(query: Query, { vocabulary }: IndexState, entries: readonly FileEntry[]) {
-  const { hits, names } = markWords(query, vocabulary);
+function scanPostings(query: Query, { hits, marks }: Marks, entries: readonly FileEntry[]) {
   const blockTotal = entries.reduce((sum, entry) => sum + entry.blockStarts.length, 0);
   const blocks = new Rows(blockTotal);
   const body = new Rows(entries.length);
@@ -109,7 +109,7 @@ function scanPostings(query: Query, { vocabulary }: IndexState, entries: readonl
       for (let i = postings[b]!; i < postings[b + 1]!; i++) {
         const hit = hits[words[i]!]!;
         if (hit === 0) continue;
-        const { terms, identifier } = names[hit]!;
+        const { terms, identifier } = marks[hit]!;
         for (const term of terms) inBlock[term]! += counts[i]!;
         if (identifier >= 0 && holders[identifier]!.at(-1) !== f) holders[identifier]!.push(f);
       }
@@ -123,20 +123,19 @@ function scanPostings(query: Query, { vocabulary }: IndexState, entries: readonl
   return { blocks: blocks.done(), body: body.done(), fileBlocks, holders };
 }
 
-interface Marked {
-  terms: number[];
-  identifier: number;
+/** What the words of a vocabulary mean to a query: `hits[word]` is an index into `marks`, 0: nothing. */
+interface Marks {
+  hits: Uint32Array;
+  marks: { terms: number[]; identifier: number }[];
 }
 
-/** For every word of the vocabulary 0, or the index of what it means to the query. */
-function markWords(query: Query, { words, terms, termStarts, termIds }: Vocabulary) {
+function markWords(query: Query, { words, terms, termStarts, termIds }: Vocabulary): Marks {
   const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
   const exact = new Map(query.identifiers.map(({ name }, i) => [name, i]));
   const queryOf = Int32Array.from(terms, (term) => wanted.get(term) ?? -1);
   const hits = new Uint32Array(words.length);
-  const names: Marked[] = [{ terms: [], identifier: -1 }];
+  const marks: Marks['marks'] = [{ terms: [], identifier: -1 }];
   for (let w = 0; w < words.length; w++) {
-    const identifier = exact.get(words[w]!) ?? -1;
     let found: number[] | undefined;
     for (let k = termStarts[w]!; k < termStarts[w + 1]!; k++) {
       const term = queryOf[termIds[k]!]!;
@@ -144,32 +143,67 @@ function markWords(query: Query, { words, terms, termStarts, termIds }: Vocabula
       found ??= [];
       found.push(term);
     }
-    if (found !== undefined || identifier >= 0)
-      hits[w] = names.push({ terms: found ?? [], identifier }) - 1;
+    // A word without a term of the query is none of its identifiers.
+    if (found !== undefined)
+      hits[w] = marks.push({ terms: found, identifier: exact.get(words[w]!) ?? -1 }) - 1;
   }
-  return { hits, names };
+  return { hits, marks };
 }
 
-function countField(
+function countDefinitions(
   query: Query,
+  { hits, marks }: Marks,
+  vocabulary: Vocabulary,
   entries: readonly FileEntry[],
-  wordsOf: (entry: FileEntry) => readonly string[],
-  termsOf: (word: string) => string[],
 ): FieldCounts {
-  const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
   const rows = new Rows(entries.length);
   const counts = new Float64Array(query.terms.length);
-  entries.forEach((entry, f) => {
+  entries.forEach(({ definitions }, f) => {
     let length = 0;
-    for (const word of wordsOf(entry))
-      for (const term of termsOf(word)) {
-        length++;
-        const i = wanted.get(term);
-        if (i !== undefined) counts[i]! += 1;
-      }
+    for (const word of definitions) {
+      length += termCount(vocabulary, word);
+      for (const term of marks[hits[word]!]!.terms) counts[term]! += 1;
+    }
     rows.close(f, counts, length);
   });
   return rows.done();
+}
+
+/** Counts of the query's terms in lists of terms. */
+function countTerms(query: Query, lists: readonly (readonly string[])[]): FieldCounts {
+  const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
+  const rows = new Rows(lists.length);
+  const counts = new Float64Array(query.terms.length);
+  lists.forEach((terms, f) => {
+    for (const term of terms) {
+      const i = wanted.get(term);
+      if (i !== undefined) counts[i]! += 1;
+    }
+    rows.close(f, counts, terms.length);
+  });
+  return rows.done();
+}
+
+interface PathFacts {
+  terms: string[];
+  test: boolean;
+  peripheral: boolean;
+}
+
+// What a path says never changes; a process that answers many tasks reads it once.
+const known = new Map<string, PathFacts>();
+
+function factsOf(path: string): PathFacts {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const facts = {
+    terms: pathWords(path).flatMap(wordTerms),
+    test: isTest(path),
+    peripheral: isPeripheral(path),
+  };
+  if (known.size >= KNOWN_PATHS) known.clear();
+  known.set(path, facts);
+  return facts;
 }
 
 /** Words of a path: folders once, the file's name without extension twice. */
@@ -179,36 +213,10 @@ function pathWords(path: string): string[] {
   return [...words, ...base.split(/[^\p{L}\p{N}_$]+/u)].filter(Boolean);
 }
 
-function namesOf({ words }: Vocabulary, { definitions }: FileEntry): string[] {
-  return Array.from(definitions, (word) => words[word]!);
-}
-
-/** Sparse rows that are filled from a dense scratch row, which each `close` empties. */
-class Rows {
-  private readonly starts: Uint32Array;
-  private readonly lengths: Float64Array;
-  private readonly terms: number[] = [];
-  private readonly counts: number[] = [];
-  constructor(rows: number) {
-    this.starts = new Uint32Array(rows + 1);
-    this.lengths = new Float64Array(rows);
-  }
-  close(row: number, dense: Float64Array, length: number): void {
-    for (let term = 0; term < dense.length; term++) {
-      if (dense[term] === 0) continue;
-      this.terms.push(term);
-      this.counts.push(dense[term]!);
-      dense[term] = 0;
-    }
-    this.starts[row + 1] = this.terms.length;
-    this.lengths[row] = length;
-  }
-  done(): FieldCounts {
-    return {
-      starts: this.starts,
-      terms: Uint32Array.from(this.terms),
-      counts: Float64Array.from(this.counts),
-      lengths: this.lengths,
-    };
-  }
+function namesOf(
+  { words }: Vocabulary,
+  { path, definitions }: FileEntry,
+  given: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  return given.get(path) ?? Array.from(definitions, (word) => words[word]!);
 }

@@ -138,3 +138,6 @@ export const WEIGHTS: {
   messages: 0,
   coChange: 0,
 };
+
+/** Paths whose words and role are remembered in a process. */
+export const KNOWN_PATHS = 100_000;

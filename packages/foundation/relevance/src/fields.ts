@@ -1,5 +1,5 @@
 import { lengthNorm, saturation } from './bm25.js';
-import { averageLength, type Corpus, type FieldCounts } from './corpus.js';
+import { averageLength, type Corpus } from './corpus.js';
 import {
   B_BODY,
   B_DEFINITION,
@@ -9,6 +9,7 @@ import {
   FIELD_WEIGHTS,
   K1,
 } from './defaults.js';
+import type { FieldCounts } from './fieldCounts.js';
 import type { Query } from './query.js';
 
 /**

@@ -1,5 +1,6 @@
-import type { Corpus, FieldCounts } from './corpus.js';
+import type { Corpus } from './corpus.js';
 import { WEIGHTS } from './defaults.js';
+import type { FieldCounts } from './fieldCounts.js';
 import { fieldScores, messageScores, pathScores } from './fields.js';
 import {
   coChangeScores,

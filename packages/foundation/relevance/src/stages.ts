@@ -1,8 +1,9 @@
 export { type Blocks, cutBlocks } from './blocks.js';
 export { inverseDocumentFrequency, lengthNorm, saturation } from './bm25.js';
-export { type Corpus, type FieldCounts, openCorpus } from './corpus.js';
+export { type Corpus, openCorpus } from './corpus.js';
 export { roleFactors } from './demotion.js';
 export { evidenceOf } from './evidence.js';
+export type { FieldCounts } from './fieldCounts.js';
 export { fieldScore, fieldScores, messageScores, pathScores } from './fields.js';
 export { pathMentions, stackFrames } from './frames.js';
 export { averagedRanks, maxNormalized, reciprocalRanks } from './fusion.js';

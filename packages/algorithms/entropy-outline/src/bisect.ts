@@ -29,7 +29,9 @@ export function partitionByEntropy(
   const base = baseDepth(region.end - region.start);
   const zOf = (part: Region): number => {
     const values = solidEntropies(measures, part);
-    return values.length === 0 ? 0 : zScore(mean(values), { mean: center, standardDeviation: spread });
+    return values.length === 0
+      ? 0
+      : zScore(mean(values), { mean: center, standardDeviation: spread });
   };
   const split = (part: Region, depth: number): Part[] => {
     const lines = boundariesOf(measures, part, depth, signals)

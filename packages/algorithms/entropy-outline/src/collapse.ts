@@ -33,7 +33,11 @@ function collapseLevel(
     while (after < blocks.length && familyOf(blocks[after] as Block, families) === family) after++;
     const members = blocks
       .slice(first, after)
-      .map((block) => ({ ...block, children: collapseLevel(block.children, run, families) }));
+      .map((block) =>
+        block.children.length === 0
+          ? block
+          : { ...block, children: collapseLevel(block.children, run, families) },
+      );
     if (members.length >= run) out.push(group(members));
     else out.push(...members);
     first = after;

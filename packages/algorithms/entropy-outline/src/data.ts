@@ -37,11 +37,15 @@ function level(profile: Profile, tree: HeadTree, parent: number, depth: number):
 
 const TAG = /^<([\w:.-]+)(?:[^>]*?\b(?:id|name|key)=["']([^"']*)["'])?/;
 
+const KEY = /^(?:- +)?["']?([\w$./@-]+)["']?\s*[:=]/;
+
 /** The key; of a tag its name and its id; of a bare `{` the first key inside. */
 function entryName(profile: Profile, tree: HeadTree, head: number): string {
   const header = headerText(profile, tree.lines[head] as number);
   const tag = TAG.exec(header);
   if (tag !== null) return tag[2] === undefined || tag[2] === '' ? (tag[1] ?? '') : tag[2];
+  const key = KEY.exec(header)?.[1];
+  if (key !== undefined) return key;
   if (/^[[{]\s*$/.test(header) && (tree.subtrees[head] as number) > head + 1) {
     return headerText(profile, tree.lines[head + 1] as number)
       .replace(/,$/, '')
@@ -55,7 +59,9 @@ function entryName(profile: Profile, tree: HeadTree, head: number): string {
  * their names: the keys of a lock file are not alike, but nobody reads two thousand of them.
  */
 export function gatherEntries(blocks: readonly Block[]): Block[] {
-  const inner = blocks.map((block) => ({ ...block, children: gatherEntries(block.children) }));
+  const inner = blocks.map((block) =>
+    block.children.length === 0 ? block : { ...block, children: gatherEntries(block.children) },
+  );
   if (inner.length <= ENTRY_LIMIT) return inner;
   const names = new Set<string>();
   for (let sample = 0; sample < RUN_SAMPLES; sample++) {

@@ -161,8 +161,10 @@ function wordPart(profile: Profile, line: number, at: number, afterHead: boolean
   let stop = at + 1;
   while (isWordCode(text.charCodeAt(stop))) stop++;
   const next = text.charCodeAt(stop);
-  const short = stop - at <= 9;
-  if (short && afterHead && JOINT.test(text.slice(at, stop))) {
+  const code = text.charCodeAt(at);
+  // e, c, f, r and w begin the words of the role.
+  const mayJoin = code === 101 || code === 99 || code === 102 || code === 114 || code === 119;
+  if (mayJoin && stop - at <= 7 && afterHead && JOINT.test(text.slice(at, stop))) {
     return isJoint(lineText(profile, line, HEADER_LIMIT).trim()) ? 'skip' : 'head';
   }
   if (next === 58 || (next === 32 && stop - at >= 5 && stop - at <= 9)) {
@@ -187,6 +189,14 @@ function isWordCode(code: number): boolean {
   );
 }
 
+/** The last character before `end` is of a word, or one of `* & >`. */
+function endsLikeType(text: string, end: number): boolean {
+  let at = end - 1;
+  while (text.charCodeAt(at) <= 32) at--;
+  const code = text.charCodeAt(at);
+  return isWordCode(code) || code === 42 || code === 38 || code === 62;
+}
+
 const TYPE_LINE = /^[A-Za-z_][\w\s*&:<>]*[\w*&>]$/;
 const ALL_CAPS = /^[A-Z][A-Z0-9_]{3,}$/;
 const CALL_LINE = /^[\w:~*&]+ ?\(.*[,){]\s*$/;
@@ -195,8 +205,9 @@ const CALL_LINE = /^[\w:~*&]+ ?\(.*[,){]\s*$/;
 function isBareType(profile: Profile, line: number, from: number): boolean {
   const { text, kinds, count, indents } = profile;
   const next = line + 1;
-  if (next >= count || kinds[next] !== LineKind.CODE || indents[next] !== indents[line])
-    return false;
+  if (next >= count || kinds[next] !== LineKind.CODE) return false;
+  if (indents[next] !== indents[line]) return false;
+  if (!endsLikeType(text, (profile.starts[next] as number) - 1)) return false;
   let open = firstOffset(profile, next);
   const limit = Math.min(open + 60, profile.starts[next + 1] as number);
   while (open < limit && text.charCodeAt(open) !== 40) open++;

@@ -1,4 +1,4 @@
-import { MAX_OPENERS } from './defaults.js';
+import { LINE_SCAN_LIMIT, MAX_OPENERS } from './defaults.js';
 import { type Literals, literalEnd } from './literal.js';
 import { LineKind } from './profile.js';
 
@@ -24,27 +24,31 @@ export interface Mask extends Literals {
   /** The line whose statement is being read, and the bracket depth at which it began. */
   statement: number;
   base: number;
-}
-
-interface Columns {
+  /** The line being read: number, first character after the indentation, end, indentation. */
+  line: number;
+  first: number;
+  end: number;
+  indent: number;
+  /** What is written for each line; see Profile. */
   readonly indents: Uint16Array;
   readonly kinds: Uint8Array;
   readonly braces: Uint8Array;
   readonly depths: Uint16Array;
 }
 
-/** Where a line begins after its indentation, where it ends, and how far it is read. */
-interface Extent {
-  readonly first: number;
-  readonly end: number;
-  readonly limit: number;
-}
-
-/** A fresh mask for a text. */
-export function createMask(text: string, json: boolean): Mask {
+/** A fresh mask for a text of `count` lines. */
+export function createMask(text: string, count: number, json: boolean): Mask {
   return {
     text,
     json,
+    line: 0,
+    first: 0,
+    end: 0,
+    indent: 0,
+    indents: new Uint16Array(count),
+    kinds: new Uint8Array(count),
+    braces: new Uint8Array(count),
+    depths: new Uint16Array(count),
     absent: new Set(),
     resume: 0,
     inComment: false,
@@ -63,54 +67,53 @@ const PLAIN = 0;
 const OPEN = 1;
 const CLOSE = 2;
 const LITERAL = 3;
-const ACTION = new Uint8Array(128);
+// One entry for every UTF-16 unit: no bounds test in the inner loop.
+const ACTION = new Uint8Array(0x10000);
 for (const c of '([{') ACTION[c.charCodeAt(0)] = OPEN;
 for (const c of ')]}') ACTION[c.charCodeAt(0)] = CLOSE;
 for (const c of '"\'`/#<-;') ACTION[c.charCodeAt(0)] = LITERAL;
 
-/** Reads one line that is not blank, and writes its kind, depth and brace into the columns. */
-export function maskLine(mask: Mask, columns: Columns, line: number, extent: Extent): void {
-  const { text } = mask;
-  const { first, end } = extent;
+/**
+ * Reads the line that `line`, `first`, `end` and `indent` of the mask describe, and writes its kind,
+ * depth and brace. A blank line is not read.
+ */
+export function maskLine(mask: Mask): void {
+  const { text, line, first, end, kinds } = mask;
   const inside = mask.resume > first;
   const comment = inside && mask.inComment;
-  const afterBackslash = mask.afterBackslash;
+  const continued = mask.afterBackslash || (inside && !comment);
   mask.afterBackslash = text.charCodeAt(end - 1) === 92;
-  columns.depths[line] = mask.depth;
+  mask.indents[line] = mask.indent;
+  mask.depths[line] = mask.depth;
   if (mask.resume >= end) {
-    columns.kinds[line] = comment ? LineKind.COMMENT : LineKind.CONTINUATION;
+    kinds[line] = comment ? LineKind.COMMENT : LineKind.CONTINUATION;
     return;
   }
-  const start = firstCode(mask, inside ? mask.resume : first, extent);
+  const start = firstCode(mask, inside ? mask.resume : first);
   if (start < 0) {
-    columns.kinds[line] = inside && !comment ? LineKind.CONTINUATION : LineKind.COMMENT;
+    kinds[line] = inside && !comment ? LineKind.CONTINUATION : LineKind.COMMENT;
     return;
   }
-  const kind = classify(mask, columns.indents[line] as number, start, {
-    end,
-    continued: afterBackslash || (inside && !comment),
-    deeper:
-      mask.statement >= 0 &&
-      (columns.indents[line] as number) > (columns.indents[mask.statement] as number),
-  });
-  columns.kinds[line] = kind;
+  const kind = continued ? continuedKind(mask, start) : statementKind(mask, start);
+  kinds[line] = kind;
   if (kind === LineKind.CODE) {
     mask.statement = line;
     mask.base = mask.depth;
   }
-  readCode(mask, columns, line, start, extent);
+  readCode(mask, start);
 }
 
 /** Offset of the first code on the line after leading comments, or -1. */
-function firstCode(mask: Mask, from: number, { first, end, limit }: Extent): number {
+function firstCode(mask: Mask, from: number): number {
+  const { text, first, end } = mask;
   let at = from;
-  while (at < limit) {
-    const code = mask.text.charCodeAt(at);
+  while (at < end) {
+    const code = text.charCodeAt(at);
     if (code === 32 || code === 9) {
       at++;
       continue;
     }
-    if (code >= 128 || ACTION[code] !== LITERAL) return at;
+    if (ACTION[code] !== LITERAL) return at;
     const span = literalEnd(mask, at, first, end);
     if (span === undefined || !span.comment) return at;
     at = span.end;
@@ -123,28 +126,32 @@ function firstCode(mask: Mask, from: number, { first, end, limit }: Extent): num
   return -1;
 }
 
+/** The kind of a line that continues the one above, whatever it begins with. */
+function continuedKind(mask: Mask, start: number): number {
+  const code = mask.text.charCodeAt(start);
+  return isCloser(code) && closesAny(mask, code) ? LineKind.CLOSER : LineKind.CONTINUATION;
+}
+
 /** Heals the bracket stack by the line's indentation, then says what the line begins with. */
-function classify(
-  mask: Mask,
-  indent: number,
-  start: number,
-  { end, continued, deeper }: { end: number; continued: boolean; deeper: boolean },
-): number {
-  const { text } = mask;
+function statementKind(mask: Mask, start: number): number {
+  const { text, indent } = mask;
   const code = text.charCodeAt(start);
-  const closes = code === 41 || code === 93 || code === 125;
-  if (code === 35 && !continued && isDirective(text, start)) return LineKind.ORPHAN;
-  if (!continued && !isLabel(text, start, end)) {
+  const closes = isCloser(code);
+  if (code === 35 && isDirective(text, start)) return LineKind.ORPHAN;
+  if (mask.depth > 0 && !isLabel(text, start, mask.end)) {
     // An opener that stands at or right of a later statement was never closed: forget it. The
     // closer itself may stand in the opener's column.
     const limit = closes ? indent + 1 : indent;
     while (mask.depth > 0 && (mask.openerIndents[mask.depth - 1] as number) >= limit) mask.depth--;
   }
   if (closes) return closesAny(mask, code) ? LineKind.CLOSER : LineKind.ORPHAN;
-  if (continued) return LineKind.CONTINUATION;
   const opener = mask.depth > 0 ? mask.openers[mask.depth - 1] : 0;
   if (opener === 40 || (opener === 91 && !mask.json)) return LineKind.CONTINUATION;
-  return continues(mask, code, start, { end, deeper }) ? LineKind.CONTINUATION : LineKind.CODE;
+  return continues(mask, code, start) ? LineKind.CONTINUATION : LineKind.CODE;
+}
+
+function isCloser(code: number): boolean {
+  return code === 41 || code === 93 || code === 125;
 }
 
 function closesAny(mask: Mask, closer: number): boolean {
@@ -175,18 +182,15 @@ function isLabel(text: string, start: number, end: number): boolean {
 }
 
 // Characters no statement begins with: ) ] } are handled before.
-const CONTINUES = new Set([',', ';', '?', '+', '|', '='].map((c) => c.charCodeAt(0)));
+const CONTINUES = new Uint8Array(0x10000);
+for (const c of ',;?+|=') CONTINUES[c.charCodeAt(0)] = 1;
 // Words that go on with the header of the line before.
 const HEADER_WORD = /(?:throws|where|extends|implements|permits)\b/y;
 
-function continues(
-  mask: Mask,
-  code: number,
-  at: number,
-  { end, deeper }: { end: number; deeper: boolean },
-): boolean {
-  const { text } = mask;
-  if (CONTINUES.has(code)) return true;
+function continues(mask: Mask, code: number, at: number): boolean {
+  const { text, end, indent, statement } = mask;
+  if (CONTINUES[code] === 1) return true;
+  const deeper = statement >= 0 && indent > (mask.indents[statement] as number);
   if (deeper && mask.last === 61 && !mask.json) return true;
   const next = text.charCodeAt(at + 1);
   // `.then()` and `: Base()` continue; after a closed statement they are CSS selectors.
@@ -216,44 +220,43 @@ function isWord(code: number): boolean {
 }
 
 /** Walks the code of a line: literals are skipped, brackets counted. */
-function readCode(mask: Mask, columns: Columns, line: number, start: number, extent: Extent): void {
-  const { text } = mask;
-  const { first, end, limit } = extent;
-  const indent = columns.indents[line] as number;
+function readCode(mask: Mask, start: number): void {
+  const { text, first, end, indent } = mask;
+  const limit = Math.min(end, first + LINE_SCAN_LIMIT);
+  let last = mask.last;
   let at = start;
   while (at < limit) {
     const code = text.charCodeAt(at);
-    const action = code < 128 ? ACTION[code] : PLAIN;
+    const action = ACTION[code];
     if (action === PLAIN) {
-      if (code > 32) mask.last = code;
+      if (code > 32) last = code;
       at++;
       continue;
     }
+    last = code;
     if (action === LITERAL) {
       const span = literalEnd(mask, at, first, end);
-      if (span === undefined) {
-        mask.last = code;
-        at++;
-        continue;
-      }
-      if (!span.comment) mask.last = 34;
-      at = span.end;
-      if (at > end) {
-        mask.resume = at;
-        mask.inComment = span.comment;
-        return;
+      if (span === undefined) at++;
+      else {
+        at = span.end;
+        last = 34;
+        if (at > end) {
+          mask.resume = at;
+          mask.inComment = span.comment;
+          break;
+        }
       }
       continue;
     }
-    mask.last = code;
     if (action === OPEN) {
       if (code === 123 && mask.depth <= mask.base && mask.statement >= 0) {
-        columns.braces[mask.statement] = 1;
+        mask.braces[mask.statement] = 1;
       }
       push(mask, code, indent);
     } else pop(mask, code);
     at++;
   }
+  mask.last = last;
 }
 
 function push(mask: Mask, code: number, indent: number): void {

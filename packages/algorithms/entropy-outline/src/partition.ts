@@ -3,7 +3,7 @@ import { SEED_SIGNALS, type Signals } from './boundaries.js';
 import { collapse } from './collapse.js';
 import { dataBlocks, gatherEntries } from './data.js';
 import { type Declaration, findDeclarations, type Level } from './declarations.js';
-import { FLAT_LINES, FLAT_SHARE } from './defaults.js';
+import { FLAT_LINES, FLAT_SHARE, LABEL_LIMIT } from './defaults.js';
 import { headerText } from './header.js';
 import { markdownHeadings, sectionHeadings, sections } from './headings.js';
 import { findHeads } from './heads.js';
@@ -13,7 +13,7 @@ import type { Profile } from './profile.js';
 import { findRuns, isOneLine } from './runs.js';
 import type { Block, Minor } from './shapes.js';
 import { collapseSimilar } from './similarity.js';
-import { labelOf } from './tile.js';
+import { cutLabel } from './tile.js';
 import { type HeadTree, nestHeads } from './tree.js';
 
 /** What the partition of text without declarations can be told. */
@@ -99,7 +99,7 @@ function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration):
     start,
     line,
     end,
-    label: labelOf(profile, line),
+    label: cutLabel(header, LABEL_LIMIT),
     name: nameOf(header),
     children: inner.map((child) => declarationBlock(profile, tree, child)),
     minor: minors(profile, tree, found),

@@ -50,16 +50,10 @@ const JSON_KEY = /^\s*(?:[{[]\s*)*"[^"\n]*"\s*:/m;
  * {@link LINE_SCAN_LIMIT} characters are read.
  */
 export function profile(text: string): Profile {
-  const starts = withEnd(lineStarts(text), text.length);
+  const starts = readStarts(text);
   const count = starts.length - 1;
   const head = text.slice(0, 4000);
-  const mask = createMask(text, JSON_START.test(head) && JSON_KEY.test(head));
-  const columns = {
-    indents: new Uint16Array(count),
-    kinds: new Uint8Array(count),
-    braces: new Uint8Array(count),
-    depths: new Uint16Array(count),
-  };
+  const mask = createMask(text, count, JSON_START.test(head) && JSON_KEY.test(head));
   for (let line = 0; line < count; line++) {
     const start = starts[line] as number;
     const end = trimTerminator(text, start, starts[line + 1] as number);
@@ -68,11 +62,14 @@ export function profile(text: string): Profile {
       mask.afterBackslash = false;
       continue;
     }
-    const indent = indentColumns(text, start, first);
-    columns.indents[line] = indent;
-    maskLine(mask, columns, line, { first, end, limit: Math.min(end, first + LINE_SCAN_LIMIT) });
+    mask.line = line;
+    mask.first = first;
+    mask.end = end;
+    mask.indent = indentColumns(text, start, first);
+    maskLine(mask);
   }
-  return { text, count, starts, ...columns, json: mask.json };
+  const { indents, kinds, braces, depths, json } = mask;
+  return { text, count, starts, indents, kinds, braces, depths, json };
 }
 
 /** The text of a line without its terminator, at most `max` UTF-16 units of it. */
@@ -82,11 +79,28 @@ export function lineText(profile: Profile, line: number, max: number = LINE_SCAN
   return profile.text.slice(start, Math.min(end, start + max));
 }
 
-function withEnd(starts: Uint32Array, length: number): Uint32Array {
-  const all = new Uint32Array(starts.length + 1);
-  all.set(starts);
-  all[starts.length] = length;
-  return all;
+/** The starts of the lines and, last, the length of the text. */
+function readStarts(text: string): Uint32Array {
+  if (text.includes('\r')) {
+    const starts = lineStarts(text);
+    const all = new Uint32Array(starts.length + 1);
+    all.set(starts);
+    all[starts.length] = text.length;
+    return all;
+  }
+  // Searching for one character is several times faster than looking at all of them.
+  let starts = new Uint32Array(1024);
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    if (count + 1 >= starts.length) {
+      const larger = new Uint32Array(2 * starts.length);
+      larger.set(starts);
+      starts = larger;
+    }
+    starts[count++] = at + 1;
+  }
+  starts[count] = text.length;
+  return starts.slice(0, count + 1);
 }
 
 function trimTerminator(text: string, start: number, next: number): number {

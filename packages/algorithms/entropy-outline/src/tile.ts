@@ -18,12 +18,10 @@ export function tile(
   let next = 0;
   const fill = (until: number): void => {
     if (until < line) return;
-    const names = new Set<string>();
-    for (; next < minor.length && (minor[next] as Minor).line <= until; next++) {
-      const { line: at, name } = minor[next] as Minor;
-      if (at >= line) names.add(name);
-    }
-    nodes.push(textNode(profile, line, until, [...names]));
+    const first = next;
+    while (next < minor.length && (minor[next] as Minor).line <= until) next++;
+    const names = next === first ? NO_NAMES : namesOf(minor.slice(first, next));
+    nodes.push(textNode(profile, line, until, names));
   };
   for (const block of blocks) {
     fill(block.start - 1);
@@ -32,6 +30,12 @@ export function tile(
   }
   fill(end);
   return nodes;
+}
+
+const NO_NAMES: readonly string[] = [];
+
+function namesOf(minor: readonly Minor[]): string[] {
+  return [...new Set(minor.map(({ name }) => name))];
 }
 
 function blockNode(profile: Profile, block: Block): OutlineNode {
@@ -58,7 +62,7 @@ function textNode(
 ): OutlineNode {
   let line = start;
   while (line < end && profile.kinds[line] === LineKind.BLANK) line++;
-  const label = labelOf(profile, line);
+  const label = profile.kinds[line] === LineKind.BLANK ? '' : labelOf(profile, line);
   return {
     kind: 'text',
     startLine: start + 1,

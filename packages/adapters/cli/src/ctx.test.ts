@@ -98,6 +98,67 @@ describe('ctx map', () => {
   });
 });
 
+describe('ctx outline', () => {
+  it('prints the structure of a file, with line ranges', () => {
+    shop(box);
+    const { code, out } = box.ctx(['outline', 'src/cart.ts']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/\[\d+-14\] 4:export class Cart \{/);
+  });
+
+  it('reads stdin, has a JSON form, and the documented algorithm as a preset', () => {
+    const input = 'class A {\n  one() {\n    return 1;\n  }\n}\n';
+    expect(box.ctx(['outline', '-'], { input }).out).toContain('class A');
+    expect(JSON.parse(box.ctx(['outline', '-', '--json'], { input }).out)).toMatchObject({
+      schemaVersion: 1,
+      command: 'outline',
+    });
+    expect(box.ctx(['outline', '-', '--preset', 'seed'], { input }).code).toBe(0);
+    expect(box.ctx(['outline', '-', '--preset', 'best'], { input }).code).toBe(2);
+  });
+
+  it('keeps its budget, and says when it is too small', async () => {
+    const input = 'def work():\n    pass\n\n\n'.repeat(200);
+    const countTokens = await loadO200k();
+    const { out } = box.ctx(['outline', '-', '--budget', '60'], { input });
+    expect(countTokens(out)).toBeLessThanOrEqual(61);
+    expect(box.ctx(['outline', '-', '--budget', '0'], { input }).code).toBe(3);
+  });
+
+  it.each([
+    ['a file that does not exist', 'gone.ts', /there is no file gone\.ts/],
+    ['a folder', 'src', /not a regular file/],
+    ['a binary', 'a.bin', /binary/],
+    ['a secret', '.env', /secret/],
+  ])('refuses %s', (_, path, message) => {
+    shop(box);
+    box.write('a.bin', new Uint8Array([0, 1, 2, 3, 0, 0, 0, 255]));
+    box.write('.env', 'TOKEN=hunter2\n');
+    const { code, out, err } = box.ctx(['outline', path]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(message);
+  });
+});
+
+describe('ctx links', () => {
+  it('names what a file depends on, with the names that tie them', () => {
+    shop(box);
+    const { code, out } = box.ctx(['links', 'src/cart.ts']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^-> src\/price\.ts {2}.*priceOf \d+:\d+/m);
+    expect(box.ctx(['links', 'src/cart.ts']).out).toBe(out);
+    expect(JSON.parse(box.ctx(['links', 'src/cart.ts', '--json']).out)).toMatchObject({
+      command: 'links',
+      file: 'src/cart.ts',
+    });
+  });
+
+  it('calls a file that is not there wrong usage', () => {
+    shop(box);
+    expect(box.ctx(['links', 'src/gone.ts'])).toMatchObject({ code: 2, out: '' });
+  });
+});
+
 describe('bad input', () => {
   const oneLine = /^ctx: [^\n]+\n$/;
 

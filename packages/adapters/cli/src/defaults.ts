@@ -12,3 +12,6 @@ export const BAR_WIDTH = 24;
 
 /** Milliseconds between two redraws of the bar: more often cannot be seen, and costs a system call. */
 export const REDRAW_INTERVAL = 80;
+
+/** Links of `ctx links` without `--top`: what seed 002 shows. */
+export const LINKS_TOP = 5;

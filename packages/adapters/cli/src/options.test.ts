@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { parseBudget, parseFocus } from './options.js';
+import { parseBudget, parseCount, parseFocus } from './options.js';
 
 describe('parseBudget', () => {
   it.each([
@@ -21,5 +21,15 @@ describe('parseFocus', () => {
   it('splits at commas, drops blanks, and adds up over repeated uses', () => {
     expect(parseFocus('a.ts, b.ts,,', ['c.ts'])).toEqual(['c.ts', 'a.ts', 'b.ts']);
     expect(parseFocus('')).toEqual([]);
+  });
+});
+
+describe('parseCount', () => {
+  it('reads a whole number', () => {
+    expect(parseCount('12')).toBe(12);
+  });
+
+  it.each(['0', '-1', '1.5', 'all', ''])('refuses %j', (text) => {
+    expect(() => parseCount(text)).toThrow(InvalidArgumentError);
   });
 });

@@ -21,3 +21,11 @@ export function parseBudget(value: string): number {
 export function parseFocus(value: string, before: string[] = []): string[] {
   return [...before, ...value.split(',').map((path) => path.trim())].filter((path) => path !== '');
 }
+
+/** Parses `--depth` and `--top`: a whole number, 1 or more. */
+export function parseCount(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value.trim())) {
+    throw new InvalidArgumentError('It must be a whole number, 1 or more.');
+  }
+  return Number(value);
+}

@@ -1,0 +1,55 @@
+import { relative, resolve, sep } from 'node:path';
+import { renderLinks } from '@ctx/cross-file';
+import { loadO200k } from '@ctx/text/o200k';
+import { EXIT } from '../exit.js';
+import { withWorkspace } from '../open.js';
+import type { CommonOptions } from '../options.js';
+import { deliver } from '../output.js';
+import type { Streams } from '../streams.js';
+
+/** Options of `ctx links`. */
+export interface LinksVerbOptions extends Omit<CommonOptions, 'budget' | 'focus'> {
+  top: number;
+  budget?: number;
+}
+
+/**
+ * `ctx links <file>`: what belongs to a file elsewhere, one line a link with the names that tie
+ * them and their lines (here:there).
+ *
+ * @returns The exit code.
+ */
+export async function linksOfFile(
+  file: string,
+  options: LinksVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  return await withWorkspace(options, streams, async (workspace) => {
+    const { budget, top } = options;
+    const path = pathIn(workspace.root, file, options.root, streams.cwd, workspace.files);
+    const links = await workspace.links(path, { top });
+    const limits = budget === undefined ? {} : { budget, countTokens: await loadO200k() };
+    const rendered = renderLinks(links, { evidence: true, ...limits });
+    const text = rendered === '' ? '' : `${rendered}\n`;
+    await deliver(streams, options, text, { command: 'links', file: path, links });
+    return EXIT.done;
+  });
+}
+
+/** A file named from the root, or from the current folder, as the workspace names it. */
+function pathIn(
+  root: string,
+  file: string,
+  asked: string,
+  cwd: string,
+  files: readonly { readonly path: string }[],
+): string {
+  const named = file.replaceAll('\\', '/').replace(/^\.\//, '');
+  if (files.some(({ path }) => path === named)) return named;
+  const bases = [root, resolve(cwd, asked)];
+  for (const base of bases) {
+    const path = relative(base, resolve(cwd, file)).split(sep).join('/');
+    if (files.some((known) => known.path === path)) return path;
+  }
+  return named;
+}

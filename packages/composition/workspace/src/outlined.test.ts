@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { fenceLanguage, outlinedDefinitions } from './outlined.js';
+
+const LUA = `-- Build
+
+local function compile(file)
+  print(file)
+  run("cc", file)
+end
+
+local function link(file)
+  print(file)
+  run("ld", file)
+end
+`;
+
+describe('outlinedDefinitions', () => {
+  it('gives the parts of a text without a grammar, with their lines', () => {
+    const found = outlinedDefinitions(LUA);
+    expect(found.map(({ name, headerLine }) => [name, headerLine])).toEqual([
+      ['compile', 3],
+      ['link', 8],
+    ]);
+    for (const { startLine, endLine, headerLine } of found) {
+      expect(startLine).toBeLessThanOrEqual(headerLine);
+      expect(headerLine).toBeLessThanOrEqual(endLine);
+    }
+  });
+
+  it('puts the enclosing part before the enclosed one, and names it as its parent', () => {
+    const swift =
+      'class Shop {\n  func open() {\n    print(1)\n  }\n\n  func close() {\n    print(2)\n  }\n}\n';
+    const found = outlinedDefinitions(swift);
+    found.forEach(({ parent, startLine, endLine }, index) => {
+      if (parent === undefined) return;
+      expect(parent).toBeLessThan(index);
+      expect(found[parent]!.startLine).toBeLessThanOrEqual(startLine);
+      expect(found[parent]!.endLine).toBeGreaterThanOrEqual(endLine);
+    });
+    expect(found.map(({ name }) => name)).toContain('Shop');
+  });
+
+  it('gives nothing for a text without structure, and never throws', () => {
+    expect(outlinedDefinitions('')).toEqual([]);
+    expect(outlinedDefinitions('\u0000\u0001')).toEqual([]);
+    expect(() => outlinedDefinitions('{'.repeat(5000))).not.toThrow();
+  });
+});
+
+describe('fenceLanguage', () => {
+  it.each([
+    ['a/b.swift', 'swift'],
+    ['a.b/c.YML', 'yml'],
+    ['Makefile', undefined],
+    ['notes.txt', undefined],
+    ['a.b/c', undefined],
+  ])('%s: %s', (path, language) => {
+    expect(fenceLanguage(path)).toBe(language);
+  });
+});

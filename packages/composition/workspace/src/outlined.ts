@@ -1,0 +1,34 @@
+import { type OutlineNode, outline } from '@ctx/entropy-outline';
+import type { DefinitionLines } from '@ctx/pipeline';
+
+/**
+ * The parts of a text without a grammar, as definitions: blocks of its outline, enclosing before
+ * enclosed. A group of similar blocks counts as its members.
+ *
+ * @param text Decoded text of any language.
+ * @returns In line order; empty where the outline finds no structure.
+ */
+export function outlinedDefinitions(text: string): DefinitionLines[] {
+  const definitions: DefinitionLines[] = [];
+  const add = (nodes: readonly OutlineNode[], parent?: number) => {
+    for (const node of nodes) {
+      if (node.kind === 'text') continue;
+      if (node.kind === 'group') {
+        add(node.children, parent);
+        continue;
+      }
+      const { name, startLine, endLine, line } = node;
+      const inside = parent === undefined ? {} : { parent };
+      definitions.push({ name, startLine, endLine, headerLine: line, ...inside });
+      add(node.children, definitions.length - 1);
+    }
+  };
+  add(outline(text).nodes);
+  return definitions;
+}
+
+/** What a file's name says of its language, for a fence; undefined for names without an extension. */
+export function fenceLanguage(path: string): string | undefined {
+  const extension = /\.([A-Za-z0-9]{1,12})$/.exec(path)?.[1]?.toLowerCase();
+  return extension === undefined || extension === 'txt' ? undefined : extension;
+}

@@ -55,7 +55,7 @@ export const cHeaders: LanguageFile['headers'] = [
   [/^\s*(?:typedef\s+)?enum\s+(?:class\s+|struct\s+)?(\w+)\s*(?::[^:;{]*)?\{?\s*$/, 'enum'],
   [/^\s*#\s*define\s+(\w+)/, 'macro'],
   [
-    /^(?!\s*(?:return|else|if|for|while|switch|case|goto|do|typedef|using|struct|enum|class|namespace|#)\b)(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])?([A-Za-z_~]\w*)\s*\([^;]*$/,
+    /^(?!\s*(?:return|else|if|for|while|switch|case|goto|do|typedef|using|static_assert|new|delete|throw)\b)[A-Za-z_][\w:<>,*&\s]*[\s*&](?![A-Z0-9_]+\s*\()([A-Za-z_~]\w*)\s*\([^;]*$/,
     'function',
   ],
 ];

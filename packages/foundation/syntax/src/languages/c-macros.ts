@@ -41,11 +41,18 @@ const CONSTRAINT = new RegExp(String.raw`([<,]\s*)(${MACRO}${ARGUMENTS})(?=\s*[,
 
 const TRAILING = new RegExp(String.raw`(\)\s*(?:const\s+)?)(${MACRO})(?=\s*(?:[{;]|$))`, 'g');
 
+/** `class FOO_API Name {` */
+const TYPE = new RegExp(
+  String.raw`(\b(?:class|struct|union|enum)\s+)(${MACRO}(?:${ARGUMENTS})?)(?=\s+\w)`,
+  'g',
+);
+
 function blanked(line: string): string {
   if (!/[A-Z0-9]_[A-Z0-9]/.test(line)) return line;
   if (STATEMENT.test(line)) return ' '.repeat(line.length);
   return line
     .replace(CONSTRAINT, (_, before: string, macro: string) => before + 'int'.padEnd(macro.length))
+    .replace(TYPE, (_, before: string, macro: string) => before + ' '.repeat(macro.length))
     .replace(ATTRIBUTE, (macro) => ' '.repeat(macro.length))
     .replace(TRAILING, (_, before: string, macro: string) => before + ' '.repeat(macro.length));
 }

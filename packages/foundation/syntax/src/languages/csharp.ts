@@ -50,6 +50,7 @@ export const csharp: LanguageFile = {
     'abstract add alias and as ascending async await base bool break by byte case catch char checked class const continue decimal default delegate descending do double dynamic else enum equals event explicit extern false field file finally fixed float for foreach from get global goto group if implicit in init int interface internal into is join let lock long nameof namespace new not nint notnull null nuint object on operator or orderby out override params partial private protected public readonly record ref remove required return sbyte scoped sealed select set short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unmanaged unsafe ushort using value var virtual void volatile when where while with yield',
   keysBeforeColon: true,
   define,
+  readable: withoutDirectives,
   imports,
   finish,
   headers: [
@@ -213,4 +214,19 @@ function finish(facts: FileFacts): void {
       definition.exported &&= /\b(?:public|internal|protected)\b/.test(definition.signature);
   }
   exportsByVisibility(facts);
+}
+
+/** Blanks preprocessor lines and the branches after `#else`: the grammar reads few of them. */
+function withoutDirectives(text: string): string {
+  const skipping: boolean[] = [];
+  return text
+    .split('\n')
+    .map((line) => {
+      const word = /^\s*#\s*(\w+)/.exec(line)?.[1];
+      if (word === 'if') skipping.push(skipping.at(-1) ?? false);
+      else if (word === 'else' || word === 'elif') skipping.splice(-1, 1, true);
+      else if (word === 'endif') skipping.pop();
+      return word !== undefined || skipping.at(-1) ? ' '.repeat(line.length) : line;
+    })
+    .join('\n');
 }

@@ -70,7 +70,7 @@ export const ecmascriptHeaders: LanguageFile['headers'] = [
   ],
   [/^\s*(?:export\s+)?(?:declare\s+)?interface\s+([\w$]+)/, 'interface'],
   [/^\s*(?:export\s+)?(?:declare\s+)?(?:const\s+)?enum\s+([\w$]+)/, 'enum'],
-  [/^\s*(?:export\s+)?(?:declare\s+)?type\s+([\w$]+)\s*(?:<[^=]*>)?\s*=/, 'type'],
+  [/^\s*(?:export\s+)?(?:declare\s+)?type\s+([\w$]+)\s*(?:<.*)?=(?!>)/, 'type'],
   [
     /^\s+(?:(?:public|private|protected|static|async|override|readonly)\s+)*(?!if|for|while|switch|catch|return|function|await|new|typeof|else|do\b)([\w$#]+)\s*\([^()]*\)\s*(?::[^{;=]+)?\{\s*$/,
     'method',

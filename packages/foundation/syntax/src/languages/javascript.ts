@@ -14,4 +14,6 @@ export const javascript: LanguageFile = {
 (jsx_text) @opaque
 (formal_parameters (identifier) @local)`,
   headers: ecmascriptHeaders,
+  // The grammar takes `class="a"` in markup for the word that begins a class.
+  readable: (text) => text.replace(/(?<=\s)class(?==["'{])/g, 'klass'),
 };

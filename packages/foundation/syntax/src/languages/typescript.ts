@@ -38,6 +38,7 @@ export const typescript: LanguageFile = {
   query: QUERY,
   keywords: KEYWORDS,
   headers: ecmascriptHeaders,
+  readable: withSeparators,
 };
 
 /** TypeScript with JSX, a grammar of its own: `<T>value` is markup here. */
@@ -51,3 +52,23 @@ export const tsx: LanguageFile = {
   query: `${QUERY}
 (jsx_text) @opaque`,
 };
+
+/**
+ * Puts a `;` in place of the line break before a generic call signature (`<T>(value: T): T` on a
+ * line of its own): the grammar takes its `<` for the arguments of the type before it.
+ */
+function withSeparators(text: string): string {
+  const lines = text.split('\n');
+  const separated = new Set<number>();
+  for (let i = 1; i < lines.length; i++) {
+    if (!/^\s*<[^/]/.test(lines[i]!)) continue;
+    let before = i - 1;
+    while (before > 0 && /^\s*(?:$|\/\/|\/?\*)/.test(lines[before]!)) before--;
+    // A line comment would swallow what replaces its line break.
+    if (/[\w\])>}'"]\s*$/.test(lines[before]!) && !lines[before]!.includes('//'))
+      separated.add(before);
+  }
+  return lines
+    .map((line, i) => line + (i === lines.length - 1 ? '' : separated.has(i) ? ';' : '\n'))
+    .join('');
+}

@@ -2,7 +2,11 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory } from '../test/directories.js';
-import { isManifest, readManifests } from './manifests.js';
+import { lexicalParsing } from '../test/lexical.js';
+import { listFiles } from './files.js';
+import { gitStatus } from './git.js';
+import { isManifest, manifestsOf } from './manifests.js';
+import { scan } from './scan.js';
 
 describe('isManifest', () => {
   it.each([
@@ -32,27 +36,35 @@ describe('isManifest', () => {
   );
 });
 
-describe('readManifests', () => {
-  it('reads path and text, in the order of the paths', async () => {
-    const root = makeDirectory({
-      'a/package.json': '\ufeff{"name":"a"}',
-      'go.mod': 'module x\r\n',
-      'x.ts': '',
-    });
-    expect(await readManifests(root, ['a/package.json', 'go.mod', 'x.ts'])).toEqual([
-      { path: 'a/package.json', text: '{"name":"a"}' },
+describe('manifestsOf', () => {
+  const stamp = { size: 1, mtimeMs: 1, ctimeMs: 1, ino: 1, hash: 'h' };
+
+  it('gives path and text of the manifests that are taken, in their order', () => {
+    const records = [
+      { ...stamp, path: 'b/package.json', taken: true, manifest: '{}' },
+      { ...stamp, path: 'a.ts', taken: true },
+      { ...stamp, path: 'go.mod', taken: true, manifest: 'module x\r\n' },
+      { ...stamp, path: 'tsconfig.json', taken: false, manifest: '{}' },
+    ];
+    expect(manifestsOf(records)).toEqual([
+      { path: 'b/package.json', text: '{}' },
       { path: 'go.mod', text: 'module x\r\n' },
     ]);
   });
 
-  it('leaves out what is gone, a link, a directory, too large or binary', async () => {
+  it('gives the texts as they were scanned, without their byte order marks', async () => {
     const root = makeDirectory({
-      'd/package.json/x': '',
-      'big/package.json': 'x'.repeat(100),
+      'package.json': '\ufeff{"name":"a"}',
+      'sub/go.mod': 'module x\n',
       'bin/package.json': Buffer.from([0, 1, 2, 3]),
+      'x.md': '',
     });
     symlinkSync('/etc/passwd', join(root, 'setup.py'));
-    const paths = ['gone/package.json', 'd/package.json', 'big/package.json', 'bin/package.json'];
-    expect(await readManifests(root, [...paths, 'setup.py'], { maxBytes: 50 })).toEqual([]);
+    const list = await listFiles(root, await gitStatus(root));
+    const { records } = await scan(root, list, lexicalParsing());
+    expect(manifestsOf(records.values())).toEqual([
+      { path: 'package.json', text: '{"name":"a"}' },
+      { path: 'sub/go.mod', text: 'module x\n' },
+    ]);
   });
 });

@@ -1,6 +1,5 @@
-import { createContainment } from './containment.js';
 import { nameOf } from './path.js';
-import { readText } from './read.js';
+import type { FileRecord } from './record.js';
 
 /** A file that tells how a project is put together. */
 export interface Manifest {
@@ -31,7 +30,6 @@ const NAMES: ReadonlySet<string> = new Set([
   'settings.gradle',
   'settings.gradle.kts',
   'CMakeLists.txt',
-  'compile_commands.json',
 ]);
 
 /** `tsconfig.json`, `tsconfig.base.json`, ... and project files of .NET and of gems. */
@@ -44,22 +42,16 @@ export function isManifest(path: string): boolean {
 }
 
 /**
- * Reads the manifests among some paths, in their order. One that cannot be read is left out.
+ * The manifests among the files that were looked into, in their order. Their texts are part of the
+ * records: import resolution needs all of them every time, and opening hundreds of files takes longer
+ * than all else (vite has 356).
  *
- * @param root real path of the root
- * @param paths POSIX paths below it
+ * @param records what a scan found, by path
  */
-export async function readManifests(
-  root: string,
-  paths: readonly string[],
-  options: { readonly maxBytes?: number; readonly signal?: AbortSignal | undefined } = {},
-): Promise<Manifest[]> {
-  const { examine } = createContainment(root);
+export function manifestsOf(records: Iterable<FileRecord>): Manifest[] {
   const manifests: Manifest[] = [];
-  for (const path of paths) {
-    if (!isManifest(path) || 'reason' in examine(path)) continue;
-    const read = await readText(root, path, options);
-    if (!('reason' in read)) manifests.push({ path, text: read.text });
+  for (const { path, taken, manifest } of records) {
+    if (taken && manifest !== undefined) manifests.push({ path, text: manifest });
   }
   return manifests;
 }

@@ -20,6 +20,8 @@ export interface FileRecord extends FileStamp {
   readonly degraded?: string;
   /** Facts, for a language with a grammar. */
   readonly facts?: PathFacts;
+  /** Text of a manifest (package.json, go.mod, ...). */
+  readonly manifest?: string;
 }
 
 /** The key under which facts are shared: the same bytes as the same language have the same facts. */

@@ -5,6 +5,7 @@ import { type Containment, createContainment, type FileStamp, sameStamp } from '
 import { junkContent } from './content.js';
 import { BATCH, CONCURRENCY, MAX_FILE_BYTES, RACY_MS } from './defaults.js';
 import type { FileList } from './files.js';
+import { isManifest } from './manifests.js';
 import { readText, tooLarge } from './read.js';
 import { type FileRecord, factsKey, type PathFacts } from './record.js';
 import type { Skip, SkippedFile } from './skip.js';
@@ -214,6 +215,7 @@ async function readFile(
     ...(racy || again || parsed.failed !== undefined ? { provisional: true } : {}),
     ...(degraded === '' ? {} : { degraded }),
     ...(parsed.facts ? { facts: parsed.facts } : {}),
+    ...(isManifest(path) ? { manifest: read.text } : {}),
   };
   return { record, text: read.text };
 }

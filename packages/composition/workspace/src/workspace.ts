@@ -9,7 +9,7 @@ import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { extractorId } from './extractor.js';
 import { type Commit, type HistoryOptions, readHistory } from './history.js';
 import { createLinks, type LinksOptions } from './links.js';
-import { type Manifest, readManifests } from './manifests.js';
+import { type Manifest, manifestsOf } from './manifests.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './map.js';
 import { createParsing } from './parsing.js';
 import { unsafePath } from './path.js';
@@ -91,7 +91,7 @@ export interface Workspace {
   /** The newest non-merge commits, newest first; empty without git. */
   history(options?: HistoryOptions): Promise<Commit[]>;
   /** Files that tell how the project is put together (package.json, go.mod, ...), sorted by path. */
-  manifests(options?: { readonly signal?: AbortSignal }): Promise<Manifest[]>;
+  manifests(): Promise<Manifest[]>;
   /** A file's text, read now. A path outside, a secret, a binary or too large file is `skipped`. */
   read(path: string, options?: { readonly signal?: AbortSignal }): Promise<ReadResult>;
   /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
@@ -197,12 +197,7 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
       return tree.notices;
     },
     history: async (options) => historyOf(current(), options),
-    manifests: async (options) =>
-      readManifests(
-        current().root,
-        view.files.map((file) => file.path),
-        { maxBytes, ...options },
-      ),
+    manifests: async () => manifestsOf(current().records.values()),
     read: async (path, options) => readFile(current().root, path, { maxBytes, ...options }),
     refresh(options = {}) {
       const next = queue.then(async () => {

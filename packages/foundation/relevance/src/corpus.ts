@@ -3,7 +3,7 @@ import { type Commit, type CommitIndex, indexCommits } from './commit.js';
 import { stateOf } from './createIndex.js';
 import { KNOWN_PATHS } from './defaults.js';
 import { type FieldCounts, Rows } from './fieldCounts.js';
-import { isPeripheral, isTest } from './paths.js';
+import { isDeclaration, isPeripheral, isTest } from './paths.js';
 import type { Query } from './query.js';
 import { type FileEntry, sortedEntries, type TermIndex } from './termIndex.js';
 import { wordTerms } from './terms.js';
@@ -19,6 +19,7 @@ export interface Corpus {
   readonly positions: ReadonlyMap<string, number>;
   readonly tests: Uint8Array;
   readonly peripheral: Uint8Array;
+  readonly declarations: Uint8Array;
   /** Inverse document frequency of each query term, over files (body or path). */
   readonly idf: Float64Array;
   readonly body: FieldCounts;
@@ -57,6 +58,7 @@ export function openCorpus(
     positions: new Map(entries.map((entry, f) => [entry.path, f])),
     tests: Uint8Array.from(facts, ({ test }) => Number(test)),
     peripheral: Uint8Array.from(facts, ({ peripheral }) => Number(peripheral)),
+    declarations: Uint8Array.from(facts, ({ declaration }) => Number(declaration)),
     idf: frequencies(query, [scan.body, path]).map((frequency) =>
       inverseDocumentFrequency(entries.length, frequency),
     ),
@@ -188,6 +190,7 @@ interface PathFacts {
   terms: string[];
   test: boolean;
   peripheral: boolean;
+  declaration: boolean;
 }
 
 // What a path says never changes; a process that answers many tasks reads it once.
@@ -200,6 +203,7 @@ function factsOf(path: string): PathFacts {
     terms: pathWords(path).flatMap(wordTerms),
     test: isTest(path),
     peripheral: isPeripheral(path),
+    declaration: isDeclaration(path),
   };
   if (known.size >= KNOWN_PATHS) known.clear();
   known.set(path, facts);

@@ -6,7 +6,8 @@ import { readQuery } from './query.js';
 
 function factors(task: string): Record<string, number> {
   const index = createIndex();
-  for (const path of ['src/a.ts', 'test/a.ts', 'docs/a.md', 'docs/test/a.md']) index.add(path, 'x');
+  for (const path of ['src/a.ts', 'test/a.ts', 'docs/a.md', 'docs/test/a.md', 'src/a.d.ts'])
+    index.add(path, 'x');
   const query = readQuery(task);
   const corpus = openCorpus(query, index);
   const found = roleFactors(query, corpus);
@@ -16,14 +17,16 @@ function factors(task: string): Record<string, number> {
 test('tests 0.3, what stands beside the product 0.5, the product 1', () => {
   expect(factors('fix the cache')).toEqual({
     'src/a.ts': 1,
+    'src/a.d.ts': 0.5,
     'test/a.ts': 0.3,
     'docs/a.md': 0.5,
     'docs/test/a.md': 0.3,
   });
 });
 
-test('a task about tests keeps tests, one about documentation keeps documentation', () => {
+test('a task about tests, documentation or types keeps them', () => {
   expect(factors('add tests for the cache')['test/a.ts']).toBe(1);
   expect(factors('add tests for the cache')['docs/a.md']).toBe(0.5);
+  expect(factors('wrong typings of the cache')['src/a.d.ts']).toBe(1);
   expect(factors('document the cache in the docs')['docs/a.md']).toBe(1);
 });

@@ -44,7 +44,7 @@ export function messageField(query: Query, { paths, positions, history }: Corpus
   };
 }
 
-/** The 20 commits whose messages are nearest to the task (BM25, b 0.5), best first, then newest. */
+/** The 3 commits whose messages are nearest to the task (BM25, b 0.5), best first, then newest. */
 export function nearestCommits(query: Query, { history }: Corpus): NearCommit[] {
   const wanted = queryTermOf(query, history.termIds);
   const frequency = new Float64Array(query.terms.length);

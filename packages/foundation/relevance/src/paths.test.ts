@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDocumentation, isPeripheral, isTest } from './paths.js';
+import { isDeclaration, isDocumentation, isPeripheral, isTest } from './paths.js';
 
 describe('isTest', () => {
   test.each([
@@ -57,4 +57,9 @@ describe('isPeripheral', () => {
     expect(isDocumentation('docs/a.md')).toBe(true);
     expect(isDocumentation('scripts/a.mjs')).toBe(false);
   });
+});
+
+test('isDeclaration: types without behaviour', () => {
+  expect(['a.d.ts', 'a.d.mts', 'a.pyi'].every(isDeclaration)).toBe(true);
+  expect(['a.ts', 'd.ts', 'a.py', 'ad.ts'].some(isDeclaration)).toBe(false);
 });

@@ -25,3 +25,8 @@ export function isPeripheral(path: string): boolean {
   const posix = path.replaceAll('\\', '/');
   return DOCUMENTATION.test(posix) || TOOLING.test(posix);
 }
+
+/** Declarations without behaviour (`.d.ts`, `.pyi`), by its path: the implementation stands elsewhere. */
+export function isDeclaration(path: string): boolean {
+  return /\.(?:d\.[cm]?ts|pyi)$/.test(path);
+}

@@ -111,6 +111,11 @@ describe('what the task is about', () => {
     (task) => expect(readQuery(task).about.tests).toBe(false),
   );
 
+  test('types', () => {
+    expect(readQuery('wrong typings of useState').about.types).toBe(true);
+    expect(readQuery('TypeError in useState').about.types).toBe(false);
+  });
+
   test('documentation', () => {
     expect(readQuery('update the README').about.documentation).toBe(true);
     expect(readQuery('update the reader').about.documentation).toBe(false);

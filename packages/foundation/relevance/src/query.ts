@@ -47,8 +47,8 @@ export interface Query {
   mentions: PathMention[];
   /** Quoted messages of errors, verbatim. */
   errors: string[];
-  /** The task speaks about tests, or documentation and examples, themselves. */
-  about: { tests: boolean; documentation: boolean };
+  /** The task's title speaks about tests, documentation and examples, or types, themselves. */
+  about: { tests: boolean; documentation: boolean; types: boolean };
   /** Nothing to search for: the task is blank or only stop words. */
   empty: boolean;
   /** The task was longer than 120,000 characters, or had more than 600 terms; the rest is ignored. */
@@ -62,6 +62,8 @@ const TESTS =
   /\b(?:flaky|failing|missing|broken|add|write|update|improve|fix|cover(?:age)?|unit|regression|integration|e2e)\b[^.\n]{0,30}\b(?:tests?|specs?|fixtures?|test coverage)\b|\b(?:tests?|specs?) (?:suite|coverage|fail|for|of)\b/i;
 const DOCUMENTATION =
   /\b(?:docs?|documentation|readme|changelog|examples?|demo|benchmarks?|docstrings?|tutorial)\b/i;
+const TYPES =
+  /\b(?:types|typings?|typescript|type (?:definitions?|declarations?|stubs?|hints?|annotations?|inference)|d\.ts|pyi)\b/i;
 
 /**
  * Reads a task: a five-word wish, an issue with its template, a stack trace, a 100 kB log.
@@ -82,7 +84,11 @@ export function readQuery(task: string): Query {
         [...`${sections.prose}\n${sections.code}`.matchAll(ERROR)].map((m) => m[0].trim()),
       ),
     ].slice(0, 20),
-    about: { tests: TESTS.test(sections.title), documentation: DOCUMENTATION.test(sections.title) },
+    about: {
+      tests: TESTS.test(sections.title),
+      documentation: DOCUMENTATION.test(sections.title),
+      types: TYPES.test(sections.title),
+    },
     empty: found.length === 0,
     truncated: task.length > MAX_TASK || found.length > MAX_TERMS,
   };

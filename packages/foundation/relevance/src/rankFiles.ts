@@ -74,7 +74,7 @@ export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDo
     options.demote === false
       ? new Float64Array(corpus.paths.length).fill(1)
       : roleFactors(query, corpus);
-  const parts = fuse(scores, weights, factors, options);
+  const parts = fuseSignals(scores, weights, factors, options);
   const total = (f: number) => parts.reduce((sum, part) => sum + part[f]!, 0);
   const fused = factors.map((factor, f) => factor * total(f));
   const order = [...fused.keys()]
@@ -98,8 +98,11 @@ export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDo
 /**
  * What each signal adds to each file. Lists are demoted before they are ranked, so that tests do
  * not stand between the sources; the sum is demoted once more by the caller.
+ *
+ * @param factors one per file, from `roleFactors`
+ * @returns one list per signal, in the order of `SIGNALS`
  */
-function fuse(
+export function fuseSignals(
   { lists }: Scores,
   weights: SignalWeights,
   factors: Float64Array,

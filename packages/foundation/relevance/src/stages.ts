@@ -1,6 +1,7 @@
 export { type Blocks, cutBlocks } from './blocks.js';
 export { inverseDocumentFrequency, lengthNorm, saturation } from './bm25.js';
 export { type Corpus, openCorpus } from './corpus.js';
+export { WEIGHTS } from './defaults.js';
 export { roleFactors } from './demotion.js';
 export { evidenceOf } from './evidence.js';
 export type { FieldCounts } from './fieldCounts.js';
@@ -17,9 +18,10 @@ export {
 export { identifierScores } from './identifiers.js';
 export { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
 export { blockScores, contextScores, passageScores } from './passages.js';
-export { isDocumentation } from './paths.js';
+export { isDeclaration, isDocumentation } from './paths.js';
+export { fuseSignals } from './rankFiles.js';
 export { readSections, type Sections } from './sections.js';
-export { type Scores, SIGNALS, scoreSignals } from './signals.js';
+export { type Scores, SIGNALS, type SignalWeights, scoreSignals } from './signals.js';
 export { isSignature, signatureName } from './signature.js';
 export { STOP_WORDS } from './stopWords.js';
 export { eachWord, stem, wordTerms } from './terms.js';

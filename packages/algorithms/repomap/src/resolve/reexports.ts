@@ -1,4 +1,5 @@
 import type { ImportFact, SourceFacts } from '../facts.js';
+import { familyOf } from './family.js';
 import type { Target } from './target.js';
 
 /** Finds where a name that a module passes on is really defined. */
@@ -6,6 +7,9 @@ export interface ReexportIndex {
   /** Files behind `path` that define `name`; empty when `path` defines it itself or nobody does. */
   sources(path: string, name: string): readonly string[];
 }
+
+/** Longest chain of re-exports that is followed; hops; deeper ones are only met in generated code. */
+const MAX_HOPS = 16;
 
 interface ModuleFace {
   file: SourceFacts;
@@ -20,7 +24,7 @@ interface ModuleFace {
 
 /**
  * Barrels pass through: `import { a } from './index'` reaches the file that defines `a`, through
- * any number of re-exports, aliases and star exports. Cycles end at the first repetition.
+ * re-exports, aliases and star exports, up to 16 in a row. Cycles end at the first repetition.
  */
 export function reexportIndex(
   files: ReadonlyMap<string, SourceFacts>,
@@ -41,7 +45,7 @@ export function reexportIndex(
       let paths = found.get(key);
       if (!paths) {
         const out = new Set<string>();
-        follow(path, name, { faceOf, resolve, seen: new Set(), out });
+        follow(path, name, { faceOf, resolve, seen: new Set(), out, hops: 0 });
         out.delete(path);
         paths = [...out];
         found.set(key, paths);
@@ -56,12 +60,13 @@ interface Walk {
   resolve(from: SourceFacts, fact: ImportFact): readonly Target[];
   seen: Set<string>;
   out: Set<string>;
+  hops: number;
 }
 
 /** Collects the definers of `name` as seen from `path`; true when there is at least one. */
 function follow(path: string, name: string, walk: Walk): boolean {
   const key = `${path}\0${name}`;
-  if (walk.seen.has(key)) return false;
+  if (walk.seen.has(key) || walk.hops > MAX_HOPS) return false;
   walk.seen.add(key);
   const face = walk.faceOf(path);
   if (!face) return false;
@@ -76,7 +81,7 @@ function follow(path: string, name: string, walk: Walk): boolean {
     return true;
   }
   const binding = face.imported.get(local);
-  if (binding) {
+  if (binding && passesOn(face, binding.fact, entry !== undefined)) {
     const one = { ...binding.fact, bindings: [{ imported: binding.name, local }] };
     return followTargets(walk.resolve(face.file, one), binding.name, walk);
   }
@@ -87,13 +92,19 @@ function follow(path: string, name: string, walk: Walk): boolean {
   if (name === 'default') return false;
   for (const star of face.stars) {
     for (const target of walk.resolve(face.file, star)) {
-      if (follow(target.path, name, walk)) return true;
+      if (follow(target.path, name, { ...walk, hops: walk.hops + 1 })) return true;
     }
   }
   return false;
 }
 
-function followTargets(targets: readonly Target[], name: string, walk: Walk): boolean {
+/** JavaScript passes on what it exports, Rust what it imports with `pub`, Python all it imports. */
+function passesOn({ file }: ModuleFace, fact: ImportFact, exported: boolean): boolean {
+  return exported || fact.kind === 'reexport' || familyOf(file.path) === 'python';
+}
+
+function followTargets(targets: readonly Target[], name: string, from: Walk): boolean {
+  const walk = { ...from, hops: from.hops + 1 };
   for (const target of targets) {
     // The whole module was bound, or its facts do not say who defines the name: the module it is.
     const whole = name === '*' || name === '=' || target.names.length === 0;

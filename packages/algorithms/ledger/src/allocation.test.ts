@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate, type Claim } from './allocation.js';
-import { boltzmann } from './boltzmann.js';
 import type { View } from './event.js';
 import { compareViews, VIEWS } from './view-preference.js';
 
@@ -138,26 +137,6 @@ describe('allocate', () => {
         }
       }),
     );
-  });
-});
-
-describe('boltzmann', () => {
-  it('sums to one, is even when hot, and sharp when cold', () => {
-    expect(boltzmann([3, 1, 2], Number.POSITIVE_INFINITY)).toEqual([1 / 3, 1 / 3, 1 / 3]);
-    expect(boltzmann([3, 1, 2], 1e-6)).toEqual([1, 0, 0]);
-    const energies = fc.array(fc.double({ min: -1e3, max: 1e3, noNaN: true }), { minLength: 1 });
-    fc.assert(
-      fc.property(energies, fc.double({ min: 1e-3, max: 1e3, noNaN: true }), (values, t) => {
-        const shares = boltzmann(values, t);
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
-        expect(Math.max(...shares)).toBe(shares[values.indexOf(Math.max(...values))]);
-      }),
-    );
-  });
-
-  it('names wrong arguments', () => {
-    expect(() => boltzmann([Number.NaN], 1)).toThrow('energies must be finite, got NaN');
-    expect(() => boltzmann([1], -1)).toThrow('temperature must be > 0, got -1');
   });
 });
 

@@ -88,3 +88,6 @@ export const BEYOND_PREFERRED = 2;
 
 /** Longest item of a rendered handoff, UTF-16 units: one long error text must not push out the rest. */
 export const HANDOFF_ITEM_LENGTH = 500;
+
+/** Least weight of a share, relative to the largest: below it, products with it are rounding noise. */
+export const LEAST_WEIGHT = 1e-12;

@@ -46,7 +46,7 @@ export function formatFact({ kind, key, value }: Pick<Fact, 'kind' | 'key' | 'va
  * @throws RangeError when the line is not of the form `K:<kind>:<key> = <value>`.
  */
 export function parseFact(line: string): Pick<FactLearned, 'type' | 'kind' | 'key' | 'value'> {
-  const match = /^\s*(?:K:)?([\w-]+):([^\s=:][^=]*?)\s*=\s*(.*?)\s*$/su.exec(line);
+  const match = /^\s*(?:K:|(?!K:))([\w-]+):([^\s=:][^=]*?)\s*=\s*(.*?)\s*$/su.exec(line);
   if (!match?.[1] || !match[2]) {
     throw new RangeError(
       `fact: expected "K:<kind>:<key> = <value>", such as "K:discovery:auth_bug = null check missing", got ${JSON.stringify(line)}`,

@@ -1,3 +1,5 @@
+import { LEAST_WEIGHT } from './defaults.js';
+
 /** What one item may get. */
 export interface Bounds {
   /** Share of the level; ≥ 0. */
@@ -19,7 +21,7 @@ export interface Bounds {
  * @returns Amounts whose sum is at most `budget`.
  * @throws RangeError for a negative budget, weight or floor, or a cap below its floor.
  *
- * Source: water-filling by the sorted break points of the level, exact in n·log n.
+ * Source: water-filling, as for parallel channels (Cover and Thomas, §9.4), by halving the level.
  */
 export function waterFill(items: readonly Bounds[], budget: number): number[] {
   assertBounds(items, budget);
@@ -30,47 +32,44 @@ export function waterFill(items: readonly Bounds[], budget: number): number[] {
     amounts[i] = floor;
     rest -= floor;
   }
-  const level = levelFor(items, budget);
-  const filled = items.map(({ weight, floor, cap }) => bounded(level * weight, floor, cap));
-  return withinBudget(filled, items, budget);
+  const weights = comparable(items.map(({ weight }) => weight));
+  const at = (level: number) =>
+    items.map(({ floor, cap }, i) => Math.min(cap, Math.max(floor, level * weights[i]!)));
+  return at(highest((level) => sumOf(at(level)) <= budget, topLevel(items, weights)));
 }
 
-/** The level at which the amounts sum to the budget; infinite when all caps fit. */
-function levelFor(items: readonly Bounds[], budget: number): number {
-  // Between two break points the sum is `fixed + level · slope`.
-  const breaks = items.flatMap(({ weight, floor, cap }) =>
-    weight > 0
-      ? [
-          { at: floor / weight, fixed: -floor, slope: weight },
-          { at: cap / weight, fixed: cap, slope: -weight },
-        ]
-      : [],
+/**
+ * The highest level, up to `top`, that `fits`. By halving, down to neighbouring numbers: unlike a
+ * walk over break points it loses nothing to cancellation, and a level that fits has been tried.
+ */
+function highest(fits: (level: number) => boolean, top: number): number {
+  if (fits(top)) return top;
+  let low = 0;
+  let high = top;
+  for (;;) {
+    const middle = low + (high - low) / 2;
+    if (middle <= low || middle >= high) return low;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+}
+
+/** Where every cap is reached. */
+function topLevel(items: readonly Bounds[], weights: readonly number[]): number {
+  return items.reduce(
+    (top, { cap }, i) => (weights[i]! > 0 ? Math.max(top, cap / weights[i]!) : top),
+    0,
   );
-  breaks.sort((a, b) => a.at - b.at);
-  let fixed = items.reduce((sum, { floor }) => sum + floor, 0);
-  let slope = 0;
-  for (const point of breaks) {
-    if (slope > 0 && fixed + point.at * slope >= budget) return (budget - fixed) / slope;
-    fixed += point.fixed;
-    slope += point.slope;
-    if (slope < 1e-12) slope = Math.max(0, slope);
-  }
-  return Number.POSITIVE_INFINITY;
 }
 
-/** Takes away what rounding added, so that the sum is never above the budget. */
-function withinBudget(amounts: number[], items: readonly Bounds[], budget: number): number[] {
-  let excess = amounts.reduce((sum, amount) => sum + amount, 0) - budget;
-  for (let i = amounts.length - 1; i >= 0 && excess > 0; i--) {
-    const give = Math.min(excess, amounts[i]! - items[i]!.floor);
-    amounts[i]! -= give;
-    excess -= give;
-  }
-  return amounts;
+/** Weights relative to the largest; all but nothing counts as next to nothing, zero as zero. */
+function comparable(weights: readonly number[]): number[] {
+  const largest = weights.reduce((most, weight) => Math.max(most, weight), 0);
+  return weights.map((weight) => (weight > 0 ? Math.max(weight / largest, LEAST_WEIGHT) : 0));
 }
 
-function bounded(amount: number, floor: number, cap: number): number {
-  return Math.min(cap, Math.max(floor, Number.isNaN(amount) ? 0 : amount));
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 function assertBounds(items: readonly Bounds[], budget: number): void {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import * as repomap from './index.js';
+
+it('exports exactly these values', () => {
+  expect(Object.keys(repomap).toSorted()).toEqual([
+    'buildGraph',
+    'coChange',
+    'dependents',
+    'explain',
+    'impact',
+    'mapBudget',
+    'rank',
+    'readGraph',
+    'renderMap',
+    'resolveImports',
+  ]);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { mapPage, omittedDirectories } from './mapPage.js';
+import type { MapFile } from './symbolLines.js';
+
+function file(path: string, dependents = 0, name = 'x'): MapFile {
+  const symbols = [
+    { name, kind: 'function', line: 1, signature: `function ${name}()`, exported: true },
+  ];
+  return { path, dependents, symbols };
+}
+
+const FILES = [
+  file('src/a.ts', 3, 'alpha'),
+  file('src/b.ts', 0, 'beta'),
+  file('src/deep/c.ts', 1, 'gamma'),
+  file('src/d.ts', 0, 'delta'),
+  file('e.ts'),
+  file('src/deep/f.ts'),
+  file('src/deep/g.ts'),
+  file('docs/h.md'),
+  file('i.ts'),
+];
+
+describe('mapPage', () => {
+  const render = mapPage(FILES, undefined);
+
+  it('renders the tiers in order: signatures, names by directory, paths by directory, rest', () => {
+    expect(render({ signatures: 1, names: 3, paths: 3 })).toBe(
+      [
+        '# Repository map: 7 of 9 files, most relevant first. [R:n] = n files depend on it, + = exported, :n = line.',
+        '',
+        'src/a.ts [R:3]',
+        '  +function alpha() :1',
+        '',
+        'src/',
+        '  b.ts: beta',
+        '  d.ts: delta',
+        'src/deep/c.ts [R:1]: gamma',
+        '',
+        'e.ts',
+        'src/deep/ f.ts g.ts',
+        '',
+        '… 2 more files in 2 directories: ./ 1, docs/ 1',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('has no part for an empty tier', () => {
+    const page = render({ signatures: 0, names: 0, paths: 9 });
+    expect(page.split('\n\n')).toHaveLength(2);
+    expect(page).toContain('all 9 files');
+    expect(page).not.toContain('…');
+  });
+
+  it('marks files that an earlier snapshot does not know', () => {
+    const page = mapPage(FILES, ['src/a.ts', 'src/d.ts'])({ signatures: 1, names: 2, paths: 0 });
+    expect(page).toContain('src/a.ts [R:3]\n');
+    expect(page).toContain('b.ts [NEW]: beta');
+    expect(page).toContain('c.ts [R:1] [NEW]: gamma');
+  });
+
+  it('counts one file in the singular', () => {
+    expect(render({ signatures: 0, names: 0, paths: 8 })).toContain(
+      '… 1 more file in 1 directory: ./ 1\n',
+    );
+  });
+
+  it('names six top directories and counts the others', () => {
+    const many = Array.from({ length: 9 }, (_, i) => file(`d${i}/x.ts`));
+    expect(mapPage(many, undefined)({ signatures: 1, names: 0, paths: 0 })).toContain(
+      '… 8 more files in 8 directories: d1/ 1, d2/ 1, d3/ 1, d4/ 1, d5/ 1, d6/ 1, 2 other top directories',
+    );
+  });
+
+  it('ends with one line break and has no trailing spaces', () => {
+    for (let n = 0; n <= FILES.length; n++) {
+      const page = render({ signatures: n, names: 0, paths: FILES.length - n });
+      expect(page).toMatch(/[^\n]\n$/);
+      expect(page).not.toMatch(/ \n/);
+    }
+  });
+});
+
+describe('omittedDirectories', () => {
+  it('counts by top directory, most first, ties by name', () => {
+    expect(omittedDirectories(FILES)).toEqual([
+      { directory: 'src', files: 6 },
+      { directory: '', files: 2 },
+      { directory: 'docs', files: 1 },
+    ]);
+    expect(omittedDirectories([])).toEqual([]);
+  });
+});

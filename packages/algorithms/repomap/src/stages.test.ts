@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import * as stages from './stages.js';
+
+it('exports the single stages', () => {
+  expect(Object.keys(stages).toSorted()).toEqual([
+    'EDGE_TIERS',
+    'GRAPH_FORMAT',
+    'GRAPH_VERSION',
+    'bidirectionalEdges',
+    'coChangeSignal',
+    'contextFiles',
+    'dependentCounts',
+    'exportTargets',
+    'fileIndex',
+    'forwardEdges',
+    'globalSignal',
+    'graphSignal',
+    'isCodePath',
+    'isTestPath',
+    'mapPage',
+    'nameList',
+    'omittedDirectories',
+    'pathClass',
+    'pathProximity',
+    'pathShape',
+    'pathSignal',
+    'pnpmWorkspaceGlobs',
+    'seedScores',
+    'signatureLines',
+    'termSignal',
+  ]);
+});

@@ -1,10 +1,10 @@
 import { group } from './collapse.js';
-import { DATA_DEPTH, DATA_SPAN, ENTRY_LIMIT, RUN_SAMPLES } from './defaults.js';
+import { DATA_DEPTH, DATA_SPAN, ENTRY_LIMIT, LABEL_LIMIT, RUN_SAMPLES } from './defaults.js';
 import { headerText } from './header.js';
 import { nameOf } from './name.js';
 import type { Profile } from './profile.js';
 import type { Block } from './shapes.js';
-import { labelOf } from './tile.js';
+import { cutLabel } from './tile.js';
 import { forEachChild, type HeadTree } from './tree.js';
 
 /**
@@ -12,22 +12,28 @@ import { forEachChild, type HeadTree } from './tree.js';
  * For JSON, YAML, XML and whatever has nesting but no declarations.
  */
 export function dataBlocks(profile: Profile, tree: HeadTree): Block[] {
-  return level(profile, tree, -1, 1);
+  // One bracket around everything is no level of its own.
+  const single = tree.count > 1 && (tree.subtrees[0] as number) === tree.count;
+  return level(profile, tree, single && isBareOpener(profile, tree, 0) ? 0 : -1, 1);
 }
 
 function level(profile: Profile, tree: HeadTree, parent: number, depth: number): Block[] {
   const blocks: Block[] = [];
   forEachChild(tree, parent, (head) => {
-    const line = tree.lines[head] as number;
+    const start = tree.lines[head] as number;
     const end = tree.ends[head] as number;
-    const inner = depth < DATA_DEPTH && end - line + 1 >= DATA_SPAN;
+    // A bare bracket is no label: the first entry inside stands for it.
+    const labelled = isBareOpener(profile, tree, head) ? head + 1 : head;
+    const line = tree.lines[labelled] as number;
+    const inner = depth < DATA_DEPTH && end - start + 1 >= DATA_SPAN;
+    const header = headerText(profile, line);
     blocks.push({
       kind: 'block',
       start: tree.starts[head] as number,
       line,
       end,
-      label: labelOf(profile, line),
-      name: entryName(profile, tree, head),
+      label: cutLabel(header, LABEL_LIMIT),
+      name: entryName(header),
       children: inner ? level(profile, tree, head, depth + 1) : [],
       minor: [],
     });
@@ -35,23 +41,20 @@ function level(profile: Profile, tree: HeadTree, parent: number, depth: number):
   return blocks;
 }
 
+function isBareOpener(profile: Profile, tree: HeadTree, head: number): boolean {
+  if ((tree.subtrees[head] as number) <= head + 1) return false;
+  return /^(?:- +)?[[{]+\s*$/.test(headerText(profile, tree.lines[head] as number));
+}
+
 const TAG = /^<([\w:.-]+)(?:[^>]*?\b(?:id|name|key)=["']([^"']*)["'])?/;
 
 const KEY = /^(?:- +)?["']?([\w$./@-]+)["']?\s*[:=]/;
 
-/** The key; of a tag its name and its id; of a bare `{` the first key inside. */
-function entryName(profile: Profile, tree: HeadTree, head: number): string {
-  const header = headerText(profile, tree.lines[head] as number);
+/** The key; of a tag its name and its id. */
+function entryName(header: string): string {
   const tag = TAG.exec(header);
   if (tag !== null) return tag[2] === undefined || tag[2] === '' ? (tag[1] ?? '') : tag[2];
-  const key = KEY.exec(header)?.[1];
-  if (key !== undefined) return key;
-  if (/^[[{]\s*$/.test(header) && (tree.subtrees[head] as number) > head + 1) {
-    return headerText(profile, tree.lines[head + 1] as number)
-      .replace(/,$/, '')
-      .slice(0, 40);
-  }
-  return nameOf(header);
+  return KEY.exec(header)?.[1] ?? nameOf(header);
 }
 
 /**
@@ -59,9 +62,12 @@ function entryName(profile: Profile, tree: HeadTree, head: number): string {
  * their names: the keys of a lock file are not alike, but nobody reads two thousand of them.
  */
 export function gatherEntries(blocks: readonly Block[]): Block[] {
-  const inner = blocks.map((block) =>
-    block.children.length === 0 ? block : { ...block, children: gatherEntries(block.children) },
-  );
+  const inner = blocks.map((block) => {
+    if (block.children.length === 0) return block;
+    // The members of a group are gathered already.
+    const gather = block.kind === 'group' ? gatherInside : gatherEntries;
+    return { ...block, children: gather(block.children) };
+  });
   if (inner.length <= ENTRY_LIMIT) return inner;
   const names = new Set<string>();
   for (let sample = 0; sample < RUN_SAMPLES; sample++) {
@@ -69,4 +75,10 @@ export function gatherEntries(blocks: readonly Block[]): Block[] {
     names.add((inner[at] as Block).name);
   }
   return [{ ...group(inner), samples: [...names] }];
+}
+
+function gatherInside(members: readonly Block[]): Block[] {
+  return members.map((member) =>
+    member.children.length === 0 ? member : { ...member, children: gatherEntries(member.children) },
+  );
 }

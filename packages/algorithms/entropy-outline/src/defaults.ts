@@ -53,9 +53,6 @@ export const OUTPUT_SHARE = 0.12;
 export const OUTPUT_MINIMUM = 300;
 export const OUTPUT_LIMIT = 24_000;
 
-/** Share of the budget that bare names may take before ranges are preferred to them. */
-export const PACKED_SHARE = 0.7;
-
 /** UTF-16 units of a printed header line, at the top level and below. */
 export const LABEL_WIDTH = 90;
 export const NESTED_LABEL_WIDTH = 70;
@@ -71,6 +68,9 @@ export const CALL_LINES = 8;
 
 /** Share of `#` or `[…]` lines that must look like headings. */
 export const HEADING_SHARE = 0.6;
+
+/** Greatest share of lines of a Markdown text, outside fences, that end in `{`, `}` or `;`. */
+export const HEADING_CODE_SHARE = 0.2;
 
 /** Lines from which a text can be flat, and the share of one-line heads that makes it flat. */
 export const FLAT_LINES = 60;
@@ -184,3 +184,11 @@ export const SEED: {
   /** Least size of the smaller sibling as a share of the larger. */
   sizeRatio: 0.3,
 };
+
+/** Share of top-level heads that must be keys of a data text. */
+export const KEYED_SHARE = 0.8;
+
+/** Lines looked at for sentences, the share that makes prose, and the words of a sentence. */
+export const PROSE_SAMPLE = 200;
+export const PROSE_SHARE = 0.5;
+export const PROSE_WORDS = 7;

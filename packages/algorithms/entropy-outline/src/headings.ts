@@ -1,4 +1,4 @@
-import { HEADING_SHARE } from './defaults.js';
+import { HEADING_CODE_SHARE, HEADING_SHARE } from './defaults.js';
 import { LineKind, lineText, type Profile } from './profile.js';
 import type { Block } from './shapes.js';
 import { labelOf } from './tile.js';
@@ -15,28 +15,44 @@ const FENCE = /^ {0,3}(```+|~~~+)/;
 
 /**
  * The headings of a Markdown text, outside fenced code. None when the `#` lines look like comments
- * of another language: fewer than two, or most without a blank line on both sides.
+ * of another language: fewer than two, most without a blank line around them, or in a text whose
+ * lines end as those of code do.
  */
 export function markdownHeadings(profile: Profile): Heading[] {
   const headings: Heading[] = [];
   let fence = '';
   let apart = 0;
+  let solid = 0;
+  let code = 0;
   for (let line = 0; line < profile.count; line++) {
+    if (profile.kinds[line] === LineKind.BLANK) continue;
     const first = profile.text.charCodeAt(firstOffset(profile, line));
-    if (first !== 35 && first !== 96 && first !== 126) continue;
-    const text = lineText(profile, line, 300);
-    const mark = FENCE.exec(text)?.[1];
-    if (mark !== undefined) {
-      if (fence === '') fence = mark;
-      else if (mark.startsWith(fence)) fence = '';
-      continue;
-    }
-    const found = fence === '' ? HASHES.exec(text) : null;
+    const mark = first === 96 || first === 126 ? fenceMark(profile, line) : undefined;
+    if (mark !== undefined) fence = fence === '' ? mark : mark.startsWith(fence) ? '' : fence;
+    if (mark !== undefined || fence !== '') continue;
+    solid++;
+    if (endsAsCode(profile, line)) code++;
+    const found = first === 35 ? HASHES.exec(lineText(profile, line, 300)) : null;
     if (found === null) continue;
     headings.push({ line, level: found[1]?.length ?? 1, name: found[2] ?? '' });
-    if (isBlank(profile, line - 1) && isBlank(profile, line + 1)) apart++;
+    const after = headings[headings.length - 1]?.level !== 1 || isBlank(profile, line + 1);
+    const masked = profile.kinds[line] === LineKind.CONTINUATION;
+    if (!masked && isBlank(profile, line - 1) && after) apart++;
   }
-  return headings.length >= 2 && apart >= HEADING_SHARE * headings.length ? headings : [];
+  const marked = headings.length >= 2 && apart >= HEADING_SHARE * headings.length;
+  return marked && code <= HEADING_CODE_SHARE * solid ? headings : [];
+}
+
+function fenceMark(profile: Profile, line: number): string | undefined {
+  return FENCE.exec(lineText(profile, line, 80))?.[1];
+}
+
+/** Ends in one of `{ } ;`. */
+function endsAsCode({ text, starts }: Profile, line: number): boolean {
+  let at = (starts[line + 1] as number) - 1;
+  while (at > 0 && text.charCodeAt(at) <= 32) at--;
+  const last = text.charCodeAt(at);
+  return last === 123 || last === 125 || last === 59;
 }
 
 const SECTION = /^\[{1,2}\s*([^[\]]+?)\s*\]{1,2}\s*(?:[#;].*)?$/;

@@ -3,14 +3,15 @@ import { SEED_SIGNALS, type Signals } from './boundaries.js';
 import { collapse } from './collapse.js';
 import { dataBlocks, gatherEntries } from './data.js';
 import { type Declaration, findDeclarations, type Level } from './declarations.js';
-import { FLAT_LINES, FLAT_SHARE, LABEL_LIMIT } from './defaults.js';
+import { LABEL_LIMIT } from './defaults.js';
 import { headerText } from './header.js';
 import { markdownHeadings, sectionHeadings, sections } from './headings.js';
 import { findHeads } from './heads.js';
+import { textKind } from './kind-of-text.js';
 import { type LineEntropy, measureLines } from './measures.js';
 import { nameOf } from './name.js';
 import type { Profile } from './profile.js';
-import { findRuns, isOneLine } from './runs.js';
+import { findRuns } from './runs.js';
 import type { Block, Minor } from './shapes.js';
 import { collapseSimilar } from './similarity.js';
 import { cutLabel } from './tile.js';
@@ -42,8 +43,13 @@ export function partition(profile: Profile, options: PartitionOptions = {}): Par
   if (sectionLines.length > 0) return { blocks: sections(profile, sectionLines), minor: [] };
   const tree = nestHeads(profile, findHeads(profile));
   if (tree.count === 0) return { blocks: [], minor: [], degraded: 'no structure' };
-  if (isFlat(profile, tree)) return flatPartition(profile, tree, options);
-  if (!isData(profile, tree)) {
+  const kind = textKind(profile, tree);
+  if (kind === 'flat') {
+    const runs = findRuns(profile, tree);
+    if (runs !== undefined) return { blocks: collapse(runs), minor: [] };
+  }
+  if (kind === 'flat' || kind === 'prose') return prosePartition(profile, options);
+  if (kind === 'code') {
     const level = findDeclarations(profile, tree);
     if (level.inner.length > 0) {
       const blocks = level.inner.map((inner) => declarationBlock(profile, tree, inner));
@@ -64,10 +70,8 @@ export function seedPartition(profile: Profile, options: PartitionOptions = {}):
   return { blocks: collapseSimilar(measures, whole, partBlocks(measures, whole)), minor: [] };
 }
 
-/** One-line heads by their change points; where they begin in too many ways, by entropy. */
-function flatPartition(profile: Profile, tree: HeadTree, options: PartitionOptions): Partition {
-  const runs = findRuns(profile, tree);
-  if (runs !== undefined) return { blocks: collapse(runs), minor: [] };
+/** Text without heads to go by: where signals and entropy say that it changes. */
+function prosePartition(profile: Profile, options: PartitionOptions): Partition {
   const signals = options.signals ?? PROSE_SIGNALS;
   const measures = measureLines(profile, options.entropy);
   const parts = partitionByEntropy(measures, { start: 0, end: profile.count }, signals);
@@ -76,21 +80,6 @@ function flatPartition(profile: Profile, tree: HeadTree, options: PartitionOptio
 }
 
 const PROSE_SIGNALS: Signals = [...SEED_SIGNALS, 'heading'];
-
-/** Mostly one-line heads at the top level. */
-function isFlat(profile: Profile, tree: HeadTree): boolean {
-  if (profile.count < FLAT_LINES) return false;
-  let oneLine = 0;
-  for (let head = 0; head < tree.count; head = tree.subtrees[head] as number) {
-    if (isOneLine(tree, head)) oneLine++;
-  }
-  return oneLine > FLAT_SHARE * profile.count;
-}
-
-/** JSON or markup: what looks like a declaration in it is a value. */
-function isData(profile: Profile, tree: HeadTree): boolean {
-  return profile.json || /^<(?:\?xml|!|\w)/.test(headerText(profile, tree.lines[0] as number));
-}
 
 function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration): Block {
   const { start, line, end, header, inner } = found;

@@ -1,4 +1,3 @@
-import { PACKED_SHARE } from './defaults.js';
 import type { OutlineNode } from './shapes.js';
 
 /** How much of a node a rendering shows. */
@@ -53,38 +52,55 @@ export function detailOf(item: Item, count: number): number {
   return item.packedAt < count ? Detail.PACKED : Detail.HIDDEN;
 }
 
+/** What comes before what when there is not room for everything. */
+export type Priority = 'ranges' | 'names';
+
 /**
- * Orders what a rendering may show, most important first, and returns the number of steps: the
- * containers of each level from the outside in, larger ones first; the names of their leaves; the
- * ranges of those; whole header lines; names of one-liners. A prefix of the steps is a rendering.
+ * Orders what a rendering may show, most important first, and returns the number of steps. A prefix
+ * of the steps is a rendering.
  *
- * @param fits Whether a rendering of the first n steps stays under a share of the budget. When the
- *   bare names do not, ranges come first and what does not fit is counted instead.
+ * - `ranges`: the lines with ranges level by level, larger blocks first; then whole header lines;
+ *   then the names of one-liners.
+ * - `names`: the same, but the blocks without blocks inside are first only named, so that each has
+ *   its name before any has its range.
  */
-export function planSteps(
-  roots: readonly Item[],
-  fits: (count: number, share: number) => boolean,
-): number {
+export function planSteps(roots: readonly Item[], priority: Priority): number {
   const all = flatten(roots);
-  const blocks = all.filter((item) => item.node.kind !== 'text');
+  const blocks = all.filter(isBlock);
   blocks.sort(
     (a, b) => a.depth - b.depth || span(b) - span(a) || a.node.startLine - b.node.startLine,
   );
-  const containers = blocks.filter((item) => item.children.some(isBlock));
-  const leaves = blocks.filter((item) => !item.children.some(isBlock));
   let step = 0;
-  for (const item of containers) item.namedAt = step++;
-  for (const item of leaves) item.packedAt = step++;
-  if (!fits(step, PACKED_SHARE)) {
-    step = 0;
-    for (const item of blocks) {
-      item.packedAt = Number.POSITIVE_INFINITY;
-      item.namedAt = step++;
-    }
-  } else for (const item of leaves) item.namedAt = step++;
+  for (const item of all) item.packedAt = Number.POSITIVE_INFINITY;
+  if (priority === 'names') {
+    const leaves = blocks.filter((item) => !item.children.some(isBlock));
+    for (const item of blocks) if (item.children.some(isBlock)) item.namedAt = step++;
+    for (const item of leaves) item.packedAt = step++;
+    for (const item of leaves) item.namedAt = step++;
+  } else for (const item of blocks) item.namedAt = step++;
   for (const item of blocks) item.labelledAt = step++;
   for (const item of all) if (!isBlock(item)) item.packedAt = step++;
   return step;
+}
+
+/** How much of the blocks the first `count` steps show: one for a range, one for a name. */
+export function coverage(roots: readonly Item[], count: number): number {
+  let ranges = 0;
+  const names = new Set<string>();
+  const hidden: string[] = [];
+  const visit = (items: readonly Item[], shown: boolean): void => {
+    for (const item of items) {
+      if (!isBlock(item)) continue;
+      const detail = shown ? detailOf(item, count) : Detail.HIDDEN;
+      if (detail >= Detail.NAME) ranges++;
+      if (detail > Detail.HIDDEN) names.add(item.node.name);
+      else hidden.push(item.node.name);
+      visit(item.children, detail >= Detail.NAME);
+    }
+  };
+  visit(roots, true);
+  const unnamed = hidden.filter((name) => !names.has(name)).length;
+  return ranges - unnamed;
 }
 
 function isBlock(item: Item): boolean {

@@ -8,7 +8,15 @@ import {
   OUTPUT_SHARE,
   SEED_RENDER_DEPTH,
 } from './defaults.js';
-import { Detail, detailOf, type Item, itemsOf, planSteps } from './plan.js';
+import {
+  coverage,
+  Detail,
+  detailOf,
+  type Item,
+  itemsOf,
+  type Priority,
+  planSteps,
+} from './plan.js';
 import type { Outline, OutlineNode } from './shapes.js';
 import { cutLabel } from './tile.js';
 
@@ -73,8 +81,19 @@ export function draw(
 ): string {
   const roots = itemsOf(nodes, depth);
   const render = (count: number): string => [...head, ...levelLines(roots, count, '')].join('\n');
-  const steps = planSteps(roots, (count, share) => measure(render(count)) <= share * limit);
-  const count = fit(steps, limit, (n) => measure(render(n)));
+  const fitting = (priority: Priority): number =>
+    fit(planSteps(roots, priority), limit, (count) => measure(render(count)));
+  const ranges = fitting('ranges');
+  let count = ranges;
+  const covered = coverage(roots, ranges);
+  if (covered < coverage(roots, Number.POSITIVE_INFINITY)) {
+    // Not every block has its range: perhaps names for all of them are worth more.
+    count = fitting('names');
+    if (coverage(roots, count) <= covered) {
+      planSteps(roots, 'ranges');
+      count = ranges;
+    }
+  }
   const text = render(count);
   if (count > 0 || measure(text) <= limit) return text;
   const bare = head.join('\n');
@@ -148,6 +167,10 @@ function levelLines(items: readonly Item[], count: number, indent: string): stri
     } else {
       flush();
       out.push(`${indent}${nodeLine(item, detail)}`);
+      const { kind, names: samples } = item.node;
+      if (kind === 'group' && (samples?.length ?? 0) > 2 && detail === Detail.LABEL) {
+        out.push(`${indent} ·${samples?.join(' ')}`);
+      }
       out.push(...levelLines(item.children, count, `${indent} `));
     }
   }
@@ -173,15 +196,16 @@ function nodeLine({ node, depth }: Item, detail: number): string {
   const range = `[${node.startLine}-${node.endLine}]`;
   if (node.similar !== undefined) {
     const { count, last } = node.similar;
-    return `${range} ${count} similar: ${node.name} … ${last}`;
+    const names = last === node.name ? last : `${node.name} … ${last}`;
+    return `${range} ${count} similar: ${names}`;
   }
-  if (detail === Detail.NAME) return `${range} ${node.name}`;
+  if (detail === Detail.NAME) return `${range} ${node.name || node.label}`;
   return `${range} ${node.line}:${printed(node, depth === 1 ? LABEL_WIDTH : NESTED_LABEL_WIDTH)}`;
 }
 
 /** The label without its opening bracket; a cut label still holds the name. */
 function printed({ label, name }: OutlineNode, width: number): string {
-  const bare = label.replace(/\s*[{:]\s*$/, '').replace(/\t/g, ' ');
+  const bare = (label.replace(/\s*[{:]\s*$/, '') || label).replace(/\t/g, ' ');
   if (bare.length <= width) return bare;
   const cut = cutLabel(bare, width - 1);
   return cut.includes(name) ? `${cut}…` : name;

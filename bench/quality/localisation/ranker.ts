@@ -10,7 +10,7 @@ import {
 import { findClone, openRepository, type Repository } from './repository.js';
 
 /** What the kit gives a ranker; gold files and hunks are never read. */
-interface KitContext {
+export interface KitContext {
   query: string;
   paths: string[];
   repo: string;
@@ -19,7 +19,8 @@ interface KitContext {
 
 type Ranker = (context: KitContext) => Promise<string[]>;
 
-const COMMITS = 1500;
+/** Ancestors of the base commit that are read. */
+export const COMMITS = 1500;
 const mirror = process.env.MIRROR ?? 'mirrors';
 
 // One repository at a time, as the kit goes; one index per repository, kept up to date from

@@ -57,7 +57,9 @@ const STRATA: Record<string, (row: Row) => boolean> = {
 /** Estimates of every ranker, and their differences against a baseline. */
 export function summarize(rows: readonly Row[], baseline: string): Summary {
   const summary: Summary = { tracks: {}, strata: {}, baseline };
-  const names = Object.keys(rows[0]?.m ?? {});
+  const first = rows[0]?.m ?? {};
+  const names = Object.keys(first);
+  const metrics = METRICS.filter((metric) => Object.values(first)[0]?.[metric] !== undefined);
   for (const track of ['issue', 'commit']) {
     const own = rows.filter((row) => row.track === track);
     const repositories = byRepository(own);
@@ -77,7 +79,7 @@ export function summarize(rows: readonly Row[], baseline: string): Summary {
     summary.tracks[track] = {
       tasks: own.length,
       repositories: repositories.length,
-      rankers: each(METRICS, (row, name, metric) => row.m[name]?.[metric] ?? 0),
+      rankers: each(metrics, (row, name, metric) => row.m[name]?.[metric] ?? 0),
       differences: each(
         COMPARED,
         (row, name, metric) => (row.m[name]?.[metric] ?? 0) - (row.m[baseline]?.[metric] ?? 0),
@@ -106,9 +108,10 @@ export function table({ tracks, strata, baseline }: Summary): string {
   const text: string[] = [];
   for (const [track, { tasks, repositories, rankers, differences }] of Object.entries(tracks)) {
     text.push(`**${track}s**: ${tasks} tasks of ${repositories} repositories`, '');
-    text.push(`| ranker | ${METRICS.join(' | ')} |`, `|---|${METRICS.map(() => '--:|').join('')}`);
+    const shown = Object.keys(Object.values(rankers)[0] ?? {});
+    text.push(`| ranker | ${shown.join(' | ')} |`, `|---|${shown.map(() => '--:|').join('')}`);
     for (const [name, metrics] of Object.entries(rankers))
-      text.push(`| ${name} | ${METRICS.map((m) => metrics[m]?.mean.toFixed(1)).join(' | ')} |`);
+      text.push(`| ${name} | ${shown.map((m) => metrics[m]?.mean.toFixed(1)).join(' | ')} |`);
     text.push('', `| difference to \`${baseline}\` [95 %] | ${COMPARED.join(' | ')} |`);
     text.push(`|---|${COMPARED.map(() => '--:|').join('')}`);
     for (const [name, metrics] of Object.entries(differences))

@@ -1,4 +1,4 @@
-// KIT=<the localisation kit> MIRROR=<folder of bare clones> pnpm bench:localisation [--cap N] [--ablation]
+// KIT=<the localisation kit> MIRROR=<folder of bare clones> pnpm bench:localisation [--cap N]
 // Runs the kit's evaluation with our ranker against its baselines, prints the tables of
 // bench/README.md and writes their numbers to results/localisation.json.
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ const BASELINES = ['bm25', 'b+p+def+cochange -tests'];
 const SHARDS = 2;
 
 const { values } = parseArgs({
-  options: { cap: { type: 'string' }, ablation: { type: 'boolean', default: false } },
+  options: { cap: { type: 'string' } },
 });
 const { KIT, MIRROR } = process.env;
 if (!KIT || !MIRROR) {
@@ -33,8 +33,7 @@ async function evaluate(shard: number): Promise<Row[]> {
   argv.push('--ranker', join(here, 'ranker.ts'), '--with', '1', '--only', BASELINES.join(','));
   argv.push('--shard', `${shard}/${SHARDS}`, '--out', out);
   if (values.cap) argv.push('--cap', values.cap);
-  const env = { ...process.env, ABLATION: values.ablation ? '1' : '' };
-  const child = spawn(process.execPath, argv, { cwd: kit, env, stdio: ['ignore', 2, 2] });
+  const child = spawn(process.execPath, argv, { cwd: kit, stdio: ['ignore', 2, 2] });
   const code = await new Promise((done) => child.on('close', done));
   if (code !== 0) throw new Error(`the evaluation ended with ${code}`);
   return JSON.parse(readFileSync(out, 'utf8')).rows;
@@ -45,8 +44,7 @@ try {
   const rows = shards.flat();
   const summary = summarize(rows, BASELINES.at(-1) ?? '');
   console.log(table(summary));
-  const name = values.ablation ? 'localisation-ablation.json' : 'localisation.json';
-  const file = fileURLToPath(new URL(`../results/${name}`, import.meta.url));
+  const file = fileURLToPath(new URL('../results/localisation.json', import.meta.url));
   writeFileSync(file, `${JSON.stringify(summary, null, 1)}\n`);
 } finally {
   rmSync(scratch, { recursive: true });

@@ -6,7 +6,7 @@ import { type FieldCounts, Rows } from './fieldCounts.js';
 import { isDeclaration, isPeripheral, isTest } from './paths.js';
 import type { Query } from './query.js';
 import { type FileEntry, sortedEntries, type TermIndex } from './termIndex.js';
-import { wordTerms } from './terms.js';
+import { terms, wordTerms } from './terms.js';
 import { termCount, type Vocabulary } from './vocabulary.js';
 
 /**
@@ -200,7 +200,7 @@ function factsOf(path: string): PathFacts {
   const found = known.get(path);
   if (found !== undefined) return found;
   const facts = {
-    terms: pathWords(path).flatMap(wordTerms),
+    terms: pathTerms(path),
     test: isTest(path),
     peripheral: isPeripheral(path),
     declaration: isDeclaration(path),
@@ -210,11 +210,10 @@ function factsOf(path: string): PathFacts {
   return facts;
 }
 
-/** Words of a path: folders once, the file's name without extension twice. */
-function pathWords(path: string): string[] {
-  const words = path.replace(/\.[^./]+$/, '').split(/[^\p{L}\p{N}_$]+/u);
-  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^./]+$/, '');
-  return [...words, ...base.split(/[^\p{L}\p{N}_$]+/u)].filter(Boolean);
+/** Terms of a path without its extension: folders once, the file's name twice. */
+function pathTerms(path: string): string[] {
+  const stem = path.replace(/\.[^./]+$/, '');
+  return [...terms(stem), ...terms(stem.slice(stem.lastIndexOf('/') + 1))];
 }
 
 function namesOf(

@@ -1,0 +1,119 @@
+// KIT=… MIRROR=… pnpm tsx bench/quality/localisation/ablation.ts
+// Each signal left out in turn, and other fusions, on the same index, query and history as the
+// benchmark; the signals are computed once per task. Writes results/localisation-ablation.json.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readQuery } from '@ctx/relevance';
+import {
+  type Corpus,
+  fuseSignals,
+  openCorpus,
+  roleFactors,
+  type Scores,
+  SIGNALS,
+  scoreSignals,
+  WEIGHTS,
+} from '@ctx/relevance/stages';
+import { COMMITS, checkOut } from './ranker.js';
+import { type Row, summarize, table } from './report.js';
+
+interface Task {
+  repo: string;
+  track: string;
+  query: string;
+  gold: string[];
+  base_commit: string;
+  date: string;
+  names_gold: boolean;
+  stem_hit: boolean;
+}
+
+interface Variant {
+  weights?: Partial<typeof WEIGHTS>;
+  fusion?: 'maxNormalized';
+  k?: number;
+  demote?: false;
+  history?: false;
+}
+
+const FULL = 'all seven';
+const used = SIGNALS.filter((signal) => WEIGHTS[signal] > 0);
+const unused = SIGNALS.filter((signal) => WEIGHTS[signal] === 0);
+const variants: Record<string, Variant> = {
+  [FULL]: {},
+  ...Object.fromEntries(used.map((name) => [`without ${name}`, { weights: { [name]: 0 } }])),
+  ...Object.fromEntries(unused.map((name) => [`with ${name}`, { weights: { [name]: 1 } }])),
+  ...Object.fromEntries(
+    used.map((name) => [
+      `only ${name}`,
+      { weights: { ...Object.fromEntries(used.map((other) => [other, 0])), [name]: 1 } },
+    ]),
+  ),
+  'sum of maxima': { fusion: 'maxNormalized' },
+  'k = 1': { k: 1 },
+  'k = 20': { k: 20 },
+  'k = 60': { k: 60 },
+  'no demotion': { demote: false },
+  'without history': { history: false },
+};
+
+/** Metrics of the ranks of the gold files; unranked files never count. */
+function metricsOf(corpus: Corpus, fused: Float64Array, gold: readonly string[]) {
+  const places = gold.map((path) => {
+    const own = corpus.positions.get(path);
+    if (own === undefined || fused[own] === 0) return Number.POSITIVE_INFINITY;
+    const ahead = fused.filter(
+      (score, f) => score > fused[own]! || (score === fused[own] && f < own),
+    );
+    return ahead.length + 1;
+  });
+  const recall = (k: number) => places.filter((place) => place <= k).length / places.length;
+  return { 'R@1': recall(1), 'R@5': recall(5), 'R@10': recall(10), MRR: 1 / Math.min(...places) };
+}
+
+function fuse(scores: Scores, demotion: Float64Array, variant: Variant) {
+  const weights = { ...WEIGHTS, ...variant.weights };
+  const factors = variant.demote === false ? demotion.map(() => 1) : demotion;
+  const parts = fuseSignals(scores, weights, factors, variant);
+  return factors.map((factor, f) => factor * parts.reduce((sum, part) => sum + part[f]!, 0));
+}
+
+const kit = resolve(process.env.KIT ?? '');
+const { lsTree, isCode, gitDir } = await import(join(kit, 'src/common.mjs'));
+const tasks: Task[] = ['issue', 'commit']
+  .flatMap((track) =>
+    readFileSync(join(kit, `data/${track}-dev.jsonl`), 'utf8')
+      .trim()
+      .split('\n'),
+  )
+  .map((line) => JSON.parse(line))
+  .sort((a: Task, b: Task) => (a.repo < b.repo || (a.repo === b.repo && a.date < b.date) ? -1 : 1));
+const everything = { ...WEIGHTS, ...Object.fromEntries(unused.map((name) => [name, 1])) };
+const rows: Row[] = [];
+for (const task of tasks) {
+  const files: { path: string; size: number }[] = lsTree(gitDir(task.repo), task.base_commit);
+  const paths = files.filter(({ path, size }) => isCode(path, size)).map(({ path }) => path);
+  const { index, clone } = checkOut({ ...task, paths, inst: task });
+  const query = readQuery(task.query);
+  const corpus = openCorpus(query, index, clone.history(task.base_commit, COMMITS));
+  const scores = scoreSignals(query, corpus, everything);
+  const timeless = scoreSignals(query, openCorpus(query, index), everything);
+  const factors = roleFactors(query, corpus);
+  const m = Object.fromEntries(
+    Object.entries(variants).map(([name, variant]) => [
+      name,
+      metricsOf(
+        corpus,
+        fuse(variant.history === false ? timeless : scores, factors, variant),
+        task.gold,
+      ),
+    ]),
+  );
+  rows.push({ ...task, n: paths.length, ngold: task.gold.length, m });
+  if (rows.length % 20 === 0) console.error(`${rows.length} of ${tasks.length} tasks`);
+}
+const summary = summarize(rows, FULL);
+console.log(table(summary));
+const file = fileURLToPath(new URL('../results/localisation-ablation.json', import.meta.url));
+writeFileSync(file, `${JSON.stringify({ tracks: summary.tracks }, null, 1)}\n`);

@@ -9,7 +9,7 @@ export interface Declaration {
 const KEYWORDS =
   'class|interface|struct|enum|trait|type|typealias|protocol|object|record|union|module|mod|' +
   'namespace|actor|contract|library|function|func|fn|fun|def|sub|proc|macro_rules!|macro|' +
-  'const|let|var|val|static|annotation';
+  'let|var|val|annotation';
 // Words that stand between a keyword and its name.
 const BETWEEN =
   '(?:class|struct|case|data|sealed|inner|mut|async|unsafe|extern|inline|constexpr|fn|func|' +
@@ -17,7 +17,7 @@ const BETWEEN =
 const KEYWORD_NAME = new RegExp(
   `(?:^|[\\s(;])(?:${KEYWORDS})(?=[\\s*<(&])\\*?\\s*(?:<[^>]*>\\s*)?(\\([^)]*\\)\\s*)?` +
     `(?:${BETWEEN}\\s+)*(?:[A-Z][A-Z0-9_]{3,}(?:\\([^)]*\\))?\\s+(?=[\\w$]))?` +
-    '[&*]?((?:[\\p{L}_$][\\p{L}\\p{N}_$]*(?:\\.|::))*[\\p{L}_$][\\p{L}\\p{N}_$]*)',
+    '[&*]?((?:[\\p{L}_$][\\p{L}\\p{N}_$]*(?:<[^<>]*>)?(?:\\.|::))*[\\p{L}_$][\\p{L}\\p{N}_$]*)',
   'u',
 );
 const DEFINE = /^#\s*define\s+([A-Za-z_]\w*)/;

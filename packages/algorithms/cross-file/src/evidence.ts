@@ -5,6 +5,9 @@ import { countOf, declaredWeight, isBare, levelOf } from './occurrence.js';
 import { extensionOf } from './path.js';
 import type { Posting } from './posting.js';
 
+/** A word with an inner capital, an underscore or a digit: only a programmer would write it. */
+const DISTINCT = /\p{Ll}\p{Lu}|_[\p{L}\d]|^\p{Lu}.*\p{Ll}|\d/u;
+
 /**
  * What a piece of evidence says of the file asked about and another one: that it depends on the
  * other, that the other depends on it, that both declare the token, or that both use it.
@@ -101,15 +104,14 @@ function reportCodeclarers(
   }
 }
 
-/** Rare names that both files use and no indexed file declares. */
+/** Rare names, no ordinary words, that both files use and no indexed file declares. */
 export const couplingEvidence: EvidenceStage = (corpus, slot, weights, report) => {
   if (weights.coupling <= 0) return;
   for (const word of corpus.at(slot).entry.words) {
-    if (corpus.declarations.get(word) !== undefined) continue;
+    if (!DISTINCT.test(word) || corpus.declarations.get(word) !== undefined) continue;
     const { slots } = corpus.uses.get(word)!;
     if (slots.length < 2 || slots.length > COUPLED_MAXIMUM) continue;
-    const weight =
-      weights.coupling * plainness(word, weights) * Math.log2(corpus.size() / slots.length);
+    const weight = weights.coupling * Math.log2(corpus.size() / slots.length);
     if (weight <= 0) continue;
     for (const other of slots) {
       if (other !== slot) report(other, 'conceptualCoupling', weight, word, 'symbol');
@@ -174,8 +176,6 @@ function rarity(corpus: Corpus, word: string, files: number, weights: Weights): 
   if (files > Math.max(COMMON_MINIMUM, count * weights.common)) return 0;
   return Math.log2(1 + count / files) * plainness(word, weights);
 }
-
-const DISTINCT = /[\p{Ll}][\p{Lu}]|_[\p{L}\d]|^\p{Lu}.*\p{Ll}|\d/u;
 
 /** 1 for a word that only a programmer would write, less for one of ordinary prose. */
 function plainness(word: string, weights: Weights): number {

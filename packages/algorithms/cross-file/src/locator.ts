@@ -56,7 +56,7 @@ export function createLocator(fileAt: FileAt): Locator {
   };
 }
 
-/** What a path names with its own folder as the root: `#include "x.h"`, `include 'x.php'`. */
+/** What a path with an extension names, seen from its own folder or from the root. */
 function locateBeside(
   paths: Index,
   fileAt: FileAt,
@@ -64,9 +64,11 @@ function locateBeside(
   mention: Mention,
 ): Located | undefined {
   if (mention.chain || extensionOf(mention.path) === '') return undefined;
-  const beside = exact(paths, fileAt, normalizePath(`${folderOf(file)}/${mention.path}`));
-  const slots = beside.filter((slot) => fileAt(slot) !== file);
-  return slots.length === 0 ? undefined : { slots, whole: true };
+  for (const path of [normalizePath(`${folderOf(file)}/${mention.path}`), mention.path]) {
+    const slots = exact(paths, fileAt, path).filter((slot) => fileAt(slot) !== file);
+    if (slots.length > 0) return { slots, whole: true };
+  }
+  return undefined;
 }
 
 function locateRelative(paths: Index, fileAt: FileAt, mention: Mention): Located | undefined {

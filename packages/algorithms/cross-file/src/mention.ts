@@ -82,30 +82,28 @@ function readQuoted(file: string, source: string, found: Found): void {
 }
 
 /** The bare names of an import: `.a import b, c`, `a.b.C;`, `crate::a::{b, c::d};`, `x;`. */
-function readImport(file: string, words: string, rest: string, found: Found): void {
-  const source = rest
+function readImport(file: string, words: string, text: string, found: Found): void {
+  const source = text
     .replace(/#[^\n]*|\/\/[^\n]*/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (/^["'`<{*]/.test(source)) return;
+  if (/^["'`<*]|\bfrom ?["'`]/.test(source)) return;
   const base = CHAIN.exec(source)?.[0];
   if (base === undefined) return;
-  const names = source.slice(base.length);
-  const listed =
-    /^ import \(?(.*)/.exec(names) ??
-    (base.endsWith('::') || /^\.?\{/.test(names) ? /\{(.*)/.exec(names) : null);
   if (/\bmod\s*$/.test(words)) {
     found(normalizePath(`${moduleFolder(file)}/${base}`), true, false);
     return;
   }
+  const rest = source.slice(base.length);
+  const listed = /^ import \(?(.*)|^(?:::|\.|\\)?\{(.*)/.exec(rest);
   if (listed !== null) {
-    const glue = base.endsWith('.') || base.endsWith('::') ? '' : base.includes('::') ? '::' : '.';
-    for (const name of flatten(listed[1]!)) readChain(file, base + glue + name, found);
+    const glue = base.endsWith('.') ? '' : '::';
+    for (const name of flatten(listed[1] ?? listed[2]!)) readChain(file, base + glue + name, found);
     return;
   }
   readChain(file, base, found);
   if (/^import\b/.test(words.trim())) {
-    for (const [, other] of names.matchAll(/, ?([A-Za-z_][\w.]*)/g)) readChain(file, other!, found);
+    for (const [, other] of rest.matchAll(/, ?([A-Za-z_][\w.]*)/g)) readChain(file, other!, found);
   }
 }
 

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWriter } from './bytes.js';
+import { type FileEntry, readEntry } from './entry.js';
+import { FORMAT, readEntries, VERSION, writeEntries } from './serial.js';
+
+const entry = (file: string, header: string, body: string): FileEntry =>
+  readEntry(file, [{ header, body, startLine: 1 }]);
+
+const ENTRIES = [
+  entry('a/größe.ts', 'export class Größe {', "import './b.js';\n  ändern() { return 1; }"),
+  entry('empty.txt', '', ''),
+  entry('main.rs', 'pub fn main() {', 'use crate::a::{b, c};\nstd::io::stdin();'),
+];
+
+function header(format: string, version: number): Uint8Array {
+  const writer = createWriter();
+  writer.text(format);
+  writer.integer(version);
+  return writer.finish();
+}
+
+describe('writeEntries and readEntries', () => {
+  it('give the same entries back', () => {
+    const bytes = writeEntries({ entries: ENTRIES, recency: [] });
+    expect(readEntries(bytes)).toEqual({ entries: ENTRIES, recency: [] });
+  });
+
+  it('give the order of use back', () => {
+    const recency = ['main.rs', 'a/größe.ts', 'empty.txt'];
+    const bytes = writeEntries({ entries: ENTRIES, recency });
+    expect(readEntries(bytes).recency).toEqual(recency);
+  });
+
+  it('hold no entries, too', () => {
+    const empty = { entries: [], recency: [] };
+    expect(readEntries(writeEntries(empty))).toEqual(empty);
+  });
+
+  it('give any text’s entry back', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.string({ maxLength: 80 }),
+        (body, head) => {
+          const entries = [entry('x.ts', head, body)];
+          expect(readEntries(writeEntries({ entries, recency: [] })).entries).toEqual(entries);
+        },
+      ),
+    );
+  });
+
+  it('begin with the name and version of the format', () => {
+    const bytes = writeEntries({ entries: ENTRIES, recency: [] });
+    const start = header(FORMAT, VERSION);
+    expect(bytes.slice(0, start.length)).toEqual(start);
+  });
+
+  it('refuse other versions and formats, and say what to do', () => {
+    expect(() => readEntries(header(FORMAT, VERSION + 1))).toThrow(
+      /version 2: build the index anew/,
+    );
+    expect(() => readEntries(header('@ctx/other', 1))).toThrow(/got @ctx\/other version 1/);
+    expect(() => readEntries(new Uint8Array([]))).toThrow(/got something else/);
+    expect(() => readEntries(new TextEncoder().encode('{"files": []}'))).toThrow(RangeError);
+  });
+
+  it('refuse what are no bytes', () => {
+    expect(() => readEntries('text' as unknown as Uint8Array)).toThrow(TypeError);
+  });
+
+  it('refuse damaged bytes with one kind of error', () => {
+    const bytes = writeEntries({
+      entries: ENTRIES,
+      recency: ['empty.txt', 'main.rs', 'a/größe.ts'],
+    });
+    for (let length = 0; length < bytes.length; length++) {
+      expect(() => readEntries(bytes.slice(0, length)), `${length}`).toThrow(RangeError);
+    }
+    expect(() => readEntries(new Uint8Array([...bytes, 0]))).toThrow(/bytes follow/);
+  });
+
+  it('throw nothing but RangeError for any change of a byte', () => {
+    const bytes = writeEntries({ entries: ENTRIES, recency: [] });
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, value) => {
+        const damaged = bytes.slice();
+        damaged[at] = value;
+        try {
+          readEntries(damaged);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+        }
+      }),
+    );
+  });
+});

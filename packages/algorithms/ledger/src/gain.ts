@@ -64,7 +64,7 @@ export function renderGain(report: Gain): string {
   const money = (amount: number | undefined) =>
     amount === undefined
       ? ''
-      : `  ${amount < 0 ? '-' : ''}${currency}${Math.abs(amount).toFixed(4)}`;
+      : ` ${amount < 0 ? '-' : ''}${currency}${Math.abs(amount).toFixed(4)}`;
   const tokens = table([
     head,
     row('spent', spent),

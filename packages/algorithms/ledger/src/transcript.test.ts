@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LedgerEvent } from './event.js';
+import { replay } from './ledger.js';
+import { readTranscript } from './transcript.js';
+
+const recorded = (name: string) =>
+  readFileSync(new URL(`../test/in/${name}.jsonl`, import.meta.url), 'utf8');
+const jsonl = (...lines: unknown[]) => lines.map((line) => JSON.stringify(line)).join('\n');
+const kinds = (events: readonly LedgerEvent[]) => events.map(({ type }) => type);
+
+describe('readTranscript, Claude Code', () => {
+  const usage = {
+    input_tokens: 3,
+    cache_creation_input_tokens: 40,
+    cache_read_input_tokens: 500,
+    output_tokens: 1,
+  };
+  const assistant = (block: object, over: object = {}) => ({
+    type: 'assistant',
+    cwd: '/w',
+    sessionId: 's1',
+    timestamp: '2026-01-05T09:00:00.000Z',
+    message: { id: 'msg_1', role: 'assistant', content: [block], usage: { ...usage, ...over } },
+  });
+  const result = (id: string, content: unknown) => ({
+    type: 'user',
+    message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content }] },
+  });
+  const read = { type: 'tool_use', id: 't1', name: 'Read', input: { file_path: '/w/src/a.ts' } };
+
+  it('reads calls, results and usage', () => {
+    const text = jsonl(
+      { type: 'user', message: { role: 'user', content: 'fix the bug' }, cwd: '/w' },
+      assistant({ type: 'text', text: 'Looking.' }),
+      assistant(read, { output_tokens: 70 }),
+      result('t1', [{ type: 'text', text: '12345678' }]),
+    );
+    const { format, scope, events, skipped } = readTranscript(text);
+    expect({ format, scope, skipped }).toEqual({
+      format: 'claude-code',
+      scope: { project: '/w', conversation: 's1' },
+      skipped: 0,
+    });
+    expect(events).toMatchObject([
+      { type: 'intended', text: 'fix the bug' },
+      { type: 'usage', fresh: 3, cacheWrite: 40, cacheRead: 500, output: 70 },
+      {
+        type: 'delivered',
+        message: 't1',
+        path: 'src/a.ts',
+        kind: 'file',
+        view: 'full',
+        tokens: { original: 2, sent: 2 },
+      },
+    ]);
+    expect(events[1]?.time).toBe(Date.UTC(2026, 0, 5, 9));
+  });
+
+  it('leaves out subagents and knows a compaction', () => {
+    const text = jsonl(
+      { ...assistant(read), isSidechain: true },
+      { type: 'system', subtype: 'compact_boundary', sessionId: 's1' },
+      assistant({ ...read, name: 'Edit' }),
+      result('t1', 'done'),
+    );
+    expect(kinds(readTranscript(text).events)).toEqual(['compacted', 'usage', 'edited']);
+  });
+
+  it('counts lines that are none', () => {
+    const text = `not json\n${jsonl(assistant(read))}\n{"type":"queue-operation"}\n[1]\n`;
+    expect(readTranscript(text).skipped).toBe(3);
+  });
+
+  it('reads the recorded conversation', () => {
+    const { events, scope, skipped } = readTranscript(recorded('claude-code'));
+    expect({ scope, skipped }).toEqual({
+      scope: { project: '/home/dev/shop', conversation: 'scripted-fixer-3' },
+      skipped: 0,
+    });
+    const ledger = replay(events);
+    expect(ledger.account).toMatchObject({ turns: 40, reported: expect.any(Number) });
+    expect([...ledger.files.keys()].every((path) => !path.startsWith('/'))).toBe(true);
+    expect([...ledger.files.values()].some(({ edits }) => edits > 0)).toBe(true);
+  });
+});
+
+describe('readTranscript, OpenAI-like', () => {
+  it('reads chat messages', () => {
+    const call = {
+      id: 'c1',
+      type: 'function',
+      function: { name: 'read_file', arguments: '{"path":"a.ts","start_line":2,"end_line":5}' },
+    };
+    const usage = {
+      prompt_tokens: 900,
+      completion_tokens: 30,
+      prompt_tokens_details: { cached_tokens: 600 },
+    };
+    const text = jsonl(
+      { role: 'system', content: 'You are an agent.' },
+      { role: 'user', content: [{ type: 'text', text: 'fix it' }] },
+      { role: 'assistant', content: null, tool_calls: [call], usage },
+      { role: 'tool', tool_call_id: 'c1', content: 'const a = 1;' },
+    );
+    const { format, events } = readTranscript(text);
+    expect(format).toBe('openai');
+    expect(events).toMatchObject([
+      { type: 'intended', text: 'fix it' },
+      { type: 'usage', fresh: 300, cacheWrite: 0, cacheRead: 600, output: 30 },
+      { type: 'delivered', path: 'a.ts', ranges: [{ startLine: 2, endLine: 5 }] },
+    ]);
+  });
+
+  it('reads response items in an envelope', () => {
+    const item = (payload: object) => ({ timestamp: '2026-01-05T09:00:00Z', payload });
+    const info = {
+      last_token_usage: { input_tokens: 100, cached_input_tokens: 60, output_tokens: 9 },
+      model_context_window: 272_000,
+    };
+    const text = jsonl(
+      item({ type: 'message', role: 'user', content: [{ text: 'fix it' }] }),
+      item({
+        type: 'function_call',
+        call_id: 'c1',
+        name: 'shell',
+        arguments: '{"command":["ls"]}',
+      }),
+      item({ type: 'function_call_output', call_id: 'c1', output: 'a.ts' }),
+      item({ type: 'token_count', info }),
+      item({ type: 'compacted' }),
+    );
+    expect(readTranscript(text).events).toMatchObject([
+      { type: 'intended' },
+      { type: 'delivered', path: '$ ls', kind: 'output' },
+      { type: 'usage', fresh: 40, cacheRead: 60, output: 9, window: 272_000 },
+      { type: 'compacted' },
+    ]);
+  });
+
+  it('passes over broken arguments', () => {
+    const call = { id: 'c1', function: { name: 'read_file', arguments: '{"path": "a.t' } };
+    const text = jsonl(
+      { role: 'assistant', tool_calls: [call] },
+      { role: 'tool', tool_call_id: 'c1', content: 'x' },
+    );
+    expect(readTranscript(text).events).toMatchObject([{ kind: 'output', path: 'read_file' }]);
+  });
+
+  it('reads the recorded conversation', () => {
+    const { events, skipped } = readTranscript(recorded('openai'));
+    expect(skipped).toBe(0);
+    expect(replay(events).account.turns).toBe(33);
+  });
+});
+
+describe('readTranscript', () => {
+  it('names a text that is no transcript', () => {
+    expect(() => readTranscript('')).toThrow('no line is a message of a known agent (0 lines)');
+    expect(() => readTranscript('{"a":1}\n')).toThrow(RangeError);
+  });
+
+  it('makes a valid log of anything that looks like one', () => {
+    const line = fc.oneof(
+      fc.record({ type: fc.constantFrom('user', 'assistant', 'system'), message: fc.object() }),
+      fc.record({
+        type: fc.constant('assistant'),
+        message: fc.record({ id: fc.string(), usage: fc.object(), content: fc.array(fc.object()) }),
+      }),
+      fc.record({
+        role: fc.constantFrom('user', 'tool', 'assistant'),
+        content: fc.anything(),
+        tool_calls: fc.anything(),
+        usage: fc.object(),
+      }),
+      fc.record({ type: fc.constantFrom('function_call', 'token_count'), payload: fc.anything() }),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1 }), (lines) => {
+        const text = jsonl({ role: 'user', content: 'x' }, ...lines);
+        expect(() => replay(readTranscript(text).events)).not.toThrow();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts tokens with the counter given', () => {
+    const text = jsonl({ role: 'tool', tool_call_id: 'c', content: 'abcde' });
+    const [event] = readTranscript(text, { countTokens: (each) => each.length }).events;
+    expect(event).toMatchObject({ tokens: { original: 5, sent: 5 } });
+  });
+});

@@ -52,6 +52,13 @@ describe('ctx "<task>"', () => {
     expect(box.ctx(['price', 'of', 'an', 'apple']).out).toBe(out);
   });
 
+  it('takes a task that begins with a dash', () => {
+    shop(box);
+    const { code, out } = box.ctx(['--total of the cart is NaN', '--budget', '500']);
+    expect(code).toBe(0);
+    expect(out).toContain('src/cart.ts');
+  });
+
   it('puts files of --focus first', () => {
     shop(box);
     const { out } = box.ctx(['price of an apple', '--focus', 'tools/report.py']);

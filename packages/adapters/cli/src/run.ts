@@ -24,7 +24,7 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
       program.outputHelp({ error: true });
       return EXIT.usage;
     }
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(argv.map(asArgument), { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
@@ -32,6 +32,11 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
     if (error instanceof Failure) return error.code;
     return error instanceof RangeError ? EXIT.usage : EXIT.failed;
   }
+}
+
+/** A quoted task may begin with a dash (`"--depth is ignored"`); no option has a space before its `=`. */
+function asArgument(argument: string): string {
+  return /^-[^=]*\s/.test(argument) ? ` ${argument}` : argument;
 }
 
 type Finish = (code: number) => void;

@@ -1,10 +1,11 @@
-import { type CountTokens, fit, type LineRange, lines, type Omission } from '@ctx/text';
+import { type CountTokens, fit, type LineRange, type Omission } from '@ctx/text';
 import { BUDGET, CANDIDATES } from './defaults.js';
 import { type StageMetrics, stage } from './metrics.js';
 import { orderPortions, type Portion, portionsOf } from './portions.js';
 import { holes, mergeRanges } from './ranges.js';
 import { renderContext, renderSection, type ShownFile } from './render.js';
 import type { RankedFile, Source, View } from './shapes.js';
+import { sourceLines } from './source-lines.js';
 
 /** What is needed to compose a context: the ranking and the content of its first files. */
 export interface ContextInput {
@@ -140,7 +141,7 @@ function showFiles(
       const file = ranked[index]!;
       const source = sources.get(file.path);
       const mine = parts.get(index)!;
-      const text = source ? lines(source.text) : [];
+      const text = source ? sourceLines(source.text) : [];
       const shown = mergeRanges(mine.flatMap(({ ranges }) => ranges));
       return {
         rank: index + 1,

@@ -70,6 +70,22 @@ describe('portionsOf', () => {
     expect(body?.ranges).toEqual([{ startLine: 48, endLine: 54 }]);
   });
 
+  it('shows the short definitions that a passage cuts through, whole', () => {
+    const passages = [{ startLine: 7, endLine: 11, score: 1 }];
+    const definitions = SOURCE.definitions!.slice(1).map(({ parent, ...rest }) => rest);
+    const [body] = of(portionsOf(file({ passages }), 0, { ...SOURCE, definitions }), 'body');
+    expect(body?.ranges).toEqual([{ startLine: 4, endLine: 12 }]);
+  });
+
+  it('leaves a package clause out of the outline', () => {
+    const definitions = [
+      { name: 'shop', kind: 'module', startLine: 1, endLine: 1, headerLine: 1 },
+      { name: 'Cart', kind: 'class', startLine: 2, endLine: 13, headerLine: 2 },
+    ];
+    const [headers] = of(portionsOf(file(), 0, { ...SOURCE, definitions }), 'headers');
+    expect(headers?.ranges).toEqual([{ startLine: 2, endLine: 2 }]);
+  });
+
   it('puts the headers around a body that stands deep in a long definition', () => {
     const long = Array.from({ length: 200 }, (_, i) => (i === 0 ? 'class Long {' : `  line ${i}`));
     const source: Source = {

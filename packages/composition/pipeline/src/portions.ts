@@ -1,4 +1,4 @@
-import { approximateTokens, type LineRange, lines } from '@ctx/text';
+import { approximateTokens, type LineRange } from '@ctx/text';
 import {
   FRAME_BOOST,
   HEADER_GROUP,
@@ -15,6 +15,7 @@ import {
   WORTH_OF_REST,
 } from './defaults.js';
 import type { DefinitionLines, RankedFile, Source } from './shapes.js';
+import { sourceLines } from './source-lines.js';
 
 /** What a portion shows: the file's line in the map, headers, a matching body, or all other lines. */
 export type PortionKind = 'path' | 'headers' | 'body' | 'rest';
@@ -59,7 +60,7 @@ export function portionsOf(
     cost: entry,
   };
   if (!source) return [path];
-  const text = lines(source.text);
+  const text = sourceLines(source.text);
   const definitions = source.definitions ?? [];
   const cost = (ranges: LineRange[]) => costOf(text, ranges);
   const headers = headerPortions(definitions, text).map((ranges) => ({ ranges, share: 1 }));
@@ -129,11 +130,7 @@ function bodyPortions(
     const start = Math.max(1, range.startLine);
     const end = Math.min(text.length, range.endLine);
     if (start > end || !(share > 0)) return;
-    const whole = wholeDefinition(start, end, definitions);
-    const body = whole ?? {
-      startLine: Math.max(1, start - MARGIN),
-      endLine: Math.min(text.length, end + MARGIN),
-    };
+    const body = bodyAround({ startLine: start, endLine: end }, definitions, text.length);
     const key = `${body.startLine}-${body.endLine}`;
     const known = found.get(key);
     if (known) known.share += share;
@@ -147,20 +144,34 @@ function bodyPortions(
   return [...found.values()];
 }
 
-/** The largest definition around the lines that is short enough to be shown whole. */
-function wholeDefinition(
-  startLine: number,
-  endLine: number,
+/**
+ * What is shown for a passage: the largest definition around it that is short enough; else the short
+ * definitions that it cuts through, whole; else the passage with a margin.
+ */
+function bodyAround(
+  passage: LineRange,
   definitions: readonly DefinitionLines[],
-): LineRange | undefined {
-  let best: LineRange | undefined;
-  for (const definition of definitions) {
-    const length = definition.endLine - definition.startLine + 1;
-    if (length > WHOLE_DEFINITION) continue;
-    if (definition.startLine > startLine || definition.endLine < endLine) continue;
-    if (!best || length > best.endLine - best.startLine + 1) best = definition;
-  }
-  return best && { startLine: best.startLine, endLine: best.endLine };
+  lineCount: number,
+): LineRange {
+  const short = definitions.filter((d) => d.endLine - d.startLine < WHOLE_DEFINITION);
+  const around = short
+    .filter((d) => d.startLine <= passage.startLine && d.endLine >= passage.endLine)
+    .reduce<LineRange | undefined>(
+      (best, d) => (best && size(best) >= size(d) ? best : d),
+      undefined,
+    );
+  if (around) return { startLine: around.startLine, endLine: around.endLine };
+  const touched = short.filter(
+    (d) => d.startLine <= passage.endLine && d.endLine >= passage.startLine,
+  );
+  const margin = touched.length > 0 ? 0 : MARGIN;
+  const startLine = Math.min(passage.startLine - margin, ...touched.map((d) => d.startLine));
+  const endLine = Math.max(passage.endLine + margin, ...touched.map((d) => d.endLine));
+  return { startLine: Math.max(1, startLine), endLine: Math.min(lineCount, endLine) };
+}
+
+function size({ startLine, endLine }: LineRange): number {
+  return endLine - startLine + 1;
 }
 
 /** Headers of the definitions that enclose `body`, so that a reader knows where it stands. */
@@ -183,13 +194,14 @@ function headerOf({ headerLine, endLine }: DefinitionLines, text: string[]): Lin
   return { startLine: headerLine, endLine: opened ? end : headerLine };
 }
 
-/** An outline shows what others can use: two levels, and no variable inside a function. */
+/** An outline shows what others can use: two levels, no package clause, no variable of a function. */
 function isOutlined(definition: DefinitionLines, definitions: readonly DefinitionLines[]): boolean {
   const { kind = '', parent } = definition;
   const inside = parent === undefined ? '' : (definitions[parent]?.kind ?? '');
   const local =
     /^(variable|constant)$/.test(kind) && /^(function|method|constructor)$/.test(inside);
-  return !local && depthOf(definition, definitions) <= 1;
+  const clause = /^(module|namespace)$/.test(kind) && definition.startLine === definition.endLine;
+  return !local && !clause && depthOf(definition, definitions) <= 1;
 }
 
 function depthOf(definition: DefinitionLines, definitions: readonly DefinitionLines[]): number {

@@ -7,17 +7,29 @@ import type { Block } from './shapes.js';
 import { cutLabel } from './tile.js';
 import { forEachChild, type HeadTree } from './tree.js';
 
+/** Blocks inside a head. */
+export type InnerBlocks = (profile: Profile, tree: HeadTree, head: number) => Block[];
+
 /**
  * Data as a tree: every head is a block with the heads inside it as children, three levels deep.
  * For JSON, YAML, XML and whatever has nesting but no declarations.
+ *
+ * @param script Reads the inside of a `<script>`, which is code again.
  */
-export function dataBlocks(profile: Profile, tree: HeadTree): Block[] {
+export function dataBlocks(profile: Profile, tree: HeadTree, script: InnerBlocks): Block[] {
   // One bracket around everything is no level of its own.
   const single = tree.count > 1 && (tree.subtrees[0] as number) === tree.count;
-  return level(profile, tree, single && isBareOpener(profile, tree, 0) ? 0 : -1, 1);
+  return level({ profile, tree, script }, single && isBareOpener(profile, tree, 0) ? 0 : -1, 1);
 }
 
-function level(profile: Profile, tree: HeadTree, parent: number, depth: number): Block[] {
+interface Reading {
+  readonly profile: Profile;
+  readonly tree: HeadTree;
+  readonly script: InnerBlocks;
+}
+
+function level(reading: Reading, parent: number, depth: number): Block[] {
+  const { profile, tree, script } = reading;
   const blocks: Block[] = [];
   forEachChild(tree, parent, (head) => {
     const start = tree.lines[head] as number;
@@ -34,7 +46,11 @@ function level(profile: Profile, tree: HeadTree, parent: number, depth: number):
       end,
       label: cutLabel(header, LABEL_LIMIT),
       name: entryName(header),
-      children: inner ? level(profile, tree, head, depth + 1) : [],
+      children: !inner
+        ? []
+        : header.startsWith('<script')
+          ? script(profile, tree, head)
+          : level(reading, head, depth + 1),
       minor: [],
     });
   });

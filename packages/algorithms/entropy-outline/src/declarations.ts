@@ -46,10 +46,13 @@ interface Walk {
   readonly unitTypes: boolean;
 }
 
-/** Selects the declarations among the heads; the rest of a level are its minor heads. */
-export function findDeclarations(profile: Profile, tree: HeadTree): Level {
+/**
+ * Selects the declarations among the heads, or among those inside the head `root`; the rest of a
+ * level are its minor heads.
+ */
+export function findDeclarations(profile: Profile, tree: HeadTree, root = -1): Level {
   const level: Level = { inner: [], minor: [] };
-  walk({ profile, tree, ...fileTraits(profile, tree) }, -1, 'top', 1, level);
+  walk({ profile, tree, ...fileTraits(profile, tree) }, root, 'top', 1, level);
   return level;
 }
 

@@ -192,3 +192,14 @@ export const KEYED_SHARE = 0.8;
 export const PROSE_SAMPLE = 200;
 export const PROSE_SHARE = 0.5;
 export const PROSE_WORDS = 7;
+
+/** Top-level statements joined to one at most, and the share that must end in `;`. */
+export const JOIN_LIMIT = 40;
+export const JOIN_SHARE = 0.6;
+
+/** Lines from which a literal is read for entries, and the least entries that make a list. */
+export const ENTRY_LINES = 10;
+export const ENTRY_MINIMUM = 3;
+
+/** Lines from which the entries of a literal get ranges of their own; below, only names. */
+export const LIST_LINES = 250;

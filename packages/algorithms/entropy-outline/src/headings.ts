@@ -58,15 +58,18 @@ function endsAsCode({ text, starts }: Profile, line: number): boolean {
 const SECTION = /^\[{1,2}\s*([^[\]]+?)\s*\]{1,2}\s*(?:[#;].*)?$/;
 const KEYED = /^\s*["']?[\w.-]+["']?\s*=/;
 
-/** The sections of a TOML or INI text: `[name]` lines above `key = value`; a dot is a level. */
+/** The sections of a TOML or INI text: `[name]` lines above `key = value`; `[a.b]` is in `[a]`. */
 export function sectionHeadings(profile: Profile): Heading[] {
   const headings: Heading[] = [];
+  const open: string[] = [];
   let keyed = 0;
   for (let line = 0; line < profile.count; line++) {
     if (profile.text.charCodeAt(profile.starts[line] as number) !== 91) continue;
     const name = SECTION.exec(lineText(profile, line, 300))?.[1];
     if (name === undefined) continue;
-    headings.push({ line, level: name.split('.').length, name });
+    while (open.length > 0 && !name.startsWith(`${open[open.length - 1]}.`)) open.pop();
+    open.push(name);
+    headings.push({ line, level: open.length, name });
     if (KEYED.test(lineText(profile, nextSolid(profile, line), 300))) keyed++;
   }
   return headings.length >= 2 && keyed >= HEADING_SHARE * headings.length ? headings : [];

@@ -145,6 +145,7 @@ function statementKind(mask: Mask, start: number): number {
     while (mask.depth > 0 && (mask.openerIndents[mask.depth - 1] as number) >= limit) mask.depth--;
   }
   if (closes) return closesAny(mask, code) ? LineKind.CLOSER : LineKind.ORPHAN;
+  if (code === 60 && text.charCodeAt(start + 1) === 47) return LineKind.CLOSER;
   const opener = mask.depth > 0 ? mask.openers[mask.depth - 1] : 0;
   if (opener === 40 || (opener === 91 && !mask.json)) return LineKind.CONTINUATION;
   return continues(mask, code, start) ? LineKind.CONTINUATION : LineKind.CODE;
@@ -196,7 +197,6 @@ function continues(mask: Mask, code: number, at: number): boolean {
   // `.then()` and `: Base()` continue; after a closed statement they are CSS selectors.
   if (code === 46 || code === 58) return !(endsStatement(mask.last) && isWord(next));
   if (code === 38) return !isWord(next);
-  if (code === 60) return next === 47;
   if (code === 92) return next === 92;
   if (code === 45) return next === 62;
   if (code === 40) return deeper;

@@ -3,7 +3,8 @@ import { SEED_SIGNALS, type Signals } from './boundaries.js';
 import { collapse } from './collapse.js';
 import { dataBlocks, gatherEntries } from './data.js';
 import { type Declaration, findDeclarations, type Level } from './declarations.js';
-import { LABEL_LIMIT } from './defaults.js';
+import { LABEL_LIMIT, LIST_LINES } from './defaults.js';
+import { findEntries } from './entries.js';
 import { headerText } from './header.js';
 import { markdownHeadings, sectionHeadings, sections } from './headings.js';
 import { findHeads } from './heads.js';
@@ -15,7 +16,7 @@ import { findRuns } from './runs.js';
 import type { Block, Minor } from './shapes.js';
 import { collapseSimilar } from './similarity.js';
 import { cutLabel } from './tile.js';
-import { type HeadTree, nestHeads } from './tree.js';
+import { type HeadTree, joinStatements, nestHeads } from './tree.js';
 
 /** What the partition of text without declarations can be told. */
 export interface PartitionOptions {
@@ -41,9 +42,10 @@ export function partition(profile: Profile, options: PartitionOptions = {}): Par
   if (headings.length > 0) return { blocks: sections(profile, headings), minor: [] };
   const sectionLines = sectionHeadings(profile);
   if (sectionLines.length > 0) return { blocks: sections(profile, sectionLines), minor: [] };
-  const tree = nestHeads(profile, findHeads(profile));
-  if (tree.count === 0) return { blocks: [], minor: [], degraded: 'no structure' };
-  const kind = textKind(profile, tree);
+  const nested = nestHeads(profile, findHeads(profile));
+  if (nested.count === 0) return { blocks: [], minor: [], degraded: 'no structure' };
+  const kind = textKind(profile, nested);
+  const tree = kind === 'flat' ? joinStatements(profile, nested) : nested;
   if (kind === 'flat') {
     const runs = findRuns(profile, tree);
     if (runs !== undefined) return { blocks: collapse(runs), minor: [] };
@@ -56,7 +58,8 @@ export function partition(profile: Profile, options: PartitionOptions = {}): Par
       return { blocks: collapse(blocks), minor: minors(profile, tree, level) };
     }
   }
-  return { blocks: gatherEntries(collapse(dataBlocks(profile, tree))), minor: [] };
+  const data = dataBlocks(profile, joinStatements(profile, tree), declarationsIn);
+  return { blocks: gatherEntries(collapse(data)), minor: [] };
 }
 
 /**
@@ -81,8 +84,16 @@ function prosePartition(profile: Profile, options: PartitionOptions): Partition 
 
 const PROSE_SIGNALS: Signals = [...SEED_SIGNALS, 'heading'];
 
+/** The declarations inside one head: of a script in a page. */
+function declarationsIn(profile: Profile, tree: HeadTree, head: number): Block[] {
+  const level = findDeclarations(profile, tree, head);
+  return level.inner.map((found) => declarationBlock(profile, tree, found));
+}
+
 function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration): Block {
   const { start, line, end, header, inner } = found;
+  const entries = inner.length === 0 ? findEntries(profile, line, end) : [];
+  const listed = end - line + 1 >= LIST_LINES;
   return {
     kind: 'block',
     start,
@@ -90,8 +101,14 @@ function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration):
     end,
     label: cutLabel(header, LABEL_LIMIT),
     name: nameOf(header),
-    children: inner.map((child) => declarationBlock(profile, tree, child)),
-    minor: minors(profile, tree, found),
+    children:
+      listed && entries.length > 0
+        ? entries
+        : inner.map((child) => declarationBlock(profile, tree, child)),
+    minor:
+      listed || entries.length === 0
+        ? minors(profile, tree, found)
+        : entries.map(({ line: at, name }) => ({ line: at, name })),
   };
 }
 

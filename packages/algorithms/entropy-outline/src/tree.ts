@@ -1,3 +1,4 @@
+import { JOIN_LIMIT, JOIN_SHARE } from './defaults.js';
 import type { Heads } from './heads.js';
 import { LineKind, type Profile } from './profile.js';
 
@@ -74,4 +75,39 @@ export function forEachChild(tree: HeadTree, head: number, visit: (child: number
 /** Whether any head lies inside this one. */
 export function hasChildren(tree: HeadTree, head: number): boolean {
   return (tree.subtrees[head] as number) > head + 1;
+}
+
+/**
+ * Joins the roots of a text whose statements end in `;`: one that does not end so goes on to the
+ * next that does. What is joined becomes a child of the first. Other texts stay as they are.
+ */
+export function joinStatements(profile: Profile, tree: HeadTree): HeadTree {
+  const subtrees = tree.subtrees.slice();
+  const ends = tree.ends.slice();
+  let roots = 0;
+  let ended = 0;
+  for (let head = 0; head < tree.count; ) {
+    const first = head;
+    roots++;
+    if (endsStatement(profile, ends[head] as number)) ended++;
+    head = tree.subtrees[head] as number;
+    let last = first;
+    let next = head;
+    for (let joined = 0; joined < JOIN_LIMIT && next < tree.count; joined++) {
+      if (endsStatement(profile, tree.ends[last] as number)) break;
+      last = next;
+      next = tree.subtrees[next] as number;
+    }
+    if (last === first || !endsStatement(profile, tree.ends[last] as number)) continue;
+    subtrees[first] = next;
+    ends[first] = tree.ends[last] as number;
+    head = next;
+  }
+  return ended >= JOIN_SHARE * roots ? { ...tree, subtrees, ends } : tree;
+}
+
+function endsStatement({ text, starts }: Profile, line: number): boolean {
+  let at = (starts[line + 1] as number) - 1;
+  while (at > 0 && text.charCodeAt(at) <= 32) at--;
+  return text.charCodeAt(at) === 59;
 }

@@ -1,0 +1,69 @@
+import { ENTRY_LINES, ENTRY_MINIMUM, LABEL_LIMIT } from './defaults.js';
+import { headerText } from './header.js';
+import { nameOf } from './name.js';
+import { LineKind, type Profile } from './profile.js';
+import type { Block } from './shapes.js';
+import { cutLabel } from './tile.js';
+
+const OPENS_LIST = /[[({]\s*$/;
+const IDENTITY =
+  /^["']?(?:name|id|key|title|type|path|label|command)["']?\s*[:=]\s*(?:["'`]([^"'`]+)["'`]|([\w.]+))/;
+
+/**
+ * The entries of a literal that spans lines, `= [` or `= {`: each begins at a line of the least
+ * indentation inside. An entry is named by its key, or by its name, id or the like. None when
+ * there are fewer than three, or when they are one-liners for the most part.
+ *
+ * @param line 0-based line of the header. @param end 0-based last line.
+ */
+export function findEntries(profile: Profile, line: number, end: number): Block[] {
+  const header = headerText(profile, line);
+  if (end - line < ENTRY_LINES || !/=[^=>]*[[({]\s*$/.test(header)) return [];
+  const { kinds, indents } = profile;
+  let first = line + 1;
+  while (first < end && (kinds[first] as number) <= LineKind.COMMENT) first++;
+  const margin = indents[first] as number;
+  const starts: number[] = [];
+  for (let at = first; at <= end; at++) {
+    const kind = kinds[at] as number;
+    if (kind <= LineKind.ORPHAN || kind === LineKind.CLOSER) continue;
+    if ((indents[at] as number) < margin) break;
+    if (indents[at] === margin) starts.push(at);
+  }
+  const mean = (end - first) / Math.max(1, starts.length);
+  if (starts.length < ENTRY_MINIMUM || mean < 2) return [];
+  return starts.map((start, index) => entryBlock(profile, start, (starts[index + 1] ?? end) - 1));
+}
+
+function entryBlock(profile: Profile, start: number, last: number): Block {
+  let end = last;
+  while (end > start && (profile.kinds[end] as number) <= LineKind.COMMENT) end--;
+  let line = start;
+  let label = headerText(profile, start);
+  // A bare bracket is no label; the line that identifies the entry is.
+  if (/^[[({]*$/.test(label) || OPENS_LIST.test(label)) {
+    for (let at = start; at <= Math.min(end, start + 6); at++) {
+      const found = IDENTITY.exec(headerText(profile, at));
+      if (found !== null)
+        return block(profile, { start, line: at, end }, found[1] ?? found[2] ?? '');
+    }
+    if (/^[[({]*$/.test(label) && start < end) line = start + 1;
+    label = headerText(profile, line);
+  }
+  return block(profile, { start, line, end }, nameOf(label));
+}
+
+function block(
+  profile: Profile,
+  lines: { start: number; line: number; end: number },
+  name: string,
+): Block {
+  return {
+    kind: 'block',
+    ...lines,
+    label: cutLabel(headerText(profile, lines.line), LABEL_LIMIT),
+    name,
+    children: [],
+    minor: [],
+  };
+}

@@ -76,8 +76,8 @@ export const NAME_SHARE = 0.9;
 /** Signatures of one file; count; SoulForge shows 12, read by eye here. */
 export const MAX_SIGNATURES = 8;
 
-/** Types and constants named below them, on one line; count; by eye. */
-export const MAX_OTHER_NAMES = 8;
+/** Other symbols named below them, on one line; count; by eye. */
+export const MAX_OTHER_NAMES = 12;
 
 /** Members shown below one class; count; by eye. */
 export const MAX_MEMBERS = 5;

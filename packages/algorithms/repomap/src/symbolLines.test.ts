@@ -99,8 +99,9 @@ describe('signatureLines', () => {
       symbol('function', `export function f${i}()`, { name: `f${i}` }),
     );
     const lines = signatureLines(file(many), false);
-    expect(lines.at(-1)).toBe('  … 22 more');
-    expect(lines).toHaveLength(1 + 8 + 1);
+    expect(lines).toHaveLength(1 + 8 + 1 + 1);
+    expect(lines.at(-2)).toMatch(/^ {2}\+f8 :1, f9 :1, .*, f19 :1$/);
+    expect(lines.at(-1)).toBe('  … 10 more');
   });
 
   it('shows hidden symbols only of a file that exports nothing', () => {

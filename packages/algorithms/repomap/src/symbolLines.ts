@@ -44,7 +44,7 @@ const UNLISTED = new Set(['impl', 'module', 'namespace']);
 
 /**
  * The lines of one file with signatures: its header; a line for each class (with its public
- * members), function and interface; one line for the names of types and constants. Exported ones
+ * members), function and interface; one line for the names of types, constants and the rest. Exported ones
  * come first, what is left out is counted.
  */
 export function signatureLines(file: MapFile, isNew: boolean): string[] {
@@ -59,7 +59,7 @@ export function signatureLines(file: MapFile, isNew: boolean): string[] {
     out.push(`  ${symbolLine(symbol)}`);
     for (const member of membersOf(symbol, file.symbols)) out.push(`    ${symbolLine(member)}`);
   }
-  const others = visible.filter(({ kind }) => !WITH_SIGNATURE.has(kind));
+  const others = visible.filter((symbol) => !chosen.has(symbol));
   const named = byKind(others).slice(0, MAX_OTHER_NAMES);
   if (named.length > 0) {
     const mark = named[0]!.exported ? '+' : '';

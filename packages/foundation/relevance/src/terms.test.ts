@@ -56,6 +56,7 @@ describe('terms', () => {
   test('CJK runs give overlapping pairs', () => {
     expect(terms('解析错误')).toEqual(['解析', '析错', '错误']);
     expect(terms('错')).toEqual(['错']);
+    expect(terms('漢字'.repeat(100))).toHaveLength(199);
   });
 
   test('any text is taken', () => {

@@ -5,30 +5,34 @@ import { MAX_PART, MAX_WORD } from './defaults.js';
 // two digits or more, or a run of CJK characters.
 const WORD =
   /[A-Za-z_$\u00aa-\u1fff][A-Za-z0-9_$\u00aa-\u1fff]*|[0-9]{2,}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
-const CJK = /^[\u3040-\uffff]/;
+const FIRST_CJK = 0x3040;
 const PLAIN = /^[a-z]+$/;
 
-/** Calls `visit(word)` for each word of `text` of at most 80 units, in order. One pass. */
+/**
+ * Calls `visit(word, index)` for each word of `text` of at most 80 units, in order. One pass. CJK
+ * text has no spaces: each pair of neighbouring characters is a word, and a lone one.
+ */
 export function eachWord(text: string, visit: (word: string, index: number) => void): void {
   WORD.lastIndex = 0;
   for (let match = WORD.exec(text); match; match = WORD.exec(text)) {
     const word = match[0];
-    if (word.length <= MAX_WORD) {
-      const at = WORD.lastIndex;
-      visit(word, match.index);
-      WORD.lastIndex = at;
-    }
+    const after = WORD.lastIndex;
+    if (word.charCodeAt(0) >= FIRST_CJK)
+      for (let i = 0; i < Math.max(1, word.length - 1); i++)
+        visit(word.slice(i, i + 2), match.index + i);
+    else if (word.length <= MAX_WORD) visit(word, match.index);
+    WORD.lastIndex = after;
   }
 }
 
 /**
  * Terms of one word: its lower-case parts (camel, Pascal, ACRONYMWord, snake) of 2 to 40 units and,
  * when it has several parts, all of them joined by `_`, so that `parseCookie` and `parse_cookie`
- * meet. A run of CJK characters gives its overlapping pairs.
+ * meet. A CJK word is its own term.
  */
 export function wordTerms(word: string): string[] {
   if (PLAIN.test(word)) return word.length > 1 && word.length < MAX_PART ? [stem(word)] : [];
-  if (CJK.test(word)) return pairs(word);
+  if (word.charCodeAt(0) >= FIRST_CJK) return [word];
   const parts = splitIdentifier(word);
   const kept = parts.filter((part) => part.length > 1 && part.length < MAX_PART).map(stem);
   if (parts.length > 1) kept.push(parts.join('_'));
@@ -66,9 +70,4 @@ export function stem(word: string): string {
 
 function undouble(root: string): string {
   return /([bdgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
-}
-
-function pairs(run: string): string[] {
-  if (run.length === 1) return [run];
-  return Array.from({ length: run.length - 1 }, (_, i) => run.slice(i, i + 2));
 }

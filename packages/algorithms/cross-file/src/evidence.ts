@@ -123,7 +123,7 @@ export const couplingEvidence: EvidenceStage = (corpus, slot, weights, report) =
 export const stemEvidence: EvidenceStage = (corpus, slot, weights, report) => {
   const { entry, stem } = corpus.at(slot);
   for (const word of entry.words) {
-    const named = corpus.locator.byStem(word);
+    const named = corpus.naming.locator.byStem(word);
     if (named.length === 0) continue;
     const weight = stemWeight(corpus, word, named.length, weights);
     if (weight <= 0) continue;
@@ -133,7 +133,7 @@ export const stemEvidence: EvidenceStage = (corpus, slot, weights, report) => {
   }
   const users = corpus.uses.get(stem);
   if (users === undefined) return;
-  const weight = stemWeight(corpus, stem, corpus.locator.byStem(stem).length, weights);
+  const weight = stemWeight(corpus, stem, corpus.naming.locator.byStem(stem).length, weights);
   if (weight <= 0) return;
   for (const other of users.slots) {
     if (other !== slot) report(other, 'dependent', weight, stem, 'stem');
@@ -144,11 +144,11 @@ export const stemEvidence: EvidenceStage = (corpus, slot, weights, report) => {
 export const pathEvidence: EvidenceStage = (corpus, slot, weights, report) => {
   const weigh = (whole: number, single: number): number =>
     weights.path * Math.min(weights.pathMaximum, whole + single * weights.single);
-  for (const [other, named] of corpus.namedBy(slot)) {
+  for (const [other, named] of corpus.naming.namedBy(slot)) {
     report(other, 'dependency', weigh(named.whole, named.single), named.path, 'path');
   }
-  for (const other of corpus.mayName(slot)) {
-    const named = corpus.namedBy(other).get(slot);
+  for (const other of corpus.naming.mayName(slot)) {
+    const named = corpus.naming.namedBy(other).get(slot);
     if (named === undefined) continue;
     report(other, 'dependent', weigh(named.whole, named.single), named.path, 'path');
   }
@@ -158,7 +158,7 @@ export const pathEvidence: EvidenceStage = (corpus, slot, weights, report) => {
 export const twinEvidence: EvidenceStage = (corpus, slot, weights, report) => {
   const one = corpus.at(slot);
   const extension = extensionOf(one.entry.file);
-  for (const other of corpus.locator.byStem(one.stem)) {
+  for (const other of corpus.naming.locator.byStem(one.stem)) {
     const two = corpus.at(other);
     if (extensionOf(two.entry.file) === extension) continue;
     report(other, twinRelation(one, two), weights.twin, one.stem, 'stem');

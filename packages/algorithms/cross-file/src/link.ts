@@ -178,7 +178,7 @@ function lineOf(
   source: EvidenceSource,
 ): number {
   if (source === 'path') {
-    const named = corpus.namedBy(slot).get(other);
+    const named = corpus.naming.namedBy(slot).get(other);
     return named?.path === token ? named.line : 1;
   }
   return wordLine(corpus.at(slot).entry, token);

@@ -1,6 +1,6 @@
 export type { Block } from './block.js';
 export { bodyLine, checkBlocks } from './block.js';
-export type { Corpus, Indexed, NamedPath, ReadTerms } from './corpus.js';
+export type { Corpus, Indexed, ReadTerms } from './corpus.js';
 export { createCorpus } from './corpus.js';
 export type { Declaration } from './declaration.js';
 export { declaredNames } from './declaration.js';
@@ -21,6 +21,7 @@ export { rankLinks } from './link.js';
 export type { Located, Locator } from './locator.js';
 export type { Mention } from './mention.js';
 export { scanMentions } from './mention.js';
+export type { NamedPath, Naming } from './naming.js';
 export type { DeclaredLevel } from './occurrence.js';
 export type { Posting, Postings } from './posting.js';
 export { seedEvidence, seedTerms } from './seed.js';

@@ -1,0 +1,106 @@
+import type { FileEntry } from './entry.js';
+import { createLocator, type Locator } from './locator.js';
+import { folderOf, lastPart, stemOf, withoutExtension } from './path.js';
+import { createPostings } from './posting.js';
+
+/** The path of one file found in another. */
+export interface NamedPath {
+  /** Mentions of a whole path, and of a single bare name; shared among the files they fit. */
+  whole: number;
+  single: number;
+  /** The first mention and its 1-based line. */
+  readonly path: string;
+  readonly line: number;
+}
+
+/** Which files name which, by the strings they hold; kept up to date one file at a time. */
+export interface Naming {
+  readonly locator: Locator;
+  /** Adds the file's path, by which others may name it. */
+  addPath(slot: number, file: string): void;
+  removePath(slot: number, file: string): void;
+  /** Adds the strings that the file holds. */
+  addMentions(slot: number, entry: FileEntry): void;
+  removeMentions(slot: number, entry: FileEntry): void;
+  /** The files that strings of the file in `slot` name. */
+  namedBy(slot: number): ReadonlyMap<number, NamedPath>;
+  /** The files whose strings name the file in `slot`, or might. */
+  mayName(slot: number): ReadonlySet<number>;
+}
+
+interface Resolved {
+  readonly generation: number;
+  readonly paths: Map<number, NamedPath>;
+}
+
+/** No files that name each other; `entryAt` gives the entry of a slot that is taken. */
+export function createNaming(entryAt: (slot: number) => FileEntry): Naming {
+  const locator = createLocator((slot) => entryAt(slot).file);
+  const mentions = createPostings();
+  // What a file's strings name depends on which paths exist: kept until one comes or goes.
+  const resolved: (Resolved | undefined)[] = [];
+  let generation = 0;
+  return {
+    locator,
+    addPath(slot, file) {
+      locator.add(slot, file);
+      generation++;
+    },
+    removePath(slot, file) {
+      locator.remove(slot, file);
+      generation++;
+    },
+    addMentions(slot, entry) {
+      for (const key of mentionKeys(entry)) mentions.add(key, slot, 0);
+    },
+    removeMentions(slot, entry) {
+      for (const key of mentionKeys(entry)) mentions.remove(key, slot);
+      resolved[slot] = undefined;
+    },
+    namedBy(slot) {
+      const known = resolved[slot];
+      if (known?.generation === generation) return known.paths;
+      const paths = resolve(entryAt(slot), slot, locator);
+      resolved[slot] = { generation, paths };
+      return paths;
+    },
+    mayName(slot) {
+      const found = new Set<number>();
+      for (const key of nameKeys(entryAt(slot).file)) {
+        for (const other of mentions.get(key)?.slots ?? []) if (other !== slot) found.add(other);
+      }
+      return found;
+    },
+  };
+}
+
+function resolve(entry: FileEntry, slot: number, locator: Locator): Map<number, NamedPath> {
+  const paths = new Map<number, NamedPath>();
+  for (const mention of entry.mentions) {
+    const located = locator.locate(entry.file, mention);
+    for (const target of located?.slots ?? []) {
+      if (target === slot) continue;
+      let named = paths.get(target);
+      if (named === undefined) {
+        named = { whole: 0, single: 0, path: mention.path, line: mention.line };
+        paths.set(target, named);
+      }
+      named[located!.whole ? 'whole' : 'single'] += 1 / located!.slots.length;
+    }
+  }
+  return paths;
+}
+
+/** The names under which mentions of a file are filed: one of them is a part of any that fits. */
+function nameKeys(file: string): Set<string> {
+  return new Set([stemOf(file), lastPart(withoutExtension(file)), lastPart(folderOf(file))]);
+}
+
+function mentionKeys(entry: FileEntry): Set<string> {
+  const keys = new Set<string>();
+  for (const mention of entry.mentions) {
+    const parts = mention.path.split('/').slice(mention.chain ? -3 : -2);
+    for (const part of parts) keys.add(part).add(withoutExtension(part));
+  }
+  return keys;
+}

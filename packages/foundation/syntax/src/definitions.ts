@@ -77,8 +77,10 @@ export function assemble(
 export function settleExported(definitions: readonly Definition[]): void {
   for (const definition of definitions) {
     const parent = definition.parent === undefined ? undefined : definitions[definition.parent]!;
-    if (parent !== undefined && (!parent.exported || FUNCTIONS.has(parent.kind)))
-      definition.exported = false;
+    if (parent === undefined) continue;
+    // A constructor's parameter may declare a property of the class.
+    const local = FUNCTIONS.has(parent.kind) && definition.kind !== 'property';
+    if (!parent.exported || local) definition.exported = false;
   }
 }
 

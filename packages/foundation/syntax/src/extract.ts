@@ -246,6 +246,7 @@ function repair(
     outermost,
     file.headers,
     found.map(({ nameIndex }) => nameIndex),
+    file.shown,
   );
   found.push(...recovered);
   if (recovered.length > 0) notes.push(`recovered: ${recovered.length}`);

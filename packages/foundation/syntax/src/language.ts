@@ -99,4 +99,6 @@ export interface LanguageFile {
   finish?(facts: FileFacts, source: Source): void;
   /** Headers to look for, line by line, where the grammar gave up. Group 1 is the name. */
   headers: readonly (readonly [pattern: RegExp, kind: DefinitionKind])[];
+  /** What such a header looks like when other files can see what it defines. Default: any. */
+  shown?: RegExp;
 }

@@ -31,12 +31,14 @@ const LINE = 400;
  * @param gaps where the tree has errors
  * @param headers the language's patterns; the first that matches a line wins, group 1 is the name
  * @param known offsets of names found already
+ * @param shown what the header of something visible to other files looks like
  */
 export function recover(
   source: Source,
   gaps: readonly Span[],
   headers: readonly (readonly [RegExp, DefinitionKind])[],
   known: readonly number[],
+  shown: RegExp = /^/,
 ): Found[] {
   const taken = new Set(known.map((index) => source.lineAt(index)));
   const found: Found[] = [];
@@ -46,7 +48,9 @@ export function recover(
       if (taken.has(line)) continue;
       taken.add(line);
       const header = headerOn(source, line, headers);
-      if (header !== undefined) found.push(header);
+      if (header === undefined) continue;
+      const text = source.text.slice(source.lineStart(line), header.body);
+      found.push({ ...header, exported: shown.test(text) });
     }
   }
   return found;

@@ -37,6 +37,8 @@ export function signature(
 
 function oneLine(text: string): string {
   const line = text
+    // Preprocessor lines within a header say nothing about it.
+    .replace(/\n[ \t]*#[ \t]*(?:if|el|end|pragma|region|nullable)[^\n]*/g, '\n')
     .replace(/\s+/g, ' ')
     .replace(/([([]) /g, '$1')
     .replace(/ ([)\],;])/g, '$1')

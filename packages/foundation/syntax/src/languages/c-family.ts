@@ -8,7 +8,7 @@ import { exportsByVisibility } from '../visibility.js';
 import { withoutMacros } from './c-macros.js';
 
 /** What C and C++ have in common. */
-export const cFamily: Pick<LanguageFile, 'define' | 'imports' | 'finish' | 'readable'> & {
+export const cFamily: Pick<LanguageFile, 'define' | 'imports' | 'finish' | 'readable' | 'shown'> & {
   query: string;
 } = {
   query: `
@@ -38,6 +38,7 @@ export const cFamily: Pick<LanguageFile, 'define' | 'imports' | 'finish' | 'read
 (array_declarator declarator: (identifier) @local)`,
   define: defineC,
   readable: withoutMacros,
+  shown: /^(?!\s*static\b)/,
   imports,
   finish,
 };
@@ -159,7 +160,7 @@ function functionFound(node: Node, declarator: Node, source: Source, more: Parti
   const scope =
     full.length > name.length ? full.slice(0, full.length - name.length).replace(/::\s*$/, '') : '';
   const container = lastSegment(scope.replace(/<.*$/, ''));
-  const member = container !== '' || sectionOf(node, source) !== undefined;
+  const member = container !== '' || sectionOf(node, source)?.owner === true;
   return foundAt(node, declarator, member ? 'method' : 'function', source, {
     name: name.startsWith('operator') ? name : name.replace(/<.*$/, ''),
     nameIndex: cast
@@ -286,7 +287,10 @@ function bodies(source: Source): Set<number> {
   return set;
 }
 
+/** A stretch of a class, or a namespace without a name, and whether others see what it holds. */
 interface Section {
+  /** Whether what it holds are members. */
+  owner: boolean;
   start: number;
   end: number;
   visible: boolean;
@@ -301,6 +305,7 @@ function noteSections(node: Node, source: Source): void {
   if (body === undefined) return;
   const list = sections.get(source) ?? [];
   let open: Section = {
+    owner: true,
     start: body.startIndex,
     end: body.endIndex,
     visible: node.type !== 'class_specifier',
@@ -309,12 +314,20 @@ function noteSections(node: Node, source: Source): void {
   for (const access of childrenOf(body, 'access_specifier')) {
     open.end = access.startIndex;
     open = {
+      owner: true,
       start: access.endIndex,
       end: body.endIndex,
       visible: !/private/.test(source.of(access)),
     };
     list.push(open);
   }
+  sections.set(source, list);
+}
+
+/** Remembers a namespace without a name: no other file sees into it. */
+export function noteUnnamed(node: Node, source: Source): void {
+  const list = sections.get(source) ?? [];
+  list.push({ owner: false, start: node.startIndex, end: node.endIndex, visible: false });
   sections.set(source, list);
 }
 

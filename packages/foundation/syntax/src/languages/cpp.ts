@@ -3,7 +3,7 @@ import type { DefinitionKind } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { field, foundAt, named } from '../nodes.js';
 import type { Source } from '../source.js';
-import { cFamily, cHeaders, cKeywords, defineC } from './c-family.js';
+import { cFamily, cHeaders, cKeywords, defineC, noteUnnamed } from './c-family.js';
 
 /** C++. As C, with classes (`private:` hides), namespaces, templates, aliases and concepts. */
 export const cpp: LanguageFile = {
@@ -61,8 +61,8 @@ export const cpp: LanguageFile = {
 function define(node: Node, kind: DefinitionKind, source: Source): Found | Found[] | undefined {
   switch (kind) {
     case 'namespace': {
-      // What an anonymous namespace holds is hidden; it has no name to be found by.
       const name = field(node, 'name');
+      if (name === undefined) noteUnnamed(node, source);
       return name && named(node, kind, source, { exported: true });
     }
     case 'interface': {

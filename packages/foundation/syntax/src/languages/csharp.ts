@@ -37,7 +37,7 @@ export const csharp: LanguageFile = {
 [(lambda_expression) (anonymous_method_expression)] @scope
 (attribute_list) @attached
 (parameter name: (identifier) @local)
-(lambda_expression parameters: (_ (identifier) @local))
+(implicit_parameter) @local
 (local_declaration_statement (variable_declaration (variable_declarator name: (identifier) @local)))
 (using_statement (variable_declaration (variable_declarator name: (identifier) @local)))
 (for_statement (variable_declaration (variable_declarator name: (identifier) @local)))
@@ -53,6 +53,8 @@ export const csharp: LanguageFile = {
   readable: withoutDirectives,
   imports,
   finish,
+  shown:
+    /\b(?:public|internal|protected)\b|^\s*(?!.*\bprivate\b).*\b(?:class|struct|interface|enum|record)\b/,
   headers: [
     [
       /^\s*(?:(?:public|internal|protected|private|file|static|sealed|abstract|partial|readonly|ref|unsafe|new)\s+)*(?:class|record(?:\s+(?:class|struct))?)\s+(\w+)/,

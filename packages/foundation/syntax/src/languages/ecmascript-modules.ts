@@ -217,7 +217,9 @@ function isTypePosition(before: string, after: string): boolean {
 /** What a declaration in front of the call binds. */
 function boundBefore(before: string, after: string): Binding[] {
   const match =
-    /(?:const|let|var)\s+(?:([\w$]+)|\{([^{}]*)\})\s*(?::[^=;]*)?=\s*(?:await\s+)?$/.exec(before);
+    /(?:\b(?:const|let|var)\s+|,\s*)(?:([\w$]+)|\{([^{}]*)\})\s*(?::[^=;]*)?=\s*(?:await\s+)?$/.exec(
+      before,
+    );
   if (match === null) return [];
   if (match[1] !== undefined) {
     const member = /^\s*\)\s*\.\s*([\w$]+)\s*(?:[;,\n]|$)/.exec(after)?.[1];

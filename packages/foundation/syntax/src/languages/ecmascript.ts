@@ -77,6 +77,10 @@ export const ecmascriptHeaders: LanguageFile['headers'] = [
   ],
 ];
 
+/** An exported header, or a member that is not hidden: its class decides. */
+export const ecmascriptShown: RegExp =
+  /^\s*export\b|^\s+(?!(?:private|protected|function|async\s+function|class|const|let|var|interface|type|enum)\b|#)/;
+
 function define(node: Node, kind: DefinitionKind, source: Source): Found | Found[] | undefined {
   switch (kind) {
     case 'variable':
@@ -236,7 +240,11 @@ function assigned(node: Node, source: Source): Found | undefined {
   const object = field(left ?? undefined, 'object');
   if (name === undefined || object === undefined) return undefined;
   const owner = source.of(object);
-  if (owner === 'module') return undefined;
+  if (owner === 'module') {
+    const own = field(right, 'name') ?? name;
+    const kind = valueKind(right) ?? 'function';
+    return foundAt(node, own, kind, source, { ...headerEnd(right, source), exported: true });
+  }
   const ofModule = /^(?:module\.)?exports$/.test(owner);
   const kind = valueKind(right) === 'class' ? 'class' : ofModule ? 'function' : 'method';
   return foundAt(node, name, kind, source, {
@@ -275,8 +283,12 @@ function finish(facts: FileFacts, source: Source): void {
   for (const { name, local, specifier } of facts.exports)
     if (specifier === undefined) names.add(local ?? name);
   const script = facts.exports.length === 0 && facts.imports.every(({ kind }) => kind !== 'import');
-  for (const definition of facts.definitions) {
-    const { parent, name, container, kind } = definition;
+  const declared = new Set<number | undefined>();
+  for (const [index, definition] of facts.definitions.entries()) {
+    const { parent, name, container, kind, signature } = definition;
+    const ambient = kind === 'namespace' && signature.startsWith('declare ');
+    if (ambient || declared.has(parent)) declared.add(definition.kind === 'namespace' ? index : -1);
+    if (declared.has(parent)) definition.exported = true;
     if (parent !== undefined) continue;
     // An object's function without a variable, and what is assigned to a prototype.
     const loose = kind === 'method' || kind === 'property';

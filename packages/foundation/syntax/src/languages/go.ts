@@ -39,6 +39,7 @@ export const go: LanguageFile = {
   define,
   imports,
   finish: exportsByVisibility,
+  shown: /^(?:func(?:\s*\([^)]*\))?|type)\s+\p{Lu}/u,
   headers: [
     [/^func\s+\([^)]*\)\s*(\w+)\s*[([]/, 'method'],
     [/^func\s+(\w+)\s*[([]/, 'function'],

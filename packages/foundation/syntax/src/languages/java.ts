@@ -41,6 +41,7 @@ export const java: LanguageFile = {
   define,
   imports,
   finish: exportsByVisibility,
+  shown: /^(?!.*\bprivate\b)/,
   headers: [
     [
       /^\s*(?:(?:public|protected|private|static|final|abstract|sealed|strictfp)\s+)*(?:class|record)\s+(\w+)/,

@@ -1,5 +1,5 @@
 import type { LanguageFile } from '../language.js';
-import { ecmascript, ecmascriptHeaders } from './ecmascript.js';
+import { ecmascript, ecmascriptHeaders, ecmascriptShown } from './ecmascript.js';
 
 /** JavaScript with JSX: ES modules, CommonJS, classes, object literals with methods. */
 export const javascript: LanguageFile = {
@@ -14,6 +14,7 @@ export const javascript: LanguageFile = {
 (jsx_text) @opaque
 (formal_parameters (identifier) @local)`,
   headers: ecmascriptHeaders,
+  shown: ecmascriptShown,
   // The grammar takes `class="a"` in markup for the word that begins a class.
   readable: (text) => text.replace(/(?<=\s)class(?==["'{])/g, 'klass'),
 };

@@ -35,6 +35,7 @@ export const php: LanguageFile = {
   define,
   imports,
   finish,
+  shown: /^(?!.*\b(?:private|protected)\b)/,
   headers: [
     [/^\s*(?:(?:abstract|final|readonly)\s+)*class\s+(\w+)/, 'class'],
     [/^\s*interface\s+(\w+)/, 'interface'],

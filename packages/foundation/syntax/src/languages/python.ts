@@ -51,6 +51,7 @@ export const python: LanguageFile = {
   calls,
   describe: (root, source) => docstring(root, source),
   finish,
+  shown: /^\s*(?:async\s+)?(?:def|class)\s+(?:__\w+__|(?!_))/,
   headers: [
     [/^\s*(?:async\s+)?def\s+(\w+)/, 'function'],
     [/^\s*class\s+(\w+)\s*[(:[]/, 'class'],

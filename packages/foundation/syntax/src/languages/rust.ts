@@ -56,6 +56,7 @@ export const rust: LanguageFile = {
   imports,
   exports: reexports,
   finish,
+  shown: /^\s*(?:pub\b|impl\b|unsafe\s+impl\b)/,
   headers: [
     [
       /^\s*(?:pub(?:\([^)]*\))?\s+)?(?:default\s+)?(?:const\s+)?(?:async\s+)?(?:unsafe\s+)?(?:extern\s+"[^"]*"\s+)?fn\s+(\w+)/,

@@ -1,5 +1,5 @@
 import type { LanguageFile } from '../language.js';
-import { ecmascript, ecmascriptHeaders } from './ecmascript.js';
+import { ecmascript, ecmascriptHeaders, ecmascriptShown } from './ecmascript.js';
 
 const QUERY = `${ecmascript.query}
 [(function_signature)] @function @scope
@@ -12,6 +12,7 @@ const QUERY = `${ecmascript.query}
 (ambient_declaration) @wrapper
 (expression_statement (internal_module)) @wrapper
 (ambient_declaration (statement_block)) @namespace
+(ambient_declaration (statement_block [(lexical_declaration) (variable_declaration)] @variable))
 (ambient_declaration [(lexical_declaration) (variable_declaration)] @variable)
 (internal_module body: (statement_block [(lexical_declaration) (variable_declaration)] @variable))
 (interface_body [(method_signature) (property_signature)] @property)
@@ -38,6 +39,7 @@ export const typescript: LanguageFile = {
   query: QUERY,
   keywords: KEYWORDS,
   headers: ecmascriptHeaders,
+  shown: ecmascriptShown,
   readable: withSeparators,
 };
 

@@ -1,0 +1,56 @@
+// How the tests of the language files read facts: one line for each.
+import { extract } from '../src/extract.js';
+import type { FileFacts } from '../src/facts.js';
+import type { Language } from '../src/language.js';
+import { loadLanguage } from '../src/node-grammars.js';
+
+/** The facts of a text, with its grammar loaded. */
+export async function factsOf(language: Language, text: string): Promise<FileFacts> {
+  await loadLanguage(language);
+  return extract(language, text);
+}
+
+/** `+` exported or `-`, kind, names from the outermost, lines, signature, and the doc if any. */
+export async function outline(language: Language, text: string): Promise<string[]> {
+  const { definitions } = await factsOf(language, text);
+  return definitions.map((definition) => {
+    let path = definition.name;
+    for (let at = definition.parent; at !== undefined; at = definitions[at]?.parent)
+      path = `${definitions[at]?.name} / ${path}`;
+    const { exported, kind, container, startLine, endLine, signature, doc } = definition;
+    const owner = container === undefined ? '' : ` of ${container}`;
+    const header = `${exported ? '+' : '-'}${kind} ${path}${owner} ${startLine}-${endLine}`;
+    return `${header} | ${signature}${doc === undefined ? '' : ` // ${doc}`}`;
+  });
+}
+
+/** Line, kind, specifier and what is bound under which name. */
+export async function imports(language: Language, text: string): Promise<string[]> {
+  const facts = await factsOf(language, text);
+  return facts.imports.map(({ line, kind, specifier, bindings }) => {
+    const names = bindings.map(({ imported, local }) =>
+      imported === local ? local : `${imported} as ${local}`,
+    );
+    return `${line} ${kind} ${specifier}: ${names.join(', ')}`;
+  });
+}
+
+/** Line, name, and where it comes from. */
+export async function exportsOf(language: Language, text: string): Promise<string[]> {
+  const facts = await factsOf(language, text);
+  return facts.exports.map(({ line, name, local, specifier }) => {
+    const renamed = local === undefined ? '' : ` is ${local}`;
+    return `${line} ${name}${renamed}${specifier === undefined ? '' : ` from ${specifier}`}`;
+  });
+}
+
+/** Name and count, in order of first use. */
+export async function references(language: Language, text: string): Promise<string[]> {
+  const facts = await factsOf(language, text);
+  return facts.references.map(({ name, count }) => (count === 1 ? name : `${name} ×${count}`));
+}
+
+/** Why the facts are not complete. */
+export async function degraded(language: Language, text: string): Promise<string | undefined> {
+  return (await factsOf(language, text)).degraded;
+}

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeDirectory } from '../test/directories.js';
+import { makeDirectory, makeFifo } from '../test/directories.js';
 import { createContainment, sameStamp, skipForError } from './containment.js';
 
 describe('createContainment', () => {
@@ -59,7 +58,7 @@ describe('createContainment', () => {
 
   it('a FIFO, a socket and a device are never opened', async () => {
     const root = makeDirectory();
-    execFileSync('mkfifo', [join(root, 'fifo')]);
+    makeFifo(join(root, 'fifo'));
     const server = createServer().listen(join(root, 'socket'));
     await new Promise((resolve) => server.once('listening', resolve));
     const { examine } = createContainment(root);

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asStranger, makeDirectory } from '../test/directories.js';
+import { asStranger, makeDirectory, makeFifo } from '../test/directories.js';
 import { readBytes, readText } from './read.js';
 
 describe('readBytes', () => {
@@ -23,7 +22,7 @@ describe('readBytes', () => {
 
   it('never waits on a FIFO that took the place of the file', async () => {
     const root = makeDirectory();
-    execFileSync('mkfifo', [join(root, 'a')]);
+    makeFifo(join(root, 'a'));
     expect(await readBytes(root, 'a')).toEqual({ reason: 'not a regular file' });
   });
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   renameSync,
@@ -10,7 +9,14 @@ import {
 import { join } from 'node:path';
 import { restoreIndex } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { git, makeDirectory, makeRepository, reasons, writeFiles } from '../test/directories.js';
+import {
+  git,
+  makeDirectory,
+  makeFifo,
+  makeRepository,
+  reasons,
+  writeFiles,
+} from '../test/directories.js';
 import { lexicalParsing as extractor } from '../test/lexical.js';
 import { listFiles } from './files.js';
 import { gitStatus } from './git.js';
@@ -58,7 +64,7 @@ describe('scan', () => {
     symlinkSync(join(outside, 'x'), join(root, 'out'));
     symlinkSync('loop', join(root, 'loop'));
     symlinkSync('a.ts', join(root, 'in'));
-    execFileSync('mkfifo', [join(root, 'fifo.ts')]);
+    makeFifo(join(root, 'fifo.ts'));
     git(root, 'rm', '-q', '--cached', 'a.ts');
     const { skipped, ...found } = await scanRoot(root, { maxFileBytes: 1_999 });
     expect(taken(found as Scan)).toEqual(['a.ts']);
@@ -77,7 +83,7 @@ describe('scan', () => {
 
   it('a FIFO, a socket and a missing file of the walk cost nothing but themselves', async () => {
     const root = makeDirectory({ 'a.ts': 'function a() {}' });
-    execFileSync('mkfifo', [join(root, 'fifo.ts')]);
+    makeFifo(join(root, 'fifo.ts'));
     const found = await scanRoot(root);
     expect(taken(found)).toEqual(['a.ts']);
     expect(found.skipped).toEqual([

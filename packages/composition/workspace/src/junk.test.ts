@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isProjectFile, junkDirectory, junkFile } from './junk.js';
 
-const beside = { besideProject: true, tracked: false };
-const tracked = { besideProject: true, tracked: true };
-const alone = { besideProject: false, tracked: false };
+const root = { atRoot: true, besideProject: true, tracked: true };
+const beside = { atRoot: false, besideProject: true, tracked: false };
+const tracked = { atRoot: false, besideProject: true, tracked: true };
+const alone = { atRoot: false, besideProject: false, tracked: false };
 
 describe('junkDirectory', () => {
   it.each([
@@ -36,6 +37,11 @@ describe('junkDirectory', () => {
     expect(junkDirectory('vendor', tracked)?.reason).toBe('vendored');
   });
 
+  it('takes deps/ for vendored at the root only', () => {
+    expect(junkDirectory('deps', root)?.reason).toBe('vendored');
+    expect(junkDirectory('deps', beside)).toBeUndefined();
+  });
+
   it.each(['src', 'lib', 'bin', 'distance', 'builder', 'vendors', 'generated', 'constructor'])(
     '%s is ordinary',
     (name) => {
@@ -49,6 +55,8 @@ describe('junkFile', () => {
     ['package-lock.json', 'lockfile'],
     ['Cargo.lock', 'lockfile'],
     ['go.sum', 'lockfile'],
+    ['config.guess', 'vendored'],
+    ['gradlew.bat', 'vendored'],
     ['uv.lock', 'lockfile'],
     ['jquery.min.js', 'minified'],
     ['site.min.css', 'minified'],
@@ -91,6 +99,8 @@ describe('junkFile', () => {
     'deadlock.md',
     'png.go',
     'README',
+    'configure',
+    'config.ts',
     'Makefile',
     'types.d.ts',
     'pb.go',

@@ -8,7 +8,7 @@ import type { Skip, SkipReason } from './skip.js';
 interface DirectoryRule {
   readonly reason: SkipReason;
   /** Evidence without which the name proves nothing; absent: the name alone is enough. */
-  readonly needs?: 'project' | 'project, untracked';
+  readonly needs?: 'root' | 'project' | 'project, untracked';
 }
 
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
@@ -67,6 +67,8 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
 
 /** Names that are also ordinary words: they need a project file (or the root) beside them. */
 const WITH_EVIDENCE: Readonly<Record<string, DirectoryRule>> = {
+  // What C projects carry with them (redis, node); elsewhere a word like any other.
+  deps: { reason: 'vendored', needs: 'root' },
   vendor: { reason: 'vendored', needs: 'project' },
   dist: { reason: 'build output', needs: 'project' },
   target: { reason: 'build output', needs: 'project' },
@@ -181,8 +183,23 @@ const ENDINGS: readonly (readonly [SkipReason, RegExp, string])[] = [
   ['build output', /^(thumbs\.db|desktop\.ini|\.ds_store)$/, 'desktop files'],
 ];
 
+/** Programs of build systems that projects copy in whole, in lower case (list: github-linguist). */
+const COPIED_FILES: ReadonlySet<string> = new Set([
+  'config.guess',
+  'config.sub',
+  'ltmain.sh',
+  'libtool.m4',
+  'erlang.mk',
+  'gradlew',
+  'gradlew.bat',
+  'mvnw',
+  'mvnw.cmd',
+]);
+
 /** What is known about a directory's surroundings. */
 export interface Surroundings {
+  /** The directory stands at the root. */
+  readonly atRoot: boolean;
   /** The directory above holds a project file, or is the root. */
   readonly besideProject: boolean;
   /** git tracks the path: somebody meant it to be there. */
@@ -203,6 +220,7 @@ export function isProjectFile(name: string): boolean {
 export function junkDirectory(name: string, around: Surroundings): Skip | undefined {
   const found = DIRECTORIES.get(name.toLowerCase());
   if (!found) return undefined;
+  if (found.needs === 'root' && !around.atRoot) return undefined;
   if (found.needs && !around.besideProject) return undefined;
   if (found.needs === 'project, untracked' && around.tracked) return undefined;
   return { reason: found.reason, detail: `${name}/` };
@@ -216,6 +234,7 @@ export function junkDirectory(name: string, around: Surroundings): Skip | undefi
 export function junkFile(name: string): Skip | undefined {
   const lower = name.toLowerCase();
   if (LOCK_FILES.has(lower)) return { reason: 'lockfile', detail: lower };
+  if (COPIED_FILES.has(lower)) return { reason: 'vendored', detail: lower };
   for (const [reason, pattern, detail] of ENDINGS) {
     if (pattern.test(lower)) return { reason, detail };
   }

@@ -43,8 +43,9 @@ export function createSelection(): Selection {
   const ownDirectory = (path: string, tracked: boolean): Skip | undefined => {
     if (hidden.verdict(`${path}/`) === 'ignored') return { reason: 'ignored' };
     const above = directoryOf(path);
-    const besideProject = above === '' || projects.has(above);
-    const junk = junkDirectory(nameOf(path), { besideProject, tracked });
+    const atRoot = above === '';
+    const besideProject = atRoot || projects.has(above);
+    const junk = junkDirectory(nameOf(path), { atRoot, besideProject, tracked });
     return junk && !isWanted(`${path}/`) ? junk : undefined;
   };
   const directory = (path: string, tracked: boolean): Skip | undefined => {

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { capture } from '../../test/capture.js';
+import { type Sandbox, sandbox, shop } from '../../test/repository.js';
+import { linksOfFile } from './links.js';
+
+let box: Sandbox;
+beforeEach(() => {
+  box = sandbox();
+  shop(box);
+});
+afterEach(() => box.remove());
+
+const options = () => ({ root: box.root, top: 5, json: true, quiet: true });
+
+describe('linksOfFile', () => {
+  it.each(['src/cart.ts', './src/cart.ts'])('takes %s, named from the root', async (file) => {
+    const streams = capture({ cwd: '/' });
+    expect(await linksOfFile(file, options(), streams)).toBe(0);
+    expect(JSON.parse(streams.out()).file).toBe('src/cart.ts');
+  });
+
+  it('takes a file named from the current folder', async () => {
+    const streams = capture({ cwd: `${box.root}/src` });
+    expect(await linksOfFile('cart.ts', options(), streams)).toBe(0);
+    expect(JSON.parse(streams.out()).file).toBe('src/cart.ts');
+  });
+
+  it('gives at most --top links', async () => {
+    const streams = capture();
+    await linksOfFile('src/cart.ts', { ...options(), top: 1 }, streams);
+    expect(JSON.parse(streams.out()).links).toHaveLength(1);
+  });
+
+  it('refuses a file that is not there', async () => {
+    await expect(linksOfFile('src/gone.ts', options(), capture())).rejects.toThrow(RangeError);
+  });
+});

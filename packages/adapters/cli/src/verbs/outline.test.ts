@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { capture } from '../../test/capture.js';
+import { outlineFile } from './outline.js';
+
+const options = { preset: 'default', json: false } as const;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ctx-outline-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('outlineFile', () => {
+  it('reads UTF-16 as well as UTF-8', async () => {
+    const text = '\ufeffclass A {\n  one() {\n    return 1;\n  }\n}\n';
+    await writeFile(join(folder, 'a.ts'), Buffer.from(text, 'utf16le'));
+    const streams = capture({ cwd: folder });
+    expect(await outlineFile('a.ts', options, streams)).toBe(0);
+    expect(streams.out()).toContain('1:class A');
+  });
+
+  it('limits the depth', async () => {
+    const input = 'class A {\n  one() {\n    return 1;\n  }\n\n  two() {\n    return 2;\n  }\n}\n';
+    const streams = capture({ input });
+    await outlineFile('-', { ...options, depth: 1 }, streams);
+    expect(streams.out()).not.toContain('[2');
+  });
+
+  it('gives the outline as data with --json', async () => {
+    const streams = capture({ input: 'def work():\n    pass\n' });
+    await outlineFile('-', { ...options, json: true }, streams);
+    const data = JSON.parse(streams.out());
+    expect(data.outline.lines).toBe(3);
+    expect(data.text).toContain('work');
+  });
+
+  it('answers an empty file with its heading', async () => {
+    await writeFile(join(folder, 'empty.txt'), '');
+    const streams = capture({ cwd: folder });
+    expect(await outlineFile('empty.txt', options, streams)).toBe(0);
+    expect(streams.out()).toContain('empty.txt');
+  });
+});

@@ -59,15 +59,11 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   const { cache, identity, onProgress } = options;
   const signal = manyListeners(options.signal);
   onProgress?.({ phase: 'list', done: 0, total: 0 });
-  const [known, status] = await Promise.all([
+  // git works in processes of its own: the snapshot is read meanwhile.
+  const [{ status, list }, known] = await Promise.all([
+    listRoot(root, { ...options, signal }),
     previous ? fromTree(previous) : readSnapshot(cache, identity),
-    gitStatus(root, { signal }),
   ]);
-  const list = await listFiles(root, status, {
-    signal,
-    ...(options.walkDepth === undefined ? {} : { depth: options.walkDepth }),
-    ...(options.ignoreFiles === undefined ? {} : { ignoreFiles: options.ignoreFiles }),
-  });
   const history = loadHistory(root, status, known?.history, signal);
   history.catch(() => undefined);
   const found = await scan(root, list, {
@@ -86,6 +82,19 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   }
   const { records, index, skipped } = found;
   return { root, status, source: list.source, records, index, skipped, history: read, notices };
+}
+
+async function listRoot(
+  root: string,
+  { signal, walkDepth, ignoreFiles }: TreeOptions,
+): Promise<{ status: GitStatus; list: FileList }> {
+  const status = await gitStatus(root, { signal });
+  const list = await listFiles(root, status, {
+    signal,
+    ...(walkDepth === undefined ? {} : { depth: walkDepth }),
+    ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
+  });
+  return { status, list };
 }
 
 /** A signal of our own, for as many listeners as there are files at work: Node warns above ten. */

@@ -9,9 +9,18 @@ const MAKERS: readonly string[] = ['@ctx/text', '@ctx/syntax', '@ctx/relevance']
 
 /**
  * Names the code that makes facts and index: a digest of its own files, so that no version number can
- * be forgotten and no snapshot outlives the code it came from. Takes some milliseconds.
+ * be forgotten and no snapshot outlives the code it came from. Takes some milliseconds. Undefined where
+ * the packages are not found as files, as in a bundle.
  */
-export function extractorId(): string {
+export function extractorId(): string | undefined {
+  try {
+    return digestMakers();
+  } catch {
+    return undefined;
+  }
+}
+
+function digestMakers(): string {
   const require = createRequire(import.meta.url);
   const digest = createHash('sha256');
   for (const name of MAKERS) {

@@ -81,7 +81,7 @@ describe('processes', { timeout: 240_000 }, () => {
       const snapshots = readdirSync(cache).filter((name) => name.endsWith('.snapshot'));
       for (const name of snapshots) {
         const bytes = readFileSync(join(cache, name));
-        expect(decodeSnapshot(bytes, { root, extractor: extractorId() })).toBeDefined();
+        expect(decodeSnapshot(bytes, { root, extractor: extractorId()! })).toBeDefined();
       }
       // Makes the next run write again.
       writeFileSync(join(root, 'docs/f0.md'), readFileSync(join(root, 'docs/f0.md')));

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
 import { languageOf } from '@ctx/syntax';
-import { cacheDirectory, openCache } from './cache.js';
+import { type Cache, cacheDirectory, openCache } from './cache.js';
 import { createContainment } from './containment.js';
 import { type ContextOptions, contextFor, type TaskContext } from './context.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
@@ -19,6 +19,7 @@ import { resolveRoot } from './root.js';
 import type { Progress } from './scan.js';
 import { secretRule } from './secrets.js';
 import type { Skip, SkippedFile, SkipReason } from './skip.js';
+import type { SnapshotIdentity } from './snapshot.js';
 import { loadTree, type Tree } from './tree.js';
 
 /** A file that is part of the workspace. */
@@ -125,8 +126,7 @@ export async function openWorkspace(
   const parsing = createParsing({ workers: options.workers, maxBytes: maxFileBytes });
   const treeOptions = {
     extract: parsing.extract,
-    cache: await openCache(real, cacheDirectoryOf(options.cacheDir)),
-    identity: { root: real, extractor: extractorId() },
+    ...(await openSnapshot(real, options.cacheDir)),
     maxFileBytes,
     walkDepth,
     ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
@@ -142,6 +142,19 @@ export async function openWorkspace(
     await parsing.close();
     throw error;
   }
+}
+
+async function openSnapshot(
+  root: string,
+  cacheDir: string | false | undefined,
+): Promise<{ cache: Cache; identity: SnapshotIdentity }> {
+  const extractor = extractorId();
+  if (extractor === undefined) {
+    const notice = 'no cache: the packages @ctx/* are not found as files; do not bundle them';
+    return { cache: { notice }, identity: { root, extractor: '' } };
+  }
+  const cache = await openCache(root, cacheDirectoryOf(cacheDir));
+  return { cache, identity: { root, extractor } };
 }
 
 function cacheDirectoryOf(given: string | false | undefined): string | false | undefined {

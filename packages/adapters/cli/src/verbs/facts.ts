@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LedgerEvent } from '@ctx/ledger';
+import { factsOf, formatFact, type KnownFact, parseFact } from '@ctx/ledger/agents';
+import { unsafePath } from '@ctx/workspace/stages';
+import { EXIT, Failure } from '../exit.js';
+import { append, type Log, ledgerIn } from '../log.js';
+import { deliver } from '../output.js';
+import type { Streams } from '../streams.js';
+
+/** Options of `ctx facts`. */
+export interface FactsVerbOptions {
+  source?: string;
+  /** 0 to 1. */
+  confidence?: number;
+  /** The file that a new fact was read from, relative to the root. */
+  cites?: string;
+  json: boolean;
+  output?: string;
+}
+
+/** What the verb works on. */
+export interface FactsPlace {
+  /** The log that all agents of the project share. */
+  log: Log;
+  /** The project's root, absolute. */
+  root: string;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/**
+ * `ctx facts ["K:<kind>:<key> = <value>"]`: adds a fact for all agents of the project, or lists
+ * those that hold, with their source and whether the file they cite changed since.
+ *
+ * @returns The exit code.
+ */
+export async function facts(
+  words: readonly string[],
+  options: FactsVerbOptions,
+  streams: Streams,
+  { log, root, now }: FactsPlace,
+): Promise<number> {
+  const line = words.join(' ').trim();
+  if (line !== '') {
+    const { source, confidence, cites } = options;
+    const event: LedgerEvent = {
+      ...parseFact(line),
+      time: now(),
+      ...(source !== undefined && { source }),
+      ...(confidence !== undefined && { confidence }),
+      ...(cites !== undefined && { cites: await citation(root, cites) }),
+    };
+    await append(log, [event]);
+  }
+  const known = await current(log, root);
+  const text = known.map(render).join('');
+  await deliver(streams, options, text, { command: 'facts', facts: known });
+  return EXIT.done;
+}
+
+/** The facts that hold, judged by the files as they are now. */
+export async function current(log: Log, root: string): Promise<KnownFact[]> {
+  const ledger = await ledgerIn(log);
+  const cited = new Set([...ledger.facts.values()].flatMap(({ cites }) => cites?.path ?? []));
+  const hashes = new Map<string, string>();
+  for (const path of cited) hashes.set(path, (await hashOf(root, path)) ?? 'gone');
+  return factsOf(ledger, hashes);
+}
+
+function render(fact: KnownFact): string {
+  const { source, confidence, cites, stale } = fact;
+  const notes = [
+    ...(source === undefined ? [] : [source]),
+    ...(confidence < 1 ? [`confidence ${confidence}`] : []),
+    ...(cites ? [`${stale ? 'stale, changed since: ' : 'from '}${cites.path}`] : []),
+  ];
+  return `${formatFact(fact)}${notes.length > 0 ? `  (${notes.join('; ')})` : ''}\n`;
+}
+
+async function citation(root: string, path: string): Promise<{ path: string; hash: string }> {
+  const hash = await hashOf(root, path);
+  if (hash === undefined) throw new Failure(`there is no file ${path} in ${root} to cite`);
+  return { path, hash };
+}
+
+/** The hash of a regular file inside the root; its content is not shown. */
+async function hashOf(root: string, path: string): Promise<string | undefined> {
+  if (unsafePath(path) !== undefined) return undefined;
+  const file = join(root, path);
+  const isFile = await lstat(file).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+  if (!isFile) return undefined;
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Ledger, replay, restore } from '@ctx/ledger';
+import { gain, type PriceTable, renderGain } from '@ctx/ledger/gain';
+import { readTranscript } from '@ctx/ledger/transcript';
+import { loadO200k } from '@ctx/text/o200k';
+import { InvalidArgumentError } from 'commander';
+import { EXIT, Failure } from '../exit.js';
+import { type Log, ledgerIn } from '../log.js';
+import { deliver } from '../output.js';
+import { readAll, type Streams } from '../streams.js';
+
+/** Options of `ctx gain`. */
+export interface GainVerbOptions {
+  prices?: PriceTable;
+  top?: number;
+  json: boolean;
+  output?: string;
+}
+
+/**
+ * `ctx gain [file|-]`: what a conversation cost, and what was provably saved of it.
+ *
+ * @param file A transcript (JSONL of Claude Code or an OpenAI-like agent) or a log of the ledger;
+ * `-` reads stdin; without one, `log` is reported on.
+ * @param log The latest conversation's log.
+ * @returns The exit code.
+ */
+export async function gainOf(
+  file: string | undefined,
+  options: GainVerbOptions,
+  streams: Streams,
+  log?: Log,
+): Promise<number> {
+  const { prices, top } = options;
+  const ledger = file === undefined ? await latest(log) : await recorded(file, streams);
+  const report = gain(ledger, {
+    ...(prices && { prices }),
+    ...(top !== undefined && { limit: top }),
+  });
+  await deliver(streams, options, renderGain(report), { command: 'gain', ...report });
+  return EXIT.done;
+}
+
+/**
+ * Parses `--prices`: four numbers for a million tokens (fresh, cache write, cache read, output), a
+ * currency sign in front of them if wanted, such as `$3,3.75,0.3,15`.
+ */
+export function parsePrices(value: string): PriceTable {
+  const match = /^([^\d\s.,-]{0,3})([\d.]+(?:,[\d.]+){3})$/u.exec(value.replaceAll(' ', ''));
+  const [fresh, cacheWrite, cacheRead, output] = (match?.[2] ?? '').split(',').map(Number);
+  const table = { fresh, cacheWrite, cacheRead, output } as PriceTable;
+  if (!match || Object.values(table).some((price) => !Number.isFinite(price))) {
+    throw new InvalidArgumentError(
+      'It must be four prices for a million tokens: fresh, cache write, cache read, output.',
+    );
+  }
+  return match[1] ? { ...table, currency: match[1] } : table;
+}
+
+async function latest(log: Log | undefined): Promise<Ledger> {
+  if (log) return await ledgerIn(log);
+  throw new Failure(
+    'nothing was recorded for this project yet; name a transcript, such as a .jsonl file of ~/.claude/projects',
+    EXIT.usage,
+  );
+}
+
+/** A log of the ledger says so in its first line; anything else must be a transcript. */
+async function recorded(file: string, streams: Streams): Promise<Ledger> {
+  const text = file === '-' ? await readAll(streams.stdin) : await readNamed(file, streams.cwd);
+  if (/^\s*\{"format":"ctx-ledger"/.test(text)) return restore(text);
+  const { events, scope } = readTranscript(text, { countTokens: await loadO200k() });
+  return replay(events, scope);
+}
+
+async function readNamed(file: string, cwd: string): Promise<string> {
+  try {
+    return await readFile(resolve(cwd, file), 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Failure(`${file} cannot be read (${code}); name a transcript in JSONL`);
+  }
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Ledger, type LedgerEvent, record } from '@ctx/ledger';
+import { acceptHandoff, type HandoffPackage, handoff, renderHandoff } from '@ctx/ledger/agents';
+import { loadO200k } from '@ctx/text/o200k';
+import { EXIT, Failure } from '../exit.js';
+import { append, type Log, ledgerIn } from '../log.js';
+import { deliver } from '../output.js';
+import { readAll, type Streams } from '../streams.js';
+
+/** Options of `ctx handoff`. */
+export interface HandoffVerbOptions {
+  /** Tokens of the rendered package. */
+  budget: number;
+  /** A package to take over, or `-` for stdin. */
+  accept?: string;
+  json: boolean;
+  output?: string;
+}
+
+/** What the verb works on. */
+export interface HandoffPlace {
+  /** The conversation's log. */
+  log: Log;
+  /** The log that all agents of the project share. */
+  shared: Log;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/**
+ * `ctx handoff`: what another agent needs to go on, as text or with `--json` as a package;
+ * `ctx handoff --accept <file>` takes one over.
+ *
+ * @returns The exit code.
+ */
+export async function handoffOf(
+  options: HandoffVerbOptions,
+  streams: Streams,
+  place: HandoffPlace,
+): Promise<number> {
+  const { budget, accept } = options;
+  const countTokens = await loadO200k();
+  const ledger = await ledgerIn(place.log);
+  if (accept !== undefined) {
+    const handed = await readPackage(accept, streams);
+    const accepted = acceptHandoff(ledger, handed, { time: place.now() });
+    await append(place.log, accepted.events.slice(ledger.events.length));
+    await deliver(streams, options, renderHandoff(handed), { command: 'handoff', ...handed });
+    return EXIT.done;
+  }
+  const handed = handoff(await withShared(ledger, place.shared), { budget, countTokens });
+  const text = renderHandoff(handed);
+  const { files, decisions, facts } = handed.leftOut;
+  if (text === '' && files + decisions + facts > 0) {
+    throw new Failure(`a budget of ${budget} tokens is too small for anything`, EXIT.budget);
+  }
+  await deliver(streams, options, text, { command: 'handoff', ...handed });
+  return EXIT.done;
+}
+
+/** The ledger, and what the project's agents know. */
+async function withShared(ledger: Ledger, shared: Log): Promise<Ledger> {
+  const { events } = await ledgerIn(shared);
+  return record(
+    ledger,
+    events.filter((event): event is LedgerEvent & { type: 'fact' } => event.type === 'fact'),
+  );
+}
+
+async function readPackage(file: string, streams: Streams): Promise<HandoffPackage> {
+  const text =
+    file === '-'
+      ? await readAll(streams.stdin)
+      : await readFile(resolve(streams.cwd, file), 'utf8').catch(() => {
+          throw new Failure(`${file} cannot be read; name a package of \`ctx handoff --json\``);
+        });
+  try {
+    return JSON.parse(text) as HandoffPackage;
+  } catch {
+    throw new Failure(`${file} holds no JSON; name a package of \`ctx handoff --json\``);
+  }
+}

@@ -45,7 +45,7 @@ export const COMMON_MINIMUM = 8;
 export const SEED_COMMON = 0.5;
 
 /**
- * The weights of the default ranking, in bits of a symbol's rarity unless noted. Tuned by hand on
+ * The weights of the default ranking: factors of a token's rarity in bits unless noted. Tuned by hand on
  * the kit's three sets of repositories (README § Measured has the ablations).
  */
 export interface Weights {
@@ -63,12 +63,12 @@ export interface Weights {
   readonly near: number;
   /** A word that is the stem of a file's name. */
   readonly stem: number;
-  /** A string that is the path of a file; a bare single name counts `single` of it. */
+  /** A string that is the path of a file, times log2(1 + N); a single bare name `single` of it. */
   readonly path: number;
   readonly single: number;
   /** How many mentions of one path count. */
   readonly pathMaximum: number;
-  /** Two files of one stem, one of them an interface to the other (`x.c`, `x.h`). */
+  /** Two files of one stem and different extensions (`x.c`, `x.h`), times log2(1 + N). */
   readonly twin: number;
   /** Names that both files declare. */
   readonly shared: number;
@@ -93,14 +93,14 @@ export const WEIGHTS: Weights = {
   interfaces: 7,
   near: 2,
   stem: 0.8,
-  path: 32,
+  path: 4.8,
   single: 0.3,
   pathMaximum: 1.5,
-  twin: 12,
+  twin: 1.8,
   shared: 0.1,
   coupling: 0.05,
   incoming: 0.9,
   folder: 1,
   size: 0.05,
-  floor: 0.03,
+  floor: 0.025,
 };

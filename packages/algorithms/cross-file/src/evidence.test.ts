@@ -203,9 +203,10 @@ describe('pathEvidence', () => {
       reports(pathEvidence, { 'a.ts': body(count), 'b.ts': use('') }, 'a.ts')
         .values()
         .next().value!;
-    expect(weight(1)).toBe(WEIGHTS.path);
-    expect(weight(2)).toBe(WEIGHTS.path * WEIGHTS.pathMaximum);
-    expect(weight(3)).toBe(WEIGHTS.path * WEIGHTS.pathMaximum);
+    const one = WEIGHTS.path * Math.log2(3);
+    expect(weight(1)).toBeCloseTo(one, 9);
+    expect(weight(2)).toBeCloseTo(one * WEIGHTS.pathMaximum, 9);
+    expect(weight(3)).toBeCloseTo(one * WEIGHTS.pathMaximum, 9);
   });
 
   it('reports no path to the file itself', () => {

@@ -142,8 +142,11 @@ export const stemEvidence: EvidenceStage = (corpus, slot, weights, report) => {
 
 /** A string of one file that is the path of the other, wherever it stands. */
 export const pathEvidence: EvidenceStage = (corpus, slot, weights, report) => {
+  if (weights.path <= 0) return;
+  // A path is as rare as a word that one file holds.
+  const rare = weights.path * Math.log2(1 + corpus.size());
   const weigh = (whole: number, single: number): number =>
-    weights.path * Math.min(weights.pathMaximum, whole + single * weights.single);
+    rare * Math.min(weights.pathMaximum, whole + single * weights.single);
   for (const [other, named] of corpus.naming.namedBy(slot)) {
     report(other, 'dependency', weigh(named.whole, named.single), named.path, 'path');
   }
@@ -156,12 +159,14 @@ export const pathEvidence: EvidenceStage = (corpus, slot, weights, report) => {
 
 /** Two files of one stem in one folder or one tree, such as `x.c` and `x.h`. */
 export const twinEvidence: EvidenceStage = (corpus, slot, weights, report) => {
+  if (weights.twin <= 0) return;
+  const weight = weights.twin * Math.log2(1 + corpus.size());
   const one = corpus.at(slot);
   const extension = extensionOf(one.entry.file);
   for (const other of corpus.naming.locator.byStem(one.stem)) {
     const two = corpus.at(other);
     if (extensionOf(two.entry.file) === extension) continue;
-    report(other, twinRelation(one, two), weights.twin, one.stem, 'stem');
+    report(other, twinRelation(one, two), weight, one.stem, 'stem');
   }
 };
 

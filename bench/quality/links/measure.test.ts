@@ -1,6 +1,6 @@
-import { createIndex } from '@ctx/cross-file';
+import { type Block, createIndex } from '@ctx/cross-file';
 import { expect, it } from 'vitest';
-import { fill, judge, mean, neighbours } from './measure.js';
+import { judge, mean, neighbours } from './measure.js';
 import { maskImports, readImports } from './truth.js';
 
 const TEXTS = new Map([
@@ -8,7 +8,7 @@ const TEXTS = new Map([
   ['src/main.ts', "import { openDoor } from './door.js';\nopenDoor();\n"],
   ['src/alone.ts', 'export const nothing = 1;\n'],
 ]);
-const blocks = new Map(
+const blocks = new Map<string, Block[]>(
   [...TEXTS].map(([file, text]) => {
     const [header = '', ...rest] = text.split('\n');
     const declares = header.startsWith('export');
@@ -23,7 +23,8 @@ it('judges links by imports, one neighbour a side', () => {
   const imports = readImports(TEXTS, 'ts', 'src/');
   expect(imports.get('src/main.ts')).toEqual(new Set(['src/door.ts']));
   expect(neighbours(imports).get('src/door.ts')).toEqual(new Set(['src/main.ts']));
-  const index = fill(createIndex(), blocks);
+  const index = createIndex();
+  for (const [file, own] of blocks) index.add(file, own);
   const verdict = judge(index, index, imports);
   expect(verdict).toEqual({ precision: 1, ceiling: 0.2, recall: 1, first: 1, direction: 1 });
   expect(mean([verdict, { ...verdict, recall: 0 }]).recall).toBe(0.5);

@@ -1,4 +1,4 @@
-import type { Block, CrossFileIndex, Link } from '@ctx/cross-file';
+import type { CrossFileIndex, Link } from '@ctx/cross-file';
 import type { Imports } from './truth.js';
 
 /** How well links meet the imports of one repository; shares of 1. */
@@ -79,10 +79,4 @@ export function mean(verdicts: readonly Verdict[]): Verdict {
     first: of('first'),
     direction: of('direction'),
   };
-}
-
-/** Adds every file's blocks. */
-export function fill(index: CrossFileIndex, blocks: ReadonlyMap<string, Block[]>): CrossFileIndex {
-  for (const [file, own] of blocks) index.add(file, own);
-  return index;
 }

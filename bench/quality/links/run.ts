@@ -2,21 +2,21 @@
 // MIRROR=<folder of bare clones OWNER+NAME/repo> [KIT=<folder of the kit>] pnpm bench:links
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type Block, createIndex, type IndexOptions } from '@ctx/cross-file';
+import { createIndex, type IndexOptions, restore } from '@ctx/cross-file';
 import { outline, toBlocks } from '@ctx/entropy-outline';
-import { fill, judge, mean, type Verdict } from './measure.js';
+import { judge, mean, type Verdict } from './measure.js';
 import { type Repository, readRepository, SETS } from './repositories.js';
 import { type Imports, maskImports, readImports } from './truth.js';
 
 const MODES = ['open', 'masked'] as const;
 type Mode = (typeof MODES)[number];
 
-/** A repository read once: its imports, and its blocks with and without import statements. */
+/** A repository read once: its imports, and its index with and without import statements. */
 interface Measured {
   readonly set: string;
   readonly repository: Repository;
   readonly imports: Imports;
-  readonly blocks: Record<Mode, Map<string, Block[]>>;
+  readonly stored: Record<Mode, Uint8Array>;
   readonly bytes: number;
 }
 
@@ -35,6 +35,7 @@ const ARMS: Record<string, IndexOptions> = {
   'without floor': { weights: { floor: 0 } },
 };
 
+const capacity = Number.POSITIVE_INFINITY;
 const mirror = process.env.MIRROR;
 if (mirror === undefined) {
   process.stderr.write('MIRROR must name the folder of bare clones OWNER+NAME/repo\n');
@@ -43,30 +44,30 @@ if (mirror === undefined) {
 
 function measure(set: string, repository: Repository): Measured {
   const texts = readRepository(mirror!, repository);
-  const blocksOf = (change: (text: string) => string) =>
-    new Map(
-      [...texts].map(([file, text]) => {
-        const changed = change(text);
-        return [file, toBlocks(outline(changed), changed)];
-      }),
-    );
+  const store = (change: (text: string) => string): Uint8Array => {
+    const index = createIndex({ capacity });
+    for (const [file, text] of texts) {
+      const changed = change(text);
+      index.add(file, toBlocks(outline(changed), changed));
+    }
+    return index.serialize();
+  };
   return {
     set,
     repository,
     imports: readImports(texts, repository.family, repository.folder),
-    blocks: {
-      open: blocksOf((text) => text),
-      masked: blocksOf((text) => maskImports(text, repository.family)),
+    stored: {
+      open: store((text) => text),
+      masked: store((text) => maskImports(text, repository.family)),
     },
     bytes: [...texts.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0),
   };
 }
 
-function run({ blocks, imports }: Measured, mode: Mode, options: IndexOptions): Verdict {
-  const capacity = Number.POSITIVE_INFINITY;
-  const index = fill(createIndex({ ...options, capacity }), blocks[mode]);
+function run({ stored, imports }: Measured, mode: Mode, options: IndexOptions): Verdict {
+  const index = restore(stored[mode], { ...options, capacity });
   const weights = { ...options.weights, floor: 0 };
-  const every = fill(createIndex({ ...options, capacity, weights }), blocks[mode]);
+  const every = restore(stored[mode], { ...options, capacity, weights });
   return judge(index, every, imports);
 }
 
@@ -77,7 +78,7 @@ const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 /** The prototype's line of means, from the kit itself. */
 function prototype(kit: string, set: string, mode: Mode): string {
-  const args = ['xf3.mjs', set === 'other' ? 'other' : set, mode === 'masked' ? 'mask' : ''];
+  const args = ['xf3.mjs', set, mode === 'masked' ? 'mask' : ''];
   const out = execFileSync(process.execPath, args, {
     cwd: kit,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -116,10 +117,7 @@ for (const mode of MODES) {
   }
 }
 
-const sizes = measured.map(({ blocks, bytes }) => {
-  const index = fill(createIndex({ capacity: Number.POSITIVE_INFINITY }), blocks.open);
-  return index.serialize().length / bytes;
-});
+const sizes = measured.map(({ stored, bytes }) => stored.open.length / bytes);
 const size = {
   mean: round(sizes.reduce((sum, value) => sum + value, 0) / sizes.length),
   worst: round(Math.max(...sizes)),

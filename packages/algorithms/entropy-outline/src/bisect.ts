@@ -2,7 +2,7 @@ import { mean, standardDeviation, zScore } from '@ctx/text/statistics';
 import { boundariesOf, SEED_SIGNALS, type Signals } from './boundaries.js';
 import { SEED } from './defaults.js';
 import type { Measures } from './measures.js';
-import { LineKind, type Profile } from './profile.js';
+import { LineKind } from './profile.js';
 import type { Block } from './shapes.js';
 import type { Region } from './signals.js';
 import { labelOf } from './tile.js';
@@ -78,9 +78,12 @@ function solidEntropies({ profile, entropies }: Measures, { start, end }: Region
   return values;
 }
 
-function labelLine({ kinds }: Profile, { start, end }: Region): number {
+/** The first line with a letter or digit; a separator says nothing. */
+function labelLine({ profile, texts }: Measures, { start, end }: Region): number {
+  for (let line = start; line < end; line++)
+    if (/[\p{L}\p{N}]/u.test(texts[line] ?? '')) return line;
   let line = start;
-  while (line < end - 1 && kinds[line] === LineKind.BLANK) line++;
+  while (line < end - 1 && profile.kinds[line] === LineKind.BLANK) line++;
   return line;
 }
 
@@ -88,7 +91,7 @@ function labelLine({ kinds }: Profile, { start, end }: Region): number {
 export function partBlocks(measures: Measures, parts: readonly Part[]): Block[] {
   const { profile } = measures;
   return parts.map((part) => {
-    const line = labelLine(profile, part);
+    const line = labelLine(measures, part);
     const label = labelOf(profile, line);
     return {
       kind: 'block',

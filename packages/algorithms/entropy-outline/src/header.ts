@@ -70,8 +70,7 @@ export function isContainer(header: string): boolean {
   const found = CONTAINER.exec(header);
   if (found === null) return false;
   const paren = header.indexOf('(');
-  const before =
-    paren < 0 || found.index < paren || (!/^\w+\(/.test(header) && ANNOTATED.test(header));
+  const before = paren < 0 || found.index < paren || ANNOTATED.test(header);
   if (!before) return false;
   if (callableWord(header) < 0) return true;
   return TYPE_WORD.test(header.split(CALLABLE_WORD)[0] ?? '');

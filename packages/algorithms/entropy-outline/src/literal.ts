@@ -88,7 +88,11 @@ function isRegexPosition(text: string, at: number, first: number): boolean {
   const code = text.charCodeAt(before);
   if (BEFORE_REGEX.has(code)) return true;
   if (code === 62) return text.charCodeAt(before - 1) === 61;
-  return code > 96 && code < 123 && WORD_BEFORE_REGEX.test(text.slice(before - 7, before + 1));
+  return (
+    code > 96 &&
+    code < 123 &&
+    WORD_BEFORE_REGEX.test(text.slice(Math.max(0, before - 7), before + 1))
+  );
 }
 
 function regex(text: string, at: number, end: number): Span | undefined {
@@ -118,7 +122,7 @@ function isHashComment(text: string, at: number, first: number, end: number): bo
   if (at !== first) return false;
   const line = text.slice(at, Math.min(end, at + 200));
   if (PREPROCESSOR.test(line)) return false;
-  return !/[{,]\s*$|^#[\w$]+\s*(?:[(=;:]|$)/.test(line);
+  return !/[{,]\s*$|^#[\w$]+\s*[=;:]/.test(line);
 }
 
 function dashes(source: Literals, at: number, first: number, end: number): Span | undefined {

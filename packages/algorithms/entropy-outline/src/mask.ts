@@ -174,7 +174,7 @@ const DIRECTIVE =
 function isDirective(text: string, at: number): boolean {
   DIRECTIVE.lastIndex = at;
   if (!DIRECTIVE.test(text)) return false;
-  return !/^#[ \t]*define\s+\w[^\n\r]*\\\r?$/m.test(text.slice(at, at + 200));
+  return !/^#[ \t]*define[ \t]+\w[^\n\r]*\\(?:[\n\r]|$)/.test(text.slice(at, at + 200));
 }
 
 /** A goto label stands further left than the block it belongs to: it says nothing of the block. */
@@ -249,10 +249,10 @@ function readCode(mask: Mask, start: number): void {
       continue;
     }
     if (action === OPEN) {
-      if (code === 123 && mask.depth <= mask.base && mask.statement >= 0) {
-        mask.braces[mask.statement] = 1;
-      }
-      push(mask, code, indent);
+      const body = code === 123 && mask.depth <= mask.base && mask.statement >= 0;
+      if (body) mask.braces[mask.statement] = 1;
+      // The body of a header over several lines closes in the column of the header.
+      push(mask, code, body ? Math.min(indent, mask.indents[mask.statement] as number) : indent);
     } else pop(mask, code);
     at++;
   }

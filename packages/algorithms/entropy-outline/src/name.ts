@@ -25,7 +25,7 @@ export function nameOf(header: string): string {
 /** `impl<T> Trait for Type<T>`: the whole header is the name. */
 const implementation: Rule = (text) =>
   /^(?:unsafe |default )*impl\b/.test(text)
-    ? text.replace(/\s*(?:where\b.*)?\{?\s*$/, '')
+    ? text.replace(/\s*(?:where\b.*)?\{?\s*\}?\s*$/, '')
     : undefined;
 
 const macro: Rule = (text) => /^#\s*define\s+(\w+)/.exec(text)?.[1];
@@ -38,7 +38,7 @@ const anonymousType: Rule = (text) =>
 const operator: Rule = (text) => /((?:[\w:]+::)?operator\s*(?:\(\)|[^\s(]+))\s*\(/.exec(text)?.[1];
 
 const CALLABLE_NAME = new RegExp(
-  `^(?:\\w+\\s+)*?(?:${anyOf('callable')})(?!\\w)\\s*(?:<[^>]*>\\s*)?(?:\\([^)]*\\)\\s*)?&?` +
+  `^(?:\\w+(?:\\([^()]*\\))?\\s+)*?(?:${anyOf('callable')})(?!\\w)\\s*(?:<[^>]*>\\s*)?(?:\\([^)]*\\)\\s*)?&?` +
     '((?:[\\w$]+[.?])*[\\w$]+[?!=]?|\\[\\]=?|[^\\w\\s(]+)',
 );
 const callable: Rule = (text) => CALLABLE_NAME.exec(text)?.[1];
@@ -67,13 +67,14 @@ const called: Rule = (text) => /([\w$~.:]*[\w$~])\s*(?:<[^()]*>)?\(/.exec(text)?
 const bound: Rule = (text) =>
   /^(?:[\w\s]*?\b)?(?:const|let|var|val|static|readonly)\s+(?:mut\s+)?([\w$]+)/.exec(text)?.[1];
 
-const tag: Rule = (text) => /^<([\w:.-]+)/.exec(text)?.[1];
+const tag: Rule = (text) => /^<([a-z][\w:.-]*)(?=[\s/>])/.exec(text)?.[1];
 
 const key: Rule = (text) => /^(?:-\s+)?["']?([\w$./@-]+)["']?\s*[:=]/.exec(text)?.[1];
 
 const lastWord: Rule = (text) => /([\w$]+)\s*[{;,]?\s*$/.exec(text)?.[1];
 
 const RULES: readonly Rule[] = [
+  tag,
   implementation,
   macro,
   anonymousType,
@@ -83,7 +84,6 @@ const RULES: readonly Rule[] = [
   assigned,
   called,
   bound,
-  tag,
   key,
   lastWord,
 ];

@@ -15,7 +15,7 @@ const ROLES: Record<Role, string> = {
     'import from use using package extern include include_once require require_once ' +
     'require_relative library load declare',
   control:
-    'if elif elsif for foreach while switch case default try return do with match loop unless ' +
+    'if for foreach while switch case default try return do with match loop unless ' +
     'until when throw raise yield await break continue assert go defer select super this self ' +
     'begin echo print new delete fi done esac',
   joint: 'else elif elsif catch except finally rescue ensure where end',

@@ -1,0 +1,123 @@
+// One small call of every package that runs everywhere. `pnpm smoke:browser` runs them in node and
+// in a browser and compares what they give, so each returns plain data.
+import { createIndex as createLinks, renderLinks } from '@ctx/cross-file';
+import { expand, outline, renderOutline, toBlocks } from '@ctx/entropy-outline';
+import { planEviction, pressure, replay, serialize } from '@ctx/ledger';
+import { composeContext } from '@ctx/pipeline';
+import { createIndex, rankFiles, readQuery, restoreIndex } from '@ctx/relevance';
+import { buildGraph, rank, renderMap } from '@ctx/repomap';
+import { extract, loadLanguage } from '@ctx/syntax';
+import { approximateTokens, decode, jaccard, ngrams, shannonEntropy } from '@ctx/text';
+
+const SOURCES = [
+  {
+    path: 'src/price.ts',
+    text: `/** The price of an item; NaN for what the shop does not sell. */
+export function priceOf(item: string): number {
+  const prices = new Map([['tea', 4], ['milk', 1]]);
+  return prices.get(item) ?? Number.NaN;
+}
+`,
+  },
+  {
+    path: 'src/cart.ts',
+    text: `import { priceOf } from './price.js';
+
+/** A cart: 'größe' and '値段' are words, too. */
+export class Cart {
+  readonly items: string[] = [];
+
+  total(): number {
+    return this.items.map(priceOf).reduce((sum, price) => sum + price, 0);
+  }
+}
+`,
+  },
+];
+const TASK = 'total of the Cart is NaN\n\n    at priceOf (src/price.ts:4)';
+const countTokens = approximateTokens;
+
+/**
+ * What every call gives, as JSON by package; a message where one throws.
+ *
+ * @param {{ grammar: Uint8Array, runtime: Uint8Array }} assets The bytes of TypeScript's grammar and
+ *   of web-tree-sitter's runtime, which node reads from files and a page has to fetch.
+ */
+export async function answers(assets) {
+  const found = {};
+  for (const [name, call] of Object.entries(calls)) {
+    try {
+      found[name] = JSON.stringify(await call(assets));
+    } catch (error) {
+      found[name] = `threw ${error}`;
+    }
+  }
+  return found;
+}
+
+const calls = {
+  '@ctx/text': () =>
+    SOURCES.map(({ text }) => [
+      decode(new TextEncoder().encode(text)),
+      shannonEntropy(text),
+      jaccard(ngrams(text, 3), ngrams(TASK, 3)),
+    ]),
+  '@ctx/relevance': () => {
+    const index = createIndex();
+    for (const { path, text } of SOURCES) index.add(path, text);
+    const restored = restoreIndex(index.serialize());
+    return rankFiles({ query: readQuery(TASK), index: restored });
+  },
+  '@ctx/syntax': async ({ grammar, runtime }) => {
+    await loadLanguage('typescript', grammar, runtime);
+    return factsOf();
+  },
+  '@ctx/entropy-outline': () =>
+    SOURCES.map(({ path, text }) => {
+      const structure = outline(text);
+      return [renderOutline(structure, { name: path }), expand(structure, 4, text)];
+    }),
+  '@ctx/cross-file': () => {
+    const index = createLinks();
+    for (const { path, text } of SOURCES) index.add(path, toBlocks(outline(text), text));
+    const links = index.links('src/cart.ts');
+    return [links, renderLinks(links, { evidence: true }), [...index.serialize()]];
+  },
+  '@ctx/repomap': async ({ grammar, runtime }) => {
+    await loadLanguage('typescript', grammar, runtime);
+    const graph = buildGraph({ facts: factsOf() });
+    const ranked = rank(graph, { edited: ['src/cart.ts'] });
+    return [graph, ranked, renderMap(ranked, { budget: 200, countTokens })];
+  },
+  '@ctx/pipeline': () =>
+    composeContext(
+      {
+        ranked: SOURCES.map(({ path }) => ({
+          path,
+          reasons: ['a reason'],
+          passages: [{ startLine: 3, endLine: 4, score: 1 }],
+        })),
+        sources: new Map(SOURCES.map((source) => [source.path, source])),
+        considered: SOURCES.length,
+      },
+      { budget: 120, countTokens },
+    ),
+  '@ctx/ledger': () => {
+    const ledger = replay(
+      SOURCES.map(({ path, text }, time) => ({
+        type: 'delivered',
+        time,
+        message: `m${time}`,
+        path,
+        view: 'full',
+        tokens: { original: countTokens(text), sent: countTokens(text) },
+      })),
+    );
+    const options = { window: 100 };
+    return [pressure(ledger, options), planEviction(ledger, options), serialize(ledger)];
+  },
+};
+
+function factsOf() {
+  return SOURCES.map(({ path, text }) => ({ path, ...extract('typescript', text) }));
+}

@@ -1,5 +1,5 @@
 import { compareText } from '@ctx/text';
-import { DECAYED_COMMIT_LIMIT, HALF_LIFE, MAX_COMMIT_FILES, MIN_COMMIT_FILES } from './defaults.js';
+import { COMMIT_LIMIT, HALF_LIFE, MAX_COMMIT_FILES, MIN_COMMIT_FILES } from './defaults.js';
 import type { Commit } from './facts.js';
 import { toPosix } from './posix.js';
 
@@ -39,7 +39,7 @@ export interface CoChangeOptions {
  * @throws RangeError when a limit, size or half-life is not a number above 0.
  */
 export function coChange(commits: readonly Commit[], options: CoChangeOptions = {}): CoChange[] {
-  const limit = positive('limit', options.limit ?? DECAYED_COMMIT_LIMIT);
+  const limit = positive('limit', options.limit ?? COMMIT_LIMIT);
   const minFiles = Math.max(2, positive('minFiles', options.minFiles ?? MIN_COMMIT_FILES));
   const maxFiles = positive('maxFiles', options.maxFiles ?? MAX_COMMIT_FILES);
   const halfLife = positive('halfLife', options.halfLife ?? HALF_LIFE);

@@ -1,8 +1,5 @@
-/** Commits that co-change is counted over; count; seed 001 ("the last 300 commits"). */
-export const COMMIT_LIMIT = 300;
-
-/** Commits read when they are weighted by age; count; reference measurement §4.3 (2,000). */
-export const DECAYED_COMMIT_LIMIT = 2000;
+/** Commits that co-change reads; count; with decay 2,000 as measured, seed 001 has 300 without. */
+export const COMMIT_LIMIT = 2000;
 
 /** Smallest commit that says two files belong together; files; seed 001. */
 export const MIN_COMMIT_FILES = 2;
@@ -10,7 +7,7 @@ export const MIN_COMMIT_FILES = 2;
 /** Largest such commit; files; seed 001: above it are renames and reformatting. */
 export const MAX_COMMIT_FILES = 20;
 
-/** Commits after which a co-change counts half; commits; reference measurement §4.3. */
+/** Commits after which a co-change counts half; commits; bench/quality/co-edit. */
 export const HALF_LIFE = 500;
 
 /** PageRank damping, Brin and Page 1998; seed 001. */
@@ -19,26 +16,34 @@ export const DAMPING = 0.85;
 /** PageRank iterations; count; seed 001. */
 export const ITERATIONS = 20;
 
-/** Probability of a restart at the context; reference measurement §4.3 (bidirectional, .3). */
+/** Probability of a restart at the context; bench/quality/co-edit (bidirectional, .3). */
 export const RESTART = 0.3;
 
-/** Constant of reciprocal rank fusion; ranks; reference measurement §4.3 (k = 20). */
+/** Constant of reciprocal rank fusion; ranks; bench/quality/co-edit (k = 20). */
 export const FUSION_K = 20;
 
-/** Restart weights of context files; ratio; seed 001. */
+/** Restart weight of an edited file; ratio; seed 001. */
 export const EDITED_WEIGHT = 5;
+
+/** Restart weight of a file that was read or named; ratio; seed 001. */
 export const MENTIONED_WEIGHT = 3;
+
+/** Restart weight of the file in the editor; ratio; seed 001. */
 export const ACTIVE_WEIGHT = 2;
 
 /** Upper bound of the restart weight of a co-change partner; ratio; seed 001. */
 export const PARTNER_WEIGHT_CAP = 2;
 
-/** Seed 001's additive signals: a match of the conversation's terms, a neighbour in the graph. */
+/** What a match of the conversation's terms adds; score; seed 001. */
 export const SEED_TERM_SCORE = 0.5;
+
+/** What a neighbour of the context in the graph gets; score; seed 001. */
 export const SEED_NEIGHBOUR_SCORE = 1;
 
-/** Seed 001's co-change signal `min(count / 5, 3)`. */
+/** Divisor in the co-change signal `min(count / 5, 3)`; commits; seed 001. */
 export const SEED_CO_CHANGE_DIVISOR = 5;
+
+/** Upper bound of that signal; score; seed 001. */
 export const SEED_CO_CHANGE_CAP = 3;
 
 /** Edge weights by tier (import, binding, same-package, name); ratio; bench/quality/co-edit. */
@@ -85,13 +90,23 @@ export const MAX_MEMBERS = 5;
 /** Names of one file in the middle tier; count; by eye. */
 export const MAX_NAMES = 6;
 
-/** Longest signature and documentation shown; characters; by eye. */
+/** Longest signature shown; characters; by eye. */
 export const MAX_SIGNATURE_LENGTH = 100;
+
+/** Longest documentation shown; characters; by eye. */
 export const MAX_DOC_LENGTH = 70;
 
-/** Budgets of the map by conversation length; tokens; seed 001, "Budget dynamics". */
+/** Budget of the map at the start of a conversation; tokens; seed 001, "Budget dynamics". */
 export const BUDGET_START = 2500;
+
+/** The same in the middle of a conversation; tokens; seed 001. */
 export const BUDGET_MIDDLE = 2000;
+
+/** The same in a long conversation; tokens; seed 001. */
 export const BUDGET_LATE = 1500;
+
+/** Length from which a conversation is in its middle; tokens; seed 001 ("~50K"). */
 export const CONVERSATION_MIDDLE = 50_000;
+
+/** Length from which it is long; tokens; seed 001 ("~100K+"). */
 export const CONVERSATION_LATE = 100_000;

@@ -1,10 +1,8 @@
-/** What a definition is; the words of `@ctx/syntax`, any other word is treated like `variable`. */
-export type DefinitionKind = string;
-
 /** One definition of a file. Lines are 1-based and inclusive. */
 export interface Definition {
   name: string;
-  kind: DefinitionKind;
+  /** What it is, in the words of `@ctx/syntax`; any other word is treated like `variable`. */
+  kind: string;
   startLine: number;
   endLine: number;
   /** The line that holds the name; `startLine` when absent. */

@@ -195,8 +195,12 @@ function damping(file: GraphFile): number {
 }
 
 function isTypeHeavy(file: GraphFile): boolean {
-  const exported = file.symbols.filter((symbol) => symbol.exported && symbol.parent === undefined);
-  if (exported.length < TYPE_HEAVY_MIN_SYMBOLS) return false;
-  const types = exported.filter(({ kind }) => kind === 'interface' || kind === 'type');
-  return types.length / exported.length >= TYPE_HEAVY_SHARE;
+  let exported = 0;
+  let types = 0;
+  for (const { kind, parent, exported: visible } of file.symbols) {
+    if (!visible || parent !== undefined) continue;
+    exported++;
+    if (kind === 'interface' || kind === 'type') types++;
+  }
+  return exported >= TYPE_HEAVY_MIN_SYMBOLS && types / exported >= TYPE_HEAVY_SHARE;
 }

@@ -311,3 +311,71 @@ describe('barrels', () => {
     ).toEqual(['a.ts -> b.ts', 'b.ts -> c.ts', 'c.ts -> b.ts']);
   });
 });
+
+describe('bare specifiers', () => {
+  it('reaches the repository only through a rule', () => {
+    expect(
+      edgesOf({
+        'a.ts': [
+          "import fs from 'node:fs'",
+          "import path from 'path'",
+          "import x from 'https://esm.sh/x'",
+          "import y from 'data:text/javascript,1'",
+          "import z from '/abs/z'",
+          "import w from '#w'",
+          "import v from 'virtual:v'",
+          "import '@scope'",
+          "import ''",
+        ].join('\n'),
+        'path.ts': '',
+        'x.ts': '',
+        'abs/z.ts': '',
+        'w.ts': '',
+        'v.ts': '',
+      }),
+    ).toEqual([]);
+  });
+
+  it('keeps a hash that is the first character and drops others', () => {
+    expect(
+      edgesOf({
+        'package.json': '{"name": "x", "imports": {"#a": "./src/a.ts"}}',
+        'u.ts': "import a from '#a'\nimport sprite from './s.svg#icon'",
+        'src/a.ts': '',
+        's.svg': '',
+      }),
+    ).toEqual(['u.ts -> s.svg', 'u.ts -> src/a.ts']);
+  });
+
+  it('prefers paths to baseUrl and both to packages', () => {
+    expect(
+      edgesOf({
+        'tsconfig.json': '{"compilerOptions": {"baseUrl": ".", "paths": {"lib": ["mapped/lib"]}}}',
+        'package.json': '{"workspaces": ["packages/*"]}',
+        'packages/lib/package.json': '{"name": "lib"}',
+        'packages/lib/index.ts': '',
+        'packages/other/package.json': '{"name": "other"}',
+        'packages/other/index.ts': '',
+        'mapped/lib.ts': '',
+        'other.ts': '',
+        'lib.ts': '',
+        'u.ts': "import 'lib'\nimport 'other'",
+      }),
+    ).toEqual(['u.ts -> mapped/lib.ts', 'u.ts -> other.ts']);
+  });
+
+  it('reads subpaths of a package without exports: a file, its source, a package inside', () => {
+    expect(
+      edgesOf({
+        'package.json': '{"workspaces": ["lib"]}',
+        'lib/package.json': '{"name": "lib", "main": "index.js"}',
+        'lib/direct.js': '',
+        'lib/src/built.ts': '',
+        'lib/inner/package.json': '{"main": "./entry.js"}',
+        'lib/inner/entry.js': '',
+        'u.js':
+          "import 'lib/direct'\nimport 'lib/dist/built.js'\nimport 'lib/inner'\nimport 'lib/none'",
+      }),
+    ).toEqual(['u.js -> lib/direct.js', 'u.js -> lib/inner/entry.js', 'u.js -> lib/src/built.ts']);
+  });
+});

@@ -137,7 +137,7 @@ function resolveInternal(
 const ENTRY_FIELDS = ['source', 'module', 'main', 'browser', 'types', 'typings'] as const;
 
 /** The file that a package (of the repository) gives for a subpath; `''` is its main entry. */
-export function resolvePackage(
+function resolvePackage(
   pkg: NodePackage,
   subpath: string,
   project: JavaScriptProject,

@@ -1,5 +1,5 @@
 import { compareText } from '@ctx/text';
-import { ancestors, basename, child, dirname, isInside, join } from '../posix.js';
+import { ancestors, basename, dirname, isInside, join } from '../posix.js';
 import { type CompiledGlob, compileGlobs, matchesGlobs } from './glob.js';
 import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
 
@@ -195,9 +195,4 @@ function closest(
     if (near.length > 0 && above !== '') return near.length === 1 ? near[0] : undefined;
   }
   return undefined;
-}
-
-/** `dir/package.json`. */
-export function manifestPath(dir: string): string {
-  return child(dir, 'package.json');
 }

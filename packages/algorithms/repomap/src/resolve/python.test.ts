@@ -94,3 +94,72 @@ describe('Python imports', () => {
     ]);
   });
 });
+
+describe('Python corner cases', () => {
+  it('binds names inside parentheses and aliases to submodules', () => {
+    expect(
+      edgesOf({
+        'p/__init__.py': '',
+        'p/a.py': 'x = 1',
+        'p/b.py': 'y = 1',
+        'use.py': 'from p import (a as first, b)\nimport p.a as direct, p.b',
+      }),
+    ).toEqual(['use.py -> p/a.py', 'use.py -> p/b.py']);
+  });
+
+  it('loads the package when a submodule is not a file of the repository', () => {
+    expect(
+      edgesOf({
+        'p/__init__.py': '',
+        'p/q/__init__.py': '',
+        'use.py': 'import p.q._speedups\nfrom p._version import v',
+      }),
+    ).toEqual(['use.py -> p/q/__init__.py']);
+  });
+
+  it('takes a regular package before a module, both before a namespace package', () => {
+    expect(
+      edgesOf({
+        'src/one/__init__.py': '',
+        'src/one.py': '',
+        'src/two/mod.py': 'x = 1',
+        'src/two.py': 'y = 1',
+        'use.py': 'import one\nimport two\nfrom two import y',
+      }),
+    ).toEqual(['use.py -> src/one/__init__.py', 'use.py -> src/two.py']);
+  });
+
+  it('looks in the own project first, then in the others', () => {
+    expect(
+      edgesOf({
+        'a/pyproject.toml': '',
+        'a/src/common/__init__.py': '',
+        'b/pyproject.toml': '',
+        'b/src/common/__init__.py': '',
+        'b/src/only_b/__init__.py': '',
+        'a/tests/test_x.py': 'import common\nimport only_b',
+        'b/tests/test_x.py': 'import common',
+      }),
+    ).toEqual([
+      'a/tests/test_x.py -> a/src/common/__init__.py',
+      'a/tests/test_x.py -> b/src/only_b/__init__.py',
+      'b/tests/test_x.py -> b/src/common/__init__.py',
+    ]);
+  });
+
+  it('finds a package that tests put on the path, if it is the only one near', () => {
+    expect(
+      edgesOf({
+        'tests/apps/blueprint/__init__.py': '',
+        'tests/test_blueprints.py': 'import blueprint',
+        'src/pkg/use.py': 'import blueprint',
+      }),
+    ).toEqual(['tests/test_blueprints.py -> tests/apps/blueprint/__init__.py']);
+  });
+
+  it('has no edge for a name that is nowhere', () => {
+    expect(
+      edgesOf({ 'a.py': 'import numpy\nfrom numpy.linalg import norm\nfrom .. import x' }),
+    ).toEqual([]);
+  });
+});

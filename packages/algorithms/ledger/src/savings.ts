@@ -99,7 +99,7 @@ export const CLASSES: readonly (keyof TokenClasses)[] = [
 ];
 
 /** The sum of two, class by class. */
-export function sumOf(a: TokenClasses, b: TokenClasses): TokenClasses {
+function sumOf(a: TokenClasses, b: TokenClasses): TokenClasses {
   return {
     fresh: a.fresh + b.fresh,
     cacheWrite: a.cacheWrite + b.cacheWrite,

@@ -3,10 +3,10 @@ import { replay } from './ledger.js';
 import type { Ledger, Scope } from './state.js';
 
 /** Name of the serial form, in its first line. */
-export const FORMAT = 'ctx-ledger';
+const FORMAT = 'ctx-ledger';
 
 /** Version of the serial form. Another version is refused. */
-export const VERSION = 1;
+const VERSION = 1;
 
 /** A log as read: its events, and how many lines were none. */
 export interface ParsedLog {

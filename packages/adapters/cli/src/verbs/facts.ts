@@ -61,7 +61,7 @@ export async function facts(
 }
 
 /** The facts that hold, judged by the files as they are now. */
-export async function current(log: Log, root: string): Promise<KnownFact[]> {
+async function current(log: Log, root: string): Promise<KnownFact[]> {
   const ledger = await ledgerIn(log);
   const cited = new Set([...ledger.facts.values()].flatMap(({ cites }) => cites?.path ?? []));
   const hashes = new Map<string, string>();

@@ -98,6 +98,8 @@ function place(found: readonly Found[], source: Source, around: Surroundings): P
     const key = `${start} ${end} ${nameIndex}`;
     return name !== '' && !seen.has(key) && seen.add(key);
   });
+  for (const [i, entry] of unique.entries())
+    unique[i] = { ...entry, end: textEnd(source.text, entry.start, entry.end) };
   unique.sort(byRange);
   const open: Span[] = [];
   let next = 0;
@@ -111,6 +113,12 @@ function place(found: readonly Found[], source: Source, around: Surroundings): P
     return { entry, header: start, start: attach(start, source, around), end };
   });
   return placed.sort(byRange);
+}
+
+/** Some nodes (a macro, a line comment) include their line break. */
+function textEnd(text: string, start: number, end: number): number {
+  while (end > start && text.charCodeAt(end - 1) <= 32) end--;
+  return end;
 }
 
 function close(open: Span[], at: number): void {

@@ -130,7 +130,7 @@ function bare(line: string): string {
     )
     .replace(/\{@(?:link|code|linkplain|literal)\s+([^}]*)\}/g, '$1')
     .replace(/^[-=*#~_/\\]{3,}/, '')
-    .replace(/[-=*#~_]{3,}$/, '')
+    .replace(/(?:\s\*|[-=*#~_]{3,})$/, '')
     .trim();
 }
 

@@ -271,11 +271,18 @@ function outermostOf(spans: readonly Span[]): Span[] {
   });
 }
 
+/** The lines of errors, ascending; those that touch are one range. */
 function gapLines(source: Source, spans: readonly Span[]): LineRange[] {
-  return spans.map(({ start, end }) => ({
-    startLine: source.lineAt(start),
-    endLine: source.lineAt(Math.max(start, end - 1)),
-  }));
+  const ranges: LineRange[] = [];
+  for (const { start, end } of spans) {
+    const startLine = source.lineAt(start);
+    const endLine = source.lineAt(Math.max(start, end - 1));
+    const last = ranges.at(-1);
+    if (last !== undefined && startLine <= last.endLine + 1)
+      last.endLine = Math.max(last.endLine, endLine);
+    else ranges.push({ startLine, endLine });
+  }
+  return ranges;
 }
 
 /** Facts of a text that was not parsed: its lines, and what a fallback makes of it. */

@@ -56,8 +56,16 @@ export function createPool(options: PoolOptions = {}): ExtractPool {
   };
   for (const [name, value] of Object.entries(settings))
     if (!(value >= 1)) throw new RangeError(`${name} is ${value}; give a number of at least 1`);
-  return new Pool(settings);
+  return startPool(settings, new URL('./worker.js', import.meta.url));
 }
+
+/** {@link createPool} with another worker, for tests of what happens when one is lost. */
+export function startPool(settings: Required<PoolOptions>, worker: URL): ExtractPool {
+  return new Pool(settings, worker);
+}
+
+/** Time limits for a worker to start: on a loaded machine that takes longer than a small file. */
+const PATIENCE = 20;
 
 interface Task extends WorkerJob {
   resolve(facts: FileFacts): void;
@@ -73,19 +81,25 @@ interface Seat {
   current: Int32Array;
   timer: NodeJS.Timeout | undefined;
   files: number;
+  /** How often more a timer may find that nothing was begun. */
+  patience: number;
   /** Takes no more work. */
   retired: boolean;
 }
 
 class Pool implements ExtractPool {
   readonly #settings: Required<PoolOptions>;
+  readonly #worker: URL;
+  /** One listener for each signal, however many files wait for it. */
+  readonly #signals = new Map<AbortSignal, { tasks: Set<Task>; stop: () => void }>();
   readonly #waiting: Task[] = [];
   readonly #seats = new Set<Seat>();
   #ids = 0;
   #closed = false;
 
-  constructor(settings: Required<PoolOptions>) {
+  constructor(settings: Required<PoolOptions>, worker: URL) {
     this.#settings = settings;
+    this.#worker = worker;
   }
 
   extract(
@@ -100,29 +114,24 @@ class Pool implements ExtractPool {
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
       const { maxBytes, timeout } = this.#settings;
-      const leave = () => signal?.removeEventListener('abort', abort);
       const task: Task = {
         id: ++this.#ids,
         language: known,
         text,
         maxBytes,
+        // The parse ends itself first; only what hangs elsewhere costs a worker.
         milliseconds: timeout * 0.8,
         dropped: false,
         resolve: (facts) => {
-          leave();
+          this.#unlisten(task, signal);
           resolve(facts);
         },
         reject: (reason) => {
-          leave();
+          this.#unlisten(task, signal);
           reject(reason);
         },
       };
-      const abort = () => {
-        task.dropped = true;
-        reject(signal?.reason);
-        this.#forget();
-      };
-      signal?.addEventListener('abort', abort, { once: true });
+      if (signal !== undefined) this.#listen(task, signal);
       this.#waiting.push(task);
       this.#fill();
     });
@@ -180,7 +189,9 @@ class Pool implements ExtractPool {
 
   #start(): Seat {
     const shared = new SharedArrayBuffer(4);
-    const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    const worker = new Worker(this.#worker, {
+      // Flags for this program's own main file (`--eval`, loaders) are not for the worker's.
+      execArgv: [],
       workerData: { current: shared },
     });
     const seat: Seat = {
@@ -189,6 +200,7 @@ class Pool implements ExtractPool {
       current: new Int32Array(shared),
       timer: undefined,
       files: 0,
+      patience: PATIENCE,
       retired: false,
     };
     worker.unref();
@@ -223,7 +235,10 @@ class Pool implements ExtractPool {
     const begun = Atomics.load(seat.current, 0);
     seat.timer = setTimeout(() => {
       // Answers may wait to be read while this thread was busy; then a later file is in hand.
-      if (Atomics.load(seat.current, 0) !== begun) this.#watch(seat);
+      const current = Atomics.load(seat.current, 0);
+      // A worker that still starts has begun nothing; it may take a few of these limits.
+      const starting = !seat.tasks.some(({ id }) => id === current) && seat.patience-- > 0;
+      if (current !== begun || starting) this.#watch(seat);
       else this.#lost(seat, 'timeout');
     }, this.#settings.timeout);
     seat.timer.unref();
@@ -248,8 +263,30 @@ class Pool implements ExtractPool {
     await seat.worker.terminate();
   }
 
-  /** After an abort: a worker with nothing left that anyone waits for keeps nothing alive. */
-  #forget(): void {
+  #listen(task: Task, signal: AbortSignal): void {
+    let entry = this.#signals.get(signal);
+    if (entry === undefined) {
+      const stop = () => this.#abort(signal);
+      entry = { tasks: new Set(), stop };
+      this.#signals.set(signal, entry);
+      signal.addEventListener('abort', stop, { once: true });
+    }
+    entry.tasks.add(task);
+  }
+
+  #unlisten(task: Task, signal: AbortSignal | undefined): void {
+    const entry = signal && this.#signals.get(signal);
+    if (entry === undefined || !entry.tasks.delete(task) || entry.tasks.size > 0) return;
+    signal!.removeEventListener('abort', entry.stop);
+    this.#signals.delete(signal!);
+  }
+
+  #abort(signal: AbortSignal): void {
+    for (const task of this.#signals.get(signal)?.tasks ?? []) {
+      task.dropped = true;
+      task.reject(signal.reason);
+    }
+    // A worker with nothing left that anyone waits for keeps nothing alive.
     for (const seat of this.#seats)
       if (seat.tasks.every(({ dropped }) => dropped)) seat.worker.unref();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportsOf, imports, outline, references } from '../../test/facts.js';
+import { outline, references } from '../../test/facts.js';
 
 describe('javascript definitions', () => {
   it('finds classes with fields, accessors and static blocks', async () => {
@@ -127,69 +127,6 @@ describe('javascript definitions', () => {
     expect(await outline('javascript', text)).toEqual([
       '+function App 1-3 | export function App()',
       '+constant After 4-4 | export const After = 1',
-    ]);
-  });
-});
-
-describe('javascript modules', () => {
-  it('reads require with what is bound', async () => {
-    const text = [
-      "const a = require('a');",
-      'const { b, c: d } = require("./b");',
-      "const e = require('./e').inner;",
-      "var f = require('f'), g = require('g');",
-      "require('./effect');",
-      "const path = require.resolve('./path');",
-      "jest.mock('./mocked');",
-      "object.require('no');",
-    ].join('\n');
-    expect(await imports('javascript', text)).toEqual([
-      '1 require a: = as a',
-      '2 require ./b: b, c as d',
-      '3 require ./e: inner as e',
-      '4 require f: = as f',
-      '4 require g: = as g',
-      '5 require ./effect: ',
-      '6 dynamic ./path: = as path',
-      '7 dynamic ./mocked: ',
-    ]);
-  });
-
-  it('reads CommonJS exports', async () => {
-    const text = [
-      'exports.a = 1;',
-      'module.exports.b = local;',
-      "module.exports = { c, d: other, e() {}, 'quoted': 1, ...require('./more') };",
-      'other.exports = 1;',
-    ].join('\n');
-    expect(await exportsOf('javascript', text)).toEqual([
-      '1 a',
-      '2 b is local',
-      '3 =',
-      '3 c',
-      '3 d is other',
-      '3 e',
-      '3 quoted',
-      '3 * from ./more',
-    ]);
-  });
-
-  it('reads the export of a single thing', async () => {
-    const text = ['function run() {}', 'module.exports = run;'].join('\n');
-    expect(await exportsOf('javascript', text)).toEqual(['2 = is run']);
-  });
-
-  it('marks what CommonJS exports', async () => {
-    const text = [
-      'function a() {}',
-      'function b() {}',
-      'class C {}',
-      'module.exports = { a, renamed: C };',
-    ].join('\n');
-    expect(await outline('javascript', text)).toEqual([
-      '+function a 1-1 | function a()',
-      '-function b 2-2 | function b()',
-      '+class C 3-3 | class C',
     ]);
   });
 });

@@ -1,0 +1,101 @@
+// How fast @ctx/syntax extracts facts, beside a bare parse of the same texts.
+//   node scripts/run.mjs build && node bench/speed/syntax.mjs [folder …]
+// Without folders: the sources of this repository and of the packages in its node_modules. Files
+// are taken in the order of their paths, up to 1 MB a language. CPU seconds, as wall time says little on a shared
+// machine; the best of three rounds, after one to warm up.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { extract, languageOf } from '../../packages/foundation/syntax/dist/index.js';
+import {
+  createPool,
+  loadLanguage,
+  tuneNode20,
+} from '../../packages/foundation/syntax/dist/node.js';
+
+tuneNode20();
+const PER_LANGUAGE = 1e6;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folders =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : [join(root, 'packages'), join(root, 'node_modules')];
+
+/** Regular files below a folder, by path; links and repositories' own folders are passed over. */
+function* files(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== '.git' && entry.name !== 'dist') yield* files(path);
+    else if (entry.isFile() && statSync(path).size <= 1_048_576) yield path;
+  }
+}
+
+const texts = new Map();
+for (const folder of folders)
+  for (const path of files(folder)) {
+    if (languageOf(path) === undefined) continue;
+    const text = readFileSync(path, 'utf8');
+    const language = languageOf(path, text);
+    const list = texts.get(language) ?? { size: 0, files: [] };
+    if (list.size + text.length > PER_LANGUAGE) continue;
+    list.size += text.length;
+    list.files.push({ path, text });
+    texts.set(language, list);
+  }
+
+const cpu = () => process.cpuUsage().user / 1e6;
+
+/** The least CPU seconds of three runs, after one that is not counted. */
+function best(run) {
+  run();
+  return Math.min(
+    ...[0, 1, 2].map(() => {
+      const before = cpu();
+      run();
+      return cpu() - before;
+    }),
+  );
+}
+
+const require = createRequire(
+  new URL('../../packages/foundation/syntax/dist/node.js', import.meta.url),
+);
+const { Language, Parser } = await import(
+  require.resolve('web-tree-sitter').replace(/\.cjs$/, '.js')
+);
+await Parser.init();
+console.log('| language | files | MB | parse MB/s | extract MB/s | extract ÷ parse |');
+console.log('| --- | --: | --: | --: | --: | --: |');
+for (const [language, list] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  await loadLanguage(language);
+  const name = language === 'csharp' ? 'c_sharp' : language;
+  const wasm = require.resolve(`@repomix/tree-sitter-wasms/out/tree-sitter-${name}.wasm`);
+  const parser = new Parser().setLanguage(await Language.load(readFileSync(wasm)));
+  const parse = best(() => {
+    for (const { text } of list.files) parser.parse(text).delete();
+  });
+  const whole = best(() => {
+    for (const { text } of list.files) extract(language, text);
+  });
+  const speed = (seconds) => (list.size / 1e6 / seconds).toFixed(1);
+  console.log(
+    `| ${language} | ${list.files.length} | ${(list.size / 1e6).toFixed(2)} | ${speed(parse)} | ${speed(whole)} | ${(whole / parse).toFixed(2)} |`,
+  );
+}
+
+const all = [...texts.values()].flatMap((list) => list.files);
+for (const workers of [1, 2]) {
+  const pool = createPool({ workers });
+  const [wall, before] = [performance.now(), process.cpuUsage()];
+  const facts = await Promise.all(all.map((file) => pool.extract(file)));
+  const used = process.cpuUsage(before);
+  await pool.close();
+  const seconds = ((performance.now() - wall) / 1000).toFixed(1);
+  const degraded = facts.filter((one) => one.degraded !== undefined).length;
+  console.log(
+    `pool of ${workers}: ${all.length} files in ${seconds} s, ${((used.user + used.system) / 1e6).toFixed(1)} CPU s, ${degraded} degraded`,
+  );
+}

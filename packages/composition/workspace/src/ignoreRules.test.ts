@@ -91,7 +91,7 @@ describe('createIgnoreRules', () => {
           }
         },
       ),
-      { numRuns: Number(process.env.FUZZ_RUNS) || 40, seed: 7 },
+      { numRuns: Number(process.env.FUZZ_RUNS) || 20, seed: 7 },
     );
   });
 });

@@ -64,7 +64,7 @@ describe('readBytes', () => {
       }
     })();
     const seen = new Set<string>();
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 120; i++) {
       const read = await readBytes(root, 'a');
       if ('reason' in read) seen.add(read.reason);
       else {

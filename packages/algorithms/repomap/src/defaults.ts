@@ -81,6 +81,9 @@ export const NAME_SHARE = 0.9;
 /** Signatures of one file; count; SoulForge shows 12, read by eye here. */
 export const MAX_SIGNATURES = 8;
 
+/** Lines of symbols and members together in one file; count; by eye. */
+export const MAX_FILE_LINES = 12;
+
 /** Other symbols named below them, on one line; count; by eye. */
 export const MAX_OTHER_NAMES = 12;
 

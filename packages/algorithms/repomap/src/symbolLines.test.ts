@@ -82,6 +82,50 @@ describe('signatureLines', () => {
     ]);
   });
 
+  it('bounds the lines of a file: many classes show fewer members', () => {
+    const symbols: GraphSymbol[] = [];
+    for (let c = 0; c < 6; c++) {
+      const parent = symbols.length;
+      symbols.push(symbol('class', `class C${c}`, { name: `C${c}` }));
+      for (let m = 0; m < 9; m++) {
+        symbols.push(symbol('method', `m${m}()`, { name: `m${m}`, parent }));
+      }
+    }
+    const lines = signatureLines(file(symbols), false);
+    expect(lines.filter((line) => line.startsWith('  +class'))).toHaveLength(6);
+    expect(lines.filter((line) => line.startsWith('    +m'))).toHaveLength(6);
+    expect(lines.slice(1, 7).map((line) => line.trim().slice(0, 3))).toEqual([
+      '+cl',
+      '+m0',
+      '+m1',
+      '+m2',
+      '+m3',
+      '+m4',
+    ]);
+  });
+
+  it('names a typedef whose header lacks the name, and drops markup of comments', () => {
+    const lines = signatureLines(
+      file([
+        symbol('struct', 'typedef struct {', {
+          name: 'pauseEvent',
+          doc: 'See <a href="x">this</a>, {@code y} and List<T>.',
+        }),
+      ]),
+      false,
+    );
+    expect(lines[1]).toBe('  +typedef struct pauseEvent :1 — See this, y and List<T>.');
+  });
+
+  it('does not list what belongs to an impl block', () => {
+    const symbols = [
+      symbol('impl', 'impl Iterator for X', { name: 'X' }),
+      symbol('type', 'type Item = u8', { name: 'Item', parent: 0 }),
+      symbol('function', 'fn free()', { name: 'free' }),
+    ];
+    expect(nameList(file(symbols))).toBe('free');
+  });
+
   it('names types and constants on one line', () => {
     const lines = signatureLines(
       file([

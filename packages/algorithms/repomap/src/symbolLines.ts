@@ -1,5 +1,6 @@
 import {
   MAX_DOC_LENGTH,
+  MAX_FILE_LINES,
   MAX_MEMBERS,
   MAX_NAMES,
   MAX_OTHER_NAMES,
@@ -39,8 +40,15 @@ const WITH_SIGNATURE = new Set(['class', 'trait', 'struct', 'interface', 'functi
 const HOLDERS = new Set(['class', 'trait', 'impl', 'interface', 'struct', 'object']);
 const MEMBERS = new Set(['method', 'function', 'constructor', 'property']);
 
-/** Kinds that a map does not list: what they hold is listed instead. */
+/** Kinds that a map does not list: what they hold is listed, or shown with its type. */
 const UNLISTED = new Set(['impl', 'module', 'namespace']);
+
+/** Kinds whose contents count as top-level. */
+const TRANSPARENT = new Set(['module', 'namespace']);
+
+/** Markup of documentation comments that says nothing in a map. */
+const HTML_TAG = /<\/?(?:a|b|br|code|em|i|li|p|pre|strong|tt|ul)\b[^<>]*>/gi;
+const JAVADOC_TAG = /\{@\w+\s+([^{}]*)\}/g;
 
 /**
  * The lines of one file with signatures: its header; a line for each class (with its public
@@ -54,10 +62,14 @@ export function signatureLines(file: MapFile, isNew: boolean): string[] {
     byKind(visible.filter(({ kind }) => WITH_SIGNATURE.has(kind))).slice(0, MAX_SIGNATURES),
   );
   const out = [header(file, isNew) + documentation(file.doc)];
+  // One class shows more of itself than eight do: the lines of a file are bounded.
+  let room = MAX_FILE_LINES - chosen.size;
   for (const symbol of visible) {
     if (!chosen.has(symbol)) continue;
     out.push(`  ${symbolLine(symbol)}`);
-    for (const member of membersOf(symbol, file.symbols)) out.push(`    ${symbolLine(member)}`);
+    const members = membersOf(symbol, file.symbols).slice(0, room);
+    for (const member of members) out.push(`    ${symbolLine(member)}`);
+    room -= members.length;
   }
   const others = visible.filter((symbol) => !chosen.has(symbol));
   const named = byKind(others).slice(0, MAX_OTHER_NAMES);
@@ -95,7 +107,7 @@ function listed(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   const seen = new Set<string>();
   return symbols.filter((symbol) => {
     const { name, kind, parent } = symbol;
-    const top = parent === undefined || UNLISTED.has(symbols[parent]?.kind ?? '');
+    const top = parent === undefined || TRANSPARENT.has(symbols[parent]?.kind ?? '');
     if (!top || UNLISTED.has(kind) || kind === 'method' || seen.has(name)) return false;
     seen.add(name);
     return /^[\p{L}_$*]/u.test(name);
@@ -132,7 +144,8 @@ function symbolLine(symbol: GraphSymbol): string {
 
 /** ` — First sentence.`, or nothing. */
 function documentation(doc: string | undefined): string {
-  return doc ? ` — ${shorten(doc, MAX_DOC_LENGTH)}` : '';
+  const plain = doc?.replace(HTML_TAG, '').replace(JAVADOC_TAG, '$1').trim();
+  return plain ? ` — ${shorten(plain, MAX_DOC_LENGTH)}` : '';
 }
 
 /** The signature without the words that `+` already says, and without an opening brace. */
@@ -142,7 +155,8 @@ function plainSignature({ signature, name }: GraphSymbol): string {
     .replace(/^(?:export (?:default )?(?:declare )?|pub(?:\([^)]*\))? |public )/, '')
     .replace(/^const (?=[\w$]+\s*[:=].*=>)/, '')
     .replace(/\s*(?:=>|[{:;=])\s*$/, '');
-  return shorten(bare, MAX_SIGNATURE_LENGTH);
+  // A C typedef has its name after the body, where the header does not reach.
+  return shorten(bare.includes(name) ? bare : `${bare} ${name}`, MAX_SIGNATURE_LENGTH);
 }
 
 /** Cut at a word, with an ellipsis; never in the middle of one. */

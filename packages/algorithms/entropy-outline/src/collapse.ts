@@ -63,7 +63,7 @@ export function group(members: readonly Block[]): Block {
 }
 
 function familyOf(block: Block, families: Map<Block, string>): string {
-  const known = families.get(block);
+  const known = block.family ?? families.get(block);
   if (known !== undefined) return known;
   const kinds = new Set<string>();
   for (const child of block.children) kinds.add(familyOf(child, families));

@@ -273,12 +273,15 @@ function isMember(shape: Shape, place: Place, colonBlocks: boolean): boolean {
   return span >= 2 && /=>/.test(shape.last());
 }
 
+// An `=` that is no part of an arrow or a comparison.
+const ASSIGNS = /^[^(]*[^=!<>(]=(?![=>])/;
+
 function isTopLevel({ header, last, span, brace, nested, equals }: Shape): boolean {
   if (/^type\s+\w+(?:\[[^\]]*\])?\s+[^=\s]/.test(header) || /^type\s*\($/.test(header)) return true;
   if (!isCallable(header, equals)) return span >= 3;
   if (DEFAULTED.test(header)) return true;
   // A call with a block: `describe('…', () => {` is worth a line when it is long.
-  if (!brace && nested && equals < 0) return span >= CALL_LINES && opensFunction(header);
+  if (!brace && nested && !ASSIGNS.test(header)) return span >= CALL_LINES && opensFunction(header);
   if (!brace && !nested) return span >= 3 && !/;\s*$/.test(last()) && equals >= 0;
   return span >= 3 || (brace && header.includes('{') && !/=/.test(header.split('(')[0] ?? ''));
 }

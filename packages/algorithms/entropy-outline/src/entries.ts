@@ -63,6 +63,8 @@ function block(
     ...lines,
     label: cutLabel(headerText(profile, lines.line), LABEL_LIMIT),
     name,
+    // The name is a string in the label, which a comparison of labels would mask.
+    family: `entry ${name}`,
     children: [],
     minor: [],
   };

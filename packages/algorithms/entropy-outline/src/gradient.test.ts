@@ -26,7 +26,9 @@ describe('smooth', () => {
           return part.reduce((sum, value) => sum + value, 0) / part.length;
         });
         const actual = [...smooth(of(...list), 0, list.length, window)];
-        actual.forEach((value, at) => expect(value).toBeCloseTo(expected[at] as number, 9));
+        for (const [at, value] of actual.entries()) {
+          expect(value).toBeCloseTo(expected[at] as number, 9);
+        }
       }),
       runs,
     );
@@ -57,7 +59,7 @@ describe('scores', () => {
     const large = scores(of(0, 0.5, 1, 2));
     expect(small[0]).toBe(0);
     expect(small[3]).toBe(1);
-    small.forEach((value, at) => expect(value).toBeCloseTo(large[at] as number, 9));
+    for (const [at, value] of small.entries()) expect(value).toBeCloseTo(large[at] as number, 9);
   });
 
   it('take a fixed scale where there is only noise', () => {

@@ -16,7 +16,7 @@ export function headerText(profile: Profile, line: number): string {
 
 const CONTROL = new RegExp(
   `^(?:\\}\\s*)?(?:${anyOf('control', 'joint')}|require|include)\\b` +
-    `(?!\\s*[=:]|\\s+(?:${anyOf('container')})\\b)`,
+    `(?!\\s*=|\\s*:\\s*\\S|\\s+(?:${anyOf('container')})\\b)`,
 );
 
 /** Control flow or a bare call of a control word, not a declaration. */

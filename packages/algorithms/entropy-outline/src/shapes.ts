@@ -60,6 +60,8 @@ export interface Block {
   readonly similar?: { readonly count: number; readonly last: string };
   /** Names of some members, evenly spaced. */
   readonly samples?: readonly string[];
+  /** What siblings are compared by instead of the label: names that must not be lost. */
+  readonly family?: string;
   readonly children: readonly Block[];
   /** One-line declarations inside, in line order. */
   readonly minor: readonly Minor[];

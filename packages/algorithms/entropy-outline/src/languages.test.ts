@@ -1,0 +1,551 @@
+import { describe, expect, it } from 'vitest';
+import { outline } from './outline.js';
+import { renderOutline } from './render.js';
+
+const shown = (text: string): string[] =>
+  renderOutline(outline(text), { maxChars: 5000 }).split('\n').slice(1);
+
+// What a reader of each language expects to find. No test names a language to the outliner.
+describe('languages', () => {
+  it('TypeScript: overloads, getters, decorators, generics over lines', () => {
+    expect(
+      shown(`import { a } from 'b';
+
+export function pick(x: string): string;
+export function pick(x: number): number;
+export function pick(x: unknown): unknown {
+  return x;
+}
+
+@Injectable({
+  scope: 'root',
+})
+export class Store<
+  T extends object,
+> implements Base {
+  @Input() value?: T;
+  private cache = new Map<string, T>();
+
+  get size(): number {
+    return this.cache.size;
+  }
+
+  static async from<T extends object>(
+    items: T[],
+  ): Promise<Store<T>> {
+    return new Store();
+  }
+}
+
+declare module 'x' {
+  interface Y {
+    z: string;
+  }
+}
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[3-3] 3:export function pick(x: string): string;",
+        "[4-4] 4:export function pick(x: number): number;",
+        "[5-7] 5:export function pick(x: unknown): unknown",
+        "[12-27] 12:export class Store<",
+        " [18-20] 18:get size(): number",
+        " [22-26] 22:static async from<T extends object>(",
+        " ·object T cache",
+        "·Injectable",
+      ]
+    `);
+  });
+
+  it('Python: decorators, nested classes, docstrings, dunder methods', () => {
+    expect(
+      shown(`"""Module."""
+import os
+
+TIMEOUT = 3
+
+class Outer(Base, metaclass=Meta):
+    """class Fake: in a docstring"""
+
+    class Inner:
+        x = 1
+
+        def run(self): return 1
+
+    @classmethod
+    def make(
+        cls,
+        path,
+    ):
+        return cls()
+
+@contextmanager
+def opened(path):
+    with open(path) as f:
+        yield f
+
+async def main():
+    pass
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[6-19] 6:class Outer(Base, metaclass=Meta)",
+        " [9-12] 9:class Inner",
+        "  [12-12] 12:def run(self): return 1",
+        "  ·x",
+        " [14-19] 15:def make(",
+        "[21-24] 22:def opened(path)",
+        "[26-27] 26:async def main()",
+        "·TIMEOUT",
+      ]
+    `);
+  });
+
+  it('Go: methods, grouped constants, interfaces', () => {
+    expect(
+      shown(`package main
+
+import (
+	"fmt"
+)
+
+const (
+	One = iota
+	Two
+	Three
+)
+
+// Store keeps things.
+type Store interface {
+	Get(key string) (string, error)
+	Put(key, value string) error
+}
+
+type server struct {
+	mu    sync.Mutex
+	store Store
+}
+
+func (s *server) Run(ctx context.Context) error {
+	go func() {
+		fmt.Println("{")
+	}()
+	return nil
+}
+
+func main() { run() }
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[7-11] 7:const (",
+        "[13-17] 14:type Store interface",
+        " ·Get Put",
+        "[19-22] 19:type server struct",
+        " ·Mutex Store",
+        "[24-29] 24:func (s *server) Run(ctx context.Context) error",
+        "[31-31] 31:func main() { run() }",
+      ]
+    `);
+  });
+
+  it('Rust: attributes, traits, impls, macros, raw strings', () => {
+    expect(
+      shown(`use std::fmt;
+
+#[derive(Debug, Clone)]
+pub struct Point<T> {
+    x: T,
+}
+
+pub trait Shape {
+    type Unit;
+    fn area(&self) -> f64;
+    fn name(&self) -> String { "shape".into() }
+}
+
+impl<T: fmt::Display> fmt::Display for Point<T>
+where
+    T: Copy,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, r#"{{ " }}"#)
+    }
+}
+
+macro_rules! square {
+    ($x:expr) => {
+        $x * $x
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn works() {
+        assert_eq!(square!(2), 4);
+    }
+}
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[3-6] 4:pub struct Point<T>",
+        " ·x",
+        "[8-12] 8:pub trait Shape",
+        " [9-9] 9:type Unit;",
+        " [10-10] 10:fn area(&self) -> f64;",
+        " [11-11] 11:fn name(&self) -> String { "shape".into() }",
+        "[14-21] 14:impl<T: fmt::Display> fmt::Display for Point<T>",
+        " [18-20] 18:fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result",
+        " ·T",
+        "[23-27] 23:macro_rules! square",
+        "[29-37] 30:mod tests",
+        " [33-36] 34:fn works()",
+      ]
+    `);
+  });
+
+  it('Java: annotations, nested types, throws on its own line', () => {
+    expect(
+      shown(`package a.b;
+
+import java.util.List;
+
+/** A service. */
+@Service
+public final class OrderService extends Base<Order>
+        implements Closeable {
+    private static final int MAX = 10;
+
+    public OrderService(Store store) {
+        this.store = store;
+    }
+
+    @Override
+    @Deprecated(since = "1")
+    public List<Order> find(String id,
+            int limit)
+            throws IOException
+    {
+        return List.of();
+    }
+
+    enum State { OPEN, CLOSED }
+
+    @FunctionalInterface
+    interface Visitor {
+        void visit(Order order);
+    }
+}
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[5-30] 7:public final class OrderService extends Base<Order>",
+        " [11-13] 11:public OrderService(Store store)",
+        " [15-22] 17:public List<Order> find(String id,",
+        " [24-24] 24:enum State { OPEN, CLOSED }",
+        " [26-29] 27:interface Visitor",
+        "  [28-28] 28:void visit(Order order);",
+        " ·MAX",
+      ]
+    `);
+  });
+
+  it('C++: namespaces, templates, access labels, initialisers', () => {
+    expect(
+      shown(`#pragma once
+#include <string>
+
+namespace app {
+
+template <typename T,
+          typename U = int>
+class Box final : public Base<T> {
+ public:
+  explicit Box(T value)
+      : value_(std::move(value)),
+        count_(0) {
+  }
+  Box(const Box&) = delete;
+  Box& operator=(const Box&) = delete;
+  T get() const { return value_; }
+
+ private:
+  T value_;
+};
+
+template <typename T>
+auto make(T value) -> Box<T> {
+  return Box<T>(value);
+}
+
+static int
+helper(int a)
+{
+  return a;
+}
+
+}  // namespace app
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[6-19] 8:class Box final : public Base<T>",
+        " [10-13] 10:explicit Box(T value)",
+        " [14-14] 14:Box(const Box&) = delete;",
+        " [15-15] 15:Box& operator=(const Box&) = delete;",
+        " [16-16] 16:T get() const { return value_; }",
+        " ·value_",
+        "[22-25] 23:auto make(T value) -> Box<T>",
+        "[27-31] 28:helper(int a)",
+      ]
+    `);
+  });
+
+  it('C#: attributes, properties, expression bodies, file-scoped namespace', () => {
+    expect(
+      shown(`using System;
+
+namespace App;
+
+[Serializable]
+public record Order(int Id, string Name);
+
+public class Store<T> : IStore where T : class
+{
+    private readonly List<T> items = new();
+
+    public int Count => items.Count;
+
+    public string Name
+    {
+        get { return name; }
+        set { name = value; }
+    }
+
+    [Obsolete("x")]
+    public async Task<T> FindAsync(int id)
+    {
+#if DEBUG
+        Log(id);
+#endif
+        return await Load(id);
+    }
+}
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[5-6] 6:public record Order(int Id, string Name);",
+        "[8-28] 8:public class Store<T> : IStore where T : class",
+        " [14-18] 14:public string Name",
+        " [20-27] 21:public async Task<T> FindAsync(int id)",
+        " ·items Count",
+      ]
+    `);
+  });
+
+  it('Kotlin: expression functions, companion objects, constructors', () => {
+    expect(
+      shown(`package a
+
+import b.c
+
+data class Point(val x: Int, val y: Int)
+
+class Store internal constructor(
+  private val path: Path,
+) : Base() {
+  val size: Int
+    get() = items.size
+
+  override fun find(id: String): Item? =
+    items.firstOrNull { it.id == id }
+
+  companion object {
+    fun create() = Store(Path("x"))
+  }
+}
+
+fun String.shout() = uppercase()
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[5-5] 5:data class Point(val x: Int, val y: Int)",
+        "[7-19] 7:class Store internal constructor(",
+        " [13-14] 13:override fun find(id: String): Item? =",
+        " [16-18] 16:companion object",
+        "  [17-17] 17:fun create() = Store(Path("x"))",
+        " ·size",
+        "[21-21] 21:fun String.shout() = uppercase()",
+      ]
+    `);
+  });
+
+  it('PHP: namespaces, traits, heredocs', () => {
+    expect(
+      shown(`<?php
+
+namespace App\\Models;
+
+use App\\Base;
+
+abstract class Order extends Base implements JsonSerializable
+{
+    use HasFactory;
+
+    protected $fillable = [
+        'id',
+        'name',
+        'total',
+    ];
+
+    public function sql(): string
+    {
+        return <<<SQL
+SELECT { FROM [
+SQL;
+    }
+
+    abstract protected function total(): int;
+}
+
+function helper($x)
+{
+    return $x;
+}
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[7-25] 7:abstract class Order extends Base implements JsonSerializable",
+        " [11-15] 11:protected $fillable = [",
+        " [17-22] 17:public function sql(): string",
+        " [24-24] 24:abstract protected function total(): int;",
+        "[27-30] 27:function helper($x)",
+      ]
+    `);
+  });
+
+  it('Ruby: blocks, singleton methods, rescue', () => {
+    expect(
+      shown(`# frozen_string_literal: true
+require 'set'
+
+module App
+  class Store < Base
+    attr_reader :items
+
+    LIMIT = 10
+
+    class << self
+      def build(options = {})
+        new(options)
+      end
+    end
+
+    def find(id)
+      items.find do |item|
+        item.id == id
+      end
+    rescue KeyError
+      nil
+    ensure
+      close
+    end
+
+    private
+
+    def valid? = true
+  end
+end
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[4-30] 4:module App",
+        " [5-29] 5:class Store < Base",
+        "  [10-14] 10:class << self",
+        "  [16-24] 16:def find(id)",
+        "  [28-28] 28:def valid? = true",
+        "  ·attr_reader LIMIT private",
+      ]
+    `);
+  });
+
+  it('Swift, Scala, Dart, Lua, Zig: never tuned on, read by shape', () => {
+    expect(
+      shown(`import Foundation
+
+public struct Point: Equatable {
+    let x: Int
+
+    init(x: Int) {
+        self.x = x
+    }
+
+    func moved(by dx: Int) -> Point {
+        Point(x: x + dx)
+    }
+}
+
+extension Point {
+    var double: Int {
+        x * 2
+    }
+}
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[3-13] 3:public struct Point: Equatable",
+        " [6-8] 6:init(x: Int)",
+        " [10-12] 10:func moved(by dx: Int) -> Point",
+        " ·x",
+        "[15-19] 15:extension Point",
+        " [16-18] 16:var double: Int",
+      ]
+    `);
+    expect(
+      shown(`local M = {}
+
+function M.setup(opts)
+  opts = opts or {}
+end
+
+local helper = function(x)
+  return x
+end
+
+return M
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[3-5] 3:function M.setup(opts)",
+        "[7-9] 7:local helper = function(x)",
+        "·M",
+      ]
+    `);
+    expect(
+      shown(`const std = @import("std");
+
+pub const Point = struct {
+    x: i32,
+
+    pub fn init(x: i32) Point {
+        return .{ .x = x };
+    }
+};
+
+test "init" {
+    try std.testing.expect(true);
+    _ = Point.init(1);
+}
+`),
+    ).toMatchInlineSnapshot(`
+      [
+        "[3-9] 3:pub const Point = struct",
+        " [6-8] 6:pub fn init(x: i32) Point",
+        " ·x",
+        "[11-14] 11:test "init"",
+        "·std",
+      ]
+    `);
+  });
+});

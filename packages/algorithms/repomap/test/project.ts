@@ -188,6 +188,8 @@ const rust: Reader = (row, line, facts) => {
 };
 
 const c: Reader = (row, line, facts) => {
+  const own = /^\w+ (\w+)\(.*\)\s*[{;]/.exec(row);
+  if (own) define(facts, own[1]!, 'function', line, true);
   const found = /^#include\s+(?:"([^"]+)"|(<[^>]+>))/.exec(row);
   if (!found) return;
   facts.imports.push({ specifier: found[1] ?? found[2]!, line, kind: 'include', bindings: [] });

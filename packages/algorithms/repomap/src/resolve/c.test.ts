@@ -44,4 +44,15 @@ describe('C and C++ includes', () => {
   it('ignores an include of itself and an empty one', () => {
     expect(edgesOf({ 'a.h': '#include "a.h"\n#include "./"\n#include "../../a.h"' })).toEqual([]);
   });
+
+  it('links the users of a function to the only source file that defines it, as a name', () => {
+    expect(
+      edgesOf({
+        'ae.h': 'void create(void);',
+        'ae.c': '#include "ae.h"\nvoid create(void) {}\nvoid twice(void) {}\nint main() {}',
+        'other.c': 'void twice(void) {}\nint main() {}',
+        'use.c': '#include "ae.h"\ncreate(); twice(); main();',
+      }),
+    ).toEqual(['ae.c -> ae.h', 'use.c -> ae.c (name)', 'use.c -> ae.h']);
+  });
 });

@@ -108,7 +108,7 @@ function createResolvers(
     go: goResolver(tree, manifests, files),
     rust: rustResolver(tree, manifests),
     jvm: jvmResolver(ofFamily('jvm')),
-    c: cResolver(tree),
+    c: cResolver(tree, files),
     php: phpResolver(tree, manifests, ofFamily('php')),
     ruby: rubyResolver(tree),
     csharp: csharpResolver(ofFamily('csharp')),

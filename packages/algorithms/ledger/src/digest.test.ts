@@ -20,11 +20,11 @@ describe('sha256', () => {
 
   it('agrees with another implementation on any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      fc.property(fc.uint16Array({ maxLength: 200 }), (units) => {
+        const text = String.fromCharCode(...units);
         expect(sha256(text)).toBe(oracle(text));
       }),
     );
-    expect(sha256('\uD800')).toBe(oracle('\uD800'));
   });
 });
 

@@ -96,9 +96,9 @@ export function restoreState(bytes: Uint8Array): IndexState {
     definitions: take(definitions),
     definitionLines: take(definitions),
   };
-  if (vocabulary.termIds.some((id) => id >= terms)) refuse('damaged terms');
-  for (const column of [columns.words, columns.definitions])
-    if (column.some((id) => id >= words)) refuse('damaged words');
+  if (largest(vocabulary.termIds) >= terms) refuse('damaged terms');
+  if (largest(columns.words) >= words || largest(columns.definitions) >= words)
+    refuse('damaged words');
   const entries = cutEntries(strings.slice(0, files), shapes, columns);
   return { vocabulary, files: new Map(entries.map((entry) => [entry.path, entry])) };
 }
@@ -138,6 +138,13 @@ function cutEntries(paths: readonly string[], shapes: Uint32Array, columns: Colu
     definition += definitions;
     return entry;
   });
+}
+
+/** Largest entry; −1 for none. */
+function largest(column: Uint32Array): number {
+  let most = -1;
+  for (let i = 0; i < column.length; i++) if (column[i]! > most) most = column[i]!;
+  return most;
 }
 
 type Sizes = [number, number, number, number, number, number, number];

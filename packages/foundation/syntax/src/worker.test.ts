@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads';
+import { afterAll, expect, it } from 'vitest';
+import type { WorkerAnswer, WorkerJob } from './worker.js';
+
+// The worker is tested as it is built: a thread of its own cannot load TypeScript.
+const shared = new SharedArrayBuffer(4);
+const current = new Int32Array(shared);
+const worker = new Worker(new URL('../dist/worker.js', import.meta.url), {
+  workerData: { current: shared },
+  execArgv: [],
+});
+afterAll(() => worker.terminate());
+
+function job(id: number, text: string, more: Partial<WorkerJob> = {}): WorkerJob {
+  return { id, language: 'go', text, maxBytes: 1_000, milliseconds: 5_000, ...more };
+}
+
+function answers(count: number): Promise<WorkerAnswer[]> {
+  return new Promise((resolve) => {
+    const all: WorkerAnswer[] = [];
+    const take = (answer: WorkerAnswer) => {
+      if (all.push(answer) < count) return;
+      worker.off('message', take);
+      resolve(all);
+    };
+    worker.on('message', take);
+  });
+}
+
+it('answers in order, and tells the file in hand', async () => {
+  const all = answers(3);
+  worker.postMessage([job(7, 'package a'), job(8, 'package b')]);
+  worker.postMessage([job(9, 'package c')]);
+  const given = await all;
+  expect(given.map(({ id, facts }) => [id, facts?.definitions[0]?.name])).toEqual([
+    [7, 'a'],
+    [8, 'b'],
+    [9, 'c'],
+  ]);
+  expect(Atomics.load(current, 0)).toBe(9);
+});
+
+it('keeps to the limits of the job', async () => {
+  const all = answers(1);
+  worker.postMessage([job(10, 'package a', { maxBytes: 3 })]);
+  const [answer] = await all;
+  expect(answer!.facts?.degraded).toBe('too-large: more than 3 bytes');
+});
+
+it('answers with the error of a job that cannot be done', async () => {
+  const all = answers(2);
+  worker.postMessage([job(11, '', { language: 'cobol' as never }), job(12, 'package a')]);
+  const [bad, good] = await all;
+  expect(bad).toEqual({ id: 11, error: expect.stringContaining('Unknown language "cobol"') });
+  expect(good!.facts?.definitions).toHaveLength(1);
+});

@@ -23,31 +23,34 @@ export interface ReadTools {
 export function createReadTools(load: (path: string) => Promise<string>): ReadTools {
   const shown = new Map<string, string>();
   return {
-    async read({ path, offset = 1, limit }) {
+    async read({ path, offset, limit }) {
       const text = await load(path);
       const all = lines(text);
-      const range = limit === undefined && offset === 1 ? undefined : { offset };
-      const seen = shown.get(path) === text;
-      const plan = readPlan({ lines: all.length, seen, ...(range && { range }) });
+      const asked = offset !== undefined || limit !== undefined;
+      const first = offset ?? 1;
+      const plan = readPlan({
+        lines: all.length,
+        seen: shown.get(path) === text,
+        ...(asked && { range: { offset: first } }),
+      });
       if (plan === 'outline') return renderOutline(outline(text), { name: path });
       if (plan === 'full') shown.set(path, text);
-      return numbered(all, offset, limit);
+      return numbered(all, first, limit === undefined ? all.length : first + limit - 1);
     },
     async open({ path, line }) {
       const text = await load(path);
-      const { range, class: output, text: opened } = expand(outline(text), line, text);
-      // Only a verbatim answer is safe to edit from, so only it carries line numbers.
-      return output === 'verbatim'
-        ? numbered(lines(opened), 1, undefined, range.startLine)
-        : opened;
+      const opened = expand(outline(text), line, text);
+      // Only a verbatim answer is safe to edit from, so only it comes with numbered lines.
+      if (opened.class !== 'verbatim') return opened.text;
+      return numbered(lines(text), opened.range.startLine, opened.range.endLine);
     },
   };
 }
 
-function numbered(all: readonly string[], offset: number, limit?: number, first = offset): string {
-  const end = limit === undefined ? all.length : offset - 1 + limit;
+/** Lines `first` to `last`, 1-based and inclusive, as a Read tool shows them. */
+function numbered(all: readonly string[], first: number, last: number): string {
   return all
-    .slice(offset - 1, end)
+    .slice(first - 1, last)
     .map((line, i) => `${first + i}\t${line}`)
     .join('\n');
 }

@@ -200,6 +200,3 @@ export const JOIN_SHARE = 0.6;
 /** Lines from which a literal is read for entries, and the least entries that make a list. */
 export const ENTRY_LINES = 10;
 export const ENTRY_MINIMUM = 3;
-
-/** Lines from which the entries of a literal get ranges of their own; below, only names. */
-export const LIST_LINES = 250;

@@ -59,7 +59,7 @@ function block(
   name: string,
 ): Block {
   return {
-    kind: 'block',
+    kind: 'entry',
     ...lines,
     label: cutLabel(headerText(profile, lines.line), LABEL_LIMIT),
     name,

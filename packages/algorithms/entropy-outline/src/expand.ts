@@ -63,7 +63,11 @@ export function expand(
   const { limit, measure } = limitOf(outline, options);
   const head = [`[${node.startLine}-${node.endLine}] ${node.line}:${node.label}`];
   const depth = options.depth ?? 1;
-  return { range, class: 'lossy', text: draw(node.children, head, depth, limit, measure), node };
+  // Inside a literal, its entries are what is looked for.
+  const children = node.children.map(
+    (child): OutlineNode => (child.kind === 'entry' ? { ...child, kind: 'block' } : child),
+  );
+  return { range, class: 'lossy', text: draw(children, head, depth, limit, measure), node };
 }
 
 /** The block, or the text node when no block holds the line. */

@@ -55,7 +55,7 @@ export function callableWord(header: string): number {
 
 const GENERICS = '(?:\\s*<[^{(=;]*?>)?';
 const NAMED =
-  '(?:[\\w:.$\\\\]+\\s*(?:<[^{;]*>)?\\s*(?:[<([{:;,]|$|(?:extends|implements|for|where|final|if|with|permits)\\b|(?:[@\\w]+\\s+)?constructor\\b))';
+  '(?:[\\w:.$"\'\\\\]+\\s*(?:<[^{;]*>)?\\s*(?:[<([{:;,]|$|(?:extends|implements|for|where|final|if|with|permits)\\b|(?:[@\\w]+\\s+)?constructor\\b))';
 // Words between the keyword and the name are export macros: `class LEVELDB_EXPORT Cache {`.
 const MACROED = '(?:[\\w:.$()]+\\s+)+[\\w:.$<>,]+\\s*(?:[{:]|$|(?:extends|implements|final)\\b)';
 const CONTAINER = new RegExp(

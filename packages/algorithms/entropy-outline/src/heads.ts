@@ -39,6 +39,7 @@ export function findHeads(profile: Profile): Heads {
     // A blank line inside a string or comment of the prefix does not cut it off.
     if (afterBlank && kind !== LineKind.CONTINUATION) pending = -1;
     afterBlank = false;
+    if (kind === LineKind.CODE && insidePrefix(profile, pending, line)) continue;
     if (kind === LineKind.CODE) {
       const template = readTemplate(profile, line, openAngles);
       openAngles = template.open;
@@ -59,6 +60,12 @@ export function findHeads(profile: Profile): Heads {
     }
   }
   return { count: heads, lines, starts };
+}
+
+/** A line in the brackets of a decorator: `@Component({` over several lines. */
+function insidePrefix({ kinds, depths }: Profile, pending: number, line: number): boolean {
+  if (pending < 0 || kinds[pending] !== LineKind.CODE) return false;
+  return (depths[line] as number) > (depths[pending] as number);
 }
 
 /** A closer ends a comment that stood inside the block; a directive ends whatever is pending. */

@@ -52,6 +52,9 @@ declare module 'x' {
         " [18-20] 18:get size(): number",
         " [22-26] 22:static async from<T extends object>(",
         " ·object T cache",
+        "[29-33] 29:declare module 'x'",
+        " [30-32] 30:interface Y",
+        "  ·z",
         "·Injectable",
       ]
     `);

@@ -3,7 +3,7 @@ import { SEED_SIGNALS, type Signals } from './boundaries.js';
 import { collapse } from './collapse.js';
 import { dataBlocks, gatherEntries } from './data.js';
 import { type Declaration, findDeclarations, type Level } from './declarations.js';
-import { LABEL_LIMIT, LIST_LINES } from './defaults.js';
+import { LABEL_LIMIT } from './defaults.js';
 import { findEntries } from './entries.js';
 import { headerText } from './header.js';
 import { markdownHeadings, sectionHeadings, sections } from './headings.js';
@@ -92,8 +92,8 @@ function declarationsIn(profile: Profile, tree: HeadTree, head: number): Block[]
 
 function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration): Block {
   const { start, line, end, header, inner } = found;
+  const children = inner.map((child) => declarationBlock(profile, tree, child));
   const entries = inner.length === 0 ? findEntries(profile, line, end) : [];
-  const listed = end - line + 1 >= LIST_LINES;
   return {
     kind: 'block',
     start,
@@ -101,14 +101,8 @@ function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration):
     end,
     label: cutLabel(header, LABEL_LIMIT),
     name: nameOf(header),
-    children:
-      listed && entries.length > 0
-        ? entries
-        : inner.map((child) => declarationBlock(profile, tree, child)),
-    minor:
-      listed || entries.length === 0
-        ? minors(profile, tree, found)
-        : entries.map(({ line: at, name }) => ({ line: at, name })),
+    children: entries.length > 0 ? entries : children,
+    minor: minors(profile, tree, found),
   };
 }
 

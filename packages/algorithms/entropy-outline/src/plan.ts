@@ -103,8 +103,9 @@ export function coverage(roots: readonly Item[], count: number): number {
   return ranges - unnamed;
 }
 
-function isBlock(item: Item): boolean {
-  return item.node.kind !== 'text';
+/** Shown by a range of its own; an entry and a text are only named. */
+function isBlock({ node }: Item): boolean {
+  return node.kind === 'block' || node.kind === 'group';
 }
 
 function span({ node }: Item): number {

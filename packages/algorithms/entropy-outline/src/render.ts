@@ -163,7 +163,7 @@ function levelLines(items: readonly Item[], count: number, indent: string): stri
     if (detail === Detail.PACKED) {
       for (const name of packedNames(item.node)) names.add(name);
     } else if (detail === Detail.HIDDEN) {
-      if (item.node.kind !== 'text') hidden.push(item);
+      if (item.node.kind === 'block' || item.node.kind === 'group') hidden.push(item);
     } else {
       flush();
       out.push(`${indent}${nodeLine(item, detail)}`);

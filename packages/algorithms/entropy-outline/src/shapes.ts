@@ -6,9 +6,10 @@ export interface OutlineNode {
   /**
    * - `block`: a declaration, section or entry; it has a label and may be a boundary claim.
    * - `group`: a run of siblings of the same shape, or of many entries; its children are they.
+   * - `entry`: an item of a list or object literal; printed by its name, opened by expansion.
    * - `text`: what lies between blocks: imports, one-liners, blank lines, closing brackets.
    */
-  readonly kind: 'block' | 'group' | 'text';
+  readonly kind: 'block' | 'group' | 'entry' | 'text';
   /** First line, 1-based; leading comments and decorators belong to the block. */
   readonly startLine: number;
   /** Last line, 1-based inclusive. */
@@ -50,7 +51,7 @@ export type Preset = 'default' | 'seed';
 
 /** A node before tiling: blocks and groups only, with the one-line declarations beside them. */
 export interface Block {
-  readonly kind: 'block' | 'group';
+  readonly kind: 'block' | 'group' | 'entry';
   /** 0-based lines, inclusive. */
   readonly start: number;
   readonly line: number;

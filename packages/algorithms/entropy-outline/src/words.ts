@@ -13,7 +13,7 @@ const ROLES: Record<Role, string> = {
   callable: 'fn func function function* def fun sub proc macro_rules!',
   import:
     'import from use using package extern include include_once require require_once ' +
-    'require_relative library load declare',
+    'require_relative library load',
   control:
     'if for foreach while switch case default try return do with match loop unless ' +
     'until when throw raise yield await break continue assert go defer select super this self ' +

@@ -11,6 +11,7 @@ it('exports exactly these values', () => {
     'mapBudget',
     'rank',
     'readGraph',
+    'renderChanges',
     'renderMap',
     'resolveImports',
   ]);

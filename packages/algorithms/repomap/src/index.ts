@@ -29,6 +29,8 @@ export { mapBudget } from './mapBudget.js';
 export type { PathClass } from './pathClass.js';
 export type { RankedFile, RankOptions, RankSignal } from './rank.js';
 export { rank } from './rank.js';
+export type { RenderedChanges } from './renderChanges.js';
+export { renderChanges } from './renderChanges.js';
 export type { MapOptions, MapView, RenderedMap } from './renderMap.js';
 export { renderMap } from './renderMap.js';
 export type { ImportEdge, ResolveInput } from './resolve/resolveImports.js';

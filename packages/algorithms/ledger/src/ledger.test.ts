@@ -109,20 +109,23 @@ describe('replay', () => {
   });
 
   it('folds 100,000 events in linear time', () => {
-    const small = fastest(() => replay(longLog(25_000)));
-    const large = fastest(() => replay(longLog(100_000)));
+    const log = longLog(100_000);
+    const small = fastest(() => replay(log.slice(0, 25_000)));
+    const large = fastest(() => replay(log));
     expect(large / small).toBeLessThan(12);
-    // 110 to 200 ms on two shared cores; the bound only catches a change of order.
-    expect(large).toBeLessThan(1_500);
+    // Measured 75 ms; the aim is 200 on any machine of today.
+    expect(large).toBeLessThan(400);
   });
 });
 
+/** Milliseconds of processor time, which other work on the machine does not lengthen much. */
 function fastest(run: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 4; i++) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     run();
-    best = Math.min(best, performance.now() - start);
+    const { user, system } = process.cpuUsage(start);
+    best = Math.min(best, (user + system) / 1000);
   }
   return best;
 }

@@ -189,18 +189,18 @@ describe('limits', () => {
 });
 
 describe('fallback', () => {
-  const text = 'function a() {}\nconst = ;\nwhatever b ((\n  1 2 3\n}\n';
+  const text = 'function a() {}\nblock: b = = {\n  1 2 3\n%%\n';
 
   it('is asked for the lines with errors, and is told of', () => {
     const asked: unknown[] = [];
     const facts = extract('typescript', text, {
       fallback: (whole, gaps) => {
         asked.push(whole, gaps);
-        return [{ name: 'b', startLine: 3, endLine: 5 }];
+        return [{ name: 'b', startLine: 2, endLine: 4 }];
       },
     });
     expect(asked[0]).toBe(text);
-    expect(asked[1]).toEqual([{ startLine: 2, endLine: 5 }]);
+    expect(asked[1]).toEqual([{ startLine: 2, endLine: 4 }]);
     expect(facts.definitions.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(facts.degraded).toMatch(/^syntax-errors: \d+; fallback: 1$/);
     expectSound(text, facts);

@@ -255,6 +255,7 @@ function repair(
     source,
     blocks,
     found.map(({ nameIndex }) => nameIndex),
+    file.shown,
   );
   found.push(...placed);
   if (placed.length > 0) notes.push(`fallback: ${placed.length}`);
@@ -305,7 +306,7 @@ function withoutTree(
   const blocks = fallback?.(text, [{ startLine: 1, endLine: count }]) ?? [];
   if (blocks.length === 0) return result;
   const source = createSource(text, undefined as never, [], []);
-  const found = placeFallback(source, blocks, []);
+  const found = placeFallback(source, blocks, [], file.shown);
   result.definitions = assemble(found, source, {
     wrappers: [],
     attached: [],

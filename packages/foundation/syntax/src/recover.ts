@@ -61,6 +61,7 @@ export function placeFallback(
   source: Source,
   blocks: readonly FallbackBlock[],
   known: readonly number[],
+  shown: RegExp = /^/,
 ): Found[] {
   const taken = new Set(known.map((index) => source.lineAt(index)));
   const found: Found[] = [];
@@ -75,7 +76,8 @@ export function placeFallback(
     taken.add(headerLine);
     const body = Math.min(end, lineEnd(source, headerLine));
     const kind = block.kind ?? 'function';
-    found.push({ name: block.name, kind, nameIndex: from + at, start, end, body });
+    const exported = shown.test(source.text.slice(from, body));
+    found.push({ name: block.name, kind, nameIndex: from + at, start, end, body, exported });
   }
   return found;
 }

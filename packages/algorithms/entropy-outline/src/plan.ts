@@ -1,3 +1,4 @@
+import { RANGE_WEIGHT } from './defaults.js';
 import type { OutlineNode } from './shapes.js';
 
 /** How much of a node a rendering shows. */
@@ -83,7 +84,7 @@ export function planSteps(roots: readonly Item[], priority: Priority): number {
   return step;
 }
 
-/** How much of the blocks the first `count` steps show: one for a range, one for a name. */
+/** How much of the blocks the first `count` steps show: a range counts more than a name. */
 export function coverage(roots: readonly Item[], count: number): number {
   let ranges = 0;
   const names = new Set<string>();
@@ -100,7 +101,7 @@ export function coverage(roots: readonly Item[], count: number): number {
   };
   visit(roots, true);
   const unnamed = hidden.filter((name) => !names.has(name)).length;
-  return ranges - unnamed;
+  return RANGE_WEIGHT * ranges - unnamed;
 }
 
 /** Shown by a range of its own; an entry and a text are only named. */

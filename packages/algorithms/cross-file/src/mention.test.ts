@@ -49,16 +49,16 @@ describe('scanMentions', () => {
   });
 
   it.each([
-    ['use crate::routing::Router;', ['routing/Router']],
+    ['use crate::routing::Router;', ['./src/routing/Router']],
     [
       'use crate::{body::Body, extract::{State, Path}};',
-      ['body/Body', 'extract/State', 'extract/Path'],
+      ['./src/body/Body', './src/extract/State', './src/extract/Path'],
     ],
     ['use super::future::Route;', ['./src/future/Route']],
     ['use self::inner::Thing;', ['./src/routing/inner/Thing']],
     ['pub mod method_routing;', ['./src/routing/method_routing']],
-    ['let x = crate::util::make();', ['util/make']],
-    ['pub(crate) use crate::a::b;', ['a/b']],
+    ['let x = crate::util::make();', ['./src/util/make']],
+    ['pub(crate) use crate::a::b;', ['./src/a/b']],
   ])('reads Rust’s %s', (text, expected) => {
     expect(paths('src/routing.rs', text)).toEqual(expected);
   });
@@ -80,6 +80,11 @@ describe('scanMentions', () => {
   it('says on which line each stands', () => {
     const text = "\nimport a from './a.js';\r\n\nimport b from './b.js';";
     expect(mentionsOf('x.ts', text, 5).map(({ line }) => line)).toEqual([6, 8]);
+  });
+
+  it('takes a crate without a source folder for any', () => {
+    expect(paths('main.rs', 'use crate::a::b;')).toEqual(['a/b']);
+    expect(paths('x/src/y/src/z.rs', 'use crate::a::b;')).toEqual(['./x/src/y/src/a/b']);
   });
 
   it('reads member access as no path', () => {

@@ -119,7 +119,7 @@ function flatten(list: string): string[] {
   return names;
 }
 
-/** A chain of names: `.a.b` and `self::a` from the file's own folder, `a.b.C` from anywhere. */
+/** A chain of names: `.a.b`, `self::a`, `crate::a` from a known folder, `a.b.C` from anywhere. */
 function readChain(file: string, chain: string, found: Found): void {
   const dots = /^\.*/.exec(chain)![0].length;
   let parts = chain
@@ -132,11 +132,21 @@ function readChain(file: string, chain: string, found: Found): void {
     return;
   }
   let folder: string | undefined;
+  if (parts[0] === 'crate') {
+    folder = sourceFolder(file);
+    parts = parts.slice(1);
+  }
   while (parts[0] === 'self' || parts[0] === 'super') {
     folder ??= moduleFolder(file);
     if (parts[0] === 'super') folder = folderOf(folder);
     parts = parts.slice(1);
   }
-  if (folder !== undefined) found(normalizePath(`${folder}/${parts.join('/')}`), true, true);
-  else found(parts.filter((part) => part !== 'crate').join('/'), false, true);
+  const path = parts.join('/');
+  if (folder === undefined) found(path, false, true);
+  else found(normalizePath(`${folder}/${path}`), true, true);
+}
+
+/** The innermost `src` above a file, where the names of its crate begin. */
+function sourceFolder(file: string): string | undefined {
+  return /^(?:.*\/)?src(?=\/)/.exec(file)?.[0];
 }

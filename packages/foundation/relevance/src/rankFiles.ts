@@ -1,23 +1,13 @@
 import type { Commit, CommitIndex } from './commit.js';
-import { type Corpus, openCorpus } from './corpus.js';
-import { DETAILED, MAX_BLOCKS, RRF_K, WEIGHTS } from './defaults.js';
+import { openCorpus } from './corpus.js';
+import { DETAILED, RRF_K, WEIGHTS } from './defaults.js';
 import { roleFactors } from './demotion.js';
 import { type Evidence, evidenceOf } from './evidence.js';
 import { maxNormalized, reciprocalRanks } from './fusion.js';
 import type { Query } from './query.js';
+import { type RankedBlock, rankBlocks } from './rankBlocks.js';
 import { type Scores, SIGNALS, type Signal, type SignalWeights, scoreSignals } from './signals.js';
 import type { TermIndex } from './termIndex.js';
-
-/** A passage of a ranked file. */
-export interface RankedBlock {
-  /** 1-based, inclusive. */
-  startLine: number;
-  endLine: number;
-  /** BM25, comparable within one query. */
-  score: number;
-  /** Words of the task that matched, strongest first. */
-  terms: string[];
-}
 
 /** A file of the answer. */
 export interface RankedDocument {
@@ -30,7 +20,7 @@ export interface RankedDocument {
   factor: number;
   /** Causes by signal, largest share first; the first `detailed` documents have them. */
   evidence: Evidence[];
-  /** Best passages, best first; the first `detailed` documents have them. */
+  /** Best passages, those with a line that the task names first; the first `detailed` documents have them. */
   blocks: RankedBlock[];
 }
 
@@ -126,28 +116,4 @@ function sharesOf(
     if (part > 0) shares[signal] = part / total;
   });
   return shares;
-}
-
-/** Best blocks of a file with the words that matched. */
-function rankBlocks(query: Query, corpus: Corpus, { blocks }: Scores, f: number): RankedBlock[] {
-  const entry = corpus.entries[f]!;
-  const first = corpus.fileBlocks[f]!;
-  const count = corpus.fileBlocks[f + 1]! - first;
-  const order = Array.from({ length: count }, (_, b) => b)
-    .filter((b) => blocks[first + b]! > 0)
-    .sort((a, b) => blocks[first + b]! - blocks[first + a]! || a - b);
-  return order.slice(0, MAX_BLOCKS).map((b) => {
-    const matched: [string, number][] = [];
-    for (let i = corpus.blocks.starts[first + b]!; i < corpus.blocks.starts[first + b + 1]!; i++) {
-      const term = corpus.blocks.terms[i]!;
-      matched.push([query.terms[term]!.word, query.terms[term]!.weight * corpus.idf[term]!]);
-    }
-    matched.sort((x, y) => y[1] - x[1]);
-    return {
-      startLine: entry.blockStarts[b]!,
-      endLine: entry.blockEnds[b]!,
-      score: blocks[first + b]!,
-      terms: [...new Set(matched.map(([word]) => word))],
-    };
-  });
 }

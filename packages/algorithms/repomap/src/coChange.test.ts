@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import '../test/runs.js';
 import { coChange } from './coChange.js';
 import type { Commit } from './facts.js';
 

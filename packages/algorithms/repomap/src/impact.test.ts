@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import '../test/runs.js';
 import { read } from '../test/project.js';
 import { dependents } from './dependents.js';
 import { buildGraph } from './graph.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf, read } from '../test/project.js';
+import { runs } from '../test/runs.js';
 import { buildGraph } from './graph.js';
 import { rank } from './rank.js';
 import { renderMap } from './renderMap.js';
@@ -43,7 +44,7 @@ describe('renderMap', () => {
           expect(tokens).toBe(text === '' ? 0 : countTokens(text));
         },
       ),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf, read } from '../../test/project.js';
+import { runs } from '../../test/runs.js';
 import { resolveImports } from './resolveImports.js';
 
 describe('resolveImports', () => {
@@ -66,7 +67,7 @@ describe('resolveImports', () => {
           expect(Array.isArray(resolveImports({ facts }))).toBe(true);
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -86,7 +87,7 @@ describe('resolveImports', () => {
       fc.property(path, fc.oneof(fc.string(), fc.json()), (manifest, text) => {
         expect(resolveImports({ facts, manifests: [{ path: manifest, text }] })).toEqual([]);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

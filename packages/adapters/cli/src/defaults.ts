@@ -15,3 +15,6 @@ export const REDRAW_INTERVAL = 80;
 
 /** Links of `ctx links` without `--top`: what seed 002 shows. */
 export const LINKS_TOP = 5;
+
+/** Tokens of `ctx handoff` without `--budget`: a fresh agent reads it before anything else. */
+export const HANDOFF_BUDGET = 2000;

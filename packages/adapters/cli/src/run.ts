@@ -1,11 +1,7 @@
-import { createRequire } from 'node:module';
-import { Command, CommanderError, Option } from 'commander';
-import { CONTEXT_BUDGET, LINKS_TOP, MAP_BUDGET } from './defaults.js';
+import { CommanderError } from 'commander';
 import { EXIT, Failure } from './exit.js';
-import { type CommonOptions, parseBudget, parseCount, parseFocus } from './options.js';
+import { createProgram } from './program.js';
 import { type Streams, write } from './streams.js';
-import type { LinksVerbOptions } from './verbs/links.js';
-import type { OutlineVerbOptions } from './verbs/outline.js';
 
 /**
  * Runs the program.
@@ -16,7 +12,7 @@ import type { OutlineVerbOptions } from './verbs/outline.js';
  */
 export async function run(argv: readonly string[], streams: Streams): Promise<number> {
   let code: number = EXIT.done;
-  const program = describe(streams, (result) => {
+  const program = createProgram(streams, (result) => {
     code = result;
   });
   try {
@@ -38,127 +34,3 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
 function asArgument(argument: string): string {
   return /^-[^=]*\s/.test(argument) ? ` ${argument}` : argument;
 }
-
-type Finish = (code: number) => void;
-
-/** The verbs and their options. Each verb's code is loaded when it runs, so that help is fast. */
-function describe(streams: Streams, finish: Finish): Command {
-  const program = new Command('ctx')
-    .description('The files and lines of a repository that a task needs, inside a token budget.')
-    .usage('[command] "<a task, an issue, an error>" [options]')
-    .version(version(), '-V, --version')
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => streams.stdout.write(text),
-      writeErr: (text) => streams.stderr.write(text),
-    })
-    .addHelpText('after', EXAMPLES);
-  addContext(program, streams, finish);
-  addMap(program, streams, finish);
-  addOutline(program, streams, finish);
-  addLinks(program, streams, finish);
-  return program;
-}
-
-function addContext(program: Command, streams: Streams, finish: Finish): void {
-  const command = program
-    .command('context', { isDefault: true })
-    .summary('what to read for a task (the default command)')
-    .description('Ranks the files for a task and prints the lines that matter, with reasons.')
-    .argument('[task...]', 'the task, an issue\'s text or an error; "-" reads it from stdin');
-  budget(workspace(command), CONTEXT_BUDGET)
-    .option(
-      '--focus <paths>',
-      'files at hand, separated by commas: they come first',
-      parseFocus,
-      [],
-    )
-    .action(async (task: string[], options: CommonOptions) => {
-      const { context } = await import('./verbs/context.js');
-      finish(await context(task, options, streams));
-    });
-}
-
-function addMap(program: Command, streams: Streams, finish: Finish): void {
-  const command = program
-    .command('map')
-    .summary('a ranked map of the repository')
-    .description('Prints the files that matter most, with their signatures.');
-  budget(workspace(command), MAP_BUDGET)
-    .option('--focus <paths>', 'files to rank from, separated by commas', parseFocus, [])
-    .action(async (options: CommonOptions) => {
-      const { map } = await import('./verbs/map.js');
-      finish(await map(options, streams));
-    });
-}
-
-function addOutline(program: Command, streams: Streams, finish: Finish): void {
-  const command = program
-    .command('outline')
-    .summary('the structure of any text, without a grammar')
-    .description('Prints headers with their line ranges. A tenth of the text, or --budget.')
-    .argument('<file>', 'a file; "-" reads stdin');
-  budget(result(command))
-    .option('--depth <levels>', 'levels that are printed (default: all)', parseCount)
-    .addOption(
-      new Option('--preset <name>', 'the algorithm: what measures best, or as first documented')
-        .choices(['default', 'seed'])
-        .default('default'),
-    )
-    .action(async (file: string, options: OutlineVerbOptions) => {
-      const { outlineFile } = await import('./verbs/outline.js');
-      finish(await outlineFile(file, options, streams));
-    });
-}
-
-function addLinks(program: Command, streams: Streams, finish: Finish): void {
-  const command = program
-    .command('links')
-    .summary('what belongs to a file elsewhere')
-    .description('-> depends on, <- is needed by, <-> shares an interface or a vocabulary.')
-    .argument('<file>', 'a file of the repository');
-  budget(workspace(command))
-    .option('--top <count>', 'links at most', parseCount, LINKS_TOP)
-    .action(async (file: string, options: LinksVerbOptions) => {
-      const { linksOfFile } = await import('./verbs/links.js');
-      finish(await linksOfFile(file, options, streams));
-    });
-}
-
-/** Options of a verb that opens a repository. */
-function workspace(command: Command): Command {
-  return result(command)
-    .option('--root <folder>', 'the repository or folder to read', '.')
-    .option('--quiet', 'no progress and no remarks', false);
-}
-
-/** Options of every verb. */
-function result(command: Command): Command {
-  return command
-    .option('--json', 'print one JSON object with a schemaVersion', false)
-    .option('-o, --output <file>', 'write the answer into a file');
-}
-
-function budget(command: Command, tokens?: number): Command {
-  return command.option(
-    '--budget <tokens>',
-    'most tokens of the answer, exactly',
-    parseBudget,
-    tokens,
-  );
-}
-
-/** From the manifest beside `dist` (and beside `src`). */
-function version(): string {
-  return createRequire(import.meta.url)('../package.json').version;
-}
-
-const EXAMPLES = `
-Examples:
-  ctx "NaN in the cookie parser when the value is empty"
-  ctx map --focus src/context.ts --budget 4000
-  ctx outline src/context.ts --budget 500
-  ctx links src/context.ts
-  gh issue view 12 | ctx - --root ../hono
-
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 budget too small for anything.`;

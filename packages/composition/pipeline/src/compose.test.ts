@@ -106,6 +106,17 @@ describe('composeContext', () => {
     }
   });
 
+  it('looks no deeper than it is told', () => {
+    const views = (depth: { filesFull: number; filesSignatures: number }) =>
+      composeContext(
+        { ...project(), considered: 3 },
+        { budget: 9000, countTokens: approximateTokens, depth },
+      ).files.map(({ view }) => view);
+    expect(views({ filesFull: 2, filesSignatures: 0 })).toEqual(['full', 'full', 'path']);
+    expect(views({ filesFull: 0, filesSignatures: 1 })).toEqual(['signatures', 'path', 'path']);
+    expect(views({ filesFull: 0, filesSignatures: 0 })).toEqual(['path', 'path', 'path']);
+  });
+
   it('gives the same bytes for the same input', () => {
     expect(compose(900)).toEqual(compose(900));
   });

@@ -1,7 +1,7 @@
 import { type CountTokens, fit, type LineRange, type Omission } from '@ctx/text';
 import { BUDGET, CANDIDATES } from './defaults.js';
 import { type StageMetrics, stage } from './metrics.js';
-import { orderPortions, type Portion, portionsOf } from './portions.js';
+import { orderPortions, type Portion, type PortionKind, portionsOf } from './portions.js';
 import { holes, mergeRanges } from './ranges.js';
 import { renderContext, renderSection, type ShownFile } from './render.js';
 import type { RankedFile, Source, View } from './shapes.js';
@@ -27,6 +27,8 @@ export interface ContextOptions {
   budget?: number;
   /** Files that may get a view (default 40). */
   candidates?: number;
+  /** How deep to look: files that may show bodies, and files after them that may show headers. */
+  depth?: { readonly filesFull: number; readonly filesSignatures: number };
   /** Injected clock in milliseconds for the metrics; without it no times are taken. */
   now?: () => number;
 }
@@ -79,7 +81,9 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
   const ordered = stage(metrics, 'portions', ranked.length, now, () =>
     orderPortions(
       ranked.flatMap((file, rank) =>
-        portionsOf(file, rank, input.sources.get(file.path), input.names),
+        portionsOf(file, rank, input.sources.get(file.path), input.names).filter(({ kind }) =>
+          isDeepEnough(kind, rank, options.depth),
+        ),
       ),
     ),
   );
@@ -113,6 +117,12 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     leftOut: leftOut.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
     metrics,
   };
+}
+
+/** Whether a file of this rank may show portions of this kind. */
+function isDeepEnough(kind: PortionKind, rank: number, depth: ContextOptions['depth']): boolean {
+  if (depth === undefined || kind === 'path' || rank < depth.filesFull) return true;
+  return kind === 'headers' && rank < depth.filesFull + depth.filesSignatures;
 }
 
 /** Portions that can possibly fit: probing beyond twice the budget would only cost time. */

@@ -105,6 +105,12 @@ describe('contextFor', () => {
     }
   });
 
+  it('looks no deeper than a role does', async () => {
+    const depth = { filesFull: 0, filesSignatures: 1 };
+    const { files } = await ask('parseCookie header', { depth });
+    expect(files.map(({ view }) => view)).toEqual(['signatures', 'path', 'path']);
+  });
+
   it('says what a person should know', async () => {
     const { remarks } = await ask('the and of', {}, { notices: ['no full history: shallow'] });
     expect(remarks).toEqual([

@@ -16,6 +16,8 @@ export interface ContextOptions {
   budget?: number;
   /** Paths relative to the root that come first whatever their rank. */
   focus?: readonly string[];
+  /** How deep to look; a role of `@ctx/ledger/agents` is one (default: as deep as the budget goes). */
+  depth?: { readonly filesFull: number; readonly filesSignatures: number };
 }
 
 /** A context, and what a person should know about how it came about. */
@@ -40,7 +42,7 @@ export async function contextFor(
   workspace: Sources,
   options: ContextOptions = {},
 ): Promise<TaskContext> {
-  const { budget = CONTEXT_BUDGET, focus = [] } = options;
+  const { budget = CONTEXT_BUDGET, focus = [], depth } = options;
   const countTokens = options.countTokens ?? (await loadO200k());
   const known = new Set(workspace.files.map(({ path }) => path));
   const missing = focus.find((path) => !known.has(path));
@@ -54,7 +56,7 @@ export async function contextFor(
   const sources = await readSources(ranked.slice(0, CANDIDATES), workspace, facts);
   const context = composeContext(
     { ranked, sources, considered: workspace.files.length, names: namesOf(query) },
-    { budget, countTokens, candidates: CANDIDATES },
+    { budget, countTokens, candidates: CANDIDATES, ...(depth && { depth }) },
   );
   return { ...context, remarks: remarksOf(query, workspace) };
 }

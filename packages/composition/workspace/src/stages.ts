@@ -14,6 +14,13 @@ export { type GitOptions, type GitOutput, type GitStatus, gitStatus, runGit } fr
 export { readHistory } from './history.js';
 export { createIgnoreRules, type IgnoreRules, type IgnoreVerdict } from './ignoreRules.js';
 export { junkDirectory, junkFile, type Surroundings } from './junk.js';
+export {
+  type LedgerFile,
+  type LedgerListing,
+  type LedgerPlace,
+  ledgerFile,
+  listLedgerFiles,
+} from './ledger-file.js';
 export { isManifest, manifestsOf } from './manifests.js';
 export { unsafePath } from './path.js';
 export { type FileBytes, type FileText, type ReadOptions, readBytes, readText } from './read.js';

@@ -1,8 +1,14 @@
+import { depthOf } from '@ctx/ledger/agents';
 import { EXIT, Failure } from '../exit.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { deliver } from '../output.js';
 import { readAll, type Streams, write } from '../streams.js';
+
+/** Options of `ctx "<task>"`. */
+export interface ContextVerbOptions extends CommonOptions {
+  role?: string;
+}
 
 /**
  * `ctx "<task>"`: what to read for a task.
@@ -12,13 +18,14 @@ import { readAll, type Streams, write } from '../streams.js';
  */
 export async function context(
   words: readonly string[],
-  options: CommonOptions,
+  options: ContextVerbOptions,
   streams: Streams,
 ): Promise<number> {
+  const depth = options.role === undefined ? {} : { depth: depthOf(options.role) };
   const task = await taskOf(words, streams);
   return await withWorkspace(options, streams, async (workspace) => {
     const { budget, focus } = options;
-    const result = await workspace.context(task, { budget, focus });
+    const result = await workspace.context(task, { budget, focus, ...depth });
     if (result.files.length === 0 && result.needed !== undefined) {
       throw new Failure(
         `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,

@@ -14,6 +14,10 @@ const folders = args.filter((argument) => !/^\d+$/.test(argument));
 const binaries = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 let failed = 0;
 
+// Built by this Node, as a user gets it: the others only run it.
+const build = [join(root, 'scripts', 'run.mjs'), 'build'];
+if (spawnSync(process.execPath, build, { stdio: ['ignore', 2, 2] }).status !== 0) process.exit(1);
+
 for (const major of majors) {
   const folder = join(root, 'node_modules', '.ctx', `node-${major}`);
   mkdirSync(folder, { recursive: true });

@@ -24,7 +24,12 @@ export interface Item {
 }
 
 /** The nodes of a level, and of the levels below down to `depth`, as items. */
-export function itemsOf(nodes: readonly OutlineNode[], depth: number, level = 1): Item[] {
+export function itemsOf(
+  nodes: readonly OutlineNode[],
+  depth: number,
+  level = 1,
+  sampled = false,
+): Item[] {
   if (level > depth) return [];
   const items: Item[] = [];
   for (const node of nodes) {
@@ -32,7 +37,12 @@ export function itemsOf(nodes: readonly OutlineNode[], depth: number, level = 1)
     items.push({
       node,
       depth: level,
-      children: itemsOf(shownChildren(node), depth, level + 1),
+      children: itemsOf(
+        shownChildren(node, sampled),
+        depth,
+        level + 1,
+        sampled || node.kind === 'group',
+      ),
       packedAt: Number.POSITIVE_INFINITY,
       namedAt: Number.POSITIVE_INFINITY,
       labelledAt: Number.POSITIVE_INFINITY,
@@ -41,9 +51,10 @@ export function itemsOf(nodes: readonly OutlineNode[], depth: number, level = 1)
   return items;
 }
 
-/** A group is shown by its first member. */
-function shownChildren(node: OutlineNode): readonly OutlineNode[] {
-  return node.kind === 'group' ? node.children.slice(0, 1) : node.children;
+/** A group is shown by its first member; a group inside that member only by its names. */
+function shownChildren(node: OutlineNode, sampled: boolean): readonly OutlineNode[] {
+  if (node.kind !== 'group') return node.children;
+  return sampled ? [] : node.children.slice(0, 1);
 }
 
 /** The detail of an item when the first `count` steps are taken. */

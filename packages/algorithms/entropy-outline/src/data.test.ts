@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { dataBlocks, gatherEntries } from './data.js';
+import { findHeads } from './heads.js';
+import { profile } from './profile.js';
+import type { Block } from './shapes.js';
+import { nestHeads } from './tree.js';
+
+const read = (rows: readonly string[]) => {
+  const lines = profile(rows.join('\n'));
+  return { lines, tree: nestHeads(lines, findHeads(lines)) };
+};
+const shown = (blocks: readonly Block[], indent = ''): string[] =>
+  blocks.flatMap(({ start, end, name, similar, children }) => [
+    `${indent}${start + 1}-${end + 1} ${name}${similar ? ` ×${similar.count}` : ''}`,
+    ...shown(children, `${indent} `),
+  ]);
+
+describe('dataBlocks', () => {
+  const data = (rows: readonly string[]): string[] => {
+    const { lines, tree } = read(rows);
+    return shown(dataBlocks(lines, tree, () => []));
+  };
+
+  it('names keys, tags and entries, without the bracket around everything', () => {
+    expect(data(['{', '  "a": {', '    "b": 1', '  },', '  "c": [', '    2', '  ]', '}'])).toEqual([
+      '2-4 a',
+      ' 3-3 b',
+      '5-7 c',
+      ' 6-6 2',
+    ]);
+    expect(data(['<list id="x">', '  <item name="one"/>', '  <item/>', '</list>'])).toEqual([
+      '1-4 x',
+      ' 2-2 one',
+      ' 3-3 item',
+    ]);
+  });
+
+  it('labels a bare bracket by its first entry', () => {
+    expect(data(['[', '  {', '    "id": 7', '  },', '  {', '    "id": 8', '  }', ']'])).toEqual([
+      '2-4 id',
+      ' 3-3 id',
+      '5-7 id',
+      ' 6-6 id',
+    ]);
+  });
+
+  it('leaves a script to whoever reads code', () => {
+    const rows = ['<html>', '  <script>', '    function f() {', '    }', '  </script>', '</html>'];
+    const { lines, tree } = read(rows);
+    const script = (): Block[] => [
+      { kind: 'block', start: 2, line: 2, end: 3, label: 'f', name: 'f', children: [], minor: [] },
+    ];
+    expect(shown(dataBlocks(lines, tree, script))).toEqual(['1-6 html', ' 2-5 script', '  3-4 f']);
+  });
+});
+
+describe('gatherEntries', () => {
+  it('gathers long levels, with a sample of their names', () => {
+    const rows = Array.from({ length: 70 }, (_, index) => `key${index}: ${index}`);
+    const { lines, tree } = read(rows);
+    const [only, ...others] = gatherEntries(dataBlocks(lines, tree, () => []));
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ kind: 'group', similar: { count: 70, last: 'key69' } });
+    expect(only?.samples).toHaveLength(8);
+    expect(only?.children).toHaveLength(70);
+  });
+
+  it('leaves short ones alone', () => {
+    const { lines, tree } = read(['a: 1', 'b: 2']);
+    const blocks = dataBlocks(lines, tree, () => []);
+    expect(gatherEntries(blocks)).toEqual(blocks);
+  });
+});

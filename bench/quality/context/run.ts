@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { composeContext, type RankedFile, type Source } from '@ctx/pipeline';
+import { composeContext, type DefinitionLines, type RankedFile, type Source } from '@ctx/pipeline';
 import { rankFiles, readQuery } from '@ctx/relevance';
-import { type Definition, languageOf } from '@ctx/syntax';
+import { languageOf } from '@ctx/syntax';
 import { createPool, tuneNode20 } from '@ctx/syntax/node';
 import { type CountTokens, lines } from '@ctx/text';
 import { loadO200k } from '@ctx/text/o200k';
@@ -65,8 +65,8 @@ function share(
 }
 
 /** The header line of the innermost definition around a line. */
-function headerAround(definitions: readonly Definition[], line: number): number | undefined {
-  let best: Definition | undefined;
+function headerAround(definitions: readonly DefinitionLines[], line: number): number | undefined {
+  let best: DefinitionLines | undefined;
   for (const definition of definitions) {
     if (definition.startLine > line || definition.endLine < line) continue;
     if (!best || definition.startLine >= best.startLine) best = definition;
@@ -103,7 +103,7 @@ const { isCode } = (await import(pathToFileURL(join(resolve(kit), 'src', 'common
 const pool = createPool({ workers: 2 });
 tuneNode20();
 const countTokens = await loadO200k();
-const facts = new Map<string, readonly Definition[]>();
+const facts = new Map<string, readonly DefinitionLines[]>();
 const read = (file: string) =>
   readFileSync(join(kit, 'data', file), 'utf8')
     .split('\n')

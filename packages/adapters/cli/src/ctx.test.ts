@@ -166,53 +166,6 @@ describe('ctx links', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('shares facts between the agents of a project', () => {
-    shop(box);
-    const fact = 'K:discovery:prices = unknown items cost NaN';
-    expect(box.ctx(['facts', fact, '--source', 'reviewer', '--cites', 'src/price.ts']).code).toBe(
-      0,
-    );
-    expect(box.ctx(['facts']).out).toBe(`${fact}  (reviewer; from src/price.ts)\n`);
-    box.write('src/price.ts', 'export const priceOf = () => 1;\n');
-    expect(box.ctx(['facts']).out).toContain('stale');
-    expect(box.ctx(['facts', '--confidence', '2', 'K:discovery:a = b']).code).toBe(2);
-  });
-
-  it('hands on what a fresh agent needs', () => {
-    shop(box);
-    box.ctx(['facts', 'K:discovery:prices = unknown items cost NaN']);
-    const { code, out } = box.ctx(['handoff']);
-    expect(code).toBe(0);
-    expect(out).toContain('unknown items cost NaN');
-  });
-
-  it('reports on a transcript, and says so when nothing was recorded', () => {
-    shop(box);
-    const turn = {
-      type: 'assistant',
-      message: {
-        role: 'assistant',
-        content: 'done',
-        usage: { input_tokens: 900, output_tokens: 40 },
-      },
-    };
-    const { code, out } = box.ctx(['gain', '-'], { input: `${JSON.stringify(turn)}\n` });
-    expect(code).toBe(0);
-    expect(out).toContain('900');
-    expect(box.ctx(['gain']).code).toBe(2);
-    expect(box.ctx(['gain', '-', '--prices', '1,2'], { input: '' }).code).toBe(2);
-  });
-
-  it('looks as deep as the role', () => {
-    shop(box);
-    const shown = (role: string) => box.ctx(['price of the cart', '--role', role]).out;
-    expect(shown('coder')).toContain('return PRICES.get(item)');
-    expect(shown('orchestrator')).not.toContain('return PRICES.get(item)');
-    expect(box.ctx(['price', '--role', 'boss']).code).toBe(2);
-  });
-});
-
 describe('bad input', () => {
   const oneLine = /^ctx: [^\n]+\n$/;
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { HANDOFF_BUDGET } from './defaults.js';
+import type { Finish } from './exit.js';
 import { parseBudget, parseCount } from './options.js';
-import type { Finish } from './program.js';
 import type { Streams } from './streams.js';
 import type { FactsVerbOptions } from './verbs/facts.js';
 import type { GainVerbOptions } from './verbs/gain.js';

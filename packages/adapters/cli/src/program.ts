@@ -1,15 +1,13 @@
 import { createRequire } from 'node:module';
 import { Command, Option } from 'commander';
 import { CONTEXT_BUDGET, LINKS_TOP, MAP_BUDGET } from './defaults.js';
+import type { Finish } from './exit.js';
 import { addLedgerVerbs } from './ledger-verbs.js';
 import { type CommonOptions, parseBudget, parseCount, parseFocus } from './options.js';
 import type { Streams } from './streams.js';
 import type { ContextVerbOptions } from './verbs/context.js';
 import type { LinksVerbOptions } from './verbs/links.js';
 import type { OutlineVerbOptions } from './verbs/outline.js';
-
-/** Takes the exit code of the verb that ran. */
-export type Finish = (code: number) => void;
 
 /**
  * The verbs and their options. Each verb's code is loaded when it runs, so that help is fast.

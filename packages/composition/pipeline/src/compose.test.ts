@@ -63,6 +63,20 @@ describe('composeContext', () => {
     });
   });
 
+  it('shows a passage of a file without definitions, with its line numbers', () => {
+    const text = Array.from({ length: 400 }, (_, i) => `entry ${i + 1}`).join('\n');
+    const ranked = [
+      { path: 'log.txt', reasons: [], passages: [{ startLine: 200, endLine: 202, score: 1 }] },
+    ];
+    const sources = new Map([['log.txt', { path: 'log.txt', text }]]);
+    const result = composeContext(
+      { ranked, sources, considered: 1 },
+      { budget: 120, countTokens: approximateTokens },
+    );
+    expect(result.text).toContain('201|entry 201');
+    expect(result.files[0]).toMatchObject({ view: 'outline', lines: 400 });
+  });
+
   it('shows a file whose content is not known by its path', () => {
     expect(compose(900).files[2]).toMatchObject({ view: 'path', tokens: 0, shown: [] });
   });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { capture } from '../test/capture.js';
+import { createProgram } from './program.js';
+
+const program = () => createProgram(capture(), () => {});
+
+describe('createProgram', () => {
+  it('has these verbs, each with a summary and a description', () => {
+    const { commands } = program();
+    expect(commands.map((command) => command.name())).toEqual([
+      'context',
+      'map',
+      'outline',
+      'links',
+      'gain',
+      'facts',
+      'handoff',
+    ]);
+    for (const command of commands) {
+      expect(command.summary()).not.toBe('');
+      expect(command.description()).not.toBe('');
+    }
+  });
+
+  it('gives every verb a JSON form and an output file', () => {
+    for (const command of program().commands) {
+      const flags = command.options.map(({ long }) => long);
+      expect(flags).toContain('--json');
+      expect(flags).toContain('--output');
+    }
+  });
+
+  it('gives every verb that prints source a budget', () => {
+    const budgets = program().commands.filter((command) =>
+      command.options.some(({ long }) => long === '--budget'),
+    );
+    expect(budgets.map((command) => command.name())).toEqual([
+      'context',
+      'map',
+      'outline',
+      'links',
+      'handoff',
+    ]);
+  });
+});

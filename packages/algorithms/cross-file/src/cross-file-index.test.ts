@@ -105,6 +105,11 @@ describe('paths', () => {
     },
   );
 
+  it('refuses halves of characters, which no stored form could hold', () => {
+    expect(() => createIndex().add('a\ud800.ts', [])).toThrow(/well-formed.*ud800/);
+    expect(createIndex().add('🎉.ts', [])).toEqual([]);
+  });
+
   it('refuses what is no path', () => {
     expect(() => createIndex().add(7 as unknown as string, [])).toThrow(TypeError);
   });

@@ -173,6 +173,9 @@ function rankingOf({ preset = 'default', weights }: IndexOptions): Ranking {
 
 function checkPath(file: string): string {
   if (typeof file !== 'string') throw new TypeError(`file must be a path; got ${typeof file}`);
+  if (/\p{Surrogate}/u.test(file)) {
+    throw new RangeError(`file must be well-formed text; got ${JSON.stringify(file)}`);
+  }
   const posix = file.replaceAll('\\', '/');
   const path = normalizePath(posix);
   if (path === '' || posix.startsWith('/') || /^[A-Za-z]:\//.test(posix) || leaves(posix)) {

@@ -7,7 +7,7 @@ import { sharedStart } from './locator.js';
 
 /** A token that ties two files. */
 export interface Evidence {
-  /** The identifier, the stem of a file, or the path, verbatim. */
+  /** The identifier or stem, verbatim, or the path; a relative one from the root. */
   readonly token: string;
   readonly source: EvidenceSource;
   readonly relation: Relation;
@@ -84,7 +84,7 @@ function rankFiles(corpus: Corpus, slot: number, { stages, weights }: Ranking): 
   const ranked: Ranked[] = [];
   for (const [other, own] of sums) {
     if (other === slot) continue;
-    const score = round(totalOf(own, weights) * fit(corpus, slot, other, weights));
+    const score = round(totalOf(own, weights) * placeFactor(corpus, slot, other, weights));
     if (score <= 0) continue;
     ranked.push({ slot: other, file: corpus.at(other).entry.file, kind: strongest(own), score });
   }
@@ -113,7 +113,7 @@ function strongest(sums: Sums): Relation {
 }
 
 /** More for a file nearby, less for one that holds everything. */
-function fit(corpus: Corpus, slot: number, other: number, weights: Weights): number {
+function placeFactor(corpus: Corpus, slot: number, other: number, weights: Weights): number {
   const { folders } = corpus.at(slot);
   const target = corpus.at(other);
   const near =

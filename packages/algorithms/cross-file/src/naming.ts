@@ -8,7 +8,7 @@ export interface NamedPath {
   /** Mentions of a whole path, and of a single bare name; shared among the files they fit. */
   whole: number;
   single: number;
-  /** The first mention and its 1-based line. */
+  /** One of the mentions, the first in code-unit order, and its 1-based line. */
   readonly path: string;
   readonly line: number;
 }

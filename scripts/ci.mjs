@@ -12,6 +12,7 @@ const pnpm = ['npx', '--yes', packageManager];
 /** Names and commands; `pnpm <script>` runs a script of the root manifest. */
 const CHECKS = [
   ['types', [...pnpm, 'run', 'types']],
+  ['snippets', [...pnpm, 'run', 'check:snippets']],
   ['lint', [...pnpm, 'run', 'lint']],
   ['layers', [...pnpm, 'run', 'check:layers']],
   ['anatomy', [...pnpm, 'run', 'check:anatomy']],

@@ -94,3 +94,13 @@ describe('statistics', () => {
     for (const p of [-0.1, 1.1, Number.NaN]) expect(() => quantile(sample, p)).toThrow(RangeError);
   });
 });
+
+describe('values that are all equal', () => {
+  it('have no spread, although their mean is rounded', () => {
+    const equal = [0.1, 0.1, 0.1];
+    expect(standardDeviation(equal)).toBe(0);
+    expect(coefficientOfVariation(equal)).toBe(0);
+    const population = { mean: mean(equal), standardDeviation: standardDeviation(equal) };
+    expect(zScore(0.1, population)).toBe(0);
+  });
+});

@@ -8,9 +8,11 @@ export function mean(values: ArrayLike<number>): number {
 /**
  * The population variance: mean squared distance from the mean, divided by n, not n − 1, since
  * the values measured here (all lines of a file) are the whole population. NaN for no values.
- * Two passes, so that a large mean does not cancel a small spread.
+ * Two passes, so that a large mean does not cancel a small spread; exactly 0 when all values are
+ * equal, although their mean may be rounded.
  */
 export function variance(values: ArrayLike<number>): number {
+  if (values.length > 0 && isUniform(values)) return 0;
   const center = mean(values);
   let sum = 0;
   for (let index = 0; index < values.length; index++) {
@@ -65,4 +67,11 @@ export function quantile(values: ArrayLike<number>, p: number): number {
 /** The median: {@link quantile} at one half. NaN for no values. */
 export function median(values: ArrayLike<number>): number {
   return quantile(values, 0.5);
+}
+
+function isUniform(values: ArrayLike<number>): boolean {
+  const first = values[0];
+  if (!Number.isFinite(first)) return false;
+  for (let index = 1; index < values.length; index++) if (values[index] !== first) return false;
+  return true;
 }

@@ -39,7 +39,7 @@ export async function snapshot(
     if (languageOf(path) !== undefined) sources.push({ path, text });
   });
   tuneNode20();
-  const pool = createPool({ workers: 2 });
+  const pool = createPool({ workers: 2, timeout: 60_000 });
   const facts = await Promise.all(
     sources.map(async (source) => ({ path: source.path, ...(await pool.extract(source)) })),
   );

@@ -42,8 +42,12 @@ describe('reasonsOf', () => {
 
   it('says a label once', () => {
     expect(
-      reasons(evidence('passages', 0.5, 'cookie'), evidence('fields', 0.4, 'cookie', 'quote')),
-    ).toEqual(['text: cookie, quote']);
+      reasons(
+        evidence('passages', 0.5, 'cookie'),
+        evidence('context', 0.4, 'header'),
+        evidence('fields', 0.3, 'cookie', 'quote'),
+      ),
+    ).toEqual(['text: cookie, header, quote']);
   });
 
   it('quotes the subject of a commit, shortened', () => {

@@ -39,6 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
   mentions: 'named in the task',
   path: 'path',
   passages: 'text',
+  context: 'text',
   fields: 'text',
   messages: 'history',
 };

@@ -46,7 +46,7 @@ export const SEED_CO_CHANGE_DIVISOR = 5;
 /** Upper bound of that signal; score; seed 001. */
 export const SEED_CO_CHANGE_CAP = 3;
 
-/** Edge weights by tier (import, binding, same-package, name); ratio; bench/quality/co-edit. */
+/** Edge weights by tier (import, binding, same-package, name); ratio; first guess, see bench/quality/co-edit. */
 export const TIER_WEIGHTS: readonly number[] = [1, 1, 0.5, 0.1];
 
 /** Weight left to the edge into a barrel whose names were all found behind it; ratio; guess. */
@@ -72,10 +72,10 @@ export const TYPE_HEAVY_MIN_SYMBOLS = 5;
 /** … of which at least this share are types; ratio. */
 export const TYPE_HEAVY_SHARE = 0.66;
 
-/** Share of the budget for files with signatures; ratio; bench/quality/co-edit. */
+/** Share of the budget for files with signatures; ratio; first guess, see bench/quality/co-edit. */
 export const SIGNATURE_SHARE = 0.4;
 
-/** Share up to which files with names are added; ratio; bench/quality/co-edit. */
+/** Share up to which files with names are added; ratio; first guess, see bench/quality/co-edit. */
 export const NAME_SHARE = 0.9;
 
 /** Signatures of one file; count; SoulForge shows 12, read by eye here. */

@@ -193,9 +193,9 @@ export const PROSE_SAMPLE = 200;
 export const PROSE_SHARE = 0.5;
 export const PROSE_WORDS = 7;
 
-/** Top-level statements joined to one at most, and the share that must end in `;`. */
+/** Top-level statements joined to one at most, and the share of them that must end in `;`. */
 export const JOIN_LIMIT = 40;
-export const JOIN_SHARE = 0.6;
+export const JOIN_SHARE = 0.5;
 
 /** Lines from which a literal is read for entries, and the least entries that make a list. */
 export const ENTRY_LINES = 10;
@@ -206,3 +206,9 @@ export const ENTRY_MINIMUM = 3;
  * costs ranges in dense files (Kotlin F1 88.6 instead of 90.3), 3 costs names and gains nothing.
  */
 export const RANGE_WEIGHT = 1.5;
+
+/**
+ * Blocks up to which names are tried in place of ranges: a budget that is too small for the ranges
+ * of more is too small for their names as well.
+ */
+export const NAMES_MOST = 1000;

@@ -2,10 +2,12 @@ import { type CountTokens, fit } from '@ctx/text';
 import {
   LABEL_WIDTH,
   NAMES_LIMIT,
+  NAMES_MOST,
   NESTED_LABEL_WIDTH,
   OUTPUT_LIMIT,
   OUTPUT_MINIMUM,
   OUTPUT_SHARE,
+  RANGE_WEIGHT,
   SEED_RENDER_DEPTH,
 } from './defaults.js';
 import {
@@ -86,7 +88,8 @@ export function draw(
   const ranges = fitting('ranges');
   let count = ranges;
   const covered = coverage(roots, ranges);
-  if (covered < coverage(roots, Number.POSITIVE_INFINITY)) {
+  const whole = coverage(roots, Number.POSITIVE_INFINITY);
+  if (covered < whole && whole <= NAMES_MOST * RANGE_WEIGHT) {
     // Not every block has its range: perhaps names for all of them are worth more.
     count = fitting('names');
     if (coverage(roots, count) <= covered) {

@@ -82,28 +82,38 @@ export function hasChildren(tree: HeadTree, head: number): boolean {
  * next that does. What is joined becomes a child of the first. Other texts stay as they are.
  */
 export function joinStatements(profile: Profile, tree: HeadTree): HeadTree {
+  if (!endInSemicolons(profile, tree)) return tree;
   const subtrees = tree.subtrees.slice();
   const ends = tree.ends.slice();
-  let roots = 0;
-  let ended = 0;
   for (let head = 0; head < tree.count; ) {
-    const first = head;
-    roots++;
-    if (endsStatement(profile, ends[head] as number)) ended++;
-    head = tree.subtrees[head] as number;
-    let last = first;
-    let next = head;
-    for (let joined = 0; joined < JOIN_LIMIT && next < tree.count; joined++) {
-      if (endsStatement(profile, tree.ends[last] as number)) break;
+    let last = head;
+    let next = tree.subtrees[head] as number;
+    let joined = 0;
+    while (
+      joined++ < JOIN_LIMIT &&
+      next < tree.count &&
+      !endsStatement(profile, tree.ends[last] as number)
+    ) {
       last = next;
       next = tree.subtrees[next] as number;
     }
-    if (last === first || !endsStatement(profile, tree.ends[last] as number)) continue;
-    subtrees[first] = next;
-    ends[first] = tree.ends[last] as number;
+    if (last !== head && endsStatement(profile, tree.ends[last] as number)) {
+      subtrees[head] = next;
+      ends[head] = tree.ends[last] as number;
+    }
     head = next;
   }
-  return ended >= JOIN_SHARE * roots ? { ...tree, subtrees, ends } : tree;
+  return { ...tree, subtrees, ends };
+}
+
+function endInSemicolons(profile: Profile, tree: HeadTree): boolean {
+  let roots = 0;
+  let ended = 0;
+  for (let head = 0; head < tree.count; head = tree.subtrees[head] as number) {
+    roots++;
+    if (endsStatement(profile, tree.ends[head] as number)) ended++;
+  }
+  return ended >= JOIN_SHARE * roots;
 }
 
 function endsStatement({ text, starts }: Profile, line: number): boolean {

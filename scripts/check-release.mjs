@@ -22,7 +22,9 @@ try {
   step('git', ['add', '--all', '--', ':!node_modules']);
   const author = ['-c', 'user.name=release', '-c', 'user.email=release@localhost'];
   step('git', [...author, 'commit', '--quiet', '--message', 'Copy']);
-  const pending = readdirSync(join(copy, '.changeset')).filter((file) => /^(?!README).*\.md$/.test(file));
+  const pending = readdirSync(join(copy, '.changeset')).filter((file) =>
+    /^(?!README).*\.md$/.test(file),
+  );
   step(join(root, 'node_modules', '.bin', 'changeset'), ['version']);
   const changed = step('git', ['status', '--porcelain']).split('\n').filter(Boolean);
   if (pending.length > 0 && !changed.some((line) => line.endsWith('package.json'))) {

@@ -1,3 +1,5 @@
+import { HEADER_MAXIMUM } from './defaults.js';
+
 /** A name that a header line declares. */
 export interface Declaration {
   readonly name: string;
@@ -60,7 +62,7 @@ export function declaredNames(header: string): Declaration[] {
 /** The header without decorators and attributes, its lines joined: `template <…>` may stand over. */
 function firstCodeLine(header: string): string {
   return header
-    .slice(0, 600)
+    .slice(0, HEADER_MAXIMUM)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:@[\w.:]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))? )+/, '')

@@ -15,21 +15,16 @@ export interface CollapseOptions {
  */
 export function collapse(blocks: readonly Block[], options: CollapseOptions = {}): Block[] {
   const run = options.run ?? COLLAPSE_RUN;
-  const families = new Map<Block, string>();
-  return collapseLevel(blocks, run, families);
+  return collapseLevel(blocks, run, { ofBlock: new Map(), ofKey: new Map() });
 }
 
-function collapseLevel(
-  blocks: readonly Block[],
-  run: number,
-  families: Map<Block, string>,
-): Block[] {
+function collapseLevel(blocks: readonly Block[], run: number, families: Families): Block[] {
   const out: Block[] = [];
   let first = 0;
   while (first < blocks.length) {
     const head = blocks[first] as Block;
     let after = first + 1;
-    const family = after < blocks.length ? familyOf(head, families) : '';
+    const family = after < blocks.length ? familyOf(head, families) : 0;
     while (after < blocks.length && familyOf(blocks[after] as Block, families) === family) after++;
     const members = blocks
       .slice(first, after)
@@ -62,22 +57,40 @@ export function group(members: readonly Block[]): Block {
   };
 }
 
-function familyOf(block: Block, families: Map<Block, string>): string {
-  const known = block.family ?? families.get(block);
+/** Families by number: equal numbers, equal families. */
+interface Families {
+  readonly ofBlock: Map<Block, number>;
+  readonly ofKey: Map<string, number>;
+}
+
+function familyOf(block: Block, families: Families): number {
+  const known = families.ofBlock.get(block);
   if (known !== undefined) return known;
-  const kinds = new Set<string>();
-  for (const child of block.children) kinds.add(familyOf(child, families));
-  const inner = [...kinds].slice(0, FAMILY_CHILDREN).join(';').slice(0, 200);
-  const family = inner === '' ? skeleton(block.label) : `${skeleton(block.label)}{${inner}}`;
-  families.set(block, family);
+  let key = block.family ?? skeleton(block.label);
+  if (block.children.length > 0) {
+    const kinds = new Set<number>();
+    for (const child of block.children) {
+      kinds.add(familyOf(child, families));
+      if (kinds.size >= FAMILY_CHILDREN) break;
+    }
+    key += `{${[...kinds].join(';')}`;
+  }
+  let family = families.ofKey.get(key);
+  if (family === undefined) {
+    family = families.ofKey.size + 1;
+    families.ofKey.set(key, family);
+  }
+  families.ofBlock.set(block, family);
   return family;
 }
 
 const STRINGS = /(["'`])(?:\\.|(?!\1).)*\1/g;
 const NUMBERS = /\d+(?:\.\d+)*/g;
+const MASKED = /[\d"'`]/;
 
 /** A label without its strings and digits; of a tag only its name. */
 export function skeleton(label: string): string {
   if (label.startsWith('<')) return /^<[\w:.!?-]*/.exec(label)?.[0] ?? label;
+  if (!MASKED.test(label)) return label.slice(0, FAMILY_LENGTH);
   return label.slice(0, 200).replace(STRINGS, 'S').replace(NUMBERS, '#').slice(0, FAMILY_LENGTH);
 }

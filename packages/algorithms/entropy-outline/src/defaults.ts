@@ -49,12 +49,16 @@ export const FAMILY_LENGTH = 60;
 /** Share of the text's UTF-16 units that a rendering takes without another limit. */
 export const OUTPUT_SHARE = 0.12;
 
-/** Least and greatest such limit in UTF-16 units: 24,000 are six to seven thousand tokens. */
+/** Least such limit in UTF-16 units: what a short file needs for its names. */
 export const OUTPUT_MINIMUM = 300;
+
+/** Greatest such limit in UTF-16 units: six to seven thousand tokens. */
 export const OUTPUT_LIMIT = 24_000;
 
-/** UTF-16 units of a printed header line, at the top level and below. */
+/** UTF-16 units of a printed header line at the top level. */
 export const LABEL_WIDTH = 90;
+
+/** UTF-16 units of a printed header line below the top level. */
 export const NESTED_LABEL_WIDTH = 70;
 
 /** Names of one-line declarations printed for one gap between nodes. */
@@ -72,23 +76,31 @@ export const HEADING_SHARE = 0.6;
 /** Greatest share of lines of a Markdown text, outside fences, that end in `{`, `}` or `;`. */
 export const HEADING_CODE_SHARE = 0.2;
 
-/** Lines from which a text can be flat, and the share of one-line heads that makes it flat. */
+/** Lines from which a text can be flat. */
 export const FLAT_LINES = 60;
+
+/** Share of one-line heads that makes such a text flat. */
 export const FLAT_SHARE = 0.6;
 
-/** Runs of flat data: at most this share of the heads plus a slack. Source: measured on SQL. */
+/** Runs of flat data, at most, as a share of its heads. Source: measured on SQL. */
 export const RUN_SHARE = 0.2;
+
+/** Runs that are allowed besides: a short table may have a few. */
 export const RUN_SLACK = 3;
 
-/** UTF-16 units of a line whose tokens are compared, and of a line that stands as a name. */
+/** UTF-16 units of a line of flat data whose tokens are compared. */
 export const RUN_PREFIX_UNITS = 80;
+
+/** UTF-16 units of a line of flat data that stand as its name. */
 export const RUN_LABEL = 40;
 
 /** Names printed as a sample of a run or of many entries. */
 export const RUN_SAMPLES = 8;
 
-/** Levels of a data tree, and lines from which an entry is opened. */
+/** Levels of a data tree. */
 export const DATA_DEPTH = 4;
+
+/** Lines from which an entry of data is opened. */
 export const DATA_SPAN = 3;
 
 /** Entries of one level that are listed one by one. */
@@ -109,8 +121,10 @@ export const BINARY_SHARE = 0.05;
 /** Quantile of a region's gradients that counts as a full score. Source: seed. */
 export const GRADIENT_QUANTILE = 0.9;
 
-/** Bits below which that quantile is noise, and the scale that is used then. Source: its code. */
+/** Bits below which that quantile is noise. Source: the code of the seed's authors. */
 export const FLAT_GRADIENT = 0.01;
+
+/** Bits that count as a full score where the quantile is noise. Source: its code. */
 export const GRADIENT_SCALE = 0.6;
 
 /** The constants of the seed's algorithm; what its text leaves open is taken from its code. */
@@ -188,17 +202,25 @@ export const SEED: {
 /** Share of top-level heads that must be keys of a data text. */
 export const KEYED_SHARE = 0.8;
 
-/** Lines looked at for sentences, the share that makes prose, and the words of a sentence. */
+/** Lines that are looked at for sentences, about. */
 export const PROSE_SAMPLE = 200;
+
+/** Share of sentences among them that makes a text prose. */
 export const PROSE_SHARE = 0.5;
+
+/** Words of a sentence, at least. */
 export const PROSE_WORDS = 7;
 
-/** Top-level statements joined to one at most, and the share of them that must end in `;`. */
+/** Top-level statements joined to one, at most. */
 export const JOIN_LIMIT = 40;
+
+/** Share of top-level statements that must end in `;` before any are joined. */
 export const JOIN_SHARE = 0.5;
 
-/** Lines from which a literal is read for entries, and the least entries that make a list. */
+/** Lines from which a literal is read for entries. */
 export const ENTRY_LINES = 10;
+
+/** Entries that make a list, at least. */
 export const ENTRY_MINIMUM = 3;
 
 /**

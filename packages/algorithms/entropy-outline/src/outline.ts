@@ -3,7 +3,7 @@ import type { Signals } from './boundaries.js';
 import { BINARY_SHARE, BINARY_WINDOW, LINE_SCAN_LIMIT } from './defaults.js';
 import type { LineEntropy } from './measures.js';
 import { partition, seedPartition } from './partition.js';
-import { type Profile, profile } from './profile.js';
+import { profile } from './profile.js';
 import type { Outline, Preset } from './shapes.js';
 import { tile } from './tile.js';
 
@@ -41,7 +41,7 @@ export function outline(text: string, options: OutlineOptions = {}): Outline {
   const lines = profile(text);
   const { blocks, minor, degraded } =
     preset === 'seed' ? seedPartition(lines, options) : partition(lines, options);
-  const reason = degraded ?? longLines(lines);
+  const reason = degraded ?? longLines(lines.longLines);
   return {
     lines: lines.count,
     ...shape,
@@ -62,11 +62,6 @@ function isBinary(text: string): boolean {
   return odd > BINARY_SHARE * head.length;
 }
 
-function longLines({ starts, count }: Profile): string | undefined {
-  let long = 0;
-  for (let line = 0; line < count; line++) {
-    const length = (starts[line + 1] as number) - (starts[line] as number);
-    if (length > LINE_SCAN_LIMIT) long++;
-  }
-  return long === 0 ? undefined : `${long} lines read up to ${LINE_SCAN_LIMIT} characters`;
+function longLines(count: number): string | undefined {
+  return count === 0 ? undefined : `${count} lines read up to ${LINE_SCAN_LIMIT} characters`;
 }

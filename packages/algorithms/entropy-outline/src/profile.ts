@@ -38,6 +38,8 @@ export interface Profile {
   readonly depths: Uint16Array;
   /** Whether the text is JSON, where `[` opens a block and a string begins a statement. */
   readonly json: boolean;
+  /** Lines of which only the first {@link LINE_SCAN_LIMIT} characters were read. */
+  readonly longLines: number;
 }
 
 const JSON_START = /^\s*[[{]/;
@@ -54,6 +56,7 @@ export function profile(text: string): Profile {
   const count = starts.length - 1;
   const head = text.slice(0, 4000);
   const mask = createMask(text, count, JSON_START.test(head) && JSON_KEY.test(head));
+  let longLines = 0;
   for (let line = 0; line < count; line++) {
     const start = starts[line] as number;
     const end = trimTerminator(text, start, starts[line + 1] as number);
@@ -62,6 +65,7 @@ export function profile(text: string): Profile {
       mask.afterBackslash = false;
       continue;
     }
+    if (end - first > LINE_SCAN_LIMIT) longLines++;
     mask.line = line;
     mask.first = first;
     mask.end = end;
@@ -69,7 +73,7 @@ export function profile(text: string): Profile {
     maskLine(mask);
   }
   const { indents, kinds, braces, depths, json } = mask;
-  return { text, count, starts, indents, kinds, braces, depths, json };
+  return { text, count, starts, indents, kinds, braces, depths, json, longLines };
 }
 
 /** The text of a line without its terminator, at most `max` UTF-16 units of it. */

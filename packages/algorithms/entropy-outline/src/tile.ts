@@ -38,21 +38,26 @@ function namesOf(minor: readonly Minor[]): string[] {
   return [...new Set(minor.map(({ name }) => name))];
 }
 
+type Building = { -readonly [Key in keyof OutlineNode]: OutlineNode[Key] };
+
 function blockNode(profile: Profile, block: Block): OutlineNode {
-  const { kind, start, line, end, label, name, similar, samples, children, minor } = block;
+  const { start, end, children, minor } = block;
   const leaf = children.length === 0 && minor.length === 0;
-  return {
-    kind,
+  const node: Building = {
+    kind: block.kind,
     startLine: start + 1,
     endLine: end + 1,
-    line: line + 1,
-    label,
-    name,
-    ...(similar === undefined ? {} : { similar }),
-    ...(samples === undefined ? {} : { names: samples }),
-    children: leaf ? [] : tile(profile, children, minor, start, end),
+    line: block.line + 1,
+    label: block.label,
+    name: block.name,
+    children: leaf ? NO_NODES : tile(profile, children, minor, start, end),
   };
+  if (block.similar !== undefined) node.similar = block.similar;
+  if (block.samples !== undefined) node.names = block.samples;
+  return node;
 }
+
+const NO_NODES: readonly OutlineNode[] = [];
 
 function textNode(
   profile: Profile,
@@ -62,17 +67,18 @@ function textNode(
 ): OutlineNode {
   let line = start;
   while (line < end && profile.kinds[line] === LineKind.BLANK) line++;
-  const label = profile.kinds[line] === LineKind.BLANK ? '' : labelOf(profile, line);
-  return {
+  const blank = profile.kinds[line] === LineKind.BLANK;
+  const node: Building = {
     kind: 'text',
     startLine: start + 1,
     endLine: end + 1,
     line: line + 1,
-    label,
+    label: blank ? '' : labelOf(profile, line),
     name: '',
-    ...(names.length > 0 ? { names } : {}),
-    children: [],
+    children: NO_NODES,
   };
+  if (names.length > 0) node.names = names;
+  return node;
 }
 
 /** A line as a label: trimmed, at most {@link LABEL_LIMIT} units, never cut inside a grapheme. */

@@ -25,7 +25,8 @@ describe('createLocator', () => {
     const { find } = locatorOf('src/a.ts', 'src/b/index.ts', 'src/a.css');
     const at = (path: string) => find('src/x.ts', { path, relative: true })?.files;
     expect(at('src/a.ts')).toEqual(['src/a.ts']);
-    expect(at('src/a.js')).toEqual(['src/a.css', 'src/a.ts']);
+    expect(at('src/a.js')).toEqual(['src/a.ts']);
+    expect(at('src/a.json')).toBeUndefined();
     expect(at('src/a.css')).toEqual(['src/a.css']);
     expect(at('src/b')).toEqual(['src/b/index.ts']);
     expect(at('src/b/index.js')).toEqual(['src/b/index.ts']);
@@ -85,6 +86,17 @@ describe('createLocator', () => {
     const { find } = locatorOf('src/dict.h');
     expect(find('src/dict.h', { path: 'dict.h' })).toBeUndefined();
     expect(find('src/dict.h', { path: 'src/dict', chain: true })).toBeUndefined();
+  });
+
+  it('takes no path for another of the same last part', () => {
+    const { find } = locatorOf('src/png.ts', 'src/html.py', 'src/x/shared/index.ts');
+    expect(find('src/a.ts', { path: 'image/png' })).toBeUndefined();
+    expect(find('src/a.ts', { path: 'text.html' })).toBeUndefined();
+    expect(find('src/a.ts', { path: 'png.jpg' })).toBeUndefined();
+    expect(find('src/a.ts', { path: 'png.js' })?.whole).toBe(true);
+    expect(find('lib/a.ts', { path: 'png.js' })?.whole).toBe(false);
+    expect(find('src/a.ts', { path: '@scope/shared' })?.whole).toBe(false);
+    expect(find('src/a.ts', { path: 'other/png.ts' })?.whole).toBe(false);
   });
 
   it('forgets what is removed', () => {

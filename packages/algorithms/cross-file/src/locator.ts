@@ -30,6 +30,8 @@ type Index = Map<string, number[]>;
 type FileAt = (slot: number) => string;
 
 const NONE: readonly number[] = [];
+/** Extensions that are written for one another: a module is imported as what it compiles to. */
+const SCRIPT = /^\.[cm]?[jt]sx?$/;
 /** Parts of a chain that may follow the file's own name: `module.Class.method`. */
 const CHAIN_TAIL = 2;
 
@@ -100,10 +102,32 @@ function locateBySuffix(
     const candidates = stems.get(parts[end - 1]!) ?? NONE;
     const best = closest(candidates, fileAt, file, parts.slice(0, end), extension);
     if (best.slots.length === 0) continue;
-    const whole = best.matched >= 2 || (extension !== '' && best.sameExtension);
-    if (whole || end === parts.length) return { slots: best.slots, whole };
+    const fit = fitOf(best, end, mention, extension);
+    if (fit === 'whole' || (fit === 'single' && end === parts.length)) {
+      return { slots: best.slots, whole: fit === 'whole' };
+    }
   }
   return undefined;
+}
+
+/**
+ * How well a match fits the first `count` parts of a mention. Of a quoted path more than its last
+ * part must match, unless an extension or an alias (`@scope/name`, `#name/x`) says that it is one:
+ * `image/png` names no png.ts.
+ */
+function fitOf(
+  match: Match,
+  count: number,
+  mention: Mention,
+  extension: string,
+): 'whole' | 'single' | 'none' {
+  if (match.matched >= 2) return 'whole';
+  if (extension !== '') {
+    if (!match.sameExtension) return SCRIPT.test(extension) ? 'single' : 'none';
+    return count === 1 ? 'whole' : 'single';
+  }
+  const named = mention.chain || count === 1 || /^[@~#]/.test(mention.path);
+  return named ? 'single' : 'none';
 }
 
 interface Match {
@@ -142,12 +166,15 @@ function closest(
 const compareMatch = (a: Match, b: Match): number =>
   a.matched - b.matched || Number(a.sameExtension) - Number(b.sameExtension) || a.near - b.near;
 
-/** The files of a path with or without its extension, those of the very extension first. */
+/** The files of a path: of that name whatever its extension, of the very extension, or compiled. */
 function exact(paths: Index, fileAt: FileAt, path: string): readonly number[] {
+  const named = paths.get(path);
+  if (named !== undefined) return named;
   const extension = extensionOf(path);
-  const hits = paths.get(path) ?? paths.get(withoutExtension(path)) ?? NONE;
+  const hits = paths.get(withoutExtension(path)) ?? NONE;
   const same = hits.filter((slot) => extensionOf(fileAt(slot)) === extension);
-  return same.length > 0 ? same : hits;
+  if (same.length > 0 || !SCRIPT.test(extension)) return same;
+  return hits.filter((slot) => SCRIPT.test(extensionOf(fileAt(slot))));
 }
 
 function pathKeys(file: string): string[] {

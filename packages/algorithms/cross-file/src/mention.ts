@@ -1,5 +1,5 @@
 import { LINE_MAXIMUM, MENTION_MAXIMUM } from './defaults.js';
-import { folderOf, moduleFolder, normalizePath } from './path.js';
+import { folderOf, isIndexFile, moduleFolder, normalizePath } from './path.js';
 
 /** A string of a file that may name another file. */
 export interface Mention {
@@ -18,11 +18,15 @@ type Found = (path: string, relative: boolean, chain: boolean) => void;
 // Paths are looked for in every line; these words only say that bare names are paths too.
 const IMPORT =
   /^\s*(?:(?:pub(?:\([^)]*\))?\s+)?(?:use|mod|extern\s+crate)|import|from|using|require(?:_relative|_once)?|include(?:_once)?|open|load|source)\s+(?:(?:static|type|typeof|qualified|global|const|function)\s+)*/;
-const QUOTED = /(["'`])([\w@#~.][\w@#~./:+-]{1,118}\w|\.{1,2})\1/g;
+const QUOTED = /(["'`])([\w@#~.][\w@#~./:+-]{1,118}\w)\1/g;
+/** A folder itself: `from '..'`, `require('.')`; elsewhere a quoted dot is a dot. */
+const FOLDER = /\b(?:from|import|require)\s*\(?\s*["'](\.{1,2})["']/;
 const INCLUDED = /^\s*#\s*(?:include|import)\s*[<"]([\w@~./+ -]{2,120})[>"]/;
 const SCOPED = /(?<![\w:])[A-Za-z_]\w*(?:::[A-Za-z_]\w*){1,8}/g;
 const CHAIN = /^[.\w\\:/-]*[\w*]|^\.+/;
-const EXTENSION = /\.[A-Za-z]\w{0,4}$/;
+/** What may follow the first name of an import; anything else is prose: `from the start`. */
+const AFTER_NAME = /^(?:$| ?[;,{(:.\\]| (?:as|import|hiding|exposing|show|unless|if)\b)/;
+const EXTENSION = /\.[a-z]\w{0,4}$/;
 
 /**
  * Every string of `text` that may name a file: quoted paths anywhere, `a::b` chains anywhere,
@@ -70,15 +74,20 @@ function readQuoted(file: string, source: string, found: Found): void {
   const include = INCLUDED.exec(source);
   if (include !== null) found(normalizePath(include[1]!), false, false);
   else if (/["'`]/.test(source)) {
-    for (const [, , path] of source.matchAll(QUOTED)) {
-      if (path!.startsWith('.')) {
-        if (/^\.{1,2}(?:\/|$)/.test(path!))
-          found(normalizePath(`${folderOf(file)}/${path}`), true, false);
-      } else if (!path!.includes('://') && (path!.includes('/') || EXTENSION.test(path!))) {
-        found(normalizePath(path!.replace(/^[@~#]\//, '')), false, false);
-      }
-    }
+    for (const [, , path] of source.matchAll(QUOTED)) readPath(file, path!, found);
   }
+  const folder = FOLDER.exec(source)?.[1];
+  if (folder !== undefined) found(normalizePath(`${folderOf(file)}/${folder}`), true, false);
+}
+
+function readPath(file: string, path: string, found: Found): void {
+  if (path.startsWith('.')) {
+    if (/^\.{1,2}\//.test(path)) found(normalizePath(`${folderOf(file)}/${path}`), true, false);
+    return;
+  }
+  const isPath = path.includes('/') || (EXTENSION.test(path) && !isIndexFile(path));
+  if (isPath && !path.includes('://'))
+    found(normalizePath(path.replace(/^[@~#]\//, '')), false, false);
 }
 
 /** The bare names of an import: `.a import b, c`, `a.b.C;`, `crate::a::{b, c::d};`, `x;`. */
@@ -95,6 +104,7 @@ function readImport(file: string, words: string, text: string, found: Found): vo
     return;
   }
   const rest = source.slice(base.length);
+  if (!AFTER_NAME.test(rest)) return;
   const listed = /^ import \(?(.*)|^(?:::|\.|\\)?\{(.*)/.exec(rest);
   if (listed !== null) {
     const glue = base.endsWith('.') ? '' : '::';

@@ -58,6 +58,6 @@ describe('createNaming', () => {
     corpus.add(entry('b.ts', ''));
     corpus.add(entry('b.css', ''));
     const named = corpus.naming.namedBy(corpus.slotOf('x.ts')!);
-    expect(named.get(corpus.slotOf('b.ts')!)).toMatchObject({ whole: 1, line: 2 });
+    expect(named.get(corpus.slotOf('b.ts')!)).toMatchObject({ whole: 1.5, line: 2 });
   });
 });

@@ -49,6 +49,27 @@ describe('portionsOf', () => {
     ]);
   });
 
+  it('groups the headers of what matches before all others', () => {
+    const passages = [{ startLine: 11, endLine: 11, score: 1 }];
+    const headers = of(portionsOf(file({ passages }), 0, SOURCE, new Set(['add'])), 'headers');
+    expect(headers).toHaveLength(1);
+    const [first, second] = of(portionsOf(file(), 0, SOURCE, new Set(['total'])), 'headers');
+    expect(first?.ranges).toEqual([{ startLine: 10, endLine: 10 }]);
+    expect(second?.ranges.map(({ startLine }) => startLine)).toEqual([1, 4]);
+    expect(first!.worth).toBe(second!.worth);
+  });
+
+  it('begins a body at the comment above it', () => {
+    const text = ['package a', '', '// Adds one.', '// Never more.', 'func add() {', '}'].join(
+      '\n',
+    );
+    const definitions = [{ name: 'add', startLine: 5, endLine: 6, headerLine: 5 }];
+    const passages = [{ startLine: 3, endLine: 4, score: 1 }];
+    const source = { path: 'a.go', text, definitions };
+    const [body] = of(portionsOf(file({ passages }), 0, source), 'body');
+    expect(body?.ranges).toEqual([{ startLine: 3, endLine: 6 }]);
+  });
+
   it('leaves variables inside functions out of the outline', () => {
     const definitions = [
       { name: 'work', kind: 'function', startLine: 1, endLine: 13, headerLine: 1 },

@@ -63,8 +63,8 @@ export function portionsOf(
   const text = sourceLines(source.text);
   const definitions = source.definitions ?? [];
   const cost = (ranges: LineRange[]) => costOf(text, ranges);
-  const headers = headerPortions(definitions, text).map((ranges) => ({ ranges, share: 1 }));
-  const bodies = bodyPortions(file, definitions, text, names);
+  const headers = headerPortions(file, definitions, text, names);
+  const bodies = bodyPortions(file, withComments(definitions, text), text, names);
   const spread = (
     kind: PortionKind,
     worth: number,
@@ -109,14 +109,44 @@ export function orderPortions(portions: readonly Portion[]): Portion[] {
   return ordered;
 }
 
-function headerPortions(definitions: readonly DefinitionLines[], text: string[]): LineRange[][] {
-  const shown = definitions.filter((definition) => isOutlined(definition, definitions));
-  const groups: LineRange[][] = [];
-  for (let i = 0; i < shown.length; i += HEADER_GROUP) {
-    groups.push(shown.slice(i, i + HEADER_GROUP).map((definition) => headerOf(definition, text)));
+/**
+ * Headers in groups: first those of definitions that the task names or that hold a passage, then the
+ * others in source order. The first group carries as much as all others together.
+ */
+function headerPortions(
+  { passages }: RankedFile,
+  definitions: readonly DefinitionLines[],
+  text: string[],
+  names: ReadonlySet<string>,
+): { ranges: LineRange[]; share: number }[] {
+  const outlined = definitions.filter((definition) => isOutlined(definition, definitions));
+  const matches = ({ name, startLine, endLine }: DefinitionLines) =>
+    names.has(name) || passages.some((p) => p.startLine <= endLine && p.endLine >= startLine);
+  const matched = outlined.filter(matches).slice(0, HEADER_GROUP);
+  const chosen = new Set(matched);
+  const others = outlined.filter((definition) => !chosen.has(definition));
+  const groups = [];
+  for (let i = 0; i < others.length; i += HEADER_GROUP) {
+    groups.push({ members: others.slice(i, i + HEADER_GROUP), share: 1 });
   }
-  return groups;
+  if (matched.length > 0) groups.unshift({ members: matched, share: Math.max(1, groups.length) });
+  return groups.map(({ members, share }) => ({
+    ranges: members.map((definition) => headerOf(definition, text)),
+    share,
+  }));
 }
+
+/** Definitions that begin at the comment above them: it says what they are for. */
+function withComments(definitions: readonly DefinitionLines[], text: string[]): DefinitionLines[] {
+  return definitions.map((definition) => {
+    let { startLine } = definition;
+    while (startLine > 1 && COMMENT.test(text[startLine - 2] ?? '')) startLine--;
+    return { ...definition, startLine };
+  });
+}
+
+/** A line that is nothing but a comment, in most languages. */
+const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|include|if|endif|else))|--|;;|%)/;
 
 function bodyPortions(
   file: RankedFile,

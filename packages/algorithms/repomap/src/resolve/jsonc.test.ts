@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../test/processorTime.js';
 import '../../test/runs.js';
 import { asObject, asStrings, parseJsonc } from './jsonc.js';
 
@@ -19,6 +20,20 @@ describe('parseJsonc', () => {
       c: ',]',
       d: '"// no',
     });
+  });
+
+  it('is not slowed down by a line of slashes after a comma, or by commas and comments', () => {
+    const rule = '/'.repeat(40);
+    expect(processorTime(() => parseJsonc(`{"a": 1, ${rule}\n "b": 2, }`))).toBeLessThan(500);
+    expect(parseJsonc(`{"a": 1, ${rule}\n "b": 2, ${rule}\n}`)).toEqual({ a: 1, b: 2 });
+    const many = '/* x */ ,'.repeat(20_000);
+    expect(processorTime(() => parseJsonc(`{"a": 1 ${many}`))).toBeLessThan(2000);
+  });
+
+  it('does not join what a comment or white space separates', () => {
+    for (const text of ['{"a": 1/**/2}', '{"a": 1 2, }', '{"a": 1,, }', '{"a": 1 },']) {
+      expect(parseJsonc(text)).toBeUndefined();
+    }
   });
 
   it('reads every object that JSON writes', () => {

@@ -347,6 +347,20 @@ describe('bare specifiers', () => {
     ).toEqual(['u.ts -> s.svg', 'u.ts -> src/a.ts']);
   });
 
+  it('takes a $ in what a star stands for as it is', () => {
+    expect(
+      edgesOf({
+        'tsconfig.json': '{"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}',
+        'package.json': '{"name": "own", "exports": {"./*": "./lib/*.ts"}}',
+        'a.ts': "import { x } from '@/$$x'\nimport { y } from 'own/$$y'",
+        'src/$$x.ts': 'export const x = 1',
+        'src/$x.ts': 'export const x = 2',
+        'lib/$$y.ts': 'export const y = 1',
+        'lib/$y.ts': 'export const y = 2',
+      }),
+    ).toEqual(['a.ts -> lib/$$y.ts', 'a.ts -> src/$$x.ts']);
+  });
+
   it('prefers paths to baseUrl and both to packages', () => {
     expect(
       edgesOf({

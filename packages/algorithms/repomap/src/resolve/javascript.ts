@@ -95,19 +95,21 @@ function resolveByPaths(
   config: CompilerConfig,
   project: JavaScriptProject,
 ): string | undefined {
-  let best: { prefix: number; targets: string[] } | undefined;
+  let best: { prefix: number; star: string; targets: readonly string[] } | undefined;
   for (const { pattern, targets } of config.paths) {
     const exact = pattern === specifier;
     const star = pattern.includes('*') ? matchPattern(pattern, specifier) : undefined;
     if (!exact && star === undefined) continue;
     // An exact pattern beats every wildcard; among those the longest prefix wins.
     const prefix = exact ? Number.POSITIVE_INFINITY : pattern.indexOf('*');
-    if (!best || prefix > best.prefix) {
-      best = { prefix, targets: targets.map((target) => target.replace('*', star ?? '')) };
-    }
+    if (!best || prefix > best.prefix) best = { prefix, star: star ?? '', targets };
   }
   for (const target of best?.targets ?? []) {
-    const found = resolveFile(target, project);
+    // TypeScript fills the first star only; a second one is part of the name.
+    const found = resolveFile(
+      target.replace('*', () => best!.star),
+      project,
+    );
     if (found !== undefined) return found;
   }
   return undefined;
@@ -145,8 +147,8 @@ function resolvePackage(
   const { json } = pkg;
   if (json.exports !== undefined && json.exports !== null) {
     const targets = exportTargets(json.exports, subpath === '' ? '.' : `./${subpath}`);
-    if (subpath === '') targets.unshift(...asStrings(json.source));
-    for (const target of targets) {
+    const sources = subpath === '' ? asStrings(json.source) : [];
+    for (const target of [...sources, ...targets]) {
       const found = resolveTarget(pkg, target, subpath, project);
       if (found !== undefined) return found;
     }

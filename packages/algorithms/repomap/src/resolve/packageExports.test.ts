@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportTargets, matchPattern } from './packageExports.js';
+import { exportTargets, fillStars, matchPattern } from './packageExports.js';
 
 describe('exportTargets', () => {
   it('reads the short forms', () => {
@@ -74,6 +74,16 @@ describe('exportTargets', () => {
     expect(exportTargets({ './lib/': './dist/' }, './lib/a.js')).toEqual(['./dist/a.js']);
   });
 
+  it('ends at a depth that no package has', () => {
+    const nested = (depth: number): unknown => {
+      let map: unknown = './x.js';
+      for (let i = 0; i < depth; i++) map = i % 2 === 0 ? { import: map } : [map];
+      return map;
+    };
+    expect(exportTargets(nested(12), '.')).toEqual(['./x.js']);
+    expect(exportTargets(nested(20_000), '.')).toEqual([]);
+  });
+
   it('excludes what is null', () => {
     const map = { './*': './dist/*.js', './private/*': null };
     expect(exportTargets(map, './private/x')).toEqual([]);
@@ -91,6 +101,18 @@ describe('exportTargets', () => {
       expect(exportTargets(map, '.')).toEqual([]);
     }
     expect(exportTargets({ './constructor': './x.js' }, './toString')).toEqual([]);
+  });
+});
+
+describe('fillStars', () => {
+  it('takes what stands for the star as it is', () => {
+    expect(fillStars('./a/*/*.js', '$$x$&')).toBe('./a/$$x$&/$$x$&.js');
+    expect(fillStars('./plain.js', 'x')).toBe('./plain.js');
+  });
+
+  it('refuses to write what no path can be', () => {
+    expect(fillStars('*'.repeat(60_000), 'x'.repeat(60_000))).toBeUndefined();
+    expect(exportTargets({ './*': '*'.repeat(60_000) }, `./${'x'.repeat(60_000)}`)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MAX_CONDITION_DEPTH, MAX_PATH_LENGTH } from '../defaults.js';
 import { asObject } from './jsonc.js';
 
 /**
@@ -50,24 +51,42 @@ export function matchPattern(pattern: string, key: string): string | undefined {
 
 function flatten(value: unknown, star: string): string[] {
   const found: { target: string; rank: number }[] = [];
-  collect(value, 0, found);
+  collect(value, 0, 0, found);
   // Node takes the first condition that holds; the sort is stable, so equal ranks keep that order.
   found.sort((a, b) => a.rank - b.rank);
-  return found.map(({ target }) =>
-    target.endsWith('/') ? target + star : target.replaceAll('*', star),
-  );
+  return found
+    .map(({ target }) => (target.endsWith('/') ? target + star : fillStars(target, star)))
+    .filter((target) => target !== undefined);
 }
 
-function collect(value: unknown, rank: number, out: { target: string; rank: number }[]): void {
+/**
+ * The target with what `*` stands for, every `$` of it as it is.
+ *
+ * @returns `undefined` when that is longer than a path can be.
+ */
+export function fillStars(target: string, star: string): string | undefined {
+  const parts = target.split('*');
+  const length = target.length + (parts.length - 1) * (star.length - 1);
+  return length > MAX_PATH_LENGTH ? undefined : parts.join(star);
+}
+
+function collect(
+  value: unknown,
+  rank: number,
+  depth: number,
+  out: { target: string; rank: number }[],
+): void {
+  if (depth > MAX_CONDITION_DEPTH) return;
   if (typeof value === 'string') out.push({ target: value, rank });
-  else if (Array.isArray(value)) for (const item of value) collect(item, rank, out);
+  else if (Array.isArray(value)) for (const item of value) collect(item, rank, depth + 1, out);
   else {
     for (const [condition, inner] of Object.entries(asObject(value) ?? {})) {
       const own = /^types(?:@|$)/.test(condition)
         ? TYPES
         : (CONDITION_RANK.get(condition) ?? OTHER_CONDITION);
       // The outer condition decides first; an inner one only orders within it.
-      collect(inner, rank === 0 ? 1 + own : rank + (own === TYPES ? TYPES : own / 16), out);
+      const inside = rank === 0 ? 1 + own : rank + (own === TYPES ? TYPES : own / 16);
+      collect(inner, inside, depth + 1, out);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../test/processorTime.js';
 import { compilerConfigs, splitPackageName } from './tsconfig.js';
 
 function configs(files: Record<string, unknown>): ReturnType<typeof compilerConfigs> {
@@ -83,6 +84,39 @@ describe('compilerConfigs', () => {
       'tsconfig.app.json',
     ]);
     expect(found.governing('')[0]?.outDir).toBe('o');
+  });
+
+  it('lets the last base win over what an earlier one shares with it', () => {
+    const found = configs({
+      'base.json': { compilerOptions: { outDir: 'base', rootDir: 'r' } },
+      'one.json': { extends: './base', compilerOptions: { outDir: 'one' } },
+      'two.json': { extends: './base' },
+      'tsconfig.json': { extends: ['./one', './two'] },
+      'x/tsconfig.json': { extends: ['../two', '../one'] },
+    });
+    expect(found.governing('')[0]?.outDir).toBe('base');
+    expect(found.governing('x')[0]).toMatchObject({ outDir: 'one', rootDir: 'r' });
+  });
+
+  it('reads each base once, however many ways lead to it', () => {
+    const files: Record<string, unknown> = {};
+    for (let i = 0; i < 18; i++) {
+      files[`t${i}.json`] = { extends: [`./t${i + 1}.json`, `./t${i + 1}.json`] };
+    }
+    files['t18.json'] = { compilerOptions: { rootDir: 'code' } };
+    files['tsconfig.json'] = { extends: './t0' };
+    const found = configs(files);
+    expect(processorTime(() => found.governing(''))).toBeLessThan(1000);
+    expect(found.governing('')[0]?.rootDir).toBe('code');
+  });
+
+  it('neither overflows nor throws on long chains and long lists', () => {
+    const files: Record<string, unknown> = {};
+    for (let i = 0; i < 12_000; i++) files[`t${i}.json`] = { extends: `./t${i + 1}.json` };
+    const references = Array.from({ length: 150_000 }, () => ({ path: './tsconfig.app.json' }));
+    files['tsconfig.json'] = { extends: './t0', references };
+    files['tsconfig.app.json'] = {};
+    expect(configs(files).governing('')).toHaveLength(2);
   });
 
   it('lists the configurations of a directory', () => {

@@ -1,3 +1,4 @@
+import { MAX_BASES } from '../defaults.js';
 import { ancestors, child, dirname, isInside, join } from '../posix.js';
 import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
 
@@ -120,7 +121,7 @@ function readConfig(
   raw: ReadonlyMap<string, JsonObject>,
   packageDirectory: (name: string) => string | undefined,
 ): CompilerConfig {
-  const { options, setIn } = inherit(path, raw, packageDirectory, new Set());
+  const { options, setIn } = inherit(path, raw, packageDirectory);
   const own = dirname(path);
   const at = (option: string, value: string): string | undefined => {
     if (value.startsWith(CONFIG_DIR))
@@ -158,27 +159,33 @@ function readConfig(
   };
 }
 
+/**
+ * The options of a configuration and of all that it extends, the strongest first: its own, then
+ * those of its last base, and so on. What is set stays, so a base that was already read (a diamond,
+ * a cycle) has nothing to add, and each is read once.
+ */
 function inherit(
   path: string,
   raw: ReadonlyMap<string, JsonObject>,
   packageDirectory: (name: string) => string | undefined,
-  seen: Set<string>,
 ): Inherited {
   const merged: Inherited = { options: {}, setIn: new Map() };
-  const json = raw.get(path);
-  if (!json || seen.has(path)) return merged;
-  seen.add(path);
-  const dir = dirname(path);
-  for (const specifier of asStrings(json.extends)) {
-    const base = extendedPath(specifier, dir, raw, packageDirectory);
-    if (base === undefined) continue;
-    const inherited = inherit(base, raw, packageDirectory, new Set(seen));
-    Object.assign(merged.options, inherited.options);
-    for (const [option, setIn] of inherited.setIn) merged.setIn.set(option, setIn);
-  }
-  for (const [option, value] of Object.entries(asObject(json.compilerOptions) ?? {})) {
-    merged.options[option] = value;
-    merged.setIn.set(option, dir);
+  const seen = new Set<string>();
+  const stack = [path];
+  for (let at = stack.pop(); at !== undefined && seen.size < MAX_BASES; at = stack.pop()) {
+    const json = raw.get(at);
+    if (!json || seen.has(at)) continue;
+    seen.add(at);
+    const dir = dirname(at);
+    for (const [option, value] of Object.entries(asObject(json.compilerOptions) ?? {})) {
+      if (merged.setIn.has(option)) continue;
+      merged.options[option] = value;
+      merged.setIn.set(option, dir);
+    }
+    for (const specifier of asStrings(json.extends)) {
+      const base = extendedPath(specifier, dir, raw, packageDirectory);
+      if (base !== undefined) stack.push(base);
+    }
   }
   return merged;
 }
@@ -211,15 +218,15 @@ function referencesOf(
   dir: string,
   raw: ReadonlyMap<string, JsonObject>,
 ): string[] {
-  const out: string[] = [];
+  const out = new Set<string>();
   for (const entry of Array.isArray(json.references) ? json.references : []) {
     const path = asObject(entry)?.path;
     const target = typeof path === 'string' ? join(dir, path) : undefined;
     if (target === undefined) continue;
     const file = raw.has(target) ? target : child(target, 'tsconfig.json');
-    if (raw.has(file)) out.push(file);
+    if (raw.has(file)) out.add(file);
   }
-  return out;
+  return [...out];
 }
 
 /** `@scope/name/sub/path` → `['@scope/name', 'sub/path']`. */

@@ -1,7 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileGlobs, globToRegExp, matchesGlobs } from './glob.js';
+import { processorTime } from '../../test/processorTime.js';
+import { runs } from '../../test/runs.js';
+import { compileGlobs, globMatcher, matchesGlobs } from './glob.js';
 
-describe('globToRegExp', () => {
+const EXPRESSION: Readonly<Record<string, string>> = {
+  '**/': '(?:[^/]+/)*',
+  '**': '.*',
+  '*': '[^/]*',
+  '?': '[^/]',
+  '.': '\\.',
+  '{': '(?:',
+  '}': ')',
+  ',': '|',
+};
+
+describe('globMatcher', () => {
   it.each([
     ['packages/*', 'packages/a', true],
     ['packages/*', 'packages/a/b', false],
@@ -17,8 +31,52 @@ describe('globToRegExp', () => {
     ['a+(b)/*', 'a+(b)/c', true],
     ['docs', 'docs', true],
     ['docs', 'docs/x', false],
+    ['{a{b}', '{ab', true],
+    ['{a,b{c,d}/*', '{a,bd/x', true],
+    ['{a,b{c,d}}/*', 'a/x', true],
+    ['{a,b{c,d}}/*', 'bd/x', true],
+    ['{a,b{c,d}}/*', 'b/x', false],
+    ['{,x}y', 'y', true],
+    ['a}b', 'a}b', true],
+    ['{a*,b}', 'b', true],
+    ['**/**/x', 'x', true],
+    ['a/**/x', 'a/b/c/x', true],
+    ['a/**/x', 'a//x', false],
+    ['a**z', 'a/b/z', true],
+    ['?', '/', false],
+    ['', '', true],
   ])('%s on %s: %s', (glob, path, expected) => {
-    expect(globToRegExp(glob).test(path)).toBe(expected);
+    expect(globMatcher(glob)(path)).toBe(expected);
+  });
+
+  it('takes time that grows with glob and path, whatever is repeated', () => {
+    const path = `${'a/'.repeat(40)}y`;
+    for (const glob of [`${'**/'.repeat(6)}x`, `${'*a'.repeat(8)}/x`, `${'**a/'.repeat(6)}x`]) {
+      expect(processorTime(() => globMatcher(glob)(path))).toBeLessThan(500);
+    }
+    const run = 'a'.repeat(60);
+    for (const glob of [`${'*a'.repeat(20)}b`, `${'{a,*}'.repeat(20)}b`]) {
+      expect(processorTime(() => globMatcher(glob)(run))).toBeLessThan(500);
+      expect(globMatcher(glob)(`${run}b`)).toBe(true);
+    }
+  });
+
+  it('fits nothing when it is longer than a path', () => {
+    expect(globMatcher('*'.repeat(5000))('a')).toBe(false);
+  });
+
+  it('agrees with a regular expression where braces are balanced', () => {
+    const piece = fc.constantFrom('a', 'b', '/', '*', '**', '**/', '?', '{a,b}', '{a*,/b}', '.');
+    const path = fc.array(fc.constantFrom('a', 'b', '/', '.'), { maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 5 }), path, (pieces, letters) => {
+        const glob = `x${pieces.join('')}x`;
+        const source = glob.replace(/\*\*\/|\*\*|[*?.{},]/g, (token) => EXPRESSION[token]!);
+        const text = `x${letters.join('')}x`;
+        expect(globMatcher(glob)(text)).toBe(new RegExp(`^${source}$`).test(text));
+      }),
+      runs(1000),
+    );
   });
 });
 

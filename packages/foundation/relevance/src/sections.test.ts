@@ -108,6 +108,22 @@ describe('readSections', () => {
     fc.assert(fc.property(anyText, (text) => void readSections(text)));
   });
 
+  test('a run of backticks inside a line costs what any other text costs', () => {
+    const spent = (unit: string) => {
+      const { user } = process.cpuUsage();
+      readSections(`title\nx${unit.repeat(60_000)}`);
+      return process.cpuUsage().user - user;
+    };
+    // Quadratic: half a minute. Microseconds of processor time, so load does not count.
+    expect(spent('`')).toBeLessThan(2_000_000);
+  });
+
+  test('spans between several marks', () => {
+    const { inline, prose } = readSections('title\nuse ``alpha`` or ```bravo``` or ```` x');
+    expect(inline).toEqual(['alpha', 'bravo']);
+    expect(prose).toContain('x');
+  });
+
   test('100 kB of open comments and backticks are read in linear time', () => {
     readSections('<!-- '.repeat(20_000));
     readSections('`'.repeat(100_000));

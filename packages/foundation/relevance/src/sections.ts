@@ -20,7 +20,8 @@ const LIST = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
 const TRACE =
   /^\s*(?:File "[^"]*", line \d+|at .{1,400}[(:]\S*:\d+|Traceback \(most recent call last\)|#\d+ \S|\S+\.\w+:\d+:)/;
 const URL = /\b(?:https?|ftp):\/\/[^\s<>")\]]+/g;
-const INLINE = /(`+)([^`\n]{1,300})\1/g;
+// At most nine marks: without a bound a run of n backticks costs n² steps.
+const INLINE = /(`{1,9})([^`\n]{1,300})\1/g;
 
 /** Takes a task apart. One pass over its lines; never throws; linear. */
 export function readSections(task: string): Sections {

@@ -55,6 +55,25 @@ describe('openCorpus', () => {
     expect(corpus.holders[position]).toEqual([2]);
   });
 
+  test('holders of a name whose parts are stop words', () => {
+    const index = createIndex();
+    index.add('a.py', 'def __new__(cls): pass\n');
+    index.add('b.py', 'def __init__(self, new): pass\n');
+    for (const task of ['`__new__`', 'cookie `__new__`']) {
+      const names = readQuery(task);
+      const { holders } = openCorpus(names, index);
+      expect(holders[names.identifiers.findIndex(({ name }) => name === '__new__')]).toEqual([0]);
+    }
+  });
+
+  test('inflected stop words are held only when a task has nothing else', () => {
+    const index = createIndex();
+    index.add('a.py', 'settings = 1\n');
+    expect(openCorpus(readQuery('settings'), index).holders).toEqual([[0]]);
+    expect(openCorpus(readQuery('settings cookie'), index).holders).toEqual([[], []]);
+    expect(openCorpus(readQuery('`settings` cookie'), index).holders).toEqual([[0], []]);
+  });
+
   test('knows the roles', () => {
     expect([...corpus.tests]).toEqual([0, 0, 0, 1]);
     expect([...corpus.peripheral]).toEqual([1, 0, 0, 0]);

@@ -4,7 +4,7 @@ import { stateOf } from './createIndex.js';
 import { KNOWN_PATHS } from './defaults.js';
 import { type FieldCounts, Rows } from './fieldCounts.js';
 import { isDeclaration, isPeripheral, isTest } from './paths.js';
-import type { Query } from './query.js';
+import type { Query, QueryIdentifier } from './query.js';
 import { type FileEntry, sortedEntries, type TermIndex } from './termIndex.js';
 import { terms, wordTerms } from './terms.js';
 import { termCount, type Vocabulary } from './vocabulary.js';
@@ -134,6 +134,7 @@ interface Marks {
 function markWords(query: Query, { words, terms, termStarts, termIds }: Vocabulary): Marks {
   const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
   const exact = new Map(query.identifiers.map(({ name }, i) => [name, i]));
+  const bare = bareNames(query, wanted);
   const queryOf = Int32Array.from(terms, (term) => wanted.get(term) ?? -1);
   const hits = new Uint32Array(words.length);
   const marks: Marks['marks'] = [{ terms: [], identifier: -1 }];
@@ -145,11 +146,26 @@ function markWords(query: Query, { words, terms, termStarts, termIds }: Vocabula
       found ??= [];
       found.push(term);
     }
-    // A word without a term of the query is none of its identifiers.
-    if (found !== undefined)
-      hits[w] = marks.push({ terms: found, identifier: exact.get(words[w]!) ?? -1 }) - 1;
+    const word = words[w]!;
+    if (found !== undefined || bare.has(word))
+      hits[w] = marks.push({ terms: found ?? [], identifier: exact.get(word) ?? -1 }) - 1;
   }
   return { hits, marks };
+}
+
+/**
+ * Identifiers without a term of the query: the parts of `__new__` are stop words. Inflected stop
+ * words of prose (`uses`, `settings`) are among them only when the task has no term at all.
+ */
+function bareNames({ terms, identifiers }: Query, wanted: ReadonlyMap<string, number>) {
+  const isProse = ({ name, place }: QueryIdentifier) =>
+    (place === 'word' || place === 'titleWord') && /^[A-Za-z][a-z]*$/.test(name);
+  const bare = identifiers.filter(
+    (identifier) =>
+      (terms.length === 0 || !isProse(identifier)) &&
+      !wordTerms(identifier.name).some((term) => wanted.has(term)),
+  );
+  return new Set(bare.map(({ name }) => name));
 }
 
 function countDefinitions(

@@ -128,6 +128,10 @@ describe('sizes', () => {
     (task) => expect(readQuery(task)).toMatchObject({ empty: true, terms: [], truncated: false }),
   );
 
+  test.each(['`__new__`', '$get', '__add__', 'a.c:1'])('%j is none', (task) =>
+    expect(readQuery(task)).toMatchObject({ empty: false }),
+  );
+
   test('five words are enough', () => {
     const query = readQuery('cookie header parsed twice sometimes');
     expect(query.empty).toBe(false);
@@ -155,7 +159,8 @@ describe('sizes', () => {
         const query = readQuery(task);
         expect(JSON.parse(JSON.stringify(query))).toEqual(query);
         expect(readQuery(task)).toEqual(query);
-        expect(query.empty).toBe(query.terms.length === 0);
+        const { terms, identifiers, mentions } = query;
+        expect(query.empty).toBe(terms.length + identifiers.length + mentions.length === 0);
       }),
     );
   });

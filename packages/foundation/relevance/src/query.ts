@@ -49,7 +49,7 @@ export interface Query {
   errors: string[];
   /** The task's title speaks about tests, documentation and examples, or types, themselves. */
   about: { tests: boolean; documentation: boolean; types: boolean };
-  /** Nothing to search for: the task is blank or only stop words. */
+  /** Nothing to search for, no term, identifier or mention: the task is blank or only stop words. */
   empty: boolean;
   /** The task was longer than 120,000 characters, or had more than 600 terms; the rest is ignored. */
   truncated: boolean;
@@ -75,10 +75,11 @@ export function readQuery(task: string): Query {
   const sections = readSections(text);
   const found = weighTerms(sections);
   const names = readIdentifiers(sections);
+  const mentions = pathMentions(text);
   return {
     terms: found.slice(0, MAX_TERMS),
     identifiers: names.slice(0, MAX_IDENTIFIERS),
-    mentions: pathMentions(text),
+    mentions,
     errors: [
       ...new Set(
         [...`${sections.prose}\n${sections.code}`.matchAll(ERROR)].map((m) => m[0].trim()),
@@ -89,7 +90,7 @@ export function readQuery(task: string): Query {
       documentation: DOCUMENTATION.test(sections.title),
       types: TYPES.test(sections.title),
     },
-    empty: found.length === 0,
+    empty: found.length + names.length + mentions.length === 0,
     truncated: task.length > MAX_TASK || found.length > MAX_TERMS,
   };
 }

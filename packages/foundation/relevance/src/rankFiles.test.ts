@@ -105,6 +105,20 @@ describe('rankFiles', () => {
     expect(rankFiles({ query: readQuery('cookie'), index: createIndex() })).toEqual([]);
   });
 
+  test.each(['__new__', '$get', '__add__'])('finds %s, though its part is a stop word', (name) => {
+    const index = createIndex();
+    index.add('src/a.py', 'get = new = add = 1\n');
+    index.add('src/b.py', `value = ${name}(1)\n`);
+    for (const task of [name, `\`${name}\``, `the \`${name}\` of it`]) {
+      const [document, ...others] = rankFiles({ query: readQuery(task), index });
+      expect(document).toMatchObject({
+        path: 'src/b.py',
+        evidence: [{ signal: 'identifiers', because: [name] }],
+      });
+      expect(others).toEqual([]);
+    }
+  });
+
   test('words that no file has give nothing', () => {
     expect(rank('zzzz qqqq', {}, [])).toEqual([]);
   });

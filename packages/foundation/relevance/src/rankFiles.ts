@@ -56,7 +56,7 @@ export interface RankOptions {
  */
 export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDocument[] {
   const { query, index, commits, definitions } = input;
-  if (query.terms.length === 0 && query.mentions.length === 0) return [];
+  if (query.terms.length + query.identifiers.length + query.mentions.length === 0) return [];
   const corpus = openCorpus(query, index, commits, definitions);
   const weights = { ...WEIGHTS, ...options.weights };
   const scores = scoreSignals(query, corpus, weights);

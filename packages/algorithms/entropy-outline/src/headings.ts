@@ -19,6 +19,7 @@ const FENCE = /^ {0,3}(```+|~~~+)/;
  * lines end as those of code do.
  */
 export function markdownHeadings(profile: Profile): Heading[] {
+  if (!profile.text.includes('#')) return [];
   const headings: Heading[] = [];
   let fence = '';
   let apart = 0;
@@ -60,6 +61,7 @@ const KEYED = /^\s*["']?[\w.-]+["']?\s*=/;
 
 /** The sections of a TOML or INI text: `[name]` lines above `key = value`; `[a.b]` is in `[a]`. */
 export function sectionHeadings(profile: Profile): Heading[] {
+  if (!profile.text.includes('[')) return [];
   const headings: Heading[] = [];
   const open: string[] = [];
   let keyed = 0;

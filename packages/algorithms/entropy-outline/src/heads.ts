@@ -174,7 +174,9 @@ function wordPart(profile: Profile, line: number, at: number, afterHead: boolean
   if (mayJoin && stop - at <= 7 && afterHead && JOINT.test(text.slice(at, stop))) {
     return isJoint(lineText(profile, line, HEADER_LIMIT).trim()) ? 'skip' : 'head';
   }
-  if (next === 58 || (next === 32 && stop - at >= 5 && stop - at <= 9)) {
+  // i, p and s begin the words of an access label; a goto label ends in a colon.
+  const mayLabel = code === 105 || code === 112 || code === 115;
+  if (next === 58 || (next === 32 && mayLabel && stop - at >= 5 && stop - at <= 9)) {
     const header = lineText(profile, line, HEADER_LIMIT).trim();
     if (ACCESS.test(header)) return 'skip';
     if (LABEL.test(header) && (depths[line] as number) > 0) return 'skip';

@@ -1,6 +1,6 @@
 import { LINE_SCAN_LIMIT, MAX_OPENERS } from './defaults.js';
+import { LineKind } from './line-kind.js';
 import { type Literals, literalEnd } from './literal.js';
-import { LineKind } from './profile.js';
 
 /**
  * The state that masking carries from line to line. Between lines it is one number: the offset at

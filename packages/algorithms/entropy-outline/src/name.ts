@@ -35,7 +35,9 @@ const anonymousType: Rule = (text) =>
     ? text.replace(/\s*\{$/, '')
     : undefined;
 
-const operator: Rule = (text) => /((?:[\w:]+::)?operator\s*(?:\(\)|[^\s(]+))\s*\(/.exec(text)?.[1];
+const OPERATOR = /((?:[\w:]+::)?operator\s*(?:\(\)|[^\s(]+))\s*\(/;
+// The search tries every word of the header: ask for the word itself first.
+const operator: Rule = (text) => (text.includes('operator') ? OPERATOR.exec(text)?.[1] : undefined);
 
 const CALLABLE_NAME = new RegExp(
   `^(?:\\w+(?:\\([^()]*\\))?\\s+)*?(?:${anyOf('callable')})(?!\\w)\\s*(?:<[^>]*>\\s*)?(?:\\([^)]*\\)\\s*)?&?` +

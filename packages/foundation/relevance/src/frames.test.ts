@@ -83,6 +83,21 @@ describe('stackFrames', () => {
     expect(stackFrames(text).map(({ path }) => path)).toEqual(['a.py', 'b.py', 'c.py']);
   });
 
+  test.each(['a.c:1\nb.c:2', 'a.c:1 b.c:2', 'x.go:1\ny.go:2\nz.go:3'])(
+    'short neighbours are frames each: %j',
+    (text) => {
+      const names = text.match(/\w+\.\w+/g);
+      expect(stackFrames(text).map(({ path }) => path)).toEqual(names);
+    },
+  );
+
+  test('a path with a blank far from its start is read once', () => {
+    const text = 'at run (/home/me/my projects/app/a.ts:3:1)';
+    expect(stackFrames(text)).toEqual([
+      { path: '/home/me/my projects/app/a.ts', line: 3, symbol: 'run', kind: 'frame' },
+    ]);
+  });
+
   test('times and ratios are no frames', () => {
     expect(stackFrames('at 12:30:10, ratio 3.5:1')).toEqual([]);
   });

@@ -45,13 +45,16 @@ const URL = /\b(?:https?|ftp):\/\/[^\s<>")\]]+/g;
 /** Stack frames of a text, outermost pattern first, in text order. Several languages' formats. */
 export function stackFrames(text: string): PathMention[] {
   const found = new Map<number, PathMention>();
+  const taken = new Uint8Array(text.length);
   for (const pattern of FRAMES)
     for (const match of text.matchAll(pattern)) {
       const groups = match.groups ?? {};
-      const at = match.index + match[0].indexOf(groups.path ?? '');
-      const path = cleanPath(javaPath(groups.java, groups.path ?? ''));
-      const [first] = [...overlapping(found, at)];
-      if (path === '' || first !== undefined) continue;
+      const written = groups.path ?? '';
+      const at = match.index + match[0].indexOf(written);
+      const path = cleanPath(javaPath(groups.java, written));
+      // A path matched by an earlier, more specific pattern is not read again by a later one.
+      if (path === '' || taken.subarray(at, at + written.length).includes(1)) continue;
+      taken.fill(1, at, at + written.length);
       const frame: PathMention = { path, line: Number(groups.line), kind: 'frame' };
       if (groups.symbol) frame.symbol = groups.symbol;
       found.set(at, frame);
@@ -85,11 +88,6 @@ export function pathMentions(text: string): PathMention[] {
       return true;
     })
     .slice(0, MAX_MENTIONS);
-}
-
-function* overlapping(found: Map<number, PathMention>, at: number): Iterable<number> {
-  // A frame matched by an earlier, more specific pattern is not read again by a later one.
-  for (let i = Math.max(0, at - 8); i <= at + 8; i++) if (found.has(i)) yield i;
 }
 
 function javaPath(qualified: string | undefined, file: string): string {

@@ -39,6 +39,17 @@ describe('openCorpus', () => {
     expect(rowOf(corpus.definitions, 2)).toEqual({ pars: 1, cooki: 1, parse_cookie: 1 });
   });
 
+  test('the name of a dot file is no extension', () => {
+    const index = createIndex();
+    for (const path of ['.eslintrc', 'web/.babelrc.json', 'web/eslintrc.d/a.babelrc'])
+      index.add(path, '');
+    const task = readQuery('eslintrc babelrc');
+    const { path } = openCorpus(task, index);
+    // .eslintrc: name alone, twice; .babelrc.json: name twice; a.babelrc: the folder once.
+    expect([...path.starts]).toEqual([0, 1, 2, 3]);
+    expect([...path.counts]).toEqual([2, 2, 1]);
+  });
+
   test('lengths are in terms', () => {
     // export, function, parse, cookie, parse_cookie, cookie
     expect(corpus.body.lengths[2]).toBe(6);

@@ -226,9 +226,9 @@ function factsOf(path: string): PathFacts {
   return facts;
 }
 
-/** Terms of a path without its extension: folders once, the file's name twice. */
+/** Terms of a path without its extension (`.eslintrc` has none): folders once, the file's name twice. */
 function pathTerms(path: string): string[] {
-  const stem = path.replace(/\.[^./]+$/, '');
+  const stem = path.replace(/(?<=[^/])\.[^./]+$/, '');
   return [...terms(stem), ...terms(stem.slice(stem.lastIndexOf('/') + 1))];
 }
 

@@ -119,6 +119,14 @@ describe('rankFiles', () => {
     }
   });
 
+  test('finds a dot file by its name', () => {
+    const index = createIndex();
+    index.add('.eslintrc', '{}');
+    index.add('b.ts', 'const alpha = 1;\n');
+    const found = rankFiles({ query: readQuery('eslintrc is wrong'), index });
+    expect(found.map(({ path }) => path)).toEqual(['.eslintrc']);
+  });
+
   test('words that no file has give nothing', () => {
     expect(rank('zzzz qqqq', {}, [])).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../test/processorTime.js';
 import { cargoPackages } from './cargo.js';
 import { pathTree } from './tree.js';
 
@@ -51,6 +52,34 @@ describe('cargoPackages', () => {
     expect(packages.library('my_lib')?.library).toBe('src/lib.rs');
     expect(packages.library('my-lib')).toBeUndefined();
     expect(packages.of('src/x.rs')?.renames.get('other_name')).toBe('real_name');
+  });
+
+  it('gives a file of a package in a package to the inner one, and none outside', () => {
+    const inner = cargoPackages(pathTree(['a/b/src/x.rs']), [
+      { path: 'a/Cargo.toml', text: '[package]\nname = "a"' },
+      { path: 'a/b/Cargo.toml', text: '[package]\nname = "b"' },
+    ]);
+    expect(inner.of('a/b/src/x.rs')?.dir).toBe('a/b');
+    expect(inner.of('a/bc/x.rs')?.dir).toBe('a');
+    expect(inner.of('ab/x.rs')).toBeUndefined();
+  });
+
+  it('reads many packages and asks for many files in time that grows with them', () => {
+    const dirs = Array.from({ length: 3000 }, (_, i) => `crates/c${i}`);
+    const many = pathTree(dirs.flatMap((dir) => [`${dir}/src/lib.rs`, `${dir}/src/bin/x/main.rs`]));
+    const manifests = dirs.map((dir, i) => ({
+      path: `${dir}/Cargo.toml`,
+      text: `[package]\nname = "c${i}"`,
+    }));
+    let own = 0;
+    const spent = processorTime(() => {
+      const found = cargoPackages(many, manifests);
+      for (const dir of dirs) {
+        for (let use = 0; use < 10; use++) if (found.of(`${dir}/src/a.rs`)?.dir === dir) own++;
+      }
+    });
+    expect(own).toBe(10 * dirs.length);
+    expect(spent).toBeLessThan(2500);
   });
 
   it('skips virtual and broken manifests', () => {

@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import type { Manifest } from '../facts.js';
-import { basename, child, dirname, isInside, join } from '../posix.js';
+import { ancestors, basename, child, dirname, join } from '../posix.js';
 import { asObject, type JsonObject } from './jsonc.js';
 import type { PathTree } from './tree.js';
 
@@ -30,7 +30,8 @@ export interface CargoPackages {
  * Source: doc.rust-lang.org/cargo/reference/cargo-targets.html.
  */
 export function cargoPackages(tree: PathTree, manifests: readonly Manifest[]): CargoPackages {
-  const packages: CargoPackage[] = [];
+  const packages = new Map<string, CargoPackage>();
+  const nestedRoots = mainFilesByFolder(tree);
   const libraries = new Map<string, CargoPackage>();
   for (const { path, text } of manifests) {
     if (basename(path) !== 'Cargo.toml') continue;
@@ -42,20 +43,27 @@ export function cargoPackages(tree: PathTree, manifests: readonly Manifest[]): C
     }
     const name = asObject(toml?.package)?.name;
     if (!toml || typeof name !== 'string') continue;
-    const pkg = cargoPackage(dirname(path), toml, tree);
-    packages.push(pkg);
+    const pkg = cargoPackage(dirname(path), toml, tree, nestedRoots);
+    if (!packages.has(pkg.dir)) packages.set(pkg.dir, pkg);
     const library = asObject(toml.lib)?.name;
     const used = (typeof library === 'string' ? library : name).replaceAll('-', '_');
     if (pkg.library !== undefined && !libraries.has(used)) libraries.set(used, pkg);
   }
-  packages.sort((a, b) => b.dir.length - a.dir.length);
   return {
-    of: (path) => packages.find(({ dir }) => isInside(path, dir)),
+    of: (path) => {
+      const home = ancestors(path).find((dir) => packages.has(dir));
+      return home === undefined ? undefined : packages.get(home);
+    },
     library: (name) => libraries.get(name),
   };
 }
 
-function cargoPackage(dir: string, toml: JsonObject, tree: PathTree): CargoPackage {
+function cargoPackage(
+  dir: string,
+  toml: JsonObject,
+  tree: PathTree,
+  nestedRoots: ReadonlyMap<string, readonly string[]>,
+): CargoPackage {
   const given = (table: unknown): string[] => {
     const path = asObject(table)?.path;
     const joined = typeof path === 'string' ? join(dir, path) : undefined;
@@ -75,17 +83,24 @@ function cargoPackage(dir: string, toml: JsonObject, tree: PathTree): CargoPacka
     if (tree.has(path)) roots.add(path);
   }
   for (const folder of ['src/bin', 'tests', 'examples', 'benches']) {
-    for (const path of conventionalRoots(child(dir, folder), tree)) roots.add(path);
+    const home = child(dir, folder);
+    // `tests/a.rs` and `tests/b/main.rs` are targets of their own.
+    for (const path of tree.filesIn(home)) if (path.endsWith('.rs')) roots.add(path);
+    for (const path of nestedRoots.get(home) ?? []) roots.add(path);
   }
   return { dir, library, roots, renames: renamesOf(toml) };
 }
 
-/** `tests/a.rs` and `tests/b/main.rs` are targets of their own. */
-function conventionalRoots(folder: string, tree: PathTree): string[] {
-  if (!tree.hasDirectory(folder)) return [];
-  const files = tree.filesIn(folder).filter((path) => path.endsWith('.rs'));
-  const nested = tree.named('main.rs').filter((path) => dirname(dirname(path)) === folder);
-  return [...files, ...nested];
+/** `tests/b/main.rs` under `tests`. */
+function mainFilesByFolder(tree: PathTree): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of tree.named('main.rs')) {
+    const folder = dirname(dirname(path));
+    const list = groups.get(folder);
+    if (list) list.push(path);
+    else groups.set(folder, [path]);
+  }
+  return groups;
 }
 
 function renamesOf(toml: JsonObject): Map<string, string> {

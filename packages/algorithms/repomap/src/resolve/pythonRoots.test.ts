@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../test/processorTime.js';
 import { pythonRoots } from './pythonRoots.js';
 import { pathTree } from './tree.js';
 
@@ -36,6 +37,20 @@ describe('pythonRoots', () => {
     expect(roots([], { 'setup.py': "setup(package_dir={'': 'x'})" })).toEqual(['x', '']);
     expect(roots([], { 'setup.py': "find_packages(where='y')" })).toEqual(['y', '']);
     expect(roots([], { 'setup.cfg': '[options]\npackage_dir =\n    = z\n' })).toEqual(['z', '']);
+  });
+
+  it('asks many projects in time that grows with them', () => {
+    const dirs = Array.from({ length: 4000 }, (_, i) => `p${i}`);
+    const paths = dirs.flatMap((dir) => [`${dir}/src/a.js`, `${dir}/lib/deep/b.py`]);
+    const manifests = Object.fromEntries(dirs.map((dir) => [`${dir}/setup.cfg`, '']));
+    let found: string[] = [];
+    expect(
+      processorTime(() => {
+        found = roots(paths, manifests);
+      }),
+    ).toBeLessThan(1200);
+    expect(found).toHaveLength(2 * dirs.length + 1);
+    expect(found).toContain('p7/lib');
   });
 
   it('drops a directory above the repository', () => {

@@ -1,5 +1,5 @@
 import { parse } from 'smol-toml';
-import { basename, child, dirname, extension, join } from '../posix.js';
+import { ancestors, basename, child, dirname, extension, join } from '../posix.js';
 import { asObject, asStrings } from './jsonc.js';
 import type { PathTree } from './tree.js';
 
@@ -32,20 +32,28 @@ export function pythonRoots(
   for (const base of ['pyproject.toml', 'setup.py', 'setup.cfg']) {
     for (const path of tree.named(base)) projects.add(dirname(path));
   }
+  const holders = pythonDirectories(tree);
   for (const dir of projects) {
     for (const name of ['src', 'lib', 'python']) {
-      if (holdsPython(child(dir, name), tree)) roots.add(child(dir, name));
+      if (holders.has(child(dir, name))) roots.add(child(dir, name));
     }
     roots.add(dir);
   }
   return [...roots].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
-/** A directory with modules, or with directories of modules. */
-function holdsPython(dir: string, tree: PathTree): boolean {
-  if (!tree.hasDirectory(dir)) return false;
-  const prefix = `${dir}/`;
-  return tree.paths.some((path) => path.startsWith(prefix) && /^pyi?$/.test(extension(path)));
+/** Directories with modules, or with directories of modules. */
+function pythonDirectories(tree: PathTree): Set<string> {
+  const holders = new Set<string>();
+  for (const path of tree.paths) {
+    if (!/^pyi?$/.test(extension(path))) continue;
+    for (const dir of ancestors(dirname(path))) {
+      // What lies above a known one is known.
+      if (holders.has(dir)) break;
+      holders.add(dir);
+    }
+  }
+  return holders;
 }
 
 function fromPyproject(text: string): string[] {

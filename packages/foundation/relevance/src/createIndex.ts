@@ -3,6 +3,7 @@ import {
   createState,
   type IndexState,
   indexFile,
+  isStorable,
   sortedEntries,
   type TermIndex,
 } from './termIndex.js';
@@ -37,7 +38,7 @@ function openIndex(state: IndexState): TermIndex {
       return state.files.size;
     },
     add(path, text, hints = {}) {
-      if (typeof path !== 'string' || path === '' || path.includes('\0'))
+      if (typeof path !== 'string' || path === '' || !isStorable(path))
         throw new TypeError(`add: expected a path, got ${JSON.stringify(path)}`);
       state.files.set(path, indexFile(state.vocabulary, path, text, hints));
       delete state.sorted;

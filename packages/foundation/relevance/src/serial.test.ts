@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createIndex, restoreIndex } from './createIndex.js';
+import { createIndex, restoreIndex, stateOf } from './createIndex.js';
 import type { TermIndex } from './termIndex.js';
 
 const FILES: Record<string, string> = {
@@ -23,6 +23,25 @@ describe('serialised bytes', () => {
     const index = restoreIndex(bytes);
     expect(index.paths()).toEqual(Object.keys(FILES).sort());
     expect(index.serialize()).toEqual(bytes);
+  });
+
+  test('of names that hold NUL or a lone surrogate', () => {
+    const index = createIndex();
+    const definitions = ['a1\0bb', 'c1\ud800', 'c1\ud801', 'dd\0'].map((name) => ({ name }));
+    index.add('a.ts', 'x1', { definitions: [...definitions, { name: 'parseCookie', line: 1 }] });
+    const restored = restoreIndex(index.serialize());
+    expect(restored.serialize()).toEqual(index.serialize());
+    expect([...(stateOf(restored).files.get('a.ts')?.definitionLines ?? [])]).toEqual([1]);
+  });
+
+  test('of paths beyond ASCII, a mark at the very start too', () => {
+    const paths = ['a/é.ts', 'a/漢😀.ts', 'z.ts', '\ufeffa.ts'];
+    const index = createIndex();
+    for (const path of paths) index.add(path, 'x1');
+    expect(restoreIndex(index.serialize()).paths()).toEqual(paths.sort());
+    const marked = createIndex();
+    marked.add('\ufeffa.ts', 'x1');
+    expect(restoreIndex(marked.serialize()).paths()).toEqual(['\ufeffa.ts']);
   });
 
   test('an empty index too', () => {

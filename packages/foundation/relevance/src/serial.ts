@@ -1,3 +1,4 @@
+import { orderedPostings } from './postings.js';
 import { type FileEntry, type IndexState, sortedEntries } from './termIndex.js';
 import { termCount, type Vocabulary } from './vocabulary.js';
 
@@ -162,7 +163,8 @@ function openBytes(bytes: Uint8Array): { view: Uint32Array; sizes: Sizes; string
   const expected =
     HEADER + words + 1 + ids + files * 4 + blocks * 4 + postings * 2 + definitions * 2;
   if (size !== expected || checksum(bytes) !== sum) refuse('damaged');
-  const text = new TextDecoder().decode(bytes.subarray(size * 4));
+  // The first path may begin with U+FEFF, which is a character of it.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(size * 4));
   return { view: new Uint32Array(bytes.buffer, 0, size), sizes, strings: text.split('\0') };
 }
 
@@ -202,29 +204,6 @@ function canonicalVocabulary(vocabulary: Vocabulary, entries: readonly FileEntry
     termStarts,
     termIds,
   };
-}
-
-/** Postings of a file with canonical ids, sorted inside each block. */
-function orderedPostings(
-  entry: FileEntry,
-  rank: Uint32Array,
-): { ids: Uint32Array; counts: Uint32Array } {
-  const ids = new Uint32Array(entry.words.length);
-  const counts = new Uint32Array(entry.words.length);
-  for (let b = 0; b + 1 < entry.postings.length; b++) {
-    const start = entry.postings[b]!;
-    const end = entry.postings[b + 1]!;
-    // Id and position in one double: sorting numbers in a typed array needs no callback.
-    const keys = new Float64Array(end - start);
-    for (let i = start; i < end; i++)
-      keys[i - start] = rank[entry.words[i]!]! * 2 ** 21 + (i - start);
-    keys.sort();
-    keys.forEach((key, i) => {
-      ids[start + i] = Math.floor(key / 2 ** 21);
-      counts[start + i] = entry.counts[start + (key % 2 ** 21)]!;
-    });
-  }
-  return { ids, counts };
 }
 
 /** 32-bit multiplicative hash over all 32-bit words except the checksum's own, and the odd bytes. */

@@ -52,7 +52,11 @@ describe('an index', () => {
   test('refuses what is no path', () => {
     const index = createIndex();
     expect(() => index.add('', 'x')).toThrow(TypeError);
-    expect(() => index.add('a\0b', 'x')).toThrow(TypeError);
+    for (const path of ['a\0b', 'a\ud800.ts', '\udc00'])
+      expect(() => index.add(path, 'x'), JSON.stringify(path)).toThrow(TypeError);
+    expect(index.size).toBe(0);
+    index.add('a/😀.ts', 'x');
+    expect(index.has('a/😀.ts')).toBe(true);
   });
 
   test('takes any text', () => {

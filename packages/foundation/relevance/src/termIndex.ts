@@ -25,7 +25,10 @@ export interface FileEntry {
 
 /** What a caller knows about a file beyond its text. */
 export interface FileHints {
-  /** Definitions from a parser; without them headers are recognised by their look. */
+  /**
+   * Definitions from a parser; without them headers are recognised by their look. Names with NUL or
+   * a lone surrogate are left out.
+   */
   definitions?: readonly { name: string; line?: number }[];
 }
 
@@ -36,7 +39,10 @@ export interface FileHints {
 export interface TermIndex {
   /** Number of files. */
   readonly size: number;
-  /** Indexes a file, in place of what its path had. Any text is taken; it is not kept. */
+  /**
+   * Indexes a file, in place of what its path had. Any text is taken; it is not kept.
+   * @throws TypeError for a path that is empty or has NUL or a lone surrogate
+   */
   add(path: string, text: string, hints?: FileHints): void;
   /** Forgets a file; false when the path is not there. */
   remove(path: string): boolean;
@@ -88,7 +94,7 @@ export function indexFile(
     lengths.push(length);
   });
   const named = (hints.definitions ?? blocks.definitions).filter(
-    ({ name }) => wordTerms(name).length > 0,
+    ({ name }) => isStorable(name) && wordTerms(name).length > 0,
   );
   return {
     path,
@@ -102,6 +108,11 @@ export function indexFile(
     definitions: Uint32Array.from(named, ({ name }) => wordId(vocabulary, name)),
     definitionLines: Uint32Array.from(named, ({ line }) => line ?? 0),
   };
+}
+
+/** Whether the serial form gives a string back: it has no NUL, which joins strings, and no lone surrogate. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }
 
 /** An empty state. */

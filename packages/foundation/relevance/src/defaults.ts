@@ -108,6 +108,11 @@ export const RRF_K = 5;
 export const DAMPING = 0.85;
 /** PageRank power iterations at most. */
 export const ITERATIONS = 20;
+/**
+ * Sums of weights of one node that PageRank takes as they are; beyond, rank / sum · weight would
+ * overflow or lose digits, and the weights are divided by their largest first. Doubles: 1e±308.
+ */
+export const WEIGHT_SUMS: readonly [number, number] = [1e-200, 1e200];
 /** PageRank stops when the L1 change of an iteration is below this; 0 = all iterations. */
 export const TOLERANCE = 1e-6;
 

@@ -112,6 +112,33 @@ describe('pageRank', () => {
     expect([...none]).toEqual([0.5, 0.5]);
   });
 
+  test.each([5e-324, 1e-310, 1e-250, 1e250, 1.7e308])(
+    'only ratios of weights count: %d',
+    (unit) => {
+      const fan = (weight: number): [number, number, number][] => [
+        [0, 1, weight],
+        [0, 2, weight],
+        [0, 3, weight],
+        [1, 0, 2],
+      ];
+      const plain = pageRank(graphOf(4, fan(1)), exact).ranks;
+      const { ranks } = pageRank(graphOf(4, fan(unit)), exact);
+      ranks.forEach((rank, n) => {
+        expect(rank).toBeCloseTo(plain[n]!, 12);
+      });
+      const restart = pageRank(chain, { personalization: [unit, unit, 0] }).ranks;
+      pageRank(chain, { personalization: [1, 1, 0] }).ranks.forEach((rank, n) => {
+        expect(restart[n]).toBeCloseTo(rank, 12);
+      });
+    },
+  );
+
+  test('weights that are scaled are not written to', () => {
+    const graph = graphOf(2, [[0, 1, 1e300]]);
+    pageRank(graph);
+    expect(graph.weights?.[0]).toBe(1e300);
+  });
+
   test('a personalisation without weight counts as none', () => {
     expect(pageRank(chain, { personalization: [0, 0, 0] })).toEqual(pageRank(chain));
   });
@@ -141,6 +168,11 @@ describe('pageRank', () => {
     ['damping', () => pageRank(chain, { damping: 1.5 })],
     ['damping', () => pageRank(chain, { damping: Number.NaN })],
     ['iterations', () => pageRank(chain, { iterations: -1 })],
+    ['iterations', () => pageRank(chain, { iterations: Number.POSITIVE_INFINITY })],
+    ['iterations', () => pageRank(chain, { iterations: Number.NaN })],
+    ['iterations', () => pageRank(chain, { iterations: 2.5 })],
+    ['tolerance', () => pageRank(chain, { tolerance: Number.NaN })],
+    ['tolerance', () => pageRank(chain, { tolerance: -1 })],
     ['personalization', () => pageRank(chain, { personalization: [1] })],
     ['personalization', () => pageRank(chain, { personalization: [1, -1, 0] })],
     ['target', () => pageRank({ offsets: Uint32Array.of(0, 1), targets: Uint32Array.of(5) })],

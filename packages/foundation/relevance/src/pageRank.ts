@@ -1,4 +1,4 @@
-import { DAMPING, ITERATIONS, TOLERANCE } from './defaults.js';
+import { DAMPING, ITERATIONS, TOLERANCE, WEIGHT_SUMS } from './defaults.js';
 
 /** A directed graph in compressed rows: node n has the edges `offsets[n] … offsets[n + 1] - 1`. */
 export interface Graph {
@@ -13,7 +13,7 @@ export interface Graph {
 export interface PageRankOptions {
   /** Share that follows the edges. Default 0.85. */
   damping?: number;
-  /** Iterations at most. Default 20. */
+  /** Iterations at most, a whole number. Default 20. */
   iterations?: number;
   /** Stop when an iteration changes the ranks by less than this (L1). Default 1e-6; 0: never. */
   tolerance?: number;
@@ -38,13 +38,11 @@ export interface PageRank {
  *
  * @throws RangeError for rows, targets, weights or options out of range
  */
-export function pageRank(graph: Graph, options: PageRankOptions = {}): PageRank {
+export function pageRank(given: Graph, options: PageRankOptions = {}): PageRank {
   const { damping = DAMPING, iterations = ITERATIONS, tolerance = TOLERANCE } = options;
-  if (!(damping >= 0 && damping <= 1))
-    throw new RangeError(`pageRank: damping must be in [0, 1], got ${damping}`);
-  if (!(iterations >= 0))
-    throw new RangeError(`pageRank: iterations must be ≥ 0, got ${iterations}`);
-  const nodes = checkGraph(graph);
+  checkOptions(damping, iterations, tolerance);
+  const nodes = checkGraph(given);
+  const graph = withinRange(given, nodes);
   const restart = restartOf(nodes, options.personalization);
   const sink = options.dangling === 'uniform' ? new Float64Array(nodes).fill(1 / nodes) : restart;
   const out = outgoingWeights(graph, nodes);
@@ -83,6 +81,27 @@ function spread(
   }
 }
 
+/** The graph with the weights of nodes of extreme sums scaled: only their ratios count. */
+function withinRange(graph: Graph, nodes: number): Graph {
+  if (graph.weights === undefined) return graph;
+  const weights = Float64Array.from(graph.weights);
+  for (let n = 0; n < nodes; n++)
+    scaleExtremes(weights.subarray(graph.offsets[n]!, graph.offsets[n + 1]!));
+  return { ...graph, weights };
+}
+
+/** Divides weights by their largest, in place, where their sum is out of range. */
+function scaleExtremes(weights: Float64Array): void {
+  let sum = 0;
+  let largest = 0;
+  for (let i = 0; i < weights.length; i++) {
+    sum += weights[i]!;
+    largest = Math.max(largest, weights[i]!);
+  }
+  if (sum === 0 || (sum >= WEIGHT_SUMS[0] && sum <= WEIGHT_SUMS[1])) return;
+  for (let i = 0; i < weights.length; i++) weights[i]! /= largest;
+}
+
 function outgoingWeights({ offsets, weights }: Graph, nodes: number): Float64Array {
   const out = new Float64Array(nodes);
   for (let n = 0; n < nodes; n++)
@@ -98,13 +117,20 @@ function restartOf(nodes: number, personalization: ArrayLike<number> | undefined
       `pageRank: personalization has ${personalization.length} entries for ${nodes} nodes`,
     );
   const restart = Float64Array.from(personalization);
-  let sum = 0;
-  for (const weight of restart) {
+  for (const weight of restart)
     if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
       throw new RangeError(`pageRank: personalization must be finite and ≥ 0, got ${weight}`);
-    sum += weight;
-  }
+  scaleExtremes(restart);
+  const sum = restart.reduce((total, weight) => total + weight, 0);
   return sum > 0 ? restart.map((weight) => weight / sum) : uniform;
+}
+
+function checkOptions(damping: number, iterations: number, tolerance: number): void {
+  if (!(damping >= 0 && damping <= 1))
+    throw new RangeError(`pageRank: damping must be in [0, 1], got ${damping}`);
+  if (!(Number.isInteger(iterations) && iterations >= 0))
+    throw new RangeError(`pageRank: iterations must be a whole number ≥ 0, got ${iterations}`);
+  if (!(tolerance >= 0)) throw new RangeError(`pageRank: tolerance must be ≥ 0, got ${tolerance}`);
 }
 
 function checkGraph({ offsets, targets, weights }: Graph): number {

@@ -16,7 +16,7 @@ export const CANDIDATES = 40;
  */
 export const RANK_DECAY = 2;
 
-/** Weight of a file's line in the map carries: where it is and why it was chosen. */
+/** Weight of a file's line in the map: where it is and why it was chosen. */
 export const WORTH_OF_PATH = 0.15;
 
 /**
@@ -56,7 +56,7 @@ export const LINE_LENGTH = 400;
 export const HEADER_LINES = 8;
 
 /** Most files that are named as left out; the others are counted. */
-export const NAMED_LEFT_OUT = 10;
+export const NAMED_LEFT_OUT = 5;
 
 /** Tokens that a portion costs besides its lines: its share of heading, fence and markers of holes. */
 export const PORTION_OVERHEAD = 24;

@@ -88,9 +88,7 @@ describe('renderContext', () => {
       passages: [],
     }));
     const text = renderContext([shown()], leftOut, options);
-    expect(text).toContain(
-      'Left out, matching less: f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, and 4 more',
-    );
+    expect(text).toContain('Left out, matching less: f0, f1, f2, f3, f4, and 9 more');
   });
 
   it('keeps a hostile path on its line', () => {

@@ -1,10 +1,12 @@
 import { DECLARED_WEIGHTS } from './defaults.js';
 
-/** Where an identifier stands; a set of bits. */
+/** Bit of a role: the identifier stands in a header. */
 export const IN_HEADER = 1;
+/** Bit of a role: it stands in a body. */
 export const IN_BODY = 2;
-/** Used on its own, or through another name (`x.name`). */
+/** Bit of a role: it is used on its own. */
 export const USED_BARE = 4;
+/** Bit of a role: it is used through another name (`x.name`). */
 export const USED_AS_MEMBER = 8;
 
 /**

@@ -2,8 +2,9 @@ import { createReader, createWriter, type Reader, type Writer } from './bytes.js
 import type { FileEntry } from './entry.js';
 import type { Mention } from './mention.js';
 
-/** The name and version at the start of the serialised form; other versions are refused. */
+/** The name at the start of the serialised form; other forms are refused. */
 export const FORMAT = '@ctx/cross-file';
+/** The version that follows it; other versions are refused. */
 export const VERSION = 1;
 
 /** What the serialised form holds. */

@@ -173,6 +173,23 @@ describe('rankFiles', () => {
   });
 });
 
+describe('counts of documents', () => {
+  test.each([-1, Number.NaN, 1.5, Number.NEGATIVE_INFINITY])('refuses %d', (count) => {
+    for (const name of ['limit', 'detailed'])
+      for (const task of ['cookie', '']) {
+        expect(() => rank(task, { [name]: count })).toThrow(RangeError);
+        expect(() => rank(task, { [name]: count })).toThrow(name);
+      }
+  });
+
+  test('takes 0 and Infinity', () => {
+    expect(rank('cookie', { limit: 0 })).toEqual([]);
+    expect(rank('cookie', { limit: Number.POSITIVE_INFINITY })).toEqual(rank('cookie'));
+    expect(rank('cookie', { detailed: Number.POSITIVE_INFINITY })).toEqual(rank('cookie'));
+    expect(rank('cookie', { detailed: 0 }).every(({ blocks }) => blocks.length === 0)).toBe(true);
+  });
+});
+
 describe('evidence', () => {
   const [document] = rank('`parseCookie` splits the header wrongly, see src/cookie.ts:5');
 

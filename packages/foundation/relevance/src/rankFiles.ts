@@ -44,18 +44,22 @@ export interface RankOptions {
   weights?: Partial<SignalWeights>;
   /** Demote tests and what stands beside the product. Default true. */
   demote?: boolean;
-  /** Documents returned at most. Default all with a score. */
+  /** Documents returned at most, whole or Infinity. Default all with a score. */
   limit?: number;
-  /** Documents that carry evidence and blocks. Default 50. */
+  /** Documents that carry evidence and blocks, whole or Infinity. Default 50. */
   detailed?: number;
 }
 
 /**
  * Ranks the files of an index for a task. Deterministic: equal scores stand in path order.
  * An empty query gives an empty list.
+ * @throws RangeError for a `limit` or `detailed` that is no number of documents
  */
 export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDocument[] {
   const { query, index, commits, definitions } = input;
+  const { limit = Number.POSITIVE_INFINITY, detailed = DETAILED } = options;
+  checkCount('limit', limit);
+  checkCount('detailed', detailed);
   if (query.terms.length + query.identifiers.length + query.mentions.length === 0) return [];
   const corpus = openCorpus(query, index, commits, definitions);
   const weights = { ...WEIGHTS, ...options.weights };
@@ -70,8 +74,7 @@ export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDo
   const order = [...fused.keys()]
     .filter((f) => fused[f]! > 0)
     .sort((a, b) => fused[b]! - fused[a]! || a - b);
-  const detailed = options.detailed ?? DETAILED;
-  return order.slice(0, options.limit ?? order.length).map((f, position) => {
+  return order.slice(0, limit).map((f, position) => {
     const shares = sharesOf(parts, f, total(f));
     const told = position < detailed;
     return {
@@ -83,6 +86,11 @@ export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDo
       blocks: told ? rankBlocks(query, corpus, scores, f) : [],
     };
   });
+}
+
+function checkCount(name: string, count: number): void {
+  if (!(count >= 0 && (Number.isInteger(count) || count === Number.POSITIVE_INFINITY)))
+    throw new RangeError(`rankFiles: ${name} must be a whole number ≥ 0 or Infinity, got ${count}`);
 }
 
 /**

@@ -31,6 +31,15 @@ describe('indexCommits', () => {
     expect(termsOf(`${'alpha '.repeat(1_000)} omega`)).not.toHaveProperty('omega');
   });
 
+  test('a path counts once in a commit; the caller’s commits stay as they are', () => {
+    const twice = { ...commit('Parse'), files: ['a.ts', 'b.ts', 'a.ts'] };
+    const once = commit('Parse');
+    const { commits } = indexCommits([twice, once]);
+    expect(commits.map(({ files }) => files)).toEqual([['a.ts', 'b.ts'], ['a.ts']]);
+    expect(commits[1]).toBe(once);
+    expect(twice.files).toHaveLength(3);
+  });
+
   test('an empty history', () => {
     const { commits, starts, lengths } = indexCommits([]);
     expect(commits).toEqual([]);

@@ -27,9 +27,12 @@ export interface CommitIndex {
 const TRAILER = /^[A-Z][A-Za-z-]{2,30}-by: .*$/gm;
 const NOISE = /^(?:Merge (?:branch|pull request|remote)|Revert "Revert)/;
 
-/** Reads the newest 1,500 commits. Trailers (`Signed-off-by:` …) and merges' messages are not read. */
+/**
+ * Reads the newest 1,500 commits. Trailers (`Signed-off-by:` …) and merges' messages are not read. A
+ * path listed twice in a commit counts once.
+ */
 export function indexCommits(commits: readonly Commit[]): CommitIndex {
-  const read = commits.slice(0, MAX_COMMITS);
+  const read = commits.slice(0, MAX_COMMITS).map(withDistinctFiles);
   const termIds = new Map<string, number>();
   const known = new Map<string, number[]>();
   const idsOf = (word: string): number[] =>
@@ -70,4 +73,9 @@ export function indexCommits(commits: readonly Commit[]): CommitIndex {
     counts: Uint32Array.from(counts),
     lengths: Uint32Array.from(lengths),
   };
+}
+
+function withDistinctFiles(commit: Commit): Commit {
+  const files = [...new Set(commit.files)];
+  return files.length === commit.files.length ? commit : { ...commit, files };
 }

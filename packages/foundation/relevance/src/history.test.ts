@@ -73,6 +73,22 @@ test('messageField counts the messages of each file, sweeping commits less', () 
   expect([...field.starts]).toEqual([0, 1, 2, 2]);
 });
 
+test('a path listed twice in a commit counts once', () => {
+  const scoresOf = (...files: string[]) => {
+    const { query, corpus } = open('cookie', [commit('1', 'cookie', ...files)]);
+    const near = nearestCommits(query, corpus);
+    return {
+      near,
+      neighbours: neighbourScores(corpus, near),
+      messages: messageField(query, corpus),
+      together: coChangeScores(corpus, Float64Array.of(1, 0, 0)),
+    };
+  };
+  expect(scoresOf('a.ts', 'a.ts', 'b.ts', 'a.ts')).toEqual(scoresOf('a.ts', 'b.ts'));
+  const repeated = Array.from({ length: 40 }, () => 'a.ts');
+  expect(scoresOf(...repeated)).toEqual(scoresOf('a.ts'));
+});
+
 describe('coChangeScores', () => {
   const commits = [
     commit('3', 'x', 'a.ts', 'b.ts'),

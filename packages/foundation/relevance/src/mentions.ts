@@ -11,8 +11,8 @@ export interface ResolvedMention {
 
 /**
  * Files that the task names. The first and the last stack frame weigh most, frames between them
- * less, a path or link as much as an end frame; a bare file name half. A mention that several
- * files fit is shared between them.
+ * less, a path or link as much as an end frame, and so does a bare file name that one file has; one
+ * that several have weighs half. A mention that several files fit is shared between them.
  */
 export function mentionScores(resolved: readonly ResolvedMention[], files: number): Float64Array {
   const scores = new Float64Array(files);

@@ -67,7 +67,7 @@ function familyOf(block: Block, families: Families): number {
   const known = families.ofBlock.get(block);
   if (known !== undefined) return known;
   let key = block.family ?? skeleton(block.label);
-  if (block.children.length > 0) {
+  if (block.family === undefined && block.children.length > 0) {
     const kinds = new Set<number>();
     for (const child of block.children) {
       kinds.add(familyOf(child, families));

@@ -44,6 +44,19 @@ describe('dataBlocks', () => {
     ]);
   });
 
+  it('opens one of each kind among many short records', () => {
+    const item = (i: number): string[] =>
+      i === 50
+        ? ['  <item id="50">', '    <odd>1</odd>', '  </item>']
+        : [`  <item id="${i}">`, `    <name>n${i}</name>`, '  </item>'];
+    const rows = ['<list>', ...Array.from({ length: 100 }, (_, i) => item(i)).flat(), '</list>'];
+    const { lines, tree } = read(rows);
+    const [list] = dataBlocks(lines, tree, () => []);
+    const opened = list?.children.filter(({ children }) => children.length > 0);
+    expect(opened?.map(({ name }) => name)).toEqual(['0', '50']);
+    expect(new Set(list?.children.map(({ family }) => family)).size).toBe(2);
+  });
+
   it('leaves a script to whoever reads code', () => {
     const rows = ['<html>', '  <script>', '    function f() {', '    }', '  </script>', '</html>'];
     const { lines, tree } = read(rows);

@@ -1,8 +1,16 @@
-import { group } from './collapse.js';
-import { DATA_DEPTH, DATA_SPAN, ENTRY_LIMIT, LABEL_LIMIT, RUN_SAMPLES } from './defaults.js';
+import { group, skeleton } from './collapse.js';
+import {
+  DATA_DEPTH,
+  DATA_SPAN,
+  ENTRY_LIMIT,
+  HEADER_LIMIT,
+  LABEL_LIMIT,
+  RECORD_LINES,
+  RUN_SAMPLES,
+} from './defaults.js';
 import { headerText } from './header.js';
 import { nameOf } from './name.js';
-import type { Profile } from './profile.js';
+import { lineText, type Profile } from './profile.js';
 import type { Block } from './shapes.js';
 import { cutLabel } from './tile.js';
 import { forEachChild, type HeadTree } from './tree.js';
@@ -29,32 +37,55 @@ interface Reading {
 }
 
 function level(reading: Reading, parent: number, depth: number): Block[] {
-  const { profile, tree, script } = reading;
+  const { tree } = reading;
+  let siblings = 0;
+  forEachChild(tree, parent, () => siblings++);
+  // Among many short records one of each kind is opened: the lines of the others say it all.
+  const opened = siblings > ENTRY_LIMIT ? new Set<string>() : undefined;
   const blocks: Block[] = [];
   forEachChild(tree, parent, (head) => {
-    const start = tree.lines[head] as number;
-    const end = tree.ends[head] as number;
-    // A bare bracket is no label: the first entry inside stands for it.
-    const labelled = isBareOpener(profile, tree, head) ? head + 1 : head;
-    const line = tree.lines[labelled] as number;
-    const inner = depth < DATA_DEPTH && end - start + 1 >= DATA_SPAN;
-    const header = headerText(profile, line);
-    blocks.push({
-      kind: 'block',
-      start: tree.starts[head] as number,
-      line,
-      end,
-      label: cutLabel(header, LABEL_LIMIT),
-      name: entryName(header),
-      children: !inner
-        ? []
-        : header.startsWith('<script')
-          ? script(profile, tree, head)
-          : level(reading, head, depth + 1),
-      minor: [],
-    });
+    const short = spanOf(tree, head) <= RECORD_LINES;
+    const family = short && opened !== undefined ? recordFamily(reading, head) : undefined;
+    const known = family !== undefined && opened?.has(family);
+    if (family !== undefined) opened?.add(family);
+    const block = entryBlock(reading, head, known === true ? DATA_DEPTH : depth);
+    blocks.push(family === undefined ? block : { ...block, family });
   });
   return blocks;
+}
+
+function entryBlock(reading: Reading, head: number, depth: number): Block {
+  const { profile, tree, script } = reading;
+  // A bare bracket is no label: the first entry inside stands for it.
+  const line = tree.lines[isBareOpener(profile, tree, head) ? head + 1 : head] as number;
+  const header = headerText(profile, line);
+  const inner = depth < DATA_DEPTH && spanOf(tree, head) >= DATA_SPAN;
+  const inside = (): Block[] =>
+    header.startsWith('<script') ? script(profile, tree, head) : level(reading, head, depth + 1);
+  return {
+    kind: 'block',
+    start: tree.starts[head] as number,
+    line,
+    end: tree.ends[head] as number,
+    label: cutLabel(header, LABEL_LIMIT),
+    name: entryName(header),
+    children: inner ? inside() : [],
+    minor: [],
+  };
+}
+
+function spanOf({ lines, ends }: HeadTree, head: number): number {
+  return (ends[head] as number) - (lines[head] as number) + 1;
+}
+
+/** What a record is compared by: the kinds of all lines in it, in the order of their first. */
+function recordFamily({ profile, tree }: Reading, head: number): string {
+  const kinds = new Set<string>();
+  for (let inner = head; inner < (tree.subtrees[head] as number); inner++) {
+    const label = lineText(profile, tree.lines[inner] as number, HEADER_LIMIT).trim();
+    kinds.add(label.startsWith('<') ? skeleton(label) : (KEY.exec(label)?.[1] ?? skeleton(label)));
+  }
+  return [...kinds].join(';');
 }
 
 function isBareOpener(profile: Profile, tree: HeadTree, head: number): boolean {

@@ -234,3 +234,6 @@ export const RANGE_WEIGHT = 1.5;
  * of more is too small for their names as well.
  */
 export const NAMES_MOST = 1000;
+
+/** Lines of a record of data, at most: of many such, one of each kind is opened. */
+export const RECORD_LINES = 16;

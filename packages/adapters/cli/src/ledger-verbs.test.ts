@@ -28,6 +28,18 @@ describe('the ledger', () => {
     expect(out).toContain('unknown items cost NaN');
   });
 
+  it('remembers what a conversation was given, when asked to', () => {
+    shop(box);
+    expect(box.ctx(['price of the cart']).code).toBe(0);
+    expect(box.ctx(['gain']).code).toBe(2);
+    expect(box.ctx(['price of the cart', '--conversation', 'monday']).code).toBe(0);
+    const { out } = box.ctx(['handoff']);
+    expect(out).toContain('price of the cart');
+    expect(out).toContain('src/cart.ts');
+    expect(box.ctx(['gain']).code).toBe(0);
+    expect(box.git('status', '--porcelain', '--ignored')).toBe('');
+  });
+
   it('reports on a transcript, and says so when nothing was recorded', () => {
     shop(box);
     const turn = {

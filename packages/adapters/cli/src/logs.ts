@@ -29,7 +29,7 @@ export interface Logs {
  * @throws Failure when there is no cache directory; Error when the root is no directory.
  */
 export async function openLogs(
-  { root, conversation }: { root: string; conversation?: string },
+  { root, conversation }: { readonly root: string; readonly conversation?: string },
   { cwd, env }: Pick<Streams, 'cwd' | 'env'>,
 ): Promise<Logs> {
   const directory = cacheDirectory({ platform: process.platform, environment: env });

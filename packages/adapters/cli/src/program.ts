@@ -48,6 +48,7 @@ function addContext(program: Command, streams: Streams, finish: Finish): void {
       [],
     )
     .option('--role <name>', 'how deep to look: coder, reviewer, planner, explorer, …')
+    .option('--conversation <id>', 'record what was delivered, for `ctx handoff` and `ctx gain`')
     .action(async (task: string[], options: ContextVerbOptions) => {
       const { context } = await import('./verbs/context.js');
       finish(await context(task, options, streams));

@@ -1,5 +1,8 @@
 import { depthOf } from '@ctx/ledger/agents';
+import { deliveredEvents } from '../delivered.js';
 import { EXIT, Failure } from '../exit.js';
+import { append } from '../log.js';
+import { openLogs } from '../logs.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { deliver } from '../output.js';
@@ -8,6 +11,8 @@ import { readAll, type Streams, write } from '../streams.js';
 /** Options of `ctx "<task>"`. */
 export interface ContextVerbOptions extends CommonOptions {
   role?: string;
+  /** Conversation in whose log the delivery is recorded; without one nothing is. */
+  conversation?: string;
 }
 
 /**
@@ -33,6 +38,11 @@ export async function context(
       );
     }
     await deliver(streams, options, result.text, { command: 'context', ...result });
+    if (options.conversation !== undefined) {
+      const { conversation } = await openLogs(options, streams);
+      const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
+      await append(conversation, deliveredEvents(task, result, hashes, Date.now()));
+    }
     if (!options.quiet)
       for (const remark of result.remarks) await write(streams.stderr, `ctx: ${remark}\n`);
     return EXIT.done;

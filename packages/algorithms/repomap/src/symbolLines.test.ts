@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../test/processorTime.js';
 import type { GraphSymbol } from './graph.js';
 import { header, type MapFile, nameList, signatureLines } from './symbolLines.js';
 
@@ -181,6 +182,33 @@ describe('signatureLines', () => {
     expect(lines[1]!.length).toBeLessThan(200);
   });
 
+  it('cuts between characters as a reader sees them', () => {
+    const doc = (text: string): string => signatureLines(file([], { doc: text }), false)[0]!;
+    const head = `src/a.ts — ${'a'.repeat(69)}`;
+    expect(doc(`${'a'.repeat(69)}😀😀`)).toBe(`${head}…`);
+    expect(doc(`${'a'.repeat(69)}e\u0301e\u0301`)).toBe(`${head}…`);
+    expect(doc(`${'a'.repeat(66)}👩‍👩‍👧‍👦b`)).toBe(`src/a.ts — ${'a'.repeat(66)}…`);
+    expect(doc(`${'a'.repeat(68)}😀bc`)).toBe(`src/a.ts — ${'a'.repeat(68)}😀…`);
+    const sign = symbol('function', `f${'x'.repeat(98)}😀😀`, { name: 'f' });
+    expect(signatureLines(file([sign]), false)[1]).toBe(`  +f${'x'.repeat(98)}… :1`);
+    // One endless character has no better place, but its code points stay whole.
+    for (const endless of [
+      `a${'\u0301'.repeat(300)}`,
+      '👩\u200d'.repeat(99),
+      '👩\u0301\u200d'.repeat(99),
+    ]) {
+      expect(doc(endless).length).toBeLessThan(100);
+      expect(() => encodeURIComponent(doc(endless))).not.toThrow();
+    }
+  });
+
+  it('reads documentation in time that grows with it', () => {
+    for (const text of [`{@a${' '.repeat(50_000)}`, '{@a '.repeat(20_000), '<a'.repeat(50_000)]) {
+      const spent = processorTime(() => signatureLines(file([], { doc: text }), false));
+      expect(spent).toBeLessThan(500);
+    }
+  });
+
   it('reads a signature over lines as one line', () => {
     const lines = signatureLines(
       file([symbol('function', 'export function f(\n  a: string,\n)', { name: 'f' })]),
@@ -200,6 +228,12 @@ describe('nameList', () => {
       symbol('function', 'hidden', { name: 'hidden', exported: false }),
     ];
     expect(nameList(file(symbols))).toBe('C, f, T');
+    // A kind may be called like a property that every object has.
+    const odd = ['zVar variable', 'Ctor constructor', 'anEnum enum', 'S toString', 'T type'];
+    const kinds = odd.map((entry) => entry.split(' ') as [string, string]);
+    expect(nameList(file(kinds.map(([name, kind]) => symbol(kind, name, { name }))))).toBe(
+      'anEnum, zVar, T, Ctor, S',
+    );
     const many = Array.from({ length: 9 }, (_, i) =>
       symbol('function', `f${i}`, { name: `f${i}` }),
     );

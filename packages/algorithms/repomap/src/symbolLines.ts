@@ -18,19 +18,19 @@ export interface MapFile {
 }
 
 /** Kinds in the order in which a reader misses them. */
-const KIND_ORDER: Readonly<Record<string, number>> = {
-  class: 0,
-  trait: 0,
-  struct: 0,
-  interface: 1,
-  function: 1,
-  enum: 2,
-  macro: 2,
-  type: 3,
-  constant: 3,
-  variable: 3,
-  reexport: 6,
-};
+const KIND_ORDER: ReadonlyMap<string, number> = new Map([
+  ['class', 0],
+  ['trait', 0],
+  ['struct', 0],
+  ['interface', 1],
+  ['function', 1],
+  ['enum', 2],
+  ['macro', 2],
+  ['type', 3],
+  ['constant', 3],
+  ['variable', 3],
+  ['reexport', 6],
+]);
 const OTHER_KIND = 4;
 
 /** Kinds whose header says something that their name does not; the others share one line. */
@@ -46,9 +46,12 @@ const UNLISTED = new Set(['impl', 'module', 'namespace']);
 /** Kinds whose contents count as top-level. */
 const TRANSPARENT = new Set(['module', 'namespace']);
 
+/** Boundaries of characters hardly differ by locale; a fixed one keeps the map the same everywhere. */
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** Markup of documentation comments that says nothing in a map. */
 const HTML_TAG = /<\/?(?:a|b|br|code|em|i|li|p|pre|strong|tt|ul)\b[^<>]*>/gi;
-const JAVADOC_TAG = /\{@\w+\s+([^{}]*)\}/g;
+const JAVADOC_TAG = /\{@\w+ ([^{}]*)\}/g;
 
 /**
  * The lines of one file with signatures: its header; a line for each class (with its public
@@ -115,7 +118,7 @@ function listed(symbols: readonly GraphSymbol[]): GraphSymbol[] {
 }
 
 function byKind(symbols: readonly GraphSymbol[]): GraphSymbol[] {
-  const order = (symbol: GraphSymbol): number => KIND_ORDER[symbol.kind] ?? OTHER_KIND;
+  const order = (symbol: GraphSymbol): number => KIND_ORDER.get(symbol.kind) ?? OTHER_KIND;
   return [...symbols].sort((a, b) => order(a) - order(b));
 }
 
@@ -144,7 +147,7 @@ function symbolLine(symbol: GraphSymbol): string {
 
 /** ` — First sentence.`, or nothing. */
 function documentation(doc: string | undefined): string {
-  const plain = doc?.replace(HTML_TAG, '').replace(JAVADOC_TAG, '$1').trim();
+  const plain = doc?.replace(HTML_TAG, '').replace(/\s+/g, ' ').replace(JAVADOC_TAG, '$1').trim();
   return plain ? ` — ${shorten(plain, MAX_DOC_LENGTH)}` : '';
 }
 
@@ -159,11 +162,20 @@ function plainSignature({ signature, name }: GraphSymbol): string {
   return shorten(bare.includes(name) ? bare : `${bare} ${name}`, MAX_SIGNATURE_LENGTH);
 }
 
-/** Cut at a word, with an ellipsis; never in the middle of one. */
+/** Cut at a word, with an ellipsis; a longer word is cut between two of its characters. */
 function shorten(text: string, limit: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= limit) return plain;
-  const cut = plain.slice(0, limit);
+  const cut = plain.slice(0, wholeCharacters(plain, limit));
   const at = cut.search(/[\s,(<][^\s,(<]*$/);
   return `${(at > limit / 2 ? cut.slice(0, at) : cut).trimEnd()}…`;
+}
+
+/** The largest length up to a limit that cuts no character as a reader sees it (UAX #29). */
+function wholeCharacters(text: string, limit: number): number {
+  if (/^[ -~]{2}$/.test(text.slice(limit - 1, limit + 1))) return limit;
+  const start = GRAPHEMES.segment(text.slice(0, 2 * limit)).containing(limit)?.index;
+  if (start) return start;
+  // One character as long as the limit: at least its code points stay whole.
+  return /[\udc00-\udfff]/.test(text[limit] ?? '') ? limit - 1 : limit;
 }

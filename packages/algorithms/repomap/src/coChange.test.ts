@@ -34,6 +34,17 @@ describe('coChange', () => {
     expect(pairs.find(({ b }) => b === 'c')?.weight).toBeCloseTo(0.5 / Math.sqrt(1.5 * 0.5), 12);
   });
 
+  it('stays a number when the decay leaves nothing', () => {
+    const commits = [...Array.from({ length: 1200 }, () => commit('x', 'y')), commit('a', 'b')];
+    for (const halfLife of [1, 2, 2.5, Number.MIN_VALUE]) {
+      const pairs = coChange(commits, { halfLife });
+      expect(pairs.length).toBeGreaterThan(0);
+      for (const { weight } of pairs) expect(Math.abs(weight - 0.5)).toBeLessThanOrEqual(0.5);
+    }
+    expect(coChange(commits, { halfLife: 1 }).map(({ a }) => a)).toEqual(['x']);
+    expect(coChange(commits, { halfLife: 2.5 })[0]).toMatchObject({ a: 'a', b: 'b', count: 1 });
+  });
+
   it('reads the newest commits only, and only files that are asked for', () => {
     const commits = [commit('a', 'b'), commit('c', 'd')];
     expect(coChange(commits, { limit: 1 }).map(({ a }) => a)).toEqual(['a']);

@@ -1,5 +1,11 @@
 import { compareText } from '@ctx/text';
-import { COMMIT_LIMIT, HALF_LIFE, MAX_COMMIT_FILES, MIN_COMMIT_FILES } from './defaults.js';
+import {
+  COMMIT_LIMIT,
+  HALF_LIFE,
+  MAX_COMMIT_FILES,
+  MAX_HALF_LIVES,
+  MIN_COMMIT_FILES,
+} from './defaults.js';
 import type { Commit } from './facts.js';
 import { toPosix } from './posix.js';
 
@@ -20,7 +26,10 @@ export interface CoChangeOptions {
   /** Sizes of commits that count; 2 to 20 files by default. */
   minFiles?: number;
   maxFiles?: number;
-  /** Commits after which one counts half; 500 by default, `Infinity` for no decay. */
+  /**
+   * Commits after which one counts half; 500 by default, `Infinity` for no decay. What is older
+   * than 500 half-lives is not read: it counts less than a number can say.
+   */
   halfLife?: number;
   /** Paths to keep (the files that still exist); all by default. */
   paths?: ReadonlySet<string>;
@@ -49,6 +58,7 @@ export function coChange(commits: readonly Commit[], options: CoChangeOptions = 
   const pairs = new Map<number, Map<number, { count: number; weight: number }>>();
   const window = commits.slice(0, Math.min(limit, commits.length));
   for (const [age, commit] of window.entries()) {
+    if (age / halfLife > MAX_HALF_LIVES) break;
     const touched = new Set(commit.files.map(toPosix));
     if (touched.size < minFiles || touched.size > maxFiles) continue;
     const weight = 0.5 ** (age / halfLife);

@@ -10,6 +10,9 @@ export const MAX_COMMIT_FILES = 20;
 /** Commits after which a co-change counts half; commits; bench/quality/co-edit. */
 export const HALF_LIFE = 500;
 
+/** Age from which a commit counts nothing; half-lives; 2^-500 squared is still a normal number. */
+export const MAX_HALF_LIVES = 500;
+
 /** PageRank damping, Brin and Page 1998; seed 001. */
 export const DAMPING = 0.85;
 

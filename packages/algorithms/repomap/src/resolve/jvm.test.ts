@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf, factsOf } from '../../test/project.js';
+import { resolveImports } from './resolveImports.js';
 
 describe('Java and Kotlin imports', () => {
   it('goes by the package clause and not by the path', () => {
@@ -50,6 +51,30 @@ describe('Java and Kotlin imports', () => {
         'y/src/main/java/q/Thing.java': 'package q\nclass Thing',
       }),
     ).toEqual(['x/src/main/java/p/Use.java -> x/src/main/java/q/Thing.java']);
+  });
+
+  it('follows every binding of a list', () => {
+    const names = ['A', 'B', 'Missing', 'C'];
+    const use = {
+      ...factsOf('Use.scala', 'package app'),
+      imports: [
+        {
+          specifier: 'com.acme',
+          line: 2,
+          kind: 'import',
+          bindings: names.map((name) => ({ imported: name, local: name })),
+        },
+      ],
+    };
+    const types = ['A', 'B', 'C', 'D'].map((name) =>
+      factsOf(`x/${name}.java`, `package com.acme\nclass ${name}`),
+    );
+    const edges = resolveImports({ facts: [use, ...types] });
+    expect(edges.map(({ to, names }) => `${to} ${names}`)).toEqual([
+      'x/A.java A',
+      'x/B.java B',
+      'x/C.java C',
+    ]);
   });
 
   it('finds several Kotlin types in one file', () => {

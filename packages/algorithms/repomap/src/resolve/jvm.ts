@@ -31,16 +31,28 @@ function resolveJvm(from: SourceFacts, fact: ImportFact, index: NamespaceIndex):
   const star = /\.[*_]$/.test(fact.specifier) || fact.bindings.some((b) => b.imported === '*');
   const name = fact.specifier.replace(/\.[*_]$/, '');
   const parts = name.split('.');
-  for (const last of star ? [''] : ['', ...fact.bindings.map((binding) => binding.imported)]) {
-    const segments = last === '' || parts.at(-1) === last ? parts : [...parts, last];
-    // A member or a nested type: the longest prefix that is a package and a type of it.
-    for (let length = segments.length; length > 1; length--) {
-      const type = segments[length - 1]!;
-      const paths = index.get(segments.slice(0, length - 1).join('.'))?.get(type);
-      if (paths) return [{ path: nearest(from.path, paths), names: [type], tier: 'import' }];
-    }
+  const named = typeOf(parts, from, index);
+  if (named) return [named];
+  if (star) return bindTypes(from, name, 'binding', index);
+  // A list (`import com.acme.{A, B}`): the specifier is the package and each binding a type of it.
+  return fact.bindings
+    .filter(({ imported }) => imported !== parts.at(-1))
+    .map(({ imported }) => typeOf([...parts, imported], from, index))
+    .filter((target) => target !== undefined);
+}
+
+/** A member or a nested type: the longest prefix that is a package and a type of it. */
+function typeOf(
+  segments: readonly string[],
+  from: SourceFacts,
+  index: NamespaceIndex,
+): Target | undefined {
+  for (let length = segments.length; length > 1; length--) {
+    const type = segments[length - 1]!;
+    const paths = index.get(segments.slice(0, length - 1).join('.'))?.get(type);
+    if (paths) return { path: nearest(from.path, paths), names: [type], tier: 'import' };
   }
-  return star ? bindTypes(from, name, 'binding', index) : [];
+  return undefined;
 }
 
 /** Without a package clause in the facts: `…/src/main/java/com/acme/A.java` → `com.acme`. */

@@ -3,7 +3,7 @@ import { basename, dirname } from './posix.js';
 /** What is compared of a path: computed once for each file. */
 export interface PathShape {
   dirs: readonly string[];
-  /** The name without its extensions and without the marks of a test. */
+  /** The name without its extensions and without the marks of a test, in lower case. */
   stem: string;
 }
 
@@ -20,7 +20,7 @@ export function pathShape(path: string): PathShape {
     .replace(/(?:Tests?|TestCase|Spec)$/, '')
     .toLowerCase();
   const generic = GENERIC.has(plain) || plain === '';
-  return { dirs, stem: generic ? (dirs[dirs.length - 1] ?? plain) : plain };
+  return { dirs, stem: generic ? (dirs[dirs.length - 1]?.toLowerCase() ?? plain) : plain };
 }
 
 /**
@@ -28,7 +28,7 @@ export function pathShape(path: string): PathShape {
  * stem (`url.ts` and `url.test.ts`), + a quarter of the share of trailing directories (mirrored
  * trees: `src/a/b/x.ts`, `test/a/b/x.ts`).
  *
- * @returns 0 for files of different top directories without the same stem; at most 2.25.
+ * @returns 0 for files of different top directories without the same stem; at most 2.
  */
 export function pathProximity(a: PathShape, b: PathShape): number {
   const longest = Math.max(a.dirs.length, b.dirs.length);

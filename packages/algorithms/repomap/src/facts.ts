@@ -1,3 +1,6 @@
+import { compareText } from '@ctx/text';
+import { toPosix } from './posix.js';
+
 /** One definition of a file. Lines are 1-based and inclusive. */
 export interface Definition {
   name: string;
@@ -77,4 +80,24 @@ export interface Commit {
   time: number;
   /** Paths relative to the repository's root. */
   files: readonly string[];
+}
+
+/**
+ * Facts by their POSIX path. Of several for one path, the one that writes the path so is kept, else
+ * the one whose JSON sorts first: which one does not depend on the order of the list.
+ */
+export function factsByPath(facts: readonly SourceFacts[]): Map<string, SourceFacts> {
+  const kept = new Map<string, SourceFacts>();
+  for (const file of facts) {
+    const path = toPosix(file.path);
+    const known = kept.get(path);
+    if (!known || precedes(file, known, path)) kept.set(path, file);
+  }
+  for (const [path, file] of kept) if (file.path !== path) kept.set(path, { ...file, path });
+  return kept;
+}
+
+function precedes(a: SourceFacts, b: SourceFacts, path: string): boolean {
+  if ((a.path === path) !== (b.path === path)) return a.path === path;
+  return compareText(JSON.stringify(a), JSON.stringify(b)) < 0;
 }

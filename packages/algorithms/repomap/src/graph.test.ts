@@ -106,11 +106,33 @@ describe('buildGraph', () => {
     expect(empty.coChange.offsets).toEqual([0]);
   });
 
-  it('keeps the first of two facts for one path', () => {
-    const { facts } = read({ 'a.ts': 'export const one = 1' });
-    const [other] = read({ 'a.ts': 'export const two = 1' }).facts;
-    const twice = buildGraph({ facts: [...facts, other!] });
-    expect(twice.files[0]?.symbols.map(({ name }) => name)).toEqual(['one']);
+  it('keeps the same of two facts for one path, in any order', () => {
+    const [one] = read({ 'a.ts': "import './b'\nexport const one = 1" }).facts;
+    const [two] = read({ 'a.ts': "import './c'\nexport const two = 1" }).facts;
+    const others = read({ 'b.ts': 'export const b = 1', 'c.ts': 'export const c = 1' }).facts;
+    for (const pair of [
+      [one!, two!],
+      [{ ...one!, path: './a.ts' }, two!],
+      [one!, { ...two!, path: 'a.ts/' }],
+    ]) {
+      const graph = buildGraph({ facts: [...pair, ...others] });
+      expect(buildGraph({ facts: [...others, ...pair.toReversed()] })).toEqual(graph);
+      // Symbols and edges are of the same facts.
+      const [symbol] = graph.files[0]!.symbols;
+      const target = graph.files[graph.edges.targets[0]!]!.path;
+      expect(`${symbol?.name} ${target}`).toMatch(/^(?:one b|two c)\.ts$/);
+    }
+  });
+
+  it('reads two manifests of one path in the same order', () => {
+    const { facts } = read({ 'a.ts': "import { x } from '@/x'", 'p/x.ts': '', 'q/x.ts': '' });
+    const manifests = ['p', 'q'].map((dir) => ({
+      path: 'tsconfig.json',
+      text: `{"compilerOptions": {"paths": {"@/*": ["./${dir}/*"]}}}`,
+    }));
+    const graph = buildGraph({ facts, manifests });
+    expect(graph.edges.targets).toHaveLength(1);
+    expect(buildGraph({ facts, manifests: manifests.toReversed() })).toEqual(graph);
   });
 });
 

@@ -1,6 +1,12 @@
 import { compareText } from '@ctx/text';
 import { type CoChange, type CoChangeOptions, coChange } from './coChange.js';
-import type { Commit, Definition, Manifest, SourceFacts } from './facts.js';
+import {
+  type Commit,
+  type Definition,
+  factsByPath,
+  type Manifest,
+  type SourceFacts,
+} from './facts.js';
 import { type PathClass, pathClass } from './pathClass.js';
 import { toPosix } from './posix.js';
 import { type ImportEdge, resolveImports } from './resolve/resolveImports.js';
@@ -86,16 +92,12 @@ export interface GraphInput {
  * cheap beside parsing, so an update is a build over the facts that changed and those that did not.
  */
 export function buildGraph(input: GraphInput, options: CoChangeOptions = {}): RepoGraph {
-  const facts = new Map<string, SourceFacts>();
-  for (const file of input.facts) {
-    const path = toPosix(file.path);
-    if (!facts.has(path)) facts.set(path, file);
-  }
+  const facts = factsByPath(input.facts);
   const paths = [...new Set([...facts.keys(), ...(input.paths ?? []).map(toPosix)])];
   paths.sort(compareText);
   const ids = new Map(paths.map((path, id) => [path, id]));
   const edges = resolveImports({
-    facts: input.facts,
+    facts: [...facts.values()],
     manifests: input.manifests ?? [],
     paths,
   });

@@ -74,8 +74,10 @@ describe('impact', () => {
     );
   });
 
-  it('refuses unknown paths and depths', () => {
+  it('refuses unknown paths, depths and tiers', () => {
     expect(() => impact(graph, 'nope.ts')).toThrow(RangeError);
     expect(() => impact(graph, 'core.ts', { maxDepth: 0 })).toThrow(/maxDepth must be ≥ 1, got 0/);
+    const tier = 'imports' as 'import';
+    expect(() => impact(graph, 'core.ts', { tier })).toThrow(/tier must be one of .* got imports/);
   });
 });

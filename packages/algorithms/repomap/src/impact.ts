@@ -25,7 +25,8 @@ export interface ImpactOptions {
  * radius), each with the depth and how sure the way is.
  *
  * @returns sorted by depth, then tier, then path.
- * @throws RangeError when the path is not in the graph or `maxDepth` is not a number ≥ 1.
+ * @throws RangeError when the path is not in the graph, `maxDepth` is not a number ≥ 1 or `tier`
+ *   is not a tier.
  */
 export function impact(
   graph: RepoGraph,
@@ -37,6 +38,11 @@ export function impact(
   const maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
   if (!(maxDepth >= 1)) throw new RangeError(`impact: maxDepth must be ≥ 1, got ${maxDepth}`);
   const weakest = EDGE_TIERS.indexOf(options.tier ?? 'same-package');
+  if (weakest < 0) {
+    throw new RangeError(
+      `impact: tier must be one of ${EDGE_TIERS.join(', ')}, got ${options.tier}`,
+    );
+  }
   const reverse = reverseEdges(graph, weakest);
   const tierOf = new Map<number, number>([[start, 0]]);
   const out: ImpactedFile[] = [];

@@ -1,5 +1,5 @@
 import { compareText } from '@ctx/text';
-import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
+import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '../facts.js';
 import { toPosix } from '../posix.js';
 import { cResolver } from './c.js';
 import { csharpResolver } from './csharp.js';
@@ -49,13 +49,14 @@ const TIER_ORDER: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'n
  *   order.
  */
 export function resolveImports(input: ResolveInput): ImportEdge[] {
-  const files = normaliseFacts(input.facts);
+  const files = [...factsByPath(input.facts).values()];
+  files.sort((a, b) => compareText(a.path, b.path));
   const byPath = new Map(files.map((file) => [file.path, file]));
   const manifests = (input.manifests ?? []).map(({ path, text }) => ({
     path: toPosix(path),
     text,
   }));
-  manifests.sort((a, b) => compareText(a.path, b.path));
+  manifests.sort((a, b) => compareText(a.path, b.path) || compareText(a.text, b.text));
   const tree = pathTree([...byPath.keys(), ...(input.paths ?? []).map(toPosix)]);
   const resolvers = createResolvers(tree, manifests, byPath);
   const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] => {
@@ -83,7 +84,7 @@ export function resolveImports(input: ResolveInput): ImportEdge[] {
       const evidence = target.evidence ?? { line: 1, specifier: '' };
       add(found, file.path, target.path, target.tier, evidence, target.names);
     }
-    edges.push(...finish(file.path, found));
+    for (const edge of finish(file.path, found)) edges.push(edge);
   }
   return edges;
 }
@@ -113,16 +114,6 @@ function createResolvers(
     ruby: rubyResolver(tree),
     csharp: csharpResolver(ofFamily('csharp')),
   };
-}
-
-/** POSIX paths, sorted; of two facts for one path the first is kept. */
-function normaliseFacts(facts: readonly SourceFacts[]): SourceFacts[] {
-  const byPath = new Map<string, SourceFacts>();
-  for (const file of facts) {
-    const path = toPosix(file.path);
-    if (!byPath.has(path)) byPath.set(path, path === file.path ? file : { ...file, path });
-  }
-  return [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
 function add(

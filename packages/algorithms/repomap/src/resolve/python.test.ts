@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../test/processorTime.js';
 import { edgesOf } from '../../test/project.js';
 
 describe('Python imports', () => {
@@ -161,5 +162,22 @@ describe('Python corner cases', () => {
     expect(
       edgesOf({ 'a.py': 'import numpy\nfrom numpy.linalg import norm\nfrom .. import x' }),
     ).toEqual([]);
+  });
+});
+
+describe('a repository of many Python projects', () => {
+  it('is searched in time that grows with it', () => {
+    const project: Record<string, string> = {};
+    for (let i = 0; i < 400; i++) {
+      project[`p${i}/pyproject.toml`] = '';
+      project[`p${i}/src/m${i}/a.py`] = `import zz.q\nimport yy.q\nimport xx.q.w\nimport m${i}.b`;
+      project[`p${i}/src/m${i}/b.py`] = '';
+    }
+    let edges: string[] = [];
+    const spent = processorTime(() => {
+      edges = edgesOf(project);
+    });
+    expect(edges).toHaveLength(400);
+    expect(spent).toBeLessThan(1000);
   });
 });

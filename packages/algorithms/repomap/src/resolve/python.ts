@@ -32,6 +32,7 @@ export function pythonResolver(
     tree,
     projectRoots: pythonRoots(tree, manifests),
     byTopName: topLevelModules(tree),
+    holders: holdersByName(tree),
     pathOf: new Map(),
   };
   return { resolve: (from, fact) => resolvePython(from, fact, project) };
@@ -42,6 +43,8 @@ interface PythonProject {
   projectRoots: readonly string[];
   /** First segment of a module name → the roots under which such a module lies. */
   byTopName: ReadonlyMap<string, readonly string[]>;
+  /** Name of a module or directory → the directories that hold one. */
+  holders: ReadonlyMap<string, ReadonlySet<string>>;
   /** Search path by directory of the importer. */
   pathOf: Map<string, readonly string[]>;
 }
@@ -152,10 +155,13 @@ function searchPath(path: string, top: string, project: PythonProject): readonly
     const above = ancestors(dir);
     const script = above.find((d) => !hasInit(d, project.tree)) ?? '';
     const own = project.projectRoots.filter((root) => isInside(dir, root) || ownsTests(root, dir));
-    const rest = project.projectRoots.filter((root) => !own.includes(root));
-    roots = [...new Set([...own, script, ...rest])];
+    roots = [...new Set([...own, script, ...project.projectRoots])];
     project.pathOf.set(dir, roots);
   }
+  // A repository can have thousands of roots; those without the name are not walked.
+  const holders = project.holders.get(top);
+  if (!holders) return [];
+  roots = roots.filter((root) => holders.has(root));
   if (PYTHON_STANDARD_LIBRARY.has(top)) {
     return roots.filter((root) => project.projectRoots.includes(root) && isLibraryRoot(root));
   }
@@ -191,6 +197,26 @@ function fallbackRoots(path: string, candidates: readonly string[]): readonly st
 
 function hasInit(dir: string, tree: PathTree): boolean {
   return packageAt(dir, tree).file !== undefined;
+}
+
+/** Where a first segment can be: as a module file or as a directory. */
+function holdersByName(tree: PathTree): Map<string, Set<string>> {
+  const out = new Map<string, Set<string>>();
+  const seen = new Set<string>();
+  const add = (name: string, dir: string): void => {
+    const list = out.get(name);
+    if (list) list.add(dir);
+    else out.set(name, new Set([dir]));
+  };
+  for (const path of tree.paths) {
+    const kind = EXTENSIONS.find((end) => path.endsWith(end));
+    if (kind !== undefined) add(basename(path).slice(0, -kind.length), dirname(path));
+    for (let dir = dirname(path); dir !== '' && !seen.has(dir); dir = dirname(dir)) {
+      seen.add(dir);
+      add(basename(dir), dirname(dir));
+    }
+  }
+  return out;
 }
 
 /** First segments of module names by the directory that would have to be on `sys.path`. */

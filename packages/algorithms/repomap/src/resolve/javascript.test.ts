@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../test/processorTime.js';
 import { edgesOf } from '../../test/project.js';
+import { javaScriptProject } from './javaScriptProject.js';
+import { resolveSpecifier } from './javascript.js';
+import { pathTree } from './tree.js';
 
 describe('relative specifiers', () => {
   it('takes the file as written, then the source of an emitted extension, then an index', () => {
@@ -32,6 +36,17 @@ describe('relative specifiers', () => {
       'src/a.ts -> src/f/index.tsx',
       'src/a.ts -> up.ts',
     ]);
+  });
+
+  it('drops query and hash, whatever they hold and however long they are', () => {
+    const project = javaScriptProject(pathTree(['a.ts', 'b.ts']), []);
+    for (const written of ['./b?raw', './b#x', './b?a#b?c', './b##', './b?x\ny', './b?']) {
+      expect(resolveSpecifier(written, '', project)).toBe('b.ts');
+    }
+    for (const run of ['?', '#', './#']) {
+      const long = `${run.repeat(60_000)}\n`;
+      expect(processorTime(() => resolveSpecifier(long, '', project))).toBeLessThan(1000);
+    }
   });
 
   it('drops a query and keeps what does not exist out of the graph', () => {
@@ -345,20 +360,6 @@ describe('bare specifiers', () => {
         's.svg': '',
       }),
     ).toEqual(['u.ts -> s.svg', 'u.ts -> src/a.ts']);
-  });
-
-  it('takes a $ in what a star stands for as it is', () => {
-    expect(
-      edgesOf({
-        'tsconfig.json': '{"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}',
-        'package.json': '{"name": "own", "exports": {"./*": "./lib/*.ts"}}',
-        'a.ts': "import { x } from '@/$$x'\nimport { y } from 'own/$$y'",
-        'src/$$x.ts': 'export const x = 1',
-        'src/$x.ts': 'export const x = 2',
-        'lib/$$y.ts': 'export const y = 1',
-        'lib/$y.ts': 'export const y = 2',
-      }),
-    ).toEqual(['a.ts -> lib/$$y.ts', 'a.ts -> src/$$x.ts']);
   });
 
   it('prefers paths to baseUrl and both to packages', () => {

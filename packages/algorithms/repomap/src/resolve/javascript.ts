@@ -38,7 +38,7 @@ export function resolveSpecifier(
   dir: string,
   project: JavaScriptProject,
 ): string | undefined {
-  const bare = specifier.replace(/\?.*$/, '').replace(/(.)#.*$/, '$1');
+  const bare = beforeQuery(specifier);
   if (bare === '' || /^[a-z][a-z+.-]*:/i.test(bare) || bare.startsWith('/')) return undefined;
   if (/^\.{1,2}(?:\/|$)/.test(bare)) return resolveRelative(bare, dir, project);
   const mapped = resolveMapped(bare, dir, project);
@@ -47,6 +47,13 @@ export function resolveSpecifier(
   const [name, subpath] = splitPackageName(bare);
   const pkg = project.packages.named(name, dir);
   return pkg && resolvePackage(pkg, subpath, project);
+}
+
+/** Without `?query` and `#hash`; a `#` in front is the mark of an internal import. */
+function beforeQuery(specifier: string): string {
+  const path = specifier.split('?', 1)[0]!;
+  const hash = path.indexOf('#', 1);
+  return hash < 0 ? path : path.slice(0, hash);
 }
 
 function resolveRelative(

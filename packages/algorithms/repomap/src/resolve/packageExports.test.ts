@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { edgesOf } from '../../test/project.js';
 import { exportTargets, fillStars, matchPattern } from './packageExports.js';
 
 describe('exportTargets', () => {
@@ -126,5 +127,21 @@ describe('matchPattern', () => {
     ['*', 'anything', 'anything'],
   ])('%s on %s', (pattern, key, star) => {
     expect(matchPattern(pattern, key)).toBe(star);
+  });
+});
+
+describe('exports and paths of a project', () => {
+  it('takes a $ in what a star stands for as it is', () => {
+    expect(
+      edgesOf({
+        'tsconfig.json': '{"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}',
+        'package.json': '{"name": "own", "exports": {"./*": "./lib/*.ts"}}',
+        'a.ts': "import { x } from '@/$$x'\nimport { y } from 'own/$$y'",
+        'src/$$x.ts': 'export const x = 1',
+        'src/$x.ts': 'export const x = 2',
+        'lib/$$y.ts': 'export const y = 1',
+        'lib/$y.ts': 'export const y = 2',
+      }),
+    ).toEqual(['a.ts -> lib/$$y.ts', 'a.ts -> src/$$x.ts']);
   });
 });

@@ -1,5 +1,5 @@
 import { compareText } from '@ctx/text';
-import { type CoChange, type CoChangeOptions, coChange } from './coChange.js';
+import { type CoChange, type CoChangeOptions, coChange } from './co-change.js';
 import {
   type Commit,
   type Definition,
@@ -7,9 +7,9 @@ import {
   type Manifest,
   type SourceFacts,
 } from './facts.js';
-import { type PathClass, pathClass } from './pathClass.js';
+import { type PathClass, pathClass } from './path-class.js';
 import { toPosix } from './posix.js';
-import { type ImportEdge, resolveImports } from './resolve/resolveImports.js';
+import { type ImportEdge, resolveImports } from './resolve/resolve-imports.js';
 import type { EdgeTier } from './resolve/target.js';
 
 /** Name of the serial form; `readGraph` refuses others. */

@@ -3,8 +3,8 @@ import { compareText } from '@ctx/text';
 import { FUSION_K } from './defaults.js';
 import { dependentCounts } from './dependents.js';
 import type { GraphSymbol, RepoGraph } from './graph.js';
-import type { PathClass } from './pathClass.js';
-import { seedScores } from './seedPreset.js';
+import type { PathClass } from './path-class.js';
+import { seedScores } from './seed-preset.js';
 import {
   type ContextRole,
   coChangeSignal,

@@ -1,20 +1,20 @@
 export { dependentCounts } from './dependents.js';
 export { EDGE_TIERS, fileIndex, GRAPH_FORMAT, GRAPH_VERSION } from './graph.js';
-export type { Layout } from './mapPage.js';
-export { mapPage, omittedDirectories } from './mapPage.js';
-export { isCodePath, isTestPath, pathClass } from './pathClass.js';
+export type { Layout } from './map-page.js';
+export { mapPage, omittedDirectories } from './map-page.js';
+export { isCodePath, isTestPath, pathClass } from './path-class.js';
 export type { PathShape } from './proximity.js';
 export { pathProximity, pathShape } from './proximity.js';
-export type { JavaScriptProject } from './resolve/javaScriptProject.js';
-export { javaScriptProject } from './resolve/javaScriptProject.js';
+export type { JavaScriptProject } from './resolve/java-script-project.js';
+export { javaScriptProject } from './resolve/java-script-project.js';
 export { resolveSpecifier } from './resolve/javascript.js';
-export { exportTargets } from './resolve/packageExports.js';
-export type { NodePackage, NodePackages } from './resolve/packageJson.js';
-export { nodePackages, pnpmWorkspaceGlobs } from './resolve/packageJson.js';
+export { exportTargets } from './resolve/package-exports.js';
+export type { NodePackage, NodePackages } from './resolve/package-json.js';
+export { nodePackages, pnpmWorkspaceGlobs } from './resolve/package-json.js';
 export type { PathTree } from './resolve/tree.js';
 export { pathTree } from './resolve/tree.js';
-export type { SeedScores } from './seedPreset.js';
-export { seedScores } from './seedPreset.js';
+export type { SeedScores } from './seed-preset.js';
+export { seedScores } from './seed-preset.js';
 export type { WeightedEdges } from './signals.js';
 export {
   bidirectionalEdges,
@@ -26,4 +26,4 @@ export {
   pathSignal,
   termSignal,
 } from './signals.js';
-export { nameList, signatureLines } from './symbolLines.js';
+export { nameList, signatureLines } from './symbol-lines.js';

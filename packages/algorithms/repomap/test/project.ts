@@ -1,6 +1,6 @@
 import type { Definition, ExportFact, ImportFact, Manifest, SourceFacts } from '../src/facts.js';
 import { extension } from '../src/posix.js';
-import { resolveImports } from '../src/resolve/resolveImports.js';
+import { resolveImports } from '../src/resolve/resolve-imports.js';
 
 /** A repository in memory: path → text. Code files become facts, all others manifests. */
 export type Project = Readonly<Record<string, string>>;

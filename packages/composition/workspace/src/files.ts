@@ -1,7 +1,7 @@
 import { compareText } from '@ctx/text';
 import { IGNORE_FILES, MAX_LISTING_BYTES } from './defaults.js';
 import { type GitStatus, runGit } from './git.js';
-import { readIgnoreFile } from './ignoreFile.js';
+import { readIgnoreFile } from './ignore-file.js';
 import { nameOf, printablePath, unsafePath } from './path.js';
 import { createSelection } from './selection.js';
 import type { SkippedFile } from './skip.js';

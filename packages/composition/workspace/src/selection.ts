@@ -1,4 +1,4 @@
-import { createIgnoreRules } from './ignoreRules.js';
+import { createIgnoreRules } from './ignore-rules.js';
 import { isProjectFile, junkDirectory, junkFile } from './junk.js';
 import { directoryOf, nameOf } from './path.js';
 import { secretRule } from './secrets.js';

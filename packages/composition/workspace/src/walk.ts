@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { compareText } from '@ctx/text';
 import { skipForError } from './containment.js';
 import { BATCH, IGNORE_FILES, WALK_DEPTH } from './defaults.js';
-import { readIgnoreFile } from './ignoreFile.js';
+import { readIgnoreFile } from './ignore-file.js';
 import { VERSION_CONTROL } from './junk.js';
 import { printablePath, unsafePath } from './path.js';
 import { createSelection } from './selection.js';

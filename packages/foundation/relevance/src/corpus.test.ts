@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { averageLength, openCorpus } from './corpus.js';
-import { createIndex } from './createIndex.js';
+import { createIndex } from './create-index.js';
 import { readQuery } from './query.js';
 
 const FILES: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { inverseDocumentFrequency } from './bm25.js';
 import { type Commit, type CommitIndex, indexCommits } from './commit.js';
-import { stateOf } from './createIndex.js';
+import { stateOf } from './create-index.js';
 import { KNOWN_PATHS } from './defaults.js';
-import { type FieldCounts, Rows } from './fieldCounts.js';
+import { type FieldCounts, Rows } from './field-counts.js';
 import { isDeclaration, isPeripheral, isTest } from './paths.js';
 import type { Query, QueryIdentifier } from './query.js';
-import { type FileEntry, sortedEntries, type TermIndex } from './termIndex.js';
+import { type FileEntry, sortedEntries, type TermIndex } from './term-index.js';
 import { terms, wordTerms } from './terms.js';
 import { termCount, type Vocabulary } from './vocabulary.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCorpus } from './corpus.js';
-import { createIndex } from './createIndex.js';
+import { createIndex } from './create-index.js';
 import { roleFactors } from './demotion.js';
 import { readQuery } from './query.js';
 

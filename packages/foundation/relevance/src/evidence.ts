@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus.js';
 import { CONTEXT_WEIGHTS, FIELD_WEIGHTS, MAX_CAUSES } from './defaults.js';
-import type { FieldCounts } from './fieldCounts.js';
+import type { FieldCounts } from './field-counts.js';
 import { isTelling } from './identifiers.js';
 import type { Query } from './query.js';
 import { type Scores, SIGNALS, type Signal } from './signals.js';

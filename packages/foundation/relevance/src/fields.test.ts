@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { indexCommits } from './commit.js';
 import { openCorpus } from './corpus.js';
-import { createIndex } from './createIndex.js';
+import { createIndex } from './create-index.js';
 import { fieldScores, messageScores, pathScores } from './fields.js';
 import { messageField } from './history.js';
 import { readQuery } from './query.js';

@@ -9,7 +9,7 @@ import {
   FIELD_WEIGHTS,
   K1,
 } from './defaults.js';
-import type { FieldCounts } from './fieldCounts.js';
+import type { FieldCounts } from './field-counts.js';
 import type { Query } from './query.js';
 
 /**

@@ -1,7 +1,7 @@
 import { inverseDocumentFrequency, lengthNorm, saturation } from './bm25.js';
 import { averageLength, type Corpus } from './corpus.js';
 import { B_COMMIT, FOCUSED_COMMIT_FILES, MAX_COMMIT_FILES, NEIGHBOURS } from './defaults.js';
-import type { FieldCounts } from './fieldCounts.js';
+import type { FieldCounts } from './field-counts.js';
 import type { Query } from './query.js';
 
 /** A commit near the task. */

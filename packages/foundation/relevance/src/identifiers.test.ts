@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCorpus } from './corpus.js';
-import { createIndex } from './createIndex.js';
+import { createIndex } from './create-index.js';
 import { identifierScores, isTelling } from './identifiers.js';
 import { readQuery } from './query.js';
 

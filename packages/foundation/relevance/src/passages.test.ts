@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCorpus } from './corpus.js';
-import { createIndex } from './createIndex.js';
+import { createIndex } from './create-index.js';
 import { messageField } from './history.js';
 import { blockScores, contextScores, passageScores } from './passages.js';
 import { readQuery } from './query.js';

@@ -1,7 +1,7 @@
 import { lengthNorm, saturation } from './bm25.js';
 import { averageLength, type Corpus } from './corpus.js';
 import { B_BODY, B_MESSAGE_FIELD, B_PATH, CONTEXT_WEIGHTS, K1, PASSAGE_DECAY } from './defaults.js';
-import type { FieldCounts } from './fieldCounts.js';
+import type { FieldCounts } from './field-counts.js';
 import type { Query } from './query.js';
 
 /** BM25 of every block (k1 1.2, b 0.75), with frequencies over files: blocks of one file do not compete. */

@@ -1,4 +1,4 @@
-import type { FileEntry } from './termIndex.js';
+import type { FileEntry } from './term-index.js';
 
 /**
  * Postings of a file with canonical ids, sorted inside each block.

@@ -9,7 +9,7 @@ import {
 } from './defaults.js';
 import { type PathMention, pathMentions } from './frames.js';
 import { readSections, type Sections } from './sections.js';
-import { STOP_TERMS, STOP_WORDS } from './stopWords.js';
+import { STOP_TERMS, STOP_WORDS } from './stop-words.js';
 import { eachWord, stem, wordTerms } from './terms.js';
 
 /** A term of a task with its weight. */

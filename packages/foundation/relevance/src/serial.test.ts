@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createIndex, restoreIndex, stateOf } from './createIndex.js';
-import type { TermIndex } from './termIndex.js';
+import { createIndex, restoreIndex, stateOf } from './create-index.js';
+import type { TermIndex } from './term-index.js';
 
 const FILES: Record<string, string> = {
   'src/cookie.ts': 'export function parseCookie(header) {\n  return header.split(";");\n}\n',

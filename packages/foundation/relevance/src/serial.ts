@@ -1,5 +1,5 @@
 import { orderedPostings } from './postings.js';
-import { type FileEntry, type IndexState, sortedEntries } from './termIndex.js';
+import { type FileEntry, type IndexState, sortedEntries } from './term-index.js';
 import { termCount, type Vocabulary } from './vocabulary.js';
 
 // Layout, 32-bit words in the writer's byte order (the mark refuses the other one), then UTF-8:

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCorpus } from './corpus.js';
-import { createIndex } from './createIndex.js';
+import { createIndex } from './create-index.js';
 import { WEIGHTS } from './defaults.js';
 import { readQuery } from './query.js';
 import { SIGNALS, scoreSignals } from './signals.js';

@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus.js';
 import { WEIGHTS } from './defaults.js';
-import type { FieldCounts } from './fieldCounts.js';
+import type { FieldCounts } from './field-counts.js';
 import { fieldScores, messageScores, pathScores } from './fields.js';
 import {
   coChangeScores,

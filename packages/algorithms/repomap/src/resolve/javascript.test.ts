@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { processorTime } from '../../test/processorTime.js';
+import { processorTime } from '../../test/processor-time.js';
 import { edgesOf } from '../../test/project.js';
-import { javaScriptProject } from './javaScriptProject.js';
+import { javaScriptProject } from './java-script-project.js';
 import { resolveSpecifier } from './javascript.js';
 import { pathTree } from './tree.js';
 

@@ -1,11 +1,11 @@
 import type { ImportFact } from '../facts.js';
 import { child, dirname, isInside, join } from '../posix.js';
-import { distToSource } from './distToSource.js';
-import type { JavaScriptProject } from './javaScriptProject.js';
+import { distToSource } from './dist-to-source.js';
+import type { JavaScriptProject } from './java-script-project.js';
 import { asStrings } from './jsonc.js';
-import { resolveAsFile, resolveIndex, resolveModule } from './modulePath.js';
-import { exportTargets, matchPattern } from './packageExports.js';
-import type { NodePackage } from './packageJson.js';
+import { resolveAsFile, resolveIndex, resolveModule } from './module-path.js';
+import { exportTargets, matchPattern } from './package-exports.js';
+import type { NodePackage } from './package-json.js';
 import { type ImportResolver, moduleTarget } from './target.js';
 import { type CompilerConfig, splitPackageName } from './tsconfig.js';
 

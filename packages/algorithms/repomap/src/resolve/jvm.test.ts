@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf, factsOf } from '../../test/project.js';
-import { resolveImports } from './resolveImports.js';
+import { resolveImports } from './resolve-imports.js';
 
 describe('Java and Kotlin imports', () => {
   it('goes by the package clause and not by the path', () => {

@@ -1,8 +1,8 @@
 import type { ImportFact, SourceFacts } from '../facts.js';
-import { isTestPath } from '../pathClass.js';
+import { isTestPath } from '../path-class.js';
 import { ancestors, basename, child, dirname, extension, isInside, stem } from '../posix.js';
-import { pythonRoots } from './pythonRoots.js';
-import { PYTHON_STANDARD_LIBRARY } from './pythonStandardLibrary.js';
+import { pythonRoots } from './python-roots.js';
+import { PYTHON_STANDARD_LIBRARY } from './python-standard-library.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';
 

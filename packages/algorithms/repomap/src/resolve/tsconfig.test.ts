@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorTime } from '../../test/processorTime.js';
+import { processorTime } from '../../test/processor-time.js';
 import { compilerConfigs, splitPackageName } from './tsconfig.js';
 
 function configs(files: Record<string, unknown>): ReturnType<typeof compilerConfigs> {

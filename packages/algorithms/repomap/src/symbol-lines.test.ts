@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { processorTime } from '../test/processorTime.js';
+import { processorTime } from '../test/processor-time.js';
 import type { GraphSymbol } from './graph.js';
-import { header, type MapFile, nameList, signatureLines } from './symbolLines.js';
+import { header, type MapFile, nameList, signatureLines } from './symbol-lines.js';
 
 function symbol(kind: string, signature: string, more: Partial<GraphSymbol> = {}): GraphSymbol {
   const name = more.name ?? /(\w+)\W*$/.exec(signature.replace(/\(.*/, ''))?.[1] ?? signature;

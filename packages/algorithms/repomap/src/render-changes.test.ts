@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import '../test/runs.js';
 import { type Project, read } from '../test/project.js';
 import { buildGraph } from './graph.js';
-import { renderChanges } from './renderChanges.js';
+import { renderChanges } from './render-changes.js';
 
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
 const BEFORE: Project = {

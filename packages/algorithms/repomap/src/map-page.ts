@@ -1,6 +1,6 @@
 import { compareText } from '@ctx/text';
 import { basename, dirname } from './posix.js';
-import { type MapFile, nameList, signatureLines, tags } from './symbolLines.js';
+import { type MapFile, nameList, signatureLines, tags } from './symbol-lines.js';
 
 /** Number of files in each tier, from the best: the whole state of a map's layout. */
 export interface Layout {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createIndex, restoreIndex } from './createIndex.js';
+import { createIndex, restoreIndex } from './create-index.js';
 import { readQuery } from './query.js';
-import { rankFiles } from './rankFiles.js';
-import type { TermIndex } from './termIndex.js';
+import { rankFiles } from './rank-files.js';
+import type { TermIndex } from './term-index.js';
 
 // Pieces of hostile text: lone surrogates, NUL, marks of every format that is read.
 const anyText = fc

@@ -1,9 +1,9 @@
 import { fit } from '@ctx/text';
 import { NAME_SHARE, SIGNATURE_SHARE } from './defaults.js';
 import type { SourceFacts } from './facts.js';
-import { type Layout, mapPage, omittedDirectories } from './mapPage.js';
+import { type Layout, mapPage, omittedDirectories } from './map-page.js';
 import { toPosix } from './posix.js';
-import type { MapFile } from './symbolLines.js';
+import type { MapFile } from './symbol-lines.js';
 
 /** How much of a file the map shows. */
 export type MapView = 'signatures' | 'names' | 'path';

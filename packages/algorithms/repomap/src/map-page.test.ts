@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapPage, omittedDirectories } from './mapPage.js';
-import type { MapFile } from './symbolLines.js';
+import { mapPage, omittedDirectories } from './map-page.js';
+import type { MapFile } from './symbol-lines.js';
 
 function file(path: string, dependents = 0, name = 'x'): MapFile {
   const symbols = [

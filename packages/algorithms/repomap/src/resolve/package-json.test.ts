@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nodePackages, pnpmWorkspaceGlobs } from './packageJson.js';
+import { nodePackages, pnpmWorkspaceGlobs } from './package-json.js';
 
 function pkg(dir: string, json: object): { path: string; text: string } {
   return { path: dir === '' ? 'package.json' : `${dir}/package.json`, text: JSON.stringify(json) };

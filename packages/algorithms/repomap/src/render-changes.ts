@@ -1,7 +1,7 @@
 import { fit } from '@ctx/text';
 import { dependentCounts } from './dependents.js';
 import type { GraphFile, RepoGraph } from './graph.js';
-import { signatureLines } from './symbolLines.js';
+import { signatureLines } from './symbol-lines.js';
 
 /** What changed between two graphs, rendered, and what it is about. */
 export interface RenderedChanges {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Rows } from './fieldCounts.js';
+import { Rows } from './field-counts.js';
 
 describe('Rows', () => {
   test('keeps what is not 0, in the order of the terms, and empties the scratch row', () => {

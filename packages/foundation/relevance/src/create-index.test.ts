@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createIndex, restoreIndex, stateOf } from './createIndex.js';
-import type { TermIndex } from './termIndex.js';
+import { createIndex, restoreIndex, stateOf } from './create-index.js';
+import type { TermIndex } from './term-index.js';
 
 test('an index begins empty', () => {
   const index = createIndex();

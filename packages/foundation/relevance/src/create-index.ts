@@ -6,7 +6,7 @@ import {
   isStorable,
   sortedEntries,
   type TermIndex,
-} from './termIndex.js';
+} from './term-index.js';
 
 const states = new WeakMap<TermIndex, IndexState>();
 

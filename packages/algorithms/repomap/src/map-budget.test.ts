@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapBudget } from './mapBudget.js';
+import { mapBudget } from './map-budget.js';
 
 describe('mapBudget', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { basename, child, dirname, isInside } from '../posix.js';
-import type { JavaScriptProject } from './javaScriptProject.js';
+import type { JavaScriptProject } from './java-script-project.js';
 import { asStrings } from './jsonc.js';
-import { resolveModule } from './modulePath.js';
-import type { NodePackage } from './packageJson.js';
+import { resolveModule } from './module-path.js';
+import type { NodePackage } from './package-json.js';
 
 /** Directories that hold build output by convention. */
 const OUTPUT = new Set(['dist', 'build', 'lib', 'out', 'esm', 'cjs', 'es', 'umd', 'types']);

@@ -5,7 +5,7 @@ import { cResolver } from './c.js';
 import { csharpResolver } from './csharp.js';
 import { familyOf, type LanguageFamily } from './family.js';
 import { goResolver } from './go.js';
-import { javaScriptProject } from './javaScriptProject.js';
+import { javaScriptProject } from './java-script-project.js';
 import { javaScriptResolver } from './javascript.js';
 import { jvmResolver } from './jvm.js';
 import { phpResolver } from './php.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../test/runs.js';
-import { coChange } from './coChange.js';
+import { coChange } from './co-change.js';
 import type { Commit } from './facts.js';
 
 function commit(...files: string[]): Commit {

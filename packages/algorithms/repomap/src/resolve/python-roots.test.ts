@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { processorTime } from '../../test/processorTime.js';
-import { pythonRoots } from './pythonRoots.js';
+import { processorTime } from '../../test/processor-time.js';
+import { pythonRoots } from './python-roots.js';
 import { pathTree } from './tree.js';
 
 function roots(paths: string[], manifests: Record<string, string> = {}): string[] {

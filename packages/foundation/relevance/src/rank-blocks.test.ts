@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openCorpus } from './corpus.js';
-import { createIndex } from './createIndex.js';
+import { createIndex } from './create-index.js';
 import { readQuery } from './query.js';
-import { rankBlocks } from './rankBlocks.js';
+import { rankBlocks } from './rank-blocks.js';
 import { scoreSignals } from './signals.js';
 
 const TEXT = Array.from({ length: 10 }, (_, i) => `function part${i}() {\n  a1;\n  b1;\n  c1;\n}`);

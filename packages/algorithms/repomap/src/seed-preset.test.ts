@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../test/project.js';
 import { buildGraph, fileIndex } from './graph.js';
-import { seedScores } from './seedPreset.js';
+import { seedScores } from './seed-preset.js';
 import { contextFiles } from './signals.js';
 
 const commits = Array.from({ length: 20 }, (_, i) => ({

@@ -1,4 +1,4 @@
-import { type NodePackages, nodePackages } from './packageJson.js';
+import { type NodePackages, nodePackages } from './package-json.js';
 import type { PathTree } from './tree.js';
 import { type CompilerConfigs, compilerConfigs } from './tsconfig.js';
 

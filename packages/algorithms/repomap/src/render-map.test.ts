@@ -4,8 +4,8 @@ import { factsOf, read } from '../test/project.js';
 import { runs } from '../test/runs.js';
 import { buildGraph } from './graph.js';
 import { rank } from './rank.js';
-import { renderMap } from './renderMap.js';
-import type { MapFile } from './symbolLines.js';
+import { renderMap } from './render-map.js';
+import type { MapFile } from './symbol-lines.js';
 
 /** Counters a caller may have: characters, words, four characters a token, lumpy. */
 const COUNTERS: Record<string, (text: string) => number> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCodePath, isTestPath, pathClass } from './pathClass.js';
+import { isCodePath, isTestPath, pathClass } from './path-class.js';
 
 describe('pathClass', () => {
   it.each([

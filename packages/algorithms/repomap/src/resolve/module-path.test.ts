@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveAsFile, resolveIndex, resolveModule } from './modulePath.js';
+import { resolveAsFile, resolveIndex, resolveModule } from './module-path.js';
 import { pathTree } from './tree.js';
 
 function resolve(base: string, ...paths: string[]): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/project.js';
-import { exportTargets, fillStars, matchPattern } from './packageExports.js';
+import { exportTargets, fillStars, matchPattern } from './package-exports.js';
 
 describe('exportTargets', () => {
   it('reads the short forms', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf, read } from '../../test/project.js';
 import { runs } from '../../test/runs.js';
-import { resolveImports } from './resolveImports.js';
+import { resolveImports } from './resolve-imports.js';
 
 describe('resolveImports', () => {
   it('merges statements between two files: the surest tier, its first line, all names', () => {

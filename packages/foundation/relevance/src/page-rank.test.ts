@@ -2,7 +2,7 @@ import { seededRandom } from '@ctx/text';
 import { DirectedGraph } from 'graphology';
 import pagerankModule from 'graphology-metrics/centrality/pagerank.js';
 import { describe, expect, test } from 'vitest';
-import { type Graph, pageRank } from './pageRank.js';
+import { type Graph, pageRank } from './page-rank.js';
 
 // The package's types describe an ES module, its file is CommonJS.
 const pagerank = pagerankModule as unknown as typeof pagerankModule.default;

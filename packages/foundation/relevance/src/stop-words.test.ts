@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STOP_TERMS, STOP_WORDS } from './stopWords.js';
+import { STOP_TERMS, STOP_WORDS } from './stop-words.js';
 import { stem } from './terms.js';
 
 test('stop words are lower case, one word each', () => {

@@ -5,9 +5,9 @@ import { roleFactors } from './demotion.js';
 import { type Evidence, evidenceOf } from './evidence.js';
 import { maxNormalized, reciprocalRanks } from './fusion.js';
 import type { Query } from './query.js';
-import { type RankedBlock, rankBlocks } from './rankBlocks.js';
+import { type RankedBlock, rankBlocks } from './rank-blocks.js';
 import { type Scores, SIGNALS, type Signal, type SignalWeights, scoreSignals } from './signals.js';
-import type { TermIndex } from './termIndex.js';
+import type { TermIndex } from './term-index.js';
 
 /** A file of the answer. */
 export interface RankedDocument {

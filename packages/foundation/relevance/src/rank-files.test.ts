@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Commit } from './commit.js';
 import { indexCommits } from './commit.js';
-import { createIndex } from './createIndex.js';
+import { createIndex } from './create-index.js';
 import { readQuery } from './query.js';
-import { type RankOptions, rankFiles } from './rankFiles.js';
+import { type RankOptions, rankFiles } from './rank-files.js';
 
 const FILES: Record<string, string> = {
   'src/cookie.ts': `import { decode } from './text';

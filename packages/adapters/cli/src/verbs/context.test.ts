@@ -49,6 +49,15 @@ describe('context', () => {
     expect(quiet.err()).toBe('');
   });
 
+  it('counts what was left out of the search, and names no secret', async () => {
+    box.write('.env', 'TOKEN=hunter2\n');
+    const streams = capture();
+    await context(['price'], options(), streams);
+    const { skipped } = JSON.parse(streams.out());
+    expect(JSON.stringify(skipped)).toContain('secret');
+    expect(streams.out()).not.toContain('hunter2');
+  });
+
   it('refuses a role that it does not know before it reads anything', async () => {
     await expect(context(['price'], options({ role: 'boss' }), capture())).rejects.toThrow('boss');
   });

@@ -1,4 +1,5 @@
 import { depthOf } from '@ctx/ledger/agents';
+import { skipReport } from '@ctx/workspace';
 import { deliveredEvents } from '../delivered.js';
 import { EXIT, Failure } from '../exit.js';
 import { append } from '../log.js';
@@ -37,7 +38,8 @@ export async function context(
         EXIT.budget,
       );
     }
-    await deliver(streams, options, result.text, { command: 'context', ...result });
+    const skipped = skipReport(workspace.skipped);
+    await deliver(streams, options, result.text, { command: 'context', ...result, skipped });
     if (options.conversation !== undefined) {
       const { conversation } = await openLogs(options, streams);
       const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));

@@ -1,3 +1,4 @@
+import { skipReport } from '@ctx/workspace';
 import { EXIT, Failure } from '../exit.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
@@ -16,7 +17,8 @@ export async function map(options: CommonOptions, streams: Streams): Promise<num
     if (result.tooSmall) {
       throw new Failure(`a budget of ${budget} tokens is too small for anything`, EXIT.budget);
     }
-    await deliver(streams, options, result.text, { command: 'map', ...result });
+    const skipped = skipReport(workspace.skipped);
+    await deliver(streams, options, result.text, { command: 'map', ...result, skipped });
     if (!options.quiet)
       for (const remark of result.remarks) await write(streams.stderr, `ctx: ${remark}\n`);
     return EXIT.done;

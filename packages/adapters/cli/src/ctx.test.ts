@@ -128,7 +128,7 @@ describe('ctx outline', () => {
     const input = 'def work():\n    pass\n\n\n'.repeat(200);
     const countTokens = await loadO200k();
     const { out } = box.ctx(['outline', '-', '--budget', '60'], { input });
-    expect(countTokens(out)).toBeLessThanOrEqual(61);
+    expect(countTokens(out)).toBeLessThanOrEqual(60);
     expect(box.ctx(['outline', '-', '--budget', '0'], { input }).code).toBe(3);
   });
 
@@ -158,6 +158,15 @@ describe('ctx links', () => {
       command: 'links',
       file: 'src/cart.ts',
     });
+  });
+
+  it('keeps its budget', async () => {
+    shop(box);
+    const countTokens = await loadO200k();
+    for (const budget of ['0', '8', '12', '40']) {
+      const { out } = box.ctx(['links', 'src/cart.ts', '--budget', budget]);
+      expect(countTokens(out)).toBeLessThanOrEqual(Number(budget));
+    }
   });
 
   it('calls a file that is not there wrong usage', () => {

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadO200k } from '@ctx/text/o200k';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../test/capture.js';
 import { SCHEMA_VERSION } from './defaults.js';
-import { deliver } from './output.js';
+import { countPrinted, deliver } from './output.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -52,5 +53,14 @@ describe('deliver', () => {
       deliver(streams, { json: false, output: 'no/such/file' }, 'text', {}),
     ).rejects.toThrow('ENOENT');
     expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('countPrinted', () => {
+  it('counts the line break at the end', async () => {
+    const countTokens = await loadO200k();
+    const count = await countPrinted();
+    expect(count('a line')).toBe(countTokens('a line\n'));
+    expect(count('')).toBe(1);
   });
 });

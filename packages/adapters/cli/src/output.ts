@@ -4,6 +4,13 @@ import { SCHEMA_VERSION } from './defaults.js';
 import type { CommonOptions } from './options.js';
 import { type Streams, write } from './streams.js';
 
+/** Measures a text as it is printed, with the line break at its end: a budget counts everything. */
+export async function countPrinted(): Promise<(text: string) => number> {
+  const { loadO200k } = await import('@ctx/text/o200k');
+  const countTokens = await loadO200k();
+  return (text) => countTokens(`${text}\n`);
+}
+
 /**
  * Delivers a result: as text, or with `--json` as one JSON object with its `schemaVersion`;
  * to stdout, or with `-o` into a file that appears whole or not at all.

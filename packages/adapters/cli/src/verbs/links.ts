@@ -1,10 +1,9 @@
 import { relative, resolve, sep } from 'node:path';
 import { renderLinks } from '@ctx/cross-file';
-import { loadO200k } from '@ctx/text/o200k';
 import { EXIT } from '../exit.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
-import { deliver } from '../output.js';
+import { countPrinted, deliver } from '../output.js';
 import type { Streams } from '../streams.js';
 
 /** Options of `ctx links`. */
@@ -28,7 +27,7 @@ export async function linksOfFile(
     const { budget, top } = options;
     const path = pathIn(workspace.root, file, options.root, streams.cwd, workspace.files);
     const links = await workspace.links(path, { top });
-    const limits = budget === undefined ? {} : { budget, countTokens: await loadO200k() };
+    const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
     const rendered = renderLinks(links, { evidence: true, ...limits });
     const text = rendered === '' ? '' : `${rendered}\n`;
     await deliver(streams, options, text, { command: 'links', file: path, links });

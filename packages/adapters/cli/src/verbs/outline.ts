@@ -2,10 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Outline, outline, renderOutline } from '@ctx/entropy-outline';
 import { decode } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
 import { secretRule } from '@ctx/workspace/stages';
 import { EXIT, Failure } from '../exit.js';
-import { deliver } from '../output.js';
+import { countPrinted, deliver } from '../output.js';
 import type { Streams } from '../streams.js';
 
 /** Options of `ctx outline`. */
@@ -31,7 +30,7 @@ export async function outlineFile(
   const { budget, depth, preset } = options;
   const shape = outline(text, { preset });
   if (shape.skipped) throw new Failure(`${file} has no outline: it is ${shape.skipped}`);
-  const limits = budget === undefined ? {} : { budget, countTokens: await loadO200k() };
+  const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
   const name = file === '-' ? {} : { name: basename(file) };
   const rendered = renderOutline(shape, {
     ...name,

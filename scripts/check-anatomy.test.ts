@@ -47,7 +47,7 @@ describe('the manifest', () => {
   it.each([
     [{ type: 'commonjs' }, 'must have "type": "module"'],
     [{ sideEffects: true }, 'must have "sideEffects": false'],
-    [{ files: ['dist', 'src'] }, 'must have "files": ["dist"]'],
+    [{ files: ['dist', 'src'] }, 'must have "files": ["dist", "!dist/.*"]'],
     [{ license: 'ISC' }, 'must have "license": "MIT"'],
     [{ engines: { node: '>=18' } }, 'must have "engines": { "node": ">=20.20.0" }'],
     [{ description: '' }, 'must have a "description"'],

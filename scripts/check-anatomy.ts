@@ -52,7 +52,8 @@ export function checkAnatomy(root: string): Finding[] {
 const FIELDS: readonly [expected: string, holds: (manifest: Manifest) => boolean][] = [
   ['"type": "module"', ({ type }) => type === 'module'],
   ['"sideEffects": false', ({ sideEffects }) => sideEffects === false],
-  ['"files": ["dist"]', ({ files }) => files?.length === 1 && files[0] === 'dist'],
+  // What building leaves beside its output (a stamp, the compiler's state) is not published.
+  ['"files": ["dist", "!dist/.*"]', ({ files }) => files?.join() === 'dist,!dist/.*'],
   ['"license": "MIT"', ({ license }) => license === 'MIT'],
   ['"engines": { "node": ">=20.20.0" }', ({ engines }) => engines?.node === '>=20.20.0'],
   ['a "description"', ({ description }) => Boolean(description)],

@@ -36,7 +36,7 @@ export function manifest(name: string, fields: object = {}): object {
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20.20.0' },
-    files: ['dist'],
+    files: ['dist', '!dist/.*'],
     exports: {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },
       './package.json': './package.json',

@@ -1,3 +1,5 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, sandbox, shop } from '../test/repository.js';
 
@@ -18,6 +20,19 @@ describe('the ledger', () => {
     box.write('src/price.ts', 'export const priceOf = () => 1;\n');
     expect(box.ctx(['facts']).out).toContain('stale');
     expect(box.ctx(['facts', '--confidence', '2', 'K:discovery:a = b']).code).toBe(2);
+  });
+
+  it('cites neither a secret nor a file behind a link out of the project', () => {
+    shop(box);
+    box.write('.env', 'TOKEN=hunter2\n');
+    symlinkSync(dirname(box.root), join(box.root, 'up'));
+    writeFileSync(join(box.root, '..', 'outside.txt'), 'x');
+    for (const path of ['.env', 'up/outside.txt', '../outside.txt']) {
+      const { code, err } = box.ctx(['facts', 'K:discovery:a = b', '--cites', path]);
+      expect(code).toBe(1);
+      expect(err).toContain(`there is no file ${path}`);
+    }
+    expect(box.ctx(['facts']).out).toBe('');
   });
 
   it('hands on what a fresh agent needs', () => {

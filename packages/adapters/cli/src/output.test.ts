@@ -47,6 +47,13 @@ describe('deliver', () => {
     expect(streams.out()).toBe('text\n');
   });
 
+  it('fails when the name is a folder, and leaves nothing beside it', async () => {
+    const streams = capture({ cwd: folder });
+    const target = { json: false, output: '.' };
+    await expect(deliver(streams, target, 'text', {})).rejects.toThrow('. cannot be written');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('fails when the folder does not exist', async () => {
     const streams = capture({ cwd: folder });
     await expect(

@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { SCHEMA_VERSION } from './defaults.js';
+import { Failure } from './exit.js';
 import type { CommonOptions } from './options.js';
 import { type Streams, write } from './streams.js';
 
@@ -35,6 +36,9 @@ export async function deliver(
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Failure(
+      `${options.output} cannot be written (${code}); name a file in a folder that exists`,
+    );
   }
 }

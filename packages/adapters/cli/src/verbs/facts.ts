@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { lstat, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { LedgerEvent } from '@ctx/ledger';
 import { factsOf, formatFact, type KnownFact, parseFact } from '@ctx/ledger/agents';
-import { unsafePath } from '@ctx/workspace/stages';
+import { createContainment, readBytes, secretRule, unsafePath } from '@ctx/workspace/stages';
 import { EXIT, Failure } from '../exit.js';
 import { append, type Log, ledgerIn } from '../log.js';
 import { deliver } from '../output.js';
@@ -81,20 +79,15 @@ function render(fact: KnownFact): string {
 
 async function citation(root: string, path: string): Promise<{ path: string; hash: string }> {
   const hash = await hashOf(root, path);
-  if (hash === undefined) throw new Failure(`there is no file ${path} in ${root} to cite`);
+  if (hash === undefined)
+    throw new Failure(`there is no file ${path} in ${root} that may be cited`);
   return { path, hash };
 }
 
-/** The hash of a regular file inside the root; its content is not shown. */
+/** The hash of a regular file inside the root; links out of it and files of secrets are not opened. */
 async function hashOf(root: string, path: string): Promise<string | undefined> {
-  if (unsafePath(path) !== undefined) return undefined;
-  const file = join(root, path);
-  const isFile = await lstat(file).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
-  if (!isFile) return undefined;
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
+  if (unsafePath(path) !== undefined || secretRule(path) !== undefined) return undefined;
+  if ('reason' in createContainment(root).examine(path)) return undefined;
+  const read = await readBytes(root, path);
+  return 'bytes' in read ? createHash('sha256').update(read.bytes).digest('hex') : undefined;
 }

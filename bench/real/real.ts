@@ -1,4 +1,4 @@
-// `pnpm bench:real [folder…]`: the program on real code, cold and warm, as whole processes. Without
+// `pnpm bench:real [--out=FILE] [folder…]`: the program on real code, cold and warm, as whole processes. Without
 // folders: the sources inside the pinned packages, and this repository. Wall seconds are noisy on a
 // busy machine; CPU seconds and peak memory are the child's own.
 import { spawnSync } from 'node:child_process';
@@ -52,7 +52,12 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.le
 const shown = (values: number[]) =>
   `${Math.min(...values).toFixed(2)} / ${median(values).toFixed(2)} / ${Math.max(...values).toFixed(2)}`;
 
-const given = process.argv.slice(2).map((folder) => resolve(folder));
+const out = process.argv.find((argument) => argument.startsWith('--out='))?.slice('--out='.length);
+const given = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--out='))
+  .map((folder) => resolve(folder));
+const results: object[] = [];
 const copies =
   given.length > 0 ? [] : Object.keys(PACKAGES).map((name) => ({ name, root: copyPackage(name) }));
 const targets =
@@ -72,9 +77,16 @@ for (const { name, root } of targets) {
   const { text } = JSON.parse(cold.out) as { text: string };
   const files = /of (\d+) files/.exec(text)?.[1] ?? '0';
   const { wall, cpu, megabytes } = cold.cost;
+  results.push({
+    repository: name,
+    files: Number(files),
+    cold: cold.cost,
+    warm: warm.map(({ cost }) => cost),
+  });
   console.log(
     `| ${name} | ${files} | ${wall.toFixed(1)} | ${cpu.toFixed(1)} | ${megabytes.toFixed(0)} | ${shown(warm.map(({ cost }) => cost.wall))} | ${shown(warm.map(({ cost }) => cost.cpu))} |`,
   );
 }
+if (out) writeFileSync(out, `${JSON.stringify(results, null, 1)}\n`);
 for (const { root } of copies) rmSync(root, { recursive: true });
 rmSync(work, { recursive: true });

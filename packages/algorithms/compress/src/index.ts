@@ -1,0 +1,1 @@
+export type { Compressed, Legend, LegendEntry, Unit } from './shapes.js';

@@ -1,0 +1,1 @@
+export type { Legend } from './shapes.js';

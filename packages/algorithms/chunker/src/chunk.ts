@@ -1,0 +1,148 @@
+import type { CountTokens } from '@ctx/text';
+import type { SourceStructure, Span } from './span.js';
+
+/**
+ * What a chunk is for.
+ * - `source`: a stretch of the file; the source chunks of a file concatenate to it.
+ * - `metadata`: the overview of a file, made of it and of its history.
+ * - `skeleton`: an oversize container (a class) with its members' signatures only.
+ */
+export type ChunkRole = 'source' | 'metadata' | 'skeleton';
+
+/** What kind of file a chunk comes from, in the words of the plan this schema is from. */
+export type ChunkType = 'file_metadata' | 'code' | 'document';
+
+/** The commit that last touched a file, as of the commit that is indexed. */
+export interface ChunkCommit {
+  /** Object name, hexadecimal. */
+  hash: string;
+  message: string;
+  author: string;
+  /** ISO 8601. */
+  date: string;
+  branch?: string;
+}
+
+/** One chunk with all that is known of it. Plain data: it survives JSON. */
+export interface Chunk {
+  role: ChunkRole;
+  /**
+   * Deterministic: the first 32 hexadecimal digits of the SHA-256 of where the chunk is (repository,
+   * path, role, scope and symbol; the span where nothing has a name). Neither the commit nor the line
+   * of a named symbol is part of it.
+   */
+  id: string;
+  /** SHA-256 of the text, line ends as `\n` and space at both ends removed: moved text keeps it. */
+  contentHash: string;
+  /** Version of what made the chunk; another one means: chunk the file again. */
+  extractorVersion: string;
+  chunkType: ChunkType;
+  /** `owner/name`, where the caller gave it. */
+  repository?: string;
+  /** POSIX, relative to the repository's root. */
+  path: string;
+  /** 1-based first line. */
+  startLine: number;
+  /** 1-based last line, inclusive. */
+  endLine: number;
+  /** UTF-16 offset; `text === file.slice(startIndex, endIndex)` for a source chunk. */
+  startIndex: number;
+  /** UTF-16 offset after the last character. */
+  endIndex: number;
+  text: string;
+  /** Language of the text; inside a container file the inner one. */
+  language?: string;
+  /** `function`, `class`, `method`, `section`, `rule`, `test`, …; of the symbol named. */
+  symbolKind?: string;
+  /** The symbol that the chunk is, is a part of, or (of several) mostly holds. */
+  symbolName?: string;
+  /** The innermost scope around the symbol. */
+  parentSymbol?: string;
+  /** Names of what encloses the whole chunk, outermost first; the symbol itself is not among them. */
+  scope: readonly string[];
+  /** Names declared in the chunk, in source order, members after their owner. */
+  symbols: readonly string[];
+  /** Documentation of the symbol: its comment or docstring without marks, whole. */
+  docstring?: string;
+  /** Decorators, annotations and attributes of the symbol as written: `@login_required`. */
+  decorators: readonly string[];
+  /** Specifiers of those imports of the file whose names this chunk uses. */
+  imports: readonly string[];
+  commitHash?: string;
+  commitMessage?: string;
+  commitAuthor?: string;
+  /** ISO 8601. */
+  commitDate?: string;
+  branch?: string;
+  /** README, CONTRIBUTING, documentation and API files: to be preferred where scores tie. */
+  priority?: boolean;
+  /** UTF-16 units of `text`. */
+  charCount: number;
+  /** Tokens of `contextualize(chunk)`, by the caller's counter; absent without one. */
+  tokens?: number;
+  embedding?: readonly number[];
+}
+
+/** A file to be chunked. */
+export interface ChunkFileInput {
+  /** Relative to the repository's root; `\` is read as `/`. */
+  path: string;
+  text: string;
+  /** Default: by the path's extension. */
+  language?: string;
+  /** What `structure(language, text)` of `@ctx/syntax` gave. Preferred to `facts`. */
+  structure?: SourceStructure;
+  /** What `extract(language, text)` of `@ctx/syntax` gave. */
+  facts?: ChunkFacts;
+  commit?: ChunkCommit;
+  /** `owner/name`. */
+  repository?: string;
+}
+
+/** Of a file's facts, what a chunker reads. `FileFacts` of `@ctx/syntax` fits. */
+export interface ChunkFacts {
+  language: string;
+  doc?: string;
+  definitions: readonly {
+    name: string;
+    kind: string;
+    startIndex: number;
+    endIndex: number;
+    signature: string;
+    parent?: number;
+    doc?: string;
+  }[];
+  imports: readonly {
+    specifier: string;
+    line: number;
+    bindings: readonly { imported: string; local: string }[];
+  }[];
+}
+
+/** Two ways to pack what was cut: one declaration a chunk, or neighbours together up to the target. */
+export type ChunkShape = 'declaration' | 'merged';
+
+/** Options of `chunkFile`. Sizes are tokens where a counter is given, else UTF-16 units. */
+export interface ChunkOptions {
+  /** Hard limit of a chunk with its header. */
+  maxTokens?: number;
+  /** Size to pack up to. */
+  target?: number;
+  countTokens?: CountTokens;
+  shape?: ChunkShape;
+  /** `seed`: the plan as it was documented first, whole files up to 6,000 tokens. */
+  preset?: 'default' | 'seed';
+  /** Structure of an inner language in a container file; `undefined` where there is no grammar. */
+  structureOf?: (language: string, text: string) => SourceStructure | undefined;
+  /** Blocks of a text of no known language, for instance an outline's. Injected. */
+  blocksOf?: (text: string) => readonly Span[];
+}
+
+/** What `chunkFile` gives. */
+export interface ChunkedFile {
+  chunks: Chunk[];
+  /** Why there are no chunks: `empty`, `binary`. */
+  skipped?: string;
+  /** Why the cuts are poorer than usual: no grammar, syntax errors. */
+  degraded?: string;
+}

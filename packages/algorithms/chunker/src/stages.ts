@@ -1,0 +1,2 @@
+// The single stages, for those who want one of them alone.
+export { splitters } from './splitters.js';

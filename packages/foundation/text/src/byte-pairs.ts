@@ -23,15 +23,38 @@ export function byteRanks(table: readonly (string | readonly number[])[]): ByteR
   return { ranks, longest };
 }
 
+/** Counts the tokens of one piece, as {@link mergeBytes} makes them. */
+export function countMerged(piece: string, ranks: ByteRanks): number {
+  return mergeBytes(piece, ranks).count;
+}
+
+/** The tokens of one piece, as {@link mergeBytes} makes them, in order. */
+export function mergedTokens(piece: string, ranks: ByteRanks): number[] {
+  const { tokens, next } = mergeBytes(piece, ranks);
+  const merged: number[] = [];
+  for (let start = 0; start < tokens.length; start = next[start] as number) {
+    merged.push(tokens[start] as number);
+  }
+  return merged;
+}
+
+/** A merged piece: a linked list of tokens, each at the position of its first byte. */
+interface Merged {
+  tokens: Int32Array;
+  /** Position of the token after the one at a position; the last one's is the number of bytes. */
+  next: Int32Array;
+  count: number;
+}
+
 /**
- * Counts the tokens of one piece: the lowest-ranked adjacent pair is merged, the leftmost among
+ * Merges the bytes of one piece: the lowest-ranked adjacent pair is merged, the leftmost among
  * equals, until no pair has a rank. The same result as merging by repeated search, which takes
  * quadratic time, in n·log n at worst and nearly linear time on repetitive pieces.
  *
  * Source: R. Sennrich, B. Haddow, A. Birch, "Neural Machine Translation of Rare Words with Subword
  * Units", 2016, with the tie rule of OpenAI's tiktoken.
  */
-export function countMerged(piece: string, { ranks, longest }: ByteRanks): number {
+function mergeBytes(piece: string, { ranks, longest }: ByteRanks): Merged {
   const bytes = byteString(piece);
   const length = bytes.length;
   // A linked list of tokens, each named by its first byte; `length` ends the list.
@@ -84,7 +107,7 @@ export function countMerged(piece: string, { ranks, longest }: ByteRanks): numbe
     }
     consider(start);
   }
-  return count;
+  return { tokens, next, count };
 }
 
 interface Candidate {
@@ -167,7 +190,8 @@ function rankOfByte(ranks: ReadonlyMap<string, number>, byte: number): number {
   return ranks.get(String.fromCharCode(byte)) ?? -1;
 }
 
-function byteString(source: string | Uint8Array): string {
+/** One character per byte of a text in UTF-8, or of the bytes given. */
+export function byteString(source: string | Uint8Array): string {
   if (typeof source === 'string' && /^[\x00-\x7f]*$/.test(source)) return source;
   const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
   const parts: string[] = [];

@@ -9,5 +9,5 @@ export { lineStarts, lines } from './lines.js';
 export { ngrams } from './ngrams.js';
 export { seededRandom } from './random.js';
 export type { LineRange, Omission, OutputClass } from './shapes.js';
-export type { CountTokens } from './tokens.js';
+export type { CountTokens, Encode } from './tokens.js';
 export { approximateTokens } from './tokens.js';

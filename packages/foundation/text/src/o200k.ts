@@ -1,9 +1,10 @@
 import { type ByteRanks, byteRanks, countMerged } from './byte-pairs.js';
 import { LONG_PIECE, WIDEST_RUN } from './defaults.js';
+import { createEncoder } from './encoder.js';
 import { longestRuns } from './runs.js';
-import type { CountTokens } from './tokens.js';
+import type { CountTokens, Encode } from './tokens.js';
 
-export type { CountTokens } from './tokens.js';
+export type { CountTokens, Encode } from './tokens.js';
 
 /**
  * Loads the exact token counter of o200k_base, the encoding of GPT-4o, GPT-5 and the o-series. Its
@@ -23,6 +24,26 @@ export function loadO200k(): Promise<CountTokens> {
 }
 
 let loading: Promise<CountTokens> | undefined;
+
+/**
+ * Loads the encoder of o200k_base: the numbers of a text's tokens, as many as {@link loadO200k}
+ * counts. It holds a table of its own (some 30 MB), read on the first call; later calls return the
+ * same encoder. About twice as fast as gpt-tokenizer's on source code.
+ */
+export function loadO200kEncoder(): Promise<Encode> {
+  loadingEncoder ??= loadEncoder();
+  return loadingEncoder;
+}
+
+let loadingEncoder: Promise<Encode> | undefined;
+
+async function loadEncoder(): Promise<Encode> {
+  const [{ O200K_TOKEN_SPLIT_REGEX: pattern }, { default: table }] = await Promise.all([
+    import('gpt-tokenizer/encodingParams/constants'),
+    import('gpt-tokenizer/bpeRanks/o200k_base'),
+  ]);
+  return Object.assign(createEncoder(pattern, byteRanks(table)), { id: 'o200k_base' });
+}
 
 async function load(): Promise<CountTokens> {
   const [{ countTokens }, { O200K_TOKEN_SPLIT_REGEX: pattern }, { default: table }] =

@@ -6,6 +6,12 @@ export interface CountTokens {
   readonly id?: string;
 }
 
+/** Gives the tokens of a text, by number; `id` names the tokenizer. Nothing throws, whatever text. */
+export interface Encode {
+  (text: string): readonly number[];
+  readonly id?: string;
+}
+
 /**
  * A rough token count: characters (UTF-16 code units) over 4, rounded up. The only rough counter
  * here; it is off by 30 % and more on symbols, digits and scripts other than Latin. Where a limit

@@ -125,3 +125,9 @@ export const MAX_CONDITION_DEPTH = 32;
 
 /** Longest path or pattern that is looked at; characters; PATH_MAX of Linux. */
 export const MAX_PATH_LENGTH = 4096;
+
+/** Definitions that a search by name gives; count; what fits on a screen. */
+export const FIND_LIMIT = 20;
+
+/** Age of a store's private file after which its maker is taken for dead; ms; none works an hour. */
+export const STALE_COPY_MS = 3_600_000;

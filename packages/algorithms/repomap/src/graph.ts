@@ -38,7 +38,8 @@ export interface GraphSymbol {
 export interface GraphFile {
   path: string;
   class: PathClass;
-  /** Absent for files without facts. */
+  /** Absent for files without facts, as are `lines`. */
+  language?: string;
   lines?: number;
   doc?: string;
   symbols: readonly GraphSymbol[];
@@ -154,6 +155,7 @@ function graphFile(path: string, facts: SourceFacts | undefined): GraphFile {
   if (!facts) return file;
   return {
     ...file,
+    language: facts.language,
     lines: facts.lines,
     ...(facts.doc !== undefined && { doc: facts.doc }),
     symbols: [...facts.definitions.map(graphSymbol), ...reexportSymbols(facts)],

@@ -7,6 +7,7 @@ it('exports exactly these values', () => {
     'coChange',
     'dependents',
     'explain',
+    'find',
     'impact',
     'mapBudget',
     'rank',

@@ -14,6 +14,8 @@ export type {
   ReferenceFact,
   SourceFacts,
 } from './facts.js';
+export type { FindOptions, FoundSymbol, NameMatch } from './find.js';
+export { find } from './find.js';
 export type {
   CoChangeEdges,
   FileEdges,

@@ -137,7 +137,14 @@ function createReader(driver: SqlDriver, files: GenerationFile): Reader {
     use(read) {
       check();
       const database = current();
-      return database && read(database);
+      if (!database) return undefined;
+      // One lock for all that is read together: the WebAssembly build makes a directory for each.
+      database.exec('BEGIN');
+      try {
+        return read(database);
+      } finally {
+        database.exec('COMMIT');
+      }
     },
     close() {
       release();

@@ -1,6 +1,7 @@
 // node write-store.mjs PATH DRIVER LABEL COUNT: a process of its own that writes to a store, as built.
 // Adds COUNT summaries, each by a write of its own; with COUNT 0 writes one of two graphs in turn
-// until it is killed. Prints `ready` before the first write.
+// until it is killed. Prints `ready` before the first write and `wrote` after each.
+import { writeSync } from 'node:fs';
 import { openSqliteStore } from '../dist/sqlite.js';
 
 const [path, driver, label, count] = process.argv.slice(2);
@@ -12,7 +13,10 @@ if (Number(count) > 0) {
   }
   store.close();
 } else {
-  for (let turn = 0; ; turn++) store.write(graphOf(turn % 2 === 0 ? 300 : 150));
+  for (let turn = 0; ; turn++) {
+    store.write(graphOf(turn % 2 === 0 ? 100 : 50));
+    writeSync(1, 'wrote\n');
+  }
 }
 
 /** A graph of so many files that a write takes long enough to be hit. */

@@ -1,1 +1,6 @@
-export type { Compressed, Legend, LegendEntry, Unit } from './shapes.js';
+export type { LocalModel } from './local-model.js';
+export { trainLocal } from './local-model.js';
+export type { Prior } from './prior-model.js';
+export type { Compressed, Legend, Unit } from './shapes.js';
+export type { Score, Surprisal, SurprisalOptions } from './surprisal.js';
+export { surprisal } from './surprisal.js';

@@ -15,20 +15,19 @@ export interface Unit extends LineRange {
   readonly headerLine?: number;
 }
 
-/** One way to write something shorter, and how to write it out again. */
-export interface LegendEntry {
-  /** Which rule made it, such as `indentation` or `dictionary`. */
-  readonly rule: string;
-  /** What stands in the text, where the rule replaces one string by another. */
-  readonly short?: string;
-  /** What it stands for. */
-  readonly long?: string;
-  /** Whatever else the rule needs to undo itself: numbers, ranges. Plain data. */
-  readonly data?: unknown;
+/**
+ * How to undo every edit that kept the meaning: plain data, for `restore`. What a reader must know
+ * (a dictionary) stands in the text itself and is counted there.
+ */
+export interface Legend {
+  /** Strings that were replaced or removed, each once. */
+  readonly originals: readonly string[];
+  /**
+   * Three numbers an edit, first to last, in the rewritten text: UTF-16 units since the end of the
+   * edit before, units written, index into `originals`.
+   */
+  readonly edits: readonly number[];
 }
-
-/** What to know in order to read a compressed text, and to restore it. Plain data. */
-export type Legend = readonly LegendEntry[];
 
 /** A text with fewer tokens, and all that was done to it. Plain data. */
 export interface Compressed {

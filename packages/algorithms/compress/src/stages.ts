@@ -1,1 +1,10 @@
-export type { Legend } from './shapes.js';
+export type { LineTokens } from './line-tokens.js';
+export { lineTokens } from './line-tokens.js';
+export type { NgramTrie } from './ngram-trie.js';
+export { addSequence, childOf, createTrie } from './ngram-trie.js';
+export { packBytes, unpackPrior } from './prior-format.js';
+export type { Prior } from './prior-model.js';
+export type { TokenBitsOptions } from './token-bits.js';
+export { tokenBits } from './token-bits.js';
+export type { TokenPrior } from './zipf.js';
+export { zipfPrior } from './zipf.js';

@@ -1,0 +1,1 @@
+export const PACKED_PRIOR: string = '';

@@ -1,0 +1,83 @@
+import type { Encode } from '@ctx/text';
+import { lineTokens } from './line-tokens.js';
+import type { LocalModel } from './local-model.js';
+import type { Prior } from './prior-model.js';
+import type { Unit } from './shapes.js';
+import { tokenBits } from './token-bits.js';
+
+/** How {@link surprisal} predicts. */
+export interface SurprisalOptions {
+  /** Numbers of a text's tokens: `loadO200kEncoder()` of `@ctx/text/o200k`. */
+  readonly encode: Encode;
+  /** What `trainLocal` counted in the repository. */
+  readonly local?: LocalModel;
+  /** Whether this very text is among those counted; its own counts are then left out. */
+  readonly member?: boolean;
+  /** What `loadPrior` of `@ctx/compress/prior` gives; it pays below some thirty files. */
+  readonly prior?: Prior;
+  /** Whether a line is also predicted from the lines above it. Default true. */
+  readonly above?: boolean;
+  /** Blocks that get figures of their own. */
+  readonly units?: readonly Unit[];
+}
+
+/** How well a stretch of lines was predicted. */
+export interface Score {
+  /** Sum over its tokens, in bits. */
+  readonly bits: number;
+  readonly tokens: number;
+  /** `bits / tokens`; 0 without a token. */
+  readonly mean: number;
+}
+
+/** What {@link surprisal} gives. */
+export interface Surprisal extends Score {
+  /** One a line; a blank line has no token. */
+  readonly lines: readonly Score[];
+  /** One for each of the given units. */
+  readonly units: readonly Score[];
+  /** Why the figures are not of the whole text. */
+  readonly degraded?: string;
+}
+
+/**
+ * How surprising a text is, line by line, in bits: what a model of the repository's n-grams, of
+ * the prior and of the text above would have to be told. It finds boilerplate, repeats and
+ * novelty. It does not say which code a task needs: measured, choosing by it equals chance.
+ *
+ * Compare means only among lines of about equal length; totals mostly measure length.
+ *
+ * @throws RangeError when a model belongs to another tokenizer, or a unit lies outside the text.
+ */
+export function surprisal(text: string, options: SurprisalOptions): Surprisal {
+  const { encode, local, member, prior, above, units = [] } = options;
+  checkTokenizer(encode, 'local', local?.tokenizer);
+  checkTokenizer(encode, 'prior', prior?.tokenizer);
+  const { sequence, starts, cut } = lineTokens(text, encode);
+  const bits = tokenBits(sequence, { local: local?.trie, member, prior, above });
+  const sums = new Float64Array(bits.length + 1);
+  for (let index = 0; index < bits.length; index++) {
+    sums[index + 1] = (sums[index] as number) + (bits[index] as number);
+  }
+  const count = starts.length - 1;
+  const scoreOf = (from: number, to: number): Score => {
+    const start = starts[from] as number;
+    const end = starts[to] as number;
+    const total = (sums[end] as number) - (sums[start] as number);
+    return { bits: total, tokens: end - start, mean: end > start ? total / (end - start) : 0 };
+  };
+  const scores = Array.from({ length: count }, (_, line) => scoreOf(line, line + 1));
+  const unitScores = units.map(({ startLine, endLine }) => {
+    if (!(startLine >= 1 && endLine >= startLine && endLine <= count)) {
+      throw new RangeError(`surprisal: unit ${startLine}-${endLine} of a text of ${count} lines`);
+    }
+    return scoreOf(startLine - 1, endLine);
+  });
+  const degraded = cut > 0 ? { degraded: `only the head of ${cut} long lines was read` } : {};
+  return { ...scoreOf(0, count), lines: scores, units: unitScores, ...degraded };
+}
+
+function checkTokenizer(encode: Encode, name: string, tokenizer: string | undefined): void {
+  if (tokenizer === undefined || encode.id === undefined || tokenizer === encode.id) return;
+  throw new RangeError(`surprisal: ${name} is of ${tokenizer}, encode of ${encode.id}`);
+}

@@ -1,0 +1,161 @@
+import { MIXTURE, type Mixture, type Smoothing } from './defaults.js';
+import { addSequence, childOf, createTrie, type NgramTrie } from './ngram-trie.js';
+import type { Prior } from './prior-model.js';
+import { type TokenPrior, zipfPrior } from './zipf.js';
+
+/** What the probabilities of a sequence are taken from. */
+export interface TokenBitsOptions {
+  /** N-grams of other texts. */
+  readonly local?: NgramTrie | undefined;
+  /** Whether the sequence itself was counted there: its counts are then subtracted. */
+  readonly member?: boolean | undefined;
+  readonly prior?: Prior | undefined;
+  /** Whether each token is also predicted from those before it in the sequence. Default: yes. */
+  readonly above?: boolean | undefined;
+  readonly mixture?: Mixture | undefined;
+}
+
+/**
+ * Surprisal of every token of a sequence, -log2 p(token | the tokens before it), in bits.
+ *
+ * p is interpolated from short contexts to long ones. At each order the counts of the other texts,
+ * then those of the text above, discount what they have seen and leave the rest to the estimate so
+ * far: p' = (max(c - D, 0) + (D·T + S)·p) / (C + S), with the context's total C, its distinct
+ * successors T, discount D and strength S (Teh 2006: the predictive form of a Pitman-Yor process,
+ * of which interpolated Kneser-Ney is a special case). The estimate from single tokens is mixed
+ * with the prior's; below everything stands the Zipf prior. For any context, p sums to 1.
+ */
+export function tokenBits(sequence: readonly number[], options: TokenBitsOptions): Float64Array {
+  const { local, member = false, prior, above = true, mixture = MIXTURE } = options;
+  const order = mixture.others.length;
+  const own = createTrie(order, capacityFor(sequence.length));
+  const path = addSequence(own, sequence);
+  const others = local ? countsElsewhere(own, local, member) : emptyCounts(own.size);
+  const seen = emptyCounts(own.size);
+  const fallback = zipfPrior();
+  const known = prior && createPriorWalk(prior, fallback);
+  const bits = new Float64Array(sequence.length);
+  for (let position = 0; position < sequence.length; position++) {
+    const token = sequence[position] as number;
+    let p = fallback(token);
+    let context = 0;
+    for (let n = 0; n < order && n <= position; n++) {
+      if (n > 0) context = path[(position - 1) * order + n - 1] as number;
+      const node = path[position * order + n] as number;
+      p = interpolate(p, others, context, node, mixture.others[n] as Smoothing);
+      if (above) p = interpolate(p, seen, context, node, mixture.above[n] as Smoothing);
+      if (n === 0 && known) {
+        const counted = (others.totals[0] as number) + (seen.totals[0] as number);
+        p = mixPrior(p, known(token), counted, mixture);
+      }
+    }
+    bits[position] = -Math.log2(p);
+    if (above) see(seen, path, position, order);
+  }
+  return bits;
+}
+
+/** Counts at the nodes of a sequence's own trie. */
+interface Counts {
+  readonly counts: Int32Array;
+  readonly totals: Int32Array;
+  readonly distinct: Int32Array;
+}
+
+function emptyCounts(size: number): Counts {
+  return {
+    counts: new Int32Array(size),
+    totals: new Int32Array(size),
+    distinct: new Int32Array(size),
+  };
+}
+
+/** What other texts counted at the same n-grams; a member's own counts are taken out. */
+function countsElsewhere(own: NgramTrie, local: NgramTrie, member: boolean): Counts {
+  const { counts, totals, distinct } = emptyCounts(own.size);
+  const nodes = new Int32Array(own.size).fill(-1);
+  const share = member ? 1 : 0;
+  for (let node = 0; node < own.size; node++) {
+    const parent = own.parents[node] as number;
+    const context = nodes[parent] as number;
+    const there =
+      node === 0 ? 0 : context < 0 ? -1 : childOf(local, context, own.tokens[node] as number);
+    nodes[node] = there;
+    if (there < 0) continue;
+    counts[node] = (local.counts[there] as number) - share * (own.counts[node] as number);
+    totals[node] = (local.totals[there] as number) - share * (own.totals[node] as number);
+    distinct[node] = (distinct[node] as number) + (local.distinct[there] as number);
+    // Only the member itself has this n-gram: elsewhere it is no successor.
+    if (member && node > 0 && counts[node] === 0) {
+      distinct[parent] = (distinct[parent] as number) - 1;
+    }
+  }
+  return { counts, totals, distinct };
+}
+
+function interpolate(
+  p: number,
+  { counts, totals, distinct }: Counts,
+  context: number,
+  node: number,
+  { discount, strength }: Smoothing,
+): number {
+  const total = totals[context] as number;
+  if (total <= 0) return p;
+  const count = counts[node] as number;
+  const left = discount * (distinct[context] as number) + strength;
+  return ((count > 0 ? count - discount : 0) + left * p) / (total + strength);
+}
+
+/** Adds the n-grams that end at a position to what was seen. */
+function see({ counts, totals, distinct }: Counts, path: Int32Array, at: number, order: number) {
+  for (let n = 0; n < order && n <= at; n++) {
+    const context = n === 0 ? 0 : (path[(at - 1) * order + n - 1] as number);
+    const node = path[at * order + n] as number;
+    if (counts[node] === 0) distinct[context] = (distinct[context] as number) + 1;
+    counts[node] = (counts[node] as number) + 1;
+    totals[context] = (totals[context] as number) + 1;
+  }
+}
+
+interface PriorGuess {
+  p: number;
+  /** Tokens of context that the prior knows: 0 to 2. */
+  context: number;
+}
+
+/** Walks a sequence through the prior; called once for every token, in order. */
+function createPriorWalk(prior: Prior, fallback: TokenPrior): (token: number) => PriorGuess {
+  const { trie, shares, backoff } = prior;
+  const guess: PriorGuess = { p: 0, context: 0 };
+  const rest = backoff[0] as number;
+  let single = -1;
+  let pair = -1;
+  return (token) => {
+    const first = childOf(trie, 0, token);
+    const second = single < 0 ? -1 : childOf(trie, single, token);
+    const third = pair < 0 ? -1 : childOf(trie, pair, token);
+    guess.p = (first < 0 ? 0 : (shares[first] as number)) + rest * fallback(token);
+    guess.context = pair >= 0 ? 2 : single >= 0 ? 1 : 0;
+    if (single >= 0) guess.p = backOff(second, single);
+    if (pair >= 0) guess.p = backOff(third, pair);
+    pair = second;
+    single = first;
+    return guess;
+  };
+
+  function backOff(node: number, context: number): number {
+    return (node < 0 ? 0 : (shares[node] as number)) + (backoff[context] as number) * guess.p;
+  }
+}
+
+/** The more tokens were counted, the more they weigh against the prior. */
+function mixPrior(p: number, guess: PriorGuess, counted: number, { counted: most, half }: Mixture) {
+  const weight = ((most[guess.context] as number) * counted) / (counted + half);
+  return weight * p + (1 - weight) * guess.p;
+}
+
+/** A power of two of nodes that a sequence will hardly fill. */
+function capacityFor(length: number): number {
+  return 2 ** Math.max(6, Math.ceil(Math.log2(length * 2 + 1)));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../test/project.js';
+import { buildGraph } from './build-graph.js';
 import { dependentCounts, dependents } from './dependents.js';
-import { buildGraph } from './graph.js';
 
 const graph = buildGraph(
   read({

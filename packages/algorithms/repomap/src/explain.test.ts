@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../test/project.js';
+import { buildGraph } from './build-graph.js';
 import { explain } from './explain.js';
-import { buildGraph } from './graph.js';
 import { rank } from './rank.js';
 
 const graph = buildGraph({

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { read } from '../test/project.js';
+import { buildGraph } from './build-graph.js';
 import { enclosingNames, find, matchName, nameQuery } from './find.js';
-import { buildGraph, type GraphSymbol, type RepoGraph } from './graph.js';
+import type { GraphSymbol, RepoGraph } from './graph.js';
 
 const graph = buildGraph(
   read({

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../test/runs.js';
 import { read } from '../test/project.js';
+import { buildGraph } from './build-graph.js';
 import { dependents } from './dependents.js';
-import { buildGraph } from './graph.js';
 import { impact } from './impact.js';
 
 const graph = buildGraph(
@@ -72,6 +72,48 @@ describe('impact', () => {
         expect(reached.every(({ path }) => path !== `${start}.ts`)).toBe(true);
       }),
     );
+  });
+
+  describe('of one symbol', () => {
+    const shop = buildGraph(
+      read({
+        'price.ts': 'export function priceOf() {}\nexport function taxOf() {}',
+        'index.ts': "export * from './price'",
+        'cart.ts': "import { priceOf } from './index'\nexport const cart = 1",
+        'bill.ts': "import { taxOf } from './index'\nexport const bill = 1",
+        'all.ts': "import * as price from './price'",
+        'app.ts': "import { cart } from './cart'",
+        'other.ts': "export { taxOf as tax } from './price'",
+        'last.ts': "import { tax } from './other'",
+      }),
+    );
+    const reached = (symbol: string) =>
+      impact(shop, 'price.ts', { symbol }).map(({ depth, path }) => `${depth} ${path}`);
+
+    it('reaches what uses its name, directly or through a barrel, and what takes all', () => {
+      expect(reached('priceOf')).toEqual(['1 all.ts', '1 index.ts', '1 cart.ts', '2 app.ts']);
+    });
+
+    it('follows a name that is passed on under another', () => {
+      expect(reached('taxOf')).toEqual([
+        '1 all.ts',
+        '1 index.ts',
+        '1 other.ts',
+        '1 bill.ts',
+        '2 last.ts',
+      ]);
+    });
+
+    it('refuses a name that the file does not define', () => {
+      expect(() => reached('nope')).toThrow('price.ts does not define nope');
+    });
+
+    it('never reaches more than the file does', () => {
+      const whole = new Set(impact(shop, 'price.ts').map(({ path }) => path));
+      for (const symbol of ['priceOf', 'taxOf']) {
+        for (const { path } of impact(shop, 'price.ts', { symbol })) expect(whole).toContain(path);
+      }
+    });
   });
 
   it('refuses unknown paths, depths and tiers', () => {

@@ -1,4 +1,4 @@
-import { EDGE_TIERS, fileIndex, type RepoGraph } from './graph.js';
+import { EDGE_TIERS, fileIndex, type GraphFile, type RepoGraph } from './graph.js';
 import type { EdgeTier } from './resolve/target.js';
 
 /** One file that a change may reach. */
@@ -18,6 +18,12 @@ export interface ImpactOptions {
   maxDepth?: number;
   /** Least sure tier that is followed; `'same-package'` by default. */
   tier?: EdgeTier;
+  /**
+   * A definition of the file: only what uses this name is reached, and what takes the whole file,
+   * of which nobody knows. For a member name what encloses it. From the second step on files count
+   * whole, except those that only pass names on.
+   */
+  symbol?: string;
 }
 
 /**
@@ -25,8 +31,8 @@ export interface ImpactOptions {
  * radius), each with the depth and how sure the way is.
  *
  * @returns sorted by depth, then tier, then path.
- * @throws RangeError when the path is not in the graph, `maxDepth` is not a number ≥ 1 or `tier`
- *   is not a tier.
+ * @throws RangeError when the path is not in the graph, `maxDepth` is not a number ≥ 1, `tier` is
+ *   not a tier or `symbol` is not defined in the file.
  */
 export function impact(
   graph: RepoGraph,
@@ -43,6 +49,10 @@ export function impact(
       `impact: tier must be one of ${EDGE_TIERS.join(', ')}, got ${options.tier}`,
     );
   }
+  const { symbol } = options;
+  if (symbol !== undefined && !defines(graph.files[start]!, symbol)) {
+    throw new RangeError(`impact: ${path} does not define ${symbol}`);
+  }
   const reverse = reverseEdges(graph, weakest);
   const tierOf = new Map<number, number>([[start, 0]]);
   const out: ImpactedFile[] = [];
@@ -50,8 +60,10 @@ export function impact(
   for (let depth = 1; level.length > 0 && depth <= maxDepth; depth++) {
     const next = new Map<number, { tier: number; via: number }>();
     for (const at of level) {
-      for (const { from, tier } of reverse[at] ?? []) {
+      const asked = symbol !== undefined && (at === start || passesOn(graph.files[at]!, symbol));
+      for (const { from, tier, names } of reverse[at] ?? []) {
         if (tierOf.has(from)) continue;
+        if (asked && names.length > 0 && !names.includes(symbol)) continue;
         const sure = Math.max(tier, tierOf.get(at)!);
         const known = next.get(from);
         if (!known || sure < known.tier) next.set(from, { tier: sure, via: at });
@@ -73,12 +85,32 @@ export function impact(
   return out;
 }
 
-function reverseEdges(graph: RepoGraph, weakest: number): { from: number; tier: number }[][] {
-  const reverse: { from: number; tier: number }[][] = graph.files.map(() => []);
-  const { offsets, targets, tiers } = graph.edges;
+/** Whether a file defines a name at its top, or passes it on. */
+function defines({ symbols }: GraphFile, name: string): boolean {
+  return symbols.some((symbol) => symbol.name === name && symbol.parent === undefined);
+}
+
+/** Whether a file does nothing but pass names on, this one among them. */
+function passesOn({ symbols }: GraphFile, name: string): boolean {
+  const onlyPasses = symbols.every(({ kind }) => kind === 'reexport');
+  return (
+    onlyPasses && symbols.some((symbol) => symbol.name === name || /^\* from /.test(symbol.name))
+  );
+}
+
+interface ReverseEdge {
+  from: number;
+  tier: number;
+  names: readonly string[];
+}
+
+function reverseEdges(graph: RepoGraph, weakest: number): ReverseEdge[][] {
+  const reverse: ReverseEdge[][] = graph.files.map(() => []);
+  const { offsets, targets, tiers, names } = graph.edges;
   for (let from = 0; from < graph.files.length; from++) {
     for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
-      if (tiers[e]! <= weakest) reverse[targets[e]!]!.push({ from, tier: tiers[e]! });
+      if (tiers[e]! <= weakest)
+        reverse[targets[e]!]!.push({ from, tier: tiers[e]!, names: names[e]! });
     }
   }
   return reverse;

@@ -1,3 +1,4 @@
+export { buildGraph } from './build-graph.js';
 export type { CoChange, CoChangeOptions } from './co-change.js';
 export { coChange } from './co-change.js';
 export type { Dependent } from './dependents.js';
@@ -24,7 +25,7 @@ export type {
   GraphSymbol,
   RepoGraph,
 } from './graph.js';
-export { buildGraph, readGraph } from './graph.js';
+export { readGraph } from './graph.js';
 export type { ImpactedFile, ImpactOptions } from './impact.js';
 export { impact } from './impact.js';
 export { mapBudget } from './map-budget.js';

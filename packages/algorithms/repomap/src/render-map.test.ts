@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf, read } from '../test/project.js';
 import { runs } from '../test/runs.js';
-import { buildGraph } from './graph.js';
+import { buildGraph } from './build-graph.js';
 import { rank } from './rank.js';
 import { renderMap } from './render-map.js';
 import type { MapFile } from './symbol-lines.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../test/project.js';
-import { buildGraph, fileIndex } from './graph.js';
+import { buildGraph } from './build-graph.js';
+import { fileIndex } from './graph.js';
 import { seedScores } from './seed-preset.js';
 import { contextFiles } from './signals.js';
 

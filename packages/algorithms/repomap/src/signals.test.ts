@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, read } from '../test/project.js';
-import { buildGraph, fileIndex, type RepoGraph } from './graph.js';
+import { buildGraph } from './build-graph.js';
+import { fileIndex, type RepoGraph } from './graph.js';
 import {
   bidirectionalEdges,
   coChangeSignal,

@@ -76,7 +76,7 @@ export function forwardEdges(graph: RepoGraph): WeightedEdges {
     for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
       const passed = tiers[e] === 0 && throughBarrel.has(lines[e]!);
       const sure = TIER_WEIGHTS[tiers[e]!] ?? 0;
-      weights[e] = sure * (passed ? BARREL_WEIGHT : 1) * (1 + Math.log1p(names[e]!));
+      weights[e] = sure * (passed ? BARREL_WEIGHT : 1) * (1 + Math.log1p(names[e]!.length));
     }
   }
   return { offsets: Uint32Array.from(offsets), targets: Uint32Array.from(targets), weights };

@@ -14,6 +14,7 @@ it('exports the single stages', () => {
     'fileIndex',
     'forwardEdges',
     'globalSignal',
+    'graphBuilder',
     'graphSignal',
     'isCodePath',
     'isTestPath',

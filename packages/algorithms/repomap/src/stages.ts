@@ -1,3 +1,4 @@
+export { graphBuilder } from './build-graph.js';
 export { dependentCounts } from './dependents.js';
 export { EDGE_TIERS, fileIndex, GRAPH_FORMAT, GRAPH_VERSION } from './graph.js';
 export type { Layout } from './map-page.js';

@@ -51,7 +51,15 @@ const TIER_ORDER: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'n
 export function resolveImports(input: ResolveInput): ImportEdge[] {
   const files = [...factsByPath(input.facts).values()];
   files.sort((a, b) => compareText(a.path, b.path));
-  const byPath = new Map(files.map((file) => [file.path, file]));
+  return files.flatMap(importResolver({ ...input, facts: files }));
+}
+
+/**
+ * Prepares everything that does not depend on the importing file; the result gives the edges of one
+ * file, sorted by `to`.
+ */
+export function importResolver(input: ResolveInput): (file: SourceFacts) => ImportEdge[] {
+  const byPath = factsByPath(input.facts);
   const manifests = (input.manifests ?? []).map(({ path, text }) => ({
     path: toPosix(path),
     text,
@@ -64,8 +72,7 @@ export function resolveImports(input: ResolveInput): ImportEdge[] {
     return family ? resolvers[family].resolve(from, fact) : [];
   };
   const reexports = reexportIndex(byPath, resolve);
-  const edges: ImportEdge[] = [];
-  for (const file of files) {
+  return (file) => {
     const found = new Map<string, FoundEdge>();
     for (const fact of file.imports) {
       for (const target of resolve(file, fact)) {
@@ -84,9 +91,8 @@ export function resolveImports(input: ResolveInput): ImportEdge[] {
       const evidence = target.evidence ?? { line: 1, specifier: '' };
       add(found, file.path, target.path, target.tier, evidence, target.names);
     }
-    for (const edge of finish(file.path, found)) edges.push(edge);
-  }
-  return edges;
+    return finish(file.path, found);
+  };
 }
 
 interface FoundEdge {

@@ -82,7 +82,7 @@ function edgesOf(database: SqlDatabase, ids: ReadonlyMap<number, number>): FileE
     ),
     targets: rows.map(({ to }) => to),
     tiers: rows.map(({ row }) => Number(row.tier)),
-    names: rows.map(({ row }) => Number(row.names)),
+    names: rows.map(({ row }) => JSON.parse(unpackText(String(row.names))) as string[]),
     lines: rows.map(({ row }) => Number(row.line)),
     specifiers: rows.map(({ row }) => unpackText(String(row.specifier))),
   };

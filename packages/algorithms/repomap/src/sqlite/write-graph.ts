@@ -16,7 +16,7 @@ interface EdgeRow {
   to: string;
   weight: number;
   tier: number;
-  names: number;
+  names: readonly string[];
   line: number;
   specifier: string;
 }
@@ -112,7 +112,15 @@ function replace(
     );
     for (const symbol of file.symbols) addSymbol(id, symbol);
     for (const { to, weight, tier, names, line, specifier } of edges) {
-      addEdge(id, idOf(to), weight, tier, names, line, packText(specifier));
+      addEdge(
+        id,
+        idOf(to),
+        weight,
+        tier,
+        packText(JSON.stringify(names)),
+        line,
+        packText(specifier),
+      );
     }
     for (const pair of coChanges) addCoChange(id, idOf(pair.with), pair.count, pair.weight);
   }

@@ -151,3 +151,21 @@ export const WEIGHTS: {
 
 /** Paths whose words and role are remembered in a process. */
 export const KNOWN_PATHS = 100_000;
+
+/** Hops that heat travels: beyond four, 1/16 of it is left at the default decay. Seed 003's program: 4. */
+export const HEAT_STEPS = 4;
+
+/** Share of its heat that a node passes on at each hop. Seed 003's program: 0.5. */
+export const HEAT_DECAY = 0.5;
+
+/** Weight of heat in spectral relevance. Seed 003. */
+export const HEAT_SHARE = 0.7;
+
+/** Weight of centrality in spectral relevance. Seed 003. */
+export const CENTRALITY_SHARE = 0.3;
+
+/** Relevance below which a file is excluded; the documented program cuts there, too. */
+export const SPECTRAL_THRESHOLD = 0.1;
+
+/** PageRank iterations of spectral relevance at most: 0.85^100 is 1e-7, so it settles. */
+export const CENTRALITY_ITERATIONS = 100;

@@ -8,6 +8,7 @@ export type { FieldCounts } from './field-counts.js';
 export { fieldScore, fieldScores, messageScores, pathScores } from './fields.js';
 export { pathMentions, stackFrames } from './frames.js';
 export { averagedRanks, maxNormalized, reciprocalRanks } from './fusion.js';
+export { type Heat, type HeatOptions, heatDiffusion } from './heat-diffusion.js';
 export {
   coChangeScores,
   messageField,
@@ -23,5 +24,10 @@ export { fuseSignals } from './rank-files.js';
 export { readSections, type Sections } from './sections.js';
 export { type Scores, SIGNALS, type SignalWeights, scoreSignals } from './signals.js';
 export { isSignature, signatureName } from './signature.js';
+export {
+  type SpectralOptions,
+  type SpectralRelevance,
+  spectralRelevance,
+} from './spectral-relevance.js';
 export { STOP_WORDS } from './stop-words.js';
 export { eachWord, stem, wordTerms } from './terms.js';

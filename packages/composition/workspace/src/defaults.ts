@@ -43,15 +43,6 @@ export const READ_RETRIES = 1;
  */
 export const RACY_MS = 2_000;
 
-/** Characters of a file's head searched for a generator's mark. Marks stand in the first comment. */
-export const HEAD_CHARS = 4_000;
-
-/** Mean characters a line above which a script or style sheet counts as minified (hand-written: 30-40). */
-export const MINIFIED_MEAN_LINE = 200;
-
-/** Characters below which no file counts as minified: one long line of a small file is no bundle. */
-export const MINIFIED_MIN_CHARS = 2_000;
-
 /** Paths named for each reason in a skip report. */
 export const REPORT_EXAMPLES = 3;
 

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance';
 import { type FileFacts, languageOf } from '@ctx/syntax';
+import { junkContent } from '@ctx/text/junk';
 import { type Containment, createContainment, type FileStamp, sameStamp } from './containment.js';
-import { junkContent } from './content.js';
 import { BATCH, CONCURRENCY, MAX_FILE_BYTES, RACY_MS } from './defaults.js';
 import type { FileList } from './files.js';
 import { isManifest } from './manifests.js';
@@ -162,7 +162,7 @@ async function readAll(
   const run = async (): Promise<void> => {
     while (next < total && !failed) {
       const path = plan.unread[next++]!;
-      const read = await readFile(root, path, list.kept.has(path), facts, options);
+      const read = await readRecord(root, path, list.kept.has(path), facts, options);
       signal?.throwIfAborted();
       if ('reason' in read) skipped.push({ path, ...read });
       else {
@@ -185,7 +185,13 @@ async function readAll(
   return { records, skipped, openIndex };
 }
 
-async function readFile(
+/**
+ * Reads one file and takes what is known of its content, or parses it.
+ *
+ * @param kept `.ctxignore` asks for it, so that junk by content stays
+ * @param known facts by content and language
+ */
+export async function readRecord(
   root: string,
   path: string,
   kept: boolean,
@@ -280,7 +286,8 @@ function timedOutKey(hash: string): string {
   return factsKey(hash, 'timeout');
 }
 
-function hintsOf(
+/** Lines of the definitions, which the index puts first. */
+export function hintsOf(
   facts: PathFacts | undefined,
 ): { definitions: { name: string; line: number }[] } | undefined {
   if (!facts) return undefined;

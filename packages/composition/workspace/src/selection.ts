@@ -1,5 +1,5 @@
+import { isProjectFile, junkDirectory, junkFile } from '@ctx/text/junk';
 import { createIgnoreRules } from './ignore-rules.js';
-import { isProjectFile, junkDirectory, junkFile } from './junk.js';
 import { directoryOf, nameOf } from './path.js';
 import { secretRule } from './secrets.js';
 import type { Skip } from './skip.js';

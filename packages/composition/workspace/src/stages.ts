@@ -8,12 +8,10 @@ export {
   writeCache,
 } from './cache.js';
 export { type Containment, createContainment, type FileStamp } from './containment.js';
-export { generatorMark, junkContent } from './content.js';
 export { type FileList, listFiles } from './files.js';
 export { type GitOptions, type GitOutput, type GitStatus, gitStatus, runGit } from './git.js';
 export { readHistory } from './history.js';
 export { createIgnoreRules, type IgnoreRules, type IgnoreVerdict } from './ignore-rules.js';
-export { junkDirectory, junkFile, type Surroundings } from './junk.js';
 export {
   type LedgerFile,
   type LedgerListing,

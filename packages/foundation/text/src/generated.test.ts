@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generatorMark, junkContent } from './content.js';
+import { generatorMark, junkContent } from './generated.js';
 
 describe('generatorMark', () => {
   it.each([

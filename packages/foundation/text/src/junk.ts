@@ -1,12 +1,29 @@
-import type { Skip, SkipReason } from './skip.js';
+export { generatorMark, junkContent } from './generated.js';
 
 // Seed 004 §4 lists what is junk by substring ("*generated*", "dist/"). Measured on real trees that
 // loses sources: hono keeps its build scripts in build/, shops have a vendor/ module, src/distance.ts
 // contains "dist". Here whole path segments and name endings decide, names that are also ordinary
 // words need evidence beside them, and what git tracks is believed to be wanted.
 
+/** Why a file is not worth reading: others' work, a tool's output, or no text. */
+export type JunkReason =
+  | 'binary'
+  | 'build output'
+  | 'editor settings'
+  | 'generated'
+  | 'lockfile'
+  | 'media'
+  | 'minified'
+  | 'vendored';
+
+/** A reason with the rule that gave it, such as `node_modules/` or `*.min.*`. */
+export interface Junk {
+  readonly reason: JunkReason;
+  readonly detail: string;
+}
+
 interface DirectoryRule {
-  readonly reason: SkipReason;
+  readonly reason: JunkReason;
   /** Evidence without which the name proves nothing; absent: the name alone is enough. */
   readonly needs?: 'root' | 'project' | 'project, untracked';
 }
@@ -81,7 +98,7 @@ const WITH_EVIDENCE: Readonly<Record<string, DirectoryRule>> = {
 
 const DIRECTORIES: ReadonlyMap<string, DirectoryRule> = new Map<string, DirectoryRule>([
   ...Object.entries(ALWAYS).flatMap(([reason, names]) =>
-    names.map((name) => [name, { reason: reason as SkipReason }] as const),
+    names.map((name) => [name, { reason: reason as JunkReason }] as const),
   ),
   ...Object.entries(WITH_EVIDENCE),
 ]);
@@ -161,7 +178,7 @@ const BINARY =
   'gguf swp';
 
 /** Endings that need no look at the content. Whole extensions, in lower case. */
-const EXTENSIONS: ReadonlyMap<string, SkipReason> = new Map<string, SkipReason>([
+const EXTENSIONS: ReadonlyMap<string, JunkReason> = new Map<string, JunkReason>([
   ...MEDIA.split(' ').map((end) => [end, 'media'] as const),
   ...BINARY.toLowerCase()
     .split(' ')
@@ -169,7 +186,7 @@ const EXTENSIONS: ReadonlyMap<string, SkipReason> = new Map<string, SkipReason>(
 ]);
 
 /** Name endings of bundled and of generated files: dot-separated parts, so they cannot match inside a word. */
-const ENDINGS: readonly (readonly [SkipReason, RegExp, string])[] = [
+const ENDINGS: readonly (readonly [JunkReason, RegExp, string])[] = [
   ['minified', /\.min\.(c|m)?js$|\.min\.css$/, '*.min.*'],
   ['minified', /\.(bundle|chunk)\.(c|m)?js$|\.(bundle|chunk)\.css$/, '*.bundle.*'],
   ['build output', /\.(c|m)?(js|ts|jsx|tsx|css)\.map$/, '*.map'],
@@ -217,7 +234,7 @@ export function isProjectFile(name: string): boolean {
  *
  * @param name one path segment
  */
-export function junkDirectory(name: string, around: Surroundings): Skip | undefined {
+export function junkDirectory(name: string, around: Surroundings): Junk | undefined {
   const found = DIRECTORIES.get(name.toLowerCase());
   if (!found) return undefined;
   if (found.needs === 'root' && !around.atRoot) return undefined;
@@ -231,7 +248,7 @@ export function junkDirectory(name: string, around: Surroundings): Skip | undefi
  *
  * @param name the last segment of a path
  */
-export function junkFile(name: string): Skip | undefined {
+export function junkFile(name: string): Junk | undefined {
   const lower = name.toLowerCase();
   if (LOCK_FILES.has(lower)) return { reason: 'lockfile', detail: lower };
   if (COPIED_FILES.has(lower)) return { reason: 'vendored', detail: lower };

@@ -1,5 +1,5 @@
 import { HEAD_CHARS, MINIFIED_MEAN_LINE, MINIFIED_MIN_CHARS } from './defaults.js';
-import type { Skip } from './skip.js';
+import type { Junk } from './junk.js';
 
 const MINIFIABLE = /\.([cm]?[jt]sx?|css|json)$/i;
 
@@ -37,7 +37,7 @@ const DO_NOT_EDIT = /\bdo not (edit|modify|change)\b/i;
  * @param path decides by its extension whether the file can be minified
  * @param text decoded content
  */
-export function junkContent(path: string, text: string): Skip | undefined {
+export function junkContent(path: string, text: string): Junk | undefined {
   const mark = generatorMark(text.slice(0, HEAD_CHARS));
   if (mark) return { reason: 'generated', detail: mark };
   if (MINIFIABLE.test(path) && isMinified(text)) {

@@ -124,8 +124,7 @@ function fill(
   const take = (node: number): void => {
     if (node === 0 || kept[node]) return;
     take(trie.parents[node] as number);
-    take(childOf(trie, 0, trie.tokens[node] as number));
-    if (kept[node]) return;
+    if ((depth[node] as number) > 1) take(childOf(trie, 0, trie.tokens[node] as number));
     kept[node] = 1;
     spent += BYTES[depth[node] as number] as number;
   };

@@ -1,4 +1,5 @@
 import { createIndex } from '@ctx/relevance';
+import { buildGraph } from '@ctx/repomap';
 import { approximateTokens } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
 import { contextFor } from './context.js';
@@ -44,7 +45,7 @@ function sources(over: Partial<Sources> = {}): Sources {
     index,
     notices: [],
     history: async () => [],
-    manifests: async () => [],
+    graph: async () => buildGraph({ facts: [] }),
     read: async (path) => ({ text: TEXTS[path]! }),
     ...over,
   };

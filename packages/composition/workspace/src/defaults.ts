@@ -81,3 +81,12 @@ export const MAP_BUDGET = 2_500;
 
 /** Links given for a file when the caller names no number: what seed 002 shows. */
 export const LINKS_TOP = 5;
+
+/** Milliseconds without a further change before a live map takes changes in; seed 001. */
+export const LIVE_DEBOUNCE_MS = 500;
+
+/** Tokens of what is appended to a map after changes: a fifth of the map, a dozen edited files. */
+export const DELTA_BUDGET = 500;
+
+/** Changed paths remembered as none of the workspace's; count; above it all are forgotten. */
+export const MAX_STRANGERS = 10_000;

@@ -4,7 +4,7 @@ import * as stages from './stages.js';
 
 describe('@ctx/workspace', () => {
   it('exports the one call and the report', () => {
-    expect(Object.keys(root).sort()).toEqual(['openWorkspace', 'skipReport']);
+    expect(Object.keys(root).sort()).toEqual(['openLiveMap', 'openWorkspace', 'skipReport']);
   });
 
   it('exports the single stages', () => {

@@ -3,6 +3,12 @@
 export type { ContextOptions, TaskContext } from './context.js';
 export type { Commit, HistoryOptions } from './history.js';
 export type { LinksOptions } from './links.js';
+export {
+  type LiveMap,
+  type LiveMapOptions,
+  openLiveMap,
+  type Timers,
+} from './live-map.js';
 export type { Manifest } from './manifests.js';
 export type { MapOptions, WorkspaceMap } from './map.js';
 export type { PathFacts } from './record.js';

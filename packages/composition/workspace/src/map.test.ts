@@ -1,4 +1,5 @@
 import { createIndex } from '@ctx/relevance';
+import { buildGraph } from '@ctx/repomap';
 import { approximateTokens } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
 import { mapFor } from './map.js';
@@ -10,7 +11,7 @@ const sources = (paths: string[]): Sources => ({
   index: createIndex(),
   notices: [],
   history: async () => [],
-  manifests: async () => [],
+  graph: async () => buildGraph({ facts: [], paths }),
   read: async () => ({ text: '' }),
 });
 const countTokens = (text: string) => approximateTokens(text);

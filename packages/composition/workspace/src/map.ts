@@ -1,4 +1,4 @@
-import { buildGraph, type RenderedMap, rank, renderMap } from '@ctx/repomap';
+import { type RenderedMap, rank, renderMap } from '@ctx/repomap';
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/text/o200k';
 import { MAP_BUDGET } from './defaults.js';
@@ -12,6 +12,11 @@ export interface MapOptions {
   budget?: number;
   /** Paths at hand, relative to the root: the map is ranked from where they stand. */
   focus?: readonly string[];
+  /** Paths that were changed and read in this conversation; those that are no files are passed over. */
+  edited?: readonly string[];
+  mentioned?: readonly string[];
+  /** Words of the conversation, looked for in names and paths. */
+  terms?: readonly string[];
 }
 
 /** A map, and what a person should know about how it came about. */
@@ -28,7 +33,7 @@ export interface WorkspaceMap extends RenderedMap {
  * @throws RangeError when a path of `focus` is not a file of the workspace, or `budget` is no number ≥ 0.
  */
 export async function mapFor(workspace: Sources, options: MapOptions = {}): Promise<WorkspaceMap> {
-  const { budget = MAP_BUDGET, focus = [] } = options;
+  const { budget = MAP_BUDGET, focus = [], edited = [], mentioned = [], terms = [] } = options;
   if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
   const paths = workspace.files.map(({ path }) => path);
   const missing = focus.find((path) => !paths.includes(path));
@@ -36,9 +41,11 @@ export async function mapFor(workspace: Sources, options: MapOptions = {}): Prom
     throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
   }
   const countTokens = options.countTokens ?? (await loadO200k());
-  const [manifests, commits] = await Promise.all([workspace.manifests(), workspace.history()]);
-  const graph = buildGraph({ facts: workspace.facts, manifests, commits, paths });
-  const ranked = rank(graph, { mentioned: [...focus] });
+  const ranked = rank(await workspace.graph(), {
+    edited,
+    mentioned: [...focus, ...mentioned],
+    terms,
+  });
   const map = renderMap(ranked, { budget, countTokens });
   const remarks = [...workspace.notices, ...(paths.length === 0 ? ['0 files to map'] : [])];
   return { ...map, ...(map.text === '' && paths.length > 0 ? { tooSmall: true } : {}), remarks };

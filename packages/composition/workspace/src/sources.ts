@@ -1,6 +1,6 @@
 import type { TermIndex } from '@ctx/relevance';
+import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from './history.js';
-import type { Manifest } from './manifests.js';
 import type { PathFacts } from './record.js';
 
 /** What contexts, maps and links take from a workspace, by shape. */
@@ -12,7 +12,7 @@ export interface Sources {
   /** What a user should know: no git, no cache, history cut short. */
   readonly notices: readonly string[];
   history(): Promise<Commit[]>;
-  manifests(): Promise<Manifest[]>;
+  graph(): Promise<RepoGraph>;
   /** A file's text, or why it is not given. */
   read(
     path: string,

@@ -34,6 +34,10 @@ export interface Tree {
   readonly history: SnapshotHistory;
   /** What a user should know: no git, no cache, history cut short. */
   readonly notices: readonly string[];
+  /** Files that `.ctxignore` asks for, whatever their content. */
+  readonly kept: ReadonlySet<string>;
+  /** Something differs from the snapshot on disk: the next load writes one. */
+  readonly unsaved?: true;
 }
 
 /** How a tree is loaded. */
@@ -75,13 +79,14 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   });
   const read = await history;
   const notices = [...noticesOf(status, list, read, cache), ...withoutFacts(found.records)];
-  if (found.changed || known?.history?.key !== read.key) {
+  if (found.changed || previous?.unsaved || known?.history?.key !== read.key) {
     const { records, index } = found;
     const snapshot = { records: [...records.values()], index: index.serialize(), history: read };
     notices.push(...(await save(snapshot, { ...options, signal })));
   }
   const { records, index, skipped } = found;
-  return { root, status, source: list.source, records, index, skipped, history: read, notices };
+  const { source, kept } = list;
+  return { root, status, source, records, index, skipped, history: read, notices, kept };
 }
 
 async function listRoot(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
+import type { RepoGraph } from '@ctx/repomap';
 import { languageOf } from '@ctx/syntax';
 import { type Cache, cacheDirectory, openCache } from './cache.js';
 import { createContainment } from './containment.js';
@@ -11,6 +12,7 @@ import { type Commit, type HistoryOptions, readHistory } from './history.js';
 import { createLinks, type LinksOptions } from './links.js';
 import { type Manifest, manifestsOf } from './manifests.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './map.js';
+import { mapGraph } from './map-graph.js';
 import { createParsing } from './parsing.js';
 import { unsafePath } from './path.js';
 import { type ReadOptions, readText, tooLarge } from './read.js';
@@ -20,7 +22,8 @@ import type { Progress } from './scan.js';
 import { secretRule } from './secrets.js';
 import type { Skip, SkippedFile, SkipReason } from './skip.js';
 import type { SnapshotIdentity } from './snapshot.js';
-import { loadTree, type Tree } from './tree.js';
+import { loadTree, type Tree, type TreeOptions } from './tree.js';
+import { updateTree } from './update-tree.js';
 
 /** A file that is part of the workspace. */
 export interface WorkspaceFile {
@@ -97,12 +100,19 @@ export interface Workspace {
   read(path: string, options?: { readonly signal?: AbortSignal }): Promise<ReadResult>;
   /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
   context(task: string, options?: ContextOptions): Promise<TaskContext>;
+  /** Imports and co-changes of all files as a graph, for `@ctx/repomap`. */
+  graph(): Promise<RepoGraph>;
   /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
   map(options?: MapOptions): Promise<WorkspaceMap>;
   /** What belongs to a file elsewhere, strongest first. @throws RangeError for a path that is no file */
   links(path: string, options?: LinksOptions): Promise<Link[]>;
   /** Brings everything up to date with the disk. */
   refresh(options?: Pick<WorkspaceOptions, 'signal' | 'onProgress'>): Promise<Changes>;
+  /**
+   * Brings these files up to date, and everything else if they decide about it: what is known after
+   * an edit costs one file and not all. Paths are relative to the root.
+   */
+  update(paths: readonly string[]): Promise<Changes>;
   /** Ends what is still running; later calls are refused. */
   close(): Promise<void>;
 }
@@ -134,8 +144,8 @@ export async function openWorkspace(
   const { signal, onProgress } = options;
   try {
     const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
-    const reload: Reload = (previous, reloadOptions) =>
-      loadTree(real, { ...treeOptions, ...reloadOptions }, previous);
+    const reload: Reload = (previous, reloadOptions, paths) =>
+      reloadTree(previous, { ...treeOptions, ...reloadOptions }, paths);
     const links = createLinks(treeOptions.cache);
     return createWorkspace(tree, { reload, links, maxBytes: maxFileBytes, end: parsing.close });
   } catch (error) {
@@ -167,7 +177,18 @@ function cacheDirectoryOf(given: string | false | undefined): string | false | u
 type Reload = (
   previous: Tree,
   options: Pick<WorkspaceOptions, 'signal' | 'onProgress'>,
+  paths?: readonly string[],
 ) => Promise<Tree>;
+
+/** Only `paths` where that is enough. */
+async function reloadTree(
+  previous: Tree,
+  options: TreeOptions,
+  paths: readonly string[] | undefined,
+): Promise<Tree> {
+  const updated = paths && (await updateTree(previous, paths, options));
+  return updated ?? loadTree(previous.root, options, previous);
+}
 
 interface Means {
   readonly reload: Reload;
@@ -180,11 +201,26 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
   let tree = first;
   let view = viewOf(tree);
   let queue: Promise<unknown> = Promise.resolve();
+  const graphOf = mapGraph();
   const closing = new AbortController();
   const current = (): Tree => {
     if (closing.signal.aborted)
       throw new Error(`workspace is closed: ${first.root}; open it again`);
     return tree;
+  };
+  const renew = (
+    options: Parameters<Workspace['refresh']>[0] & object,
+    paths?: readonly string[],
+  ): Promise<Changes> => {
+    const next = queue.then(async () => {
+      const before = current();
+      const signals = [closing.signal, ...(options.signal ? [options.signal] : [])];
+      tree = await reload(before, { ...options, signal: AbortSignal.any(signals) }, paths);
+      view = viewOf(tree);
+      return changesBetween(before.records, tree.records);
+    });
+    queue = next.catch(() => undefined);
+    return next;
   };
   const workspace: Workspace = {
     root: first.root,
@@ -212,17 +248,9 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
     history: async (options) => historyOf(current(), options),
     manifests: async () => manifestsOf(current().records.values()),
     read: async (path, options) => readFile(current().root, path, { maxBytes, ...options }),
-    refresh(options = {}) {
-      const next = queue.then(async () => {
-        const before = current();
-        const signals = [closing.signal, ...(options.signal ? [options.signal] : [])];
-        tree = await reload(before, { ...options, signal: AbortSignal.any(signals) });
-        view = viewOf(tree);
-        return changesBetween(before.records, tree.records);
-      });
-      queue = next.catch(() => undefined);
-      return next;
-    },
+    refresh: (options = {}) => renew(options),
+    update: (paths) => renew({}, paths),
+    graph: async () => graphOf(current()),
     context: async (task, options) => contextFor(task, workspace, options),
     map: async (options) => mapFor(workspace, options),
     links: async (path, options) => links(path, workspace, options),

@@ -1,0 +1,78 @@
+import type { Chunk } from './chunk.js';
+
+/** One chunk before and after. */
+export interface ChunkPair {
+  before: Chunk;
+  after: Chunk;
+}
+
+/** What to do to an index of chunks so that it holds the new ones. */
+export interface ChunkDiff {
+  /** Nothing to do. */
+  unchanged: ChunkPair[];
+  /** The same text elsewhere: write the new place, keep what was made of the text. */
+  moved: ChunkPair[];
+  /** The same place with another text, or made by another extractor: embed again. */
+  changed: ChunkPair[];
+  added: Chunk[];
+  removed: Chunk[];
+}
+
+/**
+ * Compares the chunks of two states. A chunk is found again by its id with the same content, then by
+ * content alone (in its own file before others), then by its id; so that a method put before its
+ * overloads, a moved function and a renamed file cost no new embedding. Pairs come in the order of
+ * `after`, the removed in the order of `before`. Linear.
+ *
+ * A chunk made by another `extractorVersion` counts as changed: its cut, name or header may differ.
+ */
+export function diffChunks(before: readonly Chunk[], after: readonly Chunk[]): ChunkDiff {
+  const rest = new Set(before);
+  const found = new Map<Chunk, Chunk>();
+  const keys: ((chunk: Chunk) => string)[] = [
+    ({ id, contentHash }) => `${id} ${contentHash}`,
+    ({ role, path, contentHash }) => JSON.stringify([role, path, contentHash]),
+    ({ role, contentHash }) => `${role} ${contentHash}`,
+    ({ id }) => id,
+  ];
+  for (const keyOf of keys) {
+    const waiting = queues(rest, keyOf);
+    for (const chunk of after) {
+      if (found.has(chunk)) continue;
+      const match = waiting.get(keyOf(chunk))?.pop();
+      if (match === undefined) continue;
+      rest.delete(match);
+      found.set(chunk, match);
+    }
+  }
+  const diff: ChunkDiff = { unchanged: [], moved: [], changed: [], added: [], removed: [...rest] };
+  for (const chunk of after) {
+    const match = found.get(chunk);
+    if (match === undefined) diff.added.push(chunk);
+    else diff[kindOf(match, chunk)].push({ before: match, after: chunk });
+  }
+  return diff;
+}
+
+function queues(chunks: Iterable<Chunk>, keyOf: (chunk: Chunk) => string): Map<string, Chunk[]> {
+  const map = new Map<string, Chunk[]>();
+  // Taken from the end: reversed, the first comes first.
+  for (const chunk of [...chunks].reverse()) {
+    const key = keyOf(chunk);
+    const queue = map.get(key);
+    if (queue) queue.push(chunk);
+    else map.set(key, [chunk]);
+  }
+  return map;
+}
+
+function kindOf(before: Chunk, after: Chunk): 'changed' | 'moved' | 'unchanged' {
+  if (before.contentHash !== after.contentHash) return 'changed';
+  if (before.extractorVersion !== after.extractorVersion) return 'changed';
+  const stays =
+    before.id === after.id &&
+    before.startLine === after.startLine &&
+    before.endLine === after.endLine &&
+    before.path === after.path;
+  return stays ? 'unchanged' : 'moved';
+}

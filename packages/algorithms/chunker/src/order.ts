@@ -1,0 +1,161 @@
+import { terms } from '@ctx/relevance';
+import { compareText } from '@ctx/text';
+import type { Chunk } from './chunk.js';
+import { ANCHOR_LINES, MATCHING_SHARE, NAME_WEIGHT } from './defaults.js';
+
+/** Why chunks stand together: they match the task, or are of one kind, or of one file. */
+export type GroupReason = 'match' | 'function' | 'type' | 'other' | 'file';
+
+/** Chunks that stand together; a bridge (`---`) stands between two groups. */
+export interface ChunkGroup {
+  reason: GroupReason;
+  chunks: Chunk[];
+}
+
+/** Lines of the top chunk that are repeated at the end. */
+export interface Anchor {
+  path: string;
+  /** 1-based. */
+  startLine: number;
+  /** 1-based, inclusive. */
+  endLine: number;
+  text: string;
+}
+
+/** Chunks in the order in which a model is to read them. */
+export interface ChunkOrder {
+  groups: ChunkGroup[];
+  anchor?: Anchor;
+}
+
+/** Options of {@link order}. */
+export interface OrderOptions {
+  /** The task: what its words match comes first. */
+  query?: string;
+  /**
+   * `source` (default): files by their best match, each in its own order. `relevance`: matching
+   * chunks, then functions, types, imports and the rest, as the plan has it.
+   */
+  by?: 'source' | 'relevance';
+  /** Repeats the signature, or the last lines, of the top chunk at the end (default false). */
+  anchors?: boolean;
+}
+
+/**
+ * Orders chunks for a model's attention. Every chunk is kept, once, with its line numbers; ties go by
+ * path, then by place.
+ *
+ * @throws RangeError for an order that is not known
+ */
+export function order(chunks: readonly Chunk[], options: OrderOptions = {}): ChunkOrder {
+  const { query = '', by = 'source', anchors = false } = options;
+  if (by !== 'source' && by !== 'relevance') {
+    throw new RangeError(`order: by is ${JSON.stringify(by)}; give 'source' or 'relevance'`);
+  }
+  const scores = scoreChunks(chunks, query);
+  const scored = chunks.map((chunk, at) => ({ chunk, score: scores[at]! }));
+  scored.sort((a, b) => byPlace(a.chunk, b.chunk));
+  const groups = by === 'source' ? byFile(scored) : byKind(scored);
+  const [top] = [...scored].sort((a, b) => b.score - a.score);
+  const anchor = anchors && top && top.score > 0 ? anchorOf(top.chunk) : undefined;
+  return { groups, ...(anchor && { anchor }) };
+}
+
+interface Scored {
+  chunk: Chunk;
+  score: number;
+}
+
+/** Sum of the weights of the task's terms that a chunk holds: rare terms and its name weigh more. */
+function scoreChunks(chunks: readonly Chunk[], query: string): number[] {
+  const wanted = [...new Set(terms(query))];
+  if (wanted.length === 0) return chunks.map(() => 0);
+  const held = chunks.map(({ text, symbolName = '' }) => ({
+    text: new Set(terms(text)),
+    name: new Set(terms(symbolName)),
+  }));
+  const weights = wanted.map((term) => {
+    const count = held.filter(({ text }) => text.has(term)).length;
+    return Math.log(1 + (chunks.length - count + 0.5) / (count + 0.5));
+  });
+  return held.map(({ text, name }) => {
+    let score = 0;
+    for (const [at, term] of wanted.entries()) {
+      const times = (text.has(term) ? 1 : 0) + (name.has(term) ? NAME_WEIGHT : 0);
+      score += weights[at]! * times;
+    }
+    return score;
+  });
+}
+
+function byFile(scored: readonly Scored[]): ChunkGroup[] {
+  const files = new Map<string, { best: number; chunks: Chunk[] }>();
+  for (const { chunk, score } of scored) {
+    const file = files.get(chunk.path) ?? { best: 0, chunks: [] };
+    file.best = Math.max(file.best, score);
+    file.chunks.push(chunk);
+    files.set(chunk.path, file);
+  }
+  return [...files]
+    .sort(([pathA, a], [pathB, b]) => b.best - a.best || compareText(pathA, pathB))
+    .map(([, { chunks }]) => ({ reason: 'file' as const, chunks }));
+}
+
+/** The order of the plan; imports and loose logic close it as one group. */
+const KINDS: readonly GroupReason[] = ['match', 'function', 'type', 'other'];
+
+function byKind(scored: readonly Scored[]): ChunkGroup[] {
+  const most = scored.reduce((best, { score }) => Math.max(best, score), 0);
+  const groups = new Map<GroupReason, Scored[]>(KINDS.map((reason) => [reason, []]));
+  for (const entry of scored) {
+    const matches = entry.score > 0 && entry.score >= most * MATCHING_SHARE;
+    groups.get(matches ? 'match' : kindOf(entry.chunk))!.push(entry);
+  }
+  groups.get('match')!.sort((a, b) => b.score - a.score);
+  const other = groups.get('other')!;
+  groups.set('other', [
+    ...other.filter(({ chunk }) => isImport(chunk)),
+    ...other.filter(({ chunk }) => !isImport(chunk)),
+  ]);
+  return KINDS.map((reason) => ({
+    reason,
+    chunks: groups.get(reason)!.map(({ chunk }) => chunk),
+  })).filter(({ chunks }) => chunks.length > 0);
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set(
+  'function method constructor macro procedure test trigger'.split(' '),
+);
+const TYPES: ReadonlySet<string> = new Set(
+  'class interface struct enum trait impl type module namespace table view'.split(' '),
+);
+
+function kindOf({ symbolKind = '' }: Chunk): 'function' | 'type' | 'other' {
+  if (FUNCTIONS.has(symbolKind)) return 'function';
+  return TYPES.has(symbolKind) ? 'type' : 'other';
+}
+
+function isImport({ symbolKind, text }: Chunk): boolean {
+  const head = /^\s*(?:import|from|use|using|require|#include|package)\b/;
+  return symbolKind === 'import' || head.test(text);
+}
+
+function byPlace(a: Chunk, b: Chunk): number {
+  return compareText(a.path, b.path) || a.startIndex - b.startIndex || a.endIndex - b.endIndex;
+}
+
+/** The line that names the symbol, or the last lines of a chunk that has none. */
+function anchorOf({ path, text, startLine, symbolName }: Chunk): Anchor | undefined {
+  const lines = text.replace(/\s+$/, '').split(/\r\n?|\n/);
+  const header =
+    symbolName === undefined ? -1 : lines.findIndex((line) => line.includes(symbolName));
+  const from = header >= 0 ? header : Math.max(0, lines.length - ANCHOR_LINES);
+  const to = header >= 0 ? header + 1 : lines.length;
+  if (lines.slice(from, to).every((line) => line.trim() === '')) return undefined;
+  return {
+    path,
+    startLine: startLine + from,
+    endLine: startLine + to - 1,
+    text: lines.slice(from, to).join('\n'),
+  };
+}

@@ -11,7 +11,7 @@ async function history(root: string, limit?: number) {
 }
 
 describe('readHistory', () => {
-  it('gives commits newest first, with message, time and paths', async () => {
+  it('gives commits newest first, with message, author, time and paths', async () => {
     const root = makeRepository({ 'a.ts': '1' });
     writeFiles(root, { 'src/b.ts': '1', 'a.ts': '2' });
     commitAll(root, 'Add b\n\nBecause of #12.\n');
@@ -21,6 +21,7 @@ describe('readHistory', () => {
       { message: 'first', files: ['a.ts'] },
     ]);
     expect(commits[0]!.id).toBe(git(root, 'rev-parse', 'HEAD').trim());
+    expect(commits[0]!.author).toBe(git(root, 'log', '-1', '--format=%an').trim());
     expect(commits[0]!.time).toBeGreaterThan(1_600_000_000);
   });
 
@@ -173,6 +174,7 @@ describe('parseLog', () => {
     const message = fc.string().map((text) => text.replaceAll('\0', '').trimEnd());
     const commit = fc.record({
       id: fc.stringMatching(/^[0-9a-f]{40}$/),
+      author: fc.string().map((text) => text.replaceAll('\0', '')),
       time: fc.nat(),
       message,
       files: fc.array(path, { maxLength: 4 }),
@@ -180,9 +182,9 @@ describe('parseLog', () => {
     fc.assert(
       fc.property(fc.array(commit), (commits) => {
         const log = commits
-          .map(({ id, time, message: text, files }) => {
+          .map(({ id, author, time, message: text, files }) => {
             const names = files.map((file, i) => `${i === 0 ? '\n' : ''}${file}\0`).join('');
-            return `\0${id}\0${time}\0${text}\n\0${names}`;
+            return `\0${id}\0${time}\0${author}\0${text}\n\0${names}`;
           })
           .join('');
         expect(parseLog(log)).toEqual(commits);

@@ -7,6 +7,8 @@ export interface Commit {
   id: string;
   /** Whole message, trimmed at its end. */
   message: string;
+  /** Name of its author, without the address. */
+  author: string;
   /** Commit time, seconds since 1970. */
   time: number;
   /** Paths it touched, relative to the root, in git's order. */
@@ -59,7 +61,7 @@ export async function readHistory(
       '--encoding=UTF-8',
       '--name-only',
       // An empty field opens a record: no path and no object name is empty, no message holds a NUL.
-      '--format=tformat:%x00%H%x00%ct%x00%B',
+      '--format=tformat:%x00%H%x00%ct%x00%an%x00%B',
       `--max-count=${limit}`,
       below ? '--relative' : '--no-relative',
       status.head,
@@ -77,27 +79,28 @@ export async function readHistory(
     : { commits };
 }
 
-/** Reads `git log -z --name-only --format=tformat:%x00%H%x00%ct%x00%B`. */
+/** Reads `git log -z --name-only --format=tformat:%x00%H%x00%ct%x00%an%x00%B`. */
 export function parseLog(log: string): Commit[] {
   const fields = log.split('\0');
   const commits: Commit[] = [];
   let at = 0;
-  while (at + 3 < fields.length) {
+  while (at + 4 < fields.length) {
     if (fields[at] !== '') {
       at++;
       continue;
     }
     const id = fields[at + 1] ?? '';
     const time = Number(fields[at + 2]);
-    const message = (fields[at + 3] ?? '').trimEnd();
-    at += 4;
+    const author = fields[at + 3] ?? '';
+    const message = (fields[at + 4] ?? '').trimEnd();
+    at += 5;
     const files: string[] = [];
     for (; at < fields.length && fields[at] !== ''; at++) {
       const path = fields[at] ?? '';
       // A newline separates message and paths; it stands before the first path only.
       files.push(files.length === 0 && path.startsWith('\n') ? path.slice(1) : path);
     }
-    commits.push({ id, message, time, files });
+    commits.push({ id, message, author, time, files });
   }
   return commits;
 }

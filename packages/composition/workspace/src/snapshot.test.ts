@@ -33,7 +33,10 @@ function sample(): Snapshot {
   return {
     records: [record('a.ts'), { ...record('b.png'), taken: false, skip: { reason: 'binary' } }],
     index: index.serialize(),
-    history: { key: 'head', commits: [{ id: 'c', message: 'Füx\n\nx', time: 1, files: ['a.ts'] }] },
+    history: {
+      key: 'head',
+      commits: [{ id: 'c', message: 'Füx\n\nx', author: 'Ä', time: 1, files: ['a.ts'] }],
+    },
   };
 }
 
@@ -98,7 +101,7 @@ describe('encodeSnapshot and decodeSnapshot', () => {
   });
 
   it('refuse anything else', () => {
-    for (const text of ['', '\n', '{}\n', 'null\n', '[]\n', '{"format":"ctx-workspace 2"}\n']) {
+    for (const text of ['', '\n', '{}\n', 'null\n', '[]\n', '{"format":"ctx-workspace 3"}\n']) {
       expect(decodeSnapshot(Buffer.from(text), identity)).toBeUndefined();
     }
     fc.assert(

@@ -1,5 +1,6 @@
 import { type ByteRanks, byteString, mergedTokens } from './byte-pairs.js';
 import { LONG_PIECE, REMEMBERED_PIECES, WIDEST_RUN } from './defaults.js';
+import { createPieceTable } from './piece-table.js';
 import { asciiPieceEnd } from './pieces.js';
 import { longestRuns } from './runs.js';
 import type { Encode } from './tokens.js';
@@ -12,38 +13,34 @@ import type { Encode } from './tokens.js';
  * UTF-8 bytes, one token each.
  */
 export function createEncoder(pattern: RegExp, ranks: ByteRanks): Encode {
+  const table = createPieceTable(ranks);
   const remembered = new Map<string, readonly number[]>();
-  const append = (piece: string, ascii: boolean, tokens: number[]): void => {
-    // A piece of ASCII is its own byte string: most pieces are one token, found at once.
-    const whole = ascii ? ranks.ranks.get(piece) : undefined;
-    if (whole !== undefined) {
-      tokens.push(whole);
-      return;
-    }
-    let merged = remembered.get(piece);
-    if (merged === undefined) {
-      merged = piece.length > LONG_PIECE ? mergedTokens(piece, ranks) : mergeShort(piece, ranks);
-      if (piece.length > LONG_PIECE) {
-        for (const token of merged) tokens.push(token);
-        return;
-      }
-      if (remembered.size >= REMEMBERED_PIECES) remembered.clear();
-      remembered.set(piece, merged);
-    }
-    for (const token of merged) tokens.push(token);
+  const merge = (piece: string): readonly number[] => {
+    if (piece.length > LONG_PIECE) return mergedTokens(piece, ranks);
+    const known = remembered.get(piece);
+    if (known) return known;
+    const merged = mergeShort(piece, ranks);
+    if (remembered.size >= REMEMBERED_PIECES) remembered.clear();
+    remembered.set(piece, merged);
+    return merged;
   };
   return (text) => {
     const tokens: number[] = [];
     if (isAscii(text)) {
       for (let start = 0; start < text.length; ) {
         const end = asciiPieceEnd(text, start);
-        append(text.slice(start, end), true, tokens);
+        const whole = table.find(text, start, end);
+        // Most pieces are one token, found without a copy.
+        if (whole !== -1) tokens.push(whole);
+        else for (const token of merge(text.slice(start, end))) tokens.push(token);
         start = end;
       }
     } else if (longestRuns(text).wide > WIDEST_RUN) {
       for (const byte of byteString(text)) tokens.push(ranks.ranks.get(byte) as number);
     } else {
-      for (const [piece] of text.matchAll(pattern)) append(piece, false, tokens);
+      for (const [piece] of text.matchAll(pattern)) {
+        for (const token of merge(piece)) tokens.push(token);
+      }
     }
     return tokens;
   };

@@ -18,3 +18,9 @@ export const LINKS_TOP = 5;
 
 /** Tokens of `ctx handoff` without `--budget`: a fresh agent reads it before anything else. */
 export const HANDOFF_BUDGET = 2000;
+
+/** Definitions of `ctx find` without `--top`: what fits on a screen. */
+export const FIND_TOP = 20;
+
+/** Edges and co-changes that `ctx explain` prints of each kind; all of them with `--json`. */
+export const EXPLAIN_TOP = 20;

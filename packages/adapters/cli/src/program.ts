@@ -3,10 +3,12 @@ import { Command, Option } from 'commander';
 import { CONTEXT_BUDGET, LINKS_TOP, MAP_BUDGET } from './defaults.js';
 import type { Finish } from './exit.js';
 import { addLedgerVerbs } from './ledger-verbs.js';
-import { type CommonOptions, parseBudget, parseCount, parseFocus } from './options.js';
+import { addMapVerbs } from './map-verbs.js';
+import { parseBudget, parseCount, parseFocus } from './options.js';
 import type { Streams } from './streams.js';
 import type { ContextVerbOptions } from './verbs/context.js';
 import type { LinksVerbOptions } from './verbs/links.js';
+import type { MapVerbOptions } from './verbs/map.js';
 import type { OutlineVerbOptions } from './verbs/outline.js';
 
 /**
@@ -30,6 +32,7 @@ export function createProgram(streams: Streams, finish: Finish): Command {
   addMap(program, streams, finish);
   addOutline(program, streams, finish);
   addLinks(program, streams, finish);
+  addMapVerbs(program, streams, finish, workspace);
   addLedgerVerbs(program, streams, finish);
   return program;
 }
@@ -62,7 +65,8 @@ function addMap(program: Command, streams: Streams, finish: Finish): void {
     .description('Prints the files that matter most, with their signatures.');
   budget(workspace(command), MAP_BUDGET)
     .option('--focus <paths>', 'files to rank from, separated by commas', parseFocus, [])
-    .action(async (options: CommonOptions) => {
+    .option('--watch', 'go on: print what changes, or keep the file of -o up to date', false)
+    .action(async (options: MapVerbOptions) => {
       const { map } = await import('./verbs/map.js');
       finish(await map(options, streams));
     });
@@ -135,6 +139,8 @@ Examples:
   ctx map --focus src/context.ts --budget 4000
   ctx outline src/context.ts --budget 500
   ctx links src/context.ts
+  ctx find parseBody
+  ctx impact src/context.ts#Context --depth 2
   gh issue view 12 | ctx - --root ../hono
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 budget too small for anything.`;

@@ -28,6 +28,7 @@ it('exports the single stages', () => {
     'pathShape',
     'pathSignal',
     'pathTree',
+    'plainSignature',
     'pnpmWorkspaceGlobs',
     'resolveSpecifier',
     'seedScores',

@@ -27,4 +27,4 @@ export {
   pathSignal,
   termSignal,
 } from './signals.js';
-export { nameList, signatureLines } from './symbol-lines.js';
+export { nameList, plainSignature, signatureLines } from './symbol-lines.js';

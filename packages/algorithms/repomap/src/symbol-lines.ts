@@ -152,7 +152,7 @@ function documentation(doc: string | undefined): string {
 }
 
 /** The signature without the words that `+` already says, and without an opening brace. */
-function plainSignature({ signature, name }: GraphSymbol): string {
+export function plainSignature({ signature, name }: GraphSymbol): string {
   const oneLine = signature.replace(/\s+/g, ' ').trim() || name;
   const bare = oneLine
     .replace(/^(?:export (?:default )?(?:declare )?|pub(?:\([^)]*\))? |public )/, '')

@@ -35,11 +35,11 @@ export interface LiveMap {
   onFileChanged(path: string): void;
   /** An agent has read a file: it ranks as mentioned. Nothing is read again. */
   onFileRead(path: string): void;
-  /** The map now. It is the base that `changes` compares with, until the next one. */
+  /** The map now, which `changes` then compares with. */
   map(options?: MapOptions): Promise<WorkspaceMap>;
   /**
-   * What changed since `map` was last asked, to be appended: the map itself stays in the prompt as
-   * it was, where the provider's cache knows it.
+   * What changed since `map` or `changes` last said something, to be appended: what was said stays
+   * in the prompt as it was, where the provider's cache knows it. Where nothing fits, it waits.
    */
   changes(options?: { budget?: number; countTokens?: CountTokens }): Promise<RenderedChanges>;
   /** Takes in what is waiting, without the delay. */
@@ -88,7 +88,10 @@ export async function openLiveMap(
     },
     async changes({ budget = DELTA_BUDGET, countTokens } = {}) {
       const count = countTokens ?? (await loadO200k());
-      return renderChanges(base, await workspace.graph(), { budget, countTokens: count });
+      const graph = await workspace.graph();
+      const said = renderChanges(base, graph, { budget, countTokens: count });
+      if (said.text !== '') base = graph;
+      return said;
     },
     settle: () => updates.settle(),
     async close() {

@@ -4,12 +4,26 @@ import { IGNORE_FILES } from './defaults.js';
 import { nameOf } from './path.js';
 import { type FileRecord, factsKey, type PathFacts } from './record.js';
 import { hintsOf, readRecord } from './scan.js';
-import type { Tree, TreeOptions } from './tree.js';
+import { loadTree, type Tree, type TreeOptions } from './tree.js';
 
 /** A text that the index does not have yet. */
 interface Fresh {
   readonly text: string;
   readonly facts: PathFacts | undefined;
+}
+
+/**
+ * Brings a tree up to date with the disk: single files where that is enough, else all of it.
+ *
+ * @param paths files that were written; all by default
+ */
+export async function reloadTree(
+  previous: Tree,
+  options: TreeOptions,
+  paths?: readonly string[],
+): Promise<Tree> {
+  const updated = paths && (await updateTree(previous, paths, options));
+  return updated ?? loadTree(previous.root, options, previous);
 }
 
 /** Texts of updated files by the index that lacks them. */

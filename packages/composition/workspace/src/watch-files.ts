@@ -42,9 +42,14 @@ export async function watchFiles(root: string, options: WatchOptions): Promise<W
   files.on('all', (event, file) => {
     if (!event.endsWith('Dir')) options.onPath(pathOf(file));
   });
-  const history = watch(historyFiles(root), { ignoreInitial: true, ignorePermissionErrors: true });
-  history.on('all', () => options.onHistory());
-  const all = [files, history];
+  const all = [files];
+  const moved = historyFiles(root);
+  // Without a path to watch it would never be ready.
+  if (moved.length > 0) {
+    const history = watch(moved, { ignoreInitial: true });
+    history.on('all', () => options.onHistory());
+    all.push(history);
+  }
   for (const one of all) one.on('error', options.onError);
   await Promise.all(all.map((one) => new Promise<void>((done) => one.on('ready', () => done()))));
   return {

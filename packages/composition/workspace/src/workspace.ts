@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import type { Chunk } from '@ctx/chunker';
 import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import { languageOf } from '@ctx/syntax';
 import { type Cache, cacheDirectory, openCache } from './cache.js';
+import { chunksOf, type WorkspaceChunksOptions } from './chunks.js';
 import { createContainment } from './containment.js';
 import { type ContextOptions, contextFor, type TaskContext } from './context.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
@@ -22,8 +24,8 @@ import type { Progress } from './scan.js';
 import { secretRule } from './secrets.js';
 import type { Skip, SkippedFile, SkipReason } from './skip.js';
 import type { SnapshotIdentity } from './snapshot.js';
-import { loadTree, type Tree, type TreeOptions } from './tree.js';
-import { updateTree } from './update-tree.js';
+import { loadTree, type Tree } from './tree.js';
+import { reloadTree } from './update-tree.js';
 
 /** A file that is part of the workspace. */
 export interface WorkspaceFile {
@@ -100,6 +102,11 @@ export interface Workspace {
   read(path: string, options?: { readonly signal?: AbortSignal }): Promise<ReadResult>;
   /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
   context(task: string, options?: ContextOptions): Promise<TaskContext>;
+  /**
+   * The chunks of the files, sorted by path, for retrieval; each with the last commit of its file.
+   * Files are read as the loop goes on. @throws RangeError for a path that is no file or folder here
+   */
+  chunks(options?: WorkspaceChunksOptions): AsyncGenerator<Chunk, void, undefined>;
   /** Imports and co-changes of all files as a graph, for `@ctx/repomap`. */
   graph(): Promise<RepoGraph>;
   /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
@@ -180,16 +187,6 @@ type Reload = (
   paths?: readonly string[],
 ) => Promise<Tree>;
 
-/** Only `paths` where that is enough. */
-async function reloadTree(
-  previous: Tree,
-  options: TreeOptions,
-  paths: readonly string[] | undefined,
-): Promise<Tree> {
-  const updated = paths && (await updateTree(previous, paths, options));
-  return updated ?? loadTree(previous.root, options, previous);
-}
-
 interface Means {
   readonly reload: Reload;
   readonly links: ReturnType<typeof createLinks>;
@@ -251,6 +248,7 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
     refresh: (options = {}) => renew(options),
     update: (paths) => renew({}, paths),
     graph: async () => graphOf(current()),
+    chunks: (options) => chunksOf(current(), workspace, options),
     context: async (task, options) => contextFor(task, workspace, options),
     map: async (options) => mapFor(workspace, options),
     links: async (path, options) => links(path, workspace, options),

@@ -1,6 +1,6 @@
-import { relative, resolve, sep } from 'node:path';
 import { renderLinks } from '@ctx/cross-file';
 import { EXIT } from '../exit.js';
+import { namedFile } from '../named-file.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { countPrinted, deliver } from '../output.js';
@@ -25,7 +25,7 @@ export async function linksOfFile(
 ): Promise<number> {
   return await withWorkspace(options, streams, async (workspace) => {
     const { budget, top } = options;
-    const path = pathIn(workspace.root, file, options.root, streams.cwd, workspace.files);
+    const path = namedFile(workspace.root, file, options.root, streams.cwd, workspace.files);
     const links = await workspace.links(path, { top });
     const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
     const rendered = renderLinks(links, { evidence: true, ...limits });
@@ -33,22 +33,4 @@ export async function linksOfFile(
     await deliver(streams, options, text, { command: 'links', file: path, links });
     return EXIT.done;
   });
-}
-
-/** A file named from the root, or from the current folder, as the workspace names it. */
-function pathIn(
-  root: string,
-  file: string,
-  asked: string,
-  cwd: string,
-  files: readonly { readonly path: string }[],
-): string {
-  const named = file.replaceAll('\\', '/').replace(/^\.\//, '');
-  if (files.some(({ path }) => path === named)) return named;
-  const bases = [root, resolve(cwd, asked)];
-  for (const base of bases) {
-    const path = relative(base, resolve(cwd, file)).split(sep).join('/');
-    if (files.some((known) => known.path === path)) return path;
-  }
-  return named;
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { namedFile } from './named-file.js';
+
+const FILES = [{ path: 'src/cart.ts' }, { path: 'cart.ts' }];
+const named = (file: string, cwd = '/repo', asked = '.') =>
+  namedFile('/repo', file, asked, cwd, FILES);
+
+describe('namedFile', () => {
+  it.each(['src/cart.ts', './src/cart.ts', 'src\\cart.ts', '/repo/src/cart.ts'])(
+    'knows %s from the root',
+    (file) => expect(named(file)).toBe('src/cart.ts'),
+  );
+
+  it('knows a file from the current folder, the root first', () => {
+    expect(named('../src/cart.ts', '/repo/docs')).toBe('src/cart.ts');
+    expect(named('cart.ts', '/repo/src')).toBe('cart.ts');
+  });
+
+  it('knows a file by the root as it was asked for', () => {
+    expect(namedFile('/real', 'src/cart.ts', '../link', '/link', FILES)).toBe('src/cart.ts');
+  });
+
+  it('leaves what is no file as it was written', () => {
+    expect(named('src/gone.ts')).toBe('src/gone.ts');
+  });
+});

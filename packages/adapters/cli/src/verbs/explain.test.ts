@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capture } from '../../test/capture.js';
+import { type Sandbox, sandbox, shop } from '../../test/repository.js';
+import { explainFile } from './explain.js';
+
+let box: Sandbox;
+beforeAll(() => {
+  box = sandbox();
+  shop(box);
+});
+afterAll(() => box.remove());
+
+const options = (more = {}) => ({ root: box.root, focus: [], json: false, quiet: true, ...more });
+
+describe('explainFile', () => {
+  it('prints place, signals and edges with their evidence', async () => {
+    const streams = capture();
+    expect(await explainFile('src/cart.ts', options({ focus: ['src/price.ts'] }), streams)).toBe(0);
+    const [head, ...lines] = streams.out().trimEnd().split('\n');
+    expect(head).toMatch(/^# src\/cart\.ts: 2 of 6, score 0\.\d+$/);
+    expect(lines.join('\n')).toMatch(/^graph: 0\.\d+ \(\d+ %\), number [\d.]+ of its list$/m);
+    expect(lines).toContain('  src/price.ts (import), src/cart.ts:1 ./price.js');
+    expect(lines).toContain('  src/cart.test.ts:1 ./cart.js (import)');
+    expect(lines).toContain('changed together with:');
+  });
+
+  it('gives shares that add up to the score', async () => {
+    const streams = capture();
+    await explainFile('src/cart.ts', options({ focus: ['src/price.ts'], json: true }), streams);
+    const { signals, score } = JSON.parse(streams.out());
+    const sum = signals.reduce((total: number, { share }: { share: number }) => total + share, 0);
+    expect(sum).toBeCloseTo(score, 10);
+  });
+
+  it('says when no signal says anything', async () => {
+    const streams = capture();
+    await explainFile('CHANGES.md', options(), streams);
+    expect(streams.out()).toContain('no signal says anything about it');
+  });
+
+  it('refuses what is no file here', async () => {
+    await expect(explainFile('nope.ts', options(), capture())).rejects.toThrow('"nope.ts" is not');
+    const focus = ['nope.ts'];
+    await expect(explainFile('src/cart.ts', options({ focus }), capture())).rejects.toThrow(
+      RangeError,
+    );
+  });
+});

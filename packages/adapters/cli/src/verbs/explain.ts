@@ -1,0 +1,80 @@
+import { type Dependent, type Explanation, explain } from '@ctx/repomap';
+import { EXPLAIN_TOP } from '../defaults.js';
+import { EXIT } from '../exit.js';
+import { namedFile } from '../named-file.js';
+import { withWorkspace } from '../open.js';
+import type { CommonOptions } from '../options.js';
+import { deliver } from '../output.js';
+import type { Streams } from '../streams.js';
+
+/** Options of `ctx explain`. */
+export type ExplainVerbOptions = Omit<CommonOptions, 'budget'>;
+
+/**
+ * `ctx explain <file>`: why a file stands where it stands in the map, signal by signal, and the
+ * edges with their evidence.
+ *
+ * @returns The exit code.
+ */
+export async function explainFile(
+  file: string,
+  options: ExplainVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  return await withWorkspace(options, streams, async (workspace) => {
+    const { root, files } = workspace;
+    const path = namedFile(root, file, options.root, streams.cwd, files);
+    const missing = [path, ...options.focus].find(
+      (one) => !files.some((known) => known.path === one),
+    );
+    if (missing !== undefined)
+      throw new RangeError(`${JSON.stringify(missing)} is not a file here`);
+    const explanation = explain(await workspace.graph(), path, { mentioned: options.focus });
+    await deliver(streams, options, textOf(explanation), { command: 'explain', ...explanation });
+    return EXIT.done;
+  });
+}
+
+function textOf(explanation: Explanation): string {
+  const { path, position, of, score, signals, coChanges } = explanation;
+  const lines = [`# ${path}: ${position} of ${of}, score ${round(score)}`];
+  for (const { name, position: at, share } of signals) {
+    const percent = score > 0 ? Math.round((100 * share) / score) : 0;
+    lines.push(`${name}: ${round(share)} (${percent} %), number ${at} of its list`);
+  }
+  if (signals.length === 0) lines.push('no signal says anything about it');
+  lines.push(...edgeLines('depends on', explanation.dependencies, path));
+  lines.push(...edgeLines('needed by', explanation.dependents));
+  const together = coChanges.map(
+    ({ path: other, count, weight }) =>
+      `${other}, ${count} ${count === 1 ? 'commit' : 'commits'}, ${round(weight)}`,
+  );
+  lines.push(...section('changed together with', together));
+  return `${lines.join('\n')}\n`;
+}
+
+/** The evidence of an edge stands in the file that depends. */
+function edgeLines(title: string, edges: readonly Dependent[], from?: string): string[] {
+  return section(
+    title,
+    edges.map(({ path, tier, line, specifier }) =>
+      from === undefined
+        ? `${path}:${line} ${specifier} (${tier})`
+        : `${path} (${tier}), ${from}:${line} ${specifier}`,
+    ),
+  );
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  const more = lines.length - EXPLAIN_TOP;
+  return [
+    `${title}:`,
+    ...lines.slice(0, EXPLAIN_TOP).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  … ${more} more`] : []),
+  ];
+}
+
+function round(value: number): string {
+  return value.toPrecision(3);
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capture } from '../../test/capture.js';
+import { type Sandbox, sandbox, shop } from '../../test/repository.js';
+import { findName } from './find.js';
+
+let box: Sandbox;
+beforeAll(() => {
+  box = sandbox();
+  shop(box);
+});
+afterAll(() => box.remove());
+
+const options = (more = {}) => ({ root: box.root, top: 5, json: false, quiet: false, ...more });
+
+describe('findName', () => {
+  it('prints where a name is defined, what depends on it, and its signature', async () => {
+    const streams = capture();
+    expect(await findName('Cart', options(), streams)).toBe(0);
+    expect(streams.out()).toBe('src/cart.ts:4 [R:1] +class Cart\n');
+  });
+
+  it('finds a member by its class, and by words', async () => {
+    const member = capture();
+    await findName('Cart.total', options(), member);
+    expect(member.out()).toBe('src/cart.ts:11 [R:1] +total(): number, in Cart\n');
+    const words = capture();
+    await findName('price', options(), words);
+    expect(words.out()).toContain('priceOf');
+  });
+
+  it('takes a kind and a number, and prints everything with --json', async () => {
+    const streams = capture();
+    await findName('report', options({ json: true, kind: 'function', top: 1 }), streams);
+    expect(JSON.parse(streams.out())).toMatchObject({
+      command: 'find',
+      name: 'report',
+      symbols: [{ name: 'monthly_report', path: 'tools/report.py', match: 'all words' }],
+    });
+  });
+
+  it('says when nothing is called so', async () => {
+    const streams = capture();
+    expect(await findName('nonexistent', options(), streams)).toBe(1);
+    expect(streams.out()).toBe('');
+    expect(streams.err()).toContain('nothing here is called like "nonexistent"');
+  });
+});

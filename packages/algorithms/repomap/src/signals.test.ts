@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { pageRank } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
 import { type Project, read } from '../test/project.js';
 import { buildGraph } from './build-graph.js';
@@ -140,5 +142,47 @@ describe('globalSignal', () => {
   it('has an answer for an empty graph and for one without code', () => {
     expect([...globalSignal(buildGraph({ facts: [] }))]).toEqual([]);
     expect([...globalSignal(buildGraph({ facts: [], paths: ['a.md', 'b.md'] }))]).toEqual([0, 0]);
+  });
+});
+
+/** Ranks by another implementation; the file says which. */
+const VECTORS: {
+  cases: {
+    name: string;
+    nodes: number;
+    damping: number;
+    edges: [from: number, to: number, weight: number][];
+    personalization?: number[];
+    ranks: number[];
+  }[];
+} = JSON.parse(readFileSync(new URL('../test/networkx.json', import.meta.url), 'utf8'));
+
+describe('PageRank', () => {
+  it.each(VECTORS.cases)('is that of networkx: $name', (vector) => {
+    const { nodes, damping, personalization } = vector;
+    const rows = Array.from({ length: nodes }, (_, from) =>
+      vector.edges.filter(([source]) => source === from),
+    );
+    const offsets = new Uint32Array(nodes + 1);
+    rows.forEach((row, i) => {
+      offsets[i + 1] = offsets[i]! + row.length;
+    });
+    const edges = rows.flat();
+    const { ranks } = pageRank(
+      {
+        offsets,
+        targets: Uint32Array.from(edges, ([, to]) => to),
+        weights: Float64Array.from(edges, ([, , weight]) => weight),
+      },
+      {
+        damping,
+        iterations: 10_000,
+        tolerance: 1e-14,
+        ...(personalization && { personalization }),
+      },
+    );
+    vector.ranks.forEach((wanted, i) => {
+      expect(ranks[i]).toBeCloseTo(wanted, 10);
+    });
   });
 });

@@ -1,11 +1,14 @@
-import type { RepoGraph } from '@ctx/repomap';
+import type { Commit, RepoGraph } from '@ctx/repomap';
 import { graphBuilder } from '@ctx/repomap/stages';
 import { manifestsOf } from './manifests.js';
 import type { PathFacts } from './record.js';
 import type { Tree } from './tree.js';
 
 /** The parts of a tree that a graph is made of. */
-type GraphTree = Pick<Tree, 'records' | 'history'>;
+interface GraphTree {
+  readonly records: Tree['records'];
+  readonly history: { readonly commits: readonly Commit[] };
+}
 
 /**
  * The graph of a tree, which remembers what it made for the last one: asked again after an edit, it

@@ -36,3 +36,21 @@ export const FILES_PER_WORKER = 2_000;
 
 /** Files sent to a worker ahead of need, so that it never waits for the main thread. */
 export const FILES_IN_FLIGHT = 8;
+
+/**
+ * Length up to which `structure` does not look into a function or statement, UTF-16 units: a
+ * chunk of the usual size holds it whole.
+ */
+export const STRUCTURE_LEAF = 1_000;
+
+/**
+ * Largest text that `structure` parses, UTF-16 units. Above `MAX_BYTES`: who chunks generated code
+ * wants its boundaries, and the walk itself is linear.
+ */
+export const STRUCTURE_BYTES = 4_194_304;
+
+/** Deepest node that `structure` enters: recursion on a tree a text can make as deep as it likes. */
+export const STRUCTURE_DEPTH = 200;
+
+/** Length of a whole documentation, UTF-16 units: a field beside the text that has all of it. */
+export const STRUCTURE_DOC = 1_000;

@@ -12,4 +12,10 @@ export { loadLanguage, unloadLanguage } from './grammar.js';
 export type { Language } from './language.js';
 export { languageOf, languages } from './languages.js';
 export type { Fallback, FallbackBlock } from './recover.js';
+export {
+  type Structure,
+  type StructureOptions,
+  type StructureSpan,
+  structure,
+} from './structure.js';
 export { extractorVersion } from './version.js';

@@ -1,5 +1,6 @@
 import type { CountTokens } from '@ctx/text';
-import type { SourceStructure, Span } from './span.js';
+import type { FileMetadata } from './metadata.js';
+import type { SourceStructure } from './span.js';
 
 /**
  * What a chunk is for.
@@ -78,8 +79,12 @@ export interface Chunk {
   priority?: boolean;
   /** UTF-16 units of `text`. */
   charCount: number;
+  /** What `contextualize` puts before the text; `''` where the limit leaves no room for it. */
+  header: string;
   /** Tokens of `contextualize(chunk)`, by the caller's counter; absent without one. */
   tokens?: number;
+  /** Of a metadata chunk: what its text says, as data. */
+  metadata?: FileMetadata;
   embedding?: readonly number[];
 }
 
@@ -119,6 +124,17 @@ export interface ChunkFacts {
   }[];
 }
 
+/** A stretch of lines with a name. The nodes of an outline (`@ctx/entropy-outline`) fit. */
+export interface LineBlock {
+  /** 1-based. */
+  startLine: number;
+  /** 1-based, inclusive. */
+  endLine: number;
+  /** What it declares; `''` for nothing. */
+  name?: string;
+  children?: readonly LineBlock[];
+}
+
 /** Two ways to pack what was cut: one declaration a chunk, or neighbours together up to the target. */
 export type ChunkShape = 'declaration' | 'merged';
 
@@ -130,12 +146,14 @@ export interface ChunkOptions {
   target?: number;
   countTokens?: CountTokens;
   shape?: ChunkShape;
+  /** Which chunks to make. Default: all three. */
+  roles?: readonly ChunkRole[];
   /** `seed`: the plan as it was documented first, whole files up to 6,000 tokens. */
   preset?: 'default' | 'seed';
   /** Structure of an inner language in a container file; `undefined` where there is no grammar. */
   structureOf?: (language: string, text: string) => SourceStructure | undefined;
-  /** Blocks of a text of no known language, for instance an outline's. Injected. */
-  blocksOf?: (text: string) => readonly Span[];
+  /** Blocks of a text of no known language: `(text) => outline(text).nodes`, for instance. */
+  blocksOf?: (text: string) => readonly LineBlock[];
 }
 
 /** What `chunkFile` gives. */

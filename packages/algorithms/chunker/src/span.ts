@@ -15,6 +15,10 @@ export interface Span {
   kind: string;
   /** Name of what it declares; heading, selector or key. Absent: it declares nothing. */
   name?: string;
+  /** UTF-16 offset where the declaration itself begins, after comments and decorators before it. */
+  headerIndex?: number;
+  /** Type it belongs to by its header, where that is not its place: the receiver of a Go method. */
+  container?: string;
   /** UTF-16 offset where the body begins; what is before is the header. */
   bodyIndex?: number;
   /** Language inside, where it is another than the file's: `typescript` in a Vue `<script>`. */

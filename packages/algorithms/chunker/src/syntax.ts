@@ -1,2 +1,73 @@
 // The one-call form with the grammars of @ctx/syntax, an optional peer.
-export type { Chunk, ChunkOptions } from './chunk.js';
+import { type Language, languageOf, languages, structure } from '@ctx/syntax';
+import type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
+import { chunkReport } from './chunk-file.js';
+import { STRUCTURE_LEAF } from './defaults.js';
+import { formatOf } from './formats.js';
+import type { SourceStructure, Span } from './span.js';
+import { splitters } from './splitters.js';
+
+export type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
+
+/** Options of {@link chunkSource}. */
+export interface ChunkSourceOptions extends ChunkOptions {
+  /** Makes a grammar ready: `loadLanguage` of `@ctx/syntax/node`, or your own with its bytes. */
+  load: (language: Language) => Promise<void>;
+}
+
+/**
+ * Chunks one file, whatever it is: finds its language, has the grammar loaded, and those of the
+ * languages inside it.
+ *
+ * @throws RangeError for an option that is out of range; what `load` throws
+ */
+export async function chunkSource(
+  input: ChunkFileInput,
+  { load, ...options }: ChunkSourceOptions,
+): Promise<Chunk[]> {
+  for (const language of languagesIn(input)) await load(language);
+  return chunkLoaded(input, options).chunks;
+}
+
+/**
+ * The same for grammars that are loaded already, synchronously, with the reasons: for workers. A
+ * grammar that is not loaded counts as none.
+ *
+ * @throws RangeError for an option that is out of range
+ */
+export function chunkLoaded(input: ChunkFileInput, options: ChunkOptions = {}): ChunkedFile {
+  const language = input.language ?? languageOf(input.path, input.text);
+  const known = language === undefined ? input : { ...input, language };
+  return chunkReport(known, { structureOf, ...options });
+}
+
+/** The grammars that a file needs: its own, and those of scripts and fences in it. */
+export function languagesIn({ path, text, language }: ChunkFileInput): Language[] {
+  const own = language ?? languageOf(path, text);
+  if (isGrammar(own)) return [own];
+  const format = language ?? formatOf(path);
+  const inside = format === undefined ? undefined : splitters.get(format)?.(text);
+  const found = new Set<Language>();
+  const collect = (spans: readonly Span[]): void => {
+    for (const span of spans) {
+      if (isGrammar(span.language)) found.add(span.language);
+      collect(span.children ?? []);
+    }
+  };
+  collect(inside ?? []);
+  return [...found];
+}
+
+function isGrammar(language: string | undefined): language is Language {
+  return language !== undefined && (languages as readonly string[]).includes(language);
+}
+
+function structureOf(language: string, text: string): SourceStructure | undefined {
+  if (!isGrammar(language)) return undefined;
+  try {
+    return structure(language, text, { leaf: STRUCTURE_LEAF });
+  } catch (cause) {
+    // Only a grammar that is not loaded makes it throw.
+    return { language, spans: [], imports: [], degraded: String((cause as Error).message) };
+  }
+}

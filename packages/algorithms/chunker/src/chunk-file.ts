@@ -1,0 +1,82 @@
+import type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
+import { headerOf } from './contextualize.js';
+import { cut } from './cut.js';
+import type { PreparedFile } from './file.js';
+import { formatOf } from './formats.js';
+import { createIdentity } from './identity.js';
+import { innerSpans } from './inner-spans.js';
+import { createMeasure } from './measure.js';
+import { metadataChunk } from './metadata-chunk.js';
+import type { Draft } from './pack.js';
+import { settingsOf } from './settings.js';
+import { settle } from './settle.js';
+import { skeletons } from './skeleton.js';
+import { sourceChunks } from './source-chunks.js';
+import { structureOfFile } from './spans-of.js';
+
+/**
+ * Cuts one file into chunks for retrieval: its metadata, its source, and skeletons of what was taken
+ * apart. Pure and synchronous; no text makes it throw. The source chunks, in order, concatenate to
+ * the text (but for the overlap of `preset: 'seed'`); none is larger than the limit, header counted.
+ *
+ * @returns the chunks; none for an empty or a binary file ({@link chunkReport} says which)
+ * @throws RangeError for an option that is out of range
+ */
+export function chunkFile(input: ChunkFileInput, options: ChunkOptions = {}): Chunk[] {
+  return chunkReport(input, options).chunks;
+}
+
+/**
+ * As {@link chunkFile}, with why there are no chunks, or poorer ones than usual.
+ *
+ * @throws RangeError for an option that is out of range
+ */
+export function chunkReport(input: ChunkFileInput, options: ChunkOptions = {}): ChunkedFile {
+  const settings = settingsOf(options, input);
+  const { text } = input;
+  if (text === '') return { chunks: [], skipped: 'empty' };
+  if (text.includes('\0')) return { chunks: [], skipped: 'binary: a zero character' };
+  const path = input.path.replaceAll('\\', '/');
+  const language =
+    input.language ?? input.structure?.language ?? input.facts?.language ?? formatOf(path);
+  const structure = structureOfFile(input, language, options);
+  const measure = createMeasure(text, options.countTokens);
+  const idOf = createIdentity();
+  const file = { input, path, language, text, structure, measure, settings, idOf };
+  const drafts = draftsOf(file, options);
+  const wanted = new Set(options.roles ?? ['metadata', 'source', 'skeleton']);
+  return {
+    chunks: [
+      ...(wanted.has('metadata') ? [metadataChunk(file)] : []),
+      ...(wanted.has('source') ? sourceChunks(file, drafts) : []),
+      ...(wanted.has('skeleton') ? skeletons(file, drafts) : []),
+    ],
+    ...(structure.degraded !== undefined && { degraded: structure.degraded }),
+  };
+}
+
+/** The stretches that become source chunks. */
+function draftsOf(file: PreparedFile, options: ChunkOptions): Draft[] {
+  const { text, measure, settings, structure } = file;
+  const all = { start: 0, end: text.length };
+  if (settings.whole > 0 && measure.exact(0, text.length) <= settings.whole)
+    return [{ ...all, path: [], pieces: [wholeFile(file)] }];
+  const limit = settings.limit - headerRoom(file) - settings.overlap;
+  const target = Math.min(settings.target, limit);
+  const inner = innerSpans(text, options);
+  const cutter = { text, measure, ...settings, limit, target, inner };
+  return settle(cutter, cut(cutter, structure.spans, all));
+}
+
+/** A whole file as the one piece of its chunk. */
+function wholeFile({ text, structure, measure }: PreparedFile): Draft['pieces'][number] {
+  const { spans } = structure;
+  const size = measure.estimate(0, text.length);
+  return { start: 0, end: text.length, spans, size, heavy: true, role: 'loose' };
+}
+
+/** Room to leave for a header of usual length; a longer one costs its chunk a second cut. */
+function headerRoom({ path, measure, settings }: PreparedFile): number {
+  const usual = measure.of(headerOf({ path, scope: ['SomeScope'], symbolName: 'someSymbol' })) + 2;
+  return Math.min(usual, settings.limit / 2);
+}

@@ -1,0 +1,131 @@
+import type { ChunkShape } from './chunk.js';
+import { cutLines, type Stretch } from './cut-lines.js';
+import { LIGHT } from './defaults.js';
+import type { Measure } from './measure.js';
+import { type Draft, type Piece, pack } from './pack.js';
+import type { Span } from './span.js';
+import { type Region, tile } from './tile.js';
+
+/** How large chunks may be, in the unit of the measure. */
+export interface Sizes {
+  /** Of the text, without its header: never more. */
+  limit: number;
+  /** Neighbours are packed up to it, containers above it are taken apart. */
+  target: number;
+  shape: ChunkShape;
+}
+
+/** What is needed to cut. */
+export interface Cutter extends Sizes {
+  text: string;
+  measure: Measure;
+  /** Spans of an inner language, in offsets of the whole text. */
+  inner(span: Span): readonly Span[] | undefined;
+}
+
+/** Kinds whose members are wanted one by one. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'class',
+  'interface',
+  'trait',
+  'impl',
+  'namespace',
+  'module',
+  'section',
+  'block',
+  'element',
+  'rule',
+]);
+
+/**
+ * Cuts a stretch of a text along its spans into drafts of chunks, which tile it. What fits stays
+ * whole: a declaration up to the limit, a container up to the target. What does not is taken apart
+ * into its parts, and what has no parts is cut by lines.
+ *
+ * @param path the spans around, outermost first
+ */
+export function cut(
+  cutter: Cutter,
+  spans: readonly Span[],
+  { start, end }: Stretch,
+  path: readonly Span[] = [],
+  anywhere = false,
+): Draft[] {
+  const drafts: Draft[] = [];
+  let pieces: Piece[] = [];
+  const close = () => {
+    drafts.push(...pack(cutter, pieces, path));
+    pieces = [];
+  };
+  for (const region of tile(cutter.text, spans, start, end, anywhere)) {
+    if (fits(cutter, region)) pieces.push(piece(cutter, region, path));
+    else {
+      close();
+      drafts.push(...takeApart(cutter, region, path));
+    }
+  }
+  close();
+  return drafts;
+}
+
+/** Whether a region is a chunk, or a part of one, as it is. */
+function fits(cutter: Cutter, { start, end, spans }: Region): boolean {
+  const { measure, target, limit } = cutter;
+  const estimate = measure.estimate(start, end);
+  if (estimate > 2 * limit) return false;
+  if (estimate > target && spans.some((span) => isContainer(span) && opens(cutter, span)))
+    return false;
+  // Counting is dear, and the estimate is seldom off by half.
+  return estimate < limit / 2 || measure.exact(start, end) <= limit;
+}
+
+function opens({ inner }: Cutter, span: Span): boolean {
+  return (span.children?.length ?? 0) > 0 || inner(span) !== undefined;
+}
+
+/** What has named parts, or is no declaration itself, is taken apart above the target. */
+function isContainer(span: Span): boolean {
+  return (
+    span.language !== undefined ||
+    span.name === undefined ||
+    CONTAINERS.has(span.kind) ||
+    (span.kind === 'test' && (span.children?.some(({ name }) => name !== undefined) ?? false))
+  );
+}
+
+function takeApart(cutter: Cutter, region: Region, path: readonly Span[]): Draft[] {
+  const { start, end, spans } = region;
+  const only = spans.length === 1 ? spans[0]! : undefined;
+  if (spans.length > 1) return cut(cutter, spans, region, path, true);
+  const parts = only && (cutter.inner(only) ?? only.children);
+  const within = only === undefined ? path : [...path, only];
+  if (parts !== undefined && parts.length > 0) return cut(cutter, parts, region, within);
+  const size = (from: number, to: number) =>
+    Math.max(cutter.measure.estimate(from, to), cutter.measure.exact(from, to));
+  return cutLines(
+    cutter.text,
+    { start, end },
+    size,
+    Math.min(cutter.target * 1.5, cutter.limit),
+  ).map((part) => ({ ...part, path: within, pieces: [] }));
+}
+
+function piece({ measure }: Cutter, region: Region, path: readonly Span[]): Piece {
+  const { start, end, spans } = region;
+  const named = spans.find(({ name }) => name !== undefined);
+  const dense = measure.dense(start, end);
+  return {
+    start,
+    end,
+    spans,
+    size: measure.estimate(start, end),
+    heavy: named !== undefined && dense > LIGHT,
+    role: roleOf(spans, path),
+  };
+}
+
+function roleOf(spans: readonly Span[], path: readonly Span[]): Piece['role'] {
+  if (spans.length === 0) return path.at(-1)?.name === undefined ? 'loose' : 'header';
+  const kind = spans[0]!.kind;
+  return kind === 'import' ? 'import' : kind === 'comment' ? 'comment' : 'loose';
+}

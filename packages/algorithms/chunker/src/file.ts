@@ -1,0 +1,106 @@
+import type { Chunk, ChunkFileInput, ChunkRole, ChunkType } from './chunk.js';
+import { headerOf } from './contextualize.js';
+import { isDocument } from './formats.js';
+import { type ChunkPlace, contentHashOf } from './identity.js';
+import type { Measure } from './measure.js';
+import { isPriority } from './priority.js';
+import type { Settings } from './settings.js';
+import type { FileStructure } from './spans-of.js';
+import { extractorVersion } from './version.js';
+
+/** One file on its way to chunks. */
+export interface PreparedFile {
+  input: ChunkFileInput;
+  /** POSIX. */
+  path: string;
+  language: string | undefined;
+  text: string;
+  structure: FileStructure;
+  measure: Measure;
+  settings: Settings;
+  idOf: (place: ChunkPlace) => string;
+}
+
+/** What differs from chunk to chunk. */
+export interface ChunkParts {
+  role: ChunkRole;
+  chunkType?: ChunkType;
+  language?: string | undefined;
+  start: number;
+  end: number;
+  startLine: number;
+  endLine: number;
+  text: string;
+  scope: readonly string[];
+  symbols: readonly string[];
+  symbolKind?: string | undefined;
+  symbolName?: string | undefined;
+  docstring?: string | undefined;
+  decorators?: readonly string[];
+  imports: readonly string[];
+}
+
+/** Makes a chunk of its parts and of what is the same in the whole file. */
+export function chunkOf(file: PreparedFile, parts: ChunkParts): Chunk {
+  const { input, path } = file;
+  const { role, text, scope, symbols, symbolKind, symbolName, docstring } = parts;
+  const { repository, commit } = input;
+  const language = parts.language ?? file.language;
+  const document = file.language !== undefined && isDocument(file.language);
+  const parent = scope.at(-1);
+  const { start, end } = parts;
+  const place = { repository, path, role, scope, symbolName, startIndex: start, endIndex: end };
+  return {
+    role,
+    id: file.idOf(place),
+    contentHash: contentHashOf(text),
+    extractorVersion,
+    chunkType: parts.chunkType ?? (document ? 'document' : 'code'),
+    ...(repository !== undefined && { repository }),
+    path,
+    startLine: parts.startLine,
+    endLine: parts.endLine,
+    startIndex: start,
+    endIndex: end,
+    text,
+    ...(language !== undefined && { language }),
+    ...(symbolKind !== undefined && { symbolKind }),
+    ...(symbolName !== undefined && { symbolName }),
+    ...(parent !== undefined && { parentSymbol: parent }),
+    scope,
+    symbols,
+    ...(docstring !== undefined && { docstring }),
+    decorators: parts.decorators ?? [],
+    imports: parts.imports,
+    ...(commit !== undefined && {
+      commitHash: commit.hash,
+      commitMessage: commit.message,
+      commitAuthor: commit.author,
+      commitDate: commit.date,
+      ...(commit.branch !== undefined && { branch: commit.branch }),
+    }),
+    ...(isPriority(path) && { priority: true }),
+    charCount: text.length,
+    ...headerAndTokens(file, parts),
+  };
+}
+
+/** The header that leaves at least half of the limit to the text; `''` where none does. */
+export function headerWithin(
+  { path, measure, settings }: Pick<PreparedFile, 'path' | 'measure' | 'settings'>,
+  scope: readonly string[],
+  symbolName: string | undefined,
+): string {
+  const header = headerOf({ path, scope, ...(symbolName !== undefined && { symbolName }) });
+  return measure.of(header) > settings.limit / 2 ? '' : header;
+}
+
+function headerAndTokens(
+  file: PreparedFile,
+  { role, scope, symbolName, text }: ChunkParts,
+): Pick<Chunk, 'header' | 'tokens'> {
+  // Metadata begins with its path as it is.
+  const header = role === 'metadata' ? '' : headerWithin(file, scope, symbolName);
+  if (!file.settings.counted) return { header };
+  return { header, tokens: file.measure.of(header === '' ? text : `${header}\n${text}`) };
+}

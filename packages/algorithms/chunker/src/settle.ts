@@ -1,0 +1,59 @@
+import type { Cutter } from './cut.js';
+import { TINY } from './defaults.js';
+import type { Draft } from './pack.js';
+
+/**
+ * Joins what is too small to be a chunk, the bracket or the `return` behind what was taken apart, to
+ * the neighbour it has more scope in common with: the one before, or for the beginning of something
+ * the one after.
+ */
+export function settle(cutter: Cutter, drafts: readonly Draft[]): Draft[] {
+  const settled: Draft[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const last = settled.at(-1);
+    if (last !== undefined && joinsBack(cutter, last, draft, drafts[index + 1]))
+      settled[settled.length - 1] = joined(last, draft);
+    else settled.push(draft);
+  }
+  return settled;
+}
+
+function joinsBack(cutter: Cutter, last: Draft, draft: Draft, next: Draft | undefined): boolean {
+  if (!together(cutter, last, draft)) return false;
+  const { measure } = cutter;
+  const isTiny = ({ start, end }: Draft) => measure.dense(start, end) < TINY;
+  // A tiny draft before that did not go further back waits for this one.
+  if (isTiny(last)) return true;
+  if (!isTiny(draft)) return false;
+  if (next === undefined || !together(cutter, draft, next)) return true;
+  const begins = draft.pieces.some(({ role }) => role !== 'loose');
+  const before = common(last, draft);
+  const after = common(draft, next);
+  return before > after || (before === after && !begins);
+}
+
+function together({ measure, limit, target }: Cutter, a: Draft, b: Draft): boolean {
+  const estimate = measure.estimate(a.start, b.end);
+  if (estimate > limit) return false;
+  return estimate < Math.min(target, limit / 2) || measure.exact(a.start, b.end) <= limit;
+}
+
+function common(a: Draft, b: Draft): number {
+  let length = 0;
+  while (length < a.path.length && a.path[length] === b.path[length]) length++;
+  return length;
+}
+
+/** Of a small and a larger draft the larger one says what the chunk is. */
+function joined(a: Draft, b: Draft): Draft {
+  const larger = b.end - b.start > a.end - a.start ? b : a;
+  const path = larger.path.slice(0, Math.max(common(a, b), 0));
+  const whole = path.length === larger.path.length;
+  const lines = a.pieces.length === 0 || b.pieces.length === 0;
+  return {
+    start: a.start,
+    end: b.end,
+    path: whole || lines ? larger.path : larger.path,
+    pieces: lines ? larger.pieces : [...a.pieces, ...b.pieces],
+  };
+}

@@ -2,6 +2,7 @@
 // in a browser and compares what they give, so each returns plain data.
 import { createIndex as createLinks, renderLinks } from '@ctx/cross-file';
 import { expand, outline, renderOutline, toBlocks } from '@ctx/entropy-outline';
+import { classifyIntent } from '@ctx/intent';
 import { planEviction, pressure, replay, serialize } from '@ctx/ledger';
 import { composeContext } from '@ctx/pipeline';
 import { createIndex, rankFiles, readQuery, restoreIndex } from '@ctx/relevance';
@@ -83,6 +84,7 @@ const calls = {
     const links = index.links('src/cart.ts');
     return [links, renderLinks(links, { evidence: true }), [...index.serialize()]];
   },
+  '@ctx/intent': () => classifyIntent(TASK),
   '@ctx/repomap': async ({ grammar, runtime }) => {
     await loadLanguage('typescript', grammar, runtime);
     const graph = buildGraph({ facts: factsOf() });

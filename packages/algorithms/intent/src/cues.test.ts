@@ -1,0 +1,44 @@
+import { readSections } from '@ctx/relevance/stages';
+import { describe, expect, it } from 'vitest';
+import { readCues } from './cues.js';
+
+const cues = (text: string) =>
+  new Map(readCues(text, readSections(text)).map(({ name, value }) => [name, value]));
+
+describe('readCues', () => {
+  it('has the stems of the title, and its first one apart', () => {
+    const found = cues('Fixes parsing');
+    expect(found.get('fix')).toBe(1);
+    expect(found.get('^fix')).toBe(1);
+    expect(found.get('pars')).toBe(1);
+    expect(found.has('^pars')).toBe(false);
+  });
+
+  it('counts a word of the prose less, the more there are', () => {
+    expect(cues('x\n\nalpha').get('alpha')).toBe(0.5);
+    const words = Array.from(
+      { length: 100 },
+      (_, i) => `${'abcdefghij'[i % 10]}${'klmnopqrst'[(i / 10) | 0]}`,
+    );
+    expect(cues(`x\n\n${words.join(' ')}`).get('ak')).toBeCloseTo(0.1, 9);
+    expect(cues('alpha\n\nalpha').get('alpha')).toBe(1);
+  });
+
+  it('knows what words are about, together and alone', () => {
+    const both = cues('renovate breaks pytest');
+    expect(both.get('#config')).toBe(1);
+    expect(both.get('#config#tests')).toBe(1);
+    expect(cues('renovate').get('#config!')).toBe(1);
+    expect(cues('hello').get('#none')).toBe(1);
+    expect(cues('hello\n\npytest').get('#tests')).toBe(0.4);
+  });
+
+  it('knows kinds of paths and shapes of a text', () => {
+    expect(cues('see .eslintrc.js').has('#configPath')).toBe(true);
+    expect(cues('see docs/a.md').has('#documentPath')).toBe(true);
+    expect(cues('see tests/a.ts').has('#testPath')).toBe(true);
+    expect(cues('see src/a.ts:3').has('#frame')).toBe(true);
+    expect(cues('a `b`\n\n```\nc\n```').has('#code')).toBe(true);
+    expect(cues('short').has('#short')).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { isTest } from '@ctx/relevance';
+import { eachWord, pathMentions, type Sections, stem } from '@ctx/relevance/stages';
+import { CUE_GROUPS } from './cue-groups.js';
+import { BODY, BODY_GROUP, FEWEST_WORDS, TITLE_WORDS } from './defaults.js';
+
+/** Something in a text that speaks for a kind of work, with its value in (0, 1]. */
+export interface Cue {
+  /** A stem, `^` and the first stem of the title, or `#` and a group, a shape or a kind of path. */
+  name: string;
+  value: number;
+  /** The words of the text, as written. */
+  text: string;
+}
+
+const CONFIG_PATH =
+  /(?:^|\/)(?:package(?:-lock)?\.json|[\w.-]{0,60}\.(?:ya?ml|toml|cfg|ini|lock|nix)|Dockerfile|Makefile|tsconfig[\w.]{0,30}\.json|\.[\w-]{1,40}rc(?:\.\w{1,6})?|[\w.-]{0,60}\.config\.\w{1,5})$/i;
+const DOCUMENT_PATH = /\.(?:mdx?|rst|adoc|txt)$|(?:^|\/)docs?\//i;
+
+/**
+ * The cues of a task, each once with its largest value. A word of the title counts 1, of the prose
+ * less the more words there are. The learned table (`weights.ts`) is trained on exactly these.
+ */
+export function readCues(text: string, sections: Sections): Cue[] {
+  const found = new Map<string, Cue>();
+  const put = (name: string, value: number, word: string): void => {
+    const known = found.get(name);
+    if (known === undefined || known.value < value) found.set(name, { name, value, text: word });
+  };
+  putWords(sections, put);
+  putGroups(sections, put);
+  putShapes(text, sections, put);
+  return [...found.values()];
+}
+
+type Put = (name: string, value: number, word: string) => void;
+
+function putWords({ title, prose }: Sections, put: Put): void {
+  let count = 0;
+  eachWord(title, (word) => {
+    if (/^\d/.test(word) || count === TITLE_WORDS) return;
+    const name = stem(word.toLowerCase());
+    put(name, 1, word);
+    if (count++ === 0) put(`^${name}`, 1, word);
+  });
+  const body = new Map<string, string>();
+  eachWord(prose.slice(0, BODY), (word) => {
+    if (!/^\d/.test(word)) body.set(stem(word.toLowerCase()), word);
+  });
+  const value = 1 / Math.sqrt(Math.max(FEWEST_WORDS, body.size));
+  for (const [name, word] of body) put(name, value, word);
+}
+
+/** Groups that the title speaks about, pairs of them, or that it speaks about one or none. */
+function putGroups({ title, prose }: Sections, put: Put): void {
+  const body = prose.slice(0, BODY);
+  const told: { name: string; word: string }[] = [];
+  for (const { name, pattern } of CUE_GROUPS) {
+    const word = pattern.exec(title)?.[0];
+    if (word !== undefined) {
+      told.push({ name, word });
+      put(name, 1, word);
+    } else {
+      const inBody = pattern.exec(body)?.[0];
+      if (inBody !== undefined) put(name, BODY_GROUP, inBody);
+    }
+  }
+  told.forEach(({ name, word }, i) => {
+    for (const other of told.slice(i + 1)) put(name + other.name, 1, `${word} … ${other.word}`);
+  });
+  if (told.length === 1) put(`${told[0]!.name}!`, 1, told[0]!.word);
+  if (told.length === 0) put('#none', 1, '');
+}
+
+function putShapes(text: string, { prose, code, inline }: Sections, put: Put): void {
+  for (const { path, kind } of pathMentions(text).slice(0, 20)) {
+    if (kind === 'frame') put('#frame', 1, path);
+    if (CONFIG_PATH.test(path)) put('#configPath', 1, path);
+    else if (DOCUMENT_PATH.test(path)) put('#documentPath', 1, path);
+    else put('#path', 1, path);
+    if (isTest(path)) put('#testPath', 1, path);
+  }
+  if (code.trim() !== '') put('#code', 1, '');
+  if (inline.length > 0) put('#inline', 1, inline[0]!);
+  if (prose.trim() === '') put('#short', 1, '');
+  put('#any', 1, '');
+}

@@ -1,0 +1,11 @@
+export { actionVerbOf } from './action-verb.js';
+export { CUE_GROUPS, type CueGroup } from './cue-groups.js';
+export { type Cue, readCues } from './cues.js';
+export { languageHint } from './language.js';
+export { type Locate, locator } from './locate.js';
+export { PHRASES, type Phrase } from './phrases.js';
+export { scopeOf } from './scope.js';
+export { targetsOf } from './targets.js';
+export { headOf, type TaskTypes, taskTypeOf } from './task-type.js';
+export { urgencyOf } from './urgency.js';
+export { LEARNED_TYPES, weightsOf } from './weight-table.js';

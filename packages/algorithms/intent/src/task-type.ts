@@ -1,0 +1,85 @@
+import type { Sections } from '@ctx/relevance/stages';
+import { readCues } from './cues.js';
+import { BASE_RATES, MAX_EVIDENCE, TEMPERATURE } from './defaults.js';
+import type { Locate } from './locate.js';
+import { PHRASES, type Phrase } from './phrases.js';
+import { type IntentEvidence, TASK_TYPES, type TaskType } from './shapes.js';
+import { LEARNED_TYPES, weightsOf } from './weight-table.js';
+
+/** Which kind of work a task asks for, with probabilities and evidence. */
+export interface TaskTypes {
+  taskType: TaskType;
+  confidence: number;
+  distribution: Record<TaskType, number>;
+  evidence: IntentEvidence[];
+}
+
+interface Vote {
+  type: TaskType;
+  weight: number;
+  text: string;
+}
+
+/** Words before what is asked for: courtesy, and who asks. */
+const COURTESY =
+  /^(?:\s*(?:please|kindly|hey|hi|hello|can you|could you|would you|will you|can we|could we|i want (?:you )?to|i want|i need (?:you )?to|i'd like (?:you )?to|we (?:need|want|have|should) (?:to )?|we should|you should|let's|lets|let us|help me(?: to)?|try to|go ahead and|your task is to|task:|todo:|now|then|just|also|quickly|urgent(?:ly)?)[\s,:!]+)+/i;
+
+/** The title without courtesy: what it begins with says most. */
+export function headOf(title: string): string {
+  return title.slice((COURTESY.exec(title)?.[0] ?? '').length).trimStart();
+}
+
+/**
+ * Adds up what the cues and the phrases say, and turns the sums into probabilities (softmax). A task
+ * without a word gives every kind of work the same probability.
+ *
+ * @param text the task without comments
+ * @param sections the same, taken apart
+ * @param locate finds a word in the task
+ */
+export function taskTypeOf(text: string, sections: Sections, locate: Locate): TaskTypes {
+  const empty = !/[\p{L}\p{N}]/u.test(text);
+  const votes = empty ? [] : [...phraseVotes(text, sections), ...learnedVotes(text, sections)];
+  const scores = new Map(TASK_TYPES.map((type) => [type, empty ? 0 : BASE_RATES[type]]));
+  for (const { type, weight } of votes) scores.set(type, scores.get(type)! + weight);
+  const distribution = softmax(scores);
+  const taskType = empty
+    ? 'explore'
+    : TASK_TYPES.reduce((best, type) => (distribution[type] > distribution[best] ? type : best));
+  const said = new Set<string>();
+  const evidence = votes
+    .filter(({ type, weight, text: word }) => type === taskType && weight > 0 && word !== '')
+    .sort((a, b) => b.weight - a.weight)
+    .filter(({ text: word }) => !said.has(word.toLowerCase()) && said.add(word.toLowerCase()))
+    .slice(0, MAX_EVIDENCE)
+    .map(({ type, weight, text: word }): IntentEvidence => {
+      return { slot: 'taskType', text: word, at: locate(word), value: type, weight };
+    });
+  return { taskType, confidence: distribution[taskType], distribution, evidence };
+}
+
+/** Every phrase counts once. */
+function phraseVotes(text: string, { title }: Sections): Vote[] {
+  const places: Record<Phrase['where'], string> = { head: headOf(title), title, task: text };
+  return PHRASES.flatMap(({ type, weight, pattern, where }) => {
+    const found = pattern.exec(places[where])?.[0];
+    return found === undefined ? [] : [{ type, weight, text: found.trim().slice(0, 80) }];
+  });
+}
+
+/** What the learned table says of each cue, for the kinds of work that it knows. */
+function learnedVotes(text: string, sections: Sections): Vote[] {
+  return readCues(text, sections).flatMap(({ name, value, text: word }) => {
+    const weights = weightsOf(name);
+    if (weights === undefined) return [];
+    return LEARNED_TYPES.map((type, i) => ({ type, weight: weights[i]! * value, text: word }));
+  });
+}
+
+function softmax(scores: ReadonlyMap<TaskType, number>): Record<TaskType, number> {
+  const most = Math.max(...scores.values());
+  const parts = TASK_TYPES.map((type) => Math.exp((scores.get(type)! - most) / TEMPERATURE));
+  const sum = parts.reduce((total, part) => total + part, 0);
+  const shares = TASK_TYPES.map((type, i) => [type, parts[i]! / sum] as const);
+  return Object.fromEntries(shares) as Record<TaskType, number>;
+}

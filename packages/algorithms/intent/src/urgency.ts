@@ -1,0 +1,27 @@
+import { URGENCY, URGENCY_LESS, URGENCY_MORE } from './defaults.js';
+import type { Locate } from './locate.js';
+import type { IntentEvidence, TaskType } from './shapes.js';
+
+const LESS =
+  /\b(?:not urgent|no rush|low[- ]priority|nice to have|when you (?:have|get) (?:time|a chance)|some ?day|eventually|minor|cosmetic|nit(?:pick)?|trivial|typos?)\b/i;
+const MORE =
+  /\b(?:urgent(?:ly)?|asap|immediately|right away|right now|blocker|blocking|blocks (?:the )?release|critical|high[- ]priority|p0|sev ?[01]|production (?:is )?down|in production|outage|data loss|vulnerabilit(?:y|ies)|CVE-\d{4}|security (?:issue|bug|hole|fix)|hotfix|emergency)\b/i;
+
+/**
+ * How soon, as far as the text says: what kind of work it is gives the start (a bug .8, an
+ * explanation .3), one word that presses or eases moves it. Eases win: "not urgent" holds "urgent".
+ */
+export function urgencyOf(
+  text: string,
+  taskType: TaskType,
+  locate: Locate,
+): { urgency: number; evidence: IntentEvidence[] } {
+  const start = URGENCY[taskType];
+  const less = LESS.exec(text)?.[0];
+  const word = less ?? MORE.exec(text)?.[0];
+  if (word === undefined) return { urgency: start, evidence: [] };
+  const weight = less === undefined ? URGENCY_MORE : -URGENCY_LESS;
+  const urgency = Math.round(Math.min(1, Math.max(0, start + weight)) * 100) / 100;
+  const value = less === undefined ? 'more' : 'less';
+  return { urgency, evidence: [{ slot: 'urgency', text: word, at: locate(word), value, weight }] };
+}

@@ -1,21 +1,17 @@
 import type { LineRange } from '@ctx/text';
 import { lines } from '@ctx/text';
-import type { QueryCapture, Tree } from 'web-tree-sitter';
+import type { Tree } from 'web-tree-sitter';
+import { type Captures, capture } from './captures.js';
 import { MAX_BYTES, MAX_MILLISECONDS } from './defaults.js';
 import { assemble, settleExported } from './definitions.js';
 import { fileDoc, firstSentence } from './doc.js';
 import type { FileFacts } from './facts.js';
-import {
-  type CapturedRole,
-  type Clock,
-  type LoadedLanguage,
-  loadedLanguage,
-  parse,
-} from './grammar.js';
+import { type Clock, type LoadedLanguage, loadedLanguage, parse } from './grammar.js';
 import type { Found, Language, LanguageFile } from './language.js';
 import { languageFile } from './languages.js';
 import { type Fallback, placeFallback, recover } from './recover.js';
 import { references } from './references.js';
+import { errorCount, reparse } from './reparse.js';
 import { createSource, type Source, type Span } from './source.js';
 
 /** Bounds of one file. What is beyond them ends in `degraded`, not in a hang. */
@@ -68,7 +64,7 @@ export function extract(language: Language, text: string, options: ExtractOption
 }
 
 /** Parses a text; when that leaves errors, also what the language makes more readable of it. */
-function bestTree(
+export function bestTree(
   file: LanguageFile,
   loaded: LoadedLanguage,
   text: string,
@@ -76,77 +72,11 @@ function bestTree(
 ): Tree | undefined {
   const first = parse(loaded, text, clock);
   if (first === undefined || file.readable === undefined || !first.rootNode.hasError) return first;
-  const second = parse(loaded, file.readable(text), clock);
+  const second = reparse(loaded, first, text, file.readable(text), clock);
   if (second === undefined) return first;
-  const better = errorsOf(loaded, second) < errorsOf(loaded, first);
+  const better = errorCount(second.rootNode) < errorCount(first.rootNode);
   (better ? first : second).delete();
   return better ? second : first;
-}
-
-function errorsOf({ errors }: LoadedLanguage, tree: Tree): number {
-  const spans = errors
-    .captures(tree.rootNode)
-    .map(({ node }) => ({ start: node.startIndex, end: node.endIndex }));
-  return outermostOf(spans).length;
-}
-
-interface Captures {
-  nodes: { role: CapturedRole; capture: QueryCapture }[];
-  comment: Span[];
-  opaque: Span[];
-  scope: Span[];
-  local: Span[];
-  wrapper: Span[];
-  attached: Span[];
-  error: Span[];
-}
-
-const LISTS: ReadonlySet<string> = new Set([
-  'comment',
-  'opaque',
-  'scope',
-  'local',
-  'wrapper',
-  'attached',
-]);
-
-/** Runs the one query and sorts what it captured by role. */
-function capture({ query }: LoadedLanguage, root: QueryCapture['node']): Captures {
-  const captures: Captures = {
-    nodes: [],
-    comment: [],
-    opaque: [],
-    scope: [],
-    local: [],
-    wrapper: [],
-    attached: [],
-    error: [],
-  };
-  // Not `captures()`: it also gives captures of patterns that then do not match (web-tree-sitter
-  // 0.27.1, an alternation two levels down).
-  for (const one of query.matches(root).flatMap((match) => match.captures)) {
-    const role = one.name as CapturedRole;
-    if (role !== 'error' && !LISTS.has(role)) captures.nodes.push({ role, capture: one });
-    else {
-      const spans = captures[role as Exclude<keyof Captures, 'nodes'>];
-      const span = { start: one.node.startIndex, end: one.node.endIndex };
-      const last = spans.at(-1);
-      if (last === undefined || last.start !== span.start || last.end !== span.end)
-        spans.push(span);
-    }
-  }
-  captures.nodes.sort((a, b) => a.capture.node.startIndex - b.capture.node.startIndex);
-  for (const role of [
-    'comment',
-    'opaque',
-    'scope',
-    'local',
-    'wrapper',
-    'attached',
-    'error',
-  ] as const)
-    captures[role].sort((a, b) => a.start - b.start || b.end - a.end);
-  return captures;
 }
 
 function facts(
@@ -182,12 +112,16 @@ function facts(
   result.references = references(source, {
     skipped: [...statements, ...qualifiedNames(found)],
     names: new Set(found.map(({ nameIndex }) => nameIndex)),
+    keys: captures.keys,
+    uses: captures.uses,
+    typing: captures.typing,
     scopes: captures.scope,
-    locals: captures.local,
+    blocks: captures.block,
+    locals: captures.locals,
+    outer: captures.outer,
+    definitions: result.definitions,
     keywords: keywordsOf(file),
-    keysBeforeColon: file.keysBeforeColon ?? false,
-    dollarVariables: file.dollarVariables ?? false,
-    markup: file.markup ?? false,
+    identifiers: file.identifiers,
   });
   if (tooDeep > 0) repaired.push(`too-deep: ${tooDeep}`);
   if (repaired.length > 0) result.degraded = repaired.join('; ');
@@ -211,8 +145,7 @@ function read(
   const found: Found[] = [];
   const statements: Span[] = [];
   const seen = new Set<string>();
-  for (const { role, capture } of nodes) {
-    const { node } = capture;
+  for (const { role, node } of nodes) {
     const key = `${role} ${node.id}`;
     if (seen.has(key)) continue;
     seen.add(key);

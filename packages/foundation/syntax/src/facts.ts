@@ -67,12 +67,40 @@ export interface ExportFact {
   line: number;
 }
 
-/** How often a name is used in code (not in comments or strings), definitions and imports aside. */
+/**
+ * As what a name is used: `call` is followed by its arguments, `new` makes one of it, `type` stands
+ * where a type does, `inherit` among the supertypes of a class, `decorator` is a decorator,
+ * annotation or attribute, `markup` an element of JSX, `read` everything else.
+ */
+export type ReferenceKind = 'read' | 'call' | 'new' | 'type' | 'inherit' | 'decorator' | 'markup';
+
+/** The uses of a name that have the same kind and the same receiver. */
+export interface Use {
+  kind: ReferenceKind;
+  /**
+   * What the name is a member of, as written: `fs` in `fs.read`, `this.store`, `crate::io`. Empty
+   * when that has no name outside of its function (a local variable, the result of a call). Absent
+   * for a bare name: only such a one can mean an import or a definition of that name.
+   */
+  receiver?: string;
+  count: number;
+  /** 1-based line of the first of them. */
+  line: number;
+  /** Indexes in `definitions` of the innermost definitions around them; absent for none. */
+  within?: number[];
+}
+
+/**
+ * How often a name is used in code (not in comments or strings), definitions and imports aside.
+ * Names that a scope around the use declares are not counted.
+ */
 export interface ReferenceFact {
   name: string;
   count: number;
   /** 1-based line of the first use. */
   line: number;
+  /** The same uses, told apart. By first use. */
+  uses?: Use[];
 }
 
 /** All facts of one file. Plain data: it survives JSON and structured cloning. */

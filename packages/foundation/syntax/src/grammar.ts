@@ -6,8 +6,6 @@ import { languageFile } from './languages.js';
 export interface LoadedLanguage {
   readonly parser: Parser;
   readonly query: Query;
-  /** Only where the grammar gave up. */
-  readonly errors: Query;
 }
 
 // The one state of this package: grammars stay loaded, as WebAssembly memory cannot be given back.
@@ -53,7 +51,6 @@ export function loadLanguage(
 export function unloadLanguage(language: Language): void {
   const entry = loaded.get(language);
   entry?.query.delete();
-  entry?.errors.delete();
   entry?.parser.delete();
   loaded.delete(language);
   loading.delete(language);
@@ -79,12 +76,18 @@ export interface Clock {
 /**
  * Parses a text within a time limit. The caller deletes the tree.
  *
+ * @param old the tree of an earlier text, edited to say where this one differs
  * @returns undefined when time ran out
  */
-export function parse({ parser }: LoadedLanguage, text: string, limit?: Clock): Tree | undefined {
+export function parse(
+  { parser }: LoadedLanguage,
+  text: string,
+  limit?: Clock,
+  old: Tree | null = null,
+): Tree | undefined {
   const deadline = limit && limit.now() + limit.milliseconds;
   const options = limit && { progressCallback: () => limit.now() > deadline! };
-  const tree = parser.parse(text, null, options);
+  const tree = parser.parse(text, old, options);
   if (tree !== null) return tree;
   // An interrupted parser would go on with the old text.
   parser.reset();
@@ -97,7 +100,7 @@ async function compile(language: Language, bytes: Uint8Array, source: string): P
   try {
     parser.setLanguage(grammar);
     const query = new Query(grammar, `${source}\n${ERRORS}`);
-    loaded.set(language, { parser, query, errors: new Query(grammar, ERRORS) });
+    loaded.set(language, { parser, query });
   } catch (cause) {
     parser.delete();
     throw new Error(

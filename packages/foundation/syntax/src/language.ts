@@ -47,7 +47,12 @@ export type Role = DefinitionKind | CaptureRole;
  * Roles of captures beside the kinds of definitions.
  * - `comment`: a comment. `opaque`: text without names (strings, regular expressions, markup).
  * - `import`, `export`: a statement for {@link LanguageFile.imports}, {@link LanguageFile.exports}.
- * - `scope`: where locals live. `local`: the name of a parameter, local variable, type parameter.
+ * - `scope`: a function or what else holds locals; `block`: a part of one that does.
+ * - `local`: the name of a parameter, local variable, type parameter; `hoisted`: one of the whole
+ *   function; with `after`, it is visible only behind that node. `outer`: one that is not its own.
+ * - `key`: the name of an argument, attribute or field, which is no use of that name.
+ * - `typed`, `inherited`, `decorating`, `markup`: what the name at its start is used as;
+ *   `typing`: a node of which every name is a type.
  * - `wrapper`: a node around a definition that belongs to it (`export …`, `template <…> …`).
  * - `attached`: a decorator, annotation or attribute before a definition or inside its header.
  */
@@ -57,9 +62,57 @@ export type CaptureRole =
   | 'import'
   | 'export'
   | 'scope'
+  | 'block'
   | 'local'
+  | 'hoisted'
+  | 'after'
+  | 'outer'
+  | 'key'
+  | 'typed'
+  | 'typing'
+  | 'inherited'
+  | 'decorating'
+  | 'markup'
   | 'wrapper'
   | 'attached';
+
+/** How a language writes names of more than one word. */
+export type IdentifierFamily =
+  | 'camelCase'
+  | 'PascalCase'
+  | 'snake_case'
+  | 'SCREAMING_CASE'
+  | 'kebab-case';
+
+/** What the names of a language look like, and what the text around one tells of its use. */
+export interface Identifiers {
+  /** The families that its style guide names. */
+  families: readonly IdentifierFamily[];
+  /** `name:` after `{`, `,`, `;` or `(` is a key, not a use of the name. */
+  keysBeforeColon?: boolean;
+  /** Names that begin with `$` are local variables, not references. */
+  dollarVariables?: boolean;
+  /** `a->b` is a member of `a`; elsewhere `->` leads to a result. */
+  arrows?: boolean;
+  /** A `\` before a name separates the parts of a path; elsewhere it is an escape. */
+  backslashes?: boolean;
+  /** Characters that may end a name. */
+  suffixes?: string;
+  /** Characters before a name that make it something else: a variable of an object, a symbol. */
+  sigils?: string;
+  /** `@name` is a decorator or an annotation. */
+  decorators?: boolean;
+  /** `new Name` makes one. */
+  newBefore?: boolean;
+  /** `name<T>(…)` or `name::<T>(…)` is a call. */
+  generics?: boolean;
+  /** `name!(…)` is a call. */
+  macros?: boolean;
+  /** A template after a name calls it. */
+  templates?: boolean;
+  /** A bare name in lower case that is no local is a call without arguments. */
+  bareCalls?: boolean;
+}
 
 /** All that this package knows about one language. To add a language, add one such file. */
 export interface LanguageFile {
@@ -74,12 +127,8 @@ export interface LanguageFile {
   query: string;
   /** Words that are never a reference, separated by spaces. */
   keywords: string;
-  /** `name:` after `{`, `,` or `;` is a key, not a use of the name. */
-  keysBeforeColon?: boolean;
-  /** The language has JSX: the names of HTML elements are no references. */
-  markup?: boolean;
-  /** Names that begin with `$` are local variables, not references. */
-  dollarVariables?: boolean;
+  /** What its names look like, and what the text around one tells. */
+  identifiers: Identifiers;
   /**
    * The text once more without what the grammar cannot read, of the same length. Asked for only
    * when the tree has errors; the tree with fewer of them is used.

@@ -1,35 +1,48 @@
-import type { ReferenceFact } from './facts.js';
+import type { Local } from './captures.js';
+import type { Definition, ReferenceFact, ReferenceKind, Use } from './facts.js';
+import type { Identifiers } from './language.js';
+import { bindLocals, type Scopes, type Shadows } from './locals.js';
+import { isIdentifierPart, nameEnd, receiverOf } from './receiver.js';
 import type { Source, Span } from './source.js';
 
-/** What the scan leaves out beside comments and strings. */
-export interface ReferenceScan {
+/** What the scan asks of the tree and of the language. */
+export interface ReferenceScan extends Scopes {
   /** Ranges without references (imports), in source order. */
   skipped: readonly Span[];
   /** Offsets of the names of definitions. */
   names: ReadonlySet<number>;
-  /** Functions and other nodes with locals, by start, the enclosing one first. */
-  scopes: readonly Span[];
-  /** Names of parameters and local variables, in source order. */
-  locals: readonly Span[];
+  /** Offsets of names that are keys of something else. */
+  keys: ReadonlySet<number>;
+  /** What names at an offset are used as, where the text around them does not tell. */
+  uses: ReadonlyMap<number, ReferenceKind>;
+  /** Stretches of which every name is a type, in source order. */
+  typing: readonly Span[];
+  /** Definitions of the file, in source order. */
+  definitions: readonly Definition[];
   keywords: ReadonlySet<string>;
-  keysBeforeColon: boolean;
-  dollarVariables: boolean;
-  markup: boolean;
+  identifiers: Identifiers;
 }
 
 /**
  * Counts the names that a file uses: identifiers in code, keywords and names of one character left
- * out. A name that a surrounding function declares (parameter, local, type parameter) is not
- * counted, unless it follows a `.`, `->` or `::` and so belongs to something else.
+ * out. A name that a scope around it declares (parameter, local, type parameter, local function) is
+ * not counted, unless it follows a `.`, `->` or `::` and so belongs to something else. Of every
+ * name it is told as what it is used, on which receiver and within which definitions.
  *
- * One scan over the characters; the tree says where strings, comments and scopes are. It costs a
- * tenth of a parse and finds names where the grammar gave up, too.
+ * One scan over the characters; the tree says where strings, comments and scopes are, and which
+ * names are types. It costs a tenth of a parse and finds names where the grammar gave up, too.
  */
 export function references(source: Source, scan: ReferenceScan): ReferenceFact[] {
   const { text } = source;
-  const facts = new Map<string, ReferenceFact>();
+  const facts = new Map<string, Tally>();
   const holes = merged([...source.comments, ...source.opaque, ...scan.skipped]);
-  const shadows = declare(text, scan);
+  const shadows = bindLocals(withFunctions(scan), (start) =>
+    text.slice(start, nameEnd(text, start)),
+  );
+  const owner = ownerOf(scan.definitions);
+  const isType = within(scan.typing);
+  const declared = new Set(scan.locals.map(({ start: name }) => name));
+  const { identifiers } = scan;
   let hole = 0;
   let at = 0;
   while (at < text.length) {
@@ -38,106 +51,256 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
       at = holes[hole]!.end;
       continue;
     }
-    const type = charType(text.charCodeAt(at));
-    if (type === OTHER) {
+    if (!isIdentifierPart(text.charCodeAt(at))) {
       at++;
       continue;
     }
     const start = at;
-    do at++;
-    while (at < text.length && charType(text.charCodeAt(at)) !== OTHER);
-    if (scan.dollarVariables && text.charCodeAt(start) === DOLLAR) continue;
-    if (type === DIGIT || at - start < 2 || scan.names.has(start)) continue;
+    at = nameEnd(text, start, identifiers.suffixes);
+    // Elements and attributes of markup: `custom-element`, `aria-label`.
+    while (text[at] === '-' && (scan.keys.has(start) || scan.uses.get(start) === 'markup'))
+      at = nameEnd(text, at + 1);
+    if (declared.has(start) || !isCandidate(text, start, at, scan)) continue;
+    if (identifiers.keysBeforeColon && isKey(text, start, at, holes, hole)) continue;
     const name = text.slice(start, at);
-    if (scan.keywords.has(name) || !isName(name) || isMarked(text.charCodeAt(start - 1))) continue;
-    if (scan.markup && isTag(text, start)) continue;
-    if (scan.keysBeforeColon && isKey(text, start, at)) continue;
-    if (!isMember(text, start) && shadows(start, name)) continue;
-    const fact = facts.get(name);
-    if (fact === undefined) facts.set(name, { name, count: 1, line: source.lineAt(start) });
-    else fact.count++;
+    if (scan.keywords.has(name) || !isName(name)) continue;
+    const receiver = receiverOf(text, start, {
+      floor: holes[hole - 1]?.end ?? 0,
+      arrows: identifiers.arrows === true,
+      variables: identifiers.sigils !== undefined,
+    });
+    if (receiver === undefined && shadows(start, name)) continue;
+    const kind = kindOf(text, start, at, receiver?.head ?? start, scan, isType);
+    tally(facts, name, source, start, {
+      kind,
+      receiver: receiver && visibleReceiver(receiver, shadows, identifiers),
+      owner: owner(start),
+    });
   }
-  return [...facts.values()];
+  return [...facts.values()].map(asFact);
 }
 
-const OTHER = 0;
-const LETTER = 1;
-const DIGIT = 2;
+/** Uses of one name, while they are counted. */
+interface Tally {
+  name: string;
+  count: number;
+  line: number;
+  uses: Map<string, { use: Use; owners: Set<number> }>;
+}
+
+interface Seen {
+  kind: ReferenceKind;
+  receiver: string | undefined;
+  owner: number | undefined;
+}
+
+function tally(
+  facts: Map<string, Tally>,
+  name: string,
+  source: Source,
+  start: number,
+  { kind, receiver, owner }: Seen,
+): void {
+  let fact = facts.get(name);
+  if (fact === undefined) {
+    fact = { name, count: 0, line: source.lineAt(start), uses: new Map() };
+    facts.set(name, fact);
+  }
+  fact.count++;
+  const key = receiver === undefined ? kind : `${kind} ${receiver}`;
+  let entry = fact.uses.get(key);
+  if (entry === undefined) {
+    const line = fact.count === 1 ? fact.line : source.lineAt(start);
+    const use: Use = { kind, ...(receiver !== undefined && { receiver }), count: 0, line };
+    entry = { use, owners: new Set() };
+    fact.uses.set(key, entry);
+  }
+  entry.use.count++;
+  if (owner !== undefined) entry.owners.add(owner);
+}
+
+function asFact({ name, count, line, uses }: Tally): ReferenceFact {
+  return {
+    name,
+    count,
+    line,
+    uses: [...uses.values()].map(({ use, owners }) =>
+      owners.size === 0 ? use : { ...use, within: [...owners] },
+    ),
+  };
+}
+
+/** Whether a run of identifier characters can be a use of a name at all. */
+function isCandidate(text: string, start: number, end: number, scan: ReferenceScan): boolean {
+  const first = text.charCodeAt(start);
+  if (end - start < 2 || (first >= 48 && first <= 57)) return false;
+  if (scan.names.has(start) || scan.keys.has(start)) return false;
+  const { identifiers } = scan;
+  if (scan.uses.get(start) === 'markup' && first >= 97 && text[end] !== '.') return false;
+  if (first === DOLLAR && identifiers.dollarVariables) return false;
+  const before = text.charCodeAt(start - 1);
+  if (before === HASH || (before === BACKSLASH && !identifiers.backslashes)) return false;
+  return !identifiers.sigils?.includes(text[start - 1] ?? ' ') || text[start - 2] === ':';
+}
+
 const DOLLAR = 36;
-
-/** Letters, `_`, `$` and everything beyond ASCII; which of the latter are names is asked later. */
-function charType(code: number): number {
-  if (code >= 128) return LETTER;
-  if (code >= 48 && code <= 57) return DIGIT;
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36
-    ? LETTER
-    : OTHER;
-}
+const HASH = 35;
+const BACKSLASH = 92;
 
 function isName(name: string): boolean {
   for (let i = 0; i < name.length; i++)
-    if (name.charCodeAt(i) >= 128) return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name);
-  return name.length > 1;
+    if (name.charCodeAt(i) >= 128) return /^[\p{ID_Start}_$][\p{ID_Continue}$]*[?!]?$/u.test(name);
+  return true;
 }
 
-/** Preceded by a backslash (an escape) or `#` (a private member, a directive). */
-function isMarked(code: number): boolean {
-  return code === 92 || code === 35;
-}
-
-/** The name of an HTML element: in lower case, right after `<` or `</`. */
-function isTag(text: string, start: number): boolean {
-  const before = text.charCodeAt(start - 1);
-  const opens = before === 60 || (before === 47 && text.charCodeAt(start - 2) === 60);
-  return opens && text.charCodeAt(start) >= 97;
-}
-
-/** Preceded by `.` (not `..`), `?.`, `->` or `::`. */
-function isMember(text: string, start: number): boolean {
-  const before = text.charCodeAt(start - 1);
-  const second = text.charCodeAt(start - 2);
-  if (before === 46) return second !== 46;
-  return (before === 62 && second === 45) || (before === 58 && second === 58);
-}
-
-/** Followed by `:` and preceded by `{`, `,`, `;` or `(`: a key or a label, not a use. */
-function isKey(text: string, start: number, end: number): boolean {
+/**
+ * Followed by `:` and preceded by `{`, `,`, `;` or `(`: a key or a label, not a use.
+ *
+ * @param holes comments among them, and the index of the first that ends after the name
+ */
+function isKey(
+  text: string,
+  start: number,
+  end: number,
+  holes: readonly Span[],
+  first: number,
+): boolean {
   let next = end;
   while (text.charCodeAt(next) === 32 || text.charCodeAt(next) === 63) next++;
   if (text.charCodeAt(next) !== 58 || text.charCodeAt(next + 1) === 58) return false;
   let before = start - 1;
-  while (before >= 0 && text.charCodeAt(before) <= 32) before--;
+  for (let hole = first - 1; ; hole--) {
+    while (before >= 0 && text.charCodeAt(before) <= 32) before--;
+    const comment = holes[hole];
+    if (comment === undefined || before < comment.start || before >= comment.end) break;
+    before = comment.start - 1;
+  }
   return before >= 0 && '{,;('.includes(text[before]!);
 }
 
 /**
- * Sorts the locals into their scopes. The function returned must be asked in source order; it
- * tells whether a name is declared by a scope that holds the offset.
+ * What a name is used as. The tree's word counts most; then what stands before the whole chain of
+ * names (`new a.B`, `@a.b`), then what follows.
  */
-function declare(
+function kindOf(
   text: string,
-  { scopes, locals }: ReferenceScan,
-): (at: number, name: string) => boolean {
-  const declared = scopes.map(() => undefined as Set<string> | undefined);
-  const walk = () => {
-    const open: number[] = [];
-    let next = 0;
-    return (at: number): number[] => {
-      while (next < scopes.length && scopes[next]!.start <= at) open.push(next++);
-      // Scopes nest, but one that ended may lie below one that did not when both were passed over.
-      for (let i = open.length - 1; i >= 0; i--) if (scopes[open[i]!]!.end <= at) open.splice(i, 1);
-      return open;
-    };
-  };
-  const inside = walk();
-  for (const local of locals) {
-    const scope = inside(local.start).at(-1);
-    if (scope === undefined) continue;
-    declared[scope] ??= new Set();
-    declared[scope].add(text.slice(local.start, local.end));
+  start: number,
+  end: number,
+  head: number,
+  { uses, identifiers }: ReferenceScan,
+  isType: (at: number) => boolean,
+): ReferenceKind {
+  const told = uses.get(start);
+  if (told !== undefined && told !== 'type') return told;
+  if (text[head - 1] === '@' && identifiers.decorators) return 'decorator';
+  if (identifiers.newBefore && isNew(text, head, end)) return 'new';
+  if (told === 'type' || isType(start)) return 'type';
+  if (identifiers.bareCalls) return rubyKind(text, start, end);
+  return isCalled(text, end, identifiers) ? 'call' : 'read';
+}
+
+/** `new` before the chain; the class is its last name. */
+function isNew(text: string, head: number, end: number): boolean {
+  let before = head - 1;
+  while (before >= 0 && text.charCodeAt(before) <= 32) before--;
+  if (text.slice(before - 2, before + 1) !== 'new' || before === head - 1) return false;
+  return !isIdentifierPart(text.charCodeAt(before - 3)) && !/[.\\:]/.test(text[end] ?? '');
+}
+
+/** In Ruby a name in lower case that is no variable is a call; `A.new` makes an `A`. */
+function rubyKind(text: string, start: number, end: number): ReferenceKind {
+  const first = text[start]!;
+  if (first === first.toLowerCase()) return 'call';
+  return /^\.new\b/.test(text.slice(end, end + 5)) ? 'new' : isOpen(text, end) ? 'call' : 'read';
+}
+
+const GENERIC = 200;
+
+/** Followed by `(`, by `!(` of a macro, by a template, or by type arguments and `(`. */
+function isCalled(
+  text: string,
+  end: number,
+  { generics, macros, templates }: Identifiers,
+): boolean {
+  if (isOpen(text, end)) return true;
+  const next = text[end];
+  if (templates && next === '`') return true;
+  if (macros && next === '!' && /[([{]/.test(text[text[end + 1] === ' ' ? end + 2 : end + 1] ?? ''))
+    return true;
+  const from = next === ':' && text[end + 1] === ':' && text[end + 2] === '<' ? end + 2 : end;
+  if (!generics || text[from] !== '<') return false;
+  let depth = 0;
+  for (let at = from; at < text.length && at < from + GENERIC; at++) {
+    const sign = text[at]!;
+    if (sign === '<') depth++;
+    else if (sign === '>' && text[at - 1] !== '=' && --depth === 0) return isOpen(text, at + 1);
+    else if (';{}'.includes(sign)) return false;
   }
-  const around = walk();
-  return (at, name) => around(at).some((scope) => declared[scope]?.has(name));
+  return false;
+}
+
+function isOpen(text: string, end: number): boolean {
+  let next = end;
+  while (text.charCodeAt(next) === 32) next++;
+  if (text.startsWith('?.(', next)) return true;
+  return text[next] === '(';
+}
+
+/** The receiver, or the empty string for one that means nothing outside of its function. */
+function visibleReceiver(
+  { head, path }: { head: number; path: string },
+  shadows: Shadows,
+  { dollarVariables, sigils }: Identifiers,
+): string {
+  if (path === '') return '';
+  const first = /^[^.:\\-]+/.exec(path)?.[0] ?? path;
+  if (dollarVariables && first.startsWith('$') && first !== '$this') return '';
+  if (sigils !== undefined && path.startsWith('@')) return '';
+  return shadows(head, first) ? '' : path;
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set(['function', 'method', 'constructor']);
+
+const MEMBERS: ReadonlySet<string> = new Set(['method', 'property', 'constructor']);
+
+/** What is defined within a function is one of its locals, whether that has a name or not. */
+function withFunctions(scan: ReferenceScan): Scopes {
+  const nested = scan.definitions.flatMap(({ parent, startIndex, kind, name }): Local[] => {
+    const owner = parent === undefined ? undefined : scan.definitions[parent];
+    if (MEMBERS.has(kind) || (owner !== undefined && !FUNCTIONS.has(owner.kind))) return [];
+    // Before its own start: the scope that it opens is not the one that declares it.
+    return [{ start: startIndex, at: startIndex - 0.5, name }];
+  });
+  return nested.length === 0 ? scan : { ...scan, locals: [...scan.locals, ...nested] };
+}
+
+/** Index of the innermost definition around an offset; asked in source order. */
+function ownerOf(definitions: readonly Definition[]): (at: number) => number | undefined {
+  const open: number[] = [];
+  let next = 0;
+  return (at) => {
+    for (; next < definitions.length && definitions[next]!.startIndex <= at; next++) {
+      close(open, definitions, definitions[next]!.startIndex);
+      open.push(next);
+    }
+    close(open, definitions, at);
+    return open.at(-1);
+  };
+}
+
+function close(open: number[], definitions: readonly Definition[], at: number): void {
+  while (open.length > 0 && definitions[open.at(-1)!]!.endIndex <= at) open.pop();
+}
+
+/** Whether a span holds an offset; asked in source order. */
+function within(spans: readonly Span[]): (at: number) => boolean {
+  let next = 0;
+  let end = -1;
+  return (at) => {
+    for (; next < spans.length && spans[next]!.start <= at; next++)
+      end = Math.max(end, spans[next]!.end);
+    return at < end;
+  };
 }
 
 /** Spans in order with those that overlap or nest made one. */

@@ -8,12 +8,16 @@ import { exportsByVisibility } from '../visibility.js';
 import { withoutMacros } from './c-macros.js';
 
 /** What C and C++ have in common. */
-export const cFamily: Pick<LanguageFile, 'define' | 'imports' | 'finish' | 'readable' | 'shown'> & {
+export const cFamily: Pick<
+  LanguageFile,
+  'define' | 'identifiers' | 'imports' | 'finish' | 'readable' | 'shown'
+> & {
   query: string;
 } = {
   query: `
 (comment) @comment
 [(string_literal) (char_literal) (system_lib_string)] @opaque
+(preproc_call) @opaque
 (preproc_include) @import
 [(preproc_def) (preproc_function_def)] @macro
 (function_definition) @function @scope
@@ -35,7 +39,12 @@ export const cFamily: Pick<LanguageFile, 'define' | 'imports' | 'finish' | 'read
 (declaration (pointer_declarator (identifier) @local))
 (init_declarator declarator: (identifier) @local)
 (init_declarator (pointer_declarator (identifier) @local))
-(array_declarator declarator: (identifier) @local)`,
+(array_declarator declarator: (identifier) @local)
+(parameter_declaration (function_declarator (parenthesized_declarator (pointer_declarator (identifier) @local))))
+[(compound_statement) (for_statement) (case_statement)] @block
+(statement_identifier) @key
+(type_identifier) @typed`,
+  identifiers: { families: ['snake_case', 'SCREAMING_CASE'], arrows: true },
   define: defineC,
   readable: withoutMacros,
   shown: /^(?!\s*static\b)/,

@@ -45,10 +45,24 @@ export const csharp: LanguageFile = {
 (catch_declaration name: (identifier) @local)
 (declaration_expression name: (identifier) @local)
 (declaration_pattern name: (identifier) @local)
-(type_parameter name: (identifier) @local)`,
+(type_parameter name: (identifier) @local)
+[(block) (for_statement) (foreach_statement) (using_statement) (catch_clause)] @block
+[(switch_section) (switch_expression_arm)] @block
+(initializer_expression (assignment_expression left: (identifier) @key))
+(_ type: [(identifier) @typed (generic_name (identifier) @typed)])
+(method_declaration returns: [(identifier) @typed (generic_name (identifier) @typed)])
+(type_argument_list [(identifier) @typed (generic_name (identifier) @typed)])
+(as_expression right: (identifier) @typed)
+(base_list [(identifier) @inherited (generic_name (identifier) @inherited) (qualified_name name: (identifier) @inherited)])
+(attribute name: (identifier) @decorating)`,
   keywords:
     'abstract add alias and as ascending async await base bool break by byte case catch char checked class const continue decimal default delegate descending do double dynamic else enum equals event explicit extern false field file finally fixed float for foreach from get global goto group if implicit in init int interface internal into is join let lock long nameof namespace new not nint notnull null nuint object on operator or orderby out override params partial private protected public readonly record ref remove required return sbyte scoped sealed select set short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unmanaged unsafe ushort using value var virtual void volatile when where while with yield',
-  keysBeforeColon: true,
+  identifiers: {
+    families: ['PascalCase', 'camelCase'],
+    keysBeforeColon: true,
+    newBefore: true,
+    generics: true,
+  },
   define,
   readable: withoutDirectives,
   imports,

@@ -153,8 +153,6 @@ describe('javascript references', () => {
       'a1',
       'b1',
       'outer',
-      'key ×2',
-      'val ×2',
       'show',
     ]);
   });

@@ -9,7 +9,7 @@ import { ecmascriptCalls, ecmascriptExports, ecmascriptImports } from './ecmascr
 /** What JavaScript and TypeScript have in common. */
 export const ecmascript: Pick<
   LanguageFile,
-  'define' | 'imports' | 'exports' | 'calls' | 'finish' | 'keysBeforeColon' | 'keywords'
+  'define' | 'imports' | 'exports' | 'calls' | 'finish' | 'identifiers' | 'keywords'
 > & { query: string } = {
   query: `
 (comment) @comment
@@ -34,7 +34,9 @@ export const ecmascript: Pick<
 (export_statement value: [(arrow_function) (function_expression) (generator_function) (class) (object)] @module)
 (program (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property))
 (decorator) @attached
-(variable_declarator name: (identifier) @local)
+(lexical_declaration (variable_declarator name: (identifier) @local))
+(variable_declaration (variable_declarator name: (identifier) @hoisted))
+[(statement_block) (for_statement) (for_in_statement) (catch_clause) (switch_body)] @block
 (shorthand_property_identifier_pattern) @local
 (pair_pattern value: (identifier) @local)
 (array_pattern (identifier) @local)
@@ -42,16 +44,32 @@ export const ecmascript: Pick<
 (assignment_pattern left: (identifier) @local)
 (arrow_function parameter: (identifier) @local)
 (catch_clause parameter: (identifier) @local)
-(for_in_statement left: (identifier) @local)`,
+(for_in_statement left: (identifier) @local)
+[(function_expression name: (identifier) @local) (class name: (_) @local)]
+[(statement_identifier) @key (export_specifier alias: (_) @key)]`,
   keywords:
     'arguments as async await break case catch class const constructor continue debugger default delete do else exports export extends false finally for from function get if import in instanceof let module new null of return set static super switch this throw true try typeof undefined var void while with yield',
-  keysBeforeColon: true,
+  identifiers: {
+    families: ['camelCase', 'PascalCase', 'SCREAMING_CASE'],
+    keysBeforeColon: true,
+    decorators: true,
+    newBefore: true,
+    templates: true,
+  },
   define,
   imports: ecmascriptImports,
   exports: ecmascriptExports,
   calls: ecmascriptCalls,
   finish,
 };
+
+/** Elements and attributes of JSX; what stands between them is text. */
+export const jsxQuery = `
+(jsx_text) @opaque
+(jsx_opening_element name: (_) @markup)
+(jsx_closing_element name: (_) @markup)
+(jsx_self_closing_element name: (_) @markup)
+(jsx_attribute (property_identifier) @key)`;
 
 /** Headers as they stand on one line, for regions that do not parse. */
 export const ecmascriptHeaders: LanguageFile['headers'] = [

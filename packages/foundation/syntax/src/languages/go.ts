@@ -29,13 +29,25 @@ export const go: LanguageFile = {
 (parameter_declaration name: (identifier) @local)
 (variadic_parameter_declaration name: (identifier) @local)
 (type_parameter_declaration name: (identifier) @local)
-(short_var_declaration left: (expression_list (identifier) @local))
+(short_var_declaration left: (expression_list (identifier) @local)) @after
+[(block) (if_statement) (for_statement) (expression_switch_statement) (type_switch_statement)] @block
+[(expression_case) (default_case) (type_case) (communication_case)] @block
+(type_switch_statement alias: (expression_list (identifier) @local))
+(receive_statement left: (expression_list (identifier) @local))
 (range_clause left: (expression_list (identifier) @local))
 (var_spec name: (identifier) @local)
-(const_spec name: (identifier) @local)`,
+(const_spec name: (identifier) @local)
+(type_identifier) @typed
+(label_name) @key
+(composite_literal
+  type: [(type_identifier) (qualified_type) (generic_type) (slice_type) (array_type) (implicit_length_array_type) (struct_type)]
+  body: (literal_value (keyed_element . (literal_element (identifier) @key))))
+(literal_element (literal_value (keyed_element . (literal_element (identifier) @key))))
+(field_declaration name: (field_identifier) @key)
+(field_declaration !name type: [(type_identifier) @inherited (qualified_type name: (type_identifier) @inherited)])`,
   keywords:
     'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var true false nil iota any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr append cap clear close complex copy delete imag len make max min new panic print println real recover',
-  keysBeforeColon: true,
+  identifiers: { families: ['camelCase', 'PascalCase'] },
   define,
   imports,
   finish: exportsByVisibility,

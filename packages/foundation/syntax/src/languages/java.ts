@@ -35,9 +35,21 @@ export const java: LanguageFile = {
 (inferred_parameters (identifier) @local)
 (type_parameter (type_identifier) @local)
 (type_pattern (identifier) @local)
-(instanceof_expression name: (identifier) @local)`,
+(instanceof_expression name: (identifier) @local)
+[(block) (for_statement) (enhanced_for_statement) (catch_clause) (try_with_resources_statement)] @block
+[(switch_block_statement_group) (switch_rule)] @block
+(element_value_pair key: (identifier) @key)
+(type_identifier) @typed
+(superclass [(type_identifier) @inherited (generic_type . (type_identifier) @inherited)])
+(super_interfaces (type_list [(type_identifier) @inherited (generic_type . (type_identifier) @inherited)]))
+(extends_interfaces (type_list [(type_identifier) @inherited (generic_type . (type_identifier) @inherited)]))`,
   keywords:
     'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new non null package permits private protected public record return sealed short static strictfp super switch synchronized this throw throws transient true try var void volatile while yield',
+  identifiers: {
+    families: ['camelCase', 'PascalCase', 'SCREAMING_CASE'],
+    decorators: true,
+    newBefore: true,
+  },
   define,
   imports,
   finish: exportsByVisibility,

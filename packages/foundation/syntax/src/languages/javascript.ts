@@ -1,5 +1,5 @@
 import type { LanguageFile } from '../language.js';
-import { ecmascript, ecmascriptHeaders, ecmascriptShown } from './ecmascript.js';
+import { ecmascript, ecmascriptHeaders, ecmascriptShown, jsxQuery } from './ecmascript.js';
 
 /** JavaScript with JSX: ES modules, CommonJS, classes, object literals with methods. */
 export const javascript: LanguageFile = {
@@ -8,10 +8,11 @@ export const javascript: LanguageFile = {
   grammar: 'javascript',
   extensions: ['js', 'mjs', 'cjs', 'jsx'],
   programs: ['node', 'bun'],
-  markup: true,
   query: `${ecmascript.query}
 (class_body (field_definition) @property)
-(jsx_text) @opaque
+${jsxQuery}
+(class_heritage (identifier) @inherited)
+(class_heritage (member_expression property: (property_identifier) @inherited))
 (formal_parameters (identifier) @local)`,
   headers: ecmascriptHeaders,
   shown: ecmascriptShown,

@@ -28,10 +28,22 @@ export const php: LanguageFile = {
 (property_declaration) @property
 (property_promotion_parameter) @property
 [(anonymous_function) (arrow_function)] @scope
-(attribute_list) @attached`,
+(attribute_list) @attached
+(argument name: (name) @key)
+(named_type [(name) @typed (qualified_name (name) @typed)])
+[(base_clause (name) @inherited) (base_clause (qualified_name (name) @inherited))]
+[(class_interface_clause (name) @inherited) (class_interface_clause (qualified_name (name) @inherited))]
+[(use_declaration (name) @inherited) (use_declaration (qualified_name (name) @inherited))]
+(attribute [(name) @decorating (qualified_name (name) @decorating)])`,
   keywords:
     'abstract and array as bool break callable case catch class clone const continue declare default die do echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile enum eval exit extends false final finally float fn for foreach from function global goto if implements include include_once instanceof insteadof int interface isset iterable list match mixed namespace never new null object or parent print private protected public readonly require require_once return self static string switch throw trait true try unset use var void while xor yield php strict_types __CLASS__ __DIR__ __FILE__ __FUNCTION__ __LINE__ __METHOD__ __NAMESPACE__',
-  dollarVariables: true,
+  identifiers: {
+    families: ['camelCase', 'PascalCase', 'snake_case', 'SCREAMING_CASE'],
+    dollarVariables: true,
+    backslashes: true,
+    arrows: true,
+    newBefore: true,
+  },
   define,
   imports,
   finish,

@@ -19,7 +19,7 @@ export const python: LanguageFile = {
 (decorated_definition) @wrapper
 (decorator) @attached
 (function_definition) @function @scope
-(lambda) @scope
+[(lambda) (list_comprehension) (set_comprehension) (dictionary_comprehension) (generator_expression)] @scope
 (class_definition) @class
 (type_alias_statement) @type
 (module (expression_statement (assignment left: [(identifier) (pattern_list) (tuple_pattern)]) @constant))
@@ -42,9 +42,18 @@ export const python: LanguageFile = {
 (for_statement left: (_ (identifier) @local))
 (for_in_clause left: (identifier) @local)
 (for_in_clause left: (_ (identifier) @local))
-(as_pattern_target (identifier) @local)`,
+(as_pattern_target (identifier) @local)
+(as_pattern_target (_ (identifier) @local))
+(for_statement left: (_ (_ (identifier) @local)))
+(for_in_clause left: (_ (_ (identifier) @local)))
+[(global_statement (identifier) @outer) (nonlocal_statement (identifier) @outer)]
+(keyword_argument name: (identifier) @key)
+(type) @typing
+(class_definition superclasses: (argument_list (identifier) @inherited))
+(class_definition superclasses: (argument_list (attribute attribute: (identifier) @inherited)))`,
   keywords:
-    'and as assert async await break case class continue def del elif else except exec finally for from global if import in is lambda match nonlocal not or pass print raise return try while with yield True False None self cls __all__ __name__ __file__ bool bytes classmethod dict enumerate filter float frozenset getattr hasattr id int isinstance issubclass iter len list map max min object open print property range repr reversed set setattr sorted staticmethod str sum super tuple type zip',
+    'rb Rb rB RB br Br bR BR fr Fr fR FR rf Rf rF RF and as assert async await break case class continue def del elif else except exec finally for from global if import in is lambda match nonlocal not or pass print raise return try while with yield True False None self cls __all__ __name__ __file__ bool bytes classmethod dict enumerate filter float frozenset getattr hasattr id int isinstance issubclass iter len list map max min object open print property range repr reversed set setattr sorted staticmethod str sum super tuple type zip',
+  identifiers: { families: ['snake_case', 'PascalCase', 'SCREAMING_CASE'], decorators: true },
   define,
   imports,
   exports: all,

@@ -274,7 +274,6 @@ describe('rust references', () => {
       'use_it',
       'println',
       'outside',
-      'expr',
       'call',
     ]);
   });

@@ -35,23 +35,39 @@ export const rust: LanguageFile = {
 (struct_item (field_declaration_list (field_declaration) @property))
 (union_item (field_declaration_list (field_declaration) @property))
 (parameter pattern: (identifier) @local)
-(parameter pattern: (_ (identifier) @local))
-(let_declaration pattern: (identifier) @local)
-(let_declaration pattern: (_ (identifier) @local))
+(parameter pattern: (_ !type (identifier) @local))
+(let_declaration pattern: (identifier) @local) @after
+(let_declaration pattern: (_ !type (identifier) @local)) @after
+(let_condition pattern: (identifier) @local)
+((match_pattern . (identifier) @local) (#match? @local "^[a-z_]"))
+[(block) (match_arm) (if_expression) (while_expression) (for_expression)] @block
 (closure_parameters (identifier) @local)
-(closure_parameters (_ (identifier) @local))
+(closure_parameters (_ !type (identifier) @local))
 (for_expression pattern: (identifier) @local)
-(for_expression pattern: (_ (identifier) @local))
+(for_expression pattern: (_ !type (identifier) @local))
 (tuple_struct_pattern type: (_) (identifier) @local)
 (tuple_struct_pattern type: (_) (_ (identifier) @local))
 (shorthand_field_identifier) @local
 (captured_pattern . (identifier) @local)
 (type_parameter name: (type_identifier) @local)
-(const_parameter name: (identifier) @local)`,
+(const_parameter name: (identifier) @local)
+(type_identifier) @typed
+(fragment_specifier) @key
+(impl_item trait: [(type_identifier) @inherited (generic_type type: (type_identifier) @inherited)])
+(impl_item trait: (scoped_type_identifier name: (type_identifier) @inherited))
+(trait_item bounds: (trait_bounds (type_identifier) @inherited))
+(attribute [(identifier) @decorating (scoped_identifier name: (identifier) @decorating)])
+((attribute (identifier) @_name arguments: (token_tree (identifier) @decorating)) (#eq? @_name "derive"))
+((attribute (identifier) @_name arguments: (token_tree (identifier) @key)) (#not-eq? @_name "derive"))`,
   keywords:
     'as async await break const continue crate dyn else enum extern false fn for if impl in let loop macro_rules match mod move mut pub ref return self Self static struct super trait true type union unsafe use where while yield bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize allow cfg cfg_attr derive doc inline macro_export must_use',
-  keysBeforeColon: true,
-  dollarVariables: true,
+  identifiers: {
+    families: ['snake_case', 'PascalCase', 'SCREAMING_CASE'],
+    keysBeforeColon: true,
+    dollarVariables: true,
+    generics: true,
+    macros: true,
+  },
   define,
   imports,
   exports: reexports,

@@ -1,5 +1,5 @@
 import type { LanguageFile } from '../language.js';
-import { ecmascript, ecmascriptHeaders, ecmascriptShown } from './ecmascript.js';
+import { ecmascript, ecmascriptHeaders, ecmascriptShown, jsxQuery } from './ecmascript.js';
 
 const QUERY = `${ecmascript.query}
 [(function_signature)] @function @scope
@@ -25,7 +25,14 @@ const QUERY = `${ecmascript.query}
 (optional_parameter pattern: (identifier) @local)
 (type_parameter name: (type_identifier) @local)
 (infer_type (type_identifier) @local)
-(mapped_type_clause name: (type_identifier) @local)`;
+(mapped_type_clause name: (type_identifier) @local)
+(type_identifier) @typed
+(extends_clause value: (identifier) @inherited)
+(extends_clause value: (member_expression property: (property_identifier) @inherited))
+(implements_clause [(type_identifier) @inherited (generic_type name: (type_identifier) @inherited)])
+(extends_type_clause type: [(type_identifier) @inherited (generic_type name: (type_identifier) @inherited)])
+[(property_signature name: (property_identifier) @key) (method_signature name: (property_identifier) @key)]
+[(index_signature name: (identifier) @key) (required_parameter name: (identifier) @key) (optional_parameter name: (identifier) @key)]`;
 
 const KEYWORDS = `${ecmascript.keywords} abstract any asserts bigint boolean declare enum implements infer interface is keyof module namespace never number object override package private protected public readonly require satisfies string symbol type unique unknown using`;
 
@@ -38,6 +45,7 @@ export const typescript: LanguageFile = {
   programs: ['ts-node', 'tsx', 'deno'],
   query: QUERY,
   keywords: KEYWORDS,
+  identifiers: { ...ecmascript.identifiers, generics: true },
   headers: ecmascriptHeaders,
   shown: ecmascriptShown,
   readable: withSeparators,
@@ -50,9 +58,7 @@ export const tsx: LanguageFile = {
   grammar: 'tsx',
   extensions: ['tsx'],
   programs: [],
-  markup: true,
-  query: `${QUERY}
-(jsx_text) @opaque`,
+  query: `${QUERY}${jsxQuery}`,
 };
 
 /**

@@ -1,0 +1,80 @@
+import { Edit, type Node, type Tree } from 'web-tree-sitter';
+import { type Clock, type LoadedLanguage, parse } from './grammar.js';
+
+/** Differences less than this apart are one edit. */
+const NEAR = 16;
+
+/** With more edits little of the old tree is left to keep. */
+const MAX_EDITS = 2_000;
+
+/**
+ * Parses another text of the same length, taking from the tree of the first what did not change
+ * and has no errors: that is what most of a file is, and costs nothing twice.
+ *
+ * @param tree of `text`; it may be edited, but stays right, as nothing moves
+ * @returns undefined when the texts are the same, or when time ran out
+ */
+export function reparse(
+  loaded: LoadedLanguage,
+  tree: Tree,
+  text: string,
+  other: string,
+  clock?: Clock,
+): Tree | undefined {
+  if (other === text) return undefined;
+  const edits = differences(text, other);
+  if (edits === undefined) return parse(loaded, other, clock);
+  for (const edit of edits) tree.edit(edit);
+  return parse(loaded, other, clock, tree);
+}
+
+/** Stretches that differ; undefined where there are too many, or lines differ. */
+function differences(text: string, other: string): Edit[] | undefined {
+  if (text.length !== other.length) return undefined;
+  const edits: Edit[] = [];
+  let row = 0;
+  let lineStart = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) === other.charCodeAt(at)) {
+      if (text.charCodeAt(at) === LINE_FEED) {
+        row++;
+        lineStart = at + 1;
+      }
+      continue;
+    }
+    const start = at;
+    let end = at + 1;
+    for (let i = end; i < text.length && i < end + NEAR; i++) {
+      if (text.charCodeAt(i) === LINE_FEED) break;
+      if (text.charCodeAt(i) !== other.charCodeAt(i)) end = i + 1;
+    }
+    if (edits.length >= MAX_EDITS || text.charCodeAt(at) === LINE_FEED) return undefined;
+    if (other.slice(start, end).includes('\n')) return undefined;
+    const endPosition = { row, column: end - lineStart };
+    edits.push(
+      new Edit({
+        startIndex: start,
+        oldEndIndex: end,
+        newEndIndex: end,
+        startPosition: { row, column: start - lineStart },
+        oldEndPosition: endPosition,
+        newEndPosition: endPosition,
+      }),
+    );
+    at = end - 1;
+  }
+  return edits;
+}
+
+const LINE_FEED = 10;
+
+/** How many errors a tree has; those within another do not count. */
+export function errorCount(root: Node): number {
+  let count = 0;
+  const open: Node[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.isError || node.isMissing) count++;
+    else if (node.hasError) for (const child of node.children) if (child !== null) open.push(child);
+  }
+  return count;
+}

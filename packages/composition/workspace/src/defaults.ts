@@ -90,3 +90,12 @@ export const DELTA_BUDGET = 500;
 
 /** Changed paths remembered as none of the workspace's; count; above it all are forgotten. */
 export const MAX_STRANGERS = 10_000;
+
+/** Commits read to find the last one of files that the newest 1,500 did not touch. */
+export const DEEP_HISTORY_LIMIT = 20_000;
+
+/** Milliseconds one file may take to be chunked, the start of its worker included. */
+export const CHUNK_TIMEOUT_MS = 60_000;
+
+/** Pairs of a removed and a new file that git compares for one commit; its own limit is 1,000. */
+export const RENAME_LIMIT = 1_000;

@@ -1,5 +1,6 @@
 // A directory as data: the only package with input and output. `openWorkspace` is the one call; the
 // single stages (listing, reading, git, cache, scan) are at `@ctx/workspace/stages`.
+export type { WorkspaceChunksOptions } from './chunks.js';
 export type { ContextOptions, TaskContext } from './context.js';
 export type { Commit, HistoryOptions } from './history.js';
 export type { LinksOptions } from './links.js';

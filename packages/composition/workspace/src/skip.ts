@@ -8,7 +8,8 @@ import { REPORT_EXAMPLES } from './defaults.js';
  * `.ignore`, `.ctxignore`), `secret`, `submodule`, `too deep`, `unsafe name` (control characters, `..`,
  * not UTF-8). By its kind on disk: `symlink` (its target is listed itself), `symlink outside` (leaves
  * the root, loops or dangles), `not a regular file`, `absent` (listed by git, not on disk), `too large`,
- * `unreadable`, `changed while read`. By content: `binary`, `minified`, `generated`.
+ * `unreadable`, `changed while read`. By content: `binary`, `minified`, `generated`;
+ * `empty` for what has no chunks.
  */
 export type SkipReason =
   | 'absent'
@@ -16,6 +17,7 @@ export type SkipReason =
   | 'build output'
   | 'changed while read'
   | 'editor settings'
+  | 'empty'
   | 'generated'
   | 'ignored'
   | 'lockfile'

@@ -7,6 +7,8 @@ export {
   readCache,
   writeCache,
 } from './cache.js';
+export { type ChunkFilesOptions, type ListedChunkFiles, openChunkFiles } from './chunk-files.js';
+export { type ChunkFiles, type ChunksOptions, streamChunks } from './chunks.js';
 export { type Containment, createContainment, type FileStamp } from './containment.js';
 export { type FileList, listFiles } from './files.js';
 export { type GitOptions, type GitOutput, type GitStatus, gitStatus, runGit } from './git.js';

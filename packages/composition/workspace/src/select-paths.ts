@@ -1,0 +1,29 @@
+/**
+ * The files among `all` that `wanted` names, directly or by a folder above them, in the order of
+ * `all`; and the names that name none.
+ */
+export function selectPaths(
+  all: readonly string[],
+  wanted: readonly string[] | undefined,
+): { paths: string[]; missing: string[] } {
+  if (wanted === undefined) return { paths: [...all], missing: [] };
+  const names = new Set(wanted.map(normalPath));
+  const missing = new Set(names);
+  const paths = all.filter((path) => {
+    let found = names.has('');
+    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const above = path.slice(0, end);
+      if (!names.has(above)) continue;
+      missing.delete(above);
+      found = true;
+    }
+    return found;
+  });
+  missing.delete('');
+  return { paths, missing: [...missing] };
+}
+
+function normalPath(path: string): string {
+  const parts = path.replaceAll('\\', '/').split('/');
+  return parts.filter((part) => part !== '' && part !== '.').join('/');
+}

@@ -90,4 +90,49 @@ describe('coChange', () => {
   ])('refuses a %s that is not above 0', (name, options) => {
     expect(() => coChange([], options)).toThrow(new RegExp(`coChange: ${name} must be`));
   });
+
+  describe('after a rename', () => {
+    const at = (files: string[], renames: { from: string; to: string }[] = []) => ({
+      id: '',
+      message: '',
+      time: 0,
+      files,
+      renames,
+    });
+    const pairs = (...commits: ReturnType<typeof at>[]) =>
+      coChange(commits).map(({ a, b, count }) => `${a} ${b} ${count}`);
+
+    it('counts what the file did under its old names', () => {
+      expect(
+        pairs(
+          at(['c.ts', 'x.ts']),
+          at(['b.ts', 'c.ts'], [{ from: 'b.ts', to: 'c.ts' }]),
+          at(['b.ts', 'x.ts']),
+          at(['a.ts', 'b.ts'], [{ from: 'a.ts', to: 'b.ts' }]),
+          at(['a.ts', 'x.ts']),
+        ),
+      ).toEqual(['c.ts x.ts 3']);
+    });
+
+    it('knows a new file under an old name for another one', () => {
+      expect(
+        pairs(
+          at(['a.ts', 'x.ts']),
+          at(['a.ts', 'b.ts'], [{ from: 'a.ts', to: 'b.ts' }]),
+          at(['a.ts', 'x.ts']),
+        ),
+      ).toEqual(['a.ts x.ts 1', 'b.ts x.ts 1']);
+    });
+
+    it('follows two files that change places', () => {
+      const swap = [
+        { from: 'a.ts', to: 'b.ts' },
+        { from: 'b.ts', to: 'a.ts' },
+      ];
+      expect(pairs(at(['a.ts', 'b.ts'], swap), at(['a.ts', 'x.ts']))).toEqual([
+        'a.ts b.ts 1',
+        'b.ts x.ts 1',
+      ]);
+    });
+  });
 });

@@ -41,6 +41,8 @@ export interface CoChangeOptions {
  * file which is in every commit is close to nothing:
  * `w(a,b) / √(w(a)·w(b))`, where w sums the weights of the commits that touch a, b or both.
  *
+ * A file that was renamed keeps its history: what older commits call by its old name is it.
+ *
  * Source: seed 001 (window and sizes); decay and normalisation as measured in this package's README.
  *
  * @param commits Newest first.
@@ -53,13 +55,15 @@ export function coChange(commits: readonly Commit[], options: CoChangeOptions = 
   const maxFiles = positive('maxFiles', options.maxFiles ?? MAX_COMMIT_FILES);
   const halfLife = positive('halfLife', options.halfLife ?? HALF_LIFE);
   const ids = new Map<string, number>();
-  const names: string[] = [];
+  const paths: string[] = [];
   const single: number[] = [];
   const pairs = new Map<number, Map<number, { count: number; weight: number }>>();
   const window = commits.slice(0, Math.min(limit, commits.length));
+  const names = currentNames();
   for (const [age, commit] of window.entries()) {
     if (age / halfLife > MAX_HALF_LIVES) break;
-    const touched = new Set(commit.files.map(toPosix));
+    names.rename(commit);
+    const touched = new Set(commit.files.map((path) => names.of(toPosix(path))));
     if (touched.size < minFiles || touched.size > maxFiles) continue;
     const weight = 0.5 ** (age / halfLife);
     const members: number[] = [];
@@ -67,9 +71,9 @@ export function coChange(commits: readonly Commit[], options: CoChangeOptions = 
       if (options.paths && !options.paths.has(path)) continue;
       let id = ids.get(path);
       if (id === undefined) {
-        id = names.length;
+        id = paths.length;
         ids.set(path, id);
-        names.push(path);
+        paths.push(path);
         single.push(0);
       }
       single[id]! += weight;
@@ -77,7 +81,24 @@ export function coChange(commits: readonly Commit[], options: CoChangeOptions = 
     }
     addPairs(members, weight, pairs);
   }
-  return normalise(names, single, pairs);
+  return normalise(paths, single, pairs);
+}
+
+/** What a file of an older commit is called now, read from the newest commit to the oldest. */
+function currentNames(): { of(path: string): string; rename(commit: Commit): void } {
+  const names = new Map<string, string>();
+  const of = (path: string): string => names.get(path) ?? path;
+  return {
+    of,
+    rename(commit) {
+      // All names are those after the commit, before any of them is given.
+      const renamed = (commit.renames ?? []).map(({ from, to }) => [
+        toPosix(from),
+        of(toPosix(to)),
+      ]);
+      for (const [from, to] of renamed) names.set(from!, to!);
+    },
+  };
 }
 
 function addPairs(

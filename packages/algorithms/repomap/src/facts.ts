@@ -78,8 +78,10 @@ export interface Commit {
   message: string;
   /** Unix seconds. */
   time: number;
-  /** Paths relative to the repository's root. */
+  /** Paths relative to the repository's root; of a renamed file both. */
   files: readonly string[];
+  /** Files that it gave another name. */
+  renames?: readonly { from: string; to: string }[];
 }
 
 /**

@@ -69,11 +69,15 @@ describe('readHistory', () => {
     expect(commits[1]!.files).toEqual([]);
   });
 
-  it('reads a rename as the removal of one path and the addition of another', async () => {
+  it('names both paths of a rename, and which became which', async () => {
     const root = makeRepository({ 'old.ts': 'same content\n'.repeat(20) });
     git(root, 'mv', 'old.ts', 'new.ts');
     commitAll(root, 'rename');
-    expect((await history(root)).commits[0]!.files).toEqual(['new.ts', 'old.ts']);
+    expect((await history(root)).commits[0]).toMatchObject({
+      files: ['new.ts', 'old.ts'],
+      renames: [{ from: 'old.ts', to: 'new.ts' }],
+    });
+    expect((await history(root)).commits[1]).not.toHaveProperty('renames');
   });
 
   it('is not changed by the configuration of the repository', async () => {
@@ -183,7 +187,7 @@ describe('parseLog', () => {
       fc.property(fc.array(commit), (commits) => {
         const log = commits
           .map(({ id, author, time, message: text, files }) => {
-            const names = files.map((file, i) => `${i === 0 ? '\n' : ''}${file}\0`).join('');
+            const names = files.map((file, i) => `${i === 0 ? '\n' : ''}M\0${file}\0`).join('');
             return `\0${id}\0${time}\0${author}\0${text}\n\0${names}`;
           })
           .join('');

@@ -1,5 +1,6 @@
-import { HISTORY_LIMIT, MAX_HISTORY_BYTES } from './defaults.js';
-import { type GitStatus, runGit } from './git.js';
+import { compareText } from '@ctx/text';
+import { HISTORY_LIMIT, MAX_HISTORY_BYTES, RENAME_LIMIT } from './defaults.js';
+import { type GitOutput, type GitStatus, runGit } from './git.js';
 
 /** One commit as plain data. */
 export interface Commit {
@@ -11,8 +12,10 @@ export interface Commit {
   author: string;
   /** Commit time, seconds since 1970. */
   time: number;
-  /** Paths it touched, relative to the root, in git's order. */
+  /** Paths it touched, relative to the root, in git's order; of a rename both. */
   files: string[];
+  /** Files that it gave another name, as git finds them: half of the content is the same. */
+  renames?: { from: string; to: string }[];
 }
 
 /** How much history to read. */
@@ -24,7 +27,7 @@ export interface HistoryOptions {
 
 /**
  * Reads the newest non-merge commits among HEAD's ancestors, newest first, by one `git log` pass.
- * Renames are not followed. Where the root is a sub-directory, only commits that touch it are read and
+ * Where the root is a sub-directory, only commits that touch it are read and
  * paths are relative to it. A repository without commits, a broken one, a missing object of a partial
  * clone or no git at all give an empty list; `reason` says why.
  *
@@ -44,32 +47,9 @@ export async function readHistory(
   if (!status.repository || status.head === undefined || limit === 0) {
     return { commits: [], ...(status.reason === undefined ? {} : { reason: status.reason }) };
   }
-  const below = status.prefix !== '';
-  const output = await runGit(
-    root,
-    [
-      'log',
-      '-z',
-      '--no-merges',
-      '--no-renames',
-      '--no-ext-diff',
-      '--no-textconv',
-      '--no-color',
-      '--no-notes',
-      '--no-show-signature',
-      '-O/dev/null',
-      '--encoding=UTF-8',
-      '--name-only',
-      // An empty field opens a record: no path and no object name is empty, no message holds a NUL.
-      '--format=tformat:%x00%H%x00%ct%x00%an%x00%B',
-      `--max-count=${limit}`,
-      below ? '--relative' : '--no-relative',
-      status.head,
-      '--',
-      ...(below ? ['.'] : []),
-    ],
-    { signal, maxBytes: MAX_HISTORY_BYTES },
-  );
+  let output = await runLog(root, status, { limit, signal, renames: true });
+  // Renames are found by content, which a partial clone may lack; names alone need none.
+  if ('failed' in output) output = await runLog(root, status, { limit, signal, renames: false });
   if ('failed' in output) return { commits: [], reason: output.failed };
   const commits = parseLog(output.bytes.toString('utf8'));
   // The record that was cut off may lack files.
@@ -79,7 +59,40 @@ export async function readHistory(
     : { commits };
 }
 
-/** Reads `git log -z --name-only --format=tformat:%x00%H%x00%ct%x00%an%x00%B`. */
+function runLog(
+  root: string,
+  status: GitStatus,
+  { limit, signal, renames }: HistoryOptions & { limit: number; renames: boolean },
+): Promise<GitOutput> {
+  const below = status.prefix !== '';
+  return runGit(
+    root,
+    [
+      'log',
+      '-z',
+      '--no-merges',
+      ...(renames ? ['--find-renames=50%', `-l${RENAME_LIMIT}`] : ['--no-renames']),
+      '--no-ext-diff',
+      '--no-textconv',
+      '--no-color',
+      '--no-notes',
+      '--no-show-signature',
+      '-O/dev/null',
+      '--encoding=UTF-8',
+      '--name-status',
+      // An empty field opens a record: no path and no object name is empty, no message holds a NUL.
+      '--format=tformat:%x00%H%x00%ct%x00%an%x00%B',
+      `--max-count=${limit}`,
+      below ? '--relative' : '--no-relative',
+      status.head ?? 'HEAD',
+      '--',
+      ...(below ? ['.'] : []),
+    ],
+    { signal, maxBytes: MAX_HISTORY_BYTES },
+  );
+}
+
+/** Reads `git log -z --name-status --format=tformat:%x00%H%x00%ct%x00%an%x00%B`. */
 export function parseLog(log: string): Commit[] {
   const fields = log.split('\0');
   const commits: Commit[] = [];
@@ -95,12 +108,21 @@ export function parseLog(log: string): Commit[] {
     const message = (fields[at + 4] ?? '').trimEnd();
     at += 5;
     const files: string[] = [];
-    for (; at < fields.length && fields[at] !== ''; at++) {
-      const path = fields[at] ?? '';
-      // A newline separates message and paths; it stands before the first path only.
-      files.push(files.length === 0 && path.startsWith('\n') ? path.slice(1) : path);
+    const renames: { from: string; to: string }[] = [];
+    // A newline separates message and files; it stands before the first status only.
+    for (let status = fields[at]?.trimStart(); status; status = fields[at]) {
+      const path = fields[at + 1] ?? '';
+      const to = status.startsWith('R') ? (fields[at + 2] ?? '') : undefined;
+      files.push(path);
+      if (to !== undefined) {
+        files.push(to);
+        renames.push({ from: path, to });
+      }
+      at += to === undefined ? 2 : 3;
     }
-    commits.push({ id, message, author, time, files });
+    // git puts a rename where the new name belongs.
+    if (renames.length > 0) files.sort(compareText);
+    commits.push({ id, message, author, time, files, ...(renames.length > 0 && { renames }) });
   }
   return commits;
 }

@@ -70,7 +70,9 @@ describe('encodeSnapshot and decodeSnapshot', () => {
     expect(decodeSnapshot(encoded(), { ...identity, root: '/other' })).toBeUndefined();
     expect(decodeSnapshot(encoded(), { ...identity, extractor: 'new' })).toBeUndefined();
     const other = Buffer.from(
-      encoded().toString('latin1').replace('workspace 2', 'workspace 1'),
+      encoded()
+        .toString('latin1')
+        .replace(/workspace \d+/, 'workspace 1'),
       'latin1',
     );
     expect(decodeSnapshot(other, identity)).toBeUndefined();
@@ -101,7 +103,7 @@ describe('encodeSnapshot and decodeSnapshot', () => {
   });
 
   it('refuse anything else', () => {
-    for (const text of ['', '\n', '{}\n', 'null\n', '[]\n', '{"format":"ctx-workspace 3"}\n']) {
+    for (const text of ['', '\n', '{}\n', 'null\n', '[]\n', '{"format":"ctx-workspace 4"}\n']) {
       expect(decodeSnapshot(Buffer.from(text), identity)).toBeUndefined();
     }
     fc.assert(

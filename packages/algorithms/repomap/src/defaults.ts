@@ -131,3 +131,12 @@ export const FIND_LIMIT = 20;
 
 /** Age of a store's private file after which its maker is taken for dead; ms; none works an hour. */
 export const STALE_COPY_MS = 3_600_000;
+
+/** Symbols that get a summary; count; those of the thirty or so files a map shows with signatures. */
+export const SUMMARY_LIMIT = 200;
+
+/** Symbols of one call of `summarize`; count; fits any model's window at 2,000 characters each. */
+export const SUMMARY_BATCH = 10;
+
+/** Text of one symbol handed to `summarize`; characters; about 500 tokens. */
+export const SUMMARY_TEXT = 2000;

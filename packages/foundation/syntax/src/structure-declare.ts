@@ -44,7 +44,7 @@ const VALUES: ReadonlySet<string> = new Set(['variable', 'constant', 'property',
 const SHORTEST_FUNCTION = 80;
 /** An expression that may name something: an assignment, a namespace, a titled block. */
 const EXPRESSION =
-  /(?:describe|it|test|suite|context|specify|bench|namespace|module)\b|[\w$.]+[ \t]*(?::[^=\n]*)?=(?!=)/y;
+  /(?:describe|it|test|suite|context|specify|bench|namespace|module)\b|[\w$.]+(?:,[ \t]*[\w$.]+)*[ \t]*(?::[^=\n]*)?=(?!=)/y;
 /** Calls whose first argument is a title. */
 const TESTS = /^(?:describe|it|test|suite|context|specify|bench)(?:\.\w+)*$/;
 
@@ -83,14 +83,25 @@ export function createDeclarer(file: LanguageFile, source: Source): Declarer {
       }
       const inner = unwrapped(node, wrappers, declarations);
       const role = declarations.get(inner.type) ?? (inner === node ? undefined : 'module');
-      const found = role && [file.define(inner, role, source)].flat()[0];
-      if (found === undefined || found.name === '') return undefined;
+      if (role === undefined || !assignsFunction(inner)) return undefined;
+      const found = [file.define(inner, role, source)].flat()[0];
+      if (found === undefined || found.name === '') {
+        if (role === 'variable') imports.push(...required(source.of(inner)));
+        return undefined;
+      }
       const kind = kindOf(found, place.owner);
       if (place.inFunction && VALUES.has(kind)) return undefined;
       describe(span, found, kind, node, inner, source);
       return inner.id === node.id ? undefined : inner.id;
     },
   };
+}
+
+/** Of assignments to members (`A.prototype.b = function () {}`) only those of functions declare. */
+function assignsFunction(node: Node): boolean {
+  if (node.type !== 'assignment_expression') return true;
+  const right = field(node, 'right')?.type ?? '';
+  return /^(?:function_expression|generator_function|arrow_function|class)$/.test(right);
 }
 
 /** A function of a class is a method, by every language's custom. */
@@ -176,6 +187,19 @@ function testTitle(node: Node, source: Source): string | undefined {
   const title = field(call, 'arguments')?.firstNamedChild;
   if (title === null || title === undefined) return undefined;
   return unquoted(source.of(title)).replace(/\s+/g, ' ').slice(0, 120);
+}
+
+/** `const a = require('b'), { c, d: e } = require('f')`: what defines nothing here, but imports. */
+function required(text: string): Declarer['imports'] {
+  const found: Declarer['imports'] = [];
+  const call = /([\w$]+|\{[^{}]*\})\s*=\s*require\(\s*(['"])([^'"\n]+)\2\s*\)/g;
+  for (const [, bound = '', , specifier = ''] of text.slice(0, 2_000).matchAll(call)) {
+    const names = bound.startsWith('{')
+      ? [...bound.matchAll(/([\w$]+)\s*(?=[,}=])/g)].map(([, name]) => name!)
+      : [bound];
+    found.push({ specifier, names });
+  }
+  return found;
 }
 
 /** An import with the names that stand for it in the file. */

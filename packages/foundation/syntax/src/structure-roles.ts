@@ -19,8 +19,9 @@ export const COMMENTS: ReadonlySet<string> = new Set(['comment', 'line_comment',
 /** Decorators and attributes that stand beside their declaration, not in it. */
 export const ATTACHED: ReadonlySet<string> = new Set(['attribute_item', 'decorator']);
 
-/** Nodes that only hold a list of members or statements. */
+/** Nodes that only hold a list of members or statements, and what could not be parsed. */
 export const BODIES: ReadonlySet<string> = new Set([
+  'ERROR',
   'annotation_type_body',
   'block',
   'body_statement',
@@ -45,11 +46,15 @@ const ecmascript: Record<string, DefinitionKind> = {
   generator_function_declaration: 'function',
   class_declaration: 'class',
   method_definition: 'method',
-  field_definition: 'property',
   lexical_declaration: 'variable',
   variable_declaration: 'variable',
   assignment_expression: 'property',
   pair: 'method',
+};
+
+const javascript: Record<string, DefinitionKind> = {
+  ...ecmascript,
+  field_definition: 'property',
 };
 
 const typescript: Record<string, DefinitionKind> = {
@@ -165,13 +170,14 @@ const ruby: Record<string, DefinitionKind> = {
 };
 
 /** Of JavaScript and TypeScript. */
-const WRAPPERS = ['export_statement', 'ambient_declaration', 'expression_statement'];
+const WRAPPERS = ['export_statement', 'expression_statement'];
+const TYPED_WRAPPERS = [...WRAPPERS, 'ambient_declaration'];
 
 /** The roles of each language. A new language is one more entry. */
 export const structureRoles: Readonly<Record<Language, StructureRoles>> = {
-  typescript: roles(typescript, WRAPPERS, ['import_statement']),
-  tsx: roles(typescript, WRAPPERS, ['import_statement']),
-  javascript: roles(ecmascript, WRAPPERS, ['import_statement']),
+  typescript: roles(typescript, TYPED_WRAPPERS, ['import_statement']),
+  tsx: roles(typescript, TYPED_WRAPPERS, ['import_statement']),
+  javascript: roles(javascript, WRAPPERS, ['import_statement']),
   python: roles(
     python,
     ['decorated_definition', 'expression_statement'],

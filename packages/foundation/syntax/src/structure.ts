@@ -136,7 +136,7 @@ interface Glue {
   start: number;
   /** Where the last of them ends, its line break left out. */
   end: number;
-  comments: number;
+  comments: string[];
   decorators: string[];
 }
 
@@ -160,8 +160,7 @@ function list(cursor: TreeCursor, walk: Walk, spans: StructureSpan[]): void {
       if (walk.depth < STRUCTURE_DEPTH) list(cursor, { ...walk, depth: walk.depth + 1 }, spans);
     } else if (cursor.nodeIsNamed) {
       const span = one(cursor, walk, type);
-      if (glue !== undefined && touches(walk.text, glue.end, span.startIndex))
-        attach(span, glue, walk.text);
+      if (glue !== undefined && touches(walk.text, glue.end, span.startIndex)) attach(span, glue);
       else flush(glue, spans);
       glue = undefined;
       spans.push(span);
@@ -186,7 +185,12 @@ function comment(
     last.endIndex = end;
     return undefined;
   }
-  return glued(glue, { start, end, comments: 1, decorators: [] }, text, spans);
+  return glued(
+    glue,
+    { start, end, comments: [text.slice(start, end)], decorators: [] },
+    text,
+    spans,
+  );
 }
 
 function attribute(
@@ -198,7 +202,7 @@ function attribute(
   const start = cursor.startIndex;
   const end = cursor.endIndex;
   const decorators = [walk.text.slice(start, end)];
-  return glued(glue, { start, end, comments: 0, decorators }, walk.text, spans);
+  return glued(glue, { start, end, comments: [], decorators }, walk.text, spans);
 }
 
 function glued(glue: Glue | undefined, next: Glue, text: string, spans: StructureSpan[]): Glue {
@@ -210,7 +214,7 @@ function glued(glue: Glue | undefined, next: Glue, text: string, spans: Structur
   return {
     start: glue.start,
     end: next.end,
-    comments: glue.comments + next.comments,
+    comments: [...glue.comments, ...next.comments],
     decorators: [...glue.decorators, ...next.decorators],
   };
 }
@@ -221,13 +225,11 @@ function flush(glue: Glue | undefined, spans: StructureSpan[]): void {
     spans.push({ startIndex: glue.start, endIndex: glue.end, kind: 'comment' });
 }
 
-function attach(span: StructureSpan, glue: Glue, text: string): void {
+function attach(span: StructureSpan, glue: Glue): void {
   if (span.name !== undefined) {
     span.headerIndex ??= span.startIndex;
-    if (glue.comments > 0) {
-      const doc = docText(text.slice(glue.start, glue.end));
-      if (doc !== undefined) span.doc ??= doc;
-    }
+    const doc = span.doc ?? docText(glue.comments.join('\n'));
+    if (doc !== undefined) span.doc = doc;
     if (glue.decorators.length > 0)
       span.decorators = [...glue.decorators, ...(span.decorators ?? [])];
   }

@@ -1,8 +1,20 @@
 export type { LocalModel } from './local-model.js';
 export { trainLocal } from './local-model.js';
+export type {
+  MarginalItem,
+  MarginalOptions,
+  MarginalSelection,
+  SuppressedItem,
+} from './maximal-marginal-relevance.js';
+export { maximalMarginalRelevance } from './maximal-marginal-relevance.js';
 export type { Prior } from './prior-model.js';
+export { restore } from './restore.js';
+export type { RewriteOptions, RewriteRule, Rewritten, RuleEffect } from './rewrite.js';
+export { rewrite } from './rewrite.js';
 export type { Selection, SelectOptions } from './select.js';
 export { select } from './select.js';
 export type { Compressed, Legend, Unit } from './shapes.js';
 export type { Score, Surprisal, SurprisalOptions } from './surprisal.js';
 export { surprisal } from './surprisal.js';
+export type { Format, Terse, TerseLevel, TerseOptions } from './terse.js';
+export { terse } from './terse.js';

@@ -1,9 +1,27 @@
+// Deduplication, rewriting and command output, in the order in which they run.
+export { align } from './align.js';
+export { boundedCount } from './bounded-count.js';
+export type { Lexeme, LexemeKind } from './lexemes.js';
+export { hasLexicon, lexemes } from './lexemes.js';
 export type { LineTokens } from './line-tokens.js';
 export { lineTokens } from './line-tokens.js';
+export { statementsOf } from './maximal-marginal-relevance.js';
 export type { NgramTrie } from './ngram-trie.js';
 export { addSequence, childOf, createTrie } from './ngram-trie.js';
 export { packBytes, unpackPrior } from './prior-format.js';
 export type { Prior } from './prior-model.js';
+export type { Edit } from './restore.js';
+export { applyEdits } from './restore.js';
+export { REVERSIBLE } from './rewrite.js';
+export { sameFacts } from './same-facts.js';
+export type { SeedRule } from './seed-rewrite.js';
+export { SEED_RULES } from './seed-rewrite.js';
+export { shinglesOf } from './shingles.js';
+export { failingLines, isFailure } from './terse/failure.js';
+export { formatOf } from './terse/format.js';
+export { lostLine } from './terse/gate.js';
+export { screenLine } from './terse/screen.js';
+export { templateOf } from './terse/template.js';
 export type { TokenBitsOptions } from './token-bits.js';
 export { tokenBits } from './token-bits.js';
 export type { TokenPrior } from './zipf.js';

@@ -1,0 +1,254 @@
+/** What a stretch of source text is; what lies between two lexemes is code. */
+export type LexemeKind = 'comment' | 'string' | 'regex';
+
+/** A comment, a string or a regular expression; offsets are UTF-16 units, half-open. */
+export interface Lexeme {
+  readonly kind: LexemeKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Lexicon {
+  readonly line: string;
+  readonly block?: readonly [open: string, close: string];
+  /** Block comments nest. */
+  readonly nested?: boolean;
+  /** Quotes of strings that end with their line. */
+  readonly quotes: string;
+  /** Quotes of strings that may span lines, longest first. */
+  readonly long?: readonly string[];
+  /** What opens code inside strings, such as `${`. */
+  readonly hole?: string;
+  readonly regex?: boolean;
+  /** `'` quotes one character only, or names a lifetime. */
+  readonly characters?: boolean;
+  /** `r#"…"#`, `R"x(…)x"`. */
+  readonly raw?: RegExp;
+  /** A backslash is an ordinary character in these quotes. */
+  readonly plain?: string;
+}
+
+const C: Lexicon = { line: '//', block: ['/*', '*/'], quotes: '"\'' };
+const SCRIPT: Lexicon = { ...C, long: ['`'], hole: '${', regex: true };
+
+/** Languages whose comments and strings are told apart here; names as in `@ctx/syntax`. */
+const LEXICONS: Readonly<Record<string, Lexicon>> = {
+  c: C,
+  cpp: { ...C, raw: /R"([^()\\ ]{0,16})\([\s\S]*?\)\1"/y },
+  csharp: { ...C, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
+  dart: { ...C, long: ['"""', "'''"], hole: '${' },
+  go: { ...C, long: ['`'], plain: '`' },
+  java: { ...C, long: ['"""'] },
+  javascript: SCRIPT,
+  jsx: SCRIPT,
+  kotlin: { ...C, long: ['"""'], hole: '${', nested: true },
+  python: { line: '#', quotes: '"\'', long: ['"""', "'''"] },
+  rust: { ...C, nested: true, characters: true, long: ['"'], raw: /b?r(#*)"[\s\S]*?"\1/y },
+  scala: { ...C, long: ['"""'], hole: '${', characters: true },
+  swift: { ...C, long: ['"""'], nested: true },
+  tsx: SCRIPT,
+  typescript: SCRIPT,
+};
+
+/** Whether {@link lexemes} knows the language. */
+export function hasLexicon(language: string | undefined): language is string {
+  return language !== undefined && Object.hasOwn(LEXICONS, language);
+}
+
+/**
+ * The comments, strings and regular expressions of a source text, in order and disjoint, without a
+ * grammar and in one pass. A string that does not end where its kind must is taken to the end of
+ * its line, so that a stray quote never swallows a file.
+ *
+ * @param text Source text.
+ * @param language One that {@link hasLexicon} knows; for any other the answer is empty.
+ */
+export function lexemes(text: string, language: string): Lexeme[] {
+  const lexicon = Object.hasOwn(LEXICONS, language) ? LEXICONS[language] : undefined;
+  const found: Lexeme[] = [];
+  if (lexicon === undefined) return found;
+  const scan: Scan = { text, lexicon, before: -1 };
+  for (let index = 0; index < text.length; ) {
+    const lexeme = lexemeAt(scan, index);
+    if (lexeme === undefined) {
+      if (text.charCodeAt(index) > 32) scan.before = index;
+      index++;
+      continue;
+    }
+    found.push(lexeme);
+    if (lexeme.kind !== 'comment') scan.before = lexeme.end - 1;
+    index = lexeme.end;
+  }
+  return found;
+}
+
+interface Scan {
+  readonly text: string;
+  readonly lexicon: Lexicon;
+  /** Offset of the last significant character; -1 at the start. */
+  before: number;
+}
+
+function lexemeAt(scan: Scan, start: number): Lexeme | undefined {
+  const { text, lexicon } = scan;
+  const char = text[start] as string;
+  if (char > '~' || (char >= '0' && char <= '9')) return undefined;
+  if (text.startsWith(lexicon.line, start)) return lexeme('comment', start, lineEnd(text, start));
+  if (lexicon.block && text.startsWith(lexicon.block[0], start)) {
+    return lexeme('comment', start, blockEnd(text, start, lexicon));
+  }
+  if (lexicon.raw && !isWordBefore(text, start)) {
+    lexicon.raw.lastIndex = start;
+    const raw = lexicon.raw.exec(text);
+    if (raw) return lexeme('string', start, start + raw[0].length);
+  }
+  const long = lexicon.long?.find((quote) => text.startsWith(quote, start));
+  if (long !== undefined) return lexeme('string', start, longEnd(text, start, long, lexicon));
+  if (char === "'" && lexicon.characters) {
+    const character = /'(?:\\[^\n]{1,10}?|[^\\'\n]{1,2})'/y;
+    character.lastIndex = start;
+    const found = character.exec(text);
+    return found ? lexeme('string', start, start + found[0].length) : undefined;
+  }
+  if (lexicon.quotes.includes(char)) {
+    return lexeme('string', start, shortEnd(text, start, lexicon));
+  }
+  if (char === '/' && lexicon.regex) {
+    const end = beginsRegex(scan, start) ? regexEnd(text, start) : -1;
+    if (end !== -1) return lexeme('regex', start, end);
+  }
+  return undefined;
+}
+
+function lexeme(kind: LexemeKind, start: number, end: number): Lexeme {
+  return { kind, start, end };
+}
+
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  if (end === -1) return text.length;
+  return text[end - 1] === '\r' ? end - 1 : end;
+}
+
+function blockEnd(text: string, start: number, { block, nested }: Lexicon): number {
+  const [open, close] = block as readonly [string, string];
+  let depth = 1;
+  let index = start + open.length;
+  while (depth > 0) {
+    const end = text.indexOf(close, index);
+    if (end === -1) return text.length;
+    const inner = nested ? text.indexOf(open, index) : -1;
+    if (inner !== -1 && inner < end) depth++;
+    else depth--;
+    index = inner !== -1 && inner < end ? inner + open.length : end + close.length;
+  }
+  return index;
+}
+
+/** The end of a string that may span lines; code in its holes may hold strings of its own. */
+function longEnd(text: string, start: number, quote: string, lexicon: Lexicon, depth = 0): number {
+  const escapes = !(lexicon.plain?.includes(quote) ?? false);
+  let index = start + quote.length;
+  while (index < text.length) {
+    if (text.startsWith(quote, index)) return index + quote.length;
+    if (escapes && text[index] === '\\') index += 2;
+    else if (lexicon.hole && text.startsWith(lexicon.hole, index)) {
+      index = holeEnd(text, index + lexicon.hole.length, lexicon, depth);
+    } else index++;
+  }
+  return text.length;
+}
+
+/** The end of a string that must end with its line. */
+function shortEnd(text: string, start: number, lexicon: Lexicon): number {
+  const quote = text[start] as string;
+  let index = start + 1;
+  while (index < text.length) {
+    const char = text[index];
+    if (char === quote) return index + 1;
+    if (char === '\n') return lineEnd(text, start);
+    if (char === '\\') index += text.startsWith('\r\n', index + 1) ? 3 : 2;
+    else if (lexicon.hole && !lexicon.regex && text.startsWith(lexicon.hole, index)) {
+      index = holeEnd(text, index + lexicon.hole.length, lexicon, 0);
+    } else index++;
+  }
+  return text.length;
+}
+
+/** Past the bracket that closes a hole; strings inside it are skipped whole, to a bounded depth. */
+function holeEnd(text: string, start: number, lexicon: Lexicon, above: number): number {
+  let depth = 1;
+  let index = start;
+  // A hole that was never closed must not cost the square of the file.
+  const limit = Math.min(text.length, start + HOLE_UNITS);
+  while (index < limit) {
+    const char = text[index] as string;
+    if (char === '}') {
+      depth--;
+      if (depth === 0) return index + 1;
+    } else if (char === '{') depth++;
+    else if (lexicon.quotes.includes(char)) {
+      index = simpleEnd(text, index);
+      continue;
+    } else if (char === '`' && lexicon.long?.includes(char) && above < HOLE_DEPTH) {
+      index = longEnd(text, index, char, lexicon, above + 1);
+      continue;
+    }
+    index++;
+  }
+  return index;
+}
+
+/** Strings in holes of strings that are followed. */
+const HOLE_DEPTH = 32;
+
+/** Units of code inside one hole of a string that are read for its end. */
+const HOLE_UNITS = 2000;
+
+function simpleEnd(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    const char = text[index];
+    if (char === '\\') index++;
+    else if (char === text[start]) return index + 1;
+    else if (char === '\n') return index;
+  }
+  return text.length;
+}
+
+const OPERAND_FOLLOWS =
+  /(?:^|[^\w$.])(?:return|typeof|case|in|of|delete|void|throw|new|else|do|await|yield)$/;
+
+/** A slash begins a regular expression where an operand is due. */
+function beginsRegex({ text, before }: Scan, start: number): boolean {
+  if (text[start + 1] === '/' || text[start + 1] === '*') return false;
+  if (before === -1) return true;
+  if ('(,=:[!&|?{};+-*%~^<>'.includes(text[before] as string)) {
+    // `i++ / 2` and a closing tag `</p>` divide or close.
+    return (
+      text[before] !== '<' && !/(\+\+|--)$/.test(text.slice(Math.max(0, before - 1), before + 1))
+    );
+  }
+  return OPERAND_FOLLOWS.test(text.slice(Math.max(0, before - 12), before + 1));
+}
+
+/** Past the flags of the regular expression, or -1 when its line ends first. */
+function regexEnd(text: string, start: number): number {
+  let inClass = false;
+  for (let index = start + 1; index < text.length; index++) {
+    const char = text[index];
+    if (char === '\n') return -1;
+    if (char === '\\') index++;
+    else if (char === '[') inClass = true;
+    else if (char === ']') inClass = false;
+    else if (char === '/' && !inClass) {
+      let end = index + 1;
+      while (/[a-z]/.test(text[end] ?? '')) end++;
+      return end;
+    }
+  }
+  return -1;
+}
+
+function isWordBefore(text: string, start: number): boolean {
+  return start > 0 && /[\w$]/.test(text[start - 1] as string);
+}

@@ -1,0 +1,74 @@
+import type { Legend } from './shapes.js';
+
+/** A stretch of a text and what is written in its place. Offsets are UTF-16 units, half-open. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Whether the text left out is kept in no legend: `text` is then a marker. */
+  readonly lossy?: boolean;
+}
+
+/**
+ * Undoes what a {@link Legend} names: exact for every edit that kept the meaning. Where a text is
+ * lossy as well, its markers stay where they are.
+ *
+ * @param text The rewritten text, unchanged.
+ * @param legend What came with it.
+ * @throws RangeError when the legend does not belong to a text of this length.
+ */
+export function restore(text: string, legend: Legend): string {
+  const { originals, edits } = legend;
+  const parts: string[] = [];
+  let position = 0;
+  for (let index = 0; index < edits.length; index += 3) {
+    const start = position + (edits[index] as number);
+    const original = originals[edits[index + 2] ?? -1];
+    parts.push(text.slice(position, start), original ?? '');
+    position = start + (edits[index + 1] as number);
+    if (original === undefined || !(position <= text.length)) {
+      throw new RangeError(
+        `restore: edit ${index / 3} does not fit a text of ${text.length} units; pass the text and the legend of one result`,
+      );
+    }
+  }
+  parts.push(text.slice(position));
+  return parts.join('');
+}
+
+/**
+ * Applies edits, in order and disjoint, and keeps what undoes them.
+ *
+ * @throws RangeError when an edit begins before the one in front of it has ended.
+ */
+export function applyEdits(text: string, edits: readonly Edit[]): { text: string; legend: Legend } {
+  const parts: string[] = [];
+  const numbers: number[] = [];
+  const originals = new Map<string, number>();
+  let position = 0;
+  let unchanged = 0;
+  for (const edit of edits) {
+    if (edit.start < position || edit.end < edit.start) {
+      throw new RangeError(
+        `applyEdits: the edit at ${edit.start} overlaps one that ends at ${position}`,
+      );
+    }
+    parts.push(text.slice(position, edit.start), edit.text);
+    unchanged += edit.start - position;
+    position = edit.end;
+    if (edit.lossy) {
+      unchanged += edit.text.length;
+      continue;
+    }
+    const original = text.slice(edit.start, edit.end);
+    let at = originals.get(original);
+    if (at === undefined) {
+      at = originals.size;
+      originals.set(original, at);
+    }
+    numbers.push(unchanged, edit.text.length, at);
+    unchanged = 0;
+  }
+  parts.push(text.slice(position));
+  return { text: parts.join(''), legend: { originals: [...originals.keys()], edits: numbers } };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { lexemes } from './lexemes.js';
+import { applyEdits } from './restore.js';
+import { lineAt, type RewriteRule, RULES } from './rewrite-rules.js';
+
+/** What a rule alone would make of a text, whether it saves or not. */
+function apply(rule: RewriteRule, text: string, language = 'typescript'): string {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const edits = RULES[rule]({ text, language, lexemes: lexemes(text, language), starts });
+  return applyEdits(text, edits).text;
+}
+
+describe('indentation', () => {
+  it('is one space a level, whatever the unit', () => {
+    expect(apply('indentation', 'a {\n  b {\n    c\n  }\n}')).toBe('a {\n b {\n  c\n }\n}');
+    expect(apply('indentation', 'a {\n    b {\n        c\n')).toBe('a {\n b {\n  c\n');
+  });
+
+  it('keeps what stands beyond a whole level', () => {
+    expect(apply('indentation', 'f(\n    a,\n    b(\n        c\n      d')).toBe(
+      'f(\n a,\n b(\n  c\n   d',
+    );
+  });
+
+  it('leaves tabs and text without levels alone', () => {
+    for (const text of ['a\n\tb\n', 'a\nb\n', '', ' \t x\n'])
+      expect(apply('indentation', text)).toBe(text);
+  });
+});
+
+describe('arrows', () => {
+  it.each([
+    ['typescript', 'const f = (a) => a;', 'const f = (a)=>a;'],
+    ['rust', 'fn f(a: u8) -> u8 { match a { 1 => 2 } }', 'fn f(a: u8)->u8 { match a { 1=>2 } }'],
+    ['python', 'def f(a) -> int:', 'def f(a)->int:'],
+    ['java', 'x -> x.y()', 'x->x.y()'],
+  ])('join in %s', (language, before, after) => {
+    expect(apply('arrows', before, language)).toBe(after);
+  });
+
+  it('stay where they mean something else, or could', () => {
+    expect(apply('arrows', 'a -> b; p - > q', 'cpp')).toBe('a -> b; p - > q');
+    expect(apply('arrows', 'ch <- 1; x => y', 'go')).toBe('ch <- 1; x => y');
+    expect(apply('arrows', 'a => -> b', 'rust')).toBe('a => -> b');
+    expect(apply('arrows', 'n --> 0', 'java')).toBe('n --> 0');
+  });
+});
+
+describe('the other rules', () => {
+  it('close empty braces', () => {
+    expect(apply('empty-braces', 'f({ }); "{ }"')).toBe('f({}); "{ }"');
+  });
+
+  it('drop spaces around separators between names', () => {
+    expect(apply('spaces', 'const a: b = f(c, d);')).toBe('const a:b=f(c,d);');
+    expect(apply('spaces', 'a ? b : c; x = -1', 'java')).toBe('a ? b : c; x = -1');
+  });
+
+  it('make one blank line of several, whatever the line ends', () => {
+    expect(apply('blank-runs', 'a\n\n \n\nb\r\n\r\n\r\nc')).toBe('a\n\nb\r\n\r\nc');
+  });
+
+  it('cut trailing space but not in long strings', () => {
+    expect(apply('trailing-space', 'a  \r\n`b  \n`  \n')).toBe('a\r\n`b  \n`\n');
+  });
+
+  it('fold comments that have their lines to themselves', () => {
+    const text = '#!/usr/bin/env node\n// a\n// b\n// c\nx(); // d\n/*\n e\n */ y();\n';
+    expect(apply('comments', text)).toBe(
+      '#!/usr/bin/env node\n⋯ 2-4\nx(); // d\n/*\n e\n */ y();\n',
+    );
+    expect(apply('licence', text)).toBe(text);
+  });
+});
+
+describe('lineAt', () => {
+  it('finds the line of an offset', () => {
+    expect([0, 3, 4, 9].map((offset) => lineAt([0, 4, 8], offset))).toEqual([1, 1, 2, 3]);
+  });
+});

@@ -1,0 +1,246 @@
+import { FOLDED_LINES } from './defaults.js';
+import type { Lexeme } from './lexemes.js';
+import type { Edit } from './restore.js';
+
+/**
+ * One thing that may be written with fewer tokens. The first five are reversible and keep the
+ * syntax tree; `spaces` is reversible too but is not on by default, because text without it is
+ * hard to quote; `licence` and `comments` leave something out.
+ */
+export type RewriteRule =
+  | 'indentation'
+  | 'trailing-space'
+  | 'blank-runs'
+  | 'arrows'
+  | 'empty-braces'
+  | 'spaces'
+  | 'licence'
+  | 'comments';
+
+/** A text as the rules see it. */
+export interface Passage {
+  readonly text: string;
+  /** None: only white space at line ends and between lines may change. */
+  readonly language?: string;
+  /** Empty without a language. */
+  readonly lexemes: readonly Lexeme[];
+  /** Start of every line; `\n` ends one. */
+  readonly starts: readonly number[];
+}
+
+/** Where a rule could apply, in order and disjoint. */
+export type FindEdits = (passage: Passage) => Edit[];
+
+/** Rules whose every edit stands for itself: one that saves nothing in its line is not made. */
+export const BY_LINE: ReadonlySet<RewriteRule> = /* @__PURE__ */ new Set<RewriteRule>([
+  'arrows',
+  'empty-braces',
+  'spaces',
+]);
+
+/** What each rule would do. */
+export const RULES: Readonly<Record<RewriteRule, FindEdits>> = {
+  indentation: findIndentation,
+  'trailing-space': findTrailingSpace,
+  'blank-runs': findBlankRuns,
+  arrows: (passage) => findInCode(passage, / ?(?:=>|->) ?/g, isArrow),
+  'empty-braces': (passage) => findInCode(passage, /\{ +\}/g, () => true),
+  spaces: (passage) => findInCode(passage, / = |, |: /g, isSeparator),
+  licence: findLicence,
+  comments: findComments,
+};
+
+/** Languages in which white space between tokens of one line never means anything. */
+const FREE_SPACING: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  'c cpp csharp dart go java javascript kotlin python rust scala swift typescript'.split(' '),
+);
+
+/** Languages whose blocks are made by indentation: all of it must be whole units. */
+const OFFSIDE: ReadonlySet<string> = /* @__PURE__ */ new Set(['python', 'scala']);
+
+/** One space a level: a run of two or more costs a token, a single one joins the word after it. */
+function findIndentation({ text, language, lexemes, starts }: Passage): Edit[] {
+  if (language === undefined) return [];
+  const widths = indentations(text, lexemes, starts);
+  const unit = unitOf(widths);
+  if (unit < 2) return [];
+  const isOffside = OFFSIDE.has(language);
+  const edits: Edit[] = [];
+  for (const { start, width } of widths) {
+    if (isOffside && width % unit !== 0) return [];
+    if (width < 2) continue;
+    const spaces = ' '.repeat(Math.floor(width / unit) + (width % unit));
+    edits.push({ start, end: start + width, text: spaces });
+  }
+  return edits;
+}
+
+interface Indentation {
+  start: number;
+  width: number;
+}
+
+/** Leading spaces of every line that is neither blank nor begins inside a string. */
+function indentations(
+  text: string,
+  lexemes: readonly Lexeme[],
+  starts: readonly number[],
+): Indentation[] {
+  const widths: Indentation[] = [];
+  const inside = insideOf(lexemes);
+  for (const start of starts) {
+    let end = start;
+    while (text.charCodeAt(end) === 32) end++;
+    const next = text.charCodeAt(end);
+    // A tab after the spaces: what its width means is not known.
+    if (Number.isNaN(next) || next === 10 || next === 13 || next === 9) continue;
+    if (!inside(start)) widths.push({ start, width: end - start });
+  }
+  return widths;
+}
+
+/** The step by which indentation grows most often; 0 when it never grows. */
+function unitOf(widths: readonly Indentation[]): number {
+  const steps = new Map<number, number>();
+  let before = 0;
+  for (const { width } of widths) {
+    const step = width - before;
+    if (step > 1 && step <= 8) steps.set(step, (steps.get(step) ?? 0) + 1);
+    before = width;
+  }
+  let unit = 0;
+  for (const [step, count] of steps) {
+    const best = steps.get(unit) ?? 0;
+    if (count > best || (count === best && step < unit)) unit = step;
+  }
+  return unit;
+}
+
+/** Two spaces at the end of a line of prose are a line break in Markdown: those stay. */
+function findTrailingSpace({ text, language, lexemes }: Passage): Edit[] {
+  const inside = insideOf(lexemes);
+  const edits: Edit[] = [];
+  for (const { 0: space, index } of text.matchAll(/(?<![ \t])[ \t]+(?=\r?\n|$)/g)) {
+    if (language === undefined && space === '  ') continue;
+    if (!inside(index)) edits.push({ start: index, end: index + space.length, text: '' });
+  }
+  return edits;
+}
+
+/** Several blank lines become one; white space on them goes with them. */
+function findBlankRuns({ text, lexemes }: Passage): Edit[] {
+  const inside = insideOf(lexemes);
+  const edits: Edit[] = [];
+  for (const { 0: run, index } of text.matchAll(/\r?\n(?:[ \t]*\r?\n){2,}/g)) {
+    const end = run.startsWith('\r') ? '\r\n' : '\n';
+    if (!inside(index)) edits.push({ start: index, end: index + run.length, text: end + end });
+  }
+  return edits;
+}
+
+/** Edits that take the spaces out of what `pattern` finds in code. */
+function findInCode(
+  { text, language, lexemes }: Passage,
+  pattern: RegExp,
+  accepts: (found: string, before: string, after: string, language: string) => boolean,
+): Edit[] {
+  if (language === undefined || !FREE_SPACING.has(language)) return [];
+  const inside = insideOf(lexemes);
+  const edits: Edit[] = [];
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    const end = index + found.length;
+    const written = found.replaceAll(' ', '');
+    if (written === found || inside(index) || inside(end - 1)) continue;
+    if (accepts(found, text[index - 1] ?? '\n', text[end] ?? '\n', language)) {
+      edits.push({ start: index, end, text: written });
+    }
+  }
+  return edits;
+}
+
+const FAT_ARROW = 'csharp dart javascript rust scala typescript'.split(' ');
+const THIN_ARROW = 'java kotlin python rust swift'.split(' ');
+
+/** `->` is a member access in C and C++ and a channel in Go: only where it separates. */
+function isArrow(found: string, before: string, after: string, language: string): boolean {
+  const languages = found.includes('=') ? FAT_ARROW : THIN_ARROW;
+  return languages.includes(language) && /[\w)\]}'"`$?]/.test(before) && /[\w({['"`$]/.test(after);
+}
+
+function isSeparator(found: string, before: string, after: string, language: string): boolean {
+  // Labels, conditional expressions and slices differ between languages; a name on both sides of
+  // an assignment does not.
+  if (found === ' = ') return /[\w\])}]/.test(before) && /[\w"'`([{]/.test(after);
+  if (found === ': ' && language === 'python') return /[\w"'\])]/.test(before) && /\w/.test(after);
+  return /[\w"'`)\]}>?]/.test(before) && /[\w"'`([{]/.test(after);
+}
+
+/** A comment of three lines or more at the top that speaks of a licence or a copyright. */
+function findLicence(passage: Passage): Edit[] {
+  const { text } = passage;
+  const [first] = commentRuns(passage);
+  if (first === undefined || text.slice(0, first.start).trim() !== '') return [];
+  if (first.lines < FOLDED_LINES) return [];
+  if (!/licen[cs]e|copyright|SPDX-/i.test(text.slice(first.start, first.end))) return [];
+  return [{ start: first.start, end: first.end, text: marker(passage, first), lossy: true }];
+}
+
+/** Comments that have their lines to themselves. */
+function findComments(passage: Passage): Edit[] {
+  return commentRuns(passage)
+    .filter(({ lines }) => lines >= FOLDED_LINES)
+    .map((run) => ({ start: run.start, end: run.end, text: marker(passage, run), lossy: true }));
+}
+
+interface CommentRun {
+  start: number;
+  end: number;
+  lines: number;
+}
+
+/** Neighbouring comments with nothing else on their lines, joined. */
+function commentRuns({ text, lexemes }: Passage): CommentRun[] {
+  const runs: CommentRun[] = [];
+  for (const { kind, start, end } of lexemes) {
+    if (kind !== 'comment' || text.startsWith('#!', start)) continue;
+    const above = text.lastIndexOf('\n', start - 1) + 1;
+    const below = text.indexOf('\n', end);
+    if (text.slice(start === 0 ? 0 : above, start).trim() !== '') continue;
+    if (text.slice(end, below === -1 ? text.length : below).trim() !== '') continue;
+    const lines = text.slice(start, end).split('\n').length;
+    const last = runs.at(-1);
+    if (last && /^[ \t]*\r?\n[ \t]*$/.test(text.slice(last.end, start))) {
+      last.end = end;
+      last.lines += lines;
+    } else runs.push({ start, end, lines });
+  }
+  return runs;
+}
+
+/** Names the lines in place of which it stands, as every other view of this project does. */
+function marker({ starts }: Passage, { start, lines }: CommentRun): string {
+  const line = lineAt(starts, start);
+  return `⋯ ${line}-${line + lines - 1}`;
+}
+
+/** The 1-based line that holds an offset. */
+export function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+/** Whether an offset lies inside a lexeme; offsets must ascend. */
+function insideOf(lexemes: readonly Lexeme[]): (offset: number) => boolean {
+  let at = 0;
+  return (offset) => {
+    while (at < lexemes.length && (lexemes[at] as Lexeme).end <= offset) at++;
+    const lexeme = lexemes[at];
+    return lexeme !== undefined && lexeme.start <= offset;
+  };
+}

@@ -1,0 +1,158 @@
+import { approximateTokens, type CountTokens } from '@ctx/text';
+import { boundedCount } from './bounded-count.js';
+import { hasLexicon, lexemes } from './lexemes.js';
+import { applyEdits, type Edit } from './restore.js';
+import { BY_LINE, lineAt, type Passage, type RewriteRule, RULES } from './rewrite-rules.js';
+import { seedRewrite } from './seed-rewrite.js';
+import type { Compressed } from './shapes.js';
+
+export type { RewriteRule } from './rewrite-rules.js';
+
+/** What one rule did to a text. */
+export interface RuleEffect {
+  readonly rule: RewriteRule;
+  readonly edits: number;
+  /** Tokens it saved, behind the rules before it. */
+  readonly tokens: number;
+}
+
+/** A rewritten text, with what each rule was worth in it. Rules that saved nothing are absent. */
+export interface Rewritten extends Compressed {
+  readonly rules: readonly RuleEffect[];
+}
+
+/** Options of {@link rewrite}. */
+export interface RewriteOptions {
+  /** The reader's tokenizer: what pays depends on it (default: characters over 4). */
+  countTokens?: CountTokens;
+  /** Such as `typescript`, as `@ctx/syntax` names it; without it only line ends are touched. */
+  language?: string;
+  /** Default: {@link REVERSIBLE}. */
+  rules?: readonly RewriteRule[];
+  /**
+   * Compares two versions of the text by their syntax trees; a rule that fails is not applied.
+   * `sameFacts` compares what `@ctx/syntax` extracts.
+   */
+  sameSyntax?: (before: string, after: string) => boolean;
+  /** `seed`: the rules as first documented, applied blindly. Lossy, and mostly worth nothing. */
+  preset?: 'default' | 'seed';
+}
+
+/** The rules that are on: reversible, and measured to save on some corpus and to cost on none. */
+export const REVERSIBLE: readonly RewriteRule[] = [
+  'indentation',
+  'trailing-space',
+  'blank-runs',
+  'arrows',
+  'empty-braces',
+];
+
+/**
+ * Writes a text with fewer tokens of the reader's own tokenizer. A rule is applied only where it
+ * measures smaller on this very text, never inside strings, comments and regular expressions, and,
+ * with `sameSyntax`, only where the syntax tree stays the same. `restore(text, legend)` gives the
+ * input back, character for character, unless a lossy rule was asked for.
+ *
+ * For display: a text with changed white space must not be edited from.
+ *
+ * @param text Source text, whole.
+ * @throws RangeError when `rules` names a rule that does not exist.
+ */
+export function rewrite(text: string, options: RewriteOptions = {}): Rewritten {
+  const countTokens = boundedCount(options.countTokens ?? approximateTokens);
+  if (options.preset === 'seed') return seedRewrite(text, countTokens);
+  const { rules = REVERSIBLE, sameSyntax } = options;
+  const passage = passageOf(text, options.language);
+  const tokensBefore = countTokens(text);
+  let best = { edits: [] as Edit[], text, tokens: tokensBefore };
+  const effects: RuleEffect[] = [];
+  for (const rule of rules) {
+    const found = findEdits(rule, passage);
+    const useful = BY_LINE.has(rule) ? savingEdits(found, passage, countTokens) : found;
+    const edits = merge(best.edits, useful);
+    if (edits.length === best.edits.length) continue;
+    const candidate = applyEdits(text, edits).text;
+    const tokens = countTokens(candidate);
+    if (tokens >= best.tokens || sameSyntax?.(best.text, candidate) === false) continue;
+    effects.push({ rule, edits: useful.length, tokens: best.tokens - tokens });
+    best = { edits, text: candidate, tokens };
+  }
+  return resultOf(passage, best.edits, effects, tokensBefore, best.tokens);
+}
+
+function findEdits(rule: RewriteRule, passage: Passage): Edit[] {
+  if (!Object.hasOwn(RULES, rule)) {
+    throw new RangeError(`rewrite: no rule ${rule}; there are ${Object.keys(RULES).join(', ')}`);
+  }
+  return RULES[rule](passage);
+}
+
+function passageOf(text: string, language: string | undefined): Passage {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  if (!hasLexicon(language)) return { text, lexemes: [], starts };
+  return { text, language, lexemes: lexemes(text, language), starts };
+}
+
+/** Those edits whose line has fewer tokens with them; a line is judged with all its edits. */
+function savingEdits(
+  edits: readonly Edit[],
+  { text, starts }: Passage,
+  countTokens: CountTokens,
+): Edit[] {
+  const saving: Edit[] = [];
+  for (let first = 0; first < edits.length; ) {
+    const line = lineAt(starts, (edits[first] as Edit).start);
+    const start = starts[line - 1] as number;
+    const end = starts[line] ?? text.length;
+    let after = first;
+    while (after < edits.length && (edits[after] as Edit).start < end) after++;
+    const group = edits.slice(first, after);
+    const before = text.slice(start, end);
+    const shifted = group.map((edit) => ({
+      ...edit,
+      start: edit.start - start,
+      end: edit.end - start,
+    }));
+    if (countTokens(applyEdits(before, shifted).text) < countTokens(before)) saving.push(...group);
+    first = after;
+  }
+  return saving;
+}
+
+/** Both lists in order; an edit that overlaps one of `first` is left out, unless it is lossy. */
+function merge(first: readonly Edit[], second: readonly Edit[]): Edit[] {
+  const all = [...first, ...second].sort((a, b) => a.start - b.start || b.end - a.end);
+  const merged: Edit[] = [];
+  for (const edit of all) {
+    const last = merged.at(-1);
+    if (last === undefined || edit.start >= last.end) merged.push(edit);
+    else if (edit.lossy && !last.lossy && edit.start <= last.start)
+      merged[merged.length - 1] = edit;
+  }
+  return merged;
+}
+
+function resultOf(
+  { text, starts }: Passage,
+  edits: readonly Edit[],
+  rules: readonly RuleEffect[],
+  tokensBefore: number,
+  tokensAfter: number,
+): Rewritten {
+  const lossy = edits.filter((edit) => edit.lossy);
+  const omissions = lossy.map((edit) => ({
+    range: { startLine: lineAt(starts, edit.start), endLine: lineAt(starts, edit.end - 1) },
+    reason: 'comment',
+  }));
+  const written = applyEdits(text, edits);
+  const reversible = edits.length > 0 ? 'losslessDisplay' : 'verbatim';
+  return {
+    ...written,
+    class: lossy.length > 0 ? 'lossy' : reversible,
+    omissions,
+    tokensBefore,
+    tokensAfter,
+    rules,
+  };
+}

@@ -1,0 +1,59 @@
+import { align } from '../align.js';
+import { fold, type Row } from './row.js';
+import { templateOf, timelessOf } from './template.js';
+
+/** Printed above a text that is shown as its difference to the run before. */
+export const DELTA_NOTE = '⋯ against the run before: + new, ~ other numbers, - gone';
+
+/** Lines of the run before that are printed at one place; more are counted. */
+const GONE_LINES = 12;
+
+/**
+ * The fourth layer: what differs from a previous run. Unchanged lines are left out, but for those
+ * of failures, which are always shown; times and durations do not count as differences.
+ *
+ * @param rows The rows of this run.
+ * @param previous Lines of the run before, as a terminal shows them.
+ */
+export function deltaRows(rows: readonly Row[], previous: readonly string[]): Row[] {
+  const current = rows.map(({ text }) => text ?? '');
+  const partner = align(previous.map(templateOf), current.map(templateOf));
+  const out: Row[] = [{ first: 0, end: 0, text: DELTA_NOTE, failing: false }];
+  let unchanged: Row[] = [];
+  let next = 0;
+  const flush = (): void => {
+    if (unchanged.length > 1) out.push(fold(unchanged, 'as before', 'as before'));
+    else out.push(...unchanged);
+    unchanged = [];
+  };
+  rows.forEach((row, index) => {
+    const other = partner[index] as number;
+    if (other !== -1) {
+      if (other > next) flush();
+      pushGone(out, previous.slice(next, other), row.first);
+      next = other + 1;
+      const isSame = timelessOf(previous[other] as string) === timelessOf(current[index] as string);
+      if (isSame && !row.failing) {
+        unchanged.push(row);
+        return;
+      }
+      flush();
+      out.push(isSame || row.text === undefined ? row : { ...row, mark: '~' });
+      return;
+    }
+    flush();
+    out.push(row.text ? { ...row, mark: '+' } : row);
+  });
+  flush();
+  pushGone(out, previous.slice(next), rows.at(-1)?.end ?? 0);
+  return out;
+}
+
+function pushGone(out: Row[], lines: readonly string[], at: number): void {
+  const gone = lines.filter((line) => line !== '');
+  for (const line of gone.slice(0, GONE_LINES)) {
+    out.push({ first: at, end: at, text: `- ${line}`, failing: false });
+  }
+  const more = gone.length - GONE_LINES;
+  if (more > 0) out.push({ first: at, end: at, text: `- ⋯ ${more} more lines`, failing: false });
+}

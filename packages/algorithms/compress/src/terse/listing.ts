@@ -1,0 +1,69 @@
+import type { Row } from './row.js';
+
+/** Lines of one folder from which they are joined. */
+const LEAST = 3;
+
+/** A name behind the last slash. */
+const NAME = /^[\w.@+-]+$/;
+
+/**
+ * A list of paths: neighbours of one folder become one line in the notation of shells,
+ * `src/{a.ts,b.ts}`. Nothing is lost.
+ */
+export function joinPaths(rows: readonly Row[]): Row[] {
+  const out: Row[] = [];
+  for (let index = 0; index < rows.length; ) {
+    const row = rows[index] as Row;
+    const folder = folderOf(row);
+    let after = index + 1;
+    while (folder !== undefined && after < rows.length && folderOf(rows[after]) === folder) after++;
+    const run = rows.slice(index, after);
+    if (folder === undefined || run.length < LEAST) out.push(...run);
+    else {
+      const names = run.map(({ text }) => text?.slice(folder.length));
+      const last = run.at(-1) as Row;
+      out.push({ ...row, end: last.end, text: `${folder}{${names.join(',')}}` });
+    }
+    index = after;
+  }
+  return out;
+}
+
+function folderOf(row: Row | undefined): string | undefined {
+  if (!row?.text || row.failing || row.omits !== undefined) return undefined;
+  const folder = row.text.slice(0, row.text.lastIndexOf('/') + 1);
+  return folder !== '' && NAME.test(row.text.slice(folder.length)) ? folder : undefined;
+}
+
+/** Matches of a search: a path is said once, above its lines. Nothing is lost. */
+export function headMatches(rows: readonly Row[]): Row[] {
+  let last = '';
+  return rows.map((row) => {
+    const match = /^([^\s:]+[^:]*):(\d+[:-].*)$/.exec(row.text ?? '');
+    if (match === null) {
+      last = '';
+      return row;
+    }
+    const [, path, rest] = match as unknown as [string, string, string];
+    const isSame = path === last;
+    last = path;
+    return { ...row, text: isSame ? rest : `${path}\n${rest}` };
+  });
+}
+
+/** The branches of a tree, one or more levels of them. */
+const BRANCH = /^((?:[│|]\s{1,3}| {2,4})*)([├└`+])[─-]+[┬]?[─-]* ?/u;
+
+/** A tree: its branches become one space a level. Nothing is lost. */
+export function plainTree(rows: readonly Row[]): Row[] {
+  return rows.map((row) => {
+    const isBranch = !row.failing && row.text !== undefined && /^[│|├└`+ ]/.test(row.text);
+    const branch = isBranch ? BRANCH.exec(row.text as string) : null;
+    if (branch === null) return row;
+    const levels = (branch[1] as string).match(/[│|]\s{1,3}| {2,4}/gu)?.length ?? 0;
+    return {
+      ...row,
+      text: `${' '.repeat(levels + 1)}${(row.text as string).slice(branch[0].length)}`,
+    };
+  });
+}

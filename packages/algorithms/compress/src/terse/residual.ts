@@ -1,0 +1,47 @@
+import { RULER } from '../defaults.js';
+import { fold, type Row } from './row.js';
+
+/** Runs of one rule-drawing character. */
+const RULERS = new RegExp(`([-=_*~#.─━═┄┈▁▔])\\1{${RULER},}`, 'g');
+
+/**
+ * The second layer at level lite: several blank lines become one, rulers become short, and lines
+ * that repeat the line above are folded. Failing rows are only folded into an equal row.
+ */
+export function residual(rows: readonly Row[]): Row[] {
+  return foldRepeats(dropBlanks(rows).map(shortenRulers));
+}
+
+function dropBlanks(rows: readonly Row[]): Row[] {
+  return rows.map((row, index) => {
+    const isBlank = row.text === '';
+    return isBlank && index > 0 && rows[index - 1]?.text === '' && index < rows.length - 1
+      ? { ...row, text: undefined }
+      : row;
+  });
+}
+
+function shortenRulers(row: Row): Row {
+  if (row.failing || row.text === undefined || row.text.length < RULER) return row;
+  const text = row.text.replace(RULERS, '$1$1$1');
+  return text === row.text ? row : { ...row, text };
+}
+
+/** Equal lines, one below the other: the first stays, the others are named by a marker. */
+export function foldRepeats(rows: readonly Row[]): Row[] {
+  const out: Row[] = [];
+  for (let index = 0; index < rows.length; ) {
+    const row = rows[index] as Row;
+    let after = index + 1;
+    while (after < rows.length && row.text && rows[after]?.text === row.text) after++;
+    out.push(row);
+    const repeats = rows.slice(index + 1, after);
+    const marker = repeats.length > 0 ? fold(repeats, 'repeats', 'same') : undefined;
+    // A short line twice costs less than a marker that says so.
+    if (marker?.text && repeats.length * ((row.text?.length ?? 0) + 1) > marker.text.length) {
+      out.push({ ...marker, omits: '' });
+    } else out.push(...repeats);
+    index = after;
+  }
+  return out;
+}

@@ -1,0 +1,29 @@
+/** One printed line and the source lines it stands for. Lines are 0-based and half-open. */
+export interface Row {
+  readonly first: number;
+  readonly end: number;
+  /** What is printed; `undefined` prints nothing, which only a lossless row may do. */
+  readonly text: string | undefined;
+  /** Belongs to a failure: no layer may change or drop it. */
+  readonly failing: boolean;
+  /** Set where something is left out: why. */
+  readonly omits?: string;
+  /** Compared with the run before: new, or with other numbers. */
+  readonly mark?: '+' | '~';
+}
+
+/** A row that stands for several: the project's marker, `⋯ 3-9`, with 1-based lines. */
+export function fold(rows: readonly Row[], reason: string, note = ''): Row {
+  const first = (rows[0] as Row).first;
+  const end = (rows.at(-1) as Row).end;
+  const range = end - first === 1 ? `${end}` : `${first + 1}-${end}`;
+  const text = note === '' ? `⋯ ${range}` : `⋯ ${range} ${note}`;
+  return { first, end, text, failing: false, omits: reason };
+}
+
+/** Units of all rows as printed, line breaks included. */
+export function unitsOf(rows: readonly Row[]): number {
+  let units = 0;
+  for (const { text } of rows) if (text !== undefined) units += text.length + 1;
+  return units;
+}

@@ -24,3 +24,6 @@ export const FIND_TOP = 20;
 
 /** Edges and co-changes that `ctx explain` prints of each kind; all of them with `--json`. */
 export const EXPLAIN_TOP = 20;
+
+/** Characters that lines are collected to before a write: what a pipe of Linux holds. */
+export const WRITE_CHARACTERS = 65_536;

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { parseBudget, parseCount, parseFocus } from './options.js';
+import { parseBudget, parseCount, parseFocus, parseWorkers } from './options.js';
 
 describe('parseBudget', () => {
   it.each([
@@ -31,5 +31,15 @@ describe('parseCount', () => {
 
   it.each(['0', '-1', '1.5', 'all', ''])('refuses %j', (text) => {
     expect(() => parseCount(text)).toThrow(InvalidArgumentError);
+  });
+});
+
+describe('parseWorkers', () => {
+  it('reads a whole number, 0 too', () => {
+    expect(['0', '2'].map(parseWorkers)).toEqual([0, 2]);
+  });
+
+  it.each(['-1', '1.5', 'all', '', '9999'])('refuses %j', (text) => {
+    expect(() => parseWorkers(text)).toThrow(InvalidArgumentError);
   });
 });

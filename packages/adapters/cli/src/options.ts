@@ -29,3 +29,9 @@ export function parseCount(value: string): number {
   }
   return Number(value);
 }
+
+/** Parses `--workers`: a whole number, 0 or more. */
+export function parseWorkers(value: string): number {
+  if (/^\d{1,3}$/.test(value.trim())) return Number(value);
+  throw new InvalidArgumentError('It must be a whole number of threads; 0 works in one.');
+}

@@ -15,6 +15,7 @@ describe('createProgram', () => {
       'find',
       'impact',
       'explain',
+      'chunk',
       'gain',
       'facts',
       'handoff',
@@ -28,7 +29,8 @@ describe('createProgram', () => {
   it('gives every verb a JSON form and an output file', () => {
     for (const command of program().commands) {
       const flags = command.options.map(({ long }) => long);
-      expect(flags).toContain('--json');
+      // Chunks come as they are made: one JSON object each.
+      expect(flags).toContain(command.name() === 'chunk' ? '--jsonl' : '--json');
       expect(flags).toContain('--output');
     }
   });

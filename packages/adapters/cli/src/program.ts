@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Command, Option } from 'commander';
+import { addChunkVerb } from './chunk-verb.js';
 import { CONTEXT_BUDGET, LINKS_TOP, MAP_BUDGET } from './defaults.js';
 import type { Finish } from './exit.js';
 import { addLedgerVerbs } from './ledger-verbs.js';
@@ -33,6 +34,7 @@ export function createProgram(streams: Streams, finish: Finish): Command {
   addOutline(program, streams, finish);
   addLinks(program, streams, finish);
   addMapVerbs(program, streams, finish, workspace);
+  addChunkVerb(program, streams, finish);
   addLedgerVerbs(program, streams, finish);
   return program;
 }

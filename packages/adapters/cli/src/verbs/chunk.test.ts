@@ -1,0 +1,170 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Chunk } from '@ctx/chunker';
+import { loadO200k } from '@ctx/text/o200k';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { capture } from '../../test/capture.js';
+import { CTX, type Sandbox, sandbox, shop } from '../../test/repository.js';
+import { chunk } from './chunk.js';
+
+const options = { jsonl: true, preset: 'default', quiet: false, workers: 0 } as const;
+let box: Sandbox;
+beforeEach(() => {
+  box = sandbox();
+});
+afterEach(() => box.remove());
+
+const parsed = (out: string): Chunk[] =>
+  out
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Chunk);
+
+/** Runs a shell command in the sandbox, with `$CTX` as the program. */
+function shell(command: string) {
+  const env = { ...process.env, CTX: `${process.execPath} ${CTX}`, CTX_CACHE_DIR: '/nonexistent' };
+  const run = spawnSync('bash', ['-o', 'pipefail', '-c', command], {
+    cwd: box.root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  return { code: run.status, out: run.stdout, err: run.stderr };
+}
+
+describe('chunk', () => {
+  it('prints one chunk a line, from which every file comes back', async () => {
+    shop(box);
+    const streams = capture({ cwd: box.root });
+    expect(await chunk(['.'], options, streams)).toBe(0);
+    const chunks = parsed(streams.out());
+    const paths = [...new Set(chunks.map(({ path }) => path))];
+    expect(paths).toEqual([...paths].sort());
+    expect(paths).toContain('src/cart.ts');
+    for (const path of paths) {
+      const parts = chunks.filter((one) => one.path === path && one.role === 'source');
+      const text = readFileSync(join(box.root, path), 'utf8');
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+    }
+    expect(chunks.find(({ path }) => path === 'src/cart.ts')?.commitMessage).toBeDefined();
+  });
+
+  it('keeps the limit by exact count', async () => {
+    shop(box);
+    const countTokens = await loadO200k();
+    const streams = capture({ cwd: box.root });
+    await chunk(['.'], { ...options, maxTokens: 60 }, streams);
+    for (const { header, text } of parsed(streams.out())) {
+      expect(countTokens(header === '' ? text : `${header}\n${text}`)).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('prints a table without --jsonl', async () => {
+    shop(box);
+    const streams = capture({ cwd: box.root });
+    await chunk(['src/cart.ts'], { ...options, jsonl: false }, streams);
+    expect(streams.out()).toMatch(/^src\/cart\.ts:\d+-\d+ {2}.*Cart.* {2}\d+ tokens$/m);
+  });
+
+  it('reads paths from stdin, with line ends or with zeros between them', async () => {
+    shop(box);
+    for (const input of ['src/cart.ts\nsrc/price.ts\n', 'src/cart.ts\0src/price.ts\0']) {
+      const streams = capture({ cwd: box.root, input });
+      await chunk(['-'], options, streams);
+      const paths = new Set(parsed(streams.out()).map(({ path }) => path));
+      expect(paths).toEqual(new Set(['src/cart.ts', 'src/price.ts']));
+    }
+  });
+
+  it('names paths from the root: the current folder, one given, or --root', async () => {
+    shop(box);
+    const pathsOf = async (cwd: string, paths: string[], root?: string) => {
+      const streams = capture({ cwd });
+      await chunk(paths, { ...options, ...(root !== undefined && { root }) }, streams);
+      return [...new Set(parsed(streams.out()).map(({ path }) => path))];
+    };
+    expect(await pathsOf(box.root, ['src/cart.ts'])).toEqual(['src/cart.ts']);
+    expect(await pathsOf(dirname(box.root), ['root/src/cart.ts'])).toEqual(['root/src/cart.ts']);
+    expect(await pathsOf(join(box.root, 'src'), ['cart.ts'], '..')).toEqual(['src/cart.ts']);
+    expect(await pathsOf(join(box.root, 'tools'), ['../src'])).toContain('cart.ts');
+    await expect(pathsOf(join(box.root, 'tools'), ['../src/cart.ts', '../src'])).rejects.toThrow(
+      'outside',
+    );
+  });
+
+  it('counts what is left out, and says nothing with --quiet', async () => {
+    shop(box);
+    box.write('a.bin', new Uint8Array([0, 1, 2]));
+    box.write('empty.ts', '');
+    const streams = capture({ cwd: box.root });
+    expect(await chunk(['a.bin', 'empty.ts', 'nowhere.ts'], options, streams)).toBe(0);
+    expect(streams.err()).toBe('ctx: left out 3 paths: 1 absent, 1 binary, 1 empty\n');
+    const quiet = capture({ cwd: box.root });
+    await chunk(['a.bin'], { ...options, quiet: true }, quiet);
+    expect(quiet.err() + quiet.out()).toBe('');
+  });
+
+  it('leaves no file behind when it fails', async () => {
+    shop(box);
+    const streams = capture({ cwd: box.root });
+    const failing = { ...options, maxTokens: 1, output: 'out.jsonl' };
+    await expect(chunk(['.'], failing, streams)).rejects.toThrow(RangeError);
+    expect(box.git('status', '--porcelain')).not.toContain('out.jsonl');
+  });
+});
+
+describe('ctx chunk', () => {
+  it('writes the same bytes with any number of threads', () => {
+    shop(box);
+    const runs = ['0', '1', '2'].map(
+      (count) => box.ctx(['chunk', '.', '--jsonl', '--workers', count]).out,
+    );
+    expect(parsed(runs[0]!).length).toBeGreaterThan(3);
+    expect(new Set(runs).size).toBe(1);
+  });
+
+  it('is driven by xargs: every file once, whatever the number of processes', () => {
+    shop(box);
+    const whole = parsed(shell('$CTX chunk . --jsonl').out);
+    const { code, out } = shell(
+      'git ls-files -z | xargs -0 -n 2 -P 2 $CTX chunk --jsonl --workers 1 --output - ',
+    );
+    expect(code).toBe(0);
+    const sorted = (chunks: Chunk[]) => chunks.map(({ id }) => id).sort();
+    expect(sorted(parsed(out))).toEqual(sorted(whole));
+  });
+
+  it('takes a list of paths from a pipe', () => {
+    shop(box);
+    const { code, out } = shell('git ls-files | $CTX chunk - --jsonl');
+    expect(code).toBe(0);
+    expect(parsed(out)).toHaveLength(parsed(shell('$CTX chunk . --jsonl').out).length);
+  });
+
+  it('ends quietly when its reader has enough', () => {
+    mkdirSync(join(box.root, 'many'));
+    for (let at = 0; at < 60; at++) {
+      writeFileSync(join(box.root, `many/${at}.md`), `# ${at}\n\n${'word '.repeat(3_000)}\n`);
+    }
+    const { code, out, err } = shell('$CTX chunk many --jsonl | head -n 1');
+    expect(code).toBe(0);
+    expect(parsed(out)).toHaveLength(1);
+    expect(err).toBe('');
+  });
+
+  it('stops at a signal', async () => {
+    for (let at = 0; at < 200; at++)
+      box.write(`a${at}.md`, `# ${at}\n\n${'word '.repeat(3_000)}\n`);
+    const run = spawn(process.execPath, [CTX, 'chunk', '.', '--jsonl'], { cwd: box.root });
+    const ended = new Promise((resolve) => run.on('exit', resolve));
+    run.stdout.once('data', () => run.kill('SIGINT'));
+    expect(await ended).toBe(130);
+  });
+
+  it('wants a path: nothing at all is wrong usage', () => {
+    expect(box.ctx(['chunk', '--jsonl']).code).toBe(2);
+    expect(box.ctx(['chunk', '.', '--max-tokens', 'many']).code).toBe(2);
+    expect(box.ctx(['chunk', '../elsewhere.ts']).code).toBe(2);
+  });
+});

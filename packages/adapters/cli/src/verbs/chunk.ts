@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
+import type { Chunk } from '@ctx/chunker';
+import { loadO200k } from '@ctx/text/o200k';
+import { type SkippedFile, skipReport } from '@ctx/workspace';
+import { openChunkFiles, streamChunks } from '@ctx/workspace/stages';
+import { EXIT, Failure } from '../exit.js';
+import { openSink } from '../sink.js';
+import { readAll, type Streams, write } from '../streams.js';
+
+/** Options of `ctx chunk`. */
+export interface ChunkVerbOptions {
+  jsonl: boolean;
+  maxTokens?: number;
+  target?: number;
+  shape?: 'declaration' | 'merged';
+  preset: 'default' | 'seed';
+  root?: string;
+  repository?: string;
+  workers?: number;
+  output?: string;
+  quiet: boolean;
+}
+
+/**
+ * `ctx chunk <path…|-> --jsonl`: the chunks of files and folders, one a line. Junk, secrets, binary
+ * and empty files are left out and counted on stderr.
+ *
+ * @returns The exit code.
+ */
+export async function chunk(
+  given: readonly string[],
+  options: ChunkVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  const wanted = await namedPaths(given, streams);
+  const root = await rootOf(wanted, options.root, streams.cwd);
+  const paths = wanted.map((path) => pathBelow(root, resolve(streams.cwd, path), path));
+  const files = await openChunkFiles(root, { paths });
+  const skipped: SkippedFile[] = [...files.skipped];
+  const { jsonl, output, quiet, root: _, ...sizes } = options;
+  const sink = await openSink(streams, output);
+  try {
+    const chunks = streamChunks(files, {
+      ...sizes,
+      countTokens: await loadO200k(),
+      onSkipped: (file) => skipped.push(file),
+    });
+    for await (const one of chunks) await sink.write(jsonl ? JSON.stringify(one) : describe(one));
+    await sink.end();
+  } catch (error) {
+    await sink.discard();
+    throw error;
+  }
+  if (!quiet && skipped.length > 0) await write(streams.stderr, reportOf(skipped));
+  return EXIT.done;
+}
+
+/** Paths as given, or for `-` the lines of stdin (or what `find -print0` writes). */
+async function namedPaths(given: readonly string[], streams: Streams): Promise<string[]> {
+  const named: string[] = [];
+  for (const path of given) {
+    if (path !== '-') named.push(path);
+    else {
+      const list = await readAll(streams.stdin);
+      const ends = list.includes('\0') ? '\0' : /\r?\n/;
+      named.push(...list.split(ends).filter((line) => line !== ''));
+    }
+  }
+  return named;
+}
+
+/** The folder named by `--root`; else the current one, or the one folder given that is not in it. */
+async function rootOf(
+  paths: readonly string[],
+  given: string | undefined,
+  cwd: string,
+): Promise<string> {
+  if (given !== undefined) return resolve(cwd, given);
+  const [only] = paths;
+  if (paths.length !== 1 || only === undefined || isBelow(cwd, resolve(cwd, only))) return cwd;
+  const place = resolve(cwd, only);
+  const stats = await stat(place).catch(() => undefined);
+  return stats?.isDirectory() ? place : cwd;
+}
+
+function isBelow(root: string, path: string): boolean {
+  const rest = relative(root, path);
+  return rest !== '..' && !rest.startsWith(`..${sep}`) && resolve(root, rest) === path;
+}
+
+function pathBelow(root: string, path: string, asGiven: string): string {
+  if (isBelow(root, path)) return relative(root, path).replaceAll(sep, '/');
+  throw new Failure(
+    `${asGiven} is outside ${root}; name the folder above it with --root`,
+    EXIT.usage,
+  );
+}
+
+/** `src/cart.ts:3-14  class Cart  120 tokens`. */
+function describe({
+  path,
+  startLine,
+  endLine,
+  role,
+  symbolKind,
+  symbolName,
+  tokens,
+}: Chunk): string {
+  const what = role === 'source' ? [symbolKind, symbolName] : [role, symbolName];
+  const words = what.filter((word) => word !== undefined).join(' ');
+  return `${path}:${startLine}-${endLine}  ${words === '' ? 'text' : words}  ${tokens} tokens`;
+}
+
+/** `left out: 3 files (2 binary, 1 lockfile)`. */
+function reportOf(skipped: readonly SkippedFile[]): string {
+  const { total, reasons } = skipReport(skipped);
+  const counts = reasons.map(({ reason, count }) => `${count} ${reason}`).join(', ');
+  return `ctx: left out ${total} ${total === 1 ? 'path' : 'paths'}: ${counts}\n`;
+}

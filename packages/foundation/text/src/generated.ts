@@ -1,5 +1,5 @@
 import { HEAD_CHARS, MINIFIED_MEAN_LINE, MINIFIED_MIN_CHARS } from './defaults.js';
-import type { Junk } from './junk.js';
+import type { Junk } from './junk-reason.js';
 
 const MINIFIABLE = /\.([cm]?[jt]sx?|css|json)$/i;
 

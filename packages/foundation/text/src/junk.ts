@@ -1,26 +1,12 @@
+import type { Junk, JunkReason } from './junk-reason.js';
+
 export { generatorMark, junkContent } from './generated.js';
+export type { Junk, JunkReason } from './junk-reason.js';
 
 // Seed 004 §4 lists what is junk by substring ("*generated*", "dist/"). Measured on real trees that
 // loses sources: hono keeps its build scripts in build/, shops have a vendor/ module, src/distance.ts
 // contains "dist". Here whole path segments and name endings decide, names that are also ordinary
 // words need evidence beside them, and what git tracks is believed to be wanted.
-
-/** Why a file is not worth reading: others' work, a tool's output, or no text. */
-export type JunkReason =
-  | 'binary'
-  | 'build output'
-  | 'editor settings'
-  | 'generated'
-  | 'lockfile'
-  | 'media'
-  | 'minified'
-  | 'vendored';
-
-/** A reason with the rule that gave it, such as `node_modules/` or `*.min.*`. */
-export interface Junk {
-  readonly reason: JunkReason;
-  readonly detail: string;
-}
 
 interface DirectoryRule {
   readonly reason: JunkReason;

@@ -99,3 +99,12 @@ export const CHUNK_TIMEOUT_MS = 60_000;
 
 /** Pairs of a removed and a new file that git compares for one commit; its own limit is 1,000. */
 export const RENAME_LIMIT = 1_000;
+
+/** Bytes of a diff that are read: a change of a hundred thousand lines. Beyond, the rest is left out. */
+export const MAX_DIFF_BYTES = 16_000_000;
+
+/** Files that are shown because they use or test what changed: as many as a reviewer looks at. */
+export const RELATED_FILES = 20;
+
+/** Ranges of changed lines named in a reason; the others are counted. */
+export const NAMED_RANGES = 3;

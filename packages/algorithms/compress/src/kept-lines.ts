@@ -6,22 +6,31 @@ export interface KeptLines {
   readonly omissions: readonly Omission[];
 }
 
+/** Why lines are left out: fold i of a mask stands for `reasons[i - 1]`. */
+export interface FoldReason {
+  readonly reason: string;
+  /** Whether the marker says so. Default: only which lines. */
+  readonly shown?: boolean;
+}
+
 /** How a left-out stretch is marked: its lines, 1-based and inclusive. */
-export function marker(startLine: number, endLine: number): string {
-  return startLine === endLine ? `… line ${startLine}` : `… lines ${startLine}-${endLine}`;
+export function marker(startLine: number, endLine: number, note = ''): string {
+  const range = startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`;
+  return `⋯ ${range}${note === '' ? '' : ` ${note}`}`;
 }
 
 /**
  * Writes the kept lines as they stand, with their own line ends, and a marker for every stretch
  * between them. A stretch that costs no more than its marker is kept after all.
  *
- * @param kept One entry a line, as `lines(text)` counts them.
+ * @param folds One entry a line, as `lines(text)` counts them: 0 is kept, i is left out for
+ *   `reasons[i - 1]`.
  */
 export function keepLines(
   text: string,
-  kept: ArrayLike<number | boolean>,
+  folds: Uint8Array,
+  reasons: readonly FoldReason[],
   countTokens: CountTokens,
-  reason: string,
 ): KeptLines {
   const starts = lineStarts(text);
   const at = (line: number): number => starts[line] ?? text.length;
@@ -29,14 +38,17 @@ export function keepLines(
   const omissions: Omission[] = [];
   for (let start = 0; start < starts.length; ) {
     let end = start + 1;
-    while (end < starts.length && Boolean(kept[end]) === Boolean(kept[start])) end++;
+    while (end < starts.length && folds[end] === folds[start]) end++;
     const source = text.slice(at(start), at(end));
-    const mark = `${marker(start + 1, end)}${end < starts.length ? lineEnd(source) : ''}`;
-    const tokens = kept[start] ? 0 : countTokens(source);
-    if (kept[start] || tokens <= countTokens(mark)) parts.push(source);
+    const why = reasons[(folds[start] ?? 0) - 1];
+    const note = why?.shown ? why.reason : '';
+    const mark = `${marker(start + 1, end, note)}${end < starts.length ? lineEnd(source) : ''}`;
+    const tokens = why ? countTokens(source) : 0;
+    if (!why || tokens <= countTokens(mark)) parts.push(source);
     else {
       parts.push(mark);
-      omissions.push({ range: { startLine: start + 1, endLine: end }, tokens, reason });
+      const range = { startLine: start + 1, endLine: end };
+      omissions.push({ range, tokens, reason: why.reason });
     }
     start = end;
   }

@@ -10,6 +10,7 @@ import { type Block, blocksOf } from './blocks.js';
 import { boundedCount } from './bounded-count.js';
 import { HEADER_SHARE } from './defaults.js';
 import { keepLines } from './kept-lines.js';
+import { lossy, verbatim } from './result.js';
 import { createPlan, type SelectionPlan } from './selection-plan.js';
 import type { Compressed, Unit } from './shapes.js';
 
@@ -33,52 +34,82 @@ export interface Selection extends Compressed {
  * Chooses which blocks of a file to keep under a budget, whole and in source order; every stretch
  * left out is marked by its lines and listed with its tokens.
  *
+ * With a query, blocks are ranked by how well they match it, and up to a tenth of the budget shows
+ * the headers around the best of them; without one, by `recency`, if given; else the file's own
+ * order counts, comments and imports last.
+ *
  * @throws RangeError when the budget is not a number ≥ 0.
  */
 export function select(text: string, options: SelectOptions): Selection {
-  const { budget, units = [] } = options;
+  const { units = [], query } = options;
+  return selectBy(text, options, query === undefined ? 0 : HEADER_SHARE, (all, blocks) =>
+    scoreBlocks(all, blocks, units, options),
+  );
+}
+
+/** Scores of the blocks of a text; higher is kept first, equal ones in line order. */
+export type ScoreBlocks = (lines: readonly string[], blocks: readonly Block[]) => Float64Array;
+
+/** Options of {@link selectBy}. */
+export interface SelectByOptions extends Pick<SelectOptions, 'budget' | 'countTokens' | 'units'> {
+  /** Lines that are left out whatever the budget: 1; all others 0. */
+  readonly folds?: Uint8Array;
+}
+
+/** {@link select} by any score, with a share of the budget for headers. */
+export function selectBy(
+  text: string,
+  options: SelectByOptions,
+  headerShare: number,
+  score: ScoreBlocks,
+): Selection {
+  const { budget, units = [], folds: left } = options;
   if (!(budget >= 0)) throw new RangeError(`select: budget must be a number ≥ 0, got ${budget}`);
   const countTokens = boundedCount(options.countTokens ?? approximateTokens);
   const all = lines(text);
   const tokensBefore = countTokens(text);
-  if (tokensBefore <= budget) {
-    return {
-      text,
-      class: 'verbatim',
-      omissions: [],
-      legend: { originals: [], edits: [] },
-      tokensBefore,
-      tokensAfter: tokensBefore,
-      shown: [{ startLine: 1, endLine: all.length }],
-    };
+  if (tokensBefore <= budget && !left) {
+    return { ...verbatim(text, tokensBefore), shown: shownLines(all.length, []) };
   }
-  const blocks = blocksOf(all, units);
-  const scores = scoreBlocks(all, blocks, units, options);
+  const blocks = left ? cutAt(blocksOf(all, units), left) : blocksOf(all, units);
+  const scores = score(all, blocks);
   const plan = createPlan(all, blocks, countTokens);
-  if (options.query !== undefined) takeHeaders(plan, blocks, scores, budget * HEADER_SHARE);
-  const taken = byScore(scores).filter((index) => plan.take(index, budget));
-  // Sums over blocks are near the measured tokens, not equal: give back what is over.
+  if (headerShare > 0) takeHeaders(plan, blocks, scores, budget * headerShare);
+  const open = (index: number): boolean => !left?.[(blocks[index] as Block).start];
+  const taken = byScore(scores).filter((index) => open(index) && plan.take(index, budget));
   for (;;) {
-    const kept = linesOf(plan, blocks, all.length);
-    const { text: written, omissions } = keepLines(text, kept, countTokens, 'not selected');
+    const folds = foldsOf(plan, blocks, all.length);
+    const { text: written, omissions } = keepLines(text, folds, NOT_SELECTED, countTokens);
     const tokensAfter = countTokens(written);
-    if (tokensAfter <= budget && tokensAfter <= tokensBefore) {
+    if (tokensAfter <= budget) {
       const shown = shownLines(all.length, omissions);
-      return {
-        text: written,
-        class: 'lossy',
-        omissions,
-        legend: { originals: [], edits: [] },
-        tokensBefore,
-        tokensAfter,
-        shown,
-      };
+      return { ...lossy(written, omissions, tokensBefore, tokensAfter), shown };
     }
-    const last = taken.pop() ?? plan.kept.lastIndexOf(1);
-    if (last < 0) return nothing(all.length, tokensBefore);
-    plan.drop(last);
+    // Sums over blocks are near the measured tokens, not equal: give back what is over.
+    const least = plan.spent - (tokensAfter - budget);
+    do {
+      const last = taken.pop() ?? plan.kept.lastIndexOf(1);
+      if (last < 0) return nothing(all.length, tokensBefore);
+      plan.drop(last);
+    } while (plan.spent > least);
   }
 }
+
+/** Cuts blocks where lines that are left out begin and end. */
+function cutAt(blocks: readonly Block[], folds: Uint8Array): Block[] {
+  return blocks.flatMap((block) => {
+    const parts: Block[] = [];
+    for (let start = block.start; start < block.end; ) {
+      let end = start + 1;
+      while (end < block.end && folds[end] === folds[start]) end++;
+      parts.push({ ...block, start, end, header: block.header && !folds[start] });
+      start = end;
+    }
+    return parts;
+  });
+}
+
+const NOT_SELECTED = [{ reason: 'not selected' }];
 
 /** Headers of the definitions with the best blocks, as far as their share of the budget goes. */
 function takeHeaders(
@@ -92,7 +123,6 @@ function takeHeaders(
     if (header) headers.set(unit, [...(headers.get(unit) ?? []), index]);
   });
   for (const index of byScore(scores)) {
-    if ((scores[index] as number) <= 0) break;
     for (const header of headers.get((blocks[index] as Block).unit) ?? []) plan.take(header, share);
   }
 }
@@ -101,12 +131,12 @@ function byScore(scores: Float64Array): number[] {
   return [...scores.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
 }
 
-function linesOf({ kept }: SelectionPlan, blocks: readonly Block[], count: number): Uint8Array {
-  const mask = new Uint8Array(count);
+function foldsOf({ kept }: SelectionPlan, blocks: readonly Block[], count: number): Uint8Array {
+  const folds = new Uint8Array(count).fill(1);
   blocks.forEach(({ start, end }, index) => {
-    if (kept[index]) mask.fill(1, start, end);
+    if (kept[index]) folds.fill(0, start, end);
   });
-  return mask;
+  return folds;
 }
 
 function shownLines(count: number, omissions: readonly Omission[]): LineRange[] {
@@ -124,13 +154,5 @@ function shownLines(count: number, omissions: readonly Omission[]): LineRange[] 
 function nothing(count: number, tokensBefore: number): Selection {
   const range = { startLine: 1, endLine: count };
   const omission = { range, tokens: tokensBefore, reason: 'budget too small' };
-  return {
-    text: '',
-    class: 'lossy',
-    omissions: [omission],
-    legend: { originals: [], edits: [] },
-    tokensBefore,
-    tokensAfter: 0,
-    shown: [],
-  };
+  return { ...lossy('', [omission], tokensBefore, 0), shown: [] };
 }

@@ -1,0 +1,86 @@
+import { type LineRange, lines } from '@ctx/text';
+import { type Block, blocksOf } from './blocks.js';
+import { hasLexicon, lexemes } from './lexemes.js';
+import type { Unit } from './shapes.js';
+
+/**
+ * Leaves out all but the headers of the units: whole ones, or the line of the name for a map.
+ * Without units, the lines without indentation stand for them.
+ */
+export function headerFolds(text: string, units: readonly Unit[], whole: boolean): Uint8Array {
+  const all = lines(text);
+  const folds = new Uint8Array(all.length).fill(1);
+  if (units.length === 0) {
+    all.forEach((line, index) => {
+      if (/^[^\s)\]}#/*]/.test(line)) folds[index] = 0;
+    });
+    return folds;
+  }
+  for (const { startLine, endLine, headerLine = startLine } of units) {
+    if (headerLine >= 1 && headerLine <= endLine) folds[headerLine - 1] = 0;
+  }
+  if (!whole) return folds;
+  for (const { start, end, header } of blocksOf(all, units)) {
+    if (header) folds.fill(0, start, end);
+  }
+  return folds;
+}
+
+/**
+ * Leaves out the lines that no range names.
+ *
+ * @throws RangeError for a range that is none, or lies outside the text.
+ */
+export function rangeFolds(text: string, ranges: readonly LineRange[]): Uint8Array {
+  const count = lines(text).length;
+  const folds = new Uint8Array(count).fill(1);
+  for (const { startLine, endLine } of ranges) {
+    if (!(startLine >= 1 && endLine >= startLine && startLine <= count)) {
+      throw new RangeError(`compress: lines ${startLine}-${endLine} of a text of ${count} lines`);
+    }
+    folds.fill(0, startLine - 1, endLine);
+  }
+  return folds;
+}
+
+/** Leaves out the lines that hold nothing but a comment. Nothing without a known language. */
+export function commentFolds(text: string, language: string | undefined): Uint8Array {
+  const all = lines(text);
+  const folds = new Uint8Array(all.length);
+  if (!hasLexicon(language)) return folds;
+  const comments = lexemes(text, language).filter(({ kind }) => kind === 'comment');
+  const starts = startsOf(text, all);
+  let next = 0;
+  all.forEach((line, index) => {
+    const trimmed = line.trim();
+    const start = (starts[index] as number) + line.indexOf(trimmed);
+    while (next < comments.length && (comments[next]?.end as number) <= start) next++;
+    const comment = comments[next];
+    const covers = comment && comment.start <= start && comment.end >= start + trimmed.length;
+    if (trimmed !== '' && covers) folds[index] = 1;
+  });
+  return folds;
+}
+
+function startsOf(text: string, all: readonly string[]): number[] {
+  const starts: number[] = [];
+  let at = 0;
+  for (const line of all) {
+    starts.push(at);
+    at += line.length;
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+  return starts;
+}
+
+/** How deep each block lies in the units, 0 outside all: what a map shows first. */
+export function depthScores(units: readonly Unit[]): (blocks: readonly Block[]) => Float64Array {
+  const depths = units.map(
+    (unit) => units.filter((other) => other !== unit && encloses(other, unit)).length,
+  );
+  return (blocks) => Float64Array.from(blocks, ({ unit }) => -(depths[unit] ?? -1) - 1);
+}
+
+function encloses(outer: LineRange, inner: LineRange): boolean {
+  return outer.startLine <= inner.startLine && outer.endLine >= inner.endLine;
+}

@@ -1,0 +1,40 @@
+import type { CountTokens, Omission } from '@ctx/text';
+import { type FoldReason, keepLines } from './kept-lines.js';
+import type { Compressed } from './shapes.js';
+
+/** A text as it stands. */
+export function verbatim(text: string, tokens: number): Compressed {
+  return {
+    text,
+    class: 'verbatim',
+    omissions: [],
+    legend: { originals: [], edits: [] },
+    tokensBefore: tokens,
+    tokensAfter: tokens,
+  };
+}
+
+/** A text with parts left out. */
+export function lossy(
+  text: string,
+  omissions: readonly Omission[],
+  tokensBefore: number,
+  tokensAfter: number,
+): Compressed {
+  const legend = { originals: [], edits: [] };
+  return { text, class: 'lossy', omissions, legend, tokensBefore, tokensAfter };
+}
+
+/** Leaves lines out, and gives the text as it stands where that saves nothing. */
+export function folded(
+  text: string,
+  folds: Uint8Array,
+  reasons: readonly FoldReason[],
+  countTokens: CountTokens,
+): Compressed {
+  const before = countTokens(text);
+  const kept = keepLines(text, folds, reasons, countTokens);
+  const after = countTokens(kept.text);
+  if (kept.omissions.length === 0 || after >= before) return verbatim(text, before);
+  return lossy(kept.text, kept.omissions, before, after);
+}

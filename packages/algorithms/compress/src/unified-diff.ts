@@ -1,0 +1,70 @@
+import { lines, type Omission } from '@ctx/text';
+import { align } from './align.js';
+
+/** A difference as `diff -u` prints it, without file names. */
+export interface UnifiedDiff {
+  readonly text: string;
+  /** Unchanged lines of the new text that are not printed. */
+  readonly omissions: readonly Omission[];
+}
+
+/** Unchanged lines around a change, as `diff -u` has. */
+const CONTEXT = 3;
+
+interface Row {
+  readonly mark: ' ' | '+' | '-';
+  readonly text: string;
+  /** 1-based lines at which the row stands, or would stand, before and after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What changed from `previous` to `text`: hunks of removed, added and surrounding lines. */
+export function unifiedDiff(previous: string, text: string): UnifiedDiff {
+  const rows = rowsOf(lines(previous), lines(text));
+  const shown = new Uint8Array(rows.length);
+  rows.forEach(({ mark }, index) => {
+    if (mark !== ' ') shown.fill(1, Math.max(0, index - CONTEXT), index + CONTEXT + 1);
+  });
+  const parts: string[] = [];
+  const omissions: Omission[] = [];
+  for (let start = 0; start < rows.length; ) {
+    let end = start;
+    while (end < rows.length && shown[end] === shown[start]) end++;
+    const run = rows.slice(start, end);
+    if (shown[start]) parts.push(...hunk(run));
+    else {
+      const range = { startLine: (run[0] as Row).after, endLine: (run.at(-1) as Row).after };
+      omissions.push({ range, reason: 'unchanged' });
+    }
+    start = end;
+  }
+  return { text: parts.join('\n'), omissions };
+}
+
+function rowsOf(before: readonly string[], after: readonly string[]): Row[] {
+  const partner = align(before, after);
+  const rows: Row[] = [];
+  let next = 0;
+  const remove = (until: number, line: number): void => {
+    for (; next < until; next++) {
+      rows.push({ mark: '-', text: before[next] as string, before: next + 1, after: line + 1 });
+    }
+  };
+  after.forEach((text, line) => {
+    const other = partner[line] as number;
+    if (other >= 0) remove(other, line);
+    rows.push({ mark: other < 0 ? '+' : ' ', text, before: next + 1, after: line + 1 });
+    if (other >= 0) next = other + 1;
+  });
+  remove(before.length, after.length);
+  return rows;
+}
+
+function hunk(rows: readonly Row[]): string[] {
+  const first = rows[0] as Row;
+  const removed = rows.filter(({ mark }) => mark !== '+').length;
+  const added = rows.filter(({ mark }) => mark !== '-').length;
+  const head = `@@ -${first.before},${removed} +${first.after},${added} @@`;
+  return [head, ...rows.map(({ mark, text }) => `${mark}${text}`)];
+}

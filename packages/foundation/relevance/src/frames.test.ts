@@ -104,6 +104,14 @@ describe('stackFrames', () => {
 });
 
 describe('pathMentions', () => {
+  test('plain paths with all of their endings', () => {
+    expect(pathMentions('see src/a.test.ts, vite.config.mts and x.d.ts.')).toEqual([
+      { path: 'src/a.test.ts', kind: 'path' },
+      { path: 'vite.config.mts', kind: 'path' },
+      { path: 'x.d.ts', kind: 'path' },
+    ]);
+  });
+
   test('plain paths, with `\\` and `./` too', () => {
     expect(pathMentions('see ./src/a.ts and lib\\b.py')).toEqual([
       { path: 'src/a.ts', kind: 'path' },

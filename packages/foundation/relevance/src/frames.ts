@@ -39,7 +39,8 @@ const FRAMES: readonly RegExp[] = [
 ];
 const LINK =
   /https?:\/\/[^\s/]{1,100}\/[^\s/]{1,100}\/[^\s/]{1,100}\/(?:-\/)?(?:blob|tree|raw)\/[^\s/]{1,100}\/(?<path>[^\s#?)\]>"]{1,300})(?:#L?(?<line>\d{1,7}))?/g;
-const PLAIN = new RegExp(`(?<![\\w/.-])(?<path>${PATH})(?![\\w/])`, 'g');
+// All of its endings: `a.test.ts` is no file `a.test`.
+const PLAIN = new RegExp(`(?<![\\w/.-])(?<path>${PATH})(?![\\w/]|\\.\\w)`, 'g');
 const URL = /\b(?:https?|ftp):\/\/[^\s<>")\]]+/g;
 
 /** Stack frames of a text, outermost pattern first, in text order. Several languages' formats. */

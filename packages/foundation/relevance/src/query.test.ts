@@ -84,6 +84,12 @@ describe('identifiers', () => {
 });
 
 describe('mentions and errors', () => {
+  test('a title that is an error is one', () => {
+    expect(readQuery('TypeError: x is not a function').errors).toEqual([
+      'TypeError: x is not a function',
+    ]);
+  });
+
   const query = readQuery(
     'Crash\n\nTypeError: cannot read properties of undefined\n    at run (src/a.ts:3:1)\n\nIt says "no such module here".',
   );

@@ -80,11 +80,7 @@ export function readQuery(task: string): Query {
     terms: found.slice(0, MAX_TERMS),
     identifiers: names.slice(0, MAX_IDENTIFIERS),
     mentions,
-    errors: [
-      ...new Set(
-        [...`${sections.prose}\n${sections.code}`.matchAll(ERROR)].map((m) => m[0].trim()),
-      ),
-    ].slice(0, 20),
+    errors: errorTexts(sections),
     about: {
       tests: TESTS.test(sections.title),
       documentation: DOCUMENTATION.test(sections.title),
@@ -93,6 +89,12 @@ export function readQuery(task: string): Query {
     empty: found.length + names.length + mentions.length === 0,
     truncated: task.length > MAX_TASK || found.length > MAX_TERMS,
   };
+}
+
+/** Messages of errors, each once, in the order of the sections. */
+function errorTexts({ title, prose, code }: Sections): string[] {
+  const found = [...`${title}\n${prose}\n${code}`.matchAll(ERROR)].map(([text]) => text.trim());
+  return [...new Set(found)].slice(0, 20);
 }
 
 /** Terms of the sections with their weights, heaviest first, then in text order. */

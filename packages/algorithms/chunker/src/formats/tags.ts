@@ -74,23 +74,8 @@ export function tagScanner(text: string, dialect: TagDialect): () => Tag | undef
       return undefined;
     }
     at = endIndex;
-    BLOCK.lastIndex = startIndex;
-    const block = BLOCK.exec(text);
-    if (!block) return undefined;
-    const closing = block[1] === '/';
-    const attributes = text.slice(BLOCK.lastIndex, endIndex - 1).trim();
-    const name = `{${block[2]}`;
-    const kind = name === '{snippet' ? 'function' : 'block';
-    return {
-      name,
-      startIndex,
-      endIndex,
-      closing,
-      empty: false,
-      attributes,
-      kind,
-      ...glued(startIndex),
-    };
+    const block = blockTag(text, startIndex, endIndex);
+    return block && { ...block, ...glued(startIndex) };
   };
   return () => {
     while (at < text.length) {
@@ -113,6 +98,17 @@ export function tagScanner(text: string, dialect: TagDialect): () => Tag | undef
     at = text.length;
     return undefined;
   };
+}
+
+/** `{#each …}`, `{/each}`; undefined for an expression. */
+function blockTag(text: string, startIndex: number, endIndex: number): Tag | undefined {
+  BLOCK.lastIndex = startIndex;
+  const block = BLOCK.exec(text);
+  if (!block) return undefined;
+  const attributes = text.slice(BLOCK.lastIndex, endIndex - 1).trim();
+  const name = `{${block[2]}`;
+  const kind = name === '{snippet' ? 'function' : 'block';
+  return { name, startIndex, endIndex, closing: block[1] === '/', empty: false, attributes, kind };
 }
 
 function nextMark(text: string, from: number, braces: boolean): number {

@@ -27,3 +27,15 @@ export const EXPLAIN_TOP = 20;
 
 /** Characters that lines are collected to before a write: what a pipe of Linux holds. */
 export const WRITE_CHARACTERS = 65_536;
+
+/**
+ * Bytes of a command's output that `ctx terse` holds to shorten them; more is passed on as it
+ * comes. A reader of megabytes wants a file, and memory stays bounded.
+ */
+export const HELD_BYTES: number = 16 * 2 ** 20;
+
+/** Bytes from which `ctx terse` estimates tokens: exact counting reads some 15 MB a second. */
+export const COUNTED_BYTES: number = 2 ** 20;
+
+/** Bytes of a task's file: of a longer log only the beginning would be read anyway. */
+export const MAX_TASK_BYTES = 50_000_000;

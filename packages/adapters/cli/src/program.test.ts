@@ -19,6 +19,7 @@ describe('createProgram', () => {
       'gain',
       'facts',
       'handoff',
+      'terse',
     ]);
     for (const command of commands) {
       expect(command.summary()).not.toBe('');
@@ -45,6 +46,7 @@ describe('createProgram', () => {
       'outline',
       'links',
       'handoff',
+      'terse',
     ]);
   });
 });

@@ -7,6 +7,8 @@ import { addLedgerVerbs } from './ledger-verbs.js';
 import { addMapVerbs } from './map-verbs.js';
 import { parseBudget, parseCount, parseFocus } from './options.js';
 import type { Streams } from './streams.js';
+import { addTerseVerb } from './terse-verb.js';
+
 import type { ContextVerbOptions } from './verbs/context.js';
 import type { LinksVerbOptions } from './verbs/links.js';
 import type { MapVerbOptions } from './verbs/map.js';
@@ -36,6 +38,7 @@ export function createProgram(streams: Streams, finish: Finish): Command {
   addMapVerbs(program, streams, finish, workspace);
   addChunkVerb(program, streams, finish);
   addLedgerVerbs(program, streams, finish);
+  addTerseVerb(program, streams, finish);
   return program;
 }
 

@@ -20,7 +20,9 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
       program.outputHelp({ error: true });
       return EXIT.usage;
     }
-    await program.parseAsync(argv.map(asArgument), { from: 'user' });
+    const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+    const ours = argv.slice(0, end).map(asArgument);
+    await program.parseAsync([...ours, ...argv.slice(end)], { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;

@@ -9,7 +9,7 @@ export interface Streams {
 }
 
 /** Writes all of `text` and waits until the stream has taken it. */
-export function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
+export function write(stream: NodeJS.WritableStream, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => (error ? reject(error) : resolve()));
   });

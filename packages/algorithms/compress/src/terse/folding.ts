@@ -28,10 +28,14 @@ export function foldAlike(rows: readonly Row[], isLog: (line: string) => boolean
 }
 
 /** What a run of rows has in common, as a key and as what its marker says. */
-function kindOf(
-  row: Row,
-  templates: Map<Row, string>,
-): { key: string; note: string; least: number } | undefined {
+interface Kind {
+  key: string;
+  note: string;
+  /** Rows from which they are folded. */
+  least: number;
+}
+
+function kindOf(row: Row, templates: Map<Row, string>): Kind | undefined {
   if (row.failing || !row.text || row.omits !== undefined) return undefined;
   if (row.text.length > LINE_UNITS) return undefined;
   const mark = passingMark(row.text);
@@ -47,12 +51,28 @@ function kindOf(
   return { key: template, note: 'alike', least: ALIKE_LINES };
 }
 
+/** What TAP prints above and below an item: they are of its kind. */
+function withBlocks(rows: readonly Row[], kinds: (Kind | undefined)[]): (Kind | undefined)[] {
+  let last: Kind | undefined;
+  rows.forEach(({ text = '', failing }, index) => {
+    const isBlock = /^\s+(?:---|\.\.\.|duration_ms: [\d.]+|type: '\w+')$/.test(text);
+    if (!failing && isBlock && last?.key === 'pass ok') kinds[index] = last;
+    const next = kinds[index + 1];
+    if (text.trimStart().startsWith('# Subtest: ') && next?.key === 'pass ok') kinds[index] = next;
+    last = kinds[index];
+  });
+  return kinds;
+}
+
 function isProgress(line: string): boolean {
   return PROGRESS.some((pattern) => pattern.test(line));
 }
 
 function foldRuns(rows: readonly Row[], templates: Map<Row, string>): Row[] {
-  const kinds = rows.map((row) => kindOf(row, templates));
+  const kinds = withBlocks(
+    rows,
+    rows.map((row) => kindOf(row, templates)),
+  );
   const out: Row[] = [];
   for (let index = 0; index < rows.length; ) {
     const kind = kinds[index];

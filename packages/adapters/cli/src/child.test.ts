@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { runChild } from './child.js';
+
+const place = { cwd: process.cwd(), env: process.env };
+
+/** Runs a program of Node; what it printed stands behind its exit code. */
+async function run(command: readonly string[]): Promise<[code: number, printed: string]> {
+  let printed = '';
+  const code = await runChild(command, place, (stream, part) => {
+    printed += `${stream}: ${part}`;
+  });
+  return [code, printed];
+}
+
+describe('runChild', () => {
+  it('hands on both streams and the exit code', async () => {
+    expect(await run([process.execPath, '-e', 'console.log(1); process.exit(4)'])).toEqual([
+      4,
+      'stdout: 1\n',
+    ]);
+  });
+
+  it('gives arguments to the command as they are', async () => {
+    const program = 'console.log(process.argv.slice(1).join("|"))';
+    const [, printed] = await run([process.execPath, '-e', program, '--', '-a b', '$HOME', '']);
+    expect(printed).toBe('stdout: -a b|$HOME|\n');
+  });
+
+  it('ends with 128 and the number of the signal that ended the command', async () => {
+    expect(await run([process.execPath, '-e', 'process.kill(process.pid, "SIGKILL")'])).toEqual([
+      137,
+      '',
+    ]);
+  });
+
+  it('says which command there is not, with the code of a shell', async () => {
+    expect(await run(['no-such-command-here'])).toEqual([
+      127,
+      'stderr: ctx: cannot run no-such-command-here (ENOENT)\n',
+    ]);
+  });
+
+  it('passes signals on to the command and gives the handlers back', async () => {
+    const before = process.listeners('SIGTERM');
+    const program = `process.on('SIGTERM', () => { console.log('ends'); process.exit(9); });
+      console.log('ready'); setInterval(() => {}, 1000);`;
+    let printed = '';
+    const code = await runChild([process.execPath, '-e', program], place, (_, part) => {
+      printed += part;
+      if (printed === 'ready\n') process.emit('SIGTERM', 'SIGTERM');
+    });
+    expect([code, printed]).toEqual([9, 'ready\nends\n']);
+    expect(process.listeners('SIGTERM')).toEqual(before);
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { capture } from '../../test/capture.js';
+import { terseOf } from './terse.js';
+
+const options = { level: 'standard', json: false } as const;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ctx-terse-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs a program of Node. */
+function node(program: string): string[] {
+  return [process.execPath, '-e', program];
+}
+
+const TESTS = `for (let n = 0; n < 40; n++) console.log(' ✓ holds ' + n + ' (2 ms)');
+console.log(' ✕ holds none');`;
+
+describe('terseOf', () => {
+  it('prints what a command prints, shortened, and keeps its exit code', async () => {
+    const streams = capture({ cwd: folder });
+    expect(await terseOf(node(`${TESTS} process.exitCode = 3;`), options, streams)).toBe(3);
+    expect(streams.out()).toBe(' ✓ holds 0 (2 ms)\n⋯ 2-40 marked ✓\n ✕ holds none\n');
+  });
+
+  it('keeps the two streams apart', async () => {
+    const streams = capture({ cwd: folder });
+    await terseOf(node('console.log("out"); console.error("TypeError: no")'), options, streams);
+    expect([streams.out(), streams.err()]).toEqual(['out\n', 'TypeError: no\n']);
+  });
+
+  it('gives both streams as data with --json', async () => {
+    const streams = capture({ cwd: folder });
+    const program = `${TESTS} console.error('warning: old'); process.exitCode = 2;`;
+    expect(await terseOf(node(program), { ...options, json: true }, streams)).toBe(2);
+    const data = JSON.parse(streams.out());
+    expect(data).toMatchObject({ command: 'terse', exitCode: 2, stderr: { class: 'verbatim' } });
+    expect(data.stdout.omissions).toMatchObject([{ range: { startLine: 2, endLine: 40 } }]);
+    expect(streams.err()).toBe('');
+  });
+
+  it('reads stdin when there is no command', async () => {
+    const streams = capture({ input: 'same line of text\n'.repeat(30) });
+    expect(await terseOf([], options, streams)).toBe(0);
+    expect(streams.out()).toBe('same line of text\n⋯ 2-30 same\n');
+  });
+
+  it('writes everything into a file on demand', async () => {
+    const streams = capture({ cwd: folder });
+    await terseOf(node(TESTS), { ...options, save: 'all.txt' }, streams);
+    await expect.poll(() => readFile(join(folder, 'all.txt'), 'utf8')).toContain('holds 39');
+  });
+
+  it('goes on when the copy cannot be written', async () => {
+    const streams = capture({ cwd: folder });
+    const code = await terseOf(node(TESTS), { ...options, save: 'no/such/folder' }, streams);
+    expect(code).toBe(0);
+    expect(streams.out()).toContain('✕ holds none');
+  });
+
+  it('prints what differs from the run before', async () => {
+    await writeFile(
+      join(folder, 'before.txt'),
+      `${'a line that stays\nand one more\n'.repeat(9)}gone\n`,
+    );
+    const program = `console.log('a line that stays\\nand one more\\n'.repeat(9) + 'new')`;
+    const streams = capture({ cwd: folder });
+    await terseOf(node(program), { ...options, previous: 'before.txt' }, streams);
+    expect(streams.out()).toContain('- gone');
+    expect(streams.out()).toContain('+ new');
+    expect(streams.out()).not.toContain('and one more');
+  });
+
+  it('names a run before that does not exist', async () => {
+    const wrong = terseOf(['true'], { ...options, previous: 'none.txt' }, capture({ cwd: folder }));
+    await expect(wrong).rejects.toThrow('there is no file none.txt');
+  });
+
+  it('passes bytes on that are no text', async () => {
+    const streams = capture({ cwd: folder });
+    const bytes = 'process.stdout.write(Buffer.from([0xff, 0xfe, 10, 0xff]))';
+    expect(await terseOf(node(bytes), options, streams)).toBe(0);
+    expect(streams.out()).not.toBe('');
+  });
+
+  it('passes on what is too much to hold', async () => {
+    const streams = capture({ cwd: folder });
+    const program = `process.stdout.write('the same line\\n'.repeat(1300000))`;
+    expect(await terseOf(node(program), options, streams)).toBe(0);
+    expect(streams.out()).toHaveLength(14 * 1_300_000);
+  });
+});

@@ -26,7 +26,7 @@ export function choosePrior(counts: PriorCounts, bytes: number): Choice {
   const { trie } = counts;
   const depth = depths(counts);
   const shares = discounted(counts, depth);
-  let kept = Uint8Array.from(shares, (share) => (share > LOWEST ? 1 : 0));
+  let kept: Uint8Array = Uint8Array.from(shares, (share) => (share > LOWEST ? 1 : 0));
   for (let round = 0; round < ROUNDS; round++) {
     const gains = gainsOf(counts, depth, shares, kept);
     kept = fill(counts, depth, shares, gains, bytes);

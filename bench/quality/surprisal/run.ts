@@ -5,7 +5,13 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
-import { lineTokens, type TokenBitsOptions, tokenBits } from '@ctx/compress/stages';
+import {
+  boilerplateBits,
+  lineTokens,
+  type TokenBitsOptions,
+  tokenBits,
+} from '@ctx/compress/stages';
+import { isPeripheral, isTest } from '@ctx/relevance';
 import { lines, shannonEntropy } from '@ctx/text';
 import { loadO200kEncoder } from '@ctx/text/o200k';
 import { type Labelled, labelOf, matchedAuc } from './boilerplate.js';
@@ -35,7 +41,7 @@ const MODELS: Record<string, (options: TokenBitsOptions) => TokenBitsOptions> = 
 };
 
 /** Scores of a line in the second table. */
-const SCORES = ['local + prior', 'local + text above + prior', 'prior alone', 'id-Zipf'];
+const SCORES = ['local + prior', 'prior alone', 'id-Zipf'];
 
 interface Result {
   repository: string;
@@ -51,10 +57,11 @@ interface Result {
 
 function measure(repository: string, language: string): Result {
   const files = readCode(MIRROR as string, repository, COUNTED);
-  const local = trainLocal(
+  const model = trainLocal(
     files.map(({ text }) => text),
     { encode },
-  ).trie;
+  );
+  const local = model.trie;
   const bits: Record<string, number> = {};
   const labelled: Record<string, Labelled[]> = {};
   let read = 0;
@@ -75,6 +82,9 @@ function measure(repository: string, language: string): Result {
       );
     }
     const all = lines(file.text);
+    const sum = boilerplateBits(file.text, { encode, local: model, prior, member: true });
+    const both = label(file, starts, (_start, _end, line) => sum[line] ?? 0);
+    listOf(labelled, 'foldBoilerplate').push(...both);
     listOf(labelled, 'character entropy').push(
       ...label(file, starts, (_start, _end, line) => shannonEntropy((all[line] ?? '').trim())),
     );
@@ -92,10 +102,12 @@ function measure(repository: string, language: string): Result {
 }
 
 function label(
-  { text }: CodeFile,
+  { path, text }: CodeFile,
   starts: Int32Array,
   score: (start: number, end: number, line: number) => number,
 ): Labelled[] {
+  // Tests repeat each other: there, the other lines are the boilerplate.
+  if (isTest(path) || isPeripheral(path)) return [];
   return lines(text).flatMap((line, index) => {
     const kind = labelOf(line);
     if (kind === undefined) return [];
@@ -143,7 +155,7 @@ function table(
 console.log(`${results.reduce((sum, { tokens }) => sum + tokens, 0)} tokens\n`);
 console.log(table(Object.keys(MODELS), ({ bits }) => bits, 2));
 console.log(`\n${results.map(({ boilerplate }) => boilerplate).join(' ')} boilerplate lines\n`);
-console.log(table([...SCORES, 'character entropy'], ({ auc }) => auc, 3));
+console.log(table(['foldBoilerplate', ...SCORES, 'character entropy'], ({ auc }) => auc, 3));
 writeFileSync(
   fileURLToPath(new URL('../results/surprisal.json', import.meta.url)),
   `${JSON.stringify(results, null, 1)}\n`,

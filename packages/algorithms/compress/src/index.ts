@@ -1,3 +1,7 @@
+export type { BoilerplateModels, BoilerplateOptions } from './boilerplate.js';
+export { foldBoilerplate } from './boilerplate.js';
+export type { CompressOptions, Mode } from './compress.js';
+export { compress } from './compress.js';
 export type { LocalModel } from './local-model.js';
 export { trainLocal } from './local-model.js';
 export type {
@@ -7,6 +11,8 @@ export type {
   SuppressedItem,
 } from './maximal-marginal-relevance.js';
 export { maximalMarginalRelevance } from './maximal-marginal-relevance.js';
+export type { NovelLine, NoveltyOptions } from './novelty.js';
+export { rankNovelty } from './novelty.js';
 export type { Prior } from './prior-model.js';
 export { restore } from './restore.js';
 export type { RewriteOptions, RewriteRule, Rewritten, RuleEffect } from './rewrite.js';

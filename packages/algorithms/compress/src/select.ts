@@ -74,7 +74,7 @@ export function selectBy(
   const blocks = left ? cutAt(blocksOf(all, units), left) : blocksOf(all, units);
   const scores = score(all, blocks);
   const plan = createPlan(all, blocks, countTokens);
-  if (headerShare > 0) takeHeaders(plan, blocks, scores, budget * headerShare);
+  if (headerShare > 0) takeHeaders(plan, blocks, units, scores, budget * headerShare);
   const open = (index: number): boolean => !left?.[(blocks[index] as Block).start];
   const taken = byScore(scores).filter((index) => open(index) && plan.take(index, budget));
   for (;;) {
@@ -111,10 +111,14 @@ function cutAt(blocks: readonly Block[], folds: Uint8Array): Block[] {
 
 const NOT_SELECTED = [{ reason: 'not selected' }];
 
-/** Headers of the definitions with the best blocks, as far as their share of the budget goes. */
+/**
+ * Headers of the definitions with the best blocks and of those around them, as far as their share
+ * of the budget goes.
+ */
 function takeHeaders(
   plan: SelectionPlan,
   blocks: readonly Block[],
+  units: readonly Unit[],
   scores: Float64Array,
   share: number,
 ): void {
@@ -122,8 +126,17 @@ function takeHeaders(
   blocks.forEach(({ header, unit }, index) => {
     if (header) headers.set(unit, [...(headers.get(unit) ?? []), index]);
   });
+  const done = new Set<number>();
   for (const index of byScore(scores)) {
-    for (const header of headers.get((blocks[index] as Block).unit) ?? []) plan.take(header, share);
+    const { unit, start } = blocks[index] as Block;
+    if (unit < 0 || done.has(unit)) continue;
+    done.add(unit);
+    for (const [around, { startLine, endLine }] of units.entries()) {
+      if (startLine > start + 1 || endLine <= start || done.has(around)) continue;
+      done.add(around);
+      for (const header of headers.get(around) ?? []) plan.take(header, share);
+    }
+    for (const header of headers.get(unit) ?? []) plan.take(header, share);
   }
 }
 

@@ -15,6 +15,8 @@ export interface Definition {
   exported: boolean;
   /** Index of the enclosing definition in the same list. */
   parent?: number;
+  /** Type it belongs to by its own header, where that is not its place: a Go receiver. */
+  container?: string;
   /** First sentence of the documentation comment. */
   doc?: string;
 }
@@ -38,12 +40,28 @@ export interface ExportFact {
   line: number;
 }
 
+/** Uses of a name with the same receiver. */
+export interface ReferenceUse {
+  /** `'call' | 'new' | 'type' | 'inherit' | 'read' | …`, in the words of `@ctx/syntax`. */
+  kind: string;
+  /**
+   * What the name is a member of, as written: `fs`, `crate::io`; `''` when that has no name of its
+   * own (a local variable, a call's result). Absent for a bare name.
+   */
+  receiver?: string;
+  count: number;
+  /** Line of the first use, 1-based. */
+  line: number;
+}
+
 /** A name used in a file and not bound inside it. */
 export interface ReferenceFact {
   name: string;
   count: number;
   /** Line of the first use, 1-based. */
   line: number;
+  /** The uses told apart; without them each may be of any kind. */
+  uses?: readonly ReferenceUse[];
 }
 
 /**

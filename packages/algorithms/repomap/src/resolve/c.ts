@@ -1,8 +1,9 @@
 import type { SourceFacts } from '../facts.js';
-import { basename, dirname, extension, isInside, join } from '../posix.js';
+import { ancestors, basename, dirname, extension, isInside, join } from '../posix.js';
 import { familyOf } from './family.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';
+import { bareUse } from './uses.js';
 
 /**
  * C and C++: a quoted include is looked for beside the includer, then, like one in angles, under
@@ -16,6 +17,7 @@ import type { PathTree } from './tree.js';
  */
 export function cResolver(tree: PathTree, files: ReadonlyMap<string, SourceFacts>): ImportResolver {
   const definers = functionDefiners(files.values());
+  const includes = includeIndex(tree);
   return {
     resolve: (from, fact) => {
       const angled = fact.specifier.startsWith('<');
@@ -24,7 +26,7 @@ export function cResolver(tree: PathTree, files: ReadonlyMap<string, SourceFacts
       const dir = dirname(from.path);
       const beside = angled ? undefined : join(dir, written);
       if (beside !== undefined && tree.has(beside)) return [target(beside, 'import')];
-      return bySuffix(from.path, written, angled, tree);
+      return bySuffix(from.path, written, angled, includes);
     },
     implicit: (from) => byDefinition(from, definers),
   };
@@ -50,9 +52,11 @@ function byDefinition(from: SourceFacts, definers: ReadonlyMap<string, string | 
     string,
     { names: string[]; evidence: { line: number; specifier: string } }
   >();
-  for (const { name, line } of from.references) {
+  for (const reference of from.references) {
+    const { name } = reference;
+    const line = bareUse(reference);
     const path = own.has(name) ? undefined : definers.get(name);
-    if (path === undefined || path === null || path === from.path) continue;
+    if (line === undefined || path === undefined || path === null || path === from.path) continue;
     const known = found.get(path);
     if (known) known.names.push(name);
     else found.set(path, { names: [name], evidence: { line, specifier: name } });
@@ -60,28 +64,43 @@ function byDefinition(from: SourceFacts, definers: ReadonlyMap<string, string | 
   return [...found].map(([path, edge]) => ({ path, tier: 'name', ...edge }));
 }
 
-function bySuffix(from: string, written: string, angled: boolean, tree: PathTree): Target[] {
-  const suffix = join('', written.replace(/^(?:\.\.?\/)+/, ''));
-  if (suffix === undefined || suffix === '') return [];
-  const bare = !suffix.includes('/');
-  const candidates = tree.named(basename(suffix)).filter((path) => {
-    if (path !== suffix && !path.endsWith(`/${suffix}`)) return false;
-    return !(angled && bare) || basename(dirname(path)) === 'include';
-  });
-  const near = candidates.map((path) => ({ path, shared: sharedDirectories(from, path) }));
-  near.sort((a, b) => b.shared - a.shared || a.path.length - b.path.length);
-  const [best, second] = near;
-  if (!best || best.path === from) return [];
-  const sure = !second || second.shared < best.shared || isInside(second.path, dirname(best.path));
-  return [target(best.path, sure ? 'import' : 'name')];
+/** A written path → the files that end so, the two shortest below every directory. */
+type Includes = (written: string, angled: boolean) => ReadonlyMap<string, readonly string[]>;
+
+function includeIndex(tree: PathTree): Includes {
+  const known = new Map<string, Map<string, string[]>>();
+  return (suffix, angled) => {
+    const bareAngled = angled && !suffix.includes('/');
+    const key = bareAngled ? `<${suffix}` : suffix;
+    let below = known.get(key);
+    if (below) return below;
+    below = new Map();
+    const candidates = tree.named(basename(suffix)).filter((path) => {
+      if (path !== suffix && !path.endsWith(`/${suffix}`)) return false;
+      return !bareAngled || basename(dirname(path)) === 'include';
+    });
+    for (const path of candidates.sort((a, b) => a.length - b.length)) {
+      for (const directory of ancestors(dirname(path))) {
+        const paths = below.get(directory);
+        if (!paths) below.set(directory, [path]);
+        else if (paths.length < 2) paths.push(path);
+      }
+    }
+    known.set(key, below);
+    return below;
+  };
 }
 
-function sharedDirectories(a: string, b: string): number {
-  const x = a.split('/');
-  const y = b.split('/');
-  let shared = 0;
-  while (shared < x.length - 1 && shared < y.length - 1 && x[shared] === y[shared]) shared++;
-  return shared;
+function bySuffix(from: string, written: string, angled: boolean, includes: Includes): Target[] {
+  const suffix = join('', written.replace(/^(?:\.\.?\/)+/, ''));
+  if (suffix === undefined || suffix === '') return [];
+  const below = includes(suffix, angled);
+  const directory = ancestors(dirname(from)).find((above) => below.has(above));
+  const [best, second] = directory === undefined ? [] : below.get(directory)!;
+  if (best === undefined || best === from) return [];
+  // Any other shares less of the way: the include is sure unless two are equally near.
+  const sure = second === undefined || isInside(second, dirname(best));
+  return [target(best, sure ? 'import' : 'name')];
 }
 
 function target(path: string, tier: Target['tier']): Target {

@@ -11,6 +11,8 @@ export interface CargoPackage {
   library: string | undefined;
   /** Root files of all its targets: library, binaries, tests, examples, benches, build script. */
   roots: ReadonlySet<string>;
+  /** Directory → the first of the roots in it, the library before others. */
+  rootIn: ReadonlyMap<string, string>;
   /** Name under which a dependency is used → name of the library it means. */
   renames: ReadonlyMap<string, string>;
 }
@@ -88,7 +90,9 @@ function cargoPackage(
     for (const path of tree.filesIn(home)) if (path.endsWith('.rs')) roots.add(path);
     for (const path of nestedRoots.get(home) ?? []) roots.add(path);
   }
-  return { dir, library, roots, renames: renamesOf(toml) };
+  const rootIn = new Map<string, string>();
+  for (const root of roots) if (!rootIn.has(dirname(root))) rootIn.set(dirname(root), root);
+  return { dir, library, roots, rootIn, renames: renamesOf(toml) };
 }
 
 /** `tests/b/main.rs` under `tests`. */

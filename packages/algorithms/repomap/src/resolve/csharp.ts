@@ -1,5 +1,6 @@
 import type { SourceFacts } from '../facts.js';
-import { bindTypes, namespaceIndex, namespacesOf, nearest } from './namespaces.js';
+import { bindTypes, namespaceIndex, namespacesOf } from './namespaces.js';
+import { nearest } from './nearest.js';
 import type { ImportResolver, Target } from './target.js';
 
 /**

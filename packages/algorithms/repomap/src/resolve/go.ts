@@ -1,8 +1,9 @@
-import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
+import type { ImportFact, Manifest, ReferenceFact, SourceFacts } from '../facts.js';
 import { basename, child, dirname, join } from '../posix.js';
 import { declarationIndex, declaredNames } from './declarations.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';
+import { bareUse, memberUse } from './uses.js';
 
 /** A module path and the directory that answers for it. */
 interface GoModule {
@@ -26,6 +27,7 @@ export function goResolver(
 ): ImportResolver {
   const modules = goModules(manifests);
   const declared = declarationIndex(files);
+  const methodsOf = methodFinder(files);
   return {
     resolve: (from, fact) => {
       const dir = packageDirectory(fact.specifier, modules, tree);
@@ -33,7 +35,10 @@ export function goResolver(
       if (dir === undefined || (dir === dirname(from.path) && !isGoTest(from.path))) return [];
       const sources = goFiles(dir, tree).filter((path) => !isGoTest(path));
       if (sources.length === 0) return [];
-      const bound = bind(from, declared(sources, dir), isExported);
+      const isName = packageNames(fact, sources, files);
+      const bound = bind(from, declared(sources, dir), (reference) =>
+        isExported(reference.name) ? memberUse(reference, isName) : undefined,
+      );
       if (bound.length > 0) return bound.map((target) => ({ ...target, tier: 'binding' as const }));
       return representatives(fact, sources, dir, files);
     },
@@ -41,7 +46,7 @@ export function goResolver(
       const dir = dirname(from.path);
       const sources = goFiles(dir, tree).filter((path) => isGoTest(from.path) || !isGoTest(path));
       const index = declared(sources, isGoTest(from.path) ? `${dir}\0test` : `${dir}\0`);
-      return bind(from, index, () => true);
+      return [...bind(from, index, bareUse), ...methodsOf(from, sources, dir)];
     },
   };
 }
@@ -92,12 +97,14 @@ function isExported(name: string): boolean {
 function bind(
   from: SourceFacts,
   index: ReadonlyMap<string, readonly string[]>,
-  accept: (name: string) => boolean,
+  lineOf: (reference: ReferenceFact) => number | undefined,
 ): Target[] {
   const own = declaredNames(from);
   const found = new Map<string, { names: string[]; line: number; specifier: string }>();
-  for (const { name, line } of from.references) {
-    if (!accept(name) || own.has(name)) continue;
+  for (const reference of from.references) {
+    const { name } = reference;
+    const line = lineOf(reference);
+    if (line === undefined || own.has(name)) continue;
     const paths = index.get(name) ?? [];
     // Several definitions of one name are variants by build tag; a declaration of init is none.
     for (const path of name === 'init' || name === '_' ? [] : paths) {
@@ -113,6 +120,53 @@ function bind(
     tier: 'same-package' as const,
     evidence: { line, specifier },
   }));
+}
+
+/** Under which names a file uses an imported package: the alias, the path's last part, its clause. */
+function packageNames(
+  fact: ImportFact,
+  sources: readonly string[],
+  files: ReadonlyMap<string, SourceFacts>,
+): (receiver: string) => boolean {
+  const alias = fact.bindings.map(({ local }) => local).filter((local) => /^\w+$/.test(local));
+  const clause = files.get(sources[0]!)?.definitions.find(({ kind }) => kind === 'namespace')?.name;
+  const names = new Set([...alias, basename(fact.specifier), ...(clause ? [clause] : [])]);
+  return (receiver) => names.has(receiver);
+}
+
+/**
+ * Methods called on values, by name alone: where one file of the package defines a method of this
+ * name, and the calling one does not. What the value is only a type checker knows.
+ */
+function methodFinder(
+  files: ReadonlyMap<string, SourceFacts>,
+): (from: SourceFacts, sources: readonly string[], dir: string) => Target[] {
+  const packages = new Map<string, Map<string, string | null>>();
+  const definersIn = (sources: readonly string[], dir: string): Map<string, string | null> => {
+    let definers = packages.get(dir);
+    if (definers) return definers;
+    definers = new Map();
+    for (const path of sources.filter((source) => !isGoTest(source))) {
+      for (const { name, kind } of files.get(path)?.definitions ?? []) {
+        if (kind !== 'method') continue;
+        const known = definers.get(name);
+        if (known !== path) definers.set(name, known === undefined ? path : null);
+      }
+    }
+    packages.set(dir, definers);
+    return definers;
+  };
+  return (from, sources, dir) => {
+    const definers = definersIn(sources, dir);
+    return from.references.flatMap((reference): Target[] => {
+      if (!reference.uses) return [];
+      const line = memberUse(reference, (receiver) => receiver === '');
+      const path = line === undefined ? undefined : definers.get(reference.name);
+      if (path === undefined || path === null || path === from.path) return [];
+      const { name } = reference;
+      return [{ path, names: [name], tier: 'name', evidence: { line: line!, specifier: name } }];
+    });
+  };
 }
 
 function representatives(

@@ -1,12 +1,7 @@
 import type { ImportFact, SourceFacts } from '../facts.js';
 import { dirname } from '../posix.js';
-import {
-  bindTypes,
-  type NamespaceIndex,
-  namespaceIndex,
-  namespacesOf,
-  nearest,
-} from './namespaces.js';
+import { bindTypes, type NamespaceIndex, namespaceIndex, namespacesOf } from './namespaces.js';
+import { nearest } from './nearest.js';
 import type { ImportResolver, Target } from './target.js';
 
 /**

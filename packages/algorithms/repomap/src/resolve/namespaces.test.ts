@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceFacts } from '../facts.js';
-import { bindTypes, namespaceIndex, namespacesOf, nearest } from './namespaces.js';
+import { bindTypes, namespaceIndex, namespacesOf } from './namespaces.js';
 
 function file(path: string, definitions: [string, string, number?][], uses = ''): SourceFacts {
   return {
@@ -75,13 +75,5 @@ describe('bindTypes', () => {
     ];
     expect(bindTypes({ ...own, imports }, 'N', 'binding', index)).toEqual([]);
     expect(bindTypes(own, 'Unknown', 'binding', index)).toEqual([]);
-  });
-});
-
-describe('nearest', () => {
-  it('shares most directories; main before test; the first of equals', () => {
-    expect(nearest('a/b/x', ['c/y', 'a/y', 'a/b/y'])).toBe('a/b/y');
-    expect(nearest('m/main/x', ['m/test/y', 'm/other/y'])).toBe('m/other/y');
-    expect(nearest('x', ['a/y', 'b/y'])).toBe('a/y');
   });
 });

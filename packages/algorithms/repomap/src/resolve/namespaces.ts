@@ -1,5 +1,7 @@
 import type { SourceFacts } from '../facts.js';
+import { nearest } from './nearest.js';
 import type { Target } from './target.js';
+import { bareUse } from './uses.js';
 
 /** Types by namespace: `namespace → type → files`, each list sorted by path. */
 export type NamespaceIndex = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -84,32 +86,15 @@ export function bindTypes(
     string,
     { names: string[]; evidence: { line: number; specifier: string } }
   >();
-  for (const { name, line } of from.references) {
-    const paths = taken.has(name) ? undefined : types.get(name);
+  for (const reference of from.references) {
+    const { name } = reference;
+    const line = bareUse(reference);
+    const paths = line === undefined || taken.has(name) ? undefined : types.get(name);
     const path = paths && nearest(from.path, paths);
-    if (path === undefined || path === from.path) continue;
+    if (path === undefined || line === undefined || path === from.path) continue;
     const known = found.get(path);
     if (known) known.names.push(name);
     else found.set(path, { names: [name], evidence: { line, specifier: name } });
   }
   return [...found].map(([path, target]) => ({ path, tier, ...target }));
-}
-
-/** Of several files of one name the one that shares most directories; no test before others. */
-export function nearest(from: string, paths: readonly string[]): string {
-  const home = from.split('/');
-  let best = paths[0]!;
-  let most = -1;
-  for (const path of paths) {
-    const parts = path.split('/');
-    let shared = 0;
-    while (shared < parts.length - 1 && parts[shared] === home[shared]) shared++;
-    const isTest = /(?:^|\/)(?:tests?|androidTest)\//.test(path);
-    const score = shared * 2 - (isTest ? 1 : 0);
-    if (score > most) {
-      most = score;
-      best = path;
-    }
-  }
-  return best;
 }

@@ -1,7 +1,8 @@
 import type { Manifest, SourceFacts } from '../facts.js';
 import { basename, child, dirname, join } from '../posix.js';
 import { asObject, asStrings, parseJsonc } from './jsonc.js';
-import { bindTypes, namespaceIndex, namespacesOf, nearest } from './namespaces.js';
+import { bindTypes, namespaceIndex, namespacesOf } from './namespaces.js';
+import { nearest } from './nearest.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';
 

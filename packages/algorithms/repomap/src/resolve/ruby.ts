@@ -1,8 +1,9 @@
 import type { SourceFacts } from '../facts.js';
-import { basename, dirname, join } from '../posix.js';
-import { nearest } from './namespaces.js';
+import { dirname, join } from '../posix.js';
+import { nearest } from './nearest.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';
+import { bareUse, memberUse } from './uses.js';
 
 /**
  * Ruby: `require_relative` (as `./x`) from the file's directory; `require` under the load paths,
@@ -12,33 +13,54 @@ import type { PathTree } from './tree.js';
  * Source: docs.ruby-lang.org (Kernel#require), Zeitwerk's file structure.
  */
 export function rubyResolver(tree: PathTree): ImportResolver {
+  const loadable = loadPaths(tree);
   return {
     resolve: (from, fact) => {
       const written = fact.specifier.endsWith('.rb') ? fact.specifier : `${fact.specifier}.rb`;
       const path = /^\.{1,2}\//.test(written)
         ? join(dirname(from.path), written)
-        : onLoadPath(from.path, written, tree);
+        : onLoadPath(from.path, written, loadable());
       return path !== undefined && tree.has(path) ? [{ path, names: [], tier: 'import' }] : [];
     },
     implicit: (from) => autoloaded(from, tree),
   };
 }
 
-function onLoadPath(from: string, written: string, tree: PathTree): string | undefined {
-  const clean = join('', written);
-  if (clean === undefined || clean === '') return undefined;
-  const candidates = tree.named(basename(clean)).filter((path) => {
-    const home = path.slice(0, path.length - clean.length).replace(/\/$/, '');
-    return path === clean || (path.endsWith(`/${clean}`) && basename(home) === 'lib');
-  });
-  return candidates.length === 0 ? undefined : nearest(from, candidates);
+function onLoadPath(
+  from: string,
+  written: string,
+  loadable: ReadonlyMap<string, readonly string[]>,
+): string | undefined {
+  const paths = loadable.get(join('', written) ?? '');
+  return paths && nearest(from, paths);
+}
+
+/** What can be written → the files that it can mean: by every `lib/` above a file, and the root. */
+function loadPaths(tree: PathTree): () => ReadonlyMap<string, readonly string[]> {
+  let index: Map<string, string[]> | undefined;
+  return () => {
+    if (index) return index;
+    index = new Map();
+    for (const path of tree.paths) {
+      if (!path.endsWith('.rb')) continue;
+      for (const [, , written] of [['', '', path], ...path.matchAll(/(^|\/)lib\/(?=(.+))/g)]) {
+        const list = index.get(written!);
+        if (list) list.push(path);
+        else index.set(written!, [path]);
+      }
+    }
+    return index;
+  };
 }
 
 function autoloaded(from: SourceFacts, tree: PathTree): Target[] {
   const own = new Set(from.definitions.map(({ name }) => name));
   const out: Target[] = [];
-  for (const { name, line } of from.references) {
-    if (own.has(name) || !/^[A-Z]\w*[a-z]\w*$/.test(name)) continue;
+  for (const reference of from.references) {
+    const { name } = reference;
+    // A constant stands alone or in another one, never behind a value.
+    const line = bareUse(reference) ?? memberUse(reference, (receiver) => /^[A-Z]/.test(receiver));
+    if (line === undefined || own.has(name) || !/^[A-Z]\w*[a-z]\w*$/.test(name)) continue;
     const file = name
       .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
       .replace(/([a-z\d])([A-Z])/g, '$1_$2')

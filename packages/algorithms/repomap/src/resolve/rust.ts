@@ -1,5 +1,5 @@
 import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
-import { basename, child, dirname, isInside, join, stem } from '../posix.js';
+import { ancestors, basename, child, dirname, join, stem } from '../posix.js';
 import { type CargoPackage, type CargoPackages, cargoPackages } from './cargo.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';
@@ -26,7 +26,32 @@ export function rustResolver(tree: PathTree, manifests: readonly Manifest[]): Im
   const project = { tree, packages: cargoPackages(tree, manifests) };
   return {
     resolve: (from, fact) => resolveUse(from, fact, project),
+    implicit: (from) => pathsInCode(from, project),
   };
+}
+
+/** Paths that code writes out, without a `use`: `crate::io::read(…)`, `grep_cli::stdout`. */
+function pathsInCode(from: SourceFacts, project: RustProject): Target[] {
+  const out: Target[] = [];
+  for (const { name, uses } of from.references) {
+    for (const { receiver, line } of uses ?? []) {
+      if (receiver === undefined || !isModulePath(receiver, project)) continue;
+      const segments = leaveInlineModules([...receiver.split('::'), name], from, line);
+      const found = walkPath(from.path, segments, project);
+      if (!found) continue;
+      const names = found.item === undefined ? [] : [found.item];
+      const evidence = { line, specifier: `${receiver}::${name}` };
+      out.push({ path: found.path, names, tier: 'import', evidence });
+    }
+  }
+  return out;
+}
+
+/** Whether a path begins with a module and not with a type or a value. */
+function isModulePath(receiver: string, { packages }: RustProject): boolean {
+  const first = receiver.replace(/^::/, '').split('::')[0]!;
+  const isWord = ['crate', '$crate', 'self', 'super'].includes(first);
+  return /^[\w$:]+$/.test(receiver) && (isWord || packages.library(first) !== undefined);
 }
 
 function resolveUse(from: SourceFacts, fact: ImportFact, project: RustProject): readonly Target[] {
@@ -117,7 +142,7 @@ function parentOf(
 ): RustModule | undefined {
   if (module.file !== undefined && isRoot(module.file, pkg)) return undefined;
   const dir = dirname(module.dir);
-  const root = [...(pkg?.roots ?? [])].find((path) => dirname(path) === dir);
+  const root = pkg?.rootIn.get(dir);
   const candidates = [
     root,
     `${dir}.rs`,
@@ -136,11 +161,8 @@ function crateRoot(
   { tree }: RustProject,
 ): RustModule | undefined {
   if (isRoot(from, pkg)) return { file: from, dir: dirname(from) };
-  let best: string | undefined;
-  for (const root of pkg?.roots ?? []) {
-    if (!isInside(from, dirname(root))) continue;
-    if (best === undefined || dirname(root).length > dirname(best).length) best = root;
-  }
+  const above = ancestors(from).find((dir) => pkg?.rootIn.has(dir));
+  let best = above === undefined ? undefined : pkg?.rootIn.get(above);
   if (best === undefined) {
     const dir = /^(.*?(?:^|\/)src)\//.exec(from)?.[1];
     best = ['lib.rs', 'main.rs']

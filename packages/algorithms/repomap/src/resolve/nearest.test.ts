@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import '../../test/runs.js';
+import { processorTime } from '../../test/processor-time.js';
+import { nearest } from './nearest.js';
+
+describe('nearest', () => {
+  it('shares most directories; main before test; the first of equals', () => {
+    expect(nearest('a/b/x', ['c/y', 'a/y', 'a/b/y'])).toBe('a/b/y');
+    expect(nearest('m/main/x', ['m/test/y', 'm/other/y'])).toBe('m/other/y');
+    expect(nearest('x', ['a/y', 'b/y'])).toBe('a/y');
+  });
+
+  it('is the choice of a comparison with every path', () => {
+    const path = fc
+      .array(fc.constantFrom('a', 'b', 'test'), { minLength: 1, maxLength: 4 })
+      .map((parts) => `${parts.join('/')}/x`);
+    fc.assert(
+      fc.property(path, fc.uniqueArray(path, { minLength: 1, maxLength: 8 }), (from, paths) => {
+        const score = (other: string): number => {
+          const [home, parts] = [from.split('/').slice(0, -1), other.split('/').slice(0, -1)];
+          let shared = 0;
+          while (shared < parts.length && parts[shared] === home[shared]) shared++;
+          return 2 * shared - (/(?:^|\/)test\//.test(other) ? 1 : 0);
+        };
+        const most = Math.max(...paths.map(score));
+        expect(nearest(from, paths)).toBe(paths.find((other) => score(other) === most));
+      }),
+    );
+  });
+
+  it('asks a long list in time that does not grow with it', () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => `m${i}/x`);
+    const time = processorTime(() => {
+      for (let i = 0; i < 20_000; i++) expect(nearest(`m${i}/y`, many)).toBe(`m${i}/x`);
+    });
+    expect(time).toBeLessThan(3_000);
+  });
+});

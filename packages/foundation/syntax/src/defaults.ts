@@ -25,6 +25,13 @@ export const MAX_MILLISECONDS = 5_000;
  */
 export const MAX_DEPTH = 64;
 
+/**
+ * Longest run of tokens in a region of errors that the query is let into. It looks at all that
+ * follow for each of them: 2,000 cost 0.04 s, 4,000 0.13 s, and 100,000 would cost minutes. The
+ * longest run in 900 files of redis, fmt and vite is below 100.
+ */
+export const MAX_ERROR_RUN = 2_000;
+
 /** Wall-clock limit of one file in the pool, milliseconds, waiting for other files not counted. */
 export const POOL_TIMEOUT = 10_000;
 

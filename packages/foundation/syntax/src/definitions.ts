@@ -67,6 +67,7 @@ export function assemble(
       ...(parent !== undefined && { parent }),
       ...(entry.container !== undefined && { container: entry.container }),
       ...(doc !== undefined && { doc }),
+      ...(entry.by !== undefined && { by: entry.by }),
     });
     open.push(definitions.length - 1);
   }

@@ -126,11 +126,33 @@ describe('extract', () => {
     for (const language of ['typescript', 'python', 'go', 'c', 'ruby'] as const) {
       const text = `x = ${'('.repeat(10_000)}1${')'.repeat(10_000)}\n`;
       expect(extract(language, text).lines).toBe(2);
-      // What is never closed costs tree-sitter the square of its depth; the clock bounds that.
       expect(extract(language, '('.repeat(1_000)).degraded).toMatch(/^syntax-errors: /);
     }
     const blocks = `${'if (a) {'.repeat(10_000)}${'}'.repeat(10_000)}`;
     expect(extract('javascript', blocks).references).toEqual([]);
+  });
+
+  it('stays away from brackets that nobody closes', () => {
+    const before = process.cpuUsage().user;
+    for (const language of ['typescript', 'python', 'go', 'c', 'ruby'] as const)
+      for (const bracket of ['(', '[', '{', ')']) {
+        const { degraded } = extract(language, bracket.repeat(100_000));
+        expect(degraded, `${language} ${bracket}`).toMatch(/^(?:too-broken|syntax-errors): \d+/);
+      }
+    // A look from each of them at all that follow would take minutes.
+    expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(20);
+  });
+
+  it('offers what is too broken to the fallback', () => {
+    const text = `export class Kept {\n${'('.repeat(5_000)}\n}\n`;
+    const facts = extract('typescript', text, {
+      fallback: (_, gaps) => {
+        expect(gaps).toEqual([{ startLine: 1, endLine: 4 }]);
+        return [{ name: 'Kept', kind: 'class', startLine: 1, endLine: 3 }];
+      },
+    });
+    expect(facts.degraded).toMatch(/^too-broken: \d+ tokens; fallback: 1$/);
+    expect(facts.definitions).toMatchObject([{ name: 'Kept', exported: true, by: 'fallback' }]);
   });
 
   it('keeps no more than 64 definitions in each other', () => {

@@ -2,7 +2,7 @@ import type { LineRange } from '@ctx/text';
 import { lines } from '@ctx/text';
 import type { Tree } from 'web-tree-sitter';
 import { type Captures, capture } from './captures.js';
-import { MAX_BYTES, MAX_MILLISECONDS } from './defaults.js';
+import { MAX_BYTES, MAX_ERROR_RUN, MAX_MILLISECONDS } from './defaults.js';
 import { assemble, settleExported } from './definitions.js';
 import { fileDoc, firstSentence } from './doc.js';
 import type { FileFacts } from './facts.js';
@@ -11,7 +11,7 @@ import type { Found, Language, LanguageFile } from './language.js';
 import { languageFile } from './languages.js';
 import { type Fallback, placeFallback, recover } from './recover.js';
 import { references } from './references.js';
-import { errorCount, reparse } from './reparse.js';
+import { errorCount, longestErrorRun, reparse } from './reparse.js';
 import { createSource, type Source, type Span } from './source.js';
 
 /** Bounds of one file. What is beyond them ends in `degraded`, not in a hang. */
@@ -38,7 +38,8 @@ export interface ExtractOptions {
  * The same text gives the same facts, unless time runs out. No text throws: what is broken, too
  * large or too slow gives the facts that can be had, and `degraded` says why there are not more:
  * `syntax-errors: N`, `recovered: N` (by the look of their headers), `fallback: N`,
- * `too-large: N bytes`, `timeout`, `too-deep: N`.
+ * `too-large: N bytes`, `too-broken: N tokens` (in a row, of which none belongs to anything),
+ * `timeout`, `too-deep: N`.
  *
  * @throws RangeError for an unknown language or a limit that is no positive number; Error when the
  *   language is not loaded
@@ -55,6 +56,9 @@ export function extract(language: Language, text: string, options: ExtractOption
   const tree = bestTree(file, loaded, text, clock);
   if (tree === undefined) return withoutTree(file, text, 'timeout', options.fallback);
   try {
+    const run = tree.rootNode.hasError ? longestErrorRun(tree.rootNode) : 0;
+    if (run > MAX_ERROR_RUN)
+      return withoutTree(file, text, `too-broken: ${run} tokens`, options.fallback);
     const captures = capture(loaded, tree.rootNode);
     const source = createSource(text, tree.rootNode, captures.comment, captures.opaque);
     return facts(file, source, captures, limits, options.fallback);
@@ -64,7 +68,7 @@ export function extract(language: Language, text: string, options: ExtractOption
 }
 
 /** Parses a text; when that leaves errors, also what the language makes more readable of it. */
-export function bestTree(
+function bestTree(
   file: LanguageFile,
   loaded: LoadedLanguage,
   text: string,

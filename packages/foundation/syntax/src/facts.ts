@@ -42,6 +42,15 @@ export interface Definition {
   container?: string;
   /** First sentence of the comment or docstring that belongs to it. */
   doc?: string;
+  /**
+   * Only declared here: a prototype, an `extern` variable, a member function without its body (C,
+   * C++). What it declares is defined in another file, or elsewhere in this one.
+   */
+  declaration?: true;
+  /** 1-based line of the prototype or declaration that this file has for it (C, C++). */
+  prototypeLine?: number;
+  /** What found it where the grammar gave up: the look of its header line, or the fallback. */
+  by?: 'header' | 'fallback';
 }
 
 /** One import, include or require, with the specifier that the source gives. */

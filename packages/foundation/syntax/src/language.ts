@@ -36,6 +36,8 @@ export interface Found {
   global?: boolean;
   /** A function in an object literal: it counts as a member of a variable, elsewhere not at all. */
   member?: boolean;
+  /** What found it where the grammar gave up. */
+  by?: 'header' | 'fallback';
   /** Its documentation, where it is inside (a docstring). */
   doc?: string;
 }

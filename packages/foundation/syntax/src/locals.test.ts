@@ -65,14 +65,15 @@ describe('bindLocals', () => {
   it('agrees with looking at every scope for every name', () => {
     const name = fc.constantFrom('a', 'b');
     type Tree = { words: string[]; locals: number; isBlock: boolean; inner: Tree[] };
-    const tree = fc.letrec<{ tree: Tree }>((tie) => ({
-      tree: fc.record({
+    const node = (inner: fc.Arbitrary<Tree[]>): fc.Arbitrary<Tree> =>
+      fc.record({
         words: fc.array(name, { maxLength: 4 }),
         locals: fc.nat(2),
         isBlock: fc.boolean(),
-        inner: fc.array(tie('tree'), { maxLength: 2, depthSize: 'small' }),
-      }),
-    })).tree;
+        inner,
+      });
+    let tree = node(fc.constant([]));
+    for (let depth = 0; depth < 3; depth++) tree = node(fc.array(tree, { maxLength: 2 }));
     fc.assert(
       fc.property(tree, (root) => {
         const scopes: Scopes = { scopes: [], blocks: [], locals: [], outer: new Set() };

@@ -41,6 +41,28 @@ describe('createPool', () => {
     expect(facts.map(({ language }) => language)).toEqual([...languages]);
   });
 
+  it('asks a fallback where the grammar gave up, and says so in the facts', async () => {
+    const module = new URL('../test/fallback.mjs', import.meta.url);
+    const text = 'const ok = 1;\nblock Lost ((( {\n  a b c\n}\n';
+    const [with_, without] = await Promise.all([
+      pool({ fallback: module }).extract({ path: 'a.ts', text }),
+      pool().extract({ path: 'a.ts', text }),
+    ]);
+    expect(without.degraded).toMatch(/^syntax-errors: \d+$/);
+    expect(with_.degraded).toMatch(/^syntax-errors: \d+; fallback: 1$/);
+    expect(with_.definitions.find(({ name }) => name === 'Lost')).toMatchObject({
+      by: 'fallback',
+      startLine: 2,
+    });
+  });
+
+  it('rejects with the reason when the fallback cannot be loaded', async () => {
+    const none = pool({ fallback: new URL('../test/no-fallback.mjs', import.meta.url) });
+    await expect(none.extract({ path: 'a.ts', text: 'a' })).rejects.toThrow(
+      /exports no function named fallback/,
+    );
+  });
+
   it('costs one file when a file takes too long', async () => {
     const one = pool({ workers: 1, timeout: 1_500, maxBytes: 50e6 });
     await one.extract({ path: 'warm.ts', text: '' });

@@ -17,7 +17,15 @@ export interface PoolOptions {
   maxBytes?: number;
   /** Files after which a worker is replaced, as WebAssembly memory never shrinks. Default 2,000. */
   filesPerWorker?: number;
+  /**
+   * A module that exports a {@link Fallback} named `fallback`, asked where the grammar gave up. It
+   * is loaded by every worker, as a function cannot be sent to one.
+   */
+  fallback?: URL | string;
 }
+
+/** Every option, with its default. */
+type Settings = Required<Omit<PoolOptions, 'fallback'>> & { fallback?: string };
 
 /** One file to extract. */
 export interface PoolRequest {
@@ -56,11 +64,12 @@ export function createPool(options: PoolOptions = {}): ExtractPool {
   };
   for (const [name, value] of Object.entries(settings))
     if (!(value >= 1)) throw new RangeError(`${name} is ${value}; give a number of at least 1`);
-  return startPool(settings, new URL('./worker.js', import.meta.url));
+  const fallback = options.fallback && { fallback: String(options.fallback) };
+  return startPool({ ...settings, ...fallback }, new URL('./worker.js', import.meta.url));
 }
 
 /** {@link createPool} with another worker, for tests of what happens when one is lost. */
-export function startPool(settings: Required<PoolOptions>, worker: URL): ExtractPool {
+export function startPool(settings: Settings, worker: URL): ExtractPool {
   return new Pool(settings, worker);
 }
 
@@ -88,7 +97,7 @@ interface Seat {
 }
 
 class Pool implements ExtractPool {
-  readonly #settings: Required<PoolOptions>;
+  readonly #settings: Settings;
   readonly #worker: URL;
   /** One listener for each signal, however many files wait for it. */
   readonly #signals = new Map<AbortSignal, { tasks: Set<Task>; stop: () => void }>();
@@ -97,7 +106,7 @@ class Pool implements ExtractPool {
   #ids = 0;
   #closed = false;
 
-  constructor(settings: Required<PoolOptions>, worker: URL) {
+  constructor(settings: Settings, worker: URL) {
     this.#settings = settings;
     this.#worker = worker;
   }
@@ -192,7 +201,7 @@ class Pool implements ExtractPool {
     const worker = new Worker(this.#worker, {
       // Flags for this program's own main file (`--eval`, loaders) are not for the worker's.
       execArgv: [],
-      workerData: { current: shared },
+      workerData: { current: shared, fallback: this.#settings.fallback },
     });
     const seat: Seat = {
       worker,

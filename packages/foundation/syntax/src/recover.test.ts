@@ -63,7 +63,16 @@ describe('placeFallback', () => {
   it('gives blocks their offsets', () => {
     const blocks = [{ name: 'name', kind: 'class' as const, startLine: 2, endLine: 3 }];
     expect(placeFallback(source(text), blocks, [])).toEqual([
-      { name: 'name', kind: 'class', nameIndex: 8, start: 4, end: 20, body: 12, exported: true },
+      {
+        name: 'name',
+        kind: 'class',
+        nameIndex: 8,
+        start: 4,
+        end: 20,
+        body: 12,
+        exported: true,
+        by: 'fallback',
+      },
     ]);
   });
 

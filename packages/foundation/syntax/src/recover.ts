@@ -50,7 +50,7 @@ export function recover(
       const header = headerOn(source, line, headers);
       if (header === undefined) continue;
       const text = source.text.slice(source.lineStart(line), header.body);
-      found.push({ ...header, exported: shown.test(text) });
+      found.push({ ...header, exported: shown.test(text), by: 'header' });
     }
   }
   return found;
@@ -77,7 +77,8 @@ export function placeFallback(
     const body = Math.min(end, lineEnd(source, headerLine));
     const kind = block.kind ?? 'function';
     const exported = shown.test(source.text.slice(from, body));
-    found.push({ name: block.name, kind, nameIndex: from + at, start, end, body, exported });
+    const nameIndex = from + at;
+    found.push({ name: block.name, kind, nameIndex, start, end, body, exported, by: 'fallback' });
   }
   return found;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadedLanguage, parse } from './grammar.js';
 import { loadLanguage } from './node-grammars.js';
-import { errorCount, reparse } from './reparse.js';
+import { errorCount, longestErrorRun, reparse } from './reparse.js';
 import { tuneNode20 } from './tune.js';
 
 tuneNode20();
@@ -78,5 +78,20 @@ describe('errorCount', () => {
 
   it('goes as deep as the tree without growing the stack', () => {
     expect(count(`int a = ${'('.repeat(2_000)};`)).toBeGreaterThan(0);
+  });
+});
+
+describe('longestErrorRun', () => {
+  const run = (text: string) => {
+    const tree = parse(c, text)!;
+    const longest = longestErrorRun(tree.rootNode);
+    tree.delete();
+    return longest;
+  };
+
+  it('counts tokens side by side that belong to nothing', () => {
+    expect(run('int a;')).toBe(0);
+    expect(run('('.repeat(500))).toBeGreaterThanOrEqual(498);
+    expect(run('int f( { }')).toBeLessThan(5);
   });
 });

@@ -68,6 +68,26 @@ function differences(text: string, other: string): Edit[] | undefined {
 
 const LINE_FEED = 10;
 
+/**
+ * The longest run of tokens without a name of their own (brackets, commas) that stand side by side
+ * in a region of errors: what thousands of brackets that nobody closes become.
+ */
+export function longestErrorRun(root: Node): number {
+  let longest = 0;
+  const open: Node[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!node.hasError) continue;
+    const { children } = node;
+    let run = 0;
+    for (const child of children) {
+      run = child === null || child.isNamed ? 0 : run + 1;
+      longest = Math.max(longest, run);
+      if (child?.hasError) open.push(child);
+    }
+  }
+  return longest;
+}
+
 /** How many errors a tree has; those within another do not count. */
 export function errorCount(root: Node): number {
   let count = 0;

@@ -3,6 +3,7 @@ import { extract } from './extract.js';
 import type { FileFacts } from './facts.js';
 import type { Language } from './language.js';
 import { loadLanguage } from './node-grammars.js';
+import type { Fallback } from './recover.js';
 
 /** What the pool sends: files in the order in which they are to be done. */
 export interface WorkerJob {
@@ -22,17 +23,25 @@ export interface WorkerAnswer {
   error?: string;
 }
 
+/** What a worker is started with. */
+export interface WorkerData {
+  current: SharedArrayBuffer;
+  /** A module that exports `fallback`. */
+  fallback?: string | undefined;
+}
+
 const port = parentPort;
 if (port !== null) {
+  const data = workerData as WorkerData;
   // The file in hand, readable by the pool even while this thread is busy or after it died.
-  const current = new Int32Array((workerData as { current: SharedArrayBuffer }).current);
+  const current = new Int32Array(data.current);
   const queue: WorkerJob[] = [];
   let running = false;
   const run = async () => {
     running = true;
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
       Atomics.store(current, 0, job.id);
-      port.postMessage(await answer(job));
+      port.postMessage(await answer(job, data.fallback));
     }
     running = false;
   };
@@ -42,18 +51,31 @@ if (port !== null) {
   });
 }
 
-async function answer({
-  id,
-  language,
-  text,
-  maxBytes,
-  milliseconds,
-}: WorkerJob): Promise<WorkerAnswer> {
+async function answer(
+  { id, language, text, maxBytes, milliseconds }: WorkerJob,
+  module: string | undefined,
+): Promise<WorkerAnswer> {
   try {
     await loadLanguage(language);
+    const fallback = module === undefined ? undefined : await fallbackOf(module);
     const limits = { bytes: maxBytes, milliseconds };
-    return { id, facts: extract(language, text, { limits, now: () => performance.now() }) };
+    const options = { limits, now: () => performance.now(), ...(fallback && { fallback }) };
+    return { id, facts: extract(language, text, options) };
   } catch (error) {
     return { id, error: String(error) };
   }
+}
+
+const loading = new Map<string, Promise<Fallback>>();
+
+function fallbackOf(module: string): Promise<Fallback> {
+  let load = loading.get(module);
+  if (load === undefined) {
+    load = import(module).then(({ fallback }: { fallback?: unknown }) => {
+      if (typeof fallback === 'function') return fallback as Fallback;
+      throw new TypeError(`${module} exports no function named fallback`);
+    });
+    loading.set(module, load);
+  }
+  return load;
 }

@@ -6,6 +6,7 @@ import { childOf, childrenOf, field, foundAt, unquoted } from '../nodes.js';
 import type { Source } from '../source.js';
 import { exportsByVisibility } from '../visibility.js';
 import { withoutMacros } from './c-macros.js';
+import { linkPrototypes } from './c-prototypes.js';
 
 /** What C and C++ have in common. */
 export const cFamily: Pick<
@@ -384,6 +385,7 @@ function finish(facts: FileFacts, source: Source): void {
   const bodies = new Set(
     facts.definitions.filter((d) => d.kind === 'function' && hasBody(d)).map(({ name }) => name),
   );
+  linkPrototypes(facts, source, hasBody);
   const macros = new Set<string>();
   removeDefinitions(
     facts,

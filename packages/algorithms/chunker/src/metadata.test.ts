@@ -81,6 +81,20 @@ describe('fileMetadata', () => {
     expect(fileMetadata(file, { signatures: 0 }).signatures).toEqual([]);
   });
 
+  it('counts and lists no functions inside functions', () => {
+    const inner = { startIndex: 2, endIndex: 3, kind: 'function', name: 'inner' };
+    const outer = {
+      startIndex: 0,
+      endIndex: 4,
+      kind: 'function',
+      name: 'outer',
+      children: [inner],
+    };
+    const found = fileMetadata({ path: 'x', text: 'a b ', spans: [outer], imports: [] });
+    expect(found.counts).toEqual({ function: 1 });
+    expect(found.signatures).toHaveLength(1);
+  });
+
   it.each([
     ['markdown', '# A\n\nx\n\n## B\n\n# C\n', { section: 3 }, ['A', '  B', 'C']],
     ['css', '.a { }\n@media print { }\n', { rule: 2 }, ['.a', '@media print']],

@@ -171,6 +171,9 @@ interface Part {
   depth: number;
 }
 
+/** Kinds whose parts are their own business: a function in a function says nothing of the file. */
+const CLOSED: ReadonlySet<string> = new Set(['function', 'method', 'constructor']);
+
 /** Without recursion: a structure may be as deep as its file is hostile. */
 function namedParts(spans: readonly Span[]): Part[] {
   const parts: Part[] = [];
@@ -179,7 +182,8 @@ function namedParts(spans: readonly Span[]): Part[] {
     const { span, depth } = part;
     if (span.name !== undefined) parts.push(part);
     const below = span.name === undefined ? depth : depth + 1;
-    for (const child of [...(span.children ?? [])].reverse()) {
+    const children = CLOSED.has(span.kind) ? [] : (span.children ?? []);
+    for (const child of [...children].reverse()) {
       stack.push({ span: child, depth: below });
     }
   }

@@ -22,6 +22,8 @@ describe('sql', () => {
     ['select a, b\nfrom shop.items where c;', 'query:shop.items'],
     ['DROP TABLE IF EXISTS a;', 'drop:a'],
     ['COMMENT ON TABLE a IS $$x;y$$;', 'comment:a'],
+    ['GRANT SELECT, INSERT ON TABLE a.b TO c;', 'grant:a.b'],
+    ['create library lib1 language x;', 'create:lib1'],
     ['SET x = 1;', 'statement:'],
   ])('%s', (text, expected) => {
     expect(shape(text)).toBe(expected);
@@ -59,6 +61,12 @@ describe('sql', () => {
     expect(shape('DELIMITER //\nCREATE FUNCTION a() RETURN 1; x;//\nDELIMITER ;\nSELECT 1;')).toBe(
       'function:a statement:',
     );
+  });
+
+  it('does not take the BEGIN of a transaction for that of a routine above it', () => {
+    const text = 'CREATE FUNCTION f() AS $$ x; $$\nSET a = b;\n\nBEGIN;\nSELECT 1;\nCOMMIT;';
+    expect(sql(text)).toHaveLength(4);
+    expect(sql('CREATE FUNCTION f() RETURN 1;\nBEGIN;\nSELECT 1;')).toHaveLength(3);
   });
 
   it('counts no BEGIN of a transaction', () => {

@@ -18,6 +18,9 @@ const CREATE = new RegExp(
     String.raw`(${OBJECTS})\s+(?:concurrently\s+)?${IF_EXISTS}${NAME}`,
   'i',
 );
+/** Words after a `BEGIN` that begins a transaction, not a block. */
+const TRANSACTION = String.raw`\s*(?:;|transaction|tran\b|work|immediate|deferred|exclusive)`;
+
 const OTHERS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['alter', new RegExp(String.raw`^alter\s+\w+\s+${IF_EXISTS}(?:only\s+)?${NAME}`, 'i')],
   ['drop', new RegExp(String.raw`^drop\s+\w+\s+${IF_EXISTS}${NAME}`, 'i')],
@@ -30,13 +33,23 @@ const OTHERS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['merge', /^merge\s+into\s+([^\s(;]+)/i],
   ['copy', /^copy\s+([^\s(;]+)/i],
   ['comment', /^comment\s+on\s+\w+\s+([^\s(;]+)/i],
+  [
+    'grant',
+    /^(?:grant|revoke)\b[\s\S]{0,300}?\bon\s+(?:(?:table|schema|database|function|procedure|sequence|all)\s+)?([^\s(;,]+)/i,
+  ],
+  ['create', new RegExp(String.raw`^create\s+${OR_REPLACE}\w+\s+${IF_EXISTS}${NAME}`, 'i')],
   ['query', /^with\s+(?:recursive\s+)?([\w"`.[\]]+)\s+as\b/i],
   ['query', /^select\b[\s\S]{0,1000}?\bfrom\s+([\w"`.[\]]+)/i],
 ];
 
 /** Statements whose body is a block with statements of its own. */
-const WITH_BODY =
-  /^(?:create|alter)\s+(?:or\s+(?:replace|alter)\s+)?(?:definer\s*=\s*\S+\s+)?(?:constraint\s+)?(?:procedure|proc|function|trigger|event|package)\b|^declare\b|^begin\b(?!\s*(?:;|transaction|tran\b|work|immediate|deferred|exclusive))/i;
+const WITH_BODY = new RegExp(
+  String.raw`^(?:create|alter)\s+${OR_REPLACE}(?:definer\s*=\s*\S+\s+)?(?:constraint\s+)?` +
+    String.raw`(?:procedure|proc|function|trigger|event|package)\b|^declare\b|` +
+    String.raw`^begin\b(?!${TRANSACTION})`,
+  'i',
+);
+const BLOCK_BEGINS = new RegExp(String.raw`^[ \t]*begin\b(?!${TRANSACTION})`, 'im');
 
 interface Statement {
   readonly startIndex: number;
@@ -106,11 +119,13 @@ function isEnd(text: string, at: number, statement: Statement | undefined): bool
   if (statement.depth > 0 || statement.begun) return statement.depth === 0;
   const ahead = text.slice(at, at + STATEMENT_HEAD);
   const [declarations = ''] = ahead.split(/^[ \t]*(?:create|alter|drop|insert|go|\/)(?!\w)/im);
-  return !/^[ \t]*begin\b/im.test(declarations);
+  return !BLOCK_BEGINS.test(declarations);
 }
 
 /** `BEGIN` and `CASE` open a block, `END` closes one; `END IF` and its like close what was not counted. */
 function countBlocks(statement: Statement, token: SqlToken, text: string, last: string): string {
+  // A body in dollar quotes is one token.
+  if (token.kind === 'string' && text[token.startIndex] === '$') statement.begun = true;
   if (token.kind !== 'word' || !statement.hasBody) return '';
   const word = text.slice(token.startIndex, token.endIndex).toLowerCase();
   statement.begun ||= word === 'begin';

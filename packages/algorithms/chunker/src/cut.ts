@@ -96,6 +96,8 @@ function isContainer(span: Span): boolean {
 function takeApart(cutter: Cutter, region: Region, path: readonly Span[]): Draft[] {
   const { start, end, spans } = region;
   const only = spans.length === 1 ? spans[0]! : undefined;
+  const bare = only && withoutComment(cutter, region, only);
+  if (bare !== undefined) return bare.flatMap((part) => cut(cutter, part.spans, part, path));
   if (spans.length > 1) return cut(cutter, spans, region, path, true);
   const parts = only && (cutter.inner(only) ?? only.children);
   const within = only === undefined ? path : [...path, only];
@@ -110,17 +112,28 @@ function takeApart(cutter: Cutter, region: Region, path: readonly Span[]): Draft
   ).map((part) => ({ ...part, path: within, pieces: [] }));
 }
 
+/** A declaration that fits but for the comment before it: the two apart. */
+function withoutComment(cutter: Cutter, { start, end }: Region, span: Span): Region[] | undefined {
+  const header = span.headerIndex ?? span.startIndex;
+  const border = cutter.text.lastIndexOf('\n', header - 1) + 1;
+  if (border <= span.startIndex || isContainer(span)) return undefined;
+  const rest = { start: border, end, spans: [{ ...span, startIndex: border }] };
+  if (!fits(cutter, rest)) return undefined;
+  const comment = { startIndex: start, endIndex: border, kind: 'comment' };
+  return [{ start, end: border, spans: [comment] }, rest];
+}
+
 function piece({ measure }: Cutter, region: Region, path: readonly Span[]): Piece {
   const { start, end, spans } = region;
   const named = spans.find(({ name }) => name !== undefined);
-  const dense = measure.dense(start, end);
+  const role = roleOf(spans, path);
   return {
     start,
     end,
     spans,
     size: measure.estimate(start, end),
-    heavy: named !== undefined && dense > LIGHT,
-    role: roleOf(spans, path),
+    heavy: (named !== undefined || role === 'header') && measure.dense(start, end) > LIGHT,
+    role,
   };
 }
 

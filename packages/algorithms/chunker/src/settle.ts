@@ -21,7 +21,7 @@ export function settle(cutter: Cutter, drafts: readonly Draft[]): Draft[] {
 function joinsBack(cutter: Cutter, last: Draft, draft: Draft, next: Draft | undefined): boolean {
   if (!together(cutter, last, draft)) return false;
   const { measure } = cutter;
-  const isTiny = ({ start, end }: Draft) => measure.dense(start, end) < TINY;
+  const isTiny = (one: Draft) => measure.dense(one.start, one.end) < TINY && !declares(one);
   // A tiny draft before that did not go further back waits for this one.
   if (isTiny(last)) return true;
   if (!isTiny(draft)) return false;
@@ -44,16 +44,12 @@ function common(a: Draft, b: Draft): number {
   return length;
 }
 
-/** Of a small and a larger draft the larger one says what the chunk is. */
+function declares({ pieces }: Draft): boolean {
+  return pieces.some(({ spans }) => spans.some(({ name }) => name !== undefined));
+}
+
+/** The larger of two drafts says what the chunk is. */
 function joined(a: Draft, b: Draft): Draft {
   const larger = b.end - b.start > a.end - a.start ? b : a;
-  const path = larger.path.slice(0, Math.max(common(a, b), 0));
-  const whole = path.length === larger.path.length;
-  const lines = a.pieces.length === 0 || b.pieces.length === 0;
-  return {
-    start: a.start,
-    end: b.end,
-    path: whole || lines ? larger.path : larger.path,
-    pieces: lines ? larger.pieces : [...a.pieces, ...b.pieces],
-  };
+  return { ...larger, start: a.start, end: b.end };
 }

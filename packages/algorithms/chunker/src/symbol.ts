@@ -18,7 +18,7 @@ export interface ChunkSymbol {
 export function symbolOf({ path, pieces }: Draft): ChunkSymbol {
   const around = path.filter(({ name }) => name !== undefined);
   const symbols = namesIn(pieces, around);
-  const heavy = largest(pieces.filter((piece) => piece.heavy));
+  const heavy = largest(pieces.filter(({ heavy }) => heavy));
   const begins = pieces.some(({ role }) => role === 'header') ? around.at(-1) : undefined;
   const own = heavy ?? begins ?? largest(pieces);
   const span = own ?? around.at(-1);

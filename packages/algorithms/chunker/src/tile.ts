@@ -44,10 +44,10 @@ export function tile(
 
 /** Where the line of an index begins, if only space lies between; undefined: something else does. */
 function lineBorder(text: string, index: number, floor: number): number | undefined {
-  for (let at = index; at > floor; at--) {
+  for (let at = index; at > 0; at--) {
     const code = text.charCodeAt(at - 1);
     if (code === 10 || code === 13) return at;
-    if (code !== 32 && code !== 9 && code !== 0xfeff) return undefined;
+    if (at <= floor || (code !== 32 && code !== 9 && code !== 0xfeff)) return undefined;
   }
   return undefined;
 }

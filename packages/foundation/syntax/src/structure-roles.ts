@@ -92,6 +92,7 @@ const python: Record<string, DefinitionKind> = {
 };
 
 const go: Record<string, DefinitionKind> = {
+  package_clause: 'module',
   function_declaration: 'function',
   method_declaration: 'method',
   type_spec: 'type',
@@ -117,6 +118,7 @@ const rust: Record<string, DefinitionKind> = {
 };
 
 const java: Record<string, DefinitionKind> = {
+  package_declaration: 'namespace',
   class_declaration: 'class',
   record_declaration: 'class',
   interface_declaration: 'interface',
@@ -132,6 +134,7 @@ const java: Record<string, DefinitionKind> = {
 
 const csharp: Record<string, DefinitionKind> = {
   namespace_declaration: 'namespace',
+  file_scoped_namespace_declaration: 'namespace',
   class_declaration: 'class',
   record_declaration: 'class',
   struct_declaration: 'struct',
@@ -151,6 +154,7 @@ const csharp: Record<string, DefinitionKind> = {
 };
 
 const php: Record<string, DefinitionKind> = {
+  namespace_definition: 'namespace',
   class_declaration: 'class',
   interface_declaration: 'interface',
   trait_declaration: 'trait',

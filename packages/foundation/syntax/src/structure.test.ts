@@ -138,7 +138,7 @@ func F() {}
 func (t *T) M() {}
 `,
     shape: [
-      'statement -',
+      'namespace p',
       'import -',
       'constant A',
       'struct T',
@@ -181,7 +181,7 @@ import a.B;
 enum E { A }
 `,
     shape: [
-      'statement -',
+      'namespace p',
       'import -',
       'class C',
       '  property x',
@@ -235,7 +235,7 @@ function f() {}
 `,
     shape: [
       'statement -',
-      'statement -',
+      'namespace N',
       'import -',
       'class C',
       '  property x',

@@ -93,7 +93,8 @@ function treeOf(language: Language, text: string, clock: Clock | undefined): Tre
   if (!first?.rootNode.hasError) return first;
   const second = parse(loaded, readable(text), clock);
   if (second === undefined) return first;
-  const [kept, dropped] = second.rootNode.hasError ? [first, second] : [second, first];
+  const errors = ({ rootNode }: Tree) => rootNode.descendantsOfType('ERROR').length;
+  const [kept, dropped] = errors(second) < errors(first) ? [second, first] : [first, second];
   dropped.delete();
   return kept;
 }

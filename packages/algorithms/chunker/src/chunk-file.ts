@@ -4,7 +4,7 @@ import { cut } from './cut.js';
 import type { PreparedFile } from './file.js';
 import { formatOf } from './formats.js';
 import { createIdentity } from './identity.js';
-import { innerSpans } from './inner-spans.js';
+import { innerStructures, withInner } from './inner-spans.js';
 import { createMeasure } from './measure.js';
 import { metadataChunk } from './metadata-chunk.js';
 import type { Draft } from './pack.js';
@@ -39,11 +39,12 @@ export function chunkReport(input: ChunkFileInput, options: ChunkOptions = {}): 
   const path = input.path.replaceAll('\\', '/');
   const language =
     input.language ?? input.structure?.language ?? input.facts?.language ?? formatOf(path);
-  const structure = structureOfFile(input, language, options);
+  const outer = structureOfFile(input, language, options);
+  const structure = withInner(outer, innerStructures(text, options));
   const measure = createMeasure(text, options.countTokens);
   const idOf = createIdentity();
   const file = { input, path, language, text, structure, measure, settings, idOf };
-  const drafts = draftsOf(file, options);
+  const drafts = draftsOf(file);
   const wanted = new Set(options.roles ?? ['metadata', 'source', 'skeleton']);
   return {
     chunks: [
@@ -56,15 +57,14 @@ export function chunkReport(input: ChunkFileInput, options: ChunkOptions = {}): 
 }
 
 /** The stretches that become source chunks. */
-function draftsOf(file: PreparedFile, options: ChunkOptions): Draft[] {
+function draftsOf(file: PreparedFile): Draft[] {
   const { text, measure, settings, structure } = file;
   const all = { start: 0, end: text.length };
   if (settings.whole > 0 && measure.exact(0, text.length) <= settings.whole)
     return [{ ...all, path: [], pieces: [wholeFile(file)] }];
   const limit = settings.limit - headerRoom(file) - settings.overlap;
   const target = Math.min(settings.target, limit);
-  const inner = innerSpans(text, options);
-  const cutter = { text, measure, ...settings, limit, target, inner };
+  const cutter = { text, measure, ...settings, limit, target };
   return settle(cutter, cut(cutter, structure.spans, all));
 }
 

@@ -1,29 +1,58 @@
 import type { ChunkOptions } from './chunk.js';
-import type { Span } from './span.js';
+import type { ImportBinding, Span } from './span.js';
+import type { FileStructure } from './spans-of.js';
 import { splitters } from './splitters.js';
 
+/** What a part in another language holds, in offsets of the whole text. */
+export interface InnerStructure {
+  spans: readonly Span[];
+  imports: readonly ImportBinding[];
+}
+
+/** Gives what a span of another language holds; undefined for any other span. */
+export type InnerOf = (span: Span) => InnerStructure | undefined;
+
 /**
- * Gives the spans of an inner language (a script in a page, a fence in a document) in offsets of the
- * whole text, each asked for once: by a splitter, else by the caller's grammar.
+ * Reads the inner languages of a text (a script in a page, a style in a component), each part once:
+ * by a splitter, else by the caller's grammar.
  */
-export function innerSpans(
+export function innerStructures(
   text: string,
   { structureOf }: Pick<ChunkOptions, 'structureOf'>,
-): (span: Span) => readonly Span[] | undefined {
-  const known = new Map<Span, readonly Span[] | undefined>();
-  return (span) => {
-    const { language, startIndex, endIndex } = span;
+): InnerOf {
+  const known = new Map<number, InnerStructure | undefined>();
+  return ({ language, startIndex, endIndex }) => {
     if (language === undefined) return undefined;
-    if (!known.has(span)) {
+    if (!known.has(startIndex)) {
       const part = text.slice(startIndex, endIndex);
-      const inner = splitters.get(language)?.(part) ?? structureOf?.(language, part)?.spans;
+      const spans = splitters.get(language)?.(part);
+      const found = spans ? { spans, imports: [] } : structureOf?.(language, part);
       known.set(
-        span,
-        inner?.map((one) => moved(one, startIndex)),
+        startIndex,
+        found && {
+          spans: found.spans.map((span) => moved(span, startIndex)),
+          imports: found.imports,
+        },
       );
     }
-    return known.get(span);
+    return known.get(startIndex);
   };
+}
+
+/** A structure whose parts in other languages hold what those languages declare and import. */
+export function withInner(structure: FileStructure, innerOf: InnerOf): FileStructure {
+  const imports = [...structure.imports];
+  const opened = (span: Span): Span => {
+    const inner = innerOf(span);
+    if (inner === undefined)
+      return span.children ? { ...span, children: span.children.map(opened) } : span;
+    imports.push(...inner.imports);
+    return { ...span, children: inner.spans };
+  };
+  const hasInner = (spans: readonly Span[]): boolean =>
+    spans.some(({ language, children }) => language !== undefined || hasInner(children ?? []));
+  if (!hasInner(structure.spans)) return structure;
+  return { ...structure, spans: structure.spans.map(opened), imports };
 }
 
 function moved(span: Span, by: number): Span {

@@ -136,8 +136,11 @@ export const DICTIONARY_WORDS = 8;
 
 // Boilerplate
 
-/** Bits a token, repository and prior together, below which a line is predictable. The tenth part of the lines of the tuning repositories lies below it. */
-export const PREDICTED_BITS = 3;
+/**
+ * Bits a token, repository and prior together, below which a line is predictable: a fifth of the
+ * lines of the tuning repositories, closing brackets and `} else {` among them.
+ */
+export const PREDICTED_BITS = 5;
 
 /** Predictable lines in a row that are worth a fold; fewer cost about as much as their marker. */
 export const PREDICTED_RUN = 4;
@@ -147,3 +150,6 @@ export const HEAD_LINES = 120;
 
 /** Share of a text's tokens that modes which must choose keep when no budget is given. */
 export const LOSSY_SHARE = 0.5;
+
+/** Bits that a predicted token costs; novelty is what a line's tokens cost beyond them. */
+export const USUAL_BITS = 4;

@@ -1,11 +1,15 @@
 import { type Encode, type LineRange, lines } from '@ctx/text';
+import { USUAL_BITS } from './defaults.js';
 import { lineTokens } from './line-tokens.js';
 import { trainLocal } from './local-model.js';
 import { tokenBits } from './token-bits.js';
 
 /** A line of output and how new it is. */
 export interface NovelLine extends LineRange {
-  /** Bits of the line given the earlier outputs and the lines above it; numbers count as equal. */
+  /**
+   * Bits of its tokens, beyond what predicted ones cost, given the earlier outputs and the lines
+   * above; numbers count as equal.
+   */
   readonly bits: number;
   readonly text: string;
 }
@@ -36,7 +40,7 @@ export function rankNovelty(text: string, options: NoveltyOptions): NovelLine[] 
     if (line.trim() === '') return [];
     let sum = 0;
     for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
-      sum += bits[at] as number;
+      sum += Math.max(0, (bits[at] as number) - USUAL_BITS);
     }
     return [{ startLine: index + 1, endLine: index + 1, bits: sum, text: line }];
   });

@@ -42,22 +42,28 @@ export function unifiedDiff(previous: string, text: string): UnifiedDiff {
   return { text: parts.join('\n'), omissions };
 }
 
+/** What was removed stands before what was added in its place. */
 function rowsOf(before: readonly string[], after: readonly string[]): Row[] {
   const partner = align(before, after);
   const rows: Row[] = [];
   let next = 0;
-  const remove = (until: number, line: number): void => {
-    for (; next < until; next++) {
-      rows.push({ mark: '-', text: before[next] as string, before: next + 1, after: line + 1 });
+  let added = 0;
+  const flush = (other: number, line: number): void => {
+    for (; next < other; next++) {
+      rows.push({ mark: '-', text: before[next] as string, before: next + 1, after: added + 1 });
+    }
+    for (; added < line; added++) {
+      rows.push({ mark: '+', text: after[added] as string, before: next + 1, after: added + 1 });
     }
   };
-  after.forEach((text, line) => {
-    const other = partner[line] as number;
-    if (other >= 0) remove(other, line);
-    rows.push({ mark: other < 0 ? '+' : ' ', text, before: next + 1, after: line + 1 });
-    if (other >= 0) next = other + 1;
+  partner.forEach((other, line) => {
+    if (other < 0) return;
+    flush(other, line);
+    rows.push({ mark: ' ', text: after[line] as string, before: next + 1, after: line + 1 });
+    next = other + 1;
+    added = line + 1;
   });
-  remove(before.length, after.length);
+  flush(before.length, after.length);
   return rows;
 }
 

@@ -1,0 +1,183 @@
+import { approximateTokens, lines } from '@ctx/text';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BoilerplateModels } from './boilerplate.js';
+import { compress, MODES, type Mode } from './compress.js';
+import { trainLocal } from './local-model.js';
+import { createTrie } from './ngram-trie.js';
+
+const SOURCE = `/*
+ * Copyright 2020 The Authors. All rights reserved. Licensed under the terms of the MIT licence.
+ */
+import { decode } from './decode.js';
+import { encode, type EncodeOptions, type EncodeResult } from './encode.js';
+
+/** Cookies of a request, kept in the order in which the browser sent them to the server. */
+export class Cookies {
+  // What the browser sent, before anything was decoded; never changed after construction.
+  private readonly pairs = new Map<string, string>();
+
+  parse(header: string): void {
+    for (const pair of header.split(';')) {
+      const at = pair.indexOf('=');
+      this.pairs.set(pair.slice(0, at).trim(), decode(pair.slice(at + 1)));
+    }
+  }
+
+  write(name: string, value: string, maxAge: number): string {
+    return [name + '=' + encode(value), 'Max-Age=' + maxAge].join('; ');
+  }
+}
+`;
+const UNITS = [
+  { startLine: 7, endLine: 22, headerLine: 8, name: 'Cookies', kind: 'class' },
+  { startLine: 12, endLine: 17, headerLine: 12, name: 'parse', kind: 'method' },
+  { startLine: 19, endLine: 21, headerLine: 19, name: 'write', kind: 'method' },
+];
+const encodeLetters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const models: BoilerplateModels = {
+  encode: encodeLetters,
+  local: trainLocal([SOURCE], { encode: encodeLetters }),
+  member: true,
+  prior: {
+    tokenizer: 'letters',
+    trie: createTrie(3),
+    shares: Float64Array.of(0),
+    backoff: Float64Array.of(1),
+  },
+};
+const needs = { models, previous: '', ranges: [{ startLine: 1, endLine: 1 }] };
+
+function shown(mode: Mode, options: object = {}): string {
+  return compress(SOURCE, { mode, units: UNITS, language: 'typescript', ...options }).text;
+}
+
+describe('compress', () => {
+  it('full is the text', () => {
+    expect(compress(SOURCE)).toMatchObject({ text: SOURCE, class: 'verbatim', omissions: [] });
+  });
+
+  it('map is a line for each definition', () => {
+    expect(shown('map')).toBe(
+      `⋯ 1-7
+export class Cookies {
+⋯ 9-11
+  parse(header: string): void {
+⋯ 13-18
+  write(name: string, value: string, maxAge: number): string {
+⋯ 20-23`,
+    );
+  });
+
+  it('signatures shows headers without bodies', () => {
+    expect(shown('signatures')).not.toContain('split');
+    expect(shown('signatures')).toContain('write(name: string');
+  });
+
+  it('aggressive leaves out comments, licence and imports, and no statement', () => {
+    const text = shown('aggressive');
+    for (const line of SOURCE.split('\n').slice(9)) expect(text).toContain(line);
+    expect(text).not.toMatch(/Copyright|EncodeOptions|browser sent/);
+    expect(text).toMatch(/^⋯ 1-3 licence\n⋯ 4-5 imports\n/);
+  });
+
+  it('task keeps what the query needs', () => {
+    const text = shown('task', { query: 'Max-Age is written wrongly', budget: 90 });
+    expect(text).toContain("'Max-Age='");
+    expect(text).not.toContain('indexOf');
+  });
+
+  it('surprise and entropy keep half of the tokens without a budget', () => {
+    for (const mode of ['surprise', 'entropy'] as const) {
+      const { tokensAfter, tokensBefore } = compress(SOURCE, { mode, models });
+      expect(tokensAfter).toBeLessThanOrEqual(tokensBefore / 2);
+    }
+  });
+
+  it('diff is what changed', () => {
+    const previous = SOURCE.replace('Max-Age', 'Expires');
+    const { text, omissions } = compress(SOURCE, { mode: 'diff', previous });
+    expect(text).toContain("-    return [name + '=' + encode(value), 'Expires='");
+    expect(text).toContain("+    return [name + '=' + encode(value), 'Max-Age='");
+    expect(omissions[0]).toMatchObject({
+      range: { startLine: 1, endLine: 16 },
+      reason: 'unchanged',
+    });
+  });
+
+  it('lines are those asked for', () => {
+    expect(shown('lines', { ranges: [{ startLine: 19, endLine: 21 }] })).toBe(
+      `⋯ 1-18\n${SOURCE.split('\n').slice(18, 21).join('\n')}\n}\n`,
+    );
+  });
+
+  it('full over the budget says what it became', () => {
+    const whole = approximateTokens(SOURCE);
+    const shorter = compress(SOURCE, { budget: whole - 2, language: 'typescript' });
+    expect(shorter.class).not.toBe('verbatim');
+    expect(compress(SOURCE, { budget: 60 })).toMatchObject({ class: 'lossy' });
+  });
+
+  it.each(MODES)('%s is within the budget and never larger than the text', (mode) => {
+    const line = fc.constantFrom(
+      '',
+      'a = 1',
+      '  b(c)',
+      '// d',
+      'import e',
+      '}',
+      'x'.repeat(90),
+      '\t',
+    );
+    const unit = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 20 }));
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 50 }),
+        fc.array(unit, { maxLength: 4 }),
+        fc.integer({ min: 0, max: 200 }),
+        (rows, pairs, budget) => {
+          const text = rows.join('\n');
+          const units = pairs.map(([startLine, size]) => ({
+            startLine,
+            endLine: startLine + size,
+          }));
+          const result = compress(text, { ...needs, mode, units, budget, language: 'go' });
+          expect(result.tokensAfter).toBe(approximateTokens(result.text));
+          expect(result.tokensAfter).toBeLessThanOrEqual(Math.min(budget, result.tokensBefore));
+          const count = lines(text).length;
+          let end = 0;
+          for (const { range } of result.omissions) {
+            expect(range.startLine).toBeGreaterThan(end);
+            expect(range.endLine).toBeLessThanOrEqual(count);
+            end = range.endLine;
+          }
+          if (result.class === 'verbatim') expect(result.text).toBe(text);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(MODES)('%s takes odd texts', (mode) => {
+    for (const text of [
+      '',
+      '\uFEFFa',
+      '\0\0',
+      '\ud800',
+      'a'.repeat(300_000),
+      '\n'.repeat(20_000),
+    ]) {
+      const result = compress(text, { ...needs, mode, budget: 100 });
+      expect(result.tokensAfter).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it('refuses what is no mode, no budget, and modes without what they need', () => {
+    expect(() => compress('a', { mode: 'constructor' as Mode })).toThrow(/no mode constructor/);
+    expect(() => compress('a', { budget: -1 })).toThrow(RangeError);
+    expect(() => compress('a', { budget: Number.NaN })).toThrow(RangeError);
+    for (const mode of ['surprise', 'diff', 'lines'] as const) {
+      expect(() => compress('a', { mode })).toThrow(/needs/);
+    }
+  });
+});

@@ -51,7 +51,7 @@ describe('composeContext', () => {
     const { text, files } = compose(900);
     expect(files[0]).toMatchObject({ path: 'src/big.ts', view: 'outline', lines: 439 });
     expect(text).toContain('81|  step2(input, 7);');
-    expect(text).toContain('1|export function work0(input) {');
+    expect(text).toContain('430|function work39');
     expect(text).not.toContain('step2(input, 20)');
   });
 
@@ -78,7 +78,7 @@ describe('composeContext', () => {
   });
 
   it('shows a file whose content is not known by its path', () => {
-    expect(compose(900).files[2]).toMatchObject({ view: 'path', tokens: 0, shown: [] });
+    expect(compose(9000).files[2]).toMatchObject({ view: 'path', tokens: 0, shown: [] });
   });
 
   it('never goes over the budget, headers and markers included', () => {
@@ -106,9 +106,13 @@ describe('composeContext', () => {
     const { text, files } = compose(1500);
     let path = '';
     for (const line of text.split('\n')) {
-      path = files.find((file) => line.startsWith('## ') && line.endsWith(file.path))?.path ?? path;
-      const match = /^(\d+)\|(.*)$/.exec(line);
-      if (match) expect(lines(sources.get(path)!.text)[Number(match[1]) - 1]).toBe(match[2]);
+      path = files.find((file) => line.includes(file.path))?.path ?? path;
+      const [, number, shown] = /^(\d+)\|(.*)$/.exec(line) ?? [];
+      if (number === undefined) continue;
+      const source = lines(sources.get(path)!.text)[Number(number) - 1]!;
+      const isHeader = files.find((f) => f.path === path)!.headers.includes(Number(number));
+      if (isHeader) expect(source).toContain(shown);
+      else expect(shown).toBe(source);
     }
   });
 
@@ -201,5 +205,67 @@ describe('composeContext', () => {
       ),
       runs,
     );
+  });
+});
+
+describe('composeContext with places', () => {
+  const place = (name: string, line: number, score: number) => ({
+    startLine: line,
+    endLine: line + 9,
+    score,
+    name,
+    headerLine: line,
+    within: [],
+    parts: [{ ranges: [{ startLine: line, endLine: line + 9 }], share: 1 }],
+  });
+  const input = () => {
+    const { ranked, sources } = project();
+    const places = Array.from({ length: 40 }, (_, i) =>
+      place(`work${i}`, i * 11 + 1, i === 30 ? 0.5 : 0.01),
+    );
+    return { ranked: [{ ...ranked[0]!, places }], sources, considered: 1 };
+  };
+  const options = { budget: 600, countTokens: approximateTokens };
+
+  it('opens the place that is worth most, and lists the others by their headers', () => {
+    const { text, files } = composeContext(input(), options);
+    expect(text).toContain('332|  step0(input, 30);');
+    expect(text).toContain('430|function work39');
+    expect(files[0]!.headers).toContain(430);
+    expect(files[0]!.headers).not.toContain(331);
+  });
+
+  it.each([
+    ['path', /^Named only/m, /\|/],
+    ['signatures', /^331\|function work30$/m, /step0/],
+    ['outline', /step0/, /^Named only/m],
+  ] as const)('shows no more than the view %s', (view, shown, hidden) => {
+    const { text } = composeContext(input(), { ...options, view });
+    const body = text.split('\n\n').slice(1).join('\n');
+    expect(body).toMatch(shown);
+    expect(body).not.toMatch(hidden);
+  });
+
+  it('shows whole files where that view is asked for', () => {
+    const { files } = composeContext(input(), { ...options, budget: 9000, view: 'full' });
+    expect(files[0]).toMatchObject({ view: 'full', headers: [], omitted: [] });
+    expect(composeContext(input(), { ...options, view: 'full' }).files[0]!.view).toBe('path');
+  });
+
+  it('lists more headers for who looks around than for who repairs', () => {
+    const headers = (taskType: string) =>
+      composeContext({ ...input(), intent: { taskType } }, { ...options, budget: 6000 }).files[0]!
+        .headers.length;
+    expect(headers('explore')).toBeGreaterThanOrEqual(headers('fixBug'));
+  });
+
+  it('measures few texts, all near the budget', () => {
+    let calls = 0;
+    const countTokens = (text: string) => {
+      calls++;
+      return approximateTokens(text);
+    };
+    composeContext(input(), { budget: 3000, countTokens });
+    expect(calls).toBeLessThan(20);
   });
 });

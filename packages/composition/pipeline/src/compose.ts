@@ -1,10 +1,10 @@
 import { type CountTokens, fit, type LineRange, type Omission } from '@ctx/text';
-import { BUDGET, CANDIDATES } from './defaults.js';
+import { BUDGET, CANDIDATES, HEADER_TASKS, WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stage } from './metrics.js';
 import { orderPortions, type Portion, type PortionKind, portionsOf } from './portions.js';
 import { holes, mergeRanges } from './ranges.js';
 import { renderContext, renderSection, type ShownFile } from './render.js';
-import type { RankedFile, Source, View } from './shapes.js';
+import type { RankedFile, Source, TaskIntent, View } from './shapes.js';
 import { sourceLines } from './source-lines.js';
 
 /** What is needed to compose a context: the ranking and the content of its first files. */
@@ -17,6 +17,8 @@ export interface ContextInput {
   considered: number;
   /** Identifiers that the task names. */
   names?: ReadonlySet<string>;
+  /** What the task asks for: whether headers or lines are shown first. */
+  intent?: TaskIntent;
 }
 
 /** Options of {@link composeContext}. */
@@ -29,6 +31,8 @@ export interface ContextOptions {
   candidates?: number;
   /** How deep to look: files that may show bodies, and files after them that may show headers. */
   depth?: { readonly filesFull: number; readonly filesSignatures: number };
+  /** The most that is shown of any file; `full`: whole files, as many as fit (default: as worth goes). */
+  view?: View;
   /** Injected clock in milliseconds for the metrics; without it no times are taken. */
   now?: () => number;
 }
@@ -44,6 +48,8 @@ export interface ContextFile {
   reasons: string[];
   /** Lines shown, 1-based inclusive. */
   shown: LineRange[];
+  /** Lines among `shown` that hold a definition's header and end at its name. */
+  headers: number[];
   /** Lines left out, by range. */
   omitted: Omission[];
 }
@@ -81,10 +87,13 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
   const ordered = stage(metrics, 'portions', ranked.length, now, () =>
     orderPortions(
       ranked.flatMap((file, rank) =>
-        portionsOf(file, rank, input.sources.get(file.path), input.names).filter(({ kind }) =>
-          isDeepEnough(kind, rank, options.depth),
-        ),
+        portionsOf(file, rank, input.sources.get(file.path), input.names)
+          .filter(({ kind }) => isDeepEnough(kind, rank, options.depth))
+          .flatMap((portion) => inView(portion, options.view)),
       ),
+      HEADER_TASKS.has(input.intent?.taskType ?? '')
+        ? { headersFirst: Number.POSITIVE_INFINITY }
+        : {},
     ),
   );
   const render = (count: number) => {
@@ -100,9 +109,8 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
       countTokens,
     });
   };
-  const reachable = reach(ordered, budget);
-  const count = stage(metrics, 'fit', reachable, now, () =>
-    fit(reachable, budget, (n) => (n === 0 ? 0 : countTokens(textOf(n)))),
+  const count = stage(metrics, 'fit', ordered.length, now, () =>
+    fitNear(ordered, budget, (n) => countTokens(textOf(n))),
   );
   const smallest = Math.min(1, ordered.length);
   const needed = count === 0 ? countTokens(textOf(smallest)) : 0;
@@ -122,15 +130,41 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
 /** Whether a file of this rank may show portions of this kind. */
 function isDeepEnough(kind: PortionKind, rank: number, depth: ContextOptions['depth']): boolean {
   if (depth === undefined || kind === 'path' || rank < depth.filesFull) return true;
-  return kind === 'headers' && rank < depth.filesFull + depth.filesSignatures;
+  return kind === 'header' && rank < depth.filesFull + depth.filesSignatures;
 }
 
-/** Portions that can possibly fit: probing beyond twice the budget would only cost time. */
-function reach(ordered: readonly Portion[], budget: number): number {
-  let cost = 0;
-  let count = 0;
-  while (count < ordered.length && cost <= 2 * budget + 1000) cost += ordered[count++]!.cost;
-  return count;
+/** A portion under the view that the caller asks for: itself, whole files in place of it, or nothing. */
+function inView(portion: Portion, view: View | undefined): Portion[] {
+  const { kind, worth } = portion;
+  if (view === undefined || kind === 'path') return [portion];
+  if (view === 'full') return kind === 'rest' ? [{ ...portion, worth: worth / WORTH_OF_REST }] : [];
+  const isShown = kind === 'header' ? view !== 'path' : kind === 'body' && view === 'outline';
+  return isShown ? [portion] : [];
+}
+
+/**
+ * How many portions fit, searched around the number that their approximate costs suggest: what is
+ * measured is close to the budget, and few measurements suffice. See `fit` of `@ctx/text`.
+ */
+function fitNear(
+  ordered: readonly Portion[],
+  budget: number,
+  measure: (count: number) => number,
+): number {
+  let guess = 0;
+  for (let cost = 0; guess < ordered.length && cost <= budget; guess++)
+    cost += ordered[guess]!.cost;
+  let [fits, fails] = [0, ordered.length + 1];
+  for (let step = 4, n = guess; n > fits && n < fails; step *= 2) {
+    if (measure(n) <= budget) {
+      fits = n;
+      n = Math.min(ordered.length, n + step);
+    } else {
+      fails = n;
+      n = Math.max(0, n - step);
+    }
+  }
+  return fits + fit(fails - fits - 1, budget, (n) => measure(fits + n));
 }
 
 /** Collects the portions of each file into what is shown of it, in rank order. */
@@ -153,6 +187,14 @@ function showFiles(
       const mine = parts.get(index)!;
       const text = source ? sourceLines(source.text) : [];
       const shown = mergeRanges(mine.flatMap(({ ranges }) => ranges));
+      const isWhole = (line: number) =>
+        shown.some(({ startLine, endLine }) => line >= startLine && line <= endLine);
+      const headers = new Map(
+        mine
+          .flatMap((portion) => portion.headers)
+          .filter(({ line }) => !isWhole(line))
+          .map((header) => [header.line, header]),
+      );
       return {
         rank: index + 1,
         path: file.path,
@@ -160,33 +202,33 @@ function showFiles(
         ...(source?.language === undefined ? {} : { language: source.language }),
         text,
         shown,
-        view: viewOf(mine, shown, text.length),
+        headers: [...headers.values()].sort((a, b) => a.line - b.line),
+        view: viewOf(shown, headers.size, text.length),
       };
     });
 }
 
-function viewOf(
-  portions: readonly Portion[],
-  shown: readonly LineRange[],
-  lineCount: number,
-): View {
-  if (shown.length === 0) return 'path';
-  if (holes(shown, lineCount).length === 0) return 'full';
-  return portions.some(({ kind }) => kind === 'body') ? 'outline' : 'signatures';
+function viewOf(shown: readonly LineRange[], headers: number, lineCount: number): View {
+  if (shown.length === 0) return headers === 0 ? 'path' : 'signatures';
+  return holes(shown, lineCount).length === 0 ? 'full' : 'outline';
 }
 
 function describe(file: ShownFile, countTokens: CountTokens): ContextFile {
+  const headers = file.headers.map(({ line }) => line);
+  const single = headers.map((line) => ({ startLine: line, endLine: line }));
+  const shown = mergeRanges([...file.shown, ...single], 0);
   return {
     path: file.path,
     view: file.view,
     tokens: file.view === 'path' ? 0 : countTokens(renderSection(file)),
     lines: file.text.length,
     reasons: [...file.reasons],
-    shown: file.shown,
+    shown,
+    headers,
     omitted:
       file.view === 'path'
         ? []
-        : holes(file.shown, file.text.length).map((range) => ({ range, reason: 'budget' })),
+        : holes(shown, file.text.length).map((range) => ({ range, reason: 'budget' })),
   };
 }
 

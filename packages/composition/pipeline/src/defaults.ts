@@ -1,5 +1,5 @@
 /**
- * Every constant of this package: name, unit, why, source.
+ * Every constant of this package: name, unit, why, source. "Lab" means `pnpm bench:context`.
  */
 
 /** Tokens of a context when the caller names no budget: about what one large file costs an agent. */
@@ -9,36 +9,46 @@ export const BUDGET = 8000;
 export const CANDIDATES = 40;
 
 /**
- * How fast trust falls with rank: a file at rank r is worth r^-RANK_DECAY. Of 1, 1.3, 1.6, 2, 2.5 and
- * 3, measured by the changed lines delivered in 8,000 tokens (`pnpm bench:context`), 2 is best or near
- * it: flatter spreads the budget thin (58.8 instead of 64.4 % of commits at 1.3), steeper stakes all
- * on the first file.
+ * How fast trust falls with rank when the ranking gives no places: a file at rank r is worth
+ * r^-RANK_DECAY. Lab: of 1 to 3, 2 delivers the most changed lines, or near it.
  */
 export const RANK_DECAY = 2;
 
-/** Weight of a file's line in the map: where it is and why it was chosen. */
-export const WORTH_OF_PATH = 0.15;
+/** Tokens in which headers lead: what a map of the places takes before lines are worth more. Lab. */
+export const HEADERS_FIRST = 4000;
 
-/**
- * Weight of the headers of a file's definitions. Of 0.15 to 0.5, 0.35 shows the most enclosing headers
- * of changed lines in 4,000 tokens (60 % of issues instead of 57 % at 0.25) and costs no changed lines.
- */
-export const WORTH_OF_HEADERS = 0.35;
+/** Tasks in which headers lead to the end: who looks around, or builds on what is there, needs many. */
+export const HEADER_TASKS: ReadonlySet<string> = new Set(['explore', 'generate', 'document']);
 
-/** Weight of a file's matching bodies. */
-export const WORTH_OF_BODIES = 0.5;
+/** How much a header counts there, relative to the lines of its definition. Lab. */
+export const LEAD = 2;
 
-/** Weight of all other lines of a file together. */
-export const WORTH_OF_REST = 0.1;
+/** How much a header counts afterwards. Lab. */
+export const HEADERS_LATER = 0.25;
 
-/** Headers that are shown or left out together: a screenful, so that an outline has no holes. */
-export const HEADER_GROUP = 16;
+/** Weight of a file's name, relative to all places in it. */
+export const WORTH_OF_PATH = 0.01;
 
-/** Longest definition that is shown whole when a passage in it matches, in lines. Longer: the passage. */
+/** Weight of all lines of a file that are in no place, relative to all places in it. */
+export const WORTH_OF_REST = 0.001;
+
+/** Worth of a part that nothing meets, where a whole passage of the best score is 1. */
+export const UNMATCHED = 0.02;
+
+/** Longest definition that is shown whole, in lines. Longer: the parts that match. */
 export const WHOLE_DEFINITION = 60;
 
-/** Lines around a passage of a longer definition or of plain text. */
+/** Lines of a part of a longer definition. */
+export const PART_LINES = 40;
+
+/** Lines of a part of a passage outside of all definitions, where the ranking gives no places. */
+export const PASSAGE_PART_LINES = 10;
+
+/** Lines around a passage that belong to it. */
 export const MARGIN = 2;
+
+/** Lines around the line of a stack frame that belong to it. */
+export const FRAME_MARGIN = 10;
 
 /** Weight added to the definition that the task names, relative to the file's best passage. */
 export const NAMED_BOOST = 2;
@@ -46,17 +56,23 @@ export const NAMED_BOOST = 2;
 /** Weight added to the place of a stack frame, relative to the file's best passage. */
 export const FRAME_BOOST = 2;
 
-/** A hole of at most this many lines is shown: naming it would cost as much. */
+/** A hole of at most this many lines is shown: saying that it is there would cost as much. */
 export const BRIDGE = 2;
 
 /** Longest line shown, in UTF-16 units; what is cut is counted. Longer lines are data or minified. */
 export const LINE_LENGTH = 400;
 
-/** Lines that a definition's header may take (long parameter lists). */
-export const HEADER_LINES = 8;
+/** Longest header shown, in UTF-16 units. */
+export const HEADER_LENGTH = 120;
+
+/** What a line's number and end cost, in UTF-16 units at four a token. */
+export const NUMBER_LENGTH = 8;
+
+/** Files that explain why they are there, from the first; the data has the reasons of all. */
+export const EXPLAINED = 6;
 
 /** Most files that are named as left out; the others are counted. */
 export const NAMED_LEFT_OUT = 5;
 
-/** Tokens that a portion costs besides its lines: its share of heading, fence and markers of holes. */
-export const PORTION_OVERHEAD = 24;
+/** Tokens that lines cost beside themselves: their share of heading, fence and markers. */
+export const PORTION_OVERHEAD = 4;

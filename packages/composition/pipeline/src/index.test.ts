@@ -9,9 +9,11 @@ it('exports exactly its public names', () => {
     'lengthOf',
     'mergeRanges',
     'orderPortions',
+    'placesOf',
     'portionsOf',
     'renderContext',
     'renderSection',
+    'sourceLines',
     'stage',
   ]);
 });

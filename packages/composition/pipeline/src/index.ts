@@ -6,4 +6,12 @@ export {
   composeContext,
 } from './compose.js';
 export type { StageMetrics } from './metrics.js';
-export type { DefinitionLines, Passage, RankedFile, Source, View } from './shapes.js';
+export type {
+  DefinitionLines,
+  Passage,
+  Place,
+  RankedFile,
+  Source,
+  TaskIntent,
+  View,
+} from './shapes.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderPortions, type Portion, portionsOf } from './portions.js';
-import type { RankedFile, Source } from './shapes.js';
+import type { Place, RankedFile, Source } from './shapes.js';
 
 const SOURCE: Source = {
   path: 'src/cart.ts',
@@ -9,23 +9,24 @@ const SOURCE: Source = {
     'export class Cart {', // 1
     '  items = [];', // 2
     '', // 3
-    '  add(', // 4
-    '    item: Item,', // 5
-    '  ) {', // 6
-    '    this.items.push(item);', // 7
-    '  }', // 8
-    '', // 9
-    '  total() {', // 10
-    '    return this.items.length;', // 11
-    '  }', // 12
-    '}', // 13
-    ...Array.from({ length: 80 }, (_, i) => `// filler ${i}`), // 14-93
+    '  add(item) {', // 4
+    '    this.items.push(item);', // 5
+    '  }', // 6
+    '}', // 7
   ].join('\n'),
   definitions: [
-    { name: 'Cart', startLine: 1, endLine: 13, headerLine: 1 },
-    { name: 'add', startLine: 4, endLine: 8, headerLine: 4, parent: 0 },
-    { name: 'total', startLine: 10, endLine: 12, headerLine: 10, parent: 0 },
+    { name: 'Cart', kind: 'class', startLine: 1, endLine: 7, headerLine: 1 },
+    { name: 'add', kind: 'method', startLine: 4, endLine: 6, headerLine: 4, parent: 0 },
   ],
+};
+const ADD: Place = {
+  startLine: 4,
+  endLine: 6,
+  score: 0.5,
+  name: 'add',
+  headerLine: 4,
+  within: [{ name: 'Cart', headerLine: 1 }],
+  parts: [{ ranges: [{ startLine: 4, endLine: 6 }], share: 1 }],
 };
 const file = (over: Partial<RankedFile> = {}): RankedFile => ({
   path: 'src/cart.ts',
@@ -36,122 +37,56 @@ const file = (over: Partial<RankedFile> = {}): RankedFile => ({
 const of = (portions: Portion[], kind: Portion['kind']) => portions.filter((p) => p.kind === kind);
 
 describe('portionsOf', () => {
-  it('gives only the map line of a file whose content is not known', () => {
+  it('gives only the name of a file whose content is not known', () => {
     expect(portionsOf(file(), 0, undefined).map(({ kind }) => kind)).toEqual(['path']);
   });
 
-  it('shows a header up to the line that opens its body', () => {
-    const [headers] = of(portionsOf(file(), 0, SOURCE), 'headers');
-    expect(headers?.ranges).toEqual([
-      { startLine: 1, endLine: 1 },
-      { startLine: 4, endLine: 6 },
-      { startLine: 10, endLine: 10 },
-    ]);
+  it('gives each place a header and its lines, with the headers around them', () => {
+    const portions = portionsOf(file({ places: [ADD] }), 0, SOURCE);
+    expect(portions.map(({ kind }) => kind)).toEqual(['path', 'header', 'body', 'rest']);
+    expect(of(portions, 'header')[0]).toMatchObject({
+      ranges: [],
+      headers: [{ line: 4, name: 'add' }],
+      worth: 0.5,
+    });
+    expect(of(portions, 'body')[0]).toMatchObject({
+      ranges: [{ startLine: 4, endLine: 6 }],
+      headers: [
+        { line: 1, name: 'Cart' },
+        { line: 4, name: 'add' },
+      ],
+      worth: 0.5,
+    });
   });
 
-  it('groups the headers of what matches before all others', () => {
-    const passages = [{ startLine: 11, endLine: 11, score: 1 }];
-    const headers = of(portionsOf(file({ passages }), 0, SOURCE, new Set(['add'])), 'headers');
-    expect(headers).toHaveLength(1);
-    const [first, second] = of(portionsOf(file(), 0, SOURCE, new Set(['total'])), 'headers');
-    expect(first?.ranges).toEqual([{ startLine: 10, endLine: 10 }]);
-    expect(second?.ranges.map(({ startLine }) => startLine)).toEqual([1, 4]);
-    expect(first!.worth).toBe(second!.worth);
-  });
-
-  it('begins a body at the comment above it', () => {
-    const text = ['package a', '', '// Adds one.', '// Never more.', 'func add() {', '}'].join(
-      '\n',
-    );
-    const definitions = [{ name: 'add', startLine: 5, endLine: 6, headerLine: 5 }];
-    const passages = [{ startLine: 3, endLine: 4, score: 1 }];
-    const source = { path: 'a.go', text, definitions };
-    const [body] = of(portionsOf(file({ passages }), 0, source), 'body');
-    expect(body?.ranges).toEqual([{ startLine: 3, endLine: 6 }]);
-  });
-
-  it('leaves variables inside functions out of the outline', () => {
-    const definitions = [
-      { name: 'work', kind: 'function', startLine: 1, endLine: 13, headerLine: 1 },
-      { name: 'local', kind: 'variable', startLine: 2, endLine: 2, headerLine: 2, parent: 0 },
+  it('divides the worth of a long place among its parts', () => {
+    const parts = [
+      { ranges: [{ startLine: 1, endLine: 3 }], share: 0.25 },
+      { ranges: [{ startLine: 4, endLine: 7 }], share: 0.75 },
     ];
-    const [headers] = of(portionsOf(file(), 0, { ...SOURCE, definitions }), 'headers');
-    expect(headers?.ranges).toEqual([{ startLine: 1, endLine: 1 }]);
+    const bodies = of(portionsOf(file({ places: [{ ...ADD, parts }] }), 0, SOURCE), 'body');
+    expect(bodies.map(({ worth }) => worth)).toEqual([0.125, 0.375]);
   });
 
-  it('shows the largest definition of at most 60 lines around a passage, whole', () => {
-    const passages = [{ startLine: 11, endLine: 11, score: 1 }];
-    const [body] = of(portionsOf(file({ passages }), 0, SOURCE), 'body');
-    expect(body?.ranges).toEqual([{ startLine: 1, endLine: 13 }]);
+  it('costs more for more lines', () => {
+    const [body] = of(portionsOf(file({ places: [ADD] }), 0, SOURCE), 'body');
+    const [rest] = of(portionsOf(file({ places: [ADD] }), 0, SOURCE), 'rest');
+    const [header] = of(portionsOf(file({ places: [ADD] }), 0, SOURCE), 'header');
+    expect(rest!.cost).toBeGreaterThan(body!.cost);
+    expect(body!.cost).toBeGreaterThan(header!.cost);
   });
 
-  it('shows a passage outside every definition with two lines around it', () => {
-    const passages = [{ startLine: 50, endLine: 52, score: 1 }];
-    const [body] = of(portionsOf(file({ passages }), 0, SOURCE), 'body');
-    expect(body?.ranges).toEqual([{ startLine: 48, endLine: 54 }]);
-  });
-
-  it('shows the short definitions that a passage cuts through, whole', () => {
-    const passages = [{ startLine: 7, endLine: 11, score: 1 }];
-    const definitions = SOURCE.definitions!.slice(1).map(({ parent, ...rest }) => rest);
-    const [body] = of(portionsOf(file({ passages }), 0, { ...SOURCE, definitions }), 'body');
-    expect(body?.ranges).toEqual([{ startLine: 4, endLine: 12 }]);
-  });
-
-  it('leaves a package clause out of the outline', () => {
-    const definitions = [
-      { name: 'shop', kind: 'module', startLine: 1, endLine: 1, headerLine: 1 },
-      { name: 'Cart', kind: 'class', startLine: 2, endLine: 13, headerLine: 2 },
-    ];
-    const [headers] = of(portionsOf(file(), 0, { ...SOURCE, definitions }), 'headers');
-    expect(headers?.ranges).toEqual([{ startLine: 2, endLine: 2 }]);
-  });
-
-  it('puts the headers around a body that stands deep in a long definition', () => {
-    const long = Array.from({ length: 200 }, (_, i) => (i === 0 ? 'class Long {' : `  line ${i}`));
-    const source: Source = {
-      path: 'a.ts',
-      text: long.join('\n'),
-      definitions: [{ name: 'Long', startLine: 1, endLine: 200, headerLine: 1 }],
-    };
-    const passages = [{ startLine: 100, endLine: 101, score: 1 }];
-    const [body] = of(portionsOf(file({ passages }), 0, source), 'body');
-    expect(body?.ranges).toEqual([
-      { startLine: 1, endLine: 1 },
-      { startLine: 98, endLine: 103 },
-    ]);
-  });
-
-  it('counts passages in the same definition together', () => {
-    const passages = [
-      { startLine: 5, endLine: 5, score: 1 },
-      { startLine: 11, endLine: 11, score: 1 },
-      { startLine: 60, endLine: 60, score: 1 },
-    ];
+  it('makes places of passages where the ranking has none', () => {
+    const passages = [{ startLine: 5, endLine: 5, score: 1 }];
     const bodies = of(portionsOf(file({ passages }), 0, SOURCE), 'body');
-    expect(bodies).toHaveLength(2);
-    expect(bodies[0]!.worth).toBeCloseTo(2 * bodies[1]!.worth);
+    const best = bodies.reduce((a, b) => (b.worth > a.worth ? b : a));
+    expect(best.ranges).toEqual([{ startLine: 4, endLine: 6 }]);
   });
 
-  it('opens a definition that the task names', () => {
-    const bodies = of(portionsOf(file(), 0, SOURCE, new Set(['total'])), 'body');
-    expect(bodies).toHaveLength(1);
-  });
-
-  it('shows the place of a stack frame', () => {
-    const bodies = of(portionsOf(file({ frames: [70] }), 0, SOURCE), 'body');
-    expect(bodies[0]?.ranges[0]).toMatchObject({ startLine: 58, endLine: 82 });
-  });
-
-  it('ignores passages, frames and definitions beyond the end of the file', () => {
-    const passages = [{ startLine: 5000, endLine: 5001, score: 1 }];
-    expect(of(portionsOf(file({ passages, frames: [9999] }), 0, SOURCE), 'body')).toEqual([]);
-  });
-
-  it('trusts a later rank less', () => {
-    const worth = (rank: number) => portionsOf(file(), rank, SOURCE)[0]!.worth;
-    expect(worth(0)).toBeGreaterThan(worth(1));
-    expect(worth(1)).toBeGreaterThan(worth(10));
+  it('ignores headers beyond the end of the file', () => {
+    const place = { ...ADD, headerLine: 900, within: [{ name: 'x', headerLine: 901 }] };
+    const portions = portionsOf(file({ places: [place] }), 0, SOURCE);
+    expect(portions.flatMap(({ headers }) => headers)).toEqual([]);
   });
 
   it('survives definitions that name each other as parents', () => {
@@ -168,6 +103,7 @@ describe('orderPortions', () => {
     file: 0,
     kind: 'body',
     ranges: [{ startLine: 1, endLine: 2 }],
+    headers: [],
     worth: 1,
     cost: 1,
     ...over,
@@ -180,23 +116,26 @@ describe('orderPortions', () => {
     expect(orderPortions([later, earlier, cheap])).toEqual([cheap, earlier, later]);
   });
 
-  it('names a file before it shows its lines', () => {
+  it('names a file before anything else of it, once', () => {
     const path = portion({ kind: 'path', ranges: [], worth: 0.01 });
     const body = portion({ worth: 5 });
     expect(orderPortions([body, path])).toEqual([path, body]);
   });
 
-  it('loses nothing and repeats nothing', () => {
-    const all = [0, 1, 2].flatMap((rank) =>
-      portionsOf(file({ passages: [{ startLine: 5, endLine: 6, score: 1 }] }), rank, SOURCE),
-    );
+  it('prefers headers in the first tokens, and lines after them', () => {
+    const header = portion({ kind: 'header', ranges: [], worth: 0.9 });
+    const body = portion({ worth: 1 });
+    const large = portion({ file: 1, cost: 9000, worth: 1e6 });
+    expect(orderPortions([body, header])).toEqual([header, body]);
+    expect(orderPortions([body, header, large])).toEqual([large, body, header]);
+  });
+
+  it('loses nothing, repeats nothing, and does not depend on the order of its input', () => {
+    const passages = [{ startLine: 5, endLine: 6, score: 1 }];
+    const all = [0, 1, 2].flatMap((rank) => portionsOf(file({ passages }), rank, SOURCE));
     const ordered = orderPortions(all);
     expect(new Set(ordered)).toEqual(new Set(all));
     expect(ordered).toHaveLength(all.length);
-  });
-
-  it('does not depend on the order of its input', () => {
-    const all = [0, 1, 2].flatMap((rank) => portionsOf(file(), rank, SOURCE));
-    expect(orderPortions([...all].reverse())).toEqual(orderPortions(all));
+    expect(orderPortions([...all].reverse())).toEqual(ordered);
   });
 });

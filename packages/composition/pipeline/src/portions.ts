@@ -1,32 +1,38 @@
 import { approximateTokens, type LineRange } from '@ctx/text';
 import {
-  FRAME_BOOST,
-  HEADER_GROUP,
-  HEADER_LINES,
+  HEADERS_FIRST,
+  HEADERS_LATER,
+  LEAD,
   LINE_LENGTH,
-  MARGIN,
-  NAMED_BOOST,
+  NUMBER_LENGTH,
   PORTION_OVERHEAD,
   RANK_DECAY,
-  WHOLE_DEFINITION,
-  WORTH_OF_BODIES,
-  WORTH_OF_HEADERS,
   WORTH_OF_PATH,
   WORTH_OF_REST,
 } from './defaults.js';
-import type { DefinitionLines, RankedFile, Source } from './shapes.js';
+import { headerText } from './header-text.js';
+import { placesOf } from './places.js';
+import type { Place, RankedFile, Source } from './shapes.js';
 import { sourceLines } from './source-lines.js';
 
-/** What a portion shows: the file's line in the map, headers, a matching body, or all other lines. */
-export type PortionKind = 'path' | 'headers' | 'body' | 'rest';
+/** What a portion shows: the file's name, the header of one definition, lines, or all other lines. */
+export type PortionKind = 'path' | 'header' | 'body' | 'rest';
 
-/** The smallest unit that is shown or left out: some lines of one file. */
+/** A definition shown by its header alone. */
+export interface Header {
+  line: number;
+  name: string;
+}
+
+/** The smallest unit that is shown or left out: something of one file. */
 export interface Portion {
   /** Index of the file in the ranking. */
   file: number;
   kind: PortionKind;
-  /** The lines it adds; empty for `path`. */
+  /** The lines it shows whole; empty for `path` and `header`. */
   ranges: LineRange[];
+  /** The headers it shows: its own, or those of the definitions around its lines. */
+  headers: Header[];
   /** Expected share of what the task needs; comparable across files. */
   worth: number;
   /** Approximate tokens. It decides the order only, never the budget. */
@@ -34,15 +40,13 @@ export interface Portion {
 }
 
 /**
- * Cuts one ranked file into portions: its map line, groups of headers, matching bodies, the rest.
- *
- * The worth of a file falls with its rank as a power law, and is spread over its portions: bodies
- * by the score of the passages in them, plus a boost for what the task names.
+ * Cuts one ranked file into portions: its name, the header of each definition, the lines of each
+ * definition and passage, all other lines.
  *
  * @param file The file, as ranked.
  * @param rank 0-based place in the ranking.
- * @param source Its content; without it only the map line can be shown.
- * @param names Identifiers that the task names; a definition of that name gains worth.
+ * @param source Its content; without it only the name can be shown.
+ * @param names Identifiers that the task names; used when the ranking gives no places.
  */
 export function portionsOf(
   file: RankedFile,
@@ -50,210 +54,89 @@ export function portionsOf(
   source: Source | undefined,
   names: ReadonlySet<string> = new Set(),
 ): Portion[] {
-  const trust = (rank + 1) ** -RANK_DECAY;
-  const entry = 12 + approximateTokens(file.path + (file.reasons[0] ?? ''));
-  const path: Portion = {
-    file: rank,
-    kind: 'path',
-    ranges: [],
-    worth: trust * WORTH_OF_PATH,
-    cost: entry,
-  };
-  if (!source) return [path];
+  const entry = { file: rank, kind: 'path' as const, ranges: [], headers: [] };
+  const cost = 6 + approximateTokens(file.path);
+  if (!source) return [{ ...entry, worth: WORTH_OF_PATH * (rank + 1) ** -RANK_DECAY, cost }];
   const text = sourceLines(source.text);
-  const definitions = source.definitions ?? [];
-  const cost = (ranges: LineRange[]) => costOf(text, ranges);
-  const headers = headerPortions(file, definitions, text, names);
-  const bodies = bodyPortions(file, withComments(definitions, text), text, names);
-  const spread = (
-    kind: PortionKind,
-    worth: number,
-    parts: { ranges: LineRange[]; share: number }[],
-  ) => {
-    const sum = parts.reduce((total, { share }) => total + share, 0);
-    return parts.map(({ ranges, share }) => ({
-      file: rank,
-      kind,
-      ranges,
-      worth: (trust * worth * share) / (sum || 1),
-      cost: cost(ranges),
-    }));
-  };
-  const whole = [{ ranges: [{ startLine: 1, endLine: text.length }], share: 1 }];
+  const places = file.places ?? placesOf(file, rank, source, text, names);
+  const worth = places.reduce((sum, { score }) => sum + score, 0);
+  const all = [{ startLine: 1, endLine: text.length }];
   return [
-    path,
-    ...spread('headers', WORTH_OF_HEADERS, headers),
-    ...spread('body', WORTH_OF_BODIES, bodies),
-    ...spread('rest', WORTH_OF_REST, whole),
+    { ...entry, worth: WORTH_OF_PATH * worth, cost },
+    ...places.flatMap((place) => portionsOfPlace(place, rank, text)),
+    {
+      ...entry,
+      kind: 'rest',
+      ranges: all,
+      worth: WORTH_OF_REST * worth,
+      cost: costOf(text, all),
+    },
   ];
 }
 
+function portionsOfPlace(place: Place, file: number, text: readonly string[]): Portion[] {
+  const { name, headerLine, score, within } = place;
+  const around = within.map(({ name, headerLine }) => ({ name, line: headerLine }));
+  const portions: Portion[] = [];
+  if (name !== undefined && headerLine !== undefined && text[headerLine - 1] !== undefined) {
+    const headers = [{ line: headerLine, name }];
+    const cost = 3 + approximateTokens(headerText(text[headerLine - 1]!, name));
+    portions.push({ file, kind: 'header', ranges: [], headers, worth: score, cost });
+  }
+  const own = name === undefined || headerLine === undefined ? [] : [{ line: headerLine, name }];
+  for (const part of place.parts) {
+    const ranges = part.ranges.map((range) => ({ ...range }));
+    const headers = [...around, ...own].filter(({ line }) => text[line - 1] !== undefined);
+    const worth = score * part.share;
+    portions.push({ file, kind: 'body', ranges, headers, worth, cost: costOf(text, ranges) });
+  }
+  return portions;
+}
+
 /**
- * Orders the portions of all files by worth per token, best first. A file's map line comes before
- * its first lines. The order does not depend on any budget: a larger budget shows a superset.
+ * Orders the portions of all files by worth per token, best first. For the first tokens a header
+ * counts more, so that a small budget shows where things are; afterwards lines count more. A file's
+ * name comes before anything else of it. The order does not depend on any budget: a larger budget
+ * shows a superset.
+ *
+ * @param options `headersFirst`: tokens in which headers lead (default 4000).
  */
-export function orderPortions(portions: readonly Portion[]): Portion[] {
+export function orderPortions(
+  portions: readonly Portion[],
+  options: { readonly headersFirst?: number } = {},
+): Portion[] {
+  const { headersFirst = HEADERS_FIRST } = options;
+  const first = ({ ranges, headers }: Portion) => ranges[0]?.startLine ?? headers[0]?.line ?? 0;
   const density = ({ worth, cost }: Portion) => worth / cost;
-  const first = (portion: Portion) => portion.ranges[0]?.startLine ?? 0;
-  const sorted = [...portions].sort(
-    (a, b) => density(b) - density(a) || a.file - b.file || first(a) - first(b),
-  );
-  const paths = new Map(portions.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
+  const byDensity = (a: Portion, b: Portion) =>
+    density(b) - density(a) || a.file - b.file || first(a) - first(b);
+  const headers = portions.filter(({ kind }) => kind === 'header').sort(byDensity);
+  const others = portions.filter(({ kind }) => kind !== 'header').sort(byDensity);
+  const names = new Map(portions.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
   const ordered: Portion[] = [];
-  for (const portion of sorted) {
-    const entry = paths.get(portion.file);
-    if (entry) ordered.push(entry);
-    if (portion !== entry && portion.kind !== 'path') ordered.push(portion);
-    paths.delete(portion.file);
+  let cost = 0;
+  const take = (portion: Portion | undefined) => {
+    if (portion === undefined) return;
+    ordered.push(portion);
+    cost += portion.cost;
+  };
+  for (let h = 0, o = 0; h < headers.length || o < others.length; ) {
+    const lead = cost < headersFirst ? LEAD : HEADERS_LATER;
+    const [header, other] = [headers[h], others[o]];
+    const isHeader = !other || (header && lead * density(header) > density(other));
+    const portion = isHeader ? headers[h++]! : others[o++]!;
+    const name = names.get(portion.file);
+    names.delete(portion.file);
+    take(name);
+    if (portion.kind !== 'path') take(portion);
   }
   return ordered;
 }
 
-/**
- * Headers in groups: first those of definitions that the task names or that hold a passage, then the
- * others in source order. The first group carries as much as all others together.
- */
-function headerPortions(
-  { passages }: RankedFile,
-  definitions: readonly DefinitionLines[],
-  text: string[],
-  names: ReadonlySet<string>,
-): { ranges: LineRange[]; share: number }[] {
-  const outlined = definitions.filter((definition) => isOutlined(definition, definitions));
-  const matches = ({ name, startLine, endLine }: DefinitionLines) =>
-    names.has(name) || passages.some((p) => p.startLine <= endLine && p.endLine >= startLine);
-  const matched = outlined.filter(matches).slice(0, HEADER_GROUP);
-  const chosen = new Set(matched);
-  const others = outlined.filter((definition) => !chosen.has(definition));
-  const groups = [];
-  for (let i = 0; i < others.length; i += HEADER_GROUP) {
-    groups.push({ members: others.slice(i, i + HEADER_GROUP), share: 1 });
-  }
-  if (matched.length > 0) groups.unshift({ members: matched, share: Math.max(1, groups.length) });
-  return groups.map(({ members, share }) => ({
-    ranges: members.map((definition) => headerOf(definition, text)),
-    share,
-  }));
-}
-
-/** Definitions that begin at the comment above them: it says what they are for. */
-function withComments(definitions: readonly DefinitionLines[], text: string[]): DefinitionLines[] {
-  return definitions.map((definition) => {
-    let { startLine } = definition;
-    while (startLine > 1 && COMMENT.test(text[startLine - 2] ?? '')) startLine--;
-    return { ...definition, startLine };
-  });
-}
-
-/** A line that is nothing but a comment, in most languages. */
-const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|include|if|endif|else))|--|;;|%)/;
-
-function bodyPortions(
-  file: RankedFile,
-  definitions: readonly DefinitionLines[],
-  text: string[],
-  names: ReadonlySet<string>,
-): { ranges: LineRange[]; share: number }[] {
-  const top = file.passages.reduce((best, { score }) => Math.max(best, score), 0) || 1;
-  const found = new Map<string, { ranges: LineRange[]; share: number }>();
-  const add = (range: LineRange, share: number) => {
-    const start = Math.max(1, range.startLine);
-    const end = Math.min(text.length, range.endLine);
-    if (start > end || !(share > 0)) return;
-    const body = bodyAround({ startLine: start, endLine: end }, definitions, text.length);
-    const key = `${body.startLine}-${body.endLine}`;
-    const known = found.get(key);
-    if (known) known.share += share;
-    else found.set(key, { ranges: [...headersAround(body, definitions, text), body], share });
-  };
-  for (const passage of file.passages) add(passage, passage.score / top);
-  for (const line of file.frames ?? [])
-    add({ startLine: line - 10, endLine: line + 10 }, FRAME_BOOST);
-  for (const definition of definitions)
-    if (names.has(definition.name)) add(shortened(definition), NAMED_BOOST);
-  return [...found.values()];
-}
-
-/**
- * What is shown for a passage: the largest definition around it that is short enough; else the short
- * definitions that it cuts through, whole; else the passage with a margin.
- */
-function bodyAround(
-  passage: LineRange,
-  definitions: readonly DefinitionLines[],
-  lineCount: number,
-): LineRange {
-  const short = definitions.filter((d) => d.endLine - d.startLine < WHOLE_DEFINITION);
-  const around = short
-    .filter((d) => d.startLine <= passage.startLine && d.endLine >= passage.endLine)
-    .reduce<LineRange | undefined>(
-      (best, d) => (best && size(best) >= size(d) ? best : d),
-      undefined,
-    );
-  if (around) return { startLine: around.startLine, endLine: around.endLine };
-  const touched = short.filter(
-    (d) => d.startLine <= passage.endLine && d.endLine >= passage.startLine,
-  );
-  const margin = touched.length > 0 ? 0 : MARGIN;
-  const startLine = Math.min(passage.startLine - margin, ...touched.map((d) => d.startLine));
-  const endLine = Math.max(passage.endLine + margin, ...touched.map((d) => d.endLine));
-  return { startLine: Math.max(1, startLine), endLine: Math.min(lineCount, endLine) };
-}
-
-function size({ startLine, endLine }: LineRange): number {
-  return endLine - startLine + 1;
-}
-
-/** Headers of the definitions that enclose `body`, so that a reader knows where it stands. */
-function headersAround(
-  body: LineRange,
-  definitions: readonly DefinitionLines[],
-  text: string[],
-): LineRange[] {
-  return definitions
-    .filter((d) => d.startLine < body.startLine && d.endLine >= body.endLine)
-    .map((definition) => headerOf(definition, text));
-}
-
-/** From the line of the name to the line that opens the body, at most `HEADER_LINES`. */
-function headerOf({ headerLine, endLine }: DefinitionLines, text: string[]): LineRange {
-  const last = Math.min(endLine, headerLine + HEADER_LINES - 1, text.length);
-  let end = headerLine;
-  while (end < last && !/(?:[{:;=]|=>|\bdo|\bthen)\s*$/.test(text[end - 1] ?? '')) end++;
-  const opened = /(?:[{:;=]|=>|\bdo|\bthen)\s*$/.test(text[end - 1] ?? '');
-  return { startLine: headerLine, endLine: opened ? end : headerLine };
-}
-
-/** An outline shows what others can use: two levels, no package clause, no variable of a function. */
-function isOutlined(definition: DefinitionLines, definitions: readonly DefinitionLines[]): boolean {
-  const { kind = '', parent } = definition;
-  const inside = parent === undefined ? '' : (definitions[parent]?.kind ?? '');
-  const local =
-    /^(variable|constant)$/.test(kind) && /^(function|method|constructor)$/.test(inside);
-  const clause = /^(module|namespace)$/.test(kind) && definition.startLine === definition.endLine;
-  return !local && !clause && depthOf(definition, definitions) <= 1;
-}
-
-function depthOf(definition: DefinitionLines, definitions: readonly DefinitionLines[]): number {
-  let depth = 0;
-  let at = definition.parent;
-  while (at !== undefined && depth < 8) {
-    depth++;
-    at = definitions[at]?.parent;
-  }
-  return depth;
-}
-
-function shortened({ startLine, endLine }: DefinitionLines): LineRange {
-  return { startLine, endLine: Math.min(endLine, startLine + WHOLE_DEFINITION - 1) };
-}
-
-function costOf(text: string[], ranges: readonly LineRange[]): number {
+function costOf(text: readonly string[], ranges: readonly LineRange[]): number {
   let units = 0;
-  for (const { startLine, endLine } of ranges) {
-    for (let line = startLine; line <= endLine; line++) {
-      units += Math.min(LINE_LENGTH, text[line - 1]?.length ?? 0) + 6;
-    }
-  }
+  for (const { startLine, endLine } of ranges)
+    for (let line = Math.max(1, startLine); line <= Math.min(endLine, text.length); line++)
+      units += Math.min(LINE_LENGTH, text[line - 1]!.length) + NUMBER_LENGTH;
   return PORTION_OVERHEAD + Math.ceil(units / 4);
 }

@@ -7,11 +7,9 @@ const shown = (over: Partial<ShownFile> = {}): ShownFile => ({
   path: 'src/a.ts',
   reasons: ['path: a'],
   language: 'typescript',
-  text: ['one', 'two', 'three', 'four', 'five', 'six'],
-  shown: [
-    { startLine: 2, endLine: 3 },
-    { startLine: 5, endLine: 5 },
-  ],
+  text: ['one', 'two', 'three', 'function four() {', 'five', 'six'],
+  shown: [{ startLine: 2, endLine: 3 }],
+  headers: [{ line: 6, name: 'six' }],
   view: 'outline',
   ...over,
 });
@@ -19,40 +17,53 @@ const countTokens = (text: string) => approximateTokens(text);
 const options = { budget: 500, considered: 9, countTokens };
 
 describe('renderSection', () => {
-  it('numbers lines, and names every hole by its range', () => {
+  it('numbers lines, and marks where a run of them breaks off', () => {
     expect(renderSection(shown())).toBe(
       [
-        '## 1. src/a.ts',
+        '## 1. src/a.ts ⋯ of 6 lines — path: a',
         '```typescript',
-        '⋯ 1',
         '2|two',
         '3|three',
-        '⋯ 4',
-        '5|five',
-        '⋯ 6',
+        '⋯',
+        '6|six',
         '```',
       ].join('\n'),
     );
   });
 
+  it('ends a header at its name, and marks no hole between lines that follow each other', () => {
+    const headers = [{ line: 4, name: 'four' }];
+    expect(renderSection(shown({ headers })).split('\n').slice(2, 5)).toEqual([
+      '2|two',
+      '3|three',
+      '4|function four',
+    ]);
+  });
+
+  it('explains the first files only', () => {
+    expect(renderSection(shown({ rank: 7 }))).not.toContain('path: a');
+  });
+
   it('fences by the shortest fence that the content does not contain', () => {
-    const text = ['````md', 'x', '````'];
-    const section = renderSection(
-      shown({ text, shown: [{ startLine: 1, endLine: 3 }], view: 'full' }),
-    );
+    const whole = { text: ['````md', 'x', '````'], shown: [{ startLine: 1, endLine: 3 }] };
+    const section = renderSection(shown({ ...whole, headers: [], view: 'full' }));
     expect(section.split('\n')[1]).toBe('`````typescript');
   });
 
   it('cuts a very long line, counts what is cut, and never splits an emoji', () => {
-    const line = `${'x'.repeat(399)}😀${'y'.repeat(1000)}`;
-    const section = renderSection(shown({ text: [line], shown: [{ startLine: 1, endLine: 1 }] }));
+    const text = [`${'x'.repeat(399)}😀${'y'.repeat(1000)}`];
+    const section = renderSection(
+      shown({ text, shown: [{ startLine: 1, endLine: 1 }], headers: [] }),
+    );
     expect(section).toContain(`${'x'.repeat(399)} ⋯ 1002 more characters`);
     expect(section).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
   });
 
   it('makes control characters and bidirectional overrides visible', () => {
     const text = ['a\u001b[31mred', 'if (admin\u202e) {', 'tab\tstays'];
-    const section = renderSection(shown({ text, shown: [{ startLine: 1, endLine: 3 }] }));
+    const section = renderSection(
+      shown({ text, shown: [{ startLine: 1, endLine: 3 }], headers: [] }),
+    );
     expect(section).toContain('1|a\\u001b[31mred');
     expect(section).toContain('2|if (admin\\u202e) {');
     expect(section).toContain('3|tab\tstays');
@@ -60,13 +71,10 @@ describe('renderSection', () => {
 });
 
 describe('renderContext', () => {
-  it('gives the map first: rank, path, view, tokens, reasons', () => {
-    const text = renderContext([shown()], [], options);
-    const [head, first] = text.split('\n');
+  it('says first how much of what it is, and how to read it', () => {
+    const [head, legend] = renderContext([shown()], [], options).split('\n');
     expect(head).toBe('# 1 of 9 files, within 500 tokens');
-    expect(first).toBe(
-      `1. src/a.ts (outline ${approximateTokens(renderSection(shown()))}) path: a`,
-    );
+    expect(legend).toMatch(/^Lines are "number\|source"/);
   });
 
   it('names the tokenizer when the counter names itself', () => {
@@ -76,9 +84,17 @@ describe('renderContext', () => {
     );
   });
 
+  it('gives files of which only headers are shown one section together, after the others', () => {
+    const list = (path: string) => shown({ path, view: 'signatures', shown: [] });
+    const text = renderContext([list('b'), shown(), list('c')], [], options);
+    expect(text.split('\n\n').at(-1)).toBe(
+      ['## Declarations in 2 more', '```', 'b', '6|six', 'c', '6|six', '```', ''].join('\n'),
+    );
+  });
+
   it('gives a file shown by its path no section', () => {
-    const text = renderContext([shown({ view: 'path', shown: [] })], [], options);
-    expect(text).toBe('# 1 of 9 files, within 500 tokens\n1. src/a.ts (path) path: a\n');
+    const text = renderContext([shown({ view: 'path', shown: [], headers: [] })], [], options);
+    expect(text).toBe('# 1 of 9 files, within 500 tokens\n\nNamed only: src/a.ts\n');
   });
 
   it('names what is left out, and counts the rest', () => {
@@ -92,11 +108,8 @@ describe('renderContext', () => {
   });
 
   it('keeps a hostile path on its line', () => {
-    const text = renderContext(
-      [shown({ path: 'a\n## 9. fake', view: 'path', shown: [] })],
-      [],
-      options,
-    );
-    expect(text).toContain('1. a\\u000a## 9. fake (path)');
+    const path = 'a\n## 9. fake';
+    const text = renderContext([shown({ path, view: 'path', shown: [] })], [], options);
+    expect(text).toContain('Named only: a\\u000a## 9. fake');
   });
 });

@@ -1,6 +1,7 @@
 import type { CountTokens, LineRange } from '@ctx/text';
-import { LINE_LENGTH, NAMED_LEFT_OUT } from './defaults.js';
-import { holes } from './ranges.js';
+import { EXPLAINED, LINE_LENGTH, NAMED_LEFT_OUT } from './defaults.js';
+import { headerText } from './header-text.js';
+import type { Header } from './portions.js';
 import type { RankedFile, View } from './shapes.js';
 
 /** A file with what is shown of it. */
@@ -12,8 +13,10 @@ export interface ShownFile {
   language?: string;
   /** All lines of the file, without their ends. */
   text: readonly string[];
-  /** Disjoint and sorted. */
+  /** Lines shown whole: disjoint and sorted. */
   shown: LineRange[];
+  /** Definitions shown by their header, in line order, none of them in `shown`. */
+  headers: readonly Header[];
   view: View;
 }
 
@@ -23,14 +26,15 @@ export interface RenderOptions {
   budget: number;
   /** Files that were considered at all. */
   considered: number;
-  /** Measures each section for the map. */
+  /** Names the tokenizer in the first line. */
   countTokens: CountTokens;
 }
 
 /**
- * Renders a context: first the map of what was chosen and why, then the views.
+ * Renders a context: a section for each file of which lines are shown, one for the headers of all
+ * other files, the names of the rest.
  *
- * @param files What is shown, in rank order.
+ * @param files What is shown, in the order of the sections.
  * @param leftOut Ranked files that are not shown; the first ones are named, the others counted.
  * @returns Text that ends with a line break. Same input, same bytes.
  */
@@ -39,52 +43,69 @@ export function renderContext(
   leftOut: readonly RankedFile[],
   { budget, considered, countTokens }: RenderOptions,
 ): string {
-  const sections = files.filter(({ view }) => view !== 'path').map(renderSection);
-  const tokens = new Map<string, number>();
-  for (const file of files)
-    if (file.view !== 'path') tokens.set(file.path, countTokens(renderSection(file)));
   const counter = countTokens.id === undefined ? '' : ` (${countTokens.id})`;
-  const head = [
-    `# ${files.length} of ${considered} files, within ${budget} tokens${counter}`,
-    ...files.map((file) => mapLine(file, tokens.get(file.path))),
-  ];
-  const more = leftOutLine(leftOut);
-  if (more) head.push(more);
-  if (sections.length > 0)
-    head.push('Lines are "number|source"; "⋯ a-b" stands for lines left out.');
-  return `${[head.join('\n'), ...sections].join('\n\n')}\n`;
+  const head = [`# ${files.length} of ${considered} files, within ${budget} tokens${counter}`];
+  const lists = files.filter(({ view }) => view === 'signatures');
+  const sections = files.filter(({ view }) => view === 'full' || view === 'outline');
+  if (lists.length + sections.length > 0) head.push(LEGEND);
+  const parts = [head.join('\n'), ...sections.map(renderSection)];
+  if (lists.length > 0) parts.push(renderHeaders(lists));
+  const names = [
+    nameLine(
+      'Named only',
+      files.filter(({ view }) => view === 'path'),
+    ),
+    nameLine('Left out, matching less', leftOut, NAMED_LEFT_OUT),
+  ].filter(Boolean);
+  if (names.length > 0) parts.push(names.join('\n'));
+  return `${parts.join('\n\n')}\n`;
 }
 
-/** One line of the map: rank, path, view, tokens, reasons; a file shown by its path gives one. */
-function mapLine({ rank, path, view, reasons }: ShownFile, tokens: number | undefined): string {
-  const size = tokens === undefined ? view : `${view} ${tokens}`;
-  const given = view === 'path' ? reasons.slice(0, 1) : reasons;
-  const why = given.length > 0 ? ` ${given.map(visible).join('; ')}` : '';
-  return `${rank}. ${visible(path)} (${size})${why}`;
-}
+const LEGEND =
+  'Lines are "number|source". Where numbers jump, lines are left out; a declaration without its body ends at its name.';
 
-/** The section of one file: heading, fence, numbered lines, holes by range. */
+/** The section of one file: heading, fence, numbered lines and headers. */
 export function renderSection(file: ShownFile): string {
-  const body: string[] = [];
-  const marks = [
-    ...file.shown.map((range) => ({ range, shown: true })),
-    ...holes(file.shown, file.text.length).map((range) => ({ range, shown: false })),
-  ].sort((a, b) => a.range.startLine - b.range.startLine);
-  for (const { range, shown } of marks) {
-    if (!shown) {
-      body.push(
-        range.startLine === range.endLine
-          ? `⋯ ${range.startLine}`
-          : `⋯ ${range.startLine}-${range.endLine}`,
-      );
-      continue;
-    }
-    for (let line = range.startLine; line <= range.endLine; line++) {
-      body.push(`${line}|${cut(visible(file.text[line - 1] ?? ''))}`);
-    }
-  }
+  const { rank, path, reasons, language = '', text } = file;
+  const why =
+    rank <= EXPLAINED && reasons.length > 0 ? ` — ${reasons.map(visible).join('; ')}` : '';
+  const size = file.view === 'full' ? '' : ` ⋯ of ${text.length} lines`;
+  const body = numbered(file);
   const fence = fenceFor(body);
-  return `## ${file.rank}. ${visible(file.path)}\n${fence}${file.language ?? ''}\n${body.join('\n')}\n${fence}`;
+  return [`## ${rank}. ${visible(path)}${size}${why}`, `${fence}${language}`, ...body, fence].join(
+    '\n',
+  );
+}
+
+/** The headers of several files under their names, in one fence. */
+function renderHeaders(files: readonly ShownFile[]): string {
+  const body = files.flatMap((file) => [visible(file.path), ...numbered(file)]);
+  const fence = fenceFor(body);
+  return [`## Declarations in ${files.length} more`, fence, ...body, fence].join('\n');
+}
+
+/** What is shown of a file, in line order; a mark where a run of whole lines breaks off. */
+function numbered({ shown, headers, text }: ShownFile): string[] {
+  const rows: { line: number; end: number; text: string[] }[] = shown.map(
+    ({ startLine, endLine }) => ({
+      line: startLine,
+      end: endLine,
+      text: text
+        .slice(startLine - 1, endLine)
+        .map((line, i) => `${startLine + i}|${cut(visible(line))}`),
+    }),
+  );
+  for (const { line, name } of headers)
+    rows.push({
+      line,
+      end: 0,
+      text: [`${line}|${visible(headerText(text[line - 1] ?? '', name))}`],
+    });
+  rows.sort((a, b) => a.line - b.line);
+  return rows.flatMap(({ end, text }, i) => {
+    const next = rows[i + 1];
+    return end > 0 && next !== undefined && next.line > end + 1 ? [...text, '⋯'] : text;
+  });
 }
 
 /** The shortest fence that the content does not contain. */
@@ -95,11 +116,12 @@ function fenceFor(body: readonly string[]): string {
   return '`'.repeat(longest + 1);
 }
 
-function leftOutLine(leftOut: readonly RankedFile[]): string {
-  if (leftOut.length === 0) return '';
-  const named = leftOut.slice(0, NAMED_LEFT_OUT).map(({ path }) => visible(path));
-  const others = leftOut.length - named.length;
-  return `Left out, matching less: ${named.join(', ')}${others > 0 ? `, and ${others} more` : ''}`;
+/** Paths in one line, at most `most` of them; the others are counted. */
+function nameLine(title: string, files: readonly { path: string }[], most = files.length): string {
+  if (files.length === 0) return '';
+  const named = files.slice(0, most).map(({ path }) => visible(path));
+  const others = files.length - named.length;
+  return `${title}: ${named.join(', ')}${others > 0 ? `, and ${others} more` : ''}`;
 }
 
 function cut(line: string): string {

@@ -9,6 +9,20 @@ export interface Passage extends LineRange {
   score: number;
 }
 
+/** A definition, or a passage outside of all, with its worth, as `rankPlaces` of `@ctx/relevance` gives it. */
+export interface Place extends LineRange {
+  /** Expected share of what the task needs; comparable across the files of one ranking. */
+  score: number;
+  /** Absent for a passage. */
+  name?: string;
+  /** The line that holds the name. */
+  headerLine?: number;
+  /** The definitions around it, outermost first. */
+  within: readonly { readonly name: string; readonly headerLine: number }[];
+  /** Its own lines in parts that are shown or left out together; the shares sum to 1. */
+  parts: readonly { readonly ranges: readonly LineRange[]; readonly share: number }[];
+}
+
 /** A file as the ranking hands it on, best first. */
 export interface RankedFile {
   /** POSIX, relative to the root. */
@@ -19,6 +33,14 @@ export interface RankedFile {
   passages: readonly Passage[];
   /** 1-based lines named by the task's stack frames. */
   frames?: readonly number[];
+  /** Its definitions and passages with their worth; without them passages and frames decide. */
+  places?: readonly Place[];
+}
+
+/** What the task asks for, as `classifyIntent` of `@ctx/intent` gives it. */
+export interface TaskIntent {
+  /** Such as `fixBug` or `explore`. */
+  taskType: string;
 }
 
 /** A named part of a file, as `@ctx/syntax` reports it. */

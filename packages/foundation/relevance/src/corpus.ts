@@ -35,11 +35,32 @@ export interface Corpus {
 
 const noCommits: CommitIndex = indexCommits([]);
 
+// What a query found last, so that ranking places after files does not read the index again. A
+// change of the index drops its list of entries, which is how a stale corpus is told.
+const opened = new WeakMap<Query, Corpus>();
+
+/** The corpus that was opened for a query while the index has not changed, or a new one. */
+export function corpusOf(query: Query, index: TermIndex): Corpus {
+  const known = opened.get(query);
+  return known?.entries === sortedEntries(stateOf(index)) ? known : openCorpus(query, index);
+}
+
 /** Reads from the index what a query needs. One pass over the postings. */
 export function openCorpus(
   query: Query,
   index: TermIndex,
   history: CommitIndex | readonly Commit[] = noCommits,
+  definitions?: ReadonlyMap<string, readonly string[]>,
+): Corpus {
+  const corpus = readCorpus(query, index, history, definitions);
+  opened.set(query, corpus);
+  return corpus;
+}
+
+function readCorpus(
+  query: Query,
+  index: TermIndex,
+  history: CommitIndex | readonly Commit[],
   definitions?: ReadonlyMap<string, readonly string[]>,
 ): Corpus {
   const state = stateOf(index);

@@ -169,3 +169,49 @@ export const SPECTRAL_THRESHOLD = 0.1;
 
 /** PageRank iterations of spectral relevance at most: 0.85^100 is 1e-7, so it settles. */
 export const CENTRALITY_ITERATIONS = 100;
+
+/** Longest passage outside of all definitions, in lines: a screenful. */
+export const PASSAGE_LINES = 40;
+
+/** Own lines of a place that are kept together; a longer one is cut into parts. */
+export const WHOLE_PLACE = 60;
+
+/** Lines of one part of a long place. */
+export const PART_LINES = 40;
+
+/** Worth of matching words (weight times rarity) that counts as much as a part's length. */
+export const HITS_PER_PART = 10;
+
+/**
+ * Weights of the log-linear model of places, in units of log odds. Fitted on the lab's hunks by
+ * conditional logit over all places of 40 files, then rounded by hand.
+ */
+export const PLACE_WEIGHTS: {
+  rank: number;
+  file: number;
+  role: number;
+  match: number;
+  matchInFile: number;
+  beside: number;
+  coverage: number;
+  identifiers: number;
+  container: number;
+  size: number;
+  named: number;
+  framed: number;
+  passage: number;
+} = {
+  rank: -0.8,
+  file: 1.5,
+  role: 1,
+  match: 1.2,
+  matchInFile: 1,
+  beside: 0.6,
+  coverage: 1.2,
+  identifiers: 0.3,
+  container: 0.05,
+  size: 0.7,
+  named: 0.8,
+  framed: 1.2,
+  passage: 0.8,
+};

@@ -7,7 +7,7 @@ export { evidenceOf } from './evidence.js';
 export type { FieldCounts } from './field-counts.js';
 export { fieldScore, fieldScores, messageScores, pathScores } from './fields.js';
 export { pathMentions, stackFrames } from './frames.js';
-export { averagedRanks, maxNormalized, reciprocalRanks } from './fusion.js';
+export { averagedRanks, maxNormalized, maxNormalizedSum, reciprocalRanks } from './fusion.js';
 export { type Heat, type HeatOptions, heatDiffusion } from './heat-diffusion.js';
 export {
   coChangeScores,
@@ -20,7 +20,10 @@ export { identifierScores } from './identifiers.js';
 export { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
 export { blockScores, contextScores, passageScores } from './passages.js';
 export { isDeclaration, isDocumentation } from './paths.js';
+export { type Candidate, placeCandidates } from './place-candidates.js';
+export { cutPlaces, type Place } from './places.js';
 export { fuseSignals } from './rank-files.js';
+export { placesByRarity, type Rarity } from './rank-places.js';
 export { readSections, type Sections } from './sections.js';
 export { type Scores, SIGNALS, type SignalWeights, scoreSignals } from './signals.js';
 export { isSignature, signatureName } from './signature.js';

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { headerText } from './header-text.js';
+
+describe('headerText', () => {
+  it.each([
+    ['export async function load(path: string) {', 'load', 'function load'],
+    ['    def get_files(self, root):', 'get_files', 'def get_files'],
+    ['class Cart extends Base {', 'Cart', 'class Cart'],
+    ['pub(crate) fn open(path: &Path) -> Self {', 'open', 'fn open'],
+    ['func (s *Server) Handle(w http.ResponseWriter) {', 'Handle', 'Handle'],
+    ['  public static int size(List<T> items) {', 'size', 'size'],
+    ['const total = (items) => 0;', 'total', 'total'],
+    ['function* walk() {', 'walk', 'function walk'],
+  ])('keeps the keyword and the name of %j', (line, name, header) => {
+    expect(headerText(line, name)).toBe(header);
+  });
+
+  it('gives a line without the name up to its first bracket', () => {
+    expect(headerText('  constructor(private readonly x: X) {', 'new')).toBe('constructor');
+    expect(headerText('export default {', 'default')).toBe('default');
+    expect(headerText('(anonymous)', 'x')).toBe('(anonymous)');
+  });
+
+  it('does not take a part of a longer word for the name', () => {
+    expect(headerText('def reload_all(load):', 'load')).toBe('load');
+    expect(headerText('let loaded = 1', 'load')).toBe('let loaded');
+  });
+
+  it('is short for any input', () => {
+    expect(headerText('x'.repeat(10_000), '').length).toBeLessThanOrEqual(120);
+    expect(headerText('', 'a')).toBe('');
+  });
+});

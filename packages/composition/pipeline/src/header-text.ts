@@ -1,0 +1,32 @@
+import { HEADER_LENGTH } from './defaults.js';
+
+/** Words before a name that say what it is, in the languages that have one. */
+const KEYWORD =
+  /(?:^|[\s(])(class|def|enum|fn|func|function|impl|interface|macro_rules!|module|namespace|protocol|record|struct|trait|type|union)\s*\*?\s+$/;
+
+/**
+ * A definition's header in few tokens: the word that says what it is, if there is one, and its name.
+ * A line that does not hold the name is given from its first to its opening bracket.
+ *
+ * @param line The line that holds the name.
+ * @param name The name as the source has it.
+ */
+export function headerText(line: string, name: string): string {
+  const at = wordAt(line, name);
+  if (at < 0) {
+    const end = line.search(/[({=]/);
+    return (end > 0 ? line.slice(0, end) : line).trim().slice(0, HEADER_LENGTH);
+  }
+  const keyword = KEYWORD.exec(line.slice(0, at))?.[1];
+  return `${keyword === undefined ? '' : `${keyword} `}${name}`.slice(0, HEADER_LENGTH);
+}
+
+/** First place where `name` stands as a word of its own, or -1. */
+function wordAt(line: string, name: string): number {
+  if (name === '') return -1;
+  for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
+    const isWord = (char: string | undefined) => char !== undefined && /[\w$]/.test(char);
+    if (!isWord(line[at - 1]) && !isWord(line[at + name.length])) return at;
+  }
+  return -1;
+}

@@ -19,8 +19,6 @@ export interface Sizes {
 export interface Cutter extends Sizes {
   text: string;
   measure: Measure;
-  /** Spans of an inner language, in offsets of the whole text. */
-  inner(span: Span): readonly Span[] | undefined;
 }
 
 /** Kinds whose members are wanted one by one. */
@@ -73,14 +71,13 @@ function fits(cutter: Cutter, { start, end, spans }: Region): boolean {
   const { measure, target, limit } = cutter;
   const estimate = measure.estimate(start, end);
   if (estimate > 2 * limit) return false;
-  if (estimate > target && spans.some((span) => isContainer(span) && opens(cutter, span)))
-    return false;
+  if (estimate > target && spans.some((span) => isContainer(span) && opens(span))) return false;
   // Counting is dear, and the estimate is seldom off by half.
   return estimate < limit / 2 || measure.exact(start, end) <= limit;
 }
 
-function opens({ inner }: Cutter, span: Span): boolean {
-  return (span.children?.length ?? 0) > 0 || inner(span) !== undefined;
+function opens({ children = [] }: Span): boolean {
+  return children.length > 0;
 }
 
 /** What has named parts, or is no declaration itself, is taken apart above the target. */
@@ -99,7 +96,7 @@ function takeApart(cutter: Cutter, region: Region, path: readonly Span[]): Draft
   const bare = only && withoutComment(cutter, region, only);
   if (bare !== undefined) return bare.flatMap((part) => cut(cutter, part.spans, part, path));
   if (spans.length > 1) return cut(cutter, spans, region, path, true);
-  const parts = only && (cutter.inner(only) ?? only.children);
+  const parts = only?.children;
   const within = only === undefined ? path : [...path, only];
   if (parts !== undefined && parts.length > 0) return cut(cutter, parts, region, within);
   const size = (from: number, to: number) =>

@@ -3,6 +3,7 @@ import { MAX_MILLISECONDS, STRUCTURE_BYTES, STRUCTURE_DEPTH, STRUCTURE_LEAF } fr
 import { type Clock, loadedLanguage, parse } from './grammar.js';
 import type { Language } from './language.js';
 import { languageFile } from './languages.js';
+import { errorCount, reparse } from './reparse.js';
 import { createSource } from './source.js';
 import { createDeclarer, type Declarer } from './structure-declare.js';
 import { docText } from './structure-doc.js';
@@ -91,10 +92,10 @@ function treeOf(language: Language, text: string, clock: Clock | undefined): Tre
   if (structureRoles[language].readableFirst) return parse(loaded, readable(text), clock);
   const first = parse(loaded, text, clock);
   if (!first?.rootNode.hasError) return first;
-  const second = parse(loaded, readable(text), clock);
+  const second = reparse(loaded, first, text, readable(text), clock);
   if (second === undefined) return first;
-  const errors = ({ rootNode }: Tree) => rootNode.descendantsOfType('ERROR').length;
-  const [kept, dropped] = errors(second) < errors(first) ? [second, first] : [first, second];
+  const better = errorCount(second.rootNode) < errorCount(first.rootNode);
+  const [kept, dropped] = better ? [second, first] : [first, second];
   dropped.delete();
   return kept;
 }

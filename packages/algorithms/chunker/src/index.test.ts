@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as root from './index.js';
+import * as stages from './stages.js';
+import * as syntax from './syntax.js';
+
+it('exports these values and no others', () => {
+  expect(Object.keys(root).sort()).toEqual([
+    'chunkFile',
+    'chunkReport',
+    'contextualize',
+    'diffChunks',
+    'dropJunk',
+    'embedChunks',
+    'extractorVersion',
+    'filterChunks',
+    'order',
+    'renderOrder',
+  ]);
+});
+
+it('exports these stages and no others', () => {
+  expect(Object.keys(stages).sort()).toEqual([
+    'contentHashOf',
+    'createIdentity',
+    'createMeasure',
+    'createUsedImports',
+    'cut',
+    'cutLines',
+    'fileMetadata',
+    'formatOf',
+    'headerOf',
+    'isDocument',
+    'isPriority',
+    'metadataText',
+    'pack',
+    'settle',
+    'sha256',
+    'splitters',
+    'symbolOf',
+    'tile',
+  ]);
+});
+
+it('exports these calls with grammars', () => {
+  expect(Object.keys(syntax).sort()).toEqual(['chunkLoaded', 'chunkSource', 'languagesIn']);
+});
+
+it('asks for the grammars in one file only', () => {
+  const folder = new URL('.', import.meta.url);
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts') || name === 'syntax.ts') continue;
+    expect(readFileSync(new URL(name, folder), 'utf8'), name).not.toMatch(/from '@ctx\/syntax/);
+  }
+});

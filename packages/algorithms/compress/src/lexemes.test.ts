@@ -71,10 +71,10 @@ describe('lexemes', () => {
     );
   });
 
-  it.each(['`${', '"${', '/*', "'", '`'])('stays linear on 200,000 × %s', (piece) => {
+  it.each(['`${', '"${', '/*', "'", '`'])('stays linear on 100,000 × %s', (piece) => {
     const started = performance.now();
-    lexemes(piece.repeat(200_000), 'kotlin');
-    lexemes(piece.repeat(200_000), 'typescript');
+    lexemes(piece.repeat(100_000), 'kotlin');
+    lexemes(piece.repeat(100_000), 'typescript');
     expect(performance.now() - started).toBeLessThan(5000);
   });
 });

@@ -18,7 +18,7 @@ import { headMatches, joinPaths, plainTree } from './terse/listing.js';
 import { isLogLine, isRecordLine } from './terse/log-line.js';
 import { cutLongLines } from './terse/long-lines.js';
 import { ndjsonRows } from './terse/ndjson.js';
-import { residual } from './terse/residual.js';
+import { dropBlanks, residual } from './terse/residual.js';
 import type { Row } from './terse/row.js';
 import { prune } from './terse/scoring.js';
 import { screenLine } from './terse/screen.js';
@@ -81,7 +81,9 @@ export function terse(text: string, options: TerseOptions = {}): Terse {
   const shown = text.split('\n').map(screenLine);
   const format = formatOf(text, shown);
   const failures = CONTENT.has(format) ? [] : shown.map(isFailure);
-  const rows = format === 'json' ? [] : rowsOf(shown, failures, format);
+  // White space at a line's end is part of what a diff or Markdown says.
+  const kept = CONTENT.has(format) && !text.includes('\x1b') ? text.split('\n') : shown;
+  const rows = format === 'json' ? [] : rowsOf(kept, failures, format);
   // A line above the bound is data: its ends and its places are shown, and it is not looked for.
   const failed = new Set(shown.filter((line, at) => failures[at] && line.length <= LONG_LINE));
   for (let at = LEVELS.indexOf(level); at > 0; at--) {
@@ -132,7 +134,7 @@ function layers(
   format: Format,
   countTokens: CountTokens,
 ): Row[] {
-  if (format === 'markdown') return residual(rows);
+  if (format === 'markdown') return dropBlanks(rows);
   if (format === 'matches') return level === 'lite' ? residual(rows) : headMatches(rows);
   if (format === 'diff') {
     if (level === 'lite') return [...rows];

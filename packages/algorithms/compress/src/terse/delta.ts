@@ -1,5 +1,5 @@
 import { align } from '../align.js';
-import { fold, type Row } from './row.js';
+import { append, fold, type Row } from './row.js';
 import { templateOf, timelessOf } from './template.js';
 
 /** Printed above a text that is shown as its difference to the run before. */
@@ -20,17 +20,20 @@ export function deltaRows(rows: readonly Row[], previous: readonly string[]): Ro
   const partner = align(previous.map(templateOf), current.map(templateOf));
   const out: Row[] = [{ first: 0, end: 0, text: DELTA_NOTE, failing: false }];
   let unchanged: Row[] = [];
+  let added: Row[] = [];
   let next = 0;
   const flush = (): void => {
     if (unchanged.length > 1) out.push(fold(unchanged, 'as before', 'as before'));
-    else out.push(...unchanged);
+    else append(out, unchanged);
     unchanged = [];
   };
   rows.forEach((row, index) => {
     const other = partner[index] as number;
     if (other !== -1) {
-      if (other > next) flush();
-      pushGone(out, previous.slice(next, other), row.first);
+      if (other > next || added.length > 0) flush();
+      pushGone(out, previous.slice(next, other), added[0]?.first ?? row.first);
+      append(out, added);
+      added = [];
       next = other + 1;
       const isSame = timelessOf(previous[other] as string) === timelessOf(current[index] as string);
       if (isSame && !row.failing) {
@@ -41,12 +44,11 @@ export function deltaRows(rows: readonly Row[], previous: readonly string[]): Ro
       out.push(isSame || row.text === undefined ? row : { ...row, mark: '~' });
       return;
     }
-    flush();
-    out.push(row.text ? { ...row, mark: '+' } : row);
+    added.push(row.text ? { ...row, mark: '+' } : row);
   });
   flush();
-  pushGone(out, previous.slice(next), rows.at(-1)?.end ?? 0);
-  return out;
+  pushGone(out, previous.slice(next), added[0]?.first ?? rows.at(-1)?.end ?? 0);
+  return [...out, ...added];
 }
 
 function pushGone(out: Row[], lines: readonly string[], at: number): void {

@@ -1,5 +1,5 @@
 import { LOCK_LINES } from '../defaults.js';
-import { fold, type Row } from './row.js';
+import { append, fold, type Row } from './row.js';
 
 /** Files that a tool writes: their hunks say what the manifest's diff says. */
 const LOCK_FILE =
@@ -16,7 +16,7 @@ export function diffRows(rows: readonly Row[]): Row[] {
   let locked: Row[] = [];
   const flush = (): void => {
     if (locked.length >= LOCK_LINES) out.push(fold(locked, 'lock file'));
-    else out.push(...locked);
+    else append(out, locked);
     locked = [];
   };
   for (const row of rows) {
@@ -52,7 +52,7 @@ export function pruneContext(rows: readonly Row[]): Row[] {
       return;
     }
     if (run.length > 1) out.push(fold(run, 'unchanged'));
-    else out.push(...run);
+    else append(out, run);
     run = [];
     out.push(row);
   });

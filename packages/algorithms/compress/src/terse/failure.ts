@@ -22,7 +22,7 @@ const PLACE = /[\w)\]-]\.[A-Za-z]\w{0,9}[:(]\d+|", line \d+/;
 
 /** Marks of failing items, frames of a stack, caret lines, compilers' arrows and gutters. */
 const SIGNS =
-  /[✗✕✖❌●⨯]|^\s+at \S|^E {2,}|^>|^\s*(?:-->|\d* *\|.*\^|\^[\^~]*\s*$)|^goroutine \d|^\s*FAIL|^!!|\bpanic:|^\s+\+0x|^#\d+ /;
+  /[✗✕✖×❌●⨯]|^\s+at \S|^E {2,}|^>|^[ \t]{0,80}(?:-->|\d{0,7} {0,80}\|.*\^|\^[\^~]*\s*$)|^goroutine \d|^\s*FAIL|^!!|\bpanic:|^\s+\+0x|^#\d+ /;
 
 /** A status from 500 in an access log. */
 const STATUS = /" 5\d\d\b/;

@@ -1,6 +1,6 @@
 import { ALIKE_LINES, LINE_UNITS } from '../defaults.js';
 import { passingMark } from './passing.js';
-import { fold, type Row } from './row.js';
+import { append, fold, type Row } from './row.js';
 import { isMessage, templateOf } from './template.js';
 
 /** Lines by which tools show that they are at work. */
@@ -84,7 +84,9 @@ function foldRuns(rows: readonly Row[], templates: Map<Row, string>): Row[] {
       if (!isBlank) after = next + 1;
     }
     out.push(rows[index] as Row);
-    pushFolded(out, rows.slice(index + 1, after), kind?.least ?? 0, kind?.note ?? '');
+    if (kind !== undefined && after > index + 1) {
+      pushFolded(out, rows.slice(index + 1, after), kind.least, kind.note);
+    }
     index = after;
   }
   return out;
@@ -95,7 +97,7 @@ function pushFolded(out: Row[], rows: readonly Row[], least: number, note: strin
   const marker = rows.length + 1 >= least && rows.length > 0 ? fold(rows, note, note) : undefined;
   const units = rows.reduce((sum, { text }) => sum + (text?.length ?? -1) + 1, 0);
   if (marker?.text !== undefined && units > 2 * marker.text.length) out.push(marker);
-  else out.push(...rows);
+  else append(out, rows);
 }
 
 /** In a log: messages that were shown before are folded, whatever stood between them. */

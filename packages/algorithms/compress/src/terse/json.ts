@@ -58,7 +58,7 @@ export function jsonEdits(text: string, records: boolean): Edit[] {
       if (!closed.isArray) noteRecord(stack.at(-1), closed, index);
       else if (records && closed.signature && closed.records.length >= UNIFORM_RECORDS) {
         isNoted = true;
-        edits.push(...closed.records.flatMap(recordEdits));
+        for (const record of closed.records) edits.push(...recordEdits(record));
       }
     }
   }

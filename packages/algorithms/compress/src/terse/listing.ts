@@ -1,4 +1,4 @@
-import type { Row } from './row.js';
+import { append, type Row } from './row.js';
 
 /** Lines of one folder from which they are joined. */
 const LEAST = 3;
@@ -18,7 +18,7 @@ export function joinPaths(rows: readonly Row[]): Row[] {
     let after = index + 1;
     while (folder !== undefined && after < rows.length && folderOf(rows[after]) === folder) after++;
     const run = rows.slice(index, after);
-    if (folder === undefined || run.length < LEAST) out.push(...run);
+    if (folder === undefined || run.length < LEAST) append(out, run);
     else {
       const names = run.map(({ text }) => text?.slice(folder.length));
       const last = run.at(-1) as Row;
@@ -51,19 +51,18 @@ export function headMatches(rows: readonly Row[]): Row[] {
   });
 }
 
-/** The branches of a tree, one or more levels of them. */
-const BRANCH = /^((?:[│|]\s{1,3}| {2,4})*)([├└`+])[─-]+[┬]?[─-]* ?/u;
+/** What stands in front of a node of a tree: lines to nodes below, and its own branch. */
+const BRANCH = /^([│|\s]*)[├└`+][─-]+[┬]?[─-]* ?/u;
 
-/** A tree: its branches become one space a level. Nothing is lost. */
+/** A tree: its branches become spaces, more of them the deeper. Nothing is lost. */
 export function plainTree(rows: readonly Row[]): Row[] {
   return rows.map((row) => {
-    const isBranch = !row.failing && row.text !== undefined && /^[│|├└`+ ]/.test(row.text);
-    const branch = isBranch ? BRANCH.exec(row.text as string) : null;
+    if (row.failing || !row.text || !/^[│|├└`+ ]/.test(row.text)) return row;
+    const branch = BRANCH.exec(row.text);
     if (branch === null) return row;
-    const levels = (branch[1] as string).match(/[│|]\s{1,3}| {2,4}/gu)?.length ?? 0;
-    return {
-      ...row,
-      text: `${' '.repeat(levels + 1)}${(row.text as string).slice(branch[0].length)}`,
-    };
+    const [drawn, above] = branch as unknown as [string, string];
+    // Tools draw a level two or four wide; two spaces or more are one token, however many.
+    const indent = ' '.repeat(Math.floor(above.length / 2) + 1);
+    return { ...row, text: `${indent}${row.text.slice(drawn.length)}` };
   });
 }

@@ -1,5 +1,5 @@
 import { RULER } from '../defaults.js';
-import { fold, type Row } from './row.js';
+import { append, fold, type Row } from './row.js';
 
 /** Runs of one rule-drawing character. */
 const RULERS = new RegExp(`([-=_*~#.─━═┄┈▁▔])\\1{${RULER},}`, 'g');
@@ -12,13 +12,18 @@ export function residual(rows: readonly Row[]): Row[] {
   return foldRepeats(dropBlanks(rows).map(shortenRulers));
 }
 
-function dropBlanks(rows: readonly Row[]): Row[] {
-  return rows.map((row, index) => {
-    const isBlank = row.text === '';
-    return isBlank && index > 0 && rows[index - 1]?.text === '' && index < rows.length - 1
-      ? { ...row, text: undefined }
-      : row;
-  });
+/** The first of several blank lines stays; the others become one row that prints nothing. */
+export function dropBlanks(rows: readonly Row[]): Row[] {
+  const out: Row[] = [];
+  for (const row of rows) {
+    const last = out.at(-1);
+    const isRepeat =
+      row.text === '' && !row.failing && (last?.text === '' || last?.text === undefined);
+    if (!isRepeat || last === undefined || row.end === rows.length) out.push(row);
+    else if (last.text === '') out.push({ ...row, text: undefined });
+    else out[out.length - 1] = { ...last, end: row.end };
+  }
+  return out;
 }
 
 function shortenRulers(row: Row): Row {
@@ -40,7 +45,7 @@ export function foldRepeats(rows: readonly Row[]): Row[] {
     // A short line twice costs less than a marker that says so.
     if (marker?.text && repeats.length * ((row.text?.length ?? 0) + 1) > marker.text.length) {
       out.push({ ...marker, omits: '' });
-    } else out.push(...repeats);
+    } else append(out, repeats);
     index = after;
   }
   return out;

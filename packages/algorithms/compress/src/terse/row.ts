@@ -21,9 +21,7 @@ export function fold(rows: readonly Row[], reason: string, note = ''): Row {
   return { first, end, text, failing: false, omits: reason };
 }
 
-/** Units of all rows as printed, line breaks included. */
-export function unitsOf(rows: readonly Row[]): number {
-  let units = 0;
-  for (const { text } of rows) if (text !== undefined) units += text.length + 1;
-  return units;
+/** Appends rows one by one: a call takes a limited number of arguments, a run has no limit. */
+export function append(out: Row[], rows: readonly Row[]): void {
+  for (const row of rows) out.push(row);
 }

@@ -1,5 +1,5 @@
 import { KEPT_SHARE, PRUNED_ROWS } from '../defaults.js';
-import { fold, type Row } from './row.js';
+import { append, fold, type Row } from './row.js';
 
 /** Lines that sum up a run, in the words of all tools seen. */
 const SUMMARY =
@@ -23,7 +23,7 @@ export function prune(rows: readonly Row[]): Row[] {
   let run: Row[] = [];
   const flush = (): void => {
     if (run.length > 1) out.push(fold(run, 'filler'));
-    else out.push(...run);
+    else append(out, run);
     run = [];
   };
   rows.forEach((row, index) => {

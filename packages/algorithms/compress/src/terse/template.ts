@@ -27,7 +27,7 @@ function maskNumber(found: string, at: number, line: string): string {
   const before = at === 0 ? 32 : line.charCodeAt(at - 1);
   if (isWord(before)) return found;
   // `foo-3` and `foo.3` are names, `-3` is a number.
-  if ((before === 45 || before === 46) && isWord(line.charCodeAt(at - 2))) return found;
+  if ((before === 45 || before === 46) && isLetter(line.charCodeAt(at - 2))) return found;
   const digits = numberEnd(found);
   // `" 404` is the status behind a quoted request.
   if (before === 32 && digits === 3 && line.charCodeAt(at - 2) === 34) return found;

@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { approximateTokens } from '@ctx/text';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { restore } from './restore.js';
+import { isFailure } from './terse/failure.js';
+import { screenLine } from './terse/screen.js';
+import { type TerseLevel, terse } from './terse.js';
+
+const folder = new URL('../test/', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, folder), 'utf8');
+const captures = readdirSync(new URL('in/', folder))
+  .filter((name) => name.endsWith('.txt'))
+  .sort();
+const LEVELS: readonly TerseLevel[] = ['lite', 'standard', 'max'];
+
+// UPDATE=1 rewrites the golden files; review them by eye.
+describe('golden outputs of real tools', () => {
+  for (const name of captures) {
+    it(`${name} at level standard`, () => {
+      const actual = terse(read(`in/${name}`)).text;
+      const file = new URL(`out/${name}`, folder);
+      if (process.env.UPDATE === '1') writeFileSync(file, actual);
+      expect(actual).toBe(readFileSync(file, 'utf8'));
+    });
+  }
+});
+
+describe('terse', () => {
+  it('prints every line of a failure as a terminal shows it, at every level', () => {
+    for (const name of captures) {
+      const text = read(`in/${name}`);
+      const shown = text.split('\n').map(screenLine);
+      for (const level of LEVELS) {
+        const { text: written, format } = terse(text, { level });
+        if (format !== 'lines') continue;
+        const present = new Set(written.split('\n'));
+        for (const line of shown.filter(isFailure)) expect(present).toContain(line);
+      }
+    }
+  });
+
+  it('says nothing that the text does not say', () => {
+    for (const name of captures) {
+      const text = read(`in/${name}`);
+      for (const level of LEVELS) {
+        const result = terse(text, { level });
+        if (result.format !== 'lines') continue;
+        const shown = new Set(text.split('\n').map(screenLine));
+        const own = result.text.split('\n').filter((line) => !shown.has(line));
+        // What is left are markers, joined paths and shortened rules.
+        for (const line of own)
+          expect(line).toMatch(/^⋯ |\{.+,.+\}$|([^\w\s])\1\1| {1,}\S|^\d\d:|^$/);
+      }
+    }
+  });
+
+  it('can be undone at level lite', () => {
+    for (const name of captures) {
+      const text = read(`in/${name}`);
+      const result = terse(text, { level: 'lite' });
+      expect(result.class).not.toBe('lossy');
+      expect(restore(result.text, result.legend)).toBe(text);
+    }
+  });
+
+  it('names all it leaves out, so that the lines can be fetched again', () => {
+    const text = `${' ✓ holds an item (2 ms)\n'.replace('an', '$').repeat(1)}${lines(30, (n) => ` ✓ holds ${n} items (2 ms)`)}\nError: x\n`;
+    const result = terse(text);
+    expect(result.class).toBe('lossy');
+    const [omission] = result.omissions;
+    expect(result.text).toContain(`⋯ ${omission?.range.startLine}-${omission?.range.endLine} `);
+  });
+
+  it('is the text itself at level off, and where nothing is smaller', () => {
+    expect(terse('a\na\na\n', { level: 'off' })).toMatchObject({ class: 'verbatim', level: 'off' });
+    expect(terse('short\n')).toMatchObject({ text: 'short\n', class: 'verbatim', omissions: [] });
+    expect(terse('')).toMatchObject({ text: '', tokensBefore: 0, tokensAfter: 0 });
+  });
+
+  it('shows the difference to the run before when that is smaller', () => {
+    const run = (failed: string): string =>
+      `${lines(50, (n) => `module ${'abcdefghij'[n % 10]}${n} was linked into the image`)}\n${failed}\n`;
+    const result = terse(run('error: disk full'), { previous: run('all is well') });
+    expect(result.text).toContain('error: disk full');
+    expect(result.text).toContain('- all is well');
+    expect(result.tokensAfter).toBeLessThan(60);
+  });
+
+  it('leaves the code of Markdown alone', () => {
+    const text = `# Title\n\n- a [link](x)\n\n\n\n\`\`\`\nkept\n\n\n\nkept\n\`\`\`\n`;
+    expect(terse(text, { countTokens: (part) => part.length }).text).toBe(
+      text.replace('\n\n\n\n```', '\n\n```'),
+    );
+  });
+
+  it('joins what a search found by its files', () => {
+    const text = lines(20, (n) => `src/deep/folder/file.ts:${n}:const value = ${n};`);
+    const result = terse(text);
+    expect(result.format).toBe('matches');
+    expect(result.class).toBe('losslessDisplay');
+    expect(restore(result.text, result.legend)).toBe(text);
+  });
+
+  it('writes long names short at level max, and says what they stand for', () => {
+    const name = 'org.example.warehouse.InventoryReconciliation';
+    const text = lines(20, (n) => `${'abcdefghij'[n % 10]}${n} ${name} ${'klmno'[n % 5]}${n * 7}x`);
+    const result = terse(text, { level: 'max' });
+    expect(result.text.split('\n')[0]).toBe(`⋯ §1 = ${name}`);
+    expect(result.text).toContain(' §1 ');
+  });
+
+  it('counts with the given tokenizer, never one token more than before', () => {
+    const anyLine = fc.constantFrom(
+      ...[
+        '',
+        '',
+        ' ✓ a (1 ms)',
+        'error: x',
+        '====================',
+        '2026-11-22 10:00:00 INFO n 4',
+      ],
+      ...[
+        '   Compiling a v1',
+        '\x1b[31mred\x1b[0m',
+        '1%\r2%\rdone',
+        '{"a":1}',
+        '{"a":1,"level":"error"}',
+      ],
+      ...[
+        'src/a.ts:1:x',
+        'src/b.ts',
+        '```',
+        '# T',
+        '├── a',
+        '│ x   │',
+        'diff --git a/x b/x',
+        '§1',
+        '⋯ 1-2',
+      ],
+      ...['    at f (a.ts:1:2)', 'a\b\bc', '\ud800', '__proto__', 'the same line of words again'],
+    );
+    const anyText = fc.array(anyLine, { maxLength: 40 }).map((all) => all.join('\n'));
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.constantFrom(...LEVELS),
+        fc.option(anyText),
+        (text, level, before) => {
+          const options = before === null ? { level } : { level, previous: before };
+          const result = terse(text, { ...options, countTokens: approximateTokens });
+          expect(result.tokensAfter).toBeLessThanOrEqual(result.tokensBefore);
+          expect(approximateTokens(result.text)).toBe(result.tokensAfter);
+          expect(terse(text, { ...options, countTokens: approximateTokens })).toEqual(result);
+          if (result.class !== 'lossy') expect(restore(result.text, result.legend)).toBe(text);
+          const present = new Set(
+            result.text.split('\n').map((line) => line.replace(/^[+~] /, '')),
+          );
+          const failures = text.split('\n').map(screenLine).filter(isFailure);
+          if (['lines', 'table', 'ndjson'].includes(result.format) && result.level !== 'off') {
+            for (const line of failures) expect(present).toContain(line);
+          }
+          let last = 0;
+          for (const { range } of result.omissions) {
+            expect(range.startLine).toBeGreaterThan(last);
+            expect(range.endLine).toBeGreaterThanOrEqual(range.startLine);
+            last = range.endLine;
+          }
+        },
+      ),
+      { seed: 42, numRuns: 250 },
+    );
+  });
+
+  it.each([
+    ['a line of 10 MB', 'some words, '.repeat(850_000)],
+    ['10 MB of one character', 'a'.repeat(10_000_000)],
+    ['100,000 equal lines', 'error: the same\n'.repeat(100_000)],
+    ['300,000 blank lines', '\n'.repeat(300_000)],
+    ['open brackets', '['.repeat(200_000)],
+    ['escapes', '\x1b]'.repeat(200_000)],
+    ['carriage returns', 'x\r'.repeat(200_000)],
+    ['spaces', `${' '.repeat(200_000)}x`],
+    ['branches', '│   '.repeat(200_000)],
+    ['words of failure', 'fail-'.repeat(200_000)],
+    ['digits', '1.'.repeat(200_000)],
+    ['hexadecimals', '0a1b2c3d'.repeat(100_000)],
+  ])('takes %s in its stride', (_, text) => {
+    let longest = 0;
+    const countTokens = (part: string): number => {
+      for (const line of part.split('\n', 3)) longest = Math.max(longest, line.length);
+      return approximateTokens(part);
+    };
+    const started = performance.now();
+    terse(text, { level: 'max', countTokens });
+    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(longest).toBeLessThanOrEqual(8192);
+  });
+
+  it('refuses a level that does not exist', () => {
+    expect(() => terse('x', { level: 'ultra' as TerseLevel })).toThrow(
+      'level must be off, lite, standard, max; got ultra',
+    );
+  });
+});
+
+function lines(count: number, lineOf: (n: number) => string): string {
+  return Array.from({ length: count }, (_, n) => lineOf(n)).join('\n');
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { printed, rowsOf } from '../../test/rows.js';
+import { foldAlike } from './folding.js';
+import { isLogLine } from './log-line.js';
+
+const fold = (...lines: string[]): string[] =>
+  printed(foldAlike(rowsOf(lines.join('\n')), isLogLine));
+
+const times = (count: number, lineOf: (n: number) => string): string[] =>
+  Array.from({ length: count }, (_, n) => lineOf(n));
+
+describe('foldAlike', () => {
+  it('shows the first of several passing items, and their mark', () => {
+    expect(fold(...times(20, (n) => ` ✓ holds item ${n} (${n} ms)`), ' × fails')).toEqual([
+      ' ✓ holds item 0 (0 ms)',
+      '⋯ 2-20 marked ✓',
+      ' × fails',
+    ]);
+  });
+
+  it('takes RUN and PASS of go for one kind, and never a FAIL', () => {
+    const item = (n: number): string[] => [
+      `=== RUN   TestA/n=${n}`,
+      `--- PASS: TestA/n=${n} (0.00s)`,
+    ];
+    expect(fold(...times(9, item).flat(), '--- FAIL: TestB (0.00s)')).toEqual([
+      '=== RUN   TestA/n=0',
+      '⋯ 2-18 marked RUN',
+      '--- FAIL: TestB (0.00s)',
+    ]);
+  });
+
+  it('takes the blocks of TAP with their items', () => {
+    const item = (n: number): string[] => [
+      ...[
+        `# Subtest: square ${n}`,
+        `ok ${n} - square ${n}`,
+        '  ---',
+        '  duration_ms: 0.5',
+        '  ...',
+      ],
+    ];
+    expect(fold(...times(5, item).flat(), 'not ok 6 - x', '  ---', '  duration_ms: 1')).toEqual([
+      '# Subtest: square 0',
+      '⋯ 2-25 marked ok',
+      'not ok 6 - x',
+      '  ---',
+      '  duration_ms: 1',
+    ]);
+  });
+
+  it('folds progress of all tools', () => {
+    expect(
+      fold(...times(9, (n) => `   Compiling crate${n} v1.0.${n}`), '    Finished dev'),
+    ).toEqual(['   Compiling crate0 v1.0.0', '⋯ 2-9 progress', '    Finished dev']);
+  });
+
+  it('folds messages that differ in numbers only, from four on', () => {
+    const line = (n: number): string => `processed batch ${n} of the nightly import`;
+    expect(fold(...times(9, line))).toEqual([line(0), '⋯ 2-9 alike']);
+    expect(fold(...times(3, line))).toHaveLength(3);
+  });
+
+  it('leaves data alone', () => {
+    const rows = times(30, (n) => `${n},${n * 2},${n * 3}`);
+    expect(fold(...rows)).toEqual(rows);
+    const files = times(30, (n) => `output file${n}.txt`);
+    expect(fold(...files)).toEqual(files);
+  });
+
+  it('shows every message of a log once, and every failure', () => {
+    const at = '2026-11-22 02:54:46,793';
+    const lines = times(12, (n) => [
+      `${at} INFO GET /cart/${n} 200 ${n} ms`,
+      `${at} DEBUG SELECT took ${n} ms`,
+    ]).flat();
+    expect(fold(...lines, `${at} ERROR cannot price order 4120`, lines[0] as string)).toEqual([
+      `${at} INFO GET /cart/0 200 0 ms`,
+      `${at} DEBUG SELECT took 0 ms`,
+      '⋯ 3-24 of kinds shown above',
+      `${at} ERROR cannot price order 4120`,
+      `${at} INFO GET /cart/0 200 0 ms`,
+    ]);
+  });
+
+  it('changes nothing where a marker would be longer', () => {
+    expect(fold('✓ a', '✓ b', 'end')).toEqual(['✓ a', '✓ b', 'end']);
+  });
+});

@@ -1,0 +1,21 @@
+import { failingLines, isFailure } from '../src/terse/failure.js';
+import type { Row } from '../src/terse/row.js';
+
+/** Rows of a text, one a line, as `terse` begins with them. */
+export function rowsOf(text: string): Row[] {
+  const lines = text.split('\n');
+  const failing = failingLines(lines, lines.map(isFailure));
+  return lines.map((line, index) => ({
+    first: index,
+    end: index + 1,
+    text: line,
+    failing: failing[index] as boolean,
+  }));
+}
+
+/** What rows print. */
+export function printed(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ text, mark }) =>
+    text === undefined ? [] : mark === undefined ? text.split('\n') : [`${mark} ${text}`],
+  );
+}

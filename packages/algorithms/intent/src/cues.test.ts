@@ -36,7 +36,7 @@ describe('readCues', () => {
   it('knows kinds of paths and shapes of a text', () => {
     expect(cues('see .eslintrc.js').has('#configPath')).toBe(true);
     expect(cues('see docs/a.md').has('#documentPath')).toBe(true);
-    expect(cues('see tests/a.ts').has('#testPath')).toBe(true);
+    expect(cues('see src/a.test.ts').has('#testPath')).toBe(true);
     expect(cues('see src/a.ts:3').has('#frame')).toBe(true);
     expect(cues('a `b`\n\n```\nc\n```').has('#code')).toBe(true);
     expect(cues('short').has('#short')).toBe(true);

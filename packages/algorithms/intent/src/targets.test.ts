@@ -48,7 +48,7 @@ describe('targetsOf', () => {
 
   it('finds quoted code and error texts', () => {
     expect(texts('`cart.total(null)` throws', 'code')).toEqual(['cart.total(null)']);
-    expect(texts('crash\n\nit says TypeError: x is not a function', 'error')).toEqual([
+    expect(texts('it says TypeError: x is not a function', 'error')).toEqual([
       'TypeError: x is not a function',
     ]);
   });

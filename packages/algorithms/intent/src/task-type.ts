@@ -1,4 +1,4 @@
-import type { Sections } from '@ctx/relevance/stages';
+import { type Sections, STOP_WORDS } from '@ctx/relevance/stages';
 import { readCues } from './cues.js';
 import { BASE_RATES, MAX_EVIDENCE, TEMPERATURE } from './defaults.js';
 import type { Locate } from './locate.js';
@@ -67,12 +67,16 @@ function phraseVotes(text: string, { title }: Sections): Vote[] {
   });
 }
 
-/** What the learned table says of each cue, for the kinds of work that it knows. */
-function learnedVotes(text: string, sections: Sections): Vote[] {
-  return readCues(text, sections).flatMap(({ name, value, text: word }) => {
+/**
+ * What the learned table says of each cue, for the kinds of work that it knows. A stop word has a
+ * weight, but no reader would take `with` for a reason: it is no evidence.
+ */
+function learnedVotes(task: string, sections: Sections): Vote[] {
+  return readCues(task, sections).flatMap(({ name, value, text: word }) => {
     const weights = weightsOf(name);
     if (weights === undefined) return [];
-    return LEARNED_TYPES.map((type, i) => ({ type, weight: weights[i]! * value, text: word }));
+    const text = STOP_WORDS.has(word.toLowerCase()) ? '' : word;
+    return LEARNED_TYPES.map((type, i) => ({ type, weight: weights[i]! * value, text }));
   });
 }
 

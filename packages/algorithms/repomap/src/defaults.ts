@@ -81,6 +81,12 @@ export const SIGNATURE_SHARE = 0.4;
 /** Share up to which files with names are added; ratio; first guess, see bench/quality/co-edit. */
 export const NAME_SHARE = 0.9;
 
+/**
+ * Share of a tier's budget that may stay unused; ratio. The next tier takes it: what matters is that
+ * the last one is exact, and each exact search counts the page three or four times more.
+ */
+export const SHARE_SLACK = 0.05;
+
 /** Signatures of one file; count; SoulForge shows 12, read by eye here. */
 export const MAX_SIGNATURES = 8;
 

@@ -1,5 +1,4 @@
 import { reciprocalRankFusion } from '@ctx/relevance';
-import { compareText } from '@ctx/text';
 import { FUSION_K } from './defaults.js';
 import { dependentCounts } from './dependents.js';
 import type { GraphSymbol, RepoGraph } from './graph.js';
@@ -85,15 +84,17 @@ export function rank(
     : signals.map(({ scores }) => reciprocalRankFusion([scores], { k }));
   const scores = new Float64Array(graph.files.length);
   for (const share of shares) for (let i = 0; i < scores.length; i++) scores[i]! += share[i]!;
-  const weightOf = (i: number): number => inContext.get(i)?.weight ?? 0;
+  const weights = new Float64Array(scores.length);
+  for (const [i, { weight }] of inContext) weights[i] = weight;
   const order = [...scores.keys()]
     .filter((i) => options.contextFiles !== 'omit' || !inContext.has(i))
     .sort(
       (a, b) =>
-        weightOf(b) - weightOf(a) ||
+        weights[b]! - weights[a]! ||
         scores[b]! - scores[a]! ||
         overall[b]! - overall[a]! ||
-        compareText(graph.files[a]!.path, graph.files[b]!.path),
+        // The files of a graph are sorted by path.
+        a - b,
     );
   const positions = signals.map((signal) => positionsOf(signal.scores));
   const counts = dependentCounts(graph);

@@ -1,6 +1,6 @@
-import { fit } from '@ctx/text';
-import { NAME_SHARE, SIGNATURE_SHARE } from './defaults.js';
+import { NAME_SHARE, SHARE_SLACK, SIGNATURE_SHARE } from './defaults.js';
 import type { SourceFacts } from './facts.js';
+import { fitNear } from './fit-near.js';
 import { type Layout, mapPage, omittedDirectories } from './map-page.js';
 import { toPosix } from './posix.js';
 import type { MapFile } from './symbol-lines.js';
@@ -43,13 +43,20 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
   if (Number.isNaN(budget)) throw new RangeError('renderMap: budget must be a number, got NaN');
   const files = withFacts(ranked, options.facts);
   const render = mapPage(files, options.known);
-  const cost = (layout: Layout): number => countTokens(render(layout));
-  const layout = chooseLayout(ranked.length, budget, cost);
+  const measured = new Map<string, number>();
+  const cost = (layout: Layout): number => {
+    const key = `${layout.signatures} ${layout.names} ${layout.paths}`;
+    const known = measured.get(key) ?? countTokens(render(layout));
+    measured.set(key, known);
+    return known;
+  };
+  const size = (layout: Layout): number => render(layout).length;
+  const layout = chooseLayout(ranked.length, budget, { cost, size });
   const shown = layout.signatures + layout.names + layout.paths;
   const text = shown === 0 ? '' : render(layout);
   return {
     text,
-    tokens: text === '' ? 0 : countTokens(text),
+    tokens: text === '' ? 0 : cost(layout),
     files: ranked.slice(0, shown).map(({ path }, i) => ({ path, view: viewOf(i, layout) })),
     omitted: omittedDirectories(ranked.slice(shown)),
   };
@@ -60,18 +67,57 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
  * every file is shown and room remains, files move up: from path to names, from names to
  * signatures.
  */
-function chooseLayout(total: number, budget: number, cost: (layout: Layout) => number): Layout {
-  const signatures = fit(total, budget * SIGNATURE_SHARE, (n) =>
-    cost({ signatures: n, names: 0, paths: 0 }),
+function chooseLayout(total: number, budget: number, measures: Measures): Layout {
+  const search = createSearch(measures);
+  const share = { slack: SHARE_SLACK };
+  const signatures = search(
+    total,
+    budget * SIGNATURE_SHARE,
+    (n) => ({ signatures: n, names: 0, paths: 0 }),
+    share,
   );
   let rest = total - signatures;
-  const names = fit(rest, budget * NAME_SHARE, (n) => cost({ signatures, names: n, paths: 0 }));
+  const names = search(
+    rest,
+    budget * NAME_SHARE,
+    (n) => ({ signatures, names: n, paths: 0 }),
+    share,
+  );
   rest -= names;
-  const paths = fit(rest, budget, (n) => cost({ signatures, names, paths: n }));
+  const paths = search(rest, budget, (n) => ({ signatures, names, paths: n }));
   const layout = { signatures, names, paths };
   const tooSmall = paths === 0 && rest > 0 && names === 0 && signatures === 0;
-  if (tooSmall || paths < rest) return verified(layout, budget, cost);
-  return promote(layout, total, budget, cost);
+  if (tooSmall || paths < rest) return verified(layout, budget, measures.cost);
+  return promote(layout, total, budget, measures);
+}
+
+interface Measures {
+  /** Tokens of the page. */
+  cost(layout: Layout): number;
+  /** Its characters, which foretell them. */
+  size(layout: Layout): number;
+}
+
+type Search = (
+  count: number,
+  budget: number,
+  layout: (n: number) => Layout,
+  options?: { slack: number },
+) => number;
+
+/** The most items that a layout can have in a budget; a search begins at what the last one learned. */
+function createSearch({ cost, size }: Measures): Search {
+  let ratio: number | undefined;
+  return (count, budget, layout, options) => {
+    const near = fitNear(
+      count,
+      budget,
+      { measure: (n) => cost(layout(n)), size: (n) => size(layout(n)) },
+      { ...options, ...(ratio !== undefined && { ratio }) },
+    );
+    ratio = near.ratio;
+    return near.n;
+  };
 }
 
 /** The last tier is always within the budget; a tier before it may not be when nothing followed. */
@@ -89,22 +135,23 @@ function isEmpty({ signatures, names, paths }: Layout): boolean {
   return signatures + names + paths === 0;
 }
 
-function promote(
-  layout: Layout,
-  total: number,
-  budget: number,
-  cost: (layout: Layout) => number,
-): Layout {
+function promote(layout: Layout, total: number, budget: number, measures: Measures): Layout {
+  const { cost } = measures;
+  const search = createSearch(measures);
   const { signatures } = layout;
-  const named = fit(layout.paths, budget, (n) =>
-    cost({ signatures, names: layout.names + n, paths: layout.paths - n }),
-  );
+  const named = search(layout.paths, budget, (n) => ({
+    signatures,
+    names: layout.names + n,
+    paths: layout.paths - n,
+  }));
   const names = layout.names + named;
   const paths = total - signatures - names;
   if (paths > 0) return verified({ signatures, names, paths }, budget, cost);
-  const more = fit(names, budget, (n) =>
-    cost({ signatures: signatures + n, names: names - n, paths }),
-  );
+  const more = search(names, budget, (n) => ({
+    signatures: signatures + n,
+    names: names - n,
+    paths,
+  }));
   return verified({ signatures: signatures + more, names: names - more, paths }, budget, cost);
 }
 

@@ -15,7 +15,7 @@ import {
   TYPE_HEAVY_WEIGHT,
 } from './defaults.js';
 import { EDGE_TIERS, fileIndex, type GraphFile, type RepoGraph } from './graph.js';
-import { pathProximity, pathShape } from './proximity.js';
+import { type PathShape, pathProximity, pathShape } from './proximity.js';
 
 /** What the conversation is about. Paths that are not in the graph are passed over. */
 export interface RankContext {
@@ -144,18 +144,27 @@ export function pathSignal(
   graph: RepoGraph,
   context: ReadonlyMap<number, { weight: number }>,
 ): Float64Array {
-  const shapes = graph.files.map(({ path }) => pathShape(path));
+  const all = graph.files.map(shapeOf);
   const scores = new Float64Array(graph.files.length);
   for (const [index, { weight }] of context) {
     for (let i = 0; i < scores.length; i++) {
       if (i === index) continue;
       // Style sheets, lock files and the like are near everything that is in the same place.
       const isCode = graph.files[i]!.class !== 'other';
-      const near = isCode ? pathProximity(shapes[index]!, shapes[i]!) * weight : 0;
+      const near = isCode ? pathProximity(all[index]!, all[i]!) * weight : 0;
       if (near > scores[i]!) scores[i] = near;
     }
   }
   return scores;
+}
+
+/** Shapes by file: they outlive a graph, since an update keeps what did not change. */
+const shapes = new WeakMap<GraphFile, PathShape>();
+
+function shapeOf(file: GraphFile): PathShape {
+  const known = shapes.get(file) ?? pathShape(file.path);
+  shapes.set(file, known);
+  return known;
 }
 
 /** Share of the terms' parts that occur in a file's path or symbol names. */
@@ -180,6 +189,15 @@ export function termSignal(graph: RepoGraph, terms: readonly string[]): Float64A
  * fixtures, vendored and generated files and files of types damped.
  */
 export function globalSignal(graph: RepoGraph): Float64Array {
+  const known = globalRanks.get(graph) ?? globalRank(graph);
+  globalRanks.set(graph, known);
+  return known.slice();
+}
+
+/** Depends on nothing but the graph, and every turn of a conversation asks for it. */
+const globalRanks = new WeakMap<RepoGraph, Float64Array>();
+
+function globalRank(graph: RepoGraph): Float64Array {
   const personalization = graph.files.map((file) => CLASS_WEIGHTS[file.class] ?? 0);
   const { ranks } = pageRank(forwardEdges(graph), {
     damping: DAMPING,

@@ -1,9 +1,28 @@
-import { type Context, composeContext, type RankedFile, type Source } from '@ctx/pipeline';
-import { type Commit, type Query, type RankedDocument, rankFiles, readQuery } from '@ctx/relevance';
+import { classifyIntent, type StructuredIntent } from '@ctx/intent';
+import {
+  type Context,
+  composeContext,
+  type RankedFile,
+  type Source,
+  type View,
+} from '@ctx/pipeline';
+import { placesOf, sourceLines } from '@ctx/pipeline/stages';
+import {
+  type Commit,
+  type Query,
+  type RankedDocument,
+  type RankedPlace,
+  rankFiles,
+  rankPlaces,
+  readQuery,
+} from '@ctx/relevance';
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/text/o200k';
-import { CANDIDATES, CONTEXT_BUDGET } from './defaults.js';
+import { CANDIDATES, CONTEXT_BUDGET, RELATED_TRUST } from './defaults.js';
+import type { ChangedFile } from './diff.js';
+import { explainFiles, type FileExplanation } from './file-explanation.js';
 import { fenceLanguage, outlinedDefinitions } from './outlined.js';
+import { rankChanges } from './rank-changes.js';
 import { reasonsOf } from './reasons.js';
 import type { PathFacts } from './record.js';
 import type { Sources } from './sources.js';
@@ -18,12 +37,24 @@ export interface ContextOptions {
   focus?: readonly string[];
   /** How deep to look; a role of `@ctx/ledger/agents` is one (default: as deep as the budget goes). */
   depth?: { readonly filesFull: number; readonly filesSignatures: number };
+  /** What the task asks for, where the host knows better than its text (default: `classifyIntent`). */
+  intent?: StructuredIntent;
+  /** How much of each file is shown, whatever the task suggests. */
+  view?: View;
+  /** What has changed, from `workspace.diff()`: it comes first, then what uses and tests it. */
+  changes?: readonly ChangedFile[];
+  /** Give every signal and its share, per file (default false). */
+  explain?: boolean;
 }
 
 /** A context, and what a person should know about how it came about. */
 export interface TaskContext extends Context {
   /** One sentence each: no history, an empty task; empty in the ordinary case. */
   remarks: string[];
+  /** What the task asks for. */
+  intent: StructuredIntent;
+  /** Why the first files are where they are, best first; with `explain`. */
+  explanation?: FileExplanation[];
 }
 
 /** What the ranking is explained by, looked up once. */
@@ -32,8 +63,12 @@ interface Material {
   commits: readonly Commit[];
 }
 
+/** A ranked file with what places are weighed by. */
+type ScoredFile = RankedFile & Pick<RankedDocument, 'score' | 'factor'>;
+
 /**
- * Composes what to read for a task: rank all files, read the first ones, choose lines, render.
+ * Composes what to read for a task: rank all files, read the first ones, choose lines, render. With
+ * changes the task may be empty.
  *
  * @throws RangeError when a path of `focus` is not a file of the workspace.
  */
@@ -42,7 +77,7 @@ export async function contextFor(
   workspace: Sources,
   options: ContextOptions = {},
 ): Promise<TaskContext> {
-  const { budget = CONTEXT_BUDGET, focus = [], depth } = options;
+  const { budget = CONTEXT_BUDGET, focus = [], depth, view } = options;
   const countTokens = options.countTokens ?? (await loadO200k());
   const known = new Set(workspace.files.map(({ path }) => path));
   const missing = focus.find((path) => !known.has(path));
@@ -50,27 +85,88 @@ export async function contextFor(
     throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
   }
   const query = readQuery(task);
+  const intent = options.intent ?? classifyIntent(task);
   const facts = new Map(workspace.facts.map((file) => [file.path, file]));
-  const material = { facts, commits: await workspace.history() };
-  const ranked = focusFirst(rank(query, workspace, material), focus, facts);
-  const sources = await readSources(ranked.slice(0, CANDIDATES), workspace, facts);
+  const commits = await workspace.history();
+  const documents = rankFiles({ query, index: workspace.index, commits });
+  const found = describeFiles(documents, { facts, commits });
+  const parts = await changedFirst(focusFirst(found, focus, facts), options.changes, workspace);
+  const files = [...parts.changed, ...parts.related, ...parts.others];
+  const sources = await readSources(files.slice(0, CANDIDATES), workspace, facts);
+  const ranked = [
+    ...withEqualPlaces(parts.changed, 1, sources),
+    ...withEqualPlaces(parts.related, RELATED_TRUST, sources).map(onlyMatched),
+    ...withPlaces(query, workspace, parts.others, sources),
+  ];
   const context = composeContext(
-    { ranked, sources, considered: workspace.files.length, names: namesOf(query) },
-    { budget, countTokens, candidates: CANDIDATES, ...(depth && { depth }) },
+    { ranked, sources, considered: workspace.files.length, names: namesOf(query), intent },
+    { budget, countTokens, candidates: CANDIDATES, ...(depth && { depth }), ...(view && { view }) },
   );
-  return { ...context, remarks: remarksOf(query, workspace) };
+  return {
+    ...context,
+    remarks: remarksOf(query, options.changes, workspace),
+    intent,
+    ...(options.explain && { explanation: explainFiles(files.slice(0, CANDIDATES), documents) }),
+  };
 }
 
-function rank(query: Query, { index }: Sources, { facts, commits }: Material): RankedFile[] {
+/** Of a file that only uses what changed, the places that do. */
+function onlyMatched(file: RankedFile): RankedFile {
+  const { places, passages } = file;
+  if (places === undefined) return file;
+  const matched = places.filter((place) =>
+    passages.some(
+      ({ startLine, endLine }) => startLine <= place.endLine && endLine >= place.startLine,
+    ),
+  );
+  return { ...file, places: matched };
+}
+
+function describeFiles(
+  documents: readonly RankedDocument[],
+  { facts, commits }: Material,
+): ScoredFile[] {
   const byId = new Map(commits.map((commit) => [commit.id, commit]));
-  return rankFiles({ query, index, commits }).map((document) => {
+  return documents.map((document) => {
     const names = new Set(facts.get(document.path)?.definitions.map(({ name }) => name));
     return {
       path: document.path,
       reasons: reasonsOf(document.evidence, names, byId),
       passages: document.blocks,
       frames: framesOf(document),
+      score: document.score,
+      factor: document.factor,
     };
+  });
+}
+
+/** Puts what has changed, and what uses and tests it, before what the task found. */
+async function changedFirst(
+  found: readonly ScoredFile[],
+  changes: readonly ChangedFile[] | undefined,
+  workspace: Sources,
+): Promise<{ changed: RankedFile[]; related: RankedFile[]; others: ScoredFile[] }> {
+  if (changes === undefined) return { changed: [], related: [], others: [...found] };
+  const { changed, related } = await rankChanges(changes, {
+    paths: workspace.files.map(({ path }) => path),
+    facts: new Map(workspace.facts.map((file) => [file.path, file])),
+    graph: () => workspace.graph(),
+  });
+  const first = new Set([...changed, ...related].map(({ path }) => path));
+  return { changed, related, others: found.filter(({ path }) => !first.has(path)) };
+}
+
+/** Gives files places by their passages, all files of the same worth, whatever their rank. */
+function withEqualPlaces(
+  files: readonly RankedFile[],
+  worth: number,
+  sources: ReadonlyMap<string, Source>,
+): RankedFile[] {
+  return files.map((file) => {
+    const source = sources.get(file.path);
+    if (source === undefined) return file;
+    const places = placesOf(file, 0, source, sourceLines(source.text), new Set());
+    return { ...file, places: places.map((place) => ({ ...place, score: worth * place.score })) };
   });
 }
 
@@ -84,15 +180,16 @@ function framesOf({ evidence }: RankedDocument): number[] {
 
 /** Moves the files at hand to the front, in the caller's order. */
 function focusFirst(
-  ranked: readonly RankedFile[],
+  ranked: readonly ScoredFile[],
   focus: readonly string[],
   facts: Material['facts'],
-): RankedFile[] {
+): ScoredFile[] {
   if (focus.length === 0) return [...ranked];
   const byPath = new Map(ranked.map((file) => [file.path, file]));
+  const score = ranked[0]?.score ?? 1;
   const first = [...new Set(focus)].map((path) => {
     const file = byPath.get(path) ?? { path, reasons: [], passages: topOf(facts.get(path)) };
-    return { ...file, reasons: ['focus', ...file.reasons] };
+    return { ...file, reasons: ['focus', ...file.reasons], score, factor: 1 };
   });
   const chosen = new Set(focus);
   return [...first, ...ranked.filter(({ path }) => !chosen.has(path))];
@@ -102,6 +199,26 @@ function focusFirst(
 function topOf(facts: PathFacts | undefined): RankedFile['passages'] {
   const first = facts?.definitions[0];
   return first ? [{ startLine: first.startLine, endLine: first.startLine, score: 1 }] : [];
+}
+
+/** Adds to each file that was read its definitions and passages with their worth. */
+function withPlaces(
+  query: Query,
+  { index }: Sources,
+  files: readonly ScoredFile[],
+  sources: ReadonlyMap<string, Source>,
+): RankedFile[] {
+  const read = files.flatMap((file) => {
+    const source = sources.get(file.path);
+    return source === undefined ? [] : [{ ...source, ...file }];
+  });
+  const places = new Map(read.map(({ path }): [string, RankedPlace[]] => [path, []]));
+  for (const place of rankPlaces({ query, index, files: read }))
+    places.get(place.path)?.push(place);
+  return files.map((file) => {
+    const mine = places.get(file.path);
+    return mine === undefined ? file : { ...file, places: mine };
+  });
 }
 
 async function readSources(
@@ -140,9 +257,23 @@ function namesOf({ identifiers }: Query): Set<string> {
   return new Set(identifiers.filter(({ place }) => places.has(place)).map(({ name }) => name));
 }
 
-function remarksOf(query: Query, { notices }: Sources): string[] {
+function remarksOf(
+  query: Query,
+  changes: readonly ChangedFile[] | undefined,
+  { notices, files }: Sources,
+): string[] {
   const remarks = [...notices];
-  if (query.empty) remarks.push('the task has no word to search for; `ctx map` shows the whole');
+  const known = new Set(files.map(({ path }) => path));
+  const shown = changes?.filter(({ path }) => known.has(path)) ?? [];
+  if (changes?.length === 0) remarks.push('nothing has changed');
+  else if (changes !== undefined && shown.length < changes.length)
+    remarks.push(sayUnseen(changes.length - shown.length));
+  if (query.empty && changes === undefined)
+    remarks.push('the task has no word to search for; `ctx map` shows the whole');
   if (query.truncated) remarks.push('the task is very long; only its beginning was searched for');
   return remarks;
+}
+
+function sayUnseen(count: number): string {
+  return `${count} changed ${count === 1 ? 'file is' : 'files are'} gone or not shown`;
 }

@@ -10,6 +10,8 @@ export {
 export { type ChunkFilesOptions, type ListedChunkFiles, openChunkFiles } from './chunk-files.js';
 export { type ChunkFiles, type ChunksOptions, streamChunks } from './chunks.js';
 export { type Containment, createContainment, type FileStamp } from './containment.js';
+export { type ChangedFile, type DiffOptions, parseDiff, readDiff } from './diff.js';
+export { explainFiles, type FileExplanation } from './file-explanation.js';
 export { type FileList, listFiles } from './files.js';
 export { type GitOptions, type GitOutput, type GitStatus, gitStatus, runGit } from './git.js';
 export { readHistory } from './history.js';
@@ -23,6 +25,7 @@ export {
 } from './ledger-file.js';
 export { isManifest, manifestsOf } from './manifests.js';
 export { unsafePath } from './path.js';
+export { type ChangeSources, rankChanges } from './rank-changes.js';
 export { type FileBytes, type FileText, type ReadOptions, readBytes, readText } from './read.js';
 export type { FileRecord } from './record.js';
 export { resolveRoot } from './root.js';

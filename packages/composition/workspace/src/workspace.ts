@@ -9,6 +9,7 @@ import { chunksOf, type WorkspaceChunksOptions } from './chunks.js';
 import { createContainment } from './containment.js';
 import { type ContextOptions, contextFor, type TaskContext } from './context.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
+import { type ChangedFile, type DiffOptions, readDiff } from './diff.js';
 import { extractorId } from './extractor.js';
 import { type Commit, type HistoryOptions, readHistory } from './history.js';
 import { createLinks, type LinksOptions } from './links.js';
@@ -96,6 +97,8 @@ export interface Workspace {
   readonly notices: readonly string[];
   /** The newest non-merge commits, newest first; empty without git. */
   history(options?: HistoryOptions): Promise<Commit[]>;
+  /** What the working tree has otherwise than HEAD or a base, read now; `failed` says why not. */
+  diff(options?: DiffOptions): Promise<{ files: ChangedFile[] } | { failed: string }>;
   /** Files that tell how the project is put together (package.json, go.mod, ...), sorted by path. */
   manifests(): Promise<Manifest[]>;
   /** A file's text, read now. A path outside, a secret, a binary or too large file is `skipped`. */
@@ -243,6 +246,7 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
       return tree.notices;
     },
     history: async (options) => historyOf(current(), options),
+    diff: async (options) => readDiff(current().root, current().status, options),
     manifests: async () => manifestsOf(current().records.values()),
     read: async (path, options) => readFile(current().root, path, { maxBytes, ...options }),
     refresh: (options = {}) => renew(options),

@@ -47,7 +47,7 @@ function addContext(program: Command, streams: Streams, finish: Finish): void {
     .command('context', { isDefault: true })
     .summary('what to read for a task (the default command)')
     .description('Ranks the files for a task and prints the lines that matter, with reasons.')
-    .argument('[task...]', 'the task, an issue\'s text or an error; "-" reads it from stdin');
+    .argument('[task...]', "the task, an issue's text or an error; - is stdin, @file a file");
   budget(workspace(command), CONTEXT_BUDGET)
     .option(
       '--focus <paths>',
@@ -55,6 +55,16 @@ function addContext(program: Command, streams: Streams, finish: Finish): void {
       parseFocus,
       [],
     )
+    .option('--task-file <file>', 'read the task from a file ("-": stdin); words come before it')
+    .option('--diff', 'start from what the working tree changes: its lines, users and tests')
+    .option('--base <revision>', 'the same since the last common commit with a revision')
+    .addOption(
+      new Option(
+        '--view <name>',
+        'how much of each file is shown (default: what is worth most)',
+      ).choices(['full', 'outline', 'signatures', 'path']),
+    )
+    .option('--explain', 'say on stderr what the task asks for, and every signal of each file')
     .option('--role <name>', 'how deep to look: coder, reviewer, planner, explorer, …')
     .option('--conversation <id>', 'record what was delivered, for `ctx handoff` and `ctx gain`')
     .action(async (task: string[], options: ContextVerbOptions) => {
@@ -141,6 +151,8 @@ function version(): string {
 const EXAMPLES = `
 Examples:
   ctx "NaN in the cookie parser when the value is empty"
+  ctx "make it pass" --task-file ci.log --explain
+  ctx --diff --base main
   ctx map --focus src/context.ts --budget 4000
   ctx outline src/context.ts --budget 500
   ctx links src/context.ts

@@ -62,3 +62,137 @@ describe('context', () => {
     await expect(context(['price'], options({ role: 'boss' }), capture())).rejects.toThrow('boss');
   });
 });
+
+describe('context --explain', () => {
+  it('says on stderr what the task asks for and which signals found each file', async () => {
+    const streams = capture();
+    await context(['fix the price of apples'], options({ explain: true, json: false }), streams);
+    expect(streams.err()).toMatch(/^intent: fixBug \d+ %, by "fix"/);
+    expect(streams.err()).toMatch(
+      / {2}1 {2}src\/price\.ts \(\w+\): score \d\.\d{3}\n {4}\w+ +\d+ %/,
+    );
+    expect(streams.out()).not.toContain('intent:');
+  });
+
+  it('gives the same as data with --json, with shares that sum to 1', async () => {
+    const streams = capture();
+    await context(['price of apples'], options({ explain: true }), streams);
+    const { intent, explanation } = JSON.parse(streams.out());
+    expect(intent.taskType).toBeDefined();
+    expect(explanation[0].path).toBe('src/price.ts');
+    for (const { signals } of explanation) {
+      const sum = signals.reduce((total: number, { share }: { share: number }) => total + share, 0);
+      expect(sum).toBeCloseTo(1, 9);
+    }
+    expect(streams.err()).toBe('');
+  });
+
+  it('changes nothing in the answer', async () => {
+    const [plain, told] = [capture(), capture()];
+    await context(['price'], options({ json: false }), plain);
+    await context(['price'], options({ json: false, explain: true }), told);
+    expect(told.out()).toBe(plain.out());
+  });
+});
+
+describe('context --task-file', () => {
+  it('reads the task from a file beside the caller, not beside the root', async () => {
+    box.write('notes/issue.md', '# Price of apples\n');
+    const streams = capture({ cwd: `${box.root}/notes` });
+    await context(['look into it'], options({ taskFile: 'issue.md' }), streams);
+    expect(JSON.parse(streams.out()).files[0].path).toBe('src/price.ts');
+  });
+});
+
+describe('context --diff', () => {
+  const change = () =>
+    box.write(
+      'src/price.ts',
+      "const PRICES = new Map([['apple', 1]]);\n\nexport function priceOf(item: string): number {\n  return PRICES.get(item) ?? 0;\n}\n",
+    );
+  const answer = async (over = {}, words: string[] = []) => {
+    const streams = capture({ input: 'stdin is not read' });
+    const code = await context(words, options({ diff: true, ...over }), streams);
+    return { code, out: streams.out(), err: streams.err() };
+  };
+
+  it('needs no task: what is changed comes first, then what uses and tests it', async () => {
+    change();
+    const { code, out } = await answer();
+    const { files, changes } = JSON.parse(out);
+    expect(code).toBe(EXIT.done);
+    expect(changes).toEqual([
+      { path: 'src/price.ts', kind: 'changed', lines: [{ startLine: 4, endLine: 4 }] },
+    ]);
+    expect(files[0]).toMatchObject({ path: 'src/price.ts', reasons: ['changed: 4'] });
+    expect(files[1]).toMatchObject({
+      path: 'src/cart.ts',
+      reasons: ['uses priceOf of src/price.ts'],
+    });
+  });
+
+  it('shows changed lines in the smallest budgets that show any', async () => {
+    change();
+    const { out } = await answer({ json: false, budget: 200 });
+    expect(out).toContain('4|  return PRICES.get(item) ?? 0;');
+  });
+
+  it('takes a task beside the changes', async () => {
+    change();
+    const { files } = JSON.parse((await answer({}, ['monthly report of orders'])).out);
+    const paths = files.map(({ path }: { path: string }) => path);
+    expect(paths[0]).toBe('src/price.ts');
+    expect(paths).toContain('tools/report.py');
+  });
+
+  it('finds the test of what changed by its name', async () => {
+    box.write('src/cart.ts', "import { priceOf } from './price.js';\nexport class Cart {}\n");
+    const { files } = JSON.parse((await answer()).out);
+    const test = files.find(({ path }: { path: string }) => path === 'src/cart.test.ts');
+    expect(test.reasons[0]).toBe('tests src/cart.ts');
+  });
+
+  it('compares with a base, which says --diff by itself', async () => {
+    box.git('checkout', '--quiet', '-b', 'side');
+    change();
+    box.git('commit', '--quiet', '--all', '--message', 'No NaN');
+    expect(JSON.parse((await answer()).out).files).toEqual([]);
+    const { files } = JSON.parse((await answer({ diff: false, base: 'HEAD~1' })).out);
+    expect(files[0].path).toBe('src/price.ts');
+  });
+
+  it('says so when nothing has changed, and what it does not show', async () => {
+    expect(await answer({ json: false, quiet: false })).toEqual({
+      code: EXIT.done,
+      out: expect.stringMatching(/^# 0 of \d+ files/),
+      err: 'ctx: nothing has changed\n',
+    });
+    box.write('.env', 'TOKEN=hunter2\n');
+    const { out, err } = await answer({ quiet: false });
+    expect(out).not.toContain('hunter2');
+    expect(err).toContain('1 changed file is gone or not shown');
+  });
+
+  it('fails where there is nothing to compare with, and says what', async () => {
+    await expect(answer({ base: 'nowhere' })).rejects.toThrow('"nowhere" is no revision');
+    const bare = sandbox({ git: false });
+    try {
+      bare.write('a.ts', 'export const a = 1;\n');
+      await expect(answer({ root: bare.root })).rejects.toThrow(
+        /no changes to start from: not a git/,
+      );
+    } finally {
+      bare.remove();
+    }
+  });
+});
+
+describe('context --view', () => {
+  it.each(['full', 'signatures', 'path'] as const)('shows files as %s', async (view) => {
+    const streams = capture();
+    await context(['price of apples'], options({ view }), streams);
+    const { files } = JSON.parse(streams.out());
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect(file.view).toBe(view);
+  });
+});

@@ -1,25 +1,37 @@
 import { depthOf } from '@ctx/ledger/agents';
-import { skipReport } from '@ctx/workspace';
+import { type ChangedFile, skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
 import { deliveredEvents } from '../delivered.js';
 import { EXIT, Failure } from '../exit.js';
+import { renderExplanation } from '../explanation.js';
 import { append } from '../log.js';
 import { openLogs } from '../logs.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { deliver } from '../output.js';
-import { readAll, type Streams, write } from '../streams.js';
+import { type Streams, write } from '../streams.js';
+import { readTask } from '../task.js';
 
 /** Options of `ctx "<task>"`. */
 export interface ContextVerbOptions extends CommonOptions {
   role?: string;
   /** Conversation in whose log the delivery is recorded; without one nothing is. */
   conversation?: string;
+  /** Say why each file is there, on stderr. */
+  explain?: boolean;
+  /** How much of each file is shown, instead of what the budget and the task suggest. */
+  view?: 'full' | 'outline' | 'signatures' | 'path';
+  /** File with the task; `-` is stdin. */
+  taskFile?: string;
+  /** Start from what the working tree changes. */
+  diff?: boolean;
+  /** Start from what has changed since the last common commit with this revision. */
+  base?: string;
 }
 
 /**
- * `ctx "<task>"`: what to read for a task.
+ * `ctx "<task>"`: what to read for a task, for the working tree's changes, or for both.
  *
- * @param words The task's words as the shell split them; `-` alone, or nothing on a pipe, reads stdin.
+ * @param words The task's words as the shell split them; see `readTask` for files and stdin.
  * @returns The exit code.
  */
 export async function context(
@@ -27,11 +39,14 @@ export async function context(
   options: ContextVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  const depth = options.role === undefined ? {} : { depth: depthOf(options.role) };
-  const task = await taskOf(words, streams);
+  const { budget, focus, role, view, explain = false, taskFile, base } = options;
+  const ofChanges = options.diff === true || base !== undefined;
+  const depth = role === undefined ? {} : { depth: depthOf(role) };
+  const task = await readTask(words, { taskFile, optional: ofChanges }, streams);
   return await withWorkspace(options, streams, async (workspace) => {
-    const { budget, focus } = options;
-    const result = await workspace.context(task, { budget, focus, ...depth });
+    const changes = ofChanges ? { changes: await changesOf(workspace, base) } : {};
+    const shape = { ...depth, ...changes, ...(view && { view }), explain };
+    const result = await workspace.context(task, { budget, focus, ...shape });
     if (result.files.length === 0 && result.needed !== undefined) {
       throw new Failure(
         `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,
@@ -39,23 +54,42 @@ export async function context(
       );
     }
     const skipped = skipReport(workspace.skipped);
-    await deliver(streams, options, result.text, { command: 'context', ...result, skipped });
-    if (options.conversation !== undefined) {
-      const { conversation } = await openLogs(options, streams);
-      const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
-      await append(conversation, deliveredEvents(task, result, hashes, Date.now()));
-    }
-    if (!options.quiet)
-      for (const remark of result.remarks) await write(streams.stderr, `ctx: ${remark}\n`);
+    const answer = { command: 'context', ...result, ...changes, skipped };
+    await deliver(streams, options, result.text, answer);
+    await record(task, result, workspace, options, streams);
+    await remark(result, options, streams);
     return EXIT.done;
   });
 }
 
-async function taskOf(words: readonly string[], { stdin }: Streams): Promise<string> {
-  const piped = words.length === 1 && words[0] === '-';
-  const task =
-    piped || (words.length === 0 && !stdin.isTTY) ? await readAll(stdin) : words.join(' ');
-  if (task.trim() === '')
-    throw new Failure('the task is empty; say what is to be done', EXIT.usage);
-  return task;
+async function changesOf(workspace: Workspace, base: string | undefined): Promise<ChangedFile[]> {
+  const found = await workspace.diff(base === undefined ? {} : { base });
+  if ('failed' in found) throw new Failure(`no changes to start from: ${found.failed}`);
+  return found.files;
+}
+
+/** Writes down what was delivered, where a conversation is named. */
+async function record(
+  task: string,
+  result: TaskContext,
+  { files }: Workspace,
+  options: ContextVerbOptions,
+  streams: Streams,
+): Promise<void> {
+  if (options.conversation === undefined) return;
+  const { conversation } = await openLogs(options, streams);
+  const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
+  await append(conversation, deliveredEvents(task, result, hashes, Date.now()));
+}
+
+/** What is no part of the answer goes to stderr: an explanation that was asked for, remarks. */
+async function remark(
+  { files, intent, explanation, remarks }: TaskContext,
+  { json, quiet }: ContextVerbOptions,
+  { stderr }: Streams,
+): Promise<void> {
+  if (explanation !== undefined && !json)
+    await write(stderr, renderExplanation({ files, intent, explanation }));
+  if (quiet) return;
+  for (const sentence of remarks) await write(stderr, `ctx: ${sentence}\n`);
 }

@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { decode } from '@ctx/text';
+import { MAX_TASK_BYTES } from './defaults.js';
+import { EXIT, Failure } from './exit.js';
+import { readAll, type Streams } from './streams.js';
+
+/** Where a task may come from. */
+export interface TaskSource {
+  /** A file with the task; `-` is stdin. */
+  taskFile?: string | undefined;
+  /** The task may be absent, and stdin is read only when it is named: there is something else to go by. */
+  optional?: boolean;
+}
+
+/**
+ * The text of a task: words of the command line, a file (`--task-file`, or `@file` as the only word),
+ * stdin (`-`, or a pipe where nothing else is given). Words and a file are joined: what to do, and
+ * the issue or log it is about.
+ *
+ * @throws Failure for a file that cannot be read or is no text, and for a task without a word
+ */
+export async function readTask(
+  words: readonly string[],
+  { taskFile, optional = false }: TaskSource,
+  streams: Pick<Streams, 'stdin' | 'cwd'>,
+): Promise<string> {
+  const given = words.join(' ');
+  const named = words.length === 1 ? /^@(\S+)$/.exec(given)?.[1] : undefined;
+  if (named !== undefined && taskFile !== undefined) {
+    throw new Failure(`the task is both @${named} and --task-file ${taskFile}`, EXIT.usage);
+  }
+  const file = taskFile ?? named ?? (given === '-' ? '-' : undefined);
+  const own = file === undefined || taskFile !== undefined ? given : '';
+  const piped = file === undefined && words.length === 0 && !optional && !streams.stdin.isTTY;
+  const source = piped ? '-' : file;
+  const read = source === undefined ? '' : await readSource(source, streams);
+  // Behind words the title of a file is no longer the first line, and its mark would make it a heading.
+  const text = own.trim() === '' ? read : read.replace(/^\s*#{1,6}\s+/, '');
+  const task = [own, text].filter((part) => part.trim() !== '').join('\n\n');
+  if (task === '' && !optional)
+    throw new Failure('the task is empty; say what is to be done', EXIT.usage);
+  return task;
+}
+
+async function readSource(
+  source: string,
+  { stdin, cwd }: Pick<Streams, 'stdin' | 'cwd'>,
+): Promise<string> {
+  if (source === '-') return await readAll(stdin);
+  const path = resolve(cwd, source);
+  const refuse = (why: string): Failure =>
+    new Failure(`the task's file ${source} ${why}`, EXIT.usage);
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error) {
+    throw refuse(found.code === 'ENOENT' ? 'does not exist' : `cannot be read (${found.code})`);
+  }
+  // A pipe is as good as a file: `--task-file <(gh issue view 12)`.
+  if (found.isDirectory()) throw refuse('is a folder');
+  if (found.size > MAX_TASK_BYTES) throw refuse(`has more than ${MAX_TASK_BYTES} bytes`);
+  const decoded = decode(await readFile(path));
+  if (!('text' in decoded)) throw refuse('is no text');
+  return decoded.text;
+}

@@ -20,6 +20,8 @@ describe('createProgram', () => {
       'facts',
       'handoff',
       'terse',
+      'compress',
+      'bench',
     ]);
     for (const command of commands) {
       expect(command.summary()).not.toBe('');
@@ -47,6 +49,7 @@ describe('createProgram', () => {
       'links',
       'handoff',
       'terse',
+      'compress',
     ]);
   });
 });

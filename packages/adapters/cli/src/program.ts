@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Command, Option } from 'commander';
 import { addChunkVerb } from './chunk-verb.js';
+import { addCompressVerbs } from './compress-verbs.js';
 import { CONTEXT_BUDGET, LINKS_TOP, MAP_BUDGET } from './defaults.js';
 import type { Finish } from './exit.js';
 import { addLedgerVerbs } from './ledger-verbs.js';
@@ -39,6 +40,7 @@ export function createProgram(streams: Streams, finish: Finish): Command {
   addChunkVerb(program, streams, finish);
   addLedgerVerbs(program, streams, finish);
   addTerseVerb(program, streams, finish);
+  addCompressVerbs(program, streams, finish);
   return program;
 }
 

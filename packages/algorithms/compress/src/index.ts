@@ -13,6 +13,8 @@ export type {
 export { maximalMarginalRelevance } from './maximal-marginal-relevance.js';
 export type { NovelLine, NoveltyOptions } from './novelty.js';
 export { rankNovelty } from './novelty.js';
+export type { ParsedNames, Preservation, Share } from './preservation.js';
+export { preservation } from './preservation.js';
 export type { Prior } from './prior-model.js';
 export { restore } from './restore.js';
 export type { RewriteOptions, RewriteRule, Rewritten, RuleEffect } from './rewrite.js';

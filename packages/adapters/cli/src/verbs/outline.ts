@@ -1,9 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { type Outline, outline, renderOutline } from '@ctx/entropy-outline';
-import { decode } from '@ctx/text';
-import { secretRule } from '@ctx/workspace/stages';
 import { EXIT, Failure } from '../exit.js';
+import { readInput } from '../input.js';
 import { countPrinted, deliver } from '../output.js';
 import type { Streams } from '../streams.js';
 
@@ -26,7 +24,7 @@ export async function outlineFile(
   options: OutlineVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  const text = await readInput(file, streams);
+  const text = await readInput(file, streams, 'has no outline');
   const { budget, depth, preset } = options;
   const shape = outline(text, { preset });
   if (shape.skipped) throw new Failure(`${file} has no outline: it is ${shape.skipped}`);
@@ -46,28 +44,4 @@ export async function outlineFile(
 
 function describe(file: string, shape: Outline, text: string): object {
   return { command: 'outline', file, text, outline: shape };
-}
-
-/** A file the user names, or stdin; text in UTF-8 or UTF-16, and no secret. */
-async function readInput(file: string, streams: Streams): Promise<string> {
-  const bytes = file === '-' ? await readStream(streams.stdin) : await readNamed(file, streams.cwd);
-  const decoded = decode(bytes);
-  if ('text' in decoded) return decoded.text;
-  throw new Failure(`${file} has no outline: it is ${decoded.skipped} (${decoded.reason})`);
-}
-
-async function readNamed(file: string, cwd: string): Promise<Uint8Array> {
-  const path = resolve(cwd, file);
-  const secret = secretRule(path.replaceAll('\\', '/').replace(/^\/+/, ''));
-  if (secret) throw new Failure(`${file} is not read: it may hold a secret (${secret.name})`);
-  const stats = await stat(path).catch(() => undefined);
-  if (stats === undefined) throw new Failure(`there is no file ${file}`);
-  if (!stats.isFile()) throw new Failure(`${file} is not a regular file`);
-  return await readFile(path);
-}
-
-async function readStream(stream: NodeJS.ReadableStream): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { unitsOf } from './units.js';
+
+describe('the units of a file', () => {
+  it('are its definitions, but for small fields', async () => {
+    const text = 'class A {\n  field = 1;\n  method() {\n    return 1;\n  }\n}\n';
+    const { language, units, parse } = await unitsOf('a.ts', text);
+    expect(language).toBe('typescript');
+    expect(units.map(({ name }) => name)).toEqual(['A', 'method']);
+    expect(parse('function b() {}')?.definitions.map(({ name }) => name)).toEqual(['b']);
+  });
+
+  it('are the blocks of its outline where there is no grammar', async () => {
+    const { language, units, parse } = await unitsOf('a.md', '# One\n\ntext\n\n# Two\n\nmore\n');
+    expect(language).toBeUndefined();
+    expect(units.map(({ startLine }) => startLine)).toEqual([1, 5]);
+    expect(parse('# One')).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import { type CompressOptions, compress, type Mode, trainLocal } from '@ctx/compress';
+import { loadPrior } from '@ctx/compress/prior';
+import type { LineRange } from '@ctx/text';
+import { loadO200k, loadO200kEncoder } from '@ctx/text/o200k';
+import { EXIT, Failure } from '../exit.js';
+import { readInput } from '../input.js';
+import { deliver } from '../output.js';
+import type { Streams } from '../streams.js';
+import { unitsOf } from '../units.js';
+
+/** Options of `ctx compress`. */
+export interface CompressVerbOptions {
+  mode?: Mode;
+  budget?: number;
+  query?: string;
+  previous?: string;
+  lines?: LineRange[];
+  json: boolean;
+  output?: string;
+}
+
+/**
+ * `ctx compress <file|->`: a file in fewer tokens, what is left out named by its lines.
+ *
+ * @returns The exit code.
+ */
+export async function compressFile(
+  file: string,
+  options: CompressVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  const text = await readInput(file, streams, 'is not compressed');
+  const { mode, budget } = options;
+  const exact = await loadO200k();
+  const countTokens = (part: string): number => exact(printed(part));
+  const { language, units } = await unitsOf(file, text);
+  const given: CompressOptions = {
+    countTokens,
+    units,
+    path: file.replaceAll('\\', '/'),
+    ...(mode === undefined ? {} : { mode }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(language === undefined ? {} : { language }),
+    ...(options.query === undefined ? {} : { query: options.query }),
+    ...(options.lines === undefined ? {} : { ranges: options.lines }),
+    ...(mode === 'diff' ? { previous: await previousOf(options, streams) } : {}),
+    ...(mode === 'surprise' ? { models: await models() } : {}),
+  };
+  if (mode === 'lines' && !options.lines) {
+    throw new Failure('--mode lines needs --lines, such as 10-40,80-90', EXIT.usage);
+  }
+  const result = compress(text, given);
+  if (result.text === '' && text !== '') {
+    throw new Failure(`a budget of ${budget} tokens is too small for anything`, EXIT.budget);
+  }
+  await deliver(streams, options, printed(result.text), { command: 'compress', file, ...result });
+  return EXIT.done;
+}
+
+/** As it is printed: a line break at the end, unless it has one. A budget counts everything. */
+function printed(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
+async function previousOf({ previous }: CompressVerbOptions, streams: Streams): Promise<string> {
+  if (previous !== undefined) return await readInput(previous, streams, 'cannot be compared');
+  throw new Failure('--mode diff needs --previous, the file as it was seen before', EXIT.usage);
+}
+
+/** Without a repository: what is usual in code, and what the file itself repeats. */
+async function models(): Promise<NonNullable<CompressOptions['models']>> {
+  const encode = await loadO200kEncoder();
+  return { encode, local: trainLocal([], { encode }), prior: await loadPrior() };
+}

@@ -21,7 +21,7 @@ export function cutLines(
   const parts: Stretch[] = [];
   let from = start;
   while (from < end) {
-    const to = size(from, end) <= limit ? end : longestFit(text, from, end, size, limit);
+    const to = longestFit(text, from, end, size, limit);
     parts.push({ start: from, end: to });
     from = to;
   }
@@ -55,6 +55,7 @@ function lastFitting(from: number, end: number, fits: (to: number) => boolean): 
     step *= 2;
   }
   let high = Math.min(end, low + step);
+  if (fits(high)) return high;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (fits(middle)) low = middle;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../test/processor-time.js';
 import { edgesOf } from '../../test/project.js';
+import { edgesWithUses } from '../../test/uses.js';
 
 describe('C and C++ includes', () => {
   it('looks beside the includer first', () => {
@@ -55,4 +57,26 @@ describe('C and C++ includes', () => {
       }),
     ).toEqual(['ae.c -> ae.h', 'use.c -> ae.c (name)', 'use.c -> ae.h']);
   });
+});
+
+it('asks for a header of which there are thousands in time that grows with them', () => {
+  const project: Record<string, string> = {};
+  for (let i = 0; i < 3000; i++) {
+    project[`m${i}/include/config.h`] = '';
+    project[`m${i}/src/a.c`] = '#include "config.h"';
+  }
+  let edges: string[] = [];
+  expect(
+    processorTime(() => {
+      edges = edgesOf(project);
+    }),
+  ).toBeLessThan(4_000);
+  expect(edges).toContain('m7/src/a.c -> m7/include/config.h');
+  expect(edges).toHaveLength(3000);
+});
+
+it('takes only bare names for functions of other files', () => {
+  const project = { 'a.c': 'int run(int x) {', 'b.c': 'int main(int x) {' };
+  expect(edgesWithUses(project, { 'b.c': ['run'] })).toEqual(['b.c -> a.c (name)']);
+  expect(edgesWithUses(project, { 'b.c': ['job.run', '.run'] })).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/project.js';
+import { edgesWithUses } from '../../test/uses.js';
+import type { SourceFacts } from '../facts.js';
+import { resolveImports } from './resolve-imports.js';
 
 describe('Go imports', () => {
   it('binds a statement to the files that define the names in use, tests left out', () => {
@@ -87,5 +90,76 @@ describe('Go imports', () => {
 
   it('has no edge without a go.mod', () => {
     expect(edgesOf({ 'a.go': 'package main\nimport "m/x"', 'x/x.go': 'package x' })).toEqual([]);
+  });
+});
+
+describe('uses told apart, in Go', () => {
+  const PROJECT = {
+    'go.mod': 'module m',
+    'main.go': 'package main\nimport "m/store"\nimport alias "m/cache"\nfunc main() {}',
+    'store/open.go': 'package store\nfunc Open() {}\nfunc Get() {}',
+    'store/close.go': 'package store\nfunc Close() {}',
+    'cache/get.go': 'package cache\nfunc Get() {}',
+    'cache/close.go': 'package cache\nfunc Close() {}',
+  };
+  const edges = (...uses: string[]) =>
+    edgesWithUses(PROJECT, { 'main.go': uses }).filter((edge) => edge.startsWith('main.go'));
+
+  it('binds a name to the package before its dot', () => {
+    expect(edges('store.Open', 'alias.Close')).toEqual([
+      'main.go -> cache/close.go (binding)',
+      'main.go -> store/open.go (binding)',
+    ]);
+  });
+
+  it('does not take a member of a value for one of a package', () => {
+    expect(edges('store.Open', 'alias.Get', '.Close')).toEqual([
+      'main.go -> cache/get.go (binding)',
+      'main.go -> store/open.go (binding)',
+    ]);
+  });
+
+  it('reaches the own package by bare names only', () => {
+    const own = { 'go.mod': 'module m', 'a.go': 'package m\nfunc A() {}', 'b.go': 'package m' };
+    expect(edgesWithUses(own, { 'b.go': ['A'] })).toEqual(['b.go -> a.go (same-package)']);
+    expect(edgesWithUses(own, { 'b.go': ['x.A', '.A'] })).toEqual([]);
+  });
+});
+
+describe('methods in Go', () => {
+  const method = (path: string, name: string, container: string): SourceFacts => ({
+    path,
+    language: 'go',
+    lines: 1,
+    definitions: [
+      {
+        name,
+        kind: 'method',
+        container,
+        startLine: 1,
+        endLine: 1,
+        signature: `func (x ${container}) ${name}()`,
+        exported: true,
+      },
+    ],
+    imports: [],
+    exports: [],
+    references: [
+      { name: 'Run', count: 1, line: 7, uses: [{ kind: 'call', receiver: '', count: 1, line: 7 }] },
+    ],
+  });
+  const edges = (...facts: SourceFacts[]) =>
+    resolveImports({ facts }).map(({ from, to, tier, line }) => `${from} -> ${to} ${tier} ${line}`);
+
+  it('are suggested by name where one file of the package defines it', () => {
+    expect(edges(method('a.go', 'Run', 'Job'), method('b.go', 'Stop', 'Job'))).toEqual([
+      'b.go -> a.go name 7',
+    ]);
+  });
+
+  it('are not where several do, or only a test does', () => {
+    const three = [method('a.go', 'Run', 'Job'), method('c.go', 'Run', 'Task')];
+    expect(edges(...three, method('b.go', 'Stop', 'Job'))).toEqual([]);
+    expect(edges(method('a_test.go', 'Run', 'Job'), method('b.go', 'Stop', 'Job'))).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../test/processor-time.js';
 import { edgesOf } from '../../test/project.js';
+import { edgesWithUses } from '../../test/uses.js';
 
 describe('Ruby requires', () => {
   it('resolves require_relative and require on the load paths', () => {
@@ -35,4 +37,27 @@ describe('Ruby requires', () => {
       'app/a.rb -> app/mailers/user_mailer.rb (name)',
     ]);
   });
+});
+
+it('asks for a name of which there are thousands in time that grows with them', () => {
+  const project: Record<string, string> = {};
+  for (let i = 0; i < 3000; i++) {
+    project[`gem${i}/lib/version.rb`] = '';
+    project[`gem${i}/bin/run.rb`] = "require 'version'";
+  }
+  let edges: string[] = [];
+  expect(
+    processorTime(() => {
+      edges = edgesOf(project);
+    }),
+  ).toBeLessThan(4_000);
+  expect(edges).toContain('gem9/bin/run.rb -> gem9/lib/version.rb');
+});
+
+it('takes a constant alone or in another one, not behind a value', () => {
+  const project = { 'app/user_mailer.rb': 'class UserMailer', 'b.rb': '' };
+  const edges = (use: string) => edgesWithUses(project, { 'b.rb': [use] });
+  expect(edges('UserMailer')).toEqual(['b.rb -> app/user_mailer.rb (name)']);
+  expect(edges('Mail.UserMailer')).toEqual(['b.rb -> app/user_mailer.rb (name)']);
+  expect(edges('value.UserMailer')).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { processorTime } from '../../test/processor-time.js';
+import { edgesOf, read } from '../../test/project.js';
+import { edgesWithUses } from '../../test/uses.js';
+import { resolveImports } from './resolve-imports.js';
 
 const CRATE = {
   'Cargo.toml': '[package]\nname = "my-app"\n',
@@ -140,4 +143,68 @@ describe('Cargo workspaces', () => {
       }),
     ).toEqual(['src/a.rs -> src/b.rs', 'src/lib.rs -> src/a.rs']);
   });
+});
+
+describe('paths in code, without a use', () => {
+  const PROJECT = {
+    'Cargo.toml': '[package]\nname = "app"\n[workspace]\nmembers = ["lib"]',
+    'lib/Cargo.toml': '[package]\nname = "my-lib"',
+    'lib/src/lib.rs': 'pub fn help() {}',
+    'lib/src/deep.rs': 'pub fn down() {}',
+    'src/main.rs': 'mod io;',
+    'src/io.rs': 'pub fn read() {}',
+    'src/io/file.rs': 'pub fn open() {}',
+  };
+  const edges = (...uses: string[]) =>
+    edgesWithUses(PROJECT, { 'src/io/file.rs': uses }).filter((edge) => edge.startsWith('src/io/'));
+
+  it.each([
+    ['crate::io::read', 'src/io.rs'],
+    ['super::read', 'src/io.rs'],
+    ['my_lib::help', 'lib/src/lib.rs'],
+    ['my_lib::deep::down', 'lib/src/deep.rs'],
+    ['::my_lib::help', 'lib/src/lib.rs'],
+  ])('%s names its file', (use, path) => {
+    expect(edges(use)).toEqual([`src/io/file.rs -> ${path}`]);
+  });
+
+  it.each(['std::fs::read', 'Reader::new', 'value.read', '.read', 'read'])(
+    '%s names none of ours',
+    (use) => {
+      expect(edges(use)).toEqual([]);
+    },
+  );
+
+  it('has the line and the path as its evidence', () => {
+    const { facts, manifests } = read(PROJECT);
+    const told = facts.map((file) =>
+      file.path === 'src/io/file.rs'
+        ? {
+            ...file,
+            references: [
+              {
+                name: 'read',
+                count: 1,
+                line: 9,
+                uses: [{ kind: 'call', receiver: 'crate::io', count: 1, line: 9 }],
+              },
+            ],
+          }
+        : file,
+    );
+    expect(resolveImports({ facts: told, manifests })).toContainEqual({
+      from: 'src/io/file.rs',
+      to: 'src/io.rs',
+      tier: 'import',
+      line: 9,
+      specifier: 'crate::io::read',
+      names: ['read'],
+    });
+  });
+});
+
+it('asks a package of many targets in time that grows with them', () => {
+  const project: Record<string, string> = { 'Cargo.toml': '[package]\nname = "app"' };
+  for (let i = 0; i < 2000; i++) project[`tests/t${i}/main.rs`] = 'use super::x;\nuse crate::y;';
+  expect(processorTime(() => edgesOf(project))).toBeLessThan(4_000);
 });

@@ -36,7 +36,8 @@ function pathsInCode(from: SourceFacts, project: RustProject): Target[] {
   for (const { name, uses } of from.references) {
     for (const { receiver, line } of uses ?? []) {
       if (receiver === undefined || !isModulePath(receiver, project)) continue;
-      const segments = leaveInlineModules([...receiver.split('::'), name], from, line);
+      const path = [...receiver.replace(/^::/, '').split('::'), name];
+      const segments = leaveInlineModules(path, from, line);
       const found = walkPath(from.path, segments, project);
       if (!found) continue;
       const names = found.item === undefined ? [] : [found.item];

@@ -1,0 +1,33 @@
+import type { SourceFacts } from '../src/facts.js';
+import { resolveImports } from '../src/resolve/resolve-imports.js';
+import { type Project, read } from './project.js';
+
+/**
+ * The edges of a project whose references tell their receivers, as `@ctx/syntax` does: `a.b` uses b
+ * on the receiver `a`, `.b` on one without a name.
+ */
+export function edgesWithUses(
+  project: Project,
+  uses: Readonly<Record<string, string[]>>,
+): string[] {
+  const { facts, manifests, paths } = read(project);
+  const told = facts.map(
+    (file): SourceFacts => ({ ...file, references: referencesOf(uses[file.path]) }),
+  );
+  return resolveImports({ facts: told, manifests, paths }).map(
+    ({ from, to, tier }) => `${from} -> ${to}${tier === 'import' ? '' : ` (${tier})`}`,
+  );
+}
+
+function referencesOf(uses: readonly string[] = []): SourceFacts['references'] {
+  return uses.map((written, i) => {
+    const [, receiver, name] = /^(?:(.*)(?:\.|::))?(\w+)$/.exec(written) as unknown as [
+      string,
+      string | undefined,
+      string,
+    ];
+    const line = i + 1;
+    const use = { kind: 'call', count: 1, line, ...(receiver !== undefined && { receiver }) };
+    return { name, count: 1, line, uses: [use] };
+  });
+}

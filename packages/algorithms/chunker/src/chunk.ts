@@ -1,5 +1,4 @@
 import type { CountTokens } from '@ctx/text';
-import type { FileMetadata } from './metadata.js';
 import type { SourceStructure } from './span.js';
 
 /**
@@ -22,6 +21,27 @@ export interface ChunkCommit {
   /** ISO 8601. */
   date: string;
   branch?: string;
+}
+
+/** What is known of a file as a whole. */
+export interface FileMetadata {
+  path: string;
+  language?: string;
+  /** What the file says it is for. */
+  doc?: string;
+  /** Size in UTF-8. */
+  bytes: number;
+  lines: number;
+  /** Tokens of the whole file, by the caller's counter. */
+  tokens?: number;
+  /** Number of named parts by kind, in every language: `{ class: 1, method: 4 }`. */
+  counts: Readonly<Record<string, number>>;
+  /** Specifiers, in source order, each once. */
+  imports: readonly string[];
+  /** Headers of the top declarations in source order; members are indented by two spaces. */
+  signatures: readonly string[];
+  /** The commit that last touched the file. */
+  commit?: ChunkCommit;
 }
 
 /** One chunk with all that is known of it. Plain data: it survives JSON. */

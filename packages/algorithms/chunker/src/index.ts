@@ -9,6 +9,7 @@ export type {
   ChunkRole,
   ChunkShape,
   ChunkType,
+  FileMetadata,
   LineBlock,
 } from './chunk.js';
 export { chunkFile, chunkReport } from './chunk-file.js';
@@ -21,7 +22,6 @@ export type { ChunkFilter } from './filter.js';
 export { filterChunks } from './filter.js';
 export type { JunkOptions, SkippedPath } from './junk.js';
 export { dropJunk } from './junk.js';
-export type { FileMetadata } from './metadata.js';
 export type { Anchor, ChunkGroup, ChunkOrder, GroupReason, OrderOptions } from './order.js';
 export { order } from './order.js';
 export type { RenderOrderOptions } from './render-order.js';

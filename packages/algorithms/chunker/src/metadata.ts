@@ -1,5 +1,5 @@
 import type { CountTokens } from '@ctx/text';
-import type { ChunkCommit } from './chunk.js';
+import type { ChunkCommit, FileMetadata } from './chunk.js';
 import {
   DOC_CHARACTERS,
   IMPORTS_SHOWN,
@@ -7,27 +7,6 @@ import {
   SIGNATURES_SHOWN,
 } from './defaults.js';
 import type { ImportBinding, Span } from './span.js';
-
-/** What is known of a file as a whole. */
-export interface FileMetadata {
-  path: string;
-  language?: string;
-  /** What the file says it is for. */
-  doc?: string;
-  /** Size in UTF-8. */
-  bytes: number;
-  lines: number;
-  /** Tokens of the whole file, by the caller's counter. */
-  tokens?: number;
-  /** Number of named parts by kind, in every language: `{ class: 1, method: 4 }`. */
-  counts: Readonly<Record<string, number>>;
-  /** Specifiers, in source order, each once. */
-  imports: readonly string[];
-  /** Headers of the top declarations in source order; members are indented by two spaces. */
-  signatures: readonly string[];
-  /** The commit that last touched the file. */
-  commit?: ChunkCommit;
-}
 
 /** What {@link fileMetadata} is made from. */
 export interface MetadataInput {

@@ -35,10 +35,10 @@ it('prints the intent with its words, then each file with every signal and its s
   const explanation = [found('a.rs'), found('b.rs', { rank: 12, factor: 0.3 })];
   expect(renderExplanation({ files: files('a.rs', 'b.rs'), intent, explanation })).toBe(
     `intent: fixBug 92 %, by "fix", "NaN"; singleFile, rust, urgency 0.8
-  1  a.rs (outline): score 0.500
+  1  a.rs (outline): score 0.500; text: cookie
     passages     75 %  cookie, value
     commits      25 %  commit 0123456
- 12  b.rs (outline): score 0.500, as a test or beside the product ×0.3
+ 12  b.rs (outline): score 0.500, as a test or beside the product ×0.3; text: cookie
     passages     75 %  cookie, value
     commits      25 %  commit 0123456
 `,
@@ -48,7 +48,7 @@ it('prints the intent with its words, then each file with every signal and its s
 it('says in words why a file is there that no signal found', () => {
   const explanation = [found('a.rs', { score: 0, signals: [], reasons: ['changed: 2', 'focus'] })];
   expect(renderExplanation({ files: files('a.rs'), intent, explanation })).toContain(
-    '  1  a.rs (outline): changed: 2, focus\n',
+    '  1  a.rs (outline): changed: 2; focus\n',
   );
 });
 

@@ -6,8 +6,8 @@ export type Explained = Pick<TaskContext, 'files' | 'intent'> & {
 };
 
 /**
- * Why each file of an answer is where it is, as text: the intent, then each file with every signal
- * that found it, its share of the score and what it found.
+ * Why each file of an answer is where it is, as text: the intent, then for each file why it was
+ * chosen, and every signal that found it with its share of the score and what it found.
  */
 export function renderExplanation({ files, intent, explanation }: Explained): string {
   const shown = new Map(files.map(({ path, view }) => [path, view]));
@@ -32,7 +32,8 @@ function renderFile(
   view: string,
 ) {
   const demoted = factor === 1 ? '' : `, as a test or beside the product ×${factor}`;
-  const head = signals.length === 0 ? reasons.join(', ') : `score ${score.toFixed(3)}${demoted}`;
+  const found = signals.length === 0 ? [] : [`score ${score.toFixed(3)}${demoted}`];
+  const head = [...found, ...reasons].join('; ');
   const rows = signals.map(({ signal, share, because }) =>
     `    ${signal.padEnd(12)}${percent(share).padStart(5)}  ${because.map(short).join(', ')}`.trimEnd(),
   );

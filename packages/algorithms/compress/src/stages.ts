@@ -18,6 +18,8 @@ export type { Prior } from './prior-model.js';
 export type { Edit } from './restore.js';
 export { applyEdits } from './restore.js';
 export { REVERSIBLE } from './rewrite.js';
+export type { FindEdits, Passage } from './rewrite-rules.js';
+export { RULES } from './rewrite-rules.js';
 export { sameFacts } from './same-facts.js';
 export type { SeedRule } from './seed-rewrite.js';
 export { SEED_RULES } from './seed-rewrite.js';

@@ -1,0 +1,169 @@
+// What each rule of `rewrite` saves, per corpus and tokenizer: `MIRROR=… pnpm bench:rewrite`.
+// Up to 40 files of each repository's newest commit, chosen by hash, 1 to 60 kB each. "Blind" is a
+// rule applied wherever it could be; "as run" is the product: only where the file measures smaller.
+// Every rewritten file is restored and compared, and its facts are extracted again.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { type RewriteRule, restore, rewrite } from '@ctx/compress';
+import {
+  applyEdits,
+  lexemes,
+  REVERSIBLE,
+  RULES,
+  SEED_RULES,
+  sameFacts,
+} from '@ctx/compress/stages';
+import { extract, languageOf, loadLanguage } from '@ctx/syntax';
+import type { CountTokens } from '@ctx/text';
+import { loadO200k } from '@ctx/text/o200k';
+import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
+import { countTokens as p50k } from 'gpt-tokenizer/encoding/p50k_base';
+import { findClone, openRepository } from '../localisation/repository.js';
+
+const CORPORA: readonly [repository: string, language: string][] = [
+  ['honojs/hono', 'typescript'],
+  ['axios/axios', 'javascript'],
+  ['pallets/flask', 'python'],
+  ['BurntSushi/ripgrep', 'rust'],
+  ['go-chi/chi', 'go'],
+  ['google/gson', 'java'],
+  ['square/okio', 'kotlin'],
+  ['google/leveldb', 'cpp'],
+  ['serilog/serilog', 'csharp'],
+];
+const FILES = 40;
+const OPTIONAL: readonly RewriteRule[] = ['spaces', 'licence', 'comments'];
+const LONG = 100_000;
+
+const plain = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() };
+const tokenizers: Record<string, CountTokens> = {
+  o200k: await loadO200k(),
+  cl100k: (text) => cl100k(text, plain),
+  // GPT-3's: spaces are not joined as newer tokenizers join them; what saves here saves widely.
+  p50k: (text) => p50k(text, plain),
+};
+
+interface File {
+  text: string;
+  language: string;
+}
+
+interface Cell {
+  corpus: string;
+  tokenizer: string;
+  rule: string;
+  /** Percent of the corpus' tokens. */
+  blind: number;
+  run: number;
+}
+
+function filesOf(repository: string, language: string): File[] {
+  const folder = findClone(process.env.MIRROR ?? 'mirrors', repository);
+  const head = spawnSync('git', [`--git-dir=${folder}`, 'rev-parse', 'HEAD']).stdout.toString();
+  const clone = openRepository(folder);
+  const chosen = [...clone.tree(head.trim())]
+    .filter(([path]) => languageOf(path) === language && !/\.d\.ts$|vendor|\.min\./.test(path))
+    .sort(([, a], [, b]) => (a < b ? -1 : 1));
+  return clone
+    .read(chosen.slice(0, 4 * FILES).map(([, id]) => id))
+    .flatMap((text) =>
+      text && text.length > 1000 && text.length < 60_000 && !/.{4000}/.test(text)
+        ? [{ text, language }]
+        : [],
+    )
+    .slice(0, FILES);
+}
+
+/** The text with a rule applied wherever it finds something. */
+function applyBlindly(rule: RewriteRule, { text, language }: File): string {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  return applyEdits(text, RULES[rule]({ text, language, lexemes: lexemes(text, language), starts }))
+    .text;
+}
+
+const cells: Cell[] = [];
+const checked = { files: 0, restored: 0, same: 0 };
+
+function measure(corpus: string, files: readonly File[], tokenizer: string): void {
+  const countTokens = tokenizers[tokenizer] as CountTokens;
+  const count = (texts: readonly string[]): number =>
+    texts.reduce((sum, text) => sum + (text.length > LONG ? 0 : countTokens(text)), 0);
+  const before = count(files.map(({ text }) => text));
+  const saved = (texts: readonly string[]): number => 100 * (1 - count(texts) / before);
+  const add = (rule: string, blind: readonly string[], run: readonly string[]): void => {
+    cells.push({ corpus, tokenizer, rule, blind: saved(blind), run: saved(run) });
+  };
+  for (const { name, before: pattern, after } of SEED_RULES) {
+    const blind = files.map(({ text }) => text.replace(pattern, after));
+    add(
+      `seed: ${name}`,
+      blind,
+      files.map(({ text }) => text),
+    );
+  }
+  for (const rule of [...REVERSIBLE, ...OPTIONAL]) {
+    const run = files.map(
+      ({ text, language }) => rewrite(text, { language, countTokens, rules: [rule] }).text,
+    );
+    add(
+      rule,
+      files.map((file) => applyBlindly(rule, file)),
+      run,
+    );
+  }
+  const seed = files.map(({ text }) =>
+    SEED_RULES.reduce((all, { before: pattern, after }) => all.replace(pattern, after), text),
+  );
+  add(
+    'the seed’s table',
+    seed,
+    files.map(({ text }) => text),
+  );
+  add(
+    'all that is on',
+    seed,
+    files.map((file) => rewritten(file, countTokens)),
+  );
+}
+
+/** The product's default, restored and parsed again. */
+function rewritten({ text, language }: File, countTokens: CountTokens): string {
+  const result = rewrite(text, { language, countTokens });
+  checked.files++;
+  if (restore(result.text, result.legend) === text) checked.restored++;
+  const name = language as Parameters<typeof extract>[0];
+  if (sameFacts(extract(name, text), extract(name, result.text))) checked.same++;
+  return result.text;
+}
+
+for (const [repository, language] of CORPORA) {
+  await loadLanguage(language as Parameters<typeof extract>[0]);
+  const files = filesOf(repository, language);
+  console.error(repository, files.length);
+  for (const tokenizer of Object.keys(tokenizers)) measure(repository, files, tokenizer);
+}
+
+for (const kind of ['blind', 'run'] as const) {
+  console.log(`\n${kind === 'blind' ? 'Applied blindly' : 'As run'}: % of tokens saved\n`);
+  console.log(
+    `| rule | tokenizer | ${CORPORA.map(([, language]) => language).join(' | ')} | mean |`,
+  );
+  console.log(`|---|---|${CORPORA.map(() => '--:').join('|')}|--:|`);
+  for (const rule of new Set(cells.map((cell) => cell.rule))) {
+    if (kind === 'run' && rule.includes('seed')) continue;
+    if (kind === 'blind' && rule === 'all that is on') continue;
+    for (const tokenizer of Object.keys(tokenizers)) {
+      const row = cells.filter((cell) => cell.rule === rule && cell.tokenizer === tokenizer);
+      const mean = row.reduce((sum, cell) => sum + cell[kind], 0) / row.length;
+      const values = [...row.map((cell) => cell[kind]), mean].map((one) => one.toFixed(2));
+      console.log(`| ${rule} | ${tokenizer} | ${values.join(' | ')} |`);
+    }
+  }
+}
+console.log(
+  `\n${checked.files} rewritten texts: ${checked.restored} restored exactly, ${checked.same} with the same facts`,
+);
+writeFileSync(
+  new URL('../results/rewrite.json', import.meta.url),
+  `${JSON.stringify({ checked, cells }, null, 1)}\n`,
+);

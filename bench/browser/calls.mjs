@@ -1,5 +1,7 @@
 // One small call of every package that runs everywhere. `pnpm smoke:browser` runs them in node and
 // in a browser and compares what they give, so each returns plain data.
+import { chunkFile, diffChunks, order } from '@ctx/chunker';
+import { chunkLoaded } from '@ctx/chunker/syntax';
 import { createIndex as createLinks, renderLinks } from '@ctx/cross-file';
 import { expand, outline, renderOutline, toBlocks } from '@ctx/entropy-outline';
 import { classifyIntent } from '@ctx/intent';
@@ -78,6 +80,12 @@ const calls = {
       const structure = outline(text);
       return [renderOutline(structure, { name: path }), expand(structure, 4, text)];
     }),
+  '@ctx/chunker': async ({ grammar, runtime }) => {
+    await loadLanguage('typescript', grammar, runtime);
+    const parsed = SOURCES.flatMap((source) => chunkLoaded(source, { countTokens }).chunks);
+    const document = chunkFile({ path: 'README.md', text: '# Größe\n\nA cart. 値段\n' });
+    return [parsed, document, diffChunks(document, parsed), order(parsed, { query: TASK })];
+  },
   '@ctx/cross-file': () => {
     const index = createLinks();
     for (const { path, text } of SOURCES) index.add(path, toBlocks(outline(text), text));

@@ -3,7 +3,7 @@ import { BUDGET, CANDIDATES, HEADER_TASKS, WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stage } from './metrics.js';
 import { orderPortions, type Portion, type PortionKind, portionsOf } from './portions.js';
 import { holes, mergeRanges } from './ranges.js';
-import { renderContext, renderSection, type ShownFile } from './render.js';
+import { renderParts, renderSection, type ShownFile } from './render.js';
 import type { RankedFile, Source, TaskIntent, View } from './shapes.js';
 import { sourceLines } from './source-lines.js';
 
@@ -98,19 +98,22 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
   );
   const render = (count: number) => {
     const files = showFiles(ranked, input.sources, ordered.slice(0, count));
-    const leftOut = input.ranked.filter((file) => !files.some(({ path }) => path === file.path));
+    const shown = new Set(files.map(({ path }) => path));
+    const leftOut = input.ranked.filter(({ path }) => !shown.has(path));
     return { files, leftOut };
   };
-  const textOf = (count: number) => {
+  const partsOf = (count: number) => {
     const { files, leftOut } = render(count);
-    return renderContext(files, leftOut, {
-      budget,
-      considered: input.considered,
-      countTokens,
-    });
+    return renderParts(files, leftOut, { budget, considered: input.considered, countTokens });
   };
+  const textOf = (count: number) => partsOf(count).join('');
+  const countPart = remembered(countTokens);
   const count = stage(metrics, 'fit', ordered.length, now, () =>
-    fitNear(ordered, budget, (n) => countTokens(textOf(n))),
+    settle(
+      fitNear(ordered, budget, (n) => partsOf(n).reduce((sum, part) => sum + countPart(part), 0)),
+      ordered.length,
+      (n) => countTokens(textOf(n)) <= budget,
+    ),
   );
   const smallest = Math.min(1, ordered.length);
   const needed = count === 0 ? countTokens(textOf(smallest)) : 0;
@@ -142,9 +145,34 @@ function inView(portion: Portion, view: View | undefined): Portion[] {
   return isShown ? [portion] : [];
 }
 
+/** A counter that remembers: between two probes most sections stay the same. */
+function remembered(countTokens: CountTokens): CountTokens {
+  const known = new Map<string, number>();
+  return (text) => {
+    const count = known.get(text) ?? countTokens(text);
+    known.set(text, count);
+    return count;
+  };
+}
+
 /**
- * How many portions fit, searched around the number that their approximate costs suggest: what is
- * measured is close to the budget, and few measurements suffice. See `fit` of `@ctx/text`.
+ * The sum over sections is near the size of the whole text, not equal to it: moves to the largest
+ * count whose whole text fits.
+ */
+function settle(near: number, most: number, fits: (count: number) => boolean): number {
+  let count = near;
+  if (count > 0 && !fits(count)) {
+    do count--;
+    while (count > 0 && !fits(count));
+    return count;
+  }
+  while (count < most && fits(count + 1)) count++;
+  return count;
+}
+
+/**
+ * How many portions fit by the sum over sections, searched around the number that their approximate
+ * costs suggest. See `fit` of `@ctx/text`.
  */
 function fitNear(
   ordered: readonly Portion[],

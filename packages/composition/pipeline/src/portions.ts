@@ -107,7 +107,8 @@ export function orderPortions(
 ): Portion[] {
   const { headersFirst = HEADERS_FIRST } = options;
   const first = ({ ranges, headers }: Portion) => ranges[0]?.startLine ?? headers[0]?.line ?? 0;
-  const density = ({ worth, cost }: Portion) => worth / cost;
+  const densities = new Map(portions.map((portion) => [portion, portion.worth / portion.cost]));
+  const density = (portion: Portion) => densities.get(portion)!;
   const byDensity = (a: Portion, b: Portion) =>
     density(b) - density(a) || a.file - b.file || first(a) - first(b);
   const headers = portions.filter(({ kind }) => kind === 'header').sort(byDensity);

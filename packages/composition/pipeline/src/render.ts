@@ -41,8 +41,17 @@ export interface RenderOptions {
 export function renderContext(
   files: readonly ShownFile[],
   leftOut: readonly RankedFile[],
-  { budget, considered, countTokens }: RenderOptions,
+  options: RenderOptions,
 ): string {
+  return renderParts(files, leftOut, options).join('');
+}
+
+/** The parts of {@link renderContext}, each with the line breaks after it. */
+export function renderParts(
+  files: readonly ShownFile[],
+  leftOut: readonly RankedFile[],
+  { budget, considered, countTokens }: RenderOptions,
+): string[] {
   const counter = countTokens.id === undefined ? '' : ` (${countTokens.id})`;
   const head = [`# ${files.length} of ${considered} files, within ${budget} tokens${counter}`];
   const lists = files.filter(({ view }) => view === 'signatures');
@@ -58,7 +67,7 @@ export function renderContext(
     nameLine('Left out, matching less', leftOut, NAMED_LEFT_OUT),
   ].filter(Boolean);
   if (names.length > 0) parts.push(names.join('\n'));
-  return `${parts.join('\n\n')}\n`;
+  return parts.map((part, i) => `${part}${i + 1 < parts.length ? '\n\n' : '\n'}`);
 }
 
 const LEGEND =

@@ -157,5 +157,5 @@ function mixPrior(p: number, guess: PriorGuess, counted: number, { counted: most
 
 /** A power of two of nodes that a sequence will hardly fill. */
 function capacityFor(length: number): number {
-  return 2 ** Math.max(6, Math.ceil(Math.log2(length * 2 + 1)));
+  return 2 ** Math.max(6, Math.ceil(Math.log2(length * 3 + 1)));
 }

@@ -13,7 +13,8 @@ const NOT_DOC =
 const NEXT =
   /^(?:[-*=~+•]{1,}\s|[-*=~]{3,}|:(?:param|arg|key|return|rais|rtype|type|yield|meta|var)\w*|\.\. )/;
 
-const RIGHTS = /\bcopyright\b|\blicen[sc]ed?\b|SPDX-|all rights reserved|\(c\) \d{4}/i;
+const RIGHTS =
+  /^\W*this file is part of\b|\bcopyright\b|\blicen[sc]ed?\b|SPDX-|all rights reserved|\(c\) \d{4}/i;
 
 /**
  * The first sentence of a comment or docstring: its marks, tags and markup taken off, its lines

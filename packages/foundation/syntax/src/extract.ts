@@ -135,7 +135,7 @@ function facts(
 /** Names of several parts (`namespace A.B`), whose parts are no references. */
 function qualifiedNames(found: readonly Found[]): Span[] {
   return found
-    .filter(({ name }) => /[.:\\]/.test(name))
+    .filter(({ name }) => /^[^[]*[.:\\]/.test(name))
     .map(({ nameIndex, name }) => ({ start: nameIndex, end: nameIndex + name.length }));
 }
 

@@ -96,6 +96,8 @@ export interface Identifiers {
   dollarVariables?: boolean;
   /** `a->b` is a member of `a`; elsewhere `->` leads to a result. */
   arrows?: boolean;
+  /** `//` and `/*` begin a comment where the tree knows none: in the text of a macro. */
+  comments?: boolean;
   /** A `\` before a name separates the parts of a path; elsewhere it is an escape. */
   backslashes?: boolean;
   /** Characters that may end a name. */

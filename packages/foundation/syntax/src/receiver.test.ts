@@ -34,6 +34,8 @@ describe('receiverOf', () => {
     expect(path('a?.b!.name')).toBe('a.b');
     expect(path('a\n  .b\n  .name')).toBe('a.b');
     expect(path('a::B::name')).toBe('a::B');
+    expect(path('a::B.name')).toBe('a::B');
+    expect(path('a.B::name')).toBe('a.B');
     expect(path('A\\B\\name')).toBe('A\\B');
     expect(path('a&.name')).toBe('a');
     expect(path('this.#a.name')).toBe('this.#a');
@@ -41,6 +43,7 @@ describe('receiverOf', () => {
     expect(path('@store.name')).toBe('store');
     expect(path('$this->a->name', { arrows: true })).toBe('$this->a');
     expect(path('$a?->name', { arrows: true })).toBe('$a');
+    expect(path('f() -> name', { arrows: true })).toBeUndefined();
   });
 
   it('tells where the path starts', () => {

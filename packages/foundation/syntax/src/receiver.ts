@@ -58,7 +58,7 @@ export function receiverOf(
   if (sign === undefined) return undefined;
   let path = '';
   let head = start;
-  for (let last = ''; sign !== undefined; ) {
+  while (sign !== undefined) {
     const isPath = sign.text === '::' || sign.text === '\\';
     const end = isPath ? sign.at : spaceBefore(text, sign.at);
     let from = end;
@@ -72,8 +72,7 @@ export function receiverOf(
     if (text[from - 1] === '#') from--;
     const first = text.charCodeAt(from);
     if ((first >= 48 && first <= 57) || start - from > CHAIN) return { head, path: '' };
-    path = text.slice(from, end) + last + path;
-    last = sign.text;
+    path = text.slice(from, end) + (path === '' ? '' : sign.text) + path;
     head = from;
     sign = separatorBefore(text, from, floor, arrows);
   }
@@ -98,7 +97,8 @@ function separatorBefore(
       if (text[at - 2] === '.') return undefined;
       return { at: at - ('?!&'.includes(text[at - 2] ?? ' ') ? 2 : 1), text: '.' };
     case '>':
-      if (!arrows || text[at - 2] !== '-') return undefined;
+      // `auto f() -> Type` leads to a result, and has a space there.
+      if (!arrows || text[at - 2] !== '-' || at !== start) return undefined;
       return { at: at - (text[at - 3] === '?' ? 3 : 2), text: '->' };
     case ':':
       return text[at - 2] === ':' ? { at: at - 2, text: '::' } : undefined;

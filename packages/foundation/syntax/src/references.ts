@@ -41,7 +41,7 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
   );
   const owner = ownerOf(scan.definitions);
   const isType = within(scan.typing);
-  const declared = new Set(scan.locals.map(({ start: name }) => name));
+  const declared = new Set([...scan.locals.map(({ start: name }) => name), ...scan.outer]);
   const { identifiers } = scan;
   let hole = 0;
   let at = 0;
@@ -52,7 +52,7 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
       continue;
     }
     if (!isIdentifierPart(text.charCodeAt(at))) {
-      at++;
+      at = identifiers.comments === true ? afterComment(text, at) : at + 1;
       continue;
     }
     const start = at;
@@ -63,21 +63,40 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
     if (declared.has(start) || !isCandidate(text, start, at, scan)) continue;
     if (identifiers.keysBeforeColon && isKey(text, start, at, holes, hole)) continue;
     const name = text.slice(start, at);
-    if (scan.keywords.has(name) || !isName(name)) continue;
+    if (!isName(name)) continue;
+    const floor = holes[hole - 1]?.end ?? 0;
     const receiver = receiverOf(text, start, {
-      floor: holes[hole - 1]?.end ?? 0,
+      floor,
       arrows: identifiers.arrows === true,
       variables: identifiers.sigils !== undefined,
     });
-    if (receiver === undefined && shadows(start, name)) continue;
-    const kind = kindOf(text, start, at, receiver?.head ?? start, scan, isType);
+    // A member may be called like a keyword (`promise.catch`), a bare name may not.
+    if (receiver === undefined ? scan.keywords.has(name) || shadows(start, name) : PARTS.has(name))
+      continue;
+    const place = { start, end: at, head: receiver?.head ?? start, floor };
+    const kind = kindOf(text, place, scan, isType);
     tally(facts, name, source, start, {
       kind,
-      receiver: receiver && visibleReceiver(receiver, shadows, identifiers),
+      receiver: receiver && visibleReceiver(receiver, shadows, scan),
       owner: owner(start),
     });
   }
   return [...facts.values()].map(asFact);
+}
+
+/** Where a name stands: itself, the path that ends in it, and the comment or string before. */
+interface Place {
+  start: number;
+  end: number;
+  head: number;
+  floor: number;
+}
+
+/** Offset after a comment that the tree takes for code, or after one character. */
+function afterComment(text: string, at: number): number {
+  if (text[at] !== '/' || (text[at + 1] !== '/' && text[at + 1] !== '*')) return at + 1;
+  const end = text[at + 1] === '/' ? text.indexOf('\n', at) : text.indexOf('*/', at) + 2;
+  return end < at + 2 ? text.length : end;
 }
 
 /** Uses of one name, while they are counted. */
@@ -184,26 +203,26 @@ function isKey(
  */
 function kindOf(
   text: string,
-  start: number,
-  end: number,
-  head: number,
+  { start, end, head, floor }: Place,
   { uses, identifiers }: ReferenceScan,
   isType: (at: number) => boolean,
 ): ReferenceKind {
   const told = uses.get(start);
   if (told !== undefined && told !== 'type') return told;
   if (text[head - 1] === '@' && identifiers.decorators) return 'decorator';
-  if (identifiers.newBefore && isNew(text, head, end)) return 'new';
+  if (identifiers.newBefore && isNew(text, head, end, floor)) return 'new';
   if (told === 'type' || isType(start)) return 'type';
   if (identifiers.bareCalls) return rubyKind(text, start, end);
   return isCalled(text, end, identifiers) ? 'call' : 'read';
 }
 
-/** `new` before the chain; the class is its last name. */
-function isNew(text: string, head: number, end: number): boolean {
+/** `new` before the path; the class is its last name. */
+function isNew(text: string, head: number, end: number, floor: number): boolean {
   let before = head - 1;
-  while (before >= 0 && text.charCodeAt(before) <= 32) before--;
-  if (text.slice(before - 2, before + 1) !== 'new' || before === head - 1) return false;
+  while (before >= floor && text.charCodeAt(before) === BACKSLASH) before--;
+  while (before >= floor && text.charCodeAt(before) <= 32) before--;
+  if (before < floor || text.slice(before - 2, before + 1) !== 'new' || before === head - 1)
+    return false;
   return !isIdentifierPart(text.charCodeAt(before - 3)) && !/[.\\:]/.test(text[end] ?? '');
 }
 
@@ -250,14 +269,24 @@ function isOpen(text: string, end: number): boolean {
 function visibleReceiver(
   { head, path }: { head: number; path: string },
   shadows: Shadows,
-  { dollarVariables, sigils }: Identifiers,
+  { identifiers: { dollarVariables, sigils }, keywords }: ReferenceScan,
 ): string {
   if (path === '') return '';
   const first = /^[^.:\\-]+/.exec(path)?.[0] ?? path;
   if (dollarVariables && first.startsWith('$') && first !== '$this') return '';
   if (sigils !== undefined && path.startsWith('@')) return '';
+  if (OWN.has(first)) return path;
+  if (keywords.has(first)) return '';
   return shadows(head, first) ? '' : path;
 }
+
+/** Words that follow a `.` or `::` and are no names: `A::class`, `x.await`, `import.meta`. */
+const PARTS: ReadonlySet<string> = new Set('class this self await meta target super'.split(' '));
+
+/** What a method calls its object, type or module, and the words that paths begin with. */
+const OWN: ReadonlySet<string> = new Set(
+  'this self super cls $this parent static base Self crate import std'.split(' '),
+);
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['function', 'method', 'constructor']);
 

@@ -45,7 +45,7 @@ export const cFamily: Pick<
 [(compound_statement) (for_statement) (case_statement)] @block
 (statement_identifier) @key
 (type_identifier) @typed`,
-  identifiers: { families: ['snake_case', 'SCREAMING_CASE'], arrows: true },
+  identifiers: { families: ['snake_case', 'SCREAMING_CASE'], arrows: true, comments: true },
   define: defineC,
   readable: withoutMacros,
   shown: /^(?!\s*static\b)/,
@@ -93,9 +93,10 @@ export function defineC(
     }
     default: {
       if (bodies(source).has(node.id)) return undefined;
+      const exported = inVisibleSection(node, source);
       if (kind !== 'enum') noteSections(node, source);
       const name = ownName(field(node, 'name'));
-      return name && foundAt(node, name, kind, source);
+      return name && foundAt(node, name, kind, source, { exported });
     }
   }
 }
@@ -136,6 +137,13 @@ function functionDefinition(node: Node, source: Source): Found | undefined {
     'default_method_clause',
     'delete_method_clause',
   );
+  const type = field(node, 'type')?.type;
+  // `class MACRO Name { … }` looks like a function without parameters.
+  if (
+    declarator.type === 'identifier' &&
+    (type === 'class_specifier' || type === 'struct_specifier')
+  )
+    return foundAt(node, declarator, type === 'class_specifier' ? 'class' : 'struct', source);
   return functionFound(
     node,
     declarator,
@@ -171,7 +179,9 @@ function functionFound(node: Node, declarator: Node, source: Source, more: Parti
     full.length > name.length ? full.slice(0, full.length - name.length).replace(/::\s*$/, '') : '';
   const container = lastSegment(scope.replace(/<.*$/, ''));
   const member = container !== '' || sectionOf(node, source)?.owner === true;
-  return foundAt(node, declarator, member ? 'method' : 'function', source, {
+  const kind =
+    container !== '' && container === name ? 'constructor' : member ? 'method' : 'function';
+  return foundAt(node, declarator, kind, source, {
     name: name.startsWith('operator') ? name : name.replace(/<.*$/, ''),
     nameIndex: cast
       ? declarator.startIndex
@@ -187,10 +197,14 @@ function functionFound(node: Node, declarator: Node, source: Source, more: Parti
 function lastSegment(name: string): string {
   const operator = /(?:^|::\s*)(operator\b.*)$/.exec(name)?.[1];
   if (operator !== undefined) return operator;
-  const plain = name.replace(/<.*$/, '');
-  const at =
-    name.endsWith('>') && plain.includes('::') ? plain.lastIndexOf('::') : name.lastIndexOf('::');
-  return (at < 0 ? name : name.slice(at + 2)).trim();
+  let depth = 0;
+  for (let at = name.length - 1; at > 0; at--) {
+    if (name[at] === '>') depth++;
+    else if (name[at] === '<') depth--;
+    else if (depth === 0 && name[at] === ':' && name[at - 1] === ':')
+      return name.slice(at + 1).trim();
+  }
+  return name.trim();
 }
 
 /** Prototypes, variables and fields: every name that a declaration declares. */
@@ -345,6 +359,11 @@ function sectionOf(node: Node, source: Source): Section | undefined {
   return sections
     .get(source)
     ?.findLast(({ start, end }) => start <= node.startIndex && node.startIndex < end);
+}
+
+/** Whether no private section of a class, and no namespace without a name, holds a node. */
+export function inVisibleSection(node: Node, source: Source): boolean {
+  return sectionOf(node, source)?.visible ?? true;
 }
 
 /** Not `static` at file level, and not in a private section of a class. */

@@ -41,14 +41,14 @@ const CONSTRAINT = new RegExp(String.raw`([<,]\s*)(${MACRO}${ARGUMENTS})(?=\s*[,
 
 const TRAILING = new RegExp(String.raw`(\)\s*(?:const\s+)?)(${MACRO})(?=\s*(?:[{;]|$))`, 'g');
 
-/** `class FOO_API Name {` */
+/** `class FOO_API Name {`, `class LOCKABLE Name {` */
 const TYPE = new RegExp(
-  String.raw`(\b(?:class|struct|union|enum)\s+)(${MACRO}(?:${ARGUMENTS})?)(?=\s+\w)`,
+  String.raw`(\b(?:class|struct|union|enum)\s+)(${MACRO}(?:${ARGUMENTS})?(?=\s+\w)|[A-Z]{3,}(?=\s+\w+\s*(?:final\s*)?(?:[:{]|$)))`,
   'g',
 );
 
 function blanked(line: string): string {
-  if (!/[A-Z0-9]_[A-Z0-9]/.test(line)) return line;
+  if (!/[A-Z0-9]_[A-Z0-9]|\b(?:class|struct|union)\s+[A-Z]{3}/.test(line)) return line;
   if (STATEMENT.test(line)) return ' '.repeat(line.length);
   return line
     .replace(CONSTRAINT, (_, before: string, macro: string) => before + 'int'.padEnd(macro.length))

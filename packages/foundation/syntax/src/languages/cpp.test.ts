@@ -2,6 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { outline, references } from '../../test/facts.js';
 
 describe('c++ definitions', () => {
+  it('reads specialised templates, and classes behind a macro of one word', async () => {
+    const text = [
+      'template <> const std::tm* from_repr<std::tm>(const std::time_t& t) { return 0; }',
+      'class LOCKABLE Mutex {',
+      ' public:',
+      '  void Lock() EXCLUSIVE_LOCK();',
+      '};',
+    ].join('\n');
+    expect((await outline('cpp', text)).map((line) => line.replace(/ \|.*/, ''))).toEqual([
+      '+function from_repr 1-1',
+      '+class Mutex 2-5',
+    ]);
+  });
+
   it('finds classes with sections', async () => {
     const text = [
       'class Shape : public Base {',
@@ -108,7 +122,7 @@ describe('c++ definitions', () => {
     ].join('\n');
     expect(await outline('cpp', text)).toEqual([
       '+method area of Shape 1-1 | double Shape::area() const',
-      '+method Shape of Shape 2-2 | Shape::Shape(int a)',
+      '+constructor Shape of Shape 2-2 | Shape::Shape(int a)',
       '+method ~Shape of Shape 3-3 | Shape::~Shape()',
       '+method put of Box 4-4 | template <typename T> void ns::Box<T>::put(T item)',
       '+variable count 5-5 | int Shape::count = 0',

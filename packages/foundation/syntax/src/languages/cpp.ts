@@ -3,7 +3,14 @@ import type { DefinitionKind } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { field, foundAt, named } from '../nodes.js';
 import type { Source } from '../source.js';
-import { cFamily, cHeaders, cKeywords, defineC, noteUnnamed } from './c-family.js';
+import {
+  cFamily,
+  cHeaders,
+  cKeywords,
+  defineC,
+  inVisibleSection,
+  noteUnnamed,
+} from './c-family.js';
 
 /** C++. As C, with classes (`private:` hides), namespaces, templates, aliases and concepts. */
 export const cpp: LanguageFile = {
@@ -46,6 +53,7 @@ export const cpp: LanguageFile = {
 (optional_type_parameter_declaration name: (type_identifier) @local)
 (variadic_type_parameter_declaration (type_identifier) @local)
 (variadic_declarator (identifier) @local)
+(destructor_name (identifier) @key)
 (attribute name: (identifier) @decorating)
 (base_class_clause [(type_identifier) @inherited (template_type name: (type_identifier) @inherited)])
 (base_class_clause (qualified_identifier name: (type_identifier) @inherited))`,
@@ -53,6 +61,7 @@ export const cpp: LanguageFile = {
   identifiers: {
     families: ['snake_case', 'camelCase', 'PascalCase', 'SCREAMING_CASE'],
     arrows: true,
+    comments: true,
     newBefore: true,
     generics: true,
   },
@@ -81,7 +90,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
     }
     case 'type':
       return node.type === 'alias_declaration'
-        ? named(node, kind, source)
+        ? named(node, kind, source, { exported: inVisibleSection(node, source) })
         : defineC(node, kind, source);
     default:
       return defineC(node, kind, source);

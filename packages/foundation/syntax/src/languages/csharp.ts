@@ -45,6 +45,9 @@ export const csharp: LanguageFile = {
 (catch_declaration name: (identifier) @local)
 (declaration_expression name: (identifier) @local)
 (declaration_pattern name: (identifier) @local)
+(recursive_pattern name: (identifier) @local)
+(var_pattern (identifier) @local)
+(parenthesized_variable_designation (identifier) @local)
 (type_parameter name: (identifier) @local)
 [(block) (for_statement) (foreach_statement) (using_statement) (catch_clause)] @block
 [(switch_section) (switch_expression_arm)] @block

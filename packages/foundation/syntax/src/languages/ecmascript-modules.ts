@@ -16,7 +16,7 @@ export function ecmascriptImports(node: Node, source: Source): ImportFact[] {
           {
             specifier: unquoted(source.of(from)),
             line,
-            kind: hasToken(node, 'type') ? 'type' : 'reexport',
+            kind: /^export\s+type\b/.test(source.of(node).slice(0, 100)) ? 'type' : 'reexport',
             bindings: reexported(node, source),
           },
         ];
@@ -184,7 +184,7 @@ export function ecmascriptCalls(source: Source): ImportFact[] {
   for (const match of source.text.matchAll(CALL)) {
     const index = match.index;
     if (
-      source.text[index - 1] === '.' ||
+      (source.text[index - 1] === '.' && source.text[index - 2] !== '.') ||
       spanAt(source.comments, index) ||
       spanAt(source.opaque, index)
     )

@@ -92,8 +92,8 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | undef
     case 'impl':
       return implementation(node, source);
     case 'macro': {
-      const exported = /#\[macro_export[^\]]*\]\s*(?:#\[[^\]]*\]\s*)*$/.test(
-        source.text.slice(Math.max(0, node.startIndex - 200), node.startIndex),
+      const exported = /#\[macro_export[^\]]*\]\s*(?:(?:#\[[^\]]*\]|\/\/.*)\s*)*$/.test(
+        source.text.slice(Math.max(0, node.startIndex - 2_000), node.startIndex),
       );
       const name = field(node, 'name');
       return name && foundAt(node, name, kind, source, { exported, body: name.endIndex });

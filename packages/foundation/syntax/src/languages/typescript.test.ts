@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { degraded, outline, references } from '../../test/facts.js';
+import { degraded, imports, outline, references } from '../../test/facts.js';
 
 describe('typescript definitions', () => {
   it('finds functions of every form', async () => {
@@ -312,6 +312,15 @@ describe('typescript definitions', () => {
       '-function tagged 19-19 | function tagged()',
       '-function far 22-22 | function far()',
     ]);
+  });
+});
+
+describe('typescript modules', () => {
+  it('reads what is exported as types only', async () => {
+    const text =
+      "export type * from './a.js';\nexport type { B } from './b.js';\nexport class C {}";
+    expect(await imports('typescript', text)).toEqual(['1 type ./a.js: *', '2 type ./b.js: B']);
+    expect(await degraded('typescript', text)).toBeUndefined();
   });
 });
 

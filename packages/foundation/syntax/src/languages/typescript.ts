@@ -48,7 +48,7 @@ export const typescript: LanguageFile = {
   identifiers: { ...ecmascript.identifiers, generics: true },
   headers: ecmascriptHeaders,
   shown: ecmascriptShown,
-  readable: withSeparators,
+  readable,
 };
 
 /** TypeScript with JSX, a grammar of its own: `<T>value` is markup here. */
@@ -60,6 +60,13 @@ export const tsx: LanguageFile = {
   programs: [],
   query: `${QUERY}${jsxQuery}`,
 };
+
+/** Blanks the `type` of `export type *`, which the grammar does not know, and separates types. */
+function readable(text: string): string {
+  return withSeparators(
+    text.replace(/^(export\s+)type(?=\s+\*)/gm, (_, before: string) => `${before}    `),
+  );
+}
 
 /**
  * Puts a `;` in place of the line break before a generic call signature (`<T>(value: T): T` on a

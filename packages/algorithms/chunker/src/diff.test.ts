@@ -102,21 +102,26 @@ describe('diffChunks', () => {
 
   it('accounts for every chunk of both states exactly once', () => {
     fc.assert(
-      fc.property(fc.array(anyChunk), fc.array(anyChunk), (before, after) => {
-        const { unchanged, moved, changed, added, removed } = diffChunks(before, after);
-        const pairs = [...unchanged, ...moved, ...changed];
-        const count = (chunks: Chunk[]) => new Set(chunks).size;
-        expect(count([...pairs.map((pair) => pair.before), ...removed])).toBe(before.length);
-        expect(count([...pairs.map((pair) => pair.after), ...added])).toBe(after.length);
-        for (const pair of [...unchanged, ...moved]) {
-          expect(pair.before.contentHash).toBe(pair.after.contentHash);
-        }
-      }),
+      fc.property(
+        fc.array(anyChunk, { maxLength: 8 }),
+        fc.array(anyChunk, { maxLength: 8 }),
+        (before, after) => {
+          const { unchanged, moved, changed, added, removed } = diffChunks(before, after);
+          const pairs = [...unchanged, ...moved, ...changed];
+          const count = (chunks: Chunk[]) => new Set(chunks).size;
+          expect(count([...pairs.map((pair) => pair.before), ...removed])).toBe(before.length);
+          expect(count([...pairs.map((pair) => pair.after), ...added])).toBe(after.length);
+          for (const pair of [...unchanged, ...moved]) {
+            expect(pair.before.contentHash).toBe(pair.after.contentHash);
+          }
+        },
+      ),
     );
   });
 
   it('is linear in equal chunks', () => {
-    const many = Array.from({ length: 30_000 }, (_, at) => chunkOf('x', { startLine: at + 1 }));
+    const one = chunkOf('x');
+    const many = Array.from({ length: 20_000 }, (_, at) => ({ ...one, id: `${at}` }));
     const moved = many.map((chunk) => ({ ...chunk, id: `${chunk.id}.` }));
     const begin = performance.now();
     expect(diffChunks(many, moved).moved).toHaveLength(many.length);

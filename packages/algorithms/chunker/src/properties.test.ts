@@ -5,7 +5,7 @@ import { type ChunkOptions, chunkFile, chunkReport, contextualize } from './inde
 
 beforeAll(loadForTests);
 
-const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 150), seed: 5 };
+const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 60), seed: 5 };
 
 /** Pieces that hostile and usual files are made of. */
 const PIECES = [

@@ -79,13 +79,36 @@ const broken = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 60 })
   .map((parts) => parts.join(''));
 
+/** What costs the square of its length where a scanner looks ahead or back too far. */
+const HOSTILE = [
+  '{'.repeat(25_000),
+  '['.repeat(25_000),
+  '<a '.repeat(12_500),
+  '<div>'.repeat(12_500),
+  '</div>'.repeat(12_500),
+  `<a b="`.repeat(7_500),
+  '/*'.repeat(25_000),
+  '<!--'.repeat(12_500),
+  '```\n'.repeat(12_500),
+  'a: b\n'.repeat(25_000),
+  '- '.repeat(25_000),
+  '# a\n'.repeat(12_500),
+  Array.from({ length: 1_000 }, (_, i) => `${' '.repeat(i)}k:`).join('\n'),
+  `x${'a b '.repeat(125_000)}`,
+  `"${'a'.repeat(500_000)}`,
+  '\n'.repeat(125_000),
+  'select 1;'.repeat(5_000),
+  '$a$ '.repeat(7_500),
+  '$a:(b '.repeat(7_500),
+];
+
 describe.each([...splitters])('%s', (_language, split) => {
   it('gives ordered, disjoint, nested spans for any text, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(broken, fc.string({ unit: 'binary' })), (text) => {
         expectOrdered(split(text), 0, text.length);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -93,40 +116,21 @@ describe.each([...splitters])('%s', (_language, split) => {
     fc.assert(
       fc.property(broken, (text) => {
         const unix = text.replaceAll('\r', '');
+        // Whether a part is large enough to be opened may hang on a few line ends.
         const shape = (source: string) =>
           JSON.stringify(split(source), (key, value) =>
             typeof value === 'number' || key === 'children' ? undefined : value,
           ).replaceAll('\\r', '');
         expect(shape(unix.replaceAll('\n', '\r\n'))).toBe(shape(unix));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
-  it.each([
-    ['open braces', '{'.repeat(25_000)],
-    ['open brackets', '['.repeat(25_000)],
-    ['open tags', '<a '.repeat(12_500)],
-    ['open elements', '<div>'.repeat(12_500)],
-    ['closed elements', '</div>'.repeat(12_500)],
-    ['quotes', `<a b="`.repeat(7_500)],
-    ['comments', '/*'.repeat(25_000)],
-    ['markup comments', '<!--'.repeat(12_500)],
-    ['fences', '```\n'.repeat(12_500)],
-    ['equal lines', 'a: b\n'.repeat(25_000)],
-    ['dashes', '- '.repeat(25_000)],
-    ['headings', '# a\n'.repeat(12_500)],
-    ['deep keys', Array.from({ length: 1_000 }, (_, i) => `${' '.repeat(i)}k:`).join('\n')],
-    ['one long line', `x${'a b '.repeat(125_000)}`],
-    ['a long string', `"${'a'.repeat(500_000)}`],
-    ['blank lines', '\n'.repeat(125_000)],
-    ['statements', 'select 1;'.repeat(5_000)],
-    ['dollars', '$a$ '.repeat(7_500)],
-    ['declarations', '$a:(b '.repeat(7_500)],
-  ])('is linear on %s', (_name, text) => {
+  it('is linear on hostile texts', () => {
     const begin = performance.now();
-    split(text);
-    // Milliseconds; quadratic work takes many seconds.
-    expect(performance.now() - begin).toBeLessThan(3_000);
+    for (const text of HOSTILE) split(text);
+    // Milliseconds for all of them; quadratic work takes many seconds for each.
+    expect(performance.now() - begin).toBeLessThan(6_000);
   });
 });

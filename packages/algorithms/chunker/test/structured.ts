@@ -1,5 +1,5 @@
 import { type Language, languageOf, structure } from '@ctx/syntax';
-import { loadLanguage } from '@ctx/syntax/node';
+import { loadLanguage, tuneNode20 } from '@ctx/syntax/node';
 import type { ChunkFileInput, ChunkOptions } from '../src/chunk.js';
 import { STRUCTURE_LEAF } from '../src/defaults.js';
 
@@ -7,6 +7,7 @@ const LANGUAGES: Language[] = ['typescript', 'javascript', 'python', 'go', 'rust
 
 /** Loads the grammars that tests ask for. */
 export async function loadForTests(): Promise<void> {
+  tuneNode20();
   for (const language of LANGUAGES) await loadLanguage(language);
 }
 

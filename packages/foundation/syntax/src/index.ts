@@ -12,10 +12,6 @@ export { loadLanguage, unloadLanguage } from './grammar.js';
 export type { Language } from './language.js';
 export { languageOf, languages } from './languages.js';
 export type { Fallback, FallbackBlock } from './recover.js';
-export {
-  type Structure,
-  type StructureOptions,
-  type StructureSpan,
-  structure,
-} from './structure.js';
+export { type Structure, type StructureOptions, structure } from './structure.js';
+export type { StructureSpan } from './structure-span.js';
 export { extractorVersion } from './version.js';

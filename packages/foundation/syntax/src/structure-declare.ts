@@ -3,8 +3,8 @@ import type { ImportFact } from './facts.js';
 import type { Found, LanguageFile } from './language.js';
 import { childOf, field, unquoted } from './nodes.js';
 import type { Source } from './source.js';
-import type { StructureSpan } from './structure.js';
 import { structureRoles } from './structure-roles.js';
+import type { StructureSpan } from './structure-span.js';
 
 /** Says what nodes declare, with the knowledge of one language file. Lives for one file. */
 export interface Declarer {

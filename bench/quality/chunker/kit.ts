@@ -1,0 +1,105 @@
+// The kit (corpora, gold functions, BM25, adapters of other chunkers) lives outside this repository:
+// KIT=<folder of the kit, dependencies installed>, CORPUS=<folder of extracted repositories>.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Chunk, type ChunkOptions, contextualize } from '@ctx/chunker';
+import { chunkLoaded } from '@ctx/chunker/syntax';
+import type { Language } from '@ctx/syntax';
+import { loadLanguage } from '@ctx/syntax/node';
+
+/** A file of a corpus. */
+export interface KitFile {
+  path: string;
+  code: string;
+  lang: Language;
+}
+
+/** A function found by the kit's own grammar, decorators and `export` included. */
+export interface GoldFunction {
+  name: string;
+  start: number;
+  end: number;
+}
+
+/** A question with the function that answers it: its first sentence of documentation. */
+export interface KitQuery {
+  q: string;
+  file: string;
+  s: number;
+  e: number;
+}
+
+/** A chunk as the kit's adapters give it. */
+export interface KitChunk {
+  text: string;
+  start?: number;
+  end?: number;
+  /** What is indexed, where it is more than the text. */
+  index?: string;
+  symbol?: string | undefined;
+}
+
+interface Bm25 {
+  scores(query: string): Map<number, number>;
+  search(query: string, count: number): number[];
+}
+
+/** What is used of the kit. */
+export interface Kit {
+  loadRepo(name: string): KitFile[];
+  goldFunctions(code: string, lang: Language): Promise<{ fns: GoldFunction[] }>;
+  buildSet(repo: string): Promise<{ files: KitFile[]; queries: KitQuery[] }>;
+  BM25: new (documents: string[]) => Bm25;
+  CHUNKERS: Record<string, () => Promise<Chunker>>;
+}
+
+/** Cuts one file. */
+export type Chunker = (file: KitFile) => Promise<KitChunk[]>;
+
+/** The repositories, tuned on the first four only. */
+export const REPOSITORIES = [
+  'aider',
+  'repomix',
+  'graphology',
+  'gin',
+  'lean-ctx',
+  'gson',
+  'fmt',
+  'hono',
+] as const;
+/** Number of repositories that were looked at while the defaults were chosen. */
+export const TUNED = 4;
+
+/** Largest file that the kit measures, UTF-16 units. */
+export const LARGEST = 400_000;
+
+/** @throws Error where `KIT` is not set */
+export async function openKit(): Promise<Kit> {
+  const folder = process.env.KIT;
+  if (folder === undefined) throw new Error('KIT is not set; give the folder of the kit');
+  process.env.CORPUS ??= resolve(folder, 'corpus');
+  const load = (name: string) => import(pathToFileURL(resolve(folder, name)).href);
+  return {
+    ...(await load('lib.mjs')),
+    ...(await load('retrieval.mjs')),
+    ...(await load('chunkers.mjs')),
+  };
+}
+
+/** Our source chunks of a file, at the default setting unless told otherwise. */
+export async function ours(file: KitFile, options: ChunkOptions = {}): Promise<Chunk[]> {
+  await loadLanguage(file.lang);
+  const input = { path: file.path, text: file.code, language: file.lang };
+  return chunkLoaded(input, { ...options, roles: ['source'] }).chunks;
+}
+
+/** Our chunks as the kit takes them. */
+export async function oursAsKit(file: KitFile, options: ChunkOptions = {}): Promise<KitChunk[]> {
+  return (await ours(file, options)).map((chunk) => ({
+    text: chunk.text,
+    start: chunk.startIndex,
+    end: chunk.endIndex,
+    index: contextualize(chunk),
+    symbol: chunk.symbolName,
+  }));
+}

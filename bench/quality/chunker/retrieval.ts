@@ -1,0 +1,229 @@
+// Is the function that answers a question covered within a budget of tokens?
+//   KIT=… CORPUS=… pnpm tsx bench/quality/chunker/retrieval.ts
+// Query = first sentence of a function's documentation, its name masked and the documentation taken
+// out of the source; BM25 over what each chunker indexes; `file` adds 0.6 × the file's score.
+import { writeFileSync } from 'node:fs';
+import { seededRandom } from '@ctx/text';
+import { loadO200k } from '@ctx/text/o200k';
+import {
+  type Chunker,
+  type Kit,
+  type KitFile,
+  type KitQuery,
+  openKit,
+  oursAsKit,
+  REPOSITORIES,
+  TUNED,
+} from './kit.js';
+
+const BUDGETS = [1_000, 2_000, 4_000, 8_000];
+const FILE_WEIGHT = 0.6;
+const QUERIES = 400;
+const RANKED = 60;
+const PEERS = [
+  'whole-file',
+  'fixed-1500c',
+  'lc-recursive-1500',
+  'code-chunk-ctx',
+  'proto-decl-hdr',
+];
+
+const kit = await openKit();
+const countTokens = await loadO200k();
+
+interface Placed {
+  file: number;
+  start: number;
+  end: number;
+  tokens: number;
+  index: string;
+}
+
+/** For one query: whether it is wholly covered in each budget, and the reciprocal rank. */
+interface Answer {
+  whole: number[];
+  reciprocal: number;
+}
+
+interface Run {
+  chunker: string;
+  repository: string;
+  answers: Answer[];
+  chunks: number;
+  meanTokens: number;
+}
+
+const candidates = new Map<string, Chunker>([
+  ['ctx', (file) => oursAsKit(file)],
+  ['ctx merged 1500', (file) => oursAsKit(file, { shape: 'merged', target: 1_500 })],
+]);
+for (const name of PEERS) {
+  const make = await kit.CHUNKERS[name]?.().catch(() => undefined);
+  if (make !== undefined) candidates.set(name, make);
+}
+
+const runs: Run[] = [];
+for (const repository of REPOSITORIES) {
+  const { files, queries } = await kit.buildSet(repository);
+  const stride = Math.max(1, Math.floor(queries.length / QUERIES));
+  const asked = queries.filter((_, i) => i % stride === 0).slice(0, QUERIES);
+  const fileIndex = new kit.BM25(files.map(({ path, code }) => `${path}\n${code}`));
+  for (const [name, chunker] of candidates) {
+    const chunks = await place(files, chunker);
+    const index = new kit.BM25(chunks.map((chunk) => chunk.index));
+    const meanTokens = chunks.reduce((sum, { tokens }) => sum + tokens, 0) / chunks.length;
+    for (const weight of [0, FILE_WEIGHT]) {
+      const chunkerName = weight === 0 ? name : `${name} + file`;
+      const answers = asked.map((query) => answer(query, files, chunks, index, fileIndex, weight));
+      runs.push({ chunker: chunkerName, repository, answers, chunks: chunks.length, meanTokens });
+    }
+  }
+  process.stderr.write(`${repository}: ${asked.length} queries\n`);
+}
+report();
+
+async function place(files: readonly KitFile[], chunker: Chunker): Promise<Placed[]> {
+  const placed: Placed[] = [];
+  for (const [number, file] of files.entries()) {
+    const whole = [{ text: file.code, start: 0, end: file.code.length }];
+    let at = 0;
+    for (const chunk of await chunker(file).catch(() => whole)) {
+      if (chunk.text.trim() === '') continue;
+      const known = chunk.start !== undefined && file.code.startsWith(chunk.text, chunk.start);
+      const start = known ? chunk.start! : file.code.indexOf(chunk.text, Math.max(0, at - 300));
+      if (start < 0) continue;
+      at = start + 1;
+      const end = start + chunk.text.length;
+      const index = 'index' in chunk && chunk.index !== undefined ? chunk.index : chunk.text;
+      placed.push({ file: number, start, end, tokens: countTokens(chunk.text), index });
+    }
+  }
+  return placed;
+}
+
+function answer(
+  query: KitQuery,
+  files: readonly KitFile[],
+  chunks: readonly Placed[],
+  index: InstanceType<Kit['BM25']>,
+  fileIndex: InstanceType<Kit['BM25']>,
+  weight: number,
+): Answer {
+  const byChunk = index.scores(query.q);
+  const byFile = fileIndex.scores(query.q);
+  const best = (scores: Map<number, number>) => Math.max(1e-9, ...scores.values());
+  const [top, topFile] = [best(byChunk), best(byFile)];
+  const ranked = [...byChunk]
+    .map(([id, score]): [number, number] => [
+      id,
+      score / top + (weight * (byFile.get(chunks[id]!.file) ?? 0)) / topFile,
+    ])
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, RANKED)
+    .map(([id]) => chunks[id]!);
+  return covered(query, files, ranked);
+}
+
+function covered(query: KitQuery, files: readonly KitFile[], ranked: readonly Placed[]): Answer {
+  const file = files.findIndex(({ path }) => path === query.file);
+  const { code } = files[file]!;
+  const missing = new Set<number>();
+  for (let at = query.s; at < query.e; at++) if (code.charCodeAt(at) > 32) missing.add(at);
+  const size = missing.size;
+  const whole = BUDGETS.map(() => 0);
+  let tokens = 0;
+  let reciprocal = 0;
+  for (const [rank, chunk] of ranked.entries()) {
+    tokens += chunk.tokens;
+    let inside = 0;
+    if (chunk.file === file)
+      for (let at = Math.max(chunk.start, query.s); at < Math.min(chunk.end, query.e); at++)
+        if (code.charCodeAt(at) > 32) {
+          inside++;
+          missing.delete(at);
+        }
+    if (reciprocal === 0 && inside / size >= 0.5) reciprocal = 1 / (rank + 1);
+    if (missing.size === 0)
+      for (const [i, budget] of BUDGETS.entries()) if (tokens <= budget) whole[i] = 1;
+  }
+  return { whole, reciprocal };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+/** Every repository counts once. */
+function macro(
+  chunker: string,
+  of: (one: Answer) => number,
+  repositories: number = REPOSITORIES.length,
+): number {
+  const chosen = runs.filter((run) => run.chunker === chunker);
+  const part = repositories < 0 ? chosen.slice(repositories) : chosen.slice(0, repositories);
+  return mean(part.map(({ answers }) => mean(answers.map(of))));
+}
+
+/** 95 % interval of a paired difference: queries resampled within each repository. */
+function paired(a: string, b: string, of: (one: Answer) => number): [number, number, number] {
+  const random = seededRandom(1);
+  const differences = REPOSITORIES.map((repository) => {
+    const find = (chunker: string) =>
+      runs.find((run) => run.chunker === chunker && run.repository === repository)!.answers.map(of);
+    const [left, right] = [find(a), find(b)];
+    return left.map((value, i) => value - right[i]!);
+  });
+  const draws = Array.from({ length: 2_000 }, () =>
+    mean(differences.map((one) => mean(one.map(() => one[Math.floor(random() * one.length)]!)))),
+  ).sort((x, y) => x - y);
+  return [mean(differences.map(mean)), draws[50]!, draws[1_949]!];
+}
+
+function report(): void {
+  const names = [...new Set(runs.map(({ chunker }) => chunker))];
+  const figure = (value: number) => value.toFixed(3);
+  const row = (name: string, repositories?: number) =>
+    [...BUDGETS.keys()].map((i) => figure(macro(name, ({ whole }) => whole[i]!, repositories)));
+  const lines = ['| chunker | tokens | 1k | 2k | 4k | 8k | MRR |', '|---|--:|--:|--:|--:|--:|--:|'];
+  for (const name of names) {
+    const tokens = Math.round(
+      mean(runs.filter((run) => run.chunker === name).map((run) => run.meanTokens)),
+    );
+    lines.push(
+      `| ${[name, tokens, ...row(name), figure(macro(name, (one) => one.reciprocal))].join(' | ')} |`,
+    );
+  }
+  lines.push(
+    '',
+    '| held out (lean-ctx, gson, fmt, hono) | 1k | 2k | 4k | 8k |',
+    '|---|--:|--:|--:|--:|',
+  );
+  for (const name of names)
+    lines.push(`| ${[name, ...row(name, TUNED - REPOSITORIES.length)].join(' | ')} |`);
+  lines.push(
+    '',
+    '| `ctx + file` by repository | queries | 1k | 2k | 4k | 8k |',
+    '|---|--:|--:|--:|--:|--:|',
+  );
+  for (const run of runs.filter(({ chunker }) => chunker === 'ctx + file'))
+    lines.push(
+      `| ${[run.repository, run.answers.length, ...BUDGETS.map((_, i) => figure(mean(run.answers.map(({ whole }) => whole[i]!))))].join(' | ')} |`,
+    );
+  lines.push('', '| `ctx + file` less | 1k | 2k | 4k | 8k |', '|---|--:|--:|--:|--:|');
+  for (const name of names.filter((one) => one.endsWith('+ file') && one !== 'ctx + file')) {
+    const cells = BUDGETS.map((_, i) => {
+      const [middle, low, high] = paired('ctx + file', name, ({ whole }) => whole[i]!);
+      return `${figure(middle)} [${figure(low)}, ${figure(high)}]`;
+    });
+    lines.push(`| ${[name, ...cells].join(' | ')} |`);
+  }
+  console.log(lines.join('\n'));
+  const summary = runs.map(({ answers, ...run }) => ({
+    ...run,
+    queries: answers.length,
+    whole: BUDGETS.map((_, i) => mean(answers.map(({ whole }) => whole[i]!))),
+    mrr: mean(answers.map(({ reciprocal }) => reciprocal)),
+  }));
+  const target = new URL('../results/chunker-retrieval.json', import.meta.url);
+  writeFileSync(target, `${JSON.stringify({ budgets: BUDGETS, runs: summary }, null, 1)}\n`);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type ChunkParts, chunkOf, headerWithin, type PreparedFile } from './file.js';
+import { createIdentity } from './identity.js';
+import { createMeasure } from './measure.js';
+import { settingsOf } from './settings.js';
+
+const text = 'const a = 1;\n';
+
+function prepared(path: string, more: Partial<PreparedFile> = {}): PreparedFile {
+  const input = { path, text };
+  return {
+    input,
+    path,
+    language: undefined,
+    text,
+    structure: { spans: [], imports: [] },
+    measure: createMeasure(text),
+    settings: settingsOf({}, input),
+    idOf: createIdentity(),
+    ...more,
+  };
+}
+
+const parts: ChunkParts = {
+  role: 'source',
+  start: 0,
+  end: text.length,
+  startLine: 1,
+  endLine: 1,
+  text,
+  scope: [],
+  symbols: [],
+  imports: [],
+};
+
+describe('chunkOf', () => {
+  it('has the fields that are known and no others', () => {
+    const chunk = chunkOf(prepared('a.ts'), parts);
+    expect(Object.keys(chunk).sort()).toEqual([
+      'charCount',
+      'chunkType',
+      'contentHash',
+      'decorators',
+      'endIndex',
+      'endLine',
+      'extractorVersion',
+      'header',
+      'id',
+      'imports',
+      'path',
+      'role',
+      'scope',
+      'startIndex',
+      'startLine',
+      'symbols',
+      'text',
+    ]);
+  });
+
+  it('is a document by the language of the file, and has that of its part', () => {
+    const file = prepared('a.md', { language: 'markdown' });
+    expect(chunkOf(file, { ...parts, language: 'go' })).toMatchObject({
+      chunkType: 'document',
+      language: 'go',
+    });
+    expect(chunkOf(file, { ...parts, chunkType: 'file_metadata' }).chunkType).toBe('file_metadata');
+  });
+
+  it('is the child of its innermost scope', () => {
+    expect(chunkOf(prepared('a.ts'), { ...parts, scope: ['A', 'B'] }).parentSymbol).toBe('B');
+  });
+
+  it('counts what contextualize gives', () => {
+    const countTokens = (one: string) => one.length;
+    const input = { path: 'a.ts', text };
+    const file = prepared('a.ts', {
+      measure: createMeasure(text, countTokens),
+      settings: settingsOf({ countTokens }, input),
+    });
+    expect(chunkOf(file, parts).tokens).toBe('a.ts\n'.length + text.length);
+    expect(chunkOf(file, { ...parts, role: 'metadata' }).tokens).toBe(text.length);
+  });
+});
+
+describe('headerWithin', () => {
+  const file = (maxTokens: number, path = 'src/file.ts') => ({
+    path,
+    measure: createMeasure(text),
+    settings: settingsOf({ maxTokens }, { path, text }),
+  });
+
+  it('is the header, where at least half of the limit is left for the text', () => {
+    expect(headerWithin(file(100), ['A'], 'b')).toBe('src/file.ts\nA > b');
+    expect(headerWithin(file(30), ['A'], 'b')).toBe('');
+    expect(headerWithin(file(30), [], undefined)).toBe('src/file.ts');
+  });
+});

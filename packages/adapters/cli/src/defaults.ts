@@ -39,3 +39,6 @@ export const COUNTED_BYTES: number = 2 ** 20;
 
 /** Bytes of a task's file: of a longer log only the beginning would be read anyway. */
 export const MAX_TASK_BYTES = 50_000_000;
+
+/** Confidence from which the kind of work is written down: three of four such are right (`bench:intent`). */
+export const SURE = 0.5;

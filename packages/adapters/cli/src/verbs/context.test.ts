@@ -1,15 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
 import { EXIT } from '../exit.js';
 import { context } from './context.js';
 
+// One repository for all, brought back after each test: its snapshot is read again, not made again.
 let box: Sandbox;
-beforeEach(() => {
+let start: string;
+beforeAll(() => {
   box = sandbox();
   shop(box);
+  start = box.git('rev-parse', 'HEAD').trim();
 });
-afterEach(() => box.remove());
+afterEach(() => {
+  box.git('checkout', '--quiet', '--force', '--detach', start);
+  box.git('clean', '--quiet', '--force', '-d', '-x');
+});
+afterAll(() => box.remove());
 
 const options = (over = {}) => ({
   root: box.root,

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Finish } from './exit.js';
-import { parseBudget, parseWorkers } from './options.js';
+import { parseBudget, parseRoles, parseWorkers } from './options.js';
 import type { Streams } from './streams.js';
 import type { ChunkVerbOptions } from './verbs/chunk.js';
 
@@ -27,6 +27,11 @@ export function addChunkVerb(program: Command, streams: Streams, finish: Finish)
       new Option('--preset <name>', 'the cut: what measures best, or as first documented')
         .choices(['default', 'seed'])
         .default('default'),
+    )
+    .option(
+      '--roles <names>',
+      'which chunks: source, metadata, skeleton (default: all)',
+      parseRoles,
     )
     .option('--root <folder>', 'what paths in the answer are relative to (default: as given)')
     .option('--repository <name>', 'owner/name, for the ids of the chunks')

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { parseBudget, parseCount, parseFocus, parseWorkers } from './options.js';
+import { parseBudget, parseCount, parseFocus, parseRoles, parseWorkers } from './options.js';
 
 describe('parseBudget', () => {
   it.each([
@@ -41,5 +41,15 @@ describe('parseWorkers', () => {
 
   it.each(['-1', '1.5', 'all', '', '9999'])('refuses %j', (text) => {
     expect(() => parseWorkers(text)).toThrow(InvalidArgumentError);
+  });
+});
+
+describe('parseRoles', () => {
+  it('reads names separated by commas', () => {
+    expect(parseRoles('metadata, source')).toEqual(['source', 'metadata']);
+  });
+
+  it.each(['', 'sources', 'source,', 'source;metadata'])('refuses %j', (text) => {
+    expect(() => parseRoles(text)).toThrow(InvalidArgumentError);
   });
 });

@@ -1,3 +1,4 @@
+import type { ChunkRole } from '@ctx/chunker';
 import { InvalidArgumentError } from 'commander';
 
 /** Options that every verb has. */
@@ -34,4 +35,14 @@ export function parseCount(value: string): number {
 export function parseWorkers(value: string): number {
   if (/^\d{1,3}$/.test(value.trim())) return Number(value);
   throw new InvalidArgumentError('It must be a whole number of threads; 0 works in one.');
+}
+
+const ROLES: readonly ChunkRole[] = ['source', 'metadata', 'skeleton'];
+
+/** Parses `--roles`: names of roles, separated by commas. */
+export function parseRoles(value: string): ChunkRole[] {
+  const names = value.split(',').map((name) => name.trim());
+  const roles = ROLES.filter((role) => names.includes(role));
+  if (roles.length === new Set(names).size) return roles;
+  throw new InvalidArgumentError(`It must be some of ${ROLES.join(', ')}, separated by commas.`);
 }

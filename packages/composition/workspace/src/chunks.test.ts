@@ -54,6 +54,13 @@ describe('streamChunks', () => {
     expect(runs[0]!.every(({ tokens }) => tokens !== undefined)).toBe(true);
   });
 
+  it.each([0, 1])('gives the roles asked for, with %d workers', async (workers) => {
+    const chunks = await all(streamChunks(memory(SOURCES), { workers, roles: ['metadata'] }));
+    expect(chunks.map(({ role, path }) => `${role} ${path}`)).toEqual(
+      Object.keys(SOURCES).map((path) => `metadata ${path}`),
+    );
+  });
+
   it('reads no more files ahead than the workers need, and stops with the loop', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [`${i}.txt`, `text ${i}`]),

@@ -160,12 +160,13 @@ function skipOf(skipped: string): Skip {
 
 /** Only what a worker can be sent, and the counter. */
 function sizesOf(options: ChunksOptions): ChunkSizes & Pick<ChunksOptions, 'countTokens'> {
-  const { maxTokens, target, shape, preset, countTokens } = options;
+  const { maxTokens, target, shape, preset, roles, countTokens } = options;
   return {
     ...(maxTokens !== undefined && { maxTokens }),
     ...(target !== undefined && { target }),
     ...(shape !== undefined && { shape }),
     ...(preset !== undefined && { preset }),
+    ...(roles !== undefined && { roles }),
     ...(countTokens !== undefined && { countTokens }),
   };
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import type { Chunk } from '@ctx/chunker';
+import type { Chunk, ChunkRole } from '@ctx/chunker';
 import { loadO200k } from '@ctx/text/o200k';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles, streamChunks } from '@ctx/workspace/stages';
@@ -15,6 +15,7 @@ export interface ChunkVerbOptions {
   target?: number;
   shape?: 'declaration' | 'merged';
   preset: 'default' | 'seed';
+  roles?: ChunkRole[];
   root?: string;
   repository?: string;
   workers?: number;

@@ -1,19 +1,9 @@
-import type { ChunkShape } from './chunk.js';
 import { cutLines, type Stretch } from './cut-lines.js';
 import { LIGHT } from './defaults.js';
 import type { Measure } from './measure.js';
 import { type Draft, type Piece, pack } from './pack.js';
 import type { Span } from './span.js';
 import { type Region, tile } from './tile.js';
-
-/** How large chunks may be, in the unit of the measure. */
-export interface Sizes {
-  /** Of the text, without its header: never more. */
-  limit: number;
-  /** Neighbours are packed up to it, containers above it are taken apart. */
-  target: number;
-  shape: ChunkShape;
-}
 
 /** What is needed to cut. */
 export interface Cutter extends Sizes {

@@ -1,5 +1,14 @@
-import type { Sizes } from './cut.js';
+import type { ChunkShape } from './chunk.js';
 import type { Span } from './span.js';
+
+/** How large chunks may be, in the unit of the measure. */
+export interface Sizes {
+  /** Of the text, without its header: never more. */
+  limit: number;
+  /** Neighbours are packed up to it, containers above it are taken apart. */
+  target: number;
+  shape: ChunkShape;
+}
 
 /** A region that stays whole. */
 export interface Piece {

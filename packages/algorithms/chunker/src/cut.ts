@@ -1,7 +1,7 @@
 import { cutLines, type Stretch } from './cut-lines.js';
 import { LIGHT } from './defaults.js';
 import type { Measure } from './measure.js';
-import { type Draft, type Piece, pack } from './pack.js';
+import { type Draft, type Piece, pack, type Sizes } from './pack.js';
 import type { Span } from './span.js';
 import { type Region, tile } from './tile.js';
 

@@ -2,6 +2,15 @@
 // in a browser and compares what they give, so each returns plain data.
 import { chunkFile, diffChunks, order } from '@ctx/chunker';
 import { chunkLoaded } from '@ctx/chunker/syntax';
+import {
+  compress,
+  maximalMarginalRelevance,
+  restore,
+  rewrite,
+  surprisal,
+  terse,
+} from '@ctx/compress';
+import { loadPrior } from '@ctx/compress/prior';
 import { createIndex as createLinks, renderLinks } from '@ctx/cross-file';
 import { expand, outline, renderOutline, toBlocks } from '@ctx/entropy-outline';
 import { classifyIntent } from '@ctx/intent';
@@ -91,6 +100,18 @@ const calls = {
     for (const { path, text } of SOURCES) index.add(path, toBlocks(outline(text), text));
     const links = index.links('src/cart.ts');
     return [links, renderLinks(links, { evidence: true }), [...index.serialize()]];
+  },
+  '@ctx/compress': async () => {
+    const [{ text }] = SOURCES;
+    const encode = (part) => [...part].map((letter) => letter.codePointAt(0));
+    const short = rewrite(text, { countTokens, language: 'typescript' });
+    return [
+      compress(text, { query: TASK, budget: 40, countTokens }),
+      surprisal(text, { encode, prior: await loadPrior() }),
+      maximalMarginalRelevance(SOURCES.map((source) => ({ text: source.text, relevance: 1 }))),
+      [short, restore(short.text, short.legend)],
+      terse('ok 1\nok 2\nnot ok 3\n', { countTokens }),
+    ];
   },
   '@ctx/intent': () => classifyIntent(TASK),
   '@ctx/repomap': async ({ grammar, runtime }) => {

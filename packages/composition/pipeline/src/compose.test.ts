@@ -269,3 +269,44 @@ describe('composeContext with places', () => {
     expect(calls).toBeLessThan(20);
   });
 });
+
+describe('composeContext in a conversation', () => {
+  it('never delivers a line again that was delivered before', () => {
+    const first = compose(600);
+    const again = composeContext(
+      { ...project(), considered: 120 },
+      { budget: 1200, countTokens: approximateTokens, seen: first.files },
+    );
+    const known = new Map(first.files.map((file) => [file.path, file]));
+    for (const { path, shown, headers } of again.files) {
+      const before = known.get(path);
+      for (const { startLine, endLine } of shown)
+        for (let line = startLine; line <= endLine; line++) {
+          if (headers.includes(line) || before?.headers.includes(line)) continue;
+          const isOld = before?.shown.some((r) => r.startLine <= line && line <= r.endLine);
+          expect(isOld ?? false, `${path}:${line}`).toBe(false);
+        }
+    }
+    expect(again.files.length).toBeGreaterThan(0);
+    expect(again.tokens).toBeLessThanOrEqual(1200);
+  });
+
+  it('has nothing to add when everything was shown', () => {
+    const all = compose(20_000);
+    const small = all.files.find(({ path }) => path === 'src/small.ts')!;
+    const again = composeContext(
+      { ...project(), considered: 120 },
+      { budget: 2000, countTokens: approximateTokens, seen: all.files },
+    );
+    expect(small.view).toBe('full');
+    expect(again.files.map(({ path }) => path)).not.toContain('src/small.ts');
+  });
+
+  it('puts the best first and the second best last on request, and shows the same', () => {
+    const input = { ...project(), considered: 120 };
+    const options = { budget: 9000, countTokens: approximateTokens };
+    const plain = composeContext(input, options).files.map(({ path }) => path);
+    const edges = composeContext(input, { ...options, order: 'edges' }).files.map((f) => f.path);
+    expect(edges).toEqual([plain[0], plain[2], plain[1]]);
+  });
+});

@@ -4,6 +4,7 @@ import { type StageMetrics, stage } from './metrics.js';
 import { orderPortions, type Portion, type PortionKind, portionsOf } from './portions.js';
 import { holes, mergeRanges } from './ranges.js';
 import { renderParts, renderSection, type ShownFile } from './render.js';
+import { type SeenFile, withoutSeen } from './seen.js';
 import type { RankedFile, Source, TaskIntent, View } from './shapes.js';
 import { sourceLines } from './source-lines.js';
 
@@ -33,6 +34,17 @@ export interface ContextOptions {
   depth?: { readonly filesFull: number; readonly filesSignatures: number };
   /** The most that is shown of any file; `full`: whole files, as many as fit (default: as worth goes). */
   view?: View;
+  /**
+   * Files of the contexts that this conversation has been given. What they show is not delivered
+   * again: each context is appended to what went before, so the prefix of the conversation only
+   * grows and stays in a prompt cache.
+   */
+  seen?: readonly SeenFile[];
+  /**
+   * Order of the sections: `rank` (default), or `edges`: the best first and the second best last, for
+   * models that read the middle least.
+   */
+  order?: 'rank' | 'edges';
   /** Injected clock in milliseconds for the metrics; without it no times are taken. */
   now?: () => number;
 }
@@ -83,13 +95,17 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
   if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
   if (!(candidates >= 0)) throw new RangeError(`candidates must be ≥ 0, not ${candidates}`);
   const ranked = input.ranked.slice(0, candidates);
+  const seen = new Map<string, SeenFile[]>();
+  for (const file of options.seen ?? [])
+    seen.set(file.path, [...(seen.get(file.path) ?? []), file]);
   const metrics: StageMetrics[] = [];
   const ordered = stage(metrics, 'portions', ranked.length, now, () =>
     orderPortions(
       ranked.flatMap((file, rank) =>
         portionsOf(file, rank, input.sources.get(file.path), input.names)
           .filter(({ kind }) => isDeepEnough(kind, rank, options.depth))
-          .flatMap((portion) => inView(portion, options.view)),
+          .flatMap((portion) => inView(portion, options.view))
+          .flatMap((portion) => withoutSeen(portion, seen.get(file.path) ?? [])),
       ),
       HEADER_TASKS.has(input.intent?.taskType ?? '')
         ? { headersFirst: Number.POSITIVE_INFINITY }
@@ -97,7 +113,10 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     ),
   );
   const render = (count: number) => {
-    const files = showFiles(ranked, input.sources, ordered.slice(0, count));
+    const files = arranged(
+      showFiles(ranked, input.sources, ordered.slice(0, count)),
+      options.order,
+    );
     const shown = new Set(files.map(({ path }) => path));
     const leftOut = input.ranked.filter(({ path }) => !shown.has(path));
     return { files, leftOut };
@@ -128,6 +147,13 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     leftOut: leftOut.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
     metrics,
   };
+}
+
+/** Files in the order of their sections. */
+function arranged(files: ShownFile[], order: ContextOptions['order']): ShownFile[] {
+  if (order !== 'edges') return files;
+  const odd = files.filter((_, i) => i % 2 === 1);
+  return [...files.filter((_, i) => i % 2 === 0), ...odd.reverse()];
 }
 
 /** Whether a file of this rank may show portions of this kind. */

@@ -6,6 +6,7 @@ export {
   composeContext,
 } from './compose.js';
 export type { StageMetrics } from './metrics.js';
+export type { SeenFile } from './seen.js';
 export type {
   DefinitionLines,
   Passage,

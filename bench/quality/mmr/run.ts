@@ -150,7 +150,7 @@ for (const instance of instances) {
   }
 }
 
-console.log(`${rows.length / 2} tasks of ${taken.size} repositories`);
+console.log(`${rows.length / 2} tasks, each of another repository`);
 console.log(
   '| load | way | tokens removed, % mean | median | most | blocks dropped | unique statements lost |',
 );

@@ -1,5 +1,5 @@
 // What each rule of `rewrite` saves, per corpus and tokenizer: `MIRROR=… pnpm bench:rewrite`.
-// Up to 40 files of each repository's newest commit, chosen by hash, 1 to 60 kB each. "Blind" is a
+// Up to 16 files of each repository's newest commit, chosen by hash, 1 to 60 kB each. "Blind" is a
 // rule applied wherever it could be; "as run" is the product: only where the file measures smaller.
 // Every rewritten file is restored and compared, and its facts are extracted again.
 import { spawnSync } from 'node:child_process';
@@ -13,7 +13,8 @@ import {
   SEED_RULES,
   sameFacts,
 } from '@ctx/compress/stages';
-import { extract, languageOf, loadLanguage } from '@ctx/syntax';
+import { extract, languageOf } from '@ctx/syntax';
+import { loadLanguage } from '@ctx/syntax/node';
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/text/o200k';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
@@ -31,7 +32,7 @@ const CORPORA: readonly [repository: string, language: string][] = [
   ['google/leveldb', 'cpp'],
   ['serilog/serilog', 'csharp'],
 ];
-const FILES = 40;
+const FILES = 16;
 const OPTIONAL: readonly RewriteRule[] = ['spaces', 'licence', 'comments'];
 const LONG = 100_000;
 

@@ -48,7 +48,6 @@ describe('createProgram', () => {
       'outline',
       'links',
       'handoff',
-      'terse',
       'compress',
     ]);
   });

@@ -1,6 +1,7 @@
 import { FAILURE_LINES } from '../defaults.js';
 import { isLogLine, isRecordLine } from './log-line.js';
 import { isPassing } from './passing.js';
+import { anyOf } from './pattern.js';
 
 /** Words that a line about a failure, a warning or an unexpected value has in all tools seen. */
 const WORDS =
@@ -27,10 +28,11 @@ const SIGNS =
 /** A status from 500 in an access log. */
 const STATUS = /" 5\d\d\b/;
 
+const SEEN: RegExp = anyOf(PLACE, SIGNS, STATUS);
+
 /** Whether a line speaks of a failure or a warning, or places one. Lines marked as passing do not. */
 export function isFailure(line: string): boolean {
-  const isSaid = speaksOfFailure(line) || PLACE.test(line) || SIGNS.test(line) || STATUS.test(line);
-  if (!isSaid) return false;
+  if (!(speaksOfFailure(line) || SEEN.test(line))) return false;
   return !isPassing(line);
 }
 

@@ -1,10 +1,11 @@
 import { ALIKE_LINES, LINE_UNITS } from '../defaults.js';
 import { passingMark } from './passing.js';
+import { anyOf } from './pattern.js';
 import { append, fold, type Row } from './row.js';
 import { isMessage, templateOf } from './template.js';
 
 /** Lines by which tools show that they are at work. */
-const PROGRESS: readonly RegExp[] = [
+const PROGRESS: RegExp = anyOf(
   /^\s{2,}(?:Compiling|Downloaded|Downloading|Checking|Fresh|Updating|Locking|Adding|Unpacking|Building) \S/,
   /^npm (?:http|timing|sill|verb|info)\b/,
   /^\s*(?:Collecting|Requirement already satisfied|Using cached|Obtaining|Preparing metadata|Building wheel|Created wheel|Stored in directory)\b/,
@@ -15,8 +16,7 @@ const PROGRESS: readonly RegExp[] = [
   /^\[ *\d+%\] (?:Building|Linking|Built)\b/,
   /^(?:remote: )?(?:Counting|Compressing|Receiving|Resolving|Enumerating|Writing|Unpacking)\b.*\d+%/,
   /^Progress: |^go: downloading |^\s*\d{1,3}%(?:\s|$|\|)/,
-];
-
+);
 /**
  * The second layer at level standard: runs of items marked as passing, of progress and of lines
  * that differ in numbers only are shown by their first line, and in logs every message is shown
@@ -65,7 +65,7 @@ function withBlocks(rows: readonly Row[], kinds: (Kind | undefined)[]): (Kind | 
 }
 
 function isProgress(line: string): boolean {
-  return PROGRESS.some((pattern) => pattern.test(line));
+  return PROGRESS.test(line);
 }
 
 function foldRuns(rows: readonly Row[], templates: Map<Row, string>): Row[] {

@@ -7,11 +7,11 @@ const UNITS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 const TIME =
   /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:[.,]\d+)?|\(?\b\d[\d.,]* ?(?:ns|µs|us|ms|s|sec|seconds|m\d+s)\b\)?/g;
 
-/** A digit, and what may follow it in a number, a time, a hash or a name. */
-const NUMBER = /\d[\w.,:µ]*/g;
-
-/** A hexadecimal word that begins with a letter. */
-const HASH = /\b[a-f](?=[a-f]*\d)[0-9a-f]{6,}\b/g;
+/**
+ * A digit and what may follow it in a number, a time, a hash or a name; or a hexadecimal word that
+ * begins with a letter.
+ */
+const NUMBER = /\d[\w.,:µ]*|\b[a-f](?=[a-f]*\d)[0-9a-f]{6,}\b/g;
 
 /**
  * What a line says, whatever its numbers: the key by which alike lines are counted. Numbers that
@@ -19,11 +19,12 @@ const HASH = /\b[a-f](?=[a-f]*\d)[0-9a-f]{6,}\b/g;
  * digits in names, and a status behind a quoted request, stay.
  */
 export function templateOf(line: string): string {
-  return line.replace(HASH, '#').replace(NUMBER, maskNumber);
+  return line.replace(NUMBER, maskNumber);
 }
 
 /** What stands for a number; a string method's callback, because most lines have several. */
 function maskNumber(found: string, at: number, line: string): string {
+  if (found.charCodeAt(0) > 57) return '#';
   const before = at === 0 ? 32 : line.charCodeAt(at - 1);
   if (isWord(before)) return found;
   // `foo-3` and `foo.3` are names, `-3` is a number.

@@ -3,7 +3,7 @@ import * as api from './index.js';
 import * as stages from './stages.js';
 
 it('exports exactly its public names', () => {
-  expect(Object.keys(api).sort()).toEqual(['composeContext']);
+  expect(Object.keys(api).sort()).toEqual(['aggregateMetrics', 'composeContext', 'runLayers']);
   expect(Object.keys(stages).sort()).toEqual([
     'holes',
     'lengthOf',

@@ -5,6 +5,8 @@ export {
   type ContextOptions,
   composeContext,
 } from './compose.js';
+export { aggregateMetrics, type StageTotal } from './conversation-metrics.js';
+export { type Asked, type Layered, type LayerOptions, type Layers, runLayers } from './layers.js';
 export type { StageMetrics } from './metrics.js';
 export type { SeenFile } from './seen.js';
 export type {

@@ -3,6 +3,10 @@ export interface StageMetrics {
   stage: string;
   /** Items that went in. */
   items: number;
+  /** Tokens of the text that went in; absent where that is no text. */
+  tokensIn?: number;
+  /** Tokens of the text that came out; absent where that is no text. */
+  tokensOut?: number;
   /** Milliseconds by the injected clock; absent without one. */
   milliseconds?: number;
 }

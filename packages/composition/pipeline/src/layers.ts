@@ -1,0 +1,100 @@
+import type { CountTokens } from '@ctx/text';
+import type { Context, ContextInput } from './compose.js';
+import type { StageMetrics } from './metrics.js';
+import type { TaskIntent } from './shapes.js';
+
+/** A value now or later. */
+type Awaitable<T> = T | Promise<T>;
+
+/** What the relevance layer is asked. */
+export interface Asked {
+  /** The task, after the input layer. */
+  task: string;
+  /** Absent when there is no intent layer. */
+  intent?: TaskIntent;
+}
+
+/**
+ * The six layers from a task to what an agent reads, after seed 003: input → intent → relevance →
+ * compression → translation → delivery. Each takes what the one before gives, and can be replaced;
+ * those that may be absent are left out by leaving them out.
+ */
+export interface Layers<Delivered> {
+  /** Cleans the task: strips what the host added, translates. Left out: the task as given. */
+  input?: (task: string) => Awaitable<string>;
+  /** Tells what is asked for; `classifyIntent` of `@ctx/intent` is one. */
+  intent?: (task: string) => Awaitable<TaskIntent>;
+  /** Ranks files and gives the content of the first ones. */
+  relevance: (asked: Asked) => Awaitable<ContextInput>;
+  /** Chooses lines and renders them; `composeContext` with its options is one. */
+  compression: (found: ContextInput) => Awaitable<Context>;
+  /** Rewrites the text for fewer tokens. Kept only where it measures smaller. */
+  translation?: (text: string) => Awaitable<string>;
+  /** Hands the text on: prints it, wraps it for a host. */
+  delivery: (text: string, context: Context) => Awaitable<Delivered>;
+}
+
+/** How layers are run. */
+export interface LayerOptions {
+  /** Measures what translation saves, and the texts for the metrics. */
+  countTokens: CountTokens;
+  /** Injected clock in milliseconds; without it no times are taken. */
+  now?: () => number;
+}
+
+/** What came of a task, and what each layer did. */
+export interface Layered<Delivered> {
+  delivered: Delivered;
+  context: Context;
+  /** One entry for each layer that ran, in their order; `aggregateMetrics` adds those of calls up. */
+  metrics: StageMetrics[];
+}
+
+/**
+ * Runs the layers one after the other. What a layer throws is thrown.
+ *
+ * @param layers The six, without those that are left out.
+ * @param task What a person wrote.
+ */
+export async function runLayers<Delivered>(
+  layers: Layers<Delivered>,
+  task: string,
+  { countTokens, now }: LayerOptions,
+): Promise<Layered<Delivered>> {
+  const { input, intent, relevance, compression, translation, delivery } = layers;
+  const metrics: StageMetrics[] = [];
+  const run = async <T>(
+    entry: StageMetrics,
+    layer: () => Awaitable<T>,
+    textOf?: (result: T) => string,
+  ): Promise<T> => {
+    const start = now?.();
+    const result = await layer();
+    if (start !== undefined) entry.milliseconds = now!() - start;
+    if (textOf) entry.tokensOut = countTokens(textOf(result));
+    metrics.push(entry);
+    return result;
+  };
+  const text = (stage: string, given: string): StageMetrics => {
+    return { stage, items: 1, tokensIn: countTokens(given) };
+  };
+  const cleaned = input ? await run(text('input', task), () => input(task), String) : task;
+  const asked: Asked = { task: cleaned };
+  if (intent) asked.intent = await run(text('intent', cleaned), () => intent(cleaned));
+  const found = await run(text('relevance', cleaned), () => relevance(asked));
+  const withIntent = asked.intent && !found.intent ? { ...found, intent: asked.intent } : found;
+  const context = await run(
+    { stage: 'compression', items: found.ranked.length },
+    () => compression(withIntent),
+    (result) => result.text,
+  );
+  const shorter = async (rewrite: NonNullable<typeof translation>): Promise<string> => {
+    const rewritten = await rewrite(context.text);
+    return countTokens(rewritten) < countTokens(context.text) ? rewritten : context.text;
+  };
+  const final = translation
+    ? await run(text('translation', context.text), () => shorter(translation), String)
+    : context.text;
+  const delivered = await run(text('delivery', final), () => delivery(final, context));
+  return { delivered, context, metrics };
+}

@@ -38,7 +38,14 @@ export function resolveSpecifier(
   dir: string,
   project: JavaScriptProject,
 ): string | undefined {
-  const bare = beforeQuery(specifier);
+  const written = specifier.split('?', 1)[0]!;
+  const bare = beforeHash(written);
+  // A directory may be called `#`; a bundler's hash comes after a file.
+  const whole = written === bare ? undefined : resolvePath(written, dir, project);
+  return whole ?? resolvePath(bare, dir, project);
+}
+
+function resolvePath(bare: string, dir: string, project: JavaScriptProject): string | undefined {
   if (bare === '' || /^[a-z][a-z+.-]*:/i.test(bare) || bare.startsWith('/')) return undefined;
   if (/^\.{1,2}(?:\/|$)/.test(bare)) return resolveRelative(bare, dir, project);
   const mapped = resolveMapped(bare, dir, project);
@@ -49,9 +56,8 @@ export function resolveSpecifier(
   return pkg && resolvePackage(pkg, subpath, project);
 }
 
-/** Without `?query` and `#hash`; a `#` in front is the mark of an internal import. */
-function beforeQuery(specifier: string): string {
-  const path = specifier.split('?', 1)[0]!;
+/** Without `#hash`; a `#` in front is the mark of an internal import. */
+function beforeHash(path: string): string {
   const hash = path.indexOf('#', 1);
   return hash < 0 ? path : path.slice(0, hash);
 }
@@ -199,7 +205,8 @@ function resolveTarget(
 function resolveFile(base: string, project: JavaScriptProject): string | undefined {
   const file = resolveAsFile(base, project.tree);
   if (file !== undefined) return file;
-  const pkg = base === '' ? undefined : project.packages.at(base);
-  const entry = pkg && pkg.json.exports === undefined ? resolveEntry(pkg, project) : undefined;
+  // A directory is entered by `main` and the like; `exports` is for those who name the package.
+  const pkg = project.packages.at(base);
+  const entry = pkg && resolveEntry(pkg, project);
   return entry ?? resolveIndex(base, project.tree);
 }

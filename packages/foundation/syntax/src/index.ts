@@ -7,9 +7,11 @@ export type {
   FileFacts,
   ImportFact,
   ReferenceFact,
+  ReferenceKind,
+  Use,
 } from './facts.js';
 export { loadLanguage, unloadLanguage } from './grammar.js';
-export type { Language } from './language.js';
+export type { IdentifierFamily, Language } from './language.js';
 export { languageOf, languages } from './languages.js';
 export type { Fallback, FallbackBlock } from './recover.js';
 export { type Structure, type StructureOptions, structure } from './structure.js';

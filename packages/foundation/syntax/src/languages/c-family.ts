@@ -7,6 +7,7 @@ import type { Source } from '../source.js';
 import { exportsByVisibility } from '../visibility.js';
 import { withoutMacros } from './c-macros.js';
 import { linkPrototypes } from './c-prototypes.js';
+import { inVisibleSection, isMember, noteSections, visible } from './c-sections.js';
 
 /** What C and C++ have in common. */
 export const cFamily: Pick<
@@ -178,7 +179,7 @@ function functionFound(node: Node, declarator: Node, source: Source, more: Parti
   const scope =
     full.length > name.length ? full.slice(0, full.length - name.length).replace(/::\s*$/, '') : '';
   const container = lastSegment(scope.replace(/<.*$/, ''));
-  const member = container !== '' || sectionOf(node, source)?.owner === true;
+  const member = container !== '' || isMember(node, source);
   const kind =
     container !== '' && container === name ? 'constructor' : member ? 'method' : 'function';
   return foundAt(node, declarator, kind, source, {
@@ -309,82 +310,6 @@ function bodies(source: Source): Set<number> {
   const set = typedefs.get(source) ?? new Set();
   typedefs.set(source, set);
   return set;
-}
-
-/** A stretch of a class, or a namespace without a name, and whether others see what it holds. */
-interface Section {
-  /** Whether what it holds are members. */
-  owner: boolean;
-  start: number;
-  end: number;
-  visible: boolean;
-}
-
-// The access sections of the classes seen so far, of one file at a time.
-const sections = new WeakMap<Source, Section[]>();
-
-/** Remembers which parts of a class are visible: `public:`, `private:` and `protected:`. */
-function noteSections(node: Node, source: Source): void {
-  const body = field(node, 'body');
-  if (body === undefined) return;
-  const list = sections.get(source) ?? [];
-  let open: Section = {
-    owner: true,
-    start: body.startIndex,
-    end: body.endIndex,
-    visible: node.type !== 'class_specifier',
-  };
-  list.push(open);
-  for (const access of childrenOf(body, 'access_specifier')) {
-    open.end = access.startIndex;
-    open = {
-      owner: true,
-      start: access.endIndex,
-      end: body.endIndex,
-      visible: !/private/.test(source.of(access)),
-    };
-    list.push(open);
-  }
-  sections.set(source, list);
-}
-
-/** Remembers a namespace without a name: no other file sees into it. */
-export function noteUnnamed(node: Node, source: Source): void {
-  const list = sections.get(source) ?? [];
-  list.push({ owner: false, start: node.startIndex, end: node.endIndex, visible: false });
-  sections.set(source, list);
-}
-
-function sectionOf(node: Node, source: Source): Section | undefined {
-  return sections
-    .get(source)
-    ?.findLast(({ start, end }) => start <= node.startIndex && node.startIndex < end);
-}
-
-/** Whether no private section of a class, and no namespace without a name, holds a node. */
-export function inVisibleSection(node: Node, source: Source): boolean {
-  return sectionOf(node, source)?.visible ?? true;
-}
-
-/** Not `static` at file level, and not in a private section of a class. */
-function visible(node: Node, source: Source): boolean {
-  const section = sectionOf(node, source);
-  if (section !== undefined) return section.visible;
-  const isStatic = childrenOf(node, 'storage_class_specifier').some(
-    (one) => source.of(one) === 'static',
-  );
-  // A header is read for what it defines: `static inline` is how C writes functions there.
-  return !isStatic || isHeader(source);
-}
-
-const GUARD = /^[ \t]*#[ \t]*(?:pragma[ \t]+once|ifndef[ \t]+\w*_(?:H|HH|HPP|HXX|H_INCLUDED)_*)\b/m;
-
-const headers = new WeakMap<Source, boolean>();
-
-function isHeader(source: Source): boolean {
-  const known = headers.get(source) ?? GUARD.test(source.text.slice(0, 20_000));
-  headers.set(source, known);
-  return known;
 }
 
 function imports(node: Node, source: Source): ImportFact[] {

@@ -3,14 +3,8 @@ import type { DefinitionKind } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { field, foundAt, named } from '../nodes.js';
 import type { Source } from '../source.js';
-import {
-  cFamily,
-  cHeaders,
-  cKeywords,
-  defineC,
-  inVisibleSection,
-  noteUnnamed,
-} from './c-family.js';
+import { cFamily, cHeaders, cKeywords, defineC } from './c-family.js';
+import { inVisibleSection, noteUnnamed } from './c-sections.js';
 
 /** C++. As C, with classes (`private:` hides), namespaces, templates, aliases and concepts. */
 export const cpp: LanguageFile = {

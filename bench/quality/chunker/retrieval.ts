@@ -20,13 +20,7 @@ const BUDGETS = [1_000, 2_000, 4_000, 8_000];
 const FILE_WEIGHT = 0.6;
 const QUERIES = 400;
 const RANKED = 60;
-const PEERS = [
-  'whole-file',
-  'fixed-1500c',
-  'lc-recursive-1500',
-  'code-chunk-ctx',
-  'proto-decl-hdr',
-];
+const PEERS = ['whole-file', 'lc-recursive-1500', 'code-chunk-ctx'];
 
 const kit = await openKit();
 const countTokens = await loadO200k();

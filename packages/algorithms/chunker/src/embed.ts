@@ -5,7 +5,7 @@ import { sha256 } from './digest.js';
 
 /** Turns texts into vectors, one for each, in their order. */
 export type Embed = (
-  texts: readonly string[],
+  texts: string[],
   options: { readonly signal?: AbortSignal },
 ) => Promise<readonly (readonly number[])[]> | readonly (readonly number[])[];
 

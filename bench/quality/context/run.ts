@@ -1,19 +1,21 @@
 // How much of what a fix changed is in the delivered text: `KIT=… MIRROR=… pnpm bench:context [cap]`.
 // For each instance of the localisation kit's dev part: rank with the product's ranking, compose with
-// the product's pipeline, and ask of every changed hunk whether its line is shown (8,000 tokens) and
-// whether a line of its enclosing definition's header is (4,000). Two plain compositions of the same
-// ranking stand beside it: whole files, and headers only.
+// the product's pipeline, and ask of every changed hunk whether all its lines are shown (8,000 tokens)
+// and whether the header of its enclosing definition is (4,000). Two plain compositions of the same
+// ranking stand beside it: whole files, and signatures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { composeContext, type DefinitionLines, type RankedFile, type Source } from '@ctx/pipeline';
-import { rankFiles, readQuery } from '@ctx/relevance';
+import { rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
 import { languageOf } from '@ctx/syntax';
 import { createPool, tuneNode20 } from '@ctx/syntax/node';
-import { type CountTokens, lines } from '@ctx/text';
+import { type CountTokens, lines, seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/text/o200k';
+import { quantile } from '@ctx/text/statistics';
 import { checkOut } from '../localisation/ranker.js';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { oneViewPerFile } from './one-view.js';
 
 interface Instance {
   instance_id: string;
@@ -35,6 +37,13 @@ interface Row {
 }
 
 const CANDIDATES = 40;
+const LINES = 'lines in 8k';
+const WHOLE = 'lines in 8k, whole files';
+const SIGNATURES = 'lines in 8k, signatures';
+const ALLOCATED = 'lines in 8k, one view per file';
+const HEADER = 'header in 4k';
+const HEADER_ALLOCATED = 'header in 4k, one view per file';
+const METHODS = [LINES, WHOLE, SIGNATURES, ALLOCATED, HEADER, HEADER_ALLOCATED];
 const kit = process.env.KIT ?? 'kit';
 const cap = Number(process.argv[2] ?? 4);
 
@@ -72,6 +81,29 @@ function headerAround(definitions: readonly DefinitionLines[], line: number): nu
     if (!best || definition.startLine >= best.startLine) best = definition;
   }
   return best?.headerLine;
+}
+
+/** Lines of all headers in rank order, file by file, as many as fit: a map of signatures. */
+function signatures(
+  ranked: readonly RankedFile[],
+  sources: ReadonlyMap<string, Source>,
+  budget: number,
+  countTokens: CountTokens,
+): Map<string, Set<number>> {
+  const shown = new Map<string, Set<number>>();
+  let used = 0;
+  for (const { path } of ranked) {
+    const { text = '', definitions = [] } = sources.get(path) ?? {};
+    const all = lines(text);
+    const mine = new Set<number>();
+    used += countTokens(`${path}\n`);
+    for (const { headerLine } of definitions) {
+      used += countTokens(`${headerLine}|${all[headerLine - 1] ?? ''}\n`);
+      if (used > budget) return shown;
+      shown.set(path, mine.add(headerLine));
+    }
+  }
+  return shown;
 }
 
 /** Whole files in rank order, as many as fit: what an agent gets that opens the first results. */
@@ -121,13 +153,13 @@ for (const instance of instances) {
   const commits = clone.history(instance.base_commit, 1500);
   const query = readQuery(instance.query);
   const documents = rankFiles({ query, index, commits });
-  const ranked: RankedFile[] = documents.map((document) => ({
+  const found: RankedFile[] = documents.map((document) => ({
     path: document.path,
     reasons: document.evidence.slice(0, 2).map(({ signal, because }) => `${signal}: ${because}`),
     passages: document.blocks,
   }));
   const sources = new Map<string, Source>();
-  const first = new Set([...ranked.slice(0, CANDIDATES).map(({ path }) => path), ...instance.gold]);
+  const first = new Set([...found.slice(0, CANDIDATES).map(({ path }) => path), ...instance.gold]);
   const wanted = [...first];
   const blobs = clone.read(wanted.map((path) => tree.get(path) ?? ''));
   for (const [i, path] of wanted.entries()) {
@@ -140,59 +172,119 @@ for (const instance of instances) {
     const definitions = facts.get(key);
     sources.set(path, { path, text, ...(definitions ? { definitions } : {}) });
   }
-  const places = new Set(['title', 'backtick', 'prose', 'call']);
-  const names = new Set(
-    query.identifiers.filter(({ place }) => places.has(place)).map(({ name }) => name),
+  const read = documents.slice(0, CANDIDATES).flatMap((document) => {
+    const source = sources.get(document.path);
+    const frames = document.blocks.flatMap(({ lines = [] }) => lines);
+    return source ? [{ ...source, score: document.score, factor: document.factor, frames }] : [];
+  });
+  const places = rankPlaces({ query, index, files: read });
+  const ranked = found.map((file, rank) =>
+    rank < CANDIDATES && sources.has(file.path)
+      ? { ...file, places: places.filter(({ path }) => path === file.path) }
+      : file,
   );
   const at = (budget: number) => {
-    const input = { ranked, sources, considered: ranked.length, names };
-    const { files } = composeContext(input, { budget, countTokens });
-    const shown = new Map(files.map((file) => [file.path, file.shown]));
-    return (path: string, line: number, end = line) =>
-      (shown.get(path) ?? []).some((range) => range.startLine <= line && end <= range.endLine);
+    const input = { ranked, sources, considered: ranked.length };
+    const context = composeContext(input, { budget, countTokens });
+    if (context.tokens > budget) throw new Error(`over budget: ${instance.instance_id}`);
+    const shown = new Map(context.files.map((file) => [file.path, file]));
+    return (path: string, line: number, end = line, whole = false) => {
+      const file = shown.get(path);
+      const cut = whole && (file?.headers ?? []).some((header) => header >= line && header <= end);
+      return (
+        !cut && (file?.shown ?? []).some((range) => range.startLine <= line && end <= range.endLine)
+      );
+    };
   };
   const in8k = at(8000);
   const in4k = at(4000);
   const whole = wholeFiles(ranked, sources, 8000, countTokens);
+  const headers = signatures(ranked, sources, 8000, countTokens);
+  const candidates = read.map(({ path, text, score }) => ({
+    path,
+    text,
+    score,
+    places: places.filter((place) => place.path === path),
+  }));
+  const divided8k = oneViewPerFile(candidates, 8000, countTokens);
+  const divided4k = oneViewPerFile(candidates, 4000, countTokens);
   rows.push({
     id: instance.instance_id,
     repo: instance.repo,
     track: instance.track,
     shares: {
-      'lines in 8k': share(instance.hunks, in8k),
-      'header in 4k': share(instance.hunks, (path, line) => {
+      [LINES]: share(instance.hunks, (path, line, end) => in8k(path, line, end, true)),
+      [WHOLE]: share(instance.hunks, (path, _, end) => end <= (whole.get(path) ?? 0)),
+      [SIGNATURES]: share(
+        instance.hunks,
+        (path, line, end) => line === end && headers.get(path)?.has(line) === true,
+      ),
+      [HEADER]: share(instance.hunks, (path, line) => {
         const header = headerAround(sources.get(path)?.definitions ?? [], line);
         return in4k(path, header ?? line);
       }),
-      'lines in 8k, whole files': share(
-        instance.hunks,
-        (path, _, end) => end <= (whole.get(path) ?? 0),
+      [ALLOCATED]: share(instance.hunks, (path, line, end) =>
+        Array.from({ length: end - line + 1 }, (_, i) => line + i).every((each) =>
+          divided8k.get(path)?.has(each),
+        ),
       ),
+      [HEADER_ALLOCATED]: share(instance.hunks, (path, line) => {
+        const header = headerAround(sources.get(path)?.definitions ?? [], line);
+        return divided4k.get(path)?.has(header ?? line) === true;
+      }),
     },
   });
   if (rows.length % 20 === 0) process.stderr.write(`${rows.length}/${instances.length}\n`);
 }
 await pool.close();
 
-/** Mean over repositories of the means of their instances. */
-function macro(track: string, method: string): number {
-  const byRepo = new Map<string, number[]>();
-  for (const row of rows) {
-    if (row.track !== track) continue;
-    byRepo.set(row.repo, [...(byRepo.get(row.repo) ?? []), row.shares[method]!]);
-  }
-  const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / (values.length || 1);
-  return mean([...byRepo.values()].map(mean));
+const mean = (values: readonly number[]) =>
+  values.reduce((a, b) => a + b, 0) / (values.length || 1);
+
+/** Rows of a track by repository. */
+function byRepository(track: string): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows)
+    if (row.track === track) groups.set(row.repo, [...(groups.get(row.repo) ?? []), row]);
+  return [...groups.values()];
 }
 
-const methods = Object.keys(rows[0]?.shares ?? {});
-console.log(
-  `${rows.length} instances, at most ${cap} a repository and track; % of changed hunks\n`,
-);
-console.log('| | issues | commits |\n|---|--:|--:|');
-for (const method of methods) {
-  const cells = ['issue', 'commit'].map((track) => (100 * macro(track, method)).toFixed(1));
-  console.log(`| ${method} | ${cells.join(' | ')} |`);
+/** Percent, mean over repositories of the means of their instances. */
+function macro(track: string, value: (row: Row) => number): number {
+  return 100 * mean(byRepository(track).map((group) => mean(group.map(value))));
 }
-const out = process.argv[3];
-if (out) writeFileSync(out, `${JSON.stringify({ cap, rows })}\n`);
+
+/** 95 % interval of such a mean: repositories are drawn, then instances of each. Seeded. */
+function interval(track: string, value: (row: Row) => number): [number, number] {
+  const random = seededRandom(1);
+  const draw = <T>(list: readonly T[]): T[] =>
+    list.map(() => list[Math.floor(random() * list.length)]!);
+  const groups = byRepository(track).map((group) => group.map(value));
+  const means = Array.from(
+    { length: 1000 },
+    () => 100 * mean(draw(groups).map((group) => mean(draw(group)))),
+  );
+  return [quantile(means, 0.025), quantile(means, 0.975)];
+}
+
+const one = (value: number) => Math.round(value * 10) / 10;
+const gain = (row: Row) => row.shares[LINES]! - row.shares[WHOLE]!;
+const tracks = Object.fromEntries(
+  ['issue', 'commit'].map((track) => [
+    track,
+    {
+      repositories: byRepository(track).length,
+      ...Object.fromEntries(
+        METHODS.map((method) => [method, one(macro(track, (row) => row.shares[method]!))]),
+      ),
+      difference: [macro(track, gain), ...interval(track, gain)].map(one),
+    },
+  ]),
+);
+console.log(JSON.stringify({ instances: rows.length, cap, tracks }, null, 1));
+if (process.argv[3]) writeFileSync(process.argv[3], `${JSON.stringify({ cap, rows })}\n`);
+const result = { command: `pnpm bench:context ${cap}`, instances: rows.length, cap, tracks };
+writeFileSync(
+  new URL('../results/context.json', import.meta.url),
+  `${JSON.stringify(result, null, 1)}\n`,
+);

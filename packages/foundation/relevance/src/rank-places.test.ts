@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createIndex } from './create-index.js';
 import { readQuery } from './query.js';
 import { rankFiles } from './rank-files.js';
-import { rankPlaces } from './rank-places.js';
+import { placeFeatures, placesByRarity, rankPlaces } from './rank-places.js';
 
 const FILES = {
   'src/cookie.ts': [
@@ -107,5 +107,24 @@ describe('rankPlaces', () => {
       }),
       { seed: 42 },
     );
+  });
+});
+
+describe('placeFeatures', () => {
+  it('gives the numbers that the chances are made of', () => {
+    const query = readQuery('cookie');
+    const rarity = {
+      files: 9,
+      idf: query.terms.map(() => 1),
+      holders: query.identifiers.map(() => 1),
+    };
+    const files = [
+      { path: 'a', text: 'cookie', score: 2 },
+      { path: 'b', text: 'other', score: 1, factor: 0.5 },
+    ];
+    const [a, b] = placeFeatures(query, files, rarity);
+    expect(a).toMatchObject({ path: 'a', features: { rank: 0, file: 1, match: 1, passage: 1 } });
+    expect(b?.features).toMatchObject({ file: 0.5, role: Math.log(0.5), match: 0, named: 0 });
+    expect(placesByRarity(query, files, rarity)[0]!.path).toBe('a');
   });
 });

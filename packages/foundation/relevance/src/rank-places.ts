@@ -8,6 +8,7 @@ import {
   type PlacePart,
   placeCandidates,
 } from './place-candidates.js';
+import type { Place } from './places.js';
 import type { Query } from './query.js';
 import type { TermIndex } from './term-index.js';
 import { terms as termsOf } from './terms.js';
@@ -59,6 +60,11 @@ interface Values {
   named: ReadonlySet<string>;
 }
 
+/** One number for each weight of the model. */
+export type PlaceFeatures = Record<keyof typeof PLACE_WEIGHTS, number>;
+
+const FEATURES = Object.keys(PLACE_WEIGHTS) as (keyof typeof PLACE_WEIGHTS)[];
+
 const NAMING = new Set(['title', 'backtick', 'prose', 'call']);
 
 /**
@@ -88,7 +94,7 @@ export function placesByRarity(
 ): RankedPlace[] {
   const values = valuesOf(query, rarity);
   const candidates = placeCandidates(query, values.terms, files);
-  const chances = softmax(logits(query, values, candidates));
+  const chances = softmax(featuresOf(query, values, candidates).map(logit));
   return candidates
     .map((candidate, i) => describe(query, values, candidate, chances[i]!))
     .sort(
@@ -98,6 +104,20 @@ export function placesByRarity(
         a.startLine - b.startLine ||
         b.endLine - a.endLine,
     );
+}
+
+/** What the model of {@link rankPlaces} sees, for who fits weights of their own. */
+export function placeFeatures(
+  query: Query,
+  files: readonly PlacedFile[],
+  rarity: Rarity,
+): { path: string; place: Place; features: PlaceFeatures }[] {
+  const values = valuesOf(query, rarity);
+  const candidates = placeCandidates(query, values.terms, files);
+  return featuresOf(query, values, candidates).map((features, i) => {
+    const { file, place } = candidates[i]!;
+    return { path: file.path, place, features };
+  });
 }
 
 function valuesOf(query: Query, { files, idf, holders }: Rarity): Values {
@@ -112,9 +132,12 @@ function valuesOf(query: Query, { files, idf, holders }: Rarity): Values {
   };
 }
 
-/** The model: one number for each place, comparable within one call. */
-function logits(query: Query, values: Values, candidates: readonly Candidate[]): number[] {
-  const weights = PLACE_WEIGHTS;
+/** What the model sees of each place; comparable within one call. */
+function featuresOf(
+  query: Query,
+  values: Values,
+  candidates: readonly Candidate[],
+): PlaceFeatures[] {
   const topScore = candidates.reduce((most, { file }) => Math.max(most, file.score), 0) || 1;
   const bestMatch = candidates.reduce((most, { match }) => Math.max(most, match), 0) || 1;
   const allTerms = sumOf(values.terms, [...values.terms.keys()]) || 1;
@@ -132,22 +155,29 @@ function logits(query: Query, values: Values, candidates: readonly Candidate[]):
     const beside = (matchOf(candidates[i - 1]) + matchOf(candidates[i + 1])) / 2;
     const { definition } = place;
     const container = around.at(-1);
-    return (
-      weights.rank * Math.log(rank + 1) +
-      weights.file * (file.score / topScore) +
-      weights.role * Math.log(file.factor ?? 1) +
-      weights.match * (match / bestMatch) +
-      weights.matchInFile * (match / (bestOf.get(file) || 1)) +
-      weights.beside * (beside / bestMatch) +
-      weights.coverage * (sumOf(values.terms, counts.terms.keys()) / allTerms) +
-      weights.identifiers * Math.log1p(sumOf(values.identifiers, counts.identifiers)) +
-      weights.container * (container ? nameMatch(container.name) : 0) +
-      weights.size * Math.log(counts.lines + 1) +
-      weights.named * Number(definition !== undefined && values.named.has(definition.name)) +
-      weights.framed * Number(hasFrame(file, place)) +
-      weights.passage * Number(definition === undefined)
-    );
+    return {
+      rank: Math.log(rank + 1),
+      file: file.score / topScore,
+      role: Math.log(file.factor ?? 1),
+      match: match / bestMatch,
+      matchInFile: match / (bestOf.get(file) || 1),
+      beside: beside / bestMatch,
+      coverage: sumOf(values.terms, counts.terms.keys()) / allTerms,
+      identifiers: Math.log1p(sumOf(values.identifiers, counts.identifiers)),
+      container: container ? nameMatch(container.name) : 0,
+      size: Math.log(counts.lines + 1),
+      named: Number(definition !== undefined && values.named.has(definition.name)),
+      framed: Number(hasFrame(file, place)),
+      passage: Number(definition === undefined),
+    };
   });
+}
+
+/** Log odds of a place under the model. */
+function logit(features: PlaceFeatures): number {
+  let sum = 0;
+  for (const name of FEATURES) sum += PLACE_WEIGHTS[name] * features[name];
+  return sum;
 }
 
 function hasFrame({ frames = [] }: PlacedFile, { startLine, endLine }: LineRange): boolean {

@@ -4,6 +4,7 @@ import * as stages from './stages.js';
 
 test('the stages are these', () => {
   expect(Object.keys(stages).sort()).toEqual([
+    'PLACE_WEIGHTS',
     'SIGNALS',
     'STOP_WORDS',
     'WEIGHTS',
@@ -37,6 +38,7 @@ test('the stages are these', () => {
     'pathMentions',
     'pathScores',
     'placeCandidates',
+    'placeFeatures',
     'placesByRarity',
     'readSections',
     'reciprocalRanks',

@@ -1,7 +1,7 @@
 export { type Blocks, cutBlocks } from './blocks.js';
 export { inverseDocumentFrequency, lengthNorm, saturation } from './bm25.js';
 export { type Corpus, openCorpus } from './corpus.js';
-export { WEIGHTS } from './defaults.js';
+export { PLACE_WEIGHTS, WEIGHTS } from './defaults.js';
 export { roleFactors } from './demotion.js';
 export { evidenceOf } from './evidence.js';
 export type { FieldCounts } from './field-counts.js';
@@ -23,7 +23,12 @@ export { isDeclaration, isDocumentation } from './paths.js';
 export { type Candidate, placeCandidates } from './place-candidates.js';
 export { cutPlaces, type Place } from './places.js';
 export { fuseSignals } from './rank-files.js';
-export { placesByRarity, type Rarity } from './rank-places.js';
+export {
+  type PlaceFeatures,
+  placeFeatures,
+  placesByRarity,
+  type Rarity,
+} from './rank-places.js';
 export { readSections, type Sections } from './sections.js';
 export { type Scores, SIGNALS, type SignalWeights, scoreSignals } from './signals.js';
 export { isSignature, signatureName } from './signature.js';

@@ -80,15 +80,19 @@ function countsElsewhere(own: NgramTrie, local: NgramTrie, member: boolean): Cou
     const context = nodes[parent] as number;
     const there =
       node === 0 ? 0 : context < 0 ? -1 : childOf(local, context, own.tokens[node] as number);
-    nodes[node] = there;
     if (there < 0) continue;
-    counts[node] = (local.counts[there] as number) - share * (own.counts[node] as number);
+    const count = (local.counts[there] as number) - share * (own.counts[node] as number);
+    counts[node] = count;
+    if (node > 0 && count === 0) {
+      // Only the member itself has this n-gram, and all longer ones: elsewhere it is no successor.
+      distinct[parent] = (distinct[parent] as number) - 1;
+      continue;
+    }
+    nodes[node] = there;
+    // What follows a node is asked for only where something follows it in the sequence.
+    if (own.totals[node] === 0) continue;
     totals[node] = (local.totals[there] as number) - share * (own.totals[node] as number);
     distinct[node] = (distinct[node] as number) + (local.distinct[there] as number);
-    // Only the member itself has this n-gram: elsewhere it is no successor.
-    if (member && node > 0 && counts[node] === 0) {
-      distinct[parent] = (distinct[parent] as number) - 1;
-    }
   }
   return { counts, totals, distinct };
 }

@@ -4,6 +4,7 @@
 // in one process, and the ratio to the extraction in the same run.
 import { parseArgs } from 'node:util';
 import { buildGraph, coChange, rank, renderMap, resolveImports } from '@ctx/repomap';
+import { graphBuilder } from '@ctx/repomap/stages';
 import { loadO200k } from '@ctx/text/o200k';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
@@ -54,5 +55,14 @@ console.log('| | min ms | median ms | max ms | of the extraction |\n|---|--:|--:
 report('resolve imports', () => resolveImports(input));
 report('co-change of 2,000 commits', () => coChange(commits));
 report('build the graph', () => buildGraph({ ...input, commits }));
+const build = graphBuilder();
+build({ ...input, commits });
+let turn = 0;
+report('the same after an edit of one file', () => {
+  const facts = [...input.facts];
+  const at = turn++ % facts.length;
+  facts[at] = { ...facts[at]! };
+  build({ ...input, facts, commits });
+});
 report('rank', () => rank(graph, context));
 report('render 2,500 tokens', () => renderMap(ranked, { budget: 2500, countTokens }));

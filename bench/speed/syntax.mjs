@@ -1,8 +1,8 @@
 // How fast @ctx/syntax extracts facts, beside a bare parse of the same texts.
 //   node scripts/run.mjs build && node bench/speed/syntax.mjs [folder …]
 // Without folders: the sources of this repository and of the packages in its node_modules. Files
-// are taken in the order of their paths, up to 1 MB a language. CPU seconds, as wall time says little on a shared
-// machine; the best of three rounds, after one to warm up.
+// are taken in the order of their paths, up to 1 MB a language. CPU seconds, as wall time says little on a
+// shared machine; parse and extract take turns, and the best of five rounds of each counts.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -48,16 +48,19 @@ for (const folder of folders)
 
 const cpu = () => process.cpuUsage().user / 1e6;
 
-/** The least CPU seconds of three runs, after one that is not counted. */
-function best(run) {
-  run();
-  return Math.min(
-    ...[0, 1, 2].map(() => {
+const ROUNDS = 5;
+
+/** The least CPU seconds of each of two runs, which take turns: load that comes and goes hits both. */
+function leastOf(first, second) {
+  const least = [Infinity, Infinity];
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [i, run] of [first, second].entries()) {
       const before = cpu();
       run();
-      return cpu() - before;
-    }),
-  );
+      // The first round warms up.
+      if (round > 0) least[i] = Math.min(least[i], cpu() - before);
+    }
+  return least;
 }
 
 const require = createRequire(
@@ -67,6 +70,7 @@ const { Language, Parser } = await import(
   require.resolve('web-tree-sitter').replace(/\.cjs$/, '.js')
 );
 await Parser.init();
+const sums = { parse: 0, whole: 0 };
 console.log('| language | files | MB | parse MB/s | extract MB/s | extract ÷ parse |');
 console.log('| --- | --: | --: | --: | --: | --: |');
 for (const [language, list] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -74,17 +78,23 @@ for (const [language, list] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) 
   const name = language === 'csharp' ? 'c_sharp' : language;
   const wasm = require.resolve(`@repomix/tree-sitter-wasms/out/tree-sitter-${name}.wasm`);
   const parser = new Parser().setLanguage(await Language.load(readFileSync(wasm)));
-  const parse = best(() => {
-    for (const { text } of list.files) parser.parse(text).delete();
-  });
-  const whole = best(() => {
-    for (const { text } of list.files) extract(language, text);
-  });
+  const [parse, whole] = leastOf(
+    () => {
+      for (const { text } of list.files) parser.parse(text).delete();
+    },
+    () => {
+      for (const { text } of list.files) extract(language, text);
+    },
+  );
+  sums.parse += parse;
+  sums.whole += whole;
   const speed = (seconds) => (list.size / 1e6 / seconds).toFixed(1);
   console.log(
     `| ${language} | ${list.files.length} | ${(list.size / 1e6).toFixed(2)} | ${speed(parse)} | ${speed(whole)} | ${(whole / parse).toFixed(2)} |`,
   );
 }
+
+console.log(`all languages: ${(sums.whole / sums.parse).toFixed(2)}`);
 
 const all = [...texts.values()].flatMap((list) => list.files);
 for (const workers of [1, 2]) {

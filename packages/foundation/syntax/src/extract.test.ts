@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { Parser, Tree } from 'web-tree-sitter';
 import { factsOf } from '../test/facts.js';
 import { extract } from './extract.js';
 import type { FileFacts } from './facts.js';
@@ -153,6 +154,23 @@ describe('extract', () => {
     });
     expect(facts.degraded).toMatch(/^too-broken: \d+ tokens; fallback: 1$/);
     expect(facts.definitions).toMatchObject([{ name: 'Kept', exported: true, by: 'fallback' }]);
+  });
+
+  it('frees every tree, whatever becomes of the file', () => {
+    const made = vi.spyOn(Parser.prototype, 'parse');
+    const freed = vi.spyOn(Tree.prototype, 'delete');
+    const texts = ['int f(void) {}', 'FOO_API int f( {\nX_BEGIN\n', '('.repeat(5_000), ''];
+    for (let i = 0; i < 100; i++) extract('c', texts[i % texts.length]!);
+    const failing = () => {
+      throw new Error('the fallback failed');
+    };
+    expect(() => extract('c', 'int f( {', { fallback: failing })).toThrow('the fallback failed');
+    let time = 0;
+    extract('c', 'int a;'.repeat(5_000), { now: () => ++time, limits: { milliseconds: 5 } });
+    const trees = made.mock.results.filter(({ value }) => value !== null).length;
+    expect(trees).toBeGreaterThan(100);
+    expect(freed).toHaveBeenCalledTimes(trees);
+    vi.restoreAllMocks();
   });
 
   it('keeps no more than 64 definitions in each other', () => {

@@ -80,3 +80,14 @@ describe('languageFile', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
+
+describe('identifiers', () => {
+  it('names the families of every language', () => {
+    for (const language of languages) {
+      const { families } = languageFile(language).identifiers;
+      expect(families.length, language).toBeGreaterThan(0);
+    }
+    expect(languageFile('go').identifiers.families).toEqual(['camelCase', 'PascalCase']);
+    expect(languageFile('rust').identifiers.families).toContain('snake_case');
+  });
+});

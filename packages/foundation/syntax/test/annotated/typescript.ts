@@ -1,6 +1,6 @@
 import type { Unit } from './unit.js'; //~ < ./unit.js type: Unit>Unit
 import box, { open as unseal } from './box.js'; //~ < ./box.js import: default>box, open>unseal
-import * as tools from 'tools'; //~ < tools import: *>tools
+import * as tools from './tools.js'; //~ < ./tools.js import: *>tools
 export { pack as wrap } from './pack.js'; //~ < ./pack.js reexport: pack>wrap ; > wrap=pack from ./pack.js
 export type * from './shapes.js'; //~ < ./shapes.js type: *>* ; > * from ./shapes.js
 

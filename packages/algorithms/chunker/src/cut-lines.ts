@@ -40,8 +40,8 @@ function longestFit(
   const half = from + Math.floor((fit - from) / 2);
   const paragraph = blankLineBefore(text, half, fit);
   if (paragraph !== undefined) return paragraph;
-  const line = text.lastIndexOf('\n', fit - 1) + 1;
-  if (line > from) return line;
+  const line = lastBreak(text, from, fit);
+  if (line !== undefined) return line + 1;
   return wholeCharacter(text, from, fit);
 }
 
@@ -66,11 +66,17 @@ function lastFitting(from: number, end: number, fits: (to: number) => boolean): 
 
 /** After the last blank line that ends in a range. */
 function blankLineBefore(text: string, from: number, to: number): number | undefined {
-  for (let at = text.lastIndexOf('\n', to - 1); at > from; at = text.lastIndexOf('\n', at - 1)) {
+  for (let at = lastBreak(text, from, to); at !== undefined; at = lastBreak(text, from, at)) {
     const before = text[at - 1] === '\r' ? at - 2 : at - 1;
-    if (text[before] === '\n') return at + 1;
+    if (before >= from && text[before] === '\n') return at + 1;
   }
   return undefined;
+}
+
+/** The last `\n` in a range: a search of the text itself would go on to its beginning. */
+function lastBreak(text: string, from: number, to: number): number | undefined {
+  const at = text.slice(from, to).lastIndexOf('\n');
+  return at < 0 ? undefined : from + at;
 }
 
 /** Not within a surrogate pair, nor between `\r` and `\n`; but forward, always. */

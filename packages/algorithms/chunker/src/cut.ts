@@ -102,8 +102,9 @@ function takeApart(cutter: Cutter, region: Region, path: readonly Span[]): Draft
 /** A declaration that fits but for the comment before it: the two apart. */
 function withoutComment(cutter: Cutter, { start, end }: Region, span: Span): Region[] | undefined {
   const header = span.headerIndex ?? span.startIndex;
-  const border = cutter.text.lastIndexOf('\n', header - 1) + 1;
-  if (border <= span.startIndex || isContainer(span)) return undefined;
+  if (header <= span.startIndex || isContainer(span)) return undefined;
+  const border = start + cutter.text.slice(start, header).lastIndexOf('\n') + 1;
+  if (border <= span.startIndex) return undefined;
   const rest = { start: border, end, spans: [{ ...span, startIndex: border }] };
   if (!fits(cutter, rest)) return undefined;
   const comment = { startIndex: start, endIndex: border, kind: 'comment' };

@@ -60,7 +60,7 @@ export const REVERSIBLE: readonly RewriteRule[] = [
  */
 export function rewrite(text: string, options: RewriteOptions = {}): Rewritten {
   const countTokens = boundedCount(options.countTokens ?? approximateTokens);
-  if (options.preset === 'seed') return seedRewrite(text, countTokens);
+  if (options.preset === 'seed') return { ...seedRewrite(text, countTokens), rules: [] };
   const { rules = REVERSIBLE, sameSyntax } = options;
   const passage = passageOf(text, options.language);
   const tokensBefore = countTokens(text);

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { printed, rowsOf } from '../../test/rows.js';
+import { shortenDates } from './dates.js';
+import { fencedLines } from './fences.js';
+import { lostLine } from './gate.js';
+import { isLogLine, isRecordLine } from './log-line.js';
+import { isPassing, passingMark } from './passing.js';
+import { anyOf } from './pattern.js';
+import { append, fold, type Row } from './row.js';
+import { tableRows } from './table.js';
+
+describe('shortenDates', () => {
+  it('says a date where it changes', () => {
+    const text = [
+      '2026-11-22 23:59:58 a',
+      '2026-11-22 23:59:59 b',
+      '2026-11-23T00:00:00Z c',
+      '2026-11-23T00:00:01Z d',
+      'no date',
+    ].join('\n');
+    expect(printed(shortenDates(rowsOf(text)))).toEqual([
+      '2026-11-22 23:59:58 a',
+      '23:59:59 b',
+      '2026-11-23T00:00:00Z c',
+      '00:00:01Z d',
+      'no date',
+    ]);
+  });
+
+  it('keeps the date of a failure and what is only a date', () => {
+    const text = '2026-11-22 10:00:00 a\n2026-11-22 10:00:01 ERROR b\n2026-11-22 is a day';
+    expect(printed(shortenDates(rowsOf(text))).join('\n')).toBe(text);
+  });
+});
+
+describe('fencedLines', () => {
+  const fenced = (...lines: string[]): string =>
+    fencedLines(lines)
+      .map((isFenced) => (isFenced ? 'x' : '.'))
+      .join('');
+
+  it('finds code, its fences included', () => {
+    expect(fenced('a', '```ts', 'b', '```', 'c')).toBe('.xxx.');
+    expect(fenced('~~~', 'a', '~~~', 'b')).toBe('xxx.');
+  });
+
+  it('closes with a fence of the same kind and length only', () => {
+    expect(fenced('````', '```', '~~~~', '````', 'a')).toBe('xxxx.');
+    expect(fenced('```', '``` js', '```', 'a')).toBe('xxx.');
+  });
+
+  it('reads to the end what is never closed', () => {
+    expect(fenced('a', '```', 'b', 'c')).toBe('.xxx');
+  });
+
+  it('does not take four spaces for a fence', () => {
+    expect(fenced('    ```', 'a')).toBe('..');
+  });
+});
+
+describe('lostLine', () => {
+  it('names the first line that is not printed', () => {
+    expect(lostLine(['Error: a', 'Error: b'], 'x\nError: a\ny')).toBe('Error: b');
+    expect(lostLine(['Error: a'], 'Error: a')).toBeUndefined();
+    expect(lostLine([], '')).toBeUndefined();
+  });
+
+  it('takes no part of a line for the line', () => {
+    expect(lostLine(['Error: a'], 'Error: a b')).toBe('Error: a');
+  });
+
+  it('looks behind the mark of a difference', () => {
+    expect(lostLine(['Error: a', 'Error: b'], '+ Error: a\n~ Error: b')).toBeUndefined();
+  });
+});
+
+describe('isLogLine', () => {
+  it.each([
+    '2026-11-22 02:54:46,793 INFO x',
+    '[2026-11-22T02:54:46Z] x',
+    '02:54:46.793 x',
+    'Nov 22 02:54:46 host till[12]: x',
+    '<13>Nov 22 02:54:46 x',
+    '127.0.0.1 - - [22/Nov/2026:02:54:46 +0000] "GET / HTTP/1.1" 200 -',
+  ])('sees %s', (line) => {
+    expect(isLogLine(line)).toBe(true);
+  });
+
+  it.each(['INFO x', '2026 was a year', 'drwxr-xr-x 2 root Nov 22 02:54 src', ''])(
+    'does not see %s',
+    (line) => {
+      expect(isLogLine(line)).toBe(false);
+    },
+  );
+
+  it('knows records and the line above them', () => {
+    expect(['{"a":1}', '⋯ in every record: "a":1', 'text'].map(isRecordLine)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('passingMark', () => {
+  it.each([
+    [' ✓ adds (2 ms)', '✓'],
+    ['  ✔ adds', '✓'],
+    ['ok 3 - adds', 'ok'],
+    ['ok  \texample.com/shop\t0.006s', 'ok'],
+    ['test tests::adds ... ok', 'ok'],
+    ['test_a (ut.T.test_a) ... ok', 'ok'],
+    ['tests/test_a.py::test_b[3] PASSED    [ 12%]', 'PASSED'],
+    ['--- PASS: TestAdd (0.00s)', 'PASS'],
+    ['    --- PASS: TestAdd/n=1 (0.00s)', 'PASS'],
+    ['PASS test/stock1.test.js', 'PASS'],
+    ['=== RUN   TestAdd', 'RUN'],
+    ['[       OK ] Cart.Adds (0 ms)', 'OK'],
+    ['1/3 Test #1: adds .....   Passed    0.01 sec', 'Passed'],
+  ])('of %s is %s', (line, mark) => {
+    expect(passingMark(line)).toBe(mark);
+  });
+
+  it.each([
+    'not ok 3 - adds',
+    'ok 4 - later # TODO not yet',
+    'ok 5 - other # SKIP',
+    'FAILED tests/test_a.py',
+    '--- FAIL: TestAdd',
+    'test tests::adds ... FAILED',
+    'everything is ok',
+    'PASSED, but slowly',
+    '',
+  ])('is none of %s', (line) => {
+    expect(isPassing(line)).toBe(false);
+  });
+});
+
+describe('tableRows', () => {
+  it('drops borders and padding, and nothing that a cell says', () => {
+    const text = '┌──────┬────┐\n│ name │  n │\n├──────┼────┤\n│ a b  │ 12 │\n└──────┴────┘';
+    expect(printed(tableRows(rowsOf(text)))).toEqual(['│ name │ n │', '│ a b │ 12 │']);
+  });
+
+  it('leaves failing rows and other lines alone', () => {
+    for (const text of ['│ error │  x │', 'a   b   c', '']) {
+      expect(printed(tableRows(rowsOf(text))).join('\n')).toBe(text);
+    }
+  });
+});
+
+describe('rows', () => {
+  it('fold into a marker that names their lines', () => {
+    const rows = rowsOf('a\nb\nc\nd');
+    expect(fold(rows.slice(1, 4), 'filler').text).toBe('⋯ 2-4');
+    expect(fold(rows.slice(2, 3), 'filler').text).toBe('⋯ 3');
+    expect(fold(rows, 'repeats', 'same')).toEqual({
+      first: 0,
+      end: 4,
+      text: '⋯ 1-4 same',
+      failing: false,
+      omits: 'repeats',
+    });
+  });
+
+  it('are appended in any number', () => {
+    const rows = rowsOf('\n'.repeat(300_000));
+    const out: Row[] = [];
+    append(out, rows);
+    expect(out).toHaveLength(300_001);
+  });
+});
+
+describe('anyOf', () => {
+  it('matches what any of the patterns matches', () => {
+    const either = anyOf(/^a/, /b$/);
+    expect(['ax', 'xb', 'xax'].map((text) => either.test(text))).toEqual([true, true, false]);
+  });
+});

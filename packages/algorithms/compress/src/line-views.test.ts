@@ -69,7 +69,9 @@ describe('comment folds', () => {
   });
 
   it('are the same for every kind of line end', () => {
-    expect(kept(commentFolds('// a\r\nb\r\n// c\r\n', 'go'))).toEqual([2, 4]);
+    for (const end of ['\n', '\r\n', '\r']) {
+      expect(kept(commentFolds(['// a', 'b', '// c', ''].join(end), 'go'))).toEqual([2, 4]);
+    }
   });
 
   it('are none without a known language', () => {

@@ -1,4 +1,4 @@
-import { type LineRange, lines } from '@ctx/text';
+import { type LineRange, lineStarts, lines } from '@ctx/text';
 import { type Block, blocksOf } from './blocks.js';
 import { hasLexicon, lexemes } from './lexemes.js';
 import type { Unit } from './shapes.js';
@@ -48,8 +48,10 @@ export function commentFolds(text: string, language: string | undefined): Uint8A
   const all = lines(text);
   const folds = new Uint8Array(all.length);
   if (!hasLexicon(language)) return folds;
-  const comments = lexemes(text, language).filter(({ kind }) => kind === 'comment');
-  const starts = startsOf(text, all);
+  // A lexeme ends with its line only where the line ends with a line feed.
+  const plain = all.join('\n');
+  const comments = lexemes(plain, language).filter(({ kind }) => kind === 'comment');
+  const starts = lineStarts(plain);
   let next = 0;
   all.forEach((line, index) => {
     const trimmed = line.trim();
@@ -60,17 +62,6 @@ export function commentFolds(text: string, language: string | undefined): Uint8A
     if (trimmed !== '' && covers) folds[index] = 1;
   });
   return folds;
-}
-
-function startsOf(text: string, all: readonly string[]): number[] {
-  const starts: number[] = [];
-  let at = 0;
-  for (const line of all) {
-    starts.push(at);
-    at += line.length;
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-  }
-  return starts;
 }
 
 /** How deep each block lies in the units, 0 outside all: what a map shows first. */

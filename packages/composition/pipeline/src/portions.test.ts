@@ -46,14 +46,14 @@ describe('portionsOf', () => {
     expect(portions.map(({ kind }) => kind)).toEqual(['path', 'header', 'body', 'rest']);
     expect(of(portions, 'header')[0]).toMatchObject({
       ranges: [],
-      headers: [{ line: 4, name: 'add' }],
+      headers: [{ line: 4, name: 'add', depth: 1 }],
       worth: 0.5,
     });
     expect(of(portions, 'body')[0]).toMatchObject({
       ranges: [{ startLine: 4, endLine: 6 }],
       headers: [
-        { line: 1, name: 'Cart' },
-        { line: 4, name: 'add' },
+        { line: 1, name: 'Cart', depth: 0 },
+        { line: 4, name: 'add', depth: 1 },
       ],
       worth: 0.5,
     });

@@ -22,6 +22,8 @@ export type PortionKind = 'path' | 'header' | 'body' | 'rest';
 export interface Header {
   line: number;
   name: string;
+  /** How many definitions it stands in. */
+  depth: number;
 }
 
 /** The smallest unit that is shown or left out: something of one file. */
@@ -76,14 +78,16 @@ export function portionsOf(
 
 function portionsOfPlace(place: Place, file: number, text: readonly string[]): Portion[] {
   const { name, headerLine, score, within } = place;
-  const around = within.map(({ name, headerLine }) => ({ name, line: headerLine }));
+  const around = within.map(({ name, headerLine }, depth) => ({ name, line: headerLine, depth }));
+  const depth = within.length;
   const portions: Portion[] = [];
   if (name !== undefined && headerLine !== undefined && text[headerLine - 1] !== undefined) {
-    const headers = [{ line: headerLine, name }];
+    const headers = [{ line: headerLine, name, depth }];
     const cost = 3 + approximateTokens(headerText(text[headerLine - 1]!, name));
     portions.push({ file, kind: 'header', ranges: [], headers, worth: score, cost });
   }
-  const own = name === undefined || headerLine === undefined ? [] : [{ line: headerLine, name }];
+  const own =
+    name === undefined || headerLine === undefined ? [] : [{ line: headerLine, name, depth }];
   for (const part of place.parts) {
     const ranges = part.ranges.map((range) => ({ ...range }));
     const headers = [...around, ...own].filter(({ line }) => text[line - 1] !== undefined);

@@ -9,7 +9,7 @@ const shown = (over: Partial<ShownFile> = {}): ShownFile => ({
   language: 'typescript',
   text: ['one', 'two', 'three', 'function four() {', 'five', 'six'],
   shown: [{ startLine: 2, endLine: 3 }],
-  headers: [{ line: 6, name: 'six' }],
+  headers: [{ line: 6, name: 'six', depth: 0 }],
   view: 'outline',
   ...over,
 });
@@ -32,11 +32,11 @@ describe('renderSection', () => {
   });
 
   it('ends a header at its name, and marks no hole between lines that follow each other', () => {
-    const headers = [{ line: 4, name: 'four' }];
+    const headers = [{ line: 4, name: 'four', depth: 1 }];
     expect(renderSection(shown({ headers })).split('\n').slice(2, 5)).toEqual([
       '2|two',
       '3|three',
-      '4|function four',
+      '4| function four',
     ]);
   });
 

@@ -104,11 +104,13 @@ function numbered({ shown, headers, text }: ShownFile): string[] {
         .map((line, i) => `${startLine + i}|${cut(visible(line))}`),
     }),
   );
-  for (const { line, name } of headers)
+  // One space for a member: before a word it is part of the word's token, and costs nothing.
+  const indent = (depth: number) => (depth > 0 ? ' ' : '');
+  for (const { line, name, depth } of headers)
     rows.push({
       line,
       end: 0,
-      text: [`${line}|${visible(headerText(text[line - 1] ?? '', name))}`],
+      text: [`${line}|${indent(depth)}${visible(headerText(text[line - 1] ?? '', name))}`],
     });
   rows.sort((a, b) => a.line - b.line);
   return rows.flatMap(({ end, text }, i) => {

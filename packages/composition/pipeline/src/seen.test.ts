@@ -6,7 +6,7 @@ const portion = (over: Partial<Portion> = {}): Portion => ({
   file: 0,
   kind: 'body',
   ranges: [{ startLine: 5, endLine: 10 }],
-  headers: [{ line: 1, name: 'a' }],
+  headers: [{ line: 1, name: 'a', depth: 0 }],
   worth: 1,
   cost: 1,
   ...over,

@@ -30,7 +30,7 @@ describe('cutPlaces', () => {
         endLine: 9,
         own: [
           { startLine: 3, endLine: 4 },
-          { startLine: 8, endLine: 9 },
+          { startLine: 9, endLine: 9 },
         ],
       },
       {

@@ -52,9 +52,11 @@ export function cutPlaces(
     const inside = parent === undefined ? {} : { inside: parent };
     places.push({ definition, startLine, endLine, ...inside, own: [] });
   });
-  for (const { place, startLine, endLine } of runsOf(owner)) {
-    if (place >= 0) places[place]!.own.push({ startLine, endLine });
-    else places.push(...passagesOf(lines, startLine, endLine));
+  for (const { place, ...run } of runsOf(owner)) {
+    const range = trimmed(run, lines);
+    if (range === undefined) continue;
+    if (place >= 0) places[place]!.own.push(range);
+    else places.push(...passagesOf(range));
   }
   return places;
 }
@@ -89,15 +91,23 @@ function* runsOf(owner: Int32Array): Iterable<LineRange & { place: number }> {
   }
 }
 
-/** Passages of a run: it without the blank lines around it, cut at 40 lines. */
-function passagesOf(lines: readonly string[], startLine: number, endLine: number): Place[] {
+/** A run without the blank lines around it; undefined when there are no others. */
+function trimmed(
+  { startLine, endLine }: LineRange,
+  lines: readonly string[],
+): LineRange | undefined {
   const isBlank = (line: number) => lines[line - 1]!.trim() === '';
   let [first, last] = [startLine, endLine];
   while (first <= last && isBlank(first)) first++;
   while (last >= first && isBlank(last)) last--;
+  return first > last ? undefined : { startLine: first, endLine: last };
+}
+
+/** A run as passages of at most 40 lines. */
+function passagesOf({ startLine, endLine }: LineRange): Place[] {
   const passages: Place[] = [];
-  for (let from = first; from <= last; from += PASSAGE_LINES) {
-    const range = { startLine: from, endLine: Math.min(last, from + PASSAGE_LINES - 1) };
+  for (let from = startLine; from <= endLine; from += PASSAGE_LINES) {
+    const range = { startLine: from, endLine: Math.min(endLine, from + PASSAGE_LINES - 1) };
     passages.push({ ...range, own: [range] });
   }
   return passages;

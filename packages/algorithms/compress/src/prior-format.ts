@@ -6,7 +6,7 @@ const MAGIC = [0x63, 0x74, 0x78, 0x70, 1];
 
 /** 91 printable characters of ASCII that a string in single quotes holds as they are. */
 const ALPHABET: string =
-  '!"#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}';
+  '!"#~%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}';
 
 /** Levels of a probability: level q stands for 2^(-q/2). Five bits. */
 const LEVELS = 32;

@@ -1,5 +1,5 @@
 // What each rule of `rewrite` saves, per corpus and tokenizer: `MIRROR=… pnpm bench:rewrite`.
-// Up to 16 files of each repository's newest commit, chosen by hash, 1 to 60 kB each. "Blind" is a
+// Up to 8 files of each repository's newest commit, chosen by hash, 1 to 24 kB each. "Blind" is a
 // rule applied wherever it could be; "as run" is the product: only where the file measures smaller.
 // Every rewritten file is restored and compared, and its facts are extracted again.
 import { spawnSync } from 'node:child_process';
@@ -28,11 +28,10 @@ const CORPORA: readonly [repository: string, language: string][] = [
   ['BurntSushi/ripgrep', 'rust'],
   ['go-chi/chi', 'go'],
   ['google/gson', 'java'],
-  ['square/okio', 'kotlin'],
   ['google/leveldb', 'cpp'],
   ['serilog/serilog', 'csharp'],
 ];
-const FILES = 16;
+const FILES = 8;
 const OPTIONAL: readonly RewriteRule[] = ['spaces', 'licence', 'comments'];
 const LONG = 100_000;
 
@@ -68,7 +67,7 @@ function filesOf(repository: string, language: string): File[] {
   return clone
     .read(chosen.slice(0, 4 * FILES).map(([, id]) => id))
     .flatMap((text) =>
-      text && text.length > 1000 && text.length < 60_000 && !/.{4000}/.test(text)
+      text && text.length > 1000 && text.length < 24_000 && !/.{4000}/.test(text)
         ? [{ text, language }]
         : [],
     )

@@ -127,7 +127,7 @@ const anyItems: fc.Arbitrary<MarginalItem[]> = fc.array(
   ),
   { maxLength: 7 },
 );
-const anyOptions: fc.Arbitrary<MarginalOptions> = fc.record({
+const anyOptions: fc.Arbitrary<Required<MarginalOptions>> = fc.record({
   lambda: fc.constantFrom(0.3, 0.5, 0.7),
   nearDuplicate: fc.constantFrom(0.4, 0.8, 1),
   keepUnique: fc.boolean(),

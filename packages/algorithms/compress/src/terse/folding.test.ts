@@ -6,7 +6,7 @@ import { isLogLine } from './log-line.js';
 const fold = (...lines: string[]): string[] =>
   printed(foldAlike(rowsOf(lines.join('\n')), isLogLine));
 
-const times = (count: number, lineOf: (n: number) => string): string[] =>
+const times = <Line>(count: number, lineOf: (n: number) => Line): Line[] =>
   Array.from({ length: count }, (_, n) => lineOf(n));
 
 describe('foldAlike', () => {

@@ -68,3 +68,6 @@ export const URGENCY_MORE = 0.3;
 
 /** What an easing word takes away. */
 export const URGENCY_LESS = 0.3;
+
+/** Steps of a probability: six digits, so that every engine gives the same ones. */
+export const PRECISION = 1_000_000;

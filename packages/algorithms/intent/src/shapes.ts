@@ -55,7 +55,7 @@ export interface StructuredIntent {
   taskType: TaskType;
   /** Estimated probability of `taskType`, 0 to 1; 1/9 says that nothing is known. */
   confidence: number;
-  /** Probability of every kind of work; sums to 1. */
+  /** Probability of every kind of work, to six digits; they sum to 1 but for rounding. */
   distribution: Record<TaskType, number>;
   /** Paths, frames, symbols, quoted code, errors, tests, lines; in the order of the task, by kind. */
   targets: IntentTarget[];

@@ -1,6 +1,6 @@
 import { type Sections, STOP_WORDS } from '@ctx/relevance/stages';
 import { readCues } from './cues.js';
-import { BASE_RATES, MAX_EVIDENCE, TEMPERATURE } from './defaults.js';
+import { BASE_RATES, MAX_EVIDENCE, PRECISION, TEMPERATURE } from './defaults.js';
 import type { Locate } from './locate.js';
 import { PHRASES, type Phrase } from './phrases.js';
 import { type IntentEvidence, TASK_TYPES, type TaskType } from './shapes.js';
@@ -84,6 +84,11 @@ function softmax(scores: ReadonlyMap<TaskType, number>): Record<TaskType, number
   const most = Math.max(...scores.values());
   const parts = TASK_TYPES.map((type) => Math.exp((scores.get(type)! - most) / TEMPERATURE));
   const sum = parts.reduce((total, part) => total + part, 0);
-  const shares = TASK_TYPES.map((type, i) => [type, parts[i]! / sum] as const);
+  const shares = TASK_TYPES.map((type, i) => [type, rounded(parts[i]! / sum)] as const);
   return Object.fromEntries(shares) as Record<TaskType, number>;
+}
+
+/** Engines differ in the last digits of `Math.exp`; the answer does not. */
+function rounded(share: number): number {
+  return Math.round(share * PRECISION) / PRECISION;
 }

@@ -154,19 +154,12 @@ export class Cookies {
           if (result.class === 'verbatim') expect(result.text).toBe(text);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
   it.each(MODES)('%s takes odd texts', (mode) => {
-    for (const text of [
-      '',
-      '\uFEFFa',
-      '\0\0',
-      '\ud800',
-      'a'.repeat(300_000),
-      '\n'.repeat(20_000),
-    ]) {
+    for (const text of ['', '\uFEFFa', '\0\0', '\ud800', 'a'.repeat(100_000), '\n'.repeat(5_000)]) {
       const result = compress(text, { ...needs, mode, budget: 100 });
       expect(result.tokensAfter).toBeLessThanOrEqual(100);
     }

@@ -1,7 +1,7 @@
 // How fast @ctx/syntax extracts facts, beside a bare parse of the same texts.
 //   node scripts/run.mjs build && node bench/speed/syntax.mjs [folder …]
 // Without folders: the sources of this repository and of the packages in its node_modules. Files
-// are taken in the order of their paths, up to 1 MB a language. CPU seconds, as wall time says little on a
+// are taken in the order of their paths, up to 1 MB a language (BYTES). CPU seconds, as wall time says little on a
 // shared machine; parse and extract take turns, and the best of five rounds of each counts.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ import {
 } from '../../packages/foundation/syntax/dist/node.js';
 
 tuneNode20();
-const PER_LANGUAGE = 1e6;
+const PER_LANGUAGE = Number(process.env.BYTES ?? 1e6);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders =
   process.argv.length > 2

@@ -21,6 +21,14 @@ function ctx(root: string, ...args: string[]): string {
   return run.stdout;
 }
 
+/** The paths of an answer in its order: of its sections, then of the files of which it has names. */
+function pathsOf(answer: string): string[] {
+  const sections = answer.matchAll(/^## \d+\. (\S+)/gm);
+  const names = /^## Declarations in .*\n```\n([^`]*)```/m.exec(answer)?.[1] ?? '';
+  const others = names.split('\n').filter((row) => row && !/^\d+\|/.test(row));
+  return [...Array.from(sections, (found) => found[1] as string), ...others];
+}
+
 describe.each(Object.entries(PACKAGES))('the sources inside %s', (name, tasks) => {
   const root = copyPackage(name);
   afterAll(() => rmSync(root, { recursive: true }));
@@ -29,7 +37,7 @@ describe.each(Object.entries(PACKAGES))('the sources inside %s', (name, tasks) =
     const countTokens = await loadO200k();
     const out = ctx(root, task, '--budget', '4000');
     expect(countTokens(out)).toBeLessThanOrEqual(4000);
-    expect(out.split('\n').slice(1, 4).join('\n')).toContain(wanted);
+    expect(pathsOf(out).slice(0, 3)).toContain(wanted);
     expect(out).toMatch(line);
   });
 
@@ -44,7 +52,7 @@ describe.each(Object.entries(PACKAGES))('the sources inside %s', (name, tasks) =
 describe('this repository', () => {
   it('finds its own budget arithmetic', () => {
     const out = ctx(REPOSITORY, 'the largest prefix of items that goes under a token budget: fit');
-    expect(out.split('\n').slice(1, 4).join('\n')).toContain('packages/foundation/text/src/fit.ts');
+    expect(pathsOf(out).slice(0, 3)).toContain('packages/foundation/text/src/fit.ts');
   });
 
   it('has a map that names its entry points', () => {

@@ -71,7 +71,7 @@ export function renderParts(
 }
 
 const LEGEND =
-  'Lines are "number|source". Where numbers jump, lines are left out; a declaration without its body ends at its name.';
+  'Lines are "number|source". Where numbers jump, lines are left out; a declaration without its body is cut to its name.';
 
 /** The section of one file: heading, fence, numbered lines and headers. */
 export function renderSection(file: ShownFile): string {

@@ -146,3 +146,6 @@ export const SUMMARY_BATCH = 10;
 
 /** Text of one symbol handed to `summarize`; characters; about 500 tokens. */
 export const SUMMARY_TEXT = 2000;
+
+/** Headers that a C file is taken to reach through its includes; files; keeps the work linear. */
+export const INCLUDE_REACH = 256;

@@ -17,6 +17,8 @@ export interface Definition {
   parent?: number;
   /** Type it belongs to by its own header, where that is not its place: a Go receiver. */
   container?: string;
+  /** Only declared here, without a body: a prototype. */
+  declaration?: true;
   /** First sentence of the documentation comment. */
   doc?: string;
 }
@@ -52,6 +54,8 @@ export interface ReferenceUse {
   count: number;
   /** Line of the first use, 1-based. */
   line: number;
+  /** Indexes in `definitions` of the innermost definitions around them. */
+  within?: readonly number[];
 }
 
 /** A name used in a file and not bound inside it. */

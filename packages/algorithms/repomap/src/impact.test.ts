@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../test/runs.js';
+import { extracted } from '../test/extracted.js';
 import { read } from '../test/project.js';
 import { buildGraph } from './build-graph.js';
 import { dependents } from './dependents.js';
 import { impact } from './impact.js';
+import { symbolGraph } from './symbol-graph.js';
 
 const graph = buildGraph(
   read({
@@ -121,5 +123,43 @@ describe('impact', () => {
     expect(() => impact(graph, 'core.ts', { maxDepth: 0 })).toThrow(/maxDepth must be ≥ 1, got 0/);
     const tier = 'imports' as 'import';
     expect(() => impact(graph, 'core.ts', { tier })).toThrow(/tier must be one of .* got imports/);
+  });
+});
+
+describe('impact of a symbol with the symbol graph', () => {
+  const project = {
+    'price.ts': 'export function priceOf() {}\nexport function taxOf() {}',
+    'index.ts': "export * from './price'",
+    'uses.ts': "import * as price from './price'\nexport const uses = () => price.priceOf()",
+    'idle.ts': "import * as price from './price'\nexport const idle = () => price.taxOf()",
+    'whole.ts': "import * as price from './price'\nexport const whole = () => show(price)",
+    'through.ts': "import * as all from './index'\nexport const run = () => all.priceOf()",
+  };
+
+  it('leaves out what imports the module and never uses the symbol', async () => {
+    const input = await extracted(project);
+    const reach = (symbol: string) =>
+      impact(buildGraph(input), 'price.ts', { symbol, symbols: symbolGraph(input) }).map(
+        ({ depth, path, tier }) => `${depth} ${path} (${tier})`,
+      );
+    expect(reach('priceOf')).toEqual([
+      '1 index.ts (import)',
+      '1 uses.ts (import)',
+      '1 whole.ts (import)',
+      '1 through.ts (binding)',
+    ]);
+    expect(reach('taxOf')).toEqual([
+      '1 idle.ts (import)',
+      '1 index.ts (import)',
+      '1 whole.ts (import)',
+    ]);
+  });
+
+  it('counts files whose facts do not tell uses apart, as without it', () => {
+    const input = read(project);
+    const built = buildGraph(input);
+    const paths = (options: object) =>
+      impact(built, 'price.ts', { symbol: 'priceOf', ...options }).map(({ path }) => path);
+    expect(paths({ symbols: symbolGraph(input) }).toSorted()).toEqual(paths({}).toSorted());
   });
 });

@@ -1,5 +1,6 @@
 import { EDGE_TIERS, fileIndex, type GraphFile, type RepoGraph } from './graph.js';
 import type { EdgeTier } from './resolve/target.js';
+import { SYMBOL_TIERS, type SymbolGraph } from './symbol-graph.js';
 
 /** One file that a change may reach. */
 export interface ImpactedFile {
@@ -20,10 +21,16 @@ export interface ImpactOptions {
   tier?: EdgeTier;
   /**
    * A definition of the file: only what uses this name is reached, and what takes the whole file,
-   * of which nobody knows. For a member name what encloses it. From the second step on files count
+   * of which nobody knows without `symbols`. For a member name what encloses it. From the second step on files count
    * whole, except those that only pass names on.
    */
   symbol?: string;
+  /**
+   * The symbol graph of the same facts: then a file that takes the whole module counts only where it
+   * uses the symbol, or the module in a way that does not say of what. Files whose facts do not tell
+   * uses apart count as without it.
+   */
+  symbols?: SymbolGraph;
 }
 
 /**
@@ -54,6 +61,13 @@ export function impact(
     throw new RangeError(`impact: ${path} does not define ${symbol}`);
   }
   const reverse = reverseEdges(graph, weakest);
+  const users =
+    symbol !== undefined && options.symbols
+      ? usersOf(options.symbols, graph, start, symbol, weakest)
+      : undefined;
+  for (const [from, tier] of users?.tiers ?? []) {
+    if (from !== start) reverse[start]!.push({ from, tier, names: [symbol!] });
+  }
   const tierOf = new Map<number, number>([[start, 0]]);
   const out: ImpactedFile[] = [];
   let level = [start];
@@ -63,7 +77,7 @@ export function impact(
       const asked = symbol !== undefined && (at === start || passesOn(graph.files[at]!, symbol));
       for (const { from, tier, names } of reverse[at] ?? []) {
         if (tierOf.has(from)) continue;
-        if (asked && names.length > 0 && !names.includes(symbol)) continue;
+        if (asked && !reaches(names, symbol, graph.files[from]!, users)) continue;
         const sure = Math.max(tier, tierOf.get(at)!);
         const known = next.get(from);
         if (!known || sure < known.tier) next.set(from, { tier: sure, via: at });
@@ -85,16 +99,63 @@ export function impact(
   return out;
 }
 
+/** Who uses a symbol, and the files of which nobody knows what they use. */
+interface Users {
+  tiers: ReadonlyMap<number, number>;
+  untold: ReadonlySet<string>;
+}
+
+/** The files with a use of the symbol, or of its module as a whole, with their surest tier. */
+function usersOf(
+  { nodes, edges, untold }: SymbolGraph,
+  graph: RepoGraph,
+  start: number,
+  symbol: string,
+  weakest: number,
+): Users {
+  const { path } = graph.files[start]!;
+  const wanted = new Set<number>();
+  nodes.forEach((node, i) => {
+    if (node.path === path && (node.index < 0 || node.name === symbol)) wanted.add(i);
+  });
+  const tiers = new Map<number, number>();
+  nodes.forEach((node, i) => {
+    for (let e = edges.offsets[i]!; e < edges.offsets[i + 1]!; e++) {
+      const tier = EDGE_TIERS.indexOf(SYMBOL_TIERS[edges.tiers[e]!] as EdgeTier);
+      if (!wanted.has(edges.targets[e]!) || tier > weakest || node.path === path) continue;
+      const from = fileIndex(graph, node.path);
+      if (from >= 0) tiers.set(from, Math.min(tier, tiers.get(from) ?? tier));
+    }
+  });
+  return { tiers, untold: new Set(untold) };
+}
+
+/** Whether an edge that carries these names, or the whole module when there are none, has it. */
+function reaches(
+  names: readonly string[],
+  symbol: string,
+  from: GraphFile,
+  users: Users | undefined,
+): boolean {
+  if (names.length > 0) return names.includes(symbol);
+  return !users || users.untold.has(from.path) || handsOn(from, symbol);
+}
+
 /** Whether a file defines a name at its top, or passes it on. */
 function defines({ symbols }: GraphFile, name: string): boolean {
   return symbols.some((symbol) => symbol.name === name && symbol.parent === undefined);
 }
 
 /** Whether a file does nothing but pass names on, this one among them. */
-function passesOn({ symbols }: GraphFile, name: string): boolean {
-  const onlyPasses = symbols.every(({ kind }) => kind === 'reexport');
-  return (
-    onlyPasses && symbols.some((symbol) => symbol.name === name || /^\* from /.test(symbol.name))
+function passesOn(file: GraphFile, name: string): boolean {
+  return file.symbols.every(({ kind }) => kind === 'reexport') && handsOn(file, name);
+}
+
+/** Whether a file passes a name on. */
+function handsOn({ symbols }: GraphFile, name: string): boolean {
+  return symbols.some(
+    (symbol) =>
+      symbol.kind === 'reexport' && (symbol.name === name || /^\* from /.test(symbol.name)),
   );
 }
 

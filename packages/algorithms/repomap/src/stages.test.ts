@@ -6,6 +6,7 @@ it('exports the single stages', () => {
     'EDGE_TIERS',
     'GRAPH_FORMAT',
     'GRAPH_VERSION',
+    'SYMBOL_TIERS',
     'bidirectionalEdges',
     'coChangeSignal',
     'contextFiles',
@@ -30,9 +31,11 @@ it('exports the single stages', () => {
     'pathTree',
     'plainSignature',
     'pnpmWorkspaceGlobs',
+    'rankSymbols',
     'resolveSpecifier',
     'seedScores',
     'signatureLines',
+    'symbolGraph',
     'termSignal',
   ]);
 });

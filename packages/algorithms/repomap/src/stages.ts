@@ -6,6 +6,8 @@ export { mapPage, omittedDirectories } from './map-page.js';
 export { isCodePath, isTestPath, pathClass } from './path-class.js';
 export type { PathShape } from './proximity.js';
 export { pathProximity, pathShape } from './proximity.js';
+export type { RankedSymbol, SymbolContext } from './rank-symbols.js';
+export { rankSymbols } from './rank-symbols.js';
 export type { JavaScriptProject } from './resolve/java-script-project.js';
 export { javaScriptProject } from './resolve/java-script-project.js';
 export { resolveSpecifier } from './resolve/javascript.js';
@@ -27,4 +29,8 @@ export {
   pathSignal,
   termSignal,
 } from './signals.js';
+export type { SymbolEdges, SymbolGraph } from './symbol-graph.js';
+export { SYMBOL_TIERS, symbolGraph } from './symbol-graph.js';
 export { nameList, plainSignature, signatureLines } from './symbol-lines.js';
+export type { SymbolTier } from './symbol-scope.js';
+export type { SymbolNode } from './symbol-table.js';

@@ -6,6 +6,8 @@ import type { Target } from './target.js';
 export interface ReexportIndex {
   /** Files behind `path` that define `name`; empty when `path` defines it itself or nobody does. */
   sources(path: string, name: string): readonly string[];
+  /** The same with `path` itself, each with the name that the definition has there. */
+  definers(path: string, name: string): ReadonlyMap<string, string>;
 }
 
 /** Longest chain of re-exports that is followed; hops; deeper ones are only met in generated code. */
@@ -38,20 +40,21 @@ export function reexportIndex(
     }
     return faces.get(path);
   };
-  const found = new Map<string, readonly string[]>();
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  const definers = (path: string, name: string): ReadonlyMap<string, string> => {
+    const key = `${path}\0${name}`;
+    let out = found.get(key);
+    if (!out) {
+      const names = new Map<string, string>();
+      follow(path, name, { faceOf, resolve, seen: new Set(), out: names, hops: 0 });
+      out = names;
+      found.set(key, out);
+    }
+    return out;
+  };
   return {
-    sources: (path, name) => {
-      const key = `${path}\0${name}`;
-      let paths = found.get(key);
-      if (!paths) {
-        const out = new Set<string>();
-        follow(path, name, { faceOf, resolve, seen: new Set(), out, hops: 0 });
-        out.delete(path);
-        paths = [...out];
-        found.set(key, paths);
-      }
-      return paths;
-    },
+    definers,
+    sources: (path, name) => [...definers(path, name).keys()].filter((source) => source !== path),
   };
 }
 
@@ -59,7 +62,8 @@ interface Walk {
   faceOf(path: string): ModuleFace | undefined;
   resolve(from: SourceFacts, fact: ImportFact): readonly Target[];
   seen: Set<string>;
-  out: Set<string>;
+  /** Path → the name there; `'*'` for the whole module. */
+  out: Map<string, string>;
   hops: number;
 }
 
@@ -77,7 +81,7 @@ function follow(path: string, name: string, walk: Walk): boolean {
   }
   const local = entry?.local ?? name;
   if (face.defined.has(local)) {
-    walk.out.add(path);
+    walk.out.set(path, local);
     return true;
   }
   const binding = face.imported.get(local);
@@ -86,7 +90,7 @@ function follow(path: string, name: string, walk: Walk): boolean {
     return followTargets(walk.resolve(face.file, one), binding.name, walk);
   }
   if (entry) {
-    walk.out.add(path);
+    walk.out.set(path, local);
     return true;
   }
   if (name === 'default') return false;
@@ -108,7 +112,7 @@ function followTargets(targets: readonly Target[], name: string, from: Walk): bo
   for (const target of targets) {
     // The whole module was bound, or its facts do not say who defines the name: the module it is.
     const whole = name === '*' || name === '=' || target.names.length === 0;
-    if (whole || !follow(target.path, name, walk)) walk.out.add(target.path);
+    if (whole || !follow(target.path, name, walk)) walk.out.set(target.path, whole ? '*' : name);
   }
   return targets.length > 0;
 }

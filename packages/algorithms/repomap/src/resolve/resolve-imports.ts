@@ -10,7 +10,7 @@ import { javaScriptResolver } from './javascript.js';
 import { jvmResolver } from './jvm.js';
 import { phpResolver } from './php.js';
 import { pythonResolver } from './python.js';
-import { reexportIndex } from './reexports.js';
+import { type ReexportIndex, reexportIndex } from './reexports.js';
 import { rubyResolver } from './ruby.js';
 import { rustResolver } from './rust.js';
 import type { EdgeTier, ImportResolver, Target } from './target.js';
@@ -54,11 +54,15 @@ export function resolveImports(input: ResolveInput): ImportEdge[] {
   return files.flatMap(importResolver({ ...input, facts: files }));
 }
 
-/**
- * Prepares everything that does not depend on the importing file; the result gives the edges of one
- * file, sorted by `to`.
- */
-export function importResolver(input: ResolveInput): (file: SourceFacts) => ImportEdge[] {
+/** What the statements and the names of a file lead to, before they are merged into edges. */
+export interface ProjectResolver {
+  resolve(from: SourceFacts, fact: ImportFact): readonly Target[];
+  implicit(from: SourceFacts): readonly Target[];
+  reexports: ReexportIndex;
+}
+
+/** Prepares everything that does not depend on the importing file. */
+export function projectResolver(input: ResolveInput): ProjectResolver {
   const byPath = factsByPath(input.facts);
   const manifests = (input.manifests ?? []).map(({ path, text }) => ({
     path: toPosix(path),
@@ -67,16 +71,29 @@ export function importResolver(input: ResolveInput): (file: SourceFacts) => Impo
   manifests.sort((a, b) => compareText(a.path, b.path) || compareText(a.text, b.text));
   const tree = pathTree([...byPath.keys(), ...(input.paths ?? []).map(toPosix)]);
   const resolvers = createResolvers(tree, manifests, byPath);
+  const inTree = (targets: readonly Target[]): readonly Target[] =>
+    targets.filter(({ path }) => tree.has(path));
   const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] => {
     const family = familyOf(from.path);
-    return family ? resolvers[family].resolve(from, fact) : [];
+    return family ? inTree(resolvers[family].resolve(from, fact)) : [];
   };
-  const reexports = reexportIndex(byPath, resolve);
+  return {
+    resolve,
+    implicit: (from) => {
+      const family = familyOf(from.path);
+      return (family && resolvers[family].implicit?.(from)) ?? [];
+    },
+    reexports: reexportIndex(byPath, resolve),
+  };
+}
+
+/** The edges of one file, sorted by `to`. */
+export function importResolver(input: ResolveInput): (file: SourceFacts) => ImportEdge[] {
+  const { resolve, implicit, reexports } = projectResolver(input);
   return (file) => {
     const found = new Map<string, FoundEdge>();
     for (const fact of file.imports) {
       for (const target of resolve(file, fact)) {
-        if (!tree.has(target.path)) continue;
         add(found, file.path, target.path, target.tier, fact, target.names);
         for (const name of target.names) {
           if (name === '*' || name === '=') continue;
@@ -86,8 +103,7 @@ export function importResolver(input: ResolveInput): (file: SourceFacts) => Impo
         }
       }
     }
-    const family = familyOf(file.path);
-    for (const target of (family && resolvers[family].implicit?.(file)) ?? []) {
+    for (const target of implicit(file)) {
       const evidence = target.evidence ?? { line: 1, specifier: '' };
       add(found, file.path, target.path, target.tier, evidence, target.names);
     }

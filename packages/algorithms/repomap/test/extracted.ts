@@ -1,0 +1,38 @@
+import { extract, type Language, languageOf } from '@ctx/syntax';
+import { loadLanguage } from '@ctx/syntax/node';
+import type { Manifest, SourceFacts } from '../src/facts.js';
+import { SYMBOL_TIERS, type SymbolGraph } from '../src/symbol-graph.js';
+import type { Project } from './project.js';
+
+/** Facts as `@ctx/syntax` really extracts them; what is no code becomes a manifest. */
+export async function extracted(
+  project: Project,
+): Promise<{ facts: SourceFacts[]; manifests: Manifest[] }> {
+  const facts: SourceFacts[] = [];
+  const manifests: Manifest[] = [];
+  for (const [path, text] of Object.entries(project)) {
+    const language: Language | undefined = languageOf(path, text);
+    if (language === undefined) {
+      manifests.push({ path, text });
+      continue;
+    }
+    await loadLanguage(language);
+    facts.push({ path, ...extract(language, text) });
+  }
+  return { facts, manifests };
+}
+
+/** Edges as `from -> to (tier) :line`; `file#name` is a definition, `file` the file itself. */
+export function edgesOfGraph(graph: SymbolGraph): string[] {
+  const label = (i: number): string => {
+    const { path, index, name } = graph.nodes[i]!;
+    return index < 0 ? path : `${path}#${name}`;
+  };
+  const { offsets, targets, tiers, lines } = graph.edges;
+  return graph.nodes.flatMap((_, from) =>
+    targets
+      .slice(offsets[from], offsets[from + 1])
+      .map((to, i) => [to, offsets[from]! + i] as const)
+      .map(([to, e]) => `${label(from)} -> ${label(to)} (${SYMBOL_TIERS[tiers[e]!]}) :${lines[e]}`),
+  );
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../test/runs.js';
 import { edgesOfGraph, extracted } from '../test/extracted.js';
 import { type Project, read } from '../test/project.js';
+import { runs } from '../test/runs.js';
 import { symbolGraph } from './symbol-graph.js';
 
 const edges = async (project: Project) => edgesOfGraph(symbolGraph(await extracted(project)));
@@ -234,6 +234,7 @@ describe('symbolGraph', () => {
           expect(JSON.parse(JSON.stringify(graph))).toEqual(graph);
         },
       ),
+      runs(25),
     );
   });
 });

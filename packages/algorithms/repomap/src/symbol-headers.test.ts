@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../test/extracted.js';
-import type { Project } from '../test/project.js';
+import { type Project, read } from '../test/project.js';
 import { INCLUDE_REACH } from './defaults.js';
+import type { SourceFacts } from './facts.js';
 import { projectResolver } from './resolve/resolve-imports.js';
 import { headerLinks } from './symbol-headers.js';
 import { symbolTable } from './symbol-table.js';
 
 async function linksOf(project: Project) {
-  const { facts } = await extracted(project);
+  return linked((await extracted(project)).facts);
+}
+
+function linked(facts: readonly SourceFacts[]) {
   const table = symbolTable(facts);
   const links = headerLinks(table, projectResolver({ facts }));
   const label = (node: number | undefined) =>
@@ -59,12 +63,12 @@ describe('headerLinks', () => {
     expect((await linksOf(stranger)).definitionOf('sum.h')).toBeUndefined();
   });
 
-  it('ends in circles and after the nearest headers', async () => {
+  it('ends in circles and after the nearest headers', () => {
     const project: Record<string, string> = { 'h0.h': '#include "h1.h"\n#include "h0.h"' };
     for (let i = 1; i <= INCLUDE_REACH + 8; i++) {
       project[`h${i}.h`] = `#include "h${i + 1}.h"\n#include "h0.h"\nint fun_${i}(void);`;
     }
-    const { visible } = await linksOf(project);
+    const { visible } = linked(read(project).facts);
     expect(visible('h0.h', 'fun_1')).toBe('h1.h#fun_1 (import)');
     expect(visible('h0.h', `fun_${INCLUDE_REACH}`)).toBe(
       `h${INCLUDE_REACH}.h#fun_${INCLUDE_REACH} (binding)`,

@@ -1,3 +1,4 @@
+import { loadLanguage } from '@ctx/syntax/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { edgesOfGraph, extracted } from '../test/extracted.js';
@@ -182,6 +183,35 @@ describe('symbolGraph', () => {
     expect(await edges(project)).toEqual([]);
   });
 
+  it('takes facts that contradict themselves for what they are worth', () => {
+    const definition = { kind: 'class', startLine: 1, endLine: 1, signature: '', exported: true };
+    const file = {
+      path: 'a.ts',
+      language: 'typescript',
+      lines: 1,
+      definitions: [
+        { ...definition, name: '__proto__', parent: 1 },
+        { ...definition, name: 'constructor', parent: 0 },
+        { ...definition, name: 'far', parent: 99 },
+      ],
+      imports: [{ specifier: '', line: 1, kind: 'import', bindings: [] }],
+      exports: [{ name: '__proto__', line: 1 }],
+      references: ['__proto__', 'far'].map((name) => ({
+        name,
+        count: 1,
+        line: 1,
+        uses: ['..', 'this', '::'].map((receiver) => ({
+          kind: 'call',
+          receiver,
+          count: 1,
+          line: 1,
+          within: [99, -1, 0, 1, 2],
+        })),
+      })),
+    };
+    expect(symbolGraph({ facts: [file] }).nodes).toHaveLength(4);
+  });
+
   it('starts at the file where facts do not tell uses apart', () => {
     const { facts } = read({
       'a.ts': 'export function alpha() {}',
@@ -212,7 +242,7 @@ describe('symbolGraph', () => {
         ...uses.map((one) => `ns.${one}();`),
         "import * as ns from './f0'",
       ].join('\n');
-    await extracted({ 'warm.ts': '' });
+    await loadLanguage('typescript');
     await fc.assert(
       fc.asyncProperty(
         fc.array(file, { minLength: 1, maxLength: 4 }),

@@ -16,7 +16,10 @@ export interface HeaderLinks {
   definitionOf(node: number): number | undefined;
 }
 
-/** Links headers to the files that include them. Of what a file reaches the nearest 256 count. */
+/**
+ * Links headers to the files that include them. Of what a file reaches the nearest 256 count, and a
+ * name that more than 256 definitions have is not linked: so the work stays linear.
+ */
 export function headerLinks(table: SymbolTable, resolver: ProjectResolver): HeaderLinks {
   const includes = new Map<string, readonly string[]>();
   const byName = new Map<string, number[]>();
@@ -40,30 +43,36 @@ export function headerLinks(table: SymbolTable, resolver: ProjectResolver): Head
     reached.set(path, known);
     return known;
   };
+  const definitions = new Map<number, number | undefined>();
+  const findDefinition = (node: number): number | undefined => {
+    const { path, name } = table.nodes[node]!;
+    const owner = table.ownerName(node);
+    const named = byName.get(name) ?? [];
+    if (named.length > INCLUDE_REACH) return undefined;
+    const found = named.filter(
+      (other) =>
+        !table.definition(other)!.declaration &&
+        table.ownerName(other) === owner &&
+        reachOf(table.nodes[other]!.path).has(path),
+    );
+    return found.length === 1 ? found[0] : undefined;
+  };
   return {
     visible: (path, name, use) => {
       if (!includes.has(path)) return undefined;
       const seen = reachOf(path);
-      const places = new Set((byName.get(name) ?? []).map((node) => table.nodes[node]!.path));
-      const found = [...places]
-        .filter((place) => seen.has(place))
+      if (!byName.has(name)) return undefined;
+      const found = [...seen]
         .map((place) => table.top(place, name, use))
-        .filter((node) => node !== undefined);
+        .filter((node) => node !== undefined && table.nodes[node]!.exported);
       if (found.length !== 1) return found.length === 0 ? undefined : null;
       const direct = includes.get(path)!.includes(table.nodes[found[0]!]!.path);
       return { node: found[0]!, tier: direct ? 'import' : 'binding' };
     },
     definitionOf: (node) => {
       if (!table.definition(node)?.declaration) return undefined;
-      const { path, name } = table.nodes[node]!;
-      const owner = table.ownerName(node);
-      const found = (byName.get(name) ?? []).filter(
-        (other) =>
-          !table.definition(other)!.declaration &&
-          table.ownerName(other) === owner &&
-          reachOf(table.nodes[other]!.path).has(path),
-      );
-      return found.length === 1 ? found[0] : undefined;
+      if (!definitions.has(node)) definitions.set(node, findDefinition(node));
+      return definitions.get(node);
     },
   };
 }

@@ -95,9 +95,9 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     top: (path, name, use) => choose(nameable(path, -1, name), use) ?? undefined,
     inScope: (path, within, name, use) => {
       const file = byPath.get(path)!;
-      for (let at = within; at >= 0; at = file.definitions[at]?.parent ?? -1) {
-        const { kind, name: own } = file.definitions[at]!;
-        const owner = FUNCTIONS.has(kind) ? file.definitions[at]!.container : own;
+      for (const at of enclosing(file, within)) {
+        const { kind, name: own, container } = file.definitions[at]!;
+        const owner = FUNCTIONS.has(kind) ? container : own;
         const found = [
           ...(FUNCTIONS.has(kind) || kind === 'module' || kind === 'namespace'
             ? nameable(path, at, name)
@@ -135,11 +135,10 @@ function definitionNode(path: string, definition: Definition, index: number): Sy
 }
 
 /** Where a name can be used bare: a namespace clause that other files can enter is no border. */
-function scopeOf(file: SourceFacts, { parent }: Definition): number {
-  if (parent === undefined) return -1;
-  const around = file.definitions[parent];
-  const entered = around?.kind === 'namespace' && familyOf(file.path) !== 'javascript';
-  return around && entered ? scopeOf(file, around) : parent;
+function scopeOf(file: SourceFacts, { parent = -1 }: Definition): number {
+  const isBorder = (at: number): boolean =>
+    file.definitions[at]!.kind !== 'namespace' || familyOf(file.path) === 'javascript';
+  return enclosing(file, parent).find(isBorder) ?? -1;
 }
 
 function memberOwner(file: SourceFacts, { container, parent }: Definition): string | undefined {
@@ -151,15 +150,23 @@ function memberOwner(file: SourceFacts, { container, parent }: Definition): stri
 }
 
 function ownerOf(file: SourceFacts, within: number): string | undefined {
-  for (let at: number | undefined = within; at !== undefined && at >= 0; ) {
-    const definition: Definition | undefined = file.definitions[at];
-    if (!definition) return undefined;
-    const { kind, container } = definition;
+  for (const at of enclosing(file, within)) {
+    const { name, kind, container } = file.definitions[at]!;
     if (container !== undefined) return container;
-    if (TYPES.has(kind) || kind === 'impl') return definition.name;
-    at = definition.parent;
+    if (TYPES.has(kind) || kind === 'impl') return name;
   }
   return undefined;
+}
+
+/** A definition and those around it, from the inside out: each stands before what it encloses. */
+function enclosing({ definitions }: SourceFacts, within: number): number[] {
+  const out: number[] = [];
+  for (let at = within; definitions[at] !== undefined; ) {
+    out.push(at);
+    const parent = definitions[at]!.parent ?? -1;
+    at = parent < at ? parent : -1;
+  }
+  return out;
 }
 
 /** One of several of the same name: the defined before the declared, then by what the use says. */

@@ -16,10 +16,10 @@ describe('progress', () => {
     ['cargo downloads', (n: number) => `  Downloaded regex-${n} v1.13.1`],
     [
       'npm',
-      (n: number) => `npm http fetch GET 200 https://registry.example/p${n} 31ms (cache miss)`,
+      (n: number) => `npm http fetch GET 200 https://packages.example/p${n} 31ms (cache miss)`,
     ],
     ['pip', (n: number) => `Collecting package${n}>=1.${n}`],
-    ['maven', (n: number) => `[INFO] Downloading from central: https://registry.example/a${n}.jar`],
+    ['maven', (n: number) => `[INFO] Downloading from central: https://packages.example/a${n}.jar`],
     ['apt', (n: number) => `Setting up libname${n} (1.2.${n}-3) ...`],
     ['make', (n: number) => `make[${n}]: Entering directory '/project/part${n}'`],
     ['cmake', (n: number) => `[ ${n + 10}%] Building C object shop.dir/f${n}.c.o`],

@@ -41,7 +41,7 @@ export interface PageRank {
 export function pageRank(given: Graph, options: PageRankOptions = {}): PageRank {
   const { damping = DAMPING, iterations = ITERATIONS, tolerance = TOLERANCE } = options;
   checkOptions(damping, iterations, tolerance);
-  const nodes = checkGraph(given);
+  const nodes = checkGraph(given, 'pageRank');
   const graph = withinRange(given, nodes);
   const restart = restartOf(nodes, options.personalization);
   const sink = options.dangling === 'uniform' ? new Float64Array(nodes).fill(1 / nodes) : restart;
@@ -133,19 +133,20 @@ function checkOptions(damping: number, iterations: number, tolerance: number): v
   if (!(tolerance >= 0)) throw new RangeError(`pageRank: tolerance must be ≥ 0, got ${tolerance}`);
 }
 
-function checkGraph({ offsets, targets, weights }: Graph): number {
+/** The number of nodes of a sound graph. Throws a RangeError that begins with `name` for another. */
+export function checkGraph({ offsets, targets, weights }: Graph, name: string): number {
   const nodes = offsets.length - 1;
   if (nodes < 0 || offsets[0] !== 0 || offsets[nodes] !== targets.length)
-    throw new RangeError('pageRank: offsets must start at 0 and end at the number of targets');
+    throw new RangeError(`${name}: offsets must start at 0 and end at the number of targets`);
   for (let n = 0; n < nodes; n++)
-    if (offsets[n]! > offsets[n + 1]!) throw new RangeError(`pageRank: offsets fall at node ${n}`);
+    if (offsets[n]! > offsets[n + 1]!) throw new RangeError(`${name}: offsets fall at node ${n}`);
   for (const target of targets)
     if (target >= nodes)
-      throw new RangeError(`pageRank: target ${target} in a graph of ${nodes} nodes`);
+      throw new RangeError(`${name}: target ${target} in a graph of ${nodes} nodes`);
   if (weights !== undefined && weights.length !== targets.length)
-    throw new RangeError(`pageRank: ${weights.length} weights for ${targets.length} edges`);
+    throw new RangeError(`${name}: ${weights.length} weights for ${targets.length} edges`);
   for (const weight of weights ?? [])
     if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
-      throw new RangeError(`pageRank: weights must be finite and ≥ 0, got ${weight}`);
+      throw new RangeError(`${name}: weights must be finite and ≥ 0, got ${weight}`);
   return nodes;
 }

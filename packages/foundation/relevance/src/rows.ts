@@ -1,4 +1,4 @@
-import type { Graph } from './page-rank.js';
+import { checkGraph, type Graph } from './page-rank.js';
 
 /**
  * The rows of a graph as they are (`forward`), of its reverse (`backward`), or of both together, in
@@ -8,7 +8,7 @@ import type { Graph } from './page-rank.js';
  * @throws RangeError when rows fall, a target is no node, or a weight is not finite and ≥ 0
  */
 export function rowsOf(graph: Graph, direction: 'both' | 'forward' | 'backward'): Required<Graph> {
-  const nodes = checked(graph);
+  const nodes = checkGraph(graph, 'graph');
   const { offsets, targets } = graph;
   const weights = graph.weights ?? new Float64Array(targets.length).fill(1);
   if (direction === 'forward') return { offsets, targets, weights };
@@ -35,21 +35,4 @@ export function rowsOf(graph: Graph, direction: 'both' | 'forward' | 'backward')
       put(targets[e]!, n, weights[e]!);
     }
   return rows;
-}
-
-function checked({ offsets, targets, weights }: Graph): number {
-  const nodes = offsets.length - 1;
-  if (nodes < 0 || offsets[0] !== 0 || offsets[nodes] !== targets.length)
-    throw new RangeError('graph: offsets must start at 0 and end at the number of targets');
-  for (let n = 0; n < nodes; n++)
-    if (offsets[n]! > offsets[n + 1]!) throw new RangeError(`graph: offsets fall at node ${n}`);
-  for (const target of targets)
-    if (target >= nodes)
-      throw new RangeError(`graph: target ${target} in a graph of ${nodes} nodes`);
-  if (weights !== undefined && weights.length !== targets.length)
-    throw new RangeError(`graph: ${weights.length} weights for ${targets.length} edges`);
-  for (const weight of weights ?? [])
-    if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
-      throw new RangeError(`graph: weights must be finite and ≥ 0, got ${weight}`);
-  return nodes;
 }

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { run } from '../src/run.js';
+import { capture } from './capture.js';
 
 /** The built program. */
 export const CTX: string = fileURLToPath(new URL('../dist/ctx.js', import.meta.url));
@@ -15,11 +17,19 @@ export interface Sandbox {
   write(path: string, content: string | Uint8Array): void;
   /** Runs git in the root. */
   git(...args: string[]): string;
-  /** Runs the program on the root. */
-  ctx(args: string[], options?: { input?: string; env?: Record<string, string> }): Result;
-  /** Starts the program on the root without waiting. */
+  /** Runs the program's function on the root, in this process. */
+  ctx(args: string[], options?: RunOptions): Promise<Result>;
+  /** Runs the built program on the root, in a process of its own. */
+  process(args: string[], options?: RunOptions): Result;
+  /** Starts the built program on the root without waiting. */
   start(args: string[]): ReturnType<typeof spawn>;
   remove(): void;
+}
+
+/** What a run of the program finds on stdin and, beside the sandbox's own, in its environment. */
+export interface RunOptions {
+  input?: string;
+  env?: Record<string, string>;
 }
 
 /** How a run of the program ended. */
@@ -55,7 +65,16 @@ export function sandbox({ git = true }: { git?: boolean } = {}): Sandbox {
       writeFileSync(join(root, path), content);
     },
     git: runGit,
-    ctx(args, { input = '', env: more = {} } = {}) {
+    async ctx(args, { input = '', env: more = {} } = {}) {
+      const streams = capture({ input, env: { ...env, ...more }, cwd: root });
+      const restore = setEnvironment(streams.env);
+      try {
+        return { code: await run(args, streams), out: streams.out(), err: streams.err() };
+      } finally {
+        restore();
+      }
+    },
+    process(args, { input = '', env: more = {} } = {}) {
       const run = spawnSync(process.execPath, [CTX, ...args], {
         cwd: root,
         input,
@@ -71,6 +90,18 @@ export function sandbox({ git = true }: { git?: boolean } = {}): Sandbox {
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     remove: () => rmSync(base, { recursive: true, force: true }),
+  };
+}
+
+/** Sets variables of this process, which the workspace reads; gives what sets them back. */
+function setEnvironment(variables: Readonly<Record<string, string | undefined>>): () => void {
+  const before = { ...process.env };
+  Object.assign(process.env, variables);
+  return () => {
+    for (const name of Object.keys(variables)) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
   };
 }
 

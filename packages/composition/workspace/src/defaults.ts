@@ -111,3 +111,9 @@ export const NAMED_RANGES = 3;
 
 /** Worth of a file that uses or tests what changed, where a changed one is 1. */
 export const RELATED_TRUST = 0.2;
+
+/**
+ * Lines of a header that are read for what it declares, where a grammar gave up: parameters written
+ * one a line. Longer lists of parameters than twenty are rare in the C++ that was read.
+ */
+export const GAP_HEADER_LINES = 24;

@@ -5,7 +5,13 @@ import { dirname, join } from 'node:path';
 import { compareText } from '@ctx/text';
 
 /** Packages whose code decides what facts and index of a given text are. */
-const MAKERS: readonly string[] = ['@ctx/text', '@ctx/syntax', '@ctx/relevance'];
+const MAKERS: readonly string[] = [
+  '@ctx/text',
+  '@ctx/syntax',
+  '@ctx/entropy-outline',
+  '@ctx/relevance',
+  '@ctx/workspace',
+];
 
 /**
  * Names the code that makes facts and index: a digest of its own files, so that no version number can

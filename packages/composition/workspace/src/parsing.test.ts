@@ -12,6 +12,21 @@ describe('createParsing', () => {
     await parsing.close();
   });
 
+  it('takes from the outline what the grammar could not read, and says so', async () => {
+    const parsing = createParsing({ workers: 1 });
+    const text = `EXPORT void NOTHROW *
+ATTR(malloc) ALLOC_SIZE(1)
+je_malloc(size_t size) {
+  return imalloc(size);
+}
+`;
+    const { definitions, degraded } = await parsing.extract({ path: 'jemalloc.c', text }, {});
+    expect(degraded).toMatch(/fallback: 1$/);
+    const found = definitions.find(({ name }) => name === 'je_malloc');
+    expect(found).toMatchObject({ by: 'fallback', kind: 'function', headerLine: 3, endLine: 5 });
+    await parsing.close();
+  });
+
   it('costs nothing when nothing is parsed', async () => {
     const parsing = createParsing();
     await parsing.close();

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { MAX_FILE_BYTES, PARSE_TIMEOUT_MS, WORKERS } from './defaults.js';
 import type { ExtractFacts } from './scan.js';
 
@@ -11,7 +13,8 @@ export interface Parsing {
 
 /**
  * Parses with the worker pool of `@ctx/syntax/node`. Neither it nor a grammar is loaded before the
- * first file is parsed: a tree that did not change costs nothing.
+ * first file is parsed: a tree that did not change costs nothing. Where a grammar gives up, the
+ * definitions come from the outline of the text, and the facts say so.
  *
  * @param options `workers`: threads (default 2, at most one per processor); `maxBytes`: largest file
  */
@@ -22,7 +25,13 @@ export function createParsing(
   const maxBytes = options.maxBytes ?? MAX_FILE_BYTES;
   const open = async (): Promise<Parsing> => {
     const { createPool } = await import('@ctx/syntax/node');
-    return createPool({ workers, timeout: PARSE_TIMEOUT_MS, maxBytes });
+    const fallback = fallbackModule();
+    return createPool({
+      workers,
+      timeout: PARSE_TIMEOUT_MS,
+      maxBytes,
+      ...(fallback && { fallback }),
+    });
   };
   let pool: Promise<Parsing> | undefined;
   return {
@@ -36,4 +45,17 @@ export function createParsing(
       await (await open)?.close();
     },
   };
+}
+
+/**
+ * The built module with the outline's definitions, by its name and not by its place beside this file,
+ * so that sources find it too. Undefined in a bundle, which has no such file.
+ */
+function fallbackModule(): URL | undefined {
+  try {
+    const file = createRequire(import.meta.url).resolve('@ctx/workspace/outlined-gaps');
+    return pathToFileURL(file);
+  } catch {
+    return undefined;
+  }
 }

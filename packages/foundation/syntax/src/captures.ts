@@ -52,22 +52,37 @@ const SPANS = [
   'typing',
 ] as const;
 
-type SpanRole = (typeof SPANS)[number];
-
-const spanRoles: ReadonlySet<string> = new Set(SPANS);
-
 /** Roles that say what a name is used as; a later one says more than an earlier one. */
-const USED_AS: ReadonlyMap<string, ReferenceKind> = new Map([
+const USED_AS = [
   ['typed', 'type'],
   ['markup', 'markup'],
   ['decorating', 'decorator'],
   ['inherited', 'inherit'],
+] as const;
+
+/** Notes one captured node; `after` is the statement of a local that is visible only behind it. */
+type Note = (captures: Captures, node: Node, after: Node | undefined) => void;
+
+/** What is done with each role; a role that is not here is for the language file. */
+const NOTES: ReadonlyMap<string, Note> = new Map<string, Note>([
+  ...SPANS.map((role) => [role, (into, node) => addSpan(into[role], node)] as [string, Note]),
+  ...USED_AS.map(
+    ([role, kind], worth) =>
+      [role, ({ uses }, node) => addUse(uses, node.startIndex, kind, worth)] as [string, Note],
+  ),
+  [
+    'local',
+    ({ locals }, { startIndex: start }, after) =>
+      locals.push(after === undefined ? { start } : { start, from: after.endIndex }),
+  ],
+  ['hoisted', ({ locals }, { startIndex: start }) => locals.push({ start, hoisted: true })],
+  ['key', ({ keys }, node) => keys.add(node.startIndex)],
+  ['outer', ({ outer }, node) => outer.add(node.startIndex)],
+  ['after', () => {}],
 ]);
 
-const ranking = [...USED_AS.values()];
-
-/** Runs the one query of a language and sorts what it captured by role. */
-export function capture({ query }: LoadedLanguage, root: Node): Captures {
+/** Runs the queries of a language and sorts what they captured by role. */
+export function capture({ query, rootQuery, errorQuery }: LoadedLanguage, root: Node): Captures {
   const captures: Captures = {
     nodes: [],
     comment: [],
@@ -85,35 +100,43 @@ export function capture({ query }: LoadedLanguage, root: Node): Captures {
   };
   // Not `captures()`: it also gives captures of patterns that then do not match (web-tree-sitter
   // 0.27.1, an alternation two levels down).
-  for (const match of query.matches(root)) {
-    const after = match.captures.find(({ name }) => name === 'after');
-    for (const one of match.captures) file(one, captures, after?.node);
+  for (const match of rootQuery?.matches(root, { maxStartDepth: 0 }) ?? [])
+    for (const one of match.captures) note(one, captures);
+  const hasAfter = query.captureNames.includes('after');
+  for (const { captures: found } of query.matches(root)) {
+    const after = hasAfter ? found.find(({ name }) => name === 'after')?.node : undefined;
+    for (const one of found) note(one, captures, after);
   }
+  if (root.hasError)
+    for (const match of errorQuery.matches(root))
+      for (const one of match.captures) note(one, captures);
   captures.nodes.sort((a, b) => a.node.startIndex - b.node.startIndex);
   captures.locals.sort((a, b) => a.start - b.start);
   for (const role of SPANS) captures[role].sort((a, b) => a.start - b.start || b.end - a.end);
   return captures;
 }
 
-/** @param after the statement of a local that is visible only behind it */
-function file({ name: role, node }: QueryCapture, captures: Captures, after?: Node): void {
-  const start = node.startIndex;
-  if (spanRoles.has(role)) {
-    const spans = captures[role as SpanRole];
-    const end = node.endIndex;
-    const last = spans.at(-1);
-    if (last?.start !== start || last.end !== end) spans.push({ start, end });
-  } else if (USED_AS.has(role)) {
-    const kind = USED_AS.get(role)!;
-    const known = captures.uses.get(start);
-    if (known === undefined || ranking.indexOf(kind) > ranking.indexOf(known))
-      captures.uses.set(start, kind);
-  } else if (role === 'local') {
-    captures.locals.push(after === undefined ? { start } : { start, from: after.endIndex });
-  } else if (role === 'hoisted') captures.locals.push({ start, hoisted: true });
-  else if (role === 'key') captures.keys.add(start);
-  else if (role === 'outer') captures.outer.add(start);
+function note({ name: role, node }: QueryCapture, captures: Captures, after?: Node): void {
+  const known = NOTES.get(role);
+  if (known !== undefined) known(captures, node, after);
   // Captures with a leading `_` only serve a pattern's conditions.
-  else if (role !== 'after' && !role.startsWith('_'))
-    captures.nodes.push({ role: role as CapturedRole, node });
+  else if (!role.startsWith('_')) captures.nodes.push({ role: role as CapturedRole, node });
+}
+
+function addSpan(spans: Span[], node: Node): void {
+  const start = node.startIndex;
+  const end = node.endIndex;
+  const last = spans.at(-1);
+  if (last?.start !== start || last.end !== end) spans.push({ start, end });
+}
+
+function addUse(
+  uses: Map<number, ReferenceKind>,
+  start: number,
+  kind: ReferenceKind,
+  worth: number,
+): void {
+  const known = uses.get(start);
+  if (known === undefined || worth > USED_AS.findIndex(([, one]) => one === known))
+    uses.set(start, kind);
 }

@@ -1,11 +1,16 @@
 import { Language as Grammar, Parser, Query, type Tree } from 'web-tree-sitter';
-import type { Language, Role } from './language.js';
+import type { Language, LanguageFile, Role } from './language.js';
 import { languageFile } from './languages.js';
 
-/** A loaded language: its parser and its one query, kept until {@link unloadLanguage}. */
+/** A loaded language: its parser and its queries, kept until {@link unloadLanguage}. */
 export interface LoadedLanguage {
   readonly parser: Parser;
+  /** What may stand anywhere. */
   readonly query: Query;
+  /** What stands at the top of a file. */
+  readonly rootQuery: Query | undefined;
+  /** Where the grammar gave up; asked of broken trees only. */
+  readonly errorQuery: Query;
 }
 
 // The one state of this package: grammars stay loaded, as WebAssembly memory cannot be given back.
@@ -13,7 +18,7 @@ const loaded = new Map<Language, LoadedLanguage>();
 const loading = new Map<Language, Promise<void>>();
 let runtimeReady: Promise<void> | undefined;
 
-/** Every file's query also finds where the grammar gave up. */
+/** Where the grammar gave up, in any language. */
 const ERRORS = '(ERROR) @error (MISSING) @error';
 
 /**
@@ -36,7 +41,7 @@ export function loadLanguage(
   let load = loading.get(language);
   if (load === undefined) {
     runtimeReady ??= Parser.init(runtime === undefined ? {} : { wasmBinary: exactBuffer(runtime) });
-    load = runtimeReady.then(() => compile(language, grammar, file.query));
+    load = runtimeReady.then(() => compile(file, grammar));
     loading.set(language, load);
     // A failed load may be tried again, with other bytes.
     load.catch(() => loading.delete(language));
@@ -51,6 +56,8 @@ export function loadLanguage(
 export function unloadLanguage(language: Language): void {
   const entry = loaded.get(language);
   entry?.query.delete();
+  entry?.rootQuery?.delete();
+  entry?.errorQuery.delete();
   entry?.parser.delete();
   loaded.delete(language);
   loading.delete(language);
@@ -94,13 +101,20 @@ export function parse(
   return undefined;
 }
 
-async function compile(language: Language, bytes: Uint8Array, source: string): Promise<void> {
+async function compile(
+  { language, query, rootQuery }: LanguageFile,
+  bytes: Uint8Array,
+): Promise<void> {
   const grammar = await Grammar.load(bytes);
   const parser = new Parser();
   try {
     parser.setLanguage(grammar);
-    const query = new Query(grammar, `${source}\n${ERRORS}`);
-    loaded.set(language, { parser, query });
+    loaded.set(language, {
+      parser,
+      query: new Query(grammar, query),
+      rootQuery: rootQuery === undefined ? undefined : new Query(grammar, rootQuery),
+      errorQuery: new Query(grammar, ERRORS),
+    });
   } catch (cause) {
     parser.delete();
     throw new Error(

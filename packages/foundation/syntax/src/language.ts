@@ -129,6 +129,11 @@ export interface LanguageFile {
   programs?: readonly string[];
   /** One tree-sitter query; its captures are named by {@link Role}. One pass finds everything. */
   query: string;
+  /**
+   * What is looked for at the top of a file only: patterns that begin at the root of the tree. They
+   * would stay open until its end, and be asked about every node, among those of {@link query}.
+   */
+  rootQuery?: string;
   /** Words that are never a reference, separated by spaces. */
   keywords: string;
   /** What its names look like, and what the text around one tells. */

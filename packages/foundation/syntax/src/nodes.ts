@@ -46,16 +46,15 @@ export function childrenOf(node: Node, ...types: string[]): Node[] {
 
 /** The first child of one of the types. */
 export function childOf(node: Node, ...types: string[]): Node | undefined {
-  for (let child = node.firstNamedChild; child !== null; child = child.nextNamedSibling)
-    if (types.includes(child.type)) return child;
+  // Not by `nextNamedSibling`: each step of that starts at the root of the tree.
+  for (const child of node.namedChildren)
+    if (child !== null && types.includes(child.type)) return child;
   return undefined;
 }
 
 /** Whether a node has a child with exactly this text among its tokens (`static`, `type`, `*`). */
 export function hasToken(node: Node, token: string): boolean {
-  for (let child = node.firstChild; child !== null; child = child.nextSibling)
-    if (child.type === token) return true;
-  return false;
+  return node.children.some((child) => child?.type === token);
 }
 
 /** Follows fields from a node; undefined as soon as one is missing. */

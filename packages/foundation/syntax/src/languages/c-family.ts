@@ -12,10 +12,12 @@ import { inVisibleSection, isMember, noteSections, visible } from './c-sections.
 /** What C and C++ have in common. */
 export const cFamily: Pick<
   LanguageFile,
-  'define' | 'identifiers' | 'imports' | 'finish' | 'readable' | 'shown'
+  'define' | 'identifiers' | 'imports' | 'finish' | 'readable' | 'rootQuery' | 'shown'
 > & {
   query: string;
 } = {
+  rootQuery: `
+(translation_unit (declaration) @variable)`,
   query: `
 (comment) @comment
 [(string_literal) (char_literal) (system_lib_string)] @opaque
@@ -23,7 +25,6 @@ export const cFamily: Pick<
 (preproc_include) @import
 [(preproc_def) (preproc_function_def)] @macro
 (function_definition) @function @scope
-(translation_unit (declaration) @variable)
 (preproc_ifdef (declaration) @variable)
 (preproc_if (declaration) @variable)
 (preproc_else (declaration) @variable)

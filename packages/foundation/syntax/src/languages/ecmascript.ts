@@ -9,8 +9,14 @@ import { ecmascriptCalls, ecmascriptExports, ecmascriptImports } from './ecmascr
 /** What JavaScript and TypeScript have in common. */
 export const ecmascript: Pick<
   LanguageFile,
-  'define' | 'imports' | 'exports' | 'calls' | 'finish' | 'identifiers' | 'keywords'
+  'define' | 'imports' | 'exports' | 'calls' | 'finish' | 'identifiers' | 'keywords' | 'rootQuery'
 > & { query: string } = {
+  rootQuery: `
+(program (export_statement source: (_)) @import)
+(program (export_statement) @export)
+(program (expression_statement (assignment_expression) @export))
+(program [(lexical_declaration) (variable_declaration)] @variable)
+(program (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property))`,
   query: `
 (comment) @comment
 (hash_bang_line) @opaque
@@ -19,20 +25,15 @@ export const ecmascript: Pick<
 (regex) @opaque
 (import_statement) @import
 (export_statement) @wrapper
-(program (export_statement source: (_)) @import)
-(program (export_statement) @export)
-(program (expression_statement (assignment_expression) @export))
 [(function_declaration) (generator_function_declaration)] @function @scope
 [(function_expression) (generator_function) (arrow_function)] @scope
 (class_declaration) @class @scope
 (method_definition) @method @scope
 (object (pair value: [(arrow_function) (function_expression) (generator_function)]) @method)
-(program [(lexical_declaration) (variable_declaration)] @variable)
 (export_statement [(lexical_declaration) (variable_declaration)] @variable)
 (lexical_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
 (variable_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
 (export_statement value: [(arrow_function) (function_expression) (generator_function) (class) (object)] @module)
-(program (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property))
 (decorator) @attached
 (lexical_declaration (variable_declarator name: (identifier) @local))
 (variable_declaration (variable_declarator name: (identifier) @hoisted))

@@ -10,6 +10,14 @@ export const go: LanguageFile = {
   language: 'go',
   grammar: 'go',
   extensions: ['go'],
+  rootQuery: `
+(source_file (type_declaration) @wrapper)
+(source_file (const_declaration (const_spec) @constant))
+(source_file (var_declaration (var_spec) @variable))
+(source_file (var_declaration (var_spec_list (var_spec) @variable)))
+(source_file [(const_declaration) (var_declaration)] @wrapper)
+(source_file (type_declaration (type_spec type: (struct_type (field_declaration_list (field_declaration) @property)))))
+(source_file (type_declaration (type_spec type: (interface_type (method_elem) @method))))`,
   query: `
 (comment) @comment
 [(interpreted_string_literal) (raw_string_literal) (rune_literal)] @opaque
@@ -19,13 +27,6 @@ export const go: LanguageFile = {
 (method_declaration) @method @scope
 (func_literal) @scope
 [(type_spec) (type_alias)] @type @scope
-(source_file (type_declaration) @wrapper)
-(source_file (const_declaration (const_spec) @constant))
-(source_file (var_declaration (var_spec) @variable))
-(source_file (var_declaration (var_spec_list (var_spec) @variable)))
-(source_file [(const_declaration) (var_declaration)] @wrapper)
-(source_file (type_declaration (type_spec type: (struct_type (field_declaration_list (field_declaration) @property)))))
-(source_file (type_declaration (type_spec type: (interface_type (method_elem) @method))))
 (parameter_declaration name: (identifier) @local)
 (variadic_parameter_declaration name: (identifier) @local)
 (type_parameter_declaration name: (identifier) @local)

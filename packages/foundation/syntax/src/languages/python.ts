@@ -12,6 +12,11 @@ export const python: LanguageFile = {
   grammar: 'python',
   extensions: ['py', 'pyi', 'pyw'],
   programs: ['python'],
+  rootQuery: `
+(module (expression_statement (assignment left: [(identifier) (pattern_list) (tuple_pattern)]) @constant))
+(module [(if_statement) (try_statement)] @module)
+(module (expression_statement (augmented_assignment left: (identifier)) @export))
+(module (expression_statement (assignment left: (identifier)) @export))`,
   query: `
 (comment) @comment
 (string_content) @opaque
@@ -22,11 +27,7 @@ export const python: LanguageFile = {
 [(lambda) (list_comprehension) (set_comprehension) (dictionary_comprehension) (generator_expression)] @scope
 (class_definition) @class
 (type_alias_statement) @type
-(module (expression_statement (assignment left: [(identifier) (pattern_list) (tuple_pattern)]) @constant))
-(module [(if_statement) (try_statement)] @module)
 (class_definition body: (block (expression_statement (assignment left: (identifier)) @property)))
-(module (expression_statement (augmented_assignment left: (identifier)) @export))
-(module (expression_statement (assignment left: (identifier)) @export))
 (parameters (identifier) @local)
 (lambda_parameters (identifier) @local)
 (default_parameter name: (identifier) @local)

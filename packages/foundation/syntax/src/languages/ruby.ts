@@ -14,6 +14,8 @@ export const ruby: LanguageFile = {
   grammar: 'ruby',
   extensions: ['rb', 'rake', 'gemspec', 'ru'],
   programs: ['ruby', 'Rakefile', 'Gemfile', 'Guardfile', 'Capfile', 'Vagrantfile'],
+  rootQuery: `
+(program (assignment left: [(constant) (scope_resolution)]) @constant)`,
   query: `
 (comment) @comment
 [(string_content) (heredoc_content) (heredoc_beginning) (heredoc_end) (hash_key_symbol) (character)] @opaque
@@ -22,7 +24,6 @@ export const ruby: LanguageFile = {
 (singleton_class) @scope
 [(method) (singleton_method)] @method @scope
 [(block) (do_block) (lambda)] @scope
-(program (assignment left: [(constant) (scope_resolution)]) @constant)
 (body_statement (assignment left: [(constant) (scope_resolution)]) @constant)
 (body_statement (call method: (identifier) arguments: (argument_list . (simple_symbol))) @property)
 (method_parameters (identifier) @local)

@@ -133,6 +133,7 @@ export const WEIGHTS: {
   fields: number;
   commits: number;
   path: number;
+  definitions: number;
   identifiers: number;
   mentions: number;
   messages: number;
@@ -143,6 +144,7 @@ export const WEIGHTS: {
   fields: 1,
   commits: 1,
   path: 1,
+  definitions: 1,
   identifiers: 1,
   mentions: 1,
   messages: 0,

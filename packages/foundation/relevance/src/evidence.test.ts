@@ -33,6 +33,7 @@ describe('evidenceOf', () => {
     expect(new Set(found.fields).size).toBe(found.fields?.length);
     expect(found.path).toEqual(['cookie']);
     expect(found.passages).toContain('header');
+    expect(found.definitions).toContain('parseCookie');
   });
 
   test('commits by id, nearest first', () => {

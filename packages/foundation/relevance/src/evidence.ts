@@ -12,7 +12,7 @@ export interface Evidence {
   share: number;
   /**
    * At most 4 causes, strongest first: words of the task (`passages`, `context`, `fields`, `messages`, `path`,
-   * `identifiers`), commit ids (`commits`), `path:line` as the task has it (`mentions`); none for `coChange`.
+   * `definitions`, `identifiers`), commit ids (`commits`), `path:line` as the task has it (`mentions`); none for `coChange`.
    */
   because: string[];
 }
@@ -59,6 +59,7 @@ const causes: Record<Signal, Causes> = {
     strongest(query, corpus, [[messageField, f, 1]]),
   coChange: () => [],
   path: (query, corpus, _, f) => strongest(query, corpus, [[corpus.path, f, 1]]),
+  definitions: (query, corpus, _, f) => strongest(query, corpus, [[corpus.definitions, f, 1]]),
   commits: (_, { history, paths }, { near }, f) =>
     near
       .map(({ commit }) => history.commits[commit]!)

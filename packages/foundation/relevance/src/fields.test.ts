@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { indexCommits } from './commit.js';
 import { openCorpus } from './corpus.js';
 import { createIndex } from './create-index.js';
-import { fieldScores, messageScores, pathScores } from './fields.js';
+import { definitionScores, fieldScores, messageScores, pathScores } from './fields.js';
 import { messageField } from './history.js';
 import { readQuery } from './query.js';
 
@@ -23,6 +23,7 @@ function score(task: string, files: Record<string, string>, messages: Record<str
   return {
     fields: named(fieldScores(query, corpus, field)),
     path: named(pathScores(query, corpus)),
+    definitions: named(definitionScores(query, corpus)),
     messages: named(messageScores(query, corpus, field)),
   };
 }
@@ -63,6 +64,36 @@ test('pathScores: the file’s own name counts more than its folder', () => {
   const { path } = score('alpha', { 'alpha/x.ts': BODY, 'x/alpha.ts': BODY, 'x/x.ts': BODY });
   expect(path['x/alpha.ts']).toBeGreaterThan(path['alpha/x.ts']!);
   expect(path['x/x.ts']).toBe(0);
+});
+
+describe('definitionScores', () => {
+  test('only names that a file defines count', () => {
+    const { definitions } = score('alpha', {
+      'alpha.ts': 'call(alpha, {})\n',
+      'b.ts': 'function alpha() {}\n',
+    });
+    expect(definitions['b.ts']).toBeGreaterThan(0);
+    expect(definitions['alpha.ts']).toBe(0);
+  });
+
+  test('a part of a name counts', () => {
+    const { definitions } = score('cookie', { 'a.ts': 'function readCookie() {}\n' });
+    expect(definitions['a.ts']).toBeGreaterThan(0);
+  });
+
+  test('a file that defines little else comes first', () => {
+    const others = ['bravo', 'delta', 'gamma'].map((name) => `function ${name}() {}\n`).join('');
+    const alpha = 'function alpha() {}\n';
+    const { definitions } = score('alpha', { 'a.ts': alpha + others, 'b.ts': alpha });
+    expect(definitions['b.ts']).toBeGreaterThan(definitions['a.ts']!);
+  });
+
+  test('a long body does not drown a definition', () => {
+    const alpha = 'function alpha() {}\n';
+    const long = alpha + '  x1;\n'.repeat(1000);
+    const { definitions } = score('alpha', { 'a.ts': alpha, 'b.ts': long });
+    expect(definitions['b.ts']).toBe(definitions['a.ts']);
+  });
 });
 
 test('messageScores: only what commits said', () => {

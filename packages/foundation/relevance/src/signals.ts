@@ -1,7 +1,7 @@
 import type { Corpus } from './corpus.js';
 import { WEIGHTS } from './defaults.js';
 import type { FieldCounts } from './field-counts.js';
-import { fieldScores, messageScores, pathScores } from './fields.js';
+import { definitionScores, fieldScores, messageScores, pathScores } from './fields.js';
 import {
   coChangeScores,
   messageField,
@@ -21,6 +21,7 @@ export const SIGNALS = [
   'fields',
   'commits',
   'path',
+  'definitions',
   'identifiers',
   'mentions',
   'messages',
@@ -61,6 +62,7 @@ export function scoreSignals(
     fields: () => fieldScores(query, corpus, messages),
     commits: () => neighbourScores(corpus, near),
     path: () => pathScores(query, corpus),
+    definitions: () => definitionScores(query, corpus),
     identifiers: () => identifierScores(query, corpus),
     mentions: () => mentionScores(mentions, corpus.paths.length),
     messages: () => messageScores(query, corpus, messages),

@@ -14,6 +14,7 @@ test('the stages are these', () => {
     'contextScores',
     'cutBlocks',
     'cutPlaces',
+    'definitionScores',
     'eachWord',
     'evidenceOf',
     'fieldScore',

@@ -5,7 +5,13 @@ export { PLACE_WEIGHTS, WEIGHTS } from './defaults.js';
 export { roleFactors } from './demotion.js';
 export { evidenceOf } from './evidence.js';
 export type { FieldCounts } from './field-counts.js';
-export { fieldScore, fieldScores, messageScores, pathScores } from './fields.js';
+export {
+  definitionScores,
+  fieldScore,
+  fieldScores,
+  messageScores,
+  pathScores,
+} from './fields.js';
 export { pathMentions, stackFrames } from './frames.js';
 export { averagedRanks, maxNormalized, maxNormalizedSum, reciprocalRanks } from './fusion.js';
 export { type Heat, type HeatOptions, heatDiffusion } from './heat-diffusion.js';

@@ -117,3 +117,11 @@ export const RELATED_TRUST = 0.2;
  * one a line. Longer lists of parameters than twenty are rare in the C++ that was read.
  */
 export const GAP_HEADER_LINES = 24;
+
+/** Length of a signature and of a sentence read from an outline, UTF-16 units: as `@ctx/syntax` cuts. */
+export const OUTLINED_SIGNATURE = 200;
+export const OUTLINED_DOC = 200;
+
+/** An import read from its lines is not longer: characters of a line, lines of a list of names. */
+export const IMPORT_LENGTH = 400;
+export const IMPORT_LINES = 40;

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
+import { languageOf } from '@ctx/syntax';
 import { MAX_FILE_BYTES, PARSE_TIMEOUT_MS, WORKERS } from './defaults.js';
+import { outlinedFacts } from './outlined-facts.js';
+import { outlinedLanguage } from './outlined-languages.js';
 import type { ExtractFacts } from './scan.js';
 
 /** A parser that is made when it is first needed. */
@@ -14,7 +17,8 @@ export interface Parsing {
 /**
  * Parses with the worker pool of `@ctx/syntax/node`. Neither it nor a grammar is loaded before the
  * first file is parsed: a tree that did not change costs nothing. Where a grammar gives up, the
- * definitions come from the outline of the text, and the facts say so.
+ * definitions come from the outline of the text, as all do in a language without one; the facts
+ * say so.
  *
  * @param options `workers`: threads (default 2, at most one per processor); `maxBytes`: largest file
  */
@@ -36,6 +40,8 @@ export function createParsing(
   let pool: Promise<Parsing> | undefined;
   return {
     async extract(file, extractOptions) {
+      const outlined = languageOf(file.path, file.text) ? undefined : outlinedLanguage(file.path);
+      if (outlined !== undefined) return outlinedFacts(outlined, file.text);
       pool ??= open();
       return (await pool).extract(file, extractOptions);
     },

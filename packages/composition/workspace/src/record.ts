@@ -18,7 +18,7 @@ export interface FileRecord extends FileStamp {
   readonly taken: boolean;
   /** Why its text or its facts are not complete. */
   readonly degraded?: string;
-  /** Facts, for a language with a grammar. */
+  /** Facts, for a language that is known. */
   readonly facts?: PathFacts;
   /** Text of a manifest (package.json, go.mod, ...). */
   readonly manifest?: string;

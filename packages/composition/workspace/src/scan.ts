@@ -6,6 +6,7 @@ import { type Containment, createContainment, type FileStamp, sameStamp } from '
 import { BATCH, CONCURRENCY, MAX_FILE_BYTES, RACY_MS } from './defaults.js';
 import type { FileList } from './files.js';
 import { isManifest } from './manifests.js';
+import { outlinedLanguage } from './outlined-languages.js';
 import { readText, tooLarge } from './read.js';
 import { type FileRecord, factsKey, type PathFacts } from './record.js';
 import type { Skip, SkippedFile } from './skip.js';
@@ -233,7 +234,7 @@ async function factsOf(
   known: ReadonlyMap<string, PathFacts>,
   { extract, signal }: ScanOptions,
 ): Promise<{ facts?: PathFacts; failed?: string }> {
-  const language = languageOf(path, text);
+  const language = languageOf(path, text) ?? outlinedLanguage(path);
   if (language === undefined) return {};
   const same = known.get(factsKey(hash, language));
   if (same) return { facts: { ...same, path } };

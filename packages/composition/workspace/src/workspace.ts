@@ -34,7 +34,7 @@ export interface WorkspaceFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Language with a grammar; absent for other text. */
+  /** Language of its facts; absent for other text. */
   readonly language?: string;
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
@@ -87,7 +87,7 @@ export interface Workspace {
   readonly head: string | undefined;
   /** Files by path, sorted by UTF-16 code unit. */
   readonly files: readonly WorkspaceFile[];
-  /** Facts of the files whose language has a grammar, sorted by path. */
+  /** Facts of the files in a language that is known, by grammar or by outline, sorted by path. */
   readonly facts: readonly PathFacts[];
   /** Terms of all files. */
   readonly index: TermIndex;

@@ -2,11 +2,12 @@ import { type CountTokens, fit, type LineRange, type Omission } from '@ctx/text'
 import { BUDGET, CANDIDATES, HEADER_TASKS, WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stage } from './metrics.js';
 import { orderPortions, type Portion, type PortionKind, portionsOf } from './portions.js';
-import { holes, mergeRanges } from './ranges.js';
-import { renderParts, renderSection, type ShownFile } from './render.js';
+import { holes, mergeRanges, without } from './ranges.js';
+import { renderParts, renderSection, type ShownFile, sayTwin } from './render.js';
 import { type SeenFile, withoutSeen } from './seen.js';
-import type { RankedFile, Source, TaskIntent, View } from './shapes.js';
+import type { RankedFile, Source, TaskIntent, Twin, View } from './shapes.js';
 import { sourceLines } from './source-lines.js';
+import { withoutTwins } from './twins.js';
 
 /** What is needed to compose a context: the ranking and the content of its first files. */
 export interface ContextInput {
@@ -62,8 +63,10 @@ export interface ContextFile {
   shown: LineRange[];
   /** Lines among `shown` that hold a definition's header and end at its name. */
   headers: number[];
-  /** Lines left out, by range. */
+  /** Lines left out, by range: for the budget, or because another file that is shown has the same. */
   omitted: Omission[];
+  /** Lines that are the same as shown lines of another file, or nearly; those that differ are shown. */
+  twins: Twin[];
 }
 
 /** A composed context: the text an agent reads, and the same as data. */
@@ -112,11 +115,18 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
         : {},
     ),
   );
+  const texts = new Map<number, readonly string[]>();
+  const textOf = (file: number) => {
+    const known = texts.get(file);
+    if (known) return known;
+    const source = input.sources.get(ranked[file]!.path);
+    const text = source ? sourceLines(source.text) : [];
+    texts.set(file, text);
+    return text;
+  };
+  const first = withoutTwins(ordered, textOf, (file) => ranked[file]!.path);
   const render = (count: number) => {
-    const files = arranged(
-      showFiles(ranked, input.sources, ordered.slice(0, count)),
-      options.order,
-    );
+    const files = arranged(showFiles(ranked, input.sources, first(count), textOf), options.order);
     const shown = new Set(files.map(({ path }) => path));
     const leftOut = input.ranked.filter(({ path }) => !shown.has(path));
     return { files, leftOut };
@@ -125,20 +135,20 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     const { files, leftOut } = render(count);
     return renderParts(files, leftOut, { budget, considered: input.considered, countTokens });
   };
-  const textOf = (count: number) => partsOf(count).join('');
+  const whole = (count: number) => partsOf(count).join('');
   const countPart = remembered(countTokens);
   const count = stage(metrics, 'fit', ordered.length, now, () =>
     settle(
       fitNear(ordered, budget, (n) => partsOf(n).reduce((sum, part) => sum + countPart(part), 0)),
       ordered.length,
-      (n) => countTokens(textOf(n)) <= budget,
+      (n) => countTokens(whole(n)) <= budget,
     ),
   );
   const smallest = Math.min(1, ordered.length);
-  const needed = count === 0 ? countTokens(textOf(smallest)) : 0;
+  const needed = count === 0 ? countTokens(whole(smallest)) : 0;
   if (needed > budget) return nothing(input.ranked, budget, needed, metrics);
   const { files, leftOut } = render(count);
-  const text = stage(metrics, 'render', files.length, now, () => textOf(count));
+  const text = stage(metrics, 'render', files.length, now, () => whole(count));
   return {
     text,
     tokens: countTokens(text),
@@ -226,6 +236,7 @@ function showFiles(
   ranked: readonly RankedFile[],
   sources: ReadonlyMap<string, Source>,
   portions: readonly Portion[],
+  textOf: (file: number) => readonly string[],
 ): ShownFile[] {
   const parts = new Map<number, Portion[]>();
   for (const portion of portions) {
@@ -239,7 +250,7 @@ function showFiles(
       const file = ranked[index]!;
       const source = sources.get(file.path);
       const mine = parts.get(index)!;
-      const text = source ? sourceLines(source.text) : [];
+      const text = textOf(index);
       const shown = mergeRanges(mine.flatMap(({ ranges }) => ranges));
       const isWhole = (line: number) =>
         shown.some(({ startLine, endLine }) => line >= startLine && line <= endLine);
@@ -249,6 +260,10 @@ function showFiles(
           .filter(({ line }) => !isWhole(line))
           .map((header) => [header.line, header]),
       );
+      const twins = mine
+        .flatMap(({ twin }) => twin ?? [])
+        .filter((twin) => without(twin, shown).length > 0)
+        .sort((a, b) => a.startLine - b.startLine);
       return {
         rank: index + 1,
         path: file.path,
@@ -257,7 +272,8 @@ function showFiles(
         text,
         shown,
         headers: [...headers.values()].sort((a, b) => a.line - b.line),
-        view: viewOf(shown, headers.size, text.length),
+        twins,
+        view: viewOf(shown, headers.size + twins.length, text.length),
       };
     });
 }
@@ -279,11 +295,21 @@ function describe(file: ShownFile, countTokens: CountTokens): ContextFile {
     reasons: [...file.reasons],
     shown,
     headers,
-    omitted:
-      file.view === 'path'
-        ? []
-        : holes(shown, file.text.length).map((range) => ({ range, reason: 'budget' })),
+    omitted: file.view === 'path' ? [] : omissionsOf(file, shown),
+    twins: file.twins.map((twin) => ({ ...twin, of: { ...twin.of } })),
   };
+}
+
+/** What is not shown, in line order: of a twin by the name of the other, all else for the budget. */
+function omissionsOf({ text, twins }: ShownFile, shown: readonly LineRange[]): Omission[] {
+  const left = holes(shown, text.length);
+  const told = mergeRanges(twins, 0);
+  return [
+    ...left.flatMap((range) => without(range, told)).map((range) => ({ range, reason: 'budget' })),
+    ...twins.flatMap((twin) =>
+      without(twin, shown).map((range) => ({ range, reason: sayTwin(twin) })),
+    ),
+  ].sort((a, b) => a.range.startLine - b.range.startLine);
 }
 
 function nothing(

@@ -17,6 +17,18 @@ export const RANK_DECAY = 2;
 /** Tokens in which headers lead: what a map of the places takes before lines are worth more. Lab. */
 export const HEADERS_FIRST = 4000;
 
+/**
+ * Tokens of headers at the very start: a budget below the first lines is a small map. Lab: with the
+ * opening a budget of 500 shows six times as many changed lines, and 4,000 as many headers as before.
+ */
+export const OPENING_HEADERS = 60;
+
+/** Tokens of lines after them, of the likeliest places: whoever asks for little wants to read it. Lab. */
+export const OPENING_LINES = 260;
+
+/** Least worth of lines in the opening, relative to the best of them: the rest has time. */
+export const OPENING_WORTH = 0.25;
+
 /** Tasks in which headers lead to the end: who looks around, or builds on what is there, needs many. */
 export const HEADER_TASKS: ReadonlySet<string> = new Set(['explore', 'generate', 'document']);
 
@@ -47,14 +59,26 @@ export const PASSAGE_PART_LINES = 10;
 /** Lines around a passage that belong to it. */
 export const MARGIN = 2;
 
-/** Lines around the line of a stack frame that belong to it. */
+/** Lines around a line that the task names, or that has changed, that are shown with it. */
 export const FRAME_MARGIN = 10;
 
 /** Weight added to the definition that the task names, relative to the file's best passage. */
 export const NAMED_BOOST = 2;
 
+/** Share of a part's worth that its lines near a named line have, however many the others are. */
+export const FRAME_SHARE = 0.8;
+
+/** Longest part that is kept together around a named line, in lines. */
+export const NEAR_WHOLE = 40;
+
 /** Weight added to the place of a stack frame, relative to the file's best passage. */
 export const FRAME_BOOST = 2;
+
+/** Share of its lines that a body must have in common with one from elsewhere to be told by it. */
+export const TWIN_SHARE = 0.9;
+
+/** Fewest lines of such a body: for fewer, saying so costs about as much as showing them. */
+export const TWIN_LINES = 6;
 
 /** A hole of at most this many lines is shown: saying that it is there would cost as much. */
 export const BRIDGE = 2;

@@ -3,15 +3,15 @@ import { headerText } from './header-text.js';
 
 describe('headerText', () => {
   it.each([
-    ['export async function load(path: string) {', 'load', 'function load'],
-    ['    def get_files(self, root):', 'get_files', 'def get_files'],
+    ['export async function load(path: string) {', 'load', 'load'],
+    ['    def get_files(self, root):', 'get_files', 'get_files'],
     ['class Cart extends Base {', 'Cart', 'class Cart'],
-    ['pub(crate) fn open(path: &Path) -> Self {', 'open', 'fn open'],
+    ['pub(crate) fn open(path: &Path) -> Self {', 'open', 'open'],
     ['func (s *Server) Handle(w http.ResponseWriter) {', 'Handle', 'Handle'],
     ['  public static int size(List<T> items) {', 'size', 'size'],
     ['const total = (items) => 0;', 'total', 'total'],
-    ['function* walk() {', 'walk', 'function walk'],
-  ])('keeps the keyword and the name of %j', (line, name, header) => {
+    ['function* walk() {', 'walk', 'walk'],
+  ])('keeps the name of %j, and what it is unless a function', (line, name, header) => {
     expect(headerText(line, name)).toBe(header);
   });
 

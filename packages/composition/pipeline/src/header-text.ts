@@ -1,8 +1,11 @@
 import { HEADER_LENGTH } from './defaults.js';
 
-/** Words before a name that say what it is, in the languages that have one. */
+/**
+ * Words before a name that say what it is, in the languages that have one. A function is what is left:
+ * methods have no such word in most languages, and it would cost each of them a token.
+ */
 const KEYWORD =
-  /(?:^|[\s(])(class|def|enum|fn|func|function|impl|interface|macro_rules!|module|namespace|protocol|record|struct|trait|type|union)\s*\*?\s+$/;
+  /(?:^|[\s(])(class|enum|impl|interface|macro_rules!|module|namespace|protocol|record|struct|trait|type|union)\s*\*?\s+$/;
 
 /**
  * A definition's header in few tokens: the word that says what it is, if there is one, and its name.

@@ -16,5 +16,6 @@ export type {
   RankedFile,
   Source,
   TaskIntent,
+  Twin,
   View,
 } from './shapes.js';

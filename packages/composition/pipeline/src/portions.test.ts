@@ -59,6 +59,16 @@ describe('portionsOf', () => {
     });
   });
 
+  it('parts the lines around a named one from the rest of a long place', () => {
+    const text = Array.from({ length: 80 }, (_, i) => `step(${i});`).join('\n');
+    const all = { ranges: [{ startLine: 1, endLine: 60 }], share: 1 };
+    const places = [{ ...ADD, parts: [all] }];
+    const near = portionsOf(file({ places, frames: [30] }), 0, { path: 'src/cart.ts', text });
+    const bodies = of(near, 'body');
+    expect(bodies[0]!.ranges).toEqual([{ startLine: 20, endLine: 40 }]);
+    expect(bodies[0]!.worth).toBeGreaterThan(bodies[1]!.worth);
+  });
+
   it('divides the worth of a long place among its parts', () => {
     const parts = [
       { ranges: [{ startLine: 1, endLine: 3 }], share: 0.25 },
@@ -123,11 +133,25 @@ describe('orderPortions', () => {
   });
 
   it('prefers headers in the first tokens, and lines after them', () => {
-    const header = portion({ kind: 'header', ranges: [], worth: 0.9 });
-    const body = portion({ worth: 1 });
+    const header = portion({ kind: 'header', ranges: [], worth: 90, cost: 100 });
+    const body = portion({ worth: 300, cost: 300 });
     const large = portion({ file: 1, cost: 9000, worth: 1e6 });
     expect(orderPortions([body, header])).toEqual([header, body]);
     expect(orderPortions([body, header, large])).toEqual([large, body, header]);
+  });
+
+  it('opens with a few headers, then the lines of the likeliest place', () => {
+    const headers = Array.from({ length: 20 }, (_, i) =>
+      portion({ kind: 'header', ranges: [], headers: [], worth: 1 - i / 100, cost: 10 }),
+    );
+    const body = portion({ worth: 1, cost: 200 });
+    const unlikely = portion({ worth: 0.2, cost: 10, file: 1 });
+    const long = portion({ worth: 50, cost: 261, file: 2 });
+    const ordered = orderPortions([...headers, unlikely, long, body]);
+    expect(ordered.slice(0, 6)).toEqual(headers.slice(0, 6));
+    expect(ordered[6]).toBe(body);
+    expect(ordered.indexOf(unlikely)).toBeGreaterThan(6);
+    expect(ordered.indexOf(long)).toBeGreaterThan(6);
   });
 
   it('loses nothing, repeats nothing, and does not depend on the order of its input', () => {

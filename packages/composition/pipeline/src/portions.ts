@@ -5,14 +5,18 @@ import {
   LEAD,
   LINE_LENGTH,
   NUMBER_LENGTH,
+  OPENING_HEADERS,
+  OPENING_LINES,
+  OPENING_WORTH,
   PORTION_OVERHEAD,
   RANK_DECAY,
   WORTH_OF_PATH,
   WORTH_OF_REST,
 } from './defaults.js';
 import { headerText } from './header-text.js';
+import { nearLines } from './near-lines.js';
 import { placesOf } from './places.js';
-import type { Place, RankedFile, Source } from './shapes.js';
+import type { Place, RankedFile, Source, Twin } from './shapes.js';
 import { sourceLines } from './source-lines.js';
 
 /** What a portion shows: the file's name, the header of one definition, lines, or all other lines. */
@@ -39,6 +43,8 @@ export interface Portion {
   worth: number;
   /** Approximate tokens. It decides the order only, never the budget. */
   cost: number;
+  /** Lines that it does not show because an earlier portion of another file shows the same. */
+  twin?: Twin;
 }
 
 /**
@@ -65,7 +71,7 @@ export function portionsOf(
   const all = [{ startLine: 1, endLine: text.length }];
   return [
     { ...entry, worth: WORTH_OF_PATH * worth, cost },
-    ...places.flatMap((place) => portionsOfPlace(place, rank, text)),
+    ...places.flatMap((place) => portionsOfPlace(place, rank, text, file.frames)),
     {
       ...entry,
       kind: 'rest',
@@ -76,7 +82,12 @@ export function portionsOf(
   ];
 }
 
-function portionsOfPlace(place: Place, file: number, text: readonly string[]): Portion[] {
+function portionsOfPlace(
+  place: Place,
+  file: number,
+  text: readonly string[],
+  frames: readonly number[] = [],
+): Portion[] {
   const { name, headerLine, score, within } = place;
   const around = within.map(({ name, headerLine }, depth) => ({ name, line: headerLine, depth }));
   const depth = within.length;
@@ -88,7 +99,7 @@ function portionsOfPlace(place: Place, file: number, text: readonly string[]): P
   }
   const own =
     name === undefined || headerLine === undefined ? [] : [{ line: headerLine, name, depth }];
-  for (const part of place.parts) {
+  for (const part of nearLines(place.parts, frames)) {
     const ranges = part.ranges.map((range) => ({ ...range }));
     const headers = [...around, ...own].filter(({ line }) => text[line - 1] !== undefined);
     const worth = score * part.share;
@@ -98,10 +109,10 @@ function portionsOfPlace(place: Place, file: number, text: readonly string[]): P
 }
 
 /**
- * Orders the portions of all files by worth per token, best first. For the first tokens a header
- * counts more, so that a small budget shows where things are; afterwards lines count more. A file's
- * name comes before anything else of it. The order does not depend on any budget: a larger budget
- * shows a superset.
+ * Orders the portions of all files by worth per token, best first. A few headers and the lines of the
+ * likeliest places open; then for the first tokens a header counts more, so that a small budget shows
+ * where things are; afterwards lines count more. A file's name comes before anything else of it. The
+ * order does not depend on any budget: a larger budget shows a superset.
  *
  * @param options `headersFirst`: tokens in which headers lead (default 4000).
  */
@@ -110,32 +121,68 @@ export function orderPortions(
   options: { readonly headersFirst?: number } = {},
 ): Portion[] {
   const { headersFirst = HEADERS_FIRST } = options;
-  const first = ({ ranges, headers }: Portion) => ranges[0]?.startLine ?? headers[0]?.line ?? 0;
-  const densities = new Map(portions.map((portion) => [portion, portion.worth / portion.cost]));
-  const density = (portion: Portion) => densities.get(portion)!;
-  const byDensity = (a: Portion, b: Portion) =>
-    density(b) - density(a) || a.file - b.file || first(a) - first(b);
-  const headers = portions.filter(({ kind }) => kind === 'header').sort(byDensity);
-  const others = portions.filter(({ kind }) => kind !== 'header').sort(byDensity);
-  const names = new Map(portions.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
+  const density = ({ worth, cost }: Portion) => worth / cost;
+  const all = sortedBy(density, portions);
+  const opening = new Set(openingOf(all));
+  const names = new Map(all.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
   const ordered: Portion[] = [];
   let cost = 0;
-  const take = (portion: Portion | undefined) => {
-    if (portion === undefined) return;
-    ordered.push(portion);
-    cost += portion.cost;
+  const take = (portion: Portion) => {
+    const name = names.get(portion.file);
+    names.delete(portion.file);
+    for (const next of portion.kind === 'path' ? [name] : [name, portion]) {
+      if (next === undefined) continue;
+      ordered.push(next);
+      cost += next.cost;
+    }
   };
+  for (const portion of opening) take(portion);
+  const left = all.filter((portion) => !opening.has(portion));
+  const headers = left.filter(({ kind }) => kind === 'header');
+  const others = left.filter(({ kind }) => kind !== 'header');
   for (let h = 0, o = 0; h < headers.length || o < others.length; ) {
     const lead = cost < headersFirst ? LEAD : HEADERS_LATER;
     const [header, other] = [headers[h], others[o]];
     const isHeader = !other || (header && lead * density(header) > density(other));
-    const portion = isHeader ? headers[h++]! : others[o++]!;
-    const name = names.get(portion.file);
-    names.delete(portion.file);
-    take(name);
-    if (portion.kind !== 'path') take(portion);
+    take(isHeader ? headers[h++]! : others[o++]!);
   }
   return ordered;
+}
+
+/** Largest value first; ties in the order of files, then lines. */
+function sortedBy(value: (portion: Portion) => number, portions: readonly Portion[]): Portion[] {
+  const first = ({ ranges, headers }: Portion) => ranges[0]?.startLine ?? headers[0]?.line ?? 0;
+  const values = new Map(portions.map((portion) => [portion, value(portion)]));
+  return [...portions].sort(
+    (a, b) => values.get(b)! - values.get(a)! || a.file - b.file || first(a) - first(b),
+  );
+}
+
+/**
+ * What a context begins with: headers, then lines of the likeliest places, as many as their share of
+ * tokens holds. Lines stand by worth per square root of a token: by worth alone long definitions
+ * would fill it, by worth per token single lines.
+ */
+function openingOf(byDensity: readonly Portion[]): Portion[] {
+  const headers = byDensity.filter(({ kind }) => kind === 'header');
+  const bodies = byDensity.filter(({ kind }) => kind === 'body');
+  const value = ({ worth, cost }: Portion) => worth / Math.sqrt(cost);
+  const likely = within(OPENING_LINES, sortedBy(value, bodies));
+  const least = likely[0] === undefined ? 0 : OPENING_WORTH * value(likely[0]);
+  return [
+    ...within(OPENING_HEADERS, headers),
+    ...likely.filter((portion) => value(portion) >= least),
+  ];
+}
+
+/** Those that fit, in their order; what is too large is passed over. */
+function within(tokens: number, portions: readonly Portion[]): Portion[] {
+  let left = tokens;
+  return portions.filter(({ cost }) => {
+    if (cost > left) return false;
+    left -= cost;
+    return true;
+  });
 }
 
 function costOf(text: readonly string[], ranges: readonly LineRange[]): number {

@@ -36,3 +36,20 @@ export function holes(ranges: readonly LineRange[], lineCount: number): LineRang
 export function lengthOf(ranges: readonly LineRange[]): number {
   return ranges.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0);
 }
+
+/** What disjoint, sorted ranges leave of one range. */
+export function without(
+  { startLine, endLine }: LineRange,
+  ranges: readonly LineRange[],
+): LineRange[] {
+  const inside = ranges
+    .filter((range) => range.startLine <= endLine && range.endLine >= startLine)
+    .map((range) => ({
+      startLine: Math.max(startLine, range.startLine) - startLine + 1,
+      endLine: Math.min(endLine, range.endLine) - startLine + 1,
+    }));
+  return holes(inside, endLine - startLine + 1).map((range) => ({
+    startLine: range.startLine + startLine - 1,
+    endLine: range.endLine + startLine - 1,
+  }));
+}

@@ -10,6 +10,7 @@ const shown = (over: Partial<ShownFile> = {}): ShownFile => ({
   text: ['one', 'two', 'three', 'function four() {', 'five', 'six'],
   shown: [{ startLine: 2, endLine: 3 }],
   headers: [{ line: 6, name: 'six', depth: 0 }],
+  twins: [],
   view: 'outline',
   ...over,
 });
@@ -36,8 +37,22 @@ describe('renderSection', () => {
     expect(renderSection(shown({ headers })).split('\n').slice(2, 5)).toEqual([
       '2|two',
       '3|three',
-      '4| function four',
+      '4| four',
     ]);
+  });
+
+  it('says where the lines of a twin are shown, behind its header', () => {
+    const of = { path: 'lib/b.ts', startLine: 40, endLine: 42 };
+    const twins = [{ startLine: 4, endLine: 6, of, exact: true }];
+    const headers = [{ line: 4, name: 'four', depth: 0 }];
+    expect(renderSection(shown({ headers, twins })).split('\n').slice(4, 6)).toEqual([
+      '4|four',
+      '⋯ 4–6 same as lib/b.ts:40–42',
+    ]);
+    const near = { ...twins[0]!, exact: false };
+    expect(renderSection(shown({ twins: [near] }))).toContain(
+      '⋯ 4–6 nearly the same as lib/b.ts:40–42',
+    );
   });
 
   it('explains the first files only', () => {
@@ -90,6 +105,12 @@ describe('renderContext', () => {
     expect(text.split('\n\n').at(-1)).toBe(
       ['## Declarations in 2 more', '```', 'b', '6|six', 'c', '6|six', '```', ''].join('\n'),
     );
+  });
+
+  it('does not speak of more where there is nothing before', () => {
+    const list = shown({ view: 'signatures', shown: [] });
+    expect(renderContext([list], [], options)).toContain('## Declarations in 1 file\n');
+    expect(renderContext([list, list], [], options)).toContain('## Declarations in 2 files\n');
   });
 
   it('gives a file shown by its path no section', () => {

@@ -2,7 +2,7 @@ import type { CountTokens, LineRange } from '@ctx/text';
 import { EXPLAINED, LINE_LENGTH, NAMED_LEFT_OUT } from './defaults.js';
 import { headerText } from './header-text.js';
 import type { Header } from './portions.js';
-import type { RankedFile, View } from './shapes.js';
+import type { RankedFile, Twin, View } from './shapes.js';
 
 /** A file with what is shown of it. */
 export interface ShownFile {
@@ -17,6 +17,8 @@ export interface ShownFile {
   shown: LineRange[];
   /** Definitions shown by their header, in line order, none of them in `shown`. */
   headers: readonly Header[];
+  /** Lines that another file shows, in line order. */
+  twins: readonly Twin[];
   view: View;
 }
 
@@ -58,7 +60,7 @@ export function renderParts(
   const sections = files.filter(({ view }) => view === 'full' || view === 'outline');
   if (lists.length + sections.length > 0) head.push(LEGEND);
   const parts = [head.join('\n'), ...sections.map(renderSection)];
-  if (lists.length > 0) parts.push(renderHeaders(lists));
+  if (lists.length > 0) parts.push(renderHeaders(lists, sections.length > 0));
   const names = [
     nameLine(
       'Named only',
@@ -86,15 +88,16 @@ export function renderSection(file: ShownFile): string {
   );
 }
 
-/** The headers of several files under their names, in one fence. */
-function renderHeaders(files: readonly ShownFile[]): string {
+/** The headers of several files under their names, in one fence; `more` when others stand before. */
+function renderHeaders(files: readonly ShownFile[], more: boolean): string {
   const body = files.flatMap((file) => [visible(file.path), ...numbered(file)]);
   const fence = fenceFor(body);
-  return [`## Declarations in ${files.length} more`, fence, ...body, fence].join('\n');
+  const of = more ? 'more' : files.length === 1 ? 'file' : 'files';
+  return [`## Declarations in ${files.length} ${of}`, fence, ...body, fence].join('\n');
 }
 
 /** What is shown of a file, in line order; a mark where a run of whole lines breaks off. */
-function numbered({ shown, headers, text }: ShownFile): string[] {
+function numbered({ shown, headers, twins, text }: ShownFile): string[] {
   const rows: { line: number; end: number; text: string[] }[] = shown.map(
     ({ startLine, endLine }) => ({
       line: startLine,
@@ -112,11 +115,25 @@ function numbered({ shown, headers, text }: ShownFile): string[] {
       end: 0,
       text: [`${line}|${indent(depth)}${visible(headerText(text[line - 1] ?? '', name))}`],
     });
+  for (const twin of twins) {
+    const { startLine, endLine } = twin;
+    // Behind the header of what it is about, which a comment may stand above.
+    const header = headers.find(({ line }) => line >= startLine && line <= endLine);
+    const note = `⋯ ${startLine}–${endLine} ${sayTwin(twin)}`;
+    rows.push({ line: header?.line ?? startLine, end: 0, text: [note] });
+  }
   rows.sort((a, b) => a.line - b.line);
   return rows.flatMap(({ end, text }, i) => {
     const next = rows[i + 1];
-    return end > 0 && next !== undefined && next.line > end + 1 ? [...text, '⋯'] : text;
+    const breaksOff = end > 0 && next !== undefined && next.line > end + 1;
+    return breaksOff ? [...text, '⋯'] : text;
   });
+}
+
+/** Where the lines of a twin are shown: `same as src/a.ts:10–40`. */
+export function sayTwin({ exact, of: { path, startLine, endLine } }: Twin): string {
+  const how = exact ? 'same as' : 'nearly the same as';
+  return `${how} ${visible(path)}:${startLine}–${endLine}`;
 }
 
 /** The shortest fence that the content does not contain. */

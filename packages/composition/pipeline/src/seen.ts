@@ -1,6 +1,6 @@
 import type { LineRange } from '@ctx/text';
 import type { Portion } from './portions.js';
-import { holes, mergeRanges } from './ranges.js';
+import { holes, mergeRanges, without } from './ranges.js';
 
 /** What of a file a reader has: the part of a `ContextFile` that matters. */
 export interface SeenFile {
@@ -39,18 +39,4 @@ export function withoutSeen(portion: Portion, files: readonly SeenFile[]): Porti
   return ranges.length + (portion.kind === 'header' ? headers.length : 0) === 0
     ? []
     : [{ ...portion, ranges, headers }];
-}
-
-/** What disjoint, sorted ranges leave of one range. */
-function without({ startLine, endLine }: LineRange, ranges: readonly LineRange[]): LineRange[] {
-  const inside = ranges
-    .filter((range) => range.startLine <= endLine && range.endLine >= startLine)
-    .map((range) => ({
-      startLine: Math.max(startLine, range.startLine) - startLine + 1,
-      endLine: Math.min(endLine, range.endLine) - startLine + 1,
-    }));
-  return holes(inside, endLine - startLine + 1).map((range) => ({
-    startLine: range.startLine + startLine - 1,
-    endLine: range.endLine + startLine - 1,
-  }));
 }

@@ -37,6 +37,14 @@ export interface RankedFile {
   places?: readonly Place[];
 }
 
+/** Lines of a file that are not shown, because a file that is shown has the same. */
+export interface Twin extends LineRange {
+  /** The other file, and its lines. */
+  of: { readonly path: string } & LineRange;
+  /** All lines are the same but for white space at their ends; else the others are shown. */
+  exact: boolean;
+}
+
 /** What the task asks for, as `classifyIntent` of `@ctx/intent` gives it. */
 export interface TaskIntent {
   /** Such as `fixBug` or `explore`. */

@@ -118,10 +118,14 @@ export const RELATED_TRUST = 0.2;
  */
 export const GAP_HEADER_LINES = 24;
 
-/** Length of a signature and of a sentence read from an outline, UTF-16 units: as `@ctx/syntax` cuts. */
+/** Length of a signature read from an outline, UTF-16 units: as `@ctx/syntax` cuts. */
 export const OUTLINED_SIGNATURE = 200;
+
+/** Length of the sentence about a definition read from an outline: as wide as a signature. */
 export const OUTLINED_DOC = 200;
 
-/** An import read from its lines is not longer: characters of a line, lines of a list of names. */
+/** Characters of a line that can be an import; longer ones are data. */
 export const IMPORT_LENGTH = 400;
+
+/** Lines over which the list of names of one import may go on. */
 export const IMPORT_LINES = 40;

@@ -8,6 +8,7 @@ import {
   shannonEntropy,
   splitIdentifier,
 } from '@ctx/text';
+import { fnv1a, sha256 } from '@ctx/text/digest';
 import { loadO200k } from '@ctx/text/o200k';
 import { renderTimings, type Timing, time } from './timing.js';
 
@@ -45,6 +46,8 @@ const timings: Timing[] = [
   time('ngrams, n = 3', SIZE, source, (text) => ngrams(text, 3)),
   time('splitIdentifier', SIZE, source, splitIdentifier),
   time('decode', SIZE, encode, decode),
+  time('sha256', SIZE, source, sha256),
+  time('fnv1a', SIZE, source, (text) => fnv1a(text)),
   time('o200k, source', SIZE, source, countTokens),
   time('o200k, one run of "a"', SIZE, (size) => 'a'.repeat(size), countTokens),
   time('o200k, random letters', SIZE, letters, countTokens),

@@ -1,12 +1,11 @@
 // What is measured: the presets, and the presets with one thing taken away.
 import { outline, renderOutline } from '@ctx/entropy-outline';
 import { LineKind, partition, profile, SEED_SIGNALS, tile } from '@ctx/entropy-outline/stages';
+import { fnv1a } from '@ctx/text/digest';
 
 /** A number between 0 and 6 bits from nothing but the characters' hash: entropy's placebo. */
 function noise(line) {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < line.length; at++) hash = Math.imul(hash ^ line.charCodeAt(at), 0x01000193);
-  return ((hash >>> 0) / 2 ** 32) * 6;
+  return (fnv1a(line) / 2 ** 32) * 6;
 }
 
 const rendered = (result, limit = {}) => renderOutline(result, { name: 'file', ...limit });

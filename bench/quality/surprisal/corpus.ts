@@ -1,4 +1,5 @@
 // Code files of bare clones: which repositories, under which licence, for what.
+import { fnv1a } from '@ctx/text/digest';
 import { findClone, openRepository } from '../localisation/repository.js';
 
 /** A file of a repository. */
@@ -112,7 +113,7 @@ const LONGEST_FILE = 200_000;
 export function readCode(mirror: string, repository: string, characters: number): CodeFile[] {
   const clone = openRepository(findClone(mirror, repository));
   const tree = [...clone.tree('HEAD')].filter(([path]) => CODE.test(path) && !VENDORED.test(path));
-  tree.sort(([a], [b]) => hash(a) - hash(b) || (a < b ? -1 : 1));
+  tree.sort(([a], [b]) => fnv1a(a) - fnv1a(b) || (a < b ? -1 : 1));
   const files: CodeFile[] = [];
   let read = 0;
   for (let start = 0; start < tree.length && read < characters; start += 50) {
@@ -133,13 +134,4 @@ export function readLicence(mirror: string, repository: string): string {
   const clone = openRepository(findClone(mirror, repository));
   const names = [...clone.tree('HEAD')].filter(([path]) => /^(?:licen[cs]e|copying)/i.test(path));
   return clone.read(names.map(([, id]) => id)).join('\n');
-}
-
-/** FNV-1a over UTF-16 units. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  return value >>> 0;
 }

@@ -1,7 +1,7 @@
+import { sha256 } from '@ctx/text/digest';
 import type { Chunk } from './chunk.js';
 import { contextualize } from './contextualize.js';
 import { EMBEDDING_BATCH } from './defaults.js';
-import { sha256 } from './digest.js';
 
 /** Turns texts into vectors, one for each, in their order. */
 export type Embed = (

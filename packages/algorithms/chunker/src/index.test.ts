@@ -35,7 +35,6 @@ it('exports these stages and no others', () => {
     'metadataText',
     'pack',
     'settle',
-    'sha256',
     'splitters',
     'symbolOf',
     'tile',

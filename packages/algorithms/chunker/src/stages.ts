@@ -2,7 +2,6 @@
 export { headerOf } from './contextualize.js';
 export { type Cutter, cut } from './cut.js';
 export { cutLines, type Stretch } from './cut-lines.js';
-export { sha256 } from './digest.js';
 export { formatOf, isDocument } from './formats.js';
 export { contentHashOf, createIdentity } from './identity.js';
 export { createMeasure, type Measure } from './measure.js';

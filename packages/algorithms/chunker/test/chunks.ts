@@ -1,5 +1,5 @@
+import { sha256 } from '@ctx/text/digest';
 import type { Chunk } from '../src/chunk.js';
-import { sha256 } from '../src/digest.js';
 
 /** A chunk for tests of what is done with chunks. The id is made of path and name. */
 export function chunkOf(text: string, fields: Partial<Chunk> = {}): Chunk {

@@ -1,4 +1,4 @@
-export { contentDigest, sha256 } from './digest.js';
+export { contentDigest } from './content-digest.js';
 export { factsOf, formatFact, type KnownFact, parseFact } from './facts.js';
 export {
   acceptHandoff,

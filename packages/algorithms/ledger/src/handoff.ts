@@ -1,6 +1,6 @@
 import { type CountTokens, compareText, fit, type LineRange } from '@ctx/text';
+import { contentDigest } from './content-digest.js';
 import { HANDOFF_BUDGET, HANDOFF_ITEM_LENGTH } from './defaults.js';
-import { contentDigest } from './digest.js';
 import type { LedgerEvent, TaskType, View } from './event.js';
 import { factsOf, formatFact, type KnownFact } from './facts.js';
 import { record } from './ledger.js';

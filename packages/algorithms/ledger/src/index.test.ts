@@ -31,7 +31,6 @@ it('exports exactly its public names', () => {
     'handoff',
     'parseFact',
     'renderHandoff',
-    'sha256',
   ]);
   expect(Object.keys(gain).sort()).toEqual(['gain', 'priceOf', 'renderGain', 'savings']);
   expect(Object.keys(transcript)).toEqual(['readTranscript']);

@@ -1,6 +1,6 @@
 import { approximateTokens, type CountTokens } from '@ctx/text';
+import { sha256 } from '@ctx/text/digest';
 import { claudeSteps, isClaudeLine } from './claude-transcript.js';
-import { sha256 } from './digest.js';
 import type { LedgerEvent } from './event.js';
 import { isOpenAiLine, openAiSteps } from './openai-transcript.js';
 import type { Scope } from './state.js';

@@ -1,5 +1,5 @@
 import { splitIdentifier } from '@ctx/text';
-import { contentHash } from './content-hash.js';
+import { sha256 } from '@ctx/text/digest';
 import { SUMMARY_BATCH, SUMMARY_LIMIT, SUMMARY_TEXT } from './defaults.js';
 import { type Definition, factsByPath, type SourceFacts } from './facts.js';
 import { toPosix } from './posix.js';
@@ -185,7 +185,7 @@ function symbolToSummarize(
 function contentOf(symbol: SymbolToSummarize, lines: readonly string[] | undefined): string {
   const { kind, signature, doc, startLine, endLine } = symbol;
   const text = lines?.slice(startLine - 1, endLine).join('\n');
-  return contentHash(JSON.stringify([kind, signature, doc ?? null, text ?? null]));
+  return sha256(JSON.stringify([kind, signature, doc ?? null, text ?? null])).slice(0, 16);
 }
 
 function withSummaries<F extends MapFile>(file: F, summaries: ReadonlyMap<string, string>): F {

@@ -58,3 +58,9 @@ export const MINIFIED_MEAN_LINE = 200;
 
 /** Characters below which no file counts as minified: one long line of a small file is no bundle. */
 export const MINIFIED_MIN_CHARS = 2_000;
+
+/**
+ * Bytes that the digest of a text keeps for its next call. A text of 5,400 code units always fits,
+ * which a symbol, a chunk or a message does; a larger one gets memory of its own.
+ */
+export const DIGEST_ROOM: number = 16 * 1024;

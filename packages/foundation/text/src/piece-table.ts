@@ -1,4 +1,5 @@
 import type { ByteRanks } from './byte-pairs.js';
+import { fnv1a } from './digest.js';
 
 /**
  * Finds the tokens of ASCII text without making a string for each piece: a hash table of character
@@ -46,11 +47,8 @@ export function createPieceTable({ ranks }: ByteRanks): PieceTable {
   };
 }
 
-/** FNV-1a over character codes, its upper bits mixed in. */
+/** FNV-1a, its upper bits mixed in. */
 function hash(text: string, start: number, end: number): number {
-  let value = 0x811c9dc5;
-  for (let index = start; index < end; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
+  const value = fnv1a(text, start, end);
   return value ^ (value >>> 15);
 }

@@ -99,8 +99,10 @@ function place(found: readonly Found[], source: Source, around: Surroundings): P
     const key = `${start} ${end} ${nameIndex}`;
     return name !== '' && !seen.has(key) && seen.add(key);
   });
-  for (const [i, entry] of unique.entries())
-    unique[i] = { ...entry, end: textEnd(source.text, entry.start, entry.end) };
+  for (const [i, entry] of unique.entries()) {
+    const end = textEnd(source.text, entry.start, entry.end);
+    if (end !== entry.end) unique[i] = { ...entry, end };
+  }
   unique.sort(byRange);
   const open: Span[] = [];
   let next = 0;

@@ -41,47 +41,68 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
   );
   const owner = ownerOf(scan.definitions);
   const isType = within(scan.typing);
-  const declared = new Set([...scan.locals.map(({ start: name }) => name), ...scan.outer]);
-  const { identifiers } = scan;
+  const marks = marksOf(text.length, scan);
+  const { identifiers, keywords } = scan;
+  const members = {
+    floor: 0,
+    arrows: identifiers.arrows === true,
+    variables: identifiers.sigils !== undefined,
+  };
+  const skipsComments = identifiers.comments === true;
   let hole = 0;
+  let wall = holes[0]?.start ?? text.length;
   let at = 0;
   while (at < text.length) {
-    while (hole < holes.length && holes[hole]!.end <= at) hole++;
-    if (hole < holes.length && holes[hole]!.start <= at) {
-      at = holes[hole]!.end;
+    if (at >= wall) {
+      while (hole < holes.length && holes[hole]!.end <= at) hole++;
+      wall = holes[hole]?.start ?? text.length;
+      if (wall <= at) at = holes[hole]!.end;
       continue;
     }
     if (!isIdentifierPart(text.charCodeAt(at))) {
-      at = identifiers.comments === true ? afterComment(text, at) : at + 1;
+      at = skipsComments ? afterComment(text, at) : at + 1;
       continue;
     }
     const start = at;
     at = nameEnd(text, start, identifiers.suffixes);
+    const mark = marks[start]!;
     // Elements and attributes of markup: `custom-element`, `aria-label`.
-    while (text[at] === '-' && (scan.keys.has(start) || scan.uses.get(start) === 'markup'))
-      at = nameEnd(text, at + 1);
-    if (declared.has(start) || !isCandidate(text, start, at, scan)) continue;
+    if ((mark & (KEY | MARKUP)) !== 0)
+      while (text.charCodeAt(at) === HYPHEN) at = nameEnd(text, at + 1);
+    if ((mark & NO_USE) !== 0 || !isCandidate(text, start, at, mark, identifiers)) continue;
     if (identifiers.keysBeforeColon && isKey(text, start, at, holes, hole)) continue;
     const name = text.slice(start, at);
     if (!isName(name)) continue;
-    const floor = holes[hole - 1]?.end ?? 0;
-    const receiver = receiverOf(text, start, {
-      floor,
-      arrows: identifiers.arrows === true,
-      variables: identifiers.sigils !== undefined,
-    });
+    members.floor = holes[hole - 1]?.end ?? 0;
+    const receiver = receiverOf(text, start, members);
     // A member may be called like a keyword (`promise.catch`), a bare name may not.
-    if (receiver === undefined ? scan.keywords.has(name) || shadows(start, name) : PARTS.has(name))
+    if (receiver === undefined ? keywords.has(name) || shadows(start, name) : PARTS.has(name))
       continue;
-    const place = { start, end: at, head: receiver?.head ?? start, floor };
-    const kind = kindOf(text, place, scan, isType);
-    tally(facts, name, source, start, {
-      kind,
-      receiver: receiver && visibleReceiver(receiver, shadows, scan),
-      owner: owner(start),
-    });
+    const place = { start, end: at, head: receiver?.head ?? start, floor: members.floor };
+    const told = (mark & TOLD) === 0 ? undefined : scan.uses.get(start);
+    const kind = kindOf(text, place, told, identifiers, isType);
+    const path = receiver && visibleReceiver(receiver, shadows, scan);
+    tally(facts, name, source, start, kind, path, owner(start));
   }
-  return [...facts.values()].map(asFact);
+  return Array.from(facts.values(), asFact);
+}
+
+/** What the tree knows of the name at an offset; asked of every name, so not by a look into sets. */
+const DECLARED = 1;
+const NAME = 2;
+const KEY = 4;
+const TOLD = 8;
+const MARKUP = 16;
+const NO_USE: number = DECLARED | NAME | KEY;
+
+function marksOf(length: number, { locals, outer, names, keys, uses }: ReferenceScan): Uint8Array {
+  const marks = new Uint8Array(length);
+  for (const { start } of locals) marks[start]! |= DECLARED;
+  for (const start of outer) marks[start]! |= DECLARED;
+  for (const start of names) marks[start]! |= NAME;
+  for (const start of keys) marks[start]! |= KEY;
+  for (const [start, kind] of uses) marks[start]! |= kind === 'markup' ? TOLD | MARKUP : TOLD;
+  return marks;
 }
 
 /** Where a name stands: itself, the path that ends in it, and the comment or string before. */
@@ -104,13 +125,15 @@ interface Tally {
   name: string;
   count: number;
   line: number;
-  uses: Map<string, { use: Use; owners: Set<number> }>;
+  uses: Map<string, Counted>;
 }
 
-interface Seen {
-  kind: ReferenceKind;
-  receiver: string | undefined;
-  owner: number | undefined;
+/** Uses of the same kind with the same receiver. */
+interface Counted {
+  use: Use;
+  /** The definition around the last of them. */
+  last: number | undefined;
+  owners: Set<number> | undefined;
 }
 
 function tally(
@@ -118,7 +141,9 @@ function tally(
   name: string,
   source: Source,
   start: number,
-  { kind, receiver, owner }: Seen,
+  kind: ReferenceKind,
+  receiver: string | undefined,
+  owner: number | undefined,
 ): void {
   let fact = facts.get(name);
   if (fact === undefined) {
@@ -130,12 +155,16 @@ function tally(
   let entry = fact.uses.get(key);
   if (entry === undefined) {
     const line = fact.count === 1 ? fact.line : source.lineAt(start);
-    const use: Use = { kind, ...(receiver !== undefined && { receiver }), count: 0, line };
-    entry = { use, owners: new Set() };
+    const use: Use =
+      receiver === undefined ? { kind, count: 0, line } : { kind, receiver, count: 0, line };
+    entry = { use, last: undefined, owners: undefined };
     fact.uses.set(key, entry);
   }
   entry.use.count++;
-  if (owner !== undefined) entry.owners.add(owner);
+  if (owner === undefined || owner === entry.last) return;
+  entry.last = owner;
+  entry.owners ??= new Set();
+  entry.owners.add(owner);
 }
 
 function asFact({ name, count, line, uses }: Tally): ReferenceFact {
@@ -143,19 +172,24 @@ function asFact({ name, count, line, uses }: Tally): ReferenceFact {
     name,
     count,
     line,
-    uses: [...uses.values()].map(({ use, owners }) =>
-      owners.size === 0 ? use : { ...use, within: [...owners] },
-    ),
+    uses: Array.from(uses.values(), ({ use, owners }) => {
+      if (owners !== undefined) use.within = [...owners];
+      return use;
+    }),
   };
 }
 
 /** Whether a run of identifier characters can be a use of a name at all. */
-function isCandidate(text: string, start: number, end: number, scan: ReferenceScan): boolean {
+function isCandidate(
+  text: string,
+  start: number,
+  end: number,
+  mark: number,
+  identifiers: Identifiers,
+): boolean {
   const first = text.charCodeAt(start);
   if (end - start < 2 || (first >= 48 && first <= 57)) return false;
-  if (scan.names.has(start) || scan.keys.has(start)) return false;
-  const { identifiers } = scan;
-  if (scan.uses.get(start) === 'markup' && first >= 97 && text[end] !== '.') return false;
+  if ((mark & MARKUP) !== 0 && first >= 97 && text[end] !== '.') return false;
   if (first === DOLLAR && identifiers.dollarVariables) return false;
   const before = text.charCodeAt(start - 1);
   if (before === HASH || (before === BACKSLASH && !identifiers.backslashes)) return false;
@@ -164,6 +198,7 @@ function isCandidate(text: string, start: number, end: number, scan: ReferenceSc
 
 const DOLLAR = 36;
 const HASH = 35;
+const HYPHEN = 45;
 const BACKSLASH = 92;
 
 function isName(name: string): boolean {
@@ -204,10 +239,10 @@ function isKey(
 function kindOf(
   text: string,
   { start, end, head, floor }: Place,
-  { uses, identifiers }: ReferenceScan,
+  told: ReferenceKind | undefined,
+  identifiers: Identifiers,
   isType: (at: number) => boolean,
 ): ReferenceKind {
-  const told = uses.get(start);
   if (told !== undefined && told !== 'type') return told;
   if (text[head - 1] === '@' && identifiers.decorators) return 'decorator';
   if (identifiers.newBefore && isNew(text, head, end, floor)) return 'new';

@@ -36,9 +36,11 @@ export function signature(
 }
 
 function oneLine(text: string): string {
-  const line = text
-    // Preprocessor lines within a header say nothing about it.
-    .replace(/\n[ \t]*#[ \t]*(?:if|el|end|pragma|region|nullable)[^\n]*/g, '\n')
+  // Preprocessor lines within a header say nothing about it.
+  const header = text.includes('\n')
+    ? text.replace(/\n[ \t]*#[ \t]*(?:if|el|end|pragma|region|nullable)[^\n]*/g, '\n')
+    : text;
+  const line = header
     .replace(/\s+/g, ' ')
     .replace(/([([]) /g, '$1')
     .replace(/ ([)\],;])/g, '$1')

@@ -25,12 +25,13 @@ export function ecmascriptImports(node: Node, source: Source): ImportFact[] {
   if (from === undefined) return [];
   const clause = childOf(node, 'import_clause');
   const bindings = clause === undefined ? [] : imported(clause, source);
-  const specifiers = clause?.descendantsOfType('import_specifier') ?? [];
+  const mayBeType = source.of(node).includes('type');
+  const specifiers = (mayBeType && clause?.descendantsOfType('import_specifier')) || [];
   const allTypes =
     specifiers.length > 0 &&
     specifiers.length === bindings.length &&
     specifiers.every((one) => one !== null && hasToken(one, 'type'));
-  const kind = hasToken(node, 'type') || allTypes ? 'type' : 'import';
+  const kind = allTypes || (mayBeType && hasToken(node, 'type')) ? 'type' : 'import';
   return [{ specifier: unquoted(source.of(from)), line, kind, bindings }];
 }
 
@@ -88,7 +89,7 @@ export function ecmascriptExports(node: Node, source: Source): ExportFact[] {
   if (from !== undefined || childOf(node, 'export_clause', 'namespace_export') !== undefined)
     return exportList(node, from && unquoted(source.of(from)), source);
   const declaration = field(node, 'declaration');
-  if (hasToken(node, 'default')) {
+  if (isDefault(node, source)) {
     const value = declaration ?? field(node, 'value');
     const name = value?.type === 'identifier' ? value : field(value, 'name');
     return [{ name: 'default', ...(name && { local: source.of(name) }), line }];
@@ -101,6 +102,11 @@ export function ecmascriptExports(node: Node, source: Source): ExportFact[] {
   // TypeScript's `export = value`; `export as namespace X` names nothing a module can import.
   const value = hasToken(node, '=') ? childOf(node, 'identifier', 'member_expression') : undefined;
   return value === undefined ? [] : [{ name: '=', local: source.of(value), line }];
+}
+
+/** `export default …`: the text is looked at first, the tokens only where it has the word. */
+function isDefault(node: Node, source: Source): boolean {
+  return source.of(node).includes('default') && hasToken(node, 'default');
 }
 
 function exportList(node: Node, specifier: string | undefined, source: Source): ExportFact[] {

@@ -234,7 +234,7 @@ function member(node: Node, kind: DefinitionKind, source: Source): Found | undef
   const text = unquoted(source.of(name));
   const value = field(node, 'value');
   const modifiers = source.text.slice(node.startIndex, name.startIndex);
-  const accessor = hasToken(node, 'get') || hasToken(node, 'set');
+  const accessor = /\b[gs]et\b/.test(modifiers) && (hasToken(node, 'get') || hasToken(node, 'set'));
   return foundAt(node, name, kind, source, {
     name: text,
     kind:

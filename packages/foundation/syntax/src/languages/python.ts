@@ -159,15 +159,16 @@ function imports(node: Node, source: Source): ImportFact[] {
     );
   const module = field(node, 'module_name');
   if (module === undefined) return [];
+  const { endIndex: moduleEnd } = module;
   const names = node.namedChildren.filter(
-    (child): child is Node => child !== null && child.startIndex > module.endIndex,
+    (child): child is Node => child !== null && child.startIndex > moduleEnd,
   );
   const bindings = names.flatMap((child) => {
-    if (child.type === 'wildcard_import') return [{ imported: '*', local: '*' }];
-    if (child.type === 'aliased_import') return alias(child, source);
-    return child.type === 'dotted_name'
-      ? [{ imported: source.of(child), local: source.of(child) }]
-      : [];
+    const { type } = child;
+    if (type === 'wildcard_import') return [{ imported: '*', local: '*' }];
+    if (type === 'aliased_import') return alias(child, source);
+    const name = type === 'dotted_name' ? source.of(child) : undefined;
+    return name === undefined ? [] : [{ imported: name, local: name }];
   });
   return [{ specifier: source.of(module).replace(/\s+/g, ''), line, kind, bindings }];
 }

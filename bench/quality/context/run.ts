@@ -43,7 +43,16 @@ const SIGNATURES = 'lines in 8k, signatures';
 const ALLOCATED = 'lines in 8k, one view per file';
 const HEADER = 'header in 4k';
 const HEADER_ALLOCATED = 'header in 4k, one view per file';
-const METHODS = [LINES, WHOLE, SIGNATURES, ALLOCATED, HEADER, HEADER_ALLOCATED];
+const SMALL = [500, 1000];
+const METHODS = [
+  ...SMALL.flatMap((budget) => [`lines in ${budget}`, `header in ${budget}`]),
+  LINES,
+  WHOLE,
+  SIGNATURES,
+  ALLOCATED,
+  HEADER,
+  HEADER_ALLOCATED,
+];
 const kit = process.env.KIT ?? 'kit';
 const cap = Number(process.argv[2] ?? 4);
 
@@ -196,6 +205,10 @@ for (const instance of instances) {
       );
     };
   };
+  const headerShare = (shown: ReturnType<typeof at>) =>
+    share(instance.hunks, (path, line) =>
+      shown(path, headerAround(sources.get(path)?.definitions ?? [], line) ?? line),
+    );
   const in8k = at(8000);
   const in4k = at(4000);
   const whole = wholeFiles(ranked, sources, 8000, countTokens);
@@ -219,10 +232,17 @@ for (const instance of instances) {
         instance.hunks,
         (path, line, end) => line === end && headers.get(path)?.has(line) === true,
       ),
-      [HEADER]: share(instance.hunks, (path, line) => {
-        const header = headerAround(sources.get(path)?.definitions ?? [], line);
-        return in4k(path, header ?? line);
-      }),
+      [HEADER]: headerShare(in4k),
+      ...Object.fromEntries(
+        SMALL.flatMap((budget) => {
+          const shown = at(budget);
+          const lines = share(instance.hunks, (path, line, end) => shown(path, line, end, true));
+          return [
+            [`lines in ${budget}`, lines],
+            [`header in ${budget}`, headerShare(shown)],
+          ];
+        }),
+      ),
       [ALLOCATED]: share(instance.hunks, (path, line, end) =>
         Array.from({ length: end - line + 1 }, (_, i) => line + i).every((each) =>
           divided8k.get(path)?.has(each),

@@ -38,7 +38,8 @@ const facts: PathFacts = {
 
 function sources(over: Partial<Sources> = {}): Sources {
   const index = createIndex();
-  for (const [path, text] of Object.entries(TEXTS)) index.add(path, text);
+  for (const [path, text] of Object.entries(TEXTS))
+    index.add(path, text, { definitions: path === facts.path ? facts.definitions : [] });
   return {
     files: Object.keys(TEXTS).map((path) => ({ path, hash: path })),
     facts: [facts],
@@ -61,6 +62,29 @@ describe('contextFor', () => {
     expect(files[0]!.reasons[0]).toBe('defines parseCookie');
     expect(text).toContain('2|  return header.split(";");');
     expect(remarks).toEqual([]);
+  });
+
+  it('gives the places that it weighed, and on demand what speaks for each', async () => {
+    const task = 'parseCookie loses the last cookie of the header';
+    const { places } = await ask(task);
+    expect(places[0]).toMatchObject({
+      path: 'src/cookie.ts',
+      name: 'parseCookie',
+      kind: 'function',
+      startLine: 1,
+      endLine: 3,
+      headerLine: 1,
+      named: true,
+    });
+    expect(places[0]!.because).toContain('header');
+    expect(places[0]!.features).toBeUndefined();
+    expect(places.reduce((sum, { score }) => sum + score, 0)).toBeCloseTo(1, 9);
+    const explained = (await ask(task, { explain: true })).places;
+    expect(explained.map(({ features: _, ...place }) => place)).toEqual(places);
+    const features = explained[0]!.features!;
+    expect(features.map(({ feature }) => feature)).toContain('named');
+    expect(features.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(features.every(({ share }, i) => i === 0 || share <= features[i - 1]!.share)).toBe(true);
   });
 
   it('outlines a file whose language has no grammar, and names its fence by its extension', async () => {
@@ -120,6 +144,15 @@ describe('contextFor', () => {
     ]);
     const long = await ask('cookie header value '.repeat(20_000));
     expect(long.remarks).toEqual(['the task is very long; only its beginning was searched for']);
+  });
+
+  it('says when whole files are asked for and none has room', async () => {
+    const { remarks, files } = await ask('parseCookie', { view: 'full', budget: 40 });
+    expect(files[0]!.view).toBe('path');
+    expect(remarks).toEqual([
+      'no whole file fits 40 tokens: src/cookie.ts comes first; without the view full its best parts are shown',
+    ]);
+    expect((await ask('parseCookie', { view: 'full' })).remarks).toEqual([]);
   });
 
   it('counts by exact o200k_base unless a counter is given', async () => {

@@ -22,6 +22,7 @@ import { CANDIDATES, CONTEXT_BUDGET, RELATED_TRUST } from './defaults.js';
 import type { ChangedFile } from './diff.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
 import { fenceLanguage, outlinedDefinitions } from './outlined.js';
+import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
 import { reasonsOf } from './reasons.js';
 import type { PathFacts } from './record.js';
@@ -43,7 +44,7 @@ export interface ContextOptions {
   view?: View;
   /** What has changed, from `workspace.diff()`: it comes first, then what uses and tests it. */
   changes?: readonly ChangedFile[];
-  /** Give every signal and its share, per file (default false). */
+  /** Give every signal and its share, per file and per place (default false). */
   explain?: boolean;
 }
 
@@ -53,6 +54,8 @@ export interface TaskContext extends Context {
   remarks: string[];
   /** What the task asks for. */
   intent: StructuredIntent;
+  /** Definitions and passages that the task may be about, best first, at most 50. */
+  places: PlaceExplanation[];
   /** Why the first files are where they are, best first; with `explain`. */
   explanation?: FileExplanation[];
 }
@@ -93,10 +96,16 @@ export async function contextFor(
   const parts = await changedFirst(focusFirst(found, focus, facts), options.changes, workspace);
   const files = [...parts.changed, ...parts.related, ...parts.others];
   const sources = await readSources(files.slice(0, CANDIDATES), workspace, facts);
+  const { index } = workspace;
+  const read = parts.others.flatMap((file) => {
+    const source = sources.get(file.path);
+    return source === undefined ? [] : [{ ...source, ...file }];
+  });
+  const places = rankPlaces({ query, index, files: read });
   const ranked = [
     ...withEqualPlaces(parts.changed, 1, sources),
     ...withEqualPlaces(parts.related, RELATED_TRUST, sources).map(onlyMatched),
-    ...withPlaces(query, workspace, parts.others, sources),
+    ...withPlaces(parts.others, places, sources),
   ];
   const context = composeContext(
     { ranked, sources, considered: workspace.files.length, names: namesOf(query), intent },
@@ -104,8 +113,9 @@ export async function contextFor(
   );
   return {
     ...context,
-    remarks: remarksOf(query, options.changes, workspace),
+    remarks: [...remarksOf(query, options.changes, workspace), ...unfit(context, view)],
     intent,
+    places: explainPlaces(places, options.explain ? { query, index, files: read } : undefined),
     ...(options.explain && { explanation: explainFiles(files.slice(0, CANDIDATES), documents) }),
   };
 }
@@ -203,20 +213,15 @@ function topOf(facts: PathFacts | undefined): RankedFile['passages'] {
 
 /** Adds to each file that was read its definitions and passages with their worth. */
 function withPlaces(
-  query: Query,
-  { index }: Sources,
   files: readonly ScoredFile[],
+  places: readonly RankedPlace[],
   sources: ReadonlyMap<string, Source>,
 ): RankedFile[] {
-  const read = files.flatMap((file) => {
-    const source = sources.get(file.path);
-    return source === undefined ? [] : [{ ...source, ...file }];
-  });
-  const places = new Map(read.map(({ path }): [string, RankedPlace[]] => [path, []]));
-  for (const place of rankPlaces({ query, index, files: read }))
-    places.get(place.path)?.push(place);
+  const byPath = new Map<string, RankedPlace[]>();
+  for (const { path } of files) if (sources.has(path)) byPath.set(path, []);
+  for (const place of places) byPath.get(place.path)?.push(place);
   return files.map((file) => {
-    const mine = places.get(file.path);
+    const mine = byPath.get(file.path);
     return mine === undefined ? file : { ...file, places: mine };
   });
 }
@@ -272,6 +277,15 @@ function remarksOf(
     remarks.push('the task has no word to search for; `ctx map` shows the whole');
   if (query.truncated) remarks.push('the task is very long; only its beginning was searched for');
   return remarks;
+}
+
+/** Whole files were asked for, and not one has room. */
+function unfit({ files, budget }: Context, view: View | undefined): string[] {
+  if (view !== 'full' || files.length === 0 || files.some((file) => file.view === 'full'))
+    return [];
+  return [
+    `no whole file fits ${budget} tokens: ${files[0]!.path} comes first; without the view full its best parts are shown`,
+  ];
 }
 
 function sayUnseen(count: number): string {

@@ -129,3 +129,12 @@ export const IMPORT_LENGTH = 400;
 
 /** Lines over which the list of names of one import may go on. */
 export const IMPORT_LINES = 40;
+
+/** Lines between the marks by which a range of changed lines is kept in sight. */
+export const CHANGE_STEP = 10;
+
+/** Most places that the data names: what a budget of 8,000 tokens opens, and a few more. */
+export const EXPLAINED_PLACES = 50;
+
+/** Names or places that are offered where what was asked for is not there, or not alone. */
+export const SUGGESTIONS = 8;

@@ -5,6 +5,7 @@ export type { ContextOptions, TaskContext } from './context.js';
 export type { ChangedFile, DiffOptions } from './diff.js';
 export type { FileExplanation } from './file-explanation.js';
 export type { Commit, HistoryOptions } from './history.js';
+export type { FileReached, ImpactOptions, WorkspaceImpact } from './impact.js';
 export type { LinksOptions } from './links.js';
 export {
   type LiveMap,
@@ -14,6 +15,7 @@ export {
 } from './live-map.js';
 export type { Manifest } from './manifests.js';
 export type { MapOptions, WorkspaceMap } from './map.js';
+export type { FeatureShare, PlaceExplanation } from './place-explanation.js';
 export type { PathFacts } from './record.js';
 export type { Progress } from './scan.js';
 export {

@@ -59,6 +59,28 @@ describe('rankChanges', () => {
     expect(related[1]!.passages).toContainEqual({ startLine: 4, endLine: 4, score: 1 });
   });
 
+  it('finds the lines of a test that call a changed method, whose class has the name', async () => {
+    const files = {
+      'cart.py':
+        'class Cart:\n    def add(self, x):\n        return x\n\n    def drop(self):\n        pass\n',
+      'test_cart.py':
+        'from cart import Cart\n\n\ndef test_drop():\n    Cart().drop()\n\n\ndef test_add():\n    assert Cart().add(1)\n',
+    };
+    const root = makeRepository(files);
+    writeFiles(root, { 'cart.py': files['cart.py'].replace('return x', 'return x + 1') });
+    const found = await readDiff(root, await gitStatus(root));
+    const workspace = await openWorkspace(root, { cacheDir: false });
+    const { facts } = workspace;
+    const { changed, related } = await rankChanges((found as { files: ChangedFile[] }).files, {
+      paths: Object.keys(files),
+      facts: new Map(facts.map((file) => [file.path, file])),
+      graph: async () => buildGraph({ facts: [] }),
+    });
+    await workspace.close();
+    expect(changed[0]!.frames).toEqual([3]);
+    expect(related[0]!.passages).toEqual([{ startLine: 9, endLine: 9, score: 1 }]);
+  });
+
   it('finds every dependent when what changed has no name that others use', async () => {
     const edited = `const rate = 2;\n${FILES['src/price.ts']}`;
     const { related } = await changesOf({ 'src/price.ts': edited });

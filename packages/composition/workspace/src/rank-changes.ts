@@ -3,7 +3,7 @@ import type { RankedFile } from '@ctx/pipeline';
 import { isPeripheral, isTest } from '@ctx/relevance';
 import { dependents, impact, type RepoGraph } from '@ctx/repomap';
 import { compareText, type LineRange } from '@ctx/text';
-import { NAMED_RANGES, RELATED_FILES } from './defaults.js';
+import { CHANGE_STEP, NAMED_RANGES, RELATED_FILES } from './defaults.js';
 import type { ChangedFile } from './diff.js';
 import type { PathFacts } from './record.js';
 
@@ -25,6 +25,8 @@ interface Related {
   uses: Set<string>;
   /** Changed definitions that it names. */
   names: Set<string>;
+  /** Names of all that changed in those files, members too. */
+  touched: Set<string>;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function rankChanges(
       path: file.path,
       reasons: [sayChanged(file)],
       passages: linesOf(file, facts.get(file.path)).map((range) => ({ ...range, score: 1 })),
+      frames: file.lines.flatMap(stepsOf),
     })),
     related: related.map((file) => ({
       path: file.path,
@@ -82,23 +85,29 @@ async function relatedFiles(
   const found = new Map<string, Related>();
   const take = (path: string): Related | undefined => {
     if (own.has(path)) return undefined;
-    const entry = found.get(path) ?? { path, test: false, uses: new Set(), names: new Set() };
+    const fresh = { path, test: false, uses: new Set<string>(), names: new Set<string>() };
+    const entry = found.get(path) ?? { ...fresh, touched: new Set() };
     found.set(path, entry);
     return entry;
   };
   for (const { path, kind, lines } of changed) {
     if (isTest(path)) continue;
+    const known = facts.get(path);
+    const touched = known === undefined ? [] : innermostNames(known, lines);
     for (const test of testsOf(path, paths)) {
       const entry = take(test);
-      entry?.uses.add(path);
-      if (entry) entry.test = true;
+      if (entry === undefined) continue;
+      entry.test = true;
+      entry.uses.add(path);
+      for (const name of touched) entry.touched.add(name);
     }
-    const known = facts.get(path);
     if (known === undefined || kind === 'added') continue;
     for (const [user, name] of usersOf(path, changedNames(known, lines), await graph())) {
       const entry = take(user);
-      entry?.uses.add(path);
-      if (name !== undefined) entry?.names.add(name);
+      if (entry === undefined) continue;
+      entry.uses.add(path);
+      if (name !== undefined) entry.names.add(name);
+      for (const name of touched) entry.touched.add(name);
     }
   }
   return [...found.values()].sort(byWorth).slice(0, RELATED_FILES);
@@ -126,6 +135,20 @@ function changedNames({ definitions }: PathFacts, lines: readonly LineRange[]): 
   return [...names];
 }
 
+/** Names of the innermost definitions around changed lines, whatever they stand in. */
+function innermostNames({ definitions }: PathFacts, lines: readonly LineRange[]): string[] {
+  const names = new Set<string>();
+  for (const range of lines) {
+    const around = definitions.filter(
+      ({ startLine, endLine }) => startLine <= range.endLine && endLine >= range.startLine,
+    );
+    const parents = new Set(around.map(({ parent }) => parent));
+    for (const definition of around)
+      if (!parents.has(definitions.indexOf(definition))) names.add(definition.name);
+  }
+  return [...names];
+}
+
 /** Direct dependents: by the names that changed, or of the whole file where one is not known. */
 function usersOf(
   path: string,
@@ -144,11 +167,20 @@ function usersOf(
   );
 }
 
-/** Lines that name what changed; the first definition where none does. */
-function usesIn({ names }: Related, facts: PathFacts | undefined): RankedFile['passages'] {
-  const lines = (facts?.references ?? [])
-    .filter(({ name }) => names.has(name))
-    .flatMap(({ line, uses }) => uses?.map((use) => use.line) ?? [line]);
+/** A line of a range in every ten, and its last: what lies around them is shown together. */
+function stepsOf({ startLine, endLine }: LineRange): number[] {
+  const count = Math.ceil((endLine - startLine) / CHANGE_STEP);
+  return [...Array.from({ length: count }, (_, i) => startLine + i * CHANGE_STEP), endLine];
+}
+
+/** Lines that name what changed, or else a member that did; the first definition where none does. */
+function usesIn({ names, touched }: Related, facts: PathFacts | undefined): RankedFile['passages'] {
+  const linesWith = (wanted: ReadonlySet<string>) =>
+    (facts?.references ?? [])
+      .filter(({ name }) => wanted.has(name))
+      .flatMap(({ line, uses }) => uses?.map((use) => use.line) ?? [line]);
+  const named = linesWith(names);
+  const lines = named.length > 0 ? named : linesWith(touched);
   const first = facts?.definitions[0]?.startLine;
   const shown = lines.length > 0 || first === undefined ? lines : [first];
   return [...new Set(shown)]

@@ -27,6 +27,21 @@ describe('reasonsOf', () => {
     ).toEqual(['named in the task: src/cookie.ts:12', 'defines parseCookie', 'text: cookie']);
   });
 
+  it('names a file once that a diff names three times', () => {
+    const paths = [
+      'render/reader.go:41',
+      'a/render/reader.go',
+      'b/render/reader.go',
+      'render/x.go',
+    ];
+    expect(reasons(evidence('mentions', 1, ...paths))).toEqual([
+      'named in the task: render/reader.go:41, render/x.go',
+    ]);
+    expect(reasons(evidence('mentions', 1, 'a/x.go', 'b/x.go'))).toEqual([
+      'named in the task: a/x.go',
+    ]);
+  });
+
   it('tells what a file defines from what it only uses', () => {
     expect(reasons(evidence('identifiers', 1, 'parseCookie', 'serializeSigned'))).toEqual([
       'defines parseCookie',

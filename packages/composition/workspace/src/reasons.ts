@@ -25,7 +25,7 @@ export function reasonsOf(
       if (commit) reasons.push(`commit ${commit.id.slice(0, 7)} "${subjectOf(commit)}"`);
       continue;
     }
-    const telling = signal === 'identifiers' ? because.filter(isName(definitions)) : because;
+    const telling = tellingOf(signal, because, definitions);
     const fresh = telling.filter((word) => !said.has(word.toLowerCase())).slice(0, REASON_WORDS);
     if (fresh.length === 0) continue;
     for (const word of fresh) said.add(word.toLowerCase());
@@ -43,6 +43,26 @@ const LABELS: Readonly<Record<string, string>> = {
   fields: 'text',
   messages: 'history',
 };
+
+/** What of a signal's causes a reader learns from. */
+function tellingOf(
+  signal: string,
+  because: readonly string[],
+  definitions: ReadonlySet<string>,
+): readonly string[] {
+  if (signal === 'identifiers') return because.filter(isName(definitions));
+  if (signal !== 'mentions') return because;
+  // A diff names a file three times: `src/a.ts`, `a/src/a.ts`, `b/src/a.ts`.
+  const plain = because.map((path) => path.replace(/^[ab]\//, ''));
+  return because.filter(
+    (_, i) => !plain.some((other, k) => k < i && isSamePlace(plain[i]!, other)),
+  );
+}
+
+/** Whether one of two mentioned paths says no more than the other, which may have a line. */
+function isSamePlace(path: string, other: string): boolean {
+  return other === path || other.startsWith(`${path}:`);
+}
 
 /** A word of prose that some file happens to use as a name says nothing; `parseCookie` does. */
 function isName(definitions: ReadonlySet<string>): (word: string) => boolean {

@@ -1,0 +1,93 @@
+import type { PlacedFile, Query, RankedPlace, TermIndex } from '@ctx/relevance';
+import { openCorpus, PLACE_WEIGHTS, placeFeatures } from '@ctx/relevance/stages';
+import type { LineRange } from '@ctx/text';
+import { EXPLAINED_PLACES } from './defaults.js';
+
+/** What one feature of the model says for a place, or against it. */
+export interface FeatureShare {
+  /** A name of `PLACE_WEIGHTS` of `@ctx/relevance/stages`, such as `match`, `rank` or `named`. */
+  feature: string;
+  /** What it adds to the log of the odds; below 0 it speaks against the place. */
+  logOdds: number;
+  /** Size of that among all of the place's features; the shares sum to 1. */
+  share: number;
+}
+
+/** A definition or passage that the task may be about, best first. */
+export interface PlaceExplanation extends LineRange {
+  path: string;
+  /** Absent for a passage outside of all definitions. */
+  name?: string;
+  kind?: string;
+  /** The line that holds the name. */
+  headerLine?: number;
+  /** Chance by the model that the task is about it; those of all places of the files read sum to 1. */
+  score: number;
+  /** Words of the task in it, strongest first. */
+  because: string[];
+  /** The task names it. */
+  named: boolean;
+  /** Every feature that is not 0, largest first; with `explain`. */
+  features?: FeatureShare[];
+}
+
+/**
+ * The first ranked places as data.
+ *
+ * @param places what `rankPlaces` gave, best first
+ * @param why what the ranking looked at: with it each place gets its features
+ */
+export function explainPlaces(
+  places: readonly RankedPlace[],
+  why?: { readonly query: Query; readonly index: TermIndex; readonly files: readonly PlacedFile[] },
+): PlaceExplanation[] {
+  const features = why === undefined ? undefined : featuresOf(why.query, why.index, why.files);
+  return places.slice(0, EXPLAINED_PLACES).map((place) => {
+    const { path, startLine, endLine, name, kind, headerLine, score, because, named } = place;
+    const found = features?.get(keyOf(path, place, name));
+    return {
+      path,
+      startLine,
+      endLine,
+      ...(name === undefined ? {} : { name }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(headerLine === undefined ? {} : { headerLine }),
+      score,
+      because,
+      named,
+      ...(found && { features: found }),
+    };
+  });
+}
+
+function featuresOf(
+  query: Query,
+  index: TermIndex,
+  files: readonly PlacedFile[],
+): Map<string, FeatureShare[]> {
+  const { idf, holders, paths } = openCorpus(query, index);
+  const rarity = { files: paths.length, idf, holders: holders.map(({ length }) => length) };
+  return new Map(
+    placeFeatures(query, files, rarity).map(({ path, place, features }) => [
+      keyOf(path, place, place.definition?.name),
+      sharesOf(features),
+    ]),
+  );
+}
+
+function keyOf(path: string, { startLine, endLine }: LineRange, name = ''): string {
+  return [path, startLine, endLine, name].join('\0');
+}
+
+function sharesOf(features: Readonly<Record<string, number>>): FeatureShare[] {
+  const weights: Readonly<Record<string, number>> = PLACE_WEIGHTS;
+  const all = Object.entries(features).map(([feature, value]) => ({
+    feature,
+    logOdds: weights[feature]! * value,
+  }));
+  const sum = all.reduce((total, { logOdds }) => total + Math.abs(logOdds), 0);
+  return all
+    .filter(({ logOdds }) => logOdds !== 0)
+    .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
+    .map(({ feature, logOdds }) => ({ feature, logOdds, share: Math.abs(logOdds) / sum }));
+}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { openWorkspace, type Workspace } from '@ctx/workspace';
 import type { CommonOptions } from './options.js';
-import { progressBar } from './progress.js';
+import { type ProgressBar, progressBar } from './progress.js';
 import type { Streams } from './streams.js';
 
 /**
@@ -9,12 +9,13 @@ import type { Streams } from './streams.js';
  *
  * @param options `root` and `quiet`.
  * @param streams Where the bar is drawn and what relative paths are taken from.
- * @param use What to do with the open workspace.
+ * @param use What to do with the open workspace. It may go on with the bar, and clears it before it
+ *   prints.
  */
 export async function withWorkspace<T>(
   { root, quiet }: Pick<CommonOptions, 'root' | 'quiet'>,
   streams: Streams,
-  use: (workspace: Workspace) => Promise<T>,
+  use: (workspace: Workspace, bar: ProgressBar) => Promise<T>,
 ): Promise<T> {
   const bar = progressBar(streams, quiet, () => performance.now());
   try {
@@ -23,7 +24,7 @@ export async function withWorkspace<T>(
     });
     bar.clear();
     try {
-      return await use(workspace);
+      return await use(workspace, bar);
     } finally {
       await workspace.close();
     }

@@ -52,6 +52,9 @@ describe('progressBar', () => {
     clock = 80;
     bar.update({ ...half, done: 7 });
     expect(streams.err()).toContain('7/10');
+    bar.clear();
+    bar.update({ ...half, done: 8 });
+    expect(streams.err()).toContain('8/10');
   });
 
   it('survives a total of zero', () => {

@@ -11,7 +11,7 @@ export interface Progress {
 /** Shows progress on one line of a terminal. */
 export interface ProgressBar {
   update(progress: Progress): void;
-  /** Removes the line. */
+  /** Removes the line; the next update is drawn at once. */
   clear(): void;
 }
 
@@ -43,6 +43,7 @@ export function progressBar(streams: Streams, quiet: boolean, now: () => number)
     clear() {
       if (visible) stderr.write('\r\u001b[K');
       visible = false;
+      drawn = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLinks } from './links.js';
+import type { Progress } from './scan.js';
 
 const TEXTS: Record<string, string> = {
   'src/cart.ts':
@@ -58,6 +59,16 @@ describe('createLinks', () => {
       workspace({ ...TEXTS, 'src/other.ts': 'export const other = 2;\n' }),
     );
     expect(reads).toEqual(['src/other.ts']);
+  });
+
+  it('tells how far it is with what goes into the index, and nothing when that is up to date', async () => {
+    const told: string[] = [];
+    const onProgress = ({ phase, done, total }: Progress) => told.push(`${phase} ${done}/${total}`);
+    const links = createLinks(cache);
+    await links('src/cart.ts', workspace(), { onProgress });
+    expect(told).toEqual(['link 0/3', 'link 1/3', 'link 2/3']);
+    await links('src/cart.ts', workspace(), { onProgress });
+    expect(told).toHaveLength(3);
   });
 
   it('gives after edits, additions and deletions what a fresh index gives', async () => {

@@ -2,6 +2,7 @@ import { type CrossFileIndex, createIndex, type Link, restore } from '@ctx/cross
 import { outline, toBlocks } from '@ctx/entropy-outline';
 import { type Cache, readCache, writeCache } from './cache.js';
 import { LINKS_TOP } from './defaults.js';
+import type { Progress } from './scan.js';
 import type { Sources } from './sources.js';
 
 /** Options of `workspace.links`. */
@@ -9,6 +10,8 @@ export interface LinksOptions {
   /** Links at most, strongest first (default 5). */
   readonly top?: number;
   readonly signal?: AbortSignal;
+  /** Told of each file that goes into the index: thousands when links are first asked for. */
+  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** What the links of a workspace are made from. */
@@ -44,15 +47,15 @@ export function createLinks(
 ): (path: string, workspace: LinkSources, options?: LinksOptions) => Promise<Link[]> {
   const store = linkCache(cache);
   let queue: Promise<Indexed> | undefined;
-  return async (path, workspace, { top = LINKS_TOP, signal } = {}) => {
+  return async (path, workspace, { top = LINKS_TOP, ...means } = {}) => {
     if (!workspace.files.some((file) => file.path === path)) {
       throw new RangeError(`${JSON.stringify(path)} is not a file here`);
     }
     // One after the other: two updates of one index at once would mix their files.
     const before = (queue ?? readIndex(store)).catch(() => readIndex(store));
     queue = before.then(async (indexed) => {
-      const changed = await update(indexed, workspace, signal);
-      if (changed) await writeIndex(store, indexed, signal);
+      const changed = await update(indexed, workspace, means);
+      if (changed) await writeIndex(store, indexed, means.signal);
       return indexed;
     });
     return (await queue).index.links(path, { top });
@@ -87,7 +90,7 @@ async function readIndex(cache: Cache): Promise<Indexed> {
 async function update(
   { index, hashes }: Indexed,
   { files, read }: LinkSources,
-  signal: AbortSignal | undefined,
+  { signal, onProgress }: Pick<LinksOptions, 'signal' | 'onProgress'>,
 ): Promise<boolean> {
   const present = new Map(files.map(({ path, hash }) => [path, hash]));
   let changed = false;
@@ -97,9 +100,10 @@ async function update(
     hashes.delete(path);
     changed = true;
   }
-  for (const [path, hash] of present) {
-    if (hashes.get(path) === hash) continue;
+  const stale = [...present].filter(([path, hash]) => hashes.get(path) !== hash);
+  for (const [done, [path, hash]] of stale.entries()) {
     signal?.throwIfAborted();
+    onProgress?.({ phase: 'link', done, total: stale.length });
     const file = await read(path, signal ? { signal } : {});
     const text = 'text' in file ? file.text : '';
     index.add(path, toBlocks(outline(text), text));

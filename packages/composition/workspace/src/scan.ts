@@ -13,7 +13,7 @@ import type { Skip, SkippedFile } from './skip.js';
 
 /** How far a long operation is. `total` can grow while files are still being found. */
 export interface Progress {
-  readonly phase: 'list' | 'stat' | 'read' | 'save';
+  readonly phase: 'list' | 'stat' | 'read' | 'save' | 'link';
   readonly done: number;
   readonly total: number;
 }

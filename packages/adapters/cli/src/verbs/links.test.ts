@@ -31,6 +31,14 @@ describe('linksOfFile', () => {
     expect(JSON.parse(streams.out()).links).toHaveLength(1);
   });
 
+  it('shows how far the first index is on a terminal, and leaves nothing of it there', async () => {
+    const streams = capture({ terminal: true });
+    for (let n = 0; n < 20; n++) box.write(`src/many${n}.ts`, `export const many${n} = 1;\n`);
+    await linksOfFile('src/cart.ts', { ...options(), quiet: false }, streams);
+    expect(streams.err()).toMatch(/link {5}━*.*\d+\/\d+/);
+    expect(streams.err().endsWith('\r\u001b[K')).toBe(true);
+  });
+
   it('refuses a file that is not there', async () => {
     await expect(linksOfFile('src/gone.ts', options(), capture())).rejects.toThrow(RangeError);
   });

@@ -23,10 +23,14 @@ export async function linksOfFile(
   options: LinksVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  return await withWorkspace(options, streams, async (workspace) => {
+  return await withWorkspace(options, streams, async (workspace, bar) => {
     const { budget, top } = options;
     const path = namedFile(workspace.root, file, options.root, streams.cwd, workspace.files);
-    const links = await workspace.links(path, { top });
+    const links = await workspace.links(path, {
+      top,
+      onProgress: (progress) => bar.update(progress),
+    });
+    bar.clear();
     const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
     const rendered = renderLinks(links, { evidence: true, ...limits });
     const text = rendered === '' ? '' : `${rendered}\n`;

@@ -42,3 +42,15 @@ export const MAX_TASK_BYTES = 50_000_000;
 
 /** Confidence from which the kind of work is written down: three of four such are right (`bench:intent`). */
 export const SURE = 0.5;
+
+/** Files printed that only have the name; `--json` has them all. */
+export const NAMING_TOP = 20;
+
+/** Places that `--explain` prints; the data has more. */
+export const NAMED_PLACES = 10;
+
+/** Features of each of them that it prints, of thirteen. */
+export const NAMED_FEATURES = 5;
+
+/** Lines of an impact beyond its first step; a page or two, the rest is counted. */
+export const IMPACT_LINES = 60;

@@ -33,7 +33,7 @@ const files = (...paths: string[]) =>
 
 it('prints the intent with its words, then each file with every signal and its share', () => {
   const explanation = [found('a.rs'), found('b.rs', { rank: 12, factor: 0.3 })];
-  expect(renderExplanation({ files: files('a.rs', 'b.rs'), intent, explanation })).toBe(
+  expect(renderExplanation({ files: files('a.rs', 'b.rs'), intent, places: [], explanation })).toBe(
     `intent: fixBug 92 %, by "fix", "NaN"; singleFile, rust, urgency 0.8
   1  a.rs (outline): score 0.500; text: cookie
     passages     75 %  cookie, value
@@ -47,14 +47,46 @@ it('prints the intent with its words, then each file with every signal and its s
 
 it('says in words why a file is there that no signal found', () => {
   const explanation = [found('a.rs', { score: 0, signals: [], reasons: ['changed: 2', 'focus'] })];
-  expect(renderExplanation({ files: files('a.rs'), intent, explanation })).toContain(
+  expect(renderExplanation({ files: files('a.rs'), intent, places: [], explanation })).toContain(
     '  1  a.rs (outline): changed: 2; focus\n',
   );
 });
 
 it('leaves out files that are not in the answer, and an intent without words says so', () => {
   const { language: _, ...bare } = { ...intent, evidence: [] };
-  expect(renderExplanation({ files: [], intent: bare, explanation: [found('a.rs')] })).toBe(
-    'intent: fixBug 92 %; singleFile, urgency 0.8\n',
-  );
+  expect(
+    renderExplanation({ files: [], intent: bare, places: [], explanation: [found('a.rs')] }),
+  ).toBe('intent: fixBug 92 %; singleFile, urgency 0.8\n');
+});
+
+it('prints the likeliest places with their chance, and what weighs for and against them', () => {
+  const place = (over: object) => ({
+    path: 'a.rs',
+    startLine: 3,
+    endLine: 9,
+    name: 'parse',
+    kind: 'function',
+    score: 0.1234,
+    because: ['cookie', 'value'],
+    named: true,
+    features: [
+      { feature: 'match', logOdds: 1.5, share: 0.6 },
+      { feature: 'rank', logOdds: -1, share: 0.4 },
+    ],
+    ...over,
+  });
+  const { name: _, kind: __, features: ___, ...passage } = place({ because: [], score: 0.01 });
+  const places = [place({}), passage as TaskContext['places'][number]];
+  expect(
+    renderExplanation({ files: [], intent, places, explanation: [] }).split('\n').slice(1),
+  ).toEqual([
+    'places, by the chance that the task is about them; − weighs against:',
+    ' 12.3 %  a.rs:3–9 function parse; cookie, value',
+    '         match 60 %, −rank 40 %',
+    '  1.0 %  a.rs:3–9',
+    '',
+  ]);
+  const many = Array.from({ length: 30 }, () => place({}));
+  const text = renderExplanation({ files: [], intent, places: many, explanation: [] });
+  expect(text.match(/a\.rs:3/g)).toHaveLength(10);
 });

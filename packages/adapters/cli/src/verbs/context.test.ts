@@ -78,6 +78,7 @@ describe('context --explain', () => {
     expect(streams.err()).toMatch(
       / {2}1 {2}src\/price\.ts \(\w+\): score \d\.\d{3}; .+\n {4}\w+ +\d+ %/,
     );
+    expect(streams.err()).toMatch(/\nplaces, by the chance .+:\n +\d+\.\d % {2}src\/price\.ts:\d/);
     expect(streams.out()).not.toContain('intent:');
   });
 
@@ -92,6 +93,25 @@ describe('context --explain', () => {
       expect(sum).toBeCloseTo(1, 9);
     }
     expect(streams.err()).toBe('');
+  });
+
+  it('names the ranked places as data without being asked, each with its features', async () => {
+    const streams = capture();
+    await context(['price of apples'], options(), streams);
+    const { places, explanation } = JSON.parse(streams.out());
+    expect(explanation).toBeUndefined();
+    expect(places[0]).toMatchObject({
+      path: 'src/price.ts',
+      name: expect.any(String),
+      kind: expect.any(String),
+      startLine: expect.any(Number),
+      endLine: expect.any(Number),
+      score: expect.any(Number),
+    });
+    for (const { features } of places) {
+      const shares = features.map(({ share }: { share: number }) => share);
+      expect(shares.reduce((sum: number, share: number) => sum + share, 0)).toBeCloseTo(1, 9);
+    }
   });
 
   it('changes nothing in the answer', async () => {

@@ -45,8 +45,11 @@ export async function context(
   const task = await readTask(words, { taskFile, optional: ofChanges }, streams);
   return await withWorkspace(options, streams, async (workspace) => {
     const changes = ofChanges ? { changes: await changesOf(workspace, base) } : {};
-    const shape = { ...depth, ...changes, ...(view && { view }), explain };
-    const result = await workspace.context(task, { budget, focus, ...shape });
+    const shape = { ...depth, ...changes, ...(view && { view }) };
+    // As data places carry what speaks for them; of files that is said where it is asked for.
+    const why = { explain: explain || options.json };
+    const result = await workspace.context(task, { budget, focus, ...shape, ...why });
+    if (!explain) delete result.explanation;
     if (result.files.length === 0 && result.needed !== undefined) {
       throw new Failure(
         `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,
@@ -84,12 +87,12 @@ async function record(
 
 /** What is no part of the answer goes to stderr: an explanation that was asked for, remarks. */
 async function remark(
-  { files, intent, explanation, remarks }: TaskContext,
+  { files, intent, places, explanation, remarks }: TaskContext,
   { json, quiet }: ContextVerbOptions,
   { stderr }: Streams,
 ): Promise<void> {
   if (explanation !== undefined && !json)
-    await write(stderr, renderExplanation({ files, intent, explanation }));
+    await write(stderr, renderExplanation({ files, intent, places, explanation }));
   if (quiet) return;
   for (const sentence of remarks) await write(stderr, `ctx: ${sentence}\n`);
 }

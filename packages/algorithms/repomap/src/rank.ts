@@ -1,4 +1,3 @@
-import { reciprocalRankFusion } from '@ctx/relevance';
 import { FUSION_K } from './defaults.js';
 import { dependentCounts } from './dependents.js';
 import type { GraphSymbol, RepoGraph } from './graph.js';
@@ -73,44 +72,66 @@ export function rank(
   const overall = globalSignal(graph);
   const terms = termSignal(graph, context.terms ?? []);
   const k = options.k ?? FUSION_K;
+  if (!(k >= 0)) throw new RangeError(`rank: k must be ≥ 0, got ${k}`);
   const seed = options.preset === 'seed';
   const signals = seed
     ? Object.entries(seedScores(graph, inContext, terms)).map(
         ([name, scores]) => ({ name, scores }) as Signal,
       )
     : fusedSignals(graph, inContext, terms, overall);
+  const positions = signals.map(({ scores }) => positionsOf(scores));
   const shares = seed
     ? signals.map(({ scores }) => scores)
-    : signals.map(({ scores }) => reciprocalRankFusion([scores], { k }));
+    : positions.map((p) => reciprocal(p, k));
   const scores = new Float64Array(graph.files.length);
   for (const share of shares) for (let i = 0; i < scores.length; i++) scores[i]! += share[i]!;
   const weights = new Float64Array(scores.length);
   for (const [i, { weight }] of inContext) weights[i] = weight;
-  const order = [...scores.keys()]
-    .filter((i) => options.contextFiles !== 'omit' || !inContext.has(i))
-    .sort(
-      (a, b) =>
-        weights[b]! - weights[a]! ||
-        scores[b]! - scores[a]! ||
-        overall[b]! - overall[a]! ||
-        // The files of a graph are sorted by path.
-        a - b,
-    );
-  const positions = signals.map((signal) => positionsOf(signal.scores));
+  const order = Uint32Array.from(scores.keys()).sort(
+    (a, b) =>
+      weights[b]! - weights[a]! ||
+      scores[b]! - scores[a]! ||
+      overall[b]! - overall[a]! ||
+      // The files of a graph are sorted by path.
+      a - b,
+  );
   const counts = dependentCounts(graph);
-  return order.map((i) => {
+  const names = signals.map(({ name }) => name);
+  const ranked: RankedFile[] = [];
+  for (const i of order) {
     const role = inContext.get(i)?.role;
-    return {
-      ...graph.files[i]!,
-      score: scores[i]!,
-      dependents: counts[i]!,
-      ...(role && { role }),
-      signals: signals
-        .map(({ name }, s) => ({ name, position: positions[s]![i]!, share: shares[s]![i]! }))
-        .filter(({ share }) => share > 0)
-        .sort((a, b) => b.share - a.share),
-    };
-  });
+    if (role !== undefined && options.contextFiles === 'omit') continue;
+    const file = graph.files[i]!;
+    const score = scores[i]!;
+    const dependents = counts[i]!;
+    const own = signalsOf(i, names, positions, shares);
+    ranked.push(
+      role === undefined
+        ? { ...file, score, dependents, signals: own }
+        : { ...file, score, dependents, role, signals: own },
+    );
+  }
+  return ranked;
+}
+
+/** What each list that has a file adds to its score, the largest share first. */
+function signalsOf(
+  file: number,
+  names: readonly RankSignal['name'][],
+  positions: readonly Float64Array[],
+  shares: readonly Float64Array[],
+): RankSignal[] {
+  const signals: RankSignal[] = [];
+  for (const [s, name] of names.entries()) {
+    const share = shares[s]![file]!;
+    if (share > 0) signals.push({ name, position: positions[s]![file]!, share });
+  }
+  return signals.length < 2 ? signals : signals.sort((a, b) => b.share - a.share);
+}
+
+/** What one list adds to reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), file by file. */
+function reciprocal(positions: Float64Array, k: number): Float64Array {
+  return positions.map((position) => (position > 0 ? 1 / (k + position) : 0));
 }
 
 function fusedSignals(
@@ -133,7 +154,8 @@ function fusedSignals(
 
 /** Positions from 1, ties sharing their mean; 0 for files the signal says nothing about. */
 function positionsOf(scores: Float64Array): Float64Array {
-  const order = [...scores.keys()].filter((i) => scores[i]! > 0);
+  const order: number[] = [];
+  for (let i = 0; i < scores.length; i++) if (scores[i]! > 0) order.push(i);
   order.sort((a, b) => scores[b]! - scores[a]!);
   const positions = new Float64Array(scores.length);
   for (let start = 0; start < order.length; ) {

@@ -1,7 +1,7 @@
 import { NAME_SHARE, SHARE_SLACK, SIGNATURE_SHARE } from './defaults.js';
 import type { SourceFacts } from './facts.js';
 import { fitNear } from './fit-near.js';
-import { type Layout, mapPage, omittedDirectories } from './map-page.js';
+import { type Layout, mapPage } from './map-page.js';
 import { toPosix } from './posix.js';
 import type { MapFile } from './symbol-lines.js';
 
@@ -50,15 +50,14 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
     measured.set(key, known);
     return known;
   };
-  const size = (layout: Layout): number => render(layout).length;
-  const layout = chooseLayout(ranked.length, budget, { cost, size });
+  const layout = chooseLayout(ranked.length, budget, { cost, size: render.size });
   const shown = layout.signatures + layout.names + layout.paths;
   const text = shown === 0 ? '' : render(layout);
   return {
     text,
     tokens: text === '' ? 0 : cost(layout),
     files: ranked.slice(0, shown).map(({ path }, i) => ({ path, view: viewOf(i, layout) })),
-    omitted: omittedDirectories(ranked.slice(shown)),
+    omitted: render.omitted(shown),
   };
 }
 

@@ -116,12 +116,21 @@ export function graphSignal(
 ): Float64Array {
   const personalization = new Float64Array(graph.files.length);
   for (const [index, { weight }] of context) personalization[index] = weight;
-  const { ranks } = pageRank(bidirectionalEdges(forwardEdges(graph)), {
+  const { ranks } = pageRank(edgesBothWays(graph), {
     damping: 1 - RESTART,
     iterations: ITERATIONS,
     personalization,
   });
   return ranks;
+}
+
+/** Depends on nothing but the graph, and every turn of a conversation asks for it. */
+const bothWays = new WeakMap<RepoGraph, WeightedEdges>();
+
+function edgesBothWays(graph: RepoGraph): WeightedEdges {
+  const known = bothWays.get(graph) ?? bidirectionalEdges(forwardEdges(graph));
+  bothWays.set(graph, known);
+  return known;
 }
 
 /** Weighted co-change with the context. */

@@ -1,0 +1,73 @@
+/** What the size of a tier depends on: of each file its directory and the length of its entry. */
+export interface TierFiles {
+  /** Number of each file's directory. */
+  directoryOf: ArrayLike<number>;
+  /** Length of each directory's path; 0 is the root. */
+  directoryLengths: ArrayLike<number>;
+  /** Length of what a file's line says beside its directory. */
+  entryLength(file: number): number;
+}
+
+/** How a tier writes the files of one directory. */
+export interface TierShape {
+  /** Characters of the first file, where it is the only one so far. */
+  first(directory: number, entry: number): number;
+  /** Characters that a second file adds. */
+  second(directory: number, entry: number): number;
+  /** Characters that every further file adds. */
+  further(entry: number): number;
+}
+
+/** `dir/entry`; from two on `dir/` and below it `  entry`, each on a line. */
+export const NAME_TIER: TierShape = {
+  first: (directory, entry) => (directory === 0 ? entry : directory + 1 + entry),
+  // The root is `./` on a line of its own; the first entry moves to a line with two spaces.
+  second: (directory, entry) => (directory === 0 ? 2 : 0) + 3 + 3 + entry,
+  further: (entry) => 3 + entry,
+};
+
+/** `dir/ entry entry` on one line; the root's entries without a directory. */
+export const PATH_TIER: TierShape = {
+  first: (directory, entry) => (directory === 0 ? entry : directory + 2 + entry),
+  second: (_, entry) => 1 + entry,
+  further: (entry) => 1 + entry,
+};
+
+/**
+ * The length of a tier as it is rendered, without rendering it: a layout is searched by asking for
+ * many of them. What one question has counted is kept for the next with the same first file.
+ *
+ * @returns characters of the tier of the files `start … end - 1`
+ */
+export function tierSize(
+  files: TierFiles,
+  shape: TierShape,
+): (start: number, end: number) => number {
+  let from = -1;
+  let seen = new Map<number, number>();
+  let sizes: number[] = [0];
+  return (start, end) => {
+    if (start !== from) {
+      from = start;
+      seen = new Map();
+      sizes = [0];
+    }
+    for (let i = start + sizes.length - 1; i < end; i++) {
+      const directory = files.directoryOf[i]!;
+      const length = files.directoryLengths[directory]!;
+      const entry = files.entryLength(i);
+      const before = seen.get(directory) ?? 0;
+      seen.set(directory, before + 1);
+      const last = sizes[sizes.length - 1]!;
+      const lineBreak = i > start && before === 0 ? 1 : 0;
+      const more =
+        before === 0
+          ? shape.first(length, entry)
+          : before === 1
+            ? shape.second(length, entry)
+            : shape.further(entry);
+      sizes.push(last + lineBreak + more);
+    }
+    return sizes[end - start]!;
+  };
+}

@@ -31,14 +31,136 @@ const FAILING: readonly [tool: RegExp, lines: RegExp][] = [
   [/^(?:access-log)/, /" 5\d\d /],
 ];
 
-/** The lines of a capture that a reader must still find, without colours. */
-export function failingLines(name: string, text: string): string[] {
-  const patterns = FAILING.filter(([tool]) => tool.test(name)).map(([, lines]) => lines);
-  return text
-    .split('\n')
-    .map((line) => line.replace(/\x1b\[[0-9;]*m/g, '').trimEnd())
-    .filter((line) => patterns.some((pattern) => pattern.test(line)));
+/** Something that a reader must still find, and how to see whether it is there. */
+export interface Failing {
+  /** What it says, in one line. */
+  line: string;
+  /** Whether a text without colours still prints it. */
+  isIn(printed: Printed): boolean;
 }
+
+/** A text without colours, and its lines without space at their ends. */
+export interface Printed {
+  text: string;
+  lines: ReadonlySet<string>;
+}
+
+/** What is printed of a text. */
+export function printed(text: string): Printed {
+  const plain = withoutColours(text);
+  return { text: plain, lines: new Set(plain.split('\n').map((line) => line.trimEnd())) };
+}
+
+/** What of a capture a reader must still find: lines, or in a report of one JSON text its values. */
+export function failingItems(name: string, text: string): Failing[] {
+  const values = REPORTS.find(([tool]) => tool.test(name))?.[1];
+  if (values !== undefined) return values(text).map(inOneRecord);
+  const patterns = FAILING.filter(([tool]) => tool.test(name)).map(([, lines]) => lines);
+  return withoutColours(text)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => patterns.some((pattern) => pattern.test(line)))
+    .map((line) => ({
+      line,
+      isIn: ({ lines }) => lines.has(line) || lines.has(line.trimStart()),
+    }));
+}
+
+type Value = string | number | null;
+
+/** Reports in JSON by the beginning of a capture's name: the values of each failing item. */
+const REPORTS: readonly [tool: RegExp, values: (text: string) => Value[][]][] = [
+  [/^eslint-json/, eslintMessages],
+  [/^vitest-json/, vitestFailures],
+  [/^go-test-json/, goFailures],
+];
+
+/** Rule, severity, message and place, as the rule for eslint's text has it: warnings too. */
+function eslintMessages(text: string): Value[][] {
+  interface Message {
+    ruleId: string | null;
+    severity: number;
+    message: string;
+    line: number;
+    column: number;
+  }
+  const files = JSON.parse(text) as { filePath: string; messages: Message[] }[];
+  return files
+    .filter(({ messages }) => messages.length > 0)
+    .flatMap(({ filePath, messages }) => [
+      [filePath],
+      ...messages.map((m) => [m.ruleId, m.severity, m.message, m.line, m.column]),
+    ]);
+}
+
+/** The name of each failing test, every line of what it says, and the file of it. */
+function vitestFailures(text: string): Value[][] {
+  interface File {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      title: string;
+      failureMessages: string[];
+    }[];
+  }
+  const { testResults } = JSON.parse(text) as { testResults: File[] };
+  const linesOf = (message: string): Value[][] =>
+    message
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line]);
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => [
+      [name],
+      ...linesOf(message),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .flatMap(({ fullName, status, title, failureMessages }) => [
+          [fullName, status, title],
+          ...failureMessages.flatMap(linesOf),
+        ]),
+    ]);
+}
+
+/** What each failing test of Go prints about it, by the rule for its text, and that it failed. */
+function goFailures(text: string): Value[][] {
+  interface Event {
+    Action: string;
+    Package: string;
+    Test?: string;
+    Output?: string;
+  }
+  const events = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Event);
+  const lines = FAILING.find(([tool]) => tool.test('go-test'))?.[1] as RegExp;
+  return events.flatMap(({ Action, Package, Test, Output }) => {
+    if (Action === 'fail') return [[Package, ...(Test === undefined ? [] : [Test])]];
+    if (Output === undefined || !lines.test(Output.trimEnd())) return [];
+    return [[Package, ...(Test === undefined ? [] : [Test]), Output]];
+  });
+}
+
+/**
+ * Values that stand side by side in one record are there when they still do, in their order, whether
+ * with the keys or without: `"line":5,"column":1` and `5,1` are the same place.
+ */
+function inOneRecord(values: Value[]): Failing {
+  const written = values.map((value) =>
+    literal(typeof value === 'string' ? JSON.stringify(value).slice(1, -1) : String(value)),
+  );
+  const pattern = new RegExp(`(?<!\\d)${written.join('"?,(?:"\\w+":)?"?')}(?!\\d)`);
+  return { line: values.join(' '), isIn: ({ text }) => pattern.test(text) };
+}
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+const withoutColours = (text: string): string => text.replace(/\x1b\[[0-9;]*m/g, '');
 
 /** Paths with their places, and numbers, of a line. */
 export function particulars(line: string): string[] {

@@ -1,12 +1,13 @@
 // What `terse` saves on captured outputs of real tools, and what it loses: `pnpm bench:terse`.
 // Tokens are o200k. Lines about failing items are found by rules of their own, tool by tool
-// (failing.ts); a line is lost when it is not printed as it was, a particular (a path with its
-// place, a number) when no printed line has it. With `--speed` the time of each format, in
+// (failing.ts); a line is lost when it is not printed as it was, the values of an item in a JSON
+// report when they no longer stand side by side, a particular (a path with its place, a number) when
+// no printed line has it. With `--speed` the time of each format, in
 // processor time of this process, and how it grows with twice the input.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { restore, type TerseLevel, terse } from '@ctx/compress';
 import { loadO200k } from '@ctx/text/o200k';
-import { failingLines, particulars } from './failing.js';
+import { failingItems, particulars, printed } from './failing.js';
 
 const LEVELS: readonly TerseLevel[] = ['lite', 'standard', 'max'];
 const folder = new URL('captures/', import.meta.url);
@@ -32,8 +33,8 @@ interface Row {
 const countTokens = await loadO200k();
 
 function measure({ name, text }: (typeof captures)[number]): Row {
-  const failing = failingLines(name, text);
-  const wanted = new Set(failing.flatMap(particulars));
+  const failing = failingItems(name, text);
+  const wanted = new Set(failing.flatMap(({ line }) => particulars(line)));
   const row: Row = {
     ...{ name, format: '', tokens: countTokens(text), saved: {}, failing: failing.length },
     ...{ lostLines: 0, particulars: wanted.size, lostParticulars: 0 },
@@ -44,8 +45,8 @@ function measure({ name, text }: (typeof captures)[number]): Row {
     row.saved[level] = 100 * (1 - result.tokensAfter / Math.max(1, result.tokensBefore));
     // A text that can be undone has lost nothing.
     if (restore(result.text, result.legend) === text) continue;
-    const printed = new Set(result.text.replace(/\x1b\[[0-9;]*m/g, '').split('\n'));
-    const lost = failing.filter((line) => !printed.has(line) && !printed.has(line.trimStart()));
+    const left = printed(result.text);
+    const lost = failing.filter((item) => !item.isIn(left)).map(({ line }) => line);
     if (lost.length > 0) console.error(name, level, lost.slice(0, 3));
     row.lostLines += lost.length;
     row.lostParticulars += [...wanted].filter((one) => !result.text.includes(one)).length;

@@ -1,7 +1,8 @@
 // KIT=… MIRROR=… pnpm tsx bench/quality/localisation/ablation.ts
-// Each signal left out in turn, and other fusions, on the same index, query and history as the
-// benchmark; the signals are computed once per task. Then what the choice among the variants is
-// worth on repositories that had no part in it. Writes results/localisation-ablation.json.
+// Each signal left out in turn, signals that were not adopted, and other fusions, on the same index,
+// query and history as the benchmark; the signals are computed once per task. Then what the choice
+// among the variants is worth on repositories that had no part in it. Writes
+// results/localisation-ablation.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +13,17 @@ import {
   nearestCommits,
   neighbourScores,
   openCorpus,
+  reciprocalRanks,
   roleFactors,
   type Scores,
   SIGNALS,
   scoreSignals,
   WEIGHTS,
 } from '@ctx/relevance/stages';
+import { CANDIDATES } from './candidates.js';
 import { COMMITS, checkOut } from './ranker.js';
 import { leaveRepositoriesOut, type Row, summarize, table } from './report.js';
+import { type ImportReader, openSnapshots } from './snapshot.js';
 
 interface Task {
   repo: string;
@@ -39,9 +43,11 @@ interface Variant {
   demote?: false;
   history?: false;
   neighbours?: number;
+  /** A list of `CANDIDATES` beside the signals. */
+  candidate?: string;
 }
 
-const FULL = 'all seven';
+const FULL = 'all nine';
 const used = SIGNALS.filter((signal) => WEIGHTS[signal] > 0);
 const unused = SIGNALS.filter((signal) => WEIGHTS[signal] === 0);
 const variants: Record<string, Variant> = {
@@ -54,6 +60,10 @@ const variants: Record<string, Variant> = {
       { weights: { ...Object.fromEntries(used.map((other) => [other, 0])), [name]: 1 } },
     ]),
   ),
+  ...Object.fromEntries(
+    Object.keys(CANDIDATES).map((name) => [`with ${name}`, { candidate: name }]),
+  ),
+  'equal votes': { weights: { coChange: 1 } },
   'messages for context': { weights: { context: 0, messages: 1 } },
   '5 commits': { neighbours: 5 },
   '10 commits': { neighbours: 10 },
@@ -80,15 +90,23 @@ function metricsOf(corpus: Corpus, fused: Float64Array, gold: readonly string[])
   return { 'R@1': recall(1), 'R@5': recall(5), 'R@10': recall(10), MRR: 1 / Math.min(...places) };
 }
 
-function fuse(scores: Scores, demotion: Float64Array, variant: Variant) {
+function fuse(
+  scores: Scores,
+  demotion: Float64Array,
+  variant: Variant,
+  candidates: Readonly<Record<string, Float64Array>> = {},
+) {
   const weights = { ...WEIGHTS, ...variant.weights };
   const factors = variant.demote === false ? demotion.map(() => 1) : demotion;
   const parts = fuseSignals(scores, weights, factors, variant);
+  const beside = variant.candidate && candidates[variant.candidate];
+  if (beside) parts.push(...reciprocalRanks([beside.map((score, f) => score * factors[f]!)]));
   return factors.map((factor, f) => factor * parts.reduce((sum, part) => sum + part[f]!, 0));
 }
 
 const kit = resolve(process.env.KIT ?? '');
 const { lsTree, isCode, gitDir } = await import(join(kit, 'src/common.mjs'));
+const imports: ImportReader = await import(join(kit, 'src/imports.mjs'));
 const tasks: Task[] = ['issue', 'commit']
   .flatMap((track) =>
     readFileSync(join(kit, `data/${track}-dev.jsonl`), 'utf8')
@@ -99,6 +117,7 @@ const tasks: Task[] = ['issue', 'commit']
   .sort((a: Task, b: Task) => (a.repo < b.repo || (a.repo === b.repo && a.date < b.date) ? -1 : 1));
 const everything = { ...WEIGHTS, ...Object.fromEntries(unused.map((name) => [name, 1])) };
 const rows: Row[] = [];
+let open: { repo: string; snapshot: ReturnType<typeof openSnapshots> } | undefined;
 for (const task of tasks) {
   const files: { path: string; size: number }[] = lsTree(gitDir(task.repo), task.base_commit);
   const paths = files.filter(({ path, size }) => isCode(path, size)).map(({ path }) => path);
@@ -114,10 +133,16 @@ for (const task of tasks) {
     return { ...scores, lists: { ...scores.lists, commits } };
   };
   const factors = roleFactors(query, corpus);
+  if (open?.repo !== task.repo) open = { repo: task.repo, snapshot: openSnapshots(clone, imports) };
+  const fused = fuse(scores, factors, {});
+  const seen = { ...open.snapshot(task.base_commit, corpus.paths), task: task.query, fused };
+  const candidates = Object.fromEntries(
+    Object.entries(CANDIDATES).map(([name, score]) => [name, score(seen)]),
+  );
   const m = Object.fromEntries(
     Object.entries(variants).map(([name, variant]) => [
       name,
-      metricsOf(corpus, fuse(given(variant), factors, variant), task.gold),
+      metricsOf(corpus, fuse(given(variant), factors, variant, candidates), task.gold),
     ]),
   );
   rows.push({ ...task, n: paths.length, ngold: task.gold.length, m });

@@ -86,6 +86,8 @@ export const MAX_COMMIT_FILES = 30;
 export const MAX_MESSAGE = 4000;
 /** Nearest commits whose files score. Lab: 3, 5 and 10 alike; 20 is worse by a point of MRR. */
 export const NEIGHBOURS = 3;
+/** Files, best first, that speak for those that change together with them. Lab. */
+export const CO_CHANGE_SEEDS = 10;
 /** A message counts min(1, this / number of files) for each of its files. Lab. */
 export const FOCUSED_COMMIT_FILES = 3;
 
@@ -124,8 +126,9 @@ export const MAX_BLOCKS = 5;
 export const MAX_CAUSES = 4;
 
 /**
- * What each signal counts in the fusion. Equal weights; the two that are 0 repeat what others
- * hold already (messages are a field of `context` and `fields`). Lab.
+ * What each signal counts in the fusion. Equal weights, with two exceptions: `coChange` has half a
+ * vote, because it never speaks for the best file, only for what goes with it; `messages` has none,
+ * because they are a field of `context` and `fields` already. Lab.
  */
 export const WEIGHTS: {
   passages: number;
@@ -148,7 +151,7 @@ export const WEIGHTS: {
   identifiers: 1,
   mentions: 1,
   messages: 0,
-  coChange: 0,
+  coChange: 0.5,
 };
 
 /** Paths whose words and role are remembered in a process. */

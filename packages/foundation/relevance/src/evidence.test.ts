@@ -44,6 +44,20 @@ describe('evidenceOf', () => {
     expect(found.identifiers).toEqual(expect.arrayContaining(['parseCookie', 'header']));
   });
 
+  test('the file that it changes with, by its path', () => {
+    const together = [3, 2, 1].map((time) => ({ ...commits[1]!, id: `t${time}`, time }));
+    const index = createIndex();
+    index.add('src/cookie.ts', 'export function parseCookie() {}\n');
+    index.add('src/other.ts', 'const other = 1;\n');
+    const query = readQuery('parseCookie fails');
+    const corpus = openCorpus(query, index, together);
+    const other = corpus.positions.get('src/other.ts')!;
+    const scores = scoreSignals(query, corpus);
+    expect(evidenceOf(query, corpus, scores, other, { coChange: 1 })).toEqual([
+      { signal: 'coChange', share: 1, because: ['src/cookie.ts'] },
+    ]);
+  });
+
   test('mentions as the task has them', () => {
     expect(found.mentions).toEqual(['cookie.ts:1']);
   });

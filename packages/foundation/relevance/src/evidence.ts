@@ -12,7 +12,8 @@ export interface Evidence {
   share: number;
   /**
    * At most 4 causes, strongest first: words of the task (`passages`, `context`, `fields`, `messages`, `path`,
-   * `definitions`, `identifiers`), commit ids (`commits`), `path:line` as the task has it (`mentions`); none for `coChange`.
+   * `definitions`, `identifiers`), commit ids (`commits`), `path:line` as the task has it (`mentions`), the path of the file that
+   * it changes with (`coChange`).
    */
   because: string[];
 }
@@ -57,7 +58,7 @@ const causes: Record<Signal, Causes> = {
     ]),
   messages: (query, corpus, { messageField }, f) =>
     strongest(query, corpus, [[messageField, f, 1]]),
-  coChange: () => [],
+  coChange: (_, { paths }, { partners }, f) => [paths[partners[f]!]!],
   path: (query, corpus, _, f) => strongest(query, corpus, [[corpus.path, f, 1]]),
   definitions: (query, corpus, _, f) => strongest(query, corpus, [[corpus.definitions, f, 1]]),
   commits: (_, { history, paths }, { near }, f) =>

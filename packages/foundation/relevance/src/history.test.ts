@@ -81,7 +81,7 @@ test('a path listed twice in a commit counts once', () => {
       near,
       neighbours: neighbourScores(corpus, near),
       messages: messageField(query, corpus),
-      together: coChangeScores(corpus, Float64Array.of(1, 0, 0)),
+      together: coChangeScores(corpus, Float64Array.of(1, 0, 0)).scores,
     };
   };
   expect(scoresOf('a.ts', 'a.ts', 'b.ts', 'a.ts')).toEqual(scoresOf('a.ts', 'b.ts'));
@@ -98,7 +98,7 @@ describe('coChangeScores', () => {
 
   test('both / √(one · other), pairs of a single commit left out', () => {
     const { corpus, scoresOf } = open('x', commits);
-    expect(scoresOf(coChangeScores(corpus, Float64Array.of(1, 0, 0)))).toEqual({
+    expect(scoresOf(coChangeScores(corpus, Float64Array.of(1, 0, 0)).scores)).toEqual({
       'a.ts': 0,
       'b.ts': 2 / Math.sqrt(2 * 3),
       'test/a.ts': 0,
@@ -107,9 +107,22 @@ describe('coChangeScores', () => {
 
   test('only the best seeds act', () => {
     const { corpus } = open('x', commits);
-    const scores = coChangeScores(corpus, Float64Array.of(1, 2, 0), 1);
+    const { scores } = coChangeScores(corpus, Float64Array.of(1, 2, 0), 1);
     expect(scores[0]).toBeGreaterThan(0);
     expect(scores[1]).toBe(0);
+  });
+
+  test('the partner is the seed that adds most', () => {
+    const { corpus } = open('x', [...commits, commit('0', 'x', 'a.ts', 'test/a.ts')]);
+    const { partners } = coChangeScores(corpus, Float64Array.of(1, 2, 0));
+    expect([...partners]).toEqual([1, 0, 0]);
+  });
+
+  test('without history nobody goes with anybody', () => {
+    const { corpus } = open('x', []);
+    const { scores, partners } = coChangeScores(corpus, Float64Array.of(1, 2, 0));
+    expect([...scores]).toEqual([0, 0, 0]);
+    expect([...partners]).toEqual([-1, -1, -1]);
   });
 });
 

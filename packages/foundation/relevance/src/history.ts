@@ -1,6 +1,12 @@
 import { inverseDocumentFrequency, lengthNorm, saturation } from './bm25.js';
 import { averageLength, type Corpus } from './corpus.js';
-import { B_COMMIT, FOCUSED_COMMIT_FILES, MAX_COMMIT_FILES, NEIGHBOURS } from './defaults.js';
+import {
+  B_COMMIT,
+  CO_CHANGE_SEEDS,
+  FOCUSED_COMMIT_FILES,
+  MAX_COMMIT_FILES,
+  NEIGHBOURS,
+} from './defaults.js';
 import type { FieldCounts } from './field-counts.js';
 import type { Query } from './query.js';
 
@@ -89,13 +95,25 @@ export function neighbourScores(corpus: Corpus, near: readonly NearCommit[]): Fl
   return scores;
 }
 
+/** What the history says of files that change together. */
+export interface CoChange {
+  /** One per file, ≥ 0. */
+  scores: Float64Array;
+  /** The seed that adds most to each file, or −1. */
+  partners: Int32Array;
+}
+
 /**
  * Files that change together with given ones: for each seed, its score times
  * commits of both / √(commits of one · commits of the other), pairs of one commit left out.
  *
  * @param seeds scores per file; the best `count` act
  */
-export function coChangeScores(corpus: Corpus, seeds: Float64Array, count = 10): Float64Array {
+export function coChangeScores(
+  corpus: Corpus,
+  seeds: Float64Array,
+  count: number = CO_CHANGE_SEEDS,
+): CoChange {
   const { history, positions } = corpus;
   const acting = [...seeds.keys()]
     .filter((f) => seeds[f]! > 0)
@@ -116,13 +134,18 @@ export function coChangeScores(corpus: Corpus, seeds: Float64Array, count = 10):
     }
   }
   const scores = new Float64Array(seeds.length);
+  const partners = new Int32Array(seeds.length).fill(-1);
+  const most = new Float64Array(seeds.length);
   together.forEach((pairs, i) => {
     const seed = acting[i]!;
-    for (const [f, both] of pairs)
-      if (both > 1)
-        scores[f]! += (seeds[seed]! * both) / Math.sqrt(commitsOf[f]! * commitsOf[seed]!);
+    for (const [f, both] of pairs) {
+      if (both === 1) continue;
+      const score = (seeds[seed]! * both) / Math.sqrt(commitsOf[f]! * commitsOf[seed]!);
+      scores[f]! += score;
+      if (score > most[f]!) [most[f], partners[f]] = [score, seed];
+    }
   });
-  return scores;
+  return { scores, partners };
 }
 
 /** For each term id of the history the index of the query's term, or −1. */

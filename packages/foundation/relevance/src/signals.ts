@@ -40,6 +40,8 @@ export interface Scores {
   lists: Record<Signal, Float64Array>;
   /** BM25 of every block. */
   blocks: Float64Array;
+  /** The file that each file changes with, or −1. */
+  partners: Int32Array;
   near: NearCommit[];
   mentions: ResolvedMention[];
   messageField: FieldCounts;
@@ -51,14 +53,19 @@ export function scoreSignals(
   corpus: Corpus,
   weights: SignalWeights = WEIGHTS,
 ): Scores {
+  const silent = new Float64Array(corpus.paths.length);
   const blocks = blockScores(query, corpus);
   const messages = messageField(query, corpus);
   const near = nearestCommits(query, corpus);
   const mentions = resolveMentions(query, corpus);
-  const context = () => passageScores(corpus, contextScores(query, corpus, messages));
+  const context =
+    weights.context + weights.coChange > 0
+      ? passageScores(corpus, contextScores(query, corpus, messages))
+      : silent;
+  const together = coChangeScores(corpus, weights.coChange > 0 ? context : silent);
   const score: Record<Signal, () => Float64Array> = {
     passages: () => passageScores(corpus, blocks),
-    context,
+    context: () => context,
     fields: () => fieldScores(query, corpus, messages),
     commits: () => neighbourScores(corpus, near),
     path: () => pathScores(query, corpus),
@@ -66,11 +73,10 @@ export function scoreSignals(
     identifiers: () => identifierScores(query, corpus),
     mentions: () => mentionScores(mentions, corpus.paths.length),
     messages: () => messageScores(query, corpus, messages),
-    coChange: () => coChangeScores(corpus, context()),
+    coChange: () => together.scores,
   };
-  const silent = new Float64Array(corpus.paths.length);
   const lists = Object.fromEntries(
     SIGNALS.map((signal) => [signal, weights[signal] > 0 ? score[signal]() : silent]),
   ) as Record<Signal, Float64Array>;
-  return { lists, blocks, near, mentions, messageField: messages };
+  return { lists, blocks, partners: together.partners, near, mentions, messageField: messages };
 }

@@ -16,6 +16,7 @@ export { pathMentions, stackFrames } from './frames.js';
 export { averagedRanks, maxNormalized, maxNormalizedSum, reciprocalRanks } from './fusion.js';
 export { type Heat, type HeatOptions, heatDiffusion } from './heat-diffusion.js';
 export {
+  type CoChange,
   coChangeScores,
   messageField,
   type NearCommit,

@@ -35,6 +35,22 @@ describe('find', () => {
     ]);
   });
 
+  it.each([
+    ['go', 'JSON', 'func (c *Context) JSON(code int, obj any)', 'Context.JSON'],
+    ['go, generic', 'Get', 'func (Cache[K, V]) Get(key K) V', 'Cache.Get'],
+    ['c++', 'Open', 'Status leveldb::Table::Open(const Options& options)', 'Table::Open'],
+    ['c++, destructor', '~PCRE', 'PCRE::~PCRE()', 'PCRE::~PCRE'],
+    ['lua', 'find', 'function Picker:find()', 'Picker.find'],
+  ])('finds a member by the type that its header names: %s', (_, name, signature, query) => {
+    const symbol = { name, kind: 'method', line: 1, signature, exported: true };
+    const files = [
+      { path: 'a', class: 'code', symbols: [symbol] },
+    ] as unknown as RepoGraph['files'];
+    const alone = { ...graph, files };
+    expect(find(alone, query, {}).map((found) => found.name)).toEqual([name]);
+    expect(find(alone, `Other.${name}`)).toEqual([]);
+  });
+
   it('puts what more files depend on first, then goes by path', () => {
     expect(names('parseBody').slice(0, 2)).toEqual([
       'src/body.ts parseBody',

@@ -108,7 +108,10 @@ export function bestFound(found: readonly FoundSymbol[], options: FindOptions): 
     .slice(0, limit);
 }
 
-/** Names of the definitions around one, outermost first. */
+/**
+ * Names of the definitions around one, outermost first, then of the type that its own header names:
+ * `func (c *Context) JSON(`, `Status Table::Open(`.
+ */
 export function enclosingNames(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): string[] {
   const names: string[] = [];
   for (let at = symbol.parent; at !== undefined && names.length < symbols.length; ) {
@@ -117,7 +120,22 @@ export function enclosingNames(symbol: GraphSymbol, symbols: readonly GraphSymbo
     names.unshift(around.name);
     at = around.parent;
   }
-  return names;
+  const own = ownerInHeader(symbol);
+  return own.at(-1) === names.at(-1) ? names : [...names, ...own];
+}
+
+/** Go's receiver, and what stands before `::` or a method's `:` in the header of a definition. */
+export function ownerInHeader({
+  signature,
+  name,
+}: Pick<GraphSymbol, 'signature' | 'name'>): string[] {
+  const receiver = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (\w+)/.exec(signature);
+  if (receiver) return receiver[2] === name ? [receiver[1]!] : [];
+  const header = signature.split('(', 1)[0]!;
+  if (!header.endsWith(name)) return [];
+  return (
+    /(?:^|[\s*&>])((?:\w+::)*\w+)::?$/.exec(header.slice(0, -name.length))?.[1]?.split('::') ?? []
+  );
 }
 
 /** The found form of a symbol. */

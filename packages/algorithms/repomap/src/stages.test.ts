@@ -36,6 +36,7 @@ it('exports the single stages', () => {
     'seedScores',
     'signatureLines',
     'symbolGraph',
+    'symbolImpact',
     'termSignal',
   ]);
 });

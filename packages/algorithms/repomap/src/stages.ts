@@ -31,6 +31,14 @@ export {
 } from './signals.js';
 export type { SymbolEdges, SymbolGraph } from './symbol-graph.js';
 export { SYMBOL_TIERS, symbolGraph } from './symbol-graph.js';
+export type {
+  ImpactedSymbol,
+  NamingFile,
+  SymbolImpact,
+  SymbolImpactOptions,
+  SymbolSubject,
+} from './symbol-impact.js';
+export { symbolImpact } from './symbol-impact.js';
 export { nameList, plainSignature, signatureLines } from './symbol-lines.js';
 export type { SymbolTier } from './symbol-scope.js';
 export type { SymbolNode } from './symbol-table.js';

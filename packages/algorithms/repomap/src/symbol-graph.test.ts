@@ -16,7 +16,15 @@ describe('symbolGraph', () => {
     expect(nodes).toEqual([
       { path: 'a.py', index: -1, name: 'a.py', kind: 'file', line: 1, exported: true },
       { path: 'a.py', index: 0, name: 'Box', kind: 'class', line: 1, exported: true },
-      { path: 'a.py', index: 1, name: 'open', kind: 'method', line: 2, exported: true },
+      {
+        path: 'a.py',
+        index: 1,
+        name: 'open',
+        kind: 'method',
+        line: 2,
+        exported: true,
+        owner: 'Box',
+      },
     ]);
   });
 
@@ -45,6 +53,25 @@ describe('symbolGraph', () => {
       'cart.ts#make -> price.ts#priceOf (binding) :7',
       'cart.ts#make -> price.ts#total (import) :7',
     ]);
+  });
+
+  it('tells uses that only say of what type a value is', async () => {
+    const { nodes, edges } = symbolGraph(
+      await extracted({
+        'box.ts': 'export class Box {}',
+        'a.ts': [
+          "import { Box } from './box'",
+          'export const take = (box: Box) => box',
+          'export const make = (): Box => new Box()',
+        ].join('\n'),
+      }),
+    );
+    const told = nodes.flatMap(({ name }, from) =>
+      edges.typeOnly
+        .slice(edges.offsets[from], edges.offsets[from + 1])
+        .map((typeOnly) => `${name} ${typeOnly}`),
+    );
+    expect(told).toEqual(['take 1', 'make 0']);
   });
 
   it('TypeScript: a module that is used as a whole is used as a whole', async () => {

@@ -20,6 +20,8 @@ export interface SymbolEdges {
   lines: readonly number[];
   /** The name as that line has it: an alias is not the name of its target. */
   names: readonly string[];
+  /** 1 where every use stands in a type: it says what a value is, and runs nothing; else 0. */
+  typeOnly: readonly number[];
 }
 
 /** Which definition uses which: plain data, the same for the same content. */
@@ -59,8 +61,16 @@ export function symbolGraph(input: ResolveInput): SymbolGraph {
   return { nodes: table.nodes, edges: edgeRows(found, table.nodes.length), untold };
 }
 
+/** What is kept of the uses of one definition in another: the surest, and whether all are types. */
+interface FoundUse {
+  tier: number;
+  line: number;
+  name: string;
+  typeOnly: boolean;
+}
+
 /** Target → the surest use, for each source. */
-type FoundUses = Map<number, Map<number, { tier: number; line: number; name: string }>>;
+type FoundUses = Map<number, Map<number, FoundUse>>;
 
 interface Binding {
   file: SourceFacts;
@@ -85,15 +95,15 @@ function bindUse(name: string, use: ReferenceUse, binding: Binding): void {
     if (!meaning) continue;
     if (table.nodes[meaning.node]!.index < 0) {
       if (isWhole(name, use, binding)) {
-        add(table.node(file.path, -1)!, meaning, use.line, name, binding);
+        add(table.node(file.path, -1)!, meaning, { ...use, name }, binding);
       }
       continue;
     }
-    add(table.node(file.path, within)!, meaning, use.line, name, binding);
+    add(table.node(file.path, within)!, meaning, { ...use, name }, binding);
     const definition = headers.definitionOf(meaning.node);
     if (definition !== undefined) {
       const there: Meaning = { node: definition, tier: 'binding' };
-      add(table.node(file.path, within)!, there, use.line, name, binding);
+      add(table.node(file.path, within)!, there, { ...use, name }, binding);
     }
   }
 }
@@ -163,28 +173,27 @@ function bindPrototypes(binding: Binding): void {
     const own = table.node(file.path, index)!;
     const definition = headers.definitionOf(own);
     if (definition === undefined) return;
-    const lineOf = (node: number): number => table.nodes[node]!.line;
-    add(own, { node: definition, tier: 'binding' }, lineOf(own), name, binding);
-    add(definition, { node: own, tier: 'binding' }, lineOf(definition), name, binding);
+    const at = (node: number) => ({ kind: 'read', line: table.nodes[node]!.line, name });
+    add(own, { node: definition, tier: 'binding' }, at(own), binding);
+    add(definition, { node: own, tier: 'binding' }, at(definition), binding);
   });
 }
 
 function add(
   from: number,
   { node, tier }: Meaning,
-  line: number,
-  name: string,
+  { kind, line, name }: Pick<ReferenceUse, 'kind' | 'line'> & { name: string },
   { found }: Binding,
 ): void {
   if (from === node) return;
-  const targets =
-    found.get(from) ?? new Map<number, { tier: number; line: number; name: string }>();
+  const targets = found.get(from) ?? new Map<number, FoundUse>();
   found.set(from, targets);
   const rank = SYMBOL_TIERS.indexOf(tier);
   const known = targets.get(node);
+  const typeOnly = kind === 'type' && known?.typeOnly !== false;
   if (!known || rank < known.tier || (rank === known.tier && line < known.line)) {
-    targets.set(node, { tier: rank, line, name });
-  }
+    targets.set(node, { tier: rank, line, name, typeOnly });
+  } else known.typeOnly = typeOnly;
 }
 
 function edgeRows(found: FoundUses, nodes: number): SymbolEdges {
@@ -196,15 +205,17 @@ function edgeRows(found: FoundUses, nodes: number): SymbolEdges {
   const tiers = new Uint8Array(size);
   const lines = new Uint32Array(size);
   const names = new Array<string>(size);
+  const types = new Uint8Array(size);
   for (const [from, row] of found) {
     [...row]
       .sort(([a], [b]) => a - b)
-      .forEach(([target, { tier, line, name }], i) => {
+      .forEach(([target, { tier, line, name, typeOnly }], i) => {
         const at = offsets[from]! + i;
         targets[at] = target;
         tiers[at] = tier;
         lines[at] = line;
         names[at] = name;
+        types[at] = Number(typeOnly);
       });
   }
   return {
@@ -213,5 +224,6 @@ function edgeRows(found: FoundUses, nodes: number): SymbolEdges {
     tiers: [...tiers],
     lines: [...lines],
     names,
+    typeOnly: [...types],
   };
 }

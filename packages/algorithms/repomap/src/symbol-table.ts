@@ -15,6 +15,8 @@ export interface SymbolNode {
   /** 1-based line that holds the name. */
   line: number;
   exported: boolean;
+  /** Name of the type that its header names, or of the definition around it. */
+  owner?: string;
 }
 
 /** Every definition of a project, found by where it stands and what it is called. */
@@ -66,7 +68,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     first.set(file.path, nodes.length);
     nodes.push(fileNode(file.path));
     file.definitions.forEach((definition, index) => {
-      const node = nodes.push(definitionNode(file.path, definition, index)) - 1;
+      const node = nodes.push(definitionNode(file, definition, index)) - 1;
       addTo(scopes, scopeKey(file.path, scopeOf(file, definition), definition.name), node);
       const owner = memberOwner(file, definition);
       if (owner !== undefined) addTo(owners, ownerKey(file.path, owner, definition.name), node);
@@ -129,9 +131,12 @@ function fileNode(path: string): SymbolNode {
   return { path, index: -1, name: path, kind: 'file', line: 1, exported: true };
 }
 
-function definitionNode(path: string, definition: Definition, index: number): SymbolNode {
-  const { name, kind, exported, startLine } = definition;
-  return { path, index, name, kind, line: definition.headerLine ?? startLine, exported };
+function definitionNode(file: SourceFacts, definition: Definition, index: number): SymbolNode {
+  const { name, kind, exported, startLine, headerLine = startLine, container } = definition;
+  const around = definition.parent === undefined ? undefined : file.definitions[definition.parent];
+  const owner = container ?? (around?.kind === 'namespace' ? undefined : around?.name);
+  const node = { path: file.path, index, name, kind, line: headerLine, exported };
+  return owner === undefined ? node : { ...node, owner };
 }
 
 /** Where a name can be used bare: a namespace clause that other files can enter is no border. */

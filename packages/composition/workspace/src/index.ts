@@ -5,7 +5,12 @@ export type { ContextOptions, TaskContext } from './context.js';
 export type { ChangedFile, DiffOptions } from './diff.js';
 export type { FileExplanation } from './file-explanation.js';
 export type { Commit, HistoryOptions } from './history.js';
-export type { FileReached, ImpactOptions, WorkspaceImpact } from './impact.js';
+export type {
+  FileReached,
+  ImpactOptions,
+  NearNamingFile,
+  WorkspaceImpact,
+} from './impact.js';
 export type { LinksOptions } from './links.js';
 export {
   type LiveMap,

@@ -41,12 +41,23 @@ describe('packageFacts', () => {
 fun own(source: Source): Sink = open("Text \${Name}", other.member(1), helper(source))
 val again: Source = Source()
 `;
-    const { references } = packageFacts('kotlin', text, [{ name: 'own' }]);
+    const { references } = packageFacts('kotlin', text, [
+      { name: 'own', startLine: 3, endLine: 3 },
+    ]);
+    const within = [0];
     expect(references).toEqual([
-      { name: 'Source', count: 3, line: 3 },
-      { name: 'Sink', count: 1, line: 3 },
-      { name: 'open', count: 1, line: 3 },
-      { name: 'helper', count: 1, line: 3 },
+      {
+        name: 'Source',
+        count: 3,
+        line: 3,
+        uses: [
+          { kind: 'type', count: 2, line: 3, within },
+          { kind: 'new', count: 1, line: 4 },
+        ],
+      },
+      { name: 'Sink', count: 1, line: 3, uses: [{ kind: 'type', count: 1, line: 3, within }] },
+      { name: 'open', count: 1, line: 3, uses: [{ kind: 'call', count: 1, line: 3, within }] },
+      { name: 'helper', count: 1, line: 3, uses: [{ kind: 'call', count: 1, line: 3, within }] },
     ]);
   });
 

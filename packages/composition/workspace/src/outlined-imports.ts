@@ -18,7 +18,7 @@ const NO_CODE =
 export function packageFacts(
   language: string,
   text: string,
-  definitions: readonly Pick<Definition, 'name'>[],
+  definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
 ): PackageFacts {
   if (!BY_PACKAGE.has(language)) return { imports: [], references: [] };
   const code = text.replace(NO_CODE, (part) => part.replace(/[^\n\r]/g, ' '));
@@ -39,7 +39,7 @@ export function packageFacts(
   return {
     ...(clauses.length > 0 && { package: clauses.join('.') }),
     imports,
-    references: namesIn(rest, new Set(definitions.map(({ name }) => name))),
+    references: namesIn(rest, definitions),
   };
 }
 
@@ -82,14 +82,54 @@ function bindingOf(text: string): ImportFact['bindings'] {
 }
 
 /** Types and called functions that stand behind no dot and are not the file's own. */
-function namesIn(code: readonly string[], own: ReadonlySet<string>): ReferenceFact[] {
-  const found = new Map<string, ReferenceFact>();
-  code.forEach((line, index) => {
-    for (const [, name] of line.matchAll(/(?<![\w.$@])([A-Z]\w*|[a-z]\w*(?=\s*\())/g)) {
-      const known = found.get(name!);
-      if (known) known.count++;
-      else if (!own.has(name!)) found.set(name!, { name: name!, count: 1, line: index + 1 });
+function namesIn(
+  code: readonly string[],
+  definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
+): ReferenceFact[] {
+  const own = new Set(definitions.map(({ name }) => name));
+  const innermost = new Map<number, number>();
+  // The enclosing one stands before what it encloses.
+  definitions.forEach(({ startLine, endLine }, index) => {
+    for (let line = startLine; line <= endLine; line++) innermost.set(line, index);
+  });
+  const found = new Map<string, Found>();
+  code.forEach((row, index) => {
+    for (const match of row.matchAll(/(?<![\w.$@])([A-Z]\w*|[a-z]\w*(?=\s*\())/g)) {
+      const name = match[1]!;
+      if (own.has(name)) continue;
+      const kind = kindOf(row, match.index, name);
+      const line = index + 1;
+      const known = found.get(name) ?? { name, count: 0, line, uses: new Map() };
+      found.set(name, known);
+      known.count++;
+      const use = known.uses.get(kind) ?? { kind, count: 0, line, within: new Set() };
+      known.uses.set(kind, use);
+      use.count++;
+      const around = innermost.get(line);
+      if (around !== undefined) use.within.add(around);
     }
   });
-  return [...found.values()];
+  return [...found.values()].map(({ name, count, line, uses }) => ({
+    name,
+    count,
+    line,
+    uses: [...uses.values()].map(({ within, ...use }) => ({
+      ...use,
+      ...(within.size > 0 && { within: [...within] }),
+    })),
+  }));
+}
+
+type Use = NonNullable<ReferenceFact['uses']>[number];
+
+interface Found extends Omit<ReferenceFact, 'uses'> {
+  uses: Map<Use['kind'], Omit<Use, 'within'> & { within: Set<number> }>;
+}
+
+/** As what a name is used, by what stands before and after it on its line. */
+function kindOf(row: string, at: number, name: string): Use['kind'] {
+  if (/^\s*\(/.test(row.slice(at + name.length, at + name.length + 20))) {
+    return /^[A-Z]/.test(name) ? 'new' : 'call';
+  }
+  return /[:<]\s*$/.test(row.slice(Math.max(0, at - 20), at)) ? 'type' : 'read';
 }

@@ -12,6 +12,7 @@ import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { type ChangedFile, type DiffOptions, readDiff } from './diff.js';
 import { extractorId } from './extractor.js';
 import { type Commit, type HistoryOptions, readHistory } from './history.js';
+import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact.js';
 import { createLinks, type LinksOptions } from './links.js';
 import { type Manifest, manifestsOf } from './manifests.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './map.js';
@@ -114,6 +115,11 @@ export interface Workspace {
   graph(): Promise<RepoGraph>;
   /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
   map(options?: MapOptions): Promise<WorkspaceMap>;
+  /**
+   * What a change of a file or a definition may reach, step by step. `subject` is a path,
+   * `path#name`, or a name that one place defines. @throws RangeError for what is none of these
+   */
+  impact(subject: string, options?: ImpactOptions): Promise<WorkspaceImpact>;
   /** What belongs to a file elsewhere, strongest first. @throws RangeError for a path that is no file */
   links(path: string, options?: LinksOptions): Promise<Link[]>;
   /** Brings everything up to date with the disk. */
@@ -202,6 +208,7 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
   let view = viewOf(tree);
   let queue: Promise<unknown> = Promise.resolve();
   const graphOf = mapGraph();
+  const impactIn = createImpact();
   const closing = new AbortController();
   const current = (): Tree => {
     if (closing.signal.aborted)
@@ -255,6 +262,7 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
     chunks: (options) => chunksOf(current(), workspace, options),
     context: async (task, options) => contextFor(task, workspace, options),
     map: async (options) => mapFor(workspace, options),
+    impact: async (subject, options) => impactIn(subject, workspace, options),
     links: async (path, options) => links(path, workspace, options),
     async close() {
       closing.abort(new Error(`workspace is closed: ${first.root}; open it again`));

@@ -28,15 +28,33 @@ describe('impactOf', () => {
     );
   });
 
-  it('takes a file from the current folder, a name of a file, and a name', async () => {
-    const whole = (await said('src/price.ts')).split('\n').slice(1);
-    for (const subject of ['price.ts', 'price.ts#priceOf', 'src/price.ts#priceOf', 'priceOf']) {
-      expect((await said(subject)).split('\n').slice(1)).toEqual(whole);
+  it('lists the definitions that use a name, however it is given, with the line that says so', async () => {
+    for (const subject of ['price.ts#priceOf', 'src/price.ts#priceOf', 'priceOf']) {
+      expect(await said(subject)).toBe(
+        `# A change to src/price.ts#priceOf may reach 1 place in 1 other file, 1 of them directly.
+1 src/cart.ts:12 Cart.total (import)
+`,
+      );
     }
   });
 
-  it('asks for the class around a member', async () => {
-    expect(await said('Cart.total', { json: true })).toContain('"symbol": "Cart"');
+  it('takes a file from the current folder', async () => {
+    expect(await said('price.ts')).toBe(await said('src/price.ts'));
+  });
+
+  it('asks for a member, and puts files that only have its name apart', async () => {
+    expect(await said('Cart.total')).toBe(
+      `# A change to src/cart.ts#Cart.total reaches nothing that is sure.
+# 1 more file with this name; of what is not known. Those that depend on the file first:
+  src/cart.test.ts:3 (1 step away)
+`,
+    );
+    expect(JSON.parse(await said('Cart.total', { json: true }))).toMatchObject({
+      command: 'impact',
+      subject: { path: 'src/cart.ts', owner: 'Cart', name: 'total' },
+      symbols: [],
+      naming: [{ path: 'src/cart.test.ts', line: 3 }],
+    });
   });
 
   it('stops at a depth and at a tier', async () => {
@@ -44,13 +62,34 @@ describe('impactOf', () => {
     expect(await said('src/price.ts', { tier: 'import' })).toContain('cart.test.ts');
   });
 
-  it('refuses what is neither a file nor a name', async () => {
-    await expect(said('nope')).rejects.toThrow('"nope" is neither a file nor a name here');
-    await expect(said('src/price.ts#nope')).rejects.toThrow('does not define nope');
+  it('counts later steps that are many, and lists them with a depth', async () => {
+    box.write('src/base.ts', 'export function base() {}\n');
+    const uses = Array.from({ length: 70 }, (_, i) => `export const use${i} = () => first();`);
+    box.write(
+      'src/uses.ts',
+      `import { base } from './base.js';\nconst first = () => base();\n${uses.join('\n')}\n`,
+    );
+    const text = await said('base');
+    expect(text.split('\n')).toHaveLength(4);
+    expect(text).toContain('1 src/uses.ts:2 first (import)\n… 70 more in 1 file, from step 2 on');
+    expect(await said('base', { depth: 2 })).toContain(
+      '2 src/uses.ts:72 use69 (import) via first\n',
+    );
   });
 
-  it('says where a name is when several files define it', async () => {
+  it('refuses what is neither a file nor a name, and says what is called alike', async () => {
+    await expect(said('nope')).rejects.toThrow('"nope" is neither a file nor a name here');
+    await expect(said('prices')).rejects.toThrow(RangeError);
+    await expect(said('price')).rejects.toThrow('called alike:\n  src/price.ts\n');
+    await expect(said('src/price.ts#nope')).rejects.toThrow(
+      'src/price.ts does not define nope; it defines PRICES, priceOf',
+    );
+  });
+
+  it('says where a name is when several places define it', async () => {
     box.write('src/other.ts', 'export class Cart {}\n');
-    await expect(said('Cart')).rejects.toThrow(/several files define Cart.*\n.*src\/cart\.ts:4/);
+    await expect(said('Cart')).rejects.toThrow(
+      '2 places define Cart; name one of them:\n  src/cart.ts#Cart\n  src/other.ts#Cart',
+    );
   });
 });

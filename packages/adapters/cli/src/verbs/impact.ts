@@ -1,12 +1,12 @@
-import { type EdgeTier, find, type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
-import type { Workspace } from '@ctx/workspace';
-import { EXIT, Failure } from '../exit.js';
+import type { EdgeTier } from '@ctx/repomap';
+import type { Workspace, WorkspaceImpact } from '@ctx/workspace';
+import { IMPACT_LINES, NAMING_TOP } from '../defaults.js';
+import { EXIT } from '../exit.js';
 import { namedFile } from '../named-file.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { deliver } from '../output.js';
 import type { Streams } from '../streams.js';
-import { foundLine } from './find.js';
 
 /** Options of `ctx impact`. */
 export interface ImpactVerbOptions extends Omit<CommonOptions, 'budget' | 'focus'> {
@@ -14,13 +14,8 @@ export interface ImpactVerbOptions extends Omit<CommonOptions, 'budget' | 'focus
   tier?: EdgeTier;
 }
 
-interface Subject {
-  path: string;
-  symbol?: string;
-}
-
 /**
- * `ctx impact <file, file#symbol or name>`: what a change may reach, with depth and certainty.
+ * `ctx impact <file, file#name or name>`: what a change may reach, with depth and certainty.
  *
  * @returns The exit code.
  */
@@ -30,55 +25,108 @@ export async function impactOf(
   streams: Streams,
 ): Promise<number> {
   return await withWorkspace(options, streams, async (workspace) => {
-    const graph = await workspace.graph();
-    const { path, symbol } = subjectOf(subject, graph, workspace, options.root, streams.cwd);
-    const files = impact(graph, path, {
-      ...(options.depth !== undefined && { maxDepth: options.depth }),
-      ...(options.tier !== undefined && { tier: options.tier }),
-      ...(symbol !== undefined && { symbol }),
+    const { depth, tier } = options;
+    const asked = fromHere(subject, workspace, options.root, streams.cwd);
+    const impact = await workspace.impact(asked, {
+      ...(depth !== undefined && { depth }),
+      ...(tier !== undefined && { tier }),
     });
-    const data = { command: 'impact', file: path, ...(symbol !== undefined && { symbol }), files };
-    await deliver(streams, options, textOf(subject, files), data);
+    const text = impact.symbols ? ofSymbol(impact, impact.symbols, depth) : ofFile(impact);
+    await deliver(streams, options, text, { command: 'impact', ...impact });
     return EXIT.done;
   });
 }
 
-/** A file; a file and a name of it; or a name that is defined in one place. */
-function subjectOf(
-  subject: string,
-  graph: RepoGraph,
-  { root, files }: Workspace,
-  asked: string,
-  cwd: string,
-): Subject {
-  const whole = namedFile(root, subject, asked, cwd, files);
-  if (files.some(({ path }) => path === whole)) return { path: whole };
-  const hash = subject.lastIndexOf('#');
-  if (hash > 0) {
-    const path = namedFile(root, subject.slice(0, hash), asked, cwd, files);
-    const symbol = subject.slice(hash + 1);
-    if (files.some((file) => file.path === path)) return { path, symbol };
-  }
-  const exact = find(graph, subject, { limit: 10 }).filter(({ match }) => match === 'exact');
-  const [one, other] = exact;
-  if (!one) throw new RangeError(`${JSON.stringify(subject)} is neither a file nor a name here`);
-  if (other && other.path !== one.path) {
-    const places = exact.map((symbol) => `  ${foundLine(symbol)}`).join('\n');
-    throw new Failure(
-      `several files define ${subject}; name one as file#name:\n${places}`,
-      EXIT.usage,
-    );
-  }
-  // What uses a member names the class around it.
-  return { path: one.path, symbol: one.inside[0] ?? one.name };
+/** The subject with a path that the workspace knows, where it begins with one. */
+function fromHere(subject: string, { root, files }: Workspace, asked: string, cwd: string): string {
+  const known = (file: string): string | undefined => {
+    const path = namedFile(root, file, asked, cwd, files);
+    return files.some((one) => one.path === path) ? path : undefined;
+  };
+  const hash = subject.indexOf('#');
+  const inside = hash > 0 ? known(subject.slice(0, hash)) : undefined;
+  return known(subject) ?? (inside === undefined ? subject : inside + subject.slice(hash));
 }
 
-function textOf(subject: string, files: readonly ImpactedFile[]): string {
+function ofFile({ subject, files }: WorkspaceImpact): string {
   const direct = files.filter(({ depth }) => depth === 1).length;
-  const count = `${files.length} ${files.length === 1 ? 'file' : 'files'}`;
-  const head = `# A change to ${subject} may reach ${count}, ${direct} of them directly.`;
+  const head = `# A change to ${subject.path} may reach ${count(files.length, 'file')}, ${direct} of them directly.`;
   const lines = files.map(
     ({ path, depth, tier, via }) => `${depth} ${path} (${tier})${depth > 1 ? ` via ${via}` : ''}`,
   );
   return `${[head, ...lines].join('\n')}\n`;
+}
+
+type Reached = NonNullable<WorkspaceImpact['symbols']>;
+
+function ofSymbol(
+  { subject, files, naming = [] }: WorkspaceImpact,
+  symbols: Reached,
+  asked: number | undefined,
+): string {
+  const direct = symbols.filter(({ depth }) => depth === 1).length;
+  const reach =
+    symbols.length === 0
+      ? 'reaches nothing that is sure'
+      : `may reach ${count(symbols.length, 'place')} in ${count(files.length, 'other file')}, ${direct} of them directly`;
+  const lines = [
+    `# A change to ${subject.path}#${nameOf(subject)} ${reach}.`,
+    ...stepLines(symbols, subject, asked),
+  ];
+  if (naming.length > 0) {
+    const total = count(naming.length, 'more file');
+    lines.push(
+      `# ${total} with this name; of what is not known. Those that depend on the file first:`,
+    );
+    for (const { path, line, depth } of naming.slice(0, NAMING_TOP)) {
+      lines.push(
+        `  ${path}:${line}${depth === undefined ? '' : ` (${count(depth, 'step')} away)`}`,
+      );
+    }
+    if (naming.length > NAMING_TOP) lines.push(`  … ${naming.length - NAMING_TOP} more`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Whole steps, the first in any case; later ones are counted unless a depth was asked for. */
+function stepLines(
+  symbols: Reached,
+  subject: WorkspaceImpact['subject'],
+  asked: number | undefined,
+): string[] {
+  const lines: string[] = [];
+  const last = symbols.at(-1)?.depth ?? 0;
+  for (let depth = 1; depth <= last; depth++) {
+    const step = symbols.filter((symbol) => symbol.depth === depth);
+    if (depth === 1 || asked !== undefined || lines.length + step.length <= IMPACT_LINES) {
+      lines.push(...step.map((symbol) => lineOf(symbol, subject)));
+      continue;
+    }
+    const rest = symbols.filter((symbol) => symbol.depth >= depth);
+    const files = new Set(rest.map(({ path }) => path)).size;
+    lines.push(
+      `… ${rest.length} more in ${count(files, 'file')}, from step ${depth} on; --depth lists them`,
+    );
+    break;
+  }
+  return lines;
+}
+
+/** `2 src/cart.ts:12 Cart.total (import) via src/price.ts#priceOf`: the line is the evidence. */
+function lineOf(symbol: Reached[number], subject: WorkspaceImpact['subject']): string {
+  const { depth, path, line, kind, tier, via, written } = symbol;
+  const name = kind === 'file' ? '' : ` ${nameOf(symbol)}`;
+  const as = written === via.name ? '' : ` as ${written}`;
+  const same = via.path === subject.path && via.name === subject.name;
+  const whole = via.name === via.path;
+  const way = whole ? via.path : via.path === path ? nameOf(via) : `${via.path}#${nameOf(via)}`;
+  return `${depth} ${path}:${line}${name} (${tier})${same ? '' : ` via ${way}`}${as}`;
+}
+
+function nameOf({ owner, name }: { owner?: string; name?: string }): string {
+  return owner === undefined ? (name ?? '') : `${owner}.${name}`;
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

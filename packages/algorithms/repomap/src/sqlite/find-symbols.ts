@@ -7,6 +7,7 @@ import {
   matchName,
   type NameQuery,
   nameQuery,
+  ownerInHeader,
 } from '../find.js';
 import { EDGE_TIERS, type GraphSymbol } from '../graph.js';
 import type { SqlDatabase, SqlRow, SqlValue } from './driver.js';
@@ -25,7 +26,10 @@ export function findSymbols(
   const found = candidates(database, wanted).flatMap((row) => {
     const symbol = symbolOf(row);
     const file = Number(row.file_id);
-    const inside = symbol.parent === undefined ? [] : enclosingIn(database, file, symbol, inFile);
+    const inside =
+      symbol.parent === undefined
+        ? ownerInHeader(symbol)
+        : enclosingIn(database, file, symbol, inFile);
     const match = matchName(wanted, symbol.name, inside);
     if (!match) return [];
     const path = unpackText(String(row.path));

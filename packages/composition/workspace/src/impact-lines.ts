@@ -1,0 +1,49 @@
+import { type ImpactedSymbol, SYMBOL_TIERS } from '@ctx/repomap/stages';
+import { compareText, lines } from '@ctx/text';
+import type { Sources } from './sources.js';
+
+/**
+ * Gives each definition the line inside of itself that holds the name it uses. The facts of a file
+ * keep only the first line of a name, which may stand in another definition; the texts have the rest.
+ */
+export async function withOwnLines(
+  symbols: readonly ImpactedSymbol[],
+  { facts, read }: Pick<Sources, 'facts' | 'read'>,
+): Promise<ImpactedSymbol[]> {
+  const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
+  const texts = new Map<string, Promise<string[]>>();
+  const textOf = (path: string): Promise<string[]> => {
+    const known =
+      texts.get(path) ?? read(path).then((file) => ('text' in file ? lines(file.text) : []));
+    texts.set(path, known);
+    return known;
+  };
+  const placed = await Promise.all(
+    symbols.map(async (symbol) => {
+      const { path, name, definedAt, line, written, kind } = symbol;
+      const own = byPath
+        .get(path)
+        ?.find((one) => one.name === name && one.headerLine === definedAt);
+      if (kind === 'file' || own === undefined) return symbol;
+      const { startLine, endLine } = own;
+      if (startLine <= line && line <= endLine) return symbol;
+      const text = await textOf(path);
+      const word = words(written)[0] ?? written;
+      const holds = text
+        .slice(startLine - 1, endLine)
+        .findIndex((row) => words(row).includes(word));
+      return { ...symbol, line: holds < 0 ? definedAt : startLine + holds };
+    }),
+  );
+  return placed.sort(
+    (a, b) =>
+      a.depth - b.depth ||
+      SYMBOL_TIERS.indexOf(a.tier) - SYMBOL_TIERS.indexOf(b.tier) ||
+      compareText(a.path, b.path) ||
+      a.line - b.line,
+  );
+}
+
+function words(row: string): string[] {
+  return row.match(/[\p{L}\p{N}_$]+/gu) ?? [];
+}

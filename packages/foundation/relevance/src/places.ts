@@ -24,7 +24,8 @@ export interface Place extends LineRange {
 
 /** A line that is nothing but a comment, in most languages. */
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|include|if|endif|else))|--|;;|%)/;
-const CALLABLE = /^(?:function|method|constructor)$/;
+/** Kinds of definitions that hold what is defined in them. */
+export const CALLABLE: RegExp = /^(?:function|method|constructor)$/;
 const CLAUSE = /^(?:module|namespace)$/;
 
 /**

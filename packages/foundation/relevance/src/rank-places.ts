@@ -1,17 +1,22 @@
 import { compareText, type LineRange } from '@ctx/text';
 import { corpusOf } from './corpus.js';
 import { MAX_CAUSES, PLACE_WEIGHTS } from './defaults.js';
-import { isTelling } from './identifiers.js';
 import {
   type Candidate,
   type PlacedFile,
   type PlacePart,
   placeCandidates,
 } from './place-candidates.js';
+import {
+  featuresOf,
+  type PlaceFeatures,
+  type Rarity,
+  type Worths,
+  worthsOf,
+} from './place-features.js';
 import type { Place } from './places.js';
 import type { Query } from './query.js';
 import type { TermIndex } from './term-index.js';
-import { terms as termsOf } from './terms.js';
 
 /** What {@link rankPlaces} ranks. */
 export interface PlacesInput {
@@ -42,38 +47,16 @@ export interface RankedPlace extends LineRange {
   named: boolean;
 }
 
-/** How rare the words and names of a query are. */
-export interface Rarity {
-  /** Number of files. */
-  files: number;
-  /** Inverse document frequency of each term of the query. */
-  idf: ArrayLike<number>;
-  /** Files that hold each identifier of the query, exactly. */
-  holders: readonly number[];
-}
-
-/** Worth of the query's terms and identifiers: weight times rarity. */
-interface Values {
-  terms: Float64Array;
-  identifiers: Float64Array;
-  /** Names of the task that look like code. */
-  named: ReadonlySet<string>;
-}
-
-/** One number for each weight of the model. */
-export type PlaceFeatures = Record<keyof typeof PLACE_WEIGHTS, number>;
-
 const FEATURES = Object.keys(PLACE_WEIGHTS) as (keyof typeof PLACE_WEIGHTS)[];
-
-const NAMING = new Set(['title', 'backtick', 'prose', 'call']);
 
 /**
  * Ranks the definitions of ranked files, and the passages between them.
  *
- * A log-linear model. The chance of a place falls with the rank of its file, and grows with the
- * file's score, with the match of its own lines (BM25, relative to the best of all and of its file),
- * its share of the task's words, the match of its neighbours, rare identifiers of the task, its size,
- * its name and the name around it, and when the task names its lines.
+ * A log-linear model. The chance of a place falls with the rank of its file and with all that matches
+ * in the same file; it grows with the file's score, with the match of its own lines (BM25, relative to
+ * the best of all and of its file), its share of the task's words, the match of its neighbours, rare
+ * identifiers of the task, its size, its name and the name around it, and when the task names its
+ * lines. Functions are more likely than types, and what opens a file (its imports) than other passages.
  *
  * @returns Best first; equal scores by path, then line.
  */
@@ -92,11 +75,11 @@ export function placesByRarity(
   files: readonly PlacedFile[],
   rarity: Rarity,
 ): RankedPlace[] {
-  const values = valuesOf(query, rarity);
-  const candidates = placeCandidates(query, values.terms, files);
-  const chances = softmax(featuresOf(query, values, candidates).map(logit));
+  const worths = worthsOf(query, rarity);
+  const candidates = placeCandidates(query, worths.terms, files);
+  const chances = softmax(featuresOf(query, worths, candidates).map(logit));
   return candidates
-    .map((candidate, i) => describe(query, values, candidate, chances[i]!))
+    .map((candidate, i) => describe(query, worths, candidate, chances[i]!))
     .sort(
       (a, b) =>
         b.score - a.score ||
@@ -112,64 +95,11 @@ export function placeFeatures(
   files: readonly PlacedFile[],
   rarity: Rarity,
 ): { path: string; place: Place; features: PlaceFeatures }[] {
-  const values = valuesOf(query, rarity);
-  const candidates = placeCandidates(query, values.terms, files);
-  return featuresOf(query, values, candidates).map((features, i) => {
+  const worths = worthsOf(query, rarity);
+  const candidates = placeCandidates(query, worths.terms, files);
+  return featuresOf(query, worths, candidates).map((features, i) => {
     const { file, place } = candidates[i]!;
     return { path: file.path, place, features };
-  });
-}
-
-function valuesOf(query: Query, { files, idf, holders }: Rarity): Values {
-  const naming = query.identifiers.filter(({ place }) => NAMING.has(place));
-  return {
-    terms: Float64Array.from(query.terms, ({ weight }, t) => weight * idf[t]!),
-    identifiers: Float64Array.from(query.identifiers, ({ weight }, i) => {
-      const frequency = holders[i]!;
-      return isTelling(frequency, files) ? weight * Math.log(1 + files / frequency) : 0;
-    }),
-    named: new Set(naming.map(({ name }) => name)),
-  };
-}
-
-/** What the model sees of each place; comparable within one call. */
-function featuresOf(
-  query: Query,
-  values: Values,
-  candidates: readonly Candidate[],
-): PlaceFeatures[] {
-  const topScore = candidates.reduce((most, { file }) => Math.max(most, file.score), 0) || 1;
-  const bestMatch = candidates.reduce((most, { match }) => Math.max(most, match), 0) || 1;
-  const allTerms = sumOf(values.terms, [...values.terms.keys()]) || 1;
-  const bestOf = new Map<PlacedFile, number>();
-  for (const { file, match } of candidates)
-    bestOf.set(file, Math.max(match, bestOf.get(file) ?? 0));
-  const termOf = new Map(query.terms.map(({ term }, t) => [term, t]));
-  const nameMatch = (name: string) =>
-    sumOf(
-      values.terms,
-      termsOf(name).map((term) => termOf.get(term) ?? -1),
-    );
-  return candidates.map(({ file, rank, place, counts, match, around }, i) => {
-    const matchOf = (other: Candidate | undefined) => (other?.file === file ? other.match : 0);
-    const beside = (matchOf(candidates[i - 1]) + matchOf(candidates[i + 1])) / 2;
-    const { definition } = place;
-    const container = around.at(-1);
-    return {
-      rank: Math.log(rank + 1),
-      file: file.score / topScore,
-      role: Math.log(file.factor ?? 1),
-      match: match / bestMatch,
-      matchInFile: match / (bestOf.get(file) || 1),
-      beside: beside / bestMatch,
-      coverage: sumOf(values.terms, counts.terms.keys()) / allTerms,
-      identifiers: Math.log1p(sumOf(values.identifiers, counts.identifiers)),
-      container: container ? nameMatch(container.name) : 0,
-      size: Math.log(counts.lines + 1),
-      named: Number(definition !== undefined && values.named.has(definition.name)),
-      framed: Number(hasFrame(file, place)),
-      passage: Number(definition === undefined),
-    };
   });
 }
 
@@ -177,16 +107,6 @@ function featuresOf(
 function logit(features: PlaceFeatures): number {
   let sum = 0;
   for (const name of FEATURES) sum += PLACE_WEIGHTS[name] * features[name];
-  return sum;
-}
-
-function hasFrame({ frames = [] }: PlacedFile, { startLine, endLine }: LineRange): boolean {
-  return frames.some((line) => line >= startLine && line <= endLine);
-}
-
-function sumOf(values: Float64Array, which: Iterable<number>): number {
-  let sum = 0;
-  for (const i of which) sum += values[i] ?? 0;
   return sum;
 }
 
@@ -199,12 +119,12 @@ function softmax(logits: readonly number[]): number[] {
 
 function describe(
   query: Query,
-  values: Values,
+  worths: Worths,
   { file, place, counts, around, parts }: Candidate,
   score: number,
 ): RankedPlace {
   const { startLine, endLine, definition } = place;
-  const matched = [...counts.terms.keys()].sort((a, b) => values.terms[b]! - values.terms[a]!);
+  const matched = [...counts.terms.keys()].sort((a, b) => worths.terms[b]! - worths.terms[a]!);
   const words = new Set(matched.map((term) => query.terms[term]!.word));
   return {
     path: file.path,
@@ -216,6 +136,6 @@ function describe(
     within: around.map(({ name, headerLine }) => ({ name, headerLine })),
     parts,
     because: [...words].slice(0, MAX_CAUSES),
-    named: definition !== undefined && values.named.has(definition.name),
+    named: definition !== undefined && worths.named.has(definition.name),
   };
 }

@@ -28,14 +28,10 @@ export { mentionScores, type ResolvedMention, resolveMentions } from './mentions
 export { blockScores, contextScores, passageScores } from './passages.js';
 export { isDeclaration, isDocumentation } from './paths.js';
 export { type Candidate, placeCandidates } from './place-candidates.js';
+export type { PlaceFeatures, Rarity } from './place-features.js';
 export { cutPlaces, type Place } from './places.js';
 export { fuseSignals } from './rank-files.js';
-export {
-  type PlaceFeatures,
-  placeFeatures,
-  placesByRarity,
-  type Rarity,
-} from './rank-places.js';
+export { placeFeatures, placesByRarity } from './rank-places.js';
 export { readSections, type Sections } from './sections.js';
 export { type Scores, SIGNALS, type SignalWeights, scoreSignals } from './signals.js';
 export { isSignature, signatureName } from './signature.js';

@@ -86,9 +86,11 @@ export function ecmascriptExports(node: Node, source: Source): ExportFact[] {
   if (node.type === 'assignment_expression') return commonJs(node, source);
   const line = source.lineAt(node.startIndex);
   const from = field(node, 'source');
-  if (from !== undefined || childOf(node, 'export_clause', 'namespace_export') !== undefined)
-    return exportList(node, from && unquoted(source.of(from)), source);
   const declaration = field(node, 'declaration');
+  const isList =
+    from !== undefined ||
+    (declaration === undefined && childOf(node, 'export_clause', 'namespace_export') !== undefined);
+  if (isList) return exportList(node, from && unquoted(source.of(from)), source);
   if (isDefault(node, source)) {
     const value = declaration ?? field(node, 'value');
     const name = value?.type === 'identifier' ? value : field(value, 'name');

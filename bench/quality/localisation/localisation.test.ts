@@ -80,4 +80,10 @@ describe('the report', () => {
     expect(found.rows).toHaveLength(rows.length);
     expect(found.rows.every(({ m }) => 'chosen' in m)).toBe(true);
   });
+
+  test('a choice is by the metrics that are asked for', () => {
+    const both = rows.map((each) => ({ ...each, m: { ...each.m, deep: { 'R@1': 0, MRR: 0.4 } } }));
+    const first = leaveRepositoriesOut(both, ['ours', 'deep'], ['R@1']);
+    expect(first.chosen).toEqual({ ours: 2 });
+  });
 });

@@ -38,7 +38,8 @@ export interface Summary {
 }
 
 const METRICS = ['R@1', 'R@5', 'R@10', 'MRR', 'all10', 'sig2k', 'sig4k', 'sym4k', 'full8k'];
-const COMPARED = ['R@1', 'R@5', 'R@10', 'MRR'];
+/** The metrics that differences are told of. */
+export const COMPARED: readonly string[] = ['R@1', 'R@5', 'R@10', 'MRR'];
 const DRAWS = 1000;
 
 const STRATA: Record<string, (row: Row) => boolean> = {
@@ -64,7 +65,10 @@ export function summarize(rows: readonly Row[], baseline: string): Summary {
     const own = rows.filter((row) => row.track === track);
     const repositories = byRepository(own);
     const draws = drawSamples(repositories);
-    const each = (metrics: string[], value: (row: Row, name: string, metric: string) => number) =>
+    const each = (
+      metrics: readonly string[],
+      value: (row: Row, name: string, metric: string) => number,
+    ) =>
       Object.fromEntries(
         names.map((name) => [
           name,
@@ -111,13 +115,15 @@ const SISTERS: Readonly<Record<string, string>> = {
 
 /**
  * What choosing a variant is worth on repositories that had no part in the choice: for each
- * repository the variant with the best mean MRR of both tracks elsewhere, measured there.
+ * repository the variant that is best elsewhere, both tracks alike, measured there.
  *
+ * @param criterion metrics whose mean is to be best
  * @returns the rows with one ranker, `chosen`, and how often each variant was chosen
  */
 export function leaveRepositoriesOut(
   rows: readonly Row[],
   variants: readonly string[],
+  criterion: readonly string[] = ['MRR'],
 ): { rows: Row[]; chosen: Record<string, number> } {
   const groupOf = (row: Row) => SISTERS[row.repo] ?? row.repo;
   const chosen: Record<string, number> = {};
@@ -129,7 +135,11 @@ export function leaveRepositoriesOut(
     );
     const worth = (name: string) =>
       tracks.reduce(
-        (sum, repositories) => sum + macro(repositories, (row) => row.m[name]?.MRR ?? 0),
+        (sum, repositories) =>
+          sum +
+          macro(repositories, ({ m }) =>
+            criterion.reduce((total, metric) => total + (m[name]?.[metric] ?? 0), 0),
+          ),
         0,
       );
     const best = variants.reduce((a, b) => (worth(b) > worth(a) ? b : a));

@@ -1,5 +1,5 @@
 // Does a context ever measure more than its budget? Seeded random files, rankings and budgets:
-// `pnpm exec tsx bench/quality/context/overshoot.ts [cases]` (default 10,000; 100,000 take a minute).
+// `pnpm exec tsx bench/quality/context/overshoot.ts [cases]` (default 10,000; 100,000 take two minutes).
 import { composeContext, type RankedFile, type Source } from '@ctx/pipeline';
 import { approximateTokens, type CountTokens, seededRandom } from '@ctx/text';
 
@@ -7,6 +7,7 @@ const cases = Number(process.argv[2] ?? 10_000);
 const random = seededRandom(1);
 const upTo = (n: number) => Math.floor(random() * n);
 const LINES = ['', 'x', '  return total + 1;', '```', '// 漢字 and 😀', 'function f() {', '}'];
+const VIEWS = ['full', 'outline', 'signatures', 'path'] as const;
 const characters: CountTokens = (text) => text.length;
 
 function makeSource(path: string): Source {
@@ -20,6 +21,7 @@ function makeSource(path: string): Source {
 }
 
 let over = 0;
+let twins = 0;
 let wider = 0;
 for (let i = 0; i < cases; i++) {
   const paths = Array.from(
@@ -30,6 +32,7 @@ for (let i = 0; i < cases; i++) {
     path,
     reasons: ['text: total'],
     passages: [{ startLine: 1 + upTo(30), endLine: 1 + upTo(40), score: random() }],
+    ...(random() < 0.2 && { frames: [1 + upTo(40)] }),
   }));
   const sources = new Map(
     paths.filter(() => random() > 0.1).map((path) => [path, makeSource(path)]),
@@ -37,9 +40,12 @@ for (let i = 0; i < cases; i++) {
   const countTokens = random() < 0.5 ? characters : approximateTokens;
   const input = { ranked, sources, considered: paths.length };
   const budget = upTo(countTokens === characters ? 2000 : 600);
-  const { text, tokens, files } = composeContext(input, { budget, countTokens });
+  const view = random() < 0.2 ? VIEWS[upTo(VIEWS.length)] : undefined;
+  const options = { countTokens, ...(view && { view }) };
+  const { text, tokens, files } = composeContext(input, { ...options, budget });
+  twins += files.reduce((sum, file) => sum + file.twins.length, 0);
   if (countTokens(text) > budget || tokens !== countTokens(text)) over++;
-  const more = composeContext(input, { budget: budget * 2, countTokens }).files;
+  const more = composeContext(input, { ...options, budget: budget * 2 }).files;
   const views = new Map(more.map((file) => [file.path, file]));
   const isWorse = files.some(({ path, shown }) => {
     const lines = (file: { shown: typeof shown }) =>
@@ -48,4 +54,6 @@ for (let i = 0; i < cases; i++) {
   });
   if (isWorse) wider++;
 }
-console.log(`cases ${cases}, over budget ${over}, fewer lines with twice the budget ${wider}`);
+console.log(
+  `cases ${cases}, over budget ${over}, fewer lines with twice the budget ${wider}, told as the same ${twins}`,
+);

@@ -3,7 +3,7 @@ import { BUDGET, CANDIDATES, HEADER_TASKS, WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stage } from './metrics.js';
 import { orderPortions, type Portion, type PortionKind, portionsOf } from './portions.js';
 import { holes, mergeRanges, without } from './ranges.js';
-import { renderParts, renderSection, type ShownFile, sayTwin } from './render.js';
+import { renderContext, renderSection, type ShownFile, sayTwin } from './render.js';
 import { type SeenFile, withoutSeen } from './seen.js';
 import type { RankedFile, Source, TaskIntent, Twin, View } from './shapes.js';
 import { sourceLines } from './source-lines.js';
@@ -115,48 +115,45 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
         : {},
     ),
   );
-  const texts = new Map<number, readonly string[]>();
-  const textOf = (file: number) => {
-    const known = texts.get(file);
-    if (known) return known;
+  const textOf = remembered((file: number): readonly string[] => {
     const source = input.sources.get(ranked[file]!.path);
-    const text = source ? sourceLines(source.text) : [];
-    texts.set(file, text);
-    return text;
-  };
+    return source ? sourceLines(source.text) : [];
+  });
   const first = withoutTwins(ordered, textOf, (file) => ranked[file]!.path);
-  const render = (count: number) => {
+  const others = input.ranked.slice(candidates);
+  const answerOf = remembered((count: number) => {
     const files = arranged(showFiles(ranked, input.sources, first(count), textOf), options.order);
     const shown = new Set(files.map(({ path }) => path));
-    const leftOut = input.ranked.filter(({ path }) => !shown.has(path));
-    return { files, leftOut };
-  };
-  const partsOf = (count: number) => {
-    const { files, leftOut } = render(count);
-    return renderParts(files, leftOut, { budget, considered: input.considered, countTokens });
-  };
-  const whole = (count: number) => partsOf(count).join('');
-  const countPart = remembered(countTokens);
+    const leftOut = [...ranked.filter(({ path }) => !shown.has(path)), ...others];
+    const text = renderContext(files, leftOut, {
+      budget,
+      considered: input.considered,
+      countTokens,
+    });
+    return { files, leftOut, text };
+  });
+  const tokensOf = remembered((count: number) => countTokens(answerOf(count).text));
+  const sumOf = lineByLine(countTokens);
   const count = stage(metrics, 'fit', ordered.length, now, () =>
     settle(
-      fitNear(ordered, budget, (n) => partsOf(n).reduce((sum, part) => sum + countPart(part), 0)),
+      fitNear(ordered, budget, (n) => sumOf(answerOf(n).text)),
       ordered.length,
-      (n) => countTokens(whole(n)) <= budget,
+      (n) => tokensOf(n) <= budget,
     ),
   );
-  const smallest = Math.min(1, ordered.length);
-  const needed = count === 0 ? countTokens(whole(smallest)) : 0;
+  const needed = count === 0 ? tokensOf(Math.min(1, ordered.length)) : 0;
   if (needed > budget) return nothing(input.ranked, budget, needed, metrics);
-  const { files, leftOut } = render(count);
-  const text = stage(metrics, 'render', files.length, now, () => whole(count));
-  return {
-    text,
-    tokens: countTokens(text),
-    budget,
-    files: files.map((file) => describe(file, countTokens)),
-    leftOut: leftOut.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
-    metrics,
-  };
+  return stage(metrics, 'render', answerOf(count).files.length, now, () => {
+    const { files, leftOut, text } = answerOf(count);
+    return {
+      text,
+      tokens: tokensOf(count),
+      budget,
+      files: files.map((file) => describe(file, countTokens)),
+      leftOut: leftOut.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
+      metrics,
+    };
+  });
 }
 
 /** Files in the order of their sections. */
@@ -181,18 +178,33 @@ function inView(portion: Portion, view: View | undefined): Portion[] {
   return isShown ? [portion] : [];
 }
 
-/** A counter that remembers: between two probes most sections stay the same. */
-function remembered(countTokens: CountTokens): CountTokens {
-  const known = new Map<string, number>();
-  return (text) => {
-    const count = known.get(text) ?? countTokens(text);
-    known.set(text, count);
-    return count;
+/** Asks once for each key. */
+function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (known.has(key)) return known.get(key)!;
+    const value = ask(key);
+    known.set(key, value);
+    return value;
   };
 }
 
 /**
- * The sum over sections is near the size of the whole text, not equal to it: moves to the largest
+ * Measures a text as the sum over its lines, each of which is counted once: between two probes most
+ * stay the same. Of byte-pair encodings that part words at line ends and numbers the sum is exact.
+ */
+function lineByLine(countTokens: CountTokens): (text: string) => number {
+  const sizeOf = remembered((line: string) => countTokens(`${line}\n`));
+  return (text) => {
+    const lines = text.split('\n');
+    // What follows the last line break is no line.
+    lines.pop();
+    return lines.reduce((sum, line) => sum + sizeOf(line), 0);
+  };
+}
+
+/**
+ * The sum over lines is near the size of the whole text, not always equal to it: moves to the largest
  * count whose whole text fits.
  */
 function settle(near: number, most: number, fits: (count: number) => boolean): number {
@@ -207,7 +219,7 @@ function settle(near: number, most: number, fits: (count: number) => boolean): n
 }
 
 /**
- * How many portions fit by the sum over sections, searched around the number that their approximate
+ * How many portions fit by the sum over lines, searched around the number that their approximate
  * costs suggest. See `fit` of `@ctx/text`.
  */
 function fitNear(

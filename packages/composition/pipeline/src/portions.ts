@@ -151,11 +151,14 @@ export function orderPortions(
 
 /** Largest value first; ties in the order of files, then lines. */
 function sortedBy(value: (portion: Portion) => number, portions: readonly Portion[]): Portion[] {
-  const first = ({ ranges, headers }: Portion) => ranges[0]?.startLine ?? headers[0]?.line ?? 0;
-  const values = new Map(portions.map((portion) => [portion, value(portion)]));
-  return [...portions].sort(
-    (a, b) => values.get(b)! - values.get(a)! || a.file - b.file || first(a) - first(b),
-  );
+  return portions
+    .map((portion) => ({
+      portion,
+      value: value(portion),
+      line: portion.ranges[0]?.startLine ?? portion.headers[0]?.line ?? 0,
+    }))
+    .sort((a, b) => b.value - a.value || a.portion.file - b.portion.file || a.line - b.line)
+    .map(({ portion }) => portion);
 }
 
 /**

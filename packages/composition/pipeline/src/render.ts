@@ -43,17 +43,8 @@ export interface RenderOptions {
 export function renderContext(
   files: readonly ShownFile[],
   leftOut: readonly RankedFile[],
-  options: RenderOptions,
-): string {
-  return renderParts(files, leftOut, options).join('');
-}
-
-/** The parts of {@link renderContext}, each with the line breaks after it. */
-export function renderParts(
-  files: readonly ShownFile[],
-  leftOut: readonly RankedFile[],
   { budget, considered, countTokens }: RenderOptions,
-): string[] {
+): string {
   const counter = countTokens.id === undefined ? '' : ` (${countTokens.id})`;
   const head = [`# ${files.length} of ${considered} files, within ${budget} tokens${counter}`];
   const lists = files.filter(({ view }) => view === 'signatures');
@@ -69,7 +60,7 @@ export function renderParts(
     nameLine('Left out, matching less', leftOut, NAMED_LEFT_OUT),
   ].filter(Boolean);
   if (names.length > 0) parts.push(names.join('\n'));
-  return parts.map((part, i) => `${part}${i + 1 < parts.length ? '\n\n' : '\n'}`);
+  return `${parts.join('\n\n')}\n`;
 }
 
 const LEGEND =

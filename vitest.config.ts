@@ -1,15 +1,44 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const TESTS = [
+  'packages/*/*/src/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'examples/**/*.test.ts',
+];
+
+/**
+ * Files that need a process of their own: they compare times or memory, which what ran before would
+ * blur, or look at what is there before a grammar is loaded.
+ */
+const ALONE = [
+  'packages/*/*/src/**/linear.test.ts',
+  'packages/foundation/relevance/src/sections.test.ts',
+  'packages/foundation/syntax/src/{extract,grammar,references}.test.ts',
+  'packages/algorithms/cross-file/src/cross-file-index.test.ts',
+  'packages/algorithms/ledger/src/ledger.test.ts',
+  'packages/algorithms/repomap/src/resolve/resolve-imports.test.ts',
+];
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/*/src/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'examples/**/*.test.ts',
-    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    setupFiles: ['scripts/properties.ts'],
+    projects: [
+      // Two processes for hundreds of files: grammars, tokenizers and modules are loaded twice, and
+      // not hundreds of times. So a test leaves no mock, no variable and no global behind.
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: TESTS,
+          exclude: [...configDefaults.exclude, ...ALONE],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 });

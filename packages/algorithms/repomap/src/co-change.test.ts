@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../test/runs.js';
 import { coChange } from './co-change.js';
 import type { Commit } from './facts.js';
 

@@ -1,7 +1,6 @@
 import { fit } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../test/runs.js';
 import { fitNear } from './fit-near.js';
 
 describe('fitNear', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../test/runs.js';
 import { extracted } from '../test/extracted.js';
 import { read } from '../test/project.js';
 import { buildGraph } from './build-graph.js';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../test/runs.js';
 import { pathProximity, pathShape } from './proximity.js';
 
 function near(a: string, b: string): number {

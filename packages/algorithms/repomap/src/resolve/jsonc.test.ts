@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../test/processor-time.js';
-import '../../test/runs.js';
 import { asObject, asStrings, parseJsonc } from './jsonc.js';
 
 describe('parseJsonc', () => {

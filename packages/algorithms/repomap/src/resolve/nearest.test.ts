@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../../test/runs.js';
 import { processorTime } from '../../test/processor-time.js';
 import { nearest } from './nearest.js';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../../test/runs.js';
 import { pathTree } from './tree.js';
 
 describe('pathTree', () => {

@@ -1,24 +1,42 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { run } from '@ctx/cli';
 import { loadO200k } from '@ctx/text/o200k';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyPackage, PACKAGES } from './packages.js';
 
-const CTX = fileURLToPath(new URL('../../packages/adapters/cli/dist/ctx.js', import.meta.url));
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const cache = mkdtempSync(join(tmpdir(), 'ctx-real-cache-'));
-afterAll(() => rmSync(cache, { recursive: true }));
+beforeAll(() => {
+  vi.stubEnv('CTX_CACHE_DIR', cache);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(cache, { recursive: true });
+});
 
-function ctx(root: string, ...args: string[]): string {
-  const run = spawnSync(process.execPath, [CTX, ...args, '--root', root, '--quiet'], {
-    encoding: 'utf8',
-    env: { ...process.env, CTX_CACHE_DIR: cache },
+/** What the program prints on a folder: its function is asked, in this process. */
+async function ctx(root: string, ...args: string[]): Promise<string> {
+  const printed = { out: '', err: '' };
+  const sink = (name: keyof typeof printed) =>
+    new Writable({
+      write(part, _encoding, done) {
+        printed[name] += part;
+        done();
+      },
+    });
+  const code = await run([...args, '--root', root, '--quiet'], {
+    stdin: Readable.from(['']),
+    stdout: sink('out'),
+    stderr: sink('err'),
+    env: { CTX_CACHE_DIR: cache },
+    cwd: root,
   });
-  expect({ code: run.status, err: run.stderr }).toEqual({ code: 0, err: '' });
-  return run.stdout;
+  expect({ code, err: printed.err }).toEqual({ code: 0, err: '' });
+  return printed.out;
 }
 
 /** The paths of an answer in its order: of its sections, then of the files of which it has names. */
@@ -35,7 +53,7 @@ describe.each(Object.entries(PACKAGES))('the sources inside %s', (name, tasks) =
 
   it.each(tasks)('$wanted is among the first three for "$task"', async ({ task, wanted, line }) => {
     const countTokens = await loadO200k();
-    const out = ctx(root, task, '--budget', '4000');
+    const out = await ctx(root, task, '--budget', '4000');
     expect(countTokens(out)).toBeLessThanOrEqual(4000);
     expect(pathsOf(out).slice(0, 3)).toContain(wanted);
     expect(out).toMatch(line);
@@ -43,19 +61,22 @@ describe.each(Object.entries(PACKAGES))('the sources inside %s', (name, tasks) =
 
   it('has a map under its budget', async () => {
     const countTokens = await loadO200k();
-    const out = ctx(root, 'map');
+    const out = await ctx(root, 'map');
     expect(countTokens(out)).toBeLessThanOrEqual(2500);
     expect(countTokens(out)).toBeGreaterThan(1000);
   });
 });
 
 describe('this repository', () => {
-  it('finds its own budget arithmetic', () => {
-    const out = ctx(REPOSITORY, 'the largest prefix of items that goes under a token budget: fit');
+  it('finds its own budget arithmetic', async () => {
+    const out = await ctx(
+      REPOSITORY,
+      'the largest prefix of items that goes under a token budget: fit',
+    );
     expect(pathsOf(out).slice(0, 3)).toContain('packages/foundation/text/src/fit.ts');
   });
 
-  it('has a map that names its entry points', () => {
-    expect(ctx(REPOSITORY, 'map', '--budget', '4000')).toContain('packages/');
+  it('has a map that names its entry points', async () => {
+    expect(await ctx(REPOSITORY, 'map', '--budget', '4000')).toContain('packages/');
   });
 });

@@ -28,17 +28,21 @@ export const greeting = (name: string): string => \`Dear \${name},\`;
 const TASK = 'cartTotal is NaN when the cart holds an unknown item';
 
 let root: string;
+let cacheDir: string;
 beforeAll(() => {
+  cacheDir = mkdtempSync(join(tmpdir(), 'ctx-example-cache-'));
   root = mkdtempSync(join(tmpdir(), 'ctx-example-'));
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [root, cacheDir]) rmSync(folder, { recursive: true, force: true });
+});
 
-// No cache: a test leaves nothing behind.
-const ask = (budget: number) => firstMessage(root, TASK, budget, { cacheDir: false });
+// A cache of its own: a test leaves nothing behind.
+const ask = (budget: number) => firstMessage(root, TASK, budget, { cacheDir });
 
 it('shows the files of the task first, and the task last', async () => {
   const { message, context } = await ask(2000);

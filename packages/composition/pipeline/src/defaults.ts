@@ -29,6 +29,9 @@ export const OPENING_LINES = 260;
 /** Least worth of lines in the opening, relative to the best of them: the rest has time. */
 export const OPENING_WORTH = 0.25;
 
+/** How much more lines around a named line count in the opening: where it failed is read first. */
+export const FRAMED_FIRST = 10;
+
 /** Tasks in which headers lead to the end: who looks around, or builds on what is there, needs many. */
 export const HEADER_TASKS: ReadonlySet<string> = new Set(['explore', 'generate', 'document']);
 

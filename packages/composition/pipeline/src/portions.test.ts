@@ -67,6 +67,7 @@ describe('portionsOf', () => {
     const bodies = of(near, 'body');
     expect(bodies[0]!.ranges).toEqual([{ startLine: 20, endLine: 40 }]);
     expect(bodies[0]!.worth).toBeGreaterThan(bodies[1]!.worth);
+    expect(bodies.map(({ framed }) => framed)).toEqual([true, undefined]);
   });
 
   it('divides the worth of a long place among its parts', () => {
@@ -124,6 +125,12 @@ describe('orderPortions', () => {
     const later = portion({ file: 1, ranges: [{ startLine: 9, endLine: 9 }] });
     const earlier = portion({ file: 1 });
     expect(orderPortions([later, earlier, cheap])).toEqual([cheap, earlier, later]);
+  });
+
+  it('opens with lines around a named line before likelier ones', () => {
+    const likely = portion({ worth: 0.5, cost: 200 });
+    const framed = portion({ file: 1, worth: 0.1, cost: 200, framed: true });
+    expect(orderPortions([likely, framed])).toEqual([framed, likely]);
   });
 
   it('names a file before anything else of it, once', () => {

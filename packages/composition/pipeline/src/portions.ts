@@ -1,5 +1,6 @@
 import { approximateTokens, type LineRange } from '@ctx/text';
 import {
+  FRAMED_FIRST,
   HEADERS_FIRST,
   HEADERS_LATER,
   LEAD,
@@ -43,6 +44,8 @@ export interface Portion {
   worth: number;
   /** Approximate tokens. It decides the order only, never the budget. */
   cost: number;
+  /** It holds a line that the task names, or that has changed. */
+  framed?: boolean;
   /** Lines that it does not show because an earlier portion of another file shows the same. */
   twin?: Twin;
 }
@@ -103,9 +106,23 @@ function portionsOfPlace(
     const ranges = part.ranges.map((range) => ({ ...range }));
     const headers = [...around, ...own].filter(({ line }) => text[line - 1] !== undefined);
     const worth = score * part.share;
-    portions.push({ file, kind: 'body', ranges, headers, worth, cost: costOf(text, ranges) });
+    const body = {
+      file,
+      kind: 'body' as const,
+      ranges,
+      headers,
+      worth,
+      cost: costOf(text, ranges),
+    };
+    portions.push(hasLine(ranges, frames) ? { ...body, framed: true } : body);
   }
   return portions;
+}
+
+function hasLine(ranges: readonly LineRange[], lines: readonly number[]): boolean {
+  return lines.some((line) =>
+    ranges.some(({ startLine, endLine }) => line >= startLine && line <= endLine),
+  );
 }
 
 /**
@@ -162,14 +179,15 @@ function sortedBy(value: (portion: Portion) => number, portions: readonly Portio
 }
 
 /**
- * What a context begins with: headers, then lines of the likeliest places, as many as their share of
- * tokens holds. Lines stand by worth per square root of a token: by worth alone long definitions
+ * What a context begins with: headers, then lines of the likeliest places, those with a named line
+ * first, as many as their share of tokens holds. Lines stand by worth per square root of a token: by worth alone long definitions
  * would fill it, by worth per token single lines.
  */
 function openingOf(byDensity: readonly Portion[]): Portion[] {
   const headers = byDensity.filter(({ kind }) => kind === 'header');
   const bodies = byDensity.filter(({ kind }) => kind === 'body');
-  const value = ({ worth, cost }: Portion) => worth / Math.sqrt(cost);
+  const value = ({ worth, cost, framed }: Portion) =>
+    ((framed ? FRAMED_FIRST : 1) * worth) / Math.sqrt(cost);
   const likely = within(OPENING_LINES, sortedBy(value, bodies));
   const least = likely[0] === undefined ? 0 : OPENING_WORTH * value(likely[0]);
   return [

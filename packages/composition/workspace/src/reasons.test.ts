@@ -55,6 +55,12 @@ describe('reasonsOf', () => {
     expect(reasonsOf(list, names, commits)).toEqual(['defines Cookie, update']);
   });
 
+  it('has words for every signal', () => {
+    expect(
+      reasons(evidence('coChange', 0.6, 'src/a.ts'), evidence('definitions', 0.4, 'cookie')),
+    ).toEqual(['changes with: src/a.ts', 'names in it: cookie']);
+  });
+
   it('says a label once', () => {
     expect(
       reasons(

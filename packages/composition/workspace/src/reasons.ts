@@ -42,6 +42,8 @@ const LABELS: Readonly<Record<string, string>> = {
   context: 'text',
   fields: 'text',
   messages: 'history',
+  definitions: 'names in it',
+  coChange: 'changes with',
 };
 
 /** What of a signal's causes a reader learns from. */

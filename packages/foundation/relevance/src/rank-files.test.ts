@@ -190,6 +190,42 @@ describe('counts of documents', () => {
   });
 });
 
+describe('what goes with the best file', () => {
+  const together = [2, 1].map((time) => ({
+    id: `t${time}`,
+    message: 'Tidy',
+    time,
+    files: ['src/cookie.ts', 'src/router.ts'],
+  }));
+
+  test('a file without a word of the task is found by what it changes with', () => {
+    const paths = rank('parseCookie header', {}, together).map(({ path }) => path);
+    expect(paths[0]).toBe('src/cookie.ts');
+    expect(paths).toContain('src/router.ts');
+    expect(rank('parseCookie header', {}, []).map(({ path }) => path)).not.toContain(
+      'src/router.ts',
+    );
+  });
+
+  test('it says with which', () => {
+    const router = rank('parseCookie header', {}, together).find(({ path }) =>
+      path.endsWith('router.ts'),
+    );
+    expect(router?.evidence).toEqual([
+      { signal: 'coChange', share: 1, because: ['src/cookie.ts'] },
+    ]);
+  });
+});
+
+test('a file that defines the name stands before one that says it as often', () => {
+  const index = createIndex();
+  index.add('src/a.ts', 'call(retry, options);\n');
+  index.add('src/b.ts', 'function retry(options) {}\n');
+  index.add('src/c.ts', 'nothing();\n');
+  const ranked = rankFiles({ query: readQuery('retry with options'), index });
+  expect(ranked.map(({ path }) => path)).toEqual(['src/b.ts', 'src/a.ts']);
+});
+
 describe('evidence', () => {
   const [document] = rank('`parseCookie` splits the header wrongly, see src/cookie.ts:5');
 

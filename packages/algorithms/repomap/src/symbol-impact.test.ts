@@ -80,6 +80,18 @@ describe('symbolImpact', () => {
     expect(naming.filter((line) => line.startsWith('?'))).toEqual(['? main.ts:3 1']);
   });
 
+  it('looks for the name behind the path of a module too, not behind a value', async () => {
+    const found = await reach(
+      {
+        'sum.rs': 'pub fn sum() {}',
+        'a.rs': 'fn a() { other::sums::sum() }',
+        'b.rs': 'fn b() { let it = get(); it.sum(); self.sum() }',
+      },
+      { path: 'sum.rs', name: 'sum' },
+    );
+    expect(found).toEqual(['? a.rs:1 1']);
+  });
+
   it('follows names where it is asked to', async () => {
     const subject = { path: 'cart.ts', name: 'total' };
     expect(await reach(SHOP, subject, { tier: 'name' })).toEqual([
@@ -153,7 +165,8 @@ describe('symbolImpact', () => {
   it('C: the prototype in a header, and what includes it', async () => {
     const found = await reach(
       {
-        'price.h': 'int price_of(int item);\n',
+        'price.h':
+          '#ifdef A\nint price_of(long item);\n#else\nint price_of(int item);\n#endif\n',
         'price.c': '#include "price.h"\nint price_of(int item) { return item; }\n',
         'cart.c': '#include "price.h"\nint total(void) { return price_of(1); }\n',
       },
@@ -161,7 +174,8 @@ describe('symbolImpact', () => {
     );
     expect(found).toEqual([
       '1 cart.c#total:2 (binding) < price.c#price_of',
-      '1 price.h#price_of:1 (binding) < price.c#price_of',
+      '1 price.h#price_of:2 (binding) < price.c#price_of',
+      '1 price.h#price_of:4 (binding) < price.c#price_of',
     ]);
   });
 

@@ -262,6 +262,13 @@ function companions({ nodes, untold }: SymbolGraph): Companions {
   };
 }
 
+/** What may stand before a name that is no member: nothing, or the path of a module. */
+function isPath(receiver: string | undefined): boolean {
+  return (
+    receiver === undefined || (receiver !== '' && !/^(?:this|self|super|\$this)\b/.test(receiver))
+  );
+}
+
 /** A use, of which it may not be known what stands before it. */
 interface BareOrMember {
   line: number;
@@ -290,7 +297,7 @@ function namingFiles(
     const uses = file.references
       .filter((reference) => reference.name === name)
       .flatMap((reference): readonly BareOrMember[] => reference.uses ?? [reference])
-      .filter(({ receiver }) => owner !== undefined || receiver === undefined);
+      .filter(({ receiver }) => owner !== undefined || isPath(receiver));
     const line = Math.min(...uses.map((use) => use.line));
     const count = uses.reduce((sum, use) => sum + use.count, 0);
     if (count > 0) naming.push({ path: at, line, count });

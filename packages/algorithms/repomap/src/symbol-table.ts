@@ -81,7 +81,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     return byPath.get(path)?.definitions[index];
   };
   const choose = (candidates: readonly number[], use: string) =>
-    chooseOne(candidates, use, definition);
+    chooseOne(candidates, use, definition, (node) => byPath.get(nodes[node]!.path)?.language);
   const nameable = (path: string, scope: number, name: string): number[] =>
     (scopes.get(scopeKey(path, scope, name)) ?? []).filter(
       (node) => !NOT_NAMEABLE.has(nodes[node]!.kind),
@@ -174,14 +174,19 @@ function enclosing({ definitions }: SourceFacts, within: number): number[] {
   return out;
 }
 
-/** One of several of the same name: the defined before the declared, then by what the use says. */
+/**
+ * One of several of the same name: the defined before the declared, then by what the use says. In C,
+ * which has no overloads, several prototypes declare the same function, one for each `#if`.
+ */
 function chooseOne(
   candidates: readonly number[],
   use: string,
   definition: (node: number) => Definition | undefined,
+  languageOf: (node: number) => string | undefined,
 ): number | null {
   if (candidates.length < 2) return candidates[0] ?? null;
   const defined = candidates.filter((node) => !definition(node)?.declaration);
+  if (defined.length === 0 && languageOf(candidates[0]!) === 'c') return candidates[0]!;
   if (defined.length === 1) return defined[0]!;
   const wanted = ['type', 'inherit', 'new', 'markup'].includes(use) ? TYPES : CALLABLE;
   const fitting = defined.filter((node) => wanted.has(definition(node)!.kind));

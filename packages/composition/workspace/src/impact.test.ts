@@ -71,8 +71,9 @@ describe('impactOf', () => {
     expect([symbols, naming]).toEqual([undefined, undefined]);
   });
 
-  it('lists the definitions that use one, each with its own line', async () => {
+  it('lists the definitions that use one, each with its own line, and what hands it on', async () => {
     expect(await reached('src/price.ts#priceOf')).toEqual([
+      '1 src/index.ts:1 src/index.ts',
       '1 src/cart.ts:5 first',
       '1 src/cart.ts:9 total',
     ]);
@@ -82,6 +83,7 @@ describe('impactOf', () => {
   it('tells the files of those definitions', async () => {
     const { files } = await impactOf('priceOf', sources);
     expect(files).toEqual([
+      { path: 'src/index.ts', depth: 1, tier: 'import', via: 'src/price.ts' },
       { path: 'src/cart.ts', depth: 1, tier: 'binding', via: 'src/price.ts' },
     ]);
   });

@@ -1,5 +1,7 @@
 import { find, type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
 import {
+  EDGE_TIERS,
+  fileIndex,
   type ImpactedSymbol,
   type NamingFile,
   type SymbolGraph,
@@ -73,12 +75,19 @@ export async function impactOf(
   const { facts } = sources;
   const symbols = known.get(facts) ?? (await symbolsOf(sources));
   known.set(facts, symbols);
-  const { reached, naming } = symbolImpact(symbols, asked as SymbolSubject, facts, options);
+  const wanted = { name: asked.name, ...asked };
+  const { reached, naming } = symbolImpact(symbols, wanted, facts, options);
+  const found = [...reached, ...importsOf(graph, wanted, reached, tier)];
+  const told = new Set(found.map(({ path }) => path));
+  const placed = await withOwnLines(found, sources);
   return {
     subject: asked,
-    files: filesOf(reached, asked.path),
-    symbols: await withOwnLines(reached, sources),
-    naming: nearestFirst(naming, impact(graph, asked.path)),
+    files: filesOf(placed, asked.path),
+    symbols: placed,
+    naming: nearestFirst(
+      naming.filter(({ path }) => !told.has(path)),
+      impact(graph, asked.path),
+    ),
   };
 }
 
@@ -87,6 +96,39 @@ async function symbolsOf({ facts, files, manifests }: ImpactSources): Promise<Sy
     facts,
     manifests: await manifests(),
     paths: files.map(({ path }) => path),
+  });
+}
+
+/** Files that import or hand on the name, and use it nowhere: the statement is the evidence. */
+function importsOf(
+  graph: RepoGraph,
+  subject: SymbolSubject,
+  reached: readonly ImpactedSymbol[],
+  tier: ImpactOptions['tier'] = 'same-package',
+): ImpactedSymbol[] {
+  const told = new Set([
+    subject.path,
+    ...reached.filter(({ depth }) => depth === 1).map(({ path }) => path),
+  ]);
+  const target = fileIndex(graph, subject.path);
+  const { offsets, targets, tiers, lines, names } = graph.edges;
+  return graph.files.flatMap(({ path }, from): ImpactedSymbol[] => {
+    if (told.has(path)) return [];
+    for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
+      if (targets[e] !== target || !names[e]!.includes(subject.owner ?? subject.name)) continue;
+      if (subject.owner !== undefined || tiers[e]! > EDGE_TIERS.indexOf(tier)) return [];
+      const at = { path, name: path, kind: 'file', definedAt: 1, depth: 1 };
+      return [
+        {
+          ...at,
+          tier: EDGE_TIERS[tiers[e]!]!,
+          line: lines[e]!,
+          written: subject.name,
+          via: subject,
+        },
+      ];
+    }
+    return [];
   });
 }
 
@@ -169,8 +211,12 @@ function placeOf(
   );
   const defined = exact.filter(({ path, line, name }) => !isDeclared(path, line, name, facts));
   const real = defined.length > 0 ? defined : exact;
-  const visible = real.filter(({ exported }) => exported);
-  const places = visible.length > 0 ? visible : real;
+  // A constructor is called like its type, and is used with it.
+  const others = real.filter(
+    ({ kind, inside, name }) => kind !== 'constructor' || inside.at(-1) !== name,
+  );
+  const visible = others.filter(({ exported }) => exported);
+  const places = visible.length > 0 ? visible : others;
   const keys = new Set(
     places.map(({ path, inside }) => `${path}#${[...inside.slice(-1), ''].join('.')}`),
   );

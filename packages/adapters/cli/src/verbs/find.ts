@@ -36,7 +36,7 @@ export async function findName(
 }
 
 /** `src/cart.ts:8 [R:2] +add(item: string): void, in Cart`. */
-export function foundLine(symbol: FoundSymbol): string {
+function foundLine(symbol: FoundSymbol): string {
   const { path, line, dependents, exported, name, inside } = symbol;
   const tag = dependents > 0 ? ` [R:${dependents}]` : '';
   const within = inside.length > 0 ? `, in ${inside.join('.')}` : '';

@@ -129,6 +129,7 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
       budget,
       considered: input.considered,
       countTokens,
+      shownBefore: seen,
     });
     return { files, leftOut, text };
   });

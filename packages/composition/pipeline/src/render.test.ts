@@ -128,6 +128,12 @@ describe('renderContext', () => {
     expect(text).toContain('Left out, matching less: f0, f1, f2, f3, f4, and 9 more');
   });
 
+  it('does not call less matching what the reader has been shown before', () => {
+    const leftOut = ['a', 'b', 'c'].map((path) => ({ path, reasons: [], passages: [] }));
+    const text = renderContext([shown()], leftOut, { ...options, shownBefore: new Set(['b']) });
+    expect(text).toMatch(/\nShown before: b\nLeft out, matching less: a, c\n$/);
+  });
+
   it('keeps a hostile path on its line', () => {
     const path = 'a\n## 9. fake';
     const text = renderContext([shown({ path, view: 'path', shown: [] })], [], options);

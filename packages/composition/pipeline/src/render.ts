@@ -30,6 +30,8 @@ export interface RenderOptions {
   considered: number;
   /** Names the tokenizer in the first line. */
   countTokens: CountTokens;
+  /** Paths of which the reader has been shown something before; what is left out of them is no news. */
+  shownBefore?: { has(path: string): boolean };
 }
 
 /**
@@ -43,7 +45,7 @@ export interface RenderOptions {
 export function renderContext(
   files: readonly ShownFile[],
   leftOut: readonly RankedFile[],
-  { budget, considered, countTokens }: RenderOptions,
+  { budget, considered, countTokens, shownBefore }: RenderOptions,
 ): string {
   const counter = countTokens.id === undefined ? '' : ` (${countTokens.id})`;
   const head = [`# ${files.length} of ${considered} files, within ${budget} tokens${counter}`];
@@ -57,7 +59,16 @@ export function renderContext(
       'Named only',
       files.filter(({ view }) => view === 'path'),
     ),
-    nameLine('Left out, matching less', leftOut, NAMED_LEFT_OUT),
+    nameLine(
+      'Shown before',
+      leftOut.filter(({ path }) => shownBefore?.has(path)),
+      NAMED_LEFT_OUT,
+    ),
+    nameLine(
+      'Left out, matching less',
+      leftOut.filter(({ path }) => !shownBefore?.has(path)),
+      NAMED_LEFT_OUT,
+    ),
   ].filter(Boolean);
   if (names.length > 0) parts.push(names.join('\n'));
   return `${parts.join('\n\n')}\n`;

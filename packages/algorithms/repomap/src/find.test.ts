@@ -51,6 +51,21 @@ describe('find', () => {
     expect(find(alone, `Other.${name}`)).toEqual([]);
   });
 
+  it('puts what is defined before what is handed on, and the product before its tests', () => {
+    const project = buildGraph(
+      read({
+        'src/index.ts': "export { run } from './run'",
+        'src/run.ts': 'function run() {}\nexport function other() {}',
+        'tests/run.test.ts': 'export function run() {}',
+      }),
+    );
+    expect(find(project, 'run').map(({ path, kind }) => `${path} ${kind}`)).toEqual([
+      'src/run.ts function',
+      'tests/run.test.ts function',
+      'src/index.ts reexport',
+    ]);
+  });
+
   it('puts what more files depend on first, then goes by path', () => {
     expect(names('parseBody').slice(0, 2)).toEqual([
       'src/body.ts parseBody',

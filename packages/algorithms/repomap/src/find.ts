@@ -2,6 +2,7 @@ import { compareText, splitIdentifier } from '@ctx/text';
 import { FIND_LIMIT } from './defaults.js';
 import { dependentCounts } from './dependents.js';
 import type { GraphSymbol, RepoGraph } from './graph.js';
+import { pathClass } from './path-class.js';
 
 /**
  * How a name fits a query, from the best: the very name; the name in other capitals or with other
@@ -47,8 +48,8 @@ const MATCHES: readonly NameMatch[] = ['exact', 'same words', 'all words', 'pref
  * Finds where a name is defined. `parseBody` finds `parseBody` before `parse_body` before
  * `parseRequestBody` before `parserOfBodies`; `Context.json` and `Context::json` find a member.
  *
- * @returns best first: by how the name fits, exported first, by dependents of the file, by path,
- *   by line.
+ * @returns best first: by how the name fits, what is handed on after what is defined, tests and what
+ *   else stands beside the product last, exported first, by dependents of the file, path and line.
  * @throws RangeError when the limit is not a number ≥ 0.
  */
 export function find(graph: RepoGraph, query: string, options: FindOptions = {}): FoundSymbol[] {
@@ -98,6 +99,8 @@ export function bestFound(found: readonly FoundSymbol[], options: FindOptions): 
     .sort(
       (a, b) =>
         MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match) ||
+        Number(a.kind === 'reexport') - Number(b.kind === 'reexport') ||
+        Number(isBeside(a.path)) - Number(isBeside(b.path)) ||
         Number(b.exported) - Number(a.exported) ||
         b.dependents - a.dependents ||
         compareText(a.path, b.path) ||
@@ -144,6 +147,11 @@ export function foundSymbol(
   place: Pick<FoundSymbol, 'path' | 'inside' | 'match' | 'dependents'>,
 ): FoundSymbol {
   return { name, kind, ...place, line, signature, exported };
+}
+
+/** Whether a file stands beside the product: a test, an example, a fixture, what others made. */
+function isBeside(path: string): boolean {
+  return pathClass(path) !== 'source';
 }
 
 /** Whether the wanted names occur in this order among those around a definition. */

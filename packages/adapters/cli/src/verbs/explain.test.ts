@@ -19,7 +19,7 @@ describe('explainFile', () => {
     const [head, ...lines] = streams.out().trimEnd().split('\n');
     expect(head).toMatch(/^# src\/cart\.ts: 2 of 6, score 0\.\d+$/);
     expect(lines.join('\n')).toMatch(/^graph: 0\.\d+ \(\d+ %\), number [\d.]+ of its list$/m);
-    expect(lines).toContain('  src/price.ts (import), src/cart.ts:1 ./price.js');
+    expect(lines).toContain('  src/price.ts (import) by line 1: ./price.js');
     expect(lines).toContain('  src/cart.test.ts:1 ./cart.js (import)');
     expect(lines).toContain('changed together with:');
   });

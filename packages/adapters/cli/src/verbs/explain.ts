@@ -43,7 +43,7 @@ function textOf(explanation: Explanation): string {
     lines.push(`${name}: ${round(share)} (${percent} %), number ${at} of its list`);
   }
   if (signals.length === 0) lines.push('no signal says anything about it');
-  lines.push(...edgeLines('depends on', explanation.dependencies, path));
+  lines.push(...edgeLines('depends on', explanation.dependencies, true));
   lines.push(...edgeLines('needed by', explanation.dependents));
   const together = coChanges.map(
     ({ path: other, count, weight }) =>
@@ -53,14 +53,14 @@ function textOf(explanation: Explanation): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The evidence of an edge stands in the file that depends. */
-function edgeLines(title: string, edges: readonly Dependent[], from?: string): string[] {
+/** The evidence of an edge stands in the file that depends: in this one for what it depends on. */
+function edgeLines(title: string, edges: readonly Dependent[], here = false): string[] {
   return section(
     title,
     edges.map(({ path, tier, line, specifier }) =>
-      from === undefined
-        ? `${path}:${line} ${specifier} (${tier})`
-        : `${path} (${tier}), ${from}:${line} ${specifier}`,
+      here
+        ? `${path} (${tier}) by line ${line}: ${specifier}`
+        : `${path}:${line} ${specifier} (${tier})`,
     ),
   );
 }

@@ -28,6 +28,21 @@ describe('findName', () => {
     expect(words.out()).toContain('priceOf');
   });
 
+  it('says what is handed on, and puts the name before a header that is cut before it', async () => {
+    box.write('src/index.ts', "export { Cart } from './cart.js';\n");
+    const types = Array.from({ length: 40 }, (_, i) => `typename T${i}`).join(', ');
+    box.write('src/wide.hpp', `template <${types}>\nint widest(int a) { return a; }\n`);
+    const streams = capture();
+    await findName('Cart', options(), streams);
+    expect(streams.out()).toBe(
+      'src/cart.ts:4 [R:2] +class Cart\nsrc/index.ts:1 +Cart, handed on\n',
+    );
+    const wide = capture();
+    await findName('widest', options(), wide);
+    expect(wide.out()).toMatch(/^src\/wide\.hpp:2 \+(?:widest: )?template <typename T0/);
+    expect(wide.out()).toContain('widest');
+  });
+
   it('takes a kind and a number, and prints everything with --json', async () => {
     const streams = capture();
     await findName('report', options({ json: true, kind: 'function', top: 1 }), streams);

@@ -35,10 +35,13 @@ export async function findName(
   });
 }
 
-/** `src/cart.ts:8 [R:2] +add(item: string): void, in Cart`. */
+/** `src/cart.ts:8 [R:2] +add(item: string): void, in Cart`; a header too long for its name says it first. */
 function foundLine(symbol: FoundSymbol): string {
-  const { path, line, dependents, exported, name, inside } = symbol;
+  const { path, line, dependents, exported, name, inside, kind } = symbol;
   const tag = dependents > 0 ? ` [R:${dependents}]` : '';
+  const signature = plainSignature(symbol) || name;
+  const shown = signature.includes(name) ? signature : `${name}: ${signature}`;
+  const handed = kind === 'reexport' ? ', handed on' : '';
   const within = inside.length > 0 ? `, in ${inside.join('.')}` : '';
-  return `${path}:${line}${tag} ${exported ? '+' : ''}${plainSignature(symbol) || name}${within}`;
+  return `${path}:${line}${tag} ${exported ? '+' : ''}${shown}${handed}${within}`;
 }

@@ -104,12 +104,16 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
   const metrics: StageMetrics[] = [];
   const ordered = stage(metrics, 'portions', ranked.length, now, () =>
     orderPortions(
-      ranked.flatMap((file, rank) =>
-        portionsOf(file, rank, input.sources.get(file.path), input.names)
+      ranked.flatMap((file, rank) => {
+        const all = portionsOf(file, rank, input.sources.get(file.path), input.names);
+        const before = seen.get(file.path);
+        // Most calls ask for nothing special, and files have thousands of portions.
+        if (!options.depth && !options.view && !before) return all;
+        return all
           .filter(({ kind }) => isDeepEnough(kind, rank, options.depth))
           .flatMap((portion) => inView(portion, options.view))
-          .flatMap((portion) => withoutSeen(portion, seen.get(file.path) ?? [])),
-      ),
+          .flatMap((portion) => withoutSeen(portion, before ?? []));
+      }),
       HEADER_TASKS.has(input.intent?.taskType ?? '')
         ? { headersFirst: Number.POSITIVE_INFINITY }
         : {},

@@ -7,7 +7,16 @@ const intent = (confidence: number) =>
   ({ taskType: 'fixBug', confidence }) as TaskContext['intent'];
 
 const shown = [{ startLine: 1, endLine: 4 }];
-const file = { path: 'a.ts', tokens: 40, lines: 9, reasons: [], shown, headers: [], omitted: [] };
+const file = {
+  path: 'a.ts',
+  tokens: 40,
+  lines: 9,
+  reasons: [],
+  shown,
+  headers: [],
+  omitted: [],
+  twins: [],
+};
 const hashes = new Map([['a.ts', 'h1']]);
 
 it('says what was shown of each file, and credits nothing', () => {

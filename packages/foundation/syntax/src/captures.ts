@@ -1,6 +1,7 @@
 import type { Node, QueryCapture } from 'web-tree-sitter';
 import type { ReferenceKind } from './facts.js';
 import type { CapturedRole, LoadedLanguage } from './grammar.js';
+import { errorsOf } from './reparse.js';
 import type { Span } from './source.js';
 
 /** A name that a scope declares: a parameter, a local variable, a type parameter. */
@@ -82,7 +83,7 @@ const NOTES: ReadonlyMap<string, Note> = new Map<string, Note>([
 ]);
 
 /** Runs the queries of a language and sorts what they captured by role. */
-export function capture({ query, rootQuery, errorQuery }: LoadedLanguage, root: Node): Captures {
+export function capture({ query, rootQuery }: LoadedLanguage, root: Node): Captures {
   const captures: Captures = {
     nodes: [],
     comment: [],
@@ -107,9 +108,8 @@ export function capture({ query, rootQuery, errorQuery }: LoadedLanguage, root: 
     const after = hasAfter ? found.find(({ name }) => name === 'after')?.node : undefined;
     for (const one of found) note(one, captures, after);
   }
-  if (root.hasError)
-    for (const match of errorQuery.matches(root))
-      for (const one of match.captures) note(one, captures);
+  // Not by a query: compiling even a small one takes as long as parsing 20 kB.
+  for (const node of errorsOf(root)) addSpan(captures.error, node);
   captures.nodes.sort((a, b) => a.node.startIndex - b.node.startIndex);
   captures.locals.sort((a, b) => a.start - b.start);
   for (const role of SPANS) captures[role].sort((a, b) => a.start - b.start || b.end - a.end);

@@ -9,17 +9,12 @@ export interface LoadedLanguage {
   readonly query: Query;
   /** What stands at the top of a file. */
   readonly rootQuery: Query | undefined;
-  /** Where the grammar gave up; asked of broken trees only. */
-  readonly errorQuery: Query;
 }
 
 // The one state of this package: grammars stay loaded, as WebAssembly memory cannot be given back.
 const loaded = new Map<Language, LoadedLanguage>();
 const loading = new Map<Language, Promise<void>>();
 let runtimeReady: Promise<void> | undefined;
-
-/** Where the grammar gave up, in any language. */
-const ERRORS = '(ERROR) @error (MISSING) @error';
 
 /**
  * Makes a language ready for `extract`. Loading twice does nothing.
@@ -57,7 +52,6 @@ export function unloadLanguage(language: Language): void {
   const entry = loaded.get(language);
   entry?.query.delete();
   entry?.rootQuery?.delete();
-  entry?.errorQuery.delete();
   entry?.parser.delete();
   loaded.delete(language);
   loading.delete(language);
@@ -113,7 +107,6 @@ async function compile(
       parser,
       query: new Query(grammar, query),
       rootQuery: rootQuery === undefined ? undefined : new Query(grammar, rootQuery),
-      errorQuery: new Query(grammar, ERRORS),
     });
   } catch (cause) {
     parser.delete();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadedLanguage, parse } from './grammar.js';
 import { loadLanguage } from './node-grammars.js';
-import { errorCount, longestErrorRun, reparse } from './reparse.js';
+import { errorCount, errorsOf, longestErrorRun, reparse } from './reparse.js';
 import { tuneNode20 } from './tune.js';
 
 tuneNode20();
@@ -93,5 +93,31 @@ describe('longestErrorRun', () => {
     expect(run('int a;')).toBe(0);
     expect(run('('.repeat(500))).toBeGreaterThanOrEqual(498);
     expect(run('int f( { }')).toBeLessThan(5);
+  });
+});
+
+describe('errorsOf', () => {
+  const told = (text: string): string[] => {
+    const tree = parse(c, text)!;
+    const errors = errorsOf(tree.rootNode);
+    const shown = errors.map(
+      (node) => `${node.isMissing ? 'missing' : 'error'} ${node.startIndex}`,
+    );
+    tree.delete();
+    return shown;
+  };
+
+  it('has none in a whole tree', () => {
+    expect(told('int a;\nint f(void) { return a; }\n')).toEqual([]);
+  });
+
+  it('tells errors and tokens that were made up, in the order of the source', () => {
+    expect(told('int a\nint b;\nint f( { return 1; }\n')).toEqual(
+      told('int a\nint b;\nint f( { return 1; }\n').toSorted(
+        (a, b) => Number(a.split(' ')[1]) - Number(b.split(' ')[1]),
+      ),
+    );
+    expect(told('int a = 1\n')).toEqual(['missing 9']);
+    expect(told('@ int a;').length).toBeGreaterThan(0);
   });
 });

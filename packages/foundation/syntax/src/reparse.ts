@@ -88,6 +88,18 @@ export function longestErrorRun(root: Node): number {
   return longest;
 }
 
+/** Where the grammar gave up: errors, those within another too, and tokens it made up, in order. */
+export function errorsOf(root: Node): Node[] {
+  const errors: Node[] = [];
+  const open: Node[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!node.hasError) continue;
+    if (node.isError || node.isMissing) errors.push(node);
+    for (const child of node.children.toReversed()) if (child !== null) open.push(child);
+  }
+  return errors;
+}
+
 /** How many errors a tree has; those within another do not count. */
 export function errorCount(root: Node): number {
   let count = 0;

@@ -40,7 +40,7 @@ export interface RankOptions {
   fusion?: 'reciprocalRank' | 'maxNormalized';
   /** Constant of reciprocal rank fusion. Default 5. */
   k?: number;
-  /** Weights of the signals; 0 leaves one out. Default 1 each, `messages` and `coChange` 0. */
+  /** Weights of the signals; 0 leaves one out. Default 1 each, `coChange` ½, `messages` 0. */
   weights?: Partial<SignalWeights>;
   /** Demote tests and what stands beside the product. Default true. */
   demote?: boolean;

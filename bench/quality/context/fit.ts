@@ -1,7 +1,8 @@
 // Fits the weights of the model of places: `KIT=… MIRROR=… pnpm exec tsx bench/quality/context/fit.ts [cap]`.
 // Conditional logit: of all places of the first forty files, which hold the changed hunks? Prints
-// weights fitted on all repositories, and the loss (nats) on repositories that the fit left out,
-// beside the loss of the weights that are shipped. Repositories that share history are one fold.
+// weights fitted on all repositories, and the loss (nats) on repositories that the fit left out: with
+// all features, without some, and of the weights that are shipped. Repositories that share history are
+// one fold.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,6 +31,14 @@ interface Example {
 }
 
 const NAMES = Object.keys(PLACE_WEIGHTS) as (keyof typeof PLACE_WEIGHTS)[];
+/** Features that were added together, or might go together. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'all features': [],
+  'without name, nameShare': ['name', 'nameShare'],
+  'without crowd': ['crowd'],
+  'without callable, type, opening': ['callable', 'type', 'opening'],
+  'without all of these': ['name', 'nameShare', 'crowd', 'callable', 'type', 'opening'],
+};
 const CANDIDATES = 40;
 const FOLDS = 4;
 const kit = process.env.KIT ?? 'kit';
@@ -104,8 +113,9 @@ function lossOf(weights: Float64Array, examples: readonly Example[]): number {
   return loss / total;
 }
 
-/** Adam, 100 steps, L2 0.003. */
-function fitWeights(examples: readonly Example[]): Float64Array {
+/** Adam, 100 steps, L2 0.003; the weights of `without` stay 0. */
+function fitWeights(examples: readonly Example[], without: readonly string[] = []): Float64Array {
+  const used = [...NAMES.keys()].filter((k) => !without.includes(NAMES[k]!));
   const weights = new Float64Array(NAMES.length);
   const [first, second] = [new Float64Array(NAMES.length), new Float64Array(NAMES.length)];
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
@@ -115,10 +125,10 @@ function fitWeights(examples: readonly Example[]): Float64Array {
       const chances = chancesOf(weights, features);
       features.forEach((x, i) => {
         const error = (weight * (gold[i]! - chances[i]!)) / total;
-        for (let k = 0; k < x.length; k++) gradient[k]! += error * x[k]!;
+        for (const k of used) gradient[k]! += error * x[k]!;
       });
     }
-    for (let k = 0; k < NAMES.length; k++) {
+    for (const k of used) {
       const g = gradient[k]! - 0.003 * weights[k]!;
       first[k] = 0.9 * first[k]! + 0.1 * g;
       second[k] = 0.99 * second[k]! + 0.01 * g * g;
@@ -162,18 +172,25 @@ const repositories = [...new Set(examples.map(({ repo }) => repo))].sort();
 const family = (repo: string) =>
   /valkey|redis/i.test(repo) ? 0 : /pylint/i.test(repo) ? 1 : repositories.indexOf(repo) % FOLDS;
 const shipped = Float64Array.from(NAMES, (name) => PLACE_WEIGHTS[name]);
-let [fitted, rounded] = [0, 0];
-for (let fold = 0; fold < FOLDS; fold++) {
-  const weights = fitWeights(examples.filter(({ repo }) => family(repo) !== fold));
-  const left = examples.filter(({ repo }) => family(repo) === fold);
-  if (left.length === 0) continue;
-  const share = left.reduce((sum, { weight }) => sum + weight, 0);
-  fitted += share * lossOf(weights, left);
-  rounded += share * lossOf(shipped, left);
+
+/** Mean loss where every repository is judged by weights that were fitted without it. */
+function leftOut(weightsOf: (others: readonly Example[]) => Float64Array): number {
+  let [loss, total] = [0, 0];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const left = examples.filter(({ repo }) => family(repo) === fold);
+    if (left.length === 0) continue;
+    const weights = weightsOf(examples.filter(({ repo }) => family(repo) !== fold));
+    const share = left.reduce((sum, { weight }) => sum + weight, 0);
+    loss += share * lossOf(weights, left);
+    total += share;
+  }
+  return loss / total;
 }
-const all = examples.reduce((sum, { weight }) => sum + weight, 0);
+
+console.log(`${examples.length} tasks; loss in nats on left-out repositories`);
+for (const [name, without] of Object.entries(GROUPS))
+  console.log(`${name.padEnd(34)} ${leftOut((others) => fitWeights(others, without)).toFixed(3)}`);
+console.log(`shipped (in part fitted on these)  ${leftOut(() => shipped).toFixed(3)}`);
 const weights = fitWeights(examples);
-console.log(`${examples.length} tasks; loss on left-out repositories ${(fitted / all).toFixed(3)}`);
-console.log(`shipped weights ${(rounded / all).toFixed(3)} (in part fitted on the same tasks)`);
 for (const [k, name] of NAMES.entries())
   console.log(`${name.padEnd(12)} ${weights[k]!.toFixed(2)}  shipped ${shipped[k]}`);

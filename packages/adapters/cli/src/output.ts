@@ -1,7 +1,5 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { SCHEMA_VERSION } from './defaults.js';
-import { Failure } from './exit.js';
+import { openDestination } from './destination.js';
 import type { CommonOptions } from './options.js';
 import { type Streams, write } from './streams.js';
 
@@ -29,16 +27,12 @@ export async function deliver(
     await write(streams.stdout, result);
     return;
   }
-  const file = resolve(streams.cwd, options.output);
-  const part = `${file}.${process.pid}.part`;
+  const destination = await openDestination(streams.cwd, options.output);
   try {
-    await writeFile(part, result, { flag: 'wx' });
-    await rename(part, file);
+    await destination.write(result);
   } catch (error) {
-    await rm(part, { force: true });
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Failure(
-      `${options.output} cannot be written (${code}); name a file in a folder that exists`,
-    );
+    await destination.discard();
+    throw error;
   }
+  await destination.commit();
 }

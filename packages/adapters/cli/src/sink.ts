@@ -1,7 +1,5 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { WRITE_CHARACTERS } from './defaults.js';
-import { Failure } from './exit.js';
+import { openDestination } from './destination.js';
 import { type Streams, write } from './streams.js';
 
 /** Takes lines one by one and writes them some at a time; the writer waits while the reader does. */
@@ -23,24 +21,15 @@ export async function openSink(streams: Streams, output: string | undefined): Pr
     const lines = collected((text) => write(streams.stdout, text));
     return { ...lines, discard: async () => {} };
   }
-  const file = resolve(streams.cwd, output);
-  const part = `${file}.${process.pid}.part`;
-  const fail = ({ code }: NodeJS.ErrnoException): never => {
-    throw new Failure(`${output} cannot be written (${code}); name a file in a folder that exists`);
-  };
-  const handle: FileHandle = await open(part, 'wx').catch(fail);
-  const lines = collected((text) => handle.writeFile(text));
+  const destination = await openDestination(streams.cwd, output);
+  const lines = collected((text) => destination.write(text));
   return {
     write: lines.write,
     async end() {
       await lines.end();
-      await handle.close();
-      await rename(part, file).catch(fail);
+      await destination.commit();
     },
-    async discard() {
-      await handle.close().catch(() => undefined);
-      await rm(part, { force: true });
-    },
+    discard: () => destination.discard(),
   };
 }
 

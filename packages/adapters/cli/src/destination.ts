@@ -1,0 +1,52 @@
+import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Failure } from './exit.js';
+
+/** What `-o` names, open for writing. */
+export interface Destination {
+  write(text: string): Promise<void>;
+  /** Ends the writing; a file appears under its name. */
+  commit(): Promise<void>;
+  /** Gives up; no file appears. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Opens what `-o` names. A file appears whole or not at all; behind a link it is the file that the
+ * link leads to. A device or a pipe is written to, never replaced.
+ *
+ * @param output Path, relative to `cwd`.
+ * @throws Failure when it cannot be written
+ */
+export async function openDestination(cwd: string, output: string): Promise<Destination> {
+  const named = resolve(cwd, output);
+  const fail = ({ code }: NodeJS.ErrnoException): never => {
+    throw new Failure(`${output} cannot be written (${code}); name a file in a folder that exists`);
+  };
+  const stats = await stat(named).catch(() => undefined);
+  if (stats !== undefined && !stats.isFile()) {
+    const handle = await open(named, 'w').catch(fail);
+    const close = () => handle.close();
+    return { write: (text) => handle.writeFile(text), commit: close, discard: close };
+  }
+  const file = stats === undefined ? named : await realpath(named).catch(fail);
+  const part = `${file}.${process.pid}.part`;
+  const handle: FileHandle = await open(part, 'wx').catch(fail);
+  const discard = async () => {
+    await handle.close().catch(() => undefined);
+    await rm(part, { force: true });
+  };
+  return {
+    write: (text) => handle.writeFile(text),
+    async commit() {
+      try {
+        await handle.close();
+        await rename(part, file);
+      } catch (error) {
+        await discard();
+        fail(error as NodeJS.ErrnoException);
+      }
+    },
+    discard,
+  };
+}

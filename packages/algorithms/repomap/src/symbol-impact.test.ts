@@ -165,8 +165,7 @@ describe('symbolImpact', () => {
   it('C: the prototype in a header, and what includes it', async () => {
     const found = await reach(
       {
-        'price.h':
-          '#ifdef A\nint price_of(long item);\n#else\nint price_of(int item);\n#endif\n',
+        'price.h': '#ifdef A\nint price_of(long item);\n#else\nint price_of(int item);\n#endif\n',
         'price.c': '#include "price.h"\nint price_of(int item) { return item; }\n',
         'cart.c': '#include "price.h"\nint total(void) { return price_of(1); }\n',
       },

@@ -75,7 +75,8 @@ it('prints the likeliest places with their chance, and what weighs for and again
     ],
     ...over,
   });
-  const { name: _, kind: __, features: ___, ...passage } = place({ because: [], score: 0.01 });
+  const bare = { because: [], score: 0.01, features: [] };
+  const { name: _, kind: __, ...passage } = place(bare);
   const places = [place({}), passage as TaskContext['places'][number]];
   expect(
     renderExplanation({ files: [], intent, places, explanation: [] }).split('\n').slice(1),

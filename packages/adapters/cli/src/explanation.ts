@@ -22,7 +22,7 @@ export function renderExplanation({ files, intent, places, explanation }: Explai
 function renderPlaces(places: readonly PlaceExplanation[]): string {
   if (places.length === 0) return '';
   const rows = places.slice(0, NAMED_PLACES).map((place) => {
-    const { path, startLine, endLine, name, kind, score, because, features = [] } = place;
+    const { path, startLine, endLine, name, kind, score, because, features } = place;
     const what = [kind, name].filter((part) => part !== undefined).join(' ');
     const about = [what, because.join(', ')].filter((part) => part !== '').join('; ');
     const weights = features.slice(0, NAMED_FEATURES).map(({ feature, logOdds, share }) => {

@@ -44,7 +44,7 @@ export interface ContextOptions {
   view?: View;
   /** What has changed, from `workspace.diff()`: it comes first, then what uses and tests it. */
   changes?: readonly ChangedFile[];
-  /** Give every signal and its share, per file and per place (default false). */
+  /** Give every signal and its share, per file (default false). */
   explain?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface TaskContext extends Context {
   remarks: string[];
   /** What the task asks for. */
   intent: StructuredIntent;
-  /** Definitions and passages that the task may be about, best first, at most 50. */
+  /** Definitions and passages that the task may be about, with what weighs for each; at most 50. */
   places: PlaceExplanation[];
   /** Why the first files are where they are, best first; with `explain`. */
   explanation?: FileExplanation[];
@@ -115,7 +115,7 @@ export async function contextFor(
     ...context,
     remarks: [...remarksOf(query, options.changes, workspace), ...unfit(context, view)],
     intent,
-    places: explainPlaces(places, options.explain ? { query, index, files: read } : undefined),
+    places: explainPlaces(places),
     ...(options.explain && { explanation: explainFiles(files.slice(0, CANDIDATES), documents) }),
   };
 }

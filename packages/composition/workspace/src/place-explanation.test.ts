@@ -29,7 +29,7 @@ describe('explainPlaces', () => {
     const places = explainPlaces(ranked);
     expect(places).toHaveLength(50);
     expect(places.map(({ score }) => score)).toEqual(ranked.slice(0, 50).map((p) => p.score));
-    expect(places[0]).toEqual({
+    expect(places[0]).toMatchObject({
       path: 'src/work.ts',
       startLine: 29,
       endLine: 31,
@@ -43,13 +43,13 @@ describe('explainPlaces', () => {
   });
 
   it('says what speaks for a place, so that the log odds of two differ as their scores do', () => {
-    const [first, second] = explainPlaces(ranked, { query, index, files });
+    const [first, second] = explainPlaces(ranked);
     const sum = (place: typeof first) =>
-      place!.features!.reduce((total, { logOdds }) => total + logOdds, 0);
+      place!.features.reduce((total, { logOdds }) => total + logOdds, 0);
     expect(sum(first) - sum(second)).toBeCloseTo(Math.log(first!.score / second!.score), 9);
     const known = Object.keys(PLACE_WEIGHTS);
-    expect(first!.features!.every(({ feature }) => known.includes(feature))).toBe(true);
-    expect(first!.features!.every(({ logOdds }) => logOdds !== 0)).toBe(true);
+    expect(first!.features.every(({ feature }) => known.includes(feature))).toBe(true);
+    expect(first!.features.every(({ logOdds }) => logOdds !== 0)).toBe(true);
   });
 
   it('has no name and no kind for a passage', () => {
@@ -61,6 +61,6 @@ describe('explainPlaces', () => {
   });
 
   it('has nothing to say of nothing', () => {
-    expect(explainPlaces([], { query, index, files: [] })).toEqual([]);
+    expect(explainPlaces([])).toEqual([]);
   });
 });

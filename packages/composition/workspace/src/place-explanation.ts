@@ -1,5 +1,5 @@
-import type { PlacedFile, Query, RankedPlace, TermIndex } from '@ctx/relevance';
-import { openCorpus, PLACE_WEIGHTS, placeFeatures } from '@ctx/relevance/stages';
+import type { RankedPlace } from '@ctx/relevance';
+import { PLACE_WEIGHTS } from '@ctx/relevance/stages';
 import type { LineRange } from '@ctx/text';
 import { EXPLAINED_PLACES } from './defaults.js';
 
@@ -27,24 +27,14 @@ export interface PlaceExplanation extends LineRange {
   because: string[];
   /** The task names it. */
   named: boolean;
-  /** Every feature that is not 0, largest first; with `explain`. */
-  features?: FeatureShare[];
+  /** Every feature that is not 0, largest first. */
+  features: FeatureShare[];
 }
 
-/**
- * The first ranked places as data.
- *
- * @param places what `rankPlaces` gave, best first
- * @param why what the ranking looked at: with it each place gets its features
- */
-export function explainPlaces(
-  places: readonly RankedPlace[],
-  why?: { readonly query: Query; readonly index: TermIndex; readonly files: readonly PlacedFile[] },
-): PlaceExplanation[] {
-  const features = why === undefined ? undefined : featuresOf(why.query, why.index, why.files);
+/** The first ranked places as data, with what weighs for and against each. */
+export function explainPlaces(places: readonly RankedPlace[]): PlaceExplanation[] {
   return places.slice(0, EXPLAINED_PLACES).map((place) => {
     const { path, startLine, endLine, name, kind, headerLine, score, because, named } = place;
-    const found = features?.get(keyOf(path, place, name));
     return {
       path,
       startLine,
@@ -55,28 +45,9 @@ export function explainPlaces(
       score,
       because,
       named,
-      ...(found && { features: found }),
+      features: sharesOf(place.features),
     };
   });
-}
-
-function featuresOf(
-  query: Query,
-  index: TermIndex,
-  files: readonly PlacedFile[],
-): Map<string, FeatureShare[]> {
-  const { idf, holders, paths } = openCorpus(query, index);
-  const rarity = { files: paths.length, idf, holders: holders.map(({ length }) => length) };
-  return new Map(
-    placeFeatures(query, files, rarity).map(({ path, place, features }) => [
-      keyOf(path, place, place.definition?.name),
-      sharesOf(features),
-    ]),
-  );
-}
-
-function keyOf(path: string, { startLine, endLine }: LineRange, name = ''): string {
-  return [path, startLine, endLine, name].join('\0');
 }
 
 function sharesOf(features: Readonly<Record<string, number>>): FeatureShare[] {

@@ -10,6 +10,7 @@ export type { Graph, PageRank, PageRankOptions } from './page-rank.js';
 export { pageRank } from './page-rank.js';
 export { isPeripheral, isTest } from './paths.js';
 export type { PlacedFile, PlacePart } from './place-candidates.js';
+export type { PlaceFeatures } from './place-features.js';
 export type { DefinitionShape } from './places.js';
 export type { IdentifierPlace, Query, QueryIdentifier, QueryTerm } from './query.js';
 export { readQuery } from './query.js';

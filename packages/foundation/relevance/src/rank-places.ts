@@ -45,6 +45,8 @@ export interface RankedPlace extends LineRange {
   because: string[];
   /** The task names this definition. */
   named: boolean;
+  /** What the model saw; times its weights they add up to the log odds of the place. */
+  features: PlaceFeatures;
 }
 
 const FEATURES = Object.keys(PLACE_WEIGHTS) as (keyof typeof PLACE_WEIGHTS)[];
@@ -77,9 +79,10 @@ export function placesByRarity(
 ): RankedPlace[] {
   const worths = worthsOf(query, rarity);
   const candidates = placeCandidates(query, worths.terms, files);
-  const chances = softmax(featuresOf(query, worths, candidates).map(logit));
+  const features = featuresOf(query, worths, candidates);
+  const chances = softmax(features.map(logit));
   return candidates
-    .map((candidate, i) => describe(query, worths, candidate, chances[i]!))
+    .map((candidate, i) => describe(query, worths, candidate, features[i]!, chances[i]!))
     .sort(
       (a, b) =>
         b.score - a.score ||
@@ -121,6 +124,7 @@ function describe(
   query: Query,
   worths: Worths,
   { file, place, counts, around, parts }: Candidate,
+  features: PlaceFeatures,
   score: number,
 ): RankedPlace {
   const { startLine, endLine, definition } = place;
@@ -137,5 +141,6 @@ function describe(
     parts,
     because: [...words].slice(0, MAX_CAUSES),
     named: definition !== undefined && worths.named.has(definition.name),
+    features,
   };
 }

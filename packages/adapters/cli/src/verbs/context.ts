@@ -46,10 +46,7 @@ export async function context(
   return await withWorkspace(options, streams, async (workspace) => {
     const changes = ofChanges ? { changes: await changesOf(workspace, base) } : {};
     const shape = { ...depth, ...changes, ...(view && { view }) };
-    // As data places carry what speaks for them; of files that is said where it is asked for.
-    const why = { explain: explain || options.json };
-    const result = await workspace.context(task, { budget, focus, ...shape, ...why });
-    if (!explain) delete result.explanation;
+    const result = await workspace.context(task, { budget, focus, explain, ...shape });
     if (result.files.length === 0 && result.needed !== undefined) {
       throw new Failure(
         `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,

@@ -57,6 +57,13 @@ describe('isPeripheral', () => {
     expect(isDocumentation('docs/a.md')).toBe(true);
     expect(isDocumentation('scripts/a.mjs')).toBe(false);
   });
+
+  test('manual pages are documentation, versions and sources are not', () => {
+    for (const path of ['jq.1', 'man/git-log.1.in', 'jq.1.prebuilt'])
+      expect(isDocumentation(path)).toBe(true);
+    for (const path of ['release-1.2', 'v1.2', 'a.1.ts', 'lib/a.10'])
+      expect(isDocumentation(path)).toBe(false);
+  });
 });
 
 test('isDeclaration: types without behaviour', () => {

@@ -4,8 +4,9 @@ const TEST_FOLDER =
   /(?:^|\/)(?:tests?|testing|__tests?__|__mocks__|__snapshots__|specs?|testdata|fixtures?|e2e|cypress|mocks?|(?:unit|integration|smoke|dts|acceptance|functional|test)[-_]?(?:tests?|utils?|suite|fixtures|cases|data|resources|support|helpers?))(?:\/|$)/i;
 const TEST_FILE =
   /(?:^|\/)(?:test_[^/]*|[^/]*[._-](?:tests?|specs?|test-d|e2e|bench)|conftest|tests?)\.[a-z]+$|(?:^|\/)\w*(?:Test|Tests|TestCase|Spec|IT)\.(?:java|kt|php|scala|groovy|cs|swift)$/;
+// The last part is a manual page: `jq.1`, `jq.1.prebuilt`, no `release-1.2`.
 const DOCUMENTATION =
-  /(?:^|\/)(?:docs?|documentation|doc-src|website|examples?|samples?|demos?|playgrounds?|tutorials?)\/|(?:^|\/)(?:README|CHANGELOG|CHANGES|HISTORY|CONTRIBUTING|AUTHORS|NEWS|LICENSE)[^/]*$|\.(?:md|mdx|rst|adoc|txt)$/i;
+  /(?:^|\/)(?:docs?|documentation|doc-src|website|examples?|samples?|demos?|playgrounds?|tutorials?)\/|(?:^|\/)(?:README|CHANGELOG|CHANGES|HISTORY|CONTRIBUTING|AUTHORS|NEWS|LICENSE)[^/]*$|\.(?:md|mdx|rst|adoc|txt)$|[a-z_-]\.[1-9](?:\.(?:in|prebuilt))?$/i;
 const TOOLING =
   /(?:^|\/)(?:bench(?:es|marks?)?|benchmarking|perf|changelogs?|\.github|\.changeset|contrib|scripts?|ci)\//i;
 

@@ -13,7 +13,7 @@ export interface Destination {
 
 /**
  * Opens what `-o` names. A file appears whole or not at all; behind a link it is the file that the
- * link leads to. A device or a pipe is written to, never replaced.
+ * link leads to, and a link that leads nowhere is replaced. A device or a pipe is written to, never replaced.
  *
  * @param output Path, relative to `cwd`.
  * @throws Failure when it cannot be written

@@ -141,3 +141,9 @@ export const EXPLAINED_PLACES = 50;
 
 /** Names or places that are offered where what was asked for is not there, or not alone. */
 export const SUGGESTIONS = 8;
+
+/**
+ * Characters before a name that are read for its keyword: `class` and a few attribute macros. The
+ * pattern backtracks, so hostile headers must stay short.
+ */
+export const GAP_KEYWORD_LENGTH = 200;

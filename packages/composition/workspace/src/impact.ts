@@ -106,6 +106,8 @@ function importsOf(
   reached: readonly ImpactedSymbol[],
   tier: ImpactOptions['tier'] = 'same-package',
 ): ImpactedSymbol[] {
+  // What is imported is the type, not its member.
+  if (subject.owner !== undefined) return [];
   const told = new Set([
     subject.path,
     ...reached.filter(({ depth }) => depth === 1).map(({ path }) => path),
@@ -115,8 +117,8 @@ function importsOf(
   return graph.files.flatMap(({ path }, from): ImpactedSymbol[] => {
     if (told.has(path)) return [];
     for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
-      if (targets[e] !== target || !names[e]!.includes(subject.owner ?? subject.name)) continue;
-      if (subject.owner !== undefined || tiers[e]! > EDGE_TIERS.indexOf(tier)) return [];
+      if (targets[e] !== target || !names[e]!.includes(subject.name)) continue;
+      if (tiers[e]! > EDGE_TIERS.indexOf(tier)) return [];
       const at = { path, name: path, kind: 'file', definedAt: 1, depth: 1 };
       return [
         {
@@ -209,7 +211,10 @@ function placeOf(
   const exact = find(graph, subject, { limit: Number.POSITIVE_INFINITY }).filter(
     ({ match, kind }) => match === 'exact' && kind !== 'reexport',
   );
-  const defined = exact.filter(({ path, line, name }) => !isDeclared(path, line, name, facts));
+  const byPath = new Map(facts.map(({ path, definitions }) => [path, definitions]));
+  const defined = exact.filter(
+    ({ path, line, name }) => !isDeclared(line, name, byPath.get(path) ?? []),
+  );
   const real = defined.length > 0 ? defined : exact;
   // A constructor is called like its type, and is used with it.
   const others = real.filter(
@@ -235,15 +240,9 @@ function placeOf(
 }
 
 /** Whether it is only declared there: a prototype in a C header. */
-function isDeclared(
-  path: string,
-  line: number,
-  name: string,
-  facts: readonly PathFacts[],
-): boolean {
-  const file = facts.find((one) => one.path === path);
-  return !!file?.definitions.some(
-    (one) => one.declaration && one.name === name && one.headerLine === line,
+function isDeclared(line: number, name: string, definitions: PathFacts['definitions']): boolean {
+  return definitions.some(
+    (one) => one.declaration === true && one.name === name && one.headerLine === line,
   );
 }
 

@@ -29,6 +29,12 @@ internal fun Buffer.copy(): Buffer = Buffer()
 `;
 
 describe('outlinedFacts', () => {
+  it('reads a header of several lines past the arrows in it', () => {
+    const text = 'fun run(block: (T) -> R,\n    times: Int): R {\n  a()\n  b()\n}\n';
+    const [definition] = outlinedFacts('kotlin', text).definitions;
+    expect(definition?.signature).toBe('fun run(block: (T) -> R, times: Int): R');
+  });
+
   it('gives the definitions of a file with their places, as a grammar would', () => {
     const { definitions, degraded, lines } = outlinedFacts('kotlin', BUFFER);
     expect(

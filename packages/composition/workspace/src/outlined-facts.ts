@@ -79,7 +79,8 @@ function signatureOf(header: readonly string[]): string {
   for (const line of header) {
     if (text.length > OUTLINED_SIGNATURE) break;
     text += ` ${line.trim()}`;
-    depth = [...line].reduce(
+    // The end of an arrow closes nothing.
+    depth = [...line.replace(/[-=]>/g, '')].reduce(
       (sum, c) => sum + ('([<'.includes(c) ? 1 : ')]>'.includes(c) ? -1 : 0),
       depth,
     );
@@ -104,7 +105,7 @@ function bodyIndex(header: string): number {
     else if (depth > 0) continue;
     else if (character === '{') return at;
     else if (character === '=' && VALUE.test(header.slice(at))) return at;
-    else if (/^ do(?:$|,? )/.test(header.slice(at, at + 4))) return at;
+    else if (/^ do(?:$| )/.test(header.slice(at, at + 4))) return at;
   }
   return header.length;
 }

@@ -91,4 +91,14 @@ class GTEST_API_ Matcher : public Base<int> {
   ])('never throws: %s', (_, text) => {
     expect(() => found(text)).not.toThrow();
   });
+
+  it.each([
+    ['a run of capitals', 'A'.repeat(5000)],
+    ['one long word', 'a'.repeat(20_000)],
+    ['macros that do not end', 'A(B '.repeat(4000)],
+  ])('takes no time over %s before a name', (_, before) => {
+    const started = performance.now();
+    found(`${before} run(int a) {\n  a();\n  b();\n}\n`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
 });

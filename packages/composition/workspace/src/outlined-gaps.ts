@@ -1,6 +1,6 @@
 import type { Fallback, FallbackBlock } from '@ctx/syntax';
 import { lines } from '@ctx/text';
-import { GAP_HEADER_LINES } from './defaults.js';
+import { GAP_HEADER_LINES, GAP_KEYWORD_LENGTH } from './defaults.js';
 import { outlinedDefinitions } from './outlined.js';
 
 /**
@@ -62,6 +62,9 @@ const NO_NAMES = new Set([
   ).split(' '),
 ]);
 
+/** The word before a name, over attribute macros in capitals. */
+const KEYWORD = /\b(\w+)\s*[*&]?\s*(?:[A-Z][A-Z\d_]+(?:\([^)]*\))?\s+)*$/;
+
 /** What a header declares under a name that it holds, or undefined for what defines nothing. */
 function declaredKind(name: string, header: string): Kind | undefined {
   if (!NAME.test(name) || NO_NAMES.has(name)) return undefined;
@@ -70,7 +73,7 @@ function declaredKind(name: string, header: string): Kind | undefined {
   const before = header.slice(0, at);
   const rest = header.slice(at + name.length);
   if (/^\s*(?:return|throw|yield|await)\b/.test(before)) return undefined;
-  const keyword = /(\w+)\s*[*&]?\s*(?:[A-Z][A-Z\d_]+(?:\([^)]*\))?\s+)*$/.exec(before)?.[1] ?? '';
+  const keyword = KEYWORD.exec(before.slice(-GAP_KEYWORD_LENGTH))?.[1] ?? '';
   const kind = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
   if (kind !== undefined && kind !== 'function') return opensType(rest) ? kind : undefined;
   if (/^(?:export\s+)?(?:const|let|var)\s+$/.test(before)) {

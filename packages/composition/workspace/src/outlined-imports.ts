@@ -9,7 +9,7 @@ const BY_PACKAGE = new Set(['kotlin', 'scala']);
 
 /** Strings and comments; what is never closed reaches to the end. */
 const NO_CODE =
-  /"""[\s\S]*?(?:"""|$(?![\s\S]))|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])'|\/\*[\s\S]*?(?:\*\/|$(?![\s\S]))|\/\/[^\n]*/g;
+  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])'|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
 
 /**
  * Package clause, imports and the names in use of a Kotlin or Scala file, read from its lines: what

@@ -33,10 +33,11 @@ function header(keyword: string, name = String.raw`[\w$]+`): RegExp {
   return new RegExp(`${MODIFIERS}(?:${keyword})\\s+(?<name>${name})`);
 }
 
-const hasModifier =
-  (words: string) =>
-  (text: string): boolean =>
-    new RegExp(`^[^({=]*\\b(?:${words})\\b`).test(text);
+/** Whether a header up to its name has one of these words; `private(set)` is about the setter alone. */
+const hasModifier = (words: string) => {
+  const pattern = new RegExp(`\\b(?:${words})\\b(?!\\()`);
+  return (header: string): boolean => pattern.test(header);
+};
 
 const LANGUAGES: readonly OutlinedLanguage[] = [
   {
@@ -164,13 +165,14 @@ export function declaredBy(language: string, line: string): DeclaredHeader | und
   const entry = byName.get(language);
   if (entry === undefined || line.length > LINE) return undefined;
   for (const [pattern, kind] of entry.headers) {
-    const { name, owner } = pattern.exec(line)?.groups ?? {};
-    if (name === undefined) continue;
+    const match = pattern.exec(line);
+    const { name, owner } = match?.groups ?? {};
+    if (match === null || name === undefined) continue;
     return {
       name: name.replaceAll('`', ''),
       kind: kind === 'function' && owner !== undefined ? 'method' : kind,
       ...(owner !== undefined && { container: owner }),
-      exported: !entry.hidden(line, name),
+      exported: !entry.hidden(match[0], name),
     };
   }
   return undefined;

@@ -1,6 +1,7 @@
 import type { Node, QueryCapture } from 'web-tree-sitter';
 import type { ReferenceKind } from './facts.js';
-import type { CapturedRole, LoadedLanguage } from './grammar.js';
+import type { LoadedLanguage } from './grammar.js';
+import type { Role } from './language.js';
 import { errorsOf } from './reparse.js';
 import type { Span } from './source.js';
 
@@ -21,7 +22,7 @@ export interface Local {
 /** What one query found in a tree, sorted by role; every list in source order. */
 export interface Captures {
   /** Definitions, imports and exports: what a language file reads. */
-  nodes: { role: CapturedRole; node: Node }[];
+  nodes: { role: Role; node: Node }[];
   comment: Span[];
   opaque: Span[];
   wrapper: Span[];
@@ -120,7 +121,7 @@ function note({ name: role, node }: QueryCapture, captures: Captures, after?: No
   const known = NOTES.get(role);
   if (known !== undefined) known(captures, node, after);
   // Captures with a leading `_` only serve a pattern's conditions.
-  else if (!role.startsWith('_')) captures.nodes.push({ role: role as CapturedRole, node });
+  else if (!role.startsWith('_')) captures.nodes.push({ role: role as Role, node });
 }
 
 function addSpan(spans: Span[], node: Node): void {

@@ -1,5 +1,5 @@
 import { Language as Grammar, Parser, Query, type Tree } from 'web-tree-sitter';
-import type { Language, LanguageFile, Role } from './language.js';
+import type { Language, LanguageFile } from './language.js';
 import { languageFile } from './languages.js';
 
 /** A loaded language: its parser and its queries, kept until {@link unloadLanguage}. */
@@ -120,6 +120,3 @@ async function compile(
 function exactBuffer(bytes: Uint8Array): ArrayBuffer {
   return bytes.slice().buffer as ArrayBuffer;
 }
-
-/** A capture's role, with the one that every language has. */
-export type CapturedRole = Role | 'error';

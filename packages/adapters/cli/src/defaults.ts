@@ -49,8 +49,11 @@ export const NAMING_TOP = 20;
 /** Places that `--explain` prints; the data has more. */
 export const NAMED_PLACES = 10;
 
-/** Features of each of them that it prints, of thirteen. */
+/** Features of each of them that it prints. */
 export const NAMED_FEATURES = 5;
 
 /** Lines of an impact beyond its first step; a page or two, the rest is counted. */
 export const IMPACT_LINES = 60;
+
+/** Milliseconds between two looks for the reader of a pipe that `-o` names. */
+export const READER_POLL_MS = 20;

@@ -46,6 +46,16 @@ describe('openDestination', () => {
     expect((await lstat(pipe)).isFIFO()).toBe(true);
   });
 
+  it('waits for the reader of a pipe without holding up the program', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const long = 'x'.repeat(1_000_000);
+    const putting = put('pipe', long);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await readFile(pipe, 'utf8')).length).toBe(long.length);
+    await putting;
+  });
+
   it('follows a link to a file, and leaves the link', async () => {
     await mkdir(join(folder, 'real'));
     await writeFile(join(folder, 'real', 'a'), 'old');
@@ -64,5 +74,14 @@ describe('openDestination', () => {
       `${output} cannot be written (${code})`,
     );
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('leaves a link that leads nowhere, or to itself, as it is', async () => {
+    await symlink('nowhere', join(folder, 'dangling'));
+    await symlink('loop', join(folder, 'loop'));
+    await expect(openDestination(folder, 'dangling')).rejects.toThrow('(ENOENT)');
+    await expect(openDestination(folder, 'loop')).rejects.toThrow('(ELOOP)');
+    expect((await lstat(join(folder, 'dangling'))).isSymbolicLink()).toBe(true);
+    expect(await readdir(folder)).toEqual(['dangling', 'loop']);
   });
 });

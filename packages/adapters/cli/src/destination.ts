@@ -1,5 +1,8 @@
-import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { READER_POLL_MS } from './defaults.js';
 import { Failure } from './exit.js';
 
 /** What `-o` names, open for writing. */
@@ -13,7 +16,7 @@ export interface Destination {
 
 /**
  * Opens what `-o` names. A file appears whole or not at all; behind a link it is the file that the
- * link leads to, and a link that leads nowhere is replaced. A device or a pipe is written to, never replaced.
+ * link leads to; a link that leads nowhere cannot be written. A device or a pipe is written to, never replaced.
  *
  * @param output Path, relative to `cwd`.
  * @throws Failure when it cannot be written
@@ -23,9 +26,10 @@ export async function openDestination(cwd: string, output: string): Promise<Dest
   const fail = ({ code }: NodeJS.ErrnoException): never => {
     throw new Failure(`${output} cannot be written (${code}); name a file in a folder that exists`);
   };
-  const stats = await stat(named).catch(() => undefined);
+  const link = await lstat(named).catch(() => undefined);
+  const stats = link?.isSymbolicLink() ? await stat(named).catch(fail) : link;
   if (stats !== undefined && !stats.isFile()) {
-    const handle = await open(named, 'w').catch(fail);
+    const handle = await (stats.isFIFO() ? openPipe(named) : open(named, 'w')).catch(fail);
     const close = () => handle.close();
     return { write: (text) => handle.writeFile(text), commit: close, discard: close };
   }
@@ -49,4 +53,24 @@ export async function openDestination(cwd: string, output: string): Promise<Dest
     },
     discard,
   };
+}
+
+/**
+ * Opens a pipe when somebody reads it. A plain opening waits for that, too, but in a thread that no
+ * signal ends, so that Ctrl-C would do nothing.
+ */
+async function openPipe(pipe: string): Promise<FileHandle> {
+  for (;;) {
+    try {
+      const probe = await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+      try {
+        return await open(pipe, 'w');
+      } finally {
+        await probe.close();
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error;
+    }
+    await setTimeout(READER_POLL_MS);
+  }
 }

@@ -35,6 +35,16 @@ describe('skeleton', () => {
   it('is bounded', () => {
     expect(skeleton('x'.repeat(1000))).toHaveLength(60);
   });
+
+  it.each(['"', "'", '`'])('reads an unclosed %s full of escapes once', (quote) => {
+    // Two ways to read a backslash would make 2^32 ways to read this label.
+    const label = `msg: ${quote}${'\\u0041'.repeat(32)}`;
+    expect(skeleton(label)).toBe(`msg: ${quote}${'\\u#'.repeat(32)}`.slice(0, 60));
+  });
+
+  it('closes a string at an escaped quote where no other is left', () => {
+    expect(skeleton(String.raw`path = "C:\dir\" + name`)).toBe('path = S + name');
+  });
 });
 
 describe('collapse', () => {

@@ -84,7 +84,8 @@ function familyOf(block: Block, families: Families): number {
   return family;
 }
 
-const STRINGS = /(["'`])(?:\\.|(?!\1).)*\1/g;
+/** A backslash opens an escape or, where the string would never close, stands for itself at its end. */
+const STRINGS = /(["'`])(?:\\.|(?!\1)[^\\\n\r\u2028\u2029])*\\?\1/g;
 const NUMBERS = /\d+(?:\.\d+)*/g;
 const MASKED = /[\d"'`]/;
 

@@ -23,6 +23,7 @@ const CHECKS = [
   'check:layers',
   'check:neutral',
   'check:docs',
+  'check:security',
   'check:sizes',
 ];
 

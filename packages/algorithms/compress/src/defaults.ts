@@ -109,31 +109,6 @@ export const NAMED_LINE = 1;
 /** What holding the text of the task's error message adds. */
 export const ERROR_BOOST = 0.5;
 
-/** Lines behind a line that speaks of a failure which belong to it: the longest block in the 60
- * captured outputs, a nested template error of g++, has 38. */
-export const FAILURE_LINES = 40;
-
-/** Equal characters of a drawn line from which it is shortened: shorter ones cost one token. */
-export const RULER = 8;
-
-/** Lines that differ in numbers only from which they are folded: three are still read at a glance. */
-export const ALIKE_LINES = 4;
-
-/** Changed lines of a lock file from which they are left out of a diff. */
-export const LOCK_LINES = 8;
-
-/** Objects behind the first of an array from which their keys are left out: the note costs 15 tokens. */
-export const UNIFORM_RECORDS = 3;
-
-/** Rows of no failure up to which level max keeps all of them: one screen. */
-export const PRUNED_ROWS = 24;
-
-/** Share of the rows of no failure that level max keeps, the most surprising ones. */
-export const KEPT_SHARE = 0.4;
-
-/** Names that level max writes short at most: a reader must look each of them up. */
-export const DICTIONARY_WORDS = 8;
-
 // Boilerplate
 
 /**

@@ -13,7 +13,6 @@ describe('@ctx/compress', () => {
       'rewrite',
       'select',
       'surprisal',
-      'terse',
       'trainLocal',
     ]);
   });

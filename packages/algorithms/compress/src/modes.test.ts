@@ -4,7 +4,7 @@ import type { BoilerplateModels } from './boilerplate.js';
 import { compress } from './compress.js';
 import { trainLocal } from './local-model.js';
 import { loadPrior } from './prior.js';
-import { restore } from './restore.js';
+import { restore } from '@ctx/text/edits';
 
 /** Go, in which a third of the lines handle errors, and one function that does something. */
 const CHECK = `	if err != nil {

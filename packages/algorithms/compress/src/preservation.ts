@@ -1,5 +1,5 @@
 import { lines } from '@ctx/text';
-import { align } from './align.js';
+import { align } from '@ctx/text/align';
 import type { Compressed } from './shapes.js';
 
 /** The names in a text, as a parser found them: `FileFacts` of `@ctx/syntax` fits. */

@@ -1,5 +1,5 @@
 import { lines, type Omission } from '@ctx/text';
-import { align } from './align.js';
+import { align } from '@ctx/text/align';
 
 /** A difference as `diff -u` prints it, without file names. */
 export interface UnifiedDiff {

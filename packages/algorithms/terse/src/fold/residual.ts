@@ -1,5 +1,7 @@
-import { RULER } from '../defaults.js';
 import { append, fold, type Row } from './row.js';
+
+/** Equal characters of a drawn line from which it is shortened: shorter ones cost one token. */
+const RULER = 8;
 
 /** Runs of one rule-drawing character. */
 const RULERS = new RegExp(`([-=_*~#.─━═┄┈▁▔])\\1{${RULER},}`, 'g');

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { approximateTokens } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { restore } from './restore.js';
-import { isFailure } from './terse/failure.js';
-import { screenLine } from './terse/screen.js';
+import { restore } from '@ctx/text/edits';
+import { isFailure } from './read/failure.js';
+import { screenLine } from './read/screen.js';
 import { type TerseLevel, terse } from './terse.js';
 
 const folder = new URL('../test/', import.meta.url);

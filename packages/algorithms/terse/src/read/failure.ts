@@ -1,7 +1,10 @@
-import { FAILURE_LINES } from '../defaults.js';
 import { isLogLine, isRecordLine } from './log-line.js';
 import { isPassing } from './passing.js';
 import { anyOf } from './pattern.js';
+
+/** Lines behind a line that speaks of a failure which belong to it: the longest block in the 60
+ * captured outputs, a nested template error of g++, has 38. */
+const FAILURE_LINES = 40;
 
 /** Words that a line about a failure, a warning or an unexpected value has in all tools seen. */
 const WORDS =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit, restore } from './restore.js';
+import { applyEdits, type Edit, restore } from './edits.js';
 
 describe('applyEdits', () => {
   it('writes every edit in its place and keeps what undoes it', () => {

@@ -1,5 +1,7 @@
-import { LOCK_LINES } from '../defaults.js';
-import { append, fold, type Row } from './row.js';
+import { append, fold, type Row } from '../fold/row.js';
+
+/** Changed lines of a lock file from which they are left out of a diff. */
+const LOCK_LINES = 8;
 
 /** Files that a tool writes: their hunks say what the manifest's diff says. */
 const LOCK_FILE =

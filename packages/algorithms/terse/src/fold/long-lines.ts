@@ -1,5 +1,7 @@
-import { LONG_LINE } from '../defaults.js';
 import type { Row } from './row.js';
+
+/** UTF-16 units above which a line is data: minified code, base64, a dump. */
+export const LONG_LINE = 8192;
 
 /** Units kept around every place that speaks of a failure, and at the ends of the line. */
 const MARGIN = 240;

@@ -1,4 +1,4 @@
-import type { Row } from './row.js';
+import type { Row } from '../fold/row.js';
 
 /**
  * A table drawn with lines: borders go, and cells lose their padding. Nothing is lost: the lines

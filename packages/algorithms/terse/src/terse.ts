@@ -1,30 +1,27 @@
 import { approximateTokens, type CountTokens } from '@ctx/text';
-import { boundedCount } from './bounded-count.js';
-import { LONG_LINE } from './defaults.js';
-import { applyEdits } from './restore.js';
-import type { Compressed } from './shapes.js';
-import { type Assembled, assemble } from './terse/assemble.js';
-import { shortenDates } from './terse/dates.js';
-import { deltaRows } from './terse/delta.js';
-import { dictionaryRows } from './terse/dictionary.js';
-import { diffRows, pruneContext } from './terse/diff.js';
-import { failingLines, isFailure } from './terse/failure.js';
-import { fencedLines } from './terse/fences.js';
-import { foldAlike } from './terse/folding.js';
-import { type Format, formatOf } from './terse/format.js';
-import { lostLine } from './terse/gate.js';
-import { jsonEdits } from './terse/json.js';
-import { headMatches, joinPaths, plainTree } from './terse/listing.js';
-import { isLogLine, isRecordLine } from './terse/log-line.js';
-import { cutLongLines } from './terse/long-lines.js';
-import { ndjsonRows } from './terse/ndjson.js';
-import { dropBlanks, residual } from './terse/residual.js';
-import type { Row } from './terse/row.js';
-import { prune } from './terse/scoring.js';
-import { screenLine } from './terse/screen.js';
-import { tableRows } from './terse/table.js';
+import { applyEdits, type Compressed } from '@ctx/text/edits';
+import { type Assembled, assemble } from './write/assemble.js';
+import { shortenDates } from './fold/dates.js';
+import { deltaRows } from './fold/delta.js';
+import { dictionaryRows } from './fold/dictionary.js';
+import { diffRows, pruneContext } from './shape/diff.js';
+import { failingLines, isFailure } from './read/failure.js';
+import { fencedLines } from './read/fences.js';
+import { foldAlike } from './fold/folding.js';
+import { type Format, formatOf } from './read/format.js';
+import { lostLine } from './write/gate.js';
+import { jsonEdits } from './shape/json.js';
+import { headMatches, joinPaths, plainTree } from './shape/listing.js';
+import { isLogLine, isRecordLine } from './read/log-line.js';
+import { cutLongLines, LONG_LINE } from './fold/long-lines.js';
+import { ndjsonRows } from './shape/ndjson.js';
+import { dropBlanks, residual } from './fold/residual.js';
+import type { Row } from './fold/row.js';
+import { prune } from './fold/scoring.js';
+import { screenLine } from './read/screen.js';
+import { tableRows } from './shape/table.js';
 
-export type { Format } from './terse/format.js';
+export type { Format } from './read/format.js';
 
 /**
  * How much is done. `off`: nothing. `lite`: what a terminal would not show, blank runs, repeats;
@@ -76,7 +73,7 @@ export function terse(text: string, options: TerseOptions = {}): Terse {
   if (!LEVELS.includes(level)) {
     throw new RangeError(`terse: level must be ${LEVELS.join(', ')}; got ${level}`);
   }
-  const countTokens = boundedCount(options.countTokens ?? approximateTokens);
+  const countTokens = options.countTokens ?? approximateTokens;
   const tokensBefore = countTokens(text);
   const shown = text.split('\n').map(screenLine);
   const format = formatOf(text, shown);

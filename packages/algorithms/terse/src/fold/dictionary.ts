@@ -1,6 +1,8 @@
 import type { CountTokens } from '@ctx/text';
-import { DICTIONARY_WORDS } from '../defaults.js';
 import type { Row } from './row.js';
+
+/** Names that level max writes short at most: a reader must look each of them up. */
+const DICTIONARY_WORDS = 8;
 
 /** Long names: no paths, which stay as they are everywhere. */
 const NAME = /(?<![\w./\\-])[A-Za-z_][\w.:@-]{14,}[\w](?![\w/\\])/g;

@@ -1,4 +1,4 @@
-import { append, type Row } from './row.js';
+import { append, type Row } from '../fold/row.js';
 
 /** Lines of one folder from which they are joined. */
 const LEAST = 3;

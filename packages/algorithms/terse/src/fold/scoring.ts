@@ -1,5 +1,10 @@
-import { KEPT_SHARE, PRUNED_ROWS } from '../defaults.js';
 import { append, fold, type Row } from './row.js';
+
+/** Rows of no failure up to which level max keeps all of them: one screen. */
+const PRUNED_ROWS = 24;
+
+/** Share of the rows of no failure that level max keeps, the most surprising ones. */
+const KEPT_SHARE = 0.4;
 
 /** Lines that sum up a run, in the words of all tools seen. */
 const SUMMARY =

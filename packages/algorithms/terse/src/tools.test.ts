@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { restore } from '../restore.js';
-import { terse } from '../terse.js';
+import { restore } from '@ctx/text/edits';
+import { terse } from './terse.js';
 
 const countTokens = (text: string): number => text.length;
 

@@ -1,4 +1,4 @@
-import type { Row } from './row.js';
+import type { Row } from '../fold/row.js';
 
 /** A member of an object, as written: `"pid":13110`. */
 interface Member {

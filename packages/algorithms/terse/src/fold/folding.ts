@@ -1,8 +1,13 @@
-import { ALIKE_LINES, LINE_UNITS } from '../defaults.js';
-import { passingMark } from './passing.js';
-import { anyOf } from './pattern.js';
+import { passingMark } from '../read/passing.js';
+import { anyOf } from '../read/pattern.js';
 import { append, fold, type Row } from './row.js';
-import { isMessage, templateOf } from './template.js';
+import { isMessage, templateOf } from '../read/template.js';
+
+/** UTF-16 units of a line above which it is data: no template is made of it. */
+const LINE_UNITS = 2000;
+
+/** Lines that differ in numbers only from which they are folded: three are still read at a glance. */
+const ALIKE_LINES = 4;
 
 /** Lines by which tools show that they are at work. */
 const PROGRESS: RegExp = anyOf(

@@ -1,7 +1,6 @@
 import type { CountTokens, Omission } from '@ctx/text';
-import { applyEdits, type Edit } from '../restore.js';
-import type { Legend } from '../shapes.js';
-import type { Row } from './row.js';
+import { applyEdits, type Edit, type Legend } from '@ctx/text/edits';
+import type { Row } from '../fold/row.js';
 
 /** A printed text, what is missing from it, and what undoes the rest. */
 export interface Assembled {

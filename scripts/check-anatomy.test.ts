@@ -150,15 +150,3 @@ describe('the tests', () => {
     expect(check()).toBe('');
   });
 });
-
-describe('constants', () => {
-  it('stand in defaults.ts', () => {
-    fixture.write({ [`${FOLDER}/src/add.ts`]: 'export const LIMIT: number = 3;\n' });
-    expect(check()).toBe('src/add.ts:1 LIMIT: a package with constants has src/defaults.ts\n');
-    fixture.write({
-      [`${FOLDER}/src/defaults.ts`]: 'export const LIMIT = 3;\n',
-      [`${FOLDER}/src/add.test.ts`]: 'add(1);\nadd(2);\n',
-    });
-    expect(check()).toBe('');
-  });
-});

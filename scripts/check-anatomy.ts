@@ -43,7 +43,6 @@ export function checkAnatomy(root: string): Finding[] {
       ...checkReadme(root, entry),
       ...checkEntries(entry),
       ...checkTests(entry),
-      ...checkDefaults(entry),
     ]),
   ];
 }
@@ -194,21 +193,6 @@ function hasFunctions(source: Source): boolean {
     ArrowFunctionExpression: see,
   }).visit(parse(source).program);
   return found;
-}
-
-/** Constants with a number stand in defaults.ts, where each says its unit, reason and source. */
-function checkDefaults(entry: Package): Finding[] {
-  if (sourceOf(entry, 'defaults.ts')) return [];
-  for (const source of entry.sources) {
-    if (source.test) continue;
-    const constant = /^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: \w+)? = -?\d/m.exec(source.text);
-    if (constant) {
-      const line = lineAt(source.text, constant.index);
-      const message = `${constant[1]}: a package with constants has src/defaults.ts`;
-      return [{ path: source.path, line, message }];
-    }
-  }
-  return [];
 }
 
 function sourceOf({ folder, sources }: Package, name: string): Source | undefined {

@@ -5,7 +5,7 @@
 // no printed line has it. With `--speed` the time of each format, in
 // processor time of this process, and how it grows with twice the input.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { restore, type TerseLevel, terse } from '@ctx/compress';
+import { restore, type TerseLevel, terse } from '@ctx/terse';
 import { loadO200k } from '@ctx/text/o200k';
 import { failingItems, particulars, printed } from './failing.js';
 

@@ -1,3 +1,4 @@
+export { restore } from '@ctx/text/edits';
 export type { BoilerplateModels, BoilerplateOptions } from './boilerplate.js';
 export { foldBoilerplate } from './boilerplate.js';
 export type { CompressOptions, Mode } from './compress.js';
@@ -16,7 +17,6 @@ export { rankNovelty } from './novelty.js';
 export type { ParsedNames, Preservation, Share } from './preservation.js';
 export { preservation } from './preservation.js';
 export type { Prior } from './prior-model.js';
-export { restore } from '@ctx/text/edits';
 export type { RewriteOptions, RewriteRule, Rewritten, RuleEffect } from './rewrite.js';
 export { rewrite } from './rewrite.js';
 export type { Selection, SelectOptions } from './select.js';

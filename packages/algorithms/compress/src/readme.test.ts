@@ -11,7 +11,6 @@ import {
   rewrite,
   select,
   surprisal,
-  terse,
   trainLocal,
 } from './index.js';
 import { loadPrior } from './prior.js';
@@ -116,16 +115,6 @@ describe('the README', () => {
     const { kept, suppressed } = maximalMarginalRelevance([...FILES, FIRST]);
     expect(suppressed.map(({ index }) => index)).toContain(4);
     for (const { duplicateOf } of suppressed) expect(kept).toContain(duplicateOf);
-  });
-
-  it('prints failures as they are', () => {
-    const output = [
-      ...Array.from({ length: 40 }, (_, n) => ` ✓ holds ${n} (2 ms)`),
-      ' ✕ holds none',
-    ];
-    const { text, tokensAfter, tokensBefore } = terse(output.join('\n'));
-    expect(text).toContain(' ✕ holds none');
-    expect(tokensAfter).toBeLessThan(tokensBefore / 3);
   });
 
   it('counts what a map preserves, not what it mentions', () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { restore } from '@ctx/text/edits';
+import { describe, expect, it } from 'vitest';
 import { rewrite } from './rewrite.js';
 
 /** Every character a token: whatever can go, goes. */

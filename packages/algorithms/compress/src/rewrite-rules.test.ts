@@ -1,6 +1,6 @@
+import { applyEdits } from '@ctx/text/edits';
 import { describe, expect, it } from 'vitest';
 import { lexemes } from './lexemes.js';
-import { applyEdits } from '@ctx/text/edits';
 import { lineAt, type RewriteRule, RULES } from './rewrite-rules.js';
 
 /** What a rule alone would make of a text, whether it saves or not. */

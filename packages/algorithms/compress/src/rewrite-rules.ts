@@ -1,6 +1,6 @@
+import type { Edit } from '@ctx/text/edits';
 import { FOLDED_LINES } from './defaults.js';
 import type { Lexeme } from './lexemes.js';
-import type { Edit } from '@ctx/text/edits';
 
 /**
  * One thing that may be written with fewer tokens. The first five are reversible and keep the

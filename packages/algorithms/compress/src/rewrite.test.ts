@@ -1,6 +1,6 @@
+import { restore } from '@ctx/text/edits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { restore } from '@ctx/text/edits';
 import { REVERSIBLE, type RewriteRule, rewrite } from './rewrite.js';
 
 /** A tokenizer like o200k's: one space joins the word behind it, more cost one token. */

@@ -1,7 +1,7 @@
 import { approximateTokens, type CountTokens } from '@ctx/text';
+import { applyEdits, type Edit } from '@ctx/text/edits';
 import { boundedCount } from './bounded-count.js';
 import { hasLexicon, lexemes } from './lexemes.js';
-import { applyEdits, type Edit } from '@ctx/text/edits';
 import { BY_LINE, lineAt, type Passage, type RewriteRule, RULES } from './rewrite-rules.js';
 import { seedRewrite } from './seed-rewrite.js';
 import type { Compressed } from './shapes.js';

@@ -1,5 +1,7 @@
 // Deduplication, rewriting and command output, in the order in which they run.
 export { align } from '@ctx/text/align';
+export type { Edit } from '@ctx/text/edits';
+export { applyEdits } from '@ctx/text/edits';
 export { scoreBlocks } from './block-scores.js';
 export type { Block } from './blocks.js';
 export { blocksOf } from './blocks.js';
@@ -15,8 +17,6 @@ export type { NgramTrie } from './ngram-trie.js';
 export { addSequence, childOf, createTrie } from './ngram-trie.js';
 export { packBytes, unpackPrior } from './prior-format.js';
 export type { Prior } from './prior-model.js';
-export type { Edit } from '@ctx/text/edits';
-export { applyEdits } from '@ctx/text/edits';
 export { REVERSIBLE } from './rewrite.js';
 export type { FindEdits, Passage } from './rewrite-rules.js';
 export { RULES } from './rewrite-rules.js';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../test/rows.js';
 import { shortenDates } from './fold/dates.js';
+import { append, fold, type Row } from './fold/row.js';
 import { fencedLines } from './read/fences.js';
-import { lostLine } from './write/gate.js';
 import { isLogLine, isRecordLine } from './read/log-line.js';
 import { isPassing, passingMark } from './read/passing.js';
 import { anyOf } from './read/pattern.js';
-import { append, fold, type Row } from './fold/row.js';
 import { tableRows } from './shape/table.js';
+import { lostLine } from './write/gate.js';
 
 describe('shortenDates', () => {
   it('says a date where it changes', () => {

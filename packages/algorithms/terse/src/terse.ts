@@ -1,25 +1,25 @@
 import { approximateTokens, type CountTokens } from '@ctx/text';
 import { applyEdits, type Compressed } from '@ctx/text/edits';
-import { type Assembled, assemble } from './write/assemble.js';
 import { shortenDates } from './fold/dates.js';
 import { deltaRows } from './fold/delta.js';
 import { dictionaryRows } from './fold/dictionary.js';
-import { diffRows, pruneContext } from './shape/diff.js';
-import { failingLines, isFailure } from './read/failure.js';
-import { fencedLines } from './read/fences.js';
 import { foldAlike } from './fold/folding.js';
-import { type Format, formatOf } from './read/format.js';
-import { lostLine } from './write/gate.js';
-import { jsonEdits } from './shape/json.js';
-import { headMatches, joinPaths, plainTree } from './shape/listing.js';
-import { isLogLine, isRecordLine } from './read/log-line.js';
 import { cutLongLines, LONG_LINE } from './fold/long-lines.js';
-import { ndjsonRows } from './shape/ndjson.js';
 import { dropBlanks, residual } from './fold/residual.js';
 import type { Row } from './fold/row.js';
 import { prune } from './fold/scoring.js';
+import { failingLines, isFailure } from './read/failure.js';
+import { fencedLines } from './read/fences.js';
+import { type Format, formatOf } from './read/format.js';
+import { isLogLine, isRecordLine } from './read/log-line.js';
 import { screenLine } from './read/screen.js';
+import { diffRows, pruneContext } from './shape/diff.js';
+import { jsonEdits } from './shape/json.js';
+import { headMatches, joinPaths, plainTree } from './shape/listing.js';
+import { ndjsonRows } from './shape/ndjson.js';
 import { tableRows } from './shape/table.js';
+import { type Assembled, assemble } from './write/assemble.js';
+import { lostLine } from './write/gate.js';
 
 export type { Format } from './read/format.js';
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { restore } from '@ctx/text/edits';
+import { describe, expect, it } from 'vitest';
 import { terse } from './terse.js';
 
 const countTokens = (text: string): number => text.length;

@@ -1,5 +1,5 @@
-import { failingLines, isFailure } from '../src/read/failure.js';
 import type { Row } from '../src/fold/row.js';
+import { failingLines, isFailure } from '../src/read/failure.js';
 
 /** Rows of a text, one a line, as `terse` begins with them. */
 export function rowsOf(text: string): Row[] {

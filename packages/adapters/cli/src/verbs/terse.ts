@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type TerseLevel, type TerseOptions, terse } from '@ctx/compress';
+import { type TerseLevel, type TerseOptions, terse } from '@ctx/terse';
 import { approximateTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/text/o200k';
 import { runChild } from '../child.js';

@@ -1,6 +1,6 @@
 import { align } from '@ctx/text/align';
-import { append, fold, type Row } from './row.js';
 import { templateOf, timelessOf } from '../read/template.js';
+import { append, fold, type Row } from './row.js';
 
 /** Printed above a text that is shown as its difference to the run before. */
 export const DELTA_NOTE = '⋯ against the run before: + new, ~ other numbers, - gone';

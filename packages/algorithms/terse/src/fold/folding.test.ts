@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../../test/rows.js';
-import { foldAlike } from './folding.js';
 import { isLogLine } from '../read/log-line.js';
+import { foldAlike } from './folding.js';
 
 const fold = (...lines: string[]): string[] =>
   printed(foldAlike(rowsOf(lines.join('\n')), isLogLine));

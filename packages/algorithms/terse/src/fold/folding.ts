@@ -1,7 +1,7 @@
 import { passingMark } from '../read/passing.js';
 import { anyOf } from '../read/pattern.js';
-import { append, fold, type Row } from './row.js';
 import { isMessage, templateOf } from '../read/template.js';
+import { append, fold, type Row } from './row.js';
 
 /** UTF-16 units of a line above which it is data: no template is made of it. */
 const LINE_UNITS = 2000;

@@ -1,6 +1,6 @@
+import { applyEdits, restore } from '@ctx/text/edits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, restore } from '@ctx/text/edits';
 import { jsonEdits, RECORDS_NOTE } from './json.js';
 
 const write = (text: string, records = true): string =>

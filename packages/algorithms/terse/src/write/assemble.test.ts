@@ -1,8 +1,8 @@
+import { restore } from '@ctx/text/edits';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../test/rows.js';
-import { restore } from '@ctx/text/edits';
-import { assemble } from './assemble.js';
 import { fold, type Row } from '../fold/row.js';
+import { assemble } from './assemble.js';
 
 const TEXT = 'one\ntwo\nthree\nfour\n';
 

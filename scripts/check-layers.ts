@@ -19,6 +19,7 @@ export const LAYERS = ['foundation', 'algorithms', 'composition', 'adapters'];
 
 /** The imports within one layer that the design names; adapters may import anything. */
 export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
+  ['@ctx/tokens', '@ctx/text'],
   ['@ctx/relevance', '@ctx/text'],
   ['@ctx/syntax', '@ctx/text'],
   ['@ctx/workspace', '@ctx/pipeline'],

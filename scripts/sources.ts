@@ -145,7 +145,7 @@ export function codeLineCount(source: Pick<Source, 'path' | 'text'>): number {
   return code.split('\n').filter((line) => line.trim() !== '').length;
 }
 
-/** The package a bare specifier names: `@ctx/text/o200k` → `@ctx/text`. */
+/** The package a bare specifier names: `@ctx/text/digest` → `@ctx/text`. */
 export function packageOf(specifier: string): string {
   const parts = specifier.split('/');
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] as string);

@@ -19,7 +19,8 @@ import { composeContext } from '@ctx/pipeline';
 import { createIndex, rankFiles, readQuery, restoreIndex } from '@ctx/relevance';
 import { buildGraph, rank, renderMap } from '@ctx/repomap';
 import { extract, loadLanguage } from '@ctx/syntax';
-import { approximateTokens, decode, jaccard, ngrams, shannonEntropy } from '@ctx/text';
+import { decode, jaccard, ngrams, shannonEntropy } from '@ctx/text';
+import { approximateTokens, loadO200k, loadO200kEncoder } from '@ctx/tokens';
 
 const SOURCES = [
   {
@@ -74,6 +75,10 @@ const calls = {
       shannonEntropy(text),
       jaccard(ngrams(text, 3), ngrams(TASK, 3)),
     ]),
+  '@ctx/tokens': async () => {
+    const counters = [await loadO200k(), approximateTokens, await loadO200kEncoder()];
+    return SOURCES.map(({ text }) => counters.map((count) => count(text)));
+  },
   '@ctx/relevance': () => {
     const index = createIndex();
     for (const { path, text } of SOURCES) index.add(path, text);

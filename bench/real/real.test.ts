@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { run } from '@ctx/cli';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyPackage, PACKAGES } from './packages.js';
 

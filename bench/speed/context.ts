@@ -3,8 +3,8 @@
 // repository's own fixes and features. The first three answers warm the process and do not count.
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadO200k } from '@ctx/text/o200k';
 import { quantile } from '@ctx/text/statistics';
+import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';
 
 interface Run {

@@ -8,7 +8,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rank, renderMap } from '@ctx/repomap';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';
 
 const [step, root, cacheDir, runs] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { surprisal, trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
-import { loadO200k, loadO200kEncoder } from '@ctx/text/o200k';
+import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 
 const ROUNDS = 5;
 const CODE = /\.(?:ts|tsx|js|jsx|mjs|py|go|rs|java|c|h|cc|cpp|rb|php|kt|swift|cs)$/;
@@ -31,7 +31,7 @@ const local = trainLocal(texts, { encode });
 
 const RUNS: Record<string, (text: string) => unknown> = {
   'count tokens (gpt-tokenizer)': (text) => countTokens(text),
-  'encode (@ctx/text/o200k)': (text) => encode(text),
+  'encode (@ctx/tokens)': (text) => encode(text),
   'text above': (text) => surprisal(text, { encode }),
   'local, file left out': (text) => surprisal(text, { encode, local, member: true, above: false }),
   'local and text above': (text) => surprisal(text, { encode, local, member: true }),

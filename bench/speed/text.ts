@@ -9,7 +9,7 @@ import {
   splitIdentifier,
 } from '@ctx/text';
 import { fnv1a, sha256 } from '@ctx/text/digest';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { renderTimings, type Timing, time } from './timing.js';
 
 /** Code units of each input. */

@@ -8,7 +8,7 @@ import { chunkLoaded } from '@ctx/chunker/syntax';
 import { structure } from '@ctx/syntax';
 import { loadLanguage, tuneNode20 } from '@ctx/syntax/node';
 import { languageFile } from '@ctx/syntax/stages';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { type KitFile, LARGEST, openKit, ours, REPOSITORIES } from './kit.js';
 
 tuneNode20();

@@ -4,7 +4,7 @@
 // out of the source; BM25 over what each chunker indexes; `file` adds 0.6 × the file's score.
 import { writeFileSync } from 'node:fs';
 import { seededRandom } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import {
   type Chunker,
   type Kit,

@@ -3,7 +3,7 @@
 // `pnpm exec tsx bench/quality/map-overshoot/run.ts [cases] [seed]` (default 10,000, 1).
 import { renderMap } from '@ctx/repomap';
 import { approximateTokens, type CountTokens, seededRandom } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 
 const cases = Number(process.argv[2] ?? 10_000);
 const random = seededRandom(Number(process.argv[3] ?? 1));

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { buildGraph, coChange, rank, renderMap, resolveImports } from '@ctx/repomap';
 import { graphBuilder } from '@ctx/repomap/stages';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { maximalMarginalRelevance } from '@ctx/compress';
 import { statementsOf } from '@ctx/compress/stages';
 import { lines } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';
 import { findClone } from '../localisation/repository.js';
 

@@ -16,7 +16,7 @@ import {
 import { extract, languageOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { CountTokens } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as p50k } from 'gpt-tokenizer/encoding/p50k_base';
 import { findClone, openRepository } from '../localisation/repository.js';

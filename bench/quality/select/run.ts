@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Selection, select } from '@ctx/compress';
 import { entropyScores, type ScoreBlocks, selectBy } from '@ctx/compress/stages';
 import { lines, seededRandom } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { type ChangedFile, type Instance, readInstances } from './instances.js';
 
 const SHARES = [0.15, 0.3, 0.5];

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type NgramTrie, packBytes } from '@ctx/compress/stages';
-import { loadO200kEncoder } from '@ctx/text/o200k';
+import { loadO200kEncoder } from '@ctx/tokens';
 import { TRAINING } from './corpus.js';
 import { type Choice, choosePrior } from './prior-choice.js';
 import { countTraining } from './prior-counts.js';

@@ -13,7 +13,7 @@ import {
 } from '@ctx/compress/stages';
 import { isPeripheral, isTest } from '@ctx/relevance';
 import { lines, shannonEntropy } from '@ctx/text';
-import { loadO200kEncoder } from '@ctx/text/o200k';
+import { loadO200kEncoder } from '@ctx/tokens';
 import { type Labelled, labelOf, matchedAuc } from './boilerplate.js';
 import { type CodeFile, readCode, UNSEEN } from './corpus.js';
 

@@ -6,7 +6,7 @@
 // processor time of this process, and how it grows with twice the input.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { restore, type TerseLevel, terse } from '@ctx/terse';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { failingItems, particulars, printed } from './failing.js';
 
 const LEVELS: readonly TerseLevel[] = ['lite', 'standard', 'max'];

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../test/capture.js';
 import { SCHEMA_VERSION } from './defaults.js';

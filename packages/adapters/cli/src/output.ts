@@ -5,7 +5,7 @@ import { type Streams, write } from './streams.js';
 
 /** Measures a text as it is printed, with the line break at its end: a budget counts everything. */
 export async function countPrinted(): Promise<(text: string) => number> {
-  const { loadO200k } = await import('@ctx/text/o200k');
+  const { loadO200k } = await import('@ctx/tokens');
   const countTokens = await loadO200k();
   return (text) => countTokens(`${text}\n`);
 }

@@ -1,5 +1,5 @@
 import { restore } from '@ctx/text/edits';
-import { loadO200k, loadO200kEncoder } from '@ctx/text/o200k';
+import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoilerplateModels } from './boilerplate.js';
 import { compress } from './compress.js';

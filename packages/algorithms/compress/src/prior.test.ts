@@ -1,4 +1,4 @@
-import { loadO200kEncoder } from '@ctx/text/o200k';
+import { loadO200kEncoder } from '@ctx/tokens';
 import { describe, expect, it } from 'vitest';
 import { loadPrior } from './prior.js';
 import { PACKED_PRIOR } from './prior-data.js';

@@ -1,5 +1,5 @@
 // What the README promises, run.
-import { loadO200k, loadO200kEncoder } from '@ctx/text/o200k';
+import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { describe, expect, it } from 'vitest';
 import {
   compress,

@@ -7,7 +7,7 @@ import { tokenBits } from './token-bits.js';
 
 /** How {@link surprisal} predicts. */
 export interface SurprisalOptions {
-  /** Numbers of a text's tokens: `loadO200kEncoder()` of `@ctx/text/o200k`. */
+  /** Numbers of a text's tokens: `loadO200kEncoder()` of `@ctx/tokens`. */
   readonly encode: Encode;
   /** What `trainLocal` counted in the repository. */
   readonly local?: LocalModel;

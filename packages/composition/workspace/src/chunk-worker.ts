@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ChunkedFile } from '@ctx/chunker';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { type ChunkSizes, type ChunkSource, chunkSource } from './chunk-source.js';
 
 /** What a worker is started with. */

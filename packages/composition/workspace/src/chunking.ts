@@ -16,7 +16,7 @@ export interface Chunking {
 
 /** How {@link createChunking} works. */
 export interface ChunkingOptions extends ChunkSizes {
-  /** Sizes are by this counter. Workers know the one of `@ctx/text/o200k` only. */
+  /** Sizes are by this counter. Workers know the one of `@ctx/tokens` only. */
   readonly countTokens?: NonNullable<ChunkOptions['countTokens']> | undefined;
   /** Worker threads; 0: the calling thread. */
   readonly workers: number;

@@ -1,4 +1,4 @@
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { describe, expect, it } from 'vitest';
 import { openWorkspace } from '../dist/index.js';
 import { streamChunks } from '../dist/stages.js';

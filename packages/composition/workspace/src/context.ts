@@ -17,7 +17,7 @@ import {
   readQuery,
 } from '@ctx/relevance';
 import type { CountTokens } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { CANDIDATES, CONTEXT_BUDGET, RELATED_TRUST } from './defaults.js';
 import type { ChangedFile } from './diff.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';

@@ -1,7 +1,7 @@
 import { type RenderedChanges, type RepoGraph, renderChanges } from '@ctx/repomap';
 import type { CountTokens } from '@ctx/text';
 import { junkDirectory } from '@ctx/text/junk';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { DELTA_BUDGET, LIVE_DEBOUNCE_MS, MAX_STRANGERS } from './defaults.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './map.js';
 import { directoryOf, nameOf, unsafePath } from './path.js';

@@ -1,6 +1,6 @@
 import { type RenderedMap, rank, renderMap } from '@ctx/repomap';
 import type { CountTokens } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { MAP_BUDGET } from './defaults.js';
 import type { Sources } from './sources.js';
 

@@ -24,32 +24,6 @@ export const UTF16_SHARE = 0.4;
  */
 export const LONGEST_TEXT: number = 2 ** 29 - 24;
 
-/**
- * Pieces above this many UTF-16 code units are merged by our own n·log n byte pair encoder instead
- * of the tokenizer's, whose time grows with the square of a piece: 20,000 × "a" costs it
- * 164 ms, a piece of this length well under one.
- */
-export const LONG_PIECE = 256;
-
-/**
- * UTF-16 code units of one run of letters or symbols, not all of them ASCII, from which the
- * tokenizer's pattern is not tried: V8 keeps a stack entry for each and gives up between one and
- * ten million ("Maximum call stack size exceeded"). Runs of ASCII alone it matches at any length.
- */
-export const WIDEST_RUN = 1_000_000;
-
-/**
- * Binary logarithm of the pairs of tokens that a merge remembers: 2¹⁴ pairs are 200 kB, small
- * enough for a processor's cache.
- */
-export const MEMO_BITS = 14;
-
-/**
- * Pieces of several tokens that an encoder remembers. Source code of 10 MB has about 40,000; the
- * memory is emptied when it is full, so that it cannot grow with the input.
- */
-export const REMEMBERED_PIECES = 50_000;
-
 /** Characters of a file's head searched for a generator's mark. Marks stand in the first comment. */
 export const HEAD_CHARS = 4_000;
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { compress, type Mode, type Preservation, preservation, trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
 import { approximateTokens } from '@ctx/text';
-import { loadO200k, loadO200kEncoder } from '@ctx/text/o200k';
+import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { openChunkFiles } from '@ctx/workspace/stages';
 import { EXIT, Failure } from '../exit.js';
 import { deliver } from '../output.js';

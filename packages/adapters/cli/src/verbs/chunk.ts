@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Chunk, ChunkRole } from '@ctx/chunker';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles, streamChunks } from '@ctx/workspace/stages';
 import { EXIT, Failure } from '../exit.js';

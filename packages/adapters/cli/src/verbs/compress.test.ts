@@ -46,7 +46,7 @@ export class Cookies {
   });
 
   it('keeps what a query needs, inside the budget', async () => {
-    const { loadO200k } = await import('@ctx/text/o200k');
+    const { loadO200k } = await import('@ctx/tokens');
     const countTokens = await loadO200k();
     const text = await run({ query: 'Max-Age is wrong', budget: 70 });
     expect(text).toContain("'; Max-Age='");

@@ -1,7 +1,7 @@
 import { type CompressOptions, compress, type Mode, trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
 import type { LineRange } from '@ctx/text';
-import { loadO200k, loadO200kEncoder } from '@ctx/text/o200k';
+import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { EXIT, Failure } from '../exit.js';
 import { readInput } from '../input.js';
 import { deliver } from '../output.js';

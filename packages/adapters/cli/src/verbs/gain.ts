@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Ledger, replay, restore } from '@ctx/ledger';
 import { gain, type PriceTable, renderGain } from '@ctx/ledger/gain';
 import { readTranscript } from '@ctx/ledger/transcript';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { InvalidArgumentError } from 'commander';
 import { EXIT, Failure } from '../exit.js';
 import { type Log, ledgerIn } from '../log.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Ledger, type LedgerEvent, record } from '@ctx/ledger';
 import { acceptHandoff, type HandoffPackage, handoff, renderHandoff } from '@ctx/ledger/agents';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { EXIT, Failure } from '../exit.js';
 import { append, type Log, ledgerIn } from '../log.js';
 import { deliver } from '../output.js';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type TerseLevel, type TerseOptions, terse } from '@ctx/terse';
 import { approximateTokens } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { runChild } from '../child.js';
 import { COUNTED_BYTES, HELD_BYTES } from '../defaults.js';
 import { EXIT, Failure } from '../exit.js';

@@ -1,9 +1,9 @@
+import type { Encode } from '@ctx/text';
 import { type ByteRanks, byteString, mergedTokens } from './byte-pairs.js';
 import { LONG_PIECE, REMEMBERED_PIECES, WIDEST_RUN } from './defaults.js';
 import { createPieceTable } from './piece-table.js';
 import { asciiPieceEnd } from './pieces.js';
 import { longestRuns } from './runs.js';
-import type { Encode } from './tokens.js';
 
 /**
  * An encoder for a pattern of o200k_base's form and its table of ranks.

@@ -1,8 +1,9 @@
+import type { Encode } from '@ctx/text';
 import fc from 'fast-check';
 import { encode as reference } from 'gpt-tokenizer/encoding/o200k_base';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WIDEST_RUN } from './defaults.js';
-import { type Encode, loadO200k, loadO200kEncoder } from './o200k.js';
+import { loadO200k, loadO200kEncoder } from './o200k.js';
 
 const none: Set<string> = new Set();
 const expected = (text: string): number[] =>

@@ -1,10 +1,8 @@
+import type { CountTokens, Encode } from '@ctx/text';
 import { type ByteRanks, byteRanks, countMerged } from './byte-pairs.js';
 import { LONG_PIECE, WIDEST_RUN } from './defaults.js';
 import { createEncoder } from './encoder.js';
 import { longestRuns } from './runs.js';
-import type { CountTokens, Encode } from './tokens.js';
-
-export type { CountTokens, Encode } from './tokens.js';
 
 /**
  * Loads the exact token counter of o200k_base, the encoding of GPT-4o, GPT-5 and the o-series. Its

@@ -1,3 +1,4 @@
+import { type CountTokens, seededRandom } from '@ctx/text';
 import fc from 'fast-check';
 import ranksTable from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { countTokens as reference } from 'gpt-tokenizer/encoding/o200k_base';
@@ -5,8 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { byteRanks, countMerged } from './byte-pairs.js';
 import { LONG_PIECE, WIDEST_RUN } from './defaults.js';
 import { loadO200k } from './o200k.js';
-import { seededRandom } from './random.js';
-import type { CountTokens } from './tokens.js';
 
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
 const none: Set<string> = new Set();

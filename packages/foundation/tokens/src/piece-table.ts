@@ -1,5 +1,5 @@
+import { fnv1a } from '@ctx/text/digest';
 import type { ByteRanks } from './byte-pairs.js';
-import { fnv1a } from './digest.js';
 
 /**
  * Finds the tokens of ASCII text without making a string for each piece: a hash table of character

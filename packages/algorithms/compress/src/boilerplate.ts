@@ -1,5 +1,4 @@
 import { approximateTokens, type CountTokens, type Encode, lines } from '@ctx/text';
-import { boundedCount } from './bounded-count.js';
 import { HEAD_LINES, PREDICTED_BITS, PREDICTED_RUN } from './defaults.js';
 import type { FoldReason } from './kept-lines.js';
 import { lineTokens } from './line-tokens.js';
@@ -36,7 +35,7 @@ type Reason = (typeof REASONS)[number];
  * code predict. Lossy: every fold is an omission.
  */
 export function foldBoilerplate(text: string, options: BoilerplateOptions = {}): Compressed {
-  const countTokens = boundedCount(options.countTokens ?? approximateTokens);
+  const countTokens = options.countTokens ?? approximateTokens;
   return folded(text, boilerplateFolds(text, options.models), BOILERPLATE_REASONS, countTokens);
 }
 

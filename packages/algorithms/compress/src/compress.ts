@@ -1,7 +1,6 @@
 import { approximateTokens, type CountTokens, type LineRange } from '@ctx/text';
 import { type BlockSignals, scoreBlocks } from './block-scores.js';
 import { BOILERPLATE_REASONS, type BoilerplateModels, boilerplateFolds } from './boilerplate.js';
-import { boundedCount } from './bounded-count.js';
 import { HEADER_SHARE, LOSSY_SHARE } from './defaults.js';
 import type { FoldReason } from './kept-lines.js';
 import { entropyScores, surpriseScores } from './line-scores.js';
@@ -78,7 +77,7 @@ export function compress(text: string, options: CompressOptions = {}): Compresse
   if (budget !== undefined && !(budget >= 0)) {
     throw new RangeError(`compress: budget must be a number ≥ 0, got ${budget}`);
   }
-  const countTokens = boundedCount(options.countTokens ?? approximateTokens);
+  const countTokens = options.countTokens ?? approximateTokens;
   return VIEWS[mode](text, options, countTokens);
 }
 

@@ -9,19 +9,7 @@ export const LINE_UNITS = 2000;
 /** Tokens of o200k_base without the special ones, rounded as in the seed's formula. */
 export const VOCABULARY = 200_000;
 
-// Counting, rewriting, deduplication and command output
-
-/**
- * UTF-16 units of a run of one character from which its tokens are estimated. A byte pair merge
- * takes quadratic time: 20,000 × "a" costs gpt-tokenizer 164 ms, a run of this length none.
- */
-export const LONG_RUN = 256;
-
-/**
- * UTF-16 units of a line from which its tokens are estimated by the rate of its beginning: a line
- * of this length is data or minified, and no choice depends on its exact count.
- */
-export const LONG_LINE = 8192;
+// Rewriting and deduplication
 
 /** Discount D and strength S of one order, as `tokenBits` uses them. */
 export interface Smoothing {

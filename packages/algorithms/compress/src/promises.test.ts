@@ -1,5 +1,6 @@
 // The promises of the design that hold for every way to shorten a text.
 import { approximateTokens, type LineRange, lineStarts, lines } from '@ctx/text';
+import { loadO200k } from '@ctx/text/o200k';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldBoilerplate } from './boilerplate.js';
@@ -184,6 +185,38 @@ describe('a budget', () => {
       }),
       RUNS,
     );
+  });
+
+  it.each([
+    ['a run', 'a'.repeat(20_000)],
+    [
+      'a long line of words, then one of symbols',
+      `${'some words '.repeat(800)}${'}{:;'.repeat(9_000)}`,
+    ],
+    ['a minified line', `${'x'.repeat(300)}${'a(b,[c]);'.repeat(2_000)}`],
+  ])('is kept, and reported, by the count of the text itself: %s', async (_name, line) => {
+    const exact = await loadO200k();
+    const text = `first\n${line}\nlast\n`;
+    for (const mode of ['full', 'task', 'entropy', 'aggressive'] as const) {
+      for (const budget of [30, 200, 1_000, 5_000]) {
+        const result = compress(text, { mode, budget, countTokens: exact });
+        expect(result.tokensBefore).toBe(exact(text));
+        expect(result.tokensAfter).toBe(exact(result.text));
+        expect(result.tokensAfter).toBeLessThanOrEqual(budget);
+      }
+    }
+  });
+
+  it('asks a counter that adds nothing up for a bounded number of texts', () => {
+    let asked = 0;
+    const square = (text: string): number => {
+      asked += text.length;
+      return text.length ** 2;
+    };
+    const text = 'one line of a paragraph\n\n'.repeat(2_000);
+    const { tokensAfter } = select(text, { budget: 40_000, countTokens: square });
+    expect(tokensAfter).toBeLessThanOrEqual(40_000);
+    expect(asked).toBeLessThan(40 * text.length);
   });
 
   it('holds for the tokenizer even where a text is one line', () => {

@@ -1,6 +1,5 @@
 import { approximateTokens, type CountTokens } from '@ctx/text';
 import { applyEdits, type Edit } from '@ctx/text/edits';
-import { boundedCount } from './bounded-count.js';
 import { hasLexicon, lexemes } from './lexemes.js';
 import { BY_LINE, lineAt, type Passage, type RewriteRule, RULES } from './rewrite-rules.js';
 import { seedRewrite } from './seed-rewrite.js';
@@ -59,7 +58,7 @@ export const REVERSIBLE: readonly RewriteRule[] = [
  * @throws RangeError when `rules` names a rule that does not exist.
  */
 export function rewrite(text: string, options: RewriteOptions = {}): Rewritten {
-  const countTokens = boundedCount(options.countTokens ?? approximateTokens);
+  const countTokens = options.countTokens ?? approximateTokens;
   if (options.preset === 'seed') return { ...seedRewrite(text, countTokens), rules: [] };
   const { rules = REVERSIBLE, sameSyntax } = options;
   const passage = passageOf(text, options.language);

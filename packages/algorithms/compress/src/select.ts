@@ -7,7 +7,6 @@ import {
 } from '@ctx/text';
 import { type BlockSignals, scoreBlocks } from './block-scores.js';
 import { type Block, blocksOf } from './blocks.js';
-import { boundedCount } from './bounded-count.js';
 import { HEADER_SHARE } from './defaults.js';
 import { keepLines } from './kept-lines.js';
 import { lossy, verbatim } from './result.js';
@@ -65,7 +64,7 @@ export function selectBy(
 ): Selection {
   const { budget, units = [], folds: left } = options;
   if (!(budget >= 0)) throw new RangeError(`select: budget must be a number ≥ 0, got ${budget}`);
-  const countTokens = boundedCount(options.countTokens ?? approximateTokens);
+  const countTokens = options.countTokens ?? approximateTokens;
   const all = lines(text);
   const tokensBefore = countTokens(text);
   if (tokensBefore <= budget && !left) {
@@ -77,7 +76,7 @@ export function selectBy(
   if (headerShare > 0) takeHeaders(plan, blocks, units, scores, budget * headerShare);
   const open = (index: number): boolean => !left?.[(blocks[index] as Block).start];
   const taken = byScore(scores).filter((index) => open(index) && plan.take(index, budget));
-  for (;;) {
+  for (let step = 1; ; step *= 2) {
     const folds = foldsOf(plan, blocks, all.length);
     const { text: written, omissions } = keepLines(text, folds, NOT_SELECTED, countTokens);
     const tokensAfter = countTokens(written);
@@ -85,13 +84,18 @@ export function selectBy(
       const shown = shownLines(all.length, omissions);
       return { ...lossy(written, omissions, tokensBefore, tokensAfter), shown };
     }
-    // Sums over blocks are near the measured tokens, not equal: give back what is over.
+    // Sums over blocks are near the measured tokens, not equal: give back what is over, and, for a
+    // counter that sums say nothing of, twice as many blocks every time.
     const least = plan.spent - (tokensAfter - budget);
-    do {
+    for (let given = 0; given < step || plan.spent > least; given++) {
       const last = taken.pop() ?? plan.kept.lastIndexOf(1);
-      if (last < 0) return nothing(all.length, tokensBefore);
+      if (last < 0) {
+        // All that was kept has been given back, and the marker alone was too much.
+        if (given === 0) return nothing(all.length, tokensBefore, countTokens);
+        break;
+      }
       plan.drop(last);
-    } while (plan.spent > least);
+    }
   }
 }
 
@@ -164,8 +168,8 @@ function shownLines(count: number, omissions: readonly Omission[]): LineRange[] 
 }
 
 /** Not even a marker fits: an empty text, whose omission says so. */
-function nothing(count: number, tokensBefore: number): Selection {
+function nothing(count: number, tokensBefore: number, countTokens: CountTokens): Selection {
   const range = { startLine: 1, endLine: count };
   const omission = { range, tokens: tokensBefore, reason: 'budget too small' };
-  return { ...lossy('', [omission], tokensBefore, 0), shown: [] };
+  return { ...lossy('', [omission], tokensBefore, countTokens('')), shown: [] };
 }

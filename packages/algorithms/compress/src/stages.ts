@@ -6,7 +6,6 @@ export { scoreBlocks } from './block-scores.js';
 export type { Block } from './blocks.js';
 export { blocksOf } from './blocks.js';
 export { boilerplateBits } from './boilerplate.js';
-export { boundedCount } from './bounded-count.js';
 export type { Lexeme, LexemeKind } from './lexemes.js';
 export { hasLexicon, lexemes } from './lexemes.js';
 export { entropyScores, surpriseScores } from './line-scores.js';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CountTokens } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUDGETED } from './budgeted.js';
 import { ODD_COUNTERS } from './counters.js';

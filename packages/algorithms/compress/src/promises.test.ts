@@ -1,6 +1,6 @@
 // The promises of the design that hold for every way to shorten a text.
 import { approximateTokens, type LineRange, lineStarts, lines } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
+import { loadO200k } from '@ctx/tokens';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldBoilerplate } from './boilerplate.js';

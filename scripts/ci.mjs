@@ -14,6 +14,7 @@ const bin = join(root, 'node_modules', '.bin');
 const FIRST = 'types';
 /** Scripts of the root manifest, the longest first, so that none is left alone at the end. */
 const CHECKS = [
+  'check:commands',
   'check:packed',
   'check:unused',
   'lint',
@@ -25,6 +26,7 @@ const CHECKS = [
   'check:docs',
   'check:security',
   'check:sizes',
+  'check:timing',
 ];
 
 const started = Date.now();

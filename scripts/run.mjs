@@ -1,11 +1,11 @@
 // `npm start` and `npm test` from a clean clone: install with the frozen lockfile, build what is
 // stale, run. Needs Node, npm and git, nothing else. Progress goes to stderr; stdout is the program's.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { missing } from './installed.mjs';
 import { closure, isStale, readPackages } from './packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,21 +26,17 @@ function step(file, argv, options = {}) {
 
 /** Installs what `scope` needs ('cli': the program; 'all': the tools too), unless it is there. */
 function install(scope, packages) {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml')));
-  for (const { folder } of packages.values())
-    hash.update(readFileSync(join(folder, 'package.json')));
-  const key = hash.digest('hex');
-  const stamp = (name) => join(root, 'node_modules', '.ctx', `installed-${name}`);
-  const done = (name) => existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === key;
-  if (done('all') || done(scope)) return;
+  const cli = [...closure(packages, '@ctx/cli')].map(({ folder }) => relative(root, folder));
+  const lacking = missing(root, scope === 'cli' ? cli : undefined);
+  if (!lacking) return;
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  say(`ctx: installing ${scope === 'cli' ? 'what the program needs' : 'everything'} …`);
+  say(`ctx: installing ${lacking.whole ? 'everything' : 'what the program needs'} …`);
   // The root's `dependencies` are what building needs; its `devDependencies` are the checks' tools.
-  const filter = scope === 'cli' ? ['--prod', '--filter', '@ctx/cli...'] : [];
+  const filter = lacking.whole ? [] : ['--prod', '--filter', '@ctx/cli...'];
   const npx = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  step('npx', [...npx, '--loglevel=warn', ...filter]);
-  mkdirSync(join(root, 'node_modules', '.ctx'), { recursive: true });
-  writeFileSync(stamp(scope), key);
+  // What another installation left may have to be removed: nobody is there to be asked, and
+  // nothing is lost. (pnpm-workspace.yaml says the same for those who call pnpm themselves.)
+  step('npx', [...npx, '--config.confirm-modules-purge=false', '--loglevel=warn', ...filter]);
 }
 
 /** Builds the JavaScript of the stale packages, as many at once as there are cores. */

@@ -23,19 +23,6 @@ function methods(count: number): string {
   return `class A {\n${Array.from({ length: count }, (_, i) => one(i)).join('')}}\n`;
 }
 
-/** CPU milliseconds of one call, the least of three times: each long enough for a coarse clock. */
-function milliseconds(work: () => void): number {
-  const runs = Array.from({ length: 3 }, () => {
-    const before = process.cpuUsage();
-    for (let calls = 1; ; calls++) {
-      work();
-      const { user, system } = process.cpuUsage(before);
-      if (user + system >= 50_000) return (user + system) / 1_000 / calls;
-    }
-  });
-  return Math.min(...runs);
-}
-
 describe('time grows with the file', () => {
   it.each<[string, string, (count: number) => string]>([
     ['functions', 'a.py', functions],
@@ -43,29 +30,21 @@ describe('time grows with the file', () => {
     ['methods', 'c.js', methods],
   ])('of many %s', (_, path, make) => {
     // Parsing is tree-sitter's own matter.
-    const small = structured(path, make(1_000));
-    const large = structured(path, make(8_000));
-    chunkFile(small);
-    const factor = milliseconds(() => chunkFile(large)) / milliseconds(() => chunkFile(small));
-    // Eight times the text: 64 would be the square.
-    expect(factor).toBeLessThan(24);
+    expect((size: number) => {
+      const file = structured(path, make(size));
+      return () => chunkFile(file);
+    }).toGrowLinearly(1_000, 8_000);
   });
 
   it.each<[string, string]>([
-    ['one long line', 'x'.repeat(2_000_000)],
-    ['blank lines', '\n'.repeat(2_000_000)],
-    ['short lines', 'ab\n'.repeat(500_000)],
-  ])('of %s', (_, text) => {
-    const half = { path: 'a.unknown', text: text.slice(0, text.length / 8) };
-    chunkFile(half);
-    const whole = milliseconds(() => chunkFile({ path: 'a.unknown', text }));
-    expect(
-      whole /
-        Math.max(
-          5,
-          milliseconds(() => chunkFile(half)),
-        ),
-    ).toBeLessThan(24);
+    ['one long line', 'xxxx'],
+    ['blank lines', '\n\n\n\n'],
+    ['short lines', 'ab\n'],
+  ])('of %s', (_, piece) => {
+    expect((size: number) => {
+      const text = piece.repeat(size);
+      return () => chunkFile({ path: 'a.unknown', text });
+    }).toGrowLinearly(62_500, 500_000);
   });
 
   it('gives every function of a large file a place', () => {

@@ -121,10 +121,11 @@ describe('scanMentions', () => {
 
   it('stays linear on long lines', () => {
     for (const piece of ['import a.', '"./a', 'use a::{', 'from . import (', 'a::']) {
-      const start = performance.now();
-      mentionsOf('a.ts', piece.repeat(200_000));
-      mentionsOf('a.ts', `${piece}\n`.repeat(20_000));
-      expect(performance.now() - start, piece).toBeLessThan(5000);
+      for (const part of [piece.repeat(10), `${piece}\n`])
+        expect((size: number) => {
+          const text = part.repeat(size);
+          return () => mentionsOf('a.ts', text);
+        }, part).toGrowLinearly(2_000, 20_000);
     }
   });
 });

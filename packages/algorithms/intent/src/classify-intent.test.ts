@@ -155,19 +155,26 @@ describe('odd content', () => {
   });
 
   it.each([
+    ['one long line', 'x', 1_000_000],
+    ['equal lines', 'fix the crash in a.ts\n', 20_000],
+    ['a run of backticks', '`', 100_000],
+    ['deep brackets', '(', 100_000],
+    ['open comments', '<!--', 30_000],
+    ['courtesy without end', 'please ', 20_000],
+    ['words that almost match', 'add ', 30_000],
+  ])('%s: an answer in time that grows with it', (_, piece, most) => {
+    expect((size: number) => {
+      const task = `fix ${piece.repeat(size)}`;
+      return () => expect(TASK_TYPES).toContain(classifyIntent(task).taskType);
+    }).toGrowLinearly(most / 10, most);
+  });
+
+  it.each([
     ['one line of 10 MB', 'x'.repeat(10_000_000)],
-    ['100,000 equal lines', 'fix the crash in a.ts\n'.repeat(100_000)],
-    ['a run of backticks', `fix ${'`'.repeat(100_000)}`],
-    ['deep brackets', '('.repeat(100_000)],
-    ['open comments', '<!--'.repeat(30_000)],
-    ['courtesy without end', 'please '.repeat(20_000)],
-    ['words that almost match', 'add '.repeat(30_000)],
     ['lone surrogates', '\ud800 fix \udfff'],
     ['names of the language itself', '__proto__ constructor toString hasOwnProperty'],
-  ])('%s: an answer in seconds', (_, task) => {
-    const before = performance.now();
+  ])('%s: an answer', (_, task) => {
     expect(TASK_TYPES).toContain(classifyIntent(task).taskType);
-    expect(performance.now() - before).toBeLessThan(20_000);
   });
 
   it('is a distribution, the same every time, with evidence that the text holds', () => {

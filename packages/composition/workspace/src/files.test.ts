@@ -177,10 +177,13 @@ describe('listFiles', () => {
     );
     writeFileSync(join(root, '.git/list'), `${lines.join('\n')}\n`);
     execFileSync('sh', ['-c', 'git update-index --index-info < .git/list'], { cwd: root });
+    const begun = performance.now();
+    execFileSync('git', ['ls-files', '--stage'], { cwd: root, maxBuffer: 1e8 });
     const started = performance.now();
     const { paths } = await list(root);
     expect(paths).toHaveLength(100_000);
-    expect(performance.now() - started).toBeLessThan(30_000);
+    // What looks at every pair of them takes many thousand times as long as git's own list.
+    expect((performance.now() - started) / (started - begun)).toBeLessThan(500);
   });
 
   it('a link in the list is a candidate; the tree stays untouched', async () => {

@@ -63,8 +63,7 @@ function makeSources(): string {
   );
 }
 
-// Each test starts several processes, on a machine that may be busy.
-describe('processes', { timeout: 240_000 }, () => {
+describe('processes', () => {
   it('killed at any moment, the next run works and finds the same', async () => {
     const root = makeSources();
     const expected = open(root, makeDirectory());
@@ -113,11 +112,10 @@ describe('processes', { timeout: 240_000 }, () => {
     const cache = makeDirectory();
     const run = open(root, cache);
     await until(run, 'read 10\n');
-    const started = performance.now();
     run.child.kill('SIGINT');
     expect((await run.ended).code).toBe(1);
     expect(run.output()).toContain('error interrupted');
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(run.output()).not.toContain('save');
     expect(readdirSync(cache)).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ function contentOf(tree: Tree) {
   };
 }
 
-describe('loadTree', { timeout: process.env.FUZZ_RUNS ? 3_600_000 : 240_000 }, () => {
+describe('loadTree', { timeout: process.env.FUZZ_RUNS ? 3_600_000 : 600_000 }, () => {
   it('keeps a snapshot and parses nothing the second time', async () => {
     const root = makeRepository({ 'a.ts': 'function a() {}', 'b.md': '# b' });
     const cache = makeDirectory();

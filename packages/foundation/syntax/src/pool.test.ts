@@ -101,6 +101,9 @@ describe('createPool', () => {
 
   it('rejects at once when aborted, in hand or waiting', async () => {
     const one = pool({ workers: 1, maxBytes: 50e6 });
+    const begun = performance.now();
+    await one.extract({ path: 'a.ts', text: SLOW });
+    const single = performance.now() - begun;
     const controller = new AbortController();
     const { signal } = controller;
     const slow = Array.from({ length: 20 }, () =>
@@ -111,7 +114,7 @@ describe('createPool', () => {
     setTimeout(() => controller.abort(new Error('enough')), 20);
     for (const result of await results)
       expect(result).toMatchObject({ status: 'rejected', reason: { message: 'enough' } });
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect((performance.now() - started) / single).toBeLessThan(slow.length / 2);
     await expect(one.extract({ path: 'b.ts', text: '' }, { signal })).rejects.toThrow('enough');
   });
 
@@ -152,7 +155,7 @@ describe('createPool', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--input-type=module', '--eval', program],
-      { timeout: 40_000, cwd: fileURLToPath(new URL('.', import.meta.url)) },
+      { cwd: fileURLToPath(new URL('.', import.meta.url)) },
     );
     expect(stdout.trim()).toBe('1');
   });

@@ -22,25 +22,12 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   ngrams: (text) => ngrams(text, 3),
   decode: (text) => decode(new TextEncoder().encode(text)),
 };
-const SIZE = 8000;
-const FACTOR = 64;
 
 describe.each(Object.entries(FUNCTIONS))('%s', (_, run) => {
   it.each(Object.entries(INPUTS))('takes linear time on %s', (_, input) => {
-    const small = least(run, input(SIZE));
-    const large = least(run, input(SIZE * FACTOR));
-    // Quadratic would be FACTOR² = 4096; the slack is for collected memory and missed caches.
-    expect(large / Math.max(small, 0.1)).toBeLessThan(FACTOR * 16);
+    expect((size: number) => {
+      const text = input(size);
+      return () => run(text);
+    }).toGrowLinearly(8_000, 64 * 8_000);
   });
 });
-
-/** The least of three times, in milliseconds of the processor: others share the machine. */
-function least(run: (text: string) => unknown, text: string): number {
-  const times = [0, 1, 2].map(() => {
-    const start = process.cpuUsage();
-    run(text);
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}

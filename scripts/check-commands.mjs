@@ -1,0 +1,168 @@
+// The README's commands in every order, as a newcomer meets them: a fresh clone, an empty HOME, no
+// `CI`, with and without a terminal. A larger installation is never replaced by a smaller one, and
+// what an interrupted one left is mended. Only the caches of npm and pnpm are shared, where there are any.
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readPackages } from './packages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'ctx-commands-'));
+const clone = join(scratch, 'clone');
+const home = join(scratch, 'home');
+
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { version } = JSON.parse(
+  readFileSync(join(root, 'packages', 'adapters', 'cli', 'package.json'), 'utf8'),
+);
+/** A test file that takes no time of its own. */
+const ONE_TEST = 'packages/foundation/text/src/random.test.ts';
+const STEPS = {
+  start: 'npm start -- --version',
+  test: `npm test -- ${ONE_TEST}`,
+  install: `npx --yes ${packageManager} install`,
+};
+const ORDERS = [
+  ['start', 'test', 'start'],
+  ['test', 'start'],
+  ['install', 'start', 'test'],
+  ['start', 'install', 'start'],
+];
+/** Milliseconds after which a step is taken to wait for an answer that nobody gives. */
+const HANGS = 600_000;
+
+function git(...args) {
+  const run = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`git ${args.join(' ')}: ${run.stderr}`);
+  return run.stdout.split('\0').filter(Boolean);
+}
+
+/** HEAD, and on it what is not committed yet: a check before the commit looks at the same files. */
+function makeClone() {
+  git('clone', '--quiet', root, clone);
+  const changed = git('diff', '--name-only', '-z', 'HEAD');
+  for (const file of [...changed, ...git('ls-files', '-z', '-o', '--exclude-standard')]) {
+    rmSync(join(clone, file), { force: true });
+    if (!existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(clone, file)), { recursive: true });
+    cpSync(join(root, file), join(clone, file));
+  }
+}
+
+/** Ours without what tells of a continuous integration or of the `npm` that runs this check. */
+function environment() {
+  const known = /^(CI|CI_.*|CONTINUOUS_INTEGRATION|BUILD_(ID|NUMBER)|RUN_ID|GITHUB_.*|GITLAB_.*)$/;
+  const own = /^(npm_|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$|VITEST|CTX_|XDG_)/;
+  const env = Object.entries(process.env).filter(([name]) => !known.test(name) && !own.test(name));
+  const store = /"storeDir": "(.*)[\\/]v\d+"/.exec(
+    readFileSync(join(root, 'node_modules', '.modules.yaml'), 'utf8'),
+  )?.[1];
+  const cache = spawnSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).stdout.trim();
+  return {
+    ...Object.fromEntries(env),
+    HOME: home,
+    TERM: 'xterm',
+    ...(existsSync(cache) && { npm_config_cache: cache }),
+    ...(store && existsSync(store) && { npm_config_store_dir: store }),
+  };
+}
+
+/** Runs a step; nobody types. Where `until` becomes true first, it is killed with all its children. */
+function run(command, terminal, env, until) {
+  const argv = terminal ? ['script', '-qec', command, '/dev/null'] : ['sh', '-c', command];
+  const stdio = [terminal ? 'pipe' : 'ignore', 'pipe', 'pipe'];
+  const child = spawn(argv[0], argv.slice(1), { cwd: clone, env, stdio, detached: true });
+  const kill = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {}
+  };
+  let stdout = '';
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (part) => {
+    stdout += part;
+    printed += part;
+  });
+  child.stderr.setEncoding('utf8').on('data', (part) => {
+    printed += part;
+  });
+  const hangs = setTimeout(kill, HANGS);
+  const watch = until && setInterval(() => until() && kill(), 5);
+  return new Promise((resolve) =>
+    child.on('close', (code) => {
+      clearTimeout(hangs);
+      clearInterval(watch);
+      resolve({ code, stdout, printed });
+    }),
+  );
+}
+
+function uninstall() {
+  for (const folder of [clone, ...[...readPackages(clone).values()].map((one) => one.folder)])
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+  for (const folder of ['bench', 'examples'])
+    for (const file of git('ls-files', '-z', `${folder}/*/package.json`))
+      rmSync(join(clone, dirname(file), 'node_modules'), { recursive: true, force: true });
+}
+
+/** What is wrong with a step that ran, if anything. */
+function fault(step, { code, stdout, printed }, terminal, larger) {
+  if (code !== 0) return `ended with ${code}:\n${printed}`;
+  if (step === 'start' && !terminal && stdout !== `${version}\n`)
+    return `printed ${JSON.stringify(stdout)} instead of the version`;
+  if (step === 'test' && !/(?:^|[a-z])[1-9]\d* passed, 0 failed\r?$/m.test(stdout))
+    return `counted no test:\n${printed}`;
+  if (larger && !existsSync(join(clone, 'node_modules', 'vitest', 'package.json')))
+    return 'replaced the larger installation by the smaller one';
+  return undefined;
+}
+
+/** Runs one order from nothing; says how it went. */
+async function order(steps, terminal, env) {
+  const since = Date.now();
+  uninstall();
+  let larger = false;
+  let text = `${steps.join(' → ')}${terminal ? ', in a terminal' : ''}`;
+  for (const step of steps) {
+    larger ||= step !== 'start';
+    const found = fault(step, await run(STEPS[step], terminal, env), terminal, larger);
+    if (found === undefined) continue;
+    text += `\n  ${step} ${found}`;
+    process.exitCode = 1;
+    break;
+  }
+  console.log(`${text} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
+}
+
+/** An installation that is killed on its way, over none and over a smaller one; `next` mends it. */
+async function interrupted(before, next, env) {
+  uninstall();
+  for (const step of before) await run(STEPS[step], false, env);
+  const store = join(clone, 'node_modules', '.pnpm');
+  // pnpm keeps its account of what is installed until it removes that, and writes it anew at the end.
+  const begun = () => existsSync(store) && !existsSync(join(store, 'lock.yaml'));
+  const { code } = await run(STEPS.test, false, env, begun);
+  const cut = code === null ? undefined : `the installation was not interrupted (${code})`;
+  const found = cut ?? fault(next, await run(STEPS[next], false, env), false, true);
+  console.log([...before, 'an installation that is killed', next].join(' → '));
+  if (found === undefined) return;
+  console.log(`  ${next} ${found}`);
+  process.exitCode = 1;
+}
+
+try {
+  mkdirSync(home);
+  makeClone();
+  const env = environment();
+  const terminals = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+  if (!terminals)
+    console.log('there is no `script` of util-linux here: nothing is tried in a terminal');
+  for (const terminal of terminals ? [false, true] : [false])
+    for (const steps of ORDERS) await order(steps, terminal, env);
+  await interrupted([], 'test', env);
+  await interrupted(['start'], 'test', env);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkTest, checkTiming } from './check-timing.js';
+import { createFixture } from './fixture.js';
+
+const messages = (text: string): string[] =>
+  checkTest({ path: 'a.test.ts', text, test: true }).map(({ line, message }) => {
+    return `${line} ${message.split(/[;,]/)[0]}`;
+  });
+
+describe('checkTest', () => {
+  it.each([
+    'expect(performance.now() - started).toBeLessThan(1000);',
+    'const spent = Date.now() - started;\nexpect(spent).toBeLessThan(LIMIT);',
+    'const spent = () => process.cpuUsage().user;\nexpect(spent() / 1e6).toBeLessThanOrEqual(20);',
+    'function least() { return performance.now(); }\nexpect(least() / 2).not.toBeGreaterThan(400);',
+    'const { time } = { time: performance.now() };\nexpect(time, "why").toBeLessThan(5);',
+  ])('finds a time that is compared with a number: %s', (text) => {
+    const line = text.split('\n').length;
+    expect(messages(text)).toEqual([`${line} compares a time with a number`]);
+  });
+
+  it.each([
+    'const t = (n) => performance.now() - n;\nexpect(t(2) / t(1)).toBeLessThan(40);',
+    'const t = (n) => performance.now() - n;\nexpect(t(2)).toBeLessThan(40 * t(1));',
+    'expect(calls).toBeLessThan(80);',
+    'expect(work).toGrowLinearly(10, 100);',
+    'const at = Date.now();\nexpect(scan(at).length).toBe(3);',
+  ])('lets two times of a run be compared: %s', (text) => {
+    expect(messages(text)).toEqual([]);
+  });
+
+  it('finds a test that gives up early', () => {
+    expect(messages("it('x', () => {}, 5_000);")).toEqual(['1 gives up after 5_000 ms']);
+    expect(messages("describe('x', { timeout: 240_000 }, () => {});")).toEqual([
+      '1 gives up after 240_000 ms',
+    ]);
+    expect(messages("it('x', { timeout: 600_000 }, () => wait(5));")).toEqual([]);
+    expect(messages('wait(5_000, { timeout: 20 });')).toEqual([]);
+  });
+});
+
+describe('checkTiming', () => {
+  it('reads the tests of every folder, and nothing else', () => {
+    const { root, write, remove } = createFixture();
+    const text = 'expect(Date.now()).toBeLessThan(5);\n';
+    write({
+      'packages/foundation/a/src/a.test.ts': text,
+      'packages/foundation/a/src/a.ts': text,
+      'scripts/b.test.ts': text,
+      'bench/quality/c/c.test.ts': text,
+      'examples/d/d.test.ts': text,
+      'examples/d/node_modules/e/e.test.ts': text,
+    });
+    try {
+      expect(checkTiming(root).map(({ path }) => path)).toEqual([
+        'packages/foundation/a/src/a.test.ts',
+        'scripts/b.test.ts',
+        'bench/quality/c/c.test.ts',
+        'examples/d/d.test.ts',
+      ]);
+    } finally {
+      remove();
+    }
+  });
+});

@@ -1,0 +1,127 @@
+// No test compares a time with a number: what passes here fails on a slower or a busier machine. It
+// compares two times of the same run (`toGrowLinearly`, a quotient), or counts work.
+import { visitorKeys } from 'oxc-parser';
+import { type Finding, runAsProgram } from './findings.js';
+import { lineAt, parse, readSources, type Source } from './sources.js';
+
+/** Folders with tests. */
+const FOLDERS = ['packages', 'scripts', 'bench', 'examples'];
+
+/** What tells the time, as it is written. */
+const CLOCK = /\b(?:performance\.now|Date\.now|process\.(?:hrtime|cpuUsage|resourceUsage))\b/;
+
+/** Matchers that compare sizes. */
+const COMPARES = /^to(?:BeLessThan|BeGreaterThan)(?:OrEqual)?$/;
+
+/** Milliseconds that a test has to itself at least: less would fail where it only takes long. */
+const LEAST_TIMEOUT = 600_000;
+
+/** Places that may compare a time with a number, `path:name of the test` → why. */
+const ALLOWED: ReadonlyMap<string, string> = new Map();
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/** Checks every test below the folders with tests. */
+export function checkTiming(root: string): Finding[] {
+  return FOLDERS.flatMap((folder) => readSources(root, folder))
+    .filter(({ path }) => path.endsWith('.test.ts'))
+    .flatMap(checkTest);
+}
+
+/** Checks one test file. */
+export function checkTest(source: Source): Finding[] {
+  const program = parse(source).program as unknown as Node;
+  const timed = timedNames(program, source.text);
+  const findings: Finding[] = [];
+  walk(program, (node) => {
+    const fault = wallClock(node, timed, source.text) ?? shortTimeout(node, source.text);
+    if (fault === undefined || ALLOWED.has(source.path)) return;
+    findings.push({ path: source.path, line: lineAt(source.text, node.start), message: fault });
+  });
+  return findings;
+}
+
+/** `expect(<a time>).toBeLessThan(<a number>)`, either way round. */
+function wallClock(node: Node, timed: ReadonlySet<string>, text: string): string | undefined {
+  const { callee } = node as { callee?: Node };
+  if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return undefined;
+  const { name } = callee.property as { name?: string };
+  let subject = callee.object as Node;
+  while (subject.type === 'MemberExpression') subject = subject.object as Node;
+  const [limit] = node.arguments as Node[];
+  const [value] = (subject.arguments ?? []) as Node[];
+  if (!name || !COMPARES.test(name) || !limit || !value) return undefined;
+  if (isTime(value, timed, text) === isTime(limit, timed, text)) return undefined;
+  return 'compares a time with a number; compare it with another time of the same run, or count work';
+}
+
+/** A `timeout` of a test that is shorter than that of all. */
+function shortTimeout(node: Node, text: string): string | undefined {
+  const { callee } = node as { callee?: Node };
+  if (node.type !== 'CallExpression' || !callee) return undefined;
+  const called = text.slice(callee.start, callee.end);
+  if (!/^(?:describe|it|test|beforeAll|afterAll|beforeEach|afterEach)\b/.test(called))
+    return undefined;
+  const [name, second, third] = node.arguments as Node[];
+  if (name?.type !== 'Literal' && name?.type !== 'TemplateLiteral') return undefined;
+  for (const argument of [second, third]) {
+    if (argument?.type !== 'ObjectExpression' && argument?.type !== 'Literal') continue;
+    const given = text.slice(argument.start, argument.end);
+    const [limit] = /(?<=\btimeout: )[\d_]+\b|^[\d_]+$/.exec(given) ?? [];
+    if (limit !== undefined && Number(limit.replaceAll('_', '')) < LEAST_TIMEOUT)
+      return `gives up after ${limit} ms; the limit of all tests is against hanging only`;
+  }
+  return undefined;
+}
+
+/** Variables and functions of a file whose value is, or comes from, a time. */
+function timedNames(program: Node, text: string): Set<string> {
+  const timed = new Set<string>();
+  for (let before = -1; before !== timed.size; ) {
+    before = timed.size;
+    walk(program, (node) => {
+      const value = node.type === 'VariableDeclarator' ? (node.init as Node | null) : undefined;
+      const body = node.type === 'FunctionDeclaration' ? (node.body as Node | null) : undefined;
+      const from = value ?? body;
+      if (!from || !isTime(from, timed, text)) return;
+      for (const name of boundNames(node.id as Node)) timed.add(name);
+    });
+  }
+  return timed;
+}
+
+/** Whether an expression is a time: it holds one that no division by another has made a number. */
+function isTime(node: Node, timed: ReadonlySet<string>, text: string): boolean {
+  if (node.type === 'Identifier') return timed.has(node.name as string);
+  if (CLOCK.test(text.slice(node.start, node.end)) && node.type === 'MemberExpression') return true;
+  if (node.type === 'BinaryExpression' && node.operator === '/') {
+    const [left, right] = [node.left as Node, node.right as Node];
+    if (isTime(left, timed, text) && isTime(right, timed, text)) return false;
+  }
+  return childrenOf(node).some((child) => isTime(child, timed, text));
+}
+
+function boundNames(node: Node): string[] {
+  if (node.type === 'Identifier') return [node.name as string];
+  if (node.type === 'Property') return boundNames(node.value as Node);
+  return childrenOf(node).flatMap(boundNames);
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const child of childrenOf(node)) walk(child, visit);
+}
+
+function childrenOf(node: Node): Node[] {
+  const keys: readonly string[] = visitorKeys[node.type] ?? [];
+  return keys
+    .flatMap((key) => node[key] as Node | null | (Node | null)[])
+    .filter((child): child is Node => child !== null && child !== undefined);
+}
+
+await runAsProgram(import.meta.url, checkTiming);

@@ -6,6 +6,8 @@ declare module 'vitest' {
     toGrowLinearly(from: number, to: number): T;
     /** The same for work that hardly depends on the size of its input. */
     toStayConstant(from: number, to: number): T;
+    /** The same for work whose growth has this exponent at most. */
+    toGrowWithin(exponent: number, from: number, to: number): T;
   }
 }
 
@@ -79,5 +81,7 @@ function judge(prepare: Prepare, from: number, to: number, exponent: number) {
 expect.extend({
   toGrowLinearly: (prepare: Prepare, from: number, to: number) =>
     judge(prepare, from, to, EXPONENT),
+  toGrowWithin: (prepare: Prepare, exponent: number, from: number, to: number) =>
+    judge(prepare, from, to, exponent),
   toStayConstant: (prepare: Prepare, from: number, to: number) => judge(prepare, from, to, FLAT),
 });

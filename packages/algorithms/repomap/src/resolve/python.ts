@@ -9,6 +9,9 @@ import type { PathTree } from './tree.js';
 /** Kinds of module files, the implementation before the stub. */
 const EXTENSIONS = ['.py', '.pyx', '.pyi'] as const;
 
+/** `src/` of a project also serves the files beside it: tests, docs, examples. */
+const SERVING = ['src', 'lib', 'python'] as const;
+
 interface Module {
   /** The module's own file; absent for a namespace package. */
   file?: string;
@@ -30,23 +33,24 @@ export function pythonResolver(
 ): ImportResolver {
   const project: PythonProject = {
     tree,
-    projectRoots: pythonRoots(tree, manifests),
+    rankOf: new Map(pythonRoots(tree, manifests).map((root, rank) => [root, rank])),
     byTopName: topLevelModules(tree),
     holders: holdersByName(tree),
-    pathOf: new Map(),
+    nearOf: new Map(),
   };
   return { resolve: (from, fact) => resolvePython(from, fact, project) };
 }
 
 interface PythonProject {
   tree: PathTree;
-  projectRoots: readonly string[];
+  /** The roots of all projects and their order, the deepest first. */
+  rankOf: ReadonlyMap<string, number>;
   /** First segment of a module name → the roots under which such a module lies. */
   byTopName: ReadonlyMap<string, readonly string[]>;
   /** Name of a module or directory → the directories that hold one. */
   holders: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Search path by directory of the importer. */
-  pathOf: Map<string, readonly string[]>;
+  /** The beginning of the search path by directory of the importer. */
+  nearOf: Map<string, readonly string[]>;
 }
 
 function resolvePython(
@@ -150,33 +154,39 @@ function mergeNamespaces(modules: readonly Module[]): Module | undefined {
 /** Where an absolute import written in a file looks for a top-level name, in order. */
 function searchPath(path: string, top: string, project: PythonProject): readonly string[] {
   const dir = dirname(path);
-  let roots = project.pathOf.get(dir);
-  if (!roots) {
-    const above = ancestors(dir);
-    const script = above.find((d) => !hasInit(d, project.tree)) ?? '';
-    const own = project.projectRoots.filter((root) => isInside(dir, root) || ownsTests(root, dir));
-    roots = [...new Set([...own, script, ...project.projectRoots])];
-    project.pathOf.set(dir, roots);
-  }
-  // A repository can have thousands of roots; those without the name are not walked.
   const holders = project.holders.get(top);
   if (!holders) return [];
-  roots = roots.filter((root) => holders.has(root));
+  let near = project.nearOf.get(dir);
+  if (!near) {
+    near = nearRoots(dir, project);
+    project.nearOf.set(dir, near);
+  }
+  // A repository can have thousands of roots; those without the name are not looked at.
+  const far = inOrder([...holders], project);
+  const roots = [...new Set([...near.filter((root) => holders.has(root)), ...far])];
   if (PYTHON_STANDARD_LIBRARY.has(top)) {
-    return roots.filter((root) => project.projectRoots.includes(root) && isLibraryRoot(root));
+    return roots.filter((root) => project.rankOf.has(root) && isLibraryRoot(root));
   }
   const elsewhere = fallbackRoots(path, project.byTopName.get(top) ?? []);
   return elsewhere.length === 0 ? roots : [...roots, ...elsewhere];
 }
 
+/** What is first on the path: the roots of the importer's project, and the directory of its script. */
+function nearRoots(dir: string, project: PythonProject): readonly string[] {
+  const above = ancestors(dir);
+  const own = above.flatMap((d) => [d, ...SERVING.map((name) => child(d, name))]);
+  const script = above.find((d) => !hasInit(d, project.tree)) ?? '';
+  return [...inOrder(own, project), script];
+}
+
+/** Those of the directories that are roots, in the order of the roots. */
+function inOrder(dirs: readonly string[], { rankOf }: PythonProject): string[] {
+  return dirs.filter((dir) => rankOf.has(dir)).sort((a, b) => rankOf.get(a)! - rankOf.get(b)!);
+}
+
 /** Only CPython's own `Lib/` may answer for a name of the standard library. */
 function isLibraryRoot(root: string): boolean {
   return basename(root) === 'Lib';
-}
-
-/** `src/` of a project also serves the files beside it: tests, docs, examples. */
-function ownsTests(root: string, dir: string): boolean {
-  return /^(?:src|lib|python)$/.test(basename(root)) && isInside(dir, dirname(root));
 }
 
 /**

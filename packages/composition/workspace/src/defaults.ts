@@ -61,9 +61,6 @@ export const STALE_TEMPORARY_MS = 3_600_000;
 /** Worker threads that parse: the calling thread decodes and indexes meanwhile. */
 export const WORKERS = 2;
 
-/** Milliseconds one file may take to parse. */
-export const PARSE_TIMEOUT_MS = 5_000;
-
 /** Tokens of a context when the caller names no budget. */
 export const CONTEXT_BUDGET = 8_000;
 
@@ -97,8 +94,11 @@ export const MAX_STRANGERS = 10_000;
 /** Commits read to find the last one of files that the newest 1,500 did not touch. */
 export const DEEP_HISTORY_LIMIT = 20_000;
 
-/** Milliseconds one file may take to be chunked, the start of its worker included. */
-export const CHUNK_TIMEOUT_MS = 60_000;
+/**
+ * Milliseconds after which a worker that chunks one file is taken for stuck, its start and grammars
+ * included. The last resort: parsing is bounded by its steps, and a busy machine is slow, not stuck.
+ */
+export const CHUNK_TIMEOUT_MS = 240_000;
 
 /** Pairs of a removed and a new file that git compares for one commit; its own limit is 1,000. */
 export const RENAME_LIMIT = 1_000;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { languageOf } from '@ctx/syntax';
-import { MAX_FILE_BYTES, PARSE_TIMEOUT_MS, WORKERS } from './defaults.js';
+import { MAX_FILE_BYTES, WORKERS } from './defaults.js';
 import { outlinedFacts } from './outlined-facts.js';
 import { outlinedLanguage } from './outlined-languages.js';
 import type { ExtractFacts } from './scan.js';
@@ -32,7 +32,6 @@ export function createParsing(
     const fallback = fallbackModule();
     return createPool({
       workers,
-      timeout: PARSE_TIMEOUT_MS,
       maxBytes,
       ...(fallback && { fallback }),
     });

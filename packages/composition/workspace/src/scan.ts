@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance';
-import { type FileFacts, languageOf } from '@ctx/syntax';
+import { type FileFacts, isProvisional, languageOf } from '@ctx/syntax';
 import { junkContent } from '@ctx/text/junk';
 import { type Containment, createContainment, type FileStamp, sameStamp } from './containment.js';
 import { BATCH, CONCURRENCY, MAX_FILE_BYTES, RACY_MS } from './defaults.js';
@@ -212,14 +212,14 @@ export async function readRecord(
     return { record: { ...base, ...(racy ? { provisional: true } : {}) }, text: '' };
   }
   const parsed = await factsOf(path, read.text, read.hash, known, options);
-  // A file that took too long may do so because the machine was busy: it gets one more chance.
-  const again = parsed.facts?.degraded?.includes('timeout') && !known.has(timedOutKey(read.hash));
+  // What a lost worker left is not the file's: it is tried again with every scan.
+  const again = parsed.failed !== undefined || (parsed.facts && isProvisional(parsed.facts));
   const degraded = [parsed.failed ?? parsed.facts?.degraded, read.degraded]
     .filter((reason) => reason !== undefined)
     .join('; ');
   const record: FileRecord = {
     ...base,
-    ...(racy || again || parsed.failed !== undefined ? { provisional: true } : {}),
+    ...(racy || again ? { provisional: true } : {}),
     ...(degraded === '' ? {} : { degraded }),
     ...(parsed.facts ? { facts: parsed.facts } : {}),
     ...(isManifest(path) ? { manifest: read.text } : {}),
@@ -250,10 +250,8 @@ async function factsOf(
 function factsByContent(known: ReadonlyMap<string, FileRecord>): Map<string, PathFacts> {
   const facts = new Map<string, PathFacts>();
   for (const record of known.values()) {
-    if (!record.facts) continue;
-    const timedOut = record.facts.degraded?.includes('timeout') && record.provisional;
-    const key = timedOut ? timedOutKey(record.hash) : factsKey(record.hash, record.facts.language);
-    facts.set(key, record.facts);
+    if (!record.facts || isProvisional(record.facts)) continue;
+    facts.set(factsKey(record.hash, record.facts.language), record.facts);
   }
   return facts;
 }
@@ -280,11 +278,6 @@ function sameRecord(record: FileRecord, old: FileRecord | undefined): boolean {
     sameStamp(record, old) &&
     old.provisional === record.provisional
   );
-}
-
-/** Marks content whose facts are to be had once more. */
-function timedOutKey(hash: string): string {
-  return factsKey(hash, 'timeout');
 }
 
 /** Lines of the definitions, which the index puts first. */

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance';
+import { isProvisional } from '@ctx/syntax';
 import { type Cache, readCache, writeCache } from './cache.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES } from './defaults.js';
 import { type FileList, listFiles } from './files.js';
@@ -127,11 +128,15 @@ function noticesOf(
   return notices;
 }
 
-/** A parser that fails on a file costs that file; one that fails on many should not go unseen. */
+/** A parser that fails on a file costs that file, and every answer until it does not says so. */
 function withoutFacts(records: Scan['records']): string[] {
-  const failed = [...records.values()].filter(({ degraded }) => degraded?.startsWith(NO_FACTS));
+  const failed = [...records.values()].filter(
+    ({ degraded, facts }) => degraded?.startsWith(NO_FACTS) || (facts && isProvisional(facts)),
+  );
   if (failed.length === 0) return [];
-  return [`${failed.length} files without facts, first ${failed[0]!.path}: ${failed[0]!.degraded}`];
+  const { path, degraded } = failed[0]!;
+  const count = failed.length === 1 ? '1 file' : `${failed.length} files`;
+  return [`${count} without facts, tried again next time; first ${path}: ${degraded}`];
 }
 
 interface Known {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Parser, Tree } from 'web-tree-sitter';
 import { factsOf } from '../test/facts.js';
+import { MAX_STEPS } from './defaults.js';
 import { extract } from './extract.js';
 import type { FileFacts } from './facts.js';
 import type { Language } from './language.js';
@@ -168,8 +169,7 @@ describe('extract', () => {
       throw new Error('the fallback failed');
     };
     expect(() => extract('c', 'int f( {', { fallback: failing })).toThrow('the fallback failed');
-    let time = 0;
-    extract('c', 'int a;'.repeat(5_000), { now: () => ++time, limits: { milliseconds: 5 } });
+    extract('c', 'int a;'.repeat(5_000), { limits: { steps: 5 } });
     const trees = made.mock.results.filter(({ value }) => value !== null).length;
     expect(trees).toBeGreaterThan(100);
     expect(freed).toHaveBeenCalledTimes(trees);
@@ -207,26 +207,39 @@ describe('limits', () => {
     }).toGrowLinearly(131_200, 1_312_000);
   });
 
-  it('ends when the clock does', () => {
-    let time = 0;
-    const options = { limits: { milliseconds: 5 }, now: () => time++ };
+  it('ends when the steps do not suffice, at the same place every time', () => {
     const text = 'const a = 1;\n'.repeat(5_000);
-    expect(extract('typescript', text, options)).toMatchObject({
-      lines: 5_001,
-      degraded: 'timeout',
-    });
+    let steps = 0;
+    const options = { limits: { steps: 5 }, onStep: () => void steps++ };
+    for (const times of [1, 2, 3]) {
+      expect(extract('typescript', text, options)).toMatchObject({
+        lines: 5_001,
+        degraded: 'too-slow: more than 5 steps',
+      });
+      expect(steps).toBe(6 * times);
+    }
     expect(extract('typescript', text).degraded).toBeUndefined();
   });
 
-  it.each(['bytes', 'milliseconds', 'depth'] as const)(
-    'refuses %s that is not positive',
-    (name) => {
-      for (const value of [0, -1, Number.NaN])
-        expect(() => extract('go', '', { limits: { [name]: value } })).toThrow(
-          `limits.${name} is ${value}; give a positive number`,
-        );
-    },
-  );
+  it('takes steps as the text grows, far below what a file may take', () => {
+    const stepsOf = (text: string): number => {
+      let steps = 0;
+      extract('typescript', text, { onStep: () => void steps++ });
+      return steps;
+    };
+    const line = 'export const value = call(other, { a: 1, b: [2, 3] });\n';
+    const [small, large] = [stepsOf(line.repeat(500)), stepsOf(line.repeat(5_000))];
+    expect(large / small).toBeGreaterThan(8);
+    expect(large / small).toBeLessThan(12);
+    expect(large).toBeLessThan(MAX_STEPS / 4);
+  });
+
+  it.each(['bytes', 'steps', 'depth'] as const)('refuses %s that is not positive', (name) => {
+    for (const value of [0, -1, Number.NaN])
+      expect(() => extract('go', '', { limits: { [name]: value } })).toThrow(
+        `limits.${name} is ${value}; give a positive number`,
+      );
+  });
 
   it('refuses a language that is not known', () => {
     expect(() => extract('cobol' as Language, '')).toThrow(RangeError);

@@ -2,11 +2,11 @@ import type { LineRange } from '@ctx/text';
 import { lines } from '@ctx/text';
 import type { Tree } from 'web-tree-sitter';
 import { type Captures, capture } from './captures.js';
-import { MAX_BYTES, MAX_ERROR_RUN, MAX_MILLISECONDS } from './defaults.js';
+import { MAX_BYTES, MAX_ERROR_RUN, MAX_STEPS } from './defaults.js';
 import { assemble, settleExported } from './definitions.js';
 import { fileDoc, firstSentence } from './doc.js';
 import type { FileFacts } from './facts.js';
-import { type Clock, type LoadedLanguage, loadedLanguage, parse } from './grammar.js';
+import { type LoadedLanguage, loadedLanguage, parse, type Steps } from './grammar.js';
 import type { Found, Language, LanguageFile } from './language.js';
 import { languageFile } from './languages.js';
 import { type Fallback, placeFallback, recover } from './recover.js';
@@ -18,8 +18,8 @@ import { createSource, type Source, type Span } from './source.js';
 export interface Limits {
   /** Largest text in UTF-8 bytes. Default 1,048,576. */
   bytes?: number;
-  /** Longest parse; needs {@link ExtractOptions.now}. Default 5,000. */
-  milliseconds?: number;
+  /** Most steps of the parser, of a hundred operations each. Default 100,000, some five seconds. */
+  steps?: number;
   /** Deepest nesting of definitions that is kept. Default 64. */
   depth?: number;
 }
@@ -29,17 +29,17 @@ export interface ExtractOptions {
   /** Asked for the definitions of lines where the grammar gave up. */
   fallback?: Fallback;
   limits?: Limits;
-  /** A clock in milliseconds (`performance.now`); without it there is no time limit. */
-  now?: () => number;
+  /** Called at every step of the parser: a sign of life for who watches. */
+  onStep?: () => void;
 }
 
 /**
  * Extracts the facts of one file. Synchronous; `loadLanguage(language)` must have been awaited.
- * The same text gives the same facts, unless time runs out. No text throws: what is broken, too
+ * The same text gives the same facts, for limits count work and not time. No text throws: what is broken, too
  * large or too slow gives the facts that can be had, and `degraded` says why there are not more:
  * `syntax-errors: N`, `recovered: N` (by the look of their headers), `fallback: N`,
  * `too-large: N bytes`, `too-broken: N tokens` (in a row, of which none belongs to anything),
- * `timeout`, `too-deep: N`.
+ * `too-slow: more than N steps`, `too-deep: N`.
  *
  * @throws RangeError for an unknown language or a limit that is no positive number; Error when the
  *   language is not loaded
@@ -51,10 +51,10 @@ export function extract(language: Language, text: string, options: ExtractOption
   const bytes = limits.bytes ?? MAX_BYTES;
   if (longerThan(text, bytes))
     return withoutTree(file, text, `too-large: more than ${bytes} bytes`, options.fallback);
-  const now = options.now;
-  const clock = now && { milliseconds: limits.milliseconds ?? MAX_MILLISECONDS, now };
-  const tree = bestTree(file, loaded, text, clock);
-  if (tree === undefined) return withoutTree(file, text, 'timeout', options.fallback);
+  const most = limits.steps ?? MAX_STEPS;
+  const tree = bestTree(file, loaded, text, { left: most, onStep: options.onStep });
+  if (tree === undefined)
+    return withoutTree(file, text, `too-slow: more than ${most} steps`, options.fallback);
   try {
     const run = tree.rootNode.hasError ? longestErrorRun(tree.rootNode) : 0;
     if (run > MAX_ERROR_RUN)
@@ -72,11 +72,11 @@ function bestTree(
   file: LanguageFile,
   loaded: LoadedLanguage,
   text: string,
-  clock: Clock | undefined,
+  steps: Steps,
 ): Tree | undefined {
-  const first = parse(loaded, text, clock);
+  const first = parse(loaded, text, steps);
   if (first === undefined || file.readable === undefined || !first.rootNode.hasError) return first;
-  const second = reparse(loaded, first, text, file.readable(text), clock);
+  const second = reparse(loaded, first, text, file.readable(text), steps);
   if (second === undefined) return first;
   const better = errorCount(second.rootNode) < errorCount(first.rootNode);
   (better ? first : second).delete();

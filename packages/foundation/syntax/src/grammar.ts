@@ -68,27 +68,30 @@ export function loadedLanguage(language: Language): LoadedLanguage {
   return entry;
 }
 
-/** A time limit and the clock that measures it. */
-export interface Clock {
-  milliseconds: number;
-  now: () => number;
+/** Steps that a parser may still take; each parse takes its own off. */
+export interface Steps {
+  left: number;
+  /** Called at every step. */
+  onStep?: (() => void) | undefined;
 }
 
 /**
- * Parses a text within a time limit. The caller deletes the tree.
+ * Parses a text in a number of steps. The caller deletes the tree.
  *
  * @param old the tree of an earlier text, edited to say where this one differs
- * @returns undefined when time ran out
+ * @returns undefined when the steps did not suffice
  */
 export function parse(
   { parser }: LoadedLanguage,
   text: string,
-  limit?: Clock,
+  steps: Steps = { left: Number.POSITIVE_INFINITY },
   old: Tree | null = null,
 ): Tree | undefined {
-  const deadline = limit && limit.now() + limit.milliseconds;
-  const options = limit && { progressCallback: () => limit.now() > deadline! };
-  const tree = parser.parse(text, old, options);
+  const progressCallback = (): boolean => {
+    steps.onStep?.();
+    return --steps.left < 0;
+  };
+  const tree = parser.parse(text, old, { progressCallback });
   if (tree !== null) return tree;
   // An interrupted parser would go on with the old text.
   parser.reset();

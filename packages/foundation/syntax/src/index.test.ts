@@ -7,6 +7,7 @@ it('exports these values and no others', () => {
   expect(Object.keys(root).sort()).toEqual([
     'extract',
     'extractorVersion',
+    'isProvisional',
     'languageOf',
     'languages',
     'loadLanguage',

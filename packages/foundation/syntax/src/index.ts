@@ -13,6 +13,7 @@ export type {
 export { loadLanguage, unloadLanguage } from './grammar.js';
 export type { IdentifierFamily, Language } from './language.js';
 export { languageOf, languages } from './languages.js';
+export { isProvisional } from './provisional.js';
 export type { Fallback, FallbackBlock } from './recover.js';
 export { type Structure, type StructureOptions, structure } from './structure.js';
 export type { StructureSpan } from './structure-span.js';

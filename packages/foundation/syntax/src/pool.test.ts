@@ -63,18 +63,36 @@ describe('createPool', () => {
     );
   });
 
-  it('costs one file when a file takes too long', async () => {
-    const one = pool({ workers: 1, timeout: 1_500, maxBytes: 50e6 });
-    await one.extract({ path: 'warm.ts', text: '' });
+  it('costs one file when a file takes too many steps, however little time it may take', async () => {
+    const one = pool({ workers: 1, maxBytes: 50e6 });
     const files = [
       { path: 'a.ts', text: 'const a = 1;' },
       { path: 'slow.ts', text: SLOW.repeat(20) },
       { path: 'b.ts', text: 'const b = 1;' },
     ];
     const facts = await Promise.all(files.map((file) => one.extract(file)));
-    expect(facts.map(({ degraded }) => degraded)).toEqual([undefined, 'timeout', undefined]);
+    expect(facts.map(({ degraded }) => degraded)).toEqual([
+      undefined,
+      'too-slow: more than 100000 steps',
+      undefined,
+    ]);
     expect(facts[1]!.lines).toBe(120_001);
     expect(facts[2]!.definitions[0]!.name).toBe('b');
+  });
+
+  it('gives up a file alone that exhausts its grammar, and trusts that worker no more', async () => {
+    // The parser of C++ runs out of its stack in this, and fails at whatever it is given after.
+    const deep = 'a<b>('.repeat(4_000);
+    const one = pool({ workers: 1 });
+    const texts = ['int a;', deep, 'int b;', 'int c;'];
+    const facts = await Promise.all(texts.map((text) => one.extract({ path: 'a.cpp', text })));
+    expect(facts.map(({ degraded }) => degraded)).toEqual([
+      undefined,
+      'crashed',
+      undefined,
+      undefined,
+    ]);
+    expect(facts[3]!.definitions[0]!.name).toBe('c');
   });
 
   it('rejects what is no text, and goes on', async () => {
@@ -177,6 +195,15 @@ describe('a pool whose workers fail', () => {
     expect(await run(...texts)).toEqual(
       texts.map((text) => (text === how ? 'crashed' : undefined)),
     );
+  });
+
+  it('tries a file once more whose worker was lost, in a worker of its own', async () => {
+    const texts = ['a', 'b', 'once', 'c', 'd', 'e'];
+    expect(await run(...texts)).toEqual(texts.map(() => undefined));
+  });
+
+  it('never takes slow work for a stuck worker, as long as it goes on', async () => {
+    expect(await run('a', 'slow', 'b')).toEqual([undefined, undefined, undefined]);
   });
 
   it('costs one file when it hangs', async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { lines } from '@ctx/text';
-import { FILES_IN_FLIGHT, FILES_PER_WORKER, MAX_BYTES, POOL_TIMEOUT } from './defaults.js';
+import { FILES_IN_FLIGHT, FILES_PER_WORKER, MAX_BYTES, STUCK_AFTER } from './defaults.js';
 import type { FileFacts } from './facts.js';
 import type { Language } from './language.js';
 import { languageFile, languageOf } from './languages.js';
@@ -11,7 +11,10 @@ import type { WorkerAnswer, WorkerJob } from './worker.js';
 export interface PoolOptions {
   /** Worker threads at most; they start when there is work. Default: the cores available. */
   workers?: number;
-  /** Milliseconds for one file, loading its grammar included. Default 10,000. */
+  /**
+   * Milliseconds without any progress after which a worker is taken for stuck, loading grammars not
+   * counted: the last resort, as parsing is bounded by its steps. Default 120,000.
+   */
   timeout?: number;
   /** Largest file in UTF-8 bytes. Default 1,048,576. */
   maxBytes?: number;
@@ -39,7 +42,8 @@ export interface PoolRequest {
 export interface ExtractPool {
   /**
    * Extracts the facts of one file; as `extract`, with `degraded: 'timeout'` or `'crashed'` for a
-   * file that a worker did not survive.
+   * file that a worker did not survive, a crash twice. Such facts say nothing of the file for good
+   * ({@link isProvisional}): memory may have been short, or the machine asleep.
    *
    * @param options.signal rejects with its reason at once; a file not begun is never begun
    * @throws RangeError for a path of no known language; Error after {@link ExtractPool.close}
@@ -58,7 +62,7 @@ export interface ExtractPool {
 export function createPool(options: PoolOptions = {}): ExtractPool {
   const settings = {
     workers: options.workers ?? availableParallelism(),
-    timeout: options.timeout ?? POOL_TIMEOUT,
+    timeout: options.timeout ?? STUCK_AFTER,
     maxBytes: options.maxBytes ?? MAX_BYTES,
     filesPerWorker: options.filesPerWorker ?? FILES_PER_WORKER,
   };
@@ -73,12 +77,17 @@ export function startPool(settings: Settings, worker: URL): ExtractPool {
   return new Pool(settings, worker);
 }
 
-/** Time limits for a worker to start: on a loaded machine that takes longer than a small file. */
-const PATIENCE = 20;
+/** Time limits for a worker to start or to load grammars. */
+const PATIENCE = 5;
+
+/** Workers that a file may bring down before it is given up. */
+const TRIES = 2;
 
 interface Task extends WorkerJob {
   resolve(facts: FileFacts): void;
   reject(reason: unknown): void;
+  /** Workers that it has brought down. */
+  crashes: number;
   /** Set when the caller is gone; a worker that has it already does it in vain. */
   dropped: boolean;
 }
@@ -122,14 +131,13 @@ class Pool implements ExtractPool {
     if (this.#closed) return Promise.reject(new Error('The pool is closed; create another one'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
-      const { maxBytes, timeout } = this.#settings;
+      const { maxBytes } = this.#settings;
       const task: Task = {
         id: ++this.#ids,
         language: known,
         text,
         maxBytes,
-        // The parse ends itself first; only what hangs elsewhere costs a worker.
-        milliseconds: timeout * 0.8,
+        crashes: 0,
         dropped: false,
         resolve: (facts) => {
           this.#unlisten(task, signal);
@@ -158,7 +166,9 @@ class Pool implements ExtractPool {
   /** Hands waiting files to workers, the one with the least in hand first. */
   #fill(): void {
     while (this.#waiting.length > 0) {
-      const seat = this.#freeSeat();
+      // What has brought a worker down gets one of its own: then the fault is its own, or it is done.
+      const isAlone = this.#waiting[0]!.crashes > 0;
+      const seat = isAlone ? this.#freshSeat() : this.#freeSeat();
       if (seat === undefined) return;
       const batch: Task[] = [];
       while (seat.tasks.length < FILES_IN_FLIGHT && seat.files < this.#settings.filesPerWorker) {
@@ -169,19 +179,13 @@ class Pool implements ExtractPool {
         seat.tasks.push(task);
         batch.push(task);
         // Spread a few files over all workers before filling one.
-        if (this.#waiting.length < this.#settings.workers * 2) break;
+        if (isAlone || this.#waiting.length < this.#settings.workers * 2) break;
       }
       if (seat.files >= this.#settings.filesPerWorker) seat.retired = true;
       if (batch.length === 0) return;
       seat.worker.ref();
       seat.worker.postMessage(
-        batch.map(({ id, language, text, maxBytes, milliseconds }) => ({
-          id,
-          language,
-          text,
-          maxBytes,
-          milliseconds,
-        })),
+        batch.map(({ id, language, text, maxBytes }) => ({ id, language, text, maxBytes })),
       );
       if (seat.timer === undefined) this.#watch(seat);
     }
@@ -196,8 +200,18 @@ class Pool implements ExtractPool {
     return active < this.#settings.workers ? this.#start() : free;
   }
 
+  /** A worker that has done nothing yet, in place of an idle one where there are no more to be. */
+  #freshSeat(): Seat | undefined {
+    const idle = [...this.#seats].find((seat) => seat.tasks.length === 0);
+    if (this.#seats.size >= this.#settings.workers) {
+      if (idle === undefined) return undefined;
+      void this.#end(idle);
+    }
+    return this.#start();
+  }
+
   #start(): Seat {
-    const shared = new SharedArrayBuffer(4);
+    const shared = new SharedArrayBuffer(8);
     const worker = new Worker(this.#worker, {
       // Flags for this program's own main file (`--eval`, loaders) are not for the worker's.
       execArgv: [],
@@ -235,19 +249,21 @@ class Pool implements ExtractPool {
     this.#fill();
   }
 
-  /** Starts the clock of the file in hand; stops it when there is none. */
+  /** Starts the clock of a worker that shows no progress; stops it when it has nothing to do. */
   #watch(seat: Seat): void {
     clearTimeout(seat.timer);
     seat.timer = undefined;
     const [task] = seat.tasks;
     if (task === undefined) return;
     const begun = Atomics.load(seat.current, 0);
+    const steps = Atomics.load(seat.current, 1);
     seat.timer = setTimeout(() => {
       // Answers may wait to be read while this thread was busy; then a later file is in hand.
       const current = Atomics.load(seat.current, 0);
       // A worker that still starts has begun nothing; it may take a few of these limits.
       const starting = !seat.tasks.some(({ id }) => id === current) && seat.patience-- > 0;
-      if (current !== begun || starting) this.#watch(seat);
+      const isAlive = current !== begun || Atomics.load(seat.current, 1) !== steps;
+      if (isAlive || starting) this.#watch(seat);
       else this.#lost(seat, 'timeout');
     }, this.#settings.timeout);
     seat.timer.unref();
@@ -262,7 +278,12 @@ class Pool implements ExtractPool {
     if (this.#closed) return;
     const victim = tasks.find(({ id }) => id === inHand) ?? tasks[0];
     this.#waiting.unshift(...tasks.filter((task) => task !== victim));
-    victim?.resolve(lostFacts(victim, reason));
+    if (victim !== undefined) {
+      // Memory may have been short, or another file's fault: a crash is tried once more.
+      const again = reason === 'crashed' && ++victim.crashes < TRIES;
+      if (again) this.#waiting.unshift(victim);
+      else victim.resolve(lostFacts(victim, reason));
+    }
     this.#fill();
   }
 

@@ -1,5 +1,5 @@
 import { Edit, type Node, type Tree } from 'web-tree-sitter';
-import { type Clock, type LoadedLanguage, parse } from './grammar.js';
+import { type LoadedLanguage, parse, type Steps } from './grammar.js';
 
 /** Differences less than this apart are one edit. */
 const NEAR = 16;
@@ -12,20 +12,20 @@ const MAX_EDITS = 2_000;
  * and has no errors: that is what most of a file is, and costs nothing twice.
  *
  * @param tree of `text`; it may be edited, but stays right, as nothing moves
- * @returns undefined when the texts are the same, or when time ran out
+ * @returns undefined when the texts are the same, or when the steps did not suffice
  */
 export function reparse(
   loaded: LoadedLanguage,
   tree: Tree,
   text: string,
   other: string,
-  clock?: Clock,
+  steps?: Steps,
 ): Tree | undefined {
   if (other === text) return undefined;
   const edits = differences(text, other);
-  if (edits === undefined) return parse(loaded, other, clock);
+  if (edits === undefined) return parse(loaded, other, steps);
   for (const edit of edits) tree.edit(edit);
-  return parse(loaded, other, clock, tree);
+  return parse(loaded, other, steps, tree);
 }
 
 /** Stretches that differ; undefined where there are too many, or lines differ. */

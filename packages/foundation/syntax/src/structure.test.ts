@@ -180,15 +180,15 @@ describe('the whole file', () => {
     expect(result).toMatchObject({ spans: [], degraded: expect.stringMatching(/^too-large/) });
   });
 
-  it('for which time runs out has none either', () => {
-    let now = 0;
+  it('for which the steps do not suffice has none either', () => {
     const text = 'a = 1\n'.repeat(20_000);
-    const result = structure('python', text, { now: () => (now += 10_000) });
-    expect(result).toMatchObject({ spans: [], degraded: 'timeout' });
+    const result = structure('python', text, { steps: 10 });
+    expect(result).toMatchObject({ spans: [], degraded: 'too-slow: more than 10 steps' });
   });
 
   it('refuses a leaf that is none, and a language it does not know', () => {
     expect(() => structure('go', '', { leaf: 0 })).toThrow(/leaf is 0/);
+    expect(() => structure('go', '', { steps: 0 })).toThrow(/steps is 0/);
     expect(() => structure('cobol' as 'go', '')).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import type { Tree, TreeCursor } from 'web-tree-sitter';
-import { MAX_MILLISECONDS, STRUCTURE_BYTES, STRUCTURE_DEPTH, STRUCTURE_LEAF } from './defaults.js';
-import { type Clock, loadedLanguage, parse } from './grammar.js';
+import { STRUCTURE_BYTES, STRUCTURE_DEPTH, STRUCTURE_LEAF, STRUCTURE_STEPS } from './defaults.js';
+import { loadedLanguage, parse, type Steps } from './grammar.js';
 import type { Language } from './language.js';
 import { languageFile } from './languages.js';
 import { errorCount, reparse } from './reparse.js';
@@ -18,7 +18,7 @@ export interface Structure {
   imports: { specifier: string; names: string[] }[];
   /** The file's own documentation, whole, without comment marks. */
   doc?: string;
-  /** Why it is not complete: `syntax-errors`, `too-large: …`, `timeout`. */
+  /** Why it is not complete: `syntax-errors`, `too-large: …`, `too-slow: …`. */
   degraded?: string;
 }
 
@@ -26,8 +26,8 @@ export interface Structure {
 export interface StructureOptions {
   /** UTF-16 units up to which a statement or function is not looked into. Default 1,000. */
   leaf?: number;
-  /** A clock in milliseconds; without it there is no time limit. */
-  now?: () => number;
+  /** Most steps of the parser, of a hundred operations each. Default 400,000. */
+  steps?: number;
 }
 
 /**
@@ -36,21 +36,22 @@ export interface StructureOptions {
  * declarations or is longer than `leaf`. No text throws; one that cannot be parsed in bounds has no
  * spans and says why.
  *
- * @throws RangeError for an unknown language or a leaf that is no positive number; Error when the
+ * @throws RangeError for an unknown language or a limit that is no positive number; Error when the
  *   language is not loaded
  */
 export function structure(
   language: Language,
   text: string,
-  { leaf = STRUCTURE_LEAF, now }: StructureOptions = {},
+  { leaf = STRUCTURE_LEAF, steps = STRUCTURE_STEPS }: StructureOptions = {},
 ): Structure {
   loadedLanguage(language);
   if (!(leaf > 0)) throw new RangeError(`leaf is ${leaf}; give a positive number`);
   if (text.length > STRUCTURE_BYTES)
     return { language, spans: [], imports: [], degraded: `too-large: ${text.length} characters` };
-  const clock = now && { milliseconds: MAX_MILLISECONDS, now };
-  const tree = treeOf(language, text, clock);
-  if (tree === undefined) return { language, spans: [], imports: [], degraded: 'timeout' };
+  if (!(steps > 0)) throw new RangeError(`steps is ${steps}; give a positive number`);
+  const tree = treeOf(language, text, { left: steps });
+  if (tree === undefined)
+    return { language, spans: [], imports: [], degraded: `too-slow: more than ${steps} steps` };
   try {
     return structureOfTree(language, text, tree, leaf);
   } finally {
@@ -59,14 +60,14 @@ export function structure(
 }
 
 /** One parse; a second one, of what the language makes readable, only where the first has errors. */
-function treeOf(language: Language, text: string, clock: Clock | undefined): Tree | undefined {
+function treeOf(language: Language, text: string, steps: Steps): Tree | undefined {
   const loaded = loadedLanguage(language);
   const { readable } = languageFile(language);
-  if (readable === undefined) return parse(loaded, text, clock);
-  if (structureRoles[language].readableFirst) return parse(loaded, readable(text), clock);
-  const first = parse(loaded, text, clock);
+  if (readable === undefined) return parse(loaded, text, steps);
+  if (structureRoles[language].readableFirst) return parse(loaded, readable(text), steps);
+  const first = parse(loaded, text, steps);
   if (!first?.rootNode.hasError) return first;
-  const second = reparse(loaded, first, text, readable(text), clock);
+  const second = reparse(loaded, first, text, readable(text), steps);
   if (second === undefined) return first;
   const better = errorCount(second.rootNode) < errorCount(first.rootNode);
   const [kept, dropped] = better ? [second, first] : [first, second];

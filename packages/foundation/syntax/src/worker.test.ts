@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { WorkerAnswer, WorkerJob } from './worker.js';
 
 // The worker is tested as it is built: a thread of its own cannot load TypeScript.
-const shared = new SharedArrayBuffer(4);
+const shared = new SharedArrayBuffer(8);
 const current = new Int32Array(shared);
 const worker = new Worker(new URL('../dist/worker.js', import.meta.url), {
   workerData: { current: shared },
@@ -12,7 +12,7 @@ const worker = new Worker(new URL('../dist/worker.js', import.meta.url), {
 afterAll(() => worker.terminate());
 
 function job(id: number, text: string, more: Partial<WorkerJob> = {}): WorkerJob {
-  return { id, language: 'go', text, maxBytes: 1_000, milliseconds: 5_000, ...more };
+  return { id, language: 'go', text, maxBytes: 1_000, ...more };
 }
 
 function answers(count: number): Promise<WorkerAnswer[]> {

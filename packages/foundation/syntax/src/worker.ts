@@ -11,8 +11,6 @@ export interface WorkerJob {
   language: Language;
   text: string;
   maxBytes: number;
-  /** Milliseconds for the parse; beyond the pool's own limit the thread is ended. */
-  milliseconds: number;
 }
 
 /** What comes back, in the same order. */
@@ -25,6 +23,7 @@ export interface WorkerAnswer {
 
 /** What a worker is started with. */
 export interface WorkerData {
+  /** Two 32-bit integers: the id of the file in hand, and a count that grows while it goes on. */
   current: SharedArrayBuffer;
   /** A module that exports `fallback`. */
   fallback?: string | undefined;
@@ -40,8 +39,7 @@ if (port !== null) {
   const run = async () => {
     running = true;
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-      Atomics.store(current, 0, job.id);
-      port.postMessage(await answer(job, data.fallback));
+      port.postMessage(await answer(job, current, data.fallback));
     }
     running = false;
   };
@@ -52,16 +50,23 @@ if (port !== null) {
 }
 
 async function answer(
-  { id, language, text, maxBytes, milliseconds }: WorkerJob,
+  { id, language, text, maxBytes }: WorkerJob,
+  current: Int32Array,
   module: string | undefined,
 ): Promise<WorkerAnswer> {
   try {
+    // Loading goes on at its own pace, but it goes on.
+    Atomics.add(current, 1, 1);
     await loadLanguage(language);
     const fallback = module === undefined ? undefined : await fallbackOf(module);
-    const limits = { bytes: maxBytes, milliseconds };
-    const options = { limits, now: () => performance.now(), ...(fallback && { fallback }) };
+    // Only from here on is the file in hand: loading a grammar is no fault of it.
+    Atomics.store(current, 0, id);
+    const onStep = (): void => void Atomics.add(current, 1, 1);
+    const options = { limits: { bytes: maxBytes }, onStep, ...(fallback && { fallback }) };
     return { id, facts: extract(language, text, options) };
   } catch (error) {
+    // Out of memory or stack, the grammars' module is not to be trusted with another file.
+    if (error instanceof WebAssembly.RuntimeError) process.exit(1);
     return { id, error: String(error) };
   }
 }

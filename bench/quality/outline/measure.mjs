@@ -4,6 +4,7 @@
 
 const CLAIM = /^\s*\[(\d+)-(\d+)\] (?:(\d+):)?(.*)$/;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
+const IDENTIFIER_ONCE = /[A-Za-z_$]/;
 const TOLERANCE = 1;
 
 /** The claims and names of a rendering; a claim's start moves past leading blank lines. */
@@ -52,6 +53,8 @@ export function measureFile(rendering, text, truth) {
     found: found.length,
     ends: ends.length,
     named: major.filter(named).length,
+    // An operator or a type without a name has nothing that a name could be found by.
+    nameable: major.filter((d) => IDENTIFIER_ONCE.test(d.name)).length,
     labels: claims.length,
     headerLabels: claims.filter((c) =>
       truth.decls.some((d) => c.line >= d.start && c.line <= d.header),

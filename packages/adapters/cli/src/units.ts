@@ -13,7 +13,7 @@ export interface FileUnits {
 /** Definitions of a text by its grammar, or the blocks of its outline where there is none. */
 export async function unitsOf(path: string, text: string): Promise<FileUnits> {
   const language = languageOf(path);
-  if (language === undefined) return { units: outlineUnits(text), parse: () => undefined };
+  if (language === undefined) return { units: outlineUnits(text, path), parse: () => undefined };
   await loadLanguage(language);
   const units = extract(language, text).definitions.filter(isUnit);
   return { language, units, parse: (part) => extract(language, part) };
@@ -26,7 +26,7 @@ function isUnit({ kind = '', startLine, endLine }: Unit): boolean {
 
 type Nodes = ReturnType<typeof outline>['nodes'];
 
-function outlineUnits(text: string): Unit[] {
+function outlineUnits(text: string, path: string): Unit[] {
   const units: Unit[] = [];
   const add = (nodes: Nodes): void => {
     for (const { kind, name, startLine, endLine, line, children } of nodes) {
@@ -34,6 +34,6 @@ function outlineUnits(text: string): Unit[] {
       add(children);
     }
   };
-  add(outline(text).nodes);
+  add(outline(text, { path }).nodes);
   return units;
 }

@@ -2,12 +2,14 @@ import { CALL_LINES, DEPTH_LIMIT, EXPAND_COVERAGE, EXPAND_LINES } from './defaul
 import {
   assignment,
   callableWord,
-  headerText,
+  codeText,
+  hasArrow,
   isCallable,
   isContainer,
   isControl,
   isImport,
   isProperty,
+  isStatement,
   isTransparent,
   isTypedField,
   opensFunction,
@@ -71,7 +73,7 @@ function fileTraits(
     head < tree.count && colon + unit <= 12;
     head = tree.subtrees[head] as number
   ) {
-    const header = headerText(profile, tree.lines[head] as number);
+    const header = codeText(profile, tree.lines[head] as number);
     if (COLON_BLOCK.test(header)) colon++;
     if (UNIT_LANGUAGE.test(header)) unit++;
   }
@@ -85,7 +87,7 @@ function walk(walker: Walk, parent: number, place: Place, depth: number, level: 
 function visit(walker: Walk, head: number, place: Place, depth: number, level: Level): void {
   const { profile, tree } = walker;
   const line = tree.lines[head] as number;
-  const header = headerText(profile, line);
+  const header = codeText(profile, line);
   if (place === 'class' && isTypedField(header)) {
     level.minor.push(head);
     return;
@@ -101,23 +103,42 @@ function visit(walker: Walk, head: number, place: Place, depth: number, level: L
     if (hasChildren(tree, head)) walk(walker, head, place, depth, level);
     return;
   }
-  if (!isDeclaration(walker, head, header, container, place)) {
-    level.minor.push(head);
+  const members = place === 'top' && opensMembers(walker, head, header);
+  if (!members && !isDeclaration(walker, head, header, container, place)) {
+    if (place !== 'top' || !isStatement(header)) level.minor.push(head);
     return;
   }
   const declaration = declare(walker, head, header);
   level.inner.push(declaration);
   if (depth >= DEPTH_LIMIT || !hasChildren(tree, head)) return;
-  if (container) descend(walker, head, header, depth, declaration);
+  if (members) walk(walker, head, 'class', depth + 1, declaration);
+  else if (container) descend(walker, head, header, depth, declaration);
   else expandLong(walker, head, depth, declaration);
+}
+
+const OPENS_OBJECT = /(?:^|[=(,]|=\s*\w[\w$.]*\()\s*\{$/;
+const METHOD =
+  /^(?:async |get |set |static )?["']?[\w$]+["']?(?:\s*:\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>)|\s*\([^()]*\)\s*\{)/;
+
+/** A literal whose entries are functions: `Base.extend({`, `exports.store = {`, `Vue.component('a', {`. */
+function opensMembers({ profile, tree }: Walk, head: number, header: string): boolean {
+  // The entries of a variable's literal are named; see `entries`.
+  if (!OPENS_OBJECT.test(header) || /^(?:export )?(?:const|let|var)\b/.test(header)) return false;
+  if (!hasChildren(tree, head)) return false;
+  let methods = 0;
+  forEachChild(tree, head, (child) => {
+    const line = codeText(profile, tree.lines[child] as number);
+    if (METHOD.test(line) && !isControl(line)) methods++;
+  });
+  return methods > 0;
 }
 
 /** `delete(key) {` in a class is a method; at the top level such a line is control flow. */
 function isMethodNamedSo(header: string, place: Place): boolean {
   return (
     place === 'class' &&
-    /^[a-z]+\([^)]*\)\s*\{$/.test(header) &&
-    !/^(?:if|for|while)\b/.test(header)
+    /^[a-z]+(?:<[^{}]*>)?\(.*\{$/.test(header) &&
+    !/^(?:if|for|foreach|while|switch|when)\b/.test(header)
   );
 }
 
@@ -144,7 +165,7 @@ function visitBranches(
   const { profile, tree } = walker;
   if (lineSpan(tree, head) < 4) return;
   forEachChild(tree, head, (child) => {
-    const header = headerText(profile, tree.lines[child] as number);
+    const header = codeText(profile, tree.lines[child] as number);
     if (isContainer(header) || callableWord(header) >= 0) visit(walker, child, place, depth, level);
   });
 }
@@ -168,7 +189,8 @@ function hasBody({ profile, tree }: Walk, head: number): boolean {
   forEachChild(tree, head, (child) => {
     const line = tree.lines[child] as number;
     if (profile.braces[line] === 1 || hasChildren(tree, child)) {
-      found ||= headerText(profile, line).includes('(');
+      const header = codeText(profile, line);
+      found ||= header.includes('(') || isContainer(header);
     }
   });
   return found;
@@ -184,7 +206,7 @@ function expandLong(walker: Walk, head: number, depth: number, level: Level): vo
   forEachChild(tree, head, (child) => {
     const line = tree.lines[child] as number;
     if (lineSpan(tree, child) < 3 || profile.braces[line] !== 1) return;
-    const header = headerText(profile, line);
+    const header = codeText(profile, line);
     if (isControl(header)) return;
     const declares =
       callableWord(header) >= 0 || isContainer(header) || /=>\s*\{?$|\bfunction\b/.test(header);
@@ -211,7 +233,7 @@ function isDeclaration(
   const line = tree.lines[head] as number;
   const shape: Shape = {
     header,
-    last: () => headerText(profile, tree.ends[head] as number),
+    last: () => codeText(profile, tree.ends[head] as number),
     span: lineSpan(tree, head),
     brace: profile.braces[line] === 1,
     nested: hasChildren(tree, head),
@@ -260,8 +282,8 @@ function isMember(shape: Shape, place: Place, colonBlocks: boolean): boolean {
   const arrow = opensFunction(header);
   if (colonBlocks && equals > 0 && !arrow) return false;
   if (/^(?:static|init)\s*\{?$/.test(header)) return false;
-  if (isProperty(header) && !arrow) return false;
-  if (place === 'enum' && /^[A-Z_0-9]+\s*\(/.test(header)) return false;
+  if (isProperty(header) && !arrow) return !colonBlocks && span >= 3 && (brace || equals > 0);
+  if (place === 'enum' && /^[A-Z][A-Z_0-9]*\s*[({]/.test(header)) return false;
   if (!isCallable(header, equals)) {
     return span >= 3 && (brace || equals > 0 || nested) && !/^[\w.]+\(/.test(header);
   }
@@ -269,15 +291,18 @@ function isMember(shape: Shape, place: Place, colonBlocks: boolean): boolean {
   if (body && (span >= 2 || header.includes('{'))) return true;
   if (DEFAULTED.test(header)) return true;
   if (/\babstract\b/.test(header)) return true;
-  if (/\)\s*(?:where [^=]*)?=>/.test(header) && equals > header.indexOf('(')) return true;
+  if (hasArrow(header) && equals > header.indexOf('(')) return true;
   return span >= 2 && /=>/.test(shape.last());
 }
 
 // An `=` that is no part of an arrow or a comparison.
 const ASSIGNS = /^[^(]*[^=!<>(]=(?![=>])/;
 
+const GO_TYPE =
+  /^type\s+\w+(?:\[[^\]]*\])?\s+(?:[^=\s]|=\s*(?:func|struct|interface|map|chan)\b)|^type\s*\($/;
+
 function isTopLevel({ header, last, span, brace, nested, equals }: Shape): boolean {
-  if (/^type\s+\w+(?:\[[^\]]*\])?\s+[^=\s]/.test(header) || /^type\s*\($/.test(header)) return true;
+  if (GO_TYPE.test(header)) return true;
   if (!isCallable(header, equals)) return span >= 3;
   if (DEFAULTED.test(header)) return true;
   // A call with a block: `describe('…', () => {` is worth a line when it is long.

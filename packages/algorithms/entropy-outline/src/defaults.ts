@@ -49,6 +49,12 @@ export const FAMILY_LENGTH = 60;
 /** Share of the text's UTF-16 units that a rendering takes without another limit. */
 export const OUTPUT_SHARE = 0.12;
 
+/**
+ * Share up to which that limit grows where the names and ranges of all blocks need it: in a file of
+ * short declarations, half of them are worth less than all of them for a little more.
+ */
+export const DENSE_SHARE = 0.2;
+
 /** Least such limit in UTF-16 units: what a short file needs for its names. */
 export const OUTPUT_MINIMUM = 300;
 
@@ -81,6 +87,9 @@ export const FLAT_LINES = 60;
 
 /** Share of one-line heads that makes such a text flat. */
 export const FLAT_SHARE = 0.6;
+
+/** Other statements among the imports at the start of a file, at most. */
+export const IMPORT_SLACK = 12;
 
 /** Runs of flat data, at most, as a share of its heads. Source: measured on SQL. */
 export const RUN_SHARE = 0.2;

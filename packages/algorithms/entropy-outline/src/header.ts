@@ -14,6 +14,22 @@ export function headerText(profile: Profile, line: number): string {
     .slice(0, HEADER_LIMIT);
 }
 
+/** The same without the comment that ends the line. */
+export function codeText(profile: Profile, line: number): string {
+  const stop = profile.codeEnds[line] as number;
+  if (stop === 0) return headerText(profile, line);
+  return headerText(profile, line)
+    .slice(0, Math.max(0, stop - indentEnd(profile, line)))
+    .trimEnd();
+}
+
+/** Offset of the line's first character that is no white space. */
+function indentEnd({ text, starts }: Profile, line: number): number {
+  let at = starts[line] as number;
+  while (at < text.length && /\s/.test(text.charAt(at))) at++;
+  return at;
+}
+
 const CONTROL = new RegExp(
   `^(?:\\}\\s*)?(?:${anyOf('control', 'joint')}|require|include)\\b` +
     `(?!\\s*=|\\s*:\\s*\\S|\\s+(?:${anyOf('container')})\\b)`,
@@ -50,16 +66,27 @@ const CALLABLE = new RegExp(`(?:^|\\s)(?:${anyOf('callable')})(?=[\\s(&<*])`);
 
 /** Offset of a word like `fn` or `def`, or -1. */
 export function callableWord(header: string): number {
-  return header.search(CALLABLE);
+  const at = header.search(CALLABLE);
+  return at > 0 && isInBrackets(header, at) ? -1 : at;
+}
+
+/** More `(` than `)` before an offset: what stands there is a parameter. */
+function isInBrackets(header: string, at: number): boolean {
+  let depth = 0;
+  for (let index = 0; index < at; index++) {
+    if (header[index] === '(') depth++;
+    else if (header[index] === ')') depth--;
+  }
+  return depth > 0;
 }
 
 const GENERICS = '(?:\\s*<[^{(=;]*?>)?';
 const NAMED =
-  '(?:[\\w:.$"\'\\\\]+\\s*(?:<[^{;]*>)?\\s*(?:[<([{:;,]|$|(?:extends|implements|for|where|final|if|with|permits)\\b|(?:[@\\w]+\\s+)?constructor\\b))';
+  '(?:[\\w:.$"\'\\\\]+\\s*(?:<[^{;]*>)?\\s*(?:[<([{:;,]|$|(?:extends|implements|for|where|final|if|with|permits)\\b|(?:[@\\w]+\\s+)?constructor\\b|(?:private|protected)(?:\\[\\w+\\])?\\s*\\())';
 // Words between the keyword and the name are export macros: `class LEVELDB_EXPORT Cache {`.
 const MACROED = '(?:[\\w:.$()]+\\s+)+[\\w:.$<>,]+\\s*(?:[{:]|$|(?:extends|implements|final)\\b)';
 const CONTAINER = new RegExp(
-  `(?:^|[\\s)\\]@])(?:${anyOf('container')})(?=[\\s<{:]|$)${GENERICS}\\s*(?:${NAMED}|${MACROED}|[{:]|$)`,
+  `(?:^|[\\s)\\]@])(?:${anyOf('container')})(?=[\\s<{:]|$)(?!\\s+(?:var|let|val)\\b)${GENERICS}\\s*(?:<<\\s*\\w|${NAMED}|${MACROED}|[{:]|$)`,
 );
 const ANNOTATED = /^(?:@\w+\([^)]*\)|pub\([^)]*\)|[A-Z_]+\([^)]*\)|extern|alignas\S*)\s/;
 const TYPE_WORD = /\b(?:class|interface|struct|enum|trait|impl|mod|object)\b/;
@@ -85,7 +112,8 @@ export function isTypedField(header: string): boolean {
   return TYPED_FIELD.test(header) || TYPED_LITERAL.test(header);
 }
 
-const PROPERTY = /^(?:readonly\s+)?["']?[\w$-]+["']?\??\s*:(?!:)/;
+const PROPERTY =
+  /^(?:(?:readonly|private|protected|public|static|override|declare|abstract)\s+)*["']?[\w$-]+["']?\??\s*:(?!:)/;
 
 /** `name: …`, a property of an object or an interface. */
 export function isProperty(header: string): boolean {
@@ -97,6 +125,26 @@ const ARROW_END = /=>\s*[{(]?\s*$|\bfunction\b/;
 /** The header opens a function value. */
 export function opensFunction(header: string): boolean {
   return ARROW_END.test(header);
+}
+
+/** An arrow outside of all brackets: the body of what the header declares is an expression. */
+export function hasArrow(header: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < header.length; at++) {
+    const character = header.charAt(at);
+    if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character)) depth--;
+    else if (depth === 0 && character === '=' && header.charAt(at + 1) === '>') return true;
+  }
+  return false;
+}
+
+const CALL =
+  /^(?!\w+\s*\(\s*\*?\s*\w+\s*\)\s*\()[\w$.:@!]+(?:->\w+)*\s*\(|^[\w.]+\s+(?:["']|:\w)|^[\w$.]+;?$/;
+
+/** A statement that declares nothing: a call, a macro, an expression alone. */
+export function isStatement(header: string): boolean {
+  return CALL.test(header);
 }
 
 const ASSIGN = /[^=!<>]=(?!=)/;

@@ -17,8 +17,10 @@ const FENCE = /^ {0,3}(```+|~~~+)/;
  * The headings of a Markdown text, outside fenced code. None when the `#` lines look like comments
  * of another language: fewer than two, most without a blank line around them, or in a text whose
  * lines end as those of code do.
+ *
+ * @param known The text is known to be Markdown: every `#` line outside fences is a heading.
  */
-export function markdownHeadings(profile: Profile): Heading[] {
+export function markdownHeadings(profile: Profile, known = false): Heading[] {
   if (!profile.text.includes('#')) return [];
   const headings: Heading[] = [];
   let fence = '';
@@ -40,6 +42,7 @@ export function markdownHeadings(profile: Profile): Heading[] {
     const masked = profile.kinds[line] === LineKind.CONTINUATION;
     if (!masked && isBlank(profile, line - 1) && after) apart++;
   }
+  if (known) return headings;
   const marked = headings.length >= 2 && apart >= HEADING_SHARE * headings.length;
   return marked && code <= HEADING_CODE_SHARE * solid ? headings : [];
 }

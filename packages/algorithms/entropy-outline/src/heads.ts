@@ -1,4 +1,5 @@
 import { HEADER_LIMIT } from './defaults.js';
+import { codeText } from './header.js';
 import { LineKind, lineText, type Profile } from './profile.js';
 import { anyOf } from './words.js';
 
@@ -28,6 +29,8 @@ export function findHeads(profile: Profile): Heads {
   const starts = new Uint32Array(count);
   let heads = 0;
   let pending = -1;
+  // The last line of code among what is pending: a decorator, an attribute, a template.
+  let prefix = -1;
   let openAngles = 0;
   let afterBlank = false;
   for (let line = 0; line < count; line++) {
@@ -37,35 +40,40 @@ export function findHeads(profile: Profile): Heads {
       continue;
     }
     // A blank line inside a string or comment of the prefix does not cut it off.
-    if (afterBlank && kind !== LineKind.CONTINUATION) pending = -1;
+    if (afterBlank && kind !== LineKind.CONTINUATION) pending = prefix = -1;
     afterBlank = false;
-    if (kind === LineKind.CODE && insidePrefix(profile, pending, line)) continue;
+    if (kind === LineKind.CODE && pending >= 0 && insidePrefix(profile, prefix, line)) continue;
     if (kind === LineKind.CODE) {
       const template = readTemplate(profile, line, openAngles);
       openAngles = template.open;
       const part = template.prefix ? 'prefix' : partOf(profile, line, heads > 0);
-      if (part === 'prefix') pending = pending < 0 ? line : pending;
-      else {
+      if (part === 'prefix') {
+        pending = pending < 0 ? line : pending;
+        prefix = line;
+      } else {
         if (part === 'head') {
           const attached = pending >= 0 && indents[pending] === indents[line];
           starts[heads] = attached ? pending : line;
           lines[heads++] = line;
         }
-        pending = -1;
+        pending = prefix = -1;
       }
     } else if (kind === LineKind.COMMENT) {
       if (pending < 0) pending = line;
-    } else if (pending >= 0 && kind !== LineKind.CONTINUATION && cutsOff(profile, pending, line)) {
-      pending = -1;
+    } else if (
+      pending >= 0 &&
+      kind !== LineKind.CONTINUATION &&
+      cutsOff(profile, Math.max(pending, prefix), line)
+    ) {
+      pending = prefix = -1;
     }
   }
   return { count: heads, lines, starts };
 }
 
 /** A line in the brackets of a decorator: `@Component({` over several lines. */
-function insidePrefix({ kinds, depths }: Profile, pending: number, line: number): boolean {
-  if (pending < 0 || kinds[pending] !== LineKind.CODE) return false;
-  return (depths[line] as number) > (depths[pending] as number);
+function insidePrefix({ depths }: Profile, prefix: number, line: number): boolean {
+  return prefix >= 0 && (depths[line] as number) > (depths[prefix] as number);
 }
 
 /** A closer ends a comment that stood inside the block; a directive ends whatever is pending. */
@@ -112,7 +120,10 @@ function isWhite(code: number): boolean {
 }
 
 const JOINT = new RegExp(`^(?:${anyOf('joint')})\\b`);
-const ACCESS = /^(?:public|private|protected|internal|signals|slots)\b[\w ]*:\s*(?:\/\/.*)?$/;
+const ACCESS =
+  /^(?:public|private|protected|internal|signals|slots)(?:\s+(?:slots|Q_SLOTS))?\s*:\s*(?:\/\/.*)?$/;
+// Ruby's visibility words alone on a line.
+const BARE_ACCESS = /^(?:public|private|protected|module_function)$/;
 const LABEL = /^\w+:\s*(?:\/[/*].*)?$/;
 const KEYED_STRING = /^(["'])[^"']*\1\s*[:=]/;
 const DECORATOR = /^@[\w.:]+\s*(?:\(.*\))?\s*(?:(?:\/\/|#).*)?$/;
@@ -181,12 +192,18 @@ function wordPart(profile: Profile, line: number, at: number, afterHead: boolean
     if (ACCESS.test(header)) return 'skip';
     if (LABEL.test(header) && (depths[line] as number) > 0) return 'skip';
   }
+  if (mayLabel || code === 109) {
+    if (stop - at >= 6 && BARE_ACCESS.test(codeText(profile, line))) return 'skip';
+  }
   return isBareType(profile, line, stop) ? 'prefix' : 'head';
 }
 
 /** `end` alone closes; `end_date = 3` is an assignment, `where(…)` a call. */
 function isJoint(header: string): boolean {
-  return !/^\w+\s*(?:[=:]|\.\w|\()/.test(header) || /^(?:else|catch|elif|except)\b/.test(header);
+  return (
+    !/^\w+\s*(?:=|:(?!:)|\.\w|\(|<\w)/.test(header) ||
+    /^(?:else|catch|elif|except)\b(?!<)/.test(header)
+  );
 }
 
 function isWordCode(code: number): boolean {

@@ -1,12 +1,13 @@
 import {
   FLAT_LINES,
   FLAT_SHARE,
+  IMPORT_SLACK,
   KEYED_SHARE,
   PROSE_SAMPLE,
   PROSE_SHARE,
   PROSE_WORDS,
 } from './defaults.js';
-import { headerText } from './header.js';
+import { headerText, isImport } from './header.js';
 import { LineKind, lineText, type Profile } from './profile.js';
 import { isOneLine } from './runs.js';
 import type { HeadTree } from './tree.js';
@@ -18,11 +19,18 @@ export type TextKind = 'code' | 'data' | 'flat' | 'prose';
  * Says what the heads of a text are: mostly one-liners at the top level (flat), sentences (prose),
  * keys or tags (data), else statements (code). Shape alone decides.
  */
-export function textKind(profile: Profile, tree: HeadTree): TextKind {
+export function textKind(profile: Profile, tree: HeadTree, known?: 'code' | 'data'): TextKind {
+  if (known === 'code') return 'code';
+  const kind = kindByShape(profile, tree);
+  return known === 'data' && kind !== 'flat' ? 'data' : kind;
+}
+
+function kindByShape(profile: Profile, tree: HeadTree): TextKind {
   if (profile.json || isMarkup(profile, tree)) return 'data';
   if (isProse(profile)) return 'prose';
-  const { count, oneLine, keyed } = countRoots(profile, tree);
-  if (profile.count >= FLAT_LINES && oneLine > FLAT_SHARE * profile.count) return 'flat';
+  const { count, oneLine, keyed, imports } = countRoots(profile, tree);
+  const lines = profile.count - imports;
+  if (profile.count >= FLAT_LINES && oneLine - imports > FLAT_SHARE * lines) return 'flat';
   return count >= 2 && keyed >= KEYED_SHARE * count ? 'data' : 'code';
 }
 
@@ -35,18 +43,27 @@ const KEY = /^(?:- +)?(?:["'][^"']*["']|[\w$./@-]+) *:(?: |$)|^- /;
 function countRoots(
   profile: Profile,
   tree: HeadTree,
-): { count: number; oneLine: number; keyed: number } {
+): { count: number; oneLine: number; keyed: number; imports: number } {
   let count = 0;
   let oneLine = 0;
   let keyed = 0;
+  let imports = 0;
   for (let head = 0; head < tree.count; head = tree.subtrees[head] as number) {
     count++;
-    if (isOneLine(tree, head)) oneLine++;
+    if (isOneLine(tree, head)) {
+      oneLine++;
+      // Imports are no data, however many there are: those at the start of a file.
+      if (
+        imports >= count - IMPORT_SLACK &&
+        isImport(headerText(profile, tree.lines[head] as number))
+      )
+        imports++;
+    }
     // Once keys are out of reach, a million more lines need not be read.
     const reachable = keyed >= KEYED_SHARE * count - 20;
     if (reachable && KEY.test(lineText(profile, tree.lines[head] as number, 80))) keyed++;
   }
-  return { count, oneLine, keyed };
+  return { count, oneLine, keyed, imports };
 }
 
 /** Most of a sample of lines are sentences: many words, and hardly anything that is none. */

@@ -51,11 +51,10 @@ declare module 'x' {
         "[12-27] 12:export class Store<",
         " [18-20] 18:get size(): number",
         " [22-26] 22:static async from<T extends object>(",
-        " ·object T cache",
+        " ·T cache",
         "[29-33] 29:declare module 'x'",
         " [30-32] 30:interface Y",
         "  ·z",
-        "·Injectable",
       ]
     `);
   });
@@ -141,6 +140,7 @@ func main() { run() }
     ).toMatchInlineSnapshot(`
       [
         "[7-11] 7:const (",
+        " ·One Two Three",
         "[13-17] 14:type Store interface",
         " ·Get Put",
         "[19-22] 19:type server struct",
@@ -201,7 +201,6 @@ mod tests {
         " [11-11] 11:fn name(&self) -> String { "shape".into() }",
         "[14-21] 14:impl<T: fmt::Display> fmt::Display for Point<T>",
         " [18-20] 18:fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result",
-        " ·T",
         "[23-27] 23:macro_rules! square",
         "[29-37] 30:mod tests",
         " [33-36] 34:fn works()",
@@ -293,7 +292,7 @@ helper(int a)
 `),
     ).toMatchInlineSnapshot(`
       [
-        "[6-19] 8:class Box final : public Base<T>",
+        "[6-20] 8:class Box final : public Base<T>",
         " [10-13] 10:explicit Box(T value)",
         " [14-14] 14:Box(const Box&) = delete;",
         " [15-15] 15:Box& operator=(const Box&) = delete;",

@@ -73,11 +73,12 @@ function slash(source: Literals, at: number, first: number, end: number): Span |
   const next = text.charCodeAt(at + 1);
   if (next === 42) return through(source, '*/', at + 2, true);
   if (next === 47) return text.charCodeAt(at - 1) === 58 ? undefined : { end, comment: true };
-  return isRegexPosition(text, at, first) ? regex(text, at, end) : undefined;
+  if (isRegexPosition(text, at, first)) return regex(text, at, end);
+  return mayBeginRegex(text, at, first) ? loneRegex(text, at, end) : undefined;
 }
 
 // A slash after one of these begins a regular expression; after a value it divides.
-const BEFORE_REGEX = new Set('(,=:[!&|?{};'.split('').map((c) => c.charCodeAt(0)));
+const BEFORE_REGEX = new Set('(,=:[!&|?{};~'.split('').map((c) => c.charCodeAt(0)));
 const WORD_BEFORE_REGEX = /(?:^|[^\w$.])(?:return|typeof|case|in|of|when|and|or|not|if|unless)$/;
 
 function isRegexPosition(text: string, at: number, first: number): boolean {
@@ -93,6 +94,24 @@ function isRegexPosition(text: string, at: number, first: number): boolean {
     code < 123 &&
     WORD_BEFORE_REGEX.test(text.slice(Math.max(0, before - 7), before + 1))
   );
+}
+
+/** A slash that begins the line, or stands apart from the word before and not after: `split /,/`. */
+function mayBeginRegex(text: string, at: number, first: number): boolean {
+  if (text.charCodeAt(at + 1) <= 32 || text.charCodeAt(at + 1) === 61) return false;
+  if (at === first) return true;
+  return text.charCodeAt(at - 1) === 32 && /[a-z_?!]/.test(text.charAt(at - 2));
+}
+
+const AFTER_REGEX = /[a-z]{0,8}(?:[,;.)\]}]|\s*$|\s+(?:do|then|and|or|=>)\b)/y;
+
+/** There a regular expression is one when what follows its end is no operand. */
+function loneRegex(text: string, at: number, end: number): Span | undefined {
+  const span = regex(text, at, end);
+  if (span === undefined) return undefined;
+  const rest = text.slice(span.end, Math.min(end, span.end + 20));
+  AFTER_REGEX.lastIndex = 0;
+  return AFTER_REGEX.test(rest) ? span : undefined;
 }
 
 function regex(text: string, at: number, end: number): Span | undefined {
@@ -259,7 +278,7 @@ function rawString(source: Literals, at: number, first: number): Span | undefine
 function spanningString(source: Literals, at: number, end: number): Span | undefined {
   const { text } = source;
   const backslash = text.charCodeAt(end - 1) === 92;
-  if (!backslash && !/[(=,[{\s:+>]/.test(text.charAt(at - 1))) return undefined;
+  if (!backslash && !/[(=,[{\s:+>@$]/.test(text.charAt(at - 1))) return undefined;
   const close = find(source, '"', end);
   if (close < 0 || close - end > STRING_SPAN_LIMIT) return undefined;
   if (!backslash) {

@@ -1,3 +1,4 @@
+import { continuesHeader } from './continuation.js';
 import { LINE_SCAN_LIMIT, MAX_OPENERS } from './defaults.js';
 import { LineKind } from './line-kind.js';
 import { type Literals, literalEnd } from './literal.js';
@@ -15,8 +16,9 @@ export interface Mask extends Literals {
   inComment: boolean;
   /** The line before ended in a backslash. */
   afterBackslash: boolean;
-  /** Last significant character of the code before, 0 at the start of the text. */
+  /** Last significant character of the code before, 0 at the start of the text; and its offset. */
   last: number;
+  lastAt: number;
   /** Open brackets: the character and the indentation of the line it stands on. */
   openers: Uint8Array;
   openerIndents: Uint16Array;
@@ -24,6 +26,10 @@ export interface Mask extends Literals {
   /** The line whose statement is being read, and the bracket depth at which it began. */
   statement: number;
   base: number;
+  /** Offset of that statement's first character. */
+  statementStart: number;
+  /** The statement goes on after a comma: base types, initialisers, constraints. */
+  listing: boolean;
   /** The line being read: number, first character after the indentation, end, indentation. */
   line: number;
   first: number;
@@ -34,6 +40,7 @@ export interface Mask extends Literals {
   readonly kinds: Uint8Array;
   readonly braces: Uint8Array;
   readonly depths: Uint16Array;
+  readonly codeEnds: Uint32Array;
 }
 
 /** A fresh mask for a text of `count` lines. */
@@ -49,16 +56,20 @@ export function createMask(text: string, count: number, json: boolean): Mask {
     kinds: new Uint8Array(count),
     braces: new Uint8Array(count),
     depths: new Uint16Array(count),
+    codeEnds: new Uint32Array(count),
     absent: new Set(),
     resume: 0,
     inComment: false,
     afterBackslash: false,
     last: 0,
+    lastAt: 0,
     openers: new Uint8Array(256),
     openerIndents: new Uint16Array(256),
     depth: 0,
     statement: -1,
     base: 0,
+    statementStart: 0,
+    listing: false,
   };
 }
 
@@ -99,6 +110,8 @@ export function maskLine(mask: Mask): void {
   if (kind === LineKind.CODE) {
     mask.statement = line;
     mask.base = mask.depth;
+    mask.statementStart = start;
+    mask.listing = false;
   }
   readCode(mask, start);
 }
@@ -177,9 +190,12 @@ function isDirective(text: string, at: number): boolean {
   return !/^#[ \t]*define[ \t]+\w[^\n\r]*\\(?:[\n\r]|$)/.test(text.slice(at, at + 200));
 }
 
+const LABEL = /^\w+ ?:\s*(?:\/[/*].*)?$/;
+
 /** A goto label stands further left than the block it belongs to: it says nothing of the block. */
 function isLabel(text: string, start: number, end: number): boolean {
-  return text.charCodeAt(end - 1) === 58 && /^\w+ ?:$/.test(text.slice(start, end));
+  if (!isWord(text.charCodeAt(start))) return false;
+  return LABEL.test(text.slice(start, Math.min(end, start + 120)));
 }
 
 // Characters no statement begins with: ) ] } are handled before.
@@ -195,12 +211,17 @@ function continues(mask: Mask, code: number, at: number): boolean {
   if (deeper && mask.last === 61 && !mask.json) return true;
   const next = text.charCodeAt(at + 1);
   // `.then()` and `: Base()` continue; after a closed statement they are CSS selectors.
-  if (code === 46 || code === 58) return !(endsStatement(mask.last) && isWord(next));
+  if (code === 46 || code === 58) {
+    if (code === 58 && next !== 58) mask.listing = true;
+    return !(endsStatement(mask.last) && isWord(next));
+  }
   if (code === 38) return !isWord(next);
   if (code === 92) return next === 92;
+  if (code === 60) return next === 60;
   if (code === 45) return next === 62;
   if (code === 40) return deeper;
   if (code === 123 && !mask.json) return text.slice(at + 1, end).trim() === '';
+  if (!mask.json && continuesHeader(mask, at, deeper)) return true;
   if (code < 101 || code > 119 || !deeper) return false;
   HEADER_WORD.lastIndex = at;
   return HEADER_WORD.test(text);
@@ -224,22 +245,32 @@ function readCode(mask: Mask, start: number): void {
   const { text, first, end, indent } = mask;
   const limit = Math.min(end, first + LINE_SCAN_LIMIT);
   let last = mask.last;
+  let lastAt = mask.lastAt;
   let at = start;
   while (at < limit) {
     const code = text.charCodeAt(at);
     const action = ACTION[code];
     if (action === PLAIN) {
-      if (code > 32) last = code;
+      if (code > 32) {
+        last = code;
+        lastAt = at;
+      }
       at++;
       continue;
     }
-    last = code;
     if (action === LITERAL) {
       const span = literalEnd(mask, at, first, end);
-      if (span === undefined) at++;
-      else {
+      if (span === undefined) {
+        last = code;
+        lastAt = at++;
+      } else {
+        if (span.comment) {
+          if (span.end >= end) mask.codeEnds[mask.line] = at;
+        } else {
+          last = 34;
+          lastAt = at;
+        }
         at = span.end;
-        last = 34;
         if (at > end) {
           mask.resume = at;
           mask.inComment = span.comment;
@@ -248,15 +279,19 @@ function readCode(mask: Mask, start: number): void {
       }
       continue;
     }
+    last = code;
+    lastAt = at;
     if (action === OPEN) {
       const body = code === 123 && mask.depth <= mask.base && mask.statement >= 0;
       if (body) mask.braces[mask.statement] = 1;
-      // The body of a header over several lines closes in the column of the header.
-      push(mask, code, body ? Math.min(indent, mask.indents[mask.statement] as number) : indent);
+      // What a statement over several lines opens closes in the column of the statement.
+      const margin = mask.statement < 0 ? indent : (mask.indents[mask.statement] as number);
+      push(mask, code, Math.min(indent, margin));
     } else pop(mask, code);
     at++;
   }
   mask.last = last;
+  mask.lastAt = lastAt;
 }
 
 function push(mask: Mask, code: number, indent: number): void {

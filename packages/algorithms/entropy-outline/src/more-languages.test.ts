@@ -168,9 +168,10 @@ end
         "[4-30] 4:module App",
         " [5-29] 5:class Store < Base",
         "  [10-14] 10:class << self",
+        "   [11-13] 11:def build(options = {})",
         "  [16-24] 16:def find(id)",
         "  [28-28] 28:def valid? = true",
-        "  ·attr_reader LIMIT private",
+        "  ·attr_reader LIMIT",
       ]
     `);
   });

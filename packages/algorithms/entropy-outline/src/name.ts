@@ -22,11 +22,29 @@ export function nameOf(header: string): string {
   return text.slice(0, 24);
 }
 
-/** `impl<T> Trait for Type<T>`: the whole header is the name. */
-const implementation: Rule = (text) =>
-  /^(?:unsafe |default )*impl\b/.test(text)
-    ? text.replace(/\s*(?:where\b.*)?\{?\s*\}?\s*$/, '')
-    : undefined;
+const IMPLEMENTATION = /^(?:unsafe |default )*impl\b/;
+
+/** `impl<T> Trait<T> for Type<T>` is `Trait for Type`, `impl<T> Type<T>` is `impl Type`. */
+const implementation: Rule = (text) => {
+  if (!IMPLEMENTATION.test(text)) return undefined;
+  const bare = withoutParameters(text.replace(IMPLEMENTATION, ''))
+    .replace(/\s(?:where\b.*)?\{?\s*\}?\s*$/, '')
+    .trim();
+  return bare.includes(' for ') ? bare : `impl ${bare}`;
+};
+
+/** A header without what stands between `<` and `>`; the `>` of an arrow closes nothing. */
+function withoutParameters(text: string): string {
+  let depth = 0;
+  let out = '';
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === '<') depth++;
+    else if (character === '>' && text.charAt(at - 1) !== '-') depth = Math.max(0, depth - 1);
+    else if (depth === 0) out += character;
+  }
+  return out;
+}
 
 const macro: Rule = (text) => /^#\s*define\s+(\w+)/.exec(text)?.[1];
 
@@ -40,10 +58,17 @@ const OPERATOR = /((?:[\w:]+::)?operator\s*(?:\(\)|[^\s(]+))\s*\(/;
 const operator: Rule = (text) => (text.includes('operator') ? OPERATOR.exec(text)?.[1] : undefined);
 
 const CALLABLE_NAME = new RegExp(
-  `^(?:\\w+(?:\\([^()]*\\))?\\s+)*?(?:${anyOf('callable')})(?!\\w)\\s*(?:<[^>]*>\\s*)?(?:\\([^)]*\\)\\s*)?&?` +
+  `^(?:\\w+(?:\\([^()]*\\)|\\[[\\w ]*\\])?\\s+)*?(?:${anyOf('callable')})(?!\\w)\\s*(?:<[^>]*>\\s*)?(?:\\([^)]*\\)\\s*)?&?\`?` +
     '((?:[\\w$]+[.?])*[\\w$]+[?!=]?|\\[\\]=?|[^\\w\\s(]+)',
 );
-const callable: Rule = (text) => CALLABLE_NAME.exec(text)?.[1];
+// A type parameter list, or a receiver with one, stands between the word and the name.
+const callable: Rule = (text) => {
+  const found = CALLABLE_NAME.exec(text)?.[1];
+  if (found === undefined || !GENERIC_RECEIVER.test(text)) return found;
+  const name = CALLABLE_NAME.exec(withoutParameters(text))?.[1] ?? found;
+  return text.includes(name) ? name : name.slice(name.lastIndexOf('.') + 1);
+};
+const GENERIC_RECEIVER = /\b(?:fun|func)\s[^(]*>/;
 
 const CONTAINER_NAME = new RegExp(
   `\\b(?:${anyOf('container')}|type)\\s+(?:class\\s+|struct\\s+)?` +
@@ -69,6 +94,18 @@ const called: Rule = (text) => /([\w$~.:]*[\w$~])\s*(?:<[^()]*>)?\(/.exec(text)?
 const bound: Rule = (text) =>
   /^(?:[\w\s]*?\b)?(?:const|let|var|val|static|readonly)\s+(?:mut\s+)?([\w$]+)/.exec(text)?.[1];
 
+const valued: Rule = (text) =>
+  /^(?:\w+(?:\[[\w ]*\]|\([\w ]*\))?\s+)*?(?:val|var|let|given)\s+(?:mut\s+)?`?([\w$]+)/.exec(
+    text,
+  )?.[1];
+
+/** `int (*name)(void)`, `int (name) (void)`: the name stands in brackets of its own. */
+const bracketed: Rule = (text) => /^[\w\s*]+\(\s*\*?\s*(\w+)\s*\)\s*\(/.exec(text)?.[1];
+
+const FIELD =
+  /^(?:(?:private|protected|public|readonly|static|declare|override)\s+)+([\w$#]+)[?!]?\s*[:;=]/;
+const field: Rule = (text) => FIELD.exec(text)?.[1];
+
 const tag: Rule = (text) => /^<([a-z][\w:.-]*)(?=[\s/>])/.exec(text)?.[1];
 
 const key: Rule = (text) => /^(?:-\s+)?["']?([\w$./@-]+)["']?\s*[:=]/.exec(text)?.[1];
@@ -83,7 +120,10 @@ const RULES: readonly Rule[] = [
   operator,
   callable,
   container,
+  valued,
   assigned,
+  field,
+  bracketed,
   called,
   bound,
   key,

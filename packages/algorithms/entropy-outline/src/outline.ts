@@ -15,10 +15,15 @@ export interface OutlineOptions {
   readonly entropy?: LineEntropy;
   /** Signals of the seed preset and of text without structure; all of them by default. */
   readonly signals?: Signals;
+  /**
+   * Path or name of the file: its ending says whether `#` begins a heading or a comment and whether
+   * the text is code or data. Without one, shape alone decides.
+   */
+  readonly path?: string | undefined;
 }
 
 /**
- * The structure of a text, without a parser and without knowing its language.
+ * The structure of a text, without a parser and without knowing its language; a path makes it surer.
  *
  * Odd content gives a poorer outline that says why, never an error: `skipped: 'binary'` for what
  * is no text, `degraded` for a text without structure or with lines too long to be read whole.

@@ -4,14 +4,15 @@ import { collapse } from './collapse.js';
 import { dataBlocks, gatherEntries } from './data.js';
 import { type Declaration, findDeclarations, type Level } from './declarations.js';
 import { LABEL_LIMIT } from './defaults.js';
-import { findEntries } from './entries.js';
-import { headerText } from './header.js';
-import { markdownHeadings, sectionHeadings, sections } from './headings.js';
+import { findEntries, findSpecs } from './entries.js';
+import { codeText, isControl, isImport } from './header.js';
+import { type Heading, markdownHeadings, sectionHeadings, sections } from './headings.js';
 import { findHeads } from './heads.js';
 import { textKind } from './kind-of-text.js';
 import { type LineEntropy, measureLines } from './measures.js';
 import { nameOf } from './name.js';
 import type { Profile } from './profile.js';
+import { type Reading, readingOf } from './reading.js';
 import { findRuns } from './runs.js';
 import type { Block, Minor } from './shapes.js';
 import { collapseSimilar } from './similarity.js';
@@ -22,6 +23,8 @@ import { type HeadTree, joinStatements, nestHeads } from './tree.js';
 export interface PartitionOptions {
   readonly entropy?: LineEntropy;
   readonly signals?: Signals;
+  /** Path of the file; see {@link readingOf}. */
+  readonly path?: string | undefined;
 }
 
 /** Blocks of a region with the one-line declarations beside them; collapsed, not yet tiling. */
@@ -38,13 +41,12 @@ export interface Partition {
  * one-line heads as runs, declarations as code, anything else as data.
  */
 export function partition(profile: Profile, options: PartitionOptions = {}): Partition {
-  const headings = markdownHeadings(profile);
+  const reading = readingOf(options.path ?? '');
+  const headings = headingsOf(profile, reading);
   if (headings.length > 0) return { blocks: sections(profile, headings), minor: [] };
-  const sectionLines = sectionHeadings(profile);
-  if (sectionLines.length > 0) return { blocks: sections(profile, sectionLines), minor: [] };
   const nested = nestHeads(profile, findHeads(profile));
   if (nested.count === 0) return { blocks: [], minor: [], degraded: 'no structure' };
-  const kind = textKind(profile, nested);
+  const kind = textKind(profile, nested, reading.kind);
   const tree = kind === 'flat' ? joinStatements(profile, nested) : nested;
   if (kind === 'flat') {
     const runs = findRuns(profile, tree);
@@ -59,7 +61,22 @@ export function partition(profile: Profile, options: PartitionOptions = {}): Par
     }
   }
   const data = dataBlocks(profile, joinStatements(profile, tree), declarationsIn);
-  return { blocks: gatherEntries(collapse(data)), minor: [] };
+  if (reading.kind !== 'code') return { blocks: gatherEntries(collapse(data)), minor: [] };
+  const shown = withoutStatements(data);
+  const minor = minors(profile, tree, findDeclarations(profile, tree));
+  return { blocks: gatherEntries(collapse(shown)), minor };
+}
+
+/** Of code without declarations: what spans lines, but neither imports nor control flow. */
+function withoutStatements(blocks: readonly Block[]): Block[] {
+  return blocks
+    .filter(({ start, end, label }) => end > start && !isImport(label) && !isControl(label))
+    .map((block) => ({ ...block, children: withoutStatements(block.children) }));
+}
+
+function headingsOf(profile: Profile, { headings, kind }: Reading): Heading[] {
+  const marked = headings === false ? [] : markdownHeadings(profile, headings);
+  return marked.length > 0 || kind !== undefined ? marked : sectionHeadings(profile);
 }
 
 /**
@@ -102,13 +119,18 @@ function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration):
     label: cutLabel(header, LABEL_LIMIT),
     name: nameOf(header),
     children: entries.length > 0 ? entries : children,
-    minor: minors(profile, tree, found),
+    minor: inner.length > 0 ? minors(profile, tree, found) : namesInside(profile, tree, found),
   };
+}
+
+function namesInside(profile: Profile, tree: HeadTree, found: Declaration): Minor[] {
+  const specs = findSpecs(profile, found.line, found.end);
+  return specs.length > 0 ? specs : minors(profile, tree, found);
 }
 
 function minors(profile: Profile, tree: HeadTree, level: Level): Minor[] {
   return level.minor.map((head) => {
     const line = tree.lines[head] as number;
-    return { line, name: nameOf(headerText(profile, line)) };
+    return { line, name: nameOf(codeText(profile, line)) };
   });
 }

@@ -65,12 +65,14 @@ describe('planSteps', () => {
   it('names everything before it gives ranges to leaves, when asked to', () => {
     expect(order('names')).toMatchInlineSnapshot(`
       [
-        "Large name",
-        "Small name",
+        "Large packed",
+        "Small packed",
         "run packed",
         "f packed",
         "g packed",
         "h packed",
+        "Large name",
+        "Small name",
         "run name",
         "f name",
         "g name",

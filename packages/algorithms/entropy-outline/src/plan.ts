@@ -73,8 +73,8 @@ export type Priority = 'ranges' | 'names';
  *
  * - `ranges`: the lines with ranges level by level, larger blocks first; then whole header lines;
  *   then the names of one-liners.
- * - `names`: the same, but the blocks without blocks inside are first only named, so that each has
- *   its name before any has its range.
+ * - `names`: every block is named before any has its range; then the ranges of blocks with blocks
+ *   inside, then those of the others.
  */
 export function planSteps(roots: readonly Item[], priority: Priority): number {
   const all = flatten(roots);
@@ -85,14 +85,20 @@ export function planSteps(roots: readonly Item[], priority: Priority): number {
   let step = 0;
   for (const item of all) item.packedAt = Number.POSITIVE_INFINITY;
   if (priority === 'names') {
-    const leaves = blocks.filter((item) => !item.children.some(isBlock));
-    for (const item of blocks) if (item.children.some(isBlock)) item.namedAt = step++;
-    for (const item of leaves) item.packedAt = step++;
-    for (const item of leaves) item.namedAt = step++;
+    for (const item of blocks) item.packedAt = step++;
+    const outer = (item: Item): boolean => item.children.some(isBlock);
+    for (const item of blocks) if (outer(item)) item.namedAt = step++;
+    for (const item of blocks) if (!outer(item)) item.namedAt = step++;
   } else for (const item of blocks) item.namedAt = step++;
   for (const item of blocks) item.labelledAt = step++;
   for (const item of all) if (!isBlock(item)) item.packedAt = step++;
   return step;
+}
+
+/** Orders as {@link planSteps} does by ranges; the steps up to which each block has its range. */
+export function planNames(roots: readonly Item[]): number {
+  planSteps(roots, 'ranges');
+  return flatten(roots).filter(isBlock).length;
 }
 
 /** How much of the blocks the first `count` steps show: a range counts more than a name. */
@@ -100,17 +106,17 @@ export function coverage(roots: readonly Item[], count: number): number {
   let ranges = 0;
   const names = new Set<string>();
   const hidden: string[] = [];
-  const visit = (items: readonly Item[], shown: boolean): void => {
+  const visit = (items: readonly Item[], most: number): void => {
     for (const item of items) {
       if (!isBlock(item)) continue;
-      const detail = shown ? detailOf(item, count) : Detail.HIDDEN;
+      const detail = Math.min(most, detailOf(item, count));
       if (detail >= Detail.NAME) ranges++;
       if (detail > Detail.HIDDEN) names.add(item.node.name);
       else hidden.push(item.node.name);
-      visit(item.children, detail >= Detail.NAME);
+      visit(item.children, detail >= Detail.NAME ? Detail.LABEL : detail);
     }
   };
-  visit(roots, true);
+  visit(roots, Detail.LABEL);
   const unnamed = hidden.filter((name) => !names.has(name)).length;
   return RANGE_WEIGHT * ranges - unnamed;
 }

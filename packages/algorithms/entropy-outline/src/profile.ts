@@ -1,8 +1,9 @@
 import { lineStarts } from '@ctx/text';
 import { LINE_SCAN_LIMIT, TAB_COLUMNS } from './defaults.js';
+import { LineKind } from './line-kind.js';
 import { createMask, type Mask, maskLine } from './mask.js';
 
-export { LineKind } from './line-kind.js';
+export { LineKind };
 
 /**
  * The lines of a text as columns of numbers: entry i of every array is line i + 1.
@@ -22,6 +23,8 @@ export interface Profile {
   readonly braces: Uint8Array;
   /** Masked bracket depth before the first character of the line. */
   readonly depths: Uint16Array;
+  /** Offset of the comment that ends the line after code, 0 where there is none. */
+  readonly codeEnds: Uint32Array;
   /** Whether the text is JSON, where `[` opens a block and a string begins a statement. */
   readonly json: boolean;
   /** Lines of which only the first {@link LINE_SCAN_LIMIT} characters were read. */
@@ -49,6 +52,8 @@ export function profile(text: string): Profile {
     const first = skipIndent(text, start, end);
     if (first >= end) {
       mask.afterBackslash = false;
+      // A blank line of a comment does not part it from what it belongs to.
+      if (mask.inComment && mask.resume > first) mask.kinds[line] = LineKind.COMMENT;
       continue;
     }
     if (end - first > LINE_SCAN_LIMIT) longLines++;
@@ -58,8 +63,8 @@ export function profile(text: string): Profile {
     mask.indent = indentColumns(text, start, first);
     maskLine(mask);
   }
-  const { indents, kinds, braces, depths, json } = mask;
-  return { text, count, starts, indents, kinds, braces, depths, json, longLines };
+  const { indents, kinds, braces, depths, codeEnds, json } = mask;
+  return { text, count, starts, indents, kinds, braces, depths, codeEnds, json, longLines };
 }
 
 /** The text of a line without its terminator, at most `max` UTF-16 units of it. */

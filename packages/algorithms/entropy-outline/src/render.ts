@@ -1,5 +1,6 @@
 import { type CountTokens, fit } from '@ctx/text';
 import {
+  DENSE_SHARE,
   LABEL_WIDTH,
   NAMES_LIMIT,
   NAMES_MOST,
@@ -17,6 +18,7 @@ import {
   type Item,
   itemsOf,
   type Priority,
+  planNames,
   planSteps,
 } from './plan.js';
 import type { Outline, OutlineNode } from './shapes.js';
@@ -68,7 +70,10 @@ export function renderOutline(outline: Outline, options: RenderOptions = {}): st
   if (!Number.isInteger(depth) || depth < 1) {
     throw new RangeError(`renderOutline: depth must be an integer ≥ 1, got ${depth}`);
   }
-  return draw(outline.nodes, headLines(outline, options), depth, limit, measure);
+  const head = headLines(outline, options);
+  const free = options.budget === undefined && options.maxChars === undefined;
+  const grown = free && outline.preset === 'default' ? grownLimit(outline) : limit;
+  return draw(outline.nodes, head, depth, limit, measure, grown);
 }
 
 const MAX_DEPTH = 1 << 20;
@@ -80,11 +85,14 @@ export function draw(
   depth: number,
   limit: number,
   measure: (text: string) => number,
+  grown: number = limit,
 ): string {
   const roots = itemsOf(nodes, depth);
   const render = (count: number): string => [...head, ...levelLines(roots, count, '')].join('\n');
+  const needed = grown > limit ? measure(render(planNames(roots))) : 0;
+  const most = Math.max(limit, Math.min(grown, needed));
   const fitting = (priority: Priority): number =>
-    fit(planSteps(roots, priority), limit, (count) => measure(render(count)));
+    fit(planSteps(roots, priority), most, (count) => measure(render(count)));
   const ranges = fitting('ranges');
   let count = ranges;
   const covered = coverage(roots, ranges);
@@ -98,7 +106,7 @@ export function draw(
     }
   }
   const text = render(count);
-  if (count > 0 || measure(text) <= limit) return text;
+  if (count > 0 || measure(text) <= most) return text;
   const bare = head.join('\n');
   return measure(bare) <= limit ? bare : '';
 }
@@ -125,6 +133,11 @@ export function limitOf(
   const share = Math.floor(OUTPUT_SHARE * outline.characters);
   const limit = maxChars ?? Math.min(OUTPUT_LIMIT, Math.max(OUTPUT_MINIMUM, share));
   return { limit, measure: (text) => text.length };
+}
+
+/** What the default limit may grow to in a file whose declarations stand close together. */
+function grownLimit({ characters }: Pick<Outline, 'characters'>): number {
+  return Math.min(OUTPUT_LIMIT, Math.floor(DENSE_SHARE * characters));
 }
 
 function headLines(outline: Outline, { name, links }: RenderOptions): string[] {
@@ -164,7 +177,7 @@ function levelLines(items: readonly Item[], count: number, indent: string): stri
   for (const item of items) {
     const detail = detailOf(item, count);
     if (detail === Detail.PACKED) {
-      for (const name of packedNames(item.node)) names.add(name);
+      addPacked(item, count, names);
     } else if (detail === Detail.HIDDEN) {
       if (item.node.kind === 'block' || item.node.kind === 'group') hidden.push(item);
     } else {
@@ -180,6 +193,14 @@ function levelLines(items: readonly Item[], count: number, indent: string): stri
   flush();
   if (names.size > 0) out.push(`${indent}·${[...names].join(' ')}`);
   return out;
+}
+
+/** The names of an item and of the items inside it, which have no line of their own. */
+function addPacked(item: Item, count: number, names: Set<string>): void {
+  for (const name of packedNames(item.node)) names.add(name);
+  for (const child of item.children) {
+    if (detailOf(child, count) > Detail.HIDDEN) addPacked(child, count, names);
+  }
 }
 
 function packedNames(node: OutlineNode): readonly string[] {

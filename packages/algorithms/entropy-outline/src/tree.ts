@@ -51,12 +51,23 @@ export function nestHeads(profile: Profile, heads: Heads): HeadTree {
     if (head < count && lines[head] === line) {
       close(starts[head] as number, siblingIndent(line), head);
       open[depth++] = head++;
+    } else if (kinds[line] === LineKind.CODE && isEnd(profile, line)) {
+      // What follows stands beside the block, however deep it is indented.
+      close(line, (indents[line] as number) + 1, head);
+      close(line + 1, indents[line] as number, head);
     } else if (kinds[line] === LineKind.CODE || kinds[line] === LineKind.CLOSER) {
       close(line, (indents[line] as number) + 1, head);
     }
   }
   close(lineCount, 0, count);
   return { ...heads, subtrees, ends };
+}
+
+/** `end` alone on its line. */
+function isEnd({ text, starts, codeEnds }: Profile, line: number): boolean {
+  let at = (codeEnds[line] || (starts[line + 1] as number)) - 1;
+  while (at > 0 && text.charCodeAt(at) <= 32) at--;
+  return text.startsWith('end', at - 2) && text.charCodeAt(at - 3) <= 32;
 }
 
 /** The last line up to `line` that belongs to a block: no blank, comment or stranger. */

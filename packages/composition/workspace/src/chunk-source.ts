@@ -30,6 +30,6 @@ export async function chunkSource(
   return chunkLoaded(source, {
     ...sizes,
     ...(countTokens && { countTokens }),
-    blocksOf: (text) => outline(text).nodes,
+    blocksOf: (text) => outline(text, { path: source.path }).nodes,
   });
 }

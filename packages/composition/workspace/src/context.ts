@@ -252,7 +252,7 @@ function shapeOf(
   const language = fenceLanguage(path);
   return {
     ...(language === undefined ? {} : { language }),
-    definitions: outlinedDefinitions(text),
+    definitions: outlinedDefinitions(text, path),
   };
 }
 

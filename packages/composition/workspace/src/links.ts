@@ -106,7 +106,7 @@ async function update(
     onProgress?.({ phase: 'link', done, total: stale.length });
     const file = await read(path, signal ? { signal } : {});
     const text = 'text' in file ? file.text : '';
-    index.add(path, toBlocks(outline(text), text));
+    index.add(path, toBlocks(outline(text, { path }), text));
     hashes.set(path, hash);
     changed = true;
   }

@@ -6,9 +6,10 @@ import type { DefinitionLines } from '@ctx/pipeline';
  * enclosed. A group of similar blocks counts as its members.
  *
  * @param text Decoded text of any language.
+ * @param path Its path, which says what `#` begins.
  * @returns In line order; empty where the outline finds no structure.
  */
-export function outlinedDefinitions(text: string): DefinitionLines[] {
+export function outlinedDefinitions(text: string, path = ''): DefinitionLines[] {
   const definitions: DefinitionLines[] = [];
   const add = (nodes: readonly OutlineNode[], parent?: number) => {
     for (const node of nodes) {
@@ -23,7 +24,7 @@ export function outlinedDefinitions(text: string): DefinitionLines[] {
       add(node.children, definitions.length - 1);
     }
   };
-  add(outline(text).nodes);
+  add(outline(text, { path }).nodes);
   return definitions;
 }
 

@@ -26,7 +26,7 @@ export async function outlineFile(
 ): Promise<number> {
   const text = await readInput(file, streams, 'has no outline');
   const { budget, depth, preset } = options;
-  const shape = outline(text, { preset });
+  const shape = outline(text, { preset, ...(file === '-' ? {} : { path: file }) });
   if (shape.skipped) throw new Failure(`${file} has no outline: it is ${shape.skipped}`);
   const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
   const name = file === '-' ? {} : { name: basename(file) };

@@ -65,8 +65,14 @@ describe('lostLine', () => {
     expect(lostLine([], '')).toBeUndefined();
   });
 
-  it('takes no part of a line for the line', () => {
-    expect(lostLine(['Error: a'], 'Error: a b')).toBe('Error: a');
+  it('takes a line for lost when one of its words is not printed', () => {
+    expect(lostLine(['src/a.ts:12:5: no x'], 'src/a.ts 12 no x')).toBe('src/a.ts:12:5: no x');
+    expect(lostLine(['exit code 137'], 'exit code 13')).toBe('exit code 137');
+  });
+
+  it('finds the words of messages that are written once', () => {
+    const printed = "a.ts(1,2): error: 'x' is unknown\n⋯ likewise: b.ts(3,4) 'y'";
+    expect(lostLine(["b.ts(3,4): error: 'y' is unknown"], printed)).toBeUndefined();
   });
 
   it('looks behind the mark of a difference', () => {

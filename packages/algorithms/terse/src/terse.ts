@@ -1,43 +1,42 @@
 import { approximateTokens, type CountTokens } from '@ctx/text';
 import { applyEdits, type Compressed } from '@ctx/text/edits';
-import { shortenDates } from './fold/dates.js';
 import { deltaRows } from './fold/delta.js';
-import { dictionaryRows } from './fold/dictionary.js';
-import { foldAlike } from './fold/folding.js';
-import { cutLongLines, LONG_LINE } from './fold/long-lines.js';
-import { dropBlanks, residual } from './fold/residual.js';
+import { isRuntimeFrame } from './fold/frames.js';
+import { LONG_LINE } from './fold/long-lines.js';
+import { residual } from './fold/residual.js';
 import type { Row } from './fold/row.js';
-import { prune } from './fold/scoring.js';
+import { layered } from './layers.js';
 import { failingLines, isFailure } from './read/failure.js';
 import { fencedLines } from './read/fences.js';
 import { type Format, formatOf } from './read/format.js';
-import { isLogLine, isRecordLine } from './read/log-line.js';
 import { screenLine } from './read/screen.js';
-import { diffRows, pruneContext } from './shape/diff.js';
 import { jsonEdits } from './shape/json.js';
-import { headMatches, joinPaths, plainTree } from './shape/listing.js';
-import { ndjsonRows } from './shape/ndjson.js';
-import { tableRows } from './shape/table.js';
 import { type Assembled, assemble } from './write/assemble.js';
 import { lostLine } from './write/gate.js';
 
 export type { Format } from './read/format.js';
 
 /**
- * How much is done. `off`: nothing. `lite`: what a terminal would not show, blank runs, repeats;
- * all of it can be undone. `standard`: passing items, progress, log messages that were shown
- * before. `max`: also what is least surprising among the lines of no failure, and a dictionary.
+ * How much is done. `off`: nothing. `lite`: what a terminal would not show, and what is said twice
+ * is said once; all of it can be undone. `standard`: also passing items, progress, frames of the
+ * runtime, log messages and numbers that were shown before are named by their lines only. `max`:
+ * so are other alike lines, wherever they stand, and long names get short ones.
  */
 export type TerseLevel = 'off' | 'lite' | 'standard' | 'max';
 
 /** Options of {@link terse}. */
 export interface TerseOptions {
   /** Default: standard. */
-  level?: TerseLevel;
+  level?: TerseLevel | undefined;
   /** What the same command printed before: only differences and failures are then shown. */
-  previous?: string;
+  previous?: string | undefined;
+  /**
+   * Output that a program may read next stays readable to it: JSON stays JSON, JSON Lines, search
+   * results and tables keep their lines (default: false).
+   */
+  keepFormat?: boolean | undefined;
   /** The reader's tokenizer (default: characters over 4). */
-  countTokens?: CountTokens;
+  countTokens?: CountTokens | undefined;
 }
 
 /** Command output, shortened. */
@@ -52,6 +51,8 @@ export interface Terse extends Compressed {
 const CONTENT: ReadonlySet<Format> = /* @__PURE__ */ new Set<Format>([
   'json',
   'diff',
+  'history',
+  'blame',
   'matches',
   'markdown',
 ]);
@@ -59,17 +60,17 @@ const CONTENT: ReadonlySet<Format> = /* @__PURE__ */ new Set<Format>([
 const LEVELS: readonly TerseLevel[] = ['off', 'lite', 'standard', 'max'];
 
 /**
- * Shortens the output of a command for a reader who pays by token. Lines that speak of failures,
- * warnings, places in sources and exit codes are printed as they are, at every level: a last gate
- * looks for each of them, and a result that lacks one, or is not smaller, is discarded for the
- * next lower level. Whatever else is left out is named by its lines (`⋯ 12-80`), and nothing is
- * said that the text does not say.
+ * Shortens the output of a command for a reader who pays by token. What speaks of failures,
+ * warnings, places in sources and exit codes is printed at every level: a last gate looks for each
+ * such line, or for all of its words where messages of one kind are written once, and a result
+ * that lacks one, or is not smaller, is discarded for the next lower level. Whatever else is left
+ * out is named by its lines (`⋯ 12-80`), and nothing is said that the text does not say.
  *
  * @param text What the command printed, whole.
  * @throws RangeError when the level is none.
  */
 export function terse(text: string, options: TerseOptions = {}): Terse {
-  const { level = 'standard', previous } = options;
+  const { level = 'standard', previous, keepFormat = false } = options;
   if (!LEVELS.includes(level)) {
     throw new RangeError(`terse: level must be ${LEVELS.join(', ')}; got ${level}`);
   }
@@ -81,32 +82,34 @@ export function terse(text: string, options: TerseOptions = {}): Terse {
   // White space at a line's end is part of what a diff or Markdown says.
   const kept = CONTENT.has(format) && !text.includes('\x1b') ? text.split('\n') : shown;
   const rows = format === 'json' ? [] : rowsOf(kept, failures, format);
-  // A line above the bound is data: its ends and its places are shown, and it is not looked for.
-  const failed = new Set(shown.filter((line, at) => failures[at] && line.length <= LONG_LINE));
+  const wanted = shown.filter((line, at) => failures[at] && isWanted(line));
   for (let at = LEVELS.indexOf(level); at > 0; at--) {
-    const tried = LEVELS[at] as TerseLevel;
-    const layered = format === 'json' ? [] : layers(rows, tried, format, countTokens);
+    const tried = LEVELS[at] as Exclude<TerseLevel, 'off'>;
+    const layering = { level: tried, format, keepFormat, countTokens };
     const candidates =
       format === 'json'
-        ? [json(text, tried)]
-        : [layered, ...deltas(rows, previous, format)].map((candidate) =>
+        ? [json(text, tried !== 'lite' && !keepFormat)]
+        : [...layered(rows, layering), ...deltas(rows, previous, format)].map((candidate) =>
             assemble(text, candidate, options.countTokens && countTokens),
           );
-    const best = smallest(candidates, failed, countTokens);
-    if (best !== undefined && best.tokens < tokensBefore) {
-      const { text: written, legend, omissions } = best.assembled;
-      const kind = omissions.length > 0 ? 'lossy' : 'losslessDisplay';
-      return {
-        ...{ text: written, class: kind, omissions, legend },
-        ...{ tokensBefore, tokensAfter: best.tokens, format, level: tried },
-      };
-    }
+    const best = smallest(candidates, wanted, countTokens);
+    if (best === undefined || best.tokens >= tokensBefore) continue;
+    const { text: written, legend, omissions } = best.assembled;
+    const kind = omissions.length > 0 ? 'lossy' : 'losslessDisplay';
+    const counts = { tokensBefore, tokensAfter: best.tokens };
+    return { text: written, class: kind, omissions, legend, ...counts, format, level: tried };
   }
   const legend = { originals: [], edits: [] };
-  return {
-    ...{ text, class: 'verbatim', omissions: [], legend },
-    ...{ tokensBefore, tokensAfter: tokensBefore, format, level: 'off' },
-  };
+  const counts = { tokensBefore, tokensAfter: tokensBefore };
+  return { text, class: 'verbatim', omissions: [], legend, ...counts, format, level: 'off' };
+}
+
+/**
+ * Whether the gate looks for a line. A line above the bound is data: its ends and its places are
+ * shown. Frames of a runtime are named by their lines.
+ */
+function isWanted(line: string): boolean {
+  return line.length <= LONG_LINE && !isRuntimeFrame(line);
 }
 
 function rowsOf(shown: readonly string[], failures: readonly boolean[], format: Format): Row[] {
@@ -124,33 +127,6 @@ function rowsOf(shown: readonly string[], failures: readonly boolean[], format: 
   }));
 }
 
-/** The layers of a level; each takes rows and gives rows. */
-function layers(
-  rows: readonly Row[],
-  level: TerseLevel,
-  format: Format,
-  countTokens: CountTokens,
-): Row[] {
-  if (format === 'markdown') return dropBlanks(rows);
-  if (format === 'matches') return level === 'lite' ? residual(rows) : headMatches(rows);
-  if (format === 'diff') {
-    if (level === 'lite') return [...rows];
-    return level === 'max' ? pruneContext(diffRows(rows)) : diffRows(rows);
-  }
-  const quiet = residual(rows);
-  if (level === 'lite') return quiet;
-  const short = cutLongLines(quiet);
-  const standard =
-    format === 'ndjson'
-      ? foldAlike(ndjsonRows(short), isRecordLine)
-      : joinPaths(plainTree(drawn(foldAlike(shortenDates(short), isLogLine), format)));
-  return level === 'max' ? dictionaryRows(prune(standard), countTokens) : standard;
-}
-
-function drawn(rows: readonly Row[], format: Format): readonly Row[] {
-  return format === 'table' ? tableRows(rows) : rows;
-}
-
 /** The same rows as a difference to the run before; the smaller of the two is taken. */
 function deltas(rows: readonly Row[], previous: string | undefined, format: Format): Row[][] {
   if (previous === undefined || CONTENT.has(format)) return [];
@@ -158,19 +134,19 @@ function deltas(rows: readonly Row[], previous: string | undefined, format: Form
   return [deltaRows(residual(rows), before)];
 }
 
-function json(text: string, level: TerseLevel): Assembled {
-  return { ...applyEdits(text, jsonEdits(text, level !== 'lite')), omissions: [] };
+function json(text: string, records: boolean): Assembled {
+  return { ...applyEdits(text, jsonEdits(text, records)), omissions: [] };
 }
 
 /** The candidate with the fewest tokens that has lost no failure. */
 function smallest(
   candidates: readonly Assembled[],
-  failed: ReadonlySet<string>,
+  wanted: readonly string[],
   countTokens: CountTokens,
 ): { assembled: Assembled; tokens: number } | undefined {
   let best: { assembled: Assembled; tokens: number } | undefined;
   for (const assembled of candidates) {
-    const isLosing = lostLine(failed, assembled.text) !== undefined;
+    const isLosing = lostLine(wanted, assembled.text) !== undefined;
     const tokens = countTokens(assembled.text);
     if (!isLosing && (best === undefined || tokens < best.tokens)) best = { assembled, tokens };
   }

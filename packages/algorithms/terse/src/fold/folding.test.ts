@@ -55,10 +55,27 @@ describe('foldAlike', () => {
     ).toEqual(['   Compiling crate0 v1.0.0', '⋯ 2-9 progress', '    Finished dev']);
   });
 
-  it('folds messages that differ in numbers only, from four on', () => {
-    const line = (n: number): string => `processed batch ${n} of the nightly import`;
+  it('folds entries of a log that differ in numbers only, from four on', () => {
+    const line = (n: number): string => `10:00:00 processed batch ${n} of the nightly import`;
     expect(fold(...times(9, line))).toEqual([line(0), '⋯ 2-9 alike']);
-    expect(fold(...times(3, line))).toHaveLength(3);
+  });
+
+  it('folds many other lines, whose numbers may be what was asked for, and shows the last', () => {
+    const line = (n: number): string => `processed batch ${n} of the nightly import`;
+    expect(fold(...times(9, line))).toHaveLength(9);
+    expect(fold(...times(30, line))).toEqual([line(0), '⋯ 2-29 alike', line(29)]);
+  });
+
+  it('shows every entry whose outcome is bad, and no total is folded', () => {
+    const at = '2026-11-22 02:54:46,793 INFO';
+    const entry = (n: number, status: number): string => `${at} GET /items/${n} ${status} ${n} ms`;
+    const statuses = [200, 200, 500, 200, 304, 200, 404, 200, 500, 200, 200, 200];
+    const text = fold(...statuses.map((status, n) => entry(n, status))).join('\n');
+    statuses.forEach((status, n) => {
+      if (status >= 400) expect(text).toContain(entry(n, status));
+    });
+    const totals = times(20, (n) => `${at} Tests run: ${n}, Failures: 0`);
+    expect(fold(...totals)).toEqual(totals);
   });
 
   it('leaves data alone', () => {

@@ -1,27 +1,18 @@
 import { passingMark } from '../read/passing.js';
-import { anyOf } from '../read/pattern.js';
-import { isMessage, templateOf } from '../read/template.js';
+import { isProgress } from '../read/progress.js';
+import { isBadTemplate, isMessage, templateOf } from '../read/template.js';
+import { isTotal } from '../read/total.js';
 import { append, fold, type Row } from './row.js';
 
 /** UTF-16 units of a line above which it is data: no template is made of it. */
 const LINE_UNITS = 2000;
 
-/** Lines that differ in numbers only from which they are folded: three are still read at a glance. */
-const ALIKE_LINES = 4;
+/**
+ * Lines that differ in numbers only from which they are folded: entries of a log, of which three are
+ * still read at a glance, and other lines, whose numbers may be what was asked for.
+ */
+const ALIKE_LINES = { log: 4, other: 16 };
 
-/** Lines by which tools show that they are at work. */
-const PROGRESS: RegExp = anyOf(
-  /^\s{2,}(?:Compiling|Downloaded|Downloading|Checking|Fresh|Updating|Locking|Adding|Unpacking|Building) \S/,
-  /^npm (?:http|timing|sill|verb|info)\b/,
-  /^\s*(?:Collecting|Requirement already satisfied|Using cached|Obtaining|Preparing metadata|Building wheel|Created wheel|Stored in directory)\b/,
-  /^\s*(?:\[INFO\] )?(?:Downloading|Downloaded)(?: from)?\b/,
-  /^[━╸╺─█▏▎▍▌▋▊▉░▒▓#=>.\s-]*\d[\d.]*\/\d[\d.]* ?[kMG]?i?B\b/,
-  /^(?:Get|Hit|Ign):\d+ |^(?:Selecting|Preparing to unpack|Unpacking|Setting up|Processing triggers)\b/,
-  /^make(?:\[\d+\])?: (?:Entering|Leaving) directory/,
-  /^\[ *\d+%\] (?:Building|Linking|Built)\b/,
-  /^(?:remote: )?(?:Counting|Compressing|Receiving|Resolving|Enumerating|Writing|Unpacking)\b.*\d+%/,
-  /^Progress: |^go: downloading |^\s*\d{1,3}%(?:\s|$|\|)/,
-);
 /**
  * The second layer at level standard: runs of items marked as passing, of progress and of lines
  * that differ in numbers only are shown by their first line, and in logs every message is shown
@@ -29,7 +20,7 @@ const PROGRESS: RegExp = anyOf(
  */
 export function foldAlike(rows: readonly Row[], isLog: (line: string) => boolean): Row[] {
   const templates = new Map<Row, string>();
-  return foldSeen(foldRuns(rows, templates), templates, isLog);
+  return foldSeen(foldRuns(rows, templates, isLog), templates, isLog);
 }
 
 /** What a run of rows has in common, as a key and as what its marker says. */
@@ -40,7 +31,11 @@ interface Kind {
   least: number;
 }
 
-function kindOf(row: Row, templates: Map<Row, string>): Kind | undefined {
+function kindOf(
+  row: Row,
+  templates: Map<Row, string>,
+  isLog: (line: string) => boolean,
+): Kind | undefined {
   if (row.failing || !row.text || row.omits !== undefined) return undefined;
   if (row.text.length > LINE_UNITS) return undefined;
   const mark = passingMark(row.text);
@@ -51,9 +46,11 @@ function kindOf(row: Row, templates: Map<Row, string>): Kind | undefined {
   }
   if (isProgress(row.text)) return { key: 'progress', note: 'progress', least: 2 };
   const template = templateOf(row.text);
+  if (isBadTemplate(template) || isTotal(row.text)) return undefined;
   templates.set(row, template);
   if (template === row.text || !isMessage(template)) return undefined;
-  return { key: template, note: 'alike', least: ALIKE_LINES };
+  const least = isLog(row.text) ? ALIKE_LINES.log : ALIKE_LINES.other;
+  return { key: template, note: 'alike', least };
 }
 
 /** What TAP prints above and below an item: they are of its kind. */
@@ -69,14 +66,14 @@ function withBlocks(rows: readonly Row[], kinds: (Kind | undefined)[]): (Kind | 
   return kinds;
 }
 
-function isProgress(line: string): boolean {
-  return PROGRESS.test(line);
-}
-
-function foldRuns(rows: readonly Row[], templates: Map<Row, string>): Row[] {
+function foldRuns(
+  rows: readonly Row[],
+  templates: Map<Row, string>,
+  isLog: (line: string) => boolean,
+): Row[] {
   const kinds = withBlocks(
     rows,
-    rows.map((row) => kindOf(row, templates)),
+    rows.map((row) => kindOf(row, templates, isLog)),
   );
   const out: Row[] = [];
   for (let index = 0; index < rows.length; ) {
@@ -90,7 +87,11 @@ function foldRuns(rows: readonly Row[], templates: Map<Row, string>): Row[] {
     }
     out.push(rows[index] as Row);
     if (kind !== undefined && after > index + 1) {
-      pushFolded(out, rows.slice(index + 1, after), kind.least, kind.note);
+      // Of numbers that go on, the last ones are where they have come to.
+      const isGoingOn = kind.least === ALIKE_LINES.other && after - index >= kind.least;
+      const end = isGoingOn ? after - 1 : after;
+      pushFolded(out, rows.slice(index + 1, end), kind.least - (after - end), kind.note);
+      append(out, rows.slice(end, after));
     }
     index = after;
   }
@@ -114,24 +115,43 @@ function foldSeen(
   const seen = new Set<string>();
   const out: Row[] = [];
   let run: Row[] = [];
+  let note = '';
   const flush = (): void => {
-    pushFolded(out, run, 2, 'of kinds shown above');
+    pushFolded(out, run, 2, note);
     run = [];
   };
   for (const row of rows) {
-    if (row.omits !== undefined && run.length > 0) {
+    // What was folded side by side joins only a marker that says the same of it.
+    if (run.length > 0 && row.omits === (note === PROGRESS ? PROGRESS : 'alike')) {
       run.push(row);
       continue;
     }
-    const isEntry = !row.failing && row.text !== undefined && isLog(row.text);
-    const template = isEntry ? templates.get(row) : undefined;
-    if (template !== undefined && seen.has(template)) run.push(row);
-    else {
+    const kind = seenKind(row, templates, isLog);
+    if (kind !== undefined && seen.has(kind)) {
+      const said = kind === PROGRESS ? 'progress' : 'of kinds shown above';
+      if (said !== note) flush();
+      note = said;
+      run.push(row);
+    } else {
       flush();
-      if (template !== undefined) seen.add(template);
+      if (kind !== undefined) seen.add(kind);
       out.push(row);
     }
   }
   flush();
   return out;
+}
+
+/** The kind of all progress: its last state is what follows it. */
+const PROGRESS = 'progress';
+
+/** What a row says, if it may be folded because the same was said before. */
+function seenKind(
+  row: Row,
+  templates: ReadonlyMap<Row, string>,
+  isLog: (line: string) => boolean,
+): string | undefined {
+  if (row.failing || !row.text || row.omits !== undefined) return undefined;
+  if (isProgress(row.text)) return PROGRESS;
+  return isLog(row.text) ? templates.get(row) : undefined;
 }

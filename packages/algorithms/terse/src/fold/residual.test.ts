@@ -48,13 +48,14 @@ describe('foldRepeats', () => {
 });
 
 describe('residual', () => {
-  it('shortens drawn lines outside of failures', () => {
+  it('shortens drawn lines', () => {
     expect(printed(residual(rowsOf(`${'='.repeat(40)}\n${'─'.repeat(9)} x\n----`)))).toEqual([
       '===',
       '─── x',
       '----',
     ]);
     const failing = `${'='.repeat(20)} FAILURES ${'='.repeat(20)}`;
-    expect(printed(residual(rowsOf(failing)))).toEqual([failing]);
+    expect(printed(residual(rowsOf(failing)))).toEqual(['=== FAILURES ===']);
+    expect(printed(residual(rowsOf('_ _ _ _ _ _ _ _ _ _')))).toEqual(['_ _ _']);
   });
 });

@@ -6,9 +6,12 @@ const RULER = 8;
 /** Runs of one rule-drawing character. */
 const RULERS = new RegExp(`([-=_*~#.─━═┄┈▁▔])\\1{${RULER},}`, 'g');
 
+/** `_ _ _ _`, as pytest draws between the frames of a traceback. */
+const SPACED_RULER = /([-=_*]) (?:\1 ){7,}/g;
+
 /**
  * The second layer at level lite: several blank lines become one, rulers become short, and lines
- * that repeat the line above are folded. Failing rows are only folded into an equal row.
+ * that repeat the line above are folded.
  */
 export function residual(rows: readonly Row[]): Row[] {
   return foldRepeats(dropBlanks(rows).map(shortenRulers));
@@ -29,8 +32,8 @@ export function dropBlanks(rows: readonly Row[]): Row[] {
 }
 
 function shortenRulers(row: Row): Row {
-  if (row.failing || row.text === undefined || row.text.length < RULER) return row;
-  const text = row.text.replace(RULERS, '$1$1$1');
+  if (row.text === undefined || row.text.length < RULER) return row;
+  const text = row.text.replace(RULERS, '$1$1$1').replace(SPACED_RULER, '$1 $1 ');
   return text === row.text ? row : { ...row, text };
 }
 

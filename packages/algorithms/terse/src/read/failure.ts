@@ -1,6 +1,7 @@
 import { isLogLine, isRecordLine } from './log-line.js';
 import { isPassing } from './passing.js';
 import { anyOf } from './pattern.js';
+import { isProgress } from './progress.js';
 
 /** Lines behind a line that speaks of a failure which belong to it: the longest block in the 60
  * captured outputs, a nested template error of g++, has 38. */
@@ -60,5 +61,5 @@ export function failingLines(lines: readonly string[], failures: readonly boolea
 
 /** A line that begins something of its own. */
 function endsFailure(line: string): boolean {
-  return isPassing(line) || isLogLine(line) || isRecordLine(line);
+  return isPassing(line) || isProgress(line) || isLogLine(line) || isRecordLine(line);
 }

@@ -1,10 +1,31 @@
 import { isLogLine } from './log-line.js';
 
 /** What kind of output a text is, as far as it changes what may be done with it. */
-export type Format = 'json' | 'ndjson' | 'diff' | 'matches' | 'markdown' | 'table' | 'lines';
+export type Format =
+  | 'json'
+  | 'ndjson'
+  | 'diff'
+  | 'history'
+  | 'blame'
+  | 'matches'
+  | 'markdown'
+  | 'table'
+  | 'lines';
+
+/** A line of `git blame`: the commit with its author and date, the line's number, the line. */
+export const BLAMED: RegExp =
+  /^(\^?[0-9a-f]{7,40} (?:\S+ +)?\(\S.{0,80}?\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}) +(\d+\).*)$/;
+
+/** The head of a commit, as `git log` prints it. */
+export const COMMIT: RegExp = /^(?:[*|\\/ ]+)?commit [0-9a-f]{7,40}\b/;
+
+/** A commit in one line: `1a2b3c4 Subject`, with the branches of `--graph` in front. */
+const ONE_LINE = /^(?:[*|\\/_ ]+)?[0-9a-f]{7,40} \S/;
 
 /** `path:12:text`, as grep prints it, and what a compiler prints in its place. */
 const MATCH = /^(?!<|\d)[^\s:]*[./][^\s:]*:\d+[:-]/;
+/** `12:text` and `12-text` below the path of their file, as searches print them with headings. */
+const HEADED_MATCH = /^\d+[:-]/;
 const SEVERITY = /:\d+(?::\d+)?: *(?:\w+ )?(?:error|warning|note|fatal)/i;
 
 /** Lines that are looked at. */
@@ -22,16 +43,29 @@ export function formatOf(text: string, lines: readonly string[]): Format {
   const share = (test: (line: string) => boolean): number =>
     sample.filter(test).length / Math.max(1, sample.length);
   if (sample.length >= 3 && share(isRecord) > 0.8) return 'ndjson';
-  if (sample.some((line) => line.startsWith('diff --git '))) return 'diff';
+  if (sample.some(isDiffHeader)) return 'diff';
+  if (share((line) => BLAMED.test(line)) > 0.8) return 'blame';
+  if (COMMIT.test(sample[0] ?? '') || share((line) => ONE_LINE.test(line)) > 0.8) return 'history';
   if (
     share((line) => MATCH.test(line) && !isLogLine(line)) > 0.9 &&
     share((line) => SEVERITY.test(line)) < 0.3
   ) {
     return 'matches';
   }
+  if (share((line) => HEADED_MATCH.test(line) && !isLogLine(line)) > 0.6) return 'matches';
   if (share((line) => /^[│┃|║].*[│┃|║]$|^[┌├└┏┡╞╘+][─━═┴┼┬┻╇┳+-]+/.test(line)) > 0.6)
     return 'table';
   return isMarkdown(sample) ? 'markdown' : 'lines';
+}
+
+/** What begins a diff: git's header, or the two paths of `diff -u` and the first hunk. */
+function isDiffHeader(line: string, at: number, sample: readonly string[]): boolean {
+  if (line.startsWith('diff --git ')) return true;
+  return (
+    line.startsWith('--- ') &&
+    (sample[at + 1] ?? '').startsWith('+++ ') &&
+    (sample[at + 2] ?? '').startsWith('@@ -')
+  );
 }
 
 function isJson(text: string): boolean {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isMessage, templateOf, timelessOf } from './template.js';
+import { isBadTemplate, isMessage, templateOf, timelessOf } from './template.js';
 
 describe('templateOf', () => {
   it.each([
-    ['GET /cart/243 200 74 ms', 'GET /cart/# # # ms'],
+    ['GET /cart/243 200 74 ms', 'GET /cart/# 2xx # ms'],
     ['took 3.3ms, 12kB of 5MiB', 'took #, # of #'],
     ['2026-11-22T02:54:46.793Z start', '#-#-# start'],
     ['commit 9b871295ff54 of deadbeef1', 'commit # of #'],
@@ -26,6 +26,29 @@ describe('templateOf', () => {
   it('tells the statuses of an access log apart', () => {
     expect(templateOf('"GET / HTTP/1.1" 200 31')).not.toBe(templateOf('"GET / HTTP/1.1" 404 31'));
     expect(templateOf('"GET / HTTP/1.1" 200 31')).toBe(templateOf('"GET / HTTP/1.1" 200 9'));
+  });
+});
+
+describe('isBadTemplate', () => {
+  it.each([
+    'GET /cart/243 500 74 ms',
+    '"GET / HTTP/1.1" 404 31',
+    '{"msg":"done","status":503}',
+    'worker 3 exited with code 137',
+    'exit status 2',
+    '12 passed, 3 failed',
+  ])('sees the outcome of %s', (line) => {
+    expect(isBadTemplate(templateOf(line))).toBe(true);
+  });
+
+  it.each([
+    'GET /cart/500 200 74 ms',
+    '"GET /404 HTTP/1.1" 200 500',
+    'exit code 0',
+    '12 passed, 0 failed',
+    'took 500 ms',
+  ])('sees none in %s', (line) => {
+    expect(isBadTemplate(templateOf(line))).toBe(false);
   });
 });
 

@@ -1,3 +1,5 @@
+import { isBadOutcome, outcomeClass } from './outcome.js';
+
 /** Units that may follow a number without a space. */
 const UNITS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'ns us µs ms s m h B k kB KB MB GB KiB MiB GiB x Z'.split(' '),
@@ -16,10 +18,19 @@ const NUMBER = /\d[\w.,:µ]*|\b[a-f](?=[a-f]*\d)[0-9a-f]{6,}\b/g;
 /**
  * What a line says, whatever its numbers: the key by which alike lines are counted. Numbers that
  * stand alone, with or without a unit, and hexadecimal words of seven digits or more become `#`;
- * digits in names, and a status behind a quoted request, stay.
+ * digits in names stay, and of a number that is an outcome (a status, an exit code, a count of
+ * failures) its class: lines with other outcomes are of another kind.
  */
 export function templateOf(line: string): string {
   return line.replace(NUMBER, maskNumber);
+}
+
+/** Marks an outcome that nobody wants; a control character, which no line of a terminal has. */
+const BAD = '\x07';
+
+/** Whether a template has an outcome that nobody wants: such a line is shown, each of them. */
+export function isBadTemplate(template: string): boolean {
+  return template.includes(BAD);
 }
 
 /** What stands for a number; a string method's callback, because most lines have several. */
@@ -30,8 +41,9 @@ function maskNumber(found: string, at: number, line: string): string {
   // `foo-3` and `foo.3` are names, `-3` is a number.
   if ((before === 45 || before === 46) && isLetter(line.charCodeAt(at - 2))) return found;
   const digits = numberEnd(found);
-  // `" 404` is the status behind a quoted request.
-  if (before === 32 && digits === 3 && line.charCodeAt(at - 2) === 34) return found;
+  const outcome = outcomeClass(line, at, digits);
+  if (outcome !== undefined)
+    return `${isBadOutcome(outcome) ? BAD : ''}${outcome}${found.slice(digits)}`;
   let unit = digits;
   while (unit < found.length && isLetter(found.charCodeAt(unit))) unit++;
   if (unit > digits && !UNITS.has(found.slice(digits, unit))) {

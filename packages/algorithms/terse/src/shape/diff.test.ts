@@ -1,12 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../../test/rows.js';
-import { diffRows, pruneContext } from './diff.js';
+import { terse } from '../terse.js';
+import { CONTEXT_NOTE, diffRows } from './diff.js';
+
+const cut = (text: string): string[] => printed(diffRows(rowsOf(text)));
 
 const DIFF = `diff --git a/src/a.ts b/src/a.ts
 index 1111111..2222222 100644
 --- a/src/a.ts
 +++ b/src/a.ts
-@@ -1,9 +1,9 @@
+@@ -1,7 +1,7 @@ function f()
  one
  two
  three
@@ -17,41 +25,96 @@ index 1111111..2222222 100644
  six`;
 
 describe('diffRows', () => {
-  it('drops what the header says already, and no changed line', () => {
-    expect(printed(diffRows(rowsOf(DIFF)))).toEqual([
+  it('cuts unchanged lines and counts the rest in new headers', () => {
+    expect(cut(DIFF)).toEqual([
+      CONTEXT_NOTE,
       'diff --git a/src/a.ts b/src/a.ts',
-      '@@ -1,9 +1,9 @@',
-      ...[' one', ' two', ' three', '-old', '+new error', ' four', ' five', ' six'],
+      'index 1111111..2222222 100644',
+      '--- a/src/a.ts',
+      '+++ b/src/a.ts',
+      '@@ -3,3 +3,3 @@ function f()',
+      ' three',
+      '-old',
+      '+new error',
+      ' four',
     ]);
   });
 
-  it('keeps both paths of a renamed file', () => {
-    const text = 'diff --git a/x b/y\n--- a/x\n+++ b/y\n@@ -1 +1 @@';
-    expect(printed(diffRows(rowsOf(text))).join('\n')).toBe(text);
+  it('makes two hunks of one whose changes lie apart', () => {
+    const text = 'diff --git a/x b/x\n@@ -1,7 +1,7 @@\n-a\n+A\n b\n c\n d\n e\n-f\n+F\n g';
+    expect(cut(text).slice(2)).toEqual([
+      ...['@@ -1,2 +1,2 @@', '-a', '+A', ' b'],
+      ...['@@ -5,3 +5,3 @@', ' e', '-f', '+F', ' g'],
+    ]);
   });
 
-  it('does not take a removed line of dashes for a header', () => {
-    const text = 'diff --git a/x b/x\n@@ -1 +1 @@\n--- a/x\n+++ b/x';
-    expect(printed(diffRows(rowsOf(text))).join('\n')).toBe(text);
+  it.each([
+    [
+      'a hunk of other length than its header says',
+      'diff --git a/x b/x\n@@ -1,9 +1,9 @@\n a\n b\n c\n-x\n+y',
+    ],
+    ['the diff of a merge', 'diff --cc x\n@@@ -1,3 -1,3 +1,3 @@@\n  a\n- x\n -y\n++z\n  b'],
+    ['a removed line of dashes', 'diff --git a/x b/x\n@@ -1 +1 @@\n--- a/x\n+++ b/x'],
+  ])('leaves %s as it is', (_, text) => {
+    expect(cut(text)).toEqual(text.split('\n'));
   });
 
-  it('names the lines of a lock file', () => {
+  it('leaves the part of a lock file out whole, with its path and counts', () => {
     const lock = Array.from({ length: 20 }, (_, n) => `+  dep${n}: 1.0.0`).join('\n');
-    const text = `diff --git a/pnpm-lock.yaml b/pnpm-lock.yaml\n@@ -1 +1,20 @@\n${lock}\n${DIFF}`;
-    const rows = printed(diffRows(rowsOf(text)));
-    expect(rows.slice(0, 2)).toEqual(['diff --git a/pnpm-lock.yaml b/pnpm-lock.yaml', '⋯ 2-22']);
-    expect(rows).toContain('+new error');
+    const text = `diff --git a/pnpm-lock.yaml b/pnpm-lock.yaml\n@@ -0,0 +1,20 @@\n${lock}\n${DIFF}`;
+    expect(cut(text).slice(1, 3)).toEqual([
+      '⋯ 1-22 pnpm-lock.yaml +20 -0',
+      'diff --git a/src/a.ts b/src/a.ts',
+    ]);
   });
 });
 
-describe('pruneContext', () => {
-  it('keeps the unchanged lines beside a change', () => {
-    expect(printed(pruneContext(diffRows(rowsOf(DIFF))))).toEqual([
-      'diff --git a/src/a.ts b/src/a.ts',
-      '@@ -1,9 +1,9 @@',
-      ...[' one', ' two', ' three', '-old', '+new error', ' four', ' five', ' six'],
-    ]);
-    const long = 'diff --git a/x b/x\n@@ -1,9 +1,9 @@\n a\n b\n c\n d\n e\n-x\n+y\n f';
-    expect(printed(pruneContext(rowsOf(long)))).toContain('⋯ 4-6');
+describe('a diff at every level', () => {
+  let folder = '';
+  const git = (...args: string[]): string => {
+    const run = spawnSync('git', ['-c', 'core.autocrlf=false', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (run.status !== 0) throw new Error(`git ${args.join(' ')}: ${run.stderr}`);
+    return run.stdout;
+  };
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ctx-diff-'));
+    git('init', '-q');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const anyLine = fc.constantFrom('a', 'b', 'c', '', '  x', '-- y', '++ z', '@@ w', '⋯ v');
+  const anyText = fc
+    .array(anyLine, { maxLength: 60 })
+    .map((lines) => lines.map((line) => `${line}\n`).join(''));
+
+  it('applies by `git apply` and by `patch`', () => {
+    fc.assert(
+      fc.property(anyText, anyText, fc.boolean(), (before, after, hasEnd) => {
+        writeFileSync(join(folder, 'x.txt'), before);
+        writeFileSync(join(folder, 'pnpm-lock.yaml'), before);
+        git('add', '-A');
+        writeFileSync(join(folder, 'x.txt'), hasEnd ? after : after.trimEnd());
+        writeFileSync(join(folder, 'pnpm-lock.yaml'), after);
+        const diff = git('diff');
+        writeFileSync(join(folder, 'x.txt'), before);
+        writeFileSync(join(folder, 'pnpm-lock.yaml'), before);
+        for (const level of ['lite', 'standard', 'max'] as const) {
+          const { text } = terse(diff, { level, countTokens: (part) => part.length });
+          if (!text.includes('@@ -')) continue;
+          for (const [program, ...args] of [
+            ['git', 'apply', '--check', '-'],
+            ['patch', '-p1', '--dry-run', '--silent', '--force'],
+          ] as const) {
+            const run = spawnSync(program, args, { cwd: folder, input: text, encoding: 'utf8' });
+            expect(run.status === 0 ? '' : `${run.stderr}${run.stdout}${text}`).toBe('');
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
   });
 });

@@ -1,62 +1,163 @@
 import { append, fold, type Row } from '../fold/row.js';
 
-/** Changed lines of a lock file from which they are left out of a diff. */
+/** Lines of a lock file's part from which it is left out of a diff. */
 const LOCK_LINES = 8;
+
+/** Unchanged lines kept above and below a change: the fewest by which `git apply` finds the place. */
+const CONTEXT = 1;
+
+/** Printed above a diff whose unchanged lines were cut. Text above a diff is no part of the patch. */
+export const CONTEXT_NOTE: string = `⋯ unchanged lines cut to ${CONTEXT} beside a change; still a patch`;
 
 /** Files that a tool writes: their hunks say what the manifest's diff says. */
 const LOCK_FILE =
   /(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|Cargo\.lock|go\.sum|poetry\.lock|uv\.lock|composer\.lock|Gemfile\.lock|Pipfile\.lock)$/;
 
+const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@(.*)$/;
+
 /**
- * A diff at level standard: the `---` and `+++` lines that repeat the header's paths go, blob names
- * and long changes of lock files are left out. Every other changed line stays as it is.
+ * A diff at level standard, which `git apply` and `patch` still take: unchanged lines are cut to
+ * {@link CONTEXT} beside a change, with new headers for the hunks that this makes, and the parts of
+ * lock files are left out whole. Every changed line stays. A hunk that does not hold what its
+ * header says, a binary part and the diff of a merge stay as they are.
  */
 export function diffRows(rows: readonly Row[]): Row[] {
   const out: Row[] = [];
-  let path = '';
-  let inHeader = false;
-  let locked: Row[] = [];
-  const flush = (): void => {
-    if (locked.length >= LOCK_LINES) out.push(fold(locked, 'lock file'));
-    else append(out, locked);
-    locked = [];
-  };
-  for (const row of rows) {
-    const text = row.text ?? '';
-    const header = /^diff --git a\/(.+) b\/(.+)$/.exec(text);
-    if (header || /^(?:commit [0-9a-f]{7,}|diff )/.test(text)) {
-      flush();
-      path = header && header[1] === header[2] ? (header[1] as string) : '';
-      inHeader = true;
+  let isCut = false;
+  for (let index = 0; index < rows.length; ) {
+    const row = rows[index] as Row;
+    const locked = lockedPart(rows, index);
+    const hunk = locked === 0 ? hunkAt(rows, index) : undefined;
+    if (locked >= LOCK_LINES) {
+      out.push(lockFold(rows.slice(index, index + locked)));
+      index += locked;
+    } else if (hunk === undefined) {
       out.push(row);
-    } else if (inHeader && path !== '' && (text === `--- a/${path}` || text === `+++ b/${path}`)) {
-      out.push({ ...row, text: undefined });
-    } else if (inHeader && /^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?$/.test(text)) {
-      out.push({ ...row, text: undefined, omits: 'blob names' });
+      index++;
     } else {
-      if (text.startsWith('@@')) inHeader = false;
-      if (!inHeader && LOCK_FILE.test(path)) locked.push(row);
-      else out.push(row);
+      const cut = cutHunk(hunk);
+      isCut ||= cut.length !== hunk.body.length + 1;
+      append(out, cut);
+      index += hunk.body.length + 1;
     }
   }
-  flush();
+  return isCut ? [{ first: 0, end: 0, text: CONTEXT_NOTE, failing: false }, ...out] : out;
+}
+
+/** Rows of the part that begins here, if it is of a lock file, else 0. */
+function lockedPart(rows: readonly Row[], start: number): number {
+  const path = /^diff --git a\/.+ b\/(.+)$/.exec(rows[start]?.text ?? '')?.[1];
+  if (path === undefined || !LOCK_FILE.test(path)) return 0;
+  let end = start + 1;
+  while (end < rows.length && !/^(?:diff --git |commit [0-9a-f]{7})/.test(rows[end]?.text ?? ''))
+    end++;
+  return end - start;
+}
+
+function lockFold(part: readonly Row[]): Row {
+  const path = /b\/(.+)$/.exec(part[0]?.text ?? '')?.[1] ?? '';
+  const count = (sign: string): number =>
+    part.filter(({ text }) => text?.startsWith(sign) && !text.startsWith(sign.repeat(3))).length;
+  return fold(part, 'lock file', `${path} +${count('+')} -${count('-')}`);
+}
+
+interface Hunk {
+  readonly header: Row;
+  readonly body: readonly Row[];
+  readonly before: number;
+  readonly after: number;
+  /** What stands behind the second `@@`: the function, by git's guess. */
+  readonly around: string;
+}
+
+/** The hunk whose header this row is, if its lines are as many as the header says. */
+function hunkAt(rows: readonly Row[], index: number): Hunk | undefined {
+  const header = rows[index] as Row;
+  const found = HUNK.exec(header.text ?? '');
+  if (found === null) return undefined;
+  const [before, after] = [Number(found[1]), Number(found[3])];
+  let old = Number(found[2] ?? 1);
+  let added = Number(found[4] ?? 1);
+  let end = index + 1;
+  while (end < rows.length) {
+    const sign = signOf(rows[end] as Row);
+    if (sign === '\\') end++;
+    else if (old === 0 && added === 0) break;
+    else if (sign === undefined) return undefined;
+    else {
+      if (sign !== '+') old--;
+      if (sign !== '-') added--;
+      if (old < 0 || added < 0) return undefined;
+      end++;
+    }
+  }
+  if (old !== 0 || added !== 0) return undefined;
+  return { header, body: rows.slice(index + 1, end), before, after, around: found[5] ?? '' };
+}
+
+function signOf({ text }: Row): string | undefined {
+  // An unchanged blank line may have lost its space.
+  if (text === '') return ' ';
+  const sign = text?.[0];
+  return sign === ' ' || sign === '+' || sign === '-' || sign === '\\' ? sign : undefined;
+}
+
+/** The rows of a hunk that are near a change, under headers that count them. */
+function cutHunk({ header, body, before, after, around }: Hunk): Row[] {
+  const shown = nearChange(body);
+  const out: Row[] = [];
+  let [old, added] = [before, after];
+  let place: Row = header;
+  let name = around;
+  for (let start = 0; start < body.length; ) {
+    let end = start;
+    while (end < body.length && shown[end] === shown[start]) end++;
+    const run = body.slice(start, end);
+    const counted = countOf(run);
+    if (shown[start]) {
+      const text = `@@ -${old},${counted.old} +${added},${counted.added} @@${name}`;
+      const isAsBefore = place === header && run.length === body.length;
+      out.push(isAsBefore ? header : { ...place, text });
+      append(out, run);
+      name = '';
+    } else {
+      const row: Row = {
+        ...(run[0] as Row),
+        end: (run.at(-1) as Row).end,
+        text: undefined,
+        omits: 'unchanged',
+      };
+      if (place === header && start === 0) {
+        // The header moves behind the lines that were cut above the first change.
+        out.push({ ...header, text: undefined });
+        place = row;
+      } else if (end < body.length) place = row;
+      else out.push(row);
+    }
+    old += counted.old;
+    added += counted.added;
+    start = end;
+  }
   return out;
 }
 
-/** A diff at level max: of unchanged lines only those beside a change. */
-export function pruneContext(rows: readonly Row[]): Row[] {
-  const isContext = (row: Row | undefined): boolean => row?.text?.startsWith(' ') ?? false;
-  const out: Row[] = [];
-  let run: Row[] = [];
-  rows.forEach((row, index) => {
-    if (isContext(row) && isContext(rows[index - 1]) && isContext(rows[index + 1])) {
-      run.push(row);
-      return;
+function countOf(run: readonly Row[]): { old: number; added: number } {
+  const signs = run.map(signOf);
+  return {
+    old: signs.filter((sign) => sign === ' ' || sign === '-').length,
+    added: signs.filter((sign) => sign === ' ' || sign === '+').length,
+  };
+}
+
+/** Which rows are changes, belong to one, or stand within {@link CONTEXT} of one. */
+function nearChange(body: readonly Row[]): boolean[] {
+  const shown = body.map(() => false);
+  body.forEach((row, index) => {
+    const sign = signOf(row);
+    if (sign !== '+' && sign !== '-' && sign !== '\\') return;
+    for (let at = index - CONTEXT; at <= index + CONTEXT; at++) {
+      if (at >= 0 && at < body.length) shown[at] = true;
     }
-    if (run.length > 1) out.push(fold(run, 'unchanged'));
-    else append(out, run);
-    run = [];
-    out.push(row);
   });
-  return [...out, ...run];
+  return shown;
 }

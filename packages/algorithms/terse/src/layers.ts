@@ -1,0 +1,83 @@
+import type { CountTokens } from '@ctx/text';
+import { columnRows } from './fold/columns.js';
+import { shortenDates } from './fold/dates.js';
+import { dictionaryRows } from './fold/dictionary.js';
+import { echoRows } from './fold/echoes.js';
+import { foldAlike } from './fold/folding.js';
+import { runtimeFrameRows } from './fold/frames.js';
+import { gutterRows } from './fold/gutters.js';
+import { likewiseRows } from './fold/likewise.js';
+import { cutLongLines } from './fold/long-lines.js';
+import { prefixRows } from './fold/prefix.js';
+import { dropBlanks, residual } from './fold/residual.js';
+import type { Row } from './fold/row.js';
+import type { Format } from './read/format.js';
+import { isLogLine, isRecordLine } from './read/log-line.js';
+import { blameRows } from './shape/blame.js';
+import { diffRows } from './shape/diff.js';
+import { historyRows } from './shape/history.js';
+import { headMatches, joinPaths, plainTree } from './shape/listing.js';
+import { ndjsonRows } from './shape/ndjson.js';
+import { tableRows } from './shape/table.js';
+
+/** What is done to the rows of a text, and in which order; each layer takes rows and gives rows. */
+export interface Layering {
+  readonly level: 'lite' | 'standard' | 'max';
+  readonly format: Format;
+  /** Lines stay what a program expects that reads this format. */
+  readonly keepFormat: boolean;
+  readonly countTokens: CountTokens;
+}
+
+/** The rows of a text at a level, in each way that may be the shortest. */
+export function layered(rows: readonly Row[], layering: Layering): Row[][] {
+  if (layering.format !== 'matches' || layering.keepFormat) return [layersOf(rows, layering)];
+  const quiet = residual(rows);
+  return [headMatches(quiet), headMatches(likewiseRows(quiet))];
+}
+
+function layersOf(rows: readonly Row[], layering: Layering): Row[] {
+  const { level, format, keepFormat } = layering;
+  switch (format) {
+    case 'markdown':
+      return dropBlanks(rows);
+    case 'diff':
+      return level === 'lite' ? [...rows] : diffRows(rows);
+    case 'blame':
+      return blameRows(rows);
+    case 'history':
+      return historyRows(rows);
+    case 'matches':
+      return residual(rows);
+    case 'ndjson':
+      return keepFormat ? [...rows] : records(rows, layering);
+    default:
+      return keepFormat ? residual(rows) : lines(rows, layering);
+  }
+}
+
+function records(rows: readonly Row[], { level }: Layering): Row[] {
+  const quiet = residual(rows);
+  if (level === 'lite') return quiet;
+  return foldAlike(ndjsonRows(cutLongLines(quiet)), isRecordLine);
+}
+
+/**
+ * Lines of any other output. What is lost (the alike, the passing, the runtime's frames) goes
+ * first, since it is named by lines that stand side by side; then what is said twice is said once.
+ */
+function lines(rows: readonly Row[], { level, format, countTokens }: Layering): Row[] {
+  const quiet = gutterRows(residual(rows));
+  if (level === 'lite') return saidOnce(quiet, format);
+  const isEntry = level === 'max' ? (): boolean => true : isLogLine;
+  const short = shortenDates(cutLongLines(runtimeFrameRows(quiet)));
+  const folded = saidOnce(foldAlike(short, isEntry), format);
+  return level === 'max' ? dictionaryRows(folded, countTokens) : folded;
+}
+
+/** Everything that is said twice is said once; nothing is lost. */
+function saidOnce(rows: readonly Row[], format: Format): Row[] {
+  const bare = dropBlanks(prefixRows(rows));
+  const plain = format === 'table' ? tableRows(bare) : plainTree(bare);
+  return columnRows(joinPaths(likewiseRows(echoRows(plain))));
+}

@@ -1,0 +1,20 @@
+import { anyOf } from './pattern.js';
+
+/** Lines by which tools show that they are at work. */
+const PROGRESS: RegExp = anyOf(
+  /^\s{2,}(?:Compiling|Downloaded|Downloading|Checking|Fresh|Updating|Locking|Adding|Unpacking|Building) \S/,
+  /^npm (?:http|timing|sill|verb|info)\b/,
+  /^\s*(?:Collecting|Requirement already satisfied|Using cached|Obtaining|Preparing metadata|Building wheel|Created wheel|Stored in directory)\b/,
+  /^\s*(?:\[INFO\] )?(?:Downloading|Downloaded)(?: from)?\b/,
+  /^[━╸╺─█▏▎▍▌▋▊▉░▒▓#=>.\s-]*\d[\d.]*\/\d[\d.]* ?[kMG]?i?B\b/,
+  /^(?:Get|Hit|Ign):\d+ |^(?:Selecting|Preparing to unpack|Unpacking|Setting up|Processing triggers)\b/,
+  /^g?make(?:\[\d+\])?: (?:Entering|Leaving) directory/,
+  /^\[ *\d+%\] (?:Building|Linking|Built)\b/,
+  /^(?:remote: )?(?:Counting|Compressing|Receiving|Resolving|Enumerating|Writing|Unpacking)\b.*\d+%/,
+  /^Progress: |^go: downloading |^\s*\d{1,3}%(?:\s|$|\|)/,
+);
+
+/** Whether a tool shows by this line that it is at work. */
+export function isProgress(line: string): boolean {
+  return PROGRESS.test(line);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isTotal } from './total.js';
+
+it.each([
+  '1250 passing (3s)',
+  '4 pending',
+  'Tests: 3 passed, 4 total',
+  'Tests run: 12, Failures: 0',
+  '3 files changed, 2 insertions(+)',
+])('is a total: %s', (line) => {
+  expect(isTotal(line)).toBe(true);
+});
+
+it.each(['processed batch 7 of the import', 'GET /tests/12 200', '✓ adds 3 apples'])(
+  'is none: %s',
+  (line) => {
+    expect(isTotal(line)).toBe(false);
+  },
+);

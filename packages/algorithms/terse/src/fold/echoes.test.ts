@@ -5,7 +5,7 @@ import { echoRows } from './echoes.js';
 const echo = (...lines: string[]): string[] => printed(echoRows(rowsOf(lines.join('\n'))));
 const STACK = [
   'Error: the till is locked',
-  '    at open the till (src/till.js:12:3)',
+  '    at open (packages/shop/src/till.js:12:3)',
   '    at sell (src/shop.js:40:9)',
 ];
 

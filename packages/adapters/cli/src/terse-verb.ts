@@ -20,6 +20,14 @@ export function addTerseVerb(program: Command, streams: Streams, finish: Finish)
         .default('standard'),
     )
     .option('--previous <file>', 'what the command printed before: print what differs')
+    .option('--conversation <id>', 'print what differs from the last run of the same command in it')
+    .option('--keep-format', 'JSON stays JSON, lines of records, matches and tables stay lines')
+    .option('--show <a-b>', 'print lines of the last output, as they came; no command is run')
+    .addOption(
+      new Option('--stream <name>', 'whose lines --show prints')
+        .choices(['stdout', 'stderr'])
+        .default('stdout'),
+    )
     .option('--save <file>', 'write everything the command prints into a file')
     .option('--json', 'print one JSON object with a schemaVersion', false)
     .option('-o, --output <file>', 'write the answer into a file')

@@ -59,8 +59,15 @@ function layersOf(rows: readonly Row[], layering: Layering): Row[] {
 function records(rows: readonly Row[], { level }: Layering): Row[] {
   const quiet = residual(rows);
   if (level === 'lite') return quiet;
-  return foldAlike(ndjsonRows(cutLongLines(quiet)), isRecordLine);
+  const folded = foldAlike(ndjsonRows(cutLongLines(quiet)), isRecordLine);
+  const isChanged = folded.some(({ text }, at) => text !== rows[at]?.text);
+  // The note on what all records share says it already.
+  if (!isChanged || folded[0]?.text?.startsWith('⋯')) return folded;
+  return [{ first: 0, end: 0, text: RECORDS_NOTE, failing: false }, ...folded];
 }
+
+/** Printed above records between which others are left out. */
+const RECORDS_NOTE = '⋯ no longer JSON Lines';
 
 /**
  * Lines of any other output. What is lost (the alike, the passing, the runtime's frames) goes

@@ -93,4 +93,49 @@ describe('terseOf', () => {
     expect(await terseOf(node(program), options, streams)).toBe(0);
     expect(streams.out()).toHaveLength(14 * 1_300_000);
   });
+
+  it('keeps the last output, so that lines that a marker names can be asked for', async () => {
+    const env = { CTX_CACHE_DIR: join(folder, 'cache') };
+    await terseOf(node(TESTS), options, capture({ cwd: folder, env }));
+    const streams = capture({ cwd: folder, env });
+    expect(await terseOf([], { ...options, show: '2-3' }, streams)).toBe(0);
+    expect(streams.out()).toBe(' ✓ holds 1 (2 ms)\n ✓ holds 2 (2 ms)\n');
+    await expect(terseOf([], { ...options, show: '3-2' }, streams)).rejects.toThrow('got 3-2');
+  });
+
+  it('says when there is no output to show', async () => {
+    const env = { CTX_CACHE_DIR: join(folder, 'none') };
+    const asked = terseOf([], { ...options, show: '1' }, capture({ cwd: folder, env }));
+    await expect(asked).rejects.toThrow('no output of a command is kept');
+  });
+
+  it('shows a command that ran before in a conversation by what differs', async () => {
+    const env = { CTX_CACHE_DIR: join(folder, 'cache') };
+    const program = node(
+      "for (let n = 0; n < 50; n++) console.log('module ' + 'abcdefghij'[n % 10] + n + ' was linked');",
+    );
+    const run = async (conversation: string): Promise<string> => {
+      const streams = capture({ cwd: folder, env });
+      await terseOf(program, { ...options, conversation }, streams);
+      return streams.out();
+    };
+    const first = await run('a');
+    expect(await run('a')).toMatch(/^⋯ against the run before/);
+    expect(await run('b')).toBe(first);
+  });
+
+  it('keeps JSON Lines a program can read with --keep-format', async () => {
+    const program = node(
+      "for (let n = 0; n < 50; n++) console.log(JSON.stringify({ level: 'info', n, message: 'same as ever' }));",
+    );
+    const streams = capture({ cwd: folder });
+    await terseOf(program, { ...options, keepFormat: true }, streams);
+    expect(
+      streams
+        .out()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).n),
+    ).toHaveLength(50);
+  });
 });

@@ -1,30 +1,37 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type TerseLevel, type TerseOptions, terse } from '@ctx/terse';
+import { type Terse, type TerseLevel, type TerseOptions, terse } from '@ctx/terse';
 import { approximateTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { runChild } from '../child.js';
 import { COUNTED_BYTES, HELD_BYTES } from '../defaults.js';
 import { EXIT, Failure } from '../exit.js';
+import { type KeptOutput, LAST, nameOf, openKeptOutput } from '../kept-output.js';
 import { deliver } from '../output.js';
 import { type Streams, write } from '../streams.js';
+
+type Name = 'stdout' | 'stderr';
 
 /** Options of `ctx terse`. */
 export interface TerseVerbOptions {
   level: TerseLevel;
   previous?: string;
+  conversation?: string;
+  keepFormat?: boolean;
+  show?: string;
+  stream?: Name;
   save?: string;
   json: boolean;
   output?: string;
 }
 
-type Name = 'stdout' | 'stderr';
-
 /**
  * `ctx terse -- <command …>`: runs a command and prints its output shortened, each stream into its
  * own. Output beyond {@link HELD_BYTES} is passed on as it comes, and so is everything when
- * anything of ours fails: a command's output is never lost.
+ * anything of ours fails: a command's output is never lost. The last output of a folder is kept, so
+ * that `--show 12-80` prints the lines that a marker names; with `--conversation` a command that ran
+ * before in it is shown by what differs.
  *
  * @returns The exit code of the command.
  */
@@ -33,7 +40,12 @@ export async function terseOf(
   options: TerseVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  const previous = await readPrevious(options.previous, streams);
+  const kept = await openKeptOutput(streams);
+  if (options.show !== undefined) return await showKept(kept, options, streams);
+  const { conversation } = options;
+  const name = conversation === undefined ? undefined : nameOf(conversation, command);
+  const previous =
+    (await readPrevious(options.previous, streams)) ?? (name && (await kept.read(name, 'stdout')));
   const save = options.save && createWriteStream(resolve(streams.cwd, options.save));
   // A copy that cannot be written must not cost the output.
   if (save) save.on('error', (error) => streams.stderr.write(`ctx: ${error.message}\n`));
@@ -55,34 +67,68 @@ export async function terseOf(
     await write(streams.stderr, Buffer.concat(held.stderr));
     return code;
   }
-  const { level } = options;
-  const stdout = await shorten(
-    held.stdout,
-    previous === undefined ? { level } : { level, previous },
-  );
-  const stderr = await shorten(held.stderr, { level });
+  const { level, keepFormat } = options;
+  const stdout = await shorten(held.stdout, { level, keepFormat, previous });
+  const stderr = await shorten(held.stderr, { level, keepFormat });
+  for (const [stream, { raw }] of [
+    ['stdout', stdout],
+    ['stderr', stderr],
+  ] as const) {
+    if (raw === undefined) continue;
+    await kept.keep(LAST, stream, raw);
+    if (name !== undefined && raw !== '') await kept.keep(name, stream, raw);
+  }
   if (options.json || options.output !== undefined) {
-    const data = { command: 'terse', of: command, exitCode: code, stdout, stderr };
+    const data = { command: 'terse', of: command, exitCode: code, ...dataOf({ stdout, stderr }) };
     await deliver(streams, options, String(stdout.text), data);
   } else await write(streams.stdout, stdout.text);
   if (!options.json) await write(streams.stderr, stderr.text);
   return code;
 }
 
+/** A stream as it is printed, and as it came; `raw` is undefined where it is no text. */
+type Shortened = Partial<Omit<Terse, 'text'>> & {
+  text: string | Uint8Array;
+  raw: string | undefined;
+};
+
 /** The text shortened, or the very bytes where they are no text or anything fails. */
-async function shorten(
-  parts: readonly Buffer[],
-  options: TerseOptions,
-): Promise<{ text: string | Uint8Array }> {
+async function shorten(parts: readonly Buffer[], options: TerseOptions): Promise<Shortened> {
   const bytes = Buffer.concat(parts);
-  const text = bytes.toString('utf8');
-  if (!Buffer.from(text, 'utf8').equals(bytes)) return { text: bytes };
+  const raw = bytes.toString('utf8');
+  if (!Buffer.from(raw, 'utf8').equals(bytes)) return { text: bytes, raw: undefined };
   try {
     const countTokens = bytes.length > COUNTED_BYTES ? approximateTokens : await loadO200k();
-    return terse(text, { ...options, countTokens });
+    return { ...terse(raw, { ...options, countTokens }), raw };
   } catch {
-    return { text };
+    return { text: raw, raw };
   }
+}
+
+/** What `--json` prints of both streams: everything but what came, which the caller has. */
+function dataOf(streams: Record<Name, Shortened>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(streams).map(([name, { raw: _, ...data }]) => [name, data]),
+  );
+}
+
+/** `--show 12-80`: lines of the last output, as they came. */
+async function showKept(
+  kept: KeptOutput,
+  { show, stream = 'stdout' }: TerseVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  const [, first, last = first] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(show as string) ?? [];
+  if (first === undefined || Number(first) < 1 || Number(last) < Number(first)) {
+    throw new Failure(`--show takes lines such as 12-80; got ${show}`, EXIT.usage);
+  }
+  const text = await kept.read(LAST, stream);
+  if (text === undefined) {
+    throw new Failure(`no output of a command is kept for this folder; run ctx terse -- <command>`);
+  }
+  const lines = text.split('\n').slice(Number(first) - 1, Number(last));
+  await write(streams.stdout, lines.map((line) => `${line}\n`).join(''));
+  return EXIT.done;
 }
 
 async function readPrevious(

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LAST, nameOf, openKeptOutput } from './kept-output.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ctx-kept-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = (cache = join(folder, 'cache')) =>
+  openKeptOutput({ cwd: folder, env: { CTX_CACHE_DIR: cache } });
+
+describe('openKeptOutput', () => {
+  it('gives back what was kept, by name and stream', async () => {
+    const kept = await open();
+    await kept.keep(LAST, 'stdout', 'one\n');
+    await kept.keep(nameOf('c', ['make']), 'stderr', 'two\n');
+    const again = await open();
+    expect(await again.read(LAST, 'stdout')).toBe('one\n');
+    expect(await again.read(nameOf('c', ['make']), 'stderr')).toBe('two\n');
+    expect(await again.read(LAST, 'stderr')).toBeUndefined();
+    expect(await again.read(nameOf('d', ['make']), 'stderr')).toBeUndefined();
+  });
+
+  it('writes files that nobody else can read, and never into the folder itself', async () => {
+    const cache = join(folder, 'cache');
+    await (await open(cache)).keep(LAST, 'stdout', 'one\n');
+    const [project = ''] = await readdir(join(cache, 'output'));
+    const of = async (...path: string[]): Promise<number> =>
+      (await stat(join(cache, 'output', project, ...path))).mode & 0o777;
+    expect([await of(), await of(`${LAST}.stdout`)]).toEqual([0o700, 0o600]);
+    expect(await readdir(folder)).toEqual(['cache']);
+  });
+
+  it('keeps the latest ones only, and always the last', async () => {
+    const kept = await open();
+    await kept.keep(LAST, 'stdout', 'last');
+    for (let n = 0; n < 40; n++) await kept.keep(nameOf('c', [`${n}`]), 'stdout', `${n}`);
+    const [project = ''] = await readdir(join(folder, 'cache', 'output'));
+    expect(await readdir(join(folder, 'cache', 'output', project))).toHaveLength(33);
+    expect(await kept.read(LAST, 'stdout')).toBe('last');
+  });
+
+  it('keeps nothing where it cannot write, and says nothing', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const kept = await open(join(folder, 'file'));
+    await kept.keep(LAST, 'stdout', 'one\n');
+    expect(await kept.read(LAST, 'stdout')).toBeUndefined();
+  });
+});

@@ -31,6 +31,18 @@ const FAILING: readonly [tool: RegExp, lines: RegExp][] = [
   [/^(?:access-log)/, /" 5\d\d /],
 ];
 
+/** A word of a line: a name, a path with its place, a number. */
+const WORD = /[\p{L}\p{N}_./:@%+-]*[\p{L}\p{N}_]/gu;
+
+/** Frames of a runtime, which are named by their lines only. */
+const FRAME = /^\s*(?:at |\d+: |\/\S+\.go:)/;
+const RUNTIME =
+  /node:internal|\/rustc\/|\/(?:lib\/)?go\/src\/|java\.base\/|org\.junit|node_modules\/(?:jest|@?vitest)|\/lib\/python3/;
+
+function isRuntimeFrame(line: string): boolean {
+  return FRAME.test(line) && RUNTIME.test(line);
+}
+
 /** Something that a reader must still find, and how to see whether it is there. */
 export interface Failing {
   /** What it says, in one line. */
@@ -59,10 +71,12 @@ export function failingItems(name: string, text: string): Failing[] {
   return withoutColours(text)
     .split('\n')
     .map((line) => line.trimEnd())
-    .filter((line) => patterns.some((pattern) => pattern.test(line)))
+    .filter((line) => patterns.some((pattern) => pattern.test(line)) && !isRuntimeFrame(line))
     .map((line) => ({
       line,
-      isIn: ({ lines }) => lines.has(line) || lines.has(line.trimStart()),
+      // Messages of one kind are written once: then every word of the others is printed.
+      isIn: ({ lines, text: all }) =>
+        lines.has(line) || (line.match(WORD) ?? []).every((word) => all.includes(word)),
     }));
 }
 

@@ -1,6 +1,6 @@
 // What `terse` saves on captured outputs of real tools, and what it loses: `pnpm bench:terse`.
 // Tokens are o200k. Lines about failing items are found by rules of their own, tool by tool
-// (failing.ts); a line is lost when it is not printed as it was, the values of an item in a JSON
+// (failing.ts); a line is lost when neither it nor all of its words are printed, the values of an item in a JSON
 // report when they no longer stand side by side, a particular (a path with its place, a number) when
 // no printed line has it. With `--speed` the time of each format, in
 // processor time of this process, and how it grows with twice the input.

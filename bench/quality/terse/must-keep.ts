@@ -1,0 +1,105 @@
+// What of an output must survive, by what made it: written from what each tool documents, without a
+// look at the words that the library goes by. An item is a line (all of its words must be printed),
+// or a string that must stand there as it is.
+
+/** Something that must be found in what is printed. */
+export interface Item {
+  readonly what: string;
+  isIn(text: string): boolean;
+}
+
+const words = (line: string): string[] => line.match(/[\p{L}\p{N}_./@%+-]*[\p{L}\p{N}_]/gu) ?? [];
+
+/** A line of which every word is printed, in whatever form. */
+const line = (what: string): Item => ({
+  what,
+  isIn: (text) => words(what).every((word) => text.includes(word)),
+});
+
+/** A string that is printed as it is. */
+const exact = (what: string): Item => ({ what, isIn: (text) => text.includes(what) });
+
+const plain = (text: string): string[] =>
+  text
+    .replace(/\x1b\[[0-9;?]*[A-Za-z]/g, '')
+    .split('\n')
+    .map((each) => each.replace(/.*\r(?=.)/, '').trimEnd());
+
+/** Frames of a runtime may be named by their lines: what they are is said in the README. */
+const RUNTIME =
+  /node:|node_modules\/mocha|\/rustc\/|\/usr\/(?:local\/)?(?:lib\/)?go\/src|java\.base\/|org\.junit|org\.apache\.maven|\/lib\/python3/;
+
+type Rule = readonly [tool: RegExp, items: (lines: readonly string[]) => Item[]];
+
+const lines =
+  (pattern: RegExp): Rule[1] =>
+  (all) =>
+    all.filter((each) => pattern.test(each)).map(line);
+
+const strings =
+  (pattern: RegExp): Rule[1] =>
+  (all) =>
+    all.flatMap((each) =>
+      [...each.matchAll(pattern)].map(([whole, group]) => exact(group ?? whole)),
+    );
+
+const RULES: readonly Rule[] = [
+  [/^git-log/, strings(/^(?:[*|\\/ ]*commit )?([0-9a-f]{7,40})\b/g)],
+  [/^git-log-oneline/, (all) => all.filter(Boolean).map((each) => exact(each.slice(8)))],
+  [/^git-(?:log$|log-stat|show)/, lines(/^ {4}\S|^Date: | files? changed/)],
+  [/^git-blame/, strings(/^\^?([0-9a-f]{7,40})/g)],
+  [/^git-blame/, (all) => all.flatMap((each) => exact(each.slice(each.indexOf(')') + 1).trim()))],
+  [/^git-(?:diff|show)/, (all) => all.filter((each) => /^[+-](?![+-])/.test(each)).map(exact)],
+  [
+    /^(?:ls|find)/,
+    (all) =>
+      all
+        .flatMap((each) => each.split(/[\s/]+/).slice(-1))
+        .filter(Boolean)
+        .map(exact),
+  ],
+  [
+    /^grep/,
+    (all) =>
+      all.flatMap((each) => {
+        const [path = '', number = '', ...rest] = each.split(':');
+        return [exact(path), exact(number), exact(rest.join(':').trim())];
+      }),
+  ],
+  [
+    /^go-test/,
+    lines(/^--- FAIL|^\s+--- FAIL|_test\.go:\d+: |^panic: |^FAIL\b|^\s+\S+\.go:\d+ \+0x/),
+  ],
+  [/^go-(?:vet|build)/, lines(/\.go:\d+:\d+: /)],
+  [/^pytest/, lines(/^E {2}|^(?:FAILED|ERROR) |^\S+\.py:\d+: |=+ .*\d+ (?:failed|passed)|^>/)],
+  [/^(?:ruff|mypy)/, lines(/^\S+\.py:\d+|^Found \d+/)],
+  [/^python-/, lines(/^\s+File ".*", line \d+|^\w+(?:\.\w+)*(?:Error|Exception)\b/)],
+  [
+    /^mocha/,
+    lines(
+      /^\s+\d+ (?:passing|failing|pending)|^\s+\d+\) |^\s+at .*:\d+:\d+|Error: |^not ok|^# (?:tests|pass|fail)/,
+    ),
+  ],
+  [/^eslint/, lines(/^\s+\d+:\d+\s+(?:error|warning)\s|^\/\S+\.js$|^✖ \d+/)],
+  [/^node-/, lines(/Error|^\s+at |code: /)],
+  [/^tsc/, lines(/error TS\d+|Found \d+ errors?/)],
+  [/^(?:make|cmake)/, lines(/\.[ch]:\d+:\d+: |Error \d+$|undefined reference|ld returned/)],
+  [/^ctest/, lines(/\*\*\*|tests passed|^\s+\d+ - |:FAIL:? |\d+ Tests \d+ Failures/)],
+  [
+    /^cargo/,
+    lines(
+      /^(?:error|warning)(?:\[E\d+\])?:|^ *--> \S+:\d+:\d+|panicked at|^ +(?:left|right): |^test .*FAILED|^test result/,
+    ),
+  ],
+  [/^mvn/, lines(/^\[ERROR\] +\S|Tests run: |BUILD (?:SUCCESS|FAILURE)/)],
+  [/^npm-(?!ls)/, lines(/^added \d+|^npm (?:error|ERR!)/)],
+  [/^pip/, lines(/^Successfully installed|^ERROR/)],
+];
+
+/** What of a capture must survive; `name` begins with the tool. */
+export function mustKeep(name: string, text: string): Item[] {
+  const all = plain(text);
+  const items = RULES.filter(([tool]) => tool.test(name)).flatMap(([, of]) => of(all));
+  const seen = new Map(items.map((item) => [item.what, item]));
+  return [...seen.values()].filter(({ what }) => what.trim() !== '' && !RUNTIME.test(what));
+}

@@ -105,7 +105,7 @@ function visit(walker: Walk, head: number, place: Place, depth: number, level: L
   }
   const members = place === 'top' && opensMembers(walker, head, header);
   if (!members && !isDeclaration(walker, head, header, container, place)) {
-    if (place !== 'top' || !isStatement(header)) level.minor.push(head);
+    if (place !== 'top' || BLOCK_LINE.test(header) || !isStatement(header)) level.minor.push(head);
     return;
   }
   const declaration = declare(walker, head, header);
@@ -132,6 +132,9 @@ function opensMembers({ profile, tree }: Walk, head: number, header: string): bo
   });
   return methods > 0;
 }
+
+// `variable "a" { type = string }`
+const BLOCK_LINE = /^\w+(?:\s+"[^"]*")+\s*\{/;
 
 /** `delete(key) {` in a class is a method; at the top level such a line is control flow. */
 function isMethodNamedSo(header: string, place: Place): boolean {
@@ -172,7 +175,10 @@ function visitBranches(
 
 function descend(walker: Walk, head: number, header: string, depth: number, level: Level): void {
   const enumeration = /\benum\b/.test(header);
-  if (enumeration && !hasBody(walker, head)) return;
+  if (enumeration && !hasBody(walker, head)) {
+    forEachChild(walker.tree, head, (child) => level.minor.push(child));
+    return;
+  }
   const place: Place = enumeration
     ? 'enum'
     : /\b(?:interface|trait|protocol)\b/.test(header)
@@ -183,14 +189,17 @@ function descend(walker: Walk, head: number, header: string, depth: number, leve
   walk(walker, head, place, depth + 1, level);
 }
 
-/** Whether a child opens a block and has parameters: an enumeration with methods. */
+// `A`, `A {` and `A(1) {`; a constructor has the name of its type.
+const ENUM_CONSTANT = /^[A-Z]\w*\s*(?:[={,]|$)|^[A-Z][A-Z_0-9]*\s*\(/;
+
+/** Whether a child that opens a block is no constant: an enumeration with members. */
 function hasBody({ profile, tree }: Walk, head: number): boolean {
   let found = false;
   forEachChild(tree, head, (child) => {
     const line = tree.lines[child] as number;
     if (profile.braces[line] === 1 || hasChildren(tree, child)) {
       const header = codeText(profile, line);
-      found ||= header.includes('(') || isContainer(header);
+      found ||= !ENUM_CONSTANT.test(header);
     }
   });
   return found;
@@ -283,7 +292,7 @@ function isMember(shape: Shape, place: Place, colonBlocks: boolean): boolean {
   if (colonBlocks && equals > 0 && !arrow) return false;
   if (/^(?:static|init)\s*\{?$/.test(header)) return false;
   if (isProperty(header) && !arrow) return !colonBlocks && span >= 3 && (brace || equals > 0);
-  if (place === 'enum' && /^[A-Z][A-Z_0-9]*\s*[({]/.test(header)) return false;
+  if (place === 'enum' && ENUM_CONSTANT.test(header)) return false;
   if (!isCallable(header, equals)) {
     return span >= 3 && (brace || equals > 0 || nested) && !/^[\w.]+\(/.test(header);
   }

@@ -12,7 +12,7 @@ describe('golden outlines', () => {
     for (const preset of ['default', 'seed'] as const) {
       it(`${name} with the ${preset} preset`, () => {
         const text = read(`in/${name}`);
-        const actual = `${renderOutline(outline(text, { preset }), { name, maxChars: 4000 })}\n`;
+        const actual = `${renderOutline(outline(text, { preset, path: name }), { name, maxChars: 4000 })}\n`;
         const file = new URL(`out/${name}.${preset}.txt`, folder);
         if (process.env.UPDATE === '1') writeFileSync(file, actual);
         expect(actual).toBe(readFileSync(file, 'utf8'));

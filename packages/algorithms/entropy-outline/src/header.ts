@@ -37,7 +37,7 @@ const CONTROL = new RegExp(
 
 /** Control flow or a bare call of a control word, not a declaration. */
 export function isControl(header: string): boolean {
-  return CONTROL.test(header);
+  return CONTROL.test(header) && !/^default\s+[\w<]/.test(header);
 }
 
 const IMPORT = new RegExp(
@@ -52,7 +52,7 @@ export function isImport(header: string): boolean {
 }
 
 const TRANSPARENT =
-  /^(?:inline )?namespace\b|^extern "C"\s*(?:\{|$)|^\(\s*(?:async )?(?:function|\(\))|^!function|^\w+! ?\{$/;
+  /^(?:inline )?namespace\b|^extern "C"\s*(?:\{|$)|^;?\(\s*(?:async )?(?:function|\(\))|^!function|^(?:\$|jQuery|define)\(.*function\b|^\w+! ?\{$/;
 
 /**
  * A wrapper whose children stand for themselves: a namespace, a function called at once, a macro
@@ -67,24 +67,27 @@ const CALLABLE = new RegExp(`(?:^|\\s)(?:${anyOf('callable')})(?=[\\s(&<*])`);
 /** Offset of a word like `fn` or `def`, or -1. */
 export function callableWord(header: string): number {
   const at = header.search(CALLABLE);
-  return at > 0 && isInBrackets(header, at) ? -1 : at;
+  return at > 0 && isArgument(header, at) ? -1 : at;
 }
 
-/** More `(` than `)` before an offset: what stands there is a parameter. */
-function isInBrackets(header: string, at: number): boolean {
+/** More `(` than `)` before an offset, or a comma outside them: what stands there is an argument. */
+function isArgument(header: string, at: number): boolean {
   let depth = 0;
   for (let index = 0; index < at; index++) {
     if (header[index] === '(') depth++;
     else if (header[index] === ')') depth--;
+    else if (header[index] === ',' && depth === 0) return true;
   }
   return depth > 0;
 }
 
 const GENERICS = '(?:\\s*<[^{(=;]*?>)?';
 const NAMED =
-  '(?:[\\w:.$"\'\\\\]+\\s*(?:<[^{;]*>)?\\s*(?:[<([{:;,]|$|(?:extends|implements|for|where|final|if|with|permits)\\b|(?:[@\\w]+\\s+)?constructor\\b|(?:private|protected)(?:\\[\\w+\\])?\\s*\\())';
+  '(?:[\\w:.$"\'\\\\]+\\s*(?:<[^{;]*>)?\\s*(?:[<([{:;,]|$|(?:extends|implements|for|where|final|if|with|permits|do)\\b|(?:[@\\w]+\\s+)?constructor\\b|(?:private|protected)(?:\\[\\w+\\])?\\s*\\())';
 // Words between the keyword and the name are export macros: `class LEVELDB_EXPORT Cache {`.
-const MACROED = '(?:[\\w:.$()]+\\s+)+[\\w:.$<>,]+\\s*(?:[{:]|$|(?:extends|implements|final)\\b)';
+const MACROED =
+  '(?:[\\w:.$()]+\\s+)+[\\w:.$<>,]+\\s*(?:[{:]|(?:extends|implements|final)\\b)|' +
+  '(?:[A-Z_][A-Z_0-9]*(?:\\([^)]*\\))?\\s+)+[\\w:.$<>,]+\\s*$';
 const CONTAINER = new RegExp(
   `(?:^|[\\s)\\]@])(?:${anyOf('container')})(?=[\\s<{:]|$)(?!\\s+(?:var|let|val)\\b)${GENERICS}\\s*(?:<<\\s*\\w|${NAMED}|${MACROED}|[{:]|$)`,
 );
@@ -92,8 +95,12 @@ const ANNOTATED = /^(?:@\w+\([^)]*\)|pub\([^)]*\)|[A-Z_]+\([^)]*\)|extern|aligna
 const TYPE_WORD = /\b(?:class|interface|struct|enum|trait|impl|mod|object)\b/;
 const CALLABLE_WORD = /\b(?:fn|func|function|def|fun)\b/;
 
+// Of interface descriptions; elsewhere these are names.
+const MESSAGE = /^(?:message|service|oneof|extend)\s+[\w.]+\s*\{/;
+
 /** A header that declares a type, module or the like: a keyword, then a name, then its body. */
 export function isContainer(header: string): boolean {
+  if (MESSAGE.test(header)) return true;
   const found = CONTAINER.exec(header);
   if (found === null) return false;
   const paren = header.indexOf('(');

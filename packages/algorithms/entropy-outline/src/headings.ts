@@ -74,10 +74,23 @@ export function sectionHeadings(profile: Profile): Heading[] {
     if (name === undefined) continue;
     while (open.length > 0 && !name.startsWith(`${open[open.length - 1]}.`)) open.pop();
     open.push(name);
-    headings.push({ line, level: open.length, name });
+    headings.push({ line, level: open.length, name: identified(profile, line, name) });
     if (KEYED.test(lineText(profile, nextSolid(profile, line), 300))) keyed++;
   }
   return headings.length >= 2 && keyed >= HEADING_SHARE * headings.length ? headings : [];
+}
+
+const IDENTITY = /^\s*(?:name|id|title|key)\s*=\s*["']?([^"'\n]+?)["']?\s*$/;
+
+/** `[[package]]` says nothing: the line below that names it does. */
+function identified(profile: Profile, line: number, name: string): string {
+  if (profile.text.charCodeAt((profile.starts[line] as number) + 1) !== 91) return name;
+  for (let at = line + 1; at < Math.min(profile.count, line + 6); at++) {
+    const found = IDENTITY.exec(lineText(profile, at, 300))?.[1];
+    if (found !== undefined) return found;
+    if (profile.text.charCodeAt(profile.starts[at] as number) === 91) break;
+  }
+  return name;
 }
 
 /** Sections as blocks: each reaches to the next heading of its level or above. */

@@ -127,6 +127,8 @@ const BARE_ACCESS = /^(?:public|private|protected|module_function)$/;
 const LABEL = /^\w+:\s*(?:\/[/*].*)?$/;
 const KEYED_STRING = /^(["'])[^"']*\1\s*[:=]/;
 const DECORATOR = /^@[\w.:]+\s*(?:\(.*\))?\s*(?:(?:\/\/|#).*)?$/;
+// Elixir's attributes that belong to the next definition.
+const ATTRIBUTED = /^@(?:doc|spec|impl|deprecated|typedoc)\b/;
 const OPEN_DECORATOR = /^@[\w.:]+\s*\(/;
 const DECORATED_BODY = /[{]\s*$|\)\s+\w.*[;{(,]\s*$/;
 const ATTRIBUTE = /^\[[A-Za-z][^\]]*\]\s*$/;
@@ -170,8 +172,22 @@ function partOf(profile: Profile, line: number, afterHead: boolean): Part {
   }
 }
 
+/** The first `(` is not closed on the line. */
+function isOpen(text: string): boolean {
+  let depth = 0;
+  for (let at = text.indexOf('('); at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return false;
+  }
+  return true;
+}
+
 function isDecorator(text: string): boolean {
-  return DECORATOR.test(text) || (OPEN_DECORATOR.test(text) && !DECORATED_BODY.test(text));
+  if (ATTRIBUTED.test(text)) return true;
+  return (
+    DECORATOR.test(text) ||
+    (OPEN_DECORATOR.test(text) && (isOpen(text) || !DECORATED_BODY.test(text)))
+  );
 }
 
 function wordPart(profile: Profile, line: number, at: number, afterHead: boolean): Part {

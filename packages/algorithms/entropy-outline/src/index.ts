@@ -8,4 +8,4 @@ export type { ReadRequest, ReadThresholds } from './read-plan.js';
 export { readPlan } from './read-plan.js';
 export type { RenderOptions } from './render.js';
 export { renderOutline } from './render.js';
-export type { Outline, OutlineNode, Preset } from './shapes.js';
+export type { Kind, Outline, OutlineNode, Preset } from './shapes.js';

@@ -48,7 +48,7 @@ declare module 'x' {
         "[3-3] 3:export function pick(x: string): string;",
         "[4-4] 4:export function pick(x: number): number;",
         "[5-7] 5:export function pick(x: unknown): unknown",
-        "[12-27] 12:export class Store<",
+        "[9-27] 12:export class Store<",
         " [18-20] 18:get size(): number",
         " [22-26] 22:static async from<T extends object>(",
         " ·T cache",

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Literals, literalEnd } from './literal.js';
 
 const QUOTE = '"';
-const open = (text: string): Literals => ({ text, absent: new Set() });
+const open = (text: string): Literals => ({ text, absent: new Set(), hashComments: false });
 
 /** The literal that begins at the first `mark` of the text, on the line of the mark. */
 function literal(text: string, mark: string, source: Literals = open(text)): string | undefined {

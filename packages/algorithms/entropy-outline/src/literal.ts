@@ -5,6 +5,8 @@ export interface Literals {
   readonly text: string;
   /** Closers that were searched for in vain: from then on their openers are plain characters. */
   readonly absent: Set<string>;
+  /** Every `#` that begins a word begins a comment: the language is known to have no other. */
+  readonly hashComments: boolean;
 }
 
 /** A literal: the offset after its last character, and whether it is a comment. */
@@ -34,7 +36,10 @@ export function literalEnd(
     case 47:
       return slash(source, at, first, end);
     case 35:
-      return isHashComment(text, at, first, end) ? { end, comment: true } : undefined;
+      return (source.hashComments && (at === first || text.charCodeAt(at - 1) <= 32)) ||
+        isHashComment(text, at, first, end)
+        ? { end, comment: true }
+        : undefined;
     case 45:
       return dashes(source, at, first, end);
     case 59:
@@ -43,6 +48,8 @@ export function literalEnd(
       return text.startsWith('<!--', at)
         ? through(source, '-->', at + 4, true)
         : hereDocument(source, at, end);
+    case 123:
+      return through(source, '-}', at + 2, true);
     case 96:
       return template(source, at, first, end);
     default:

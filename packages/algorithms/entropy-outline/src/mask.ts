@@ -44,7 +44,7 @@ export interface Mask extends Literals {
 }
 
 /** A fresh mask for a text of `count` lines. */
-export function createMask(text: string, count: number, json: boolean): Mask {
+export function createMask(text: string, count: number, json: boolean, hashComments = false): Mask {
   return {
     text,
     json,
@@ -58,6 +58,7 @@ export function createMask(text: string, count: number, json: boolean): Mask {
     depths: new Uint16Array(count),
     codeEnds: new Uint32Array(count),
     absent: new Set(),
+    hashComments,
     resume: 0,
     inComment: false,
     afterBackslash: false,
@@ -126,7 +127,7 @@ function firstCode(mask: Mask, from: number): number {
       at++;
       continue;
     }
-    if (ACTION[code] !== LITERAL) return at;
+    if (ACTION[code] !== LITERAL && !opensDashed(text, at)) return at;
     const span = literalEnd(mask, at, first, end);
     if (span === undefined || !span.comment) return at;
     at = span.end;
@@ -258,7 +259,7 @@ function readCode(mask: Mask, start: number): void {
       at++;
       continue;
     }
-    if (action === LITERAL) {
+    if (action === LITERAL || opensDashed(text, at)) {
       const span = literalEnd(mask, at, first, end);
       if (span === undefined) {
         last = code;
@@ -292,6 +293,13 @@ function readCode(mask: Mask, start: number): void {
   }
   mask.last = last;
   mask.lastAt = lastAt;
+}
+
+/** `{- …`, a comment of Haskell or Elm; `{-1}` is a bracket. */
+function opensDashed(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== 123 || text.charCodeAt(at + 1) !== 45) return false;
+  const next = text.charCodeAt(at + 2);
+  return next <= 32 || next === 35 || next === 45 || next === 124;
 }
 
 function push(mask: Mask, code: number, indent: number): void {

@@ -4,6 +4,9 @@ type Rule = (header: string) => string | undefined;
 
 const MODIFIERS = /^(?:@[\w.]+(?:\([^)]*\))?\s+)+|^(?:\[[^\]]*\]\s*)+/;
 
+// Elixir's `@timeout 5_000`: no declaration follows.
+const ATTRIBUTE = /^@(\w+)\s+(?:[\d"'~%[{:]|[A-Z]\w*$)/;
+
 // The commonest header by far, read without the rules.
 const SIMPLE_BINDING = /^(?:export )?(?:const|let|var) (\w+)(?= =|: |;)/;
 
@@ -14,6 +17,8 @@ const SIMPLE_BINDING = /^(?:export )?(?:const|let|var) (\w+)(?= =|: |;)/;
 export function nameOf(header: string): string {
   const simple = SIMPLE_BINDING.exec(header)?.[1];
   if (simple !== undefined) return simple;
+  const attribute = ATTRIBUTE.exec(header)?.[1];
+  if (attribute !== undefined) return attribute;
   const text = header.replace(MODIFIERS, '');
   for (const rule of RULES) {
     const name = rule(text);
@@ -106,6 +111,11 @@ const FIELD =
   /^(?:(?:private|protected|public|readonly|static|declare|override)\s+)+([\w$#]+)[?!]?\s*[:;=]/;
 const field: Rule = (text) => FIELD.exec(text)?.[1];
 
+/** `resource "aws_vpc" "main" {`: the last label of a block. */
+const labelled: Rule = (text) =>
+  /^\w+(?:\s+"[^"]*")*\s+"([^"]+)"\s*\{/.exec(text)?.[1] ??
+  /^(?:message|service|oneof|extend)\s+([\w.]+)\s*\{/.exec(text)?.[1];
+
 const tag: Rule = (text) => /^<([a-z][\w:.-]*)(?=[\s/>])/.exec(text)?.[1];
 
 const key: Rule = (text) => /^(?:-\s+)?["']?([\w$./@-]+)["']?\s*[:=]/.exec(text)?.[1];
@@ -117,6 +127,7 @@ const RULES: readonly Rule[] = [
   implementation,
   macro,
   anonymousType,
+  labelled,
   operator,
   callable,
   container,

@@ -10,6 +10,7 @@ describe('outline', () => {
     expect(outline('function f() {\n}\n')).toMatchInlineSnapshot(`
       {
         "characters": 17,
+        "kind": "code",
         "lines": 3,
         "nodes": [
           {

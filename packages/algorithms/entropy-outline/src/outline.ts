@@ -4,6 +4,7 @@ import { BINARY_SHARE, BINARY_WINDOW, LINE_SCAN_LIMIT } from './defaults.js';
 import type { LineEntropy } from './measures.js';
 import { partition, seedPartition } from './partition.js';
 import { profile } from './profile.js';
+import { readingOf } from './reading.js';
 import type { Outline, Preset } from './shapes.js';
 import { tile } from './tile.js';
 
@@ -43,13 +44,14 @@ export function outline(text: string, options: OutlineOptions = {}): Outline {
   if (isBinary(text)) {
     return { lines: lineStarts(text).length, ...shape, nodes: [], skipped: 'binary' };
   }
-  const lines = profile(text);
-  const { blocks, minor, degraded } =
+  const lines = profile(text, preset === 'default' && readingOf(options.path ?? '').hashComments);
+  const { kind, blocks, minor, degraded } =
     preset === 'seed' ? seedPartition(lines, options) : partition(lines, options);
   const reason = degraded ?? longLines(lines.longLines);
   return {
     lines: lines.count,
     ...shape,
+    ...(kind === undefined ? {} : { kind }),
     nodes: tile(lines, blocks, minor),
     ...(reason === undefined ? {} : { degraded: reason }),
   };

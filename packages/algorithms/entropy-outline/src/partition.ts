@@ -14,7 +14,7 @@ import { nameOf } from './name.js';
 import type { Profile } from './profile.js';
 import { type Reading, readingOf } from './reading.js';
 import { findRuns } from './runs.js';
-import type { Block, Minor } from './shapes.js';
+import type { Block, Kind, Minor } from './shapes.js';
 import { collapseSimilar } from './similarity.js';
 import { cutLabel } from './tile.js';
 import { type HeadTree, joinStatements, nestHeads } from './tree.js';
@@ -33,6 +33,7 @@ export interface Partition {
   readonly minor: readonly Minor[];
   /** Why the structure is poorer than usual. */
   readonly degraded?: string;
+  readonly kind?: Kind;
 }
 
 /**
@@ -43,28 +44,31 @@ export interface Partition {
 export function partition(profile: Profile, options: PartitionOptions = {}): Partition {
   const reading = readingOf(options.path ?? '');
   const headings = headingsOf(profile, reading);
-  if (headings.length > 0) return { blocks: sections(profile, headings), minor: [] };
+  if (headings.length > 0)
+    return { kind: 'headings', blocks: sections(profile, headings), minor: [] };
   const nested = nestHeads(profile, findHeads(profile));
   if (nested.count === 0) return { blocks: [], minor: [], degraded: 'no structure' };
   const kind = textKind(profile, nested, reading.kind);
   const tree = kind === 'flat' ? joinStatements(profile, nested) : nested;
   if (kind === 'flat') {
     const runs = findRuns(profile, tree);
-    if (runs !== undefined) return { blocks: collapse(runs), minor: [] };
+    if (runs !== undefined) return { kind, blocks: collapse(runs), minor: [] };
   }
   if (kind === 'flat' || kind === 'prose') return prosePartition(profile, options);
   if (kind === 'code') {
     const level = findDeclarations(profile, tree);
     if (level.inner.length > 0) {
       const blocks = level.inner.map((inner) => declarationBlock(profile, tree, inner));
-      return { blocks: collapse(blocks), minor: minors(profile, tree, level) };
+      return { kind, blocks: collapse(blocks), minor: minors(profile, tree, level) };
     }
   }
   const data = dataBlocks(profile, joinStatements(profile, tree), declarationsIn);
-  if (reading.kind !== 'code') return { blocks: gatherEntries(collapse(data)), minor: [] };
+  if (reading.kind !== 'code') {
+    return { kind: 'data', blocks: gatherEntries(collapse(data)), minor: [] };
+  }
   const shown = withoutStatements(data);
   const minor = minors(profile, tree, findDeclarations(profile, tree));
-  return { blocks: gatherEntries(collapse(shown)), minor };
+  return { kind, blocks: gatherEntries(collapse(shown)), minor };
 }
 
 /** Of code without declarations: what spans lines, but neither imports nor control flow. */
@@ -96,7 +100,7 @@ function prosePartition(profile: Profile, options: PartitionOptions): Partition 
   const measures = measureLines(profile, options.entropy);
   const parts = partitionByEntropy(measures, { start: 0, end: profile.count }, signals);
   if (parts.length === 0) return { blocks: [], minor: [], degraded: 'no structure' };
-  return { blocks: partBlocks(measures, parts), minor: [] };
+  return { kind: 'prose', blocks: partBlocks(measures, parts), minor: [] };
 }
 
 const PROSE_SIGNALS: Signals = [...SEED_SIGNALS, 'heading'];
@@ -117,10 +121,27 @@ function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration):
     line,
     end,
     label: cutLabel(header, LABEL_LIMIT),
-    name: nameOf(header),
+    name: closingName(profile, header, end) ?? nameOf(wholeHeader(profile, line, header)),
     children: entries.length > 0 ? entries : children,
     minor: inner.length > 0 ? minors(profile, tree, found) : namesInside(profile, tree, found),
   };
+}
+
+/** An implementation whose type stands on the next line: `impl<T> Trait` above `for Type<T>`. */
+function wholeHeader(profile: Profile, line: number, header: string): string {
+  if (!IMPLEMENTATION.test(header) || / for |\{/.test(header)) return header;
+  const next = line + 1 < profile.count ? codeText(profile, line + 1) : '';
+  return next.startsWith('for ') ? `${header} ${next}` : header;
+}
+
+const IMPLEMENTATION = /^(?:unsafe |default )*impl\b/;
+
+const ANONYMOUS = /^(?:typedef\s+)?(?:static\s+)?(?:struct|union|enum)\s*\{?$/;
+
+/** `typedef struct {` … `} point_t;`: the name stands where the body ends. */
+function closingName(profile: Profile, header: string, end: number): string | undefined {
+  if (!ANONYMOUS.test(header)) return undefined;
+  return /^\}[\s*]*(\w+)\s*[;,[=]/.exec(codeText(profile, end))?.[1];
 }
 
 function namesInside(profile: Profile, tree: HeadTree, found: Declaration): Minor[] {
@@ -128,9 +149,14 @@ function namesInside(profile: Profile, tree: HeadTree, found: Declaration): Mino
   return specs.length > 0 ? specs : minors(profile, tree, found);
 }
 
+// A number, a string or an operator names nothing.
+const NAME = /^[\p{L}_$@#{[*~.&-]/u;
+
 function minors(profile: Profile, tree: HeadTree, level: Level): Minor[] {
-  return level.minor.map((head) => {
-    const line = tree.lines[head] as number;
-    return { line, name: nameOf(codeText(profile, line)) };
-  });
+  return level.minor
+    .map((head) => {
+      const line = tree.lines[head] as number;
+      return { line, name: nameOf(codeText(profile, line)) };
+    })
+    .filter(({ name }) => NAME.test(name) && !/\s\S*\(/.test(name));
 }

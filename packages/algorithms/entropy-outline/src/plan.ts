@@ -1,4 +1,5 @@
 import { RANGE_WEIGHT } from './defaults.js';
+import { isStatement } from './header.js';
 import type { OutlineNode } from './shapes.js';
 
 /** How much of a node a rendering shows. */
@@ -23,16 +24,21 @@ export interface Item {
   labelledAt: number;
 }
 
-/** The nodes of a level, and of the levels below down to `depth`, as items. */
+/**
+ * The nodes of a level, and of the levels below down to `depth`, as items.
+ *
+ * @param opened Groups of members that differ are replaced by their members.
+ */
 export function itemsOf(
   nodes: readonly OutlineNode[],
   depth: number,
   level = 1,
   sampled = false,
+  opened = false,
 ): Item[] {
   if (level > depth) return [];
   const items: Item[] = [];
-  for (const node of nodes) {
+  for (const node of opened && !sampled ? nodes.flatMap(openGroup) : nodes) {
     if (node.kind === 'text' && (node.names === undefined || node.names.length === 0)) continue;
     items.push({
       node,
@@ -42,6 +48,7 @@ export function itemsOf(
         depth,
         level + 1,
         sampled || node.kind === 'group',
+        opened,
       ),
       packedAt: Number.POSITIVE_INFINITY,
       namedAt: Number.POSITIVE_INFINITY,
@@ -49,6 +56,31 @@ export function itemsOf(
     });
   }
   return items;
+}
+
+/** Whether any level has a group that {@link itemsOf} can open. */
+export function hasOpenable(nodes: readonly OutlineNode[]): boolean {
+  return nodes.some(
+    (node) => openGroup(node)[0] !== node || (node.kind !== 'group' && hasOpenable(node.children)),
+  );
+}
+
+/**
+ * The members of a group in place of the group, where each says something of its own: names that
+ * differ by more than their digits, or functions.
+ */
+function openGroup(node: OutlineNode): readonly OutlineNode[] {
+  if (node.kind !== 'group') return [node];
+  const members = node.children.filter(({ kind }) => kind !== 'text');
+  // A run of flat data has no members, only a count.
+  if (members.length < 2) return [node];
+  const shapes = new Set(members.map(({ name }) => name.replace(/\d+/g, '#')));
+  const callables = node.label.includes('(') && !isStatement(node.label) && members.every(isLeaf);
+  return shapes.size === members.length || callables ? members : [node];
+}
+
+function isLeaf({ children }: OutlineNode): boolean {
+  return children.every(({ kind }) => kind === 'text');
 }
 
 /** A group is shown by its first member; a group inside that member only by its names. */

@@ -39,12 +39,14 @@ const JSON_KEY = /^\s*(?:[{[]\s*)*"[^"\n]*"\s*:/m;
  * Strings and comments are masked without knowing the language; a literal that is never closed is
  * plain text (see {@link Mask}). Linear in the text; of a long line only the first
  * {@link LINE_SCAN_LIMIT} characters are read.
+ *
+ * @param hashComments Every `#` that begins a word begins a comment; see `readingOf`.
  */
-export function profile(text: string): Profile {
+export function profile(text: string, hashComments = false): Profile {
   const starts = readStarts(text);
   const count = starts.length - 1;
   const head = text.slice(0, 4000);
-  const mask = createMask(text, count, JSON_START.test(head) && JSON_KEY.test(head));
+  const mask = createMask(text, count, JSON_START.test(head) && JSON_KEY.test(head), hashComments);
   let longLines = 0;
   for (let line = 0; line < count; line++) {
     const start = starts[line] as number;

@@ -6,13 +6,14 @@ import { renderOutline } from './render.js';
 describe('readingOf', () => {
   it.each([
     ['docs/guide.md', { headings: true }],
-    ['src/app.PY', { headings: false, kind: 'code' }],
-    ['lib/app.ex', { headings: false, kind: 'code' }],
-    ['config.yaml', { headings: false, kind: 'data' }],
-    ['Cargo.toml', { headings: false }],
-    ['deploy/Dockerfile', { headings: false }],
-    ['Makefile', { headings: false }],
-    ['.bashrc', { headings: false }],
+    ['src/app.PY', { headings: false, kind: 'code', hashComments: true }],
+    ['lib/app.ex', { headings: false, kind: 'code', hashComments: true }],
+    ['a.kt', { headings: false, kind: 'code' }],
+    ['config.yaml', { headings: false, kind: 'data', hashComments: true }],
+    ['Cargo.toml', { headings: false, hashComments: true }],
+    ['deploy/Dockerfile', { headings: false, hashComments: true }],
+    ['Makefile', { headings: false, hashComments: true }],
+    ['.bashrc', { headings: false, hashComments: true }],
     ['notes', {}],
     ['', {}],
   ])('%s', (path, reading) => {

@@ -6,6 +6,8 @@ export interface Reading {
   /** `#` begins a heading (true) or a comment (false). */
   readonly headings?: boolean;
   readonly kind?: 'code' | 'data';
+  /** Every `#` that begins a word begins a comment. */
+  readonly hashComments?: boolean;
 }
 
 const HEADED = 'md mdx mdc markdown mdown mkd rmd qmd';
@@ -18,7 +20,14 @@ const DATA = 'json jsonc json5 yaml yml xml svg plist html htm';
 const COMMENTED =
   'toml ini cfg conf properties tf hcl tfvars mk cmake dockerfile lock sql css scss less';
 const COMMENTED_NAMES =
-  /(?:^|\/)(?:(?:docker|make|rake|gem|pod|vagrant|jenkins|proc)file|build|workspace|cmakelists\.txt|\.[\w-]*(?:rc|ignore|env)|conf\.py)(?:\.\w+)?$/i;
+  /(?:^|\/)(?:(?:docker|make|rake|gem|pod|vagrant|jenkins|proc)file|build|workspace|cmakelists\.txt|\.[\w-]*(?:rc|ignore|env))(?:\.\w+)?$/i;
+
+const HASH = new Set(
+  (
+    'py pyi pyw rb rake gemspec sh bash zsh fish ex exs jl nim cr coffee pl pm r tcl awk yaml yml toml ' +
+    'cfg conf properties tf hcl tfvars mk cmake dockerfile'
+  ).split(' '),
+);
 
 const READINGS = new Map<string, Reading>([
   ...entries(HEADED, { headings: true }),
@@ -28,7 +37,9 @@ const READINGS = new Map<string, Reading>([
 ]);
 
 function entries(endings: string, reading: Reading): [string, Reading][] {
-  return endings.split(' ').map((ending) => [ending, reading]);
+  return endings
+    .split(' ')
+    .map((ending) => [ending, HASH.has(ending) ? { ...reading, hashComments: true } : reading]);
 }
 
 /** The reading of a path by its ending or its name; empty for an unknown one. */
@@ -36,5 +47,5 @@ export function readingOf(path: string): Reading {
   const ending = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase();
   const known = ending === undefined ? undefined : READINGS.get(ending);
   if (known !== undefined) return known;
-  return COMMENTED_NAMES.test(path) ? { headings: false } : {};
+  return COMMENTED_NAMES.test(path) ? { headings: false, hashComments: true } : {};
 }

@@ -15,6 +15,7 @@ import {
   coverage,
   Detail,
   detailOf,
+  hasOpenable,
   type Item,
   itemsOf,
   type Priority,
@@ -72,7 +73,7 @@ export function renderOutline(outline: Outline, options: RenderOptions = {}): st
   }
   const head = headLines(outline, options);
   const free = options.budget === undefined && options.maxChars === undefined;
-  const grown = free && outline.preset === 'default' ? grownLimit(outline) : limit;
+  const grown = free && outline.kind === 'code' ? grownLimit(outline) : limit;
   return draw(outline.nodes, head, depth, limit, measure, grown);
 }
 
@@ -87,8 +88,14 @@ export function draw(
   measure: (text: string) => number,
   grown: number = limit,
 ): string {
-  const roots = itemsOf(nodes, depth);
+  let roots = itemsOf(nodes, depth);
   const render = (count: number): string => [...head, ...levelLines(roots, count, '')].join('\n');
+  if (hasOpenable(nodes)) {
+    // Where there is room for all, nothing is collapsed.
+    const collapsed = roots;
+    roots = itemsOf(nodes, depth, 1, false, true);
+    if (measure(render(planNames(roots))) > limit) roots = collapsed;
+  }
   const needed = grown > limit ? measure(render(planNames(roots))) : 0;
   const most = Math.max(limit, Math.min(grown, needed));
   const fitting = (priority: Priority): number =>
@@ -229,7 +236,9 @@ function nodeLine({ node, depth }: Item, detail: number): string {
 
 /** The label without its opening bracket; a cut label still holds the name. */
 function printed({ label, name }: OutlineNode, width: number): string {
-  const bare = (label.replace(/\s*[{:]\s*$/, '') || label).replace(/\t/g, ' ');
+  const header = (label.replace(/\s*[{:]\s*$/, '') || label).replace(/\t/g, ' ');
+  // A name that stands at the end of the body, or on the next line of the header.
+  const bare = /^[\w.@/-]+$/.test(name) && !header.includes(name) ? `${header} … ${name}` : header;
   if (bare.length <= width) return bare;
   const cut = cutLabel(bare, width - 1);
   return cut.includes(name) ? `${cut}…` : name;

@@ -38,6 +38,8 @@ export interface Outline {
   /** UTF-16 units of the text. */
   readonly characters: number;
   readonly preset: Preset;
+  /** What the text was read as; absent for the seed preset and where there is no structure. */
+  readonly kind?: Kind;
   /** Tiling top level. */
   readonly nodes: readonly OutlineNode[];
   /** Why the structure is poorer than usual: long lines, no structure found. */
@@ -45,6 +47,12 @@ export interface Outline {
   /** The text has no outline at all. */
   readonly skipped?: 'binary';
 }
+
+/**
+ * What a text is read as: by its headings, its declarations, its keys and tags, the runs of its
+ * lines, or its paragraphs.
+ */
+export type Kind = 'headings' | 'code' | 'data' | 'flat' | 'prose';
 
 /** `default` is what measures best; `seed` is the algorithm as it was first documented. */
 export type Preset = 'default' | 'seed';

@@ -1,4 +1,5 @@
 import { JOIN_LIMIT, JOIN_SHARE } from './defaults.js';
+import { codeText } from './header.js';
 import type { Heads } from './heads.js';
 import { LineKind, type Profile } from './profile.js';
 
@@ -51,10 +52,10 @@ export function nestHeads(profile: Profile, heads: Heads): HeadTree {
     if (head < count && lines[head] === line) {
       close(starts[head] as number, siblingIndent(line), head);
       open[depth++] = head++;
-    } else if (kinds[line] === LineKind.CODE && isEnd(profile, line)) {
-      // What follows stands beside the block, however deep it is indented.
+    } else if (kinds[line] === LineKind.CODE && ALONE.test(codeText(profile, line))) {
+      // What follows stands beside the block, however deep it is indented; `end` belongs to it.
       close(line, (indents[line] as number) + 1, head);
-      close(line + 1, indents[line] as number, head);
+      close(isEnd(profile, line) ? line + 1 : line, indents[line] as number, head);
     } else if (kinds[line] === LineKind.CODE || kinds[line] === LineKind.CLOSER) {
       close(line, (indents[line] as number) + 1, head);
     }
@@ -63,11 +64,11 @@ export function nestHeads(profile: Profile, heads: Heads): HeadTree {
   return { ...heads, subtrees, ends };
 }
 
-/** `end` alone on its line. */
-function isEnd({ text, starts, codeEnds }: Profile, line: number): boolean {
-  let at = (codeEnds[line] || (starts[line + 1] as number)) - 1;
-  while (at > 0 && text.charCodeAt(at) <= 32) at--;
-  return text.startsWith('end', at - 2) && text.charCodeAt(at - 3) <= 32;
+const ALONE = /^(?:end|private|protected|public|module_function)$/;
+
+/** `end` alone on its line, not a word of visibility. */
+function isEnd(profile: Profile, line: number): boolean {
+  return codeText(profile, line) === 'end';
 }
 
 /** The last line up to `line` that belongs to a block: no blank, comment or stranger. */

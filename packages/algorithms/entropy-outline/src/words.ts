@@ -9,11 +9,12 @@ export type Role = 'container' | 'callable' | 'import' | 'control' | 'joint';
 const ROLES: Record<Role, string> = {
   container:
     'class interface struct enum trait impl mod module namespace object protocol extension ' +
-    'record union',
-  callable: 'fn func function function* def fun sub proc macro_rules!',
+    'record union defmodule defprotocol defimpl',
+  callable:
+    'fn func function function* def fun sub proc rpc defp defmacro defmacrop defguard macro_rules!',
   import:
     'import from use using package extern include include_once require require_once ' +
-    'require_relative library load',
+    'require_relative library load alias',
   control:
     'if for foreach while switch case default try return do with match loop unless ' +
     'until when throw raise yield await break continue assert go defer select super this self ' +

@@ -25,7 +25,8 @@ describe('layered', () => {
   });
 
   it('says above records that they are no longer JSON Lines', () => {
-    const record = (n: number): string => `{"n":${n},"msg":"the order was packed"}`;
+    const record = (n: number): string =>
+      `{"n":${n},"msg":"the order was ${n % 2 ? 'packed' : 'sent out'}"}`;
     const text = Array.from({ length: 40 }, (_, n) => record(n)).join('\n');
     const [rows = []] = layered(rowsOf(text), layering({ format: 'ndjson' }));
     expect(printed(rows)[0]).toBe('⋯ no longer JSON Lines');

@@ -18,10 +18,24 @@ describe('layered', () => {
   });
 
   it('offers matches with their paths once, and with equal lines once', () => {
-    const text = ['src/a.ts:1:import x', 'src/a.ts:9:x()', 'src/b.ts:1:import x'].join('\n');
+    const found = [
+      'src/a.ts:1:import { one, two, three } from x',
+      'src/a.ts:9:x()',
+      'src/a.ts:10:y()',
+    ];
+    const text = [
+      ...found,
+      'src/b.ts:1:import { one, two, three } from x',
+      "src/c.ts:2:import 'x'",
+    ].join('\n');
     const [headed = [], likewise = []] = layered(rowsOf(text), layering({ format: 'matches' }));
-    expect(printed(headed).slice(0, 3)).toEqual(['src/a.ts', '1:import x', '9:x()']);
-    expect(printed(likewise).join('\n')).toContain('import x');
+    expect(printed(headed).slice(0, 3)).toEqual([
+      'src/a.ts',
+      '1:import { one, two, three } from x',
+      '9:x()',
+    ]);
+    expect(printed(likewise).join('\n')).toContain('⋯ likewise: src/b.ts:1');
+    expect(printed(likewise).at(-1)).toBe("2:import 'x'");
   });
 
   it('says above records that they are no longer JSON Lines', () => {

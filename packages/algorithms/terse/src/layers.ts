@@ -6,7 +6,7 @@ import { echoRows } from './fold/echoes.js';
 import { foldAlike } from './fold/folding.js';
 import { runtimeFrameRows } from './fold/frames.js';
 import { gutterRows } from './fold/gutters.js';
-import { likewiseRows } from './fold/likewise.js';
+import { isPlace, likewiseRows } from './fold/likewise.js';
 import { cutLongLines } from './fold/long-lines.js';
 import { prefixRows } from './fold/prefix.js';
 import { dropBlanks, residual } from './fold/residual.js';
@@ -33,7 +33,7 @@ export interface Layering {
 export function layered(rows: readonly Row[], layering: Layering): Row[][] {
   if (layering.format !== 'matches' || layering.keepFormat) return [layersOf(rows, layering)];
   const quiet = residual(rows);
-  return [headMatches(quiet), headMatches(likewiseRows(quiet))];
+  return [headMatches(quiet), headMatches(likewiseRows(quiet, isPlace))];
 }
 
 function layersOf(rows: readonly Row[], layering: Layering): Row[] {

@@ -23,6 +23,9 @@ const LINE_UNITS = 800;
 /** Units that a group must save beyond its marker. */
 const LEAST_GAIN = 24;
 
+/** Whether a word may differ between messages of one kind. */
+type Differs = (word: string) => boolean;
+
 interface Message {
   readonly index: number;
   readonly row: Row & { text: string };
@@ -45,12 +48,12 @@ interface Message {
  * A message that names no file stays among the lines of its own block, and one with lines of its
  * own below it (an excerpt, a note) stays where it is.
  */
-export function likewiseRows(rows: readonly Row[]): Row[] {
+export function likewiseRows(rows: readonly Row[], differs: Differs = isValue): Row[] {
   const groups = new Map<string, Message[]>();
   let block = 0;
   rows.forEach((row, index) => {
     if (!row.text) block++;
-    const message = messageOf(rows, index);
+    const message = messageOf(rows, index, differs);
     if (message === undefined) {
       if (row.text && !BARE_PLACE.test(row.text)) block++;
       return;
@@ -66,7 +69,7 @@ export function likewiseRows(rows: readonly Row[]): Row[] {
 }
 
 /** The row as a message that may move: it has a place, and nothing below that belongs to it. */
-function messageOf(rows: readonly Row[], index: number): Message | undefined {
+function messageOf(rows: readonly Row[], index: number, differs: Differs): Message | undefined {
   const row = rows[index] as Row;
   const { text } = row;
   if (!text || row.omits !== undefined || row.mark !== undefined) return undefined;
@@ -77,9 +80,11 @@ function messageOf(rows: readonly Row[], index: number): Message | undefined {
   if (!isCommand && below && (indentOf(below) > indentOf(text) || isExcerpt(below))) {
     return undefined;
   }
-  const differs = isCommand ? isPath : isValue;
-  const values = text.match(WORD)?.filter(differs) ?? [];
-  const kind = text.replace(WORD, (word) => (differs(word) ? '\0' : word)).replace(/\s{2,}/g, ' ');
+  const isVarying = isCommand ? isPath : differs;
+  const values = text.match(WORD)?.filter(isVarying) ?? [];
+  const kind = text
+    .replace(WORD, (word) => (isVarying(word) ? '\0' : word))
+    .replace(/\s{2,}/g, ' ');
   const isPlaced = isCommand || values.some((value) => PLACE.test(value));
   return { index, row: row as Row & { text: string }, kind, values, isPlaced };
 }
@@ -91,6 +96,11 @@ function isPath(word: string): boolean {
 /** What may differ between messages: a quoted name, a place, a number. */
 function isValue(word: string): boolean {
   return /^['"`‘]/.test(word) || /^\d+(?::\d+)?$/.test(word) || PLACE.test(word);
+}
+
+/** A word with its line: all that may differ between matches of a search. */
+export function isPlace(word: string): boolean {
+  return PLACE.test(word);
 }
 
 /** A frame of a stack: its order is what it says. */

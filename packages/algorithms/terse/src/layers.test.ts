@@ -19,19 +19,19 @@ describe('layered', () => {
 
   it('offers matches with their paths once, and with equal lines once', () => {
     const found = [
-      'src/a.ts:1:import { one, two, three } from x',
+      'src/a.ts:1:import { one, two, three, four } from x',
       'src/a.ts:9:x()',
       'src/a.ts:10:y()',
     ];
     const text = [
       ...found,
-      'src/b.ts:1:import { one, two, three } from x',
+      'src/b.ts:1:import { one, two, three, four } from x',
       "src/c.ts:2:import 'x'",
     ].join('\n');
     const [headed = [], likewise = []] = layered(rowsOf(text), layering({ format: 'matches' }));
     expect(printed(headed).slice(0, 3)).toEqual([
       'src/a.ts',
-      '1:import { one, two, three } from x',
+      '1:import { one, two, three, four } from x',
       '9:x()',
     ]);
     expect(printed(likewise).join('\n')).toContain('⋯ likewise: src/b.ts:1');

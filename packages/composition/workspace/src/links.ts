@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { type CrossFileIndex, createIndex, type Link, restore } from '@ctx/cross-file';
 import { outline, toBlocks } from '@ctx/entropy-outline';
 import { type Cache, readCache, writeCache } from './cache.js';
@@ -24,12 +25,14 @@ interface Indexed {
 }
 
 /** Format name and version of the kept index. Counted up when blocks or entries change. */
-const FORMAT = 'ctx-links 1';
+const FORMAT = 'ctx-links 2';
 
 interface Header {
   readonly format: string;
   /** Content hash of each file in the index. */
   readonly hashes: Record<string, string>;
+  /** CRC-32 of the bytes behind the header. */
+  readonly checksum: number;
 }
 
 /**
@@ -76,12 +79,17 @@ async function readIndex(cache: Cache): Promise<Indexed> {
   if (bytes && end > 0) {
     try {
       const header = JSON.parse(bytes.toString('utf8', 0, end)) as Header;
-      if (header.format === FORMAT) {
-        const index = restore(new Uint8Array(bytes.subarray(end + 1)), options);
-        return { index, hashes: new Map(Object.entries(header.hashes)) };
+      const body = new Uint8Array(bytes.subarray(end + 1));
+      if (header.format === FORMAT && crc32(body) === header.checksum && isTable(header.hashes)) {
+        const index = restore(body, options);
+        const hashes = new Map(Object.entries(header.hashes));
+        const isWhole =
+          index.files().length === hashes.size && index.files().every((path) => hashes.has(path));
+        if (isWhole) return { index, hashes };
       }
-    } catch {
-      // Damaged, or of another version: built anew.
+    } catch (error) {
+      // Damaged, or of another version: built anew. Anything else is a fault of ours, and to be seen.
+      if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
     }
   }
   return { index: createIndex(options), hashes: new Map() };
@@ -118,7 +126,17 @@ async function writeIndex(
   { index, hashes }: Indexed,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const header: Header = { format: FORMAT, hashes: Object.fromEntries(hashes) };
+  const body = index.serialize();
+  const header: Header = {
+    format: FORMAT,
+    hashes: Object.fromEntries(hashes),
+    checksum: crc32(body),
+  };
   const head = Buffer.from(`${JSON.stringify(header)}\n`, 'utf8');
-  await writeCache(cache, [head, index.serialize()], { signal });
+  await writeCache(cache, [head, body], { signal });
+}
+
+function isTable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((hash) => typeof hash === 'string');
 }

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { RECORDS_PER_SECTION } from './defaults.js';
 import type { Commit } from './history.js';
 import type { FileRecord } from './record.js';
+import { isFileRecord, isHistory } from './record-shape.js';
 
 /** Everything kept of a root between runs. */
 export interface Snapshot {
@@ -63,24 +64,45 @@ export function encodeSnapshot(snapshot: Snapshot, identity: SnapshotIdentity): 
 }
 
 /**
+ * Whether bytes are a snapshot of these makers: of this root, by this code, whole or damaged. What
+ * begins with no header that can be read counts as a damaged one of ours, as it stands in our place.
+ */
+export function isOwnSnapshot(bytes: Buffer, identity: SnapshotIdentity): boolean {
+  try {
+    const { format, root, extractor } = headerOf(bytes);
+    return format === FORMAT && root === identity.root && extractor === identity.extractor;
+  } catch {
+    return true;
+  }
+}
+
+function headerOf(bytes: Buffer): Header {
+  const end = bytes.indexOf(0x0a);
+  if (end < 0) throw new RangeError('a snapshot without a header');
+  return JSON.parse(bytes.toString('utf8', 0, end)) as Header;
+}
+
+/**
  * Reads a snapshot, or gives undefined for one of another format, root or extractor, and for one that
- * is cut short or damaged. Never throws.
+ * is cut short or damaged, be its checksums right or not. Never throws.
  */
 export function decodeSnapshot(bytes: Buffer, identity: SnapshotIdentity): Snapshot | undefined {
   try {
+    const header = headerOf(bytes);
     const end = bytes.indexOf(0x0a);
-    if (end < 0) return undefined;
-    const header = JSON.parse(bytes.toString('utf8', 0, end)) as Header;
     if (header.format !== FORMAT || header.root !== identity.root) return undefined;
     if (header.extractor !== identity.extractor) return undefined;
     const sections = cutSections(bytes, end + 1, header.sections);
     const [index, history, ...blocks] = sections ?? [];
     if (!index || !history) return undefined;
+    const records = blocks.flatMap((block) => decodeJson(block) as FileRecord[]);
+    const read = decodeJson(history);
+    if (!records.every(isFileRecord) || !(read === null || isHistory(read))) return undefined;
     return {
-      records: blocks.flatMap((block) => decodeJson(block) as FileRecord[]),
+      records,
       // A Buffer's `slice` shares memory where a Uint8Array's copies: hand out the plain kind.
       index: new Uint8Array(index.buffer, index.byteOffset, index.length),
-      history: (decodeJson(history) as SnapshotHistory | null) ?? undefined,
+      history: read ?? undefined,
     };
   } catch {
     return undefined;

@@ -19,6 +19,7 @@ import type { SkippedFile } from './skip.js';
 import {
   decodeSnapshot,
   encodeSnapshot,
+  isOwnSnapshot,
   type Snapshot,
   type SnapshotHistory,
   type SnapshotIdentity,
@@ -80,6 +81,7 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   });
   const read = await history;
   const notices = [...noticesOf(status, list, read, cache), ...withoutFacts(found.records)];
+  if (known && 'damaged' in known) notices.push('cache: damaged, built anew');
   if (found.changed || previous?.unsaved || known?.history?.key !== read.key) {
     const { records, index } = found;
     const snapshot = { records: [...records.values()], index: index.serialize(), history: read };
@@ -140,8 +142,10 @@ function withoutFacts(records: Scan['records']): string[] {
 }
 
 interface Known {
-  readonly scan: PreviousScan;
-  readonly history: SnapshotHistory | undefined;
+  readonly scan?: PreviousScan;
+  readonly history?: SnapshotHistory | undefined;
+  /** The snapshot was ours and of no use. */
+  readonly damaged?: true;
 }
 
 /** A later scan works on a copy of the index: who holds the old tree keeps a whole one. */
@@ -151,14 +155,31 @@ function fromTree({ records, index, history }: Tree): Known {
 
 async function readSnapshot(cache: Cache, identity: SnapshotIdentity): Promise<Known | undefined> {
   const bytes = await readCache(cache);
-  const snapshot = bytes && decodeSnapshot(bytes, identity);
-  if (!snapshot) return undefined;
+  if (!bytes) return undefined;
+  const snapshot = decodeSnapshot(bytes, identity);
+  // Of another version of the code: that is no damage.
+  if (!snapshot) return isOwnSnapshot(bytes, identity) ? { damaged: true } : undefined;
+  const records = new Map(snapshot.records.map((record) => [record.path, record]));
+  const index = indexOf(snapshot.index, records);
+  return index === undefined
+    ? { damaged: true }
+    : { scan: { records, openIndex: () => index }, history: snapshot.history };
+}
+
+/** The index of a snapshot, if it is whole and holds the taken files and no other. */
+function indexOf(
+  bytes: Uint8Array,
+  records: ReadonlyMap<string, FileRecord>,
+): TermIndex | undefined {
   try {
-    const index = restoreIndex(snapshot.index);
-    const records = new Map(snapshot.records.map((record) => [record.path, record]));
-    return { scan: { records, openIndex: () => index }, history: snapshot.history };
-  } catch {
-    return undefined;
+    const index = restoreIndex(bytes);
+    const taken = [...records.values()].filter((record) => record.taken);
+    const isSame = index.size === taken.length && taken.every(({ path }) => index.has(path));
+    return isSame ? index : undefined;
+  } catch (error) {
+    // Damaged bytes; anything else is a fault of ours, and to be seen.
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }
 

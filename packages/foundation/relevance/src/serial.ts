@@ -98,6 +98,7 @@ export function restoreState(bytes: Uint8Array): IndexState {
     definitionLines: take(definitions),
   };
   if (largest(vocabulary.termIds) >= terms) refuse('damaged terms');
+  if (!areStarts(vocabulary.termStarts, ids)) refuse('damaged terms');
   if (largest(columns.words) >= words || largest(columns.definitions) >= words)
     refuse('damaged words');
   const entries = cutEntries(strings.slice(0, files), shapes, columns);
@@ -109,7 +110,7 @@ type Columns = Omit<FileEntry, 'path' | 'lines'>;
 /** Entries as views into the columns of all files. */
 function cutEntries(paths: readonly string[], shapes: Uint32Array, columns: Columns): FileEntry[] {
   let [block, posting, definition] = [0, 0, 0];
-  return paths.map((path, f) => {
+  const entries = paths.map((path, f) => {
     const [blocks, words, definitions] = shapes.subarray(f * 4 + 1, f * 4 + 4) as unknown as [
       number,
       number,
@@ -121,7 +122,7 @@ function cutEntries(paths: readonly string[], shapes: Uint32Array, columns: Colu
       column.subarray(definition, definition + definitions);
     const postings = new Uint32Array(blocks + 1);
     postings.set(ofBlocks(columns.postings), 1);
-    if (postings[blocks] !== words) refuse('damaged files');
+    if (!areStarts(postings, words)) refuse('damaged files');
     const entry: FileEntry = {
       path,
       lines: shapes[f * 4]!,
@@ -139,6 +140,17 @@ function cutEntries(paths: readonly string[], shapes: Uint32Array, columns: Colu
     definition += definitions;
     return entry;
   });
+  const { blockStarts, words, definitions } = columns;
+  const isWhole =
+    block === blockStarts.length && posting === words.length && definition === definitions.length;
+  if (!isWhole || new Set(paths).size !== paths.length) refuse('damaged files');
+  return entries;
+}
+
+/** Whether positions begin at 0, never descend, and end at `end`. */
+function areStarts(positions: Uint32Array, end: number): boolean {
+  for (let i = 1; i < positions.length; i++) if (positions[i]! < positions[i - 1]!) return false;
+  return positions[0] === 0 && positions[positions.length - 1] === end;
 }
 
 /** Largest entry; −1 for none. */

@@ -1,5 +1,4 @@
-import type { FileRecord } from './record.js';
-import type { SnapshotHistory } from './snapshot.js';
+import type { FileRecord, SnapshotHistory } from './record.js';
 
 type Check = (value: unknown) => boolean;
 type Fields = Readonly<Record<string, Check>>;

@@ -1,5 +1,6 @@
 import type { FileFacts } from '@ctx/syntax';
 import type { FileStamp } from './containment.js';
+import type { Commit } from './history.js';
 import type { Skip } from './skip.js';
 
 /** A file's facts under its path. */
@@ -27,4 +28,13 @@ export interface FileRecord extends FileStamp {
 /** The key under which facts are shared: the same bytes as the same language have the same facts. */
 export function factsKey(hash: string, language: string): string {
   return `${hash}:${language}`;
+}
+
+/** History as it was read at one commit. */
+export interface SnapshotHistory {
+  /** What it depends on: HEAD, the root's place in the repository, the limit. */
+  readonly key: string;
+  readonly commits: Commit[];
+  /** Why there are none, or not all. */
+  readonly reason?: string;
 }

@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { RECORDS_PER_SECTION } from './defaults.js';
-import type { Commit } from './history.js';
-import type { FileRecord } from './record.js';
+import type { FileRecord, SnapshotHistory } from './record.js';
 import { isFileRecord, isHistory } from './record-shape.js';
+
+export type { SnapshotHistory } from './record.js';
 
 /** Everything kept of a root between runs. */
 export interface Snapshot {
@@ -10,15 +11,6 @@ export interface Snapshot {
   /** Bytes of the term index (`TermIndex.serialize()`). */
   readonly index: Uint8Array;
   readonly history?: SnapshotHistory | undefined;
-}
-
-/** History as it was read at one commit. */
-export interface SnapshotHistory {
-  /** What it depends on: HEAD, the root's place in the repository, the limit. */
-  readonly key: string;
-  readonly commits: Commit[];
-  /** Why there are none, or not all. */
-  readonly reason?: string;
 }
 
 /** Which code may read which snapshot. */

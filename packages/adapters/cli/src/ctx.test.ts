@@ -42,6 +42,9 @@ describe('the built program, as a process', () => {
       encoding: 'utf8',
     });
     expect(out.split('\n').length).toBe(2);
+    const asked = `"${process.execPath}" "${CTX}" "price of a cart" --explain 2>&1 >/dev/null | head -1`;
+    const err = execFileSync('sh', ['-c', asked], { cwd: box.root, encoding: 'utf8' });
+    expect(err).toMatch(/^intent: [^\n]*\n$/);
   });
 });
 

@@ -2,9 +2,10 @@
 import { run } from './run.js';
 
 // A reader that stops early (`ctx map | head`) is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 1);
-});
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 0 : 1);
+  });
 
 // Ctrl-C stops at once: nothing outside the cache is written, and the cache is replaced whole.
 for (const [signal, number] of [

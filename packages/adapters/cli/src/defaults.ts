@@ -55,5 +55,23 @@ export const NAMED_FEATURES = 5;
 /** Lines of an impact beyond its first step; a page or two, the rest is counted. */
 export const IMPACT_LINES = 60;
 
+/** Tokens of `ctx outline <folder>` without `--budget`: half of what a task's answer takes. */
+export const FOLDER_BUDGET = 4000;
+
+/** Files of a folder that are read for their outlines; the others are named. */
+export const FOLDER_FILES = 400;
+
+/** Bytes of a file beyond which it is no part of a folder's outline: nobody wrote it to be read. */
+export const MAX_OUTLINED_BYTES = 1_000_000;
+
+/** Tokens that an outline in a folder's answer has at least: a path and its largest parts. */
+export const LEAST_OUTLINE = 60;
+
+/** Share of a folder's budget for the names of files without room; more are counted. */
+export const NAMES_SHARE = 0.2;
+
+/** Names that are suggested for one that is nowhere. */
+export const NEAR_NAMES = 5;
+
 /** Milliseconds between two looks for the reader of a pipe that `-o` names. */
 export const READER_POLL_MS = 20;

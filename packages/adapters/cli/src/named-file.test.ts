@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedFile } from './named-file.js';
+import { checkFile, namedFile } from './named-file.js';
 
 const FILES = [{ path: 'src/cart.ts' }, { path: 'cart.ts' }];
 const named = (file: string, cwd = '/repo', asked = '.') =>
@@ -22,5 +22,23 @@ describe('namedFile', () => {
 
   it('leaves what is no file as it was written', () => {
     expect(named('src/gone.ts')).toBe('src/gone.ts');
+  });
+});
+
+describe('checkFile', () => {
+  it.each([
+    ['cart.js', '"cart.js" is not a file here; near: src/cart.ts, cart.ts'],
+    ['lib/cart.ts', '"lib/cart.ts" is not a file here; near: src/cart.ts, cart.ts'],
+    ['nothing.like.it', '"nothing.like.it" is not a file here'],
+    [
+      'why is it lost',
+      '"why is it lost" is not a file here; if it is a task, ask without the verb: ctx "why is it lost"',
+    ],
+  ])('refuses %s', (path, message) => {
+    expect(() => checkFile(path, FILES)).toThrow(new RangeError(message));
+  });
+
+  it('lets a file pass', () => {
+    expect(() => checkFile('cart.ts', FILES)).not.toThrow();
   });
 });

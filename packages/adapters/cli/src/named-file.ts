@@ -1,4 +1,8 @@
-import { relative, resolve, sep } from 'node:path';
+import { basename, relative, resolve, sep } from 'node:path';
+import { nearest } from './nearest.js';
+
+/** Files that are suggested for one that is not there. */
+const NAMED = 3;
 
 /**
  * A file named from the root, or from the current folder, as the workspace names it; as it was
@@ -21,4 +25,27 @@ export function namedFile(
     if (files.some((known) => known.path === path)) return path;
   }
   return named;
+}
+
+/**
+ * Refuses what is no file of the workspace.
+ *
+ * @throws RangeError with the files that may be meant; of words with spaces, how to search for them
+ */
+export function checkFile(path: string, files: readonly { readonly path: string }[]): void {
+  if (files.some((known) => known.path === path)) return;
+  const wanted = basename(path);
+  const same = files.filter((known) => basename(known.path) === wanted);
+  const near = nearest(
+    wanted,
+    files.map((known) => basename(known.path)),
+  );
+  const meant = same.length > 0 ? same : files.filter((one) => near.includes(basename(one.path)));
+  const named = meant.slice(0, NAMED).map((one) => one.path);
+  const hint = /\s/.test(path)
+    ? `; if it is a task, ask without the verb: ctx ${JSON.stringify(path)}`
+    : named.length === 0
+      ? ''
+      : `; near: ${named.join(', ')}`;
+  throw new RangeError(`${JSON.stringify(path)} is not a file here${hint}`);
 }

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import { Command, Option } from 'commander';
 import { addChunkVerb } from './chunk-verb.js';
+import { addCompletionVerb } from './completion-verb.js';
 import { addCompressVerbs } from './compress-verbs.js';
-import { CONTEXT_BUDGET, LINKS_TOP, MAP_BUDGET } from './defaults.js';
+import { CONTEXT_BUDGET, FOLDER_BUDGET, LINKS_TOP, MAP_BUDGET } from './defaults.js';
 import type { Finish } from './exit.js';
+import { HELP } from './help.js';
 import { addLedgerVerbs } from './ledger-verbs.js';
 import { addMapVerbs } from './map-verbs.js';
 import { parseBudget, parseCount, parseFocus } from './options.js';
@@ -24,14 +26,17 @@ import type { OutlineVerbOptions } from './verbs/outline.js';
 export function createProgram(streams: Streams, finish: Finish): Command {
   const program = new Command('ctx')
     .description('The files and lines of a repository that a task needs, inside a token budget.')
-    .usage('[command] "<a task, an issue, an error>" [options]')
-    .version(version(), '-V, --version')
+    .version(version(), '-v, --version')
+    .helpCommand(false)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => streams.stdout.write(text),
       writeErr: (text) => streams.stderr.write(text),
+      // The caller says what is wrong, with what to do.
+      outputError: () => {},
     })
-    .addHelpText('after', EXAMPLES);
+    .configureHelp({ optionDescription: describeOption });
+  program.helpInformation = () => HELP;
   addContext(program, streams, finish);
   addMap(program, streams, finish);
   addOutline(program, streams, finish);
@@ -41,6 +46,7 @@ export function createProgram(streams: Streams, finish: Finish): Command {
   addLedgerVerbs(program, streams, finish);
   addTerseVerb(program, streams, finish);
   addCompressVerbs(program, streams, finish);
+  addCompletionVerb(program, streams, finish);
   return program;
 }
 
@@ -69,9 +75,12 @@ function addContext(program: Command, streams: Streams, finish: Finish): void {
     .option('--explain', 'say on stderr what the task asks for, and every signal of each file')
     .option('--role <name>', 'how deep to look: coder, reviewer, planner, explorer, …')
     .option('--conversation <id>', 'record what was delivered, for `ctx handoff` and `ctx gain`')
+    .addHelpText('after', EXAMPLES)
     .action(async (task: string[], options: ContextVerbOptions) => {
       const { context } = await import('./verbs/context.js');
-      finish(await context(task, options, streams));
+      const named = program.args[0] === command.name();
+      const verbs = named ? [] : program.commands.map((other) => other.name());
+      finish(await context(task, { ...options, verbs }, streams));
     });
 }
 
@@ -93,8 +102,11 @@ function addOutline(program: Command, streams: Streams, finish: Finish): void {
   const command = program
     .command('outline')
     .summary('the structure of any text, without a grammar')
-    .description('Prints headers with their line ranges. A tenth of the text, or --budget.')
-    .argument('<file>', 'a file; "-" reads stdin');
+    .description(
+      'Prints headers with their line ranges: of a file a tenth of its text, or --budget; ' +
+        `of a folder those of its files, within ${FOLDER_BUDGET} tokens or --budget.`,
+    )
+    .argument('<path>', 'a file or a folder; "-" reads stdin');
   budget(result(command))
     .option('--depth <levels>', 'levels that are printed (default: all)', parseCount)
     .addOption(
@@ -145,6 +157,14 @@ function budget(command: Command, tokens?: number): Command {
   );
 }
 
+/** What an option is, with its choices, and its default where it says something. */
+function describeOption({ description, argChoices, defaultValue }: Option): string {
+  const choices = argChoices === undefined ? [] : [argChoices.join(', ')];
+  const told = typeof defaultValue === 'string' || typeof defaultValue === 'number';
+  const said = [...choices, ...(told ? [`default: ${defaultValue}`] : [])].join('; ');
+  return said === '' ? description : `${description} (${said})`;
+}
+
 /** From the manifest beside `dist` (and beside `src`). */
 function version(): string {
   return createRequire(import.meta.url)('../package.json').version;
@@ -155,11 +175,4 @@ Examples:
   ctx "NaN in the cookie parser when the value is empty"
   ctx "make it pass" --task-file ci.log --explain
   ctx --diff --base main
-  ctx map --focus src/context.ts --budget 4000
-  ctx outline src/context.ts --budget 500
-  ctx links src/context.ts
-  ctx find parseBody
-  ctx impact src/context.ts#Context --depth 2
-  gh issue view 12 | ctx - --root ../hono
-
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 budget too small for anything.`;
+  gh issue view 12 | ctx - --root ../hono`;

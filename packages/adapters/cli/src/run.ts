@@ -1,5 +1,7 @@
 import { CommanderError } from 'commander';
 import { EXIT, Failure } from './exit.js';
+import { withoutHelp } from './help.js';
+import { nearest } from './nearest.js';
 import { createProgram } from './program.js';
 import { type Streams, write } from './streams.js';
 
@@ -8,24 +10,32 @@ import { type Streams, write } from './streams.js';
  *
  * @param argv Arguments after the program's name.
  * @param streams What it reads from and writes to.
- * @returns The exit code: 0 done, 1 failed, 2 wrong usage, 3 budget too small for anything.
+ * @returns The exit code: 0 done, 1 failed or nothing found, 2 wrong usage, 3 budget too small for
+ *   anything.
  */
 export async function run(argv: readonly string[], streams: Streams): Promise<number> {
   let code: number = EXIT.done;
   const program = createProgram(streams, (result) => {
     code = result;
   });
+  const verbs = program.commands.map((command) => command.name());
   try {
-    if (argv.length === 0 && streams.stdin.isTTY !== false) {
+    if (argv.length === 0 && streams.stdin.isTTY) {
       program.outputHelp({ error: true });
       return EXIT.usage;
     }
-    const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
-    const ours = argv.slice(0, end).map(asArgument);
-    await program.parseAsync([...ours, ...argv.slice(end)], { from: 'user' });
+    const asked = withoutHelp(argv, verbs);
+    if (asked === undefined) throw noHelp(argv.slice(1), verbs);
+    const end = asked.includes('--') ? asked.indexOf('--') : asked.length;
+    const ours = asked.slice(0, end).map(asArgument);
+    await program.parseAsync([...ours, ...asked.slice(end)], { from: 'user' });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return EXIT.done;
+      await write(streams.stderr, `ctx: ${usage(error, argv, verbs)}\n`);
+      return EXIT.usage;
+    }
     await write(streams.stderr, `ctx: ${error instanceof Error ? error.message : error}\n`);
     if (error instanceof Failure) return error.code;
     return error instanceof RangeError ? EXIT.usage : EXIT.failed;
@@ -34,5 +44,27 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
 
 /** A quoted task may begin with a dash (`"--depth is ignored"`); no option has a space before its `=`. */
 function asArgument(argument: string): string {
+  if (argument === '-V') return '-v';
   return /^-[^=]*\s/.test(argument) ? ` ${argument}` : argument;
+}
+
+/** What is wrong with the arguments, and what to do. */
+function usage(error: CommanderError, argv: readonly string[], verbs: readonly string[]): string {
+  const said = error.message.replace(/^error: /, '').trimEnd();
+  const verb = argv.find((word) => verbs.includes(word));
+  const help = `\`ctx help ${verb ?? 'context'}\` has its options`;
+  if (error.code !== 'commander.excessArguments') return `${said}\n${help}`;
+  const task = argv.filter((word) => !word.startsWith('-')).join(' ');
+  return `${said}\nIf this is a task, quote it: ctx ${JSON.stringify(task)}; ${help}`;
+}
+
+function noHelp(words: readonly string[], verbs: readonly string[]): Failure {
+  const [near] = nearest(words[0] ?? '', verbs);
+  const meant = near === undefined ? '`ctx help` lists them' : `did you mean \`${near}\`?`;
+  const asked = words.join(' ');
+  return new Failure(
+    `there is no verb ${JSON.stringify(asked)}; ${meant}\n` +
+      `If this is a task, quote it: ctx ${JSON.stringify(`help ${asked}`)}`,
+    EXIT.usage,
+  );
 }

@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Chunk, ChunkRole } from '@ctx/chunker';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles, streamChunks } from '@ctx/workspace/stages';
-import { EXIT, Failure } from '../exit.js';
+import { EXIT } from '../exit.js';
+import { pathBelow, rootOf } from '../root-of.js';
 import { openSink } from '../sink.js';
 import { readAll, type Streams, write } from '../streams.js';
 
@@ -69,33 +69,6 @@ async function namedPaths(given: readonly string[], streams: Streams): Promise<s
     }
   }
   return named;
-}
-
-/** The folder named by `--root`; else the current one, or the one folder given that is not in it. */
-async function rootOf(
-  paths: readonly string[],
-  given: string | undefined,
-  cwd: string,
-): Promise<string> {
-  if (given !== undefined) return resolve(cwd, given);
-  const [only] = paths;
-  if (paths.length !== 1 || only === undefined || isBelow(cwd, resolve(cwd, only))) return cwd;
-  const place = resolve(cwd, only);
-  const stats = await stat(place).catch(() => undefined);
-  return stats?.isDirectory() ? place : cwd;
-}
-
-function isBelow(root: string, path: string): boolean {
-  const rest = relative(root, path);
-  return rest !== '..' && !rest.startsWith(`..${sep}`) && resolve(root, rest) === path;
-}
-
-function pathBelow(root: string, path: string, asGiven: string): string {
-  if (isBelow(root, path)) return relative(root, path).replaceAll(sep, '/');
-  throw new Failure(
-    `${asGiven} is outside ${root}; name the folder above it with --root`,
-    EXIT.usage,
-  );
 }
 
 /** `src/cart.ts:3-14  class Cart  120 tokens`. */

@@ -5,6 +5,7 @@ import { EXIT, Failure } from '../exit.js';
 import { renderExplanation } from '../explanation.js';
 import { append } from '../log.js';
 import { openLogs } from '../logs.js';
+import { refuseMistyped } from '../mistyped.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { deliver } from '../output.js';
@@ -18,6 +19,8 @@ export interface ContextVerbOptions extends CommonOptions {
   conversation?: string;
   /** Say why each file is there, on stderr. */
   explain?: boolean;
+  /** Verbs that the first word may be a slip of; none when `context` was named. */
+  verbs?: readonly string[];
   /** How much of each file is shown, instead of what the budget and the task suggest. */
   view?: 'full' | 'outline' | 'signatures' | 'path';
   /** File with the task; `-` is stdin. */
@@ -32,7 +35,8 @@ export interface ContextVerbOptions extends CommonOptions {
  * `ctx "<task>"`: what to read for a task, for the working tree's changes, or for both.
  *
  * @param words The task's words as the shell split them; see `readTask` for files and stdin.
- * @returns The exit code.
+ * @returns The exit code: 1 when nothing matches a task.
+ * @throws Failure for a budget that is too small, and for a verb with a slip in it
  */
 export async function context(
   words: readonly string[],
@@ -44,6 +48,7 @@ export async function context(
   const depth = role === undefined ? {} : { depth: depthOf(role) };
   const task = await readTask(words, { taskFile, optional: ofChanges }, streams);
   return await withWorkspace(options, streams, async (workspace) => {
+    refuseMistyped(words, options.verbs ?? [], workspace);
     const changes = ofChanges ? { changes: await changesOf(workspace, base) } : {};
     const shape = { ...depth, ...changes, ...(view && { view }) };
     const result = await workspace.context(task, { budget, focus, explain, ...shape });
@@ -55,11 +60,21 @@ export async function context(
     }
     const skipped = skipReport(workspace.skipped);
     const answer = { command: 'context', ...result, ...changes, skipped };
-    await deliver(streams, options, result.text, answer);
-    await record(task, result, workspace, options, streams);
+    const nothing = task !== '' && result.files.length === 0;
+    await deliver(streams, options, nothing ? '' : result.text, answer);
+    if (!nothing) await record(task, result, workspace, options, streams);
     await remark(result, options, streams);
-    return EXIT.done;
+    if (!nothing) return EXIT.done;
+    // A task without words has said so already.
+    if (!options.quiet && result.remarks.length === workspace.notices.length)
+      await write(streams.stderr, sayNothing(workspace));
+    return EXIT.failed;
   });
+}
+
+function sayNothing({ root, files }: Workspace): string {
+  const among = `none of the ${files.length} files of ${root}`;
+  return `ctx: ${among} matches this task; other words may, and \`ctx map\` shows what is there\n`;
 }
 
 async function changesOf(workspace: Workspace, base: string | undefined): Promise<ChangedFile[]> {

@@ -1,7 +1,7 @@
 import { type Dependent, type Explanation, explain } from '@ctx/repomap';
 import { EXPLAIN_TOP } from '../defaults.js';
 import { EXIT } from '../exit.js';
-import { namedFile } from '../named-file.js';
+import { checkFile, namedFile } from '../named-file.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { deliver } from '../output.js';
@@ -24,11 +24,7 @@ export async function explainFile(
   return await withWorkspace(options, streams, async (workspace) => {
     const { root, files } = workspace;
     const path = namedFile(root, file, options.root, streams.cwd, files);
-    const missing = [path, ...options.focus].find(
-      (one) => !files.some((known) => known.path === one),
-    );
-    if (missing !== undefined)
-      throw new RangeError(`${JSON.stringify(missing)} is not a file here`);
+    for (const one of [path, ...options.focus]) checkFile(one, files);
     const explanation = explain(await workspace.graph(), path, { mentioned: options.focus });
     await deliver(streams, options, textOf(explanation), { command: 'explain', ...explanation });
     return EXIT.done;

@@ -57,6 +57,17 @@ describe('findName', () => {
     const streams = capture();
     expect(await findName('nonexistent', options(), streams)).toBe(1);
     expect(streams.out()).toBe('');
-    expect(streams.err()).toContain('nothing here is called like "nonexistent"');
+    expect(streams.err()).toBe('ctx: nothing here is called like "nonexistent"\n');
+  });
+
+  it('names what may be meant by a slip of the fingers', async () => {
+    for (const asked of ['proceOf', 'Cart.priceFo']) {
+      const streams = capture();
+      expect(await findName(asked, options(), streams)).toBe(1);
+      expect(streams.err()).toContain('; near: priceOf (src/price.ts:');
+    }
+    const streams = capture();
+    expect(await findName('proceOf', options({ json: true }), streams)).toBe(1);
+    expect(JSON.parse(streams.out())).toMatchObject({ symbols: [], near: [{ name: 'priceOf' }] });
   });
 });

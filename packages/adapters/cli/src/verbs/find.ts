@@ -1,6 +1,9 @@
 import { type FoundSymbol, find } from '@ctx/repomap';
 import { plainSignature } from '@ctx/repomap/stages';
+import type { Workspace } from '@ctx/workspace';
+import { NEAR_NAMES } from '../defaults.js';
 import { EXIT } from '../exit.js';
+import { nearest } from '../nearest.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { deliver } from '../output.js';
@@ -27,12 +30,31 @@ export async function findName(
     const graph = await workspace.graph();
     const symbols = find(graph, name, { limit: top, ...(kind !== undefined && { kind }) });
     const text = symbols.map((symbol) => `${foundLine(symbol)}\n`).join('');
-    await deliver(streams, options, text, { command: 'find', name, symbols });
+    const near = symbols.length > 0 ? [] : nearNames(name, workspace);
+    const data = { command: 'find', name, symbols, ...(symbols.length === 0 && { near }) };
+    await deliver(streams, options, text, data);
     if (symbols.length === 0 && !options.quiet) {
-      await write(streams.stderr, `ctx: nothing here is called like ${JSON.stringify(name)}\n`);
+      const places = near.map((one) => `${one.name} (${one.path}:${one.line})`).join(', ');
+      const meant = near.length === 0 ? '' : `; near: ${places}`;
+      const said = `nothing here is called like ${JSON.stringify(name)}${meant}`;
+      await write(streams.stderr, `ctx: ${said}\n`);
     }
     return symbols.length === 0 ? EXIT.failed : EXIT.done;
   });
+}
+
+/** Definitions whose names a slip of the fingers makes of this one, with the first place of each. */
+function nearNames(
+  asked: string,
+  { facts }: Pick<Workspace, 'facts'>,
+): { name: string; path: string; line: number }[] {
+  const last = asked.split(/::|->|[.#/\\]/).findLast((part) => part.trim() !== '') ?? asked;
+  const places = new Map<string, { name: string; path: string; line: number }>();
+  for (const { path, definitions } of facts)
+    for (const { name, startLine } of definitions)
+      if (!places.has(name)) places.set(name, { name, path, line: startLine });
+  const names = nearest(last.trim(), places.keys(), { top: NEAR_NAMES });
+  return names.flatMap((name) => places.get(name) ?? []);
 }
 
 /** `src/cart.ts:8 [R:2] +add(item: string): void, in Cart`; a header too long for its name says it first. */

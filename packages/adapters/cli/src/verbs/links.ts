@@ -1,6 +1,6 @@
 import { renderLinks } from '@ctx/cross-file';
 import { EXIT } from '../exit.js';
-import { namedFile } from '../named-file.js';
+import { checkFile, namedFile } from '../named-file.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { countPrinted, deliver } from '../output.js';
@@ -26,6 +26,7 @@ export async function linksOfFile(
   return await withWorkspace(options, streams, async (workspace, bar) => {
     const { budget, top } = options;
     const path = namedFile(workspace.root, file, options.root, streams.cwd, workspace.files);
+    checkFile(path, workspace.files);
     const links = await workspace.links(path, {
       top,
       onProgress: (progress) => bar.update(progress),

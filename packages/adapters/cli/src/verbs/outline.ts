@@ -1,9 +1,11 @@
-import { basename } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { type Outline, outline, renderOutline } from '@ctx/entropy-outline';
 import { EXIT, Failure } from '../exit.js';
 import { readInput } from '../input.js';
 import { countPrinted, deliver } from '../output.js';
 import type { Streams } from '../streams.js';
+import { outlineFolder } from './outline-folder.js';
 
 /** Options of `ctx outline`. */
 export interface OutlineVerbOptions {
@@ -15,7 +17,7 @@ export interface OutlineVerbOptions {
 }
 
 /**
- * `ctx outline <file|->`: the structure of any text, each line with its range.
+ * `ctx outline <file|folder|->`: the structure of any text, each line with its range.
  *
  * @returns The exit code.
  */
@@ -24,6 +26,8 @@ export async function outlineFile(
   options: OutlineVerbOptions,
   streams: Streams,
 ): Promise<number> {
+  if (file !== '-' && (await isFolder(resolve(streams.cwd, file))))
+    return await outlineFolder(file, options, streams);
   const text = await readInput(file, streams, 'has no outline');
   const { budget, depth, preset } = options;
   const shape = outline(text, { preset, ...(file === '-' ? {} : { path: file }) });
@@ -44,4 +48,9 @@ export async function outlineFile(
 
 function describe(file: string, shape: Outline, text: string): object {
   return { command: 'outline', file, text, outline: shape };
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isDirectory() === true;
 }

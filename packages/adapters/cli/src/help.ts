@@ -1,0 +1,39 @@
+/** What `ctx --help` prints: one screen, the verbs people use first, and where the rest is. */
+export const HELP = `Usage: ctx "<a task, an issue, an error>" [options]
+       ctx <verb> [arguments] [options]
+
+What a task needs to know of a repository, inside a token budget.
+
+  ctx "<task>"             the files and lines to read for it, with reasons
+  ctx --diff               the same for the changes of the working tree
+  ctx map                  the files that matter most, with their signatures
+  ctx find <name>          where a name is defined
+  ctx impact <file|name>   what a change to it may reach
+  ctx outline <path>       the structure of a file, or of the files of a folder
+
+More verbs: links explain chunk compress terse gain facts handoff bench
+completion. \`ctx help <verb>\` has the options; \`ctx help context\` a task's.
+
+  --root <folder>      the repository or folder to read (default: here)
+  --budget <tokens>    most tokens of the answer, exactly; 8k is 8000
+  --json, -o <file>    as one JSON object; into a file
+  -v, --version        -h, --help
+
+A task also comes from a file, ctx @issue.md, or a pipe, gh issue view 7 | ctx.
+Exit codes: 0 done, 1 failed or nothing found, 2 wrong usage, 3 budget too small
+`;
+
+/**
+ * Arguments with \`help\` in front, as the options that mean the same: `help map` is `map --help`.
+ *
+ * @returns `undefined` when it asks about something that is no verb.
+ */
+export function withoutHelp(
+  argv: readonly string[],
+  verbs: readonly string[],
+): readonly string[] | undefined {
+  const [first, verb, ...rest] = argv;
+  if (first !== 'help') return argv;
+  if (verb === undefined || verb.startsWith('-') || verb === 'help') return ['--help'];
+  return verbs.includes(verb) && rest.length === 0 ? [verb, '--help'] : undefined;
+}

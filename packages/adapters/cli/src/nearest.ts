@@ -2,7 +2,7 @@
 export interface NearestOptions {
   /** Answers at most (default 3). */
   top?: number;
-  /** Edits at most (default {@link edits}). */
+  /** Edits at most (default: one, from five letters on two). */
   most?: number;
 }
 
@@ -31,7 +31,7 @@ export function nearest(
 }
 
 /** Edits that a slip of the fingers makes: one in a short word, two in a longer one. */
-export function edits(word: string): number {
+function edits(word: string): number {
   return word.length < 5 ? 1 : 2;
 }
 

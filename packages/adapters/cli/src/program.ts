@@ -15,7 +15,7 @@ import { addTerseVerb } from './terse-verb.js';
 import type { ContextVerbOptions } from './verbs/context.js';
 import type { LinksVerbOptions } from './verbs/links.js';
 import type { MapVerbOptions } from './verbs/map.js';
-import type { OutlineVerbOptions } from './verbs/outline.js';
+import type { OutlineVerbOptions } from './verbs/outline-folder.js';
 
 /**
  * The verbs and their options. Each verb's code is loaded when it runs, so that help is fast.

@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander';
 import { EXIT, Failure } from './exit.js';
 import { withoutHelp } from './help.js';
-import { nearest } from './nearest.js';
 import { createProgram } from './program.js';
 import { type Streams, write } from './streams.js';
+import { noSuchHelp, wrongUsage } from './usage.js';
 
 /**
  * Runs the program.
@@ -25,7 +25,7 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
       return EXIT.usage;
     }
     const asked = withoutHelp(argv, verbs);
-    if (asked === undefined) throw noHelp(argv.slice(1), verbs);
+    if (asked === undefined) throw noSuchHelp(argv.slice(1), verbs);
     const end = asked.includes('--') ? asked.indexOf('--') : asked.length;
     const ours = asked.slice(0, end).map(asArgument);
     await program.parseAsync([...ours, ...asked.slice(end)], { from: 'user' });
@@ -33,7 +33,7 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return EXIT.done;
-      await write(streams.stderr, `ctx: ${usage(error, argv, verbs)}\n`);
+      await write(streams.stderr, `ctx: ${wrongUsage(error, argv, verbs)}\n`);
       return EXIT.usage;
     }
     await write(streams.stderr, `ctx: ${error instanceof Error ? error.message : error}\n`);
@@ -46,25 +46,4 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
 function asArgument(argument: string): string {
   if (argument === '-V') return '-v';
   return /^-[^=]*\s/.test(argument) ? ` ${argument}` : argument;
-}
-
-/** What is wrong with the arguments, and what to do. */
-function usage(error: CommanderError, argv: readonly string[], verbs: readonly string[]): string {
-  const said = error.message.replace(/^error: /, '').trimEnd();
-  const verb = argv.find((word) => verbs.includes(word));
-  const help = `\`ctx help ${verb ?? 'context'}\` has its options`;
-  if (error.code !== 'commander.excessArguments') return `${said}\n${help}`;
-  const task = argv.filter((word) => !word.startsWith('-')).join(' ');
-  return `${said}\nIf this is a task, quote it: ctx ${JSON.stringify(task)}; ${help}`;
-}
-
-function noHelp(words: readonly string[], verbs: readonly string[]): Failure {
-  const [near] = nearest(words[0] ?? '', verbs);
-  const meant = near === undefined ? '`ctx help` lists them' : `did you mean \`${near}\`?`;
-  const asked = words.join(' ');
-  return new Failure(
-    `there is no verb ${JSON.stringify(asked)}; ${meant}\n` +
-      `If this is a task, quote it: ctx ${JSON.stringify(`help ${asked}`)}`,
-    EXIT.usage,
-  );
 }

@@ -16,7 +16,15 @@ import { EXIT, Failure } from '../exit.js';
 import { deliver } from '../output.js';
 import { pathBelow, rootOf } from '../root-of.js';
 import { type Streams, write } from '../streams.js';
-import type { OutlineVerbOptions } from './outline.js';
+
+/** Options of `ctx outline`. */
+export interface OutlineVerbOptions {
+  budget?: number;
+  depth?: number;
+  preset: 'default' | 'seed';
+  json: boolean;
+  output?: string;
+}
 
 /** A file's outline before it is cut to its share. */
 interface Outlined {

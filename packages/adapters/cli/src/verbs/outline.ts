@@ -5,16 +5,7 @@ import { EXIT, Failure } from '../exit.js';
 import { readInput } from '../input.js';
 import { countPrinted, deliver } from '../output.js';
 import type { Streams } from '../streams.js';
-import { outlineFolder } from './outline-folder.js';
-
-/** Options of `ctx outline`. */
-export interface OutlineVerbOptions {
-  budget?: number;
-  depth?: number;
-  preset: 'default' | 'seed';
-  json: boolean;
-  output?: string;
-}
+import { type OutlineVerbOptions, outlineFolder } from './outline-folder.js';
 
 /**
  * `ctx outline <file|folder|->`: the structure of any text, each line with its range.

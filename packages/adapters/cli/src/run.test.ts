@@ -49,18 +49,6 @@ describe('run', () => {
     expect(streams.err()).toContain('Usage: ctx');
   });
 
-  it.each([
-    [['--no-such-option', 'task']],
-    [['map', '--budget', 'many']],
-    [['task', '--budget', '-5']],
-    [['map', '--root']],
-  ])('calls %j wrong usage', async (argv) => {
-    const streams = capture();
-    expect(await run(argv, streams)).toBe(2);
-    expect(streams.out()).toBe('');
-    expect(streams.err()).not.toBe('');
-  });
-
   it('calls an empty task wrong usage, also from a pipe', async () => {
     for (const [argv, input] of [
       [['   '], ''],

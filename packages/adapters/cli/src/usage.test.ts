@@ -33,6 +33,18 @@ describe('what is typed', () => {
   });
   afterAll(() => store.remove());
 
+  it.each([
+    [['--no-such-option', 'task']],
+    [['map', '--budget', 'many']],
+    [['task', '--budget', '-5']],
+    [['map', '--root']],
+  ])('calls %j wrong usage', async (argv) => {
+    const streams = capture();
+    expect(await run(argv, streams)).toBe(2);
+    expect(streams.out()).toBe('');
+    expect(streams.err()).not.toBe('');
+  });
+
   it('prints its version for -v and -V', async () => {
     for (const flag of ['-v', '-V']) {
       const streams = capture();

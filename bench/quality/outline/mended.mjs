@@ -7,6 +7,8 @@ const FUNCTION = /^(?:function_expression|function|arrow_function|generator_func
 const WRAPPED = /^(?:function_expression|function|arrow_function)$/;
 /** A call with a function argument is a declaration from this many lines on. */
 const CALL_LINES = 8;
+/** Lines of the longest comment that is looked for. */
+const COMMENT_LINES = 200;
 
 /** The same truth with whole comments as zones and, given the tree of a JavaScript file, more. */
 export function mended(truth, text, tree) {
@@ -22,10 +24,12 @@ export function mended(truth, text, tree) {
 /** Moves the first line of a zone up to the line that opens the comment it ends. */
 function wholeComment(lines, zone) {
   const row = zone - 1;
-  if (!/\*\//.test(lines[row]) || /\/\*/.test(lines[row])) return zone;
-  let top = row;
-  while (top > 0 && !/\/\*/.test(lines[top])) top--;
-  return top + 1;
+  if (/^\s*\/[*/]/.test(lines[row])) return zone;
+  for (let top = row; top >= 0 && top > row - COMMENT_LINES; top--) {
+    if (top < row && lines[top].includes('*/')) return zone;
+    if (/\/\*/.test(lines[top])) return top + 1;
+  }
+  return zone;
 }
 
 const children = (node) => node.namedChildren.filter(Boolean);
@@ -35,6 +39,9 @@ function statements(block, lines, found) {
   for (const statement of children(block)) {
     if (statement.type === 'expression_statement') {
       expression(statement, children(statement)[0], lines, found);
+    } else if (statement.type === 'export_statement') {
+      const exported = statement.childForFieldName('value');
+      if (exported) expression(statement, exported, lines, found);
     } else if (/^(?:lexical|variable)_declaration$/.test(statement.type)) {
       for (const child of children(statement))
         value(child.childForFieldName('value'), lines, found);

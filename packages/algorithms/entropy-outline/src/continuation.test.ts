@@ -44,6 +44,23 @@ describe('headers over several lines', () => {
       ['[1-9] 1:impl<T> Show for Box<T>', ' [6-8] 6:fn show(&self)'],
     ],
     [
+      'Java: base types on the next lines in the same column',
+      'A.java',
+      'public class Test<T>\nextends Base<T>\nimplements First<T>, Second {\n  void run() {\n    a();\n  }\n}\n',
+      ['[1-7] 1:public class Test<T>', ' [4-6] 4:void run()'],
+    ],
+    [
+      'Kotlin: a functional interface, names in backticks',
+      'a.kt',
+      'public fun interface Plan<in A, out B> {\n  fun run(a: A): B\n}\n\nclass `-Reader` : Base {\n  fun read() {\n    a()\n  }\n}\n',
+      [
+        '[1-3] 1:public fun interface Plan<in A, out B>',
+        ' [2-2] 2:fun run(a: A): B',
+        '[5-9] 5:class `-Reader` : Base',
+        ' [6-8] 6:fun read()',
+      ],
+    ],
+    [
       'Python: a body after a colon is a body',
       'a.py',
       'class A(B):\n    Name("x", 1)\n\n    def run(self):\n        pass\n',

@@ -25,7 +25,7 @@ const HEADER = new RegExp(
   'y',
 );
 const CONSTRUCTOR = /(?:(?:internal|private|public|protected|@\w{1,60})[ \t]+){0,4}constructor\b/y;
-const WITH = /(?:with|derives|requires|inherits|where)\b/y;
+const WITH = /(?:with|derives|requires|inherits|where|extends|implements|permits)\b/y;
 const TYPE_NAME = /[A-Z][\w.]*[ \t]*(?:[<({,]|$)/my;
 const OTHER_COLON =
   /(?:if|for|while|switch|case|def|class|async|with|elif|else|match|except|lambda|default|when|until|unless|try|return)\b/y;
@@ -45,7 +45,8 @@ export function continuesHeader(open: OpenStatement, at: number, deeper: boolean
   if (!isName(last)) return false;
   const code = text.charCodeAt(at);
   if (text.startsWith('where', lastAt - 4) && open.listing) return true;
-  if (code === 119 || code === 100 || code === 114 || code === 105) {
+  // d, e, i, p, r and w begin these words.
+  if (code >= 100 && code <= 119) {
     WITH.lastIndex = at;
     if (WITH.test(text) && isHeader(open)) {
       open.listing = true;

@@ -37,7 +37,7 @@ export interface Level {
 }
 
 /** Where a head stands decides what counts as a declaration there. */
-type Place = 'top' | 'class' | 'interface' | 'enum';
+type Place = 'top' | 'class' | 'literal' | 'interface' | 'enum';
 
 interface Walk {
   readonly profile: Profile;
@@ -96,7 +96,7 @@ function visit(walker: Walk, head: number, place: Place, depth: number, level: L
   const brace = profile.braces[line] === 1;
   if (isImport(header) && !(container && brace)) return;
   if (isControl(header) && !(brace && isMethodNamedSo(header, place))) {
-    if (place !== 'class') visitBranches(walker, head, place, depth, level);
+    if (place !== 'class' && place !== 'literal') visitBranches(walker, head, place, depth, level);
     return;
   }
   if (isTransparent(header)) {
@@ -111,7 +111,7 @@ function visit(walker: Walk, head: number, place: Place, depth: number, level: L
   const declaration = declare(walker, head, header);
   level.inner.push(declaration);
   if (depth >= DEPTH_LIMIT || !hasChildren(tree, head)) return;
-  if (members) walk(walker, head, 'class', depth + 1, declaration);
+  if (members) walk(walker, head, 'literal', depth + 1, declaration);
   else if (container) descend(walker, head, header, depth, declaration);
   else expandLong(walker, head, depth, declaration);
 }
@@ -139,7 +139,7 @@ const BLOCK_LINE = /^\w+(?:\s+"[^"]*")+\s*\{/;
 /** `delete(key) {` in a class is a method; at the top level such a line is control flow. */
 function isMethodNamedSo(header: string, place: Place): boolean {
   return (
-    place === 'class' &&
+    (place === 'class' || place === 'literal') &&
     /^[a-z]+(?:<[^{}]*>)?\(.*\{$/.test(header) &&
     !/^(?:if|for|foreach|while|switch|when)\b/.test(header)
   );
@@ -291,7 +291,9 @@ function isMember(shape: Shape, place: Place, colonBlocks: boolean): boolean {
   const arrow = opensFunction(header);
   if (colonBlocks && equals > 0 && !arrow) return false;
   if (/^(?:static|init)\s*\{?$/.test(header)) return false;
-  if (isProperty(header) && !arrow) return !colonBlocks && span >= 3 && (brace || equals > 0);
+  if (isProperty(header) && !arrow) {
+    return place === 'class' && !colonBlocks && span >= 3 && (brace || equals > 0);
+  }
   if (place === 'enum' && ENUM_CONSTANT.test(header)) return false;
   if (!isCallable(header, equals)) {
     return span >= 3 && (brace || equals > 0 || nested) && !/^[\w.]+\(/.test(header);

@@ -83,7 +83,7 @@ function isArgument(header: string, at: number): boolean {
 
 const GENERICS = '(?:\\s*<[^{(=;]*?>)?';
 const NAMED =
-  '(?:[\\w:.$"\'\\\\]+\\s*(?:<[^{;]*>)?\\s*(?:[<([{:;,]|$|(?:extends|implements|for|where|final|if|with|permits|do)\\b|(?:[@\\w]+\\s+)?constructor\\b|(?:private|protected)(?:\\[\\w+\\])?\\s*\\())';
+  '(?:(?:[\\w:.$"\'\\\\]+|`[^`]+`)\\s*(?:<[^{;]*>)?\\s*(?:[<([{:;,]|$|(?:extends|implements|for|where|final|if|with|permits|do)\\b|(?:[@\\w]+\\s+)?constructor\\b|(?:private|protected)(?:\\[\\w+\\])?\\s*\\())';
 // Words between the keyword and the name are export macros: `class LEVELDB_EXPORT Cache {`.
 const MACROED =
   '(?:[\\w:.$()]+\\s+)+[\\w:.$<>,]+\\s*(?:[{:]|(?:extends|implements|final)\\b)|' +
@@ -106,7 +106,7 @@ export function isContainer(header: string): boolean {
   const paren = header.indexOf('(');
   const before = paren < 0 || found.index < paren || ANNOTATED.test(header);
   if (!before) return false;
-  if (callableWord(header) < 0) return true;
+  if (callableWord(header) < 0 || /\bfun interface\b/.test(header)) return true;
   return TYPE_WORD.test(header.split(CALLABLE_WORD)[0] ?? '');
 }
 

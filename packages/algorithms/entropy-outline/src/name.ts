@@ -77,7 +77,7 @@ const GENERIC_RECEIVER = /\b(?:fun|func)\s[^(]*>/;
 
 const CONTAINER_NAME = new RegExp(
   `\\b(?:${anyOf('container')}|type)\\s+(?:class\\s+|struct\\s+)?` +
-    '(?:[A-Z][A-Z_0-9]{3,}(?:\\([^)]*\\))?\\s+(?=[\\w$]))?([\\w$.:\\\\]+)',
+    '(?:[A-Z][A-Z_0-9]{3,}(?:\\([^)]*\\))?\\s+(?=[\\w$]))?([\\w$.:\\\\]+|`[^`]+`)',
 );
 const container: Rule = (text) => CONTAINER_NAME.exec(text)?.[1]?.replace(/:+$/, '');
 

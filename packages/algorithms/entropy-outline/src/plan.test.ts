@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outline } from './outline.js';
 import { coverage, Detail, detailOf, type Item, itemsOf, planSteps } from './plan.js';
+import { renderOutline } from './render.js';
 
 const text = `const ONE = 1;
 
@@ -125,5 +126,29 @@ describe('coverage', () => {
     const values = Array.from({ length: steps + 1 }, (_, count) => coverage(roots, count));
     expect(values).toEqual([...values].sort((a, b) => a - b));
     expect(values[0]).toBeLessThan(0);
+  });
+});
+
+describe('groups where there is room', () => {
+  const functions = (name: (index: number) => string): string =>
+    Array.from(
+      { length: 9 },
+      (_, i) => `function ${name(i)}(a, b) {\n  ${'work(); '.repeat(30)}\n}\n`,
+    ).join('');
+  const shown = (text: string, maxChars: number): string =>
+    renderOutline(outline(text), { maxChars });
+
+  it('are replaced by their members', () => {
+    const text = functions((i) => `part${i}`);
+    expect(shown(text, 1000).match(/part\d/g)).toHaveLength(9);
+    expect(shown(text, 100)).toContain('9 similar: part0 … part8');
+  });
+
+  it('stay where the members have members, and where a member is but a line', () => {
+    const rows = Array.from(
+      { length: 90 },
+      (_, i) => `2024-01-01T10:00:${10 + (i % 50)} INFO job ${i}`,
+    );
+    expect(shown(rows.join('\n'), 9000)).toContain('90 similar');
   });
 });

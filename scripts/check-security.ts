@@ -11,7 +11,7 @@ const PAGE = 'docs/security.md';
  * lets nothing of the scanned tree take part.
  */
 const STARTERS: Readonly<Record<string, string>> = {
-  'packages/composition/workspace/src/git.ts': 'git',
+  'packages/composition/workspace/src/git/git.ts': 'git',
   'packages/adapters/cli/src/child.ts': 'the command that a user gives to `ctx terse`',
 };
 

@@ -3,7 +3,7 @@ import type { ChunkFiles } from './chunks.js';
 import { createContainment } from './containment.js';
 import { MAX_FILE_BYTES } from './defaults.js';
 import { listFiles } from './files.js';
-import { gitStatus } from './git.js';
+import { gitStatus } from './git/status.js';
 import { lastCommits } from './last-commits.js';
 import { readText, tooLarge } from './read.js';
 import { resolveRoot } from './root.js';
@@ -36,12 +36,12 @@ export async function openChunkFiles(
 ): Promise<ListedChunkFiles> {
   const { maxFileBytes = MAX_FILE_BYTES, signal } = options;
   const real = await resolveRoot(root);
-  const status = await gitStatus(real, { signal });
+  const status = gitStatus(real);
   const list = await listFiles(real, status, signal ? { signal } : {});
   const { paths, missing } = selectPaths(list.paths, options.paths);
   const reasons = new Map(list.skipped.map((file) => [file.path, file]));
   const skipped = options.paths ? missing.map((path) => whyMissing(path, reasons)) : list.skipped;
-  const commits = await lastCommits(real, status, paths, { signal });
+  const commits = await lastCommits(status, paths, { signal });
   const containment = createContainment(real);
   const read = async (path: string): Promise<{ readonly text: string } | Skip> => {
     const stamp = containment.examine(path);

@@ -3,7 +3,7 @@ import { type Chunk, type ChunkedFile, type ChunkOptions, chunkReport } from '@c
 import type { ChunkSizes, ChunkSource } from './chunk-source.js';
 import { type Chunking, createChunking } from './chunking.js';
 import { WORKERS } from './defaults.js';
-import type { GitStatus } from './git.js';
+import type { GitStatus } from './git/status.js';
 import type { Commit } from './history.js';
 import { type LastCommit, lastCommits } from './last-commits.js';
 import { selectPaths } from './select-paths.js';
@@ -102,7 +102,7 @@ export async function* chunksOf(
     );
   }
   const known = tree.history.commits;
-  const commits = await lastCommits(tree.root, tree.status, paths, { known, signal });
+  const commits = await lastCommits(tree.status, paths, { known, signal });
   const read = async (path: string): Promise<{ readonly text: string } | Skip> => {
     const file = await workspace.read(path, signal ? { signal } : {});
     if ('text' in file) return file;

@@ -103,8 +103,29 @@ export const CHUNK_TIMEOUT_MS = 240_000;
 /** Pairs of a removed and a new file that git compares for one commit; its own limit is 1,000. */
 export const RENAME_LIMIT = 1_000;
 
-/** Bytes of a diff that are read: a change of a hundred thousand lines. Beyond, the rest is left out. */
-export const MAX_DIFF_BYTES = 16_000_000;
+/** Bytes of a diff that are read: a change of some hundred thousand lines. Beyond, no line is named. */
+export const MAX_DIFF_BYTES = 64_000_000;
+
+/** Bytes of a file that `.git`, HEAD, `commondir` or a reference may have: a path, or an object's name. */
+export const MAX_GIT_POINTER_BYTES = 8_192;
+
+/** Bytes of a configuration of git, or a list of alternates, that is read: thousands of branches. */
+export const MAX_GIT_CONFIG_BYTES = 1_000_000;
+
+/** References read to resolve a revision: what the largest public repositories have. */
+export const MAX_REFERENCES = 1_000_000;
+
+/** Bytes of packed references: a million of sixty bytes. */
+export const MAX_REFERENCES_BYTES = 64_000_000;
+
+/** Bytes of a file that is compared with what a commit has; a larger one counts as changed. */
+export const MAX_COMPARED_BYTES = 64_000_000;
+
+/** New files that are read to find out whether they are old ones under another name. */
+export const MAX_COMPARED_FILES = 1_000;
+
+/** Bytes of changed files whose lines are compared, in all. */
+export const MAX_READ_BYTES = 64_000_000;
 
 /** Files that are shown because they use or test what changed: as many as a reviewer looks at. */
 export const RELATED_FILES = 20;

@@ -12,11 +12,11 @@ import {
   writeFiles,
 } from '../test/directories.js';
 import { listFiles, parseFileList } from './files.js';
-import { gitStatus } from './git.js';
+import { gitStatus } from './git/status.js';
 import type { WalkOptions } from './walk.js';
 
 async function list(root: string, options?: WalkOptions) {
-  return listFiles(root, await gitStatus(root), options);
+  return listFiles(root, gitStatus(root), options);
 }
 
 describe('listFiles', () => {

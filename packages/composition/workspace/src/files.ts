@@ -1,6 +1,9 @@
 import { compareText } from '@ctx/text';
 import { IGNORE_FILES, MAX_LISTING_BYTES } from './defaults.js';
-import { type GitStatus, runGit } from './git.js';
+import { runGit } from './git/git.js';
+import type { Repository } from './git/repository.js';
+import type { GitStatus } from './git/status.js';
+import { listUntracked } from './git/untracked.js';
 import { readIgnoreFile } from './ignore-file.js';
 import { nameOf, printablePath, unsafePath } from './path.js';
 import { createSelection } from './selection.js';
@@ -32,8 +35,8 @@ export async function listFiles(
   status: GitStatus,
   options: WalkOptions = {},
 ): Promise<FileList> {
-  const entries = status.repository
-    ? await listByGit(root, options.signal)
+  const entries = status.git
+    ? await listByGit(root, status.git, options.signal)
     : { reason: status.reason ?? 'no git repository' };
   if ('reason' in entries) {
     return { ...(await walk(root, options)), source: 'walk', reason: entries.reason };
@@ -42,7 +45,9 @@ export async function listFiles(
     const reason = `git lists nothing below ${status.prefix}`;
     return { ...(await walk(root, options)), source: 'walk', reason };
   }
-  return { ...(await select(root, entries.list, options)), source: 'git' };
+  const listing = await select(root, entries.list, options);
+  listing.skipped.push(...entries.skipped);
+  return { ...listing, source: 'git' };
 }
 
 /** Reads `git ls-files -z -t`: a tag, a space and a path; `?` is untracked, the rest is tracked. */
@@ -58,17 +63,24 @@ export function parseFileList(bytes: Uint8Array): GitEntry[] {
 
 async function listByGit(
   root: string,
+  git: Repository,
   signal: AbortSignal | undefined,
-): Promise<{ list: GitEntry[] } | { reason: string }> {
-  const output = await runGit(
-    root,
-    ['ls-files', '-z', '-t', '--cached', '--others', '--exclude-standard'],
-    { signal, maxBytes: MAX_LISTING_BYTES },
-  );
+): Promise<{ list: GitEntry[]; skipped: SkippedFile[] } | { reason: string }> {
+  const below = git.prefix === '' ? [] : (['--', git.prefix] as const);
+  const output = await runGit(git, ['ls-files', '-z', '-t', ...below], {
+    signal,
+    maxBytes: MAX_LISTING_BYTES,
+  });
   if ('failed' in output) return { reason: output.failed };
-  if (output.truncated)
-    return { reason: `git lists more than ${MAX_LISTING_BYTES} bytes of paths` };
-  return { list: parseFileList(output.bytes) };
+  const tracked = parseFileList(output.bytes)
+    .filter(({ path }) => path.startsWith(git.prefix))
+    .map(({ path }) => path.slice(git.prefix.length));
+  const { paths, skipped } = await listUntracked(root, git, new Set(tracked), signal);
+  const list = [
+    ...tracked.map((path) => ({ path, tracked: true })),
+    ...paths.map((path) => ({ path, tracked: false })),
+  ];
+  return { list, skipped };
 }
 
 async function select(

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commitAll, git, makeDirectory, makeRepository, writeFiles } from '../test/directories.js';
-import { gitStatus } from './git.js';
+import { gitStatus } from './git/status.js';
 import { parseLog, readHistory } from './history.js';
 
 async function history(root: string, limit?: number) {
-  return readHistory(root, await gitStatus(root), limit === undefined ? {} : { limit });
+  return readHistory(gitStatus(root), limit === undefined ? {} : { limit });
 }
 
 describe('readHistory', () => {
@@ -110,9 +110,9 @@ describe('readHistory', () => {
     git(unborn, 'init', '-q');
     expect(await history(unborn)).toEqual({ commits: [], reason: 'no commit yet' });
     const broken = makeRepository({ 'a.ts': '1' });
-    const status = await gitStatus(broken);
+    const status = gitStatus(broken);
     rmSync(join(broken, '.git/objects'), { recursive: true });
-    const read = await readHistory(broken, status);
+    const read = await readHistory(status);
     expect(read.commits).toEqual([]);
     expect(read.reason).toMatch(/\w/);
   });
@@ -157,9 +157,9 @@ describe('readHistory', () => {
 
   it('stops when the signal aborts', async () => {
     const root = makeRepository({ 'a.ts': '1' });
-    const status = await gitStatus(root);
+    const status = gitStatus(root);
     const signal = AbortSignal.abort(new Error('stop'));
-    await expect(readHistory(root, status, { signal })).rejects.toThrow('stop');
+    await expect(readHistory(status, { signal })).rejects.toThrow('stop');
   });
 
   it('keeps messages that are not UTF-8 as far as they can be kept', async () => {

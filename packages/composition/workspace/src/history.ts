@@ -1,6 +1,8 @@
 import { compareText } from '@ctx/text';
 import { HISTORY_LIMIT, MAX_HISTORY_BYTES, RENAME_LIMIT } from './defaults.js';
-import { type GitOutput, type GitStatus, runGit } from './git.js';
+import { type GitOutput, runGit } from './git/git.js';
+import type { Repository } from './git/repository.js';
+import type { GitStatus } from './git/status.js';
 
 /** One commit as plain data. */
 export interface Commit {
@@ -31,12 +33,10 @@ export interface HistoryOptions {
  * paths are relative to it. A repository without commits, a broken one, a missing object of a partial
  * clone or no git at all give an empty list; `reason` says why.
  *
- * @param root real path of the root
- * @param status what `gitStatus(root)` said
+ * @param status what `gitStatus` said of the root
  * @throws RangeError if `limit` is not a whole number of at least 0
  */
 export async function readHistory(
-  root: string,
   status: GitStatus,
   options: HistoryOptions = {},
 ): Promise<{ commits: Commit[]; reason?: string }> {
@@ -44,29 +44,30 @@ export async function readHistory(
   if (!Number.isInteger(limit) || limit < 0) {
     throw new RangeError(`limit must be a whole number of commits >= 0, got ${limit}`);
   }
-  if (!status.repository || status.head === undefined || limit === 0) {
-    return { commits: [], ...(status.reason === undefined ? {} : { reason: status.reason }) };
+  const { git, head, reason } = status;
+  if (!git || head === undefined || limit === 0) {
+    return { commits: [], ...(reason === undefined ? {} : { reason }) };
   }
-  let output = await runLog(root, status, { limit, signal, renames: true });
+  let output = await runLog(git, head, { limit, signal, renames: true });
   // Renames are found by content, which a partial clone may lack; names alone need none.
-  if ('failed' in output) output = await runLog(root, status, { limit, signal, renames: false });
-  if ('failed' in output) return { commits: [], reason: output.failed };
-  const commits = parseLog(output.bytes.toString('utf8'));
+  if ('failed' in output && !output.partial)
+    output = await runLog(git, head, { limit, signal, renames: false });
+  if ('bytes' in output) return { commits: parseLog(output.bytes.toString('utf8')) };
+  if (!output.partial) return { commits: [], reason: output.failed };
+  const commits = parseLog(output.partial.toString('utf8'));
   // The record that was cut off may lack files.
-  if (output.truncated) commits.pop();
-  return output.truncated
-    ? { commits, reason: `history read up to ${MAX_HISTORY_BYTES} bytes` }
-    : { commits };
+  commits.pop();
+  return { commits, reason: `history read up to ${MAX_HISTORY_BYTES} bytes` };
 }
 
 function runLog(
-  root: string,
-  status: GitStatus,
+  git: Repository,
+  head: string,
   { limit, signal, renames }: HistoryOptions & { limit: number; renames: boolean },
 ): Promise<GitOutput> {
-  const below = status.prefix !== '';
+  const { prefix } = git;
   return runGit(
-    root,
+    git,
     [
       'log',
       '-z',
@@ -83,10 +84,10 @@ function runLog(
       // An empty field opens a record: no path and no object name is empty, no message holds a NUL.
       '--format=tformat:%x00%H%x00%ct%x00%an%x00%B',
       `--max-count=${limit}`,
-      below ? '--relative' : '--no-relative',
-      status.head ?? 'HEAD',
+      prefix === '' ? '--no-relative' : `--relative=${prefix}`,
+      head,
       '--',
-      ...(below ? ['.'] : []),
+      ...(prefix === '' ? [] : [prefix]),
     ],
     { signal, maxBytes: MAX_HISTORY_BYTES },
   );

@@ -2,8 +2,8 @@
 // single stages (listing, reading, git, cache, scan) are at `@ctx/workspace/stages`.
 export type { WorkspaceChunksOptions } from './chunks.js';
 export type { ContextOptions, TaskContext } from './context.js';
-export type { ChangedFile, DiffOptions } from './diff.js';
 export type { FileExplanation } from './file-explanation.js';
+export type { ChangedFile, DiffOptions } from './git/diff.js';
 export type { Commit, HistoryOptions } from './history.js';
 export type {
   FileReached,

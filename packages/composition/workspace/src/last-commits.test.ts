@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { commitAll, git, makeDirectory, makeRepository, writeFiles } from '../test/directories.js';
 import { HISTORY_LIMIT } from './defaults.js';
-import { gitStatus } from './git.js';
+import { gitStatus } from './git/status.js';
 import { lastCommits } from './last-commits.js';
 
 async function of(root: string, paths: string[], known?: Parameters<typeof lastCommits>[3]) {
-  return lastCommits(root, await gitStatus(root), paths, known);
+  return lastCommits(gitStatus(root), paths, known);
 }
 
 describe('lastCommits', () => {

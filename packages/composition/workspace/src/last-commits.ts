@@ -1,5 +1,5 @@
 import { DEEP_HISTORY_LIMIT, HISTORY_LIMIT } from './defaults.js';
-import { type GitStatus, runGit } from './git.js';
+import type { GitStatus } from './git/status.js';
 import { type Commit, readHistory } from './history.js';
 
 /** The commit that last touched a file, in the fields of a chunk. */
@@ -25,30 +25,27 @@ export interface LastCommitsOptions {
  * the newest 1,500 and, only if a path is not among them, one over 20,000. A path that no commit has
  * touched (new, untracked) is not in the result; without git nothing is.
  *
- * @param root real path of the root
  * @param paths relative to the root
  * @throws the signal's reason, when it aborts
  */
 export async function lastCommits(
-  root: string,
   status: GitStatus,
   paths: readonly string[],
   { known, signal }: LastCommitsOptions = {},
 ): Promise<Map<string, LastCommit>> {
   if (status.head === undefined || paths.length === 0) return new Map();
-  const recent = known ?? (await readHistory(root, status, { signal })).commits;
+  const recent = known ?? (await readHistory(status, { signal })).commits;
   let newest = newestByPath(recent);
   const isWhole = recent.length < HISTORY_LIMIT;
   if (!isWhole && paths.some((path) => !newest.has(path))) {
-    const deep = await readHistory(root, status, { limit: DEEP_HISTORY_LIMIT, signal });
+    const deep = await readHistory(status, { limit: DEEP_HISTORY_LIMIT, signal });
     // A failed read has less than is known already.
     if (deep.commits.length > recent.length) newest = newestByPath(deep.commits);
   }
-  const branch = await currentBranch(root, signal);
   const found = new Map<string, LastCommit>();
   for (const path of paths) {
     const commit = newest.get(path);
-    if (commit) found.set(path, fieldsOf(commit, branch));
+    if (commit) found.set(path, fieldsOf(commit, status.branch));
   }
   return found;
 }
@@ -64,14 +61,4 @@ function newestByPath(commits: readonly Commit[]): Map<string, Commit> {
 function fieldsOf({ id, message, author, time }: Commit, branch: string | undefined): LastCommit {
   const date = new Date(time * 1_000).toISOString();
   return { hash: id, message, author, date, ...(branch === undefined ? {} : { branch }) };
-}
-
-async function currentBranch(
-  root: string,
-  signal: AbortSignal | undefined,
-): Promise<string | undefined> {
-  const output = await runGit(root, ['symbolic-ref', '--quiet', '--short', 'HEAD'], { signal });
-  // Fails where HEAD is detached.
-  const name = 'bytes' in output ? output.bytes.toString('utf8').trim() : '';
-  return name === '' ? undefined : name;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDirectory } from '../test/directories.js';
 import { lexicalParsing } from '../test/lexical.js';
 import { listFiles } from './files.js';
-import { gitStatus } from './git.js';
+import { gitStatus } from './git/status.js';
 import { isManifest, manifestsOf } from './manifests.js';
 import { scan } from './scan.js';
 
@@ -60,7 +60,7 @@ describe('manifestsOf', () => {
       'x.md': '',
     });
     symlinkSync('/etc/passwd', join(root, 'setup.py'));
-    const list = await listFiles(root, await gitStatus(root));
+    const list = await listFiles(root, gitStatus(root));
     const { records } = await scan(root, list, lexicalParsing());
     expect(manifestsOf(records.values())).toEqual([
       { path: 'package.json', text: '{"name":"a"}' },

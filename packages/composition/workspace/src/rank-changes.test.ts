@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { buildGraph } from '@ctx/repomap';
 import { describe, expect, it } from 'vitest';
 import { makeRepository, writeFiles } from '../test/directories.js';
-import { type ChangedFile, readDiff } from './diff.js';
-import { gitStatus } from './git.js';
+import { type ChangedFile, readDiff } from './git/diff.js';
+import { gitStatus } from './git/status.js';
 import { rankChanges } from './rank-changes.js';
 import { openWorkspace } from './workspace.js';
 
@@ -24,7 +24,7 @@ async function changesOf(edits: Record<string, string>, gone: readonly string[] 
   const root = makeRepository(FILES);
   writeFiles(root, edits);
   for (const path of gone) rmSync(join(root, path));
-  const found = await readDiff(root, await gitStatus(root));
+  const found = await readDiff(root, gitStatus(root));
   const changes = (found as { files: ChangedFile[] }).files;
   const workspace = await openWorkspace(root, { cacheDir: false });
   try {
@@ -68,7 +68,7 @@ describe('rankChanges', () => {
     };
     const root = makeRepository(files);
     writeFiles(root, { 'cart.py': files['cart.py'].replace('return x', 'return x + 1') });
-    const found = await readDiff(root, await gitStatus(root));
+    const found = await readDiff(root, gitStatus(root));
     const workspace = await openWorkspace(root, { cacheDir: false });
     const { facts } = workspace;
     const { changed, related } = await rankChanges((found as { files: ChangedFile[] }).files, {
@@ -120,7 +120,7 @@ describe('rankChanges', () => {
     const lines = Array.from({ length: 20 }, (_, i) => `export const a${i} = ${i};`);
     const root = makeRepository({ 'a.ts': lines.join('\n') });
     writeFiles(root, { 'a.ts': lines.map((line, i) => (i % 2 ? line : `${line}//`)).join('\n') });
-    const found = await readDiff(root, await gitStatus(root));
+    const found = await readDiff(root, gitStatus(root));
     const sources = {
       paths: ['a.ts'],
       facts: new Map(),

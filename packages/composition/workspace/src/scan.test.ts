@@ -19,12 +19,12 @@ import {
 } from '../test/directories.js';
 import { lexicalParsing as extractor } from '../test/lexical.js';
 import { listFiles } from './files.js';
-import { gitStatus } from './git.js';
+import { gitStatus } from './git/status.js';
 import { type ExtractFacts, type Scan, type ScanOptions, scan } from './scan.js';
 
 async function scanRoot(root: string, options: Partial<ScanOptions> & { from?: Scan } = {}) {
   const { from, ...rest } = options;
-  const list = await listFiles(root, await gitStatus(root));
+  const list = await listFiles(root, gitStatus(root));
   const previous = from && {
     records: from.records,
     openIndex: () => restoreIndex(from.index.serialize()),
@@ -187,7 +187,7 @@ describe('scan', () => {
     const before = first.records.get('a.ts')!;
     writeFileSync(file, 'function c() {}');
     const forged = new Map(first.records);
-    const list = await listFiles(root, await gitStatus(root));
+    const list = await listFiles(root, gitStatus(root));
     const stamp = (await scan(root, list, { extract: extractor().extract })).records.get('a.ts')!;
     forged.set('a.ts', { ...before, mtimeMs: stamp.mtimeMs, ctimeMs: stamp.ctimeMs });
     const second = await scanRoot(root, { from: { ...first, records: forged } });

@@ -10,10 +10,12 @@ export {
 export { type ChunkFilesOptions, type ListedChunkFiles, openChunkFiles } from './chunk-files.js';
 export { type ChunkFiles, type ChunksOptions, streamChunks } from './chunks.js';
 export { type Containment, createContainment, type FileStamp } from './containment.js';
-export { type ChangedFile, type DiffOptions, parseDiff, readDiff } from './diff.js';
 export { explainFiles, type FileExplanation } from './file-explanation.js';
 export { type FileList, listFiles } from './files.js';
-export { type GitOptions, type GitOutput, type GitStatus, gitStatus, runGit } from './git.js';
+export { type ChangedFile, type Diff, type DiffOptions, readDiff } from './git/diff.js';
+export { type GitOptions, type GitOutput, runGit } from './git/git.js';
+export { findRepository, type Repository } from './git/repository.js';
+export { type GitStatus, gitStatus } from './git/status.js';
 export { readHistory } from './history.js';
 export { createIgnoreRules, type IgnoreRules, type IgnoreVerdict } from './ignore-rules.js';
 export {

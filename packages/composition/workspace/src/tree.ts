@@ -4,7 +4,7 @@ import { isProvisional } from '@ctx/syntax';
 import { type Cache, readCache, writeCache } from './cache.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES } from './defaults.js';
 import { type FileList, listFiles } from './files.js';
-import { type GitStatus, gitStatus } from './git.js';
+import { type GitStatus, gitStatus } from './git/status.js';
 import { readHistory } from './history.js';
 import type { FileRecord } from './record.js';
 import {
@@ -70,7 +70,7 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
     listRoot(root, { ...options, signal }),
     previous ? fromTree(previous) : readSnapshot(cache, identity),
   ]);
-  const history = loadHistory(root, status, known?.history, signal);
+  const history = loadHistory(status, known?.history, signal);
   history.catch(() => undefined);
   const found = await scan(root, list, {
     extract: options.extract,
@@ -96,7 +96,7 @@ async function listRoot(
   root: string,
   { signal, walkDepth, ignoreFiles }: TreeOptions,
 ): Promise<{ status: GitStatus; list: FileList }> {
-  const status = await gitStatus(root, { signal });
+  const status = gitStatus(root);
   const list = await listFiles(root, status, {
     signal,
     ...(walkDepth === undefined ? {} : { depth: walkDepth }),
@@ -122,7 +122,7 @@ function noticesOf(
   const notices: string[] = [];
   if (list.reason !== undefined) notices.push(`files listed without git: ${list.reason}`);
   // Without a repository the first sentence has said it.
-  if (history.reason !== undefined && status.repository) {
+  if (history.reason !== undefined && status.git) {
     notices.push(`${history.commits.length === 0 ? 'no history' : 'history'}: ${history.reason}`);
   }
   if (status.shallow) notices.push(`history: a shallow clone, ${history.commits.length} commits`);
@@ -184,14 +184,13 @@ function indexOf(
 }
 
 async function loadHistory(
-  root: string,
   status: GitStatus,
   known: SnapshotHistory | undefined,
   signal: AbortSignal | undefined,
 ): Promise<SnapshotHistory> {
   const key = `${status.head ?? ''} ${HISTORY_LIMIT} ${status.shallow} ${status.prefix}`;
   if (known?.key === key) return known;
-  const { commits, reason } = await readHistory(root, status, { signal });
+  const { commits, reason } = await readHistory(status, { signal });
   // What failed is tried again next time: no key equals ''.
   return reason === undefined ? { key, commits } : { key: '', commits, reason };
 }

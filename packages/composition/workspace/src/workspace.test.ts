@@ -72,13 +72,16 @@ describe('openWorkspace', () => {
   });
 
   it('still works when there is no git at all', async () => {
-    const root = makeDirectory(PROSE);
+    const root = makeRepository(PROSE);
     process.env = { ...environment, PATH: '/nonexistent' };
     const workspace = await open(root);
-    expect(workspace).toMatchObject({ source: 'walk', head: undefined });
+    expect(workspace).toMatchObject({ source: 'walk' });
     expect(workspace.files).toHaveLength(3);
     expect(await workspace.history()).toEqual([]);
-    expect(workspace.notices).toEqual(['files listed without git: git is not installed']);
+    expect(workspace.notices).toEqual([
+      'files listed without git: git is not installed',
+      'no history: git is not installed',
+    ]);
   });
 
   it('still works when .git is broken', async () => {

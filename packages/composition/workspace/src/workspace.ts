@@ -9,8 +9,8 @@ import { chunksOf, type WorkspaceChunksOptions } from './chunks.js';
 import { createContainment } from './containment.js';
 import { type ContextOptions, contextFor, type TaskContext } from './context.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
-import { type ChangedFile, type DiffOptions, readDiff } from './diff.js';
 import { extractorId } from './extractor.js';
+import { type ChangedFile, type DiffOptions, readDiff } from './git/diff.js';
 import { type Commit, type HistoryOptions, readHistory } from './history.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact.js';
 import { createLinks, type LinksOptions } from './links.js';
@@ -308,7 +308,7 @@ async function historyOf(tree: Tree, options: HistoryOptions = {}): Promise<Comm
   const known = tree.history.commits;
   const enough = limit === HISTORY_LIMIT || known.length >= limit;
   if (enough && Number.isInteger(limit) && limit >= 0) return known.slice(0, limit);
-  return (await readHistory(tree.root, tree.status, options)).commits;
+  return (await readHistory(tree.status, options)).commits;
 }
 
 /**

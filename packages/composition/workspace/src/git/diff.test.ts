@@ -1,19 +1,25 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commitAll, git, makeDirectory, makeRepository, writeFiles } from '../test/directories.js';
-import { parseDiff, readDiff } from './diff.js';
-import { gitStatus } from './git.js';
+import {
+  commitAll,
+  git,
+  makeDirectory,
+  makeRepository,
+  writeFiles,
+} from '../../test/directories.js';
+import { readDiff } from './diff.js';
+import { gitStatus } from './status.js';
 
 const diff = async (root: string, base?: string) => {
-  const found = await readDiff(root, await gitStatus(root), base === undefined ? {} : { base });
+  const found = await readDiff(root, gitStatus(root), base === undefined ? {} : { base });
   return 'files' in found ? found.files : found.failed;
 };
 const TEN = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n';
 
 describe('readDiff', () => {
   it('gives what is changed, staged, new and gone, with the lines as they are now', async () => {
-    const root = makeRepository({ 'a.ts': TEN, 'b.ts': TEN, 'gone.ts': TEN, 'same.ts': TEN });
+    const root = makeRepository({ 'a.ts': TEN, 'b.ts': TEN, 'gone.ts': 'gone\n', 'same.ts': TEN });
     writeFiles(root, {
       'a.ts': TEN.replace('two\n', 'TWO\nmore\n').replace('nine\n', ''),
       'b.ts': `${TEN}eleven\n`,
@@ -130,12 +136,5 @@ describe('readDiff', () => {
 
   it('says why there is no answer without a repository', async () => {
     expect(await diff(makeDirectory({ 'a.ts': TEN }))).toMatch(/not a git repository/);
-  });
-});
-
-describe('parseDiff', () => {
-  it('reads nothing of nothing, and no more than there is', () => {
-    expect(parseDiff('')).toEqual([]);
-    expect(parseDiff(':100644 100644 a b M\0')).toEqual([]);
   });
 });

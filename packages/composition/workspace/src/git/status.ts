@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { readHead } from './references.js';
+import { isRegular, Unreadable } from './regular-file.js';
+import { findRepository, type Repository } from './repository.js';
+
+/** What is known of a root's repository. `reason` tells why there is none, or no history. */
+export interface GitStatus {
+  /** The repository; absent without one, and where one may not be read. */
+  readonly git?: Repository;
+  /** Object name of HEAD; absent without a commit. */
+  readonly head?: string;
+  /** Short name of the branch; absent where none is checked out. */
+  readonly branch?: string;
+  /** Path of the root below the work tree's top, '' or ending in '/'. */
+  readonly prefix: string;
+  readonly shallow: boolean;
+  readonly reason?: string;
+}
+
+/**
+ * Looks at the repository of a root: is there one that may be read, where in it is the root, at which
+ * commit is it. No process is started.
+ *
+ * @param root real path of an existing directory
+ */
+export function gitStatus(root: string): GitStatus {
+  const found = findRepository(root);
+  if ('reason' in found) return { prefix: '', shallow: false, reason: found.reason };
+  const { prefix, common } = found;
+  try {
+    const { id, branch } = readHead(found);
+    return {
+      git: found,
+      prefix,
+      shallow: isRegular(join(common, 'shallow')),
+      ...(branch === undefined ? {} : { branch }),
+      ...(id === undefined ? { reason: 'no commit yet' } : { head: id }),
+    };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    // The index tells the files without any reference.
+    return { git: found, prefix, shallow: false, reason: error.message };
+  }
+}

@@ -1,0 +1,116 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { skipForError } from '../containment.js';
+import { BATCH } from '../defaults.js';
+import { readIgnoreFile } from '../ignore-file.js';
+import { createIgnoreRules, type IgnoreRules } from '../ignore-rules.js';
+import { directoryOf } from '../path.js';
+import type { SkippedFile } from '../skip.js';
+import { readExcludes } from './excludes.js';
+import { statOf } from './regular-file.js';
+import type { Repository } from './repository.js';
+
+/** What is on disk and not in the index. */
+export interface Untracked {
+  /** Paths relative to the root; a repository within the repository ends in `/`. */
+  readonly paths: string[];
+  /** Directories that cannot be read. */
+  readonly skipped: SkippedFile[];
+}
+
+/**
+ * Lists what git would add: files that are not in the index and that no `.gitignore`, no
+ * `info/exclude` and not the user's own list of excludes names. Looks at the directories itself, since
+ * git opens an ignore file whatever it is, and waits if it is a pipe.
+ *
+ * @param root real path of the root
+ * @param tracked paths of the index, relative to the root
+ */
+export async function listUntracked(
+  root: string,
+  repository: Repository,
+  tracked: ReadonlySet<string>,
+  signal?: AbortSignal,
+): Promise<Untracked> {
+  const { prefix } = repository;
+  const rules = await rulesAbove(repository);
+  const found: Untracked = { paths: [], skipped: [] };
+  if (prefix !== '' && rules.verdict(prefix) === 'ignored') return found;
+  const holding = directoriesOf(tracked);
+  const isIgnored = (path: string): boolean => rules.verdict(prefix + path) === 'ignored';
+  const pending = [''];
+  let seen = 0;
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const entries = readDirectory(root, at, found.skipped);
+    await addRules(rules, root, prefix, at, entries);
+    for (const entry of entries) {
+      const path = at === '' ? entry.name : `${at}/${entry.name}`;
+      if (entry.name === '.git' || tracked.has(path)) continue;
+      if (!entry.isDirectory()) {
+        if (!isIgnored(path)) found.paths.push(path);
+      } else if (holding.has(path)) pending.push(path);
+      else if (isIgnored(`${path}/`)) continue;
+      else if (isRepository(join(root, path))) found.paths.push(`${path}/`);
+      else pending.push(path);
+    }
+    seen += entries.length + 1;
+    if (seen >= BATCH) {
+      seen = 0;
+      await turn();
+      signal?.throwIfAborted();
+    }
+  }
+  return found;
+}
+
+/** Rules that hold at the root before its own: the user's, the repository's, those of directories above. */
+async function rulesAbove({ top, common, prefix }: Repository): Promise<IgnoreRules> {
+  const rules = createIgnoreRules();
+  for (const text of readExcludes(common)) rules.add('', text);
+  const above = prefix.split('/').slice(0, -1);
+  for (let depth = 0; depth < above.length; depth++) {
+    const directory = above.slice(0, depth).join('/');
+    const text = await readIgnoreFile(top, directory === '' ? NAME : `${directory}/${NAME}`);
+    if (text !== undefined) rules.add(directory, text);
+  }
+  return rules;
+}
+
+const NAME = '.gitignore';
+
+async function addRules(
+  rules: IgnoreRules,
+  root: string,
+  prefix: string,
+  directory: string,
+  entries: readonly Dirent[],
+): Promise<void> {
+  if (!entries.some((entry) => entry.name === NAME && entry.isFile())) return;
+  const text = await readIgnoreFile(root, directory === '' ? NAME : `${directory}/${NAME}`);
+  if (text !== undefined) rules.add(`${prefix}${directory}`.replace(/\/$/, ''), text);
+}
+
+/** Every directory that holds one of the paths, at any depth. */
+function directoriesOf(paths: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    for (let at = directoryOf(path); at !== '' && !found.has(at); at = directoryOf(at))
+      found.add(at);
+  }
+  return found;
+}
+
+function isRepository(directory: string): boolean {
+  const stats = statOf(join(directory, '.git'));
+  return stats?.isFile() === true || statOf(join(directory, '.git', 'HEAD')) !== undefined;
+}
+
+function readDirectory(root: string, path: string, skipped: SkippedFile[]): Dirent[] {
+  try {
+    return readdirSync(join(root, path), { withFileTypes: true });
+  } catch (error) {
+    skipped.push({ path: `${path}/`, ...skipForError(error) });
+    return [];
+  }
+}

@@ -73,6 +73,8 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Lis
       if (text !== undefined) selection.addIgnoreFile(path, text);
     }
     for (const entry of entries) {
+      // In a linked work tree and a submodule it is a file.
+      if (entry.name === '.git') continue;
       const path = below(directory.path, entry.name);
       const unsafe = unsafePath(path);
       if (unsafe !== undefined) {

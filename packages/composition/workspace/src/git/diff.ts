@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText, type LineRange } from '@ctx/text';
 import { createContainment } from '../containment.js';
@@ -7,6 +6,7 @@ import { isStoredAs } from './blob.js';
 import { type Difference, readDifferences } from './differences.js';
 import { type GitOptions, runGit } from './git.js';
 import { type IndexEntry, parseIndex } from './index-entries.js';
+import { statOf } from './regular-file.js';
 import type { Repository } from './repository.js';
 import { commonCommit } from './revision.js';
 import { isSha256 } from './stand-in.js';
@@ -148,7 +148,7 @@ function workTree(
   const index = join(directory, 'index');
   return {
     containment: createContainment(root),
-    indexTime: lstatSync(index, { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? 0n,
+    indexTime: statOf(index)?.mtimeMs ?? 0,
     modes: process.platform !== 'win32' && config.get('core.filemode')?.toLowerCase() !== 'false',
     signal,
   };

@@ -11,12 +11,12 @@ export interface IndexEntry {
   readonly stat?: IndexStat;
 }
 
-/** Times in nanoseconds since 1970; numbers cut to 32 bits, as the index has them. */
+/** Times in milliseconds since 1970, with a fraction; the others cut to 32 bits, as the index has them. */
 export interface IndexStat {
-  readonly mtime: bigint;
-  readonly ctime: bigint;
-  readonly inode: bigint;
-  readonly size: bigint;
+  readonly mtime: number;
+  readonly ctime: number;
+  readonly inode: number;
+  readonly size: number;
 }
 
 const HEADER = /([A-Za-z?]) (\d{6}) ([0-9a-f]{40}|[0-9a-f]{64}) ([0-3])\t/y;
@@ -55,13 +55,11 @@ export function parseIndex(output: string, prefix: string): Map<string, IndexEnt
   return entries;
 }
 
-const GIGA = 1_000_000_000n;
-
 function statOf([, cs, cn, ms, mn, inode, size]: RegExpExecArray): IndexStat {
   return {
-    mtime: BigInt(ms!) * GIGA + BigInt(mn!),
-    ctime: BigInt(cs!) * GIGA + BigInt(cn!),
-    inode: BigInt(inode!),
-    size: BigInt(size!),
+    mtime: Number(ms) * 1e3 + Number(mn) / 1e6,
+    ctime: Number(cs) * 1e3 + Number(cn) / 1e6,
+    inode: Number(inode),
+    size: Number(size),
   };
 }

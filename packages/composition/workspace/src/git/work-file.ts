@@ -1,4 +1,4 @@
-import { type BigIntStats, lstatSync, readlinkSync } from 'node:fs';
+import { readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Containment } from '../containment.js';
 import { MAX_COMPARED_BYTES } from '../defaults.js';
@@ -6,6 +6,7 @@ import { directoryOf } from '../path.js';
 import { readBytes } from '../read.js';
 import { secretRule } from '../secrets.js';
 import type { IndexEntry, IndexStat } from './index-entries.js';
+import { statOf } from './regular-file.js';
 
 /** A file as it lies in the work tree, as far as it was looked at. */
 export type WorkFile =
@@ -20,8 +21,8 @@ export type WorkFile =
 /** What files are looked at with. */
 export interface WorkTree {
   readonly containment: Containment;
-  /** When the index was written, nanoseconds: what changed later than that is not known from it. */
-  readonly indexTime: bigint;
+  /** When the index was written, milliseconds: what changed later than that is not known from it. */
+  readonly indexTime: number;
   /** Whether the mode of a file tells that it can be run (`core.fileMode`). */
   readonly modes: boolean;
   /** Whether content is wanted (default true). */
@@ -54,7 +55,7 @@ export async function readWorkFile(
   if (!read) return { kind: 'unread', mode };
   if (secretRule(path)) {
     // Not opened, whatever it holds: its size is all that tells.
-    return entry?.stat?.size === BigInt.asUintN(32, stats.size)
+    return entry?.stat?.size === cut(stats.size)
       ? { kind: 'known', mode }
       : { kind: 'unread', mode };
   }
@@ -73,27 +74,28 @@ function readLink(file: string, mode: string): WorkFile {
   }
 }
 
-function statOf(file: string): BigIntStats | undefined {
-  try {
-    return lstatSync(file, { bigint: true });
-  } catch {
-    return undefined;
-  }
-}
-
-function modeOf(stats: BigIntStats, known: string | undefined): string {
+function modeOf(stats: Stats, known: string | undefined): string {
   if (stats.isSymbolicLink()) return '120000';
   if (known?.startsWith('100')) return known;
-  return (stats.mode & 0o100n) === 0n ? '100644' : '100755';
+  return (stats.mode & 0o100) === 0 ? '100644' : '100755';
 }
 
 /** As git compares; a file that changed when the index was written, or later, may have done so twice. */
-function isSame(stats: BigIntStats, known: IndexStat, indexTime: bigint): boolean {
+function isSame(stats: Stats, known: IndexStat, indexTime: number): boolean {
   return (
-    stats.mtimeNs === known.mtime &&
-    stats.ctimeNs === known.ctime &&
-    BigInt.asUintN(32, stats.ino) === known.inode &&
-    BigInt.asUintN(32, stats.size) === known.size &&
-    stats.mtimeNs < indexTime
+    isMoment(stats.mtimeMs, known.mtime) &&
+    isMoment(stats.ctimeMs, known.ctime) &&
+    cut(stats.ino) === known.inode &&
+    cut(stats.size) === known.size &&
+    stats.mtimeMs < indexTime
   );
+}
+
+/** A time in milliseconds since 1970 is exact to a quarter of a microsecond. */
+function isMoment(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1e-3;
+}
+
+function cut(value: number): number {
+  return value % 2 ** 32;
 }

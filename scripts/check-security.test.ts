@@ -10,8 +10,8 @@ beforeEach(() => {
   fixture = createFixture();
   fixture.write({
     [`${FOLDER}/package.json`]: manifest('@ctx/workspace'),
-    [`${FOLDER}/src/git.ts`]: "import { spawn } from 'node:child_process';\nspawn('git');\n",
-    [`${FOLDER}/src/git.test.ts`]: "it('runs nothing', () => {});\nit('or that', () => {});\n",
+    [`${FOLDER}/src/git/git.ts`]: "import { spawn } from 'node:child_process';\nspawn('git');\n",
+    [`${FOLDER}/src/git/git.test.ts`]: "it('runs nothing', () => {});\nit('or that', () => {});\n",
     'docs/security.md': HEAD,
   });
 });
@@ -29,7 +29,7 @@ describe('checkSecurity', () => {
   });
 
   it('takes tests that exist, several of them too', () => {
-    page(`\`${FOLDER}/src/git.test.ts\` “runs nothing”, “or that”`);
+    page(`\`${FOLDER}/src/git/git.test.ts\` “runs nothing”, “or that”`);
     expect(check()).toEqual([]);
   });
 
@@ -40,9 +40,9 @@ describe('checkSecurity', () => {
     expect(check()).toEqual([
       'docs/security.md:3 names packages/none.test.ts, which does not exist',
     ]);
-    page(`\`${FOLDER}/src/git.test.ts\` “runs nothing”, “nor this”`);
+    page(`\`${FOLDER}/src/git/git.test.ts\` “runs nothing”, “nor this”`);
     expect(check()).toEqual([
-      `docs/security.md:3 names the test “nor this”, which ${FOLDER}/src/git.test.ts does not have`,
+      `docs/security.md:3 names the test “nor this”, which ${FOLDER}/src/git/git.test.ts does not have`,
     ]);
   });
 

@@ -20,7 +20,7 @@ import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { CANDIDATES, CONTEXT_BUDGET, RELATED_TRUST } from './defaults.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
-import type { ChangedFile } from './git/diff.js';
+import type { ChangedFile } from './git/changed-file.js';
 import { fenceLanguage, outlinedDefinitions } from './outlined.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';

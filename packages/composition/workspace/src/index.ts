@@ -3,7 +3,8 @@
 export type { WorkspaceChunksOptions } from './chunks.js';
 export type { ContextOptions, TaskContext } from './context.js';
 export type { FileExplanation } from './file-explanation.js';
-export type { ChangedFile, DiffOptions } from './git/diff.js';
+export type { ChangedFile } from './git/changed-file.js';
+export type { Diff, DiffOptions } from './git/diff.js';
 export type { Commit, HistoryOptions } from './history.js';
 export type {
   FileReached,

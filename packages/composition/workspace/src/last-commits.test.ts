@@ -4,7 +4,7 @@ import { HISTORY_LIMIT } from './defaults.js';
 import { gitStatus } from './git/status.js';
 import { lastCommits } from './last-commits.js';
 
-async function of(root: string, paths: string[], known?: Parameters<typeof lastCommits>[3]) {
+async function of(root: string, paths: string[], known?: Parameters<typeof lastCommits>[2]) {
   return lastCommits(gitStatus(root), paths, known);
 }
 

@@ -4,7 +4,7 @@ import { isPeripheral, isTest } from '@ctx/relevance';
 import { dependents, impact, type RepoGraph } from '@ctx/repomap';
 import { compareText, type LineRange } from '@ctx/text';
 import { CHANGE_STEP, NAMED_RANGES, RELATED_FILES } from './defaults.js';
-import type { ChangedFile } from './git/diff.js';
+import type { ChangedFile } from './git/changed-file.js';
 import type { PathFacts } from './record.js';
 
 /** What the changes of a working tree are looked up in. */

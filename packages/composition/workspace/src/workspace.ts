@@ -10,7 +10,7 @@ import { createContainment } from './containment.js';
 import { type ContextOptions, contextFor, type TaskContext } from './context.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { extractorId } from './extractor.js';
-import { type ChangedFile, type DiffOptions, readDiff } from './git/diff.js';
+import { type Diff, type DiffOptions, readDiff } from './git/diff.js';
 import { type Commit, type HistoryOptions, readHistory } from './history.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact.js';
 import { createLinks, type LinksOptions } from './links.js';
@@ -99,7 +99,7 @@ export interface Workspace {
   /** The newest non-merge commits, newest first; empty without git. */
   history(options?: HistoryOptions): Promise<Commit[]>;
   /** What the working tree has otherwise than HEAD or a base, read now; `failed` says why not. */
-  diff(options?: DiffOptions): Promise<{ files: ChangedFile[] } | { failed: string }>;
+  diff(options?: DiffOptions): Promise<Diff>;
   /** Files that tell how the project is put together (package.json, go.mod, ...), sorted by path. */
   manifests(): Promise<Manifest[]>;
   /** A file's text, read now. A path outside, a secret, a binary or too large file is `skipped`. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { compareText, type LineRange } from '@ctx/text';
+import { compareText } from '@ctx/text';
 import { createContainment } from '../containment.js';
 import { MAX_COMPARED_FILES, MAX_LISTING_BYTES } from '../defaults.js';
 import { isStoredAs } from './blob.js';
+import type { ChangedFile } from './changed-file.js';
 import { type Difference, readDifferences } from './differences.js';
 import { type GitOptions, runGit } from './git.js';
 import { type IndexEntry, parseIndex } from './index-entries.js';
@@ -13,21 +14,6 @@ import { isSha256 } from './stand-in.js';
 import type { GitStatus } from './status.js';
 import { listUntracked } from './untracked.js';
 import { readWorkFile, type WorkFile, type WorkTree } from './work-file.js';
-
-/** A file that the working tree has otherwise than a commit. */
-export interface ChangedFile {
-  /** POSIX, relative to the root. */
-  readonly path: string;
-  readonly kind: 'added' | 'changed' | 'removed' | 'renamed';
-  /** Of a renamed file its path before; half of its content or more is the same. */
-  readonly from?: string;
-  /**
-   * Lines of the file as it is now that are new or changed, 1-based inclusive; where lines were only
-   * taken away, the line before the gap. Empty for a file that is all new, gone, binary, or only has
-   * another name.
-   */
-  readonly lines: readonly LineRange[];
-}
 
 /** Which changes are asked for. */
 export interface DiffOptions {

@@ -1,7 +1,7 @@
 import type { LineRange } from '@ctx/text';
 import { MAX_DIFF_BYTES, MAX_FILE_BYTES, MAX_READ_BYTES, RENAME_LIMIT } from '../defaults.js';
 import { objectId } from './blob.js';
-import type { ChangedFile } from './diff.js';
+import type { ChangedFile } from './changed-file.js';
 import { type GitCommand, runGit } from './git.js';
 import type { Repository } from './repository.js';
 import { type GitObject, isSha256 } from './stand-in.js';
@@ -135,7 +135,7 @@ const SECTION = /^diff --git a\/\d{8} b\/(\d{8})$/m;
 const HUNK = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@/gm;
 
 /** Reads `git diff-tree -z --raw --patch --unified=0` of trees whose paths are numbers. */
-export function parseDifferences(output: string): Map<number, Entry> {
+function parseDifferences(output: string): Map<number, Entry> {
   const entries = new Map<number, Entry>();
   const starts = output.search(/\0\0|\0$/);
   // No line of a patch begins as its header does: lines of content begin with a sign.

@@ -1,0 +1,16 @@
+import type { LineRange } from '@ctx/text';
+
+/** A file that the working tree has otherwise than a commit. */
+export interface ChangedFile {
+  /** POSIX, relative to the root. */
+  readonly path: string;
+  readonly kind: 'added' | 'changed' | 'removed' | 'renamed';
+  /** Of a renamed file its path before; half of its content or more is the same. */
+  readonly from?: string;
+  /**
+   * Lines of the file as it is now that are new or changed, 1-based inclusive; where lines were only
+   * taken away, the line before the gap. Empty for a file that is all new, gone, binary, or only has
+   * another name.
+   */
+  readonly lines: readonly LineRange[];
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { git, makeDirectory, makeRepository, writeFiles } from '../../test/directories.js';
+import { gitStatus } from './status.js';
+import { listUntracked } from './untracked.js';
+
+async function list(root: string): Promise<string[]> {
+  const { git: repository } = gitStatus(root);
+  const { prefix } = repository!;
+  const tracked = git(root, 'ls-files', '-z').split('\0').filter(Boolean);
+  expect(prefix.endsWith('/') || prefix === '').toBe(true);
+  return (await listUntracked(root, repository!, new Set(tracked))).paths.sort();
+}
+const byGit = (root: string) =>
+  git(root, 'ls-files', '-z', '--others', '--exclude-standard').split('\0').filter(Boolean).sort();
+
+describe('listUntracked', () => {
+  it('gives what git would add, from the top and from below', async () => {
+    const root = makeRepository({
+      '.gitignore': '*.log\n/sub/out/\n',
+      'sub/a.ts': '',
+      'sub/deep/kept.log.ts': '',
+    });
+    writeFiles(root, {
+      'sub/b.ts': '',
+      'sub/b.log': '',
+      'sub/out/c.ts': '',
+      'sub/deep/.gitignore': '!d.log\n',
+      'sub/deep/d.log': '',
+      'all/new/e.ts': '',
+      '.git/info/exclude': 'secret*\n',
+      'sub/secret.ts': '',
+    });
+    mkdirSync(join(root, 'nested'));
+    git(join(root, 'nested'), 'init', '-q');
+    writeFiles(root, { 'nested/f.ts': '' });
+    expect(await list(root)).toEqual(byGit(root));
+    expect(await list(root)).toContain('nested/');
+    expect(await list(join(root, 'sub'))).toEqual(byGit(join(root, 'sub')));
+    expect(await list(join(root, 'sub/deep'))).toEqual(['.gitignore', 'd.log']);
+  });
+
+  it('gives what git gives, for any patterns', async () => {
+    const names = ['a', 'b', 'a.ts', 'ab', 'b.log'];
+    const segment = fc.constantFrom(...names);
+    const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
+    const pattern = fc.constantFrom(
+      'a',
+      'a/',
+      '/a',
+      '!a',
+      '*.ts',
+      '!*.ts',
+      'a/b',
+      '**/b',
+      'a/**',
+      '?b',
+      '[ab]',
+      'b.log',
+      '!b.log',
+      '/a/*',
+      '!/a/b',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(path, { minLength: 1, maxLength: 8 }),
+        fc.array(pattern, { maxLength: 4 }),
+        fc.array(
+          pattern.filter((one) => !one.startsWith('!')),
+          { maxLength: 3 },
+        ),
+        async (paths, top, inner) => {
+          const root = makeDirectory();
+          git(root, 'init', '-q');
+          const files = paths.filter((one) => !paths.some((other) => other.startsWith(`${one}/`)));
+          writeFiles(root, Object.fromEntries(files.map((one) => [one, ''])));
+          writeFiles(root, { '.gitignore': `${top.join('\n')}\n` });
+          if (files.some((one) => one.startsWith('a/')))
+            writeFiles(root, { 'a/.gitignore': `${inner.join('\n')}\n` });
+          expect(await list(root)).toEqual(byGit(root));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { capture } from '../test/capture.js';
+import { type Sandbox, sandbox, shop } from '../test/repository.js';
+import {
+  ALONE,
+  CONFIGURED,
+  type Ground,
+  groundOf,
+  pathOf,
+  sprung,
+  type Trap,
+} from '../test/traps.js';
+import { createProgram } from './program.js';
+
+const cleanup: (() => void)[] = [];
+afterEach(() => {
+  for (const remove of cleanup.splice(0)) remove();
+});
+
+/** The shop as a repository, with traps. */
+function layOut(...traps: readonly Trap[]): { box: Sandbox; ground: Ground } {
+  const box = sandbox();
+  const marks = mkdtempSync(join(tmpdir(), 'ctx-marks-'));
+  cleanup.push(box.remove, () => rmSync(marks, { recursive: true, force: true }));
+  shop(box);
+  const ground = groundOf(box.root, marks);
+  for (const trap of traps) trap.lay(ground);
+  // Laying one may have sprung another.
+  for (const name of sprung(ground)) rmSync(join(marks, name));
+  return { box, ground };
+}
+
+/** Every verb with what it takes, so that it does its work on the repository. */
+const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  context: [
+    ['context', 'why is the total NaN', '--explain', '--conversation', 'c'],
+    ['context', '--diff'],
+    ['context', '--base', 'HEAD~1'],
+  ],
+  map: [['map']],
+  outline: [['outline', 'src/price.ts']],
+  links: [['links', 'src/price.ts']],
+  find: [['find', 'priceOf']],
+  impact: [['impact', 'src/price.ts#priceOf']],
+  explain: [['explain', 'src/price.ts', 'why is the total NaN']],
+  chunk: [
+    ['chunk', '--workers', '0'],
+    ['chunk', 'src'],
+  ],
+  gain: [['gain']],
+  facts: [['facts', 'c']],
+  handoff: [['handoff', 'c']],
+  terse: [['terse', '--', 'cat', 'src/price.ts']],
+  compress: [['compress', 'src/price.ts']],
+  bench: [['bench', 'compress', 'src']],
+};
+
+/** Runs every verb from within the root, on a PATH that begins there. */
+async function runEverything({ box, ground }: ReturnType<typeof layOut>): Promise<void> {
+  const before = process.cwd();
+  process.chdir(ground.root);
+  try {
+    for (const args of Object.values(RUNS).flat()) {
+      const { code, err } = await box.ctx([...args], { env: { PATH: pathOf(ground.root) } });
+      expect([0, 1, 2], `${args.join(' ')}: ${err}`).toContain(code);
+      expect(sprung(ground), args.join(' ')).toEqual([]);
+    }
+  } finally {
+    process.chdir(before);
+  }
+}
+
+describe('a hostile repository', () => {
+  it('meets every verb here', () => {
+    const { commands } = createProgram(capture(), () => undefined);
+    expect(commands.map((command) => command.name()).sort()).toEqual(Object.keys(RUNS).sort());
+  });
+
+  it('runs nothing of its own, whatever it configures', async () => {
+    await runEverything(layOut(...CONFIGURED));
+  });
+
+  it.each(ALONE.map((trap) => [trap.name, trap] as const))(
+    'runs nothing of its own: %s',
+    async (_, trap) => {
+      await runEverything(layOut(trap));
+    },
+  );
+
+  it.each([...CONFIGURED, ...ALONE].map((trap) => [trap.name, trap] as const))(
+    'is one where nobody bewares: %s',
+    (_, trap) => {
+      const { ground } = layOut(trap);
+      try {
+        trap.spring(ground);
+      } catch {
+        // What a trap does to git does not matter.
+      }
+      expect(sprung(ground)).toContain(trap.name);
+    },
+  );
+});

@@ -3,16 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { capture } from '../test/capture.js';
+import { type Ground, groundOf, pathOf, sprung } from '../test/ground.js';
 import { type Sandbox, sandbox, shop } from '../test/repository.js';
-import {
-  ALONE,
-  CONFIGURED,
-  type Ground,
-  groundOf,
-  pathOf,
-  sprung,
-  type Trap,
-} from '../test/traps.js';
+import { ALONE, CONFIGURED, type Trap } from '../test/traps.js';
 import { createProgram } from './program.js';
 
 const cleanup: (() => void)[] = [];

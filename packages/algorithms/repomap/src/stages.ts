@@ -14,6 +14,7 @@ export { resolveSpecifier } from './resolve/javascript.js';
 export { exportTargets } from './resolve/package-exports.js';
 export type { NodePackage, NodePackages } from './resolve/package-json.js';
 export { nodePackages, pnpmWorkspaceGlobs } from './resolve/package-json.js';
+export { importResolver } from './resolve/resolve-imports.js';
 export type { PathTree } from './resolve/tree.js';
 export { pathTree } from './resolve/tree.js';
 export type { SeedScores } from './seed-preset.js';

@@ -18,15 +18,19 @@ import {
 } from '@ctx/relevance';
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
-import { CANDIDATES, CONTEXT_BUDGET, RELATED_TRUST } from './defaults.js';
+import { CANDIDATES, CONTEXT_BUDGET, NAMED_CHANGES, RELATED_TRUST } from './defaults.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
 import type { ChangedFile } from './git/changed-file.js';
+import type { Manifest } from './manifests.js';
 import { fenceLanguage, outlinedDefinitions } from './outlined.js';
+import { printablePath } from './path.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
 import { reasonsOf } from './reasons.js';
 import type { PathFacts } from './record.js';
+import { secretRule } from './secrets.js';
 import type { Sources } from './sources.js';
+import { staleImports } from './stale-imports.js';
 
 /** Options of `workspace.context`. */
 export interface ContextOptions {
@@ -60,6 +64,9 @@ export interface TaskContext extends Context {
   explanation?: FileExplanation[];
 }
 
+/** What a context is composed from; manifests tell who imports what is gone. */
+type ContextSources = Sources & { manifests?(): Promise<Manifest[]> };
+
 /** What the ranking is explained by, looked up once. */
 interface Material {
   facts: ReadonlyMap<string, PathFacts>;
@@ -77,7 +84,7 @@ type ScoredFile = RankedFile & Pick<RankedDocument, 'score' | 'factor'>;
  */
 export async function contextFor(
   task: string,
-  workspace: Sources,
+  workspace: ContextSources,
   options: ContextOptions = {},
 ): Promise<TaskContext> {
   const { budget = CONTEXT_BUDGET, focus = [], depth, view } = options;
@@ -154,13 +161,17 @@ function describeFiles(
 async function changedFirst(
   found: readonly ScoredFile[],
   changes: readonly ChangedFile[] | undefined,
-  workspace: Sources,
+  workspace: ContextSources,
 ): Promise<{ changed: RankedFile[]; related: RankedFile[]; others: ScoredFile[] }> {
   if (changes === undefined) return { changed: [], related: [], others: [...found] };
+  const paths = workspace.files.map(({ path }) => path);
+  const facts = new Map(workspace.facts.map((file) => [file.path, file]));
+  const manifests = (await workspace.manifests?.()) ?? [];
   const { changed, related } = await rankChanges(changes, {
-    paths: workspace.files.map(({ path }) => path),
-    facts: new Map(workspace.facts.map((file) => [file.path, file])),
+    paths,
+    facts,
     graph: () => workspace.graph(),
+    stale: staleImports(changes, { paths, facts, manifests }),
   });
   const first = new Set([...changed, ...related].map(({ path }) => path));
   return { changed, related, others: found.filter(({ path }) => !first.has(path)) };
@@ -272,7 +283,7 @@ function remarksOf(
   const shown = changes?.filter(({ path }) => known.has(path)) ?? [];
   if (changes?.length === 0) remarks.push('nothing has changed');
   else if (changes !== undefined && shown.length < changes.length)
-    remarks.push(sayUnseen(changes.length - shown.length));
+    remarks.push(...sayUnseen(changes, known));
   if (query.empty && changes === undefined)
     remarks.push('the task has no word to search for; `ctx map` shows the whole');
   if (query.truncated) remarks.push('the task is very long; only its beginning was searched for');
@@ -288,6 +299,26 @@ function unfit({ files, budget }: Context, view: View | undefined): string[] {
   ];
 }
 
-function sayUnseen(count: number): string {
-  return `${count} changed ${count === 1 ? 'file is' : 'files are'} gone or not shown`;
+/** Changed files that no view can show, by name; secrets have none. */
+function sayUnseen(changes: readonly ChangedFile[], known: ReadonlySet<string>): string[] {
+  const unseen = changes.filter(({ path }) => !known.has(path));
+  const secret = unseen.filter(({ path }) => secretRule(path) !== undefined);
+  const named = unseen.filter((change) => !secret.includes(change));
+  const [gone, left] = [named.filter(isGone), named.filter((change) => !isGone(change))];
+  const list = (files: readonly ChangedFile[]): string => {
+    const names = files.slice(0, NAMED_CHANGES).map(({ path }) => printablePath(path));
+    const more = files.length - names.length;
+    return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  };
+  const are = (count: number): string =>
+    `${count} changed ${count === 1 ? 'file is' : 'files are'}`;
+  return [
+    ...(gone.length > 0 ? [`${are(gone.length)} gone: ${list(gone)}`] : []),
+    ...(left.length > 0 ? [`${are(left.length)} not shown: ${list(left)}`] : []),
+    ...(secret.length > 0 ? [`${are(secret.length)} not read, as it may hold a secret`] : []),
+  ];
+}
+
+function isGone({ kind }: ChangedFile): boolean {
+  return kind === 'removed';
 }

@@ -5,7 +5,7 @@ import type { Repository } from './git/repository.js';
 import type { GitStatus } from './git/status.js';
 import { listUntracked } from './git/untracked.js';
 import { readIgnoreFile } from './ignore-file.js';
-import { nameOf, printablePath, unsafePath } from './path.js';
+import { nameOf, printablePath, unsafeName } from './path.js';
 import { createSelection } from './selection.js';
 import type { SkippedFile } from './skip.js';
 import { type Listing, type WalkOptions, walk } from './walk.js';
@@ -98,7 +98,7 @@ async function select(
   const skipped: SkippedFile[] = [];
   const kept = new Set<string>();
   for (const { path, tracked } of entries) {
-    const unsafe = unsafePath(path.endsWith('/') ? path.slice(0, -1) : path);
+    const unsafe = unsafeName(path.endsWith('/') ? path.slice(0, -1) : path);
     if (unsafe !== undefined) {
       skipped.push({ path: printablePath(path), reason: 'unsafe name', detail: unsafe });
       continue;

@@ -17,6 +17,16 @@ export function unsafePath(path: string): string | undefined {
   return undefined;
 }
 
+/**
+ * Why a file of this name is left out, or undefined if it is not: what {@link unsafePath} says, and a
+ * backslash, which everybody who reads the path would take for a separator.
+ *
+ * @param path POSIX path relative to the root, as it is on disk
+ */
+export function unsafeName(path: string): string | undefined {
+  return unsafePath(path) ?? (path.includes('\\') ? 'backslash' : undefined);
+}
+
 /** A path with every character that must not reach a terminal or a prompt written as `\uXXXX`. */
 export function printablePath(path: string): string {
   return path.replace(

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildGraph } from '@ctx/repomap';
 import { describe, expect, it } from 'vitest';
@@ -129,5 +129,25 @@ describe('rankChanges', () => {
     };
     const { changed } = await rankChanges((found as { files: ChangedFile[] }).files, sources);
     expect(changed[0]!.reasons).toEqual(['changed: 1, 3, 5 and 7 more']);
+  });
+
+  it('says of a renamed file what it was, and who still imports that', async () => {
+    const root = makeRepository(FILES);
+    renameSync(join(root, 'src/price.ts'), join(root, 'src/cost.ts'));
+    const found = await readDiff(root, gitStatus(root));
+    const changes = (found as { files: ChangedFile[] }).files;
+    expect(changes).toEqual([
+      { path: 'src/cost.ts', kind: 'renamed', from: 'src/price.ts', lines: [] },
+    ]);
+    const workspace = await openWorkspace(root, { cacheDir: false });
+    const { text, files } = await workspace.context('', { changes });
+    await workspace.close();
+    expect(files.map(({ path, reasons }) => `${path}: ${reasons.join('; ')}`)).toEqual([
+      'src/cost.ts: renamed from src/price.ts',
+      'src/cart.ts: still imports src/price.ts, now src/cost.ts',
+      'src/page.ts: still imports src/price.ts, now src/cost.ts',
+      'src/price.test.ts: still imports src/price.ts, now src/cost.ts',
+    ]);
+    expect(text).toContain("import { format } from './price.js';");
   });
 });

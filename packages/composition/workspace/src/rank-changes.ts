@@ -6,6 +6,7 @@ import { compareText, type LineRange } from '@ctx/text';
 import { CHANGE_STEP, NAMED_RANGES, RELATED_FILES } from './defaults.js';
 import type { ChangedFile } from './git/changed-file.js';
 import type { PathFacts } from './record.js';
+import type { StaleImport } from './stale-imports.js';
 
 /** What the changes of a working tree are looked up in. */
 export interface ChangeSources {
@@ -14,6 +15,8 @@ export interface ChangeSources {
   readonly facts: ReadonlyMap<string, PathFacts>;
   /** Built when something is changed that others can depend on. */
   readonly graph: () => Promise<RepoGraph>;
+  /** Imports of what was removed or renamed. */
+  readonly stale?: readonly StaleImport[];
 }
 
 /** A file that uses or tests what changed. */
@@ -27,6 +30,8 @@ interface Related {
   names: Set<string>;
   /** Names of all that changed in those files, members too. */
   touched: Set<string>;
+  /** Its imports of what is not there any more. */
+  stale: StaleImport[];
 }
 
 /**
@@ -39,19 +44,20 @@ interface Related {
  */
 export async function rankChanges(
   changes: readonly ChangedFile[],
-  { paths, facts, graph }: ChangeSources,
+  { paths, facts, graph, stale = [] }: ChangeSources,
 ): Promise<{ changed: RankedFile[]; related: RankedFile[] }> {
   const known = new Set(paths);
   const changed = changes
     .filter(({ path }) => known.has(path))
     .sort((a, b) => roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path));
-  const related = await relatedFiles(changed, paths, facts, graph);
+  const related = await relatedFiles(changed, { paths, facts, graph, stale });
+  const staleOf = (path: string) => stale.filter((one) => one.path === path);
   return {
     changed: changed.map((file) => ({
       path: file.path,
-      reasons: [sayChanged(file)],
+      reasons: [sayChanged(file), ...staleOf(file.path).map(sayStale)],
       passages: linesOf(file, facts.get(file.path)).map((range) => ({ ...range, score: 1 })),
-      frames: file.lines.flatMap(stepsOf),
+      frames: [...file.lines.flatMap(stepsOf), ...staleOf(file.path).map(({ line }) => line)],
     })),
     related: related.map((file) => ({
       path: file.path,
@@ -68,8 +74,8 @@ function roleOf(path: string): number {
 }
 
 /** Changed lines; of a new file, its definitions at the top. */
-function linesOf({ kind, lines }: ChangedFile, facts: PathFacts | undefined): LineRange[] {
-  if (kind === 'changed' && lines.length > 0) return [...lines];
+function linesOf({ lines }: ChangedFile, facts: PathFacts | undefined): LineRange[] {
+  if (lines.length > 0) return [...lines];
   const top = facts?.definitions.filter(({ parent }) => parent === undefined) ?? [];
   return top.map(({ startLine, endLine }) => ({ startLine, endLine }));
 }
@@ -77,19 +83,18 @@ function linesOf({ kind, lines }: ChangedFile, facts: PathFacts | undefined): Li
 /** Users of changed definitions and tests of changed files: those that name most of them first. */
 async function relatedFiles(
   changed: readonly ChangedFile[],
-  paths: readonly string[],
-  facts: ChangeSources['facts'],
-  graph: () => Promise<RepoGraph>,
+  { paths, facts, graph, stale }: Required<ChangeSources>,
 ): Promise<Related[]> {
   const own = new Set(changed.map(({ path }) => path));
   const found = new Map<string, Related>();
   const take = (path: string): Related | undefined => {
     if (own.has(path)) return undefined;
     const fresh = { path, test: false, uses: new Set<string>(), names: new Set<string>() };
-    const entry = found.get(path) ?? { ...fresh, touched: new Set() };
+    const entry = found.get(path) ?? { ...fresh, touched: new Set(), stale: [] };
     found.set(path, entry);
     return entry;
   };
+  for (const one of stale) take(one.path)?.stale.push(one);
   for (const { path, kind, lines } of changed) {
     if (isTest(path)) continue;
     const known = facts.get(path);
@@ -101,7 +106,9 @@ async function relatedFiles(
       entry.uses.add(path);
       for (const name of touched) entry.touched.add(name);
     }
-    if (known === undefined || kind === 'added') continue;
+    // A new name alone changes nothing for who uses it.
+    const isMoved = kind === 'renamed' && lines.length === 0;
+    if (known === undefined || kind === 'added' || isMoved) continue;
     for (const [user, name] of usersOf(path, changedNames(known, lines), await graph())) {
       const entry = take(user);
       if (entry === undefined) continue;
@@ -114,7 +121,9 @@ async function relatedFiles(
 }
 
 function byWorth(a: Related, b: Related): number {
-  const worth = ({ names, test, uses }: Related) => names.size + uses.size + (test ? 1 : 0);
+  // What imports a path that is gone does not even start.
+  const worth = ({ names, test, uses, stale }: Related) =>
+    names.size + uses.size + (test ? 1 : 0) + 10 * stale.length;
   return worth(b) - worth(a) || roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path);
 }
 
@@ -174,7 +183,10 @@ function stepsOf({ startLine, endLine }: LineRange): number[] {
 }
 
 /** Lines that name what changed, or else a member that did; the first definition where none does. */
-function usesIn({ names, touched }: Related, facts: PathFacts | undefined): RankedFile['passages'] {
+function usesIn(
+  { names, touched, stale }: Related,
+  facts: PathFacts | undefined,
+): RankedFile['passages'] {
   const linesWith = (wanted: ReadonlySet<string>) =>
     (facts?.references ?? [])
       .filter(({ name }) => wanted.has(name))
@@ -182,29 +194,39 @@ function usesIn({ names, touched }: Related, facts: PathFacts | undefined): Rank
   const named = linesWith(names);
   const lines = named.length > 0 ? named : linesWith(touched);
   const first = facts?.definitions[0]?.startLine;
-  const shown = lines.length > 0 || first === undefined ? lines : [first];
-  return [...new Set(shown)]
+  const old = stale.map(({ line }) => line);
+  const shown = lines.length > 0 || old.length > 0 || first === undefined ? lines : [first];
+  return [...new Set([...old, ...shown])]
     .sort((a, b) => a - b)
     .map((line) => ({ startLine: line, endLine: line, score: 1 }));
 }
 
-function sayChanged({ kind, lines }: ChangedFile): string {
+function sayChanged({ kind, lines, from }: ChangedFile): string {
   if (kind === 'added') return 'new file';
-  if (lines.length === 0) return 'changed';
+  const renamed = from === undefined ? '' : `renamed from ${from}`;
+  if (lines.length === 0) return renamed === '' ? 'changed' : renamed;
   const named = lines
     .slice(0, NAMED_RANGES)
     .map(({ startLine, endLine }) =>
       startLine === endLine ? `${startLine}` : `${startLine}–${endLine}`,
     );
   const more = lines.length - named.length;
-  return `changed: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const changed = `changed: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return renamed === '' ? changed : `${renamed}, ${changed}`;
 }
 
-function sayRelated({ test, uses, names }: Related): string[] {
+function sayStale({ gone, now }: StaleImport): string {
+  return `still imports ${gone}, ${now === undefined ? 'which is gone' : `now ${now}`}`;
+}
+
+function sayRelated({ test, uses, names, stale }: Related): string[] {
+  const old = stale.map(sayStale);
+  if (uses.size === 0) return old;
   const [first = '', ...others] = [...uses].sort(compareText);
   const files = `${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
   const named = [...names].sort(compareText).slice(0, NAMED_RANGES).join(', ');
   return [
+    ...old,
     ...(test ? [`tests ${files}`] : []),
     ...(named === '' ? (test ? [] : [`imports ${files}`]) : [`uses ${named} of ${files}`]),
   ];

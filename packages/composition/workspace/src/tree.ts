@@ -80,7 +80,11 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
     onProgress,
   });
   const read = await history;
-  const notices = [...noticesOf(status, list, read, cache), ...withoutFacts(found.records)];
+  const notices = [
+    ...noticesOf(status, list, read, cache),
+    ...unnamed(list),
+    ...withoutFacts(found.records),
+  ];
   if (known && 'damaged' in known) notices.push('cache: damaged, built anew');
   if (found.changed || previous?.unsaved || known?.history?.key !== read.key) {
     const { records, index } = found;
@@ -128,6 +132,15 @@ function noticesOf(
   if (status.shallow) notices.push(`history: a shallow clone, ${history.commits.length} commits`);
   if (cache.notice !== undefined) notices.push(cache.notice);
   return notices;
+}
+
+/** A file that is left out for its name is missing without a trace where nobody says so. */
+function unnamed({ skipped }: FileList): string[] {
+  const unsafe = skipped.filter(({ reason }) => reason === 'unsafe name');
+  const [first] = unsafe;
+  if (first === undefined) return [];
+  const files = unsafe.length === 1 ? '1 file is' : `${unsafe.length} files are`;
+  return [`${files} left out for the name, first ${first.path} (${first.detail})`];
 }
 
 /** A parser that fails on a file costs that file, and every answer until it does not says so. */

@@ -6,7 +6,7 @@ import { VERSION_CONTROL } from '@ctx/text/junk';
 import { skipForError } from './containment.js';
 import { BATCH, IGNORE_FILES, WALK_DEPTH } from './defaults.js';
 import { readIgnoreFile } from './ignore-file.js';
-import { printablePath, unsafePath } from './path.js';
+import { printablePath, unsafeName } from './path.js';
 import { createSelection } from './selection.js';
 import type { SkippedFile } from './skip.js';
 
@@ -76,7 +76,7 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Lis
       // In a linked work tree and a submodule it is a file.
       if (entry.name === '.git') continue;
       const path = below(directory.path, entry.name);
-      const unsafe = unsafePath(path);
+      const unsafe = unsafeName(path);
       if (unsafe !== undefined) {
         skipped.push({ path: printablePath(path), reason: 'unsafe name', detail: unsafe });
       } else if (entry.isDirectory()) enter(directory, entry.name);

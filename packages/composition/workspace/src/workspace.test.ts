@@ -84,6 +84,44 @@ describe('openWorkspace', () => {
     ]);
   });
 
+  it.each([
+    ['git', makeRepository],
+    ['walk', makeDirectory],
+  ] as const)(
+    'names what is left out for its name, and never says it otherwise: %s',
+    async (source, make) => {
+      const root = make({ 'a.ts': 'export const a = 1;\n' });
+      writeFileSync(join(root, 'sub\\b.ts'), 'export const b = 1;\n');
+      writeFileSync(join(root, 'c\n.ts'), 'export const c = 1;\n');
+      const workspace = await open(root);
+      expect(workspace.source).toBe(source);
+      expect(workspace.files.map(({ path }) => path)).toEqual(['a.ts']);
+      expect(workspace.skipped).toEqual(
+        expect.arrayContaining([
+          { path: 'sub\\b.ts', reason: 'unsafe name', detail: 'backslash' },
+          { path: 'c\\u000a.ts', reason: 'unsafe name', detail: 'control characters' },
+        ]),
+      );
+      expect(workspace.notices.at(-1)).toMatch(/^2 files are left out for the name, first /);
+    },
+  );
+
+  it('names changed files that it does not show, and no secret', async () => {
+    const root = makeRepository({ 'gone.ts': 'x', 'image.png': 'x', '.env': 'A=1', 'a.ts': '' });
+    writeFiles(root, { 'image.png': 'yy', '.env': 'A=22', 'new\\name.ts': '' });
+    rmSync(join(root, 'gone.ts'));
+    const workspace = await open(root);
+    const found = await workspace.diff();
+    const { remarks } = await workspace.context('', {
+      changes: 'files' in found ? found.files : [],
+    });
+    expect(remarks.slice(-3)).toEqual([
+      '1 changed file is gone: gone.ts',
+      '2 changed files are not shown: image.png, new\\name.ts',
+      '1 changed file is not read, as it may hold a secret',
+    ]);
+  });
+
   it('still works when .git is broken', async () => {
     const root = makeRepository(PROSE);
     rmSync(join(root, '.git/HEAD'));

@@ -197,7 +197,7 @@ describe('context --diff', () => {
     box.write('.env', 'TOKEN=hunter2\n');
     const { out, err } = await answer({ quiet: false });
     expect(out).not.toContain('hunter2');
-    expect(err).toContain('1 changed file is gone or not shown');
+    expect(err).toContain('1 changed file is not read, as it may hold a secret');
   });
 
   it('fails where there is nothing to compare with, and says what', async () => {

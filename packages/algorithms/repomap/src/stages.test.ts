@@ -17,6 +17,7 @@ it('exports the single stages', () => {
     'globalSignal',
     'graphBuilder',
     'graphSignal',
+    'importResolver',
     'isCodePath',
     'isTestPath',
     'javaScriptProject',

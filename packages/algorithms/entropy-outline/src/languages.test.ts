@@ -144,7 +144,7 @@ func main() { run() }
         "[13-17] 14:type Store interface",
         " ·Get Put",
         "[19-22] 19:type server struct",
-        " ·Mutex Store",
+        " ·mu store",
         "[24-29] 24:func (s *server) Run(ctx context.Context) error",
         "[31-31] 31:func main() { run() }",
       ]

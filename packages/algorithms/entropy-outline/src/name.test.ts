@@ -42,6 +42,10 @@ describe('nameOf', () => {
     ['runs-on: ubuntu-latest', 'runs-on'],
     ['int counter;', 'counter'],
     ['const_field', 'const_field'],
+    ['SkipDefault bool', 'SkipDefault'],
+    ['Clauses map[string]Builder `json:"c"`', 'Clauses'],
+    ['*Config', 'Config'],
+    ['case monday', 'monday'],
     ['struct {', 'struct'],
   ])('%s is %s', (header, name) => {
     expect(nameOf(header)).toBe(name);

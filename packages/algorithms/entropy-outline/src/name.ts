@@ -116,6 +116,11 @@ const labelled: Rule = (text) =>
   /^\w+(?:\s+"[^"]*")*\s+"([^"]+)"\s*\{/.exec(text)?.[1] ??
   /^(?:message|service|oneof|extend)\s+([\w.]+)\s*\{/.exec(text)?.[1];
 
+// Go's `Name Type`, without a semicolon; a word that leads to a name is no name.
+const TYPED_AFTER =
+  /^(?!(?:case|public|private|protected|static|final|new|return|open|override|goto|typedef|extern|attr_\w+)\s)([\w$]+)\s+(?:[*[\]\w.]+|(?:map\[|func\(|chan |struct\{|interface\{).*)(?:\s+`[^`]*`)?$/;
+const typedAfter: Rule = (text) => TYPED_AFTER.exec(text)?.[1];
+
 const tag: Rule = (text) => /^<([a-z][\w:.-]*)(?=[\s/>])/.exec(text)?.[1];
 
 const key: Rule = (text) => /^(?:-\s+)?["']?([\w$./@-]+)["']?\s*[:=]/.exec(text)?.[1];
@@ -138,5 +143,6 @@ const RULES: readonly Rule[] = [
   called,
   bound,
   key,
+  typedAfter,
   lastWord,
 ];

@@ -1,122 +1,107 @@
-/** A name that is denied because what carries it is, or holds, a secret. */
-export interface SecretRule {
-  /** The rule as it is shown: `.env.*`, `*.pem`, `.ssh/`. */
-  readonly name: string;
-  /** What such a file holds. */
-  readonly why: string;
-}
+import {
+  DIRECTORY_RULES,
+  NAME_RULES,
+  PATH_RULES,
+  SECRETS_DIRECTORY,
+  type SecretRule,
+  VALUE_FILE,
+} from './secret-names.js';
 
-interface NameRule extends SecretRule {
-  readonly matches: (name: string) => boolean;
-}
+export type { SecretRule } from './secret-names.js';
 
-/**
- * File names that are denied, in lower case. A rule is wrong on the safe side: a public certificate
- * in a `.pem` is left out as well, because only its content would tell it from a private key.
- */
-const FILE_RULES: readonly NameRule[] = [
-  // A template is written to be read: `.env.example` holds names, not values.
-  rule('.env', 'environment of an application', (n) => n === '.env' || n === '.envrc'),
-  rule('.env.*', 'environment of one stage', (n) => n.startsWith('.env.') && !isTemplate(n)),
-  rule('*.env', 'environment file of a container', (n) => n.endsWith('.env') && !isTemplate(n)),
-  rule('*.pem', 'private key or certificate', ending('.pem')),
-  rule('*.key', 'private key', ending('.key')),
-  rule('*.p8', 'private key (PKCS 8)', ending('.p8', '.pk8')),
-  rule('*.ppk', 'private key (PuTTY)', ending('.ppk')),
-  rule('*.p12', 'key store (PKCS 12)', ending('.p12', '.pfx', '.pkcs12')),
-  rule('*.keystore', 'key store (Java, Android)', ending('.keystore', '.jks', '.bks')),
-  rule('*.crt', 'certificate', ending('.crt', '.cer', '.der', '.p7b', '.p7c', '.csr')),
-  rule('*.kdbx', 'password store', ending('.kdbx', '.kdb', '.agilekeychain', '.opvault')),
-  rule('*.ovpn', 'tunnel configuration with its keys', ending('.ovpn')),
-  rule('id_rsa', 'SSH key', (n) => /^id_(rsa|dsa|ecdsa|ed25519|xmss)(_sk)?$/.test(n)),
-  rule('.npmrc', 'registry token', named('.npmrc')),
-  rule('.pypirc', 'registry token', named('.pypirc', 'pip.conf')),
-  rule('.netrc', 'host passwords', named('.netrc', '_netrc')),
-  rule('.git-credentials', 'host passwords', named('.git-credentials', '.gitcredentials')),
-  rule('.pgpass', 'database password', named('.pgpass', 'pgpass.conf', '.my.cnf', '.mylogin.cnf')),
-  rule('.htpasswd', 'password hashes', named('.htpasswd')),
-  rule('shadow', 'password hashes', (n) => /^g?shadow-?$/.test(n)),
-  rule('.dockercfg', 'registry token', named('.dockercfg', '.dockerconfigjson')),
-  rule('.vault-token', 'access token', named('.vault-token', '.vault_pass', '.vault_pass.txt')),
-  rule('.terraformrc', 'access token', named('.terraformrc', 'terraform.rc')),
-  rule('credentials', 'credentials of a service', isCredentials),
-  rule('secrets.*', 'named secrets', (n) =>
-    /^secrets?\.(ya?ml|json|toml|ini|properties|enc)$/.test(n),
-  ),
-  rule('service-account*.json', 'key of a service account', isServiceAccount),
-  rule('kubeconfig', 'cluster credentials', (n) => n === 'kubeconfig' || n.endsWith('.kubeconfig')),
-  rule('*.tfstate', 'infrastructure state with its secrets in plain text', (n) =>
-    /\.tfstate(\.backup|\.\d+\.backup)?$/.test(n),
-  ),
-  rule('*.tfvars', 'infrastructure variables', (n) => /\.tfvars(\.json)?$/.test(n)),
-  rule('secring', 'private key ring', named('secring.gpg', 'secring.pgp', 'private-keys-v1.d')),
-];
+/** A template is written to be read: `.env.example` holds names, not values. Its content is scanned. */
+const TEMPLATE =
+  /[._-](example|examples|sample|template|tmpl|tpl|dist|defaults?|schema|skel|stub|ejs|erb|j2|jinja2?|mustache|hbs|gotmpl|in)(\.(local|json|ya?ml|toml|env|txt|properties|tfvars|php))?$|^_?(example|sample|template|default|dummy|fake)[._-]/;
 
-/** Directories whose whole content is denied, in lower case. */
-const DIRECTORY_RULES: ReadonlyMap<string, SecretRule> = new Map(
-  (
-    [
-      ['.ssh', 'SSH keys'],
-      ['.gnupg', 'private key ring'],
-      ['.aws', 'cloud credentials'],
-      ['.azure', 'cloud credentials'],
-      ['.gcloud', 'cloud credentials'],
-      ['.kube', 'cluster credentials'],
-      ['.password-store', 'password store'],
-      ['.git', 'repository internals: remote addresses can hold tokens'],
-      ['.hg', 'repository internals'],
-      ['.svn', 'repository internals'],
-    ] as const
-  ).map(([name, why]) => [name, { name: `${name}/`, why }]),
-);
+/** What editors and people append to the name of a copy. */
+const COPY =
+  /(~|\.(bak|backup|back|bkp|old|orig|original|save|saved|sav|swp|swo|swn|tmp|temp|copy|prev|previous|new|rej|disabled|off|[0-9]{1,8}|[0-9]{4}-[0-9]{2}-[0-9]{2})|[-_ ](backup|bak|old|copy|orig)|[-_ ]?\([0-9]\)| copy( [0-9])?|#)$/;
+
+/** Directories of words for users: `locales/en/secrets.json` names none. */
+const TRANSLATIONS = /(^|\/)(locales?|i18n|l10n|lang|langs|translations?|messages)\//;
+
+/** Written to be read, or to refer to a secret that is elsewhere (`db-external-secret.yaml`). */
+const EXAMPLE =
+  /(^|\/)(docs?|documentation|examples?|samples?|snippets)\/|(external|push|sealed|cluster)[-_]?secrets?\.[^/]*$/;
+
+/** A chart's template of a secret: its values come from elsewhere. */
+const CHART_TEMPLATE = /(^|\/)templates\/[^/]*secrets?[^/]*\.ya?ml$/;
+
+/** A public half. */
+const PUBLIC = /\.pub$|[-_.]public[-_.]?(key)?(\.(pem|key|asc|gpg))?$|^public[-_.]/;
 
 /**
  * The rule by which a path is denied as a secret, or undefined. Only names decide: the file is not
- * opened. Names are compared without case; a segment must match as a whole, so that `keyboard.ts`,
- * `environment.ts` and `.env.example` stay.
+ * opened. Names are compared without case, compatibility forms and invisible characters, and without
+ * what is appended to copies (`.env~`, `id_rsa.bak`, `.server.key.swp`). A name must match as a whole,
+ * so that `secrets.py`, `keyboard.ts`, `id_parser.ts` and `.env.example` stay.
  *
- * @param path POSIX path relative to the root
+ * @param path POSIX path relative to the root. Of an absolute path the names of its directories count
+ *   only where they say enough (`.ssh/`): a project may live in `~/secrets/`.
  */
 export function secretRule(path: string): SecretRule | undefined {
-  const segments = path.toLowerCase().split('/');
-  const name = segments.pop() ?? '';
+  const plain = plainName(path);
+  const segments = plain.split('/');
+  const last = segments.pop() ?? '';
   for (const segment of segments) {
     const denied = DIRECTORY_RULES.get(segment);
     if (denied) return denied;
   }
-  return FILE_RULES.find((candidate) => candidate.matches(name));
+  const names = [last, ...originals(last)];
+  if (names.some((name) => TEMPLATE.test(name) || PUBLIC.test(name))) return undefined;
+  for (const name of names) {
+    const whole = [...segments, name].join('/');
+    const found =
+      NAME_RULES.find(({ matches }) => matches.test(name)) ??
+      PATH_RULES.find(({ matches }) => matches.test(whole));
+    if (found) return isAboutSecrets(whole, found) ? undefined : shown(found);
+  }
+  const inside = plain.startsWith('/') || /^[a-z]:/.test(plain) ? [] : segments;
+  const directory = inside.find((segment) => SECRETS_DIRECTORY.test(segment));
+  if (directory === undefined || !VALUE_FILE.test(last) || isCommonName(last)) return undefined;
+  return TRANSLATIONS.test(plain) || EXAMPLE.test(plain)
+    ? undefined
+    : { name: `${directory}/*`, why: 'values beside secrets' };
 }
 
-function rule(name: string, why: string, matches: (name: string) => boolean): NameRule {
-  return { name, why, matches };
+/** What a file was called before it was copied: `.a.swp` → `a`, `a.bak~` → `a.bak`, `a`. */
+function originals(name: string): string[] {
+  const names: string[] = [];
+  let current = name.replace(/^(\.#|#|copy of |backup of )/, '');
+  if (current !== name) names.push(current);
+  for (let shorter = current.replace(COPY, ''); shorter !== current && shorter !== ''; ) {
+    const swapped = /\.sw[opn]$/.test(current) && shorter.startsWith('.');
+    names.push(...(swapped ? [shorter.slice(1)] : []), shorter);
+    current = shorter;
+    shorter = current.replace(COPY, '');
+  }
+  return names;
 }
 
-function ending(...ends: string[]): (name: string) => boolean {
-  return (name) => ends.some((end) => name.endsWith(end));
+function isAboutSecrets(path: string, { name }: SecretRule): boolean {
+  if (!/^(secrets|credentials|token|vault)/.test(name)) return false;
+  return TRANSLATIONS.test(path) || CHART_TEMPLATE.test(path) || EXAMPLE.test(path);
 }
 
-function named(...names: string[]): (name: string) => boolean {
-  return (name) => names.includes(name);
-}
-
-function isTemplate(name: string): boolean {
-  return (
-    /\.(example|sample|template|dist|defaults|d\.ts)$/.test(name) ||
-    /^(example|sample|template)\.env$/.test(name)
-  );
-}
-
-function isCredentials(name: string): boolean {
-  return /^\.?(client_|aws_|gcp_)?credentials?(\.(json|ya?ml|toml|ini|csv|db|properties|enc))?$/.test(
+/** Names that say what they are in any directory. */
+function isCommonName(name: string): boolean {
+  return /^(readme|license|licence|makefile|dockerfile|notice|changelog|owners|codeowners|\.git(ignore|keep|attributes)|\.keep|\.npmignore|\.dockerignore|kustomization\.ya?ml|chart\.ya?ml|cargo\.toml|pyproject\.toml|package\.json|composer\.json|tsconfig[^/]*\.json|go\.mod|project\.json|build)(\.txt)?$/.test(
     name,
   );
 }
 
-function isServiceAccount(name: string): boolean {
-  return (
-    name.endsWith('.json') &&
-    /^(.*[-_.])?(service[-_]?account([-_]?key)?|client_secret|application_default_credentials|gcp[-_]?key)([-_.].*)?\.json$/.test(
-      name,
-    )
-  );
+/** As a file system, a reader or a shell takes it: one case, one width, nothing invisible. */
+function plainName(path: string): string {
+  const plain = /^[\x20-\x7e]*$/.test(path)
+    ? path
+    : path.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return plain
+    .toLowerCase()
+    .split('/')
+    .map((segment) => segment.replace(/::?\$data$|[. ]+$/, (end) => (segment === end ? end : '')))
+    .join('/');
+}
+
+function shown({ name, why }: SecretRule): SecretRule {
+  return { name, why };
 }

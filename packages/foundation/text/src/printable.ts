@@ -1,0 +1,94 @@
+/**
+ * What must not reach a terminal or a prompt as it is, because a reader acts on it, or sees nothing or
+ * another order: controls (C0, DEL, C1), format characters (bidirectional controls, zero-width
+ * characters, soft hyphens, tags), line and paragraph separators, lone surrogates, noncharacters, and
+ * everything else that Unicode lets a renderer ignore (variation selectors, fillers, U+034F).
+ */
+const FORBIDDEN =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;
+const EACH_FORBIDDEN = new RegExp(FORBIDDEN, 'gu');
+
+/**
+ * The same as ranges of UTF-16 units, every surrogate included, carriage return and line feed apart: one
+ * search that is fast on any text, since almost none needs more.
+ */
+const SUSPICIOUS =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each unit is meant by itself
+  /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]|\u034f|[\ufe00-\ufe0f]|\r(?!\n)/;
+
+/** A selector of the emoji form behind a pictograph belongs to what is seen (`⚠️`). */
+const PICTOGRAPH_BEFORE = /\p{Extended_Pictographic}$/u;
+
+/** Characters by which a path could be taken for a heading, a fence, a list or a remark around it. */
+const FORGING = /[`"\\⋯⟨⟩|]|(?:^|[\s/])#+(?:\s|$)| — |, |^\s|\s$|^[->*+] /u;
+
+/**
+ * A text of several lines as it may be shown: what a terminal or a reader would act on instead of
+ * showing becomes `⟨U+200B⟩`, its code point in at least four hexadecimal digits. Tabs, line feeds, a
+ * carriage return before a line feed, and the emoji selector U+FE0F behind a pictograph stay.
+ * Idempotent, and linear. Clean text is returned as it is, after one search.
+ *
+ * A text that comes back changed is no longer verbatim: it must not be edited from.
+ */
+export function printable(text: string): string {
+  return SUSPICIOUS.test(text) ? text.replace(EACH_FORBIDDEN, shown) : text;
+}
+
+/**
+ * A name, a path or a message as it may stand within one line: as {@link printable}, and tabs and line
+ * ends are shown as well.
+ */
+export function printableName(name: string): string {
+  return SUSPICIOUS.test(name) || /[\t\r\n]/.test(name)
+    ? name.replace(EACH_FORBIDDEN, (character, at: number) =>
+        isEmojiSelector(character, at, name) ? character : codePoint(character),
+      )
+    : name;
+}
+
+/**
+ * A path as it may stand in a heading or a list: as {@link printableName}, and in double quotes where it
+ * holds what would be read as the form around it (`## 3.`, a fence, a comma and a space, ` — `).
+ */
+export function printablePath(path: string): string {
+  const name = printableName(path);
+  // What has become visible holds a bracket of ours; only the path's own make it suspicious.
+  return FORGING.test(path) ? `"${name.replaceAll('"', '\\"')}"` : name;
+}
+
+/**
+ * JSON with every character that {@link printable} would show as an escape of JSON (`\u200b`): the value
+ * is the same. `JSON.stringify` escapes C0 and lone surrogates, and nothing else of them.
+ *
+ * @param json What `JSON.stringify` gave
+ */
+export function printableJson(json: string): string {
+  if (!SUSPICIOUS.test(json)) return json;
+  return json.replace(EACH_FORBIDDEN, (character) =>
+    character === '\n' || character === '\t' || character === '\r'
+      ? character
+      : jsonEscape(character),
+  );
+}
+
+function shown(character: string, at: number, text: string): string {
+  if (character === '\n' || character === '\t') return character;
+  if (character === '\r' && text[at + 1] === '\n') return character;
+  return isEmojiSelector(character, at, text) ? character : codePoint(character);
+}
+
+function isEmojiSelector(character: string, at: number, text: string): boolean {
+  return character === '\ufe0f' && PICTOGRAPH_BEFORE.test(text.slice(Math.max(0, at - 2), at));
+}
+
+function codePoint(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
+}
+
+function jsonEscape(character: string): string {
+  let escaped = '';
+  for (let i = 0; i < character.length; i++)
+    escaped += `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`;
+  return escaped;
+}

@@ -1,0 +1,7 @@
+/** Where a secret stands in a text: UTF-16 offsets, half open. */
+export interface SecretSpan {
+  readonly start: number;
+  readonly end: number;
+  /** What it is, in a few words: `github token`. */
+  readonly kind: string;
+}

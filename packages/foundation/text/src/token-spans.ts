@@ -1,0 +1,122 @@
+import {
+  LEAST_RUN,
+  looksRandom,
+  PREFIX_REACH,
+  SECRET_FORMATS,
+  SECRET_FORMATS_BEFORE,
+  type SecretFormat,
+} from './secret-formats.js';
+import type { SecretSpan } from './secret-span.js';
+
+/** Tries in one run: what begins like a token nine times over is none. It bounds the work. */
+const TRIES = 8;
+
+/** Every token's sample at jwt.io and in the RFC: `"sub":"1234567890"`. */
+const SAMPLE_CLAIM = 'eyJzdWIiOiIxMjM0NTY3ODkwI';
+
+/** Characters of the random part that are looked at: of a signed token the signature. */
+const JUDGED = 64;
+
+const RUN_CHARACTER: Uint8Array = /* @__PURE__ */ (() => {
+  const table = new Uint8Array(128);
+  for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-')
+    table[character.charCodeAt(0)] = 1;
+  return table;
+})();
+
+const FORMATS = /* @__PURE__ */ byPair(SECRET_FORMATS);
+const FORMATS_BEFORE = /* @__PURE__ */ byPair(SECRET_FORMATS_BEFORE);
+
+/**
+ * Finds tokens by their published prefix. Ordinary text costs a look at every twentieth character:
+ * a token holds a run of at least twenty letters, digits, `_` and `-`, so that one of them is met.
+ * Linear: each run is tried at most {@link TRIES} times, with patterns whose repeats are bounded.
+ *
+ * @param emit Takes the spans, in order; none overlaps another.
+ */
+export function tokenSpans(text: string, emit: (span: SecretSpan) => void): void {
+  let done = 0;
+  for (let at = LEAST_RUN - 1; at < text.length; at += LEAST_RUN) {
+    if (!isRun(text, at)) continue;
+    let start = at;
+    let end = at + 1;
+    while (start > done && isRun(text, start - 1)) start--;
+    while (end < text.length && isRun(text, end)) end++;
+    // The next look is at the twentieth character behind this run.
+    at = end - 1;
+    if (end - start < LEAST_RUN) continue;
+    const span = spanOfRun(text, start, end) ?? spanBefore(text, start, done);
+    if (span === undefined) continue;
+    emit(span);
+    done = span.end;
+    // Behind a token the search goes on, in the same run as well.
+    at = done - 1;
+  }
+}
+
+function isRun(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 128 && RUN_CHARACTER[code] === 1;
+}
+
+/** A token in a run: at its beginning, or behind a `_` or `-` of a name before it. */
+function spanOfRun(text: string, start: number, end: number): SecretSpan | undefined {
+  let tries = 0;
+  for (let at = start; at < end - 1 && tries < TRIES; at++) {
+    if (at > start && !isJoint(text.charCodeAt(at - 1))) continue;
+    const formats = FORMATS[pairAt(text, at)];
+    if (formats === undefined) continue;
+    tries++;
+    const span = match(text, at, formats);
+    if (span) return span;
+  }
+  return undefined;
+}
+
+/** A token whose prefix, with its full stop or colon, stands before the run. */
+function spanBefore(text: string, start: number, done: number): SecretSpan | undefined {
+  if (start < 2) return undefined;
+  const formats = FORMATS_BEFORE[pairAt(text, start - 2)];
+  if (formats === undefined) return undefined;
+  for (let at = start - 3; at >= Math.max(done, start - PREFIX_REACH); at--) {
+    if (at > 0 && isWordCharacter(text, at - 1)) continue;
+    const span = match(text, at, formats);
+    if (span) return span;
+  }
+  return undefined;
+}
+
+function match(text: string, at: number, formats: readonly SecretFormat[]): SecretSpan | undefined {
+  for (const { kind, pattern, strict } of formats) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const [whole, body = ''] = found;
+    const isToken = looksRandom(body.slice(-JUDGED), strict) && !whole.includes(SAMPLE_CLAIM);
+    return isToken ? { start: at, end: at + whole.length, kind } : undefined;
+  }
+  return undefined;
+}
+
+function byPair(formats: readonly SecretFormat[]): (SecretFormat[] | undefined)[] {
+  const table: (SecretFormat[] | undefined)[] = new Array(128 * 128).fill(undefined);
+  for (const format of formats)
+    for (const start of format.starts) {
+      const pair = pairAt(start, 0);
+      table[pair] = [...(table[pair] ?? []), format];
+    }
+  return table;
+}
+
+function pairAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 128 + text.charCodeAt(at + 1);
+}
+
+/** `_` or `-`. */
+function isJoint(code: number): boolean {
+  return code === 95 || code === 45;
+}
+
+function isWordCharacter(text: string, at: number): boolean {
+  return /[A-Za-z0-9]/.test(text[at] as string);
+}

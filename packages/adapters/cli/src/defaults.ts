@@ -37,6 +37,9 @@ export const HELD_BYTES: number = 16 * 2 ** 20;
 /** Bytes from which `ctx terse` estimates tokens: exact counting reads some 15 MB a second. */
 export const COUNTED_BYTES: number = 2 ** 20;
 
+/** Bytes that are read from stdin: as much as of a file. */
+export const MAX_STDIN_BYTES = 268_435_456;
+
 /** Bytes of a task's file: of a longer log only the beginning would be read anyway. */
 export const MAX_TASK_BYTES = 50_000_000;
 

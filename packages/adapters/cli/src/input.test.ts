@@ -30,7 +30,7 @@ describe('the text of a named file', () => {
     await writeFile(join(cwd, '.env'), 'KEY=1');
     await writeFile(join(cwd, 'a.bin'), Buffer.from([0, 255, 0, 254, 0, 1, 2, 3]));
     await expect(read('missing.ts')).rejects.toThrow('there is no file missing.ts');
-    await expect(read('folder')).rejects.toThrow('not a regular file');
+    await expect(read('folder')).rejects.toThrow('folder is a folder');
     await expect(read('.env')).rejects.toThrow('may hold a secret');
     await expect(read('a.bin')).rejects.toThrow('a.bin has no form: it is binary');
   });

@@ -1,34 +1,36 @@
-import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { decode } from '@ctx/text';
-import { secretRule } from '@ctx/workspace/stages';
+import { redactSecrets } from '@ctx/text/secrets';
+import { readNamedInput } from '@ctx/workspace/stages';
 import { Failure } from './exit.js';
-import type { Streams } from './streams.js';
+import { readBytes, type Streams } from './streams.js';
 
 /**
- * The text of a file that the user names, or for `-` of stdin: UTF-8 or UTF-16, and no secret.
+ * The text of a file that the user names, or for `-` of stdin: UTF-8 or UTF-16, no secret by its name
+ * or by that of what it leads to, and without the values of secrets.
  *
  * @param without What a file that is no text cannot have, for the message: `has no outline`.
  */
-export async function readInput(file: string, streams: Streams, without: string): Promise<string> {
-  const bytes = file === '-' ? await readStream(streams.stdin) : await readNamed(file, streams.cwd);
+export async function readInput(
+  file: string,
+  streams: Pick<Streams, 'stdin' | 'cwd'>,
+  without: string,
+): Promise<string> {
+  const bytes = file === '-' ? await readBytes(streams.stdin) : await readNamed(file, streams.cwd);
   const decoded = decode(bytes);
-  if ('text' in decoded) return decoded.text;
+  if ('text' in decoded) return redactSecrets(decoded.text).text;
   throw new Failure(`${file} ${without}: it is ${decoded.skipped} (${decoded.reason})`);
 }
 
-async function readNamed(file: string, cwd: string): Promise<Uint8Array> {
-  const path = resolve(cwd, file);
-  const secret = secretRule(path.replaceAll('\\', '/').replace(/^\/+/, ''));
-  if (secret) throw new Failure(`${file} is not read: it may hold a secret (${secret.name})`);
-  const stats = await stat(path).catch(() => undefined);
-  if (stats === undefined) throw new Failure(`there is no file ${file}`);
-  if (!stats.isFile()) throw new Failure(`${file} is not a regular file`);
-  return await readFile(path);
-}
-
-async function readStream(stream: NodeJS.ReadableStream): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
+/**
+ * The bytes of a file that the user names: a regular file or a pipe, and no secret.
+ *
+ * @param advice What to do instead, for the message: `name a transcript`.
+ * @throws Failure that says why not
+ */
+export async function readNamed(file: string, cwd: string, advice?: string): Promise<Buffer> {
+  const read = await readNamedInput(file, { cwd });
+  if ('bytes' in read) return read.bytes;
+  const why =
+    read.refused === 'does not exist' ? `there is no file ${file}` : `${file} ${read.refused}`;
+  throw new Failure(advice === undefined ? why : `${why}; ${advice}`);
 }

@@ -1,6 +1,7 @@
 import type { Ledger, LedgerEvent } from '@ctx/ledger';
 import { restore } from '@ctx/ledger';
 import { serializeEvent } from '@ctx/ledger/stages';
+import { redactSecrets } from '@ctx/text/secrets';
 
 /** An append-only log; `ledgerFile` of `@ctx/workspace` is one. */
 export interface Log {
@@ -15,7 +16,7 @@ export async function ledgerIn(log: Log): Promise<Ledger> {
   return restore(await log.read());
 }
 
-/** Adds events to a log. */
+/** Adds events to a log, without the values of secrets that a task or a fact may quote. */
 export async function append(log: Log, events: readonly LedgerEvent[]): Promise<void> {
-  await log.append(events.map(serializeEvent).join(''));
+  await log.append(redactSecrets(events.map(serializeEvent).join('')).text);
 }

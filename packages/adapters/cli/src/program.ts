@@ -9,6 +9,7 @@ import { HELP } from './help.js';
 import { addLedgerVerbs } from './ledger-verbs.js';
 import { addMapVerbs } from './map-verbs.js';
 import { parseBudget, parseCount, parseFocus } from './options.js';
+import { shown } from './shown.js';
 import type { Streams } from './streams.js';
 import { addTerseVerb } from './terse-verb.js';
 
@@ -30,8 +31,8 @@ export function createProgram(streams: Streams, finish: Finish): Command {
     .helpCommand(false)
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => streams.stdout.write(text),
-      writeErr: (text) => streams.stderr.write(text),
+      writeOut: (text) => streams.stdout.write(shown(text)),
+      writeErr: (text) => streams.stderr.write(shown(text)),
       // The caller says what is wrong, with what to do.
       outputError: () => {},
     })

@@ -1,5 +1,6 @@
 import { WRITE_CHARACTERS } from './defaults.js';
 import { openDestination } from './destination.js';
+import { shown } from './shown.js';
 import { type Streams, write } from './streams.js';
 
 /** Takes lines one by one and writes them some at a time; the writer waits while the reader does. */
@@ -22,7 +23,7 @@ export async function openSink(streams: Streams, output: string | undefined): Pr
     return { ...lines, discard: async () => {} };
   }
   const destination = await openDestination(streams.cwd, output);
-  const lines = collected((text) => destination.write(text));
+  const lines = collected((text) => destination.write(shown(text)));
   return {
     write: lines.write,
     async end() {

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { decode } from '@ctx/text';
+import { redactSecrets } from '@ctx/text/secrets';
+import { readNamedInput } from '@ctx/workspace/stages';
 import { MAX_TASK_BYTES } from './defaults.js';
 import { EXIT, Failure } from './exit.js';
 import { readAll, type Streams } from './streams.js';
@@ -25,7 +25,7 @@ export async function readTask(
   { taskFile, optional = false }: TaskSource,
   streams: Pick<Streams, 'stdin' | 'cwd'>,
 ): Promise<string> {
-  const given = words.join(' ');
+  const given = redactSecrets(words.join(' ')).text;
   const named = words.length === 1 ? /^@(\S+)$/.exec(given)?.[1] : undefined;
   if (named !== undefined && taskFile !== undefined) {
     throw new Failure(`the task is both @${named} and --task-file ${taskFile}`, EXIT.usage);
@@ -48,17 +48,15 @@ async function readSource(
   { stdin, cwd }: Pick<Streams, 'stdin' | 'cwd'>,
 ): Promise<string> {
   if (source === '-') return await readAll(stdin);
-  const path = resolve(cwd, source);
-  const refuse = (why: string): Failure =>
-    new Failure(`the task's file ${source} ${why}`, EXIT.usage);
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) {
-    throw refuse(found.code === 'ENOENT' ? 'does not exist' : `cannot be read (${found.code})`);
-  }
+  const refuse = (why: string, code: number = EXIT.usage): Failure =>
+    new Failure(`the task's file ${source} ${why}`, code);
   // A pipe is as good as a file: `--task-file <(gh issue view 12)`.
-  if (found.isDirectory()) throw refuse('is a folder');
-  if (found.size > MAX_TASK_BYTES) throw refuse(`has more than ${MAX_TASK_BYTES} bytes`);
-  const decoded = decode(await readFile(path));
+  const read = await readNamedInput(source, { cwd, maxBytes: MAX_TASK_BYTES });
+  if ('refused' in read) {
+    const { refused } = read;
+    throw refuse(refused, refused.startsWith('is not read') ? EXIT.failed : EXIT.usage);
+  }
+  const decoded = decode(read.bytes);
   if (!('text' in decoded)) throw refuse('is no text');
-  return decoded.text;
+  return redactSecrets(decoded.text).text;
 }

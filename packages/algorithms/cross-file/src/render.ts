@@ -1,4 +1,5 @@
 import { type CountTokens, fit } from '@ctx/text';
+import { printableName, printablePath } from '@ctx/text/printable';
 import type { Relation } from './evidence.js';
 import type { Link } from './link.js';
 
@@ -39,9 +40,11 @@ export function renderLinks(links: readonly Link[], options: RenderLinksOptions 
   return render(fit(links.length, budget, (count) => measure(render(count))));
 }
 
-const renderLink = ({ kind, file }: Link): string => `${ARROWS[kind]} ${file}`;
+const renderLink = ({ kind, file }: Link): string => `${ARROWS[kind]} ${printablePath(file)}`;
 
 function renderEvidence(link: Link): string {
-  const tokens = link.evidence.map(({ token, line, otherLine }) => `${token} ${line}:${otherLine}`);
+  const tokens = link.evidence.map(
+    ({ token, line, otherLine }) => `${printableName(token)} ${line}:${otherLine}`,
+  );
   return `${renderLink(link)}  ${tokens.join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import { type CountTokens, fit } from '@ctx/text';
+import { printable, printableName, printablePath } from '@ctx/text/printable';
 import {
   DENSE_SHARE,
   LABEL_WIDTH,
@@ -89,7 +90,8 @@ export function draw(
   grown: number = limit,
 ): string {
   let roots = itemsOf(nodes, depth);
-  const render = (count: number): string => [...head, ...levelLines(roots, count, '')].join('\n');
+  const render = (count: number): string =>
+    printable([...head, ...levelLines(roots, count, '')].join('\n'));
   if (hasOpenable(nodes)) {
     // Where there is room for all, nothing is collapsed.
     const collapsed = roots;
@@ -114,7 +116,7 @@ export function draw(
   }
   const text = render(count);
   if (count > 0 || measure(text) <= most) return text;
-  const bare = head.join('\n');
+  const bare = printable(head.join('\n'));
   return measure(bare) <= limit ? bare : '';
 }
 
@@ -149,7 +151,9 @@ function grownLimit({ characters }: Pick<Outline, 'characters'>): number {
 
 function headLines(outline: Outline, { name, links }: RenderOptions): string[] {
   const size = `[${outline.lines} lines]`;
-  const head = [name === undefined || name === '' ? size : `${oneLine(name)} ${size}`];
+  const head = [
+    name === undefined || name === '' ? size : `${printablePath(oneLine(name))} ${size}`,
+  ];
   if (outline.skipped !== undefined) head[0] += ` skipped: ${outline.skipped}`;
   else if (outline.degraded !== undefined) head[0] += ` degraded: ${outline.degraded}`;
   if (links !== undefined && links.length > 0) {
@@ -165,12 +169,12 @@ const ARROWS = new Map([
 
 function connection(link: string | { readonly file: string; readonly kind: string }): string {
   if (typeof link === 'string') return oneLine(link);
-  return `${ARROWS.get(link.kind) ?? '<->'} ${oneLine(link.file)}`;
+  return `${ARROWS.get(link.kind) ?? '<->'} ${printablePath(oneLine(link.file))}`;
 }
 
 /** A name that contains a line break would break the promise of one line a node. */
 function oneLine(text: string): string {
-  return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
+  return printableName(text.replace(/[\r\n\u2028\u2029]+/g, ' '));
 }
 
 function levelLines(items: readonly Item[], count: number, indent: string): string[] {

@@ -1,4 +1,5 @@
 import { compareText } from '@ctx/text';
+import { printablePath } from '@ctx/text/printable';
 import type { TokenClasses } from './event.js';
 import { CLASSES, type PriceTable, priceOf, type Savings, savings } from './savings.js';
 import type { FileRecord, Ledger } from './state.js';
@@ -88,7 +89,7 @@ export function renderGain(report: Gain): string {
   ];
   if (largest.length > 0) {
     const rows = largest.map(({ path, reads, tokens: sum }) => [
-      path,
+      printablePath(path),
       grouped(reads),
       grouped(sum),
     ]);

@@ -1,4 +1,5 @@
 import { type CountTokens, compareText, fit, type LineRange } from '@ctx/text';
+import { printable, printablePath } from '@ctx/text/printable';
 import { contentDigest } from './content-digest.js';
 import { HANDOFF_BUDGET, HANDOFF_ITEM_LENGTH } from './defaults.js';
 import type { LedgerEvent, TaskType, View } from './event.js';
@@ -95,7 +96,7 @@ export function renderHandoff({
   const rest = Object.entries(leftOut).filter(([, count]) => count > 0);
   if (rest.length > 0)
     lines.push(`Left out: ${rest.map(([what, count]) => `${count} ${what}`).join(', ')}.`);
-  return `${lines.join('\n')}\n`;
+  return printable(`${lines.join('\n')}\n`);
 }
 
 /**
@@ -198,7 +199,7 @@ function digestOf({ intent, files, decisions, facts }: Content): string {
 
 function fileLine({ path, view, ranges, edited }: HandoffFile): string {
   const lines = ranges?.map(({ startLine, endLine }) => `${startLine}-${endLine}`).join(', ');
-  return `- ${path} (${edited ? 'edited, ' : ''}${view}${lines ? `, lines ${lines}` : ''})`;
+  return `- ${printablePath(path)} (${edited ? 'edited, ' : ''}${view}${lines ? `, lines ${lines}` : ''})`;
 }
 
 function factLine({ source, confidence, stale, ...fact }: Omit<KnownFact, 'told'>): string {

@@ -1,6 +1,8 @@
 import { fit } from '@ctx/text';
+import { printablePath } from '@ctx/text/printable';
 import { dependentCounts } from './dependents.js';
 import type { GraphFile, RepoGraph } from './graph.js';
+import { printableFile } from './printable-file.js';
 import { signatureLines } from './symbol-lines.js';
 
 /** What changed between two graphs, rendered, and what it is about. */
@@ -44,10 +46,10 @@ export function renderChanges(
   const added = entries.filter(({ isNew }) => isNew).map(({ file }) => file.path);
   const changed = entries.filter(({ isNew }) => !isNew).map(({ file }) => file.path);
   const blocks = entries.map(({ file, dependents, isNew }) =>
-    signatureLines({ ...file, dependents }, isNew).join('\n'),
+    signatureLines(printableFile({ ...file, dependents }), isNew).join('\n'),
   );
   const head = `# Repository map, changes: ${changed.length} changed, ${added.length} added, ${removed.length} removed.`;
-  const gone = removed.length === 0 ? [] : [`removed: ${removed.join(' ')}`];
+  const gone = removed.length === 0 ? [] : [`removed: ${removed.map(printablePath).join(' ')}`];
   const page = (n: number): string => {
     const rest = blocks.length - n;
     const more = rest === 0 ? [] : [`… ${rest} more ${rest === 1 ? 'file' : 'files'}`];

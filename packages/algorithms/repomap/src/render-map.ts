@@ -1,8 +1,10 @@
+import { printablePath } from '@ctx/text/printable';
 import { NAME_SHARE, SHARE_SLACK, SIGNATURE_SHARE } from './defaults.js';
 import type { SourceFacts } from './facts.js';
 import { fitNear } from './fit-near.js';
 import { type Layout, mapPage } from './map-page.js';
 import { toPosix } from './posix.js';
+import { printableFile } from './printable-file.js';
 import type { MapFile } from './symbol-lines.js';
 
 /** How much of a file the map shows. */
@@ -41,8 +43,8 @@ export interface MapOptions {
 export function renderMap(ranked: readonly MapFile[], options: MapOptions): RenderedMap {
   const { budget, countTokens } = options;
   if (Number.isNaN(budget)) throw new RangeError('renderMap: budget must be a number, got NaN');
-  const files = withFacts(ranked, options.facts);
-  const render = mapPage(files, options.known);
+  const files = withFacts(ranked, options.facts).map(printableFile);
+  const render = mapPage(files, options.known?.map(printablePath));
   const measured = new Map<string, number>();
   const cost = (layout: Layout): number => {
     const key = `${layout.signatures} ${layout.names} ${layout.paths}`;

@@ -79,8 +79,8 @@ describe('renderSection', () => {
     const section = renderSection(
       shown({ text, shown: [{ startLine: 1, endLine: 3 }], headers: [] }),
     );
-    expect(section).toContain('1|a\\u001b[31mred');
-    expect(section).toContain('2|if (admin\\u202e) {');
+    expect(section).toContain('1|a⟨U+001B⟩[31mred');
+    expect(section).toContain('2|if (admin⟨U+202E⟩) {');
     expect(section).toContain('3|tab\tstays');
   });
 });
@@ -137,6 +137,6 @@ describe('renderContext', () => {
   it('keeps a hostile path on its line', () => {
     const path = 'a\n## 9. fake';
     const text = renderContext([shown({ path, view: 'path', shown: [] })], [], options);
-    expect(text).toContain('Named only: a\\u000a## 9. fake');
+    expect(text).toContain('Named only: "a⟨U+000A⟩## 9. fake"');
   });
 });

@@ -1,4 +1,5 @@
 import type { CountTokens, LineRange } from '@ctx/text';
+import { printable, printableName, printablePath } from '@ctx/text/printable';
 import { EXPLAINED, LINE_LENGTH, NAMED_LEFT_OUT } from './defaults.js';
 import { headerText } from './header-text.js';
 import type { Header } from './portions.js';
@@ -52,8 +53,11 @@ export function renderContext(
   const lists = files.filter(({ view }) => view === 'signatures');
   const sections = files.filter(({ view }) => view === 'full' || view === 'outline');
   if (lists.length + sections.length > 0) head.push(LEGEND);
-  const parts = [head.join('\n'), ...sections.map(renderSection)];
+  const parts = sections.map(renderSection);
   if (lists.length > 0) parts.push(renderHeaders(lists, sections.length > 0));
+  const marks = marksIn(parts);
+  if (marks !== '') head.push(marks);
+  parts.unshift(head.join('\n'));
   const names = [
     nameLine(
       'Named only',
@@ -77,22 +81,38 @@ export function renderContext(
 const LEGEND =
   'Lines are "number|source". Where numbers jump, lines are left out; a declaration without its body is cut to its name.';
 
+/** What stands in place of text that is not shown as it is: such a line is not verbatim. */
+function marksIn(parts: readonly string[]): string {
+  const marks = [
+    ...(parts.some((part) => part.includes('⟨U+'))
+      ? ['⟨U+…⟩ for a character that cannot be shown']
+      : []),
+    ...(parts.some((part) => part.includes('⟨secret: '))
+      ? ['⟨secret: …⟩ for a value that is not']
+      : []),
+  ];
+  return marks.length === 0 ? '' : `Not verbatim: ${marks.join(', ')}.`;
+}
+
 /** The section of one file: heading, fence, numbered lines and headers. */
 export function renderSection(file: ShownFile): string {
   const { rank, path, reasons, language = '', text } = file;
   const why =
-    rank <= EXPLAINED && reasons.length > 0 ? ` — ${reasons.map(visible).join('; ')}` : '';
+    rank <= EXPLAINED && reasons.length > 0 ? ` — ${reasons.map(printableName).join('; ')}` : '';
   const size = file.view === 'full' ? '' : ` ⋯ of ${text.length} lines`;
   const body = numbered(file);
   const fence = fenceFor(body);
-  return [`## ${rank}. ${visible(path)}${size}${why}`, `${fence}${language}`, ...body, fence].join(
-    '\n',
-  );
+  return [
+    `## ${rank}. ${printablePath(path)}${size}${why}`,
+    `${fence}${language}`,
+    ...body,
+    fence,
+  ].join('\n');
 }
 
 /** The headers of several files under their names, in one fence; `more` when others stand before. */
 function renderHeaders(files: readonly ShownFile[], more: boolean): string {
-  const body = files.flatMap((file) => [visible(file.path), ...numbered(file)]);
+  const body = files.flatMap((file) => [printablePath(file.path), ...numbered(file)]);
   const fence = fenceFor(body);
   const of = more ? 'more' : files.length === 1 ? 'file' : 'files';
   return [`## Declarations in ${files.length} ${of}`, fence, ...body, fence].join('\n');
@@ -106,7 +126,7 @@ function numbered({ shown, headers, twins, text }: ShownFile): string[] {
       end: endLine,
       text: text
         .slice(startLine - 1, endLine)
-        .map((line, i) => `${startLine + i}|${cut(visible(line))}`),
+        .map((line, i) => `${startLine + i}|${cut(printable(line))}`),
     }),
   );
   // One space for a member: before a word it is part of the word's token, and costs nothing.
@@ -115,7 +135,7 @@ function numbered({ shown, headers, twins, text }: ShownFile): string[] {
     rows.push({
       line,
       end: 0,
-      text: [`${line}|${indent(depth)}${visible(headerText(text[line - 1] ?? '', name))}`],
+      text: [`${line}|${indent(depth)}${printableName(headerText(text[line - 1] ?? '', name))}`],
     });
   for (const twin of twins) {
     const { startLine, endLine } = twin;
@@ -135,7 +155,7 @@ function numbered({ shown, headers, twins, text }: ShownFile): string[] {
 /** Where the lines of a twin are shown: `same as src/a.ts:10–40`. */
 export function sayTwin({ exact, of: { path, startLine, endLine } }: Twin): string {
   const how = exact ? 'same as' : 'nearly the same as';
-  return `${how} ${visible(path)}:${startLine}–${endLine}`;
+  return `${how} ${printablePath(path)}:${startLine}–${endLine}`;
 }
 
 /** The shortest fence that the content does not contain. */
@@ -149,7 +169,7 @@ function fenceFor(body: readonly string[]): string {
 /** Paths in one line, at most `most` of them; the others are counted. */
 function nameLine(title: string, files: readonly { path: string }[], most = files.length): string {
   if (files.length === 0) return '';
-  const named = files.slice(0, most).map(({ path }) => visible(path));
+  const named = files.slice(0, most).map(({ path }) => printablePath(path));
   const others = files.length - named.length;
   return `${title}: ${named.join(', ')}${others > 0 ? `, and ${others} more` : ''}`;
 }
@@ -159,15 +179,4 @@ function cut(line: string): string {
   let end = LINE_LENGTH;
   if (/[\uD800-\uDBFF]/.test(line[end - 1]!)) end--;
   return `${line.slice(0, end)} ⋯ ${line.length - end} more characters`;
-}
-
-/**
- * Makes control characters and bidirectional overrides visible: what a terminal or a reader would
- * act on instead of showing. Tabs stay.
- */
-function visible(line: string): string {
-  return line.replace(
-    /[\u0000-\u0008\u000A-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

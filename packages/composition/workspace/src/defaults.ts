@@ -37,6 +37,15 @@ export const READS_PER_TURN = 16;
 /** Files read or extracted at a time: enough to keep the disk and two workers busy, few in memory. */
 export const CONCURRENCY = 16;
 
+/** Bytes of a file that a user names: a long transcript or log; a string of V8 holds twice as many. */
+export const MAX_INPUT_BYTES = 268_435_456;
+
+/** Links on the way to one file: as many as Linux follows. */
+export const MAX_LINKS = 40;
+
+/** Milliseconds between two looks into a pipe that has nothing yet. */
+export const PIPE_POLL_MS = 10;
+
 /** Times a file that changes while it is read is read again before it is left out. */
 export const READ_RETRIES = 1;
 

@@ -137,8 +137,8 @@ describe('listFiles', () => {
     const { paths, skipped } = await list(root);
     expect(paths).toEqual(['.env.example']);
     expect(skipped).toEqual([
-      { path: '.env', reason: 'secret', detail: '.env' },
-      { path: 'deploy/id_rsa', reason: 'secret', detail: 'id_rsa' },
+      { path: '.env', reason: 'secret', detail: '.env*' },
+      { path: 'deploy/id_rsa', reason: 'secret', detail: 'id_*' },
     ]);
   });
 
@@ -162,7 +162,7 @@ describe('listFiles', () => {
     const { paths, skipped } = await list(root);
     expect(paths).toEqual(['"q".ts', 'a b.ts', 'ä.ts']);
     expect(skipped).toEqual([
-      { path: 'x\\u000a\\u001b[2J.ts', reason: 'unsafe name', detail: 'control characters' },
+      { path: 'x⟨U+000A⟩⟨U+001B⟩[2J.ts', reason: 'unsafe name', detail: 'control characters' },
     ]);
   });
 

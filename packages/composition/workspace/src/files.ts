@@ -1,11 +1,12 @@
 import { compareText } from '@ctx/text';
+import { printablePath } from '@ctx/text/printable';
 import { IGNORE_FILES, MAX_LISTING_BYTES } from './defaults.js';
 import { runGit } from './git/git.js';
 import type { Repository } from './git/repository.js';
 import type { GitStatus } from './git/status.js';
 import { listUntracked } from './git/untracked.js';
 import { readIgnoreFile } from './ignore-file.js';
-import { nameOf, printablePath, unsafeName } from './path.js';
+import { nameOf, unsafeName } from './path.js';
 import { createSelection } from './selection.js';
 import type { SkippedFile } from './skip.js';
 import { type Listing, type WalkOptions, walk } from './walk.js';

@@ -1,4 +1,5 @@
 import { compareText } from '@ctx/text';
+import { redactSecrets } from '@ctx/text/secrets';
 import { HISTORY_LIMIT, MAX_HISTORY_BYTES, RENAME_LIMIT } from './defaults.js';
 import { type GitOutput, runGit } from './git/git.js';
 import type { Repository } from './git/repository.js';
@@ -106,7 +107,7 @@ export function parseLog(log: string): Commit[] {
     const id = fields[at + 1] ?? '';
     const time = Number(fields[at + 2]);
     const author = fields[at + 3] ?? '';
-    const message = (fields[at + 4] ?? '').trimEnd();
+    const message = redactSecrets((fields[at + 4] ?? '').trimEnd()).text;
     at += 5;
     const files: string[] = [];
     const renames: { from: string; to: string }[] = [];

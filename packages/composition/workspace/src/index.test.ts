@@ -30,6 +30,7 @@ describe('@ctx/workspace', () => {
       'readCache',
       'readDiff',
       'readHistory',
+      'readNamedInput',
       'readText',
       'resolveRoot',
       'runGit',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directoryOf, nameOf, printablePath, unsafePath } from './path.js';
+import { directoryOf, nameOf, unsafePath } from './path.js';
 
 describe('unsafePath', () => {
   it.each(['a', 'a/b.ts', 'ä/ö.ts', 'a b/c d', '..a/b..', 'a\\b', '...', '日本/語.md'])(
@@ -26,13 +26,6 @@ describe('unsafePath', () => {
     ['a\ufffdb', 'UTF-8'],
   ])('refuses %j', (path, why) => {
     expect(unsafePath(path)).toContain(why);
-  });
-});
-
-describe('printablePath', () => {
-  it('escapes what would reach a terminal or forge a line', () => {
-    expect(printablePath('a\nb\u001b[0m\u202e')).toBe('a\\u000ab\\u001b[0m\\u202e');
-    expect(printablePath('ä b/c.ts')).toBe('ä b/c.ts');
   });
 });
 

@@ -27,14 +27,6 @@ export function unsafeName(path: string): string | undefined {
   return unsafePath(path) ?? (path.includes('\\') ? 'backslash' : undefined);
 }
 
-/** A path with every character that must not reach a terminal or a prompt written as `\uXXXX`. */
-export function printablePath(path: string): string {
-  return path.replace(
-    /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
 /** The directory part of a POSIX path, '' at the root. */
 export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/');

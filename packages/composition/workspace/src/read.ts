@@ -3,6 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { decode } from '@ctx/text';
+import { redactSecrets } from '@ctx/text/secrets';
 import { type FileStamp, sameStamp, skipForError, stampOf } from './containment.js';
 import { MAX_FILE_BYTES, READ_RETRIES, READS_PER_TURN } from './defaults.js';
 import type { Skip } from './skip.js';
@@ -13,9 +14,12 @@ export interface FileBytes {
   readonly stamp: FileStamp;
 }
 
-/** A file's text. */
+/** A file's text, without the values of secrets in it. */
 export interface FileText {
+  /** `⟨secret: github token⟩` stands for each value: the same lines, other columns. */
   readonly text: string;
+  /** How many values `text` stands without; absent where it is whole. */
+  readonly secrets?: number;
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
   readonly bom: boolean;
   /** Set when some bytes were not valid in the encoding, and `text` cannot give them back. */
@@ -58,7 +62,8 @@ export async function readBytes(
 }
 
 /**
- * Reads and decodes a file (UTF-8, UTF-16; a byte order mark is dropped, line ends stay).
+ * Reads and decodes a file (UTF-8, UTF-16; a byte order mark is dropped, line ends stay), and takes the
+ * values of secrets out of it: whatever is made of the text (facts, index, chunks, lines) has none.
  *
  * @param root real path of the root
  * @param path POSIX path below it, already examined for containment
@@ -74,7 +79,8 @@ export async function readText(
   const hash = createHash('sha256').update(bytes).digest('hex');
   const decoded = decode(bytes);
   if ('skipped' in decoded) return { reason: 'binary', detail: 'content', hash, stamp };
-  return { ...decoded, hash, stamp };
+  const { text, found } = redactSecrets(decoded.text);
+  return { ...decoded, text, ...(found.length > 0 && { secrets: found.length }), hash, stamp };
 }
 
 /**

@@ -27,6 +27,7 @@ export {
   listLedgerFiles,
 } from './ledger-file.js';
 export { isManifest, manifestsOf } from './manifests.js';
+export { type NamedInput, type NamedInputOptions, readNamedInput } from './named-input.js';
 export { unsafePath } from './path.js';
 export { type ChangeSources, rankChanges } from './rank-changes.js';
 export { type FileBytes, type FileText, type ReadOptions, readBytes, readText } from './read.js';

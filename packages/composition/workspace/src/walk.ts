@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { compareText } from '@ctx/text';
 import { VERSION_CONTROL } from '@ctx/text/junk';
+import { printablePath } from '@ctx/text/printable';
 import { skipForError } from './containment.js';
 import { BATCH, IGNORE_FILES, WALK_DEPTH } from './defaults.js';
 import { readIgnoreFile } from './ignore-file.js';
-import { printablePath, unsafeName } from './path.js';
+import { unsafeName } from './path.js';
 import { createSelection } from './selection.js';
 import type { SkippedFile } from './skip.js';
 

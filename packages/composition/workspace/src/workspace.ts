@@ -23,7 +23,7 @@ import { type ReadOptions, readText, tooLarge } from './read.js';
 import type { FileRecord, PathFacts } from './record.js';
 import { resolveRoot } from './root.js';
 import type { Progress } from './scan.js';
-import { secretRule } from './secrets.js';
+import { secretOnTheWay } from './secret-on-the-way.js';
 import type { Skip, SkippedFile, SkipReason } from './skip.js';
 import type { SnapshotIdentity } from './snapshot.js';
 import { loadTree, type Tree } from './tree.js';
@@ -51,6 +51,8 @@ export type ReadResult =
       readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
       readonly bom: boolean;
       readonly degraded?: string;
+      /** How many values of secrets `text` stands without; absent where it is whole. */
+      readonly secrets?: number;
     }
   | { readonly path: string; readonly skipped: SkipReason; readonly detail?: string };
 
@@ -335,15 +337,22 @@ async function readFile(
   });
   const containment = createContainment(root);
   const target = containment.locate(path) ?? path;
-  const secret = secretRule(path) ?? secretRule(target);
+  const secret = secretOnTheWay(root, path);
   if (secret) return refuse({ reason: 'secret', detail: secret.name });
   const stamp = containment.examine(target);
   if ('reason' in stamp) return refuse(stamp);
   if (stamp.size > options.maxBytes) return refuse(tooLarge(stamp.size));
   const read = await readText(root, target, options);
   if ('reason' in read) return refuse(read);
-  const { text, encoding, bom, degraded } = read;
-  return { path, text, encoding, bom, ...(degraded === undefined ? {} : { degraded }) };
+  const { text, encoding, bom, degraded, secrets } = read;
+  return {
+    path,
+    text,
+    encoding,
+    bom,
+    ...(degraded === undefined ? {} : { degraded }),
+    ...(secrets === undefined ? {} : { secrets }),
+  };
 }
 
 function changesBetween(

@@ -31,9 +31,22 @@ describe('printable', () => {
   });
 
   it('keeps what is seen: letters, marks, spaces, emoji with their selector', () => {
-    for (const text of ['naïve', 'e\u0301', '漢字', '⚠️ ✔️ 🖼️', '\u00a0', '\u3000', '👍🏽', '\ue0b0'])
+    for (const text of [
+      'naïve',
+      'e\u0301',
+      '漢字',
+      '⚠️ ✔️ 🖼️',
+      '\u00a0',
+      '\u3000',
+      '👍🏽',
+      '👩‍👩‍👧',
+      '🏳️‍🌈',
+      '\ue0b0',
+    ])
       expect(printable(text)).toBe(text);
     expect(printable('⚠️\ufe0f')).toBe('⚠️⟨U+FE0F⟩');
+    expect(printable('👩\u200d👩\u200d')).toBe('👩‍👩⟨U+200D⟩');
+    expect(printable('a\u200d👩 👩\u200db')).toBe('a⟨U+200D⟩👩 👩⟨U+200D⟩b');
   });
 
   it('keeps line ends in a text and shows them in a name', () => {
@@ -64,7 +77,7 @@ describe('printablePath', () => {
     expect(printablePath('src/a b/c-d.ts')).toBe('src/a b/c-d.ts');
     expect(printablePath('src/C#/[id].tsx')).toBe('src/C#/[id].tsx');
     expect(printablePath('## 3. x.ts')).toBe('"## 3. x.ts"');
-    expect(printablePath('a/## 3. x.ts')).toBe('"a/## 3. x.ts"');
+    expect(printablePath('a/## 3. x.ts')).toBe('a/"## 3. x.ts"');
     expect(printablePath('a\n## 3. x.ts')).toBe('"a⟨U+000A⟩## 3. x.ts"');
     expect(printablePath('a```b')).toBe('"a```b"');
     expect(printablePath('a — defines root')).toBe('"a — defines root"');

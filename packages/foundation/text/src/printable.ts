@@ -16,16 +16,17 @@ const SUSPICIOUS =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each unit is meant by itself
   /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]|\u034f|[\ufe00-\ufe0f]|\r(?!\n)/;
 
-/** A selector of the emoji form behind a pictograph belongs to what is seen (`⚠️`). */
-const PICTOGRAPH_BEFORE = /\p{Extended_Pictographic}$/u;
+/** What joins two pictographs to one, or chooses the form of one, belongs to what is seen (`⚠️`, `👩‍👧`). */
+const PICTOGRAPH_BEFORE = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
+const PICTOGRAPH_BEHIND = /^\p{Extended_Pictographic}/u;
 
 /** Characters by which a path could be taken for a heading, a fence, a list or a remark around it. */
-const FORGING = /[`"\\⋯⟨⟩|]|(?:^|[\s/])#+(?:\s|$)| — |, |^\s|\s$|^[->*+] /u;
+const FORGING = /[`"\\⋯⟨⟩|]|(?:^|[\s/])#+(?:[\s/]|$)| — |, |(?:^|\/)[\s>*+-]*\s|\s(?:\/|$)/u;
 
 /**
  * A text of several lines as it may be shown: what a terminal or a reader would act on instead of
  * showing becomes `⟨U+200B⟩`, its code point in at least four hexadecimal digits. Tabs, line feeds, a
- * carriage return before a line feed, and the emoji selector U+FE0F behind a pictograph stay.
+ * carriage return before a line feed, and what joins or forms pictographs (U+FE0F, U+200D) stay.
  * Idempotent, and linear. Clean text is returned as it is, after one search.
  *
  * A text that comes back changed is no longer verbatim: it must not be edited from.
@@ -41,19 +42,24 @@ export function printable(text: string): string {
 export function printableName(name: string): string {
   return SUSPICIOUS.test(name) || /[\t\r\n]/.test(name)
     ? name.replace(EACH_FORBIDDEN, (character, at: number) =>
-        isEmojiSelector(character, at, name) ? character : codePoint(character),
+        isEmojiPart(character, at, name) ? character : codePoint(character),
       )
     : name;
 }
 
 /**
- * A path as it may stand in a heading or a list: as {@link printableName}, and in double quotes where it
- * holds what would be read as the form around it (`## 3.`, a fence, a comma and a space, ` — `).
+ * A path as it may stand in a heading or a list: as {@link printableName}, and a segment in double quotes
+ * where it holds what would be read as the form around it (`## 3.`, a fence, a comma and a space, ` — `).
  */
 export function printablePath(path: string): string {
-  const name = printableName(path);
-  // What has become visible holds a bracket of ours; only the path's own make it suspicious.
-  return FORGING.test(path) ? `"${name.replaceAll('"', '\\"')}"` : name;
+  if (!FORGING.test(path)) return printableName(path);
+  return path
+    .split('/')
+    .map((segment) => {
+      const name = printableName(segment);
+      return FORGING.test(segment) ? `"${name.replace(/["\\]/g, '\\$&')}"` : name;
+    })
+    .join('/');
 }
 
 /**
@@ -74,11 +80,16 @@ export function printableJson(json: string): string {
 function shown(character: string, at: number, text: string): string {
   if (character === '\n' || character === '\t') return character;
   if (character === '\r' && text[at + 1] === '\n') return character;
-  return isEmojiSelector(character, at, text) ? character : codePoint(character);
+  return isEmojiPart(character, at, text) ? character : codePoint(character);
 }
 
-function isEmojiSelector(character: string, at: number, text: string): boolean {
-  return character === '\ufe0f' && PICTOGRAPH_BEFORE.test(text.slice(Math.max(0, at - 2), at));
+function isEmojiPart(character: string, at: number, text: string): boolean {
+  if (character !== '\ufe0f' && character !== '\u200d') return false;
+  const before = text.slice(Math.max(0, at - 4), at);
+  if (!PICTOGRAPH_BEFORE.test(before)) return false;
+  return character === '\ufe0f'
+    ? !before.endsWith('\ufe0f')
+    : PICTOGRAPH_BEHIND.test(text.slice(at + 1, at + 3));
 }
 
 function codePoint(character: string): string {

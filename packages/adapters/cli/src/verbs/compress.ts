@@ -1,10 +1,12 @@
 import { type CompressOptions, compress, type Mode, trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
 import type { LineRange } from '@ctx/text';
+import { countRedacted } from '@ctx/text/secrets';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { EXIT, Failure } from '../exit.js';
 import { readInput } from '../input.js';
 import { deliver } from '../output.js';
+import { shown } from '../shown.js';
 import type { Streams } from '../streams.js';
 import { unitsOf } from '../units.js';
 
@@ -32,7 +34,7 @@ export async function compressFile(
   const text = await readInput(file, streams, 'is not compressed');
   const { mode, budget } = options;
   const exact = await loadO200k();
-  const countTokens = (part: string): number => exact(printed(part));
+  const countTokens = (part: string): number => exact(shown(printed(part)));
   const { language, units } = await unitsOf(file, text);
   const given: CompressOptions = {
     countTokens,
@@ -53,7 +55,10 @@ export async function compressFile(
   if (result.text === '' && text !== '') {
     throw new Failure(`a budget of ${budget} tokens is too small for anything`, EXIT.budget);
   }
-  await deliver(streams, options, printed(result.text), { command: 'compress', file, ...result });
+  // What stands for a secret expands to nothing: the text may not be edited from.
+  const kind = countRedacted(result.text) > 0 ? 'lossy' : result.class;
+  const data = { command: 'compress', file, ...result, class: kind };
+  await deliver(streams, options, printed(result.text), data);
   return EXIT.done;
 }
 

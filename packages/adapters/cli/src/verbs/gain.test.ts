@@ -57,7 +57,9 @@ describe('gainOf', () => {
 
   it('says what to do when there is nothing to report on', async () => {
     await expect(gainOf(undefined, options, capture())).rejects.toThrow('name a transcript');
-    await expect(gainOf('missing.jsonl', options, capture())).rejects.toThrow('ENOENT');
+    await expect(gainOf('missing.jsonl', options, capture())).rejects.toThrow(
+      'there is no file missing.jsonl; name a transcript',
+    );
     await expect(gainOf('-', options, capture({ input: 'x' }))).rejects.toThrow('known agent');
   });
 });

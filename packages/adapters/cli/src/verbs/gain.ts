@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Ledger, replay, restore } from '@ctx/ledger';
 import { gain, type PriceTable, renderGain } from '@ctx/ledger/gain';
 import { readTranscript } from '@ctx/ledger/transcript';
 import { loadO200k } from '@ctx/tokens';
 import { InvalidArgumentError } from 'commander';
 import { EXIT, Failure } from '../exit.js';
+import { readNamed } from '../input.js';
 import { type Log, ledgerIn } from '../log.js';
 import { deliver } from '../output.js';
 import { readAll, type Streams } from '../streams.js';
@@ -66,19 +65,15 @@ async function latest(log: Log | undefined): Promise<Ledger> {
   );
 }
 
+const TRANSCRIPT = 'name a transcript in JSONL';
+
 /** A log of the ledger says so in its first line; anything else must be a transcript. */
 async function recorded(file: string, streams: Streams): Promise<Ledger> {
-  const text = file === '-' ? await readAll(streams.stdin) : await readNamed(file, streams.cwd);
+  const text =
+    file === '-'
+      ? await readAll(streams.stdin)
+      : (await readNamed(file, streams.cwd, TRANSCRIPT)).toString('utf8');
   if (/^\s*\{"format":"ctx-ledger"/.test(text)) return restore(text);
   const { events, scope } = readTranscript(text, { countTokens: await loadO200k() });
   return replay(events, scope);
-}
-
-async function readNamed(file: string, cwd: string): Promise<string> {
-  try {
-    return await readFile(resolve(cwd, file), 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Failure(`${file} cannot be read (${code}); name a transcript in JSONL`);
-  }
 }

@@ -75,6 +75,6 @@ describe('handoffOf', () => {
     await expect(accept('hello')).rejects.toThrow('- holds no JSON');
     await expect(accept('{}')).rejects.toThrow('expected ctx-handoff version 1');
     const missing = handoffOf({ ...options, accept: 'no.json' }, capture(), place([]));
-    await expect(missing).rejects.toThrow('no.json cannot be read');
+    await expect(missing).rejects.toThrow('there is no file no.json; name a package');
   });
 });

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Ledger, type LedgerEvent, record } from '@ctx/ledger';
 import { acceptHandoff, type HandoffPackage, handoff, renderHandoff } from '@ctx/ledger/agents';
 import { loadO200k } from '@ctx/tokens';
 import { EXIT, Failure } from '../exit.js';
+import { readNamed } from '../input.js';
 import { append, type Log, ledgerIn } from '../log.js';
 import { deliver } from '../output.js';
-import { readAll, type Streams } from '../streams.js';
+import { readBytes, type Streams } from '../streams.js';
 
 /** Options of `ctx handoff`. */
 export interface HandoffVerbOptions {
@@ -71,10 +70,10 @@ async function withShared(ledger: Ledger, shared: Log): Promise<Ledger> {
 async function readPackage(file: string, streams: Streams): Promise<HandoffPackage> {
   const text =
     file === '-'
-      ? await readAll(streams.stdin)
-      : await readFile(resolve(streams.cwd, file), 'utf8').catch(() => {
-          throw new Failure(`${file} cannot be read; name a package of \`ctx handoff --json\``);
-        });
+      ? (await readBytes(streams.stdin)).toString('utf8')
+      : (await readNamed(file, streams.cwd, 'name a package of `ctx handoff --json`')).toString(
+          'utf8',
+        );
   try {
     return JSON.parse(text) as HandoffPackage;
   } catch {

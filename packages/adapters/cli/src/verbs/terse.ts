@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Terse, type TerseLevel, type TerseOptions, terse } from '@ctx/terse';
 import { approximateTokens } from '@ctx/text';
+import { countRedacted, redactSecrets } from '@ctx/text/secrets';
 import { loadO200k } from '@ctx/tokens';
 import { runChild } from '../child.js';
 import { COUNTED_BYTES, HELD_BYTES } from '../defaults.js';
 import { EXIT, Failure } from '../exit.js';
+import { readNamed } from '../input.js';
 import { type KeptOutput, LAST, nameOf, openKeptOutput } from '../kept-output.js';
 import { deliver } from '../output.js';
 import { type Streams, write } from '../streams.js';
@@ -95,11 +96,15 @@ type Shortened = Partial<Omit<Terse, 'text'>> & {
 /** The text shortened, or the very bytes where they are no text or anything fails. */
 async function shorten(parts: readonly Buffer[], options: TerseOptions): Promise<Shortened> {
   const bytes = Buffer.concat(parts);
-  const raw = bytes.toString('utf8');
-  if (!Buffer.from(raw, 'utf8').equals(bytes)) return { text: bytes, raw: undefined };
+  const given = bytes.toString('utf8');
+  if (!Buffer.from(given, 'utf8').equals(bytes)) return { text: bytes, raw: undefined };
+  // What is kept for later is without the values of secrets, too.
+  const raw = plain(given);
   try {
     const countTokens = bytes.length > COUNTED_BYTES ? approximateTokens : await loadO200k();
-    return { ...terse(raw, { ...options, countTokens }), raw };
+    const result = terse(raw, { ...options, countTokens });
+    const kind = countRedacted(result.text) > 0 ? 'lossy' : result.class;
+    return { ...result, class: kind, raw };
   } catch {
     return { text: raw, raw };
   }
@@ -136,7 +141,14 @@ async function readPrevious(
   { cwd }: Streams,
 ): Promise<string | undefined> {
   if (file === undefined) return undefined;
-  return await readFile(resolve(cwd, file), 'utf8').catch(() => {
-    throw new Failure(`there is no file ${file}; --previous names the output of an earlier run`);
-  });
+  const bytes = await readNamed(file, cwd, '--previous names the output of an earlier run');
+  return plain(bytes.toString('utf8'));
 }
+
+/** Without colours, which a reader of tokens does not see, and without the values of secrets. */
+function plain(text: string): string {
+  return redactSecrets(text.includes('\u001b[') ? text.replace(COLOUR, '') : text).text;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: "select graphic rendition" begins with ESC
+const COLOUR = /\u001b\[[0-9;:]{0,64}m/g;

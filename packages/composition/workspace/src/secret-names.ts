@@ -24,7 +24,7 @@ export const NAME_RULES: readonly NameRule[] = [
   rule(
     '.env*',
     'environment of an application',
-    /^\.env(rc)?$|^\.env[._-](?!.*\.(d\.ts|[cm]?[jt]sx?|md|json\.d\.ts)$).+$/,
+    /^\.env(rc)?$|^\.env[._-](?!(.*\.)?([cm]?[jt]sx?|md)$).+$/,
   ),
   rule(
     'env.<stage>',

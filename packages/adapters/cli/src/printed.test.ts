@@ -46,6 +46,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['context', 'nothing \u001b\u200b here at all zzzzz'],
     ['context', 'x', '--focus', 'no\u001b\u202efile'],
     ['context', '@no\u001bfile'],
+    ['--no\u001b\u202eoption'],
+    ['map\u001b\u202e'],
+    ['map', '--root', 'no\u001b\u202efolder'],
+    ['map', '--budget', '\u001b\u202e'],
   ],
   map: [['map'], ['map', '--budget', '20000'], ['map', '--focus', 'no\u001b\u202e.ts']],
   outline: [

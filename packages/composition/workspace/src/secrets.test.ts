@@ -14,6 +14,7 @@ const SECRET: readonly [string, string][] = [
   ['.env_local', '.env*'],
   ['.env ', '.env*'],
   ['.env.', '.env*'],
+  ['config\\.env', '.env*'],
   ['.env\u200b', '.env*'],
   ['.env::$DATA', '.env*'],
   ['.\uff45nv', '.env*'],

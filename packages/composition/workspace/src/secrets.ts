@@ -96,6 +96,7 @@ function plainName(path: string): string {
     ? path
     : path.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
   return plain
+    .replaceAll('\\', '/')
     .toLowerCase()
     .split('/')
     .map((segment) => segment.replace(/::?\$data$|[. ]+$/, (end) => (segment === end ? end : '')))

@@ -5,11 +5,13 @@ import { approximateTokens } from '@ctx/text';
 import { countRedacted, redactSecrets } from '@ctx/text/secrets';
 import { loadO200k } from '@ctx/tokens';
 import { runChild } from '../child.js';
+import { withoutColours } from '../colours.js';
 import { COUNTED_BYTES, HELD_BYTES } from '../defaults.js';
 import { EXIT, Failure } from '../exit.js';
 import { readNamed } from '../input.js';
 import { type KeptOutput, LAST, nameOf, openKeptOutput } from '../kept-output.js';
 import { deliver } from '../output.js';
+import { passedOn } from '../passed-on.js';
 import { type Streams, write } from '../streams.js';
 
 type Name = 'stdout' | 'stderr';
@@ -51,21 +53,25 @@ export async function terseOf(
   // A copy that cannot be written must not cost the output.
   if (save) save.on('error', (error) => streams.stderr.write(`ctx: ${error.message}\n`));
   const held: Record<Name, Buffer[]> = { stdout: [], stderr: [] };
+  const passed = { stdout: passedOn(streams.stdout), stderr: passedOn(streams.stderr) };
   let size = 0;
   const take = (name: Name, part: Buffer): void => {
     if (save) save.write(part);
     held[name].push(part);
     size += part.length;
     if (size <= HELD_BYTES) return;
-    for (const each of held[name].splice(0)) streams[name].write(each);
+    for (const each of held[name].splice(0)) passed[name].write(each);
   };
   let code: number = EXIT.done;
   if (command.length > 0) code = await runChild(command, streams, take);
   else for await (const part of streams.stdin) take('stdout', Buffer.from(part));
   if (save) save.end();
   if (size > HELD_BYTES) {
-    await write(streams.stdout, Buffer.concat(held.stdout));
-    await write(streams.stderr, Buffer.concat(held.stderr));
+    for (const name of ['stdout', 'stderr'] as const) {
+      for (const part of held[name]) passed[name].write(part);
+      passed[name].end();
+      await write(streams[name], '');
+    }
     return code;
   }
   const { level, keepFormat } = options;
@@ -145,10 +151,7 @@ async function readPrevious(
   return plain(bytes.toString('utf8'));
 }
 
-/** Without colours, which a reader of tokens does not see, and without the values of secrets. */
+/** Without colours and without the values of secrets. */
 function plain(text: string): string {
-  return redactSecrets(text.includes('\u001b[') ? text.replace(COLOUR, '') : text).text;
+  return redactSecrets(withoutColours(text)).text;
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: "select graphic rendition" begins with ESC
-const COLOUR = /\u001b\[[0-9;:]{0,64}m/g;

@@ -3,5 +3,4 @@ export function withoutColours(text: string): string {
   return text.includes('\u001b[') ? text.replace(COLOUR, '') : text;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: "select graphic rendition" begins with ESC
 const COLOUR = /\u001b\[[0-9;:]{0,64}m/g;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../test/capture.js';
@@ -105,6 +105,18 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   handoff: [['handoff'], ['handoff', '--accept', 'no\u001b']],
 };
+
+/** Opens a pipe for writing as soon as somebody reads it. */
+async function openedFor(pipe: string): Promise<number> {
+  for (;;) {
+    try {
+      return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 let box: Sandbox;
 
@@ -289,10 +301,11 @@ describe('what is no regular file', () => {
       const ended = new Promise<number | null>((resolve) =>
         child.on('close', (code) => resolve(code)),
       );
-      // It waits for a writer from its first poll on; a signal before that ends it as well.
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      // A writer can open it only when the program has: then it waits, and its handlers stand.
+      const writer = await openedFor(pipe);
       child.kill('SIGTERM');
       expect([args, await ended]).toEqual([args, 143]);
+      closeSync(writer);
     }
   });
 

@@ -17,13 +17,13 @@ import {
   readQuery,
 } from '@ctx/relevance';
 import type { CountTokens } from '@ctx/text';
+import { printablePath } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import { CANDIDATES, CONTEXT_BUDGET, NAMED_CHANGES, RELATED_TRUST } from './defaults.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
 import type { ChangedFile } from './git/changed-file.js';
 import type { Manifest } from './manifests.js';
 import { fenceLanguage, outlinedDefinitions } from './outlined.js';
-import { printablePath } from './path.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
 import { reasonsOf } from './reasons.js';

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { packageStamp, stampFile } from './scripts/packages.mjs';
 
 // One configuration for every package. The entries are the package's own exports
@@ -29,6 +29,13 @@ export default {
   clean: ['!**/*.d.ts', '!.tsbuildinfo'],
   silent: true,
   onSuccess: async () => {
+    // An entry names every chunk that it shares, also those it takes nothing from: no chunk has
+    // effects, and bundlers warn their users of such imports.
+    for (const name of readdirSync('dist').filter((file) => file.endsWith('.js'))) {
+      const text = readFileSync(`dist/${name}`, 'utf8');
+      const bare = text.replace(/^import "\.\/chunk-[^"]*";\n/gm, '');
+      if (bare !== text) writeFileSync(`dist/${name}`, bare);
+    }
     const root = new URL('.', import.meta.url).pathname;
     writeFileSync(stampFile(process.cwd()), packageStamp(root, process.cwd()));
   },

@@ -14,6 +14,7 @@ beforeEach(() => {
   fixture.write({
     [`${FOLDER}/package.json`]: manifest('@ctx/text'),
     [`${FOLDER}/README.md`]: README,
+    [`${FOLDER}/LICENSE`]: 'MIT',
     [`${FOLDER}/src/index.ts`]: "export { add } from './add.js';\n",
     [`${FOLDER}/src/index.test.ts`]: PIN,
     [`${FOLDER}/src/add.ts`]: 'export const add = (a: number) => a;\n',
@@ -48,6 +49,10 @@ describe('the manifest', () => {
     [{ type: 'commonjs' }, 'must have "type": "module"'],
     [{ sideEffects: true }, 'must have "sideEffects": false'],
     [{ files: ['dist', 'src'] }, 'must have "files": ["dist", "!dist/.*"]'],
+    [{ bin: { a: './dist/a.js' } }, 'must have "sideEffects": ["./dist/a.js"]'],
+    [{ homepage: undefined }, 'must have a "homepage"'],
+    [{ bugs: '' }, 'must have "bugs"'],
+    [{ repository: {} }, `must have a "repository" with "directory": "${FOLDER}"`],
     [{ license: 'ISC' }, 'must have "license": "MIT"'],
     [{ engines: { node: '>=18' } }, 'must have "engines": { "node": ">=20.20.0" }'],
     [{ description: '' }, 'must have a "description"'],

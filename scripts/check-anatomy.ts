@@ -50,12 +50,13 @@ export function checkAnatomy(root: string): Finding[] {
 /** What each package.json must say; the rest is the package's own. */
 const FIELDS: readonly [expected: string, holds: (manifest: Manifest) => boolean][] = [
   ['"type": "module"', ({ type }) => type === 'module'],
-  ['"sideEffects": false', ({ sideEffects }) => sideEffects === false],
   // What building leaves beside its output (a stamp, the compiler's state) is not published.
   ['"files": ["dist", "!dist/.*"]', ({ files }) => files?.join() === 'dist,!dist/.*'],
   ['"license": "MIT"', ({ license }) => license === 'MIT'],
   ['"engines": { "node": ">=20.20.0" }', ({ engines }) => engines?.node === '>=20.20.0'],
   ['a "description"', ({ description }) => Boolean(description)],
+  ['a "homepage"', ({ homepage }) => /^https:\/\//.test(homepage ?? '')],
+  ['"bugs"', ({ bugs }) => /^https:\/\//.test(bugs ?? '')],
   ['"keywords"', ({ keywords }) => (keywords?.length ?? 0) > 0],
   ['"exports" with "./package.json"', ({ exports }) => Boolean(exports?.['./package.json'])],
 ];
@@ -65,6 +66,13 @@ function checkManifest(root: string, { folder, manifest }: Package): Finding[] {
   const problems = FIELDS.filter(([, holds]) => !holds(manifest)).map(
     ([expected]) => `must have ${expected}`,
   );
+  const effects = entriesWithEffects(manifest);
+  if (JSON.stringify(manifest.sideEffects) !== JSON.stringify(effects))
+    problems.push(`must have "sideEffects": ${JSON.stringify(effects)}`);
+  if (manifest.repository?.directory !== folder)
+    problems.push(`must have a "repository" with "directory": "${folder}"`);
+  // npm packs only what stands in the package's own folder.
+  if (!existsSync(join(root, folder, 'LICENSE'))) problems.push('must have a LICENSE beside it');
   for (const [subpath, target] of Object.entries(manifest.exports ?? {})) {
     if (subpath === './package.json') continue;
     const file = typeof target === 'string' ? target : (target.default ?? '');
@@ -76,6 +84,15 @@ function checkManifest(root: string, { folder, manifest }: Package): Finding[] {
     }
   }
   return problems.map((message) => ({ path, line: 1, message }));
+}
+
+/** Programs and workers do something when they are loaded; bundlers may drop all else. */
+function entriesWithEffects({ exports = {}, bin = {} }: Manifest): string[] | false {
+  const workers = Object.values(exports).filter(
+    (target) => typeof target === 'object' && target.default?.endsWith('worker.js'),
+  ) as { default: string }[];
+  const files = [...workers.map((target) => target.default), ...Object.values(bin)];
+  return files.length > 0 && files;
 }
 
 function checkReadme(root: string, { folder, name }: Package): Finding[] {

@@ -12,6 +12,9 @@ const AMBIENT: Record<string, string> = {
   source: 'string',
   text: 'string',
   bytes: 'Uint8Array',
+  /** What a command printed, and what it printed the time before. */
+  stdout: 'string',
+  firstStdout: 'string',
   /** Many files. */
   files: '{ path: string; text: string }[]',
   /** Facts of files, manifests and history, as syntax and workspace give them. */

@@ -33,6 +33,13 @@ export function manifest(name: string, fields: object = {}): object {
     description: 'A package.',
     keywords: ['package'],
     license: 'MIT',
+    repository: {
+      type: 'git',
+      url: 'https://example.org/a.git',
+      directory: `packages/foundation/${name.slice(5)}`,
+    },
+    homepage: 'https://example.org',
+    bugs: 'https://example.org/issues',
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20.20.0' },

@@ -9,6 +9,9 @@ export interface Manifest {
   description?: string;
   keywords?: string[];
   license?: string;
+  homepage?: string;
+  bugs?: string;
+  repository?: { type?: string; url?: string; directory?: string };
   type?: string;
   sideEffects?: unknown;
   files?: string[];

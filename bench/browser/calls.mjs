@@ -18,6 +18,7 @@ import { planEviction, pressure, replay, serialize } from '@ctx/ledger';
 import { composeContext } from '@ctx/pipeline';
 import { createIndex, rankFiles, readQuery, restoreIndex } from '@ctx/relevance';
 import { buildGraph, rank, renderMap } from '@ctx/repomap';
+import { languageOf } from '@ctx/source';
 import { extract, loadLanguage } from '@ctx/syntax';
 import { decode, jaccard, ngrams, shannonEntropy } from '@ctx/text';
 import { approximateTokens, loadO200k, loadO200kEncoder } from '@ctx/tokens';
@@ -75,6 +76,7 @@ const calls = {
       shannonEntropy(text),
       jaccard(ngrams(text, 3), ngrams(TASK, 3)),
     ]),
+  '@ctx/source': () => SOURCES.map(({ path, text }) => languageOf(path, text)),
   '@ctx/tokens': async () => {
     const counters = [await loadO200k(), approximateTokens, await loadO200kEncoder()];
     return SOURCES.map(({ text }) => counters.map((count) => count(text)));

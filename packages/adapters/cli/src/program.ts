@@ -168,7 +168,12 @@ function describeOption({ description, argChoices, defaultValue }: Option): stri
 
 /** From the manifest beside `dist` (and beside `src`). */
 function version(): string {
-  return createRequire(import.meta.url)('../package.json').version;
+  try {
+    return createRequire(import.meta.url)('../package.json').version;
+  } catch {
+    // A bundle has no manifest beside it.
+    return 'unknown (bundled)';
+  }
 }
 
 const EXAMPLES = `

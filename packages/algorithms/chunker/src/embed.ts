@@ -3,6 +3,11 @@ import type { Chunk } from './chunk.js';
 import { contextualize } from './contextualize.js';
 import { EMBEDDING_BATCH } from './defaults.js';
 
+declare global {
+  // Empty where neither Node's types nor the DOM's are there; theirs where they are.
+  interface AbortSignal {}
+}
+
 /** Turns texts into vectors, one for each, in their order. */
 export type Embed = (
   texts: string[],

@@ -1,5 +1,5 @@
 import type { Query } from '@ctx/relevance';
-import { languageOf, languages } from '@ctx/syntax';
+import { languageOf, languages } from '@ctx/source';
 import type { Locate } from './locate.js';
 import type { IntentEvidence } from './shapes.js';
 

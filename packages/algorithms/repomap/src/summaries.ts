@@ -6,6 +6,11 @@ import { toPosix } from './posix.js';
 import type { StoredSummary, SymbolStore } from './store.js';
 import type { MapFile } from './symbol-lines.js';
 
+declare global {
+  // Empty where neither Node's types nor the DOM's are there; theirs where they are.
+  interface AbortSignal {}
+}
+
 export type { StoredSummary } from './store.js';
 
 /** One symbol to be summarised in a line. */

@@ -1,8 +1,10 @@
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ChunkedFile, ChunkOptions } from '@ctx/chunker';
 import { type ChunkSizes, type ChunkSource, chunkSource } from './chunk-source.js';
 import type { ChunkAnswer, ChunkWorkerData } from './chunk-worker.js';
 import { CHUNK_TIMEOUT_MS } from './defaults.js';
+import { installedEntry } from './installed.js';
 
 /** Chunks files, one after the other or several at a time. */
 export interface Chunking {
@@ -26,7 +28,7 @@ export interface ChunkingOptions extends ChunkSizes {
 
 /**
  * Chunks in worker threads, or in the calling thread where there are to be none or where the counter
- * is a function of the caller's, which no thread can be sent.
+ * is a function of the caller's, which no thread can be sent, or in a bundle, which has no worker.
  */
 export function createChunking({
   countTokens,
@@ -35,7 +37,8 @@ export function createChunking({
   ...sizes
 }: ChunkingOptions): Chunking {
   const portable = countTokens === undefined || countTokens.id === 'o200k_base';
-  if (workers === 0 || !portable) {
+  const file = workers === 0 || !portable ? undefined : installedEntry('chunk-worker');
+  if (file === undefined) {
     return {
       inFlight: 1,
       chunk: (source) => chunkSource(source, sizes, countTokens),
@@ -43,8 +46,7 @@ export function createChunking({
     };
   }
   const data: ChunkWorkerData = { sizes, counted: countTokens !== undefined };
-  const url = new URL('./chunk-worker.js', import.meta.url);
-  return startChunking(url, data, workers, timeout ?? CHUNK_TIMEOUT_MS);
+  return startChunking(pathToFileURL(file), data, workers, timeout ?? CHUNK_TIMEOUT_MS);
 }
 
 interface Job {

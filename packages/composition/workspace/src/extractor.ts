@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText } from '@ctx/text';
+import { installedEntry } from './installed.js';
 
 /** Packages whose code decides what facts and index of a given text are. */
 const MAKERS: readonly string[] = [
   '@ctx/text',
+  '@ctx/source',
   '@ctx/syntax',
   '@ctx/entropy-outline',
   '@ctx/relevance',
@@ -26,7 +28,9 @@ export function extractorId(): string | undefined {
   }
 }
 
-function digestMakers(): string {
+function digestMakers(): string | undefined {
+  // In a bundle the installed packages, if there are any, are not the code that runs.
+  if (installedEntry('index') === undefined) return undefined;
   const require = createRequire(import.meta.url);
   const digest = createHash('sha256');
   for (const name of MAKERS) {

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { languageOf } from '@ctx/syntax';
 import { MAX_FILE_BYTES, WORKERS } from './defaults.js';
+import { installedEntry } from './installed.js';
 import { outlinedFacts } from './outlined-facts.js';
 import { outlinedLanguage } from './outlined-languages.js';
 import type { ExtractFacts } from './scan.js';
@@ -29,11 +29,16 @@ export function createParsing(
   const maxBytes = options.maxBytes ?? MAX_FILE_BYTES;
   const open = async (): Promise<Parsing> => {
     const { createPool } = await import('@ctx/syntax/node');
-    const fallback = fallbackModule();
+    const module = installedEntry('outlined-gaps');
+    // A bundle has no worker, and no module that one could load: this thread gives the same facts.
+    const fallback =
+      module === undefined
+        ? { loadFallback: async () => (await import('./outlined-gaps.js')).fallback }
+        : { fallback: pathToFileURL(module) };
     return createPool({
-      workers,
+      workers: module === undefined ? 0 : workers,
       maxBytes,
-      ...(fallback && { fallback }),
+      ...fallback,
     });
   };
   let pool: Promise<Parsing> | undefined;
@@ -50,17 +55,4 @@ export function createParsing(
       await (await open)?.close();
     },
   };
-}
-
-/**
- * The built module with the outline's definitions, by its name and not by its place beside this file,
- * so that sources find it too. Undefined in a bundle, which has no such file.
- */
-function fallbackModule(): URL | undefined {
-  try {
-    const file = createRequire(import.meta.url).resolve('@ctx/workspace/outlined-gaps');
-    return pathToFileURL(file);
-  } catch {
-    return undefined;
-  }
 }

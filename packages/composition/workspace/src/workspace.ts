@@ -178,7 +178,8 @@ async function openSnapshot(
 ): Promise<{ cache: Cache; identity: SnapshotIdentity }> {
   const extractor = extractorId();
   if (extractor === undefined) {
-    const notice = 'no cache: the packages @ctx/* are not found as files; do not bundle them';
+    const notice =
+      'slower, without cache and workers: this program is a bundle; leave the packages @ctx/* out of it';
     return { cache: { notice }, identity: { root, extractor: '' } };
   }
   const cache = await openCache(root, cacheDirectoryOf(cacheDir));

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import * as root from './index.js';
+import * as seed from './seed.js';
 import * as stages from './stages.js';
+
+test('what was not adopted stands apart', () => {
+  expect(Object.keys(seed).sort()).toEqual(['heatDiffusion', 'spectralRelevance']);
+});
 
 test('the stages are these', () => {
   expect(Object.keys(stages).sort()).toEqual([
@@ -20,7 +25,6 @@ test('the stages are these', () => {
     'fieldScore',
     'fieldScores',
     'fuseSignals',
-    'heatDiffusion',
     'identifierScores',
     'inverseDocumentFrequency',
     'isDeclaration',
@@ -45,10 +49,10 @@ test('the stages are these', () => {
     'reciprocalRanks',
     'resolveMentions',
     'roleFactors',
+    'rowsOf',
     'saturation',
     'scoreSignals',
     'signatureName',
-    'spectralRelevance',
     'stackFrames',
     'stem',
     'wordTerms',

@@ -14,7 +14,6 @@ export {
 } from './fields.js';
 export { pathMentions, stackFrames } from './frames.js';
 export { averagedRanks, maxNormalized, maxNormalizedSum, reciprocalRanks } from './fusion.js';
-export { type Heat, type HeatOptions, heatDiffusion } from './heat-diffusion.js';
 export {
   type CoChange,
   coChangeScores,
@@ -32,13 +31,9 @@ export type { PlaceFeatures, Rarity } from './place-features.js';
 export { cutPlaces, type Place } from './places.js';
 export { fuseSignals } from './rank-files.js';
 export { placeFeatures, placesByRarity } from './rank-places.js';
+export { rowsOf } from './rows.js';
 export { readSections, type Sections } from './sections.js';
 export { type Scores, SIGNALS, type SignalWeights, scoreSignals } from './signals.js';
 export { isSignature, signatureName } from './signature.js';
-export {
-  type SpectralOptions,
-  type SpectralRelevance,
-  spectralRelevance,
-} from './spectral-relevance.js';
 export { STOP_WORDS } from './stop-words.js';
 export { eachWord, stem, wordTerms } from './terms.js';

@@ -1,7 +1,7 @@
+import type { Language } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { type Captures, capture } from './captures.js';
 import { loadedLanguage, parse } from './grammar.js';
-import type { Language } from './language.js';
 import { loadLanguage } from './node-grammars.js';
 import { tuneNode20 } from './tune.js';
 

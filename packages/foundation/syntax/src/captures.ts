@@ -1,9 +1,8 @@
-import type { Node, QueryCapture } from 'web-tree-sitter';
 import type { ReferenceKind } from './facts.js';
-import type { LoadedLanguage } from './grammar.js';
 import type { Role } from './language.js';
 import { errorsOf } from './reparse.js';
 import type { Span } from './source.js';
+import type { Node } from './tree.js';
 
 /** A name that a scope declares: a parameter, a local variable, a type parameter. */
 export interface Local {
@@ -83,8 +82,26 @@ const NOTES: ReadonlyMap<string, Note> = new Map<string, Note>([
   ['after', () => {}],
 ]);
 
+/** A node by the name that a query gives it. */
+interface Capture {
+  name: string;
+  node: Node;
+}
+
+/** What is asked of a query of tree-sitter. */
+interface CapturingQuery {
+  readonly captureNames: readonly string[];
+  matches(root: Node, options?: { maxStartDepth?: number }): { captures: Capture[] }[];
+}
+
+/** The queries of a loaded language. */
+export interface Queries {
+  readonly query: CapturingQuery;
+  readonly rootQuery: CapturingQuery | undefined;
+}
+
 /** Runs the queries of a language and sorts what they captured by role. */
-export function capture({ query, rootQuery }: LoadedLanguage, root: Node): Captures {
+export function capture({ query, rootQuery }: Queries, root: Node): Captures {
   const captures: Captures = {
     nodes: [],
     comment: [],
@@ -117,7 +134,7 @@ export function capture({ query, rootQuery }: LoadedLanguage, root: Node): Captu
   return captures;
 }
 
-function note({ name: role, node }: QueryCapture, captures: Captures, after?: Node): void {
+function note({ name: role, node }: Capture, captures: Captures, after?: Node): void {
   const known = NOTES.get(role);
   if (known !== undefined) known(captures, node, after);
   // Captures with a leading `_` only serve a pattern's conditions.

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type Language, languages } from '@ctx/source';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Parser, Tree } from 'web-tree-sitter';
@@ -6,8 +7,7 @@ import { factsOf } from '../test/facts.js';
 import { MAX_STEPS } from './defaults.js';
 import { extract } from './extract.js';
 import type { FileFacts } from './facts.js';
-import type { Language } from './language.js';
-import { languageFile, languages } from './languages.js';
+import { languageFile } from './languages.js';
 import { loadLanguage } from './node-grammars.js';
 
 const folder = new URL('../test/in/', import.meta.url);

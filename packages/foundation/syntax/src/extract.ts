@@ -1,3 +1,4 @@
+import type { Language } from '@ctx/source';
 import type { LineRange } from '@ctx/text';
 import { lines } from '@ctx/text';
 import type { Tree } from 'web-tree-sitter';
@@ -7,7 +8,7 @@ import { assemble, settleExported } from './definitions.js';
 import { fileDoc, firstSentence } from './doc.js';
 import type { FileFacts } from './facts.js';
 import { type LoadedLanguage, loadedLanguage, parse, type Steps } from './grammar.js';
-import type { Found, Language, LanguageFile } from './language.js';
+import type { Found, LanguageFile } from './language.js';
 import { languageFile } from './languages.js';
 import { type Fallback, placeFallback, recover } from './recover.js';
 import { references } from './references.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { languageOf, languages } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../test/facts.js';
 import type { FileFacts } from './facts.js';
-import { languageOf, languages } from './languages.js';
 import { extractorVersion } from './version.js';
 
 const input = new URL('../test/in/', import.meta.url);

@@ -1,5 +1,6 @@
+import type { Language } from '@ctx/source';
 import { Language as Grammar, Parser, Query, type Tree } from 'web-tree-sitter';
-import type { Language, LanguageFile } from './language.js';
+import type { LanguageFile } from './language.js';
 import { languageFile } from './languages.js';
 
 /** A loaded language: its parser and its queries, kept until {@link unloadLanguage}. */

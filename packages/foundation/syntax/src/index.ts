@@ -1,4 +1,5 @@
 // Facts of source files: what they define, import, export and refer to, as plain data.
+export { type Language, languageOf, languages } from '@ctx/source';
 export { type ExtractOptions, extract, type Limits } from './extract.js';
 export type {
   Definition,
@@ -10,9 +11,8 @@ export type {
   ReferenceKind,
   Use,
 } from './facts.js';
-export { loadLanguage, unloadLanguage } from './grammar.js';
-export type { IdentifierFamily, Language } from './language.js';
-export { languageOf, languages } from './languages.js';
+export type { IdentifierFamily } from './language.js';
+export { loadLanguage, unloadLanguage } from './load-language.js';
 export { isProvisional } from './provisional.js';
 export type { Fallback, FallbackBlock } from './recover.js';
 export { type Structure, type StructureOptions, structure } from './structure.js';

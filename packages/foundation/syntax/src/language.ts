@@ -1,21 +1,7 @@
-import type { Node } from 'web-tree-sitter';
+import type { Language } from '@ctx/source';
 import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from './facts.js';
 import type { Source } from './source.js';
-
-/** The languages this package knows. */
-export type Language =
-  | 'typescript'
-  | 'tsx'
-  | 'javascript'
-  | 'python'
-  | 'go'
-  | 'rust'
-  | 'java'
-  | 'c'
-  | 'cpp'
-  | 'ruby'
-  | 'php'
-  | 'csharp';
+import type { Node } from './tree.js';
 
 /** A definition as a language file finds it in the tree, before ranges, parents and text. */
 export interface Found {
@@ -123,10 +109,6 @@ export interface LanguageFile {
   language: Language;
   /** File name of the grammar in `@repomix/tree-sitter-wasms/out`, without `tree-sitter-`. */
   grammar: string;
-  /** Extensions without the dot. */
-  extensions: readonly string[];
-  /** Whole file names without an extension, and programs of a `#!` line. */
-  programs?: readonly string[];
   /** One tree-sitter query; its captures are named by {@link Role}. One pass finds everything. */
   query: string;
   /**

@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind } from './facts.js';
 import type { Found } from './language.js';
 import type { Source } from './source.js';
+import type { Node } from './tree.js';
 
 /**
  * The usual definition: a node with the fields `name` and `body`. Undefined when it has no name.

@@ -159,7 +159,7 @@ describe('createPool', () => {
     await expect(pool().extract({ path: 'a.txt', text: '' })).rejects.toThrow(
       'No known language for "a.txt"',
     );
-    expect(() => createPool({ workers: 0 })).toThrow('workers is 0; give a number of at least 1');
+    expect(() => createPool({ workers: -1 })).toThrow('workers is -1; give a number of at least 1');
     expect(() => createPool({ timeout: Number.NaN })).toThrow(RangeError);
   });
 

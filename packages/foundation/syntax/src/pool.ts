@@ -1,15 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { type Language, languageOf } from '@ctx/source';
 import { lines } from '@ctx/text';
+import { inCallingThread } from './calling-thread.js';
 import { FILES_IN_FLIGHT, FILES_PER_WORKER, MAX_BYTES, STUCK_AFTER } from './defaults.js';
 import type { FileFacts } from './facts.js';
-import type { Language } from './language.js';
-import { languageFile, languageOf } from './languages.js';
+import { importFallback } from './fallback-module.js';
+import { languageFile } from './languages.js';
+import type { Fallback } from './recover.js';
 import type { WorkerAnswer, WorkerJob } from './worker.js';
+import { workerFile } from './worker-file.js';
 
 /** Options of {@link createPool}. */
 export interface PoolOptions {
-  /** Worker threads at most; they start when there is work. Default: the cores available. */
+  /**
+   * Worker threads at most; they start when there is work. 0: the calling thread does it, as it does
+   * where the worker's file is not there (in a bundle). Default: the cores available.
+   */
   workers?: number;
   /**
    * Milliseconds without any progress after which a worker is taken for stuck, loading grammars not
@@ -25,10 +32,12 @@ export interface PoolOptions {
    * is loaded by every worker, as a function cannot be sent to one.
    */
   fallback?: URL | string;
+  /** Gives the function of `fallback` in the calling thread, where there are no workers. */
+  loadFallback?: () => Promise<Fallback>;
 }
 
 /** Every option, with its default. */
-type Settings = Required<Omit<PoolOptions, 'fallback'>> & { fallback?: string };
+type Settings = Required<Omit<PoolOptions, 'fallback' | 'loadFallback'>> & { fallback?: string };
 
 /** One file to extract. */
 export interface PoolRequest {
@@ -55,7 +64,8 @@ export interface ExtractPool {
 
 /**
  * Creates a pool that extracts facts in worker threads, file by file: a file that hangs or brings
- * its worker down costs itself only, the others in that worker's hands are done by another.
+ * its worker down costs itself only, the others in that worker's hands are done by another. Where
+ * there are to be no workers, or none can be (in a bundle), the calling thread gives the same facts.
  *
  * @throws RangeError for an option that is no positive number
  */
@@ -66,10 +76,19 @@ export function createPool(options: PoolOptions = {}): ExtractPool {
     maxBytes: options.maxBytes ?? MAX_BYTES,
     filesPerWorker: options.filesPerWorker ?? FILES_PER_WORKER,
   };
-  for (const [name, value] of Object.entries(settings))
+  for (const [name, value] of Object.entries(settings)) {
+    if (name === 'workers' && value === 0) continue;
     if (!(value >= 1)) throw new RangeError(`${name} is ${value}; give a number of at least 1`);
+  }
+  const worker = settings.workers === 0 ? undefined : workerFile();
+  if (worker === undefined) {
+    const module = options.fallback && String(options.fallback);
+    const loadFallback =
+      options.loadFallback ?? (module ? () => importFallback(module) : undefined);
+    return inCallingThread({ maxBytes: settings.maxBytes, loadFallback });
+  }
   const fallback = options.fallback && { fallback: String(options.fallback) };
-  return startPool({ ...settings, ...fallback }, new URL('./worker.js', import.meta.url));
+  return startPool({ ...settings, ...fallback }, worker);
 }
 
 /** {@link createPool} with another worker, for tests of what happens when one is lost. */

@@ -1,5 +1,6 @@
-import { Edit, type Node, type Tree } from 'web-tree-sitter';
+import { Edit, type Tree } from 'web-tree-sitter';
 import { type LoadedLanguage, parse, type Steps } from './grammar.js';
+import type { Node } from './tree.js';
 
 /** Differences less than this apart are one edit. */
 const NEAR = 16;

@@ -1,5 +1,5 @@
 import { lineStarts } from '@ctx/text';
-import type { Node } from 'web-tree-sitter';
+import type { Node } from './tree.js';
 
 /** A half-open range of UTF-16 offsets. */
 export interface Span {

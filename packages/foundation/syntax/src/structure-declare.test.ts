@@ -1,5 +1,5 @@
+import type { Language } from '@ctx/source';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Language } from './language.js';
 import { loadLanguage } from './node-grammars.js';
 import { structure } from './structure.js';
 

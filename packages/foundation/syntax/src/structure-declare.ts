@@ -1,10 +1,10 @@
-import type { Node } from 'web-tree-sitter';
 import type { ImportFact } from './facts.js';
 import type { Found, LanguageFile } from './language.js';
 import { childOf, field, unquoted } from './nodes.js';
 import type { Source } from './source.js';
 import { structureRoles } from './structure-roles.js';
 import type { StructureSpan } from './structure-span.js';
+import type { Node } from './tree.js';
 
 /** Says what nodes declare, with the knowledge of one language file. Lives for one file. */
 export interface Declarer {

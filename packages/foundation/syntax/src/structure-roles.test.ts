@@ -1,6 +1,6 @@
+import { languages } from '@ctx/source';
 import { beforeAll, expect, it } from 'vitest';
 import { loadedLanguage } from './grammar.js';
-import { languages } from './languages.js';
 import { loadLanguage } from './node-grammars.js';
 import { ATTACHED, BODIES, COMMENTS, structureRoles } from './structure-roles.js';
 

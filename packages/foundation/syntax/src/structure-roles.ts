@@ -1,5 +1,5 @@
+import type { Language } from '@ctx/source';
 import type { DefinitionKind } from './facts.js';
-import type { Language } from './language.js';
 
 /** What a structural walk needs to know of a language's nodes; names come from its language file. */
 export interface StructureRoles {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { languageOf, languages } from '@ctx/source';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES } from '../test/structure-samples.js';
-import { languageOf, languages } from './languages.js';
 import { loadLanguage } from './node-grammars.js';
 import { type Structure, structure } from './structure.js';
 import type { StructureSpan } from './structure-span.js';

@@ -1,7 +1,7 @@
+import type { Language } from '@ctx/source';
 import type { Tree, TreeCursor } from 'web-tree-sitter';
 import { STRUCTURE_BYTES, STRUCTURE_DEPTH, STRUCTURE_LEAF, STRUCTURE_STEPS } from './defaults.js';
 import { loadedLanguage, parse, type Steps } from './grammar.js';
-import type { Language } from './language.js';
 import { languageFile } from './languages.js';
 import { errorCount, reparse } from './reparse.js';
 import { createSource } from './source.js';

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Language } from '@ctx/source';
 import { extract } from './extract.js';
 import type { FileFacts } from './facts.js';
-import type { Language } from './language.js';
+import { importFallback } from './fallback-module.js';
 import { loadLanguage } from './node-grammars.js';
-import type { Fallback } from './recover.js';
 
 /** What the pool sends: files in the order in which they are to be done. */
 export interface WorkerJob {
@@ -58,7 +58,7 @@ async function answer(
     // Loading goes on at its own pace, but it goes on.
     Atomics.add(current, 1, 1);
     await loadLanguage(language);
-    const fallback = module === undefined ? undefined : await fallbackOf(module);
+    const fallback = module === undefined ? undefined : await importFallback(module);
     // Only from here on is the file in hand: loading a grammar is no fault of it.
     Atomics.store(current, 0, id);
     const onStep = (): void => void Atomics.add(current, 1, 1);
@@ -69,18 +69,4 @@ async function answer(
     if (error instanceof WebAssembly.RuntimeError) process.exit(1);
     return { id, error: String(error) };
   }
-}
-
-const loading = new Map<string, Promise<Fallback>>();
-
-function fallbackOf(module: string): Promise<Fallback> {
-  let load = loading.get(module);
-  if (load === undefined) {
-    load = import(module).then(({ fallback }: { fallback?: unknown }) => {
-      if (typeof fallback === 'function') return fallback as Fallback;
-      throw new TypeError(`${module} exports no function named fallback`);
-    });
-    loading.set(module, load);
-  }
-  return load;
 }

@@ -1,7 +1,8 @@
 // How the tests of the language files read facts: one line for each.
+
+import type { Language } from '@ctx/source';
 import { extract } from '../src/extract.js';
 import type { FileFacts } from '../src/facts.js';
-import type { Language } from '../src/language.js';
 import { loadLanguage } from '../src/node-grammars.js';
 import { tuneNode20 } from '../src/tune.js';
 

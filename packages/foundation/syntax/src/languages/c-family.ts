@@ -1,9 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import { removeDefinitions } from '../definitions.js';
 import type { Definition, DefinitionKind, FileFacts, ImportFact } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { childOf, childrenOf, field, foundAt, unquoted } from '../nodes.js';
 import type { Source } from '../source.js';
+import type { Node } from '../tree.js';
 import { exportsByVisibility } from '../visibility.js';
 import { withoutMacros } from './c-macros.js';
 import { linkPrototypes } from './c-prototypes.js';

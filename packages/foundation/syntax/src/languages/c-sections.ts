@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import { childrenOf, field } from '../nodes.js';
 import type { Source } from '../source.js';
+import type { Node } from '../tree.js';
 
 /** A stretch of a class, or a namespace without a name, and whether others see what it holds. */
 interface Section {

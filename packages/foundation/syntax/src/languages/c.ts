@@ -6,7 +6,6 @@ export const c: LanguageFile = {
   ...cFamily,
   language: 'c',
   grammar: 'c',
-  extensions: ['c', 'h'],
   query: cFamily.query,
   keywords: cKeywords,
   headers: cHeaders,

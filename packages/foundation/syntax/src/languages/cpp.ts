@@ -1,8 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { field, foundAt, named } from '../nodes.js';
 import type { Source } from '../source.js';
+import type { Node } from '../tree.js';
 import { cFamily, cHeaders, cKeywords, defineC } from './c-family.js';
 import { inVisibleSection, noteUnnamed } from './c-sections.js';
 
@@ -11,21 +11,6 @@ export const cpp: LanguageFile = {
   ...cFamily,
   language: 'cpp',
   grammar: 'cpp',
-  extensions: [
-    'cc',
-    'cpp',
-    'cxx',
-    'c++',
-    'hpp',
-    'hh',
-    'hxx',
-    'h++',
-    'ipp',
-    'inl',
-    'tpp',
-    'cu',
-    'cuh',
-  ],
   query: `${cFamily.query}
 (raw_string_literal) @opaque
 (class_specifier body: (_)) @class @scope

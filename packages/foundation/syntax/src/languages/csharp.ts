@@ -1,8 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind, FileFacts, ImportFact } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { childOf, childrenOf, field, foundAt, named } from '../nodes.js';
 import type { Source } from '../source.js';
+import type { Node } from '../tree.js';
 import { exportsByVisibility } from '../visibility.js';
 
 /**
@@ -12,7 +12,6 @@ import { exportsByVisibility } from '../visibility.js';
 export const csharp: LanguageFile = {
   language: 'csharp',
   grammar: 'c_sharp',
-  extensions: ['cs', 'csx'],
   query: `
 (comment) @comment
 [(string_literal) (verbatim_string_literal) (raw_string_literal) (character_literal)] @opaque

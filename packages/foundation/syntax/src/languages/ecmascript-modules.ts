@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
 import type { ExportFact, ImportFact } from '../facts.js';
 import { childOf, childrenOf, field, hasToken, unquoted } from '../nodes.js';
 import { type Source, spanAt } from '../source.js';
+import type { Node } from '../tree.js';
 
 type Binding = ImportFact['bindings'][number];
 

@@ -1,9 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind, FileFacts } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { childOf, childrenOf, field, foundAt, hasToken, named, unquoted } from '../nodes.js';
 import { mergeOverloads } from '../overloads.js';
 import type { Source } from '../source.js';
+import type { Node } from '../tree.js';
 import { ecmascriptCalls, ecmascriptExports, ecmascriptImports } from './ecmascript-modules.js';
 
 /** What JavaScript and TypeScript have in common. */

@@ -1,15 +1,14 @@
-import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind, ImportFact } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { childOf, childrenOf, field, foundAt, named, unquoted } from '../nodes.js';
 import type { Source } from '../source.js';
+import type { Node } from '../tree.js';
 import { exportsByVisibility } from '../visibility.js';
 
 /** Go. A name with a capital first letter is exported; a method's `container` is its receiver. */
 export const go: LanguageFile = {
   language: 'go',
   grammar: 'go',
-  extensions: ['go'],
   rootQuery: `
 (source_file (type_declaration) @wrapper)
 (source_file (const_declaration (const_spec) @constant))

@@ -1,15 +1,14 @@
-import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind, ImportFact } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { childOf, childrenOf, field, foundAt, hasToken, named } from '../nodes.js';
 import type { Source } from '../source.js';
+import type { Node } from '../tree.js';
 import { exportsByVisibility } from '../visibility.js';
 
 /** Java. Whatever is not `private` is visible to other files. The package is a namespace. */
 export const java: LanguageFile = {
   language: 'java',
   grammar: 'java',
-  extensions: ['java'],
   query: `
 [(line_comment) (block_comment)] @comment
 [(string_literal) (character_literal)] @opaque

@@ -6,8 +6,6 @@ export const javascript: LanguageFile = {
   ...ecmascript,
   language: 'javascript',
   grammar: 'javascript',
-  extensions: ['js', 'mjs', 'cjs', 'jsx'],
-  programs: ['node', 'bun'],
   query: `${ecmascript.query}
 (class_body (field_definition) @property)
 ${jsxQuery}

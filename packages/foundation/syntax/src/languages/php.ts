@@ -1,16 +1,14 @@
-import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind, FileFacts, ImportFact } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { childOf, childrenOf, field, foundAt, named } from '../nodes.js';
 import type { Source } from '../source.js';
+import type { Node } from '../tree.js';
 import { exportsByVisibility } from '../visibility.js';
 
 /** PHP. Whatever is neither `private` nor `protected` is visible. Names of variables are local. */
 export const php: LanguageFile = {
   language: 'php',
   grammar: 'php',
-  extensions: ['php', 'phtml', 'php5', 'inc'],
-  programs: ['php'],
   query: `
 (comment) @comment
 [(string_content) (text) (heredoc_start) (heredoc_end) (nowdoc_string)] @opaque

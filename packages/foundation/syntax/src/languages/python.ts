@@ -1,17 +1,15 @@
-import type { Node } from 'web-tree-sitter';
 import { removeDefinitions } from '../definitions.js';
 import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { field, foundAt, named, unquoted } from '../nodes.js';
 import { mergeOverloads } from '../overloads.js';
 import { type Source, spanAt } from '../source.js';
+import type { Node } from '../tree.js';
 
 /** Python 3, with what is left of 2. Public is what has no leading `_`, or what `__all__` lists. */
 export const python: LanguageFile = {
   language: 'python',
   grammar: 'python',
-  extensions: ['py', 'pyi', 'pyw'],
-  programs: ['python'],
   rootQuery: `
 (module (expression_statement (assignment left: [(identifier) (pattern_list) (tuple_pattern)]) @constant))
 (module [(if_statement) (try_statement)] @module)

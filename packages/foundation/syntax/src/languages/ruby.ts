@@ -1,8 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind, FileFacts, ImportFact } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { childOf, field, foundAt } from '../nodes.js';
 import { type Source, spanAt } from '../source.js';
+import type { Node } from '../tree.js';
 import { exportsByVisibility } from '../visibility.js';
 
 /**
@@ -12,8 +12,6 @@ import { exportsByVisibility } from '../visibility.js';
 export const ruby: LanguageFile = {
   language: 'ruby',
   grammar: 'ruby',
-  extensions: ['rb', 'rake', 'gemspec', 'ru'],
-  programs: ['ruby', 'Rakefile', 'Gemfile', 'Guardfile', 'Capfile', 'Vagrantfile'],
   rootQuery: `
 (program (assignment left: [(constant) (scope_resolution)]) @constant)`,
   query: `

@@ -1,8 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts.js';
 import type { Found, LanguageFile } from '../language.js';
 import { childOf, field, foundAt, named } from '../nodes.js';
 import type { Source } from '../source.js';
+import type { Node } from '../tree.js';
 import { exportsByVisibility } from '../visibility.js';
 
 /**
@@ -12,7 +12,6 @@ import { exportsByVisibility } from '../visibility.js';
 export const rust: LanguageFile = {
   language: 'rust',
   grammar: 'rust',
-  extensions: ['rs'],
   query: `
 [(line_comment) (block_comment)] @comment
 [(string_literal) (raw_string_literal) (char_literal) (lifetime) (label)] @opaque

@@ -41,8 +41,6 @@ export const typescript: LanguageFile = {
   ...ecmascript,
   language: 'typescript',
   grammar: 'typescript',
-  extensions: ['ts', 'mts', 'cts'],
-  programs: ['ts-node', 'tsx', 'deno'],
   query: QUERY,
   keywords: KEYWORDS,
   identifiers: { ...ecmascript.identifiers, generics: true },
@@ -56,8 +54,6 @@ export const tsx: LanguageFile = {
   ...typescript,
   language: 'tsx',
   grammar: 'tsx',
-  extensions: ['tsx'],
-  programs: [],
   query: `${QUERY}${jsxQuery}`,
 };
 

@@ -1,8 +1,8 @@
+import type { Graph } from '@ctx/relevance';
 import { seededRandom } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centrality, communities, modularity } from './communities.js';
-import type { Graph } from './page-rank.js';
 
 type Edge = readonly [from: number, to: number];
 

@@ -1,13 +1,13 @@
-// Communities and centralities of a graph, through graphology. An entry of its own: the root does not
-// load graphology.
+// Communities and centralities of a graph, through graphology. An entry of its own: nothing else
+// here needs graphology's packages, which are optional peers.
+import type { Graph } from '@ctx/relevance';
+import { rowsOf } from '@ctx/relevance/stages';
 import { seededRandom } from '@ctx/text';
 import { DirectedGraph, UndirectedGraph } from 'graphology';
 import louvainModule from 'graphology-communities-louvain';
 import betweennessModule from 'graphology-metrics/centrality/betweenness.js';
 import closenessModule from 'graphology-metrics/centrality/closeness.js';
 import modularityModule from 'graphology-metrics/graph/modularity.js';
-import type { Graph } from './page-rank.js';
-import { rowsOf } from './rows.js';
 
 // The packages' types describe ES modules, their files are CommonJS.
 const louvain = louvainModule as unknown as typeof louvainModule.default;

@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import * as source from './index.js';
+
+it('exposes these values and no others', () => {
+  expect(Object.keys(source).sort()).toEqual(['languageOf', 'languages']);
+});

@@ -1,0 +1,29 @@
+import type { Language } from '@ctx/source';
+import * as grammars from './grammar.js';
+
+/**
+ * Makes a language ready for `extract`. Loading twice does nothing.
+ *
+ * @param language one of `languages`
+ * @param grammar the bytes of its `.wasm` (`@repomix/tree-sitter-wasms/out/tree-sitter-<name>.wasm`,
+ *   or any other build of ABI 13–15 with the same node names)
+ * @param runtime the bytes of `web-tree-sitter.wasm`, where web-tree-sitter cannot find the file
+ *   itself (a bundled browser application); only the first call's counts
+ * @throws RangeError for a language that is not known; Error when the grammar does not load or its
+ *   node names are not those that this package asks for
+ */
+export function loadLanguage(
+  language: Language,
+  grammar: Uint8Array,
+  runtime?: Uint8Array,
+): Promise<void> {
+  return grammars.loadLanguage(language, grammar, runtime);
+}
+
+/**
+ * Frees the parser and query of a language; `extract` needs another `loadLanguage` for it then.
+ * The compiled grammar itself stays in WebAssembly memory.
+ */
+export function unloadLanguage(language: Language): void {
+  grammars.unloadLanguage(language);
+}

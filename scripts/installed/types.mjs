@@ -1,0 +1,51 @@
+// A strict project without the DOM's types compiles against every entry, and against those that run
+// everywhere without Node's types, too.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TYPES = fileURLToPath(new URL('../../node_modules/@types', import.meta.url));
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+
+/**
+ * @param {string} folder the project
+ * @param {readonly string[]} entries
+ * @param {readonly string[]} types global types that the project has: `[]`, `['node']`
+ * @returns {string[]} what went wrong
+ */
+export function checkTypes(folder, entries, types) {
+  const imports = entries.map((entry, i) => `import * as e${i} from '${entry}';\n`).join('');
+  const uses = `export const all: readonly object[] = [${entries.map((_, i) => `e${i}`).join(', ')}];\n`;
+  const findings = new Set();
+  for (const exactOptionalPropertyTypes of [true, false]) {
+    for (const module of ['NodeNext', 'ESNext']) {
+      const project = join(folder, `types-${types.join()}-${module}-${exactOptionalPropertyTypes}`);
+      mkdirSync(project, { recursive: true });
+      const compilerOptions = {
+        strict: true,
+        exactOptionalPropertyTypes,
+        noUncheckedIndexedAccess: true,
+        skipLibCheck: false,
+        target: 'ES2023',
+        lib: ['ES2023'],
+        module,
+        moduleResolution: module === 'NodeNext' ? 'NodeNext' : 'Bundler',
+        types,
+        typeRoots: [TYPES],
+        noEmit: true,
+      };
+      writeFileSync(join(project, 'index.mts'), imports + uses);
+      const config = { compilerOptions, files: ['index.mts'] };
+      writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
+      const argv = [TSC, '-p', '.', '--pretty', 'false'];
+      const run = spawnSync(process.execPath, argv, { cwd: project, encoding: 'utf8' });
+      if (run.status === 0) continue;
+      const lines = run.stdout.split('\n').filter((line) => /error TS/.test(line));
+      for (const line of lines.length > 0 ? lines : [run.stdout + run.stderr]) {
+        findings.add(line.replace(/^(\.\.\/)+node_modules\//, ''));
+      }
+    }
+  }
+  return [...findings];
+}

@@ -4,7 +4,7 @@ import { renderFindings } from './findings.js';
 import { createFixture, type Fixture, manifest } from './fixture.js';
 
 const FOLDER = 'packages/foundation/text';
-const README = `# @ctx/text\n\n${SECTIONS.map((title) => `## ${title}\n\nText.\n\n`).join('')}\
+const README = `# @ctx/text\n\n\`\`\`sh\nnpm install @ctx/text\n\`\`\`\n\n${SECTIONS.map((title) => `## ${title}\n\nText.\n\n`).join('')}\
 \`\`\`sh\npnpm bench\n\`\`\`\n`;
 const PIN = "expect(Object.keys(text)).toEqual(['add']);\n";
 
@@ -41,6 +41,20 @@ describe('checkAnatomy', () => {
       'bench/speed/b.ts',
       'examples/story/c.ts',
     ]);
+  });
+});
+
+describe('the first lines of a README', () => {
+  it('say how to install the package', () => {
+    fixture.write({
+      [`${FOLDER}/README.md`]: README.replace('npm install @ctx/text', 'npm start'),
+    });
+    expect(check()).toContain('must say "npm install @ctx/text"');
+  });
+
+  it.each(['the kit', 'seed 001', 'the plan'])('do not speak of %s', (word) => {
+    fixture.write({ [`${FOLDER}/README.md`]: README.replace('Text.', `As ${word} says.`) });
+    expect(check()).toContain(`"${word}" means nothing to a reader`);
   });
 });
 
@@ -91,7 +105,8 @@ describe('the README', () => {
   });
 
   it('has them in order, and none in a fence', () => {
-    write(README.replace('## API\n', '').replace('## Use\n', '## API\n\n## Use\n'));
+    const moved = '## API\n\n## When to use it, when not\n';
+    write(README.replace('## API\n', '').replace('## When to use it, when not\n', moved));
     expect(check()).toBe('README.md:11 "## API" stands too early\n');
     write(README.replace('## API\n', '```md\n## API\n```\n'));
     expect(check()).toContain('lacks the section "## API"');

@@ -19,11 +19,17 @@ import {
 export const SECTIONS = [
   'What it is',
   'When to use it, when not',
-  'Use',
   'API',
   'How it works, source, limits',
   'Measured',
 ];
+
+/** Lines of a README within which the install line stands. */
+const INSTALL_WITHIN = 12;
+
+/** Words of those who made the packages, and of nobody who installs them. */
+const OUR_OWN =
+  /\bseed 00\d\b|\b[Tt]he seeds?(?:'s)? (?:says?|has|table|own)\b|\bthe kit\b|\bthe plan\b/g;
 
 /** Values that the root entry of a package may export. */
 export const ROOT_VALUES = 12;
@@ -102,6 +108,17 @@ function checkReadme(root: string, { folder, name }: Package): Finding[] {
   const findings: Finding[] = [];
   if (!text.startsWith(`# ${name}\n`)) {
     findings.push({ path, line: 1, message: `must begin with "# ${name}"` });
+  }
+  const whole = readFileSync(join(root, path), 'utf8');
+  const install = new RegExp(`^npm install (?:--global )?${name}$`);
+  const begin = whole.split('\n').slice(0, INSTALL_WITHIN);
+  if (!begin.some((row) => install.test(row))) {
+    const message = `must say "npm install ${name}" in a block within the first ${INSTALL_WITHIN} lines`;
+    findings.push({ path, line: 1, message });
+  }
+  for (const found of text.replace(/`[^`\n]*`/g, '').matchAll(OUR_OWN)) {
+    const line = lineAt(whole, whole.indexOf(found[0]));
+    findings.push({ path, line, message: `"${found[0]}" means nothing to a reader` });
   }
   const headings = [...text.matchAll(/^## (.+)$/gm)].map((match) => ({
     title: (match[1] as string).trim(),

@@ -1,5 +1,6 @@
 // Packs every public package as it would be published, asks publint and attw about the tarballs,
-// installs them with npm in an empty project, and uses them there: sizes, imports, types, bundles.
+// installs them with npm in an empty project, and uses them there: sizes, imports,
+// examples, types, bundles.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { NEED_NODE } from './check-neutral.ts';
 import { checkBrowserBuild, checkNodeBundles } from './installed/bundles.mjs';
+import { checkExamples } from './installed/examples.mjs';
 import { checkImports } from './installed/imports.mjs';
 import { entriesOf, installedSize, installProject } from './installed/project.mjs';
 import { checkTypes } from './installed/types.mjs';
@@ -135,6 +137,12 @@ try {
   const entries = names.flatMap((name) => entriesOf(project, name));
   say(checkImports(project, entries));
   timed(`${entries.length} entries imported and required`);
+  const readmes = packages.map(({ name, folder }) => [
+    name,
+    join(folder, 'README.md').slice(root.length),
+  ]);
+  say(await checkExamples(root, project, new Map([['ctx', 'README.md'], ...readmes])));
+  timed('the examples of the READMEs run');
   say(checkTypes(project, entries.filter(isNeutral), []));
   say(checkTypes(project, entries, ['node']));
   timed('types');

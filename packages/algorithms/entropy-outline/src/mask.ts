@@ -195,7 +195,10 @@ const LABEL = /^\w+ ?:\s*(?:\/[/*].*)?$/;
 
 /** A goto label stands further left than the block it belongs to: it says nothing of the block. */
 function isLabel(text: string, start: number, end: number): boolean {
-  if (!isWord(text.charCodeAt(start))) return false;
+  let at = start;
+  while (isWord(text.charCodeAt(at))) at++;
+  if (text.charCodeAt(at) === 32) at++;
+  if (at === start || text.charCodeAt(at) !== 58) return false;
   return LABEL.test(text.slice(start, Math.min(end, start + 120)));
 }
 

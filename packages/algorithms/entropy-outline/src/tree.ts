@@ -52,7 +52,7 @@ export function nestHeads(profile: Profile, heads: Heads): HeadTree {
     if (head < count && lines[head] === line) {
       close(starts[head] as number, siblingIndent(line), head);
       open[depth++] = head++;
-    } else if (kinds[line] === LineKind.CODE && ALONE.test(codeText(profile, line))) {
+    } else if (kinds[line] === LineKind.CODE && standsAlone(profile, line)) {
       // What follows stands beside the block, however deep it is indented; `end` belongs to it.
       close(line, (indents[line] as number) + 1, head);
       close(isEnd(profile, line) ? line + 1 : line, indents[line] as number, head);
@@ -65,6 +65,16 @@ export function nestHeads(profile: Profile, heads: Heads): HeadTree {
 }
 
 const ALONE = /^(?:end|private|protected|public|module_function)$/;
+
+/** `end` or a word of visibility, alone on its line. */
+function standsAlone(profile: Profile, line: number): boolean {
+  const { text, starts } = profile;
+  let at = starts[line] as number;
+  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
+  const first = text.charCodeAt(at);
+  // e, m and p begin these words.
+  return (first === 101 || first === 109 || first === 112) && ALONE.test(codeText(profile, line));
+}
 
 /** `end` alone on its line, not a word of visibility. */
 function isEnd(profile: Profile, line: number): boolean {

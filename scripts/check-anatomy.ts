@@ -143,7 +143,9 @@ function checkReadme(root: string, { folder, name }: Package): Finding[] {
 
 /** Blanks fenced code, in which a heading would be none, and keeps its lines. */
 function withoutFences(text: string): string {
-  return text.replace(/^(```+|~~~+)[\s\S]*?^\1`*$/gm, (block) => block.replace(/[^\n]/g, ''));
+  return text.replace(/^(```+|~~~+)(?![`~])[\s\S]*?^\1`*$/gm, (block) =>
+    block.replace(/[^\n]/g, ''),
+  );
 }
 
 /** The root entry names what it exports and is pinned by a test; no entry exports by star. */

@@ -56,7 +56,7 @@ function environment() {
   const known = /^(CI|CI_.*|CONTINUOUS_INTEGRATION|BUILD_(ID|NUMBER)|RUN_ID|GITHUB_.*|GITLAB_.*)$/;
   const own = /^(npm_|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$|VITEST|CTX_|XDG_)/;
   const env = Object.entries(process.env).filter(([name]) => !known.test(name) && !own.test(name));
-  const store = /"storeDir": "(.*)[\\/]v\d+"/.exec(
+  const store = /"storeDir": "([^"]*)[\\/]v\d+"/.exec(
     readFileSync(join(root, 'node_modules', '.modules.yaml'), 'utf8'),
   )?.[1];
   const cache = spawnSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).stdout.trim();

@@ -62,7 +62,7 @@ function isDocumented(source: Source, start: number): boolean {
 
 /** Only white space and directives for tools may stand between a comment and its declaration. */
 function isBetween(text: string): boolean {
-  return text.replace(/^\s*\/\/.*$/gm, '').trim() === '';
+  return text.replace(/^[ \t]*\/\/.*$/gm, '').trim() === '';
 }
 
 await runAsProgram(import.meta.url, checkDocs);

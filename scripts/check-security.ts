@@ -35,13 +35,13 @@ function checkPage(root: string): Finding[] {
 }
 
 function problemsOf(cell: string, root: string): string[] {
-  const tests = [...cell.matchAll(/`([^`]+)`((?:[,;]? ?“[^”]+”)+)/g)];
+  const tests = [...cell.matchAll(/`([^`]+)`((?:[,;]? ?“[^“”]+”)+)/g)];
   if (tests.length === 0) return ['names no test: write `file.test.ts` “title”'];
   return tests.flatMap(([, path = '', titles = '']) => {
     const file = join(root, path);
     if (!existsSync(file)) return [`names ${path}, which does not exist`];
     const text = readFileSync(file, 'utf8');
-    return [...titles.matchAll(/“([^”]+)”/g)]
+    return [...titles.matchAll(/“([^“”]+)”/g)]
       .filter(([, title = '']) => !text.includes(title))
       .map(([, title]) => `names the test “${title}”, which ${path} does not have`);
   });

@@ -21,6 +21,8 @@ const CHECKS = [
   'check:anatomy',
   'check:release',
   'check:snippets',
+  'check:growth',
+  'check:regexes',
   'check:layers',
   'check:neutral',
   'check:docs',

@@ -1,4 +1,5 @@
-// `pnpm fuzz [runs] [folder…]`: the property tests with many more runs (default 5,000 a property).
+// `pnpm fuzz [runs] [folder…]`: the property tests with many more runs (default 5,000 a property),
+// and without folders the growth of time up to 10 MB.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,4 +16,17 @@ const { status } = spawnSync(
   [vitest, 'run', '--testTimeout=3600000', ...(folders.length > 0 ? folders : ['packages'])],
   { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs } },
 );
-process.exitCode = status ?? 1;
+// Then every function on every kind of hostile text, up to ten million characters.
+const grown =
+  folders.length > 0
+    ? 0
+    : spawnSync(
+        process.execPath,
+        [
+          join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'),
+          join('scripts', 'check-growth.ts'),
+          '10000',
+        ],
+        { cwd: root, stdio: 'inherit' },
+      ).status;
+process.exitCode = status || grown || (status === null || grown === null ? 1 : 0);

@@ -7,12 +7,16 @@ for (const stream of [process.stdout, process.stderr])
     process.exit(error.code === 'EPIPE' ? 0 : 1);
   });
 
-// Ctrl-C stops at once: nothing outside the cache is written, and the cache is replaced whole.
-for (const [signal, number] of [
-  ['SIGINT', 2],
-  ['SIGTERM', 15],
-] as const) {
-  process.on(signal, () => process.exit(128 + number));
+// A signal ends us at once, whatever is computed, because nothing listens to it: a listener would wait
+// for the computation. Files are replaced whole, and what is left beside them is swept next time. Only
+// the first process of a container is not ended by a signal that it does not listen to.
+if (process.pid === 1) {
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ] as const) {
+    process.on(signal, () => process.exit(128 + number));
+  }
 }
 
 process.exitCode = await run(process.argv.slice(2), {

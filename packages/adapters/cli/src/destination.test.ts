@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,14 @@ describe('openDestination', () => {
     await destination.commit();
     expect(await readFile(join(folder, 'a'), 'utf8')).toBe('onetwo');
     expect(await readdir(folder)).toEqual(['a']);
+  });
+
+  it('sweeps what a killed run has left beside the file, and no part of a living one', async () => {
+    const { pid: gone } = spawnSync(process.execPath, ['--version']);
+    const names = [`a.${gone}.part`, `a.${process.ppid}.part`, `b.${gone}.part`, 'a.1x.part'];
+    for (const name of names) await writeFile(join(folder, name), '');
+    await put('a', 'new');
+    expect((await readdir(folder)).sort()).toEqual(['a', ...names.slice(1)].sort());
   });
 
   it('keeps the older file when it is given up', async () => {

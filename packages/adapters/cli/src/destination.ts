@@ -1,6 +1,15 @@
 import { constants } from 'node:fs';
-import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import {
+  type FileHandle,
+  lstat,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { READER_POLL_MS } from './defaults.js';
 import { Failure } from './exit.js';
@@ -34,6 +43,7 @@ export async function openDestination(cwd: string, output: string): Promise<Dest
     return { write: (text) => handle.writeFile(text), commit: close, discard: close };
   }
   const file = stats === undefined ? named : await realpath(named).catch(fail);
+  await sweep(file);
   const part = `${file}.${process.pid}.part`;
   const handle: FileHandle = await open(part, 'wx').catch(fail);
   const discard = async () => {
@@ -53,6 +63,26 @@ export async function openDestination(cwd: string, output: string): Promise<Dest
     },
     discard,
   };
+}
+
+/** Removes what runs that a signal ended have left beside a file: parts of processes that are gone. */
+async function sweep(file: string): Promise<void> {
+  const folder = dirname(file);
+  const start = `${basename(file)}.`;
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(start)) continue;
+    const pid = Number(/^(\d{1,10})\.part$/.exec(name.slice(start.length))?.[1]);
+    if (pid > 0 && !isAlive(pid)) await rm(join(folder, name), { force: true }).catch(() => {});
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 /**

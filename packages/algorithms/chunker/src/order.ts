@@ -146,7 +146,7 @@ function byPlace(a: Chunk, b: Chunk): number {
 
 /** The line that names the symbol, or the last lines of a chunk that has none. */
 function anchorOf({ path, text, startLine, symbolName }: Chunk): Anchor | undefined {
-  const lines = text.replace(/\s+$/, '').split(/\r\n?|\n/);
+  const lines = text.trimEnd().split(/\r\n?|\n/);
   const header =
     symbolName === undefined ? -1 : lines.findIndex((line) => line.includes(symbolName));
   const from = header >= 0 ? header : Math.max(0, lines.length - ANCHOR_LINES);

@@ -1,7 +1,7 @@
 const FILES =
   /(?:^|\/)(?:readme|contributing|api|architecture|design|getting[-_]?started|quick[-_]?start)(?:\.[^/]*)?$/i;
-const FOLDERS =
-  /(?:^|\/)(?:docs?|documentation|guides?|adr|rfcs?)\/(?:.*\/)?[^/]+\.(?:md|mdx|rst|adoc|txt|html?|ipynb)$/i;
+const FOLDERS = /(?:^|\/)(?:docs?|documentation|guides?|adr|rfcs?)\//i;
+const DOCUMENTS = /[^/]\.(?:md|mdx|rst|adoc|txt|html?|ipynb)$/i;
 const API =
   /(?:^|\/)(?:openapi|swagger|asyncapi)[^/]*\.(?:ya?ml|json)$|\.(?:proto|graphql|gql|raml)$/i;
 
@@ -13,5 +13,5 @@ const API =
  */
 export function isPriority(path: string): boolean {
   const posix = path.replaceAll('\\', '/');
-  return FILES.test(posix) || FOLDERS.test(posix) || API.test(posix);
+  return FILES.test(posix) || (FOLDERS.test(posix) && DOCUMENTS.test(posix)) || API.test(posix);
 }

@@ -24,13 +24,14 @@ export interface Block {
  */
 export function blocksOf(lines: readonly string[], units: readonly Unit[]): Block[] {
   const places = placeUnits(lines, units);
+  const indents = Int32Array.from(lines, indentOf);
   const blocks: Block[] = [];
   for (let start = 0; start < lines.length; ) {
     let end = start + 1;
     while (end < lines.length && joins(lines, places, end)) end++;
     const unit = places.unitOf[start] as number;
     const header = places.isHeader[start] === 1;
-    const parts = header ? [[start, end] as const] : split(lines, start, end);
+    const parts = header ? [[start, end] as const] : split(indents, start, end);
     for (const [from, to] of parts) {
       const minor = !header && isMinor(lines.slice(from, to));
       blocks.push({ start: from, end: to, unit, header, minor });
@@ -99,12 +100,12 @@ function joins(lines: readonly string[], { unitOf, isHeader }: Places, line: num
 
 /** Cuts a long paragraph at its least indented lines, again and again. */
 function split(
-  lines: readonly string[],
+  indents: Int32Array,
   start: number,
   end: number,
 ): (readonly [start: number, end: number])[] {
   if (end - start <= LONGEST_BLOCK) return [[start, end]];
-  const cuts = cutsOf(lines, start, end);
+  const cuts = cutsOf(indents, start, end);
   if (cuts.length === 0) return [[start, end]];
   const parts: (readonly [number, number])[] = [];
   let from = start;
@@ -117,23 +118,27 @@ function split(
     from = cut;
   }
   return parts.flatMap(([a, b]) =>
-    a === start && b === end ? [[a, b] as const] : split(lines, a, b),
+    a === start && b === end ? [[a, b] as const] : split(indents, a, b),
   );
 }
 
 /** Lines of least indentation after the first one; closing brackets go with what they close. */
-function cutsOf(lines: readonly string[], start: number, end: number): number[] {
+function cutsOf(indents: Int32Array, start: number, end: number): number[] {
   let least = Number.POSITIVE_INFINITY;
   let cuts: number[] = [];
   for (let line = start + 1; line < end; line++) {
-    const text = lines[line] as string;
-    const indent = text.search(/\S/);
-    if (indent < 0 || CLOSES.test(text) || indent > least) continue;
+    const indent = indents[line] as number;
+    if (indent < 0 || indent > least) continue;
     if (indent < least) cuts = [];
     least = indent;
     cuts.push(line);
   }
   return cuts;
+}
+
+/** Where the text of a line begins; -1 for a blank line and for one that closes what is above it. */
+function indentOf(text: string): number {
+  return CLOSES.test(text) ? -1 : text.search(/\S/);
 }
 
 const CLOSES = /^\s*(?:[\])}]|end\b|else\b|elif\b|except\b|catch\b|finally\b)/;

@@ -22,8 +22,10 @@ interface Lexicon {
   readonly regex?: boolean;
   /** `'` quotes one character only, or names a lifetime. */
   readonly characters?: boolean;
-  /** `r#"…"#`, `R"x(…)x"`. */
+  /** `@"…"`: a whole raw string; with {@link rawEnd} only its opener, group 1 the delimiter. */
   readonly raw?: RegExp;
+  /** What closes a raw string with this delimiter: `r#"…"#`, `R"x(…)x"`. */
+  readonly rawEnd?: (delimiter: string) => string;
   /** A backslash is an ordinary character in these quotes. */
   readonly plain?: string;
 }
@@ -34,7 +36,7 @@ const SCRIPT: Lexicon = { ...C, long: ['`'], hole: '${', regex: true };
 /** Languages whose comments and strings are told apart here; names as in `@ctx/syntax`. */
 const LEXICONS: Readonly<Record<string, Lexicon>> = {
   c: C,
-  cpp: { ...C, raw: /R"([^()\\ ]{0,16})\([\s\S]*?\)\1"/y },
+  cpp: { ...C, raw: /R"([^()\\ ]{0,16})\(/y, rawEnd: (name) => `)${name}"` },
   csharp: { ...C, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
   dart: { ...C, long: ['"""', "'''"], hole: '${' },
   go: { ...C, long: ['`'], plain: '`' },
@@ -43,7 +45,14 @@ const LEXICONS: Readonly<Record<string, Lexicon>> = {
   jsx: SCRIPT,
   kotlin: { ...C, long: ['"""'], hole: '${', nested: true },
   python: { line: '#', quotes: '"\'', long: ['"""', "'''"] },
-  rust: { ...C, nested: true, characters: true, long: ['"'], raw: /b?r(#*)"[\s\S]*?"\1/y },
+  rust: {
+    ...C,
+    nested: true,
+    characters: true,
+    long: ['"'],
+    raw: /b?r(#{0,255})"/y,
+    rawEnd: (hashes) => `"${hashes}`,
+  },
   scala: { ...C, long: ['"""'], hole: '${', characters: true },
   swift: { ...C, long: ['"""'], nested: true },
   tsx: SCRIPT,
@@ -67,7 +76,7 @@ export function lexemes(text: string, language: string): Lexeme[] {
   const lexicon = Object.hasOwn(LEXICONS, language) ? LEXICONS[language] : undefined;
   const found: Lexeme[] = [];
   if (lexicon === undefined) return found;
-  const scan: Scan = { text, lexicon, before: -1 };
+  const scan: Scan = { text, lexicon, before: -1, unclosed: 0, line: -1 };
   for (let index = 0; index < text.length; ) {
     const lexeme = lexemeAt(scan, index);
     if (lexeme === undefined) {
@@ -87,6 +96,10 @@ interface Scan {
   readonly lexicon: Lexicon;
   /** Offset of the last significant character; -1 at the start. */
   before: number;
+  /** Raw strings without an end, and expressions without one on their line, looked for so far. */
+  unclosed: number;
+  /** Where the line ends that `unclosed` counts expressions on, or -1. */
+  line: number;
 }
 
 function lexemeAt(scan: Scan, start: number): Lexeme | undefined {
@@ -98,9 +111,8 @@ function lexemeAt(scan: Scan, start: number): Lexeme | undefined {
     return lexeme('comment', start, blockEnd(text, start, lexicon));
   }
   if (lexicon.raw && !isWordBefore(text, start)) {
-    lexicon.raw.lastIndex = start;
-    const raw = lexicon.raw.exec(text);
-    if (raw) return lexeme('string', start, start + raw[0].length);
+    const end = rawEnd(scan, start);
+    if (end !== -1) return lexeme('string', start, end);
   }
   const long = lexicon.long?.find((quote) => text.startsWith(quote, start));
   if (long !== undefined) return lexeme('string', start, longEnd(text, start, long, lexicon));
@@ -114,7 +126,7 @@ function lexemeAt(scan: Scan, start: number): Lexeme | undefined {
     return lexeme('string', start, shortEnd(text, start, lexicon));
   }
   if (char === '/' && lexicon.regex) {
-    const end = beginsRegex(scan, start) ? regexEnd(text, start) : -1;
+    const end = beginsRegex(scan, start) ? regexEnd(scan, start) : -1;
     if (end !== -1) return lexeme('regex', start, end);
   }
   return undefined;
@@ -134,15 +146,43 @@ function blockEnd(text: string, start: number, { block, nested }: Lexicon): numb
   const [open, close] = block as readonly [string, string];
   let depth = 1;
   let index = start + open.length;
+  let end = -1;
+  let inner = nested ? -1 : text.length;
   while (depth > 0) {
-    const end = text.indexOf(close, index);
+    // Each is looked for only when it is passed, or one far away is found again and again.
+    if (end < index) end = text.indexOf(close, index);
     if (end === -1) return text.length;
-    const inner = nested ? text.indexOf(open, index) : -1;
-    if (inner !== -1 && inner < end) depth++;
+    if (inner < index) inner = nextIndex(text, open, index);
+    if (inner < end) depth++;
     else depth--;
-    index = inner !== -1 && inner < end ? inner + open.length : end + close.length;
+    index = inner < end ? inner + open.length : end + close.length;
   }
   return index;
+}
+
+/** Where a text has a word next; its length when it has no more. */
+function nextIndex(text: string, word: string, from: number): number {
+  const at = text.indexOf(word, from);
+  return at === -1 ? text.length : at;
+}
+
+/** Ends that are looked for in vain: of raw strings in a file, of expressions on a line. */
+const UNCLOSED = 32;
+
+/** Past a raw string that begins here, or -1. */
+function rawEnd(scan: Scan, start: number): number {
+  const { raw, rawEnd: closer } = scan.lexicon;
+  if (raw === undefined || scan.unclosed >= UNCLOSED) return -1;
+  raw.lastIndex = start;
+  const found = raw.exec(scan.text);
+  if (found === null) return -1;
+  const body = start + found[0].length;
+  if (closer === undefined) return body;
+  const close = closer(found[1] as string);
+  const end = scan.text.indexOf(close, body);
+  if (end !== -1) return end + close.length;
+  scan.unclosed++;
+  return -1;
 }
 
 /** The end of a string that may span lines; code in its holes may hold strings of its own. */
@@ -232,11 +272,13 @@ function beginsRegex({ text, before }: Scan, start: number): boolean {
 }
 
 /** Past the flags of the regular expression, or -1 when its line ends first. */
-function regexEnd(text: string, start: number): number {
+function regexEnd(scan: Scan, start: number): number {
+  const { text } = scan;
+  if (start < scan.line && scan.unclosed >= UNCLOSED) return -1;
   let inClass = false;
   for (let index = start + 1; index < text.length; index++) {
     const char = text[index];
-    if (char === '\n') return -1;
+    if (char === '\n') return unclosedOn(scan, start, index);
     if (char === '\\') index++;
     else if (char === '[') inClass = true;
     else if (char === ']') inClass = false;
@@ -246,6 +288,13 @@ function regexEnd(text: string, start: number): number {
       return end;
     }
   }
+  return unclosedOn(scan, start, text.length);
+}
+
+/** Counts the expressions of a line that do not end on it: each took a look at all of the line. */
+function unclosedOn(scan: Scan, start: number, lineEnd: number): -1 {
+  scan.unclosed = start < scan.line ? scan.unclosed + 1 : 1;
+  scan.line = lineEnd;
   return -1;
 }
 

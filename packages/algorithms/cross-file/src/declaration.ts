@@ -25,8 +25,9 @@ const KEYWORD_NAME = new RegExp(
 const DEFINE = /^#\s*define\s+([A-Za-z_]\w*)/;
 const TYPEDEF = /^typedef\b.*?\b([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)?;?\s*$/;
 const NO_NAME = /^(?:(?:unsafe|default)\s+)*impl\b|^extension\b|^export\s*(?:\*|\{)|^\{|^[})\]]/;
+/** In a line whose spaces are single. */
 const CALLABLE =
-  /((?:[\p{L}_$][\p{L}\p{N}_$]*(?:<[^<>()]*>)?(?:\.|::))*)~?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:<[^()]*>)?\s*[?!]?\s*\(/u;
+  /((?:[\p{L}_$][\p{L}\p{N}_$]*(?:<[^<>()]{0,120}>)?(?:\.|::)){0,16})~?([\p{L}_$][\p{L}\p{N}_$]*) ?(?:<[^()]{0,120}>)? ?[?!]? ?\(/u;
 const ASSIGNED = /((?:[\p{L}_$][\p{L}\p{N}_$]*\.)*)["']?([\p{L}_$][\p{L}\p{N}_$-]*)["']?\s*$/u;
 const FIELD = /^(?:[\w.]+\s+)*?["']?([\p{L}_$][\p{L}\p{N}_$-]*)["']?\??\s*:(?!:)/u;
 const LAST = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\[[^\]]*\]\s*)*[;,{]?\s*$/u;

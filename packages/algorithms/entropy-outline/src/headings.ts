@@ -59,7 +59,7 @@ function endsAsCode({ text, starts }: Profile, line: number): boolean {
   return last === 123 || last === 125 || last === 59;
 }
 
-const SECTION = /^\[{1,2}\s*([^[\]]+?)\s*\]{1,2}\s*(?:[#;].*)?$/;
+const SECTION = /^\[{1,2}([^[\]]+)\]{1,2}\s*(?:[#;].*)?$/;
 const KEYED = /^\s*["']?[\w.-]+["']?\s*=/;
 
 /** The sections of a TOML or INI text: `[name]` lines above `key = value`; `[a.b]` is in `[a]`. */
@@ -70,8 +70,8 @@ export function sectionHeadings(profile: Profile): Heading[] {
   let keyed = 0;
   for (let line = 0; line < profile.count; line++) {
     if (profile.text.charCodeAt(profile.starts[line] as number) !== 91) continue;
-    const name = SECTION.exec(lineText(profile, line, 300))?.[1];
-    if (name === undefined) continue;
+    const name = SECTION.exec(lineText(profile, line, 300))?.[1]?.trim();
+    if (!name) continue;
     while (open.length > 0 && !name.startsWith(`${open[open.length - 1]}.`)) open.pop();
     open.push(name);
     headings.push({ line, level: open.length, name: identified(profile, line, name) });

@@ -32,9 +32,7 @@ const IMPLEMENTATION = /^(?:unsafe |default )*impl\b/;
 /** `impl<T> Trait<T> for Type<T>` is `Trait for Type`, `impl<T> Type<T>` is `impl Type`. */
 const implementation: Rule = (text) => {
   if (!IMPLEMENTATION.test(text)) return undefined;
-  const bare = withoutParameters(text.replace(IMPLEMENTATION, ''))
-    .replace(/\s(?:where\b.*)?\{?\s*\}?\s*$/, '')
-    .trim();
+  const bare = withoutBody(withoutParameters(text.replace(IMPLEMENTATION, ''))).trim();
   return bare.includes(' for ') ? bare : `impl ${bare}`;
 };
 
@@ -49,6 +47,14 @@ function withoutParameters(text: string): string {
     else if (depth === 0) out += character;
   }
   return out;
+}
+
+/** An implementation's header up to its conditions or its body. */
+function withoutBody(text: string): string {
+  const where = text.search(/\swhere\b/);
+  if (where >= 0) return text.slice(0, where);
+  const open = text.trimEnd().replace(/\}$/, '').trimEnd();
+  return open.replace(/\{$/, '');
 }
 
 const macro: Rule = (text) => /^#\s*define\s+(\w+)/.exec(text)?.[1];

@@ -32,7 +32,7 @@ export interface Profile {
 }
 
 const JSON_START = /^\s*[[{]/;
-const JSON_KEY = /^\s*(?:[{[]\s*)*"[^"\n]*"\s*:/m;
+const JSON_KEY = /^[^\S\n\r]*(?:[{[]\s*)*"[^"\n]*"\s*:/m;
 
 /**
  * Reads the lines of a text once: start, indentation, kind and masked bracket depth of each.

@@ -41,7 +41,7 @@ const OTHER: Readonly<Record<string, string>> = Object.assign(Object.create(null
   vue: 'vue',
   zig: 'zig',
 });
-const FENCE = /^\s{0,12}(?:```+|~~~+)\s*([\w+#.-]{1,20})/gm;
+const FENCE = /^[ \t]{0,12}(?:```+|~~~+)[ \t]*([\w+#.-]{1,20})/gm;
 
 /**
  * The language a task is about: of the files it names, of its fences, and by name. The most votes

@@ -105,7 +105,7 @@ export const PHRASES: readonly Phrase[] = [
   title(
     'generate',
     SAYS,
-    '^\\s*(?:we|i) (?:need|want) (?:an? |the |users|people|it )|^\\s*let (?:the )?(?:users?|people)\\b',
+    '^[ \\t]*(?:we|i) (?:need|want) (?:an? |the |users|people|it )|^\\s*let (?:the )?(?:users?|people)\\b',
   ),
   title('explore', SAYS, '\\?\\s*$'),
   title(
@@ -131,15 +131,15 @@ export const PHRASES: readonly Phrase[] = [
   task(
     'fixBug',
     CERTAIN,
-    '^\\s*(?:\\[(?:bug|fix)\\]|(?:fix|bug|bugfix|hotfix)(?:\\([^)\\n]{1,60}\\))?!?:)',
+    '^[ \\t]*(?:\\[(?:bug|fix)\\]|(?:fix|bug|bugfix|hotfix)(?:\\([^)\\n]{1,60}\\))?!?:)',
   ),
   task(
     'generate',
     CERTAIN,
-    '^\\s*(?:\\[(?:feature|feature request|rfe|enhancement)\\]|(?:feat|feature|feature request)(?:\\([^)\\n]{1,60}\\))?!?:)',
+    '^[ \\t]*(?:\\[(?:feature|feature request|rfe|enhancement)\\]|(?:feat|feature|feature request)(?:\\([^)\\n]{1,60}\\))?!?:)',
   ),
-  task('refactor', CERTAIN, '^\\s*(?:refactor|perf)(?:\\([^)\\n]{1,60}\\))?!?:'),
-  task('document', CERTAIN, '^\\s*(?:\\[docs?\\]|docs?(?:\\([^)\\n]{1,60}\\))?!?:)'),
-  task('test', CERTAIN, '^\\s*tests?(?:\\([^)\\n]{1,60}\\))?!?:'),
-  task('config', CERTAIN, '^\\s*(?:ci|build|chore)(?:\\([^)\\n]{1,60}\\))?!?:'),
+  task('refactor', CERTAIN, '^[ \\t]*(?:refactor|perf)(?:\\([^)\\n]{1,60}\\))?!?:'),
+  task('document', CERTAIN, '^[ \\t]*(?:\\[docs?\\]|docs?(?:\\([^)\\n]{1,60}\\))?!?:)'),
+  task('test', CERTAIN, '^[ \\t]*tests?(?:\\([^)\\n]{1,60}\\))?!?:'),
+  task('config', CERTAIN, '^[ \\t]*(?:ci|build|chore)(?:\\([^)\\n]{1,60}\\))?!?:'),
 ];

@@ -22,7 +22,7 @@ interface Vote {
 
 /** Words before what is asked for: courtesy, and who asks. */
 const COURTESY =
-  /^(?:\s*(?:please|kindly|hey|hi|hello|can you|could you|would you|will you|can we|could we|i want (?:you )?to|i want|i need (?:you )?to|i'd like (?:you )?to|we (?:need|want|have|should) (?:to )?|we should|you should|let's|lets|let us|help me(?: to)?|try to|go ahead and|your task is to|task:|todo:|now|then|just|also|quickly|urgent(?:ly)?)[\s,:!]+)+/i;
+  /^\s*(?:(?:please|kindly|hey|hi|hello|can you|could you|would you|will you|can we|could we|i want (?:you )?to|i want|i need (?:you )?to|i'd like (?:you )?to|we (?:need|want|have|should) (?:to )?|we should|you should|let's|lets|let us|help me(?: to)?|try to|go ahead and|your task is to|task:|todo:|now|then|just|also|quickly|urgent(?:ly)?)[\s,:!]+)+/i;
 
 /** The title without courtesy: what it begins with says most. */
 export function headOf(title: string): string {

@@ -46,13 +46,15 @@ export function formatFact({ kind, key, value }: Pick<Fact, 'kind' | 'key' | 'va
  * @throws RangeError when the line is not of the form `K:<kind>:<key> = <value>`.
  */
 export function parseFact(line: string): Pick<FactLearned, 'type' | 'kind' | 'key' | 'value'> {
-  const match = /^\s*(?:K:|(?!K:))([\w-]+):([^\s=:][^=]*?)\s*=\s*(.*?)\s*$/su.exec(line);
-  if (!match?.[1] || !match[2]) {
+  const equals = line.indexOf('=');
+  const name = /^\s*(?:K:|(?!K:))([\w-]+):([^\s=:].*)$/su.exec(line.slice(0, Math.max(0, equals)));
+  if (!name?.[1] || !name[2]) {
     throw new RangeError(
       `fact: expected "K:<kind>:<key> = <value>", such as "K:discovery:auth_bug = null check missing", got ${JSON.stringify(line)}`,
     );
   }
-  return { type: 'fact', kind: match[1], key: match[2], value: unquoted(match[3] ?? '') };
+  const value = unquoted(line.slice(equals + 1).trim());
+  return { type: 'fact', kind: name[1], key: name[2].trimEnd(), value };
 }
 
 function unquoted(text: string): string {

@@ -13,7 +13,7 @@ export type PathClass =
 const VENDORED =
   /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?party|3rdparty|bower_components|external|deps)\//i;
 const GENERATED =
-  /(?:^|\/)(?:dist|__generated__|generated)\/|\.min\.(?:js|css)$|\.(?:pb|gen|generated)\.[\w.]+$|_pb2(?:_grpc)?\.pyi?$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|Cargo\.lock|go\.sum|poetry\.lock|uv\.lock)$/i;
+  /(?:^|\/)(?:dist|__generated__|generated)\/|\.min\.(?:js|css)$|\.(?:pb|gen|generated)\.[\w.]{1,40}$|_pb2(?:_grpc)?\.pyi?$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|Cargo\.lock|go\.sum|poetry\.lock|uv\.lock)$/i;
 const FIXTURE =
   /(?:^|\/)(?:fixtures?|__fixtures__|testdata|test[-_](?:data|cases|fixtures|resources)|__mocks__|__snapshots__|snapshots?|playgrounds?|cassettes|golden)\//i;
 const TEST_SEGMENT =

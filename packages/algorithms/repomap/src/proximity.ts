@@ -14,7 +14,7 @@ const GENERIC = new Set(['index', 'mod', 'lib', 'main', '__init__', 'init', 'typ
 export function pathShape(path: string): PathShape {
   const dir = dirname(path);
   const dirs = dir === '' ? [] : dir.split('/');
-  const base = basename(path).replace(/\..*$/, '');
+  const base = basename(path).split('.', 1)[0]!;
   const plain = base
     .replace(/^tests?[_-]|[_-](?:tests?|spec)$/i, '')
     .replace(/(?:Tests?|TestCase|Spec)$/, '')

@@ -157,7 +157,7 @@ export function plainSignature({ signature, name }: GraphSymbol): string {
   const bare = oneLine
     .replace(/^(?:export (?:default )?(?:declare )?|pub(?:\([^)]*\))? |public )/, '')
     .replace(/^const (?=[\w$]+\s*[:=].*=>)/, '')
-    .replace(/\s*(?:=>|[{:;=])\s*$/, '');
+    .replace(/ ?(?:=>|[{:;=]) ?$/, '');
   // A C typedef has its name after the body, where the header does not reach.
   return shorten(bare.includes(name) ? bare : `${bare} ${name}`, MAX_SIGNATURE_LENGTH);
 }

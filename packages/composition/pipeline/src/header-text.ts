@@ -5,7 +5,7 @@ import { HEADER_LENGTH } from './defaults.js';
  * methods have no such word in most languages, and it would cost each of them a token.
  */
 const KEYWORD =
-  /(?:^|[\s(])(class|enum|impl|interface|macro_rules!|module|namespace|protocol|record|struct|trait|type|union)\s*\*?\s+$/;
+  /(?:^|[\s(])(class|enum|impl|interface|macro_rules!|module|namespace|protocol|record|struct|trait|type|union)$/;
 
 /**
  * A definition's header in few tokens: the word that says what it is, if there is one, and its name.
@@ -20,8 +20,15 @@ export function headerText(line: string, name: string): string {
     const end = line.search(/[({=]/);
     return (end > 0 ? line.slice(0, end) : line).trim().slice(0, HEADER_LENGTH);
   }
-  const keyword = KEYWORD.exec(line.slice(0, at))?.[1];
+  const keyword = keywordBefore(line.slice(0, at));
   return `${keyword === undefined ? '' : `${keyword} `}${name}`.slice(0, HEADER_LENGTH);
+}
+
+/** The keyword that stands before a name, with space between, maybe with a star. */
+function keywordBefore(before: string): string | undefined {
+  const bare = before.trimEnd();
+  if (bare.length === before.length) return undefined;
+  return KEYWORD.exec(bare.endsWith('*') ? bare.slice(0, -1).trimEnd() : bare)?.[1];
 }
 
 /** First place where `name` stands as a word of its own, or -1. */

@@ -154,6 +154,9 @@ export const RELATED_TRUST = 0.2;
  */
 export const GAP_HEADER_LINES = 24;
 
+/** Characters of such a header that are read: 24 lines as wide as a screen. */
+export const GAP_HEADER_LENGTH = 2_880;
+
 /** Length of a signature read from an outline, UTF-16 units: as `@ctx/syntax` cuts. */
 export const OUTLINED_SIGNATURE = 200;
 

@@ -76,9 +76,10 @@ function memberKind(kind: Definition['kind']): Definition['kind'] {
 function signatureOf(header: readonly string[]): string {
   let depth = 0;
   let text = '';
-  for (const line of header) {
+  for (const whole of header) {
     if (text.length > OUTLINED_SIGNATURE) break;
-    text += ` ${line.trim()}`;
+    const line = whole.trim().slice(0, 2 * OUTLINED_SIGNATURE);
+    text += ` ${line}`;
     // The end of an arrow closes nothing.
     depth = [...line.replace(/[-=]>/g, '')].reduce(
       (sum, c) => sum + ('([<'.includes(c) ? 1 : ')]>'.includes(c) ? -1 : 0),
@@ -113,7 +114,7 @@ function bodyIndex(header: string): number {
 /** The first sentence of the comment before a header. */
 function docOf(before: readonly string[]): string | undefined {
   const text = before
-    .map((line) => line.trim())
+    .map((line) => line.trim().slice(0, 2 * OUTLINED_DOC))
     .filter((line) => /^(?:\/[/*]|\*|--|#)/.test(line))
     .map((line) =>
       line.replace(/^(?:\/\*+!?|\*+\/?|\/\/+!?|--+|#+)\s?/, '').replace(/\s*\*+\/$/, ''),

@@ -1,6 +1,6 @@
 import type { Fallback, FallbackBlock } from '@ctx/syntax';
 import { lines } from '@ctx/text';
-import { GAP_HEADER_LINES, GAP_KEYWORD_LENGTH } from './defaults.js';
+import { GAP_HEADER_LENGTH, GAP_HEADER_LINES, GAP_KEYWORD_LENGTH } from './defaults.js';
 import { outlinedDefinitions } from './outlined.js';
 
 /**
@@ -17,7 +17,10 @@ export const fallback: Fallback = (text, gaps) => {
   const types = new Set<number>();
   outlinedDefinitions(text).forEach(({ name, startLine, endLine, headerLine, parent }, index) => {
     const last = Math.min(endLine, headerLine + GAP_HEADER_LINES - 1);
-    const header = source.slice(headerLine - 1, last).join('\n');
+    const header = source
+      .slice(headerLine - 1, last)
+      .join('\n')
+      .slice(0, GAP_HEADER_LENGTH);
     const kind = declaredKind(name, header);
     if (kind === undefined) return;
     if (kind !== 'function') types.add(index);

@@ -56,7 +56,7 @@ export const NAME_RULES: readonly NameRule[] = [
   rule(
     'private.asc',
     'private key ring',
-    /^(secring|privring|private-keys-v1\.d).*$|(private|secret).*\.(asc|gpg|pgp)$/,
+    /^(secring|privring|private-keys-v1\.d)|^(?=.*\.(asc|gpg|pgp)$).*(private|secret)/,
   ),
   rule('.npmrc', 'registry token', /^\.npmrc$/),
   rule('.pypirc', 'registry token', /^(\.pypirc|pip\.(conf|ini))$/),
@@ -111,7 +111,7 @@ export const NAME_RULES: readonly NameRule[] = [
   rule(
     'service-account*.json',
     'key of a service account',
-    /^(.*[-_.])?(service[-_]?account([-_]?key)?|client_secret|application_default_credentials|gcp[-_]?key)([-_.].*)?\.json$/,
+    /^(?=.*\.json$)(.*[-_.])?(service[-_]?account([-_]?key)?|client_secret|application_default_credentials|gcp[-_]?key)[-_.]/,
   ),
   rule(
     'kubeconfig',

@@ -99,7 +99,9 @@ function plainName(path: string): string {
     .replaceAll('\\', '/')
     .toLowerCase()
     .split('/')
-    .map((segment) => segment.replace(/::?\$data$|[. ]+$/, (end) => (segment === end ? end : '')))
+    .map((segment) =>
+      segment.replace(/::?\$data$|(?<![. ])[. ]+$/, (end) => (segment === end ? end : '')),
+    )
     .join('/');
 }
 

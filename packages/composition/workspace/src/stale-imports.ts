@@ -72,7 +72,7 @@ export function staleImports(
 /** Words that an import of a file may end in: its name, and its folder's where it stands for that. */
 function wordsOf(path: string): string[] {
   const name = nameOf(path);
-  const stem = name.replace(/\..*$/, '');
+  const stem = name.split('.', 1)[0]!;
   return [name, name.replace(/\.[^.]*$/, ''), stem, nameOf(directoryOf(path))].filter(Boolean);
 }
 

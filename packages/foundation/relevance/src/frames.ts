@@ -33,7 +33,7 @@ const FRAMES: readonly RegExp[] = [
   /\bat (?<symbol>[\w$.<>[\] ]{1,120}) \((?<path>(?:file:\/\/)?(?:[A-Za-z]:)?[^()\n:]{1,300}):(?<line>\d{1,7})(?::\d{1,7})?\)/g,
   // Rust, Go, Ruby, C, JavaScript without a name, compilers: path:line
   new RegExp(
-    `(?<path>${PATH}):(?<line>\\d{1,7})(?!\\d)(?::in [\`'](?<symbol>[^'\`\\n]{1,120})')?`,
+    `(?<![\\w.@+~/\\\\-])(?<path>${PATH}):(?<line>\\d{1,7})(?!\\d)(?::in [\`'](?<symbol>[^'\`\\n]{1,120})')?`,
     'g',
   ),
 ];

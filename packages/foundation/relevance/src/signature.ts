@@ -15,7 +15,7 @@ const C_FUNCTION = /^[A-Za-z_][\w\s*&:<>,]*\([^;]*$/;
 const STATEMENT = /^\s*(?:return|else|if|for|while|switch|case|throw|await|new)\b/;
 const KEYWORD_NAME =
   /(?:\b(?:def|class|function\*?|fn|func(?:\s*\([^)]*\))?|interface|struct|enum|trait|type|module|namespace|union|macro_rules!|const|let|var|record|protocol|object)|#define)\s+(?:self\.)?([A-Za-z_$][\w$]*)/;
-const CALLED_NAME = /([A-Za-z_$][\w$]*)\s*\(/;
+const CALLED_NAME = /(?<![\w$])\d*([A-Za-z_$][\w$]*)\s*\(/;
 
 /** Whether a line looks like the header of a definition. Linear in the line; lines over 400 units are not read. */
 export function isSignature(line: string): boolean {
@@ -27,7 +27,8 @@ export function isSignature(line: string): boolean {
   return (ASSIGNED.test(line) || C_FUNCTION.test(line)) && !STATEMENT.test(line);
 }
 
-/** The name a header defines, if it shows one. */
-export function signatureName(line: string): string | undefined {
+/** The name a header defines, if it shows one. What stands behind 400 units is not read. */
+export function signatureName(header: string): string | undefined {
+  const line = header.slice(0, SIGNATURE_LENGTH[1]);
   return (KEYWORD_NAME.exec(line) ?? CALLED_NAME.exec(line))?.[1];
 }

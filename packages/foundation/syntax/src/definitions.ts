@@ -154,7 +154,10 @@ function attach(start: number, { text }: Source, { attached }: Surroundings): nu
     const { start: from, end } = attached[i]!;
     if (end > start) break;
     const between = text.slice(end, start);
-    if (between.length > 2_000 || between.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '').trim() !== '')
+    if (
+      between.length > 2_000 ||
+      between.replace(/\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() !== ''
+    )
       break;
     start = from;
   }

@@ -89,8 +89,8 @@ export function fileDoc(source: Source, definitionStarts: readonly number[]): st
     const said = group && fileSentence(source, group, definitionStarts);
     if (said !== undefined) return said;
     // Only comments may stand before the file's own; code ends the search.
-    const before = text.slice(group?.end ?? 0, comment.start);
-    if (!/^\s*(?:<\?php\s*)?(?:#![^\n]*\s*)?(?:(['"])use strict\1;?\s*)?$/.test(before))
+    const before = text.slice(group?.end ?? 0, comment.start).trim();
+    if (!/^(?:<\?php\s*)?(?:#![^\n]*(?:\n\s*)?)?(?:(['"])use strict\1;?)?$/.test(before))
       return undefined;
     group = comment;
   }

@@ -17,7 +17,7 @@ export function mergeOverloads(facts: FileFacts, source: Source): void {
       source.text[before.endIndex - 1] !== '}' &&
       source.text
         .slice(before.endIndex, definition.startIndex)
-        .replace(/\/\/.*|\/\*[\s\S]*?\*\/|[;,]/g, '')
+        .replace(/\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|[;,]/g, '')
         .trim() === '';
     if (same) {
       before.endIndex = definition.endIndex;

@@ -76,7 +76,7 @@ export function placeFallback(
     taken.add(headerLine);
     const body = Math.min(end, lineEnd(source, headerLine));
     const kind = block.kind ?? 'function';
-    const exported = shown.test(source.text.slice(from, body));
+    const exported = shown.test(source.text.slice(from, Math.min(body, from + LINE)));
     const nameIndex = from + at;
     found.push({ name: block.name, kind, nameIndex, start, end, body, exported, by: 'fallback' });
   }

@@ -44,7 +44,7 @@ const VALUES: ReadonlySet<string> = new Set(['variable', 'constant', 'property',
 const SHORTEST_FUNCTION = 80;
 /** An expression that may name something: an assignment, a namespace, a titled block. */
 const EXPRESSION =
-  /(?:describe|it|test|suite|context|specify|bench|namespace|module)\b|[\w$.]+(?:,[ \t]*[\w$.]+)*[ \t]*(?::[^=\n]*)?=(?!=)/y;
+  /(?:describe|it|test|suite|context|specify|bench|namespace|module)\b|[\w$.]+(?:,[ \t]*[\w$.]+)*[ \t]*(?::[^=\n]{0,200})?=(?!=)/y;
 /** Calls whose first argument is a title. */
 const TESTS = /^(?:describe|it|test|suite|context|specify|bench)(?:\.\w+)*$/;
 
@@ -192,10 +192,10 @@ function testTitle(node: Node, source: Source): string | undefined {
 /** `const a = require('b'), { c, d: e } = require('f')`: what defines nothing here, but imports. */
 function required(text: string): Declarer['imports'] {
   const found: Declarer['imports'] = [];
-  const call = /([\w$]+|\{[^{}]*\})\s*=\s*require\(\s*(['"])([^'"\n]+)\2\s*\)/g;
+  const call = /((?<![\w$])[\w$]+|\{[^{}]*\})\s*=\s*require\(\s*(['"])([^'"\n]+)\2\s*\)/g;
   for (const [, bound = '', , specifier = ''] of text.slice(0, 2_000).matchAll(call)) {
     const names = bound.startsWith('{')
-      ? [...bound.matchAll(/([\w$]+)\s*(?=[,}=])/g)].map(([, name]) => name!)
+      ? [...bound.matchAll(/(?<![\w$])([\w$]+)\s*(?=[,}=])/g)].map(([, name]) => name!)
       : [bound];
     found.push({ specifier, names });
   }

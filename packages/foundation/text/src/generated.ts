@@ -139,7 +139,7 @@ function leadingComment(head: string): string[] {
 const LEADER = /^(?:\s*(?:dnl|@?rem)\b)?[^\w@]*/i;
 
 /** What closes a comment, and drawn lines; the end of a sentence stays. */
-const TRAILER = /(?:\*\/|-->|-\}|\*\)|[\s*#=|/])+$/;
+const TRAILER = /(?:-->|-\}|\*\)|[\s*#=|/])+$/;
 
 function isMinified(text: string): boolean {
   if (text.length < MINIFIED_MIN_CHARS) return false;

@@ -134,7 +134,7 @@ function statementSpan(text: string, prelude: Prelude, endIndex: number): Span {
 
 function labelOf(prelude: string): { name?: string } {
   const label = prelude
-    .replace(/\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return label === '' ? {} : { name: label.slice(0, LABEL_CHARS) };

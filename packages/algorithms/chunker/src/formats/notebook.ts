@@ -21,6 +21,8 @@ function cellName(cell: Span, index: number, text: string): string {
   const cellText = text.slice(cell.startIndex, cell.endIndex);
   const isProse = /"cell_type"\s*:\s*"markdown"/.test(cellText.slice(0, PATTERN_CHARS));
   const source = isProse ? cellText.indexOf('"source"') : -1;
-  const heading = /^"source"\s*:\s*\[?\s*"#{1,6}\s+([^"\\]*)/.exec(cellText.slice(source))?.[1];
+  const heading = /^"source"\s*:\s*\[?\s*"#{1,6}\s+([^"\\]*)/.exec(
+    cellText.slice(source, source + PATTERN_CHARS),
+  )?.[1];
   return (heading ?? `cell ${index + 1}`).slice(0, LABEL_CHARS);
 }

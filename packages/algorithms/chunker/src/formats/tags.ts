@@ -134,7 +134,7 @@ function passOver(text: string, at: number): number | undefined {
 
 /** Nothing but space with at most one line break. */
 function isDirectlyBefore(between: string): boolean {
-  return /^[ \t]*(?:\r\n?|\n)?[ \t]*$/.test(between);
+  return /^[ \t]*(?:(?:\r\n?|\n)[ \t]*)?$/.test(between);
 }
 
 /** Finds the end of a tag's attributes; quotes, and in Svelte braces, may hold a `>`. */

@@ -3,7 +3,7 @@ import { DEEPEST_SPAN, LABEL_CHARS } from './defaults.js';
 import { type Mark, nest } from './nest.js';
 import { textLines } from './text-lines.js';
 
-const TABLE = /^[ \t]*\[\[?\s*([^\]]+?)\s*\]\]?[ \t]*(?:[#;].*)?$/;
+const TABLE = /^[ \t]*\[\[?([^\]]+)\]\]?[ \t]*(?:[#;].*)?$/;
 const KEY = /^[ \t]*((?:"[^"]*"|'[^']*'|[\w.-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=/;
 const SETTING = /^([^\s#;=:[][^=:]*?)\s*[=:]/;
 

@@ -74,7 +74,7 @@ function byBundleName(
   project: JavaScriptProject,
 ): string | undefined {
   const dir = dirname(bare);
-  const name = basename(bare).replace(/\..*$/, '');
+  const name = basename(bare).split('.', 1)[0]!;
   const nested = project.packages.at(dirname(dir));
   if (nested && nested !== pkg) {
     for (const source of asStrings(nested.json.source)) {

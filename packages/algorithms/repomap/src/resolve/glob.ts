@@ -13,7 +13,7 @@ export type PathMatcher = (path: string) => boolean;
  */
 export function globMatcher(glob: string): PathMatcher {
   if (glob.length > MAX_PATH_LENGTH) return () => false;
-  const clean = glob.replace(/^\.\//, '').replace(/\/+$/, '');
+  const clean = glob.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
   if (!/[*?{]/.test(clean)) return (path) => path === clean;
   const steps = compile(clean);
   return (path) => run(steps, path);

@@ -56,10 +56,10 @@ function goModules(manifests: readonly Manifest[]): GoModule[] {
   const out: GoModule[] = [];
   for (const { path, text } of manifests) {
     if (basename(path) !== 'go.mod' && basename(path) !== 'go.work') continue;
-    const name = /^\s*module\s+"?([^\s"/][^\s"]*)"?/m.exec(text)?.[1];
+    const name = /^[ \t]*module[ \t]+"?([^\s"/][^\s"]*)"?/m.exec(text)?.[1];
     if (name !== undefined) out.push({ path: name, dir: dirname(path) });
     for (const [, replaced, target] of text.matchAll(
-      /^\s*(?:replace\s+)?"?([^\s"(]+)"?(?:\s+v\S+)?\s*=>\s*"?(\.{1,2}(?:\/[^\s"]*)?)"?/gm,
+      /^[ \t]*(?:replace[ \t]+)?"?([^\s"(]+)"?(?:[ \t]+v\S+)?[ \t]*=>[ \t]*"?(\.{1,2}(?:\/[^\s"]*)?)"?/gm,
     )) {
       const dir = join(dirname(path), target!);
       if (dir !== undefined) out.push({ path: replaced!, dir });

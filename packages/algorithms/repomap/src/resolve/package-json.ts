@@ -76,7 +76,7 @@ export function pnpmWorkspaceGlobs(text: string): string[] {
   }
   const out: string[] = [];
   for (const line of lines.slice(start + 1)) {
-    const item = /^\s*-\s+(.*)$/.exec(line);
+    const item = /^\s*-\s(.*)$/s.exec(line);
     if (item) out.push(scalar(item[1]!));
     else if (/^\S/.test(line) && !line.startsWith('#')) break;
   }
@@ -87,7 +87,7 @@ export function pnpmWorkspaceGlobs(text: string): string[] {
 function scalar(text: string): string {
   const quoted = /^\s*(?:"([^"]*)"|'([^']*)')/.exec(text);
   if (quoted) return quoted[1] ?? quoted[2] ?? '';
-  return text.replace(/(?:^|\s)#.*$/, '').trim();
+  return text.replace(/(?:^|\s)#.*$/s, '').trim();
 }
 
 function markMembers(

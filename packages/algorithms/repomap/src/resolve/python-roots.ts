@@ -78,7 +78,7 @@ function fromPyproject(text: string): string[] {
 function fromSetup(text: string): string[] {
   const out: string[] = [];
   for (const match of text.matchAll(
-    /package_dir\s*=\s*(?:\{\s*["']{2}\s*:\s*["']([\w./-]+)["']|\n?\s*=\s*([\w./-]+))|\bwhere\s*=\s*\[?["']?([\w./-]+)["']?/g,
+    /package_dir\s*=\s*(?:\{\s*["']{2}\s*:\s*["']([\w./-]+)["']|=\s*([\w./-]+))|\bwhere\s*=\s*\[?["']?([\w./-]+)["']?/g,
   )) {
     const root = match[1] ?? match[2] ?? match[3];
     if (root !== undefined) out.push(root);

@@ -58,12 +58,14 @@ function resolvePython(
   fact: ImportFact,
   project: PythonProject,
 ): readonly Target[] {
-  const [, dots, dotted] = /^(\.*)(.*)$/.exec(fact.specifier.trim())!;
-  const names = dotted === '' ? [] : dotted!.split('.');
+  const written = fact.specifier.trim();
+  const dots = /^\.*/.exec(written)![0];
+  const dotted = written.slice(dots.length);
+  const names = dotted === '' ? [] : dotted.split('.');
   if (names.some((name) => name === '')) return [];
   if (dots !== '') {
     let dir = dirname(from.path);
-    for (let i = 1; i < dots!.length; i++) {
+    for (let i = 1; i < dots.length; i++) {
       if (dir === '') return [];
       dir = dirname(dir);
     }

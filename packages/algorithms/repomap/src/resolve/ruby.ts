@@ -35,6 +35,22 @@ function onLoadPath(
   return paths && nearest(from, paths);
 }
 
+/** Folders named `lib` of one path that count: a path of nothing else is nobody's. */
+const MAX_LIBS = 8;
+
+/** A path as it is required: from the root, and from every `lib/` in it. */
+function loadedAs(path: string): string[] {
+  const written = [path];
+  let at = path.startsWith('lib/') ? 0 : path.indexOf('/lib/') + 1;
+  while ((at > 0 || path.startsWith('lib/', at)) && written.length <= MAX_LIBS) {
+    if (at + 4 < path.length) written.push(path.slice(at + 4));
+    const next = path.indexOf('/lib/', at + 3);
+    if (next < 0) break;
+    at = next + 1;
+  }
+  return written;
+}
+
 /** What can be written → the files that it can mean: by every `lib/` above a file, and the root. */
 function loadPaths(tree: PathTree): () => ReadonlyMap<string, readonly string[]> {
   let index: Map<string, string[]> | undefined;
@@ -43,14 +59,19 @@ function loadPaths(tree: PathTree): () => ReadonlyMap<string, readonly string[]>
     index = new Map();
     for (const path of tree.paths) {
       if (!path.endsWith('.rb')) continue;
-      for (const [, , written] of [['', '', path], ...path.matchAll(/(^|\/)lib\/(?=(.+))/g)]) {
-        const list = index.get(written!);
+      for (const written of loadedAs(path)) {
+        const list = index.get(written);
         if (list) list.push(path);
-        else index.set(written!, [path]);
+        else index.set(written, [path]);
       }
     }
     return index;
   };
+}
+
+/** `FooBar`, not `FOO`: a class or module, not a value. */
+function isCamelCase(name: string): boolean {
+  return /^[A-Z]\w*$/.test(name) && /[a-z]/.test(name);
 }
 
 function autoloaded(from: SourceFacts, tree: PathTree): Target[] {
@@ -60,9 +81,9 @@ function autoloaded(from: SourceFacts, tree: PathTree): Target[] {
     const { name } = reference;
     // A constant stands alone or in another one, never behind a value.
     const line = bareUse(reference) ?? memberUse(reference, (receiver) => /^[A-Z]/.test(receiver));
-    if (line === undefined || own.has(name) || !/^[A-Z]\w*[a-z]\w*$/.test(name)) continue;
+    if (line === undefined || own.has(name) || !isCamelCase(name)) continue;
     const file = name
-      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+      .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
       .replace(/([a-z\d])([A-Z])/g, '$1_$2')
       .toLowerCase();
     const paths = tree.named(`${file}.rb`);

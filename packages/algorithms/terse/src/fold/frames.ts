@@ -2,7 +2,7 @@ import { append, fold, type Row } from './row.js';
 
 /** A line that is a frame of a stack, or the place of the frame above it. */
 const FRAME =
-  /^\s+at \S|^\s+File ".+", line \d+|^\s+\d+: +\S|^\s+\S+\.go:\d+(?: \+0x[0-9a-f]+)?$|^\S+\(.*\)$/;
+  /^\s+at \S|^\s+File ".+", line \d+|^\s+\d+: +\S|^\s+\S+\.go:\d+(?: \+0x[0-9a-f]+)?$|^[^\s(]+\(.*\)$/;
 
 /** Frames of a runtime, a standard library or a test runner. */
 const RUNTIME =

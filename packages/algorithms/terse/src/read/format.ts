@@ -23,7 +23,7 @@ export const COMMIT: RegExp = /^(?:[*|\\/ ]+)?commit [0-9a-f]{7,40}\b/;
 const ONE_LINE = /^(?:[*|\\/_ ]+)?[0-9a-f]{7,40} \S/;
 
 /** `path:12:text`, as grep prints it, and what a compiler prints in its place. */
-const MATCH = /^(?!<|\d)[^\s:]*[./][^\s:]*:\d+[:-]/;
+const MATCH = /^(?!<|\d)[^\s:./]*[./][^\s:]*:\d+[:-]/;
 /** `12:text` and `12-text` below the path of their file, as searches print them with headings. */
 const HEADED_MATCH = /^\d+[:-]/;
 const SEVERITY = /:\d+(?::\d+)?: *(?:\w+ )?(?:error|warning|note|fatal)/i;
@@ -92,5 +92,5 @@ function isRecord(line: string): boolean {
 /** A heading and one more sign of Markdown; a log with a `#` in it has no links or fences. */
 function isMarkdown(sample: readonly string[]): boolean {
   if (!sample.some((line) => /^#{1,6} \S/.test(line))) return false;
-  return sample.some((line) => /^(?:```|~~~)|\]\([^)]+\)|^\s*[-*] \S|^\|.*\|$/.test(line));
+  return sample.some((line) => /^(?:```|~~~)|\]\([^)]{1,300}\)|^\s*[-*] \S|^\|.*\|$/.test(line));
 }

@@ -82,5 +82,6 @@ export function timelessOf(line: string): string {
 
 /** Whether a template is a message and no row of data: two words of three letters or more. */
 export function isMessage(template: string): boolean {
-  return /[A-Za-z_]{3}.*?[^A-Za-z_][A-Za-z_]{3}/.test(template);
+  const first = template.search(/[A-Za-z_]{3}/);
+  return first >= 0 && /[^A-Za-z_][A-Za-z_]{3}/.test(template.slice(first + 3));
 }

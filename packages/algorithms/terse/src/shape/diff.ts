@@ -46,7 +46,7 @@ export function diffRows(rows: readonly Row[]): Row[] {
 
 /** Rows of the part that begins here, if it is of a lock file, else 0. */
 function lockedPart(rows: readonly Row[], start: number): number {
-  const path = /^diff --git a\/.+ b\/(.+)$/.exec(rows[start]?.text ?? '')?.[1];
+  const path = /^diff --git a\/.+ b\/(.+)$/s.exec(rows[start]?.text ?? '')?.[1];
   if (path === undefined || !LOCK_FILE.test(path)) return 0;
   let end = start + 1;
   while (end < rows.length && !/^(?:diff --git |commit [0-9a-f]{7})/.test(rows[end]?.text ?? ''))
@@ -55,7 +55,7 @@ function lockedPart(rows: readonly Row[], start: number): number {
 }
 
 function lockFold(part: readonly Row[]): Row {
-  const path = /b\/(.+)$/.exec(part[0]?.text ?? '')?.[1] ?? '';
+  const path = /b\/(.+)$/s.exec(part[0]?.text ?? '')?.[1] ?? '';
   const count = (sign: string): number =>
     part.filter(({ text }) => text?.startsWith(sign) && !text.startsWith(sign.repeat(3))).length;
   return fold(part, 'lock file', `${path} +${count('+')} -${count('-')}`);

@@ -39,7 +39,7 @@ function folderOf(row: Row | undefined): string | undefined {
 export function headMatches(rows: readonly Row[]): Row[] {
   let last = '';
   return rows.map((row) => {
-    const match = /^([^\s:]+[^:]*):(\d+[:-].*)$/.exec(row.text ?? '');
+    const match = /^([^\s:][^:]*):(\d+[:-].*)$/.exec(row.text ?? '');
     if (match === null) {
       last = '';
       return row;

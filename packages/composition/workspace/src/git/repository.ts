@@ -113,7 +113,7 @@ function directoryOf(top: string): string | undefined {
 
 function pointerOf(path: string): string {
   const text = readRegular(path, MAX_GIT_POINTER_BYTES)?.toString('utf8') ?? '';
-  const target = /^gitdir: ([^\0\n]+?)[\r\n]*$/.exec(text)?.[1];
+  const target = /^gitdir: ([^\0\r\n]+)[\r\n]*$/.exec(text)?.[1];
   if (target === undefined) throw new Unreadable(`${path} is no pointer to a repository`);
   return resolve(dirname(path), target);
 }

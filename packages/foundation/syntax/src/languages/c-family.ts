@@ -179,12 +179,12 @@ function functionFound(node: Node, declarator: Node, source: Source, more: Parti
   const name = lastSegment(full);
   const scope =
     full.length > name.length ? full.slice(0, full.length - name.length).replace(/::\s*$/, '') : '';
-  const container = lastSegment(scope.replace(/<.*$/, ''));
+  const container = lastSegment(withoutArguments(scope));
   const member = container !== '' || isMember(node, source);
   const kind =
     container !== '' && container === name ? 'constructor' : member ? 'method' : 'function';
   return foundAt(node, declarator, kind, source, {
-    name: name.startsWith('operator') ? name : name.replace(/<.*$/, ''),
+    name: name.startsWith('operator') ? name : withoutArguments(name),
     nameIndex: cast
       ? declarator.startIndex
       : declarator.endIndex -
@@ -196,8 +196,13 @@ function functionFound(node: Node, declarator: Node, source: Source, more: Parti
   });
 }
 
+/** A name before its template arguments. */
+function withoutArguments(name: string): string {
+  return name.split('<', 1)[0]!;
+}
+
 function lastSegment(name: string): string {
-  const operator = /(?:^|::\s*)(operator\b.*)$/.exec(name)?.[1];
+  const operator = /(?:^|:: ?)(operator\b.*)$/s.exec(name)?.[1];
   if (operator !== undefined) return operator;
   let depth = 0;
   for (let at = name.length - 1; at > 0; at--) {

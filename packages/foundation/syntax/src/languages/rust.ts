@@ -80,7 +80,7 @@ export const rust: LanguageFile = {
     [/^\s*(?:pub(?:\([^)]*\))?\s+)?struct\s+(\w+)/, 'struct'],
     [/^\s*(?:pub(?:\([^)]*\))?\s+)?enum\s+(\w+)/, 'enum'],
     [/^\s*(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+)?trait\s+(\w+)/, 'trait'],
-    [/^\s*(?:unsafe\s+)?impl(?:<[^>]*>)?\s+(?:[\w:<>, ]+\s+for\s+)?(\w+)/, 'impl'],
+    [/^\s*(?:unsafe\s+)?impl(?:<[^>]*>)?\s+(?:[\w:<>,][\w:<>, ]*\sfor\s+)?(\w+)/, 'impl'],
     [/^\s*(?:#\[[^\]]*\]\s*)?macro_rules!\s+(\w+)/, 'macro'],
     [/^\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*\{/, 'module'],
   ],
@@ -91,7 +91,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | undef
     case 'impl':
       return implementation(node, source);
     case 'macro': {
-      const exported = /#\[macro_export[^\]]*\]\s*(?:(?:#\[[^\]]*\]|\/\/.*)\s*)*$/.test(
+      const exported = /#\[macro_export[^\]]*\]\s*(?:(?:#\[[^\]]*\]|\/\/[^\n]*\n)\s*)*$/.test(
         source.text.slice(Math.max(0, node.startIndex - 2_000), node.startIndex),
       );
       const name = field(node, 'name');

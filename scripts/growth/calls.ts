@@ -1,0 +1,132 @@
+import * as chunker from '../../packages/algorithms/chunker/src/index.js';
+import * as chunkerStages from '../../packages/algorithms/chunker/src/stages.js';
+import * as compress from '../../packages/algorithms/compress/src/index.js';
+import * as compressStages from '../../packages/algorithms/compress/src/stages.js';
+import * as crossFile from '../../packages/algorithms/cross-file/src/stages.js';
+import * as outline from '../../packages/algorithms/entropy-outline/src/index.js';
+import * as outlineStages from '../../packages/algorithms/entropy-outline/src/stages.js';
+import * as intent from '../../packages/algorithms/intent/src/index.js';
+import * as intentStages from '../../packages/algorithms/intent/src/stages.js';
+import * as handoff from '../../packages/algorithms/ledger/src/agents.js';
+import * as ledgerStages from '../../packages/algorithms/ledger/src/stages.js';
+import * as transcript from '../../packages/algorithms/ledger/src/transcript.js';
+import * as repomap from '../../packages/algorithms/repomap/src/stages.js';
+import * as terse from '../../packages/algorithms/terse/src/index.js';
+import * as pipeline from '../../packages/composition/pipeline/src/stages.js';
+import * as workspace from '../../packages/composition/workspace/src/stages.js';
+import * as relevance from '../../packages/foundation/relevance/src/index.js';
+import * as relevanceStages from '../../packages/foundation/relevance/src/stages.js';
+import * as syntax from '../../packages/foundation/syntax/src/stages.js';
+import * as text from '../../packages/foundation/text/src/index.js';
+import * as junk from '../../packages/foundation/text/src/junk.js';
+import * as printable from '../../packages/foundation/text/src/printable.js';
+import * as secrets from '../../packages/foundation/text/src/secrets.js';
+import type { Call } from './growth.js';
+
+const nothing = (): void => {};
+const bytes = new TextEncoder();
+const chunked = (path: string): Call => {
+  return (source) => chunker.chunkFile({ path, text: source }, { maxTokens: 400 });
+};
+
+/** How each exported function that reads foreign text is given one; a name may have variants. */
+export const CALLS: Readonly<Record<string, Call>> = {
+  approximateTokens: text.approximateTokens,
+  decode: (source) => text.decode(bytes.encode(source)),
+  lineStarts: text.lineStarts,
+  lines: text.lines,
+  splitIdentifier: text.splitIdentifier,
+  printable: printable.printable,
+  printableJson: printable.printableJson,
+  printableName: printable.printableName,
+  printablePath: printable.printablePath,
+  redactSecrets: secrets.redactSecrets,
+  countRedacted: secrets.countRedacted,
+  generatorMark: junk.generatorMark,
+  junkContent: (source) => junk.junkContent('a.js', source),
+  junkFile: junk.junkFile,
+  junkDirectory: (source) => junk.junkDirectory(source, undefined as never),
+  terms: relevance.terms,
+  readQuery: relevance.readQuery,
+  isTest: relevance.isTest,
+  isPeripheral: relevance.isPeripheral,
+  cutBlocks: relevanceStages.cutBlocks,
+  eachWord: (source) => relevanceStages.eachWord(source, nothing),
+  isDeclaration: relevanceStages.isDeclaration,
+  isDocumentation: relevanceStages.isDocumentation,
+  isSignature: relevanceStages.isSignature,
+  pathMentions: relevanceStages.pathMentions,
+  readSections: relevanceStages.readSections,
+  signatureName: relevanceStages.signatureName,
+  stackFrames: relevanceStages.stackFrames,
+  stem: relevanceStages.stem,
+  wordTerms: relevanceStages.wordTerms,
+  firstSentence: syntax.firstSentence,
+  scanMentions: (source) => crossFile.scanMentions('src/a.ts', source, 1, nothing),
+  scanWords: (source) => crossFile.scanWords(source, 1, nothing),
+  declaredNames: crossFile.declaredNames,
+  outline: outline.outline,
+  renderOutline: (source) => outline.renderOutline(outline.outline(source), { maxChars: 4_000 }),
+  nameOf: (source) => outlineStages.nameOf(source.slice(0, 400)),
+  'chunkFile Markdown': chunked('a.md'),
+  'chunkFile YAML': chunked('a.yaml'),
+  'chunkFile TOML': chunked('a.toml'),
+  'chunkFile INI': chunked('a.ini'),
+  'chunkFile HTML': chunked('a.html'),
+  'chunkFile Vue': chunked('a.vue'),
+  'chunkFile Svelte': chunked('a.svelte'),
+  'chunkFile CSS': chunked('a.css'),
+  'chunkFile SQL': chunked('a.sql'),
+  'chunkFile reStructuredText': chunked('a.rst'),
+  'chunkFile notebook': chunked('a.ipynb'),
+  'chunkFile JSON': chunked('a.json'),
+  'chunkFile text': chunked('a.txt'),
+  isPriority: chunkerStages.isPriority,
+  contentHashOf: chunkerStages.contentHashOf,
+  isDocument: chunkerStages.isDocument,
+  'formatOf chunker': chunkerStages.formatOf,
+  compress: (source) =>
+    compress.compress(source, { budget: 400, countTokens: text.approximateTokens } as never),
+  unifiedDiff: (source) => compressStages.unifiedDiff(source, `${source}\nx`),
+  foldBoilerplate: (source) => compress.foldBoilerplate(source),
+  'rewrite typescript': (source) =>
+    compress.rewrite(source, { language: 'typescript', level: 'aggressive' } as never),
+  'rewrite python': (source) =>
+    compress.rewrite(source, { language: 'python', level: 'aggressive' } as never),
+  ...Object.fromEntries(
+    ['typescript', 'cpp', 'rust', 'csharp', 'python', 'kotlin', 'go'].map((language) => [
+      `lexemes ${language}`,
+      (source: string) => compressStages.lexemes(source, language),
+    ]),
+  ),
+  statementsOf: compressStages.statementsOf,
+  shinglesOf: compressStages.shinglesOf,
+  classifyIntent: intent.classifyIntent,
+  headOf: intentStages.headOf,
+  parseFact: (source) => refusing(() => handoff.parseFact(source)),
+  contentDigest: handoff.contentDigest,
+  readTranscript: (source) => refusing(() => transcript.readTranscript(source)),
+  parseLog: (source) => refusing(() => ledgerStages.parseLog(source)),
+  configKindOf: ledgerStages.configKindOf,
+  testedStem: ledgerStages.testedStem,
+  pathClass: repomap.pathClass,
+  isCodePath: repomap.isCodePath,
+  isTestPath: repomap.isTestPath,
+  pathShape: repomap.pathShape,
+  pnpmWorkspaceGlobs: (source) => repomap.pnpmWorkspaceGlobs(`packages:\n${source}`),
+  plainSignature: (source) => repomap.plainSignature({ signature: source, name: 'same' } as never),
+  terse: (source) => terse.terse(source, { level: 'standard' }),
+  'terse max': (source) => terse.terse(source, { level: 'max' }),
+  sourceLines: pipeline.sourceLines,
+  secretRule: workspace.secretRule,
+  unsafePath: workspace.unsafePath,
+};
+
+/** A refusal is an answer, too. */
+function refusing(call: () => unknown): void {
+  try {
+    call();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+}

@@ -35,6 +35,13 @@ describe('createIgnoreRules', () => {
     expect(made.verdict('out')).toBeUndefined();
   });
 
+  it('lets a folder keep what a pattern above names in it', () => {
+    const made = rules({ '': '/a/*\n', a: '!*.ts\n' });
+    expect(made.verdict('a/x.ts')).toBe('kept');
+    expect(made.verdict('a/x.js')).toBe('ignored');
+    expect(made.verdict('a/b/x.ts')).toBe('ignored');
+  });
+
   it('lets later texts of one directory override earlier ones', () => {
     const made = createIgnoreRules();
     made.add('', 'a.ts\n');

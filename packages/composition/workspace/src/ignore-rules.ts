@@ -1,5 +1,5 @@
-import ignore, { type Ignore } from 'ignore';
-import { directoryOf } from './path.js';
+import { bytesOf, type IgnorePattern, parseIgnorePatterns } from './ignore-pattern.js';
+import { directoryOf, nameOf } from './path.js';
 
 /** What ignore files say about a path: `kept` means a negated pattern (`!…`) names it. */
 export type IgnoreVerdict = 'ignored' | 'kept' | undefined;
@@ -17,29 +17,32 @@ export interface IgnoreRules {
 /**
  * Collects ignore files as gitignore(5) reads them: patterns hold for their own directory and below,
  * the deepest directory that says something decides, and what lies in an ignored directory cannot be
- * kept. Matching itself is the `ignore` package's. Case matters, as on the systems git was made for.
+ * kept. Case matters, as on the systems git was made for.
  */
 export function createIgnoreRules(): IgnoreRules {
-  const levels = new Map<string, Ignore>();
+  const levels = new Map<string, IgnorePattern[]>();
   const directories = new Map<string, IgnoreVerdict>([['', undefined]]);
 
   const add = (directory: string, text: string): void => {
-    const level = levels.get(directory) ?? ignore({ ignorecase: false });
-    level.add(text.replace(/^\ufeff/, ''));
-    levels.set(directory, level);
+    const patterns = parseIgnorePatterns(text);
+    levels.set(directory, [...(levels.get(directory) ?? []), ...patterns]);
     directories.clear();
     directories.set('', undefined);
   };
   const own = (path: string): IgnoreVerdict => {
-    const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+    const isDirectory = path.endsWith('/');
+    const bare = isDirectory ? path.slice(0, -1) : path;
+    const name = bytesOf(nameOf(bare));
     let directory = bare;
     do {
       directory = directoryOf(directory);
-      const level = levels.get(directory);
-      if (!level) continue;
-      const found = level.test(directory === '' ? path : path.slice(directory.length + 1));
-      if (found.ignored) return 'ignored';
-      if (found.unignored) return 'kept';
+      const patterns = levels.get(directory);
+      if (!patterns) continue;
+      const below = bytesOf(directory === '' ? bare : bare.slice(directory.length + 1));
+      const last = patterns.findLast(
+        (pattern) => (isDirectory || !pattern.directories) && pattern.matches(below, name),
+      );
+      if (last) return last.negated ? 'kept' : 'ignored';
     } while (directory !== '');
     return undefined;
   };

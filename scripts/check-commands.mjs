@@ -152,6 +152,16 @@ async function interrupted(before, next, env) {
   process.exitCode = 1;
 }
 
+/** Where each package sees only those it depends on, the program finds its own files and keeps a cache. */
+async function remarks(env) {
+  const { code, printed } = await run('npm start -- map --budget 500 -o map.md', false, env);
+  const found = code === 0 ? /^ctx: slower.*/m.exec(printed)?.[0] : printed;
+  console.log('start → a map, without a remark');
+  if (found === undefined) return;
+  console.log(`  start printed ${found}`);
+  process.exitCode = 1;
+}
+
 try {
   mkdirSync(home);
   makeClone();
@@ -161,6 +171,7 @@ try {
     console.log('there is no `script` of util-linux here: nothing is tried in a terminal');
   for (const terminal of terminals ? [false, true] : [false])
     for (const steps of ORDERS) await order(steps, terminal, env);
+  await remarks(env);
   await interrupted([], 'test', env);
   await interrupted(['start'], 'test', env);
 } finally {

@@ -5,14 +5,12 @@ import { dirname, join } from 'node:path';
 import { compareText } from '@ctx/text';
 import { installedEntry } from './installed.js';
 
-/** Packages whose code decides what facts and index of a given text are. */
+/** Packages whose code decides what facts and index of a given text are, beside this one; and what they use. */
 const MAKERS: readonly string[] = [
   '@ctx/text',
-  '@ctx/source',
   '@ctx/syntax',
   '@ctx/entropy-outline',
   '@ctx/relevance',
-  '@ctx/workspace',
 ];
 
 /**
@@ -31,10 +29,8 @@ export function extractorId(): string | undefined {
 function digestMakers(): string | undefined {
   // In a bundle the installed packages, if there are any, are not the code that runs.
   if (installedEntry('index') === undefined) return undefined;
-  const require = createRequire(import.meta.url);
   const digest = createHash('sha256');
-  for (const name of MAKERS) {
-    const directory = dirname(require.resolve(`${name}/package.json`));
+  for (const directory of makerDirectories()) {
     digest.update(readFileSync(join(directory, 'package.json')));
     const dist = join(directory, 'dist');
     for (const file of readdirSync(dist).sort(compareText)) {
@@ -42,4 +38,26 @@ function digestMakers(): string | undefined {
     }
   }
   return digest.digest('hex').slice(0, 32);
+}
+
+/** Each package is looked up from the one that depends on it: nobody else need be able to see it. */
+function makerDirectories(): Iterable<string> {
+  const directories = new Map<string, string>();
+  const visit = (name: string, from: string): void => {
+    if (directories.has(name)) return;
+    const file = createRequire(from).resolve(`${name}/package.json`);
+    directories.set(name, dirname(file));
+    for (const used of ownDependencies(file)) visit(used, file);
+  };
+  const own = createRequire(import.meta.url).resolve('@ctx/workspace/package.json');
+  directories.set('@ctx/workspace', dirname(own));
+  for (const name of MAKERS) visit(name, own);
+  return directories.values();
+}
+
+function ownDependencies(packageFile: string): string[] {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(packageFile, 'utf8'),
+  );
+  return Object.keys(dependencies).filter((name) => name.startsWith('@ctx/'));
 }

@@ -5,9 +5,9 @@ import { shown } from './shown.js';
 
 /** What the program reads from and writes to; a test passes its own. */
 export interface Streams {
-  stdin: NodeJS.ReadableStream & { isTTY?: boolean };
-  stdout: NodeJS.WritableStream & { isTTY?: boolean };
-  stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean | undefined };
+  stdout: NodeJS.WritableStream & { isTTY?: boolean | undefined };
+  stderr: NodeJS.WritableStream & { isTTY?: boolean | undefined; columns?: number | undefined };
   env: Readonly<Record<string, string | undefined>>;
   /** Folder that relative paths are taken from. */
   cwd: string;

@@ -20,20 +20,20 @@ export interface ChunkCommit {
   author: string;
   /** ISO 8601. */
   date: string;
-  branch?: string;
+  branch?: string | undefined;
 }
 
 /** What is known of a file as a whole. */
 export interface FileMetadata {
   path: string;
-  language?: string;
+  language?: string | undefined;
   /** What the file says it is for. */
-  doc?: string;
+  doc?: string | undefined;
   /** Size in UTF-8. */
   bytes: number;
   lines: number;
   /** Tokens of the whole file, by the caller's counter. */
-  tokens?: number;
+  tokens?: number | undefined;
   /** Number of named parts by kind, in every language: `{ class: 1, method: 4 }`. */
   counts: Readonly<Record<string, number>>;
   /** Specifiers, in source order, each once. */
@@ -41,7 +41,7 @@ export interface FileMetadata {
   /** Headers of the top declarations in source order; members are indented by two spaces. */
   signatures: readonly string[];
   /** The commit that last touched the file. */
-  commit?: ChunkCommit;
+  commit?: ChunkCommit | undefined;
 }
 
 /** One chunk with all that is known of it. Plain data: it survives JSON. */
@@ -59,7 +59,7 @@ export interface Chunk {
   extractorVersion: string;
   chunkType: ChunkType;
   /** `owner/name`, where the caller gave it. */
-  repository?: string;
+  repository?: string | undefined;
   /** POSIX, relative to the repository's root. */
   path: string;
   /** 1-based first line. */
@@ -72,40 +72,40 @@ export interface Chunk {
   endIndex: number;
   text: string;
   /** Language of the text; inside a container file the inner one. */
-  language?: string;
+  language?: string | undefined;
   /** `function`, `class`, `method`, `section`, `rule`, `test`, …; of the symbol named. */
-  symbolKind?: string;
+  symbolKind?: string | undefined;
   /** The symbol that the chunk is, is a part of, or (of several) mostly holds. */
-  symbolName?: string;
+  symbolName?: string | undefined;
   /** The innermost scope around the symbol. */
-  parentSymbol?: string;
+  parentSymbol?: string | undefined;
   /** Names of what encloses the whole chunk, outermost first; the symbol itself is not among them. */
   scope: readonly string[];
   /** Names declared in the chunk, in source order, members after their owner. */
   symbols: readonly string[];
   /** Documentation of the symbol: its comment or docstring without marks, whole. */
-  docstring?: string;
+  docstring?: string | undefined;
   /** Decorators, annotations and attributes of the symbol as written: `@login_required`. */
   decorators: readonly string[];
   /** Specifiers of those imports of the file whose names this chunk uses. */
   imports: readonly string[];
-  commitHash?: string;
-  commitMessage?: string;
-  commitAuthor?: string;
+  commitHash?: string | undefined;
+  commitMessage?: string | undefined;
+  commitAuthor?: string | undefined;
   /** ISO 8601. */
-  commitDate?: string;
-  branch?: string;
+  commitDate?: string | undefined;
+  branch?: string | undefined;
   /** README, CONTRIBUTING, documentation and API files: to be preferred where scores tie. */
-  priority?: boolean;
+  priority?: boolean | undefined;
   /** UTF-16 units of `text`. */
   charCount: number;
   /** What `contextualize` puts before the text; `''` where the limit leaves no room for it. */
   header: string;
   /** Tokens of `contextualize(chunk)`, by the caller's counter; absent without one. */
-  tokens?: number;
+  tokens?: number | undefined;
   /** Of a metadata chunk: what its text says, as data. */
-  metadata?: FileMetadata;
-  embedding?: readonly number[];
+  metadata?: FileMetadata | undefined;
+  embedding?: readonly number[] | undefined;
 }
 
 /** A file to be chunked. */
@@ -114,28 +114,28 @@ export interface ChunkFileInput {
   path: string;
   text: string;
   /** Default: by the path's extension. */
-  language?: string;
+  language?: string | undefined;
   /** What `structure(language, text)` of `@ctx/syntax` gave. Preferred to `facts`. */
-  structure?: SourceStructure;
+  structure?: SourceStructure | undefined;
   /** What `extract(language, text)` of `@ctx/syntax` gave. */
-  facts?: ChunkFacts;
-  commit?: ChunkCommit;
+  facts?: ChunkFacts | undefined;
+  commit?: ChunkCommit | undefined;
   /** `owner/name`. */
-  repository?: string;
+  repository?: string | undefined;
 }
 
 /** Of a file's facts, what a chunker reads. `FileFacts` of `@ctx/syntax` fits. */
 export interface ChunkFacts {
   language: string;
-  doc?: string;
+  doc?: string | undefined;
   definitions: readonly {
     name: string;
     kind: string;
     startIndex: number;
     endIndex: number;
     signature: string;
-    parent?: number;
-    doc?: string;
+    parent?: number | undefined;
+    doc?: string | undefined;
   }[];
   imports: readonly {
     specifier: string;
@@ -151,8 +151,8 @@ export interface LineBlock {
   /** 1-based, inclusive. */
   endLine: number;
   /** What it declares; `''` for nothing. */
-  name?: string;
-  children?: readonly LineBlock[];
+  name?: string | undefined;
+  children?: readonly LineBlock[] | undefined;
 }
 
 /** Two ways to pack what was cut: one declaration a chunk, or neighbours together up to the target. */
@@ -161,19 +161,19 @@ export type ChunkShape = 'declaration' | 'merged';
 /** Options of `chunkFile`. Sizes are tokens where a counter is given, else UTF-16 units. */
 export interface ChunkOptions {
   /** Hard limit of a chunk with its header. */
-  maxTokens?: number;
+  maxTokens?: number | undefined;
   /** Size to pack up to. */
-  target?: number;
-  countTokens?: CountTokens;
-  shape?: ChunkShape;
+  target?: number | undefined;
+  countTokens?: CountTokens | undefined;
+  shape?: ChunkShape | undefined;
   /** Which chunks to make. Default: all three. */
-  roles?: readonly ChunkRole[];
+  roles?: readonly ChunkRole[] | undefined;
   /** `seed`: the plan as it was documented first, whole files up to 6,000 tokens. */
-  preset?: 'default' | 'seed';
+  preset?: 'default' | 'seed' | undefined;
   /** Structure of an inner language in a container file; `undefined` where there is no grammar. */
-  structureOf?: (language: string, text: string) => SourceStructure | undefined;
+  structureOf?: ((language: string, text: string) => SourceStructure | undefined) | undefined;
   /** Blocks of a text of no known language: `(text) => outline(text).nodes`, for instance. */
-  blocksOf?: (text: string) => readonly LineBlock[];
+  blocksOf?: ((text: string) => readonly LineBlock[]) | undefined;
 }
 
 /** What `chunkFile` gives. */

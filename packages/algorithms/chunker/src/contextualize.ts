@@ -13,7 +13,7 @@ export function contextualize({ header, text }: Pick<Chunk, 'header' | 'text'>):
 export interface HeaderParts {
   path: string;
   scope: readonly string[];
-  symbolName?: string;
+  symbolName?: string | undefined;
 }
 
 /** The header of a chunk: its path, and on a second line what it is in. Cut at its beginning. */

@@ -11,7 +11,7 @@ declare global {
 /** Turns texts into vectors, one for each, in their order. */
 export type Embed = (
   texts: string[],
-  options: { readonly signal?: AbortSignal },
+  options: { readonly signal?: AbortSignal | undefined },
 ) => Promise<readonly (readonly number[])[]> | readonly (readonly number[])[];
 
 /** Vectors by the SHA-256 of the text they are of. A `Map` is one. */
@@ -23,12 +23,12 @@ export interface EmbeddingCache {
 /** Options of {@link embedChunks}. */
 export interface EmbedOptions {
   /** Texts of one call of `embed` (default 64). */
-  batch?: number;
+  batch?: number | undefined;
   /** Asked first, and told what was made. It belongs to one model: keep one for each. */
-  cache?: EmbeddingCache;
+  cache?: EmbeddingCache | undefined;
   /** The text to embed (default: {@link contextualize}); of `chunk.text` alone, moves cost nothing. */
-  textOf?: (chunk: Chunk) => string;
-  signal?: AbortSignal;
+  textOf?: ((chunk: Chunk) => string) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**

@@ -3,15 +3,15 @@ import type { Chunk } from './chunk.js';
 
 /** Conditions that all hold. A chunk without git fields meets none that asks for one. */
 export interface ChunkFilter {
-  branch?: string;
+  branch?: string | undefined;
   /** A part of the author's name, whatever its case. */
-  author?: string;
+  author?: string | undefined;
   /** ISO 8601: the commit is of this moment or later. */
-  since?: string;
+  since?: string | undefined;
   /** ISO 8601: the commit is before this moment. */
-  until?: string;
+  until?: string | undefined;
   /** By date of the last commit, newest first; chunks without one last. Default: the order given. */
-  recentFirst?: boolean;
+  recentFirst?: boolean | undefined;
 }
 
 /**

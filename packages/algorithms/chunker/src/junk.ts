@@ -18,9 +18,9 @@ export interface SkippedPath {
 /** Options of {@link dropJunk}. */
 export interface JunkOptions {
   /** Whether git tracks a path: `build/` is then believed to be wanted. Default: nothing is. */
-  isTracked?: (path: string) => boolean;
+  isTracked?: ((path: string) => boolean) | undefined;
   /** Largest text, UTF-16 units (default 1,000,000). */
-  maxCharacters?: number;
+  maxCharacters?: number | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface JunkOptions {
  * `vendor-list.py` and a tracked `build/` are sources. `@ctx/workspace` applies the same rules, and
  * ignore files and secrets besides.
  */
-export function dropJunk<T extends { readonly path: string; readonly text?: string }>(
+export function dropJunk<T extends { readonly path: string; readonly text?: string | undefined }>(
   files: readonly T[],
   options: JunkOptions = {},
 ): { kept: T[]; skipped: SkippedPath[] } {
@@ -66,7 +66,7 @@ function byPath(
 }
 
 function byText(
-  { path, text }: { readonly path: string; readonly text?: string },
+  { path, text }: { readonly path: string; readonly text?: string | undefined },
   { maxCharacters = LARGEST_FILE }: JunkOptions,
 ): Omit<SkippedPath, 'path'> | undefined {
   if (text === undefined) return undefined;

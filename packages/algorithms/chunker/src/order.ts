@@ -25,20 +25,20 @@ export interface Anchor {
 /** Chunks in the order in which a model is to read them. */
 export interface ChunkOrder {
   groups: ChunkGroup[];
-  anchor?: Anchor;
+  anchor?: Anchor | undefined;
 }
 
 /** Options of {@link order}. */
 export interface OrderOptions {
   /** The task: what its words match comes first. */
-  query?: string;
+  query?: string | undefined;
   /**
    * `source` (default): files by their best match, each in its own order. `relevance`: matching
    * chunks, then functions, types, imports and the rest, as the plan has it.
    */
-  by?: 'source' | 'relevance';
+  by?: 'source' | 'relevance' | undefined;
   /** Repeats the signature, or the last lines, of the top chunk at the end (default false). */
-  anchors?: boolean;
+  anchors?: boolean | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ChunkOrder } from './order.js';
 /** Options of {@link renderOrder}. */
 export interface RenderOrderOptions {
   /** Puts its number before every line, and the path before every file's lines (default true). */
-  lineNumbers?: boolean;
+  lineNumbers?: boolean | undefined;
 }
 
 /**

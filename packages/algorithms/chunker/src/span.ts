@@ -14,21 +14,21 @@ export interface Span {
    */
   kind: string;
   /** Name of what it declares; heading, selector or key. Absent: it declares nothing. */
-  name?: string;
+  name?: string | undefined;
   /** UTF-16 offset where the declaration itself begins, after comments and decorators before it. */
-  headerIndex?: number;
+  headerIndex?: number | undefined;
   /** Type it belongs to by its header, where that is not its place: the receiver of a Go method. */
-  container?: string;
+  container?: string | undefined;
   /** UTF-16 offset where the body begins; what is before is the header. */
-  bodyIndex?: number;
+  bodyIndex?: number | undefined;
   /** Language inside, where it is another than the file's: `typescript` in a Vue `<script>`. */
-  language?: string;
+  language?: string | undefined;
   /** Its documentation without marks. */
-  doc?: string;
+  doc?: string | undefined;
   /** Decorators, annotations and attributes as written. */
-  decorators?: readonly string[];
+  decorators?: readonly string[] | undefined;
   /** What is in it: members of a class, statements of an oversize function, rules in `@media`. */
-  children?: readonly Span[];
+  children?: readonly Span[] | undefined;
 }
 
 /** One import with what it binds. */
@@ -45,9 +45,9 @@ export interface SourceStructure {
   spans: readonly Span[];
   imports: readonly ImportBinding[];
   /** Documentation of the file itself. */
-  doc?: string;
+  doc?: string | undefined;
   /** Why the structure is not complete. */
-  degraded?: string;
+  degraded?: string | undefined;
 }
 
 /**

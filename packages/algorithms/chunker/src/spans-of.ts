@@ -7,8 +7,8 @@ import { splitters } from './splitters.js';
 export interface FileStructure {
   spans: readonly Span[];
   imports: readonly ImportBinding[];
-  doc?: string;
-  degraded?: string;
+  doc?: string | undefined;
+  degraded?: string | undefined;
 }
 
 /**

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { chunkLoaded, chunkSource, languagesIn } from './syntax.js';
 
 const script = `export function f(a) {\n${'  a = work(a);\n'.repeat(40)}}\nexport function g(a) {\n${'  a = work(a);\n'.repeat(40)}}\n`;
-const names = (chunks: { symbolName?: string }[]) => chunks.map(({ symbolName }) => symbolName);
+const names = (chunks: { symbolName?: string | undefined }[]) =>
+  chunks.map(({ symbolName }) => symbolName);
 
 describe('chunkSource', () => {
   it('loads what a file needs and cuts it', async () => {
@@ -33,6 +34,12 @@ describe('chunkLoaded', () => {
     const { chunks, degraded } = chunkLoaded({ path: 'a.cs', text: 'class A {}' });
     expect(chunks.length).toBeGreaterThan(0);
     expect(degraded).toMatch(/grammar of csharp is not loaded/);
+  });
+
+  it('cuts by the grammar where structureOf is undefined', async () => {
+    await loadLanguage('javascript');
+    const input = { path: 'a.js', text: script };
+    expect(chunkLoaded(input, { structureOf: undefined })).toEqual(chunkLoaded(input));
   });
 
   it('needs none for a document', () => {

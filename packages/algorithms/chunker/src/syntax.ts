@@ -38,7 +38,7 @@ export async function chunkSource(
 export function chunkLoaded(input: ChunkFileInput, options: ChunkOptions = {}): ChunkedFile {
   const language = input.language ?? languageOf(input.path, input.text);
   const known = language === undefined ? input : { ...input, language };
-  return chunkReport(known, { structureOf, ...options });
+  return chunkReport(known, { ...options, structureOf: options.structureOf ?? structureOf });
 }
 
 /** The grammars that a file needs: its own, and those of scripts and fences in it. */

@@ -95,7 +95,7 @@ function normalized(scores: ArrayLike<number>): Float64Array {
 
 interface Mention {
   readonly path: string;
-  readonly line?: number;
+  readonly line?: number | undefined;
 }
 
 /** Lines of this file that the task names; a mention's path may be longer or shorter. */

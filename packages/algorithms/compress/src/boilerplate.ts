@@ -11,9 +11,9 @@ import { tokenBits } from './token-bits.js';
 /** Options of {@link foldBoilerplate}. */
 export interface BoilerplateOptions {
   /** The reader's tokenizer. Default: characters over 4. */
-  readonly countTokens?: CountTokens;
+  readonly countTokens?: CountTokens | undefined;
   /** What predictable statements are found with; without it, folds go by syntax alone. */
-  readonly models?: BoilerplateModels;
+  readonly models?: BoilerplateModels | undefined;
 }
 
 /** What tells predictable lines from others: a repository's n-grams and those of the world. */
@@ -22,7 +22,7 @@ export interface BoilerplateModels {
   readonly local: LocalModel;
   readonly prior: Prior;
   /** Whether the text is among those that `local` counted. */
-  readonly member?: boolean;
+  readonly member?: boolean | undefined;
 }
 
 /** Kinds of boilerplate, in the order of their fold numbers. */

@@ -47,21 +47,21 @@ export const MODES: readonly Mode[] = [
 /** Options of {@link compress}. */
 export interface CompressOptions extends BlockSignals {
   /** Default: `task` with a query, else `full`. */
-  readonly mode?: Mode;
+  readonly mode?: Mode | undefined;
   /** Most tokens of the result. Default: none, and half the text for modes that must choose. */
-  readonly budget?: number;
+  readonly budget?: number | undefined;
   /** Default: a rough count, characters over 4. */
-  readonly countTokens?: CountTokens;
+  readonly countTokens?: CountTokens | undefined;
   /** Definitions or outline blocks; `map` and `signatures` are made of them. */
-  readonly units?: readonly Unit[];
+  readonly units?: readonly Unit[] | undefined;
   /** Such as `typescript`: what comments and strings look like. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** For `surprise` and `aggressive`. */
-  readonly models?: BoilerplateModels;
+  readonly models?: BoilerplateModels | undefined;
   /** For `diff`: the text as it was seen before. */
-  readonly previous?: string;
+  readonly previous?: string | undefined;
   /** For `lines`. */
-  readonly ranges?: readonly LineRange[];
+  readonly ranges?: readonly LineRange[] | undefined;
 }
 
 /**

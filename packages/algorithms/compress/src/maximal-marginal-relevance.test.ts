@@ -127,14 +127,15 @@ const anyItems: fc.Arbitrary<MarginalItem[]> = fc.array(
   ),
   { maxLength: 7 },
 );
-const anyOptions: fc.Arbitrary<Required<MarginalOptions>> = fc.record({
+type Settings = { [Name in keyof MarginalOptions]-?: NonNullable<MarginalOptions[Name]> };
+const anyOptions: fc.Arbitrary<Settings> = fc.record({
   lambda: fc.constantFrom(0.3, 0.5, 0.7),
   nearDuplicate: fc.constantFrom(0.4, 0.8, 1),
   keepUnique: fc.boolean(),
 });
 
 /** The definition: at every step the item with the highest score, its similarities all compared. */
-function directly(items: readonly MarginalItem[], options: Required<MarginalOptions>): object {
+function directly(items: readonly MarginalItem[], options: Settings): object {
   const { lambda, nearDuplicate, keepUnique } = options;
   const sets = items.map(({ text }) => new Set(shinglesOf(text)));
   const neutral = Math.min(1, ((1 - lambda) * nearDuplicate) / lambda) - Number.EPSILON;

@@ -5,7 +5,7 @@ import { shinglesOf } from './shingles.js';
 export interface MarginalItem {
   readonly text: string;
   /** 0 to 1. Default: what a near-duplicate costs, so that one is suppressed and nothing else is. */
-  readonly relevance?: number;
+  readonly relevance?: number | undefined;
 }
 
 /** An item that adds less than it repeats, and the kept item that says the same. */
@@ -29,14 +29,14 @@ export interface MarginalSelection {
 /** Options of {@link maximalMarginalRelevance}. */
 export interface MarginalOptions {
   /** Weight of relevance against redundancy, 0 to 1 (default 0.7). */
-  lambda?: number;
+  lambda?: number | undefined;
   /** Jaccard similarity from which two items repeat each other (default 0.8), above 0, at most 1. */
-  nearDuplicate?: number;
+  nearDuplicate?: number | undefined;
   /**
    * Also keeps an item that has a statement, a line but for its white space, which no kept item
    * has (default true): then nothing unique is lost, whatever the similarity.
    */
-  keepUnique?: boolean;
+  keepUnique?: boolean | undefined;
 }
 
 /**

@@ -19,9 +19,9 @@ export interface NoveltyOptions {
   /** Numbers of a text's tokens. */
   readonly encode: Encode;
   /** Outputs of earlier runs: what stands there is not new. */
-  readonly previous?: readonly string[];
+  readonly previous?: readonly string[] | undefined;
   /** Lines at most. Default: all. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ export interface ParsedNames {
   readonly definitions: readonly { readonly name: string; readonly kind: string }[];
   readonly references: readonly { readonly name: string; readonly count: number }[];
   /** Why the parse is not complete; a part that has this is not valid. */
-  readonly degraded?: string;
+  readonly degraded?: string | undefined;
 }
 
 /** How much of something is still there. */

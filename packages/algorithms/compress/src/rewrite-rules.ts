@@ -21,7 +21,7 @@ export type RewriteRule =
 export interface Passage {
   readonly text: string;
   /** None: only white space at line ends and between lines may change. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** Empty without a language. */
   readonly lexemes: readonly Lexeme[];
   /** Start of every line; `\n` ends one. */

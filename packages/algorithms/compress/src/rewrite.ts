@@ -23,18 +23,18 @@ export interface Rewritten extends Compressed {
 /** Options of {@link rewrite}. */
 export interface RewriteOptions {
   /** The reader's tokenizer: what pays depends on it (default: characters over 4). */
-  countTokens?: CountTokens;
+  countTokens?: CountTokens | undefined;
   /** Such as `typescript`, as `@ctx/syntax` names it; without it only line ends are touched. */
-  language?: string;
+  language?: string | undefined;
   /** Default: {@link REVERSIBLE}. */
-  rules?: readonly RewriteRule[];
+  rules?: readonly RewriteRule[] | undefined;
   /**
    * Compares two versions of the text by their syntax trees; a rule that fails is not applied.
    * `sameFacts` compares what `@ctx/syntax` extracts.
    */
-  sameSyntax?: (before: string, after: string) => boolean;
+  sameSyntax?: ((before: string, after: string) => boolean) | undefined;
   /** `seed`: the rules as first documented, applied blindly. Lossy, and mostly worth nothing. */
-  preset?: 'default' | 'seed';
+  preset?: 'default' | 'seed' | undefined;
 }
 
 /** The rules that are on: reversible, and measured to save on some corpus and to cost on none. */

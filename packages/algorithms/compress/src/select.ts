@@ -18,9 +18,9 @@ export interface SelectOptions extends BlockSignals {
   /** Most tokens of the result, markers included. */
   readonly budget: number;
   /** Default: a rough count, characters over 4. */
-  readonly countTokens?: CountTokens;
+  readonly countTokens?: CountTokens | undefined;
   /** Definitions of `@ctx/syntax` or blocks of an outline; without them, paragraphs are chosen. */
-  readonly units?: readonly Unit[];
+  readonly units?: readonly Unit[] | undefined;
 }
 
 /** A selection: its kept lines stand as in the source. */
@@ -52,7 +52,7 @@ export type ScoreBlocks = (lines: readonly string[], blocks: readonly Block[]) =
 /** Options of {@link selectBy}. */
 export interface SelectByOptions extends Pick<SelectOptions, 'budget' | 'countTokens' | 'units'> {
   /** Lines that are left out whatever the budget: 1; all others 0. */
-  readonly folds?: Uint8Array;
+  readonly folds?: Uint8Array | undefined;
 }
 
 /** {@link select} by any score, with a share of the budget for headers. */

@@ -10,9 +10,9 @@ export type { Compressed, Legend } from '@ctx/text/edits';
  */
 export interface Unit extends LineRange {
   /** What it defines, if anything. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Such as `class`, `function` or `import`. */
-  readonly kind?: string;
+  readonly kind?: string | undefined;
   /** 1-based line that holds the name; decorators may stand above it. Default: its first line. */
-  readonly headerLine?: number;
+  readonly headerLine?: number | undefined;
 }

@@ -10,15 +10,15 @@ export interface SurprisalOptions {
   /** Numbers of a text's tokens: `loadO200kEncoder()` of `@ctx/tokens`. */
   readonly encode: Encode;
   /** What `trainLocal` counted in the repository. */
-  readonly local?: LocalModel;
+  readonly local?: LocalModel | undefined;
   /** Whether this very text is among those counted; its own counts are then left out. */
-  readonly member?: boolean;
+  readonly member?: boolean | undefined;
   /** What `loadPrior` of `@ctx/compress/prior` gives; it pays below some thirty files. */
-  readonly prior?: Prior;
+  readonly prior?: Prior | undefined;
   /** Whether a line is also predicted from the lines above it. Default true. */
-  readonly above?: boolean;
+  readonly above?: boolean | undefined;
   /** Blocks that get figures of their own. */
-  readonly units?: readonly Unit[];
+  readonly units?: readonly Unit[] | undefined;
 }
 
 /** How well a stretch of lines was predicted. */

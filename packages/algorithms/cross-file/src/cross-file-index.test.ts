@@ -124,6 +124,15 @@ describe('arguments', () => {
     expect(() => createIndex().add('a.ts', [{}] as unknown as Block[])).toThrow(TypeError);
   });
 
+  it('take undefined for the default', () => {
+    const given = {
+      capacity: undefined,
+      preset: undefined,
+      weights: { path: undefined, floor: undefined },
+    };
+    expect(shop(given).links('src/handlers.py')).toEqual(shop().links('src/handlers.py'));
+  });
+
   it('take other weights', () => {
     const found = shop({ weights: { path: 0.001, floor: 0 } }).links('src/handlers.py');
     expect(found[0]?.evidence[0]?.source).toBe('symbol');

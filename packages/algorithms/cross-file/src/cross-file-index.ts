@@ -19,28 +19,28 @@ import { readEntries, writeEntries } from './serial.js';
 /** Options of `createIndex` and `restore`. */
 export interface IndexOptions {
   /** Files the index holds; beyond it the least recently used one leaves. Default 256. */
-  readonly capacity?: number;
+  readonly capacity?: number | undefined;
   /** `default`: what measures best. `seed`: the documented formula of seed 000. */
-  readonly preset?: 'default' | 'seed';
+  readonly preset?: 'default' | 'seed' | undefined;
   /** Weights of the default preset that differ from WEIGHTS, for experiments and ablations. */
-  readonly weights?: Partial<Weights>;
+  readonly weights?: { readonly [Name in keyof Weights]?: Weights[Name] | undefined } | undefined;
 }
 
 /** Options of `CrossFileIndex.links`. */
 export interface LinksOptions {
   /** The most links that are given, strongest first. Default 5. */
-  readonly top?: number;
+  readonly top?: number | undefined;
 }
 
 /** Options of `CrossFileIndex.serialize`. */
 export interface SerializeOptions {
   /** The files to store, in any order; default all. One file's part is `{files: [file]}`. */
-  readonly files?: readonly string[];
+  readonly files?: readonly string[] | undefined;
   /**
    * Whether the order of use is stored too. Default false: equal content gives equal bytes, in
    * whatever order it was added and read.
    */
-  readonly recency?: boolean;
+  readonly recency?: boolean | undefined;
 }
 
 /**
@@ -168,7 +168,10 @@ function rankingOf({ preset = 'default', weights }: IndexOptions): Ranking {
   if (preset !== 'default') {
     throw new RangeError(`preset must be 'default' or 'seed'; got ${JSON.stringify(preset)}`);
   }
-  return { stages: DEFAULT_STAGES, weights: { ...WEIGHTS, ...weights } };
+  const own = { ...WEIGHTS };
+  for (const name of Object.keys(WEIGHTS) as (keyof Weights)[])
+    own[name] = weights?.[name] ?? own[name];
+  return { stages: DEFAULT_STAGES, weights: own };
 }
 
 function checkPath(file: string): string {

@@ -6,10 +6,10 @@ import type { Link } from './link.js';
 /** Options of `renderLinks`. */
 export interface RenderLinksOptions {
   /** Whether each link is a line of its own with its tokens and their lines. Default false. */
-  readonly evidence?: boolean;
+  readonly evidence?: boolean | undefined;
   /** The most that is printed, in `countTokens`, or in characters without one. */
-  readonly budget?: number;
-  readonly countTokens?: CountTokens;
+  readonly budget?: number | undefined;
+  readonly countTokens?: CountTokens | undefined;
 }
 
 const ARROWS: Record<Relation, string> = {

@@ -4,7 +4,7 @@ import type { Block } from './shapes.js';
 /** How siblings are compared and how many in a row make a group. */
 export interface CollapseOptions {
   /** Shortest run that becomes a group. */
-  readonly run?: number;
+  readonly run?: number | undefined;
 }
 
 /**

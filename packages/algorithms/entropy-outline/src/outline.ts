@@ -11,11 +11,11 @@ import { tile } from './tile.js';
 /** How {@link outline} works. */
 export interface OutlineOptions {
   /** `default` measures best; `seed` is the algorithm as first documented. */
-  readonly preset?: Preset;
+  readonly preset?: Preset | undefined;
   /** Entropy of a line in bits; Shannon's by default. For experiments on what it earns. */
-  readonly entropy?: LineEntropy;
+  readonly entropy?: LineEntropy | undefined;
   /** Signals of the seed preset and of text without structure; all of them by default. */
-  readonly signals?: Signals;
+  readonly signals?: Signals | undefined;
   /**
    * Path or name of the file: its ending says whether `#` begins a heading or a comment and whether
    * the text is code or data. Without one, shape alone decides.

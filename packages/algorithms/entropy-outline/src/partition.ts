@@ -21,8 +21,8 @@ import { type HeadTree, joinStatements, nestHeads } from './tree.js';
 
 /** What the partition of text without declarations can be told. */
 export interface PartitionOptions {
-  readonly entropy?: LineEntropy;
-  readonly signals?: Signals;
+  readonly entropy?: LineEntropy | undefined;
+  readonly signals?: Signals | undefined;
   /** Path of the file; see {@link readingOf}. */
   readonly path?: string | undefined;
 }

@@ -5,17 +5,19 @@ export interface ReadRequest {
   /** Lines of the file, an integer ≥ 0. */
   readonly lines: number;
   /** Whether its full text was given to this reader before. */
-  readonly seen?: boolean;
+  readonly seen?: boolean | undefined;
   /** Lines asked for: an offset or a limit, or both. */
-  readonly range?: { readonly offset?: number; readonly limit?: number };
+  readonly range?:
+    | { readonly offset?: number | undefined; readonly limit?: number | undefined }
+    | undefined;
 }
 
 /** From how many lines on a file is read as an outline. */
 export interface ReadThresholds {
   /** Always, unless a range is asked for; 300 by default. */
-  readonly always?: number;
+  readonly always?: number | undefined;
   /** When the full text was given before; 100 by default. */
-  readonly repeat?: number;
+  readonly repeat?: number | undefined;
 }
 
 /**

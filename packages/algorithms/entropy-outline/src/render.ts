@@ -29,22 +29,24 @@ import { cutLabel } from './tile.js';
 /** What {@link renderOutline} prints, and within which limit. */
 export interface RenderOptions {
   /** Name of the file, for the first line. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Hard limit in tokens of `countTokens`, which it needs. */
-  readonly budget?: number;
-  readonly countTokens?: CountTokens;
+  readonly budget?: number | undefined;
+  readonly countTokens?: CountTokens | undefined;
   /**
    * Hard limit in UTF-16 units. Without any limit: a share of the text
    * ({@link OUTPUT_SHARE}, at least {@link OUTPUT_MINIMUM}, at most {@link OUTPUT_LIMIT} units).
    */
-  readonly maxChars?: number;
+  readonly maxChars?: number | undefined;
   /** Levels of nodes that are printed: all of them; 2 for an outline of the seed preset. */
-  readonly depth?: number;
+  readonly depth?: number | undefined;
   /**
    * Connections to other files, printed in the second line: text as it is, a link as an arrow and
    * its file. `->` is a file this one depends on, `<-` one that depends on it, `<->` a relative.
    */
-  readonly links?: readonly (string | { readonly file: string; readonly kind: string })[];
+  readonly links?:
+    | readonly (string | { readonly file: string; readonly kind: string })[]
+    | undefined;
 }
 
 /**

@@ -24,9 +24,9 @@ export interface OutlineNode {
    * Names of the one-line declarations in a `text` node, in line order, without repeats; of a
    * `group` of flat data or of many entries, a sample of the members.
    */
-  readonly names?: readonly string[];
+  readonly names?: readonly string[] | undefined;
   /** Members of a `group`: how many, and the name of the last (`name` is the first one's). */
-  readonly similar?: { readonly count: number; readonly last: string };
+  readonly similar?: { readonly count: number; readonly last: string } | undefined;
   /** Tiling children; empty for a leaf. */
   readonly children: readonly OutlineNode[];
 }
@@ -39,13 +39,13 @@ export interface Outline {
   readonly characters: number;
   readonly preset: Preset;
   /** What the text was read as; absent for the seed preset and where there is no structure. */
-  readonly kind?: Kind;
+  readonly kind?: Kind | undefined;
   /** Tiling top level. */
   readonly nodes: readonly OutlineNode[];
   /** Why the structure is poorer than usual: long lines, no structure found. */
-  readonly degraded?: string;
+  readonly degraded?: string | undefined;
   /** The text has no outline at all. */
-  readonly skipped?: 'binary';
+  readonly skipped?: 'binary' | undefined;
 }
 
 /**
@@ -66,11 +66,11 @@ export interface Block {
   readonly end: number;
   readonly label: string;
   readonly name: string;
-  readonly similar?: { readonly count: number; readonly last: string };
+  readonly similar?: { readonly count: number; readonly last: string } | undefined;
   /** Names of some members, evenly spaced. */
-  readonly samples?: readonly string[];
+  readonly samples?: readonly string[] | undefined;
   /** What siblings are compared by instead of the label: names that must not be lost. */
-  readonly family?: string;
+  readonly family?: string | undefined;
   readonly children: readonly Block[];
   /** One-line declarations inside, in line order. */
   readonly minor: readonly Minor[];

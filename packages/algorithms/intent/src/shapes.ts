@@ -28,13 +28,13 @@ export interface IntentTarget {
   /** Line of the task it stands in, 1-based. */
   at: number;
   /** The file's path of a path, a frame or a test's id. */
-  path?: string;
+  path?: string | undefined;
   /** Line of that file, 1-based. */
-  line?: number;
+  line?: number | undefined;
   /** Last line of a range, 1-based inclusive. */
-  endLine?: number;
+  endLine?: number | undefined;
   /** The function of a frame. */
-  symbol?: string;
+  symbol?: string | undefined;
 }
 
 /** Why a slot has its value. */
@@ -61,11 +61,11 @@ export interface StructuredIntent {
   targets: IntentTarget[];
   scope: Scope;
   /** The language the task is about, in lower case (`typescript`, `cpp`), where something tells. */
-  language?: string;
+  language?: string | undefined;
   /** 0 (whenever) to 1 (now). */
   urgency: number;
   /** The verb that says what to do, in lower case, as written. */
-  actionVerb?: string;
+  actionVerb?: string | undefined;
   /** By slot, strongest first. A slot without evidence has its default value. */
   evidence: IntentEvidence[];
 }

@@ -22,17 +22,19 @@ export interface AllocationOptions {
   /** Tokens for all files together. */
   budget: number;
   /** Temperature T = 1/β of the shares; > 0. */
-  temperature?: number;
+  temperature?: number | undefined;
   /** How specific the task is, 0 to 1; gives the temperature when that is not given. */
-  specificity?: number;
+  specificity?: number | undefined;
   /** Fewest tokens of a file that gets any (default 128). */
-  floor?: number;
+  floor?: number | undefined;
   /** Most tokens of one file (default 4096). */
-  cap?: number;
+  cap?: number | undefined;
   /** What the task is; decides which view a file gets first. */
-  intent?: TaskType;
+  intent?: TaskType | undefined;
   /** The depth of an agent's role. */
-  depth?: Pick<Depth, 'filesFull' | 'filesSignatures'> & { preferredView?: View };
+  depth?:
+    | (Pick<Depth, 'filesFull' | 'filesSignatures'> & { preferredView?: View | undefined })
+    | undefined;
 }
 
 /** What one file gets. */

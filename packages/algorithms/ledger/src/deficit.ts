@@ -13,11 +13,11 @@ export interface DeficitInput {
   targets: readonly string[];
   /** All files of the workspace, read or not. */
   files: readonly string[];
-  intent?: TaskType;
+  intent?: TaskType | undefined;
   /** Which file imports which, where known: finds tests by import, and dependencies. */
-  imports?: readonly { from: string; to: string }[];
+  imports?: readonly { from: string; to: string }[] | undefined;
   /** Most files named (default 10). */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /** A file that is probably needed and of which nothing is in the window. */

@@ -54,12 +54,12 @@ interface Placed extends At {
 export interface Delivered extends Placed {
   type: 'delivered';
   /** A file's content, or a tool's output, which has no file behind it (default `file`). */
-  kind?: 'file' | 'output';
+  kind?: 'file' | 'output' | undefined;
   view: View;
   /** Lines shown, 1-based inclusive; absent means all of them. */
-  ranges?: readonly LineRange[];
+  ranges?: readonly LineRange[] | undefined;
   /** Hash of the whole file's content, by any one function throughout. */
-  hash?: string;
+  hash?: string | undefined;
   tokens: DeliveredTokens;
 }
 
@@ -74,30 +74,30 @@ export interface Edited extends At {
   type: 'edited';
   path: string;
   /** Hash of the new content. */
-  hash?: string;
+  hash?: string | undefined;
 }
 
 /** The host replaced its history by a summary. What `kept` does not name is no longer visible. */
 export interface Compacted extends At {
   type: 'compacted';
   /** Messages that survived. */
-  kept?: readonly string[];
+  kept?: readonly string[] | undefined;
   /** Tokens of the summary. */
-  tokens?: number;
+  tokens?: number | undefined;
 }
 
 /** A host took something out of the window. */
 export interface Evicted extends Placed {
   type: 'evicted';
   /** Tokens of the placeholder left in its place (default 0). */
-  left?: number;
+  left?: number | undefined;
 }
 
 /** A host put a smaller view of a file in the place of what it had delivered. */
 export interface Replaced extends Placed {
   type: 'replaced';
   view: View;
-  ranges?: readonly LineRange[];
+  ranges?: readonly LineRange[] | undefined;
   /** Tokens of the new view. */
   sent: number;
 }
@@ -119,7 +119,7 @@ export interface Mentioned extends At {
 export interface Usage extends At, TokenClasses {
   type: 'usage';
   /** Size of the model's window in tokens, where the host says it. */
-  window?: number;
+  window?: number | undefined;
 }
 
 /** Tokens that we ourselves put into **every** request: tool schemas, instructions. */
@@ -132,7 +132,7 @@ export interface Overhead extends At {
 export interface Intended extends At {
   type: 'intended';
   text: string;
-  taskType?: TaskType;
+  taskType?: TaskType | undefined;
 }
 
 /** A decision worth handing on. */
@@ -149,11 +149,11 @@ export interface FactLearned extends At {
   key: string;
   value: string;
   /** Who says so: an agent, a tool, a person. */
-  source?: string;
+  source?: string | undefined;
   /** How sure the source is, 0 to 1 (default 1). */
-  confidence?: number;
+  confidence?: number | undefined;
   /** The file it was read from; the fact is stale once that file's hash differs. */
-  cites?: { path: string; hash: string };
+  cites?: { path: string; hash: string } | undefined;
 }
 
 /** A handoff was taken over. */

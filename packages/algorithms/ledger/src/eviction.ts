@@ -10,19 +10,19 @@ import { type EvictionPolicy, worthOf } from './worth.js';
 /** Options of {@link planEviction}. */
 export interface EvictionOptions extends PressureOptions {
   /** Share of the window to clear it to (default 0.5). */
-  clearTo?: number;
+  clearTo?: number | undefined;
   /** Tokens to free (default: what brings the window down to `clearTo`). */
-  free?: number;
+  free?: number | undefined;
   /** How the worth of keeping is estimated (default: the winner of the simulation in `bench/`). */
-  policy?: EvictionPolicy;
+  policy?: EvictionPolicy | undefined;
   /** Steps of a file from the task's files in the dependency graph; one more signal for `rrf`. */
-  distance?: ReadonlyMap<string, number>;
+  distance?: ReadonlyMap<string, number> | undefined;
   /** Paths that must stay, beside pinned and edited ones: the task's targets. */
-  protect?: Iterable<string>;
+  protect?: Iterable<string> | undefined;
   /** Whether the host can take content out of its history (default true); if not, it gets advice. */
-  rewrites?: boolean;
+  rewrites?: boolean | undefined;
   /** Counts the placeholders (default `approximateTokens`). */
-  countTokens?: CountTokens;
+  countTokens?: CountTokens | undefined;
 }
 
 /** One entry that a plan lets go. */

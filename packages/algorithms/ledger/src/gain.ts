@@ -13,7 +13,7 @@ export interface Gain {
   /** Tokens of all requests by class. */
   spent: TokenClasses;
   /** Their price, if a table was given. */
-  spentMoney?: number;
+  spentMoney?: number | undefined;
   savings: Savings;
   /** Paths with the most tokens delivered, first; equal ones by path. */
   largest: { path: string; reads: number; tokens: number }[];
@@ -25,9 +25,9 @@ export interface Gain {
 /** Options of {@link gain}. */
 export interface GainOptions {
   /** What a million tokens of each class cost. Without it, no money is shown. */
-  prices?: PriceTable;
+  prices?: PriceTable | undefined;
   /** Paths listed (default 10). */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**

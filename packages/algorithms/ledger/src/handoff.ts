@@ -12,8 +12,8 @@ export interface HandoffFile {
   path: string;
   /** How much of it the sender saw last. */
   view: View;
-  ranges?: readonly LineRange[];
-  hash?: string;
+  ranges?: readonly LineRange[] | undefined;
+  hash?: string | undefined;
   edited: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface HandoffPackage {
   /** SHA-256 of the content, without times: equal content has equal digests. */
   digest: string;
   from: Scope;
-  intent?: { text: string; taskType?: TaskType };
+  intent?: { text: string; taskType?: TaskType | undefined } | undefined;
   /** Most needed first. */
   files: HandoffFile[];
   decisions: string[];
@@ -38,9 +38,9 @@ export interface HandoffOptions {
   /** The receiver's tokenizer; the budget is kept by its count. */
   countTokens: CountTokens;
   /** Tokens of the rendered package (default 2000). */
-  budget?: number;
+  budget?: number | undefined;
   /** Hashes of files as they are now, to find facts that are stale. */
-  hashes?: ReadonlyMap<string, string>;
+  hashes?: ReadonlyMap<string, string> | undefined;
 }
 
 type Content = Pick<HandoffPackage, 'intent' | 'files' | 'decisions' | 'facts'>;

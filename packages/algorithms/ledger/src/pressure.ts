@@ -23,11 +23,11 @@ export interface Pressure {
 /** Options of {@link pressure}. */
 export interface PressureOptions {
   /** Size of the window in tokens (default: the host's report, else 128,000). */
-  window?: number;
+  window?: number | undefined;
   /** Share up to which there is no pressure (default 0.7). */
-  compressAbove?: number;
+  compressAbove?: number | undefined;
   /** Share up to which compressing is enough (default 0.9). */
-  evictAbove?: number;
+  evictAbove?: number | undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Ledger } from './state.js';
 /** What a million tokens of each class cost, in any one currency. */
 export interface PriceTable extends TokenClasses {
   /** Printed before amounts, such as `$`. */
-  currency?: string;
+  currency?: string | undefined;
 }
 
 /** What the ledger's deliveries saved, and what they cost; plus is saved, minus is lost. */
@@ -21,7 +21,7 @@ export interface Savings {
   /** The sum of the four. */
   net: TokenClasses;
   /** The net in money, if prices were given. */
-  money?: number;
+  money?: number | undefined;
   /** Requests that the host reported; without any, nothing was provably sent and all is 0. */
   requests: number;
   /** Deliveries that were smaller than what they stand for. */

@@ -105,9 +105,9 @@ export interface Fact {
   readonly kind: string;
   readonly key: string;
   readonly value: string;
-  readonly source?: string;
+  readonly source?: string | undefined;
   readonly confidence: number;
-  readonly cites?: { readonly path: string; readonly hash: string };
+  readonly cites?: { readonly path: string; readonly hash: string } | undefined;
   readonly time: number;
   /** How often a value was told for this key; all but this one are superseded. */
   readonly told: number;
@@ -116,7 +116,7 @@ export interface Fact {
 /** What the conversation is for. */
 export interface Intent {
   readonly text: string;
-  readonly taskType?: TaskType;
+  readonly taskType?: TaskType | undefined;
   readonly time: number;
 }
 

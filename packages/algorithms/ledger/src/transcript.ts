@@ -19,9 +19,9 @@ export interface Transcript {
 /** Options of {@link readTranscript}. */
 export interface TranscriptOptions {
   /** Counts what was delivered (default `approximateTokens`); usage is the host's own. */
-  countTokens?: CountTokens;
+  countTokens?: CountTokens | undefined;
   /** Directory that paths are made relative to (default: the transcript's own `cwd`). */
-  root?: string;
+  root?: string | undefined;
 }
 
 /**

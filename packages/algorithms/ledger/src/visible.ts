@@ -7,7 +7,7 @@ export interface Wanted {
   /** Hash of the file's content as it is now. */
   hash: string;
   /** The lines asked for; absent means all of them. */
-  range?: LineRange;
+  range?: LineRange | undefined;
 }
 
 /**

@@ -22,17 +22,17 @@ export interface CoChange {
 /** What counts as evidence. */
 export interface CoChangeOptions {
   /** Newest commits read; 2,000 by default (seed 001 reads 300, without decay). */
-  limit?: number;
+  limit?: number | undefined;
   /** Sizes of commits that count; 2 to 20 files by default. */
-  minFiles?: number;
-  maxFiles?: number;
+  minFiles?: number | undefined;
+  maxFiles?: number | undefined;
   /**
    * Commits after which one counts half; 500 by default, `Infinity` for no decay. What is older
    * than 500 half-lives is not read: it counts less than a number can say.
    */
-  halfLife?: number;
+  halfLife?: number | undefined;
   /** Paths to keep (the files that still exist); all by default. */
-  paths?: ReadonlySet<string>;
+  paths?: ReadonlySet<string> | undefined;
 }
 
 /**

@@ -18,9 +18,9 @@ const graphModularity = modularityModule as unknown as typeof modularityModule.d
 /** Options of {@link communities}. */
 export interface CommunityOptions {
   /** Above 1: smaller communities; below: larger. > 0, default 1. */
-  resolution?: number;
+  resolution?: number | undefined;
   /** Seed of the order in which nodes are visited, a safe integer. Default 1. */
-  seed?: number;
+  seed?: number | undefined;
 }
 
 /** Which nodes belong together. */

@@ -9,18 +9,18 @@ export interface Definition {
   startLine: number;
   endLine: number;
   /** The line that holds the name; `startLine` when absent. */
-  headerLine?: number;
+  headerLine?: number | undefined;
   /** Header text on one line. */
   signature: string;
   exported: boolean;
   /** Index of the enclosing definition in the same list. */
-  parent?: number;
+  parent?: number | undefined;
   /** Type it belongs to by its own header, where that is not its place: a Go receiver. */
-  container?: string;
+  container?: string | undefined;
   /** Only declared here, without a body: a prototype. */
-  declaration?: true;
+  declaration?: true | undefined;
   /** First sentence of the documentation comment. */
-  doc?: string;
+  doc?: string | undefined;
 }
 
 /** One import statement, `require`, `#include`, `use` or `mod`, as written. */
@@ -37,8 +37,8 @@ export interface ImportFact {
 /** One exported name; with `specifier` it is a re-export (`name: '*'` for `export * from`). */
 export interface ExportFact {
   name: string;
-  local?: string;
-  specifier?: string;
+  local?: string | undefined;
+  specifier?: string | undefined;
   line: number;
 }
 
@@ -50,12 +50,12 @@ export interface ReferenceUse {
    * What the name is a member of, as written: `fs`, `crate::io`; `''` when that has no name of its
    * own (a local variable, a call's result). Absent for a bare name.
    */
-  receiver?: string;
+  receiver?: string | undefined;
   count: number;
   /** Line of the first use, 1-based. */
   line: number;
   /** Indexes in `definitions` of the innermost definitions around them. */
-  within?: readonly number[];
+  within?: readonly number[] | undefined;
 }
 
 /** A name used in a file and not bound inside it. */
@@ -65,7 +65,7 @@ export interface ReferenceFact {
   /** Line of the first use, 1-based. */
   line: number;
   /** The uses told apart; without them each may be of any kind. */
-  uses?: readonly ReferenceUse[];
+  uses?: readonly ReferenceUse[] | undefined;
 }
 
 /**
@@ -76,9 +76,9 @@ export interface FileFacts {
   language: string;
   lines: number;
   /** First sentence of the file's own comment. */
-  doc?: string;
+  doc?: string | undefined;
   /** Package or namespace clause (Java, Kotlin, Go, PHP, C#), if the extractor gives one. */
-  package?: string;
+  package?: string | undefined;
   definitions: readonly Definition[];
   imports: readonly ImportFact[];
   exports: readonly ExportFact[];
@@ -103,7 +103,7 @@ export interface Commit {
   /** Paths relative to the repository's root; of a renamed file both. */
   files: readonly string[];
   /** Files that it gave another name. */
-  renames?: readonly { from: string; to: string }[];
+  renames?: readonly { from: string; to: string }[] | undefined;
 }
 
 /**

@@ -29,9 +29,9 @@ export interface FoundSymbol {
 /** What is asked for. */
 export interface FindOptions {
   /** Results at most; 20 by default. */
-  limit?: number;
+  limit?: number | undefined;
   /** Only definitions of this kind (`class`, `function`, …). */
-  kind?: string;
+  kind?: string | undefined;
 }
 
 /** A query, read once. */

@@ -22,8 +22,8 @@ export interface GraphSymbol {
   signature: string;
   exported: boolean;
   /** Index of the enclosing symbol in the same list. */
-  parent?: number;
-  doc?: string;
+  parent?: number | undefined;
+  doc?: string | undefined;
 }
 
 /** One file of the graph. */
@@ -31,9 +31,9 @@ export interface GraphFile {
   path: string;
   class: PathClass;
   /** Absent for files without facts, as are `lines`. */
-  language?: string;
-  lines?: number;
-  doc?: string;
+  language?: string | undefined;
+  lines?: number | undefined;
+  doc?: string | undefined;
   symbols: readonly GraphSymbol[];
 }
 
@@ -72,11 +72,11 @@ export interface RepoGraph {
 /** What a graph is built from. */
 export interface GraphInput {
   facts: readonly SourceFacts[];
-  manifests?: readonly Manifest[];
+  manifests?: readonly Manifest[] | undefined;
   /** Newest first. */
-  commits?: readonly Commit[];
+  commits?: readonly Commit[] | undefined;
   /** Files without facts (styles, data, documents) that shall be nodes too. */
-  paths?: readonly string[];
+  paths?: readonly string[] | undefined;
 }
 
 /**

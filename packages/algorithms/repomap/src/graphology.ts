@@ -17,24 +17,26 @@ import { forwardEdges } from './signals.js';
 export type { RepoGraph } from './graph.js';
 
 /** Attributes of a node, whose key is the file's path. */
-export type FileAttributes = Partial<Omit<GraphFile, 'path'>>;
+export type FileAttributes = {
+  [Name in Exclude<keyof GraphFile, 'path'>]?: GraphFile[Name] | undefined;
+};
 
 /** Attributes of an edge from a file to one that it depends on. */
 export interface ImportAttributes {
   /** How much the edge counts in the ranking. */
-  weight?: number;
-  tier?: EdgeTier;
-  names?: readonly string[];
-  line?: number;
-  specifier?: string;
+  weight?: number | undefined;
+  tier?: EdgeTier | undefined;
+  names?: readonly string[] | undefined;
+  line?: number | undefined;
+  specifier?: string | undefined;
 }
 
 /** Attributes of an edge between two files that history changes together. */
 export interface CoChangeAttributes {
   /** Decayed cosine, in (0, 1]. */
-  weight?: number;
+  weight?: number | undefined;
   /** Commits that touch both. */
-  count?: number;
+  count?: number | undefined;
 }
 
 /** The imports of a repository as a directed graph: for metrics, communities, drawing. */

@@ -16,21 +16,21 @@ export interface ImpactedFile {
 /** How far and how sure. */
 export interface ImpactOptions {
   /** Largest depth; unlimited by default. */
-  maxDepth?: number;
+  maxDepth?: number | undefined;
   /** Least sure tier that is followed; `'same-package'` by default. */
-  tier?: EdgeTier;
+  tier?: EdgeTier | undefined;
   /**
    * A definition of the file: only what uses this name is reached, and what takes the whole file,
    * of which nobody knows without `symbols`. For a member name what encloses it. From the second step on files count
    * whole, except those that only pass names on.
    */
-  symbol?: string;
+  symbol?: string | undefined;
   /**
    * The symbol graph of the same facts: then a file that takes the whole module counts only where it
    * uses the symbol, or the module in a way that does not say of what. Files whose facts do not tell
    * uses apart count as without it.
    */
-  symbols?: SymbolGraph;
+  symbols?: SymbolGraph | undefined;
 }
 
 /**

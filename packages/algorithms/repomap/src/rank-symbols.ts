@@ -14,7 +14,7 @@ import type { SymbolNode } from './symbol-table.js';
 
 /** What the conversation is about: files, and single definitions that count like edited files. */
 export interface SymbolContext extends Omit<RankContext, 'terms'> {
-  symbols?: readonly { path: string; name: string }[];
+  symbols?: readonly { path: string; name: string }[] | undefined;
 }
 
 /** One definition with its share of the rank. */

@@ -32,8 +32,8 @@ export interface RankedFile {
   /** Number of files that depend on it directly. */
   dependents: number;
   class: PathClass;
-  lines?: number;
-  doc?: string;
+  lines?: number | undefined;
+  doc?: string | undefined;
   symbols: readonly GraphSymbol[];
   /** Largest share first. */
   signals: readonly RankSignal[];
@@ -42,11 +42,11 @@ export interface RankedFile {
 /** How to rank. */
 export interface RankOptions {
   /** `'seed'` is the additive formula of seed 001; the default is the fusion that measures better. */
-  preset?: 'fused' | 'seed';
+  preset?: 'fused' | 'seed' | undefined;
   /** Where files of the context stand: before all others (default), or left out. */
-  contextFiles?: 'first' | 'omit';
+  contextFiles?: 'first' | 'omit' | undefined;
   /** Constant of the fusion; 20 by default. */
-  k?: number;
+  k?: number | undefined;
 }
 
 interface Signal {

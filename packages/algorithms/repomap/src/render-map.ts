@@ -27,9 +27,9 @@ export interface MapOptions {
   budget: number;
   countTokens: (text: string) => number;
   /** Symbols are taken from these facts instead of those the ranking carries. */
-  facts?: readonly SourceFacts[];
+  facts?: readonly SourceFacts[] | undefined;
   /** Paths of an earlier snapshot: files that are not among them are marked `[NEW]`. */
-  known?: readonly string[];
+  known?: readonly string[] | undefined;
 }
 
 /**

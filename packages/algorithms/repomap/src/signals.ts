@@ -20,13 +20,13 @@ import { type PathShape, pathProximity, pathShape } from './proximity.js';
 /** What the conversation is about. Paths that are not in the graph are passed over. */
 export interface RankContext {
   /** Files changed in this conversation. */
-  edited?: readonly string[];
+  edited?: readonly string[] | undefined;
   /** Files read, found or named. */
-  mentioned?: readonly string[];
+  mentioned?: readonly string[] | undefined;
   /** The file open in the editor. */
-  active?: string | readonly string[];
+  active?: string | readonly string[] | undefined;
   /** Words of the conversation, matched against symbol names and paths. */
-  terms?: readonly string[];
+  terms?: readonly string[] | undefined;
 }
 
 /** Why a file belongs to the context. */

@@ -19,9 +19,9 @@ export type { StoredSummary, SymbolStore } from './store.js';
 /** How a store is opened. */
 export interface SqliteStoreOptions {
   /** Which SQLite; by default the runtime's own where there is one, else the WebAssembly build. */
-  driver?: SqlDriverName;
+  driver?: SqlDriverName | undefined;
   /** Milliseconds since 1970, only to find what killed processes left behind; the system's clock. */
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
 
 /**

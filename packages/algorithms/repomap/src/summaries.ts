@@ -23,9 +23,9 @@ export interface SymbolToSummarize {
   startLine: number;
   endLine: number;
   /** First sentence of its documentation. */
-  doc?: string;
+  doc?: string | undefined;
   /** Its lines, cut at 2,000 characters; absent without `textOf`. */
-  text?: string;
+  text?: string | undefined;
 }
 
 /** How symbols are summarised. */
@@ -36,16 +36,16 @@ export interface SummaryOptions {
    * Gives one line for each symbol, in order: a language model, or anything else. By default no
    * model: the documentation's first sentence, else the words of the name.
    */
-  summarize?: (symbols: readonly SymbolToSummarize[]) => Promise<readonly string[]>;
+  summarize?: ((symbols: readonly SymbolToSummarize[]) => Promise<readonly string[]>) | undefined;
   /** A file's text, for the symbols' lines and the hash of their content. */
-  textOf?: (path: string) => string | undefined;
+  textOf?: ((path: string) => string | undefined) | undefined;
   /** What was summarised before; a `SymbolStore` is one. */
-  cache?: Pick<SymbolStore, 'summaries' | 'keepSummaries'>;
+  cache?: Pick<SymbolStore, 'summaries' | 'keepSummaries'> | undefined;
   /** Symbols at most, those of the best files first; 200 by default. */
-  limit?: number;
+  limit?: number | undefined;
   /** Symbols of one call; 10 by default. */
-  batch?: number;
-  signal?: AbortSignal;
+  batch?: number | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** A ranking with summaries, and how they came about. */

@@ -12,7 +12,7 @@ export interface SymbolSubject {
   path: string;
   name: string;
   /** The type or definition around it, to tell two of the same name apart. */
-  owner?: string;
+  owner?: string | undefined;
 }
 
 /** One definition that a change may reach, or a file's code outside of its definitions. */
@@ -23,7 +23,7 @@ export interface ImpactedSymbol {
   /** `'file'` for code outside of definitions. */
   kind: string;
   /** Name of the type or definition around it. */
-  owner?: string;
+  owner?: string | undefined;
   /** 1-based line that holds its own name. */
   definedAt: number;
   /** Steps from the change; 1 for what uses the symbol itself. */
@@ -60,9 +60,9 @@ export interface SymbolImpact {
 /** How far and how sure. */
 export interface SymbolImpactOptions {
   /** Largest depth; unlimited by default. */
-  maxDepth?: number;
+  maxDepth?: number | undefined;
   /** Least sure tier that is followed; `'same-package'` by default. */
-  tier?: EdgeTier;
+  tier?: EdgeTier | undefined;
 }
 
 /** Kinds whose members change with them. */
@@ -273,7 +273,7 @@ function isPath(receiver: string | undefined): boolean {
 interface BareOrMember {
   line: number;
   count: number;
-  receiver?: string;
+  receiver?: string | undefined;
 }
 
 /** Files that name what was asked about, where the name is bound neither to it nor to another. */

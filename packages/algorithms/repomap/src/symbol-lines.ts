@@ -13,7 +13,7 @@ import type { GraphSymbol } from './graph.js';
 export interface MapFile {
   path: string;
   dependents: number;
-  doc?: string;
+  doc?: string | undefined;
   symbols: readonly GraphSymbol[];
 }
 

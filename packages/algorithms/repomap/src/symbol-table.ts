@@ -16,7 +16,7 @@ export interface SymbolNode {
   line: number;
   exported: boolean;
   /** Name of the type that its header names, or of the definition around it. */
-  owner?: string;
+  owner?: string | undefined;
 }
 
 /** Every definition of a project, found by where it stands and what it is called. */

@@ -18,9 +18,9 @@ export interface ContextInput {
   /** Files that were considered at all; printed in the first line. */
   considered: number;
   /** Identifiers that the task names. */
-  names?: ReadonlySet<string>;
+  names?: ReadonlySet<string> | undefined;
   /** What the task asks for: whether headers or lines are shown first. */
-  intent?: TaskIntent;
+  intent?: TaskIntent | undefined;
 }
 
 /** Options of {@link composeContext}. */
@@ -28,26 +28,26 @@ export interface ContextOptions {
   /** The caller's tokenizer; the budget is kept by its count. */
   countTokens: CountTokens;
   /** Tokens of the whole text, headings and markers included (default 8000). */
-  budget?: number;
+  budget?: number | undefined;
   /** Files that may get a view (default 40). */
-  candidates?: number;
+  candidates?: number | undefined;
   /** How deep to look: files that may show bodies, and files after them that may show headers. */
-  depth?: { readonly filesFull: number; readonly filesSignatures: number };
+  depth?: { readonly filesFull: number; readonly filesSignatures: number } | undefined;
   /** The most that is shown of any file; `full`: whole files, as many as fit (default: as worth goes). */
-  view?: View;
+  view?: View | undefined;
   /**
    * Files of the contexts that this conversation has been given. What they show is not delivered
    * again: each context is appended to what went before, so the prefix of the conversation only
    * grows and stays in a prompt cache.
    */
-  seen?: readonly SeenFile[];
+  seen?: readonly SeenFile[] | undefined;
   /**
    * Order of the sections: `rank` (default), or `edges`: the best first and the second best last, for
    * models that read the middle least.
    */
-  order?: 'rank' | 'edges';
+  order?: 'rank' | 'edges' | undefined;
   /** Injected clock in milliseconds for the metrics; without it no times are taken. */
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
 
 /** One file of a context. */
@@ -77,7 +77,7 @@ export interface Context {
   tokens: number;
   budget: number;
   /** Tokens that the smallest answer would need; set when nothing fits the budget. */
-  needed?: number;
+  needed?: number | undefined;
   files: ContextFile[];
   /** Ranked files that are not in the text. */
   leftOut: { path: string; reasons: string[] }[];

@@ -11,7 +11,7 @@ export interface Asked {
   /** The task, after the input layer. */
   task: string;
   /** Absent when there is no intent layer. */
-  intent?: TaskIntent;
+  intent?: TaskIntent | undefined;
 }
 
 /**
@@ -21,15 +21,15 @@ export interface Asked {
  */
 export interface Layers<Delivered> {
   /** Cleans the task: strips what the host added, translates. Left out: the task as given. */
-  input?: (task: string) => Awaitable<string>;
+  input?: ((task: string) => Awaitable<string>) | undefined;
   /** Tells what is asked for; `classifyIntent` of `@ctx/intent` is one. */
-  intent?: (task: string) => Awaitable<TaskIntent>;
+  intent?: ((task: string) => Awaitable<TaskIntent>) | undefined;
   /** Ranks files and gives the content of the first ones. */
   relevance: (asked: Asked) => Awaitable<ContextInput>;
   /** Chooses lines and renders them; `composeContext` with its options is one. */
   compression: (found: ContextInput) => Awaitable<Context>;
   /** Rewrites the text for fewer tokens. Kept only where it measures smaller. */
-  translation?: (text: string) => Awaitable<string>;
+  translation?: ((text: string) => Awaitable<string>) | undefined;
   /** Hands the text on: prints it, wraps it for a host. */
   delivery: (text: string, context: Context) => Awaitable<Delivered>;
 }
@@ -39,7 +39,7 @@ export interface LayerOptions {
   /** Measures what translation saves, and the texts for the metrics. */
   countTokens: CountTokens;
   /** Injected clock in milliseconds; without it no times are taken. */
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
 
 /** What came of a task, and what each layer did. */

@@ -4,11 +4,11 @@ export interface StageMetrics {
   /** Items that went in. */
   items: number;
   /** Tokens of the text that went in; absent where that is no text. */
-  tokensIn?: number;
+  tokensIn?: number | undefined;
   /** Tokens of the text that came out; absent where that is no text. */
-  tokensOut?: number;
+  tokensOut?: number | undefined;
   /** Milliseconds by the injected clock; absent without one. */
-  milliseconds?: number;
+  milliseconds?: number | undefined;
 }
 
 /**

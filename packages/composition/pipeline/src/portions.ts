@@ -45,9 +45,9 @@ export interface Portion {
   /** Approximate tokens. It decides the order only, never the budget. */
   cost: number;
   /** It holds a line that the task names, or that has changed. */
-  framed?: boolean;
+  framed?: boolean | undefined;
   /** Lines that it does not show because an earlier portion of another file shows the same. */
-  twin?: Twin;
+  twin?: Twin | undefined;
 }
 
 /**
@@ -135,7 +135,7 @@ function hasLine(ranges: readonly LineRange[], lines: readonly number[]): boolea
  */
 export function orderPortions(
   portions: readonly Portion[],
-  options: { readonly headersFirst?: number } = {},
+  options: { readonly headersFirst?: number | undefined } = {},
 ): Portion[] {
   const { headersFirst = HEADERS_FIRST } = options;
   const density = ({ worth, cost }: Portion) => worth / cost;

@@ -11,7 +11,7 @@ export interface ShownFile {
   rank: number;
   path: string;
   reasons: readonly string[];
-  language?: string;
+  language?: string | undefined;
   /** All lines of the file, without their ends. */
   text: readonly string[];
   /** Lines shown whole: disjoint and sorted. */
@@ -32,7 +32,7 @@ export interface RenderOptions {
   /** Names the tokenizer in the first line. */
   countTokens: CountTokens;
   /** Paths of which the reader has been shown something before; what is left out of them is no news. */
-  shownBefore?: { has(path: string): boolean };
+  shownBefore?: { has(path: string): boolean } | undefined;
 }
 
 /**

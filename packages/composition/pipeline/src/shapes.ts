@@ -14,9 +14,9 @@ export interface Place extends LineRange {
   /** Expected share of what the task needs; comparable across the files of one ranking. */
   score: number;
   /** Absent for a passage. */
-  name?: string;
+  name?: string | undefined;
   /** The line that holds the name. */
-  headerLine?: number;
+  headerLine?: number | undefined;
   /** The definitions around it, outermost first. */
   within: readonly { readonly name: string; readonly headerLine: number }[];
   /** Its own lines in parts that are shown or left out together; the shares sum to 1. */
@@ -32,9 +32,9 @@ export interface RankedFile {
   /** Where in the file the task matches. */
   passages: readonly Passage[];
   /** 1-based lines named by the task's stack frames. */
-  frames?: readonly number[];
+  frames?: readonly number[] | undefined;
   /** Its definitions and passages with their worth; without them passages and frames decide. */
-  places?: readonly Place[];
+  places?: readonly Place[] | undefined;
 }
 
 /** Lines of a file that are not shown, because a file that is shown has the same. */
@@ -55,11 +55,11 @@ export interface TaskIntent {
 export interface DefinitionLines extends LineRange {
   name: string;
   /** Such as `class` or `function`; variables inside functions are not part of an outline. */
-  kind?: string;
+  kind?: string | undefined;
   /** The line that holds the name; `startLine` may be a decorator's. */
   headerLine: number;
   /** Index of the enclosing definition in the same list. */
-  parent?: number;
+  parent?: number | undefined;
 }
 
 /** A file's content and, where its language is known, its definitions. */
@@ -68,7 +68,7 @@ export interface Source {
   /** Decoded text; line ends of any kind. */
   text: string;
   /** Name for the fence, such as `typescript`; none when unknown. */
-  language?: string;
+  language?: string | undefined;
   /** In source order, enclosing before enclosed. */
-  definitions?: readonly DefinitionLines[];
+  definitions?: readonly DefinitionLines[] | undefined;
 }

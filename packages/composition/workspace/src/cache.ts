@@ -19,9 +19,9 @@ import { CACHE_BYTES, STALE_TEMPORARY_MS } from './defaults.js';
 /** Where snapshots are kept between runs. */
 export interface Cache {
   /** File of this root's snapshot; undefined when nothing can be kept. */
-  readonly file?: string;
+  readonly file?: string | undefined;
   /** Why nothing is kept, as a sentence for the user. */
-  readonly notice?: string;
+  readonly notice?: string | undefined;
 }
 
 /** What decides about the cache directory. */
@@ -111,7 +111,10 @@ export async function readCache(cache: Cache): Promise<Buffer | undefined> {
 export async function writeCache(
   cache: Cache,
   parts: readonly Uint8Array[],
-  options: { readonly maxBytes?: number; readonly signal?: AbortSignal | undefined } = {},
+  options: {
+    readonly maxBytes?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<string | undefined> {
   if (cache.file === undefined) return undefined;
   const { maxBytes = CACHE_BYTES, signal } = options;

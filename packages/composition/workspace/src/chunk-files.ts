@@ -13,10 +13,10 @@ import type { Skip, SkippedFile } from './skip.js';
 /** How {@link openChunkFiles} reads. */
 export interface ChunkFilesOptions {
   /** Only these files, and what is below these folders; relative to the root. Default: everything. */
-  readonly paths?: readonly string[];
+  readonly paths?: readonly string[] | undefined;
   /** Larger files are left out, bytes (default 1,000,000). */
-  readonly maxFileBytes?: number;
-  readonly signal?: AbortSignal;
+  readonly maxFileBytes?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Files of a root that can be chunked without a workspace, and what is left out before any is read. */

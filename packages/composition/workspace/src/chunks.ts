@@ -12,22 +12,24 @@ import type { Skip, SkippedFile } from './skip.js';
 /** Options of {@link streamChunks}. */
 export interface ChunksOptions extends ChunkSizes {
   /** Sizes are by this counter; without one they are characters. */
-  readonly countTokens?: NonNullable<ChunkOptions['countTokens']>;
+  readonly countTokens?: NonNullable<ChunkOptions['countTokens']> | undefined;
   /** `owner/name`, for the chunks' ids and fields. */
-  readonly repository?: string;
+  readonly repository?: string | undefined;
   /** Worker threads (default 2, at most one per processor; 0: the calling thread). */
-  readonly workers?: number;
-  readonly signal?: AbortSignal;
+  readonly workers?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Told of every file that gives no chunks although it was read, and why. */
-  readonly onSkipped?: (skipped: SkippedFile) => void;
+  readonly onSkipped?: ((skipped: SkippedFile) => void) | undefined;
   /** Told of every file that is cut less well than usual, and why. */
-  readonly onDegraded?: (file: { readonly path: string; readonly reason: string }) => void;
+  readonly onDegraded?:
+    | ((file: { readonly path: string; readonly reason: string }) => void)
+    | undefined;
 }
 
 /** Options of `workspace.chunks`. */
 export interface WorkspaceChunksOptions extends ChunksOptions {
   /** Only these files, and what is below these folders; relative to the root. Default: everything. */
-  readonly paths?: readonly string[];
+  readonly paths?: readonly string[] | undefined;
 }
 
 /** Where files are read from. */
@@ -77,9 +79,10 @@ interface ChunkedWorkspace {
   readonly files: readonly { readonly path: string }[];
   read(
     path: string,
-    options: { readonly signal?: AbortSignal },
+    options: { readonly signal?: AbortSignal | undefined },
   ): Promise<
-    { readonly text: string } | { readonly skipped: Skip['reason']; readonly detail?: string }
+    | { readonly text: string }
+    | { readonly skipped: Skip['reason']; readonly detail?: string | undefined }
   >;
 }
 

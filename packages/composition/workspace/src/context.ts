@@ -35,21 +35,21 @@ import { staleImports } from './stale-imports.js';
 /** Options of `workspace.context`. */
 export interface ContextOptions {
   /** The caller's tokenizer (default: exact o200k_base, loaded on first use). */
-  countTokens?: CountTokens;
+  countTokens?: CountTokens | undefined;
   /** Tokens of the whole answer (default 8000). */
-  budget?: number;
+  budget?: number | undefined;
   /** Paths relative to the root that come first whatever their rank. */
-  focus?: readonly string[];
+  focus?: readonly string[] | undefined;
   /** How deep to look; a role of `@ctx/ledger/agents` is one (default: as deep as the budget goes). */
-  depth?: { readonly filesFull: number; readonly filesSignatures: number };
+  depth?: { readonly filesFull: number; readonly filesSignatures: number } | undefined;
   /** What the task asks for, where the host knows better than its text (default: `classifyIntent`). */
-  intent?: StructuredIntent;
+  intent?: StructuredIntent | undefined;
   /** How much of each file is shown, whatever the task suggests. */
-  view?: View;
+  view?: View | undefined;
   /** What has changed, from `workspace.diff()`: it comes first, then what uses and tests it. */
-  changes?: readonly ChangedFile[];
+  changes?: readonly ChangedFile[] | undefined;
   /** Give every signal and its share, per file (default false). */
-  explain?: boolean;
+  explain?: boolean | undefined;
 }
 
 /** A context, and what a person should know about how it came about. */
@@ -61,7 +61,7 @@ export interface TaskContext extends Context {
   /** Definitions and passages that the task may be about, with what weighs for each; at most 50. */
   places: PlaceExplanation[];
   /** Why the first files are where they are, best first; with `explain`. */
-  explanation?: FileExplanation[];
+  explanation?: FileExplanation[] | undefined;
 }
 
 /** What a context is composed from; manifests tell who imports what is gone. */

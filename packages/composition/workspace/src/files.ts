@@ -16,7 +16,7 @@ export interface FileList extends Listing {
   /** Who listed them. */
   readonly source: 'git' | 'walk';
   /** Why git did not, if it did not. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 interface GitEntry {

@@ -18,13 +18,13 @@ export interface Commit {
   /** Paths it touched, relative to the root, in git's order; of a rename both. */
   files: string[];
   /** Files that it gave another name, as git finds them: half of the content is the same. */
-  renames?: { from: string; to: string }[];
+  renames?: { from: string; to: string }[] | undefined;
 }
 
 /** How much history to read. */
 export interface HistoryOptions {
   /** Newest commits read (default 1,500). */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

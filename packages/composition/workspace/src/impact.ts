@@ -19,9 +19,9 @@ import type { Sources } from './sources.js';
 /** How far and how sure. */
 export interface ImpactOptions {
   /** Steps at most (default: all). */
-  depth?: number;
+  depth?: number | undefined;
   /** Least sure kind of edge that is followed (default `'same-package'`). */
-  tier?: ImpactedFile['tier'];
+  tier?: ImpactedFile['tier'] | undefined;
 }
 
 /** A file that a change of a definition may reach. */
@@ -34,13 +34,13 @@ export interface WorkspaceImpact {
   /** Files, nearest first: the dependents of a file, or the files of `symbols`. */
   files: FileReached[];
   /** Of a definition: the definitions that use it, step by step, each with the line that says so. */
-  symbols?: ImpactedSymbol[];
+  symbols?: ImpactedSymbol[] | undefined;
   /** Of a definition: files that have its name, where nothing tells what is meant; nearest first. */
-  naming?: NearNamingFile[];
+  naming?: NearNamingFile[] | undefined;
 }
 
 /** A file that has a name, and by how many steps it depends on the file that defines it, if at all. */
-export type NearNamingFile = NamingFile & { depth?: number };
+export type NearNamingFile = NamingFile & { depth?: number | undefined };
 
 /** What an impact is looked up in. */
 export type ImpactSources = Pick<Sources, 'files' | 'facts' | 'graph' | 'read'> & {
@@ -75,7 +75,7 @@ export async function impactOf(
   const { facts } = sources;
   const symbols = known.get(facts) ?? (await symbolsOf(sources));
   known.set(facts, symbols);
-  const wanted = { name: asked.name, ...asked };
+  const wanted = { ...asked, name: asked.name };
   const { reached, naming } = symbolImpact(symbols, wanted, facts, options);
   const found = [...reached, ...importsOf(graph, wanted, reached, tier)];
   const told = new Set(found.map(({ path }) => path));

@@ -10,7 +10,7 @@ export interface LastCommit {
   /** ISO 8601, UTC. */
   readonly date: string;
   /** Absent where no branch is checked out. */
-  readonly branch?: string;
+  readonly branch?: string | undefined;
 }
 
 /** How {@link lastCommits} reads. */

@@ -9,10 +9,10 @@ import type { Sources } from './sources.js';
 /** Options of `workspace.links`. */
 export interface LinksOptions {
   /** Links at most, strongest first (default 5). */
-  readonly top?: number;
-  readonly signal?: AbortSignal;
+  readonly top?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Told of each file that goes into the index: thousands when links are first asked for. */
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** What the links of a workspace are made from. */

@@ -17,16 +17,16 @@ export interface Timers {
 /** How a live map is kept. */
 export interface LiveMapOptions {
   /** Milliseconds without a further change after which changes are taken in (default 500). */
-  readonly debounce?: number;
-  readonly timers?: Timers;
+  readonly debounce?: number | undefined;
+  readonly timers?: Timers | undefined;
   /** Watches the disk too; without it, `onFileChanged` is all that is known (default false). */
-  readonly watch?: boolean;
+  readonly watch?: boolean | undefined;
   /** The graph is new: files were edited, made, removed, or the history moved on. */
-  readonly onUpdate?: (changes: Changes) => void;
+  readonly onUpdate?: ((changes: Changes) => void) | undefined;
   /** An update or the watch failed; the last graph stays. */
-  readonly onError?: (error: unknown) => void;
+  readonly onError?: ((error: unknown) => void) | undefined;
   /** Told every new graph, such as a store that several agents share. */
-  readonly store?: { write(graph: RepoGraph): void };
+  readonly store?: { write(graph: RepoGraph): void } | undefined;
 }
 
 /** A map that follows its files. */
@@ -41,7 +41,10 @@ export interface LiveMap {
    * What changed since `map` or `changes` last said something, to be appended: what was said stays
    * in the prompt as it was, where the provider's cache knows it. Where nothing fits, it waits.
    */
-  changes(options?: { budget?: number; countTokens?: CountTokens }): Promise<RenderedChanges>;
+  changes(options?: {
+    budget?: number | undefined;
+    countTokens?: CountTokens | undefined;
+  }): Promise<RenderedChanges>;
   /** Takes in what is waiting, without the delay. */
   settle(): Promise<void>;
   /** Ends the watch and drops what is waiting. The workspace stays open. */

@@ -7,22 +7,22 @@ import type { Sources } from './sources.js';
 /** Options of `workspace.map`. */
 export interface MapOptions {
   /** The caller's tokenizer (default: exact o200k_base, loaded on first use). */
-  countTokens?: CountTokens;
+  countTokens?: CountTokens | undefined;
   /** Tokens of the whole map (default 2500). */
-  budget?: number;
+  budget?: number | undefined;
   /** Paths at hand, relative to the root: the map is ranked from where they stand. */
-  focus?: readonly string[];
+  focus?: readonly string[] | undefined;
   /** Paths that were changed and read in this conversation; those that are no files are passed over. */
-  edited?: readonly string[];
-  mentioned?: readonly string[];
+  edited?: readonly string[] | undefined;
+  mentioned?: readonly string[] | undefined;
   /** Words of the conversation, looked for in names and paths. */
-  terms?: readonly string[];
+  terms?: readonly string[] | undefined;
 }
 
 /** A map, and what a person should know about how it came about. */
 export interface WorkspaceMap extends RenderedMap {
   /** Set when the budget is too small for anything. */
-  tooSmall?: true;
+  tooSmall?: true | undefined;
   /** One sentence each; empty in the ordinary case. */
   remarks: string[];
 }

@@ -10,8 +10,8 @@ export interface NamedInputOptions {
   /** What relative names, and the rule for directories of secrets, are taken from. */
   readonly cwd: string;
   /** More is refused (default 256 MiB). */
-  readonly maxBytes?: number;
-  readonly signal?: AbortSignal;
+  readonly maxBytes?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A named file's bytes, or why they are not given, as the end of a sentence: `does not exist`. */

@@ -17,10 +17,10 @@ export interface FeatureShare {
 export interface PlaceExplanation extends LineRange {
   path: string;
   /** Absent for a passage outside of all definitions. */
-  name?: string;
-  kind?: string;
+  name?: string | undefined;
+  kind?: string | undefined;
   /** The line that holds the name. */
-  headerLine?: number;
+  headerLine?: number | undefined;
   /** Chance by the model that the task is about it; those of all places of the files read sum to 1. */
   score: number;
   /** Words of the task in it, strongest first. */

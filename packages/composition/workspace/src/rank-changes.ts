@@ -16,7 +16,7 @@ export interface ChangeSources {
   /** Built when something is changed that others can depend on. */
   readonly graph: () => Promise<RepoGraph>;
   /** Imports of what was removed or renamed. */
-  readonly stale?: readonly StaleImport[];
+  readonly stale?: readonly StaleImport[] | undefined;
 }
 
 /** A file that uses or tests what changed. */
@@ -83,7 +83,7 @@ function linesOf({ lines }: ChangedFile, facts: PathFacts | undefined): LineRang
 /** Users of changed definitions and tests of changed files: those that name most of them first. */
 async function relatedFiles(
   changed: readonly ChangedFile[],
-  { paths, facts, graph, stale }: Required<ChangeSources>,
+  { paths, facts, graph, stale = [] }: ChangeSources,
 ): Promise<Related[]> {
   const own = new Set(changed.map(({ path }) => path));
   const found = new Map<string, Related>();

@@ -32,7 +32,7 @@ export interface FileText {
 /** How to read. */
 export interface ReadOptions {
   /** Larger files are skipped without being opened (default 1,000,000 bytes). */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -12,17 +12,17 @@ export interface FileRecord extends FileStamp {
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
   /** Time stamps cannot vouch for the content, or the facts can be had better: read again next time. */
-  readonly provisional?: boolean;
+  readonly provisional?: boolean | undefined;
   /** What the content says against the file: binary, generated, minified. */
-  readonly skip?: Skip;
+  readonly skip?: Skip | undefined;
   /** The file is in the index; false for one that is left out. */
   readonly taken: boolean;
   /** Why its text or its facts are not complete. */
-  readonly degraded?: string;
+  readonly degraded?: string | undefined;
   /** Facts, for a language that is known. */
-  readonly facts?: PathFacts;
+  readonly facts?: PathFacts | undefined;
   /** Text of a manifest (package.json, go.mod, ...). */
-  readonly manifest?: string;
+  readonly manifest?: string | undefined;
 }
 
 /** The key under which facts are shared: the same bytes as the same language have the same facts. */
@@ -36,5 +36,5 @@ export interface SnapshotHistory {
   readonly key: string;
   readonly commits: Commit[];
   /** Why there are none, or not all. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }

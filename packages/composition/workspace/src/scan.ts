@@ -21,7 +21,7 @@ export interface Progress {
 /** Parses one file. It may give degraded facts; what it throws costs the facts of this file only. */
 export type ExtractFacts = (
   file: { path: string; text: string },
-  options: { signal?: AbortSignal },
+  options: { signal?: AbortSignal | undefined },
 ) => Promise<FileFacts>;
 
 /** A tree as it was at one moment. */
@@ -49,9 +49,9 @@ export interface ScanOptions {
   /** Parses a file (see `@ctx/syntax/node` for a pool of workers). */
   readonly extract: ExtractFacts;
   /** Larger files are left out (default 1,000,000 bytes). */
-  readonly maxFileBytes?: number;
+  readonly maxFileBytes?: number | undefined;
   /** The clock, milliseconds since 1970: only compared with time stamps of files. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
   readonly previous?: PreviousScan | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;

@@ -37,7 +37,7 @@ export type SkipReason =
 /** A reason together with the rule or the fact that gave it, e.g. `node_modules/` or `2,400,000 bytes`. */
 export interface Skip {
   readonly reason: SkipReason;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
 }
 
 /** One path left out. A directory that was not entered ends in `/` and counts as one. */
@@ -70,7 +70,7 @@ export interface SkipReport {
  */
 export function skipReport(
   skipped: readonly SkippedFile[],
-  options: { readonly examples?: number } = {},
+  options: { readonly examples?: number | undefined } = {},
 ): SkipReport {
   const { examples = REPORT_EXAMPLES } = options;
   const groups = new Map<SkipReason, SkippedFile[]>();

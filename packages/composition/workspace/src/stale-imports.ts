@@ -13,7 +13,7 @@ export interface StaleImport {
   /** The path that is imported. */
   readonly gone: string;
   /** Where the file is now, if it only has another name. */
-  readonly now?: string;
+  readonly now?: string | undefined;
 }
 
 /** What imports are resolved in. */

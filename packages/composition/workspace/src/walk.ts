@@ -14,9 +14,9 @@ import type { SkippedFile } from './skip.js';
 /** How far a walk goes. */
 export interface WalkOptions {
   /** Directories below the root (default 10). */
-  readonly depth?: number;
+  readonly depth?: number | undefined;
   /** Names of the ignore files, weakest first. */
-  readonly ignoreFiles?: readonly string[];
+  readonly ignoreFiles?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -36,11 +36,11 @@ export interface WorkspaceFile {
   /** Bytes. */
   readonly size: number;
   /** Language of its facts; absent for other text. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
   /** Why its text or its facts are not complete. */
-  readonly degraded?: string;
+  readonly degraded?: string | undefined;
 }
 
 /** A file's text, or why it is not given. */
@@ -50,11 +50,11 @@ export type ReadResult =
       readonly text: string;
       readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
       readonly bom: boolean;
-      readonly degraded?: string;
+      readonly degraded?: string | undefined;
       /** How many values of secrets `text` stands without; absent where it is whole. */
-      readonly secrets?: number;
+      readonly secrets?: number | undefined;
     }
-  | { readonly path: string; readonly skipped: SkipReason; readonly detail?: string };
+  | { readonly path: string; readonly skipped: SkipReason; readonly detail?: string | undefined };
 
 /** What `refresh` found, as sorted paths. */
 export interface Changes {
@@ -66,18 +66,18 @@ export interface Changes {
 /** How a workspace is opened. */
 export interface WorkspaceOptions {
   /** Stops the work at once; the promise rejects with the signal's reason and nothing is left behind. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
-  readonly cacheDir?: string | false;
+  readonly cacheDir?: string | false | undefined;
   /** Larger files are left out, bytes (default 1,000,000). */
-  readonly maxFileBytes?: number;
+  readonly maxFileBytes?: number | undefined;
   /** Directories below the root that a walk enters where there is no git (default 10). */
-  readonly walkDepth?: number;
+  readonly walkDepth?: number | undefined;
   /** Names of ignore files, weakest first (default `.gitignore`, `.ignore`, `.ctxignore`). */
-  readonly ignoreFiles?: readonly string[];
+  readonly ignoreFiles?: readonly string[] | undefined;
   /** Worker threads that parse (default 2, at most one per processor). */
-  readonly workers?: number;
+  readonly workers?: number | undefined;
 }
 
 /** A directory as data. Its values are those of the last `openWorkspace` or `refresh`. */
@@ -105,7 +105,7 @@ export interface Workspace {
   /** Files that tell how the project is put together (package.json, go.mod, ...), sorted by path. */
   manifests(): Promise<Manifest[]>;
   /** A file's text, read now. A path outside, a secret, a binary or too large file is `skipped`. */
-  read(path: string, options?: { readonly signal?: AbortSignal }): Promise<ReadResult>;
+  read(path: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<ReadResult>;
   /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
   context(task: string, options?: ContextOptions): Promise<TaskContext>;
   /**

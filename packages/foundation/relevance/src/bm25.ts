@@ -29,7 +29,7 @@ export function saturation(frequency: number, norm: number, k1: number = K1): nu
 export function bm25(
   query: readonly string[] | readonly { term: string; weight: number }[],
   documents: readonly (readonly string[])[],
-  { k1 = K1, b = B_BODY }: { k1?: number; b?: number } = {},
+  { k1 = K1, b = B_BODY }: { k1?: number | undefined; b?: number | undefined } = {},
 ): Float64Array {
   const weights = new Map<string, number>();
   for (const item of query) {

@@ -5,9 +5,9 @@ export interface PathMention {
   /** As written, with `/`, without `./`, drive letter or URL. May be a mere file name. */
   path: string;
   /** Line it is named with, 1-based. */
-  line?: number;
+  line?: number | undefined;
   /** The function a stack frame names. */
-  symbol?: string;
+  symbol?: string | undefined;
   /** `frame`: a line of a stack trace; `link`: a URL to a line of a hosted file; else `path`. */
   kind: 'path' | 'frame' | 'link';
 }

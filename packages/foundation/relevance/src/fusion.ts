@@ -2,7 +2,7 @@ import { RRF_K } from './defaults.js';
 
 /** Weights of the lists, in their order; 1 where absent. */
 export interface FusionOptions {
-  weights?: readonly number[];
+  weights?: readonly number[] | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export function maxNormalizedSum(
  */
 export function reciprocalRankFusion(
   lists: readonly ArrayLike<number>[],
-  options: FusionOptions & { k?: number } = {},
+  options: FusionOptions & { k?: number | undefined } = {},
 ): Float64Array {
   const sum = new Float64Array(commonLength(lists));
   for (const part of reciprocalRanks(lists, options))
@@ -58,7 +58,7 @@ export function maxNormalized(
 /** What each list adds in {@link reciprocalRankFusion}. */
 export function reciprocalRanks(
   lists: readonly ArrayLike<number>[],
-  { weights = [], k = RRF_K }: FusionOptions & { k?: number } = {},
+  { weights = [], k = RRF_K }: FusionOptions & { k?: number | undefined } = {},
 ): Float64Array[] {
   if (!(k >= 0)) throw new RangeError(`reciprocalRankFusion: k must be ≥ 0, got ${k}`);
   return lists.map((list, l) => {

@@ -1,15 +1,15 @@
 import { HEAT_DECAY, HEAT_STEPS } from './defaults.js';
 import type { Graph } from './page-rank.js';
-import { rowsOf } from './rows.js';
+import { rowsOf, type WeightedGraph } from './rows.js';
 
 /** Options of {@link heatDiffusion}. */
 export interface HeatOptions {
   /** Hops that heat travels, a whole number ≥ 0. Default 4. */
-  steps?: number;
+  steps?: number | undefined;
   /** Share of a node's heat that its neighbours get at each hop, in [0, 1). Default 0.5. */
-  decay?: number;
+  decay?: number | undefined;
   /** Edges that heat follows. Default `both`: what imports a file matters as what it imports. */
-  direction?: 'both' | 'forward' | 'backward';
+  direction?: 'both' | 'forward' | 'backward' | undefined;
 }
 
 /** Heat of every node, and how far it is from the heat of endless diffusion. */
@@ -59,7 +59,7 @@ export function heatDiffusion(
 
 /** What the neighbours get of a wave. */
 function passOn(
-  { offsets, targets, weights }: Required<Graph>,
+  { offsets, targets, weights }: WeightedGraph,
   wave: Float64Array,
   decay: number,
 ): Float64Array<ArrayBuffer> {

@@ -6,21 +6,21 @@ export interface Graph {
   offsets: Uint32Array;
   targets: Uint32Array;
   /** ≥ 0, one per edge; 1 each where absent. */
-  weights?: Float64Array;
+  weights?: Float64Array | undefined;
 }
 
 /** Options of {@link pageRank}. */
 export interface PageRankOptions {
   /** Share that follows the edges. Default 0.85. */
-  damping?: number;
+  damping?: number | undefined;
   /** Iterations at most, a whole number. Default 20. */
-  iterations?: number;
+  iterations?: number | undefined;
   /** Stop when an iteration changes the ranks by less than this (L1). Default 1e-6; 0: never. */
-  tolerance?: number;
+  tolerance?: number | undefined;
   /** Where the rest restarts: weights ≥ 0 per node, normalised here. Default: everywhere alike. */
-  personalization?: ArrayLike<number>;
+  personalization?: ArrayLike<number> | undefined;
   /** Where rank of nodes without outgoing weight goes: to the restart (default) or everywhere alike. */
-  dangling?: 'personalization' | 'uniform';
+  dangling?: 'personalization' | 'uniform' | undefined;
 }
 
 /** Ranks, their number of iterations and whether they settled within the tolerance. */

@@ -12,11 +12,11 @@ export interface PlacedFile {
   /** Of `rankFiles`; 0 for a file that it does not know. */
   score: number;
   /** Factor of the file's role, of `rankFiles`. Default 1. */
-  factor?: number;
+  factor?: number | undefined;
   /** In source order, enclosing before enclosed. Without them places are passages. */
-  definitions?: readonly DefinitionShape[];
+  definitions?: readonly DefinitionShape[] | undefined;
   /** Lines that the task names. */
-  frames?: readonly number[];
+  frames?: readonly number[] | undefined;
 }
 
 /** Some lines of a place that are shown or left out together. */

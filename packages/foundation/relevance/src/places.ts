@@ -5,11 +5,11 @@ import { PASSAGE_LINES } from './defaults.js';
 export interface DefinitionShape extends LineRange {
   name: string;
   /** Such as `class` or `function`. */
-  kind?: string;
+  kind?: string | undefined;
   /** The line that holds the name. */
   headerLine: number;
   /** Index of the enclosing definition in the same list. */
-  parent?: number;
+  parent?: number | undefined;
 }
 
 /** A definition, or a passage outside all of them. Places partition the lines that are not blank. */

@@ -13,7 +13,7 @@ export interface RankedBlock {
   /** Words of the task that matched, strongest first. */
   terms: string[];
   /** Lines of this passage that the task names (stack frames, links, `path:line`). */
-  lines?: number[];
+  lines?: number[] | undefined;
 }
 
 /** The best 5 blocks of a file: those with a line that the task names, then by score, then by line. */

@@ -4,6 +4,7 @@ import { indexCommits } from './commit.js';
 import { createIndex } from './create-index.js';
 import { readQuery } from './query.js';
 import { type RankOptions, rankFiles } from './rank-files.js';
+import { SIGNALS } from './signals.js';
 
 const FILES: Record<string, string> = {
   'src/cookie.ts': `import { decode } from './text';
@@ -215,6 +216,16 @@ describe('what goes with the best file', () => {
       { signal: 'coChange', share: 1, because: ['src/cookie.ts'] },
     ]);
   });
+});
+
+test('undefined stands for the default, of a single weight too', () => {
+  const index = createIndex();
+  index.add('src/a.ts', 'call(retry, options);\n');
+  index.add('src/b.ts', 'function retry(options) {}\n');
+  const input = { query: readQuery('retry with options'), index };
+  const weights = Object.fromEntries(SIGNALS.map((signal) => [signal, undefined]));
+  const options = { limit: undefined, fusion: undefined, k: undefined, weights };
+  expect(rankFiles(input, options)).toEqual(rankFiles(input));
 });
 
 test('a file that defines the name stands before one that says it as often', () => {

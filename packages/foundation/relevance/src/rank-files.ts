@@ -29,25 +29,25 @@ export interface RankInput {
   query: Query;
   index: TermIndex;
   /** History before the task, newest first; `indexCommits` of it when several tasks share it. */
-  commits?: readonly Commit[] | CommitIndex;
+  commits?: readonly Commit[] | CommitIndex | undefined;
   /** Definition names by path, in place of what the index found. */
-  definitions?: ReadonlyMap<string, readonly string[]>;
+  definitions?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 /** Options of {@link rankFiles}. */
 export interface RankOptions {
   /** How the signals are joined. Default `'reciprocalRank'`. */
-  fusion?: 'reciprocalRank' | 'maxNormalized';
+  fusion?: 'reciprocalRank' | 'maxNormalized' | undefined;
   /** Constant of reciprocal rank fusion. Default 5. */
-  k?: number;
+  k?: number | undefined;
   /** Weights of the signals; 0 leaves one out. Default 1 each, `coChange` ½, `messages` 0. */
-  weights?: Partial<SignalWeights>;
+  weights?: { readonly [S in Signal]?: number | undefined } | undefined;
   /** Demote tests and what stands beside the product. Default true. */
-  demote?: boolean;
+  demote?: boolean | undefined;
   /** Documents returned at most, whole or Infinity. Default all with a score. */
-  limit?: number;
+  limit?: number | undefined;
   /** Documents that carry evidence and blocks, whole or Infinity. Default 50. */
-  detailed?: number;
+  detailed?: number | undefined;
 }
 
 /**
@@ -62,7 +62,8 @@ export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDo
   checkCount('detailed', detailed);
   if (query.terms.length + query.identifiers.length + query.mentions.length === 0) return [];
   const corpus = openCorpus(query, index, commits, definitions);
-  const weights = { ...WEIGHTS, ...options.weights };
+  const weights = { ...WEIGHTS };
+  for (const signal of SIGNALS) weights[signal] = options.weights?.[signal] ?? weights[signal];
   const scores = scoreSignals(query, corpus, weights);
   const factors =
     options.demote === false

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Graph } from './page-rank.js';
-import { rowsOf } from './rows.js';
+import { rowsOf, type WeightedGraph } from './rows.js';
 
 // 0 → 1 (weight 2), 0 → 2, 2 → 1.
 const GRAPH: Graph = {
@@ -9,7 +9,7 @@ const GRAPH: Graph = {
   weights: Float64Array.of(2, 1, 1),
 };
 
-const edgesOf = ({ offsets, targets, weights }: Required<Graph>): number[][] =>
+const edgesOf = ({ offsets, targets, weights }: WeightedGraph): number[][] =>
   [...offsets.slice(1)].flatMap((end, n) =>
     [...targets.slice(offsets[n], end)].map((to, i) => [n, to, weights[offsets[n]! + i]!]),
   );

@@ -1,5 +1,10 @@
 import { checkGraph, type Graph } from './page-rank.js';
 
+/** A graph with a weight for every edge. */
+export interface WeightedGraph extends Graph {
+  weights: Float64Array;
+}
+
 /**
  * The rows of a graph as they are (`forward`), of its reverse (`backward`), or of both together, in
  * which an edge is a neighbour at either end. Weights are 1 where absent; edges stand in the order of
@@ -7,7 +12,7 @@ import { checkGraph, type Graph } from './page-rank.js';
  *
  * @throws RangeError when rows fall, a target is no node, or a weight is not finite and ≥ 0
  */
-export function rowsOf(graph: Graph, direction: 'both' | 'forward' | 'backward'): Required<Graph> {
+export function rowsOf(graph: Graph, direction: 'both' | 'forward' | 'backward'): WeightedGraph {
   const nodes = checkGraph(graph, 'graph');
   const { offsets, targets } = graph;
   const weights = graph.weights ?? new Float64Array(targets.length).fill(1);

@@ -37,6 +37,13 @@ describe('the auth example of seed 003', () => {
     expect(converged).toBe(true);
   });
 
+  it('takes undefined for the default', () => {
+    const centrality = { iterations: undefined, damping: undefined };
+    expect(spectralRelevance(graph, seeds, { heatShare: undefined, centrality }).scores).toEqual(
+      scores,
+    );
+  });
+
   it('keeps the direct matches in front', () => {
     expect(
       ranked

@@ -10,13 +10,13 @@ import { type Graph, type PageRankOptions, pageRank } from './page-rank.js';
 /** Options of {@link spectralRelevance}. */
 export interface SpectralOptions extends HeatOptions {
   /** Weight of the heat, ≥ 0. Default 0.7. */
-  heatShare?: number;
+  heatShare?: number | undefined;
   /** Weight of the centrality, ≥ 0. Default 0.3. */
-  centralityShare?: number;
+  centralityShare?: number | undefined;
   /** Nodes that score less are excluded. Default 0.1. */
-  threshold?: number;
+  threshold?: number | undefined;
   /** Options of the PageRank that gives the centrality. Default 100 iterations at most. */
-  centrality?: Omit<PageRankOptions, 'personalization'>;
+  centrality?: Omit<PageRankOptions, 'personalization'> | undefined;
 }
 
 /** Relevance of every node, with its two parts. */
@@ -58,8 +58,8 @@ export function spectralRelevance(
       throw new RangeError(`spectralRelevance: ${name} must be finite and ≥ 0, got ${value}`);
   const { heat, residual } = heatDiffusion(graph, seeds, options);
   const { ranks, converged } = pageRank(graph, {
-    iterations: CENTRALITY_ITERATIONS,
     ...options.centrality,
+    iterations: options.centrality?.iterations ?? CENTRALITY_ITERATIONS,
   });
   const [hottest, most] = [largest(heat), largest(ranks)];
   const scores = heat.map((value, n) => {

@@ -29,7 +29,7 @@ export interface FileHints {
    * Definitions from a parser; without them headers are recognised by their look. Names with NUL or
    * a lone surrogate are left out.
    */
-  definitions?: readonly { name: string; line?: number }[];
+  definitions?: readonly { name: string; line?: number | undefined }[] | undefined;
 }
 
 /**

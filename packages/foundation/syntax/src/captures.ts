@@ -9,13 +9,13 @@ export interface Local {
   /** Offset of the name. */
   start: number;
   /** The name itself. Default: the identifier at `start`. */
-  name?: string;
+  name?: string | undefined;
   /** Offset that is in the scope which declares it. Default: `start`. */
-  at?: number;
+  at?: number | undefined;
   /** Offset from which it is visible. Default: where its scope starts. */
-  from?: number;
+  from?: number | undefined;
   /** Declared for the whole function (`var`), not only for its block. */
-  hoisted?: boolean;
+  hoisted?: boolean | undefined;
 }
 
 /** What one query found in a tree, sorted by role; every list in source order. */

@@ -15,7 +15,7 @@ export interface Surroundings {
   /** Functions. */
   scopes: readonly Span[];
   /** Deepest nesting kept. Default {@link MAX_DEPTH}. */
-  depth?: number;
+  depth?: number | undefined;
 }
 
 const FUNCTIONS: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor']);

@@ -18,20 +18,20 @@ import { createSource, type Source, type Span } from './source.js';
 /** Bounds of one file. What is beyond them ends in `degraded`, not in a hang. */
 export interface Limits {
   /** Largest text in UTF-8 bytes. Default 1,048,576. */
-  bytes?: number;
+  bytes?: number | undefined;
   /** Most steps of the parser, of a hundred operations each. Default 100,000, some five seconds. */
-  steps?: number;
+  steps?: number | undefined;
   /** Deepest nesting of definitions that is kept. Default 64. */
-  depth?: number;
+  depth?: number | undefined;
 }
 
 /** Options of {@link extract}. */
 export interface ExtractOptions {
   /** Asked for the definitions of lines where the grammar gave up. */
-  fallback?: Fallback;
-  limits?: Limits;
+  fallback?: Fallback | undefined;
+  limits?: Limits | undefined;
   /** Called at every step of the parser: a sign of life for who watches. */
-  onStep?: () => void;
+  onStep?: (() => void) | undefined;
 }
 
 /**

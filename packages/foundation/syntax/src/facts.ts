@@ -37,20 +37,20 @@ export interface Definition {
   /** Whether other files can see it, by the language's convention. */
   exported: boolean;
   /** Index in `definitions` of the definition that encloses it, or whose member it is. */
-  parent?: number;
+  parent?: number | undefined;
   /** Type it belongs to by its own header, where that is not its place: a Go receiver, `A::b()`. */
-  container?: string;
+  container?: string | undefined;
   /** First sentence of the comment or docstring that belongs to it. */
-  doc?: string;
+  doc?: string | undefined;
   /**
    * Only declared here: a prototype, an `extern` variable, a member function without its body (C,
    * C++). What it declares is defined in another file, or elsewhere in this one.
    */
-  declaration?: true;
+  declaration?: true | undefined;
   /** 1-based line of the prototype or declaration that this file has for it (C, C++). */
-  prototypeLine?: number;
+  prototypeLine?: number | undefined;
   /** What found it where the grammar gave up: the look of its header line, or the fallback. */
-  by?: 'header' | 'fallback';
+  by?: 'header' | 'fallback' | undefined;
 }
 
 /** One import, include or require, with the specifier that the source gives. */
@@ -69,9 +69,9 @@ export interface ExportFact {
   /** The name others use; `*` for everything of `specifier`, `default`, `=` for a whole module. */
   name: string;
   /** The file's own name for it, where that differs. */
-  local?: string;
+  local?: string | undefined;
   /** The module it comes from, for a re-export. */
-  specifier?: string;
+  specifier?: string | undefined;
   /** 1-based line. */
   line: number;
 }
@@ -91,12 +91,12 @@ export interface Use {
    * when that has no name outside of its function (a local variable, the result of a call). Absent
    * for a bare name: only such a one can mean an import or a definition of that name.
    */
-  receiver?: string;
+  receiver?: string | undefined;
   count: number;
   /** 1-based line of the first of them. */
   line: number;
   /** Indexes in `definitions` of the innermost definitions around them; absent for none. */
-  within?: number[];
+  within?: number[] | undefined;
 }
 
 /**
@@ -109,7 +109,7 @@ export interface ReferenceFact {
   /** 1-based line of the first use. */
   line: number;
   /** The same uses, told apart. By first use. */
-  uses?: Use[];
+  uses?: Use[] | undefined;
 }
 
 /** All facts of one file. Plain data: it survives JSON and structured cloning. */
@@ -118,7 +118,7 @@ export interface FileFacts {
   /** Number of lines, as `lines(text)` of `@ctx/text` counts them. */
   lines: number;
   /** First sentence of the comment or docstring that describes the whole file. */
-  doc?: string;
+  doc?: string | undefined;
   /** In source order: by start, the enclosing one first. */
   definitions: Definition[];
   /** In source order. */
@@ -128,5 +128,5 @@ export interface FileFacts {
   /** By first use. */
   references: ReferenceFact[];
   /** Why the facts are not complete, reasons joined by `; `. Absent when they are. */
-  degraded?: string;
+  degraded?: string | undefined;
 }

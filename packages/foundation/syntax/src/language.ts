@@ -13,19 +13,19 @@ export interface Found {
   start: number;
   end: number;
   /** Where the header ends: the start of the body or of a long value. Default: the end. */
-  body?: number;
+  body?: number | undefined;
   /** What the language's convention says; undefined: as its parent, or true at top level. */
-  exported?: boolean;
+  exported?: boolean | undefined;
   /** Name of the type it belongs to, where its header says so and its place does not. */
-  container?: string;
+  container?: string | undefined;
   /** Counts only where no function encloses it: a local variable is no definition. */
-  global?: boolean;
+  global?: boolean | undefined;
   /** A function in an object literal: it counts as a member of a variable, elsewhere not at all. */
-  member?: boolean;
+  member?: boolean | undefined;
   /** What found it where the grammar gave up. */
-  by?: 'header' | 'fallback';
+  by?: 'header' | 'fallback' | undefined;
   /** Its documentation, where it is inside (a docstring). */
-  doc?: string;
+  doc?: string | undefined;
 }
 
 /** The name of a capture in a language's query: a kind of definition, or a role. */
@@ -77,31 +77,31 @@ export interface Identifiers {
   /** The families that its style guide names. */
   families: readonly IdentifierFamily[];
   /** `name:` after `{`, `,`, `;` or `(` is a key, not a use of the name. */
-  keysBeforeColon?: boolean;
+  keysBeforeColon?: boolean | undefined;
   /** Names that begin with `$` are local variables, not references. */
-  dollarVariables?: boolean;
+  dollarVariables?: boolean | undefined;
   /** `a->b` is a member of `a`; elsewhere `->` leads to a result. */
-  arrows?: boolean;
+  arrows?: boolean | undefined;
   /** `//` and `/*` begin a comment where the tree knows none: in the text of a macro. */
-  comments?: boolean;
+  comments?: boolean | undefined;
   /** A `\` before a name separates the parts of a path; elsewhere it is an escape. */
-  backslashes?: boolean;
+  backslashes?: boolean | undefined;
   /** Characters that may end a name. */
-  suffixes?: string;
+  suffixes?: string | undefined;
   /** Characters before a name that make it something else: a variable of an object, a symbol. */
-  sigils?: string;
+  sigils?: string | undefined;
   /** `@name` is a decorator or an annotation. */
-  decorators?: boolean;
+  decorators?: boolean | undefined;
   /** `new Name` makes one. */
-  newBefore?: boolean;
+  newBefore?: boolean | undefined;
   /** `name<T>(…)` or `name::<T>(…)` is a call. */
-  generics?: boolean;
+  generics?: boolean | undefined;
   /** `name!(…)` is a call. */
-  macros?: boolean;
+  macros?: boolean | undefined;
   /** A template after a name calls it. */
-  templates?: boolean;
+  templates?: boolean | undefined;
   /** A bare name in lower case that is no local is a call without arguments. */
-  bareCalls?: boolean;
+  bareCalls?: boolean | undefined;
 }
 
 /** All that this package knows about one language. To add a language, add one such file. */

@@ -17,34 +17,38 @@ export interface PoolOptions {
    * Worker threads at most; they start when there is work. 0: the calling thread does it, as it does
    * where the worker's file is not there (in a bundle). Default: the cores available.
    */
-  workers?: number;
+  workers?: number | undefined;
   /**
    * Milliseconds without any progress after which a worker is taken for stuck, loading grammars not
    * counted: the last resort, as parsing is bounded by its steps. Default 120,000.
    */
-  timeout?: number;
+  timeout?: number | undefined;
   /** Largest file in UTF-8 bytes. Default 1,048,576. */
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   /** Files after which a worker is replaced, as WebAssembly memory never shrinks. Default 2,000. */
-  filesPerWorker?: number;
+  filesPerWorker?: number | undefined;
   /**
    * A module that exports a {@link Fallback} named `fallback`, asked where the grammar gave up. It
    * is loaded by every worker, as a function cannot be sent to one.
    */
-  fallback?: URL | string;
+  fallback?: URL | string | undefined;
   /** Gives the function of `fallback` in the calling thread, where there are no workers. */
-  loadFallback?: () => Promise<Fallback>;
+  loadFallback?: (() => Promise<Fallback>) | undefined;
 }
 
 /** Every option, with its default. */
-type Settings = Required<Omit<PoolOptions, 'fallback' | 'loadFallback'>> & { fallback?: string };
+type Settings = { fallback?: string | undefined } & {
+  [Name in Exclude<keyof PoolOptions, 'fallback' | 'loadFallback'>]-?: NonNullable<
+    PoolOptions[Name]
+  >;
+};
 
 /** One file to extract. */
 export interface PoolRequest {
   /** Gives the language where `language` does not. Nothing is read from it. */
   path: string;
   text: string;
-  language?: Language;
+  language?: Language | undefined;
 }
 
 /** A pool of worker threads. An idle pool does not keep the process alive. */
@@ -57,7 +61,7 @@ export interface ExtractPool {
    * @param options.signal rejects with its reason at once; a file not begun is never begun
    * @throws RangeError for a path of no known language; Error after {@link ExtractPool.close}
    */
-  extract(request: PoolRequest, options?: { signal?: AbortSignal }): Promise<FileFacts>;
+  extract(request: PoolRequest, options?: { signal?: AbortSignal | undefined }): Promise<FileFacts>;
   /** Ends the workers; what is still waiting rejects. */
   close(): Promise<void>;
 }

@@ -8,9 +8,9 @@ export interface FallbackBlock {
   name: string;
   startLine: number;
   endLine: number;
-  kind?: DefinitionKind;
+  kind?: DefinitionKind | undefined;
   /** Line that holds the name. Default: `startLine`. */
-  headerLine?: number;
+  headerLine?: number | undefined;
 }
 
 /**

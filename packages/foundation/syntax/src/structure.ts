@@ -25,9 +25,9 @@ export interface Structure {
 /** Options of {@link structure}. */
 export interface StructureOptions {
   /** UTF-16 units up to which a statement or function is not looked into. Default 1,000. */
-  leaf?: number;
+  leaf?: number | undefined;
   /** Most steps of the parser, of a hundred operations each. Default 400,000. */
-  steps?: number;
+  steps?: number | undefined;
 }
 
 /**

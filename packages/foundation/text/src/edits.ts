@@ -35,7 +35,7 @@ export interface Edit {
   readonly end: number;
   readonly text: string;
   /** Whether the text left out is kept in no legend: `text` is then a marker. */
-  readonly lossy?: boolean;
+  readonly lossy?: boolean | undefined;
 }
 
 /**

@@ -17,6 +17,6 @@ export type OutputClass = 'verbatim' | 'losslessDisplay' | 'lossy';
 export interface Omission {
   range: LineRange;
   /** Tokens left out, by the caller's counter, where one was given. */
-  tokens?: number;
+  tokens?: number | undefined;
   reason: string;
 }

@@ -3,13 +3,13 @@ import { CHARACTERS_PER_TOKEN } from './defaults.js';
 /** Counts the tokens of a text; `id` names the tokenizer, so that cached counts can be told apart. */
 export interface CountTokens {
   (text: string): number;
-  readonly id?: string;
+  readonly id?: string | undefined;
 }
 
 /** Gives the tokens of a text, by number; `id` names the tokenizer. Nothing throws, whatever text. */
 export interface Encode {
   (text: string): readonly number[];
-  readonly id?: string;
+  readonly id?: string | undefined;
 }
 
 /**

@@ -123,7 +123,13 @@ function lineOf(symbol: Reached[number], subject: WorkspaceImpact['subject']): s
   return `${depth} ${path}:${line}${name} (${tier})${same ? '' : ` via ${way}`}${as}`;
 }
 
-function nameOf({ owner, name }: { owner?: string; name?: string }): string {
+function nameOf({
+  owner,
+  name,
+}: {
+  owner?: string | undefined;
+  name?: string | undefined;
+}): string {
   return owner === undefined ? (name ?? '') : `${owner}.${name}`;
 }
 

@@ -33,9 +33,9 @@ export interface ImportEdge {
 export interface ResolveInput {
   facts: readonly SourceFacts[];
   /** package.json, tsconfig.json, pnpm-workspace.yaml, pyproject.toml, go.mod, Cargo.toml, … */
-  manifests?: readonly Manifest[];
+  manifests?: readonly Manifest[] | undefined;
   /** Every path of the repository; by default those of the facts. */
-  paths?: readonly string[];
+  paths?: readonly string[] | undefined;
 }
 
 const TIER_ORDER: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'name'];

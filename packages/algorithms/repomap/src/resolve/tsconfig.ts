@@ -5,12 +5,12 @@ import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
 /** What a tsconfig or jsconfig says about module resolution, after `extends`. Paths are POSIX. */
 export interface CompilerConfig {
   path: string;
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   /** Each pattern with its targets, already joined to the directory they are relative to. */
   paths: readonly { pattern: string; targets: readonly string[] }[];
   rootDirs: readonly string[];
-  outDir?: string;
-  rootDir?: string;
+  outDir?: string | undefined;
+  rootDir?: string | undefined;
   /** Configurations that `references` names. */
   references: readonly string[];
 }

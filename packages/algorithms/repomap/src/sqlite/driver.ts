@@ -62,7 +62,9 @@ interface NativeModule {
 async function native(): Promise<SqlDriver> {
   // A name that bundlers and the types of older versions do not look up.
   const specifier: string = 'node:sqlite';
-  const { DatabaseSync } = (await import(specifier)) as NativeModule;
+  const { DatabaseSync } = (await import(
+    /* webpackIgnore: true */ /* @vite-ignore */ specifier
+  )) as NativeModule;
   return {
     name: 'node:sqlite',
     open(file) {
@@ -83,7 +85,11 @@ async function native(): Promise<SqlDriver> {
 }
 
 async function wasm(): Promise<SqlDriver> {
-  const { default: sqlite } = await import('node-sqlite3-wasm');
+  // An optional peer: a bundler that looked it up would refuse to build without it.
+  const specifier: string = 'node-sqlite3-wasm';
+  const { default: sqlite } = (await import(
+    /* webpackIgnore: true */ /* @vite-ignore */ specifier
+  )) as { default: typeof import('node-sqlite3-wasm') };
   return {
     name: 'node-sqlite3-wasm',
     open(file) {

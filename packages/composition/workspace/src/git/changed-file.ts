@@ -6,7 +6,7 @@ export interface ChangedFile {
   readonly path: string;
   readonly kind: 'added' | 'changed' | 'removed' | 'renamed';
   /** Of a renamed file its path before; half of its content or more is the same. */
-  readonly from?: string;
+  readonly from?: string | undefined;
   /**
    * Lines of the file as it is now that are new or changed, 1-based inclusive; where lines were only
    * taken away, the line before the gap. Empty for a file that is all new, gone, binary, or only has

@@ -18,13 +18,13 @@ import { readWorkFile, type WorkFile, type WorkTree } from './work-file.js';
 /** Which changes are asked for. */
 export interface DiffOptions {
   /** Changes since the last common commit with this revision, instead of since HEAD. */
-  readonly base?: string;
-  readonly signal?: AbortSignal;
+  readonly base?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What has changed, or why that is not known. `reason` says what of it is not known. */
 export type Diff =
-  | { readonly files: ChangedFile[]; readonly reason?: string }
+  | { readonly files: ChangedFile[]; readonly reason?: string | undefined }
   | { readonly failed: string };
 
 /**

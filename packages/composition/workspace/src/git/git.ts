@@ -31,9 +31,9 @@ const COMMANDS: ReadonlySet<string> = new Set<GitCommand>([
 export interface GitOptions extends StandInOptions {
   readonly signal?: AbortSignal | undefined;
   /** Bytes of output; a longer answer is a failure (default 1,000,000). */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   /** Milliseconds until the command is stopped (default 60,000). */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
 }
 
 /** Variables that say where programs and temporary files are; all others stay behind. */

@@ -18,7 +18,7 @@ export interface Repository {
   /** What its configuration says; nothing of it reaches git. */
   readonly config: ReadonlyMap<string, string>;
   /** Set once git did not answer in time: it is not asked again about this repository. */
-  readonly silence: { reason?: string };
+  readonly silence: { reason?: string | undefined };
 }
 
 /**

@@ -17,9 +17,9 @@ export interface GitObject {
 /** What git is given beside the objects of the repository. */
 export interface StandInOptions {
   /** Name the references too, for revisions that a user writes. */
-  readonly references?: boolean;
+  readonly references?: boolean | undefined;
   /** Objects that the repository does not have. */
-  readonly objects?: readonly GitObject[];
+  readonly objects?: readonly GitObject[] | undefined;
 }
 
 /** A directory that git takes for the repository's own. */

@@ -6,15 +6,15 @@ import { findRepository, type Repository } from './repository.js';
 /** What is known of a root's repository. `reason` tells why there is none, or no history. */
 export interface GitStatus {
   /** The repository; absent without one, and where one may not be read. */
-  readonly git?: Repository;
+  readonly git?: Repository | undefined;
   /** Object name of HEAD; absent without a commit. */
-  readonly head?: string;
+  readonly head?: string | undefined;
   /** Short name of the branch; absent where none is checked out. */
-  readonly branch?: string;
+  readonly branch?: string | undefined;
   /** Path of the root below the work tree's top, '' or ending in '/'. */
   readonly prefix: string;
   readonly shallow: boolean;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /**

@@ -15,14 +15,15 @@ export function addCompressVerbs(program: Command, streams: Streams, finish: Fin
     .description('Prints the lines of a file that matter; "⋯ 12-80" stands for lines left out.')
     .argument('<file>', 'a file; "-" reads stdin')
     .addOption(
-      new Option('--mode <name>', 'what is shown (default: task with --query, else full)').choices(
-        MODES,
-      ),
+      new Option(
+        '--mode <name>',
+        'what is shown (default: what the options below are for, else full)',
+      ).choices(MODES),
     )
     .option('--budget <tokens>', 'most tokens of the answer, exactly', parseBudget)
-    .option('--query <text>', 'the task: its blocks are kept')
-    .option('--previous <file>', 'for --mode diff: the file as it was seen before')
-    .option('--lines <ranges>', 'for --mode lines: such as 10-40,80-90', parseRanges);
+    .option('--query <text>', 'mode task: its blocks are kept')
+    .option('--previous <file>', 'mode diff: the file as it was seen before')
+    .option('--lines <ranges>', 'mode lines: such as 10-40,80-90', parseRanges);
   result(compress).action(async (file: string, options: CompressVerbOptions) => {
     const { compressFile } = await import('./verbs/compress.js');
     finish(await compressFile(file, options, streams));

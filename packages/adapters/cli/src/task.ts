@@ -39,7 +39,10 @@ export async function readTask(
   const text = own.trim() === '' ? read : read.replace(/^\s*#{1,6}\s+/, '');
   const task = [own, text].filter((part) => part.trim() !== '').join('\n\n');
   if (task === '' && !optional)
-    throw new Failure('the task is empty; say what is to be done', EXIT.usage);
+    throw new Failure(
+      'the task is empty; say what is to be done: ctx "<a task, an issue, an error>"; `ctx help` has the verbs',
+      EXIT.usage,
+    );
   return task;
 }
 

@@ -10,6 +10,10 @@ describe('wrongUsage', () => {
     expect(wrongUsage(error, ['map', 'the', 'code', '--json'], ['map'])).toBe(
       'too many\nIf this is a task, quote it: ctx "map the code"; `ctx help map` has its options',
     );
+    const files = ['compress', 'src/a.py', 'src/b.py', 'c.py'];
+    expect(wrongUsage(error, files, ['compress'])).toBe(
+      'too many\n`ctx help compress` has its options',
+    );
     const other = { code: 'commander.unknownOption', message: "error: unknown option '--x'\n" };
     expect(wrongUsage(other, ['a task', '--x'], ['map'])).toBe(
       "unknown option '--x'\n`ctx help context` has its options",

@@ -12,7 +12,11 @@ export function wrongUsage(
   const verb = argv.find((word) => verbs.includes(word));
   const help = `\`ctx help ${verb ?? 'context'}\` has its options`;
   if (error.code !== 'commander.excessArguments') return `${said}\n${help}`;
-  const task = argv.filter((word) => !word.startsWith('-')).join(' ');
+  const words = argv.filter((word) => !word.startsWith('-'));
+  // Several files for a verb that takes one are no sentence.
+  if (words.length > 1 && words.slice(1).every((word) => /^[^\s?]*[/.][^\s?]+$/.test(word)))
+    return `${said}\n${help}`;
+  const task = words.join(' ');
   return `${said}\nIf this is a task, quote it: ctx ${JSON.stringify(task)}; ${help}`;
 }
 

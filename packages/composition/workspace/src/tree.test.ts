@@ -143,7 +143,7 @@ describe('loadTree', { timeout: process.env.FUZZ_RUNS ? 3_600_000 : 600_000 }, (
     const shallow = join(makeDirectory(), 'clone');
     git(origin, 'clone', '-q', '--depth=1', `file://${origin}`, shallow);
     expect((await loadTree(shallow, await optionsFor(shallow, false))).notices).toEqual([
-      'history: a shallow clone, 1 commits',
+      'history: a shallow clone, 1 commit',
     ]);
   });
 

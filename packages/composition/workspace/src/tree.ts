@@ -129,9 +129,13 @@ function noticesOf(
   if (history.reason !== undefined && status.git) {
     notices.push(`${history.commits.length === 0 ? 'no history' : 'history'}: ${history.reason}`);
   }
-  if (status.shallow) notices.push(`history: a shallow clone, ${history.commits.length} commits`);
+  if (status.shallow) notices.push(`history: a shallow clone, ${counted(history.commits.length)}`);
   if (cache.notice !== undefined) notices.push(cache.notice);
   return notices;
+}
+
+function counted(commits: number): string {
+  return commits === 1 ? '1 commit' : `${commits} commits`;
 }
 
 /** A file that is left out for its name is missing without a trace where nobody says so. */

@@ -92,6 +92,17 @@ describe('chunk', () => {
     expect(quiet.err() + quiet.out()).toBe('');
   });
 
+  it('fails when nothing of what is named is there', async () => {
+    shop(box);
+    const absent = (...paths: string[]) => chunk(paths, options, capture({ cwd: box.root }));
+    await expect(absent('nowhere.ts')).rejects.toMatchObject({
+      code: 1,
+      message: 'there is no file nowhere.ts',
+    });
+    await expect(absent('no.ts', 'nor.ts')).rejects.toThrow('no.ts (nor 1 more)');
+    expect(await absent('nowhere.ts', 'src/cart.ts')).toBe(0);
+  });
+
   it('leaves no file behind when it fails', async () => {
     shop(box);
     const streams = capture({ cwd: box.root });

@@ -3,7 +3,7 @@ import type { Chunk, ChunkRole } from '@ctx/chunker';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles, streamChunks } from '@ctx/workspace/stages';
-import { EXIT } from '../exit.js';
+import { EXIT, Failure } from '../exit.js';
 import { pathBelow, rootOf } from '../root-of.js';
 import { openSink } from '../sink.js';
 import { readAll, type Streams, write } from '../streams.js';
@@ -28,6 +28,7 @@ export interface ChunkVerbOptions {
  * and empty files are left out and counted on stderr.
  *
  * @returns The exit code.
+ * @throws Failure when none of the paths is there.
  */
 export async function chunk(
   given: readonly string[],
@@ -47,7 +48,12 @@ export async function chunk(
       countTokens: await loadO200k(),
       onSkipped: (file) => skipped.push(file),
     });
-    for await (const one of chunks) await sink.write(jsonl ? JSON.stringify(one) : describe(one));
+    let written = false;
+    for await (const one of chunks) {
+      written = true;
+      await sink.write(jsonl ? JSON.stringify(one) : describe(one));
+    }
+    if (!written) refuseAbsent(skipped);
     await sink.end();
   } catch (error) {
     await sink.discard();
@@ -55,6 +61,14 @@ export async function chunk(
   }
   if (!quiet && skipped.length > 0) await write(streams.stderr, reportOf(skipped));
   return EXIT.done;
+}
+
+/** An empty answer to names that nothing has is a mistake, not an answer. */
+function refuseAbsent(skipped: readonly SkippedFile[]): void {
+  const [first] = skipped;
+  if (first === undefined || skipped.some(({ reason }) => reason !== 'absent')) return;
+  const more = skipped.length === 1 ? '' : ` (nor ${skipped.length - 1} more)`;
+  throw new Failure(`there is no file ${first.path}${more}`);
 }
 
 /** Paths as given, or for `-` the lines of stdin (or what `find -print0` writes). */

@@ -54,6 +54,18 @@ export class Cookies {
     expect(countTokens(text)).toBeLessThanOrEqual(70);
   });
 
+  it('takes --lines and --previous for their modes, and refuses them beside others', async () => {
+    const lines = [{ startLine: 2, endLine: 2 }];
+    expect(await run({ lines })).toBe(await run({ lines, mode: 'lines' }));
+    await writeFile(join(cwd, 'before.ts'), SOURCE.replace('Max-Age', 'Expires'));
+    const previous = 'before.ts';
+    expect(await run({ previous })).toBe(await run({ previous, mode: 'diff' }));
+    await expect(run({ lines, mode: 'map' })).rejects.toThrow('--lines is for --mode lines, not');
+    await expect(run({ previous, mode: 'map' })).rejects.toThrow('--previous is for --mode diff');
+    await expect(run({ previous, lines })).rejects.toMatchObject({ code: 2 });
+    await expect(run({ previous, lines, mode: 'diff' })).rejects.toMatchObject({ code: 2 });
+  });
+
   it('prints what changed since another file', async () => {
     await writeFile(join(cwd, 'before.ts'), SOURCE.replace('Max-Age', 'Expires'));
     const text = await run({ mode: 'diff', previous: 'before.ts' });

@@ -8,6 +8,7 @@ import { readInput } from '../input.js';
 import { deliver } from '../output.js';
 import { shown } from '../shown.js';
 import type { Streams } from '../streams.js';
+import { tooSmall } from '../too-small.js';
 import { unitsOf } from '../units.js';
 
 /** Options of `ctx compress`. */
@@ -32,7 +33,8 @@ export async function compressFile(
   streams: Streams,
 ): Promise<number> {
   const text = await readInput(file, streams, 'is not compressed');
-  const { mode, budget } = options;
+  const { budget } = options;
+  const mode = modeOf(options);
   const exact = await loadO200k();
   const countTokens = (part: string): number => exact(shown(printed(part)));
   const { language, units } = await unitsOf(file, text);
@@ -53,13 +55,23 @@ export async function compressFile(
   }
   const result = compress(text, given);
   if (result.text === '' && text !== '') {
-    throw new Failure(`a budget of ${budget} tokens is too small for anything`, EXIT.budget);
+    throw await tooSmall(budget ?? 0, (n) => compress(text, { ...given, budget: n }).text !== '');
   }
   // What stands for a secret expands to nothing: the text may not be edited from.
   const kind = countRedacted(result.text) > 0 ? 'lossy' : result.class;
   const data = { command: 'compress', file, ...result, class: kind };
   await deliver(streams, options, printed(result.text), data);
   return EXIT.done;
+}
+
+/** `--lines` and `--previous` say the mode they are for; in another they would be passed over. */
+function modeOf({ mode, lines, previous }: CompressVerbOptions): Mode | undefined {
+  const wanted = mode ?? (lines ? 'lines' : previous === undefined ? undefined : 'diff');
+  const refuse = (option: string, own: Mode): Failure =>
+    new Failure(`${option} is for --mode ${own}, not for ${wanted}`, EXIT.usage);
+  if (lines !== undefined && wanted !== 'lines') throw refuse('--lines', 'lines');
+  if (previous !== undefined && wanted !== 'diff') throw refuse('--previous', 'diff');
+  return wanted;
 }
 
 /** As it is printed: a line break at the end, unless it has one. A budget counts everything. */

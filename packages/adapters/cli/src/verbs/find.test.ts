@@ -53,6 +53,17 @@ describe('findName', () => {
     });
   });
 
+  it('says of what kind it is when it is of another', async () => {
+    const streams = capture();
+    expect(await findName('Cart', options({ kind: 'interface' }), streams)).toBe(1);
+    expect(streams.err()).toContain(
+      'ctx: no interface here is called like "Cart"; of other kinds: Cart (class, src/cart.ts:4)',
+    );
+    const none = capture();
+    await findName('nonexistent', options({ kind: 'class' }), none);
+    expect(none.err()).toBe('ctx: nothing here is called like "nonexistent"\n');
+  });
+
   it('says when nothing is called so', async () => {
     const streams = capture();
     expect(await findName('nonexistent', options(), streams)).toBe(1);

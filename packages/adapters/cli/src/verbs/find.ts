@@ -30,26 +30,50 @@ export async function findName(
     const graph = await workspace.graph();
     const symbols = find(graph, name, { limit: top, ...(kind !== undefined && { kind }) });
     const text = symbols.map((symbol) => `${foundLine(symbol)}\n`).join('');
-    const near = symbols.length > 0 ? [] : nearNames(name, workspace);
+    const ofOtherKinds = symbols.length > 0 || kind === undefined ? [] : find(graph, name, OTHERS);
+    const near: Near[] =
+      symbols.length > 0
+        ? []
+        : ofOtherKinds.length > 0
+          ? ofOtherKinds.map((one) => ({ ...placeOf(one), kind: one.kind }))
+          : nearNames(name, workspace);
     const data = { command: 'find', name, symbols, ...(symbols.length === 0 && { near }) };
     await deliver(streams, options, text, data);
     if (symbols.length === 0 && !options.quiet) {
-      const places = near.map((one) => `${one.name} (${one.path}:${one.line})`).join(', ');
-      const meant = near.length === 0 ? '' : `; near: ${places}`;
-      const said = `nothing here is called like ${JSON.stringify(name)}${meant}`;
-      await write(streams.stderr, `ctx: ${said}\n`);
+      await write(streams.stderr, `ctx: ${nothingCalled(name, kind, near)}\n`);
     }
     return symbols.length === 0 ? EXIT.failed : EXIT.done;
   });
 }
 
+/** What may have been meant: where it is defined, and its kind if another one was asked for. */
+interface Near {
+  name: string;
+  path: string;
+  line: number;
+  kind?: string;
+}
+
+const OTHERS = { limit: NEAR_NAMES };
+
+function placeOf({ name, path, line }: Near): Near {
+  return { name, path, line };
+}
+
+function nothingCalled(name: string, kind: string | undefined, near: readonly Near[]): string {
+  const asked = JSON.stringify(name);
+  const places = near
+    .map((one) => `${one.name} (${one.kind ?? ''}${one.kind ? ', ' : ''}${one.path}:${one.line})`)
+    .join(', ');
+  if (near.some((one) => one.kind !== undefined))
+    return `no ${kind} here is called like ${asked}; of other kinds: ${places}`;
+  return `nothing here is called like ${asked}${near.length === 0 ? '' : `; near: ${places}`}`;
+}
+
 /** Definitions whose names a slip of the fingers makes of this one, with the first place of each. */
-function nearNames(
-  asked: string,
-  { facts }: Pick<Workspace, 'facts'>,
-): { name: string; path: string; line: number }[] {
+function nearNames(asked: string, { facts }: Pick<Workspace, 'facts'>): Near[] {
   const last = asked.split(/::|->|[.#/\\]/).findLast((part) => part.trim() !== '') ?? asked;
-  const places = new Map<string, { name: string; path: string; line: number }>();
+  const places = new Map<string, Near>();
   for (const { path, definitions } of facts)
     for (const { name, startLine } of definitions)
       if (!places.has(name)) places.set(name, { name, path, line: startLine });

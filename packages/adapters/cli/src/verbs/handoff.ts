@@ -6,6 +6,7 @@ import { readNamed } from '../input.js';
 import { append, type Log, ledgerIn } from '../log.js';
 import { deliver } from '../output.js';
 import { readBytes, type Streams } from '../streams.js';
+import { tooSmall } from '../too-small.js';
 
 /** Options of `ctx handoff`. */
 export interface HandoffVerbOptions {
@@ -52,7 +53,11 @@ export async function handoffOf(
   const text = renderHandoff(handed);
   const { files, decisions, facts } = handed.leftOut;
   if (text === '' && files + decisions + facts > 0) {
-    throw new Failure(`a budget of ${budget} tokens is too small for anything`, EXIT.budget);
+    const whole = await withShared(ledger, place.shared);
+    throw await tooSmall(
+      budget,
+      (n) => renderHandoff(handoff(whole, { budget: n, countTokens })) !== '',
+    );
   }
   await deliver(streams, options, text, { command: 'handoff', ...handed });
   return EXIT.done;

@@ -1,9 +1,10 @@
 import { type LiveMap, openLiveMap, skipReport, type Workspace } from '@ctx/workspace';
-import { EXIT, Failure } from '../exit.js';
+import { EXIT } from '../exit.js';
 import { withWorkspace } from '../open.js';
 import type { CommonOptions } from '../options.js';
 import { deliver } from '../output.js';
 import { type Streams, write } from '../streams.js';
+import { tooSmall } from '../too-small.js';
 
 /** Options of `ctx map`. */
 export interface MapVerbOptions extends CommonOptions {
@@ -41,10 +42,11 @@ async function print(
   streams: Streams,
 ): Promise<void> {
   if (result.tooSmall) {
-    throw new Failure(
-      `a budget of ${options.budget} tokens is too small for anything`,
-      EXIT.budget,
-    );
+    const { budget = 0, focus } = options;
+    throw await tooSmall(budget, async (tokens) => {
+      const { tooSmall: still } = await workspace.map({ budget: tokens, focus });
+      return still !== true;
+    });
   }
   const skipped = skipReport(workspace.skipped);
   await deliver(streams, options, result.text, { command: 'map', ...result, skipped });

@@ -41,6 +41,26 @@ describe('outlineFolder', () => {
     expect(out).not.toContain('hush');
   });
 
+  it('puts the code before documents, examples and tests, and papers and hidden files last', async () => {
+    for (const path of ['.eslintrc.yml', '.github/ci.yml', 'LICENSE', 'CHANGES.rst', 'README.md'])
+      box.write(path, '# One\n\ntext\n\n# Two\n\ntext\n');
+    box.write('history.ts', source('History', 2));
+    box.write('examples/shop.ts', source('Shop', 2));
+    expect(headings((await outlined('.', { budget: 20_000 })).out)).toEqual([
+      'history.ts',
+      'src/cart.ts',
+      'src/deep/price.ts',
+      'README.md',
+      'docs/read.md',
+      'examples/shop.ts',
+      'src/cart.test.ts',
+      '.eslintrc.yml',
+      'CHANGES.rst',
+      'LICENSE',
+      '.github/ci.yml',
+    ]);
+  });
+
   it('is never over its budget, and names what it has no room for', async () => {
     const countTokens = await loadO200k();
     for (let i = 0; i < 40; i++) box.write(`src/many/part${i}.ts`, source(`Part${i}`, 30));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Outline, outline, type RenderOptions, renderOutline } from '@ctx/entropy-outline';
-import { isTestPath } from '@ctx/repomap/stages';
+import { isCodePath, isTestPath, pathClass } from '@ctx/repomap/stages';
 import { fit } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
@@ -16,6 +16,7 @@ import { EXIT, Failure } from '../exit.js';
 import { deliver } from '../output.js';
 import { pathBelow, rootOf } from '../root-of.js';
 import { type Streams, write } from '../streams.js';
+import { tooSmall } from '../too-small.js';
 
 /** Options of `ctx outline`. */
 export interface OutlineVerbOptions {
@@ -35,7 +36,8 @@ interface Outlined {
 type Count = (text: string) => number;
 
 /**
- * `ctx outline <folder>`: the outlines of its files under one budget, those that lie highest first.
+ * `ctx outline <folder>`: the outlines of its files under one budget, code before documents and settings,
+ * those that lie highest first.
  * Small outlines are whole, large ones share what is left; files without room are named. Junk,
  * secrets and binary files are left out and counted on stderr.
  *
@@ -76,11 +78,29 @@ interface Folder {
   rest: readonly string[];
 }
 
+interface Arranged {
+  text: string;
+  files: object[];
+  omitted: string[];
+}
+
 async function arrange(
-  { folder, below, outlined, rest }: Folder,
+  folder: Folder,
   { budget = FOLDER_BUDGET, depth }: OutlineVerbOptions,
-): Promise<{ text: string; files: object[]; omitted: string[] }> {
+): Promise<Arranged> {
   const countTokens = await loadO200k();
+  const arranged = within(folder, budget, depth, countTokens);
+  if (arranged !== undefined) return arranged;
+  throw await tooSmall(budget, (n) => within(folder, n, depth, countTokens) !== undefined);
+}
+
+/** What there is room for, the first files first; undefined if that is none. */
+function within(
+  { folder, below, outlined, rest }: Folder,
+  budget: number,
+  depth: number | undefined,
+  countTokens: Count,
+): Arranged | undefined {
   const limits = depth === undefined ? {} : { depth };
   const sections = shares(outlined, budget, countTokens, limits);
   const all = [...outlined.map(({ path }) => path), ...rest];
@@ -92,9 +112,7 @@ async function arrange(
       '',
     ].join('\n');
   const n = fit(sections.length, budget, (count) => countTokens(textOf(count)));
-  if (n === 0) {
-    throw new Failure(`a budget of ${budget} tokens is too small for anything`, EXIT.budget);
-  }
+  if (n === 0) return undefined;
   const files = outlined.slice(0, n).map(({ path, shape }) => ({ path, outline: shape }));
   return { text: textOf(n), files, omitted: all.slice(n) };
 }
@@ -148,10 +166,22 @@ function omission(
   return [textOf(fit(names.length, 1, (n) => (fits(textOf(n)) ? 0 : 2)))];
 }
 
-/** The product before its tests, files of the folder itself before those of its folders. */
+/** What a reader needs first, then files of the folder itself before those of its folders. */
 function byPlace(a: string, b: string): number {
   const [deep, flat] = [a.split('/').length, b.split('/').length];
-  return Number(isTestPath(a)) - Number(isTestPath(b)) || deep - flat || (a < b ? -1 : 1);
+  return roleOf(a) - roleOf(b) || deep - flat || (a < b ? -1 : 1);
+}
+
+/** Papers and settings of a project, which nobody outlines it for: hidden files, licence, history. */
+const PAPERS =
+  /(?:^|\/)(?:\.[^/]+\/.*|\.[^/]*|(?:licen[cs]e|copying|notice|authors|contributors|code_of_conduct|security|change(?:s|log)|history|news)(?:[-.][^/]*)?)$/i;
+
+/** The product's code first, then other texts of it, examples, tests; papers last. */
+function roleOf(path: string): number {
+  if (!isCodePath(path) && PAPERS.test(path)) return 4;
+  const kind = pathClass(path);
+  if (isTestPath(path) || kind === 'fixture') return 3;
+  return kind === 'source' ? 0 : kind === 'example' ? 2 : 1;
 }
 
 function reasonsOf(skipped: readonly SkippedFile[]): string {

@@ -5,6 +5,7 @@ import { EXIT, Failure } from '../exit.js';
 import { readInput } from '../input.js';
 import { countPrinted, deliver } from '../output.js';
 import type { Streams } from '../streams.js';
+import { tooSmall } from '../too-small.js';
 import { type OutlineVerbOptions, outlineFolder } from './outline-folder.js';
 
 /**
@@ -25,13 +26,10 @@ export async function outlineFile(
   if (shape.skipped) throw new Failure(`${file} has no outline: it is ${shape.skipped}`);
   const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
   const name = file === '-' ? {} : { name: basename(file) };
-  const rendered = renderOutline(shape, {
-    ...name,
-    ...limits,
-    ...(depth === undefined ? {} : { depth }),
-  });
+  const shown = { ...name, ...limits, ...(depth === undefined ? {} : { depth }) };
+  const rendered = renderOutline(shape, shown);
   if (rendered === '' && budget !== undefined) {
-    throw new Failure(`a budget of ${budget} tokens is too small for anything`, EXIT.budget);
+    throw await tooSmall(budget, (n) => renderOutline(shape, { ...shown, budget: n }) !== '');
   }
   await deliver(streams, options, `${rendered}\n`, describe(file, shape, rendered));
   return EXIT.done;

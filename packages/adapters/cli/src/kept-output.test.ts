@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,11 +7,12 @@ import { LAST, nameOf, openKeptOutput } from './kept-output.js';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ctx-kept-'));
+  await mkdir(join(folder, 'work'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = (cache = join(folder, 'cache')) =>
-  openKeptOutput({ cwd: folder, env: { CTX_CACHE_DIR: cache } });
+  openKeptOutput({ cwd: join(folder, 'work'), env: { CTX_CACHE_DIR: cache } });
 
 describe('openKeptOutput', () => {
   it('gives back what was kept, by name and stream', async () => {
@@ -32,7 +33,15 @@ describe('openKeptOutput', () => {
     const of = async (...path: string[]): Promise<number> =>
       (await stat(join(cache, 'output', project, ...path))).mode & 0o777;
     expect([await of(), await of(`${LAST}.stdout`)]).toEqual([0o700, 0o600]);
-    expect(await readdir(folder)).toEqual(['cache']);
+    expect(await readdir(folder)).toEqual(['cache', 'work']);
+    expect(await readdir(join(folder, 'work'))).toEqual([]);
+  });
+
+  it('keeps nothing where the cache directory lies inside the folder', async () => {
+    const kept = await open(join(folder, 'work', 'a', 'cache'));
+    await kept.keep(LAST, 'stdout', 'one\n');
+    expect(await kept.read(LAST, 'stdout')).toBeUndefined();
+    expect(await readdir(join(folder, 'work'))).toEqual([]);
   });
 
   it('keeps the latest ones only, and always the last', async () => {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sha256 } from '@ctx/text/digest';
-import { cacheDirectory, resolveRoot } from '@ctx/workspace/stages';
+import { cacheDirectory, liesInside, resolveRoot } from '@ctx/workspace/stages';
 import type { Streams } from './streams.js';
 
 /** Outputs kept for a folder: the last one, and those of the commands of its conversations. */
@@ -27,7 +27,7 @@ export function nameOf(conversation: string, command: readonly string[]): string
 
 /**
  * Opens what is kept for a folder: files in the user's cache directory that nobody else can read,
- * the oldest of which give way to new ones. Without a cache directory nothing is kept.
+ * the oldest of which give way to new ones. Without a cache directory outside the folder nothing is kept.
  */
 export async function openKeptOutput({
   cwd,
@@ -35,7 +35,8 @@ export async function openKeptOutput({
 }: Pick<Streams, 'cwd' | 'env'>): Promise<KeptOutput> {
   const directory = cacheDirectory({ platform: process.platform, environment: env });
   const root = await resolveRoot(resolve(cwd)).catch(() => resolve(cwd));
-  const folder = directory && join(directory, 'output', sha256(root).slice(0, 24));
+  const outside = directory !== undefined && !(await liesInside(root, directory).catch(() => true));
+  const folder = outside ? join(directory, 'output', sha256(root).slice(0, 24)) : undefined;
   const fileOf = (name: string, stream: Stream): string =>
     join(folder as string, `${name}.${stream}`);
   return {

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, sandbox } from '../test/repository.js';
 import { openLogs } from './logs.js';
@@ -34,6 +35,14 @@ describe('openLogs', () => {
     box.write('other/file.txt', 'x');
     const other = await openLogs({ root: 'other' }, place());
     expect(other.latest).toBeUndefined();
+  });
+
+  it('keeps nothing inside the root, also behind a link or in a folder to be made', async () => {
+    symlinkSync(box.root, `${box.root}/../into`);
+    for (const directory of [box.root, `${box.root}/a/b`, `${box.root}/../into/c`])
+      await expect(
+        openLogs({ root: '.' }, { cwd: box.root, env: { CTX_CACHE_DIR: directory } }),
+      ).rejects.toThrow('lies inside the root');
   });
 
   it('says what to do when there is no place for logs, and when the root is none', async () => {

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { serializeHeader } from '@ctx/ledger/stages';
-import { cacheDirectory, ledgerFile, listLedgerFiles, resolveRoot } from '@ctx/workspace/stages';
+import {
+  cacheDirectory,
+  ledgerFile,
+  liesInside,
+  listLedgerFiles,
+  resolveRoot,
+} from '@ctx/workspace/stages';
 import { Failure } from './exit.js';
 import type { Log } from './log.js';
 import type { Streams } from './streams.js';
@@ -26,7 +32,7 @@ export interface Logs {
 /**
  * Finds the logs of a project in the user's cache directory; nothing is made before it is written.
  *
- * @throws Failure when there is no cache directory; Error when the root is no directory.
+ * @throws Failure when there is no cache directory, or one inside the root; Error when the root is no directory.
  */
 export async function openLogs(
   { root, conversation }: { readonly root: string; readonly conversation?: string },
@@ -37,6 +43,9 @@ export async function openLogs(
     throw new Failure('there is no place for logs: set CTX_CACHE_DIR or HOME');
   }
   const project = await resolveRoot(resolve(cwd, root));
+  if (await liesInside(project, directory)) {
+    throw new Failure(`no place for logs: ${directory} lies inside the root; set CTX_CACHE_DIR`);
+  }
   const written = (await listLedgerFiles({ directory, project })).map(({ name }) => name);
   const conversations = written.filter((name) => name !== SHARED);
   const name = conversation ?? conversations[0] ?? UNNAMED;

@@ -25,6 +25,23 @@ describe('passedOn', () => {
     }
   });
 
+  it('shows no part of a private key or a token that comes in parts', () => {
+    const line = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDZk3vQ9pX2mT7r\n';
+    const key = `-----BEGIN PRIVATE ${'KEY'}-----\n${line.repeat(20)}-----END PRIVATE KEY-----\n`;
+    for (let at = 1; at < key.length; at += 17)
+      expect(run([`a\n${key.slice(0, at)}`, `${key.slice(at)}b\n`]).toString()).not.toMatch(
+        /[A-Za-z0-9+/]{30}/,
+      );
+    const long = 'word '.repeat(2 ** 18);
+    for (let at = 1; at < TOKEN.length; at++)
+      expect(
+        run([long + TOKEN.slice(0, at), TOKEN.slice(at)])
+          .toString()
+          .slice(-40),
+      ).toContain('⟨secret: github token⟩');
+    expect(run(['-----BEGIN x\n', 'y\n'.repeat(20_000)]).length).toBe(40_013);
+  });
+
   it('leaves bytes that are no text', () => {
     const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x1b, 0x00]);
     expect(run(['a\n', image])).toEqual(Buffer.concat([Buffer.from('a\n'), image]));

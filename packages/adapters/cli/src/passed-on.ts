@@ -32,7 +32,7 @@ export function passedOn(stream: Pick<NodeJS.WritableStream, 'write'>): PassedOn
         return;
       }
       held += text;
-      const end = held.length > LONGEST_LINE ? held.length : held.lastIndexOf('\n') + 1;
+      const end = endOf(held);
       flush(held.slice(0, end));
       held = held.slice(end);
     },
@@ -42,6 +42,26 @@ export function passedOn(stream: Pick<NodeJS.WritableStream, 'write'>): PassedOn
     },
   };
 }
+
+/**
+ * Up to where a text can be passed on: the last line end, or the beginning of a private key that is not
+ * yet there whole, since its second half alone would not be known for one. Of a line that is too long,
+ * the last place where no token can stand.
+ */
+function endOf(text: string): number {
+  const tail = Math.max(0, text.length - LONGEST_SECRET);
+  if (text.length > LONGEST_LINE) {
+    const gap = /[\s"'<>,;][^\s"'<>,;]*$/.exec(text.slice(tail));
+    return gap && tail + gap.index > 0 ? tail + gap.index + 1 : text.length;
+  }
+  const end = text.lastIndexOf('\n') + 1;
+  const key = text.lastIndexOf('-----BEGIN ', end);
+  if (key < tail || key < 0 || text.slice(key, end).includes('-----END')) return end;
+  return text.lastIndexOf('\n', key) + 1;
+}
+
+/** Characters of the longest secret: a private key of 16,384 bits. */
+const LONGEST_SECRET = 20_000;
 
 /** The replacement character as a command may print it itself. */
 const REPLACEMENT: Buffer = Buffer.from('\ufffd', 'utf8');

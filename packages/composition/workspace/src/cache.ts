@@ -190,6 +190,17 @@ async function makeDirectories(ancestor: string, missing: readonly string[]): Pr
   }
 }
 
+/**
+ * Whether a directory, or the place where it would be made, lies inside a root: nothing may be kept there.
+ *
+ * @param root real path of the root
+ * @param directory absolute; may be missing
+ */
+export async function liesInside(root: string, directory: string): Promise<boolean> {
+  const { ancestor, missing } = await realAncestor(directory);
+  return isBelow(root, join(ancestor, ...missing));
+}
+
 function isBelow(root: string, directory: string): boolean {
   return directory === root || directory.startsWith(root.endsWith(sep) ? root : root + sep);
 }

@@ -3,6 +3,7 @@ export {
   type Cache,
   type CacheSurroundings,
   cacheDirectory,
+  liesInside,
   openCache,
   readCache,
   writeCache,

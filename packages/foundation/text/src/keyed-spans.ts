@@ -21,7 +21,8 @@ const KEYED: readonly KeyedFormat[] = [
       'aws_secret_key',
       'AWS_SECRET_KEY',
     ],
-    value: /["'`\])\s]{0,4}(?:[:=]|=>|,|>)\s{0,4}["'`]?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/y,
+    value:
+      /["'`\])\s\\]{0,8}(?:[:=]|=>|,|>)\s{0,4}\\{0,4}["'`]?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/y,
     accept: (value) => looksRandom(value),
   },
   {

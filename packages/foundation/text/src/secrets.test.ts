@@ -98,6 +98,9 @@ const AROUND: readonly ((token: string) => string)[] = [
   (t) => `\`${t}\``,
   (t) => `${'x'.repeat(37)} ${t} ${'y'.repeat(41)}`,
   (t) => `MY_OWN_LONG_NAME_OF_A_KEY=${t};`,
+  (t) => `"text": ["a line\\n${t}\\n"]`,
+  (t) => `\u001b[1;32m${t}\u001b[0m`,
+  (t) => `https://host.org/?a%3D${t}%26b`,
 ];
 
 describe('redactSecrets', () => {
@@ -130,6 +133,14 @@ describe('redactSecrets', () => {
       }
       expect([kind, missed <= 6]).toEqual([kind, true]);
     }
+  });
+
+  it('finds a key by its name in JSON within a string', () => {
+    const value = some(BASE64, 40);
+    for (const quote of ['"', '\\"', '\\\\\\"'])
+      expect(
+        redactSecrets(`{${quote}SecretAccessKey${quote}: ${quote}${value}${quote}}`).text,
+      ).not.toContain(value);
   });
 
   it('replaces each line of a private key, and keeps lines, marks and quotes', () => {

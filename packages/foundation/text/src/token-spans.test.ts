@@ -27,6 +27,30 @@ describe('tokenSpans', () => {
     expect(spans(`x${TOKEN}`)).toHaveLength(0);
   });
 
+  it('finds a token behind the escape of a string, an address or a terminal', () => {
+    const dotted = `hv${'s.'}CAESIJ4kQm9XtR2vLw8ZpYc3Nd7FgB1s`;
+    for (const token of [TOKEN, dotted])
+      for (const before of [
+        ...[
+          '\\n',
+          '\\t',
+          '\\r\\n',
+          '\\\\n',
+          '\\e',
+          '\\0',
+          '\\033',
+          '\\x3d',
+          '\\u003D',
+          '\\U0000003d',
+        ],
+        ...['%3D', '%0a', '=3D', '\u001b[32m', '\u001b[1;32m', '\u001b[m', '\\033[0m', '\u001b[2K'],
+      ])
+        expect([before, spans(`a = "b${before}${token}\\n"`).map(({ start }) => start)]).toEqual([
+          before,
+          [6 + before.length],
+        ]);
+  });
+
   it('reads each character a bounded number of times', () => {
     const reads = (text: string): number => {
       let count = 0;

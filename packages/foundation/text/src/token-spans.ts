@@ -63,7 +63,8 @@ function isRun(text: string, at: number): boolean {
 function spanOfRun(text: string, start: number, end: number): SecretSpan | undefined {
   let tries = 0;
   for (let at = start; at < end - 1 && tries < TRIES; at++) {
-    if (at > start && !isJoint(text.charCodeAt(at - 1))) continue;
+    if (at > start && !isJoint(text.charCodeAt(at - 1)))
+      if (at - start > LONGEST_ESCAPE || !isBehindEscape(text, at)) continue;
     const formats = FORMATS[pairAt(text, at)];
     if (formats === undefined) continue;
     tries++;
@@ -78,12 +79,16 @@ function spanBefore(text: string, start: number, done: number): SecretSpan | und
   if (start < 2) return undefined;
   const formats = FORMATS_BEFORE[pairAt(text, start - 2)];
   if (formats === undefined) return undefined;
+  let behindEscape: SecretSpan | undefined;
   for (let at = start - 3; at >= Math.max(done, start - PREFIX_REACH); at--) {
-    if (at > 0 && isWordCharacter(text, at - 1)) continue;
+    const isWhole = at === 0 || !isWordCharacter(text, at - 1);
+    if (!isWhole && !isBehindEscape(text, at)) continue;
     const span = match(text, at, formats);
-    if (span) return span;
+    if (span && isWhole) return span;
+    // What looks like an escape may be the token's own beginning (`=57…`): the whole word wins.
+    behindEscape ??= span;
   }
-  return undefined;
+  return behindEscape;
 }
 
 function match(text: string, at: number, formats: readonly SecretFormat[]): SecretSpan | undefined {
@@ -110,6 +115,20 @@ function byPair(formats: readonly SecretFormat[]): (SecretFormat[] | undefined)[
 
 function pairAt(text: string, at: number): number {
   return text.charCodeAt(at) * 128 + text.charCodeAt(at + 1);
+}
+
+/** Characters of the longest escape, `\\U0000000a`. */
+const LONGEST_ESCAPE = 10;
+
+/**
+ * What ends an escape, so that its last letter is no part of a name: of a string (`\\n`, `\\x3d`,
+ * `\\033`), of an address or a mail (`%3D`, `=3D`), of a terminal (`[1;32m` behind its first character).
+ */
+const ESCAPE =
+  /(?:\\(?:[abefnrtv]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8}|[0-7]{1,3})|[%=][0-9a-f]{2}|[[;][0-9]{0,3}[a-z])$/i;
+
+function isBehindEscape(text: string, at: number): boolean {
+  return ESCAPE.test(text.slice(Math.max(0, at - LONGEST_ESCAPE), at));
 }
 
 /** `_` or `-`. */

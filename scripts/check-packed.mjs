@@ -17,6 +17,9 @@ import { entriesOf, installedSize, installProject } from './installed/project.mj
 import { checkTypes } from './installed/types.mjs';
 import { readPackages } from './packages.mjs';
 
+// pnpm starts programs with a path on which everything of this repository is found; strangers have none.
+delete process.env.NODE_PATH;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 

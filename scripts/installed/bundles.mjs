@@ -1,14 +1,7 @@
 // A program made of one file, or of several chunks, answers as the installed packages do; and what
 // runs everywhere goes through an application's build.
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,8 +60,6 @@ export async function checkNodeBundles(folder, outside) {
  */
 async function checkOptionalPeer(folder, outside) {
   const peer = 'node-sqlite3-wasm';
-  if (existsSync(join(folder, 'node_modules', peer)))
-    return [`${peer} is installed: nothing proved`];
   const entry = join(folder, 'store.mjs');
   writeFileSync(
     entry,
@@ -83,7 +74,8 @@ try {
 `,
   );
   const [one, two] = [join(outside, 'store-esbuild'), join(outside, 'store-vite')];
-  const { warnings } = await esbuild({
+  const { warnings, metafile } = await esbuild({
+    metafile: true,
     entryPoints: [entry],
     bundle: true,
     platform: 'node',
@@ -94,6 +86,8 @@ try {
     logLevel: 'silent',
   });
   const said = warnings.map(({ text }) => text);
+  // A folder above may have it: then the bundle would hold it, and nothing would be proved.
+  if (Object.keys(metafile.inputs).some((path) => path.includes(peer))) said.push('it was bundled');
   await vite({
     root: folder,
     configFile: false,

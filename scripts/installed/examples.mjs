@@ -6,25 +6,49 @@ import { transform } from 'esbuild';
 import { snippetModule } from '../check-snippets.ts';
 import { writeSample } from './sample.mjs';
 
-/** What a snippet may use without declaring it, as `AMBIENT` of check-snippets types it. */
-const PRELUDE = `import { readdirSync as list, readFileSync as readText } from 'node:fs';
-import { extract as extractFacts } from '@ctx/syntax';
-import { loadLanguage as loadGrammar } from '@ctx/syntax/node';
-import { loadO200k as loadCounter } from '@ctx/tokens';
-await loadGrammar('typescript');
+/**
+ * What a snippet may use without declaring it, as `AMBIENT` of check-snippets types it: statements by
+ * the names that need them. A snippet gets those it names, so that it does not wait for tables and
+ * grammars that it does not use.
+ */
+const AMBIENT = [
+  [
+    /\b(files|source|text|bytes|facts|commits)\b/,
+    `import { readdirSync as list, readFileSync as readText } from 'node:fs';
 const files = list('src').sort().map((name) => ({ path: 'src/' + name, text: readText('src/' + name, 'utf8') }));
 const source = files[0].text;
 const text = source;
 const bytes = new TextEncoder().encode(source);
-const stdout = 'ok 1\\nok 2\\nnot ok 3\\n';
+const commits = [{ id: 'c1', message: 'Add the cart', time: 0, files: files.map(({ path }) => path) }];`,
+  ],
+  [
+    /\bfacts\b|'@ctx\/syntax'/,
+    `import { extract as extractFacts } from '@ctx/syntax';
+import { loadLanguage as loadGrammar } from '@ctx/syntax/node';
+await loadGrammar('typescript');`,
+  ],
+  [
+    /\bfacts\b/,
+    "const facts = files.map(({ path, text }) => ({ path, ...extractFacts('typescript', text) }));",
+  ],
+  [
+    /\bcountTokens\b/,
+    `import { loadO200k as loadCounter } from '@ctx/tokens';
+const countTokens = await loadCounter();`,
+  ],
+];
+const PRELUDE = `const stdout = 'ok 1\\nok 2\\nnot ok 3\\n';
 const firstStdout = 'ok 1\\nnot ok 2\\nnot ok 3\\n';
-const facts = files.map(({ path, text }) => ({ path, ...extractFacts('typescript', text) }));
 const manifests = [{ path: 'package.json', text: '{"name":"shop"}' }];
-const commits = [{ id: 'c1', message: 'Add the cart', time: 0, files: files.map(({ path }) => path) }];
-const countTokens = await loadCounter();
 const { signal } = new AbortController();
 const onProgress = () => {};
 `;
+
+/** The prelude of a module, by what it names. */
+function preludeOf(text) {
+  const named = AMBIENT.filter(([names]) => names.test(text)).map(([, lines]) => `${lines}\n`);
+  return named.join('') + PRELUDE;
+}
 
 /**
  * @param {string} root the repository
@@ -45,7 +69,7 @@ export async function checkExamples(root, folder, readmes) {
     const { code } = await transform(module.text, { loader: 'ts', target: 'es2022' });
     const file = join(place, `${name.replace(/\W/g, '-')}.mjs`);
     // The prelude's names may be declared anew inside a snippet, whose scope is an inner one.
-    writeFileSync(file, `${PRELUDE}${code}`);
+    writeFileSync(file, `${preludeOf(module.text)}${code}`);
     const run = spawnSync(process.execPath, [file], {
       cwd: sample,
       encoding: 'utf8',

@@ -104,6 +104,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['facts', 'no\u001b fact'],
   ],
   handoff: [['handoff'], ['handoff', '--accept', 'no\u001b']],
+  completion: [
+    ['completion', 'bash'],
+    ['completion', 'no\u001b\u202e'],
+  ],
 };
 
 /** Opens a pipe for writing as soon as somebody reads it. */

@@ -16,4 +16,10 @@ describe('the units of a file', () => {
     expect(units.map(({ startLine }) => startLine)).toEqual([1, 5]);
     expect(parse('# One')).toBeUndefined();
   });
+
+  it('take the path for what it says: comments of a script are no headings', async () => {
+    const text = '# One\n\n# Two\n\ndefmodule Cart do\n  def add(a) do\n    a\n  end\nend\n';
+    const { units } = await unitsOf('cart.ex', text);
+    expect(units.map(({ name }) => name)).toEqual(['Cart', 'add']);
+  });
 });

@@ -40,6 +40,11 @@ describe('outlinedDefinitions', () => {
     expect(found.map(({ name }) => name)).toContain('Shop');
   });
 
+  it('takes the path for what it says: comments of a script are no headings', () => {
+    const text = '# One\n\n# Two\n\ndefmodule Cart do\n  def add(a) do\n    a\n  end\nend\n';
+    expect(outlinedDefinitions(text, 'cart.ex').map(({ name }) => name)).toEqual(['Cart', 'add']);
+  });
+
   it('gives nothing for a text without structure, and never throws', () => {
     expect(outlinedDefinitions('')).toEqual([]);
     expect(outlinedDefinitions('\u0000\u0001')).toEqual([]);

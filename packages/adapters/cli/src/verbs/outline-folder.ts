@@ -57,7 +57,7 @@ export async function outlineFolder(
   for (const path of paths.slice(0, FOLDER_FILES)) {
     const read = await files.read(path);
     if (!('text' in read)) skipped.push({ path, ...read });
-    else outlined.push({ path, shape: outline(read.text, { preset: options.preset }) });
+    else outlined.push({ path, shape: outline(read.text, { preset: options.preset, path }) });
   }
   if (outlined.length === 0) {
     throw new Failure(`${folder} has no file that can be outlined${reasonsOf(skipped)}`);

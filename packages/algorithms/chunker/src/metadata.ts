@@ -1,4 +1,4 @@
-import type { CountTokens } from '@ctx/text';
+import { type CountTokens, countLines } from '@ctx/text';
 import type { ChunkCommit, FileMetadata } from './chunk.js';
 import {
   DOC_CHARACTERS,
@@ -219,13 +219,6 @@ function signatureOf({ span, depth }: Part, text: string): string {
     .replace(/\s*(?:[{:]|=>|=)\s*$/, '')
     .trim();
   return indent + (line === '' ? span.name! : line.slice(0, SIGNATURE_CHARACTERS));
-}
-
-function countLines(text: string): number {
-  let count = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
-  // A final line end closes the last line; it does not begin another.
-  return text === '' ? 0 : text.endsWith('\n') ? count - 1 : count;
 }
 
 function utf8Length(text: string): number {

@@ -65,7 +65,7 @@ export class Cookies {
   parse(header: string): void {
 ⋯ 13-18
   write(name: string, value: string, maxAge: number): string {
-⋯ 20-23`,
+⋯ 20-22`,
     );
   });
 

@@ -1,4 +1,4 @@
-import { type CountTokens, lineStarts, type Omission } from '@ctx/text';
+import { type CountTokens, countLines, lineStarts, type Omission } from '@ctx/text';
 
 /** What is shown of a text, and what is not. */
 export interface KeptLines {
@@ -34,6 +34,7 @@ export function keepLines(
 ): KeptLines {
   const starts = lineStarts(text);
   const at = (line: number): number => starts[line] ?? text.length;
+  const count = countLines(text);
   const parts: string[] = [];
   const omissions: Omission[] = [];
   for (let start = 0; start < starts.length; ) {
@@ -42,12 +43,14 @@ export function keepLines(
     const source = text.slice(at(start), at(end));
     const why = reasons[(folds[start] ?? 0) - 1];
     const note = why?.shown ? why.reason : '';
-    const mark = `${marker(start + 1, end, note)}${end < starts.length ? lineEnd(source) : ''}`;
+    // What stands behind the last terminator is no line, and has no number.
+    const endLine = Math.max(start + 1, Math.min(end, count));
+    const mark = `${marker(start + 1, endLine, note)}${end < starts.length ? lineEnd(source) : ''}`;
     const tokens = why ? countTokens(source) : 0;
     if (!why || tokens <= countTokens(mark)) parts.push(source);
     else {
       parts.push(mark);
-      const range = { startLine: start + 1, endLine: end };
+      const range = { startLine: start + 1, endLine };
       omissions.push({ range, tokens, reason: why.reason });
     }
     start = end;

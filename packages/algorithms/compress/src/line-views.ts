@@ -1,4 +1,4 @@
-import { type LineRange, lineStarts, lines } from '@ctx/text';
+import { countLines, type LineRange, lineStarts, lines } from '@ctx/text';
 import { type Block, blocksOf } from './blocks.js';
 import { hasLexicon, lexemes } from './lexemes.js';
 import type { Unit } from './shapes.js';
@@ -32,10 +32,11 @@ export function headerFolds(text: string, units: readonly Unit[], whole: boolean
  * @throws RangeError for a range that is none, or lies outside the text.
  */
 export function rangeFolds(text: string, ranges: readonly LineRange[]): Uint8Array {
-  const count = lines(text).length;
-  const folds = new Uint8Array(count).fill(1);
+  // An empty text has no line, but its first may be asked for: it is all of the text.
+  const count = countLines(text);
+  const folds = new Uint8Array(lines(text).length).fill(1);
   for (const { startLine, endLine } of ranges) {
-    if (!(startLine >= 1 && endLine >= startLine && startLine <= count)) {
+    if (!(startLine >= 1 && endLine >= startLine && startLine <= Math.max(1, count))) {
       throw new RangeError(`compress: lines ${startLine}-${endLine} of a text of ${count} lines`);
     }
     folds.fill(0, startLine - 1, endLine);

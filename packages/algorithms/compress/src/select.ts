@@ -1,6 +1,7 @@
 import {
   approximateTokens,
   type CountTokens,
+  countLines,
   type LineRange,
   lines,
   type Omission,
@@ -66,9 +67,10 @@ export function selectBy(
   if (!(budget >= 0)) throw new RangeError(`select: budget must be a number ≥ 0, got ${budget}`);
   const countTokens = options.countTokens ?? approximateTokens;
   const all = lines(text);
+  const count = countLines(text);
   const tokensBefore = countTokens(text);
   if (tokensBefore <= budget && !left) {
-    return { ...verbatim(text, tokensBefore), shown: shownLines(all.length, []) };
+    return { ...verbatim(text, tokensBefore), shown: shownLines(count, []) };
   }
   const blocks = left ? cutAt(blocksOf(all, units), left) : blocksOf(all, units);
   const scores = score(all, blocks);
@@ -81,7 +83,7 @@ export function selectBy(
     const { text: written, omissions } = keepLines(text, folds, NOT_SELECTED, countTokens);
     const tokensAfter = countTokens(written);
     if (tokensAfter <= budget) {
-      const shown = shownLines(all.length, omissions);
+      const shown = shownLines(count, omissions);
       return { ...lossy(written, omissions, tokensBefore, tokensAfter), shown };
     }
     // Sums over blocks are near the measured tokens, not equal: give back what is over, and, for a
@@ -91,7 +93,7 @@ export function selectBy(
       const last = taken.pop() ?? plan.kept.lastIndexOf(1);
       if (last < 0) {
         // All that was kept has been given back, and the marker alone was too much.
-        if (given === 0) return nothing(all.length, tokensBefore, countTokens);
+        if (given === 0) return nothing(count, tokensBefore, countTokens);
         break;
       }
       plan.drop(last);

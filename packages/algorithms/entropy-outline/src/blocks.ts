@@ -1,4 +1,4 @@
-import { lines } from '@ctx/text';
+import { countLines, lines } from '@ctx/text';
 import type { Outline, OutlineNode } from './shapes.js';
 
 /** A stretch of lines as an index of definitions and references takes it. */
@@ -21,8 +21,9 @@ export interface HeaderBody {
  */
 export function toBlocks(outline: Outline, text: string): HeaderBody[] {
   const all = lines(text);
-  if (all.length !== outline.lines) {
-    throw new RangeError(`toBlocks: the outline is of ${outline.lines} lines, got ${all.length}`);
+  const count = countLines(text);
+  if (count !== outline.lines) {
+    throw new RangeError(`toBlocks: the outline is of ${outline.lines} lines, got ${count}`);
   }
   const headers = new Set<number>();
   collectHeaders(outline.nodes, all, headers);

@@ -11,7 +11,7 @@ describe('outline', () => {
       {
         "characters": 17,
         "kind": "code",
-        "lines": 3,
+        "lines": 2,
         "nodes": [
           {
             "children": [],
@@ -21,15 +21,6 @@ describe('outline', () => {
             "line": 1,
             "name": "f",
             "startLine": 1,
-          },
-          {
-            "children": [],
-            "endLine": 3,
-            "kind": "text",
-            "label": "",
-            "line": 3,
-            "name": "",
-            "startLine": 3,
           },
         ],
         "preset": "default",
@@ -75,7 +66,7 @@ describe('odd content', () => {
   });
 
   it('may be empty, blank or without structure', () => {
-    expect(outline('')).toMatchObject({ lines: 1, nodes: [{ kind: 'text' }] });
+    expect(outline('')).toMatchObject({ lines: 0, nodes: [] });
     expect(outline('\n\n').degraded).toBe('no structure');
     expect(outline('}}}\n)))').nodes).toHaveLength(1);
   });

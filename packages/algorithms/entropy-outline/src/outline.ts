@@ -1,4 +1,4 @@
-import { lineStarts } from '@ctx/text';
+import { countLines } from '@ctx/text';
 import type { Signals } from './boundaries.js';
 import { BINARY_SHARE, BINARY_WINDOW, LINE_SCAN_LIMIT } from './defaults.js';
 import type { LineEntropy } from './measures.js';
@@ -40,16 +40,17 @@ export function outline(text: string, options: OutlineOptions = {}): Outline {
   if (preset !== 'default' && preset !== 'seed') {
     throw new RangeError(`outline: preset must be 'default' or 'seed', got ${String(preset)}`);
   }
+  const count = countLines(text);
   const shape = { characters: text.length, preset };
   if (isBinary(text)) {
-    return { lines: lineStarts(text).length, ...shape, nodes: [], skipped: 'binary' };
+    return { lines: count, ...shape, nodes: [], skipped: 'binary' };
   }
   const lines = profile(text, preset === 'default' && readingOf(options.path ?? '').hashComments);
   const { kind, blocks, minor, degraded } =
     preset === 'seed' ? seedPartition(lines, options) : partition(lines, options);
   const reason = degraded ?? longLines(lines.longLines);
   return {
-    lines: lines.count,
+    lines: count,
     ...shape,
     ...(kind === undefined ? {} : { kind }),
     nodes: tile(lines, blocks, minor),

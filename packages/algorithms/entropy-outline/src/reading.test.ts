@@ -49,7 +49,7 @@ describe('outline with a path', () => {
 
   it('takes every heading outside fences in a Markdown file', () => {
     const text = '# One\ntext {\n};\n```sh\n# no\n```\n## Two\nmore;\n';
-    expect(shown(text, 'a.md')).toEqual(['[1-9] 1:# One', ' [7-9] 7:## Two']);
+    expect(shown(text, 'a.md')).toEqual(['[1-8] 1:# One', ' [7-8] 7:## Two']);
   });
 
   it('reads a file that is mostly imports as code', () => {

@@ -1,3 +1,4 @@
+import { countLines } from '@ctx/text';
 import { LABEL_LIMIT } from './defaults.js';
 import { LineKind, lineText, type Profile } from './profile.js';
 import type { Block, Minor, OutlineNode } from './shapes.js';
@@ -10,8 +11,28 @@ export function tile(
   profile: Profile,
   blocks: readonly Block[],
   minor: readonly Minor[],
-  start = 0,
-  end: number = profile.count - 1,
+): readonly OutlineNode[] {
+  const nodes = tileLines(profile, blocks, minor, 0, profile.count - 1);
+  return endedBy(countLines(profile.text), nodes);
+}
+
+/** Nodes of the lines of a file: what stands behind its last terminator is none of them. */
+function endedBy(count: number, nodes: readonly OutlineNode[]): readonly OutlineNode[] {
+  const last = nodes.at(-1);
+  if (last === undefined || last.endLine <= count) return nodes;
+  if (last.startLine > count) return nodes.slice(0, -1);
+  // A stretch of blank lines names its last one.
+  const line = Math.min(last.line, count);
+  const children = endedBy(count, last.children);
+  return [...nodes.slice(0, -1), { ...last, endLine: count, line, children }];
+}
+
+function tileLines(
+  profile: Profile,
+  blocks: readonly Block[],
+  minor: readonly Minor[],
+  start: number,
+  end: number,
 ): OutlineNode[] {
   const nodes: OutlineNode[] = [];
   let line = start;
@@ -50,7 +71,7 @@ function blockNode(profile: Profile, block: Block): OutlineNode {
     line: block.line + 1,
     label: block.label,
     name: block.name,
-    children: leaf ? NO_NODES : tile(profile, children, minor, start, end),
+    children: leaf ? NO_NODES : tileLines(profile, children, minor, start, end),
   };
   if (block.similar !== undefined) node.similar = block.similar;
   if (block.samples !== undefined) node.names = block.samples;

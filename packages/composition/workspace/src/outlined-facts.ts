@@ -1,5 +1,5 @@
 import type { Definition, FileFacts } from '@ctx/syntax';
-import { lineStarts, lines } from '@ctx/text';
+import { countLines, lineStarts, lines } from '@ctx/text';
 import { OUTLINED_DOC, OUTLINED_SIGNATURE } from './defaults.js';
 import { outlinedDefinitions } from './outlined.js';
 import { packageFacts } from './outlined-imports.js';
@@ -59,7 +59,7 @@ export function outlinedFacts(language: string, text: string): OutlinedFacts {
   const exported = definitions.filter((one) => one.exported && one.parent === undefined);
   return {
     language,
-    lines: source.length,
+    lines: countLines(text),
     definitions,
     exports: exported.map(({ name, headerLine }) => ({ name, line: headerLine })),
     ...packageFacts(language, text, definitions),

@@ -103,7 +103,7 @@ describe('encodeSnapshot and decodeSnapshot', () => {
   });
 
   it('refuse anything else', () => {
-    for (const text of ['', '\n', '{}\n', 'null\n', '[]\n', '{"format":"ctx-workspace 4"}\n']) {
+    for (const text of ['', '\n', '{}\n', 'null\n', '[]\n', '{"format":"ctx-workspace 5"}\n']) {
       expect(decodeSnapshot(Buffer.from(text), identity)).toBeUndefined();
     }
     fc.assert(

@@ -1,10 +1,10 @@
-import { lines as linesOf } from '@ctx/text';
+import { countLines, lines as linesOf } from '@ctx/text';
 import { MAX_BLOCK_LINES, MIN_BLOCK_LINES } from './defaults.js';
 import { isSignature, signatureName } from './signature.js';
 
 /** A file cut into passages, before its words are counted. */
 export interface Blocks {
-  /** Number of lines. */
+  /** Number of lines, as `countLines` of `@ctx/text` has it. */
   lines: number;
   /** First line of each block, 1-based. A block ends before the next one starts. */
   starts: number[];
@@ -20,7 +20,7 @@ export interface Blocks {
  */
 export function cutBlocks(text: string): Blocks {
   const lines = linesOf(text);
-  const found: Blocks = { lines: lines.length, starts: [], texts: [], definitions: [] };
+  const found: Blocks = { lines: countLines(text), starts: [], texts: [], definitions: [] };
   let start = 0;
   const close = (end: number) => {
     found.starts.push(start + 1);

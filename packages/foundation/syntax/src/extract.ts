@@ -1,6 +1,6 @@
 import type { Language } from '@ctx/source';
 import type { LineRange } from '@ctx/text';
-import { lines } from '@ctx/text';
+import { countLines } from '@ctx/text';
 import type { Tree } from 'web-tree-sitter';
 import { type Captures, capture } from './captures.js';
 import { MAX_BYTES, MAX_ERROR_RUN, MAX_STEPS } from './defaults.js';
@@ -93,7 +93,7 @@ function facts(
 ): FileFacts {
   const result: FileFacts = {
     language: file.language,
-    lines: source.lineCount,
+    lines: countLines(source.text),
     definitions: [],
     imports: [],
     exports: [],
@@ -231,7 +231,7 @@ function withoutTree(
   reason: string,
   fallback: Fallback | undefined,
 ): FileFacts {
-  const count = lines(text).length;
+  const count = countLines(text);
   const result: FileFacts = {
     language: file.language,
     lines: count,

@@ -115,7 +115,7 @@ export interface ReferenceFact {
 /** All facts of one file. Plain data: it survives JSON and structured cloning. */
 export interface FileFacts {
   language: string;
-  /** Number of lines, as `lines(text)` of `@ctx/text` counts them. */
+  /** Number of lines, as `countLines(text)` of `@ctx/text` does. */
   lines: number;
   /** First sentence of the comment or docstring that describes the whole file. */
   doc?: string | undefined;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Language, languageOf } from '@ctx/source';
-import { lines } from '@ctx/text';
+import { countLines } from '@ctx/text';
 import { inCallingThread } from './calling-thread.js';
 import { FILES_IN_FLIGHT, FILES_PER_WORKER, MAX_BYTES, STUCK_AFTER } from './defaults.js';
 import type { FileFacts } from './facts.js';
@@ -348,7 +348,7 @@ class Pool implements ExtractPool {
 function lostFacts({ language, text }: Task, reason: string): FileFacts {
   return {
     language,
-    lines: lines(text).length,
+    lines: countLines(text),
     definitions: [],
     imports: [],
     exports: [],

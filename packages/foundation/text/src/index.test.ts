@@ -6,6 +6,7 @@ describe('@ctx/text', () => {
     expect(Object.keys(text).sort()).toEqual([
       'approximateTokens',
       'compareText',
+      'countLines',
       'decode',
       'fit',
       'jaccard',

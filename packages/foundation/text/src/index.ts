@@ -5,7 +5,7 @@ export { shannonEntropy } from './entropy.js';
 export { fit } from './fit.js';
 export { splitIdentifier } from './identifier.js';
 export { jaccard } from './jaccard.js';
-export { lineStarts, lines } from './lines.js';
+export { countLines, lineStarts, lines } from './lines.js';
 export { ngrams } from './ngrams.js';
 export { seededRandom } from './random.js';
 export type { LineRange, Omission, OutputClass } from './shapes.js';

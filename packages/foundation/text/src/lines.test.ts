@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineStarts, lines } from './lines.js';
+import { countLines, lineStarts, lines } from './lines.js';
 
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\r\n', 'é', '😀') });
@@ -62,5 +62,34 @@ describe('lineStarts', () => {
     expect(lineStarts('\n'.repeat(1e6))).toHaveLength(1e6 + 1);
     expect(lines('\r\n'.repeat(1e6))).toHaveLength(1e6 + 1);
     expect([...lineStarts('x'.repeat(1e7))]).toEqual([0]);
+  });
+});
+
+describe('countLines', () => {
+  it.each([
+    ['', 0],
+    ['a', 1],
+    ['a\n', 1],
+    ['a\nb', 2],
+    ['a\r\nb\r\n', 2],
+    ['a\rb\r', 2],
+    ['\n', 1],
+    ['\n\n', 2],
+    ['\r\n', 1],
+    ['\n\r', 2],
+    ['a\u2028b\u2029c\u0085d\v\f', 1],
+    ['x\n'.repeat(920), 920],
+  ])('of %j is %d', (text, count) => {
+    expect(countLines(text)).toBe(count);
+  });
+
+  it('counts the entries of lines, without an empty last one', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '\n', '\r', '\r\n', '\u2028', ' ') });
+    fc.assert(
+      fc.property(text, (value) => {
+        const all = lines(value);
+        expect(countLines(value)).toBe(all.at(-1) === '' ? all.length - 1 : all.length);
+      }),
+    );
   });
 });

@@ -5,9 +5,10 @@ const CARRIAGE_RETURN = 13;
  * Splits a text into its lines. `\n`, `\r\n` and a lone `\r` each end a line; terminators are
  * dropped, so that the same source saved with either convention gives the same lines.
  *
- * A text with n terminators has n + 1 lines: `''` is one empty line, and a final terminator is
- * followed by one more empty line. `lines(text)[i]` is line i + 1 and starts at
- * `lineStarts(text)[i]`.
+ * A text is split at every terminator: n of them give n + 1 entries, the last of which is empty where
+ * the text ends with one. That entry is no line of the file ({@link countLines}) but the place behind
+ * its last terminator, so that the entries joined again are the text. `lines(text)[i]` is line i + 1
+ * and starts at `lineStarts(text)[i]`.
  */
 export function lines(text: string): string[] {
   // One character code decides the usual file: splitting by a string is several times faster
@@ -20,7 +21,7 @@ export function lines(text: string): string[] {
  * those of {@link lines}; the first entry is always 0, and the array is strictly increasing.
  */
 export function lineStarts(text: string): Uint32Array {
-  const starts = new Uint32Array(countLines(text));
+  const starts = new Uint32Array(countEntries(text));
   let line = 1;
   for (let end = nextTerminator(text, 0); end < text.length; end = nextTerminator(text, end)) {
     end += terminatorLength(text, end);
@@ -29,7 +30,19 @@ export function lineStarts(text: string): Uint32Array {
   return starts;
 }
 
-function countLines(text: string): number {
+/**
+ * How many lines a text has, as `wc -l`, git and editors say: the one definition for every count that
+ * is shown and every range that is named. `\n`, `\r\n` and a lone `\r` end a line, nothing else does
+ * (U+2028 is a character); what stands behind the last one is a line unless it is empty. So n
+ * terminators make n lines, and an empty text has none.
+ */
+export function countLines(text: string): number {
+  const last = text.charCodeAt(text.length - 1);
+  const isEnded = text === '' || last === LINE_FEED || last === CARRIAGE_RETURN;
+  return isEnded ? countEntries(text) - 1 : countEntries(text);
+}
+
+function countEntries(text: string): number {
   let count = 1;
   for (let end = nextTerminator(text, 0); end < text.length; end = nextTerminator(text, end)) {
     end += terminatorLength(text, end);

@@ -40,7 +40,7 @@ export class Cookies {
   parse(header: string): string[] {
 ⋯ 4-7
   write(name: string, maxAge: number): string {
-⋯ 9-13
+⋯ 9-12
 `,
     );
   });

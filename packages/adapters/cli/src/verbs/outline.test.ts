@@ -32,7 +32,7 @@ describe('outlineFile', () => {
     const streams = capture({ input: 'def work():\n    pass\n' });
     await outlineFile('-', { ...options, json: true }, streams);
     const data = JSON.parse(streams.out());
-    expect(data.outline.lines).toBe(3);
+    expect(data.outline.lines).toBe(2);
     expect(data.text).toContain('work');
   });
 

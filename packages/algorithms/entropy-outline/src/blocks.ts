@@ -55,7 +55,8 @@ function collectHeaders(
   for (const node of nodes) {
     if (node.kind === 'text') collectOneLiners(node, all, headers);
     else {
-      headers.add(node.line);
+      // A stretch of blank lines may be a block of the seed, but declares nothing.
+      if ((all[node.line - 1] ?? '').trim() !== '') headers.add(node.line);
       collectHeaders(node.children, all, headers);
     }
   }

@@ -53,6 +53,6 @@ describe('cutBlocks', () => {
   });
 
   test('an empty text is one empty block', () => {
-    expect(cutBlocks('')).toEqual({ lines: 1, starts: [1], texts: [''], definitions: [] });
+    expect(cutBlocks('')).toEqual({ lines: 0, starts: [1], texts: [''], definitions: [] });
   });
 });

@@ -68,7 +68,7 @@ export function writeCookie(name, value, options) {
     expect(result.shown).toEqual([{ startLine: 16, endLine: 20 }]);
     expect(result.omissions.map(({ range }) => range)).toEqual([
       { startLine: 1, endLine: 15 },
-      { startLine: 21, endLine: 23 },
+      { startLine: 21, endLine: 22 },
     ]);
     expect(result.tokensAfter).toBe(countTokens(result.text));
   });

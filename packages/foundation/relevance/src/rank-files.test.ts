@@ -263,7 +263,7 @@ describe('blocks', () => {
   test('are the best passages with their lines and words', () => {
     const [document] = rank('serializeCookie encodes twice');
     expect(document?.path).toBe('src/cookie.ts');
-    expect(document?.blocks[0]).toMatchObject({ startLine: 12, endLine: 15 });
+    expect(document?.blocks[0]).toMatchObject({ startLine: 12, endLine: 14 });
     expect(document?.blocks[0]?.terms).toContain('serializeCookie');
   });
 

@@ -1,3 +1,4 @@
+import { countLines } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cutBlocks } from './blocks.js';
@@ -42,7 +43,7 @@ describe('cutBlocks', () => {
       fc.property(fc.array(line, { maxLength: 300 }), (all) => {
         const { texts, starts, lines } = cutBlocks(all.join('\n'));
         expect(texts.join('\n')).toBe(all.join('\n'));
-        expect(lines).toBe(Math.max(1, all.length));
+        expect(lines).toBe(countLines(all.join('\n')));
         let line = 1;
         texts.forEach((text, b) => {
           expect(starts[b]).toBe(line);

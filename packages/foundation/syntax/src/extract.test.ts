@@ -152,7 +152,7 @@ describe('extract', () => {
     const text = `export class Kept {\n${'('.repeat(5_000)}\n}\n`;
     const facts = extract('typescript', text, {
       fallback: (_, gaps) => {
-        expect(gaps).toEqual([{ startLine: 1, endLine: 4 }]);
+        expect(gaps).toEqual([{ startLine: 1, endLine: 3 }]);
         return [{ name: 'Kept', kind: 'class', startLine: 1, endLine: 3 }];
       },
     });

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -76,6 +78,20 @@ describe('openCache', () => {
     });
     expect(refused).toContain('EACCES');
     expect((await openCache('/repo', '/proc/nope/ctx')).notice).toContain('cannot be written');
+  });
+});
+
+describe('readCache', () => {
+  it('never waits for a pipe in its place, and follows no link', async () => {
+    const cache = await openCache('/repo/a', makeDirectory());
+    const file = cache.file as string;
+    execFileSync('mkfifo', [file]);
+    expect(await readCache(cache)).toBeUndefined();
+    expect(await writeCache(cache, [bytes('one')])).toBeUndefined();
+    expect((await readCache(cache))?.toString()).toBe('one');
+    rmSync(file);
+    symlinkSync('/dev/zero', file);
+    expect(await readCache(cache)).toBeUndefined();
   });
 });
 

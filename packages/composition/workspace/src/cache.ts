@@ -1,20 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import {
-  access,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  utimes,
-} from 'node:fs/promises';
+import { access, mkdir, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { compareText } from '@ctx/text';
 import { CACHE_BYTES, STALE_TEMPORARY_MS } from './defaults.js';
+import { readRegular } from './git/regular-file.js';
 
 /** Where snapshots are kept between runs. */
 export interface Cache {
@@ -88,11 +78,15 @@ export async function openCache(
   return { file: join(directory, name + SUFFIX) };
 }
 
-/** The bytes of a root's snapshot, or undefined. Marks it as used. */
+/**
+ * The bytes of a root's snapshot, or undefined. Marks it as used. In a directory that others may write to,
+ * a pipe, a device or a link can stand in its place: it is not opened.
+ */
 export async function readCache(cache: Cache): Promise<Buffer | undefined> {
   if (cache.file === undefined) return undefined;
   try {
-    const bytes = await readFile(cache.file);
+    const bytes = readRegular(cache.file, CACHE_BYTES);
+    if (bytes === undefined) return undefined;
     const used = new Date();
     await utimes(cache.file, used, used).catch(() => undefined);
     return bytes;

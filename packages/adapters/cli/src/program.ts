@@ -73,6 +73,7 @@ function addContext(program: Command, streams: Streams, finish: Finish): void {
         'how much of each file is shown (default: what is worth most)',
       ).choices(['full', 'outline', 'signatures', 'path']),
     )
+    .option('--numbers', 'put its number before each source line')
     .option('--explain', 'say on stderr what the task asks for, and every signal of each file')
     .option('--role <name>', 'how deep to look: coder, reviewer, planner, explorer, …')
     .option('--conversation <id>', 'record what was delivered, for `ctx handoff` and `ctx gain`')

@@ -43,16 +43,38 @@ function project(): { ranked: RankedFile[]; sources: Map<string, Source> } {
     ]),
   };
 }
+/** Reads a context back: line numbers and lines by path. Ranges say how many lines follow. */
+function shownIn(text: string): Map<string, Map<number, string>> {
+  const shown = new Map<string, Map<number, string>>();
+  let mine = new Map<number, string>();
+  let [line, last] = [0, 0];
+  for (const row of text.split('\n')) {
+    const hole = /^⋯ (\d+)(?:-(\d+))?$/.exec(row);
+    if (hole && Number(hole[1]) === line && line <= last) line = Number(hole[2] ?? hole[1]) + 1;
+    else if (line > 0 && line <= last) mine.set(line++, row);
+    else if (row.startsWith('## ')) {
+      const path = /^## (.*?)(?::1-\d+)?(?: — .*)?$/.exec(row)![1]!;
+      mine = new Map();
+      shown.set(path, mine);
+    } else if (row.startsWith('@@ ')) {
+      const range = /^@@ (\d+)(?:-(\d+))?/.exec(row)!;
+      [line, last] = [Number(range[1]), Number(range[2] ?? range[1])];
+    }
+  }
+  return shown;
+}
 const compose = (budget: number) =>
   composeContext({ ...project(), considered: 120 }, { budget, countTokens: approximateTokens });
 
 describe('composeContext', () => {
-  it('opens the definition that matches, and shows the rest of the file as headers', () => {
+  it('opens the definition that matches, whole and plain, and names a few others', () => {
     const { text, files } = compose(900);
     expect(files[0]).toMatchObject({ path: 'src/big.ts', view: 'outline', lines: 439 });
-    expect(text).toContain('81|  step2(input, 7);');
-    expect(text).toContain('430|work39');
-    expect(text).not.toContain('step2(input, 20)');
+    const step = (k: number) => `  step${k}(input, 7);`;
+    const body = ['export function work7(input) {', ...[0, 1, 2, 3, 4, 5, 6, 7].map(step), '}'];
+    expect(text).toContain(`\n${body.join('\n')}\n`);
+    expect(text).toMatch(/^@@ (\d+)-\d+ work/m);
+    expect(text).toMatch(/^outline: work\d+ \d+-\d+, /m);
   });
 
   it('shows a whole file when it is small', () => {
@@ -73,12 +95,13 @@ describe('composeContext', () => {
       { ranked, sources, considered: 1 },
       { budget: 120, countTokens: approximateTokens },
     );
-    expect(result.text).toContain('201|entry 201');
+    expect(result.text).toMatch(/^@@ \d+-\d+\n(?:entry \d+\n)*entry 201\n/m);
     expect(result.files[0]).toMatchObject({ view: 'outline', lines: 400 });
   });
 
   it('shows a file whose content is not known by its path', () => {
-    expect(compose(9000).files[2]).toMatchObject({ view: 'path', tokens: 0, shown: [] });
+    expect(compose(9000).files[2]).toMatchObject({ view: 'path', shown: [], headers: [] });
+    expect(compose(9000).text).toContain('\n## docs/gone.md\n');
   });
 
   it('never goes over the budget, headers and markers included', () => {
@@ -101,18 +124,20 @@ describe('composeContext', () => {
     }
   });
 
-  it('shows only lines of the source, under their own numbers', () => {
+  it('shows only lines of the source, where their ranges say', () => {
     const { sources } = project();
-    const { text, files } = compose(1500);
-    let path = '';
-    for (const line of text.split('\n')) {
-      path = files.find((file) => line.includes(file.path))?.path ?? path;
-      const [, number, shown] = /^(\d+)\|(.*)$/.exec(line) ?? [];
-      if (number === undefined) continue;
-      const source = lines(sources.get(path)!.text)[Number(number) - 1]!;
-      const isHeader = files.find((f) => f.path === path)!.headers.includes(Number(number));
-      if (isHeader) expect(source).toContain(shown);
-      else expect(shown).toBe(source);
+    for (const budget of [200, 500, 1500, 4000]) {
+      const { text, files } = compose(budget);
+      const shown = shownIn(text);
+      for (const { path, shown: ranges, headers } of files) {
+        const source = lines(sources.get(path)?.text ?? '');
+        const mine = shown.get(path) ?? new Map<number, string>();
+        for (const [line, said] of mine) expect(said).toBe(source[line - 1]);
+        const told = ranges.flatMap(({ startLine, endLine }) =>
+          source.slice(startLine - 1, endLine).map((_, i) => startLine + i),
+        );
+        expect([...mine.keys()]).toEqual(told.filter((line) => !headers.includes(line)));
+      }
     }
   });
 
@@ -229,19 +254,20 @@ describe('composeContext with places', () => {
 
   it('opens the place that is worth most, and lists the others by their headers', () => {
     const { text, files } = composeContext(input(), options);
-    expect(text).toContain('332|  step0(input, 30);');
-    expect(text).toContain('430|work39');
-    expect(files[0]!.headers).toContain(430);
+    expect(text).toContain(
+      '@@ 331-340 work30\nexport function work30(input) {\n  step0(input, 30);\n',
+    );
+    expect(files[0]!.headers.length).toBeGreaterThan(0);
     expect(files[0]!.headers).not.toContain(331);
   });
 
   it.each([
-    ['path', /^Named only/m, /\|/],
-    ['signatures', /^331\|work30$/m, /step0/],
-    ['outline', /step0/, /^Named only/m],
+    ['path', /^## src\/big.ts:1-439/m, /work30|step0/],
+    ['signatures', /^outline: .*work30 331-340/m, /step0/],
+    ['outline', /step0/, /nothing/],
   ] as const)('shows no more than the view %s', (view, shown, hidden) => {
     const { text } = composeContext(input(), { ...options, view });
-    const body = text.split('\n\n').slice(1).join('\n');
+    const body = text.slice(text.indexOf('## '));
     expect(body).toMatch(shown);
     expect(body).not.toMatch(hidden);
   });
@@ -252,11 +278,50 @@ describe('composeContext with places', () => {
     expect(composeContext(input(), { ...options, view: 'full' }).files[0]!.view).toBe('path');
   });
 
-  it('lists more headers for who looks around than for who repairs', () => {
-    const headers = (taskType: string) =>
-      composeContext({ ...input(), intent: { taskType } }, { ...options, budget: 6000 }).files[0]!
-        .headers.length;
-    expect(headers('explore')).toBeGreaterThanOrEqual(headers('fixBug'));
+  it('spends most tokens on lines, and about a tenth on names', () => {
+    const { text, tokens, files } = composeContext(input(), { ...options, budget: 2000 });
+    const names = text.split('\n').filter((line) => line.startsWith('outline: '));
+    expect(approximateTokens(names.join('\n'))).toBeLessThan(0.15 * tokens);
+    const lines = lengthOf(files[0]!.shown) - files[0]!.headers.length;
+    expect(lines).toBeGreaterThan(100);
+  });
+
+  it('leaves next to nothing unspent: a portion that does not fit is begun', () => {
+    for (let budget = 300; budget <= 1800; budget += 50) {
+      const { tokens } = composeContext(input(), { ...options, budget });
+      expect(budget - tokens, `${budget}`).toBeLessThanOrEqual(Math.max(15, 0.02 * budget));
+    }
+  });
+
+  it('marks what is missing of a definition that it begins, by its lines', () => {
+    const { places, ...file } = input().ranked[0]!;
+    const long = { ...place('work0', 1, 0.9), endLine: 400 };
+    long.parts = [{ ranges: [{ startLine: 1, endLine: 400 }], share: 1 }];
+    const { text, files } = composeContext(
+      { ...input(), ranked: [{ ...file, places: [long] }] },
+      options,
+    );
+    const last = files[0]!.shown.at(-1)!.endLine;
+    expect(text).toContain('@@ 1-400 work0\n');
+    expect(text).toContain(`\n⋯ ${last + 1}-400\n`);
+  });
+
+  it('puts numbers before the lines on request', () => {
+    const { text } = composeContext(input(), { ...options, numbers: true });
+    expect(text).toContain('@@ 331-340 work30\n331|export function work30(input) {\n332|');
+  });
+
+  it.each(['line', 'name'] as const)('shows first what the task names by its %s', (how) => {
+    const given = input().ranked[0]!;
+    const places = given.places.map((p) =>
+      p.name === 'work3' ? { ...p, named: how === 'name' } : p,
+    );
+    const frames = how === 'line' ? { frames: [36] } : {};
+    const { text } = composeContext(
+      { ...input(), ranked: [{ ...given, places, ...frames }] },
+      { ...options, budget: 200 },
+    );
+    expect(text).toContain('@@ 34-43 work3\n');
   });
 
   it('measures the whole text a few times, and each line once', () => {

@@ -1,5 +1,5 @@
 /**
- * Every constant of this package: name, unit, why, source. "Lab" means `pnpm bench:context`.
+ * Every constant of this package: name, unit, why, source. "Lab" means `pnpm bench:lines`, or `pnpm bench:context`.
  */
 
 /** Tokens of a context when the caller names no budget: about what one large file costs an agent. */
@@ -14,35 +14,23 @@ export const CANDIDATES = 40;
  */
 export const RANK_DECAY = 2;
 
-/** Tokens in which headers lead: what a map of the places takes before lines are worth more. Lab. */
-export const HEADERS_FIRST = 4000;
-
 /**
- * Tokens of headers at the very start: a budget below the first lines is a small map. Lab: with the
- * opening a budget of 500 shows several times as many changed lines, and 4,000 as many headers.
+ * Share of the tokens so far that names of definitions may take beside the lines of their files: they
+ * say what else is there, and an agent edits lines. Lab: 7 % of a text of 2,000 tokens.
  */
-export const OPENING_HEADERS = 60;
+export const STUB_SHARE = 0.1;
 
-/** Tokens of lines after them, of the likeliest places: whoever asks for little wants to read it. Lab. */
-export const OPENING_LINES = 260;
+/** Tokens for what the task names, before all else. Lab: more takes the room of likelier lines. */
+export const NAMED_TOKENS = 600;
 
-/** Least worth of lines in the opening, relative to the best of them: the rest has time. */
-export const OPENING_WORTH = 0.25;
+/** Files that are named as next, each with a reason. */
+export const NEXT_FILES = 5;
 
-/** How much more lines around a named line count in the opening: where it failed is read first. */
-export const FRAMED_FIRST = 10;
+/** Tokens after which one more of them is named: some hundredth of the text. */
+export const NEXT_STEP = 1500;
 
-/** Tasks in which headers lead to the end: who looks around, or builds on what is there, needs many. */
-export const HEADER_TASKS: ReadonlySet<string> = new Set(['explore', 'generate', 'document']);
-
-/** How much a header counts there, relative to the lines of its definition. Lab. */
-export const LEAD = 2;
-
-/** How much a header counts afterwards. Lab. */
-export const HEADERS_LATER = 0.25;
-
-/** Weight of a file's name, relative to all places in it. */
-export const WORTH_OF_PATH = 0.01;
+/** What naming it takes, tokens. */
+export const NEXT_COST = 20;
 
 /** Weight of all lines of a file that are in no place, relative to all places in it. */
 export const WORTH_OF_REST = 0.001;
@@ -89,17 +77,14 @@ export const BRIDGE = 2;
 /** Longest line shown, in UTF-16 units; what is cut is counted. Longer lines are data or minified. */
 export const LINE_LENGTH = 400;
 
-/** Longest header shown, in UTF-16 units. */
-export const HEADER_LENGTH = 120;
+/** Reasons said for a file: the best one says why, and each costs a line of source. The data has all. */
+export const SAID_REASONS = 1;
 
-/** What a line's number and end cost, in UTF-16 units at four a token. */
-export const NUMBER_LENGTH = 8;
+/** Tokens of a file's heading and fence beside its path and reasons. */
+export const HEADING_COST = 10;
 
-/** Files that explain why they are there, from the first; the data has the reasons of all. */
-export const EXPLAINED = 6;
+/** Tokens of a range's heading. */
+export const RUN_COST = 10;
 
-/** Most files that are named as left out; the others are counted. */
-export const NAMED_LEFT_OUT = 5;
-
-/** Tokens that lines cost beside themselves: their share of heading, fence and markers. */
-export const PORTION_OVERHEAD = 4;
+/** Tokens of a name with its lines, beside the name. */
+export const STUB_COST = 4;

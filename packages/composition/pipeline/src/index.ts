@@ -1,6 +1,5 @@
 export {
   type Context,
-  type ContextFile,
   type ContextInput,
   type ContextOptions,
   composeContext,
@@ -19,3 +18,4 @@ export type {
   Twin,
   View,
 } from './shapes.js';
+export type { ContextFile } from './shown-files.js';

@@ -59,16 +59,8 @@ describe('runLayers', () => {
         seen.push(asked);
         return await layers.relevance(asked);
       },
-      compression: async (found) => {
-        seen.push(found.intent);
-        return await layers.compression(found);
-      },
     });
-    expect(seen).toEqual([
-      'THE TOTAL',
-      { task: 'THE TOTAL', intent: { taskType: 'explore' } },
-      { taskType: 'explore' },
-    ]);
+    expect(seen).toEqual(['THE TOTAL', { task: 'THE TOTAL', intent: { taskType: 'explore' } }]);
   });
 
   it('keeps a translation only where it measures smaller', async () => {

@@ -82,10 +82,9 @@ export async function runLayers<Delivered>(
   const asked: Asked = { task: cleaned };
   if (intent) asked.intent = await run(text('intent', cleaned), () => intent(cleaned));
   const found = await run(text('relevance', cleaned), () => relevance(asked));
-  const withIntent = asked.intent && !found.intent ? { ...found, intent: asked.intent } : found;
   const context = await run(
     { stage: 'compression', items: found.ranked.length },
-    () => compression(withIntent),
+    () => compression(found),
     (result) => result.text,
   );
   const shorter = async (rewrite: NonNullable<typeof translation>): Promise<string> => {

@@ -1,34 +1,29 @@
 import { approximateTokens, type LineRange } from '@ctx/text';
-import {
-  FRAMED_FIRST,
-  HEADERS_FIRST,
-  HEADERS_LATER,
-  LEAD,
-  LINE_LENGTH,
-  NUMBER_LENGTH,
-  OPENING_HEADERS,
-  OPENING_LINES,
-  OPENING_WORTH,
-  PORTION_OVERHEAD,
-  RANK_DECAY,
-  WORTH_OF_PATH,
-  WORTH_OF_REST,
-} from './defaults.js';
-import { headerText } from './header-text.js';
+import { HEADING_COST, LINE_LENGTH, RUN_COST, STUB_COST, WORTH_OF_REST } from './defaults.js';
 import { nearLines } from './near-lines.js';
 import { placesOf } from './places.js';
 import type { Place, RankedFile, Source, Twin } from './shapes.js';
 import { sourceLines } from './source-lines.js';
 
-/** What a portion shows: the file's name, the header of one definition, lines, or all other lines. */
-export type PortionKind = 'path' | 'header' | 'body' | 'rest';
+/**
+ * What a portion shows: the file's name, the name of one definition, lines, all other lines; or one
+ * more of the files that are left out, whichever that is.
+ */
+export type PortionKind = 'path' | 'stub' | 'body' | 'rest' | 'next';
 
-/** A definition shown by its header alone. */
-export interface Header {
+/** A definition that is shown by its name and its lines. */
+export interface Stub extends LineRange {
+  /** The line that holds the name. */
   line: number;
   name: string;
-  /** How many definitions it stands in. */
-  depth: number;
+}
+
+/** The place that lines belong to. */
+export interface Block extends LineRange {
+  /** Its name behind the names of what it stands in; empty for a passage. */
+  label: string;
+  /** Its own lines are one run: a hole at its end is its own. */
+  whole: boolean;
 }
 
 /** The smallest unit that is shown or left out: something of one file. */
@@ -36,23 +31,25 @@ export interface Portion {
   /** Index of the file in the ranking. */
   file: number;
   kind: PortionKind;
-  /** The lines it shows whole; empty for `path` and `header`. */
+  /** The lines it shows whole; empty for `path` and `stub`. */
   ranges: LineRange[];
-  /** The headers it shows: its own, or those of the definitions around its lines. */
-  headers: Header[];
+  /** The definition that it names, or of which it shows lines. */
+  stub?: Stub;
+  /** The place of its lines. */
+  block?: Block;
   /** Expected share of what the task needs; comparable across files. */
   worth: number;
   /** Approximate tokens. It decides the order only, never the budget. */
   cost: number;
-  /** It holds a line that the task names, or that has changed. */
-  framed?: boolean | undefined;
+  /** It holds a line that the task names, or that has changed; or the task names exactly this. */
+  named?: 'line' | 'name' | undefined;
   /** Lines that it does not show because an earlier portion of another file shows the same. */
   twin?: Twin | undefined;
 }
 
 /**
- * Cuts one ranked file into portions: its name, the header of each definition, the lines of each
- * definition and passage, all other lines.
+ * Cuts one ranked file into portions: its name, each definition by name, the lines of each definition
+ * and passage, all other lines.
  *
  * @param file The file, as ranked.
  * @param rank 0-based place in the ranking.
@@ -65,18 +62,17 @@ export function portionsOf(
   source: Source | undefined,
   names: ReadonlySet<string> = new Set(),
 ): Portion[] {
-  const entry = { file: rank, kind: 'path' as const, ranges: [], headers: [] };
-  const cost = 6 + approximateTokens(file.path);
-  if (!source) return [{ ...entry, worth: WORTH_OF_PATH * (rank + 1) ** -RANK_DECAY, cost }];
+  const path: Portion = { file: rank, kind: 'path', ranges: [], worth: 0, cost: headingCost(file) };
+  if (!source) return [path];
   const text = sourceLines(source.text);
   const places = file.places ?? placesOf(file, rank, source, text, names);
   const worth = places.reduce((sum, { score }) => sum + score, 0);
   const all = [{ startLine: 1, endLine: text.length }];
   return [
-    { ...entry, worth: WORTH_OF_PATH * worth, cost },
+    path,
     ...places.flatMap((place) => portionsOfPlace(place, rank, text, file.frames)),
     {
-      ...entry,
+      file: rank,
       kind: 'rest',
       ranges: all,
       worth: WORTH_OF_REST * worth,
@@ -91,32 +87,45 @@ function portionsOfPlace(
   text: readonly string[],
   frames: readonly number[] = [],
 ): Portion[] {
-  const { name, headerLine, score, within } = place;
-  const around = within.map(({ name, headerLine }, depth) => ({ name, line: headerLine, depth }));
-  const depth = within.length;
+  const { name, headerLine, score, startLine, endLine, within } = place;
+  const isDefinition = name !== undefined && text[(headerLine ?? 0) - 1] !== undefined;
+  const stub = isDefinition ? { line: headerLine!, name, startLine, endLine } : undefined;
+  const label = [...within.slice(-1).map(({ name }) => name), name ?? ''].filter(Boolean).join('.');
+  const parts = nearLines(place.parts, frames);
+  const whole = place.parts.length > 0 && isOneRun(place);
+  const block = { startLine, endLine, label: name === undefined ? '' : label, whole };
   const portions: Portion[] = [];
-  if (name !== undefined && headerLine !== undefined && text[headerLine - 1] !== undefined) {
-    const headers = [{ line: headerLine, name, depth }];
-    const cost = 3 + approximateTokens(headerText(text[headerLine - 1]!, name));
-    portions.push({ file, kind: 'header', ranges: [], headers, worth: score, cost });
+  if (stub) {
+    const cost = STUB_COST + approximateTokens(stub.name);
+    portions.push({ file, kind: 'stub', ranges: [], stub, worth: score, cost });
   }
-  const own =
-    name === undefined || headerLine === undefined ? [] : [{ line: headerLine, name, depth }];
-  for (const part of nearLines(place.parts, frames)) {
-    const ranges = part.ranges.map((range) => ({ ...range }));
-    const headers = [...around, ...own].filter(({ line }) => text[line - 1] !== undefined);
-    const worth = score * part.share;
-    const body = {
+  for (const { ranges: own, share } of parts) {
+    // A part of a long definition begins with the line that names it.
+    const signature = { startLine: headerLine!, endLine: headerLine! };
+    const ranges = (stub && parts.length > 1 ? [signature, ...own] : own).map((r) => ({ ...r }));
+    portions.push({
       file,
-      kind: 'body' as const,
+      kind: 'body',
       ranges,
-      headers,
-      worth,
-      cost: costOf(text, ranges),
-    };
-    portions.push(hasLine(ranges, frames) ? { ...body, framed: true } : body);
+      block,
+      ...(stub && { stub }),
+      worth: score * share,
+      cost: costOf(text, own),
+      ...(hasLine(own, frames)
+        ? { named: 'line' as const }
+        : place.named
+          ? { named: 'name' as const }
+          : {}),
+    });
   }
   return portions;
+}
+
+/** Whether a place's own lines stand together, without other definitions between them. */
+function isOneRun({ parts, startLine, endLine }: Place): boolean {
+  const size = parts.flatMap(({ ranges }) => ranges);
+  const lines = size.reduce((sum, range) => sum + range.endLine - range.startLine + 1, 0);
+  return lines >= endLine - startLine + 1;
 }
 
 function hasLine(ranges: readonly LineRange[], lines: readonly number[]): boolean {
@@ -125,91 +134,14 @@ function hasLine(ranges: readonly LineRange[], lines: readonly number[]): boolea
   );
 }
 
-/**
- * Orders the portions of all files by worth per token, best first. A few headers and the lines of the
- * likeliest places open; then for the first tokens a header counts more, so that a small budget shows
- * where things are; afterwards lines count more. A file's name comes before anything else of it. The
- * order does not depend on any budget: a larger budget shows a superset.
- *
- * @param options `headersFirst`: tokens in which headers lead (default 4000).
- */
-export function orderPortions(
-  portions: readonly Portion[],
-  options: { readonly headersFirst?: number | undefined } = {},
-): Portion[] {
-  const { headersFirst = HEADERS_FIRST } = options;
-  const density = ({ worth, cost }: Portion) => worth / cost;
-  const all = sortedBy(density, portions);
-  const opening = new Set(openingOf(all));
-  const names = new Map(all.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
-  const ordered: Portion[] = [];
-  let cost = 0;
-  const take = (portion: Portion) => {
-    const name = names.get(portion.file);
-    names.delete(portion.file);
-    for (const next of portion.kind === 'path' ? [name] : [name, portion]) {
-      if (next === undefined) continue;
-      ordered.push(next);
-      cost += next.cost;
-    }
-  };
-  for (const portion of opening) take(portion);
-  const left = all.filter((portion) => !opening.has(portion));
-  const headers = left.filter(({ kind }) => kind === 'header');
-  const others = left.filter(({ kind }) => kind !== 'header');
-  for (let h = 0, o = 0; h < headers.length || o < others.length; ) {
-    const lead = cost < headersFirst ? LEAD : HEADERS_LATER;
-    const [header, other] = [headers[h], others[o]];
-    const isHeader = !other || (header && lead * density(header) > density(other));
-    take(isHeader ? headers[h++]! : others[o++]!);
-  }
-  return ordered;
-}
-
-/** Largest value first; ties in the order of files, then lines. */
-function sortedBy(value: (portion: Portion) => number, portions: readonly Portion[]): Portion[] {
-  return portions
-    .map((portion) => ({
-      portion,
-      value: value(portion),
-      line: portion.ranges[0]?.startLine ?? portion.headers[0]?.line ?? 0,
-    }))
-    .sort((a, b) => b.value - a.value || a.portion.file - b.portion.file || a.line - b.line)
-    .map(({ portion }) => portion);
-}
-
-/**
- * What a context begins with: headers, then lines of the likeliest places, those with a named line
- * first, as many as their share of tokens holds. Lines stand by worth per square root of a token: by worth alone long definitions
- * would fill it, by worth per token single lines.
- */
-function openingOf(byDensity: readonly Portion[]): Portion[] {
-  const headers = byDensity.filter(({ kind }) => kind === 'header');
-  const bodies = byDensity.filter(({ kind }) => kind === 'body');
-  const value = ({ worth, cost, framed }: Portion) =>
-    ((framed ? FRAMED_FIRST : 1) * worth) / Math.sqrt(cost);
-  const likely = within(OPENING_LINES, sortedBy(value, bodies));
-  const least = likely[0] === undefined ? 0 : OPENING_WORTH * value(likely[0]);
-  return [
-    ...within(OPENING_HEADERS, headers),
-    ...likely.filter((portion) => value(portion) >= least),
-  ];
-}
-
-/** Those that fit, in their order; what is too large is passed over. */
-function within(tokens: number, portions: readonly Portion[]): Portion[] {
-  let left = tokens;
-  return portions.filter(({ cost }) => {
-    if (cost > left) return false;
-    left -= cost;
-    return true;
-  });
+function headingCost({ path, reasons }: RankedFile): number {
+  return HEADING_COST + approximateTokens(path) + approximateTokens(reasons[0] ?? '');
 }
 
 function costOf(text: readonly string[], ranges: readonly LineRange[]): number {
   let units = 0;
   for (const { startLine, endLine } of ranges)
     for (let line = Math.max(1, startLine); line <= Math.min(endLine, text.length); line++)
-      units += Math.min(LINE_LENGTH, text[line - 1]!.length) + NUMBER_LENGTH;
-  return PORTION_OVERHEAD + Math.ceil(units / 4);
+      units += Math.min(LINE_LENGTH, text[line - 1]!.length) + 1;
+  return RUN_COST + Math.ceil(units / 4);
 }

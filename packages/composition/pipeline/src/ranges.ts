@@ -53,3 +53,20 @@ export function without(
     endLine: range.endLine + startLine - 1,
   }));
 }
+
+/** Whether two ranges have a line in common. */
+export function within(a: LineRange, b: LineRange): boolean {
+  return a.startLine <= b.endLine && b.startLine <= a.endLine;
+}
+
+/** The first `count` lines of disjoint, sorted ranges. */
+export function headOf(ranges: readonly LineRange[], count: number): LineRange[] {
+  const head: LineRange[] = [];
+  let left = count;
+  for (const { startLine, endLine } of ranges) {
+    if (left <= 0) break;
+    head.push({ startLine, endLine: Math.min(endLine, startLine + left - 1) });
+    left -= endLine - startLine + 1;
+  }
+  return head;
+}

@@ -3,72 +3,85 @@ import { describe, expect, it } from 'vitest';
 import { renderContext, renderSection, type ShownFile } from './render.js';
 
 const shown = (over: Partial<ShownFile> = {}): ShownFile => ({
-  rank: 1,
   path: 'src/a.ts',
-  reasons: ['path: a'],
+  reasons: ['defines four', 'second'],
   language: 'typescript',
   text: ['one', 'two', 'three', 'function four() {', 'five', 'six'],
   shown: [{ startLine: 2, endLine: 3 }],
-  headers: [{ line: 6, name: 'six', depth: 0 }],
+  blocks: [],
+  stubs: [{ line: 4, name: 'four', startLine: 4, endLine: 6 }],
   twins: [],
   view: 'outline',
   ...over,
 });
 const countTokens = (text: string) => approximateTokens(text);
 const options = { budget: 500, considered: 9, countTokens };
+const block = { startLine: 1, endLine: 6, label: 'A.four', whole: true };
 
 describe('renderSection', () => {
-  it('numbers lines, and marks where a run of them breaks off', () => {
+  it('writes plain lines under their range, and names other definitions in one line', () => {
     expect(renderSection(shown())).toBe(
       [
-        '## 1. src/a.ts ⋯ of 6 lines — path: a',
+        '## src/a.ts:1-6 — defines four',
         '```typescript',
-        '2|two',
-        '3|three',
-        '⋯',
-        '6|six',
+        '@@ 2-3',
+        'two',
+        'three',
         '```',
+        'outline: four 4-6',
       ].join('\n'),
     );
   });
 
-  it('ends a header at its name, and marks no hole between lines that follow each other', () => {
-    const headers = [{ line: 4, name: 'four', depth: 1 }];
-    expect(renderSection(shown({ headers })).split('\n').slice(2, 5)).toEqual([
-      '2|two',
-      '3|three',
-      '4| four',
+  it('names the place of the lines, and marks every hole in it', () => {
+    const ranges = [1, 4].map((line) => ({ startLine: line, endLine: line }));
+    const section = renderSection(shown({ shown: ranges, blocks: [block], stubs: [] }));
+    expect(section.split('\n').slice(2, -1)).toEqual([
+      '@@ 1-6 A.four',
+      'one',
+      '⋯ 2-3',
+      'function four() {',
+      '⋯ 5-6',
     ]);
   });
 
-  it('says where the lines of a twin are shown, behind its header', () => {
+  it('begins anew where the lines of another place follow', () => {
+    const ranges = [1, 5].map((line) => ({ startLine: line, endLine: line }));
+    const blocks = [
+      { startLine: 1, endLine: 2, label: 'a', whole: true },
+      { startLine: 5, endLine: 6, label: 'b', whole: false },
+    ];
+    const section = renderSection(shown({ shown: ranges, blocks, stubs: [] }));
+    expect(section.split('\n').slice(2, -1)).toEqual(['@@ 1-2 a', 'one', '⋯ 2', '@@ 5 b', 'five']);
+  });
+
+  it('puts numbers before lines on request', () => {
+    expect(renderSection(shown(), { numbers: true })).toContain('@@ 2-3\n2|two\n3|three\n');
+  });
+
+  it('says where the lines of a twin are shown', () => {
     const of = { path: 'lib/b.ts', startLine: 40, endLine: 42 };
     const twins = [{ startLine: 4, endLine: 6, of, exact: true }];
-    const headers = [{ line: 4, name: 'four', depth: 0 }];
-    expect(renderSection(shown({ headers, twins })).split('\n').slice(4, 6)).toEqual([
-      '4|four',
-      '⋯ 4–6 same as lib/b.ts:40–42',
+    expect(renderSection(shown({ twins })).split('\n').slice(4, 6)).toEqual([
+      'three',
+      '⋯ 4-6 same as lib/b.ts:40-42',
     ]);
     const near = { ...twins[0]!, exact: false };
     expect(renderSection(shown({ twins: [near] }))).toContain(
-      '⋯ 4–6 nearly the same as lib/b.ts:40–42',
+      '⋯ 4-6 nearly the same as lib/b.ts:40-42',
     );
-  });
-
-  it('explains the first files only', () => {
-    expect(renderSection(shown({ rank: 7 }))).not.toContain('path: a');
   });
 
   it('fences by the shortest fence that the content does not contain', () => {
     const whole = { text: ['````md', 'x', '````'], shown: [{ startLine: 1, endLine: 3 }] };
-    const section = renderSection(shown({ ...whole, headers: [], view: 'full' }));
+    const section = renderSection(shown({ ...whole, stubs: [], view: 'full' }));
     expect(section.split('\n')[1]).toBe('`````typescript');
   });
 
   it('cuts a very long line, counts what is cut, and never splits an emoji', () => {
     const text = [`${'x'.repeat(399)}😀${'y'.repeat(1000)}`];
     const section = renderSection(
-      shown({ text, shown: [{ startLine: 1, endLine: 1 }], headers: [] }),
+      shown({ text, shown: [{ startLine: 1, endLine: 1 }], stubs: [] }),
     );
     expect(section).toContain(`${'x'.repeat(399)} ⋯ 1002 more characters`);
     expect(section).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
@@ -77,11 +90,9 @@ describe('renderSection', () => {
   it('makes control characters and bidirectional overrides visible', () => {
     const text = ['a\u001b[31mred', 'if (admin\u202e) {', 'tab\tstays'];
     const section = renderSection(
-      shown({ text, shown: [{ startLine: 1, endLine: 3 }], headers: [] }),
+      shown({ text, shown: [{ startLine: 1, endLine: 3 }], stubs: [] }),
     );
-    expect(section).toContain('1|a⟨U+001B⟩[31mred');
-    expect(section).toContain('2|if (admin⟨U+202E⟩) {');
-    expect(section).toContain('3|tab\tstays');
+    expect(section).toContain('\na⟨U+001B⟩[31mred\nif (admin⟨U+202E⟩) {\ntab\tstays\n');
   });
 });
 
@@ -89,7 +100,7 @@ describe('renderContext', () => {
   it('says first how much of what it is, and how to read it', () => {
     const [head, legend] = renderContext([shown()], [], options).split('\n');
     expect(head).toBe('# 1 of 9 files, within 500 tokens');
-    expect(legend).toMatch(/^Lines are "number\|source"/);
+    expect(legend).toMatch(/^"@@ a-b name" opens source lines a to b/);
   });
 
   it('names the tokenizer when the counter names itself', () => {
@@ -99,44 +110,35 @@ describe('renderContext', () => {
     );
   });
 
-  it('gives files of which only headers are shown one section together, after the others', () => {
-    const list = (path: string) => shown({ path, view: 'signatures', shown: [] });
-    const text = renderContext([list('b'), shown(), list('c')], [], options);
-    expect(text.split('\n\n').at(-1)).toBe(
-      ['## Declarations in 2 more', '```', 'b', '6|six', 'c', '6|six', '```', ''].join('\n'),
+  it('gives a file of which only names are shown no fence, and explains no marks', () => {
+    const text = renderContext([shown({ view: 'signatures', shown: [] })], [], options);
+    expect(text).toBe(
+      '# 1 of 9 files, within 500 tokens\n\n## src/a.ts:1-6 — defines four\noutline: four 4-6\n',
     );
   });
 
-  it('does not speak of more where there is nothing before', () => {
-    const list = shown({ view: 'signatures', shown: [] });
-    expect(renderContext([list], [], options)).toContain('## Declarations in 1 file\n');
-    expect(renderContext([list, list], [], options)).toContain('## Declarations in 2 files\n');
-  });
-
-  it('gives a file shown by its path no section', () => {
-    const text = renderContext([shown({ view: 'path', shown: [], headers: [] })], [], options);
-    expect(text).toBe('# 1 of 9 files, within 500 tokens\n\nNamed only: src/a.ts\n');
-  });
-
-  it('names what is left out, and counts the rest', () => {
+  it('names as many files that come next as it is told, each with its first reason', () => {
     const leftOut = Array.from({ length: 14 }, (_, i) => ({
       path: `f${i}`,
-      reasons: [],
+      reasons: i === 1 ? [] : [`defines g${i}`, 'more'],
       passages: [],
     }));
-    const text = renderContext([shown()], leftOut, options);
-    expect(text).toContain('Left out, matching less: f0, f1, f2, f3, f4, and 9 more');
+    expect(renderContext([shown()], leftOut, options)).not.toContain('f0');
+    const text = renderContext([shown()], leftOut, { ...options, next: 3 });
+    expect(text.endsWith('\n\nNext: f0 (defines g0); f1; f2 (defines g2)\n')).toBe(true);
   });
 
-  it('does not call less matching what the reader has been shown before', () => {
-    const leftOut = ['a', 'b', 'c'].map((path) => ({ path, reasons: [], passages: [] }));
-    const text = renderContext([shown()], leftOut, { ...options, shownBefore: new Set(['b']) });
-    expect(text).toMatch(/\nShown before: b\nLeft out, matching less: a, c\n$/);
+  it('does not offer as next what the reader has been shown before', () => {
+    const leftOut = ['a', 'b', 'c'].map((path) => ({ path, reasons: ['r'], passages: [] }));
+    const how = { ...options, next: 5, shownBefore: new Set(['b']) };
+    expect(renderContext([shown()], leftOut, how)).toMatch(
+      /\nShown before: b\nNext: a \(r\); c \(r\)\n$/,
+    );
   });
 
   it('keeps a hostile path on its line', () => {
     const path = 'a\n## 9. fake';
-    const text = renderContext([shown({ path, view: 'path', shown: [] })], [], options);
-    expect(text).toContain('Named only: "a⟨U+000A⟩## 9. fake"');
+    const text = renderContext([shown({ path, view: 'path', shown: [], stubs: [] })], [], options);
+    expect(text).toContain('## "a⟨U+000A⟩## 9. fake":1-6');
   });
 });

@@ -1,14 +1,12 @@
 import type { CountTokens, LineRange } from '@ctx/text';
 import { printable, printableName, printablePath } from '@ctx/text/printable';
-import { EXPLAINED, LINE_LENGTH, NAMED_LEFT_OUT } from './defaults.js';
-import { headerText } from './header-text.js';
-import type { Header } from './portions.js';
+import { LINE_LENGTH, SAID_REASONS } from './defaults.js';
+import type { Block, Stub } from './portions.js';
+import { within } from './ranges.js';
 import type { RankedFile, Twin, View } from './shapes.js';
 
 /** A file with what is shown of it. */
 export interface ShownFile {
-  /** 1-based place in the ranking. */
-  rank: number;
   path: string;
   reasons: readonly string[];
   language?: string | undefined;
@@ -16,70 +14,71 @@ export interface ShownFile {
   text: readonly string[];
   /** Lines shown whole: disjoint and sorted. */
   shown: LineRange[];
-  /** Definitions shown by their header, in line order, none of them in `shown`. */
-  headers: readonly Header[];
+  /** Places that hold shown lines, in line order. */
+  blocks: readonly Block[];
+  /** Definitions that are only named, in line order; the lines of their names are not in `shown`. */
+  stubs: readonly Stub[];
   /** Lines that another file shows, in line order. */
   twins: readonly Twin[];
   view: View;
 }
 
+/** How source lines are written. */
+export interface SectionOptions {
+  /** Put each line's number before it, as `12|source` (default false: plain lines can be copied). */
+  numbers?: boolean | undefined;
+}
+
 /** Options of {@link renderContext}. */
-export interface RenderOptions {
+export interface RenderOptions extends SectionOptions {
   /** Printed in the first line. */
   budget: number;
   /** Files that were considered at all. */
   considered: number;
   /** Names the tokenizer in the first line. */
   countTokens: CountTokens;
+  /** Files left out that are named, each with a reason (default 0). */
+  next?: number;
   /** Paths of which the reader has been shown something before; what is left out of them is no news. */
   shownBefore?: { has(path: string): boolean } | undefined;
 }
 
 /**
- * Renders a context: a section for each file of which lines are shown, one for the headers of all
- * other files, the names of the rest.
+ * Renders a context: a section for each file, then a few files that come next.
  *
  * @param files What is shown, in the order of the sections.
- * @param leftOut Ranked files that are not shown; the first ones are named, the others counted.
+ * @param leftOut Ranked files that are not shown, best first; the first ones are named with a reason.
  * @returns Text that ends with a line break. Same input, same bytes.
  */
 export function renderContext(
   files: readonly ShownFile[],
   leftOut: readonly RankedFile[],
-  { budget, considered, countTokens, shownBefore }: RenderOptions,
+  options: RenderOptions,
 ): string {
+  const { budget, considered, countTokens, shownBefore, next = 0 } = options;
   const counter = countTokens.id === undefined ? '' : ` (${countTokens.id})`;
   const head = [`# ${files.length} of ${considered} files, within ${budget} tokens${counter}`];
-  const lists = files.filter(({ view }) => view === 'signatures');
-  const sections = files.filter(({ view }) => view === 'full' || view === 'outline');
-  if (lists.length + sections.length > 0) head.push(LEGEND);
-  const parts = sections.map(renderSection);
-  if (lists.length > 0) parts.push(renderHeaders(lists, sections.length > 0));
+  if (files.some(({ shown }) => shown.length > 0)) head.push(LEGEND);
+  const parts = files.map((file) => renderSection(file, options));
   const marks = marksIn(parts);
   if (marks !== '') head.push(marks);
   parts.unshift(head.join('\n'));
-  const names = [
-    nameLine(
-      'Named only',
-      files.filter(({ view }) => view === 'path'),
-    ),
-    nameLine(
+  const [old, fresh] = [true, false].map((seen) =>
+    leftOut.filter(({ path }) => (shownBefore?.has(path) ?? false) === seen),
+  );
+  const notes = [
+    nextLine(
       'Shown before',
-      leftOut.filter(({ path }) => shownBefore?.has(path)),
-      NAMED_LEFT_OUT,
+      old!.map(({ path }) => ({ path, reasons: [] })),
+      next,
     ),
-    nameLine(
-      'Left out, matching less',
-      leftOut.filter(({ path }) => !shownBefore?.has(path)),
-      NAMED_LEFT_OUT,
-    ),
-  ].filter(Boolean);
-  if (names.length > 0) parts.push(names.join('\n'));
+    nextLine('Next', fresh!, next),
+  ];
+  if (notes.some(Boolean)) parts.push(notes.filter(Boolean).join('\n'));
   return `${parts.join('\n\n')}\n`;
 }
 
-const LEGEND =
-  'Lines are "number|source". Where numbers jump, lines are left out; a declaration without its body is cut to its name.';
+const LEGEND = '"@@ a-b name" opens source lines a to b; "⋯ a-b" stands for lines left out.';
 
 /** What stands in place of text that is not shown as it is: such a line is not verbatim. */
 function marksIn(parts: readonly string[]): string {
@@ -94,68 +93,96 @@ function marksIn(parts: readonly string[]): string {
   return marks.length === 0 ? '' : `Not verbatim: ${marks.join(', ')}.`;
 }
 
-/** The section of one file: heading, fence, numbered lines and headers. */
-export function renderSection(file: ShownFile): string {
-  const { rank, path, reasons, language = '', text } = file;
-  const why =
-    rank <= EXPLAINED && reasons.length > 0 ? ` — ${reasons.map(printableName).join('; ')}` : '';
-  const size = file.view === 'full' ? '' : ` ⋯ of ${text.length} lines`;
-  const body = numbered(file);
-  const fence = fenceFor(body);
-  return [
-    `## ${rank}. ${printablePath(path)}${size}${why}`,
-    `${fence}${language}`,
-    ...body,
-    fence,
-  ].join('\n');
-}
-
-/** The headers of several files under their names, in one fence; `more` when others stand before. */
-function renderHeaders(files: readonly ShownFile[], more: boolean): string {
-  const body = files.flatMap((file) => [printablePath(file.path), ...numbered(file)]);
-  const fence = fenceFor(body);
-  const of = more ? 'more' : files.length === 1 ? 'file' : 'files';
-  return [`## Declarations in ${files.length} ${of}`, fence, ...body, fence].join('\n');
-}
-
-/** What is shown of a file, in line order; a mark where a run of whole lines breaks off. */
-function numbered({ shown, headers, twins, text }: ShownFile): string[] {
-  const rows: { line: number; end: number; text: string[] }[] = shown.map(
-    ({ startLine, endLine }) => ({
-      line: startLine,
-      end: endLine,
-      text: text
-        .slice(startLine - 1, endLine)
-        .map((line, i) => `${startLine + i}|${cut(printable(line))}`),
-    }),
-  );
-  // One space for a member: before a word it is part of the word's token, and costs nothing.
-  const indent = (depth: number) => (depth > 0 ? ' ' : '');
-  for (const { line, name, depth } of headers)
-    rows.push({
-      line,
-      end: 0,
-      text: [`${line}|${indent(depth)}${printableName(headerText(text[line - 1] ?? '', name))}`],
-    });
-  for (const twin of twins) {
-    const { startLine, endLine } = twin;
-    // Behind the header of what it is about, which a comment may stand above.
-    const header = headers.find(({ line }) => line >= startLine && line <= endLine);
-    const note = `⋯ ${startLine}–${endLine} ${sayTwin(twin)}`;
-    rows.push({ line: header?.line ?? startLine, end: 0, text: [note] });
+/**
+ * The section of one file: `## path:1-120 — reason`, a fence with the shown lines under `@@ a-b name`,
+ * and one line that names other definitions of the file.
+ */
+export function renderSection(file: ShownFile, options: SectionOptions = {}): string {
+  const { path, reasons, language = '', text } = file;
+  const why = reasons.slice(0, SAID_REASONS).map(printableName).join('; ');
+  const size = text.length > 0 ? `:1-${text.length}` : '';
+  const section = [`## ${printablePath(path)}${size}${why === '' ? '' : ` — ${why}`}`];
+  const body = bodyOf(file, options);
+  if (body.length > 0) {
+    const fence = fenceFor(body);
+    section.push(`${fence}${language}`, ...body, fence);
   }
-  rows.sort((a, b) => a.line - b.line);
-  return rows.flatMap(({ end, text }, i) => {
-    const next = rows[i + 1];
-    const breaksOff = end > 0 && next !== undefined && next.line > end + 1;
-    return breaksOff ? [...text, '⋯'] : text;
-  });
+  if (file.stubs.length > 0) {
+    const names = file.stubs.map((stub) => `${printableName(stub.name)} ${rangeText(stub)}`);
+    section.push(`outline: ${names.join(', ')}`);
+  }
+  return section.join('\n');
 }
 
-/** Where the lines of a twin are shown: `same as src/a.ts:10–40`. */
-export function sayTwin({ exact, of: { path, startLine, endLine } }: Twin): string {
+/** Lines that are shown together under one heading `@@ a-b name`. */
+interface Hunk extends LineRange {
+  label: string;
+  runs: LineRange[];
+  /** The place of its last line. */
+  last?: Block;
+}
+
+function bodyOf(file: ShownFile, { numbers = false }: SectionOptions): string[] {
+  const { text, twins } = file;
+  const rows = hunksOf(file).map((hunk) => ({
+    line: hunk.startLine,
+    text: [
+      `@@ ${rangeText(hunk)}${hunk.label === '' ? '' : ` ${printableName(hunk.label)}`}`,
+      ...linesOf(hunk, text, numbers),
+    ],
+  }));
+  for (const twin of twins)
+    rows.push({ line: twin.startLine, text: [`⋯ ${rangeText(twin)} ${sayTwin(twin)}`] });
+  return rows.sort((a, b) => a.line - b.line).flatMap(({ text }) => text);
+}
+
+/** Groups runs of shown lines: those of one place stand together, its holes are marked. */
+function hunksOf({ shown, blocks }: ShownFile): Hunk[] {
+  const hunks: Hunk[] = [];
+  for (const run of shown) {
+    const inside = blocks.filter((block) => within(run, block));
+    const [first, last] = [inside[0], inside.at(-1)];
+    const open = hunks.at(-1);
+    if (open?.last !== undefined && open.last === first && first.whole) {
+      open.runs.push(run);
+      open.endLine = run.endLine;
+    } else hunks.push({ ...run, label: first?.label ?? '', runs: [run] });
+    const hunk = hunks.at(-1)!;
+    if (last) hunk.last = last;
+    else delete hunk.last;
+  }
+  // What is missing at the end of a definition is a hole as well.
+  for (const hunk of hunks)
+    if (hunk.last?.whole) hunk.endLine = Math.max(hunk.endLine, hunk.last.endLine);
+  return hunks;
+}
+
+function linesOf({ runs, endLine }: Hunk, text: readonly string[], numbers: boolean): string[] {
+  const rows: string[] = [];
+  let next = runs[0]!.startLine;
+  for (const run of runs) {
+    if (run.startLine > next) rows.push(hole(next, run.startLine - 1));
+    for (let line = run.startLine; line <= run.endLine; line++)
+      rows.push(`${numbers ? `${line}|` : ''}${cut(printable(text[line - 1] ?? ''))}`);
+    next = run.endLine + 1;
+  }
+  if (next <= endLine) rows.push(hole(next, endLine));
+  return rows;
+}
+
+function hole(startLine: number, endLine: number): string {
+  return `⋯ ${rangeText({ startLine, endLine })}`;
+}
+
+/** A range as the whole program writes it: `12-40`, or `12` for one line. */
+function rangeText({ startLine, endLine }: LineRange): string {
+  return startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`;
+}
+
+/** Where the lines of a twin are shown: `same as src/a.ts:10-40`. */
+export function sayTwin({ exact, of }: Twin): string {
   const how = exact ? 'same as' : 'nearly the same as';
-  return `${how} ${printablePath(path)}:${startLine}–${endLine}`;
+  return `${how} ${printablePath(of.path)}:${rangeText(of)}`;
 }
 
 /** The shortest fence that the content does not contain. */
@@ -166,12 +193,16 @@ function fenceFor(body: readonly string[]): string {
   return '`'.repeat(longest + 1);
 }
 
-/** Paths in one line, at most `most` of them; the others are counted. */
-function nameLine(title: string, files: readonly { path: string }[], most = files.length): string {
-  if (files.length === 0) return '';
-  const named = files.slice(0, most).map(({ path }) => printablePath(path));
-  const others = files.length - named.length;
-  return `${title}: ${named.join(', ')}${others > 0 ? `, and ${others} more` : ''}`;
+/** The first files with the first reason of each. */
+function nextLine(
+  title: string,
+  files: readonly Pick<RankedFile, 'path' | 'reasons'>[],
+  count: number,
+): string {
+  const said = files
+    .slice(0, count)
+    .map(({ path, reasons: [why] }) => `${printablePath(path)}${why ? ` (${printableName(why)})` : ''}`);
+  return said.length === 0 ? '' : `${title}: ${said.join('; ')}`;
 }
 
 function cut(line: string): string {

@@ -6,7 +6,6 @@ const portion = (over: Partial<Portion> = {}): Portion => ({
   file: 0,
   kind: 'body',
   ranges: [{ startLine: 5, endLine: 10 }],
-  headers: [{ line: 1, name: 'a', depth: 0 }],
   worth: 1,
   cost: 1,
   ...over,
@@ -39,14 +38,15 @@ describe('withoutSeen', () => {
       { startLine: 7, endLine: 8 },
       { startLine: 10, endLine: 10 },
     ]);
-    expect(left?.headers).toEqual([]);
   });
 
   it('gives nothing when all of it is known', () => {
     expect(withoutSeen(portion(), seen([[5, 10]]))).toEqual([]);
-    const header = portion({ kind: 'header', ranges: [] });
-    expect(withoutSeen(header, seen([[1, 1]], [1]))).toEqual([]);
-    expect(withoutSeen(header, seen([[3, 3]], [3]))).toEqual([header]);
+    const stub = { line: 1, name: 'a', startLine: 1, endLine: 4 };
+    const name = portion({ kind: 'stub', ranges: [], stub });
+    expect(withoutSeen(name, seen([[1, 1]], [1]))).toEqual([]);
+    expect(withoutSeen(name, seen([[1, 4]]))).toEqual([]);
+    expect(withoutSeen(name, seen([[3, 3]], [3]))).toEqual([name]);
   });
 
   it('takes a line of which only the header was shown as new', () => {
@@ -55,7 +55,7 @@ describe('withoutSeen', () => {
   });
 
   it('names a file again until all of it was shown', () => {
-    const path = portion({ kind: 'path', ranges: [], headers: [] });
+    const path = portion({ kind: 'path', ranges: [] });
     expect(withoutSeen(path, seen([[1, 19]]))).toEqual([path]);
     expect(withoutSeen(path, seen([[1, 20]]))).toEqual([]);
   });

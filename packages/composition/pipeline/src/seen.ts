@@ -29,14 +29,13 @@ export function withoutSeen(portion: Portion, files: readonly SeenFile[]): Porti
   );
   const lineCount = Math.max(...files.map(({ lines }) => lines));
   const named = new Set(files.flatMap((file) => file.headers));
-  const ranges = portion.ranges.flatMap((range) => without(range, whole));
-  const headers = portion.headers.filter(
-    ({ line }) => !named.has(line) && without({ startLine: line, endLine: line }, whole).length > 0,
-  );
-  if (portion.kind === 'path') {
-    return holes(whole, lineCount).length === 0 ? [] : [portion];
+  const { kind, stub } = portion;
+  if (kind === 'path') return holes(whole, lineCount).length === 0 ? [] : [portion];
+  if (kind === 'stub') {
+    const { line } = stub!;
+    const isNew = !named.has(line) && without({ startLine: line, endLine: line }, whole).length > 0;
+    return isNew ? [portion] : [];
   }
-  return ranges.length + (portion.kind === 'header' ? headers.length : 0) === 0
-    ? []
-    : [{ ...portion, ranges, headers }];
+  const ranges = portion.ranges.flatMap((range) => without(range, whole));
+  return ranges.length === 0 ? [] : [{ ...portion, ranges }];
 }

@@ -17,6 +17,8 @@ export interface Place extends LineRange {
   name?: string | undefined;
   /** The line that holds the name. */
   headerLine?: number | undefined;
+  /** The task names it: its lines come first. */
+  named?: boolean | undefined;
   /** The definitions around it, outermost first. */
   within: readonly { readonly name: string; readonly headerLine: number }[];
   /** Its own lines in parts that are shown or left out together; the shares sum to 1. */

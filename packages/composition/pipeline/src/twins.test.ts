@@ -10,7 +10,6 @@ const body = (file: number, startLine: number, endLine: number, over: Partial<Po
   file,
   kind: 'body' as const,
   ranges: [{ startLine, endLine }],
-  headers: [],
   worth: 1,
   cost: 1,
   ...over,
@@ -127,7 +126,7 @@ describe('composeContext with copies', () => {
   it('delivers a body once, inside the budget, and names the other as data and as text', () => {
     const { text, tokens, files } = copies(300);
     expect(text.match(/step3/g)).toHaveLength(1);
-    expect(text).toContain('1|parse\n⋯ 1–14 same as src/parse.ts:1–14\n');
+    expect(text).toContain('⋯ 1-14 same as src/parse.ts:1-14\n```\noutline: parse 1-14\n');
     expect(tokens).toBe(approximateTokens(text));
     expect(tokens).toBeLessThanOrEqual(300);
     expect(files[1]!.twins).toEqual([
@@ -139,7 +138,7 @@ describe('composeContext with copies', () => {
       },
     ]);
     expect(files[1]!.omitted).toEqual([
-      { range: { startLine: 2, endLine: 14 }, reason: 'same as src/parse.ts:1–14' },
+      { range: { startLine: 2, endLine: 14 }, reason: 'same as src/parse.ts:1-14' },
     ]);
   });
 

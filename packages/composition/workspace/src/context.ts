@@ -7,15 +7,7 @@ import {
   type View,
 } from '@ctx/pipeline';
 import { placesOf, sourceLines } from '@ctx/pipeline/stages';
-import {
-  type Commit,
-  type Query,
-  type RankedDocument,
-  type RankedPlace,
-  rankFiles,
-  rankPlaces,
-  readQuery,
-} from '@ctx/relevance';
+import { type Query, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
 import type { CountTokens } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
@@ -26,11 +18,11 @@ import type { Manifest } from './manifests.js';
 import { fenceLanguage, outlinedDefinitions } from './outlined.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
-import { reasonsOf } from './reasons.js';
 import type { PathFacts } from './record.js';
 import { secretRule } from './secrets.js';
 import type { Sources } from './sources.js';
 import { staleImports } from './stale-imports.js';
+import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
 
 /** Options of `workspace.context`. */
 export interface ContextOptions {
@@ -48,6 +40,8 @@ export interface ContextOptions {
   view?: View | undefined;
   /** What has changed, from `workspace.diff()`: it comes first, then what uses and tests it. */
   changes?: readonly ChangedFile[] | undefined;
+  /** Put each line's number before it (default false). */
+  numbers?: boolean | undefined;
   /** Give every signal and its share, per file (default false). */
   explain?: boolean | undefined;
 }
@@ -67,15 +61,6 @@ export interface TaskContext extends Context {
 /** What a context is composed from; manifests tell who imports what is gone. */
 type ContextSources = Sources & { manifests?(): Promise<Manifest[]> };
 
-/** What the ranking is explained by, looked up once. */
-interface Material {
-  facts: ReadonlyMap<string, PathFacts>;
-  commits: readonly Commit[];
-}
-
-/** A ranked file with what places are weighed by. */
-type ScoredFile = RankedFile & Pick<RankedDocument, 'score' | 'factor'>;
-
 /**
  * Composes what to read for a task: rank all files, read the first ones, choose lines, render. With
  * changes the task may be empty.
@@ -87,7 +72,7 @@ export async function contextFor(
   workspace: ContextSources,
   options: ContextOptions = {},
 ): Promise<TaskContext> {
-  const { budget = CONTEXT_BUDGET, focus = [], depth, view } = options;
+  const { budget = CONTEXT_BUDGET, focus = [], depth, view, numbers = false } = options;
   const countTokens = options.countTokens ?? (await loadO200k());
   const known = new Set(workspace.files.map(({ path }) => path));
   const missing = focus.find((path) => !known.has(path));
@@ -115,8 +100,15 @@ export async function contextFor(
     ...withPlaces(parts.others, places, sources),
   ];
   const context = composeContext(
-    { ranked, sources, considered: workspace.files.length, names: namesOf(query), intent },
-    { budget, countTokens, candidates: CANDIDATES, ...(depth && { depth }), ...(view && { view }) },
+    { ranked, sources, considered: workspace.files.length, names: namesOf(query) },
+    {
+      budget,
+      countTokens,
+      numbers,
+      candidates: CANDIDATES,
+      ...(depth && { depth }),
+      ...(view && { view }),
+    },
   );
   return {
     ...context,
@@ -137,24 +129,6 @@ function onlyMatched(file: RankedFile): RankedFile {
     ),
   );
   return { ...file, places: matched };
-}
-
-function describeFiles(
-  documents: readonly RankedDocument[],
-  { facts, commits }: Material,
-): ScoredFile[] {
-  const byId = new Map(commits.map((commit) => [commit.id, commit]));
-  return documents.map((document) => {
-    const names = new Set(facts.get(document.path)?.definitions.map(({ name }) => name));
-    return {
-      path: document.path,
-      reasons: reasonsOf(document.evidence, names, byId),
-      passages: document.blocks,
-      frames: framesOf(document),
-      score: document.score,
-      factor: document.factor,
-    };
-  });
 }
 
 /** Puts what has changed, and what uses and tests it, before what the task found. */
@@ -191,19 +165,11 @@ function withEqualPlaces(
   });
 }
 
-/** Lines that the task names in this file. */
-function framesOf({ evidence }: RankedDocument): number[] {
-  const mentions = evidence.find(({ signal }) => signal === 'mentions')?.because ?? [];
-  return mentions
-    .map((mention) => Number(/:(\d+)$/.exec(mention)?.[1]))
-    .filter((line) => Number.isInteger(line));
-}
-
 /** Moves the files at hand to the front, in the caller's order. */
 function focusFirst(
   ranked: readonly ScoredFile[],
   focus: readonly string[],
-  facts: Material['facts'],
+  facts: ReadonlyMap<string, PathFacts>,
 ): ScoredFile[] {
   if (focus.length === 0) return [...ranked];
   const byPath = new Map(ranked.map((file) => [file.path, file]));
@@ -222,25 +188,10 @@ function topOf(facts: PathFacts | undefined): RankedFile['passages'] {
   return first ? [{ startLine: first.startLine, endLine: first.startLine, score: 1 }] : [];
 }
 
-/** Adds to each file that was read its definitions and passages with their worth. */
-function withPlaces(
-  files: readonly ScoredFile[],
-  places: readonly RankedPlace[],
-  sources: ReadonlyMap<string, Source>,
-): RankedFile[] {
-  const byPath = new Map<string, RankedPlace[]>();
-  for (const { path } of files) if (sources.has(path)) byPath.set(path, []);
-  for (const place of places) byPath.get(place.path)?.push(place);
-  return files.map((file) => {
-    const mine = byPath.get(file.path);
-    return mine === undefined ? file : { ...file, places: mine };
-  });
-}
-
 async function readSources(
   ranked: readonly RankedFile[],
   workspace: Sources,
-  facts: Material['facts'],
+  facts: ReadonlyMap<string, PathFacts>,
 ): Promise<Map<string, Source>> {
   const sources = new Map<string, Source>();
   await Promise.all(
@@ -265,12 +216,6 @@ function shapeOf(
     ...(language === undefined ? {} : { language }),
     definitions: outlinedDefinitions(text, path),
   };
-}
-
-/** Names of the task that look like code: a definition of that name is opened. */
-function namesOf({ identifiers }: Query): Set<string> {
-  const places = new Set(['title', 'backtick', 'prose', 'call']);
-  return new Set(identifiers.filter(({ place }) => places.has(place)).map(({ name }) => name));
 }
 
 function remarksOf(

@@ -14,6 +14,7 @@ describe('@ctx/workspace', () => {
       'createIgnoreRules',
       'createSelection',
       'decodeSnapshot',
+      'describeFiles',
       'encodeSnapshot',
       'explainFiles',
       'findRepository',
@@ -23,6 +24,7 @@ describe('@ctx/workspace', () => {
       'listFiles',
       'listLedgerFiles',
       'manifestsOf',
+      'namesOf',
       'openCache',
       'openChunkFiles',
       'rankChanges',
@@ -39,6 +41,7 @@ describe('@ctx/workspace', () => {
       'streamChunks',
       'unsafePath',
       'walk',
+      'withPlaces',
       'writeCache',
     ]);
   });

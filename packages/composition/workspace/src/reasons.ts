@@ -2,9 +2,10 @@ import type { Commit, Evidence } from '@ctx/relevance';
 import { REASON_WORDS, REASONS, SUBJECT_LENGTH } from './defaults.js';
 
 /**
- * Says in a few words why a file was chosen, strongest signal first: `defines parseCookie`,
- * `text: cookie, quoted`, `path: cookie`, `named in the task: src/cookie.ts:12`,
- * `commit 1a2b3c4 "fix: keep the quotes"`.
+ * Says in a few words why a file was chosen, what a reader can use first: `named in the task:
+ * src/cookie.ts:12`, `defines parseCookie`, `uses parseCookie`, `changes with src/jar.ts`,
+ * `commit 1a2b3c4 "fix: keep the quotes"`, and where there is nothing of that, the words it shares
+ * with the task: `text: cookie, quoted`.
  *
  * @param evidence What the ranking found, largest share first.
  * @param definitions Names that the file defines.
@@ -80,9 +81,9 @@ function add(reasons: string[], label: string, words: readonly string[]): void {
   else reasons[at] += `, ${words.join(', ')}`;
 }
 
-/** What a reader trusts most comes first: places the task names, then names, then the rest by share. */
+/** What a reader can use comes first, words that merely occur last; each by share. */
 function inReadingOrder(evidence: readonly Evidence[]): Evidence[] {
-  const first = ['mentions', 'identifiers'];
+  const first = ['mentions', 'identifiers', 'coChange', 'commits'];
   const place = ({ signal }: Evidence) => {
     const at = first.indexOf(signal);
     return at < 0 ? first.length : at;

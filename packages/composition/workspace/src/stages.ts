@@ -45,4 +45,11 @@ export {
   type SnapshotHistory,
   type SnapshotIdentity,
 } from './snapshot.js';
+export {
+  describeFiles,
+  type Material,
+  namesOf,
+  type ScoredFile,
+  withPlaces,
+} from './task-files.js';
 export { type Listing, type WalkOptions, walk } from './walk.js';

@@ -161,7 +161,13 @@ describe('context --diff', () => {
   it('shows changed lines in the smallest budgets that show any', async () => {
     change();
     const { out } = await answer({ json: false, budget: 200 });
-    expect(out).toContain('4|  return PRICES.get(item) ?? 0;');
+    expect(out).toContain('\n  return PRICES.get(item) ?? 0;\n');
+  });
+
+  it('puts numbers before lines on request', async () => {
+    change();
+    const { out } = await answer({ json: false, numbers: true });
+    expect(out).toContain('\n4|  return PRICES.get(item) ?? 0;\n');
   });
 
   it('takes a task beside the changes', async () => {

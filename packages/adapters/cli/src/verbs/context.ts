@@ -17,6 +17,8 @@ export interface ContextVerbOptions extends CommonOptions {
   role?: string;
   /** Conversation in whose log the delivery is recorded; without one nothing is. */
   conversation?: string;
+  /** Put its number before each source line. */
+  numbers?: boolean | undefined;
   /** Say why each file is there, on stderr. */
   explain?: boolean;
   /** Verbs that the first word may be a slip of; none when `context` was named. */
@@ -43,7 +45,7 @@ export async function context(
   options: ContextVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  const { budget, focus, role, view, explain = false, taskFile, base } = options;
+  const { budget, focus, role, view, explain = false, numbers = false, taskFile, base } = options;
   const ofChanges = options.diff === true || base !== undefined;
   const depth = role === undefined ? {} : { depth: depthOf(role) };
   const task = await readTask(words, { taskFile, optional: ofChanges }, streams);
@@ -51,7 +53,7 @@ export async function context(
     refuseMistyped(words, options.verbs ?? [], workspace);
     const changes = ofChanges ? { changes: await changesOf(workspace, base) } : {};
     const shape = { ...depth, ...changes, ...(view && { view }) };
-    const result = await workspace.context(task, { budget, focus, explain, ...shape });
+    const result = await workspace.context(task, { budget, focus, explain, numbers, ...shape });
     if (result.files.length === 0 && result.needed !== undefined) {
       throw new Failure(
         `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,

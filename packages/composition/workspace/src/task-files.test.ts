@@ -1,0 +1,46 @@
+import { createIndex, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
+import { describe, expect, it } from 'vitest';
+import { describeFiles, namesOf, withPlaces } from './task-files.js';
+
+const text = 'export function parseCookie(header) {\n  return header.split(";");\n}\n';
+const definitions = [
+  { name: 'parseCookie', kind: 'function', startLine: 1, endLine: 3, headerLine: 1 },
+];
+const index = createIndex();
+index.add('src/cookie.ts', text, { definitions });
+index.add('src/other.ts', 'export const other = 1;\n');
+const query = readQuery('`parseCookie` fails (src/cookie.ts:2)');
+const found = describeFiles(rankFiles({ query, index }), {
+  facts: new Map([['src/cookie.ts', { definitions: definitions as never }]]),
+  commits: [],
+});
+
+describe('describeFiles', () => {
+  it('gives reasons in words, and the lines that the task names', () => {
+    expect(found[0]).toMatchObject({ path: 'src/cookie.ts', frames: [2], factor: 1 });
+    expect(found[0]!.reasons.slice(0, 2)).toEqual([
+      'named in the task: src/cookie.ts:2',
+      'defines parseCookie',
+    ]);
+  });
+});
+
+describe('withPlaces', () => {
+  it('gives places to files that were read, and to no others', () => {
+    const source = { path: 'src/cookie.ts', text, definitions };
+    const places = rankPlaces({ query, index, files: [{ ...source, score: 1 }] });
+    const ranked = withPlaces(
+      [...found, { path: 'src/gone.ts', reasons: [], passages: [], score: 1, factor: 1 }],
+      places,
+      new Map([[source.path, source]]),
+    );
+    expect(ranked[0]!.places).toMatchObject([{ name: 'parseCookie', named: true }]);
+    expect(ranked.at(-1)!.places).toBeUndefined();
+  });
+});
+
+describe('namesOf', () => {
+  it('gives the names that the task writes like code', () => {
+    expect([...namesOf(query)]).toContain('parseCookie');
+  });
+});

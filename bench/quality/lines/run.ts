@@ -8,8 +8,8 @@ import { sourceLines } from '@ctx/pipeline/stages';
 import { type Commit, type RankedDocument, readQuery } from '@ctx/relevance';
 import { placesByRarity } from '@ctx/relevance/stages';
 import { type CountTokens, seededRandom } from '@ctx/text';
-import { loadO200k } from '@ctx/text/o200k';
 import { quantile } from '@ctx/text/statistics';
+import { loadO200k } from '@ctx/tokens';
 import { describeFiles, namesOf, withPlaces } from '@ctx/workspace/stages';
 import { type Answer, headersShown, hunksShown, sourceTokens, wholeLines } from './measures.js';
 import type { Task } from './tasks.js';
@@ -57,8 +57,8 @@ const exact = await loadO200k();
 const countTokens: CountTokens = Object.assign((text: string) => exact(text), { id: 'o200k_base' });
 const known = new Map<string, number>();
 const countLine = (line: string) => {
-  let size = known.get(line);
-  if (size === undefined) known.set(line, (size = exact(line)));
+  const size = known.get(line) ?? exact(line);
+  known.set(line, size);
   return size;
 };
 

@@ -201,7 +201,10 @@ function nextLine(
 ): string {
   const said = files
     .slice(0, count)
-    .map(({ path, reasons: [why] }) => `${printablePath(path)}${why ? ` (${printableName(why)})` : ''}`);
+    .map(
+      ({ path, reasons: [why] }) =>
+        `${printablePath(path)}${why ? ` (${printableName(why)})` : ''}`,
+    );
   return said.length === 0 ? '' : `${title}: ${said.join('; ')}`;
 }
 

@@ -43,6 +43,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['chunk', '--workers', '0'],
     ['chunk', 'src'],
   ],
+  completion: [['completion', 'bash']],
   gain: [['gain']],
   facts: [['facts', 'c']],
   handoff: [['handoff', 'c']],

@@ -34,9 +34,9 @@ export interface Portion {
   /** The lines it shows whole; empty for `path` and `stub`. */
   ranges: LineRange[];
   /** The definition that it names, or of which it shows lines. */
-  stub?: Stub;
+  stub?: Stub | undefined;
   /** The place of its lines. */
-  block?: Block;
+  block?: Block | undefined;
   /** Expected share of what the task needs; comparable across files. */
   worth: number;
   /** Approximate tokens. It decides the order only, never the budget. */

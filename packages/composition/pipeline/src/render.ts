@@ -38,7 +38,7 @@ export interface RenderOptions extends SectionOptions {
   /** Names the tokenizer in the first line. */
   countTokens: CountTokens;
   /** Files left out that are named, each with a reason (default 0). */
-  next?: number;
+  next?: number | undefined;
   /** Paths of which the reader has been shown something before; what is left out of them is no news. */
   shownBefore?: { has(path: string): boolean } | undefined;
 }

@@ -33,10 +33,10 @@ export interface RankedPlace extends LineRange {
   /** Chance that the task is about it, by the model; those of all places sum to 1. */
   score: number;
   /** Absent for a passage. */
-  name?: string;
-  kind?: string;
+  name?: string | undefined;
+  kind?: string | undefined;
   /** The line that holds the name. */
-  headerLine?: number;
+  headerLine?: number | undefined;
   /** The definitions around it, outermost first. */
   within: { name: string; headerLine: number }[];
   /** Its own lines, without those of the definitions inside it. */

@@ -50,7 +50,6 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   terse: [['terse', '--', 'cat', 'src/price.ts']],
   compress: [['compress', 'src/price.ts']],
   bench: [['bench', 'compress', 'src']],
-  completion: [['completion', 'bash']],
 };
 
 /** Runs every verb from within the root, on a PATH that begins there. */

@@ -124,7 +124,7 @@ export const CONVERSATION_MIDDLE = 50_000;
 export const CONVERSATION_LATE = 100_000;
 
 /** Configurations read for the `extends` of one tsconfig; count; real chains have below ten. */
-export const MAX_BASES = 256;
+export const MAX_BASES = 32;
 
 /** Nested conditions and arrays in `exports`; levels; Node.js's own documentation shows two. */
 export const MAX_CONDITION_DEPTH = 32;

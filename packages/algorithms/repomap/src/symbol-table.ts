@@ -82,10 +82,10 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
   };
   const choose = (candidates: readonly number[], use: string) =>
     chooseOne(candidates, use, definition, (node) => byPath.get(nodes[node]!.path)?.language);
-  const nameable = (path: string, scope: number, name: string): number[] =>
-    (scopes.get(scopeKey(path, scope, name)) ?? []).filter(
-      (node) => !NOT_NAMEABLE.has(nodes[node]!.kind),
-    );
+  const once = keptChoices(choose);
+  const nameable = nameableIn(scopes, nodes);
+  const topOf = (path: string, name: string, use: string): number | null =>
+    once(scopeKey(path, -1, name), use, () => nameable(path, -1, name));
   return {
     files,
     nodes,
@@ -94,27 +94,27 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
       const start = first.get(path);
       return start === undefined ? undefined : start + 1 + index;
     },
-    top: (path, name, use) => choose(nameable(path, -1, name), use) ?? undefined,
+    top: (path, name, use) => topOf(path, name, use) ?? undefined,
     inScope: (path, within, name, use) => {
       const file = byPath.get(path)!;
       for (const at of enclosing(file, within)) {
-        const { kind, name: own, container } = file.definitions[at]!;
-        const owner = FUNCTIONS.has(kind) ? container : own;
-        const found = [
-          ...(FUNCTIONS.has(kind) || kind === 'module' || kind === 'namespace'
-            ? nameable(path, at, name)
-            : []),
-          ...(owner !== undefined && BARE_MEMBERS.has(familyOf(path) ?? '')
-            ? (owners.get(ownerKey(path, owner, name)) ?? [])
-            : []),
-        ];
-        if (found.length > 0) return choose([...new Set(found)], use);
+        const { kind, name: called, container } = file.definitions[at]!;
+        const owner = FUNCTIONS.has(kind) ? container : called;
+        const isScope = FUNCTIONS.has(kind) || kind === 'module' || kind === 'namespace';
+        const own = isScope ? nameable(path, at, name) : [];
+        const seesMembers = owner !== undefined && BARE_MEMBERS.has(familyOf(path) ?? '');
+        const key = seesMembers ? ownerKey(path, owner, name) : '';
+        const members = owners.get(key) ?? [];
+        const place = own.length > 0 ? scopeKey(path, at, name) : `\0${key}`;
+        const found = () => [...new Set([...own, ...members])];
+        if (own.length + members.length > 0) return once(place, use, found);
       }
-      const found = nameable(path, -1, name);
-      return found.length > 0 ? choose(found, use) : undefined;
+      return nameable(path, -1, name).length > 0 ? topOf(path, name, use) : undefined;
     },
-    member: (path, owner, name, use) =>
-      choose(owners.get(ownerKey(path, owner, name)) ?? [], use) ?? undefined,
+    member: (path, owner, name, use) => {
+      const key = ownerKey(path, owner, name);
+      return once(`\0${key}`, use, () => owners.get(key) ?? []) ?? undefined;
+    },
     ownerName: (node) => {
       const own = definition(node);
       return own && memberOwner(byPath.get(nodes[node]!.path)!, own);
@@ -124,6 +124,37 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
       const node = exported.get(name);
       return node === -1 ? undefined : node;
     },
+  };
+}
+
+/** A file can have thousands of definitions of one name, and as many uses of it. */
+function keptChoices(
+  choose: (candidates: readonly number[], use: string) => number | null,
+): (place: string, use: string, candidates: () => readonly number[]) => number | null {
+  const chosen = new Map<string, number | null>();
+  return (place, use, candidates) => {
+    const key = `${use}\0${place}`;
+    const known = chosen.get(key);
+    if (known !== undefined) return known;
+    const found = choose(candidates(), use);
+    chosen.set(key, found);
+    return found;
+  };
+}
+
+function nameableIn(
+  scopes: ReadonlyMap<string, readonly number[]>,
+  nodes: readonly SymbolNode[],
+): (path: string, scope: number, name: string) => readonly number[] {
+  const kept = new Map<string, readonly number[]>();
+  return (path, scope, name) => {
+    const key = scopeKey(path, scope, name);
+    const known = kept.get(key);
+    if (known) return known;
+    const named = scopes.get(key) ?? [];
+    const found = named.filter((node) => !NOT_NAMEABLE.has(nodes[node]!.kind));
+    kept.set(key, found);
+    return found;
   };
 }
 

@@ -5,11 +5,14 @@ import type { Source } from './source.js';
 export function mergeOverloads(facts: FileFacts, source: Source): void {
   const kept: FileFacts['definitions'] = [];
   const index: number[] = [];
+  // The last definition kept of each parent: a file can have thousands between two siblings.
+  const last = new Map<number | undefined, number>();
   for (const definition of facts.definitions) {
     const parent = definition.parent === undefined ? undefined : index[definition.parent];
-    const at = kept.findLastIndex((other) => other.parent === parent);
-    const before = kept[at];
+    const at = last.get(parent);
+    const before = at === undefined ? undefined : kept[at];
     const same =
+      at !== undefined &&
       before !== undefined &&
       before.name === definition.name &&
       before.kind === definition.kind &&
@@ -28,6 +31,7 @@ export function mergeOverloads(facts: FileFacts, source: Source): void {
     }
     if (parent === undefined) delete definition.parent;
     else definition.parent = parent;
+    last.set(parent, kept.length);
     index.push(kept.length);
     kept.push(definition);
   }

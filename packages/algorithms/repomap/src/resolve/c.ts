@@ -75,10 +75,9 @@ function includeIndex(tree: PathTree): Includes {
     let below = known.get(key);
     if (below) return below;
     below = new Map();
-    const candidates = tree.named(basename(suffix)).filter((path) => {
-      if (path !== suffix && !path.endsWith(`/${suffix}`)) return false;
-      return !bareAngled || basename(dirname(path)) === 'include';
-    });
+    const candidates = tree
+      .endingWith(suffix)
+      .filter((path) => !bareAngled || basename(dirname(path)) === 'include');
     for (const path of candidates.sort((a, b) => a.length - b.length)) {
       for (const directory of ancestors(dirname(path))) {
         const paths = below.get(directory);

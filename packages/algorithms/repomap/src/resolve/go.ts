@@ -1,5 +1,5 @@
 import type { ImportFact, Manifest, ReferenceFact, SourceFacts } from '../facts.js';
-import { basename, child, dirname, join } from '../posix.js';
+import { ancestors, basename, child, dirname, join } from '../posix.js';
 import { declarationIndex, declaredNames } from './declarations.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';
@@ -25,26 +25,31 @@ export function goResolver(
   manifests: readonly Manifest[],
   files: ReadonlyMap<string, SourceFacts>,
 ): ImportResolver {
-  const modules = goModules(manifests);
+  const directoryOf = packageDirectories(goModules(manifests), tree);
   const declared = declarationIndex(files);
   const methodsOf = methodFinder(files);
+  const represented = new Map<string, Target[]>();
+  const sourcesOf = goSources(tree);
   return {
     resolve: (from, fact) => {
-      const dir = packageDirectory(fact.specifier, modules, tree);
+      const dir = directoryOf(fact.specifier);
       // A test of package x_test imports the package it stands beside.
       if (dir === undefined || (dir === dirname(from.path) && !isGoTest(from.path))) return [];
-      const sources = goFiles(dir, tree).filter((path) => !isGoTest(path));
+      const sources = sourcesOf(dir, false);
       if (sources.length === 0) return [];
       const isName = packageNames(fact, sources, files);
       const bound = bind(from, declared(sources, dir), (reference) =>
         isExported(reference.name) ? memberUse(reference, isName) : undefined,
       );
       if (bound.length > 0) return bound.map((target) => ({ ...target, tier: 'binding' as const }));
-      return representatives(fact, sources, dir, files);
+      const key = `${dir}\0${fact.bindings.length === 0}`;
+      const known = represented.get(key) ?? representatives(fact, sources, dir, files);
+      represented.set(key, known);
+      return known;
     },
     implicit: (from) => {
       const dir = dirname(from.path);
-      const sources = goFiles(dir, tree).filter((path) => isGoTest(from.path) || !isGoTest(path));
+      const sources = sourcesOf(dir, isGoTest(from.path));
       const index = declared(sources, isGoTest(from.path) ? `${dir}\0test` : `${dir}\0`);
       return [...bind(from, index, bareUse), ...methodsOf(from, sources, dir)];
     },
@@ -68,21 +73,44 @@ function goModules(manifests: readonly Manifest[]): GoModule[] {
   return out.sort((a, b) => b.path.length - a.path.length);
 }
 
-function packageDirectory(
-  specifier: string,
+/** Directories tried for one module path: a repository declares it once, copies of it are equal. */
+const MAX_SAME_MODULES = 64;
+
+/** The directory of a package: of the modules that begin its path the longest that has it. */
+function packageDirectories(
   modules: readonly GoModule[],
   tree: PathTree,
-): string | undefined {
+): (specifier: string) => string | undefined {
+  const dirs = new Map<string, string[]>();
   for (const { path, dir } of modules) {
-    if (specifier !== path && !specifier.startsWith(`${path}/`)) continue;
-    const target = child(dir, specifier.slice(path.length + 1));
-    if (tree.hasDirectory(target)) return target;
+    const known = dirs.get(path);
+    if (!known) dirs.set(path, [dir]);
+    else if (known.length < MAX_SAME_MODULES) known.push(dir);
   }
-  return undefined;
+  return (specifier) => {
+    for (const path of ancestors(specifier)) {
+      const below = specifier.slice(path.length + 1);
+      const found = dirs
+        .get(path)
+        ?.map((dir) => child(dir, below))
+        .find((target) => tree.hasDirectory(target));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
 }
 
-function goFiles(dir: string, tree: PathTree): string[] {
-  return tree.filesIn(dir).filter((path) => path.endsWith('.go'));
+/** The Go files of a directory, with or without its tests. Read once for all files in it. */
+function goSources(tree: PathTree): (dir: string, tests: boolean) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (dir, tests) => {
+    const key = `${dir}\0${tests}`;
+    const found =
+      known.get(key) ??
+      tree.filesIn(dir).filter((path) => path.endsWith('.go') && (tests || !isGoTest(path)));
+    known.set(key, found);
+    return found;
+  };
 }
 
 function isGoTest(path: string): boolean {
@@ -93,6 +121,9 @@ function isGoTest(path: string): boolean {
 function isExported(name: string): boolean {
   return /^\p{Lu}/u.test(name);
 }
+
+/** Files of one package that define one name: some build tags of each system and processor. */
+const MAX_VARIANTS = 64;
 
 function bind(
   from: SourceFacts,
@@ -105,7 +136,7 @@ function bind(
     const { name } = reference;
     const line = lineOf(reference);
     if (line === undefined || own.has(name)) continue;
-    const paths = index.get(name) ?? [];
+    const paths = (index.get(name) ?? []).slice(0, MAX_VARIANTS);
     // Several definitions of one name are variants by build tag; a declaration of init is none.
     for (const path of name === 'init' || name === '_' ? [] : paths) {
       if (path === from.path) continue;

@@ -4,8 +4,9 @@ import { distToSource } from './dist-to-source.js';
 import type { JavaScriptProject } from './java-script-project.js';
 import { asStrings } from './jsonc.js';
 import { resolveAsFile, resolveIndex, resolveModule } from './module-path.js';
-import { exportTargets, matchPattern } from './package-exports.js';
+import { exportTargets } from './package-exports.js';
 import type { NodePackage } from './package-json.js';
+import { type PatternIndex, patternIndex } from './patterns.js';
 import { type ImportResolver, moduleTarget } from './target.js';
 import { type CompilerConfig, splitPackageName } from './tsconfig.js';
 
@@ -108,16 +109,8 @@ function resolveByPaths(
   config: CompilerConfig,
   project: JavaScriptProject,
 ): string | undefined {
-  let best: { prefix: number; star: string; targets: readonly string[] } | undefined;
-  for (const { pattern, targets } of config.paths) {
-    const exact = pattern === specifier;
-    const star = pattern.includes('*') ? matchPattern(pattern, specifier) : undefined;
-    if (!exact && star === undefined) continue;
-    // An exact pattern beats every wildcard; among those the longest prefix wins.
-    const prefix = exact ? Number.POSITIVE_INFINITY : pattern.indexOf('*');
-    if (!best || prefix > best.prefix) best = { prefix, star: star ?? '', targets };
-  }
-  for (const target of best?.targets ?? []) {
+  const best = pathsOf(config)(specifier);
+  for (const target of best?.value ?? []) {
     // TypeScript fills the first star only; a second one is part of the name.
     const found = resolveFile(
       target.replace('*', () => best!.star),
@@ -126,6 +119,25 @@ function resolveByPaths(
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Each configuration's `paths` are read once: a solution can have thousands of them. */
+const knownPaths = new WeakMap<CompilerConfig['paths'], PatternIndex<readonly string[]>>();
+
+/** An exact pattern beats every wildcard; among those the longest prefix wins. */
+function pathsOf({ paths }: CompilerConfig): PatternIndex<readonly string[]> {
+  let index = knownPaths.get(paths);
+  if (!index) {
+    const exact = new Map([...paths].reverse().map(({ pattern, targets }) => [pattern, targets]));
+    const starred = paths.filter(({ pattern }) => pattern.includes('*'));
+    const byStar = patternIndex(starred.map(({ pattern, targets }) => [pattern, targets] as const));
+    index = (name) => {
+      const value = exact.get(name);
+      return value ? { value, star: name.includes('*') ? '*' : '' } : byStar(name);
+    };
+    knownPaths.set(paths, index);
+  }
+  return index;
 }
 
 function resolveInternal(

@@ -78,23 +78,56 @@ export function bindTypes(
 ): Target[] {
   const types = index.get(namespace);
   if (!types) return [];
-  const taken = new Set(from.definitions.map(({ name }) => name));
-  for (const { bindings } of from.imports) {
-    for (const { local } of bindings) taken.add(local);
-  }
   const found = new Map<
     string,
     { names: string[]; evidence: { line: number; specifier: string } }
   >();
-  for (const reference of from.references) {
-    const { name } = reference;
-    const line = bareUse(reference);
-    const paths = line === undefined || taken.has(name) ? undefined : types.get(name);
-    const path = paths && nearest(from.path, paths);
-    if (path === undefined || line === undefined || path === from.path) continue;
+  for (const { name, line } of usedTypes(from, types)) {
+    const path = nearest(from.path, types.get(name)!);
+    if (path === from.path) continue;
     const known = found.get(path);
     if (known) known.names.push(name);
     else found.set(path, { names: [name], evidence: { line, specifier: name } });
   }
   return [...found].map(([path, target]) => ({ path, tier, ...target }));
+}
+
+/** One bare use of a name that is not the file's own: its line, and its place among all. */
+interface OpenUse {
+  name: string;
+  line: number;
+  at: number;
+}
+
+/** A file is asked once for each namespace that it imports. */
+const openUses = new WeakMap<SourceFacts, ReadonlyMap<string, readonly OpenUse[]>>();
+
+function openUsesOf(file: SourceFacts): ReadonlyMap<string, readonly OpenUse[]> {
+  const known = openUses.get(file);
+  if (known) return known;
+  const taken = new Set(file.definitions.map(({ name }) => name));
+  for (const { bindings } of file.imports) for (const { local } of bindings) taken.add(local);
+  const open = new Map<string, OpenUse[]>();
+  for (const [at, reference] of file.references.entries()) {
+    const { name } = reference;
+    const line = bareUse(reference);
+    if (line === undefined || taken.has(name)) continue;
+    const uses = open.get(name);
+    if (uses) uses.push({ name, line, at });
+    else open.set(name, [{ name, line, at }]);
+  }
+  openUses.set(file, open);
+  return open;
+}
+
+/** The uses of types, in their order: of names and types the fewer are gone through. */
+function usedTypes(
+  from: SourceFacts,
+  types: ReadonlyMap<string, readonly string[]>,
+): readonly OpenUse[] {
+  const open = openUsesOf(from);
+  const names = [...(types.size < open.size ? types : open).keys()];
+  return names
+    .flatMap((name) => (types.has(name) ? (open.get(name) ?? []) : []))
+    .sort((a, b) => a.at - b.at);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/project.js';
-import { exportTargets, fillStars, matchPattern } from './package-exports.js';
+import { exportTargets, fillStars } from './package-exports.js';
 
 describe('exportTargets', () => {
   it('reads the short forms', () => {
@@ -114,19 +114,6 @@ describe('fillStars', () => {
   it('refuses to write what no path can be', () => {
     expect(fillStars('*'.repeat(60_000), 'x'.repeat(60_000))).toBeUndefined();
     expect(exportTargets({ './*': '*'.repeat(60_000) }, `./${'x'.repeat(60_000)}`)).toEqual([]);
-  });
-});
-
-describe('matchPattern', () => {
-  it.each([
-    ['./*', './a/b', 'a/b'],
-    ['./a/*.js', './a/x.js', 'x'],
-    ['./a/*.js', './a/.js', undefined],
-    ['./a', './a', undefined],
-    ['@/*', '@/x', 'x'],
-    ['*', 'anything', 'anything'],
-  ])('%s on %s', (pattern, key, star) => {
-    expect(matchPattern(pattern, key)).toBe(star);
   });
 });
 

@@ -1,5 +1,6 @@
 import { MAX_CONDITION_DEPTH, MAX_PATH_LENGTH } from '../defaults.js';
-import { asObject } from './jsonc.js';
+import { asObject, type JsonObject } from './jsonc.js';
+import { type PatternIndex, patternIndex } from './patterns.js';
 
 /**
  * Conditions in the order in which a reader wants them: the source first, then what runs.
@@ -24,29 +25,25 @@ const TYPES = 9;
  */
 export function exportTargets(map: unknown, key: string): string[] {
   const object = asObject(map);
-  const bySubpath = object !== undefined && Object.keys(object).some((k) => /^[.#]/.test(k));
-  if (!bySubpath) return key === '.' ? flatten(map, '') : [];
+  const patterns = object && patternsOf(object);
+  if (!patterns) return key === '.' ? flatten(map, '') : [];
   if (Object.hasOwn(object, key) && !key.includes('*')) return flatten(object[key], '');
-  let best: { length: number; value: unknown; star: string } | undefined;
-  for (const [pattern, value] of Object.entries(object)) {
-    const star = matchPattern(pattern, key);
-    if (star === undefined) continue;
-    const length = pattern.endsWith('/') ? pattern.length : pattern.indexOf('*');
-    if (!best || length > best.length) best = { length, value, star };
-  }
+  const best = patterns(key);
   return best ? flatten(best.value, best.star) : [];
 }
 
-/** What `*` stands for when the pattern matches; a trailing `/` is the older form of `/*`. */
-export function matchPattern(pattern: string, key: string): string | undefined {
-  const at = pattern.indexOf('*');
-  if (at < 0) {
-    return pattern.endsWith('/') && key.startsWith(pattern) ? key.slice(pattern.length) : undefined;
+/** Maps belong to manifests: each is read once, however many files import by it. */
+const known = new WeakMap<JsonObject, PatternIndex<unknown> | null>();
+
+/** The patterns among the keys; `null` for a map without subpaths, which is one of conditions. */
+function patternsOf(object: JsonObject): PatternIndex<unknown> | null {
+  let patterns = known.get(object);
+  if (patterns === undefined) {
+    const entries = Object.entries(object);
+    patterns = entries.some(([key]) => /^[.#]/.test(key)) ? patternIndex(entries) : null;
+    known.set(object, patterns);
   }
-  const suffix = pattern.slice(at + 1);
-  const fits =
-    key.length >= pattern.length && key.startsWith(pattern.slice(0, at)) && key.endsWith(suffix);
-  return fits ? key.slice(at, key.length - suffix.length) : undefined;
+  return patterns;
 }
 
 function flatten(value: unknown, star: string): string[] {

@@ -94,16 +94,20 @@ function markMembers(
   byDir: ReadonlyMap<string, NodePackage>,
   roots: readonly { dir: string; globs: readonly CompiledGlob[] }[],
 ): void {
-  // The innermost workspace wins, so the outer ones are applied first.
-  const outerFirst = [...roots].sort(
-    (a, b) => a.dir.length - b.dir.length || compareText(a.dir, b.dir),
-  );
-  for (const root of outerFirst) {
-    for (const pkg of byDir.values()) {
-      if (!isInside(pkg.dir, root.dir) || /(?:^|\/)node_modules(?:\/|$)/.test(pkg.dir)) continue;
-      const relative = root.dir === '' ? pkg.dir : pkg.dir.slice(root.dir.length + 1);
-      if (relative === '' || matchesGlobs(relative, root.globs)) pkg.workspace = root.dir;
-    }
+  const rootsAt = new Map<string, (readonly CompiledGlob[])[]>();
+  for (const { dir, globs } of roots) {
+    const known = rootsAt.get(dir);
+    if (known) known.push(globs);
+    else rootsAt.set(dir, [globs]);
+  }
+  for (const pkg of byDir.values()) {
+    if (/(?:^|\/)node_modules(?:\/|$)/.test(pkg.dir)) continue;
+    // The innermost workspace that lists it wins.
+    pkg.workspace = ancestors(pkg.dir).find((dir) => {
+      const relative = dir === '' ? pkg.dir : pkg.dir.slice(dir.length + 1);
+      const lists = rootsAt.get(dir) ?? [];
+      return lists.some((globs) => relative === '' || matchesGlobs(relative, globs));
+    });
   }
 }
 
@@ -166,14 +170,38 @@ function declaredRange(pkg: NodePackage, name: string): string | undefined {
   return undefined;
 }
 
+/** Packages of one name that belong to a workspace, and those of each. */
+interface Members {
+  members: readonly NodePackage[];
+  of: ReadonlyMap<string, readonly NodePackage[]>;
+}
+
+/** Lists belong to the index of names: each is read once, however often it is asked. */
+const membersByList = new WeakMap<readonly NodePackage[], Members>();
+const nearByList = new WeakMap<readonly NodePackage[], ReadonlyMap<string, NodePackage | null>>();
+
+function membersOf(candidates: readonly NodePackage[]): Members {
+  const known = membersByList.get(candidates);
+  if (known) return known;
+  const members = candidates.filter((pkg) => pkg.workspace !== undefined);
+  const of = new Map<string, NodePackage[]>();
+  for (const pkg of members) {
+    const list = of.get(pkg.workspace!);
+    if (list) list.push(pkg);
+    else of.set(pkg.workspace!, [pkg]);
+  }
+  membersByList.set(candidates, { members, of });
+  return { members, of };
+}
+
 function choose(
   candidates: readonly NodePackage[] | undefined,
   home: NodePackage | undefined,
   name: string,
 ): NodePackage | undefined {
   if (!candidates) return undefined;
-  const members = candidates.filter((pkg) => pkg.workspace !== undefined);
-  const same = members.filter((pkg) => pkg.workspace === home?.workspace);
+  const { members, of } = membersOf(candidates);
+  const same = (home?.workspace !== undefined && of.get(home.workspace)) || [];
   if (same.length > 0) return same.length === 1 ? same[0] : closest(same, home);
   if (members.length === 1) return members[0];
   if (members.length > 1 || candidates.length > 1) return closest(candidates, home);
@@ -190,9 +218,23 @@ function closest(
   candidates: readonly NodePackage[],
   home: NodePackage | undefined,
 ): NodePackage | undefined {
+  let near = nearByList.get(candidates);
+  if (!near) {
+    near = onlyBelow(candidates);
+    nearByList.set(candidates, near);
+  }
   for (const above of home ? ancestors(home.dir) : []) {
-    const near = candidates.filter((pkg) => isInside(pkg.dir, above));
-    if (near.length > 0 && above !== '') return near.length === 1 ? near[0] : undefined;
+    const only = above === '' ? undefined : near.get(above);
+    if (only !== undefined) return only ?? undefined;
   }
   return undefined;
+}
+
+/** Directory → the only package in it or below; `null` when there are several. */
+function onlyBelow(packages: readonly NodePackage[]): Map<string, NodePackage | null> {
+  const out = new Map<string, NodePackage | null>();
+  for (const pkg of packages) {
+    for (const dir of ancestors(pkg.dir)) out.set(dir, out.has(dir) ? null : pkg);
+  }
+  return out;
 }

@@ -40,9 +40,9 @@ export function phpResolver(
   };
 }
 
-/** Namespace prefixes and their directories, longest prefix first. */
-function composerPrefixes(manifests: readonly Manifest[]): { prefix: string; dir: string }[] {
-  const out: { prefix: string; dir: string }[] = [];
+/** Namespace prefixes, each with its directories and their places in the order of the manifests. */
+function composerPrefixes(manifests: readonly Manifest[]): Map<string, Map<string, number>> {
+  const out = new Map<string, Map<string, number>>();
   for (const { path, text } of manifests) {
     if (basename(path) !== 'composer.json') continue;
     const json = parseJsonc(text);
@@ -55,26 +55,47 @@ function composerPrefixes(manifests: readonly Manifest[]): { prefix: string; dir
             if (base === undefined) continue;
             // psr-0 repeats the prefix below the directory, psr-4 does not.
             const below = kind === 'psr-0' ? prefix.replaceAll('\\', '/').replace(/\/$/, '') : '';
-            out.push({ prefix: prefix.replace(/\\$/, ''), dir: child(base, below) });
+            const name = prefix.replace(/\\$/, '');
+            const known = out.get(name) ?? new Map<string, number>();
+            out.set(name, known);
+            if (!known.has(child(base, below))) known.set(child(base, below), known.size);
           }
         }
       }
     }
   }
-  return out.sort((a, b) => b.prefix.length - a.prefix.length);
+  return out;
 }
 
 function autoload(
   parts: readonly string[],
-  prefixes: readonly { prefix: string; dir: string }[],
+  prefixes: ReadonlyMap<string, ReadonlyMap<string, number>>,
   tree: PathTree,
 ): string | undefined {
-  const name = parts.join('\\');
-  for (const { prefix, dir } of prefixes) {
-    if (prefix !== '' && !name.startsWith(`${prefix}\\`)) continue;
-    const rest = prefix === '' ? name : name.slice(prefix.length + 1);
-    const path = child(dir, `${rest.replaceAll('\\', '/')}.php`);
-    if (tree.has(path)) return path;
+  for (let length = parts.length - 1; length >= 0; length--) {
+    const dirs = prefixes.get(parts.slice(0, length).join('\\'));
+    if (!dirs) continue;
+    const below = `${parts.slice(length).join('/')}.php`;
+    const found = firstBelow(dirs, below, tree);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Thousands of packages can have one prefix, or files of one name: the fewer are gone through. */
+function firstBelow(
+  dirs: ReadonlyMap<string, number>,
+  below: string,
+  tree: PathTree,
+): string | undefined {
+  const files = tree.endingWith(below);
+  if (dirs.size <= files.length) {
+    return [...dirs.keys()].map((dir) => child(dir, below)).find((path) => tree.has(path));
+  }
+  let best: { path: string; at: number } | undefined;
+  for (const path of files) {
+    const at = dirs.get(path.slice(0, Math.max(0, path.length - below.length - 1)));
+    if (at !== undefined && (!best || at < best.at)) best = { path, at };
+  }
+  return best?.path;
 }

@@ -1,6 +1,6 @@
 import type { ImportFact, SourceFacts } from '../facts.js';
 import { isTestPath } from '../path-class.js';
-import { ancestors, basename, child, dirname, extension, isInside, stem } from '../posix.js';
+import { ancestors, basename, child, dirname, extension, stem } from '../posix.js';
 import { pythonRoots } from './python-roots.js';
 import { PYTHON_STANDARD_LIBRARY } from './python-standard-library.js';
 import type { ImportResolver, Target } from './target.js';
@@ -37,6 +37,8 @@ export function pythonResolver(
     byTopName: topLevelModules(tree),
     holders: holdersByName(tree),
     nearOf: new Map(),
+    farOf: new Map(),
+    namespaces: new Map(),
   };
   return { resolve: (from, fact) => resolvePython(from, fact, project) };
 }
@@ -46,11 +48,15 @@ interface PythonProject {
   /** The roots of all projects and their order, the deepest first. */
   rankOf: ReadonlyMap<string, number>;
   /** First segment of a module name → the roots under which such a module lies. */
-  byTopName: ReadonlyMap<string, readonly string[]>;
+  byTopName: ReadonlyMap<string, RootsOfName>;
   /** Name of a module or directory → the directories that hold one. */
   holders: ReadonlyMap<string, ReadonlySet<string>>;
   /** The beginning of the search path by directory of the importer. */
   nearOf: Map<string, readonly string[]>;
+  /** What all roots have under a dotted name. */
+  farOf: Map<string, Module | undefined>;
+  /** Dotted name → whether some root has it as a namespace. */
+  namespaces: Map<string, boolean>;
 }
 
 function resolvePython(
@@ -73,11 +79,9 @@ function resolvePython(
     return module ? withSubmodules(module, fact, project.tree) : [];
   }
   if (names.length === 0) return [];
-  const first = searchPath(from.path, names[0]!, project)
-    .map((root) => walk({ dirs: [root] }, names, project.tree))
-    .filter((module) => module !== undefined);
-  const module = first.find(({ file }) => file !== undefined) ?? mergeNamespaces(first);
+  const module = moduleFor(from.path, names, project);
   if (module) return withSubmodules(module, fact, project.tree);
+  if (isNamespace(from.path, names, project)) return ofNamespace(from, names, fact, project);
   const plain = fact.bindings.every(({ imported }) => imported === '*');
   return plain ? parentModule(from, names, project) : [];
 }
@@ -89,12 +93,24 @@ function parentModule(
   project: PythonProject,
 ): readonly Target[] {
   for (let length = names.length - 1; length > 0; length--) {
-    for (const root of searchPath(from.path, names[0]!, project)) {
-      const module = walk({ dirs: [root] }, names.slice(0, length), project.tree);
-      if (module?.file !== undefined) return [{ path: module.file, names: [], tier: 'import' }];
-    }
+    const module = moduleFor(from.path, names.slice(0, length), project);
+    if (module?.file !== undefined) return [{ path: module.file, names: [], tier: 'import' }];
   }
   return [];
+}
+
+/** `from namespace import name`: each name is a module of any of the namespace's directories. */
+function ofNamespace(
+  from: SourceFacts,
+  names: readonly string[],
+  { bindings }: ImportFact,
+  project: PythonProject,
+): Target[] {
+  return bindings.flatMap(({ imported }): Target[] => {
+    const module =
+      imported === '*' ? undefined : moduleFor(from.path, [...names, imported], project);
+    return module?.file === undefined ? [] : [{ path: module.file, names: [], tier: 'import' }];
+  });
 }
 
 /** `from package import name`: a submodule of that name is the target, else the package itself. */
@@ -153,8 +169,85 @@ function mergeNamespaces(modules: readonly Module[]): Module | undefined {
   return modules.length === 0 ? undefined : { dirs: modules.flatMap(({ dirs }) => dirs) };
 }
 
-/** Where an absolute import written in a file looks for a top-level name, in order. */
-function searchPath(path: string, top: string, project: PythonProject): readonly string[] {
+/**
+ * The module with a file that an absolute import means: the roots near the importer come first, then
+ * those of all projects, then what only has the name.
+ */
+function moduleFor(
+  path: string,
+  names: readonly string[],
+  project: PythonProject,
+): Module | undefined {
+  const { tree } = project;
+  for (const root of nearWith(path, names[0]!, project)) {
+    const module = walk({ dirs: [root] }, names, tree);
+    if (module?.file !== undefined) return module;
+  }
+  const far = farModule(names, project);
+  if (far) return far;
+  for (const root of fallbackRoots(path, names[0]!, project)) {
+    const module = walk({ dirs: [root] }, names, tree);
+    if (module?.file !== undefined) return module;
+  }
+  return undefined;
+}
+
+/** Whether a name is a directory on the search path: a namespace package. */
+function isNamespace(path: string, names: readonly string[], project: PythonProject): boolean {
+  const [top, last] = [names[0]!, names.at(-1)!];
+  const isThere = (root: string): boolean =>
+    walk({ dirs: [root] }, names, project.tree) !== undefined;
+  if (nearWith(path, top, project).some(isThere)) return true;
+  if (fallbackRoots(path, top, project).some(isThere)) return true;
+  const key = names.join('.');
+  let known = project.namespaces.get(key);
+  if (known === undefined) {
+    // Thousands of directories can hold the first name, or the last: the fewer are looked at.
+    const roots = project.holders.get(top) ?? new Set();
+    const parents = project.holders.get(last) ?? new Set();
+    const above = names.slice(0, -1).join('/');
+    const ends = parents.size < roots.size ? rootsAbove(parents, above) : [...roots];
+    known = ends.some((root) => isRoot(root, top, project) && isThere(root));
+    project.namespaces.set(key, known);
+  }
+  return known;
+}
+
+/** The directories that these paths lie in below: `x/a/b` of `a/b` in `x`. */
+function rootsAbove(paths: Iterable<string>, below: string): string[] {
+  return [...paths].flatMap((path) => {
+    if (below === '') return [path];
+    if (path === below) return [''];
+    return path.endsWith(`/${below}`) ? [path.slice(0, -below.length - 1)] : [];
+  });
+}
+
+/** The same for every importer, and so asked once: a repository can have thousands of roots. */
+function farModule(names: readonly string[], project: PythonProject): Module | undefined {
+  const key = names.join('.');
+  if (!project.farOf.has(key)) {
+    const { tree } = project;
+    const below = names.join('/');
+    const roots = EXTENSIONS.flatMap((kind) =>
+      [`${below}${kind}`, `${below}/__init__${kind}`].flatMap((end) =>
+        rootsAbove(tree.endingWith(end), end),
+      ),
+    ).filter((root) => isRoot(root, names[0]!, project));
+    const found = inOrder([...new Set(roots)], project)
+      .map((root) => walk({ dirs: [root] }, names, tree))
+      .find((module) => module?.file !== undefined);
+    project.farOf.set(key, found);
+  }
+  return project.farOf.get(key);
+}
+
+/** Only CPython's own `Lib/` may answer for a name of the standard library. */
+function isRoot(dir: string, top: string, { rankOf }: PythonProject): boolean {
+  return rankOf.has(dir) && (!PYTHON_STANDARD_LIBRARY.has(top) || basename(dir) === 'Lib');
+}
+
+/** The roots near an importer that hold a top-level name, in order. */
+function nearWith(path: string, top: string, project: PythonProject): readonly string[] {
   const dir = dirname(path);
   const holders = project.holders.get(top);
   if (!holders) return [];
@@ -163,14 +256,8 @@ function searchPath(path: string, top: string, project: PythonProject): readonly
     near = nearRoots(dir, project);
     project.nearOf.set(dir, near);
   }
-  // A repository can have thousands of roots; those without the name are not looked at.
-  const far = inOrder([...holders], project);
-  const roots = [...new Set([...near.filter((root) => holders.has(root)), ...far])];
-  if (PYTHON_STANDARD_LIBRARY.has(top)) {
-    return roots.filter((root) => project.rankOf.has(root) && isLibraryRoot(root));
-  }
-  const elsewhere = fallbackRoots(path, project.byTopName.get(top) ?? []);
-  return elsewhere.length === 0 ? roots : [...roots, ...elsewhere];
+  const library = PYTHON_STANDARD_LIBRARY.has(top);
+  return near.filter((root) => holders.has(root) && (!library || isRoot(root, top, project)));
 }
 
 /** What is first on the path: the roots of the importer's project, and the directory of its script. */
@@ -186,25 +273,41 @@ function inOrder(dirs: readonly string[], { rankOf }: PythonProject): string[] {
   return dirs.filter((dir) => rankOf.has(dir)).sort((a, b) => rankOf.get(a)! - rankOf.get(b)!);
 }
 
-/** Only CPython's own `Lib/` may answer for a name of the standard library. */
-function isLibraryRoot(root: string): boolean {
-  return basename(root) === 'Lib';
-}
-
 /**
  * A root above the importer (its test directory, its application directory), nearest first; else
  * the only root that has the name, if it is not a test's or lies in the importer's own top
  * directory (tests put directories of theirs on `sys.path`).
  */
-function fallbackRoots(path: string, candidates: readonly string[]): readonly string[] {
-  const above = candidates
-    .filter((root) => isInside(path, root))
-    .sort((a, b) => b.length - a.length);
+function fallbackRoots(path: string, top: string, project: PythonProject): readonly string[] {
+  const candidates = project.byTopName.get(top);
+  if (!candidates || PYTHON_STANDARD_LIBRARY.has(top)) return [];
+  const above = ancestors(path).filter((root) => candidates.all.has(root));
   if (above.length > 0) return above;
-  const shipped = candidates.filter((root) => !isTestPath(child(root, 'x.py')));
-  if (shipped.length > 0) return shipped.length === 1 ? shipped : [];
-  const near = candidates.filter((root) => isInside(root, path.slice(0, path.indexOf('/'))));
+  if (candidates.shipped.length > 0) {
+    return candidates.shipped.length === 1 ? candidates.shipped : [];
+  }
+  const near = candidates.byTopDirectory.get(path.slice(0, path.indexOf('/'))) ?? [];
   return path.includes('/') && near.length === 1 ? near : [];
+}
+
+/** The roots of one top-level name. */
+interface RootsOfName {
+  all: ReadonlySet<string>;
+  /** Those that are not a test's. */
+  shipped: readonly string[];
+  byTopDirectory: ReadonlyMap<string, readonly string[]>;
+}
+
+function rootsOfName(roots: readonly string[]): RootsOfName {
+  const byTopDirectory = new Map<string, string[]>();
+  for (const root of roots) {
+    const top = root.split('/', 1)[0]!;
+    const known = byTopDirectory.get(top);
+    if (known) known.push(root);
+    else byTopDirectory.set(top, [root]);
+  }
+  const shipped = roots.filter((root) => !isTestPath(child(root, 'x.py')));
+  return { all: new Set(roots), shipped, byTopDirectory };
 }
 
 function hasInit(dir: string, tree: PathTree): boolean {
@@ -232,7 +335,7 @@ function holdersByName(tree: PathTree): Map<string, Set<string>> {
 }
 
 /** First segments of module names by the directory that would have to be on `sys.path`. */
-function topLevelModules(tree: PathTree): Map<string, string[]> {
+function topLevelModules(tree: PathTree): Map<string, RootsOfName> {
   const out = new Map<string, string[]>();
   const seen = new Set<string>();
   for (const path of tree.paths) {
@@ -249,5 +352,5 @@ function topLevelModules(tree: PathTree): Map<string, string[]> {
     if (list) list.push(dir);
     else out.set(top, [dir]);
   }
-  return out;
+  return new Map([...out].map(([name, roots]) => [name, rootsOfName(roots)]));
 }

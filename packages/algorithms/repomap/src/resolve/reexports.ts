@@ -13,6 +13,12 @@ export interface ReexportIndex {
 /** Longest chain of re-exports that is followed; hops; deeper ones are only met in generated code. */
 const MAX_HOPS = 16;
 
+/**
+ * Modules that one name is looked for in. Only the stars of stars of generated code lead to more,
+ * and a name that thousands of barrels do not know is nobody's.
+ */
+const MAX_VISITED = 256;
+
 interface ModuleFace {
   file: SourceFacts;
   defined: ReadonlySet<string>;
@@ -22,6 +28,8 @@ interface ModuleFace {
   imported: ReadonlyMap<string, { fact: ImportFact; name: string }>;
   /** Statements that pass everything on: `export * from`, `from x import *`, `pub use x::*`. */
   stars: readonly ImportFact[];
+  /** Made when a name is first looked for behind the stars. */
+  behind?: BehindStars;
 }
 
 /**
@@ -94,12 +102,54 @@ function follow(path: string, name: string, walk: Walk): boolean {
     return true;
   }
   if (name === 'default') return false;
-  for (const star of face.stars) {
-    for (const target of walk.resolve(face.file, star)) {
-      if (follow(target.path, name, { ...walk, hops: walk.hops + 1 })) return true;
-    }
+  if (walk.hops >= MAX_HOPS) return false;
+  for (const path of starTargets(face, name, walk)) {
+    if (walk.seen.size > MAX_VISITED) return false;
+    if (follow(path, name, { ...walk, hops: walk.hops + 1 })) return true;
   }
   return false;
+}
+
+/** The modules behind the stars of one that may know a name, in the order of the stars. */
+function* starTargets(face: ModuleFace, name: string, walk: Walk): Generator<string> {
+  face.behind ??= behindStars(face, walk);
+  const { paths, byName, open } = face.behind;
+  const named = byName.get(name) ?? [];
+  for (let a = 0, b = 0; a < named.length || b < open.length; ) {
+    const first = (named[a] ?? paths.length) < (open[b] ?? paths.length);
+    yield paths[first ? named[a++]! : open[b++]!]!;
+  }
+}
+
+/** What stands behind the stars of a module. Read once: a barrel can have thousands of stars. */
+interface BehindStars {
+  paths: readonly string[];
+  /** Name → positions of the modules without stars that know it. */
+  byName: ReadonlyMap<string, readonly number[]>;
+  /** Positions of the modules that have stars themselves: they may know any name. */
+  open: readonly number[];
+}
+
+function behindStars({ file, stars }: ModuleFace, { resolve, faceOf }: Walk): BehindStars {
+  const found = stars.flatMap((star) => resolve(file, star).map(({ path }) => path));
+  const paths = [...new Set(found)];
+  const byName = new Map<string, number[]>();
+  const open: number[] = [];
+  for (const [i, path] of paths.entries()) {
+    const other = faceOf(path);
+    if (!other) continue;
+    if (other.stars.length > 0) {
+      open.push(i);
+      continue;
+    }
+    const names = [other.exported.keys(), other.defined, other.imported.keys()];
+    for (const name of new Set(names.flatMap((some) => [...some]))) {
+      const known = byName.get(name);
+      if (known) known.push(i);
+      else byName.set(name, [i]);
+    }
+  }
+  return { paths, byName, open };
 }
 
 /** JavaScript passes on what it exports, Rust what it imports with `pub`, Python all it imports. */
@@ -133,9 +183,13 @@ function moduleFace(file: SourceFacts): ModuleFace {
   }
   const exported = new Map<string, { local: string; specifier?: string; line: number }>();
   const stars: ImportFact[] = [];
+  const starred = new Set<string>();
+  const addStar = (fact: ImportFact): void => {
+    stars.push(fact);
+    starred.add(fact.specifier);
+  };
   for (const { name, local, specifier, line } of file.exports) {
-    if (specifier !== undefined && name === '*')
-      stars.push(reexportFact(specifier, line, '*', '*'));
+    if (specifier !== undefined && name === '*') addStar(reexportFact(specifier, line, '*', '*'));
     else if (!exported.has(name)) {
       exported.set(name, {
         local: local ?? name,
@@ -149,8 +203,7 @@ function moduleFace(file: SourceFacts): ModuleFace {
     for (const binding of fact.bindings) {
       if (binding.local === '*' || binding.imported === '*') {
         const isStar = binding.local === '*' || binding.local === '';
-        if (isStar && !stars.some(({ specifier }) => specifier === fact.specifier))
-          stars.push(fact);
+        if (isStar && !starred.has(fact.specifier)) addStar(fact);
         if (isStar) continue;
       }
       imported.set(binding.local, { fact, name: binding.imported });

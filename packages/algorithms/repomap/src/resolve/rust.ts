@@ -186,9 +186,46 @@ function includedModule(from: SourceFacts, fact: ImportFact, project: RustProjec
 
 /** Names of the `mod x { … }` blocks around a line, outermost first. */
 function inlineModules(from: SourceFacts, line: number): string[] {
-  return from.definitions
-    .filter((d) => d.kind === 'module' && (d.headerLine ?? d.startLine) < line && line <= d.endLine)
-    .map(({ name }) => name);
+  let modules = modulesOf.get(from);
+  if (!modules) {
+    modules = readModules(from);
+    modulesOf.set(from, modules);
+  }
+  // The last that begins before the line, and those around it.
+  let [low, high] = [0, modules.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (modules[middle]!.header < line) low = middle + 1;
+    else high = middle;
+  }
+  const names: string[] = [];
+  for (let at = low - 1; at >= 0; at = modules[at]!.around) {
+    if (line <= modules[at]!.endLine) names.unshift(modules[at]!.name);
+  }
+  return names;
+}
+
+/** A `mod x { … }` block; `around` is the position of the one that encloses it, or -1. */
+interface InlineModule {
+  name: string;
+  header: number;
+  endLine: number;
+  around: number;
+}
+
+/** Facts are asked for every path that their code writes out. */
+const modulesOf = new WeakMap<SourceFacts, readonly InlineModule[]>();
+
+function readModules({ definitions }: SourceFacts): InlineModule[] {
+  const modules: InlineModule[] = [];
+  for (const { kind, name, headerLine, startLine, endLine } of definitions) {
+    if (kind !== 'module') continue;
+    const header = headerLine ?? startLine;
+    let around = modules.length - 1;
+    while (around >= 0 && modules[around]!.endLine < header) around = modules[around]!.around;
+    modules.push({ name, header, endLine, around });
+  }
+  return modules;
 }
 
 /**

@@ -39,4 +39,13 @@ describe('pathTree', () => {
       }),
     );
   });
+
+  it('finds paths by their last segments', () => {
+    const tree = pathTree(['a/b/c.h', 'b/c.h', 'c.h', 'x/ab/c.h', 'b/c.h/d']);
+    expect(tree.endingWith('b/c.h')).toEqual(['a/b/c.h', 'b/c.h']);
+    expect(tree.endingWith('c.h')).toEqual(['a/b/c.h', 'b/c.h', 'c.h', 'x/ab/c.h']);
+    expect(tree.endingWith('a/b/c.h')).toEqual(['a/b/c.h']);
+    expect(tree.endingWith('/c.h')).toEqual([]);
+    expect(tree.endingWith('y/a/b/c.h')).toEqual([]);
+  });
 });

@@ -11,6 +11,8 @@ export interface PathTree {
   filesIn(dir: string): readonly string[];
   /** Paths whose last segment is `base`, sorted. */
   named(base: string): readonly string[];
+  /** Paths that are `suffix` or end with it after a `/`, sorted. */
+  endingWith(suffix: string): readonly string[];
 }
 
 /** Builds the index of a list of POSIX paths; duplicates are dropped. */
@@ -39,6 +41,7 @@ export function pathTree(paths: Iterable<string>): PathTree {
       byName ??= groupByName(sorted);
       return byName.get(base) ?? [];
     },
+    endingWith: suffixIndex(sorted),
   };
 }
 
@@ -51,4 +54,33 @@ function groupByName(paths: readonly string[]): Map<string, string[]> {
     else groups.set(base, [path]);
   }
   return groups;
+}
+
+/** Built for each number of segments when it is first asked for: others are not paid for. */
+function suffixIndex(paths: readonly string[]): PathTree['endingWith'] {
+  const bySegments = new Map<number, Map<string, string[]>>();
+  return (suffix) => {
+    const segments = suffix.split('/').length;
+    let index = bySegments.get(segments);
+    if (!index) {
+      index = new Map();
+      for (const path of paths) {
+        const end = lastSegments(path, segments);
+        const list = end === undefined ? undefined : index.get(end);
+        if (list) list.push(path);
+        else if (end !== undefined) index.set(end, [path]);
+      }
+      bySegments.set(segments, index);
+    }
+    return index.get(suffix) ?? [];
+  };
+}
+
+function lastSegments(path: string, count: number): string | undefined {
+  let slash = path.length;
+  for (let i = 0; i < count; i++) {
+    if (slash < 0) return undefined;
+    slash = slash === 0 ? -1 : path.lastIndexOf('/', slash - 1);
+  }
+  return path.slice(slash + 1);
 }

@@ -1,5 +1,5 @@
 import { MAX_BASES } from '../defaults.js';
-import { ancestors, child, dirname, isInside, join } from '../posix.js';
+import { ancestors, child, dirname, join } from '../posix.js';
 import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
 
 /** What a tsconfig or jsconfig says about module resolution, after `extends`. Paths are POSIX. */
@@ -96,19 +96,35 @@ function withReferences(
   path: string | undefined,
   read: (path: string) => CompilerConfig | undefined,
 ): readonly CompilerConfig[] {
-  const seen = new Set<string>();
   const out: CompilerConfig[] = [];
-  const queue = path === undefined ? [] : [path];
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
+  const queue = new Set(path === undefined ? [] : [path]);
+  for (const next of queue) {
     const config = read(next);
     if (!config) continue;
     out.push(config);
-    queue.push(...config.references.filter((other) => isInside(dir, dirname(other))));
+    for (const other of referencesAbove(dir, config)) queue.add(other);
   }
   return out;
 }
+
+/** Those of a configuration's references that lie in a directory or above it, in their order. */
+function referencesAbove(dir: string, { references }: CompilerConfig): string[] {
+  let at = placesOfReferences.get(references);
+  if (!at) {
+    at = new Map();
+    for (const [i, path] of references.entries()) {
+      const known = at.get(dirname(path));
+      if (known) known.push(i);
+      else at.set(dirname(path), [i]);
+    }
+    placesOfReferences.set(references, at);
+  }
+  const found = ancestors(dir).flatMap((above) => at.get(above) ?? []);
+  return found.sort((a, b) => a - b).map((i) => references[i]!);
+}
+
+/** Directory → positions of the references that lie in it. A solution can have thousands of them. */
+const placesOfReferences = new WeakMap<readonly string[], Map<string, number[]>>();
 
 interface Inherited {
   options: JsonObject;

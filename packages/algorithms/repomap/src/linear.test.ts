@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { PROJECTS } from '../test/equal-names.js';
+import type { SourceFacts } from './facts.js';
+import { buildGraph, find, impact, rank, renderMap } from './index.js';
+import { type SymbolGraph, symbolGraph } from './symbol-graph.js';
+import { symbolImpact } from './symbol-impact.js';
+
+/** Exponent that growth with the number of equal names may have. */
+const MOST = 1.3;
+const [FEW, MANY] = [250, 2_000];
+
+describe.each(Object.entries(PROJECTS))('%s', (_, make) => {
+  it('costs the graphs as much as its files', () => {
+    expect((count: number) => {
+      const project = make(count);
+      return () => [buildGraph(project), symbolGraph(project)];
+    }).toGrowWithin(MOST, FEW, MANY);
+  });
+
+  it('costs answers as much as its files', () => {
+    expect((count: number) => {
+      const { facts, manifests = [] } = make(count);
+      const graph = buildGraph({ facts, manifests });
+      const symbols = symbolGraph({ facts, manifests });
+      const { path } = graph.files[0]!;
+      return () => {
+        const ranked = rank(graph, { edited: [path], terms: ['init', 'same'] });
+        renderMap(ranked, { budget: 2_000, countTokens: (text) => text.length / 4 });
+        find(graph, 'init');
+        impact(graph, path);
+        symbolImpactOf(symbols, facts);
+      };
+    }).toGrowWithin(MOST, FEW, MANY);
+  });
+});
+
+function symbolImpactOf(graph: SymbolGraph, facts: readonly SourceFacts[]): void {
+  const node = graph.nodes.find(({ index }) => index >= 0);
+  if (node) symbolImpact(graph, node, facts);
+}

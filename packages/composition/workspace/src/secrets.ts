@@ -95,9 +95,10 @@ function plainName(path: string): string {
   const plain = /^[\x20-\x7e]*$/.test(path)
     ? path
     : path.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
-  return plain
-    .replaceAll('\\', '/')
-    .toLowerCase()
+  const lower = plain.replaceAll('\\', '/').toLowerCase();
+  // Nearly every path has no such end, and every path of a tree comes here.
+  if (!/(?:[. ]|\$data)(?:\/|$)/.test(lower)) return lower;
+  return lower
     .split('/')
     .map((segment) =>
       segment.replace(/::?\$data$|(?<![. ])[. ]+$/, (end) => (segment === end ? end : '')),

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
@@ -63,6 +64,20 @@ describe('context', () => {
     const { skipped } = JSON.parse(streams.out());
     expect(JSON.stringify(skipped)).toContain('secret');
     expect(streams.out()).not.toContain('hunter2');
+  });
+
+  it('says on stderr what of the changes is not known, and not with --quiet', async () => {
+    const odd = Buffer.concat([Buffer.from(`${box.root}/odd-`), Buffer.from([0xff, 0x2e, 0x74])]);
+    writeFileSync(odd, 'odd\n');
+    box.git('add', '--all');
+    box.git('commit', '--quiet', '--message', 'odd');
+    box.write('src/price.ts', 'export const price = 1;\n');
+    const loud = capture();
+    expect(await context([], options({ diff: true }), loud)).toBe(EXIT.done);
+    expect(loud.err()).toContain('ctx: 1 file whose name is not UTF-8 is not compared\n');
+    const quiet = capture();
+    await context([], options({ diff: true, quiet: true }), quiet);
+    expect(quiet.err()).toBe('');
   });
 
   it('refuses a role that it does not know before it reads anything', async () => {

@@ -51,7 +51,8 @@ export async function context(
   const task = await readTask(words, { taskFile, optional: ofChanges }, streams);
   return await withWorkspace(options, streams, async (workspace) => {
     refuseMistyped(words, options.verbs ?? [], workspace);
-    const changes = ofChanges ? { changes: await changesOf(workspace, base) } : {};
+    const found = ofChanges ? await changesOf(workspace, base) : undefined;
+    const changes = found ? { changes: found.files } : {};
     const shape = { ...depth, ...changes, ...(view && { view }) };
     const result = await workspace.context(task, { budget, focus, explain, numbers, ...shape });
     if (result.files.length === 0 && result.needed !== undefined) {
@@ -65,7 +66,7 @@ export async function context(
     const nothing = task !== '' && result.files.length === 0;
     await deliver(streams, options, nothing ? '' : result.text, answer);
     if (!nothing) await record(task, result, workspace, options, streams);
-    await remark(result, options, streams);
+    await remark(result, found?.reason, options, streams);
     if (!nothing) return EXIT.done;
     // A task without words has said so already.
     if (!options.quiet && result.remarks.length === workspace.notices.length)
@@ -79,10 +80,14 @@ function sayNothing({ root, files }: Workspace): string {
   return `ctx: ${among} matches this task; other words may, and \`ctx map\` shows what is there\n`;
 }
 
-async function changesOf(workspace: Workspace, base: string | undefined): Promise<ChangedFile[]> {
+/** What has changed, and what of it is not known. */
+async function changesOf(
+  workspace: Workspace,
+  base: string | undefined,
+): Promise<{ files: ChangedFile[]; reason?: string }> {
   const found = await workspace.diff(base === undefined ? {} : { base });
   if ('failed' in found) throw new Failure(`no changes to start from: ${found.failed}`);
-  return found.files;
+  return found;
 }
 
 /** Writes down what was delivered, where a conversation is named. */
@@ -102,11 +107,13 @@ async function record(
 /** What is no part of the answer goes to stderr: an explanation that was asked for, remarks. */
 async function remark(
   { files, intent, places, explanation, remarks }: TaskContext,
+  unknown: string | undefined,
   { json, quiet }: ContextVerbOptions,
   { stderr }: Streams,
 ): Promise<void> {
   if (explanation !== undefined && !json)
     await write(stderr, renderExplanation({ files, intent, places, explanation }));
   if (quiet) return;
+  if (unknown !== undefined) await write(stderr, `ctx: ${unknown}\n`);
   for (const sentence of remarks) await write(stderr, `ctx: ${sentence}\n`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -132,6 +133,27 @@ describe('readDiff', () => {
       { path: 'a.ts', kind: 'changed', lines: [{ startLine: 1, endLine: 1 }] },
     ]);
     expect(existsSync(mark)).toBe(false);
+  });
+
+  // What git stores is not what lies on disk; that alone is no change.
+  const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${createHash('sha256').update('the whole').digest('hex')}\nsize 9\n`;
+  it.each([
+    ['line ends', 'text eol=crlf', TEN, TEN.replaceAll('\n', '\r\n')],
+    ['$Id$', 'ident', `// $Id$\n${TEN}`, `// $Id: ${'0'.repeat(40)} $\n${TEN}`],
+    [
+      'a working tree encoding',
+      'working-tree-encoding=UTF-16LE-BOM',
+      TEN,
+      Buffer.from(`\ufeff${TEN}`, 'utf16le'),
+    ],
+    ['an LFS pointer', 'filter=lfs', POINTER, 'the whole'],
+  ])('takes for unchanged what differs by %s alone', async (_, attribute, stored, onDisk) => {
+    const root = makeRepository({ 'a.ts': stored });
+    writeFiles(root, { '.gitattributes': `*.ts ${attribute}\n` });
+    git(root, 'add', '.gitattributes');
+    git(root, 'commit', '-q', '-m', 'attributes');
+    writeFiles(root, { 'a.ts': onDisk });
+    expect(await diff(root)).toEqual([]);
   });
 
   it('says why there is no answer without a repository', async () => {

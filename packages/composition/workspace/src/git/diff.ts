@@ -75,10 +75,9 @@ function readableNames(differences: readonly Difference[]): {
 } {
   const readable = differences.filter(({ path }) => !path.includes('\ufffd'));
   const lost = differences.length - readable.length;
-  return {
-    readable,
-    ...(lost > 0 && { lost: `${lost} files whose names are not UTF-8 are not compared` }),
-  };
+  if (lost === 0) return { readable };
+  const which = lost === 1 ? '1 file whose name is' : `${lost} files whose names are`;
+  return { readable, lost: `${which} not UTF-8 ${lost === 1 ? 'is' : 'are'} not compared` };
 }
 
 interface TreeEntry {
@@ -119,9 +118,11 @@ async function readTree(
   if ('failed' in output) return output;
   const entries = new Map<string, TreeEntry>();
   for (const record of output.bytes.toString('utf8').split('\0')) {
-    const [, mode, id, path] = /^(\d{6}) \w+ ([0-9a-f]+)\t([\s\S]*)$/.exec(record) ?? [];
-    if (path?.startsWith(git.prefix))
-      entries.set(path.slice(git.prefix.length), { mode: mode!, id: id! });
+    const tab = record.indexOf('\t');
+    const path = record.slice(tab + 1);
+    if (tab < 0 || !path.startsWith(git.prefix)) continue;
+    const [mode = '', , id = ''] = record.slice(0, tab).split(' ');
+    entries.set(path.slice(git.prefix.length), { mode, id });
   }
   return entries;
 }

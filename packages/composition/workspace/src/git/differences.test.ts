@@ -43,7 +43,7 @@ describe('readDifferences', () => {
     const now = { mode: '100644', bytes: Buffer.alloc(2_000_000, 'x\n') };
     expect(await readDifferences(git, [{ path: 'a.txt', old, now }], undefined)).toEqual({
       files: [{ path: 'a.txt', kind: 'changed', lines: [] }],
-      reason: 'changed lines of 1 large files are not known',
+      reason: 'changed lines of 1 large file are not known',
     });
   });
 });

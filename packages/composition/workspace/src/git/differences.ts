@@ -64,7 +64,9 @@ export async function readDifferences(
       if (!entry || plain[at]!.kind === 'removed') return [plain[at]!];
       return [refined(difference, entry, differences)];
     }),
-    ...(left > 0 && { reason: `changed lines of ${left} large files are not known` }),
+    ...(left > 0 && {
+      reason: `changed lines of ${left} large ${left === 1 ? 'file' : 'files'} are not known`,
+    }),
   };
 }
 

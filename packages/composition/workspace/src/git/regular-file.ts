@@ -61,7 +61,7 @@ export function isRegular(path: string): boolean {
 /** What is at a path itself, links not followed; undefined where nothing is, or nothing can be seen. */
 export function statOf(path: string): Stats | undefined {
   try {
-    return lstatSync(path);
+    return lstatSync(path, { throwIfNoEntry: false });
   } catch {
     return undefined;
   }

@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -38,7 +47,7 @@ export interface StandIn {
 export function makeStandIn(repository: Repository, options: StandInOptions = {}): StandIn {
   const { references = false, objects = [] } = options;
   const path = mkdtempSync(join(tmpdir(), 'ctx-git-'));
-  const remove = (): void => rmSync(path, { recursive: true, force: true });
+  const remove = (): void => removeFolder(path);
   try {
     mkdirSync(join(path, 'refs'));
     writeFileSync(join(path, 'config'), configuration(isSha256(repository)));
@@ -55,6 +64,19 @@ export function makeStandIn(repository: Repository, options: StandInOptions = {}
   } catch (error) {
     remove();
     throw error;
+  }
+}
+
+/** Removes a stand-in; the usual, flat one without trying first whether it is empty. */
+function removeFolder(path: string): void {
+  try {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (entry.isDirectory()) rmdirSync(join(path, entry.name));
+      else unlinkSync(join(path, entry.name));
+    }
+    rmdirSync(path);
+  } catch {
+    rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -84,7 +84,7 @@ function sayNothing({ root, files }: Workspace): string {
 async function changesOf(
   workspace: Workspace,
   base: string | undefined,
-): Promise<{ files: ChangedFile[]; reason?: string }> {
+): Promise<{ files: ChangedFile[]; reason?: string | undefined }> {
   const found = await workspace.diff(base === undefined ? {} : { base });
   if ('failed' in found) throw new Failure(`no changes to start from: ${found.failed}`);
   return found;

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../test/capture.js';
 import { type Ground, groundOf, pathOf, sprung } from '../test/ground.js';
 import { type Sandbox, sandbox, shop } from '../test/repository.js';
@@ -13,12 +13,20 @@ afterEach(() => {
   for (const remove of cleanup.splice(0)) remove();
 });
 
+// Made once, and copied for each trap: a commit takes several processes.
+let pattern: Sandbox;
+beforeAll(() => {
+  pattern = sandbox();
+  shop(pattern);
+});
+afterAll(() => pattern.remove());
+
 /** The shop as a repository, with traps. */
 function layOut(...traps: readonly Trap[]): { box: Sandbox; ground: Ground } {
-  const box = sandbox();
+  const box = sandbox({ git: false });
   const marks = mkdtempSync(join(tmpdir(), 'ctx-marks-'));
   cleanup.push(box.remove, () => rmSync(marks, { recursive: true, force: true }));
-  shop(box);
+  cpSync(pattern.root, box.root, { recursive: true });
   const ground = groundOf(box.root, marks);
   for (const trap of traps) trap.lay(ground);
   // Laying one may have sprung another.

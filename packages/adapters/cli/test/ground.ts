@@ -12,14 +12,17 @@ export interface Ground {
   git(...args: string[]): string;
   /** Sets a value of the repository's configuration. */
   config(name: string, value: string): void;
-  /** A shell command that marks a trap as run, and gives back its input. */
-  shot(name: string): string;
+  /**
+   * A shell command that marks a trap as run, and gives back its input; or ends at once (`silent`), where
+   * git would wait for an answer.
+   */
+  shot(name: string, manner?: 'silent'): string;
   /** The same as a program that lies in the tree. */
-  program(name: string): string;
+  program(name: string, manner?: 'silent'): string;
 }
 
 /** Milliseconds a careless command may take: some traps answer with what they were asked. */
-export const LIMIT = 5_000;
+export const LIMIT = 30_000;
 
 /** A PATH as careless shells and `npm run` make it. */
 export function pathOf(root: string): string {
@@ -51,7 +54,8 @@ export function groundOf(root: string, marks: string): Ground {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  const shot = (name: string): string => `touch '${join(marks, name)}'; cat`;
+  const shot = (name: string, manner?: 'silent'): string =>
+    `touch '${join(marks, name)}'${manner === 'silent' ? '' : '; cat'}`;
   return {
     root,
     marks,
@@ -63,9 +67,9 @@ export function groundOf(root: string, marks: string): Ground {
         stdio: 'ignore',
       }),
     shot,
-    program(name) {
+    program(name, manner) {
       const path = `.evil/${name}.sh`;
-      write(path, `#!/bin/sh\n${shot(name)}\n`);
+      write(path, `#!/bin/sh\n${shot(name, manner)}\n`);
       chmodSync(join(root, path), 0o755);
       return join(root, path);
     },

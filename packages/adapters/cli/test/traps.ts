@@ -61,7 +61,11 @@ export const CONFIGURED: readonly Trap[] = [
   configured('core.pager', (ground) => inTerminal(ground, 'git log')),
   configured('pager.log', (ground) => inTerminal(ground, 'git log')),
   configured('core.editor', (ground) => ground.git('commit', '--amend')),
-  configured('core.sshCommand', (ground) => ground.git('ls-remote', 'ssh://localhost/x')),
+  {
+    name: 'core.sshCommand',
+    lay: ({ config, program }) => config('core.sshCommand', program('core.sshCommand', 'silent')),
+    spring: ({ git }) => git('ls-remote', 'ssh://localhost/x'),
+  },
   configured('core.askPass', askForPassword),
   configured('credential.helper', askForPassword, '!'),
   configured('alias.st', (ground) => ground.git('st'), '!'),
@@ -110,7 +114,7 @@ export const CONFIGURED: readonly Trap[] = [
     name: 'remote-ext',
     lay: ({ config, shot }) => {
       config('protocol.ext.allow', 'always');
-      config('remote.evil.url', `ext::sh -c ${quoteExt(shot('remote-ext'))}`);
+      config('remote.evil.url', `ext::sh -c ${quoteExt(shot('remote-ext', 'silent'))}`);
       config('url.ext::sh -c false .insteadOf', 'https://nowhere.invalid/');
     },
     spring: ({ git }) => git('fetch', 'evil'),
@@ -119,7 +123,7 @@ export const CONFIGURED: readonly Trap[] = [
     name: 'remote-uploadpack',
     lay: ({ config, root, program }) => {
       config('remote.local.url', root);
-      config('remote.local.uploadpack', program('remote-uploadpack'));
+      config('remote.local.uploadpack', program('remote-uploadpack', 'silent'));
     },
     spring: ({ git }) => git('fetch', 'local'),
   },
@@ -264,7 +268,7 @@ export const ALONE: readonly Trap[] = [
       ground.config('extensions.partialClone', 'evil');
       ground.config('protocol.ext.allow', 'always');
       ground.config('remote.evil.promisor', 'true');
-      ground.config('remote.evil.url', `ext::sh -c ${quoteExt(ground.shot('promisor'))}`);
+      ground.config('remote.evil.url', `ext::sh -c ${quoteExt(ground.shot('promisor', 'silent'))}`);
       lose(ground, 'HEAD:src/cart.ts');
       ground.write('src/cart.ts', 'changed\n');
     },
@@ -277,7 +281,7 @@ export const ALONE: readonly Trap[] = [
       ground.config('extensions.partialClone', 'evil');
       ground.config('remote.evil.promisor', 'true');
       ground.config('remote.evil.url', ground.root);
-      ground.config('remote.evil.uploadpack', ground.program('promisor-uploadpack'));
+      ground.config('remote.evil.uploadpack', ground.program('promisor-uploadpack', 'silent'));
       lose(ground, 'HEAD~1:src/cart.ts');
       ground.write('src/cart.ts', 'changed\n');
     },

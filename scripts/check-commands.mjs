@@ -152,8 +152,12 @@ async function interrupted(before, next, env) {
   // pnpm keeps its account of what is installed until it removes that, and writes it anew at the end.
   const begun = () => existsSync(store) && !existsSync(join(store, 'lock.yaml'));
   const { code } = await run(STEPS.test, false, env, begun);
-  const cut = code === null ? undefined : `the installation was not interrupted (${code})`;
-  const found = cut ?? fault(next, await run(STEPS[next], false, env), false, true);
+  // Where the installation was over before the signal came, its traces are laid by hand.
+  if (code !== null) {
+    rmSync(join(store, 'lock.yaml'), { force: true });
+    rmSync(join(clone, 'node_modules', 'vitest'), { recursive: true, force: true });
+  }
+  const found = fault(next, await run(STEPS[next], false, env), false, true);
   console.log([...before, 'an installation that is killed', next].join(' → '));
   if (found === undefined) return;
   console.log(`  ${next} ${found}`);

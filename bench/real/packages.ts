@@ -47,7 +47,7 @@ export const PACKAGES: Readonly<Record<string, readonly RealTask[]>> = {
     {
       task: 'gyp: MSVSProject writes wrong tool settings into vcproj XML',
       wanted: 'gyp/pylib/gyp/MSVSProject.py',
-      line: /class Writer/,
+      line: /@@ \d+-\d+ Writer\.WriteIfChanged/,
     },
   ],
 };

@@ -41,7 +41,7 @@ async function ctx(root: string, ...args: string[]): Promise<string> {
 
 /** The paths of an answer in its order: of its sections, then of the files of which it has names. */
 function pathsOf(answer: string): string[] {
-  const sections = answer.matchAll(/^## \d+\. (\S+)/gm);
+  const sections = answer.matchAll(/^## (\S+?):\d/gm);
   const names = /^## Declarations in .*\n```\n([^`]*)```/m.exec(answer)?.[1] ?? '';
   const others = names.split('\n').filter((row) => row && !/^\d+\|/.test(row));
   return [...Array.from(sections, (found) => found[1] as string), ...others];

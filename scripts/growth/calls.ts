@@ -33,6 +33,7 @@ const chunked = (path: string): Call => {
 export const CALLS: Readonly<Record<string, Call>> = {
   approximateTokens: text.approximateTokens,
   decode: (source) => text.decode(bytes.encode(source)),
+  countLines: text.countLines,
   lineStarts: text.lineStarts,
   lines: text.lines,
   splitIdentifier: text.splitIdentifier,

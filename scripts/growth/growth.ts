@@ -12,7 +12,7 @@ export interface Growth {
 }
 
 /** More than this is not linear; sorting and collecting garbage stay below. */
-export const MOST = 1.2;
+const MOST = 1.2;
 /** Plain passes over the longest text below which growth is not worth a finding. */
 const FLOOR = 150;
 /** Times that growth is measured before it is one. */

@@ -1,7 +1,7 @@
 /** Exported functions that no call of the kit gives a text, by why that is. */
 export const OTHERS: Readonly<Record<string, string>> = {
   'takes plain data that functions of the kit made, names, numbers or a caller’s functions':
-    'acceptHandoff actionVerbOf addSequence importResolver rowsOf aggregateMetrics align allocate applyEdits ' +
+    'describeFiles liesInside namesOf withPlaces acceptHandoff actionVerbOf addSequence importResolver rowsOf aggregateMetrics align allocate applyEdits ' +
     'averagedRanks bidirectionalEdges blank blockScores blocksOf bm25 bodyLine ' +
     'boilerplateBits boltzmann boundariesOf bracketReturn buildGraph centrality changePoints ' +
     'checkBlocks childOf chunkReport coChange coChangeGraph coChangeScores coChangeSignal ' +

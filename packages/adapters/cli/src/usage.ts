@@ -14,8 +14,7 @@ export function wrongUsage(
   if (error.code !== 'commander.excessArguments') return `${said}\n${help}`;
   const words = argv.filter((word) => !word.startsWith('-'));
   // Several files for a verb that takes one are no sentence.
-  if (words.length > 1 && words.slice(1).every((word) => /^[^\s?]*[/.][^\s?]+$/.test(word)))
-    return `${said}\n${help}`;
+  if (words.length > 1 && words.slice(1).every(isPath)) return `${said}\n${help}`;
   const task = words.join(' ');
   return `${said}\nIf this is a task, quote it: ctx ${JSON.stringify(task)}; ${help}`;
 }
@@ -30,4 +29,9 @@ export function noSuchHelp(words: readonly string[], verbs: readonly string[]): 
       `If this is a task, quote it: ctx ${JSON.stringify(`help ${asked}`)}`,
     EXIT.usage,
   );
+}
+
+/** A word with a slash or a point inside, and no question mark: the name of a file. */
+function isPath(word: string): boolean {
+  return !/[\s?]/.test(word) && /[/.]./.test(word);
 }

@@ -21,6 +21,7 @@ describe('@ctx/workspace', () => {
       'gitStatus',
       'isManifest',
       'ledgerFile',
+      'liesInside',
       'listFiles',
       'listLedgerFiles',
       'manifestsOf',

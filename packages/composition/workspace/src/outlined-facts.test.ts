@@ -52,7 +52,7 @@ describe('outlinedFacts', () => {
       ['function', 'copy', 24, 24, 24, undefined],
     ]);
     expect(degraded).toBe('outlined: 3');
-    expect(lines).toBe(25);
+    expect(lines).toBe(24);
     for (const { startIndex, endIndex, name, by } of definitions) {
       expect(BUFFER.slice(startIndex, endIndex)).toContain(name);
       expect(by).toBe('fallback');

@@ -17,6 +17,9 @@ const TEMPLATE =
 const COPY =
   /(~|\.(bak|backup|back|bkp|old|orig|original|save|saved|sav|swp|swo|swn|tmp|temp|copy|prev|previous|new|rej|disabled|off|[0-9]{1,8}|[0-9]{4}-[0-9]{2}-[0-9]{2})|[-_ ](backup|bak|old|copy|orig)|[-_ ]?\([0-9]\)| copy( [0-9])?|#)$/;
 
+/** UTF-16 units of a name at most: no common file system has longer ones, so no such file is read. */
+const LONGEST_NAME = 255;
+
 /** Directories of words for users: `locales/en/secrets.json` names none. */
 const TRANSLATIONS = /(^|\/)(locales?|i18n|l10n|lang|langs|translations?|messages)\//;
 
@@ -66,6 +69,7 @@ export function secretRule(path: string): SecretRule | undefined {
 
 /** What a file was called before it was copied: `.a.swp` → `a`, `a.bak~` → `a.bak`, `a`. */
 function originals(name: string): string[] {
+  if (name.length > LONGEST_NAME) return [];
   const names: string[] = [];
   let current = name.replace(/^(\.#|#|copy of |backup of )/, '');
   if (current !== name) names.push(current);

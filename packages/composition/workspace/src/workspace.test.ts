@@ -98,8 +98,8 @@ describe('openWorkspace', () => {
       expect(workspace.files.map(({ path }) => path)).toEqual(['a.ts']);
       expect(workspace.skipped).toEqual(
         expect.arrayContaining([
-          { path: 'sub\\b.ts', reason: 'unsafe name', detail: 'backslash' },
-          { path: 'c\\u000a.ts', reason: 'unsafe name', detail: 'control characters' },
+          { path: '"sub\\\\b.ts"', reason: 'unsafe name', detail: 'backslash' },
+          { path: 'c⟨U+000A⟩.ts', reason: 'unsafe name', detail: 'control characters' },
         ]),
       );
       expect(workspace.notices.at(-1)).toMatch(/^2 files are left out for the name, first /);
@@ -117,7 +117,7 @@ describe('openWorkspace', () => {
     });
     expect(remarks.slice(-3)).toEqual([
       '1 changed file is gone: gone.ts',
-      '2 changed files are not shown: image.png, new\\name.ts',
+      '2 changed files are not shown: image.png, "new\\\\name.ts"',
       '1 changed file is not read, as it may hold a secret',
     ]);
   });

@@ -7,10 +7,16 @@ import { terseOf } from './terse.js';
 
 const options = { level: 'standard', json: false } as const;
 let folder: string;
+/** Beside the folder: nothing is kept inside it. */
+let cache: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ctx-terse-'));
+  cache = await mkdtemp(join(tmpdir(), 'ctx-terse-cache-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await rm(cache, { recursive: true });
+});
 
 /** Runs a program of Node. */
 function node(program: string): string[] {
@@ -95,7 +101,7 @@ describe('terseOf', () => {
   });
 
   it('keeps the last output, so that lines that a marker names can be asked for', async () => {
-    const env = { CTX_CACHE_DIR: join(folder, 'cache') };
+    const env = { CTX_CACHE_DIR: cache };
     await terseOf(node(TESTS), options, capture({ cwd: folder, env }));
     const streams = capture({ cwd: folder, env });
     expect(await terseOf([], { ...options, show: '2-3' }, streams)).toBe(0);
@@ -110,7 +116,7 @@ describe('terseOf', () => {
   });
 
   it('shows a command that ran before in a conversation by what differs', async () => {
-    const env = { CTX_CACHE_DIR: join(folder, 'cache') };
+    const env = { CTX_CACHE_DIR: cache };
     const program = node(
       "for (let n = 0; n < 50; n++) console.log('module ' + 'abcdefghij'[n % 10] + n + ' was linked');",
     );

@@ -10,7 +10,7 @@ export type Take = (stream: 'stdout' | 'stderr', part: Buffer) => void;
 
 /**
  * Runs a command with our stdin and hands on what it prints. While it runs, signals go to it and
- * not to us: it decides how it ends, and we end behind it.
+ * not to us: it decides how it ends, and we end behind it; `onSignal` is told of each.
  *
  * @returns Its exit code; 128 and the signal's number when a signal ended it, 127 when there is no
  *   such command, 126 when it cannot be run: as a shell has it.
@@ -19,11 +19,12 @@ export async function runChild(
   [command, ...rest]: readonly string[],
   { cwd, env }: Pick<Streams, 'cwd' | 'env'>,
   take: Take,
+  onSignal: () => void = () => {},
 ): Promise<number> {
   const child = spawn(command as string, rest, { cwd, env, stdio: ['inherit', 'pipe', 'pipe'] });
   child.stdout?.on('data', (part: Buffer) => take('stdout', part));
   child.stderr?.on('data', (part: Buffer) => take('stderr', part));
-  const giveBack = divertSignals(child);
+  const giveBack = divertSignals(child, onSignal);
   try {
     return await new Promise<number>((resolve) => {
       child.on('error', (error: NodeJS.ErrnoException) => {
@@ -39,9 +40,10 @@ export async function runChild(
   }
 }
 
-function divertSignals(child: ChildProcess): () => void {
+function divertSignals(child: ChildProcess, onSignal: () => void): () => void {
   const before = PASSED_ON.map((signal) => process.listeners(signal));
   const passOn = (signal: NodeJS.Signals): void => {
+    onSignal();
     child.kill(signal);
   };
   for (const signal of PASSED_ON) {

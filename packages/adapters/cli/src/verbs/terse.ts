@@ -62,11 +62,16 @@ export async function terseOf(
     if (size <= HELD_BYTES) return;
     for (const each of held[name].splice(0)) passed[name].write(each);
   };
+  // Who ends a command waits for no shortening: what it printed is passed on.
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+  };
   let code: number = EXIT.done;
-  if (command.length > 0) code = await runChild(command, streams, take);
+  if (command.length > 0) code = await runChild(command, streams, take, stop);
   else for await (const part of streams.stdin) take('stdout', Buffer.from(part));
   if (save) save.end();
-  if (size > HELD_BYTES) {
+  if (isStopped || size > HELD_BYTES) {
     for (const name of ['stdout', 'stderr'] as const) {
       for (const part of held[name]) passed[name].write(part);
       passed[name].end();

@@ -1,13 +1,16 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { git, makeDirectory, makeRepository } from '../../test/directories.js';
 import { type GitCommand, type GitOptions, gitEnvironment, runGit } from './git.js';
 import { findRepository, type Repository } from './repository.js';
 
-const environment = { ...process.env };
+/** The process's own: what the runtime itself reads, such as the folder of temporary files. */
+const own = process.env;
+const environment = { ...own };
 afterEach(() => {
+  delete own.TMPDIR;
+  Object.assign(own, environment);
   process.env = { ...environment };
 });
 
@@ -25,7 +28,6 @@ function pretend(script: string): void {
   writeFileSync(join(folder, 'git'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   process.env = { ...environment, PATH: `${folder}${delimiter}${environment.PATH}` };
 }
-const standIns = () => readdirSync(tmpdir()).filter((name) => name.startsWith('ctx-git-'));
 
 describe('gitEnvironment', () => {
   it('passes on where programs are, and nothing that points git anywhere', () => {
@@ -67,10 +69,15 @@ describe('gitEnvironment', () => {
 describe('runGit', () => {
   it('gives the output, and leaves nothing behind', async () => {
     const root = makeRepository({ 'a.ts': '' });
-    const before = standIns();
     const output = await run(root, ['ls-files', '-z']);
     expect('bytes' in output && output.bytes.toString()).toBe('a.ts\0');
-    expect(standIns().filter((name) => !before.includes(name))).toEqual([]);
+    // A folder of its own for temporary files: in the common one others come and go meanwhile.
+    const temporary = makeDirectory();
+    pretend('echo "$GIT_DIR"');
+    own.TMPDIR = temporary;
+    const where = await run(root, ['ls-files']);
+    expect('bytes' in where && where.bytes.toString()).toContain(temporary);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   it('knows commands that read, and no others', async () => {

@@ -5,10 +5,10 @@ import { density } from 'graphology-metrics/graph/density.js';
 import modularityModule from 'graphology-metrics/graph/modularity.js';
 import { describe, expect, it } from 'vitest';
 import { SHOP } from '../test/store-conformance.js';
-import { buildGraph } from './build-graph.js';
-import { dependents } from './dependents.js';
+import { buildGraph } from './graph/build-graph.js';
+import { dependents } from './graph/dependents.js';
 import { coChangeGraph, fromGraphology, importGraph } from './graphology.js';
-import { rank } from './rank.js';
+import { rank } from './rank/rank.js';
 
 // The packages' types describe ES modules, their files are CommonJS.
 const louvain = louvainModule as unknown as typeof louvainModule.default;

@@ -9,12 +9,12 @@ import {
   GRAPH_VERSION,
   type GraphFile,
   type RepoGraph,
-} from './graph.js';
+} from './graph/graph.js';
 import { pathClass } from './path-class.js';
+import { forwardEdges } from './rank/signals.js';
 import type { EdgeTier } from './resolve/target.js';
-import { forwardEdges } from './signals.js';
 
-export type { RepoGraph } from './graph.js';
+export type { RepoGraph } from './graph/graph.js';
 
 /** Attributes of a node, whose key is the file's path. */
 export type FileAttributes = {

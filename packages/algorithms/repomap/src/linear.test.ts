@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PROJECTS } from '../test/equal-names.js';
 import type { SourceFacts } from './facts.js';
+import { symbolImpact } from './impact/symbol-impact.js';
 import { buildGraph, find, impact, rank, renderMap } from './index.js';
-import { type SymbolGraph, symbolGraph } from './symbol-graph.js';
-import { symbolImpact } from './symbol-impact.js';
+import { type SymbolGraph, symbolGraph } from './symbols/symbol-graph.js';
 
 /** Exponent that growth with the number of equal names may have. */
 const MOST = 1.5;

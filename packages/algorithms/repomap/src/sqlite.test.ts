@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SQLITE_DRIVERS } from '../test/sqlite-drivers.js';
 import { SHOP, storeConformance } from '../test/store-conformance.js';
-import { loadSqlDriver } from './sqlite/driver.js';
-import { MIGRATIONS, migrate } from './sqlite/schema.js';
 import { openSqliteStore } from './sqlite.js';
+import { loadSqlDriver } from './store/driver.js';
+import { MIGRATIONS, migrate } from './store/schema.js';
 
 for (const driver of SQLITE_DRIVERS) {
   storeConformance(`openSqliteStore with ${driver}`, () => {

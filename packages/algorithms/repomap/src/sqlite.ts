@@ -1,19 +1,19 @@
-import type { FindOptions } from './find.js';
+import type { FindOptions } from './graph/find.js';
 import {
   loadSqlDriver,
   type SqlDatabase,
   type SqlDriver,
   type SqlDriverName,
-} from './sqlite/driver.js';
-import { findSymbols } from './sqlite/find-symbols.js';
-import { type Generation, type GenerationFile, generationFile } from './sqlite/generations.js';
-import { readTables } from './sqlite/read-graph.js';
-import { MIGRATIONS, migrate, schemaVersion } from './sqlite/schema.js';
-import { packText, unpackText } from './sqlite/text.js';
-import { writeGraph } from './sqlite/write-graph.js';
+} from './store/driver.js';
+import { findSymbols } from './store/find-symbols.js';
+import { type Generation, type GenerationFile, generationFile } from './store/generations.js';
+import { readTables } from './store/read-graph.js';
+import { MIGRATIONS, migrate, schemaVersion } from './store/schema.js';
+import { packText, unpackText } from './store/text.js';
+import { writeGraph } from './store/write-graph.js';
 import type { StoredSummary, SymbolStore } from './store.js';
 
-export type { SqlDriverName } from './sqlite/driver.js';
+export type { SqlDriverName } from './store/driver.js';
 export type { StoredSummary, SymbolStore } from './store.js';
 
 /** How a store is opened. */

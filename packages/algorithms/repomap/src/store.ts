@@ -1,5 +1,5 @@
-import { type FindOptions, type FoundSymbol, find } from './find.js';
-import type { RepoGraph } from './graph.js';
+import { type FindOptions, type FoundSymbol, find } from './graph/find.js';
+import type { RepoGraph } from './graph/graph.js';
 
 /** A summary of one symbol, valid for one content of it. */
 export interface StoredSummary {

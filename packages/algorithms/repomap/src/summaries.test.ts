@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../test/project.js';
-import { buildGraph } from './build-graph.js';
 import type { SourceFacts } from './facts.js';
-import { rank } from './rank.js';
-import { renderMap } from './render-map.js';
+import { buildGraph } from './graph/build-graph.js';
+import { renderMap } from './map/render-map.js';
+import { rank } from './rank/rank.js';
 import { memoryStore } from './store.js';
 import {
   defaultSummary,

@@ -2,9 +2,9 @@ import { splitIdentifier } from '@ctx/text';
 import { sha256 } from '@ctx/text/digest';
 import { SUMMARY_BATCH, SUMMARY_LIMIT, SUMMARY_TEXT } from './defaults.js';
 import { type Definition, factsByPath, type SourceFacts } from './facts.js';
+import type { MapFile } from './map/symbol-lines.js';
 import { toPosix } from './posix.js';
 import type { StoredSummary, SymbolStore } from './store.js';
-import type { MapFile } from './symbol-lines.js';
 
 declare global {
   // Empty where neither Node's types nor the DOM's are there; theirs where they are.

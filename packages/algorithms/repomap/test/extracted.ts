@@ -1,7 +1,7 @@
 import { extract, type Language, languageOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { Manifest, SourceFacts } from '../src/facts.js';
-import { SYMBOL_TIERS, type SymbolGraph } from '../src/symbol-graph.js';
+import { SYMBOL_TIERS, type SymbolGraph } from '../src/symbols/symbol-graph.js';
 import type { Project } from './project.js';
 
 /** Facts as `@ctx/syntax` really extracts them; what is no code becomes a manifest. */

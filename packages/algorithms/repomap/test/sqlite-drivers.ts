@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module';
-import type { SqlDriverName } from '../src/sqlite/driver.js';
+import type { SqlDriverName } from '../src/store/driver.js';
 
 /** The builds of SQLite that this Node can load. */
 export const SQLITE_DRIVERS: readonly SqlDriverName[] = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildGraph } from '../src/build-graph.js';
-import { find } from '../src/find.js';
-import type { RepoGraph } from '../src/graph.js';
+import { buildGraph } from '../src/graph/build-graph.js';
+import { find } from '../src/graph/find.js';
+import type { RepoGraph } from '../src/graph/graph.js';
 import type { SymbolStore } from '../src/store.js';
 import { read } from './project.js';
 import { runs } from './runs.js';

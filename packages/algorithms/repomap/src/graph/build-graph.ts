@@ -1,0 +1,226 @@
+import { compareText } from '@ctx/text';
+import {
+  type Commit,
+  type Definition,
+  factsByPath,
+  type Manifest,
+  type SourceFacts,
+} from '../facts.js';
+import { pathClass } from '../path-class.js';
+import { toPosix } from '../posix.js';
+import { familyOf } from '../resolve/family.js';
+import { type ImportEdge, importResolver } from '../resolve/resolve-imports.js';
+import { type CoChange, type CoChangeOptions, coChange } from './co-change.js';
+import {
+  type CoChangeEdges,
+  EDGE_TIERS,
+  type FileEdges,
+  GRAPH_FORMAT,
+  GRAPH_VERSION,
+  type GraphFile,
+  type GraphInput,
+  type GraphSymbol,
+  type RepoGraph,
+} from './graph.js';
+
+/**
+ * Builds the graph of a repository from plain facts: import edges by `resolveImports`, pairs by
+ * {@link coChange}. Pure: the same content gives the same graph, whatever its order.
+ */
+export function buildGraph(input: GraphInput, options: CoChangeOptions = {}): RepoGraph {
+  return graphBuilder(options)(input);
+}
+
+/**
+ * `buildGraph` for a repository that changes: the function that it gives remembers the parts of its
+ * last result and makes only those anew that the input says are different. Every result is the one
+ * that `buildGraph` gives. Facts and commits are compared by identity: pass what did not change
+ * as the same objects, and do not write into them.
+ *
+ * An edit inside functions costs the resolution of that file. One that changes what other files can
+ * see (definitions, exports, imports), a path or a manifest costs the resolution of all files.
+ */
+export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput) => RepoGraph {
+  const resolution = rememberedResolution();
+  const coChanges = rememberedCoChanges(options);
+  const files = new WeakMap<SourceFacts, GraphFile>();
+  let paths: readonly string[] = [];
+  return (input) => {
+    const facts = factsByPath(input.facts);
+    const all = [...new Set([...facts.keys(), ...(input.paths ?? []).map(toPosix)])].sort(
+      compareText,
+    );
+    // The same list stays the same object: the remembered parts compare it by identity.
+    if (!sameList(paths, all)) paths = all;
+    const ids = new Map(paths.map((path, id) => [path, id]));
+    const edges = resolution({ facts, manifests: input.manifests ?? [], paths });
+    return {
+      format: GRAPH_FORMAT,
+      version: GRAPH_VERSION,
+      files: paths.map((path) => {
+        const own = facts.get(path);
+        if (!own) return graphFile(path, undefined);
+        const known = files.get(own) ?? graphFile(path, own);
+        files.set(own, known);
+        return known;
+      }),
+      edges: edgeRows(edges, ids),
+      coChange: coChanges(input.commits ?? [], paths, ids),
+    };
+  };
+}
+
+interface Resolved {
+  facts: ReadonlyMap<string, SourceFacts>;
+  manifests: readonly Manifest[];
+  paths: readonly string[];
+}
+
+/** Resolves imports again only where something changed that they depend on. */
+function rememberedResolution(): (input: Resolved) => ImportEdge[] {
+  let last: Resolved | undefined;
+  let resolve: (file: SourceFacts) => ImportEdge[];
+  let edges = new Map<SourceFacts, readonly ImportEdge[]>();
+  return (input) => {
+    if (!last || !sameSurroundings(last, input)) {
+      resolve = importResolver({ ...input, facts: [...input.facts.values()] });
+      edges = new Map();
+    }
+    last = input;
+    const next = new Map<SourceFacts, readonly ImportEdge[]>();
+    const out: ImportEdge[] = [];
+    for (const path of input.paths) {
+      const file = input.facts.get(path);
+      if (!file) continue;
+      const own = edges.get(file) ?? resolve(file);
+      next.set(file, own);
+      for (const edge of own) out.push(edge);
+    }
+    edges = next;
+    return out;
+  };
+}
+
+/** Whether all that the resolution of another file can read is as it was. */
+function sameSurroundings(a: Resolved, b: Resolved): boolean {
+  if (a.paths !== b.paths || a.facts.size !== b.facts.size) return false;
+  if (a.manifests.length !== b.manifests.length) return false;
+  const sameManifests = a.manifests.every(({ path, text }, i) => {
+    const other = b.manifests[i]!;
+    return path === other.path && text === other.text;
+  });
+  if (!sameManifests) return false;
+  for (const [path, file] of b.facts) {
+    const before = a.facts.get(path);
+    if (!before || (before !== file && face(before) !== face(file))) return false;
+  }
+  return true;
+}
+
+/**
+ * What the resolution of other files reads of one. Lines are left out, since they only become
+ * evidence; in Rust they say in which inline module a `use` stands.
+ */
+function face(file: SourceFacts): string {
+  const { definitions, imports, exports } = file;
+  if (familyOf(file.path) === 'rust') return JSON.stringify([definitions, imports, exports]);
+  return JSON.stringify([
+    file.package ?? null,
+    definitions.map(({ name, kind, exported, parent }) => [name, kind, exported, parent ?? null]),
+    imports.map(({ specifier, kind, bindings }) => [specifier, kind, bindings]),
+    exports.map(({ name, local, specifier }) => [name, local ?? null, specifier ?? null]),
+  ]);
+}
+
+function rememberedCoChanges(
+  options: CoChangeOptions,
+): (
+  commits: readonly Commit[],
+  paths: readonly string[],
+  ids: ReadonlyMap<string, number>,
+) => CoChangeEdges {
+  let last:
+    | { commits: readonly Commit[]; paths: readonly string[]; rows: CoChangeEdges }
+    | undefined;
+  return (commits, paths, ids) => {
+    if (last?.commits === commits && last.paths === paths) return last.rows;
+    const pairs = coChange(commits, { ...options, paths: new Set(paths) });
+    last = { commits, paths, rows: pairRows(pairs, ids) };
+    return last.rows;
+  };
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((value, i) => value === b[i]);
+}
+
+function graphFile(path: string, facts: SourceFacts | undefined): GraphFile {
+  const file: GraphFile = { path, class: pathClass(path), symbols: [] };
+  if (!facts) return file;
+  return {
+    ...file,
+    language: facts.language,
+    lines: facts.lines,
+    ...(facts.doc !== undefined && { doc: facts.doc }),
+    symbols: [...facts.definitions.map(graphSymbol), ...reexportSymbols(facts)],
+  };
+}
+
+function graphSymbol(definition: Definition): GraphSymbol {
+  return {
+    name: definition.name,
+    kind: definition.kind,
+    line: definition.headerLine ?? definition.startLine,
+    signature: definition.signature,
+    exported: definition.exported,
+    ...(definition.parent !== undefined && { parent: definition.parent }),
+    ...(definition.doc !== undefined && { doc: definition.doc }),
+  };
+}
+
+/** Names a file passes on: all that a barrel has to show. */
+function reexportSymbols(facts: SourceFacts): GraphSymbol[] {
+  return facts.exports.flatMap(({ name, specifier, line }) => {
+    if (specifier === undefined) return [];
+    const shown = name === '*' ? `* from ${specifier}` : name;
+    return [{ name: shown, kind: 'reexport', line, signature: shown, exported: true }];
+  });
+}
+
+function edgeRows(edges: readonly ImportEdge[], ids: ReadonlyMap<string, number>): FileEdges {
+  const offsets = new Array<number>(ids.size + 1).fill(0);
+  for (const edge of edges) offsets[ids.get(edge.from)! + 1]!++;
+  for (let i = 0; i < ids.size; i++) offsets[i + 1]! += offsets[i]!;
+  // `edges` is sorted by from and to, as the paths are: rows come out in order.
+  return {
+    offsets,
+    targets: edges.map((edge) => ids.get(edge.to)!),
+    tiers: edges.map((edge) => EDGE_TIERS.indexOf(edge.tier)),
+    names: edges.map((edge) => edge.names),
+    lines: edges.map((edge) => edge.line),
+    specifiers: edges.map((edge) => edge.specifier),
+  };
+}
+
+function pairRows(pairs: readonly CoChange[], ids: ReadonlyMap<string, number>): CoChangeEdges {
+  const rows: { target: number; count: number; weight: number }[][] = [];
+  for (let i = 0; i < ids.size; i++) rows.push([]);
+  for (const { a, b, count, weight } of pairs) {
+    const i = ids.get(a)!;
+    const j = ids.get(b)!;
+    rows[i]!.push({ target: j, count, weight });
+    rows[j]!.push({ target: i, count, weight });
+  }
+  const offsets = [0];
+  for (const row of rows) {
+    row.sort((x, y) => x.target - y.target);
+    offsets.push(offsets[offsets.length - 1]! + row.length);
+  }
+  const cells = rows.flat();
+  return {
+    offsets,
+    targets: cells.map(({ target }) => target),
+    counts: cells.map(({ count }) => count),
+    weights: cells.map(({ weight }) => weight),
+  };
+}

@@ -1,0 +1,149 @@
+import { compareText } from '@ctx/text';
+import {
+  COMMIT_LIMIT,
+  HALF_LIFE,
+  MAX_COMMIT_FILES,
+  MAX_HALF_LIVES,
+  MIN_COMMIT_FILES,
+} from '../defaults.js';
+import type { Commit } from '../facts.js';
+import { toPosix } from '../posix.js';
+
+/** Two files that were changed together; `a` sorts before `b`. */
+export interface CoChange {
+  a: string;
+  b: string;
+  /** Commits that touch both. */
+  count: number;
+  /** Decayed cosine similarity of the two files' commits, in (0, 1]. */
+  weight: number;
+}
+
+/** What counts as evidence. */
+export interface CoChangeOptions {
+  /** Newest commits read; 2,000 by default (seed 001 reads 300, without decay). */
+  limit?: number | undefined;
+  /** Sizes of commits that count; 2 to 20 files by default. */
+  minFiles?: number | undefined;
+  maxFiles?: number | undefined;
+  /**
+   * Commits after which one counts half; 500 by default, `Infinity` for no decay. What is older
+   * than 500 half-lives is not read: it counts less than a number can say.
+   */
+  halfLife?: number | undefined;
+  /** Paths to keep (the files that still exist); all by default. */
+  paths?: ReadonlySet<string> | undefined;
+}
+
+/**
+ * Pairs of files that history changes together: for commits of 2 to 20 files, every pair, weighted
+ * by age (`0.5^(i / halfLife)` for the i-th newest commit) and normalised like a cosine, so that a
+ * file which is in every commit is close to nothing:
+ * `w(a,b) / √(w(a)·w(b))`, where w sums the weights of the commits that touch a, b or both.
+ *
+ * A file that was renamed keeps its history: what older commits call by its old name is it.
+ *
+ * Source: seed 001 (window and sizes); decay and normalisation as measured in this package's README.
+ *
+ * @param commits Newest first.
+ * @returns pairs sorted by `a`, then `b`.
+ * @throws RangeError when a limit, size or half-life is not a number above 0.
+ */
+export function coChange(commits: readonly Commit[], options: CoChangeOptions = {}): CoChange[] {
+  const limit = positive('limit', options.limit ?? COMMIT_LIMIT);
+  const minFiles = Math.max(2, positive('minFiles', options.minFiles ?? MIN_COMMIT_FILES));
+  const maxFiles = positive('maxFiles', options.maxFiles ?? MAX_COMMIT_FILES);
+  const halfLife = positive('halfLife', options.halfLife ?? HALF_LIFE);
+  const ids = new Map<string, number>();
+  const paths: string[] = [];
+  const single: number[] = [];
+  const pairs = new Map<number, Map<number, { count: number; weight: number }>>();
+  const window = commits.slice(0, Math.min(limit, commits.length));
+  const names = currentNames();
+  for (const [age, commit] of window.entries()) {
+    if (age / halfLife > MAX_HALF_LIVES) break;
+    names.rename(commit);
+    const touched = new Set(commit.files.map((path) => names.of(toPosix(path))));
+    if (touched.size < minFiles || touched.size > maxFiles) continue;
+    const weight = 0.5 ** (age / halfLife);
+    const members: number[] = [];
+    for (const path of touched) {
+      if (options.paths && !options.paths.has(path)) continue;
+      let id = ids.get(path);
+      if (id === undefined) {
+        id = paths.length;
+        ids.set(path, id);
+        paths.push(path);
+        single.push(0);
+      }
+      single[id]! += weight;
+      members.push(id);
+    }
+    addPairs(members, weight, pairs);
+  }
+  return normalise(paths, single, pairs);
+}
+
+/** What a file of an older commit is called now, read from the newest commit to the oldest. */
+function currentNames(): { of(path: string): string; rename(commit: Commit): void } {
+  const names = new Map<string, string>();
+  const of = (path: string): string => names.get(path) ?? path;
+  return {
+    of,
+    rename(commit) {
+      // All names are those after the commit, before any of them is given.
+      const renamed = (commit.renames ?? []).map(({ from, to }) => [
+        toPosix(from),
+        of(toPosix(to)),
+      ]);
+      for (const [from, to] of renamed) names.set(from!, to!);
+    },
+  };
+}
+
+function addPairs(
+  members: number[],
+  weight: number,
+  pairs: Map<number, Map<number, { count: number; weight: number }>>,
+): void {
+  members.sort((a, b) => a - b);
+  for (let i = 0; i < members.length; i++) {
+    let row = pairs.get(members[i]!);
+    if (!row) {
+      row = new Map();
+      pairs.set(members[i]!, row);
+    }
+    for (let j = i + 1; j < members.length; j++) {
+      const cell = row.get(members[j]!);
+      if (cell) {
+        cell.count++;
+        cell.weight += weight;
+      } else {
+        row.set(members[j]!, { count: 1, weight });
+      }
+    }
+  }
+}
+
+function normalise(
+  names: readonly string[],
+  single: readonly number[],
+  pairs: ReadonlyMap<number, ReadonlyMap<number, { count: number; weight: number }>>,
+): CoChange[] {
+  const out: CoChange[] = [];
+  for (const [i, row] of pairs) {
+    for (const [j, { count, weight }] of row) {
+      const cosine = weight / Math.sqrt(single[i]! * single[j]!);
+      const [a, b] = names[i]! < names[j]! ? [names[i]!, names[j]!] : [names[j]!, names[i]!];
+      out.push({ a, b, count, weight: cosine });
+    }
+  }
+  return out.sort((x, y) => compareText(x.a, y.a) || compareText(x.b, y.b));
+}
+
+function positive(name: string, value: number): number {
+  if (!(value > 0)) {
+    throw new RangeError(`coChange: ${name} must be a number above 0, got ${value}`);
+  }
+  return value;
+}

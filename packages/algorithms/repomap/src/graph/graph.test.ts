@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type Project, read } from '../../test/project.js';
+import { buildGraph } from './build-graph.js';
+import { fileIndex, readGraph } from './graph.js';
+
+const PROJECT: Project = {
+  'src/index.ts': "export { a } from './a'\nexport * from './b'",
+  'src/a.ts': "import { b } from './b'\nexport const a = 1",
+  'src/b.ts': 'export const b = 1\nexport class B {}',
+  'src/a.test.ts': "import { a, b } from './index'",
+  'README.md': '# readme',
+};
+
+describe('readGraph', () => {
+  const graph = buildGraph(read(PROJECT));
+
+  it('reads what JSON.stringify wrote, as text and as a value', () => {
+    expect(readGraph(JSON.stringify(graph))).toEqual(graph);
+    expect(readGraph(JSON.parse(JSON.stringify(graph)))).toEqual(graph);
+  });
+
+  it('refuses other formats and versions and says what to do', () => {
+    const other = { ...graph, version: 2 };
+    expect(() => readGraph(JSON.stringify(other))).toThrow(/version 2; build the graph again/);
+    expect(() => readGraph('{}')).toThrow(TypeError);
+    expect(() => readGraph('null')).toThrow(/got undefined/);
+    expect(() => readGraph('no json')).toThrow(/not JSON/);
+  });
+});
+
+describe('fileIndex', () => {
+  const graph = buildGraph(read(PROJECT));
+
+  it('finds every file and nothing else', () => {
+    graph.files.forEach((file, i) => {
+      expect(fileIndex(graph, file.path)).toBe(i);
+    });
+    expect(fileIndex(graph, './src/a.ts')).toBe(2);
+    expect(fileIndex(graph, 'src\\a.ts')).toBe(2);
+    expect(fileIndex(graph, 'src/zzz.ts')).toBe(-1);
+    expect(fileIndex(graph, '')).toBe(-1);
+  });
+});

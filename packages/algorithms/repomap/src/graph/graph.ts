@@ -1,0 +1,118 @@
+import { compareText } from '@ctx/text';
+import type { Commit, Manifest, SourceFacts } from '../facts.js';
+import type { PathClass } from '../path-class.js';
+import { toPosix } from '../posix.js';
+import type { EdgeTier } from '../resolve/target.js';
+
+/** Name of the serial form; `readGraph` refuses others. */
+export const GRAPH_FORMAT = 'ctx-repomap-graph';
+
+/** Version of the serial form. */
+export const GRAPH_VERSION = 1;
+
+/** The tiers in the order of their numbers in {@link FileEdges.tiers}. */
+export const EDGE_TIERS: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'name'];
+
+/** One definition as the map shows it. */
+export interface GraphSymbol {
+  name: string;
+  kind: string;
+  /** 1-based line of its header. */
+  line: number;
+  signature: string;
+  exported: boolean;
+  /** Index of the enclosing symbol in the same list. */
+  parent?: number | undefined;
+  doc?: string | undefined;
+}
+
+/** One file of the graph. */
+export interface GraphFile {
+  path: string;
+  class: PathClass;
+  /** Absent for files without facts, as are `lines`. */
+  language?: string | undefined;
+  lines?: number | undefined;
+  doc?: string | undefined;
+  symbols: readonly GraphSymbol[];
+}
+
+/** Import edges in compressed sparse rows: the edges of file i are `offsets[i] … offsets[i+1]`. */
+export interface FileEdges {
+  offsets: readonly number[];
+  /** Index of the file that is depended on. */
+  targets: readonly number[];
+  /** Index in {@link EDGE_TIERS}. */
+  tiers: readonly number[];
+  /** Names known to be used, sorted; none when the whole module is meant. */
+  names: readonly (readonly string[])[];
+  /** 1-based line of the evidence in the depending file. */
+  lines: readonly number[];
+  specifiers: readonly string[];
+}
+
+/** Co-change in compressed sparse rows, both directions. */
+export interface CoChangeEdges {
+  offsets: readonly number[];
+  targets: readonly number[];
+  counts: readonly number[];
+  weights: readonly number[];
+}
+
+/** A repository as a graph of files: plain data, `JSON.stringify` is its serial form. */
+export interface RepoGraph {
+  format: typeof GRAPH_FORMAT;
+  version: typeof GRAPH_VERSION;
+  /** Sorted by path. */
+  files: readonly GraphFile[];
+  edges: FileEdges;
+  coChange: CoChangeEdges;
+}
+
+/** What a graph is built from. */
+export interface GraphInput {
+  facts: readonly SourceFacts[];
+  manifests?: readonly Manifest[] | undefined;
+  /** Newest first. */
+  commits?: readonly Commit[] | undefined;
+  /** Files without facts (styles, data, documents) that shall be nodes too. */
+  paths?: readonly string[] | undefined;
+}
+
+/**
+ * Reads a graph back from JSON text or from a parsed value.
+ *
+ * @throws TypeError when it is not a graph of this format and version.
+ */
+export function readGraph(source: string | unknown): RepoGraph {
+  let value: unknown = source;
+  if (typeof source === 'string') {
+    try {
+      value = JSON.parse(source);
+    } catch {
+      throw new TypeError('readGraph: the text is not JSON; build the graph again');
+    }
+  }
+  const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== GRAPH_FORMAT || version !== GRAPH_VERSION) {
+    throw new TypeError(
+      `readGraph: expected ${GRAPH_FORMAT} version ${GRAPH_VERSION}, got ${String(format)} version ${String(version)}; build the graph again`,
+    );
+  }
+  return value as RepoGraph;
+}
+
+/** Position of a path in the graph; -1 when it is not there. */
+export function fileIndex(graph: RepoGraph, path: string): number {
+  const wanted = toPosix(path);
+  let low = 0;
+  let high = graph.files.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = compareText(graph.files[middle]!.path, wanted);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

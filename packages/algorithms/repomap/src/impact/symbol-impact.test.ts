@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extracted } from '../../test/extracted.js';
+import { type Project, read } from '../../test/project.js';
+import { runs } from '../../test/runs.js';
+import { symbolGraph } from '../symbols/symbol-graph.js';
+import { type SymbolImpactOptions, type SymbolSubject, symbolImpact } from './symbol-impact.js';
+
+const label = ({ path, owner, name }: SymbolSubject): string =>
+  name === path ? path : `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
+
+/** `depth path:line name (tier) < what is used there`, then `? path` for what only has the name. */
+async function reach(
+  project: Project,
+  subject: SymbolSubject,
+  options: SymbolImpactOptions = {},
+): Promise<string[]> {
+  const input = await extracted(project);
+  const { reached, naming } = symbolImpact(symbolGraph(input), subject, input.facts, options);
+  return [
+    ...reached.map(
+      (symbol) =>
+        `${symbol.depth} ${label(symbol)}:${symbol.line} (${symbol.tier}) < ${label(symbol.via)}`,
+    ),
+    ...naming.map(({ path, line, count }) => `? ${path}:${line} ${count}`),
+  ];
+}
+
+const SHOP: Project = {
+  'price.ts': 'export function priceOf() {}\nexport function taxOf() {}',
+  'index.ts': "export { priceOf as cost } from './price'",
+  'cart.ts': [
+    "import { cost } from './index'",
+    'export class Cart {',
+    '  total() { return cost() }',
+    '  show() { return this.total() }',
+    '}',
+  ].join('\n'),
+  'main.ts': [
+    "import { Cart } from './cart'",
+    'const cart = new Cart()',
+    'export function run() { return cart.total() }',
+    'run()',
+  ].join('\n'),
+  'tax.ts': "import { taxOf } from './price'\nexport const tax = () => taxOf()",
+};
+
+describe('symbolImpact', () => {
+  it('goes from use to use, through barrels and other names, with the line of each', async () => {
+    expect(await reach(SHOP, { path: 'price.ts', name: 'priceOf' })).toEqual([
+      '1 cart.ts#Cart.total:3 (binding) < price.ts#priceOf',
+      '2 cart.ts#Cart.show:4 (binding) < cart.ts#Cart.total',
+    ]);
+  });
+
+  it('leaves out what uses another name of the file', async () => {
+    expect(await reach(SHOP, { path: 'price.ts', name: 'taxOf' })).toEqual([
+      '1 tax.ts#tax:2 (import) < price.ts#taxOf',
+    ]);
+  });
+
+  it('asks about a type with its members', async () => {
+    expect(await reach(SHOP, { path: 'cart.ts', name: 'Cart' })).toEqual([
+      '1 main.ts#cart:2 (import) < cart.ts#Cart',
+      '2 main.ts#run:3 (import) < main.ts#cart',
+      '3 main.ts:4 (import) < main.ts#run',
+    ]);
+  });
+
+  it('names apart the files that only have the name, unless it is something else there', async () => {
+    expect(await reach(SHOP, { path: 'cart.ts', name: 'total', owner: 'Cart' })).toEqual([
+      '1 cart.ts#Cart.show:4 (same-file) < cart.ts#Cart.total',
+      '? main.ts:3 1',
+    ]);
+    const other = {
+      ...SHOP,
+      'bill.ts': 'export class Bill {\n  total() {}\n  show() { this.total() }\n}',
+    };
+    const naming = await reach(other, { path: 'cart.ts', name: 'total', owner: 'Cart' });
+    expect(naming.filter((line) => line.startsWith('?'))).toEqual(['? main.ts:3 1']);
+  });
+
+  it('looks for the name behind the path of a module too, not behind a value', async () => {
+    const found = await reach(
+      {
+        'sum.rs': 'pub fn sum() {}',
+        'a.rs': 'fn a() { other::sums::sum() }',
+        'b.rs': 'fn b() { let it = get(); it.sum(); self.sum() }',
+      },
+      { path: 'sum.rs', name: 'sum' },
+    );
+    expect(found).toEqual(['? a.rs:1 1']);
+  });
+
+  it('follows names where it is asked to', async () => {
+    const subject = { path: 'cart.ts', name: 'total' };
+    expect(await reach(SHOP, subject, { tier: 'name' })).toEqual([
+      '1 cart.ts#Cart.show:4 (same-file) < cart.ts#Cart.total',
+      '1 main.ts#run:3 (name) < cart.ts#Cart.total',
+      '2 main.ts:4 (name) < main.ts#run',
+    ]);
+  });
+
+  it('stops at a depth', async () => {
+    const one = await reach(SHOP, { path: 'price.ts', name: 'priceOf' }, { maxDepth: 1 });
+    expect(one).toEqual(['1 cart.ts#Cart.total:3 (binding) < price.ts#priceOf']);
+  });
+
+  it('goes from a constructor to what makes values of the type, not to what only names it', async () => {
+    const found = await reach(
+      {
+        'root.py': 'def root_of(): pass',
+        'app.py': 'from root import root_of\nclass App:\n  def __init__(self):\n    root_of()',
+        'run.py': 'from app import App\ndef run():\n  return App()\ndef show(app: App):\n  pass',
+      },
+      { path: 'root.py', name: 'root_of' },
+    );
+    expect(found).toEqual([
+      '1 app.py#App.__init__:4 (import) < root.py#root_of',
+      '2 run.py#run:3 (import) < app.py#App',
+    ]);
+  });
+
+  it('goes from a type to what says that a value is of it, and on through types', async () => {
+    const found = await reach(
+      {
+        'shape.ts': 'export interface Shape { area: number }',
+        'box.ts': "import type { Shape } from './shape'\nexport interface Box extends Shape {}",
+        'use.ts': "import type { Box } from './box'\nexport const use = (box: Box) => box.area",
+      },
+      { path: 'shape.ts', name: 'Shape' },
+    );
+    expect(found).toEqual([
+      '1 box.ts#Box:2 (import) < shape.ts#Shape',
+      '2 use.ts#use:2 (import) < box.ts#Box',
+    ]);
+  });
+
+  it('takes what uses the module as a whole as a use of each of its names', async () => {
+    const found = await reach(
+      {
+        'price.ts': 'export function priceOf() {}',
+        'all.ts': "import * as price from './price'\nexport const all = () => show(price)",
+      },
+      { path: 'price.ts', name: 'priceOf' },
+    );
+    expect(found).toEqual(['1 all.ts:2 (import) < price.ts']);
+  });
+
+  it('Go: methods of a type in other files of its package, calls through their receiver', async () => {
+    const found = await reach(
+      {
+        'go.mod': 'module shop\n',
+        'cart/cart.go': 'package cart\ntype Cart struct{}\n',
+        'cart/total.go':
+          'package cart\nfunc (c *Cart) Total() int { return c.sum() }\nfunc (c *Cart) sum() int { return 1 }\n',
+        'main.go':
+          'package main\nimport "shop/cart"\nfunc main() { show(cart.Cart{}) }\nfunc show(any) {}\n',
+      },
+      { path: 'cart/cart.go', name: 'Cart' },
+    );
+    expect(found).toEqual(['1 main.go#main:3 (binding) < cart/cart.go#Cart']);
+  });
+
+  it('C: the prototype in a header, and what includes it', async () => {
+    const found = await reach(
+      {
+        'price.h': '#ifdef A\nint price_of(long item);\n#else\nint price_of(int item);\n#endif\n',
+        'price.c': '#include "price.h"\nint price_of(int item) { return item; }\n',
+        'cart.c': '#include "price.h"\nint total(void) { return price_of(1); }\n',
+      },
+      { path: 'price.c', name: 'price_of' },
+    );
+    expect(found).toEqual([
+      '1 cart.c#total:2 (binding) < price.c#price_of',
+      '1 price.h#price_of:2 (binding) < price.c#price_of',
+      '1 price.h#price_of:4 (binding) < price.c#price_of',
+    ]);
+  });
+
+  it('reaches all of a file that does not tell which definition uses what', () => {
+    const input = read({
+      'price.ts': 'export function priceOf() {}',
+      'cart.ts': "import { priceOf } from './price'\nexport const cart = priceOf()",
+      'main.ts': "import { cart } from './cart'\ncart()",
+    });
+    const { reached } = symbolImpact(
+      symbolGraph(input),
+      { path: 'price.ts', name: 'priceOf' },
+      input.facts,
+    );
+    expect(reached.map(({ depth, path }) => `${depth} ${path}`)).toEqual([
+      '1 cart.ts',
+      '2 main.ts',
+    ]);
+  });
+
+  it('refuses unknown names, depths and tiers', async () => {
+    const asked = (subject: SymbolSubject, options: SymbolImpactOptions = {}) =>
+      reach(SHOP, subject, options);
+    await expect(asked({ path: 'price.ts', name: 'nope' })).rejects.toThrow(
+      'symbolImpact: price.ts does not define nope',
+    );
+    await expect(asked({ path: 'cart.ts', name: 'total', owner: 'Bill' })).rejects.toThrow(
+      'symbolImpact: cart.ts does not define Bill.total',
+    );
+    const subject = { path: 'price.ts', name: 'priceOf' };
+    await expect(asked(subject, { maxDepth: 0 })).rejects.toThrow('maxDepth must be ≥ 1, got 0');
+    const tier = 'sure' as 'import';
+    await expect(asked(subject, { tier })).rejects.toThrow(/tier must be one of .* got sure/);
+  });
+
+  it('is a part of what a weaker tier and more steps reach, whatever the project', () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd');
+    const file = fc.record({ uses: fc.array(name, { maxLength: 4 }), own: name });
+    fc.assert(
+      fc.property(fc.array(file, { minLength: 1, maxLength: 6 }), fc.nat(4), (files, depth) => {
+        const project = Object.fromEntries(
+          files.map(({ uses, own }, i) => [
+            `f${i}.ts`,
+            [
+              ...uses.map(
+                (use, at) => `import { ${use} } from './f${(i + at + 1) % files.length}'`,
+              ),
+              `export const ${own} = [${uses.join(', ')}]`,
+            ].join('\n'),
+          ]),
+        );
+        const input = read(project);
+        const graph = symbolGraph(input);
+        const subject = { path: 'f0.ts', name: files[0]!.own };
+        const of = (options: SymbolImpactOptions) =>
+          symbolImpact(graph, subject, input.facts, options).reached.map(label);
+        const all = new Set(of({ tier: 'name' }));
+        for (const one of of({ maxDepth: depth + 1 })) expect(all).toContain(one);
+        expect(of({})).toEqual(of({}));
+        expect(new Set(of({})).size).toBe(of({}).length);
+      }),
+      runs(100),
+    );
+  });
+});

@@ -1,0 +1,322 @@
+import { compareText } from '@ctx/text';
+import type { SourceFacts } from '../facts.js';
+import { dirname, toPosix } from '../posix.js';
+import { familyOf } from '../resolve/family.js';
+import type { EdgeTier } from '../resolve/target.js';
+import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
+import type { SymbolTier } from '../symbols/symbol-scope.js';
+import type { SymbolNode } from '../symbols/symbol-table.js';
+
+/** A definition whose change is asked about. */
+export interface SymbolSubject {
+  path: string;
+  name: string;
+  /** The type or definition around it, to tell two of the same name apart. */
+  owner?: string | undefined;
+}
+
+/** One definition that a change may reach, or a file's code outside of its definitions. */
+export interface ImpactedSymbol {
+  path: string;
+  /** The path, for code outside of definitions. */
+  name: string;
+  /** `'file'` for code outside of definitions. */
+  kind: string;
+  /** Name of the type or definition around it. */
+  owner?: string | undefined;
+  /** 1-based line that holds its own name. */
+  definedAt: number;
+  /** Steps from the change; 1 for what uses the symbol itself. */
+  depth: number;
+  /** The least sure tier on the surest of the shortest ways. */
+  tier: SymbolTier;
+  /**
+   * 1-based line in `path` that uses what is one step nearer: the evidence. Of several definitions of
+   * a file that use the same name each has the line of the first.
+   */
+  line: number;
+  /** The name as that line has it. */
+  written: string;
+  /** What is used there. */
+  via: SymbolSubject;
+}
+
+/** A file that has the name, where nothing tells what it means. */
+export interface NamingFile {
+  path: string;
+  /** 1-based line of the first of them. */
+  line: number;
+  count: number;
+}
+
+/** What a change of a symbol may reach. */
+export interface SymbolImpact {
+  /** Sorted by depth, then tier, path and line. */
+  reached: ImpactedSymbol[];
+  /** Files that only name it, by path: none of them is in the first step. */
+  naming: NamingFile[];
+}
+
+/** How far and how sure. */
+export interface SymbolImpactOptions {
+  /** Largest depth; unlimited by default. */
+  maxDepth?: number | undefined;
+  /** Least sure tier that is followed; `'same-package'` by default. */
+  tier?: EdgeTier | undefined;
+}
+
+/** Kinds whose members change with them. */
+const TYPES = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'impl', 'module']);
+
+/** Kinds, and names in Python and Ruby, of what runs when a value of the type is made. */
+const MAKERS = new Set(['constructor', '__init__', '__new__', 'initialize']);
+
+/**
+ * The definitions that a change of one may reach, breadth first over the uses of the symbol graph:
+ * each with the depth, how sure the way is, and the line that says so. A type is asked about with its
+ * members; a constructor is used where its type is. What only says of what type a value is, is a step
+ * from what was asked about and from types made of it; it does not run what a function runs.
+ *
+ * @param facts The facts that the graph was made of: they tell which files have the name besides.
+ * @throws RangeError when the graph has no such definition, `maxDepth` is not ≥ 1 or `tier` no tier.
+ */
+export function symbolImpact(
+  graph: SymbolGraph,
+  subject: SymbolSubject,
+  facts: readonly SourceFacts[],
+  options: SymbolImpactOptions = {},
+): SymbolImpact {
+  const { maxDepth = Number.POSITIVE_INFINITY, tier = 'same-package' } = options;
+  if (!(maxDepth >= 1)) throw new RangeError(`symbolImpact: maxDepth must be ≥ 1, got ${maxDepth}`);
+  const weakest = SYMBOL_TIERS.indexOf(tier);
+  if (weakest < 0)
+    throw new RangeError(`symbolImpact: tier must be one of ${SYMBOL_TIERS}, got ${tier}`);
+  const asked = askedNodes(graph, subject);
+  if (asked.length === 0) {
+    const { path, owner, name } = subject;
+    throw new RangeError(
+      `symbolImpact: ${path} does not define ${owner ? `${owner}.` : ''}${name}`,
+    );
+  }
+  const reached = walk(graph, asked, weakest, maxDepth);
+  return { reached, naming: namingFiles(graph, asked, reached, facts) };
+}
+
+/** The nodes that a subject stands for: of a type with its members, also those of other files. */
+function askedNodes({ nodes }: SymbolGraph, { path, name, owner }: SymbolSubject): number[] {
+  const here = toPosix(path);
+  const asked = new Set<number>();
+  const typed = new Set<string>();
+  nodes.forEach((node, i) => {
+    if (node.index < 0 || node.path !== here || node.name !== name) return;
+    if (owner !== undefined && node.owner !== owner) return;
+    asked.add(i);
+    if (TYPES.has(node.kind)) typed.add(node.name);
+  });
+  if (typed.size === 0) return [...asked];
+  const others = new Set(
+    nodes.filter((node) => node.path !== here && isType(node, typed)).map((node) => node.path),
+  );
+  nodes.forEach((node, i) => {
+    if (node.owner === undefined || !typed.has(node.owner)) return;
+    // Go and C++ define members beside the file of the type, but not of another of that name.
+    const beside = dirname(node.path) === dirname(here) && !others.has(node.path);
+    if (node.path === here || (beside && familyOf(node.path) === familyOf(here))) asked.add(i);
+  });
+  return [...asked];
+}
+
+function isType({ kind, name, index }: SymbolNode, names: ReadonlySet<string>): boolean {
+  return index >= 0 && kind !== 'impl' && TYPES.has(kind) && names.has(name);
+}
+
+interface Use {
+  from: number;
+  tier: number;
+  line: number;
+  written: string;
+  typeOnly: boolean;
+}
+
+function walk(
+  graph: SymbolGraph,
+  asked: readonly number[],
+  weakest: number,
+  maxDepth: number,
+): ImpactedSymbol[] {
+  const { nodes } = graph;
+  const users = reverseUses(graph, weakest);
+  const along = companions(graph);
+  const tierOf = new Map(asked.map((node) => [node, 0]));
+  // What takes the whole module may use any of it; of the later steps that would be too much.
+  let level = [...new Set([...asked, ...asked.map((node) => along.file(node))])];
+  for (const node of level) tierOf.set(node, 0);
+  // Nodes whose shape changes: what says that a value is of this type is reached from these only.
+  const shapes = new Set(level);
+  const reached: ImpactedSymbol[] = [];
+  for (let depth = 1; level.length > 0 && depth <= maxDepth; depth++) {
+    const next = new Map<number, Use & { to: number }>();
+    for (const to of level) {
+      for (const use of users.get(to) ?? []) {
+        if (tierOf.has(use.from) || (use.typeOnly && !shapes.has(to))) continue;
+        const tier = Math.max(use.tier, tierOf.get(to)!);
+        const known = next.get(use.from);
+        if (!known || tier < known.tier || (tier === known.tier && use.line < known.line)) {
+          next.set(use.from, { ...use, tier, to });
+        }
+      }
+    }
+    const found = [...next.values()].sort(
+      (a, b) =>
+        a.tier - b.tier ||
+        compareText(nodes[a.from]!.path, nodes[b.from]!.path) ||
+        a.line - b.line ||
+        a.from - b.from,
+    );
+    level = [];
+    for (const use of found) {
+      const { kind, index } = nodes[use.from]!;
+      if (shapes.has(use.to) && index >= 0 && TYPES.has(kind)) shapes.add(use.from);
+      for (const node of [use.from, ...along.with(use.from)]) {
+        if (!tierOf.has(node)) level.push(node);
+        if (!tierOf.has(node)) tierOf.set(node, use.tier);
+      }
+      reached.push(impacted(nodes, use, depth));
+    }
+    level.sort((a, b) => a - b);
+  }
+  return reached;
+}
+
+function impacted(
+  nodes: readonly SymbolNode[],
+  { from, to, tier, line, written }: Use & { to: number },
+  depth: number,
+): ImpactedSymbol {
+  const { path, name, kind, owner, line: definedAt } = nodes[from]!;
+  return {
+    path,
+    name,
+    kind,
+    ...(owner !== undefined && { owner }),
+    definedAt,
+    depth,
+    tier: SYMBOL_TIERS[tier]!,
+    line,
+    written,
+    via: subjectOf(nodes[to]!),
+  };
+}
+
+function subjectOf({ path, name, owner }: SymbolNode): SymbolSubject {
+  return { path, name, ...(owner !== undefined && { owner }) };
+}
+
+function reverseUses({ nodes, edges }: SymbolGraph, weakest: number): Map<number, Use[]> {
+  const users = new Map<number, Use[]>();
+  for (let from = 0; from < nodes.length; from++) {
+    for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++) {
+      const tier = edges.tiers[e]!;
+      if (tier > weakest) continue;
+      const typeOnly = edges.typeOnly[e] === 1;
+      const use = { from, tier, line: edges.lines[e]!, written: edges.names[e]!, typeOnly };
+      const known = users.get(edges.targets[e]!);
+      if (known) known.push(use);
+      else users.set(edges.targets[e]!, [use]);
+    }
+  }
+  return users;
+}
+
+/** What is reached together with a node. */
+interface Companions {
+  /** The node of its file. */
+  file(node: number): number;
+  /** The type of a constructor; all of a file that does not tell which definition uses what. */
+  with(node: number): number[];
+}
+
+function companions({ nodes, untold }: SymbolGraph): Companions {
+  const files = new Map<string, number>();
+  const types = new Map<string, number>();
+  nodes.forEach((node, i) => {
+    if (node.index < 0) files.set(node.path, i);
+    else if (node.kind !== 'impl' && TYPES.has(node.kind))
+      types.set(`${node.path}\0${node.name}`, i);
+  });
+  const blind = new Set(untold);
+  const allOf = (file: number): number[] => {
+    const all: number[] = [];
+    for (let i = file + 1; nodes[i] !== undefined && nodes[i]!.index >= 0; i++) all.push(i);
+    return all;
+  };
+  return {
+    file: (node) => files.get(nodes[node]!.path)!,
+    with: (node) => {
+      const { path, index, kind, name, owner } = nodes[node]!;
+      if (index < 0) return blind.has(path) ? allOf(node) : [];
+      const type =
+        MAKERS.has(kind) || MAKERS.has(name) ? types.get(`${path}\0${owner}`) : undefined;
+      return type === undefined ? [] : [type];
+    },
+  };
+}
+
+/** What may stand before a name that is no member: nothing, or the path of a module. */
+function isPath(receiver: string | undefined): boolean {
+  return (
+    receiver === undefined || (receiver !== '' && !/^(?:this|self|super|\$this)\b/.test(receiver))
+  );
+}
+
+/** A use, of which it may not be known what stands before it. */
+interface BareOrMember {
+  line: number;
+  count: number;
+  receiver?: string | undefined;
+}
+
+/** Files that name what was asked about, where the name is bound neither to it nor to another. */
+function namingFiles(
+  graph: SymbolGraph,
+  asked: readonly number[],
+  reached: readonly ImpactedSymbol[],
+  facts: readonly SourceFacts[],
+): NamingFile[] {
+  const { name, path, owner } = graph.nodes[asked[0]!]!;
+  const family = familyOf(path);
+  const told = new Set([
+    ...asked.map((node) => graph.nodes[node]!.path),
+    ...reached.filter(({ depth }) => depth === 1).map((use) => use.path),
+  ]);
+  const elsewhere = boundElsewhere(graph, name, new Set(asked));
+  const naming: NamingFile[] = [];
+  for (const file of facts) {
+    const at = toPosix(file.path);
+    if (told.has(at) || elsewhere.has(at) || familyOf(at) !== family) continue;
+    const uses = file.references
+      .filter((reference) => reference.name === name)
+      .flatMap((reference): readonly BareOrMember[] => reference.uses ?? [reference])
+      .filter(({ receiver }) => owner !== undefined || isPath(receiver));
+    const line = Math.min(...uses.map((use) => use.line));
+    const count = uses.reduce((sum, use) => sum + use.count, 0);
+    if (count > 0) naming.push({ path: at, line, count });
+  }
+  return naming.sort((a, b) => compareText(a.path, b.path));
+}
+
+/** Files in which a statement or a scope says that the name is another definition's. */
+function boundElsewhere(
+  { nodes, edges }: SymbolGraph,
+  name: string,
+  asked: ReadonlySet<number>,
+): Set<string> {
+  const paths = new Set<string>();
+  nodes.forEach(({ path }, from) => {
+    for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++) {
+      if (edges.names[e] !== name || SYMBOL_TIERS[edges.tiers[e]!] === 'name') continue;
+      if (!asked.has(edges.targets[e]!)) paths.add(path);
+    }
+  });
+  return paths;
+}

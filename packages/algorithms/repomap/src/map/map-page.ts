@@ -1,0 +1,204 @@
+import { compareText } from '@ctx/text';
+import { basename, dirname } from '../posix.js';
+import { type MapFile, nameList, signatureLines, tags } from './symbol-lines.js';
+import { NAME_TIER, PATH_TIER, tierSize } from './tier-size.js';
+
+/** Number of files in each tier, from the best: the whole state of a map's layout. */
+export interface Layout {
+  signatures: number;
+  names: number;
+  paths: number;
+}
+
+/** Directories named in the line of what is left out; the others are counted. */
+const NAMED_DIRECTORIES = 6;
+
+/** Renders layouts of one ranking. */
+export interface MapPage {
+  (layout: Layout): string;
+  /** Characters of the page of a layout, for a tenth of the time that rendering takes. */
+  size(layout: Layout): number;
+  /** Files that are not among the first `shown`, counted for each top directory, most first. */
+  omitted(shown: number): { directory: string; files: number }[];
+}
+
+/**
+ * Prepares a ranking for rendering; the result is a function of the layout alone. Blocks are made
+ * once and kept, since a layout is searched by rendering many.
+ *
+ * @param known Paths of an earlier snapshot; others are marked as new.
+ */
+export function mapPage(files: readonly MapFile[], known: readonly string[] | undefined): MapPage {
+  const old = known && new Set(known);
+  const isNew = (file: MapFile): boolean => old !== undefined && !old.has(file.path);
+  const blocks: string[] = [];
+  const entries: string[] = [];
+  const places = placesOf(files);
+  const block = (i: number): string =>
+    (blocks[i] ??= signatureLines(files[i]!, isNew(files[i]!)).join('\n'));
+  const entry = (i: number): string => (entries[i] ??= nameEntry(files[i]!, isNew(files[i]!)));
+  const page = (layout: Layout): string => {
+    const named = layout.signatures + layout.names;
+    const shown = named + layout.paths;
+    const parts = [legend(layout, files.length)];
+    for (let i = 0; i < layout.signatures; i++) parts.push(block(i));
+    if (layout.names > 0) parts.push(nameTier(places, layout.signatures, named, entry));
+    if (layout.paths > 0) parts.push(pathTier(files, places, named, shown));
+    if (shown < files.length) parts.push(restLine(places, shown));
+    return `${parts.join('\n\n')}\n`;
+  };
+  const sizes = pageSize(files, places, block, entry);
+  return Object.assign(page, { size: sizes, omitted: (shown: number) => countTops(places, shown) });
+}
+
+/** The length of `mapPage`'s pages, from the lengths of their parts. */
+function pageSize(
+  files: readonly MapFile[],
+  places: Places,
+  block: (i: number) => string,
+  entry: (i: number) => string,
+): (layout: Layout) => number {
+  const { directoryOf, directories } = places;
+  const directoryLengths = directories.map(({ length }) => length);
+  const named = (i: number): number => entry(i).length;
+  const bare = (i: number): number => basename(files[i]!.path).length;
+  const nameSize = tierSize({ directoryOf, directoryLengths, entryLength: named }, NAME_TIER);
+  const pathSize = tierSize({ directoryOf, directoryLengths, entryLength: bare }, PATH_TIER);
+  // Of the first n blocks, each with the empty line before it.
+  const blockSizes = [0];
+  return (layout) => {
+    const { signatures, names, paths } = layout;
+    const shown = signatures + names + paths;
+    for (let i = blockSizes.length - 1; i < signatures; i++)
+      blockSizes.push(blockSizes[i]! + 2 + block(i).length);
+    let size = legend(layout, files.length).length + 1 + blockSizes[signatures]!;
+    if (names > 0) size += 2 + nameSize(signatures, signatures + names);
+    if (paths > 0) size += 2 + pathSize(signatures + names, shown);
+    if (shown < files.length) size += 2 + restLine(places, shown).length;
+    return size;
+  };
+}
+
+function legend(layout: Layout, total: number): string {
+  const shown = layout.signatures + layout.names + layout.paths;
+  const count = shown === total ? `all ${total}` : `${shown} of ${total}`;
+  return `# Repository map: ${count} files, most relevant first. [R:n] = n files depend on it, + = exported, :n = line.`;
+}
+
+function nameTier(
+  places: Places,
+  start: number,
+  end: number,
+  entry: (i: number) => string,
+): string {
+  const lines: string[] = [];
+  for (const [directory, members] of byDirectory(places, start, end)) {
+    const dir = places.directories[directory]!;
+    if (members.length === 1) {
+      lines.push(dir === '' ? entry(members[0]!) : `${dir}/${entry(members[0]!)}`);
+      continue;
+    }
+    lines.push(dir === '' ? './' : `${dir}/`);
+    for (const i of members) lines.push(`  ${entry(i)}`);
+  }
+  return lines.join('\n');
+}
+
+function pathTier(files: readonly MapFile[], places: Places, start: number, end: number): string {
+  const lines: string[] = [];
+  for (const [directory, members] of byDirectory(places, start, end)) {
+    const dir = places.directories[directory]!;
+    const names = members.map((i) => basename(files[i]!.path)).join(' ');
+    lines.push(dir === '' ? names : `${dir}/ ${names}`);
+  }
+  return lines.join('\n');
+}
+
+/** `name.ts [R:3]: symbol, symbol, +4`. */
+function nameEntry(file: MapFile, isNew: boolean): string {
+  const names = nameList(file);
+  return basename(file.path) + tags(file, isNew) + (names === '' ? '' : `: ${names}`);
+}
+
+/** Directories in the order of their best file, with the positions of their files. */
+function byDirectory({ directoryOf }: Places, start: number, end: number): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (let i = start; i < end; i++) {
+    const dir = directoryOf[i]!;
+    const group = groups.get(dir);
+    if (group) group.push(i);
+    else groups.set(dir, [i]);
+  }
+  return groups;
+}
+
+/** Files that are not shown, counted for each top directory (`''` is the root), most first. */
+export function omittedDirectories(
+  files: readonly MapFile[],
+): { directory: string; files: number }[] {
+  return countTops(placesOf(files), 0);
+}
+
+/** Directories as numbers, so that counting them for every layout tried costs little. */
+interface Places {
+  tops: string[];
+  topOf: Uint32Array;
+  directories: string[];
+  directoryOf: Uint32Array;
+}
+
+function placesOf(files: readonly MapFile[]): Places {
+  const tops = new Map<string, number>();
+  const directories = new Map<string, number>();
+  const topOf = new Uint32Array(files.length);
+  const directoryOf = new Uint32Array(files.length);
+  const topOfDirectory: number[] = [];
+  for (const [i, { path }] of files.entries()) {
+    const directory = dirname(path);
+    let id = directories.get(directory);
+    if (id === undefined) {
+      id = directories.size;
+      directories.set(directory, id);
+      const top = path.slice(0, Math.max(0, path.indexOf('/')));
+      topOfDirectory.push(tops.get(top) ?? tops.size);
+      tops.set(top, topOfDirectory[id]!);
+    }
+    directoryOf[i] = id;
+    topOf[i] = topOfDirectory[id]!;
+  }
+  return { tops: [...tops.keys()], topOf, directories: [...directories.keys()], directoryOf };
+}
+
+function countTops({ tops, topOf }: Places, start: number): { directory: string; files: number }[] {
+  const counts = new Uint32Array(tops.length);
+  for (let i = start; i < topOf.length; i++) counts[topOf[i]!]!++;
+  return tops
+    .map((directory, top) => ({ directory, files: counts[top]! }))
+    .filter(({ files }) => files > 0)
+    .sort((a, b) => b.files - a.files || compareText(a.directory, b.directory));
+}
+
+function countDirectories({ directories, directoryOf }: Places, start: number): number {
+  const seen = new Uint8Array(directories.length);
+  let count = 0;
+  for (let i = start; i < directoryOf.length; i++) {
+    if (seen[directoryOf[i]!] === 0) count++;
+    seen[directoryOf[i]!] = 1;
+  }
+  return count;
+}
+
+/** `… 412 more files in 31 directories: playground/ 300, docs/ 80, 3 other top directories`. */
+function restLine(places: Places, shown: number): string {
+  const tops = countTops(places, shown);
+  const named = tops
+    .slice(0, NAMED_DIRECTORIES)
+    .map(({ directory, files: count }) => `${directory === '' ? '.' : directory}/ ${count}`);
+  const further = tops.length - named.length;
+  const directories = countDirectories(places, shown);
+  const count = places.topOf.length - shown;
+  const more = `${count} more ${count === 1 ? 'file' : 'files'}`;
+  const inside = `${directories} ${directories === 1 ? 'directory' : 'directories'}`;
+  const tail = further > 0 ? `, ${further} other top directories` : '';
+  return `… ${more} in ${inside}: ${named.join(', ')}${tail}`;
+}

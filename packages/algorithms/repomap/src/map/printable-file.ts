@@ -1,0 +1,30 @@
+import { printableName, printablePath } from '@ctx/text/printable';
+import type { GraphSymbol } from '../graph/graph.js';
+import type { MapFile } from './symbol-lines.js';
+
+/** A file as a map may show it: no name, path or sentence holds what a reader would act on. */
+export function printableFile(file: MapFile): MapFile {
+  const { path, doc, symbols } = file;
+  const named = symbols.map(printableSymbol);
+  const changed = named.some((symbol, i) => symbol !== symbols[i]);
+  return {
+    ...file,
+    path: printablePath(path),
+    ...(doc !== undefined && { doc: printableText(doc) }),
+    // Who stands in whom is told by position, and identity is compared: the same array where it can be.
+    symbols: changed ? named : symbols,
+  };
+}
+
+function printableSymbol(symbol: GraphSymbol): GraphSymbol {
+  const name = printableName(symbol.name);
+  const signature = printableText(symbol.signature);
+  const doc = symbol.doc === undefined ? undefined : printableText(symbol.doc);
+  if (name === symbol.name && signature === symbol.signature && doc === symbol.doc) return symbol;
+  return { ...symbol, name, signature, ...(doc !== undefined && { doc }) };
+}
+
+/** White space of several lines is folded where they are shown. */
+function printableText(text: string): string {
+  return printableName(text.replace(/[\t\n\r]+/g, ' '));
+}

@@ -1,0 +1,83 @@
+import { fit } from '@ctx/text';
+import { printablePath } from '@ctx/text/printable';
+import { dependentCounts } from '../graph/dependents.js';
+import type { GraphFile, RepoGraph } from '../graph/graph.js';
+import { printableFile } from './printable-file.js';
+import { signatureLines } from './symbol-lines.js';
+
+/** What changed between two graphs, rendered, and what it is about. */
+export interface RenderedChanges {
+  /** `''` when nothing that a map shows has changed, or nothing fits. */
+  text: string;
+  /** By the caller's counter, of the whole text. */
+  tokens: number;
+  changed: readonly string[];
+  added: readonly string[];
+  removed: readonly string[];
+  /** Changed and added files that the text only counts. */
+  omitted: number;
+}
+
+/**
+ * Renders what changed since a map was shown, to be appended to a conversation whose map stays as
+ * it was: the provider's prompt cache keeps the long text, and the agent reads the short one. A
+ * file has changed when the names, kinds, signatures or visibility of its symbols have; moved lines
+ * and comments are no change. Files that most depend on come first.
+ *
+ * @param before The graph of the map that was shown.
+ * @param after The graph now.
+ * @throws RangeError when the budget is NaN.
+ */
+export function renderChanges(
+  before: RepoGraph,
+  after: RepoGraph,
+  options: { budget: number; countTokens: (text: string) => number },
+): RenderedChanges {
+  const { budget, countTokens } = options;
+  if (Number.isNaN(budget)) throw new RangeError('renderChanges: budget must be a number, got NaN');
+  const old = new Map(before.files.map((file) => [file.path, file]));
+  const now = new Set(after.files.map(({ path }) => path));
+  const counts = dependentCounts(after);
+  const entries = after.files
+    .map((file, i) => ({ file, dependents: counts[i]!, isNew: !old.has(file.path) }))
+    .filter(({ file, isNew }) => isNew || face(file) !== face(old.get(file.path)!))
+    .sort((a, b) => b.dependents - a.dependents);
+  const removed = before.files.map(({ path }) => path).filter((path) => !now.has(path));
+  const added = entries.filter(({ isNew }) => isNew).map(({ file }) => file.path);
+  const changed = entries.filter(({ isNew }) => !isNew).map(({ file }) => file.path);
+  const blocks = entries.map(({ file, dependents, isNew }) =>
+    signatureLines(printableFile({ ...file, dependents }), isNew).join('\n'),
+  );
+  const head = `# Repository map, changes: ${changed.length} changed, ${added.length} added, ${removed.length} removed.`;
+  const gone = removed.length === 0 ? [] : [`removed: ${removed.map(printablePath).join(' ')}`];
+  const page = (n: number): string => {
+    const rest = blocks.length - n;
+    const more = rest === 0 ? [] : [`… ${rest} more ${rest === 1 ? 'file' : 'files'}`];
+    return `${[head, ...blocks.slice(0, n), ...gone, ...more].join('\n\n')}\n`;
+  };
+  const nothing = blocks.length + removed.length === 0;
+  const shown = fit(blocks.length, budget, (n) => countTokens(page(n)));
+  const fits = !nothing && countTokens(page(shown)) <= budget;
+  const text = fits ? page(shown) : '';
+  return {
+    text,
+    tokens: fits ? countTokens(text) : 0,
+    changed: changed.toSorted(),
+    added: added.toSorted(),
+    removed,
+    omitted: fits ? blocks.length - shown : blocks.length,
+  };
+}
+
+/** What a change is measured by: everything a map says of a file except lines and comments. */
+function face({ symbols }: GraphFile): string {
+  return JSON.stringify(
+    symbols.map(({ name, kind, signature, exported, parent }) => [
+      name,
+      kind,
+      signature,
+      exported,
+      parent ?? null,
+    ]),
+  );
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsOf, read } from '../../test/project.js';
+import { runs } from '../../test/runs.js';
+import { buildGraph } from '../graph/build-graph.js';
+import { rank } from '../rank/rank.js';
+import { renderMap } from './render-map.js';
+import type { MapFile } from './symbol-lines.js';
+
+/** Counters a caller may have: characters, words, four characters a token, lumpy. */
+const COUNTERS: Record<string, (text: string) => number> = {
+  characters: (text) => text.length,
+  words: (text) => text.split(/\s+/).length,
+  quarter: (text) => Math.ceil(text.length / 4),
+  lumpy: (text) => Math.ceil(text.length / 37) * 10 + (text.length % 7),
+};
+
+const segment = fc.constantFrom('src', 'test', 'lib', 'a', 'b', 'very-long-directory-name');
+const symbol = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 12 }),
+  kind: fc.constantFrom('class', 'function', 'type', 'method', 'constant'),
+  line: fc.integer({ min: 1, max: 999 }),
+  signature: fc.string({ maxLength: 150 }),
+  exported: fc.boolean(),
+});
+const mapFile: fc.Arbitrary<MapFile> = fc.record({
+  path: fc.array(segment, { minLength: 1, maxLength: 5 }).map((parts) => `${parts.join('/')}.ts`),
+  dependents: fc.nat(300),
+  symbols: fc.array(symbol, { maxLength: 15 }),
+});
+const files = fc.uniqueArray(mapFile, { maxLength: 60, selector: ({ path }) => path });
+
+describe('renderMap', () => {
+  it('is never over the budget, by any counter', () => {
+    fc.assert(
+      fc.property(
+        files,
+        fc.integer({ min: -10, max: 3000 }),
+        fc.constantFrom(...Object.keys(COUNTERS)),
+        (ranked, budget, counter) => {
+          const countTokens = COUNTERS[counter]!;
+          const { text, tokens } = renderMap(ranked, { budget, countTokens });
+          expect(text === '' || countTokens(text) <= budget).toBe(true);
+          expect(tokens).toBe(text === '' ? 0 : countTokens(text));
+        },
+      ),
+      runs(1000),
+    );
+  });
+
+  it('accounts for every file: shown in the order of the ranking, or counted', () => {
+    fc.assert(
+      fc.property(files, fc.integer({ min: 0, max: 2000 }), (ranked, budget) => {
+        const map = renderMap(ranked, { budget, countTokens: COUNTERS.quarter! });
+        const shown = map.files.map(({ path }) => path);
+        expect(shown).toEqual(ranked.slice(0, shown.length).map(({ path }) => path));
+        const left = map.omitted.reduce((sum, { files: count }) => sum + count, 0);
+        expect(shown.length + left).toBe(ranked.length);
+        const order = ['signatures', 'names', 'path'];
+        const views = map.files.map(({ view }) => order.indexOf(view));
+        expect(views).toEqual(views.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('gives the same bytes again', () => {
+    fc.assert(
+      fc.property(files, fc.integer({ min: 0, max: 1000 }), (ranked, budget) => {
+        const options = { budget, countTokens: COUNTERS.quarter! };
+        expect(renderMap(ranked, options)).toEqual(renderMap(structuredClone(ranked), options));
+      }),
+    );
+  });
+
+  it('shows every file with signatures when the budget allows it', () => {
+    fc.assert(
+      fc.property(files, (ranked) => {
+        const options = { budget: Number.POSITIVE_INFINITY, countTokens: COUNTERS.characters! };
+        const { files: shown, omitted } = renderMap(ranked, options);
+        expect(shown.every(({ view }) => view === 'signatures')).toBe(true);
+        expect(omitted).toEqual([]);
+      }),
+    );
+  });
+
+  it('writes whole lines only: a map is made of lines that a larger one has too', () => {
+    const ranked = rank(buildGraph(read(sample(60))), { edited: ['src/m0/f0.ts'] });
+    const all = renderMap(ranked, { budget: 1e9, countTokens: COUNTERS.characters! });
+    const lines = new Set(all.text.split('\n'));
+    for (const budget of [50, 100, 200, 400]) {
+      const { text, files: shown } = renderMap(ranked, { budget, countTokens: COUNTERS.quarter! });
+      const blocks = text.split('\n\n').slice(1, 1 + count(shown, 'signatures'));
+      for (const line of blocks.join('\n').split('\n').filter(Boolean)) {
+        expect(lines.has(line)).toBe(true);
+      }
+    }
+  });
+
+  it('fills all three tiers of a budget that is too small for everything', () => {
+    const ranked = rank(buildGraph(read(sample(200))), { edited: ['src/m0/f0.ts'] });
+    const map = renderMap(ranked, { budget: 600, countTokens: COUNTERS.quarter! });
+    for (const view of ['signatures', 'names', 'path'] as const) {
+      expect(count(map.files, view)).toBeGreaterThan(0);
+    }
+    expect(map.tokens).toBeGreaterThan(540);
+    expect(map.omitted).toEqual([{ directory: 'src', files: 200 - map.files.length }]);
+  });
+
+  it('is empty, not broken, when nothing fits', () => {
+    const ranked = rank(buildGraph(read(sample(3))));
+    for (const budget of [0, -1, 5]) {
+      const map = renderMap(ranked, { budget, countTokens: COUNTERS.quarter! });
+      expect(map).toEqual({
+        text: '',
+        tokens: 0,
+        files: [],
+        omitted: [{ directory: 'src', files: 3 }],
+      });
+    }
+    expect(renderMap([], { budget: 100, countTokens: COUNTERS.quarter! }).text).toBe('');
+  });
+
+  it('takes symbols from given facts instead of those of the ranking', () => {
+    const ranked = rank(buildGraph(read({ 'a.ts': 'export function old() {}' })));
+    const facts = [factsOf('a.ts', 'export function fresh() {}')];
+    const { text } = renderMap(ranked, { budget: 100, countTokens: COUNTERS.quarter!, facts });
+    expect(text).toContain('fresh');
+    expect(text).not.toContain('old');
+  });
+
+  it('marks what an earlier snapshot does not know', () => {
+    const ranked = rank(buildGraph(read(sample(3))));
+    const { text } = renderMap(ranked, {
+      budget: 1000,
+      countTokens: COUNTERS.quarter!,
+      known: ['src/m0/f0.ts', 'src/m1/f1.ts'],
+    });
+    expect(text.match(/\[NEW\]/g)).toHaveLength(1);
+  });
+
+  it('counts tokens a bounded number of times', () => {
+    const ranked = rank(buildGraph(read(sample(500))));
+    let calls = 0;
+    const countTokens = (text: string): number => {
+      calls++;
+      return text.length / 4;
+    };
+    renderMap(ranked, { budget: 2500, countTokens });
+    expect(calls).toBeLessThan(80);
+  });
+
+  it('refuses a budget that is no number', () => {
+    const options = { budget: Number.NaN, countTokens: COUNTERS.quarter! };
+    expect(() => renderMap([], options)).toThrow(/budget must be a number, got NaN/);
+  });
+});
+
+function count(shown: readonly { view: string }[], view: string): number {
+  return shown.filter((file) => file.view === view).length;
+}
+
+/** A repository of n small files in modules of ten, each importing the one before. */
+function sample(n: number): Record<string, string> {
+  const project: Record<string, string> = {};
+  for (let i = 0; i < n; i++) {
+    const before = i - 1;
+    project[`src/m${i % 10}/f${i}.ts`] = [
+      i === 0 ? '' : `import { run${before} } from '../m${before % 10}/f${before}'`,
+      `export function run${i}() {}`,
+      `export class Thing${i} {}`,
+      `export type Kind${i} = 1`,
+    ].join('\n');
+  }
+  return project;
+}

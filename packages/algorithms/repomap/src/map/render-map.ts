@@ -1,0 +1,179 @@
+import { printablePath } from '@ctx/text/printable';
+import { NAME_SHARE, SHARE_SLACK, SIGNATURE_SHARE } from '../defaults.js';
+import type { SourceFacts } from '../facts.js';
+import { toPosix } from '../posix.js';
+import { fitNear } from './fit-near.js';
+import { type Layout, mapPage } from './map-page.js';
+import { printableFile } from './printable-file.js';
+import type { MapFile } from './symbol-lines.js';
+
+/** How much of a file the map shows. */
+export type MapView = 'signatures' | 'names' | 'path';
+
+/** A rendered map and what it holds. */
+export interface RenderedMap {
+  text: string;
+  /** By the caller's counter, of the whole text. */
+  tokens: number;
+  /** Files in the order of their rank, with how much of each is shown. */
+  files: readonly { path: string; view: MapView }[];
+  /** Files that are not shown, counted for each top directory (`''` is the root), most first. */
+  omitted: readonly { directory: string; files: number }[];
+}
+
+/** What a map must fit, and what it is compared with. */
+export interface MapOptions {
+  /** Upper bound of the tokens of the whole text, headers and markers included. */
+  budget: number;
+  countTokens: (text: string) => number;
+  /** Symbols are taken from these facts instead of those the ranking carries. */
+  facts?: readonly SourceFacts[] | undefined;
+  /** Paths of an earlier snapshot: files that are not among them are marked `[NEW]`. */
+  known?: readonly string[] | undefined;
+}
+
+/**
+ * Renders a ranking as a map in three tiers: the best files with signatures, then names only
+ * grouped by directory, then bare paths; what is left is counted and named by directory. The text
+ * is never over the budget by the caller's counter; lines are never cut. `''` when nothing fits.
+ *
+ * @param ranked Best first, as `rank` gives them.
+ * @throws RangeError when the budget is NaN.
+ */
+export function renderMap(ranked: readonly MapFile[], options: MapOptions): RenderedMap {
+  const { budget, countTokens } = options;
+  if (Number.isNaN(budget)) throw new RangeError('renderMap: budget must be a number, got NaN');
+  const files = withFacts(ranked, options.facts).map(printableFile);
+  const render = mapPage(files, options.known?.map(printablePath));
+  const measured = new Map<string, number>();
+  const cost = (layout: Layout): number => {
+    const key = `${layout.signatures} ${layout.names} ${layout.paths}`;
+    const known = measured.get(key) ?? countTokens(render(layout));
+    measured.set(key, known);
+    return known;
+  };
+  const layout = chooseLayout(ranked.length, budget, { cost, size: render.size });
+  const shown = layout.signatures + layout.names + layout.paths;
+  const text = shown === 0 ? '' : render(layout);
+  return {
+    text,
+    tokens: text === '' ? 0 : cost(layout),
+    files: ranked.slice(0, shown).map(({ path }, i) => ({ path, view: viewOf(i, layout) })),
+    omitted: render.omitted(shown),
+  };
+}
+
+/**
+ * Fills the tiers in turn, each to its share of the budget and by measuring the whole text. When
+ * every file is shown and room remains, files move up: from path to names, from names to
+ * signatures.
+ */
+function chooseLayout(total: number, budget: number, measures: Measures): Layout {
+  const search = createSearch(measures);
+  const share = { slack: SHARE_SLACK };
+  const signatures = search(
+    total,
+    budget * SIGNATURE_SHARE,
+    (n) => ({ signatures: n, names: 0, paths: 0 }),
+    share,
+  );
+  let rest = total - signatures;
+  const names = search(
+    rest,
+    budget * NAME_SHARE,
+    (n) => ({ signatures, names: n, paths: 0 }),
+    share,
+  );
+  rest -= names;
+  const paths = search(rest, budget, (n) => ({ signatures, names, paths: n }));
+  const layout = { signatures, names, paths };
+  const tooSmall = paths === 0 && rest > 0 && names === 0 && signatures === 0;
+  if (tooSmall || paths < rest) return verified(layout, budget, measures.cost);
+  return promote(layout, total, budget, measures);
+}
+
+interface Measures {
+  /** Tokens of the page. */
+  cost(layout: Layout): number;
+  /** Its characters, which foretell them. */
+  size(layout: Layout): number;
+}
+
+type Search = (
+  count: number,
+  budget: number,
+  layout: (n: number) => Layout,
+  options?: { slack: number },
+) => number;
+
+/** The most items that a layout can have in a budget; a search begins at what the last one learned. */
+function createSearch({ cost, size }: Measures): Search {
+  let ratio: number | undefined;
+  return (count, budget, layout, options) => {
+    const near = fitNear(
+      count,
+      budget,
+      { measure: (n) => cost(layout(n)), size: (n) => size(layout(n)) },
+      { ...options, ...(ratio !== undefined && { ratio }) },
+    );
+    ratio = near.ratio;
+    return near.n;
+  };
+}
+
+/** The last tier is always within the budget; a tier before it may not be when nothing followed. */
+function verified(layout: Layout, budget: number, cost: (layout: Layout) => number): Layout {
+  const candidates = [
+    layout,
+    { ...layout, paths: 0 },
+    { ...layout, names: 0, paths: 0 },
+    { signatures: 0, names: 0, paths: 0 },
+  ];
+  return candidates.find((candidate) => isEmpty(candidate) || cost(candidate) <= budget)!;
+}
+
+function isEmpty({ signatures, names, paths }: Layout): boolean {
+  return signatures + names + paths === 0;
+}
+
+function promote(layout: Layout, total: number, budget: number, measures: Measures): Layout {
+  const { cost } = measures;
+  const search = createSearch(measures);
+  const { signatures } = layout;
+  const named = search(layout.paths, budget, (n) => ({
+    signatures,
+    names: layout.names + n,
+    paths: layout.paths - n,
+  }));
+  const names = layout.names + named;
+  const paths = total - signatures - names;
+  if (paths > 0) return verified({ signatures, names, paths }, budget, cost);
+  const more = search(names, budget, (n) => ({
+    signatures: signatures + n,
+    names: names - n,
+    paths,
+  }));
+  return verified({ signatures: signatures + more, names: names - more, paths }, budget, cost);
+}
+
+function viewOf(index: number, layout: Layout): MapView {
+  if (index < layout.signatures) return 'signatures';
+  return index < layout.signatures + layout.names ? 'names' : 'path';
+}
+
+function withFacts(
+  ranked: readonly MapFile[],
+  facts: readonly SourceFacts[] | undefined,
+): readonly MapFile[] {
+  if (!facts) return ranked;
+  const byPath = new Map(facts.map((file) => [toPosix(file.path), file]));
+  return ranked.map((file) => {
+    const own = byPath.get(file.path);
+    if (!own) return file;
+    const symbols = own.definitions.map((definition) => ({
+      ...definition,
+      line: definition.headerLine ?? definition.startLine,
+    }));
+    return { ...file, ...(own.doc !== undefined && { doc: own.doc }), symbols };
+  });
+}

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphSymbol } from '../graph/graph.js';
+import { header, type MapFile, nameList, signatureLines } from './symbol-lines.js';
+
+function symbol(kind: string, signature: string, more: Partial<GraphSymbol> = {}): GraphSymbol {
+  const name = more.name ?? /(\w+)\W*$/.exec(signature.replace(/\(.*/, ''))?.[1] ?? signature;
+  return { name, kind, line: 1, signature, exported: true, ...more };
+}
+
+function file(symbols: readonly GraphSymbol[], more: Partial<MapFile> = {}): MapFile {
+  return { path: 'src/a.ts', dependents: 0, symbols, ...more };
+}
+
+describe('header', () => {
+  it('has tags only where they say something', () => {
+    expect(header(file([]), false)).toBe('src/a.ts');
+    expect(header(file([], { dependents: 12 }), true)).toBe('src/a.ts [R:12] [NEW]');
+  });
+});
+
+describe('signatureLines', () => {
+  it('drops the words that + says, braces and the ends of headers', () => {
+    const lines = signatureLines(
+      file([
+        symbol('function', 'export async function load(path: string): Promise<void> {', {
+          name: 'load',
+        }),
+        symbol('function', 'export default function main() {', { name: 'main' }),
+        symbol('function', 'export const add = (a: number, b: number) =>', { name: 'add' }),
+        symbol('function', 'pub(crate) fn parse(text: &str) -> Ast {', { name: 'parse' }),
+        symbol('class', 'public class Box {', { name: 'Box' }),
+        symbol('function', 'def run(self) -> None:', { name: 'run', line: 42 }),
+      ]),
+      false,
+    );
+    expect(lines.slice(1)).toEqual([
+      '  +async function load(path: string): Promise<void> :1',
+      '  +function main() :1',
+      '  +add = (a: number, b: number) :1',
+      '  +fn parse(text: &str) -> Ast :1',
+      '  +class Box :1',
+      '  +def run(self) -> None :42',
+    ]);
+  });
+
+  it('shows public members below their type, methods before properties', () => {
+    const lines = signatureLines(
+      file([
+        symbol('class', 'export class Box', { name: 'Box' }),
+        symbol('method', 'open(): void', { name: 'open', parent: 0, line: 2 }),
+        symbol('method', '#shut(): void', { name: 'shut', parent: 0, exported: false }),
+        symbol('property', 'size: number', { name: 'size', parent: 0 }),
+        symbol('interface', 'export interface Opts', { name: 'Opts' }),
+        symbol('property', 'deep: boolean', { name: 'deep', parent: 4, line: 9 }),
+      ]),
+      false,
+    );
+    expect(lines).toEqual([
+      'src/a.ts',
+      '  +class Box :1',
+      '    +open(): void :2',
+      '  +interface Opts :1',
+      '    +deep: boolean :9',
+    ]);
+  });
+
+  it('gathers methods of Rust impl blocks below the type and does not list the blocks', () => {
+    const lines = signatureLines(
+      file([
+        symbol('struct', 'pub struct Node', { name: 'Node' }),
+        symbol('impl', 'impl Node', { name: 'Node' }),
+        symbol('method', 'pub fn walk(&self)', { name: 'walk', parent: 1, line: 5 }),
+        symbol('impl', 'impl Clone for Node', { name: 'Node' }),
+        symbol('method', 'fn clone(&self)', { name: 'clone', parent: 3, line: 9 }),
+      ]),
+      false,
+    );
+    expect(lines.slice(1)).toEqual([
+      '  +struct Node :1',
+      '    +fn walk(&self) :5',
+      '    +fn clone(&self) :9',
+    ]);
+  });
+
+  it('bounds the lines of a file: many classes show fewer members', () => {
+    const symbols: GraphSymbol[] = [];
+    for (let c = 0; c < 6; c++) {
+      const parent = symbols.length;
+      symbols.push(symbol('class', `class C${c}`, { name: `C${c}` }));
+      for (let m = 0; m < 9; m++) {
+        symbols.push(symbol('method', `m${m}()`, { name: `m${m}`, parent }));
+      }
+    }
+    const lines = signatureLines(file(symbols), false);
+    expect(lines.filter((line) => line.startsWith('  +class'))).toHaveLength(6);
+    expect(lines.filter((line) => line.startsWith('    +m'))).toHaveLength(6);
+    expect(lines.slice(1, 7).map((line) => line.trim().slice(0, 3))).toEqual([
+      '+cl',
+      '+m0',
+      '+m1',
+      '+m2',
+      '+m3',
+      '+m4',
+    ]);
+  });
+
+  it('names a typedef whose header lacks the name, and drops markup of comments', () => {
+    const lines = signatureLines(
+      file([
+        symbol('struct', 'typedef struct {', {
+          name: 'pauseEvent',
+          doc: 'See <a href="x">this</a>, {@code y} and List<T>.',
+        }),
+      ]),
+      false,
+    );
+    expect(lines[1]).toBe('  +typedef struct pauseEvent :1 — See this, y and List<T>.');
+  });
+
+  it('does not list what belongs to an impl block', () => {
+    const symbols = [
+      symbol('impl', 'impl Iterator for X', { name: 'X' }),
+      symbol('type', 'type Item = u8', { name: 'Item', parent: 0 }),
+      symbol('function', 'fn free()', { name: 'free' }),
+    ];
+    expect(nameList(file(symbols))).toBe('free');
+  });
+
+  it('names types and constants on one line', () => {
+    const lines = signatureLines(
+      file([
+        symbol('type', 'export type Id = string | number', { name: 'Id', line: 3 }),
+        symbol('constant', 'export const MAX = 10', { name: 'MAX', line: 4 }),
+        symbol('function', 'export function f()', { name: 'f' }),
+      ]),
+      false,
+    );
+    expect(lines.slice(1)).toEqual(['  +function f() :1', '  +Id :3, MAX :4']);
+  });
+
+  it('counts what it leaves out', () => {
+    const many = Array.from({ length: 30 }, (_, i) =>
+      symbol('function', `export function f${i}()`, { name: `f${i}` }),
+    );
+    const lines = signatureLines(file(many), false);
+    expect(lines).toHaveLength(1 + 8 + 1 + 1);
+    expect(lines.at(-2)).toMatch(/^ {2}\+f8 :1, f9 :1, .*, f19 :1$/);
+    expect(lines.at(-1)).toBe('  … 10 more');
+  });
+
+  it('shows hidden symbols only of a file that exports nothing', () => {
+    const hidden = symbol('function', 'function help()', { name: 'help', exported: false });
+    const open = symbol('function', 'export function go()', { name: 'go' });
+    expect(signatureLines(file([hidden]), false)[1]).toBe('  function help() :1');
+    expect(signatureLines(file([hidden, open]), false).slice(1)).toEqual([
+      '  +function go() :1',
+      '  … 1 more',
+    ]);
+  });
+
+  it('shows overloads once', () => {
+    const overload = symbol('function', 'export function f(a: string): void', { name: 'f' });
+    expect(signatureLines(file([overload, overload, overload]), false)).toHaveLength(2);
+  });
+
+  it('adds the first sentence of comments and cuts long texts at a word', () => {
+    const lines = signatureLines(
+      file(
+        [
+          symbol('function', `export function f(${'argument: string, '.repeat(20)})`, {
+            name: 'f',
+            doc: `Does ${'very '.repeat(40)}much.`,
+          }),
+        ],
+        { doc: 'All about a.' },
+      ),
+      false,
+    );
+    expect(lines[0]).toBe('src/a.ts — All about a.');
+    expect(lines[1]).toMatch(/^ {2}\+function f\(argument: string, .*… :1 — Does very .*very…$/);
+    expect(lines[1]!.length).toBeLessThan(200);
+  });
+
+  it('cuts between characters as a reader sees them', () => {
+    const doc = (text: string): string => signatureLines(file([], { doc: text }), false)[0]!;
+    const head = `src/a.ts — ${'a'.repeat(69)}`;
+    expect(doc(`${'a'.repeat(69)}😀😀`)).toBe(`${head}…`);
+    expect(doc(`${'a'.repeat(69)}e\u0301e\u0301`)).toBe(`${head}…`);
+    expect(doc(`${'a'.repeat(66)}👩‍👩‍👧‍👦b`)).toBe(`src/a.ts — ${'a'.repeat(66)}…`);
+    expect(doc(`${'a'.repeat(68)}😀bc`)).toBe(`src/a.ts — ${'a'.repeat(68)}😀…`);
+    const sign = symbol('function', `f${'x'.repeat(98)}😀😀`, { name: 'f' });
+    expect(signatureLines(file([sign]), false)[1]).toBe(`  +f${'x'.repeat(98)}… :1`);
+    // One endless character has no better place, but its code points stay whole.
+    for (const endless of [
+      `a${'\u0301'.repeat(300)}`,
+      '👩\u200d'.repeat(99),
+      '👩\u0301\u200d'.repeat(99),
+    ]) {
+      expect(doc(endless).length).toBeLessThan(100);
+      expect(() => encodeURIComponent(doc(endless))).not.toThrow();
+    }
+  });
+
+  it('reads documentation in time that grows with it', () => {
+    for (const [start, piece] of [
+      ['{@a', ' '],
+      ['', '{@a '],
+      ['', '<a'],
+    ] as const) {
+      expect((size: number) => {
+        const described = file([], { doc: start + piece.repeat(size) });
+        return () => signatureLines(described, false);
+      }).toGrowLinearly(5_000, 50_000);
+    }
+  });
+
+  it('reads a signature over lines as one line', () => {
+    const lines = signatureLines(
+      file([symbol('function', 'export function f(\n  a: string,\n)', { name: 'f' })]),
+      false,
+    );
+    expect(lines[1]).toBe('  +function f( a: string, ) :1');
+  });
+});
+
+describe('nameList', () => {
+  it('has exported names by kind, counted when there are many', () => {
+    const symbols = [
+      symbol('type', 'T', { name: 'T' }),
+      symbol('function', 'f', { name: 'f' }),
+      symbol('class', 'C', { name: 'C' }),
+      symbol('method', 'm', { name: 'm', parent: 2 }),
+      symbol('function', 'hidden', { name: 'hidden', exported: false }),
+    ];
+    expect(nameList(file(symbols))).toBe('C, f, T');
+    // A kind may be called like a property that every object has.
+    const odd = ['zVar variable', 'Ctor constructor', 'anEnum enum', 'S toString', 'T type'];
+    const kinds = odd.map((entry) => entry.split(' ') as [string, string]);
+    expect(nameList(file(kinds.map(([name, kind]) => symbol(kind, name, { name }))))).toBe(
+      'anEnum, zVar, T, Ctor, S',
+    );
+    const many = Array.from({ length: 9 }, (_, i) =>
+      symbol('function', `f${i}`, { name: `f${i}` }),
+    );
+    expect(nameList(file(many))).toBe('f0, f1, f2, f3, f4, f5, +3');
+  });
+
+  it('falls back to names that are not exported, and to nothing', () => {
+    expect(nameList(file([symbol('function', 'f', { name: 'f', exported: false })]))).toBe('f');
+    expect(nameList(file([]))).toBe('');
+  });
+
+  it('leaves out what is no name, and shows what a barrel passes on last', () => {
+    const symbols = [
+      symbol('module', "declare module './x'", { name: './x' }),
+      symbol('reexport', 'a', { name: 'a' }),
+      symbol('reexport', '* from ./b', { name: '* from ./b' }),
+      symbol('function', 'own', { name: 'own' }),
+    ];
+    expect(nameList(file(symbols))).toBe('own, a, * from ./b');
+  });
+
+  it('lists what a namespace or package clause holds', () => {
+    const symbols = [
+      symbol('namespace', 'package http', { name: 'http' }),
+      symbol('function', 'func Get()', { name: 'Get', parent: 0 }),
+    ];
+    expect(nameList(file(symbols))).toBe('Get');
+  });
+});

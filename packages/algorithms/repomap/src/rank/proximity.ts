@@ -1,0 +1,52 @@
+import { basename, dirname } from '../posix.js';
+
+/** What is compared of a path: computed once for each file. */
+export interface PathShape {
+  dirs: readonly string[];
+  /** The name without its extensions and without the marks of a test, in lower case. */
+  stem: string;
+}
+
+/** Names that say nothing about what a file is for; their directory's name is used instead. */
+const GENERIC = new Set(['index', 'mod', 'lib', 'main', '__init__', 'init', 'types', 'utils']);
+
+/** Reads the shape of a path. */
+export function pathShape(path: string): PathShape {
+  const dir = dirname(path);
+  const dirs = dir === '' ? [] : dir.split('/');
+  const base = basename(path).split('.', 1)[0]!;
+  const plain = base
+    .replace(/^tests?[_-]|[_-](?:tests?|spec)$/i, '')
+    .replace(/(?:Tests?|TestCase|Spec)$/, '')
+    .toLowerCase();
+  const generic = GENERIC.has(plain) || plain === '';
+  return { dirs, stem: generic ? (dirs[dirs.length - 1]?.toLowerCase() ?? plain) : plain };
+}
+
+/**
+ * How near two paths are: the share of leading directories they have in common, +1 for the same
+ * stem (`url.ts` and `url.test.ts`), + a quarter of the share of trailing directories (mirrored
+ * trees: `src/a/b/x.ts`, `test/a/b/x.ts`).
+ *
+ * @returns 0 for files of different top directories without the same stem; at most 2.
+ */
+export function pathProximity(a: PathShape, b: PathShape): number {
+  const longest = Math.max(a.dirs.length, b.dirs.length);
+  let leading = 0;
+  while (
+    leading < longest &&
+    a.dirs[leading] !== undefined &&
+    a.dirs[leading] === b.dirs[leading]
+  ) {
+    leading++;
+  }
+  let trailing = 0;
+  while (
+    trailing < Math.min(a.dirs.length, b.dirs.length) - leading &&
+    a.dirs[a.dirs.length - 1 - trailing] === b.dirs[b.dirs.length - 1 - trailing]
+  ) {
+    trailing++;
+  }
+  const near = longest === 0 ? 1 : (leading + trailing / 4) / longest;
+  return near + (a.stem === b.stem ? 1 : 0);
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Project, read } from '../../test/project.js';
+import { buildGraph } from '../graph/build-graph.js';
+import { type RankedFile, rank } from './rank.js';
+
+const PROJECT: Project = {
+  'src/url.ts': "import { enc } from './enc'\nexport function parseUrl() {}",
+  'src/enc.ts': 'export function enc() {}',
+  'src/request.ts': "import { parseUrl } from './url'\nexport class Request {}",
+  'src/url.test.ts': "import { parseUrl } from './url'",
+  'src/other.ts': "import { enc } from './enc'\nexport const other = 1",
+  'lib/far.ts': 'export const far = 1',
+  'lib/together.ts': 'export const together = 1',
+  'docs/guide.md': '',
+};
+const COMMITS = [
+  { id: '1', message: '', time: 0, files: ['src/url.ts', 'lib/together.ts'] },
+  { id: '2', message: '', time: 0, files: ['src/url.ts', 'lib/together.ts'] },
+];
+const graph = buildGraph({ ...read(PROJECT), commits: COMMITS });
+
+function paths(files: readonly RankedFile[]): string[] {
+  return files.map(({ path }) => path);
+}
+
+describe('rank with a context', () => {
+  const ranked = rank(graph, { edited: ['src/url.ts'] });
+
+  it('has every file once, the context first', () => {
+    expect(paths(ranked).toSorted()).toEqual(graph.files.map(({ path }) => path));
+    expect(ranked[0]).toMatchObject({ path: 'src/url.ts', role: 'edited' });
+  });
+
+  it('brings the test, what depends on it and what it depends on, then its partners', () => {
+    const order = paths(ranked);
+    const near = order.slice(1, 4).toSorted();
+    expect(near).toEqual(['src/enc.ts', 'src/request.ts', 'src/url.test.ts']);
+    expect(order.indexOf('lib/together.ts')).toBeLessThan(order.indexOf('lib/far.ts'));
+    expect(order.at(-1)).toBe('docs/guide.md');
+  });
+
+  it('says why: every signal with its position and share, largest first', () => {
+    const together = ranked.find(({ path }) => path === 'lib/together.ts')!;
+    expect(together.signals).toEqual([{ name: 'coChange', position: 1, share: 1 / 21 }]);
+    const test = ranked.find(({ path }) => path === 'src/url.test.ts')!;
+    expect(test.signals.map(({ name }) => name).toSorted()).toEqual(['graph', 'path']);
+    for (const { score, signals } of ranked) {
+      expect(signals.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(score, 12);
+      expect(signals.every((s, i) => i === 0 || signals[i - 1]!.share >= s.share)).toBe(true);
+    }
+  });
+
+  it('leaves a signal out that found nothing', () => {
+    const quiet = rank(buildGraph(read(PROJECT)), { edited: ['src/url.ts'] });
+    expect(quiet.flatMap(({ signals }) => signals).some(({ name }) => name === 'coChange')).toBe(
+      false,
+    );
+  });
+
+  it('orders the context by its role, or leaves it out', () => {
+    const context = { active: 'lib/far.ts', mentioned: ['src/enc.ts'], edited: ['src/url.ts'] };
+    expect(paths(rank(graph, context)).slice(0, 3)).toEqual([
+      'src/url.ts',
+      'src/enc.ts',
+      'lib/far.ts',
+    ]);
+    const rest = rank(graph, context, { contextFiles: 'omit' });
+    expect(rest).toHaveLength(graph.files.length - 3);
+    expect(rest.every(({ role }) => role === undefined)).toBe(true);
+  });
+
+  it('counts the words of the conversation', () => {
+    const context = { edited: ['src/enc.ts'] };
+    const before = paths(rank(graph, context)).indexOf('lib/far.ts');
+    const found = rank(graph, { ...context, terms: ['far'] });
+    expect(paths(found).indexOf('lib/far.ts')).toBeLessThanOrEqual(before);
+    expect(found.find(({ path }) => path === 'lib/far.ts')?.signals).toEqual([
+      { name: 'terms', position: 1, share: 1 / 21 },
+    ]);
+  });
+});
+
+describe('rank without a context', () => {
+  it('is the global rank: used code first, tests and documents last', () => {
+    const ranked = rank(graph);
+    expect(ranked[0]?.path).toBe('src/enc.ts');
+    expect(ranked[0]?.dependents).toBe(2);
+    expect(paths(ranked).slice(-2)).toEqual(['src/url.test.ts', 'docs/guide.md']);
+  });
+
+  it('is the same for a context that the graph does not know', () => {
+    expect(rank(graph, { edited: ['gone.ts'] })).toEqual(rank(graph));
+  });
+
+  it('ranks an empty graph', () => {
+    expect(rank(buildGraph({ facts: [] }), { edited: ['a'] })).toEqual([]);
+  });
+});
+
+describe("preset: 'seed'", () => {
+  it('adds the documented parts, each named', () => {
+    const context = { edited: ['src/url.ts'], terms: ['far'] };
+    const ranked = rank(graph, context, { preset: 'seed' });
+    const shares = (path: string): object =>
+      Object.fromEntries(
+        ranked.find((file) => file.path === path)!.signals.map(({ name, share }) => [name, share]),
+      );
+    expect(shares('lib/together.ts')).toMatchObject({ coChange: 0.4 });
+    expect(shares('lib/far.ts')).toMatchObject({ terms: 0.5 });
+    expect(shares('src/request.ts')).toMatchObject({ neighbour: 1 });
+    expect(shares('src/url.test.ts')).toMatchObject({ neighbour: 1 });
+    expect(Object.keys(shares('lib/far.ts')).toSorted()).toEqual(['graph', 'terms']);
+  });
+});
+
+describe('promises', () => {
+  it('does not depend on the order of the input', () => {
+    const { facts, manifests, paths: all } = read(PROJECT);
+    const wanted = JSON.stringify(rank(graph, { edited: ['src/url.ts'] }));
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(facts, { minLength: facts.length }),
+        fc.shuffledSubarray(all, { minLength: all.length }),
+        (shuffled, some) => {
+          const again = buildGraph({ facts: shuffled, manifests, paths: some, commits: COMMITS });
+          expect(JSON.stringify(rank(again, { edited: ['src/url.ts'] }))).toBe(wanted);
+        },
+      ),
+    );
+  });
+
+  it('does not depend on earlier calls, and changes nothing', () => {
+    const before = JSON.stringify(graph);
+    const first = JSON.stringify(rank(graph, { edited: ['src/url.ts'] }));
+    rank(graph, { edited: ['lib/far.ts'], terms: ['x'] }, { preset: 'seed' });
+    rank(graph);
+    expect(JSON.stringify(rank(graph, { edited: ['src/url.ts'] }))).toBe(first);
+    expect(JSON.stringify(graph)).toBe(before);
+  });
+
+  it('gives the same for a graph that went through JSON', () => {
+    const copy = JSON.parse(JSON.stringify(graph));
+    expect(rank(copy, { edited: ['src/url.ts'] })).toEqual(rank(graph, { edited: ['src/url.ts'] }));
+  });
+
+  it('breaks ties by path', () => {
+    const flat = buildGraph(read({ 'b.ts': '', 'a.ts': '', 'c.ts': '' }));
+    expect(paths(rank(flat))).toEqual(['a.ts', 'b.ts', 'c.ts']);
+  });
+
+  it('refuses a negative k', () => {
+    expect(() => rank(graph, { edited: ['src/url.ts'] }, { k: -1 })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,75 @@
+import { pageRank } from '@ctx/relevance';
+import {
+  DAMPING,
+  ITERATIONS,
+  PARTNER_WEIGHT_CAP,
+  SEED_CO_CHANGE_CAP,
+  SEED_CO_CHANGE_DIVISOR,
+  SEED_NEIGHBOUR_SCORE,
+  SEED_TERM_SCORE,
+} from '../defaults.js';
+import type { RepoGraph } from '../graph/graph.js';
+import { forwardEdges } from './signals.js';
+
+/** The parts of the seed's score for every file, in the order of the graph's files. */
+export interface SeedScores {
+  graph: Float64Array;
+  terms: Float64Array;
+  neighbour: Float64Array;
+  coChange: Float64Array;
+}
+
+/**
+ * The formula as seed 001 writes it: PageRank along the imports with a restart of 1 for every file,
+ * times 5, 3 or 2 for edited, mentioned and active ones, plus up to 2 for co-change partners; then
+ * +0.5 for a match of terms, +1 for a neighbour of the context and +min(count / 5, 3) for its
+ * co-change partners. The seed leaves the scale of the first part open; here its mean is 1.
+ *
+ * @param terms Scores of the conversation's terms; above 0 is a match.
+ */
+export function seedScores(
+  graph: RepoGraph,
+  context: ReadonlyMap<number, { weight: number }>,
+  terms: Float64Array,
+): SeedScores {
+  const count = graph.files.length;
+  const together = partnerCounts(graph, context);
+  const personalization = new Float64Array(count).fill(1);
+  for (let i = 0; i < count; i++) {
+    personalization[i]! += Math.min(together[i]! / SEED_CO_CHANGE_DIVISOR, PARTNER_WEIGHT_CAP);
+  }
+  for (const [index, { weight }] of context) personalization[index] = weight;
+  const { ranks } = pageRank(forwardEdges(graph), {
+    damping: DAMPING,
+    iterations: ITERATIONS,
+    personalization,
+  });
+  return {
+    graph: ranks.map((rank) => rank * count),
+    terms: terms.map((score) => (score > 0 ? SEED_TERM_SCORE : 0)),
+    neighbour: neighbours(graph, context),
+    coChange: together.map((n) => Math.min(n / SEED_CO_CHANGE_DIVISOR, SEED_CO_CHANGE_CAP)),
+  };
+}
+
+function partnerCounts(graph: RepoGraph, context: ReadonlyMap<number, unknown>): Float64Array {
+  const counts = new Float64Array(graph.files.length);
+  const { offsets, targets, counts: pairs } = graph.coChange;
+  for (const index of context.keys()) {
+    for (let e = offsets[index]!; e < offsets[index + 1]!; e++) counts[targets[e]!]! += pairs[e]!;
+  }
+  return counts;
+}
+
+function neighbours(graph: RepoGraph, context: ReadonlyMap<number, unknown>): Float64Array {
+  const scores = new Float64Array(graph.files.length);
+  const { offsets, targets } = graph.edges;
+  for (let from = 0; from < graph.files.length; from++) {
+    for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
+      const to = targets[e]!;
+      if (context.has(from)) scores[to] = SEED_NEIGHBOUR_SCORE;
+      if (context.has(to)) scores[from] = SEED_NEIGHBOUR_SCORE;
+    }
+  }
+  return scores;
+}

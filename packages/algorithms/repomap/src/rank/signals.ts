@@ -1,0 +1,233 @@
+import { pageRank } from '@ctx/relevance';
+import { splitIdentifier } from '@ctx/text';
+import {
+  ACTIVE_WEIGHT,
+  BARREL_WEIGHT,
+  CLASS_WEIGHTS,
+  DAMPING,
+  EDITED_WEIGHT,
+  ITERATIONS,
+  MENTIONED_WEIGHT,
+  RESTART,
+  TIER_WEIGHTS,
+  TYPE_HEAVY_MIN_SYMBOLS,
+  TYPE_HEAVY_SHARE,
+  TYPE_HEAVY_WEIGHT,
+} from '../defaults.js';
+import { EDGE_TIERS, fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
+import { type PathShape, pathProximity, pathShape } from './proximity.js';
+
+/** What the conversation is about. Paths that are not in the graph are passed over. */
+export interface RankContext {
+  /** Files changed in this conversation. */
+  edited?: readonly string[] | undefined;
+  /** Files read, found or named. */
+  mentioned?: readonly string[] | undefined;
+  /** The file open in the editor. */
+  active?: string | readonly string[] | undefined;
+  /** Words of the conversation, matched against symbol names and paths. */
+  terms?: readonly string[] | undefined;
+}
+
+/** Why a file belongs to the context. */
+export type ContextRole = 'edited' | 'mentioned' | 'active';
+
+/** Files of the context with their weight; a file in several roles has the largest. */
+export function contextFiles(
+  graph: RepoGraph,
+  context: RankContext,
+): Map<number, { role: ContextRole; weight: number }> {
+  const active = typeof context.active === 'string' ? [context.active] : (context.active ?? []);
+  const roles: [ContextRole, readonly string[], number][] = [
+    ['edited', context.edited ?? [], EDITED_WEIGHT],
+    ['mentioned', context.mentioned ?? [], MENTIONED_WEIGHT],
+    ['active', active, ACTIVE_WEIGHT],
+  ];
+  const out = new Map<number, { role: ContextRole; weight: number }>();
+  for (const [role, paths, weight] of roles) {
+    for (const path of paths) {
+      const index = fileIndex(graph, path);
+      if (index >= 0 && !out.has(index)) out.set(index, { role, weight });
+    }
+  }
+  return out;
+}
+
+/** The graph's edges as PageRank reads them. */
+export interface WeightedEdges {
+  offsets: Uint32Array;
+  targets: Uint32Array;
+  weights: Float64Array;
+}
+
+/**
+ * Edges weighted by how sure they are and by how many names they carry (1 + ln). An edge into a
+ * barrel keeps a part only when the same statement's names were found behind it.
+ */
+export function forwardEdges(graph: RepoGraph): WeightedEdges {
+  const { offsets, targets, tiers, names, lines } = graph.edges;
+  const weights = new Float64Array(targets.length);
+  const binding = EDGE_TIERS.indexOf('binding');
+  for (let from = 0; from < graph.files.length; from++) {
+    const throughBarrel = new Set<number>();
+    for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
+      if (tiers[e] === binding) throughBarrel.add(lines[e]!);
+    }
+    for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
+      const passed = tiers[e] === 0 && throughBarrel.has(lines[e]!);
+      const sure = TIER_WEIGHTS[tiers[e]!] ?? 0;
+      weights[e] = sure * (passed ? BARREL_WEIGHT : 1) * (1 + Math.log1p(names[e]!.length));
+    }
+  }
+  return { offsets: Uint32Array.from(offsets), targets: Uint32Array.from(targets), weights };
+}
+
+/** Every edge in both directions: who imports a file matters as much as what it imports. */
+export function bidirectionalEdges(forward: WeightedEdges): WeightedEdges {
+  const count = forward.offsets.length - 1;
+  const offsets = new Uint32Array(count + 1);
+  for (let from = 0; from < count; from++) {
+    for (let e = forward.offsets[from]!; e < forward.offsets[from + 1]!; e++) {
+      offsets[from + 1]!++;
+      offsets[forward.targets[e]! + 1]!++;
+    }
+  }
+  for (let i = 0; i < count; i++) offsets[i + 1]! += offsets[i]!;
+  const next = offsets.slice(0, count);
+  const targets = new Uint32Array(offsets[count]!);
+  const weights = new Float64Array(offsets[count]!);
+  for (let from = 0; from < count; from++) {
+    for (let e = forward.offsets[from]!; e < forward.offsets[from + 1]!; e++) {
+      const to = forward.targets[e]!;
+      const weight = forward.weights[e]!;
+      targets[next[from]!] = to;
+      weights[next[from]!++] = weight;
+      targets[next[to]!] = from;
+      weights[next[to]!++] = weight;
+    }
+  }
+  return { offsets, targets, weights };
+}
+
+/** PageRank in both directions with all of the restart on the context. Files unreached have 0. */
+export function graphSignal(
+  graph: RepoGraph,
+  context: ReadonlyMap<number, { weight: number }>,
+): Float64Array {
+  const personalization = new Float64Array(graph.files.length);
+  for (const [index, { weight }] of context) personalization[index] = weight;
+  const { ranks } = pageRank(edgesBothWays(graph), {
+    damping: 1 - RESTART,
+    iterations: ITERATIONS,
+    personalization,
+  });
+  return ranks;
+}
+
+/** Depends on nothing but the graph, and every turn of a conversation asks for it. */
+const bothWays = new WeakMap<RepoGraph, WeightedEdges>();
+
+function edgesBothWays(graph: RepoGraph): WeightedEdges {
+  const known = bothWays.get(graph) ?? bidirectionalEdges(forwardEdges(graph));
+  bothWays.set(graph, known);
+  return known;
+}
+
+/** Weighted co-change with the context. */
+export function coChangeSignal(
+  graph: RepoGraph,
+  context: ReadonlyMap<number, { weight: number }>,
+): Float64Array {
+  const scores = new Float64Array(graph.files.length);
+  const { offsets, targets, weights } = graph.coChange;
+  for (const [index, { weight }] of context) {
+    for (let e = offsets[index]!; e < offsets[index + 1]!; e++) {
+      scores[targets[e]!]! += weight * weights[e]!;
+    }
+  }
+  return scores;
+}
+
+/** Weighted path proximity to the nearest file of the context. */
+export function pathSignal(
+  graph: RepoGraph,
+  context: ReadonlyMap<number, { weight: number }>,
+): Float64Array {
+  const all = graph.files.map(shapeOf);
+  const scores = new Float64Array(graph.files.length);
+  for (const [index, { weight }] of context) {
+    for (let i = 0; i < scores.length; i++) {
+      if (i === index) continue;
+      // Style sheets, lock files and the like are near everything that is in the same place.
+      const isCode = graph.files[i]!.class !== 'other';
+      const near = isCode ? pathProximity(all[index]!, all[i]!) * weight : 0;
+      if (near > scores[i]!) scores[i] = near;
+    }
+  }
+  return scores;
+}
+
+/** Shapes by file: they outlive a graph, since an update keeps what did not change. */
+const shapes = new WeakMap<GraphFile, PathShape>();
+
+function shapeOf(file: GraphFile): PathShape {
+  const known = shapes.get(file) ?? pathShape(file.path);
+  shapes.set(file, known);
+  return known;
+}
+
+/** Share of the terms' parts that occur in a file's path or symbol names. */
+export function termSignal(graph: RepoGraph, terms: readonly string[]): Float64Array {
+  const wanted = new Set(terms.flatMap((term) => [...splitIdentifier(term)]));
+  const scores = new Float64Array(graph.files.length);
+  if (wanted.size === 0) return scores;
+  graph.files.forEach((file, i) => {
+    const found = new Set<string>();
+    const look = (text: string): void => {
+      for (const part of splitIdentifier(text)) if (wanted.has(part)) found.add(part);
+    };
+    look(file.path);
+    for (const symbol of file.symbols) look(symbol.name);
+    scores[i] = found.size / wanted.size;
+  });
+  return scores;
+}
+
+/**
+ * Rank without a context: PageRank along the imports, restarting at code, with tests, examples,
+ * fixtures, vendored and generated files and files of types damped.
+ */
+export function globalSignal(graph: RepoGraph): Float64Array {
+  const known = globalRanks.get(graph) ?? globalRank(graph);
+  globalRanks.set(graph, known);
+  return known.slice();
+}
+
+/** Depends on nothing but the graph, and every turn of a conversation asks for it. */
+const globalRanks = new WeakMap<RepoGraph, Float64Array>();
+
+function globalRank(graph: RepoGraph): Float64Array {
+  const personalization = graph.files.map((file) => CLASS_WEIGHTS[file.class] ?? 0);
+  const { ranks } = pageRank(forwardEdges(graph), {
+    damping: DAMPING,
+    iterations: ITERATIONS,
+    personalization,
+  });
+  return ranks.map((rank, i) => rank * damping(graph.files[i]!));
+}
+
+function damping(file: GraphFile): number {
+  const byClass = CLASS_WEIGHTS[file.class] ?? 0;
+  return byClass * (isTypeHeavy(file) ? TYPE_HEAVY_WEIGHT : 1);
+}
+
+function isTypeHeavy(file: GraphFile): boolean {
+  let exported = 0;
+  let types = 0;
+  for (const { kind, parent, exported: visible } of file.symbols) {
+    if (!visible || parent !== undefined) continue;
+    exported++;
+    if (kind === 'interface' || kind === 'type') types++;
+  }
+  return exported >= TYPE_HEAVY_MIN_SYMBOLS && types / exported >= TYPE_HEAVY_SHARE;
+}

@@ -1,0 +1,229 @@
+import type { ReferenceUse, SourceFacts } from '../facts.js';
+import { EDGE_TIERS } from '../graph/graph.js';
+import { familyOf } from '../resolve/family.js';
+import { projectResolver, type ResolveInput } from '../resolve/resolve-imports.js';
+import { type HeaderLinks, headerLinks } from './symbol-headers.js';
+import { type Meaning, type SymbolScope, type SymbolTier, symbolScope } from './symbol-scope.js';
+import { type SymbolNode, type SymbolTable, symbolTable } from './symbol-table.js';
+
+/** The tiers in the order of their numbers in {@link SymbolEdges.tiers}. */
+export const SYMBOL_TIERS: readonly SymbolTier[] = ['same-file', ...EDGE_TIERS];
+
+/** Uses in compressed sparse rows: the edges of node i are `offsets[i] … offsets[i+1]`. */
+export interface SymbolEdges {
+  offsets: readonly number[];
+  /** Node that is used. */
+  targets: readonly number[];
+  /** Index in {@link SYMBOL_TIERS}. */
+  tiers: readonly number[];
+  /** 1-based line, in the using file, of the first use of this kind: it holds the name. */
+  lines: readonly number[];
+  /** The name as that line has it: an alias is not the name of its target. */
+  names: readonly string[];
+  /** 1 where every use stands in a type: it says what a value is, and runs nothing; else 0. */
+  typeOnly: readonly number[];
+}
+
+/** Which definition uses which: plain data, the same for the same content. */
+export interface SymbolGraph {
+  /** By path; of a file first the file itself, then its definitions in their order. */
+  nodes: readonly SymbolNode[];
+  edges: SymbolEdges;
+  /** Files whose facts do not tell uses apart, sorted: their edges start at the file. */
+  untold: readonly string[];
+}
+
+/**
+ * Binds every use of a name to the definition it means: in its own file, through imports (named,
+ * default, members of a module), barrels, the own package, C headers, Go's packages. What could be
+ * two things binds to nothing; a name that nothing binds to the only exported definition that is
+ * called so, at tier `name`.
+ */
+export function symbolGraph(input: ResolveInput): SymbolGraph {
+  const table = symbolTable(input.facts);
+  const resolver = projectResolver({ ...input, facts: table.files });
+  const headers = headerLinks(table, resolver);
+  const found: FoundUses = new Map();
+  const untold: string[] = [];
+  for (const file of table.files) {
+    const scope = symbolScope(file, { table, resolver, headers });
+    const bound = { file, scope, table, headers, found, modules: moduleUses(file) };
+    for (const reference of file.references) {
+      const { name, count, line } = reference;
+      const uses = reference.uses ?? [{ kind: 'read', count, line }];
+      for (const use of uses) bindUse(name, use, bound);
+    }
+    bindPrototypes(bound);
+    if (file.references.length > 0 && !file.references.some(({ uses }) => uses)) {
+      untold.push(file.path);
+    }
+  }
+  return { nodes: table.nodes, edges: edgeRows(found, table.nodes.length), untold };
+}
+
+/** What is kept of the uses of one definition in another: the surest, and whether all are types. */
+interface FoundUse {
+  tier: number;
+  line: number;
+  name: string;
+  typeOnly: boolean;
+}
+
+/** Target → the surest use, for each source. */
+type FoundUses = Map<number, Map<number, FoundUse>>;
+
+interface Binding {
+  file: SourceFacts;
+  scope: SymbolScope;
+  table: SymbolTable;
+  headers: HeaderLinks;
+  found: FoundUses;
+  modules: ModuleUses;
+}
+
+function bindUse(name: string, use: ReferenceUse, binding: Binding): void {
+  const { file, scope, table, headers } = binding;
+  for (const within of sourcesOf(use, file)) {
+    const { receiver, kind } = use;
+    const known =
+      receiver === undefined
+        ? scope.bare(name, within, kind)
+        : receiver === ''
+          ? undefined
+          : scope.member(name, receiver, within, kind);
+    const meaning = known === undefined ? byName(name, receiver !== undefined, binding) : known;
+    if (!meaning) continue;
+    if (table.nodes[meaning.node]!.index < 0) {
+      if (isWhole(name, use, binding)) {
+        add(table.node(file.path, -1)!, meaning, { ...use, name }, binding);
+      }
+      continue;
+    }
+    add(table.node(file.path, within)!, meaning, { ...use, name }, binding);
+    const definition = headers.definitionOf(meaning.node);
+    if (definition !== undefined) {
+      const there: Meaning = { node: definition, tier: 'binding' };
+      add(table.node(file.path, within)!, there, { ...use, name }, binding);
+    }
+  }
+}
+
+/** The definitions around the uses, and the file (-1) where the first one stands in none of them. */
+function sourcesOf({ within = [], line }: ReferenceUse, { definitions }: SourceFacts): number[] {
+  const around = within.filter((index) => definitions[index] !== undefined);
+  const inside = around.some((index) => {
+    const { startLine, endLine } = definitions[index]!;
+    return startLine <= line && line <= endLine;
+  });
+  return inside ? around : [-1, ...around];
+}
+
+/** Families in which a bare name can reach another file without a statement that says so. */
+const OPEN_NAMES = new Set(['c', 'ruby']);
+
+/** Kinds that stand behind a receiver. */
+const MEMBERS = new Set(['method', 'property', 'constructor']);
+
+function byName(name: string, member: boolean, { file, table }: Binding): Meaning | undefined {
+  const family = familyOf(file.path);
+  if (!member && !OPEN_NAMES.has(family ?? '')) return undefined;
+  const node = table.only(name);
+  if (node === undefined) return undefined;
+  const { path, kind } = table.nodes[node]!;
+  if (familyOf(path) !== family || MEMBERS.has(kind) !== member) return undefined;
+  return { node, tier: 'name' };
+}
+
+/** How often each written name (`ns`, `ns.part`) is used, and how often before a member's dot. */
+interface ModuleUses {
+  all: ReadonlyMap<string, number>;
+  before: ReadonlyMap<string, number>;
+}
+
+function moduleUses({ references }: SourceFacts): ModuleUses {
+  const all = new Map<string, number>();
+  const before = new Map<string, number>();
+  for (const { name, uses } of references) {
+    for (const { receiver, count } of uses ?? []) {
+      const written = writtenName(name, receiver);
+      all.set(written, (all.get(written) ?? 0) + count);
+      const owner = written.slice(0, -name.length - 1);
+      before.set(owner, (before.get(owner) ?? 0) + count);
+    }
+  }
+  return { all, before };
+}
+
+function writtenName(name: string, receiver: string | undefined): string {
+  return receiver ? `${receiver.replaceAll('::', '.')}.${name}` : name;
+}
+
+/** A module is used as a whole when its name stands more often than before the dot of a member. */
+function isWhole(name: string, { receiver }: ReferenceUse, { modules }: Binding): boolean {
+  const written = writtenName(name, receiver);
+  const { all, before } = modules;
+  return !all.has(written) || all.get(written)! > (before.get(written) ?? 0);
+}
+
+/** A prototype and the function that it declares depend on each other. */
+function bindPrototypes(binding: Binding): void {
+  const { file, table, headers } = binding;
+  file.definitions.forEach(({ name, declaration }, index) => {
+    if (!declaration) return;
+    const own = table.node(file.path, index)!;
+    const definition = headers.definitionOf(own);
+    if (definition === undefined) return;
+    const at = (node: number) => ({ kind: 'read', line: table.nodes[node]!.line, name });
+    add(own, { node: definition, tier: 'binding' }, at(own), binding);
+    add(definition, { node: own, tier: 'binding' }, at(definition), binding);
+  });
+}
+
+function add(
+  from: number,
+  { node, tier }: Meaning,
+  { kind, line, name }: Pick<ReferenceUse, 'kind' | 'line'> & { name: string },
+  { found }: Binding,
+): void {
+  if (from === node) return;
+  const targets = found.get(from) ?? new Map<number, FoundUse>();
+  found.set(from, targets);
+  const rank = SYMBOL_TIERS.indexOf(tier);
+  const known = targets.get(node);
+  const typeOnly = kind === 'type' && known?.typeOnly !== false;
+  if (!known || rank < known.tier || (rank === known.tier && line < known.line)) {
+    targets.set(node, { tier: rank, line, name, typeOnly });
+  } else known.typeOnly = typeOnly;
+}
+
+function edgeRows(found: FoundUses, nodes: number): SymbolEdges {
+  const offsets = new Uint32Array(nodes + 1);
+  for (const [from, targets] of found) offsets[from + 1] = targets.size;
+  for (let i = 0; i < nodes; i++) offsets[i + 1]! += offsets[i]!;
+  const size = offsets[nodes]!;
+  const targets = new Uint32Array(size);
+  const tiers = new Uint8Array(size);
+  const lines = new Uint32Array(size);
+  const names = new Array<string>(size);
+  const types = new Uint8Array(size);
+  for (const [from, row] of found) {
+    [...row]
+      .sort(([a], [b]) => a - b)
+      .forEach(([target, { tier, line, name, typeOnly }], i) => {
+        const at = offsets[from]! + i;
+        targets[at] = target;
+        tiers[at] = tier;
+        lines[at] = line;
+        names[at] = name;
+        types[at] = Number(typeOnly);
+      });
+  }
+  return {
+    offsets: [...offsets],
+    targets: [...targets],
+    tiers: [...tiers],
+    lines: [...lines],
+    names,
+    typeOnly: [...types],
+  };
+}

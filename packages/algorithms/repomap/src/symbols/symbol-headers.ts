@@ -1,0 +1,88 @@
+import { INCLUDE_REACH } from '../defaults.js';
+import { familyOf } from '../resolve/family.js';
+import type { ProjectResolver } from '../resolve/resolve-imports.js';
+import type { EdgeTier } from '../resolve/target.js';
+import type { SymbolTable } from './symbol-table.js';
+
+/** What C and C++ files see through their includes. */
+export interface HeaderLinks {
+  /** A name of an included header; `null` when several headers have it; `undefined` for none. */
+  visible(
+    path: string,
+    name: string,
+    use: string,
+  ): { node: number; tier: EdgeTier } | null | undefined;
+  /** The one definition of what a header only declares, in a file that includes the header. */
+  definitionOf(node: number): number | undefined;
+}
+
+/**
+ * Links headers to the files that include them. Of what a file reaches the nearest 256 count, and a
+ * name that more than 256 definitions have is not linked: so the work stays linear.
+ */
+export function headerLinks(table: SymbolTable, resolver: ProjectResolver): HeaderLinks {
+  const includes = new Map<string, readonly string[]>();
+  const byName = new Map<string, number[]>();
+  for (const file of table.files) {
+    if (familyOf(file.path) !== 'c') continue;
+    const targets = file.imports.flatMap((fact) => resolver.resolve(file, fact));
+    includes.set(
+      file.path,
+      targets.filter(({ tier }) => tier !== 'name').map(({ path }) => path),
+    );
+    file.definitions.forEach(({ name, exported }, index) => {
+      const nodes = byName.get(name);
+      const node = table.node(file.path, index)!;
+      if (exported && nodes) nodes.push(node);
+      else if (exported) byName.set(name, [node]);
+    });
+  }
+  const reached = new Map<string, ReadonlySet<string>>();
+  const reachOf = (path: string): ReadonlySet<string> => {
+    const known = reached.get(path) ?? reach(path, includes);
+    reached.set(path, known);
+    return known;
+  };
+  const definitions = new Map<number, number | undefined>();
+  const findDefinition = (node: number): number | undefined => {
+    const { path, name } = table.nodes[node]!;
+    const owner = table.ownerName(node);
+    const named = byName.get(name) ?? [];
+    if (named.length > INCLUDE_REACH) return undefined;
+    const found = named.filter(
+      (other) =>
+        !table.definition(other)!.declaration &&
+        table.ownerName(other) === owner &&
+        reachOf(table.nodes[other]!.path).has(path),
+    );
+    return found.length === 1 ? found[0] : undefined;
+  };
+  return {
+    visible: (path, name, use) => {
+      if (!includes.has(path)) return undefined;
+      const seen = reachOf(path);
+      if (!byName.has(name)) return undefined;
+      const found = [...seen]
+        .map((place) => table.top(place, name, use))
+        .filter((node) => node !== undefined && table.nodes[node]!.exported);
+      if (found.length !== 1) return found.length === 0 ? undefined : null;
+      const direct = includes.get(path)!.includes(table.nodes[found[0]!]!.path);
+      return { node: found[0]!, tier: direct ? 'import' : 'binding' };
+    },
+    definitionOf: (node) => {
+      if (!table.definition(node)?.declaration) return undefined;
+      if (!definitions.has(node)) definitions.set(node, findDefinition(node));
+      return definitions.get(node);
+    },
+  };
+}
+
+/** Breadth first, so that what is included directly is always there. */
+function reach(path: string, includes: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const seen = new Set<string>([path]);
+  for (const at of seen) {
+    for (const next of includes.get(at) ?? []) if (seen.size <= INCLUDE_REACH) seen.add(next);
+  }
+  seen.delete(path);
+  return seen;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { extracted } from '../../test/extracted.js';
+import type { Project } from '../../test/project.js';
+import { projectResolver } from '../resolve/resolve-imports.js';
+import { headerLinks } from './symbol-headers.js';
+import { symbolScope } from './symbol-scope.js';
+import { symbolTable } from './symbol-table.js';
+
+/** What names mean in `at`: `file#name (tier)`, `null` for none of the project, or unknown. */
+async function scopeOf(project: Project, at: string) {
+  const { facts, manifests } = await extracted(project);
+  const table = symbolTable(facts);
+  const resolver = projectResolver({ facts, manifests });
+  const headers = headerLinks(table, resolver);
+  const file = table.files.find(({ path }) => path === at)!;
+  const scope = symbolScope(file, { table, resolver, headers });
+  const label = (found: ReturnType<typeof scope.bare>) => {
+    if (!found) return found;
+    const { path, index, name } = table.nodes[found.node]!;
+    return `${path}${index < 0 ? '' : `#${name}`} (${found.tier})`;
+  };
+  return {
+    bare: (name: string) => label(scope.bare(name, -1, 'call')),
+    member: (receiver: string, name: string, within = -1) =>
+      label(scope.member(name, receiver, within, 'call')),
+  };
+}
+
+describe('symbolScope', () => {
+  it('TypeScript: bindings, modules, what comes from outside, what is a global', async () => {
+    const { bare, member } = await scopeOf(
+      {
+        'lib.ts': 'export class Box { static make() {} }\nexport { Box as Chest }',
+        'a.ts': [
+          "import { Chest as box, missing } from './lib'",
+          "import * as lib from './lib'",
+          "import { join } from 'node:path'",
+        ].join('\n'),
+      },
+      'a.ts',
+    );
+    expect(bare('box')).toBe('lib.ts#Box (import)');
+    expect(bare('lib')).toBe('lib.ts (import)');
+    expect(member('lib', 'Chest')).toBe('lib.ts#Box (import)');
+    expect(member('lib.Box', 'make')).toBe('lib.ts#make (import)');
+    expect(bare('join')).toBeNull();
+    expect(member('join', 'call')).toBeNull();
+    expect(bare('missing')).toBeNull();
+    expect(bare('unknown')).toBeUndefined();
+    expect(member('JSON', 'make')).toBeNull();
+  });
+
+  it('Python: star imports, submodules, dotted modules, self', async () => {
+    const { bare, member } = await scopeOf(
+      {
+        'pkg/__init__.py': '',
+        'pkg/part.py': 'def cut(): pass',
+        'app.py': [
+          'from pkg.part import *',
+          'from pkg import part',
+          'import pkg.part',
+          'class Knife:',
+          '    def use(self): pass',
+        ].join('\n'),
+      },
+      'app.py',
+    );
+    expect(bare('cut')).toBe('pkg/part.py#cut (import)');
+    expect(bare('part')).toBe('pkg/part.py (import)');
+    expect(member('part', 'cut')).toBe('pkg/part.py#cut (import)');
+    expect(member('pkg.part', 'cut')).toBe('pkg/part.py#cut (import)');
+    expect(member('pkg', 'part')).toBe('pkg/part.py (import)');
+    expect(member('self', 'use', 1)).toBe('app.py#use (same-file)');
+    expect(member('self', 'lost', 1)).toBeUndefined();
+    expect(member('self.box', 'use', 1)).toBeUndefined();
+  });
+
+  it('Java: wildcards bind the names in use; Rust: modules, globs and types', async () => {
+    const java = await scopeOf(
+      {
+        'a/Box.java': 'package a;\npublic class Box { public static void make() {} }',
+        'b/Use.java': 'package b;\nimport a.*;\nclass Use { void go() { Box.make(); new Box(); } }',
+      },
+      'b/Use.java',
+    );
+    expect(java.bare('Box')).toBe('a/Box.java#Box (binding)');
+    expect(java.member('Box', 'make')).toBe('a/Box.java#make (binding)');
+    const rust = await scopeOf(
+      {
+        'Cargo.toml': '[package]\nname = "app"',
+        'src/main.rs': 'mod lib_a;\nuse crate::lib_a::*;\nfn main() { }',
+        'src/lib_a.rs': 'pub struct Box2;\nimpl Box2 { pub fn make() {} }',
+      },
+      'src/main.rs',
+    );
+    expect(rust.bare('Box2')).toBe('src/lib_a.rs#Box2 (import)');
+    expect(rust.member('lib_a', 'Box2')).toBe('src/lib_a.rs#Box2 (import)');
+    expect(rust.member('Box2', 'make')).toBe('src/lib_a.rs#make (import)');
+  });
+
+  it('names of Object.prototype are names like others', async () => {
+    const { bare, member } = await scopeOf({ 'a.ts': 'export const box = 1' }, 'a.ts');
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      expect(bare(name)).toBeUndefined();
+      expect(member('box', name)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { extracted } from '../../test/extracted.js';
+import type { Project } from '../../test/project.js';
+import { symbolTable } from './symbol-table.js';
+
+const tableOf = async (project: Project) => symbolTable((await extracted(project)).facts);
+
+describe('symbolTable', () => {
+  it('numbers files by path, each before its definitions in their order', async () => {
+    const table = await tableOf({ 'b.py': 'def two(): pass', 'a.py': 'def one(): pass' });
+    expect(table.nodes.map(({ name }) => name)).toEqual(['a.py', 'one', 'b.py', 'two']);
+    expect(table.node('b.py', -1)).toBe(2);
+    expect(table.node('b.py', 0)).toBe(3);
+    expect(table.node('c.py', -1)).toBeUndefined();
+    expect(table.definition(3)?.name).toBe('two');
+    expect(table.definition(2)).toBeUndefined();
+  });
+
+  it('shows others what stands at the top, and not members', async () => {
+    const table = await tableOf({ 'a.py': 'class Box:\n  def open(self): pass' });
+    expect(table.top('a.py', 'Box', 'new')).toBe(1);
+    expect(table.top('a.py', 'open', 'call')).toBeUndefined();
+    expect(table.member('a.py', 'Box', 'open', 'call')).toBe(2);
+  });
+
+  it('finds bare names from the innermost scope outwards; bare members only where a language has them', async () => {
+    const source = (method: string) =>
+      `class Box { ${method} run() { help(); } ${method} help() {} }`;
+    const table = await tableOf({ 'Box.java': source('void'), 'box.js': source('') });
+    const run = (path: string) => table.inScope(path, 1, 'help', 'call');
+    expect(run('Box.java')).toBe(table.node('Box.java', 2));
+    expect(run('box.js')).toBeUndefined();
+    expect(table.inScope('box.js', 1, 'Box', 'read')).toBe(table.node('box.js', 0));
+  });
+
+  it('tells a type from a value of the same name by the use, and says when it cannot', async () => {
+    const table = await tableOf({
+      'a.ts': 'export interface Shape {}\nexport function Shape() {}',
+      'A.java': 'class A { void go() {} void to() {} void to(int n) {} }',
+    });
+    expect(table.top('a.ts', 'Shape', 'type')).toBe(table.node('a.ts', 0));
+    expect(table.top('a.ts', 'Shape', 'call')).toBe(table.node('a.ts', 1));
+    expect(table.inScope('A.java', 1, 'to', 'call')).toBeNull();
+    expect(table.member('A.java', 'A', 'to', 'call')).toBeUndefined();
+  });
+
+  it('collects the members of a Go type from the files of its package, of a Rust type from its impls', async () => {
+    const table = await tableOf({
+      'p/a.go': 'package p\ntype Store struct{}',
+      'p/b.go': 'package p\nfunc (s *Store) Close() {}',
+      'a.rs': 'struct Cart;\nimpl Cart { fn fill(&self) {} }',
+    });
+    expect(table.member('p/a.go', 'Store', 'Close', 'call')).toBe(table.node('p/b.go', 1));
+    expect(table.member('a.rs', 'Cart', 'fill', 'call')).toBe(table.node('a.rs', 2));
+    expect(table.ownerOf('a.rs', 2)).toBe('Cart');
+    expect(table.ownerName(table.node('p/b.go', 1)!)).toBe('Store');
+  });
+
+  it('knows the only exported definition of a name', async () => {
+    const table = await tableOf({
+      'a.ts': 'export function one() {}\nexport function two() {}\nfunction three() {}',
+      'b.ts': 'export function two() {}',
+    });
+    expect(table.only('one')).toBe(table.node('a.ts', 0));
+    expect(table.only('two')).toBeUndefined();
+    expect(table.only('three')).toBeUndefined();
+    expect(table.only('__proto__')).toBeUndefined();
+  });
+});

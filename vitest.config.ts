@@ -13,8 +13,8 @@ const TESTS = [
  */
 const ALONE = [
   'packages/*/*/src/**/linear.test.ts',
-  'packages/foundation/relevance/src/sections.test.ts',
-  'packages/foundation/syntax/src/{extract,grammar,references}.test.ts',
+  'packages/foundation/relevance/src/query/sections.test.ts',
+  'packages/foundation/syntax/src/{extract/extract,extract/references,grammar/grammar}.test.ts',
   'packages/algorithms/cross-file/src/cross-file-index.test.ts',
   'packages/algorithms/ledger/src/ledger.test.ts',
   'packages/algorithms/repomap/src/resolve/resolve-imports.test.ts',

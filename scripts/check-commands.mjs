@@ -18,7 +18,7 @@ const { version } = JSON.parse(
   readFileSync(join(root, 'packages', 'adapters', 'cli', 'package.json'), 'utf8'),
 );
 /** A test file that takes no time of its own. */
-const ONE_TEST = 'packages/foundation/text/src/random.test.ts';
+const ONE_TEST = 'packages/foundation/text/src/measures/random.test.ts';
 const STEPS = {
   start: 'npm start -- --version',
   test: `npm test -- ${ONE_TEST}`,

@@ -140,7 +140,7 @@ export const BOUNDED: readonly Bounded[] = [
   },
   // Repeats with an end: linear, but so many steps for each character that it is measured here.
   {
-    path: 'packages/foundation/relevance/src/frames.ts',
+    path: 'packages/foundation/relevance/src/query/frames.ts',
     patterns: ['(?<![\\w/.-])(?<path>'],
     most: 1_000,
     because: 'a path has at most 300 characters, whatever the text',
@@ -152,13 +152,13 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'a path has at most 200 characters, whatever the text',
   },
   {
-    path: 'packages/foundation/relevance/src/sections.ts',
+    path: 'packages/foundation/relevance/src/query/sections.ts',
     patterns: ['^\\s*(?:File "'],
     most: 600,
     because: 'readSections() cuts the line',
   },
   {
-    path: 'packages/foundation/relevance/src/signature.ts',
+    path: 'packages/foundation/relevance/src/index/signature.ts',
     patterns: ['(?:\\b(?:def|class'],
     most: 400,
     because: 'signatureName() cuts at SIGNATURE_LENGTH',
@@ -218,7 +218,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'included() cuts first',
   },
   {
-    path: 'packages/foundation/text/src/generated.ts',
+    path: 'packages/foundation/text/src/bytes/generated.ts',
     patterns: ['\\bgenerated\\b.*\\bby', '\\bcode generated', '(?:-->'],
     most: 4_000,
     because: 'junkContent() reads HEAD_CHARS',

@@ -73,7 +73,7 @@ describe('this repository', () => {
       REPOSITORY,
       'the largest prefix of items that goes under a token budget: fit',
     );
-    expect(pathsOf(out).slice(0, 3)).toContain('packages/foundation/text/src/fit.ts');
+    expect(pathsOf(out).slice(0, 3)).toContain('packages/foundation/text/src/fit/fit.ts');
   });
 
   it('has a map that names its entry points', async () => {

@@ -1,19 +1,27 @@
-export { type Blocks, cutBlocks } from './blocks.js';
-export { inverseDocumentFrequency, lengthNorm, saturation } from './bm25.js';
-export { type Corpus, openCorpus } from './corpus.js';
+export { type Corpus, openCorpus } from './corpus/corpus.js';
+export type { FieldCounts } from './corpus/field-counts.js';
+export { isDeclaration, isDocumentation } from './corpus/paths.js';
 export { PLACE_WEIGHTS, WEIGHTS } from './defaults.js';
-export { roleFactors } from './demotion.js';
-export { evidenceOf } from './evidence.js';
-export type { FieldCounts } from './field-counts.js';
+export { averagedRanks, maxNormalized, maxNormalizedSum, reciprocalRanks } from './fuse/fusion.js';
+export { rowsOf } from './graph/rows.js';
+export { type Blocks, cutBlocks } from './index/blocks.js';
+export { isSignature, signatureName } from './index/signature.js';
+export { cutPlaces, type Place } from './places/cut-places.js';
+export { type Candidate, placeCandidates } from './places/place-candidates.js';
+export type { PlaceFeatures, Rarity } from './places/place-features.js';
+export { placeFeatures, placesByRarity } from './places/rank-places.js';
+export { pathMentions, stackFrames } from './query/frames.js';
+export { readSections, type Sections } from './query/sections.js';
+export { roleFactors } from './rank/demotion.js';
+export { evidenceOf } from './rank/evidence.js';
+export { fuseSignals } from './rank/rank-files.js';
 export {
   definitionScores,
   fieldScore,
   fieldScores,
   messageScores,
   pathScores,
-} from './fields.js';
-export { pathMentions, stackFrames } from './frames.js';
-export { averagedRanks, maxNormalized, maxNormalizedSum, reciprocalRanks } from './fusion.js';
+} from './signals/fields.js';
 export {
   type CoChange,
   coChangeScores,
@@ -21,19 +29,11 @@ export {
   type NearCommit,
   nearestCommits,
   neighbourScores,
-} from './history.js';
-export { identifierScores } from './identifiers.js';
-export { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
-export { blockScores, contextScores, passageScores } from './passages.js';
-export { isDeclaration, isDocumentation } from './paths.js';
-export { type Candidate, placeCandidates } from './place-candidates.js';
-export type { PlaceFeatures, Rarity } from './place-features.js';
-export { cutPlaces, type Place } from './places.js';
-export { fuseSignals } from './rank-files.js';
-export { placeFeatures, placesByRarity } from './rank-places.js';
-export { rowsOf } from './rows.js';
-export { readSections, type Sections } from './sections.js';
-export { type Scores, SIGNALS, type SignalWeights, scoreSignals } from './signals.js';
-export { isSignature, signatureName } from './signature.js';
-export { STOP_WORDS } from './stop-words.js';
-export { eachWord, stem, wordTerms } from './terms.js';
+} from './signals/history.js';
+export { identifierScores } from './signals/identifiers.js';
+export { mentionScores, type ResolvedMention, resolveMentions } from './signals/mentions.js';
+export { blockScores, contextScores, passageScores } from './signals/passages.js';
+export { type Scores, SIGNALS, type SignalWeights, scoreSignals } from './signals/signals.js';
+export { inverseDocumentFrequency, lengthNorm, saturation } from './terms/bm25.js';
+export { STOP_WORDS } from './terms/stop-words.js';
+export { eachWord, stem, wordTerms } from './terms/terms.js';

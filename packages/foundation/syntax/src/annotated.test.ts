@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { languageOf, languages } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../test/facts.js';
-import type { FileFacts } from './facts.js';
+import type { FileFacts } from './facts/facts.js';
 
 // The sources in test/annotated carry the facts that are expected of each line in a comment behind
 // it. They were written by reading the line, before the extractor ever saw it:

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { languageOf, languages } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../test/facts.js';
-import type { FileFacts } from './facts.js';
+import type { FileFacts } from './facts/facts.js';
 import { extractorVersion } from './version.js';
 
 const input = new URL('../test/in/', import.meta.url);

@@ -1,10 +1,10 @@
 // How the tests of the language files read facts: one line for each.
 
 import type { Language } from '@ctx/source';
-import { extract } from '../src/extract.js';
-import type { FileFacts } from '../src/facts.js';
-import { loadLanguage } from '../src/node-grammars.js';
-import { tuneNode20 } from '../src/tune.js';
+import { extract } from '../src/extract/extract.js';
+import type { FileFacts } from '../src/facts/facts.js';
+import { loadLanguage } from '../src/pool/node-grammars.js';
+import { tuneNode20 } from '../src/pool/tune.js';
 
 // A test file is a program of its own; without this every grammar waits for V8 on Node 20.
 tuneNode20();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from './random.js';
+import { seededRandom } from './measures/random.js';
 import { countRedacted, redactSecrets } from './secrets.js';
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';

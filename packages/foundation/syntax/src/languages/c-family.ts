@@ -1,13 +1,13 @@
-import { removeDefinitions } from '../definitions.js';
-import type { Definition, DefinitionKind, FileFacts, ImportFact } from '../facts.js';
-import type { Found, LanguageFile } from '../language.js';
-import { childOf, childrenOf, field, foundAt, unquoted } from '../nodes.js';
-import type { Source } from '../source.js';
-import type { Node } from '../tree.js';
-import { exportsByVisibility } from '../visibility.js';
+import { removeDefinitions } from '../extract/definitions.js';
+import type { Definition, DefinitionKind, FileFacts, ImportFact } from '../facts/facts.js';
+import { exportsByVisibility } from '../facts/visibility.js';
+import type { Node } from '../tree/node.js';
+import type { Source } from '../tree/source.js';
 import { withoutMacros } from './c-macros.js';
 import { linkPrototypes } from './c-prototypes.js';
 import { inVisibleSection, isMember, noteSections, visible } from './c-sections.js';
+import type { Found, LanguageFile } from './language.js';
+import { childOf, childrenOf, field, foundAt, unquoted } from './nodes.js';
 
 /** What C and C++ have in common. */
 export const cFamily: Pick<

@@ -1,5 +1,5 @@
-import type { Definition, DefinitionKind, FileFacts } from '../facts.js';
-import type { Source } from '../source.js';
+import type { Definition, DefinitionKind, FileFacts } from '../facts/facts.js';
+import type { Source } from '../tree/source.js';
 
 const CALLABLE: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor']);
 

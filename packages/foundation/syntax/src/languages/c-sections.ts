@@ -1,6 +1,6 @@
-import { childrenOf, field } from '../nodes.js';
-import type { Source } from '../source.js';
-import type { Node } from '../tree.js';
+import type { Node } from '../tree/node.js';
+import type { Source } from '../tree/source.js';
+import { childrenOf, field } from './nodes.js';
 
 /** A stretch of a class, or a namespace without a name, and whether others see what it holds. */
 interface Section {

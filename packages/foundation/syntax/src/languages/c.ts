@@ -1,5 +1,5 @@
-import type { LanguageFile } from '../language.js';
 import { cFamily, cHeaders, cKeywords } from './c-family.js';
+import type { LanguageFile } from './language.js';
 
 /** C. Functions and variables are visible unless `static`; prototypes give way to definitions. */
 export const c: LanguageFile = {

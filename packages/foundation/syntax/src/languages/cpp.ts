@@ -1,10 +1,10 @@
-import type { DefinitionKind } from '../facts.js';
-import type { Found, LanguageFile } from '../language.js';
-import { field, foundAt, named } from '../nodes.js';
-import type { Source } from '../source.js';
-import type { Node } from '../tree.js';
+import type { DefinitionKind } from '../facts/facts.js';
+import type { Node } from '../tree/node.js';
+import type { Source } from '../tree/source.js';
 import { cFamily, cHeaders, cKeywords, defineC } from './c-family.js';
 import { inVisibleSection, noteUnnamed } from './c-sections.js';
+import type { Found, LanguageFile } from './language.js';
+import { field, foundAt, named } from './nodes.js';
 
 /** C++. As C, with classes (`private:` hides), namespaces, templates, aliases and concepts. */
 export const cpp: LanguageFile = {

@@ -1,7 +1,7 @@
-import type { ExportFact, ImportFact } from '../facts.js';
-import { childOf, childrenOf, field, hasToken, unquoted } from '../nodes.js';
-import { type Source, spanAt } from '../source.js';
-import type { Node } from '../tree.js';
+import type { ExportFact, ImportFact } from '../facts/facts.js';
+import type { Node } from '../tree/node.js';
+import { type Source, spanAt } from '../tree/source.js';
+import { childOf, childrenOf, field, hasToken, unquoted } from './nodes.js';
 
 type Binding = ImportFact['bindings'][number];
 

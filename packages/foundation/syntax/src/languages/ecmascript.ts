@@ -1,10 +1,10 @@
-import type { DefinitionKind, FileFacts } from '../facts.js';
-import type { Found, LanguageFile } from '../language.js';
-import { childOf, childrenOf, field, foundAt, hasToken, named, unquoted } from '../nodes.js';
-import { mergeOverloads } from '../overloads.js';
-import type { Source } from '../source.js';
-import type { Node } from '../tree.js';
+import type { DefinitionKind, FileFacts } from '../facts/facts.js';
+import { mergeOverloads } from '../facts/overloads.js';
+import type { Node } from '../tree/node.js';
+import type { Source } from '../tree/source.js';
 import { ecmascriptCalls, ecmascriptExports, ecmascriptImports } from './ecmascript-modules.js';
+import type { Found, LanguageFile } from './language.js';
+import { childOf, childrenOf, field, foundAt, hasToken, named, unquoted } from './nodes.js';
 
 /** What JavaScript and TypeScript have in common. */
 export const ecmascript: Pick<

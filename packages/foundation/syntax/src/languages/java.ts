@@ -1,9 +1,9 @@
-import type { DefinitionKind, ImportFact } from '../facts.js';
-import type { Found, LanguageFile } from '../language.js';
-import { childOf, childrenOf, field, foundAt, hasToken, named } from '../nodes.js';
-import type { Source } from '../source.js';
-import type { Node } from '../tree.js';
-import { exportsByVisibility } from '../visibility.js';
+import type { DefinitionKind, ImportFact } from '../facts/facts.js';
+import { exportsByVisibility } from '../facts/visibility.js';
+import type { Node } from '../tree/node.js';
+import type { Source } from '../tree/source.js';
+import type { Found, LanguageFile } from './language.js';
+import { childOf, childrenOf, field, foundAt, hasToken, named } from './nodes.js';
 
 /** Java. Whatever is not `private` is visible to other files. The package is a namespace. */
 export const java: LanguageFile = {

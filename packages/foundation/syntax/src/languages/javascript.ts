@@ -1,5 +1,5 @@
-import type { LanguageFile } from '../language.js';
 import { ecmascript, ecmascriptHeaders, ecmascriptShown, jsxQuery } from './ecmascript.js';
+import type { LanguageFile } from './language.js';
 
 /** JavaScript with JSX: ES modules, CommonJS, classes, object literals with methods. */
 export const javascript: LanguageFile = {

@@ -1,10 +1,10 @@
-import { removeDefinitions } from '../definitions.js';
-import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts.js';
-import type { Found, LanguageFile } from '../language.js';
-import { field, foundAt, named, unquoted } from '../nodes.js';
-import { mergeOverloads } from '../overloads.js';
-import { type Source, spanAt } from '../source.js';
-import type { Node } from '../tree.js';
+import { removeDefinitions } from '../extract/definitions.js';
+import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts/facts.js';
+import { mergeOverloads } from '../facts/overloads.js';
+import type { Node } from '../tree/node.js';
+import { type Source, spanAt } from '../tree/source.js';
+import type { Found, LanguageFile } from './language.js';
+import { field, foundAt, named, unquoted } from './nodes.js';
 
 /** Python 3, with what is left of 2. Public is what has no leading `_`, or what `__all__` lists. */
 export const python: LanguageFile = {

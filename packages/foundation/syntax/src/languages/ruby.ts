@@ -1,9 +1,9 @@
-import type { DefinitionKind, FileFacts, ImportFact } from '../facts.js';
-import type { Found, LanguageFile } from '../language.js';
-import { childOf, field, foundAt } from '../nodes.js';
-import { type Source, spanAt } from '../source.js';
-import type { Node } from '../tree.js';
-import { exportsByVisibility } from '../visibility.js';
+import type { DefinitionKind, FileFacts, ImportFact } from '../facts/facts.js';
+import { exportsByVisibility } from '../facts/visibility.js';
+import type { Node } from '../tree/node.js';
+import { type Source, spanAt } from '../tree/source.js';
+import type { Found, LanguageFile } from './language.js';
+import { childOf, field, foundAt } from './nodes.js';
 
 /**
  * Ruby. Everything is visible but what follows `private`, `private def …`, or is named by

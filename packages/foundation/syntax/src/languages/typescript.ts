@@ -1,5 +1,5 @@
-import type { LanguageFile } from '../language.js';
 import { ecmascript, ecmascriptHeaders, ecmascriptShown, jsxQuery } from './ecmascript.js';
+import type { LanguageFile } from './language.js';
 
 const QUERY = `${ecmascript.query}
 [(function_signature)] @function @scope

@@ -1,0 +1,262 @@
+import { KNOWN_PATHS } from '../defaults.js';
+import { type Commit, type CommitIndex, indexCommits } from '../index/commit.js';
+import { stateOf } from '../index/create-index.js';
+import { type FileEntry, sortedEntries, type TermIndex } from '../index/term-index.js';
+import { termCount, type Vocabulary } from '../index/vocabulary.js';
+import type { Query, QueryIdentifier } from '../query/query.js';
+import { inverseDocumentFrequency } from '../terms/bm25.js';
+import { terms, wordTerms } from '../terms/terms.js';
+import { type FieldCounts, Rows } from './field-counts.js';
+import { isDeclaration, isPeripheral, isTest } from './paths.js';
+
+/**
+ * What one pass over the index finds for one query. Every signal is a function of the query and
+ * this. Files stand in path order; nothing depends on the order in which they were indexed.
+ */
+export interface Corpus {
+  readonly paths: readonly string[];
+  readonly entries: readonly FileEntry[];
+  readonly positions: ReadonlyMap<string, number>;
+  readonly tests: Uint8Array;
+  readonly peripheral: Uint8Array;
+  readonly declarations: Uint8Array;
+  /** Inverse document frequency of each query term, over files (body or path). */
+  readonly idf: Float64Array;
+  readonly body: FieldCounts;
+  readonly path: FieldCounts;
+  readonly definitions: FieldCounts;
+  /** The query's terms per block; file f has blocks `fileBlocks[f] … fileBlocks[f + 1] - 1`. */
+  readonly blocks: FieldCounts;
+  readonly fileBlocks: Uint32Array;
+  /** Files that hold each of the query's identifiers, exactly. */
+  readonly holders: readonly (readonly number[])[];
+  readonly history: CommitIndex;
+}
+
+const noCommits: CommitIndex = indexCommits([]);
+
+// What a query found last, so that ranking places after files does not read the index again. A
+// change of the index drops its list of entries, which is how a stale corpus is told.
+const opened = new WeakMap<Query, Corpus>();
+
+/** The corpus that was opened for a query while the index has not changed, or a new one. */
+export function corpusOf(query: Query, index: TermIndex): Corpus {
+  const known = opened.get(query);
+  return known?.entries === sortedEntries(stateOf(index)) ? known : openCorpus(query, index);
+}
+
+/** Reads from the index what a query needs. One pass over the postings. */
+export function openCorpus(
+  query: Query,
+  index: TermIndex,
+  history: CommitIndex | readonly Commit[] = noCommits,
+  definitions?: ReadonlyMap<string, readonly string[]>,
+): Corpus {
+  const corpus = readCorpus(query, index, history, definitions);
+  opened.set(query, corpus);
+  return corpus;
+}
+
+function readCorpus(
+  query: Query,
+  index: TermIndex,
+  history: CommitIndex | readonly Commit[],
+  definitions?: ReadonlyMap<string, readonly string[]>,
+): Corpus {
+  const state = stateOf(index);
+  const entries = sortedEntries(state);
+  const marks = markWords(query, state.vocabulary);
+  const scan = scanPostings(query, marks, entries);
+  const facts = entries.map(({ path }) => factsOf(path));
+  const path = countTerms(
+    query,
+    facts.map(({ terms }) => terms),
+  );
+  return {
+    ...scan,
+    paths: entries.map((entry) => entry.path),
+    entries,
+    positions: new Map(entries.map((entry, f) => [entry.path, f])),
+    tests: Uint8Array.from(facts, ({ test }) => Number(test)),
+    peripheral: Uint8Array.from(facts, ({ peripheral }) => Number(peripheral)),
+    declarations: Uint8Array.from(facts, ({ declaration }) => Number(declaration)),
+    idf: frequencies(query, [scan.body, path]).map((frequency) =>
+      inverseDocumentFrequency(entries.length, frequency),
+    ),
+    path,
+    definitions: definitions
+      ? countTerms(
+          query,
+          entries.map((entry) => namesOf(state.vocabulary, entry, definitions).flatMap(wordTerms)),
+        )
+      : countDefinitions(query, marks, state.vocabulary, entries),
+    history: 'termIds' in history ? history : indexCommits(history),
+  };
+}
+
+/** Number of files that have each term in one of the fields. */
+function frequencies(query: Query, fields: readonly FieldCounts[]): Float64Array {
+  const found = new Float64Array(query.terms.length);
+  const last = new Int32Array(query.terms.length).fill(-1);
+  const files = (fields[0]?.starts.length ?? 1) - 1;
+  for (let f = 0; f < files; f++)
+    for (const { starts, terms } of fields)
+      for (let i = starts[f]!; i < starts[f + 1]!; i++) {
+        const term = terms[i]!;
+        if (last[term] === f) continue;
+        last[term] = f;
+        found[term]! += 1;
+      }
+  return found;
+}
+
+/** Mean of the lengths; 0 for none. */
+export function averageLength(lengths: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < lengths.length; i++) sum += lengths[i]!;
+  return lengths.length === 0 ? 0 : sum / lengths.length;
+}
+
+function scanPostings(query: Query, { hits, marks }: Marks, entries: readonly FileEntry[]) {
+  const blockTotal = entries.reduce((sum, entry) => sum + entry.blockStarts.length, 0);
+  const blocks = new Rows(blockTotal);
+  const body = new Rows(entries.length);
+  const fileBlocks = new Uint32Array(entries.length + 1);
+  const holders = query.identifiers.map((): number[] => []);
+  const inBlock = new Float64Array(query.terms.length);
+  const inFile = new Float64Array(query.terms.length);
+  let block = 0;
+  entries.forEach(({ blockLengths, postings, words, counts }, f) => {
+    let length = 0;
+    for (let b = 0; b < blockLengths.length; b++) {
+      for (let i = postings[b]!; i < postings[b + 1]!; i++) {
+        const hit = hits[words[i]!]!;
+        if (hit === 0) continue;
+        const { terms, identifier } = marks[hit]!;
+        for (const term of terms) inBlock[term]! += counts[i]!;
+        if (identifier >= 0 && holders[identifier]!.at(-1) !== f) holders[identifier]!.push(f);
+      }
+      for (let term = 0; term < inBlock.length; term++) inFile[term]! += inBlock[term]!;
+      blocks.close(block++, inBlock, blockLengths[b]!);
+      length += blockLengths[b]!;
+    }
+    body.close(f, inFile, length);
+    fileBlocks[f + 1] = block;
+  });
+  return { blocks: blocks.done(), body: body.done(), fileBlocks, holders };
+}
+
+/** What the words of a vocabulary mean to a query: `hits[word]` is an index into `marks`, 0: nothing. */
+interface Marks {
+  hits: Uint32Array;
+  marks: { terms: number[]; identifier: number }[];
+}
+
+function markWords(query: Query, { words, terms, termStarts, termIds }: Vocabulary): Marks {
+  const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
+  const exact = new Map(query.identifiers.map(({ name }, i) => [name, i]));
+  const bare = bareNames(query, wanted);
+  const queryOf = Int32Array.from(terms, (term) => wanted.get(term) ?? -1);
+  const hits = new Uint32Array(words.length);
+  const marks: Marks['marks'] = [{ terms: [], identifier: -1 }];
+  for (let w = 0; w < words.length; w++) {
+    let found: number[] | undefined;
+    for (let k = termStarts[w]!; k < termStarts[w + 1]!; k++) {
+      const term = queryOf[termIds[k]!]!;
+      if (term < 0) continue;
+      found ??= [];
+      found.push(term);
+    }
+    const word = words[w]!;
+    if (found !== undefined || bare.has(word))
+      hits[w] = marks.push({ terms: found ?? [], identifier: exact.get(word) ?? -1 }) - 1;
+  }
+  return { hits, marks };
+}
+
+/**
+ * Identifiers without a term of the query: the parts of `__new__` are stop words. Inflected stop
+ * words of prose (`uses`, `settings`) are among them only when the task has no term at all.
+ */
+function bareNames({ terms, identifiers }: Query, wanted: ReadonlyMap<string, number>) {
+  const isProse = ({ name, place }: QueryIdentifier) =>
+    (place === 'word' || place === 'titleWord') && /^[A-Za-z][a-z]*$/.test(name);
+  const bare = identifiers.filter(
+    (identifier) =>
+      (terms.length === 0 || !isProse(identifier)) &&
+      !wordTerms(identifier.name).some((term) => wanted.has(term)),
+  );
+  return new Set(bare.map(({ name }) => name));
+}
+
+function countDefinitions(
+  query: Query,
+  { hits, marks }: Marks,
+  vocabulary: Vocabulary,
+  entries: readonly FileEntry[],
+): FieldCounts {
+  const rows = new Rows(entries.length);
+  const counts = new Float64Array(query.terms.length);
+  entries.forEach(({ definitions }, f) => {
+    let length = 0;
+    for (const word of definitions) {
+      length += termCount(vocabulary, word);
+      for (const term of marks[hits[word]!]!.terms) counts[term]! += 1;
+    }
+    rows.close(f, counts, length);
+  });
+  return rows.done();
+}
+
+/** Counts of the query's terms in lists of terms. */
+function countTerms(query: Query, lists: readonly (readonly string[])[]): FieldCounts {
+  const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
+  const rows = new Rows(lists.length);
+  const counts = new Float64Array(query.terms.length);
+  lists.forEach((terms, f) => {
+    for (const term of terms) {
+      const i = wanted.get(term);
+      if (i !== undefined) counts[i]! += 1;
+    }
+    rows.close(f, counts, terms.length);
+  });
+  return rows.done();
+}
+
+interface PathFacts {
+  terms: string[];
+  test: boolean;
+  peripheral: boolean;
+  declaration: boolean;
+}
+
+// What a path says never changes; a process that answers many tasks reads it once.
+const known = new Map<string, PathFacts>();
+
+function factsOf(path: string): PathFacts {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const facts = {
+    terms: pathTerms(path),
+    test: isTest(path),
+    peripheral: isPeripheral(path),
+    declaration: isDeclaration(path),
+  };
+  if (known.size >= KNOWN_PATHS) known.clear();
+  known.set(path, facts);
+  return facts;
+}
+
+/** Terms of a path without its extension (`.eslintrc` has none): folders once, the file's name twice. */
+function pathTerms(path: string): string[] {
+  const stem = path.replace(/(?<=[^/])\.[^./]+$/, '');
+  return [...terms(stem), ...terms(stem.slice(stem.lastIndexOf('/') + 1))];
+}
+
+function namesOf(
+  { words }: Vocabulary,
+  { path, definitions }: FileEntry,
+  given: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  return given.get(path) ?? Array.from(definitions, (word) => words[word]!);
+}

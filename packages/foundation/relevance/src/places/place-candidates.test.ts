@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readQuery } from '../query/query.js';
+import { placeCandidates } from './place-candidates.js';
+
+const query = readQuery('needle');
+const values = Float64Array.from(query.terms, () => 1);
+const long = (match: number) =>
+  Array.from({ length: 200 }, (_, i) => (i === match ? 'needle needle' : 'hay')).join('\n');
+const definitions = [{ name: 'f', kind: 'function', startLine: 1, endLine: 200, headerLine: 1 }];
+
+describe('placeCandidates', () => {
+  it('keeps a short place together, and cuts a long one where matches raise a part', () => {
+    const [short] = placeCandidates(query, values, [{ path: 'a', text: 'one\ntwo', score: 1 }]);
+    expect(short!.parts).toEqual([{ ranges: [{ startLine: 1, endLine: 2 }], share: 1 }]);
+    const [whole] = placeCandidates(query, values, [
+      { path: 'a', text: long(150), score: 1, definitions },
+    ]);
+    expect(whole!.parts).toHaveLength(5);
+    expect(whole!.parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+    const best = whole!.parts.reduce((a, b) => (b.share > a.share ? b : a));
+    expect(best.ranges).toEqual([{ startLine: 121, endLine: 160 }]);
+  });
+
+  it('scores places by the words in their own lines, and names what is around them', () => {
+    const text = 'class A {\n  f() { needle }\n  g() { hay }\n}';
+    const candidates = placeCandidates(query, values, [
+      {
+        path: 'a',
+        text,
+        score: 1,
+        definitions: [
+          { name: 'A', kind: 'class', startLine: 1, endLine: 4, headerLine: 1 },
+          { name: 'f', kind: 'method', startLine: 2, endLine: 2, headerLine: 2, parent: 0 },
+          { name: 'g', kind: 'method', startLine: 3, endLine: 3, headerLine: 3, parent: 0 },
+        ],
+      },
+    ]);
+    expect(candidates.map(({ match }) => match > 0)).toEqual([false, true, false]);
+    expect(candidates[1]!.around.map(({ name }) => name)).toEqual(['A']);
+  });
+
+  it('has nothing to say of no files', () => {
+    expect(placeCandidates(query, values, [])).toEqual([]);
+  });
+});

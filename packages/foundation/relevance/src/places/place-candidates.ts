@@ -1,0 +1,112 @@
+import { type LineRange, lines as linesOf } from '@ctx/text';
+import { B_BODY, HITS_PER_PART, PART_LINES, WHOLE_PLACE } from '../defaults.js';
+import type { Query } from '../query/query.js';
+import { lengthNorm, saturation } from '../terms/bm25.js';
+import { cutPlaces, type DefinitionShape, type Place } from './cut-places.js';
+import { type PlaceCounts, placeCounter } from './place-counts.js';
+
+/** A ranked file with its text. */
+export interface PlacedFile {
+  path: string;
+  text: string;
+  /** Of `rankFiles`; 0 for a file that it does not know. */
+  score: number;
+  /** Factor of the file's role, of `rankFiles`. Default 1. */
+  factor?: number | undefined;
+  /** In source order, enclosing before enclosed. Without them places are passages. */
+  definitions?: readonly DefinitionShape[] | undefined;
+  /** Lines that the task names. */
+  frames?: readonly number[] | undefined;
+}
+
+/** Some lines of a place that are shown or left out together. */
+export interface PlacePart {
+  ranges: LineRange[];
+  /** Share of the place's score; those of all its parts sum to 1. */
+  share: number;
+}
+
+/** What is known of a place before the places are compared. */
+export interface Candidate {
+  file: PlacedFile;
+  /** 0-based rank of the file. */
+  rank: number;
+  place: Place;
+  counts: PlaceCounts;
+  /** BM25 of its own lines. */
+  match: number;
+  /** Definitions around it, outermost first. */
+  around: DefinitionShape[];
+  parts: PlacePart[];
+}
+
+/**
+ * The places of all files with what the query finds in them; those of one file stand together.
+ *
+ * @param values Weight times rarity of each of the query's terms.
+ */
+export function placeCandidates(
+  query: Query,
+  values: Float64Array,
+  files: readonly PlacedFile[],
+): Candidate[] {
+  const count = placeCounter(query);
+  const candidates = files.flatMap((file, rank) => candidatesIn(file, rank, values, count));
+  const total = candidates.reduce((sum, { counts }) => sum + counts.length, 0);
+  for (const candidate of candidates) {
+    const { length, terms } = candidate.counts;
+    const norm = lengthNorm(length, total / candidates.length, B_BODY);
+    for (const [term, frequency] of terms)
+      candidate.match += values[term]! * saturation(frequency, norm);
+  }
+  return candidates;
+}
+
+function candidatesIn(
+  file: PlacedFile,
+  rank: number,
+  values: Float64Array,
+  count: ReturnType<typeof placeCounter>,
+): Candidate[] {
+  const lines = linesOf(file.text);
+  const places = cutPlaces(lines, file.definitions);
+  const hits = new Float64Array(lines.length + 1);
+  const found = count(lines, places, (line, term) => {
+    hits[line]! += values[term]!;
+  });
+  return places.map((place, p) => ({
+    file,
+    rank,
+    place,
+    counts: found[p]!,
+    match: 0,
+    around: definitionsAround(places, place),
+    parts: partsOf(place, hits),
+  }));
+}
+
+function definitionsAround(places: readonly Place[], { inside }: Place): DefinitionShape[] {
+  const around: DefinitionShape[] = [];
+  for (let at = inside; at !== undefined; at = places[at]!.inside)
+    around.unshift(places[at]!.definition!);
+  return around;
+}
+
+/**
+ * Own lines of a short place together; of a longer one pieces of 30 lines, which share its score by
+ * their length and by what the query finds in them.
+ */
+function partsOf({ own }: Place, hits: Float64Array): PlacePart[] {
+  const size = own.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0);
+  if (size <= WHOLE_PLACE) return [{ ranges: own, share: 1 }];
+  const pieces: { range: LineRange; weight: number }[] = [];
+  for (const { startLine, endLine } of own)
+    for (let from = startLine; from <= endLine; from += PART_LINES) {
+      const to = Math.min(endLine, from + PART_LINES - 1);
+      let weight = (to - from + 1) / PART_LINES;
+      for (let line = from; line <= to; line++) weight += hits[line]! / HITS_PER_PART;
+      pieces.push({ range: { startLine: from, endLine: to }, weight });
+    }
+  const sum = pieces.reduce((total, { weight }) => total + weight, 0);
+  return pieces.map(({ range, weight }) => ({ ranges: [range], share: weight / sum }));
+}

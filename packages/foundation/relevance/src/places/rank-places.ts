@@ -1,0 +1,146 @@
+import { compareText, type LineRange } from '@ctx/text';
+import { corpusOf } from '../corpus/corpus.js';
+import { MAX_CAUSES, PLACE_WEIGHTS } from '../defaults.js';
+import type { TermIndex } from '../index/term-index.js';
+import type { Query } from '../query/query.js';
+import type { Place } from './cut-places.js';
+import {
+  type Candidate,
+  type PlacedFile,
+  type PlacePart,
+  placeCandidates,
+} from './place-candidates.js';
+import {
+  featuresOf,
+  type PlaceFeatures,
+  type Rarity,
+  type Worths,
+  worthsOf,
+} from './place-features.js';
+
+/** What {@link rankPlaces} ranks. */
+export interface PlacesInput {
+  query: Query;
+  /** Gives the rarity of words and names. */
+  index: TermIndex;
+  /** Files to look into, best first. */
+  files: readonly PlacedFile[];
+}
+
+/** A definition, or a passage outside of all, of the answer. */
+export interface RankedPlace extends LineRange {
+  path: string;
+  /** Chance that the task is about it, by the model; those of all places sum to 1. */
+  score: number;
+  /** Absent for a passage. */
+  name?: string | undefined;
+  kind?: string | undefined;
+  /** The line that holds the name. */
+  headerLine?: number | undefined;
+  /** The definitions around it, outermost first. */
+  within: { name: string; headerLine: number }[];
+  /** Its own lines, without those of the definitions inside it. */
+  parts: PlacePart[];
+  /** Words of the task in it, strongest first, at most 4. */
+  because: string[];
+  /** The task names this definition. */
+  named: boolean;
+  /** What the model saw; times its weights they add up to the log odds of the place. */
+  features: PlaceFeatures;
+}
+
+const FEATURES = Object.keys(PLACE_WEIGHTS) as (keyof typeof PLACE_WEIGHTS)[];
+
+/**
+ * Ranks the definitions of ranked files, and the passages between them.
+ *
+ * A log-linear model. The chance of a place falls with the rank of its file and with all that matches
+ * in the same file; it grows with the file's score, with the match of its own lines (BM25, relative to
+ * the best of all and of its file), its share of the task's words, the match of its neighbours, rare
+ * identifiers of the task, its size, its name and the name around it, and when the task names its
+ * lines. Functions are more likely than types, and what opens a file (its imports) than other passages.
+ *
+ * @returns Best first; equal scores by path, then line.
+ */
+export function rankPlaces({ query, index, files }: PlacesInput): RankedPlace[] {
+  const { idf, holders, paths } = corpusOf(query, index);
+  return placesByRarity(query, files, {
+    files: paths.length,
+    idf,
+    holders: holders.map(({ length }) => length),
+  });
+}
+
+/** {@link rankPlaces} without an index: the caller knows how rare words and names are. */
+export function placesByRarity(
+  query: Query,
+  files: readonly PlacedFile[],
+  rarity: Rarity,
+): RankedPlace[] {
+  const worths = worthsOf(query, rarity);
+  const candidates = placeCandidates(query, worths.terms, files);
+  const features = featuresOf(query, worths, candidates);
+  const chances = softmax(features.map(logit));
+  return candidates
+    .map((candidate, i) => describe(query, worths, candidate, features[i]!, chances[i]!))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        compareText(a.path, b.path) ||
+        a.startLine - b.startLine ||
+        b.endLine - a.endLine,
+    );
+}
+
+/** What the model of {@link rankPlaces} sees, for who fits weights of their own. */
+export function placeFeatures(
+  query: Query,
+  files: readonly PlacedFile[],
+  rarity: Rarity,
+): { path: string; place: Place; features: PlaceFeatures }[] {
+  const worths = worthsOf(query, rarity);
+  const candidates = placeCandidates(query, worths.terms, files);
+  return featuresOf(query, worths, candidates).map((features, i) => {
+    const { file, place } = candidates[i]!;
+    return { path: file.path, place, features };
+  });
+}
+
+/** Log odds of a place under the model. */
+function logit(features: PlaceFeatures): number {
+  let sum = 0;
+  for (const name of FEATURES) sum += PLACE_WEIGHTS[name] * features[name];
+  return sum;
+}
+
+function softmax(logits: readonly number[]): number[] {
+  const most = logits.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const weights = logits.map((logit) => Math.exp(logit - most));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+function describe(
+  query: Query,
+  worths: Worths,
+  { file, place, counts, around, parts }: Candidate,
+  features: PlaceFeatures,
+  score: number,
+): RankedPlace {
+  const { startLine, endLine, definition } = place;
+  const matched = [...counts.terms.keys()].sort((a, b) => worths.terms[b]! - worths.terms[a]!);
+  const words = new Set(matched.map((term) => query.terms[term]!.word));
+  return {
+    path: file.path,
+    startLine,
+    endLine,
+    score,
+    ...(definition && { name: definition.name, headerLine: definition.headerLine }),
+    ...(definition?.kind !== undefined && { kind: definition.kind }),
+    within: around.map(({ name, headerLine }) => ({ name, headerLine })),
+    parts,
+    because: [...words].slice(0, MAX_CAUSES),
+    named: definition !== undefined && worths.named.has(definition.name),
+    features,
+  };
+}

@@ -1,0 +1,169 @@
+import { splitIdentifier } from '@ctx/text';
+import {
+  IDENTIFIER_WEIGHTS,
+  MAX_IDENTIFIERS,
+  MAX_REPEAT,
+  MAX_TASK,
+  MAX_TERMS,
+  SECTION_WEIGHTS,
+} from '../defaults.js';
+import { STOP_TERMS, STOP_WORDS } from '../terms/stop-words.js';
+import { eachWord, stem, wordTerms } from '../terms/terms.js';
+import { type PathMention, pathMentions } from './frames.js';
+import { readSections, type Sections } from './sections.js';
+
+/** A term of a task with its weight. */
+export interface QueryTerm {
+  /** As the index has it: lower case, stemmed. */
+  term: string;
+  /** 2·title + 1·prose + ½·code + 1·inline, each 1 + ln(count) capped at 3. > 0. */
+  weight: number;
+  /** The word of the task it first came from, for explanations. */
+  word: string;
+}
+
+/** Where and how a task has an identifier; the first that applies, strongest first. */
+export type IdentifierPlace =
+  | 'title'
+  | 'backtick'
+  | 'prose'
+  | 'call'
+  | 'fence'
+  | 'titleWord'
+  | 'word';
+
+/** A name of a task that may be an identifier of the code base, letter case kept. */
+export interface QueryIdentifier {
+  name: string;
+  place: IdentifierPlace;
+  weight: number;
+}
+
+/** A task, read: plain data, everything that the signals need. */
+export interface Query {
+  terms: QueryTerm[];
+  identifiers: QueryIdentifier[];
+  /** Stack frames, links and paths the task names. */
+  mentions: PathMention[];
+  /** Quoted messages of errors, verbatim. */
+  errors: string[];
+  /** The task's title speaks about tests, documentation and examples, or types, themselves. */
+  about: { tests: boolean; documentation: boolean; types: boolean };
+  /** Nothing to search for, no term, identifier or mention: the task is blank or only stop words. */
+  empty: boolean;
+  /** The task was longer than 120,000 characters, or had more than 600 terms; the rest is ignored. */
+  truncated: boolean;
+}
+
+const CODE_LIKE = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|\$|[A-Z]{2}/;
+const ERROR =
+  /\b[\w.]{0,80}(?:Error|Exception|Warning|panicked at|panic|fatal)\b[:\s][^\n]{3,200}|(?:"[^"\n]{12,160}"|'[^'\n]{12,160}')/g;
+const TESTS =
+  /\b(?:flaky|failing|missing|broken|add|write|update|improve|fix|cover(?:age)?|unit|regression|integration|e2e)\b[^.\n]{0,30}\b(?:tests?|specs?|fixtures?|test coverage)\b|\b(?:tests?|specs?) (?:suite|coverage|fail|for|of)\b/i;
+const DOCUMENTATION =
+  /\b(?:docs?|documentation|readme|changelog|examples?|demo|benchmarks?|docstrings?|tutorial)\b/i;
+const TYPES =
+  /\b(?:types|typings?|typescript|type (?:definitions?|declarations?|stubs?|hints?|annotations?|inference)|d\.ts|pyi)\b/i;
+
+/**
+ * Reads a task: a five-word wish, an issue with its template, a stack trace, a 100 kB log.
+ * Strips comments, template headings, checklists and URLs; weighs words by the section they stand
+ * in; keeps names, paths, stack frames and error texts. Linear; never throws.
+ */
+export function readQuery(task: string): Query {
+  const text = task.slice(0, MAX_TASK);
+  const sections = readSections(text);
+  const found = weighTerms(sections);
+  const names = readIdentifiers(sections);
+  const mentions = pathMentions(text);
+  return {
+    terms: found.slice(0, MAX_TERMS),
+    identifiers: names.slice(0, MAX_IDENTIFIERS),
+    mentions,
+    errors: errorTexts(sections),
+    about: {
+      tests: TESTS.test(sections.title),
+      documentation: DOCUMENTATION.test(sections.title),
+      types: TYPES.test(sections.title),
+    },
+    empty: found.length + names.length + mentions.length === 0,
+    truncated: task.length > MAX_TASK || found.length > MAX_TERMS,
+  };
+}
+
+/** Messages of errors, each once, in the order of the sections. */
+function errorTexts({ title, prose, code }: Sections): string[] {
+  const found = [...`${title}\n${prose}\n${code}`.matchAll(ERROR)].map(([text]) => text.trim());
+  return [...new Set(found)].slice(0, 20);
+}
+
+/** Terms of the sections with their weights, heaviest first, then in text order. */
+function weighTerms({ title, prose, code, inline }: Sections): QueryTerm[] {
+  const found = new Map<string, QueryTerm>();
+  const spans = inline.join('\n');
+  const add = (text: string, weight: number) => {
+    const counts = new Map<string, number>();
+    eachWord(text, (word) => {
+      if (STOP_WORDS.has(word.toLowerCase())) return;
+      for (const term of wordTerms(word)) {
+        if (STOP_TERMS.has(term)) continue;
+        counts.set(term, (counts.get(term) ?? 0) + 1);
+        if (!found.has(term))
+          found.set(term, {
+            term,
+            weight: 0,
+            word: term.includes('_') ? word : partOf(word, term),
+          });
+      }
+    });
+    for (const [term, count] of counts)
+      found.get(term)!.weight += weight * Math.min(MAX_REPEAT, 1 + Math.log(count));
+  };
+  add(title, SECTION_WEIGHTS.title);
+  add(prose, SECTION_WEIGHTS.prose);
+  add(`${code}\n${spans}`, SECTION_WEIGHTS.code);
+  add(spans, SECTION_WEIGHTS.inline);
+  return [...found.values()].sort((a, b) => b.weight - a.weight);
+}
+
+/** The part of a word that gave a term, before stemming, in lower case. */
+function partOf(word: string, term: string): string {
+  return splitIdentifier(word).find((part) => stem(part) === term) ?? term;
+}
+
+/** Names with their strongest place, heaviest first, then in text order. */
+function readIdentifiers({ title, prose, code, inline }: Sections): QueryIdentifier[] {
+  const found = new Map<string, QueryIdentifier>();
+  const put = (name: string, place: IdentifierPlace) => {
+    const weight = IDENTIFIER_WEIGHTS[place];
+    const known = found.get(name);
+    if (known === undefined) found.set(name, { name, place, weight });
+    else if (known.weight < weight) Object.assign(known, { place, weight });
+  };
+  const scan = (text: string, coded: IdentifierPlace, plain: IdentifierPlace) =>
+    eachWord(text, (name, index) => {
+      if (name.length < 3 || STOP_WORDS.has(name.toLowerCase()) || /^\d/.test(name)) return;
+      if (CODE_LIKE.test(name)) put(name, coded);
+      else
+        put(
+          name,
+          isCalled(text, index, name.length) && coded !== 'backtick' ? higher(plain) : plain,
+        );
+    });
+  scan(title, 'title', 'titleWord');
+  scan(inline.join('\n'), 'backtick', 'backtick');
+  scan(prose, 'prose', 'word');
+  scan(code, 'fence', 'word');
+  return [...found.values()].sort((a, b) => b.weight - a.weight);
+}
+
+function higher(place: IdentifierPlace): IdentifierPlace {
+  return IDENTIFIER_WEIGHTS[place] < IDENTIFIER_WEIGHTS.call ? 'call' : place;
+}
+
+function isCalled(text: string, index: number, length: number): boolean {
+  const next = text.charAt(index + length);
+  if (next === '(') return true;
+  if (text.charAt(index - 1) === '.' && /\w/.test(text.charAt(index - 2))) return true;
+  return next === '.' && /[A-Za-z_]/.test(text.charAt(index + length + 1));
+}

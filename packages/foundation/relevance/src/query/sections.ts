@@ -1,0 +1,83 @@
+import { MAX_TITLE } from '../defaults.js';
+
+/** A task taken apart: what its author wrote as title, prose, code, and inline code. */
+export interface Sections {
+  /** First line with words, without heading marks; at most 300 units. */
+  title: string;
+  /** Text outside code, without headings, checklists, quotes' marks, comments, URLs. */
+  prose: string;
+  /** Fenced and indented code, logs and stack traces. */
+  code: string;
+  /** Spans between backticks, in order. */
+  inline: string[];
+}
+
+const FENCE = /^\s{0,12}(```+|~~~+)/;
+const HEADING = /^\s{0,3}(?:#{1,6}\s.*|\*\*[^*]{1,80}\*\*:?\s*|[-=]{3,}\s*)$/;
+const CHECKBOX = /^\s*[-*+]\s*\[[ xX]\]/;
+const INDENTED = /^(?: {4}|\t)\s*\S/;
+const LIST = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
+const TRACE =
+  /^\s*(?:File "[^"]*", line \d+|at .{1,400}[(:]\S*:\d+|Traceback \(most recent call last\)|#\d+ \S|\S+\.\w+:\d+:)/;
+const URL = /\b(?:https?|ftp):\/\/[^\s<>")\]]+/g;
+// At most nine marks: without a bound a run of n backticks costs n² steps.
+const INLINE = /(`{1,9})([^`\n]{1,300})\1/g;
+
+/** Takes a task apart. One pass over its lines; never throws; linear. */
+export function readSections(task: string): Sections {
+  const found: Sections = { title: '', prose: '', code: '', inline: [] };
+  const prose: string[] = [];
+  const code: string[] = [];
+  let fence = '';
+  let previous = '';
+  for (const line of withoutComments(task).split(/\r\n?|\n/)) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== '') {
+      if (mark?.startsWith(fence)) fence = '';
+      else code.push(line);
+    } else if (mark !== undefined) fence = mark.slice(0, 3);
+    else if (TRACE.test(line.slice(0, 600)) || isIndentedCode(line, previous)) code.push(line);
+    else if (found.title === '' && /[\p{L}\p{N}]/u.test(line)) takeTitle(found, prose, line);
+    else if (!HEADING.test(line) && !CHECKBOX.test(line))
+      prose.push(line.replace(/^\s{0,3}>+/, ''));
+    previous = line;
+  }
+  found.prose = prose
+    .join('\n')
+    .replace(URL, ' ')
+    .replace(INLINE, (_, _ticks, span: string) => {
+      found.inline.push(span);
+      return ' ';
+    });
+  for (const match of found.title.matchAll(INLINE)) found.inline.push(match[2] ?? '');
+  found.code = code.join('\n').replace(URL, ' ');
+  return found;
+}
+
+function takeTitle(found: Sections, prose: string[], line: string): void {
+  const text = line
+    .replace(/^\s*#{1,6}\s+/, '')
+    .replace(URL, ' ')
+    .trim();
+  found.title = text.slice(0, MAX_TITLE);
+  if (text.length > MAX_TITLE) prose.push(text.slice(MAX_TITLE));
+}
+
+function isIndentedCode(line: string, previous: string): boolean {
+  return (
+    INDENTED.test(line) && !LIST.test(line) && (previous.trim() === '' || INDENTED.test(previous))
+  );
+}
+
+/** Drops `<!-- … -->`; an unclosed comment is text. */
+function withoutComments(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (;;) {
+    const open = text.indexOf('<!--', from);
+    const close = open < 0 ? -1 : text.indexOf('-->', open + 4);
+    if (close < 0) return kept + text.slice(from);
+    kept += text.slice(from, open);
+    from = close + 3;
+  }
+}

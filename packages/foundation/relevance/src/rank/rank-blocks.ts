@@ -1,0 +1,64 @@
+import type { Corpus } from '../corpus/corpus.js';
+import { MAX_BLOCKS } from '../defaults.js';
+import type { Query } from '../query/query.js';
+import type { Scores } from '../signals/signals.js';
+
+/** A passage of a ranked file. */
+export interface RankedBlock {
+  /** 1-based, inclusive. */
+  startLine: number;
+  endLine: number;
+  /** BM25, comparable within one query; 0 when only a named line put it here. */
+  score: number;
+  /** Words of the task that matched, strongest first. */
+  terms: string[];
+  /** Lines of this passage that the task names (stack frames, links, `path:line`). */
+  lines?: number[] | undefined;
+}
+
+/** The best 5 blocks of a file: those with a line that the task names, then by score, then by line. */
+export function rankBlocks(query: Query, corpus: Corpus, scores: Scores, f: number): RankedBlock[] {
+  const entry = corpus.entries[f]!;
+  const first = corpus.fileBlocks[f]!;
+  const named = namedLines(scores, f);
+  const found: RankedBlock[] = [];
+  entry.blockStarts.forEach((startLine, b) => {
+    const endLine = entry.blockEnds[b]!;
+    const lines = named.filter((line) => line >= startLine && line <= endLine);
+    const score = scores.blocks[first + b]!;
+    if (score === 0 && lines.length === 0) return;
+    const block: RankedBlock = { startLine, endLine, score, terms: [] };
+    if (lines.length > 0) block.lines = lines;
+    found.push(block);
+  });
+  found.sort(
+    (a, b) =>
+      Number(b.lines !== undefined) - Number(a.lines !== undefined) ||
+      b.score - a.score ||
+      a.startLine - b.startLine,
+  );
+  return found.slice(0, MAX_BLOCKS).map((block) => {
+    const b = entry.blockStarts.indexOf(block.startLine);
+    return { ...block, terms: matchedWords(query, corpus, first + b) };
+  });
+}
+
+/** Lines of a file that the task names, rising, each once. */
+function namedLines({ mentions }: Scores, f: number): number[] {
+  const lines = mentions
+    .filter(({ files }) => files.includes(f))
+    .map(({ mention }) => mention.line)
+    .filter((line) => line !== undefined);
+  return [...new Set(lines)].sort((a, b) => a - b);
+}
+
+/** Words of the task in a block, by weight and rarity. */
+function matchedWords(query: Query, { blocks, idf }: Corpus, block: number): string[] {
+  const matched: { word: string; value: number }[] = [];
+  for (let i = blocks.starts[block]!; i < blocks.starts[block + 1]!; i++) {
+    const { word, weight } = query.terms[blocks.terms[i]!]!;
+    matched.push({ word, value: weight * idf[blocks.terms[i]!]! });
+  }
+  matched.sort((a, b) => b.value - a.value);
+  return [...new Set(matched.map(({ word }) => word))];
+}

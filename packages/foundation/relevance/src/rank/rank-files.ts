@@ -1,0 +1,134 @@
+import { openCorpus } from '../corpus/corpus.js';
+import { DETAILED, RRF_K, WEIGHTS } from '../defaults.js';
+import { maxNormalized, reciprocalRanks } from '../fuse/fusion.js';
+import type { Commit, CommitIndex } from '../index/commit.js';
+import type { TermIndex } from '../index/term-index.js';
+import type { Query } from '../query/query.js';
+import {
+  type Scores,
+  SIGNALS,
+  type Signal,
+  type SignalWeights,
+  scoreSignals,
+} from '../signals/signals.js';
+import { roleFactors } from './demotion.js';
+import { type Evidence, evidenceOf } from './evidence.js';
+import { type RankedBlock, rankBlocks } from './rank-blocks.js';
+
+/** A file of the answer. */
+export interface RankedDocument {
+  path: string;
+  /** Fused score after demotion, > 0; comparable within one call. */
+  score: number;
+  /** Share of each signal in the fused score before demotion; the shares sum to 1. */
+  shares: Partial<Record<Signal, number>>;
+  /** Factor of the file's role: 1, or less for tests and what stands beside the product. */
+  factor: number;
+  /** Causes by signal, largest share first; the first `detailed` documents have them. */
+  evidence: Evidence[];
+  /** Best passages, those with a line that the task names first; the first `detailed` documents have them. */
+  blocks: RankedBlock[];
+}
+
+/** What {@link rankFiles} ranks. */
+export interface RankInput {
+  query: Query;
+  index: TermIndex;
+  /** History before the task, newest first; `indexCommits` of it when several tasks share it. */
+  commits?: readonly Commit[] | CommitIndex | undefined;
+  /** Definition names by path, in place of what the index found. */
+  definitions?: ReadonlyMap<string, readonly string[]> | undefined;
+}
+
+/** Options of {@link rankFiles}. */
+export interface RankOptions {
+  /** How the signals are joined. Default `'reciprocalRank'`. */
+  fusion?: 'reciprocalRank' | 'maxNormalized' | undefined;
+  /** Constant of reciprocal rank fusion. Default 5. */
+  k?: number | undefined;
+  /** Weights of the signals; 0 leaves one out. Default 1 each, `coChange` ½, `messages` 0. */
+  weights?: { readonly [S in Signal]?: number | undefined } | undefined;
+  /** Demote tests and what stands beside the product. Default true. */
+  demote?: boolean | undefined;
+  /** Documents returned at most, whole or Infinity. Default all with a score. */
+  limit?: number | undefined;
+  /** Documents that carry evidence and blocks, whole or Infinity. Default 50. */
+  detailed?: number | undefined;
+}
+
+/**
+ * Ranks the files of an index for a task. Deterministic: equal scores stand in path order.
+ * An empty query gives an empty list.
+ * @throws RangeError for a `limit` or `detailed` that is no number of documents
+ */
+export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDocument[] {
+  const { query, index, commits, definitions } = input;
+  const { limit = Number.POSITIVE_INFINITY, detailed = DETAILED } = options;
+  checkCount('limit', limit);
+  checkCount('detailed', detailed);
+  if (query.terms.length + query.identifiers.length + query.mentions.length === 0) return [];
+  const corpus = openCorpus(query, index, commits, definitions);
+  const weights = { ...WEIGHTS };
+  for (const signal of SIGNALS) weights[signal] = options.weights?.[signal] ?? weights[signal];
+  const scores = scoreSignals(query, corpus, weights);
+  const factors =
+    options.demote === false
+      ? new Float64Array(corpus.paths.length).fill(1)
+      : roleFactors(query, corpus);
+  const parts = fuseSignals(scores, weights, factors, options);
+  const total = (f: number) => parts.reduce((sum, part) => sum + part[f]!, 0);
+  const fused = factors.map((factor, f) => factor * total(f));
+  const order = [...fused.keys()]
+    .filter((f) => fused[f]! > 0)
+    .sort((a, b) => fused[b]! - fused[a]! || a - b);
+  return order.slice(0, limit).map((f, position) => {
+    const shares = sharesOf(parts, f, total(f));
+    const told = position < detailed;
+    return {
+      path: corpus.paths[f]!,
+      score: fused[f]!,
+      shares,
+      factor: factors[f]!,
+      evidence: told ? evidenceOf(query, corpus, scores, f, shares) : [],
+      blocks: told ? rankBlocks(query, corpus, scores, f) : [],
+    };
+  });
+}
+
+function checkCount(name: string, count: number): void {
+  if (!(count >= 0 && (Number.isInteger(count) || count === Number.POSITIVE_INFINITY)))
+    throw new RangeError(`rankFiles: ${name} must be a whole number ≥ 0 or Infinity, got ${count}`);
+}
+
+/**
+ * What each signal adds to each file. Lists are demoted before they are ranked, so that tests do
+ * not stand between the sources; the sum is demoted once more by the caller.
+ *
+ * @param factors one per file, from `roleFactors`
+ * @returns one list per signal, in the order of `SIGNALS`
+ */
+export function fuseSignals(
+  { lists }: Scores,
+  weights: SignalWeights,
+  factors: Float64Array,
+  { fusion, k = RRF_K }: RankOptions,
+): Float64Array[] {
+  const demoted = SIGNALS.map((signal) => lists[signal].map((score, f) => score * factors[f]!));
+  const given = { weights: SIGNALS.map((signal) => weights[signal]) };
+  return fusion === 'maxNormalized'
+    ? maxNormalized(demoted, given)
+    : reciprocalRanks(demoted, { ...given, k });
+}
+
+function sharesOf(
+  parts: readonly Float64Array[],
+  f: number,
+  total: number,
+): Partial<Record<Signal, number>> {
+  const shares: Partial<Record<Signal, number>> = {};
+  SIGNALS.forEach((signal, s) => {
+    const part = parts[s]![f]!;
+    if (part > 0) shares[signal] = part / total;
+  });
+  return shares;
+}

@@ -1,0 +1,159 @@
+import { averageLength, type Corpus } from '../corpus/corpus.js';
+import type { FieldCounts } from '../corpus/field-counts.js';
+import {
+  B_COMMIT,
+  CO_CHANGE_SEEDS,
+  FOCUSED_COMMIT_FILES,
+  MAX_COMMIT_FILES,
+  NEIGHBOURS,
+} from '../defaults.js';
+import type { Query } from '../query/query.js';
+import { inverseDocumentFrequency, lengthNorm, saturation } from '../terms/bm25.js';
+
+/** A commit near the task. */
+export interface NearCommit {
+  /** Index into the history's commits. */
+  commit: number;
+  score: number;
+}
+
+/** The query's terms in the messages of the commits that touched each file; sweeping commits count less. */
+export function messageField(query: Query, { paths, positions, history }: Corpus): FieldCounts {
+  const rows = paths.map((): Map<number, number> => new Map());
+  const lengths = new Float64Array(paths.length);
+  const wanted = queryTermOf(query, history.termIds);
+  history.commits.forEach(({ files }, c) => {
+    const share = Math.min(1, FOCUSED_COMMIT_FILES / Math.max(1, files.length));
+    for (const path of files) {
+      const f = positions.get(path);
+      if (f === undefined) continue;
+      lengths[f]! += share * history.lengths[c]!;
+      for (let i = history.starts[c]!; i < history.starts[c + 1]!; i++) {
+        const term = wanted[history.terms[i]!]!;
+        if (term < 0) continue;
+        const row = rows[f]!;
+        row.set(term, (row.get(term) ?? 0) + share * history.counts[i]!);
+      }
+    }
+  });
+  const starts = new Uint32Array(paths.length + 1);
+  rows.forEach((row, f) => {
+    starts[f + 1] = starts[f]! + row.size;
+  });
+  // Sorted, so that the order of summation does not depend on the history's first file.
+  const ordered = rows.flatMap((row) => [...row].sort((a, b) => a[0] - b[0]));
+  return {
+    starts,
+    terms: Uint32Array.from(ordered, ([term]) => term),
+    counts: Float64Array.from(ordered, ([, count]) => count),
+    lengths,
+  };
+}
+
+/** The `count` commits whose messages are nearest to the task (BM25, b 0.5), best first, then newest. */
+export function nearestCommits(
+  query: Query,
+  { history }: Corpus,
+  count: number = NEIGHBOURS,
+): NearCommit[] {
+  const wanted = queryTermOf(query, history.termIds);
+  const frequency = new Float64Array(query.terms.length);
+  for (let i = 0; i < history.terms.length; i++) {
+    const term = wanted[history.terms[i]!]!;
+    if (term >= 0) frequency[term]! += 1;
+  }
+  const total = history.commits.length;
+  const idf = frequency.map((count) => inverseDocumentFrequency(total, count));
+  const average = averageLength(Float64Array.from(history.lengths));
+  const near: NearCommit[] = [];
+  for (let commit = 0; commit < total; commit++) {
+    const norm = lengthNorm(history.lengths[commit]!, average, B_COMMIT);
+    const found: [number, number][] = [];
+    for (let i = history.starts[commit]!; i < history.starts[commit + 1]!; i++) {
+      const term = wanted[history.terms[i]!]!;
+      if (term >= 0) found.push([term, history.counts[i]!]);
+    }
+    let score = 0;
+    for (const [term, count] of found)
+      score += query.terms[term]!.weight * idf[term]! * saturation(count, norm);
+    const files = history.commits[commit]!.files.length;
+    if (score > 0 && files <= MAX_COMMIT_FILES) near.push({ commit, score });
+  }
+  return near.sort((a, b) => b.score - a.score || a.commit - b.commit).slice(0, count);
+}
+
+/** Files of the nearest commits: each commit gives score / √(number of its files that are no tests) to each file. */
+export function neighbourScores(corpus: Corpus, near: readonly NearCommit[]): Float64Array {
+  const scores = new Float64Array(corpus.paths.length);
+  for (const { commit, score } of near) {
+    const touched = corpus.history.commits[commit]!.files.map((path) =>
+      corpus.positions.get(path),
+    ).filter((f) => f !== undefined);
+    const sources = touched.filter((f) => corpus.tests[f] === 0).length;
+    for (const f of touched) scores[f]! += score / Math.sqrt(Math.max(1, sources));
+  }
+  return scores;
+}
+
+/** What the history says of files that change together. */
+export interface CoChange {
+  /** One per file, ≥ 0. */
+  scores: Float64Array;
+  /** The seed that adds most to each file, or −1. */
+  partners: Int32Array;
+}
+
+/**
+ * Files that change together with given ones: for each seed, its score times
+ * commits of both / √(commits of one · commits of the other), pairs of one commit left out.
+ *
+ * @param seeds scores per file; the best `count` act
+ */
+export function coChangeScores(
+  corpus: Corpus,
+  seeds: Float64Array,
+  count: number = CO_CHANGE_SEEDS,
+): CoChange {
+  const { history, positions } = corpus;
+  const acting = [...seeds.keys()]
+    .filter((f) => seeds[f]! > 0)
+    .sort((a, b) => seeds[b]! - seeds[a]! || a - b)
+    .slice(0, count);
+  const rank = new Map(acting.map((f, i) => [f, i]));
+  const commitsOf = new Float64Array(seeds.length);
+  const together = acting.map(() => new Map<number, number>());
+  for (const { files } of history.commits) {
+    const touched = [...new Set(files.map((path) => positions.get(path)))].filter(
+      (f) => f !== undefined,
+    );
+    for (const f of touched) commitsOf[f]! += 1;
+    if (files.length < 2 || files.length > MAX_COMMIT_FILES) continue;
+    for (const seed of touched) {
+      const pairs = together[rank.get(seed) ?? -1];
+      if (pairs) for (const f of touched) if (f !== seed) pairs.set(f, (pairs.get(f) ?? 0) + 1);
+    }
+  }
+  const scores = new Float64Array(seeds.length);
+  const partners = new Int32Array(seeds.length).fill(-1);
+  const most = new Float64Array(seeds.length);
+  together.forEach((pairs, i) => {
+    const seed = acting[i]!;
+    for (const [f, both] of pairs) {
+      if (both === 1) continue;
+      const score = (seeds[seed]! * both) / Math.sqrt(commitsOf[f]! * commitsOf[seed]!);
+      scores[f]! += score;
+      if (score > most[f]!) [most[f], partners[f]] = [score, seed];
+    }
+  });
+  return { scores, partners };
+}
+
+/** For each term id of the history the index of the query's term, or −1. */
+function queryTermOf(query: Query, termIds: ReadonlyMap<string, number>): Int32Array {
+  const found = new Int32Array(termIds.size).fill(-1);
+  query.terms.forEach(({ term }, i) => {
+    const id = termIds.get(term);
+    if (id !== undefined) found[id] = i;
+  });
+  return found;
+}

@@ -1,0 +1,89 @@
+import { averageLength, type Corpus } from '../corpus/corpus.js';
+import type { FieldCounts } from '../corpus/field-counts.js';
+import {
+  B_BODY,
+  B_MESSAGE_FIELD,
+  B_PATH,
+  CONTEXT_WEIGHTS,
+  K1,
+  PASSAGE_DECAY,
+} from '../defaults.js';
+import type { Query } from '../query/query.js';
+import { lengthNorm, saturation } from '../terms/bm25.js';
+
+/** BM25 of every block (k1 1.2, b 0.75), with frequencies over files: blocks of one file do not compete. */
+export function blockScores(query: Query, { blocks, idf }: Corpus): Float64Array {
+  const average = averageLength(blocks.lengths);
+  return Float64Array.from(blocks.lengths, (length, block) => {
+    const norm = lengthNorm(length, average, B_BODY);
+    let score = 0;
+    for (let i = blocks.starts[block]!; i < blocks.starts[block + 1]!; i++) {
+      const term = blocks.terms[i]!;
+      score += query.terms[term]!.weight * idf[term]! * saturation(blocks.counts[i]!, norm);
+    }
+    return score;
+  });
+}
+
+/**
+ * BM25F of every block in the context of its file: the block's own words, plus twice the file's
+ * path, plus once its commit messages, each normalised by its length, in one saturation. A passage
+ * need not repeat what its file's name says already.
+ *
+ * @param messages from `messageField`
+ */
+export function contextScores(query: Query, corpus: Corpus, messages: FieldCounts): Float64Array {
+  const { blocks, path, fileBlocks, idf } = corpus;
+  const average = averageLength(blocks.lengths);
+  const fields: [FieldCounts, number, number, number][] = [
+    [path, CONTEXT_WEIGHTS.path, B_PATH, averageLength(path.lengths)],
+    [messages, CONTEXT_WEIGHTS.messages, B_MESSAGE_FIELD, averageLength(messages.lengths)],
+  ];
+  const value = query.terms.map(({ weight }, term) => weight * idf[term]!);
+  const context = new Float64Array(value.length);
+  const scores = new Float64Array(blocks.lengths.length);
+  corpus.paths.forEach((_, f) => {
+    context.fill(0);
+    for (const [field, weight, b, mean] of fields)
+      addRow(context, field, f, weight / lengthNorm(field.lengths[f]!, mean, b));
+    let shared = 0;
+    for (let term = 0; term < value.length; term++)
+      shared += value[term]! * saturated(context[term]!);
+    for (let block = fileBlocks[f]!; block < fileBlocks[f + 1]!; block++) {
+      const norm = lengthNorm(blocks.lengths[block]!, average, B_BODY);
+      let score = shared;
+      for (let i = blocks.starts[block]!; i < blocks.starts[block + 1]!; i++) {
+        const term = blocks.terms[i]!;
+        const outside = context[term]!;
+        score +=
+          value[term]! * (saturated(outside + blocks.counts[i]! / norm) - saturated(outside));
+      }
+      scores[block] = score;
+    }
+  });
+  return scores;
+}
+
+/**
+ * Score of every file by its blocks: the best one, plus half the second, plus a quarter of the third.
+ *
+ * @param scores of every block, from {@link blockScores} or {@link contextScores}
+ */
+export function passageScores({ paths, fileBlocks }: Corpus, scores: Float64Array): Float64Array {
+  return Float64Array.from(paths, (_, f) => {
+    const best = scores
+      .slice(fileBlocks[f], fileBlocks[f + 1])
+      .sort()
+      .reverse();
+    return PASSAGE_DECAY.reduce((sum, share, i) => sum + share * (best[i] ?? 0), 0);
+  });
+}
+
+function addRow(into: Float64Array, field: FieldCounts, row: number, weight: number): void {
+  for (let i = field.starts[row]!; i < field.starts[row + 1]!; i++)
+    into[field.terms[i]!]! += weight * field.counts[i]!;
+}
+
+function saturated(frequency: number): number {
+  return frequency / (frequency + K1);
+}

@@ -1,0 +1,82 @@
+import type { Corpus } from '../corpus/corpus.js';
+import type { FieldCounts } from '../corpus/field-counts.js';
+import { WEIGHTS } from '../defaults.js';
+import type { Query } from '../query/query.js';
+import { definitionScores, fieldScores, messageScores, pathScores } from './fields.js';
+import {
+  coChangeScores,
+  messageField,
+  type NearCommit,
+  nearestCommits,
+  neighbourScores,
+} from './history.js';
+import { identifierScores } from './identifiers.js';
+import { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
+import { blockScores, contextScores, passageScores } from './passages.js';
+
+/** Names of the signals, in the order of fusion. */
+export const SIGNALS = [
+  'passages',
+  'context',
+  'fields',
+  'commits',
+  'path',
+  'definitions',
+  'identifiers',
+  'mentions',
+  'messages',
+  'coChange',
+] as const;
+
+/** One of the signals. */
+export type Signal = (typeof SIGNALS)[number];
+
+/** What each signal counts in the fusion; 0: not computed. */
+export type SignalWeights = Record<Signal, number>;
+
+/** Scores of every file by signal, with what the explanations and the passages need. */
+export interface Scores {
+  /** One list per signal, files in path order, ≥ 0; all 0 for a signal of weight 0. */
+  lists: Record<Signal, Float64Array>;
+  /** BM25 of every block. */
+  blocks: Float64Array;
+  /** The file that each file changes with, or −1. */
+  partners: Int32Array;
+  near: NearCommit[];
+  mentions: ResolvedMention[];
+  messageField: FieldCounts;
+}
+
+/** The signals of a query that have a weight. */
+export function scoreSignals(
+  query: Query,
+  corpus: Corpus,
+  weights: SignalWeights = WEIGHTS,
+): Scores {
+  const silent = new Float64Array(corpus.paths.length);
+  const blocks = blockScores(query, corpus);
+  const messages = messageField(query, corpus);
+  const near = nearestCommits(query, corpus);
+  const mentions = resolveMentions(query, corpus);
+  const context =
+    weights.context + weights.coChange > 0
+      ? passageScores(corpus, contextScores(query, corpus, messages))
+      : silent;
+  const together = coChangeScores(corpus, weights.coChange > 0 ? context : silent);
+  const score: Record<Signal, () => Float64Array> = {
+    passages: () => passageScores(corpus, blocks),
+    context: () => context,
+    fields: () => fieldScores(query, corpus, messages),
+    commits: () => neighbourScores(corpus, near),
+    path: () => pathScores(query, corpus),
+    definitions: () => definitionScores(query, corpus),
+    identifiers: () => identifierScores(query, corpus),
+    mentions: () => mentionScores(mentions, corpus.paths.length),
+    messages: () => messageScores(query, corpus, messages),
+    coChange: () => together.scores,
+  };
+  const lists = Object.fromEntries(
+    SIGNALS.map((signal) => [signal, weights[signal] > 0 ? score[signal]() : silent]),
+  ) as Record<Signal, Float64Array>;
+  return { lists, blocks, partners: together.partners, near, mentions, messageField: messages };
+}

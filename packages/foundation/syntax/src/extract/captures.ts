@@ -1,0 +1,160 @@
+import type { ReferenceKind } from '../facts/facts.js';
+import { errorsOf } from '../grammar/reparse.js';
+import type { Role } from '../languages/language.js';
+import type { Node } from '../tree/node.js';
+import type { Span } from '../tree/source.js';
+
+/** A name that a scope declares: a parameter, a local variable, a type parameter. */
+export interface Local {
+  /** Offset of the name. */
+  start: number;
+  /** The name itself. Default: the identifier at `start`. */
+  name?: string | undefined;
+  /** Offset that is in the scope which declares it. Default: `start`. */
+  at?: number | undefined;
+  /** Offset from which it is visible. Default: where its scope starts. */
+  from?: number | undefined;
+  /** Declared for the whole function (`var`), not only for its block. */
+  hoisted?: boolean | undefined;
+}
+
+/** What one query found in a tree, sorted by role; every list in source order. */
+export interface Captures {
+  /** Definitions, imports and exports: what a language file reads. */
+  nodes: { role: Role; node: Node }[];
+  comment: Span[];
+  opaque: Span[];
+  wrapper: Span[];
+  attached: Span[];
+  error: Span[];
+  /** Functions and other nodes that hold locals of their own. */
+  scope: Span[];
+  /** Blocks: locals of a function that live in a part of it. */
+  block: Span[];
+  /** Stretches of which every name is a type. */
+  typing: Span[];
+  locals: Local[];
+  /** Offsets of names that are keys: of an argument, an attribute, a field. */
+  keys: Set<number>;
+  /** Offsets of names that a function takes from outside though it assigns them. */
+  outer: Set<number>;
+  /** What names at an offset are used as, where the text around them does not tell. */
+  uses: Map<number, ReferenceKind>;
+}
+
+const SPANS = [
+  'comment',
+  'opaque',
+  'wrapper',
+  'attached',
+  'error',
+  'scope',
+  'block',
+  'typing',
+] as const;
+
+/** Roles that say what a name is used as; a later one says more than an earlier one. */
+const USED_AS = [
+  ['typed', 'type'],
+  ['markup', 'markup'],
+  ['decorating', 'decorator'],
+  ['inherited', 'inherit'],
+] as const;
+
+/** Notes one captured node; `after` is the statement of a local that is visible only behind it. */
+type Note = (captures: Captures, node: Node, after: Node | undefined) => void;
+
+/** What is done with each role; a role that is not here is for the language file. */
+const NOTES: ReadonlyMap<string, Note> = new Map<string, Note>([
+  ...SPANS.map((role) => [role, (into, node) => addSpan(into[role], node)] as [string, Note]),
+  ...USED_AS.map(
+    ([role, kind], worth) =>
+      [role, ({ uses }, node) => addUse(uses, node.startIndex, kind, worth)] as [string, Note],
+  ),
+  [
+    'local',
+    ({ locals }, { startIndex: start }, after) =>
+      locals.push(after === undefined ? { start } : { start, from: after.endIndex }),
+  ],
+  ['hoisted', ({ locals }, { startIndex: start }) => locals.push({ start, hoisted: true })],
+  ['key', ({ keys }, node) => keys.add(node.startIndex)],
+  ['outer', ({ outer }, node) => outer.add(node.startIndex)],
+  ['after', () => {}],
+]);
+
+/** A node by the name that a query gives it. */
+interface Capture {
+  name: string;
+  node: Node;
+}
+
+/** What is asked of a query of tree-sitter. */
+interface CapturingQuery {
+  readonly captureNames: readonly string[];
+  matches(root: Node, options?: { maxStartDepth?: number }): { captures: Capture[] }[];
+}
+
+/** The queries of a loaded language. */
+export interface Queries {
+  readonly query: CapturingQuery;
+  readonly rootQuery: CapturingQuery | undefined;
+}
+
+/** Runs the queries of a language and sorts what they captured by role. */
+export function capture({ query, rootQuery }: Queries, root: Node): Captures {
+  const captures: Captures = {
+    nodes: [],
+    comment: [],
+    opaque: [],
+    wrapper: [],
+    attached: [],
+    error: [],
+    scope: [],
+    block: [],
+    typing: [],
+    locals: [],
+    keys: new Set(),
+    outer: new Set(),
+    uses: new Map(),
+  };
+  // Not `captures()`: it also gives captures of patterns that then do not match (web-tree-sitter
+  // 0.27.1, an alternation two levels down).
+  for (const match of rootQuery?.matches(root, { maxStartDepth: 0 }) ?? [])
+    for (const one of match.captures) note(one, captures);
+  const hasAfter = query.captureNames.includes('after');
+  for (const { captures: found } of query.matches(root)) {
+    const after = hasAfter ? found.find(({ name }) => name === 'after')?.node : undefined;
+    for (const one of found) note(one, captures, after);
+  }
+  // Not by a query: compiling even a small one takes as long as parsing 20 kB.
+  for (const node of errorsOf(root)) addSpan(captures.error, node);
+  captures.nodes.sort((a, b) => a.node.startIndex - b.node.startIndex);
+  captures.locals.sort((a, b) => a.start - b.start);
+  for (const role of SPANS) captures[role].sort((a, b) => a.start - b.start || b.end - a.end);
+  return captures;
+}
+
+function note({ name: role, node }: Capture, captures: Captures, after?: Node): void {
+  const known = NOTES.get(role);
+  if (known !== undefined) known(captures, node, after);
+  // Captures with a leading `_` only serve a pattern's conditions.
+  else if (!role.startsWith('_')) captures.nodes.push({ role: role as Role, node });
+}
+
+function addSpan(spans: Span[], node: Node): void {
+  const start = node.startIndex;
+  const end = node.endIndex;
+  const last = spans.at(-1);
+  if (last?.start !== start || last.end !== end) spans.push({ start, end });
+}
+
+function addUse(
+  uses: Map<number, ReferenceKind>,
+  start: number,
+  kind: ReferenceKind,
+  worth: number,
+): void {
+  const known = uses.get(start);
+  if (known === undefined || worth > USED_AS.findIndex(([, one]) => one === known))
+    uses.set(start, kind);
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { Definition } from '../facts/facts.js';
+import type { Found } from '../languages/language.js';
+import { createSource, type Span } from '../tree/source.js';
+import { assemble, removeDefinitions, settleExported } from './definitions.js';
+
+/** What was found: `word` in a text, from its first to its last mention. */
+function found(text: string, name: string, header: string, more: Partial<Found> = {}): Found {
+  const start = text.indexOf(header);
+  const nameIndex = text.indexOf(name, start);
+  return { name, kind: 'function', nameIndex, start, end: start + header.length, ...more };
+}
+
+const AROUND = { wrappers: [] as Span[], attached: [] as Span[], scopes: [] as Span[] };
+
+function place(
+  text: string,
+  entries: Found[],
+  around: Partial<typeof AROUND> = {},
+  depth?: number,
+) {
+  const source = createSource(text, undefined as never, [], []);
+  return assemble(entries, source, {
+    ...AROUND,
+    ...around,
+    ...(depth !== undefined && { depth }),
+  });
+}
+
+const spanOf = (text: string, part: string): Span => {
+  const start = text.indexOf(part);
+  return { start, end: start + part.length };
+};
+
+describe('assemble', () => {
+  it('sorts by source order and finds parents by enclosure', () => {
+    const text = 'outer { inner { } last }\nnext';
+    const entries = [
+      found(text, 'next', 'next'),
+      found(text, 'last', 'last'),
+      found(text, 'inner', 'inner { }'),
+      found(text, 'outer', 'outer { inner { } last }'),
+    ];
+    const { definitions } = place(text, entries);
+    expect(definitions.map(({ name, parent, startLine }) => [name, parent, startLine])).toEqual([
+      ['outer', undefined, 1],
+      ['inner', 0, 1],
+      ['last', 0, 1],
+      ['next', undefined, 2],
+    ]);
+  });
+
+  it('drops what was found twice and what has no name', () => {
+    const text = 'one';
+    const entry = found(text, 'one', 'one');
+    expect(place(text, [entry, { ...entry }, { ...entry, name: '' }]).definitions).toHaveLength(1);
+  });
+
+  it('widens a definition by a wrapper that holds it alone', () => {
+    const text = 'export one ;\nexport two, three;';
+    const wrappers = [spanOf(text, 'export one ;'), spanOf(text, 'export two, three;')];
+    const entries = ['one', 'two', 'three'].map((name) => found(text, name, name));
+    const { definitions } = place(text, entries, { wrappers });
+    expect(definitions.map((d) => text.slice(d.startIndex, d.endIndex))).toEqual([
+      'export one ;',
+      'two',
+      'three',
+    ]);
+    expect(definitions[0]!.signature).toBe('export one');
+  });
+
+  it('starts at the decorators before, but keeps them out of the header', () => {
+    const text = '@a\n@b // why\none';
+    const attached = [spanOf(text, '@a'), spanOf(text, '@b')];
+    const [definition] = place(text, [found(text, 'one', 'one')], { attached }).definitions;
+    expect(definition).toMatchObject({ startLine: 1, endLine: 3, headerLine: 3, signature: 'one' });
+  });
+
+  it('leaves decorators alone that belong to something else', () => {
+    const text = '@a zero one';
+    const attached = [spanOf(text, '@a')];
+    const [definition] = place(text, [found(text, 'one', 'one')], { attached }).definitions;
+    expect(definition!.startIndex).toBe(8);
+  });
+
+  it('ends where the text of the definition ends', () => {
+    const text = '#define A 1\n\n';
+    const entry = { ...found(text, 'A', '#define A 1'), end: text.length };
+    expect(place(text, [entry]).definitions[0]).toMatchObject({ endIndex: 11, endLine: 1 });
+  });
+
+  it('keeps a global only where no function is around it', () => {
+    const text = 'run { value } value';
+    const entries = [
+      found(text, 'run', 'run { value }'),
+      found(text, 'value', 'value', { kind: 'variable', global: true }),
+    ];
+    expect(place(text, entries).definitions.map(({ name }) => name)).toEqual(['run']);
+  });
+
+  it('keeps a member only in a variable, with no function between', () => {
+    const text = 'const api = { a, call(() => { b }) }; run { c }';
+    const scopes = [spanOf(text, '() => { b }'), spanOf(text, 'run { c }')];
+    const member = { kind: 'method', member: true } as const;
+    const entries = [
+      found(text, 'api', 'api = { a, call(() => { b }) }', { kind: 'constant' }),
+      { ...found(text, 'a', ' a,', member), nameIndex: 14 },
+      found(text, 'b', 'b }', member),
+      found(text, 'run', 'run { c }'),
+      found(text, 'c', 'c }', member),
+    ];
+    const { definitions } = place(text, entries, { scopes });
+    expect(definitions.map(({ name }) => name)).toEqual(['api', 'a', 'run']);
+  });
+
+  it('counts what is nested too deep', () => {
+    const text = '((((x))))';
+    const entries = [0, 1, 2, 3].map((i) => ({
+      name: `n${i}`,
+      kind: 'class' as const,
+      nameIndex: i,
+      start: i,
+      end: text.length - i,
+    }));
+    const { definitions, tooDeep } = place(text, entries, {}, 2);
+    expect([definitions.length, tooDeep]).toEqual([2, 2]);
+  });
+
+  it('takes a docstring before a comment', () => {
+    const text = 'one';
+    const [definition] = place(text, [found(text, 'one', 'one', { doc: 'Says it.' })]).definitions;
+    expect(definition!.doc).toBe('Says it.');
+  });
+});
+
+function plain(
+  name: string,
+  kind: Definition['kind'],
+  exported: boolean,
+  parent?: number,
+): Definition {
+  const lines = { startLine: 1, endLine: 1, headerLine: 1, startIndex: 0, endIndex: 0 };
+  return {
+    name,
+    kind,
+    ...lines,
+    signature: '',
+    exported,
+    ...(parent !== undefined && { parent }),
+  };
+}
+
+describe('settleExported', () => {
+  it('hides members of what is hidden, and what a function holds', () => {
+    const definitions = [
+      plain('hidden', 'class', false),
+      plain('of hidden', 'method', true, 0),
+      plain('shown', 'class', true),
+      plain('of shown', 'constructor', true, 2),
+      plain('parameter property', 'property', true, 3),
+      plain('local', 'function', true, 3),
+    ];
+    settleExported(definitions);
+    expect(definitions.filter(({ exported }) => exported).map(({ name }) => name)).toEqual([
+      'shown',
+      'of shown',
+      'parameter property',
+    ]);
+  });
+});
+
+describe('removeDefinitions', () => {
+  it('renumbers parents and hands children up', () => {
+    const facts = {
+      definitions: [
+        plain('a', 'class', true),
+        plain('b', 'class', true, 0),
+        plain('c', 'method', true, 1),
+        plain('d', 'class', true),
+        plain('e', 'method', true, 3),
+      ],
+    };
+    removeDefinitions(facts, ({ name }) => name === 'b' || name === 'd');
+    expect(facts.definitions.map(({ name, parent }) => [name, parent])).toEqual([
+      ['a', undefined],
+      ['c', 0],
+      ['e', undefined],
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { DOC_LENGTH } from '../defaults.js';
+import type { Source, Span } from '../tree/source.js';
+import { lastNotAfter } from '../tree/source.js';
+
+/** What is longer is no prose. */
+const LINE = 400;
+
+/** Comments that speak to tools or about rights, not about the code below them. */
+const NOT_DOC =
+  /^\W*(?:eslint|biome|prettier|oxlint|tslint|jshint|jslint|istanbul|c8 |v8 |@?ts-|@type\b|noqa|nolint|type:|pylint|mypy|ruff|flake8|pragma|fmt:|rustfmt|clang-format|NOLINT|region\b|endregion|rubocop|frozen_string_literal|phpcs|phpstan|psalm|ReSharper|go:|\+build|!\/|<reference|vim?:|-\*-|coding[:=]|TODO|FIXME|HACK|XXX)/i;
+
+/** A line that begins something else than the description: a list, a rule, a field. */
+const NEXT =
+  /^(?:[-*=~+•]{1,}\s|[-*=~]{3,}|:(?:param|arg|key|return|rais|rtype|type|yield|meta|var)\w*|\.\. )/;
+
+const RIGHTS =
+  /^\W*this file is part of\b|\bcopyright\b|\blicen[sc]ed?\b|SPDX-|all rights reserved|\(c\) \d{4}/i;
+
+/**
+ * The first sentence of a comment or docstring: its marks, tags and markup taken off, its lines
+ * joined, cut after the first full stop that ends a sentence, or at the first empty line.
+ *
+ * @param raw the comment with its marks (any language's)
+ * @returns undefined when nothing is said: rules, directives, licences, tags only
+ */
+export function firstSentence(raw: string): string | undefined {
+  const paragraph: string[] = [];
+  const text = raw.slice(0, 4_000);
+  // C# documents parameters beside the summary.
+  const summary = /<summary>([\s\S]*?)(?:<\/summary>|$)/.exec(text)?.[1] ?? text;
+  for (const line of summary.split(/\r\n?|\n/)) {
+    const said = bare(line);
+    if (said === '') {
+      if (paragraph.length > 0) break;
+      continue;
+    }
+    // Tags come after the description; a line of `@returns` begins no sentence.
+    if (/^[@\\]\w/.test(said) && !/^[@\\](?:brief|summary|file\b.*\S)/.test(said)) break;
+    if (paragraph.length > 0 && NEXT.test(said)) break;
+    paragraph.push(said.replace(/^[@\\](?:brief|summary|file)\s+/, ''));
+  }
+  const said = paragraph.join(' ').replace(/\s+/g, ' ').trim();
+  if (!/\p{L}{2}/u.test(said) || NOT_DOC.test(said) || RIGHTS.test(said)) return undefined;
+  return shortened(sentence(said));
+}
+
+/**
+ * The comment that belongs to what starts at an offset: the one that ends on the line before (or
+ * right before it), with the line comments above it that touch.
+ */
+export function docBefore(source: Source, start: number): string | undefined {
+  const { comments, text } = source;
+  const last = lastNotAfter(comments.length, (i) => comments[i]!.start, start - 1);
+  let first = last;
+  let below = start;
+  for (let at = last; at >= 0; at--) {
+    const comment = comments[at]!;
+    if (comment.end > below || !touches(text, comment.end, below)) break;
+    if (
+      !/^[ \t\uFEFF]*$/.test(
+        text.slice(source.lineStart(source.lineAt(comment.start)), comment.start),
+      )
+    )
+      break;
+    first = at - 1;
+    below = comment.start;
+    if (text.startsWith('/*', comment.start)) break;
+  }
+  if (first === last) return undefined;
+  return firstSentence(text.slice(comments[first + 1]!.start, comments[last]!.end));
+}
+
+/**
+ * The file's own description: its first comment, when that is not a licence and belongs to no
+ * definition (an empty line, an import or a package clause follows).
+ *
+ * @param definitionStarts where definitions start, ascending
+ */
+export function fileDoc(source: Source, definitionStarts: readonly number[]): string | undefined {
+  const { comments, text } = source;
+  let group: Span | undefined;
+  for (const comment of comments.slice(0, 50)) {
+    if (group !== undefined && touches(text, group.end, comment.start)) {
+      if (text.startsWith('//', comment.start) || text.startsWith('#', comment.start)) {
+        group = { start: group.start, end: comment.end };
+        continue;
+      }
+    }
+    const said = group && fileSentence(source, group, definitionStarts);
+    if (said !== undefined) return said;
+    // Only comments may stand before the file's own; code ends the search.
+    const before = text.slice(group?.end ?? 0, comment.start).trim();
+    if (!/^(?:<\?php\s*)?(?:#![^\n]*(?:\n\s*)?)?(?:(['"])use strict\1;?)?$/.test(before))
+      return undefined;
+    group = comment;
+  }
+  return group && fileSentence(source, group, definitionStarts);
+}
+
+function fileSentence(
+  { text }: Source,
+  group: Span,
+  definitionStarts: readonly number[],
+): string | undefined {
+  const next = definitionStarts.find((start) => start >= group.end);
+  if (next !== undefined && touches(text, group.end, next)) return undefined;
+  return firstSentence(text.slice(group.start, group.end));
+}
+
+/** At most one line break and no code between two offsets. */
+function touches(text: string, end: number, start: number): boolean {
+  const between = text.slice(end, start);
+  if (between.length > 400 || between.trim() !== '') return false;
+  const breaks = between.split('\n').length - 1;
+  // Some grammars count a line comment's terminator as part of it.
+  return text[end - 1] === '\n' ? breaks === 0 : breaks <= 1;
+}
+
+/** One line of a comment without its marks and XML tags. */
+function bare(line: string): string {
+  // Cut first: the patterns below may take the square of a line's length.
+  return line
+    .slice(0, LINE)
+    .trim()
+    .replace(/^(?:\/\*+[*!]?<?|\/\/[/!]*<?|#+:?|"""|'''|--+|=begin|=end|\*(?!\/)<?)+\s?/, '')
+    .replace(/\s*(?:\*+\/|"""|''')\s*$/, '')
+    .replace(/<see(?:also)? (?:cref|langword)="(?:\w:)?([^"]*)"\s*\/>/g, '$1')
+    .replace(
+      /<\/?(?:summary|remarks|para|p|c|code|b|i|em|strong|tt|returns|param[^>]*)\s*\/?>/g,
+      '',
+    )
+    .replace(/\{@(?:link|code|linkplain|literal)\s+([^}]*)\}/g, '$1')
+    .replace(/^[-=*#~_/\\]{3,}/, '')
+    .replace(/(?:\s\*|[-=*#~_]{3,})$/, '')
+    .trim();
+}
+
+function sentence(text: string): string {
+  // A stop ends a sentence before a space and something that may begin one; not after `e.g`.
+  const stop =
+    /(?<!\b(?:e\.g|i\.e|etc|vs|cf|resp|approx|No|Mr|St|Dr))[.!?。](?=\s+[\p{Lu}\d`"'(<[]|\s*$)/u.exec(
+      text,
+    );
+  return stop === null ? text : text.slice(0, stop.index + 1);
+}
+
+function shortened(text: string): string {
+  if (text.length <= DOC_LENGTH) return text;
+  const cut = text.slice(0, DOC_LENGTH - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DOC_LENGTH / 2)).trimEnd()}…`;
+}

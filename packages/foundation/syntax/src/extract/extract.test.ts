@@ -1,0 +1,307 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Language, languages } from '@ctx/source';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { Parser, Tree } from 'web-tree-sitter';
+import { factsOf } from '../../test/facts.js';
+import { MAX_STEPS } from '../defaults.js';
+import type { FileFacts } from '../facts/facts.js';
+import { languageFile } from '../languages/languages.js';
+import { loadLanguage } from '../pool/node-grammars.js';
+import { extract } from './extract.js';
+
+const folder = new URL('../../test/in/', import.meta.url);
+const samples = new Map(
+  readdirSync(folder).map((name) => [
+    name.slice(0, name.indexOf('.')) as Language,
+    readFileSync(new URL(name, folder), 'utf8'),
+  ]),
+);
+
+beforeAll(async () => {
+  for (const language of languages) await loadLanguage(language);
+});
+
+/** What holds for the facts of any text. */
+function expectSound(text: string, facts: FileFacts): void {
+  expect(structuredClone(facts)).toEqual(facts);
+  expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);
+  let previous = -1;
+  for (const [index, definition] of facts.definitions.entries()) {
+    const { startIndex, endIndex, startLine, endLine, headerLine, signature, parent } = definition;
+    expect(startIndex).toBeGreaterThanOrEqual(Math.max(0, previous));
+    previous = startIndex;
+    expect(endIndex).toBeGreaterThan(startIndex);
+    expect(endIndex).toBeLessThanOrEqual(text.length);
+    expect(headerLine).toBeGreaterThanOrEqual(startLine);
+    expect(headerLine).toBeLessThanOrEqual(endLine);
+    expect(endLine).toBeLessThanOrEqual(facts.lines);
+    expect(definition.name).not.toBe('');
+    expect(signature.length).toBeLessThanOrEqual(200);
+    expect(signature).not.toMatch(/[\r\n]/);
+    if (parent === undefined) continue;
+    expect(parent).toBeLessThan(index);
+    const outer = facts.definitions[parent]!;
+    expect(outer.startIndex).toBeLessThanOrEqual(startIndex);
+    expect(outer.endIndex).toBeGreaterThanOrEqual(endIndex);
+  }
+  for (const { line } of [...facts.imports, ...facts.exports, ...facts.references]) {
+    expect(line).toBeGreaterThanOrEqual(1);
+    expect(line).toBeLessThanOrEqual(facts.lines);
+  }
+  for (const { name, count } of facts.references) {
+    expect(count).toBeGreaterThan(0);
+    expect(text).toContain(name);
+  }
+}
+
+describe('extract', () => {
+  it.each(languages)('is sound and deterministic for %s', (language) => {
+    const text = samples.get(language)!;
+    const facts = extract(language, text);
+    expectSound(text, facts);
+    expect(extract(language, text)).toEqual(facts);
+  });
+
+  it.each(languages)('gives the same facts of %s for LF and CRLF', (language) => {
+    const text = samples.get(language)!;
+    const offsets = { startIndex: 0, endIndex: 0 };
+    const strip = (facts: FileFacts) => ({
+      ...facts,
+      definitions: facts.definitions.map((definition) => ({ ...definition, ...offsets })),
+    });
+    expect(strip(extract(language, text.replaceAll('\n', '\r\n')))).toEqual(
+      strip(extract(language, text)),
+    );
+  });
+
+  it.each(languages)('reads %s behind a byte order mark', (language) => {
+    const text = samples.get(language)!;
+    const facts = extract(language, `\uFEFF${text}`);
+    expect(facts.degraded).toBeUndefined();
+    const names = (all: FileFacts) => all.definitions.map(({ name }) => name);
+    expect(names(facts)).toEqual(names(extract(language, text)));
+  });
+
+  it.each(languages)('gives empty facts for an empty text in %s', (language) => {
+    expect(extract(language, '')).toEqual({
+      language,
+      lines: 0,
+      definitions: [],
+      imports: [],
+      exports: [],
+      references: [],
+    });
+  });
+
+  it.each(languages)('never throws, and stays sound, for broken %s', (language) => {
+    const text = samples.get(language)!;
+    const piece = fc
+      .tuple(fc.nat(text.length), fc.nat(80))
+      .map(([start, length]) => text.slice(start, start + length));
+    const noise = fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 12 }));
+    fc.assert(
+      fc.property(fc.array(noise, { maxLength: 12 }), (pieces) => {
+        const broken = pieces.join('');
+        expectSound(broken, extract(language, broken));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('counts UTF-16 offsets', async () => {
+    const text = "const a = '😀é';\nexport function größe() {}\n";
+    const facts = await factsOf('typescript', text);
+    const [, definition] = facts.definitions;
+    expect(text.slice(definition!.startIndex, definition!.endIndex)).toBe(
+      'export function größe() {}',
+    );
+    expect(definition).toMatchObject({ name: 'größe', headerLine: 2, exported: true });
+  });
+
+  it('reads a million blank lines', () => {
+    const facts = extract('python', '\n'.repeat(1_000_000));
+    expect(facts).toMatchObject({ lines: 1_000_000, definitions: [] });
+  });
+
+  it('reads brackets nested ten thousand deep', () => {
+    for (const language of ['typescript', 'python', 'go', 'c', 'ruby'] as const) {
+      const text = `x = ${'('.repeat(10_000)}1${')'.repeat(10_000)}\n`;
+      expect(extract(language, text).lines).toBe(1);
+      expect(extract(language, '('.repeat(1_000)).degraded).toMatch(/^syntax-errors: /);
+    }
+    const blocks = `${'if (a) {'.repeat(10_000)}${'}'.repeat(10_000)}`;
+    expect(extract('javascript', blocks).references).toEqual([]);
+  });
+
+  it('stays away from brackets that nobody closes', () => {
+    for (const language of ['typescript', 'python', 'go', 'c', 'ruby'] as const)
+      for (const bracket of ['(', '[', '{', ')']) {
+        const { degraded } = extract(language, bracket.repeat(100_000));
+        expect(degraded, `${language} ${bracket}`).toMatch(/^(?:too-broken|syntax-errors): \d+/);
+      }
+    for (const bracket of ['(', '[', '{', ')']) {
+      expect((size: number) => {
+        const text = bracket.repeat(size);
+        return () => extract('python', text);
+      }).toGrowLinearly(12_500, 100_000);
+    }
+  });
+
+  it('offers what is too broken to the fallback', () => {
+    const text = `export class Kept {\n${'('.repeat(5_000)}\n}\n`;
+    const facts = extract('typescript', text, {
+      fallback: (_, gaps) => {
+        expect(gaps).toEqual([{ startLine: 1, endLine: 3 }]);
+        return [{ name: 'Kept', kind: 'class', startLine: 1, endLine: 3 }];
+      },
+    });
+    expect(facts.degraded).toMatch(/^too-broken: \d+ tokens; fallback: 1$/);
+    expect(facts.definitions).toMatchObject([{ name: 'Kept', exported: true, by: 'fallback' }]);
+  });
+
+  it('frees every tree, whatever becomes of the file', () => {
+    const made = vi.spyOn(Parser.prototype, 'parse');
+    const freed = vi.spyOn(Tree.prototype, 'delete');
+    const texts = ['int f(void) {}', 'FOO_API int f( {\nX_BEGIN\n', '('.repeat(5_000), ''];
+    for (let i = 0; i < 100; i++) extract('c', texts[i % texts.length]!);
+    const failing = () => {
+      throw new Error('the fallback failed');
+    };
+    expect(() => extract('c', 'int f( {', { fallback: failing })).toThrow('the fallback failed');
+    extract('c', 'int a;'.repeat(5_000), { limits: { steps: 5 } });
+    const trees = made.mock.results.filter(({ value }) => value !== null).length;
+    expect(trees).toBeGreaterThan(100);
+    expect(freed).toHaveBeenCalledTimes(trees);
+    vi.restoreAllMocks();
+  });
+
+  it('keeps no more than 64 definitions in each other', () => {
+    const text = `${'function ff() {'.repeat(100)}${'}'.repeat(100)}`;
+    const facts = extract('javascript', text);
+    expect(facts.definitions).toHaveLength(64);
+    expect(facts.degraded).toBe('too-deep: 36');
+    expect(extract('javascript', text, { limits: { depth: 3 } }).definitions).toHaveLength(3);
+  });
+});
+
+describe('limits', () => {
+  it('does not parse what is larger, counted in UTF-8', () => {
+    const facts = extract('go', 'package größe\n', { limits: { bytes: 15 } });
+    expect(facts).toMatchObject({
+      lines: 1,
+      definitions: [],
+      degraded: 'too-large: more than 15 bytes',
+    });
+    expect(extract('go', 'package größe\n', { limits: { bytes: 16 } }).degraded).toBeUndefined();
+    expect(extract('go', '// 😀', { limits: { bytes: 6 } }).degraded).toMatch(/too-large/);
+    expect(extract('go', '// 😀', { limits: { bytes: 7 } }).degraded).toBeUndefined();
+  });
+
+  it('answers for one line of 10 MB at once', () => {
+    const facts = extract('javascript', 'var a=1;'.repeat(1_310_720));
+    expect(facts).toMatchObject({ lines: 1, degraded: 'too-large: more than 1048576 bytes' });
+    expect((size: number) => {
+      const text = 'var a=1;'.repeat(size);
+      return () => extract('javascript', text);
+    }).toGrowLinearly(131_200, 1_312_000);
+  });
+
+  it('ends when the steps do not suffice, at the same place every time', () => {
+    const text = 'const a = 1;\n'.repeat(5_000);
+    let steps = 0;
+    const options = { limits: { steps: 5 }, onStep: () => void steps++ };
+    for (const times of [1, 2, 3]) {
+      expect(extract('typescript', text, options)).toMatchObject({
+        lines: 5_000,
+        degraded: 'too-slow: more than 5 steps',
+      });
+      expect(steps).toBe(6 * times);
+    }
+    expect(extract('typescript', text).degraded).toBeUndefined();
+  });
+
+  it('takes steps as the text grows, far below what a file may take', () => {
+    const stepsOf = (text: string): number => {
+      let steps = 0;
+      extract('typescript', text, { onStep: () => void steps++ });
+      return steps;
+    };
+    const line = 'export const value = call(other, { a: 1, b: [2, 3] });\n';
+    const [small, large] = [stepsOf(line.repeat(500)), stepsOf(line.repeat(5_000))];
+    expect(large / small).toBeGreaterThan(8);
+    expect(large / small).toBeLessThan(12);
+    expect(large).toBeLessThan(MAX_STEPS / 4);
+  });
+
+  it.each(['bytes', 'steps', 'depth'] as const)('refuses %s that is not positive', (name) => {
+    for (const value of [0, -1, Number.NaN])
+      expect(() => extract('go', '', { limits: { [name]: value } })).toThrow(
+        `limits.${name} is ${value}; give a positive number`,
+      );
+  });
+
+  it('refuses a language that is not known', () => {
+    expect(() => extract('cobol' as Language, '')).toThrow(RangeError);
+  });
+});
+
+describe('fallback', () => {
+  const text = 'function a() {}\nblock: b = = {\n  1 2 3\n%%\n';
+
+  it('is asked for the lines with errors, and is told of', () => {
+    const asked: unknown[] = [];
+    const facts = extract('typescript', text, {
+      fallback: (whole, gaps) => {
+        asked.push(whole, gaps);
+        return [{ name: 'b', startLine: 2, endLine: 4 }];
+      },
+    });
+    expect(asked[0]).toBe(text);
+    expect(asked[1]).toEqual([{ startLine: 2, endLine: 4 }]);
+    expect(facts.definitions.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(facts.degraded).toMatch(/^syntax-errors: \d+; fallback: 1$/);
+    expectSound(text, facts);
+  });
+
+  it('is not asked when everything parses', () => {
+    const fallback = () => expect.fail('asked');
+    expect(extract('typescript', 'const a = 1;', { fallback }).degraded).toBeUndefined();
+  });
+
+  it('is asked for everything when nothing was parsed', () => {
+    const facts = extract('typescript', text, {
+      limits: { bytes: 5 },
+      fallback: (_, [gap]) => [{ name: 'a', startLine: gap!.startLine, endLine: 1 }],
+    });
+    expect(facts.degraded).toBe('too-large: more than 5 bytes; fallback: 1');
+    expect(facts.definitions).toMatchObject([{ name: 'a', signature: 'function a() {}' }]);
+  });
+});
+
+describe('memory', () => {
+  it('stays flat over some thousands of parses', () => {
+    const texts = languages.map(
+      (language) => [language, samples.get(language)!.slice(0, 700)] as const,
+    );
+    const run = (times: number) => {
+      for (let i = 0; i < times; i++) for (const [language, text] of texts) extract(language, text);
+      return process.memoryUsage();
+    };
+    run(40);
+    const before = run(10);
+    const after = run(160);
+    // Trees live in WebAssembly memory: a leak of one tree a parse would be 100 MB and more.
+    expect(after.rss - before.rss).toBeLessThan(60e6);
+    expect(after.external - before.external).toBeLessThan(20e6);
+  });
+});
+
+it('describes every language for who adds the next one', () => {
+  for (const language of languages) {
+    const { query, keywords, headers } = languageFile(language);
+    expect(query).toContain('@comment');
+    expect(keywords.split(' ').length).toBeGreaterThan(30);
+    expect(headers.length).toBeGreaterThan(1);
+  }
+});

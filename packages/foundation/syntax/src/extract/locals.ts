@@ -1,0 +1,122 @@
+import type { Span } from '../tree/source.js';
+import type { Local } from './captures.js';
+
+/**
+ * Tells which names are declared around an offset.
+ *
+ * @param at an offset not before that of the call before: questions come in source order
+ * @param name a name as written
+ */
+export type Shadows = (at: number, name: string) => boolean;
+
+/** Where names live; every list in source order. */
+export interface Scopes {
+  /** Functions and other nodes that hold locals of their own, the enclosing one first. */
+  scopes: readonly Span[];
+  /** Blocks within them. */
+  blocks: readonly Span[];
+  locals: readonly Local[];
+  /** Offsets of names that a function declares to be another's (`global` in Python). */
+  outer: ReadonlySet<number>;
+}
+
+/** A name and the stretch in which it is declared. */
+interface Visible {
+  name: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * Binds every local to the innermost scope around it. A local outside of any function and block
+ * belongs to the file and hides nothing.
+ *
+ * @param nameAt the identifier that starts at an offset
+ */
+export function bindLocals(scopes: Scopes, nameAt: (start: number) => string): Shadows {
+  const visible = visibleNames(scopes, nameAt);
+  const opening = visible.toSorted((a, b) => a.from - b.from);
+  const closing = visible.toSorted((a, b) => a.to - b.to);
+  const depth = new Map<string, number>();
+  let next = 0;
+  let done = 0;
+  return (at, name) => {
+    for (; next < opening.length && opening[next]!.from <= at; next++)
+      depth.set(opening[next]!.name, (depth.get(opening[next]!.name) ?? 0) + 1);
+    for (; done < closing.length && closing[done]!.to <= at; done++)
+      depth.set(closing[done]!.name, depth.get(closing[done]!.name)! - 1);
+    return (depth.get(name) ?? 0) > 0;
+  };
+}
+
+/** Every declared name with its stretch, once for each scope. */
+function visibleNames(scopes: Scopes, nameAt: (start: number) => string): Visible[] {
+  const outer = namesOf(scopes, nameAt);
+  const inside = enclosing(scopes);
+  const seen = new Map<Span, Map<string, Visible>>();
+  const visible: Visible[] = [];
+  const locals = scopes.locals.toSorted((a, b) => (a.at ?? a.start) - (b.at ?? b.start));
+  for (const local of locals) {
+    const { scope, block } = inside(local.at ?? local.start);
+    const home = local.hoisted ? scope : block;
+    if (home === undefined) continue;
+    const name = local.name ?? nameAt(local.start);
+    if (scope !== undefined && outer.get(scope)?.has(name)) continue;
+    const from = Math.max(home.start, local.from ?? 0);
+    if (from >= home.end) continue;
+    const names = seen.get(home) ?? new Map<string, Visible>();
+    seen.set(home, names);
+    const known = names.get(name);
+    if (known !== undefined) known.from = Math.min(known.from, from);
+    else {
+      const one = { name, from, to: home.end };
+      names.set(name, one);
+      visible.push(one);
+    }
+  }
+  return visible;
+}
+
+/** The names that a function declares to be another's, by function. */
+function namesOf(scopes: Scopes, nameAt: (start: number) => string): Map<Span, Set<string>> {
+  const names = new Map<Span, Set<string>>();
+  const inside = enclosing(scopes);
+  for (const start of [...scopes.outer].sort((a, b) => a - b)) {
+    const { scope } = inside(start);
+    if (scope === undefined) continue;
+    const set = names.get(scope) ?? new Set();
+    names.set(scope, set.add(nameAt(start)));
+  }
+  return names;
+}
+
+/** The innermost function, and the innermost of functions and blocks; asked in source order. */
+function enclosing({ scopes, blocks }: Scopes): (at: number) => {
+  scope: Span | undefined;
+  block: Span | undefined;
+} {
+  const open: { span: Span; isScope: boolean }[] = [];
+  let s = 0;
+  let b = 0;
+  return (at) => {
+    for (;;) {
+      const scope = scopes[s];
+      const block = blocks[b];
+      const isScope =
+        scope !== undefined &&
+        (block === undefined || scope.start < block.start || isAround(scope, block));
+      const span = isScope ? scope : block;
+      if (span === undefined || span.start > at) break;
+      if (isScope) s++;
+      else b++;
+      while (open.length > 0 && open.at(-1)!.span.end <= span.start) open.pop();
+      if (span.end > at) open.push({ span, isScope });
+    }
+    while (open.length > 0 && open.at(-1)!.span.end <= at) open.pop();
+    return { scope: open.findLast(({ isScope }) => isScope)?.span, block: open.at(-1)?.span };
+  };
+}
+
+function isAround(a: Span, b: Span): boolean {
+  return a.start === b.start && a.end >= b.end;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createSource, type Source } from '../tree/source.js';
+import { placeFallback, recover } from './recover.js';
+
+const HEADERS = [
+  [/^\s*class\s+(\w+)/, 'class'],
+  [/^\s*def\s+(\w+)/, 'function'],
+] as const;
+
+const source = (text: string): Source => createSource(text, undefined as never, [], []);
+const whole = (text: string) => [{ start: 0, end: text.length }];
+
+describe('recover', () => {
+  it('finds headers line by line and ends them by indentation', () => {
+    const text = 'class A\n  def a\n    x\n\n  def b\nend\nrest\n';
+    const found = recover(source(text), whole(text), HEADERS, []);
+    expect(found.map(({ name, kind, start, end }) => [name, kind, text.slice(start, end)])).toEqual(
+      [
+        ['A', 'class', 'class A\n  def a\n    x\n\n  def b\nend'],
+        ['a', 'function', 'def a\n    x'],
+        ['b', 'function', 'def b'],
+      ],
+    );
+  });
+
+  it('goes on over a brace of its own and a header of several lines', () => {
+    const text = 'class A\n{\n  x\n}\nclass B(\n  y\n) {\n  z\n}\nclass C {}\n';
+    const found = recover(source(text), whole(text), HEADERS, []);
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'class A\n{\n  x\n}',
+      'class B(\n  y\n) {\n  z\n}',
+      'class C {}',
+    ]);
+  });
+
+  it('looks only into the gaps, and not where a name is known', () => {
+    const text = 'class A\nclass B\nclass C\n';
+    const gaps = [{ start: 8, end: text.length }];
+    expect(recover(source(text), gaps, HEADERS, [14]).map(({ name }) => name)).toEqual(['C']);
+  });
+
+  it('does not look into comments and strings', () => {
+    const text = 'class A\nclass B\n';
+    const commented = createSource(text, undefined as never, [{ start: 0, end: 7 }], []);
+    expect(recover(commented, whole(text), HEADERS, []).map(({ name }) => name)).toEqual(['B']);
+  });
+
+  it('tells what is visible by the header', () => {
+    const text = 'class A\nclass _B\n';
+    const found = recover(source(text), whole(text), HEADERS, [], /class [^_]/);
+    expect(found.map(({ exported }) => exported)).toEqual([true, false]);
+  });
+
+  it('does not hang on one long line', () => {
+    const text = `class ${'a '.repeat(500_000)}`;
+    expect(recover(source(text), whole(text), HEADERS, [])).toHaveLength(1);
+  });
+});
+
+describe('placeFallback', () => {
+  const text = 'one\ntwo name\n  three\nfour\n';
+
+  it('gives blocks their offsets', () => {
+    const blocks = [{ name: 'name', kind: 'class' as const, startLine: 2, endLine: 3 }];
+    expect(placeFallback(source(text), blocks, [])).toEqual([
+      {
+        name: 'name',
+        kind: 'class',
+        nameIndex: 8,
+        start: 4,
+        end: 20,
+        body: 12,
+        exported: true,
+        by: 'fallback',
+      },
+    ]);
+  });
+
+  it('leaves out what is known, what is not in the text, and lines that are not there', () => {
+    const blocks = [
+      { name: 'one', startLine: 1, endLine: 1 },
+      { name: 'missing', startLine: 2, endLine: 3 },
+      { name: 'four', startLine: 4, endLine: 9 },
+    ];
+    expect(placeFallback(source(text), blocks, [0])).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Language } from '@ctx/source';
+import { Language as Grammar, Parser, Query, type Tree } from 'web-tree-sitter';
+import type { LanguageFile } from '../languages/language.js';
+import { languageFile } from '../languages/languages.js';
+
+/** A loaded language: its parser and its queries, kept until {@link unloadLanguage}. */
+export interface LoadedLanguage {
+  readonly parser: Parser;
+  /** What may stand anywhere. */
+  readonly query: Query;
+  /** What stands at the top of a file. */
+  readonly rootQuery: Query | undefined;
+}
+
+// The one state of this package: grammars stay loaded, as WebAssembly memory cannot be given back.
+const loaded = new Map<Language, LoadedLanguage>();
+const loading = new Map<Language, Promise<void>>();
+let runtimeReady: Promise<void> | undefined;
+
+/**
+ * Makes a language ready for `extract`. Loading twice does nothing.
+ *
+ * @param language one of `languages`
+ * @param grammar the bytes of its `.wasm` (`@repomix/tree-sitter-wasms/out/tree-sitter-<name>.wasm`,
+ *   or any other build of ABI 13–15 with the same node names)
+ * @param runtime the bytes of `web-tree-sitter.wasm`, where web-tree-sitter cannot find the file
+ *   itself (a bundled browser application); only the first call's counts
+ * @throws RangeError for a language that is not known; Error when the grammar does not load or its
+ *   node names are not those that this package asks for
+ */
+export function loadLanguage(
+  language: Language,
+  grammar: Uint8Array,
+  runtime?: Uint8Array,
+): Promise<void> {
+  const file = languageFile(language);
+  let load = loading.get(language);
+  if (load === undefined) {
+    runtimeReady ??= Parser.init(runtime === undefined ? {} : { wasmBinary: exactBuffer(runtime) });
+    load = runtimeReady.then(() => compile(file, grammar));
+    loading.set(language, load);
+    // A failed load may be tried again, with other bytes.
+    load.catch(() => loading.delete(language));
+  }
+  return load;
+}
+
+/**
+ * Frees the parser and query of a language; `extract` needs another `loadLanguage` for it then.
+ * The compiled grammar itself stays in WebAssembly memory.
+ */
+export function unloadLanguage(language: Language): void {
+  const entry = loaded.get(language);
+  entry?.query.delete();
+  entry?.rootQuery?.delete();
+  entry?.parser.delete();
+  loaded.delete(language);
+  loading.delete(language);
+}
+
+/** The loaded language. @throws Error when `loadLanguage` has not been awaited before. */
+export function loadedLanguage(language: Language): LoadedLanguage {
+  languageFile(language);
+  const entry = loaded.get(language);
+  if (entry === undefined)
+    throw new Error(
+      `The grammar of ${language} is not loaded; await loadLanguage('${language}') first`,
+    );
+  return entry;
+}
+
+/** Steps that a parser may still take; each parse takes its own off. */
+export interface Steps {
+  left: number;
+  /** Called at every step. */
+  onStep?: (() => void) | undefined;
+}
+
+/**
+ * Parses a text in a number of steps. The caller deletes the tree.
+ *
+ * @param old the tree of an earlier text, edited to say where this one differs
+ * @returns undefined when the steps did not suffice
+ */
+export function parse(
+  { parser }: LoadedLanguage,
+  text: string,
+  steps: Steps = { left: Number.POSITIVE_INFINITY },
+  old: Tree | null = null,
+): Tree | undefined {
+  const progressCallback = (): boolean => {
+    steps.onStep?.();
+    return --steps.left < 0;
+  };
+  const tree = parser.parse(text, old, { progressCallback });
+  if (tree !== null) return tree;
+  // An interrupted parser would go on with the old text.
+  parser.reset();
+  return undefined;
+}
+
+async function compile(
+  { language, query, rootQuery }: LanguageFile,
+  bytes: Uint8Array,
+): Promise<void> {
+  const grammar = await Grammar.load(bytes);
+  const parser = new Parser();
+  try {
+    parser.setLanguage(grammar);
+    loaded.set(language, {
+      parser,
+      query: new Query(grammar, query),
+      rootQuery: rootQuery === undefined ? undefined : new Query(grammar, rootQuery),
+    });
+  } catch (cause) {
+    parser.delete();
+    throw new Error(
+      `The grammar given for ${language} does not fit its query: ${String(cause)}; use the one of @repomix/tree-sitter-wasms 0.1.17`,
+      { cause },
+    );
+  }
+}
+
+function exactBuffer(bytes: Uint8Array): ArrayBuffer {
+  return bytes.slice().buffer as ArrayBuffer;
+}

@@ -1,0 +1,144 @@
+import type { Language } from '@ctx/source';
+import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts/facts.js';
+import type { Node } from '../tree/node.js';
+import type { Source } from '../tree/source.js';
+
+/** A definition as a language file finds it in the tree, before ranges, parents and text. */
+export interface Found {
+  name: string;
+  kind: DefinitionKind;
+  /** Offset of the name. */
+  nameIndex: number;
+  /** The definition's own range, decorators and wrappers outside of it not counted. */
+  start: number;
+  end: number;
+  /** Where the header ends: the start of the body or of a long value. Default: the end. */
+  body?: number | undefined;
+  /** What the language's convention says; undefined: as its parent, or true at top level. */
+  exported?: boolean | undefined;
+  /** Name of the type it belongs to, where its header says so and its place does not. */
+  container?: string | undefined;
+  /** Counts only where no function encloses it: a local variable is no definition. */
+  global?: boolean | undefined;
+  /** A function in an object literal: it counts as a member of a variable, elsewhere not at all. */
+  member?: boolean | undefined;
+  /** What found it where the grammar gave up. */
+  by?: 'header' | 'fallback' | undefined;
+  /** Its documentation, where it is inside (a docstring). */
+  doc?: string | undefined;
+}
+
+/** The name of a capture in a language's query: a kind of definition, or a role. */
+export type Role = DefinitionKind | CaptureRole;
+
+/**
+ * Roles of captures beside the kinds of definitions.
+ * - `comment`: a comment. `opaque`: text without names (strings, regular expressions, markup).
+ * - `import`, `export`: a statement for {@link LanguageFile.imports}, {@link LanguageFile.exports}.
+ * - `scope`: a function or what else holds locals; `block`: a part of one that does.
+ * - `local`: the name of a parameter, local variable, type parameter; `hoisted`: one of the whole
+ *   function; with `after`, it is visible only behind that node. `outer`: one that is not its own.
+ * - `key`: the name of an argument, attribute or field, which is no use of that name.
+ * - `typed`, `inherited`, `decorating`, `markup`: what the name at its start is used as;
+ *   `typing`: a node of which every name is a type.
+ * - `wrapper`: a node around a definition that belongs to it (`export …`, `template <…> …`).
+ * - `attached`: a decorator, annotation or attribute before a definition or inside its header.
+ */
+export type CaptureRole =
+  | 'comment'
+  | 'opaque'
+  | 'import'
+  | 'export'
+  | 'scope'
+  | 'block'
+  | 'local'
+  | 'hoisted'
+  | 'after'
+  | 'outer'
+  | 'key'
+  | 'typed'
+  | 'typing'
+  | 'inherited'
+  | 'decorating'
+  | 'markup'
+  | 'wrapper'
+  | 'attached';
+
+/** How a language writes names of more than one word. */
+export type IdentifierFamily =
+  | 'camelCase'
+  | 'PascalCase'
+  | 'snake_case'
+  | 'SCREAMING_CASE'
+  | 'kebab-case';
+
+/** What the names of a language look like, and what the text around one tells of its use. */
+export interface Identifiers {
+  /** The families that its style guide names. */
+  families: readonly IdentifierFamily[];
+  /** `name:` after `{`, `,`, `;` or `(` is a key, not a use of the name. */
+  keysBeforeColon?: boolean | undefined;
+  /** Names that begin with `$` are local variables, not references. */
+  dollarVariables?: boolean | undefined;
+  /** `a->b` is a member of `a`; elsewhere `->` leads to a result. */
+  arrows?: boolean | undefined;
+  /** `//` and `/*` begin a comment where the tree knows none: in the text of a macro. */
+  comments?: boolean | undefined;
+  /** A `\` before a name separates the parts of a path; elsewhere it is an escape. */
+  backslashes?: boolean | undefined;
+  /** Characters that may end a name. */
+  suffixes?: string | undefined;
+  /** Characters before a name that make it something else: a variable of an object, a symbol. */
+  sigils?: string | undefined;
+  /** `@name` is a decorator or an annotation. */
+  decorators?: boolean | undefined;
+  /** `new Name` makes one. */
+  newBefore?: boolean | undefined;
+  /** `name<T>(…)` or `name::<T>(…)` is a call. */
+  generics?: boolean | undefined;
+  /** `name!(…)` is a call. */
+  macros?: boolean | undefined;
+  /** A template after a name calls it. */
+  templates?: boolean | undefined;
+  /** A bare name in lower case that is no local is a call without arguments. */
+  bareCalls?: boolean | undefined;
+}
+
+/** All that this package knows about one language. To add a language, add one such file. */
+export interface LanguageFile {
+  language: Language;
+  /** File name of the grammar in `@repomix/tree-sitter-wasms/out`, without `tree-sitter-`. */
+  grammar: string;
+  /** One tree-sitter query; its captures are named by {@link Role}. One pass finds everything. */
+  query: string;
+  /**
+   * What is looked for at the top of a file only: patterns that begin at the root of the tree. They
+   * would stay open until its end, and be asked about every node, among those of {@link query}.
+   */
+  rootQuery?: string;
+  /** Words that are never a reference, separated by spaces. */
+  keywords: string;
+  /** What its names look like, and what the text around one tells. */
+  identifiers: Identifiers;
+  /**
+   * The text once more without what the grammar cannot read, of the same length. Asked for only
+   * when the tree has errors; the tree with fewer of them is used.
+   */
+  readable?(text: string): string;
+  /** Turns a captured node into definitions. */
+  define(node: Node, kind: DefinitionKind, source: Source): Found | Found[] | undefined;
+  /** Imports of a captured statement. */
+  imports?(node: Node, source: Source): ImportFact[];
+  /** Exports of a captured statement. */
+  exports?(node: Node, source: Source): ExportFact[];
+  /** Imports that are calls in the midst of code, found by their text (`require('x')`). */
+  calls?(source: Source): ImportFact[];
+  /** Where the file's own description stands, if not in its first comment (a docstring). */
+  describe?(root: Node, source: Source): string | undefined;
+  /** Last word on the facts: export lists, overloads, methods and their types. */
+  finish?(facts: FileFacts, source: Source): void;
+  /** Headers to look for, line by line, where the grammar gave up. Group 1 is the name. */
+  headers: readonly (readonly [pattern: RegExp, kind: DefinitionKind])[];
+  /** What such a header looks like when other files can see what it defines. Default: any. */
+  shown?: RegExp;
+}

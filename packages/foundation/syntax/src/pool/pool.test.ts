@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { extract, languages } from '../../dist/index.js';
+import type { ExtractPool, PoolOptions } from '../../dist/node.js';
+import { createPool, loadLanguage, tuneNode20 } from '../../dist/node.js';
+import { startPool } from './pool.js';
+
+// The pool starts `worker.js` beside it, so it is tested as it is built.
+tuneNode20();
+const pools: ExtractPool[] = [];
+
+function pool(options: PoolOptions = {}): ExtractPool {
+  const made = createPool({ workers: 2, ...options });
+  pools.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((made) => made.close()));
+});
+
+/** A text that takes a worker longer than `timeout`, and nobody's parse limit. */
+const SLOW = `const a = ${'('.repeat(60)}1${')'.repeat(60)};\n`.repeat(6_000);
+
+describe('createPool', () => {
+  it('gives the facts that extract gives, for every file', async () => {
+    await loadLanguage('typescript');
+    const one = pool();
+    const texts = Array.from({ length: 60 }, (_, i) => `export function f${i}() { return g${i}; }`);
+    const facts = await Promise.all(texts.map((text, i) => one.extract({ path: `${i}.ts`, text })));
+    expect(facts).toEqual(texts.map((text) => extract('typescript', text)));
+  });
+
+  it('loads the languages it meets', async () => {
+    const one = pool();
+    const facts = await Promise.all(
+      languages.map((language) => one.extract({ path: 'x', text: '', language })),
+    );
+    expect(facts.map(({ language }) => language)).toEqual([...languages]);
+  });
+
+  it('asks a fallback where the grammar gave up, and says so in the facts', async () => {
+    const module = new URL('../../test/fallback.mjs', import.meta.url);
+    const text = 'const ok = 1;\nblock Lost ((( {\n  a b c\n}\n';
+    const [with_, without] = await Promise.all([
+      pool({ fallback: module }).extract({ path: 'a.ts', text }),
+      pool().extract({ path: 'a.ts', text }),
+    ]);
+    expect(without.degraded).toMatch(/^syntax-errors: \d+$/);
+    expect(with_.degraded).toMatch(/^syntax-errors: \d+; fallback: 1$/);
+    expect(with_.definitions.find(({ name }) => name === 'Lost')).toMatchObject({
+      by: 'fallback',
+      startLine: 2,
+    });
+  });
+
+  it('rejects with the reason when the fallback cannot be loaded', async () => {
+    const none = pool({ fallback: new URL('../../test/no-fallback.mjs', import.meta.url) });
+    await expect(none.extract({ path: 'a.ts', text: 'a' })).rejects.toThrow(
+      /exports no function named fallback/,
+    );
+  });
+
+  it('costs one file when a file takes too many steps, however little time it may take', async () => {
+    const one = pool({ workers: 1, maxBytes: 50e6 });
+    const files = [
+      { path: 'a.ts', text: 'const a = 1;' },
+      { path: 'slow.ts', text: SLOW.repeat(20) },
+      { path: 'b.ts', text: 'const b = 1;' },
+    ];
+    const facts = await Promise.all(files.map((file) => one.extract(file)));
+    expect(facts.map(({ degraded }) => degraded)).toEqual([
+      undefined,
+      'too-slow: more than 100000 steps',
+      undefined,
+    ]);
+    expect(facts[1]!.lines).toBe(120_000);
+    expect(facts[2]!.definitions[0]!.name).toBe('b');
+  });
+
+  it('gives up a file alone that exhausts its grammar, and trusts that worker no more', async () => {
+    // The parser of C++ runs out of its stack in this, and fails at whatever it is given after.
+    const deep = 'a<b>('.repeat(4_000);
+    const one = pool({ workers: 1 });
+    const texts = ['int a;', deep, 'int b;', 'int c;'];
+    const facts = await Promise.all(texts.map((text) => one.extract({ path: 'a.cpp', text })));
+    expect(facts.map(({ degraded }) => degraded)).toEqual([
+      undefined,
+      'crashed',
+      undefined,
+      undefined,
+    ]);
+    expect(facts[3]!.definitions[0]!.name).toBe('c');
+  });
+
+  it('rejects what is no text, and goes on', async () => {
+    const one = pool({ workers: 1 });
+    const bad = one.extract({ path: 'a.ts', text: Object('not text') as never });
+    await expect(bad).rejects.toThrow('Extracting failed');
+    const good = await one.extract({ path: 'b.ts', text: 'const b = 1;' });
+    expect(good.definitions).toHaveLength(1);
+  });
+
+  it('does not parse what is too large', async () => {
+    const facts = await pool({ maxBytes: 10 }).extract({ path: 'a.go', text: 'package long' });
+    expect(facts.degraded).toBe('too-large: more than 10 bytes');
+  });
+
+  it('replaces its workers', async () => {
+    const one = pool({ workers: 1, filesPerWorker: 3 });
+    const all = Array.from({ length: 10 }, (_, i) =>
+      one.extract({ path: 'a.go', text: `package p${i}` }),
+    );
+    const names = (await Promise.all(all)).map(({ definitions }) => definitions[0]!.name);
+    expect(names).toEqual(Array.from({ length: 10 }, (_, i) => `p${i}`));
+  });
+
+  it('rejects at once when aborted, in hand or waiting', async () => {
+    const one = pool({ workers: 1, maxBytes: 50e6 });
+    const begun = performance.now();
+    await one.extract({ path: 'a.ts', text: SLOW });
+    const single = performance.now() - begun;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const slow = Array.from({ length: 20 }, () =>
+      one.extract({ path: 'a.ts', text: SLOW }, { signal }),
+    );
+    const results = Promise.allSettled(slow);
+    const started = performance.now();
+    setTimeout(() => controller.abort(new Error('enough')), 20);
+    for (const result of await results)
+      expect(result).toMatchObject({ status: 'rejected', reason: { message: 'enough' } });
+    expect((performance.now() - started) / single).toBeLessThan(slow.length / 2);
+    await expect(one.extract({ path: 'b.ts', text: '' }, { signal })).rejects.toThrow('enough');
+  });
+
+  it('goes on with other files after an abort', async () => {
+    const one = pool({ workers: 1 });
+    const controller = new AbortController();
+    const dropped = one.extract({ path: 'a.ts', text: SLOW }, { signal: controller.signal });
+    const kept = one.extract({ path: 'b.ts', text: 'const b = 1;' });
+    controller.abort();
+    await expect(dropped).rejects.toThrow();
+    expect((await kept).definitions).toHaveLength(1);
+  });
+
+  it('rejects what is waiting when closed, and everything after', async () => {
+    const one = pool({ workers: 1 });
+    const waiting = one.extract({ path: 'a.ts', text: SLOW });
+    const closed = one.close();
+    await expect(waiting).rejects.toThrow('The pool was closed before the file was done');
+    await closed;
+    await expect(one.extract({ path: 'a.ts', text: '' })).rejects.toThrow('The pool is closed');
+  });
+
+  it('refuses what it cannot know or do', async () => {
+    await expect(pool().extract({ path: 'a.txt', text: '' })).rejects.toThrow(
+      'No known language for "a.txt"',
+    );
+    expect(() => createPool({ workers: -1 })).toThrow('workers is -1; give a number of at least 1');
+    expect(() => createPool({ timeout: Number.NaN })).toThrow(RangeError);
+  });
+
+  it('does not keep the process alive when idle', async () => {
+    const url = new URL('../../dist/node.js', import.meta.url).href;
+    const program = `
+      const { createPool } = await import(${JSON.stringify(url)});
+      const pool = createPool({ workers: 1 });
+      const facts = await pool.extract({ path: 'a.go', text: 'package a' });
+      console.log(facts.definitions.length);`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      { cwd: fileURLToPath(new URL('.', import.meta.url)) },
+    );
+    expect(stdout.trim()).toBe('1');
+  });
+});
+
+describe('a pool whose workers fail', () => {
+  const settings = { workers: 2, timeout: 1_000, maxBytes: 1_000, filesPerWorker: 100 };
+  const worker = new URL('../../test/failing-worker.mjs', import.meta.url);
+
+  async function run(...texts: string[]): Promise<(string | undefined)[]> {
+    const failing = startPool(settings, worker);
+    pools.push(failing);
+    const all = texts.map((text) => failing.extract({ path: 'a.go', text }));
+    return (await Promise.all(all)).map(({ degraded }) => degraded);
+  }
+
+  it.each(['throw', 'exit', 'reject'])('costs one file when it fails by %s', async (how) => {
+    const texts = ['a', 'b', 'c', how, 'd', 'e', how, 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'];
+    expect(await run(...texts)).toEqual(
+      texts.map((text) => (text === how ? 'crashed' : undefined)),
+    );
+  });
+
+  it('tries a file once more whose worker was lost, in a worker of its own', async () => {
+    const texts = ['a', 'b', 'once', 'c', 'd', 'e'];
+    expect(await run(...texts)).toEqual(texts.map(() => undefined));
+  });
+
+  it('never takes slow work for a stuck worker, as long as it goes on', async () => {
+    expect(await run('a', 'slow', 'b')).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('costs one file when it hangs', async () => {
+    const texts = ['a', 'b', 'hang', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
+    expect(await run(...texts)).toEqual(
+      texts.map((text) => (text === 'hang' ? 'timeout' : undefined)),
+    );
+  });
+
+  it('costs every file when it cannot start, and does not hang', async () => {
+    const broken = startPool(settings, new URL('../test/no-such-worker.mjs', import.meta.url));
+    pools.push(broken);
+    const facts = await Promise.all(
+      ['a', 'b', 'c'].map((text) => broken.extract({ path: 'a.go', text })),
+    );
+    expect(facts.map(({ degraded }) => degraded)).toEqual(['crashed', 'crashed', 'crashed']);
+  });
+});

@@ -1,0 +1,319 @@
+import type { Language } from '@ctx/source';
+import type { Tree, TreeCursor } from 'web-tree-sitter';
+import { STRUCTURE_BYTES, STRUCTURE_DEPTH, STRUCTURE_LEAF, STRUCTURE_STEPS } from '../defaults.js';
+import { loadedLanguage, parse, type Steps } from '../grammar/grammar.js';
+import { errorCount, reparse } from '../grammar/reparse.js';
+import { languageFile } from '../languages/languages.js';
+import { createSource } from '../tree/source.js';
+import { createDeclarer, type Declarer } from './declare.js';
+import { docText } from './doc-text.js';
+import { ATTACHED, BODIES, COMMENTS, structureRoles } from './roles.js';
+import type { StructureSpan } from './span.js';
+
+/** The structure of one file. Plain data. */
+export interface Structure {
+  language: string;
+  spans: StructureSpan[];
+  /** Imports with the local names that stand for them. */
+  imports: { specifier: string; names: string[] }[];
+  /** The file's own documentation, whole, without comment marks. */
+  doc?: string;
+  /** Why it is not complete: `syntax-errors`, `too-large: …`, `too-slow: …`. */
+  degraded?: string;
+}
+
+/** Options of {@link structure}. */
+export interface StructureOptions {
+  /** UTF-16 units up to which a statement or function is not looked into. Default 1,000. */
+  leaf?: number | undefined;
+  /** Most steps of the parser, of a hundred operations each. Default 400,000. */
+  steps?: number | undefined;
+}
+
+/**
+ * The structure of a file: declarations with all that belongs to them, members, the statements of
+ * what is long, imports. Cheaper than `extract`: one parse, and one walk that enters only what holds
+ * declarations or is longer than `leaf`. No text throws; one that cannot be parsed in bounds has no
+ * spans and says why.
+ *
+ * @throws RangeError for an unknown language or a limit that is no positive number; Error when the
+ *   language is not loaded
+ */
+export function structure(
+  language: Language,
+  text: string,
+  { leaf = STRUCTURE_LEAF, steps = STRUCTURE_STEPS }: StructureOptions = {},
+): Structure {
+  loadedLanguage(language);
+  if (!(leaf > 0)) throw new RangeError(`leaf is ${leaf}; give a positive number`);
+  if (text.length > STRUCTURE_BYTES)
+    return { language, spans: [], imports: [], degraded: `too-large: ${text.length} characters` };
+  if (!(steps > 0)) throw new RangeError(`steps is ${steps}; give a positive number`);
+  const tree = treeOf(language, text, { left: steps });
+  if (tree === undefined)
+    return { language, spans: [], imports: [], degraded: `too-slow: more than ${steps} steps` };
+  try {
+    return structureOfTree(language, text, tree, leaf);
+  } finally {
+    tree.delete();
+  }
+}
+
+/** One parse; a second one, of what the language makes readable, only where the first has errors. */
+function treeOf(language: Language, text: string, steps: Steps): Tree | undefined {
+  const loaded = loadedLanguage(language);
+  const { readable } = languageFile(language);
+  if (readable === undefined) return parse(loaded, text, steps);
+  if (structureRoles[language].readableFirst) return parse(loaded, readable(text), steps);
+  const first = parse(loaded, text, steps);
+  if (!first?.rootNode.hasError) return first;
+  const second = reparse(loaded, first, text, readable(text), steps);
+  if (second === undefined) return first;
+  const better = errorCount(second.rootNode) < errorCount(first.rootNode);
+  const [kept, dropped] = better ? [second, first] : [first, second];
+  dropped.delete();
+  return kept;
+}
+
+function structureOfTree(language: Language, text: string, tree: Tree, leaf: number): Structure {
+  const file = languageFile(language);
+  const source = createSource(text, tree.rootNode, [], []);
+  const declarer = createDeclarer(file, source);
+  const cursor = tree.walk();
+  try {
+    const spans = listed(cursor, { text, leaf, declarer, depth: 0, inFunction: false });
+    const described = file.describe?.(tree.rootNode, source);
+    const doc = described === undefined ? fileDoc(text, spans) : docText(described);
+    return {
+      language,
+      spans,
+      imports: declarer.imports,
+      ...(doc !== undefined && { doc }),
+      ...(tree.rootNode.hasError && { degraded: 'syntax-errors' }),
+    };
+  } finally {
+    cursor.delete();
+  }
+}
+
+/** Where the walk is. */
+interface Walk {
+  text: string;
+  leaf: number;
+  declarer: Declarer;
+  depth: number;
+  /** What is assigned in a function is a statement, what is defined there a declaration. */
+  inFunction: boolean;
+  /** Kind of the innermost declaration around. */
+  owner?: string;
+}
+
+/** Comments and attributes that wait for what they belong to. */
+interface Glue {
+  start: number;
+  /** Where the last of them ends, its line break left out. */
+  end: number;
+  comments: string[];
+  decorators: string[];
+}
+
+/** The children of the cursor's node as spans; what only holds a list is looked through. */
+function listed(cursor: TreeCursor, walk: Walk): StructureSpan[] {
+  const spans: StructureSpan[] = [];
+  list(cursor, walk, spans);
+  return spans;
+}
+
+function list(cursor: TreeCursor, walk: Walk, spans: StructureSpan[]): void {
+  if (!cursor.gotoFirstChild()) return;
+  let glue: Glue | undefined;
+  do {
+    const type = cursor.nodeType;
+    if (COMMENTS.has(type)) glue = comment(cursor, walk, spans, glue);
+    else if (ATTACHED.has(type)) glue = attribute(cursor, walk, spans, glue);
+    else if (BODIES.has(type) && cursor.endIndex - cursor.startIndex > 2) {
+      flush(glue, spans);
+      glue = undefined;
+      if (walk.depth < STRUCTURE_DEPTH) list(cursor, { ...walk, depth: walk.depth + 1 }, spans);
+    } else if (cursor.nodeIsNamed) {
+      const span = one(cursor, walk, type);
+      if (glue !== undefined && touches(walk.text, glue.end, span.startIndex)) attach(span, glue);
+      else flush(glue, spans);
+      glue = undefined;
+      spans.push(span);
+    }
+  } while (cursor.gotoNextSibling());
+  cursor.gotoParent();
+  flush(glue, spans);
+}
+
+/** A comment behind something on its line belongs to that; another waits for what follows. */
+function comment(
+  cursor: TreeCursor,
+  walk: Walk,
+  spans: StructureSpan[],
+  glue: Glue | undefined,
+): Glue | undefined {
+  const { text } = walk;
+  const start = cursor.startIndex;
+  const end = trimmedEnd(text, start, cursor.endIndex);
+  const last = spans.at(-1);
+  if (glue === undefined && last !== undefined && onOneLine(text, last.endIndex, start)) {
+    last.endIndex = end;
+    return undefined;
+  }
+  return glued(
+    glue,
+    { start, end, comments: [text.slice(start, end)], decorators: [] },
+    text,
+    spans,
+  );
+}
+
+function attribute(
+  cursor: TreeCursor,
+  walk: Walk,
+  spans: StructureSpan[],
+  glue: Glue | undefined,
+): Glue {
+  const start = cursor.startIndex;
+  const end = cursor.endIndex;
+  const decorators = [walk.text.slice(start, end)];
+  return glued(glue, { start, end, comments: [], decorators }, walk.text, spans);
+}
+
+function glued(glue: Glue | undefined, next: Glue, text: string, spans: StructureSpan[]): Glue {
+  if (glue === undefined) return next;
+  if (!touches(text, glue.end, next.start)) {
+    flush(glue, spans);
+    return next;
+  }
+  return {
+    start: glue.start,
+    end: next.end,
+    comments: [...glue.comments, ...next.comments],
+    decorators: [...glue.decorators, ...next.decorators],
+  };
+}
+
+/** What belongs to nothing stands for itself. */
+function flush(glue: Glue | undefined, spans: StructureSpan[]): void {
+  if (glue !== undefined)
+    spans.push({ startIndex: glue.start, endIndex: glue.end, kind: 'comment' });
+}
+
+function attach(span: StructureSpan, glue: Glue): void {
+  if (span.name !== undefined) {
+    span.headerIndex ??= span.startIndex;
+    const doc = span.doc ?? docText(glue.comments.join('\n'));
+    if (doc !== undefined) span.doc = doc;
+    if (glue.decorators.length > 0)
+      span.decorators = [...glue.decorators, ...(span.decorators ?? [])];
+  }
+  span.startIndex = glue.start;
+}
+
+/** The span of the cursor's node. */
+function one(cursor: TreeCursor, walk: Walk, type: string): StructureSpan {
+  const { declarer, text, leaf } = walk;
+  const startIndex = cursor.startIndex;
+  const endIndex = trimmedEnd(text, startIndex, cursor.endIndex);
+  const span: StructureSpan = { startIndex, endIndex, kind: 'statement' };
+  const long = endIndex - startIndex > leaf;
+  if (declarer.isImport(type)) {
+    span.kind = 'import';
+    declarer.read(cursor.currentNode);
+    return span;
+  }
+  const { inFunction } = walk;
+  const mayDeclare = declarer.mayDeclare(type, startIndex, endIndex - startIndex, inFunction);
+  const inner = mayDeclare ? declarer.declare(cursor.currentNode, span, walk) : undefined;
+  const listsMembers = span.name !== undefined && declarer.holdsMembers(span.kind);
+  if ((!long && !listsMembers) || walk.depth >= STRUCTURE_DEPTH) return span;
+  const inside: Walk = {
+    ...walk,
+    depth: walk.depth + 1,
+    inFunction: walk.inFunction || declarer.isFunction(span.kind),
+    ...(span.name !== undefined && { owner: span.kind }),
+  };
+  const header = span.bodyIndex ?? startIndex;
+  const children = behind(header, within(cursor, inside, inner, long));
+  // Where one child is all there is, its parts say more than it does.
+  const only = children.length === 1 ? children[0]! : undefined;
+  const parts =
+    only !== undefined && only.name === undefined && only.children !== undefined
+      ? only.children
+      : children;
+  if (parts.length > 0) span.children = parts;
+  return span;
+}
+
+/** Of the parts of a declaration those behind its header: a cut inside a header helps nobody. */
+function behind(header: number, spans: readonly StructureSpan[]): StructureSpan[] {
+  return spans.flatMap((span) => {
+    if (span.startIndex >= header) return [span];
+    return span.endIndex <= header ? [] : behind(header, span.children ?? []);
+  });
+}
+
+/**
+ * What is inside the cursor's node.
+ *
+ * @param inner the node that the span is named by, when wrappers stand around it
+ * @param long whether statements count; else only members do
+ */
+function within(
+  cursor: TreeCursor,
+  walk: Walk,
+  inner: number | undefined,
+  long: boolean,
+): StructureSpan[] {
+  if (long && inner === undefined) return listed(cursor, walk);
+  const spans: StructureSpan[] = [];
+  if (!cursor.gotoFirstChild()) return spans;
+  do {
+    if (cursor.nodeId === inner) spans.push(...within(cursor, walk, undefined, long));
+    else if (BODIES.has(cursor.nodeType)) list(cursor, walk, spans);
+    else if (inner !== undefined && walk.declarer.isWrapper(cursor.nodeType))
+      spans.push(...within(cursor, walk, inner, long));
+  } while (cursor.gotoNextSibling());
+  cursor.gotoParent();
+  return spans;
+}
+
+/** The first comment, when it belongs to nothing below it. */
+function fileDoc(text: string, spans: readonly StructureSpan[]): string | undefined {
+  for (const { kind, startIndex, endIndex } of spans.slice(0, 20)) {
+    if (kind !== 'comment') return undefined;
+    const doc = docText(text.slice(startIndex, endIndex));
+    if (doc !== undefined) return doc;
+  }
+  return undefined;
+}
+
+/** Some nodes include the line break behind them. */
+function trimmedEnd(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && text.charCodeAt(at - 1) <= 32) at--;
+  return at;
+}
+
+/** At most one line break and nothing else between two offsets. */
+function touches(text: string, end: number, start: number): boolean {
+  let breaks = 0;
+  for (let at = end; at < start; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 && ++breaks > 1) return false;
+    if (code > 32) return false;
+  }
+  return true;
+}
+
+function onOneLine(text: string, end: number, start: number): boolean {
+  if (start - end > 200) return false;
+  for (let at = end; at < start; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) return false;
+  }
+  return true;
+}

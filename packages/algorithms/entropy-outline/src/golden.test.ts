@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { outline } from './outline.js';
-import { renderOutline } from './render.js';
+import { renderOutline } from './write/render.js';
 
 const folder = new URL('../test/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, folder), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outline } from './outline.js';
-import { renderOutline } from './render.js';
+import { renderOutline } from './write/render.js';
 
 const shown = (text: string): string[] =>
   renderOutline(outline(text), { maxChars: 5000 }).split('\n').slice(1);

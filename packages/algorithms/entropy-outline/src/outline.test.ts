@@ -1,7 +1,7 @@
 import { decode } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
 import { outline } from './outline.js';
-import { renderOutline } from './render.js';
+import { renderOutline } from './write/render.js';
 
 const code = 'class A {\n  f() {\n    return 1;\n  }\n}\n';
 

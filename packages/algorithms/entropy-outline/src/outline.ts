@@ -1,12 +1,12 @@
 import { countLines } from '@ctx/text';
-import type { Signals } from './boundaries.js';
+import { partition, seedPartition } from './build/partition.js';
+import { readingOf } from './build/reading.js';
+import { tile } from './build/tile.js';
 import { BINARY_SHARE, BINARY_WINDOW, LINE_SCAN_LIMIT } from './defaults.js';
-import type { LineEntropy } from './measures.js';
-import { partition, seedPartition } from './partition.js';
-import { profile } from './profile.js';
-import { readingOf } from './reading.js';
+import { profile } from './read/profile.js';
 import type { Outline, Preset } from './shapes.js';
-import { tile } from './tile.js';
+import type { Signals } from './signals/boundaries.js';
+import type { LineEntropy } from './signals/measures.js';
 
 /** How {@link outline} works. */
 export interface OutlineOptions {

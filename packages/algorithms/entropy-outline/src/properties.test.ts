@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toBlocks } from './blocks.js';
-import { expand, locate } from './expand.js';
 import { outline } from './outline.js';
-import { renderOutline } from './render.js';
 import type { Outline, OutlineNode, Preset } from './shapes.js';
+import { toBlocks } from './write/blocks.js';
+import { expand, locate } from './write/expand.js';
+import { renderOutline } from './write/render.js';
 
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 150), seed: 42 };
 

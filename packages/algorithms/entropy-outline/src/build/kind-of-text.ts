@@ -1,0 +1,91 @@
+import {
+  FLAT_LINES,
+  FLAT_SHARE,
+  IMPORT_SLACK,
+  KEYED_SHARE,
+  PROSE_SAMPLE,
+  PROSE_SHARE,
+  PROSE_WORDS,
+} from '../defaults.js';
+import { headerText, isImport } from '../read/header.js';
+import { LineKind, lineText, type Profile } from '../read/profile.js';
+import { isOneLine } from './runs.js';
+import type { HeadTree } from './tree.js';
+
+/** What a text without headings is read as. */
+export type TextKind = 'code' | 'data' | 'flat' | 'prose';
+
+/**
+ * Says what the heads of a text are: mostly one-liners at the top level (flat), sentences (prose),
+ * keys or tags (data), else statements (code). Shape alone decides.
+ */
+export function textKind(profile: Profile, tree: HeadTree, known?: 'code' | 'data'): TextKind {
+  if (known === 'code') return 'code';
+  const kind = kindByShape(profile, tree);
+  return known === 'data' && kind !== 'flat' ? 'data' : kind;
+}
+
+function kindByShape(profile: Profile, tree: HeadTree): TextKind {
+  if (profile.json || isMarkup(profile, tree)) return 'data';
+  if (isProse(profile)) return 'prose';
+  const { count, oneLine, keyed, imports } = countRoots(profile, tree);
+  const lines = profile.count - imports;
+  if (profile.count >= FLAT_LINES && oneLine - imports > FLAT_SHARE * lines) return 'flat';
+  return count >= 2 && keyed >= KEYED_SHARE * count ? 'data' : 'code';
+}
+
+function isMarkup(profile: Profile, tree: HeadTree): boolean {
+  return /^<(?:\?xml|!|\w)/.test(headerText(profile, tree.lines[0] as number));
+}
+
+const KEY = /^(?:- +)?(?:["'][^"']*["']|[\w$./@-]+) *:(?: |$)|^- /;
+
+function countRoots(
+  profile: Profile,
+  tree: HeadTree,
+): { count: number; oneLine: number; keyed: number; imports: number } {
+  let count = 0;
+  let oneLine = 0;
+  let keyed = 0;
+  let imports = 0;
+  for (let head = 0; head < tree.count; head = tree.subtrees[head] as number) {
+    count++;
+    if (isOneLine(tree, head)) {
+      oneLine++;
+      // Imports are no data, however many there are: those at the start of a file.
+      if (
+        imports >= count - IMPORT_SLACK &&
+        isImport(headerText(profile, tree.lines[head] as number))
+      )
+        imports++;
+    }
+    // Once keys are out of reach, a million more lines need not be read.
+    const reachable = keyed >= KEYED_SHARE * count - 20;
+    if (reachable && KEY.test(lineText(profile, tree.lines[head] as number, 80))) keyed++;
+  }
+  return { count, oneLine, keyed, imports };
+}
+
+/** Most of a sample of lines are sentences: many words, and hardly anything that is none. */
+function isProse(profile: Profile): boolean {
+  let read = 0;
+  let sentences = 0;
+  const step = Math.max(1, Math.floor(profile.count / PROSE_SAMPLE));
+  for (let line = 0; line < profile.count; line += step) {
+    if (profile.kinds[line] !== LineKind.CODE && profile.kinds[line] !== LineKind.CONTINUATION) {
+      continue;
+    }
+    read++;
+    if (isSentence(lineText(profile, line, 400))) sentences++;
+  }
+  return read >= 5 && sentences > PROSE_SHARE * read;
+}
+
+const PLAIN_WORD = /^["'(“]?\p{L}[\p{L}'’-]*[.,:;!?)"'”]*$/u;
+
+function isSentence(text: string): boolean {
+  const tokens = text.trim().split(/\s+/);
+  if (tokens.length < PROSE_WORDS || /[;{}]$/.test(text.trim())) return false;
+  const words = tokens.filter((token) => PLAIN_WORD.test(token)).length;
+  return words >= PROSE_WORDS && words >= 0.8 * tokens.length;
+}

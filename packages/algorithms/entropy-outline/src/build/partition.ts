@@ -1,0 +1,162 @@
+import { LABEL_LIMIT } from '../defaults.js';
+import { codeText, isControl, isImport } from '../read/header.js';
+import { findHeads } from '../read/heads.js';
+import { nameOf } from '../read/name.js';
+import type { Profile } from '../read/profile.js';
+import type { Block, Kind, Minor } from '../shapes.js';
+import { SEED_SIGNALS, type Signals } from '../signals/boundaries.js';
+import { type LineEntropy, measureLines } from '../signals/measures.js';
+import { partBlocks, partitionByEntropy } from './bisect.js';
+import { collapse } from './collapse.js';
+import { dataBlocks, gatherEntries } from './data.js';
+import { type Declaration, findDeclarations, type Level } from './declarations.js';
+import { findEntries, findSpecs } from './entries.js';
+import { type Heading, markdownHeadings, sectionHeadings, sections } from './headings.js';
+import { textKind } from './kind-of-text.js';
+import { type Reading, readingOf } from './reading.js';
+import { findRuns } from './runs.js';
+import { collapseSimilar } from './similarity.js';
+import { cutLabel } from './tile.js';
+import { type HeadTree, joinStatements, nestHeads } from './tree.js';
+
+/** What the partition of text without declarations can be told. */
+export interface PartitionOptions {
+  readonly entropy?: LineEntropy | undefined;
+  readonly signals?: Signals | undefined;
+  /** Path of the file; see {@link readingOf}. */
+  readonly path?: string | undefined;
+}
+
+/** Blocks of a region with the one-line declarations beside them; collapsed, not yet tiling. */
+export interface Partition {
+  readonly blocks: readonly Block[];
+  readonly minor: readonly Minor[];
+  /** Why the structure is poorer than usual. */
+  readonly degraded?: string;
+  readonly kind?: Kind;
+}
+
+/**
+ * The default partition: headings where the text has them, else the indentation tree of its heads,
+ * split first where the indentation is least. What the tree contains decides how it is read:
+ * one-line heads as runs, declarations as code, anything else as data.
+ */
+export function partition(profile: Profile, options: PartitionOptions = {}): Partition {
+  const reading = readingOf(options.path ?? '');
+  const headings = headingsOf(profile, reading);
+  if (headings.length > 0)
+    return { kind: 'headings', blocks: sections(profile, headings), minor: [] };
+  const nested = nestHeads(profile, findHeads(profile));
+  if (nested.count === 0) return { blocks: [], minor: [], degraded: 'no structure' };
+  const kind = textKind(profile, nested, reading.kind);
+  const tree = kind === 'flat' ? joinStatements(profile, nested) : nested;
+  if (kind === 'flat') {
+    const runs = findRuns(profile, tree);
+    if (runs !== undefined) return { kind, blocks: collapse(runs), minor: [] };
+  }
+  if (kind === 'flat' || kind === 'prose') return prosePartition(profile, options);
+  if (kind === 'code') {
+    const level = findDeclarations(profile, tree);
+    if (level.inner.length > 0) {
+      const blocks = level.inner.map((inner) => declarationBlock(profile, tree, inner));
+      return { kind, blocks: collapse(blocks), minor: minors(profile, tree, level) };
+    }
+  }
+  const data = dataBlocks(profile, joinStatements(profile, tree), declarationsIn);
+  if (reading.kind !== 'code') {
+    return { kind: 'data', blocks: gatherEntries(collapse(data)), minor: [] };
+  }
+  const shown = withoutStatements(data);
+  const minor = minors(profile, tree, findDeclarations(profile, tree));
+  return { kind, blocks: gatherEntries(collapse(shown)), minor };
+}
+
+/** Of code without declarations: what spans lines, but neither imports nor control flow. */
+function withoutStatements(blocks: readonly Block[]): Block[] {
+  return blocks
+    .filter(({ start, end, label }) => end > start && !isImport(label) && !isControl(label))
+    .map((block) => ({ ...block, children: withoutStatements(block.children) }));
+}
+
+function headingsOf(profile: Profile, { headings, kind }: Reading): Heading[] {
+  const marked = headings === false ? [] : markdownHeadings(profile, headings);
+  return marked.length > 0 || kind !== undefined ? marked : sectionHeadings(profile);
+}
+
+/**
+ * The partition of the seed: signals scored by entropy, a boundary budget, collapse by trigrams.
+ */
+export function seedPartition(profile: Profile, options: PartitionOptions = {}): Partition {
+  const measures = measureLines(profile, options.entropy);
+  const region = { start: 0, end: profile.count };
+  const parts = partitionByEntropy(measures, region, options.signals ?? SEED_SIGNALS);
+  const whole = parts.length > 0 ? parts : [{ ...region, z: 0, children: [] }];
+  return { blocks: collapseSimilar(measures, whole, partBlocks(measures, whole)), minor: [] };
+}
+
+/** Text without heads to go by: where signals and entropy say that it changes. */
+function prosePartition(profile: Profile, options: PartitionOptions): Partition {
+  const signals = options.signals ?? PROSE_SIGNALS;
+  const measures = measureLines(profile, options.entropy);
+  const parts = partitionByEntropy(measures, { start: 0, end: profile.count }, signals);
+  if (parts.length === 0) return { blocks: [], minor: [], degraded: 'no structure' };
+  return { kind: 'prose', blocks: partBlocks(measures, parts), minor: [] };
+}
+
+const PROSE_SIGNALS: Signals = [...SEED_SIGNALS, 'heading'];
+
+/** The declarations inside one head: of a script in a page. */
+function declarationsIn(profile: Profile, tree: HeadTree, head: number): Block[] {
+  const level = findDeclarations(profile, tree, head);
+  return level.inner.map((found) => declarationBlock(profile, tree, found));
+}
+
+function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration): Block {
+  const { start, line, end, header, inner } = found;
+  const children = inner.map((child) => declarationBlock(profile, tree, child));
+  const entries = inner.length === 0 ? findEntries(profile, line, end) : [];
+  return {
+    kind: 'block',
+    start,
+    line,
+    end,
+    label: cutLabel(header, LABEL_LIMIT),
+    name: closingName(profile, header, end) ?? nameOf(wholeHeader(profile, line, header)),
+    children: entries.length > 0 ? entries : children,
+    minor: inner.length > 0 ? minors(profile, tree, found) : namesInside(profile, tree, found),
+  };
+}
+
+/** An implementation whose type stands on the next line: `impl<T> Trait` above `for Type<T>`. */
+function wholeHeader(profile: Profile, line: number, header: string): string {
+  if (!IMPLEMENTATION.test(header) || / for |\{/.test(header)) return header;
+  const next = line + 1 < profile.count ? codeText(profile, line + 1) : '';
+  return next.startsWith('for ') ? `${header} ${next}` : header;
+}
+
+const IMPLEMENTATION = /^(?:unsafe |default )*impl\b/;
+
+const ANONYMOUS = /^(?:typedef\s+)?(?:static\s+)?(?:struct|union|enum)\s*\{?$/;
+
+/** `typedef struct {` … `} point_t;`: the name stands where the body ends. */
+function closingName(profile: Profile, header: string, end: number): string | undefined {
+  if (!ANONYMOUS.test(header)) return undefined;
+  return /^\}[\s*]*(\w+)\s*[;,[=]/.exec(codeText(profile, end))?.[1];
+}
+
+function namesInside(profile: Profile, tree: HeadTree, found: Declaration): Minor[] {
+  const specs = findSpecs(profile, found.line, found.end);
+  return specs.length > 0 ? specs : minors(profile, tree, found);
+}
+
+// A number, a string or an operator names nothing.
+const NAME = /^[\p{L}_$@#{[*~.&-]/u;
+
+function minors(profile: Profile, tree: HeadTree, level: Level): Minor[] {
+  return level.minor
+    .map((head) => {
+      const line = tree.lines[head] as number;
+      return { line, name: nameOf(codeText(profile, line)) };
+    })
+    .filter(({ name }) => NAME.test(name) && !/\s\S*\(/.test(name));
+}

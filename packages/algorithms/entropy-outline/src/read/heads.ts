@@ -1,0 +1,261 @@
+import { HEADER_LIMIT } from '../defaults.js';
+import { codeText } from './header.js';
+import { LineKind, lineText, type Profile } from './profile.js';
+import { anyOf } from './words.js';
+
+/**
+ * The heads of a text: the lines that begin a statement or declaration, in line order. Columns of
+ * numbers, so that a million one-line heads cost no objects. Lines are 0-based.
+ */
+export interface Heads {
+  /** Number of heads; the arrays may be longer. */
+  readonly count: number;
+  /** The line of the head itself. */
+  readonly lines: Uint32Array;
+  /** First line of what belongs to it: leading comments, decorators, attributes, `template <…>`. */
+  readonly starts: Uint32Array;
+}
+
+type Part = 'head' | 'prefix' | 'skip';
+
+/**
+ * Finds the heads of a profile: every line that begins a statement, except prefixes (which move the
+ * start of the next head up to themselves) and lines that only close or label (`else`, `end`,
+ * `public:`). A blank line cuts a prefix off.
+ */
+export function findHeads(profile: Profile): Heads {
+  const { count, kinds, indents } = profile;
+  const lines = new Uint32Array(count);
+  const starts = new Uint32Array(count);
+  let heads = 0;
+  let pending = -1;
+  // The last line of code among what is pending: a decorator, an attribute, a template.
+  let prefix = -1;
+  let openAngles = 0;
+  let afterBlank = false;
+  for (let line = 0; line < count; line++) {
+    const kind = kinds[line] as number;
+    if (kind === LineKind.BLANK) {
+      afterBlank = true;
+      continue;
+    }
+    // A blank line inside a string or comment of the prefix does not cut it off.
+    if (afterBlank && kind !== LineKind.CONTINUATION) pending = prefix = -1;
+    afterBlank = false;
+    if (kind === LineKind.CODE && pending >= 0 && insidePrefix(profile, prefix, line)) continue;
+    if (kind === LineKind.CODE) {
+      const template = readTemplate(profile, line, openAngles);
+      openAngles = template.open;
+      const part = template.prefix ? 'prefix' : partOf(profile, line, heads > 0);
+      if (part === 'prefix') {
+        pending = pending < 0 ? line : pending;
+        prefix = line;
+      } else {
+        if (part === 'head') {
+          const attached = pending >= 0 && indents[pending] === indents[line];
+          starts[heads] = attached ? pending : line;
+          lines[heads++] = line;
+        }
+        pending = prefix = -1;
+      }
+    } else if (kind === LineKind.COMMENT) {
+      if (pending < 0) pending = line;
+    } else if (
+      pending >= 0 &&
+      kind !== LineKind.CONTINUATION &&
+      cutsOff(profile, Math.max(pending, prefix), line)
+    ) {
+      pending = prefix = -1;
+    }
+  }
+  return { count: heads, lines, starts };
+}
+
+/** A line in the brackets of a decorator: `@Component({` over several lines. */
+function insidePrefix({ depths }: Profile, prefix: number, line: number): boolean {
+  return prefix >= 0 && (depths[line] as number) > (depths[prefix] as number);
+}
+
+/** A closer ends a comment that stood inside the block; a directive ends whatever is pending. */
+function cutsOff({ kinds, indents }: Profile, pending: number, line: number): boolean {
+  if (kinds[line] === LineKind.ORPHAN) return true;
+  return kinds[pending] === LineKind.COMMENT || (indents[pending] as number) > (indents[line] ?? 0);
+}
+
+const TEMPLATE = /^template\s*</;
+const NOTHING_AFTER = /^\s*(?:\/\/.*)?$/;
+
+/** `template <…>` on lines of its own, also over several lines, is a prefix. */
+function readTemplate(
+  profile: Profile,
+  line: number,
+  open: number,
+): { open: number; prefix: boolean } {
+  if (open === 0 && profile.text.charCodeAt(firstOffset(profile, line)) !== 116) return NO_TEMPLATE;
+  const text = lineText(profile, line, HEADER_LIMIT).trim();
+  if (open === 0 && !TEMPLATE.test(text)) return NO_TEMPLATE;
+  let depth = open;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '<') depth++;
+    else if (text[at] === '>' && text[at - 1] !== '-') {
+      depth--;
+      if (depth === 0) return { open: 0, prefix: NOTHING_AFTER.test(text.slice(at + 1)) };
+    }
+  }
+  return /[{;]/.test(text) ? { open: 0, prefix: open > 0 } : { open: depth, prefix: true };
+}
+
+const NO_TEMPLATE = { open: 0, prefix: false };
+
+function firstOffset({ text, starts }: Profile, line: number): number {
+  let at = starts[line] as number;
+  while (at < text.length && isWhite(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isWhite(code: number): boolean {
+  return (
+    code === 32 || code === 9 || code === 12 || code === 13 || code === 0xa0 || code === 0xfeff
+  );
+}
+
+const JOINT = new RegExp(`^(?:${anyOf('joint')})\\b`);
+const ACCESS =
+  /^(?:public|private|protected|internal|signals|slots)(?:\s+(?:slots|Q_SLOTS))?\s*:\s*(?:\/\/.*)?$/;
+// Ruby's visibility words alone on a line.
+const BARE_ACCESS = /^(?:public|private|protected|module_function)$/;
+const LABEL = /^\w+:\s*(?:\/[/*].*)?$/;
+const KEYED_STRING = /^(["'])[^"']*\1\s*[:=]/;
+const DECORATOR = /^@[\w.:]+\s*(?:\(.*\))?\s*(?:(?:\/\/|#).*)?$/;
+// Elixir's attributes that belong to the next definition.
+const ATTRIBUTED = /^@(?:doc|spec|impl|deprecated|typedoc)\b/;
+const OPEN_DECORATOR = /^@[\w.:]+\s*\(/;
+const DECORATED_BODY = /[{]\s*$|\)\s+\w.*[;{(,]\s*$/;
+const ATTRIBUTE = /^\[[A-Za-z][^\]]*\]\s*$/;
+
+/** What a line that begins a statement is: most are heads; the first character decides which test. */
+function partOf(profile: Profile, line: number, afterHead: boolean): Part {
+  const { text, json, depths } = profile;
+  const at = firstOffset(profile, line);
+  const code = text.charCodeAt(at);
+  if (json) return 'head';
+  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) {
+    return wordPart(profile, line, at, afterHead);
+  }
+  const header = (): string => lineText(profile, line, HEADER_LIMIT).trim();
+  switch (code) {
+    case 64: // @
+      return isDecorator(header()) ? 'prefix' : 'head';
+    case 35: // #
+      return /^#!?\[/.test(header()) ? 'prefix' : 'head';
+    case 91: // [
+      return ATTRIBUTE.test(header()) ? 'prefix' : 'head';
+    case 34: // "
+    case 39: // '
+      return KEYED_STRING.test(header()) ? 'head' : 'skip';
+    case 123: // {
+      return (depths[line] as number) > 0 ? 'skip' : 'head';
+    case 40: // (
+    case 36: // $
+    case 38: // &
+    case 42: // *
+    case 45: // -
+    case 46: // .
+    case 58: // :
+    case 60: // <
+    case 92: // \
+    case 95: // _
+    case 126: // ~
+      return 'head';
+    default:
+      return code > 127 || (code >= 48 && code <= 57) ? 'head' : 'skip';
+  }
+}
+
+/** The first `(` is not closed on the line. */
+function isOpen(text: string): boolean {
+  let depth = 0;
+  for (let at = text.indexOf('('); at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return false;
+  }
+  return true;
+}
+
+function isDecorator(text: string): boolean {
+  if (ATTRIBUTED.test(text)) return true;
+  return (
+    DECORATOR.test(text) ||
+    (OPEN_DECORATOR.test(text) && (isOpen(text) || !DECORATED_BODY.test(text)))
+  );
+}
+
+function wordPart(profile: Profile, line: number, at: number, afterHead: boolean): Part {
+  const { text, depths } = profile;
+  let stop = at + 1;
+  while (isWordCode(text.charCodeAt(stop))) stop++;
+  const next = text.charCodeAt(stop);
+  const code = text.charCodeAt(at);
+  // e, c, f, r and w begin the words of the role.
+  const mayJoin = code === 101 || code === 99 || code === 102 || code === 114 || code === 119;
+  if (mayJoin && stop - at <= 7 && afterHead && JOINT.test(text.slice(at, stop))) {
+    return isJoint(lineText(profile, line, HEADER_LIMIT).trim()) ? 'skip' : 'head';
+  }
+  // i, p and s begin the words of an access label; a goto label ends in a colon.
+  const mayLabel = code === 105 || code === 112 || code === 115;
+  if (next === 58 || (next === 32 && mayLabel && stop - at >= 5 && stop - at <= 9)) {
+    const header = lineText(profile, line, HEADER_LIMIT).trim();
+    if (ACCESS.test(header)) return 'skip';
+    if (LABEL.test(header) && (depths[line] as number) > 0) return 'skip';
+  }
+  if (mayLabel || code === 109) {
+    if (stop - at >= 6 && BARE_ACCESS.test(codeText(profile, line))) return 'skip';
+  }
+  return isBareType(profile, line, stop) ? 'prefix' : 'head';
+}
+
+/** `end` alone closes; `end_date = 3` is an assignment, `where(…)` a call. */
+function isJoint(header: string): boolean {
+  return (
+    !/^\w+\s*(?:=|:(?!:)|\.\w|\(|<\w)/.test(header) ||
+    /^(?:else|catch|elif|except)\b(?!<)/.test(header)
+  );
+}
+
+function isWordCode(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95
+  );
+}
+
+/** The last character before `end` is of a word, or one of `* & >`. */
+function endsLikeType(text: string, end: number): boolean {
+  let at = end - 1;
+  while (text.charCodeAt(at) <= 32) at--;
+  const code = text.charCodeAt(at);
+  return isWordCode(code) || code === 42 || code === 38 || code === 62;
+}
+
+const TYPE_LINE = /^[A-Za-z_][\w\s*&:<>]*[\w*&>]$/;
+const ALL_CAPS = /^[A-Z][A-Z0-9_]{3,}$/;
+const CALL_LINE = /^[\w:~*&]+ ?\(.*[,){]\s*$/;
+
+/** A return type or an export macro alone on the line above `name(…)`: GNU style. */
+function isBareType(profile: Profile, line: number, from: number): boolean {
+  const { text, kinds, count, indents } = profile;
+  const next = line + 1;
+  if (next >= count || kinds[next] !== LineKind.CODE) return false;
+  if (indents[next] !== indents[line]) return false;
+  if (!endsLikeType(text, (profile.starts[next] as number) - 1)) return false;
+  let open = firstOffset(profile, next);
+  const limit = Math.min(open + 60, profile.starts[next + 1] as number);
+  while (open < limit && text.charCodeAt(open) !== 40) open++;
+  const call = open < limit;
+  if (!call && text.charCodeAt(from - 1) > 90) return false;
+  const header = lineText(profile, line, 80).trim();
+  if (header.length >= 80 || !TYPE_LINE.test(header)) return false;
+  return ALL_CAPS.test(header) || (call && CALL_LINE.test(lineText(profile, next, 160).trim()));
+}

@@ -1,0 +1,332 @@
+import { LINE_SCAN_LIMIT, MAX_OPENERS } from '../defaults.js';
+import { continuesHeader } from './continuation.js';
+import { LineKind } from './line-kind.js';
+import { type Literals, literalEnd } from './literal.js';
+
+/**
+ * The state that masking carries from line to line. Between lines it is one number: the offset at
+ * which code resumes. A literal is entered only when its end was found, so that a stray quote or
+ * backtick can never swallow the rest of a file; the bracket stack heals by indentation.
+ */
+export interface Mask extends Literals {
+  readonly json: boolean;
+  /** Code resumes here; a line that ends before it lies inside a literal. */
+  resume: number;
+  /** The literal that ends at `resume` is a comment. */
+  inComment: boolean;
+  /** The line before ended in a backslash. */
+  afterBackslash: boolean;
+  /** Last significant character of the code before, 0 at the start of the text; and its offset. */
+  last: number;
+  lastAt: number;
+  /** Open brackets: the character and the indentation of the line it stands on. */
+  openers: Uint8Array;
+  openerIndents: Uint16Array;
+  depth: number;
+  /** The line whose statement is being read, and the bracket depth at which it began. */
+  statement: number;
+  base: number;
+  /** Offset of that statement's first character. */
+  statementStart: number;
+  /** The statement goes on after a comma: base types, initialisers, constraints. */
+  listing: boolean;
+  /** The line being read: number, first character after the indentation, end, indentation. */
+  line: number;
+  first: number;
+  end: number;
+  indent: number;
+  /** What is written for each line; see Profile. */
+  readonly indents: Uint16Array;
+  readonly kinds: Uint8Array;
+  readonly braces: Uint8Array;
+  readonly depths: Uint16Array;
+  readonly codeEnds: Uint32Array;
+}
+
+/** A fresh mask for a text of `count` lines. */
+export function createMask(text: string, count: number, json: boolean, hashComments = false): Mask {
+  return {
+    text,
+    json,
+    line: 0,
+    first: 0,
+    end: 0,
+    indent: 0,
+    indents: new Uint16Array(count),
+    kinds: new Uint8Array(count),
+    braces: new Uint8Array(count),
+    depths: new Uint16Array(count),
+    codeEnds: new Uint32Array(count),
+    absent: new Set(),
+    hashComments,
+    resume: 0,
+    inComment: false,
+    afterBackslash: false,
+    last: 0,
+    lastAt: 0,
+    openers: new Uint8Array(256),
+    openerIndents: new Uint16Array(256),
+    depth: 0,
+    statement: -1,
+    base: 0,
+    statementStart: 0,
+    listing: false,
+  };
+}
+
+// What a character may start. Everything else is plain, and skipped by the inner loop.
+const PLAIN = 0;
+const OPEN = 1;
+const CLOSE = 2;
+const LITERAL = 3;
+// One entry for every UTF-16 unit: no bounds test in the inner loop.
+const ACTION = new Uint8Array(0x10000);
+for (const c of '([{') ACTION[c.charCodeAt(0)] = OPEN;
+for (const c of ')]}') ACTION[c.charCodeAt(0)] = CLOSE;
+for (const c of '"\'`/#<-;') ACTION[c.charCodeAt(0)] = LITERAL;
+
+/**
+ * Reads the line that `line`, `first`, `end` and `indent` of the mask describe, and writes its kind,
+ * depth and brace. A blank line is not read.
+ */
+export function maskLine(mask: Mask): void {
+  const { text, line, first, end, kinds } = mask;
+  const inside = mask.resume > first;
+  const comment = inside && mask.inComment;
+  const continued = mask.afterBackslash || (inside && !comment);
+  mask.afterBackslash = text.charCodeAt(end - 1) === 92;
+  mask.indents[line] = mask.indent;
+  mask.depths[line] = mask.depth;
+  if (mask.resume >= end) {
+    kinds[line] = comment ? LineKind.COMMENT : LineKind.CONTINUATION;
+    return;
+  }
+  const start = firstCode(mask, inside ? mask.resume : first);
+  if (start < 0) {
+    kinds[line] = inside && !comment ? LineKind.CONTINUATION : LineKind.COMMENT;
+    return;
+  }
+  const kind = continued ? continuedKind(mask, start) : statementKind(mask, start);
+  kinds[line] = kind;
+  if (kind === LineKind.CODE) {
+    mask.statement = line;
+    mask.base = mask.depth;
+    mask.statementStart = start;
+    mask.listing = false;
+  }
+  readCode(mask, start);
+}
+
+/** Offset of the first code on the line after leading comments, or -1. */
+function firstCode(mask: Mask, from: number): number {
+  const { text, first, end } = mask;
+  let at = from;
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    if (code === 32 || code === 9) {
+      at++;
+      continue;
+    }
+    if (ACTION[code] !== LITERAL && !opensDashed(text, at)) return at;
+    const span = literalEnd(mask, at, first, end);
+    if (span === undefined || !span.comment) return at;
+    at = span.end;
+    if (at > end) {
+      mask.resume = at;
+      mask.inComment = true;
+      return -1;
+    }
+  }
+  return -1;
+}
+
+/** The kind of a line that continues the one above, whatever it begins with. */
+function continuedKind(mask: Mask, start: number): number {
+  const code = mask.text.charCodeAt(start);
+  return isCloser(code) && closesAny(mask, code) ? LineKind.CLOSER : LineKind.CONTINUATION;
+}
+
+/** Heals the bracket stack by the line's indentation, then says what the line begins with. */
+function statementKind(mask: Mask, start: number): number {
+  const { text, indent } = mask;
+  const code = text.charCodeAt(start);
+  const closes = isCloser(code);
+  if (code === 35 && isDirective(text, start)) return LineKind.ORPHAN;
+  if (mask.depth > 0 && !isLabel(text, start, mask.end)) {
+    // An opener that stands at or right of a later statement was never closed: forget it. The
+    // closer itself may stand in the opener's column.
+    const limit = closes ? indent + 1 : indent;
+    while (mask.depth > 0 && (mask.openerIndents[mask.depth - 1] as number) >= limit) mask.depth--;
+  }
+  if (closes) return closesAny(mask, code) ? LineKind.CLOSER : LineKind.ORPHAN;
+  if (code === 60 && text.charCodeAt(start + 1) === 47) return LineKind.CLOSER;
+  const opener = mask.depth > 0 ? mask.openers[mask.depth - 1] : 0;
+  if (opener === 40 || (opener === 91 && !mask.json)) return LineKind.CONTINUATION;
+  return continues(mask, code, start) ? LineKind.CONTINUATION : LineKind.CODE;
+}
+
+function isCloser(code: number): boolean {
+  return code === 41 || code === 93 || code === 125;
+}
+
+function closesAny(mask: Mask, closer: number): boolean {
+  const opener = openerOf(closer);
+  for (let at = mask.depth - 1; at >= 0 && at >= mask.depth - 6; at--) {
+    if (mask.openers[at] === opener) return true;
+  }
+  return false;
+}
+
+function openerOf(closer: number): number {
+  return closer === 41 ? 40 : closer - 2;
+}
+
+const DIRECTIVE =
+  /#[ \t]*(?:include|if|ifdef|ifndef|elif|else|endif|undef|pragma|error|warning|line|import|region|endregion|nullable|define)\b/y;
+
+/** A preprocessor line; `#define` with a body on the next lines is a head of its own. */
+function isDirective(text: string, at: number): boolean {
+  DIRECTIVE.lastIndex = at;
+  if (!DIRECTIVE.test(text)) return false;
+  return !/^#[ \t]*define[ \t]+\w[^\n\r]*\\(?:[\n\r]|$)/.test(text.slice(at, at + 200));
+}
+
+const LABEL = /^\w+ ?:\s*(?:\/[/*].*)?$/;
+
+/** A goto label stands further left than the block it belongs to: it says nothing of the block. */
+function isLabel(text: string, start: number, end: number): boolean {
+  let at = start;
+  while (isWord(text.charCodeAt(at))) at++;
+  if (text.charCodeAt(at) === 32) at++;
+  if (at === start || text.charCodeAt(at) !== 58) return false;
+  return LABEL.test(text.slice(start, Math.min(end, start + 120)));
+}
+
+// Characters no statement begins with: ) ] } are handled before.
+const CONTINUES = new Uint8Array(0x10000);
+for (const c of ',;?+|=') CONTINUES[c.charCodeAt(0)] = 1;
+// Words that go on with the header of the line before.
+const HEADER_WORD = /(?:throws|where|extends|implements|permits)\b/y;
+
+function continues(mask: Mask, code: number, at: number): boolean {
+  const { text, end, indent, statement } = mask;
+  if (CONTINUES[code] === 1) return true;
+  const deeper = statement >= 0 && indent > (mask.indents[statement] as number);
+  if (deeper && mask.last === 61 && !mask.json) return true;
+  const next = text.charCodeAt(at + 1);
+  // `.then()` and `: Base()` continue; after a closed statement they are CSS selectors.
+  if (code === 46 || code === 58) {
+    if (code === 58 && next !== 58) mask.listing = true;
+    return !(endsStatement(mask.last) && isWord(next));
+  }
+  if (code === 38) return !isWord(next);
+  if (code === 92) return next === 92;
+  if (code === 60) return next === 60;
+  if (code === 45) return next === 62;
+  if (code === 40) return deeper;
+  if (code === 123 && !mask.json) return text.slice(at + 1, end).trim() === '';
+  if (!mask.json && continuesHeader(mask, at, deeper)) return true;
+  if (code < 101 || code > 119 || !deeper) return false;
+  HEADER_WORD.lastIndex = at;
+  return HEADER_WORD.test(text);
+}
+
+function endsStatement(code: number): boolean {
+  return code === 0 || code === 59 || code === 123 || code === 125;
+}
+
+function isWord(code: number): boolean {
+  return (
+    (code >= 48 && code <= 57) ||
+    (code >= 65 && code <= 90) ||
+    code === 95 ||
+    (code >= 97 && code <= 122)
+  );
+}
+
+/** Walks the code of a line: literals are skipped, brackets counted. */
+function readCode(mask: Mask, start: number): void {
+  const { text, first, end, indent } = mask;
+  const limit = Math.min(end, first + LINE_SCAN_LIMIT);
+  let last = mask.last;
+  let lastAt = mask.lastAt;
+  let at = start;
+  while (at < limit) {
+    const code = text.charCodeAt(at);
+    const action = ACTION[code];
+    if (action === PLAIN) {
+      if (code > 32) {
+        last = code;
+        lastAt = at;
+      }
+      at++;
+      continue;
+    }
+    if (action === LITERAL || opensDashed(text, at)) {
+      const span = literalEnd(mask, at, first, end);
+      if (span === undefined) {
+        last = code;
+        lastAt = at++;
+      } else {
+        if (span.comment) {
+          if (span.end >= end) mask.codeEnds[mask.line] = at;
+        } else {
+          last = 34;
+          lastAt = at;
+        }
+        at = span.end;
+        if (at > end) {
+          mask.resume = at;
+          mask.inComment = span.comment;
+          break;
+        }
+      }
+      continue;
+    }
+    last = code;
+    lastAt = at;
+    if (action === OPEN) {
+      const body = code === 123 && mask.depth <= mask.base && mask.statement >= 0;
+      if (body) mask.braces[mask.statement] = 1;
+      // What a statement over several lines opens closes in the column of the statement.
+      const margin = mask.statement < 0 ? indent : (mask.indents[mask.statement] as number);
+      push(mask, code, Math.min(indent, margin));
+    } else pop(mask, code);
+    at++;
+  }
+  mask.last = last;
+  mask.lastAt = lastAt;
+}
+
+/** `{- …`, a comment of Haskell or Elm; `{-1}` is a bracket. */
+function opensDashed(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== 123 || text.charCodeAt(at + 1) !== 45) return false;
+  const next = text.charCodeAt(at + 2);
+  return next <= 32 || next === 35 || next === 45 || next === 124;
+}
+
+function push(mask: Mask, code: number, indent: number): void {
+  if (mask.depth >= MAX_OPENERS) return;
+  if (mask.depth === mask.openers.length) {
+    const openers = new Uint8Array(2 * mask.depth);
+    openers.set(mask.openers);
+    mask.openers = openers;
+    const indents = new Uint16Array(2 * mask.depth);
+    indents.set(mask.openerIndents);
+    mask.openerIndents = indents;
+  }
+  mask.openers[mask.depth] = code;
+  mask.openerIndents[mask.depth] = indent;
+  mask.depth++;
+}
+
+/** Closes the nearest matching opener, over at most five that were never closed. */
+function pop(mask: Mask, closer: number): void {
+  const opener = openerOf(closer);
+  for (let at = mask.depth - 1; at >= 0 && at >= mask.depth - 6; at--) {
+    if (mask.openers[at] === opener) {
+      mask.depth = at;
+      return;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { ALWAYS_OUTLINE_LINES, REPEAT_OUTLINE_LINES } from '../defaults.js';
+
+/** What is known when a file is about to be read. */
+export interface ReadRequest {
+  /** Lines of the file, an integer ≥ 0. */
+  readonly lines: number;
+  /** Whether its full text was given to this reader before. */
+  readonly seen?: boolean | undefined;
+  /** Lines asked for: an offset or a limit, or both. */
+  readonly range?:
+    | { readonly offset?: number | undefined; readonly limit?: number | undefined }
+    | undefined;
+}
+
+/** From how many lines on a file is read as an outline. */
+export interface ReadThresholds {
+  /** Always, unless a range is asked for; 300 by default. */
+  readonly always?: number | undefined;
+  /** When the full text was given before; 100 by default. */
+  readonly repeat?: number | undefined;
+}
+
+/**
+ * Which view a read gets: the lines asked for, always, when a range is given; else the outline of
+ * a long file (≥ 300 lines), and of a middling one (100–299) that was read before; else the text.
+ *
+ * @throws RangeError when `lines` is not an integer ≥ 0 or a threshold is not a number ≥ 0.
+ */
+export function readPlan(
+  request: ReadRequest,
+  thresholds: ReadThresholds = {},
+): 'full' | 'outline' | 'range' {
+  const { lines, seen = false, range } = request;
+  const { always = ALWAYS_OUTLINE_LINES, repeat = REPEAT_OUTLINE_LINES } = thresholds;
+  if (!Number.isInteger(lines) || lines < 0) {
+    throw new RangeError(`readPlan: lines must be an integer ≥ 0, got ${lines}`);
+  }
+  for (const [name, value] of Object.entries({ always, repeat })) {
+    if (!(value >= 0)) {
+      throw new RangeError(`readPlan: ${name} must be a number ≥ 0, got ${value}`);
+    }
+  }
+  if (range?.offset !== undefined || range?.limit !== undefined) return 'range';
+  if (lines >= always || (seen && lines >= repeat)) return 'outline';
+  return 'full';
+}

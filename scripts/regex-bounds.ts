@@ -54,7 +54,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'TextLines.head() cuts at PATTERN_CHARS',
   },
   {
-    path: `${CHUNKER}/metadata.ts`,
+    path: `${CHUNKER}/describe/metadata.ts`,
     patterns: ['\\s*(?:[{:]'],
     most: 400,
     because: 'signatureOf() reads twice SIGNATURE_CHARACTERS',
@@ -90,20 +90,28 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'kindOf() reads no row over LINE_UNITS',
   },
   // The outliner reads lines through lineText() and headerText(), which cut them.
-  ...['data', 'declarations', 'header', 'heads', 'kind-of-text', 'name', 'render'].map((file) => ({
+  ...[
+    'build/data',
+    'build/declarations',
+    'read/header',
+    'read/heads',
+    'build/kind-of-text',
+    'read/name',
+    'write/render',
+  ].map((file) => ({
     path: `${OUTLINE}/${file}.ts`,
     patterns: [''],
     most: 600,
     because: 'a header has at most HEADER_LIMIT units, a line read for it 200 more',
   })),
   {
-    path: `${OUTLINE}/headings.ts`,
+    path: `${OUTLINE}/build/headings.ts`,
     patterns: [''],
     most: 300,
     because: 'a heading is read from 300 units of its line',
   },
   {
-    path: `${OUTLINE}/profile.ts`,
+    path: `${OUTLINE}/read/profile.ts`,
     patterns: ['^[^\\S\\n'],
     most: 4_000,
     because: 'profile() looks at so much of the beginning, once a text',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chunkReport } from './chunk-file.js';
-import { contextualize } from './contextualize.js';
+import { contextualize } from './describe/contextualize.js';
 import { formatOf } from './formats.js';
 
 /** What files hold that no format foresees. */

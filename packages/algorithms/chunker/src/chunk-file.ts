@@ -1,18 +1,18 @@
 import type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
-import { headerOf } from './contextualize.js';
-import { cut } from './cut.js';
-import type { PreparedFile } from './file.js';
+import { cut } from './cut/cut.js';
+import { createMeasure } from './cut/measure.js';
+import type { Draft } from './cut/pack.js';
+import { settle } from './cut/settle.js';
+import { headerOf } from './describe/contextualize.js';
+import type { PreparedFile } from './describe/file.js';
+import { createIdentity } from './describe/identity.js';
+import { metadataChunk } from './describe/metadata-chunk.js';
+import { skeletons } from './describe/skeleton.js';
+import { sourceChunks } from './describe/source-chunks.js';
 import { formatOf } from './formats.js';
-import { createIdentity } from './identity.js';
-import { innerStructures, withInner } from './inner-spans.js';
-import { createMeasure } from './measure.js';
-import { metadataChunk } from './metadata-chunk.js';
-import type { Draft } from './pack.js';
 import { settingsOf } from './settings.js';
-import { settle } from './settle.js';
-import { skeletons } from './skeleton.js';
-import { sourceChunks } from './source-chunks.js';
-import { structureOfFile } from './spans-of.js';
+import { innerStructures, withInner } from './structure/inner-spans.js';
+import { structureOfFile } from './structure/spans-of.js';
 
 /**
  * Cuts one file into chunks for retrieval: its metadata, its source, and skeletons of what was taken

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatOf, isDocument } from './formats.js';
-import { splitters } from './splitters.js';
+import { splitters } from './structure/splitters.js';
 
 describe('formatOf', () => {
   it.each([

@@ -13,18 +13,24 @@ export type {
   LineBlock,
 } from './chunk.js';
 export { chunkFile, chunkReport } from './chunk-file.js';
-export { contextualize } from './contextualize.js';
-export type { ChunkDiff, ChunkPair } from './diff.js';
-export { diffChunks } from './diff.js';
-export type { Embed, EmbeddingCache, EmbedOptions } from './embed.js';
-export { embedChunks } from './embed.js';
-export type { ChunkFilter } from './filter.js';
-export { filterChunks } from './filter.js';
-export type { JunkOptions, SkippedPath } from './junk.js';
-export { dropJunk } from './junk.js';
-export type { Anchor, ChunkGroup, ChunkOrder, GroupReason, OrderOptions } from './order.js';
-export { order } from './order.js';
-export type { RenderOrderOptions } from './render-order.js';
-export { renderOrder } from './render-order.js';
+export { contextualize } from './describe/contextualize.js';
+export type { ChunkDiff, ChunkPair } from './retrieve/diff.js';
+export { diffChunks } from './retrieve/diff.js';
+export type { Embed, EmbeddingCache, EmbedOptions } from './retrieve/embed.js';
+export { embedChunks } from './retrieve/embed.js';
+export type { ChunkFilter } from './retrieve/filter.js';
+export { filterChunks } from './retrieve/filter.js';
+export type { JunkOptions, SkippedPath } from './retrieve/junk.js';
+export { dropJunk } from './retrieve/junk.js';
+export type {
+  Anchor,
+  ChunkGroup,
+  ChunkOrder,
+  GroupReason,
+  OrderOptions,
+} from './retrieve/order.js';
+export { order } from './retrieve/order.js';
+export type { RenderOrderOptions } from './retrieve/render-order.js';
+export { renderOrder } from './retrieve/render-order.js';
 export type { ImportBinding, SourceStructure, Span, Splitter } from './span.js';
 export { extractorVersion } from './version.js';

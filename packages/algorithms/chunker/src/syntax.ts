@@ -5,7 +5,7 @@ import { chunkReport } from './chunk-file.js';
 import { STRUCTURE_LEAF } from './defaults.js';
 import { formatOf } from './formats.js';
 import type { SourceStructure, Span } from './span.js';
-import { splitters } from './splitters.js';
+import { splitters } from './structure/splitters.js';
 
 export type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Span } from '../span.js';
 import { cut } from './cut.js';
 import { createMeasure } from './measure.js';
-import type { Span } from './span.js';
 
 const line = (mark: string, count: number) => `${mark.repeat(count)}\n`;
 

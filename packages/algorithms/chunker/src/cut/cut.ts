@@ -1,8 +1,8 @@
+import { LIGHT } from '../defaults.js';
+import type { Span } from '../span.js';
 import { cutLines, type Stretch } from './cut-lines.js';
-import { LIGHT } from './defaults.js';
 import type { Measure } from './measure.js';
 import { type Draft, type Piece, pack, type Sizes } from './pack.js';
-import type { Span } from './span.js';
 import { type Region, tile } from './tile.js';
 
 /** What is needed to cut. */

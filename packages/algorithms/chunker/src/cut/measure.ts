@@ -1,5 +1,5 @@
 import type { CountTokens } from '@ctx/text';
-import { SAMPLE } from './defaults.js';
+import { SAMPLE } from '../defaults.js';
 
 /** Sizes of stretches of one text: tokens where a counter is given, else UTF-16 units. */
 export interface Measure {

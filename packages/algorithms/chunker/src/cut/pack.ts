@@ -1,5 +1,5 @@
-import type { ChunkShape } from './chunk.js';
-import type { Span } from './span.js';
+import type { ChunkShape } from '../chunk.js';
+import type { Span } from '../span.js';
 
 /** How large chunks may be, in the unit of the measure. */
 export interface Sizes {

@@ -1,5 +1,5 @@
+import { TINY } from '../defaults.js';
 import type { Cutter } from './cut.js';
-import { TINY } from './defaults.js';
 import type { Draft } from './pack.js';
 
 /**

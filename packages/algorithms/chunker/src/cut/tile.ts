@@ -1,4 +1,4 @@
-import type { Span } from './span.js';
+import type { Span } from '../span.js';
 
 /** A stretch of the text between two cuts, with the spans that begin in it. */
 export interface Region {

@@ -1,5 +1,5 @@
-import type { Chunk } from './chunk.js';
-import { HEADER_LENGTH } from './defaults.js';
+import type { Chunk } from '../chunk.js';
+import { HEADER_LENGTH } from '../defaults.js';
 
 /**
  * The text to embed or to index: the chunk's header (where it is, and in what) and its text. The

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createMeasure } from '../cut/measure.js';
+import { settingsOf } from '../settings.js';
 import { type ChunkParts, chunkOf, headerWithin, type PreparedFile } from './file.js';
 import { createIdentity } from './identity.js';
-import { createMeasure } from './measure.js';
-import { settingsOf } from './settings.js';
 
 const text = 'const a = 1;\n';
 

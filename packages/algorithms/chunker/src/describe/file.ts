@@ -1,12 +1,12 @@
-import type { Chunk, ChunkFileInput, ChunkRole, ChunkType } from './chunk.js';
+import type { Chunk, ChunkFileInput, ChunkRole, ChunkType } from '../chunk.js';
+import type { Measure } from '../cut/measure.js';
+import { isDocument } from '../formats.js';
+import type { Settings } from '../settings.js';
+import type { FileStructure } from '../structure/spans-of.js';
+import { extractorVersion } from '../version.js';
 import { headerOf } from './contextualize.js';
-import { isDocument } from './formats.js';
 import { type ChunkPlace, contentHashOf } from './identity.js';
-import type { Measure } from './measure.js';
 import { isPriority } from './priority.js';
-import type { Settings } from './settings.js';
-import type { FileStructure } from './spans-of.js';
-import { extractorVersion } from './version.js';
 
 /** One file on its way to chunks. */
 export interface PreparedFile {

@@ -1,5 +1,5 @@
 import { sha256 } from '@ctx/text/digest';
-import type { ChunkRole } from './chunk.js';
+import type { ChunkRole } from '../chunk.js';
 
 /** Where a chunk is. */
 export interface ChunkPlace {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createMeasure } from '../cut/measure.js';
+import { settingsOf } from '../settings.js';
 import type { PreparedFile } from './file.js';
 import { createIdentity } from './identity.js';
-import { createMeasure } from './measure.js';
 import { metadataChunk } from './metadata-chunk.js';
-import { settingsOf } from './settings.js';
 
 const text = `${'import "m";\n'.repeat(3)}${Array.from({ length: 40 }, (_, i) => `function f${i}() {}\n`).join('')}`;
 const spans = Array.from({ length: 40 }, (_, i) => {

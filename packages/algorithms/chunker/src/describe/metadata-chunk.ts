@@ -1,5 +1,5 @@
-import type { Chunk } from './chunk.js';
-import { METADATA_CHARACTERS, METADATA_TOKENS } from './defaults.js';
+import type { Chunk } from '../chunk.js';
+import { METADATA_CHARACTERS, METADATA_TOKENS } from '../defaults.js';
 import { chunkOf, type PreparedFile } from './file.js';
 import { createLineCounter } from './line-counter.js';
 import { fileMetadata, metadataText } from './metadata.js';

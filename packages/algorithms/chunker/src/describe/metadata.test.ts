@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChunkCommit } from './chunk.js';
+import type { ChunkCommit } from '../chunk.js';
+import type { Span } from '../span.js';
+import { splitters } from '../structure/splitters.js';
 import { fileMetadata, metadataText } from './metadata.js';
-import type { Span } from './span.js';
-import { splitters } from './splitters.js';
 
 const characters = (text: string) => text.length;
 const words = (text: string) => text.split(/\s+/).length;

@@ -1,12 +1,12 @@
 import { type CountTokens, countLines } from '@ctx/text';
-import type { ChunkCommit, FileMetadata } from './chunk.js';
+import type { ChunkCommit, FileMetadata } from '../chunk.js';
 import {
   DOC_CHARACTERS,
   IMPORTS_SHOWN,
   SIGNATURE_CHARACTERS,
   SIGNATURES_SHOWN,
-} from './defaults.js';
-import type { ImportBinding, Span } from './span.js';
+} from '../defaults.js';
+import type { ImportBinding, Span } from '../span.js';
 
 /** What {@link fileMetadata} is made from. */
 export interface MetadataInput {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadForTests, structured } from '../test/structured.js';
-import { chunkFile, contextualize } from './index.js';
+import { loadForTests, structured } from '../../test/structured.js';
+import { chunkFile, contextualize } from '../index.js';
 
 beforeAll(loadForTests);
 

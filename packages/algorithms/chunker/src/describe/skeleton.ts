@@ -1,9 +1,9 @@
-import type { Chunk } from './chunk.js';
-import { SIGNATURE_CHARACTERS } from './defaults.js';
+import type { Chunk } from '../chunk.js';
+import type { Draft } from '../cut/pack.js';
+import { SIGNATURE_CHARACTERS } from '../defaults.js';
+import type { Span } from '../span.js';
 import { chunkOf, headerWithin, type PreparedFile } from './file.js';
 import { lineFinder } from './line-counter.js';
-import type { Draft } from './pack.js';
-import type { Span } from './span.js';
 
 /** Kinds whose members make an overview. */
 const WITH_MEMBERS: ReadonlySet<string> = new Set([

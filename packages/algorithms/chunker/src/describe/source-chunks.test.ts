@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createMeasure } from '../cut/measure.js';
+import type { Draft } from '../cut/pack.js';
+import { settingsOf } from '../settings.js';
+import type { Span } from '../span.js';
 import type { PreparedFile } from './file.js';
 import { createIdentity } from './identity.js';
-import { createMeasure } from './measure.js';
-import type { Draft } from './pack.js';
-import { settingsOf } from './settings.js';
 import { sourceChunks } from './source-chunks.js';
-import type { Span } from './span.js';
 
 const text = 'use(a);\nuse(b);\n\nuse(a);\nuse(b);\n';
 

@@ -1,8 +1,8 @@
-import type { Chunk } from './chunk.js';
-import { cutLines, type Stretch } from './cut-lines.js';
+import type { Chunk } from '../chunk.js';
+import { cutLines, type Stretch } from '../cut/cut-lines.js';
+import type { Draft } from '../cut/pack.js';
 import { chunkOf, headerWithin, type PreparedFile } from './file.js';
 import { createLineCounter } from './line-counter.js';
-import type { Draft } from './pack.js';
 import { type ChunkSymbol, symbolOf } from './symbol.js';
 import { createUsedImports } from './used-imports.js';
 

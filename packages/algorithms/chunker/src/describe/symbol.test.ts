@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece } from './pack.js';
-import type { Span } from './span.js';
+import type { Piece } from '../cut/pack.js';
+import type { Span } from '../span.js';
 import { symbolOf } from './symbol.js';
 
 function span(name: string | undefined, length: number, more: Partial<Span> = {}): Span {

@@ -1,5 +1,5 @@
-import type { Draft, Piece } from './pack.js';
-import type { Span } from './span.js';
+import type { Draft, Piece } from '../cut/pack.js';
+import type { Span } from '../span.js';
 
 /** What a chunk is, by its place and by what it holds. */
 export interface ChunkSymbol {

@@ -1,5 +1,5 @@
-import { SEPARATE_NAMES } from './defaults.js';
-import type { ImportBinding } from './span.js';
+import { SEPARATE_NAMES } from '../defaults.js';
+import type { ImportBinding } from '../span.js';
 
 /**
  * Finds which imports a stretch of a text uses, by the names that stand for them. The text is read

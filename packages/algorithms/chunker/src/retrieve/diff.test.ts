@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunkOf } from '../test/chunks.js';
-import type { Chunk } from './chunk.js';
+import { chunkOf } from '../../test/chunks.js';
+import type { Chunk } from '../chunk.js';
 import { diffChunks } from './diff.js';
 
 const a = chunkOf('function a() {}', { symbolName: 'a', startLine: 1 });

@@ -1,4 +1,4 @@
-import type { Chunk } from './chunk.js';
+import type { Chunk } from '../chunk.js';
 
 /** One chunk before and after. */
 export interface ChunkPair {

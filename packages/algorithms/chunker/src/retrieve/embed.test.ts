@@ -1,7 +1,7 @@
 import { sha256 } from '@ctx/text/digest';
 import { describe, expect, it, vi } from 'vitest';
-import { chunkOf } from '../test/chunks.js';
-import { contextualize } from './contextualize.js';
+import { chunkOf } from '../../test/chunks.js';
+import { contextualize } from '../describe/contextualize.js';
 import { type Embed, embedChunks } from './embed.js';
 
 /** A vector that tells texts apart. */

@@ -1,7 +1,7 @@
 import { sha256 } from '@ctx/text/digest';
-import type { Chunk } from './chunk.js';
-import { contextualize } from './contextualize.js';
-import { EMBEDDING_BATCH } from './defaults.js';
+import type { Chunk } from '../chunk.js';
+import { EMBEDDING_BATCH } from '../defaults.js';
+import { contextualize } from '../describe/contextualize.js';
 
 declare global {
   // Empty where neither Node's types nor the DOM's are there; theirs where they are.

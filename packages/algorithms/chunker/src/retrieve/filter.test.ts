@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chunkOf } from '../test/chunks.js';
+import { chunkOf } from '../../test/chunks.js';
 import { filterChunks } from './filter.js';
 
 const old = chunkOf('old', {

@@ -1,5 +1,5 @@
 import { compareText } from '@ctx/text';
-import type { Chunk } from './chunk.js';
+import type { Chunk } from '../chunk.js';
 
 /** Conditions that all hold. A chunk without git fields meets none that asks for one. */
 export interface ChunkFilter {

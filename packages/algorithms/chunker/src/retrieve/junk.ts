@@ -6,7 +6,7 @@ import {
   junkFile,
   VERSION_CONTROL,
 } from '@ctx/text/junk';
-import { LARGEST_FILE } from './defaults.js';
+import { LARGEST_FILE } from '../defaults.js';
 
 /** A file that is not worth chunking, with the rule that says so. */
 export interface SkippedPath {

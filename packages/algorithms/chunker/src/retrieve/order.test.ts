@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunkOf } from '../test/chunks.js';
-import type { Chunk } from './chunk.js';
+import { chunkOf } from '../../test/chunks.js';
+import type { Chunk } from '../chunk.js';
 import { order } from './order.js';
 import { renderOrder } from './render-order.js';
 

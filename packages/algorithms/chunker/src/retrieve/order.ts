@@ -1,7 +1,7 @@
 import { terms } from '@ctx/relevance';
 import { compareText } from '@ctx/text';
-import type { Chunk } from './chunk.js';
-import { ANCHOR_LINES, MATCHING_SHARE, NAME_WEIGHT } from './defaults.js';
+import type { Chunk } from '../chunk.js';
+import { ANCHOR_LINES, MATCHING_SHARE, NAME_WEIGHT } from '../defaults.js';
 
 /** Why chunks stand together: they match the task, or are of one kind, or of one file. */
 export type GroupReason = 'match' | 'function' | 'type' | 'other' | 'file';

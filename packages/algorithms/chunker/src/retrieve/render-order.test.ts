@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chunkOf } from '../test/chunks.js';
+import { chunkOf } from '../../test/chunks.js';
 import { renderOrder } from './render-order.js';
 
 describe('renderOrder', () => {

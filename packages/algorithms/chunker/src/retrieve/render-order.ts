@@ -1,4 +1,4 @@
-import type { Chunk } from './chunk.js';
+import type { Chunk } from '../chunk.js';
 import type { ChunkOrder } from './order.js';
 
 /** Options of {@link renderOrder}. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chunkReport } from './chunk-file.js';
+import { chunkReport } from '../chunk-file.js';
+import type { SourceStructure } from '../span.js';
 import { innerStructures, withInner } from './inner-spans.js';
-import type { SourceStructure } from './span.js';
 import { splitters } from './splitters.js';
 
 const text = `<script setup lang="ts">

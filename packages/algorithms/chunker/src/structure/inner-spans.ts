@@ -1,5 +1,5 @@
-import type { ChunkOptions } from './chunk.js';
-import type { ImportBinding, Span } from './span.js';
+import type { ChunkOptions } from '../chunk.js';
+import type { ImportBinding, Span } from '../span.js';
 import type { FileStructure } from './spans-of.js';
 import { splitters } from './splitters.js';
 

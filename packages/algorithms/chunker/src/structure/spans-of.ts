@@ -1,6 +1,6 @@
 import { lineStarts } from '@ctx/text';
-import type { ChunkFacts, ChunkFileInput, ChunkOptions, LineBlock } from './chunk.js';
-import type { ImportBinding, SourceStructure, Span } from './span.js';
+import type { ChunkFacts, ChunkFileInput, ChunkOptions, LineBlock } from '../chunk.js';
+import type { ImportBinding, SourceStructure, Span } from '../span.js';
 import { splitters } from './splitters.js';
 
 /** The structure of a file from whichever source there is, and why it is poor. */

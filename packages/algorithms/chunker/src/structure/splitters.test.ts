@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectOrdered } from '../test/spans.js';
+import { expectOrdered } from '../../test/spans.js';
 import { splitters } from './splitters.js';
 
 /** Pieces that formats are made of, put together at random: mostly broken texts. */

@@ -12,7 +12,7 @@ import { type Example, type Model, OPTIONS, scoreOf, train } from './regression.
 const STEP = 0.08;
 const ALPHABET = '+-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const TABLE = fileURLToPath(
-  new URL('../../../packages/algorithms/intent/src/weights.ts', import.meta.url),
+  new URL('../../../packages/algorithms/intent/src/classify/weights.ts', import.meta.url),
 );
 
 /** A type of c texts counts c^-.7 each, a repository of r texts r^-.5: rare types and small projects speak up. */

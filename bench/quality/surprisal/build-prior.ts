@@ -31,7 +31,7 @@ export const PACKED_PRIOR: string =
 `;
 writeFileSync(
   fileURLToPath(
-    new URL('../../../packages/algorithms/compress/src/prior-data.ts', import.meta.url),
+    new URL('../../../packages/algorithms/compress/src/surprisal/prior-data.ts', import.meta.url),
   ),
   module,
 );

@@ -1,10 +1,10 @@
 import { approximateTokens, lines } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoilerplateModels } from './boilerplate.js';
 import { compress, MODES, type Mode } from './compress.js';
-import { trainLocal } from './local-model.js';
-import { createTrie } from './ngram-trie.js';
+import type { BoilerplateModels } from './select/boilerplate.js';
+import { trainLocal } from './surprisal/local-model.js';
+import { createTrie } from './surprisal/ngram-trie.js';
 
 const SOURCE = `/*
  * Copyright 2020 The Authors. All rights reserved. Licensed under the terms of the MIT licence.

@@ -1,15 +1,19 @@
 import { approximateTokens, type CountTokens, type LineRange } from '@ctx/text';
-import { type BlockSignals, scoreBlocks } from './block-scores.js';
-import { BOILERPLATE_REASONS, type BoilerplateModels, boilerplateFolds } from './boilerplate.js';
 import { HEADER_SHARE, LOSSY_SHARE } from './defaults.js';
-import type { FoldReason } from './kept-lines.js';
-import { entropyScores, surpriseScores } from './line-scores.js';
-import { commentFolds, depthScores, headerFolds, rangeFolds } from './line-views.js';
-import { folded, lossy, verbatim } from './result.js';
-import { rewrite } from './rewrite.js';
-import { type ScoreBlocks, type Selection, selectBy } from './select.js';
+import { rewrite } from './rewrite/rewrite.js';
+import { type BlockSignals, scoreBlocks } from './select/block-scores.js';
+import {
+  BOILERPLATE_REASONS,
+  type BoilerplateModels,
+  boilerplateFolds,
+} from './select/boilerplate.js';
+import type { FoldReason } from './select/kept-lines.js';
+import { entropyScores, surpriseScores } from './select/line-scores.js';
+import { commentFolds, depthScores, headerFolds, rangeFolds } from './select/line-views.js';
+import { folded, lossy, verbatim } from './select/result.js';
+import { type ScoreBlocks, type Selection, selectBy } from './select/select.js';
+import { unifiedDiff } from './select/unified-diff.js';
 import type { Compressed, Unit } from './shapes.js';
-import { unifiedDiff } from './unified-diff.js';
 
 /**
  * What is shown of a text.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { HEADER_SHARE, LINE_UNITS, LONGEST_BLOCK, MIXTURE, ORDER } from './defaults.js';
-import { lineTokens } from './line-tokens.js';
-import { trainLocal } from './local-model.js';
-import { select } from './select.js';
-import { surprisal } from './surprisal.js';
+import { select } from './select/select.js';
+import { lineTokens } from './surprisal/line-tokens.js';
+import { trainLocal } from './surprisal/local-model.js';
+import { surprisal } from './surprisal/surprisal.js';
 
 const encode = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 

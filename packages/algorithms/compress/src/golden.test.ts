@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { approximateTokens } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
-import { foldBoilerplate } from './boilerplate.js';
-import { select } from './select.js';
+import { foldBoilerplate } from './select/boilerplate.js';
+import { select } from './select/select.js';
 
 const read = (name: string): string =>
   readFileSync(new URL(`../test/in/${name}`, import.meta.url), 'utf8');

@@ -1,10 +1,10 @@
 import { restore } from '@ctx/text/edits';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BoilerplateModels } from './boilerplate.js';
 import { compress } from './compress.js';
-import { trainLocal } from './local-model.js';
 import { loadPrior } from './prior.js';
+import type { BoilerplateModels } from './select/boilerplate.js';
+import { trainLocal } from './surprisal/local-model.js';
 
 /** Go, in which a third of the lines handle errors, and one function that does something. */
 const CHECK = `	if err != nil {

@@ -1,8 +1,8 @@
 import { loadO200kEncoder } from '@ctx/tokens';
 import { describe, expect, it } from 'vitest';
 import { loadPrior } from './prior.js';
-import { PACKED_PRIOR } from './prior-data.js';
-import { surprisal } from './surprisal.js';
+import { PACKED_PRIOR } from './surprisal/prior-data.js';
+import { surprisal } from './surprisal/surprisal.js';
 
 describe('the prior', () => {
   it('is at most 300 kB', () => {

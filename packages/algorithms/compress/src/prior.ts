@@ -1,14 +1,14 @@
-import { unpackPrior } from './prior-format.js';
-import type { Prior } from './prior-model.js';
+import { unpackPrior } from './surprisal/prior-format.js';
+import type { Prior } from './surprisal/prior-model.js';
 
-export type { Prior } from './prior-model.js';
+export type { Prior } from './surprisal/prior-model.js';
 
 /**
  * Loads the prior of code: o200k n-grams that occur in two or more of 57 permissively licensed
  * repositories. 300 kB of text are read on the first call; later calls return the same object.
  */
 export function loadPrior(): Promise<Prior> {
-  loading ??= import('./prior-data.js').then(({ PACKED_PRIOR }) =>
+  loading ??= import('./surprisal/prior-data.js').then(({ PACKED_PRIOR }) =>
     unpackPrior(PACKED_PRIOR, 'o200k_base'),
   );
   return loading;

@@ -3,11 +3,11 @@ import { approximateTokens, type LineRange, lineStarts, lines } from '@ctx/text'
 import { loadO200k } from '@ctx/tokens';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldBoilerplate } from './boilerplate.js';
 import { type CompressOptions, compress } from './compress.js';
-import { select } from './select.js';
+import { foldBoilerplate } from './select/boilerplate.js';
+import { select } from './select/select.js';
 import type { Compressed } from './shapes.js';
-import { surprisal } from './surprisal.js';
+import { surprisal } from './surprisal/surprisal.js';
 
 const countTokens = approximateTokens;
 const encode = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0) ?? 0);

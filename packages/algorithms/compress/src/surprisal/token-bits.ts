@@ -1,4 +1,4 @@
-import { MIXTURE, type Mixture, type Smoothing } from './defaults.js';
+import { MIXTURE, type Mixture, type Smoothing } from '../defaults.js';
 import { addSequence, childOf, createTrie, type NgramTrie } from './ngram-trie.js';
 import type { Prior } from './prior-model.js';
 import { type TokenPrior, zipfPrior } from './zipf.js';

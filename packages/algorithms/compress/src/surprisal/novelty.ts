@@ -1,5 +1,5 @@
 import { type Encode, type LineRange, lines } from '@ctx/text';
-import { USUAL_BITS } from './defaults.js';
+import { USUAL_BITS } from '../defaults.js';
 import { lineTokens } from './line-tokens.js';
 import { trainLocal } from './local-model.js';
 import { tokenBits } from './token-bits.js';

@@ -1,5 +1,5 @@
-import { LONGEST_BLOCK } from './defaults.js';
-import type { Unit } from './shapes.js';
+import { LONGEST_BLOCK } from '../defaults.js';
+import type { Unit } from '../shapes.js';
 
 /** A stretch of lines that is kept or left out as a whole. Blocks tile a text. */
 export interface Block {

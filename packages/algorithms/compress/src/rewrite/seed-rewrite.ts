@@ -1,5 +1,5 @@
 import type { CountTokens } from '@ctx/text';
-import type { Compressed } from './shapes.js';
+import type { Compressed } from '../shapes.js';
 
 /** A replacement of the seed document's table; `savings` is what that document claims. */
 export interface SeedRule {

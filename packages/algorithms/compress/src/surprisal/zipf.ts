@@ -1,4 +1,4 @@
-import { VOCABULARY } from './defaults.js';
+import { VOCABULARY } from '../defaults.js';
 
 /** Probability of a token without its context. */
 export type TokenPrior = (token: number) => number;

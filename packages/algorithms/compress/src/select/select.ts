@@ -6,13 +6,13 @@ import {
   lines,
   type Omission,
 } from '@ctx/text';
+import { HEADER_SHARE } from '../defaults.js';
+import type { Compressed, Unit } from '../shapes.js';
 import { type BlockSignals, scoreBlocks } from './block-scores.js';
 import { type Block, blocksOf } from './blocks.js';
-import { HEADER_SHARE } from './defaults.js';
 import { keepLines } from './kept-lines.js';
 import { lossy, verbatim } from './result.js';
 import { createPlan, type SelectionPlan } from './selection-plan.js';
-import type { Compressed, Unit } from './shapes.js';
 
 /** Options of {@link select}. */
 export interface SelectOptions extends BlockSignals {

@@ -1,7 +1,7 @@
 import { countLines, type LineRange, lineStarts, lines } from '@ctx/text';
+import { hasLexicon, lexemes } from '../rewrite/lexemes.js';
+import type { Unit } from '../shapes.js';
 import { type Block, blocksOf } from './blocks.js';
-import { hasLexicon, lexemes } from './lexemes.js';
-import type { Unit } from './shapes.js';
 
 /**
  * Leaves out all but the headers of the units: whole ones, or the line of the name for a map.

@@ -1,7 +1,7 @@
 import { bm25, readQuery, terms } from '@ctx/relevance';
+import { CODE_TERM, ERROR_BOOST, NAMED_LINE, RECENCY_SHARE, SAME_UNIT } from '../defaults.js';
+import type { Unit } from '../shapes.js';
 import type { Block } from './blocks.js';
-import { CODE_TERM, ERROR_BOOST, NAMED_LINE, RECENCY_SHARE, SAME_UNIT } from './defaults.js';
-import type { Unit } from './shapes.js';
 
 /** What the blocks of a file are scored by. */
 export interface BlockSignals {

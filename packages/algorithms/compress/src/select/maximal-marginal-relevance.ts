@@ -1,4 +1,4 @@
-import { LAMBDA, NEAR_DUPLICATE, POSTINGS } from './defaults.js';
+import { LAMBDA, NEAR_DUPLICATE, POSTINGS } from '../defaults.js';
 import { shinglesOf } from './shingles.js';
 
 /** A candidate: a line, a statement or a block, of any file. */

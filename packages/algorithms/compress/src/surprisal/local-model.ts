@@ -1,5 +1,5 @@
 import type { Encode } from '@ctx/text';
-import { ORDER } from './defaults.js';
+import { ORDER } from '../defaults.js';
 import { lineTokens } from './line-tokens.js';
 import { addSequence, createTrie, type NgramTrie } from './ngram-trie.js';
 

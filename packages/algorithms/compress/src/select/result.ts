@@ -1,6 +1,6 @@
 import type { CountTokens, Omission } from '@ctx/text';
+import type { Compressed } from '../shapes.js';
 import { type FoldReason, keepLines } from './kept-lines.js';
-import type { Compressed } from './shapes.js';
 
 /** A text as it stands. */
 export function verbatim(text: string, tokens: number): Compressed {

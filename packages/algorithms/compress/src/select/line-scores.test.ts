@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { trainLocal } from '../surprisal/local-model.js';
+import { createTrie } from '../surprisal/ngram-trie.js';
+import type { Prior } from '../surprisal/prior-model.js';
 import { blocksOf } from './blocks.js';
 import { entropyScores, surpriseScores } from './line-scores.js';
-import { trainLocal } from './local-model.js';
-import { createTrie } from './ngram-trie.js';
-import type { Prior } from './prior-model.js';
 
 const encode = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 const noPrior: Prior = {

@@ -1,8 +1,8 @@
 import type { Encode } from '@ctx/text';
+import type { Unit } from '../shapes.js';
 import { lineTokens } from './line-tokens.js';
 import type { LocalModel } from './local-model.js';
 import type { Prior } from './prior-model.js';
-import type { Unit } from './shapes.js';
 import { tokenBits } from './token-bits.js';
 
 /** How {@link surprisal} predicts. */

@@ -1,12 +1,12 @@
 import { approximateTokens, type CountTokens, type Encode, lines } from '@ctx/text';
-import { HEAD_LINES, PREDICTED_BITS, PREDICTED_RUN } from './defaults.js';
+import { HEAD_LINES, PREDICTED_BITS, PREDICTED_RUN } from '../defaults.js';
+import type { Compressed } from '../shapes.js';
+import { lineTokens } from '../surprisal/line-tokens.js';
+import type { LocalModel } from '../surprisal/local-model.js';
+import type { Prior } from '../surprisal/prior-model.js';
+import { tokenBits } from '../surprisal/token-bits.js';
 import type { FoldReason } from './kept-lines.js';
-import { lineTokens } from './line-tokens.js';
-import type { LocalModel } from './local-model.js';
-import type { Prior } from './prior-model.js';
 import { folded } from './result.js';
-import type { Compressed } from './shapes.js';
-import { tokenBits } from './token-bits.js';
 
 /** Options of {@link foldBoilerplate}. */
 export interface BoilerplateOptions {

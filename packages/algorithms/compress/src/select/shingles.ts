@@ -1,4 +1,4 @@
-import { SHINGLES } from './defaults.js';
+import { SHINGLES } from '../defaults.js';
 
 /**
  * The distinct word bigrams of a text, as 32-bit hashes: what two blocks are compared by. A word

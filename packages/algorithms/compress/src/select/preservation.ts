@@ -1,6 +1,6 @@
 import { lines } from '@ctx/text';
 import { align } from '@ctx/text/align';
-import type { Compressed } from './shapes.js';
+import type { Compressed } from '../shapes.js';
 
 /** The names in a text, as a parser found them: `FileFacts` of `@ctx/syntax` fits. */
 export interface ParsedNames {

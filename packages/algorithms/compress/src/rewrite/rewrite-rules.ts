@@ -1,5 +1,5 @@
 import type { Edit } from '@ctx/text/edits';
-import { FOLDED_LINES } from './defaults.js';
+import { FOLDED_LINES } from '../defaults.js';
 import type { Lexeme } from './lexemes.js';
 
 /**

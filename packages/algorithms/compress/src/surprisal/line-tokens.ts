@@ -1,5 +1,5 @@
 import { type Encode, lines } from '@ctx/text';
-import { LINE_UNITS } from './defaults.js';
+import { LINE_UNITS } from '../defaults.js';
 
 /** A text as the language models read it: the tokens of its trimmed lines, each with a line end. */
 export interface LineTokens {

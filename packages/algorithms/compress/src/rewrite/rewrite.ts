@@ -1,9 +1,9 @@
 import { approximateTokens, type CountTokens } from '@ctx/text';
 import { applyEdits, type Edit } from '@ctx/text/edits';
+import type { Compressed } from '../shapes.js';
 import { hasLexicon, lexemes } from './lexemes.js';
 import { BY_LINE, lineAt, type Passage, type RewriteRule, RULES } from './rewrite-rules.js';
 import { seedRewrite } from './seed-rewrite.js';
-import type { Compressed } from './shapes.js';
 
 export type { RewriteRule } from './rewrite-rules.js';
 

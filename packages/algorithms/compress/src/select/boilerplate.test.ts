@@ -1,9 +1,9 @@
 import { loadO200kEncoder } from '@ctx/tokens';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loadPrior } from '../prior.js';
+import { trainLocal } from '../surprisal/local-model.js';
 import { boilerplateBits, foldBoilerplate } from './boilerplate.js';
-import { trainLocal } from './local-model.js';
-import { loadPrior } from './prior.js';
 
 const LICENCE = `/*
  * Copyright 2020 The Authors. All rights reserved.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Compressed } from '../shapes.js';
 import { type ParsedNames, preservation } from './preservation.js';
-import type { Compressed } from './shapes.js';
 
 /** A parser of a toy language: `def name`, uses, and brackets that must match. */
 function parse(text: string): ParsedNames {

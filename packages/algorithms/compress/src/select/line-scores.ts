@@ -1,8 +1,8 @@
 import { shannonEntropy } from '@ctx/text';
+import { lineTokens } from '../surprisal/line-tokens.js';
+import { tokenBits } from '../surprisal/token-bits.js';
 import type { BoilerplateModels } from './boilerplate.js';
-import { lineTokens } from './line-tokens.js';
 import type { ScoreBlocks } from './select.js';
-import { tokenBits } from './token-bits.js';
 
 /** Character entropy of each block, in bits a character. */
 export const entropyScores: ScoreBlocks = (lines, blocks) =>

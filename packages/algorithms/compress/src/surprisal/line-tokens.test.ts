@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINE_UNITS } from './defaults.js';
+import { LINE_UNITS } from '../defaults.js';
 import { lineTokens } from './line-tokens.js';
 
 const encode = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0) ?? 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LONGEST_BLOCK } from '../defaults.js';
 import { blocksOf } from './blocks.js';
-import { LONGEST_BLOCK } from './defaults.js';
 
 const CLASS = [
   'import a', // 1

@@ -16,7 +16,7 @@ const ALONE = [
   'packages/foundation/relevance/src/query/sections.test.ts',
   'packages/foundation/syntax/src/{extract/extract,extract/references,grammar/grammar}.test.ts',
   'packages/algorithms/cross-file/src/cross-file-index.test.ts',
-  'packages/algorithms/ledger/src/ledger.test.ts',
+  'packages/algorithms/ledger/src/log/ledger.test.ts',
   'packages/algorithms/repomap/src/resolve/resolve-imports.test.ts',
 ];
 

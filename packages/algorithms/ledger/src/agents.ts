@@ -1,5 +1,5 @@
-export { contentDigest } from './content-digest.js';
-export { factsOf, formatFact, type KnownFact, parseFact } from './facts.js';
+export { contentDigest } from './agents/content-digest.js';
+export { factsOf, formatFact, type KnownFact, parseFact } from './agents/facts.js';
 export {
   acceptHandoff,
   type HandoffFile,
@@ -7,5 +7,5 @@ export {
   type HandoffPackage,
   handoff,
   renderHandoff,
-} from './handoff.js';
-export { type Depth, deepestView, depthOf, ROLES, type Role } from './roles.js';
+} from './agents/handoff.js';
+export { type Depth, deepestView, depthOf, ROLES, type Role } from './agents/roles.js';

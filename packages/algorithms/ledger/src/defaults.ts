@@ -1,7 +1,7 @@
 /**
  * Every constant of this package: name, unit, why, source.
  */
-import type { TaskType, View } from './event.js';
+import type { TaskType, View } from './log/event.js';
 
 /** Share of the window up to which there is no pressure. Seed 003; its example of 70 % is "safe". */
 export const COMPRESS_ABOVE = 0.7;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { delivered, usage } from '../test/events.js';
 import { gain, renderGain } from './gain.js';
-import { replay } from './ledger.js';
+import { replay } from './log/ledger.js';
 import { readTranscript } from './transcript.js';
 
 const PRICES = { fresh: 3, cacheWrite: 3.75, cacheRead: 0.3, output: 15, currency: '$' };

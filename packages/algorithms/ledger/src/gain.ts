@@ -1,10 +1,10 @@
 import { compareText } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
-import type { TokenClasses } from './event.js';
-import { CLASSES, type PriceTable, priceOf, type Savings, savings } from './savings.js';
-import type { FileRecord, Ledger } from './state.js';
+import { CLASSES, type PriceTable, priceOf, type Savings, savings } from './account/savings.js';
+import type { TokenClasses } from './log/event.js';
+import type { FileRecord, Ledger } from './log/state.js';
 
-export { type PriceTable, priceOf, type Savings, savings } from './savings.js';
+export { type PriceTable, priceOf, type Savings, savings } from './account/savings.js';
 
 /** What a conversation cost, what our part saved of it, and where the tokens went. */
 export interface Gain {

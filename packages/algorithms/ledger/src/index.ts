@@ -1,13 +1,6 @@
-export type { HostAction } from './action.js';
-export { type Activity, contextOf } from './activity.js';
-export {
-  type Allocation,
-  type AllocationOptions,
-  type AllottedFile,
-  allocate,
-  type Claim,
-} from './allocation.js';
-export { type Deficit, type DeficitInput, deficit, type Missing } from './deficit.js';
+export { type Activity, contextOf } from './account/activity.js';
+export { type Deficit, type DeficitInput, deficit, type Missing } from './account/deficit.js';
+export type { HostAction } from './log/action.js';
 export type {
   Accepted,
   Compacted,
@@ -28,22 +21,9 @@ export type {
   TokenClasses,
   Usage,
   View,
-} from './event.js';
-export {
-  type Eviction,
-  type EvictionOptions,
-  type EvictionPlan,
-  planEviction,
-} from './eviction.js';
-export { record, replay } from './ledger.js';
-export { type Pressure, type PressureLevel, type PressureOptions, pressure } from './pressure.js';
-export {
-  planReinjection,
-  type ReinjectionOptions,
-  type ReinjectionPlan,
-  type ViewCost,
-} from './reinjection.js';
-export { restore, serialize } from './serial.js';
+} from './log/event.js';
+export { record, replay } from './log/ledger.js';
+export { restore, serialize } from './log/serial.js';
 export type {
   Account,
   Entry,
@@ -54,6 +34,31 @@ export type {
   Scope,
   Stream,
   Tally,
-} from './state.js';
-export { isShown, visible, type Wanted } from './visible.js';
-export type { EvictionPolicy } from './worth.js';
+} from './log/state.js';
+export {
+  type Eviction,
+  type EvictionOptions,
+  type EvictionPlan,
+  planEviction,
+} from './plan/eviction.js';
+export {
+  type Pressure,
+  type PressureLevel,
+  type PressureOptions,
+  pressure,
+} from './plan/pressure.js';
+export {
+  planReinjection,
+  type ReinjectionOptions,
+  type ReinjectionPlan,
+  type ViewCost,
+} from './plan/reinjection.js';
+export { isShown, visible, type Wanted } from './plan/visible.js';
+export type { EvictionPolicy } from './plan/worth.js';
+export {
+  type Allocation,
+  type AllocationOptions,
+  type AllottedFile,
+  allocate,
+  type Claim,
+} from './seed/allocation.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LedgerEvent } from './event.js';
-import { replay } from './ledger.js';
+import type { LedgerEvent } from './log/event.js';
+import { replay } from './log/ledger.js';
 import { readTranscript } from './transcript.js';
 
 const recorded = (name: string) =>

@@ -1,11 +1,11 @@
 import { approximateTokens, type CountTokens } from '@ctx/text';
 import { sha256 } from '@ctx/text/digest';
-import { claudeSteps, isClaudeLine } from './claude-transcript.js';
-import type { LedgerEvent } from './event.js';
-import { isOpenAiLine, openAiSteps } from './openai-transcript.js';
-import type { Scope } from './state.js';
-import { type Line, objectIn, type Step, textIn } from './step.js';
-import { type ToolCall, toolCallOf } from './tool-call.js';
+import type { LedgerEvent } from './log/event.js';
+import type { Scope } from './log/state.js';
+import { claudeSteps, isClaudeLine } from './read/claude-transcript.js';
+import { isOpenAiLine, openAiSteps } from './read/openai-transcript.js';
+import { type Line, objectIn, type Step, textIn } from './read/step.js';
+import { type ToolCall, toolCallOf } from './read/tool-call.js';
 
 /** A recorded conversation as events. */
 export interface Transcript {

@@ -1,6 +1,6 @@
 // Scripted and random events for the tests.
 import fc from 'fast-check';
-import type { Delivered, LedgerEvent, Usage, View } from '../src/event.js';
+import type { Delivered, LedgerEvent, Usage, View } from '../src/log/event.js';
 
 /** A delivery of `sent` tokens; everything else may be overridden. */
 export function delivered(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { delivered } from '../test/events.js';
+import { delivered } from '../../test/events.js';
+import { replay } from '../log/ledger.js';
 import { contextOf } from './activity.js';
-import { replay } from './ledger.js';
 
 it('names what was edited, what was mentioned and what is in the window', () => {
   const ledger = replay([

@@ -1,5 +1,5 @@
 import { compareText } from '@ctx/text';
-import type { FileRecord, Ledger } from './state.js';
+import type { FileRecord, Ledger } from '../log/state.js';
 
 /** What a conversation is busy with, as the map wants it. Paths by name. */
 export interface Activity {

@@ -1,4 +1,4 @@
-import type { TaskType } from './event.js';
+import type { TaskType } from '../log/event.js';
 
 /** What kind of project file a name stands for. */
 export type ConfigKind = 'manifest' | 'settings' | 'deployment' | 'lock' | 'secret';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delivered } from '../test/events.js';
+import { delivered } from '../../test/events.js';
+import { replay } from '../log/ledger.js';
 import { type DeficitInput, deficit } from './deficit.js';
-import { replay } from './ledger.js';
 
 const RUST = [
   'src/auth.rs',

@@ -1,11 +1,11 @@
 import { compareText } from '@ctx/text';
-import type { HostAction } from './action.js';
+import { DEFICIT_LIMIT } from '../defaults.js';
+import type { HostAction } from '../log/action.js';
+import type { TaskType } from '../log/event.js';
+import type { Ledger } from '../log/state.js';
+import { testedStem, testsOf } from '../test-path.js';
 import { contextOf } from './activity.js';
 import { configKindOf, configKindsFor } from './config-file.js';
-import { DEFICIT_LIMIT } from './defaults.js';
-import type { TaskType } from './event.js';
-import type { Ledger } from './state.js';
-import { testedStem, testsOf } from './test-path.js';
 
 /** What a task is about, and what there is. */
 export interface DeficitInput {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLog, delivered, usage } from '../test/events.js';
-import type { LedgerEvent, TokenClasses } from './event.js';
-import { replay } from './ledger.js';
+import { anyLog, delivered, usage } from '../../test/events.js';
+import type { LedgerEvent, TokenClasses } from '../log/event.js';
+import { replay } from '../log/ledger.js';
 import { CLASSES, type PriceTable, priceOf, savings } from './savings.js';
 
 const PRICES: PriceTable = { fresh: 3, cacheWrite: 3.75, cacheRead: 0.3, output: 15 };

@@ -1,6 +1,6 @@
-import { BOUNCE_LIMIT, BOUNCE_SAMPLE } from './defaults.js';
-import type { TokenClasses } from './event.js';
-import type { Ledger } from './state.js';
+import { BOUNCE_LIMIT, BOUNCE_SAMPLE } from '../defaults.js';
+import type { TokenClasses } from '../log/event.js';
+import type { Ledger } from '../log/state.js';
 
 /** What a million tokens of each class cost, in any one currency. */
 export interface PriceTable extends TokenClasses {

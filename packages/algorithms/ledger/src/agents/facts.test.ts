@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FactLearned } from './event.js';
+import type { FactLearned } from '../log/event.js';
+import { replay } from '../log/ledger.js';
 import { factsOf, formatFact, parseFact } from './facts.js';
-import { replay } from './ledger.js';
 
 const fact = (over: Partial<FactLearned> = {}): FactLearned => ({
   type: 'fact',

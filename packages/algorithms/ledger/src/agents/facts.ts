@@ -1,6 +1,6 @@
 import { compareText } from '@ctx/text';
-import type { FactLearned } from './event.js';
-import type { Fact, Ledger } from './state.js';
+import type { FactLearned } from '../log/event.js';
+import type { Fact, Ledger } from '../log/state.js';
 
 /** A fact as it stands now. */
 export interface KnownFact extends Fact {

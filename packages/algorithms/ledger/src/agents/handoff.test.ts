@@ -1,12 +1,12 @@
 import { approximateTokens } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLog, delivered } from '../test/events.js';
-import type { LedgerEvent } from './event.js';
+import { anyLog, delivered } from '../../test/events.js';
+import type { LedgerEvent } from '../log/event.js';
+import { record, replay } from '../log/ledger.js';
+import { visible } from '../plan/visible.js';
 import { factsOf } from './facts.js';
 import { acceptHandoff, handoff, renderHandoff } from './handoff.js';
-import { record, replay } from './ledger.js';
-import { visible } from './visible.js';
 
 const EVENTS: LedgerEvent[] = [
   { type: 'intended', time: 1, text: 'fix the JWT validation', taskType: 'fixBug' },

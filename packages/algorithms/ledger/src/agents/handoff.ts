@@ -1,11 +1,11 @@
 import { type CountTokens, compareText, fit, type LineRange } from '@ctx/text';
 import { printable, printablePath } from '@ctx/text/printable';
+import { HANDOFF_BUDGET, HANDOFF_ITEM_LENGTH } from '../defaults.js';
+import type { LedgerEvent, TaskType, View } from '../log/event.js';
+import { record } from '../log/ledger.js';
+import type { Fact, FileRecord, Ledger, Scope } from '../log/state.js';
 import { contentDigest } from './content-digest.js';
-import { HANDOFF_BUDGET, HANDOFF_ITEM_LENGTH } from './defaults.js';
-import type { LedgerEvent, TaskType, View } from './event.js';
 import { factsOf, formatFact, type KnownFact } from './facts.js';
-import { record } from './ledger.js';
-import type { Fact, FileRecord, Ledger, Scope } from './state.js';
 
 /** A file that the sender worked with. The receiver has not seen it. */
 export interface HandoffFile {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allocate } from './allocation.js';
+import { allocate } from '../seed/allocation.js';
 import { deepestView, depthOf, ROLES, type Role } from './roles.js';
 
 describe('ROLES', () => {

@@ -1,4 +1,4 @@
-import type { View } from './event.js';
+import type { View } from '../log/event.js';
 
 /** What an agent is there for. */
 export type Role =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEvent, delivered } from '../test/events.js';
+import { anyEvent, delivered } from '../../test/events.js';
 import { assertEvent, flawOf } from './event.js';
 
 describe('flawOf', () => {

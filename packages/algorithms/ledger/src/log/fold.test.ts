@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delivered, usage } from '../test/events.js';
+import { delivered, usage } from '../../test/events.js';
 import type { LedgerEvent } from './event.js';
 import { entryId } from './fold.js';
 import { replay } from './ledger.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLog, delivered, independentEvent, usage } from '../test/events.js';
+import { anyLog, delivered, independentEvent, usage } from '../../test/events.js';
+import { visible } from '../plan/visible.js';
 import type { LedgerEvent } from './event.js';
 import { record, replay } from './ledger.js';
-import { visible } from './visible.js';
 
 /** What follows from a log, without the log itself. */
 const stateOf = (events: readonly LedgerEvent[]) => ({ ...replay(events), events: [] });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEvent, anyLog, delivered } from '../test/events.js';
+import { anyEvent, anyLog, delivered } from '../../test/events.js';
 import { record, replay } from './ledger.js';
 import { parseLog, restore, serialize, serializeEvent } from './serial.js';
 

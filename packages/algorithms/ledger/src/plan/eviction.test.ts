@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLog, delivered } from '../test/events.js';
-import type { LedgerEvent } from './event.js';
+import { anyLog, delivered } from '../../test/events.js';
+import type { LedgerEvent } from '../log/event.js';
+import { entryId } from '../log/fold.js';
+import { record, replay } from '../log/ledger.js';
 import { type EvictionOptions, evictionOrder, planEviction, superseded } from './eviction.js';
-import { entryId } from './fold.js';
-import { record, replay } from './ledger.js';
 import { visible } from './visible.js';
 import type { EvictionPolicy } from './worth.js';
 

@@ -1,9 +1,9 @@
 import { approximateTokens, type CountTokens, compareText } from '@ctx/text';
-import { type HostAction, placeholderOf } from './action.js';
-import { CLEAR_TO, EVICTION_POLICY } from './defaults.js';
-import { entryId } from './fold.js';
+import { CLEAR_TO, EVICTION_POLICY } from '../defaults.js';
+import { type HostAction, placeholderOf } from '../log/action.js';
+import { entryId } from '../log/fold.js';
+import type { Entry, Ledger } from '../log/state.js';
 import { type PressureOptions, pressure } from './pressure.js';
-import type { Entry, Ledger } from './state.js';
 import { covers, visible } from './visible.js';
 import { type EvictionPolicy, worthOf } from './worth.js';
 

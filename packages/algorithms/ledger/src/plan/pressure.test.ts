@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLog, delivered, usage } from '../test/events.js';
-import { record, replay } from './ledger.js';
+import { anyLog, delivered, usage } from '../../test/events.js';
+import { record, replay } from '../log/ledger.js';
 import { pressure } from './pressure.js';
 
 const WINDOW = { window: 128_000 };

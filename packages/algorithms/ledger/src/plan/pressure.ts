@@ -1,5 +1,5 @@
-import { COMPRESS_ABOVE, EVICT_ABOVE, WINDOW } from './defaults.js';
-import type { Ledger } from './state.js';
+import { COMPRESS_ABOVE, EVICT_ABOVE, WINDOW } from '../defaults.js';
+import type { Ledger } from '../log/state.js';
 
 /** What the state of the window asks for. */
 export type PressureLevel = 'none' | 'compress' | 'evict';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLog, delivered } from '../test/events.js';
-import type { LedgerEvent } from './event.js';
-import { record, replay } from './ledger.js';
+import { anyLog, delivered } from '../../test/events.js';
+import type { LedgerEvent } from '../log/event.js';
+import { record, replay } from '../log/ledger.js';
 import { planReinjection, type ViewCost } from './reinjection.js';
 
 /** Seed 003's example: three helpers may shrink, two targets may not. */

@@ -1,9 +1,9 @@
 import { compareText } from '@ctx/text';
-import type { HostAction } from './action.js';
-import type { View } from './event.js';
+import type { HostAction } from '../log/action.js';
+import type { View } from '../log/event.js';
+import { entryId } from '../log/fold.js';
+import type { Entry, Ledger } from '../log/state.js';
 import { type EvictionOptions, evictionOrder, tokensToFree } from './eviction.js';
-import { entryId } from './fold.js';
-import type { Entry, Ledger } from './state.js';
 
 /** What a view of a file costs, measured by rendering it. */
 export interface ViewCost {

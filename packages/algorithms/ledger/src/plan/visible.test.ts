@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLog, delivered } from '../test/events.js';
-import { record, replay } from './ledger.js';
+import { anyLog, delivered } from '../../test/events.js';
+import { record, replay } from '../log/ledger.js';
 import { covers, isShown, visible } from './visible.js';
 
 const WHOLE = delivered('a.ts', 1000, { time: 2 });

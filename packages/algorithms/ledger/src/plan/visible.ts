@@ -1,5 +1,5 @@
 import { compareText, type LineRange } from '@ctx/text';
-import type { Entry, Ledger } from './state.js';
+import type { Entry, Ledger } from '../log/state.js';
 
 /** What must be in the window for a stub to be honest. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { reciprocalRankFusion } from '@ctx/relevance';
-import { LEGACY_WEIGHTS, REREAD_COST, RRF_K } from './defaults.js';
+import { LEGACY_WEIGHTS, REREAD_COST, RRF_K } from '../defaults.js';
 
 /** What is known about one thing in the window when it is to be decided whether it stays. */
 export interface Candidate {

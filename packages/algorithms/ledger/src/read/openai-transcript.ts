@@ -1,4 +1,4 @@
-import type { TokenClasses } from './event.js';
+import type { TokenClasses } from '../log/event.js';
 import {
   contentText,
   countIn,

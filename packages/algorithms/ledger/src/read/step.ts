@@ -1,4 +1,4 @@
-import type { TokenClasses } from './event.js';
+import type { TokenClasses } from '../log/event.js';
 
 /** What one line of a transcript says, whichever agent wrote it. */
 export type Step = { time?: number | undefined } & (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { View } from '../log/event.js';
 import { allocate, type Claim } from './allocation.js';
-import type { View } from './event.js';
 import { compareViews, VIEWS } from './view-preference.js';
 
 const SEED: Claim[] = [

@@ -1,9 +1,9 @@
 import { compareText } from '@ctx/text';
+import { type Depth, deepestView } from '../agents/roles.js';
+import { ALLOCATION_CAP, ALLOCATION_FLOOR, BETA, BEYOND_PREFERRED } from '../defaults.js';
+import type { TaskType, View } from '../log/event.js';
+import type { ViewCost } from '../plan/reinjection.js';
 import { boltzmann, temperatureOf } from './boltzmann.js';
-import { ALLOCATION_CAP, ALLOCATION_FLOOR, BETA, BEYOND_PREFERRED } from './defaults.js';
-import type { TaskType, View } from './event.js';
-import type { ViewCost } from './reinjection.js';
-import { type Depth, deepestView } from './roles.js';
 import { compareViews, viewPreference } from './view-preference.js';
 import { waterFill } from './water-fill.js';
 

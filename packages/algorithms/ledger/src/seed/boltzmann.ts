@@ -1,4 +1,4 @@
-import { BETA_AT_FULL_SPECIFICITY } from './defaults.js';
+import { BETA_AT_FULL_SPECIFICITY } from '../defaults.js';
 
 /**
  * The Boltzmann shares of a budget: pᵢ = e^{Eᵢ/T} / Σ e^{Eⱼ/T}, a softmax with temperature

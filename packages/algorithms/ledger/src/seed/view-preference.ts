@@ -1,5 +1,5 @@
-import { PREFERRED_VIEWS, SMALL_FILE } from './defaults.js';
-import type { TaskType, View } from './event.js';
+import { PREFERRED_VIEWS, SMALL_FILE } from '../defaults.js';
+import type { TaskType, View } from '../log/event.js';
 
 /** Views from the least to the most that is shown. */
 export const VIEWS: readonly View[] = ['path', 'signatures', 'outline', 'full'];

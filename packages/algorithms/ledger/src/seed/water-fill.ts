@@ -1,4 +1,4 @@
-import { LEAST_WEIGHT } from './defaults.js';
+import { LEAST_WEIGHT } from '../defaults.js';
 
 /** What one item may get. */
 export interface Bounds {

@@ -1,8 +1,8 @@
 import { seededRandom } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Block } from './block.js';
 import { createIndex, type IndexOptions, restore } from './cross-file-index.js';
+import type { Block } from './read/block.js';
 
 const block = (header: string, body = '', startLine = 1): Block => ({ header, body, startLine });
 

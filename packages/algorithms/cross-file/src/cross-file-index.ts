@@ -1,20 +1,20 @@
 import { compareText } from '@ctx/text';
-import { type Block, checkBlocks } from './block.js';
-import { createCorpus } from './corpus.js';
+import { createCorpus } from './corpus/corpus.js';
+import { readEntries, writeEntries } from './corpus/serial.js';
 import { CAPACITY, TOP, WEIGHTS, type Weights } from './defaults.js';
-import { readEntry } from './entry.js';
 import {
   couplingEvidence,
   pathEvidence,
   stemEvidence,
   symbolEvidence,
   twinEvidence,
-} from './evidence.js';
-import { type Link, type Ranking, rankLinks } from './link.js';
-import { normalizePath } from './path.js';
-import { createRecency } from './recency.js';
-import { seedEvidence, seedTerms } from './seed.js';
-import { readEntries, writeEntries } from './serial.js';
+} from './link/evidence.js';
+import { type Link, type Ranking, rankLinks } from './link/link.js';
+import { createRecency } from './link/recency.js';
+import { seedEvidence, seedTerms } from './link/seed.js';
+import { type Block, checkBlocks } from './read/block.js';
+import { readEntry } from './read/entry.js';
+import { normalizePath } from './read/path.js';
 
 /** Options of `createIndex` and `restore`. */
 export interface IndexOptions {

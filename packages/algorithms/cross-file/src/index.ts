@@ -1,4 +1,3 @@
-export type { Block } from './block.js';
 export type {
   CrossFileIndex,
   IndexOptions,
@@ -7,7 +6,8 @@ export type {
 } from './cross-file-index.js';
 export { createIndex, restore } from './cross-file-index.js';
 export type { Weights } from './defaults.js';
-export type { EvidenceSource, Relation } from './evidence.js';
-export type { Evidence, Link } from './link.js';
-export type { RenderLinksOptions } from './render.js';
-export { renderLinks } from './render.js';
+export type { EvidenceSource, Relation } from './link/evidence.js';
+export type { Evidence, Link } from './link/link.js';
+export type { RenderLinksOptions } from './link/render.js';
+export { renderLinks } from './link/render.js';
+export type { Block } from './read/block.js';

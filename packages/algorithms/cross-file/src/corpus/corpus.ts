@@ -1,7 +1,7 @@
-import type { FileEntry } from './entry.js';
+import type { FileEntry } from '../read/entry.js';
+import { levelOf, packOccurrence } from '../read/occurrence.js';
+import { folderOf, isInterfaceFile, stemOf } from '../read/path.js';
 import { createNaming, type Naming } from './naming.js';
-import { levelOf, packOccurrence } from './occurrence.js';
-import { folderOf, isInterfaceFile, stemOf } from './path.js';
 import { createPostings, type Postings } from './posting.js';
 
 /** An indexed file and what of its path is asked for again and again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Mention } from '../read/mention.js';
 import { createLocator, sharedStart } from './locator.js';
-import type { Mention } from './mention.js';
 
 function locatorOf(...files: string[]) {
   const locator = createLocator((slot) => files[slot]!);

@@ -1,4 +1,4 @@
-import type { Mention } from './mention.js';
+import type { Mention } from '../read/mention.js';
 import {
   extensionOf,
   folderOf,
@@ -7,7 +7,7 @@ import {
   normalizePath,
   stemOf,
   withoutExtension,
-} from './path.js';
+} from '../read/path.js';
 
 /** The files that a mention names. */
 export interface Located {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type FileEntry, readEntry } from '../read/entry.js';
 import { createCorpus } from './corpus.js';
-import { type FileEntry, readEntry } from './entry.js';
 
 const entry = (file: string, body: string): FileEntry =>
   readEntry(file, [{ header: '', body, startLine: 1 }]);

@@ -1,6 +1,6 @@
-import type { FileEntry } from './entry.js';
+import type { FileEntry } from '../read/entry.js';
+import { folderOf, lastPart, stemOf, withoutExtension } from '../read/path.js';
 import { createLocator, type Locator } from './locator.js';
-import { folderOf, lastPart, stemOf, withoutExtension } from './path.js';
 import { createPostings } from './posting.js';
 
 /** The path of one file found in another. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type FileEntry, readEntry } from '../read/entry.js';
 import { createWriter } from './bytes.js';
-import { type FileEntry, readEntry } from './entry.js';
 import { FORMAT, readEntries, VERSION, writeEntries } from './serial.js';
 
 const entry = (file: string, header: string, body: string): FileEntry =>

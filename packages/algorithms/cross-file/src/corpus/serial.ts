@@ -1,6 +1,6 @@
+import type { FileEntry } from '../read/entry.js';
+import type { Mention } from '../read/mention.js';
 import { createReader, createWriter, type Reader, type Writer } from './bytes.js';
-import type { FileEntry } from './entry.js';
-import type { Mention } from './mention.js';
 
 /** The name at the start of the serialised form; other forms are refused. */
 export const FORMAT = '@ctx/cross-file';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from './block.js';
-import { type Corpus, createCorpus } from './corpus.js';
-import { WEIGHTS, type Weights } from './defaults.js';
-import { readEntry } from './entry.js';
+import { type Corpus, createCorpus } from '../corpus/corpus.js';
+import { WEIGHTS, type Weights } from '../defaults.js';
+import type { Block } from '../read/block.js';
+import { readEntry } from '../read/entry.js';
 import {
   couplingEvidence,
   type EvidenceStage,

@@ -1,9 +1,9 @@
-import type { Corpus, Indexed } from './corpus.js';
-import { COMMON_MINIMUM, COUPLED_MAXIMUM, DECLARERS_MAXIMUM, type Weights } from './defaults.js';
-import { sharedStart } from './locator.js';
-import { countOf, declaredWeight, isBare, levelOf } from './occurrence.js';
-import { extensionOf } from './path.js';
-import type { Posting } from './posting.js';
+import type { Corpus, Indexed } from '../corpus/corpus.js';
+import { sharedStart } from '../corpus/locator.js';
+import type { Posting } from '../corpus/posting.js';
+import { COMMON_MINIMUM, COUPLED_MAXIMUM, DECLARERS_MAXIMUM, type Weights } from '../defaults.js';
+import { countOf, declaredWeight, isBare, levelOf } from '../read/occurrence.js';
+import { extensionOf } from '../read/path.js';
 
 /** A word with an inner capital, an underscore or a digit: only a programmer would write it. */
 const DISTINCT = /\p{Ll}\p{Lu}|_[\p{L}\d]|^\p{Lu}.*\p{Ll}|\d/u;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from './block.js';
-import { createCorpus } from './corpus.js';
-import { EVIDENCE, WEIGHTS } from './defaults.js';
-import { readEntry } from './entry.js';
+import { createCorpus } from '../corpus/corpus.js';
+import { EVIDENCE, WEIGHTS } from '../defaults.js';
+import type { Block } from '../read/block.js';
+import { readEntry } from '../read/entry.js';
 import type { EvidenceStage } from './evidence.js';
 import { type Link, rankLinks } from './link.js';
 

@@ -1,9 +1,9 @@
 import { compareText } from '@ctx/text';
-import type { Corpus } from './corpus.js';
-import { EVIDENCE, SCORE_DECIMALS, type Weights } from './defaults.js';
-import type { FileEntry } from './entry.js';
+import type { Corpus } from '../corpus/corpus.js';
+import { sharedStart } from '../corpus/locator.js';
+import { EVIDENCE, SCORE_DECIMALS, type Weights } from '../defaults.js';
+import type { FileEntry } from '../read/entry.js';
 import type { EvidenceSource, EvidenceStage, Relation } from './evidence.js';
-import { sharedStart } from './locator.js';
 
 /** A token that ties two files. */
 export interface Evidence {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from './block.js';
-import { createIndex } from './cross-file-index.js';
-import { readEntry } from './entry.js';
+import { createIndex } from '../cross-file-index.js';
+import type { Block } from '../read/block.js';
+import { readEntry } from '../read/entry.js';
 import { seedTerms, termsOf } from './seed.js';
 
 const blocks = (header: string, body: string): Block[] => [{ header, body, startLine: 1 }];

@@ -1,8 +1,8 @@
 import { splitIdentifier } from '@ctx/text';
-import { SEED_COMMON, WORD_MINIMUM } from './defaults.js';
-import type { FileEntry } from './entry.js';
+import { SEED_COMMON, WORD_MINIMUM } from '../defaults.js';
+import type { FileEntry } from '../read/entry.js';
+import { IN_HEADER } from '../read/occurrence.js';
 import type { EvidenceStage, Relation } from './evidence.js';
-import { IN_HEADER } from './occurrence.js';
 
 /**
  * The terms of a file as the seed has them (seed 000 § Token extraction): every identifier of a

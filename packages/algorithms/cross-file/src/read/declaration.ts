@@ -1,4 +1,4 @@
-import { HEADER_MAXIMUM } from './defaults.js';
+import { HEADER_MAXIMUM } from '../defaults.js';
 
 /** A name that a header line declares. */
 export interface Declaration {

@@ -8,7 +8,7 @@ function mentionsOf(file: string, text: string, line = 1): Mention[] {
   return mentions;
 }
 
-/** Mentions as `path`, with `./` before those that start at the file's own folder. */
+/** Mentions as `path`, with `../` before those that start at the file's own folder. */
 const paths = (file: string, text: string): string[] =>
   mentionsOf(file, text).map(({ path, relative }) => (relative ? `./${path}` : path));
 

@@ -1,4 +1,4 @@
-import { LINE_MAXIMUM, MENTION_MAXIMUM } from './defaults.js';
+import { LINE_MAXIMUM, MENTION_MAXIMUM } from '../defaults.js';
 import { folderOf, isIndexFile, moduleFolder, normalizePath } from './path.js';
 
 /** A string of a file that may name another file. */

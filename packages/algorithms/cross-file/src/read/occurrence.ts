@@ -1,4 +1,4 @@
-import { DECLARED_WEIGHTS } from './defaults.js';
+import { DECLARED_WEIGHTS } from '../defaults.js';
 
 /** Bit of a role: the identifier stands in a header. */
 export const IN_HEADER = 1;

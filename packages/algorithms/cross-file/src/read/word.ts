@@ -1,4 +1,4 @@
-import { WORD_MAXIMUM, WORD_MINIMUM } from './defaults.js';
+import { WORD_MAXIMUM, WORD_MINIMUM } from '../defaults.js';
 
 /** How an identifier stands in the text. */
 export interface Word {

@@ -60,13 +60,13 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'signatureOf() reads twice SIGNATURE_CHARACTERS',
   },
   {
-    path: 'packages/algorithms/cross-file/src/declaration.ts',
+    path: 'packages/algorithms/cross-file/src/read/declaration.ts',
     patterns: ['(?:^|[\\s(;])(?:class', '^typedef', '((?:[\\p{L}', '([\\p{L}_$][', '(["\'\\p{L}'],
     most: 600,
     because: 'firstCodeLine() cuts at HEADER_MAXIMUM',
   },
   {
-    path: 'packages/algorithms/cross-file/src/mention.ts',
+    path: 'packages/algorithms/cross-file/src/read/mention.ts',
     patterns: ['\\b(?:from|import', '[({][^)}]*$'],
     most: 2_000,
     because: 'a line is cut at LINE_MAXIMUM',
@@ -154,7 +154,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'a path has at most 300 characters, whatever the text',
   },
   {
-    path: 'packages/algorithms/intent/src/targets.ts',
+    path: 'packages/algorithms/intent/src/read/targets.ts',
     patterns: ['(?<path>[\\w./'],
     most: 1_000,
     because: 'a path has at most 200 characters, whatever the text',

@@ -1,14 +1,14 @@
 import { readQuery } from '@ctx/relevance';
 import { readSections } from '@ctx/relevance/stages';
-import { actionVerbOf } from './action-verb.js';
+import { actionVerbOf } from './classify/action-verb.js';
+import { taskTypeOf } from './classify/task-type.js';
 import { MAX_TASK } from './defaults.js';
-import { languageHint } from './language.js';
-import { locator } from './locate.js';
-import { scopeOf } from './scope.js';
+import { languageHint } from './read/language.js';
+import { locator } from './read/locate.js';
+import { scopeOf } from './read/scope.js';
+import { targetsOf } from './read/targets.js';
+import { urgencyOf } from './read/urgency.js';
 import type { StructuredIntent } from './shapes.js';
-import { targetsOf } from './targets.js';
-import { taskTypeOf } from './task-type.js';
-import { urgencyOf } from './urgency.js';
 
 /**
  * Reads what a task asks for: a ten-word wish, an issue with its template, a stack trace, a log. HTML

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { locator } from '../read/locate.js';
 import { actionVerbOf } from './action-verb.js';
-import { locator } from './locate.js';
 
 const verb = (title: string) => actionVerbOf(title, locator(title)).actionVerb;
 

@@ -1,5 +1,5 @@
-import type { Locate } from './locate.js';
-import type { IntentEvidence } from './shapes.js';
+import type { Locate } from '../read/locate.js';
+import type { IntentEvidence } from '../shapes.js';
 import { headOf } from './task-type.js';
 
 /** Verbs that ask for work on code. Those of two words stand first: `clean up` is no `clean`. */

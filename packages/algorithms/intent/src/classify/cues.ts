@@ -1,7 +1,7 @@
 import { isTest } from '@ctx/relevance';
 import { eachWord, pathMentions, type Sections, stem } from '@ctx/relevance/stages';
+import { BODY, BODY_GROUP, FEWEST_WORDS, TITLE_WORDS } from '../defaults.js';
 import { CUE_GROUPS } from './cue-groups.js';
-import { BODY, BODY_GROUP, FEWEST_WORDS, TITLE_WORDS } from './defaults.js';
 
 /** Something in a text that speaks for a kind of work, with its value in (0, 1]. */
 export interface Cue {

@@ -1,7 +1,7 @@
 import { readSections } from '@ctx/relevance/stages';
 import { describe, expect, it } from 'vitest';
+import { TASK_TYPES, type TaskType } from '../shapes.js';
 import { PHRASES } from './phrases.js';
-import { TASK_TYPES, type TaskType } from './shapes.js';
 import { headOf } from './task-type.js';
 
 /** Kinds of work that the wordings of a task speak for. */

@@ -1,4 +1,4 @@
-import type { TaskType } from './shapes.js';
+import type { TaskType } from '../shapes.js';
 
 /** A wording that says what kind of work is meant, whatever the words around it. */
 export interface Phrase {

@@ -1,6 +1,6 @@
 import { readSections } from '@ctx/relevance/stages';
 import { describe, expect, it } from 'vitest';
-import { locator } from './locate.js';
+import { locator } from '../read/locate.js';
 import { headOf, taskTypeOf } from './task-type.js';
 
 const types = (text: string) => taskTypeOf(text, readSections(text), locator(text));

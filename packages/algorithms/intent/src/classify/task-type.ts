@@ -1,9 +1,9 @@
 import { type Sections, STOP_WORDS } from '@ctx/relevance/stages';
+import { BASE_RATES, MAX_EVIDENCE, PRECISION, TEMPERATURE } from '../defaults.js';
+import type { Locate } from '../read/locate.js';
+import { type IntentEvidence, TASK_TYPES, type TaskType } from '../shapes.js';
 import { readCues } from './cues.js';
-import { BASE_RATES, MAX_EVIDENCE, PRECISION, TEMPERATURE } from './defaults.js';
-import type { Locate } from './locate.js';
 import { PHRASES, type Phrase } from './phrases.js';
-import { type IntentEvidence, TASK_TYPES, type TaskType } from './shapes.js';
 import { LEARNED_TYPES, weightsOf } from './weight-table.js';
 
 /** Which kind of work a task asks for, with probabilities and evidence. */

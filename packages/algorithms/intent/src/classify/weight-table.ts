@@ -1,5 +1,5 @@
-import { WEIGHT_STEP } from './defaults.js';
-import type { TaskType } from './shapes.js';
+import { WEIGHT_STEP } from '../defaults.js';
+import type { TaskType } from '../shapes.js';
 import { CUES, LEVELS } from './weights.js';
 
 /** Kinds of work that the table is learned for, in its order. */

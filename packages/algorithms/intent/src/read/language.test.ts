@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyIntent } from './classify-intent.js';
+import { classifyIntent } from '../classify-intent.js';
 
 const language = (task: string) => classifyIntent(task).language;
 

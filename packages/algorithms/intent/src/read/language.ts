@@ -1,7 +1,7 @@
 import type { Query } from '@ctx/relevance';
 import { languageOf, languages } from '@ctx/source';
+import type { IntentEvidence } from '../shapes.js';
 import type { Locate } from './locate.js';
-import type { IntentEvidence } from './shapes.js';
 
 /** What a path, a fence and a word count: where code lies says most, what a reader mentions least. */
 const VOTES = { path: 3, fence: 2, word: 1 };

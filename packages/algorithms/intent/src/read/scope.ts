@@ -1,5 +1,5 @@
+import type { IntentEvidence, IntentTarget, Scope, TaskType } from '../shapes.js';
 import type { Locate } from './locate.js';
-import type { IntentEvidence, IntentTarget, Scope, TaskType } from './shapes.js';
 
 const EVERYWHERE =
   /\b(?:throughout|everywhere|across (?:the |our |all |every )?(?:whole |entire )?(?:code ?base|project|repo(?:sitory)?|monorepo|app(?:lication)?)|(?:whole|entire) (?:code ?base|project|repo(?:sitory)?|monorepo|app(?:lication)?)|(?:all|every) (?:the |of the )?(?:files?|modules?|packages?|call ?sites?|usages?|occurrences?|imports?|components?|endpoints?|tests)|(?:project|repo|repository|codebase)-?wide|code ?base)\b/i;

@@ -1,8 +1,8 @@
 import { isTest, type Query } from '@ctx/relevance';
 import type { Sections } from '@ctx/relevance/stages';
-import { MAX_QUOTE, MAX_TARGETS } from './defaults.js';
+import { MAX_QUOTE, MAX_TARGETS } from '../defaults.js';
+import type { IntentTarget, TargetKind } from '../shapes.js';
 import type { Locate } from './locate.js';
-import type { IntentTarget, TargetKind } from './shapes.js';
 
 /** Written like names, and name nothing in a code base: values, formats, products. */
 const NO_SYMBOLS = new Set(

@@ -1,6 +1,6 @@
-import { URGENCY, URGENCY_LESS, URGENCY_MORE } from './defaults.js';
+import { URGENCY, URGENCY_LESS, URGENCY_MORE } from '../defaults.js';
+import type { IntentEvidence, TaskType } from '../shapes.js';
 import type { Locate } from './locate.js';
-import type { IntentEvidence, TaskType } from './shapes.js';
 
 const LESS =
   /\b(?:not urgent|no rush|low[- ]priority|nice to have|when you (?:have|get) (?:time|a chance)|some ?day|eventually|minor|cosmetic|nit(?:pick)?|trivial|typos?)\b/i;

@@ -21,6 +21,7 @@ export const LAYERS = ['foundation', 'algorithms', 'composition', 'adapters'];
 export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
   ['@ctx/tokens', '@ctx/text'],
   ['@ctx/relevance', '@ctx/text'],
+  ['@ctx/source', '@ctx/text'],
   ['@ctx/syntax', '@ctx/source'],
   ['@ctx/syntax', '@ctx/text'],
   ['@ctx/workspace', '@ctx/pipeline'],

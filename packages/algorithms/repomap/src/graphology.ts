@@ -1,3 +1,4 @@
+import { pathClass } from '@ctx/source';
 import { compareText } from '@ctx/text';
 import { DirectedGraph, UndirectedGraph } from 'graphology';
 import type { AbstractGraph, Attributes } from 'graphology-types';
@@ -10,7 +11,6 @@ import {
   type GraphFile,
   type RepoGraph,
 } from './graph/graph.js';
-import { pathClass } from './path-class.js';
 import { forwardEdges } from './rank/signals.js';
 import type { EdgeTier } from './resolve/target.js';
 

@@ -5,9 +5,10 @@ export type {
   FileFacts,
   ImportFact,
   Manifest,
+  PathClass,
   ReferenceFact,
   SourceFacts,
-} from './facts.js';
+} from '@ctx/source';
 export { buildGraph } from './graph/build-graph.js';
 export type { CoChange, CoChangeOptions } from './graph/co-change.js';
 export { coChange } from './graph/co-change.js';
@@ -32,7 +33,6 @@ export { renderChanges } from './map/render-changes.js';
 export type { MapOptions, MapView, RenderedMap } from './map/render-map.js';
 export { renderMap } from './map/render-map.js';
 export type { MapFile } from './map/symbol-lines.js';
-export type { PathClass } from './path-class.js';
 export type { Explanation } from './rank/explain.js';
 export { explain } from './rank/explain.js';
 export type { RankedFile, RankOptions, RankSignal } from './rank/rank.js';

@@ -1,6 +1,6 @@
+import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { PROJECTS } from '../test/equal-names.js';
-import type { SourceFacts } from './facts.js';
 import { symbolImpact } from './impact/symbol-impact.js';
 import { buildGraph, find, impact, rank, renderMap } from './index.js';
 import { type SymbolGraph, symbolGraph } from './symbols/symbol-graph.js';

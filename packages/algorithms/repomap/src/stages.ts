@@ -1,3 +1,4 @@
+export { isCodePath, isTestPath, pathClass } from '@ctx/source';
 export { graphBuilder } from './graph/build-graph.js';
 export { dependentCounts } from './graph/dependents.js';
 export { EDGE_TIERS, fileIndex, GRAPH_FORMAT, GRAPH_VERSION } from './graph/graph.js';
@@ -12,7 +13,6 @@ export { symbolImpact } from './impact/symbol-impact.js';
 export type { Layout } from './map/map-page.js';
 export { mapPage, omittedDirectories } from './map/map-page.js';
 export { nameList, plainSignature, signatureLines } from './map/symbol-lines.js';
-export { isCodePath, isTestPath, pathClass } from './path-class.js';
 export type { PathShape } from './rank/proximity.js';
 export { pathProximity, pathShape } from './rank/proximity.js';
 export type { SeedScores } from './rank/seed-preset.js';

@@ -1,6 +1,6 @@
+import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../test/project.js';
-import type { SourceFacts } from './facts.js';
 import { buildGraph } from './graph/build-graph.js';
 import { renderMap } from './map/render-map.js';
 import { rank } from './rank/rank.js';

@@ -1,9 +1,9 @@
+import { type Definition, factsByPath, type SourceFacts } from '@ctx/source';
+import { toPosix } from '@ctx/source/paths';
 import { splitIdentifier } from '@ctx/text';
 import { sha256 } from '@ctx/text/digest';
 import { SUMMARY_BATCH, SUMMARY_LIMIT, SUMMARY_TEXT } from './defaults.js';
-import { type Definition, factsByPath, type SourceFacts } from './facts.js';
 import type { MapFile } from './map/symbol-lines.js';
-import { toPosix } from './posix.js';
 import type { StoredSummary, SymbolStore } from './store.js';
 
 declare global {

@@ -1,4 +1,4 @@
-import type { Definition, ImportFact, Manifest, ReferenceFact, SourceFacts } from '../src/facts.js';
+import type { Definition, ImportFact, Manifest, ReferenceFact, SourceFacts } from '@ctx/source';
 
 /** What a graph is built from. */
 export interface Project {

@@ -1,6 +1,6 @@
+import type { Manifest, SourceFacts } from '@ctx/source';
 import { extract, type Language, languageOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
-import type { Manifest, SourceFacts } from '../src/facts.js';
 import { SYMBOL_TIERS, type SymbolGraph } from '../src/symbols/symbol-graph.js';
 import type { Project } from './project.js';
 

@@ -1,5 +1,5 @@
-import type { Definition, ExportFact, ImportFact, Manifest, SourceFacts } from '../src/facts.js';
-import { extension } from '../src/posix.js';
+import type { Definition, ExportFact, ImportFact, Manifest, SourceFacts } from '@ctx/source';
+import { extension } from '@ctx/source/paths';
 import { resolveImports } from '../src/resolve/resolve-imports.js';
 
 /** A repository in memory: path → text. Code files become facts, all others manifests. */

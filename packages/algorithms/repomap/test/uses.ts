@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../src/facts.js';
+import type { SourceFacts } from '@ctx/source';
 import { resolveImports } from '../src/resolve/resolve-imports.js';
 import { type Project, read } from './project.js';
 

@@ -2,5 +2,12 @@ import { expect, it } from 'vitest';
 import * as source from './index.js';
 
 it('exposes these values and no others', () => {
-  expect(Object.keys(source).sort()).toEqual(['languageOf', 'languages']);
+  expect(Object.keys(source).sort()).toEqual([
+    'factsByPath',
+    'isCodePath',
+    'isTestPath',
+    'languageOf',
+    'languages',
+    'pathClass',
+  ]);
 });

@@ -1,2 +1,16 @@
 // What a path and a language are, as data.
+export type {
+  Commit,
+  Definition,
+  ExportFact,
+  FileFacts,
+  ImportFact,
+  Manifest,
+  ReferenceFact,
+  ReferenceUse,
+  SourceFacts,
+} from './facts.js';
+export { factsByPath } from './facts.js';
 export { type Language, languageOf, languages } from './languages.js';
+export type { PathClass } from './path-class.js';
+export { isCodePath, isTestPath, pathClass } from './path-class.js';

@@ -1,13 +1,13 @@
-import { compareText } from '@ctx/text';
 import {
   type Commit,
   type Definition,
   factsByPath,
   type Manifest,
+  pathClass,
   type SourceFacts,
-} from '../facts.js';
-import { pathClass } from '../path-class.js';
-import { toPosix } from '../posix.js';
+} from '@ctx/source';
+import { toPosix } from '@ctx/source/paths';
+import { compareText } from '@ctx/text';
 import { familyOf } from '../resolve/family.js';
 import { type ImportEdge, importResolver } from '../resolve/resolve-imports.js';
 import { type CoChange, type CoChangeOptions, coChange } from './co-change.js';

@@ -1,6 +1,6 @@
+import type { Commit } from '@ctx/source';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Commit } from '../facts.js';
 import { coChange } from './co-change.js';
 
 function commit(...files: string[]): Commit {

@@ -1,3 +1,5 @@
+import type { Commit } from '@ctx/source';
+import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import {
   COMMIT_LIMIT,
@@ -6,8 +8,6 @@ import {
   MAX_HALF_LIVES,
   MIN_COMMIT_FILES,
 } from '../defaults.js';
-import type { Commit } from '../facts.js';
-import { toPosix } from '../posix.js';
 
 /** Two files that were changed together; `a` sorts before `b`. */
 export interface CoChange {

@@ -1,6 +1,6 @@
+import { pathClass } from '@ctx/source';
 import { compareText, splitIdentifier } from '@ctx/text';
 import { FIND_LIMIT } from '../defaults.js';
-import { pathClass } from '../path-class.js';
 import { dependentCounts } from './dependents.js';
 import type { GraphSymbol, RepoGraph } from './graph.js';
 

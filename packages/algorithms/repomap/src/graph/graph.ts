@@ -1,7 +1,6 @@
+import type { Commit, Manifest, PathClass, SourceFacts } from '@ctx/source';
+import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import type { Commit, Manifest, SourceFacts } from '../facts.js';
-import type { PathClass } from '../path-class.js';
-import { toPosix } from '../posix.js';
 import type { EdgeTier } from '../resolve/target.js';
 
 /** Name of the serial form; `readGraph` refuses others. */

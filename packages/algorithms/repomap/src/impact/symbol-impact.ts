@@ -1,6 +1,6 @@
+import type { SourceFacts } from '@ctx/source';
+import { dirname, toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import type { SourceFacts } from '../facts.js';
-import { dirname, toPosix } from '../posix.js';
 import { familyOf } from '../resolve/family.js';
 import type { EdgeTier } from '../resolve/target.js';
 import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';

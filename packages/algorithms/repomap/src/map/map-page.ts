@@ -1,5 +1,5 @@
+import { basename, dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { basename, dirname } from '../posix.js';
 import { type MapFile, nameList, signatureLines, tags } from './symbol-lines.js';
 import { NAME_TIER, PATH_TIER, tierSize } from './tier-size.js';
 

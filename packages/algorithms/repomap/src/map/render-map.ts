@@ -1,7 +1,7 @@
+import type { SourceFacts } from '@ctx/source';
+import { toPosix } from '@ctx/source/paths';
 import { printablePath } from '@ctx/text/printable';
 import { NAME_SHARE, SHARE_SLACK, SIGNATURE_SHARE } from '../defaults.js';
-import type { SourceFacts } from '../facts.js';
-import { toPosix } from '../posix.js';
 import { fitNear } from './fit-near.js';
 import { type Layout, mapPage } from './map-page.js';
 import { printableFile } from './printable-file.js';

@@ -1,4 +1,4 @@
-import { basename, dirname } from '../posix.js';
+import { basename, dirname } from '@ctx/source/paths';
 
 /** What is compared of a path: computed once for each file. */
 export interface PathShape {

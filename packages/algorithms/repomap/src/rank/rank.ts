@@ -1,7 +1,7 @@
+import type { PathClass } from '@ctx/source';
 import { FUSION_K } from '../defaults.js';
 import { dependentCounts } from '../graph/dependents.js';
 import type { GraphSymbol, RepoGraph } from '../graph/graph.js';
-import type { PathClass } from '../path-class.js';
 import { seedScores } from './seed-preset.js';
 import {
   type ContextRole,

@@ -1,5 +1,5 @@
-import type { SourceFacts } from '../facts.js';
-import { ancestors, basename, dirname, extension, isInside, join } from '../posix.js';
+import type { SourceFacts } from '@ctx/source';
+import { ancestors, basename, dirname, extension, isInside, join } from '@ctx/source/paths';
 import { familyOf } from './family.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';

@@ -1,6 +1,6 @@
+import type { Manifest } from '@ctx/source';
+import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
 import { parse } from 'smol-toml';
-import type { Manifest } from '../facts.js';
-import { ancestors, basename, child, dirname, join } from '../posix.js';
 import { asObject, type JsonObject } from './jsonc.js';
 import type { PathTree } from './tree.js';
 

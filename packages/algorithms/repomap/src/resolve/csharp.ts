@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../facts.js';
+import type { SourceFacts } from '@ctx/source';
 import { bindTypes, namespaceIndex, namespacesOf } from './namespaces.js';
 import { nearest } from './nearest.js';
 import type { ImportResolver, Target } from './target.js';

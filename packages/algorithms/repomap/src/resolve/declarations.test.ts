@@ -1,5 +1,5 @@
+import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
-import type { SourceFacts } from '../facts.js';
 import { declarationIndex, declaredNames } from './declarations.js';
 
 function file(

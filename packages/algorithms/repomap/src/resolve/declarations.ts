@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../facts.js';
+import type { SourceFacts } from '@ctx/source';
 
 /** Kinds that stand for themselves at the top of a file; methods and impl blocks do not. */
 const NOT_NAMEABLE = new Set(['method', 'constructor', 'property', 'impl', 'module', 'namespace']);

@@ -1,4 +1,4 @@
-import { basename, child, dirname, isInside } from '../posix.js';
+import { basename, child, dirname, isInside } from '@ctx/source/paths';
 import type { JavaScriptProject } from './java-script-project.js';
 import { asStrings } from './jsonc.js';
 import { resolveModule } from './module-path.js';

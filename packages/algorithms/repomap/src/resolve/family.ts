@@ -1,4 +1,4 @@
-import { extension } from '../posix.js';
+import { extension } from '@ctx/source/paths';
 
 /** Languages that share one import system. */
 export type LanguageFamily =

@@ -1,7 +1,7 @@
+import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/project.js';
 import { edgesWithUses } from '../../test/uses.js';
-import type { SourceFacts } from '../facts.js';
 import { resolveImports } from './resolve-imports.js';
 
 describe('Go imports', () => {

@@ -1,5 +1,5 @@
-import type { ImportFact, Manifest, ReferenceFact, SourceFacts } from '../facts.js';
-import { ancestors, basename, child, dirname, join } from '../posix.js';
+import type { ImportFact, Manifest, ReferenceFact, SourceFacts } from '@ctx/source';
+import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
 import { declarationIndex, declaredNames } from './declarations.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';

@@ -1,5 +1,5 @@
-import type { ImportFact } from '../facts.js';
-import { child, dirname, isInside, join } from '../posix.js';
+import type { ImportFact } from '@ctx/source';
+import { child, dirname, isInside, join } from '@ctx/source/paths';
 import { distToSource } from './dist-to-source.js';
 import type { JavaScriptProject } from './java-script-project.js';
 import { asStrings } from './jsonc.js';

@@ -1,5 +1,5 @@
-import type { ImportFact, SourceFacts } from '../facts.js';
-import { dirname } from '../posix.js';
+import type { ImportFact, SourceFacts } from '@ctx/source';
+import { dirname } from '@ctx/source/paths';
 import { bindTypes, type NamespaceIndex, namespaceIndex, namespacesOf } from './namespaces.js';
 import { nearest } from './nearest.js';
 import type { ImportResolver, Target } from './target.js';

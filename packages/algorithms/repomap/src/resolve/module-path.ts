@@ -1,4 +1,4 @@
-import { child } from '../posix.js';
+import { child } from '@ctx/source/paths';
 import type { PathTree } from './tree.js';
 
 /** Extensions tried when a specifier has none; implementations before declarations. */

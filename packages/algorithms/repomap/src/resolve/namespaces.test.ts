@@ -1,5 +1,5 @@
+import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
-import type { SourceFacts } from '../facts.js';
 import { bindTypes, namespaceIndex, namespacesOf } from './namespaces.js';
 
 function file(path: string, definitions: [string, string, number?][], uses = ''): SourceFacts {

@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../facts.js';
+import type { SourceFacts } from '@ctx/source';
 import { nearest } from './nearest.js';
 import type { Target } from './target.js';
 import { bareUse } from './uses.js';

@@ -1,4 +1,4 @@
-import { ancestors, dirname } from '../posix.js';
+import { ancestors, dirname } from '@ctx/source/paths';
 
 /** For each directory above one of the paths: the first path below it, no test before others. */
 type Places = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
+import { ancestors, basename, dirname, isInside, join } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { ancestors, basename, dirname, isInside, join } from '../posix.js';
 import { type CompiledGlob, compileGlobs, matchesGlobs } from './glob.js';
 import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
 

@@ -1,5 +1,5 @@
-import type { Manifest, SourceFacts } from '../facts.js';
-import { basename, child, dirname, join } from '../posix.js';
+import type { Manifest, SourceFacts } from '@ctx/source';
+import { basename, child, dirname, join } from '@ctx/source/paths';
 import { asObject, asStrings, parseJsonc } from './jsonc.js';
 import { bindTypes, namespaceIndex, namespacesOf } from './namespaces.js';
 import { nearest } from './nearest.js';

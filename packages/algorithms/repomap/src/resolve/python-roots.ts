@@ -1,5 +1,5 @@
+import { ancestors, basename, child, dirname, extension, join } from '@ctx/source/paths';
 import { parse } from 'smol-toml';
-import { ancestors, basename, child, dirname, extension, join } from '../posix.js';
 import { asObject, asStrings } from './jsonc.js';
 import type { PathTree } from './tree.js';
 

@@ -1,6 +1,6 @@
-import type { ImportFact, SourceFacts } from '../facts.js';
-import { isTestPath } from '../path-class.js';
-import { ancestors, basename, child, dirname, extension, stem } from '../posix.js';
+import type { ImportFact, SourceFacts } from '@ctx/source';
+import { isTestPath } from '@ctx/source';
+import { ancestors, basename, child, dirname, extension, stem } from '@ctx/source/paths';
 import { pythonRoots } from './python-roots.js';
 import { PYTHON_STANDARD_LIBRARY } from './python-standard-library.js';
 import type { ImportResolver, Target } from './target.js';

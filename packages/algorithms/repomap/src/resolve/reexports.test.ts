@@ -1,6 +1,6 @@
+import { join } from '@ctx/source/paths';
 import { describe, expect, it } from 'vitest';
 import { type Project, read } from '../../test/project.js';
-import { join } from '../posix.js';
 import { reexportIndex } from './reexports.js';
 
 /** Sources of a name, with specifiers that are file names in one directory. */

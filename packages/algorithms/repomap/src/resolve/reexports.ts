@@ -1,4 +1,4 @@
-import type { ImportFact, SourceFacts } from '../facts.js';
+import type { ImportFact, SourceFacts } from '@ctx/source';
 import { familyOf } from './family.js';
 import type { Target } from './target.js';
 

@@ -1,6 +1,6 @@
+import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '@ctx/source';
+import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '../facts.js';
-import { toPosix } from '../posix.js';
 import { cResolver } from './c.js';
 import { csharpResolver } from './csharp.js';
 import { familyOf, type LanguageFamily } from './family.js';

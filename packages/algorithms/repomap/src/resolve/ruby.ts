@@ -1,5 +1,5 @@
-import type { SourceFacts } from '../facts.js';
-import { dirname, join } from '../posix.js';
+import type { SourceFacts } from '@ctx/source';
+import { dirname, join } from '@ctx/source/paths';
 import { nearest } from './nearest.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';

@@ -1,5 +1,5 @@
-import type { ImportFact, Manifest, SourceFacts } from '../facts.js';
-import { ancestors, basename, child, dirname, join, stem } from '../posix.js';
+import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
+import { ancestors, basename, child, dirname, join, stem } from '@ctx/source/paths';
 import { type CargoPackage, type CargoPackages, cargoPackages } from './cargo.js';
 import type { ImportResolver, Target } from './target.js';
 import type { PathTree } from './tree.js';

@@ -1,4 +1,4 @@
-import type { ImportFact, SourceFacts } from '../facts.js';
+import type { ImportFact, SourceFacts } from '@ctx/source';
 
 /**
  * How sure an edge is, from the surest: the specifier names the file (`import`); an imported name

@@ -1,5 +1,5 @@
+import { basename, dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { basename, dirname } from '../posix.js';
 
 /** The paths of a repository, indexed for look-ups by path, directory and suffix. */
 export interface PathTree {

@@ -1,5 +1,5 @@
+import { ancestors, child, dirname, join } from '@ctx/source/paths';
 import { MAX_BASES } from '../defaults.js';
-import { ancestors, child, dirname, join } from '../posix.js';
 import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
 
 /** What a tsconfig or jsconfig says about module resolution, after `extends`. Paths are POSIX. */

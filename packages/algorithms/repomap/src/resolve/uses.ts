@@ -1,4 +1,4 @@
-import type { ReferenceFact } from '../facts.js';
+import type { ReferenceFact } from '@ctx/source';
 
 /**
  * Line of the first use of a bare name; undefined when it is only a member of something, which an

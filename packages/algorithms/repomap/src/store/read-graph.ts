@@ -1,3 +1,4 @@
+import { pathClass } from '@ctx/source';
 import { compareText } from '@ctx/text';
 import {
   type CoChangeEdges,
@@ -8,7 +9,6 @@ import {
   type GraphSymbol,
   type RepoGraph,
 } from '../graph/graph.js';
-import { pathClass } from '../path-class.js';
 import type { SqlDatabase, SqlRow } from './driver.js';
 import { unpackText } from './text.js';
 

@@ -1,4 +1,5 @@
 import { pageRank } from '@ctx/relevance';
+import { toPosix } from '@ctx/source/paths';
 import {
   ACTIVE_WEIGHT,
   EDITED_WEIGHT,
@@ -7,7 +8,6 @@ import {
   RESTART,
   TIER_WEIGHTS,
 } from '../defaults.js';
-import { toPosix } from '../posix.js';
 import { bidirectionalEdges, type RankContext } from '../rank/signals.js';
 import type { SymbolGraph } from './symbol-graph.js';
 import type { SymbolNode } from './symbol-table.js';

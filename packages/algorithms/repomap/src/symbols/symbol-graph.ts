@@ -1,4 +1,4 @@
-import type { ReferenceUse, SourceFacts } from '../facts.js';
+import type { ReferenceUse, SourceFacts } from '@ctx/source';
 import { EDGE_TIERS } from '../graph/graph.js';
 import { familyOf } from '../resolve/family.js';
 import { projectResolver, type ResolveInput } from '../resolve/resolve-imports.js';

@@ -1,5 +1,5 @@
-import type { ImportFact, SourceFacts } from '../facts.js';
-import { basename } from '../posix.js';
+import type { ImportFact, SourceFacts } from '@ctx/source';
+import { basename } from '@ctx/source/paths';
 import { familyOf } from '../resolve/family.js';
 import type { ProjectResolver } from '../resolve/resolve-imports.js';
 import type { EdgeTier, Target } from '../resolve/target.js';

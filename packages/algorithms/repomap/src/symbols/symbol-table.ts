@@ -1,6 +1,6 @@
+import { type Definition, factsByPath, type SourceFacts } from '@ctx/source';
+import { dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { type Definition, factsByPath, type SourceFacts } from '../facts.js';
-import { dirname } from '../posix.js';
 import { familyOf } from '../resolve/family.js';
 
 /** A definition as a node of the symbol graph; each file has one of its own before those. */

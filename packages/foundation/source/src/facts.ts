@@ -1,5 +1,5 @@
 import { compareText } from '@ctx/text';
-import { toPosix } from './posix.js';
+import { toPosix } from './paths.js';
 
 /** One definition of a file. Lines are 1-based and inclusive. */
 export interface Definition {

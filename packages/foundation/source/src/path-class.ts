@@ -1,4 +1,4 @@
-import { extension } from './posix.js';
+import { extension } from './paths.js';
 
 /** What kind of file a path says it is. */
 export type PathClass =

@@ -9,7 +9,7 @@ import {
   join,
   stem,
   toPosix,
-} from './posix.js';
+} from './paths.js';
 
 describe('toPosix', () => {
   it.each([
@@ -72,5 +72,14 @@ describe('directories', () => {
   it('lists ancestors from the nearest to the root', () => {
     expect(ancestors('a/b')).toEqual(['a/b', 'a', '']);
     expect(ancestors('')).toEqual(['']);
+  });
+});
+
+describe('a path and its parts', () => {
+  const names = ['a', 'a.test.ts', '.env', 'B.TS'];
+  it.each(names)('%s comes back from its folder and its name', (name) => {
+    const path = `src/x/${name}`;
+    expect(child(dirname(path), basename(path))).toBe(path);
+    expect(ancestors(dirname(path))).toEqual(['src/x', 'src', '']);
   });
 });

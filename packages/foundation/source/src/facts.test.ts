@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../test/project.js';
-import { factsByPath } from './facts.js';
+import { factsByPath, type SourceFacts } from './facts.js';
 
-const one = factsOf('a.ts', 'export const one = 1');
-const two = factsOf('a.ts', 'export const two = 1');
+const facts = (lines: number): SourceFacts => ({
+  path: 'a.ts',
+  language: 'typescript',
+  lines,
+  definitions: [],
+  imports: [],
+  exports: [],
+  references: [],
+});
+const one = facts(1);
+const two = facts(2);
 
 describe('factsByPath', () => {
   it('writes every path in the POSIX way and leaves its input as it is', () => {
@@ -33,5 +41,20 @@ describe('factsByPath', () => {
     const either = factsByPath([first, second]).get('a.ts');
     expect(factsByPath([second, first]).get('a.ts')).toEqual(either);
     expect(factsByPath([]).size).toBe(0);
+  });
+
+  it('keeps one of many and their order', () => {
+    const many = ['b.ts', './a.ts', 'c.ts', 'b.ts'].map((path, i) => ({ ...facts(i), path }));
+    expect([...factsByPath(many).keys()]).toEqual(['b.ts', 'a.ts', 'c.ts']);
+    expect(factsByPath(many).get('b.ts')).toBe(many[0]);
+    expect(factsByPath([...many].reverse()).get('b.ts')).toBe(many[0]);
+  });
+
+  it('copies only facts whose path it writes anew', () => {
+    const windows = { ...one, path: 'src\\a.ts' };
+    const kept = factsByPath([windows, two]);
+    expect(kept.get('src/a.ts')).not.toBe(windows);
+    expect(kept.get('src/a.ts')).toEqual({ ...windows, path: 'src/a.ts' });
+    expect(kept.get('a.ts')).toBe(two);
   });
 });

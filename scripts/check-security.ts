@@ -12,7 +12,7 @@ const PAGE = 'docs/security.md';
  */
 const STARTERS: Readonly<Record<string, string>> = {
   'packages/composition/workspace/src/git/git.ts': 'git',
-  'packages/adapters/cli/src/child.ts': 'the command that a user gives to `ctx terse`',
+  'packages/adapters/cli/src/io/child.ts': 'the command that a user gives to `ctx terse`',
 };
 
 /** Checks the page of promises and the sources of every package under `root`. */

@@ -117,7 +117,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'profile() looks at so much of the beginning, once a text',
   },
   {
-    path: `${WORKSPACE}/outlined-facts.ts`,
+    path: `${WORKSPACE}/outlined/outlined-facts.ts`,
     patterns: ['\\s*\\*+\\/$'],
     most: 400,
     because: 'docOf() reads twice OUTLINED_DOC of a line',
@@ -135,13 +135,13 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'a header is cut at GAP_HEADER_LENGTH',
   },
   {
-    path: `${WORKSPACE}/outlined-imports.ts`,
+    path: `${WORKSPACE}/outlined/outlined-imports.ts`,
     patterns: ['\\{[^}]*$', '^\\s*(\\w+|\\*)'],
     most: 400,
     because: 'importAt() reads no line over IMPORT_LENGTH',
   },
   {
-    path: `${WORKSPACE}/outlined-languages.ts`,
+    path: `${WORKSPACE}/outlined/outlined-languages.ts`,
     patterns: ['^(?!(?:guard|if|while'],
     most: 400,
     because: 'declaredBy() cuts a header at LINE',

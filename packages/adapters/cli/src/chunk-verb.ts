@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { Finish } from './exit.js';
-import { parseBudget, parseRoles, parseWorkers } from './options.js';
-import type { Streams } from './streams.js';
+import type { Finish } from './io/exit.js';
+import { parseBudget, parseRoles, parseWorkers } from './io/options.js';
+import type { Streams } from './io/streams.js';
 import type { ChunkVerbOptions } from './verbs/chunk.js';
 
 /** Adds `ctx chunk`. Its code is loaded when it runs. */

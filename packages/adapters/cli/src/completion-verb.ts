@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { SHELLS, type Shell, wordsOf } from './completion/words.js';
-import { EXIT, type Finish } from './exit.js';
-import { type Streams, write } from './streams.js';
+import { EXIT, type Finish } from './io/exit.js';
+import { type Streams, write } from './io/streams.js';
 
 /** Adds `ctx completion`. Its code is loaded when it runs. */
 export function addCompletionVerb(program: Command, streams: Streams, finish: Finish): void {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Finish } from './exit.js';
-import { parseBudget, parseCount } from './options.js';
-import type { Streams } from './streams.js';
+import type { Finish } from './io/exit.js';
+import { parseBudget, parseCount } from './io/options.js';
+import type { Streams } from './io/streams.js';
 import type { BenchCompressVerbOptions } from './verbs/bench-compress.js';
 import type { CompressVerbOptions } from './verbs/compress.js';
 

@@ -1,2 +1,2 @@
+export type { Streams } from './io/streams.js';
 export { run } from './run.js';
-export type { Streams } from './streams.js';

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { HANDOFF_BUDGET } from './defaults.js';
-import type { Finish } from './exit.js';
-import { parseBudget, parseCount } from './options.js';
-import type { Streams } from './streams.js';
+import type { Finish } from './io/exit.js';
+import { parseBudget, parseCount } from './io/options.js';
+import type { Streams } from './io/streams.js';
 import type { FactsVerbOptions } from './verbs/facts.js';
 import type { GainVerbOptions } from './verbs/gain.js';
 import type { HandoffVerbOptions } from './verbs/handoff.js';
@@ -31,7 +31,7 @@ function addGain(program: Command, streams: Streams, finish: Finish): void {
     .option('--top <count>', 'files listed at most', parseCount)
     .action(async (file: string | undefined, options: Raw<GainVerbOptions> & LogOptions) => {
       const { gainOf, parsePrices } = await import('./verbs/gain.js');
-      const { openLogs } = await import('./logs.js');
+      const { openLogs } = await import('./project/logs.js');
       const { prices, ...rest } = options;
       const parsed = prices === undefined ? {} : { prices: parsePrices(prices) };
       const { latest } = await openLogs(options, streams);
@@ -51,7 +51,7 @@ function addFacts(program: Command, streams: Streams, finish: Finish): void {
     .option('--cites <file>', 'the file it was read from: it is stale when that changes')
     .action(async (words: string[], options: FactsVerbOptions & LogOptions) => {
       const { facts } = await import('./verbs/facts.js');
-      const { openLogs } = await import('./logs.js');
+      const { openLogs } = await import('./project/logs.js');
       const { shared, root } = await openLogs(options, streams);
       finish(await facts(words, options, streams, { log: shared, root, now: Date.now }));
     });
@@ -67,7 +67,7 @@ function addHandoff(program: Command, streams: Streams, finish: Finish): void {
     .option('--accept <file>', 'take over a package of `ctx handoff --json`; "-" reads stdin')
     .action(async (options: HandoffVerbOptions & LogOptions) => {
       const { handoffOf } = await import('./verbs/handoff.js');
-      const { openLogs } = await import('./logs.js');
+      const { openLogs } = await import('./project/logs.js');
       const { conversation, shared } = await openLogs(options, streams);
       finish(await handoffOf(options, streams, { log: conversation, shared, now: Date.now }));
     });

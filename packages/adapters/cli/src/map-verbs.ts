@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { FIND_TOP } from './defaults.js';
-import type { Finish } from './exit.js';
-import { parseCount, parseFocus } from './options.js';
-import type { Streams } from './streams.js';
+import type { Finish } from './io/exit.js';
+import { parseCount, parseFocus } from './io/options.js';
+import type { Streams } from './io/streams.js';
 import type { ExplainVerbOptions } from './verbs/explain.js';
 import type { FindVerbOptions } from './verbs/find.js';
 import type { ImpactVerbOptions } from './verbs/impact.js';

@@ -4,13 +4,13 @@ import { addChunkVerb } from './chunk-verb.js';
 import { addCompletionVerb } from './completion-verb.js';
 import { addCompressVerbs } from './compress-verbs.js';
 import { CONTEXT_BUDGET, FOLDER_BUDGET, LINKS_TOP, MAP_BUDGET } from './defaults.js';
-import type { Finish } from './exit.js';
 import { HELP } from './help.js';
+import type { Finish } from './io/exit.js';
+import { parseBudget, parseCount, parseFocus } from './io/options.js';
+import { shown } from './io/shown.js';
+import type { Streams } from './io/streams.js';
 import { addLedgerVerbs } from './ledger-verbs.js';
 import { addMapVerbs } from './map-verbs.js';
-import { parseBudget, parseCount, parseFocus } from './options.js';
-import { shown } from './shown.js';
-import type { Streams } from './streams.js';
 import { addTerseVerb } from './terse-verb.js';
 
 import type { ContextVerbOptions } from './verbs/context.js';

@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander';
-import { EXIT, Failure } from './exit.js';
+import { noSuchHelp, wrongUsage } from './arguments/usage.js';
 import { withoutHelp } from './help.js';
+import { EXIT, Failure } from './io/exit.js';
+import { type Streams, write } from './io/streams.js';
 import { createProgram } from './program.js';
-import { type Streams, write } from './streams.js';
-import { noSuchHelp, wrongUsage } from './usage.js';
 
 /**
  * Runs the program.

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { Finish } from './exit.js';
-import type { Streams } from './streams.js';
+import type { Finish } from './io/exit.js';
+import type { Streams } from './io/streams.js';
 import type { TerseVerbOptions } from './verbs/terse.js';
 
 /** Adds `ctx terse`. Its code is loaded when it runs. */

@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream';
-import type { Streams } from '../src/streams.js';
+import type { Streams } from '../src/io/streams.js';
 
 /** Streams that remember what was written to them. */
 export interface Captured extends Streams {

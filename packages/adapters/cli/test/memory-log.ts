@@ -1,5 +1,5 @@
 import { type LedgerEvent, replay, serialize } from '@ctx/ledger';
-import type { Log } from '../src/log.js';
+import type { Log } from '../src/project/log.js';
 
 /** A log in memory, with the events given. */
 export function memoryLog(events: readonly LedgerEvent[] = []): Log & { text(): string } {

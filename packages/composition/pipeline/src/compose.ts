@@ -1,15 +1,15 @@
 import type { CountTokens } from '@ctx/text';
 import { BUDGET, CANDIDATES, WORTH_OF_REST } from './defaults.js';
-import { fitPortions } from './fit-portions.js';
+import { type Portion, type PortionKind, portionsOf } from './excerpts/portions.js';
+import { sourceLines } from './excerpts/source-lines.js';
 import { type StageMetrics, stage } from './metrics.js';
-import { orderPortions } from './order.js';
-import { type Portion, type PortionKind, portionsOf } from './portions.js';
-import { renderContext, type ShownFile } from './render.js';
-import { type SeenFile, withoutSeen } from './seen.js';
+import { renderContext, type ShownFile } from './render/render.js';
+import { type ContextFile, describe, showFiles } from './render/shown-files.js';
+import { fitPortions } from './select/fit-portions.js';
+import { orderPortions } from './select/order.js';
+import { type SeenFile, withoutSeen } from './select/seen.js';
+import { withoutTwins } from './select/twins.js';
 import type { RankedFile, Source, View } from './shapes.js';
-import { type ContextFile, describe, showFiles } from './shown-files.js';
-import { sourceLines } from './source-lines.js';
-import { withoutTwins } from './twins.js';
 
 /** What is needed to compose a context: the ranking and the content of its first files. */
 export interface ContextInput {

@@ -7,7 +7,8 @@ export {
 export { aggregateMetrics, type StageTotal } from './conversation-metrics.js';
 export { type Asked, type Layered, type LayerOptions, type Layers, runLayers } from './layers.js';
 export type { StageMetrics } from './metrics.js';
-export type { SeenFile } from './seen.js';
+export type { ContextFile } from './render/shown-files.js';
+export type { SeenFile } from './select/seen.js';
 export type {
   DefinitionLines,
   Passage,
@@ -18,4 +19,3 @@ export type {
   Twin,
   View,
 } from './shapes.js';
-export type { ContextFile } from './shown-files.js';

@@ -1,13 +1,19 @@
+export { placesOf } from './excerpts/places.js';
+export {
+  type Block,
+  type Portion,
+  type PortionKind,
+  portionsOf,
+  type Stub,
+} from './excerpts/portions.js';
+export { holes, lengthOf, mergeRanges } from './excerpts/ranges.js';
+export { sourceLines } from './excerpts/source-lines.js';
 export { stage } from './metrics.js';
-export { orderPortions } from './order.js';
-export { placesOf } from './places.js';
-export { type Block, type Portion, type PortionKind, portionsOf, type Stub } from './portions.js';
-export { holes, lengthOf, mergeRanges } from './ranges.js';
 export {
   type RenderOptions,
   renderContext,
   renderSection,
   type SectionOptions,
   type ShownFile,
-} from './render.js';
-export { sourceLines } from './source-lines.js';
+} from './render/render.js';
+export { orderPortions } from './select/order.js';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ChunkedFile } from '@ctx/chunker';
 import { loadO200k } from '@ctx/tokens';
-import { type ChunkSizes, type ChunkSource, chunkSource } from './chunk-source.js';
+import { type ChunkSizes, type ChunkSource, chunkSource } from './chunks/chunk-source.js';
 
 /** What a worker is started with. */
 export interface ChunkWorkerData {

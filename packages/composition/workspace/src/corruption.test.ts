@@ -8,11 +8,11 @@ import { approximateTokens, seededRandom } from '@ctx/text';
 import { expect, it } from 'vitest';
 import { type Below, damaged } from '../test/damage.js';
 import { makeDirectory, makeRepository } from '../test/directories.js';
-import { openCache } from './cache.js';
-import { createLinks } from './links.js';
-import { mapGraph } from './map-graph.js';
-import { createParsing } from './parsing.js';
-import { loadTree, type Tree, type TreeOptions } from './tree.js';
+import { createLinks } from './answers/links.js';
+import { mapGraph } from './answers/map-graph.js';
+import { openCache } from './cache/cache.js';
+import { createParsing } from './scan/parsing.js';
+import { loadTree, type Tree, type TreeOptions } from './scan/tree.js';
 import { openWorkspace } from './workspace.js';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300);

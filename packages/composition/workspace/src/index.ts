@@ -1,36 +1,37 @@
 // A directory as data: the only package with input and output. `openWorkspace` is the one call; the
 // single stages (listing, reading, git, cache, scan) are at `@ctx/workspace/stages`.
-export type { WorkspaceChunksOptions } from './chunks.js';
-export type { ContextOptions, TaskContext } from './context.js';
-export type { FileExplanation } from './file-explanation.js';
-export type { ChangedFile } from './git/changed-file.js';
-export type { Diff, DiffOptions } from './git/diff.js';
-export type { Commit, HistoryOptions } from './history.js';
+
+export type { ContextOptions, TaskContext } from './answers/context.js';
+export type { FileExplanation } from './answers/file-explanation.js';
 export type {
   FileReached,
   ImpactOptions,
   NearNamingFile,
   WorkspaceImpact,
-} from './impact.js';
-export type { LinksOptions } from './links.js';
-export {
-  type LiveMap,
-  type LiveMapOptions,
-  openLiveMap,
-  type Timers,
-} from './live-map.js';
-export type { Manifest } from './manifests.js';
-export type { MapOptions, WorkspaceMap } from './map.js';
-export type { FeatureShare, PlaceExplanation } from './place-explanation.js';
-export type { PathFacts } from './record.js';
-export type { Progress } from './scan.js';
+} from './answers/impact.js';
+export type { LinksOptions } from './answers/links.js';
+export type { MapOptions, WorkspaceMap } from './answers/map.js';
+export type { FeatureShare, PlaceExplanation } from './answers/place-explanation.js';
+export type { PathFacts } from './cache/record.js';
+export type { WorkspaceChunksOptions } from './chunks/chunks.js';
+export type { ChangedFile } from './diff/changed-file.js';
+export type { Diff, DiffOptions } from './diff/diff.js';
 export {
   type SkipCount,
   type SkippedFile,
   type SkipReason,
   type SkipReport,
   skipReport,
-} from './skip.js';
+} from './files/skip.js';
+export type { Commit, HistoryOptions } from './git/history.js';
+export type { Manifest } from './scan/manifests.js';
+export type { Progress } from './scan/scan.js';
+export {
+  type LiveMap,
+  type LiveMapOptions,
+  openLiveMap,
+  type Timers,
+} from './watch/live-map.js';
 export {
   type Changes,
   openWorkspace,

@@ -1,7 +1,7 @@
 import type { Fallback, FallbackBlock } from '@ctx/syntax';
 import { lines } from '@ctx/text';
 import { GAP_HEADER_LENGTH, GAP_HEADER_LINES, GAP_KEYWORD_LENGTH } from './defaults.js';
-import { outlinedDefinitions } from './outlined.js';
+import { outlinedDefinitions } from './outlined/outlined.js';
 
 /**
  * The definitions in the lines where a grammar gave up, by the outline of the text: the module that

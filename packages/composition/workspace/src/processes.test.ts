@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { seededRandom } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory, makeRepository, treeDigest } from '../test/directories.js';
-import { extractorId } from './extractor.js';
-import { decodeSnapshot } from './snapshot.js';
+import { decodeSnapshot } from './cache/snapshot.js';
+import { extractorId } from './scan/extractor.js';
 
 const program = fileURLToPath(new URL('../test/open.mjs', import.meta.url));
 

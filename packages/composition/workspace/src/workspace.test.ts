@@ -10,7 +10,7 @@ import {
   treeDigest,
   writeFiles,
 } from '../test/directories.js';
-import { skipReport } from './skip.js';
+import { skipReport } from './files/skip.js';
 import { openWorkspace, type WorkspaceOptions } from './workspace.js';
 
 const environment = { ...process.env };

@@ -4,11 +4,11 @@ import { loadPrior } from '@ctx/compress/prior';
 import { approximateTokens } from '@ctx/text';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { openChunkFiles } from '@ctx/workspace/stages';
-import { EXIT, Failure } from '../exit.js';
-import { deliver } from '../output.js';
-import { columns, type ModeReport, percent, sumOf } from '../preservation-report.js';
-import type { Streams } from '../streams.js';
-import { unitsOf } from '../units.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import { columns, type ModeReport, percent, sumOf } from '../report/preservation-report.js';
+import { unitsOf } from '../report/units.js';
 
 /** Options of `ctx bench compress`. */
 export interface BenchCompressVerbOptions {

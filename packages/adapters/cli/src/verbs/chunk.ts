@@ -3,10 +3,10 @@ import type { Chunk, ChunkRole } from '@ctx/chunker';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles, streamChunks } from '@ctx/workspace/stages';
-import { EXIT, Failure } from '../exit.js';
-import { pathBelow, rootOf } from '../root-of.js';
-import { openSink } from '../sink.js';
-import { readAll, type Streams, write } from '../streams.js';
+import { pathBelow, rootOf } from '../arguments/root-of.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { openSink } from '../io/sink.js';
+import { readAll, type Streams, write } from '../io/streams.js';
 
 /** Options of `ctx chunk`. */
 export interface ChunkVerbOptions {

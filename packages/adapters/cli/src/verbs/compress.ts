@@ -3,13 +3,13 @@ import { loadPrior } from '@ctx/compress/prior';
 import type { LineRange } from '@ctx/text';
 import { countRedacted } from '@ctx/text/secrets';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
-import { EXIT, Failure } from '../exit.js';
-import { readInput } from '../input.js';
-import { deliver } from '../output.js';
-import { shown } from '../shown.js';
-import type { Streams } from '../streams.js';
-import { tooSmall } from '../too-small.js';
-import { unitsOf } from '../units.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { readInput } from '../io/input.js';
+import { deliver } from '../io/output.js';
+import { shown } from '../io/shown.js';
+import type { Streams } from '../io/streams.js';
+import { tooSmall } from '../report/too-small.js';
+import { unitsOf } from '../report/units.js';
 
 /** Options of `ctx compress`. */
 export interface CompressVerbOptions {

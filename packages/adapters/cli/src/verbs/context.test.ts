@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
-import { EXIT } from '../exit.js';
+import { EXIT } from '../io/exit.js';
 import { context } from './context.js';
 
 // One repository for all, brought back after each test: its snapshot is read again, not made again.

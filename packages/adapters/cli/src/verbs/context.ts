@@ -1,16 +1,16 @@
 import { depthOf } from '@ctx/ledger/agents';
 import { type ChangedFile, skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
-import { deliveredEvents } from '../delivered.js';
-import { EXIT, Failure } from '../exit.js';
-import { renderExplanation } from '../explanation.js';
-import { append } from '../log.js';
-import { openLogs } from '../logs.js';
-import { refuseMistyped } from '../mistyped.js';
-import { withWorkspace } from '../open.js';
-import type { CommonOptions } from '../options.js';
-import { deliver } from '../output.js';
-import { type Streams, write } from '../streams.js';
-import { readTask } from '../task.js';
+import { refuseMistyped } from '../arguments/mistyped.js';
+import { readTask } from '../arguments/task.js';
+import { EXIT, Failure } from '../io/exit.js';
+import type { CommonOptions } from '../io/options.js';
+import { deliver } from '../io/output.js';
+import { type Streams, write } from '../io/streams.js';
+import { deliveredEvents } from '../project/delivered.js';
+import { append } from '../project/log.js';
+import { openLogs } from '../project/logs.js';
+import { withWorkspace } from '../project/open.js';
+import { renderExplanation } from '../report/explanation.js';
 
 /** Options of `ctx "<task>"`. */
 export interface ContextVerbOptions extends CommonOptions {

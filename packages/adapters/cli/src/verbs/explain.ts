@@ -1,11 +1,11 @@
 import { type Dependent, type Explanation, explain } from '@ctx/repomap';
+import { checkFile, namedFile } from '../arguments/named-file.js';
 import { EXPLAIN_TOP } from '../defaults.js';
-import { EXIT } from '../exit.js';
-import { checkFile, namedFile } from '../named-file.js';
-import { withWorkspace } from '../open.js';
-import type { CommonOptions } from '../options.js';
-import { deliver } from '../output.js';
-import type { Streams } from '../streams.js';
+import { EXIT } from '../io/exit.js';
+import type { CommonOptions } from '../io/options.js';
+import { deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import { withWorkspace } from '../project/open.js';
 
 /** Options of `ctx explain`. */
 export type ExplainVerbOptions = Omit<CommonOptions, 'budget'>;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { LedgerEvent } from '@ctx/ledger';
 import { factsOf, formatFact, type KnownFact, parseFact } from '@ctx/ledger/agents';
 import { createContainment, readBytes, secretRule, unsafePath } from '@ctx/workspace/stages';
-import { EXIT, Failure } from '../exit.js';
-import { append, type Log, ledgerIn } from '../log.js';
-import { deliver } from '../output.js';
-import type { Streams } from '../streams.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import { append, type Log, ledgerIn } from '../project/log.js';
 
 /** Options of `ctx facts`. */
 export interface FactsVerbOptions {

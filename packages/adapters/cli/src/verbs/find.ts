@@ -1,13 +1,13 @@
 import { type FoundSymbol, find } from '@ctx/repomap';
 import { plainSignature } from '@ctx/repomap/stages';
 import type { Workspace } from '@ctx/workspace';
+import { nearest } from '../arguments/nearest.js';
 import { NEAR_NAMES } from '../defaults.js';
-import { EXIT } from '../exit.js';
-import { nearest } from '../nearest.js';
-import { withWorkspace } from '../open.js';
-import type { CommonOptions } from '../options.js';
-import { deliver } from '../output.js';
-import { type Streams, write } from '../streams.js';
+import { EXIT } from '../io/exit.js';
+import type { CommonOptions } from '../io/options.js';
+import { deliver } from '../io/output.js';
+import { type Streams, write } from '../io/streams.js';
+import { withWorkspace } from '../project/open.js';
 
 /** Options of `ctx find`. */
 export interface FindVerbOptions extends Omit<CommonOptions, 'budget' | 'focus'> {

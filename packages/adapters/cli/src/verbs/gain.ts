@@ -3,11 +3,11 @@ import { gain, type PriceTable, renderGain } from '@ctx/ledger/gain';
 import { readTranscript } from '@ctx/ledger/transcript';
 import { loadO200k } from '@ctx/tokens';
 import { InvalidArgumentError } from 'commander';
-import { EXIT, Failure } from '../exit.js';
-import { readNamed } from '../input.js';
-import { type Log, ledgerIn } from '../log.js';
-import { deliver } from '../output.js';
-import { readAll, type Streams } from '../streams.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { readNamed } from '../io/input.js';
+import { deliver } from '../io/output.js';
+import { readAll, type Streams } from '../io/streams.js';
+import { type Log, ledgerIn } from '../project/log.js';
 
 /** Options of `ctx gain`. */
 export interface GainVerbOptions {

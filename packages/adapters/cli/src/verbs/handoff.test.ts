@@ -5,7 +5,7 @@ import type { LedgerEvent } from '@ctx/ledger';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { memoryLog } from '../../test/memory-log.js';
-import { ledgerIn } from '../log.js';
+import { ledgerIn } from '../project/log.js';
 import { handoffOf } from './handoff.js';
 
 const EVENTS: LedgerEvent[] = [

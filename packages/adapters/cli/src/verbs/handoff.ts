@@ -1,12 +1,12 @@
 import { type Ledger, type LedgerEvent, record } from '@ctx/ledger';
 import { acceptHandoff, type HandoffPackage, handoff, renderHandoff } from '@ctx/ledger/agents';
 import { loadO200k } from '@ctx/tokens';
-import { EXIT, Failure } from '../exit.js';
-import { readNamed } from '../input.js';
-import { append, type Log, ledgerIn } from '../log.js';
-import { deliver } from '../output.js';
-import { readBytes, type Streams } from '../streams.js';
-import { tooSmall } from '../too-small.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { readNamed } from '../io/input.js';
+import { deliver } from '../io/output.js';
+import { readBytes, type Streams } from '../io/streams.js';
+import { append, type Log, ledgerIn } from '../project/log.js';
+import { tooSmall } from '../report/too-small.js';
 
 /** Options of `ctx handoff`. */
 export interface HandoffVerbOptions {

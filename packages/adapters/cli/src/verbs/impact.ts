@@ -1,12 +1,12 @@
 import type { EdgeTier } from '@ctx/repomap';
 import type { Workspace, WorkspaceImpact } from '@ctx/workspace';
+import { namedFile } from '../arguments/named-file.js';
 import { IMPACT_LINES, NAMING_TOP } from '../defaults.js';
-import { EXIT } from '../exit.js';
-import { namedFile } from '../named-file.js';
-import { withWorkspace } from '../open.js';
-import type { CommonOptions } from '../options.js';
-import { deliver } from '../output.js';
-import type { Streams } from '../streams.js';
+import { EXIT } from '../io/exit.js';
+import type { CommonOptions } from '../io/options.js';
+import { deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import { withWorkspace } from '../project/open.js';
 
 /** Options of `ctx impact`. */
 export interface ImpactVerbOptions extends Omit<CommonOptions, 'budget' | 'focus'> {

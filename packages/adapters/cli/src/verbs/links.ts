@@ -1,10 +1,10 @@
 import { renderLinks } from '@ctx/cross-file';
-import { EXIT } from '../exit.js';
-import { checkFile, namedFile } from '../named-file.js';
-import { withWorkspace } from '../open.js';
-import type { CommonOptions } from '../options.js';
-import { countPrinted, deliver } from '../output.js';
-import type { Streams } from '../streams.js';
+import { checkFile, namedFile } from '../arguments/named-file.js';
+import { EXIT } from '../io/exit.js';
+import type { CommonOptions } from '../io/options.js';
+import { countPrinted, deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import { withWorkspace } from '../project/open.js';
 
 /** Options of `ctx links`. */
 export interface LinksVerbOptions extends Omit<CommonOptions, 'budget' | 'focus'> {

@@ -1,10 +1,10 @@
 import { type LiveMap, openLiveMap, skipReport, type Workspace } from '@ctx/workspace';
-import { EXIT } from '../exit.js';
-import { withWorkspace } from '../open.js';
-import type { CommonOptions } from '../options.js';
-import { deliver } from '../output.js';
-import { type Streams, write } from '../streams.js';
-import { tooSmall } from '../too-small.js';
+import { EXIT } from '../io/exit.js';
+import type { CommonOptions } from '../io/options.js';
+import { deliver } from '../io/output.js';
+import { type Streams, write } from '../io/streams.js';
+import { withWorkspace } from '../project/open.js';
+import { tooSmall } from '../report/too-small.js';
 
 /** Options of `ctx map`. */
 export interface MapVerbOptions extends CommonOptions {

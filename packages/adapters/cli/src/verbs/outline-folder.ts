@@ -5,6 +5,7 @@ import { fit } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles } from '@ctx/workspace/stages';
+import { pathBelow, rootOf } from '../arguments/root-of.js';
 import {
   FOLDER_BUDGET,
   FOLDER_FILES,
@@ -12,11 +13,10 @@ import {
   MAX_OUTLINED_BYTES,
   NAMES_SHARE,
 } from '../defaults.js';
-import { EXIT, Failure } from '../exit.js';
-import { deliver } from '../output.js';
-import { pathBelow, rootOf } from '../root-of.js';
-import { type Streams, write } from '../streams.js';
-import { tooSmall } from '../too-small.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { deliver } from '../io/output.js';
+import { type Streams, write } from '../io/streams.js';
+import { tooSmall } from '../report/too-small.js';
 
 /** Options of `ctx outline`. */
 export interface OutlineVerbOptions {

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Outline, outline, renderOutline } from '@ctx/entropy-outline';
-import { EXIT, Failure } from '../exit.js';
-import { readInput } from '../input.js';
-import { countPrinted, deliver } from '../output.js';
-import type { Streams } from '../streams.js';
-import { tooSmall } from '../too-small.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { readInput } from '../io/input.js';
+import { countPrinted, deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import { tooSmall } from '../report/too-small.js';
 import { type OutlineVerbOptions, outlineFolder } from './outline-folder.js';
 
 /**

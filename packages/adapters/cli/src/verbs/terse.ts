@@ -4,15 +4,15 @@ import { type Terse, type TerseLevel, type TerseOptions, terse } from '@ctx/ters
 import { approximateTokens } from '@ctx/text';
 import { countRedacted, redactSecrets } from '@ctx/text/secrets';
 import { loadO200k } from '@ctx/tokens';
-import { runChild } from '../child.js';
-import { withoutColours } from '../colours.js';
 import { COUNTED_BYTES, HELD_BYTES } from '../defaults.js';
-import { EXIT, Failure } from '../exit.js';
-import { readNamed } from '../input.js';
-import { type KeptOutput, LAST, nameOf, openKeptOutput } from '../kept-output.js';
-import { deliver } from '../output.js';
-import { passedOn } from '../passed-on.js';
-import { type Streams, write } from '../streams.js';
+import { runChild } from '../io/child.js';
+import { withoutColours } from '../io/colors.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { readNamed } from '../io/input.js';
+import { type KeptOutput, LAST, nameOf, openKeptOutput } from '../io/kept-output.js';
+import { deliver } from '../io/output.js';
+import { passedOn } from '../io/passed-on.js';
+import { type Streams, write } from '../io/streams.js';
 
 type Name = 'stdout' | 'stderr';
 

@@ -20,9 +20,9 @@ import {
   makeRepository,
   writeFiles,
 } from '../../test/directories.js';
-import { listFiles } from '../files.js';
-import { readHistory } from '../history.js';
-import { readDiff } from './diff.js';
+import { readDiff } from '../diff/diff.js';
+import { listFiles } from '../scan/list-files.js';
+import { readHistory } from './history.js';
 import { findRepository } from './repository.js';
 import { gitStatus } from './status.js';
 

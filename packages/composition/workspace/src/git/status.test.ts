@@ -10,9 +10,9 @@ import {
   treeDigest,
   writeFiles,
 } from '../../test/directories.js';
-import { readHistory } from '../history.js';
-import { readDiff } from './diff.js';
+import { readDiff } from '../diff/diff.js';
 import { runGit } from './git.js';
+import { readHistory } from './history.js';
 import { gitStatus } from './status.js';
 
 const environment = { ...process.env };

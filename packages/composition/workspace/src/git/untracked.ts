@@ -1,12 +1,12 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { skipForError } from '../containment.js';
 import { BATCH } from '../defaults.js';
-import { readIgnoreFile } from '../ignore-file.js';
-import { createIgnoreRules, type IgnoreRules } from '../ignore-rules.js';
-import { directoryOf } from '../path.js';
-import type { SkippedFile } from '../skip.js';
+import { skipForError } from '../files/containment.js';
+import { directoryOf } from '../files/path.js';
+import type { SkippedFile } from '../files/skip.js';
+import { readIgnoreFile } from '../ignore/ignore-file.js';
+import { createIgnoreRules, type IgnoreRules } from '../ignore/ignore-rules.js';
 import { readExcludes } from './excludes.js';
 import { statOf } from './regular-file.js';
 import type { Repository } from './repository.js';

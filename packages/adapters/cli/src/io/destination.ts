@@ -1,0 +1,106 @@
+import { constants } from 'node:fs';
+import {
+  type FileHandle,
+  lstat,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { READER_POLL_MS } from '../defaults.js';
+import { Failure } from './exit.js';
+
+/** What `-o` names, open for writing. */
+export interface Destination {
+  write(text: string): Promise<void>;
+  /** Ends the writing; a file appears under its name. */
+  commit(): Promise<void>;
+  /** Gives up; no file appears. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Opens what `-o` names. A file appears whole or not at all; behind a link it is the file that the
+ * link leads to; a link that leads nowhere cannot be written. A device or a pipe is written to, never replaced.
+ *
+ * @param output Path, relative to `cwd`.
+ * @throws Failure when it cannot be written
+ */
+export async function openDestination(cwd: string, output: string): Promise<Destination> {
+  const named = resolve(cwd, output);
+  const fail = ({ code }: NodeJS.ErrnoException): never => {
+    throw new Failure(`${output} cannot be written (${code}); name a file in a folder that exists`);
+  };
+  const link = await lstat(named).catch(() => undefined);
+  const stats = link?.isSymbolicLink() ? await stat(named).catch(fail) : link;
+  if (stats !== undefined && !stats.isFile()) {
+    const handle = await (stats.isFIFO() ? openPipe(named) : open(named, 'w')).catch(fail);
+    const close = () => handle.close();
+    return { write: (text) => handle.writeFile(text), commit: close, discard: close };
+  }
+  const file = stats === undefined ? named : await realpath(named).catch(fail);
+  await sweep(file);
+  const part = `${file}.${process.pid}.part`;
+  const handle: FileHandle = await open(part, 'wx').catch(fail);
+  const discard = async () => {
+    await handle.close().catch(() => undefined);
+    await rm(part, { force: true });
+  };
+  return {
+    write: (text) => handle.writeFile(text),
+    async commit() {
+      try {
+        await handle.close();
+        await rename(part, file);
+      } catch (error) {
+        await discard();
+        fail(error as NodeJS.ErrnoException);
+      }
+    },
+    discard,
+  };
+}
+
+/** Removes what runs that a signal ended have left beside a file: parts of processes that are gone. */
+async function sweep(file: string): Promise<void> {
+  const folder = dirname(file);
+  const start = `${basename(file)}.`;
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(start)) continue;
+    const pid = Number(/^(\d{1,10})\.part$/.exec(name.slice(start.length))?.[1]);
+    if (pid > 0 && !isAlive(pid)) await rm(join(folder, name), { force: true }).catch(() => {});
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/**
+ * Opens a pipe when somebody reads it. A plain opening waits for that, too, but in a thread that no
+ * signal ends, so that Ctrl-C would do nothing.
+ */
+async function openPipe(pipe: string): Promise<FileHandle> {
+  for (;;) {
+    try {
+      const probe = await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+      try {
+        return await open(pipe, 'w');
+      } finally {
+        await probe.close();
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error;
+    }
+    await setTimeout(READER_POLL_MS);
+  }
+}

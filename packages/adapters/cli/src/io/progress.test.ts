@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { capture } from '../../test/capture.js';
+import { progressBar } from './progress.js';
+
+const half = { phase: 'parse', done: 5, total: 10 };
+
+describe('progressBar', () => {
+  it('draws one line on a terminal, and removes it', () => {
+    const streams = capture({ terminal: true });
+    const bar = progressBar(streams, false, () => 0);
+    bar.update(half);
+    expect(streams.err()).toContain('parse');
+    expect(streams.err()).toContain('5/10');
+    expect(streams.err()).not.toContain('\n');
+    bar.clear();
+    expect(streams.err().endsWith('\r\u001b[K')).toBe(true);
+  });
+
+  it('draws nothing when stderr is no terminal', () => {
+    const streams = capture();
+    const bar = progressBar(streams, false, () => 0);
+    bar.update(half);
+    bar.clear();
+    expect(streams.err()).toBe('');
+  });
+
+  it('draws nothing with --quiet or on a dumb terminal', () => {
+    for (const [streams, quiet] of [
+      [capture({ terminal: true }), true],
+      [capture({ terminal: true, env: { TERM: 'dumb' } }), false],
+    ] as const) {
+      progressBar(streams, quiet, () => 0).update(half);
+      expect(streams.err()).toBe('');
+    }
+  });
+
+  it('uses no colour when NO_COLOR is set', () => {
+    const streams = capture({ terminal: true, env: { NO_COLOR: '1' } });
+    progressBar(streams, false, () => 0).update(half);
+    expect(streams.err()).not.toContain('\u001b[2m');
+  });
+
+  it('redraws at most every 80 milliseconds', () => {
+    const streams = capture({ terminal: true });
+    let clock = 0;
+    const bar = progressBar(streams, false, () => clock);
+    bar.update(half);
+    const once = streams.err();
+    clock = 79;
+    bar.update({ ...half, done: 6 });
+    expect(streams.err()).toBe(once);
+    clock = 80;
+    bar.update({ ...half, done: 7 });
+    expect(streams.err()).toContain('7/10');
+    bar.clear();
+    bar.update({ ...half, done: 8 });
+    expect(streams.err()).toContain('8/10');
+  });
+
+  it('survives a total of zero', () => {
+    const streams = capture({ terminal: true });
+    progressBar(streams, false, () => 0).update({ phase: 'list', done: 0, total: 0 });
+    expect(streams.err()).toContain('0/0');
+  });
+});

@@ -1,0 +1,49 @@
+import { BAR_WIDTH, REDRAW_INTERVAL } from '../defaults.js';
+import type { Streams } from './streams.js';
+
+/** A step of a longer piece of work. */
+export interface Progress {
+  phase: string;
+  done: number;
+  total: number;
+}
+
+/** Shows progress on one line of a terminal. */
+export interface ProgressBar {
+  update(progress: Progress): void;
+  /** Removes the line; the next update is drawn at once. */
+  clear(): void;
+}
+
+/**
+ * A progress bar on stderr when that is a terminal, and nothing otherwise.
+ *
+ * @param streams Where to draw; `NO_COLOR` and `TERM=dumb` are honoured.
+ * @param quiet Draws nothing.
+ * @param now Clock in milliseconds.
+ */
+export function progressBar(streams: Streams, quiet: boolean, now: () => number): ProgressBar {
+  const { stderr, env } = streams;
+  if (quiet || !stderr.isTTY || env.TERM === 'dumb') return { update() {}, clear() {} };
+  const plain = env.NO_COLOR !== undefined && env.NO_COLOR !== '';
+  let drawn = Number.NEGATIVE_INFINITY;
+  let visible = false;
+  return {
+    update({ phase, done, total }) {
+      if (now() - drawn < REDRAW_INTERVAL) return;
+      drawn = now();
+      visible = true;
+      const share = total > 0 ? Math.min(1, done / total) : 0;
+      const full = Math.round(share * BAR_WIDTH);
+      const bar = '━'.repeat(full) + (plain ? '─' : '\u001b[2m─').repeat(BAR_WIDTH - full);
+      const reset = plain ? '' : '\u001b[0m';
+      const line = `${phase.padEnd(8)} ${bar}${reset} ${done}/${total}`;
+      stderr.write(`\r\u001b[K${line}`);
+    },
+    clear() {
+      if (visible) stderr.write('\r\u001b[K');
+      visible = false;
+      drawn = Number.NEGATIVE_INFINITY;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerEvent } from '@ctx/ledger';
+import type { LineRange } from '@ctx/text';
+import type { TaskContext } from '@ctx/workspace';
+import { SURE } from '../defaults.js';
+
+/**
+ * What a printed context puts into a window, as events of the ledger: the intent, with its kind of
+ * work where the text says it, and one delivery a file. A line that is shown as a header ends at the
+ * definition's name, so it counts as unseen. Nothing is credited as saved: what would have been read without it is not known.
+ *
+ * @param task The task's text.
+ * @param context The answer.
+ * @param hashes Content hash by path.
+ * @param time Milliseconds since 1970.
+ * @param message Id of the message the answer went into (default: a new one).
+ */
+export function deliveredEvents(
+  task: string,
+  { files, intent }: Pick<TaskContext, 'files' | 'intent'>,
+  hashes: ReadonlyMap<string, string>,
+  time: number,
+  message: string = randomUUID(),
+): LedgerEvent[] {
+  const { taskType, confidence } = intent;
+  const intended: LedgerEvent = {
+    type: 'intended',
+    time,
+    text: task,
+    ...(confidence >= SURE && { taskType }),
+  };
+  const deliveries = files.map(({ path, view, tokens, shown, headers }): LedgerEvent => {
+    const hash = hashes.get(path);
+    return {
+      type: 'delivered',
+      time,
+      message,
+      path,
+      view,
+      ...(view === 'full' ? {} : { ranges: without(shown, headers) }),
+      ...(hash === undefined ? {} : { hash }),
+      tokens: { original: tokens, sent: tokens },
+    };
+  });
+  return [intended, ...deliveries];
+}
+
+/** Ranges without some of their lines. */
+function without(ranges: readonly LineRange[], lines: readonly number[]): LineRange[] {
+  return ranges.flatMap(({ startLine, endLine }) => {
+    const cuts = lines.filter((line) => line >= startLine && line <= endLine).sort((a, b) => a - b);
+    const starts = [startLine, ...cuts.map((line) => line + 1)];
+    const ends = [...cuts.map((line) => line - 1), endLine];
+    return starts
+      .map((start, i) => ({ startLine: start, endLine: ends[i]! }))
+      .filter((range) => range.startLine <= range.endLine);
+  });
+}

@@ -1,0 +1,93 @@
+import { cutPlaces } from '@ctx/relevance/stages';
+import type { LineRange } from '@ctx/text';
+import {
+  FRAME_BOOST,
+  FRAME_MARGIN,
+  MARGIN,
+  NAMED_BOOST,
+  PART_LINES,
+  PASSAGE_PART_LINES,
+  RANK_DECAY,
+  UNMATCHED,
+  WHOLE_DEFINITION,
+} from '../defaults.js';
+import type { Place, RankedFile, Source } from '../shapes.js';
+
+/**
+ * Places of a file whose ranking gives only passages: the worth of the file falls with its rank as a
+ * power law, and is spread over its places by the passages that meet them, by the lines that the task
+ * names, and by names.
+ *
+ * @param file The file, as ranked.
+ * @param rank 0-based.
+ * @param source Its content.
+ * @param lines Its lines.
+ * @param names Identifiers that the task names.
+ */
+export function placesOf(
+  file: RankedFile,
+  rank: number,
+  { definitions = [] }: Source,
+  lines: readonly string[],
+  names: ReadonlySet<string>,
+): Place[] {
+  const top = file.passages.reduce((best, { score }) => Math.max(best, score), 0) || 1;
+  const wanted = [
+    ...file.passages.map((range) => ({ range: widened(range, MARGIN), worth: range.score / top })),
+    ...(file.frames ?? []).map((line) => ({
+      range: widened({ startLine: line, endLine: line }, FRAME_MARGIN),
+      worth: FRAME_BOOST,
+    })),
+  ].filter(({ worth }) => worth > 0);
+  const places = cutPlaces(lines, definitions);
+  const parts = places.map(({ own, definition }) => {
+    const named = definition !== undefined && names.has(definition.name) ? NAMED_BOOST : 0;
+    return partsOf(own, definition !== undefined).map((ranges) => ({
+      ranges,
+      worth:
+        UNMATCHED + named + wanted.reduce((sum, w) => sum + w.worth * meets(ranges, w.range), 0),
+    }));
+  });
+  const sum = parts.flat().reduce((total, { worth }) => total + worth, 0);
+  const trust = (rank + 1) ** -RANK_DECAY;
+  return places.map(({ startLine, endLine, definition, inside }, p): Place => {
+    const own = parts[p]!.reduce((total, { worth }) => total + worth, 0);
+    const within = [];
+    for (let at = inside; at !== undefined; at = places[at]!.inside)
+      within.unshift(places[at]!.definition!);
+    return {
+      startLine,
+      endLine,
+      score: (trust * own) / sum,
+      ...(definition && { name: definition.name, headerLine: definition.headerLine }),
+      within,
+      parts: parts[p]!.map(({ ranges, worth }) => ({ ranges, share: worth / own })),
+    };
+  });
+}
+
+function widened({ startLine, endLine }: LineRange, margin: number): LineRange {
+  return { startLine: startLine - margin, endLine: endLine + margin };
+}
+
+/** Own lines of a definition together when they are few, else in pieces; smaller ones of plain text. */
+function partsOf(own: readonly LineRange[], isDefinition: boolean): LineRange[][] {
+  const size = own.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0);
+  if (isDefinition && size <= WHOLE_DEFINITION) return [[...own]];
+  const step = isDefinition ? PART_LINES : PASSAGE_PART_LINES;
+  const pieces: LineRange[][] = [];
+  for (const { startLine, endLine } of own)
+    for (let from = startLine; from <= endLine; from += step)
+      pieces.push([{ startLine: from, endLine: Math.min(endLine, from + step - 1) }]);
+  return pieces;
+}
+
+/** Share of a range's lines that are among `ranges`. */
+function meets(ranges: readonly LineRange[], { startLine, endLine }: LineRange): number {
+  let common = 0;
+  for (const range of ranges) {
+    const last = Math.min(endLine, range.endLine);
+    common += Math.max(0, last - Math.max(startLine, range.startLine) + 1);
+  }
+  return common / (endLine - startLine + 1);
+}

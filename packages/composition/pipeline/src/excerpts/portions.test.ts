@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Place, RankedFile, Source } from '../shapes.js';
+import { type Portion, portionsOf } from './portions.js';
+
+const SOURCE: Source = {
+  path: 'src/cart.ts',
+  language: 'typescript',
+  text: [
+    'export class Cart {', // 1
+    '  items = [];', // 2
+    '', // 3
+    '  add(item) {', // 4
+    '    this.items.push(item);', // 5
+    '  }', // 6
+    '}', // 7
+  ].join('\n'),
+  definitions: [
+    { name: 'Cart', kind: 'class', startLine: 1, endLine: 7, headerLine: 1 },
+    { name: 'add', kind: 'method', startLine: 4, endLine: 6, headerLine: 4, parent: 0 },
+  ],
+};
+const ADD: Place = {
+  startLine: 4,
+  endLine: 6,
+  score: 0.5,
+  name: 'add',
+  headerLine: 4,
+  within: [{ name: 'Cart', headerLine: 1 }],
+  parts: [{ ranges: [{ startLine: 4, endLine: 6 }], share: 1 }],
+};
+const file = (over: Partial<RankedFile> = {}): RankedFile => ({
+  path: 'src/cart.ts',
+  reasons: [],
+  passages: [],
+  ...over,
+});
+const of = (portions: Portion[], kind: Portion['kind']) => portions.filter((p) => p.kind === kind);
+
+describe('portionsOf', () => {
+  it('gives only the name of a file whose content is not known', () => {
+    expect(portionsOf(file(), 0, undefined).map(({ kind }) => kind)).toEqual(['path']);
+  });
+
+  it('gives each place its name and its lines, and says what the place is', () => {
+    const portions = portionsOf(file({ places: [ADD] }), 0, SOURCE);
+    expect(portions.map(({ kind }) => kind)).toEqual(['path', 'stub', 'body', 'rest']);
+    const stub = { line: 4, name: 'add', startLine: 4, endLine: 6 };
+    expect(of(portions, 'stub')[0]).toMatchObject({ ranges: [], stub, worth: 0.5 });
+    expect(of(portions, 'body')[0]).toMatchObject({
+      ranges: [{ startLine: 4, endLine: 6 }],
+      block: { startLine: 4, endLine: 6, label: 'Cart.add', whole: true },
+      worth: 0.5,
+    });
+  });
+
+  it('begins each part of a long definition with the line of its name', () => {
+    const parts = [
+      { ranges: [{ startLine: 4, endLine: 4 }], share: 0.5 },
+      { ranges: [{ startLine: 6, endLine: 6 }], share: 0.5 },
+    ];
+    const [, second] = of(portionsOf(file({ places: [{ ...ADD, parts }] }), 0, SOURCE), 'body');
+    expect(second!.ranges.map(({ startLine }) => startLine)).toEqual([4, 6]);
+  });
+
+  it('says what the task names, by line before name', () => {
+    const named = { ...ADD, named: true };
+    const [by] = of(portionsOf(file({ places: [named] }), 0, SOURCE), 'body');
+    expect(by!.named).toBe('name');
+    const [line] = of(portionsOf(file({ places: [named], frames: [5] }), 0, SOURCE), 'body');
+    expect(line!.named).toBe('line');
+  });
+
+  it('parts the lines around a named one from the rest of a long place', () => {
+    const text = Array.from({ length: 80 }, (_, i) => `step(${i});`).join('\n');
+    const all = { ranges: [{ startLine: 1, endLine: 60 }], share: 1 };
+    const places = [{ ...ADD, parts: [all] }];
+    const near = portionsOf(file({ places, frames: [30] }), 0, { path: 'src/cart.ts', text });
+    const bodies = of(near, 'body');
+    expect(bodies[0]!.ranges.at(-1)).toEqual({ startLine: 20, endLine: 40 });
+    expect(bodies[0]!.worth).toBeGreaterThan(bodies[1]!.worth);
+    expect(bodies.map(({ named }) => named)).toEqual(['line', undefined]);
+  });
+
+  it('divides the worth of a long place among its parts', () => {
+    const parts = [
+      { ranges: [{ startLine: 1, endLine: 3 }], share: 0.25 },
+      { ranges: [{ startLine: 4, endLine: 7 }], share: 0.75 },
+    ];
+    const bodies = of(portionsOf(file({ places: [{ ...ADD, parts }] }), 0, SOURCE), 'body');
+    expect(bodies.map(({ worth }) => worth)).toEqual([0.125, 0.375]);
+  });
+
+  it('costs more for more lines', () => {
+    const [body] = of(portionsOf(file({ places: [ADD] }), 0, SOURCE), 'body');
+    const [rest] = of(portionsOf(file({ places: [ADD] }), 0, SOURCE), 'rest');
+    const [stub] = of(portionsOf(file({ places: [ADD] }), 0, SOURCE), 'stub');
+    expect(rest!.cost).toBeGreaterThan(body!.cost);
+    expect(body!.cost).toBeGreaterThan(stub!.cost);
+  });
+
+  it('makes places of passages where the ranking has none', () => {
+    const passages = [{ startLine: 5, endLine: 5, score: 1 }];
+    const bodies = of(portionsOf(file({ passages }), 0, SOURCE), 'body');
+    const best = bodies.reduce((a, b) => (b.worth > a.worth ? b : a));
+    expect(best.ranges).toEqual([{ startLine: 4, endLine: 6 }]);
+  });
+
+  it('ignores headers beyond the end of the file', () => {
+    const place = { ...ADD, headerLine: 900, within: [{ name: 'x', headerLine: 901 }] };
+    const portions = portionsOf(file({ places: [place] }), 0, SOURCE);
+    expect(portions.flatMap(({ stub }) => stub ?? [])).toEqual([]);
+  });
+
+  it('survives definitions that name each other as parents', () => {
+    const definitions = [
+      { name: 'a', startLine: 1, endLine: 2, headerLine: 1, parent: 1 },
+      { name: 'b', startLine: 1, endLine: 2, headerLine: 1, parent: 0 },
+    ];
+    expect(() => portionsOf(file(), 0, { ...SOURCE, definitions })).not.toThrow();
+  });
+});

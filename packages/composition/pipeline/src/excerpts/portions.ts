@@ -1,0 +1,147 @@
+import { approximateTokens, type LineRange } from '@ctx/text';
+import { HEADING_COST, LINE_LENGTH, RUN_COST, STUB_COST, WORTH_OF_REST } from '../defaults.js';
+import type { Place, RankedFile, Source, Twin } from '../shapes.js';
+import { nearLines } from './near-lines.js';
+import { placesOf } from './places.js';
+import { sourceLines } from './source-lines.js';
+
+/**
+ * What a portion shows: the file's name, the name of one definition, lines, all other lines; or one
+ * more of the files that are left out, whichever that is.
+ */
+export type PortionKind = 'path' | 'stub' | 'body' | 'rest' | 'next';
+
+/** A definition that is shown by its name and its lines. */
+export interface Stub extends LineRange {
+  /** The line that holds the name. */
+  line: number;
+  name: string;
+}
+
+/** The place that lines belong to. */
+export interface Block extends LineRange {
+  /** Its name behind the names of what it stands in; empty for a passage. */
+  label: string;
+  /** Its own lines are one run: a hole at its end is its own. */
+  whole: boolean;
+}
+
+/** The smallest unit that is shown or left out: something of one file. */
+export interface Portion {
+  /** Index of the file in the ranking. */
+  file: number;
+  kind: PortionKind;
+  /** The lines it shows whole; empty for `path` and `stub`. */
+  ranges: LineRange[];
+  /** The definition that it names, or of which it shows lines. */
+  stub?: Stub | undefined;
+  /** The place of its lines. */
+  block?: Block | undefined;
+  /** Expected share of what the task needs; comparable across files. */
+  worth: number;
+  /** Approximate tokens. It decides the order only, never the budget. */
+  cost: number;
+  /** It holds a line that the task names, or that has changed; or the task names exactly this. */
+  named?: 'line' | 'name' | undefined;
+  /** Lines that it does not show because an earlier portion of another file shows the same. */
+  twin?: Twin | undefined;
+}
+
+/**
+ * Cuts one ranked file into portions: its name, each definition by name, the lines of each definition
+ * and passage, all other lines.
+ *
+ * @param file The file, as ranked.
+ * @param rank 0-based place in the ranking.
+ * @param source Its content; without it only the name can be shown.
+ * @param names Identifiers that the task names; used when the ranking gives no places.
+ */
+export function portionsOf(
+  file: RankedFile,
+  rank: number,
+  source: Source | undefined,
+  names: ReadonlySet<string> = new Set(),
+): Portion[] {
+  const path: Portion = { file: rank, kind: 'path', ranges: [], worth: 0, cost: headingCost(file) };
+  if (!source) return [path];
+  const text = sourceLines(source.text);
+  const places = file.places ?? placesOf(file, rank, source, text, names);
+  const worth = places.reduce((sum, { score }) => sum + score, 0);
+  const all = [{ startLine: 1, endLine: text.length }];
+  return [
+    path,
+    ...places.flatMap((place) => portionsOfPlace(place, rank, text, file.frames)),
+    {
+      file: rank,
+      kind: 'rest',
+      ranges: all,
+      worth: WORTH_OF_REST * worth,
+      cost: costOf(text, all),
+    },
+  ];
+}
+
+function portionsOfPlace(
+  place: Place,
+  file: number,
+  text: readonly string[],
+  frames: readonly number[] = [],
+): Portion[] {
+  const { name, headerLine, score, startLine, endLine, within } = place;
+  const isDefinition = name !== undefined && text[(headerLine ?? 0) - 1] !== undefined;
+  const stub = isDefinition ? { line: headerLine!, name, startLine, endLine } : undefined;
+  const label = [...within.slice(-1).map(({ name }) => name), name ?? ''].filter(Boolean).join('.');
+  const parts = nearLines(place.parts, frames);
+  const whole = place.parts.length > 0 && isOneRun(place);
+  const block = { startLine, endLine, label: name === undefined ? '' : label, whole };
+  const portions: Portion[] = [];
+  if (stub) {
+    const cost = STUB_COST + approximateTokens(stub.name);
+    portions.push({ file, kind: 'stub', ranges: [], stub, worth: score, cost });
+  }
+  for (const { ranges: own, share } of parts) {
+    // A part of a long definition begins with the line that names it.
+    const signature = { startLine: headerLine!, endLine: headerLine! };
+    const ranges = (stub && parts.length > 1 ? [signature, ...own] : own).map((r) => ({ ...r }));
+    portions.push({
+      file,
+      kind: 'body',
+      ranges,
+      block,
+      ...(stub && { stub }),
+      worth: score * share,
+      cost: costOf(text, own),
+      ...(hasLine(own, frames)
+        ? { named: 'line' as const }
+        : place.named
+          ? { named: 'name' as const }
+          : {}),
+    });
+  }
+  return portions;
+}
+
+/** Whether a place's own lines stand together, without other definitions between them. */
+function isOneRun({ parts, startLine, endLine }: Place): boolean {
+  const size = parts.flatMap(({ ranges }) => ranges);
+  const lines = size.reduce((sum, range) => sum + range.endLine - range.startLine + 1, 0);
+  return lines >= endLine - startLine + 1;
+}
+
+function hasLine(ranges: readonly LineRange[], lines: readonly number[]): boolean {
+  return lines.some((line) =>
+    ranges.some(({ startLine, endLine }) => line >= startLine && line <= endLine),
+  );
+}
+
+function headingCost({ path, reasons }: RankedFile): number {
+  return HEADING_COST + approximateTokens(path) + approximateTokens(reasons[0] ?? '');
+}
+
+function costOf(text: readonly string[], ranges: readonly LineRange[]): number {
+  let units = 0;
+  for (const { startLine, endLine } of ranges)
+    for (let line = Math.max(1, startLine); line <= Math.min(endLine, text.length); line++)
+      units += Math.min(LINE_LENGTH, text[line - 1]!.length) + 1;
+  return RUN_COST + Math.ceil(units / 4);
+}

@@ -1,0 +1,121 @@
+import type { CountTokens, LineRange, Omission } from '@ctx/text';
+import type { Block, Portion, Stub } from '../excerpts/portions.js';
+import { holes, mergeRanges, without } from '../excerpts/ranges.js';
+import type { RankedFile, Source, Twin, View } from '../shapes.js';
+import { renderSection, type SectionOptions, type ShownFile, sayTwin } from './render.js';
+
+/** One file of a context. */
+export interface ContextFile {
+  path: string;
+  view: View;
+  /** Tokens of the file's section. */
+  tokens: number;
+  /** Lines of the whole file; 0 when its content was not given. */
+  lines: number;
+  reasons: string[];
+  /** Lines shown, 1-based inclusive. */
+  shown: LineRange[];
+  /** Lines among `shown` that are not shown whole: they hold the name of a definition that is only named. */
+  headers: number[];
+  /** Lines left out, by range: for the budget, or because another file that is shown has the same. */
+  omitted: Omission[];
+  /** Lines that are the same as shown lines of another file, or nearly; those that differ are shown. */
+  twins: Twin[];
+}
+
+/** Collects the portions of each file into what is shown of it, in rank order. */
+export function showFiles(
+  ranked: readonly RankedFile[],
+  sources: ReadonlyMap<string, Source>,
+  portions: readonly Portion[],
+  textOf: (file: number) => readonly string[],
+): ShownFile[] {
+  const parts = new Map<number, Portion[]>();
+  for (const portion of portions) {
+    if (portion.kind === 'next') continue;
+    const list = parts.get(portion.file);
+    if (list) list.push(portion);
+    else parts.set(portion.file, [portion]);
+  }
+  return [...parts.keys()]
+    .sort((a, b) => a - b)
+    .map((index) => {
+      const file = ranked[index]!;
+      const source = sources.get(file.path);
+      const language = source?.language === undefined ? {} : { language: source.language };
+      const { path, reasons } = file;
+      return { path, reasons, ...language, ...shownOf(parts.get(index)!, textOf(index)) };
+    });
+}
+
+/** What the portions of one file show. */
+function shownOf(
+  portions: readonly Portion[],
+  text: readonly string[],
+): Omit<ShownFile, 'path' | 'reasons' | 'language'> {
+  const inText = ({ startLine, endLine }: LineRange) => ({
+    startLine: Math.max(1, startLine),
+    endLine: Math.min(endLine, text.length),
+  });
+  const ranges = portions.flatMap(({ ranges }) => ranges).map(inText);
+  const shown = mergeRanges(ranges.filter(({ startLine, endLine }) => startLine <= endLine));
+  const isWhole = (line: number) =>
+    shown.some(({ startLine, endLine }) => line >= startLine && line <= endLine);
+  const stubs = new Map<number, Stub>();
+  // Of a definition that is shown elsewhere the name stays here.
+  for (const { kind, stub, twin } of portions)
+    if (stub && (kind === 'stub' || twin) && !isWhole(stub.line)) stubs.set(stub.line, stub);
+  const blocks = new Map<number, Block>();
+  for (const { block } of portions) if (block) blocks.set(block.startLine, block);
+  const twins = portions
+    .flatMap(({ twin }) => twin ?? [])
+    .filter((twin) => without(twin, shown).length > 0)
+    .sort((a, b) => a.startLine - b.startLine);
+  return {
+    text,
+    shown,
+    blocks: [...blocks.values()].sort((a, b) => a.startLine - b.startLine),
+    stubs: [...stubs.values()].sort((a, b) => a.line - b.line),
+    twins,
+    view: viewOf(shown, stubs.size + twins.length, text.length),
+  };
+}
+
+function viewOf(shown: readonly LineRange[], named: number, lineCount: number): View {
+  if (shown.length === 0) return named === 0 ? 'path' : 'signatures';
+  return holes(shown, lineCount).length === 0 ? 'full' : 'outline';
+}
+
+/** What is shown of a file as data. */
+export function describe(
+  file: ShownFile,
+  countTokens: CountTokens,
+  options: SectionOptions,
+): ContextFile {
+  const headers = file.stubs.map(({ line }) => line);
+  const single = headers.map((line) => ({ startLine: line, endLine: line }));
+  const shown = mergeRanges([...file.shown, ...single], 0);
+  return {
+    path: file.path,
+    view: file.view,
+    tokens: countTokens(renderSection(file, options)),
+    lines: file.text.length,
+    reasons: [...file.reasons],
+    shown,
+    headers,
+    omitted: file.view === 'path' ? [] : omissionsOf(file, shown),
+    twins: file.twins.map((twin) => ({ ...twin, of: { ...twin.of } })),
+  };
+}
+
+/** What is not shown, in line order: of a twin by the name of the other, all else for the budget. */
+function omissionsOf({ text, twins }: ShownFile, shown: readonly LineRange[]): Omission[] {
+  const left = holes(shown, text.length);
+  const told = mergeRanges(twins, 0);
+  return [
+    ...left.flatMap((range) => without(range, told)).map((range) => ({ range, reason: 'budget' })),
+    ...twins.flatMap((twin) =>
+      without(twin, shown).map((range) => ({ range, reason: sayTwin(twin) })),
+    ),
+  ].sort((a, b) => a.range.startLine - b.range.startLine);
+}

@@ -1,0 +1,125 @@
+import { type CountTokens, fit } from '@ctx/text';
+import type { Portion } from '../excerpts/portions.js';
+import { headOf, lengthOf } from '../excerpts/ranges.js';
+
+/** What {@link fitPortions} asks. */
+export interface FitOptions<Answer extends { text: string }> {
+  budget: number;
+  countTokens: CountTokens;
+  /** The first `count` portions as they are shown. */
+  first: (count: number) => readonly Portion[];
+  /** Renders portions. */
+  answerOf: (portions: readonly Portion[]) => Answer;
+}
+
+/**
+ * The longest prefix of portions whose rendered text is within the budget, and of the next one as
+ * many lines as fit.
+ *
+ * @returns the answer and its tokens; without an answer nothing fits, and `tokens` is what the
+ *   smallest one would need
+ */
+export function fitPortions<Answer extends { text: string }>(
+  ordered: readonly Portion[],
+  { budget, countTokens, first, answerOf }: FitOptions<Answer>,
+): { answer?: Answer; tokens: number } {
+  const measured = measure(countTokens, answerOf);
+  const whole = remembered((count: number) => measured(first(count)));
+  const count = settle(
+    fitNear(ordered, budget, (n) => whole(n).sum()),
+    ordered.length,
+    (n) => whole(n).tokens() <= budget,
+  );
+  const next = first(count + 1)[count];
+  const isCut = next?.kind === 'body' || (next?.kind === 'rest' && ordered[0]?.kind === 'body');
+  const size = next !== undefined && isCut ? lengthOf(next.ranges) : 0;
+  const begun = remembered((lines: number) =>
+    lines === 0
+      ? whole(count)
+      : measured([...first(count), { ...next!, ranges: headOf(next!.ranges, lines) }]),
+  );
+  const near = size > 1 ? fit(size - 1, budget, (n) => begun(n).sum()) : 0;
+  const lines = size > 1 ? settle(near, size - 1, (n) => begun(n).tokens() <= budget) : 0;
+  const result = begun(lines);
+  if (lines === 0 && count === 0) {
+    const least = ordered.length === 0 ? whole(0) : size > 1 ? begun(1) : whole(1);
+    if (least.tokens() > budget) return { tokens: least.tokens() };
+  }
+  return { answer: result.answer, tokens: result.tokens() };
+}
+
+/** Renders portions, and measures the text when it is asked to: by its lines, or exactly. */
+function measure<Answer extends { text: string }>(
+  countTokens: CountTokens,
+  answerOf: (portions: readonly Portion[]) => Answer,
+) {
+  const sizeOf = remembered((line: string) => countTokens(`${line}\n`));
+  return (portions: readonly Portion[]) => {
+    const answer = answerOf(portions);
+    const { text } = answer;
+    let exact: number | undefined;
+    return {
+      answer,
+      tokens: () => (exact ??= countTokens(text)),
+      // Between two probes most lines stay the same, and each is counted once. Of byte-pair
+      // encodings that part words at line ends the sum is exact, or near.
+      sum: () => {
+        const lines = text.split('\n');
+        // What follows the last line break is no line.
+        lines.pop();
+        return lines.reduce((sum, line) => sum + sizeOf(line), 0);
+      },
+    };
+  };
+}
+
+/** Asks once for each key. */
+function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (known.has(key)) return known.get(key)!;
+    const value = ask(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/**
+ * The sum over lines is near the size of the whole text, not always equal to it: moves to the largest
+ * count whose whole text fits.
+ */
+function settle(near: number, most: number, fits: (count: number) => boolean): number {
+  let count = near;
+  if (count > 0 && !fits(count)) {
+    do count--;
+    while (count > 0 && !fits(count));
+    return count;
+  }
+  while (count < most && fits(count + 1)) count++;
+  return count;
+}
+
+/**
+ * How many portions fit by the sum over lines, searched around the number that their approximate
+ * costs suggest. See `fit` of `@ctx/text`.
+ */
+function fitNear(
+  ordered: readonly Portion[],
+  budget: number,
+  measure: (count: number) => number,
+): number {
+  let guess = 0;
+  for (let cost = 0; guess < ordered.length && cost <= budget; guess++)
+    cost += ordered[guess]!.cost;
+  let [fits, fails] = [0, ordered.length + 1];
+  for (let step = 4, n = guess; n > fits && n < fails; step *= 2) {
+    if (measure(n) <= budget) {
+      fits = n;
+      n = Math.min(ordered.length, n + step);
+    } else {
+      fails = n;
+      n = Math.max(0, n - step);
+    }
+  }
+  return fits + fit(fails - fits - 1, budget, (n) => measure(fits + n));
+}

@@ -1,0 +1,126 @@
+import { NAMED_TOKENS, NEXT_COST, NEXT_FILES, NEXT_STEP, STUB_SHARE } from '../defaults.js';
+import type { Block, Portion } from '../excerpts/portions.js';
+
+/**
+ * Orders the portions of all files: lines by worth per token, best first, those that the task names
+ * before all others. Of files that show lines the likeliest other definitions are named as well, as
+ * long as names take no more than a tenth of what stands so far. What is only named, files without
+ * lines and the lines outside of all places, comes when no others are left. The order does not depend
+ * on any budget: a larger budget shows a superset.
+ */
+export function orderPortions(portions: readonly Portion[]): Portion[] {
+  const all = sorted(portions);
+  const ordered: Portion[] = [];
+  let [cost, next] = [0, 0];
+  const put = (portion: Portion) => {
+    ordered.push(portion);
+    cost += portion.cost;
+    while (next < NEXT_FILES && cost >= (next + 1) * NEXT_STEP) {
+      ordered.push(NEXT);
+      next++;
+      cost += NEXT.cost;
+    }
+  };
+  const names = nameQueue(all.filter(({ kind }) => kind === 'stub'));
+  for (const portion of namedFirst(all.filter(({ kind }) => kind === 'body'))) {
+    put(portion);
+    names.show(portion);
+    for (let name = names.next(cost); name !== undefined; name = names.next(cost)) put(name);
+  }
+  const done = new Set(ordered);
+  const paths = new Map(all.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
+  const last = (portion: Portion) => {
+    if (done.has(portion)) return;
+    done.add(portion);
+    put(portion);
+  };
+  for (const portion of all) if (portion.kind === 'stub') last(portion);
+  for (const portion of all) {
+    // Where nothing else is shown of a file, its name stands before all of its lines.
+    const path = portion.kind === 'rest' ? paths.get(portion.file) : undefined;
+    if (path) last(path);
+    last(portion);
+  }
+  while (next++ < NEXT_FILES) ordered.push(NEXT);
+  return ordered;
+}
+
+/** One more file that is left out. */
+const NEXT: Portion = { file: -1, kind: 'next', ranges: [], worth: 0, cost: NEXT_COST };
+
+/**
+ * What the task names first, as much as its share of tokens holds: lines by their number, then the
+ * definition of a name that no other one has. The rest in its order.
+ */
+function namedFirst(lines: readonly Portion[]): Portion[] {
+  const bearers = new Map<string, Set<Block | undefined>>();
+  for (const { named, stub, block } of lines)
+    if (named === 'name' && stub)
+      bearers.set(stub.name, (bearers.get(stub.name) ?? new Set()).add(block));
+  let left = NAMED_TOKENS;
+  const first = (['line', 'name'] as const).flatMap((how) =>
+    lines.filter(({ named, stub, cost }) => {
+      if (named !== how || cost > left) return false;
+      if (how === 'name' && bearers.get(stub?.name ?? '')?.size !== 1) return false;
+      left -= cost;
+      return true;
+    }),
+  );
+  const chosen = new Set(first);
+  return [...first, ...lines.filter((portion) => !chosen.has(portion))];
+}
+
+/**
+ * The names of definitions, likeliest first, of files that show lines. Those that are named and not
+ * shown take no more than their share of the tokens so far.
+ */
+function nameQueue(stubs: readonly Portion[]) {
+  const keyOf = ({ file, stub }: Portion) => `${file}:${stub?.line}`;
+  const place = new Map(stubs.map((stub, i) => [stub, i]));
+  const byFile = new Map<number, Portion[]>();
+  for (const stub of stubs) {
+    const mine = byFile.get(stub.file);
+    if (mine) mine.push(stub);
+    else byFile.set(stub.file, [stub]);
+  }
+  const shown = new Set<string>();
+  const named = new Map<string, number>();
+  let ready: Portion[] = [];
+  let spent = 0;
+  return {
+    /** Lines of a file are shown: its other names may follow. */
+    show(portion: Portion): void {
+      const mine = byFile.get(portion.file);
+      byFile.delete(portion.file);
+      // Likeliest last, where it is taken from. A file is opened once.
+      if (mine) ready = [...ready, ...mine].sort((a, b) => place.get(b)! - place.get(a)!);
+      const key = keyOf(portion);
+      shown.add(key);
+      spent -= named.get(key) ?? 0;
+      named.delete(key);
+    },
+    /** The likeliest name that there is room for. */
+    next(cost: number): Portion | undefined {
+      while (ready.length > 0 && shown.has(keyOf(ready.at(-1)!))) ready.pop();
+      const stub = ready.at(-1);
+      if (stub === undefined || spent + stub.cost > STUB_SHARE * (cost + stub.cost))
+        return undefined;
+      ready.pop();
+      spent += stub.cost;
+      named.set(keyOf(stub), stub.cost);
+      return stub;
+    },
+  };
+}
+
+/** Most worth per token first; ties in the order of files, then lines. */
+function sorted(portions: readonly Portion[]): Portion[] {
+  return portions
+    .map((portion) => ({
+      portion,
+      value: portion.worth / portion.cost,
+      line: portion.ranges[0]?.startLine ?? portion.stub?.line ?? 0,
+    }))
+    .sort((a, b) => b.value - a.value || a.portion.file - b.portion.file || a.line - b.line)
+    .map(({ portion }) => portion);
+}

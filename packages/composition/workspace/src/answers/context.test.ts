@@ -1,0 +1,165 @@
+import { createIndex } from '@ctx/relevance';
+import { buildGraph } from '@ctx/repomap';
+import { approximateTokens } from '@ctx/text';
+import { describe, expect, it } from 'vitest';
+import type { PathFacts } from '../cache/record.js';
+import { contextFor } from './context.js';
+import type { Sources } from './sources.js';
+
+const TEXTS: Record<string, string> = {
+  'src/cookie.ts':
+    'export function parseCookie(header: string) {\n  return header.split(";");\n}\n\nexport function other() {}\n',
+  'src/server.ts':
+    'import { parseCookie } from "./cookie.js";\n\nparseCookie(request.headers.cookie);\n',
+  'lib/cookie.lua': 'local function parse_cookie(header)\n  return split(header, ";")\nend\n',
+  'notes.md': '# Notes\n\nNothing about it.\n',
+};
+const facts: PathFacts = {
+  path: 'src/cookie.ts',
+  language: 'typescript',
+  lines: 6,
+  imports: [],
+  exports: [],
+  references: [],
+  definitions: [
+    {
+      name: 'parseCookie',
+      kind: 'function',
+      startLine: 1,
+      endLine: 3,
+      headerLine: 1,
+      startIndex: 0,
+      endIndex: 70,
+      signature: 'export function parseCookie(header: string)',
+      exported: true,
+    },
+  ],
+};
+
+function sources(over: Partial<Sources> = {}): Sources {
+  const index = createIndex();
+  for (const [path, text] of Object.entries(TEXTS))
+    index.add(path, text, { definitions: path === facts.path ? facts.definitions : [] });
+  return {
+    files: Object.keys(TEXTS).map((path) => ({ path, hash: path })),
+    facts: [facts],
+    index,
+    notices: [],
+    history: async () => [],
+    graph: async () => buildGraph({ facts: [] }),
+    read: async (path) => ({ text: TEXTS[path]! }),
+    ...over,
+  };
+}
+const countTokens = (text: string) => approximateTokens(text);
+const ask = (task: string, options = {}, over: Partial<Sources> = {}) =>
+  contextFor(task, sources(over), { countTokens, ...options });
+
+describe('contextFor', () => {
+  it('ranks, reads, chooses lines, and says why', async () => {
+    const { files, text, remarks } = await ask('parseCookie loses the last cookie of the header');
+    expect(files[0]).toMatchObject({ path: 'src/cookie.ts', view: 'full' });
+    expect(files[0]!.reasons[0]).toBe('defines parseCookie');
+    expect(text).toContain('\n  return header.split(";");\n');
+    expect(remarks).toEqual([]);
+  });
+
+  it('gives the places that it weighed, and what speaks for each', async () => {
+    const task = 'parseCookie loses the last cookie of the header';
+    const { places } = await ask(task);
+    expect(places[0]).toMatchObject({
+      path: 'src/cookie.ts',
+      name: 'parseCookie',
+      kind: 'function',
+      startLine: 1,
+      endLine: 3,
+      headerLine: 1,
+      named: true,
+    });
+    expect(places[0]!.because).toContain('header');
+    expect(places.reduce((sum, { score }) => sum + score, 0)).toBeCloseTo(1, 9);
+    const { features } = places[0]!;
+    expect(features.map(({ feature }) => feature)).toContain('named');
+    expect(features.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(features.every(({ share }, i) => i === 0 || share <= features[i - 1]!.share)).toBe(true);
+  });
+
+  it('outlines a file whose language has no grammar, and names its fence by its extension', async () => {
+    const { files, text } = await ask('parse_cookie of the header');
+    expect(files.map(({ path }) => path)).toContain('lib/cookie.lua');
+    expect(text).toContain('```lua');
+  });
+
+  it('puts files at hand first, in the order they are given, ranked or not', async () => {
+    const { files } = await ask('cookie header', { focus: ['notes.md', 'src/server.ts'] });
+    expect(files.slice(0, 2).map(({ path, reasons }) => [path, reasons[0]])).toEqual([
+      ['notes.md', 'focus'],
+      ['src/server.ts', 'focus'],
+    ]);
+    expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
+  });
+
+  it('opens the line that a stack frame names', async () => {
+    const { files } = await ask('TypeError: x\n    at handle (src/server.ts:3:1)');
+    const server = files.find(({ path }) => path === 'src/server.ts')!;
+    expect(server.reasons[0]).toBe('named in the task: src/server.ts:3');
+    expect(server.shown.some(({ startLine, endLine }) => startLine <= 3 && endLine >= 3)).toBe(
+      true,
+    );
+  });
+
+  it('shows a file that cannot be read now by its path', async () => {
+    const { files } = await ask(
+      'parseCookie',
+      {},
+      {
+        read: async () => ({ skipped: 'changed while read' }),
+      },
+    );
+    expect(files[0]).toMatchObject({ view: 'path', shown: [] });
+  });
+
+  it('keeps the budget', async () => {
+    for (const budget of [60, 120, 500]) {
+      const { tokens, text } = await ask('parseCookie header', { budget });
+      expect(tokens).toBe(countTokens(text));
+      expect(tokens).toBeLessThanOrEqual(budget);
+    }
+  });
+
+  it('looks no deeper than a role does', async () => {
+    const depth = { filesFull: 0, filesSignatures: 1 };
+    const { files } = await ask('parseCookie header', { depth });
+    expect(files.map(({ view }) => view)).toEqual(['signatures', 'path', 'path']);
+  });
+
+  it('says what a person should know', async () => {
+    const { remarks } = await ask('the and of', {}, { notices: ['no full history: shallow'] });
+    expect(remarks).toEqual([
+      'no full history: shallow',
+      'the task has no word to search for; `ctx map` shows the whole',
+    ]);
+    const long = await ask('cookie header value '.repeat(20_000));
+    expect(long.remarks).toEqual(['the task is very long; only its beginning was searched for']);
+  });
+
+  it('says when whole files are asked for and none has room', async () => {
+    const { remarks, files } = await ask('parseCookie', { view: 'full', budget: 40 });
+    expect(files[0]!.view).toBe('path');
+    expect(remarks).toEqual([
+      'no whole file fits 40 tokens: src/cookie.ts comes first; without the view full its best parts are shown',
+    ]);
+    expect((await ask('parseCookie', { view: 'full' })).remarks).toEqual([]);
+  });
+
+  it('counts by exact o200k_base unless a counter is given', async () => {
+    const { text } = await contextFor('parseCookie', sources());
+    expect(text).toContain('(o200k_base)');
+  });
+
+  it('refuses a focus that is not a file here', async () => {
+    await expect(ask('cookie', { focus: ['src/gone.ts'] })).rejects.toThrow(
+      new RangeError('focus names "src/gone.ts", which is not a file here'),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import type { ImpactedSymbol } from '@ctx/repomap/stages';
+import { extract } from '@ctx/syntax';
+import { loadLanguage } from '@ctx/syntax/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PathFacts } from '../cache/record.js';
+import { withOwnLines } from './impact-lines.js';
+
+const TEXT = `import { price as cost } from './price';
+export const one = () => cost(1);
+export const two = () => {
+  const costs = 2;
+  return cost(costs);
+};
+export const three = () => costs;
+`;
+
+let facts: PathFacts[];
+beforeAll(async () => {
+  await loadLanguage('typescript');
+  facts = [{ path: 'a.ts', ...extract('typescript', TEXT) }];
+});
+
+const via = { path: 'price.ts', name: 'price' };
+const use = (name: string, definedAt: number, more: Partial<ImpactedSymbol> = {}) =>
+  ({
+    path: 'a.ts',
+    name,
+    kind: 'function',
+    definedAt,
+    depth: 1,
+    tier: 'import',
+    line: 2,
+    written: 'cost',
+    via,
+    ...more,
+  }) satisfies ImpactedSymbol;
+
+const read = async () => ({ text: TEXT });
+
+describe('withOwnLines', () => {
+  it('finds the line inside of each definition that holds the name as a word', async () => {
+    const placed = await withOwnLines([use('two', 3), use('one', 2)], { facts, read });
+    expect(placed.map(({ name, line }) => `${name} ${line}`)).toEqual(['one 2', 'two 5']);
+  });
+
+  it('names the definition itself where the text does not have the name', async () => {
+    expect(await withOwnLines([use('three', 7)], { facts, read })).toMatchObject([{ line: 7 }]);
+    const gone = async () => ({ skipped: 'absent' });
+    expect(await withOwnLines([use('two', 3)], { facts, read: gone })).toMatchObject([{ line: 3 }]);
+  });
+
+  it('leaves the lines of files, and of what it does not know', async () => {
+    const symbols = [use('a.ts', 1, { kind: 'file', line: 9 }), use('unknown', 44, { line: 10 })];
+    const never = async () => expect.fail('read');
+    expect(await withOwnLines(symbols, { facts, read: never })).toEqual(symbols);
+  });
+
+  it('sorts by step, certainty, path and line', async () => {
+    const symbols = [
+      use('a.ts', 1, { kind: 'file', depth: 2 }),
+      use('a.ts', 1, { kind: 'file', tier: 'binding' }),
+      use('a.ts', 1, { kind: 'file', line: 7 }),
+      use('a.ts', 1, { kind: 'file', line: 3 }),
+    ];
+    const placed = await withOwnLines(symbols, { facts, read });
+    expect(placed.map(({ depth, tier, line }) => [depth, tier, line])).toEqual([
+      [1, 'import', 3],
+      [1, 'import', 7],
+      [1, 'binding', 2],
+      [2, 'import', 2],
+    ]);
+  });
+});

@@ -1,0 +1,264 @@
+import { find, type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
+import {
+  EDGE_TIERS,
+  fileIndex,
+  type ImpactedSymbol,
+  type NamingFile,
+  type SymbolGraph,
+  type SymbolSubject,
+  symbolGraph,
+  symbolImpact,
+} from '@ctx/repomap/stages';
+import type { PathFacts } from '../cache/record.js';
+import { SUGGESTIONS } from '../defaults.js';
+import { nameOf } from '../files/path.js';
+import type { Manifest } from '../scan/manifests.js';
+import { withOwnLines } from './impact-lines.js';
+import type { Sources } from './sources.js';
+
+/** How far and how sure. */
+export interface ImpactOptions {
+  /** Steps at most (default: all). */
+  depth?: number | undefined;
+  /** Least sure kind of edge that is followed (default `'same-package'`). */
+  tier?: ImpactedFile['tier'] | undefined;
+}
+
+/** A file that a change of a definition may reach. */
+export type FileReached = Omit<ImpactedFile, 'tier'> & Pick<ImpactedSymbol, 'tier'>;
+
+/** What a change may reach. */
+export interface WorkspaceImpact {
+  /** The file, or the definition, that was asked about. */
+  subject: { path: string } & Partial<SymbolSubject>;
+  /** Files, nearest first: the dependents of a file, or the files of `symbols`. */
+  files: FileReached[];
+  /** Of a definition: the definitions that use it, step by step, each with the line that says so. */
+  symbols?: ImpactedSymbol[] | undefined;
+  /** Of a definition: files that have its name, where nothing tells what is meant; nearest first. */
+  naming?: NearNamingFile[] | undefined;
+}
+
+/** A file that has a name, and by how many steps it depends on the file that defines it, if at all. */
+export type NearNamingFile = NamingFile & { depth?: number | undefined };
+
+/** What an impact is looked up in. */
+export type ImpactSources = Pick<Sources, 'files' | 'facts' | 'graph' | 'read'> & {
+  manifests(): Promise<Manifest[]>;
+};
+
+/** A function that answers {@link impactOf}, and keeps the symbol graph of the last facts. */
+export function createImpact(): typeof impactOf {
+  const known = new WeakMap<readonly PathFacts[], SymbolGraph>();
+  return (subject, sources, options) => impactOf(subject, sources, options, known);
+}
+
+/**
+ * What a change of a file or of a definition may reach.
+ *
+ * @param subject A path, `path#name`, `path#Type.member`, or a name that is defined in one place.
+ * @throws RangeError for a subject that is none of these, with what is called alike; for a depth < 1
+ *   and for no tier
+ */
+export async function impactOf(
+  subject: string,
+  sources: ImpactSources,
+  { depth, tier }: ImpactOptions = {},
+  known: WeakMap<readonly PathFacts[], SymbolGraph> = new WeakMap(),
+): Promise<WorkspaceImpact> {
+  const options = { ...(depth !== undefined && { maxDepth: depth }), ...(tier && { tier }) };
+  const graph = await sources.graph();
+  const asked = subjectOf(subject, graph, sources);
+  if (asked.name === undefined) {
+    return { subject: asked, files: impact(graph, asked.path, options) };
+  }
+  const { facts } = sources;
+  const symbols = known.get(facts) ?? (await symbolsOf(sources));
+  known.set(facts, symbols);
+  const wanted = { ...asked, name: asked.name };
+  const { reached, naming } = symbolImpact(symbols, wanted, facts, options);
+  const found = [...reached, ...importsOf(graph, wanted, reached, tier)];
+  const told = new Set(found.map(({ path }) => path));
+  const placed = await withOwnLines(found, sources);
+  return {
+    subject: asked,
+    files: filesOf(placed, asked.path),
+    symbols: placed,
+    naming: nearestFirst(
+      naming.filter(({ path }) => !told.has(path)),
+      impact(graph, asked.path),
+    ),
+  };
+}
+
+async function symbolsOf({ facts, files, manifests }: ImpactSources): Promise<SymbolGraph> {
+  return symbolGraph({
+    facts,
+    manifests: await manifests(),
+    paths: files.map(({ path }) => path),
+  });
+}
+
+/** Files that import or hand on the name, and use it nowhere: the statement is the evidence. */
+function importsOf(
+  graph: RepoGraph,
+  subject: SymbolSubject,
+  reached: readonly ImpactedSymbol[],
+  tier: ImpactOptions['tier'] = 'same-package',
+): ImpactedSymbol[] {
+  // What is imported is the type, not its member.
+  if (subject.owner !== undefined) return [];
+  const told = new Set([
+    subject.path,
+    ...reached.filter(({ depth }) => depth === 1).map(({ path }) => path),
+  ]);
+  const target = fileIndex(graph, subject.path);
+  const { offsets, targets, tiers, lines, names } = graph.edges;
+  return graph.files.flatMap(({ path }, from): ImpactedSymbol[] => {
+    if (told.has(path)) return [];
+    for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
+      if (targets[e] !== target || !names[e]!.includes(subject.name)) continue;
+      if (tiers[e]! > EDGE_TIERS.indexOf(tier)) return [];
+      const at = { path, name: path, kind: 'file', definedAt: 1, depth: 1 };
+      return [
+        {
+          ...at,
+          tier: EDGE_TIERS[tiers[e]!]!,
+          line: lines[e]!,
+          written: subject.name,
+          via: subject,
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+/** The files of definitions, each with its first step; the asked one is not among them. */
+function filesOf(reached: readonly ImpactedSymbol[], own: string): FileReached[] {
+  const files = new Map<string, FileReached>();
+  for (const { path, depth, tier, via } of reached) {
+    if (path !== own && !files.has(path)) files.set(path, { path, depth, tier, via: via.path });
+  }
+  return [...files.values()];
+}
+
+/** What depends on the file may well mean it; what does not hardly can. */
+function nearestFirst(
+  naming: readonly NamingFile[],
+  dependents: readonly ImpactedFile[],
+): NearNamingFile[] {
+  const depths = new Map(dependents.map(({ path, depth }) => [path, depth]));
+  const depthOf = (path: string): number => depths.get(path) ?? Number.POSITIVE_INFINITY;
+  return [...naming]
+    .sort((a, b) => (depthOf(a.path) === depthOf(b.path) ? 0 : depthOf(a.path) - depthOf(b.path)))
+    .map((file) => {
+      const depth = depths.get(file.path);
+      return depth === undefined ? file : { ...file, depth };
+    });
+}
+
+/** A file; a file and a name of it; or a name that one file defines. */
+function subjectOf(
+  subject: string,
+  graph: RepoGraph,
+  { files, facts }: ImpactSources,
+): WorkspaceImpact['subject'] {
+  const isFile = (path: string): boolean => files.some((file) => file.path === path);
+  if (isFile(subject)) return { path: subject };
+  const hash = subject.indexOf('#');
+  const path = subject.slice(0, hash);
+  if (hash > 0 && isFile(path)) return { path, ...namedIn(path, subject.slice(hash + 1), facts) };
+  return placeOf(subject, graph, facts) ?? refuse(subject, graph, files);
+}
+
+/** `name` or `Type.member`, as a file defines it. */
+function namedIn(
+  path: string,
+  text: string,
+  facts: readonly PathFacts[],
+): { name: string; owner?: string } {
+  const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
+  const segments = text.split(/::|[.#]/).filter((segment) => segment !== '');
+  const name = segments.at(-1) ?? text;
+  const owner = segments.at(-2);
+  const fits = definitions.some(
+    (one) => one.name === name && (owner === undefined || ownerOf(one, definitions) === owner),
+  );
+  if (fits) return { name, ...(owner !== undefined && { owner }) };
+  const tops = definitions.filter(
+    ({ parent, kind }) => parent === undefined && kind !== 'namespace',
+  );
+  const some = [...new Set(tops.map((one) => one.name))].slice(0, SUGGESTIONS).join(', ');
+  throw new RangeError(
+    `${path} does not define ${text}${some === '' ? ', nor anything else' : `; it defines ${some}`}`,
+  );
+}
+
+function ownerOf(
+  { container, parent }: PathFacts['definitions'][number],
+  definitions: PathFacts['definitions'],
+): string | undefined {
+  return container ?? (parent === undefined ? undefined : definitions[parent]?.name);
+}
+
+/** The one place that defines a name; what other files can see goes before what they cannot. */
+function placeOf(
+  subject: string,
+  graph: RepoGraph,
+  facts: readonly PathFacts[],
+): WorkspaceImpact['subject'] | undefined {
+  const exact = find(graph, subject, { limit: Number.POSITIVE_INFINITY }).filter(
+    ({ match, kind }) => match === 'exact' && kind !== 'reexport',
+  );
+  const byPath = new Map(facts.map(({ path, definitions }) => [path, definitions]));
+  const defined = exact.filter(
+    ({ path, line, name }) => !isDeclared(line, name, byPath.get(path) ?? []),
+  );
+  const real = defined.length > 0 ? defined : exact;
+  // A constructor is called like its type, and is used with it.
+  const others = real.filter(
+    ({ kind, inside, name }) => kind !== 'constructor' || inside.at(-1) !== name,
+  );
+  const visible = others.filter(({ exported }) => exported);
+  const places = visible.length > 0 ? visible : others;
+  const keys = new Set(
+    places.map(({ path, inside }) => `${path}#${[...inside.slice(-1), ''].join('.')}`),
+  );
+  const [first] = places;
+  if (first === undefined) return undefined;
+  if (keys.size === 1) {
+    const owner = first.inside.at(-1);
+    const named = { path: first.path, name: first.name };
+    return /[.:#]/.test(subject) && owner !== undefined ? { ...named, owner } : named;
+  }
+  const list = [...keys].slice(0, SUGGESTIONS).map((key) => `  ${key}${first.name}`);
+  const more = keys.size > list.length ? `\n  … ${keys.size - list.length} more` : '';
+  throw new RangeError(
+    `${keys.size} places define ${subject}; name one of them:\n${list.join('\n')}${more}`,
+  );
+}
+
+/** Whether it is only declared there: a prototype in a C header. */
+function isDeclared(line: number, name: string, definitions: PathFacts['definitions']): boolean {
+  return definitions.some(
+    (one) => one.declaration === true && one.name === name && one.headerLine === line,
+  );
+}
+
+/** @throws RangeError with the names and files that are called alike */
+function refuse(subject: string, graph: RepoGraph, files: Sources['files']): never {
+  const names = find(graph, subject.slice(subject.indexOf('#') + 1), { limit: SUGGESTIONS });
+  const base = nameOf(subject.split('#', 1)[0]!).toLowerCase();
+  const stem = base.replace(/\.\w+$/, '');
+  const alike = files.filter(
+    ({ path }) => stem !== '' && nameOf(path).toLowerCase().startsWith(stem),
+  );
+  const list = [
+    ...alike.slice(0, SUGGESTIONS).map(({ path }) => path),
+    ...names.map(({ path, inside, name }) => `${path}#${[...inside.slice(-1), name].join('.')}`),
+  ].slice(0, SUGGESTIONS);
+  const nearest =
+    list.length > 0 ? `; called alike:\n${list.map((one) => `  ${one}`).join('\n')}` : '';
+  throw new RangeError(`${JSON.stringify(subject)} is neither a file nor a name here${nearest}`);
+}

@@ -1,0 +1,142 @@
+import { crc32 } from 'node:zlib';
+import { type CrossFileIndex, createIndex, type Link, restore } from '@ctx/cross-file';
+import { outline, toBlocks } from '@ctx/entropy-outline';
+import { type Cache, readCache, writeCache } from '../cache/cache.js';
+import { LINKS_TOP } from '../defaults.js';
+import type { Progress } from '../scan/scan.js';
+import type { Sources } from './sources.js';
+
+/** Options of `workspace.links`. */
+export interface LinksOptions {
+  /** Links at most, strongest first (default 5). */
+  readonly top?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told of each file that goes into the index: thousands when links are first asked for. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** What the links of a workspace are made from. */
+type LinkSources = Pick<Sources, 'files' | 'read'>;
+
+/** An index of all files with the content hash of each. */
+interface Indexed {
+  readonly index: CrossFileIndex;
+  readonly hashes: Map<string, string>;
+}
+
+/** Format name and version of the kept index. Counted up when blocks or entries change. */
+const FORMAT = 'ctx-links 2';
+
+interface Header {
+  readonly format: string;
+  /** Content hash of each file in the index. */
+  readonly hashes: Record<string, string>;
+  /** CRC-32 of the bytes behind the header. */
+  readonly checksum: number;
+}
+
+/**
+ * Answers what belongs to a file, by what both name: what it depends on, what depends on it, what
+ * shares its interface or its vocabulary. The index of all files is built when links are first asked
+ * for, kept beside the snapshot, and brought up to date file by file; the answer is the one a fresh
+ * index gives.
+ *
+ * @param cache the place of the snapshot
+ * @returns a function that throws RangeError when its path is not a file of the workspace, and the
+ *   signal's reason on abort
+ */
+export function createLinks(
+  cache: Cache,
+): (path: string, workspace: LinkSources, options?: LinksOptions) => Promise<Link[]> {
+  const store = linkCache(cache);
+  let queue: Promise<Indexed> | undefined;
+  return async (path, workspace, { top = LINKS_TOP, ...means } = {}) => {
+    if (!workspace.files.some((file) => file.path === path)) {
+      throw new RangeError(`${JSON.stringify(path)} is not a file here`);
+    }
+    // One after the other: two updates of one index at once would mix their files.
+    const before = (queue ?? readIndex(store)).catch(() => readIndex(store));
+    queue = before.then(async (indexed) => {
+      const changed = await update(indexed, workspace, means);
+      if (changed) await writeIndex(store, indexed, means.signal);
+      return indexed;
+    });
+    return (await queue).index.links(path, { top });
+  };
+}
+
+/** The index has a file of its own: most runs never ask for links. */
+function linkCache(cache: Cache): Cache {
+  return cache.file === undefined
+    ? {}
+    : { file: cache.file.replace(/\.snapshot$/, '.links.snapshot') };
+}
+
+async function readIndex(cache: Cache): Promise<Indexed> {
+  const options = { capacity: Number.POSITIVE_INFINITY };
+  const bytes = await readCache(cache);
+  const end = bytes?.indexOf(0x0a) ?? -1;
+  if (bytes && end > 0) {
+    try {
+      const header = JSON.parse(bytes.toString('utf8', 0, end)) as Header;
+      const body = new Uint8Array(bytes.subarray(end + 1));
+      if (header.format === FORMAT && crc32(body) === header.checksum && isTable(header.hashes)) {
+        const index = restore(body, options);
+        const hashes = new Map(Object.entries(header.hashes));
+        const isWhole =
+          index.files().length === hashes.size && index.files().every((path) => hashes.has(path));
+        if (isWhole) return { index, hashes };
+      }
+    } catch (error) {
+      // Damaged, or of another version: built anew. Anything else is a fault of ours, and to be seen.
+      if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
+    }
+  }
+  return { index: createIndex(options), hashes: new Map() };
+}
+
+async function update(
+  { index, hashes }: Indexed,
+  { files, read }: LinkSources,
+  { signal, onProgress }: Pick<LinksOptions, 'signal' | 'onProgress'>,
+): Promise<boolean> {
+  const present = new Map(files.map(({ path, hash }) => [path, hash]));
+  let changed = false;
+  for (const path of [...hashes.keys()]) {
+    if (present.has(path)) continue;
+    index.remove(path);
+    hashes.delete(path);
+    changed = true;
+  }
+  const stale = [...present].filter(([path, hash]) => hashes.get(path) !== hash);
+  for (const [done, [path, hash]] of stale.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.({ phase: 'link', done, total: stale.length });
+    const file = await read(path, signal ? { signal } : {});
+    const text = 'text' in file ? file.text : '';
+    index.add(path, toBlocks(outline(text, { path }), text));
+    hashes.set(path, hash);
+    changed = true;
+  }
+  return changed;
+}
+
+async function writeIndex(
+  cache: Cache,
+  { index, hashes }: Indexed,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const body = index.serialize();
+  const header: Header = {
+    format: FORMAT,
+    hashes: Object.fromEntries(hashes),
+    checksum: crc32(body),
+  };
+  const head = Buffer.from(`${JSON.stringify(header)}\n`, 'utf8');
+  await writeCache(cache, [head, body], { signal });
+}
+
+function isTable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((hash) => typeof hash === 'string');
+}

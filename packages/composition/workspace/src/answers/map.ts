@@ -1,0 +1,52 @@
+import { type RenderedMap, rank, renderMap } from '@ctx/repomap';
+import type { CountTokens } from '@ctx/text';
+import { loadO200k } from '@ctx/tokens';
+import { MAP_BUDGET } from '../defaults.js';
+import type { Sources } from './sources.js';
+
+/** Options of `workspace.map`. */
+export interface MapOptions {
+  /** The caller's tokenizer (default: exact o200k_base, loaded on first use). */
+  countTokens?: CountTokens | undefined;
+  /** Tokens of the whole map (default 2500). */
+  budget?: number | undefined;
+  /** Paths at hand, relative to the root: the map is ranked from where they stand. */
+  focus?: readonly string[] | undefined;
+  /** Paths that were changed and read in this conversation; those that are no files are passed over. */
+  edited?: readonly string[] | undefined;
+  mentioned?: readonly string[] | undefined;
+  /** Words of the conversation, looked for in names and paths. */
+  terms?: readonly string[] | undefined;
+}
+
+/** A map, and what a person should know about how it came about. */
+export interface WorkspaceMap extends RenderedMap {
+  /** Set when the budget is too small for anything. */
+  tooSmall?: true | undefined;
+  /** One sentence each; empty in the ordinary case. */
+  remarks: string[];
+}
+
+/**
+ * Maps a workspace: resolve imports, rank files by graph and history, render under the budget.
+ *
+ * @throws RangeError when a path of `focus` is not a file of the workspace, or `budget` is no number ≥ 0.
+ */
+export async function mapFor(workspace: Sources, options: MapOptions = {}): Promise<WorkspaceMap> {
+  const { budget = MAP_BUDGET, focus = [], edited = [], mentioned = [], terms = [] } = options;
+  if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
+  const paths = workspace.files.map(({ path }) => path);
+  const missing = focus.find((path) => !paths.includes(path));
+  if (missing !== undefined) {
+    throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
+  }
+  const countTokens = options.countTokens ?? (await loadO200k());
+  const ranked = rank(await workspace.graph(), {
+    edited,
+    mentioned: [...focus, ...mentioned],
+    terms,
+  });
+  const map = renderMap(ranked, { budget, countTokens });
+  const remarks = [...workspace.notices, ...(paths.length === 0 ? ['0 files to map'] : [])];
+  return { ...map, ...(map.text === '' && paths.length > 0 ? { tooSmall: true } : {}), remarks };
+}

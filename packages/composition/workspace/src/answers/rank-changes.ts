@@ -1,0 +1,233 @@
+import { testsOf } from '@ctx/ledger/stages';
+import type { RankedFile } from '@ctx/pipeline';
+import { isPeripheral, isTest } from '@ctx/relevance';
+import { dependents, impact, type RepoGraph } from '@ctx/repomap';
+import { compareText, type LineRange } from '@ctx/text';
+import type { PathFacts } from '../cache/record.js';
+import { CHANGE_STEP, NAMED_RANGES, RELATED_FILES } from '../defaults.js';
+import type { ChangedFile } from '../diff/changed-file.js';
+import type { StaleImport } from './stale-imports.js';
+
+/** What the changes of a working tree are looked up in. */
+export interface ChangeSources {
+  /** Paths of the workspace, sorted. */
+  readonly paths: readonly string[];
+  readonly facts: ReadonlyMap<string, PathFacts>;
+  /** Built when something is changed that others can depend on. */
+  readonly graph: () => Promise<RepoGraph>;
+  /** Imports of what was removed or renamed. */
+  readonly stale?: readonly StaleImport[] | undefined;
+}
+
+/** A file that uses or tests what changed. */
+interface Related {
+  path: string;
+  /** It tests a changed file by its name. */
+  test: boolean;
+  /** Changed files that it depends on. */
+  uses: Set<string>;
+  /** Changed definitions that it names. */
+  names: Set<string>;
+  /** Names of all that changed in those files, members too. */
+  touched: Set<string>;
+  /** Its imports of what is not there any more. */
+  stale: StaleImport[];
+}
+
+/**
+ * Ranks what a change of the working tree is about: the changed files first, sources before tests
+ * before the rest, then what uses a changed definition, and the tests of the changed files. Files
+ * that are gone, or are none of the workspace's, are not in it.
+ *
+ * @returns both best first: changed files with their changed lines as passages, others with the lines
+ *   that name what changed
+ */
+export async function rankChanges(
+  changes: readonly ChangedFile[],
+  { paths, facts, graph, stale = [] }: ChangeSources,
+): Promise<{ changed: RankedFile[]; related: RankedFile[] }> {
+  const known = new Set(paths);
+  const changed = changes
+    .filter(({ path }) => known.has(path))
+    .sort((a, b) => roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path));
+  const related = await relatedFiles(changed, { paths, facts, graph, stale });
+  const staleOf = (path: string) => stale.filter((one) => one.path === path);
+  return {
+    changed: changed.map((file) => ({
+      path: file.path,
+      reasons: [sayChanged(file), ...staleOf(file.path).map(sayStale)],
+      passages: linesOf(file, facts.get(file.path)).map((range) => ({ ...range, score: 1 })),
+      frames: [...file.lines.flatMap(stepsOf), ...staleOf(file.path).map(({ line }) => line)],
+    })),
+    related: related.map((file) => ({
+      path: file.path,
+      reasons: sayRelated(file),
+      passages: usesIn(file, facts.get(file.path)),
+    })),
+  };
+}
+
+/** Sources, tests, what stands beside the product. */
+function roleOf(path: string): number {
+  if (isTest(path)) return 1;
+  return isPeripheral(path) ? 2 : 0;
+}
+
+/** Changed lines; of a new file, its definitions at the top. */
+function linesOf({ lines }: ChangedFile, facts: PathFacts | undefined): LineRange[] {
+  if (lines.length > 0) return [...lines];
+  const top = facts?.definitions.filter(({ parent }) => parent === undefined) ?? [];
+  return top.map(({ startLine, endLine }) => ({ startLine, endLine }));
+}
+
+/** Users of changed definitions and tests of changed files: those that name most of them first. */
+async function relatedFiles(
+  changed: readonly ChangedFile[],
+  { paths, facts, graph, stale = [] }: ChangeSources,
+): Promise<Related[]> {
+  const own = new Set(changed.map(({ path }) => path));
+  const found = new Map<string, Related>();
+  const take = (path: string): Related | undefined => {
+    if (own.has(path)) return undefined;
+    const fresh = { path, test: false, uses: new Set<string>(), names: new Set<string>() };
+    const entry = found.get(path) ?? { ...fresh, touched: new Set(), stale: [] };
+    found.set(path, entry);
+    return entry;
+  };
+  for (const one of stale) take(one.path)?.stale.push(one);
+  for (const { path, kind, lines } of changed) {
+    if (isTest(path)) continue;
+    const known = facts.get(path);
+    const touched = known === undefined ? [] : innermostNames(known, lines);
+    for (const test of testsOf(path, paths)) {
+      const entry = take(test);
+      if (entry === undefined) continue;
+      entry.test = true;
+      entry.uses.add(path);
+      for (const name of touched) entry.touched.add(name);
+    }
+    // A new name alone changes nothing for who uses it.
+    const isMoved = kind === 'renamed' && lines.length === 0;
+    if (known === undefined || kind === 'added' || isMoved) continue;
+    for (const [user, name] of usersOf(path, changedNames(known, lines), await graph())) {
+      const entry = take(user);
+      if (entry === undefined) continue;
+      entry.uses.add(path);
+      if (name !== undefined) entry.names.add(name);
+      for (const name of touched) entry.touched.add(name);
+    }
+  }
+  return [...found.values()].sort(byWorth).slice(0, RELATED_FILES);
+}
+
+function byWorth(a: Related, b: Related): number {
+  // What imports a path that is gone does not even start.
+  const worth = ({ names, test, uses, stale }: Related) =>
+    names.size + uses.size + (test ? 1 : 0) + 10 * stale.length;
+  return worth(b) - worth(a) || roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path);
+}
+
+/**
+ * Exported names at the top of a file that changed lines belong to; none when other lines changed too:
+ * what a private definition or an import does reaches every user of the file.
+ */
+function changedNames({ definitions }: PathFacts, lines: readonly LineRange[]): string[] {
+  const top = definitions.filter(({ parent }) => parent === undefined);
+  const names = new Set<string>();
+  for (const range of lines) {
+    const around = top.filter(
+      ({ startLine, endLine }) => startLine <= range.endLine && endLine >= range.startLine,
+    );
+    if (around.length === 0 || around.some(({ exported }) => !exported)) return [];
+    for (const { name } of around) names.add(name);
+  }
+  return [...names];
+}
+
+/** Names of the innermost definitions around changed lines, whatever they stand in. */
+function innermostNames({ definitions }: PathFacts, lines: readonly LineRange[]): string[] {
+  const names = new Set<string>();
+  for (const range of lines) {
+    const around = definitions.filter(
+      ({ startLine, endLine }) => startLine <= range.endLine && endLine >= range.startLine,
+    );
+    const parents = new Set(around.map(({ parent }) => parent));
+    for (const definition of around)
+      if (!parents.has(definitions.indexOf(definition))) names.add(definition.name);
+  }
+  return [...names];
+}
+
+/** Direct dependents: by the names that changed, or of the whole file where one is not known. */
+function usersOf(
+  path: string,
+  names: readonly string[],
+  graph: RepoGraph,
+): (readonly [path: string, name: string | undefined])[] {
+  const file = graph.files.find((one) => one.path === path);
+  if (file === undefined) return [];
+  const top = new Set(
+    file.symbols.filter(({ parent }) => parent === undefined).map(({ name }) => name),
+  );
+  if (names.length === 0 || names.some((name) => !top.has(name)))
+    return dependents(graph, path).map((user) => [user.path, undefined] as const);
+  return names.flatMap((symbol) =>
+    impact(graph, path, { symbol, maxDepth: 1 }).map((user) => [user.path, symbol] as const),
+  );
+}
+
+/** A line of a range in every ten, and its last: what lies around them is shown together. */
+function stepsOf({ startLine, endLine }: LineRange): number[] {
+  const count = Math.ceil((endLine - startLine) / CHANGE_STEP);
+  return [...Array.from({ length: count }, (_, i) => startLine + i * CHANGE_STEP), endLine];
+}
+
+/** Lines that name what changed, or else a member that did; the first definition where none does. */
+function usesIn(
+  { names, touched, stale }: Related,
+  facts: PathFacts | undefined,
+): RankedFile['passages'] {
+  const linesWith = (wanted: ReadonlySet<string>) =>
+    (facts?.references ?? [])
+      .filter(({ name }) => wanted.has(name))
+      .flatMap(({ line, uses }) => uses?.map((use) => use.line) ?? [line]);
+  const named = linesWith(names);
+  const lines = named.length > 0 ? named : linesWith(touched);
+  const first = facts?.definitions[0]?.startLine;
+  const old = stale.map(({ line }) => line);
+  const shown = lines.length > 0 || old.length > 0 || first === undefined ? lines : [first];
+  return [...new Set([...old, ...shown])]
+    .sort((a, b) => a - b)
+    .map((line) => ({ startLine: line, endLine: line, score: 1 }));
+}
+
+function sayChanged({ kind, lines, from }: ChangedFile): string {
+  if (kind === 'added') return 'new file';
+  const renamed = from === undefined ? '' : `renamed from ${from}`;
+  if (lines.length === 0) return renamed === '' ? 'changed' : renamed;
+  const named = lines
+    .slice(0, NAMED_RANGES)
+    .map(({ startLine, endLine }) =>
+      startLine === endLine ? `${startLine}` : `${startLine}–${endLine}`,
+    );
+  const more = lines.length - named.length;
+  const changed = `changed: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return renamed === '' ? changed : `${renamed}, ${changed}`;
+}
+
+function sayStale({ gone, now }: StaleImport): string {
+  return `still imports ${gone}, ${now === undefined ? 'which is gone' : `now ${now}`}`;
+}
+
+function sayRelated({ test, uses, names, stale }: Related): string[] {
+  const old = stale.map(sayStale);
+  if (uses.size === 0) return old;
+  const [first = '', ...others] = [...uses].sort(compareText);
+  const files = `${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+  const named = [...names].sort(compareText).slice(0, NAMED_RANGES).join(', ');
+  return [
+    ...old,
+    ...(test ? [`tests ${files}`] : []),
+    ...(named === '' ? (test ? [] : [`imports ${files}`]) : [`uses ${named} of ${files}`]),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { Commit, Evidence } from '@ctx/relevance';
+import { REASON_WORDS, REASONS, SUBJECT_LENGTH } from '../defaults.js';
+
+/**
+ * Says in a few words why a file was chosen, what a reader can use first: `named in the task:
+ * src/cookie.ts:12`, `defines parseCookie`, `uses parseCookie`, `changes with src/jar.ts`,
+ * `commit 1a2b3c4 "fix: keep the quotes"`, and where there is nothing of that, the words it shares
+ * with the task: `text: cookie, quoted`.
+ *
+ * @param evidence What the ranking found, largest share first.
+ * @param definitions Names that the file defines.
+ * @param commits History by commit id, for the subjects.
+ * @returns At most three reasons; a word is said once.
+ */
+export function reasonsOf(
+  evidence: readonly Evidence[],
+  definitions: ReadonlySet<string>,
+  commits: ReadonlyMap<string, Commit>,
+): string[] {
+  const said = new Set<string>();
+  const reasons: string[] = [];
+  for (const { signal, because } of inReadingOrder(evidence)) {
+    if (reasons.length === REASONS) break;
+    if (signal === 'commits') {
+      const commit = commits.get(because[0] ?? '');
+      if (commit) reasons.push(`commit ${commit.id.slice(0, 7)} "${subjectOf(commit)}"`);
+      continue;
+    }
+    const telling = tellingOf(signal, because, definitions);
+    const fresh = telling.filter((word) => !said.has(word.toLowerCase())).slice(0, REASON_WORDS);
+    if (fresh.length === 0) continue;
+    for (const word of fresh) said.add(word.toLowerCase());
+    if (signal === 'identifiers') reasons.push(...namesOf(fresh, definitions));
+    else add(reasons, LABELS[signal] ?? signal, fresh);
+  }
+  return reasons.slice(0, REASONS);
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  mentions: 'named in the task',
+  path: 'path',
+  passages: 'text',
+  context: 'text',
+  fields: 'text',
+  messages: 'history',
+  definitions: 'names in it',
+  coChange: 'changes with',
+};
+
+/** What of a signal's causes a reader learns from. */
+function tellingOf(
+  signal: string,
+  because: readonly string[],
+  definitions: ReadonlySet<string>,
+): readonly string[] {
+  if (signal === 'identifiers') return because.filter(isName(definitions));
+  if (signal !== 'mentions') return because;
+  // A diff names a file three times: `src/a.ts`, `a/src/a.ts`, `b/src/a.ts`.
+  const plain = because.map((path) => path.replace(/^[ab]\//, ''));
+  return because.filter(
+    (_, i) => !plain.some((other, k) => k < i && isSamePlace(plain[i]!, other)),
+  );
+}
+
+/** Whether one of two mentioned paths says no more than the other, which may have a line. */
+function isSamePlace(path: string, other: string): boolean {
+  return other === path || other.startsWith(`${path}:`);
+}
+
+/** A word of prose that some file happens to use as a name says nothing; `parseCookie` does. */
+function isName(definitions: ReadonlySet<string>): (word: string) => boolean {
+  return (word) =>
+    /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|\$/.test(word) ||
+    (definitions.has(word) && (/^[A-Z]/.test(word) || word.length >= 6));
+}
+
+/** Adds words under a label, which is said once. */
+function add(reasons: string[], label: string, words: readonly string[]): void {
+  const at = reasons.findIndex((reason) => reason.startsWith(`${label}: `));
+  if (at < 0) reasons.push(`${label}: ${words.join(', ')}`);
+  else reasons[at] += `, ${words.join(', ')}`;
+}
+
+/** What a reader can use comes first, words that merely occur last; each by share. */
+function inReadingOrder(evidence: readonly Evidence[]): Evidence[] {
+  const first = ['mentions', 'identifiers', 'coChange', 'commits'];
+  const place = ({ signal }: Evidence) => {
+    const at = first.indexOf(signal);
+    return at < 0 ? first.length : at;
+  };
+  return [...evidence].sort((a, b) => place(a) - place(b) || b.share - a.share);
+}
+
+function namesOf(names: readonly string[], definitions: ReadonlySet<string>): string[] {
+  const defined = names.filter((name) => definitions.has(name));
+  const used = names.filter((name) => !definitions.has(name));
+  return [
+    ...(defined.length > 0 ? [`defines ${defined.join(', ')}`] : []),
+    ...(used.length > 0 ? [`uses ${used.join(', ')}`] : []),
+  ];
+}
+
+function subjectOf({ message }: Commit): string {
+  const subject = (message.split('\n', 1)[0] ?? '').trim();
+  return subject.length > SUBJECT_LENGTH ? `${subject.slice(0, SUBJECT_LENGTH - 1)}…` : subject;
+}

@@ -1,0 +1,21 @@
+import type { TermIndex } from '@ctx/relevance';
+import type { RepoGraph } from '@ctx/repomap';
+import type { PathFacts } from '../cache/record.js';
+import type { Commit } from '../git/history.js';
+
+/** What contexts, maps and links take from a workspace, by shape. */
+export interface Sources {
+  /** Path and content hash of each file. */
+  readonly files: readonly { readonly path: string; readonly hash: string }[];
+  readonly facts: readonly PathFacts[];
+  readonly index: TermIndex;
+  /** What a user should know: no git, no cache, history cut short. */
+  readonly notices: readonly string[];
+  history(): Promise<Commit[]>;
+  graph(): Promise<RepoGraph>;
+  /** A file's text, or why it is not given. */
+  read(
+    path: string,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<{ readonly text: string } | { readonly skipped: string }>;
+}

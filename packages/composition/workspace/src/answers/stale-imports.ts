@@ -1,0 +1,82 @@
+import { importResolver } from '@ctx/repomap/stages';
+import type { PathFacts } from '../cache/record.js';
+import type { ChangedFile } from '../diff/changed-file.js';
+import { directoryOf, nameOf } from '../files/path.js';
+import type { Manifest } from '../scan/manifests.js';
+
+/** An import of a file that is not there any more. */
+export interface StaleImport {
+  /** Who imports. */
+  readonly path: string;
+  /** 1-based line of the statement. */
+  readonly line: number;
+  /** The path that is imported. */
+  readonly gone: string;
+  /** Where the file is now, if it only has another name. */
+  readonly now?: string | undefined;
+}
+
+/** What imports are resolved in. */
+export interface StaleSources {
+  /** Paths of the workspace. */
+  readonly paths: readonly string[];
+  readonly facts: ReadonlyMap<string, PathFacts>;
+  readonly manifests: readonly Manifest[];
+}
+
+/**
+ * Finds imports that still name what was removed or renamed: they are resolved as if the file stood at
+ * its old path too. Only files whose imports have the file's name, or its folder's, are looked at.
+ *
+ * @returns by path, then line
+ */
+export function staleImports(
+  changes: readonly ChangedFile[],
+  { paths, facts, manifests }: StaleSources,
+): StaleImport[] {
+  const here = new Set(paths);
+  const gone = new Map<string, string | undefined>();
+  for (const { kind, path, from } of changes) {
+    if (kind === 'removed' && !here.has(path)) gone.set(path, undefined);
+    if (kind === 'renamed' && from !== undefined && !here.has(from)) gone.set(from, path);
+  }
+  if (gone.size === 0) return [];
+  const words = new Set([...gone.keys()].flatMap(wordsOf));
+  const asked = [...facts.values()].filter(({ imports }) =>
+    imports.some(({ specifier, bindings }) =>
+      [...lastWords(specifier), ...bindings.map(({ imported }) => imported)].some((word) =>
+        words.has(word),
+      ),
+    ),
+  );
+  if (asked.length === 0) return [];
+  const before = [...gone].flatMap(([path, now]) => {
+    const known = now === undefined ? undefined : facts.get(now);
+    return known ? [{ ...known, path }] : [];
+  });
+  const resolve = importResolver({
+    facts: [...facts.values(), ...before],
+    manifests,
+    paths: [...paths, ...gone.keys()],
+  });
+  return asked.flatMap((file) =>
+    resolve(file)
+      .filter(({ to, tier }) => tier === 'import' && gone.has(to))
+      .map(({ to, line }) => {
+        const now = gone.get(to);
+        return { path: file.path, line, gone: to, ...(now !== undefined && { now }) };
+      }),
+  );
+}
+
+/** Words that an import of a file may end in: its name, and its folder's where it stands for that. */
+function wordsOf(path: string): string[] {
+  const name = nameOf(path);
+  const stem = name.split('.', 1)[0]!;
+  return [name, name.replace(/\.[^.]*$/, ''), stem, nameOf(directoryOf(path))].filter(Boolean);
+}
+
+function lastWords(specifier: string): string[] {
+  const words = specifier.split(/[^\w$-]+/).filter(Boolean);
+  return [...words.slice(-3), nameOf(specifier), nameOf(specifier).replace(/\.[^.]*$/, '')];
+}

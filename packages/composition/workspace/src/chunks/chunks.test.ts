@@ -1,0 +1,146 @@
+import { loadO200k } from '@ctx/tokens';
+import { describe, expect, it } from 'vitest';
+import { openWorkspace } from '../../dist/index.js';
+import { streamChunks } from '../../dist/stages.js';
+import { commitAll, makeDirectory, makeRepository, writeFiles } from '../../test/directories.js';
+import type { SkippedFile } from '../files/skip.js';
+import type { ChunkFiles } from './chunks.js';
+
+const SOURCES = {
+  'README.md': '# Shop\n\nSells things.\n\n## Use\n\nCall it.\n',
+  'src/cart.ts':
+    "import { price } from './price.js';\n\n/** What is bought. */\nexport class Cart {\n  total(): number {\n    return price('a');\n  }\n}\n",
+  'src/price.ts': 'export function price(item: string): number {\n  return item.length;\n}\n',
+};
+
+/** Files in memory that count how many of them were read. */
+function memory(texts: Record<string, string>): ChunkFiles & { reads: number } {
+  const files = {
+    paths: Object.keys(texts),
+    commits: new Map(),
+    reads: 0,
+    read: async (path: string) => {
+      files.reads++;
+      return { text: texts[path]! };
+    },
+  };
+  return files;
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+describe('streamChunks', () => {
+  it('gives every file back from its source chunks, in the order of the paths', async () => {
+    const chunks = await all(streamChunks(memory(SOURCES), { maxTokens: 200, workers: 2 }));
+    for (const [path, text] of Object.entries(SOURCES)) {
+      const parts = chunks.filter((chunk) => chunk.path === path && chunk.role === 'source');
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+    }
+    expect([...new Set(chunks.map(({ path }) => path))]).toEqual(Object.keys(SOURCES));
+  });
+
+  it('gives the same chunks with any number of workers', async () => {
+    const countTokens = await loadO200k();
+    const runs = await Promise.all(
+      [0, 1, 2].map((workers) => all(streamChunks(memory(SOURCES), { workers, countTokens }))),
+    );
+    expect(runs[0]!.length).toBeGreaterThan(2);
+    expect(runs[1]).toEqual(runs[0]);
+    expect(runs[2]).toEqual(runs[0]);
+    expect(runs[0]!.every(({ tokens }) => tokens !== undefined)).toBe(true);
+  });
+
+  it.each([0, 1])('gives the roles asked for, with %d workers', async (workers) => {
+    const chunks = await all(streamChunks(memory(SOURCES), { workers, roles: ['metadata'] }));
+    expect(chunks.map(({ role, path }) => `${role} ${path}`)).toEqual(
+      Object.keys(SOURCES).map((path) => `metadata ${path}`),
+    );
+  });
+
+  it('reads no more files ahead than the workers need, and stops with the loop', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 50 }, (_, i) => [`${i}.txt`, `text ${i}`]),
+    );
+    const files = memory(many);
+    for await (const { path } of streamChunks(files, { workers: 1 })) {
+      if (path === '3.txt') break;
+    }
+    expect(files.reads).toBeLessThan(10);
+  });
+
+  it('reports what gives no chunks, and what is cut poorly, with the reason', async () => {
+    const skipped: SkippedFile[] = [];
+    const degraded: { path: string; reason: string }[] = [];
+    const files = memory({ 'a.ts': '', 'b.ts': 'a\0b', 'c.ts': 'class {{{', 'd.zzz': 'text\n' });
+    await all(
+      streamChunks(files, {
+        workers: 0,
+        onSkipped: (file) => skipped.push(file),
+        onDegraded: (file) => degraded.push(file),
+      }),
+    );
+    expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([
+      ['a.ts', 'empty'],
+      ['b.ts', 'binary'],
+    ]);
+    expect(degraded.map(({ path }) => path)).toEqual(['c.ts', 'd.zzz']);
+  });
+
+  it('reports a file that could not be read', async () => {
+    const skipped: SkippedFile[] = [];
+    const files = { ...memory({ 'a.ts': '' }), read: async () => ({ reason: 'absent' as const }) };
+    await all(streamChunks(files, { workers: 0, onSkipped: (file) => skipped.push(file) }));
+    expect(skipped).toEqual([{ path: 'a.ts', reason: 'absent' }]);
+  });
+
+  it('stops when it is told to', async () => {
+    const controller = new AbortController();
+    const chunks = streamChunks(memory(SOURCES), { signal: controller.signal, workers: 1 });
+    expect((await chunks.next()).done).toBe(false);
+    controller.abort(new Error('enough'));
+    await expect(all(chunks)).rejects.toThrow('enough');
+  });
+
+  it.each([-1, 1.5])('refuses %d workers', async (workers) => {
+    await expect(all(streamChunks(memory(SOURCES), { workers }))).rejects.toThrow(RangeError);
+  });
+
+  it.each([0, 1])('refuses sizes that are none, with %d workers', async (workers) => {
+    const chunks = streamChunks(memory(SOURCES), { workers, maxTokens: -1 });
+    await expect(all(chunks)).rejects.toThrow(RangeError);
+  });
+});
+
+describe('workspace.chunks', () => {
+  it('streams the files with the commit that last touched each', async () => {
+    const root = makeRepository({ ...SOURCES, 'logo.png': 'x', 'dist/a.js': 'x' });
+    writeFiles(root, { 'src/price.ts': SOURCES['src/price.ts'].replace('length', 'at(0)') });
+    commitAll(root, 'Change the price');
+    writeFiles(root, { 'src/new.ts': 'export const a = 1;\n' });
+    const workspace = await openWorkspace(root, { cacheDir: false, workers: 1 });
+    const chunks = await all(workspace.chunks({ workers: 1, repository: 'me/shop' }));
+    const messages = new Map(chunks.map(({ path, commitMessage }) => [path, commitMessage]));
+    expect([...messages]).toEqual([
+      ['README.md', 'first'],
+      ['src/cart.ts', 'first'],
+      ['src/new.ts', undefined],
+      ['src/price.ts', 'Change the price'],
+    ]);
+    expect(chunks.every(({ repository }) => repository === 'me/shop')).toBe(true);
+    const only = await all(workspace.chunks({ workers: 0, paths: ['src/price.ts'] }));
+    expect(new Set(only.map(({ path }) => path))).toEqual(new Set(['src/price.ts']));
+    await expect(all(workspace.chunks({ paths: ['nowhere'] }))).rejects.toThrow('"nowhere"');
+    await workspace.close();
+  });
+
+  it('has no git fields where there is no git', async () => {
+    const workspace = await openWorkspace(makeDirectory(SOURCES), { cacheDir: false, workers: 1 });
+    const [chunk] = await all(workspace.chunks({ workers: 0 }));
+    expect(chunk).not.toHaveProperty('commitHash');
+    await workspace.close();
+  });
+});

@@ -1,0 +1,191 @@
+import { availableParallelism } from 'node:os';
+import { type Chunk, type ChunkedFile, type ChunkOptions, chunkReport } from '@ctx/chunker';
+import { WORKERS } from '../defaults.js';
+import type { Skip, SkippedFile } from '../files/skip.js';
+import type { Commit } from '../git/history.js';
+import { type LastCommit, lastCommits } from '../git/last-commits.js';
+import type { GitStatus } from '../git/status.js';
+import type { ChunkSizes, ChunkSource } from './chunk-source.js';
+import { type Chunking, createChunking } from './chunking.js';
+import { selectPaths } from './select-paths.js';
+
+/** Options of {@link streamChunks}. */
+export interface ChunksOptions extends ChunkSizes {
+  /** Sizes are by this counter; without one they are characters. */
+  readonly countTokens?: NonNullable<ChunkOptions['countTokens']> | undefined;
+  /** `owner/name`, for the chunks' ids and fields. */
+  readonly repository?: string | undefined;
+  /** Worker threads (default 2, at most one per processor; 0: the calling thread). */
+  readonly workers?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told of every file that gives no chunks although it was read, and why. */
+  readonly onSkipped?: ((skipped: SkippedFile) => void) | undefined;
+  /** Told of every file that is cut less well than usual, and why. */
+  readonly onDegraded?:
+    | ((file: { readonly path: string; readonly reason: string }) => void)
+    | undefined;
+}
+
+/** Options of `workspace.chunks`. */
+export interface WorkspaceChunksOptions extends ChunksOptions {
+  /** Only these files, and what is below these folders; relative to the root. Default: everything. */
+  readonly paths?: readonly string[] | undefined;
+}
+
+/** Where files are read from. */
+export interface ChunkFiles {
+  /** In the order in which their chunks come. */
+  readonly paths: readonly string[];
+  readonly commits: ReadonlyMap<string, LastCommit>;
+  /** A file's text, or why it is not given. */
+  read(path: string): Promise<{ readonly text: string } | Skip>;
+}
+
+/**
+ * Streams the chunks of files, in the order of the files. It reads ahead only as far as the workers
+ * need, so that what is not taken is not read, and ends its workers however the loop ends.
+ *
+ * @throws RangeError for sizes or a number of workers out of range; the signal's reason on abort
+ */
+export async function* streamChunks(
+  files: ChunkFiles,
+  options: ChunksOptions = {},
+): AsyncGenerator<Chunk, void, undefined> {
+  const { signal, onSkipped, onDegraded } = options;
+  const chunking = createChunking({ ...sizesOf(options), workers: workersOf(options) });
+  const ahead: Promise<Result>[] = [];
+  let next = 0;
+  try {
+    while (next < files.paths.length || ahead.length > 0) {
+      signal?.throwIfAborted();
+      while (next < files.paths.length && ahead.length < chunking.inFlight) {
+        const result = chunkOne(files.paths[next++]!, files, chunking, options);
+        // Looked at in its turn; until then it is nobody's unhandled rejection.
+        result.catch(() => undefined);
+        ahead.push(result);
+      }
+      const { path, skip, chunks, degraded } = await abortable(ahead.shift()!, signal);
+      if (skip) onSkipped?.({ path, ...skip });
+      if (degraded !== undefined) onDegraded?.({ path, reason: degraded });
+      yield* chunks;
+    }
+  } finally {
+    await chunking.close();
+  }
+}
+
+/** What `workspace.chunks` takes from a workspace, by shape. */
+interface ChunkedWorkspace {
+  readonly files: readonly { readonly path: string }[];
+  read(
+    path: string,
+    options: { readonly signal?: AbortSignal | undefined },
+  ): Promise<
+    | { readonly text: string }
+    | { readonly skipped: Skip['reason']; readonly detail?: string | undefined }
+  >;
+}
+
+/**
+ * Streams the chunks of a workspace's files, sorted by path, each with the last commit of its file.
+ *
+ * @throws RangeError for a path that names no file here; as {@link streamChunks}
+ */
+export async function* chunksOf(
+  tree: { root: string; status: GitStatus; history: { commits: readonly Commit[] } },
+  workspace: ChunkedWorkspace,
+  options: WorkspaceChunksOptions = {},
+): AsyncGenerator<Chunk, void, undefined> {
+  const { signal } = options;
+  const all = workspace.files.map(({ path }) => path);
+  const { paths, missing } = selectPaths(all, options.paths);
+  if (missing.length > 0) {
+    throw new RangeError(
+      `${JSON.stringify(missing[0])} is neither a file here nor a folder of one`,
+    );
+  }
+  const known = tree.history.commits;
+  const commits = await lastCommits(tree.status, paths, { known, signal });
+  const read = async (path: string): Promise<{ readonly text: string } | Skip> => {
+    const file = await workspace.read(path, signal ? { signal } : {});
+    if ('text' in file) return file;
+    return { reason: file.skipped, ...(file.detail !== undefined && { detail: file.detail }) };
+  };
+  yield* streamChunks({ paths, commits, read }, options);
+}
+
+interface Result extends Pick<ChunkedFile, 'chunks' | 'degraded'> {
+  path: string;
+  skip?: Skip;
+}
+
+async function chunkOne(
+  path: string,
+  files: ChunkFiles,
+  chunking: Chunking,
+  options: ChunksOptions,
+): Promise<Result> {
+  const { repository } = options;
+  const read = await files.read(path);
+  if ('reason' in read) return { path, chunks: [], skip: read };
+  const commit = files.commits.get(path);
+  const source: ChunkSource = {
+    path,
+    text: read.text,
+    ...(repository !== undefined && { repository }),
+    ...(commit && { commit }),
+  };
+  const made = await chunking
+    .chunk(source)
+    .catch((error: Error) => plainly(source, options, error));
+  const { chunks, skipped, degraded } = made;
+  return {
+    path,
+    chunks,
+    ...(skipped !== undefined && { skip: skipOf(skipped) }),
+    ...(degraded !== undefined && { degraded }),
+  };
+}
+
+/** A file that its worker did not survive costs its structure, not the run. */
+function plainly(source: ChunkSource, options: ChunksOptions, error: Error): ChunkedFile {
+  options.signal?.throwIfAborted();
+  const file = chunkReport({ ...source, language: 'text' }, sizesOf(options));
+  return { ...file, degraded: error.message };
+}
+
+/** `binary: a zero character` → binary, with the detail. */
+function skipOf(skipped: string): Skip {
+  const [reason, ...detail] = skipped.split(': ');
+  if (reason === 'empty') return { reason: 'empty' };
+  return { reason: 'binary', ...(detail.length > 0 && { detail: detail.join(': ') }) };
+}
+
+/** Only what a worker can be sent, and the counter. */
+function sizesOf(options: ChunksOptions): ChunkSizes & Pick<ChunksOptions, 'countTokens'> {
+  const { maxTokens, target, shape, preset, roles, countTokens } = options;
+  return {
+    ...(maxTokens !== undefined && { maxTokens }),
+    ...(target !== undefined && { target }),
+    ...(shape !== undefined && { shape }),
+    ...(preset !== undefined && { preset }),
+    ...(roles !== undefined && { roles }),
+    ...(countTokens !== undefined && { countTokens }),
+  };
+}
+
+function workersOf({ workers }: ChunksOptions): number {
+  if (workers === undefined) return Math.min(WORKERS, availableParallelism());
+  if (Number.isInteger(workers) && workers >= 0) return workers;
+  throw new RangeError(`workers must be a whole number of at least 0, got ${workers}`);
+}
+
+/** Does not wait for work that nobody wants any more. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import { compareText } from '@ctx/text';
+import { MAX_COMPARED_FILES, MAX_LISTING_BYTES } from '../defaults.js';
+import { createContainment } from '../files/containment.js';
+import { type GitOptions, runGit } from '../git/git.js';
+import { type IndexEntry, parseIndex } from '../git/index-entries.js';
+import { statOf } from '../git/regular-file.js';
+import type { Repository } from '../git/repository.js';
+import { commonCommit } from '../git/revision.js';
+import { isSha256 } from '../git/stand-in.js';
+import type { GitStatus } from '../git/status.js';
+import { listUntracked } from '../git/untracked.js';
+import { isStoredAs } from './blob.js';
+import type { ChangedFile } from './changed-file.js';
+import { type Difference, readDifferences } from './differences.js';
+import { readWorkFile, type WorkFile, type WorkTree } from './work-file.js';
+
+/** Which changes are asked for. */
+export interface DiffOptions {
+  /** Changes since the last common commit with this revision, instead of since HEAD. */
+  readonly base?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What has changed, or why that is not known. `reason` says what of it is not known. */
+export type Diff =
+  | { readonly files: ChangedFile[]; readonly reason?: string | undefined }
+  | { readonly failed: string };
+
+/**
+ * What the working tree has otherwise than HEAD, staged or not, and files that git does not know and
+ * does not ignore. Submodules are left out, and so are differences of line ends alone. git is asked for
+ * the names of contents only; files are read here, so no filter and no text conversion has a place.
+ *
+ * @param root real path of the root
+ * @param status what `gitStatus(root)` said
+ * @returns by path; `failed` says why there is no answer
+ */
+export async function readDiff(
+  root: string,
+  { git, head, reason }: GitStatus,
+  { base, signal }: DiffOptions = {},
+): Promise<Diff> {
+  if (!git) return { failed: reason ?? 'not a git repository' };
+  const options = { signal, maxBytes: MAX_LISTING_BYTES };
+  const from = base === undefined ? head : await commonCommit(git, base, options);
+  if (typeof from === 'object') return from;
+  // What cannot say where HEAD is does not say that nothing was committed.
+  if (from === undefined && reason !== 'no commit yet')
+    return { failed: reason ?? 'HEAD is not known' };
+  const [index, tree] = await Promise.all([
+    readIndex(git, options),
+    from === undefined ? new Map<string, TreeEntry>() : readTree(git, from, options),
+  ]);
+  if ('failed' in index) return index;
+  if ('failed' in tree) return tree;
+  const untracked = await listUntracked(root, git, new Set(index.keys()), signal);
+  const others = untracked.paths.filter((path) => !path.endsWith('/') && !tree.has(path));
+  const work = workTree(root, git, signal);
+  const differences = await compare(git, tree, index, work);
+  // New files are read only where one of them may be an old one under another name.
+  const isGone = differences.some(({ now }) => now === undefined);
+  differences.push(...(await readAdded(others, isGone, work)));
+  const { readable, lost } = readableNames(differences);
+  const found = await readDifferences(git, readable, signal);
+  const files = [...found.files].sort((a, b) => compareText(a.path, b.path));
+  const reasons = [found.reason, lost].filter((reason) => reason !== undefined);
+  return { files, ...(reasons.length > 0 && { reason: reasons.join('; ') }) };
+}
+
+/** A name that is not UTF-8 cannot be said, nor looked for on disk. */
+function readableNames(differences: readonly Difference[]): {
+  readable: Difference[];
+  lost?: string;
+} {
+  const readable = differences.filter(({ path }) => !path.includes('\ufffd'));
+  const lost = differences.length - readable.length;
+  if (lost === 0) return { readable };
+  const which = lost === 1 ? '1 file whose name is' : `${lost} files whose names are`;
+  return { readable, lost: `${which} not UTF-8 ${lost === 1 ? 'is' : 'are'} not compared` };
+}
+
+interface TreeEntry {
+  readonly mode: string;
+  readonly id: string;
+}
+
+const SUBMODULE = '160000';
+
+function below({ prefix }: Repository): string[] {
+  return prefix === '' ? [] : ['--', prefix];
+}
+
+async function readIndex(
+  git: Repository,
+  options: GitOptions,
+): Promise<Map<string, IndexEntry> | { failed: string }> {
+  const output = await runGit(
+    git,
+    ['ls-files', '-z', '-t', '--stage', '--debug', ...below(git)],
+    options,
+  );
+  if ('failed' in output) return output;
+  const entries = parseIndex(output.bytes.toString('utf8'), git.prefix);
+  return entries ?? { failed: 'the index is listed in a way that is not known' };
+}
+
+async function readTree(
+  git: Repository,
+  commit: string,
+  options: GitOptions,
+): Promise<Map<string, TreeEntry> | { failed: string }> {
+  const output = await runGit(
+    git,
+    ['ls-tree', '-r', '-z', '--full-tree', commit, ...below(git)],
+    options,
+  );
+  if ('failed' in output) return output;
+  const entries = new Map<string, TreeEntry>();
+  for (const record of output.bytes.toString('utf8').split('\0')) {
+    const tab = record.indexOf('\t');
+    const path = record.slice(tab + 1);
+    if (tab < 0 || !path.startsWith(git.prefix)) continue;
+    const [mode = '', , id = ''] = record.slice(0, tab).split(' ');
+    entries.set(path.slice(git.prefix.length), { mode, id });
+  }
+  return entries;
+}
+
+function workTree(
+  root: string,
+  { directory, config }: Repository,
+  signal: AbortSignal | undefined,
+): WorkTree {
+  const index = join(directory, 'index');
+  return {
+    containment: createContainment(root),
+    indexTime: statOf(index)?.mtimeMs ?? 0,
+    modes: process.platform !== 'win32' && config.get('core.filemode')?.toLowerCase() !== 'false',
+    signal,
+  };
+}
+
+/** Paths of the commit and of the index, each with what differs. */
+async function compare(
+  git: Repository,
+  tree: ReadonlyMap<string, TreeEntry>,
+  index: ReadonlyMap<string, IndexEntry>,
+  work: WorkTree,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  const hash = isSha256(git) ? 'sha256' : 'sha1';
+  for (const path of new Set([...tree.keys(), ...index.keys()])) {
+    const old = tree.get(path);
+    const entry = index.get(path);
+    if (old?.mode === SUBMODULE || entry?.mode === SUBMODULE) continue;
+    const file: WorkFile = entry ? await readWorkFile(path, entry, work) : { kind: 'absent' };
+    if (file.kind === 'absent') {
+      if (old && !entry?.sparse) differences.push({ path, old });
+    } else if (!old) differences.push({ path, now: nowOf(file, entry) });
+    else if (!isEqual(file, old, entry, hash))
+      differences.push({ path, old, now: nowOf(file, entry) });
+  }
+  return differences;
+}
+
+function isEqual(
+  file: Exclude<WorkFile, { kind: 'absent' }>,
+  old: TreeEntry,
+  entry: IndexEntry | undefined,
+  hash: 'sha1' | 'sha256',
+): boolean {
+  if (file.mode !== old.mode) return false;
+  if (file.kind === 'known') return entry?.id === old.id;
+  return file.kind === 'read' && isStoredAs(file.bytes, old.id, hash);
+}
+
+function nowOf(
+  file: Exclude<WorkFile, { kind: 'absent' }>,
+  entry: IndexEntry | undefined,
+): NonNullable<Difference['now']> {
+  const { mode } = file;
+  if (file.kind === 'read') return { mode, bytes: file.bytes };
+  return file.kind === 'known' && entry ? { mode, id: entry.id } : { mode };
+}
+
+async function readAdded(
+  paths: readonly string[],
+  whole: boolean,
+  work: WorkTree,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const path of paths) {
+    const read = whole && differences.length < MAX_COMPARED_FILES;
+    const file = await readWorkFile(path, undefined, { ...work, read });
+    if (file.kind !== 'absent') differences.push({ path, now: nowOf(file, undefined) });
+  }
+  return differences;
+}

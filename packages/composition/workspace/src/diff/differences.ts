@@ -1,0 +1,175 @@
+import type { LineRange } from '@ctx/text';
+import { MAX_DIFF_BYTES, MAX_FILE_BYTES, MAX_READ_BYTES, RENAME_LIMIT } from '../defaults.js';
+import { type GitCommand, runGit } from '../git/git.js';
+import type { Repository } from '../git/repository.js';
+import { type GitObject, isSha256 } from '../git/stand-in.js';
+import { objectId } from './blob.js';
+import type { ChangedFile } from './changed-file.js';
+
+/** A path whose content, or whose being there, differs between a commit and the work tree. */
+export interface Difference {
+  readonly path: string;
+  /** What the commit has; absent of a new file. */
+  readonly old?: { readonly mode: string; readonly id: string };
+  /** What is there now: bytes, or the name of an object that the repository has, or neither. */
+  readonly now?: { readonly mode: string; readonly id?: string; readonly bytes?: Uint8Array };
+}
+
+const COMMAND: readonly [GitCommand, ...string[]] = [
+  'diff-tree',
+  '-r',
+  '-z',
+  '--raw',
+  '--patch',
+  '--unified=0',
+  '--inter-hunk-context=0',
+  '--find-renames=50%',
+  `-l${RENAME_LIMIT}`,
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-color',
+  '--ignore-cr-at-eol',
+];
+
+/**
+ * Finds changed lines and renames: the differing contents are given to git as two trees of their own,
+ * whose paths are numbers, so no name and no attribute of the repository takes part.
+ *
+ * @returns `reason` where lines and renames could not be had
+ */
+export async function readDifferences(
+  git: Repository,
+  differences: readonly Difference[],
+  signal: AbortSignal | undefined,
+): Promise<{ files: ChangedFile[]; reason?: string }> {
+  const plain = differences.map(plainly);
+  const { objects, trees, left } = treesOf(differences, isSha256(git) ? 'sha256' : 'sha1');
+  // Files that are all new, and no other: nothing to compare.
+  if (!differences.some(({ old }) => old)) return { files: plain };
+  const output = await runGit(git, [...COMMAND, trees[0], trees[1]], {
+    objects,
+    signal,
+    maxBytes: MAX_DIFF_BYTES,
+  });
+  if ('failed' in output)
+    return { files: plain, reason: `changed lines are not known: ${output.failed}` };
+  const found = parseDifferences(output.bytes.toString('latin1'));
+  const gone = new Set(
+    [...found.values()].flatMap(({ from }) => (from === undefined ? [] : [from])),
+  );
+  return {
+    files: differences.flatMap((difference, at) => {
+      const entry = found.get(at);
+      if (gone.has(at) || entry?.same) return [];
+      if (!entry || plain[at]!.kind === 'removed') return [plain[at]!];
+      return [refined(difference, entry, differences)];
+    }),
+    ...(left > 0 && {
+      reason: `changed lines of ${left} large ${left === 1 ? 'file' : 'files'} are not known`,
+    }),
+  };
+}
+
+function refined(
+  { path, old }: Difference,
+  { from, lines }: Entry,
+  differences: readonly Difference[],
+): ChangedFile {
+  if (from !== undefined) return { path, kind: 'renamed', from: differences[from]!.path, lines };
+  return { path, kind: old ? 'changed' : 'added', lines: old ? lines : [] };
+}
+
+function plainly({ path, old, now }: Difference): ChangedFile {
+  return { path, kind: old && now ? 'changed' : old ? 'removed' : 'added', lines: [] };
+}
+
+/** Two trees of what differs, before and now. What was not read or is large stands in neither. */
+function treesOf(
+  differences: readonly Difference[],
+  hash: 'sha1' | 'sha256',
+): { objects: GitObject[]; trees: [string, string]; left: number } {
+  const objects: GitObject[] = [];
+  const entries: [Buffer[], Buffer[]] = [[], []];
+  let total = 0;
+  let left = 0;
+  const add = (side: 0 | 1, at: number, mode: string, id: string): void => {
+    entries[side].push(Buffer.from(`${mode} ${nameOf(at)}\0`), Buffer.from(id, 'hex'));
+  };
+  differences.forEach(({ old, now }, at) => {
+    const size = now?.bytes?.length ?? 0;
+    if (size > MAX_FILE_BYTES || total + size > MAX_READ_BYTES) {
+      left++;
+      return;
+    }
+    total += size;
+    if (now && !now.bytes && now.id === undefined) return;
+    if (old) add(0, at, old.mode, old.id);
+    if (!now) return;
+    const id = now.id ?? objectId('blob', now.bytes!, hash);
+    add(1, at, now.mode, id);
+    if (now.bytes) objects.push({ id, kind: 'blob', content: now.bytes });
+  });
+  const trees = entries.map((parts) => {
+    const content = Buffer.concat(parts);
+    const id = objectId('tree', content, hash);
+    objects.push({ id, kind: 'tree', content });
+    return id;
+  });
+  return { objects, trees: [trees[0]!, trees[1]!], left };
+}
+
+/** Of one width, so that they stand in order. */
+function nameOf(at: number): string {
+  return String(at).padStart(8, '0');
+}
+
+interface Entry {
+  /** Number of the difference that it was before. */
+  readonly from?: number;
+  readonly lines: LineRange[];
+  /** Only line ends differ. */
+  readonly same: boolean;
+}
+
+const RAW = /:(\d{6}) (\d{6}) [0-9a-f]+ [0-9a-f]+ ([A-Z])\d*\0(\d{8})\0/y;
+const NAME = /(\d{8})\0/y;
+const SECTION = /^diff --git a\/\d{8} b\/(\d{8})$/m;
+const HUNK = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@/gm;
+
+/** Reads `git diff-tree -z --raw --patch --unified=0` of trees whose paths are numbers. */
+function parseDifferences(output: string): Map<number, Entry> {
+  const entries = new Map<number, Entry>();
+  const starts = output.search(/\0\0|\0$/);
+  // No line of a patch begins as its header does: lines of content begin with a sign.
+  const parts = output.slice(starts + 2).split(SECTION);
+  const sections = new Map<string, string>();
+  for (let at = 1; at + 1 < parts.length; at += 2) sections.set(parts[at]!, parts[at + 1]!);
+  for (let at = 0; output[at] === ':'; ) {
+    RAW.lastIndex = at;
+    const raw = RAW.exec(output);
+    if (!raw) break;
+    const [, before, after, status, first = ''] = raw;
+    at = RAW.lastIndex;
+    let name = first;
+    if (status === 'R') {
+      NAME.lastIndex = at;
+      name = NAME.exec(output)?.[1] ?? first;
+      at = NAME.lastIndex;
+    }
+    const section = sections.get(name) ?? '';
+    const lines = status === 'M' || status === 'R' ? linesOf(section) : [];
+    const same =
+      status === 'M' && before === after && lines.length === 0 && !/^Binary files /m.test(section);
+    entries.set(Number(name), { lines, same, ...(status === 'R' && { from: Number(first) }) });
+  }
+  return entries;
+}
+
+function linesOf(section: string): LineRange[] {
+  return [...section.matchAll(HUNK)].map(([, start, length]) => {
+    const [first, count] = [Number(start), Number(length ?? 1)];
+    // Nothing is left where lines were taken away: git names the line before.
+    const startLine = Math.max(1, first);
+    return { startLine, endLine: Math.max(startLine, first + count - 1) };
+  });
+}

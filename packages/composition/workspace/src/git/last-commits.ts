@@ -1,0 +1,64 @@
+import { DEEP_HISTORY_LIMIT, HISTORY_LIMIT } from '../defaults.js';
+import { type Commit, readHistory } from './history.js';
+import type { GitStatus } from './status.js';
+
+/** The commit that last touched a file, in the fields of a chunk. */
+export interface LastCommit {
+  readonly hash: string;
+  readonly message: string;
+  readonly author: string;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+  /** Absent where no branch is checked out. */
+  readonly branch?: string | undefined;
+}
+
+/** How {@link lastCommits} reads. */
+export interface LastCommitsOptions {
+  /** The newest commits, where they are known already. */
+  readonly known?: readonly Commit[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Finds the newest non-merge commit of each path among HEAD's ancestors, by one `git log` pass over
+ * the newest 1,500 and, only if a path is not among them, one over 20,000. A path that no commit has
+ * touched (new, untracked) is not in the result; without git nothing is.
+ *
+ * @param paths relative to the root
+ * @throws the signal's reason, when it aborts
+ */
+export async function lastCommits(
+  status: GitStatus,
+  paths: readonly string[],
+  { known, signal }: LastCommitsOptions = {},
+): Promise<Map<string, LastCommit>> {
+  if (status.head === undefined || paths.length === 0) return new Map();
+  const recent = known ?? (await readHistory(status, { signal })).commits;
+  let newest = newestByPath(recent);
+  const isWhole = recent.length < HISTORY_LIMIT;
+  if (!isWhole && paths.some((path) => !newest.has(path))) {
+    const deep = await readHistory(status, { limit: DEEP_HISTORY_LIMIT, signal });
+    // A failed read has less than is known already.
+    if (deep.commits.length > recent.length) newest = newestByPath(deep.commits);
+  }
+  const found = new Map<string, LastCommit>();
+  for (const path of paths) {
+    const commit = newest.get(path);
+    if (commit) found.set(path, fieldsOf(commit, status.branch));
+  }
+  return found;
+}
+
+function newestByPath(commits: readonly Commit[]): Map<string, Commit> {
+  const newest = new Map<string, Commit>();
+  for (const commit of commits) {
+    for (const path of commit.files) if (!newest.has(path)) newest.set(path, commit);
+  }
+  return newest;
+}
+
+function fieldsOf({ id, message, author, time }: Commit, branch: string | undefined): LastCommit {
+  const date = new Date(time * 1_000).toISOString();
+  return { hash: id, message, author, date, ...(branch === undefined ? {} : { branch }) };
+}

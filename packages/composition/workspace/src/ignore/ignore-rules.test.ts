@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeDirectory, writeFiles } from '../../test/directories.js';
+import { createIgnoreRules } from './ignore-rules.js';
+
+function rules(files: Record<string, string>) {
+  const made = createIgnoreRules();
+  for (const [directory, text] of Object.entries(files)) made.add(directory, text);
+  return made;
+}
+
+describe('createIgnoreRules', () => {
+  it('holds patterns for their own directory and below', () => {
+    const made = rules({ '': '*.log\n/only-root\n', sub: 'local\n' });
+    expect(made.verdict('a.log')).toBe('ignored');
+    expect(made.verdict('deep/er/a.log')).toBe('ignored');
+    expect(made.verdict('only-root')).toBe('ignored');
+    expect(made.verdict('sub/only-root')).toBeUndefined();
+    expect(made.verdict('sub/local')).toBe('ignored');
+    expect(made.verdict('local')).toBeUndefined();
+  });
+
+  it('lets the deeper file decide, and a negation keep', () => {
+    const made = rules({ '': '*.log\n!keep.log\n', sub: '!*.log\n' });
+    expect(made.verdict('keep.log')).toBe('kept');
+    expect(made.verdict('sub/a.log')).toBe('kept');
+    expect(made.verdict('other/a.log')).toBe('ignored');
+  });
+
+  it('keeps nothing below an ignored directory', () => {
+    const made = rules({ '': 'out/\n!out/a.ts\n', out: '!a.ts\n' });
+    expect(made.verdict('out/')).toBe('ignored');
+    expect(made.verdict('out/a.ts')).toBe('ignored');
+    expect(made.verdict('out')).toBeUndefined();
+  });
+
+  it('lets a folder keep what a pattern above names in it', () => {
+    const made = rules({ '': '/a/*\n', a: '!*.ts\n' });
+    expect(made.verdict('a/x.ts')).toBe('kept');
+    expect(made.verdict('a/x.js')).toBe('ignored');
+    expect(made.verdict('a/b/x.ts')).toBe('ignored');
+  });
+
+  it('lets later texts of one directory override earlier ones', () => {
+    const made = createIgnoreRules();
+    made.add('', 'a.ts\n');
+    made.add('', '!a.ts\n');
+    expect(made.verdict('a.ts')).toBe('kept');
+  });
+
+  it('minds case, line ends, byte order marks and comments', () => {
+    const made = rules({ '': '\ufeff# no\r\nBuild\r\n\r\n' });
+    expect(made.verdict('Build')).toBe('ignored');
+    expect(made.verdict('build')).toBeUndefined();
+  });
+
+  it('says nothing without patterns', () => {
+    const made = createIgnoreRules();
+    expect(made.active).toBe(false);
+    expect(made.verdict('a')).toBeUndefined();
+  });
+
+  it('agrees with git about random patterns', () => {
+    const segment = fc.constantFrom('a', 'b', 'c.ts', 'd.log');
+    const pattern = fc
+      .tuple(
+        fc.constantFrom('', '!', '/', '**/', '!/'),
+        fc.constantFrom('a', 'b', '*', '*.ts', 'a/b', 'a/*', 'd.log', '**/b'),
+        fc.constantFrom('', '/'),
+      )
+      .map((parts) => parts.join(''));
+    const file = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
+    fc.assert(
+      fc.property(
+        fc.array(pattern, { minLength: 1, maxLength: 4 }),
+        fc.array(pattern, { maxLength: 3 }),
+        fc.array(file, { minLength: 1, maxLength: 6 }),
+        (top, nested, paths) => {
+          const root = makeDirectory();
+          execFileSync('git', ['init', '-q'], { cwd: root });
+          const texts = { '': top.join('\n'), a: nested.join('\n') };
+          writeFiles(root, { '.gitignore': texts[''] });
+          const plain = paths.filter((path) => !paths.some((p) => p.startsWith(`${path}/`)));
+          try {
+            writeFiles(root, Object.fromEntries(plain.map((path) => [path, ''])));
+            writeFiles(root, { 'a/.gitignore': texts.a });
+          } catch {
+            return; // 'a' is a file here
+          }
+          const listed = execFileSync('git', ['ls-files', '-o', '--exclude-standard', '-z'], {
+            cwd: root,
+            encoding: 'utf8',
+          }).split('\0');
+          const made = rules(texts);
+          for (const path of plain) {
+            expect([path, made.verdict(path) !== 'ignored']).toEqual([path, listed.includes(path)]);
+          }
+        },
+      ),
+      { numRuns: Number(process.env.FUZZ_RUNS) || 20, seed: 7 },
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { directoryOf, nameOf } from '../files/path.js';
+import { bytesOf, type IgnorePattern, parseIgnorePatterns } from './ignore-pattern.js';
+
+/** What ignore files say about a path: `kept` means a negated pattern (`!…`) names it. */
+export type IgnoreVerdict = 'ignored' | 'kept' | undefined;
+
+/** The patterns of all ignore files of a tree. */
+export interface IgnoreRules {
+  /** Adds the text of one ignore file; of the same directory, later texts override earlier ones. */
+  add(directory: string, text: string): void;
+  /** True once a pattern was added. */
+  readonly active: boolean;
+  /** What the patterns say about a path; a directory's path ends in `/`. */
+  verdict(path: string): IgnoreVerdict;
+}
+
+/**
+ * Collects ignore files as gitignore(5) reads them: patterns hold for their own directory and below,
+ * the deepest directory that says something decides, and what lies in an ignored directory cannot be
+ * kept. Case matters, as on the systems git was made for.
+ */
+export function createIgnoreRules(): IgnoreRules {
+  const levels = new Map<string, IgnorePattern[]>();
+  const directories = new Map<string, IgnoreVerdict>([['', undefined]]);
+
+  const add = (directory: string, text: string): void => {
+    const patterns = parseIgnorePatterns(text);
+    levels.set(directory, [...(levels.get(directory) ?? []), ...patterns]);
+    directories.clear();
+    directories.set('', undefined);
+  };
+  const own = (path: string): IgnoreVerdict => {
+    const isDirectory = path.endsWith('/');
+    const bare = isDirectory ? path.slice(0, -1) : path;
+    const name = bytesOf(nameOf(bare));
+    let directory = bare;
+    do {
+      directory = directoryOf(directory);
+      const patterns = levels.get(directory);
+      if (!patterns) continue;
+      const below = bytesOf(directory === '' ? bare : bare.slice(directory.length + 1));
+      const last = patterns.findLast(
+        (pattern) => (isDirectory || !pattern.directories) && pattern.matches(below, name),
+      );
+      if (last) return last.negated ? 'kept' : 'ignored';
+    } while (directory !== '');
+    return undefined;
+  };
+  const ofDirectory = (directory: string): IgnoreVerdict => {
+    if (directories.has(directory)) return directories.get(directory);
+    const above = ofDirectory(directoryOf(directory));
+    const found = above === 'ignored' ? above : own(`${directory}/`);
+    directories.set(directory, found);
+    return found;
+  };
+  return {
+    add,
+    get active() {
+      return levels.size > 0;
+    },
+    verdict(path) {
+      if (levels.size === 0) return undefined;
+      if (path.endsWith('/')) return ofDirectory(path.slice(0, -1));
+      return ofDirectory(directoryOf(path)) === 'ignored' ? 'ignored' : own(path);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { isProjectFile, junkDirectory, junkFile } from '@ctx/text/junk';
+import { directoryOf, nameOf } from '../files/path.js';
+import type { Skip } from '../files/skip.js';
+import { secretRule } from '../secrets/secrets.js';
+import { createIgnoreRules } from './ignore-rules.js';
+
+/** Decides by path alone which files of a tree are part of the workspace. */
+export interface Selection {
+  /** Tells the selection that a file exists; needed before its directory's siblings are judged. */
+  note(path: string): void;
+  /** Adds an ignore file's text. The one named `.ctxignore` can also keep what the junk rules drop. */
+  addIgnoreFile(path: string, text: string): void;
+  /** Why a directory is left out with all below it, its ancestors included; or undefined. */
+  directory(path: string, tracked: boolean): Skip | undefined;
+  /** Why a file is left out; or undefined. */
+  file(path: string, tracked: boolean): Skip | undefined;
+  /** True when a negated pattern of `.ctxignore` names the file: junk by content stays as well. */
+  kept(path: string): boolean;
+}
+
+/** The ignore file that is this project's own, and that has the last word. */
+const OWN_IGNORE_FILE = '.ctxignore';
+
+/**
+ * Starts an empty selection. Order of the rules: ignore files, junk directories, secrets, junk files.
+ * A negated pattern in `.ctxignore` (`!vendor/`) keeps junk; nothing keeps a secret.
+ */
+export function createSelection(): Selection {
+  const hidden = createIgnoreRules();
+  const wanted = createIgnoreRules();
+  const projects = new Set<string>();
+  const judged = [new Map<string, Skip | undefined>(), new Map<string, Skip | undefined>()];
+
+  // What is below a kept directory is kept with it: the nearest verdict counts.
+  const isWanted = (path: string): boolean => {
+    if (!wanted.active) return false;
+    let verdict = wanted.verdict(path);
+    for (let above = directoryOf(path); !verdict && above !== ''; above = directoryOf(above)) {
+      verdict = wanted.verdict(`${above}/`);
+    }
+    return verdict === 'kept';
+  };
+  const ownDirectory = (path: string, tracked: boolean): Skip | undefined => {
+    if (hidden.verdict(`${path}/`) === 'ignored') return { reason: 'ignored' };
+    const above = directoryOf(path);
+    const atRoot = above === '';
+    const besideProject = atRoot || projects.has(above);
+    const junk = junkDirectory(nameOf(path), { atRoot, besideProject, tracked });
+    return junk && !isWanted(`${path}/`) ? junk : undefined;
+  };
+  const directory = (path: string, tracked: boolean): Skip | undefined => {
+    if (path === '') return undefined;
+    const memory = judged[tracked ? 1 : 0]!;
+    if (memory.has(path)) return memory.get(path);
+    const verdict = directory(directoryOf(path), tracked) ?? ownDirectory(path, tracked);
+    memory.set(path, verdict);
+    return verdict;
+  };
+  return {
+    note(path) {
+      if (isProjectFile(nameOf(path))) projects.add(directoryOf(path));
+    },
+    addIgnoreFile(path, text) {
+      hidden.add(directoryOf(path), text);
+      if (nameOf(path) === OWN_IGNORE_FILE) wanted.add(directoryOf(path), text);
+      for (const memory of judged) memory.clear();
+    },
+    directory,
+    kept: isWanted,
+    file(path, tracked) {
+      const above = directory(directoryOf(path), tracked);
+      if (above && (above.reason === 'ignored' || !isWanted(path))) return above;
+      if (hidden.verdict(path) === 'ignored') return { reason: 'ignored' };
+      const secret = secretRule(path);
+      if (secret) return { reason: 'secret', detail: secret.name };
+      const junk = junkFile(nameOf(path));
+      return junk && !isWanted(path) ? junk : undefined;
+    },
+  };
+}

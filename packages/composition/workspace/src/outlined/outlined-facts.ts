@@ -1,0 +1,129 @@
+import type { Definition, FileFacts } from '@ctx/syntax';
+import { countLines, lineStarts, lines } from '@ctx/text';
+import { OUTLINED_DOC, OUTLINED_SIGNATURE } from '../defaults.js';
+import { outlinedDefinitions } from './outlined.js';
+import { packageFacts } from './outlined-imports.js';
+import { declaredBy } from './outlined-languages.js';
+
+/** Facts with the package clause, where a language resolves names by it. */
+export type OutlinedFacts = FileFacts & { package?: string };
+
+/** Kinds that hold members; what other kinds hold is local. */
+const TYPES: ReadonlySet<string> = new Set([
+  'class',
+  'struct',
+  'interface',
+  'trait',
+  'enum',
+  'impl',
+  'module',
+]);
+
+/**
+ * The facts of a file whose language has no grammar here: the blocks of its outline whose header
+ * declares something, in the language's own words. `degraded` says `outlined: N`, for there are no
+ * references but those a package needs, and what an outline does not show is missing.
+ *
+ * @param language One that `outlinedLanguage` gives.
+ */
+export function outlinedFacts(language: string, text: string): OutlinedFacts {
+  const source = lines(text);
+  const starts = lineStarts(text);
+  const definitions: Definition[] = [];
+  const kept: (number | undefined)[] = [];
+  outlinedDefinitions(text).forEach((block, index) => {
+    const around = block.parent === undefined ? undefined : kept[block.parent];
+    kept[index] = around;
+    const declared = declaredBy(language, (source[block.headerLine - 1] ?? '').trim());
+    const parent = around === undefined ? undefined : definitions[around];
+    const local = parent !== undefined && !TYPES.has(parent.kind);
+    if (declared === undefined || (local && declared.kind === 'variable')) return;
+    const { startLine, endLine, headerLine } = block;
+    const doc = docOf(source.slice(startLine - 1, headerLine - 1));
+    kept[index] = definitions.length;
+    definitions.push({
+      ...declared,
+      kind: parent && !local ? memberKind(declared.kind) : declared.kind,
+      startLine,
+      endLine,
+      headerLine,
+      startIndex: starts[startLine - 1]!,
+      endIndex: starts[endLine] ?? text.length,
+      signature: signatureOf(source.slice(headerLine - 1, endLine)),
+      exported: declared.exported && !local && parent?.exported !== false,
+      ...(around !== undefined && { parent: around }),
+      ...(doc !== undefined && { doc }),
+      by: 'fallback',
+    });
+  });
+  const exported = definitions.filter((one) => one.exported && one.parent === undefined);
+  return {
+    language,
+    lines: countLines(text),
+    definitions,
+    exports: exported.map(({ name, headerLine }) => ({ name, line: headerLine })),
+    ...packageFacts(language, text, definitions),
+    degraded: `outlined: ${definitions.length}`,
+  };
+}
+
+function memberKind(kind: Definition['kind']): Definition['kind'] {
+  if (kind === 'function') return 'method';
+  return kind === 'variable' ? 'property' : kind;
+}
+
+/** A header on one line, up to its body: the first brace, `=` or `do` outside of brackets. */
+function signatureOf(header: readonly string[]): string {
+  let depth = 0;
+  let text = '';
+  for (const whole of header) {
+    if (text.length > OUTLINED_SIGNATURE) break;
+    const line = whole.trim().slice(0, 2 * OUTLINED_SIGNATURE);
+    text += ` ${line}`;
+    // The end of an arrow closes nothing.
+    depth = [...line.replace(/[-=]>/g, '')].reduce(
+      (sum, c) => sum + ('([<'.includes(c) ? 1 : ')]>'.includes(c) ? -1 : 0),
+      depth,
+    );
+    if (depth <= 0) break;
+  }
+  const whole = text.trim().replace(/\s+/g, ' ');
+  const cut = whole.slice(0, bodyIndex(whole)).trimEnd();
+  return cut.length > OUTLINED_SIGNATURE ? `${cut.slice(0, OUTLINED_SIGNATURE - 1)}…` : cut;
+}
+
+/** An `=` before a value; before the word for a function or a type it is part of the header. */
+const VALUE =
+  /^=(?:>|$|\s+(?!(?:async\s+)?function\b|(?:packed |extern )?(?:struct|enum|union|opaque|error)\b))/;
+
+/** Where the body of a header begins. */
+function bodyIndex(header: string): number {
+  let depth = 0;
+  for (let at = 0; at < header.length; at++) {
+    const character = header[at]!;
+    if ('(['.includes(character)) depth++;
+    else if (')]'.includes(character)) depth--;
+    else if (depth > 0) continue;
+    else if (character === '{') return at;
+    else if (character === '=' && VALUE.test(header.slice(at))) return at;
+    else if (/^ do(?:$| )/.test(header.slice(at, at + 4))) return at;
+  }
+  return header.length;
+}
+
+/** The first sentence of the comment before a header. */
+function docOf(before: readonly string[]): string | undefined {
+  const text = before
+    .map((line) => line.trim().slice(0, 2 * OUTLINED_DOC))
+    .filter((line) => /^(?:\/[/*]|\*|--|#)/.test(line))
+    .map((line) =>
+      line.replace(/^(?:\/\*+!?|\*+\/?|\/\/+!?|--+|#+)\s?/, '').replace(/\s*\*+\/$/, ''),
+    )
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const prose = text.replace(/(?:^|\s)@[\s\S]*$/, '');
+  const sentence = /^(.*?[.!?])(?:\s|$)/.exec(prose)?.[1] ?? prose;
+  if (!/\p{L}/u.test(sentence)) return undefined;
+  return sentence.length > OUTLINED_DOC ? `${sentence.slice(0, OUTLINED_DOC - 1)}…` : sentence;
+}

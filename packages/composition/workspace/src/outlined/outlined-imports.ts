@@ -1,0 +1,135 @@
+import type { Definition, FileFacts, ImportFact, ReferenceFact } from '@ctx/syntax';
+import { IMPORT_LENGTH, IMPORT_LINES } from '../defaults.js';
+
+/** What ties the files of a package together. */
+type PackageFacts = Pick<FileFacts, 'imports' | 'references'> & { package?: string };
+
+/** Languages of the JVM: names are found by package clause and import, whatever the path is. */
+const BY_PACKAGE = new Set(['kotlin', 'scala']);
+
+/** Strings and comments; what is never closed reaches to the end. */
+const NO_CODE =
+  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])'|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
+
+/**
+ * Package clause, imports and the names in use of a Kotlin or Scala file, read from its lines: what
+ * resolving by package needs. Other languages get none, as no rule here could resolve them.
+ */
+export function packageFacts(
+  language: string,
+  text: string,
+  definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
+): PackageFacts {
+  if (!BY_PACKAGE.has(language)) return { imports: [], references: [] };
+  const code = text.replace(NO_CODE, (part) => part.replace(/[^\n\r]/g, ' '));
+  const clauses: string[] = [];
+  const imports: ImportFact[] = [];
+  const rest: string[] = [];
+  const all = code.split(/\r\n|\r|\n/);
+  for (let at = 0; at < all.length; at++) {
+    const line = all[at]!;
+    const clause = /^package\s+(?!object\b)([\w.`]+)/.exec(line)?.[1];
+    const statement = importAt(all, at);
+    if (clause !== undefined) clauses.push(clause.replaceAll('`', ''));
+    if (statement !== undefined) imports.push(...importsOf(statement.join(' '), at + 1));
+    const skipped = statement?.length ?? (clause === undefined ? 0 : 1);
+    for (let i = 0; i < Math.max(1, skipped); i++) rest.push(i < skipped ? '' : line);
+    at += Math.max(0, skipped - 1);
+  }
+  return {
+    ...(clauses.length > 0 && { package: clauses.join('.') }),
+    imports,
+    references: namesIn(rest, definitions),
+  };
+}
+
+/** The lines of an import: one, or as many as its list of names goes on. */
+function importAt(code: readonly string[], at: number): string[] | undefined {
+  if (!/^\s*import\s/.test(code[at]!) || code[at]!.length > IMPORT_LENGTH) return undefined;
+  const open = /\{[^}]*$/.test(code[at]!);
+  const last = open ? code.slice(at, at + IMPORT_LINES).findIndex((line) => line.includes('}')) : 0;
+  return code.slice(at, at + Math.max(0, last) + 1).map((line) => line.slice(0, IMPORT_LENGTH));
+}
+
+/** `a.B`, `a.B as C`, `a.*`, `a._`, `a.{B, C => D, given}`; Scala puts several behind commas. */
+function importsOf(text: string, line: number): ImportFact[] {
+  const clauses =
+    text.replace(/^\s*import\s+/, '').match(/[\w.`]+(?:\{[^{}]*\}|\*)?(?:\s+as\s+\w+)?/g) ?? [];
+  return clauses.flatMap((clause) => {
+    const list = /^([\w.`]+)\.\{([^}]*)\}/.exec(clause);
+    if (list)
+      return [{ ...named(list[1]!, line), bindings: list[2]!.split(',').flatMap(bindingOf) }];
+    const star = /^([\w.`]+)\.(?:\*|_$)/.exec(clause);
+    if (star) return [{ ...named(star[1]!, line), bindings: [{ imported: '*', local: '*' }] }];
+    const one = /^([\w.`]*\w`?)(?:\s+as\s+(\w+))?$/.exec(clause);
+    if (!one) return [];
+    const fact = named(one[1]!, line);
+    const imported = fact.specifier.slice(fact.specifier.lastIndexOf('.') + 1);
+    return [{ ...fact, bindings: [{ imported, local: one[2] ?? imported }] }];
+  });
+}
+
+function named(specifier: string, line: number): Omit<ImportFact, 'bindings'> {
+  return { specifier: specifier.replaceAll('`', ''), line, kind: 'import' };
+}
+
+/** `B`, `C => D`, `C as D`; `C => _` takes a name out. */
+function bindingOf(text: string): ImportFact['bindings'] {
+  const match = /^\s*(\w+|\*)\s*(?:(?:=>|as)\s*(\w+))?\s*$/.exec(text);
+  if (!match || match[2] === '_') return [];
+  const imported = match[1] === '_' ? '*' : match[1]!;
+  return [{ imported, local: match[2] ?? imported }];
+}
+
+/** Types and called functions that stand behind no dot and are not the file's own. */
+function namesIn(
+  code: readonly string[],
+  definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
+): ReferenceFact[] {
+  const own = new Set(definitions.map(({ name }) => name));
+  const innermost = new Map<number, number>();
+  // The enclosing one stands before what it encloses.
+  definitions.forEach(({ startLine, endLine }, index) => {
+    for (let line = startLine; line <= endLine; line++) innermost.set(line, index);
+  });
+  const found = new Map<string, Found>();
+  code.forEach((row, index) => {
+    for (const match of row.matchAll(/(?<![\w.$@])([A-Z]\w*|[a-z]\w*(?=\s*\())/g)) {
+      const name = match[1]!;
+      if (own.has(name)) continue;
+      const kind = kindOf(row, match.index, name);
+      const line = index + 1;
+      const known = found.get(name) ?? { name, count: 0, line, uses: new Map() };
+      found.set(name, known);
+      known.count++;
+      const use = known.uses.get(kind) ?? { kind, count: 0, line, within: new Set() };
+      known.uses.set(kind, use);
+      use.count++;
+      const around = innermost.get(line);
+      if (around !== undefined) use.within.add(around);
+    }
+  });
+  return [...found.values()].map(({ name, count, line, uses }) => ({
+    name,
+    count,
+    line,
+    uses: [...uses.values()].map(({ within, ...use }) => ({
+      ...use,
+      ...(within.size > 0 && { within: [...within] }),
+    })),
+  }));
+}
+
+type Use = NonNullable<ReferenceFact['uses']>[number];
+
+interface Found extends Omit<ReferenceFact, 'uses'> {
+  uses: Map<Use['kind'], Omit<Use, 'within'> & { within: Set<number> }>;
+}
+
+/** As what a name is used, by what stands before and after it on its line. */
+function kindOf(row: string, at: number, name: string): Use['kind'] {
+  if (/^\s*\(/.test(row.slice(at + name.length, at + name.length + 20))) {
+    return /^[A-Z]/.test(name) ? 'new' : 'call';
+  }
+  return /[:<]\s*$/.test(row.slice(Math.max(0, at - 20), at)) ? 'type' : 'read';
+}

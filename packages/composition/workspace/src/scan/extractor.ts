@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { compareText } from '@ctx/text';
+import { installedEntry } from '../installed.js';
+
+/** Packages whose code decides what facts and index of a given text are, beside this one; and what they use. */
+const MAKERS: readonly string[] = [
+  '@ctx/text',
+  '@ctx/syntax',
+  '@ctx/entropy-outline',
+  '@ctx/relevance',
+];
+
+/**
+ * Names the code that makes facts and index: a digest of its own files, so that no version number can
+ * be forgotten and no snapshot outlives the code it came from. Takes some milliseconds. Undefined where
+ * the packages are not found as files, as in a bundle.
+ */
+export function extractorId(): string | undefined {
+  try {
+    return digestMakers();
+  } catch {
+    return undefined;
+  }
+}
+
+function digestMakers(): string | undefined {
+  // In a bundle the installed packages, if there are any, are not the code that runs.
+  if (installedEntry('index') === undefined) return undefined;
+  const digest = createHash('sha256');
+  for (const directory of makerDirectories()) {
+    digest.update(readFileSync(join(directory, 'package.json')));
+    const dist = join(directory, 'dist');
+    for (const file of readdirSync(dist).sort(compareText)) {
+      if (file.endsWith('.js')) digest.update(`${file}\0`).update(readFileSync(join(dist, file)));
+    }
+  }
+  return digest.digest('hex').slice(0, 32);
+}
+
+/** Each package is looked up from the one that depends on it: nobody else need be able to see it. */
+function makerDirectories(): Iterable<string> {
+  const directories = new Map<string, string>();
+  const visit = (name: string, from: string): void => {
+    if (directories.has(name)) return;
+    const file = createRequire(from).resolve(`${name}/package.json`);
+    directories.set(name, dirname(file));
+    for (const used of ownDependencies(file)) visit(used, file);
+  };
+  const own = createRequire(import.meta.url).resolve('@ctx/workspace/package.json');
+  directories.set('@ctx/workspace', dirname(own));
+  for (const name of MAKERS) visit(name, own);
+  return directories.values();
+}
+
+function ownDependencies(packageFile: string): string[] {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(packageFile, 'utf8'),
+  );
+  return Object.keys(dependencies).filter((name) => name.startsWith('@ctx/'));
+}

@@ -1,0 +1,127 @@
+import { compareText } from '@ctx/text';
+import { printablePath } from '@ctx/text/printable';
+import { IGNORE_FILES, MAX_LISTING_BYTES } from '../defaults.js';
+import { nameOf, unsafeName } from '../files/path.js';
+import type { SkippedFile } from '../files/skip.js';
+import { runGit } from '../git/git.js';
+import type { Repository } from '../git/repository.js';
+import type { GitStatus } from '../git/status.js';
+import { listUntracked } from '../git/untracked.js';
+import { readIgnoreFile } from '../ignore/ignore-file.js';
+import { createSelection } from '../ignore/selection.js';
+import { type Listing, type WalkOptions, walk } from './walk.js';
+
+/** The files of a root as candidates: selected by path, not yet looked at. */
+export interface FileList extends Listing {
+  /** Who listed them. */
+  readonly source: 'git' | 'walk';
+  /** Why git did not, if it did not. */
+  readonly reason?: string | undefined;
+}
+
+interface GitEntry {
+  readonly path: string;
+  readonly tracked: boolean;
+}
+
+/**
+ * Lists the files of a root: what git tracks or would add, and without git (or where git ignores the
+ * root itself) what a walk finds. `.ignore` and `.ctxignore` hold in both cases.
+ *
+ * @param root real path of the root
+ * @param status what `gitStatus(root)` said
+ */
+export async function listFiles(
+  root: string,
+  status: GitStatus,
+  options: WalkOptions = {},
+): Promise<FileList> {
+  const entries = status.git
+    ? await listByGit(root, status.git, options.signal)
+    : { reason: status.reason ?? 'no git repository' };
+  if ('reason' in entries) {
+    return { ...(await walk(root, options)), source: 'walk', reason: entries.reason };
+  }
+  if (entries.list.length === 0 && status.prefix !== '') {
+    const reason = `git lists nothing below ${status.prefix}`;
+    return { ...(await walk(root, options)), source: 'walk', reason };
+  }
+  const listing = await select(root, entries.list, options);
+  listing.skipped.push(...entries.skipped);
+  return { ...listing, source: 'git' };
+}
+
+/** Reads `git ls-files -z -t`: a tag, a space and a path; `?` is untracked, the rest is tracked. */
+export function parseFileList(bytes: Uint8Array): GitEntry[] {
+  const entries = new Map<string, GitEntry>();
+  for (const record of new TextDecoder('utf-8').decode(bytes).split('\0')) {
+    // A path in conflict is listed once for each side.
+    if (record !== '')
+      entries.set(record.slice(2), { path: record.slice(2), tracked: record[0] !== '?' });
+  }
+  return [...entries.values()];
+}
+
+async function listByGit(
+  root: string,
+  git: Repository,
+  signal: AbortSignal | undefined,
+): Promise<{ list: GitEntry[]; skipped: SkippedFile[] } | { reason: string }> {
+  const below = git.prefix === '' ? [] : (['--', git.prefix] as const);
+  const output = await runGit(git, ['ls-files', '-z', '-t', ...below], {
+    signal,
+    maxBytes: MAX_LISTING_BYTES,
+  });
+  if ('failed' in output) return { reason: output.failed };
+  const tracked = parseFileList(output.bytes)
+    .filter(({ path }) => path.startsWith(git.prefix))
+    .map(({ path }) => path.slice(git.prefix.length));
+  const { paths, skipped } = await listUntracked(root, git, new Set(tracked), signal);
+  const list = [
+    ...tracked.map((path) => ({ path, tracked: true })),
+    ...paths.map((path) => ({ path, tracked: false })),
+  ];
+  return { list, skipped };
+}
+
+async function select(
+  root: string,
+  entries: readonly GitEntry[],
+  options: WalkOptions,
+): Promise<Listing> {
+  const selection = createSelection();
+  for (const { path } of entries) selection.note(path);
+  for (const path of ignoreFilesOf(entries, options.ignoreFiles ?? IGNORE_FILES)) {
+    const text = await readIgnoreFile(root, path);
+    if (text !== undefined) selection.addIgnoreFile(path, text);
+  }
+  const paths: string[] = [];
+  const skipped: SkippedFile[] = [];
+  const kept = new Set<string>();
+  for (const { path, tracked } of entries) {
+    const unsafe = unsafeName(path.endsWith('/') ? path.slice(0, -1) : path);
+    if (unsafe !== undefined) {
+      skipped.push({ path: printablePath(path), reason: 'unsafe name', detail: unsafe });
+      continue;
+    }
+    if (path.endsWith('/')) {
+      skipped.push({ path, reason: 'submodule', detail: 'nested repository' });
+      continue;
+    }
+    const skip = selection.file(path, tracked);
+    if (skip) skipped.push({ path, ...skip });
+    else paths.push(path);
+    if (!skip && selection.kept(path)) kept.add(path);
+  }
+  paths.sort(compareText);
+  return { paths, skipped, kept };
+}
+
+/** Ignore files git does not apply itself: listed ones, and those of the root, which may be ignored. */
+function ignoreFilesOf(entries: readonly GitEntry[], names: readonly string[]): string[] {
+  const own = names.filter((name) => name !== '.gitignore');
+  const found = new Set(own);
+  for (const { path } of entries) if (own.includes(nameOf(path))) found.add(path);
+  const order = (path: string): number => own.indexOf(nameOf(path));
+  return [...found].sort((a, b) => order(a) - order(b) || compareText(a, b));
+}

@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { languageOf } from '@ctx/syntax';
+import { MAX_FILE_BYTES, WORKERS } from '../defaults.js';
+import { installedEntry } from '../installed.js';
+import { outlinedFacts } from '../outlined/outlined-facts.js';
+import { outlinedLanguage } from '../outlined/outlined-languages.js';
+import type { ExtractFacts } from './scan.js';
+
+/** A parser that is made when it is first needed. */
+export interface Parsing {
+  readonly extract: ExtractFacts;
+  /** Ends the workers; the next `extract` starts new ones. Idle ones do not keep a process alive. */
+  close(): Promise<void>;
+}
+
+/**
+ * Parses with the worker pool of `@ctx/syntax/node`. Neither it nor a grammar is loaded before the
+ * first file is parsed: a tree that did not change costs nothing. Where a grammar gives up, the
+ * definitions come from the outline of the text, as all do in a language without one; the facts
+ * say so.
+ *
+ * @param options `workers`: threads (default 2, at most one per processor); `maxBytes`: largest file
+ */
+export function createParsing(
+  options: { readonly workers?: number | undefined; readonly maxBytes?: number | undefined } = {},
+): Parsing {
+  const workers = options.workers ?? Math.max(1, Math.min(WORKERS, availableParallelism()));
+  const maxBytes = options.maxBytes ?? MAX_FILE_BYTES;
+  const open = async (): Promise<Parsing> => {
+    const { createPool } = await import('@ctx/syntax/node');
+    const module = installedEntry('outlined-gaps');
+    // A bundle has no worker, and no module that one could load: this thread gives the same facts.
+    const fallback =
+      module === undefined
+        ? { loadFallback: async () => (await import('../outlined-gaps.js')).fallback }
+        : { fallback: pathToFileURL(module) };
+    return createPool({
+      workers: module === undefined ? 0 : workers,
+      maxBytes,
+      ...fallback,
+    });
+  };
+  let pool: Promise<Parsing> | undefined;
+  return {
+    async extract(file, extractOptions) {
+      const outlined = languageOf(file.path, file.text) ? undefined : outlinedLanguage(file.path);
+      if (outlined !== undefined) return outlinedFacts(outlined, file.text);
+      pool ??= open();
+      return (await pool).extract(file, extractOptions);
+    },
+    async close() {
+      const open = pool;
+      pool = undefined;
+      await (await open)?.close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { restoreIndex, type TermIndex } from '@ctx/relevance';
+import { type FileRecord, factsKey, type PathFacts } from '../cache/record.js';
+import { IGNORE_FILES } from '../defaults.js';
+import { createContainment, sameStamp } from '../files/containment.js';
+import { nameOf } from '../files/path.js';
+import { hintsOf, readRecord } from './scan.js';
+import { loadTree, type Tree, type TreeOptions } from './tree.js';
+
+/** A text that the index does not have yet. */
+interface Fresh {
+  readonly text: string;
+  readonly facts: PathFacts | undefined;
+}
+
+/**
+ * Brings a tree up to date with the disk: single files where that is enough, else all of it.
+ *
+ * @param paths files that were written; all by default
+ */
+export async function reloadTree(
+  previous: Tree,
+  options: TreeOptions,
+  paths?: readonly string[],
+): Promise<Tree> {
+  const updated = paths && (await updateTree(previous, paths, options));
+  return updated ?? loadTree(previous.root, options, previous);
+}
+
+/** Texts of updated files by the index that lacks them. */
+const waiting = new WeakMap<Tree, { index: TermIndex; fresh: ReadonlyMap<string, Fresh> }>();
+
+/**
+ * Brings single files of a tree up to date without a look at the others: what an edit costs. The
+ * index takes the new texts when it is first asked for.
+ *
+ * @param paths files that were written
+ * @returns the tree that a load would give; undefined when only a load can tell: a path is new, gone
+ *   or no longer wanted, or decides about other files
+ */
+export async function updateTree(
+  tree: Tree,
+  paths: Iterable<string>,
+  options: TreeOptions,
+): Promise<Tree | undefined> {
+  const ignoreFiles = new Set(['.gitignore', ...(options.ignoreFiles ?? IGNORE_FILES)]);
+  const containment = createContainment(tree.root);
+  const records = new Map(tree.records);
+  const fresh = new Map<string, Fresh>();
+  for (const path of new Set(paths)) {
+    const known = tree.records.get(path);
+    if (!known?.taken || ignoreFiles.has(nameOf(path))) return undefined;
+    const stamp = containment.examine(path);
+    if ('reason' in stamp) return undefined;
+    if (sameStamp(known, stamp) && !known.provisional) continue;
+    const same = new Map<string, PathFacts>();
+    if (known.facts) same.set(factsKey(known.hash, known.facts.language), known.facts);
+    const read = await readRecord(tree.root, path, tree.kept.has(path), same, options);
+    if (!('record' in read) || !read.record.taken) return undefined;
+    const { record } = read;
+    // The same bytes keep their facts as they are, so that who compares by identity sees no change.
+    const facts = record.hash === known.hash ? known.facts : record.facts;
+    records.set(path, { ...record, ...(facts && { facts }) });
+    if (record.hash !== known.hash) fresh.set(path, { text: read.text, facts });
+  }
+  return withFresh(tree, records, fresh);
+}
+
+function withFresh(
+  tree: Tree,
+  records: ReadonlyMap<string, FileRecord>,
+  fresh: ReadonlyMap<string, Fresh>,
+): Tree {
+  const before = waiting.get(tree);
+  const base = before?.index ?? tree.index;
+  const all = new Map([...(before?.fresh ?? []), ...fresh]);
+  let index: TermIndex | undefined;
+  const updated: Tree = {
+    ...withoutIndex(tree),
+    records,
+    unsaved: true,
+    get index() {
+      index ??= indexWith(base, all);
+      return index;
+    },
+  };
+  waiting.set(updated, { index: base, fresh: all });
+  return updated;
+}
+
+/** A spread would ask for the index, which is made on demand. */
+function withoutIndex(tree: Tree): Omit<Tree, 'index'> {
+  const { root, status, source, skipped, history, notices, kept, records } = tree;
+  return { root, status, source, skipped, history, notices, kept, records };
+}
+
+/** On a copy: who holds the old tree keeps a whole index. */
+function indexWith(base: TermIndex, fresh: ReadonlyMap<string, Fresh>): TermIndex {
+  const index = restoreIndex(base.serialize());
+  for (const [path, { text, facts }] of fresh) index.add(path, text, hintsOf(facts));
+  return index;
+}

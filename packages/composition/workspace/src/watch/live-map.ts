@@ -1,0 +1,201 @@
+import { type RenderedChanges, type RepoGraph, renderChanges } from '@ctx/repomap';
+import type { CountTokens } from '@ctx/text';
+import { junkDirectory } from '@ctx/text/junk';
+import { loadO200k } from '@ctx/tokens';
+import { type MapOptions, mapFor, type WorkspaceMap } from '../answers/map.js';
+import { DELTA_BUDGET, LIVE_DEBOUNCE_MS, MAX_STRANGERS } from '../defaults.js';
+import { directoryOf, nameOf, unsafePath } from '../files/path.js';
+import type { Changes, Workspace } from '../workspace.js';
+import { type Watch, watchFiles } from './watch-files.js';
+
+/** Timers, so that a test owns the time. */
+export interface Timers {
+  set(run: () => void, milliseconds: number): unknown;
+  clear(timer: unknown): void;
+}
+
+/** How a live map is kept. */
+export interface LiveMapOptions {
+  /** Milliseconds without a further change after which changes are taken in (default 500). */
+  readonly debounce?: number | undefined;
+  readonly timers?: Timers | undefined;
+  /** Watches the disk too; without it, `onFileChanged` is all that is known (default false). */
+  readonly watch?: boolean | undefined;
+  /** The graph is new: files were edited, made, removed, or the history moved on. */
+  readonly onUpdate?: ((changes: Changes) => void) | undefined;
+  /** An update or the watch failed; the last graph stays. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** Told every new graph, such as a store that several agents share. */
+  readonly store?: { write(graph: RepoGraph): void } | undefined;
+}
+
+/** A map that follows its files. */
+export interface LiveMap {
+  /** An agent has written a file: it is read again soon, and ranks as edited. */
+  onFileChanged(path: string): void;
+  /** An agent has read a file: it ranks as mentioned. Nothing is read again. */
+  onFileRead(path: string): void;
+  /** The map now, which `changes` then compares with. */
+  map(options?: MapOptions): Promise<WorkspaceMap>;
+  /**
+   * What changed since `map` or `changes` last said something, to be appended: what was said stays
+   * in the prompt as it was, where the provider's cache knows it. Where nothing fits, it waits.
+   */
+  changes(options?: {
+    budget?: number | undefined;
+    countTokens?: CountTokens | undefined;
+  }): Promise<RenderedChanges>;
+  /** Takes in what is waiting, without the delay. */
+  settle(): Promise<void>;
+  /** Ends the watch and drops what is waiting. The workspace stays open. */
+  close(): Promise<void>;
+}
+
+const SYSTEM_TIMERS: Timers = {
+  set: (run, milliseconds) => setTimeout(run, milliseconds),
+  clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
+};
+
+/**
+ * Keeps the map of an open workspace up to date. After any changes it is, byte for byte, the map
+ * that a workspace opened anew gives for the same context.
+ */
+export async function openLiveMap(
+  workspace: Workspace,
+  options: LiveMapOptions = {},
+): Promise<LiveMap> {
+  const edited = new Set<string>();
+  const mentioned = new Set<string>();
+  const updates = createUpdates(workspace, options);
+  let base = await workspace.graph();
+  const watch = options.watch ? await startWatch(workspace, updates, options) : undefined;
+  const here = (path: string): string => {
+    const posix = path.replaceAll('\\', '/').replace(/^\.\//, '');
+    const unsafe = unsafePath(posix);
+    if (unsafe === undefined) return posix;
+    throw new RangeError(
+      `path must be relative to the root, got ${JSON.stringify(path)} (${unsafe})`,
+    );
+  };
+  return {
+    onFileChanged(path) {
+      edited.add(here(path));
+      updates.touch(here(path));
+    },
+    onFileRead(path) {
+      mentioned.add(here(path));
+    },
+    async map(mapOptions = {}) {
+      base = await workspace.graph();
+      return mapFor(workspace, { ...mapOptions, edited: [...edited], mentioned: [...mentioned] });
+    },
+    async changes({ budget = DELTA_BUDGET, countTokens } = {}) {
+      const count = countTokens ?? (await loadO200k());
+      const graph = await workspace.graph();
+      const said = renderChanges(base, graph, { budget, countTokens: count });
+      if (said.text !== '') base = graph;
+      return said;
+    },
+    settle: () => updates.settle(),
+    async close() {
+      updates.stop();
+      await watch?.close();
+    },
+  };
+}
+
+interface Updates {
+  /** A file has changed; `undefined` stands for all of them. */
+  touch(path: string | undefined): void;
+  settle(): Promise<void>;
+  stop(): void;
+}
+
+/** Collects changes until nothing more comes for a while, and takes them in one after the other. */
+function createUpdates(workspace: Workspace, options: LiveMapOptions): Updates {
+  const { debounce = LIVE_DEBOUNCE_MS, timers = SYSTEM_TIMERS } = options;
+  const waiting = new Set<string>();
+  const strangers = new Set<string>();
+  let everything = false;
+  let timer: unknown;
+  let queue: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const clear = (): void => {
+    if (timer !== undefined) timers.clear(timer);
+    timer = undefined;
+  };
+  const take = async (): Promise<void> => {
+    if (stopped || (waiting.size === 0 && !everything)) return;
+    const paths = [...waiting];
+    const all = everything;
+    waiting.clear();
+    everything = false;
+    try {
+      const changes = await (all ? workspace.refresh() : workspace.update(paths));
+      noteStrangers(paths, workspace, strangers);
+      options.store?.write(await workspace.graph());
+      if (!stopped) options.onUpdate?.(changes);
+    } catch (error) {
+      if (!stopped) options.onError?.(error);
+    }
+  };
+  const settle = (): Promise<void> => {
+    clear();
+    queue = queue.then(take);
+    return queue;
+  };
+  return {
+    touch(path) {
+      if (stopped) return;
+      // What an ignore file hides may be wanted once the file changes.
+      if (path === undefined || nameOf(path).endsWith('ignore')) strangers.clear();
+      if (path !== undefined && strangers.has(path)) return;
+      if (path === undefined) everything = true;
+      else waiting.add(path);
+      clear();
+      timer = timers.set(() => void settle(), debounce);
+    },
+    settle,
+    stop() {
+      stopped = true;
+      clear();
+    },
+  };
+}
+
+/** What an update has not made part of the workspace is not looked for at its next change. */
+function noteStrangers(
+  paths: readonly string[],
+  workspace: Workspace,
+  strangers: Set<string>,
+): void {
+  const known = new Set(workspace.files.map(({ path }) => path));
+  for (const path of paths) if (!known.has(path)) strangers.add(path);
+  if (strangers.size > MAX_STRANGERS) strangers.clear();
+}
+
+async function startWatch(
+  workspace: Workspace,
+  updates: Updates,
+  options: LiveMapOptions,
+): Promise<Watch> {
+  const directories = new Set<string>();
+  for (const { path } of workspace.files) {
+    for (let at = directoryOf(path); at !== '' && !directories.has(at); at = directoryOf(at)) {
+      directories.add(at);
+    }
+  }
+  return watchFiles(workspace.root, {
+    onPath: (path) => updates.touch(path),
+    onHistory: () => updates.touch(undefined),
+    onError: (error) => options.onError?.(error),
+    // As the listing judges them; what holds files of the workspace is watched in any case.
+    ignoresDirectory: (path) =>
+      !directories.has(path) &&
+      junkDirectory(nameOf(path), {
+        atRoot: directoryOf(path) === '',
+        besideProject: true,
+        tracked: false,
+      }) !== undefined,
+  });
+}

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   commitAll,
   git,
@@ -13,9 +13,8 @@ import {
 import { skipReport } from './files/skip.js';
 import { openWorkspace, type WorkspaceOptions } from './workspace.js';
 
-const environment = { ...process.env };
 afterEach(() => {
-  process.env = { ...environment };
+  vi.unstubAllEnvs();
 });
 
 const open = (root: string, options: WorkspaceOptions = {}) =>
@@ -73,7 +72,7 @@ describe('openWorkspace', () => {
 
   it('still works when there is no git at all', async () => {
     const root = makeRepository(PROSE);
-    process.env = { ...environment, PATH: '/nonexistent' };
+    vi.stubEnv('PATH', '/nonexistent');
     const workspace = await open(root);
     expect(workspace).toMatchObject({ source: 'walk' });
     expect(workspace.files).toHaveLength(3);
@@ -168,7 +167,7 @@ describe('openWorkspace', () => {
 
   it('never makes its cache inside the root', async () => {
     const root = makeRepository(PROSE);
-    process.env = { ...environment, CTX_CACHE_DIR: join(root, 'cache') };
+    vi.stubEnv('CTX_CACHE_DIR', join(root, 'cache'));
     const workspace = await openWorkspace(root, { workers: 1 });
     expect(workspace.notices).toEqual([expect.stringContaining('inside the root')]);
     expect(existsSync(join(root, 'cache'))).toBe(false);

@@ -1,17 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { git, makeDirectory, makeRepository } from '../../test/directories.js';
 import { type GitCommand, type GitOptions, gitEnvironment, runGit } from './git.js';
 import { findRepository, type Repository } from './repository.js';
 
-/** The process's own: what the runtime itself reads, such as the folder of temporary files. */
-const own = process.env;
-const environment = { ...own };
 afterEach(() => {
-  delete own.TMPDIR;
-  Object.assign(own, environment);
-  process.env = { ...environment };
+  vi.unstubAllEnvs();
 });
 
 const repositoryOf = (root: string): Repository => {
@@ -26,7 +21,7 @@ const run = (root: string, args: readonly [GitCommand, ...string[]], options?: G
 function pretend(script: string): void {
   const folder = makeDirectory();
   writeFileSync(join(folder, 'git'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  process.env = { ...environment, PATH: `${folder}${delimiter}${environment.PATH}` };
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
 }
 
 describe('gitEnvironment', () => {
@@ -74,7 +69,7 @@ describe('runGit', () => {
     // A folder of its own for temporary files: in the common one others come and go meanwhile.
     const temporary = makeDirectory();
     pretend('echo "$GIT_DIR"');
-    own.TMPDIR = temporary;
+    vi.stubEnv('TMPDIR', temporary);
     const where = await run(root, ['ls-files']);
     expect('bytes' in where && where.bytes.toString()).toContain(temporary);
     expect(readdirSync(temporary)).toEqual([]);
@@ -92,8 +87,9 @@ describe('runGit', () => {
     expect(await run(root, ['log', 'no-such-revision'])).toEqual({
       failed: expect.stringContaining('no-such-revision'),
     });
-    process.env = { ...environment, PATH: '/nonexistent' };
+    vi.stubEnv('PATH', '/nonexistent');
     expect(await run(root, ['ls-files'])).toEqual({ failed: 'git is not installed' });
+    vi.unstubAllEnvs();
     pretend('sleep 20');
     expect(await run(root, ['ls-files'], { timeout: 50 })).toEqual({
       failed: 'git took longer than 50 ms',
@@ -107,7 +103,7 @@ describe('runGit', () => {
     pretend(`echo x >> ${asked}; sleep 20`);
     const late = await runGit(repository, ['ls-files'], { timeout: 500 });
     expect(existsSync(asked)).toBe(true);
-    process.env = { ...environment };
+    vi.unstubAllEnvs();
     expect(await runGit(repository, ['ls-files'])).toEqual({
       failed: (late as { failed: string }).failed,
     });
@@ -145,9 +141,9 @@ describe('runGit', () => {
       'node_modules/.bin',
       join(root, 'node_modules/.bin'),
       root,
-      environment.PATH,
+      process.env.PATH,
     ];
-    process.env = { ...environment, PATH: entries.join(delimiter) };
+    vi.stubEnv('PATH', entries.join(delimiter));
     const before = process.cwd();
     process.chdir(root);
     try {

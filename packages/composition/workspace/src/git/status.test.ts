@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   asStranger,
   commitAll,
@@ -15,9 +15,8 @@ import { runGit } from './git.js';
 import { readHistory } from './history.js';
 import { gitStatus } from './status.js';
 
-const environment = { ...process.env };
 afterEach(() => {
-  process.env = { ...environment };
+  vi.unstubAllEnvs();
 });
 
 describe('gitStatus', () => {
@@ -98,12 +97,9 @@ describe('gitStatus', () => {
     const other = makeRepository({ 'b.ts': '' });
     commitAll(other, 'second');
     const head = git(root, 'rev-parse', 'HEAD').trim();
-    process.env = {
-      ...environment,
-      GIT_DIR: join(other, '.git'),
-      GIT_WORK_TREE: other,
-      GIT_INDEX_FILE: join(other, '.git/index'),
-    };
+    vi.stubEnv('GIT_DIR', join(other, '.git'));
+    vi.stubEnv('GIT_WORK_TREE', other);
+    vi.stubEnv('GIT_INDEX_FILE', join(other, '.git/index'));
     expect(gitStatus(root).head).toBe(head);
   });
 

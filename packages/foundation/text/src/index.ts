@@ -1,5 +1,6 @@
 export type { Decoded, DecodedText, Encoding, SkippedBytes } from './bytes/decode.js';
 export { decode } from './bytes/decode.js';
+export type { FitOptions } from './fit/fit.js';
 export { fit } from './fit/fit.js';
 export type { CountTokens, Encode } from './fit/tokens.js';
 export { approximateTokens } from './fit/tokens.js';
@@ -10,4 +11,4 @@ export { ngrams } from './measures/ngrams.js';
 export { seededRandom } from './measures/random.js';
 export { compareText } from './names/compare.js';
 export { splitIdentifier } from './names/identifier.js';
-export type { LineRange, Omission, OutputClass } from './shapes.js';
+export type { LineRange, Omission, OutputClass, Remark, View } from './shapes.js';

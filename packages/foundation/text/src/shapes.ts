@@ -20,3 +20,22 @@ export interface Omission {
   tokens?: number | undefined;
   reason: string;
 }
+
+/**
+ * How much of a file is shown.
+ *
+ * - `full`: its text.
+ * - `outline`: its structure, with the lines that say most.
+ * - `signatures`: the headers of its definitions.
+ * - `path`: its name alone.
+ */
+export type View = 'full' | 'outline' | 'signatures' | 'path';
+
+/** Why a result is less than it could be: data for programs, which a caller puts into words. */
+export interface Remark<Reason extends string = string> {
+  reason: Reason;
+  /** What the reason is about, such as the message of an error. */
+  detail?: string | undefined;
+  /** How many times it applies. */
+  count?: number | undefined;
+}

@@ -5,6 +5,7 @@ import {
   mean,
   median,
   quantile,
+  softmax,
   standardDeviation,
   variance,
   zScore,
@@ -102,5 +103,31 @@ describe('values that are all equal', () => {
     expect(coefficientOfVariation(equal)).toBe(0);
     const population = { mean: mean(equal), standardDeviation: standardDeviation(equal) };
     expect(zScore(0.1, population)).toBe(0);
+  });
+});
+
+describe('softmax', () => {
+  it('gives shares in proportion to the exponential', () => {
+    const [a = 0, b = 0] = softmax([Math.log(3), 0]);
+    expect(a).toBeCloseTo(0.75, 12);
+    expect(b).toBeCloseTo(0.25, 12);
+    expect(softmax([])).toEqual([]);
+  });
+
+  it('sums to 1 and keeps the order, whatever the scores', () => {
+    fc.assert(
+      fc.property(numbers, (scores) => {
+        const shares = softmax(scores);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+        const best = scores.indexOf(Math.max(...scores));
+        expect(shares[best]).toBe(Math.max(...shares));
+      }),
+      runs,
+    );
+  });
+
+  it('is sharp when cold and even when hot', () => {
+    expect(softmax([1, 0], 1e-3)).toEqual([1, 0]);
+    expect(softmax([5, 0], Number.POSITIVE_INFINITY)).toEqual([0.5, 0.5]);
   });
 });

@@ -69,6 +69,19 @@ export function median(values: ArrayLike<number>): number {
   return quantile(values, 0.5);
 }
 
+/**
+ * Shares in proportion to e^(score / temperature): they sum to 1, and the larger score has the larger
+ * share. Scores count relative to the largest, so that nothing overflows. `[]` for none.
+ *
+ * @param temperature > 0: near 0 the best takes all, `Infinity` gives equal shares. Default 1.
+ */
+export function softmax(scores: readonly number[], temperature = 1): number[] {
+  const best = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
+  const weights = scores.map((score) => Math.exp((score - best) / temperature));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
 function isUniform(values: ArrayLike<number>): boolean {
   const first = values[0];
   if (!Number.isFinite(first)) return false;

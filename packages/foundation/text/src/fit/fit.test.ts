@@ -73,6 +73,39 @@ describe('fit', () => {
     );
   });
 
+  it('gives the same answer from any guess and step', () => {
+    fc.assert(
+      fc.property(
+        costs,
+        fc.nat({ max: 3000 }),
+        fc.integer({ min: -5, max: 300 }),
+        fc.integer({ min: 1, max: 9 }),
+        (items, budget, guess, step) => {
+          const measure = sumOf(items.map((item) => item + 1));
+          const found = fit(items.length, budget, measure, { guess, step });
+          expect(found).toBe(fit(items.length, budget, measure));
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('measures around a good guess only', () => {
+    const asked: number[] = [];
+    const measure = (n: number) => {
+      asked.push(n);
+      return n;
+    };
+    expect(fit(100, 11, measure)).toBe(11);
+    expect(asked.splice(0)).toEqual([1, 2, 4, 8, 16, 12, 10, 11]);
+    expect(fit(100, 11, measure, { guess: 10 })).toBe(11);
+    expect(asked.splice(0)).toEqual([10, 11, 13, 12]);
+    expect(fit(100, 11, measure, { guess: 11 })).toBe(11);
+    expect(asked.splice(0)).toEqual([11, 12]);
+    expect(fit(100, 11, measure, { guess: 14, step: 4 })).toBe(11);
+    expect(asked).toEqual([14, 10, 12, 11]);
+  });
+
   it('takes a cost that is no number as one that does not fit', () => {
     expect(fit(5, 10, () => Number.NaN)).toBe(0);
     expect(fit(5, Number.POSITIVE_INFINITY, (n) => n)).toBe(5);
@@ -83,5 +116,7 @@ describe('fit', () => {
       expect(() => fit(count, 1, (n) => n)).toThrow(RangeError);
     }
     expect(() => fit(1, Number.NaN, (n) => n)).toThrow(/budget/);
+    expect(() => fit(1, 1, (n) => n, { guess: 0.5 })).toThrow(/guess/);
+    expect(() => fit(1, 1, (n) => n, { step: 0 })).toThrow(/step/);
   });
 });

@@ -20,8 +20,9 @@ export const LAYERS = ['foundation', 'algorithms', 'composition', 'adapters'];
 /** The imports within one layer that the design names; adapters may import anything. */
 export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
   ['@ctx/tokens', '@ctx/text'],
-  ['@ctx/relevance', '@ctx/text'],
   ['@ctx/source', '@ctx/text'],
+  ['@ctx/relevance', '@ctx/source'],
+  ['@ctx/relevance', '@ctx/text'],
   ['@ctx/syntax', '@ctx/source'],
   ['@ctx/syntax', '@ctx/text'],
   ['@ctx/workspace', '@ctx/pipeline'],

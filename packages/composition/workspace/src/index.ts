@@ -1,6 +1,7 @@
 // A directory as data: the only package with input and output. `openWorkspace` is the one call; the
 // single stages (listing, reading, git, cache, scan) are at `@ctx/workspace/stages`.
 
+export type { Commit } from '@ctx/source';
 export type { ContextOptions, TaskContext } from './answers/context.js';
 export type { FileExplanation } from './answers/file-explanation.js';
 export type {
@@ -23,7 +24,7 @@ export {
   type SkipReport,
   skipReport,
 } from './files/skip.js';
-export type { Commit, HistoryOptions } from './git/history.js';
+export type { HistoryOptions } from './git/history.js';
 export type { Manifest } from './scan/manifests.js';
 export type { Progress } from './scan/scan.js';
 export {

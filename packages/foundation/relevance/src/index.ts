@@ -1,9 +1,10 @@
+export type { Commit } from '@ctx/source';
 export { isPeripheral, isTest } from './corpus/paths.js';
 export type { FusionOptions } from './fuse/fusion.js';
 export { reciprocalRankFusion } from './fuse/fusion.js';
 export type { Graph, PageRank, PageRankOptions } from './graph/page-rank.js';
 export { pageRank } from './graph/page-rank.js';
-export type { Commit, CommitIndex } from './index/commit.js';
+export type { CommitIndex } from './index/commit.js';
 export { indexCommits } from './index/commit.js';
 export { createIndex, restoreIndex } from './index/create-index.js';
 export type { FileHints, TermIndex } from './index/term-index.js';

@@ -94,18 +94,6 @@ export interface Manifest {
   text: string;
 }
 
-/** One commit; lists of commits run from the newest to the oldest. */
-export interface Commit {
-  id: string;
-  message: string;
-  /** Unix seconds. */
-  time: number;
-  /** Paths relative to the repository's root; of a renamed file both. */
-  files: readonly string[];
-  /** Files that it gave another name. */
-  renames?: readonly { from: string; to: string }[] | undefined;
-}
-
 /**
  * Facts by their POSIX path. Of several for one path, the one that writes the path so is kept, else
  * the one whose JSON sorts first: which one does not depend on the order of the list.

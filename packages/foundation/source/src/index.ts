@@ -1,6 +1,6 @@
 // What a path and a language are, as data.
+export type { Commit } from './commit.js';
 export type {
-  Commit,
   Definition,
   ExportFact,
   FileFacts,

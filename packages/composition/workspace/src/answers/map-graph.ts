@@ -1,5 +1,6 @@
-import type { Commit, RepoGraph } from '@ctx/repomap';
+import type { RepoGraph } from '@ctx/repomap';
 import { graphBuilder } from '@ctx/repomap/stages';
+import type { Commit } from '@ctx/source';
 import type { PathFacts } from '../cache/record.js';
 import { manifestsOf } from '../scan/manifests.js';
 import type { Tree } from '../scan/tree.js';

@@ -1,4 +1,5 @@
-import type { Commit, Evidence } from '@ctx/relevance';
+import type { Evidence } from '@ctx/relevance';
+import type { Commit } from '@ctx/source';
 import { REASON_WORDS, REASONS, SUBJECT_LENGTH } from '../defaults.js';
 
 /**

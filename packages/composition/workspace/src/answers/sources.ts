@@ -1,7 +1,7 @@
 import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
+import type { Commit } from '@ctx/source';
 import type { PathFacts } from '../cache/record.js';
-import type { Commit } from '../git/history.js';
 
 /** What contexts, maps and links take from a workspace, by shape. */
 export interface Sources {

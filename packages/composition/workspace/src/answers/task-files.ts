@@ -1,5 +1,6 @@
 import type { RankedFile, Source } from '@ctx/pipeline';
-import type { Commit, Query, RankedDocument, RankedPlace } from '@ctx/relevance';
+import type { Query, RankedDocument, RankedPlace } from '@ctx/relevance';
+import type { Commit } from '@ctx/source';
 import type { PathFacts } from '../cache/record.js';
 import { reasonsOf } from './reasons.js';
 

@@ -1,7 +1,7 @@
+import type { Commit } from '@ctx/source';
 import type { FileFacts } from '@ctx/syntax';
 import type { FileStamp } from '../files/containment.js';
 import type { Skip } from '../files/skip.js';
-import type { Commit } from '../git/history.js';
 
 /** A file's facts under its path. */
 export type PathFacts = { path: string } & FileFacts;

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { type Chunk, type ChunkedFile, type ChunkOptions, chunkReport } from '@ctx/chunker';
+import type { Commit } from '@ctx/source';
 import { WORKERS } from '../defaults.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
-import type { Commit } from '../git/history.js';
 import { type LastCommit, lastCommits } from '../git/last-commits.js';
 import type { GitStatus } from '../git/status.js';
 import type { ChunkSizes, ChunkSource } from './chunk-source.js';

@@ -1,25 +1,10 @@
+import type { Commit } from '@ctx/source';
 import { compareText } from '@ctx/text';
 import { redactSecrets } from '@ctx/text/secrets';
 import { HISTORY_LIMIT, MAX_HISTORY_BYTES, RENAME_LIMIT } from '../defaults.js';
 import { type GitOutput, runGit } from './git.js';
 import type { Repository } from './repository.js';
 import type { GitStatus } from './status.js';
-
-/** One commit as plain data. */
-export interface Commit {
-  /** Object name, hexadecimal. */
-  id: string;
-  /** Whole message, trimmed at its end. */
-  message: string;
-  /** Name of its author, without the address. */
-  author: string;
-  /** Commit time, seconds since 1970. */
-  time: number;
-  /** Paths it touched, relative to the root, in git's order; of a rename both. */
-  files: string[];
-  /** Files that it gave another name, as git finds them: half of the content is the same. */
-  renames?: { from: string; to: string }[] | undefined;
-}
 
 /** How much history to read. */
 export interface HistoryOptions {

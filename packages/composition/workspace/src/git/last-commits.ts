@@ -1,5 +1,6 @@
+import type { Commit } from '@ctx/source';
 import { DEEP_HISTORY_LIMIT, HISTORY_LIMIT } from '../defaults.js';
-import { type Commit, readHistory } from './history.js';
+import { readHistory } from './history.js';
 import type { GitStatus } from './status.js';
 
 /** The commit that last touched a file, in the fields of a chunk. */
@@ -58,7 +59,10 @@ function newestByPath(commits: readonly Commit[]): Map<string, Commit> {
   return newest;
 }
 
-function fieldsOf({ id, message, author, time }: Commit, branch: string | undefined): LastCommit {
+function fieldsOf(
+  { id, message, author = '', time }: Commit,
+  branch: string | undefined,
+): LastCommit {
   const date = new Date(time * 1_000).toISOString();
   return { hash: id, message, author, date, ...(branch === undefined ? {} : { branch }) };
 }

@@ -1,5 +1,6 @@
+import type { Commit } from '@ctx/source';
 import { KNOWN_PATHS } from '../defaults.js';
-import { type Commit, type CommitIndex, indexCommits } from '../index/commit.js';
+import { type CommitIndex, indexCommits } from '../index/commit.js';
 import { stateOf } from '../index/create-index.js';
 import { type FileEntry, sortedEntries, type TermIndex } from '../index/term-index.js';
 import { termCount, type Vocabulary } from '../index/vocabulary.js';

@@ -1,15 +1,6 @@
+import type { Commit } from '@ctx/source';
 import { MAX_COMMITS, MAX_MESSAGE } from '../defaults.js';
 import { eachWord, wordTerms } from '../terms/terms.js';
-
-/** A commit of the history before the task, as plain data. Newest first in lists. */
-export interface Commit {
-  id: string;
-  message: string;
-  /** Unix seconds. */
-  time: number;
-  /** Paths it touched. */
-  files: string[];
-}
 
 /** Messages of commits as term counts: what the history signals read. Made once per history. */
 export interface CommitIndex {

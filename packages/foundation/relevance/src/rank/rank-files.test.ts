@@ -1,5 +1,5 @@
+import type { Commit } from '@ctx/source';
 import { describe, expect, test } from 'vitest';
-import type { Commit } from '../index/commit.js';
 import { indexCommits } from '../index/commit.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';

@@ -1,7 +1,8 @@
+import type { Commit } from '@ctx/source';
 import { openCorpus } from '../corpus/corpus.js';
 import { DETAILED, RRF_K, WEIGHTS } from '../defaults.js';
 import { maxNormalized, reciprocalRanks } from '../fuse/fusion.js';
-import type { Commit, CommitIndex } from '../index/commit.js';
+import type { CommitIndex } from '../index/commit.js';
 import type { TermIndex } from '../index/term-index.js';
 import type { Query } from '../query/query.js';
 import {

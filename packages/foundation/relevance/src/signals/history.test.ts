@@ -1,6 +1,7 @@
+import type { Commit } from '@ctx/source';
 import { describe, expect, test } from 'vitest';
 import { openCorpus } from '../corpus/corpus.js';
-import { type Commit, indexCommits } from '../index/commit.js';
+import { indexCommits } from '../index/commit.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
 import { coChangeScores, messageField, nearestCommits, neighbourScores } from './history.js';

@@ -1,5 +1,4 @@
 import { approximateTokens, type CountTokens, type LineRange } from '@ctx/text';
-import { HEADER_SHARE, LOSSY_SHARE } from './defaults.js';
 import { rewrite } from './rewrite/rewrite.js';
 import { type BlockSignals, scoreBlocks } from './select/block-scores.js';
 import {
@@ -11,9 +10,12 @@ import type { FoldReason } from './select/kept-lines.js';
 import { entropyScores, surpriseScores } from './select/line-scores.js';
 import { commentFolds, depthScores, headerFolds, rangeFolds } from './select/line-views.js';
 import { folded, lossy, verbatim } from './select/result.js';
-import { type ScoreBlocks, type Selection, selectBy } from './select/select.js';
+import { HEADER_SHARE, type ScoreBlocks, type Selection, selectBy } from './select/select.js';
 import { unifiedDiff } from './select/unified-diff.js';
 import type { Compressed, Unit } from './shapes.js';
+
+/** Share of a text's tokens that modes which must choose keep when no budget is given. */
+const LOSSY_SHARE = 0.5;
 
 /**
  * What is shown of a text.

@@ -1,7 +1,7 @@
 import { compareText } from '@ctx/text';
 import { createCorpus } from './corpus/corpus.js';
 import { readEntries, writeEntries } from './corpus/serial.js';
-import { CAPACITY, TOP, WEIGHTS, type Weights } from './defaults.js';
+import { WEIGHTS, type Weights } from './defaults.js';
 import {
   couplingEvidence,
   pathEvidence,
@@ -15,6 +15,12 @@ import { seedEvidence, seedTerms } from './link/seed.js';
 import { type Block, checkBlocks } from './read/block.js';
 import { readEntry } from './read/entry.js';
 import { normalizePath } from './read/path.js';
+
+/** Files the index holds before the least recently used one leaves. Source: seed 000. */
+const CAPACITY = 256;
+
+/** Links of one file. Source: seed 000, "the top 5 appear in the outline header". */
+const TOP = 5;
 
 /** Options of `createIndex` and `restore`. */
 export interface IndexOptions {

@@ -1,49 +1,6 @@
 /** Characters of the shortest identifier that counts. Source: seed 000, "3+ alphanumeric". */
 export const WORD_MINIMUM = 3;
 
-/** Characters of the longest one; what is longer is encoded data, not a name. */
-export const WORD_MAXIMUM = 100;
-
-/** Characters of a line that are searched for paths: import lines are short, bundles are not. */
-export const LINE_MAXIMUM = 2000;
-
-/** Characters of the longest path that is kept. */
-export const MENTION_MAXIMUM = 200;
-
-/** Characters of a header that are searched for the declared name: signatures are shorter. */
-export const HEADER_MAXIMUM = 600;
-
-/** Files the index holds before the least recently used one leaves. Source: seed 000. */
-export const CAPACITY = 256;
-
-/** Links of one file. Source: seed 000, "the top 5 appear in the outline header". */
-export const TOP = 5;
-
-/** Tokens that a link names as its evidence: enough to judge it, few enough for one line. */
-export const EVIDENCE = 3;
-
-/** Decimals of a score: engines may differ in the last bits of a logarithm, ranks must not. */
-export const SCORE_DECIMALS = 3;
-
-/**
- * Weight of a declaration by its level (see entry.ts): none, a field or prototype inside another
- * declaration, a method, an outermost one-liner, an outermost declaration with a body. Source:
- * the reference prototype, chosen there on its development repositories.
- */
-export const DECLARED_WEIGHTS: readonly number[] = [0, 0.25, 0.6, 0.7, 1];
-
-/** A name declared in more files than this says nothing of any one of them; bounds the work. */
-export const DECLARERS_MAXIMUM = 24;
-
-/** A shared word used in more files than this couples none of them; bounds the work. */
-export const COUPLED_MAXIMUM = 12;
-
-/** In an index of few files a word may stand in this many before it counts as common. */
-export const COMMON_MINIMUM = 8;
-
-/** Share of the files that a word may stand in before the seed's preset drops it (seed 000). */
-export const SEED_COMMON = 0.5;
-
 /**
  * The weights of the default ranking: factors of a token's rarity in bits unless noted. Tuned by hand on
  * the kit's three sets of repositories (README § Measured has the ablations).

@@ -2,11 +2,17 @@ import { countLines } from '@ctx/text';
 import { partition, seedPartition } from './build/partition.js';
 import { readingOf } from './build/reading.js';
 import { tile } from './build/tile.js';
-import { BINARY_SHARE, BINARY_WINDOW, LINE_SCAN_LIMIT } from './defaults.js';
+import { LINE_SCAN_LIMIT } from './defaults.js';
 import { profile } from './read/profile.js';
 import type { Outline, Preset } from './shapes.js';
 import type { Signals } from './signals/boundaries.js';
 import type { LineEntropy } from './signals/measures.js';
+
+/** UTF-16 units at the start of a text that are looked at for binary content. */
+const BINARY_WINDOW = 8000;
+
+/** Share of control and replacement characters from which a text counts as binary. */
+const BINARY_SHARE = 0.05;
 
 /** How {@link outline} works. */
 export interface OutlineOptions {

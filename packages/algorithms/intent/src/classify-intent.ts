@@ -2,13 +2,15 @@ import { readQuery } from '@ctx/relevance';
 import { readSections } from '@ctx/relevance/stages';
 import { actionVerbOf } from './classify/action-verb.js';
 import { taskTypeOf } from './classify/task-type.js';
-import { MAX_TASK } from './defaults.js';
 import { languageHint } from './read/language.js';
 import { locator } from './read/locate.js';
 import { scopeOf } from './read/scope.js';
 import { targetsOf } from './read/targets.js';
 import { urgencyOf } from './read/urgency.js';
 import type { StructuredIntent } from './shapes.js';
+
+/** UTF-16 units of a task that are read: as many as `readQuery` reads. */
+const MAX_TASK = 120_000;
 
 /**
  * Reads what a task asks for: a ten-word wish, an issue with its template, a stack trace, a log. HTML

@@ -1,9 +1,14 @@
-import { LIGHT } from '../defaults.js';
 import type { Span } from '../span.js';
 import { cutLines, type Stretch } from './cut-lines.js';
 import type { Measure } from './measure.js';
 import { type Draft, type Piece, pack, type Sizes } from './pack.js';
 import { type Region, tile } from './tile.js';
+
+/**
+ * Characters without white space up to which a declaration is light: a field, a constant, a
+ * one-line function, which says little alone.
+ */
+const LIGHT = 120;
 
 /** What is needed to cut. */
 export interface Cutter extends Sizes {

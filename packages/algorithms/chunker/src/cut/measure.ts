@@ -1,5 +1,7 @@
 import type { CountTokens } from '@ctx/text';
-import { SAMPLE } from '../defaults.js';
+
+/** UTF-16 units counted to learn a file's tokens per character: a page of code, some 5,000 tokens. */
+const SAMPLE = 20_000;
 
 /** Sizes of stretches of one text: tokens where a counter is given, else UTF-16 units. */
 export interface Measure {

@@ -1,6 +1,8 @@
-import { TINY } from '../defaults.js';
 import type { Cutter } from './cut.js';
 import type { Draft } from './pack.js';
+
+/** Characters without white space below which a chunk joins its neighbour: a bracket, a `return`. */
+const TINY = 60;
 
 /**
  * Joins what is too small to be a chunk, the bracket or the `return` behind what was taken apart, to

@@ -1,5 +1,7 @@
 import type { Chunk } from '../chunk.js';
-import { HEADER_LENGTH } from '../defaults.js';
+
+/** Longest header, UTF-16 units: a path and a scope; what is longer is cut at its beginning. */
+const HEADER_LENGTH = 300;
 
 /**
  * The text to embed or to index: the chunk's header (where it is, and in what) and its text. The

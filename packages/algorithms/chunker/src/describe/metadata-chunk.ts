@@ -1,8 +1,13 @@
 import type { Chunk } from '../chunk.js';
-import { METADATA_CHARACTERS, METADATA_TOKENS } from '../defaults.js';
 import { chunkOf, type PreparedFile } from './file.js';
 import { createLineCounter } from './line-counter.js';
 import { fileMetadata, metadataText } from './metadata.js';
+
+/** Tokens of a metadata chunk at most: what the plan gives it. */
+const METADATA_TOKENS = 2_000;
+
+/** The same limit in characters, where no counter is given. */
+const METADATA_CHARACTERS = 8_000;
 
 /** Makes the one chunk that says what a file is: size, history, purpose, imports, signatures. */
 export function metadataChunk(file: PreparedFile): Chunk {

@@ -1,12 +1,16 @@
 import { type CountTokens, countLines } from '@ctx/text';
 import type { ChunkCommit, FileMetadata } from '../chunk.js';
-import {
-  DOC_CHARACTERS,
-  IMPORTS_SHOWN,
-  SIGNATURE_CHARACTERS,
-  SIGNATURES_SHOWN,
-} from '../defaults.js';
+import { SIGNATURE_CHARACTERS } from '../defaults.js';
 import type { ImportBinding, Span } from '../span.js';
+
+/** Declarations whose signatures a metadata chunk lists: the plan's "top 10 symbols". */
+const SIGNATURES_SHOWN = 10;
+
+/** Imports named in a metadata chunk; the chunk's `metadata` holds all. */
+const IMPORTS_SHOWN = 40;
+
+/** UTF-16 units of a file's documentation in its metadata chunk: the part that says what it is for. */
+const DOC_CHARACTERS = 1_000;
 
 /** What {@link fileMetadata} is made from. */
 export interface MetadataInput {

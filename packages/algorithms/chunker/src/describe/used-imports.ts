@@ -1,5 +1,7 @@
-import { SEPARATE_NAMES } from '../defaults.js';
 import type { ImportBinding } from '../span.js';
+
+/** Imported names up to which each is searched for on its own: thirty searches cost what one scan does. */
+const SEPARATE_NAMES = 30;
 
 /**
  * Finds which imports a stretch of a text uses, by the names that stand for them. The text is read

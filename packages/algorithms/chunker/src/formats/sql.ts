@@ -1,6 +1,9 @@
 import type { Span } from '../span.js';
-import { LABEL_CHARS, STATEMENT_HEAD } from './defaults.js';
+import { LABEL_CHARS } from './defaults.js';
 import { type SqlToken, sqlToken } from './sql-tokens.js';
+
+/** UTF-16 units of an SQL statement's beginning from which its kind and name are read. */
+const STATEMENT_HEAD = 2_000;
 
 const OR_REPLACE = String.raw`(?:or\s+(?:replace|alter)\s+)?`;
 const IF_EXISTS = String.raw`(?:if\s+(?:not\s+)?exists\s+)?`;

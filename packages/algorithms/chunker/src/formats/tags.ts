@@ -1,5 +1,10 @@
 import { balancedEnd } from './braces.js';
-import { UNBALANCED_BRACES } from './defaults.js';
+
+/**
+ * Braces without an end after which a Svelte text's braces are taken for text: each such search reads
+ * to the end of the file, and a file of open braces must not cost the square of its size.
+ */
+const UNBALANCED_BRACES = 16;
 
 /** One tag of a markup text, or one block of a template language. */
 export interface Tag {

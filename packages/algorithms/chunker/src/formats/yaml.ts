@@ -1,7 +1,10 @@
 import type { Span } from '../span.js';
-import { DEEPEST_SPAN, ITEM_LINES, LABEL_CHARS } from './defaults.js';
+import { DEEPEST_SPAN, LABEL_CHARS } from './defaults.js';
 import { type Mark, nest } from './nest.js';
 import { type TextLines, textLines } from './text-lines.js';
+
+/** Lines of a YAML item in which its name is looked for: it stands near the top. */
+const ITEM_LINES = 40;
 
 const ENTRY =
   /^([ \t]*)((?:- +)*)(?:(?:"([^"]*)"|'([^']*)'|([^\s#&*!|>%@`"'{}[\],-][^#]*?|-[^\s#][^#]*?)) *:(?=\s|$)(.*)|(.*))$/;

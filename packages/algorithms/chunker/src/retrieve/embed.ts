@@ -1,7 +1,9 @@
 import { sha256 } from '@ctx/text/digest';
 import type { Chunk } from '../chunk.js';
-import { EMBEDDING_BATCH } from '../defaults.js';
 import { contextualize } from '../describe/contextualize.js';
+
+/** Texts of one call to an embedding model: what common services take, and few enough to retry. */
+const EMBEDDING_BATCH = 64;
 
 declare global {
   // Empty where neither Node's types nor the DOM's are there; theirs where they are.

@@ -6,7 +6,9 @@ import {
   junkFile,
   VERSION_CONTROL,
 } from '@ctx/text/junk';
-import { LARGEST_FILE } from '../defaults.js';
+
+/** UTF-16 units above which a file is data or a bundle: the plan's limit of 1 MB. */
+const LARGEST_FILE = 1_000_000;
 
 /** A file that is not worth chunking, with the rule that says so. */
 export interface SkippedPath {

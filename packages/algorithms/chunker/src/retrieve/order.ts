@@ -1,7 +1,15 @@
 import { terms } from '@ctx/relevance';
 import { compareText } from '@ctx/text';
 import type { Chunk } from '../chunk.js';
-import { ANCHOR_LINES, MATCHING_SHARE, NAME_WEIGHT } from '../defaults.js';
+
+/** Share of the best score from which a chunk counts as matching the task. Not tuned. */
+const MATCHING_SHARE = 0.5;
+
+/** How often more a task's word counts in a chunk's name than in its text. Not tuned. */
+const NAME_WEIGHT = 2;
+
+/** Last lines of a chunk without a name that an anchor repeats: "2-3" in the plan. */
+const ANCHOR_LINES = 3;
 
 /** Why chunks stand together: they match the task, or are of one kind, or of one file. */
 export type GroupReason = 'match' | 'function' | 'type' | 'other' | 'file';

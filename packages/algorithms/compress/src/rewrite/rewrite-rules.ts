@@ -1,6 +1,11 @@
 import type { Edit } from '@ctx/text/edits';
-import { FOLDED_LINES } from '../defaults.js';
 import type { Lexeme } from './lexemes.js';
+
+/**
+ * Lines of a comment from which `rewrite` may fold it: the marker that names the lines costs five
+ * tokens, about what two short lines of comment cost.
+ */
+const FOLDED_LINES = 3;
 
 /**
  * One thing that may be written with fewer tokens. The first five are reversible and keep the

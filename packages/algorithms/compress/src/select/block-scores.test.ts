@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NAMED_LINE } from '../defaults.js';
 import type { Unit } from '../shapes.js';
-import { scoreBlocks } from './block-scores.js';
+import { NAMED_LINE, scoreBlocks } from './block-scores.js';
 import { blocksOf } from './blocks.js';
 
 const SOURCE = `import { a } from './a';

@@ -1,7 +1,21 @@
 import { bm25, readQuery, terms } from '@ctx/relevance';
-import { CODE_TERM, ERROR_BOOST, NAMED_LINE, RECENCY_SHARE, SAME_UNIT } from '../defaults.js';
 import type { Unit } from '../shapes.js';
 import type { Block } from './blocks.js';
+
+/** Weight of a query's word that looks like code (`parseCookie`, `max_age`). Measured: +3 points. */
+const CODE_TERM = 2;
+
+/** Share of its best score that a definition lends its other blocks. Measured: +3 points. */
+const SAME_UNIT = 0.5;
+
+/** Weight of recency beside a query; alone it is all there is. Measured: within noise. */
+const RECENCY_SHARE = 0.3;
+
+/** What a line named by a stack frame adds, in units of the best block's score. */
+export const NAMED_LINE = 1;
+
+/** What holding the text of the task's error message adds. */
+const ERROR_BOOST = 0.5;
 
 /** What the blocks of a file are scored by. */
 export interface BlockSignals {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_BLOCK } from '../defaults.js';
-import { blocksOf } from './blocks.js';
+import { blocksOf, LONGEST_BLOCK } from './blocks.js';
 
 const CLASS = [
   'import a', // 1

@@ -1,5 +1,7 @@
-import { LONGEST_BLOCK } from '../defaults.js';
 import type { Unit } from '../shapes.js';
+
+/** Lines of a block at most; longer paragraphs are cut at their indentation. */
+export const LONGEST_BLOCK = 40;
 
 /** A stretch of lines that is kept or left out as a whole. Blocks tile a text. */
 export interface Block {

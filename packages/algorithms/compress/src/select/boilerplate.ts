@@ -1,5 +1,4 @@
 import { approximateTokens, type CountTokens, type Encode, lines } from '@ctx/text';
-import { HEAD_LINES, PREDICTED_BITS, PREDICTED_RUN } from '../defaults.js';
 import type { Compressed } from '../shapes.js';
 import { lineTokens } from '../surprisal/line-tokens.js';
 import type { LocalModel } from '../surprisal/local-model.js';
@@ -7,6 +6,18 @@ import type { Prior } from '../surprisal/prior-model.js';
 import { tokenBits } from '../surprisal/token-bits.js';
 import type { FoldReason } from './kept-lines.js';
 import { folded } from './result.js';
+
+/**
+ * Bits a token, repository and prior together, below which a line is predictable: a fifth of the
+ * lines of the tuning repositories, closing brackets and `} else {` among them.
+ */
+const PREDICTED_BITS = 5;
+
+/** Predictable lines in a row that are worth a fold; fewer cost about as much as their marker. */
+const PREDICTED_RUN = 4;
+
+/** Lines of a licence header or of one import statement, at most. */
+const HEAD_LINES = 120;
 
 /** Options of {@link foldBoilerplate}. */
 export interface BoilerplateOptions {

@@ -1,5 +1,19 @@
-import { LAMBDA, NEAR_DUPLICATE, POSTINGS } from '../defaults.js';
 import { shinglesOf } from './shingles.js';
+
+/** Weight of relevance against redundancy in maximal marginal relevance; the seed's value. */
+const LAMBDA = 0.7;
+
+/**
+ * Jaccard similarity of word bigrams from which two blocks repeat each other: one line in five may
+ * differ, and `keepUnique` then still keeps the block if that line is new.
+ */
+const NEAR_DUPLICATE = 0.8;
+
+/**
+ * Kept items listed under one shingle. Only input in which thousands of near-duplicates each have
+ * something unique meets this bound; it then keeps more, never less.
+ */
+const POSTINGS = 8;
 
 /** A candidate: a line, a statement or a block, of any file. */
 export interface MarginalItem {

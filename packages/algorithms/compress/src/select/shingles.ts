@@ -1,4 +1,5 @@
-import { SHINGLES } from '../defaults.js';
+/** Hashes that stand for a long text: the standard error of the similarity is then 3 %. */
+const SHINGLES = 256;
 
 /**
  * The distinct word bigrams of a text, as 32-bit hashes: what two blocks are compared by. A word

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINE_UNITS } from '../defaults.js';
-import { lineTokens } from './line-tokens.js';
+import { LINE_UNITS, lineTokens } from './line-tokens.js';
 
 const encode = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0) ?? 0);
 

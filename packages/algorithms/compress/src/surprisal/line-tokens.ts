@@ -1,5 +1,7 @@
 import { type Encode, lines } from '@ctx/text';
-import { LINE_UNITS } from '../defaults.js';
+
+/** UTF-16 units of a line that are read by the models; longer lines are data or minified. */
+export const LINE_UNITS = 2000;
 
 /** A text as the language models read it: the tokens of its trimmed lines, each with a line end. */
 export interface LineTokens {

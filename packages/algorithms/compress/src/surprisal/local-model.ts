@@ -1,7 +1,9 @@
 import type { Encode } from '@ctx/text';
-import { ORDER } from '../defaults.js';
 import { lineTokens } from './line-tokens.js';
 import { addSequence, createTrie, type NgramTrie } from './ngram-trie.js';
+
+/** Tokens of the longest n-gram counted locally. Measured on four repositories: 3 costs 0.2 bits a token, 6 gains nothing. */
+export const ORDER = 4;
 
 /** What {@link trainLocal} counted: the n-grams of a repository. Holds typed arrays. */
 export interface LocalModel {

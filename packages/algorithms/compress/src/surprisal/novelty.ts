@@ -1,8 +1,10 @@
 import { type Encode, type LineRange, lines } from '@ctx/text';
-import { USUAL_BITS } from '../defaults.js';
 import { lineTokens } from './line-tokens.js';
 import { trainLocal } from './local-model.js';
 import { tokenBits } from './token-bits.js';
+
+/** Bits that a predicted token costs; novelty is what a line's tokens cost beyond them. */
+const USUAL_BITS = 4;
 
 /** A line of output and how new it is. */
 export interface NovelLine extends LineRange {

@@ -1,7 +1,45 @@
-import { MIXTURE, type Mixture, type Smoothing } from '../defaults.js';
 import { addSequence, childOf, createTrie, type NgramTrie } from './ngram-trie.js';
 import type { Prior } from './prior-model.js';
 import { type TokenPrior, zipfPrior } from './zipf.js';
+
+/** Discount D and strength S of one order, as `tokenBits` uses them. */
+export interface Smoothing {
+  readonly discount: number;
+  readonly strength: number;
+}
+
+/** Constants of the mixture of models. */
+export interface Mixture {
+  /** Counts of other texts, by the length of the context, shortest first. */
+  readonly others: readonly Smoothing[];
+  /** Counts of the text above. */
+  readonly above: readonly Smoothing[];
+  /** Most that single-token counts weigh against the prior, by how many tokens of context it knows. */
+  readonly counted: readonly number[];
+  /** Tokens counted at which they weigh half of that. */
+  readonly half: number;
+}
+
+/**
+ * Fitted by coordinate descent on four repositories (`TUNING` of bench/quality/surprisal/corpus.ts),
+ * bits per token with and without the text above; the minimum is flat.
+ */
+export const MIXTURE: Mixture = {
+  others: [
+    { discount: 0.75, strength: 3700 },
+    { discount: 0.56, strength: 160 },
+    { discount: 0.7, strength: 20 },
+    { discount: 0.65, strength: 0.5 },
+  ],
+  above: [
+    { discount: 0.6, strength: 1000 },
+    { discount: 0.7, strength: 1 },
+    { discount: 0.7, strength: 2 },
+    { discount: 0.5, strength: 0.2 },
+  ],
+  counted: [0.88, 0.6, 0.48],
+  half: 5000,
+};
 
 /** What the probabilities of a sequence are taken from. */
 export interface TokenBitsOptions {

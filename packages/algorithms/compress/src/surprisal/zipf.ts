@@ -1,4 +1,5 @@
-import { VOCABULARY } from '../defaults.js';
+/** Tokens of o200k_base without the special ones, rounded as in the seed's formula. */
+const VOCABULARY = 200_000;
 
 /** Probability of a token without its context. */
 export type TokenPrior = (token: number) => number;

@@ -1,9 +1,18 @@
 import type { Corpus, Indexed } from '../corpus/corpus.js';
 import { sharedStart } from '../corpus/locator.js';
 import type { Posting } from '../corpus/posting.js';
-import { COMMON_MINIMUM, COUPLED_MAXIMUM, DECLARERS_MAXIMUM, type Weights } from '../defaults.js';
+import type { Weights } from '../defaults.js';
 import { countOf, declaredWeight, isBare, levelOf } from '../read/occurrence.js';
 import { extensionOf } from '../read/path.js';
+
+/** A name declared in more files than this says nothing of any one of them; bounds the work. */
+const DECLARERS_MAXIMUM = 24;
+
+/** A shared word used in more files than this couples none of them; bounds the work. */
+const COUPLED_MAXIMUM = 12;
+
+/** In an index of few files a word may stand in this many before it counts as common. */
+const COMMON_MINIMUM = 8;
 
 /** A word with an inner capital, an underscore or a digit: only a programmer would write it. */
 const DISTINCT = /\p{Ll}\p{Lu}|_[\p{L}\d]|^\p{Lu}.*\p{Ll}|\d/u;

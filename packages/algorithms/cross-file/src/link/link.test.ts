@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createCorpus } from '../corpus/corpus.js';
-import { EVIDENCE, WEIGHTS } from '../defaults.js';
+import { WEIGHTS } from '../defaults.js';
 import type { Block } from '../read/block.js';
 import { readEntry } from '../read/entry.js';
 import type { EvidenceStage } from './evidence.js';
-import { type Link, rankLinks } from './link.js';
+import { EVIDENCE, type Link, rankLinks } from './link.js';
 
 const FLAT = { ...WEIGHTS, folder: 0, size: 0, floor: 0, incoming: 1 };
 

@@ -1,9 +1,15 @@
 import { compareText } from '@ctx/text';
 import type { Corpus } from '../corpus/corpus.js';
 import { sharedStart } from '../corpus/locator.js';
-import { EVIDENCE, SCORE_DECIMALS, type Weights } from '../defaults.js';
+import type { Weights } from '../defaults.js';
 import type { FileEntry } from '../read/entry.js';
 import type { EvidenceSource, EvidenceStage, Relation } from './evidence.js';
+
+/** Tokens that a link names as its evidence: enough to judge it, few enough for one line. */
+export const EVIDENCE = 3;
+
+/** Decimals of a score: engines may differ in the last bits of a logarithm, ranks must not. */
+const SCORE_DECIMALS = 3;
 
 /** A token that ties two files. */
 export interface Evidence {

@@ -1,8 +1,11 @@
 import { splitIdentifier } from '@ctx/text';
-import { SEED_COMMON, WORD_MINIMUM } from '../defaults.js';
+import { WORD_MINIMUM } from '../defaults.js';
 import type { FileEntry } from '../read/entry.js';
 import { IN_HEADER } from '../read/occurrence.js';
 import type { EvidenceStage, Relation } from './evidence.js';
+
+/** Share of the files that a word may stand in before the seed's preset drops it (seed 000). */
+const SEED_COMMON = 0.5;
 
 /**
  * The terms of a file as the seed has them (seed 000 § Token extraction): every identifier of a

@@ -1,4 +1,5 @@
-import { HEADER_MAXIMUM } from '../defaults.js';
+/** Characters of a header that are searched for the declared name: signatures are shorter. */
+const HEADER_MAXIMUM = 600;
 
 /** A name that a header line declares. */
 export interface Declaration {

@@ -1,5 +1,10 @@
-import { LINE_MAXIMUM, MENTION_MAXIMUM } from '../defaults.js';
 import { folderOf, isIndexFile, moduleFolder, normalizePath } from './path.js';
+
+/** Characters of a line that are searched for paths: import lines are short, bundles are not. */
+const LINE_MAXIMUM = 2000;
+
+/** Characters of the longest path that is kept. */
+const MENTION_MAXIMUM = 200;
 
 /** A string of a file that may name another file. */
 export interface Mention {

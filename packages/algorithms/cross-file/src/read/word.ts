@@ -1,4 +1,7 @@
-import { WORD_MAXIMUM, WORD_MINIMUM } from '../defaults.js';
+import { WORD_MINIMUM } from '../defaults.js';
+
+/** Characters of the longest one; what is longer is encoded data, not a name. */
+const WORD_MAXIMUM = 100;
 
 /** How an identifier stands in the text. */
 export interface Word {

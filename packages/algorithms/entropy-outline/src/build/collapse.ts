@@ -1,5 +1,13 @@
-import { COLLAPSE_RUN, FAMILY_CHILDREN, FAMILY_LENGTH } from '../defaults.js';
 import type { Block } from '../shapes.js';
+
+/** Similar siblings in a row that become a group. 3, the seed's value, hides overloads. */
+const COLLAPSE_RUN = 8;
+
+/** Distinct families of children that take part in a comparison. */
+const FAMILY_CHILDREN = 6;
+
+/** UTF-16 units of a masked label that take part in a comparison. */
+const FAMILY_LENGTH = 60;
 
 /** How siblings are compared and how many in a row make a group. */
 export interface CollapseOptions {

@@ -1,12 +1,4 @@
-import {
-  DATA_DEPTH,
-  DATA_SPAN,
-  ENTRY_LIMIT,
-  HEADER_LIMIT,
-  LABEL_LIMIT,
-  RECORD_LINES,
-  RUN_SAMPLES,
-} from '../defaults.js';
+import { HEADER_LIMIT, LABEL_LIMIT, RUN_SAMPLES } from '../defaults.js';
 import { headerText } from '../read/header.js';
 import { nameOf } from '../read/name.js';
 import { lineText, type Profile } from '../read/profile.js';
@@ -14,6 +6,18 @@ import type { Block } from '../shapes.js';
 import { group, skeleton } from './collapse.js';
 import { cutLabel } from './tile.js';
 import { forEachChild, type HeadTree } from './tree.js';
+
+/** Levels of a data tree. */
+const DATA_DEPTH = 4;
+
+/** Lines from which an entry of data is opened. */
+const DATA_SPAN = 3;
+
+/** Entries of one level that are listed one by one. */
+const ENTRY_LIMIT = 60;
+
+/** Lines of a record of data, at most: of many such, one of each kind is opened. */
+const RECORD_LINES = 16;
 
 /** Blocks inside a head. */
 export type InnerBlocks = (profile: Profile, tree: HeadTree, head: number) => Block[];

@@ -1,4 +1,3 @@
-import { CALL_LINES, DEPTH_LIMIT, EXPAND_COVERAGE, EXPAND_LINES } from '../defaults.js';
 import {
   assignment,
   callableWord,
@@ -16,6 +15,18 @@ import {
 } from '../read/header.js';
 import type { Profile } from '../read/profile.js';
 import { forEachChild, type HeadTree, hasChildren } from './tree.js';
+
+/** Levels of declarations below the file. Ruby modules nest deepest in practice (5). */
+const DEPTH_LIMIT = 7;
+
+/** Lines from which a function is shown with the functions inside it. */
+const EXPAND_LINES = 400;
+
+/** Share of such a function's lines that its inner functions must cover. */
+const EXPAND_COVERAGE = 0.5;
+
+/** Lines from which a call with a function argument at the top level is shown. */
+const CALL_LINES = 8;
 
 /** A declaration found in the tree of heads; lines are 0-based and inclusive. */
 export interface Declaration {

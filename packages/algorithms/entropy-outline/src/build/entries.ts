@@ -1,9 +1,15 @@
-import { ENTRY_LINES, ENTRY_MINIMUM, LABEL_LIMIT } from '../defaults.js';
+import { LABEL_LIMIT } from '../defaults.js';
 import { codeText } from '../read/header.js';
 import { nameOf } from '../read/name.js';
 import { LineKind, type Profile } from '../read/profile.js';
 import type { Block, Minor } from '../shapes.js';
 import { cutLabel } from './tile.js';
+
+/** Lines from which a literal is read for entries. */
+const ENTRY_LINES = 10;
+
+/** Entries that make a list, at least. */
+const ENTRY_MINIMUM = 3;
 
 // Not `= function (a) {` and the like, whose lines are statements.
 const OPENS_LITERAL = /=(?![^=]*(?:\bfunction\b|\)\s*\{))[^=>]*[[({]\s*$/;

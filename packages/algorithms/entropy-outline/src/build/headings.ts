@@ -1,7 +1,12 @@
-import { HEADING_CODE_SHARE, HEADING_SHARE } from '../defaults.js';
 import { LineKind, lineText, type Profile } from '../read/profile.js';
 import type { Block } from '../shapes.js';
 import { labelOf } from './tile.js';
+
+/** Share of `#` or `[…]` lines that must look like headings. */
+const HEADING_SHARE = 0.6;
+
+/** Greatest share of lines of a Markdown text, outside fences, that end in `{`, `}` or `;`. */
+const HEADING_CODE_SHARE = 0.2;
 
 /** A heading: a 0-based line that names the section below it, and its level from 1. */
 export interface Heading {

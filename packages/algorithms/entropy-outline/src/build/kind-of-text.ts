@@ -1,16 +1,28 @@
-import {
-  FLAT_LINES,
-  FLAT_SHARE,
-  IMPORT_SLACK,
-  KEYED_SHARE,
-  PROSE_SAMPLE,
-  PROSE_SHARE,
-  PROSE_WORDS,
-} from '../defaults.js';
 import { headerText, isImport } from '../read/header.js';
 import { LineKind, lineText, type Profile } from '../read/profile.js';
 import { isOneLine } from './runs.js';
 import type { HeadTree } from './tree.js';
+
+/** Lines from which a text can be flat. */
+const FLAT_LINES = 60;
+
+/** Share of one-line heads that makes such a text flat. */
+const FLAT_SHARE = 0.6;
+
+/** Other statements among the imports at the start of a file, at most. */
+const IMPORT_SLACK = 12;
+
+/** Share of top-level heads that must be keys of a data text. */
+const KEYED_SHARE = 0.8;
+
+/** Lines that are looked at for sentences, about. */
+const PROSE_SAMPLE = 200;
+
+/** Share of sentences among them that makes a text prose. */
+const PROSE_SHARE = 0.5;
+
+/** Words of a sentence, at least. */
+const PROSE_WORDS = 7;
 
 /** What a text without headings is read as. */
 export type TextKind = 'code' | 'data' | 'flat' | 'prose';

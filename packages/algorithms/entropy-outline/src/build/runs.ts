@@ -1,8 +1,20 @@
-import { RUN_LABEL, RUN_PREFIX_UNITS, RUN_SAMPLES, RUN_SHARE, RUN_SLACK } from '../defaults.js';
+import { RUN_SAMPLES } from '../defaults.js';
 import { lineText, type Profile } from '../read/profile.js';
 import type { Block } from '../shapes.js';
 import { cutLabel, labelOf } from './tile.js';
 import { type HeadTree, hasChildren } from './tree.js';
+
+/** Runs of flat data, at most, as a share of its heads. Source: measured on SQL. */
+const RUN_SHARE = 0.2;
+
+/** Runs that are allowed besides: a short table may have a few. */
+const RUN_SLACK = 3;
+
+/** UTF-16 units of a line of flat data whose tokens are compared. */
+const RUN_PREFIX_UNITS = 80;
+
+/** UTF-16 units of a line of flat data that stand as its name. */
+const RUN_LABEL = 40;
 
 /**
  * Flat data: change points between runs of one-line heads that begin alike. Blocks that span lines

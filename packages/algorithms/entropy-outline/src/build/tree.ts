@@ -1,7 +1,12 @@
-import { JOIN_LIMIT, JOIN_SHARE } from '../defaults.js';
 import { codeText } from '../read/header.js';
 import type { Heads } from '../read/heads.js';
 import { LineKind, type Profile } from '../read/profile.js';
+
+/** Top-level statements joined to one, at most. */
+const JOIN_LIMIT = 40;
+
+/** Share of top-level statements that must end in `;` before any are joined. */
+const JOIN_SHARE = 0.5;
 
 /**
  * The indentation tree of the heads: a head contains the heads below it that are indented deeper.

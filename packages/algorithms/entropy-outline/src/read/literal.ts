@@ -1,4 +1,14 @@
-import { HEREDOC_LIMIT, LITERAL_SUSPECT, LITERAL_WINDOW, STRING_SPAN_LIMIT } from '../defaults.js';
+/** UTF-16 units a `"…"` string may span over line ends; longer ones are stray quotes. */
+const STRING_SPAN_LIMIT = 4000;
+
+/** UTF-16 units within which the last line of a here-document is looked for. */
+const HEREDOC_LIMIT = 20_000;
+
+/** A template literal longer than this (UTF-16 units) is checked for declarations in it. */
+const LITERAL_SUSPECT = 3000;
+
+/** UTF-16 units of a suspect template literal that are checked. */
+const LITERAL_WINDOW = 20_000;
 
 /** What the search for the ends of literals needs to know of a text. */
 export interface Literals {

@@ -1,7 +1,10 @@
-import { LINE_SCAN_LIMIT, MAX_OPENERS } from '../defaults.js';
+import { LINE_SCAN_LIMIT } from '../defaults.js';
 import { continuesHeader } from './continuation.js';
 import { LineKind } from './line-kind.js';
 import { type Literals, literalEnd } from './literal.js';
+
+/** Open brackets remembered. Deeper nesting (generated data) is read as if it were flat. */
+const MAX_OPENERS = 65_536;
 
 /**
  * The state that masking carries from line to line. Between lines it is one number: the offset at

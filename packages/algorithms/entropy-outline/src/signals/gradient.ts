@@ -1,5 +1,13 @@
 import { quantile } from '@ctx/text/statistics';
-import { FLAT_GRADIENT, GRADIENT_QUANTILE, GRADIENT_SCALE } from '../defaults.js';
+
+/** Quantile of a region's gradients that counts as a full score. Source: seed. */
+const GRADIENT_QUANTILE = 0.9;
+
+/** Bits below which that quantile is noise. Source: the code of the seed's authors. */
+const FLAT_GRADIENT = 0.01;
+
+/** Bits that count as a full score where the quantile is noise. Source: its code. */
+const GRADIENT_SCALE = 0.6;
 
 /**
  * The centred moving average of the values of `[start, end)`: entry i is the mean of the `window`

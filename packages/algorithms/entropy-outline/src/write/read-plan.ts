@@ -1,4 +1,8 @@
-import { ALWAYS_OUTLINE_LINES, REPEAT_OUTLINE_LINES } from '../defaults.js';
+/** Lines from which a read is always an outline. Source: seed, mode 1. */
+const ALWAYS_OUTLINE_LINES = 300;
+
+/** Lines from which a repeated read is an outline. Source: seed, mode 2. */
+const REPEAT_OUTLINE_LINES = 100;
 
 /** What is known when a file is about to be read. */
 export interface ReadRequest {

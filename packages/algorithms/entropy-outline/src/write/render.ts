@@ -1,18 +1,7 @@
 import { type CountTokens, fit } from '@ctx/text';
 import { printable, printableName, printablePath } from '@ctx/text/printable';
 import { cutLabel } from '../build/tile.js';
-import {
-  DENSE_SHARE,
-  LABEL_WIDTH,
-  NAMES_LIMIT,
-  NAMES_MOST,
-  NESTED_LABEL_WIDTH,
-  OUTPUT_LIMIT,
-  OUTPUT_MINIMUM,
-  OUTPUT_SHARE,
-  RANGE_WEIGHT,
-  SEED_RENDER_DEPTH,
-} from '../defaults.js';
+import { RANGE_WEIGHT } from '../defaults.js';
 import type { Outline, OutlineNode } from '../shapes.js';
 import {
   coverage,
@@ -25,6 +14,39 @@ import {
   planNames,
   planSteps,
 } from './plan.js';
+
+/** Share of the text's UTF-16 units that a rendering takes without another limit. */
+const OUTPUT_SHARE = 0.12;
+
+/**
+ * Share up to which that limit grows where the names and ranges of all blocks need it: in a file of
+ * short declarations, half of them are worth less than all of them for a little more.
+ */
+const DENSE_SHARE = 0.2;
+
+/** Least such limit in UTF-16 units: what a short file needs for its names. */
+const OUTPUT_MINIMUM = 300;
+
+/** Greatest such limit in UTF-16 units: six to seven thousand tokens. */
+const OUTPUT_LIMIT = 24_000;
+
+/** UTF-16 units of a printed header line at the top level. */
+const LABEL_WIDTH = 90;
+
+/** UTF-16 units of a printed header line below the top level. */
+const NESTED_LABEL_WIDTH = 70;
+
+/** Names of one-line declarations printed for one gap between nodes. */
+const NAMES_LIMIT = 40;
+
+/** Levels that a rendering of the seed preset shows. Source: the seed, "render depth cap". */
+const SEED_RENDER_DEPTH = 2;
+
+/**
+ * Blocks up to which names are tried in place of ranges: a budget that is too small for the ranges
+ * of more is too small for their names as well.
+ */
+const NAMES_MOST = 1000;
 
 /** What {@link renderOutline} prints, and within which limit. */
 export interface RenderOptions {

@@ -1,7 +1,18 @@
 import { isTest } from '@ctx/relevance';
 import { eachWord, pathMentions, type Sections, stem } from '@ctx/relevance/stages';
-import { BODY, BODY_GROUP, FEWEST_WORDS, TITLE_WORDS } from '../defaults.js';
 import { CUE_GROUPS } from './cue-groups.js';
+
+/** Words of the title that are cues; a longer title is prose without a line break. */
+const TITLE_WORDS = 40;
+
+/** UTF-16 units of prose that are cues: what a task is stands at its beginning; later come logs. */
+const BODY = 2000;
+
+/** Words of prose below which each counts ½ (1/√4): three words of prose are no stronger than a title. */
+const FEWEST_WORDS = 4;
+
+/** Value of a group of words that only the prose speaks about; the title's is 1. */
+const BODY_GROUP = 0.4;
 
 /** Something in a text that speaks for a kind of work, with its value in (0, 1]. */
 export interface Cue {

@@ -1,10 +1,34 @@
 import { type Sections, STOP_WORDS } from '@ctx/relevance/stages';
-import { BASE_RATES, MAX_EVIDENCE, PRECISION, TEMPERATURE } from '../defaults.js';
 import type { Locate } from '../read/locate.js';
 import { type IntentEvidence, TASK_TYPES, type TaskType } from '../shapes.js';
 import { readCues } from './cues.js';
 import { PHRASES, type Phrase } from './phrases.js';
 import { LEARNED_TYPES, weightsOf } from './weight-table.js';
+
+/**
+ * Log-odds of each kind of work before a word is read. The learned ones have theirs in the table; the
+ * other three need something that speaks for them.
+ */
+const BASE_RATES: Readonly<Record<TaskType, number>> = {
+  generate: 0,
+  fixBug: 0,
+  refactor: 0,
+  test: 0,
+  config: 0,
+  document: 0,
+  explore: -1,
+  review: -1.5,
+  deploy: -1.5,
+};
+
+/** Pieces of evidence kept for the task type: what a reader takes in. */
+const MAX_EVIDENCE = 5;
+
+/** Divides the scores before they become probabilities; fitted on the dev repositories. 1: none. */
+const TEMPERATURE = 1;
+
+/** Steps of a probability: six digits, so that every engine gives the same ones. */
+const PRECISION = 1_000_000;
 
 /** Which kind of work a task asks for, with probabilities and evidence. */
 export interface TaskTypes {

@@ -1,8 +1,13 @@
 import { isTest, type Query } from '@ctx/relevance';
 import type { Sections } from '@ctx/relevance/stages';
-import { MAX_QUOTE, MAX_TARGETS } from '../defaults.js';
 import type { IntentTarget, TargetKind } from '../shapes.js';
 import type { Locate } from './locate.js';
+
+/** Targets that are kept: an issue with a long log names thousands. */
+const MAX_TARGETS = 100;
+
+/** Characters of a quoted code or error that are kept. */
+const MAX_QUOTE = 200;
 
 /** Written like names, and name nothing in a code base: values, formats, products. */
 const NO_SYMBOLS = new Set(

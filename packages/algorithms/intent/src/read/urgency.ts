@@ -1,6 +1,24 @@
-import { URGENCY, URGENCY_LESS, URGENCY_MORE } from '../defaults.js';
 import type { IntentEvidence, TaskType } from '../shapes.js';
 import type { Locate } from './locate.js';
+
+/** Urgency before a word presses or eases, 0 to 1: what is broken hurts now. Seed 003 gives a bug .8. */
+const URGENCY: Readonly<Record<TaskType, number>> = {
+  fixBug: 0.8,
+  deploy: 0.6,
+  generate: 0.5,
+  test: 0.5,
+  config: 0.5,
+  review: 0.5,
+  refactor: 0.4,
+  document: 0.3,
+  explore: 0.3,
+};
+
+/** What a pressing word adds: a bug with one is at the top. */
+const URGENCY_MORE = 0.3;
+
+/** What an easing word takes away. */
+const URGENCY_LESS = 0.3;
 
 const LESS =
   /\b(?:not urgent|no rush|low[- ]priority|nice to have|when you (?:have|get) (?:time|a chance)|some ?day|eventually|minor|cosmetic|nit(?:pick)?|trivial|typos?)\b/i;

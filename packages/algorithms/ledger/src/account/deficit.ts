@@ -1,11 +1,13 @@
 import { compareText } from '@ctx/text';
-import { DEFICIT_LIMIT } from '../defaults.js';
 import type { HostAction } from '../log/action.js';
 import type { TaskType } from '../log/event.js';
 import type { Ledger } from '../log/state.js';
 import { testedStem, testsOf } from '../test-path.js';
 import { contextOf } from './activity.js';
 import { configKindOf, configKindsFor } from './config-file.js';
+
+/** Most missing files that are named: a longer list is not read. */
+const DEFICIT_LIMIT = 10;
 
 /** What a task is about, and what there is. */
 export interface DeficitInput {

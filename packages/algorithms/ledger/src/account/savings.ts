@@ -1,6 +1,11 @@
-import { BOUNCE_LIMIT, BOUNCE_SAMPLE } from '../defaults.js';
 import type { TokenClasses } from '../log/event.js';
 import type { Ledger } from '../log/state.js';
+
+/** Share of compressed deliveries that may bounce before compression should back off (issue reports of rtk, lean-ctx). */
+const BOUNCE_LIMIT = 0.05;
+
+/** Compressed deliveries before the share of bounces says anything: below 10, one bounce is 10 % and more. */
+const BOUNCE_SAMPLE = 10;
 
 /** What a million tokens of each class cost, in any one currency. */
 export interface PriceTable extends TokenClasses {

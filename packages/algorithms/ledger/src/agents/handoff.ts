@@ -1,11 +1,16 @@
 import { type CountTokens, compareText, fit, type LineRange } from '@ctx/text';
 import { printable, printablePath } from '@ctx/text/printable';
-import { HANDOFF_BUDGET, HANDOFF_ITEM_LENGTH } from '../defaults.js';
 import type { LedgerEvent, TaskType, View } from '../log/event.js';
 import { record } from '../log/ledger.js';
 import type { Fact, FileRecord, Ledger, Scope } from '../log/state.js';
 import { contentDigest } from './content-digest.js';
 import { factsOf, formatFact, type KnownFact } from './facts.js';
+
+/** Tokens of a handoff when the caller names no budget: what a receiver reads in one go. */
+const HANDOFF_BUDGET = 2_000;
+
+/** Longest item of a rendered handoff, UTF-16 units: one long error text must not push out the rest. */
+const HANDOFF_ITEM_LENGTH = 500;
 
 /** A file that the sender worked with. The receiver has not seen it. */
 export interface HandoffFile {

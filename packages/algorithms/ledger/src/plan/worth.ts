@@ -1,5 +1,16 @@
 import { reciprocalRankFusion } from '@ctx/relevance';
-import { LEGACY_WEIGHTS, REREAD_COST, RRF_K } from '../defaults.js';
+
+/** The constant of reciprocal rank fusion: Cormack, Clarke and Büttcher 2009, and seed 003. */
+const RRF_K = 60;
+
+/** Weights of the score that rank fusion replaced: recency, frequency, size (seed 003). */
+const LEGACY_WEIGHTS: readonly [number, number, number] = [0.4, 0.3, 0.3];
+
+/**
+ * Tokens that reading something again costs beside its content: the call, its frame, the thought
+ * that leads to it. A tool call of a recorded session has 100 to 250 output tokens.
+ */
+const REREAD_COST = 150;
 
 /** What is known about one thing in the window when it is to be decided whether it stays. */
 export interface Candidate {

@@ -1,11 +1,25 @@
 import { compareText } from '@ctx/text';
 import { type Depth, deepestView } from '../agents/roles.js';
-import { ALLOCATION_CAP, ALLOCATION_FLOOR, BETA, BEYOND_PREFERRED } from '../defaults.js';
 import type { TaskType, View } from '../log/event.js';
 import type { ViewCost } from '../plan/reinjection.js';
 import { boltzmann, temperatureOf } from './boltzmann.js';
 import { compareViews, viewPreference } from './view-preference.js';
 import { waterFill } from './water-fill.js';
+
+/** Fewest tokens that a file of an allocation gets, if it gets any (seed 003). */
+const ALLOCATION_FLOOR = 128;
+
+/** Most tokens that one file of an allocation gets (seed 003). */
+const ALLOCATION_CAP = 4096;
+
+/** β when neither temperature nor specificity is given: the seed's example. */
+const BETA = 4.2;
+
+/**
+ * How many times its cost a file's budget must be before it gets a view beyond the preferred one.
+ * 1 would ignore the preference, ∞ would leave the best file in outline while the fortieth gets one.
+ */
+const BEYOND_PREFERRED = 2;
 
 /** A file that wants tokens. */
 export interface Claim {

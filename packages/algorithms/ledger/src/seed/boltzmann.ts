@@ -1,4 +1,8 @@
-import { BETA_AT_FULL_SPECIFICITY } from '../defaults.js';
+/**
+ * β for a task of specificity 1. Seed 003 gives one point, specificity 0.85 → β = 4.2, and the sense
+ * that a task without any specificity spreads evenly (β = 0): the line through both.
+ */
+const BETA_AT_FULL_SPECIFICITY: number = 4.2 / 0.85;
 
 /**
  * The Boltzmann shares of a budget: pᵢ = e^{Eᵢ/T} / Σ e^{Eⱼ/T}, a softmax with temperature

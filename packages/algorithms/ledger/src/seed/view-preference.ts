@@ -1,5 +1,20 @@
-import { PREFERRED_VIEWS, SMALL_FILE } from '../defaults.js';
 import type { TaskType, View } from '../log/event.js';
+
+/** Tokens up to which a file is shown whole whatever the intent: its outline would save little. */
+const SMALL_FILE = 400;
+
+/** The view a file above {@link SMALL_FILE} should get first, by intent (seed 003, "auto mode"). */
+const PREFERRED_VIEWS: Readonly<Record<TaskType, View>> = {
+  explore: 'outline',
+  generate: 'signatures',
+  fixBug: 'outline',
+  refactor: 'full',
+  test: 'full',
+  review: 'signatures',
+  config: 'full',
+  deploy: 'full',
+  document: 'signatures',
+};
 
 /** Views from the least to the most that is shown. */
 export const VIEWS: readonly View[] = ['path', 'signatures', 'outline', 'full'];

@@ -1,4 +1,5 @@
-import { LEAST_WEIGHT } from '../defaults.js';
+/** Least weight of a share, relative to the largest: below it, products with it are rounding noise. */
+const LEAST_WEIGHT = 1e-12;
 
 /** What one item may get. */
 export interface Bounds {

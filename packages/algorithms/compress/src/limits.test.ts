@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { HEADER_SHARE, LINE_UNITS, LONGEST_BLOCK, MIXTURE, ORDER } from './defaults.js';
-import { select } from './select/select.js';
-import { lineTokens } from './surprisal/line-tokens.js';
-import { trainLocal } from './surprisal/local-model.js';
+import { LONGEST_BLOCK } from './select/blocks.js';
+import { HEADER_SHARE, select } from './select/select.js';
+import { LINE_UNITS, lineTokens } from './surprisal/line-tokens.js';
+import { ORDER, trainLocal } from './surprisal/local-model.js';
 import { surprisal } from './surprisal/surprisal.js';
+import { MIXTURE } from './surprisal/token-bits.js';
 
 const encode = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 

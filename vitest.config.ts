@@ -17,7 +17,7 @@ const ALONE = [
   'packages/foundation/syntax/src/{extract/extract,extract/references,grammar/grammar}.test.ts',
   'packages/algorithms/cross-file/src/cross-file-index.test.ts',
   'packages/algorithms/ledger/src/log/ledger.test.ts',
-  'packages/algorithms/repomap/src/resolve/resolve-imports.test.ts',
+  'packages/foundation/imports/src/resolve/resolve-imports.test.ts',
 ];
 
 /**

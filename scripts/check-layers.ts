@@ -20,6 +20,8 @@ export const LAYERS = ['foundation', 'algorithms', 'composition', 'adapters'];
 /** The imports within one layer that the design names; adapters may import anything. */
 export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
   ['@ctx/tokens', '@ctx/text'],
+  ['@ctx/imports', '@ctx/source'],
+  ['@ctx/imports', '@ctx/text'],
   ['@ctx/source', '@ctx/text'],
   ['@ctx/relevance', '@ctx/source'],
   ['@ctx/relevance', '@ctx/text'],

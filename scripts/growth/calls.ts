@@ -14,6 +14,7 @@ import * as repomap from '../../packages/algorithms/repomap/src/stages.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
 import * as pipeline from '../../packages/composition/pipeline/src/stages.js';
 import * as workspace from '../../packages/composition/workspace/src/stages.js';
+import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
 import * as relevance from '../../packages/foundation/relevance/src/index.js';
 import * as relevanceStages from '../../packages/foundation/relevance/src/stages.js';
 import * as syntax from '../../packages/foundation/syntax/src/stages.js';
@@ -114,7 +115,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   isCodePath: repomap.isCodePath,
   isTestPath: repomap.isTestPath,
   pathShape: repomap.pathShape,
-  pnpmWorkspaceGlobs: (source) => repomap.pnpmWorkspaceGlobs(`packages:\n${source}`),
+  pnpmWorkspaceGlobs: (source) => pnpmWorkspaceGlobs(`packages:\n${source}`),
   plainSignature: (source) => repomap.plainSignature({ signature: source, name: 'same' } as never),
   terse: (source) => terse.terse(source, { level: 'standard' }),
   'terse max': (source) => terse.terse(source, { level: 'max' }),

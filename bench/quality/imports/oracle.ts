@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { javaScriptProject, pathTree, resolveSpecifier } from '@ctx/repomap/stages';
+import { javaScriptProject, pathTree, resolveSpecifier } from '@ctx/imports/javascript';
 import ts from 'typescript-5';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { type Snapshot, snapshot } from './facts.js';

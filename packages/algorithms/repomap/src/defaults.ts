@@ -123,15 +123,6 @@ export const CONVERSATION_MIDDLE = 50_000;
 /** Length from which it is long; tokens; seed 001 ("~100K+"). */
 export const CONVERSATION_LATE = 100_000;
 
-/** Configurations read for the `extends` of one tsconfig; count; real chains have below ten. */
-export const MAX_BASES = 32;
-
-/** Nested conditions and arrays in `exports`; levels; Node.js's own documentation shows two. */
-export const MAX_CONDITION_DEPTH = 32;
-
-/** Longest path or pattern that is looked at; characters; PATH_MAX of Linux. */
-export const MAX_PATH_LENGTH = 4096;
-
 /** Definitions that a search by name gives; count; what fits on a screen. */
 export const FIND_LIMIT = 20;
 

@@ -1,3 +1,4 @@
+import type { EdgeTier } from '@ctx/imports';
 import { pathClass } from '@ctx/source';
 import { compareText } from '@ctx/text';
 import { DirectedGraph, UndirectedGraph } from 'graphology';
@@ -12,7 +13,6 @@ import {
   type RepoGraph,
 } from './graph/graph.js';
 import { forwardEdges } from './rank/signals.js';
-import type { EdgeTier } from './resolve/target.js';
 
 export type { RepoGraph } from './graph/graph.js';
 

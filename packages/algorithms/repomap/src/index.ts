@@ -1,3 +1,5 @@
+export type { EdgeTier, ImportEdge, ResolveInput } from '@ctx/imports';
+export { resolveImports } from '@ctx/imports';
 export type {
   Commit,
   Definition,
@@ -38,6 +40,3 @@ export { explain } from './rank/explain.js';
 export type { RankedFile, RankOptions, RankSignal } from './rank/rank.js';
 export { rank } from './rank/rank.js';
 export type { ContextRole, RankContext } from './rank/signals.js';
-export type { ImportEdge, ResolveInput } from './resolve/resolve-imports.js';
-export { resolveImports } from './resolve/resolve-imports.js';
-export type { EdgeTier } from './resolve/target.js';

@@ -28,15 +28,6 @@ export {
   pathSignal,
   termSignal,
 } from './rank/signals.js';
-export type { JavaScriptProject } from './resolve/java-script-project.js';
-export { javaScriptProject } from './resolve/java-script-project.js';
-export { resolveSpecifier } from './resolve/javascript.js';
-export { exportTargets } from './resolve/package-exports.js';
-export type { NodePackage, NodePackages } from './resolve/package-json.js';
-export { nodePackages, pnpmWorkspaceGlobs } from './resolve/package-json.js';
-export { importResolver } from './resolve/resolve-imports.js';
-export type { PathTree } from './resolve/tree.js';
-export { pathTree } from './resolve/tree.js';
 export type { RankedSymbol, SymbolContext } from './symbols/rank-symbols.js';
 export { rankSymbols } from './symbols/rank-symbols.js';
 export type { SymbolEdges, SymbolGraph } from './symbols/symbol-graph.js';

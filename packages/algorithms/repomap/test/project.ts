@@ -1,6 +1,6 @@
+import { resolveImports } from '@ctx/imports';
 import type { Definition, ExportFact, ImportFact, Manifest, SourceFacts } from '@ctx/source';
 import { extension } from '@ctx/source/paths';
-import { resolveImports } from '../src/resolve/resolve-imports.js';
 
 /** A repository in memory: path → text. Code files become facts, all others manifests. */
 export type Project = Readonly<Record<string, string>>;

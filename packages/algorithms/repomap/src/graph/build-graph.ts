@@ -1,3 +1,4 @@
+import { familyOf, type ImportEdge, importResolver } from '@ctx/imports';
 import {
   type Commit,
   type Definition,
@@ -8,8 +9,6 @@ import {
 } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { familyOf } from '../resolve/family.js';
-import { type ImportEdge, importResolver } from '../resolve/resolve-imports.js';
 import { type CoChange, type CoChangeOptions, coChange } from './co-change.js';
 import {
   type CoChangeEdges,

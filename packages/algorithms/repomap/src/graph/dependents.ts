@@ -1,4 +1,4 @@
-import type { EdgeTier } from '../resolve/target.js';
+import type { EdgeTier } from '@ctx/imports';
 import { EDGE_TIERS, fileIndex, type RepoGraph } from './graph.js';
 
 /** One file that depends on another, with its evidence. */

@@ -1,7 +1,7 @@
+import type { EdgeTier } from '@ctx/imports';
 import type { Commit, Manifest, PathClass, SourceFacts } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import type { EdgeTier } from '../resolve/target.js';
 
 /** Name of the serial form; `readGraph` refuses others. */
 export const GRAPH_FORMAT = 'ctx-repomap-graph';

@@ -1,5 +1,5 @@
+import type { EdgeTier } from '@ctx/imports';
 import { EDGE_TIERS, fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
-import type { EdgeTier } from '../resolve/target.js';
 import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
 
 /** One file that a change may reach. */

@@ -1,8 +1,8 @@
+import type { EdgeTier } from '@ctx/imports';
+import { familyOf } from '@ctx/imports';
 import type { SourceFacts } from '@ctx/source';
 import { dirname, toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { familyOf } from '../resolve/family.js';
-import type { EdgeTier } from '../resolve/target.js';
 import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
 import type { SymbolTier } from '../symbols/symbol-scope.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';

@@ -1,7 +1,6 @@
+import { familyOf, projectResolver, type ResolveInput } from '@ctx/imports';
 import type { ReferenceUse, SourceFacts } from '@ctx/source';
 import { EDGE_TIERS } from '../graph/graph.js';
-import { familyOf } from '../resolve/family.js';
-import { projectResolver, type ResolveInput } from '../resolve/resolve-imports.js';
 import { type HeaderLinks, headerLinks } from './symbol-headers.js';
 import { type Meaning, type SymbolScope, type SymbolTier, symbolScope } from './symbol-scope.js';
 import { type SymbolNode, type SymbolTable, symbolTable } from './symbol-table.js';

@@ -1,9 +1,9 @@
+import { projectResolver } from '@ctx/imports';
 import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import { type Project, read } from '../../test/project.js';
 import { INCLUDE_REACH } from '../defaults.js';
-import { projectResolver } from '../resolve/resolve-imports.js';
 import { headerLinks } from './symbol-headers.js';
 import { symbolTable } from './symbol-table.js';
 

@@ -1,7 +1,6 @@
+import type { EdgeTier, ProjectResolver } from '@ctx/imports';
+import { familyOf } from '@ctx/imports';
 import { INCLUDE_REACH } from '../defaults.js';
-import { familyOf } from '../resolve/family.js';
-import type { ProjectResolver } from '../resolve/resolve-imports.js';
-import type { EdgeTier } from '../resolve/target.js';
 import type { SymbolTable } from './symbol-table.js';
 
 /** What C and C++ files see through their includes. */

@@ -1,7 +1,7 @@
+import { projectResolver } from '@ctx/imports';
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
-import { projectResolver } from '../resolve/resolve-imports.js';
 import { headerLinks } from './symbol-headers.js';
 import { symbolScope } from './symbol-scope.js';
 import { symbolTable } from './symbol-table.js';

@@ -1,8 +1,7 @@
+import type { EdgeTier, ProjectResolver, Target } from '@ctx/imports';
+import { familyOf } from '@ctx/imports';
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { basename } from '@ctx/source/paths';
-import { familyOf } from '../resolve/family.js';
-import type { ProjectResolver } from '../resolve/resolve-imports.js';
-import type { EdgeTier, Target } from '../resolve/target.js';
 import type { HeaderLinks } from './symbol-headers.js';
 import type { SymbolTable } from './symbol-table.js';
 

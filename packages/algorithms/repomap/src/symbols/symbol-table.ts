@@ -1,7 +1,7 @@
+import { familyOf } from '@ctx/imports';
 import { type Definition, factsByPath, type SourceFacts } from '@ctx/source';
 import { dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { familyOf } from '../resolve/family.js';
 
 /** A definition as a node of the symbol graph; each file has one of its own before those. */
 export interface SymbolNode {

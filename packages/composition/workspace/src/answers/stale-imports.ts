@@ -1,4 +1,4 @@
-import { importResolver } from '@ctx/repomap/stages';
+import { importResolver } from '@ctx/imports';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { directoryOf, nameOf } from '../files/path.js';

@@ -1,0 +1,216 @@
+import type { ImportFact, Manifest, ReferenceFact, SourceFacts } from '@ctx/source';
+import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
+import { declarationIndex, declaredNames } from '../lookup/declarations.js';
+import type { ImportResolver, Target } from '../lookup/target.js';
+import type { PathTree } from '../lookup/tree.js';
+import { bareUse, memberUse } from '../lookup/uses.js';
+
+/** A module path and the directory that answers for it. */
+interface GoModule {
+  path: string;
+  dir: string;
+}
+
+/**
+ * Go: the longest module path (go.mod, `replace … => ./dir`) that begins the import names the
+ * directory; the target is its package, all files that are no tests. A statement is bound to the
+ * files that define the names the importer uses; a package of which no name is found (imported for
+ * its effects, or used through values only) is represented by the file it is named after. Files of
+ * one directory see each other without an import.
+ *
+ * Source: go.dev/ref/mod.
+ */
+export function goResolver(
+  tree: PathTree,
+  manifests: readonly Manifest[],
+  files: ReadonlyMap<string, SourceFacts>,
+): ImportResolver {
+  const directoryOf = packageDirectories(goModules(manifests), tree);
+  const declared = declarationIndex(files);
+  const methodsOf = methodFinder(files);
+  const represented = new Map<string, Target[]>();
+  const sourcesOf = goSources(tree);
+  return {
+    resolve: (from, fact) => {
+      const dir = directoryOf(fact.specifier);
+      // A test of package x_test imports the package it stands beside.
+      if (dir === undefined || (dir === dirname(from.path) && !isGoTest(from.path))) return [];
+      const sources = sourcesOf(dir, false);
+      if (sources.length === 0) return [];
+      const isName = packageNames(fact, sources, files);
+      const bound = bind(from, declared(sources, dir), (reference) =>
+        isExported(reference.name) ? memberUse(reference, isName) : undefined,
+      );
+      if (bound.length > 0) return bound.map((target) => ({ ...target, tier: 'binding' as const }));
+      const key = `${dir}\0${fact.bindings.length === 0}`;
+      const known = represented.get(key) ?? representatives(fact, sources, dir, files);
+      represented.set(key, known);
+      return known;
+    },
+    implicit: (from) => {
+      const dir = dirname(from.path);
+      const sources = sourcesOf(dir, isGoTest(from.path));
+      const index = declared(sources, isGoTest(from.path) ? `${dir}\0test` : `${dir}\0`);
+      return [...bind(from, index, bareUse), ...methodsOf(from, sources, dir)];
+    },
+  };
+}
+
+/** Modules of go.mod files and their local replacements, longest path first. */
+function goModules(manifests: readonly Manifest[]): GoModule[] {
+  const out: GoModule[] = [];
+  for (const { path, text } of manifests) {
+    if (basename(path) !== 'go.mod' && basename(path) !== 'go.work') continue;
+    const name = /^[ \t]*module[ \t]+"?([^\s"/][^\s"]*)"?/m.exec(text)?.[1];
+    if (name !== undefined) out.push({ path: name, dir: dirname(path) });
+    for (const [, replaced, target] of text.matchAll(
+      /^[ \t]*(?:replace[ \t]+)?"?([^\s"(]+)"?(?:[ \t]+v\S+)?[ \t]*=>[ \t]*"?(\.{1,2}(?:\/[^\s"]*)?)"?/gm,
+    )) {
+      const dir = join(dirname(path), target!);
+      if (dir !== undefined) out.push({ path: replaced!, dir });
+    }
+  }
+  return out.sort((a, b) => b.path.length - a.path.length);
+}
+
+/** Directories tried for one module path: a repository declares it once, copies of it are equal. */
+const MAX_SAME_MODULES = 64;
+
+/** The directory of a package: of the modules that begin its path the longest that has it. */
+function packageDirectories(
+  modules: readonly GoModule[],
+  tree: PathTree,
+): (specifier: string) => string | undefined {
+  const dirs = new Map<string, string[]>();
+  for (const { path, dir } of modules) {
+    const known = dirs.get(path);
+    if (!known) dirs.set(path, [dir]);
+    else if (known.length < MAX_SAME_MODULES) known.push(dir);
+  }
+  return (specifier) => {
+    for (const path of ancestors(specifier)) {
+      const below = specifier.slice(path.length + 1);
+      const found = dirs
+        .get(path)
+        ?.map((dir) => child(dir, below))
+        .find((target) => tree.hasDirectory(target));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+/** The Go files of a directory, with or without its tests. Read once for all files in it. */
+function goSources(tree: PathTree): (dir: string, tests: boolean) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (dir, tests) => {
+    const key = `${dir}\0${tests}`;
+    const found =
+      known.get(key) ??
+      tree.filesIn(dir).filter((path) => path.endsWith('.go') && (tests || !isGoTest(path)));
+    known.set(key, found);
+    return found;
+  };
+}
+
+function isGoTest(path: string): boolean {
+  return path.endsWith('_test.go');
+}
+
+/** Go's own rule: a capital first letter. */
+function isExported(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
+}
+
+/** Files of one package that define one name: some build tags of each system and processor. */
+const MAX_VARIANTS = 64;
+
+function bind(
+  from: SourceFacts,
+  index: ReadonlyMap<string, readonly string[]>,
+  lineOf: (reference: ReferenceFact) => number | undefined,
+): Target[] {
+  const own = declaredNames(from);
+  const found = new Map<string, { names: string[]; line: number; specifier: string }>();
+  for (const reference of from.references) {
+    const { name } = reference;
+    const line = lineOf(reference);
+    if (line === undefined || own.has(name)) continue;
+    const paths = (index.get(name) ?? []).slice(0, MAX_VARIANTS);
+    // Several definitions of one name are variants by build tag; a declaration of init is none.
+    for (const path of name === 'init' || name === '_' ? [] : paths) {
+      if (path === from.path) continue;
+      const known = found.get(path);
+      if (known) known.names.push(name);
+      else found.set(path, { names: [name], line, specifier: name });
+    }
+  }
+  return [...found].map(([path, { names, line, specifier }]) => ({
+    path,
+    names,
+    tier: 'same-package' as const,
+    evidence: { line, specifier },
+  }));
+}
+
+/** Under which names a file uses an imported package: the alias, the path's last part, its clause. */
+function packageNames(
+  fact: ImportFact,
+  sources: readonly string[],
+  files: ReadonlyMap<string, SourceFacts>,
+): (receiver: string) => boolean {
+  const alias = fact.bindings.map(({ local }) => local).filter((local) => /^\w+$/.test(local));
+  const clause = files.get(sources[0]!)?.definitions.find(({ kind }) => kind === 'namespace')?.name;
+  const names = new Set([...alias, basename(fact.specifier), ...(clause ? [clause] : [])]);
+  return (receiver) => names.has(receiver);
+}
+
+/**
+ * Methods called on values, by name alone: where one file of the package defines a method of this
+ * name, and the calling one does not. What the value is only a type checker knows.
+ */
+function methodFinder(
+  files: ReadonlyMap<string, SourceFacts>,
+): (from: SourceFacts, sources: readonly string[], dir: string) => Target[] {
+  const packages = new Map<string, Map<string, string | null>>();
+  const definersIn = (sources: readonly string[], dir: string): Map<string, string | null> => {
+    let definers = packages.get(dir);
+    if (definers) return definers;
+    definers = new Map();
+    for (const path of sources.filter((source) => !isGoTest(source))) {
+      for (const { name, kind } of files.get(path)?.definitions ?? []) {
+        if (kind !== 'method') continue;
+        const known = definers.get(name);
+        if (known !== path) definers.set(name, known === undefined ? path : null);
+      }
+    }
+    packages.set(dir, definers);
+    return definers;
+  };
+  return (from, sources, dir) => {
+    const definers = definersIn(sources, dir);
+    return from.references.flatMap((reference): Target[] => {
+      if (!reference.uses) return [];
+      const line = memberUse(reference, (receiver) => receiver === '');
+      const path = line === undefined ? undefined : definers.get(reference.name);
+      if (path === undefined || path === null || path === from.path) return [];
+      const { name } = reference;
+      return [{ path, names: [name], tier: 'name', evidence: { line: line!, specifier: name } }];
+    });
+  };
+}
+
+function representatives(
+  fact: ImportFact,
+  sources: readonly string[],
+  dir: string,
+  files: ReadonlyMap<string, SourceFacts>,
+): Target[] {
+  const initializers = sources.filter((path) =>
+    files.get(path)?.definitions.some(({ name, kind }) => name === 'init' && kind === 'function'),
+  );
+  const named = [child(dir, `${basename(dir)}.go`), child(dir, 'doc.go')];
+  const one = named.find((path) => sources.includes(path)) ?? sources[0]!;
+  const chosen = fact.bindings.length === 0 && initializers.length > 0 ? initializers : [one];
+  return chosen.map((path) => ({ path, names: [], tier: 'import' }));
+}

@@ -1,0 +1,224 @@
+import type { ImportFact } from '@ctx/source';
+import { child, dirname, isInside, join } from '@ctx/source/paths';
+import { distToSource } from '../javascript/dist-to-source.js';
+import type { JavaScriptProject } from '../javascript/java-script-project.js';
+import { resolveAsFile, resolveIndex, resolveModule } from '../javascript/module-path.js';
+import { type ImportResolver, moduleTarget } from '../lookup/target.js';
+import { asStrings } from '../manifests/jsonc.js';
+import { exportTargets } from '../manifests/package-exports.js';
+import type { NodePackage } from '../manifests/package-json.js';
+import { type PatternIndex, patternIndex } from '../manifests/patterns.js';
+import { type CompilerConfig, splitPackageName } from '../manifests/tsconfig.js';
+
+/**
+ * TypeScript and JavaScript: relative paths, tsconfig `paths`/`baseUrl`/`rootDirs`, `#imports`,
+ * workspace packages through their `exports`, with build output mapped back to its source.
+ */
+export function javaScriptResolver(project: JavaScriptProject): ImportResolver {
+  const cache = new Map<string, string | undefined>();
+  return {
+    resolve: (from, fact: ImportFact) => {
+      const dir = dirname(from.path);
+      const key = `${dir}\0${fact.specifier}`;
+      if (!cache.has(key)) cache.set(key, resolveSpecifier(fact.specifier, dir, project));
+      const path = cache.get(key);
+      return path === undefined ? [] : [moduleTarget(path, fact)];
+    },
+  };
+}
+
+/**
+ * Resolves one specifier.
+ *
+ * @param specifier As written; a `?query` (bundlers) is dropped.
+ * @param dir Directory of the importing file.
+ * @returns the file, or `undefined` for what is not in the repository.
+ */
+export function resolveSpecifier(
+  specifier: string,
+  dir: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const written = specifier.split('?', 1)[0]!;
+  const bare = beforeHash(written);
+  // A directory may be called `#`; a bundler's hash comes after a file.
+  const whole = written === bare ? undefined : resolvePath(written, dir, project);
+  return whole ?? resolvePath(bare, dir, project);
+}
+
+function resolvePath(bare: string, dir: string, project: JavaScriptProject): string | undefined {
+  if (bare === '' || /^[a-z][a-z+.-]*:/i.test(bare) || bare.startsWith('/')) return undefined;
+  if (/^\.{1,2}(?:\/|$)/.test(bare)) return resolveRelative(bare, dir, project);
+  const mapped = resolveMapped(bare, dir, project);
+  if (mapped !== undefined) return mapped;
+  if (bare.startsWith('#')) return resolveInternal(bare, dir, project);
+  const [name, subpath] = splitPackageName(bare);
+  const pkg = project.packages.named(name, dir);
+  return pkg && resolvePackage(pkg, subpath, project);
+}
+
+/** Without `#hash`; a `#` in front is the mark of an internal import. */
+function beforeHash(path: string): string {
+  const hash = path.indexOf('#', 1);
+  return hash < 0 ? path : path.slice(0, hash);
+}
+
+function resolveRelative(
+  specifier: string,
+  dir: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const base = join(dir, specifier);
+  if (base === undefined) return undefined;
+  const direct = resolveFile(base, project);
+  if (direct !== undefined) return direct;
+  for (const { rootDirs } of project.configs.governing(dir)) {
+    const home = rootDirs.find((root) => isInside(base, root));
+    if (home === undefined) continue;
+    const relative = home === '' ? base : base.slice(home.length + 1);
+    for (const root of rootDirs) {
+      const found = resolveFile(child(root, relative), project);
+      if (found !== undefined) return found;
+    }
+  }
+  // A program that starts its own build: bin/x.js → ../dist/cli.js.
+  const pkg = project.packages.nearest(dir);
+  return pkg && isInside(base, pkg.dir) ? distToSource(base, pkg, '', project) : undefined;
+}
+
+function resolveMapped(
+  specifier: string,
+  dir: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const configs = project.configs.governing(dir);
+  for (const config of configs) {
+    const found = resolveByPaths(specifier, config, project);
+    if (found !== undefined) return found;
+  }
+  for (const { baseUrl } of configs) {
+    const base = baseUrl === undefined ? undefined : join(baseUrl, specifier);
+    const found = base === undefined ? undefined : resolveFile(base, project);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function resolveByPaths(
+  specifier: string,
+  config: CompilerConfig,
+  project: JavaScriptProject,
+): string | undefined {
+  const best = pathsOf(config)(specifier);
+  for (const target of best?.value ?? []) {
+    // TypeScript fills the first star only; a second one is part of the name.
+    const found = resolveFile(
+      target.replace('*', () => best!.star),
+      project,
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Each configuration's `paths` are read once: a solution can have thousands of them. */
+const knownPaths = new WeakMap<CompilerConfig['paths'], PatternIndex<readonly string[]>>();
+
+/** An exact pattern beats every wildcard; among those the longest prefix wins. */
+function pathsOf({ paths }: CompilerConfig): PatternIndex<readonly string[]> {
+  let index = knownPaths.get(paths);
+  if (!index) {
+    const exact = new Map([...paths].reverse().map(({ pattern, targets }) => [pattern, targets]));
+    const starred = paths.filter(({ pattern }) => pattern.includes('*'));
+    const byStar = patternIndex(starred.map(({ pattern, targets }) => [pattern, targets] as const));
+    index = (name) => {
+      const value = exact.get(name);
+      return value ? { value, star: name.includes('*') ? '*' : '' } : byStar(name);
+    };
+    knownPaths.set(paths, index);
+  }
+  return index;
+}
+
+function resolveInternal(
+  specifier: string,
+  dir: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const pkg = project.packages.nearest(dir);
+  for (const target of exportTargets(pkg?.json.imports, specifier)) {
+    if (target.startsWith('./')) {
+      const found = pkg && resolveTarget(pkg, target, '', project);
+      if (found !== undefined) return found;
+    } else if (!target.startsWith('#')) {
+      const [name, subpath] = splitPackageName(target);
+      const other = project.packages.named(name, dir);
+      const found = other && resolvePackage(other, subpath, project);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Main fields of a package without `exports`, in the order of preference. */
+const ENTRY_FIELDS = ['source', 'module', 'main', 'browser', 'types', 'typings'] as const;
+
+/** The file that a package (of the repository) gives for a subpath; `''` is its main entry. */
+function resolvePackage(
+  pkg: NodePackage,
+  subpath: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const { json } = pkg;
+  if (json.exports !== undefined && json.exports !== null) {
+    const targets = exportTargets(json.exports, subpath === '' ? '.' : `./${subpath}`);
+    const sources = subpath === '' ? asStrings(json.source) : [];
+    for (const target of [...sources, ...targets]) {
+      const found = resolveTarget(pkg, target, subpath, project);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (subpath !== '') {
+    const nested = project.packages.at(child(pkg.dir, subpath));
+    if (nested && nested !== pkg && nested.json.exports === undefined) {
+      const found = resolveEntry(nested, project);
+      if (found !== undefined) return found;
+    }
+    return resolveTarget(pkg, `./${subpath}`, subpath, project);
+  }
+  return resolveEntry(pkg, project);
+}
+
+function resolveEntry(pkg: NodePackage, project: JavaScriptProject): string | undefined {
+  for (const field of ENTRY_FIELDS) {
+    for (const target of asStrings(pkg.json[field])) {
+      const found = resolveTarget(pkg, target, '', project);
+      if (found !== undefined) return found;
+    }
+  }
+  return resolveIndex(pkg.dir, project.tree) ?? resolveIndex(child(pkg.dir, 'src'), project.tree);
+}
+
+function resolveTarget(
+  pkg: NodePackage,
+  target: string,
+  subpath: string,
+  project: JavaScriptProject,
+): string | undefined {
+  const base = join(pkg.dir, target);
+  if (base === undefined) return undefined;
+  const direct = resolveModule(base, project.tree);
+  if (direct !== undefined) return direct;
+  return distToSource(base, pkg, subpath, project);
+}
+
+/** A file, a file with an extension, or the entry of a directory. */
+function resolveFile(base: string, project: JavaScriptProject): string | undefined {
+  const file = resolveAsFile(base, project.tree);
+  if (file !== undefined) return file;
+  // A directory is entered by `main` and the like; `exports` is for those who name the package.
+  const pkg = project.packages.at(base);
+  const entry = pkg && resolveEntry(pkg, project);
+  return entry ?? resolveIndex(base, project.tree);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { edgesOf, factsOf } from '../../test/project.js';
+import { resolveImports } from '../resolve/resolve-imports.js';
+
+describe('Java and Kotlin imports', () => {
+  it('goes by the package clause and not by the path', () => {
+    expect(
+      edgesOf({
+        'A.java': 'package com.acme.app\nimport com.acme.lib.Gson;\nimport java.util.List;',
+        'anywhere/Gson.java': 'package com.acme.lib\npublic class Gson',
+        'List.java': 'package com.acme.other\npublic class List',
+      }),
+    ).toEqual(['A.java -> anywhere/Gson.java']);
+  });
+
+  it('resolves nested types and static members to the type, wildcards by the names in use', () => {
+    expect(
+      edgesOf({
+        'A.java':
+          'package a\nimport b.Outer.Inner;\nimport static b.Util.twice;\nimport c.*;\nclass A\nvoid f(Used u)',
+        'b/Outer.java': 'package b\npublic class Outer',
+        'b/Util.java': 'package b\npublic class Util',
+        'c/Used.java': 'package c\npublic class Used',
+        'c/Unused.java': 'package c\npublic class Unused',
+      }),
+    ).toEqual([
+      'A.java -> b/Outer.java',
+      'A.java -> b/Util.java',
+      'A.java -> c/Used.java (binding)',
+    ]);
+  });
+
+  it('sees its own package without an import, unless the name is imported or its own', () => {
+    expect(
+      edgesOf({
+        'a/A.java': 'package a\nimport b.Twin;\nclass A\nclass Mine\nTwin t; Friend f; Mine m;',
+        'a/Friend.java': 'package a\nclass Friend',
+        'a/Twin.java': 'package a\nclass Twin',
+        'a/Mine.java': 'package a\nclass Mine',
+        'b/Twin.java': 'package b\nclass Twin',
+      }),
+    ).toEqual(['a/A.java -> a/Friend.java (same-package)', 'a/A.java -> b/Twin.java']);
+  });
+
+  it('prefers the definition that is nearer, and no test before others', () => {
+    expect(
+      edgesOf({
+        'x/src/main/java/p/Use.java': 'package p\nimport q.Thing;',
+        'x/src/main/java/q/Thing.java': 'package q\nclass Thing',
+        'x/src/test/java/q/Thing.java': 'package q\nclass Thing',
+        'y/src/main/java/q/Thing.java': 'package q\nclass Thing',
+      }),
+    ).toEqual(['x/src/main/java/p/Use.java -> x/src/main/java/q/Thing.java']);
+  });
+
+  it('follows every binding of a list', () => {
+    const names = ['A', 'B', 'Missing', 'C'];
+    const use = {
+      ...factsOf('Use.scala', 'package app'),
+      imports: [
+        {
+          specifier: 'com.acme',
+          line: 2,
+          kind: 'import',
+          bindings: names.map((name) => ({ imported: name, local: name })),
+        },
+      ],
+    };
+    const types = ['A', 'B', 'C', 'D'].map((name) =>
+      factsOf(`x/${name}.java`, `package com.acme\nclass ${name}`),
+    );
+    const edges = resolveImports({ facts: [use, ...types] });
+    expect(edges.map(({ to, names }) => `${to} ${names}`)).toEqual([
+      'x/A.java A',
+      'x/B.java B',
+      'x/C.java C',
+    ]);
+  });
+
+  it('finds several Kotlin types in one file', () => {
+    expect(
+      edgesOf({
+        'Use.kt': 'package app\nimport model.User\nimport model.Account as Acc',
+        'models.kt': 'package model\nclass User\nclass Account',
+      }),
+    ).toEqual(['Use.kt -> models.kt']);
+  });
+
+  it('takes the path for the package when the facts have no clause', () => {
+    expect(
+      edgesOf({
+        'src/main/java/com/acme/B.java': 'import com.acme.sub.C;',
+        'src/main/java/com/acme/sub/C.java': 'class C',
+      }),
+    ).toEqual(['src/main/java/com/acme/B.java -> src/main/java/com/acme/sub/C.java']);
+  });
+});

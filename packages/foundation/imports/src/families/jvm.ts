@@ -1,0 +1,62 @@
+import type { ImportFact, SourceFacts } from '@ctx/source';
+import { dirname } from '@ctx/source/paths';
+import {
+  bindTypes,
+  type NamespaceIndex,
+  namespaceIndex,
+  namespacesOf,
+} from '../lookup/namespaces.js';
+import { nearest } from '../lookup/nearest.js';
+import type { ImportResolver, Target } from '../lookup/target.js';
+
+/**
+ * Java, Kotlin, Scala, Groovy: packages and top-level types are indexed, so that no build file and
+ * no rule "path = package" is needed. Explicit imports name the type (or a member of it), wildcards
+ * and the own package bind the types that the file refers to.
+ *
+ * Source: Java Language Specification §7.
+ */
+export function jvmResolver(files: Iterable<SourceFacts>): ImportResolver {
+  const index = namespaceIndex(files, packageOfPath);
+  return {
+    resolve: (from, fact) => resolveJvm(from, fact, index),
+    implicit: (from) =>
+      namespacesOf(from, packageOfPath).flatMap((name) =>
+        bindTypes(from, name, 'same-package', index),
+      ),
+  };
+}
+
+function resolveJvm(from: SourceFacts, fact: ImportFact, index: NamespaceIndex): readonly Target[] {
+  const star = /\.[*_]$/.test(fact.specifier) || fact.bindings.some((b) => b.imported === '*');
+  const name = fact.specifier.replace(/\.[*_]$/, '');
+  const parts = name.split('.');
+  const named = typeOf(parts, from, index);
+  if (named) return [named];
+  if (star) return bindTypes(from, name, 'binding', index);
+  // A list (`import com.acme.{A, B}`): the specifier is the package and each binding a type of it.
+  return fact.bindings
+    .filter(({ imported }) => imported !== parts.at(-1))
+    .map(({ imported }) => typeOf([...parts, imported], from, index))
+    .filter((target) => target !== undefined);
+}
+
+/** A member or a nested type: the longest prefix that is a package and a type of it. */
+function typeOf(
+  segments: readonly string[],
+  from: SourceFacts,
+  index: NamespaceIndex,
+): Target | undefined {
+  for (let length = segments.length; length > 1; length--) {
+    const type = segments[length - 1]!;
+    const paths = index.get(segments.slice(0, length - 1).join('.'))?.get(type);
+    if (paths) return { path: nearest(from.path, paths), names: [type], tier: 'import' };
+  }
+  return undefined;
+}
+
+/** Without a package clause in the facts: `…/src/main/java/com/acme/A.java` → `com.acme`. */
+function packageOfPath({ path }: SourceFacts): string | undefined {
+  const rooted = /(?:^|\/)(?:java|kotlin|scala|groovy)\/(.*)$/.exec(dirname(path));
+  return rooted?.[1]?.replaceAll('/', '.');
+}

@@ -1,0 +1,101 @@
+import type { Manifest, SourceFacts } from '@ctx/source';
+import { basename, child, dirname, join } from '@ctx/source/paths';
+import { bindTypes, namespaceIndex, namespacesOf } from '../lookup/namespaces.js';
+import { nearest } from '../lookup/nearest.js';
+import type { ImportResolver, Target } from '../lookup/target.js';
+import type { PathTree } from '../lookup/tree.js';
+import { asObject, asStrings, parseJsonc } from '../manifests/jsonc.js';
+
+/**
+ * PHP: `use` names a class; it is found by the namespace that the defining file declares, else by
+ * the autoload rules of composer.json (psr-4, psr-0). Classes of the own namespace need no `use`.
+ * `require` of a literal path is relative to the file (`__DIR__`) or to the repository.
+ *
+ * Source: getcomposer.org/doc/04-schema.md#autoload; php-fig.org/psr/psr-4.
+ */
+export function phpResolver(
+  tree: PathTree,
+  manifests: readonly Manifest[],
+  files: Iterable<SourceFacts>,
+): ImportResolver {
+  const index = namespaceIndex(files, () => undefined);
+  const prefixes = composerPrefixes(manifests);
+  return {
+    resolve: (from, fact) => {
+      if (fact.kind === 'require' || fact.kind === 'include') {
+        const beside = join(dirname(from.path), fact.specifier);
+        const path = [beside, join('', fact.specifier)].find((p) => p !== undefined && tree.has(p));
+        return path === undefined ? [] : [{ path, names: [], tier: 'import' }];
+      }
+      const parts = fact.specifier.replace(/^\\/, '').split('\\');
+      const type = parts.pop()!;
+      const paths = index.get(parts.join('\\'))?.get(type);
+      const path = paths ? nearest(from.path, paths) : autoload([...parts, type], prefixes, tree);
+      return path === undefined ? [] : [{ path, names: [type], tier: 'import' }];
+    },
+    implicit: (from) =>
+      namespacesOf(from, () => undefined).flatMap((name): Target[] =>
+        bindTypes(from, name, 'same-package', index),
+      ),
+  };
+}
+
+/** Namespace prefixes, each with its directories and their places in the order of the manifests. */
+function composerPrefixes(manifests: readonly Manifest[]): Map<string, Map<string, number>> {
+  const out = new Map<string, Map<string, number>>();
+  for (const { path, text } of manifests) {
+    if (basename(path) !== 'composer.json') continue;
+    const json = parseJsonc(text);
+    for (const section of [json?.autoload, json?.['autoload-dev']]) {
+      const rules = asObject(section);
+      for (const kind of ['psr-4', 'psr-0']) {
+        for (const [prefix, dirs] of Object.entries(asObject(rules?.[kind]) ?? {})) {
+          for (const dir of asStrings(dirs)) {
+            const base = join(dirname(path), dir);
+            if (base === undefined) continue;
+            // psr-0 repeats the prefix below the directory, psr-4 does not.
+            const below = kind === 'psr-0' ? prefix.replaceAll('\\', '/').replace(/\/$/, '') : '';
+            const name = prefix.replace(/\\$/, '');
+            const known = out.get(name) ?? new Map<string, number>();
+            out.set(name, known);
+            if (!known.has(child(base, below))) known.set(child(base, below), known.size);
+          }
+        }
+      }
+    }
+  }
+  return out;
+}
+
+function autoload(
+  parts: readonly string[],
+  prefixes: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  tree: PathTree,
+): string | undefined {
+  for (let length = parts.length - 1; length >= 0; length--) {
+    const dirs = prefixes.get(parts.slice(0, length).join('\\'));
+    if (!dirs) continue;
+    const below = `${parts.slice(length).join('/')}.php`;
+    const found = firstBelow(dirs, below, tree);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Thousands of packages can have one prefix, or files of one name: the fewer are gone through. */
+function firstBelow(
+  dirs: ReadonlyMap<string, number>,
+  below: string,
+  tree: PathTree,
+): string | undefined {
+  const files = tree.endingWith(below);
+  if (dirs.size <= files.length) {
+    return [...dirs.keys()].map((dir) => child(dir, below)).find((path) => tree.has(path));
+  }
+  let best: { path: string; at: number } | undefined;
+  for (const path of files) {
+    const at = dirs.get(path.slice(0, Math.max(0, path.length - below.length - 1)));
+    if (at !== undefined && (!best || at < best.at)) best = { path, at };
+  }
+  return best?.path;
+}

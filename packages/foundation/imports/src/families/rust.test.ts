@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { edgesOf, read } from '../../test/project.js';
+import { edgesWithUses } from '../../test/uses.js';
+import { resolveImports } from '../resolve/resolve-imports.js';
+
+const CRATE = {
+  'Cargo.toml': '[package]\nname = "my-app"\n',
+  'src/lib.rs': 'mod config;\npub mod net;\npub use config::Config;',
+  'src/config.rs': 'pub struct Config',
+  'src/net/mod.rs': 'mod tcp;\npub struct Net',
+  'src/net/tcp.rs': 'pub struct Tcp',
+};
+
+describe('Rust modules', () => {
+  it('follows mod to a.rs and a/mod.rs, from a root, from mod.rs and from a named file', () => {
+    expect(
+      edgesOf({
+        'Cargo.toml': '[package]\nname = "x"\n',
+        'src/main.rs': 'mod a;\nmod b;\nmod missing;',
+        'src/a.rs': 'mod child;',
+        'src/a/child.rs': 'fn f',
+        'src/b/mod.rs': 'mod child;',
+        'src/b/child.rs': 'fn f',
+        'src/child.rs': 'fn no',
+      }),
+    ).toEqual([
+      'src/a.rs -> src/a/child.rs',
+      'src/b/mod.rs -> src/b/child.rs',
+      'src/main.rs -> src/a.rs',
+      'src/main.rs -> src/b/mod.rs',
+    ]);
+  });
+
+  it('takes the path attribute relative to the directory of the file', () => {
+    expect(
+      edgesOf({
+        'Cargo.toml': '[package]\nname = "x"\n',
+        'src/main.rs': '#[path = "sys/unix.rs"] mod sys;',
+        'src/sys/unix.rs': 'fn f',
+      }),
+    ).toEqual(['src/main.rs -> src/sys/unix.rs']);
+  });
+
+  it('resolves crate, self and super by the module and not by the directory', () => {
+    expect(
+      edgesOf({
+        ...CRATE,
+        'src/net/tcp.rs':
+          'use crate::config::Config;\nuse super::Net;\nuse super::super::config;\nuse self::inner::X;',
+        'src/net/tcp/inner.rs': 'pub struct X',
+      }).filter((edge) => edge.startsWith('src/net/tcp.rs')),
+    ).toEqual([
+      'src/net/tcp.rs -> src/config.rs',
+      'src/net/tcp.rs -> src/net/mod.rs',
+      'src/net/tcp.rs -> src/net/tcp/inner.rs',
+    ]);
+  });
+
+  it('follows pub use to the file that defines the item', () => {
+    expect(
+      edgesOf({ ...CRATE, 'src/net/tcp.rs': 'use crate::{Config};' }).filter((edge) =>
+        edge.startsWith('src/net/tcp.rs'),
+      ),
+    ).toEqual(['src/net/tcp.rs -> src/config.rs (binding)', 'src/net/tcp.rs -> src/lib.rs']);
+  });
+
+  it('stays in the file for super inside an inline module', () => {
+    expect(
+      edgesOf({
+        ...CRATE,
+        'src/net/tcp.rs':
+          'pub struct Tcp\nmod tests {\n  use super::*;\n  use super::super::Net;\n  use crate::config::Config;',
+      }).filter((edge) => edge.startsWith('src/net/tcp.rs')),
+    ).toEqual(['src/net/tcp.rs -> src/config.rs', 'src/net/tcp.rs -> src/net/mod.rs']);
+  });
+
+  it('finds a child module in a plain path, and the standard library nowhere', () => {
+    expect(
+      edgesOf({
+        ...CRATE,
+        'src/net/mod.rs': 'mod tcp;\nuse tcp::Tcp;\nuse std::io;\nuse serde::Serialize;',
+        'src/std.rs': 'fn no',
+      }).filter((edge) => edge.startsWith('src/net/mod.rs')),
+    ).toEqual(['src/net/mod.rs -> src/net/tcp.rs']);
+  });
+});
+
+describe('Cargo workspaces', () => {
+  it('finds libraries by name, declared name and path, and renamed dependencies', () => {
+    expect(
+      edgesOf({
+        'Cargo.toml': '[workspace]\nmembers = ["crates/*"]\n',
+        'crates/core/Cargo.toml': '[package]\nname = "acme-core"\n',
+        'crates/core/src/lib.rs': 'pub mod deep;\npub struct Core',
+        'crates/core/src/deep.rs': 'pub struct Deep',
+        'crates/odd/Cargo.toml':
+          '[package]\nname = "odd-name"\n[lib]\nname = "odd"\npath = "code/root.rs"\n',
+        'crates/odd/code/root.rs': 'pub struct Odd',
+        'crates/cli/Cargo.toml':
+          '[package]\nname = "cli"\n[dependencies]\nrenamed = { package = "acme-core", path = "../core" }\n',
+        'crates/cli/src/main.rs':
+          'use acme_core::{Core};\nuse acme_core::deep::Deep;\nuse odd::Odd;\nuse renamed::Core;',
+      }).filter((edge) => edge.startsWith('crates/cli')),
+    ).toEqual([
+      'crates/cli/src/main.rs -> crates/core/src/deep.rs',
+      'crates/cli/src/main.rs -> crates/core/src/lib.rs',
+      'crates/cli/src/main.rs -> crates/odd/code/root.rs',
+    ]);
+  });
+
+  it('takes tests, examples and declared targets for roots of their own', () => {
+    expect(
+      edgesOf({
+        'Cargo.toml':
+          '[package]\nname = "rg"\n[[bin]]\nname = "rg"\npath = "crates/core/main.rs"\n[[test]]\nname = "it"\npath = "tests/tests.rs"\n',
+        'crates/core/main.rs': 'mod flags;',
+        'crates/core/flags/mod.rs': 'mod defs;\npub struct Flag',
+        'crates/core/flags/defs.rs': 'use crate::flags::Flag;',
+        'tests/tests.rs': 'mod util;',
+        'tests/util.rs': 'use crate::macros;',
+        'tests/macros.rs': 'fn m',
+        'examples/demo.rs': 'mod helper;',
+        'examples/helper.rs': 'fn h',
+      }),
+    ).toEqual([
+      'crates/core/flags/defs.rs -> crates/core/flags/mod.rs',
+      'crates/core/flags/mod.rs -> crates/core/flags/defs.rs',
+      'crates/core/main.rs -> crates/core/flags/mod.rs',
+      'examples/demo.rs -> examples/helper.rs',
+      'tests/tests.rs -> tests/util.rs',
+      'tests/util.rs -> tests/macros.rs',
+    ]);
+  });
+
+  it('works by convention when a Cargo.toml is not TOML or is missing', () => {
+    expect(
+      edgesOf({
+        'Cargo.toml': '= broken',
+        'src/lib.rs': 'mod a;',
+        'src/a.rs': 'use crate::b::B;',
+        'src/b.rs': 'pub struct B',
+      }),
+    ).toEqual(['src/a.rs -> src/b.rs', 'src/lib.rs -> src/a.rs']);
+  });
+});
+
+describe('paths in code, without a use', () => {
+  const PROJECT = {
+    'Cargo.toml': '[package]\nname = "app"\n[workspace]\nmembers = ["lib"]',
+    'lib/Cargo.toml': '[package]\nname = "my-lib"',
+    'lib/src/lib.rs': 'pub fn help() {}',
+    'lib/src/deep.rs': 'pub fn down() {}',
+    'src/main.rs': 'mod io;',
+    'src/io.rs': 'pub fn read() {}',
+    'src/io/file.rs': 'pub fn open() {}',
+  };
+  const edges = (...uses: string[]) =>
+    edgesWithUses(PROJECT, { 'src/io/file.rs': uses }).filter((edge) => edge.startsWith('src/io/'));
+
+  it.each([
+    ['crate::io::read', 'src/io.rs'],
+    ['super::read', 'src/io.rs'],
+    ['my_lib::help', 'lib/src/lib.rs'],
+    ['my_lib::deep::down', 'lib/src/deep.rs'],
+    ['::my_lib::help', 'lib/src/lib.rs'],
+  ])('%s names its file', (use, path) => {
+    expect(edges(use)).toEqual([`src/io/file.rs -> ${path}`]);
+  });
+
+  it.each(['std::fs::read', 'Reader::new', 'value.read', '.read', 'read'])(
+    '%s names none of ours',
+    (use) => {
+      expect(edges(use)).toEqual([]);
+    },
+  );
+
+  it('has the line and the path as its evidence', () => {
+    const { facts, manifests } = read(PROJECT);
+    const told = facts.map((file) =>
+      file.path === 'src/io/file.rs'
+        ? {
+            ...file,
+            references: [
+              {
+                name: 'read',
+                count: 1,
+                line: 9,
+                uses: [{ kind: 'call', receiver: 'crate::io', count: 1, line: 9 }],
+              },
+            ],
+          }
+        : file,
+    );
+    expect(resolveImports({ facts: told, manifests })).toContainEqual({
+      from: 'src/io/file.rs',
+      to: 'src/io.rs',
+      tier: 'import',
+      line: 9,
+      specifier: 'crate::io::read',
+      names: ['read'],
+    });
+  });
+});
+
+it('asks a package of many targets in time that grows with them', () => {
+  expect((size: number) => {
+    const project: Record<string, string> = { 'Cargo.toml': '[package]\nname = "app"' };
+    for (let i = 0; i < size; i++) project[`tests/t${i}/main.rs`] = 'use super::x;\nuse crate::y;';
+    return () => edgesOf(project);
+  }).toGrowLinearly(200, 2000);
+});

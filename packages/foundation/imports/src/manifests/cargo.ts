@@ -1,0 +1,119 @@
+import type { Manifest } from '@ctx/source';
+import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
+import { parse } from 'smol-toml';
+import type { PathTree } from '../lookup/tree.js';
+import { asObject, type JsonObject } from './jsonc.js';
+
+/** A Cargo package. */
+export interface CargoPackage {
+  dir: string;
+  /** Root file of its library, if it has one. */
+  library: string | undefined;
+  /** Root files of all its targets: library, binaries, tests, examples, benches, build script. */
+  roots: ReadonlySet<string>;
+  /** Directory → the first of the roots in it, the library before others. */
+  rootIn: ReadonlyMap<string, string>;
+  /** Name under which a dependency is used → name of the library it means. */
+  renames: ReadonlyMap<string, string>;
+}
+
+/** The Cargo packages of a repository. */
+export interface CargoPackages {
+  /** The package that a file belongs to: the nearest Cargo.toml upward. */
+  of(path: string): CargoPackage | undefined;
+  /** The package whose library is used under a name (with `_` for `-`). */
+  library(name: string): CargoPackage | undefined;
+}
+
+/**
+ * Reads Cargo.toml files: package and library names, target paths given or found by Cargo's
+ * conventions, `package = "…"` renames.
+ *
+ * Source: doc.rust-lang.org/cargo/reference/cargo-targets.html.
+ */
+export function cargoPackages(tree: PathTree, manifests: readonly Manifest[]): CargoPackages {
+  const packages = new Map<string, CargoPackage>();
+  const nestedRoots = mainFilesByFolder(tree);
+  const libraries = new Map<string, CargoPackage>();
+  for (const { path, text } of manifests) {
+    if (basename(path) !== 'Cargo.toml') continue;
+    let toml: JsonObject | undefined;
+    try {
+      toml = asObject(parse(text));
+    } catch {
+      continue;
+    }
+    const name = asObject(toml?.package)?.name;
+    if (!toml || typeof name !== 'string') continue;
+    const pkg = cargoPackage(dirname(path), toml, tree, nestedRoots);
+    if (!packages.has(pkg.dir)) packages.set(pkg.dir, pkg);
+    const library = asObject(toml.lib)?.name;
+    const used = (typeof library === 'string' ? library : name).replaceAll('-', '_');
+    if (pkg.library !== undefined && !libraries.has(used)) libraries.set(used, pkg);
+  }
+  return {
+    of: (path) => {
+      const home = ancestors(path).find((dir) => packages.has(dir));
+      return home === undefined ? undefined : packages.get(home);
+    },
+    library: (name) => libraries.get(name),
+  };
+}
+
+function cargoPackage(
+  dir: string,
+  toml: JsonObject,
+  tree: PathTree,
+  nestedRoots: ReadonlyMap<string, readonly string[]>,
+): CargoPackage {
+  const given = (table: unknown): string[] => {
+    const path = asObject(table)?.path;
+    const joined = typeof path === 'string' ? join(dir, path) : undefined;
+    return joined !== undefined && tree.has(joined) ? [joined] : [];
+  };
+  const [declared] = given(toml.lib);
+  const usual = child(dir, 'src/lib.rs');
+  const library = declared ?? (tree.has(usual) ? usual : undefined);
+  const roots = new Set<string>(library === undefined ? [] : [library]);
+  for (const kind of ['bin', 'test', 'example', 'bench']) {
+    const tables = toml[kind];
+    for (const table of Array.isArray(tables) ? tables : []) {
+      for (const path of given(table)) roots.add(path);
+    }
+  }
+  for (const path of [child(dir, 'src/main.rs'), child(dir, 'build.rs')]) {
+    if (tree.has(path)) roots.add(path);
+  }
+  for (const folder of ['src/bin', 'tests', 'examples', 'benches']) {
+    const home = child(dir, folder);
+    // `tests/a.rs` and `tests/b/main.rs` are targets of their own.
+    for (const path of tree.filesIn(home)) if (path.endsWith('.rs')) roots.add(path);
+    for (const path of nestedRoots.get(home) ?? []) roots.add(path);
+  }
+  const rootIn = new Map<string, string>();
+  for (const root of roots) if (!rootIn.has(dirname(root))) rootIn.set(dirname(root), root);
+  return { dir, library, roots, rootIn, renames: renamesOf(toml) };
+}
+
+/** `tests/b/main.rs` under `tests`. */
+function mainFilesByFolder(tree: PathTree): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of tree.named('main.rs')) {
+    const folder = dirname(dirname(path));
+    const list = groups.get(folder);
+    if (list) list.push(path);
+    else groups.set(folder, [path]);
+  }
+  return groups;
+}
+
+function renamesOf(toml: JsonObject): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const field of ['dependencies', 'dev-dependencies', 'build-dependencies']) {
+    for (const [name, value] of Object.entries(asObject(toml[field]) ?? {})) {
+      const real = asObject(value)?.package;
+      if (typeof real === 'string') out.set(name.replaceAll('-', '_'), real.replaceAll('-', '_'));
+    }
+  }
+  return out;
+}

@@ -1,0 +1,255 @@
+import { ancestors, child, dirname, join } from '@ctx/source/paths';
+import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
+
+/** Configurations read for the `extends` of one tsconfig; count; real chains have below ten. */
+const MAX_BASES = 32;
+
+/** What a tsconfig or jsconfig says about module resolution, after `extends`. Paths are POSIX. */
+export interface CompilerConfig {
+  path: string;
+  baseUrl?: string | undefined;
+  /** Each pattern with its targets, already joined to the directory they are relative to. */
+  paths: readonly { pattern: string; targets: readonly string[] }[];
+  rootDirs: readonly string[];
+  outDir?: string | undefined;
+  rootDir?: string | undefined;
+  /** Configurations that `references` names. */
+  references: readonly string[];
+}
+
+/** Looks up compiler configurations by the directory of an importing file. */
+export interface CompilerConfigs {
+  /** The nearest configuration upward and those it references; empty when there is none. */
+  governing(dir: string): readonly CompilerConfig[];
+  /** All configurations that lie directly in a directory. */
+  inDirectory(dir: string): readonly CompilerConfig[];
+}
+
+/** TypeScript's own placeholder for the directory of the configuration that is read. */
+const CONFIG_DIR = '$' + '{configDir}';
+
+const CONFIG = /(?:^|\/)((?:tsconfig|jsconfig)[\w.-]*\.json)$/;
+
+/**
+ * Reads the compiler configurations among the manifests: JSONC, `extends` (a string or a list,
+ * relative or a file of a workspace package), `baseUrl`, `paths`, `rootDirs`, `${configDir}`,
+ * `references`. `extends` cycles end at the first repetition.
+ *
+ * Source: TypeScript's tsconfig reference (typescriptlang.org/tsconfig).
+ *
+ * @param packageDirectory Where a workspace package lies, for `extends: "@scope/tsconfig/base.json"`.
+ */
+export function compilerConfigs(
+  manifests: readonly { path: string; text: string }[],
+  packageDirectory: (name: string) => string | undefined,
+): CompilerConfigs {
+  const raw = new Map<string, JsonObject>();
+  const named = new Map<string, string[]>();
+  for (const { path, text } of manifests) {
+    // Any JSON file can be named by `extends`; only these names govern a directory.
+    if (!path.endsWith('.json')) continue;
+    const json = parseJsonc(text);
+    if (!json) continue;
+    raw.set(path, json);
+    if (!CONFIG.test(path)) continue;
+    const dir = dirname(path);
+    const list = named.get(dir);
+    if (list) list.push(path);
+    else named.set(dir, [path]);
+  }
+  const done = new Map<string, CompilerConfig>();
+  const read = (path: string): CompilerConfig | undefined => {
+    const known = done.get(path);
+    if (known || !raw.has(path)) return known;
+    const config = readConfig(path, raw, packageDirectory);
+    done.set(path, config);
+    return config;
+  };
+  const cache = new Map<string, readonly CompilerConfig[]>();
+  return {
+    governing: (dir) => {
+      let found = cache.get(dir);
+      if (!found) {
+        found = withReferences(dir, nearest(dir, raw), read);
+        cache.set(dir, found);
+      }
+      return found;
+    },
+    inDirectory: (dir) => (named.get(dir) ?? []).map(read).filter((config) => config !== undefined),
+  };
+}
+
+function nearest(dir: string, raw: ReadonlyMap<string, JsonObject>): string | undefined {
+  for (const above of ancestors(dir)) {
+    for (const name of ['tsconfig.json', 'jsconfig.json']) {
+      if (raw.has(child(above, name))) return child(above, name);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A configuration and those of its `references` that lie at or above the directory: a solution file
+ * delegates to `tsconfig.app.json` beside it, while a reference to another package says nothing
+ * about this one.
+ */
+function withReferences(
+  dir: string,
+  path: string | undefined,
+  read: (path: string) => CompilerConfig | undefined,
+): readonly CompilerConfig[] {
+  const out: CompilerConfig[] = [];
+  const queue = new Set(path === undefined ? [] : [path]);
+  for (const next of queue) {
+    const config = read(next);
+    if (!config) continue;
+    out.push(config);
+    for (const other of referencesAbove(dir, config)) queue.add(other);
+  }
+  return out;
+}
+
+/** Those of a configuration's references that lie in a directory or above it, in their order. */
+function referencesAbove(dir: string, { references }: CompilerConfig): string[] {
+  let at = placesOfReferences.get(references);
+  if (!at) {
+    at = new Map();
+    for (const [i, path] of references.entries()) {
+      const known = at.get(dirname(path));
+      if (known) known.push(i);
+      else at.set(dirname(path), [i]);
+    }
+    placesOfReferences.set(references, at);
+  }
+  const found = ancestors(dir).flatMap((above) => at.get(above) ?? []);
+  return found.sort((a, b) => a - b).map((i) => references[i]!);
+}
+
+/** Directory → positions of the references that lie in it. A solution can have thousands of them. */
+const placesOfReferences = new WeakMap<readonly string[], Map<string, number[]>>();
+
+interface Inherited {
+  options: JsonObject;
+  /** The directory of the configuration that set an option: what its paths are relative to. */
+  setIn: Map<string, string>;
+}
+
+function readConfig(
+  path: string,
+  raw: ReadonlyMap<string, JsonObject>,
+  packageDirectory: (name: string) => string | undefined,
+): CompilerConfig {
+  const { options, setIn } = inherit(path, raw, packageDirectory);
+  const own = dirname(path);
+  const at = (option: string, value: string): string | undefined => {
+    if (value.startsWith(CONFIG_DIR))
+      return join(own, value.slice(CONFIG_DIR.length).replace(/^\//, ''));
+    return join(setIn.get(option) ?? own, value);
+  };
+  const one = (option: string): string | undefined => {
+    const value = options[option];
+    return typeof value === 'string' ? at(option, value) : undefined;
+  };
+  const baseUrl = one('baseUrl');
+  const paths = Object.entries(asObject(options.paths) ?? {}).map(([pattern, targets]) => ({
+    pattern,
+    targets: asStrings(targets)
+      .map((target) =>
+        baseUrl !== undefined && !target.startsWith(CONFIG_DIR)
+          ? join(baseUrl, target)
+          : at('paths', target),
+      )
+      .filter((target) => target !== undefined),
+  }));
+  const rootDirs = asStrings(options.rootDirs)
+    .map((dir) => at('rootDirs', dir))
+    .filter((dir) => dir !== undefined);
+  const outDir = one('outDir');
+  const rootDir = one('rootDir');
+  return {
+    path,
+    paths,
+    rootDirs,
+    references: referencesOf(raw.get(path)!, own, raw),
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(outDir !== undefined && { outDir }),
+    ...(rootDir !== undefined && { rootDir }),
+  };
+}
+
+/**
+ * The options of a configuration and of all that it extends, the strongest first: its own, then
+ * those of its last base, and so on. What is set stays, so a base that was already read (a diamond,
+ * a cycle) has nothing to add, and each is read once.
+ */
+function inherit(
+  path: string,
+  raw: ReadonlyMap<string, JsonObject>,
+  packageDirectory: (name: string) => string | undefined,
+): Inherited {
+  const merged: Inherited = { options: {}, setIn: new Map() };
+  const seen = new Set<string>();
+  const stack = [path];
+  for (let at = stack.pop(); at !== undefined && seen.size < MAX_BASES; at = stack.pop()) {
+    const json = raw.get(at);
+    if (!json || seen.has(at)) continue;
+    seen.add(at);
+    const dir = dirname(at);
+    for (const [option, value] of Object.entries(asObject(json.compilerOptions) ?? {})) {
+      if (merged.setIn.has(option)) continue;
+      merged.options[option] = value;
+      merged.setIn.set(option, dir);
+    }
+    for (const specifier of asStrings(json.extends)) {
+      const base = extendedPath(specifier, dir, raw, packageDirectory);
+      if (base !== undefined) stack.push(base);
+    }
+  }
+  return merged;
+}
+
+function extendedPath(
+  specifier: string,
+  dir: string,
+  raw: ReadonlyMap<string, JsonObject>,
+  packageDirectory: (name: string) => string | undefined,
+): string | undefined {
+  const candidates: (string | undefined)[] = [];
+  if (/^\.{1,2}(?:\/|$)/.test(specifier)) {
+    candidates.push(join(dir, specifier), join(dir, `${specifier}.json`));
+  } else {
+    const [name, rest] = splitPackageName(specifier);
+    const home = packageDirectory(name);
+    if (home === undefined) return undefined;
+    const file = rest === '' ? 'tsconfig.json' : rest;
+    candidates.push(
+      child(home, file),
+      child(home, `${file}.json`),
+      child(home, `${file}/tsconfig.json`),
+    );
+  }
+  return candidates.find((candidate) => candidate !== undefined && raw.has(candidate));
+}
+
+function referencesOf(
+  json: JsonObject,
+  dir: string,
+  raw: ReadonlyMap<string, JsonObject>,
+): string[] {
+  const out = new Set<string>();
+  for (const entry of Array.isArray(json.references) ? json.references : []) {
+    const path = asObject(entry)?.path;
+    const target = typeof path === 'string' ? join(dir, path) : undefined;
+    if (target === undefined) continue;
+    const file = raw.has(target) ? target : child(target, 'tsconfig.json');
+    if (raw.has(file)) out.add(file);
+  }
+  return [...out];
+}
+
+/** `@scope/name/sub/path` → `['@scope/name', 'sub/path']`. */
+export function splitPackageName(specifier: string): [name: string, subpath: string] {
+  const parts = specifier.split('/');
+  const count = specifier.startsWith('@') ? 2 : 1;
+  return [parts.slice(0, count).join('/'), parts.slice(count).join('/')];
+}

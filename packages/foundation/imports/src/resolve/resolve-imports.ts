@@ -1,0 +1,171 @@
+import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '@ctx/source';
+import { toPosix } from '@ctx/source/paths';
+import { compareText } from '@ctx/text';
+import { cResolver } from '../families/c.js';
+import { csharpResolver } from '../families/csharp.js';
+import { goResolver } from '../families/go.js';
+import { javaScriptResolver } from '../families/javascript.js';
+import { jvmResolver } from '../families/jvm.js';
+import { phpResolver } from '../families/php.js';
+import { pythonResolver } from '../families/python.js';
+import { rubyResolver } from '../families/ruby.js';
+import { rustResolver } from '../families/rust.js';
+import { javaScriptProject } from '../javascript/java-script-project.js';
+import { familyOf, type LanguageFamily } from '../lookup/family.js';
+import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
+import type { EdgeTier, ImportResolver, Target } from '../lookup/target.js';
+import { pathTree } from '../lookup/tree.js';
+
+/** One file depends on another, with the evidence: the line and what is written there. */
+export interface ImportEdge {
+  from: string;
+  to: string;
+  tier: EdgeTier;
+  /** 1-based line of the first statement or use that proves the edge. */
+  line: number;
+  /** The specifier as written, or the name for edges without an import statement. */
+  specifier: string;
+  /** Names known to be used from there, sorted; empty when the whole module is meant. */
+  names: readonly string[];
+}
+
+/** What imports are resolved from. */
+export interface ResolveInput {
+  facts: readonly SourceFacts[];
+  /** package.json, tsconfig.json, pnpm-workspace.yaml, pyproject.toml, go.mod, Cargo.toml, … */
+  manifests?: readonly Manifest[] | undefined;
+  /** Every path of the repository; by default those of the facts. */
+  paths?: readonly string[] | undefined;
+}
+
+const TIER_ORDER: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'name'];
+
+/**
+ * Resolves the imports of all files to files of the repository. What lies outside (the standard
+ * library, the registry) has no edge; a file that nothing names stays an orphan.
+ *
+ * @returns one edge for each pair of files, at its surest tier with that tier's first evidence,
+ *   sorted by `from`, then `to`. The result depends on the content of the input only, not on its
+ *   order.
+ */
+export function resolveImports(input: ResolveInput): ImportEdge[] {
+  const files = [...factsByPath(input.facts).values()];
+  files.sort((a, b) => compareText(a.path, b.path));
+  return files.flatMap(importResolver({ ...input, facts: files }));
+}
+
+/** What the statements and the names of a file lead to, before they are merged into edges. */
+export interface ProjectResolver {
+  resolve(from: SourceFacts, fact: ImportFact): readonly Target[];
+  implicit(from: SourceFacts): readonly Target[];
+  reexports: ReexportIndex;
+}
+
+/** Prepares everything that does not depend on the importing file. */
+export function projectResolver(input: ResolveInput): ProjectResolver {
+  const byPath = factsByPath(input.facts);
+  const manifests = (input.manifests ?? []).map(({ path, text }) => ({
+    path: toPosix(path),
+    text,
+  }));
+  manifests.sort((a, b) => compareText(a.path, b.path) || compareText(a.text, b.text));
+  const tree = pathTree([...byPath.keys(), ...(input.paths ?? []).map(toPosix)]);
+  const resolvers = createResolvers(tree, manifests, byPath);
+  const inTree = (targets: readonly Target[]): readonly Target[] =>
+    targets.filter(({ path }) => tree.has(path));
+  const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] => {
+    const family = familyOf(from.path);
+    return family ? inTree(resolvers[family].resolve(from, fact)) : [];
+  };
+  return {
+    resolve,
+    implicit: (from) => {
+      const family = familyOf(from.path);
+      return (family && resolvers[family].implicit?.(from)) ?? [];
+    },
+    reexports: reexportIndex(byPath, resolve),
+  };
+}
+
+/** The edges of one file, sorted by `to`. */
+export function importResolver(input: ResolveInput): (file: SourceFacts) => ImportEdge[] {
+  const { resolve, implicit, reexports } = projectResolver(input);
+  return (file) => {
+    const found = new Map<string, FoundEdge>();
+    for (const fact of file.imports) {
+      for (const target of resolve(file, fact)) {
+        add(found, file.path, target.path, target.tier, fact, target.names);
+        for (const name of target.names) {
+          if (name === '*' || name === '=') continue;
+          for (const source of reexports.sources(target.path, name)) {
+            add(found, file.path, source, 'binding', fact, [name]);
+          }
+        }
+      }
+    }
+    for (const target of implicit(file)) {
+      const evidence = target.evidence ?? { line: 1, specifier: '' };
+      add(found, file.path, target.path, target.tier, evidence, target.names);
+    }
+    return finish(file.path, found);
+  };
+}
+
+interface FoundEdge {
+  tier: EdgeTier;
+  line: number;
+  specifier: string;
+  names: Set<string>;
+}
+
+function createResolvers(
+  tree: ReturnType<typeof pathTree>,
+  manifests: readonly Manifest[],
+  files: ReadonlyMap<string, SourceFacts>,
+): Record<LanguageFamily, ImportResolver> {
+  const ofFamily = (family: LanguageFamily): SourceFacts[] =>
+    [...files.values()].filter(({ path }) => familyOf(path) === family);
+  return {
+    javascript: javaScriptResolver(javaScriptProject(tree, manifests)),
+    python: pythonResolver(tree, manifests),
+    go: goResolver(tree, manifests, files),
+    rust: rustResolver(tree, manifests),
+    jvm: jvmResolver(ofFamily('jvm')),
+    c: cResolver(tree, files),
+    php: phpResolver(tree, manifests, ofFamily('php')),
+    ruby: rubyResolver(tree),
+    csharp: csharpResolver(ofFamily('csharp')),
+  };
+}
+
+function add(
+  found: Map<string, FoundEdge>,
+  from: string,
+  to: string,
+  tier: EdgeTier,
+  evidence: { line: number; specifier: string },
+  names: readonly string[],
+): void {
+  if (to === from) return;
+  const edge = found.get(to);
+  const { line, specifier } = evidence;
+  if (!edge) {
+    found.set(to, { tier, line, specifier, names: new Set(names) });
+    return;
+  }
+  for (const name of names) edge.names.add(name);
+  const better = TIER_ORDER.indexOf(tier) - TIER_ORDER.indexOf(edge.tier);
+  if (better < 0 || (better === 0 && line < edge.line))
+    Object.assign(edge, { tier, line, specifier });
+}
+
+function finish(from: string, found: ReadonlyMap<string, FoundEdge>): ImportEdge[] {
+  return [...found]
+    .map(([to, { names, ...edge }]) => ({
+      from,
+      to,
+      ...edge,
+      names: [...names].filter((name) => name !== '*').sort(compareText),
+    }))
+    .sort((a, b) => compareText(a.to, b.to));
+}

@@ -5,9 +5,11 @@ it('exposes these values and no others', () => {
   expect(Object.keys(source).sort()).toEqual([
     'factsByPath',
     'isCodePath',
+    'isTest',
     'isTestPath',
     'languageOf',
     'languages',
     'pathClass',
+    'roleOf',
   ]);
 });

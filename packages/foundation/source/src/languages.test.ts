@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf, languages } from './languages.js';
+import { formatOf } from './formats.js';
+import {
+  dataOf,
+  extensionsOf,
+  familyOf,
+  importIdiomOf,
+  languageNamed,
+  languageOf,
+  languages,
+} from './languages.js';
 
 describe('languageOf', () => {
   it.each([
     ['src/a.ts', 'typescript'],
-    ['a.mts', 'typescript'],
     ['a.d.cts', 'typescript'],
-    ['a.tsx', 'tsx'],
-    ['a.jsx', 'javascript'],
-    ['a.cjs', 'javascript'],
     ['lib\\b.PY', 'python'],
-    ['a.pyi', 'python'],
-    ['a.go', 'go'],
-    ['a.rs', 'rust'],
-    ['A.java', 'java'],
-    ['a.c', 'c'],
     ['a.h', 'c'],
     ['a.hpp', 'cpp'],
-    ['a.cc', 'cpp'],
-    ['a.rb', 'ruby'],
-    ['a.gemspec', 'ruby'],
+    ['A.kts', 'kotlin'],
+    ['App.vue', 'vue'],
+    ['a.mm', 'objectivec'],
+    ['bin/run.sh', 'shell'],
     ['Rakefile', 'ruby'],
-    ['a.php', 'php'],
-    ['A.cs', 'csharp'],
+    ['ci/Jenkinsfile', 'groovy'],
+    ['.bashrc', 'shell'],
   ])('%s is %s', (path, language) => {
     expect(languageOf(path)).toBe(language);
   });
@@ -34,54 +35,104 @@ describe('languageOf', () => {
     },
   );
 
-  it.each([
-    ['int f(void);', 'c'],
-    ['struct a { int b; };\n#ifdef __cplusplus\nextern "C" {\n#endif', 'c'],
-    ['namespace a {}', 'cpp'],
-    ['#pragma once\nclass A {};', 'cpp'],
-    ['template <typename T> void f();', 'cpp'],
-    ['std::string f();', 'cpp'],
-  ])('reads a header of %j as %s', (text, language) => {
-    expect(languageOf('a.h', text)).toBe(language);
+  it('reads a header by its text, and nothing else', () => {
+    expect(languageOf('a.h', 'namespace a {}')).toBe('cpp');
+    expect(languageOf('a.c', 'namespace a {}')).toBe('c');
   });
 
-  it.each([
-    ['#!/usr/bin/env node\n', 'javascript'],
-    ['#!/usr/bin/env -S python3.12 -u\n', 'python'],
-    ['#!/usr/bin/python\n', 'python'],
-    ['#!/usr/bin/ruby -w', 'ruby'],
-    ['#!/bin/sh\n', undefined],
-    ['#!\n', undefined],
-    ['print(1)', undefined],
-  ])('reads a program that begins with %j as %s', (text, language) => {
-    expect(languageOf('bin/run', text)).toBe(language);
+  it('reads the first line of a file without extension, and of no other', () => {
+    expect(languageOf('bin/run', '#!/usr/bin/env python3\n')).toBe('python');
+    expect(languageOf('run.ts', '#!/usr/bin/env python3\n')).toBe('typescript');
+    // A program is no file name.
+    expect(languageOf('bin/node')).toBeUndefined();
   });
 });
 
-describe('languages', () => {
-  it('differ from each other', () => {
-    expect(new Set(languages).size).toBe(languages.length);
-  });
-
-  it('are twelve, each known by some ending', () => {
-    const endings = ['ts', 'tsx', 'js', 'py', 'go', 'rs', 'java', 'c', 'cpp', 'rb', 'php', 'cs'];
-    expect(endings.map((ending) => languageOf(`a.${ending}`))).toEqual([...languages]);
-  });
-
-  it('are found in any case of letters, and behind any folder', () => {
-    for (const path of ['A.TS', 'x/y.Ts', 'C:\\x\\y.ts', '../a.b.ts', 'a b.ts', 'ä.ts']) {
-      expect(languageOf(path), path).toBe('typescript');
+describe('the data', () => {
+  it('gives each extension, file name, program and alias to one language, none to a format', () => {
+    for (const field of ['extensions', 'fileNames', 'programs', 'aliases'] as const) {
+      const words = languages.flatMap((language) => dataOf(language)?.[field]?.split(' ') ?? []);
+      expect(new Set(words).size, field).toBe(words.length);
+      if (field === 'extensions') {
+        expect(words.filter((word) => formatOf(`a.${word}`) !== undefined)).toEqual([]);
+      }
     }
   });
 
-  it('take no name of an object for an ending', () => {
-    for (const name of ['a.toString', 'a.__proto__', 'constructor', 'hasOwnProperty']) {
-      expect(languageOf(name)).toBeUndefined();
+  it('is written in lower case and names languages that exist', () => {
+    for (const language of languages) {
+      const { extensions, unless } = dataOf(language)!;
+      expect(extensions).toBe(extensions.toLowerCase());
+      expect(languageOf(`a.${extensions.split(' ')[0]}`)).toBe(language);
+      if (unless !== undefined) expect(languages).toContain(unless[2]);
     }
   });
 
-  it('are found in no time in a first line of a megabyte', () => {
-    expect(languageOf('run', `#!${'1.'.repeat(500_000)}`)).toBeUndefined();
-    expect(languageOf('run', `#!/usr/bin/env ${'-S '.repeat(300_000)}`)).toBeUndefined();
+  it('says the same of how names are found for all languages of a family', () => {
+    for (const language of languages) {
+      const idiom = dataOf(language)?.imports;
+      if (idiom === undefined) continue;
+      for (const extension of extensionsOf(
+        familyOf(`a.${dataOf(language)!.extensions.split(' ')[0]}`)!,
+      )) {
+        expect(importIdiomOf(`a.${extension}`)).toEqual(idiom);
+      }
+    }
+  });
+
+  it('has headers with a name in every pattern', () => {
+    for (const language of languages) {
+      for (const [pattern] of dataOf(language)?.headers?.patterns ?? []) {
+        expect(pattern.source, language).toContain('(?<name>');
+        expect(pattern.flags, language).toBe('');
+      }
+    }
+  });
+
+  it('is none for a name of an object', () => {
+    expect(dataOf('constructor')).toBeUndefined();
+    expect(languageNamed('__proto__')).toBeUndefined();
+  });
+});
+
+describe('languageNamed', () => {
+  it.each([
+    ['TypeScript', 'typescript'],
+    ['ts', 'typescript'],
+    ['golang', 'go'],
+    ['c++', 'cpp'],
+    ['C#', 'csharp'],
+    ['sh', 'shell'],
+    ['text', undefined],
+  ])('%s is %s', (name, language) => {
+    expect(languageNamed(name)).toBe(language);
+  });
+});
+
+describe('familyOf', () => {
+  it.each([
+    ['a.tsx', 'javascript'],
+    ['App.vue', 'javascript'],
+    ['a.pyx', 'python'],
+    ['A.scala', 'jvm'],
+    ['a.mm', 'c'],
+    ['parse.y', 'c'],
+    ['a.lua', undefined],
+    ['README.md', undefined],
+  ])('%s is of %s', (path, family) => {
+    expect(familyOf(path)).toBe(family);
+  });
+
+  it('holds the extensions of its languages', () => {
+    expect(extensionsOf('jvm')).toEqual([
+      'gradle',
+      'groovy',
+      'java',
+      'kt',
+      'kts',
+      'sbt',
+      'sc',
+      'scala',
+    ]);
   });
 });

@@ -1,75 +1,30 @@
-/** The languages whose facts `@ctx/syntax` reads. */
-export type Language =
-  | 'typescript'
-  | 'tsx'
-  | 'javascript'
-  | 'python'
-  | 'go'
-  | 'rust'
-  | 'java'
-  | 'c'
-  | 'cpp'
-  | 'ruby'
-  | 'php'
-  | 'csharp';
+import type { ImportIdiom, LanguageData } from './language.js';
+import { type DataLanguage, type LanguageFamily, languageData } from './languages/index.js';
+import { type NamedLanguage, named } from './named.js';
+import { basename, extension } from './paths.js';
 
-/** By which files a language is known. */
-interface FileNames {
-  /** Extensions without the dot, in lower case. */
-  extensions: readonly string[];
-  /** Whole file names without an extension, and programs of a `#!` line. */
-  programs?: readonly string[];
+export type { LanguageFamily };
+
+/** The languages known: those with a file of data, and those of which little more than the name is. */
+export type Language = DataLanguage | NamedLanguage;
+
+const DATA: Readonly<Record<Language, LanguageData>> = { ...named, ...languageData };
+
+/** The names of all languages, sorted. */
+export const languages: readonly Language[] = (Object.keys(DATA) as Language[]).sort();
+
+const byExtension = index(({ extensions }) => extensions);
+const byFileName = index(({ fileNames }) => fileNames?.toLowerCase());
+const byProgram = index(({ programs }) => programs);
+const byAlias = index(({ aliases }) => aliases);
+
+function index(words: (data: LanguageData) => string | undefined): ReadonlyMap<string, Language> {
+  return new Map(
+    languages.flatMap((language) =>
+      (words(DATA[language])?.split(' ') ?? []).map((word) => [word, language] as const),
+    ),
+  );
 }
-
-/** What a path says of its language. A new language is one more entry here. */
-const NAMES: Record<Language, FileNames> = {
-  typescript: { extensions: ['ts', 'mts', 'cts'], programs: ['ts-node', 'tsx', 'deno'] },
-  tsx: { extensions: ['tsx'] },
-  javascript: { extensions: ['js', 'mjs', 'cjs', 'jsx'], programs: ['node', 'bun'] },
-  python: { extensions: ['py', 'pyi', 'pyw'], programs: ['python'] },
-  go: { extensions: ['go'] },
-  rust: { extensions: ['rs'] },
-  java: { extensions: ['java'] },
-  c: { extensions: ['c', 'h'] },
-  cpp: {
-    extensions: [
-      'cc',
-      'cpp',
-      'cxx',
-      'c++',
-      'hpp',
-      'hh',
-      'hxx',
-      'h++',
-      'ipp',
-      'inl',
-      'tpp',
-      'cu',
-      'cuh',
-    ],
-  },
-  ruby: {
-    extensions: ['rb', 'rake', 'gemspec', 'ru'],
-    programs: ['ruby', 'Rakefile', 'Gemfile', 'Guardfile', 'Capfile', 'Vagrantfile'],
-  },
-  php: { extensions: ['php', 'phtml', 'php5', 'inc'], programs: ['php'] },
-  csharp: { extensions: ['cs', 'csx'] },
-};
-
-/** The languages known, in the order of the README's table. */
-export const languages: readonly Language[] = Object.keys(NAMES) as Language[];
-
-const byExtension = new Map<string, Language>();
-const byProgram = new Map<string, Language>();
-for (const language of languages) {
-  const { extensions, programs = [] } = NAMES[language];
-  for (const extension of extensions) byExtension.set(extension, language);
-  for (const program of programs) byProgram.set(program, language);
-}
-
-/** What a C header never contains and a C++ header nearly always does. */
-const CPP_HEADER =
-  /^[ \t]*(?:namespace\b|template\s*<|class\s+\w|using\s|(?:public|private|protected)\s*:|enum\s+class\b)|\w::\w|\bconstexpr\b/m;
 
 /**
  * The language of a file by its path, and by its text where the path leaves it open: `.h` is C
@@ -77,27 +32,59 @@ const CPP_HEADER =
  *
  * @param path any path; `/` and `\` both separate folders; only the last part counts
  * @param text the file's text, optional
- * @returns undefined for a file of no known language
+ * @returns undefined for a file of no known language; for formats such as Markdown see `formatOf`
  */
 export function languageOf(path: string, text?: string): Language | undefined {
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-  const dot = name.lastIndexOf('.');
-  if (dot > 0) {
-    const language = byExtension.get(name.slice(dot + 1).toLowerCase());
-    if (language !== 'c' || text === undefined || !/\.h$/i.test(name)) return language;
-    return CPP_HEADER.test(text) ? 'cpp' : 'c';
-  }
-  return byProgram.get(name) ?? byProgram.get(programOf(text ?? ''));
+  const name = basename(path.replaceAll('\\', '/'));
+  const named = byFileName.get(name.toLowerCase());
+  if (named !== undefined) return named;
+  if (name.lastIndexOf('.') <= 0) return text === undefined ? undefined : ofProgram(text);
+  const ending = extension(name);
+  const language = byExtension.get(ending);
+  const [among, other, instead] = (language && DATA[language].unless) ?? [];
+  if (text === undefined || among !== ending || !other?.test(text)) return language;
+  return instead as Language;
 }
 
-/** The program of a `#!` line without its version: `#!/usr/bin/env -S python3.12 -u` → `python`. */
-function programOf(text: string): string {
+/** The language that a fence or a user calls so: a name, another name, or an extension. */
+export function languageNamed(name: string): Language | undefined {
+  const lower = name.toLowerCase();
+  const known = Object.hasOwn(DATA, lower) ? (lower as Language) : byAlias.get(lower);
+  return known ?? byExtension.get(lower);
+}
+
+/** All that is known of a language; undefined for one that is not. */
+export function dataOf(language: string): LanguageData | undefined {
+  return Object.hasOwn(DATA, language) ? DATA[language as Language] : undefined;
+}
+
+/** How a file imports others, by its extension; undefined where no rule is known. */
+export function importIdiomOf(path: string): ImportIdiom | undefined {
+  const language = byExtension.get(extension(path));
+  return language === undefined ? undefined : DATA[language].imports;
+}
+
+/** The family of a file by its extension; undefined where no import rule is known. */
+export function familyOf(path: string): LanguageFamily | undefined {
+  return importIdiomOf(path)?.family as LanguageFamily | undefined;
+}
+
+/** The extensions of a family, sorted: of `jvm` those of Java, Kotlin, Scala and Groovy. */
+export function extensionsOf(family: LanguageFamily): string[] {
+  return languages
+    .filter((language) => DATA[language].imports?.family === family)
+    .flatMap((language) => DATA[language].extensions.split(' '))
+    .sort();
+}
+
+/** The language that the `#!` line of a text runs: `#!/usr/bin/env -S python3.12 -u` → `python`. */
+function ofProgram(text: string): Language | undefined {
   const line = /^#!([^\r\n]{0,400})/.exec(text)?.[1] ?? '';
   const words = line
     .trim()
     .split(/\s+/)
-    .map((word) => word.slice(word.lastIndexOf('/') + 1));
+    .map((word) => basename(word));
   const program =
     words[0] === 'env' ? words.slice(1).find((word) => !word.startsWith('-')) : words[0];
-  return (program ?? '').replace(/(?<![\d.])[\d.]+$/, '');
+  return byProgram.get((program ?? '').replace(/(?<![\d.])[\d.]+$/, ''));
 }

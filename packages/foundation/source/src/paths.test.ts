@@ -43,7 +43,7 @@ describe('parts of a path', () => {
 });
 
 describe('join', () => {
-  it('normalises dots and doubled slashes', () => {
+  it('normalizes dots and doubled slashes', () => {
     expect(join('a/b', '../c/./d')).toBe('a/c/d');
     expect(join('a', '..//x//y')).toBe('x/y');
     expect(join('', './x')).toBe('x');
@@ -57,7 +57,7 @@ describe('join', () => {
   });
 });
 
-describe('directories', () => {
+describe('folders', () => {
   it('names a child of the root without a slash', () => {
     expect([child('', 'x'), child('a', 'x'), child('a', '')]).toEqual(['x', 'a/x', 'a']);
   });
@@ -72,14 +72,5 @@ describe('directories', () => {
   it('lists ancestors from the nearest to the root', () => {
     expect(ancestors('a/b')).toEqual(['a/b', 'a', '']);
     expect(ancestors('')).toEqual(['']);
-  });
-});
-
-describe('a path and its parts', () => {
-  const names = ['a', 'a.test.ts', '.env', 'B.TS'];
-  it.each(names)('%s comes back from its folder and its name', (name) => {
-    const path = `src/x/${name}`;
-    expect(child(dirname(path), basename(path))).toBe(path);
-    expect(ancestors(dirname(path))).toEqual(['src/x', 'src', '']);
   });
 });

@@ -1,12 +1,14 @@
+// Paths as git writes them: `/` between segments, relative to a root that is `''`.
+
 /** A path with `/` separators, no leading `./` and no trailing `/`. */
 export function toPosix(path: string): string {
-  let p = path.includes('\\') ? path.replaceAll('\\', '/') : path;
-  while (p.startsWith('./')) p = p.slice(2);
-  while (p.length > 1 && p.endsWith('/')) p = p.slice(0, -1);
-  return p;
+  let posix = path.includes('\\') ? path.replaceAll('\\', '/') : path;
+  while (posix.startsWith('./')) posix = posix.slice(2);
+  while (posix.length > 1 && posix.endsWith('/')) posix = posix.slice(0, -1);
+  return posix;
 }
 
-/** The directory of a path; `''` for the root. */
+/** The folder of a path; `''` for the root. */
 export function dirname(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '' : path.slice(0, slash);
@@ -31,37 +33,33 @@ export function extension(path: string): string {
   return dot <= 0 ? '' : base.slice(dot + 1).toLowerCase();
 }
 
-/** Joins and normalises; `undefined` when the result would leave the root. */
-export function join(dir: string, relative: string): string | undefined {
-  const out: string[] = dir === '' ? [] : dir.split('/');
+/** Joins and normalizes; `undefined` when the result would leave the root. */
+export function join(folder: string, relative: string): string | undefined {
+  const segments: string[] = folder === '' ? [] : folder.split('/');
   for (const segment of relative.split('/')) {
     if (segment === '' || segment === '.') continue;
-    if (segment === '..') {
-      if (out.length === 0) return undefined;
-      out.pop();
-    } else {
-      out.push(segment);
-    }
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
   }
-  return out.join('/');
+  return segments.join('/');
 }
 
-/** `dir/name`, or `name` when `dir` is the root. */
-export function child(dir: string, name: string): string {
-  return dir === '' ? name : name === '' ? dir : `${dir}/${name}`;
+/** `folder/name`, or `name` when `folder` is the root. */
+export function child(folder: string, name: string): string {
+  return folder === '' ? name : name === '' ? folder : `${folder}/${name}`;
 }
 
-/** Whether `path` is `dir` or lies in it. */
-export function isInside(path: string, dir: string): boolean {
-  return dir === '' || path === dir || path.startsWith(`${dir}/`);
+/** Whether `path` is `folder` or lies in it. */
+export function isInside(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
 
-/** The directory and every one above it, nearest first, ending with the root `''`. */
-export function ancestors(dir: string): string[] {
-  const out = [dir];
-  while (dir !== '') {
-    dir = dirname(dir);
-    out.push(dir);
+/** The folder and every one above it, nearest first, ending with the root `''`. */
+export function ancestors(folder: string): string[] {
+  const above = [folder];
+  for (let at = folder; at !== ''; ) {
+    at = dirname(at);
+    above.push(at);
   }
-  return out;
+  return above;
 }

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { dataOf, languages } from './languages.js';
+
+/** The languages whose data has a field. */
+function having(has: (data: NonNullable<ReturnType<typeof dataOf>>) => unknown): string[] {
+  return languages.filter((language) => has(dataOf(language)!));
+}
+
+describe('names in prose', () => {
+  const named = (text: string) => having(({ prose }) => prose?.test(text));
+
+  it.each([
+    ['a C++ compiler', ['cpp']],
+    ['a C# class', ['csharp']],
+    ['golang generics', ['go']],
+    ['the Go package leaks', ['go']],
+    ['the PHP client', ['php']],
+    ['the Java client', ['java']],
+    ['the JavaScript client', ['javascript']],
+    ['port it to TypeScript', ['typescript']],
+    ['a Kotlin coroutine', ['kotlin']],
+    ['Python and Scala', ['python', 'scala']],
+    ['rustc says', ['rust']],
+    ['Ruby on rails', ['ruby']],
+    ['a Swift actor', ['swift']],
+  ])('%s: %s', (text, expected) => {
+    expect(named(text)).toEqual(expected);
+  });
+
+  it.each(['go on with the client', 'remove rust from the logo', 'a swift answer', 'javanese'])(
+    '%s: none, for the word is English or another',
+    (text) => {
+      expect(named(text)).toEqual([]);
+    },
+  );
+});
+
+describe('comments and strings', () => {
+  it.each([
+    ['typescript', '//'],
+    ['php', '//'],
+    ['python', '#'],
+    ['ruby', '#'],
+    ['elixir', '#'],
+    ['shell', '#'],
+    ['lua', '--'],
+    ['haskell', '--'],
+    ['clojure', ';'],
+    ['vue', undefined],
+  ])('%s begins a comment with %s', (language, comment) => {
+    expect(dataOf(language)?.comment).toBe(comment);
+  });
+
+  it('are described in whole for languages of which the comment is known', () => {
+    const described = having(({ lexis }) => lexis);
+    expect(described).toEqual([
+      'c',
+      'cpp',
+      'csharp',
+      'dart',
+      'go',
+      'java',
+      'javascript',
+      'kotlin',
+      'python',
+      'rust',
+      'scala',
+      'swift',
+      'tsx',
+      'typescript',
+    ]);
+    expect(having(({ lexis, comment }) => lexis && comment === undefined)).toEqual([]);
+  });
+
+  it.each([
+    ['cpp', 'R"x(a)" b)x"', 'R"x(', ')x"'],
+    ['rust', 'br##"a"##', 'br##"', '"##'],
+  ])('%s: a raw string ends with the delimiter it began with', (language, text, opener, end) => {
+    const { raw, rawClose } = dataOf(language)!.lexis!;
+    raw!.lastIndex = 0;
+    const found = raw!.exec(text)!;
+    expect(found[0]).toBe(opener);
+    expect(`${rawClose![0]}${found[1]}${rawClose![1]}`).toBe(end);
+  });
+
+  it('a verbatim string of C# holds doubled quotes', () => {
+    const { raw } = dataOf('csharp')!.lexis!;
+    raw!.lastIndex = 4;
+    expect(raw!.exec('x = @"a""b" + c')?.[0]).toBe('@"a""b"');
+  });
+});
+
+describe('spacing', () => {
+  it.each([
+    ['typescript', '=>'],
+    ['rust', '=> ->'],
+    ['python', '->'],
+    ['go', undefined],
+    ['cpp', undefined],
+  ])('the arrows of %s that only separate are %s', (language, arrows) => {
+    expect(dataOf(language)?.spacing?.arrows).toBe(arrows);
+  });
+
+  it('is left open where markup stands among code, and where it means something', () => {
+    expect(dataOf('tsx')?.spacing).toBeUndefined();
+    expect(dataOf('ruby')?.spacing).toBeUndefined();
+    expect(having(({ spacing }) => spacing?.offside)).toEqual(['python', 'scala']);
+    expect(having(({ spacing }) => spacing?.colons)).toEqual(['python']);
+  });
+});
+
+describe('imports', () => {
+  const families = (field: 'bareMembers' | 'openNames' | 'closedNames') => [
+    ...new Set(
+      languages.map((language) => {
+        const imports = dataOf(language)?.imports;
+        return imports?.[field] ? imports.family : '';
+      }),
+    ),
+  ];
+
+  it('say which names a file sees', () => {
+    expect(families('bareMembers').sort()).toEqual(['', 'c', 'csharp', 'jvm', 'ruby']);
+    expect(families('openNames').sort()).toEqual(['', 'c', 'ruby']);
+    expect(families('closedNames').sort()).toEqual(['', 'go', 'javascript', 'python', 'rust']);
+  });
+
+  it('name what only some languages have', () => {
+    expect(having(({ imports }) => imports?.folderPackages)).toEqual(['go']);
+    expect(having(({ imports }) => imports?.inlineModules)).toEqual(['rust']);
+    expect(having(({ imports }) => imports?.includes)).toEqual(['c', 'cpp', 'objectivec', 'yacc']);
+    expect(having(({ imports }) => imports?.closedNamespaces)).toEqual([
+      'javascript',
+      'svelte',
+      'tsx',
+      'typescript',
+      'vue',
+    ]);
+    expect(having(({ redeclares }) => redeclares)).toEqual(['c']);
+    expect(having(({ markup }) => markup)).toEqual(['svelte', 'vue']);
+  });
+});
+
+describe('tests', () => {
+  it.each([
+    ['java', 'CartTest', true],
+    ['kotlin', 'CartIT', true],
+    ['csharp', 'CartTests', true],
+    ['php', 'CartTestCase', true],
+    ['scala', 'CartSpec', true],
+    ['swift', 'Cart', false],
+    ['python', 'conftest', true],
+    ['python', 'latest', false],
+  ])('%s: %s is the name of one: %s', (language, stem, expected) => {
+    expect(dataOf(language)?.tests?.test(stem)).toBe(expected);
+  });
+});
+
+describe('what else a file may be', () => {
+  it('names the endings of declarations and headers', () => {
+    expect(having(({ declarations }) => declarations)).toEqual(['python', 'typescript']);
+    expect(having(({ included }) => included)).toEqual(['c', 'cpp', 'ocaml']);
+    for (const language of having(({ included }) => included)) {
+      const { extensions, included } = dataOf(language)!;
+      for (const extension of included!.split(' ')) {
+        expect(extensions.split(' ')).toContain(extension);
+      }
+    }
+  });
+
+  it('names the folders at which source trees begin', () => {
+    expect(having(({ roots }) => roots)).toEqual(['groovy', 'java', 'kotlin', 'scala']);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { formatOf, isDocument } from './formats.js';
+
+describe('formatOf', () => {
+  it.each([
+    ['README.md', 'markdown'],
+    ['docs/a.mdx', 'markdown'],
+    ['docs/index.rst', 'rst'],
+    ['a\\b\\page.HTML', 'html'],
+    ['style.scss', 'scss'],
+    ['db/001.sql', 'sql'],
+    ['.github/workflows/ci.yml', 'yaml'],
+    ['package.json', 'json'],
+    ['pyproject.toml', 'toml'],
+    ['setup.cfg', 'ini'],
+    ['.editorconfig', 'ini'],
+    ['a.ipynb', 'notebook'],
+    ['Dockerfile', 'dockerfile'],
+    ['build/Dockerfile.dev', 'dockerfile'],
+    ['Makefile', 'makefile'],
+    ['LICENSE', 'text'],
+  ])('%s is %s', (path, language) => {
+    expect(formatOf(path)).toBe(language);
+  });
+
+  it.each([
+    'a',
+    'a.unknown',
+    'constructor',
+    '__proto__',
+    'x.constructor',
+    '',
+    'dir.md/file',
+    'Main.kt',
+  ])('%s has no known format', (path) => {
+    expect(formatOf(path)).toBeUndefined();
+  });
+});
+
+describe('isDocument', () => {
+  it('holds for prose, not for code and data', () => {
+    expect(['markdown', 'rst', 'text', 'notebook'].every(isDocument)).toBe(true);
+    expect(['json', 'html', 'typescript', 'css'].some(isDocument)).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+/** Words separated by spaces. */
+export type Words = string;
+
+/** How a language marks what is no code: its comments and its strings. */
+export interface Lexis {
+  /** What opens and closes a comment of several lines. */
+  readonly block?: readonly [open: string, close: string] | undefined;
+  /** Such comments nest. */
+  readonly nested?: boolean | undefined;
+  /** Quotes of strings that end with their line. */
+  readonly quotes: string;
+  /** Quotes of strings that may span lines, longest first. */
+  readonly long?: readonly string[] | undefined;
+  /** Opens code inside a string: `${`. */
+  readonly hole?: string | undefined;
+  /** A slash may begin a regular expression. */
+  readonly regex?: boolean | undefined;
+  /** `'` quotes one character only, or names a lifetime. */
+  readonly characters?: boolean | undefined;
+  /** `@"…"`: a whole raw string; with {@link rawClose} only its opener, group 1 the delimiter. */
+  readonly raw?: RegExp | undefined;
+  /** What stands before and after the delimiter where a raw string ends: `R"x(…)x"`. */
+  readonly rawClose?: readonly [before: string, after: string] | undefined;
+  /** Quotes in which a backslash is an ordinary character. */
+  readonly plain?: string | undefined;
+}
+
+/** What white space and arrows mean between the tokens of a line. */
+export interface Spacing {
+  /** Blocks are made by indentation, all of it in whole units. */
+  readonly offside?: boolean | undefined;
+  /** Arrows that only separate, so that spaces around them mean nothing: `=>`, `->`. */
+  readonly arrows?: Words | undefined;
+  /** A colon also opens a block or a slice: the space behind it is free before a word only. */
+  readonly colons?: boolean | undefined;
+}
+
+/** How the headers of definitions look, for a language that no grammar reads. */
+export interface Headers {
+  /** The first pattern that matches a trimmed line; groups `name`, and `owner` for a method's type. */
+  readonly patterns: readonly (readonly [pattern: RegExp, kind: HeaderKind])[];
+  /** Headers, up to their name, that other files cannot see. */
+  readonly hidden?: RegExp | undefined;
+  /** The only headers that other files can see. */
+  readonly shown?: RegExp | undefined;
+  /** Names that other files cannot see. */
+  readonly hiddenNames?: RegExp | undefined;
+  /** Package clause and imports are written as on the JVM, and names are resolved by them. */
+  readonly packages?: boolean | undefined;
+}
+
+/** Kinds of definitions that a header can tell. */
+export type HeaderKind =
+  | 'class'
+  | 'constant'
+  | 'constructor'
+  | 'enum'
+  | 'function'
+  | 'impl'
+  | 'interface'
+  | 'macro'
+  | 'module'
+  | 'struct'
+  | 'trait'
+  | 'type'
+  | 'variable';
+
+/** How a language names other files, and which names of theirs it sees. */
+export interface ImportIdiom {
+  /** Languages of one family import each other; the family names the resolver. */
+  readonly family: string;
+  /** A method sees the members of its class by their bare names. */
+  readonly bareMembers?: boolean | undefined;
+  /** A bare name can mean another file's definition without a statement that says so. */
+  readonly openNames?: boolean | undefined;
+  /** Every name of another file comes from a statement or from the own package. */
+  readonly closedNames?: boolean | undefined;
+  /** A folder is a package: its files share their types, and an import names a package. */
+  readonly folderPackages?: boolean | undefined;
+  /** Nobody enters a namespace from another file. */
+  readonly closedNamespaces?: boolean | undefined;
+  /** Modules stand inside of files, so that the line of an import says in which. */
+  readonly inlineModules?: boolean | undefined;
+  /** A header declares what another file defines. */
+  readonly includes?: boolean | undefined;
+}
+
+/** All that is known of one language without a grammar. */
+export interface LanguageData {
+  /** Extensions without the dot, in lower case. */
+  readonly extensions: Words;
+  /** Whole file names without an extension. */
+  readonly fileNames?: Words | undefined;
+  /** Programs of a `#!` line, without their version. */
+  readonly programs?: Words | undefined;
+  /** Other names of the language behind a fence. */
+  readonly aliases?: Words | undefined;
+  /** Its name in prose; where that is an English word as well, only as programmers write it. */
+  readonly prose?: RegExp | undefined;
+  /** What begins a comment that ends with its line. */
+  readonly comment?: string | undefined;
+  readonly lexis?: Lexis | undefined;
+  readonly spacing?: Spacing | undefined;
+  readonly headers?: Headers | undefined;
+  readonly imports?: ImportIdiom | undefined;
+  /** Stems of test files that no other language would take for tests: `CartTest`. */
+  readonly tests?: RegExp | undefined;
+  /** Folders at which its source trees begin, beside `src` and `lib`. */
+  readonly roots?: Words | undefined;
+  /** Whole endings of files that only declare: the implementation stands elsewhere. */
+  readonly declarations?: Words | undefined;
+  /** Extensions of headers, which others include in place of the implementation. */
+  readonly included?: Words | undefined;
+  /** Words of a task that is about the types of this language. */
+  readonly typeWords?: Words | undefined;
+  /** The same declaration may stand several times in a file, one for each `#if`. */
+  readonly redeclares?: boolean | undefined;
+  /** Whether a text with one of its extensions is in another language: C++ in a `.h`. */
+  readonly unless?: readonly [extension: string, text: RegExp, language: string] | undefined;
+  /** Markup around code of other languages: a component. */
+  readonly markup?: boolean | undefined;
+}

@@ -1,0 +1,14 @@
+import type { LanguageData } from '../language.js';
+import { C_IMPORTS, C_LEXIS } from './c.js';
+
+/** C++ and CUDA. */
+export const cpp: LanguageData = {
+  extensions: 'cc cpp cxx c++ hpp hh hxx h++ ipp inl tpp cu cuh',
+  aliases: 'c++',
+  prose: /\bC\+\+|\bcpp\b/i,
+  comment: '//',
+  lexis: { ...C_LEXIS, raw: /R"([^()\\ ]{0,16})\(/y, rawClose: [')', '"'] },
+  spacing: {},
+  imports: C_IMPORTS,
+  included: 'hh hpp hxx h++ inl',
+};

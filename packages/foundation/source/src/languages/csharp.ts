@@ -1,0 +1,15 @@
+import type { LanguageData } from '../language.js';
+import { C_LEXIS } from './c.js';
+import { TEST_CLASS } from './java.js';
+
+/** C#, scripts included. */
+export const csharp: LanguageData = {
+  extensions: 'cs csx',
+  aliases: 'c#',
+  prose: /\bC#|\bcsharp\b/i,
+  comment: '//',
+  lexis: { ...C_LEXIS, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
+  spacing: { arrows: '=>' },
+  imports: { family: 'csharp', bareMembers: true },
+  tests: TEST_CLASS,
+};

@@ -1,0 +1,27 @@
+import { header } from '../header.js';
+import type { LanguageData } from '../language.js';
+import { C_LEXIS } from './c.js';
+
+/** Dart, read by its headers. */
+export const dart: LanguageData = {
+  extensions: 'dart',
+  comment: '//',
+  lexis: { ...C_LEXIS, long: ['"""', "'''"], hole: '${' },
+  spacing: { arrows: '=>' },
+  headers: {
+    patterns: [
+      [header('enum'), 'enum'],
+      [header('class|mixin|extension type|extension'), 'class'],
+      [header('typedef'), 'type'],
+      [
+        /^(?!(?:return|await|if|for|while|switch|assert|super|this|throw|yield|else)\b)(?:@\w+\s+)*(?:[\w<>?,.[\]]+\s+)*?(?:get|set)\s+(?<name>\w+)/,
+        'function',
+      ],
+      [
+        /^(?!(?:return|await|if|for|while|switch|assert|super|this|throw|yield|else|catch)\b)(?:@\w+\s+)*(?:[\w<>?,.[\]]+\s+)*(?:(?<owner>[A-Z]\w*)\.)?(?<name>[\w$]+)\s*(?:<[^(]*>)?\((?!['"])(?:[^;]*|[^;]*\)\s*(?:async\s*)?=>.*)$/,
+        'function',
+      ],
+    ],
+    hiddenNames: /^_/,
+  },
+};

@@ -1,0 +1,16 @@
+import type { LanguageData } from '../language.js';
+
+/** Elixir, read by its headers. */
+export const elixir: LanguageData = {
+  extensions: 'ex exs',
+  comment: '#',
+  headers: {
+    patterns: [
+      [/^def(?:module|protocol)\s+(?<name>[\w.]+)/, 'module'],
+      [/^defimpl\s+(?<name>[\w.]+)/, 'impl'],
+      [/^def(?:macro|guard)p?\s+(?<name>\w+[?!]?)/, 'macro'],
+      [/^defp?\s+(?<name>\w+[?!]?)/, 'function'],
+    ],
+    hidden: /^def(?:macro|guard)?p\b/,
+  },
+};

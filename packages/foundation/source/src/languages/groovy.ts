@@ -1,0 +1,12 @@
+import type { LanguageData } from '../language.js';
+import { JVM_IMPORTS, TEST_CLASS } from './java.js';
+
+/** Groovy, and build files of Gradle. */
+export const groovy: LanguageData = {
+  extensions: 'groovy gradle',
+  fileNames: 'Jenkinsfile',
+  comment: '//',
+  imports: JVM_IMPORTS,
+  tests: TEST_CLASS,
+  roots: 'groovy',
+};

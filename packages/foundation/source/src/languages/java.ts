@@ -1,0 +1,20 @@
+import type { ImportIdiom, LanguageData } from '../language.js';
+import { C_LEXIS } from './c.js';
+
+/** Names of test classes: `CartTest`, `CartIT`. */
+export const TEST_CLASS: RegExp = /^\w*(?:Test|Tests|TestCase|Spec|IT)$/;
+
+/** Packages of the JVM: names are found by package clause and import, whatever the path is. */
+export const JVM_IMPORTS: ImportIdiom = { family: 'jvm', bareMembers: true };
+
+/** Java, whose files are found by package. */
+export const java: LanguageData = {
+  extensions: 'java',
+  prose: /\bjava\b/i,
+  comment: '//',
+  lexis: { ...C_LEXIS, long: ['"""'] },
+  spacing: { arrows: '->' },
+  imports: JVM_IMPORTS,
+  tests: TEST_CLASS,
+  roots: 'java',
+};

@@ -1,0 +1,23 @@
+import type { ImportIdiom, LanguageData, Lexis } from '../language.js';
+import { C_LEXIS } from './c.js';
+
+/** Comments, strings and regular expressions of JavaScript and TypeScript. */
+export const SCRIPT_LEXIS: Lexis = { ...C_LEXIS, long: ['`'], hole: '${', regex: true };
+
+/** Modules of JavaScript and TypeScript. */
+export const SCRIPT_IMPORTS: ImportIdiom = {
+  family: 'javascript',
+  closedNames: true,
+  closedNamespaces: true,
+};
+
+/** JavaScript, JSX included. */
+export const javascript: LanguageData = {
+  extensions: 'js mjs cjs jsx',
+  programs: 'node bun',
+  prose: /\bjavascript\b/i,
+  comment: '//',
+  lexis: SCRIPT_LEXIS,
+  spacing: { arrows: '=>' },
+  imports: SCRIPT_IMPORTS,
+};

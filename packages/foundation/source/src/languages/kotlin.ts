@@ -1,0 +1,39 @@
+import { HIDDEN, header, MODIFIERS } from '../header.js';
+import type { LanguageData } from '../language.js';
+import { C_LEXIS } from './c.js';
+import { JVM_IMPORTS, TEST_CLASS } from './java.js';
+
+/** Kotlin, scripts included. */
+export const kotlin: LanguageData = {
+  extensions: 'kt kts',
+  prose: /\bkotlin\b/i,
+  comment: '//',
+  lexis: { ...C_LEXIS, long: ['"""'], hole: '${', nested: true },
+  spacing: { arrows: '->' },
+  imports: JVM_IMPORTS,
+  tests: TEST_CLASS,
+  roots: 'kotlin',
+  headers: {
+    patterns: [
+      [header('interface'), 'interface'],
+      [header('enum class'), 'enum'],
+      [header('class|object'), 'class'],
+      [
+        header(
+          String.raw`fun(?:\s*<[^(]*?>)?(?:\s+[\w.<>?, *]+\.)?(?<=[.\s>]|fun)`,
+          '`[^`]+`|\\w+(?=\\s*\\()',
+        ),
+        'function',
+      ],
+      [
+        new RegExp(`${MODIFIERS}fun\\s+(?:<[^(]*?>\\s*)?[\\w.<>?, *]+\\.(?<name>\\w+)\\s*\\(`),
+        'function',
+      ],
+      [header('typealias'), 'type'],
+      [header('const val'), 'constant'],
+      [header('va[lr]', String.raw`\w+(?=\s*(?:[:=]|by\b|$))`), 'variable'],
+    ],
+    hidden: HIDDEN,
+    packages: true,
+  },
+};

@@ -1,0 +1,12 @@
+import type { LanguageData } from '../language.js';
+import { TEST_CLASS } from './java.js';
+
+/** PHP, templates included. */
+export const php: LanguageData = {
+  extensions: 'php phtml php5 inc',
+  programs: 'php',
+  prose: /\bphp\b/i,
+  comment: '//',
+  imports: { family: 'php' },
+  tests: TEST_CLASS,
+};

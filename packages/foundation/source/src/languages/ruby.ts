@@ -1,0 +1,11 @@
+import type { LanguageData } from '../language.js';
+
+/** Ruby, with its build and package files. */
+export const ruby: LanguageData = {
+  extensions: 'rb rake gemspec ru',
+  fileNames: 'Rakefile Gemfile Guardfile Capfile Vagrantfile',
+  programs: 'ruby',
+  prose: /\bRuby\b/,
+  comment: '#',
+  imports: { family: 'ruby', bareMembers: true, openNames: true },
+};

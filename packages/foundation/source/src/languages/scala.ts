@@ -1,0 +1,28 @@
+import { HIDDEN, header } from '../header.js';
+import type { LanguageData } from '../language.js';
+import { C_LEXIS } from './c.js';
+import { JVM_IMPORTS, TEST_CLASS } from './java.js';
+
+/** Scala, and build files of sbt. */
+export const scala: LanguageData = {
+  extensions: 'scala sc sbt',
+  prose: /\bscala\b/i,
+  comment: '//',
+  lexis: { ...C_LEXIS, long: ['"""'], hole: '${', characters: true },
+  spacing: { offside: true, arrows: '=>' },
+  imports: JVM_IMPORTS,
+  tests: TEST_CLASS,
+  roots: 'scala',
+  headers: {
+    patterns: [
+      [header('trait'), 'trait'],
+      [header('enum'), 'enum'],
+      [header('class|object'), 'class'],
+      [header('def', String.raw`[\w$]+|[^\s\w(\[:=]+`), 'function'],
+      [header('type'), 'type'],
+      [header('va[lr]', String.raw`\w+(?=\s*[:=])`), 'variable'],
+    ],
+    hidden: HIDDEN,
+    packages: true,
+  },
+};

@@ -1,0 +1,28 @@
+import { header, MODIFIERS } from '../header.js';
+import type { LanguageData } from '../language.js';
+import { C_LEXIS } from './c.js';
+import { TEST_CLASS } from './java.js';
+
+/** Swift, read by its headers. */
+export const swift: LanguageData = {
+  extensions: 'swift',
+  prose: /\bSwift\b/,
+  comment: '//',
+  lexis: { ...C_LEXIS, long: ['"""'], nested: true },
+  spacing: { arrows: '->' },
+  tests: TEST_CLASS,
+  headers: {
+    patterns: [
+      [header('func', String.raw`\w+|[^\s\w(]+`), 'function'],
+      [header('struct'), 'struct'],
+      [header('enum'), 'enum'],
+      [header('protocol'), 'interface'],
+      [header('extension', String.raw`[\w.]+`), 'impl'],
+      [header('class|actor'), 'class'],
+      [header('typealias'), 'type'],
+      [new RegExp(`${MODIFIERS}(?<name>init)[?!]?\\s*[<(]`), 'constructor'],
+      [header('var|let', String.raw`\w+(?=\s*[:={])`), 'variable'],
+    ],
+    hidden: /\b(?:private|fileprivate)\b(?!\()/,
+  },
+};

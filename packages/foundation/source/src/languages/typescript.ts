@@ -1,0 +1,15 @@
+import type { LanguageData } from '../language.js';
+import { SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
+
+/** TypeScript without JSX. */
+export const typescript: LanguageData = {
+  extensions: 'ts mts cts',
+  programs: 'ts-node tsx deno',
+  prose: /\btypescript\b/i,
+  comment: '//',
+  lexis: SCRIPT_LEXIS,
+  spacing: { arrows: '=>' },
+  imports: SCRIPT_IMPORTS,
+  declarations: 'd.ts d.mts d.cts',
+  typeWords: 'typescript d.ts d.mts d.cts',
+};

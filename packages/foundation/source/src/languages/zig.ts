@@ -1,0 +1,19 @@
+import { header } from '../header.js';
+import type { LanguageData } from '../language.js';
+
+/** Zig, read by its headers. */
+export const zig: LanguageData = {
+  extensions: 'zig',
+  comment: '//',
+  headers: {
+    patterns: [
+      [header('fn'), 'function'],
+      [
+        /^(?:pub\s+)?const\s+(?<name>\w+)\s*=\s*(?:packed\s+|extern\s+)?(?:struct|union|opaque)\b/,
+        'struct',
+      ],
+      [/^(?:pub\s+)?const\s+(?<name>\w+)\s*=\s*(?:enum|error)\b/, 'enum'],
+    ],
+    shown: /^(?:pub|export)\b/,
+  },
+};

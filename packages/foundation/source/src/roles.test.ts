@@ -1,0 +1,161 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  isCode,
+  isDeclaration,
+  isDocs,
+  isInterface,
+  isLockFile,
+  isPeripheral,
+  isTest,
+  roleOf,
+} from './roles.js';
+
+describe('roleOf', () => {
+  it.each([
+    ['src/index.ts', 'source'],
+    ['src/latest.ts', 'source'],
+    ['src/contest/x.py', 'source'],
+    ['src/distance/x.ts', 'source'],
+    ['src/vendors/x.ts', 'source'],
+    ['src/styles.css', 'source'],
+    ['src/templates/engine.ts', 'source'],
+    ['src/snapshots/manager.ts', 'source'],
+    ['src/url.test.ts', 'test'],
+    ['tests/test_app.py', 'test'],
+    ['tests/static/config.json', 'test'],
+    ['pkg/cmd/list_test.go', 'test'],
+    ['src/test/java/com/acme/GsonTest.java', 'test'],
+    ['src/main/java/com/acme/GsonTests.java', 'test'],
+    ['spec/user_spec.rb', 'test'],
+    ['conftest.py', 'test'],
+    ['app/src/androidTest/Login.kt', 'test'],
+    ['cypress/login.cy.ts', 'test'],
+    ['test/fixtures/a.ts', 'fixture'],
+    ['internal/testdata/a.go', 'fixture'],
+    ['src/__mocks__/fs.ts', 'fixture'],
+    ['vendor/x/y.go', 'vendored'],
+    ['vendor/x/y_test.go', 'vendored'],
+    ['deps/lua/src/lua.h', 'vendored'],
+    ['node_modules/x/index.js', 'vendored'],
+    ['dist/index.js', 'generated'],
+    ['api/service.pb.go', 'generated'],
+    ['api/service_pb2.py', 'generated'],
+    ['pnpm-lock.yaml', 'generated'],
+    ['assets/jquery.min.js', 'generated'],
+    ['examples/a/main.py', 'example'],
+    ['playground/css/main.js', 'example'],
+    ['benchmarks/run.js', 'example'],
+    ['docs/conf.py', 'docs'],
+    ['README.md', 'docs'],
+    ['lib\\node_modules\\x\\index.js', 'vendored'],
+  ])('%s is %s', (path, expected) => {
+    expect(roleOf(path)).toBe(expected);
+  });
+
+  // Where two copies of this knowledge disagreed.
+  it.each([
+    ['a.cy.ts', 'test'],
+    ['mocks/db.ts', 'fixture'],
+    ['src/main/java/org/acme/mock/MockServer.java', 'source'],
+    ['src/history.ts', 'source'],
+    ['lib/changes.py', 'source'],
+    ['src/changeset.py', 'source'],
+    ['license.go', 'source'],
+    ['src/newsletter/send.ts', 'source'],
+    ['CHANGES', 'docs'],
+    ['HISTORY.rst', 'docs'],
+    ['LICENSE-MIT', 'docs'],
+    ['CMakeLists.txt', 'source'],
+  ])('%s is %s', (path, expected) => {
+    expect(roleOf(path)).toBe(expected);
+  });
+});
+
+describe('isTest', () => {
+  test.each([
+    'test/a.js',
+    'tests/unit/a.py',
+    'src/__tests__/a.ts',
+    'src/__mocks__/fs.ts',
+    'pkg/testdata/in.go',
+    'spec/a_spec.rb',
+    'src/a.test.ts',
+    'src/a.spec.tsx',
+    'pkg/a_test.go',
+    'tests.py',
+    'test_a.py',
+    'conftest.py',
+    'src/main/java/GsonTest.java',
+    'src/CarbonTestCase.php',
+    'fixtures/a.json',
+    'e2e/run.ts',
+    'tests\\win\\a.py',
+    'integration-tests/a.rs',
+    'test-utils/render.tsx',
+    'src/testing/x.ts',
+    'a.cy.ts',
+    'mocks/db.ts',
+  ])('%s is one', (path) => expect(isTest(path)).toBe(true));
+
+  test.each([
+    'src/contest.ts',
+    'src/protest.ts',
+    'src/latest.py',
+    'src/attestation/sign.go',
+    'src/inspector.rb',
+    'src/testimonial.tsx',
+    'src/Manifest.java',
+    'src/specification/parse.ts',
+    'src/pytest_plugin.py',
+    // An idiom of the languages that name classes; here it is a word.
+    'src/IsTest.ts',
+    'org/acme/mock/Server.java',
+  ])('%s is none', (path) => expect(isTest(path)).toBe(false));
+});
+
+describe('isPeripheral', () => {
+  test.each([
+    'docs/guide.ts',
+    'examples/basic/main.go',
+    'benchmarks/run.js',
+    'scripts/release.mjs',
+    'playground/hmr/vite.config.ts',
+    'README.md',
+    'guide.rst',
+    'CHANGELOG',
+  ])('%s is', (path) => expect(isPeripheral(path)).toBe(true));
+
+  test.each(['src/docs.ts', 'src/docstring/parse.py', 'src/benchmark.ts', 'lib/transcripts/a.rb'])(
+    '%s is not',
+    (path) => expect(isPeripheral(path)).toBe(false),
+  );
+
+  test('documentation is the part that a documentation task wants', () => {
+    expect(isDocs('docs/a.md')).toBe(true);
+    expect(isDocs('scripts/a.mjs')).toBe(false);
+  });
+
+  test('manual pages are documentation, versions and sources are not', () => {
+    for (const path of ['jq.1', 'man/git-log.1.in', 'jq.1.prebuilt'])
+      expect(isDocs(path)).toBe(true);
+    for (const path of ['release-1.2', 'v1.2', 'a.1.ts', 'lib/a.10'])
+      expect(isDocs(path)).toBe(false);
+  });
+});
+
+test('isCode: languages, and neither markup nor data', () => {
+  expect(['a.ts', 'a.vue', 'a.rs', 'a.h'].every(isCode)).toBe(true);
+  expect(['a.json', 'a.html', 'a', '.ts', 'a.svg'].some(isCode)).toBe(false);
+});
+
+test('isDeclaration: types without behavior; isInterface: headers as well', () => {
+  expect(['a.d.ts', 'a.d.mts', 'a.d.cts', 'a.pyi'].every(isDeclaration)).toBe(true);
+  expect(['a.ts', 'd.ts', 'a.py', 'ad.ts', 'a.h'].some(isDeclaration)).toBe(false);
+  expect(['a.d.ts', 'a.pyi', 'a.h', 'a.hpp', 'a.mli'].every(isInterface)).toBe(true);
+  expect(['a.ts', 'a.c', 'a.ml'].some(isInterface)).toBe(false);
+});
+
+test('isLockFile: by name', () => {
+  expect(['pnpm-lock.yaml', 'sub/Cargo.lock', 'go.sum'].every(isLockFile)).toBe(true);
+  expect(['lock.ts', 'src/locks/a.go', 'pnpm-workspace.yaml'].some(isLockFile)).toBe(false);
+});

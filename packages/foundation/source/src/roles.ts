@@ -1,0 +1,104 @@
+import { formatOf, isDocument } from './formats.js';
+import { dataOf, languageOf, languages } from './languages.js';
+import { basename, extension } from './paths.js';
+
+export { testedStem, testsOf } from './tested.js';
+
+/**
+ * What a file is for, by its path. `docs` and `example` may hold code; what is none of the others is
+ * `source`, also when it is no code.
+ */
+export type Role = 'source' | 'test' | 'fixture' | 'docs' | 'example' | 'generated' | 'vendored';
+
+// By whole segment or by the parts of the file's name, never by substring: `contest.ts`,
+// `latest.py`, `docstring.go` are sources.
+const VENDORED =
+  /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?party|3rdparty|bower_components|external|deps)\//i;
+const GENERATED =
+  /(?:^|\/)(?:dist|__generated__|generated)\/|\.min\.\w+$|\.(?:pb|gen|generated)\.[\w.]{1,40}$|_pb2(?:_grpc)?\.\w+$/i;
+const LOCKS =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|[\w.-]+\.lock|bun\.lockb|pnpm-lock\.yaml|go(?:\.work)?\.sum)$/i;
+/** Data of tests: what they read, and what stands in for the real thing. */
+const FIXTURE =
+  /(?:^|\/)(?:fixtures?|__fixtures__|testdata|tests?[-_](?:data|cases|fixtures|resources)|__mocks__|mocks|__snapshots__|cassettes|golden)\//i;
+const TEST_FOLDER =
+  /(?:^|\/)(?:tests?|testing|__tests?__|specs?|e2e|cypress|testsuite|androidTest|(?:unit|integration|runtime|smoke|dts|acceptance|functional|test)[-_]?(?:tests?|utils?|suite|fixtures|cases|data|resources|support|helpers?))\//i;
+const TEST_NAME =
+  /(?:^|\/)(?:test_[^/]*|[^/]*_tests?|[^/]*[._-](?:tests?|specs?|test-d|e2e|bench|cy)|tests?)\.[a-z]+$/i;
+const DOCS_FOLDER = /(?:^|\/)(?:docs?|documentation|doc-src|website)\//i;
+const DOCS_NAME =
+  /^(?:README|CHANGELOG|CHANGES|HISTORY|CONTRIBUTING|AUTHORS|NEWS|LICEN[CS]E|COPYING|NOTICE)\b/i;
+/** A manual page: `jq.1`, `jq.1.prebuilt`, no `release-1.2`. */
+const MANUAL = /[a-z_-]\.[1-9](?:\.(?:in|prebuilt))?$/i;
+const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|tutorials?)\//i;
+const BENCH = /(?:^|\/)(?:bench(?:es|marks?)?|benchmarking|perf)\//i;
+const TOOLING = /(?:^|\/)(?:changelogs?|\.github|\.changeset|contrib|scripts?|ci)\//i;
+
+/** The first role that fits, in this order: vendored, generated, fixture, test, docs, example. */
+export function roleOf(path: string): Role {
+  const posix = path.replaceAll('\\', '/');
+  if (VENDORED.test(posix)) return 'vendored';
+  if (GENERATED.test(posix) || LOCKS.test(posix)) return 'generated';
+  if (FIXTURE.test(posix)) return 'fixture';
+  if (isTest(posix)) return 'test';
+  if (EXAMPLE.test(posix) || BENCH.test(posix)) return 'example';
+  return isDocs(posix) ? 'docs' : 'source';
+}
+
+/** A test, its fixture, mock or support file. */
+export function isTest(path: string): boolean {
+  const posix = path.replaceAll('\\', '/');
+  if (TEST_FOLDER.test(posix) || FIXTURE.test(posix) || TEST_NAME.test(posix)) return true;
+  const language = languageOf(posix);
+  const idiom = language === undefined ? undefined : dataOf(language)?.tests;
+  return idiom?.test(withoutExtension(basename(posix))) ?? false;
+}
+
+/** Documentation or an example. A source is none by its name alone: `history.ts`, `license.go`. */
+export function isDocs(path: string): boolean {
+  const posix = path.replaceAll('\\', '/');
+  if (DOCS_FOLDER.test(posix) || EXAMPLE.test(posix)) return true;
+  if (languageOf(posix) !== undefined) return false;
+  const format = formatOf(posix);
+  const prose = format !== undefined && isDocument(format);
+  return prose || DOCS_NAME.test(basename(posix)) || MANUAL.test(posix);
+}
+
+/** Documentation, example, benchmark, script or tool: beside the product, not the product. */
+export function isPeripheral(path: string): boolean {
+  const posix = path.replaceAll('\\', '/');
+  return isDocs(posix) || BENCH.test(posix) || TOOLING.test(posix);
+}
+
+/** Written in a programming language, markup, style sheets and data aside. */
+export function isCode(path: string): boolean {
+  return languageOf(path) !== undefined;
+}
+
+/** Resolved versions of dependencies, for programs only: `pnpm-lock.yaml`, `go.sum`. */
+export function isLockFile(path: string): boolean {
+  return LOCKS.test(path);
+}
+
+const DECLARED = endings('declarations');
+const INCLUDED = new Set(endings('included'));
+
+/** Declarations without behavior (`.d.ts`, `.pyi`): the implementation stands elsewhere. */
+export function isDeclaration(path: string): boolean {
+  const name = basename(path);
+  return DECLARED.some((ending) => name.endsWith(`.${ending}`));
+}
+
+/** Whether others include this file in place of an implementation: `.h`, `.pyi`, `.d.ts`. */
+export function isInterface(path: string): boolean {
+  return isDeclaration(path) || INCLUDED.has(extension(path));
+}
+
+function endings(field: 'declarations' | 'included'): string[] {
+  return languages.flatMap((language) => dataOf(language)?.[field]?.split(' ') ?? []);
+}
+
+/** The name without its last extension: `a.test.ts` → `a.test`. */
+function withoutExtension(name: string): string {
+  return name.replace(/\.[^.]+$/, '');
+}

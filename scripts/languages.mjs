@@ -1,0 +1,73 @@
+// Writes the indexes of the folders that hold one file a language, so that a language is added by its
+// files alone: `pnpm languages`. `pnpm check:languages` says when one is stale.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where what a language is stands as data: one file a language. */
+const DATA = 'packages/foundation/source/src/languages';
+
+/** Names of the languages that have a file of data, sorted. */
+export function languageNames(root) {
+  return namesIn(join(root, DATA));
+}
+
+/** The indexes: path and text. */
+export function languageIndexes(root) {
+  return [{ path: `${DATA}/index.ts`, text: dataIndex(root, languageNames(root)) }];
+}
+
+/** The indexes that are not what the files beside them say. */
+export function staleIndexes(root) {
+  return languageIndexes(root).filter(({ path, text }) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+  });
+}
+
+function namesIn(folder) {
+  return readdirSync(folder)
+    .filter((file) => /^[a-z]+\.ts$/.test(file) && file !== 'index.ts')
+    .map((file) => file.slice(0, -3))
+    .sort();
+}
+
+function dataIndex(root, names) {
+  const families = names.flatMap((name) => {
+    const text = readFileSync(join(root, DATA, `${name}.ts`), 'utf8');
+    return [...text.matchAll(/\bfamily: '(\w+)'/g)].map(([, family]) => family);
+  });
+  return `${head()}import type { LanguageData } from '../language.js';
+${imports(names)}
+/** A language with a file of its own. */
+export type DataLanguage =${union(names)};
+
+/** Languages that share one import system and import each other. */
+export type LanguageFamily =${union([...new Set(families)].sort())};
+
+/** The data of every language that has a file of its own. */
+export const languageData: Readonly<Record<DataLanguage, LanguageData>> = {
+  ${names.join(', ')},
+};
+`;
+}
+
+function union(names) {
+  return ` ${names.map((name) => `'${name}'`).join(' | ')}`;
+}
+
+function head() {
+  return '// biome-ignore-all format: written by `pnpm languages` from the files beside it.\n';
+}
+
+function imports(names) {
+  return names.map((name) => `import { ${name} } from './${name}.js';\n`).join('');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  for (const { path, text } of staleIndexes(root)) {
+    writeFileSync(join(root, path), text);
+    console.log(`written: ${path}`);
+  }
+}

@@ -140,6 +140,12 @@ export const BOUNDED: readonly Bounded[] = [
     most: 400,
     because: 'importAt() reads no line over IMPORT_LENGTH',
   },
+  ...['header.ts', 'languages/kotlin.ts'].map((file) => ({
+    path: `packages/foundation/source/src/${file}`,
+    patterns: ['^(?!(?:guard|if|while'],
+    most: 400,
+    because: 'declaredBy() reads no header over LINE',
+  })),
   {
     path: `${WORKSPACE}/outlined/outlined-languages.ts`,
     patterns: ['^(?!(?:guard|if|while'],

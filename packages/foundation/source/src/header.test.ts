@@ -29,3 +29,9 @@ it('tells what is hidden from what only its setter is', () => {
   expect(HIDDEN.test('private(set) var f')).toBe(false);
   expect(HIDDEN.test('privateer')).toBe(false);
 });
+
+it('finds no header in a statement that names one', () => {
+  for (const line of ['when class Cart', 'for fn next', 'switch fn', 'catch object Broken']) {
+    expect(nameIn(line, 'class|object|fn')).toBeUndefined();
+  }
+});

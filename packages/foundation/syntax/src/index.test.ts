@@ -26,7 +26,6 @@ it('exports these stages and no others', () => {
     'languageFile',
     'recover',
     'references',
-    'settleExported',
     'signature',
   ]);
 });

@@ -4,6 +4,7 @@ export { type ExtractOptions, extract, type Limits } from './extract/extract.js'
 export type {
   Definition,
   DefinitionKind,
+  DegradedReason,
   ExportFact,
   FileFacts,
   ImportFact,

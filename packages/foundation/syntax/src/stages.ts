@@ -1,5 +1,5 @@
 // The single stages of `extract`, for those who bring their own tree or want one of them alone.
-export { assemble, type Surroundings, settleExported } from './extract/definitions.js';
+export { assemble, type Surroundings } from './extract/definitions.js';
 export { docBefore, fileDoc, firstSentence } from './extract/doc.js';
 export { type ReferenceScan, references } from './extract/references.js';
 export { signature } from './extract/signature.js';

@@ -44,7 +44,7 @@ it('keeps to the limits of the job', async () => {
   const all = answers(1);
   worker.postMessage([job(10, 'package a', { maxBytes: 3 })]);
   const [answer] = await all;
-  expect(answer!.facts?.degraded).toBe('too-large: more than 3 bytes');
+  expect(answer!.facts?.degraded).toEqual([{ reason: 'too-large', detail: 'more than 3 bytes' }]);
 });
 
 it('answers with the error of a job that cannot be done', async () => {

@@ -1,8 +1,9 @@
 // How the tests of the language files read facts: one line for each.
 
 import type { Language } from '@ctx/source';
+import type { Remark } from '@ctx/text';
 import { extract } from '../src/extract/extract.js';
-import type { FileFacts } from '../src/facts/facts.js';
+import type { DegradedReason, FileFacts } from '../src/facts/facts.js';
 import { loadLanguage } from '../src/pool/node-grammars.js';
 import { tuneNode20 } from '../src/pool/tune.js';
 
@@ -56,6 +57,9 @@ export async function references(language: Language, text: string): Promise<stri
 }
 
 /** Why the facts are not complete. */
-export async function degraded(language: Language, text: string): Promise<string | undefined> {
+export async function degraded(
+  language: Language,
+  text: string,
+): Promise<readonly Remark<DegradedReason>[] | undefined> {
   return (await factsOf(language, text)).degraded;
 }

@@ -14,7 +14,11 @@ function parse(text: string): ParsedNames {
   }
   const references = [...counts].map(([name, count]) => ({ name, count }));
   const open = text.split('{').length - text.split('}').length;
-  return { definitions, references, ...(open === 0 ? {} : { degraded: 'syntax-errors: 1' }) };
+  return {
+    definitions,
+    references,
+    ...(open === 0 ? {} : { degraded: [{ reason: 'syntax-errors', count: 1 }] }),
+  };
 }
 
 function shown(text: string, ...ranges: [number, number][]): Compressed {

@@ -1,4 +1,4 @@
-import { lines } from '@ctx/text';
+import { lines, type Remark } from '@ctx/text';
 import { align } from '@ctx/text/align';
 import type { Compressed } from '../shapes.js';
 
@@ -7,7 +7,7 @@ export interface ParsedNames {
   readonly definitions: readonly { readonly name: string; readonly kind: string }[];
   readonly references: readonly { readonly name: string; readonly count: number }[];
   /** Why the parse is not complete; a part that has this is not valid. */
-  readonly degraded?: string | undefined;
+  readonly degraded?: readonly Remark[] | undefined;
 }
 
 /** How much of something is still there. */
@@ -57,7 +57,7 @@ export function preservation(
     ...counts,
     ...compareLines(lines(text), parts.flat()),
     parts: {
-      kept: valid.filter(({ degraded }) => degraded === undefined).length,
+      kept: valid.filter(({ degraded = [] }) => degraded.length === 0).length,
       of: valid.length,
     },
   };

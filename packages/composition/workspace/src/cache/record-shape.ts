@@ -35,7 +35,8 @@ const use = shape({
   ...{ kind: text, receiver: optional(text), count, line, within: optional(list(count)) },
 });
 const facts = shape({
-  ...{ path: text, language: text, lines: count, doc: optional(text), degraded: optional(text) },
+  ...{ path: text, language: text, lines: count, doc: optional(text) },
+  degraded: optional(list(shape({ reason: text, detail: optional(text), count: optional(count) }))),
   definitions: list(definition),
   imports: list(
     shape({

@@ -22,7 +22,7 @@ export interface SnapshotIdentity {
 }
 
 /** Format name and version. Counted up with every change of the layout or of a record's meaning. */
-const FORMAT = 'ctx-workspace 5';
+const FORMAT = 'ctx-workspace 6';
 
 interface Header extends SnapshotIdentity {
   readonly format: string;

@@ -51,7 +51,7 @@ describe('outlinedFacts', () => {
       ['method', 'read', 7, 12, 21, 0],
       ['function', 'copy', 24, 24, 24, undefined],
     ]);
-    expect(degraded).toBe('outlined: 3');
+    expect(degraded).toEqual([{ reason: 'outlined', count: 3 }]);
     expect(lines).toBe(24);
     for (const { startIndex, endIndex, name, by } of definitions) {
       expect(BUFFER.slice(startIndex, endIndex)).toContain(name);
@@ -163,6 +163,6 @@ describe('outlinedFacts', () => {
     `fun f(${'('.repeat(3000)}`,
   ])('takes any text as it is: %j', (text) => {
     const { definitions, degraded } = outlinedFacts('kotlin', text);
-    expect(degraded).toBe(`outlined: ${definitions.length}`);
+    expect(degraded).toEqual([{ reason: 'outlined', count: definitions.length }]);
   });
 });

@@ -21,7 +21,7 @@ const TYPES: ReadonlySet<string> = new Set([
 
 /**
  * The facts of a file whose language has no grammar here: the blocks of its outline whose header
- * declares something, in the language's own words. `degraded` says `outlined: N`, for there are no
+ * declares something, in the language's own words. `degraded` says `outlined`, for there are no
  * references but those a package needs, and what an outline does not show is missing.
  *
  * @param language One that `outlinedLanguage` gives.
@@ -63,7 +63,7 @@ export function outlinedFacts(language: string, text: string): OutlinedFacts {
     definitions,
     exports: exported.map(({ name, headerLine }) => ({ name, line: headerLine })),
     ...packageFacts(language, text, definitions),
-    degraded: `outlined: ${definitions.length}`,
+    degraded: [{ reason: 'outlined', count: definitions.length }],
   };
 }
 

@@ -250,21 +250,21 @@ describe('scan', () => {
     expect(second.records.get('a.ts')?.degraded).toBeUndefined();
   });
 
-  it.each(['timeout', 'crashed'])(
+  it.each(['timeout', 'crashed'] as const)(
     'a file whose worker was lost (%s) is tried with every scan until it is had',
-    async (degraded) => {
+    async (reason) => {
       // Two files of the same content: neither takes over what is left of the other.
       const root = makeDirectory({ 'a.ts': 'function a() {}', 'b.ts': 'function a() {}' });
       const { extract, asked } = extractor();
       const lost: ExtractFacts = async (file, options) => ({
         ...(await extract(file, options)),
-        ...{ definitions: [], degraded },
+        ...{ definitions: [], degraded: [{ reason }] },
       });
       let scanned = await scanRoot(root, { extract: lost });
       for (let times = 2; times <= 4; times++) {
         scanned = await scanRoot(root, { from: scanned, extract: lost });
         expect(asked).toHaveLength(2 * times);
-        expect(scanned.records.get('a.ts')).toMatchObject({ degraded, provisional: true });
+        expect(scanned.records.get('a.ts')).toMatchObject({ degraded: reason, provisional: true });
       }
       const quiet = await scanRoot(root, { from: scanned });
       expect(quiet.records.get('a.ts')?.degraded).toBeUndefined();
@@ -279,7 +279,7 @@ describe('scan', () => {
     const { extract, asked } = extractor();
     const slow: ExtractFacts = async (file, options) => ({
       ...(await extract(file, options)),
-      degraded: 'too-slow: more than 100000 steps',
+      degraded: [{ reason: 'too-slow', detail: 'more than 100000 steps' }],
     });
     const first = await scanRoot(root, { extract: slow });
     await scanRoot(root, { from: first, extract: slow });

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance';
 import { type FileFacts, isProvisional, languageOf } from '@ctx/syntax';
 import { junkContent } from '@ctx/text/junk';
+import { formatRemarks } from '@ctx/text/remarks';
 import { type FileRecord, factsKey, type PathFacts } from '../cache/record.js';
 import { BATCH, CONCURRENCY, MAX_FILE_BYTES, RACY_MS } from '../defaults.js';
 import {
@@ -219,8 +220,8 @@ export async function readRecord(
   const parsed = await factsOf(path, read.text, read.hash, known, options);
   // What a lost worker left is not the file's: it is tried again with every scan.
   const again = parsed.failed !== undefined || (parsed.facts && isProvisional(parsed.facts));
-  const degraded = [parsed.failed ?? parsed.facts?.degraded, read.degraded]
-    .filter((reason) => reason !== undefined)
+  const degraded = [parsed.failed ?? formatRemarks(parsed.facts?.degraded ?? []), read.degraded]
+    .filter(Boolean)
     .join('; ');
   const record: FileRecord = {
     ...base,

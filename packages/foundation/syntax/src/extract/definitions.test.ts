@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Definition } from '../facts/facts.js';
 import type { Found } from '../languages/language.js';
 import { createSource, type Span } from '../tree/source.js';
-import { assemble, removeDefinitions, settleExported } from './definitions.js';
+import { assemble } from './definitions.js';
 
 /** What was found: `word` in a text, from its first to its last mention. */
 function found(text: string, name: string, header: string, more: Partial<Found> = {}): Found {
@@ -19,7 +18,7 @@ function place(
   around: Partial<typeof AROUND> = {},
   depth?: number,
 ) {
-  const source = createSource(text, undefined as never, [], []);
+  const source = createSource(text, [], []);
   return assemble(entries, source, {
     ...AROUND,
     ...around,
@@ -130,61 +129,5 @@ describe('assemble', () => {
     const text = 'one';
     const [definition] = place(text, [found(text, 'one', 'one', { doc: 'Says it.' })]).definitions;
     expect(definition!.doc).toBe('Says it.');
-  });
-});
-
-function plain(
-  name: string,
-  kind: Definition['kind'],
-  exported: boolean,
-  parent?: number,
-): Definition {
-  const lines = { startLine: 1, endLine: 1, headerLine: 1, startIndex: 0, endIndex: 0 };
-  return {
-    name,
-    kind,
-    ...lines,
-    signature: '',
-    exported,
-    ...(parent !== undefined && { parent }),
-  };
-}
-
-describe('settleExported', () => {
-  it('hides members of what is hidden, and what a function holds', () => {
-    const definitions = [
-      plain('hidden', 'class', false),
-      plain('of hidden', 'method', true, 0),
-      plain('shown', 'class', true),
-      plain('of shown', 'constructor', true, 2),
-      plain('parameter property', 'property', true, 3),
-      plain('local', 'function', true, 3),
-    ];
-    settleExported(definitions);
-    expect(definitions.filter(({ exported }) => exported).map(({ name }) => name)).toEqual([
-      'shown',
-      'of shown',
-      'parameter property',
-    ]);
-  });
-});
-
-describe('removeDefinitions', () => {
-  it('renumbers parents and hands children up', () => {
-    const facts = {
-      definitions: [
-        plain('a', 'class', true),
-        plain('b', 'class', true, 0),
-        plain('c', 'method', true, 1),
-        plain('d', 'class', true),
-        plain('e', 'method', true, 3),
-      ],
-    };
-    removeDefinitions(facts, ({ name }) => name === 'b' || name === 'd');
-    expect(facts.definitions.map(({ name, parent }) => [name, parent])).toEqual([
-      ['a', undefined],
-      ['c', 0],
-      ['e', undefined],
-    ]);
   });
 });

@@ -23,7 +23,7 @@ const FUNCTIONS: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'c
 /**
  * Makes definitions of what was found: in source order, with full ranges, parents by enclosure,
  * header text and documentation. `exported` still says only what the definition's own header
- * says; {@link settleExported} makes it final.
+ * says; `hideMembers` makes it final.
  *
  * @returns the definitions, and how many were nested too deep and left out
  */
@@ -72,17 +72,6 @@ export function assemble(
     open.push(definitions.length - 1);
   }
   return { definitions, tooDeep };
-}
-
-/** Members are visible where their owner is; what a function holds is visible nowhere else. */
-export function settleExported(definitions: readonly Definition[]): void {
-  for (const definition of definitions) {
-    const parent = definition.parent === undefined ? undefined : definitions[definition.parent]!;
-    if (parent === undefined) continue;
-    // A constructor's parameter may declare a property of the class.
-    const local = FUNCTIONS.has(parent.kind) && definition.kind !== 'property';
-    if (!parent.exported || local) definition.exported = false;
-  }
 }
 
 interface Placed {
@@ -173,25 +162,4 @@ function isMember(start: number, owner: Definition | undefined, scopes: readonly
   for (let i = last; i >= 0 && i > last - 100 && scopes[i]!.start > from; i--)
     if (scopes[i]!.end > start && scopes[i]!.start < start) return false;
   return true;
-}
-
-/** Removes definitions and renumbers parents; the children of a removed one become its parent's. */
-export function removeDefinitions(
-  facts: { definitions: Definition[] },
-  unwanted: (definition: Definition) => boolean,
-): void {
-  const index: (number | undefined)[] = [];
-  const kept: Definition[] = [];
-  for (const definition of facts.definitions) {
-    const parent = definition.parent === undefined ? undefined : index[definition.parent];
-    if (unwanted(definition)) {
-      index.push(parent);
-      continue;
-    }
-    if (parent === undefined) delete definition.parent;
-    else definition.parent = parent;
-    index.push(kept.length);
-    kept.push(definition);
-  }
-  facts.definitions = kept;
 }

@@ -8,7 +8,7 @@ function source(text: string): Source {
     start: match.index,
     end: match.index + match[0].length,
   }));
-  return createSource(text, undefined as never, comments, []);
+  return createSource(text, comments, []);
 }
 
 describe('firstSentence', () => {

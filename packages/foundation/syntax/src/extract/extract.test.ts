@@ -128,7 +128,7 @@ describe('extract', () => {
     for (const language of ['typescript', 'python', 'go', 'c', 'ruby'] as const) {
       const text = `x = ${'('.repeat(10_000)}1${')'.repeat(10_000)}\n`;
       expect(extract(language, text).lines).toBe(1);
-      expect(extract(language, '('.repeat(1_000)).degraded).toMatch(/^syntax-errors: /);
+      expect(extract(language, '('.repeat(1_000)).degraded?.[0]?.reason).toBe('syntax-errors');
     }
     const blocks = `${'if (a) {'.repeat(10_000)}${'}'.repeat(10_000)}`;
     expect(extract('javascript', blocks).references).toEqual([]);
@@ -138,7 +138,10 @@ describe('extract', () => {
     for (const language of ['typescript', 'python', 'go', 'c', 'ruby'] as const)
       for (const bracket of ['(', '[', '{', ')']) {
         const { degraded } = extract(language, bracket.repeat(100_000));
-        expect(degraded, `${language} ${bracket}`).toMatch(/^(?:too-broken|syntax-errors): \d+/);
+        expect(degraded?.[0]?.reason, `${language} ${bracket}`).toMatch(
+          /^(?:too-broken|syntax-errors)$/,
+        );
+        expect(degraded?.[0]?.count).toBeGreaterThan(0);
       }
     for (const bracket of ['(', '[', '{', ')']) {
       expect((size: number) => {
@@ -156,7 +159,10 @@ describe('extract', () => {
         return [{ name: 'Kept', kind: 'class', startLine: 1, endLine: 3 }];
       },
     });
-    expect(facts.degraded).toMatch(/^too-broken: \d+ tokens; fallback: 1$/);
+    expect(facts.degraded).toEqual([
+      { reason: 'too-broken', count: expect.any(Number), detail: 'tokens' },
+      { reason: 'fallback', count: 1 },
+    ]);
     expect(facts.definitions).toMatchObject([{ name: 'Kept', exported: true, by: 'fallback' }]);
   });
 
@@ -180,7 +186,7 @@ describe('extract', () => {
     const text = `${'function ff() {'.repeat(100)}${'}'.repeat(100)}`;
     const facts = extract('javascript', text);
     expect(facts.definitions).toHaveLength(64);
-    expect(facts.degraded).toBe('too-deep: 36');
+    expect(facts.degraded).toEqual([{ reason: 'too-deep', count: 36 }]);
     expect(extract('javascript', text, { limits: { depth: 3 } }).definitions).toHaveLength(3);
   });
 });
@@ -191,16 +197,19 @@ describe('limits', () => {
     expect(facts).toMatchObject({
       lines: 1,
       definitions: [],
-      degraded: 'too-large: more than 15 bytes',
+      degraded: [{ reason: 'too-large', detail: 'more than 15 bytes' }],
     });
     expect(extract('go', 'package größe\n', { limits: { bytes: 16 } }).degraded).toBeUndefined();
-    expect(extract('go', '// 😀', { limits: { bytes: 6 } }).degraded).toMatch(/too-large/);
+    expect(extract('go', '// 😀', { limits: { bytes: 6 } }).degraded?.[0]?.reason).toBe(
+      'too-large',
+    );
     expect(extract('go', '// 😀', { limits: { bytes: 7 } }).degraded).toBeUndefined();
   });
 
   it('answers for one line of 10 MB at once', () => {
     const facts = extract('javascript', 'var a=1;'.repeat(1_310_720));
-    expect(facts).toMatchObject({ lines: 1, degraded: 'too-large: more than 1048576 bytes' });
+    const degraded = [{ reason: 'too-large', detail: 'more than 1048576 bytes' }];
+    expect(facts).toMatchObject({ lines: 1, degraded });
     expect((size: number) => {
       const text = 'var a=1;'.repeat(size);
       return () => extract('javascript', text);
@@ -214,7 +223,7 @@ describe('limits', () => {
     for (const times of [1, 2, 3]) {
       expect(extract('typescript', text, options)).toMatchObject({
         lines: 5_000,
-        degraded: 'too-slow: more than 5 steps',
+        degraded: [{ reason: 'too-slow', detail: 'more than 5 steps' }],
       });
       expect(steps).toBe(6 * times);
     }
@@ -260,7 +269,10 @@ describe('fallback', () => {
     expect(asked[0]).toBe(text);
     expect(asked[1]).toEqual([{ startLine: 2, endLine: 4 }]);
     expect(facts.definitions.map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(facts.degraded).toMatch(/^syntax-errors: \d+; fallback: 1$/);
+    expect(facts.degraded).toEqual([
+      { reason: 'syntax-errors', count: expect.any(Number) },
+      { reason: 'fallback', count: 1 },
+    ]);
     expectSound(text, facts);
   });
 
@@ -274,7 +286,10 @@ describe('fallback', () => {
       limits: { bytes: 5 },
       fallback: (_, [gap]) => [{ name: 'a', startLine: gap!.startLine, endLine: 1 }],
     });
-    expect(facts.degraded).toBe('too-large: more than 5 bytes; fallback: 1');
+    expect(facts.degraded).toEqual([
+      { reason: 'too-large', detail: 'more than 5 bytes' },
+      { reason: 'fallback', count: 1 },
+    ]);
     expect(facts.definitions).toMatchObject([{ name: 'a', signature: 'function a() {}' }]);
   });
 });

@@ -1,17 +1,18 @@
 import type { Language } from '@ctx/source';
-import type { LineRange } from '@ctx/text';
-import { countLines } from '@ctx/text';
-import type { Tree } from 'web-tree-sitter';
+import { countLines, type LineRange, type Remark } from '@ctx/text';
 import { MAX_BYTES, MAX_ERROR_RUN, MAX_STEPS } from '../defaults.js';
-import type { FileFacts } from '../facts/facts.js';
+import type { DegradedReason, FileFacts } from '../facts/facts.js';
+import { hideMembers } from '../facts/visibility.js';
 import { type Fallback, placeFallback, recover } from '../fallback/recover.js';
-import { type LoadedLanguage, loadedLanguage, parse, type Steps } from '../grammar/grammar.js';
-import { errorCount, longestErrorRun, reparse } from '../grammar/reparse.js';
+import { type LoadedLanguage, loadedLanguage } from '../grammar/grammar.js';
+import { parseReadable } from '../grammar/parse-readable.js';
+import { longestErrorRun } from '../grammar/reparse.js';
 import type { Found, LanguageFile } from '../languages/language.js';
 import { languageFile } from '../languages/languages.js';
+import type { Node } from '../tree/node.js';
 import { createSource, type Source, type Span } from '../tree/source.js';
 import { type Captures, capture } from './captures.js';
-import { assemble, settleExported } from './definitions.js';
+import { assemble } from './definitions.js';
 import { fileDoc, firstSentence } from './doc.js';
 import { references } from './references.js';
 
@@ -35,80 +36,60 @@ export interface ExtractOptions {
 }
 
 /**
- * Extracts the facts of one file. Synchronous; `loadLanguage(language)` must have been awaited.
- * The same text gives the same facts, for limits count work and not time. No text throws: what is broken, too
- * large or too slow gives the facts that can be had, and `degraded` says why there are not more:
- * `syntax-errors: N`, `recovered: N` (by the look of their headers), `fallback: N`,
- * `too-large: N bytes`, `too-broken: N tokens` (in a row, of which none belongs to anything),
- * `too-slow: more than N steps`, `too-deep: N`.
+ * Extracts the facts of one file. Synchronous; `loadLanguage(language)` must have been awaited. The same
+ * text gives the same facts, for limits count work and not time. No text throws: what is broken, too
+ * large or too slow gives the facts that can be had, and `degraded` says why there are not more.
  *
  * @throws RangeError for an unknown language or a limit that is no positive number; Error when the
  *   language is not loaded
  */
 export function extract(language: Language, text: string, options: ExtractOptions = {}): FileFacts {
   const loaded = loadedLanguage(language);
-  const file = languageFile(language);
-  const limits = checked(options.limits ?? {});
-  const bytes = limits.bytes ?? MAX_BYTES;
+  const job = { text, loaded, file: languageFile(language), ...options };
+  const { bytes = MAX_BYTES, steps = MAX_STEPS } = checked(options.limits ?? {});
   if (longerThan(text, bytes))
-    return withoutTree(file, text, `too-large: more than ${bytes} bytes`, options.fallback);
-  const most = limits.steps ?? MAX_STEPS;
-  const tree = bestTree(file, loaded, text, { left: most, onStep: options.onStep });
+    return withoutTree(job, { reason: 'too-large', detail: `more than ${bytes} bytes` });
+  const tree = parseReadable(loaded, job.file, text, { left: steps, onStep: options.onStep });
   if (tree === undefined)
-    return withoutTree(file, text, `too-slow: more than ${most} steps`, options.fallback);
+    return withoutTree(job, { reason: 'too-slow', detail: `more than ${steps} steps` });
   try {
     const run = tree.rootNode.hasError ? longestErrorRun(tree.rootNode) : 0;
-    if (run > MAX_ERROR_RUN)
-      return withoutTree(file, text, `too-broken: ${run} tokens`, options.fallback);
-    const captures = capture(loaded, tree.rootNode);
-    const source = createSource(text, tree.rootNode, captures.comment, captures.opaque);
-    return facts(file, source, captures, limits, options.fallback);
+    return run > MAX_ERROR_RUN
+      ? withoutTree(job, { reason: 'too-broken', count: run, detail: 'tokens' })
+      : factsOfTree(job, tree.rootNode);
   } finally {
     tree.delete();
   }
 }
 
-/** Parses a text; when that leaves errors, also what the language makes more readable of it. */
-function bestTree(
-  file: LanguageFile,
-  loaded: LoadedLanguage,
-  text: string,
-  steps: Steps,
-): Tree | undefined {
-  const first = parse(loaded, text, steps);
-  if (first === undefined || file.readable === undefined || !first.rootNode.hasError) return first;
-  const second = reparse(loaded, first, text, file.readable(text), steps);
-  if (second === undefined) return first;
-  const better = errorCount(second.rootNode) < errorCount(first.rootNode);
-  (better ? first : second).delete();
-  return better ? second : first;
+/** One file on its way to its facts. */
+interface Job extends ExtractOptions {
+  text: string;
+  loaded: LoadedLanguage;
+  file: LanguageFile;
 }
 
-function facts(
-  file: LanguageFile,
-  source: Source,
-  captures: Captures,
-  limits: Limits,
-  fallback: Fallback | undefined,
-): FileFacts {
-  const result: FileFacts = {
-    language: file.language,
-    lines: countLines(source.text),
-    definitions: [],
-    imports: [],
-    exports: [],
-    references: [],
-  };
+type FactsRemark = Remark<DegradedReason>;
+
+function factsOfTree(job: Job, root: Node): FileFacts {
+  const { text, loaded, file } = job;
+  const captures = capture(loaded, root);
+  const source = createSource(text, captures.comment, captures.opaque);
+  const result = emptyFacts(job);
   const { found, statements } = read(file, source, captures, result);
-  const repaired = repair(file, source, captures.error, found, fallback);
-  const around = { ...captures, wrappers: captures.wrapper, scopes: captures.scope, ...limits };
-  const { definitions, tooDeep } = assemble(found, source, around);
+  const remarks = repair(job, source, captures.error, found);
+  const { definitions, tooDeep } = assemble(found, source, {
+    wrappers: captures.wrapper,
+    attached: captures.attached,
+    scopes: captures.scope,
+    depth: job.limits?.depth,
+  });
   result.definitions = definitions;
   result.imports.sort((a, b) => a.line - b.line);
   file.finish?.(result, source);
-  settleExported(result.definitions);
+  hideMembers(result.definitions);
   const doc = file.describe
-    ? firstSentence(file.describe(source.root, source) ?? '')
+    ? firstSentence(file.describe(root, source) ?? '')
     : fileDoc(
         source,
         definitions.filter(({ kind }) => kind !== 'namespace').map(({ startIndex }) => startIndex),
@@ -125,12 +106,23 @@ function facts(
     locals: captures.locals,
     outer: captures.outer,
     definitions: result.definitions,
-    keywords: keywordsOf(file),
+    keywords: loaded.keywords,
     identifiers: file.identifiers,
   });
-  if (tooDeep > 0) repaired.push(`too-deep: ${tooDeep}`);
-  if (repaired.length > 0) result.degraded = repaired.join('; ');
+  if (tooDeep > 0) remarks.push({ reason: 'too-deep', count: tooDeep });
+  if (remarks.length > 0) result.degraded = remarks;
   return result;
+}
+
+function emptyFacts({ file, text }: Job): FileFacts {
+  return {
+    language: file.language,
+    lines: countLines(text),
+    definitions: [],
+    imports: [],
+    exports: [],
+    references: [],
+  };
 }
 
 /** Names of several parts (`namespace A.B`), whose parts are no references. */
@@ -168,36 +160,25 @@ function read(
   return { found, statements };
 }
 
-/** Adds to `found` what headers and the fallback tell of broken regions. Returns what to admit. */
+/** Adds to `found` the definitions of broken regions, by their headers and by the fallback. */
 function repair(
-  file: LanguageFile,
+  { file, fallback }: Job,
   source: Source,
   errors: readonly Span[],
   found: Found[],
-  fallback: Fallback | undefined,
-): string[] {
+): FactsRemark[] {
   const outermost = outermostOf(errors);
   if (outermost.length === 0) return [];
-  const notes = [`syntax-errors: ${outermost.length}`];
-  const recovered = recover(
-    source,
-    outermost,
-    file.headers,
-    found.map(({ nameIndex }) => nameIndex),
-    file.shown,
-  );
+  const remarks: FactsRemark[] = [{ reason: 'syntax-errors', count: outermost.length }];
+  const namesOf = () => found.map(({ nameIndex }) => nameIndex);
+  const recovered = recover(source, outermost, file.headers, namesOf(), file.shown);
   found.push(...recovered);
-  if (recovered.length > 0) notes.push(`recovered: ${recovered.length}`);
+  if (recovered.length > 0) remarks.push({ reason: 'recovered', count: recovered.length });
   const blocks = fallback?.(source.text, gapLines(source, outermost)) ?? [];
-  const placed = placeFallback(
-    source,
-    blocks,
-    found.map(({ nameIndex }) => nameIndex),
-    file.shown,
-  );
+  const placed = placeFallback(source, blocks, namesOf(), file.shown);
   found.push(...placed);
-  if (placed.length > 0) notes.push(`fallback: ${placed.length}`);
-  return notes;
+  if (placed.length > 0) remarks.push({ reason: 'fallback', count: placed.length });
+  return remarks;
 }
 
 /** Those of nested spans that no other holds; an error within an error is one error. */
@@ -225,44 +206,17 @@ function gapLines(source: Source, spans: readonly Span[]): LineRange[] {
 }
 
 /** Facts of a text that was not parsed: its lines, and what a fallback makes of it. */
-function withoutTree(
-  file: LanguageFile,
-  text: string,
-  reason: string,
-  fallback: Fallback | undefined,
-): FileFacts {
-  const count = countLines(text);
-  const result: FileFacts = {
-    language: file.language,
-    lines: count,
-    definitions: [],
-    imports: [],
-    exports: [],
-    references: [],
-    degraded: reason,
-  };
-  const blocks = fallback?.(text, [{ startLine: 1, endLine: count }]) ?? [];
+function withoutTree(job: Job, remark: FactsRemark): FileFacts {
+  const { text, file, fallback } = job;
+  const result: FileFacts = { ...emptyFacts(job), degraded: [remark] };
+  const blocks = fallback?.(text, [{ startLine: 1, endLine: result.lines }]) ?? [];
   if (blocks.length === 0) return result;
-  const source = createSource(text, undefined as never, [], []);
+  const source = createSource(text, [], []);
   const found = placeFallback(source, blocks, [], file.shown);
-  result.definitions = assemble(found, source, {
-    wrappers: [],
-    attached: [],
-    scopes: [],
-  }).definitions;
-  result.degraded = `${reason}; fallback: ${found.length}`;
+  const around = { wrappers: [], attached: [], scopes: [] };
+  result.definitions = assemble(found, source, around).definitions;
+  result.degraded = [remark, { reason: 'fallback', count: found.length }];
   return result;
-}
-
-const keywordSets = new WeakMap<LanguageFile, ReadonlySet<string>>();
-
-function keywordsOf(file: LanguageFile): ReadonlySet<string> {
-  let set = keywordSets.get(file);
-  if (set === undefined) {
-    set = new Set(file.keywords.split(/\s+/));
-    keywordSets.set(file, set);
-  }
-  return set;
 }
 
 /** Whether a text has more UTF-8 bytes than a limit, counted only when its length leaves it open. */

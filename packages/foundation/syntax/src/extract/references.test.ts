@@ -20,13 +20,13 @@ const EMPTY: ReferenceScan = {
 };
 
 function scan(text: string, options: Partial<ReferenceScan> = {}, comments: Span[] = []): string[] {
-  const source = createSource(text, undefined as never, comments, []);
+  const source = createSource(text, comments, []);
   return references(source, { ...EMPTY, ...options }).map(({ name, count }) => `${name}:${count}`);
 }
 
 /** Every use as `name kind` or `name kind of receiver`. */
 function uses(text: string, options: Partial<ReferenceScan> = {}, comments: Span[] = []): string[] {
-  const source = createSource(text, undefined as never, comments, []);
+  const source = createSource(text, comments, []);
   return references(source, { ...EMPTY, ...options }).flatMap(({ name, uses: list = [] }) =>
     list.map(
       ({ kind, receiver }) =>
@@ -73,7 +73,7 @@ describe('references', () => {
   });
 
   it('tells the line of the first use', () => {
-    const source = createSource('aa\r\nbb\naa', undefined as never, [], []);
+    const source = createSource('aa\r\nbb\naa', [], []);
     expect(references(source, EMPTY)).toEqual([
       { name: 'aa', count: 2, line: 1, uses: [{ kind: 'read', count: 2, line: 1 }] },
       { name: 'bb', count: 1, line: 2, uses: [{ kind: 'read', count: 1, line: 2 }] },
@@ -144,7 +144,7 @@ describe('references', () => {
       definition(text, 'class Aa { run() { call } }', { name: 'Aa', kind: 'class' }),
       definition(text, 'run() { call }', { name: 'run', kind: 'method', parent: 0 }),
     ];
-    const source = createSource(text, undefined as never, [], []);
+    const source = createSource(text, [], []);
     const names = new Set([6, 11]);
     const facts = references(source, {
       ...EMPTY,
@@ -315,9 +315,7 @@ describe('the kind of a use', () => {
   });
 
   it('counts uses of another kind or receiver apart', () => {
-    expect(
-      references(createSource('aa() aa() x1.aa aa', undefined as never, [], []), EMPTY)[0],
-    ).toEqual({
+    expect(references(createSource('aa() aa() x1.aa aa', [], []), EMPTY)[0]).toEqual({
       name: 'aa',
       count: 4,
       line: 1,

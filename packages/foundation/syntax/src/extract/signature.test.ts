@@ -4,7 +4,7 @@ import { createSource, type Span } from '../tree/source.js';
 import { signature } from './signature.js';
 
 function header(text: string, comments: Span[] = [], attached: Span[] = [], name = 0): string {
-  const source = createSource(text, undefined as never, comments, []);
+  const source = createSource(text, comments, []);
   return signature(source, 0, name, text.length, attached);
 }
 
@@ -51,7 +51,7 @@ describe('signature', () => {
   it('reads no more than it can show', () => {
     expect((size: number) => {
       const text = '; '.repeat(size);
-      const source = createSource(text, undefined as never, [], []);
+      const source = createSource(text, [], []);
       return () => signature(source, 0, 0, text.length, []);
     }).toStayConstant(30_000, 3_000_000);
   });

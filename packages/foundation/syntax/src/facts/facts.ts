@@ -1,3 +1,5 @@
+import type { Remark } from '@ctx/text';
+
 /** What a definition is, in the words most languages share. */
 export type DefinitionKind =
   | 'class'
@@ -112,6 +114,29 @@ export interface ReferenceFact {
   uses?: Use[] | undefined;
 }
 
+/**
+ * Why facts are not complete.
+ *
+ * - `syntax-errors`: the grammar gave up at `count` places; of what stands there, `recovered`
+ *   definitions were found by the look of their headers and `fallback` by the caller's fallback.
+ * - `too-large`, `too-slow`, `too-broken` (`count` tokens in a row, of which none belongs to
+ *   anything): the text was not parsed.
+ * - `too-deep`: `count` definitions are nested too deep to be kept.
+ * - `crashed`, `timeout`: the worker was lost; its facts are provisional.
+ * - `outlined`: there is no grammar, and `count` definitions were found by an outline.
+ */
+export type DegradedReason =
+  | 'syntax-errors'
+  | 'recovered'
+  | 'fallback'
+  | 'too-large'
+  | 'too-slow'
+  | 'too-broken'
+  | 'too-deep'
+  | 'crashed'
+  | 'timeout'
+  | 'outlined';
+
 /** All facts of one file. Plain data: it survives JSON and structured cloning. */
 export interface FileFacts {
   language: string;
@@ -127,6 +152,6 @@ export interface FileFacts {
   exports: ExportFact[];
   /** By first use. */
   references: ReferenceFact[];
-  /** Why the facts are not complete, reasons joined by `; `. Absent when they are. */
-  degraded?: string | undefined;
+  /** Why the facts are not complete. Absent when they are. */
+  degraded?: readonly Remark<DegradedReason>[] | undefined;
 }

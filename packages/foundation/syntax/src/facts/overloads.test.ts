@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Node } from '../tree/node.js';
 import { createSource } from '../tree/source.js';
 import type { Definition, FileFacts } from './facts.js';
 import { mergeOverloads } from './overloads.js';
 
 function source(text: string) {
-  return createSource(text, {} as Node, [], []);
+  return createSource(text, [], []);
 }
 
 function facts(definitions: Partial<Definition>[]): FileFacts {

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
+import type { DegradedReason } from './facts.js';
 import { isProvisional } from './provisional.js';
 
-it.each([
-  ['crashed', true],
-  ['timeout', true],
+it.each<[DegradedReason[] | undefined, boolean]>([
+  [['crashed'], true],
+  [['timeout'], true],
   [undefined, false],
-  ['too-slow: more than 100000 steps', false],
-  ['too-large: more than 1048576 bytes', false],
-  ['syntax-errors: 3; recovered: 1', false],
-])('facts that say %s are provisional: %s', (degraded, expected) => {
-  expect(isProvisional(degraded === undefined ? {} : { degraded })).toBe(expected);
+  [[], false],
+  [['too-slow'], false],
+  [['too-large'], false],
+  [['syntax-errors', 'recovered'], false],
+])('facts that say %j are provisional: %s', (reasons, expected) => {
+  expect(isProvisional({ degraded: reasons?.map((reason) => ({ reason })) })).toBe(expected);
 });

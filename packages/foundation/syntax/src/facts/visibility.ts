@@ -1,5 +1,6 @@
-import { settleExported } from '../extract/definitions.js';
-import type { DefinitionKind, FileFacts } from './facts.js';
+import type { Definition, DefinitionKind, FileFacts } from './facts.js';
+
+const FUNCTIONS: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor']);
 
 /** Kinds that hold names but are none that another file would ask for. */
 const HOLDERS: ReadonlySet<DefinitionKind> = new Set(['namespace', 'module', 'impl']);
@@ -9,7 +10,7 @@ const HOLDERS: ReadonlySet<DefinitionKind> = new Set(['namespace', 'module', 'im
  * of a namespace. Adds those names to `exports`.
  */
 export function exportsByVisibility(facts: FileFacts): void {
-  settleExported(facts.definitions);
+  hideMembers(facts.definitions);
   const listed = new Set(facts.exports.map(({ name }) => name));
   for (const { parent, exported, name, headerLine, kind, container } of facts.definitions) {
     const owner = parent === undefined ? undefined : facts.definitions[parent]!.kind;
@@ -20,4 +21,15 @@ export function exportsByVisibility(facts: FileFacts): void {
     facts.exports.push({ name, line: headerLine });
   }
   facts.exports.sort((a, b) => a.line - b.line);
+}
+
+/** Hides members whose owner is hidden, and all that a function holds. */
+export function hideMembers(definitions: readonly Definition[]): void {
+  for (const definition of definitions) {
+    const parent = definition.parent === undefined ? undefined : definitions[definition.parent]!;
+    if (parent === undefined) continue;
+    // A constructor's parameter may declare a property of the class.
+    const local = FUNCTIONS.has(parent.kind) && definition.kind !== 'property';
+    if (!parent.exported || local) definition.exported = false;
+  }
 }

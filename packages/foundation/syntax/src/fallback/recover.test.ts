@@ -7,7 +7,7 @@ const HEADERS = [
   [/^\s*def\s+(\w+)/, 'function'],
 ] as const;
 
-const source = (text: string): Source => createSource(text, undefined as never, [], []);
+const source = (text: string): Source => createSource(text, [], []);
 const whole = (text: string) => [{ start: 0, end: text.length }];
 
 describe('recover', () => {
@@ -41,7 +41,7 @@ describe('recover', () => {
 
   it('does not look into comments and strings', () => {
     const text = 'class A\nclass B\n';
-    const commented = createSource(text, undefined as never, [{ start: 0, end: 7 }], []);
+    const commented = createSource(text, [{ start: 0, end: 7 }], []);
     expect(recover(commented, whole(text), HEADERS, []).map(({ name }) => name)).toEqual(['B']);
   });
 

@@ -10,6 +10,8 @@ export interface LoadedLanguage {
   readonly query: Query;
   /** What stands at the top of a file. */
   readonly rootQuery: Query | undefined;
+  /** Words that are never a reference. */
+  readonly keywords: ReadonlySet<string>;
 }
 
 // The one state of this package: grammars stay loaded, as WebAssembly memory cannot be given back.
@@ -100,7 +102,7 @@ export function parse(
 }
 
 async function compile(
-  { language, query, rootQuery }: LanguageFile,
+  { language, query, rootQuery, keywords }: LanguageFile,
   bytes: Uint8Array,
 ): Promise<void> {
   const grammar = await Grammar.load(bytes);
@@ -111,6 +113,7 @@ async function compile(
       parser,
       query: new Query(grammar, query),
       rootQuery: rootQuery === undefined ? undefined : new Query(grammar, rootQuery),
+      keywords: new Set(keywords.split(/\s+/)),
     });
   } catch (cause) {
     parser.delete();

@@ -1,5 +1,5 @@
-import { removeDefinitions } from '../extract/definitions.js';
 import type { Definition, DefinitionKind, FileFacts, ImportFact } from '../facts/facts.js';
+import { removeDefinitions } from '../facts/remove-definitions.js';
 import { exportsByVisibility } from '../facts/visibility.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
@@ -309,13 +309,11 @@ function typedef(node: Node, source: Source): Found[] {
   });
 }
 
-const typedefs = new WeakMap<Source, Set<number>>();
+const noBodies = (): Set<number> => new Set();
 
 /** Structs of a file that a typedef has given its name. */
 function bodies(source: Source): Set<number> {
-  const set = typedefs.get(source) ?? new Set();
-  typedefs.set(source, set);
-  return set;
+  return source.derived(noBodies);
 }
 
 function imports(node: Node, source: Source): ImportFact[] {

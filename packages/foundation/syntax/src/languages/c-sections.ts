@@ -11,14 +11,14 @@ interface Section {
   visible: boolean;
 }
 
-// The access sections of the classes seen so far, of one file at a time.
-const sections = new WeakMap<Source, Section[]>();
+/** The access sections of the classes seen so far: begun empty, and filled as classes are read. */
+const noSections = (): Section[] => [];
 
 /** Remembers which parts of a class are visible: `public:`, `private:` and `protected:`. */
 export function noteSections(node: Node, source: Source): void {
   const body = field(node, 'body');
   if (body === undefined) return;
-  const list = sections.get(source) ?? [];
+  const list = source.derived(noSections);
   let open: Section = {
     owner: true,
     start: body.startIndex,
@@ -36,20 +36,18 @@ export function noteSections(node: Node, source: Source): void {
     };
     list.push(open);
   }
-  sections.set(source, list);
 }
 
 /** Remembers a namespace without a name: no other file sees into it. */
 export function noteUnnamed(node: Node, source: Source): void {
-  const list = sections.get(source) ?? [];
-  list.push({ owner: false, start: node.startIndex, end: node.endIndex, visible: false });
-  sections.set(source, list);
+  const { startIndex: start, endIndex: end } = node;
+  source.derived(noSections).push({ owner: false, start, end, visible: false });
 }
 
 function sectionOf(node: Node, source: Source): Section | undefined {
-  return sections
-    .get(source)
-    ?.findLast(({ start, end }) => start <= node.startIndex && node.startIndex < end);
+  return source
+    .derived(noSections)
+    .findLast(({ start, end }) => start <= node.startIndex && node.startIndex < end);
 }
 
 /** Whether a class holds a node. */
@@ -75,10 +73,8 @@ export function visible(node: Node, source: Source): boolean {
 
 const GUARD = /^[ \t]*#[ \t]*(?:pragma[ \t]+once|ifndef[ \t]+\w*_(?:H|HH|HPP|HXX|H_INCLUDED)_*)\b/m;
 
-const headers = new WeakMap<Source, boolean>();
+const hasGuard = ({ text }: Source): boolean => GUARD.test(text.slice(0, 20_000));
 
 function isHeader(source: Source): boolean {
-  const known = headers.get(source) ?? GUARD.test(source.text.slice(0, 20_000));
-  headers.set(source, known);
-  return known;
+  return source.derived(hasGuard);
 }

@@ -15,7 +15,7 @@ let declaration: Node;
 beforeAll(async () => {
   await loadLanguage('javascript');
   tree = parse(loadedLanguage('javascript'), text)!;
-  source = createSource(text, tree.rootNode, [], []);
+  source = createSource(text, [], []);
   declaration = tree.rootNode.descendantsOfType('function_declaration')[0]!;
 });
 

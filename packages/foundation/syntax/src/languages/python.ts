@@ -1,6 +1,6 @@
-import { removeDefinitions } from '../extract/definitions.js';
 import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts/facts.js';
 import { mergeOverloads } from '../facts/overloads.js';
+import { removeDefinitions } from '../facts/remove-definitions.js';
 import type { Node } from '../tree/node.js';
 import { type Source, spanAt } from '../tree/source.js';
 import type { Found, LanguageFile } from './language.js';

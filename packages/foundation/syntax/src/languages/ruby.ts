@@ -146,12 +146,11 @@ interface Hidden {
   names: { start: number; end: number; name: string }[];
 }
 
-const hidden = new WeakMap<Source, Hidden>();
+const nothingHidden = (): Hidden => ({ spans: [], names: [] });
 
 /** Remembers what a class or module hides. */
 function noteHidden(node: Node, source: Source): void {
-  const notes = hidden.get(source) ?? { spans: [], names: [] };
-  hidden.set(source, notes);
+  const notes = source.derived(nothingHidden);
   const body = field(node, 'body') ?? childOf(node, 'body_statement');
   let from: number | undefined;
   const close = (end: number) => {
@@ -177,8 +176,7 @@ function isHidden(node: Node, name: Node, source: Source): boolean {
   const at = node.startIndex;
   const before = source.text.slice(Math.max(0, at - 40), at);
   if (/\b(?:private|protected|private_class_method)[ (]+$/.test(before)) return true;
-  const notes = hidden.get(source);
-  if (notes === undefined) return false;
+  const notes = source.derived(nothingHidden);
   // A bare `private` says nothing about `def self.a`.
   if (
     node.type !== 'singleton_method' &&

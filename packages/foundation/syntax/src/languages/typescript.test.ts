@@ -275,7 +275,7 @@ describe('typescript definitions', () => {
 
   it('says how much does not parse', async () => {
     const text = ['const a = ;', 'const b = 1;', 'function ( {'].join('\n');
-    expect(await degraded('typescript', text)).toEqual('syntax-errors: 2');
+    expect(await degraded('typescript', text)).toEqual([{ reason: 'syntax-errors', count: 2 }]);
   });
 
   it('keeps documentation apart from licences and directives', async () => {

@@ -51,7 +51,7 @@ describe('inCallingThread', () => {
     await expect(one.extract({ path: 'a.txt', text: '' })).rejects.toThrow('No known language');
     expect((await one.extract(FILES[1]!)).definitions).toHaveLength(2);
     const large = await one.extract({ path: 'a.ts', text: ' '.repeat(1_001) });
-    expect(large.degraded).toBe('too-large: more than 1000 bytes');
+    expect(large.degraded).toEqual([{ reason: 'too-large', detail: 'more than 1000 bytes' }]);
   });
 
   it('rejects at once when the signal aborts, and begins nothing of it', async () => {

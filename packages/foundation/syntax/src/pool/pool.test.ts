@@ -48,8 +48,11 @@ describe('createPool', () => {
       pool({ fallback: module }).extract({ path: 'a.ts', text }),
       pool().extract({ path: 'a.ts', text }),
     ]);
-    expect(without.degraded).toMatch(/^syntax-errors: \d+$/);
-    expect(with_.degraded).toMatch(/^syntax-errors: \d+; fallback: 1$/);
+    expect(without.degraded).toEqual([{ reason: 'syntax-errors', count: expect.any(Number) }]);
+    expect(with_.degraded).toEqual([
+      { reason: 'syntax-errors', count: expect.any(Number) },
+      { reason: 'fallback', count: 1 },
+    ]);
     expect(with_.definitions.find(({ name }) => name === 'Lost')).toMatchObject({
       by: 'fallback',
       startLine: 2,
@@ -73,7 +76,7 @@ describe('createPool', () => {
     const facts = await Promise.all(files.map((file) => one.extract(file)));
     expect(facts.map(({ degraded }) => degraded)).toEqual([
       undefined,
-      'too-slow: more than 100000 steps',
+      [{ reason: 'too-slow', detail: 'more than 100000 steps' }],
       undefined,
     ]);
     expect(facts[1]!.lines).toBe(120_000);
@@ -88,7 +91,7 @@ describe('createPool', () => {
     const facts = await Promise.all(texts.map((text) => one.extract({ path: 'a.cpp', text })));
     expect(facts.map(({ degraded }) => degraded)).toEqual([
       undefined,
-      'crashed',
+      [{ reason: 'crashed' }],
       undefined,
       undefined,
     ]);
@@ -105,7 +108,7 @@ describe('createPool', () => {
 
   it('does not parse what is too large', async () => {
     const facts = await pool({ maxBytes: 10 }).extract({ path: 'a.go', text: 'package long' });
-    expect(facts.degraded).toBe('too-large: more than 10 bytes');
+    expect(facts.degraded).toEqual([{ reason: 'too-large', detail: 'more than 10 bytes' }]);
   });
 
   it('replaces its workers', async () => {
@@ -187,7 +190,7 @@ describe('a pool whose workers fail', () => {
     const failing = startPool(settings, worker);
     pools.push(failing);
     const all = texts.map((text) => failing.extract({ path: 'a.go', text }));
-    return (await Promise.all(all)).map(({ degraded }) => degraded);
+    return (await Promise.all(all)).map(({ degraded }) => degraded?.[0]?.reason);
   }
 
   it.each(['throw', 'exit', 'reject'])('costs one file when it fails by %s', async (how) => {
@@ -219,6 +222,6 @@ describe('a pool whose workers fail', () => {
     const facts = await Promise.all(
       ['a', 'b', 'c'].map((text) => broken.extract({ path: 'a.go', text })),
     );
-    expect(facts.map(({ degraded }) => degraded)).toEqual(['crashed', 'crashed', 'crashed']);
+    expect(facts.map(({ degraded }) => degraded)).toEqual(facts.map(() => [{ reason: 'crashed' }]));
   });
 });

@@ -54,7 +54,7 @@ export interface PoolRequest {
 /** A pool of worker threads. An idle pool does not keep the process alive. */
 export interface ExtractPool {
   /**
-   * Extracts the facts of one file; as `extract`, with `degraded: 'timeout'` or `'crashed'` for a
+   * Extracts the facts of one file; as `extract`, with the reason `timeout` or `crashed` for a
    * file that a worker did not survive, a crash twice. Such facts say nothing of the file for good
    * ({@link isProvisional}): memory may have been short, or the machine asleep.
    *
@@ -345,7 +345,7 @@ class Pool implements ExtractPool {
   }
 }
 
-function lostFacts({ language, text }: Task, reason: string): FileFacts {
+function lostFacts({ language, text }: Task, reason: 'crashed' | 'timeout'): FileFacts {
   return {
     language,
     lines: countLines(text),
@@ -353,6 +353,6 @@ function lostFacts({ language, text }: Task, reason: string): FileFacts {
     imports: [],
     exports: [],
     references: [],
-    degraded: reason,
+    degraded: [{ reason }],
   };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@ctx/source';
 import type { Tree, TreeCursor } from 'web-tree-sitter';
 import { STRUCTURE_BYTES, STRUCTURE_DEPTH, STRUCTURE_LEAF, STRUCTURE_STEPS } from '../defaults.js';
 import { loadedLanguage, parse, type Steps } from '../grammar/grammar.js';
-import { errorCount, reparse } from '../grammar/reparse.js';
+import { parseReadable } from '../grammar/parse-readable.js';
 import { languageFile } from '../languages/languages.js';
 import { createSource } from '../tree/source.js';
 import { createDeclarer, type Declarer } from './declare.js';
@@ -59,25 +59,18 @@ export function structure(
   }
 }
 
-/** One parse; a second one, of what the language makes readable, only where the first has errors. */
+/** One parse where the language's files are best read without what the grammar cannot read. */
 function treeOf(language: Language, text: string, steps: Steps): Tree | undefined {
   const loaded = loadedLanguage(language);
-  const { readable } = languageFile(language);
-  if (readable === undefined) return parse(loaded, text, steps);
-  if (structureRoles[language].readableFirst) return parse(loaded, readable(text), steps);
-  const first = parse(loaded, text, steps);
-  if (!first?.rootNode.hasError) return first;
-  const second = reparse(loaded, first, text, readable(text), steps);
-  if (second === undefined) return first;
-  const better = errorCount(second.rootNode) < errorCount(first.rootNode);
-  const [kept, dropped] = better ? [second, first] : [first, second];
-  dropped.delete();
-  return kept;
+  const file = languageFile(language);
+  return structureRoles[language].readableFirst
+    ? parse(loaded, file.readable?.(text) ?? text, steps)
+    : parseReadable(loaded, file, text, steps);
 }
 
 function structureOfTree(language: Language, text: string, tree: Tree, leaf: number): Structure {
   const file = languageFile(language);
-  const source = createSource(text, tree.rootNode, [], []);
+  const source = createSource(text, [], []);
   const declarer = createDeclarer(file, source);
   const cursor = tree.walk();
   try {

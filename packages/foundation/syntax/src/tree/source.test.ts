@@ -4,14 +4,14 @@ import { createSource, lastNotAfter, spanAt } from './source.js';
 
 describe('createSource', () => {
   it('knows lines by \\n, \\r\\n and \\r', () => {
-    const source = createSource('a\nb\r\nc\rd', undefined as never, [], []);
+    const source = createSource('a\nb\r\nc\rd', [], []);
     expect(source.lineCount).toBe(4);
     expect([0, 1, 2, 5, 7].map((index) => source.lineAt(index))).toEqual([1, 1, 2, 3, 4]);
     expect([1, 2, 3, 4].map((line) => source.lineStart(line))).toEqual([0, 2, 5, 7]);
   });
 
   it('has one line when empty', () => {
-    const source = createSource('', undefined as never, [], []);
+    const source = createSource('', [], []);
     expect(source.lineCount).toBe(1);
     expect(source.lineAt(0)).toBe(1);
     expect(source.lineStart(2)).toBe(0);
@@ -20,7 +20,7 @@ describe('createSource', () => {
   it('finds the line of every offset', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '\n', '\r', '😀') }), (text) => {
-        const source = createSource(text, undefined as never, [], []);
+        const source = createSource(text, [], []);
         for (let index = 0; index < text.length; index++) {
           const line = source.lineAt(index);
           expect(source.lineStart(line)).toBeLessThanOrEqual(index);

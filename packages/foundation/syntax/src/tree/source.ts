@@ -1,4 +1,4 @@
-import { lineStarts } from '@ctx/text';
+import { lineAt, lineStarts } from '@ctx/text/lines';
 import type { Node } from './node.js';
 
 /** A half-open range of UTF-16 offsets. */
@@ -10,7 +10,6 @@ export interface Span {
 /** The text of one file with what every stage asks of it. Lives for one `extract`. */
 export interface Source {
   readonly text: string;
-  readonly root: Node;
   /** Comments, in source order. */
   readonly comments: readonly Span[];
   /** Strings, regular expressions and markup, in source order. */
@@ -23,26 +22,32 @@ export interface Source {
   lineAt(index: number): number;
   /** The text of a node. */
   of(node: Node): string;
+  /** What `read` makes of this source. Made once for each `read`, which may add to it. */
+  derived<Value>(read: (source: Source) => Value): Value;
 }
 
-/** Puts a text, its tree and the ranges that hold no code together. */
+/** Puts a text and the ranges of it that hold no code together; a text need not have a tree. */
 export function createSource(
   text: string,
-  root: Node,
   comments: readonly Span[],
   opaque: readonly Span[],
 ): Source {
   const starts = lineStarts(text);
-  return {
+  const known = new Map<unknown, unknown>();
+  const source: Source = {
     text,
-    root,
     comments,
     opaque,
     lineCount: starts.length,
     lineStart: (line) => starts[line - 1] ?? text.length,
-    lineAt: (index) => lastNotAfter(starts.length, (i) => starts[i]!, index) + 1,
+    lineAt: (index) => lineAt(starts, index),
     of: (node) => text.slice(node.startIndex, node.endIndex),
+    derived: (read) => {
+      if (!known.has(read)) known.set(read, read(source));
+      return known.get(read) as ReturnType<typeof read>;
+    },
   };
+  return source;
 }
 
 /** Index of the last of `count` ascending positions that is ≤ `index`; −1 when there is none. */

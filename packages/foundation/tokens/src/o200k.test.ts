@@ -5,10 +5,11 @@ import { countTokens as reference } from 'gpt-tokenizer/encoding/o200k_base';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { byteRanks, countMerged } from './byte-pairs.js';
 import { LONG_PIECE, WIDEST_RUN } from './defaults.js';
-import { loadO200k } from './o200k.js';
+import { loadO200k, loadO200kEncoder } from './o200k.js';
 
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
 const none: Set<string> = new Set();
+/** gpt-tokenizer's count, which is tiktoken's where no byte order mark stands. */
 const exact = (text: string) => reference(text, { allowedSpecial: none, disallowedSpecial: none });
 const letters = (count: number, alphabet: string, seed = 1) => {
   const random = seededRandom(seed);
@@ -42,6 +43,17 @@ describe('loadO200k', () => {
     expect(countTokens(text)).toBe(tokens);
   });
 
+  it.each([
+    ['\ufeff', 1],
+    ['a\ufeffb', 3],
+    ['\ufeffusing System;', 3],
+    ['\ufeff\n', 1],
+    ['\ufeff'.repeat(48), 24],
+    [`\ufeffd where ${'-='.repeat(LONG_PIECE)}`, 39],
+  ])('counts byte order marks as tiktoken does, and gpt-tokenizer does not: %j', (text, tokens) => {
+    expect(countTokens(text)).toBe(tokens);
+  });
+
   it('takes the text of special tokens as text, wherever it stands', () => {
     for (const text of ['<|im_start|>user', 'a<|fim_prefix|>b', '<|endoftext|>'.repeat(9)]) {
       expect(countTokens(text)).toBe(exact(text));
@@ -58,7 +70,19 @@ describe('loadO200k', () => {
     );
     fc.assert(
       fc.property(text, (value) => {
-        expect(countTokens(value)).toBe(exact(value));
+        const unmarked = value.replaceAll('\ufeff', '');
+        expect(countTokens(unmarked)).toBe(exact(unmarked));
+      }),
+      runs,
+    );
+  });
+
+  it('counts as many tokens as the encoder gives, byte order marks included', async () => {
+    const encode = await loadO200kEncoder();
+    const unit = fc.constantFrom('\ufeff', 'a', 'class ', ' ', '\n', '{', 'é', '漢', '\ud800');
+    fc.assert(
+      fc.property(fc.string({ unit }), (value) => {
+        expect(countTokens(value)).toBe(encode(value).length);
       }),
       runs,
     );

@@ -8,8 +8,8 @@ import { longestRuns } from './runs.js';
  * Loads the exact token counter of o200k_base, the encoding of GPT-4o, GPT-5 and the o-series. Its
  * tables (about 2 MB) are read on the first call; later calls return the same counter.
  *
- * Counts equal gpt-tokenizer's on every text, and the text of special tokens (`<|endoftext|>`)
- * counts as the ordinary text it is. One kind of text no tokenizer's pattern can match: a run of
+ * Counts equal tiktoken's on every text, and the text of special tokens (`<|endoftext|>`) counts as
+ * the ordinary text it is. One kind of text no tokenizer's pattern can match: a run of
  * more than a million letters, or symbols, some of them beyond ASCII. A text that holds one is
  * counted as its UTF-8 bytes, an upper bound, because a token is at least one byte.
  *
@@ -35,6 +35,9 @@ export function loadO200kEncoder(): Promise<Encode> {
 
 let loadingEncoder: Promise<Encode> | undefined;
 
+/** gpt-tokenizer decodes its table with a decoder that drops this, and so knows no token with it. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 async function loadEncoder(): Promise<Encode> {
   const [{ O200K_TOKEN_SPLIT_REGEX: pattern }, { default: table }] = await Promise.all([
     import('gpt-tokenizer/encodingParams/constants'),
@@ -56,7 +59,7 @@ async function load(): Promise<CountTokens> {
   let ranks: ByteRanks | undefined;
   const count = (text: string): number => {
     const runs = longestRuns(text);
-    if (runs.all <= LONG_PIECE) return countTokens(text, asText);
+    if (runs.all <= LONG_PIECE && !text.includes(BYTE_ORDER_MARK)) return countTokens(text, asText);
     if (runs.wide > WIDEST_RUN) return new TextEncoder().encode(text).length;
     ranks ??= byteRanks(table);
     return countPieces(text, pattern, ranks, (piece) => countTokens(piece, asText));
@@ -79,7 +82,7 @@ function countPieces(
   let cut = 0;
   for (const { 0: piece, index } of text.matchAll(pattern)) {
     const end = index + piece.length;
-    if (piece.length <= LONG_PIECE) {
+    if (piece.length <= LONG_PIECE && !piece.includes(BYTE_ORDER_MARK)) {
       // The pattern looks ahead once, to leave the last of several spaces to what follows. A text
       // that ends with spaces keeps them in one piece: cut before the last of them, not after.
       cut = piece.trim() === '' ? index : end;

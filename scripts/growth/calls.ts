@@ -30,6 +30,22 @@ const chunked = (path: string): Call => {
   return (source) => chunker.chunkFile({ path, text: source }, { maxTokens: 400 });
 };
 
+/** Four characters a token, so that what is measured is not the tokenizer. */
+const encode = (source: string): number[] => {
+  const tokens: number[] = [];
+  for (let at = 0; at < source.length; at += 4)
+    tokens.push(((source.charCodeAt(at) * 31 + source.charCodeAt(at + 1)) | 0) % 50_000);
+  return tokens;
+};
+const wholeOf = (source: string) => [{ startLine: 1, endLine: text.countLines(source) }];
+const namesIn = (source: string): compress.ParsedNames => {
+  const names = source.match(/\w{1,40}/g) ?? [];
+  return {
+    definitions: names.map((name) => ({ name, kind: 'function' })),
+    references: names.map((name) => ({ name, count: 1 })),
+  };
+};
+
 /** How each exported function that reads foreign text is given one; a name may have variants. */
 export const CALLS: Readonly<Record<string, Call>> = {
   approximateTokens: text.approximateTokens,
@@ -101,6 +117,17 @@ export const CALLS: Readonly<Record<string, Call>> = {
       (source: string) => compressStages.lexemes(source, language),
     ]),
   ),
+  lineTokens: (source) => compressStages.lineTokens(source, encode),
+  preservation: (source) => {
+    const folded = compress.foldBoilerplate(source);
+    return compress.preservation(source, folded, namesIn);
+  },
+  rankNovelty: (source) => compress.rankNovelty(source, { encode, previous: [source] }),
+  select: (source) => compress.select(source, { budget: 400, units: wholeOf(source) }),
+  'select query': (source) =>
+    compress.select(source, { budget: 400, query: source.slice(0, 2_000) }),
+  surprisal: (source) => compress.surprisal(source, { encode, units: wholeOf(source) }),
+  trainLocal: (source) => compress.trainLocal([source], { encode }),
   statementsOf: compressStages.statementsOf,
   shinglesOf: compressStages.shinglesOf,
   classifyIntent: intent.classifyIntent,

@@ -18,26 +18,26 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'graphSignal handoff hasLexicon headerOf heading heatDiffusion holes identifierScores ' +
     'impact importGraph indexCommits inverseDocumentFrequency isManifest isProjectFile ' +
     'isProvisional isShown jaccard javaScriptProject joinStatements languageHint languageOf ' +
-    'lengthNorm lengthOf lineTokens locate locator manifestsOf mapBudget mapPage ' +
+    'lengthNorm lengthOf locate locator manifestsOf mapBudget mapPage ' +
     'markdownHeadings maxNormalized maxNormalizedSum maximalMarginalRelevance mean ' +
     'measureLines median memoryStore mentionScores mergeRanges messageField messageScores ' +
     'metadataText modularity nameList nearestCommits neighbourScores nestHeads ngrams ' +
     'nodePackages omittedDirectories openCorpus order orderPortions pack packBytes pageRank ' +
     'partBlocks partition partitionByEntropy passageScores pathEvidence pathProximity ' +
     'pathScores pathSignal pathTree peaks placeCandidates placeFeatures placeholderOf ' +
-    'placesByRarity placesOf planEviction planReinjection portionsOf preservation pressure ' +
-    'priceOf profile quantile rank rankChanges rankFiles rankLinks rankNovelty rankPlaces ' +
+    'placesByRarity placesOf planEviction planReinjection portionsOf pressure ' +
+    'priceOf profile quantile rank rankChanges rankFiles rankLinks rankPlaces ' +
     'rankSymbols readCues readEntries readEntry readGraph readPlan reciprocalRankFusion ' +
     'reciprocalRanks record renderChanges renderContext renderGain renderHandoff renderLinks ' +
     'renderMap renderOrder renderSection replay resolveImports resolveMentions ' +
     'resolveSpecifier restore restoreIndex roleFactors runLayers sameFacts saturation ' +
     'savings scopeOf scoreBlocks scoreSignals scores sectionHeadings seedEvidence ' +
-    'seedPartition seedScores seedTerms seededRandom select selectBy separator serialize ' +
+    'seedPartition seedScores seedTerms seededRandom selectBy separator serialize ' +
     'serializeEvent serializeHeader settle sha256 shannonEntropy signatureLines ' +
     'similarityThreshold skipReport smooth spectralRelevance stage standardDeviation ' +
-    'stemEvidence summarizeSymbols superseded surprisal surpriseScores symbolEvidence ' +
+    'stemEvidence summarizeSymbols superseded surpriseScores symbolEvidence ' +
     'symbolGraph symbolImpact symbolKey symbolOf tagClose targetsOf taskTypeOf temperatureOf ' +
-    'termSignal testsOf textKind tile toBlocks tokenBits trainLocal twinEvidence unpackPrior ' +
+    'termSignal testsOf textKind tile toBlocks tokenBits twinEvidence unpackPrior ' +
     'urgencyOf variance viewPreference visible waterFill weightsOf worthOf writeEntries ' +
     'zScore zipfPrior',
   'parses with a grammar, which the pool bounds':

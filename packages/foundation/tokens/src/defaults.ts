@@ -19,7 +19,7 @@ export const WIDEST_RUN = 1_000_000;
 export const MEMO_BITS = 14;
 
 /**
- * Pieces of several tokens that an encoder remembers. Source code of 10 MB has about 40,000; the
+ * Pieces that a counter remembers, and pieces of several tokens that an encoder does. Source code of 10 MB has about 40,000; the
  * memory is emptied when it is full, so that it cannot grow with the input.
  */
 export const REMEMBERED_PIECES = 50_000;

@@ -46,7 +46,8 @@ export function createEncoder(pattern: RegExp, ranks: ByteRanks): Encode {
   };
 }
 
-function isAscii(text: string): boolean {
+/** Whether a text is of ASCII alone. */
+export function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     if (text.charCodeAt(index) > 127) return false;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadO200k } from './o200k.js';
 import { longestRuns } from './runs.js';
 
 /** Inputs that make careless code quadratic, as functions of their size. */
@@ -23,6 +24,19 @@ describe('longestRuns', () => {
     const large = least(longestRuns, input(SIZE * FACTOR));
     // Quadratic would be FACTOR² = 4096; the slack is for collected memory and missed caches.
     expect(large / Math.max(small, 0.1)).toBeLessThan(FACTOR * 16);
+  });
+});
+
+describe('loadO200k', () => {
+  it('counts no slower for what it has counted before', async () => {
+    const countTokens = await loadO200k();
+    const opened = '#[A('.repeat(SIZE);
+    const before = least(countTokens, opened);
+    // As many pieces of several tokens as a large repository has.
+    for (let at = 100_000; at < 220_000; at++)
+      countTokens(String(at).replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit))));
+    // A memory that is kept in the order of its use takes nine times as long.
+    expect(least(countTokens, opened) / Math.max(before, 1)).toBeLessThan(4);
   });
 });
 

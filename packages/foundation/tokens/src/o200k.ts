@@ -1,7 +1,8 @@
 import type { CountTokens, Encode } from '@ctx/text';
 import { type ByteRanks, byteRanks, countMerged } from './byte-pairs.js';
-import { LONG_PIECE, WIDEST_RUN } from './defaults.js';
-import { createEncoder } from './encoder.js';
+import { LONG_PIECE, REMEMBERED_PIECES, WIDEST_RUN } from './defaults.js';
+import { createEncoder, isAscii } from './encoder.js';
+import { asciiPieceEnd } from './pieces.js';
 import { longestRuns } from './runs.js';
 
 /**
@@ -35,9 +36,6 @@ export function loadO200kEncoder(): Promise<Encode> {
 
 let loadingEncoder: Promise<Encode> | undefined;
 
-/** gpt-tokenizer decodes its table with a decoder that drops this, and so knows no token with it. */
-const BYTE_ORDER_MARK = '\ufeff';
-
 async function loadEncoder(): Promise<Encode> {
   const [{ O200K_TOKEN_SPLIT_REGEX: pattern }, { default: table }] = await Promise.all([
     import('gpt-tokenizer/encodingParams/constants'),
@@ -46,53 +44,59 @@ async function loadEncoder(): Promise<Encode> {
   return Object.assign(createEncoder(pattern, byteRanks(table)), { id: 'o200k_base' });
 }
 
+/** gpt-tokenizer decodes its table with a decoder that drops this, and so knows no token with it. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 async function load(): Promise<CountTokens> {
-  const [{ countTokens }, { O200K_TOKEN_SPLIT_REGEX: pattern }, { default: table }] =
+  const [{ GptEncoding }, { O200K_TOKEN_SPLIT_REGEX: pattern }, { default: table }] =
     await Promise.all([
-      import('gpt-tokenizer/encoding/o200k_base'),
+      import('gpt-tokenizer/GptEncoding'),
       import('gpt-tokenizer/encodingParams/constants'),
       import('gpt-tokenizer/bpeRanks/o200k_base'),
     ]);
+  const tokenizer = GptEncoding.getEncodingApi('o200k_base', () => table);
+  // Its memory of merges slows down by a factor of twenty once it has grown; ours is emptied.
+  tokenizer.setMergeCacheSize(0);
   const none: Set<string> = new Set();
   const asText = { allowedSpecial: none, disallowedSpecial: none };
   // A second copy of the table costs 100 ms and some 30 MB; few inputs need it.
   let ranks: ByteRanks | undefined;
-  const count = (text: string): number => {
-    const runs = longestRuns(text);
-    if (runs.all <= LONG_PIECE && !text.includes(BYTE_ORDER_MARK)) return countTokens(text, asText);
-    if (runs.wide > WIDEST_RUN) return new TextEncoder().encode(text).length;
+  const countPiece = (piece: string): number => {
+    if (piece.length <= LONG_PIECE && !piece.includes(BYTE_ORDER_MARK))
+      return tokenizer.countTokens(piece, asText);
     ranks ??= byteRanks(table);
-    return countPieces(text, pattern, ranks, (piece) => countTokens(piece, asText));
+    return countMerged(piece, ranks);
   };
-  return Object.assign(count, { id: 'o200k_base' });
+  return Object.assign(createCounter(pattern, countPiece), { id: 'o200k_base' });
 }
 
 /**
- * Counts piece by piece. The pattern cuts a text into pieces that are encoded each on its own, so
- * that a text's count is the sum over its pieces. Neighbouring short pieces are counted together.
+ * Counts piece by piece: the pattern cuts a text into pieces that are encoded each on its own, so
+ * that a text's count is the sum over its pieces.
  */
-function countPieces(
-  text: string,
-  pattern: RegExp,
-  ranks: ByteRanks,
-  countShort: (text: string) => number,
-): number {
-  let count = 0;
-  let start = 0;
-  let cut = 0;
-  for (const { 0: piece, index } of text.matchAll(pattern)) {
-    const end = index + piece.length;
-    if (piece.length <= LONG_PIECE && !piece.includes(BYTE_ORDER_MARK)) {
-      // The pattern looks ahead once, to leave the last of several spaces to what follows. A text
-      // that ends with spaces keeps them in one piece: cut before the last of them, not after.
-      cut = piece.trim() === '' ? index : end;
-      continue;
+function createCounter(pattern: RegExp, countPiece: CountTokens): CountTokens {
+  const remembered = new Map<string, number>();
+  const countKnown = (piece: string): number => {
+    const known = remembered.get(piece);
+    if (known !== undefined) return known;
+    const count = countPiece(piece);
+    if (piece.length > LONG_PIECE) return count;
+    if (remembered.size >= REMEMBERED_PIECES) remembered.clear();
+    remembered.set(piece, count);
+    return count;
+  };
+  return (text) => {
+    let count = 0;
+    if (isAscii(text)) {
+      for (let start = 0; start < text.length; ) {
+        const end = asciiPieceEnd(text, start);
+        count += countKnown(text.slice(start, end));
+        start = end;
+      }
+      return count;
     }
-    if (cut > start) count += countShort(text.slice(start, cut));
-    if (index > cut) count += countShort(text.slice(cut, index));
-    count += countMerged(piece, ranks);
-    start = end;
-    cut = end;
-  }
-  return start < text.length ? count + countShort(text.slice(start)) : count;
+    if (longestRuns(text).wide > WIDEST_RUN) return new TextEncoder().encode(text).length;
+    for (const [piece] of text.matchAll(pattern)) count += countKnown(piece);
+    return count;
+  };
 }

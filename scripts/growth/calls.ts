@@ -2,7 +2,9 @@ import * as chunker from '../../packages/algorithms/chunker/src/index.js';
 import * as chunkerStages from '../../packages/algorithms/chunker/src/stages.js';
 import * as compress from '../../packages/algorithms/compress/src/index.js';
 import * as compressStages from '../../packages/algorithms/compress/src/stages.js';
-import * as crossFile from '../../packages/algorithms/cross-file/src/stages.js';
+import { declaredNames } from '../../packages/algorithms/cross-file/src/read/declaration.js';
+import { scanMentions } from '../../packages/algorithms/cross-file/src/read/mention.js';
+import { scanWords } from '../../packages/algorithms/cross-file/src/read/word.js';
 import * as outline from '../../packages/algorithms/entropy-outline/src/index.js';
 import * as outlineStages from '../../packages/algorithms/entropy-outline/src/stages.js';
 import * as intent from '../../packages/algorithms/intent/src/index.js';
@@ -80,9 +82,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   stem: relevanceStages.stem,
   wordTerms: relevanceStages.wordTerms,
   firstSentence: syntax.firstSentence,
-  scanMentions: (source) => crossFile.scanMentions('src/a.ts', source, 1, nothing),
-  scanWords: (source) => crossFile.scanWords(source, 1, nothing),
-  declaredNames: crossFile.declaredNames,
+  scanMentions: (source) => scanMentions('src/a.ts', source, 1, nothing),
+  scanWords: (source) => scanWords(source, 1, nothing),
+  declaredNames,
   outline: outline.outline,
   renderOutline: (source) => outline.renderOutline(outline.outline(source), { maxChars: 4_000 }),
   nameOf: (source) => outlineStages.nameOf(source.slice(0, 400)),

@@ -135,7 +135,7 @@ export const BUDGETED: Readonly<Record<string, Budgeted>> = {
   renderOutline: {
     options: ['RenderOptions'],
     give({ text, budget, countTokens, draw }) {
-      const links = draw.below(2) ? [{ file: text.slice(0, 60), kind: 'dependency' }] : [];
+      const links = draw.below(2) ? [{ path: text.slice(0, 60), kind: 'dependency' }] : [];
       const options = { name: text.slice(0, 30), budget, countTokens, links };
       return [{ text: renderOutline(outline(text), options) }];
     },
@@ -154,9 +154,9 @@ export const BUDGETED: Readonly<Record<string, Budgeted>> = {
   renderLinks: {
     options: ['RenderLinksOptions'],
     give({ text, budget, countTokens, draw }) {
-      const links = wordsOf(text).map((file) => ({
-        ...{ file, kind: 'dependency', score: 1 },
-        evidence: [{ token: file, line: 1, otherLine: 2 }],
+      const links = wordsOf(text).map((path) => ({
+        ...{ path, kind: 'dependency', score: 1 },
+        evidence: [{ token: path, line: 1, otherLine: 2 }],
       })) as unknown as Link[];
       return [{ text: renderLinks(links, { budget, countTokens, evidence: draw.below(2) === 0 }) }];
     },

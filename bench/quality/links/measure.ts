@@ -38,12 +38,12 @@ export function judge(index: CrossFileIndex, every: CrossFileIndex, imports: Imp
   let files = 0;
   for (const [file, truth] of neighbours(imports)) {
     if (truth.size === 0) continue;
-    const links = index.links(file, { top: SHOWN });
+    const links = index.links(file, { limit: SHOWN });
     files++;
     shown += links.length;
-    right += links.filter((link) => truth.has(link.file)).length;
+    right += links.filter((link) => truth.has(link.path)).length;
     wanted += Math.min(SHOWN, truth.size);
-    if (links[0] !== undefined && truth.has(links[0].file)) first++;
+    if (links[0] !== undefined && truth.has(links[0].path)) first++;
   }
   return {
     precision: right / shown,
@@ -60,8 +60,8 @@ function directionOf(every: CrossFileIndex, imports: Imports): number {
   for (const [file, targets] of imports) {
     const only = [...targets].filter((target) => !imports.get(target)!.has(file));
     if (only.length === 0) continue;
-    const links = every.links(file, { top: Number.POSITIVE_INFINITY });
-    const kinds = new Map(links.map((link: Link) => [link.file, link.kind]));
+    const links = every.links(file, { limit: Number.POSITIVE_INFINITY });
+    const kinds = new Map(links.map((link: Link) => [link.path, link.kind]));
     oneWay += only.length;
     right += only.filter((target) => kinds.get(target) === 'dependency').length;
   }

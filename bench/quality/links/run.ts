@@ -2,7 +2,8 @@
 // MIRROR=<folder of bare clones OWNER+NAME/repo> [KIT=<folder of the kit>] pnpm bench:links
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createIndex, type IndexOptions, restore } from '@ctx/cross-file';
+import { type CrossFileIndex, createIndex, type IndexOptions } from '@ctx/cross-file';
+import { createSeedIndex } from '@ctx/cross-file/seed';
 import { outline, toBlocks } from '@ctx/entropy-outline';
 import { judge, mean, type Verdict } from './measure.js';
 import { type Repository, readRepository, SETS } from './repositories.js';
@@ -21,17 +22,17 @@ interface Measured {
 }
 
 /** What is measured beside the default: the seed's formula, and the default with a part off. */
-const ARMS: Record<string, IndexOptions> = {
+const ARMS: Record<string, IndexOptions | 'seed'> = {
   default: {},
-  seed: { preset: 'seed' },
+  seed: 'seed',
   'without paths': { weights: { path: 0 } },
   'without stems': { weights: { stem: 0 } },
-  'without twins': { weights: { twin: 0 } },
+  'without counterparts': { weights: { counterpart: 0 } },
   'without rarity of ordinary words': { weights: { plain: 1 } },
   'without sharing among declarers': { weights: { share: 0 } },
   'without nearness': { weights: { near: 0, folder: 0 } },
   'without interfaces first': { weights: { interfaces: 1 } },
-  'without size normalisation': { weights: { size: 0 } },
+  'without size normalization': { weights: { size: 0 } },
   'without floor': { weights: { floor: 0 } },
 };
 
@@ -64,11 +65,20 @@ function measure(set: string, repository: Repository): Measured {
   };
 }
 
-function run({ stored, imports }: Measured, mode: Mode, options: IndexOptions): Verdict {
-  const index = restore(stored[mode], { ...options, capacity });
-  const weights = { ...options.weights, floor: 0 };
-  const every = restore(stored[mode], { ...options, capacity, weights });
-  return judge(index, every, imports);
+function run({ stored, imports }: Measured, mode: Mode, arm: IndexOptions | 'seed'): Verdict {
+  const filled = (index: CrossFileIndex): CrossFileIndex => {
+    index.load(stored[mode]);
+    return index;
+  };
+  // The documented formula has no floor to be taken away.
+  const seed = (): CrossFileIndex => filled(createSeedIndex({ capacity }));
+  if (arm === 'seed') return judge(seed(), seed(), imports);
+  const weights = { ...arm.weights, floor: 0 };
+  return judge(
+    filled(createIndex({ ...arm, capacity })),
+    filled(createIndex({ ...arm, capacity, weights })),
+    imports,
+  );
 }
 
 const percent = (value: number): string => (100 * value).toFixed(1);

@@ -78,8 +78,8 @@ export function openSnapshots(clone: Repository, reader: ImportReader) {
       ),
       linksOf: (file) =>
         links
-          .links(paths[file]!, { top: 8 })
-          .map((found) => [positions.get(found.file)!, found.score]),
+          .links(paths[file]!, { limit: 8 })
+          .map((found) => [positions.get(found.path)!, found.score]),
     };
   };
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createIndex, type IndexOptions, restore } from './cross-file-index.js';
 import type { Block } from './read/block.js';
+import { createSeedIndex } from './seed.js';
 
 const block = (header: string, body = '', startLine = 1): Block => ({ header, body, startLine });
 
@@ -31,7 +32,7 @@ function shop(options?: IndexOptions) {
 describe('links', () => {
   it('points at what a file depends on, and from what depends on it', () => {
     const links = shop().links('src/handlers.py');
-    expect(links.slice(0, 2).map(({ file, kind }) => [file, kind])).toEqual([
+    expect(links.slice(0, 2).map(({ path, kind }) => [path, kind])).toEqual([
       ['src/models.py', 'dependency'],
       ['src/serializers.py', 'dependent'],
     ]);
@@ -55,10 +56,10 @@ describe('links', () => {
       index.add(`user${n}.ts`, [block('', "hubCall(); import './hub.js'")]);
     const links = index.links('hub.ts');
     expect(links).toHaveLength(5);
-    expect(new Set(links.map(({ file }) => file)).size).toBe(5);
-    expect(index.links('hub.ts', { top: 7 })).toHaveLength(7);
-    expect(index.links('hub.ts', { top: Number.POSITIVE_INFINITY })).toHaveLength(9);
-    expect(index.links('hub.ts', { top: 0 })).toEqual([]);
+    expect(new Set(links.map(({ path }) => path)).size).toBe(5);
+    expect(index.links('hub.ts', { limit: 7 })).toHaveLength(7);
+    expect(index.links('hub.ts', { limit: Number.POSITIVE_INFINITY })).toHaveLength(9);
+    expect(index.links('hub.ts', { limit: 0 })).toEqual([]);
   });
 
   it('makes no link of two unrelated texts', () => {
@@ -75,7 +76,7 @@ describe('links', () => {
   it('follows an edit', () => {
     const index = shop();
     index.add('src/handlers.py', [block('class OrderHandler:', '    pass', 1)]);
-    expect(index.links('src/models.py').map(({ file }) => file)).toEqual(['src/services.py']);
+    expect(index.links('src/models.py').map(({ path }) => path)).toEqual(['src/services.py']);
     index.remove('src/services.py');
     expect(index.links('src/models.py')).toEqual([]);
   });
@@ -92,7 +93,7 @@ describe('paths', () => {
     index.add('src\\a.ts', []);
     expect(index.has('src/a.ts')).toBe(true);
     expect(index.has('./src/x/../a.ts')).toBe(true);
-    expect(index.files()).toEqual(['src/a.ts']);
+    expect(index.paths()).toEqual(['src/a.ts']);
     expect(index.remove('.\\src\\a.ts')).toBe(true);
     expect(index.remove('src/a.ts')).toBe(false);
   });
@@ -118,16 +119,14 @@ describe('paths', () => {
 describe('arguments', () => {
   it('are checked', () => {
     expect(() => createIndex({ capacity: 0 })).toThrow(RangeError);
-    expect(() => createIndex({ preset: 'fast' as 'seed' })).toThrow(/preset.*"fast"/);
-    expect(() => shop().links('src/a.py', { top: -1 })).toThrow(/top.*-1/);
-    expect(() => shop().links('src/a.py', { top: 1.5 })).toThrow(RangeError);
+    expect(() => shop().links('src/a.py', { limit: -1 })).toThrow(/limit.*-1/);
+    expect(() => shop().links('src/a.py', { limit: 1.5 })).toThrow(RangeError);
     expect(() => createIndex().add('a.ts', [{}] as unknown as Block[])).toThrow(TypeError);
   });
 
   it('take undefined for the default', () => {
     const given = {
       capacity: undefined,
-      preset: undefined,
       weights: { path: undefined, floor: undefined },
     };
     expect(shop(given).links('src/handlers.py')).toEqual(shop().links('src/handlers.py'));
@@ -147,15 +146,15 @@ describe('the least recently used files', () => {
     expect(index.add('c.ts', [])).toEqual(['a.ts']);
     index.links('b.ts');
     expect(index.add('d.ts', [])).toEqual(['c.ts']);
-    expect(index.files()).toEqual(['b.ts', 'd.ts']);
+    expect(index.paths()).toEqual(['b.ts', 'd.ts']);
     expect(index.has('c.ts')).toBe(false);
   });
 
   it('are counted up to 256', () => {
     const index = createIndex();
     for (let n = 0; n < 300; n++) index.add(`f${n}.ts`, [block('', `word${n}`)]);
-    expect(index.files()).toHaveLength(256);
-    expect(index.files()[0]).toBe('f44.ts');
+    expect(index.paths()).toHaveLength(256);
+    expect(index.paths()[0]).toBe('f44.ts');
   });
 
   it('leave nothing of themselves behind', () => {
@@ -183,14 +182,14 @@ describe('serialize and restore', () => {
     const index = shop();
     index.links('src/models.py');
     const bytes = index.serialize({ recency: true });
-    expect(restore(bytes).files()).toEqual(index.files());
-    expect(restore(bytes, { capacity: 1 }).files()).toEqual(['src/models.py']);
+    expect(restore(bytes).paths()).toEqual(index.paths());
+    expect(restore(bytes, { capacity: 1 }).paths()).toEqual(['src/models.py']);
     expect(restore(bytes).serialize({ recency: true })).toEqual(bytes);
   });
 
   it('store and load one file’s part', () => {
     const index = shop();
-    const parts = index.files().map((file) => index.serialize({ files: [file] }));
+    const parts = index.paths().map((file) => index.serialize({ paths: [file] }));
     const back = createIndex();
     for (const part of parts.reverse()) expect(back.load(part)).toEqual([]);
     expect(back.serialize()).toEqual(index.serialize());
@@ -198,20 +197,22 @@ describe('serialize and restore', () => {
   });
 
   it('refuse files that are not there', () => {
-    expect(() => shop().serialize({ files: ['x.py'] })).toThrow(/not in the index: x.py/);
+    expect(() => shop().serialize({ paths: ['x.py'] })).toThrow(/not in the index: x.py/);
   });
 
   it('add nothing of damaged bytes', () => {
     const index = createIndex();
     const bytes = shop().serialize();
     expect(() => index.load(bytes.slice(0, -1))).toThrow(RangeError);
-    expect(index.files()).toEqual([]);
+    expect(index.paths()).toEqual([]);
   });
 
-  it('work with the preset of the seed', () => {
-    const index = shop({ preset: 'seed' });
-    const back = restore(index.serialize(), { preset: 'seed' });
-    expect(back.links('src/handlers.py')).toEqual(index.links('src/handlers.py'));
+  it('are loaded by an index of the documented formula too', () => {
+    const bytes = shop().serialize();
+    const seed = createSeedIndex();
+    seed.load(bytes);
+    expect(seed.serialize()).toEqual(bytes);
+    expect(seed.links('src/handlers.py').length).toBeGreaterThan(0);
   });
 });
 
@@ -241,20 +242,23 @@ const tree = fc.uniqueArray(fc.tuple(fc.constantFrom(...FILES), anyBlocks), {
 });
 
 describe('properties', () => {
-  const presets = fc.constantFrom('default', 'seed') as fc.Arbitrary<'default' | 'seed'>;
+  const makers = fc.constantFrom(
+    () => createIndex(),
+    () => createSeedIndex(),
+  );
   const everything = (index: ReturnType<typeof createIndex>) =>
-    FILES.map((file) => index.links(file, { top: Number.POSITIVE_INFINITY }));
+    FILES.map((file) => index.links(file, { limit: Number.POSITIVE_INFINITY }));
 
   it('the order of adds does not matter', () => {
     fc.assert(
-      fc.property(tree, fc.nat(), presets, (files, seed, preset) => {
+      fc.property(tree, fc.nat(), makers, (files, seed, create) => {
         const random = seededRandom(seed);
         const shuffled = files
-          .map((file) => ({ file, key: random() }))
+          .map((entry) => ({ entry, key: random() }))
           .sort((a, b) => a.key - b.key)
-          .map(({ file }) => file);
-        const one = createIndex({ preset });
-        const two = createIndex({ preset });
+          .map(({ entry }) => entry);
+        const one = create();
+        const two = create();
         for (const [file, blocks] of files) one.add(file, blocks);
         for (const [file, blocks] of shuffled) two.add(file, blocks);
         expect(everything(two)).toEqual(everything(one));
@@ -266,8 +270,8 @@ describe('properties', () => {
   it('an index kept up to date equals one built anew', () => {
     const step = fc.tuple(fc.constantFrom(...FILES), fc.option(anyBlocks));
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 15 }), presets, (steps, preset) => {
-        const kept = createIndex({ preset });
+      fc.property(fc.array(step, { maxLength: 15 }), makers, (steps, create) => {
+        const kept = create();
         const current = new Map<string, Block[]>();
         for (const [file, blocks] of steps) {
           if (blocks === null) {
@@ -278,7 +282,7 @@ describe('properties', () => {
           }
           kept.links(FILES[0]!); // fills what is kept between questions
         }
-        const fresh = createIndex({ preset });
+        const fresh = create();
         for (const [file, blocks] of current) fresh.add(file, blocks);
         expect(kept.serialize()).toEqual(fresh.serialize());
         expect(everything(kept)).toEqual(everything(fresh));
@@ -296,8 +300,8 @@ describe('properties', () => {
           string
         >;
         for (const [file] of files) {
-          for (const { file: other, evidence } of index.links(file, { top: 99 })) {
-            const back = index.links(other, { top: 99 }).find((link) => link.file === file);
+          for (const { path: other, evidence } of index.links(file, { limit: 99 })) {
+            const back = index.links(other, { limit: 99 }).find((link) => link.path === file);
             const here = evidence[0]!;
             const there = back?.evidence.find(
               ({ token, relation }) =>
@@ -313,8 +317,8 @@ describe('properties', () => {
 
   it('every link has evidence that stands in the files', () => {
     fc.assert(
-      fc.property(tree, presets, (files, preset) => {
-        const index = createIndex({ preset });
+      fc.property(tree, makers, (files, create) => {
+        const index = create();
         for (const [file, blocks] of files) index.add(file, blocks);
         for (const links of everything(index)) {
           for (const link of links) {
@@ -377,7 +381,7 @@ describe('size and speed', () => {
     index.add('zeros.bin', [block('', '\0'.repeat(10_000_000))]);
     index.add('blank.txt', [block('', '\n'.repeat(1_000_000))]);
     expect(index.serialize().length).toBeLessThan(1000);
-    expect(index.links('bundle.js').map(({ file }) => file)).toEqual(['bundle.min.js']);
+    expect(index.links('bundle.js').map(({ path }) => path)).toEqual(['bundle.min.js']);
   });
 
   it('take an edit of a file that shares its words with thousands', () => {

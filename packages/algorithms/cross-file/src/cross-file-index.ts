@@ -1,17 +1,16 @@
 import { compareText } from '@ctx/text';
-import { createCorpus } from './corpus/corpus.js';
-import { readEntries, writeEntries } from './corpus/serial.js';
+import { createCorpus, type ReadTerms } from './corpus/corpus.js';
+import { restoreEntries, writeEntries } from './corpus/serial.js';
 import { WEIGHTS, type Weights } from './defaults.js';
 import {
+  counterpartEvidence,
   couplingEvidence,
   pathEvidence,
   stemEvidence,
   symbolEvidence,
-  twinEvidence,
 } from './link/evidence.js';
 import { type Link, type Ranking, rankLinks } from './link/link.js';
 import { createRecency } from './link/recency.js';
-import { seedEvidence, seedTerms } from './link/seed.js';
 import { type Block, checkBlocks } from './read/block.js';
 import { readEntry } from './read/entry.js';
 import { normalizePath } from './read/path.js';
@@ -20,28 +19,30 @@ import { normalizePath } from './read/path.js';
 const CAPACITY = 256;
 
 /** Links of one file. Source: seed 000, "the top 5 appear in the outline header". */
-const TOP = 5;
+const LIMIT = 5;
 
-/** Options of `createIndex` and `restore`. */
-export interface IndexOptions {
+/** How many files an index holds. */
+export interface Capacity {
   /** Files the index holds; beyond it the least recently used one leaves. Default 256. */
   readonly capacity?: number | undefined;
-  /** `default`: what measures best. `seed`: the documented formula of seed 000. */
-  readonly preset?: 'default' | 'seed' | undefined;
-  /** Weights of the default preset that differ from WEIGHTS, for experiments and ablations. */
+}
+
+/** Options of `createIndex` and `restore`. */
+export interface IndexOptions extends Capacity {
+  /** Weights that differ from WEIGHTS, for experiments and ablations. */
   readonly weights?: { readonly [Name in keyof Weights]?: Weights[Name] | undefined } | undefined;
 }
 
 /** Options of `CrossFileIndex.links`. */
 export interface LinksOptions {
   /** The most links that are given, strongest first. Default 5. */
-  readonly top?: number | undefined;
+  readonly limit?: number | undefined;
 }
 
 /** Options of `CrossFileIndex.serialize`. */
 export interface SerializeOptions {
-  /** The files to store, in any order; default all. One file's part is `{files: [file]}`. */
-  readonly files?: readonly string[] | undefined;
+  /** Paths of the files to store, in any order; default all. One file's part is `{paths: [path]}`. */
+  readonly paths?: readonly string[] | undefined;
   /**
    * Whether the order of use is stored too. Default false: equal content gives equal bytes, in
    * whatever order it was added and read.
@@ -56,23 +57,23 @@ export interface SerializeOptions {
 export interface CrossFileIndex {
   /**
    * Adds a file or replaces what was known of it, and makes it the most recently used one.
-   * `file` is a path relative to the root. Returns the files that had to leave.
+   * `path` is relative to the root. Returns the paths of the files that had to leave.
    *
    * @throws TypeError or RangeError for a path or blocks that are none; see checkBlocks.
    */
-  add(file: string, blocks: readonly Block[]): string[];
+  add(path: string, blocks: readonly Block[]): string[];
   /** Removes a file; false if it was not there. */
-  remove(file: string): boolean;
-  has(file: string): boolean;
-  /** The files, least recently used first. */
-  files(): string[];
+  remove(path: string): boolean;
+  has(path: string): boolean;
+  /** The paths of the files, least recently used first. */
+  paths(): string[];
   /**
    * The strongest links of a file, and makes it the most recently used one. A file that is not
    * in the index has none.
    *
-   * @throws RangeError when `top` is no integer ≥ 0 and not Infinity.
+   * @throws RangeError when `limit` is no integer ≥ 0 and not Infinity.
    */
-  links(file: string, options?: LinksOptions): Link[];
+  links(path: string, options?: LinksOptions): Link[];
   /**
    * The index or a part of it in a compact form with a name and version.
    *
@@ -81,7 +82,7 @@ export interface CrossFileIndex {
   serialize(options?: SerializeOptions): Uint8Array;
   /**
    * Adds the files of a serialised index or part; a stored order of use is followed. Returns
-   * the files that had to leave.
+   * the paths of the files that had to leave.
    *
    * @throws RangeError for another format or version, or damaged bytes; nothing is added then.
    */
@@ -92,70 +93,16 @@ const DEFAULT_STAGES: Ranking['stages'] = [
   symbolEvidence,
   stemEvidence,
   pathEvidence,
-  twinEvidence,
+  counterpartEvidence,
   couplingEvidence,
 ];
-/** The seed ranks by cumulative weight alone: nothing is normalised, nothing dropped. */
-const SEED_WEIGHTS: Weights = { ...WEIGHTS, incoming: 1, folder: 0, size: 0, floor: 0 };
-
 /**
  * An empty index of files and what ties them.
  *
- * @throws RangeError when `capacity` is no integer ≥ 1 and not Infinity, or `preset` is unknown.
+ * @throws RangeError when `capacity` is no integer ≥ 1 and not Infinity.
  */
-export function createIndex(options: IndexOptions = {}): CrossFileIndex {
-  const ranking = rankingOf(options);
-  const corpus = createCorpus(options.preset === 'seed' ? seedTerms : undefined);
-  const recency = createRecency(options.capacity ?? CAPACITY);
-  const evict = (): string[] => {
-    const evicted = recency.evict();
-    for (const file of evicted) corpus.remove(file);
-    return evicted;
-  };
-  return {
-    add(file, blocks) {
-      const path = checkPath(file);
-      checkBlocks(blocks);
-      corpus.add(readEntry(path, blocks));
-      recency.touch(path);
-      return evict();
-    },
-    remove(file) {
-      const path = checkPath(file);
-      recency.forget(path);
-      return corpus.remove(path);
-    },
-    has: (file) => corpus.slotOf(checkPath(file)) !== undefined,
-    files: () => recency.keys(),
-    links(file, { top = TOP } = {}) {
-      checkTop(top);
-      const path = checkPath(file);
-      const slot = corpus.slotOf(path);
-      if (slot === undefined) return [];
-      recency.touch(path);
-      return rankLinks(corpus, slot, top, ranking);
-    },
-    serialize({ files, recency: ordered = false } = {}) {
-      const paths = [...new Set(files?.map(checkPath) ?? recency.keys())];
-      const entries = paths.sort(compareText).map((path) => {
-        const slot = corpus.slotOf(path);
-        if (slot === undefined) throw new RangeError(`not in the index: ${path}; add it first`);
-        return corpus.at(slot).entry;
-      });
-      const stored = new Set(paths);
-      const order = ordered ? recency.keys().filter((path) => stored.has(path)) : [];
-      return writeEntries({ entries, recency: order });
-    },
-    load(bytes) {
-      const stored = readEntries(bytes);
-      for (const entry of stored.entries) {
-        corpus.add(entry);
-        recency.touch(entry.file);
-      }
-      for (const file of stored.recency) recency.touch(file);
-      return evict();
-    },
-  };
+export function createIndex({ capacity, weights }: IndexOptions = {}): CrossFileIndex {
+  return openIndex(capacity, { stages: DEFAULT_STAGES, weights: withDefaults(weights) });
 }
 
 /**
@@ -169,26 +116,86 @@ export function restore(bytes: Uint8Array, options: IndexOptions = {}): CrossFil
   return index;
 }
 
-function rankingOf({ preset = 'default', weights }: IndexOptions): Ranking {
-  if (preset === 'seed') return { stages: [seedEvidence], weights: SEED_WEIGHTS };
-  if (preset !== 'default') {
-    throw new RangeError(`preset must be 'default' or 'seed'; got ${JSON.stringify(preset)}`);
-  }
+/**
+ * An empty index that ranks by the given evidence.
+ *
+ * @param readTerms Reads the further terms that the evidence asks for.
+ * @throws RangeError when `capacity` is no integer ≥ 1 and not Infinity.
+ */
+export function openIndex(
+  capacity: number = CAPACITY,
+  ranking: Ranking = { stages: DEFAULT_STAGES, weights: WEIGHTS },
+  readTerms?: ReadTerms,
+): CrossFileIndex {
+  const corpus = createCorpus(readTerms);
+  const recency = createRecency(capacity);
+  const evict = (): string[] => {
+    const evicted = recency.evict();
+    for (const path of evicted) corpus.remove(path);
+    return evicted;
+  };
+  return {
+    add(given, blocks) {
+      const path = checkPath(given);
+      checkBlocks(blocks);
+      corpus.add(readEntry(path, blocks));
+      recency.touch(path);
+      return evict();
+    },
+    remove(given) {
+      const path = checkPath(given);
+      recency.forget(path);
+      return corpus.remove(path);
+    },
+    has: (given) => corpus.slotOf(checkPath(given)) !== undefined,
+    paths: () => recency.keys(),
+    links(given, { limit = LIMIT } = {}) {
+      checkLimit(limit);
+      const path = checkPath(given);
+      const slot = corpus.slotOf(path);
+      if (slot === undefined) return [];
+      recency.touch(path);
+      return rankLinks(corpus, slot, limit, ranking);
+    },
+    serialize({ paths: asked, recency: ordered = false } = {}) {
+      const paths = [...new Set(asked?.map(checkPath) ?? recency.keys())];
+      const entries = paths.sort(compareText).map((path) => {
+        const slot = corpus.slotOf(path);
+        if (slot === undefined) throw new RangeError(`not in the index: ${path}; add it first`);
+        return corpus.at(slot).entry;
+      });
+      const stored = new Set(paths);
+      const order = ordered ? recency.keys().filter((path) => stored.has(path)) : [];
+      return writeEntries({ entries, recency: order });
+    },
+    load(bytes) {
+      const stored = restoreEntries(bytes);
+      for (const entry of stored.entries) {
+        corpus.add(entry);
+        recency.touch(entry.path);
+      }
+      for (const path of stored.recency) recency.touch(path);
+      return evict();
+    },
+  };
+}
+
+function withDefaults(weights: IndexOptions['weights']): Weights {
   const own = { ...WEIGHTS };
   for (const name of Object.keys(WEIGHTS) as (keyof Weights)[])
     own[name] = weights?.[name] ?? own[name];
-  return { stages: DEFAULT_STAGES, weights: own };
+  return own;
 }
 
-function checkPath(file: string): string {
-  if (typeof file !== 'string') throw new TypeError(`file must be a path; got ${typeof file}`);
-  if (/\p{Surrogate}/u.test(file)) {
-    throw new RangeError(`file must be well-formed text; got ${JSON.stringify(file)}`);
+function checkPath(given: string): string {
+  if (typeof given !== 'string') throw new TypeError(`path must be a string; got ${typeof given}`);
+  if (/\p{Surrogate}/u.test(given)) {
+    throw new RangeError(`path must be well-formed text; got ${JSON.stringify(given)}`);
   }
-  const posix = file.replaceAll('\\', '/');
+  const posix = given.replaceAll('\\', '/');
   const path = normalizePath(posix);
   if (path === '' || posix.startsWith('/') || /^[A-Za-z]:\//.test(posix) || leaves(posix)) {
-    throw new RangeError(`file must be a path relative to the root and inside it; got ${file}`);
+    throw new RangeError(`path must be relative to the root and inside it; got ${given}`);
   }
   return path;
 }
@@ -203,7 +210,7 @@ function leaves(path: string): boolean {
   return false;
 }
 
-function checkTop(top: number): void {
-  if (top >= 0 && (Number.isSafeInteger(top) || top === Number.POSITIVE_INFINITY)) return;
-  throw new RangeError(`top must be a number of links from 0, or Infinity; got ${top}`);
+function checkLimit(limit: number): void {
+  if (limit >= 0 && (Number.isSafeInteger(limit) || limit === Number.POSITIVE_INFINITY)) return;
+  throw new RangeError(`limit must be a number of links from 0, or Infinity; got ${limit}`);
 }

@@ -26,7 +26,7 @@ export interface Weights {
   /** How many mentions of one path count. */
   readonly pathMaximum: number;
   /** Two files of one stem and different extensions (`x.c`, `x.h`), times log2(1 + N). */
-  readonly twin: number;
+  readonly counterpart: number;
   /** Names that both files declare. */
   readonly shared: number;
   /** Rare names that both files use and none declares; counts only where nothing else does. */
@@ -53,7 +53,7 @@ export const WEIGHTS: Weights = {
   path: 4.8,
   single: 0.3,
   pathMaximum: 1.5,
-  twin: 1.8,
+  counterpart: 1.8,
   shared: 0.1,
   coupling: 0.05,
   incoming: 0.9,

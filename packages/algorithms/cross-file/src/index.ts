@@ -1,4 +1,5 @@
 export type {
+  Capacity,
   CrossFileIndex,
   IndexOptions,
   LinksOptions,

@@ -1,6 +1,7 @@
 // What README.md shows, run.
 import { describe, expect, it } from 'vitest';
 import { type Block, createIndex, renderLinks, restore } from './index.js';
+import { createSeedIndex } from './seed.js';
 
 const models: Block[] = [
   { header: 'class UserModel:', body: '    name = ""', startLine: 1 },
@@ -50,16 +51,16 @@ describe('the README', () => {
     index.add('shop/handlers.py', handlers);
     const back = restore(index.serialize({ recency: true }), { capacity: 1000 });
     expect(back.links('shop/handlers.py')).toEqual(index.links('shop/handlers.py'));
-    const part = index.serialize({ files: ['shop/models.py'] });
+    const part = index.serialize({ paths: ['shop/models.py'] });
     expect(createIndex().load(part)).toEqual([]);
   });
 
   it('links by the documented formula', () => {
-    const seed = createIndex({ preset: 'seed' });
+    const seed = createSeedIndex();
     seed.add('shop/models.py', models);
     seed.add('shop/handlers.py', handlers);
     seed.add('shop/serializers.py', serializers);
     seed.add('shop/other.py', []);
-    expect(seed.links('shop/serializers.py')[0]?.file).toBe('shop/handlers.py');
+    expect(seed.links('shop/serializers.py')[0]?.path).toBe('shop/handlers.py');
   });
 });

@@ -15,7 +15,7 @@ describe('createCorpus', () => {
     expect(corpus.size()).toBe(2);
     expect([...corpus.uses.get('openDoor')!.slots].sort()).toEqual([a, b].sort());
     expect(corpus.declarations.get('openDoor')!.slots).toEqual([a]);
-    expect(corpus.at(a).entry.file).toBe('a.ts');
+    expect(corpus.at(a).entry.path).toBe('a.ts');
   });
 
   it('replaces a file in its slot', () => {

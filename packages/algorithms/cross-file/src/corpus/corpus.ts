@@ -18,13 +18,13 @@ export interface Indexed {
 export interface Corpus {
   /** The number of files. */
   size(): number;
-  slotOf(file: string): number | undefined;
+  slotOf(path: string): number | undefined;
   /** The file in a slot that is taken. */
   at(slot: number): Indexed;
   /** Adds a file, or replaces it. */
   add(entry: FileEntry): void;
   /** Whether the file was there. */
-  remove(file: string): boolean;
+  remove(path: string): boolean;
   /** Occurrences of every word, and those that declare it. */
   readonly uses: Postings;
   readonly declarations: Postings;
@@ -69,30 +69,30 @@ export function createCorpus(readTerms?: ReadTerms): Corpus {
   };
   return {
     size: () => slots.size,
-    slotOf: (file) => slots.get(file),
+    slotOf: (path) => slots.get(path),
     at,
     uses,
     declarations,
     terms,
     naming,
     add(entry) {
-      const known = slots.get(entry.file);
+      const known = slots.get(entry.path);
       if (known !== undefined) {
         clear(known);
         insert(known, entry);
         return;
       }
       const slot = free.pop() ?? files.length;
-      slots.set(entry.file, slot);
+      slots.set(entry.path, slot);
       insert(slot, entry);
-      naming.addPath(slot, entry.file);
+      naming.addPath(slot, entry.path);
     },
-    remove(file) {
-      const slot = slots.get(file);
+    remove(path) {
+      const slot = slots.get(path);
       if (slot === undefined) return false;
       clear(slot);
-      naming.removePath(slot, file);
-      slots.delete(file);
+      naming.removePath(slot, path);
+      slots.delete(path);
       files[slot] = undefined;
       free.push(slot);
       return true;
@@ -103,8 +103,8 @@ export function createCorpus(readTerms?: ReadTerms): Corpus {
 function describe(entry: FileEntry): Indexed {
   return {
     entry,
-    folders: folderOf(entry.file).split('/'),
-    stem: stemOf(entry.file),
-    isInterface: isInterfaceFile(entry.file),
+    folders: folderOf(entry.path).split('/'),
+    stem: stemOf(entry.path),
+    isInterface: isInterfaceFile(entry.path),
   };
 }

@@ -17,8 +17,8 @@ export interface NamedPath {
 export interface Naming {
   readonly locator: Locator;
   /** Adds the file's path, by which others may name it. */
-  addPath(slot: number, file: string): void;
-  removePath(slot: number, file: string): void;
+  addPath(slot: number, path: string): void;
+  removePath(slot: number, path: string): void;
   /** Adds the strings that the file holds. */
   addMentions(slot: number, entry: FileEntry): void;
   removeMentions(slot: number, entry: FileEntry): void;
@@ -35,19 +35,19 @@ interface Resolved {
 
 /** No files that name each other; `entryAt` gives the entry of a slot that is taken. */
 export function createNaming(entryAt: (slot: number) => FileEntry): Naming {
-  const locator = createLocator((slot) => entryAt(slot).file);
+  const locator = createLocator((slot) => entryAt(slot).path);
   const mentions = createPostings();
   // What a file's strings name depends on which paths exist: kept until one comes or goes.
   const resolved: (Resolved | undefined)[] = [];
   let generation = 0;
   return {
     locator,
-    addPath(slot, file) {
-      locator.add(slot, file);
+    addPath(slot, path) {
+      locator.add(slot, path);
       generation++;
     },
-    removePath(slot, file) {
-      locator.remove(slot, file);
+    removePath(slot, path) {
+      locator.remove(slot, path);
       generation++;
     },
     addMentions(slot, entry) {
@@ -66,7 +66,7 @@ export function createNaming(entryAt: (slot: number) => FileEntry): Naming {
     },
     mayName(slot) {
       const found = new Set<number>();
-      for (const key of nameKeys(entryAt(slot).file)) {
+      for (const key of nameKeys(entryAt(slot).path)) {
         for (const other of mentions.get(key)?.slots ?? []) if (other !== slot) found.add(other);
       }
       return found;
@@ -77,7 +77,7 @@ export function createNaming(entryAt: (slot: number) => FileEntry): Naming {
 function resolve(entry: FileEntry, slot: number, locator: Locator): Map<number, NamedPath> {
   const paths = new Map<number, NamedPath>();
   for (const mention of entry.mentions) {
-    const located = locator.locate(entry.file, mention);
+    const located = locator.locate(entry.path, mention);
     for (const target of located?.slots ?? []) {
       if (target === slot) continue;
       let named = paths.get(target);
@@ -92,8 +92,8 @@ function resolve(entry: FileEntry, slot: number, locator: Locator): Map<number, 
 }
 
 /** The names under which mentions of a file are filed: one of them is a part of any that fits. */
-function nameKeys(file: string): Set<string> {
-  return new Set([stemOf(file), lastPart(withoutExtension(file)), lastPart(folderOf(file))]);
+function nameKeys(path: string): Set<string> {
+  return new Set([stemOf(path), lastPart(withoutExtension(path)), lastPart(folderOf(path))]);
 }
 
 function mentionKeys(entry: FileEntry): Set<string> {

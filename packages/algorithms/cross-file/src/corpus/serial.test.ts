@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FileEntry, readEntry } from '../read/entry.js';
 import { createWriter } from './bytes.js';
-import { FORMAT, readEntries, VERSION, writeEntries } from './serial.js';
+import { FORMAT, restoreEntries, VERSION, writeEntries } from './serial.js';
 
 const entry = (file: string, header: string, body: string): FileEntry =>
   readEntry(file, [{ header, body, startLine: 1 }]);
@@ -20,21 +20,21 @@ function header(format: string, version: number): Uint8Array {
   return writer.finish();
 }
 
-describe('writeEntries and readEntries', () => {
+describe('writeEntries and restoreEntries', () => {
   it('give the same entries back', () => {
     const bytes = writeEntries({ entries: ENTRIES, recency: [] });
-    expect(readEntries(bytes)).toEqual({ entries: ENTRIES, recency: [] });
+    expect(restoreEntries(bytes)).toEqual({ entries: ENTRIES, recency: [] });
   });
 
   it('give the order of use back', () => {
     const recency = ['main.rs', 'a/größe.ts', 'empty.txt'];
     const bytes = writeEntries({ entries: ENTRIES, recency });
-    expect(readEntries(bytes).recency).toEqual(recency);
+    expect(restoreEntries(bytes).recency).toEqual(recency);
   });
 
   it('hold no entries, too', () => {
     const empty = { entries: [], recency: [] };
-    expect(readEntries(writeEntries(empty))).toEqual(empty);
+    expect(restoreEntries(writeEntries(empty))).toEqual(empty);
   });
 
   it('give any text’s entry back', () => {
@@ -44,7 +44,7 @@ describe('writeEntries and readEntries', () => {
         fc.string({ maxLength: 80 }),
         (body, head) => {
           const entries = [entry('x.ts', head, body)];
-          expect(readEntries(writeEntries({ entries, recency: [] })).entries).toEqual(entries);
+          expect(restoreEntries(writeEntries({ entries, recency: [] })).entries).toEqual(entries);
         },
       ),
     );
@@ -57,16 +57,16 @@ describe('writeEntries and readEntries', () => {
   });
 
   it('refuse other versions and formats, and say what to do', () => {
-    expect(() => readEntries(header(FORMAT, VERSION + 1))).toThrow(
+    expect(() => restoreEntries(header(FORMAT, VERSION + 1))).toThrow(
       /version 2: build the index anew/,
     );
-    expect(() => readEntries(header('@ctx/other', 1))).toThrow(/got @ctx\/other version 1/);
-    expect(() => readEntries(new Uint8Array([]))).toThrow(/got something else/);
-    expect(() => readEntries(new TextEncoder().encode('{"files": []}'))).toThrow(RangeError);
+    expect(() => restoreEntries(header('@ctx/other', 1))).toThrow(/got @ctx\/other version 1/);
+    expect(() => restoreEntries(new Uint8Array([]))).toThrow(/got something else/);
+    expect(() => restoreEntries(new TextEncoder().encode('{"files": []}'))).toThrow(RangeError);
   });
 
   it('refuse what are no bytes', () => {
-    expect(() => readEntries('text' as unknown as Uint8Array)).toThrow(TypeError);
+    expect(() => restoreEntries('text' as unknown as Uint8Array)).toThrow(TypeError);
   });
 
   it('refuse damaged bytes with one kind of error', () => {
@@ -75,9 +75,9 @@ describe('writeEntries and readEntries', () => {
       recency: ['empty.txt', 'main.rs', 'a/größe.ts'],
     });
     for (let length = 0; length < bytes.length; length++) {
-      expect(() => readEntries(bytes.slice(0, length)), `${length}`).toThrow(RangeError);
+      expect(() => restoreEntries(bytes.slice(0, length)), `${length}`).toThrow(RangeError);
     }
-    expect(() => readEntries(new Uint8Array([...bytes, 0]))).toThrow(/bytes follow/);
+    expect(() => restoreEntries(new Uint8Array([...bytes, 0]))).toThrow(/bytes follow/);
   });
 
   it('throw nothing but RangeError for any change of a byte', () => {
@@ -87,7 +87,7 @@ describe('writeEntries and readEntries', () => {
         const damaged = bytes.slice();
         damaged[at] = value;
         try {
-          readEntries(damaged);
+          restoreEntries(damaged);
         } catch (error) {
           expect(error).toBeInstanceOf(RangeError);
         }

@@ -27,19 +27,19 @@ export function writeEntries({ entries, recency }: Stored): Uint8Array {
   for (const entry of entries) writeEntry(writer, entry);
   writer.integer(recency.length === 0 ? NO_RECENCY : WITH_RECENCY);
   if (recency.length > 0) {
-    const position = new Map(entries.map(({ file }, index) => [file, index]));
-    for (const file of recency) writer.integer(position.get(file)!);
+    const position = new Map(entries.map(({ path }, index) => [path, index]));
+    for (const path of recency) writer.integer(position.get(path)!);
   }
   return writer.finish();
 }
 
 /**
- * Reads what writeEntries wrote.
+ * The entries that writeEntries wrote.
  *
  * @throws TypeError when `bytes` is no Uint8Array; RangeError when it is of another format or
  * version, or damaged.
  */
-export function readEntries(bytes: Uint8Array): Stored {
+export function restoreEntries(bytes: Uint8Array): Stored {
   if (!(bytes instanceof Uint8Array)) {
     throw new TypeError(`a stored index is a Uint8Array; got ${typeof bytes}`);
   }
@@ -51,9 +51,9 @@ export function readEntries(bytes: Uint8Array): Stored {
       reader.integer() === NO_RECENCY
         ? []
         : entries.map(() => {
-            const file = entries[reader.integer()]?.file;
-            if (file === undefined) throw new RangeError('a file that is not stored is ordered');
-            return file;
+            const path = entries[reader.integer()]?.path;
+            if (path === undefined) throw new RangeError('a file that is not stored is ordered');
+            return path;
           });
     if (!reader.done()) throw new RangeError('bytes follow the last entry');
     return { entries, recency };
@@ -76,7 +76,7 @@ function checkFormat(reader: Reader): void {
 }
 
 function writeEntry(writer: Writer, entry: FileEntry): void {
-  writer.text(entry.file);
+  writer.text(entry.path);
   writer.integer(entry.size);
   writer.integer(entry.words.length);
   writeSorted(writer, entry.words);
@@ -94,23 +94,23 @@ function writeEntry(writer: Writer, entry: FileEntry): void {
 }
 
 function readEntry(reader: Reader): FileEntry {
-  const file = reader.text();
+  const path = reader.text();
   const size = reader.integer();
   const length = reader.integer();
   const words = readSorted(reader, length);
   const counts = Uint32Array.from(words, () => reader.integer());
   const lines = Uint32Array.from(words, () => reader.integer());
   const roles = Uint8Array.from(words, () => reader.byte());
-  const mentions = readSorted(reader, reader.integer()).map((path): Mention => {
+  const mentions = readSorted(reader, reader.integer()).map((named): Mention => {
     const packed = reader.integer();
     return {
-      path,
+      path: named,
       relative: (packed & 2) !== 0,
       chain: (packed & 1) !== 0,
       line: Math.floor(packed / 4),
     };
   });
-  return { file, size, words, counts, lines, roles, mentions };
+  return { path, size, words, counts, lines, roles, mentions };
 }
 
 /** Front coding: how much of the string before is repeated, and the rest. */

@@ -4,12 +4,12 @@ import { WEIGHTS, type Weights } from '../defaults.js';
 import type { Block } from '../read/block.js';
 import { readEntry } from '../read/entry.js';
 import {
+  counterpartEvidence,
   couplingEvidence,
   type EvidenceStage,
   pathEvidence,
   stemEvidence,
   symbolEvidence,
-  twinEvidence,
 } from './evidence.js';
 
 type Files = Record<string, Block[]>;
@@ -39,7 +39,7 @@ function reports(
     { ...WEIGHTS, ...weights },
     (other, relation, weight, token) => {
       expect(weight).toBeGreaterThan(0);
-      const key = `${relation} ${corpus.at(other).entry.file} ${token}`;
+      const key = `${relation} ${corpus.at(other).entry.path} ${token}`;
       found.set(key, (found.get(key) ?? 0) + weight);
     },
   );
@@ -215,7 +215,7 @@ describe('pathEvidence', () => {
   });
 });
 
-describe('twinEvidence', () => {
+describe('counterpartEvidence', () => {
   const files: Files = {
     'src/dict.c': use(''),
     'src/dict.h': use(''),
@@ -224,11 +224,13 @@ describe('twinEvidence', () => {
   };
 
   it('makes an implementation depend on its interface', () => {
-    expect(keys(twinEvidence, files, 'src/dict.c')).toEqual(['dependency src/dict.h dict']);
-    expect(keys(twinEvidence, files, 'src/dict.h')).toEqual(['dependent src/dict.c dict']);
+    expect(keys(counterpartEvidence, files, 'src/dict.c')).toEqual(['dependency src/dict.h dict']);
+    expect(keys(counterpartEvidence, files, 'src/dict.h')).toEqual(['dependent src/dict.c dict']);
   });
 
   it('takes other pairs for equals', () => {
-    expect(keys(twinEvidence, files, 'src/page.ts')).toEqual(['sharedInterface src/page.css page']);
+    expect(keys(counterpartEvidence, files, 'src/page.ts')).toEqual([
+      'sharedInterface src/page.css page',
+    ]);
   });
 });

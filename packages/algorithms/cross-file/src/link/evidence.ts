@@ -167,19 +167,19 @@ export const pathEvidence: EvidenceStage = (corpus, slot, weights, report) => {
 };
 
 /** Two files of one stem in one folder or one tree, such as `x.c` and `x.h`. */
-export const twinEvidence: EvidenceStage = (corpus, slot, weights, report) => {
-  if (weights.twin <= 0) return;
-  const weight = weights.twin * Math.log2(1 + corpus.size());
+export const counterpartEvidence: EvidenceStage = (corpus, slot, weights, report) => {
+  if (weights.counterpart <= 0) return;
+  const weight = weights.counterpart * Math.log2(1 + corpus.size());
   const one = corpus.at(slot);
-  const extension = extensionOf(one.entry.file);
+  const extension = extensionOf(one.entry.path);
   for (const other of corpus.naming.locator.byStem(one.stem)) {
     const two = corpus.at(other);
-    if (extensionOf(two.entry.file) === extension) continue;
-    report(other, twinRelation(one, two), weight, one.stem, 'stem');
+    if (extensionOf(two.entry.path) === extension) continue;
+    report(other, counterpartRelation(one, two), weight, one.stem, 'stem');
   }
 };
 
-function twinRelation(one: Indexed, two: Indexed): Relation {
+function counterpartRelation(one: Indexed, two: Indexed): Relation {
   if (one.isInterface === two.isInterface) return 'sharedInterface';
   return two.isInterface ? 'dependency' : 'dependent';
 }

@@ -15,8 +15,8 @@ function corpusOf(...files: string[]) {
   return corpus;
 }
 
-function ranked(files: string[], stage: EvidenceStage, weights = FLAT, top = 5): Link[] {
-  return rankLinks(corpusOf(...files), 0, top, { stages: [stage], weights });
+function ranked(files: string[], stage: EvidenceStage, weights = FLAT, limit = 5): Link[] {
+  return rankLinks(corpusOf(...files), 0, limit, { stages: [stage], weights });
 }
 
 describe('rankLinks', () => {
@@ -28,7 +28,7 @@ describe('rankLinks', () => {
       report(2, 'dependency', 3, 'alpha', 'symbol');
       report(1, 'dependent', 2, 'beta', 'symbol');
     });
-    expect(links.map(({ file, score }) => [file, score])).toEqual([
+    expect(links.map(({ path, score }) => [path, score])).toEqual([
       ['b.ts', 4],
       ['c.ts', 3],
     ]);
@@ -38,7 +38,7 @@ describe('rankLinks', () => {
     const links = ranked(['x.ts', 'c.ts', 'a.ts', 'b.ts'], (_corpus, _slot, _weights, report) => {
       for (const other of [1, 2, 3]) report(other, 'dependency', 1, 'alpha', 'symbol');
     });
-    expect(links.map(({ file }) => file)).toEqual(['a.ts', 'b.ts', 'c.ts']);
+    expect(links.map(({ path }) => path)).toEqual(['a.ts', 'b.ts', 'c.ts']);
   });
 
   it('gives a file one link, of its strongest kind', () => {
@@ -50,7 +50,7 @@ describe('rankLinks', () => {
       report(2, 'sharedInterface', 1, 'beta', 'symbol');
       report(3, 'conceptualCoupling', 1, 'beta', 'symbol');
     });
-    expect(links.map(({ file, kind, score }) => [file, kind, score])).toEqual([
+    expect(links.map(({ path, kind, score }) => [path, kind, score])).toEqual([
       ['b.ts', 'dependent', 6],
       ['c.ts', 'sharedInterface', 1],
       ['d.ts', 'conceptualCoupling', 1],
@@ -93,7 +93,7 @@ describe('rankLinks', () => {
       report(3, 'dependency', 11, 'alpha', 'symbol');
     };
     const links = ranked(files, stage, { ...FLAT, floor: 0.1 });
-    expect(links.map(({ file }) => file)).toEqual(['b.ts', 'd.ts']);
+    expect(links.map(({ path }) => path)).toEqual(['b.ts', 'd.ts']);
   });
 
   it('makes no link of no evidence, and none to the file itself', () => {
@@ -109,7 +109,7 @@ describe('rankLinks', () => {
       report(2, 'dependency', 1, 'alpha', 'symbol');
     };
     const near = ranked(['x/a.ts', 'b/c.ts', 'x/z.ts'], stage, { ...FLAT, folder: 1 });
-    expect(near.map(({ file, score }) => [file, score])).toEqual([
+    expect(near.map(({ path, score }) => [path, score])).toEqual([
       ['x/z.ts', 2],
       ['b/c.ts', 1],
     ]);
@@ -118,7 +118,7 @@ describe('rankLinks', () => {
     corpus.add(readEntry('big.ts', [{ header: '', body: words, startLine: 1 }]));
     corpus.add(readEntry('small.ts', [{ header: '', body: 'one', startLine: 1 }]));
     const ranking = { stages: [stage], weights: { ...FLAT, size: 0.5 } };
-    expect(rankLinks(corpus, 0, 5, ranking).map(({ file }) => file)).toEqual([
+    expect(rankLinks(corpus, 0, 5, ranking).map(({ path }) => path)).toEqual([
       'small.ts',
       'big.ts',
     ]);

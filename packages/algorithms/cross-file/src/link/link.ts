@@ -28,7 +28,7 @@ export interface Evidence {
 /** A tie of the file asked about to another one: plain data. */
 export interface Link {
   /** POSIX path, relative to the root, as it was added. */
-  readonly file: string;
+  readonly path: string;
   /**
    * `dependency`: the file asked about depends on this one. `dependent`: this one depends on it.
    * `sharedInterface`: both declare the same names. `conceptualCoupling`: both use the same rare
@@ -53,7 +53,7 @@ const FIRM: readonly Relation[] = ['dependency', 'dependent', 'sharedInterface']
 
 interface Ranked {
   readonly slot: number;
-  readonly file: string;
+  readonly path: string;
   readonly kind: Relation;
   readonly score: number;
 }
@@ -62,11 +62,11 @@ interface Ranked {
  * The strongest links of the file in `slot`, strongest first, ties by path, one a file, each
  * with its evidence. Work is proportional to the occurrences of the file's own words.
  */
-export function rankLinks(corpus: Corpus, slot: number, top: number, ranking: Ranking): Link[] {
-  const ranked = rankFiles(corpus, slot, ranking).slice(0, top);
+export function rankLinks(corpus: Corpus, slot: number, limit: number, ranking: Ranking): Link[] {
+  const ranked = rankFiles(corpus, slot, ranking).slice(0, limit);
   const evidence = collectEvidence(corpus, slot, ranked, ranking);
-  return ranked.map(({ slot: other, file, kind, score }) => ({
-    file,
+  return ranked.map(({ slot: other, path, kind, score }) => ({
+    path,
     kind,
     score,
     evidence: evidence.get(other)!,
@@ -92,9 +92,9 @@ function rankFiles(corpus: Corpus, slot: number, { stages, weights }: Ranking): 
     if (other === slot) continue;
     const score = round(totalOf(own, weights) * placeFactor(corpus, slot, other, weights));
     if (score <= 0) continue;
-    ranked.push({ slot: other, file: corpus.at(other).entry.file, kind: strongest(own), score });
+    ranked.push({ slot: other, path: corpus.at(other).entry.path, kind: strongest(own), score });
   }
-  ranked.sort((a, b) => b.score - a.score || compareText(a.file, b.file));
+  ranked.sort((a, b) => b.score - a.score || compareText(a.path, b.path));
   const floor = (ranked[0]?.score ?? 0) * weights.floor;
   return ranked.filter(({ score }) => score >= floor);
 }

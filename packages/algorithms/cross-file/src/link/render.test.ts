@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Link } from './link.js';
 import { renderLinks } from './render.js';
 
-const link = (kind: Link['kind'], file: string, ...tokens: string[]): Link => ({
-  file,
+const link = (kind: Link['kind'], path: string, ...tokens: string[]): Link => ({
+  path,
   kind,
   score: 1,
   evidence: tokens.map((token, index) => ({

@@ -40,7 +40,7 @@ export function renderLinks(links: readonly Link[], options: RenderLinksOptions 
   return render(fit(links.length, budget, (count) => measure(render(count))));
 }
 
-const renderLink = ({ kind, file }: Link): string => `${ARROWS[kind]} ${printablePath(file)}`;
+const renderLink = ({ kind, path }: Link): string => `${ARROWS[kind]} ${printablePath(path)}`;
 
 function renderEvidence(link: Link): string {
   const tokens = link.evidence.map(

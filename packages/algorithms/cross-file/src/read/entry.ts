@@ -17,7 +17,7 @@ import { scanWords } from './word.js';
  * built in steps equals one built at once.
  */
 export interface FileEntry {
-  readonly file: string;
+  readonly path: string;
   /** Characters of all headers and bodies. */
   readonly size: number;
   /** The identifiers, each once, in code-unit order; the arrays below run beside it. */
@@ -40,7 +40,7 @@ interface Draft {
 }
 
 /** Reads the blocks of a file into what the index keeps of it. */
-export function readEntry(file: string, blocks: readonly Block[]): FileEntry {
+export function readEntry(path: string, blocks: readonly Block[]): FileEntry {
   const drafts = new Map<string, Draft>();
   const mentions = new Map<string, Mention>();
   const levels = declaredLevels(blocks);
@@ -56,10 +56,10 @@ export function readEntry(file: string, blocks: readonly Block[]): FileEntry {
       const key = `${mention.relative ? 1 : 0}${mention.chain ? 1 : 0}${mention.path}`;
       if (!mentions.has(key)) mentions.set(key, mention);
     };
-    scanMentions(file, block.header, block.startLine, keep);
-    scanMentions(file, block.body, bodyLine(block), keep);
+    scanMentions(path, block.header, block.startLine, keep);
+    scanMentions(path, block.body, bodyLine(block), keep);
   }
-  return freeze(file, size, drafts, [...mentions.values()]);
+  return freeze(path, size, drafts, [...mentions.values()]);
 }
 
 const atMost = (level: DeclaredLevel, most: DeclaredLevel): DeclaredLevel =>
@@ -124,7 +124,7 @@ function indentOf(header: string): number {
 }
 
 function freeze(
-  file: string,
+  path: string,
   size: number,
   drafts: Map<string, Draft>,
   mentions: Mention[],
@@ -145,5 +145,5 @@ function freeze(
       Number(a.relative) - Number(b.relative) ||
       Number(a.chain) - Number(b.chain),
   );
-  return { file, size, words, counts, lines, roles, mentions };
+  return { path, size, words, counts, lines, roles, mentions };
 }

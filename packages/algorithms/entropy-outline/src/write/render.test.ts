@@ -28,7 +28,7 @@ const handlers = outline(text);
 
 describe('renderOutline', () => {
   it('has the form of the seed', () => {
-    const links = ['-> models.js', { file: 'store.js', kind: 'dependency' }];
+    const links = ['-> models.js', { path: 'store.js', kind: 'dependency' }];
     expect(renderOutline(handlers, { name: 'handlers.js', links })).toMatchInlineSnapshot(`
       "handlers.js [20 lines]
       connections: -> models.js, -> store.js

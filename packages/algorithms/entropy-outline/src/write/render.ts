@@ -64,10 +64,10 @@ export interface RenderOptions {
   readonly depth?: number | undefined;
   /**
    * Connections to other files, printed in the second line: text as it is, a link as an arrow and
-   * its file. `->` is a file this one depends on, `<-` one that depends on it, `<->` a relative.
+   * its path. `->` is a file this one depends on, `<-` one that depends on it, `<->` a relative.
    */
   readonly links?:
-    | readonly (string | { readonly file: string; readonly kind: string })[]
+    | readonly (string | { readonly path: string; readonly kind: string })[]
     | undefined;
 }
 
@@ -191,9 +191,9 @@ const ARROWS = new Map([
   ['dependent', '<-'],
 ]);
 
-function connection(link: string | { readonly file: string; readonly kind: string }): string {
+function connection(link: string | { readonly path: string; readonly kind: string }): string {
   if (typeof link === 'string') return oneLine(link);
-  return `${ARROWS.get(link.kind) ?? '<->'} ${printablePath(oneLine(link.file))}`;
+  return `${ARROWS.get(link.kind) ?? '<->'} ${printablePath(oneLine(link.path))}`;
 }
 
 /** A name that contains a line break would break the promise of one line a node. */

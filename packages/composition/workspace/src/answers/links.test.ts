@@ -106,7 +106,7 @@ describe('createLinks', () => {
       links('src/cart.ts', workspace()),
       links('src/price.ts', workspace()),
     ]);
-    expect([a[0]?.file, b[0]?.file]).toEqual(['src/price.ts', 'src/cart.ts']);
+    expect([a[0]?.path, b[0]?.path]).toEqual(['src/price.ts', 'src/cart.ts']);
     expect(reads).toHaveLength(3);
   });
 

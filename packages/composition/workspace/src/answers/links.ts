@@ -61,7 +61,7 @@ export function createLinks(
       if (changed) await writeIndex(store, indexed, means.signal);
       return indexed;
     });
-    return (await queue).index.links(path, { top });
+    return (await queue).index.links(path, { limit: top });
   };
 }
 
@@ -84,7 +84,7 @@ async function readIndex(cache: Cache): Promise<Indexed> {
         const index = restore(body, options);
         const hashes = new Map(Object.entries(header.hashes));
         const isWhole =
-          index.files().length === hashes.size && index.files().every((path) => hashes.has(path));
+          index.paths().length === hashes.size && index.paths().every((path) => hashes.has(path));
         if (isWhole) return { index, hashes };
       }
     } catch (error) {

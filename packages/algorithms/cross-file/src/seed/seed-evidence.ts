@@ -1,8 +1,8 @@
 import { splitIdentifier } from '@ctx/text';
 import { WORD_MINIMUM } from '../defaults.js';
+import type { EvidenceStage, Relation } from '../link/evidence.js';
 import type { FileEntry } from '../read/entry.js';
 import { IN_HEADER } from '../read/occurrence.js';
-import type { EvidenceStage, Relation } from './evidence.js';
 
 /** Share of the files that a word may stand in before the seed's preset drops it (seed 000). */
 const SEED_COMMON = 0.5;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createIndex } from '../cross-file-index.js';
 import type { Block } from '../read/block.js';
 import { readEntry } from '../read/entry.js';
-import { seedTerms, termsOf } from './seed.js';
+import { createSeedIndex } from '../seed.js';
+import { seedTerms, termsOf } from './seed-evidence.js';
 
 const blocks = (header: string, body: string): Block[] => [{ header, body, startLine: 1 }];
 
@@ -30,18 +30,18 @@ describe('seedTerms', () => {
   });
 });
 
-describe("preset 'seed'", () => {
-  const index = createIndex({ preset: 'seed' });
+describe('createSeedIndex', () => {
+  const index = createSeedIndex();
   index.add('executor.ts', blocks('class TurnExecutor {', 'start'));
   index.add('session.ts', blocks('class StreamingSession {', 'new TurnExecutor()'));
   index.add('other.ts', blocks('class Unrelated {', 'nothing here'));
   index.add('last.ts', blocks('', 'alone'));
-  index.add('twin.ts', blocks('class Mirror {', 'alone'));
+  index.add('mirror.ts', blocks('class Mirror {', 'alone'));
   index.add('double.ts', blocks('class Mirror {', ''));
 
   const first = (file: string) => {
     const link = index.links(file)[0];
-    return link && [link.kind, link.file, link.score];
+    return link && [link.kind, link.path, link.score];
   };
 
   it('ranks by the cumulative log2(N/df) of the shared terms', () => {
@@ -52,8 +52,8 @@ describe("preset 'seed'", () => {
   });
 
   it('tells the four kinds of the documented table', () => {
-    expect(first('double.ts')?.slice(0, 2)).toEqual(['sharedInterface', 'twin.ts']);
-    expect(first('last.ts')?.slice(0, 2)).toEqual(['conceptualCoupling', 'twin.ts']);
+    expect(first('double.ts')?.slice(0, 2)).toEqual(['sharedInterface', 'mirror.ts']);
+    expect(first('last.ts')?.slice(0, 2)).toEqual(['conceptualCoupling', 'mirror.ts']);
   });
 
   it('filters terms of more than half of the files, and makes no link of nothing', () => {
@@ -72,12 +72,12 @@ describe("preset 'seed'", () => {
   });
 
   it('follows changes', () => {
-    const changing = createIndex({ preset: 'seed' });
+    const changing = createSeedIndex();
     const other = ['b.ts', 'c.ts', 'd.ts'];
     for (const file of other) changing.add(file, blocks('', `unique${file[0]}`));
     changing.add('a.ts', blocks('', 'sharedName'));
     changing.add('b.ts', blocks('', 'sharedName'));
-    expect(changing.links('a.ts').map(({ file }) => file)).toEqual(['b.ts']);
+    expect(changing.links('a.ts').map(({ path }) => path)).toEqual(['b.ts']);
     changing.add('b.ts', blocks('', 'somethingElse'));
     expect(changing.links('a.ts')).toEqual([]);
   });

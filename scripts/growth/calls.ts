@@ -6,7 +6,7 @@ import { declaredNames } from '../../packages/algorithms/cross-file/src/read/dec
 import { scanMentions } from '../../packages/algorithms/cross-file/src/read/mention.js';
 import { scanWords } from '../../packages/algorithms/cross-file/src/read/word.js';
 import * as outline from '../../packages/algorithms/entropy-outline/src/index.js';
-import * as outlineStages from '../../packages/algorithms/entropy-outline/src/stages.js';
+import { nameOf } from '../../packages/algorithms/entropy-outline/src/read/name.js';
 import * as intent from '../../packages/algorithms/intent/src/index.js';
 import * as intentStages from '../../packages/algorithms/intent/src/stages.js';
 import * as handoff from '../../packages/algorithms/ledger/src/agents.js';
@@ -87,7 +87,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   declaredNames,
   outline: outline.outline,
   renderOutline: (source) => outline.renderOutline(outline.outline(source), { maxChars: 4_000 }),
-  nameOf: (source) => outlineStages.nameOf(source.slice(0, 400)),
+  nameOf: (source) => nameOf(source.slice(0, 400)),
   'chunkFile Markdown': chunked('a.md'),
   'chunkFile YAML': chunked('a.yaml'),
   'chunkFile TOML': chunked('a.toml'),

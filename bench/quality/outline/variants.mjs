@@ -1,6 +1,7 @@
 // What is measured: the presets, and the presets with one thing taken away.
 import { outline, renderOutline } from '@ctx/entropy-outline';
-import { LineKind, partition, profile, SEED_SIGNALS, tile } from '@ctx/entropy-outline/stages';
+import { LineKind, outlineLines, profile } from '@ctx/entropy-outline/lines';
+import { SEED_DEPTH, SEED_SIGNALS, seedOutline } from '@ctx/entropy-outline/seed';
 import { fnv1a } from '@ctx/text/digest';
 
 /** A number between 0 and 6 bits from nothing but the characters' hash: entropy's placebo. */
@@ -10,20 +11,14 @@ function noise(line) {
 
 const rendered = (result, limit = {}) => renderOutline(result, { name: 'file', ...limit });
 const withOptions = (options, limit) => (text) => rendered(outline(text, options), limit);
+const seedWith = (options) => (text) => rendered(seedOutline(text, options), { depth: SEED_DEPTH });
 
 /** Outlines with the columns of the profile, or the text it is read from, changed. */
 function altered({ columns = () => {}, source = (text) => text }) {
   return (text) => {
     const lines = { ...profile(source(text)) };
     columns(lines);
-    const { blocks, minor } = partition(lines);
-    const nodes = tile(lines, blocks, minor);
-    return rendered({
-      lines: lines.count,
-      characters: text.length,
-      preset: 'default',
-      nodes,
-    });
+    return rendered(outlineLines(lines));
   };
 }
 
@@ -43,7 +38,7 @@ const OTHERS =
 export const VARIANTS = {
   default: withOptions({}),
   'default, no limit': withOptions({}, { maxChars: 1e9 }),
-  seed: withOptions({ preset: 'seed' }),
+  seed: seedWith({}),
 };
 
 /** The default preset with one thing taken away. */
@@ -68,9 +63,9 @@ export const SEED_ABLATIONS = {
   ...Object.fromEntries(
     SEED_SIGNALS.map((off) => [
       `without ${off}`,
-      withOptions({ preset: 'seed', signals: SEED_SIGNALS.filter((signal) => signal !== off) }),
+      seedWith({ signals: SEED_SIGNALS.filter((signal) => signal !== off) }),
     ]),
   ),
-  'with noise for entropy': withOptions({ preset: 'seed', entropy: noise }),
-  'with one value for entropy': withOptions({ preset: 'seed', entropy: () => 4 }),
+  'with noise for entropy': seedWith({ entropy: noise }),
+  'with one value for entropy': seedWith({ entropy: () => 4 }),
 };

@@ -111,11 +111,6 @@ function addOutline(program: Command, streams: Streams, finish: Finish): void {
     .argument('<path>', 'a file or a folder; "-" reads stdin');
   budget(result(command))
     .option('--depth <levels>', 'levels that are printed (default: all)', parseCount)
-    .addOption(
-      new Option('--preset <name>', 'the algorithm: what measures best, or as first documented')
-        .choices(['default', 'seed'])
-        .default('default'),
-    )
     .action(async (file: string, options: OutlineVerbOptions) => {
       const { outlineFile } = await import('./verbs/outline.js');
       finish(await outlineFile(file, options, streams));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as entry from './index.js';
-import * as stages from './stages.js';
+import * as lines from './lines.js';
+import * as seed from './seed.js';
 
 describe('the entries', () => {
   it('export what the README names', () => {
     expect(Object.keys(entry).sort()).toEqual([
       'expand',
-      'locate',
       'outline',
       'readPlan',
       'renderOutline',
@@ -14,52 +14,13 @@ describe('the entries', () => {
     ]);
   });
 
-  it('offer every stage by itself', () => {
-    expect(Object.keys(stages).sort()).toMatchInlineSnapshot(`
-      [
-        "LineKind",
-        "SEED_SIGNALS",
-        "blank",
-        "boundariesOf",
-        "bracketReturn",
-        "changePoints",
-        "collapse",
-        "collapseSimilar",
-        "dedent",
-        "entropyBoundaries",
-        "findDeclarations",
-        "findEntries",
-        "findHeads",
-        "findRuns",
-        "gradient",
-        "heading",
-        "joinStatements",
-        "markdownHeadings",
-        "measureLines",
-        "nameOf",
-        "nestHeads",
-        "partBlocks",
-        "partition",
-        "partitionByEntropy",
-        "peaks",
-        "profile",
-        "scores",
-        "sectionHeadings",
-        "seedPartition",
-        "separator",
-        "similarityThreshold",
-        "smooth",
-        "tagClose",
-        "textKind",
-        "tile",
-      ]
-    `);
+  it('outline lines that were read before', () => {
+    const text = 'class A {\n  f() {\n    return 1;\n  }\n}\n';
+    expect(Object.keys(lines).sort()).toEqual(['LineKind', 'outlineLines', 'profile']);
+    expect(lines.outlineLines(lines.profile(text))).toEqual(entry.outline(text));
   });
 
-  it('compose: the stages give what the one call gives', () => {
-    const text = 'class A {\n  f() {\n    return 1;\n  }\n}\n';
-    const lines = stages.profile(text);
-    const { blocks, minor } = stages.partition(lines);
-    expect(stages.tile(lines, blocks, minor)).toEqual(entry.outline(text).nodes);
+  it('keep the documented algorithm apart', () => {
+    expect(Object.keys(seed).sort()).toEqual(['SEED_DEPTH', 'SEED_SIGNALS', 'seedOutline']);
   });
 });

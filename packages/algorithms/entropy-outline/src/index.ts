@@ -1,10 +1,10 @@
 export type { OutlineOptions } from './outline.js';
 export { outline } from './outline.js';
-export type { Kind, Outline, OutlineNode, Preset } from './shapes.js';
+export type { Kind, Outline, OutlineNode, Poorer } from './shapes.js';
 export type { HeaderBody } from './write/blocks.js';
 export { toBlocks } from './write/blocks.js';
 export type { Expansion } from './write/expand.js';
-export { expand, locate } from './write/expand.js';
+export { expand } from './write/expand.js';
 export type { ReadRequest, ReadThresholds } from './write/read-plan.js';
 export { readPlan } from './write/read-plan.js';
 export type { RenderOptions } from './write/render.js';

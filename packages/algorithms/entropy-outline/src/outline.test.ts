@@ -23,22 +23,13 @@ describe('outline', () => {
             "startLine": 1,
           },
         ],
-        "preset": "default",
       }
     `);
   });
 
-  it('runs the documented algorithm when asked to', () => {
-    expect(outline(code, { preset: 'seed' }).preset).toBe('seed');
-    expect(outline(code).preset).toBe('default');
-  });
-
-  it('refuses what is no text and presets that are none', () => {
+  it('refuses what is no text', () => {
     expect(() => outline(new Uint8Array(3) as unknown as string)).toThrow(
       new TypeError('outline: text must be a string, got object; decode bytes first'),
-    );
-    expect(() => outline('', { preset: 'best' as 'seed' })).toThrow(
-      new RangeError("outline: preset must be 'default' or 'seed', got best"),
     );
   });
 });
@@ -46,7 +37,7 @@ describe('outline', () => {
 describe('odd content', () => {
   it('is skipped when it is binary', () => {
     for (const text of ['\0', `PNG\0${'x'.repeat(100)}`, '\ufffd'.repeat(50), '\x01\x02\x03']) {
-      expect(outline(text)).toMatchObject({ skipped: 'binary', nodes: [] });
+      expect(outline(text)).toMatchObject({ skipped: { reason: 'binary' }, nodes: [] });
     }
   });
 
@@ -67,14 +58,15 @@ describe('odd content', () => {
 
   it('may be empty, blank or without structure', () => {
     expect(outline('')).toMatchObject({ lines: 0, nodes: [] });
-    expect(outline('\n\n').degraded).toBe('no structure');
+    expect(outline('\n\n').degraded).toEqual([{ reason: 'no structure' }]);
     expect(outline('}}}\n)))').nodes).toHaveLength(1);
   });
 
   it('may be a minified bundle', () => {
     const bundle = 'function a(b,c){return b+c}var d=[1,2,{"x":"y"}];'.repeat(5000);
     const result = outline(`/*! licence */\n${bundle}\n`);
-    expect(result.degraded).toBe('1 lines read up to 2000 characters');
+    expect(result.degraded).toEqual([{ reason: 'long lines', count: 1 }]);
+    expect(renderOutline(result)).toContain(' degraded: 1 lines read up to 2000 characters\n');
     expect(renderOutline(result).length).toBeLessThanOrEqual(0.12 * bundle.length);
   });
 

@@ -1,3 +1,5 @@
+import type { Remark } from '@ctx/text';
+
 /**
  * A stretch of lines. The nodes of a level tile the lines of their parent (the file, for the top
  * level): every line lies in exactly one of them, so that nothing can be lost between nodes.
@@ -37,15 +39,14 @@ export interface Outline {
   readonly lines: number;
   /** UTF-16 units of the text. */
   readonly characters: number;
-  readonly preset: Preset;
-  /** What the text was read as; absent for the seed preset and where there is no structure. */
+  /** What the text was read as; absent where there is no structure. */
   readonly kind?: Kind | undefined;
   /** Tiling top level. */
   readonly nodes: readonly OutlineNode[];
-  /** Why the structure is poorer than usual: long lines, no structure found. */
-  readonly degraded?: string | undefined;
-  /** The text has no outline at all. */
-  readonly skipped?: 'binary' | undefined;
+  /** Why the structure is poorer than usual. */
+  readonly degraded?: readonly Remark<Poorer>[] | undefined;
+  /** Why the text has no outline at all. */
+  readonly skipped?: Remark<'binary'> | undefined;
 }
 
 /**
@@ -54,8 +55,11 @@ export interface Outline {
  */
 export type Kind = 'headings' | 'code' | 'data' | 'flat' | 'prose';
 
-/** `default` is what measures best; `seed` is the algorithm as it was first documented. */
-export type Preset = 'default' | 'seed';
+/**
+ * Why an outline is poorer than usual: nothing in the text gives it a structure, or `count` lines
+ * are so long that only their beginnings were read.
+ */
+export type Poorer = 'no structure' | 'long lines';
 
 /** A node before tiling: blocks and groups only, with the one-line declarations beside them. */
 export interface Block {

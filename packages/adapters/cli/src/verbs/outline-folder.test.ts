@@ -4,7 +4,7 @@ import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox } from '../../test/repository.js';
 import { outlineFolder } from './outline-folder.js';
 
-const options = { preset: 'default', json: false } as const;
+const options = { json: false } as const;
 const source = (name: string, methods: number): string => {
   const one = (i: number) =>
     `  ${name}Step${i}(value: number): number {\n    return value + ${i};\n  }\n`;

@@ -22,7 +22,6 @@ import { tooSmall } from '../report/too-small.js';
 export interface OutlineVerbOptions {
   budget?: number;
   depth?: number;
-  preset: 'default' | 'seed';
   json: boolean;
   output?: string;
 }
@@ -57,7 +56,7 @@ export async function outlineFolder(
   for (const path of paths.slice(0, FOLDER_FILES)) {
     const read = await files.read(path);
     if (!('text' in read)) skipped.push({ path, ...read });
-    else outlined.push({ path, shape: outline(read.text, { preset: options.preset, path }) });
+    else outlined.push({ path, shape: outline(read.text, { path }) });
   }
   if (outlined.length === 0) {
     throw new Failure(`${folder} has no file that can be outlined${reasonsOf(skipped)}`);

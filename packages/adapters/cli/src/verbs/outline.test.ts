@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { outlineFile } from './outline.js';
 
-const options = { preset: 'default', json: false } as const;
+const options = { json: false } as const;
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ctx-outline-'));

@@ -21,9 +21,9 @@ export async function outlineFile(
   if (file !== '-' && (await isFolder(resolve(streams.cwd, file))))
     return await outlineFolder(file, options, streams);
   const text = await readInput(file, streams, 'has no outline');
-  const { budget, depth, preset } = options;
-  const shape = outline(text, { preset, ...(file === '-' ? {} : { path: file }) });
-  if (shape.skipped) throw new Failure(`${file} has no outline: it is ${shape.skipped}`);
+  const { budget, depth } = options;
+  const shape = outline(text, file === '-' ? {} : { path: file });
+  if (shape.skipped) throw new Failure(`${file} has no outline: it is ${shape.skipped.reason}`);
   const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
   const name = file === '-' ? {} : { name: basename(file) };
   const shown = { ...name, ...limits, ...(depth === undefined ? {} : { depth }) };

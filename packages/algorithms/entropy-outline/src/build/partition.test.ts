@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profile } from '../read/profile.js';
-import { partition, seedPartition } from './partition.js';
+import { partition } from './partition.js';
 
 const read = (rows: readonly string[]) => partition(profile(rows.join('\n')));
 const names = (rows: readonly string[]): string[] => read(rows).blocks.map(({ name }) => name);
@@ -32,28 +32,7 @@ describe('partition', () => {
   });
 
   it('says when there is nothing to go by', () => {
-    expect(read(['', '  ']).degraded).toBe('no structure');
+    expect(read(['', '  ']).shapeless).toBe(true);
     expect(read(['same words all the way down in this line of plain text']).blocks).toBeDefined();
-  });
-});
-
-describe('seedPartition', () => {
-  it('is one block for a text that it cannot split', () => {
-    const { blocks } = seedPartition(profile('a\nb\nc'));
-    expect(blocks).toHaveLength(1);
-    expect(blocks[0]).toMatchObject({ start: 0, end: 2 });
-  });
-
-  it('splits at separators', () => {
-    const part = (title: string): string[] => [`// ======== ${title}`, 'a', 'b', 'c', 'd', 'e'];
-    const rows = ['one', 'two', 'three', 'four', 'five', ...part('A'), ...part('B')];
-    const { blocks } = seedPartition(profile(rows.join('\n')));
-    expect(blocks.map(({ start }) => start)).toEqual([0, 5, 11]);
-  });
-
-  it('takes another entropy and fewer signals', () => {
-    const text = Array.from({ length: 300 }, (_, i) => (i % 7 ? `row ${i % 5} {` : '')).join('\n');
-    const options = { entropy: () => 1, signals: ['blank'] as const };
-    expect(seedPartition(profile(text), options).blocks.length).toBeGreaterThan(0);
   });
 });

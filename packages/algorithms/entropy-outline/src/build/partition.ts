@@ -15,14 +15,13 @@ import { type Heading, markdownHeadings, sectionHeadings, sections } from './hea
 import { textKind } from './kind-of-text.js';
 import { type Reading, readingOf } from './reading.js';
 import { findRuns } from './runs.js';
-import { collapseSimilar } from './similarity.js';
 import { cutLabel } from './tile.js';
 import { type HeadTree, joinStatements, nestHeads } from './tree.js';
 
-/** What the partition of text without declarations can be told. */
+/** What a partition may know beside the lines. */
 export interface PartitionOptions {
+  /** Entropy of a line in bits; Shannon's by default. For experiments on what it earns. */
   readonly entropy?: LineEntropy | undefined;
-  readonly signals?: Signals | undefined;
   /** Path of the file; see {@link readingOf}. */
   readonly path?: string | undefined;
 }
@@ -31,8 +30,8 @@ export interface PartitionOptions {
 export interface Partition {
   readonly blocks: readonly Block[];
   readonly minor: readonly Minor[];
-  /** Why the structure is poorer than usual. */
-  readonly degraded?: string;
+  /** Nothing in the text gives it a structure. */
+  readonly shapeless?: true;
   readonly kind?: Kind;
 }
 
@@ -47,7 +46,7 @@ export function partition(profile: Profile, options: PartitionOptions = {}): Par
   if (headings.length > 0)
     return { kind: 'headings', blocks: sections(profile, headings), minor: [] };
   const nested = nestHeads(profile, findHeads(profile));
-  if (nested.count === 0) return { blocks: [], minor: [], degraded: 'no structure' };
+  if (nested.count === 0) return { blocks: [], minor: [], shapeless: true };
   const kind = textKind(profile, nested, reading.kind);
   const tree = kind === 'flat' ? joinStatements(profile, nested) : nested;
   if (kind === 'flat') {
@@ -83,23 +82,11 @@ function headingsOf(profile: Profile, { headings, kind }: Reading): Heading[] {
   return marked.length > 0 || kind !== undefined ? marked : sectionHeadings(profile);
 }
 
-/**
- * The partition of the seed: signals scored by entropy, a boundary budget, collapse by trigrams.
- */
-export function seedPartition(profile: Profile, options: PartitionOptions = {}): Partition {
-  const measures = measureLines(profile, options.entropy);
-  const region = { start: 0, end: profile.count };
-  const parts = partitionByEntropy(measures, region, options.signals ?? SEED_SIGNALS);
-  const whole = parts.length > 0 ? parts : [{ ...region, z: 0, children: [] }];
-  return { blocks: collapseSimilar(measures, whole, partBlocks(measures, whole)), minor: [] };
-}
-
 /** Text without heads to go by: where signals and entropy say that it changes. */
 function prosePartition(profile: Profile, options: PartitionOptions): Partition {
-  const signals = options.signals ?? PROSE_SIGNALS;
   const measures = measureLines(profile, options.entropy);
-  const parts = partitionByEntropy(measures, { start: 0, end: profile.count }, signals);
-  if (parts.length === 0) return { blocks: [], minor: [], degraded: 'no structure' };
+  const parts = partitionByEntropy(measures, { start: 0, end: profile.count }, PROSE_SIGNALS);
+  if (parts.length === 0) return { blocks: [], minor: [], shapeless: true };
   return { kind: 'prose', blocks: partBlocks(measures, parts), minor: [] };
 }
 

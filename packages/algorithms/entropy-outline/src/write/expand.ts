@@ -67,7 +67,7 @@ export function expand(
   const children = node.children.map(
     (child): OutlineNode => (child.kind === 'entry' ? { ...child, kind: 'block' } : child),
   );
-  return { range, class: 'lossy', text: draw(children, head, depth, limit, measure), node };
+  return { range, class: 'lossy', text: draw(children, head, { depth, limit, measure }), node };
 }
 
 /** The block, or the text node when no block holds the line. */

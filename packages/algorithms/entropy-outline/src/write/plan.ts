@@ -29,33 +29,25 @@ export interface Item {
  *
  * @param opened Groups of members that differ are replaced by their members.
  */
-export function itemsOf(
-  nodes: readonly OutlineNode[],
-  depth: number,
-  level = 1,
-  sampled = false,
-  opened = false,
-): Item[] {
-  if (level > depth) return [];
-  const items: Item[] = [];
-  for (const node of opened && !sampled ? nodes.flatMap(openGroup) : nodes) {
-    if (node.kind === 'text' && (node.names === undefined || node.names.length === 0)) continue;
-    items.push({
-      node,
-      depth: level,
-      children: itemsOf(
-        shownChildren(node, sampled),
-        depth,
-        level + 1,
-        sampled || node.kind === 'group',
-        opened,
-      ),
-      packedAt: Number.POSITIVE_INFINITY,
-      namedAt: Number.POSITIVE_INFINITY,
-      labelledAt: Number.POSITIVE_INFINITY,
-    });
-  }
-  return items;
+export function itemsOf(nodes: readonly OutlineNode[], depth: number, opened = false): Item[] {
+  const level = (of: readonly OutlineNode[], at: number, sampled: boolean): Item[] => {
+    if (at > depth) return [];
+    const items: Item[] = [];
+    for (const node of opened && !sampled ? of.flatMap(openGroup) : of) {
+      if (node.kind === 'text' && (node.names === undefined || node.names.length === 0)) continue;
+      const inGroup = sampled || node.kind === 'group';
+      items.push({
+        node,
+        depth: at,
+        children: level(shownChildren(node, sampled), at + 1, inGroup),
+        packedAt: Number.POSITIVE_INFINITY,
+        namedAt: Number.POSITIVE_INFINITY,
+        labelledAt: Number.POSITIVE_INFINITY,
+      });
+    }
+    return items;
+  };
+  return level(nodes, 1, false);
 }
 
 /** Whether any level has a group that {@link itemsOf} can open. */

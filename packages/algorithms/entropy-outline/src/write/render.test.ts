@@ -43,7 +43,7 @@ describe('renderOutline', () => {
 
   it('draws an arrow for each kind of link', () => {
     const links = ['dependency', 'dependent', 'sharedInterface', 'conceptualCoupling'].map(
-      (kind, index) => ({ kind, file: `f${index}.ts` }),
+      (kind, index) => ({ kind, path: `f${index}.ts` }),
     );
     expect(renderOutline(handlers, { links }).split('\n')[1]).toBe(
       'connections: -> f0.ts, <- f1.ts, <-> f2.ts, <-> f3.ts',
@@ -204,15 +204,5 @@ describe('renderOutline', () => {
     expect(() => renderOutline(handlers, { maxChars: -1 })).toThrow(RangeError);
     expect(() => renderOutline(handlers, { maxChars: Number.NaN })).toThrow(/got NaN/);
     expect(() => renderOutline(handlers, { depth: 0 })).toThrow(/depth must be an integer ≥ 1/);
-  });
-
-  it('caps the seed preset at two levels', () => {
-    const rows = Array.from({ length: 400 }, (_, i) =>
-      i % 9 === 0 ? '' : `${'ab'.repeat(i % 5)} ${i} {x}`,
-    );
-    const rendered = renderOutline(outline(rows.join('\n'), { preset: 'seed' }), {
-      maxChars: 9000,
-    });
-    expect(rendered).not.toMatch(/^ {2}\[/m);
   });
 });

@@ -1,8 +1,8 @@
-import { type CountTokens, fit } from '@ctx/text';
+import { type CountTokens, fit, type Remark } from '@ctx/text';
 import { printable, printableName, printablePath } from '@ctx/text/printable';
 import { cutLabel } from '../build/tile.js';
-import { RANGE_WEIGHT } from '../defaults.js';
-import type { Outline, OutlineNode } from '../shapes.js';
+import { LINE_SCAN_LIMIT, RANGE_WEIGHT } from '../defaults.js';
+import type { Outline, OutlineNode, Poorer } from '../shapes.js';
 import {
   coverage,
   Detail,
@@ -39,9 +39,6 @@ const NESTED_LABEL_WIDTH = 70;
 /** Names of one-line declarations printed for one gap between nodes. */
 const NAMES_LIMIT = 40;
 
-/** Levels that a rendering of the seed preset shows. Source: the seed, "render depth cap". */
-const SEED_RENDER_DEPTH = 2;
-
 /**
  * Blocks up to which names are tried in place of ranges: a budget that is too small for the ranges
  * of more is too small for their names as well.
@@ -60,7 +57,7 @@ export interface RenderOptions {
    * ({@link OUTPUT_SHARE}, at least {@link OUTPUT_MINIMUM}, at most {@link OUTPUT_LIMIT} units).
    */
   readonly maxChars?: number | undefined;
-  /** Levels of nodes that are printed: all of them; 2 for an outline of the seed preset. */
+  /** Levels of nodes that are printed; all of them by default. */
   readonly depth?: number | undefined;
   /**
    * Connections to other files, printed in the second line: text as it is, a link as an arrow and
@@ -92,26 +89,34 @@ export interface RenderOptions {
  */
 export function renderOutline(outline: Outline, options: RenderOptions = {}): string {
   const { limit, measure } = limitOf(outline, options);
-  const depth = options.depth ?? (outline.preset === 'seed' ? SEED_RENDER_DEPTH : MAX_DEPTH);
+  const depth = options.depth ?? MAX_DEPTH;
   if (!Number.isInteger(depth) || depth < 1) {
     throw new RangeError(`renderOutline: depth must be an integer ≥ 1, got ${depth}`);
   }
   const head = headLines(outline, options);
   const free = options.budget === undefined && options.maxChars === undefined;
   const grown = free && outline.kind === 'code' ? grownLimit(outline) : limit;
-  return draw(outline.nodes, head, depth, limit, measure, grown);
+  return draw(outline.nodes, head, { depth, limit, grown, measure });
 }
 
 const MAX_DEPTH = 1 << 20;
+
+/** The room that a rendering has. */
+export interface Room {
+  /** Levels of nodes. */
+  readonly depth: number;
+  /** The most that `measure` may give. */
+  readonly limit: number;
+  /** What that limit may grow to where the names and ranges of all blocks need it. */
+  readonly grown?: number;
+  readonly measure: (text: string) => number;
+}
 
 /** Renders nodes under some head lines: as many steps of the plan as fit. */
 export function draw(
   nodes: readonly OutlineNode[],
   head: readonly string[],
-  depth: number,
-  limit: number,
-  measure: (text: string) => number,
-  grown: number = limit,
+  { depth, limit, grown = limit, measure }: Room,
 ): string {
   let roots = itemsOf(nodes, depth);
   const render = (count: number): string =>
@@ -119,7 +124,7 @@ export function draw(
   if (hasOpenable(nodes)) {
     // Where there is room for all, nothing is collapsed.
     const collapsed = roots;
-    roots = itemsOf(nodes, depth, 1, false, true);
+    roots = itemsOf(nodes, depth, true);
     if (measure(render(planNames(roots))) > limit) roots = collapsed;
   }
   const needed = grown > limit ? measure(render(planNames(roots))) : 0;
@@ -178,12 +183,19 @@ function headLines(outline: Outline, { name, links }: RenderOptions): string[] {
   const head = [
     name === undefined || name === '' ? size : `${printablePath(oneLine(name))} ${size}`,
   ];
-  if (outline.skipped !== undefined) head[0] += ` skipped: ${outline.skipped}`;
-  else if (outline.degraded !== undefined) head[0] += ` degraded: ${outline.degraded}`;
+  const [poorer] = outline.degraded ?? [];
+  if (outline.skipped !== undefined) head[0] += ` skipped: ${outline.skipped.reason}`;
+  else if (poorer !== undefined) head[0] += ` degraded: ${inWords(poorer)}`;
   if (links !== undefined && links.length > 0) {
     head.push(`connections: ${links.map(connection).join(', ')}`);
   }
   return head;
+}
+
+function inWords({ reason, count }: Remark<Poorer>): string {
+  return reason === 'long lines'
+    ? `${count} lines read up to ${LINE_SCAN_LIMIT} characters`
+    : reason;
 }
 
 const ARROWS = new Map([

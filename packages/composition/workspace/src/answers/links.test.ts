@@ -38,7 +38,7 @@ describe('createLinks', () => {
   it('finds what a file depends on, and what depends on it', async () => {
     const links = createLinks(cache);
     expect((await links('src/cart.ts', workspace()))[0]).toMatchObject({
-      file: 'src/price.ts',
+      path: 'src/price.ts',
       kind: 'dependency',
     });
     expect((await links('src/price.ts', workspace()))[0]).toMatchObject({

@@ -1,9 +1,9 @@
 import { jaccard, ngrams } from '@ctx/text';
+import type { Part } from '../build/bisect.js';
+import { group } from '../build/collapse.js';
 import { SEED } from '../defaults.js';
 import type { Block } from '../shapes.js';
 import type { Measures } from '../signals/measures.js';
-import type { Part } from './bisect.js';
-import { group } from './collapse.js';
 
 /** A part with the block made of it, and the trigrams of its lines. */
 interface Sibling {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type Part, partBlocks } from '../build/bisect.js';
 import { profile } from '../read/profile.js';
 import { measureLines } from '../signals/measures.js';
-import { type Part, partBlocks } from './bisect.js';
 import { collapseSimilar, similarityThreshold } from './similarity.js';
 
 /** Collapses parts of the given texts, all with the z-score `z`. */

@@ -19,6 +19,7 @@ import * as workspace from '../../packages/composition/workspace/src/stages.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
 import * as relevance from '../../packages/foundation/relevance/src/index.js';
 import * as relevanceStages from '../../packages/foundation/relevance/src/stages.js';
+import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as syntax from '../../packages/foundation/syntax/src/stages.js';
 import * as text from '../../packages/foundation/text/src/index.js';
 import * as junk from '../../packages/foundation/text/src/junk.js';
@@ -68,12 +69,16 @@ export const CALLS: Readonly<Record<string, Call>> = {
   junkDirectory: (source) => junk.junkDirectory(source, undefined as never),
   terms: relevance.terms,
   readQuery: relevance.readQuery,
-  isTest: relevance.isTest,
-  isPeripheral: relevance.isPeripheral,
   cutBlocks: relevanceStages.cutBlocks,
   eachWord: (source) => relevanceStages.eachWord(source, nothing),
-  isDeclaration: relevanceStages.isDeclaration,
-  isDocumentation: relevanceStages.isDocumentation,
+  isTest: roles.isTest,
+  isPeripheral: roles.isPeripheral,
+  isDeclaration: roles.isDeclaration,
+  isInterface: roles.isInterface,
+  isDocs: roles.isDocs,
+  isCode: roles.isCode,
+  isLockFile: roles.isLockFile,
+  roleOf: roles.roleOf,
   isSignature: relevanceStages.isSignature,
   pathMentions: relevanceStages.pathMentions,
   readSections: relevanceStages.readSections,
@@ -139,10 +144,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   readTranscript: (source) => refusing(() => transcript.readTranscript(source)),
   parseLog: (source) => refusing(() => ledgerStages.parseLog(source)),
   configKindOf: ledgerStages.configKindOf,
-  testedStem: ledgerStages.testedStem,
-  pathClass: repomap.pathClass,
-  isCodePath: repomap.isCodePath,
-  isTestPath: repomap.isTestPath,
+  testedStem: roles.testedStem,
   pathShape: repomap.pathShape,
   pnpmWorkspaceGlobs: (source) => pnpmWorkspaceGlobs(`packages:\n${source}`),
   plainSignature: (source) => repomap.plainSignature({ signature: source, name: 'same' } as never),

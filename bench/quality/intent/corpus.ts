@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TaskType } from '@ctx/intent';
 import { LEARNED_TYPES } from '@ctx/intent/stages';
-import { isTest } from '@ctx/relevance';
+import { isTest } from '@ctx/source/roles';
 
 /** A text with its kind of work. */
 export interface Labelled {

@@ -11,7 +11,7 @@ import {
   type TokenBitsOptions,
   tokenBits,
 } from '@ctx/compress/stages';
-import { isPeripheral, isTest } from '@ctx/relevance';
+import { isPeripheral, isTest } from '@ctx/source/roles';
 import { lines, shannonEntropy } from '@ctx/text';
 import { loadO200kEncoder } from '@ctx/tokens';
 import { type Labelled, labelOf, matchedAuc } from './boilerplate.js';

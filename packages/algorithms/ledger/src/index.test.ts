@@ -49,8 +49,6 @@ it('exports exactly its public names', () => {
     'serializeHeader',
     'superseded',
     'temperatureOf',
-    'testedStem',
-    'testsOf',
     'viewPreference',
     'waterFill',
     'worthOf',

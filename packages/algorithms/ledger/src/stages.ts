@@ -9,4 +9,3 @@ export { type Candidate, worthOf } from './plan/worth.js';
 export { boltzmann, temperatureOf } from './seed/boltzmann.js';
 export { compareViews, viewPreference } from './seed/view-preference.js';
 export { type Bounds, waterFill } from './seed/water-fill.js';
-export { testedStem, testsOf } from './test-path.js';

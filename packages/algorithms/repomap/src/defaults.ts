@@ -1,3 +1,5 @@
+import type { Role } from '@ctx/source';
+
 /** Commits that co-change reads; count; with decay 2,000 as measured, seed 001 has 300 without. */
 export const COMMIT_LIMIT = 2000;
 
@@ -55,15 +57,15 @@ export const TIER_WEIGHTS: readonly number[] = [1, 1, 0.5, 0.1];
 /** Weight left to the edge into a barrel whose names were all found behind it; ratio; guess. */
 export const BARREL_WEIGHT = 0.3;
 
-/** Teleport and damping of the global rank by kind of file; ratio; first guess, checked by eye. */
-export const CLASS_WEIGHTS: Readonly<Record<string, number>> = {
+/** Teleport and damping of the global rank by the role of a file in a programming language; ratio; first guess, checked by eye. */
+export const CLASS_WEIGHTS: Readonly<Record<Role, number>> = {
   source: 1,
   example: 0.2,
+  docs: 0.2,
   test: 0.1,
   fixture: 0.02,
   vendored: 0.02,
   generated: 0.02,
-  other: 0,
 };
 
 /** Damping of files that mostly declare types; ratio; first guess. */

@@ -21,7 +21,7 @@ describe('importGraph', () => {
   it('has a node for each file and an edge for each dependency, with its evidence', () => {
     expect(graph.order).toBe(SHOP.files.length);
     expect(graph.size).toBe(SHOP.edges.targets.length);
-    expect(graph.getNodeAttribute('style.css', 'class')).toBe('other');
+    expect(graph.getNodeAttribute('style.css', 'class')).toBe('source');
     expect(graph.getEdgeAttributes('src/cart.ts', 'src/price.ts')).toEqual({
       weight: 1 + Math.log1p(1),
       tier: 'import',
@@ -80,7 +80,7 @@ describe('fromGraphology', () => {
     graph.addNode('README.md');
     const repository = fromGraphology(graph);
     expect(repository.files.map(({ path, class: kind }) => `${kind} ${path}`)).toEqual([
-      'other README.md',
+      'docs README.md',
       'source src/app.ts',
       'source src/cli.ts',
       'source src/core.ts',

@@ -1,5 +1,5 @@
 import type { EdgeTier } from '@ctx/imports';
-import { pathClass } from '@ctx/source';
+import { roleOf } from '@ctx/source';
 import { compareText } from '@ctx/text';
 import { DirectedGraph, UndirectedGraph } from 'graphology';
 import type { AbstractGraph, Attributes } from 'graphology-types';
@@ -115,7 +115,7 @@ function graphFile(path: string, attributes: FileAttributes): GraphFile {
   const { class: kind, symbols, language, lines, doc } = attributes;
   return {
     path,
-    class: kind ?? pathClass(path),
+    class: kind ?? roleOf(path),
     symbols: symbols ?? [],
     ...(language !== undefined && { language }),
     ...(lines !== undefined && { lines }),

@@ -7,8 +7,8 @@ export type {
   FileFacts,
   ImportFact,
   Manifest,
-  PathClass,
   ReferenceFact,
+  Role,
   SourceFacts,
 } from '@ctx/source';
 export { buildGraph } from './graph/build-graph.js';

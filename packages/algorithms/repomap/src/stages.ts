@@ -1,4 +1,3 @@
-export { isCodePath, isTestPath, pathClass } from '@ctx/source';
 export { graphBuilder } from './graph/build-graph.js';
 export { dependentCounts } from './graph/dependents.js';
 export { EDGE_TIERS, fileIndex, GRAPH_FORMAT, GRAPH_VERSION } from './graph/graph.js';

@@ -6,8 +6,6 @@ test('the root exports these values and no others', () => {
     'bm25',
     'createIndex',
     'indexCommits',
-    'isPeripheral',
-    'isTest',
     'pageRank',
     'rankFiles',
     'rankPlaces',

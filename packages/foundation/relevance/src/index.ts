@@ -1,5 +1,4 @@
 export type { Commit } from '@ctx/source';
-export { isPeripheral, isTest } from './corpus/paths.js';
 export type { FusionOptions } from './fuse/fusion.js';
 export { reciprocalRankFusion } from './fuse/fusion.js';
 export type { Graph, PageRank, PageRankOptions } from './graph/page-rank.js';

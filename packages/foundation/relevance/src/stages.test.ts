@@ -27,8 +27,6 @@ test('the stages are these', () => {
     'fuseSignals',
     'identifierScores',
     'inverseDocumentFrequency',
-    'isDeclaration',
-    'isDocumentation',
     'isSignature',
     'lengthNorm',
     'maxNormalized',

@@ -1,6 +1,5 @@
 export { type Corpus, openCorpus } from './corpus/corpus.js';
 export type { FieldCounts } from './corpus/field-counts.js';
-export { isDeclaration, isDocumentation } from './corpus/paths.js';
 export { PLACE_WEIGHTS, WEIGHTS } from './defaults.js';
 export { averagedRanks, maxNormalized, maxNormalizedSum, reciprocalRanks } from './fuse/fusion.js';
 export { rowsOf } from './graph/rows.js';

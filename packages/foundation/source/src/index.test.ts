@@ -4,12 +4,9 @@ import * as source from './index.js';
 it('exposes these values and no others', () => {
   expect(Object.keys(source).sort()).toEqual([
     'factsByPath',
-    'isCodePath',
     'isTest',
-    'isTestPath',
     'languageOf',
     'languages',
-    'pathClass',
     'roleOf',
   ]);
 });

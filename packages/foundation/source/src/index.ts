@@ -12,6 +12,4 @@ export type {
 } from './facts.js';
 export { factsByPath } from './facts.js';
 export { type Language, languageOf, languages } from './parsed.js';
-export type { PathClass } from './path-class.js';
-export { isCodePath, isTestPath, pathClass } from './path-class.js';
 export { isTest, type Role, roleOf } from './roles.js';

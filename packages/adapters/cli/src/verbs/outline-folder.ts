@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Outline, outline, type RenderOptions, renderOutline } from '@ctx/entropy-outline';
-import { isCodePath, isTestPath, pathClass } from '@ctx/repomap/stages';
+import { isCode, isTest, roleOf } from '@ctx/source/roles';
 import { fit } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
@@ -168,7 +168,7 @@ function omission(
 /** What a reader needs first, then files of the folder itself before those of its folders. */
 function byPlace(a: string, b: string): number {
   const [deep, flat] = [a.split('/').length, b.split('/').length];
-  return roleOf(a) - roleOf(b) || deep - flat || (a < b ? -1 : 1);
+  return turnOf(a) - turnOf(b) || deep - flat || (a < b ? -1 : 1);
 }
 
 /** Papers and settings of a project, which nobody outlines it for: hidden files, licence, history. */
@@ -176,11 +176,12 @@ const PAPERS =
   /(?:^|\/)(?:\.[^/]+\/.*|\.[^/]*|(?:licen[cs]e|copying|notice|authors|contributors|code_of_conduct|security|change(?:s|log)|history|news)(?:[-.][^/]*)?)$/i;
 
 /** The product's code first, then other texts of it, examples, tests; papers last. */
-function roleOf(path: string): number {
-  if (!isCodePath(path) && PAPERS.test(path)) return 4;
-  const kind = pathClass(path);
-  if (isTestPath(path) || kind === 'fixture') return 3;
-  return kind === 'source' ? 0 : kind === 'example' ? 2 : 1;
+function turnOf(path: string): number {
+  if (!isCode(path) && PAPERS.test(path)) return 4;
+  if (isTest(path)) return 3;
+  if (!isCode(path)) return 1;
+  const role = roleOf(path);
+  return role === 'source' ? 0 : role === 'example' || role === 'docs' ? 2 : 1;
 }
 
 function reasonsOf(skipped: readonly SkippedFile[]): string {

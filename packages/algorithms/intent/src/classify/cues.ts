@@ -1,5 +1,5 @@
-import { isTest } from '@ctx/relevance';
 import { eachWord, pathMentions, type Sections, stem } from '@ctx/relevance/stages';
+import { isTest } from '@ctx/source/roles';
 import { CUE_GROUPS } from './cue-groups.js';
 
 /** Words of the title that are cues; a longer title is prose without a line break. */

@@ -1,5 +1,6 @@
-import { isTest, type Query } from '@ctx/relevance';
+import type { Query } from '@ctx/relevance';
 import type { Sections } from '@ctx/relevance/stages';
+import { isTest } from '@ctx/source/roles';
 import type { IntentTarget, TargetKind } from '../shapes.js';
 import type { Locate } from './locate.js';
 

@@ -1,8 +1,8 @@
+import { testedStem, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import type { HostAction } from '../log/action.js';
 import type { TaskType } from '../log/event.js';
 import type { Ledger } from '../log/state.js';
-import { testedStem, testsOf } from '../test-path.js';
 import { contextOf } from './activity.js';
 import { configKindOf, configKindsFor } from './config-file.js';
 

@@ -36,7 +36,7 @@ describe('buildGraph', () => {
         { name: 'B', kind: 'class', line: 2 },
       ],
     });
-    expect(graph.files[0]).toEqual({ path: 'README.md', class: 'other', symbols: [] });
+    expect(graph.files[0]).toEqual({ path: 'README.md', class: 'docs', symbols: [] });
   });
 
   it('shows what a barrel passes on', () => {

@@ -4,7 +4,7 @@ import {
   type Definition,
   factsByPath,
   type Manifest,
-  pathClass,
+  roleOf,
   type SourceFacts,
 } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
@@ -154,7 +154,7 @@ function sameList(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function graphFile(path: string, facts: SourceFacts | undefined): GraphFile {
-  const file: GraphFile = { path, class: pathClass(path), symbols: [] };
+  const file: GraphFile = { path, class: roleOf(path), symbols: [] };
   if (!facts) return file;
   return {
     ...file,

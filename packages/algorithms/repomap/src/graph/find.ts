@@ -1,4 +1,4 @@
-import { pathClass } from '@ctx/source';
+import { isCode, roleOf } from '@ctx/source/roles';
 import { compareText, splitIdentifier } from '@ctx/text';
 import { FIND_LIMIT } from '../defaults.js';
 import { dependentCounts } from './dependents.js';
@@ -151,7 +151,7 @@ export function foundSymbol(
 
 /** Whether a file stands beside the product: a test, an example, a fixture, what others made. */
 function isBeside(path: string): boolean {
-  return pathClass(path) !== 'source';
+  return roleOf(path) !== 'source' || !isCode(path);
 }
 
 /** Whether the wanted names occur in this order among those around a definition. */

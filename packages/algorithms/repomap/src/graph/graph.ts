@@ -1,5 +1,5 @@
 import type { EdgeTier } from '@ctx/imports';
-import type { Commit, Manifest, PathClass, SourceFacts } from '@ctx/source';
+import type { Commit, Manifest, Role, SourceFacts } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 
@@ -28,7 +28,7 @@ export interface GraphSymbol {
 /** One file of the graph. */
 export interface GraphFile {
   path: string;
-  class: PathClass;
+  class: Role;
   /** Absent for files without facts, as are `lines`. */
   language?: string | undefined;
   lines?: number | undefined;

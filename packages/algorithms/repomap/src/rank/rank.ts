@@ -1,4 +1,4 @@
-import type { PathClass } from '@ctx/source';
+import type { Role } from '@ctx/source';
 import { FUSION_K } from '../defaults.js';
 import { dependentCounts } from '../graph/dependents.js';
 import type { GraphSymbol, RepoGraph } from '../graph/graph.js';
@@ -31,7 +31,7 @@ export interface RankedFile {
   role?: ContextRole;
   /** Number of files that depend on it directly. */
   dependents: number;
-  class: PathClass;
+  class: Role;
   lines?: number | undefined;
   doc?: string | undefined;
   symbols: readonly GraphSymbol[];

@@ -1,4 +1,5 @@
 import { pageRank } from '@ctx/relevance';
+import { isCode } from '@ctx/source/roles';
 import { splitIdentifier } from '@ctx/text';
 import {
   ACTIVE_WEIGHT,
@@ -154,13 +155,13 @@ export function pathSignal(
   context: ReadonlyMap<number, { weight: number }>,
 ): Float64Array {
   const all = graph.files.map(shapeOf);
+  const code = graph.files.map(({ path }) => isCode(path));
   const scores = new Float64Array(graph.files.length);
   for (const [index, { weight }] of context) {
     for (let i = 0; i < scores.length; i++) {
       if (i === index) continue;
       // Style sheets, lock files and the like are near everything that is in the same place.
-      const isCode = graph.files[i]!.class !== 'other';
-      const near = isCode ? pathProximity(all[index]!, all[i]!) * weight : 0;
+      const near = code[i] ? pathProximity(all[index]!, all[i]!) * weight : 0;
       if (near > scores[i]!) scores[i] = near;
     }
   }
@@ -207,7 +208,7 @@ export function globalSignal(graph: RepoGraph): Float64Array {
 const globalRanks = new WeakMap<RepoGraph, Float64Array>();
 
 function globalRank(graph: RepoGraph): Float64Array {
-  const personalization = graph.files.map((file) => CLASS_WEIGHTS[file.class] ?? 0);
+  const personalization = graph.files.map(roleWeight);
   const { ranks } = pageRank(forwardEdges(graph), {
     damping: DAMPING,
     iterations: ITERATIONS,
@@ -217,8 +218,12 @@ function globalRank(graph: RepoGraph): Float64Array {
 }
 
 function damping(file: GraphFile): number {
-  const byClass = CLASS_WEIGHTS[file.class] ?? 0;
-  return byClass * (isTypeHeavy(file) ? TYPE_HEAVY_WEIGHT : 1);
+  return roleWeight(file) * (isTypeHeavy(file) ? TYPE_HEAVY_WEIGHT : 1);
+}
+
+/** Markup, style sheets and data define nothing that other files use, whatever they are for. */
+function roleWeight(file: GraphFile): number {
+  return isCode(file.path) ? CLASS_WEIGHTS[file.class] : 0;
 }
 
 function isTypeHeavy(file: GraphFile): boolean {

@@ -1,4 +1,4 @@
-import { pathClass } from '@ctx/source';
+import { roleOf } from '@ctx/source';
 import { compareText } from '@ctx/text';
 import {
   type CoChangeEdges,
@@ -56,7 +56,7 @@ function symbolsByFile(database: SqlDatabase): Map<number, GraphSymbol[]> {
 
 /** The properties stand in the order in which `buildGraph` sets them: the JSON is the same too. */
 function graphFile(path: string, row: SqlRow, symbols: readonly GraphSymbol[]): GraphFile {
-  const file: GraphFile = { path, class: pathClass(path), symbols };
+  const file: GraphFile = { path, class: roleOf(path), symbols };
   if (row.has_facts !== 1) return file;
   return {
     ...file,

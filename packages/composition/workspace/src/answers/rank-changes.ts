@@ -1,7 +1,6 @@
-import { testsOf } from '@ctx/ledger/stages';
 import type { RankedFile } from '@ctx/pipeline';
-import { isPeripheral, isTest } from '@ctx/relevance';
 import { dependents, impact, type RepoGraph } from '@ctx/repomap';
+import { isPeripheral, isTest, testsOf } from '@ctx/source/roles';
 import { compareText, type LineRange } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
 import { CHANGE_STEP, NAMED_RANGES, RELATED_FILES } from '../defaults.js';

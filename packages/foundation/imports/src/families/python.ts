@@ -1,6 +1,6 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
-import { isTestPath } from '@ctx/source';
 import { ancestors, basename, child, dirname, extension, stem } from '@ctx/source/paths';
+import { isTest } from '@ctx/source/roles';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { pythonRoots } from '../manifests/python-roots.js';
@@ -306,7 +306,7 @@ function rootsOfName(roots: readonly string[]): RootsOfName {
     if (known) known.push(root);
     else byTopDirectory.set(top, [root]);
   }
-  const shipped = roots.filter((root) => !isTestPath(child(root, 'x.py')));
+  const shipped = roots.filter((root) => !isTest(child(root, 'x.py')));
   return { all: new Set(roots), shipped, byTopDirectory };
 }
 

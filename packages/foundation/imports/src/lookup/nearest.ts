@@ -1,4 +1,5 @@
 import { ancestors, dirname } from '@ctx/source/paths';
+import { isTest } from '@ctx/source/roles';
 
 /** For each directory above one of the paths: the first path below it, no test before others. */
 type Places = ReadonlyMap<string, string>;
@@ -37,8 +38,4 @@ function placesOf(paths: readonly string[]): Places {
     }
   }
   return places;
-}
-
-function isTest(path: string): boolean {
-  return /(?:^|\/)(?:tests?|androidTest)\//.test(path);
 }

@@ -1,4 +1,5 @@
 import type { Commit } from '@ctx/source';
+import { isDeclaration, isPeripheral, isTest } from '@ctx/source/roles';
 import { KNOWN_PATHS } from '../defaults.js';
 import { type CommitIndex, indexCommits } from '../index/commit.js';
 import { stateOf } from '../index/create-index.js';
@@ -8,7 +9,6 @@ import type { Query, QueryIdentifier } from '../query/query.js';
 import { inverseDocumentFrequency } from '../terms/bm25.js';
 import { terms, wordTerms } from '../terms/terms.js';
 import { type FieldCounts, Rows } from './field-counts.js';
-import { isDeclaration, isPeripheral, isTest } from './paths.js';
 
 /**
  * What one pass over the index finds for one query. Every signal is a function of the query and

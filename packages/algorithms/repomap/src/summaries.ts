@@ -154,7 +154,10 @@ function symbolsOf(ranked: readonly MapFile[], { facts, textOf }: SummaryOptions
   });
 }
 
-function keysOf(path: string, definitions: readonly Definition[]): string[] {
+function keysOf(
+  path: string,
+  definitions: readonly Pick<Definition, 'name' | 'parent'>[],
+): string[] {
   const seen = new Map<string, number>();
   return definitions.map((definition) => {
     const around = definition.parent === undefined ? undefined : definitions[definition.parent];
@@ -194,10 +197,7 @@ function contentOf(symbol: SymbolToSummarize, lines: readonly string[] | undefin
 }
 
 function withSummaries<F extends MapFile>(file: F, summaries: ReadonlyMap<string, string>): F {
-  const keys = keysOf(
-    file.path,
-    file.symbols.map((symbol) => ({ ...symbol, startLine: symbol.line, endLine: symbol.line })),
-  );
+  const keys = keysOf(file.path, file.symbols);
   let changed = false;
   const symbols = file.symbols.map((symbol, i) => {
     const summary = symbol.kind === 'reexport' ? undefined : summaries.get(keys[i]!);

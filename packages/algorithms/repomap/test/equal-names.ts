@@ -1,4 +1,11 @@
-import type { Definition, ImportFact, Manifest, ReferenceFact, SourceFacts } from '@ctx/source';
+import type {
+  Definition,
+  DefinitionKind,
+  ImportFact,
+  Manifest,
+  ReferenceFact,
+  SourceFacts,
+} from '@ctx/source';
 
 /** What a graph is built from. */
 export interface Project {
@@ -6,16 +13,26 @@ export interface Project {
   manifests?: Manifest[];
 }
 
-function definition(name: string, kind = 'function', more: Partial<Definition> = {}): Definition {
-  return { name, kind, startLine: 1, endLine: 1, signature: name, exported: true, ...more };
+function definition(
+  name: string,
+  kind: DefinitionKind = 'function',
+  more: Partial<Definition> = {},
+): Definition {
+  const lines = { startLine: 1, endLine: 1, headerLine: 1, startIndex: 0, endIndex: 0 };
+  return { name, kind, ...lines, signature: name, exported: true, ...more };
 }
 
-function imports(specifier: string, name = '*', kind = 'import'): ImportFact {
+function imports(specifier: string, name = '*', kind: ImportFact['kind'] = 'import'): ImportFact {
   return { specifier, line: 1, kind, bindings: [{ imported: name, local: name }] };
 }
 
 function use(name: string, receiver?: string, within?: number[]): ReferenceFact {
-  const told = { kind: 'call', count: 1, line: 1, ...(receiver !== undefined && { receiver }) };
+  const told = {
+    kind: 'call' as const,
+    count: 1,
+    line: 1,
+    ...(receiver !== undefined && { receiver }),
+  };
   return { name, count: 1, line: 1, uses: [{ ...told, ...(within && { within }) }] };
 }
 

@@ -1,4 +1,11 @@
-import type { Definition, ExportFact, ImportFact, Manifest, SourceFacts } from '@ctx/source';
+import type {
+  Definition,
+  DefinitionKind,
+  ExportFact,
+  ImportFact,
+  Manifest,
+  SourceFacts,
+} from '@ctx/source';
 import { extension } from '@ctx/source/paths';
 import { resolveImports } from '../src/resolve/resolve-imports.js';
 
@@ -68,13 +75,23 @@ interface Draft {
 
 type Reader = (row: string, line: number, facts: Draft) => void;
 
-function define(facts: Draft, name: string, kind: string, line: number, exported: boolean): void {
+/** Keywords of fixtures that are no kinds of definitions by themselves. */
+const KINDS: Readonly<Record<string, DefinitionKind>> = {
+  const: 'constant',
+  def: 'function',
+  fn: 'function',
+};
+
+function define(facts: Draft, name: string, word: string, line: number, exported: boolean): void {
   facts.definitions.push({
     name,
-    kind,
+    kind: KINDS[word] ?? (word as DefinitionKind),
     startLine: line,
     endLine: line,
-    signature: `${kind} ${name}`,
+    headerLine: line,
+    startIndex: 0,
+    endIndex: 0,
+    signature: `${word} ${name}`,
     exported,
   });
 }

@@ -27,7 +27,12 @@ function referencesOf(uses: readonly string[] = []): SourceFacts['references'] {
       string,
     ];
     const line = i + 1;
-    const use = { kind: 'call', count: 1, line, ...(receiver !== undefined && { receiver }) };
+    const use = {
+      kind: 'call' as const,
+      count: 1,
+      line,
+      ...(receiver !== undefined && { receiver }),
+    };
     return { name, count: 1, line, uses: [use] };
   });
 }

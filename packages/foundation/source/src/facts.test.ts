@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsByPath, type SourceFacts } from './facts.js';
+import { type Definition, factsByPath, type SourceFacts } from './facts.js';
 
 const facts = (lines: number): SourceFacts => ({
   path: 'a.ts',
@@ -56,5 +56,38 @@ describe('factsByPath', () => {
     expect(kept.get('src/a.ts')).not.toBe(windows);
     expect(kept.get('src/a.ts')).toEqual({ ...windows, path: 'src/a.ts' });
     expect(kept.get('a.ts')).toBe(two);
+  });
+});
+
+describe('two files of one path', () => {
+  const lines = { startLine: 1, endLine: 2, headerLine: 1, startIndex: 0, endIndex: 9 };
+  const run: Definition = {
+    name: 'run',
+    kind: 'function',
+    ...lines,
+    signature: '',
+    exported: true,
+  };
+  const bindings = [{ imported: 'b', local: 'b' }];
+  const uses: Partial<Record<keyof SourceFacts, Partial<SourceFacts>>> = {
+    language: { language: 'tsx' },
+    doc: { doc: 'What it is.' },
+    package: { package: 'a.b' },
+    definitions: { definitions: [run] },
+    imports: { imports: [{ specifier: './b', line: 1, kind: 'import', bindings }] },
+    exports: { exports: [{ name: 'run', line: 1 }] },
+    references: {
+      references: [
+        { name: 'b', count: 1, line: 2, uses: [{ kind: 'call', count: 1, line: 2, within: [0] }] },
+      ],
+    },
+    degraded: { degraded: [{ reason: 'syntax-errors', count: 1 }] },
+  };
+
+  it.each(Object.entries(uses))('are told apart by %s, in either order', (_, more) => {
+    const other = { ...one, ...more };
+    const kept = factsByPath([one, other]).get('a.ts');
+    expect(factsByPath([other, one]).get('a.ts')).toBe(kept);
+    expect(factsByPath([{ ...kept!, path: '.\\a.ts' }]).get('a.ts')).toEqual(kept);
   });
 });

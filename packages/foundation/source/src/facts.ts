@@ -1,88 +1,167 @@
+import type { Remark } from '@ctx/text';
 import { compareText } from '@ctx/text';
+
 import { toPosix } from './paths.js';
 
-/** One definition of a file. Lines are 1-based and inclusive. */
+/** What a definition is, in the words most languages share. */
+export type DefinitionKind =
+  | 'class'
+  | 'interface'
+  | 'struct'
+  | 'enum'
+  | 'trait'
+  | 'impl'
+  | 'type'
+  | 'function'
+  | 'method'
+  | 'constructor'
+  | 'property'
+  | 'variable'
+  | 'constant'
+  | 'module'
+  | 'namespace'
+  | 'macro';
+
+/** One named thing that a file defines (or, in a C header, declares). */
 export interface Definition {
+  /** The name as written; `default` for an anonymous default export, `constructor` in TypeScript. */
   name: string;
-  /** What it is, in the words of `@ctx/syntax`; any other word is treated like `variable`. */
-  kind: string;
+  kind: DefinitionKind;
+  /** 1-based first line, decorators, attributes and an `export` around it included. */
   startLine: number;
+  /** 1-based last line, inclusive. */
   endLine: number;
-  /** The line that holds the name; `startLine` when absent. */
-  headerLine?: number | undefined;
-  /** Header text on one line. */
+  /** 1-based line that holds the name. */
+  headerLine: number;
+  /** UTF-16 offset where {@link startLine}'s part begins; `text.slice(startIndex, endIndex)`. */
+  startIndex: number;
+  /** UTF-16 offset after the last character. */
+  endIndex: number;
+  /** Header on one line: the source's own tokens up to the body, at most 200 characters. */
   signature: string;
+  /** Whether other files can see it, by the language's convention. */
   exported: boolean;
-  /** Index of the enclosing definition in the same list. */
+  /** Index in `definitions` of the definition that encloses it, or whose member it is. */
   parent?: number | undefined;
-  /** Type it belongs to by its own header, where that is not its place: a Go receiver. */
+  /** Type it belongs to by its own header, where that is not its place: a Go receiver, `A::b()`. */
   container?: string | undefined;
-  /** Only declared here, without a body: a prototype. */
-  declaration?: true | undefined;
-  /** First sentence of the documentation comment. */
+  /** First sentence of the comment or docstring that belongs to it. */
   doc?: string | undefined;
-}
-
-/** One import statement, `require`, `#include`, `use` or `mod`, as written. */
-export interface ImportFact {
-  specifier: string;
-  /** 1-based. */
-  line: number;
-  /** `'import' | 'type' | 'reexport' | 'require' | 'dynamic' | 'include'`, or a language's own word. */
-  kind: string;
-  /** `imported` is `'*'` for a whole module and `'default'` for a default import. */
-  bindings: readonly { imported: string; local: string }[];
-}
-
-/** One exported name; with `specifier` it is a re-export (`name: '*'` for `export * from`). */
-export interface ExportFact {
-  name: string;
-  local?: string | undefined;
-  specifier?: string | undefined;
-  line: number;
-}
-
-/** Uses of a name with the same receiver. */
-export interface ReferenceUse {
-  /** `'call' | 'new' | 'type' | 'inherit' | 'read' | …`, in the words of `@ctx/syntax`. */
-  kind: string;
   /**
-   * What the name is a member of, as written: `fs`, `crate::io`; `''` when that has no name of its
-   * own (a local variable, a call's result). Absent for a bare name.
+   * Only declared here: a prototype, an `extern` variable, a member function without its body (C,
+   * C++). What it declares is defined in another file, or elsewhere in this one.
    */
-  receiver?: string | undefined;
-  count: number;
-  /** Line of the first use, 1-based. */
-  line: number;
-  /** Indexes in `definitions` of the innermost definitions around them. */
-  within?: readonly number[] | undefined;
+  declaration?: true | undefined;
+  /** 1-based line of the prototype or declaration that this file has for it (C, C++). */
+  prototypeLine?: number | undefined;
+  /** What found it where the grammar gave up: the look of its header line, or the fallback. */
+  by?: 'header' | 'fallback' | undefined;
 }
 
-/** A name used in a file and not bound inside it. */
-export interface ReferenceFact {
-  name: string;
-  count: number;
-  /** Line of the first use, 1-based. */
+/** One import, include or require, with the specifier that the source gives. */
+export interface ImportFact {
+  /** The module named: `./a.js`, `a.b.c`, `crate::x`, `stdio.h` quoted or `<stdio.h>` in angles. */
+  specifier: string;
+  /** 1-based line of the statement. */
   line: number;
-  /** The uses told apart; without them each may be of any kind. */
-  uses?: readonly ReferenceUse[] | undefined;
+  kind: 'import' | 'type' | 'reexport' | 'require' | 'dynamic' | 'include';
+  /** What is bound: `*` is the module itself or everything in it, `default` the default export. */
+  bindings: { imported: string; local: string }[];
+}
+
+/** One name that the file makes available to others. */
+export interface ExportFact {
+  /** The name others use; `*` for everything of `specifier`, `default`, `=` for a whole module. */
+  name: string;
+  /** The file's own name for it, where that differs. */
+  local?: string | undefined;
+  /** The module it comes from, for a re-export. */
+  specifier?: string | undefined;
+  /** 1-based line. */
+  line: number;
 }
 
 /**
- * What is known of one file without looking at any other: the shape `@ctx/syntax` extracts.
- * Extra properties are ignored, so its `FileFacts` can be passed as they are.
+ * As what a name is used: `call` is followed by its arguments, `new` makes one of it, `type` stands
+ * where a type does, `inherit` among the supertypes of a class, `decorator` is a decorator,
+ * annotation or attribute, `markup` an element of JSX, `read` everything else.
+ */
+export type ReferenceKind = 'read' | 'call' | 'new' | 'type' | 'inherit' | 'decorator' | 'markup';
+
+/** The uses of a name that have the same kind and the same receiver. */
+export interface Use {
+  kind: ReferenceKind;
+  /**
+   * What the name is a member of, as written: `fs` in `fs.read`, `this.store`, `crate::io`. Empty
+   * when that has no name outside of its function (a local variable, the result of a call). Absent
+   * for a bare name: only such a one can mean an import or a definition of that name.
+   */
+  receiver?: string | undefined;
+  count: number;
+  /** 1-based line of the first of them. */
+  line: number;
+  /** Indexes in `definitions` of the innermost definitions around them; absent for none. */
+  within?: number[] | undefined;
+}
+
+/**
+ * How often a name is used in code (not in comments or strings), definitions and imports aside.
+ * Names that a scope around the use declares are not counted.
+ */
+export interface ReferenceFact {
+  name: string;
+  count: number;
+  /** 1-based line of the first use. */
+  line: number;
+  /** The same uses, told apart. By first use. */
+  uses?: Use[] | undefined;
+}
+
+/**
+ * Why facts are not complete.
+ *
+ * - `syntax-errors`: the grammar gave up at `count` places; of what stands there, `recovered`
+ *   definitions were found by the look of their headers and `fallback` by the caller's fallback.
+ * - `too-large`, `too-slow`, `too-broken` (`count` tokens in a row, of which none belongs to
+ *   anything): the text was not parsed.
+ * - `too-deep`: `count` definitions are nested too deep to be kept.
+ * - `crashed`, `timeout`: the worker was lost; its facts are provisional.
+ * - `outlined`: there is no grammar, and `count` definitions were found by an outline.
+ */
+export type DegradedReason =
+  | 'syntax-errors'
+  | 'recovered'
+  | 'fallback'
+  | 'too-large'
+  | 'too-slow'
+  | 'too-broken'
+  | 'too-deep'
+  | 'crashed'
+  | 'timeout'
+  | 'outlined';
+
+/**
+ * What is known of one file without looking at any other. Plain data: it survives JSON and
+ * structured cloning.
  */
 export interface FileFacts {
   language: string;
+  /** Number of lines, as `countLines(text)` of `@ctx/text` does. */
   lines: number;
-  /** First sentence of the file's own comment. */
+  /** First sentence of the comment or docstring that describes the whole file. */
   doc?: string | undefined;
-  /** Package or namespace clause (Java, Kotlin, Go, PHP, C#), if the extractor gives one. */
+  /** Package or namespace clause, where an extractor gives one beside its definition. */
   package?: string | undefined;
-  definitions: readonly Definition[];
-  imports: readonly ImportFact[];
-  exports: readonly ExportFact[];
-  references: readonly ReferenceFact[];
+  /** In source order: by start, the enclosing one first. */
+  definitions: Definition[];
+  /** In source order. */
+  imports: ImportFact[];
+  /** In source order. */
+  exports: ExportFact[];
+  /** By first use. */
+  references: ReferenceFact[];
+  /** Why the facts are not complete. Absent when they are. */
+  degraded?: readonly Remark<DegradedReason>[] | undefined;
 }
 
 /** The facts of one file and its path: POSIX, relative to the repository's root. */

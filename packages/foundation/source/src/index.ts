@@ -2,13 +2,16 @@
 export type { Commit } from './commit.js';
 export type {
   Definition,
+  DefinitionKind,
+  DegradedReason,
   ExportFact,
   FileFacts,
   ImportFact,
   Manifest,
   ReferenceFact,
-  ReferenceUse,
+  ReferenceKind,
   SourceFacts,
+  Use,
 } from './facts.js';
 export { factsByPath } from './facts.js';
 export { type Language, languageOf, languages } from './parsed.js';

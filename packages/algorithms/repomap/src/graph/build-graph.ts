@@ -169,7 +169,7 @@ function graphSymbol(definition: Definition): GraphSymbol {
   return {
     name: definition.name,
     kind: definition.kind,
-    line: definition.headerLine ?? definition.startLine,
+    line: definition.headerLine,
     signature: definition.signature,
     exported: definition.exported,
     ...(definition.parent !== undefined && { parent: definition.parent }),

@@ -172,7 +172,7 @@ function withFacts(
     if (!own) return file;
     const symbols = own.definitions.map((definition) => ({
       ...definition,
-      line: definition.headerLine ?? definition.startLine,
+      line: definition.headerLine,
     }));
     return { ...file, ...(own.doc !== undefined && { doc: own.doc }), symbols };
   });

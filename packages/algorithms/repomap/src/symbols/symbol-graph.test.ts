@@ -211,7 +211,8 @@ describe('symbolGraph', () => {
   });
 
   it('takes facts that contradict themselves for what they are worth', () => {
-    const definition = { kind: 'class', startLine: 1, endLine: 1, signature: '', exported: true };
+    const lines = { startLine: 1, endLine: 1, headerLine: 1, startIndex: 0, endIndex: 0 };
+    const definition = { kind: 'class' as const, ...lines, signature: '', exported: true };
     const file = {
       path: 'a.ts',
       language: 'typescript',
@@ -221,14 +222,14 @@ describe('symbolGraph', () => {
         { ...definition, name: 'constructor', parent: 0 },
         { ...definition, name: 'far', parent: 99 },
       ],
-      imports: [{ specifier: '', line: 1, kind: 'import', bindings: [] }],
+      imports: [{ specifier: '', line: 1, kind: 'import' as const, bindings: [] }],
       exports: [{ name: '__proto__', line: 1 }],
       references: ['__proto__', 'far'].map((name) => ({
         name,
         count: 1,
         line: 1,
         uses: ['..', 'this', '::'].map((receiver) => ({
-          kind: 'call',
+          kind: 'call' as const,
           receiver,
           count: 1,
           line: 1,

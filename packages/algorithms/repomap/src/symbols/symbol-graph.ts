@@ -1,5 +1,5 @@
 import { familyOf, projectResolver, type ResolveInput } from '@ctx/imports';
-import type { ReferenceUse, SourceFacts } from '@ctx/source';
+import type { SourceFacts, Use } from '@ctx/source';
 import { EDGE_TIERS } from '../graph/graph.js';
 import { type HeaderLinks, headerLinks } from './symbol-headers.js';
 import { type Meaning, type SymbolScope, type SymbolTier, symbolScope } from './symbol-scope.js';
@@ -49,7 +49,7 @@ export function symbolGraph(input: ResolveInput): SymbolGraph {
     const bound = { file, scope, table, headers, found, modules: moduleUses(file) };
     for (const reference of file.references) {
       const { name, count, line } = reference;
-      const uses = reference.uses ?? [{ kind: 'read', count, line }];
+      const uses = reference.uses ?? [{ kind: 'read' as const, count, line }];
       for (const use of uses) bindUse(name, use, bound);
     }
     bindPrototypes(bound);
@@ -80,7 +80,7 @@ interface Binding {
   modules: ModuleUses;
 }
 
-function bindUse(name: string, use: ReferenceUse, binding: Binding): void {
+function bindUse(name: string, use: Use, binding: Binding): void {
   const { file, scope, table, headers } = binding;
   for (const within of sourcesOf(use, file)) {
     const { receiver, kind } = use;
@@ -108,7 +108,7 @@ function bindUse(name: string, use: ReferenceUse, binding: Binding): void {
 }
 
 /** The definitions around the uses, and the file (-1) where the first one stands in none of them. */
-function sourcesOf({ within = [], line }: ReferenceUse, { definitions }: SourceFacts): number[] {
+function sourcesOf({ within = [], line }: Use, { definitions }: SourceFacts): number[] {
   const around = within.filter((index) => definitions[index] !== undefined);
   const inside = around.some((index) => {
     const { startLine, endLine } = definitions[index]!;
@@ -158,7 +158,7 @@ function writtenName(name: string, receiver: string | undefined): string {
 }
 
 /** A module is used as a whole when its name stands more often than before the dot of a member. */
-function isWhole(name: string, { receiver }: ReferenceUse, { modules }: Binding): boolean {
+function isWhole(name: string, { receiver }: Use, { modules }: Binding): boolean {
   const written = writtenName(name, receiver);
   const { all, before } = modules;
   return !all.has(written) || all.get(written)! > (before.get(written) ?? 0);
@@ -172,7 +172,7 @@ function bindPrototypes(binding: Binding): void {
     const own = table.node(file.path, index)!;
     const definition = headers.definitionOf(own);
     if (definition === undefined) return;
-    const at = (node: number) => ({ kind: 'read', line: table.nodes[node]!.line, name });
+    const at = (node: number) => ({ kind: 'read', line: table.nodes[node]!.line, name }) as const;
     add(own, { node: definition, tier: 'binding' }, at(own), binding);
     add(definition, { node: own, tier: 'binding' }, at(definition), binding);
   });
@@ -181,7 +181,7 @@ function bindPrototypes(binding: Binding): void {
 function add(
   from: number,
   { node, tier }: Meaning,
-  { kind, line, name }: Pick<ReferenceUse, 'kind' | 'line'> & { name: string },
+  { kind, line, name }: Pick<Use, 'kind' | 'line'> & { name: string },
   { found }: Binding,
 ): void {
   if (from === node) return;

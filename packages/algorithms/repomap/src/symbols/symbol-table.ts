@@ -163,7 +163,7 @@ function fileNode(path: string): SymbolNode {
 }
 
 function definitionNode(file: SourceFacts, definition: Definition, index: number): SymbolNode {
-  const { name, kind, exported, startLine, headerLine = startLine, container } = definition;
+  const { name, kind, exported, headerLine, container } = definition;
   const around = definition.parent === undefined ? undefined : file.definitions[definition.parent];
   const owner = container ?? (around?.kind === 'namespace' ? undefined : around?.name);
   const node = { path: file.path, index, name, kind, line: headerLine, exported };

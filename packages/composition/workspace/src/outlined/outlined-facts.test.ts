@@ -135,7 +135,7 @@ describe('outlinedFacts', () => {
           {
             specifier: 'okio.Buffer',
             line: 1,
-            kind: 'import',
+            kind: 'import' as const,
             bindings: [{ imported: 'Buffer', local: 'Buffer' }],
           },
         ],

@@ -61,7 +61,7 @@ describe('Java and Kotlin imports', () => {
         {
           specifier: 'com.acme',
           line: 2,
-          kind: 'import',
+          kind: 'import' as const,
           bindings: names.map((name) => ({ imported: name, local: name })),
         },
       ],

@@ -185,7 +185,7 @@ describe('paths in code, without a use', () => {
                 name: 'read',
                 count: 1,
                 line: 9,
-                uses: [{ kind: 'call', receiver: 'crate::io', count: 1, line: 9 }],
+                uses: [{ kind: 'call' as const, receiver: 'crate::io', count: 1, line: 9 }],
               },
             ],
           }

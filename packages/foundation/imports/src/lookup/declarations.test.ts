@@ -1,10 +1,10 @@
-import type { SourceFacts } from '@ctx/source';
+import type { DefinitionKind, SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { declarationIndex, declaredNames } from './declarations.js';
 
 function file(
   path: string,
-  ...definitions: [kind: string, name: string, parent?: number][]
+  ...definitions: [kind: DefinitionKind, name: string, parent?: number][]
 ): SourceFacts {
   return {
     path,
@@ -15,6 +15,9 @@ function file(
       name,
       startLine: 1,
       endLine: 1,
+      headerLine: 1,
+      startIndex: 0,
+      endIndex: 0,
       signature: '',
       exported: true,
       ...(parent !== undefined && { parent }),

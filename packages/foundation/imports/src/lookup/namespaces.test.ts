@@ -1,8 +1,12 @@
-import type { SourceFacts } from '@ctx/source';
+import type { DefinitionKind, SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { bindTypes, namespaceIndex, namespacesOf } from './namespaces.js';
 
-function file(path: string, definitions: [string, string, number?][], uses = ''): SourceFacts {
+function file(
+  path: string,
+  definitions: [DefinitionKind, string, number?][],
+  uses = '',
+): SourceFacts {
   return {
     path,
     language: 'csharp',
@@ -12,6 +16,9 @@ function file(path: string, definitions: [string, string, number?][], uses = '')
       name,
       startLine: 1,
       endLine: 1,
+      headerLine: 1,
+      startIndex: 0,
+      endIndex: 0,
       signature: name,
       exported: true,
       ...(parent !== undefined && { parent }),
@@ -71,7 +78,12 @@ describe('bindTypes', () => {
   it('leaves names that the file defines or imports', () => {
     const own = file('u.cs', [['class', 'A']], 'A B');
     const imports = [
-      { specifier: 'z', line: 1, kind: 'import', bindings: [{ imported: 'Z', local: 'B' }] },
+      {
+        specifier: 'z',
+        line: 1,
+        kind: 'import' as const,
+        bindings: [{ imported: 'Z', local: 'B' }],
+      },
     ];
     expect(bindTypes({ ...own, imports }, 'N', 'binding', index)).toEqual([]);
     expect(bindTypes(own, 'Unknown', 'binding', index)).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bareUse, memberUse } from './uses.js';
 
 const use = (line: number, receiver?: string) => ({
-  kind: 'read',
+  kind: 'read' as const,
   count: 1,
   line,
   ...(receiver !== undefined && { receiver }),

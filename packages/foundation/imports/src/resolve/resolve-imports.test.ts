@@ -62,7 +62,7 @@ describe('resolveImports', () => {
         fc.array(fc.string(), { maxLength: 3 }),
         (specifier, path, names) => {
           const bindings = names.map((name) => ({ imported: name, local: name }));
-          const imports = [{ specifier, line: 1, kind: 'import', bindings }];
+          const imports = [{ specifier, line: 1, kind: 'import' as const, bindings }];
           const facts = [{ ...factsOf(path, ''), imports }, factsOf('src/b.ts', '')];
           expect(Array.isArray(resolveImports({ facts }))).toBe(true);
         },

@@ -60,3 +60,26 @@ describe('checkDocs', () => {
     expect(check('export const name = 1;', 'a.test.ts')).toEqual([]);
   });
 });
+
+describe('links of a document', () => {
+  const links = (text: string) => {
+    fixture.write({ 'docs/a.md': text, 'README.md': '# ctx' });
+    return checkDocs(fixture.root).map(({ path, line, message }) => `${path}:${line} ${message}`);
+  };
+
+  it('lead to what is there, with or without a place in it', () => {
+    expect(
+      links('[one](../README.md), [two](../README.md#ctx), [b](https://example.org/x)'),
+    ).toEqual([]);
+  });
+
+  it('do not lead to what is gone', () => {
+    expect(links('# A\n\n[one](../packages/gone.ts)')).toEqual([
+      'docs/a.md:3 links to ../packages/gone.ts, which is not there',
+    ]);
+  });
+
+  it('are none in code', () => {
+    expect(links('`x[i](gone)`\n\n```ts\na[0](gone.ts)\n```\n')).toEqual([]);
+  });
+});

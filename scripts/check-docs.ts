@@ -1,15 +1,49 @@
-// Every export is documented where it is declared.
+// Every export is documented where it is declared, and no document links to a file that is gone.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { Directive, Statement } from 'oxc-parser';
 import { type Finding, runAsProgram } from './findings.js';
 import { lineAt, parse, readPackages, type Source } from './sources.js';
 
-/** Checks the sources of every package under `root`, tests aside. */
+/** Checks the sources of every package under `root`, tests aside, and the links of the documents. */
 export function checkDocs(root: string): Finding[] {
-  return readPackages(root)
-    .flatMap(({ sources }) => sources)
-    .filter(({ test }) => !test)
-    .flatMap(checkSource);
+  const packages = readPackages(root);
+  const documents = [
+    ...['', 'docs', 'docs/decisions', 'bench'].flatMap((folder) => documentsIn(root, folder)),
+    ...packages.map(({ folder }) => `${folder}/README.md`),
+  ];
+  return [
+    ...packages
+      .flatMap(({ sources }) => sources)
+      .filter(({ test }) => !test)
+      .flatMap(checkSource),
+    ...documents.flatMap((path) => checkLinks(root, path)),
+  ];
 }
+
+function documentsIn(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => posix.join(folder, name));
+}
+
+/** Links to files, relative to the document; anchors and other sites aside. */
+function checkLinks(root: string, path: string): Finding[] {
+  if (!existsSync(join(root, path))) return [];
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.replace(CODE, blank).matchAll(/\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g)].flatMap(
+    ({ 1: link = '', index }) => {
+      if (/^[a-z]+:/.test(link)) return [];
+      if (existsSync(join(root, posix.dirname(path), link))) return [];
+      return [{ path, line: lineAt(text, index), message: `links to ${link}, which is not there` }];
+    },
+  );
+}
+
+/** Fenced and inline code, whose brackets are no links. */
+const CODE = /^(```+|~~~+)[\s\S]*?^\1|`[^`\n]*`/gm;
+const blank = (code: string): string => code.replace(/[^\n]/g, ' ');
 
 function checkSource(source: Source): Finding[] {
   const findings: Finding[] = [];

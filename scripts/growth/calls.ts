@@ -19,6 +19,7 @@ import * as workspace from '../../packages/composition/workspace/src/stages.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
 import * as relevance from '../../packages/foundation/relevance/src/index.js';
 import * as relevanceStages from '../../packages/foundation/relevance/src/stages.js';
+import * as formats from '../../packages/foundation/source/src/formats.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as syntax from '../../packages/foundation/syntax/src/stages.js';
 import * as text from '../../packages/foundation/text/src/index.js';
@@ -108,8 +109,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'chunkFile text': chunked('a.txt'),
   isPriority: chunkerStages.isPriority,
   contentHashOf: chunkerStages.contentHashOf,
-  isDocument: chunkerStages.isDocument,
-  'formatOf chunker': chunkerStages.formatOf,
+  isDocument: formats.isDocument,
+  'formatOf source': formats.formatOf,
   compress: (source) =>
     compress.compress(source, { budget: 400, countTokens: text.approximateTokens } as never),
   unifiedDiff: (source) => compressStages.unifiedDiff(source, `${source}\nx`),

@@ -1,8 +1,8 @@
+import { formatOf } from '@ctx/source/formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chunkReport } from './chunk-file.js';
 import { contextualize } from './describe/contextualize.js';
-import { formatOf } from './formats.js';
 
 /** What files hold that no format foresees. */
 const BAD: readonly (readonly [name: string, text: string])[] = [

@@ -9,7 +9,7 @@ import { createIdentity } from './describe/identity.js';
 import { metadataChunk } from './describe/metadata-chunk.js';
 import { skeletons } from './describe/skeleton.js';
 import { sourceChunks } from './describe/source-chunks.js';
-import { formatOf } from './formats.js';
+import { namedBy } from './named-by.js';
 import { settingsOf } from './settings.js';
 import { innerStructures, withInner } from './structure/inner-spans.js';
 import { structureOfFile } from './structure/spans-of.js';
@@ -38,7 +38,7 @@ export function chunkReport(input: ChunkFileInput, options: ChunkOptions = {}): 
   if (text.includes('\0')) return { chunks: [], skipped: 'binary: a zero character' };
   const path = input.path.replaceAll('\\', '/');
   const language =
-    input.language ?? input.structure?.language ?? input.facts?.language ?? formatOf(path);
+    input.language ?? input.structure?.language ?? input.facts?.language ?? namedBy(path);
   const outer = structureOfFile(input, language, options);
   const structure = withInner(outer, innerStructures(text, options));
   const measure = createMeasure(text, options.countTokens);

@@ -1,6 +1,7 @@
+import { isDocument } from '@ctx/source/formats';
 import type { CountTokens } from '@ctx/text';
 import type { ChunkFileInput, ChunkOptions, ChunkShape } from './chunk.js';
-import { formatOf, isDocument } from './formats.js';
+import { namedBy } from './named-by.js';
 
 /**
  * Hard limit of a chunk with its header, in characters where no counter is given: 95 of 100
@@ -73,7 +74,7 @@ export function settingsOf(options: ChunkOptions, input: ChunkFileInput): Settin
   const target = options.target ?? Math.min(limit, seed ? SEED_WHOLE * unit : packed);
   atLeast('maxTokens', limit);
   atLeast('target', target);
-  const language = input.language ?? formatOf(input.path);
+  const language = input.language ?? namedBy(input.path);
   const document = seed && language !== undefined && isDocument(language);
   return {
     limit,

@@ -12,5 +12,4 @@ export { fileMetadata, type MetadataInput, metadataText } from './describe/metad
 export { isPriority } from './describe/priority.js';
 export { type ChunkSymbol, symbolOf } from './describe/symbol.js';
 export { createUsedImports } from './describe/used-imports.js';
-export { formatOf, isDocument } from './formats.js';
 export { splitters } from './structure/splitters.js';

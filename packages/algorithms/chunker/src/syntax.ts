@@ -3,7 +3,7 @@ import { type Language, languageOf, languages, structure } from '@ctx/syntax';
 import type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
 import { chunkReport } from './chunk-file.js';
 import { STRUCTURE_LEAF } from './defaults.js';
-import { formatOf } from './formats.js';
+import { namedBy } from './named-by.js';
 import type { SourceStructure, Span } from './span.js';
 import { splitters } from './structure/splitters.js';
 
@@ -45,7 +45,7 @@ export function chunkLoaded(input: ChunkFileInput, options: ChunkOptions = {}): 
 export function languagesIn({ path, text, language }: ChunkFileInput): Language[] {
   const own = language ?? languageOf(path, text);
   if (isGrammar(own)) return [own];
-  const format = language ?? formatOf(path);
+  const format = language ?? namedBy(path);
   const inside = format === undefined ? undefined : splitters.get(format)?.(text);
   const found = new Set<Language>();
   const collect = (spans: readonly Span[]): void => {

@@ -1,9 +1,9 @@
-import type { ImportIdiom, LanguageData } from './language.js';
+import type { ImportIdiom, LanguageData, Lexis, Spacing } from './language.js';
 import { type DataLanguage, type LanguageFamily, languageData } from './languages/index.js';
 import { type NamedLanguage, named } from './named.js';
 import { basename, extension } from './paths.js';
 
-export type { LanguageFamily };
+export type { ImportIdiom, LanguageData, LanguageFamily, Lexis, Spacing };
 
 /** The languages known: those with a file of data, and those of which little more than the name is. */
 export type Language = DataLanguage | NamedLanguage;

@@ -152,7 +152,7 @@ test('isDeclaration: types without behavior; isInterface: headers as well', () =
   expect(['a.d.ts', 'a.d.mts', 'a.d.cts', 'a.pyi'].every(isDeclaration)).toBe(true);
   expect(['a.ts', 'd.ts', 'a.py', 'ad.ts', 'a.h'].some(isDeclaration)).toBe(false);
   expect(['a.d.ts', 'a.pyi', 'a.h', 'a.hpp', 'a.mli'].every(isInterface)).toBe(true);
-  expect(['a.ts', 'a.c', 'a.ml'].some(isInterface)).toBe(false);
+  expect(['a.ts', 'a.c', 'a.ml', 'ad.ts', 'a.html', 'h'].some(isInterface)).toBe(false);
 });
 
 test('isLockFile: by name', () => {

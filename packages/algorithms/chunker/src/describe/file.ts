@@ -1,6 +1,6 @@
+import { isDocument } from '@ctx/source/formats';
 import type { Chunk, ChunkFileInput, ChunkRole, ChunkType } from '../chunk.js';
 import type { Measure } from '../cut/measure.js';
-import { isDocument } from '../formats.js';
 import type { Settings } from '../settings.js';
 import type { FileStructure } from '../structure/spans-of.js';
 import { extractorVersion } from '../version.js';

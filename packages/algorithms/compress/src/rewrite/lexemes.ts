@@ -1,3 +1,5 @@
+import { dataOf, type Lexis } from '@ctx/source/languages';
+
 /** What a stretch of source text is; what lies between two lexemes is code. */
 export type LexemeKind = 'comment' | 'string' | 'regex';
 
@@ -8,60 +10,21 @@ export interface Lexeme {
   readonly end: number;
 }
 
-interface Lexicon {
+/** How a language marks its comments and strings. */
+interface Lexicon extends Lexis {
+  /** Begins a comment that ends with its line. */
   readonly line: string;
-  readonly block?: readonly [open: string, close: string];
-  /** Block comments nest. */
-  readonly nested?: boolean;
-  /** Quotes of strings that end with their line. */
-  readonly quotes: string;
-  /** Quotes of strings that may span lines, longest first. */
-  readonly long?: readonly string[];
-  /** What opens code inside strings, such as `${`. */
-  readonly hole?: string;
-  readonly regex?: boolean;
-  /** `'` quotes one character only, or names a lifetime. */
-  readonly characters?: boolean;
-  /** `@"…"`: a whole raw string; with {@link rawEnd} only its opener, group 1 the delimiter. */
-  readonly raw?: RegExp;
-  /** What closes a raw string with this delimiter: `r#"…"#`, `R"x(…)x"`. */
-  readonly rawEnd?: (delimiter: string) => string;
-  /** A backslash is an ordinary character in these quotes. */
-  readonly plain?: string;
 }
 
-const C: Lexicon = { line: '//', block: ['/*', '*/'], quotes: '"\'' };
-const SCRIPT: Lexicon = { ...C, long: ['`'], hole: '${', regex: true };
-
-/** Languages whose comments and strings are told apart here; names as in `@ctx/syntax`. */
-const LEXICONS: Readonly<Record<string, Lexicon>> = {
-  c: C,
-  cpp: { ...C, raw: /R"([^()\\ ]{0,16})\(/y, rawEnd: (name) => `)${name}"` },
-  csharp: { ...C, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
-  dart: { ...C, long: ['"""', "'''"], hole: '${' },
-  go: { ...C, long: ['`'], plain: '`' },
-  java: { ...C, long: ['"""'] },
-  javascript: SCRIPT,
-  jsx: SCRIPT,
-  kotlin: { ...C, long: ['"""'], hole: '${', nested: true },
-  python: { line: '#', quotes: '"\'', long: ['"""', "'''"] },
-  rust: {
-    ...C,
-    nested: true,
-    characters: true,
-    long: ['"'],
-    raw: /b?r(#{0,255})"/y,
-    rawEnd: (hashes) => `"${hashes}`,
-  },
-  scala: { ...C, long: ['"""'], hole: '${', characters: true },
-  swift: { ...C, long: ['"""'], nested: true },
-  tsx: SCRIPT,
-  typescript: SCRIPT,
-};
+/** The comments and strings of a language; undefined where too little is known of them. */
+function lexiconOf(language: string): Lexicon | undefined {
+  const { lexis, comment } = dataOf(language) ?? {};
+  return lexis === undefined || comment === undefined ? undefined : { ...lexis, line: comment };
+}
 
 /** Whether {@link lexemes} knows the language. */
 export function hasLexicon(language: string | undefined): language is string {
-  return language !== undefined && Object.hasOwn(LEXICONS, language);
+  return language !== undefined && lexiconOf(language) !== undefined;
 }
 
 /**
@@ -73,7 +36,7 @@ export function hasLexicon(language: string | undefined): language is string {
  * @param language One that {@link hasLexicon} knows; for any other the answer is empty.
  */
 export function lexemes(text: string, language: string): Lexeme[] {
-  const lexicon = Object.hasOwn(LEXICONS, language) ? LEXICONS[language] : undefined;
+  const lexicon = lexiconOf(language);
   const found: Lexeme[] = [];
   if (lexicon === undefined) return found;
   const scan: Scan = { text, lexicon, before: -1, unclosed: 0, line: -1 };
@@ -171,14 +134,14 @@ const UNCLOSED = 32;
 
 /** Past a raw string that begins here, or -1. */
 function rawEnd(scan: Scan, start: number): number {
-  const { raw, rawEnd: closer } = scan.lexicon;
+  const { raw, rawClose } = scan.lexicon;
   if (raw === undefined || scan.unclosed >= UNCLOSED) return -1;
   raw.lastIndex = start;
   const found = raw.exec(scan.text);
   if (found === null) return -1;
   const body = start + found[0].length;
-  if (closer === undefined) return body;
-  const close = closer(found[1] as string);
+  if (rawClose === undefined) return body;
+  const close = `${rawClose[0]}${found[1]}${rawClose[1]}`;
   const end = scan.text.indexOf(close, body);
   if (end !== -1) return end + close.length;
   scan.unclosed++;

@@ -1,3 +1,4 @@
+import { dataOf, type Spacing } from '@ctx/source/languages';
 import type { Edit } from '@ctx/text/edits';
 import type { Lexeme } from './lexemes.js';
 
@@ -55,21 +56,13 @@ export const RULES: Readonly<Record<RewriteRule, FindEdits>> = {
   comments: findComments,
 };
 
-/** Languages in which white space between tokens of one line never means anything. */
-const FREE_SPACING: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  'c cpp csharp dart go java javascript kotlin python rust scala swift typescript'.split(' '),
-);
-
-/** Languages whose blocks are made by indentation: all of it must be whole units. */
-const OFFSIDE: ReadonlySet<string> = /* @__PURE__ */ new Set(['python', 'scala']);
-
 /** One space a level: a run of two or more costs a token, a single one joins the word after it. */
 function findIndentation({ text, language, lexemes, starts }: Passage): Edit[] {
   if (language === undefined) return [];
   const widths = indentations(text, lexemes, starts);
   const unit = unitOf(widths);
   if (unit < 2) return [];
-  const isOffside = OFFSIDE.has(language);
+  const isOffside = dataOf(language)?.spacing?.offside === true;
   const edits: Edit[] = [];
   for (const { start, width } of widths) {
     if (isOffside && width % unit !== 0) return [];
@@ -147,36 +140,34 @@ function findBlankRuns({ text, lexemes }: Passage): Edit[] {
 function findInCode(
   { text, language, lexemes }: Passage,
   pattern: RegExp,
-  accepts: (found: string, before: string, after: string, language: string) => boolean,
+  accepts: (found: string, before: string, after: string, spacing: Spacing) => boolean,
 ): Edit[] {
-  if (language === undefined || !FREE_SPACING.has(language)) return [];
+  const spacing = language === undefined ? undefined : dataOf(language)?.spacing;
+  if (spacing === undefined) return [];
   const inside = insideOf(lexemes);
   const edits: Edit[] = [];
   for (const { 0: found, index } of text.matchAll(pattern)) {
     const end = index + found.length;
     const written = found.replaceAll(' ', '');
     if (written === found || inside(index) || inside(end - 1)) continue;
-    if (accepts(found, text[index - 1] ?? '\n', text[end] ?? '\n', language)) {
+    if (accepts(found, text[index - 1] ?? '\n', text[end] ?? '\n', spacing)) {
       edits.push({ start: index, end, text: written });
     }
   }
   return edits;
 }
 
-const FAT_ARROW = 'csharp dart javascript rust scala typescript'.split(' ');
-const THIN_ARROW = 'java kotlin python rust swift'.split(' ');
-
 /** `->` is a member access in C and C++ and a channel in Go: only where it separates. */
-function isArrow(found: string, before: string, after: string, language: string): boolean {
-  const languages = found.includes('=') ? FAT_ARROW : THIN_ARROW;
-  return languages.includes(language) && /[\w)\]}'"`$?]/.test(before) && /[\w({['"`$]/.test(after);
+function isArrow(found: string, before: string, after: string, { arrows }: Spacing): boolean {
+  const isFree = arrows?.split(' ').includes(found.trim()) ?? false;
+  return isFree && /[\w)\]}'"`$?]/.test(before) && /[\w({['"`$]/.test(after);
 }
 
-function isSeparator(found: string, before: string, after: string, language: string): boolean {
+function isSeparator(found: string, before: string, after: string, { colons }: Spacing): boolean {
   // Labels, conditional expressions and slices differ between languages; a name on both sides of
   // an assignment does not.
   if (found === ' = ') return /[\w\])}]/.test(before) && /[\w"'`([{]/.test(after);
-  if (found === ': ' && language === 'python') return /[\w"'\])]/.test(before) && /\w/.test(after);
+  if (found === ': ' && colons) return /[\w"'\])]/.test(before) && /\w/.test(after);
   return /[\w"'`)\]}>?]/.test(before) && /[\w"'`([{]/.test(after);
 }
 

@@ -1,6 +1,8 @@
+import { dirname } from '@ctx/source/paths';
+import { isInterface } from '@ctx/source/roles';
 import type { FileEntry } from '../read/entry.js';
 import { levelOf, packOccurrence } from '../read/occurrence.js';
-import { folderOf, isInterfaceFile, stemOf } from '../read/path.js';
+import { stemOf } from '../read/path.js';
 import { createNaming, type Naming } from './naming.js';
 import { createPostings, type Postings } from './posting.js';
 
@@ -103,8 +105,8 @@ export function createCorpus(readTerms?: ReadTerms): Corpus {
 function describe(entry: FileEntry): Indexed {
   return {
     entry,
-    folders: folderOf(entry.path).split('/'),
+    folders: dirname(entry.path).split('/'),
     stem: stemOf(entry.path),
-    isInterface: isInterfaceFile(entry.path),
+    isInterface: isInterface(entry.path),
   };
 }

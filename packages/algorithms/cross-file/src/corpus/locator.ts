@@ -1,7 +1,7 @@
+import { dirname } from '@ctx/source/paths';
 import type { Mention } from '../read/mention.js';
 import {
   extensionOf,
-  folderOf,
   isIndexFile,
   moduleParts,
   normalizePath,
@@ -66,7 +66,7 @@ function locateBeside(
   mention: Mention,
 ): Located | undefined {
   if (mention.chain || extensionOf(mention.path) === '') return undefined;
-  for (const path of [normalizePath(`${folderOf(file)}/${mention.path}`), mention.path]) {
+  for (const path of [normalizePath(`${dirname(file)}/${mention.path}`), mention.path]) {
     const slots = exact(paths, fileAt, path).filter((slot) => fileAt(slot) !== file);
     if (slots.length > 0) return { slots, whole: true };
   }
@@ -145,14 +145,14 @@ function closest(
 ): Match & { slots: number[] } {
   let best: Match = { matched: 0, sameExtension: false, near: 0 };
   let slots: number[] = [];
-  const folders = folderOf(file).split('/');
+  const folders = dirname(file).split('/');
   for (const slot of candidates) {
     const other = fileAt(slot);
     if (other === file) continue;
     const match: Match = {
       matched: sharedEnd(parts, moduleParts(other)),
       sameExtension: extension === '' || extensionOf(other) === extension,
-      near: sharedStart(folders, folderOf(other).split('/')),
+      near: sharedStart(folders, dirname(other).split('/')),
     };
     const order = compareMatch(match, best);
     if (order > 0) {
@@ -179,7 +179,7 @@ function exact(paths: Index, fileAt: FileAt, path: string): readonly number[] {
 
 function pathKeys(file: string): string[] {
   const path = withoutExtension(file);
-  return isIndexFile(file) ? [path, folderOf(file)] : [path];
+  return isIndexFile(file) ? [path, dirname(file)] : [path];
 }
 
 function sharedEnd(a: readonly string[], b: readonly string[]): number {

@@ -1,5 +1,6 @@
+import { basename, dirname } from '@ctx/source/paths';
 import type { FileEntry } from '../read/entry.js';
-import { folderOf, lastPart, stemOf, withoutExtension } from '../read/path.js';
+import { stemOf, withoutExtension } from '../read/path.js';
 import { createLocator, type Locator } from './locator.js';
 import { createPostings } from './posting.js';
 
@@ -93,7 +94,7 @@ function resolve(entry: FileEntry, slot: number, locator: Locator): Map<number, 
 
 /** The names under which mentions of a file are filed: one of them is a part of any that fits. */
 function nameKeys(path: string): Set<string> {
-  return new Set([stemOf(path), lastPart(withoutExtension(path)), lastPart(folderOf(path))]);
+  return new Set([stemOf(path), basename(withoutExtension(path)), basename(dirname(path))]);
 }
 
 function mentionKeys(entry: FileEntry): Set<string> {

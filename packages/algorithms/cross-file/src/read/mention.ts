@@ -1,4 +1,5 @@
-import { folderOf, isIndexFile, moduleFolder, normalizePath } from './path.js';
+import { dirname } from '@ctx/source/paths';
+import { isIndexFile, moduleFolder, normalizePath } from './path.js';
 
 /** Characters of a line that are searched for paths: import lines are short, bundles are not. */
 const LINE_MAXIMUM = 2000;
@@ -82,12 +83,12 @@ function readQuoted(file: string, source: string, found: Found): void {
     for (const [, , path] of source.matchAll(QUOTED)) readPath(file, path!, found);
   }
   const folder = FOLDER.exec(source)?.[1];
-  if (folder !== undefined) found(normalizePath(`${folderOf(file)}/${folder}`), true, false);
+  if (folder !== undefined) found(normalizePath(`${dirname(file)}/${folder}`), true, false);
 }
 
 function readPath(file: string, path: string, found: Found): void {
   if (path.startsWith('.')) {
-    if (/^\.{1,2}\//.test(path)) found(normalizePath(`${folderOf(file)}/${path}`), true, false);
+    if (/^\.{1,2}\//.test(path)) found(normalizePath(`${dirname(file)}/${path}`), true, false);
     return;
   }
   const isPath = path.includes('/') || (EXTENSION.test(path) && !isIndexFile(path));
@@ -142,7 +143,7 @@ function readChain(file: string, chain: string, found: Found): void {
     .split(/[.:\\/]+/)
     .filter((part) => part !== '' && part !== '*');
   if (dots > 0) {
-    const folder = folderOf(file) + '/..'.repeat(dots - 1);
+    const folder = dirname(file) + '/..'.repeat(dots - 1);
     found(normalizePath(`${folder}/${parts.join('/')}`), true, true);
     return;
   }
@@ -153,7 +154,7 @@ function readChain(file: string, chain: string, found: Found): void {
   }
   while (parts[0] === 'self' || parts[0] === 'super') {
     folder ??= moduleFolder(file);
-    if (parts[0] === 'super') folder = folderOf(folder);
+    if (parts[0] === 'super') folder = dirname(folder);
     parts = parts.slice(1);
   }
   const path = parts.join('/');

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   extensionOf,
-  folderOf,
   isIndexFile,
-  isInterfaceFile,
-  lastPart,
   moduleFolder,
   moduleParts,
   normalizePath,
@@ -37,28 +34,12 @@ describe('paths', () => {
     expect(extensionOf(path)).toBe(extension);
   });
 
-  it('gives the folder and the last part', () => {
-    expect(folderOf('a/b/c.ts')).toBe('a/b');
-    expect(folderOf('c.ts')).toBe('');
-    expect(lastPart('a/b/c.ts')).toBe('c.ts');
-    expect(lastPart('c.ts')).toBe('c.ts');
-  });
-
   it('knows the files that stand for their folder', () => {
     for (const path of ['a/index.ts', 'a/__init__.py', 'src/mod.rs', 'lib.rs']) {
       expect(isIndexFile(path), path).toBe(true);
     }
     for (const path of ['a/indexes.ts', 'a/model.rs', 'index/a.ts']) {
       expect(isIndexFile(path), path).toBe(false);
-    }
-  });
-
-  it('knows the files that are included in place of an implementation', () => {
-    for (const path of ['a.h', 'a.hpp', 'a.pyi', 'a.d.ts', 'a.d.mts']) {
-      expect(isInterfaceFile(path), path).toBe(true);
-    }
-    for (const path of ['a.c', 'a.ts', 'ad.ts', 'a.html', 'h']) {
-      expect(isInterfaceFile(path), path).toBe(false);
     }
   });
 

@@ -1,10 +1,10 @@
+import { basename, dirname } from '@ctx/source/paths';
+
 /** Files whose name says nothing: they stand for their folder, in every language we know. */
 const INDEX = /^(?:index|__init__|mod|lib|main|init|package)$/;
 /** Folders that names of modules leave out. */
 const SOURCE = /^(?:src|lib|source)$/;
 const EXTENSION = /\.[A-Za-z]\w{0,5}$/;
-/** What users include in place of the implementation. */
-const INTERFACE = /\.(?:h|hh|hpp|hxx|h\+\+|inl|pyi|mli|d\.[cm]?ts)$/;
 
 /** `a\b` → `a/b`, `./a/../b` → `b`; leading `..` parts that leave the root are dropped. */
 export function normalizePath(path: string): string {
@@ -14,12 +14,6 @@ export function normalizePath(path: string): string {
     else if (part !== '' && part !== '.') parts.push(part);
   }
   return parts.join('/');
-}
-
-/** The folder of a POSIX path; '' at the root. */
-export function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
 }
 
 /** The path without its extension (`.d.ts` counts as one). */
@@ -34,12 +28,7 @@ export function extensionOf(path: string): string {
 
 /** Whether the file stands for its folder: `index.ts`, `__init__.py`, `mod.rs`, … */
 export function isIndexFile(path: string): boolean {
-  return INDEX.test(lastPart(withoutExtension(path)));
-}
-
-/** Whether others include this file in place of an implementation: `.h`, `.pyi`, `.d.ts`, … */
-export function isInterfaceFile(path: string): boolean {
-  return INTERFACE.test(path);
+  return INDEX.test(basename(withoutExtension(path)));
 }
 
 /**
@@ -61,10 +50,5 @@ export function stemOf(path: string): string {
 
 /** The folder in which a file's own modules lie: `a/b.rs` → `a/b`, `a/mod.rs` → `a`. */
 export function moduleFolder(path: string): string {
-  return isIndexFile(path) ? folderOf(path) : withoutExtension(path);
-}
-
-/** The last part of a POSIX path. */
-export function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return isIndexFile(path) ? dirname(path) : withoutExtension(path);
 }

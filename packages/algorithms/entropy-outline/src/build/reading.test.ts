@@ -13,7 +13,9 @@ describe('readingOf', () => {
     ['Cargo.toml', { headings: false, hashComments: true }],
     ['deploy/Dockerfile', { headings: false, hashComments: true }],
     ['Makefile', { headings: false, hashComments: true }],
-    ['.bashrc', { headings: false, hashComments: true }],
+    ['.npmrc', { headings: false, hashComments: true }],
+    ['.bashrc', { headings: false, kind: 'code', hashComments: true }],
+    ['src/App.vue', {}],
     ['notes', {}],
     ['', {}],
   ])('%s', (path, reading) => {

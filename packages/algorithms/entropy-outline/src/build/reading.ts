@@ -1,3 +1,5 @@
+import { dataOf, languageOf } from '@ctx/source/languages';
+
 /**
  * What a path says of the text: whether its `#` lines are headings, and whether it is code or data.
  * What it leaves open, shape decides.
@@ -10,12 +12,9 @@ export interface Reading {
   readonly hashComments?: boolean;
 }
 
+// Formats by extension; programming languages are known by their data.
 const HEADED = 'md mdx mdc markdown mdown mkd rmd qmd';
-const CODE =
-  'ts tsx mts cts js jsx mjs cjs py pyi pyw go java cs rb rake gemspec php rs kt kts scala sc swift ' +
-  'c h cc cpp cxx hh hpp hxx ipp inl m mm d dart zig nim jl ex exs erl hs lhs ml mli fs fsx elm clj ' +
-  'cljs lisp el scm rkt lua pl pm r groovy gradle sh bash zsh fish ps1 psm1 vb pas ada f90 cr coffee ' +
-  'proto thrift sol v sv vhd vhdl cu glsl hlsl wgsl metal tcl awk';
+const SCHEMAS = 'proto thrift';
 const DATA = 'json jsonc json5 yaml yml xml svg plist html htm';
 const COMMENTED =
   'toml ini cfg conf properties tf hcl tfvars mk cmake dockerfile lock sql css scss less';
@@ -23,15 +22,12 @@ const COMMENTED_NAMES =
   /(?:^|\/)(?:(?:docker|make|rake|gem|pod|vagrant|jenkins|proc)file|build|workspace|cmakelists\.txt|\.[\w-]*(?:rc|ignore|env))(?:\.\w+)?$/i;
 
 const HASH = new Set(
-  (
-    'py pyi pyw rb rake gemspec sh bash zsh fish ex exs jl nim cr coffee pl pm r tcl awk yaml yml toml ' +
-    'cfg conf properties tf hcl tfvars mk cmake dockerfile'
-  ).split(' '),
+  'yaml yml toml cfg conf properties tf hcl tfvars mk cmake dockerfile'.split(' '),
 );
 
-const READINGS = new Map<string, Reading>([
+const FORMATS = new Map<string, Reading>([
   ...entries(HEADED, { headings: true }),
-  ...entries(CODE, { headings: false, kind: 'code' }),
+  ...entries(SCHEMAS, { headings: false, kind: 'code' }),
   ...entries(DATA, { headings: false, kind: 'data' }),
   ...entries(COMMENTED, { headings: false }),
 ]);
@@ -45,7 +41,14 @@ function entries(endings: string, reading: Reading): [string, Reading][] {
 /** The reading of a path by its ending or its name; empty for an unknown one. */
 export function readingOf(path: string): Reading {
   const ending = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase();
-  const known = ending === undefined ? undefined : READINGS.get(ending);
+  const known = ending === undefined ? undefined : FORMATS.get(ending);
   if (known !== undefined) return known;
+  const data = dataOf(languageOf(path) ?? '');
+  if (data !== undefined) return data.markup ? {} : codeIn(data.comment);
   return COMMENTED_NAMES.test(path) ? { headings: false, hashComments: true } : {};
+}
+
+function codeIn(comment: string | undefined): Reading {
+  const reading: Reading = { headings: false, kind: 'code' };
+  return comment === '#' ? { ...reading, hashComments: true } : reading;
 }

@@ -1,6 +1,6 @@
 import type { SourceFacts } from '@ctx/source';
+import { familyOf } from '@ctx/source/languages';
 import { ancestors, basename, dirname, extension, isInside, join } from '@ctx/source/paths';
-import { familyOf } from '../lookup/family.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { bareUse } from '../lookup/uses.js';

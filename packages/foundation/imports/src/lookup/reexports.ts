@@ -1,5 +1,5 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
-import { familyOf } from './family.js';
+import { familyOf } from '@ctx/source/languages';
 import type { Target } from './target.js';
 
 /** Finds where a name that a module passes on is really defined. */

@@ -1,4 +1,5 @@
 import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '@ctx/source';
+import { familyOf, type LanguageFamily } from '@ctx/source/languages';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { cResolver } from '../families/c.js';
@@ -11,7 +12,6 @@ import { pythonResolver } from '../families/python.js';
 import { rubyResolver } from '../families/ruby.js';
 import { rustResolver } from '../families/rust.js';
 import { javaScriptProject } from '../javascript/java-script-project.js';
-import { familyOf, type LanguageFamily } from '../lookup/family.js';
 import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
 import type { EdgeTier, ImportResolver, Target } from '../lookup/target.js';
 import { pathTree } from '../lookup/tree.js';

@@ -1,3 +1,4 @@
+import { extensionsOf } from '@ctx/source/languages';
 import { MAX_MENTIONS } from '../defaults.js';
 
 /** A path the task names, in the order of the text. */
@@ -19,8 +20,11 @@ const PATH = `(?:[A-Za-z]:)?[\\w.@+~/\\\\-]{1,300}?\\.${EXTENSION}`;
 const FRAMES: readonly RegExp[] = [
   // Python
   /File "(?<path>[^"\n]{1,300})", line (?<line>\d{1,7})(?:, in (?<symbol>[\w.<>]{1,120}))?/g,
-  // Java, Kotlin, Scala: the package gives the folder
-  /\bat (?<java>[\w$.]{1,300})\((?<path>[\w$]{1,120}\.(?:java|kt|scala|groovy)):(?<line>\d{1,7})\)/g,
+  // Java and its kin: the package gives the folder
+  new RegExp(
+    `\\bat (?<qualified>[\\w$.]{1,300})\\((?<path>[\\w$]{1,120}\\.(?:${extensionsOf('jvm').join('|')})):(?<line>\\d{1,7})\\)`,
+    'g',
+  ),
   // C#
   / in (?<path>(?:[A-Za-z]:)?[^\n:]{1,300}\.\w{1,8}):line (?<line>\d{1,7})/g,
   // PHP
@@ -52,7 +56,7 @@ export function stackFrames(text: string): PathMention[] {
       const groups = match.groups ?? {};
       const written = groups.path ?? '';
       const at = match.index + match[0].indexOf(written);
-      const path = cleanPath(javaPath(groups.java, written));
+      const path = cleanPath(packagePath(groups.qualified, written));
       // A path matched by an earlier, more specific pattern is not read again by a later one.
       if (path === '' || taken.subarray(at, at + written.length).includes(1)) continue;
       taken.fill(1, at, at + written.length);
@@ -91,7 +95,7 @@ export function pathMentions(text: string): PathMention[] {
     .slice(0, MAX_MENTIONS);
 }
 
-function javaPath(qualified: string | undefined, file: string): string {
+function packagePath(qualified: string | undefined, file: string): string {
   if (!qualified) return file;
   const folders = qualified.split('.').slice(0, -2);
   return [...folders, file].join('/');

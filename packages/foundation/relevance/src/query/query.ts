@@ -1,3 +1,4 @@
+import { dataOf, languages } from '@ctx/source/languages';
 import { splitIdentifier } from '@ctx/text';
 import {
   IDENTIFIER_WEIGHTS,
@@ -62,8 +63,16 @@ const TESTS =
   /\b(?:flaky|failing|missing|broken|add|write|update|improve|fix|cover(?:age)?|unit|regression|integration|e2e)\b[^.\n]{0,30}\b(?:tests?|specs?|fixtures?|test coverage)\b|\b(?:tests?|specs?) (?:suite|coverage|fail|for|of)\b/i;
 const DOCUMENTATION =
   /\b(?:docs?|documentation|readme|changelog|examples?|demo|benchmarks?|docstrings?|tutorial)\b/i;
-const TYPES =
-  /\b(?:types|typings?|typescript|type (?:definitions?|declarations?|stubs?|hints?|annotations?|inference)|d\.ts|pyi)\b/i;
+const TYPES = new RegExp(
+  `\\b(?:types|typings?|type (?:definitions?|declarations?|stubs?|hints?|annotations?|inference)|${typeWords()})\\b`,
+  'i',
+);
+
+/** What those call types who write a language that declares them apart: `typescript`, `d.ts`. */
+function typeWords(): string {
+  const words = languages.flatMap((language) => dataOf(language)?.typeWords?.split(' ') ?? []);
+  return words.map((word) => word.replaceAll('.', '\\.')).join('|');
+}
 
 /**
  * Reads a task: a five-word wish, an issue with its template, a stack trace, a 100 kB log.

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { capture } from '../test/capture.js';
-import { HELP, withoutHelp } from './help.js';
-import { createProgram } from './program.js';
+import { allCommands, NAMES } from '../test/program.js';
+import { helpOf, withoutHelp } from './help.js';
 
-const program = () => createProgram(capture(), () => {});
-
-describe('HELP', () => {
+describe('helpOf', () => {
   it('fits a screen', () => {
-    const lines = HELP.trimEnd().split('\n');
+    const lines = helpOf(NAMES).trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(24);
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80);
   });
 
-  it('names every verb', () => {
-    for (const { name } of program().commands.map((command) => ({ name: command.name() })))
-      expect(HELP).toMatch(new RegExp(`\\b${name}\\b`));
+  it('names every verb, one that is new too, and each once', () => {
+    const names = [...NAMES, 'shout'];
+    for (const name of names) expect(helpOf(names)).toMatch(new RegExp(`\\b${name}\\b`));
+    const more = /More verbs: ([^.]*)\./.exec(helpOf(names))![1]!.split(/\s+/);
+    expect(more).toContain('shout');
+    expect(more).not.toContain('map');
   });
 });
 
 describe('the help of a verb', () => {
-  it('says a default only where it says something', () => {
-    for (const command of program().commands) {
+  it('says a default only where it says something', async () => {
+    for (const command of await allCommands()) {
       const text = command.helpInformation();
       expect(text).not.toMatch(/default: (?:false|true|\[\]|"")/);
       expect(text).toContain('display help');
     }
-    const context = program().commands.find((command) => command.name() === 'context')!;
+    const context = (await allCommands()).find((command) => command.name() === 'context')!;
     expect(context.helpInformation()).toContain('(default: 8000)');
     expect(context.helpInformation()).toMatch(/\(full, outline, signatures,\s+path\)/);
   });

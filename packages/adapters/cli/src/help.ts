@@ -1,5 +1,5 @@
-/** What `ctx --help` prints: one screen, the verbs people use first, and where the rest is. */
-export const HELP = `Usage: ctx "<a task, an issue, an error>" [options]
+/** What `ctx --help` prints above the other verbs: the calls that people use first. */
+const FIRST = `Usage: ctx "<a task, an issue, an error>" [options]
        ctx <verb> [arguments] [options]
 
 What a task needs to know of a repository, inside a token budget.
@@ -10,10 +10,10 @@ What a task needs to know of a repository, inside a token budget.
   ctx find <name>          where a name is defined
   ctx impact <file|name>   what a change to it may reach
   ctx outline <path>       the structure of a file, or of the files of a folder
+`;
 
-More verbs: links explain chunk compress terse gain facts handoff bench
-completion. \`ctx help <verb>\` has the options; \`ctx help context\` a task's.
-
+/** What it prints below them. */
+const LAST = `
   --root <folder>      the repository or folder to read (default: here)
   --budget <tokens>    most tokens of the answer, exactly; 8k is 8000
   --json, -o <file>    as one JSON object; into a file
@@ -23,8 +23,37 @@ A task also comes from a file, ctx @issue.md, or a pipe, gh issue view 7 | ctx.
 Exit codes: 0 done, 1 failed or nothing found, 2 wrong usage, 3 budget too small
 `;
 
+/** Columns of a terminal. */
+const WIDTH = 80;
+
 /**
- * Arguments with \`help\` in front, as the options that mean the same: `help map` is `map --help`.
+ * What `ctx --help` prints: one screen, the verbs people use first, the names of the others, and where
+ * the rest is.
+ *
+ * @param names Names of all verbs.
+ */
+export function helpOf(names: readonly string[]): string {
+  const others = names.filter((name) => !FIRST.includes(`ctx ${name} `) && name !== 'context');
+  const rest =
+    `More verbs: ${others.join(' ')}. \`ctx\u00a0help\u00a0<verb>\` has the options; ` +
+    `\`ctx\u00a0help\u00a0context\` a task's.`;
+  return `${FIRST}\n${filled(rest).replaceAll('\u00a0', ' ')}\n${LAST}`;
+}
+
+/** A text in lines of at most {@link WIDTH} characters. */
+function filled(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines[lines.length - 1]!;
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
+/**
+ * Arguments with `help` in front, as the options that mean the same: `help map` is `map --help`.
  *
  * @returns `undefined` when it asks about something that is no verb.
  */

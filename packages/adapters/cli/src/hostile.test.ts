@@ -2,11 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { capture } from '../test/capture.js';
 import { type Ground, groundOf, pathOf, sprung } from '../test/ground.js';
+import { NAMES } from '../test/program.js';
 import { type Sandbox, sandbox, shop } from '../test/repository.js';
 import { ALONE, CONFIGURED, type Trap } from '../test/traps.js';
-import { createProgram } from './program.js';
 
 const cleanup: (() => void)[] = [];
 afterEach(() => {
@@ -34,7 +33,7 @@ function layOut(...traps: readonly Trap[]): { box: Sandbox; ground: Ground } {
   return { box, ground };
 }
 
-/** Every verb with what it takes, so that it does its work on the repository. */
+/** What the verbs take, so that they do their work on the repository; any other gets a file. */
 const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   context: [
     ['context', 'why is the total NaN', '--explain', '--conversation', 'c'],
@@ -65,7 +64,7 @@ async function runEverything({ box, ground }: ReturnType<typeof layOut>): Promis
   const before = process.cwd();
   process.chdir(ground.root);
   try {
-    for (const args of Object.values(RUNS).flat()) {
+    for (const args of NAMES.flatMap((name) => RUNS[name] ?? [[name, 'src/price.ts']])) {
       const { code, err } = await box.ctx([...args], { env: { PATH: pathOf(ground.root) } });
       expect([0, 1, 2], `${args.join(' ')}: ${err}`).toContain(code);
       expect(sprung(ground), args.join(' ')).toEqual([]);
@@ -77,8 +76,7 @@ async function runEverything({ box, ground }: ReturnType<typeof layOut>): Promis
 
 describe('a hostile repository', () => {
   it('meets every verb here', () => {
-    const { commands } = createProgram(capture(), () => undefined);
-    expect(commands.map((command) => command.name()).sort()).toEqual(Object.keys(RUNS).sort());
+    for (const name of Object.keys(RUNS)) expect(NAMES).toContain(name);
   });
 
   it('runs nothing of its own, whatever it configures', async () => {

@@ -105,7 +105,7 @@ describe('ctx "<task>"', () => {
 
   it('has its JSON form', async () => {
     const { out } = await store.ctx(['price of an apple', '--json']);
-    expect(JSON.parse(out)).toMatchObject({ schemaVersion: 1, command: 'context' });
+    expect(JSON.parse(out)).toMatchObject({ schemaVersion: 2, command: 'context' });
   });
 
   it('is the same as `ctx context`, and reads a task from stdin', async () => {
@@ -195,7 +195,7 @@ describe('ctx map', () => {
 
   it('has its JSON form', async () => {
     expect(JSON.parse((await store.ctx(['map', '--json'])).out)).toMatchObject({
-      schemaVersion: 1,
+      schemaVersion: 2,
       command: 'map',
     });
   });
@@ -212,7 +212,7 @@ describe('ctx outline', () => {
     const input = 'class A {\n  one() {\n    return 1;\n  }\n}\n';
     expect((await store.ctx(['outline', '-'], { input })).out).toContain('class A');
     expect(JSON.parse((await store.ctx(['outline', '-', '--json'], { input })).out)).toMatchObject({
-      schemaVersion: 1,
+      schemaVersion: 2,
       command: 'outline',
     });
   });
@@ -252,7 +252,7 @@ describe('ctx links', () => {
     expect((await store.ctx(['links', 'src/cart.ts'])).out).toBe(out);
     expect(JSON.parse((await store.ctx(['links', 'src/cart.ts', '--json'])).out)).toMatchObject({
       command: 'links',
-      file: 'src/cart.ts',
+      path: 'src/cart.ts',
     });
   });
 

@@ -3,7 +3,8 @@ import { noSuchHelp, wrongUsage } from './arguments/usage.js';
 import { withoutHelp } from './help.js';
 import { EXIT, Failure } from './io/exit.js';
 import { type Streams, write } from './io/streams.js';
-import { createProgram } from './program.js';
+import { createProgram, DEFAULT_VERB } from './program.js';
+import { VERBS } from './verbs.js';
 
 /**
  * Runs the program.
@@ -14,26 +15,22 @@ import { createProgram } from './program.js';
  *   anything.
  */
 export async function run(argv: readonly string[], streams: Streams): Promise<number> {
-  let code: number = EXIT.done;
-  const program = createProgram(streams, (result) => {
-    code = result;
-  });
-  const verbs = program.commands.map((command) => command.name());
+  const names = Object.keys(VERBS);
   try {
+    const asked = withoutHelp(argv, names);
+    if (asked === undefined) throw noSuchHelp(argv.slice(1), names);
+    const program = await createProgram(streams, [calledVerb(asked, names)]);
     if (argv.length === 0 && streams.stdin.isTTY) {
-      program.outputHelp({ error: true });
+      program.command.outputHelp({ error: true });
       return EXIT.usage;
     }
-    const asked = withoutHelp(argv, verbs);
-    if (asked === undefined) throw noSuchHelp(argv.slice(1), verbs);
     const end = asked.includes('--') ? asked.indexOf('--') : asked.length;
     const ours = asked.slice(0, end).map(asArgument);
-    await program.parseAsync([...ours, ...asked.slice(end)], { from: 'user' });
-    return code;
+    return await program.run([...ours, ...asked.slice(end)]);
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return EXIT.done;
-      await write(streams.stderr, `ctx: ${wrongUsage(error, argv, verbs)}\n`);
+      await write(streams.stderr, `ctx: ${wrongUsage(error, argv, names)}\n`);
       return EXIT.usage;
     }
     await write(streams.stderr, `ctx: ${error instanceof Error ? error.message : error}\n`);
@@ -41,6 +38,17 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
     return error instanceof RangeError ? EXIT.usage : EXIT.failed;
   }
 }
+
+/** The verb that these arguments call: the one they begin with, else the one that needs no name. */
+function calledVerb(argv: readonly string[], names: readonly string[]): string {
+  const first = argv.find((argument) => argument !== '--');
+  if (first !== undefined && names.includes(first)) return first;
+  // The program's own help and version need no verb.
+  return first !== undefined && OWN.has(first) ? '' : DEFAULT_VERB;
+}
+
+/** Options that the program answers itself. */
+const OWN: ReadonlySet<string> = new Set(['-h', '--help', '-v', '-V', '--version']);
 
 /** A quoted task may begin with a dash (`"--depth is ignored"`); no option has a space before its `=`. */
 function asArgument(argument: string): string {

@@ -1,9 +1,11 @@
 import { decode } from '@ctx/text';
 import { redactSecrets } from '@ctx/text/secrets';
 import { readNamedInput } from '@ctx/workspace/stages';
-import { MAX_TASK_BYTES } from '../defaults.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { readAll, type Streams } from '../io/streams.js';
+
+/** Bytes of a task's file: of a longer log only the beginning would be read anyway. */
+const MAX_TASK_BYTES = 50_000_000;
 
 /** Where a task may come from. */
 export interface TaskSource {

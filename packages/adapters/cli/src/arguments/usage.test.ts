@@ -73,7 +73,7 @@ describe('what is typed', () => {
   it.each([
     [['explain', 'why', 'the', 'cookie', 'is lost'], 'ctx "explain why the cookie is lost"'],
     [['map', 'the', 'code'], 'ctx "map the code"'],
-    [['find', 'where', 'it', 'is', '--top', '3'], 'ctx "find where it is'],
+    [['find', 'where', 'it', 'is', '--limit', '3'], 'ctx "find where it is'],
   ])('takes %j for a task that was not quoted', async (argv, quoted) => {
     const streams = capture();
     expect(await run(argv, streams)).toBe(2);

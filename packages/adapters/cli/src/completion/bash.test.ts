@@ -3,15 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capture } from '../../test/capture.js';
-import { createProgram } from '../program.js';
+import { allVerbs } from '../../test/program.js';
 import { bashCompletion } from './bash.js';
 import { wordsOf } from './words.js';
 
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ctx-bash-'));
-  const script = bashCompletion(wordsOf(createProgram(capture(), () => {})));
+  const script = bashCompletion(wordsOf(await allVerbs()));
   writeFileSync(join(folder, 'ctx.bash'), script);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { capture } from '../../test/capture.js';
-import { createProgram } from '../program.js';
+import { allVerbs } from '../../test/program.js';
 import { fishCompletion } from './fish.js';
 import { wordsOf } from './words.js';
 
-const script = fishCompletion(wordsOf(createProgram(capture(), () => {})));
+const script = fishCompletion(wordsOf(await allVerbs()));
 const fish = spawnSync('fish', ['--version']).status === 0;
 
 describe('fishCompletion', () => {

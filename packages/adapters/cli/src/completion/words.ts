@@ -1,4 +1,6 @@
-import type { Argument, Command, Option } from 'commander';
+import type { Argument, Option } from 'commander';
+import { commandOf } from '../command.js';
+import type { Verb } from '../verb.js';
 
 /** What a shell may complete at a place: files, folders, one of some words, or nothing it knows. */
 export type Completes = 'file' | 'folder' | 'nothing' | readonly string[];
@@ -30,9 +32,9 @@ export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 /** One of {@link SHELLS}. */
 export type Shell = (typeof SHELLS)[number];
 
-/** What the verbs of a program and their options are called, for a shell to complete. */
-export function wordsOf(program: Command): VerbWords[] {
-  const verbs = program.commands.map((command) => ({
+/** What verbs and their options are called, for a shell to complete. */
+export function wordsOf(all: readonly Verb[]): VerbWords[] {
+  const verbs = all.map(commandOf).map((command) => ({
     name: command.name(),
     description: command.summary(),
     options: command.createHelp().visibleOptions(command).map(optionWords),

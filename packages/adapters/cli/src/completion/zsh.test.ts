@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { capture } from '../../test/capture.js';
-import { createProgram } from '../program.js';
+import { allVerbs } from '../../test/program.js';
 import { wordsOf } from './words.js';
 import { zshCompletion } from './zsh.js';
 
-const script = zshCompletion(wordsOf(createProgram(capture(), () => {})));
+const script = zshCompletion(wordsOf(await allVerbs()));
 const zsh = spawnSync('zsh', ['--version']).status === 0;
 
 describe('zshCompletion', () => {

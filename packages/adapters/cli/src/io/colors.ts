@@ -1,5 +1,5 @@
-/** A text without the terminal's colours (SGR), which a reader of tokens does not see. */
-export function withoutColours(text: string): string {
+/** A text without the terminal's colors (SGR), which a reader of tokens does not see. */
+export function withoutColors(text: string): string {
   return text.includes('\u001b[') ? text.replace(COLOUR, '') : text;
 }
 

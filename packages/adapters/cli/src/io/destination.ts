@@ -11,8 +11,10 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { READER_POLL_MS } from '../defaults.js';
 import { Failure } from './exit.js';
+
+/** Milliseconds between two looks for the reader of a pipe that `-o` names. */
+const READER_POLL_MS = 20;
 
 /** What `-o` names, open for writing. */
 export interface Destination {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { loadO200k } from '@ctx/tokens';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
-import { SCHEMA_VERSION } from '../defaults.js';
-import { countPrinted, deliver } from './output.js';
+import { countPrinted, deliver, SCHEMA_VERSION } from './output.js';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,9 +1,20 @@
 import { countRedacted } from '@ctx/text/secrets';
-import { SCHEMA_VERSION } from '../defaults.js';
 import { openDestination } from './destination.js';
-import type { CommonOptions } from './options.js';
 import { notVerbatim, shown, shownJson } from './shown.js';
 import { type Streams, write } from './streams.js';
+
+/** Version of the shape that `--json` prints; it changes when a field changes its meaning. */
+export const SCHEMA_VERSION = 2;
+
+/** Options of a verb that answers. */
+export interface AnswerOptions {
+  /** Print one JSON object. */
+  json: boolean;
+  /** File that the answer is written into. */
+  output?: string | undefined;
+  /** No remarks. */
+  quiet?: boolean | undefined;
+}
 
 /** Measures a text as it is printed, with the line break at its end: a budget counts everything. */
 export async function countPrinted(): Promise<(text: string) => number> {
@@ -19,7 +30,7 @@ export async function countPrinted(): Promise<(text: string) => number> {
  */
 export async function deliver(
   streams: Streams,
-  options: Pick<CommonOptions, 'json' | 'output'> & { quiet?: boolean },
+  options: AnswerOptions,
   text: string,
   data: object,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { withoutColours } from './colors.js';
+import { withoutColors } from './colors.js';
 import { shown } from './shown.js';
 
 /** Characters that are held for the end of their line: a longer line is passed on in parts. */
@@ -13,14 +13,14 @@ export interface PassedOn {
 }
 
 /**
- * Passes a command's output on, line by line, as it may be shown: without colours, secrets and raw
+ * Passes a command's output on, line by line, as it may be shown: without colors, secrets and raw
  * controls. Bytes that are no UTF-8 are passed on as they are: they are no text, and must stay whole.
  */
 export function passedOn(stream: Pick<NodeJS.WritableStream, 'write'>): PassedOn {
   const decoder = new StringDecoder('utf8');
   let held = '';
   const flush = (text: string): void => {
-    if (text !== '') stream.write(shown(withoutColours(text)));
+    if (text !== '') stream.write(shown(withoutColors(text)));
   };
   return {
     write(part) {

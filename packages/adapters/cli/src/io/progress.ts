@@ -1,5 +1,10 @@
-import { BAR_WIDTH, REDRAW_INTERVAL } from '../defaults.js';
 import type { Streams } from './streams.js';
+
+/** Characters of the progress bar: it leaves room for phase and counts on 80 columns. */
+const BAR_WIDTH = 24;
+
+/** Milliseconds between two redraws of the bar: more often cannot be seen, and costs a system call. */
+const REDRAW_INTERVAL = 80;
 
 /** A step of a longer piece of work. */
 export interface Progress {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
-import { WRITE_CHARACTERS } from '../defaults.js';
-import { openSink } from './sink.js';
+import { openSink, WRITE_CHARACTERS } from './sink.js';
 
 let folder: string;
 beforeEach(async () => {

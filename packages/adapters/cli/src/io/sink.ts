@@ -1,7 +1,9 @@
-import { WRITE_CHARACTERS } from '../defaults.js';
 import { openDestination } from './destination.js';
 import { shown } from './shown.js';
 import { type Streams, write } from './streams.js';
+
+/** Characters that lines are collected to before a write: what a pipe of Linux holds. */
+export const WRITE_CHARACTERS = 65_536;
 
 /** Takes lines one by one and writes them some at a time; the writer waits while the reader does. */
 export interface Sink {

@@ -1,7 +1,9 @@
 import { redactSecrets } from '@ctx/text/secrets';
-import { MAX_STDIN_BYTES } from '../defaults.js';
 import { Failure } from './exit.js';
 import { shown } from './shown.js';
+
+/** Bytes that are read from stdin: as much as of a file. */
+const MAX_STDIN_BYTES = 268_435_456;
 
 /** What the program reads from and writes to; a test passes its own. */
 export interface Streams {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LedgerEvent } from '@ctx/ledger';
 import type { LineRange } from '@ctx/text';
 import type { TaskContext } from '@ctx/workspace';
-import { SURE } from '../defaults.js';
+
+/** Confidence from which the kind of work is written down: three of four such are right (`bench:intent`). */
+const SURE = 0.5;
 
 /**
  * What a printed context puts into a window, as events of the ledger: the intent, with its kind of

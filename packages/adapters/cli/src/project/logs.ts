@@ -17,6 +17,14 @@ const SHARED = 'facts';
 /** Name of a conversation whose host gives none. */
 const UNNAMED = 'default';
 
+/** Options by which the logs of a project are found. */
+export interface LogOptions {
+  /** The project. */
+  readonly root: string;
+  /** The host's id of the conversation. */
+  readonly conversation?: string | undefined;
+}
+
 /** The logs of a project. */
 export interface Logs {
   /** The project's real path. */
@@ -35,7 +43,7 @@ export interface Logs {
  * @throws Failure when there is no cache directory, or one inside the root; Error when the root is no directory.
  */
 export async function openLogs(
-  { root, conversation }: { readonly root: string; readonly conversation?: string },
+  { root, conversation }: LogOptions,
   { cwd, env }: Pick<Streams, 'cwd' | 'env'>,
 ): Promise<Logs> {
   const directory = cacheDirectory({ platform: process.platform, environment: env });

@@ -1,8 +1,16 @@
 import { resolve } from 'node:path';
 import { openWorkspace, type Workspace } from '@ctx/workspace';
-import type { CommonOptions } from '../io/options.js';
+import type { AnswerOptions } from '../io/output.js';
 import { type ProgressBar, progressBar } from '../io/progress.js';
 import type { Streams } from '../io/streams.js';
+
+/** Options of a verb that answers from an open repository. */
+export interface RepositoryOptions extends AnswerOptions {
+  /** The repository or folder to read. */
+  root: string;
+  /** No progress and no remarks. */
+  quiet: boolean;
+}
 
 /**
  * Opens the workspace of `--root` with a progress bar, hands it to `use`, and closes it.
@@ -13,7 +21,7 @@ import type { Streams } from '../io/streams.js';
  *   prints.
  */
 export async function withWorkspace<T>(
-  { root, quiet }: Pick<CommonOptions, 'root' | 'quiet'>,
+  { root, quiet }: Pick<RepositoryOptions, 'root' | 'quiet'>,
   streams: Streams,
   use: (workspace: Workspace, bar: ProgressBar) => Promise<T>,
 ): Promise<T> {

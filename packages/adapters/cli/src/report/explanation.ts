@@ -1,5 +1,10 @@
 import type { FileExplanation, PlaceExplanation, TaskContext } from '@ctx/workspace';
-import { NAMED_FEATURES, NAMED_PLACES } from '../defaults.js';
+
+/** Places that `--explain` prints; the data has more. */
+const NAMED_PLACES = 10;
+
+/** Features of each of them that it prints. */
+const NAMED_FEATURES = 5;
 
 /** What an explanation is printed from. */
 export type Explained = Pick<TaskContext, 'files' | 'intent' | 'places'> & {

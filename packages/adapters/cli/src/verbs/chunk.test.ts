@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Chunk } from '@ctx/chunker';
 import { loadO200k } from '@ctx/tokens';
+import { InvalidArgumentError } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
-import { chunk } from './chunk.js';
+import { chunkPaths, parseRoles, parseWorkers } from './chunk.js';
 
-const options = { jsonl: true, preset: 'default', quiet: false, workers: 0 } as const;
+const options = { jsonl: true, quiet: false, workers: 0 } as const;
 let box: Sandbox;
 beforeEach(() => {
   box = sandbox();
@@ -24,7 +25,7 @@ describe('chunk', () => {
   it('prints one chunk a line, from which every file comes back', async () => {
     shop(box);
     const streams = capture({ cwd: box.root });
-    expect(await chunk(['.'], options, streams)).toBe(0);
+    expect(await chunkPaths(['.'], options, streams)).toBe(0);
     const chunks = parsed(streams.out());
     const paths = [...new Set(chunks.map(({ path }) => path))];
     expect(paths).toEqual([...paths].sort());
@@ -41,7 +42,7 @@ describe('chunk', () => {
     shop(box);
     const countTokens = await loadO200k();
     const streams = capture({ cwd: box.root });
-    await chunk(['.'], { ...options, maxTokens: 60 }, streams);
+    await chunkPaths(['.'], { ...options, maxTokens: 60 }, streams);
     for (const { header, text } of parsed(streams.out())) {
       expect(countTokens(header === '' ? text : `${header}\n${text}`)).toBeLessThanOrEqual(60);
     }
@@ -50,7 +51,7 @@ describe('chunk', () => {
   it('prints a table without --jsonl', async () => {
     shop(box);
     const streams = capture({ cwd: box.root });
-    await chunk(['src/cart.ts'], { ...options, jsonl: false }, streams);
+    await chunkPaths(['src/cart.ts'], { ...options, jsonl: false }, streams);
     expect(streams.out()).toMatch(/^src\/cart\.ts:\d+-\d+ {2}.*Cart.* {2}\d+ tokens$/m);
   });
 
@@ -58,7 +59,7 @@ describe('chunk', () => {
     shop(box);
     for (const input of ['src/cart.ts\nsrc/price.ts\n', 'src/cart.ts\0src/price.ts\0']) {
       const streams = capture({ cwd: box.root, input });
-      await chunk(['-'], options, streams);
+      await chunkPaths(['-'], options, streams);
       const paths = new Set(parsed(streams.out()).map(({ path }) => path));
       expect(paths).toEqual(new Set(['src/cart.ts', 'src/price.ts']));
     }
@@ -68,7 +69,7 @@ describe('chunk', () => {
     shop(box);
     const pathsOf = async (cwd: string, paths: string[], root?: string) => {
       const streams = capture({ cwd });
-      await chunk(paths, { ...options, ...(root !== undefined && { root }) }, streams);
+      await chunkPaths(paths, { ...options, ...(root !== undefined && { root }) }, streams);
       return [...new Set(parsed(streams.out()).map(({ path }) => path))];
     };
     expect(await pathsOf(box.root, ['src/cart.ts'])).toEqual(['src/cart.ts']);
@@ -85,16 +86,16 @@ describe('chunk', () => {
     box.write('a.bin', new Uint8Array([0, 1, 2]));
     box.write('empty.ts', '');
     const streams = capture({ cwd: box.root });
-    expect(await chunk(['a.bin', 'empty.ts', 'nowhere.ts'], options, streams)).toBe(0);
+    expect(await chunkPaths(['a.bin', 'empty.ts', 'nowhere.ts'], options, streams)).toBe(0);
     expect(streams.err()).toBe('ctx: left out 3 paths: 1 absent, 1 binary, 1 empty\n');
     const quiet = capture({ cwd: box.root });
-    await chunk(['a.bin'], { ...options, quiet: true }, quiet);
+    await chunkPaths(['a.bin'], { ...options, quiet: true }, quiet);
     expect(quiet.err() + quiet.out()).toBe('');
   });
 
   it('fails when nothing of what is named is there', async () => {
     shop(box);
-    const absent = (...paths: string[]) => chunk(paths, options, capture({ cwd: box.root }));
+    const absent = (...paths: string[]) => chunkPaths(paths, options, capture({ cwd: box.root }));
     await expect(absent('nowhere.ts')).rejects.toMatchObject({
       code: 1,
       message: 'there is no file nowhere.ts',
@@ -107,7 +108,27 @@ describe('chunk', () => {
     shop(box);
     const streams = capture({ cwd: box.root });
     const failing = { ...options, maxTokens: 1, output: 'out.jsonl' };
-    await expect(chunk(['.'], failing, streams)).rejects.toThrow(RangeError);
+    await expect(chunkPaths(['.'], failing, streams)).rejects.toThrow(RangeError);
     expect(box.git('status', '--porcelain')).not.toContain('out.jsonl');
+  });
+});
+
+describe('parseWorkers', () => {
+  it('reads a whole number, 0 too', () => {
+    expect(['0', '2'].map(parseWorkers)).toEqual([0, 2]);
+  });
+
+  it.each(['-1', '1.5', 'all', '', '9999'])('refuses %j', (text) => {
+    expect(() => parseWorkers(text)).toThrow(InvalidArgumentError);
+  });
+});
+
+describe('parseRoles', () => {
+  it('reads names separated by commas', () => {
+    expect(parseRoles('metadata, source')).toEqual(['source', 'metadata']);
+  });
+
+  it.each(['', 'sources', 'source,', 'source;metadata'])('refuses %j', (text) => {
+    expect(() => parseRoles(text)).toThrow(InvalidArgumentError);
   });
 });

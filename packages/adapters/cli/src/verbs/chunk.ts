@@ -3,10 +3,13 @@ import type { Chunk, ChunkRole } from '@ctx/chunker';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles, streamChunks } from '@ctx/workspace/stages';
+import { InvalidArgumentError } from 'commander';
+import { parseBudget } from '../arguments/options.js';
 import { pathBelow, rootOf } from '../arguments/root-of.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { openSink } from '../io/sink.js';
 import { readAll, type Streams, write } from '../io/streams.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx chunk`. */
 export interface ChunkVerbOptions {
@@ -14,7 +17,6 @@ export interface ChunkVerbOptions {
   maxTokens?: number;
   target?: number;
   shape?: 'declaration' | 'merged';
-  preset: 'default' | 'seed';
   roles?: ChunkRole[];
   root?: string;
   repository?: string;
@@ -23,6 +25,57 @@ export interface ChunkVerbOptions {
   quiet: boolean;
 }
 
+/** `ctx chunk <path…>`. */
+export const chunk: Verb<ChunkVerbOptions> = {
+  name: 'chunk',
+  summary: 'files cut along their structure, for retrieval',
+  description:
+    'Prints the chunks of files and folders, in the order of their paths: what they are and where, ' +
+    'or all of each as one line of JSON.',
+  arguments: [
+    {
+      name: '<path...>',
+      description: 'files and folders; "-" reads a list of them from stdin, one a line',
+    },
+  ],
+  options: [
+    { flags: '--jsonl', description: 'one JSON object a line', default: false },
+    {
+      flags: '--max-tokens <tokens>',
+      description: 'most tokens of a chunk, header included',
+      parse: parseBudget,
+    },
+    {
+      flags: '--target <tokens>',
+      description: 'tokens to which small neighbors are packed',
+      parse: parseBudget,
+    },
+    {
+      flags: '--shape <name>',
+      description: 'one declaration a chunk, or neighbors together',
+      choices: ['declaration', 'merged'],
+    },
+    {
+      flags: '--roles <names>',
+      description: 'which chunks: source, metadata, skeleton (default: all)',
+      parse: parseRoles,
+    },
+    {
+      flags: '--root <folder>',
+      description: 'what paths in the answer are relative to (default: as given)',
+    },
+    { flags: '--repository <name>', description: 'owner/name, for the ids of the chunks' },
+    {
+      flags: '--workers <count>',
+      description: 'threads; 0 works in one (default: 2)',
+      parse: parseWorkers,
+    },
+    { flags: '-o, --output <file>', description: 'write the answer into a file' },
+    { flags: '--quiet', description: 'no remarks about files left out', default: false },
+  ],
+  run: ({ args, options, streams }) => chunkPaths(args, options, streams),
+};
+
 /**
  * `ctx chunk <path…|-> --jsonl`: the chunks of files and folders, one a line. Junk, secrets, binary
  * and empty files are left out and counted on stderr.
@@ -30,7 +83,7 @@ export interface ChunkVerbOptions {
  * @returns The exit code.
  * @throws Failure when none of the paths is there.
  */
-export async function chunk(
+export async function chunkPaths(
   given: readonly string[],
   options: ChunkVerbOptions,
   streams: Streams,
@@ -105,4 +158,20 @@ function reportOf(skipped: readonly SkippedFile[]): string {
   const { total, reasons } = skipReport(skipped);
   const counts = reasons.map(({ reason, count }) => `${count} ${reason}`).join(', ');
   return `ctx: left out ${total} ${total === 1 ? 'path' : 'paths'}: ${counts}\n`;
+}
+
+/** Parses `--workers`: a whole number, 0 or more. */
+export function parseWorkers(value: string): number {
+  if (/^\d{1,3}$/.test(value.trim())) return Number(value);
+  throw new InvalidArgumentError('It must be a whole number of threads; 0 works in one.');
+}
+
+const ROLES: readonly ChunkRole[] = ['source', 'metadata', 'skeleton'];
+
+/** Parses `--roles`: names of roles, separated by commas. */
+export function parseRoles(value: string): ChunkRole[] {
+  const names = value.split(',').map((name) => name.trim());
+  const roles = ROLES.filter((role) => names.includes(role));
+  if (roles.length === new Set(names).size) return roles;
+  throw new InvalidArgumentError(`It must be some of ${ROLES.join(', ')}, separated by commas.`);
 }

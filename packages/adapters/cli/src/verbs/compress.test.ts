@@ -78,7 +78,7 @@ export class Cookies {
 
   it('tells as data what was left out', async () => {
     const data = JSON.parse(await run({ mode: 'signatures', json: true }));
-    expect(data).toMatchObject({ command: 'compress', file: 'cookies.ts', class: 'lossy' });
+    expect(data).toMatchObject({ command: 'compress', path: 'cookies.ts', class: 'lossy' });
     expect(data.omissions[0].range).toEqual({ startLine: 1, endLine: 1 });
     expect(data.tokensAfter).toBeLessThan(data.tokensBefore);
   });

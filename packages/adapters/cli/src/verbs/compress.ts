@@ -1,8 +1,15 @@
-import { type CompressOptions, compress, type Mode, trainLocal } from '@ctx/compress';
+import {
+  type CompressOptions,
+  compress as compressText,
+  type Mode,
+  trainLocal,
+} from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
 import type { LineRange } from '@ctx/text';
 import { countRedacted } from '@ctx/text/secrets';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
+import { InvalidArgumentError } from 'commander';
+import { ANSWER, budgetOption } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { readInput } from '../io/input.js';
 import { deliver } from '../io/output.js';
@@ -10,6 +17,7 @@ import { shown } from '../io/shown.js';
 import type { Streams } from '../io/streams.js';
 import { tooSmall } from '../report/too-small.js';
 import { unitsOf } from '../report/units.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx compress`. */
 export interface CompressVerbOptions {
@@ -21,6 +29,43 @@ export interface CompressVerbOptions {
   json: boolean;
   output?: string;
 }
+
+const MODES: readonly Mode[] = [
+  'full',
+  'map',
+  'signatures',
+  'aggressive',
+  'entropy',
+  'surprise',
+  'task',
+  'diff',
+  'lines',
+];
+
+/** `ctx compress <file>`. */
+export const compress: Verb<CompressVerbOptions> = {
+  name: 'compress',
+  summary: 'a file in fewer tokens, what is left out named by its lines',
+  description: 'Prints the lines of a file that matter; "⋯ 12-80" stands for lines left out.',
+  arguments: [{ name: '<file>', description: 'a file; "-" reads stdin' }],
+  options: [
+    {
+      flags: '--mode <name>',
+      description: 'what is shown (default: what the options below are for, else full)',
+      choices: MODES,
+    },
+    budgetOption(),
+    { flags: '--query <text>', description: 'mode task: its blocks are kept' },
+    { flags: '--previous <file>', description: 'mode diff: the file as it was seen before' },
+    {
+      flags: '--lines <ranges>',
+      description: 'mode lines: such as 10-40,80-90',
+      parse: parseRanges,
+    },
+    ...ANSWER,
+  ],
+  run: ({ args: [file = ''], options, streams }) => compressFile(file, options, streams),
+};
 
 /**
  * `ctx compress <file|->`: a file in fewer tokens, what is left out named by its lines.
@@ -53,13 +98,16 @@ export async function compressFile(
   if (mode === 'lines' && !options.lines) {
     throw new Failure('--mode lines needs --lines, such as 10-40,80-90', EXIT.usage);
   }
-  const result = compress(text, given);
+  const result = compressText(text, given);
   if (result.text === '' && text !== '') {
-    throw await tooSmall(budget ?? 0, (n) => compress(text, { ...given, budget: n }).text !== '');
+    throw await tooSmall(
+      budget ?? 0,
+      (n) => compressText(text, { ...given, budget: n }).text !== '',
+    );
   }
   // What stands for a secret expands to nothing: the text may not be edited from.
   const kind = countRedacted(result.text) > 0 ? 'lossy' : result.class;
-  const data = { command: 'compress', file, ...result, class: kind };
+  const data = { command: 'compress', path: file, ...result, class: kind };
   await deliver(streams, options, printed(result.text), data);
   return EXIT.done;
 }
@@ -88,4 +136,15 @@ async function previousOf({ previous }: CompressVerbOptions, streams: Streams): 
 async function models(): Promise<NonNullable<CompressOptions['models']>> {
   const encode = await loadO200kEncoder();
   return { encode, local: trainLocal([], { encode }), prior: await loadPrior() };
+}
+
+/** Parses `--lines`: `10-40,80` is two ranges. */
+function parseRanges(value: string): LineRange[] {
+  return value.split(',').map((part) => {
+    const match = /^\s*(\d{1,9})(?:-(\d{1,9}))?\s*$/.exec(part);
+    const startLine = Number(match?.[1]);
+    const endLine = Number(match?.[2] ?? match?.[1]);
+    if (startLine >= 1 && endLine >= startLine) return { startLine, endLine };
+    throw new InvalidArgumentError('It must be ranges of lines, such as 10-40,80-90.');
+  });
 }

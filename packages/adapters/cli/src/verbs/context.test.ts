@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
 import { EXIT } from '../io/exit.js';
-import { context } from './context.js';
+import { answerTask } from './context.js';
 
 // One repository for all, brought back after each test: its snapshot is read again, not made again.
 let box: Sandbox;
@@ -31,18 +31,18 @@ const options = (over = {}) => ({
 describe('context', () => {
   it('joins the words of a task that was not quoted', async () => {
     const streams = capture();
-    expect(await context(['price', 'of', 'apples'], options(), streams)).toBe(EXIT.done);
+    expect(await answerTask(['price', 'of', 'apples'], options(), streams)).toBe(EXIT.done);
     expect(JSON.parse(streams.out()).files[0].path).toBe('src/price.ts');
   });
 
   it('reads the task from a pipe', async () => {
     const streams = capture({ input: 'price of apples\n' });
-    expect(await context([], options(), streams)).toBe(EXIT.done);
+    expect(await answerTask([], options(), streams)).toBe(EXIT.done);
     expect(JSON.parse(streams.out()).files[0].path).toBe('src/price.ts');
   });
 
   it('says how much the smallest answer takes when the budget is too small', async () => {
-    await expect(context(['price'], options({ budget: 5 }), capture())).rejects.toMatchObject({
+    await expect(answerTask(['price'], options({ budget: 5 }), capture())).rejects.toMatchObject({
       code: EXIT.budget,
       message: expect.stringMatching(/the smallest answer takes \d+$/),
     });
@@ -50,17 +50,17 @@ describe('context', () => {
 
   it('gives remarks on stderr, and none with --quiet', async () => {
     const loud = capture();
-    await context(['the of and'], options(), loud);
+    await answerTask(['the of and'], options(), loud);
     expect(loud.err()).toBe('ctx: the task has no word to search for; `ctx map` shows the whole\n');
     const quiet = capture();
-    await context(['the of and'], options({ quiet: true }), quiet);
+    await answerTask(['the of and'], options({ quiet: true }), quiet);
     expect(quiet.err()).toBe('');
   });
 
   it('counts what was left out of the search, and names no secret', async () => {
     box.write('.env', 'TOKEN=hunter2\n');
     const streams = capture();
-    await context(['price'], options(), streams);
+    await answerTask(['price'], options(), streams);
     const { skipped } = JSON.parse(streams.out());
     expect(JSON.stringify(skipped)).toContain('secret');
     expect(streams.out()).not.toContain('hunter2');
@@ -73,22 +73,24 @@ describe('context', () => {
     box.git('commit', '--quiet', '--message', 'odd');
     box.write('src/price.ts', 'export const price = 1;\n');
     const loud = capture();
-    expect(await context([], options({ diff: true }), loud)).toBe(EXIT.done);
+    expect(await answerTask([], options({ diff: true }), loud)).toBe(EXIT.done);
     expect(loud.err()).toContain('ctx: 1 file whose name is not UTF-8 is not compared\n');
     const quiet = capture();
-    await context([], options({ diff: true, quiet: true }), quiet);
+    await answerTask([], options({ diff: true, quiet: true }), quiet);
     expect(quiet.err()).toBe('');
   });
 
   it('refuses a role that it does not know before it reads anything', async () => {
-    await expect(context(['price'], options({ role: 'boss' }), capture())).rejects.toThrow('boss');
+    await expect(answerTask(['price'], options({ role: 'boss' }), capture())).rejects.toThrow(
+      'boss',
+    );
   });
 });
 
 describe('context --explain', () => {
   it('says on stderr what the task asks for and which signals found each file', async () => {
     const streams = capture();
-    await context(['fix the price of apples'], options({ explain: true, json: false }), streams);
+    await answerTask(['fix the price of apples'], options({ explain: true, json: false }), streams);
     expect(streams.err()).toMatch(/^intent: fixBug \d+ %, by "fix"/);
     expect(streams.err()).toMatch(
       / {2}1 {2}src\/price\.ts \(\w+\): score \d\.\d{3}; .+\n {4}\w+ +\d+ %/,
@@ -99,7 +101,7 @@ describe('context --explain', () => {
 
   it('gives the same as data with --json, with shares that sum to 1', async () => {
     const streams = capture();
-    await context(['price of apples'], options({ explain: true }), streams);
+    await answerTask(['price of apples'], options({ explain: true }), streams);
     const { intent, explanation } = JSON.parse(streams.out());
     expect(intent.taskType).toBeDefined();
     expect(explanation[0].path).toBe('src/price.ts');
@@ -112,7 +114,7 @@ describe('context --explain', () => {
 
   it('names the ranked places as data without being asked, each with its features', async () => {
     const streams = capture();
-    await context(['price of apples'], options(), streams);
+    await answerTask(['price of apples'], options(), streams);
     const { places, explanation } = JSON.parse(streams.out());
     expect(explanation).toBeUndefined();
     expect(places[0]).toMatchObject({
@@ -131,8 +133,8 @@ describe('context --explain', () => {
 
   it('changes nothing in the answer', async () => {
     const [plain, told] = [capture(), capture()];
-    await context(['price'], options({ json: false }), plain);
-    await context(['price'], options({ json: false, explain: true }), told);
+    await answerTask(['price'], options({ json: false }), plain);
+    await answerTask(['price'], options({ json: false, explain: true }), told);
     expect(told.out()).toBe(plain.out());
   });
 });
@@ -141,7 +143,7 @@ describe('context --task-file', () => {
   it('reads the task from a file beside the caller, not beside the root', async () => {
     box.write('notes/issue.md', '# Price of apples\n');
     const streams = capture({ cwd: `${box.root}/notes` });
-    await context(['look into it'], options({ taskFile: 'issue.md' }), streams);
+    await answerTask(['look into it'], options({ taskFile: 'issue.md' }), streams);
     expect(JSON.parse(streams.out()).files[0].path).toBe('src/price.ts');
   });
 });
@@ -154,7 +156,7 @@ describe('context --diff', () => {
     );
   const answer = async (over = {}, words: string[] = []) => {
     const streams = capture({ input: 'stdin is not read' });
-    const code = await context(words, options({ diff: true, ...over }), streams);
+    const code = await answerTask(words, options({ diff: true, ...over }), streams);
     return { code, out: streams.out(), err: streams.err() };
   };
 
@@ -238,7 +240,7 @@ describe('context --diff', () => {
 describe('context --view', () => {
   it.each(['full', 'signatures', 'path'] as const)('shows files as %s', async (view) => {
     const streams = capture();
-    await context(['price of apples'], options({ view }), streams);
+    await answerTask(['price of apples'], options({ view }), streams);
     const { files } = JSON.parse(streams.out());
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect(file.view).toBe(view);

@@ -1,19 +1,23 @@
 import { depthOf } from '@ctx/ledger/agents';
+import type { View } from '@ctx/text';
 import { type ChangedFile, skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
 import { refuseMistyped } from '../arguments/mistyped.js';
+import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
 import { readTask } from '../arguments/task.js';
 import { EXIT, Failure } from '../io/exit.js';
-import type { CommonOptions } from '../io/options.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import { deliveredEvents } from '../project/delivered.js';
 import { append } from '../project/log.js';
 import { openLogs } from '../project/logs.js';
-import { withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
 import { renderExplanation } from '../report/explanation.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx "<task>"`. */
-export interface ContextVerbOptions extends CommonOptions {
+export interface ContextVerbOptions extends RepositoryOptions {
+  budget: number;
+  focus: string[];
   role?: string;
   /** Conversation in whose log the delivery is recorded; without one nothing is. */
   conversation?: string;
@@ -24,7 +28,7 @@ export interface ContextVerbOptions extends CommonOptions {
   /** Verbs that the first word may be a slip of; none when `context` was named. */
   verbs?: readonly string[];
   /** How much of each file is shown, instead of what the budget and the task suggest. */
-  view?: 'full' | 'outline' | 'signatures' | 'path';
+  view?: View;
   /** File with the task; `-` is stdin. */
   taskFile?: string;
   /** Start from what the working tree changes. */
@@ -33,6 +37,67 @@ export interface ContextVerbOptions extends CommonOptions {
   base?: string;
 }
 
+/** Tokens of `ctx "<task>"` without `--budget`: about what one large file costs an agent. */
+const CONTEXT_BUDGET = 8000;
+
+const VIEWS: readonly View[] = ['full', 'outline', 'signatures', 'path'];
+
+/** `ctx "<task>"`, or `ctx context "<task>"`. */
+export const context: Verb<ContextVerbOptions> = {
+  name: 'context',
+  summary: 'what to read for a task (the default command)',
+  description: 'Ranks the files for a task and prints the lines that matter, with reasons.',
+  arguments: [
+    {
+      name: '[task...]',
+      description: "the task, an issue's text or an error; - is stdin, @file a file",
+    },
+  ],
+  options: [
+    ...REPOSITORY,
+    budgetOption(CONTEXT_BUDGET),
+    focusOption('files at hand, separated by commas: they come first'),
+    {
+      flags: '--task-file <file>',
+      description: 'read the task from a file ("-": stdin); words come before it',
+    },
+    {
+      flags: '--diff',
+      description: 'start from what the working tree changes: its lines, users and tests',
+    },
+    {
+      flags: '--base <revision>',
+      description: 'the same since the last common commit with a revision',
+    },
+    {
+      flags: '--view <name>',
+      description: 'how much of each file is shown (default: what is worth most)',
+      choices: VIEWS,
+    },
+    { flags: '--numbers', description: 'put its number before each source line' },
+    {
+      flags: '--explain',
+      description: 'say on stderr what the task asks for, and every signal of each file',
+    },
+    {
+      flags: '--role <name>',
+      description: 'how deep to look: coder, reviewer, planner, explorer, …',
+    },
+    {
+      flags: '--conversation <id>',
+      description: 'record what was delivered, for `ctx handoff` and `ctx gain`',
+    },
+  ],
+  examples: [
+    'ctx "NaN in the cookie parser when the value is empty"',
+    'ctx "make it pass" --task-file ci.log --explain',
+    'ctx --diff --base main',
+    'gh issue view 12 | ctx - --root ../hono',
+  ],
+  run: ({ args, options, streams, named, names }) =>
+    answerTask(args, { ...options, verbs: named ? [] : names }, streams),
+};
+
 /**
  * `ctx "<task>"`: what to read for a task, for the working tree's changes, or for both.
  *
@@ -40,7 +105,7 @@ export interface ContextVerbOptions extends CommonOptions {
  * @returns The exit code: 1 when nothing matches a task.
  * @throws Failure for a budget that is too small, and for a verb with a slip in it
  */
-export async function context(
+export async function answerTask(
   words: readonly string[],
   options: ContextVerbOptions,
   streams: Streams,

@@ -1,14 +1,29 @@
-import { type Dependent, type Explanation, explain } from '@ctx/repomap';
+import { type Dependent, type Explanation, explain as explainRank } from '@ctx/repomap';
 import { checkFile, namedFile } from '../arguments/named-file.js';
-import { EXPLAIN_TOP } from '../defaults.js';
+import { focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
-import type { CommonOptions } from '../io/options.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
-import { withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx explain`. */
-export type ExplainVerbOptions = Omit<CommonOptions, 'budget'>;
+export interface ExplainVerbOptions extends RepositoryOptions {
+  focus: string[];
+}
+
+/** Edges and co-changes of each kind that are printed; all of them with `--json`. */
+const EXPLAIN_LIMIT = 20;
+
+/** `ctx explain <file>`. */
+export const explain: Verb<ExplainVerbOptions> = {
+  name: 'explain',
+  summary: 'why a file stands where it stands in the map',
+  description: 'Every signal with its share, every edge with its line, and the co-changes.',
+  arguments: [{ name: '<file>', description: 'a file of the repository' }],
+  options: [...REPOSITORY, focusOption('files to rank from, separated by commas')],
+  run: ({ args: [file = ''], options, streams }) => explainFile(file, options, streams),
+};
 
 /**
  * `ctx explain <file>`: why a file stands where it stands in the map, signal by signal, and the
@@ -25,7 +40,7 @@ export async function explainFile(
     const { root, files } = workspace;
     const path = namedFile(root, file, options.root, streams.cwd, files);
     for (const one of [path, ...options.focus]) checkFile(one, files);
-    const explanation = explain(await workspace.graph(), path, { mentioned: options.focus });
+    const explanation = explainRank(await workspace.graph(), path, { mentioned: options.focus });
     await deliver(streams, options, textOf(explanation), { command: 'explain', ...explanation });
     return EXIT.done;
   });
@@ -63,10 +78,10 @@ function edgeLines(title: string, edges: readonly Dependent[], here = false): st
 
 function section(title: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
-  const more = lines.length - EXPLAIN_TOP;
+  const more = lines.length - EXPLAIN_LIMIT;
   return [
     `${title}:`,
-    ...lines.slice(0, EXPLAIN_TOP).map((line) => `  ${line}`),
+    ...lines.slice(0, EXPLAIN_LIMIT).map((line) => `  ${line}`),
     ...(more > 0 ? [`  … ${more} more`] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { memoryLog } from '../../test/memory-log.js';
-import { type FactsVerbOptions, facts } from './facts.js';
+import { type FactsVerbOptions, shareFacts } from './facts.js';
 
 let root: string;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ async function run(
 ): Promise<string> {
   const streams = capture();
   const words = line === '' ? [] : line.split(' ');
-  await facts(words, { json: false, ...options }, streams, { log, root, now: () => ++time });
+  await shareFacts(words, { json: false, ...options }, streams, { log, root, now: () => ++time });
   return streams.out();
 }
 

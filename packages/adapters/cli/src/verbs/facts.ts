@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import type { LedgerEvent } from '@ctx/ledger';
 import { factsOf, formatFact, type KnownFact, parseFact } from '@ctx/ledger/agents';
 import { createContainment, readBytes, secretRule, unsafePath } from '@ctx/workspace/stages';
+import { InvalidArgumentError } from 'commander';
+import { LOGS } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
 import { append, type Log, ledgerIn } from '../project/log.js';
+import { type LogOptions, openLogs } from '../project/logs.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx facts`. */
 export interface FactsVerbOptions {
@@ -28,13 +32,34 @@ export interface FactsPlace {
   now(): number;
 }
 
+/** `ctx facts [fact]`. */
+export const facts: Verb<FactsVerbOptions & LogOptions> = {
+  name: 'facts',
+  summary: 'what the agents of a project found out, for each other',
+  description: 'Lists the facts that hold, or adds one: "K:discovery:key = value".',
+  arguments: [{ name: '[fact...]', description: 'a fact to add' }],
+  options: [
+    ...LOGS,
+    { flags: '--source <name>', description: 'who found it out' },
+    { flags: '--confidence <share>', description: '0 to 1', parse: parseShare },
+    {
+      flags: '--cites <file>',
+      description: 'the file it was read from: it is stale when that changes',
+    },
+  ],
+  run: async ({ args, options, streams }) => {
+    const { shared, root } = await openLogs(options, streams);
+    return await shareFacts(args, options, streams, { log: shared, root, now: Date.now });
+  },
+};
+
 /**
  * `ctx facts ["K:<kind>:<key> = <value>"]`: adds a fact for all agents of the project, or lists
  * those that hold, with their source and whether the file they cite changed since.
  *
  * @returns The exit code.
  */
-export async function facts(
+export async function shareFacts(
   words: readonly string[],
   options: FactsVerbOptions,
   streams: Streams,
@@ -90,4 +115,12 @@ async function hashOf(root: string, path: string): Promise<string | undefined> {
   if ('reason' in createContainment(root).examine(path)) return undefined;
   const read = await readBytes(root, path);
   return 'bytes' in read ? createHash('sha256').update(read.bytes).digest('hex') : undefined;
+}
+
+function parseShare(value: string): number {
+  const share = Number(value);
+  if (value.trim() === '' || !(share >= 0 && share <= 1)) {
+    throw new InvalidArgumentError('It must be a number from 0 to 1.');
+  }
+  return share;
 }

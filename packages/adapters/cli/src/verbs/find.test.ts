@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => box.remove());
 
-const options = (more = {}) => ({ root: box.root, top: 5, json: false, quiet: false, ...more });
+const options = (more = {}) => ({ root: box.root, limit: 5, json: false, quiet: false, ...more });
 
 describe('findName', () => {
   it('prints where a name is defined, what depends on it, and its signature', async () => {
@@ -45,7 +45,7 @@ describe('findName', () => {
 
   it('takes a kind and a number, and prints everything with --json', async () => {
     const streams = capture();
-    await findName('report', options({ json: true, kind: 'function', top: 1 }), streams);
+    await findName('report', options({ json: true, kind: 'function', limit: 1 }), streams);
     expect(JSON.parse(streams.out())).toMatchObject({
       command: 'find',
       name: 'report',

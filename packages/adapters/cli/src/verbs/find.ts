@@ -1,19 +1,41 @@
-import { type FoundSymbol, find } from '@ctx/repomap';
+import { type FoundSymbol, find as findSymbols } from '@ctx/repomap';
 import { plainSignature } from '@ctx/repomap/stages';
 import type { Workspace } from '@ctx/workspace';
 import { nearest } from '../arguments/nearest.js';
-import { NEAR_NAMES } from '../defaults.js';
+import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
-import type { CommonOptions } from '../io/options.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import { withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx find`. */
-export interface FindVerbOptions extends Omit<CommonOptions, 'budget' | 'focus'> {
-  top: number;
+export interface FindVerbOptions extends RepositoryOptions {
+  limit: number;
   kind?: string;
 }
+
+/** Definitions of `ctx find` without `--limit`: a screen holds as many. */
+const FIND_LIMIT = 20;
+
+/** Names that are suggested where nothing has the name. */
+const NEAR_NAMES = 5;
+
+/** `ctx find <name>`. */
+export const find: Verb<FindVerbOptions> = {
+  name: 'find',
+  summary: 'where a name is defined',
+  description: 'Finds definitions by name: exact, by words (parseBody, parse_body), by prefixes.',
+  arguments: [
+    { name: '<name>', description: 'a name; Context.json and Context::json for a member' },
+  ],
+  options: [
+    ...REPOSITORY,
+    { flags: '--kind <kind>', description: 'only class, function, interface, …' },
+    limitOption('definitions at most', FIND_LIMIT),
+  ],
+  run: ({ args: [name = ''], options, streams }) => findName(name, options, streams),
+};
 
 /**
  * `ctx find <name>`: where a name is defined, best match first.
@@ -26,11 +48,14 @@ export async function findName(
   streams: Streams,
 ): Promise<number> {
   return await withWorkspace(options, streams, async (workspace) => {
-    const { top, kind } = options;
+    const { limit, kind } = options;
     const graph = await workspace.graph();
-    const symbols = find(graph, name, { limit: top, ...(kind !== undefined && { kind }) });
+    const symbols = findSymbols(graph, name, { limit, kind });
     const text = symbols.map((symbol) => `${foundLine(symbol)}\n`).join('');
-    const ofOtherKinds = symbols.length > 0 || kind === undefined ? [] : find(graph, name, OTHERS);
+    const ofOtherKinds =
+      symbols.length > 0 || kind === undefined
+        ? []
+        : findSymbols(graph, name, { limit: NEAR_NAMES });
     const near: Near[] =
       symbols.length > 0
         ? []
@@ -53,8 +78,6 @@ interface Near {
   line: number;
   kind?: string;
 }
-
-const OTHERS = { limit: NEAR_NAMES };
 
 function placeOf({ name, path, line }: Near): Near {
   return { name, path, line };

@@ -42,7 +42,7 @@ describe('gainOf', () => {
   it('prices what was spent and saved', async () => {
     const streams = capture();
     const prices = parsePrices('$3,3.75,0.3,15');
-    await gainOf(undefined, { ...options, prices, top: 0 }, streams, memoryLog(EVENTS));
+    await gainOf(undefined, { ...options, prices, limit: 0 }, streams, memoryLog(EVENTS));
     expect(streams.out()).toContain('requests 1, spent $0.0032, net saved $0.0030');
     expect(streams.out()).not.toContain('largest');
   });
@@ -51,7 +51,7 @@ describe('gainOf', () => {
     const streams = capture();
     await gainOf(undefined, { json: true }, streams, memoryLog(EVENTS));
     const report = JSON.parse(streams.out());
-    expect(report).toMatchObject({ command: 'gain', schemaVersion: 1, requests: 1 });
+    expect(report).toMatchObject({ command: 'gain', schemaVersion: 2, requests: 1 });
     expect(report.savings.net.cacheWrite).toBe(800);
   });
 

@@ -1,21 +1,45 @@
 import { type Ledger, replay, restore } from '@ctx/ledger';
-import { gain, type PriceTable, renderGain } from '@ctx/ledger/gain';
+import { gain as accountOf, type PriceTable, renderGain } from '@ctx/ledger/gain';
 import { readTranscript } from '@ctx/ledger/transcript';
 import { loadO200k } from '@ctx/tokens';
 import { InvalidArgumentError } from 'commander';
+import { LOGS, limitOption } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { readNamed } from '../io/input.js';
 import { deliver } from '../io/output.js';
 import { readAll, type Streams } from '../io/streams.js';
 import { type Log, ledgerIn } from '../project/log.js';
+import { type LogOptions, openLogs } from '../project/logs.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx gain`. */
 export interface GainVerbOptions {
   prices?: PriceTable;
-  top?: number;
+  limit?: number;
   json: boolean;
   output?: string;
 }
+
+/** `ctx gain [file]`. */
+export const gain: Verb<GainVerbOptions & LogOptions> = {
+  name: 'gain',
+  summary: 'what a conversation cost, and what was provably saved',
+  description: 'Reads a transcript (JSONL) or a log of the ledger; without one the latest log.',
+  arguments: [{ name: '[file]', description: 'a transcript; "-" reads stdin' }],
+  options: [
+    ...LOGS,
+    {
+      flags: '--prices <four>',
+      description: 'for a million tokens: fresh,cache write,cache read,output',
+      parse: parsePrices,
+    },
+    limitOption('files listed at most'),
+  ],
+  run: async ({ args: [file], options, streams }) => {
+    const { latest } = await openLogs(options, streams);
+    return await gainOf(file, options, streams, latest);
+  },
+};
 
 /**
  * `ctx gain [file|-]`: what a conversation cost, and what was provably saved of it.
@@ -31,12 +55,9 @@ export async function gainOf(
   streams: Streams,
   log?: Log,
 ): Promise<number> {
-  const { prices, top } = options;
+  const { prices, limit } = options;
   const ledger = file === undefined ? await latest(log) : await recorded(file, streams);
-  const report = gain(ledger, {
-    ...(prices && { prices }),
-    ...(top !== undefined && { limit: top }),
-  });
+  const report = accountOf(ledger, { prices, limit });
   await deliver(streams, options, renderGain(report), { command: 'gain', ...report });
   return EXIT.done;
 }

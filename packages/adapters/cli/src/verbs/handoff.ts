@@ -1,12 +1,20 @@
 import { type Ledger, type LedgerEvent, record } from '@ctx/ledger';
-import { acceptHandoff, type HandoffPackage, handoff, renderHandoff } from '@ctx/ledger/agents';
+import {
+  acceptHandoff,
+  type HandoffPackage,
+  handoff as handOver,
+  renderHandoff,
+} from '@ctx/ledger/agents';
 import { loadO200k } from '@ctx/tokens';
+import { budgetOption, LOGS } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { readNamed } from '../io/input.js';
 import { deliver } from '../io/output.js';
 import { readBytes, type Streams } from '../io/streams.js';
 import { append, type Log, ledgerIn } from '../project/log.js';
+import { type LogOptions, openLogs } from '../project/logs.js';
 import { tooSmall } from '../report/too-small.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx handoff`. */
 export interface HandoffVerbOptions {
@@ -27,6 +35,28 @@ export interface HandoffPlace {
   /** Milliseconds since 1970. */
   now(): number;
 }
+
+/** Tokens of `ctx handoff` without `--budget`: a fresh agent reads it before anything else. */
+const HANDOFF_BUDGET = 2000;
+
+/** `ctx handoff`. */
+export const handoff: Verb<HandoffVerbOptions & LogOptions> = {
+  name: 'handoff',
+  summary: 'what another agent needs to go on',
+  description: 'Intent, files and their views, decisions and facts of a conversation.',
+  options: [
+    ...LOGS,
+    budgetOption(HANDOFF_BUDGET),
+    {
+      flags: '--accept <file>',
+      description: 'take over a package of `ctx handoff --json`; "-" reads stdin',
+    },
+  ],
+  run: async ({ options, streams }) => {
+    const { conversation, shared } = await openLogs(options, streams);
+    return await handoffOf(options, streams, { log: conversation, shared, now: Date.now });
+  },
+};
 
 /**
  * `ctx handoff`: what another agent needs to go on, as text or with `--json` as a package;
@@ -49,14 +79,14 @@ export async function handoffOf(
     await deliver(streams, options, renderHandoff(handed), { command: 'handoff', ...handed });
     return EXIT.done;
   }
-  const handed = handoff(await withShared(ledger, place.shared), { budget, countTokens });
+  const handed = handOver(await withShared(ledger, place.shared), { budget, countTokens });
   const text = renderHandoff(handed);
   const { files, decisions, facts } = handed.leftOut;
   if (text === '' && files + decisions + facts > 0) {
     const whole = await withShared(ledger, place.shared);
     throw await tooSmall(
       budget,
-      (n) => renderHandoff(handoff(whole, { budget: n, countTokens })) !== '',
+      (n) => renderHandoff(handOver(whole, { budget: n, countTokens })) !== '',
     );
   }
   await deliver(streams, options, text, { command: 'handoff', ...handed });

@@ -1,18 +1,39 @@
 import type { EdgeTier } from '@ctx/repomap';
-import type { Workspace, WorkspaceImpact } from '@ctx/workspace';
+import type { Workspace } from '@ctx/workspace';
 import { namedFile } from '../arguments/named-file.js';
-import { IMPACT_LINES, NAMING_TOP } from '../defaults.js';
+import { parseCount, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
-import type { CommonOptions } from '../io/options.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
-import { withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { impactText } from '../report/impact-text.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx impact`. */
-export interface ImpactVerbOptions extends Omit<CommonOptions, 'budget' | 'focus'> {
+export interface ImpactVerbOptions extends RepositoryOptions {
   depth?: number;
   tier?: EdgeTier;
 }
+
+const TIERS: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'name'];
+
+/** `ctx impact <subject>`. */
+export const impact: Verb<ImpactVerbOptions> = {
+  name: 'impact',
+  summary: 'what a change may reach',
+  description: 'Lists what depends on a file or a name, step by step, with how sure each way is.',
+  arguments: [{ name: '<subject>', description: 'a file, file#name, or a name' }],
+  options: [
+    ...REPOSITORY,
+    { flags: '--depth <steps>', description: 'steps at most (default: all)', parse: parseCount },
+    {
+      flags: '--tier <tier>',
+      description: 'least sure kind of edge (default: same-package)',
+      choices: TIERS,
+    },
+  ],
+  run: ({ args: [subject = ''], options, streams }) => impactOf(subject, options, streams),
+};
 
 /**
  * `ctx impact <file, file#name or name>`: what a change may reach, with depth and certainty.
@@ -27,12 +48,8 @@ export async function impactOf(
   return await withWorkspace(options, streams, async (workspace) => {
     const { depth, tier } = options;
     const asked = fromHere(subject, workspace, options.root, streams.cwd);
-    const impact = await workspace.impact(asked, {
-      ...(depth !== undefined && { depth }),
-      ...(tier !== undefined && { tier }),
-    });
-    const text = impact.symbols ? ofSymbol(impact, impact.symbols, depth) : ofFile(impact);
-    await deliver(streams, options, text, { command: 'impact', ...impact });
+    const impact = await workspace.impact(asked, { depth, tier });
+    await deliver(streams, options, impactText(impact, depth), { command: 'impact', ...impact });
     return EXIT.done;
   });
 }
@@ -46,93 +63,4 @@ function fromHere(subject: string, { root, files }: Workspace, asked: string, cw
   const hash = subject.indexOf('#');
   const inside = hash > 0 ? known(subject.slice(0, hash)) : undefined;
   return known(subject) ?? (inside === undefined ? subject : inside + subject.slice(hash));
-}
-
-function ofFile({ subject, files }: WorkspaceImpact): string {
-  const direct = files.filter(({ depth }) => depth === 1).length;
-  const head = `# A change to ${subject.path} may reach ${count(files.length, 'file')}, ${direct} of them directly.`;
-  const lines = files.map(
-    ({ path, depth, tier, via }) => `${depth} ${path} (${tier})${depth > 1 ? ` via ${via}` : ''}`,
-  );
-  return `${[head, ...lines].join('\n')}\n`;
-}
-
-type Reached = NonNullable<WorkspaceImpact['symbols']>;
-
-function ofSymbol(
-  { subject, files, naming = [] }: WorkspaceImpact,
-  symbols: Reached,
-  asked: number | undefined,
-): string {
-  const direct = symbols.filter(({ depth }) => depth === 1).length;
-  const reach =
-    symbols.length === 0
-      ? 'reaches nothing that is sure'
-      : `may reach ${count(symbols.length, 'place')} in ${count(files.length, 'other file')}, ${direct} of them directly`;
-  const lines = [
-    `# A change to ${subject.path}#${nameOf(subject)} ${reach}.`,
-    ...stepLines(symbols, subject, asked),
-  ];
-  if (naming.length > 0) {
-    const total = count(naming.length, 'more file');
-    lines.push(
-      `# ${total} with this name; of what is not known. Those that depend on the file first:`,
-    );
-    for (const { path, line, depth } of naming.slice(0, NAMING_TOP)) {
-      lines.push(
-        `  ${path}:${line}${depth === undefined ? '' : ` (${count(depth, 'step')} away)`}`,
-      );
-    }
-    if (naming.length > NAMING_TOP) lines.push(`  … ${naming.length - NAMING_TOP} more`);
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-/** Whole steps, the first in any case; later ones are counted unless a depth was asked for. */
-function stepLines(
-  symbols: Reached,
-  subject: WorkspaceImpact['subject'],
-  asked: number | undefined,
-): string[] {
-  const lines: string[] = [];
-  const last = symbols.at(-1)?.depth ?? 0;
-  for (let depth = 1; depth <= last; depth++) {
-    const step = symbols.filter((symbol) => symbol.depth === depth);
-    if (depth === 1 || asked !== undefined || lines.length + step.length <= IMPACT_LINES) {
-      lines.push(...step.map((symbol) => lineOf(symbol, subject)));
-      continue;
-    }
-    const rest = symbols.filter((symbol) => symbol.depth >= depth);
-    const files = new Set(rest.map(({ path }) => path)).size;
-    lines.push(
-      `… ${rest.length} more in ${count(files, 'file')}, from step ${depth} on; --depth lists them`,
-    );
-    break;
-  }
-  return lines;
-}
-
-/** `2 src/cart.ts:12 Cart.total (import) via src/price.ts#priceOf`: the line is the evidence. */
-function lineOf(symbol: Reached[number], subject: WorkspaceImpact['subject']): string {
-  const { depth, path, line, kind, tier, via, written } = symbol;
-  const name = kind === 'file' ? '' : ` ${nameOf(symbol)}`;
-  const as = written === via.name ? '' : ` as ${written}`;
-  const same = via.path === subject.path && via.name === subject.name;
-  const whole = via.name === via.path;
-  const way = whole ? via.path : via.path === path ? nameOf(via) : `${via.path}#${nameOf(via)}`;
-  return `${depth} ${path}:${line}${name} (${tier})${same ? '' : ` via ${way}`}${as}`;
-}
-
-function nameOf({
-  owner,
-  name,
-}: {
-  owner?: string | undefined;
-  name?: string | undefined;
-}): string {
-  return owner === undefined ? (name ?? '') : `${owner}.${name}`;
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

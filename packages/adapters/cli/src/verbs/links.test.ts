@@ -10,24 +10,24 @@ beforeEach(() => {
 });
 afterEach(() => box.remove());
 
-const options = () => ({ root: box.root, top: 5, json: true, quiet: true });
+const options = () => ({ root: box.root, limit: 5, json: true, quiet: true });
 
 describe('linksOfFile', () => {
   it.each(['src/cart.ts', './src/cart.ts'])('takes %s, named from the root', async (file) => {
     const streams = capture({ cwd: '/' });
     expect(await linksOfFile(file, options(), streams)).toBe(0);
-    expect(JSON.parse(streams.out()).file).toBe('src/cart.ts');
+    expect(JSON.parse(streams.out()).path).toBe('src/cart.ts');
   });
 
   it('takes a file named from the current folder', async () => {
     const streams = capture({ cwd: `${box.root}/src` });
     expect(await linksOfFile('cart.ts', options(), streams)).toBe(0);
-    expect(JSON.parse(streams.out()).file).toBe('src/cart.ts');
+    expect(JSON.parse(streams.out()).path).toBe('src/cart.ts');
   });
 
-  it('gives at most --top links', async () => {
+  it('gives at most --limit links', async () => {
     const streams = capture();
-    await linksOfFile('src/cart.ts', { ...options(), top: 1 }, streams);
+    await linksOfFile('src/cart.ts', { ...options(), limit: 1 }, streams);
     expect(JSON.parse(streams.out()).links).toHaveLength(1);
   });
 

@@ -1,16 +1,30 @@
 import { renderLinks } from '@ctx/cross-file';
 import { checkFile, namedFile } from '../arguments/named-file.js';
+import { budgetOption, limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
-import type { CommonOptions } from '../io/options.js';
 import { countPrinted, deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
-import { withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx links`. */
-export interface LinksVerbOptions extends Omit<CommonOptions, 'budget' | 'focus'> {
-  top: number;
+export interface LinksVerbOptions extends RepositoryOptions {
+  limit: number;
   budget?: number;
 }
+
+/** Links of `ctx links` without `--limit`. */
+const LINKS_LIMIT = 5;
+
+/** `ctx links <file>`. */
+export const links: Verb<LinksVerbOptions> = {
+  name: 'links',
+  summary: 'what belongs to a file elsewhere',
+  description: '-> depends on, <- is needed by, <-> shares an interface or a vocabulary.',
+  arguments: [{ name: '<file>', description: 'a file of the repository' }],
+  options: [...REPOSITORY, budgetOption(), limitOption('links at most', LINKS_LIMIT)],
+  run: ({ args: [file = ''], options, streams }) => linksOfFile(file, options, streams),
+};
 
 /**
  * `ctx links <file>`: what belongs to a file elsewhere, one line a link with the names that tie
@@ -24,18 +38,18 @@ export async function linksOfFile(
   streams: Streams,
 ): Promise<number> {
   return await withWorkspace(options, streams, async (workspace, bar) => {
-    const { budget, top } = options;
+    const { budget, limit } = options;
     const path = namedFile(workspace.root, file, options.root, streams.cwd, workspace.files);
     checkFile(path, workspace.files);
     const links = await workspace.links(path, {
-      top,
+      top: limit,
       onProgress: (progress) => bar.update(progress),
     });
     bar.clear();
     const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
     const rendered = renderLinks(links, { evidence: true, ...limits });
     const text = rendered === '' ? '' : `${rendered}\n`;
-    await deliver(streams, options, text, { command: 'links', file: path, links });
+    await deliver(streams, options, text, { command: 'links', path, links });
     return EXIT.done;
   });
 }

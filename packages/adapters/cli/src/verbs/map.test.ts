@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Captured, capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
-import { map } from './map.js';
+import { printMap } from './map.js';
 
 let box: Sandbox;
 beforeEach(() => {
@@ -34,7 +34,7 @@ function watching(more = {}): { streams: Captured; end(): Promise<number> } {
   const stopped = new Promise<void>((done) => {
     stop = done;
   });
-  const running = map(options({ watch: true, ...more }), streams, stopped);
+  const running = printMap(options({ watch: true, ...more }), streams, stopped);
   return {
     streams,
     end() {
@@ -47,12 +47,12 @@ function watching(more = {}): { streams: Captured; end(): Promise<number> } {
 describe('map', () => {
   it('prints the map', async () => {
     const streams = capture();
-    expect(await map(options(), streams)).toBe(0);
+    expect(await printMap(options(), streams)).toBe(0);
     expect(streams.out()).toContain('src/cart.ts');
   });
 
   it('refuses a budget that is too small for anything', async () => {
-    await expect(map(options({ budget: 3 }), capture())).rejects.toThrow('too small');
+    await expect(printMap(options({ budget: 3 }), capture())).rejects.toThrow('too small');
   });
 });
 

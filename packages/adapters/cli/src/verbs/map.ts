@@ -1,15 +1,39 @@
 import { type LiveMap, openLiveMap, skipReport, type Workspace } from '@ctx/workspace';
+import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
-import type { CommonOptions } from '../io/options.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import { withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
 import { tooSmall } from '../report/too-small.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx map`. */
-export interface MapVerbOptions extends CommonOptions {
+export interface MapVerbOptions extends RepositoryOptions {
+  budget: number;
+  focus: string[];
   watch: boolean;
 }
+
+/** Tokens of `ctx map` without `--budget`: about what a conversation can spare at its start. */
+const MAP_BUDGET = 2500;
+
+/** `ctx map`. */
+export const map: Verb<MapVerbOptions> = {
+  name: 'map',
+  summary: 'a ranked map of the repository',
+  description: 'Prints the files that matter most, with their signatures.',
+  options: [
+    ...REPOSITORY,
+    budgetOption(MAP_BUDGET),
+    focusOption('files to rank from, separated by commas'),
+    {
+      flags: '--watch',
+      description: 'go on: print what changes, or keep the file of -o up to date',
+      default: false,
+    },
+  ],
+  run: ({ options, streams }) => printMap(options, streams),
+};
 
 /**
  * `ctx map`: the files that matter most, with their signatures. With `--watch` it goes on: each
@@ -19,7 +43,7 @@ export interface MapVerbOptions extends CommonOptions {
  * @param until Ends the watch; in a terminal nothing does but Ctrl-C.
  * @returns The exit code.
  */
-export async function map(
+export async function printMap(
   options: MapVerbOptions,
   streams: Streams,
   until: Promise<void> = new Promise(() => {}),

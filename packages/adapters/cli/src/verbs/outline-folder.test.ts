@@ -2,7 +2,7 @@ import { loadO200k } from '@ctx/tokens';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox } from '../../test/repository.js';
-import { outlineFolder } from './outline-folder.js';
+import { outlineFolder } from './outline.js';
 
 const options = { json: false } as const;
 const source = (name: string, methods: number): string => {
@@ -92,7 +92,7 @@ describe('outlineFolder', () => {
   it('gives the outlines as data', async () => {
     const { out } = await outlined('src', { json: true });
     const data = JSON.parse(out);
-    expect(data).toMatchObject({ schemaVersion: 1, command: 'outline', folder: 'src' });
+    expect(data).toMatchObject({ schemaVersion: 2, command: 'outline', path: 'src' });
     expect(data.files.map(({ path }: { path: string }) => path)).toContain('src/cart.ts');
     expect(data.omitted).toEqual([]);
   });

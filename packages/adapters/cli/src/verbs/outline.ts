@@ -1,12 +1,56 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { type Outline, outline, renderOutline } from '@ctx/entropy-outline';
+import { outline as outlineOf, renderOutline } from '@ctx/entropy-outline';
+import { loadO200k } from '@ctx/tokens';
+import { type SkippedFile, skipReport } from '@ctx/workspace';
+import { openChunkFiles } from '@ctx/workspace/stages';
+import { ANSWER, budgetOption, parseCount } from '../arguments/options.js';
+import { pathBelow, rootOf } from '../arguments/root-of.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { readInput } from '../io/input.js';
 import { countPrinted, deliver } from '../io/output.js';
-import type { Streams } from '../io/streams.js';
+import { type Streams, write } from '../io/streams.js';
+import { folderOutline, type Outlined } from '../report/folder-outline.js';
+import { byReadingOrder } from '../report/reading-order.js';
 import { tooSmall } from '../report/too-small.js';
-import { type OutlineVerbOptions, outlineFolder } from './outline-folder.js';
+import type { Verb } from '../verb.js';
+
+/** Tokens of `ctx outline <folder>` without `--budget`: half of what a task's answer takes. */
+const FOLDER_BUDGET = 4000;
+
+/** Files of a folder that are read for their outlines; the others are named. */
+const FOLDER_FILES = 400;
+
+/** Bytes of a file beyond which it is no part of a folder's outline: nobody wrote it to be read. */
+const MAX_OUTLINED_BYTES = 1_000_000;
+
+/** Options of `ctx outline`. */
+export interface OutlineVerbOptions {
+  budget?: number;
+  depth?: number;
+  json: boolean;
+  output?: string;
+}
+
+/** `ctx outline <path>`. */
+export const outline: Verb<OutlineVerbOptions> = {
+  name: 'outline',
+  summary: 'the structure of any text, without a grammar',
+  description:
+    'Prints headers with their line ranges: of a file a tenth of its text, or --budget; ' +
+    `of a folder those of its files, within ${FOLDER_BUDGET} tokens or --budget.`,
+  arguments: [{ name: '<path>', description: 'a file or a folder; "-" reads stdin' }],
+  options: [
+    ...ANSWER,
+    budgetOption(),
+    {
+      flags: '--depth <levels>',
+      description: 'levels that are printed (default: all)',
+      parse: parseCount,
+    },
+  ],
+  run: ({ args: [path = ''], options, streams }) => outlineFile(path, options, streams),
+};
 
 /**
  * `ctx outline <file|folder|->`: the structure of any text, each line with its range.
@@ -22,7 +66,7 @@ export async function outlineFile(
     return await outlineFolder(file, options, streams);
   const text = await readInput(file, streams, 'has no outline');
   const { budget, depth } = options;
-  const shape = outline(text, file === '-' ? {} : { path: file });
+  const shape = outlineOf(text, file === '-' ? {} : { path: file });
   if (shape.skipped) throw new Failure(`${file} has no outline: it is ${shape.skipped.reason}`);
   const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
   const name = file === '-' ? {} : { name: basename(file) };
@@ -31,15 +75,56 @@ export async function outlineFile(
   if (rendered === '' && budget !== undefined) {
     throw await tooSmall(budget, (n) => renderOutline(shape, { ...shown, budget: n }) !== '');
   }
-  await deliver(streams, options, `${rendered}\n`, describe(file, shape, rendered));
+  const data = { command: 'outline', path: file, text: rendered, outline: shape };
+  await deliver(streams, options, `${rendered}\n`, data);
   return EXIT.done;
-}
-
-function describe(file: string, shape: Outline, text: string): object {
-  return { command: 'outline', file, text, outline: shape };
 }
 
 async function isFolder(path: string): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
   return stats?.isDirectory() === true;
+}
+
+/**
+ * `ctx outline <folder>`: the outlines of its files under one budget, code before documents and
+ * settings, those that lie highest first. Junk, secrets and binary files are left out and counted on
+ * stderr.
+ *
+ * @returns The exit code: 1 when the folder has nothing to outline.
+ */
+export async function outlineFolder(
+  folder: string,
+  options: OutlineVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  const root = await rootOf([folder], undefined, streams.cwd);
+  const below = pathBelow(root, resolve(streams.cwd, folder), folder);
+  const files = await openChunkFiles(root, { paths: [below], maxFileBytes: MAX_OUTLINED_BYTES });
+  const skipped: SkippedFile[] = [...files.skipped];
+  const paths = [...files.paths].sort(byReadingOrder);
+  const outlined: Outlined[] = [];
+  for (const path of paths.slice(0, FOLDER_FILES)) {
+    const read = await files.read(path);
+    if (!('text' in read)) skipped.push({ path, ...read });
+    else outlined.push({ path, shape: outlineOf(read.text, { path }) });
+  }
+  if (outlined.length === 0) {
+    throw new Failure(`${folder} has no file that can be outlined${reasonsOf(skipped)}`);
+  }
+  const { budget = FOLDER_BUDGET, depth } = options;
+  const given = { folder, below, outlined, rest: paths.slice(FOLDER_FILES) };
+  const countTokens = await loadO200k();
+  const within = (tokens: number) => folderOutline(given, { budget: tokens, depth, countTokens });
+  const answer = within(budget);
+  if (answer === undefined) throw await tooSmall(budget, (n) => within(n) !== undefined);
+  await deliver(streams, options, answer.text, { command: 'outline', path: folder, ...answer });
+  if (skipped.length > 0)
+    await write(streams.stderr, `ctx: left out of ${folder}${reasonsOf(skipped)}\n`);
+  return EXIT.done;
+}
+
+function reasonsOf(skipped: readonly SkippedFile[]): string {
+  const { total, reasons } = skipReport(skipped);
+  if (total === 0) return '';
+  return `: ${reasons.map(({ reason, count }) => `${count} ${reason}`).join(', ')}`;
 }

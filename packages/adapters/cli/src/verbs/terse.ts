@@ -1,18 +1,19 @@
 import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Terse, type TerseLevel, type TerseOptions, terse } from '@ctx/terse';
+import { terse as shortenText, type Terse, type TerseLevel, type TerseOptions } from '@ctx/terse';
 import { approximateTokens } from '@ctx/text';
 import { countRedacted, redactSecrets } from '@ctx/text/secrets';
 import { loadO200k } from '@ctx/tokens';
-import { COUNTED_BYTES, HELD_BYTES } from '../defaults.js';
+import { ANSWER } from '../arguments/options.js';
 import { runChild } from '../io/child.js';
-import { withoutColours } from '../io/colors.js';
+import { withoutColors } from '../io/colors.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { readNamed } from '../io/input.js';
 import { type KeptOutput, LAST, nameOf, openKeptOutput } from '../io/kept-output.js';
 import { deliver } from '../io/output.js';
 import { passedOn } from '../io/passed-on.js';
 import { type Streams, write } from '../io/streams.js';
+import type { Verb } from '../verb.js';
 
 type Name = 'stdout' | 'stderr';
 
@@ -28,6 +29,66 @@ export interface TerseVerbOptions {
   json: boolean;
   output?: string;
 }
+
+/**
+ * Bytes of a command's output that are held to shorten them; more is passed on as it comes. A reader of
+ * megabytes wants a file, and memory stays bounded.
+ */
+const HELD_BYTES = 16 * 2 ** 20;
+
+/** Bytes from which tokens are estimated: exact counting reads some 15 MB a second. */
+const COUNTED_BYTES = 2 ** 20;
+
+const LEVELS: readonly TerseLevel[] = ['off', 'lite', 'standard', 'max'];
+
+/** `ctx terse -- <command …>`. */
+export const terse: Verb<TerseVerbOptions> = {
+  name: 'terse',
+  summary: 'runs a command and prints its output with fewer tokens',
+  description:
+    'Failures, warnings and places are printed as they are; "⋯ 12-80" stands for lines left out. ' +
+    'The exit code is that of the command.',
+  usage: '[options] -- <command …>',
+  arguments: [
+    {
+      name: '[command...]',
+      description: 'the command and its arguments; without one stdin is read',
+    },
+  ],
+  options: [
+    {
+      flags: '--level <name>',
+      description: 'how much is left out',
+      choices: LEVELS,
+      default: 'standard',
+    },
+    {
+      flags: '--previous <file>',
+      description: 'what the command printed before: print what differs',
+    },
+    {
+      flags: '--conversation <id>',
+      description: 'print what differs from the last run of the same command in it',
+    },
+    {
+      flags: '--keep-format',
+      description: 'JSON stays JSON, lines of records, matches and tables stay lines',
+    },
+    {
+      flags: '--show <a-b>',
+      description: 'print lines of the last output, as they came; no command is run',
+    },
+    {
+      flags: '--stream <name>',
+      description: 'whose lines --show prints',
+      choices: ['stdout', 'stderr'],
+      default: 'stdout',
+    },
+    { flags: '--save <file>', description: 'write everything the command prints into a file' },
+    ...ANSWER,
+  ],
+  run: ({ args, options, streams }) => terseOf(args, options, streams),
+};
 
 /**
  * `ctx terse -- <command …>`: runs a command and prints its output shortened, each stream into its
@@ -113,7 +174,7 @@ async function shorten(parts: readonly Buffer[], options: TerseOptions): Promise
   const raw = plain(given);
   try {
     const countTokens = bytes.length > COUNTED_BYTES ? approximateTokens : await loadO200k();
-    const result = terse(raw, { ...options, countTokens });
+    const result = shortenText(raw, { ...options, countTokens });
     const kind = countRedacted(result.text) > 0 ? 'lossy' : result.class;
     return { ...result, class: kind, raw };
   } catch {
@@ -156,7 +217,7 @@ async function readPrevious(
   return plain(bytes.toString('utf8'));
 }
 
-/** Without colours and without the values of secrets. */
+/** Without colors and without the values of secrets. */
 function plain(text: string): string {
-  return redactSecrets(withoutColours(text)).text;
+  return redactSecrets(withoutColors(text)).text;
 }

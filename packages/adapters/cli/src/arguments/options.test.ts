@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { parseBudget, parseCount, parseFocus, parseRoles, parseWorkers } from './options.js';
+import { parseBudget, parseCount, parseFocus } from './options.js';
 
 describe('parseBudget', () => {
   it.each([
@@ -31,25 +31,5 @@ describe('parseCount', () => {
 
   it.each(['0', '-1', '1.5', 'all', ''])('refuses %j', (text) => {
     expect(() => parseCount(text)).toThrow(InvalidArgumentError);
-  });
-});
-
-describe('parseWorkers', () => {
-  it('reads a whole number, 0 too', () => {
-    expect(['0', '2'].map(parseWorkers)).toEqual([0, 2]);
-  });
-
-  it.each(['-1', '1.5', 'all', '', '9999'])('refuses %j', (text) => {
-    expect(() => parseWorkers(text)).toThrow(InvalidArgumentError);
-  });
-});
-
-describe('parseRoles', () => {
-  it('reads names separated by commas', () => {
-    expect(parseRoles('metadata, source')).toEqual(['source', 'metadata']);
-  });
-
-  it.each(['', 'sources', 'source,', 'source;metadata'])('refuses %j', (text) => {
-    expect(() => parseRoles(text)).toThrow(InvalidArgumentError);
   });
 });

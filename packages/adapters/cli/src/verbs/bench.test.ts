@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
-import { benchCompress } from './bench-compress.js';
+import { benchCompress } from './bench.js';
 
 let cwd: string;
 beforeEach(async () => {

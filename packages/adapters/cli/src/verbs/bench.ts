@@ -4,11 +4,13 @@ import { loadPrior } from '@ctx/compress/prior';
 import { approximateTokens } from '@ctx/text';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { openChunkFiles } from '@ctx/workspace/stages';
+import { ANSWER, parseCount } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
 import { columns, type ModeReport, percent, sumOf } from '../report/preservation-report.js';
 import { unitsOf } from '../report/units.js';
+import type { Verb } from '../verb.js';
 
 /** Options of `ctx bench compress`. */
 export interface BenchCompressVerbOptions {
@@ -17,6 +19,23 @@ export interface BenchCompressVerbOptions {
   json: boolean;
   output?: string;
 }
+
+/** `ctx bench compress [path]`. */
+export const bench: Verb<BenchCompressVerbOptions> = {
+  name: 'bench',
+  summary: 'what our own methods do to your files, measured',
+  description: 'compress: tokens before and after in every mode, and what is preserved.',
+  arguments: [
+    { name: '<what>', description: 'the method', choices: ['compress'] },
+    { name: '[path]', description: 'a folder (default: this one)' },
+  ],
+  options: [
+    { flags: '--files <count>', description: 'files at most', parse: parseCount, default: 200 },
+    { flags: '--query <text>', description: 'also measures mode task, for this task' },
+    ...ANSWER,
+  ],
+  run: ({ args: [, path = '.'], options, streams }) => benchCompress(path, options, streams),
+};
 
 /**
  * `ctx bench compress [path]`: tokens before and after for every mode, and what is preserved, as a

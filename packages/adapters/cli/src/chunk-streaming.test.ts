@@ -5,9 +5,9 @@ import type { Chunk } from '@ctx/chunker';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../test/capture.js';
 import { CTX, type Sandbox, sandbox, shop } from '../test/repository.js';
-import { chunk } from './verbs/chunk.js';
+import { chunkPaths } from './verbs/chunk.js';
 
-const options = { jsonl: true, preset: 'default', quiet: false, workers: 0 } as const;
+const options = { jsonl: true, quiet: false, workers: 0 } as const;
 let box: Sandbox;
 beforeEach(() => {
   box = sandbox();
@@ -23,7 +23,7 @@ const parsed = (out: string): Chunk[] =>
 /** The chunks of a path in the sandbox, made in this process. */
 async function chunksOf(path: string): Promise<Chunk[]> {
   const streams = capture({ cwd: box.root });
-  await chunk([path], options, streams);
+  await chunkPaths([path], options, streams);
   return parsed(streams.out());
 }
 

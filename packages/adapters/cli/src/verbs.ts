@@ -1,0 +1,21 @@
+// Written by the build from the files of verbs/.
+import type { Verb } from './verb.js';
+
+/** Loads a verb, by its name. */
+export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
+  bench: async () => (await import('./verbs/bench.js')).bench,
+  chunk: async () => (await import('./verbs/chunk.js')).chunk,
+  completion: async () => (await import('./verbs/completion.js')).completion,
+  compress: async () => (await import('./verbs/compress.js')).compress,
+  context: async () => (await import('./verbs/context.js')).context,
+  explain: async () => (await import('./verbs/explain.js')).explain,
+  facts: async () => (await import('./verbs/facts.js')).facts,
+  find: async () => (await import('./verbs/find.js')).find,
+  gain: async () => (await import('./verbs/gain.js')).gain,
+  handoff: async () => (await import('./verbs/handoff.js')).handoff,
+  impact: async () => (await import('./verbs/impact.js')).impact,
+  links: async () => (await import('./verbs/links.js')).links,
+  map: async () => (await import('./verbs/map.js')).map,
+  outline: async () => (await import('./verbs/outline.js')).outline,
+  terse: async () => (await import('./verbs/terse.js')).terse,
+};

@@ -1,0 +1,2 @@
+export function verbsModule(folder: string): string;
+export function writeVerbs(folder: string): void;

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { verbsModule } from '../../../../scripts/verbs.mjs';
 import { capture } from '../test/capture.js';
 import { allCommands, allVerbs, NAMES } from '../test/program.js';
 import { createProgram } from './program.js';
 
 describe('createProgram', () => {
   it('knows each file of verbs/ by its name, each with a summary and a description', async () => {
-    const folder = fileURLToPath(new URL('..', import.meta.url));
-    expect(readFileSync(`${folder}/src/verbs.ts`, 'utf8')).toBe(verbsModule(folder));
-    expect(NAMES.length).toBeGreaterThanOrEqual(15);
+    const files = readdirSync(new URL('verbs', import.meta.url))
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => file.replace(/\.ts$/, ''));
+    expect(NAMES).toEqual(files.sort());
     for (const [at, verb] of (await allVerbs()).entries()) {
       expect(verb.name).toBe(NAMES[at]);
       expect(verb.summary).not.toBe('');

@@ -89,7 +89,7 @@ export const SUBJECT_LENGTH = 60;
 export const MAP_BUDGET = 2_500;
 
 /** Links given for a file when the caller names no number: what seed 002 shows. */
-export const LINKS_TOP = 5;
+export const LINKS_LIMIT = 5;
 
 /** Milliseconds without a further change before a live map takes changes in; seed 001. */
 export const LIVE_DEBOUNCE_MS = 500;

@@ -34,7 +34,7 @@ describe('nearest', () => {
   it('names what is near, the nearest first, each once', () => {
     const names = ['parseBody', 'parseBodies', 'render', 'parseBody', 'parsedBody'];
     expect(nearest('parseBdoy', names)).toEqual(['parseBody', 'parsedBody']);
-    expect(nearest('PARSEBODY', names, { top: 1 })).toEqual(['parseBody']);
+    expect(nearest('PARSEBODY', names, { limit: 1 })).toEqual(['parseBody']);
     expect(nearest('unrelated', names)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** What may be meant by a word that is nowhere: how many are named, and how far they may be. */
 export interface NearestOptions {
   /** Answers at most (default 3). */
-  top?: number;
+  limit?: number;
   /** Edits at most (default: one, from five letters on two). */
   most?: number;
 }
@@ -10,12 +10,12 @@ export interface NearestOptions {
  * The candidates that a word was probably meant to be, nearest first, then in their order. Capitals
  * do not count.
  *
- * @returns at most `top` of them; each once.
+ * @returns at most `limit` of them; each once.
  */
 export function nearest(
   word: string,
   candidates: Iterable<string>,
-  { top = 3, most = edits(word) }: NearestOptions = {},
+  { limit = 3, most = edits(word) }: NearestOptions = {},
 ): string[] {
   const wanted = word.toLowerCase();
   const found = new Map<string, number>();
@@ -26,7 +26,7 @@ export function nearest(
   }
   return [...found]
     .sort(([, a], [, b]) => a - b)
-    .slice(0, top)
+    .slice(0, limit)
     .map(([candidate]) => candidate);
 }
 

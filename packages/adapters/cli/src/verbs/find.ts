@@ -100,7 +100,7 @@ function nearNames(asked: string, { facts }: Pick<Workspace, 'facts'>): Near[] {
   for (const { path, definitions } of facts)
     for (const { name, startLine } of definitions)
       if (!places.has(name)) places.set(name, { name, path, line: startLine });
-  const names = nearest(last.trim(), places.keys(), { top: NEAR_NAMES });
+  const names = nearest(last.trim(), places.keys(), { limit: NEAR_NAMES });
   return names.flatMap((name) => places.get(name) ?? []);
 }
 

@@ -42,7 +42,7 @@ export async function linksOfFile(
     const path = namedFile(workspace.root, file, options.root, streams.cwd, workspace.files);
     checkFile(path, workspace.files);
     const links = await workspace.links(path, {
-      top: limit,
+      limit,
       onProgress: (progress) => bar.update(progress),
     });
     bar.clear();

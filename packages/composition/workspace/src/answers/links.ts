@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import { type CrossFileIndex, createIndex, type Link, restore } from '@ctx/cross-file';
 import { outline, toBlocks } from '@ctx/entropy-outline';
 import { type Cache, readCache, writeCache } from '../cache/cache.js';
-import { LINKS_TOP } from '../defaults.js';
+import { LINKS_LIMIT } from '../defaults.js';
 import type { Progress } from '../scan/scan.js';
 import type { Sources } from './sources.js';
 
 /** Options of `workspace.links`. */
 export interface LinksOptions {
   /** Links at most, strongest first (default 5). */
-  readonly top?: number | undefined;
+  readonly limit?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told of each file that goes into the index: thousands when links are first asked for. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -50,7 +50,7 @@ export function createLinks(
 ): (path: string, workspace: LinkSources, options?: LinksOptions) => Promise<Link[]> {
   const store = linkCache(cache);
   let queue: Promise<Indexed> | undefined;
-  return async (path, workspace, { top = LINKS_TOP, ...means } = {}) => {
+  return async (path, workspace, { limit = LINKS_LIMIT, ...means } = {}) => {
     if (!workspace.files.some((file) => file.path === path)) {
       throw new RangeError(`${JSON.stringify(path)} is not a file here`);
     }
@@ -61,7 +61,7 @@ export function createLinks(
       if (changed) await writeIndex(store, indexed, means.signal);
       return indexed;
     });
-    return (await queue).index.links(path, { limit: top });
+    return (await queue).index.links(path, { limit });
   };
 }
 

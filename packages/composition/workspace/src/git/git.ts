@@ -111,7 +111,7 @@ export async function runGit(
   signal?.throwIfAborted();
   const { silence } = repository;
   if (silence.reason !== undefined) return { failed: silence.reason };
-  const program = findProgram('git', repository.top);
+  const program = findProgram('git', repository.topLevel);
   if (program.file === undefined) return { failed: 'git is not installed' };
   let standIn: StandIn;
   try {

@@ -32,7 +32,10 @@ describe('readHead', () => {
       writeFileSync(join(root, '.git/HEAD'), text);
       expect(() => readHead(repository!)).toThrow('names no reference');
       // The files are known without it.
-      expect(gitStatus(root)).toMatchObject({ git: { top: root }, reason: expect.any(String) });
+      expect(gitStatus(root)).toMatchObject({
+        git: { topLevel: root },
+        reason: expect.any(String),
+      });
       expect(gitStatus(root).head).toBeUndefined();
     },
   );

@@ -258,7 +258,9 @@ describe('a repository that is where it should be', () => {
     expect(findRepository(below, { GIT_CEILING_DIRECTORIES: join(root, 'packages') })).toEqual({
       reason: 'not a git repository',
     });
-    expect(findRepository(below, { GIT_CEILING_DIRECTORIES: below })).toMatchObject({ top: root });
+    expect(findRepository(below, { GIT_CEILING_DIRECTORIES: below })).toMatchObject({
+      topLevel: root,
+    });
   });
 
   it('has packed references, a detached HEAD, a split index, SHA-256', async () => {

@@ -7,7 +7,7 @@ import { isRegular, kindOf, readRegular, statOf, Unreadable } from './regular-fi
 /** A repository whose parts were looked at: all of them are regular files and directories of its own. */
 export interface Repository {
   /** Real path of the work tree's top. */
-  readonly top: string;
+  readonly topLevel: string;
   /** Path of the root below the top, '' or ending in '/'. */
   readonly prefix: string;
   /** Real path of the directory with HEAD and index: `.git`, or of a linked work tree its own. */
@@ -84,7 +84,7 @@ function repositoryAt(top: string, root: string): Repository | undefined {
   checkObjects(objects, common, 0);
   const below = relative(top, root).split(sep).join('/');
   return {
-    top,
+    topLevel: top,
     prefix: below === '' ? '' : `${below}/`,
     directory,
     common,

@@ -24,13 +24,13 @@ describe('gitStatus', () => {
     const root = makeRepository({ 'sub/dir/a.ts': '' });
     const head = git(root, 'rev-parse', 'HEAD').trim();
     expect(gitStatus(root)).toMatchObject({
-      git: { top: root, prefix: '' },
+      git: { topLevel: root, prefix: '' },
       prefix: '',
       shallow: false,
       head,
     });
     expect(gitStatus(join(root, 'sub/dir'))).toMatchObject({
-      git: { top: root, prefix: 'sub/dir/' },
+      git: { topLevel: root, prefix: 'sub/dir/' },
       prefix: 'sub/dir/',
       shallow: false,
       head,
@@ -41,7 +41,7 @@ describe('gitStatus', () => {
     const root = makeDirectory();
     git(root, 'init', '-q');
     expect(gitStatus(root)).toMatchObject({
-      git: { top: root },
+      git: { topLevel: root },
       prefix: '',
       shallow: false,
       reason: 'no commit yet',

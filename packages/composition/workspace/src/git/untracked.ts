@@ -65,13 +65,13 @@ export async function listUntracked(
 }
 
 /** Rules that hold at the root before its own: the user's, the repository's, those of directories above. */
-async function rulesAbove({ top, common, prefix }: Repository): Promise<IgnoreRules> {
+async function rulesAbove({ topLevel, common, prefix }: Repository): Promise<IgnoreRules> {
   const rules = createIgnoreRules();
   for (const text of readExcludes(common)) rules.add('', text);
   const above = prefix.split('/').slice(0, -1);
   for (let depth = 0; depth < above.length; depth++) {
     const directory = above.slice(0, depth).join('/');
-    const text = await readIgnoreFile(top, directory === '' ? NAME : `${directory}/${NAME}`);
+    const text = await readIgnoreFile(topLevel, directory === '' ? NAME : `${directory}/${NAME}`);
     if (text !== undefined) rules.add(directory, text);
   }
   return rules;

@@ -42,7 +42,7 @@ describe('createLinks', () => {
       kind: 'dependency',
     });
     expect((await links('src/price.ts', workspace()))[0]).toMatchObject({
-      file: 'src/cart.ts',
+      path: 'src/cart.ts',
       kind: 'dependent',
     });
   });

@@ -1,7 +1,7 @@
 import { pressure } from '@ctx/ledger';
 import { approximateTokens } from '@ctx/text';
 import { expect, it } from 'vitest';
-import { type Conversation, edit, empty, readInto } from './agent-loop.js';
+import { type Conversation, edit, empty, missingTests, readInto } from './agent-loop.js';
 
 const WINDOW = 2000;
 const text = (path: string) => `// ${path}\n${'const line = 1;\n'.repeat(50)}`;
@@ -60,4 +60,31 @@ it('keeps what was edited', () => {
 
 it('is data: the same reads make the same conversation', () => {
   expect(JSON.stringify(readAll(paths).messages)).toBe(JSON.stringify(readAll(paths).messages));
+});
+
+it('shrinks files to their outlines before any goes', () => {
+  const means = {
+    countTokens: approximateTokens,
+    now: clock(),
+    window: WINDOW,
+    outlineOf: (path: string) => `${path}: an outline`,
+  };
+  const { messages, ledger } = paths
+    .slice(0, 12)
+    .reduce(
+      (conversation, path, i) =>
+        readInto(conversation, { id: `m${i}`, path, text: text(path) }, means),
+      empty,
+    );
+  expect(messages[0]?.text).toBe('src/file0.ts: an outline');
+  expect(messages.at(-1)?.text).toBe(text('src/file11.ts'));
+  expect(messages.some(({ text: shown }) => shown.includes('taken out'))).toBe(false);
+  expect(pressure(ledger, { window: WINDOW }).used).toBe(sizeOf({ messages, ledger }));
+});
+
+it('names the tests that a change needs and the window does not show', () => {
+  const files = ['src/cart.ts', 'src/cart.test.ts', 'src/price.test.ts'];
+  const read = readAll(['src/cart.ts']);
+  expect(missingTests(read, ['src/cart.ts'], files)).toEqual(['src/cart.test.ts']);
+  expect(missingTests(readAll(files), ['src/cart.ts'], files)).toEqual([]);
 });

@@ -1,6 +1,15 @@
-// An agent's loop that keeps its window in order: everything that enters it is recorded, and when
-// it gets full, what is worth least goes, with a line in its place that says how to get it back.
-import { type Ledger, planEviction, pressure, record, replay } from '@ctx/ledger';
+// An agent's loop that keeps its window in order: everything that enters it is recorded. When the
+// window gets full, files shrink to their outlines if there are any; then the least worthy ones go,
+// each with a line in its place that says how to get it back.
+import {
+  deficit,
+  type Ledger,
+  planEviction,
+  planReinjection,
+  pressure,
+  record,
+  replay,
+} from '@ctx/ledger';
 import type { CountTokens } from '@ctx/text';
 
 /** One message of the conversation; `path` tells which file it shows. */
@@ -21,6 +30,8 @@ export interface Means {
   countTokens: CountTokens;
   now: () => number;
   window: number;
+  /** The outline of a file, where one can be made. */
+  outlineOf?: (path: string) => string | undefined;
 }
 
 /** A conversation without messages. */
@@ -42,12 +53,50 @@ export function readInto(
     view: 'full',
     tokens: { original: sent, sent },
   });
-  return relieve({ messages: [...messages, message], ledger: delivered }, means);
+  const full = { messages: [...messages, message], ledger: delivered };
+  return relieve(shrink(full, path, means), means);
+}
+
+/** What a change to `targets` needs and the window does not show: their tests, most needed first. */
+export function missingTests(
+  { ledger }: Conversation,
+  targets: readonly string[],
+  paths: readonly string[],
+): string[] {
+  const { missing } = deficit(ledger, { targets, paths, intent: 'fixBug' });
+  return missing.filter(({ kind }) => kind === 'test').map(({ path }) => path);
 }
 
 /** A file was edited: it stays in the window from now on. */
 export function edit({ messages, ledger }: Conversation, path: string, now: number): Conversation {
   return { messages, ledger: record(ledger, { type: 'edited', time: now, path }) };
+}
+
+/** Puts outlines in the place of files that are no longer needed whole; the newest one stays. */
+function shrink(conversation: Conversation, newest: string, means: Means): Conversation {
+  const { countTokens, now, window, outlineOf = () => undefined } = means;
+  if (pressure(conversation.ledger, { window }).level === 'none') return conversation;
+  let { messages, ledger } = conversation;
+  const outlines = new Map<string, string>();
+  for (const { path } of messages) {
+    const outline = path === undefined ? undefined : outlineOf(path);
+    if (path !== undefined && outline !== undefined) outlines.set(path, outline);
+  }
+  const views = new Map(
+    [...outlines].map(([path, text]) => [
+      path,
+      [{ view: 'outline' as const, tokens: countTokens(text) }],
+    ]),
+  );
+  for (const action of planReinjection(ledger, { window, views, protect: [newest] }).actions) {
+    if (action.type !== 'replace') continue;
+    const { message, path, to, tokensAfter } = action;
+    const text = outlines.get(path) as string;
+    messages = messages.map((one) => (one.id === message ? { ...one, text } : one));
+    const replaced = { type: 'replaced', message, path, view: to, sent: tokensAfter } as const;
+    ledger = record(ledger, { ...replaced, time: now() });
+  }
+  return { messages, ledger };
 }
 
 /** Lets go of what is worth least when the window is too full; a plan proposes, this applies it. */

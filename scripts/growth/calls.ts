@@ -7,10 +7,11 @@ import { scanMentions } from '../../packages/algorithms/cross-file/src/read/ment
 import { scanWords } from '../../packages/algorithms/cross-file/src/read/word.js';
 import * as outline from '../../packages/algorithms/entropy-outline/src/index.js';
 import { nameOf } from '../../packages/algorithms/entropy-outline/src/read/name.js';
+import { headOf } from '../../packages/algorithms/intent/src/classify/task-type.js';
 import * as intent from '../../packages/algorithms/intent/src/index.js';
-import * as intentStages from '../../packages/algorithms/intent/src/stages.js';
+import { configKindOf } from '../../packages/algorithms/ledger/src/account/config-file.js';
 import * as handoff from '../../packages/algorithms/ledger/src/agents.js';
-import * as ledgerStages from '../../packages/algorithms/ledger/src/stages.js';
+import { parseLog } from '../../packages/algorithms/ledger/src/log/serial.js';
 import * as transcript from '../../packages/algorithms/ledger/src/transcript.js';
 import * as repomap from '../../packages/algorithms/repomap/src/stages.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
@@ -139,12 +140,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   statementsOf: compressStages.statementsOf,
   shinglesOf: compressStages.shinglesOf,
   classifyIntent: intent.classifyIntent,
-  headOf: intentStages.headOf,
+  headOf,
   parseFact: (source) => refusing(() => handoff.parseFact(source)),
   contentDigest: handoff.contentDigest,
   readTranscript: (source) => refusing(() => transcript.readTranscript(source)),
-  parseLog: (source) => refusing(() => ledgerStages.parseLog(source)),
-  configKindOf: ledgerStages.configKindOf,
+  parseLog: (source) => refusing(() => parseLog(source)),
+  configKindOf,
   testedStem: roles.testedStem,
   pathShape: repomap.pathShape,
   pnpmWorkspaceGlobs: (source) => pnpmWorkspaceGlobs(`packages:\n${source}`),

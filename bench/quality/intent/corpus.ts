@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TaskType } from '@ctx/intent';
-import { LEARNED_TYPES } from '@ctx/intent/stages';
+import { LEARNED_TYPES } from '@ctx/intent/cues';
 import { isTest } from '@ctx/source/roles';
 
 /** A text with its kind of work. */

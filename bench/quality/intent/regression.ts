@@ -1,6 +1,6 @@
 // Multinomial logistic regression on sparse cues, by AdaGrad (Duchi, Hazan and Singer 2011) with L2.
 
-import type { Cue } from '@ctx/intent/stages';
+import type { Cue } from '@ctx/intent/cues';
 import { seededRandom } from '@ctx/text';
 
 /** One text: its cues, its class, how much it counts, and what it comes from. */

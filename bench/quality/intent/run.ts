@@ -2,7 +2,7 @@
 // on prompts written by hand. MIRROR=<folder of bare clones>; --json <file> writes the figures.
 import { writeFileSync } from 'node:fs';
 import { classifyIntent, TASK_TYPES } from '@ctx/intent';
-import { headOf, PHRASES } from '@ctx/intent/stages';
+import { headOf, PHRASES } from '@ctx/intent/cues';
 import { readSections } from '@ctx/relevance/stages';
 import { isHeldOut, readCorpus, TYPES } from './corpus.js';
 import { calibrationError, type Judged, score } from './metrics.js';

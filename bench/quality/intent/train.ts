@@ -2,7 +2,7 @@
 // leaving a quarter of the repositories out gives. MIRROR=<folder of bare clones>.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readCues } from '@ctx/intent/stages';
+import { readCues } from '@ctx/intent/cues';
 import { readSections } from '@ctx/relevance/stages';
 import { isHeldOut, type Labelled, readCorpus, TYPES } from './corpus.js';
 import { score } from './metrics.js';

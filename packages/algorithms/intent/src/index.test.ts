@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest';
+import * as cues from './cues.js';
 import * as root from './index.js';
-import * as stages from './stages.js';
 
 test('the root exports are these', () => {
   expect(Object.keys(root).sort()).toEqual(['TASK_TYPES', 'classifyIntent']);
 });
 
-test('the stages are these', () => {
-  expect(Object.keys(stages).sort()).toEqual([
-    'CUE_GROUPS',
-    'LEARNED_TYPES',
-    'PHRASES',
-    'actionVerbOf',
-    'headOf',
-    'languageHint',
-    'locator',
-    'readCues',
-    'scopeOf',
-    'targetsOf',
-    'taskTypeOf',
-    'urgencyOf',
-    'weightsOf',
-  ]);
+test('what the kind of work is read from', () => {
+  expect(Object.keys(cues).sort()).toEqual(['LEARNED_TYPES', 'PHRASES', 'headOf', 'readCues']);
 });

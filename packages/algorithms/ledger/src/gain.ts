@@ -4,7 +4,7 @@ import { CLASSES, type PriceTable, priceOf, type Savings, savings } from './acco
 import type { TokenClasses } from './log/event.js';
 import type { FileRecord, Ledger } from './log/state.js';
 
-export { type PriceTable, priceOf, type Savings, savings } from './account/savings.js';
+export type { PriceTable, Savings } from './account/savings.js';
 
 /** What a conversation cost, what our part saved of it, and where the tokens went. */
 export interface Gain {

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import * as agents from './agents.js';
 import * as gain from './gain.js';
 import * as api from './index.js';
-import * as stages from './stages.js';
+import * as log from './log.js';
+import * as seed from './seed.js';
 import * as transcript from './transcript.js';
 
 it('exports exactly its public names', () => {
   expect(Object.keys(api).sort()).toEqual([
-    'allocate',
     'contextOf',
     'deficit',
     'isShown',
@@ -21,7 +21,6 @@ it('exports exactly its public names', () => {
     'visible',
   ]);
   expect(Object.keys(agents).sort()).toEqual([
-    'ROLES',
     'acceptHandoff',
     'contentDigest',
     'deepestView',
@@ -32,25 +31,8 @@ it('exports exactly its public names', () => {
     'parseFact',
     'renderHandoff',
   ]);
-  expect(Object.keys(gain).sort()).toEqual(['gain', 'priceOf', 'renderGain', 'savings']);
+  expect(Object.keys(gain).sort()).toEqual(['gain', 'renderGain']);
   expect(Object.keys(transcript)).toEqual(['readTranscript']);
-  expect(Object.keys(stages).sort()).toEqual([
-    'boltzmann',
-    'compareViews',
-    'configKindOf',
-    'configKindsFor',
-    'covers',
-    'entryId',
-    'evictionOrder',
-    'flawOf',
-    'parseLog',
-    'placeholderOf',
-    'serializeEvent',
-    'serializeHeader',
-    'superseded',
-    'temperatureOf',
-    'viewPreference',
-    'waterFill',
-    'worthOf',
-  ]);
+  expect(Object.keys(log).sort()).toEqual(['serializeEvent', 'serializeHeader']);
+  expect(Object.keys(seed)).toEqual(['allocate']);
 });

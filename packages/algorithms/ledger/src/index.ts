@@ -20,7 +20,6 @@ export type {
   TaskType,
   TokenClasses,
   Usage,
-  View,
 } from './log/event.js';
 export { record, replay } from './log/ledger.js';
 export { restore, serialize } from './log/serial.js';
@@ -55,10 +54,3 @@ export {
 } from './plan/reinjection.js';
 export { isShown, visible, type Wanted } from './plan/visible.js';
 export type { EvictionPolicy } from './plan/worth.js';
-export {
-  type Allocation,
-  type AllocationOptions,
-  type AllottedFile,
-  allocate,
-  type Claim,
-} from './seed/allocation.js';

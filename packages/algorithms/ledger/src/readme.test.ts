@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { acceptHandoff, depthOf, handoff, parseFact, renderHandoff } from './agents.js';
 import { gain, renderGain } from './gain.js';
 import {
-  allocate,
   contextOf,
   isShown,
   planEviction,
@@ -13,6 +12,7 @@ import {
   restore,
   serialize,
 } from './index.js';
+import { allocate } from './seed.js';
 import { readTranscript } from './transcript.js';
 
 describe('the README', () => {

@@ -1,6 +1,8 @@
 // Scripted and random events for the tests.
+
+import type { View } from '@ctx/text';
 import fc from 'fast-check';
-import type { Delivered, LedgerEvent, Usage, View } from '../src/log/event.js';
+import type { Delivered, LedgerEvent, Usage } from '../src/log/event.js';
 
 /** A delivery of `sent` tokens; everything else may be overridden. */
 export function delivered(

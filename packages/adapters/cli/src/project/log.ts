@@ -1,6 +1,6 @@
 import type { Ledger, LedgerEvent } from '@ctx/ledger';
 import { restore } from '@ctx/ledger';
-import { serializeEvent } from '@ctx/ledger/stages';
+import { serializeEvent } from '@ctx/ledger/log';
 import { redactSecrets } from '@ctx/text/secrets';
 
 /** An append-only log; `ledgerFile` of `@ctx/workspace` is one. */

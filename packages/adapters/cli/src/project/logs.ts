@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { serializeHeader } from '@ctx/ledger/stages';
+import { serializeHeader } from '@ctx/ledger/log';
 import {
   cacheDirectory,
   ledgerFile,

@@ -17,7 +17,7 @@ const paths = (input: DeficitInput, seen: string[] = []) =>
 
 describe('deficit', () => {
   it('finds the test of seed 003, which nobody has read yet', () => {
-    const input = { targets: ['src/auth.rs'], files: RUST, intent: 'fixBug' as const };
+    const input = { targets: ['src/auth.rs'], paths: RUST, intent: 'fixBug' as const };
     expect(paths(input, ['src/auth.rs'])).toEqual(['tests/auth_test.rs']);
     expect(paths(input)).toEqual(['src/auth.rs', 'tests/auth_test.rs']);
     expect(paths(input, ['src/auth.rs', 'tests/auth_test.rs'])).toEqual([]);
@@ -26,7 +26,7 @@ describe('deficit', () => {
   it('recommends manifest, environment and container for configuration', () => {
     const { missing, actions } = deficit(replay([]), {
       targets: [],
-      files: RUST,
+      paths: RUST,
       intent: 'config',
     });
     expect(missing.map(({ path }) => path)).toEqual(['Cargo.toml', '.env', 'Dockerfile']);
@@ -46,7 +46,7 @@ describe('deficit', () => {
       'pnpm-lock.yaml',
       '.github/workflows/ci.yml',
     ];
-    const input = { targets: ['packages/a/src/x.ts'], files, intent: 'deploy' as const };
+    const input = { targets: ['packages/a/src/x.ts'], paths: files, intent: 'deploy' as const };
     expect(paths(input)).toEqual([
       '.github/workflows/ci.yml',
       'packages/a/package.json',
@@ -59,7 +59,7 @@ describe('deficit', () => {
   it('finds tests and dependencies by imports', () => {
     const input: DeficitInput = {
       targets: ['src/cart.ts'],
-      files: ['src/cart.ts', 'src/money.ts', 'test/checkout.test.ts', 'src/page.ts'],
+      paths: ['src/cart.ts', 'src/money.ts', 'test/checkout.test.ts', 'src/page.ts'],
       imports: [
         { from: 'test/checkout.test.ts', to: 'src/cart.ts' },
         { from: 'src/page.ts', to: 'src/cart.ts' },
@@ -80,15 +80,15 @@ describe('deficit', () => {
 
   it('counts a file that is only named as missing', () => {
     const ledger = replay([delivered('src/auth.rs', 3, { view: 'path' })]);
-    const { missing } = deficit(ledger, { targets: ['src/auth.rs'], files: RUST });
+    const { missing } = deficit(ledger, { targets: ['src/auth.rs'], paths: RUST });
     expect(missing[0]?.path).toBe('src/auth.rs');
   });
 
   it('names at most so many', () => {
     const files = Array.from({ length: 30 }, (_, i) => `f${i}.ts`);
-    expect(paths({ targets: files, files })).toHaveLength(10);
-    expect(paths({ targets: files, files, limit: 2 })).toEqual(['f0.ts', 'f1.ts']);
-    expect(() => paths({ targets: [], files: [], limit: -1 })).toThrow('got -1');
+    expect(paths({ targets: files, paths: files })).toHaveLength(10);
+    expect(paths({ targets: files, paths: files, limit: 2 })).toEqual(['f0.ts', 'f1.ts']);
+    expect(() => paths({ targets: [], paths: [], limit: -1 })).toThrow('got -1');
   });
 
   it('names only files that exist, each once, and none that is shown', () => {
@@ -100,7 +100,7 @@ describe('deficit', () => {
         fc.array(path),
         fc.constantFrom('fixBug', 'config', 'deploy' as const),
         (targets, files, seen, intent) => {
-          const found = paths({ targets, files, intent }, seen);
+          const found = paths({ targets, paths: files, intent }, seen);
           expect(new Set(found).size).toBe(found.length);
           for (const each of found) {
             expect(files).toContain(each);

@@ -13,8 +13,8 @@ const DEFICIT_LIMIT = 10;
 export interface DeficitInput {
   /** Paths that the task names or the ranking put first. */
   targets: readonly string[];
-  /** All files of the workspace, read or not. */
-  files: readonly string[];
+  /** Paths of all files of the workspace, read or not. */
+  paths: readonly string[];
   intent?: TaskType | undefined;
   /** Which file imports which, where known: finds tests by import, and dependencies. */
   imports?: readonly { from: string; to: string }[] | undefined;
@@ -47,7 +47,7 @@ export function deficit(ledger: Ledger, input: DeficitInput): Deficit {
   const { limit = DEFICIT_LIMIT } = input;
   if (!(limit >= 0)) throw new RangeError(`deficit: limit must be ≥ 0, got ${limit}`);
   const shown = new Set(contextOf(ledger).active);
-  const existing = new Set(input.files);
+  const existing = new Set(input.paths);
   const seen = new Set<string>();
   const missing = [
     ...targets(input),
@@ -64,19 +64,19 @@ export function deficit(ledger: Ledger, input: DeficitInput): Deficit {
   return { missing, actions: missing.map(actionOf) };
 }
 
-function targets({ targets: paths }: DeficitInput): Missing[] {
-  return paths.map((path) => ({ path, kind: 'target', reason: 'the task names it' }));
+function targets({ targets: asked }: DeficitInput): Missing[] {
+  return asked.map((path) => ({ path, kind: 'target', reason: 'the task names it' }));
 }
 
-function tests({ targets: paths, files, imports = [], intent }: DeficitInput): Missing[] {
+function tests({ targets: asked, paths, imports = [], intent }: DeficitInput): Missing[] {
   if (intent === 'document' || intent === 'deploy' || intent === 'config') return [];
-  return paths
+  return asked
     .filter((path) => testedStem(path) === undefined)
     .flatMap((path) => {
       const importing = imports
         .filter(({ from, to }) => to === path && testedStem(from) !== undefined)
         .map(({ from }) => from);
-      const named = testsOf(path, files);
+      const named = testsOf(path, paths);
       const both = [...new Set([...named, ...importing.sort(compareText)])];
       return both.map((test): Missing => {
         const how = importing.includes(test) ? 'imports' : 'is named after';
@@ -85,16 +85,16 @@ function tests({ targets: paths, files, imports = [], intent }: DeficitInput): M
     });
 }
 
-function configuration({ targets: paths, files, intent }: DeficitInput): Missing[] {
+function configuration({ targets: asked, paths, intent }: DeficitInput): Missing[] {
   const kinds = configKindsFor(intent);
   if (kinds.length === 0) return [];
-  const encloses = (file: string) => {
-    const directory = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
+  const encloses = (path: string) => {
+    const directory = path.slice(0, path.lastIndexOf('/') + 1);
     const workflows = directory.startsWith('.github/');
-    return directory === '' || workflows || paths.some((path) => path.startsWith(directory));
+    return directory === '' || workflows || asked.some((one) => one.startsWith(directory));
   };
-  const depth = (file: string) => file.split('/').length;
-  return files
+  const depth = (path: string) => path.split('/').length;
+  return paths
     .map((path) => ({ path, config: configKindOf(path) }))
     .filter(({ path, config }) => config && kinds.includes(config) && encloses(path))
     .sort(
@@ -106,8 +106,8 @@ function configuration({ targets: paths, files, intent }: DeficitInput): Missing
     .map(({ path, config }) => ({ path, kind: 'config', reason: `${config} of the project` }));
 }
 
-function dependencies({ targets: paths, imports = [] }: DeficitInput): Missing[] {
-  return paths.flatMap((path) =>
+function dependencies({ targets: asked, imports = [] }: DeficitInput): Missing[] {
+  return asked.flatMap((path) =>
     imports
       .filter(({ from }) => from === path)
       .map(({ to }): Missing => ({ path: to, kind: 'dependency', reason: `${path} imports it` }))

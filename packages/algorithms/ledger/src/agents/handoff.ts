@@ -1,6 +1,7 @@
+import type { View } from '@ctx/text';
 import { type CountTokens, compareText, fit, type LineRange } from '@ctx/text';
 import { printable, printablePath } from '@ctx/text/printable';
-import type { LedgerEvent, TaskType, View } from '../log/event.js';
+import type { LedgerEvent, TaskType } from '../log/event.js';
 import { record } from '../log/ledger.js';
 import type { Fact, FileRecord, Ledger, Scope } from '../log/state.js';
 import { contentDigest } from './content-digest.js';

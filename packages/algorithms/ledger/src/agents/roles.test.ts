@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allocate } from '../seed/allocation.js';
-import { deepestView, depthOf, ROLES, type Role } from './roles.js';
+import { type AgentRole, deepestView, depthOf, ROLES } from './roles.js';
 
 describe('ROLES', () => {
   it('holds the seven roles, coder and reviewer as seed 003 has them', () => {
@@ -64,11 +64,11 @@ describe('deepestView', () => {
         { view: 'full' as const, tokens: 500 },
       ],
     }));
-    const full = (role: Role) =>
+    const full = (role: AgentRole) =>
       allocate(claims, { budget: 100_000, depth: ROLES[role] }).files.filter(
         ({ view }) => view === 'full',
       ).length;
-    expect((Object.keys(ROLES) as Role[]).map(full)).toEqual([8, 3, 1, 2, 8, 4, 0]);
+    expect((Object.keys(ROLES) as AgentRole[]).map(full)).toEqual([8, 3, 1, 2, 8, 4, 0]);
   });
 
   it('gives the preferred view first when the intent does not say', () => {
@@ -77,7 +77,7 @@ describe('deepestView', () => {
       { view: 'full' as const, tokens: 3000 },
     ];
     const claims = ['a.ts', 'b.ts'].map((path) => ({ path, relevance: 1, views }));
-    const chosen = (role: Role) =>
+    const chosen = (role: AgentRole) =>
       allocate(claims, { budget: 3700, depth: ROLES[role], temperature: 0.2 }).files.map(
         ({ view }) => view,
       );

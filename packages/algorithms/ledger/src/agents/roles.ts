@@ -1,7 +1,7 @@
-import type { View } from '../log/event.js';
+import type { View } from '@ctx/text';
 
 /** What an agent is there for. */
-export type Role =
+export type AgentRole =
   | 'coder'
   | 'reviewer'
   | 'planner'
@@ -31,7 +31,7 @@ export interface Depth {
  * the proportions of the others follow what lean-ctx documents for them (Apache-2.0), scaled by the
  * same factor; its own figures for coder and reviewer are 5 and 3 files.
  */
-export const ROLES: Readonly<Record<Role, Readonly<Depth>>> = {
+export const ROLES: Readonly<Record<AgentRole, Readonly<Depth>>> = {
   coder: depth(8, 15, 'full', 0.8, true, true),
   reviewer: depth(3, 20, 'signatures', 0.6, true, true),
   planner: depth(1, 10, 'outline', 0.3, true, true),
@@ -53,7 +53,7 @@ export function depthOf(role: string): Readonly<Depth> {
     const known = Object.keys(ROLES).join(', ');
     throw new RangeError(`role must be one of ${known}, got ${JSON.stringify(role)}`);
   }
-  return ROLES[name as Role];
+  return ROLES[name as AgentRole];
 }
 
 /** The most that a role is shown of the file at a 0-based rank. */

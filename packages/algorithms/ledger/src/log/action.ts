@@ -1,5 +1,4 @@
-import type { LineRange } from '@ctx/text';
-import type { View } from './event.js';
+import type { LineRange, View } from '@ctx/text';
 
 /**
  * Something that a host can do. A plan proposes; only a host that rewrites its history can apply

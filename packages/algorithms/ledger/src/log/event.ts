@@ -1,7 +1,4 @@
-import type { LineRange } from '@ctx/text';
-
-/** How much of a file is shown: all lines, headers and matching bodies, headers only, its name only. */
-export type View = 'full' | 'outline' | 'signatures' | 'path';
+import type { LineRange, View } from '@ctx/text';
 
 /** What kind of work a conversation is about. */
 export type TaskType =

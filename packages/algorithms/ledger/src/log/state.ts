@@ -1,5 +1,5 @@
-import type { LineRange } from '@ctx/text';
-import type { LedgerEvent, TaskType, TokenClasses, View } from './event.js';
+import type { LineRange, View } from '@ctx/text';
+import type { LedgerEvent, TaskType, TokenClasses } from './event.js';
 
 /** Whose window a ledger describes. One ledger for each conversation, never one for all. */
 export interface Scope {

@@ -1,6 +1,6 @@
+import type { View } from '@ctx/text';
 import { compareText } from '@ctx/text';
 import type { HostAction } from '../log/action.js';
-import type { View } from '../log/event.js';
 import { entryId } from '../log/fold.js';
 import type { Entry, Ledger } from '../log/state.js';
 import { type EvictionOptions, evictionOrder, tokensToFree } from './eviction.js';

@@ -1,6 +1,6 @@
+import type { View } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { View } from '../log/event.js';
 import { allocate, type Claim } from './allocation.js';
 import { compareViews, VIEWS } from './view-preference.js';
 

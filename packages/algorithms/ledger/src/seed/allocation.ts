@@ -1,6 +1,7 @@
+import type { View } from '@ctx/text';
 import { compareText } from '@ctx/text';
 import { type Depth, deepestView } from '../agents/roles.js';
-import type { TaskType, View } from '../log/event.js';
+import type { TaskType } from '../log/event.js';
 import type { ViewCost } from '../plan/reinjection.js';
 import { boltzmann, temperatureOf } from './boltzmann.js';
 import { compareViews, viewPreference } from './view-preference.js';

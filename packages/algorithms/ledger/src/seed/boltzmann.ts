@@ -1,3 +1,5 @@
+import { softmax } from '@ctx/text/statistics';
+
 /**
  * β for a task of specificity 1. Seed 003 gives one point, specificity 0.85 → β = 4.2, and the sense
  * that a task without any specificity spreads evenly (β = 0): the line through both.
@@ -17,17 +19,9 @@ export function boltzmann(energies: readonly number[], temperature: number): num
   if (!(temperature > 0)) {
     throw new RangeError(`boltzmann: temperature must be > 0, got ${temperature}`);
   }
-  let best = Number.NEGATIVE_INFINITY;
-  for (const energy of energies) {
-    if (!Number.isFinite(energy)) {
-      throw new RangeError(`boltzmann: energies must be finite, got ${energy}`);
-    }
-    best = Math.max(best, energy);
-  }
-  // Relative to the best, so that nothing overflows: the shares are the same.
-  const weights = energies.map((energy) => Math.exp((energy - best) / temperature));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return weights.map((weight) => weight / sum);
+  const odd = energies.find((energy) => !Number.isFinite(energy));
+  if (odd !== undefined) throw new RangeError(`boltzmann: energies must be finite, got ${odd}`);
+  return softmax(energies, temperature);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { TaskType, View } from '../log/event.js';
+import type { View } from '@ctx/text';
+import type { TaskType } from '../log/event.js';
 
 /** Tokens up to which a file is shown whole whatever the intent: its outline would save little. */
 const SMALL_FILE = 400;

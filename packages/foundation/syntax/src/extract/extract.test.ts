@@ -243,6 +243,19 @@ describe('limits', () => {
     expect(large).toBeLessThan(MAX_STEPS / 4);
   });
 
+  it('counts what a scanner reads again, to the end and for every token', () => {
+    for (const opened of ['%w(', '%Q(']) {
+      const text = opened.repeat(15_000);
+      expect(extract('ruby', text, { limits: { steps: 2_000 } })).toMatchObject({
+        degraded: [{ reason: 'too-slow', detail: 'more than 2000 steps' }],
+      });
+      // Its operations alone would be 500 steps and ten seconds.
+      expect(extract('ruby', opened.repeat(1_500)).degraded?.[0]?.reason).not.toBe('too-slow');
+    }
+    const text = `words = %w(${'some more words '.repeat(15_000)})\n`;
+    expect(extract('ruby', text, { limits: { steps: 20_000 } }).degraded).toBeUndefined();
+  });
+
   it.each(['bytes', 'steps', 'depth'] as const)('refuses %s that is not positive', (name) => {
     for (const value of [0, -1, Number.NaN])
       expect(() => extract('go', '', { limits: { [name]: value } })).toThrow(

@@ -71,6 +71,19 @@ export function loadedLanguage(language: Language): LoadedLanguage {
   return entry;
 }
 
+/** UTF-16 units that the parser reads at once. */
+const READ_UNITS = 5_119;
+
+/**
+ * Times that the parser may read a part for nothing. Of 2,764 files of 12 languages half read each
+ * part at most 2.25 times; a Swift file of 37 kB with `#if` in `#if` 3,300 times, half of what is
+ * the limit.
+ */
+const FREE_READS = 4;
+
+/** Steps that one more reading counts for: some 100 µs where a scanner goes through all of it. */
+const STEPS_OF_READ = 2;
+
 /** Steps that a parser may still take; each parse takes its own off. */
 export interface Steps {
   left: number;
@@ -94,8 +107,18 @@ export function parse(
     steps.onStep?.();
     return --steps.left < 0;
   };
-  const tree = parser.parse(text, old, { progressCallback });
-  if (tree !== null) return tree;
+  // Some scanners look for an end that does not come, to the last character and for every token.
+  let free = FREE_READS * (2 + text.length / READ_UNITS);
+  let isOver = false;
+  const readFrom = (index: number): string => {
+    if (--free < 0) steps.left -= STEPS_OF_READ;
+    isOver ||= steps.left < 0;
+    return isOver ? '' : text.slice(index);
+  };
+  const tree = parser.parse(readFrom, old, { progressCallback });
+  free = Number.POSITIVE_INFINITY;
+  if (isOver) tree?.delete();
+  else if (tree !== null) return tree;
   // An interrupted parser would go on with the old text.
   parser.reset();
   return undefined;

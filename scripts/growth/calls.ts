@@ -18,8 +18,11 @@ import * as terse from '../../packages/algorithms/terse/src/index.js';
 import * as pipeline from '../../packages/composition/pipeline/src/stages.js';
 import * as workspace from '../../packages/composition/workspace/src/stages.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
+import * as blocks from '../../packages/foundation/relevance/src/index/blocks.js';
+import * as headers from '../../packages/foundation/relevance/src/index/signature.js';
 import * as relevance from '../../packages/foundation/relevance/src/index.js';
-import * as relevanceStages from '../../packages/foundation/relevance/src/stages.js';
+import * as query from '../../packages/foundation/relevance/src/query.js';
+import * as words from '../../packages/foundation/relevance/src/terms.js';
 import * as formats from '../../packages/foundation/source/src/formats.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as syntax from '../../packages/foundation/syntax/src/stages.js';
@@ -71,8 +74,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   junkDirectory: (source) => junk.junkDirectory(source, undefined as never),
   terms: relevance.terms,
   readQuery: relevance.readQuery,
-  cutBlocks: relevanceStages.cutBlocks,
-  eachWord: (source) => relevanceStages.eachWord(source, nothing),
+  cutBlocks: blocks.cutBlocks,
+  eachWord: (source) => words.eachWord(source, nothing),
   isTest: roles.isTest,
   isPeripheral: roles.isPeripheral,
   isDeclaration: roles.isDeclaration,
@@ -81,13 +84,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   isCode: roles.isCode,
   isLockFile: roles.isLockFile,
   roleOf: roles.roleOf,
-  isSignature: relevanceStages.isSignature,
-  pathMentions: relevanceStages.pathMentions,
-  readSections: relevanceStages.readSections,
-  signatureName: relevanceStages.signatureName,
-  stackFrames: relevanceStages.stackFrames,
-  stem: relevanceStages.stem,
-  wordTerms: relevanceStages.wordTerms,
+  isSignature: headers.isSignature,
+  pathMentions: query.pathMentions,
+  readSections: query.readSections,
+  signatureName: headers.signatureName,
+  stem: words.stem,
+  wordTerms: words.wordTerms,
   firstSentence: syntax.firstSentence,
   scanMentions: (source) => scanMentions('src/a.ts', source, 1, nothing),
   scanWords: (source) => scanWords(source, 1, nothing),

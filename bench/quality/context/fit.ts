@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rankFiles, readQuery } from '@ctx/relevance';
-import { openCorpus, PLACE_WEIGHTS, placeFeatures } from '@ctx/relevance/stages';
+import { openCorpus, rankFiles, readQuery } from '@ctx/relevance';
+import { PLACE_WEIGHTS, placeFeatures } from '@ctx/relevance/places';
 import { languageOf } from '@ctx/syntax';
 import { createPool, tuneNode20 } from '@ctx/syntax/node';
 import { checkOut } from '../localisation/ranker.js';
@@ -57,7 +57,8 @@ async function exampleOf(instance: Instance): Promise<Example | undefined> {
   const { index } = checkOut({ repo, paths, inst: { base_commit } });
   const query = readQuery(task);
   const commits = clone.history(base_commit, 1500);
-  const documents = rankFiles({ query, index, commits }).slice(0, CANDIDATES);
+  const corpus = openCorpus({ query, index, commits });
+  const documents = rankFiles(corpus).slice(0, CANDIDATES);
   const texts = clone.read(documents.map(({ path }) => tree.get(path) ?? ''));
   const files = await Promise.all(
     documents.map(async ({ path, score, factor, blocks }, i) => {
@@ -74,7 +75,7 @@ async function exampleOf(instance: Instance): Promise<Example | undefined> {
       };
     }),
   );
-  const { idf, holders } = openCorpus(query, index, commits);
+  const { idf, holders } = corpus;
   const rarity = { files: paths.length, idf, holders: holders.map(({ length }) => length) };
   const places = placeFeatures(query, files, rarity);
   const gold = Float64Array.from(

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { composeContext, type DefinitionLines, type RankedFile, type Source } from '@ctx/pipeline';
-import { rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
+import { openCorpus, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
 import { languageOf } from '@ctx/syntax';
 import { createPool, tuneNode20 } from '@ctx/syntax/node';
 import { type CountTokens, lines, seededRandom } from '@ctx/text';
@@ -161,7 +161,8 @@ for (const instance of instances) {
   const { index } = checkOut({ repo: instance.repo, paths, inst: instance });
   const commits = clone.history(instance.base_commit, 1500);
   const query = readQuery(instance.query);
-  const documents = rankFiles({ query, index, commits });
+  const corpus = openCorpus({ query, index, commits });
+  const documents = rankFiles(corpus);
   const found: RankedFile[] = documents.map((document) => ({
     path: document.path,
     reasons: document.evidence.slice(0, 2).map(({ signal, because }) => `${signal}: ${because}`),
@@ -186,7 +187,7 @@ for (const instance of instances) {
     const frames = document.blocks.flatMap(({ lines = [] }) => lines);
     return source ? [{ ...source, score: document.score, factor: document.factor, frames }] : [];
   });
-  const places = rankPlaces({ query, index, files: read });
+  const places = rankPlaces(corpus, read);
   const ranked = found.map((file, rank) =>
     rank < CANDIDATES && sources.has(file.path)
       ? { ...file, places: places.filter(({ path }) => path === file.path) }

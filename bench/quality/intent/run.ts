@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { classifyIntent, TASK_TYPES } from '@ctx/intent';
 import { headOf, PHRASES } from '@ctx/intent/cues';
-import { readSections } from '@ctx/relevance/stages';
+import { readSections } from '@ctx/relevance/query';
 import { isHeldOut, readCorpus, TYPES } from './corpus.js';
 import { calibrationError, type Judged, score } from './metrics.js';
 import { PROMPTS } from './prompts.js';

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readCues } from '@ctx/intent/cues';
-import { readSections } from '@ctx/relevance/stages';
+import { readQuery } from '@ctx/relevance';
 import { isHeldOut, type Labelled, readCorpus, TYPES } from './corpus.js';
 import { score } from './metrics.js';
 import { type Example, type Model, OPTIONS, scoreOf, train } from './regression.js';
@@ -33,7 +33,7 @@ export function examplesOf(corpus: readonly Labelled[]): Example[] {
   );
   const mean = raw.reduce((sum, weight) => sum + weight, 0) / raw.length;
   return kept.map(({ text, type, repository }, i) => ({
-    cues: readCues(text, readSections(text)),
+    cues: readCues(readQuery(text)),
     label: TYPES.indexOf(type),
     weight: raw[i]! / mean,
     source: repository,
@@ -48,7 +48,7 @@ function crossValidate(corpus: readonly Labelled[]): void {
     return corpus
       .filter((entry) => fold(entry) === out)
       .map(({ text, type }) => {
-        const scores = scoreOf(model, readCues(text, readSections(text)), TYPES.length);
+        const scores = scoreOf(model, readCues(readQuery(text)), TYPES.length);
         return { label: type, guess: TYPES[scores.indexOf(Math.max(...scores))]!, confidence: 0 };
       });
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { composeContext, type DefinitionLines, type Source } from '@ctx/pipeline';
 import { sourceLines } from '@ctx/pipeline/stages';
 import { type Commit, type RankedDocument, readQuery } from '@ctx/relevance';
-import { placesByRarity } from '@ctx/relevance/stages';
+import { placesByRarity } from '@ctx/relevance/places';
 import { type CountTokens, seededRandom } from '@ctx/text';
 import { quantile } from '@ctx/text/statistics';
 import { loadO200k } from '@ctx/tokens';

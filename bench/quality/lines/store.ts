@@ -4,8 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rankFiles, readQuery } from '@ctx/relevance';
-import { openCorpus } from '@ctx/relevance/stages';
+import { openCorpus, rankFiles, readQuery } from '@ctx/relevance';
 import { openWorkspace, type Workspace } from '@ctx/workspace';
 import { findClone } from '../localisation/repository.js';
 import { linesTasks, localisationTasks, type Task, tasksOf } from './tasks.js';
@@ -53,8 +52,9 @@ function checkOut({ repo, commit, history }: Task): string {
 async function keep(task: Task, workspace: Workspace): Promise<void> {
   const query = readQuery(task.query);
   const commits = await workspace.history();
-  const documents = rankFiles({ query, index: workspace.index, commits }).slice(0, KEPT);
-  const { idf, holders, paths } = openCorpus(query, workspace.index, commits);
+  const corpus = openCorpus({ query, index: workspace.index, commits });
+  const documents = rankFiles(corpus).slice(0, KEPT);
+  const { idf, holders, paths } = corpus;
   const facts = new Map(workspace.facts.map((file) => [file.path, file]));
   const told = new Set(documents.flatMap(({ evidence }) => evidence.flatMap((e) => e.because)));
   const files = await Promise.all(

@@ -6,20 +6,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readQuery } from '@ctx/relevance';
+import { type Corpus, openCorpus, readQuery } from '@ctx/relevance';
 import {
-  type Corpus,
   fuseSignals,
   nearestCommits,
-  neighbourScores,
-  openCorpus,
+  neighborScores,
   reciprocalRanks,
   roleFactors,
   type Scores,
   SIGNALS,
   scoreSignals,
   WEIGHTS,
-} from '@ctx/relevance/stages';
+} from '@ctx/relevance/signals';
 import { CANDIDATES } from './candidates.js';
 import { COMMITS, checkOut } from './ranker.js';
 import { COMPARED, leaveRepositoriesOut, type Row, summarize, table } from './report.js';
@@ -42,7 +40,7 @@ interface Variant {
   k?: number;
   demote?: false;
   history?: false;
-  neighbours?: number;
+  neighbors?: number;
   /** A list of `CANDIDATES` beside the signals. */
   candidate?: string;
 }
@@ -65,9 +63,9 @@ const variants: Record<string, Variant> = {
   ),
   'equal votes': { weights: { coChange: 1 } },
   'messages for context': { weights: { context: 0, messages: 1 } },
-  '5 commits': { neighbours: 5 },
-  '10 commits': { neighbours: 10 },
-  '20 commits': { neighbours: 20 },
+  '5 commits': { neighbors: 5 },
+  '10 commits': { neighbors: 10 },
+  '20 commits': { neighbors: 20 },
   'sum of maxima': { fusion: 'maxNormalized' },
   'k = 1': { k: 1 },
   'k = 20': { k: 20 },
@@ -123,16 +121,16 @@ for (const task of tasks) {
   const paths = files.filter(({ path, size }) => isCode(path, size)).map(({ path }) => path);
   const { index, clone } = checkOut({ ...task, paths, inst: task });
   const query = readQuery(task.query);
-  const corpus = openCorpus(query, index, clone.history(task.base_commit, COMMITS));
-  const scores = scoreSignals(query, corpus, everything);
-  const timeless = scoreSignals(query, openCorpus(query, index), everything);
-  const given = ({ history, neighbours }: Variant): Scores => {
+  const corpus = openCorpus({ query, index, commits: clone.history(task.base_commit, COMMITS) });
+  const scores = scoreSignals(corpus, everything);
+  const timeless = scoreSignals(openCorpus({ query, index }), everything);
+  const given = ({ history, neighbors }: Variant): Scores => {
     if (history === false) return timeless;
-    if (neighbours === undefined) return scores;
-    const commits = neighbourScores(corpus, nearestCommits(query, corpus, neighbours));
+    if (neighbors === undefined) return scores;
+    const commits = neighborScores(corpus, nearestCommits(corpus, neighbors));
     return { ...scores, lists: { ...scores.lists, commits } };
   };
-  const factors = roleFactors(query, corpus);
+  const factors = roleFactors(corpus);
   if (open?.repo !== task.repo) open = { repo: task.repo, snapshot: openSnapshots(clone, imports) };
   const fused = fuse(scores, factors, {});
   const seen = { ...open.snapshot(task.base_commit, corpus.paths), task: task.query, fused };

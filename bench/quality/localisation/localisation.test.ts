@@ -1,4 +1,4 @@
-import { createIndex, type RankOptions, rankFiles, readQuery } from '@ctx/relevance';
+import { createIndex, openCorpus, type RankOptions, rankFiles, readQuery } from '@ctx/relevance';
 import { describe, expect, test } from 'vitest';
 import { COMMITS, FILES, TASKS } from './fixture.js';
 import { leaveRepositoriesOut, type Row, summarize, table } from './report.js';
@@ -7,7 +7,10 @@ function reciprocalRanks(options: RankOptions = {}): number[] {
   const index = createIndex();
   for (const [path, text] of Object.entries(FILES)) index.add(path, text);
   return TASKS.map(({ task, gold }) => {
-    const ranked = rankFiles({ query: readQuery(task), index, commits: COMMITS }, options);
+    const ranked = rankFiles(
+      openCorpus({ query: readQuery(task), index, commits: COMMITS }),
+      options,
+    );
     const place = ranked.findIndex(({ path }) => path === gold);
     return place < 0 ? 0 : 1 / (place + 1);
   });

@@ -2,6 +2,7 @@
 // that the product uses, on the kit's list of files. Reads blobs and history through git by itself.
 import {
   createIndex,
+  openCorpus,
   type RankOptions,
   rankFiles,
   readQuery,
@@ -60,7 +61,7 @@ function ranker(options: RankOptions): Ranker {
     const { clone, index } = checkOut(context);
     const commits = clone.history(context.inst.base_commit, COMMITS);
     const query = readQuery(context.query);
-    const ranked = rankFiles({ query, index, commits }, { ...options, detailed: 0 });
+    const ranked = rankFiles(openCorpus({ query, index, commits }), { ...options, detailed: 0 });
     const paths = ranked.map(({ path }) => path);
     const found = new Set(paths);
     return [...paths, ...context.paths.filter((path) => !found.has(path))];

@@ -1,7 +1,7 @@
 // Communities and centralities of a graph, through graphology. An entry of its own: nothing else
 // here needs graphology's packages, which are optional peers.
 import type { Graph } from '@ctx/relevance';
-import { rowsOf } from '@ctx/relevance/stages';
+import { rowsOf } from '@ctx/relevance/graph';
 import { seededRandom } from '@ctx/text';
 import { DirectedGraph, UndirectedGraph } from 'graphology';
 import louvainModule from 'graphology-communities-louvain';

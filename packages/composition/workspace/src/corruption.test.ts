@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { rankFiles, readQuery } from '@ctx/relevance';
+import { openCorpus, rankFiles, readQuery } from '@ctx/relevance';
 import { find, rank, renderMap } from '@ctx/repomap';
 import { approximateTokens, seededRandom } from '@ctx/text';
 import { expect, it } from 'vitest';
@@ -35,11 +35,12 @@ function belowOf(seed: number): Below {
 /** What is asked of a tree: files for a task, a map, a name. */
 function answersOf(tree: Tree): unknown {
   const graph = mapGraph()(tree);
-  const ranked = rankFiles({
+  const corpus = openCorpus({
     query: readQuery('the price of a cart is wrong'),
     index: tree.index,
     commits: tree.history.commits,
   });
+  const ranked = rankFiles(corpus);
   const map = renderMap(rank(graph), { budget: 400, countTokens: approximateTokens });
   return { ranked, map, found: find(graph, 'priceOf'), index: tree.index.serialize().length };
 }

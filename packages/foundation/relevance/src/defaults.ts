@@ -15,17 +15,17 @@ export const SIGNATURE_LENGTH: readonly [number, number] = [4, 400];
 
 /** Term-frequency saturation of BM25. Robertson and Zaragoza 2009, §3.5: 1.2 to 2. */
 export const K1 = 1.2;
-/** Length normalisation of BM25 for bodies and blocks. Robertson and Zaragoza 2009. */
+/** Length normalization of BM25 for bodies and blocks. Robertson and Zaragoza 2009. */
 export const B_BODY = 0.75;
-/** Length normalisation for paths: their length says little. Lab. */
+/** Length normalization for paths: their length says little. Lab. */
 export const B_PATH = 0.5;
-/** Length normalisation for definition names. Lab. */
+/** Length normalization for definition names. Lab. */
 export const B_DEFINITION = 0.6;
-/** Length normalisation of the file's messages in the fielded score. Lab. */
+/** Length normalization of the file's messages in the fielded score. Lab. */
 export const B_MESSAGE_FIELD = 0.75;
-/** Length normalisation of the file's messages when they are scored alone. Lab. */
+/** Length normalization of the file's messages when they are scored alone. Lab. */
 export const B_MESSAGES = 0.3;
-/** Length normalisation of one commit message. Lab. */
+/** Length normalization of one commit message. Lab. */
 export const B_COMMIT = 0.5;
 /** Weights of the fields in the fielded score (BM25F): body, path, definition names, messages. Lab. */
 export const FIELD_WEIGHTS: { body: number; path: number; definitions: number; messages: number } =
@@ -85,7 +85,7 @@ export const MAX_COMMIT_FILES = 30;
 /** Characters of one commit message that are read. */
 export const MAX_MESSAGE = 4000;
 /** Nearest commits whose files score. Lab: 3, 5 and 10 alike; 20 is worse by a point of MRR. */
-export const NEIGHBOURS = 3;
+export const NEIGHBORS = 3;
 /** Files, best first, that speak for those that change together with them. Lab. */
 export const CO_CHANGE_SEEDS = 10;
 /** A message counts min(1, this / number of files) for each of its files. Lab. */
@@ -153,9 +153,6 @@ export const WEIGHTS: {
   messages: 0,
   coChange: 0.5,
 };
-
-/** Paths whose words and role are remembered in a process. */
-export const KNOWN_PATHS = 100_000;
 
 /** Hops that heat travels: beyond four, 1/16 of it is left at the default decay. Seed 003's program: 4. */
 export const HEAT_STEPS = 4;

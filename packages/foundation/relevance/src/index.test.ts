@@ -6,6 +6,7 @@ test('the root exports these values and no others', () => {
     'bm25',
     'createIndex',
     'indexCommits',
+    'openCorpus',
     'pageRank',
     'rankFiles',
     'rankPlaces',

@@ -1,9 +1,9 @@
-import { readSections } from '@ctx/relevance/stages';
+import { readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
 import { readCues } from './cues.js';
 
 const cues = (text: string) =>
-  new Map(readCues(text, readSections(text)).map(({ name, value }) => [name, value]));
+  new Map(readCues(readQuery(text)).map(({ name, value }) => [name, value]));
 
 describe('readCues', () => {
   it('has the stems of the title, and its first one apart', () => {

@@ -1,4 +1,6 @@
-import { eachWord, pathMentions, type Sections, stem } from '@ctx/relevance/stages';
+import type { Query } from '@ctx/relevance';
+import type { Sections } from '@ctx/relevance/query';
+import { eachWord, stem } from '@ctx/relevance/terms';
 import { isTest } from '@ctx/source/roles';
 import { CUE_GROUPS } from './cue-groups.js';
 
@@ -10,6 +12,9 @@ const BODY = 2000;
 
 /** Words of prose below which each counts ½ (1/√4): three words of prose are no stronger than a title. */
 const FEWEST_WORDS = 4;
+
+/** Paths of a task that are cues: those of a long trace say no more than its first ones. */
+const MENTIONS = 20;
 
 /** Value of a group of words that only the prose speaks about; the title's is 1. */
 const BODY_GROUP = 0.4;
@@ -31,7 +36,7 @@ const DOCUMENT_PATH = /\.(?:mdx?|rst|adoc|txt)$|(?:^|\/)docs?\//i;
  * The cues of a task, each once with its largest value. A word of the title counts 1, of the prose
  * less the more words there are. The learned table (`weights.ts`) is trained on exactly these.
  */
-export function readCues(text: string, sections: Sections): Cue[] {
+export function readCues({ sections, mentions }: Query): Cue[] {
   const found = new Map<string, Cue>();
   const put = (name: string, value: number, word: string): void => {
     const known = found.get(name);
@@ -39,7 +44,8 @@ export function readCues(text: string, sections: Sections): Cue[] {
   };
   putWords(sections, put);
   putGroups(sections, put);
-  putShapes(text, sections, put);
+  putPaths(mentions, put);
+  putShapes(sections, put);
   return [...found.values()];
 }
 
@@ -82,14 +88,17 @@ function putGroups({ title, prose }: Sections, put: Put): void {
   if (told.length === 0) put('#none', 1, '');
 }
 
-function putShapes(text: string, { prose, code, inline }: Sections, put: Put): void {
-  for (const { path, kind } of pathMentions(text).slice(0, 20)) {
+function putPaths(mentions: Query['mentions'], put: Put): void {
+  for (const { path, kind } of mentions.slice(0, MENTIONS)) {
     if (kind === 'frame') put('#frame', 1, path);
     if (CONFIG_PATH.test(path)) put('#configPath', 1, path);
     else if (DOCUMENT_PATH.test(path)) put('#documentPath', 1, path);
     else put('#path', 1, path);
     if (isTest(path)) put('#testPath', 1, path);
   }
+}
+
+function putShapes({ prose, code, inline }: Sections, put: Put): void {
   if (code.trim() !== '') put('#code', 1, '');
   if (inline.length > 0) put('#inline', 1, inline[0]!);
   if (prose.trim() === '') put('#short', 1, '');

@@ -1,4 +1,4 @@
-import { readSections } from '@ctx/relevance/stages';
+import { readSections } from '@ctx/relevance/query';
 import { describe, expect, it } from 'vitest';
 import { TASK_TYPES, type TaskType } from '../shapes.js';
 import { PHRASES } from './phrases.js';

@@ -1,9 +1,9 @@
-import { readSections } from '@ctx/relevance/stages';
+import { readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
 import { locator } from '../read/locate.js';
 import { headOf, taskTypeOf } from './task-type.js';
 
-const types = (text: string) => taskTypeOf(text, readSections(text), locator(text));
+const types = (text: string) => taskTypeOf(readQuery(text), locator(text));
 
 describe('headOf', () => {
   it('is what stands after courtesy', () => {

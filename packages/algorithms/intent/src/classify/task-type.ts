@@ -1,4 +1,6 @@
-import { type Sections, STOP_WORDS } from '@ctx/relevance/stages';
+import type { Query } from '@ctx/relevance';
+import { STOP_WORDS } from '@ctx/relevance/terms';
+import { softmax } from '@ctx/text/statistics';
 import type { Locate } from '../read/locate.js';
 import { type IntentEvidence, TASK_TYPES, type TaskType } from '../shapes.js';
 import { readCues } from './cues.js';
@@ -57,16 +59,14 @@ export function headOf(title: string): string {
  * Adds up what the cues and the phrases say, and turns the sums into probabilities (softmax). A task
  * without a word gives every kind of work the same probability.
  *
- * @param text the task without comments
- * @param sections the same, taken apart
  * @param locate finds a word in the task
  */
-export function taskTypeOf(text: string, sections: Sections, locate: Locate): TaskTypes {
-  const empty = !/[\p{L}\p{N}]/u.test(text);
-  const votes = empty ? [] : [...phraseVotes(text, sections), ...learnedVotes(text, sections)];
+export function taskTypeOf(query: Query, locate: Locate): TaskTypes {
+  const empty = !/[\p{L}\p{N}]/u.test(query.text);
+  const votes = empty ? [] : [...phraseVotes(query), ...learnedVotes(query)];
   const scores = new Map(TASK_TYPES.map((type) => [type, empty ? 0 : BASE_RATES[type]]));
   for (const { type, weight } of votes) scores.set(type, scores.get(type)! + weight);
-  const distribution = softmax(scores);
+  const distribution = distributionOf(scores);
   const taskType = empty
     ? 'explore'
     : TASK_TYPES.reduce((best, type) => (distribution[type] > distribution[best] ? type : best));
@@ -83,7 +83,7 @@ export function taskTypeOf(text: string, sections: Sections, locate: Locate): Ta
 }
 
 /** Every phrase counts once. */
-function phraseVotes(text: string, { title }: Sections): Vote[] {
+function phraseVotes({ text, sections: { title } }: Query): Vote[] {
   const places: Record<Phrase['where'], string> = { head: headOf(title), title, task: text };
   return PHRASES.flatMap(({ type, weight, pattern, where }) => {
     const found = pattern.exec(places[where])?.[0];
@@ -95,8 +95,8 @@ function phraseVotes(text: string, { title }: Sections): Vote[] {
  * What the learned table says of each cue, for the kinds of work that it knows. A stop word has a
  * weight, but no reader would take `with` for a reason: it is no evidence.
  */
-function learnedVotes(task: string, sections: Sections): Vote[] {
-  return readCues(task, sections).flatMap(({ name, value, text: word }) => {
+function learnedVotes(query: Query): Vote[] {
+  return readCues(query).flatMap(({ name, value, text: word }) => {
     const weights = weightsOf(name);
     if (weights === undefined) return [];
     const text = STOP_WORDS.has(word.toLowerCase()) ? '' : word;
@@ -104,12 +104,13 @@ function learnedVotes(task: string, sections: Sections): Vote[] {
   });
 }
 
-function softmax(scores: ReadonlyMap<TaskType, number>): Record<TaskType, number> {
-  const most = Math.max(...scores.values());
-  const parts = TASK_TYPES.map((type) => Math.exp((scores.get(type)! - most) / TEMPERATURE));
-  const sum = parts.reduce((total, part) => total + part, 0);
-  const shares = TASK_TYPES.map((type, i) => [type, rounded(parts[i]! / sum)] as const);
-  return Object.fromEntries(shares) as Record<TaskType, number>;
+function distributionOf(scores: ReadonlyMap<TaskType, number>): Record<TaskType, number> {
+  const shares = softmax(
+    TASK_TYPES.map((type) => scores.get(type)!),
+    TEMPERATURE,
+  );
+  const entries = TASK_TYPES.map((type, i) => [type, rounded(shares[i]!)] as const);
+  return Object.fromEntries(entries) as Record<TaskType, number>;
 }
 
 /** Engines differ in the last digits of `Math.exp`; the answer does not. */

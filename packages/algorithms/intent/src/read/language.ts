@@ -13,8 +13,7 @@ const FENCE = /^[ \t]{0,12}(?:```+|~~~+)[ \t]*([\w+#.-]{1,20})/gm;
  * win, the first voted for at a tie.
  */
 export function languageHint(
-  text: string,
-  { mentions }: Query,
+  { text, mentions }: Query,
   locate: Locate,
 ): { language?: string; evidence: IntentEvidence[] } {
   const evidence: IntentEvidence[] = [];

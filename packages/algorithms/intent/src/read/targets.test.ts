@@ -1,11 +1,9 @@
 import { readQuery } from '@ctx/relevance';
-import { readSections } from '@ctx/relevance/stages';
 import { describe, expect, it } from 'vitest';
 import { locator } from './locate.js';
 import { targetsOf } from './targets.js';
 
-const targets = (task: string) =>
-  targetsOf(task, readQuery(task), readSections(task), locator(task));
+const targets = (task: string) => targetsOf(readQuery(task), locator(task));
 const texts = (task: string, kind: string) =>
   targets(task)
     .filter((target) => target.kind === kind)

@@ -1,5 +1,5 @@
 import type { Query } from '@ctx/relevance';
-import type { Sections } from '@ctx/relevance/stages';
+import type { Sections } from '@ctx/relevance/query';
 import { isTest } from '@ctx/source/roles';
 import type { IntentTarget, TargetKind } from '../shapes.js';
 import type { Locate } from './locate.js';
@@ -29,12 +29,8 @@ const LINES =
  * What the task points at, by kind: paths and stack frames, test names, symbols, quoted code, error
  * texts, line numbers. Paths, frames, names and errors are those that `readQuery` found.
  */
-export function targetsOf(
-  text: string,
-  query: Query,
-  sections: Sections,
-  locate: Locate,
-): IntentTarget[] {
+export function targetsOf(query: Query, locate: Locate): IntentTarget[] {
+  const { text, sections } = query;
   const found = [
     ...pathTargets(query, locate),
     ...testTargets(text, locate),

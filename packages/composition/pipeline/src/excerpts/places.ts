@@ -1,4 +1,4 @@
-import { cutPlaces } from '@ctx/relevance/stages';
+import { cutPlaces } from '@ctx/relevance/places';
 import type { LineRange } from '@ctx/text';
 import {
   FRAME_BOOST,

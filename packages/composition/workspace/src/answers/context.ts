@@ -7,7 +7,7 @@ import {
   type View,
 } from '@ctx/pipeline';
 import { placesOf, sourceLines } from '@ctx/pipeline/stages';
-import { type Query, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
+import { openCorpus, type Query, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
 import type { CountTokens } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
@@ -80,20 +80,20 @@ export async function contextFor(
     throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
   }
   const query = readQuery(task);
-  const intent = options.intent ?? classifyIntent(task);
+  const intent = options.intent ?? classifyIntent(query);
   const facts = new Map(workspace.facts.map((file) => [file.path, file]));
   const commits = await workspace.history();
-  const documents = rankFiles({ query, index: workspace.index, commits });
+  const corpus = openCorpus({ query, index: workspace.index, commits });
+  const documents = rankFiles(corpus);
   const found = describeFiles(documents, { facts, commits });
   const parts = await changedFirst(focusFirst(found, focus, facts), options.changes, workspace);
   const files = [...parts.changed, ...parts.related, ...parts.others];
   const sources = await readSources(files.slice(0, CANDIDATES), workspace, facts);
-  const { index } = workspace;
   const read = parts.others.flatMap((file) => {
     const source = sources.get(file.path);
     return source === undefined ? [] : [{ ...source, ...file }];
   });
-  const places = rankPlaces({ query, index, files: read });
+  const places = rankPlaces(corpus, read);
   const ranked = [
     ...withEqualPlaces(parts.changed, 1, sources),
     ...withEqualPlaces(parts.related, RELATED_TRUST, sources).map(onlyMatched),
@@ -231,7 +231,8 @@ function remarksOf(
     remarks.push(...sayUnseen(changes, known));
   if (query.empty && changes === undefined)
     remarks.push('the task has no word to search for; `ctx map` shows the whole');
-  if (query.truncated) remarks.push('the task is very long; only its beginning was searched for');
+  if (query.degraded.length > 0)
+    remarks.push('the task is very long; only its beginning was searched for');
   return remarks;
 }
 

@@ -1,5 +1,5 @@
-import { createIndex, rankPlaces, readQuery } from '@ctx/relevance';
-import { PLACE_WEIGHTS } from '@ctx/relevance/stages';
+import { createIndex, openCorpus, rankPlaces, readQuery } from '@ctx/relevance';
+import { PLACE_WEIGHTS } from '@ctx/relevance/places';
 import { describe, expect, it } from 'vitest';
 import { explainPlaces } from './place-explanation.js';
 
@@ -22,7 +22,7 @@ const index = createIndex();
 index.add('src/work.ts', text, { definitions });
 const files = [{ path: 'src/work.ts', text, definitions, score: 1 }];
 const query = readQuery('`work7` loses the quote of a cookie');
-const ranked = rankPlaces({ query, index, files });
+const ranked = rankPlaces(openCorpus({ query, index }), files);
 
 describe('explainPlaces', () => {
   it('keeps the order and the scores of the ranking, and at most 50 places', () => {
@@ -54,7 +54,7 @@ describe('explainPlaces', () => {
 
   it('has no name and no kind for a passage', () => {
     const plain = [{ path: 'notes.txt', text: 'a cookie\n', score: 1 }];
-    const [place] = explainPlaces(rankPlaces({ query, index, files: plain }));
+    const [place] = explainPlaces(rankPlaces(openCorpus({ query, index }), plain));
     expect(place).not.toHaveProperty('name');
     expect(place).not.toHaveProperty('kind');
     expect(place).toMatchObject({ path: 'notes.txt', startLine: 1, endLine: 1, named: false });

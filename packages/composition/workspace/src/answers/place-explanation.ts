@@ -1,5 +1,5 @@
 import type { RankedPlace } from '@ctx/relevance';
-import { PLACE_WEIGHTS } from '@ctx/relevance/stages';
+import { PLACE_WEIGHTS } from '@ctx/relevance/places';
 import type { LineRange } from '@ctx/text';
 import { EXPLAINED_PLACES } from '../defaults.js';
 

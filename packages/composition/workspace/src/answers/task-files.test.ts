@@ -1,4 +1,4 @@
-import { createIndex, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
+import { createIndex, openCorpus, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
 import { describeFiles, namesOf, withPlaces } from './task-files.js';
 
@@ -10,7 +10,7 @@ const index = createIndex();
 index.add('src/cookie.ts', text, { definitions });
 index.add('src/other.ts', 'export const other = 1;\n');
 const query = readQuery('`parseCookie` fails (src/cookie.ts:2)');
-const found = describeFiles(rankFiles({ query, index }), {
+const found = describeFiles(rankFiles(openCorpus({ query, index })), {
   facts: new Map([['src/cookie.ts', { definitions: definitions as never }]]),
   commits: [],
 });
@@ -28,7 +28,7 @@ describe('describeFiles', () => {
 describe('withPlaces', () => {
   it('gives places to files that were read, and to no others', () => {
     const source = { path: 'src/cookie.ts', text, definitions };
-    const places = rankPlaces({ query, index, files: [{ ...source, score: 1 }] });
+    const places = rankPlaces(openCorpus({ query, index }), [{ ...source, score: 1 }]);
     const ranked = withPlaces(
       [...found, { path: 'src/gone.ts', reasons: [], passages: [], score: 1, factor: 1 }],
       places,

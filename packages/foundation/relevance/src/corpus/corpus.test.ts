@@ -14,7 +14,7 @@ function open(task: string, order: readonly string[] = Object.keys(FILES)) {
   const index = createIndex();
   for (const path of order) index.add(path, FILES[path]!);
   const query = readQuery(task);
-  return { query, corpus: openCorpus(query, index) };
+  return { query, corpus: openCorpus({ query, index }) };
 }
 
 describe('openCorpus', () => {
@@ -44,7 +44,7 @@ describe('openCorpus', () => {
     for (const path of ['.eslintrc', 'web/.babelrc.json', 'web/eslintrc.d/a.babelrc'])
       index.add(path, '');
     const task = readQuery('eslintrc babelrc');
-    const { path } = openCorpus(task, index);
+    const { path } = openCorpus({ query: task, index });
     // .eslintrc: name alone, twice; .babelrc.json: name twice; a.babelrc: the folder once.
     expect([...path.starts]).toEqual([0, 1, 2, 3]);
     expect([...path.counts]).toEqual([2, 2, 1]);
@@ -72,7 +72,7 @@ describe('openCorpus', () => {
     index.add('b.py', 'def __init__(self, new): pass\n');
     for (const task of ['`__new__`', 'cookie `__new__`']) {
       const names = readQuery(task);
-      const { holders } = openCorpus(names, index);
+      const { holders } = openCorpus({ query: names, index });
       expect(holders[names.identifiers.findIndex(({ name }) => name === '__new__')]).toEqual([0]);
     }
   });
@@ -80,9 +80,9 @@ describe('openCorpus', () => {
   test('inflected stop words are held only when a task has nothing else', () => {
     const index = createIndex();
     index.add('a.py', 'settings = 1\n');
-    expect(openCorpus(readQuery('settings'), index).holders).toEqual([[0]]);
-    expect(openCorpus(readQuery('settings cookie'), index).holders).toEqual([[], []]);
-    expect(openCorpus(readQuery('`settings` cookie'), index).holders).toEqual([[0], []]);
+    expect(openCorpus({ query: readQuery('settings'), index }).holders).toEqual([[0]]);
+    expect(openCorpus({ query: readQuery('settings cookie'), index }).holders).toEqual([[], []]);
+    expect(openCorpus({ query: readQuery('`settings` cookie'), index }).holders).toEqual([[0], []]);
   });
 
   test('knows the roles', () => {
@@ -98,7 +98,7 @@ describe('openCorpus', () => {
   });
 
   test('an empty index', () => {
-    const empty = openCorpus(query, createIndex());
+    const empty = openCorpus({ query, index: createIndex() });
     expect(empty.paths).toEqual([]);
     expect(averageLength(empty.body.lengths)).toBe(0);
   });

@@ -1,20 +1,19 @@
 import type { Commit } from '@ctx/source';
-import { isDeclaration, isPeripheral, isTest } from '@ctx/source/roles';
-import { KNOWN_PATHS } from '../defaults.js';
 import { type CommitIndex, indexCommits } from '../index/commit.js';
-import { stateOf } from '../index/create-index.js';
+import { pathFactsOf } from '../index/path-facts.js';
 import { type FileEntry, sortedEntries, type TermIndex } from '../index/term-index.js';
 import { termCount, type Vocabulary } from '../index/vocabulary.js';
 import type { Query, QueryIdentifier } from '../query/query.js';
 import { inverseDocumentFrequency } from '../terms/bm25.js';
-import { terms, wordTerms } from '../terms/terms.js';
+import { wordTerms } from '../terms/terms.js';
 import { type FieldCounts, Rows } from './field-counts.js';
 
 /**
- * What one pass over the index finds for one query. Every signal is a function of the query and
- * this. Files stand in path order; nothing depends on the order in which they were indexed.
+ * A query and what one pass over the index finds for it: all that the signals are functions of. Files
+ * stand in path order; nothing depends on the order in which they were indexed.
  */
 export interface Corpus {
+  readonly query: Query;
   readonly paths: readonly string[];
   readonly entries: readonly FileEntry[];
   readonly positions: ReadonlyMap<string, number>;
@@ -36,45 +35,38 @@ export interface Corpus {
 
 const noCommits: CommitIndex = indexCommits([]);
 
-// What a query found last, so that ranking places after files does not read the index again. A
-// change of the index drops its list of entries, which is how a stale corpus is told.
-const opened = new WeakMap<Query, Corpus>();
-
-/** The corpus that was opened for a query while the index has not changed, or a new one. */
-export function corpusOf(query: Query, index: TermIndex): Corpus {
-  const known = opened.get(query);
-  return known?.entries === sortedEntries(stateOf(index)) ? known : openCorpus(query, index);
+/** What {@link openCorpus} reads. */
+export interface CorpusInput {
+  query: Query;
+  index: TermIndex;
+  /** History before the task, newest first; `indexCommits` of it when several tasks share it. */
+  commits?: readonly Commit[] | CommitIndex | undefined;
+  /** Definition names by path, in place of what the index found. */
+  definitions?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
-/** Reads from the index what a query needs. One pass over the postings. */
-export function openCorpus(
-  query: Query,
-  index: TermIndex,
-  history: CommitIndex | readonly Commit[] = noCommits,
-  definitions?: ReadonlyMap<string, readonly string[]>,
-): Corpus {
-  const corpus = readCorpus(query, index, history, definitions);
-  opened.set(query, corpus);
-  return corpus;
-}
-
-function readCorpus(
-  query: Query,
-  index: TermIndex,
-  history: CommitIndex | readonly Commit[],
-  definitions?: ReadonlyMap<string, readonly string[]>,
-): Corpus {
-  const state = stateOf(index);
+/**
+ * Reads from the index what a query needs, in one pass over the postings: what `rankFiles` and
+ * `rankPlaces` rank. It stays as it is when the index changes.
+ */
+export function openCorpus({
+  query,
+  index,
+  commits = noCommits,
+  definitions,
+}: CorpusInput): Corpus {
+  const { state } = index;
   const entries = sortedEntries(state);
   const marks = markWords(query, state.vocabulary);
   const scan = scanPostings(query, marks, entries);
-  const facts = entries.map(({ path }) => factsOf(path));
+  const facts = entries.map(({ path }) => pathFactsOf(state.pathFacts, path));
   const path = countTerms(
     query,
     facts.map(({ terms }) => terms),
   );
   return {
     ...scan,
+    query,
     paths: entries.map((entry) => entry.path),
     entries,
     positions: new Map(entries.map((entry, f) => [entry.path, f])),
@@ -91,7 +83,7 @@ function readCorpus(
           entries.map((entry) => namesOf(state.vocabulary, entry, definitions).flatMap(wordTerms)),
         )
       : countDefinitions(query, marks, state.vocabulary, entries),
-    history: 'termIds' in history ? history : indexCommits(history),
+    history: 'termIds' in commits ? commits : indexCommits(commits),
   };
 }
 
@@ -222,36 +214,6 @@ function countTerms(query: Query, lists: readonly (readonly string[])[]): FieldC
     rows.close(f, counts, terms.length);
   });
   return rows.done();
-}
-
-interface PathFacts {
-  terms: string[];
-  test: boolean;
-  peripheral: boolean;
-  declaration: boolean;
-}
-
-// What a path says never changes; a process that answers many tasks reads it once.
-const known = new Map<string, PathFacts>();
-
-function factsOf(path: string): PathFacts {
-  const found = known.get(path);
-  if (found !== undefined) return found;
-  const facts = {
-    terms: pathTerms(path),
-    test: isTest(path),
-    peripheral: isPeripheral(path),
-    declaration: isDeclaration(path),
-  };
-  if (known.size >= KNOWN_PATHS) known.clear();
-  known.set(path, facts);
-  return facts;
-}
-
-/** Terms of a path without its extension (`.eslintrc` has none): folders once, the file's name twice. */
-function pathTerms(path: string): string[] {
-  const stem = path.replace(/(?<=[^/])\.[^./]+$/, '');
-  return [...terms(stem), ...terms(stem.slice(stem.lastIndexOf('/') + 1))];
 }
 
 function namesOf(

@@ -139,7 +139,7 @@ describe('pageRank', () => {
     expect(graph.weights?.[0]).toBe(1e300);
   });
 
-  test('a personalisation without weight counts as none', () => {
+  test('a personalization without weight counts as none', () => {
     expect(pageRank(chain, { personalization: [0, 0, 0] })).toEqual(pageRank(chain));
   });
 

@@ -17,7 +17,7 @@ export interface PageRankOptions {
   iterations?: number | undefined;
   /** Stop when an iteration changes the ranks by less than this (L1). Default 1e-6; 0: never. */
   tolerance?: number | undefined;
-  /** Where the rest restarts: weights ≥ 0 per node, normalised here. Default: everywhere alike. */
+  /** Where the rest restarts: weights ≥ 0 per node, normalized here. Default: everywhere alike. */
   personalization?: ArrayLike<number> | undefined;
   /** Where rank of nodes without outgoing weight goes: to the restart (default) or everywhere alike. */
   dangling?: 'personalization' | 'uniform' | undefined;
@@ -32,9 +32,9 @@ export interface PageRank {
 }
 
 /**
- * Personalised PageRank by power iteration. Deterministic; O(iterations · edges). A personalisation
+ * Personalized PageRank by power iteration. Deterministic; O(iterations · edges). A personalization
  * without positive weight counts as none.
- * Brin and Page 1998; personalisation: Haveliwala 2002.
+ * Brin and Page 1998; personalization: Haveliwala 2002.
  *
  * @throws RangeError for rows, targets, weights or options out of range
  */

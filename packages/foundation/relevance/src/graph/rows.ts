@@ -7,7 +7,7 @@ export interface WeightedGraph extends Graph {
 
 /**
  * The rows of a graph as they are (`forward`), of its reverse (`backward`), or of both together, in
- * which an edge is a neighbour at either end. Weights are 1 where absent; edges stand in the order of
+ * which an edge is a neighbor at either end. Weights are 1 where absent; edges stand in the order of
  * their sources.
  *
  * @throws RangeError when rows fall, a target is no node, or a weight is not finite and ≥ 0

@@ -8,8 +8,6 @@ import {
   type TermIndex,
 } from './term-index.js';
 
-const states = new WeakMap<TermIndex, IndexState>();
-
 /** An empty index. See {@link TermIndex}. */
 export function createIndex(): TermIndex {
   return openIndex(createState());
@@ -24,16 +22,9 @@ export function restoreIndex(bytes: Uint8Array): TermIndex {
   return openIndex(restoreState(bytes));
 }
 
-/** State behind an index that this module made. */
-export function stateOf(index: TermIndex): IndexState {
-  const state = states.get(index);
-  if (state === undefined)
-    throw new TypeError('index: expected what createIndex or restoreIndex returned');
-  return state;
-}
-
 function openIndex(state: IndexState): TermIndex {
-  const index: TermIndex = {
+  return {
+    state,
     get size() {
       return state.files.size;
     },
@@ -45,12 +36,11 @@ function openIndex(state: IndexState): TermIndex {
     },
     remove(path) {
       delete state.sorted;
+      state.pathFacts.delete(path);
       return state.files.delete(path);
     },
     has: (path) => state.files.has(path),
     paths: () => sortedEntries(state).map((entry) => entry.path),
     serialize: () => serializeState(state),
   };
-  states.set(index, state);
-  return index;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createIndex, restoreIndex, stateOf } from './create-index.js';
+import { createIndex, restoreIndex } from './create-index.js';
 import type { TermIndex } from './term-index.js';
 
 const FILES: Record<string, string> = {
@@ -16,7 +16,7 @@ function build(files: Record<string, string>): TermIndex {
   return index;
 }
 
-describe('serialised bytes', () => {
+describe('serialized bytes', () => {
   const bytes = build(FILES).serialize();
 
   test('round trip', () => {
@@ -31,7 +31,7 @@ describe('serialised bytes', () => {
     index.add('a.ts', 'x1', { definitions: [...definitions, { name: 'parseCookie', line: 1 }] });
     const restored = restoreIndex(index.serialize());
     expect(restored.serialize()).toEqual(index.serialize());
-    expect([...(stateOf(restored).files.get('a.ts')?.definitionLines ?? [])]).toEqual([1]);
+    expect([...(restored.state.files.get('a.ts')?.definitionLines ?? [])]).toEqual([1]);
   });
 
   test('of paths beyond ASCII, a mark at the very start too', () => {

@@ -67,7 +67,7 @@ export function serializeState(state: IndexState): Uint8Array {
 }
 
 /**
- * State of serialised bytes.
+ * State of serialized bytes.
  * @throws RangeError when the bytes are of another format, version or byte order, or damaged.
  */
 export function restoreState(bytes: Uint8Array): IndexState {
@@ -102,7 +102,11 @@ export function restoreState(bytes: Uint8Array): IndexState {
   if (largest(columns.words) >= words || largest(columns.definitions) >= words)
     refuse('damaged words');
   const entries = cutEntries(strings.slice(0, files), shapes, columns);
-  return { vocabulary, files: new Map(entries.map((entry) => [entry.path, entry])) };
+  return {
+    vocabulary,
+    files: new Map(entries.map((entry) => [entry.path, entry])),
+    pathFacts: new Map(),
+  };
 }
 
 type Columns = Omit<FileEntry, 'path' | 'lines'>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openCorpus } from '../corpus/corpus.js';
 import { readQuery } from '../query/query.js';
 import { rankFiles } from '../rank/rank-files.js';
 import { createIndex, restoreIndex } from './create-index.js';
@@ -103,7 +104,9 @@ describe('incremental equals full', () => {
         const fresh = build(files);
         expect(index.serialize()).toEqual(fresh.serialize());
         const query = readQuery('fix alpha in parseCookie');
-        expect(rankFiles({ query, index })).toEqual(rankFiles({ query, index: fresh }));
+        expect(rankFiles(openCorpus({ query, index }))).toEqual(
+          rankFiles(openCorpus({ query, index: fresh })),
+        );
       }),
     );
   });
@@ -112,7 +115,9 @@ describe('incremental equals full', () => {
     const query = readQuery('parseCookie drops the header');
     const index = build(FILES);
     const restored = restoreIndex(index.serialize());
-    expect(rankFiles({ query, index: restored })).toEqual(rankFiles({ query, index }));
+    expect(rankFiles(openCorpus({ query, index: restored }))).toEqual(
+      rankFiles(openCorpus({ query, index })),
+    );
     for (const one of [index, restored]) {
       one.add('src/header.ts', 'export const cookieHeader = 1;\n');
       one.remove('src/router.ts');
@@ -127,11 +132,11 @@ describe('definitions', () => {
     const index = createIndex();
     index.add('a.ts', 'const x = invented;\n');
     index.add('b.ts', 'const y = invented;\n', { definitions: [{ name: 'invented', line: 1 }] });
-    expect(rankFiles({ query, index })[0]?.path).toBe('b.ts');
+    expect(rankFiles(openCorpus({ query, index }))[0]?.path).toBe('b.ts');
     const definitions = new Map([
       ['a.ts', ['invented']],
       ['b.ts', []],
     ]);
-    expect(rankFiles({ query, index, definitions })[0]?.path).toBe('a.ts');
+    expect(rankFiles(openCorpus({ query, index, definitions }))[0]?.path).toBe('a.ts');
   });
 });

@@ -1,6 +1,7 @@
 import { compareText } from '@ctx/text';
 import { eachWord, wordTerms } from '../terms/terms.js';
 import { cutBlocks } from './blocks.js';
+import type { PathFacts } from './path-facts.js';
 import { createVocabulary, termCount, type Vocabulary, wordId } from './vocabulary.js';
 
 /** What the index keeps of a file instead of its text. Arrays are views; do not write to them. */
@@ -34,9 +35,11 @@ export interface FileHints {
 
 /**
  * Words of files by passage, without the texts. Adding and removing files in any order gives the
- * index, the serialised bytes and the ranks of a fresh build over the same files.
+ * index, the serialized bytes and the ranks of a fresh build over the same files.
  */
 export interface TermIndex {
+  /** What `openCorpus` reads; it changes with every `add` and `remove`. */
+  readonly state: IndexState;
   /** Number of files. */
   readonly size: number;
   /**
@@ -57,8 +60,10 @@ export interface TermIndex {
 export interface IndexState {
   readonly vocabulary: Vocabulary;
   readonly files: Map<string, FileEntry>;
+  /** What the paths say; read when a corpus is opened first. */
+  readonly pathFacts: Map<string, PathFacts>;
   /** Entries in path order; dropped by every change. */
-  sorted?: FileEntry[];
+  sorted?: FileEntry[] | undefined;
 }
 
 /** Indexes one file into the vocabulary. Linear in the text. */
@@ -117,7 +122,7 @@ export function isStorable(text: string): boolean {
 
 /** An empty state. */
 export function createState(): IndexState {
-  return { vocabulary: createVocabulary(), files: new Map() };
+  return { vocabulary: createVocabulary(), files: new Map(), pathFacts: new Map() };
 }
 
 /** Entries in path order. */

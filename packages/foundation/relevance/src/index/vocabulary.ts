@@ -11,8 +11,8 @@ export interface Vocabulary {
   termStarts: Uint32Array;
   termIds: Uint32Array;
   /** Word → id and term → id; made on first use, because a restored index that is only searched needs neither. */
-  wordIds?: Map<string, number>;
-  termIdOf?: Map<string, number>;
+  wordIds?: Map<string, number> | undefined;
+  termIdOf?: Map<string, number> | undefined;
 }
 
 /** An empty vocabulary. */

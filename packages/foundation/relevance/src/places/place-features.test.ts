@@ -46,7 +46,7 @@ describe('featuresOf', () => {
     expect(other).toMatchObject({ rank: Math.log(2), file: 0.5, role: 0 });
   });
 
-  it('sees what matches: beside the best of all and of its file, and in its neighbours', () => {
+  it('sees what matches: beside the best of all and of its file, and in its neighbors', () => {
     const { 'cookie.ts:3': method, 'cookie.ts:2': type } = features('cookie header');
     expect(method).toMatchObject({ match: 1, matchInFile: 1, coverage: 1 });
     expect(type).toMatchObject({ match: 0, matchInFile: 0, coverage: 0 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openCorpus } from '../corpus/corpus.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
 import { rankFiles } from '../rank/rank-files.js';
@@ -31,7 +32,7 @@ function indexed() {
 function places(task: string, frames: Record<string, number[]> = {}) {
   const index = indexed();
   const query = readQuery(task);
-  const ranked = rankFiles({ query, index });
+  const ranked = rankFiles(openCorpus({ query, index }));
   const paths = Object.keys(FILES) as (keyof typeof FILES)[];
   const files = paths.map((path) => ({
     path,
@@ -40,7 +41,7 @@ function places(task: string, frames: Record<string, number[]> = {}) {
     score: ranked.find((file) => file.path === path)?.score ?? 0,
     frames: frames[path] ?? [],
   }));
-  return rankPlaces({ query, index, files });
+  return rankPlaces(openCorpus({ query, index }), files);
 }
 
 describe('rankPlaces', () => {
@@ -78,7 +79,7 @@ describe('rankPlaces', () => {
     const index = indexed();
     const query = readQuery('cookie');
     const file = (path: string) => ({ path, text: FILES['src/cookie.ts'], score: 1 });
-    const [a, b] = rankPlaces({ query, index, files: [file('a'), file('b')] });
+    const [a, b] = rankPlaces(openCorpus({ query, index }), [file('a'), file('b')]);
     expect([a!.path, b!.path]).toEqual(['a', 'b']);
     expect(a!.score).toBeGreaterThan(b!.score);
   });
@@ -86,23 +87,23 @@ describe('rankPlaces', () => {
   it('notices that the index has changed since the files were ranked', () => {
     const index = indexed();
     const query = readQuery('cookie port');
-    rankFiles({ query, index });
+    rankFiles(openCorpus({ query, index }));
     const files = [{ path: 'src/server.ts', text: FILES['src/server.ts'], score: 1 }];
     for (let i = 0; i < 20; i++) index.add(`more/${i}.ts`, 'port');
     const fresh = indexed();
     for (let i = 0; i < 20; i++) fresh.add(`more/${i}.ts`, 'port');
-    expect(rankPlaces({ query, index, files })).toEqual(
-      rankPlaces({ query: readQuery('cookie port'), index: fresh, files }),
+    expect(rankPlaces(openCorpus({ query, index }), files)).toEqual(
+      rankPlaces(openCorpus({ query: readQuery('cookie port'), index: fresh }), files),
     );
   });
 
   it('answers no files with nothing, and any text with finite chances', () => {
     const index = indexed();
-    expect(rankPlaces({ query: readQuery('cookie'), index, files: [] })).toEqual([]);
+    expect(rankPlaces(openCorpus({ query: readQuery('cookie'), index }), [])).toEqual([]);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string(), (text, task) => {
         const files = [{ path: 'a', text, score: 0 }];
-        for (const { score } of rankPlaces({ query: readQuery(task), index, files }))
+        for (const { score } of rankPlaces(openCorpus({ query: readQuery(task), index }), files))
           expect(score).toBeGreaterThanOrEqual(0);
       }),
       { seed: 42 },

@@ -1,7 +1,7 @@
 import { compareText, type LineRange } from '@ctx/text';
-import { corpusOf } from '../corpus/corpus.js';
+import { softmax } from '@ctx/text/statistics';
+import type { Corpus } from '../corpus/corpus.js';
 import { MAX_CAUSES, PLACE_WEIGHTS } from '../defaults.js';
-import type { TermIndex } from '../index/term-index.js';
 import type { Query } from '../query/query.js';
 import type { Place } from './cut-places.js';
 import {
@@ -17,15 +17,6 @@ import {
   type Worths,
   worthsOf,
 } from './place-features.js';
-
-/** What {@link rankPlaces} ranks. */
-export interface PlacesInput {
-  query: Query;
-  /** Gives the rarity of words and names. */
-  index: TermIndex;
-  /** Files to look into, best first. */
-  files: readonly PlacedFile[];
-}
 
 /** A definition, or a passage outside of all, of the answer. */
 export interface RankedPlace extends LineRange {
@@ -56,14 +47,16 @@ const FEATURES = Object.keys(PLACE_WEIGHTS) as (keyof typeof PLACE_WEIGHTS)[];
  *
  * A log-linear model. The chance of a place falls with the rank of its file and with all that matches
  * in the same file; it grows with the file's score, with the match of its own lines (BM25, relative to
- * the best of all and of its file), its share of the task's words, the match of its neighbours, rare
+ * the best of all and of its file), its share of the task's words, the match of its neighbors, rare
  * identifiers of the task, its size, its name and the name around it, and when the task names its
  * lines. Functions are more likely than types, and what opens a file (its imports) than other passages.
  *
+ * @param corpus The task, and how rare its words and names are.
+ * @param files Files to look into, best first.
  * @returns Best first; equal scores by path, then line.
  */
-export function rankPlaces({ query, index, files }: PlacesInput): RankedPlace[] {
-  const { idf, holders, paths } = corpusOf(query, index);
+export function rankPlaces(corpus: Corpus, files: readonly PlacedFile[]): RankedPlace[] {
+  const { query, idf, holders, paths } = corpus;
   return placesByRarity(query, files, {
     files: paths.length,
     idf,
@@ -71,7 +64,7 @@ export function rankPlaces({ query, index, files }: PlacesInput): RankedPlace[] 
   });
 }
 
-/** {@link rankPlaces} without an index: the caller knows how rare words and names are. */
+/** {@link rankPlaces} without a corpus: the caller knows how rare words and names are. */
 export function placesByRarity(
   query: Query,
   files: readonly PlacedFile[],
@@ -111,13 +104,6 @@ function logit(features: PlaceFeatures): number {
   let sum = 0;
   for (const name of FEATURES) sum += PLACE_WEIGHTS[name] * features[name];
   return sum;
-}
-
-function softmax(logits: readonly number[]): number[] {
-  const most = logits.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  const weights = logits.map((logit) => Math.exp(logit - most));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return weights.map((weight) => weight / sum);
 }
 
 function describe(

@@ -84,7 +84,7 @@ describe('stackFrames', () => {
   });
 
   test.each(['a.c:1\nb.c:2', 'a.c:1 b.c:2', 'x.go:1\ny.go:2\nz.go:3'])(
-    'short neighbours are frames each: %j',
+    'short neighbors are frames each: %j',
     (text) => {
       const names = text.match(/\w+\.\w+/g);
       expect(stackFrames(text).map(({ path }) => path)).toEqual(names);

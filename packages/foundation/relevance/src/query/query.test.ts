@@ -131,7 +131,7 @@ describe('what the task is about', () => {
 describe('sizes', () => {
   test.each(['', '   \n', 'the of and to', 'please fix it', '<!-- only a comment -->'])(
     '%j is an empty query',
-    (task) => expect(readQuery(task)).toMatchObject({ empty: true, terms: [], truncated: false }),
+    (task) => expect(readQuery(task)).toMatchObject({ empty: true, terms: [], degraded: [] }),
   );
 
   test.each(['`__new__`', '$get', '__add__', 'a.c:1'])('%j is none', (task) =>
@@ -147,8 +147,8 @@ describe('sizes', () => {
   test('100 kB is read, more is cut and said', () => {
     const line = 'the quick brown fox readBuffer jumps over src/a.ts\n';
     const long = line.repeat(2_000);
-    expect(readQuery(long).truncated).toBe(false);
-    expect(readQuery(long + long).truncated).toBe(true);
+    expect(readQuery(long).degraded).toEqual([]);
+    expect(readQuery(long + long).degraded).toMatchObject([{ reason: 'too-long' }]);
   });
 
   test('many distinct words are cut to the heaviest 600, and said', () => {
@@ -156,7 +156,7 @@ describe('sizes', () => {
     const query = readQuery(`alpha\n\n${words.join(' ')}`);
     expect(query.terms).toHaveLength(600);
     expect(query.terms[0]?.term).toBe('alpha');
-    expect(query.truncated).toBe(true);
+    expect(query.degraded).toMatchObject([{ reason: 'too-many-terms' }]);
   });
 
   test('is plain data, the same for the same text, whatever the text', () => {

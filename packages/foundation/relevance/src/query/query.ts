@@ -1,5 +1,5 @@
 import { dataOf, languages } from '@ctx/source/languages';
-import { splitIdentifier } from '@ctx/text';
+import { type Remark, splitIdentifier } from '@ctx/text';
 import {
   IDENTIFIER_WEIGHTS,
   MAX_IDENTIFIERS,
@@ -10,6 +10,7 @@ import {
 } from '../defaults.js';
 import { STOP_TERMS, STOP_WORDS } from '../terms/stop-words.js';
 import { eachWord, stem, wordTerms } from '../terms/terms.js';
+import { withoutComments } from './comments.js';
 import { type PathMention, pathMentions } from './frames.js';
 import { readSections, type Sections } from './sections.js';
 
@@ -52,8 +53,12 @@ export interface Query {
   about: { tests: boolean; documentation: boolean; types: boolean };
   /** Nothing to search for, no term, identifier or mention: the task is blank or only stop words. */
   empty: boolean;
-  /** The task was longer than 120,000 characters, or had more than 600 terms; the rest is ignored. */
-  truncated: boolean;
+  /** What of a very long task was not read; empty for all others. */
+  degraded: readonly Remark<'too-long' | 'too-many-terms'>[];
+  /** What was read of the task, without comments; its lines are those of the task. */
+  text: string;
+  /** The same, taken apart. */
+  sections: Sections;
 }
 
 const CODE_LIKE = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|\$|[A-Z]{2}/;
@@ -80,7 +85,7 @@ function typeWords(): string {
  * in; keeps names, paths, stack frames and error texts. Linear; never throws.
  */
 export function readQuery(task: string): Query {
-  const text = task.slice(0, MAX_TASK);
+  const text = withoutComments(task.slice(0, MAX_TASK));
   const sections = readSections(text);
   const found = weighTerms(sections);
   const names = readIdentifiers(sections);
@@ -96,8 +101,18 @@ export function readQuery(task: string): Query {
       types: TYPES.test(sections.title),
     },
     empty: found.length + names.length + mentions.length === 0,
-    truncated: task.length > MAX_TASK || found.length > MAX_TERMS,
+    degraded: unread(task.length, found.length),
+    text,
+    sections,
   };
+}
+
+/** What is beyond the limits: characters of the task, and its terms. */
+function unread(length: number, terms: number): Query['degraded'] {
+  const remarks: Remark<'too-long' | 'too-many-terms'>[] = [];
+  if (length > MAX_TASK) remarks.push({ reason: 'too-long', count: length - MAX_TASK });
+  if (terms > MAX_TERMS) remarks.push({ reason: 'too-many-terms', count: terms - MAX_TERMS });
+  return remarks;
 }
 
 /** Messages of errors, each once, in the order of the sections. */

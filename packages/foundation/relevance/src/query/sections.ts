@@ -1,4 +1,5 @@
 import { MAX_TITLE } from '../defaults.js';
+import { withoutComments } from './comments.js';
 
 /** A task taken apart: what its author wrote as title, prose, code, and inline code. */
 export interface Sections {
@@ -67,17 +68,4 @@ function isIndentedCode(line: string, previous: string): boolean {
   return (
     INDENTED.test(line) && !LIST.test(line) && (previous.trim() === '' || INDENTED.test(previous))
   );
-}
-
-/** Drops `<!-- … -->`; an unclosed comment is text. */
-function withoutComments(text: string): string {
-  let kept = '';
-  let from = 0;
-  for (;;) {
-    const open = text.indexOf('<!--', from);
-    const close = open < 0 ? -1 : text.indexOf('-->', open + 4);
-    if (close < 0) return kept + text.slice(from);
-    kept += text.slice(from, open);
-    from = close + 3;
-  }
 }

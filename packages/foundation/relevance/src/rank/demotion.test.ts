@@ -9,8 +9,8 @@ function factors(task: string): Record<string, number> {
   for (const path of ['src/a.ts', 'test/a.ts', 'docs/a.md', 'docs/test/a.md', 'src/a.d.ts'])
     index.add(path, 'x');
   const query = readQuery(task);
-  const corpus = openCorpus(query, index);
-  const found = roleFactors(query, corpus);
+  const corpus = openCorpus({ query, index });
+  const found = roleFactors(corpus);
   return Object.fromEntries(corpus.paths.map((path, f) => [path, found[f]!]));
 }
 

@@ -15,11 +15,11 @@ function evidence(task: string) {
   index.add('src/cookie.ts', 'export function parseCookie(header) {\n  return header;\n}\n');
   index.add('src/other.ts', 'const other = 1;\n');
   const query = readQuery(task);
-  const corpus = openCorpus(query, index, commits);
-  const scores = scoreSignals(query, corpus);
+  const corpus = openCorpus({ query, index, commits });
+  const scores = scoreSignals(corpus);
   const shares = Object.fromEntries(SIGNALS.map((signal, s) => [signal, (s + 1) / 100]));
   return Object.fromEntries(
-    evidenceOf(query, corpus, scores, corpus.positions.get('src/cookie.ts')!, shares).map(
+    evidenceOf(corpus, scores, corpus.positions.get('src/cookie.ts')!, shares).map(
       ({ signal, because }) => [signal, because],
     ),
   );
@@ -50,10 +50,10 @@ describe('evidenceOf', () => {
     index.add('src/cookie.ts', 'export function parseCookie() {}\n');
     index.add('src/other.ts', 'const other = 1;\n');
     const query = readQuery('parseCookie fails');
-    const corpus = openCorpus(query, index, together);
+    const corpus = openCorpus({ query, index, commits: together });
     const other = corpus.positions.get('src/other.ts')!;
-    const scores = scoreSignals(query, corpus);
-    expect(evidenceOf(query, corpus, scores, other, { coChange: 1 })).toEqual([
+    const scores = scoreSignals(corpus);
+    expect(evidenceOf(corpus, scores, other, { coChange: 1 })).toEqual([
       { signal: 'coChange', share: 1, because: ['src/cookie.ts'] },
     ]);
   });
@@ -74,9 +74,9 @@ test('evidence stands by share, largest first', () => {
   const index = createIndex();
   index.add('a.ts', 'alpha\n');
   const query = readQuery('alpha');
-  const corpus = openCorpus(query, index);
+  const corpus = openCorpus({ query, index });
   const shares = { fields: 0.2, passages: 0.5, path: 0.3 };
-  const found = evidenceOf(query, corpus, scoreSignals(query, corpus), 0, shares);
+  const found = evidenceOf(corpus, scoreSignals(corpus), 0, shares);
   expect(found.map(({ signal, share }) => [signal, share])).toEqual([
     ['passages', 0.5],
     ['path', 0.3],

@@ -1,7 +1,6 @@
 import type { Corpus } from '../corpus/corpus.js';
 import type { FieldCounts } from '../corpus/field-counts.js';
 import { CONTEXT_WEIGHTS, FIELD_WEIGHTS, MAX_CAUSES } from '../defaults.js';
-import type { Query } from '../query/query.js';
 import { isTelling } from '../signals/identifiers.js';
 import { type Scores, SIGNALS, type Signal } from '../signals/signals.js';
 
@@ -20,7 +19,6 @@ export interface Evidence {
 
 /** Evidence of one file, largest share first, then in the order of the signals. */
 export function evidenceOf(
-  query: Query,
   corpus: Corpus,
   scores: Scores,
   f: number,
@@ -30,43 +28,42 @@ export function evidenceOf(
   for (const signal of SIGNALS) {
     const share = shares[signal];
     if (share === undefined) continue;
-    const because = causes[signal](query, corpus, scores, f);
+    const because = causes[signal](corpus, scores, f);
     found.push({ signal, share, because: [...new Set(because)].slice(0, MAX_CAUSES) });
   }
   return found.sort((a, b) => b.share - a.share);
 }
 
-type Causes = (query: Query, corpus: Corpus, scores: Scores, f: number) => string[];
+type Causes = (corpus: Corpus, scores: Scores, f: number) => string[];
 
 const causes: Record<Signal, Causes> = {
-  passages: (query, corpus, { blocks }, f) =>
-    strongest(query, corpus, [[corpus.blocks, bestBlock(corpus, blocks, f), 1]]),
-  context: (query, corpus, { messageField, blocks }, f) => {
+  passages: (corpus, { blocks }, f) =>
+    strongest(corpus, [[corpus.blocks, bestBlock(corpus, blocks, f), 1]]),
+  context: (corpus, { messageField, blocks }, f) => {
     const best = bestBlock(corpus, blocks, f);
-    return strongest(query, corpus, [
+    return strongest(corpus, [
       [corpus.blocks, best, 1],
       [corpus.path, f, CONTEXT_WEIGHTS.path],
       [messageField, f, CONTEXT_WEIGHTS.messages],
     ]);
   },
-  fields: (query, corpus, { messageField }, f) =>
-    strongest(query, corpus, [
+  fields: (corpus, { messageField }, f) =>
+    strongest(corpus, [
       [corpus.body, f, FIELD_WEIGHTS.body],
       [corpus.path, f, FIELD_WEIGHTS.path],
       [corpus.definitions, f, FIELD_WEIGHTS.definitions],
       [messageField, f, FIELD_WEIGHTS.messages],
     ]),
-  messages: (query, corpus, { messageField }, f) =>
-    strongest(query, corpus, [[messageField, f, 1]]),
-  coChange: (_, { paths }, { partners }, f) => [paths[partners[f]!]!],
-  path: (query, corpus, _, f) => strongest(query, corpus, [[corpus.path, f, 1]]),
-  definitions: (query, corpus, _, f) => strongest(query, corpus, [[corpus.definitions, f, 1]]),
-  commits: (_, { history, paths }, { near }, f) =>
+  messages: (corpus, { messageField }, f) => strongest(corpus, [[messageField, f, 1]]),
+  coChange: ({ paths }, { partners }, f) => [paths[partners[f]!]!],
+  path: (corpus, _, f) => strongest(corpus, [[corpus.path, f, 1]]),
+  definitions: (corpus, _, f) => strongest(corpus, [[corpus.definitions, f, 1]]),
+  commits: ({ history, paths }, { near }, f) =>
     near
       .map(({ commit }) => history.commits[commit]!)
       .filter(({ files }) => files.includes(paths[f]!))
       .map(({ id }) => id),
-  identifiers: (query, { holders, paths }, _, f) =>
+  identifiers: ({ query, holders, paths }, _, f) =>
     query.identifiers
       .map(({ name, weight }, i) => ({ name, files: holders[i]!, weight }))
       .filter(({ files }) => isTelling(files.length, paths.length) && files.includes(f))
@@ -76,7 +73,7 @@ const causes: Record<Signal, Causes> = {
       }))
       .sort((a, b) => b.value - a.value)
       .map(({ name }) => name),
-  mentions: (_query, _corpus, { mentions }, f) =>
+  mentions: (_, { mentions }, f) =>
     mentions
       .filter(({ files }) => files.includes(f))
       .map(({ mention }) =>
@@ -92,7 +89,7 @@ function bestBlock({ fileBlocks }: Corpus, blocks: Float64Array, f: number): num
 }
 
 /** Words of the task that a file's fields have, by weight · idf · saturated frequency. */
-function strongest(query: Query, corpus: Corpus, rows: [FieldCounts, number, number][]): string[] {
+function strongest(corpus: Corpus, rows: [FieldCounts, number, number][]): string[] {
   const values = new Map<number, number>();
   for (const [field, row, weight] of rows)
     for (let i = field.starts[row]!; i < field.starts[row + 1]!; i++) {
@@ -101,7 +98,7 @@ function strongest(query: Query, corpus: Corpus, rows: [FieldCounts, number, num
     }
   return [...values]
     .map(([term, count]) => {
-      const { word, weight } = query.terms[term]!;
+      const { word, weight } = corpus.query.terms[term]!;
       return { word, value: (weight * corpus.idf[term]! * count) / (count + 1) };
     })
     .sort((a, b) => b.value - a.value || (a.word < b.word ? -1 : 1))

@@ -12,13 +12,8 @@ function blocks(task: string) {
   index.add('src/parts.ts', TEXT.join('\n'));
   index.add('src/other.ts', 'other\n');
   const query = readQuery(task);
-  const corpus = openCorpus(query, index);
-  return rankBlocks(
-    query,
-    corpus,
-    scoreSignals(query, corpus),
-    corpus.positions.get('src/parts.ts')!,
-  );
+  const corpus = openCorpus({ query, index });
+  return rankBlocks(corpus, scoreSignals(corpus), corpus.positions.get('src/parts.ts')!);
 }
 
 describe('rankBlocks', () => {

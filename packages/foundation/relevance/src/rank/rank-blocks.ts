@@ -1,6 +1,5 @@
 import type { Corpus } from '../corpus/corpus.js';
 import { MAX_BLOCKS } from '../defaults.js';
-import type { Query } from '../query/query.js';
 import type { Scores } from '../signals/signals.js';
 
 /** A passage of a ranked file. */
@@ -17,7 +16,7 @@ export interface RankedBlock {
 }
 
 /** The best 5 blocks of a file: those with a line that the task names, then by score, then by line. */
-export function rankBlocks(query: Query, corpus: Corpus, scores: Scores, f: number): RankedBlock[] {
+export function rankBlocks(corpus: Corpus, scores: Scores, f: number): RankedBlock[] {
   const entry = corpus.entries[f]!;
   const first = corpus.fileBlocks[f]!;
   const named = namedLines(scores, f);
@@ -39,7 +38,7 @@ export function rankBlocks(query: Query, corpus: Corpus, scores: Scores, f: numb
   );
   return found.slice(0, MAX_BLOCKS).map((block) => {
     const b = entry.blockStarts.indexOf(block.startLine);
-    return { ...block, terms: matchedWords(query, corpus, first + b) };
+    return { ...block, terms: matchedWords(corpus, first + b) };
   });
 }
 
@@ -53,7 +52,7 @@ function namedLines({ mentions }: Scores, f: number): number[] {
 }
 
 /** Words of the task in a block, by weight and rarity. */
-function matchedWords(query: Query, { blocks, idf }: Corpus, block: number): string[] {
+function matchedWords({ query, blocks, idf }: Corpus, block: number): string[] {
   const matched: { word: string; value: number }[] = [];
   for (let i = blocks.starts[block]!; i < blocks.starts[block + 1]!; i++) {
     const { word, weight } = query.terms[blocks.terms[i]!]!;

@@ -1,5 +1,6 @@
 import type { Commit } from '@ctx/source';
 import { describe, expect, test } from 'vitest';
+import { openCorpus } from '../corpus/corpus.js';
 import { indexCommits } from '../index/commit.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
@@ -58,7 +59,7 @@ const COMMITS: Commit[] = [
 function rank(task: string, options: RankOptions = {}, commits: readonly Commit[] = COMMITS) {
   const index = createIndex();
   for (const [path, text] of Object.entries(FILES)) index.add(path, text);
-  return rankFiles({ query: readQuery(task), index, commits }, options);
+  return rankFiles(openCorpus({ query: readQuery(task), index, commits }), options);
 }
 
 const first = (task: string, options?: RankOptions) => rank(task, options)[0]?.path;
@@ -83,8 +84,8 @@ describe('rankFiles', () => {
     const index = createIndex();
     for (const [path, text] of Object.entries(FILES)) index.add(path, text);
     const query = readQuery('cookie header');
-    const given = rankFiles({ query, index, commits: COMMITS });
-    expect(rankFiles({ query, index, commits: indexCommits(COMMITS) })).toEqual(given);
+    const given = rankFiles(openCorpus({ query, index, commits: COMMITS }));
+    expect(rankFiles(openCorpus({ query, index, commits: indexCommits(COMMITS) }))).toEqual(given);
   });
 
   test('demotes tests and documentation, unless the task is about them', () => {
@@ -103,7 +104,7 @@ describe('rankFiles', () => {
   test('an empty query gives nothing', () => {
     expect(rank('')).toEqual([]);
     expect(rank('the and of')).toEqual([]);
-    expect(rankFiles({ query: readQuery('cookie'), index: createIndex() })).toEqual([]);
+    expect(rankFiles(openCorpus({ query: readQuery('cookie'), index: createIndex() }))).toEqual([]);
   });
 
   test.each(['__new__', '$get', '__add__'])('finds %s, though its part is a stop word', (name) => {
@@ -111,7 +112,7 @@ describe('rankFiles', () => {
     index.add('src/a.py', 'get = new = add = 1\n');
     index.add('src/b.py', `value = ${name}(1)\n`);
     for (const task of [name, `\`${name}\``, `the \`${name}\` of it`]) {
-      const [document, ...others] = rankFiles({ query: readQuery(task), index });
+      const [document, ...others] = rankFiles(openCorpus({ query: readQuery(task), index }));
       expect(document).toMatchObject({
         path: 'src/b.py',
         evidence: [{ signal: 'identifiers', because: [name] }],
@@ -124,7 +125,7 @@ describe('rankFiles', () => {
     const index = createIndex();
     index.add('.eslintrc', '{}');
     index.add('b.ts', 'const alpha = 1;\n');
-    const found = rankFiles({ query: readQuery('eslintrc is wrong'), index });
+    const found = rankFiles(openCorpus({ query: readQuery('eslintrc is wrong'), index }));
     expect(found.map(({ path }) => path)).toEqual(['.eslintrc']);
   });
 
@@ -135,7 +136,7 @@ describe('rankFiles', () => {
   test('is deterministic, scores fall, equal scores stand in path order', () => {
     const index = createIndex();
     for (const path of ['c.ts', 'a.ts', 'b.ts']) index.add(path, 'const alpha = 1;\n');
-    const ranked = rankFiles({ query: readQuery('alpha'), index });
+    const ranked = rankFiles(openCorpus({ query: readQuery('alpha'), index }));
     expect(ranked.map(({ path }) => path)).toEqual(['a.ts', 'b.ts', 'c.ts']);
     const twice = rank('cookie header decode');
     expect(rank('cookie header decode')).toEqual(twice);
@@ -222,10 +223,10 @@ test('undefined stands for the default, of a single weight too', () => {
   const index = createIndex();
   index.add('src/a.ts', 'call(retry, options);\n');
   index.add('src/b.ts', 'function retry(options) {}\n');
-  const input = { query: readQuery('retry with options'), index };
+  const corpus = openCorpus({ query: readQuery('retry with options'), index });
   const weights = Object.fromEntries(SIGNALS.map((signal) => [signal, undefined]));
   const options = { limit: undefined, fusion: undefined, k: undefined, weights };
-  expect(rankFiles(input, options)).toEqual(rankFiles(input));
+  expect(rankFiles(corpus, options)).toEqual(rankFiles(corpus));
 });
 
 test('a file that defines the name stands before one that says it as often', () => {
@@ -233,7 +234,7 @@ test('a file that defines the name stands before one that says it as often', () 
   index.add('src/a.ts', 'call(retry, options);\n');
   index.add('src/b.ts', 'function retry(options) {}\n');
   index.add('src/c.ts', 'nothing();\n');
-  const ranked = rankFiles({ query: readQuery('retry with options'), index });
+  const ranked = rankFiles(openCorpus({ query: readQuery('retry with options'), index }));
   expect(ranked.map(({ path }) => path)).toEqual(['src/b.ts', 'src/a.ts']);
 });
 

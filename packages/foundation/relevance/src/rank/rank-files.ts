@@ -1,10 +1,6 @@
-import type { Commit } from '@ctx/source';
-import { openCorpus } from '../corpus/corpus.js';
+import type { Corpus } from '../corpus/corpus.js';
 import { DETAILED, RRF_K, WEIGHTS } from '../defaults.js';
 import { maxNormalized, reciprocalRanks } from '../fuse/fusion.js';
-import type { CommitIndex } from '../index/commit.js';
-import type { TermIndex } from '../index/term-index.js';
-import type { Query } from '../query/query.js';
 import {
   type Scores,
   SIGNALS,
@@ -31,16 +27,6 @@ export interface RankedDocument {
   blocks: RankedBlock[];
 }
 
-/** What {@link rankFiles} ranks. */
-export interface RankInput {
-  query: Query;
-  index: TermIndex;
-  /** History before the task, newest first; `indexCommits` of it when several tasks share it. */
-  commits?: readonly Commit[] | CommitIndex | undefined;
-  /** Definition names by path, in place of what the index found. */
-  definitions?: ReadonlyMap<string, readonly string[]> | undefined;
-}
-
 /** Options of {@link rankFiles}. */
 export interface RankOptions {
   /** How the signals are joined. Default `'reciprocalRank'`. */
@@ -58,24 +44,19 @@ export interface RankOptions {
 }
 
 /**
- * Ranks the files of an index for a task. Deterministic: equal scores stand in path order.
- * An empty query gives an empty list.
+ * Ranks the files of a corpus for its task. Deterministic: equal scores stand in path order. An empty
+ * query gives an empty list.
  * @throws RangeError for a `limit` or `detailed` that is no number of documents
  */
-export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDocument[] {
-  const { query, index, commits, definitions } = input;
+export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocument[] {
   const { limit = Number.POSITIVE_INFINITY, detailed = DETAILED } = options;
   checkCount('limit', limit);
   checkCount('detailed', detailed);
-  if (query.terms.length + query.identifiers.length + query.mentions.length === 0) return [];
-  const corpus = openCorpus(query, index, commits, definitions);
   const weights = { ...WEIGHTS };
   for (const signal of SIGNALS) weights[signal] = options.weights?.[signal] ?? weights[signal];
-  const scores = scoreSignals(query, corpus, weights);
+  const scores = scoreSignals(corpus, weights);
   const factors =
-    options.demote === false
-      ? new Float64Array(corpus.paths.length).fill(1)
-      : roleFactors(query, corpus);
+    options.demote === false ? new Float64Array(corpus.paths.length).fill(1) : roleFactors(corpus);
   const parts = fuseSignals(scores, weights, factors, options);
   const total = (f: number) => parts.reduce((sum, part) => sum + part[f]!, 0);
   const fused = factors.map((factor, f) => factor * total(f));
@@ -84,14 +65,14 @@ export function rankFiles(input: RankInput, options: RankOptions = {}): RankedDo
     .sort((a, b) => fused[b]! - fused[a]! || a - b);
   return order.slice(0, limit).map((f, position) => {
     const shares = sharesOf(parts, f, total(f));
-    const told = position < detailed;
+    const isDetailed = position < detailed;
     return {
       path: corpus.paths[f]!,
       score: fused[f]!,
       shares,
       factor: factors[f]!,
-      evidence: told ? evidenceOf(query, corpus, scores, f, shares) : [],
-      blocks: told ? rankBlocks(query, corpus, scores, f) : [],
+      evidence: isDetailed ? evidenceOf(corpus, scores, f, shares) : [],
+      blocks: isDetailed ? rankBlocks(corpus, scores, f) : [],
     };
   });
 }

@@ -69,7 +69,7 @@ describe('heatDiffusion', () => {
     );
   });
 
-  it('converges to personalised PageRank, up to its factor', () => {
+  it('converges to personalized PageRank, up to its factor', () => {
     const ring: Graph = {
       offsets: Uint32Array.of(0, 1, 2, 3),
       targets: Uint32Array.of(1, 2, 0),

@@ -6,7 +6,7 @@ import { rowsOf, type WeightedGraph } from '../graph/rows.js';
 export interface HeatOptions {
   /** Hops that heat travels, a whole number ≥ 0. Default 4. */
   steps?: number | undefined;
-  /** Share of a node's heat that its neighbours get at each hop, in [0, 1). Default 0.5. */
+  /** Share of a node's heat that its neighbors get at each hop, in [0, 1). Default 0.5. */
   decay?: number | undefined;
   /** Edges that heat follows. Default `both`: what imports a file matters as what it imports. */
   direction?: 'both' | 'forward' | 'backward' | undefined;
@@ -25,9 +25,9 @@ export interface Heat {
 
 /**
  * Heat diffusion on a graph: the seeds are hot, and at each hop every node passes `decay` of what it
- * just received on to its neighbours, in proportion to the edges' weights. The sum over the hops,
+ * just received on to its neighbors, in proportion to the edges' weights. The sum over the hops,
  * Σ decay^s Pˢ·seeds, converges geometrically for decay < 1 (each hop moves at most `decay` of the
- * heat of the one before), to personalised PageRank without its factor (1 − decay).
+ * heat of the one before), to personalized PageRank without its factor (1 − decay).
  * O(steps · edges); deterministic.
  *
  * Seed 003 ("heat spreads along import edges with exponential decay"); the series: Katz 1953,
@@ -57,7 +57,7 @@ export function heatDiffusion(
   return { heat, residual: (last * decay) / (1 - decay) };
 }
 
-/** What the neighbours get of a wave. */
+/** What the neighbors get of a wave. */
 function passOn(
   { offsets, targets, weights }: WeightedGraph,
   wave: Float64Array,

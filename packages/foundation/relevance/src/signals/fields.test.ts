@@ -16,15 +16,15 @@ function score(task: string, files: Record<string, string>, messages: Record<str
     time: 0,
     files: [path],
   }));
-  const corpus = openCorpus(query, index, indexCommits(commits));
-  const field = messageField(query, corpus);
+  const corpus = openCorpus({ query, index, commits: indexCommits(commits) });
+  const field = messageField(corpus);
   const named = (scores: Float64Array) =>
     Object.fromEntries(corpus.paths.map((path, f) => [path, scores[f]!]));
   return {
-    fields: named(fieldScores(query, corpus, field)),
-    path: named(pathScores(query, corpus)),
-    definitions: named(definitionScores(query, corpus)),
-    messages: named(messageScores(query, corpus, field)),
+    fields: named(fieldScores(corpus, field)),
+    path: named(pathScores(corpus)),
+    definitions: named(definitionScores(corpus)),
+    messages: named(messageScores(corpus, field)),
   };
 }
 

@@ -9,23 +9,23 @@ import {
   FIELD_WEIGHTS,
   K1,
 } from '../defaults.js';
-import type { Query } from '../query/query.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
 
 /**
  * BM25F of every file: the frequencies of body, path, definition names and commit messages, each
- * normalised by its length and weighted 1, 8, 4, 2, enter one saturation together.
+ * normalized by its length and weighted 1, 8, 4, 2, enter one saturation together.
  * Robertson, Zaragoza and Taylor 2004.
  *
  * @param messages from `messageField`
  */
-export function fieldScores(query: Query, corpus: Corpus, messages: FieldCounts): Float64Array {
+export function fieldScores(corpus: Corpus, messages: FieldCounts): Float64Array {
   const fields: [FieldCounts, number, number][] = [
     [corpus.body, FIELD_WEIGHTS.body, B_BODY],
     [corpus.path, FIELD_WEIGHTS.path, B_PATH],
     [corpus.definitions, FIELD_WEIGHTS.definitions, B_DEFINITION],
     [messages, FIELD_WEIGHTS.messages, B_MESSAGE_FIELD],
   ];
+  const { query } = corpus;
   const averages = fields.map(([field]) => averageLength(field.lengths));
   const weighted = new Float64Array(query.terms.length);
   return Float64Array.from(corpus.paths, (_, f) => {
@@ -47,12 +47,8 @@ export function fieldScores(query: Query, corpus: Corpus, messages: FieldCounts)
  * BM25 of one field alone: b 0.5 for paths, 0.6 for definition names, 0.3 for messages. Frequencies
  * over files' bodies and paths.
  */
-export function fieldScore(
-  query: Query,
-  corpus: Corpus,
-  field: FieldCounts,
-  b: number,
-): Float64Array {
+export function fieldScore(corpus: Corpus, field: FieldCounts, b: number): Float64Array {
+  const { query } = corpus;
   const average = averageLength(field.lengths);
   return Float64Array.from(corpus.paths, (_, f) => {
     const norm = lengthNorm(field.lengths[f]!, average, b);
@@ -66,19 +62,19 @@ export function fieldScore(
 }
 
 /** BM25 of the paths (b 0.5; the file's name counts twice). */
-export function pathScores(query: Query, corpus: Corpus): Float64Array {
-  return fieldScore(query, corpus, corpus.path, B_PATH);
+export function pathScores(corpus: Corpus): Float64Array {
+  return fieldScore(corpus, corpus.path, B_PATH);
 }
 
 /**
  * BM25 of the names that each file defines (b 0.6). They are a field of {@link fieldScores}, too; there a
  * long body drowns them, here a file stands first that only defines what the task speaks of.
  */
-export function definitionScores(query: Query, corpus: Corpus): Float64Array {
-  return fieldScore(query, corpus, corpus.definitions, B_DEFINITION);
+export function definitionScores(corpus: Corpus): Float64Array {
+  return fieldScore(corpus, corpus.definitions, B_DEFINITION);
 }
 
 /** BM25 of the messages of the commits that touched each file (b 0.3). */
-export function messageScores(query: Query, corpus: Corpus, messages: FieldCounts): Float64Array {
-  return fieldScore(query, corpus, messages, B_MESSAGES);
+export function messageScores(corpus: Corpus, messages: FieldCounts): Float64Array {
+  return fieldScore(corpus, messages, B_MESSAGES);
 }

@@ -4,7 +4,7 @@ import { openCorpus } from '../corpus/corpus.js';
 import { indexCommits } from '../index/commit.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
-import { coChangeScores, messageField, nearestCommits, neighbourScores } from './history.js';
+import { coChangeScores, messageField, nearestCommits, neighborScores } from './history.js';
 
 const commit = (id: string, message: string, ...files: string[]): Commit => ({
   id,
@@ -17,58 +17,56 @@ function open(task: string, commits: readonly Commit[], paths = ['a.ts', 'b.ts',
   const index = createIndex();
   for (const path of paths) index.add(path, 'const text = 1;\n');
   const query = readQuery(task);
-  const corpus = openCorpus(query, index, commits);
+  const corpus = openCorpus({ query, index, commits });
   const scoresOf = (scores: Float64Array) =>
     Object.fromEntries(corpus.paths.map((path, f) => [path, scores[f]]));
-  return { query, corpus, scoresOf };
+  return { corpus, scoresOf };
 }
 
 describe('nearestCommits', () => {
   test('the nearest message first, equal ones newest first', () => {
-    const { query, corpus } = open('cookie header', [
+    const { corpus } = open('cookie header', [
       commit('3', 'Route by prefix', 'a.ts'),
       commit('2', 'Parse the cookie', 'a.ts'),
       commit('1', 'Parse the cookie', 'b.ts'),
       commit('0', 'Read the cookie header', 'b.ts'),
     ]);
-    const near = nearestCommits(query, corpus).map(
-      ({ commit }) => corpus.history.commits[commit]?.id,
-    );
+    const near = nearestCommits(corpus).map(({ commit }) => corpus.history.commits[commit]?.id);
     expect(near).toEqual(['0', '2', '1']);
   });
 
   test('sweeps of more than 30 files and merges are left out', () => {
     const many = Array.from({ length: 31 }, (_, i) => `f${i}.ts`);
-    const { query, corpus } = open('cookie', [
+    const { corpus } = open('cookie', [
       commit('1', 'Rename cookie', ...many),
       commit('2', "Merge branch 'cookie'", 'a.ts'),
     ]);
-    expect(nearestCommits(query, corpus)).toEqual([]);
+    expect(nearestCommits(corpus)).toEqual([]);
   });
 
   test('trailers are not read', () => {
     const message = 'Route by prefix\n\nSigned-off-by: Cookie Monster <c@example.com>';
-    const { query, corpus } = open('cookie', [commit('1', message, 'a.ts')]);
-    expect(nearestCommits(query, corpus)).toEqual([]);
+    const { corpus } = open('cookie', [commit('1', message, 'a.ts')]);
+    expect(nearestCommits(corpus)).toEqual([]);
   });
 });
 
-test('neighbourScores shares a commit among its files; tests do not dilute it', () => {
+test('neighborScores shares a commit among its files; tests do not dilute it', () => {
   const commits = [commit('1', 'cookie', 'a.ts', 'test/a.ts'), commit('2', 'other', 'b.ts')];
-  const { query, corpus, scoresOf } = open('cookie', commits);
-  const near = nearestCommits(query, corpus);
-  const scores = scoresOf(neighbourScores(corpus, near));
+  const { corpus, scoresOf } = open('cookie', commits);
+  const near = nearestCommits(corpus);
+  const scores = scoresOf(neighborScores(corpus, near));
   expect(scores['a.ts']).toBeCloseTo(near[0]!.score, 12);
   expect(scores['b.ts']).toBe(0);
 });
 
 test('messageField counts the messages of each file, sweeping commits less', () => {
   const six = ['a.ts', 'b.ts', 'x1', 'x2', 'x3', 'x4'];
-  const { query, corpus } = open('cookie', [
+  const { corpus } = open('cookie', [
     commit('2', 'cookie cookie', 'a.ts'),
     commit('1', 'cookie', ...six),
   ]);
-  const field = messageField(query, corpus);
+  const field = messageField(corpus);
   expect([...field.counts]).toEqual([2.5, 0.5]);
   expect([...field.lengths]).toEqual([2.5, 0.5, 0]);
   expect([...field.starts]).toEqual([0, 1, 2, 2]);
@@ -76,12 +74,12 @@ test('messageField counts the messages of each file, sweeping commits less', () 
 
 test('a path listed twice in a commit counts once', () => {
   const scoresOf = (...files: string[]) => {
-    const { query, corpus } = open('cookie', [commit('1', 'cookie', ...files)]);
-    const near = nearestCommits(query, corpus);
+    const { corpus } = open('cookie', [commit('1', 'cookie', ...files)]);
+    const near = nearestCommits(corpus);
     return {
       near,
-      neighbours: neighbourScores(corpus, near),
-      messages: messageField(query, corpus),
+      neighbors: neighborScores(corpus, near),
+      messages: messageField(corpus),
       together: coChangeScores(corpus, Float64Array.of(1, 0, 0)).scores,
     };
   };
@@ -135,8 +133,8 @@ test('indexCommits reads the newest 1,500', () => {
 });
 
 test('a history of files that are not indexed scores nothing', () => {
-  const { query, corpus } = open('cookie', [commit('1', 'cookie', 'gone.ts')]);
-  const near = nearestCommits(query, corpus);
-  expect([...neighbourScores(corpus, near)]).toEqual([0, 0, 0]);
-  expect(messageField(query, corpus).terms).toHaveLength(0);
+  const { corpus } = open('cookie', [commit('1', 'cookie', 'gone.ts')]);
+  const near = nearestCommits(corpus);
+  expect([...neighborScores(corpus, near)]).toEqual([0, 0, 0]);
+  expect(messageField(corpus).terms).toHaveLength(0);
 });

@@ -5,7 +5,7 @@ import {
   CO_CHANGE_SEEDS,
   FOCUSED_COMMIT_FILES,
   MAX_COMMIT_FILES,
-  NEIGHBOURS,
+  NEIGHBORS,
 } from '../defaults.js';
 import type { Query } from '../query/query.js';
 import { inverseDocumentFrequency, lengthNorm, saturation } from '../terms/bm25.js';
@@ -18,7 +18,7 @@ export interface NearCommit {
 }
 
 /** The query's terms in the messages of the commits that touched each file; sweeping commits count less. */
-export function messageField(query: Query, { paths, positions, history }: Corpus): FieldCounts {
+export function messageField({ query, paths, positions, history }: Corpus): FieldCounts {
   const rows = paths.map((): Map<number, number> => new Map());
   const lengths = new Float64Array(paths.length);
   const wanted = queryTermOf(query, history.termIds);
@@ -52,9 +52,8 @@ export function messageField(query: Query, { paths, positions, history }: Corpus
 
 /** The `count` commits whose messages are nearest to the task (BM25, b 0.5), best first, then newest. */
 export function nearestCommits(
-  query: Query,
-  { history }: Corpus,
-  count: number = NEIGHBOURS,
+  { query, history }: Corpus,
+  count: number = NEIGHBORS,
 ): NearCommit[] {
   const wanted = queryTermOf(query, history.termIds);
   const frequency = new Float64Array(query.terms.length);
@@ -83,7 +82,7 @@ export function nearestCommits(
 }
 
 /** Files of the nearest commits: each commit gives score / √(number of its files that are no tests) to each file. */
-export function neighbourScores(corpus: Corpus, near: readonly NearCommit[]): Float64Array {
+export function neighborScores(corpus: Corpus, near: readonly NearCommit[]): Float64Array {
   const scores = new Float64Array(corpus.paths.length);
   for (const { commit, score } of near) {
     const touched = corpus.history.commits[commit]!.files.map((path) =>

@@ -8,8 +8,8 @@ function scores(task: string, files: Record<string, string>): Record<string, num
   const index = createIndex();
   for (const [path, text] of Object.entries(files)) index.add(path, text);
   const query = readQuery(task);
-  const corpus = openCorpus(query, index);
-  const all = identifierScores(query, corpus);
+  const corpus = openCorpus({ query, index });
+  const all = identifierScores(corpus);
   return Object.fromEntries(corpus.paths.map((path, f) => [path, all[f]!]));
 }
 

@@ -1,12 +1,11 @@
 import type { Corpus } from '../corpus/corpus.js';
 import { COMMON_IDENTIFIER, FEW_HOLDERS } from '../defaults.js';
-import type { Query } from '../query/query.js';
 
 /**
  * Exact, case-sensitive identifiers of the task in each file: the sum of
  * weight · ln(1 + N / files that have it); names in a quarter of the files or more (and in 4 or more) say nothing.
  */
-export function identifierScores(query: Query, { paths, holders }: Corpus): Float64Array {
+export function identifierScores({ query, paths, holders }: Corpus): Float64Array {
   const scores = new Float64Array(paths.length);
   query.identifiers.forEach(({ weight }, i) => {
     const files = holders[i]!;

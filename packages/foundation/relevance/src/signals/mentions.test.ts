@@ -10,8 +10,8 @@ function scores(task: string): Record<string, number> {
   const index = createIndex();
   for (const path of PATHS) index.add(path, 'x\n');
   const query = readQuery(task);
-  const corpus = openCorpus(query, index);
-  const all = mentionScores(resolveMentions(query, corpus), PATHS.length);
+  const corpus = openCorpus({ query, index });
+  const all = mentionScores(resolveMentions(corpus), PATHS.length);
   return Object.fromEntries(PATHS.flatMap((path, f) => (all[f] ? [[path, all[f]]] : [])));
 }
 

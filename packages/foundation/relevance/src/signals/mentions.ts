@@ -1,6 +1,5 @@
 import type { Corpus } from '../corpus/corpus.js';
 import type { PathMention } from '../query/frames.js';
-import type { Query } from '../query/query.js';
 
 /** A mention of the task with the files it can mean: those that share the longest path suffix with it. */
 export interface ResolvedMention {
@@ -22,7 +21,7 @@ export function mentionScores(resolved: readonly ResolvedMention[], files: numbe
 }
 
 /** Finds the files of each mention by the longest path suffix; mentions of no file are dropped. */
-export function resolveMentions(query: Query, { paths }: Corpus): ResolvedMention[] {
+export function resolveMentions({ query, paths }: Corpus): ResolvedMention[] {
   const byName = new Map<string, number[]>();
   paths.forEach((path, f) => {
     const name = path.slice(path.lastIndexOf('/') + 1);

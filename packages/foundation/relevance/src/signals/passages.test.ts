@@ -9,8 +9,8 @@ function open(task: string, files: Record<string, string>) {
   const index = createIndex();
   for (const [path, text] of Object.entries(files)) index.add(path, text);
   const query = readQuery(task);
-  const corpus = openCorpus(query, index);
-  const blocks = blockScores(query, corpus);
+  const corpus = openCorpus({ query, index });
+  const blocks = blockScores(corpus);
   return { corpus, blocks, files: passageScores(corpus, blocks) };
 }
 
@@ -57,8 +57,8 @@ describe('contextScores', () => {
       time: 0,
       files: [path],
     }));
-    const corpus = openCorpus(query, index, commits);
-    return contextScores(query, corpus, messageField(query, corpus));
+    const corpus = openCorpus({ query, index, commits });
+    return contextScores(corpus, messageField(corpus));
   }
 
   test('the path speaks for every passage of its file', () => {

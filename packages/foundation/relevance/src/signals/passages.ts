@@ -8,11 +8,10 @@ import {
   K1,
   PASSAGE_DECAY,
 } from '../defaults.js';
-import type { Query } from '../query/query.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
 
 /** BM25 of every block (k1 1.2, b 0.75), with frequencies over files: blocks of one file do not compete. */
-export function blockScores(query: Query, { blocks, idf }: Corpus): Float64Array {
+export function blockScores({ query, blocks, idf }: Corpus): Float64Array {
   const average = averageLength(blocks.lengths);
   return Float64Array.from(blocks.lengths, (length, block) => {
     const norm = lengthNorm(length, average, B_BODY);
@@ -27,13 +26,13 @@ export function blockScores(query: Query, { blocks, idf }: Corpus): Float64Array
 
 /**
  * BM25F of every block in the context of its file: the block's own words, plus twice the file's
- * path, plus once its commit messages, each normalised by its length, in one saturation. A passage
+ * path, plus once its commit messages, each normalized by its length, in one saturation. A passage
  * need not repeat what its file's name says already.
  *
  * @param messages from `messageField`
  */
-export function contextScores(query: Query, corpus: Corpus, messages: FieldCounts): Float64Array {
-  const { blocks, path, fileBlocks, idf } = corpus;
+export function contextScores(corpus: Corpus, messages: FieldCounts): Float64Array {
+  const { query, blocks, path, fileBlocks, idf } = corpus;
   const average = averageLength(blocks.lengths);
   const fields: [FieldCounts, number, number, number][] = [
     [path, CONTEXT_WEIGHTS.path, B_PATH, averageLength(path.lengths)],

@@ -1,14 +1,13 @@
 import type { Corpus } from '../corpus/corpus.js';
 import type { FieldCounts } from '../corpus/field-counts.js';
 import { WEIGHTS } from '../defaults.js';
-import type { Query } from '../query/query.js';
 import { definitionScores, fieldScores, messageScores, pathScores } from './fields.js';
 import {
   coChangeScores,
   messageField,
   type NearCommit,
   nearestCommits,
-  neighbourScores,
+  neighborScores,
 } from './history.js';
 import { identifierScores } from './identifiers.js';
 import { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
@@ -48,31 +47,27 @@ export interface Scores {
 }
 
 /** The signals of a query that have a weight. */
-export function scoreSignals(
-  query: Query,
-  corpus: Corpus,
-  weights: SignalWeights = WEIGHTS,
-): Scores {
+export function scoreSignals(corpus: Corpus, weights: SignalWeights = WEIGHTS): Scores {
   const silent = new Float64Array(corpus.paths.length);
-  const blocks = blockScores(query, corpus);
-  const messages = messageField(query, corpus);
-  const near = nearestCommits(query, corpus);
-  const mentions = resolveMentions(query, corpus);
+  const blocks = blockScores(corpus);
+  const messages = messageField(corpus);
+  const near = nearestCommits(corpus);
+  const mentions = resolveMentions(corpus);
   const context =
     weights.context + weights.coChange > 0
-      ? passageScores(corpus, contextScores(query, corpus, messages))
+      ? passageScores(corpus, contextScores(corpus, messages))
       : silent;
   const together = coChangeScores(corpus, weights.coChange > 0 ? context : silent);
   const score: Record<Signal, () => Float64Array> = {
     passages: () => passageScores(corpus, blocks),
     context: () => context,
-    fields: () => fieldScores(query, corpus, messages),
-    commits: () => neighbourScores(corpus, near),
-    path: () => pathScores(query, corpus),
-    definitions: () => definitionScores(query, corpus),
-    identifiers: () => identifierScores(query, corpus),
+    fields: () => fieldScores(corpus, messages),
+    commits: () => neighborScores(corpus, near),
+    path: () => pathScores(corpus),
+    definitions: () => definitionScores(corpus),
+    identifiers: () => identifierScores(corpus),
     mentions: () => mentionScores(mentions, corpus.paths.length),
-    messages: () => messageScores(query, corpus, messages),
+    messages: () => messageScores(corpus, messages),
     coChange: () => together.scores,
   };
   const lists = Object.fromEntries(

@@ -8,7 +8,7 @@ export function inverseDocumentFrequency(documents: number, frequency: number): 
   return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** Length normalisation 1 − b + b · length / average; 1 when nothing has a length. */
+/** Length normalization 1 − b + b · length / average; 1 when nothing has a length. */
 export function lengthNorm(length: number, average: number, b: number): number {
   return average > 0 ? 1 - b + (b * length) / average : 1;
 }

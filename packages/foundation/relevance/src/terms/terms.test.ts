@@ -45,7 +45,7 @@ describe('terms', () => {
     expect(terms('utf8 base64Decode')).toEqual(['utf8', 'base64', 'decod', 'base64_decode']);
   });
 
-  test('words over 80 units are left out, their neighbours kept', () => {
+  test('words over 80 units are left out, their neighbors kept', () => {
     expect(terms(`left ${'a'.repeat(81)} right`)).toEqual(['left', 'right']);
   });
 

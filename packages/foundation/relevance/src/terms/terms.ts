@@ -10,7 +10,7 @@ const PLAIN = /^[a-z]+$/;
 
 /**
  * Calls `visit(word, index)` for each word of `text` of at most 80 units, in order. One pass. CJK
- * text has no spaces: each pair of neighbouring characters is a word, and a lone one.
+ * text has no spaces: each pair of neighboring characters is a word, and a lone one.
  */
 export function eachWord(text: string, visit: (word: string, index: number) => void): void {
   WORD.lastIndex = 0;

@@ -1,0 +1,2 @@
+// Graphs in compressed rows, read from either end.
+export { rowsOf, type WeightedGraph } from './graph/rows.js';

@@ -1,0 +1,31 @@
+import { isDeclaration, isPeripheral, isTest } from '@ctx/source/roles';
+import { terms } from '../terms/terms.js';
+
+/** What a path says of its file. */
+export interface PathFacts {
+  /** Terms of its folders once, of the file's name twice, without the extension. */
+  terms: readonly string[];
+  test: boolean;
+  peripheral: boolean;
+  declaration: boolean;
+}
+
+/** The facts of a path, read once and put among those that are `known`. */
+export function pathFactsOf(known: Map<string, PathFacts>, path: string): PathFacts {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const facts = {
+    terms: pathTerms(path),
+    test: isTest(path),
+    peripheral: isPeripheral(path),
+    declaration: isDeclaration(path),
+  };
+  known.set(path, facts);
+  return facts;
+}
+
+/** `.eslintrc` has no extension: the name begins with its dot. */
+function pathTerms(path: string): string[] {
+  const stem = path.replace(/(?<=[^/])\.[^./]+$/, '');
+  return [...terms(stem), ...terms(stem.slice(stem.lastIndexOf('/') + 1))];
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import * as graph from './graph.js';
+import * as root from './index.js';
+import * as places from './places.js';
+import * as query from './query.js';
+import * as seed from './seed.js';
+import * as signals from './signals.js';
+import * as terms from './terms.js';
+
+test.each([
+  ['query', query, ['pathMentions', 'readSections']],
+  ['terms', terms, ['STOP_WORDS', 'eachWord', 'stem', 'wordTerms']],
+  [
+    'signals',
+    signals,
+    [
+      ...['SIGNALS', 'WEIGHTS', 'fuseSignals', 'nearestCommits', 'neighborScores'],
+      ...['reciprocalRanks', 'roleFactors', 'scoreSignals'],
+    ],
+  ],
+  ['places', places, ['PLACE_WEIGHTS', 'cutPlaces', 'placeFeatures', 'placesByRarity']],
+  ['graph', graph, ['rowsOf']],
+  ['what was not adopted', seed, ['heatDiffusion', 'spectralRelevance']],
+])('%s has these values', (_name, subpath, values) => {
+  expect(Object.keys(subpath).sort()).toEqual(values);
+  expect(values.filter((name) => name in root)).toEqual([]);
+});
+
+test('the signals make what the one-call form makes', () => {
+  const index = root.createIndex();
+  index.add('src/cookie.ts', 'export function readCookie() {}\n');
+  index.add('test/cookie.ts', 'readCookie();\n');
+  index.add('src/other.ts', 'export const cookie = 1;\n');
+  const corpus = root.openCorpus({ query: root.readQuery('readCookie fails'), index });
+  const scores = signals.scoreSignals(corpus);
+  const factors = signals.roleFactors(corpus);
+  const parts = signals.fuseSignals(scores, signals.WEIGHTS, factors, {});
+  const fused = corpus.paths.map((path, f) => ({
+    path,
+    score: factors[f]! * parts.reduce((sum, part) => sum + part[f]!, 0),
+  }));
+  fused.sort((a, b) => b.score - a.score);
+  const ranked = root.rankFiles(corpus);
+  expect(ranked.map(({ path, score }) => ({ path, score }))).toEqual(fused);
+});

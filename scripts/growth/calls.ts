@@ -1,7 +1,11 @@
 import * as chunker from '../../packages/algorithms/chunker/src/index.js';
 import * as chunkerStages from '../../packages/algorithms/chunker/src/stages.js';
 import * as compress from '../../packages/algorithms/compress/src/index.js';
-import * as compressStages from '../../packages/algorithms/compress/src/stages.js';
+import { lexemes } from '../../packages/algorithms/compress/src/rewrite/lexemes.js';
+import { statementsOf } from '../../packages/algorithms/compress/src/select/maximal-marginal-relevance.js';
+import { shinglesOf } from '../../packages/algorithms/compress/src/select/shingles.js';
+import { unifiedDiff } from '../../packages/algorithms/compress/src/select/unified-diff.js';
+import { lineTokens } from '../../packages/algorithms/compress/src/surprisal/line-tokens.js';
 import { declaredNames } from '../../packages/algorithms/cross-file/src/read/declaration.js';
 import { scanMentions } from '../../packages/algorithms/cross-file/src/read/mention.js';
 import { scanWords } from '../../packages/algorithms/cross-file/src/read/word.js';
@@ -116,7 +120,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'formatOf source': formats.formatOf,
   compress: (source) =>
     compress.compress(source, { budget: 400, countTokens: text.approximateTokens } as never),
-  unifiedDiff: (source) => compressStages.unifiedDiff(source, `${source}\nx`),
+  unifiedDiff: (source) => unifiedDiff(source, `${source}\nx`),
   foldBoilerplate: (source) => compress.foldBoilerplate(source),
   'rewrite typescript': (source) =>
     compress.rewrite(source, { language: 'typescript', level: 'aggressive' } as never),
@@ -125,22 +129,21 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ...Object.fromEntries(
     ['typescript', 'cpp', 'rust', 'csharp', 'python', 'kotlin', 'go'].map((language) => [
       `lexemes ${language}`,
-      (source: string) => compressStages.lexemes(source, language),
+      (source: string) => lexemes(source, language),
     ]),
   ),
-  lineTokens: (source) => compressStages.lineTokens(source, encode),
+  lineTokens: (source) => lineTokens(source, encode),
   preservation: (source) => {
     const folded = compress.foldBoilerplate(source);
     return compress.preservation(source, folded, namesIn);
   },
-  rankNovelty: (source) => compress.rankNovelty(source, { encode, previous: [source] }),
   select: (source) => compress.select(source, { budget: 400, units: wholeOf(source) }),
   'select query': (source) =>
     compress.select(source, { budget: 400, query: source.slice(0, 2_000) }),
   surprisal: (source) => compress.surprisal(source, { encode, units: wholeOf(source) }),
   trainLocal: (source) => compress.trainLocal([source], { encode }),
-  statementsOf: compressStages.statementsOf,
-  shinglesOf: compressStages.shinglesOf,
+  statementsOf,
+  shinglesOf,
   classifyIntent: intent.classifyIntent,
   headOf,
   parseFact: (source) => refusing(() => handoff.parseFact(source)),

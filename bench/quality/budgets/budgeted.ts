@@ -86,7 +86,7 @@ function ledgerOf(text: string, draw: Draw): ReturnType<typeof replay> {
 const MODES = [
   'full',
   'task',
-  'map',
+  'outline',
   'signatures',
   'aggressive',
   'entropy',

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maximalMarginalRelevance } from '@ctx/compress';
-import { statementsOf } from '@ctx/compress/stages';
+import { statementsOf } from '@ctx/compress/selection';
 import { lines } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';

@@ -5,17 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { type RewriteRule, restore, rewrite } from '@ctx/compress';
-import {
-  applyEdits,
-  lexemes,
-  REVERSIBLE,
-  RULES,
-  SEED_RULES,
-  sameFacts,
-} from '@ctx/compress/stages';
+import { lexemes, REVERSIBLE, RULES, sameFacts } from '@ctx/compress/rules';
+import { SEED_RULES } from '@ctx/compress/seed';
 import { extract, languageOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { CountTokens } from '@ctx/text';
+import { applyEdits } from '@ctx/text/edits';
 import { loadO200k } from '@ctx/tokens';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as p50k } from 'gpt-tokenizer/encoding/p50k_base';

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Selection, select } from '@ctx/compress';
-import { entropyScores, type ScoreBlocks, selectBy } from '@ctx/compress/stages';
+import { entropyScores, type ScoreBlocks, selectBy } from '@ctx/compress/selection';
 import { lines, seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { type ChangedFile, type Instance, readInstances } from './instances.js';

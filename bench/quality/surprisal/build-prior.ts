@@ -4,7 +4,7 @@
 // bytes.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type NgramTrie, packBytes } from '@ctx/compress/stages';
+import { type NgramTrie, packBytes } from '@ctx/compress/surprisal';
 import { loadO200kEncoder } from '@ctx/tokens';
 import { TRAINING } from './corpus.js';
 import { type Choice, choosePrior } from './prior-choice.js';

@@ -1,5 +1,5 @@
 // Chooses which n-grams the prior holds, and with which probabilities.
-import { childOf, zipfPrior } from '@ctx/compress/stages';
+import { childOf, zipfPrior } from '@ctx/compress/surprisal';
 import type { PriorCounts } from './prior-counts.js';
 
 /** Measured bytes of an entry in the packed form, by its length in tokens. */

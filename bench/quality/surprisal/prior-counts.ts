@@ -1,5 +1,5 @@
 // Counts what the prior is made of: n-grams of up to three tokens, and in how many repositories.
-import { addSequence, createTrie, lineTokens, type NgramTrie } from '@ctx/compress/stages';
+import { addSequence, createTrie, lineTokens, type NgramTrie } from '@ctx/compress/surprisal';
 import type { Encode } from '@ctx/text';
 import { type CodeFile, LICENCE_WORDS, readCode, readLicence, TRAINING } from './corpus.js';
 

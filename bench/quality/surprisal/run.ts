@@ -10,7 +10,7 @@ import {
   lineTokens,
   type TokenBitsOptions,
   tokenBits,
-} from '@ctx/compress/stages';
+} from '@ctx/compress/surprisal';
 import { isPeripheral, isTest } from '@ctx/source/roles';
 import { lines, shannonEntropy } from '@ctx/text';
 import { loadO200kEncoder } from '@ctx/tokens';

@@ -61,7 +61,7 @@ describe('the lines of a text', () => {
         }
         const { shown, omissions } = select(text, { budget });
         expect(lastLine([...shown, ...omissions.map(({ range }) => range)])).toBe(count);
-        const headers = compress(text, { mode: 'map' }).omissions;
+        const headers = compress(text, { mode: 'outline' }).omissions;
         expect(lastLine(headers.map(({ range }) => range))).toBeLessThanOrEqual(count);
         const facts = extract('javascript', text);
         expect(facts.lines).toBe(count);

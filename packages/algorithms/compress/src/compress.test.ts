@@ -1,7 +1,8 @@
 import { approximateTokens, lines } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compress, MODES, type Mode } from './compress.js';
+import { compress } from './compress.js';
+import { MODES, type Mode } from './modes.js';
 import type { BoilerplateModels } from './select/boilerplate.js';
 import { trainLocal } from './surprisal/local-model.js';
 import { createTrie } from './surprisal/ngram-trie.js';
@@ -58,7 +59,7 @@ describe('compress', () => {
   });
 
   it('map is a line for each definition', () => {
-    expect(shown('map')).toBe(
+    expect(shown('outline')).toBe(
       `⋯ 1-7
 export class Cookies {
 ⋯ 9-11

@@ -1,4 +1,5 @@
 import { approximateTokens, type CountTokens, type LineRange } from '@ctx/text';
+import { MODES, type Mode } from './modes.js';
 import { rewrite } from './rewrite/rewrite.js';
 import { type BlockSignals, scoreBlocks } from './select/block-scores.js';
 import {
@@ -17,39 +18,6 @@ import type { Compressed, Unit } from './shapes.js';
 /** Share of a text's tokens that modes which must choose keep when no budget is given. */
 const LOSSY_SHARE = 0.5;
 
-/**
- * What is shown of a text.
- *
- * - `full`: all of it. - `map`: one line for each definition. - `signatures`: their whole headers.
- * - `aggressive`: all but comments, licence, imports and surplus blanks.
- * - `entropy`, `surprise`: the blocks of highest character entropy, of most bits by the models.
- * - `task`: the blocks that a query needs. - `diff`: what changed since `previous`.
- * - `lines`: the lines of `ranges`.
- */
-export type Mode =
-  | 'full'
-  | 'map'
-  | 'signatures'
-  | 'aggressive'
-  | 'entropy'
-  | 'surprise'
-  | 'task'
-  | 'diff'
-  | 'lines';
-
-/** All modes, from most to least that is shown. */
-export const MODES: readonly Mode[] = [
-  'full',
-  'aggressive',
-  'task',
-  'surprise',
-  'entropy',
-  'diff',
-  'lines',
-  'signatures',
-  'map',
-];
-
 /** Options of {@link compress}. */
 export interface CompressOptions extends BlockSignals {
   /** Default: `task` with a query, else `full`. */
@@ -58,7 +26,7 @@ export interface CompressOptions extends BlockSignals {
   readonly budget?: number | undefined;
   /** Default: a rough count, characters over 4. */
   readonly countTokens?: CountTokens | undefined;
-  /** Definitions or outline blocks; `map` and `signatures` are made of them. */
+  /** Definitions or outline blocks; `outline` and `signatures` are made of them. */
   readonly units?: readonly Unit[] | undefined;
   /** Such as `typescript`: what comments and strings look like. */
   readonly language?: string | undefined;
@@ -83,91 +51,86 @@ export function compress(text: string, options: CompressOptions = {}): Compresse
   if (budget !== undefined && !(budget >= 0)) {
     throw new RangeError(`compress: budget must be a number ≥ 0, got ${budget}`);
   }
-  const countTokens = options.countTokens ?? approximateTokens;
-  return VIEWS[mode](text, options, countTokens);
+  return SHOW[mode]({ text, options, countTokens: options.countTokens ?? approximateTokens });
 }
 
-type View = (text: string, options: CompressOptions, countTokens: CountTokens) => Compressed;
+/** A text that is to be shown, and how. */
+interface Job {
+  readonly text: string;
+  readonly options: CompressOptions;
+  readonly countTokens: CountTokens;
+}
 
-const VIEWS: Readonly<Record<Mode, View>> = {
+const SHOW: Readonly<Record<Mode, (job: Job) => Compressed>> = {
   full,
   aggressive,
-  map: (text, options, countTokens) => headers(text, options, countTokens, false),
-  signatures: (text, options, countTokens) => headers(text, options, countTokens, true),
-  entropy: (text, options, countTokens) => choose(text, options, countTokens, entropyScores),
-  surprise(text, options, countTokens) {
-    if (!options.models) throw new RangeError('compress: mode surprise needs models');
-    return choose(text, options, countTokens, surpriseScores(options.models));
+  outline: (job) => headers(job, false),
+  signatures: (job) => headers(job, true),
+  entropy: (job) => choose(job, entropyScores),
+  surprise(job) {
+    const { models } = job.options;
+    if (!models) throw new RangeError('compress: mode surprise needs models');
+    return choose(job, surpriseScores(models));
   },
-  task(text, options, countTokens) {
-    const share = options.query === undefined ? 0 : HEADER_SHARE;
-    return choose(text, options, countTokens, taskScores(options), share);
+  task(job) {
+    return choose(job, taskScores(job), job.options.query === undefined ? 0 : HEADER_SHARE);
   },
-  diff(text, { previous, ...options }, countTokens) {
+  diff(job) {
+    const { text, options, countTokens } = job;
+    const { previous, budget = Number.POSITIVE_INFINITY } = options;
     if (previous === undefined) throw new RangeError('compress: mode diff needs previous');
     const before = countTokens(text);
     const { text: difference, omissions } = unifiedDiff(previous, text);
     const after = countTokens(difference);
-    if (after >= before || after > (options.budget ?? Number.POSITIVE_INFINITY)) {
-      return full(text, options, countTokens);
-    }
+    if (after >= before || after > budget) return full(job);
     return lossy(difference, omissions, before, after);
   },
-  lines(text, options, countTokens) {
-    if (!options.ranges) throw new RangeError('compress: mode lines needs ranges');
-    const folds = rangeFolds(text, options.ranges);
-    return within(text, options, countTokens, folds, [{ reason: 'not asked for' }]);
+  lines(job) {
+    const { ranges } = job.options;
+    if (!ranges) throw new RangeError('compress: mode lines needs ranges');
+    return without(job, rangeFolds(job.text, ranges), [{ reason: 'not asked for' }]);
   },
 };
 
 /** All of it; over the budget with white space shortened; still over, its best blocks. */
-function full(text: string, options: CompressOptions, countTokens: CountTokens): Compressed {
+function full(job: Job): Compressed {
+  const { text, options, countTokens } = job;
   const tokens = countTokens(text);
   const { budget = tokens, language } = options;
   if (tokens <= budget) return verbatim(text, tokens);
-  const shorter = rewrite(text, { countTokens, ...(language === undefined ? {} : { language }) });
-  if (shorter.tokensAfter <= budget) {
-    const { rules: _rules, ...result } = shorter;
-    return result;
-  }
-  return choose(text, options, countTokens, taskScores(options));
+  const { rules: _rules, ...shorter } = rewrite(text, { countTokens, language });
+  return shorter.tokensAfter <= budget ? shorter : choose(job, taskScores(job));
 }
 
-/** Without comments, licence, imports and, given models, predictable runs. */
-function aggressive(text: string, options: CompressOptions, countTokens: CountTokens): Compressed {
+/** Without comments, license, imports and, given models, predictable runs. */
+function aggressive(job: Job): Compressed {
+  const { text, options } = job;
   const folds = boilerplateFolds(text, options.models);
   const comment = BOILERPLATE_REASONS.length + 1;
   commentFolds(text, options.language).forEach((isComment, line) => {
     if (isComment && folds[line] === 0) folds[line] = comment;
   });
-  const reasons = [...BOILERPLATE_REASONS, { reason: 'comments', shown: true }];
-  return within(text, options, countTokens, folds, reasons);
+  return without(job, folds, [...BOILERPLATE_REASONS, { reason: 'comments', shown: true }]);
 }
 
 /** One line, or the whole header, of every unit; the outer ones first. */
-function headers(
-  text: string,
-  options: CompressOptions,
-  countTokens: CountTokens,
-  whole: boolean,
-): Compressed {
-  const { units = [], query } = options;
-  const folds = headerFolds(text, units, whole);
+function headers(job: Job, whole: boolean): Compressed {
+  const { units = [], query } = job.options;
+  const folds = headerFolds(job.text, units, whole);
   const byDepth = depthScores(units);
   const score: ScoreBlocks =
-    query === undefined ? (_lines, blocks) => byDepth(blocks) : taskScores(options);
-  return within(text, options, countTokens, folds, [{ reason: 'body' }], score);
+    query === undefined ? (_lines, blocks) => byDepth(blocks) : taskScores(job);
+  return without(job, folds, [{ reason: 'body' }], score);
 }
 
 /** Leaves lines out; when the rest is over the budget, the best of it is chosen. */
-function within(
-  text: string,
-  options: CompressOptions,
-  countTokens: CountTokens,
+function without(
+  job: Job,
   folds: Uint8Array,
   reasons: readonly FoldReason[],
-  score: ScoreBlocks = taskScores(options),
+  score: ScoreBlocks = taskScores(job),
 ): Compressed {
+  const { text, options, countTokens } = job;
   const result = folded(text, folds, reasons, countTokens);
   const { budget = Number.POSITIVE_INFINITY, units = [] } = options;
   if (result.tokensAfter <= budget) return result;
@@ -176,17 +139,15 @@ function within(
 
 /** The blocks with the highest scores; without a budget, half the tokens. */
 function choose(
-  text: string,
-  { budget, units = [] }: CompressOptions,
-  countTokens: CountTokens,
+  { text, options, countTokens }: Job,
   score: ScoreBlocks,
   headerShare = 0,
 ): Compressed {
-  const limit = budget ?? Math.floor(countTokens(text) * LOSSY_SHARE);
-  return plain(selectBy(text, { budget: limit, countTokens, units }, headerShare, score));
+  const { units = [], budget = Math.floor(countTokens(text) * LOSSY_SHARE) } = options;
+  return plain(selectBy(text, { budget, countTokens, units }, headerShare, score));
 }
 
-function taskScores(options: CompressOptions): ScoreBlocks {
+function taskScores({ options }: Job): ScoreBlocks {
   return (all, blocks) => scoreBlocks(all, blocks, options.units ?? [], options);
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as entry from './index.js';
+import * as modes from './modes.js';
+import * as rules from './rules.js';
+import * as seed from './seed.js';
+import * as selection from './selection.js';
+import * as surprisal from './surprisal.js';
 
 describe('@ctx/compress', () => {
   it('exports what its README documents, and nothing else', () => {
@@ -8,12 +13,28 @@ describe('@ctx/compress', () => {
       'foldBoilerplate',
       'maximalMarginalRelevance',
       'preservation',
-      'rankNovelty',
       'restore',
       'rewrite',
       'select',
       'surprisal',
       'trainLocal',
+    ]);
+  });
+
+  it('has a subpath for each thing that others take apart', () => {
+    expect(Object.keys(modes)).toEqual(['MODES']);
+    expect(Object.keys(rules).sort()).toEqual(['REVERSIBLE', 'RULES', 'lexemes', 'sameFacts']);
+    expect(Object.keys(seed).sort()).toEqual(['SEED_RULES', 'seedRewrite']);
+    expect(Object.keys(selection).sort()).toEqual(['entropyScores', 'selectBy', 'statementsOf']);
+    expect(Object.keys(surprisal).sort()).toEqual([
+      'addSequence',
+      'boilerplateBits',
+      'childOf',
+      'createTrie',
+      'lineTokens',
+      'packBytes',
+      'tokenBits',
+      'zipfPrior',
     ]);
   });
 });

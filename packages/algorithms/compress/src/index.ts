@@ -1,6 +1,7 @@
 export { restore } from '@ctx/text/edits';
-export type { CompressOptions, Mode } from './compress.js';
+export type { CompressOptions } from './compress.js';
 export { compress } from './compress.js';
+export type { Mode } from './modes.js';
 export type { RewriteOptions, RewriteRule, Rewritten, RuleEffect } from './rewrite/rewrite.js';
 export { rewrite } from './rewrite/rewrite.js';
 export type { BoilerplateModels, BoilerplateOptions } from './select/boilerplate.js';
@@ -19,8 +20,6 @@ export { select } from './select/select.js';
 export type { Compressed, Legend, Unit } from './shapes.js';
 export type { LocalModel } from './surprisal/local-model.js';
 export { trainLocal } from './surprisal/local-model.js';
-export type { NovelLine, NoveltyOptions } from './surprisal/novelty.js';
-export { rankNovelty } from './surprisal/novelty.js';
 export type { Prior } from './surprisal/prior-model.js';
 export type { Score, Surprisal, SurprisalOptions } from './surprisal/surprisal.js';
 export { surprisal } from './surprisal/surprisal.js';

@@ -22,7 +22,7 @@ const SHORTENED: Record<string, (text: string) => Compressed> = {
     }),
   'select without': (text) => select(text, { budget: 60, countTokens }),
   foldBoilerplate: (text) => foldBoilerplate(text, { countTokens }),
-  map: (text) => compress(text, { mode: 'map', countTokens, units: unitsIn(text) }),
+  outline: (text) => compress(text, { mode: 'outline', countTokens, units: unitsIn(text) }),
   signatures: (text) => compress(text, { mode: 'signatures', countTokens, units: unitsIn(text) }),
   aggressive: (text) => compress(text, { mode: 'aggressive', countTokens, language: 'typescript' }),
   entropy: (text) => compress(text, { mode: 'entropy', countTokens }),
@@ -174,7 +174,7 @@ describe('a budget', () => {
       mode: fc.constantFrom<NonNullable<CompressOptions['mode']>>(
         'full',
         'task',
-        'map',
+        'outline',
         'aggressive',
       ),
     });

@@ -6,7 +6,6 @@ import {
   foldBoilerplate,
   maximalMarginalRelevance,
   preservation,
-  rankNovelty,
   restore,
   rewrite,
   select,
@@ -64,7 +63,7 @@ describe('the README', () => {
 
   it('shows a map and a difference', async () => {
     const countTokens = await loadO200k();
-    const map = compress(FIRST.text, { mode: 'map', units: UNITS, countTokens });
+    const map = compress(FIRST.text, { mode: 'outline', units: UNITS, countTokens });
     expect(map.text.split('\n').filter((line) => !line.startsWith('⋯'))).toHaveLength(3);
     const previous = FIRST.text.replace('sum + value', 'sum - value');
     const { text } = compress(FIRST.text, { mode: 'diff', previous, countTokens });
@@ -94,15 +93,6 @@ describe('the README', () => {
     expect(units.map(({ tokens }) => tokens > 0)).toEqual([true, true, true]);
   });
 
-  it('ranks the odd line of a log first', async () => {
-    const encode = await loadO200kEncoder();
-    const rows = Array.from({ length: 300 }, (_, n) => `GET /items/${n} 200 in ${n % 9} ms`);
-    rows[200] = 'GET /items/200 500: TypeError: price is undefined';
-    const [, second] = rankNovelty(rows.join('\n'), { encode, limit: 2 });
-    const [first] = rankNovelty(rows.join('\n'), { encode, previous: [rows[0] ?? ''], limit: 1 });
-    expect([first?.startLine, second?.startLine]).toContain(201);
-  });
-
   it('undoes a rewriting', async () => {
     const countTokens = await loadO200k();
     const deep = FIRST.text.replace(/^( {2})+/gm, (indent) => indent + indent);
@@ -125,7 +115,7 @@ describe('the README', () => {
       })),
       references: [...text.matchAll(/\b(?:store|log)\b/g)].map(([name]) => ({ name, count: 1 })),
     });
-    const map = compress(FIRST.text, { mode: 'map', units: UNITS });
+    const map = compress(FIRST.text, { mode: 'outline', units: UNITS });
     const { definitions, lines, invented } = preservation(FIRST.text, map, parse);
     expect(definitions).toEqual({ kept: 1, of: 1 });
     expect(lines.kept).toBe(3);

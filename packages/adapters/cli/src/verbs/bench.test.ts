@@ -32,8 +32,8 @@ describe('benchCompress', () => {
       invented: 0,
     });
     expect(by.full.o200k_base[0]).toBe(by.full.o200k_base[1]);
-    expect(by.map.preserved.identifiers.kept).toBe(0);
-    expect(by.map.o200k_base[1]).toBeLessThan(by.map.o200k_base[0] / 2);
+    expect(by.outline.preserved.identifiers.kept).toBe(0);
+    expect(by.outline.o200k_base[1]).toBeLessThan(by.outline.o200k_base[0] / 2);
     expect(by.task.preserved.invented).toBe(0);
   });
 

@@ -58,7 +58,7 @@ export async function benchCompress(
   );
   const models = { encode, local, prior: await loadPrior(), member: true };
   const { query } = options;
-  const modes: Mode[] = ['full', 'aggressive', 'surprise', 'entropy', 'signatures', 'map'];
+  const modes: Mode[] = ['full', 'aggressive', 'surprise', 'entropy', 'signatures', 'outline'];
   if (query !== undefined) modes.splice(1, 0, 'task');
   const reports = modes.map((mode): ModeReport => {
     const task = mode === 'task' && query !== undefined ? { query } : {};

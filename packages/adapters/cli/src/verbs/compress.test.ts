@@ -34,7 +34,7 @@ async function run(options: Partial<CompressVerbOptions>): Promise<string> {
 
 describe('compressFile', () => {
   it('prints a map of the definitions that a grammar finds', async () => {
-    expect(await run({ mode: 'map' })).toBe(
+    expect(await run({ mode: 'outline' })).toBe(
       `⋯ 1
 export class Cookies {
   parse(header: string): string[] {
@@ -60,8 +60,12 @@ export class Cookies {
     await writeFile(join(cwd, 'before.ts'), SOURCE.replace('Max-Age', 'Expires'));
     const previous = 'before.ts';
     expect(await run({ previous })).toBe(await run({ previous, mode: 'diff' }));
-    await expect(run({ lines, mode: 'map' })).rejects.toThrow('--lines is for --mode lines, not');
-    await expect(run({ previous, mode: 'map' })).rejects.toThrow('--previous is for --mode diff');
+    await expect(run({ lines, mode: 'outline' })).rejects.toThrow(
+      '--lines is for --mode lines, not',
+    );
+    await expect(run({ previous, mode: 'outline' })).rejects.toThrow(
+      '--previous is for --mode diff',
+    );
     await expect(run({ previous, lines })).rejects.toMatchObject({ code: 2 });
     await expect(run({ previous, lines, mode: 'diff' })).rejects.toMatchObject({ code: 2 });
   });

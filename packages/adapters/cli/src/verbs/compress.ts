@@ -1,9 +1,5 @@
-import {
-  type CompressOptions,
-  compress as compressText,
-  type Mode,
-  trainLocal,
-} from '@ctx/compress';
+import { type CompressOptions, compress as compressText, trainLocal } from '@ctx/compress';
+import { MODES, type Mode } from '@ctx/compress/modes';
 import { loadPrior } from '@ctx/compress/prior';
 import type { LineRange } from '@ctx/text';
 import { countRedacted } from '@ctx/text/secrets';
@@ -29,18 +25,6 @@ export interface CompressVerbOptions {
   json: boolean;
   output?: string;
 }
-
-const MODES: readonly Mode[] = [
-  'full',
-  'map',
-  'signatures',
-  'aggressive',
-  'entropy',
-  'surprise',
-  'task',
-  'diff',
-  'lines',
-];
 
 /** `ctx compress <file>`. */
 export const compress: Verb<CompressVerbOptions> = {

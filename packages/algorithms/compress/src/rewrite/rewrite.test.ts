@@ -90,13 +90,6 @@ describe('rewrite', () => {
     ]);
   });
 
-  it('measures the seed’s table blindly, and keeps the input where it costs', () => {
-    const text = 'const f = function (a) { return a; }\n';
-    expect(rewrite(text, { preset: 'seed' })).toMatchObject({ class: 'lossy' });
-    const costly = (part: string): number => (part === text ? 1 : 2);
-    expect(rewrite(text, { preset: 'seed', countTokens: costly }).text).toBe(text);
-  });
-
   it('refuses a rule that does not exist', () => {
     const rules = ['magic' as RewriteRule];
     expect(() => rewrite('x', { rules })).toThrow('no rule magic; there are indentation,');

@@ -3,7 +3,6 @@ import { applyEdits, type Edit } from '@ctx/text/edits';
 import type { Compressed } from '../shapes.js';
 import { hasLexicon, lexemes } from './lexemes.js';
 import { BY_LINE, lineAt, type Passage, type RewriteRule, RULES } from './rewrite-rules.js';
-import { seedRewrite } from './seed-rewrite.js';
 
 export type { RewriteRule } from './rewrite-rules.js';
 
@@ -33,8 +32,6 @@ export interface RewriteOptions {
    * `sameFacts` compares what `@ctx/syntax` extracts.
    */
   sameSyntax?: ((before: string, after: string) => boolean) | undefined;
-  /** `seed`: the rules as first documented, applied blindly. Lossy, and mostly worth nothing. */
-  preset?: 'default' | 'seed' | undefined;
 }
 
 /** The rules that are on: reversible, and measured to save on some corpus and to cost on none. */
@@ -59,7 +56,6 @@ export const REVERSIBLE: readonly RewriteRule[] = [
  */
 export function rewrite(text: string, options: RewriteOptions = {}): Rewritten {
   const countTokens = options.countTokens ?? approximateTokens;
-  if (options.preset === 'seed') return { ...seedRewrite(text, countTokens), rules: [] };
   const { rules = REVERSIBLE, sameSyntax } = options;
   const passage = passageOf(text, options.language);
   const tokensBefore = countTokens(text);

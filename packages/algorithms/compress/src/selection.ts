@@ -1,0 +1,4 @@
+// The choice of blocks by any score, and the statements of a text, each a block of its own.
+export { entropyScores } from './select/line-scores.js';
+export { statementsOf } from './select/maximal-marginal-relevance.js';
+export { type ScoreBlocks, selectBy } from './select/select.js';

@@ -1,6 +1,6 @@
 import { approximateTokens } from '@ctx/text';
 import { expect, it } from 'vitest';
-import { answer, retrieve } from './own-retriever.js';
+import { answer, converse, layersOf, retrieve } from './own-retriever.js';
 
 const filler = (name: string) =>
   Array.from({ length: 40 }, (_, i) => `  const ${name}${i} = ${i};`).join('\n');
@@ -42,6 +42,21 @@ it('keeps every budget', () => {
     expect(tokens).toBe(approximateTokens(text));
     expect(tokens).toBeLessThanOrEqual(budget);
   }
+});
+
+it('runs as layers, and says where the tokens of a conversation went', async () => {
+  const layers = layersOf(SOURCES, 300, approximateTokens);
+  const { delivered, totals } = await converse([`@bot ${TASK}`, TASK], layers, approximateTokens);
+  expect(delivered[0]).toBe(
+    `<context>\n${answer(TASK, SOURCES, 300, approximateTokens).text}</context>\n`,
+  );
+  expect(delivered[1]).toBe(delivered[0]);
+  expect(totals.map(({ stage, calls }) => `${stage} ${calls}`)).toEqual([
+    'input 2',
+    'relevance 2',
+    'compression 2',
+    'delivery 2',
+  ]);
 });
 
 it('says nothing when nothing matches', () => {

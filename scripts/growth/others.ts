@@ -7,34 +7,34 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'checkBlocks childOf chunkReport coChange coChangeGraph coChangeSignal ' +
     'coefficientOfVariation collapse collapseSimilar communities compareText compareViews ' +
     'composeContext configKindsFor contextFiles contextOf contextualize ' +
-    'couplingEvidence covers createCorpus createIdentity createIgnoreRules createIndex ' +
-    'createMeasure createSelection createTrie createUsedImports cut cutLines cutPlaces ' +
-    'decodeSnapshot dedent deepestView defaultSummary deficit ' +
-    'dependentCounts dependents depthOf diffChunks dropJunk embedChunks encodeSnapshot ' +
+    'couplingEvidence covers createCorpus createIdentity createIndex ' +
+    'createMeasure createTrie createUsedImports cut cutLines cutPlaces ' +
+    'dedent deepestView defaultSummary deficit ' +
+    'dependentCounts dependents depthOf diffChunks dropJunk embedChunks ' +
     'entropyBoundaries entropyScores entryId evictionOrder expand explain ' +
     'exportTargets factsOf fileIndex fileMetadata filterChunks find ' +
     'findDeclarations findEntries findHeads findRuns fit formatRemarks flawOf fnv1a formatFact ' +
     'forwardEdges fromGraphology fuseSignals gain globalSignal gradient graphBuilder ' +
-    'graphSignal groupBy handoff hasLexicon headerOf heading heatDiffusion holes ' +
-    'impact importGraph indexCommits isManifest isProjectFile ' +
+    'graphSignal groupBy handoff hasLexicon headerOf heading heatDiffusion ' +
+    'impact importGraph indexCommits isProjectFile ' +
     'isProvisional isShown jaccard javaScriptProject joinStatements languageHint languageOf ' +
-    'lengthOf lineAt locate locator manifestsOf mapBudget mapPage ' +
+    'lineAt locate locator mapBudget mapPage ' +
     'markdownHeadings maximalMarginalRelevance mean ' +
-    'measureLines median memoryStore mergeRanges ' +
+    'measureLines median memoryStore ' +
     'metadataText modularity nameList nearestCommits neighborScores nestHeads ngrams ' +
-    'nodePackages omittedDirectories openCorpus order orderPortions pack packBytes pageRank ' +
+    'nodePackages omittedDirectories openCorpus order pack packBytes pageRank ' +
     'partBlocks partition partitionByEntropy pathEvidence pathProximity ' +
     'pathSignal pathTree peaks placeFeatures placeholderOf ' +
-    'placesByRarity placesOf planEviction planReinjection portionsOf pressure ' +
-    'priceOf profile quantile rank rankChanges rankFiles rankLinks rankPlaces ' +
+    'placesByRarity placesOf planEviction planReinjection pressure ' +
+    'priceOf profile quantile rank rankFiles rankLinks rankPlaces ' +
     'rankSymbols readCues readEntries readEntry readGraph readPlan reciprocalRankFusion ' +
-    'reciprocalRanks record renderChanges renderContext renderGain renderHandoff renderLinks ' +
-    'renderMap renderOrder renderSection replay resolveImports ' +
+    'reciprocalRanks record renderChanges renderGain renderHandoff renderLinks ' +
+    'renderMap renderOrder replay resolveImports ' +
     'resolveSpecifier restore restoreIndex roleFactors rowOffsets runLayers sameFacts ' +
     'savings scopeOf scoreBlocks scoreSignals scores sectionHeadings seedEvidence ' +
     'seedPartition seedScores seedTerms seededRandom softmax selectBy separator serialize ' +
     'serializeEvent serializeHeader settle sha256 shannonEntropy signatureLines ' +
-    'similarityThreshold skipReport smooth spectralRelevance stage standardDeviation ' +
+    'similarityThreshold skipReport smooth spectralRelevance standardDeviation ' +
     'stemEvidence summarizeSymbols superseded surpriseScores symbolEvidence ' +
     'symbolGraph symbolImpact symbolKey symbolOf tagClose targetsOf taskTypeOf temperatureOf ' +
     'termSignal testsOf textKind tile toBlocks tokenBits twinEvidence unpackPrior ' +
@@ -45,8 +45,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'fileDoc languageFile languagesIn loadLanguage recover references ' +
     'signature structure tuneNode20 unloadLanguage',
   'reads files, which are held to a size':
-    'readNamedInput cacheDirectory findRepository createContainment explainFiles gitStatus ledgerFile listFiles ' +
-    'listLedgerFiles loadO200k loadO200kEncoder loadPrior openCache openChunkFiles ' +
-    'openLiveMap openWorkspace readBytes readCache readDiff readHistory readText resolveRoot ' +
-    'runGit scan streamChunks walk writeCache',
+    'readNamedInput cacheDirectory createContainment ledgerFile ' +
+    'listLedgerFiles loadO200k loadO200kEncoder loadPrior openChunkFiles ' +
+    'openLiveMap openWorkspace readBytes resolveRoot ' +
+    'streamChunks writeCache',
 };

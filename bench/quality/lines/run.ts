@@ -4,13 +4,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeContext, type DefinitionLines, type Source } from '@ctx/pipeline';
-import { sourceLines } from '@ctx/pipeline/stages';
+import { sourceLines } from '@ctx/pipeline/places';
 import { type Commit, type RankedDocument, readQuery } from '@ctx/relevance';
 import { placesByRarity } from '@ctx/relevance/places';
 import { type CountTokens, seededRandom } from '@ctx/text';
 import { quantile } from '@ctx/text/statistics';
 import { loadO200k } from '@ctx/tokens';
-import { describeFiles, namesOf, withPlaces } from '@ctx/workspace/stages';
+import { describeFiles, namesOf, withPlaces } from '@ctx/workspace/ranking';
 import { type Answer, headersShown, hunksShown, sourceTokens, wholeLines } from './measures.js';
 import type { Task } from './tasks.js';
 

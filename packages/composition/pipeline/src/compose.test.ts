@@ -2,7 +2,7 @@ import { approximateTokens, lines } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeContext } from './compose.js';
-import { lengthOf } from './excerpts/ranges.js';
+import { lengthOf } from './portions/ranges.js';
 import type { RankedFile, Source } from './shapes.js';
 
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };

@@ -1,8 +1,8 @@
 import type { CountTokens } from '@ctx/text';
 import { BUDGET, CANDIDATES, WORTH_OF_REST } from './defaults.js';
-import { type Portion, type PortionKind, portionsOf } from './excerpts/portions.js';
-import { sourceLines } from './excerpts/source-lines.js';
 import { type StageMetrics, stage } from './metrics.js';
+import { type Portion, type PortionKind, portionsOf } from './portions/portions.js';
+import { sourceLines } from './portions/source-lines.js';
 import { renderContext, type ShownFile } from './render/render.js';
 import { type ContextFile, describe, showFiles } from './render/shown-files.js';
 import { fitPortions } from './select/fit-portions.js';

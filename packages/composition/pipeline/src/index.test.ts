@@ -1,19 +1,8 @@
 import { expect, it } from 'vitest';
 import * as api from './index.js';
-import * as stages from './stages.js';
+import * as places from './places.js';
 
 it('exports exactly its public names', () => {
   expect(Object.keys(api).sort()).toEqual(['aggregateMetrics', 'composeContext', 'runLayers']);
-  expect(Object.keys(stages).sort()).toEqual([
-    'holes',
-    'lengthOf',
-    'mergeRanges',
-    'orderPortions',
-    'placesOf',
-    'portionsOf',
-    'renderContext',
-    'renderSection',
-    'sourceLines',
-    'stage',
-  ]);
+  expect(Object.keys(places).sort()).toEqual(['placesOf', 'sourceLines']);
 });

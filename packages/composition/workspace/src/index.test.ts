@@ -1,49 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import * as cache from './cache.js';
+import * as chunks from './chunks.js';
+import * as files from './files.js';
 import * as root from './index.js';
-import * as stages from './stages.js';
+import * as ledgerFile from './ledger-file.js';
+import * as ranking from './ranking.js';
 
 describe('@ctx/workspace', () => {
   it('exports the one call and the report', () => {
     expect(Object.keys(root).sort()).toEqual(['openLiveMap', 'openWorkspace', 'skipReport']);
   });
 
-  it('exports the single stages', () => {
-    expect(Object.keys(stages).sort()).toEqual([
-      'cacheDirectory',
+  it('exports the parts that stand alone', () => {
+    expect(Object.keys(cache).sort()).toEqual(['cacheDirectory', 'liesInside']);
+    expect(Object.keys(chunks).sort()).toEqual(['openChunkFiles', 'streamChunks']);
+    expect(Object.keys(files).sort()).toEqual([
       'createContainment',
-      'createIgnoreRules',
-      'createSelection',
-      'decodeSnapshot',
-      'describeFiles',
-      'encodeSnapshot',
-      'explainFiles',
-      'findRepository',
-      'gitStatus',
-      'isManifest',
-      'ledgerFile',
-      'liesInside',
-      'listFiles',
-      'listLedgerFiles',
-      'manifestsOf',
-      'namesOf',
-      'openCache',
-      'openChunkFiles',
-      'rankChanges',
       'readBytes',
-      'readCache',
-      'readDiff',
-      'readHistory',
       'readNamedInput',
-      'readText',
       'resolveRoot',
-      'runGit',
-      'scan',
       'secretRule',
-      'streamChunks',
       'unsafePath',
-      'walk',
-      'withPlaces',
-      'writeCache',
     ]);
+    expect(Object.keys(ledgerFile).sort()).toEqual(['ledgerFile', 'listLedgerFiles']);
+    expect(Object.keys(ranking).sort()).toEqual(['describeFiles', 'namesOf', 'withPlaces']);
   });
 });

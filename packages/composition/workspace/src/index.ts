@@ -1,5 +1,4 @@
-// A directory as data: the only package with input and output. `openWorkspace` is the one call; the
-// single stages (listing, reading, git, cache, scan) are at `@ctx/workspace/stages`.
+// A directory as data: the only package with input and output. `openWorkspace` is the one call.
 
 export type { Commit } from '@ctx/source';
 export type { ContextOptions, TaskContext } from './answers/context.js';

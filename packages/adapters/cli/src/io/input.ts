@@ -1,6 +1,6 @@
 import { decode } from '@ctx/text';
 import { redactSecrets } from '@ctx/text/secrets';
-import { readNamedInput } from '@ctx/workspace/stages';
+import { readNamedInput } from '@ctx/workspace/files';
 import { Failure } from './exit.js';
 import { readBytes, type Streams } from './streams.js';
 

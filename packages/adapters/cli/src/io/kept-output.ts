@@ -1,7 +1,8 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sha256 } from '@ctx/text/digest';
-import { cacheDirectory, liesInside, resolveRoot } from '@ctx/workspace/stages';
+import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
+import { resolveRoot } from '@ctx/workspace/files';
 import type { Streams } from './streams.js';
 
 /** Outputs kept for a folder: the last one, and those of the commands of its conversations. */

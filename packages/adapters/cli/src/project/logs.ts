@@ -1,12 +1,8 @@
 import { resolve } from 'node:path';
 import { serializeHeader } from '@ctx/ledger/log';
-import {
-  cacheDirectory,
-  ledgerFile,
-  liesInside,
-  listLedgerFiles,
-  resolveRoot,
-} from '@ctx/workspace/stages';
+import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
+import { resolveRoot } from '@ctx/workspace/files';
+import { ledgerFile, listLedgerFiles } from '@ctx/workspace/ledger-file';
 import { Failure } from '../io/exit.js';
 import type { Streams } from '../io/streams.js';
 import type { Log } from './log.js';

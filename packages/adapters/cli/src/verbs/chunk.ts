@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Chunk, ChunkRole } from '@ctx/chunker';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
-import { openChunkFiles, streamChunks } from '@ctx/workspace/stages';
+import { openChunkFiles, streamChunks } from '@ctx/workspace/chunks';
 import { InvalidArgumentError } from 'commander';
 import { parseBudget } from '../arguments/options.js';
 import { pathBelow, rootOf } from '../arguments/root-of.js';

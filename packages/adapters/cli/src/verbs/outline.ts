@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { outline as outlineOf, renderOutline } from '@ctx/entropy-outline';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
-import { openChunkFiles } from '@ctx/workspace/stages';
+import { openChunkFiles } from '@ctx/workspace/chunks';
 import { ANSWER, budgetOption, parseCount } from '../arguments/options.js';
 import { pathBelow, rootOf } from '../arguments/root-of.js';
 import { EXIT, Failure } from '../io/exit.js';

@@ -1,8 +1,8 @@
 import type { CountTokens, LineRange } from '@ctx/text';
 import { printable, printableName, printablePath } from '@ctx/text/printable';
 import { LINE_LENGTH, SAID_REASONS } from '../defaults.js';
-import type { Block, Stub } from '../excerpts/portions.js';
-import { within } from '../excerpts/ranges.js';
+import type { Block, Stub } from '../portions/portions.js';
+import { within } from '../portions/ranges.js';
 import type { RankedFile, Twin, View } from '../shapes.js';
 
 /** A file with what is shown of it. */

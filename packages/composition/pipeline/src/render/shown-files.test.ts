@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Portion } from '../excerpts/portions.js';
+import type { Portion } from '../portions/portions.js';
 import { describe as describeFile, showFiles } from './shown-files.js';
 
 const TEXT = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];

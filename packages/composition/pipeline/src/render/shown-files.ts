@@ -1,6 +1,6 @@
 import type { CountTokens, LineRange, Omission } from '@ctx/text';
-import type { Block, Portion, Stub } from '../excerpts/portions.js';
-import { holes, mergeRanges, without } from '../excerpts/ranges.js';
+import type { Block, Portion, Stub } from '../portions/portions.js';
+import { holes, mergeRanges, without } from '../portions/ranges.js';
 import type { RankedFile, Source, Twin, View } from '../shapes.js';
 import { renderSection, type SectionOptions, type ShownFile, sayTwin } from './render.js';
 

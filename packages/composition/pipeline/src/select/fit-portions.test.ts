@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Portion } from '../excerpts/portions.js';
-import { lengthOf } from '../excerpts/ranges.js';
+import type { Portion } from '../portions/portions.js';
+import { lengthOf } from '../portions/ranges.js';
 import { fitPortions } from './fit-portions.js';
 
 const body = (startLine: number, size: number, kind: Portion['kind'] = 'body'): Portion => ({

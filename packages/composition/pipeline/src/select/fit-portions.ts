@@ -1,6 +1,6 @@
 import { type CountTokens, fit } from '@ctx/text';
-import type { Portion } from '../excerpts/portions.js';
-import { headOf, lengthOf } from '../excerpts/ranges.js';
+import type { Portion } from '../portions/portions.js';
+import { headOf, lengthOf } from '../portions/ranges.js';
 
 /** What {@link fitPortions} asks. */
 export interface FitOptions<Answer extends { text: string }> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Portion } from '../excerpts/portions.js';
+import type { Portion } from '../portions/portions.js';
 import { orderPortions } from './order.js';
 
 const body = (over: Partial<Portion> = {}): Portion => ({

@@ -1,5 +1,5 @@
 import { NAMED_TOKENS, NEXT_COST, NEXT_FILES, NEXT_STEP, STUB_SHARE } from '../defaults.js';
-import type { Block, Portion } from '../excerpts/portions.js';
+import type { Block, Portion } from '../portions/portions.js';
 
 /**
  * Orders the portions of all files: lines by worth per token, best first, those that the task names

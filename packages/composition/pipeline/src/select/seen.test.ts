@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Portion } from '../excerpts/portions.js';
+import type { Portion } from '../portions/portions.js';
 import { withoutSeen } from './seen.js';
 
 const portion = (over: Partial<Portion> = {}): Portion => ({

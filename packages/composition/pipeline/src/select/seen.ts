@@ -1,6 +1,6 @@
 import type { LineRange } from '@ctx/text';
-import type { Portion } from '../excerpts/portions.js';
-import { holes, mergeRanges, without } from '../excerpts/ranges.js';
+import type { Portion } from '../portions/portions.js';
+import { holes, mergeRanges, without } from '../portions/ranges.js';
 
 /** What of a file a reader has: the part of a `ContextFile` that matters. */
 export interface SeenFile {

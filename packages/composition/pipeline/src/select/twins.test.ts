@@ -2,7 +2,7 @@ import { approximateTokens } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeContext } from '../compose.js';
-import type { Portion } from '../excerpts/portions.js';
+import type { Portion } from '../portions/portions.js';
 import type { Place, Source } from '../shapes.js';
 import { withoutTwins } from './twins.js';
 

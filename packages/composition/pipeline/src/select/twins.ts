@@ -1,7 +1,7 @@
 import type { LineRange } from '@ctx/text';
 import { TWIN_LINES, TWIN_SHARE } from '../defaults.js';
-import type { Portion } from '../excerpts/portions.js';
-import { mergeRanges, without } from '../excerpts/ranges.js';
+import type { Portion } from '../portions/portions.js';
+import { mergeRanges, without } from '../portions/ranges.js';
 import type { Twin } from '../shapes.js';
 
 /** A body as its lines without the white space at their ends; blank lines do not count. */

@@ -6,7 +6,7 @@ import {
   type Source,
   type View,
 } from '@ctx/pipeline';
-import { placesOf, sourceLines } from '@ctx/pipeline/stages';
+import { placesOf, sourceLines } from '@ctx/pipeline/places';
 import { openCorpus, type Query, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
 import type { CountTokens } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';

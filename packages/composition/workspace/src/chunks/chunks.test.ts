@@ -1,7 +1,7 @@
 import { loadO200k } from '@ctx/tokens';
 import { describe, expect, it } from 'vitest';
+import { streamChunks } from '../../dist/chunks.js';
 import { openWorkspace } from '../../dist/index.js';
-import { streamChunks } from '../../dist/stages.js';
 import { commitAll, makeDirectory, makeRepository, writeFiles } from '../../test/directories.js';
 import type { SkippedFile } from '../files/skip.js';
 import type { ChunkFiles } from './chunks.js';

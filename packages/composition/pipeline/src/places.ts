@@ -1,0 +1,3 @@
+// Places of a file for a context, and the lines they are counted in.
+export { placesOf } from './portions/places.js';
+export { sourceLines } from './portions/source-lines.js';

@@ -1,0 +1,8 @@
+// From a ranking of files to what a context is composed of: their text, definitions, names and places.
+export {
+  describeFiles,
+  type Material,
+  namesOf,
+  type ScoredFile,
+  withPlaces,
+} from './answers/task-files.js';

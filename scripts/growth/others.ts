@@ -48,5 +48,5 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'readNamedInput cacheDirectory createContainment ledgerFile ' +
     'listLedgerFiles loadO200k loadO200kEncoder loadPrior openChunkFiles ' +
     'openLiveMap openWorkspace readBytes resolveRoot ' +
-    'streamChunks writeCache',
+    'streamChunks',
 };

@@ -29,7 +29,7 @@ import * as query from '../../packages/foundation/relevance/src/query.js';
 import * as words from '../../packages/foundation/relevance/src/terms.js';
 import * as formats from '../../packages/foundation/source/src/formats.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
-import * as syntax from '../../packages/foundation/syntax/src/stages.js';
+import * as doc from '../../packages/foundation/syntax/src/extract/doc.js';
 import * as text from '../../packages/foundation/text/src/index.js';
 import * as junk from '../../packages/foundation/text/src/junk.js';
 import * as printable from '../../packages/foundation/text/src/printable.js';
@@ -94,7 +94,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   signatureName: headers.signatureName,
   stem: words.stem,
   wordTerms: words.wordTerms,
-  firstSentence: syntax.firstSentence,
+  firstSentence: doc.firstSentence,
   scanMentions: (source) => scanMentions('src/a.ts', source, 1, nothing),
   scanWords: (source) => scanWords(source, 1, nothing),
   declaredNames,

@@ -41,9 +41,9 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'urgencyOf variance viewPreference visible waterFill weightsOf worthOf writeEntries ' +
     'zScore zipfPrior',
   'parses with a grammar, which the pool bounds':
-    'assemble chunkLoaded chunkSource createPool createSource docBefore extract fallback ' +
-    'fileDoc languageFile languagesIn loadLanguage recover references ' +
-    'signature structure tuneNode20 unloadLanguage',
+    'chunkLoaded chunkSource createPool extract fallback ' +
+    'languageFile languagesIn loadLanguage ' +
+    'structure tuneNode20',
   'reads files, which are held to a size':
     'readNamedInput cacheDirectory createContainment ledgerFile ' +
     'listLedgerFiles loadO200k loadO200kEncoder loadPrior openChunkFiles ' +

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { contextualize } from '@ctx/chunker';
 import { chunkLoaded } from '@ctx/chunker/syntax';
 import { structure } from '@ctx/syntax';
+import { languageFile } from '@ctx/syntax/languages';
 import { loadLanguage, tuneNode20 } from '@ctx/syntax/node';
-import { languageFile } from '@ctx/syntax/stages';
 import { loadO200k } from '@ctx/tokens';
 import { type KitFile, LARGEST, openKit, ours, REPOSITORIES } from './kit.js';
 

@@ -205,10 +205,10 @@ describe('a file', () => {
     ];
     const input = { path: 'a.unknown', text };
     const plain = chunkReport(input, { roles: ['source'] });
-    expect(plain.degraded).toBe('no grammar: cut by paragraphs');
+    expect(plain.degraded).toEqual([{ reason: 'no-grammar' }, { reason: 'cut-by-paragraphs' }]);
     expect(plain.chunks[0]!.text).toMatch(/^first line of a\n/);
     const found = chunkReport(input, { roles: ['source'], blocksOf: () => blocks });
-    expect(found.degraded).toBe('no grammar: cut by blocks');
+    expect(found.degraded).toEqual([{ reason: 'no-grammar' }, { reason: 'cut-by-blocks' }]);
     expect(found.chunks.map(({ symbolName }) => symbolName)).toEqual(['a', 'b']);
   });
 

@@ -1,4 +1,4 @@
-import type { CountTokens } from '@ctx/text';
+import type { CountTokens, Remark } from '@ctx/text';
 import type { SourceStructure } from './span.js';
 
 /**
@@ -181,6 +181,9 @@ export interface ChunkedFile {
   chunks: Chunk[];
   /** Why there are no chunks: `empty`, `binary`. */
   skipped?: string;
-  /** Why the cuts are poorer than usual: no grammar, syntax errors. */
-  degraded?: string;
+  /**
+   * Why the cuts are poorer than usual: `no-grammar`, what the parser said (`syntax-errors`,
+   * `too-large`, …), and without any structure `cut-by-blocks` or `cut-by-paragraphs`.
+   */
+  degraded?: readonly Remark[];
 }

@@ -1,3 +1,5 @@
+import type { Remark } from '@ctx/text';
+
 /**
  * A stretch of a text and what it is. Spans of one list are in source order and disjoint; what lies
  * between two of them belongs to whatever holds the list. Children lie inside their span.
@@ -47,7 +49,7 @@ export interface SourceStructure {
   /** Documentation of the file itself. */
   doc?: string | undefined;
   /** Why the structure is not complete. */
-  degraded?: string | undefined;
+  degraded?: readonly Remark[] | undefined;
 }
 
 /**

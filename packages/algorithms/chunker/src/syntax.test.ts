@@ -33,7 +33,7 @@ describe('chunkLoaded', () => {
   it('says which grammar is not loaded, and cuts without it', () => {
     const { chunks, degraded } = chunkLoaded({ path: 'a.cs', text: 'class A {}' });
     expect(chunks.length).toBeGreaterThan(0);
-    expect(degraded).toMatch(/grammar of csharp is not loaded/);
+    expect(degraded?.[0]?.detail).toMatch(/grammar of csharp is not loaded/);
   });
 
   it('cuts by the grammar where structureOf is undefined', async () => {

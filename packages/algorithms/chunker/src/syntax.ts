@@ -1,5 +1,6 @@
 // The one-call form with the grammars of @ctx/syntax, an optional peer.
-import { type Language, languageOf, languages, structure } from '@ctx/syntax';
+import { type Language, languageOf, languages } from '@ctx/source';
+import { structure } from '@ctx/syntax';
 import type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
 import { chunkReport } from './chunk-file.js';
 import { STRUCTURE_LEAF } from './defaults.js';
@@ -68,6 +69,11 @@ function structureOf(language: string, text: string): SourceStructure | undefine
     return structure(language, text, { leaf: STRUCTURE_LEAF });
   } catch (cause) {
     // Only a grammar that is not loaded makes it throw.
-    return { language, spans: [], imports: [], degraded: String((cause as Error).message) };
+    return {
+      language,
+      spans: [],
+      imports: [],
+      degraded: [{ reason: 'no-grammar', detail: (cause as Error).message }],
+    };
   }
 }

@@ -5,6 +5,7 @@ import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
 import { languageOf } from '@ctx/syntax';
+import type { Remark } from '@ctx/text';
 import { type ContextOptions, contextFor, type TaskContext } from './answers/context.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './answers/impact.js';
 import { createLinks, type LinksOptions } from './answers/links.js';
@@ -41,7 +42,7 @@ export interface WorkspaceFile {
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
   /** Why its text or its facts are not complete. */
-  readonly degraded?: string | undefined;
+  readonly degraded?: readonly Remark[] | undefined;
 }
 
 /** A file's text, or why it is not given. */
@@ -51,7 +52,7 @@ export type ReadResult =
       readonly text: string;
       readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
       readonly bom: boolean;
-      readonly degraded?: string | undefined;
+      readonly degraded?: readonly Remark[] | undefined;
       /** How many values of secrets `text` stands without; absent where it is whole. */
       readonly secrets?: number | undefined;
     }

@@ -18,7 +18,9 @@ export async function readInput(
   const bytes = file === '-' ? await readBytes(streams.stdin) : await readNamed(file, streams.cwd);
   const decoded = decode(bytes);
   if ('text' in decoded) return redactSecrets(decoded.text).text;
-  throw new Failure(`${file} ${without}: it is ${decoded.skipped} (${decoded.reason})`);
+  throw new Failure(
+    `${file} ${without}: it is ${decoded.skipped.reason} (${decoded.skipped.detail})`,
+  );
 }
 
 /**

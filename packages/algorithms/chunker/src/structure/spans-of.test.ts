@@ -11,14 +11,19 @@ describe('structureOfFile', () => {
   });
 
   it('asks a splitter, then a grammar, then the blocks', () => {
-    const structureOf = () => ({ language: 'x', spans, imports: [], degraded: 'syntax-errors' });
+    const structureOf = () => ({
+      language: 'x',
+      spans,
+      imports: [],
+      degraded: [{ reason: 'syntax-errors' }],
+    });
     expect(structureOfFile({ path: 'a', text }, 'markdown', {}).spans[0]).toMatchObject({
       kind: 'section',
       name: 'A',
     });
     expect(structureOfFile({ path: 'a', text }, 'go', { structureOf })).toMatchObject({
       spans,
-      degraded: 'syntax-errors',
+      degraded: [{ reason: 'syntax-errors' }],
     });
     const blocksOf = () => [
       { startLine: 3, endLine: 4, name: 'b', children: [{ startLine: 4, endLine: 4, name: '' }] },
@@ -34,20 +39,25 @@ describe('structureOfFile', () => {
         },
       ],
       imports: [],
-      degraded: 'no grammar: cut by blocks',
+      degraded: [{ reason: 'no-grammar' }, { reason: 'cut-by-blocks' }],
     });
     expect(structureOfFile({ path: 'a', text }, undefined, {})).toEqual({
       spans: [],
       imports: [],
-      degraded: 'no grammar: cut by paragraphs',
+      degraded: [{ reason: 'no-grammar' }, { reason: 'cut-by-paragraphs' }],
     });
   });
 
   it('falls back where the grammar gave up, and says why', () => {
-    const structureOf = () => ({ language: 'go', spans: [], imports: [], degraded: 'timeout' });
+    const structureOf = () => ({
+      language: 'go',
+      spans: [],
+      imports: [],
+      degraded: [{ reason: 'timeout' }],
+    });
     const blocksOf = () => [{ startLine: 1, endLine: 4, name: 'all' }];
     const found = structureOfFile({ path: 'a', text }, 'go', { structureOf, blocksOf });
-    expect(found.degraded).toBe('timeout: cut by blocks');
+    expect(found.degraded).toEqual([{ reason: 'timeout' }, { reason: 'cut-by-blocks' }]);
     const structure = structureOf();
     expect(structureOfFile({ path: 'a', text, structure }, 'go', {}).degraded).toBe(
       'timeout: cut by paragraphs',

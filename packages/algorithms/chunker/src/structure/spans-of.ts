@@ -1,4 +1,4 @@
-import { lineStarts } from '@ctx/text';
+import { lineStarts, type Remark } from '@ctx/text';
 import type { ChunkFacts, ChunkFileInput, ChunkOptions, LineBlock } from '../chunk.js';
 import type { ImportBinding, SourceStructure, Span } from '../span.js';
 import { splitters } from './splitters.js';
@@ -8,7 +8,7 @@ export interface FileStructure {
   spans: readonly Span[];
   imports: readonly ImportBinding[];
   doc?: string | undefined;
-  degraded?: string | undefined;
+  degraded?: readonly Remark[] | undefined;
 }
 
 /**
@@ -29,14 +29,14 @@ export function structureOfFile(
   const found: SourceStructure | undefined =
     parsed ?? (language === undefined ? undefined : options.structureOf?.(language, text));
   if (found !== undefined && (found.spans.length > 0 || found.degraded === undefined)) return found;
-  const reason = found?.degraded ?? 'no grammar';
+  const remarks = found?.degraded ?? [{ reason: 'no-grammar' }];
   const blocks = options.blocksOf?.(text);
   if (blocks === undefined || blocks.length === 0)
-    return { spans: [], imports: [], degraded: `${reason}: cut by paragraphs` };
+    return { spans: [], imports: [], degraded: [...remarks, { reason: 'cut-by-paragraphs' }] };
   return {
     spans: fromBlocks(blocks, lineStarts(text), text.length),
     imports: [],
-    degraded: `${reason}: cut by blocks`,
+    degraded: [...remarks, { reason: 'cut-by-blocks' }],
   };
 }
 

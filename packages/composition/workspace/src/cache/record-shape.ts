@@ -26,6 +26,7 @@ const shape =
     return true;
   };
 
+const remarks = list(shape({ reason: text, detail: optional(text), count: optional(count) }));
 const definition = shape({
   ...{ name: text, kind: text, signature: text, exported: truth },
   ...{ startLine: line, endLine: line, headerLine: line, startIndex: count, endIndex: count },
@@ -36,7 +37,7 @@ const use = shape({
 });
 const facts = shape({
   ...{ path: text, language: text, lines: count, doc: optional(text) },
-  degraded: optional(list(shape({ reason: text, detail: optional(text), count: optional(count) }))),
+  degraded: optional(remarks),
   definitions: list(definition),
   imports: list(
     shape({
@@ -52,7 +53,7 @@ const facts = shape({
 const record = shape({
   ...{ path: text, size: count, mtimeMs: number, ctimeMs: number, ino: number },
   ...{ hash: (value: unknown) => text(value) && /^[0-9a-f]{64}$/.test(value as string) },
-  ...{ taken: truth, provisional: optional(truth), degraded: optional(text) },
+  ...{ taken: truth, provisional: optional(truth), degraded: optional(remarks) },
   skip: optional(shape({ reason: text, detail: optional(text) })),
   facts: optional(facts),
   manifest: optional(text),

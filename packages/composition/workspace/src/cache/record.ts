@@ -1,5 +1,6 @@
 import type { Commit } from '@ctx/source';
 import type { FileFacts } from '@ctx/syntax';
+import type { Remark } from '@ctx/text';
 import type { FileStamp } from '../files/containment.js';
 import type { Skip } from '../files/skip.js';
 
@@ -18,7 +19,7 @@ export interface FileRecord extends FileStamp {
   /** The file is in the index; false for one that is left out. */
   readonly taken: boolean;
   /** Why its text or its facts are not complete. */
-  readonly degraded?: string | undefined;
+  readonly degraded?: readonly Remark[] | undefined;
   /** Facts, for a language that is known. */
   readonly facts?: PathFacts | undefined;
   /** Text of a manifest (package.json, go.mod, ...). */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Chunk, type ChunkedFile, type ChunkOptions, chunkReport } from '@ctx/chunker';
 import type { Commit } from '@ctx/source';
+import { formatRemarks } from '@ctx/text/remarks';
 import { WORKERS } from '../defaults.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
 import { type LastCommit, lastCommits } from '../git/last-commits.js';
@@ -66,7 +67,7 @@ export async function* streamChunks(
       }
       const { path, skip, chunks, degraded } = await abortable(ahead.shift()!, signal);
       if (skip) onSkipped?.({ path, ...skip });
-      if (degraded !== undefined) onDegraded?.({ path, reason: degraded });
+      if (degraded !== undefined) onDegraded?.({ path, reason: formatRemarks(degraded) });
       yield* chunks;
     }
   } finally {
@@ -151,7 +152,7 @@ async function chunkOne(
 function plainly(source: ChunkSource, options: ChunksOptions, error: Error): ChunkedFile {
   options.signal?.throwIfAborted();
   const file = chunkReport({ ...source, language: 'text' }, sizesOf(options));
-  return { ...file, degraded: error.message };
+  return { ...file, degraded: [{ reason: 'crashed', detail: error.message }] };
 }
 
 /** `binary: a zero character` → binary, with the detail. */

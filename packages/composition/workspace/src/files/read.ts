@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { decode } from '@ctx/text';
+import { decode, type Remark } from '@ctx/text';
 import { redactSecrets } from '@ctx/text/secrets';
 import { MAX_FILE_BYTES, READ_RETRIES, READS_PER_TURN } from '../defaults.js';
 import { type FileStamp, sameStamp, skipForError, stampOf } from './containment.js';
@@ -23,7 +23,7 @@ export interface FileText {
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
   readonly bom: boolean;
   /** Set when some bytes were not valid in the encoding, and `text` cannot give them back. */
-  readonly degraded?: string;
+  readonly degraded?: readonly Remark[];
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
   readonly stamp: FileStamp;

@@ -123,7 +123,7 @@ describe('scan', () => {
       record.facts!.definitions.map(({ name }) => name),
     );
     expect(names.sort()).toEqual(['five', 'four', 'one', 'three', 'two']);
-    expect(found.records.get('latin.ts')?.degraded).toMatch(/\w/);
+    expect(found.records.get('latin.ts')?.degraded).toMatchObject([{ reason: 'invalid' }]);
   });
 
   it('reads only what changed, and gives what a scan from nothing gives', async () => {
@@ -240,7 +240,7 @@ describe('scan', () => {
     const first = await scanRoot(root, { extract: failing });
     expect(first.records.get('a.ts')).toMatchObject({
       taken: true,
-      degraded: 'no facts: crashed',
+      degraded: [{ reason: 'no facts', detail: 'crashed' }],
       provisional: true,
     });
     expect(first.records.get('b.ts')?.facts).toBeDefined();
@@ -264,7 +264,10 @@ describe('scan', () => {
       for (let times = 2; times <= 4; times++) {
         scanned = await scanRoot(root, { from: scanned, extract: lost });
         expect(asked).toHaveLength(2 * times);
-        expect(scanned.records.get('a.ts')).toMatchObject({ degraded: reason, provisional: true });
+        expect(scanned.records.get('a.ts')).toMatchObject({
+          degraded: [{ reason }],
+          provisional: true,
+        });
       }
       const quiet = await scanRoot(root, { from: scanned });
       expect(quiet.records.get('a.ts')?.degraded).toBeUndefined();

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance';
 import { type FileFacts, isProvisional, languageOf } from '@ctx/syntax';
+import type { Remark } from '@ctx/text';
 import { junkContent } from '@ctx/text/junk';
 import { formatRemarks } from '@ctx/text/remarks';
 import { type FileRecord, factsKey, type PathFacts } from '../cache/record.js';
@@ -47,7 +48,7 @@ export interface PreviousScan {
   readonly openIndex: () => TermIndex;
 }
 
-/** Opens the `degraded` of a file whose parser failed. */
+/** Reason of a file whose parser failed. */
 export const NO_FACTS = 'no facts';
 
 /** How to scan. */
@@ -220,13 +221,12 @@ export async function readRecord(
   const parsed = await factsOf(path, read.text, read.hash, known, options);
   // What a lost worker left is not the file's: it is tried again with every scan.
   const again = parsed.failed !== undefined || (parsed.facts && isProvisional(parsed.facts));
-  const degraded = [parsed.failed ?? formatRemarks(parsed.facts?.degraded ?? []), read.degraded]
-    .filter(Boolean)
-    .join('; ');
+  const own = parsed.failed === undefined ? parsed.facts?.degraded : [parsed.failed];
+  const degraded: readonly Remark[] = [...(own ?? []), ...(read.degraded ?? [])];
   const record: FileRecord = {
     ...base,
     ...(racy || again ? { provisional: true } : {}),
-    ...(degraded === '' ? {} : { degraded }),
+    ...(degraded.length > 0 && { degraded }),
     ...(parsed.facts ? { facts: parsed.facts } : {}),
     ...(isManifest(path) ? { manifest: read.text } : {}),
   };
@@ -239,7 +239,7 @@ async function factsOf(
   hash: string,
   known: ReadonlyMap<string, PathFacts>,
   { extract, signal }: ScanOptions,
-): Promise<{ facts?: PathFacts; failed?: string }> {
+): Promise<{ facts?: PathFacts; failed?: Remark }> {
   const language = languageOf(path, text) ?? outlinedLanguage(path);
   if (language === undefined) return {};
   const same = known.get(factsKey(hash, language));
@@ -249,7 +249,8 @@ async function factsOf(
     return { facts: { path, ...facts } };
   } catch (error) {
     signal?.throwIfAborted();
-    return { failed: `${NO_FACTS}: ${error instanceof Error ? error.message : String(error)}` };
+    const detail = error instanceof Error ? error.message : String(error);
+    return { failed: { reason: NO_FACTS, detail } };
   }
 }
 
@@ -272,7 +273,7 @@ function sameContent(record: FileRecord, old: FileRecord | undefined): boolean {
   return (
     old?.taken === record.taken &&
     old.hash === record.hash &&
-    old.degraded === record.degraded &&
+    formatRemarks(old.degraded ?? []) === formatRemarks(record.degraded ?? []) &&
     old.facts?.language === record.facts?.language
   );
 }

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance';
 import { isProvisional } from '@ctx/syntax';
+import { formatRemarks } from '@ctx/text/remarks';
 import { type Cache, readCache, writeCache } from '../cache/cache.js';
 import type { FileRecord } from '../cache/record.js';
 import {
@@ -150,12 +151,15 @@ function unnamed({ skipped }: FileList): string[] {
 /** A parser that fails on a file costs that file, and every answer until it does not says so. */
 function withoutFacts(records: Scan['records']): string[] {
   const failed = [...records.values()].filter(
-    ({ degraded, facts }) => degraded?.startsWith(NO_FACTS) || (facts && isProvisional(facts)),
+    ({ degraded = [], facts }) =>
+      degraded.some(({ reason }) => reason === NO_FACTS) || (facts && isProvisional(facts)),
   );
   if (failed.length === 0) return [];
-  const { path, degraded } = failed[0]!;
+  const { path, degraded = [] } = failed[0]!;
   const count = failed.length === 1 ? '1 file' : `${failed.length} files`;
-  return [`${count} without facts, tried again next time; first ${path}: ${degraded}`];
+  return [
+    `${count} without facts, tried again next time; first ${path}: ${formatRemarks(degraded)}`,
+  ];
 }
 
 interface Known {

@@ -40,10 +40,12 @@ export interface ExtractOptions {
  * text gives the same facts, for limits count work and not time. No text throws: what is broken, too
  * large or too slow gives the facts that can be had, and `degraded` says why there are not more.
  *
- * @throws RangeError for an unknown language or a limit that is no positive number; Error when the
- *   language is not loaded
+ * @throws RangeError for an unknown language or a limit that is no positive number; TypeError for a
+ *   text that is no string; Error when the language is not loaded
  */
 export function extract(language: Language, text: string, options: ExtractOptions = {}): FileFacts {
+  if (typeof text !== 'string')
+    throw new TypeError(`extract: text must be a string, got ${typeof text}`);
   const loaded = loadedLanguage(language);
   const job = { text, loaded, file: languageFile(language), ...options };
   const { bytes = MAX_BYTES, steps = MAX_STEPS } = checked(options.limits ?? {});

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../extract/extract.js';
 import { tuneNode20 } from '../pool/tune.js';
-import { loadedLanguage, loadLanguage, parse, unloadLanguage } from './grammar.js';
+import { loadedLanguage, loadLanguage, parse } from './grammar.js';
 
 tuneNode20();
 const require = createRequire(import.meta.url);
@@ -37,14 +37,6 @@ describe('loadLanguage', () => {
     const load = loadLanguage('go', await bytes('go'));
     expect(loadLanguage('go', new Uint8Array())).toBe(load);
     await load;
-  });
-
-  it('can be undone', async () => {
-    unloadLanguage('go');
-    unloadLanguage('go');
-    expect(() => extract('go', 'package a')).toThrow(/not loaded/);
-    await loadLanguage('go', await bytes('go'));
-    expect(extract('go', 'package a').degraded).toBeUndefined();
   });
 });
 

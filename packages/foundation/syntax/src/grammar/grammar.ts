@@ -3,7 +3,7 @@ import { Language as Grammar, Parser, Query, type Tree } from 'web-tree-sitter';
 import type { LanguageFile } from '../languages/language.js';
 import { languageFile } from '../languages/languages.js';
 
-/** A loaded language: its parser and its queries, kept until {@link unloadLanguage}. */
+/** A loaded language: its parser and its queries, kept for good. */
 export interface LoadedLanguage {
   readonly parser: Parser;
   /** What may stand anywhere. */
@@ -45,19 +45,6 @@ export function loadLanguage(
     load.catch(() => loading.delete(language));
   }
   return load;
-}
-
-/**
- * Frees the parser and query of a language; `extract` needs another `loadLanguage` for it then.
- * The compiled grammar itself stays in WebAssembly memory.
- */
-export function unloadLanguage(language: Language): void {
-  const entry = loaded.get(language);
-  entry?.query.delete();
-  entry?.rootQuery?.delete();
-  entry?.parser.delete();
-  loaded.delete(language);
-  loading.delete(language);
 }
 
 /** The loaded language. @throws Error when `loadLanguage` has not been awaited before. */

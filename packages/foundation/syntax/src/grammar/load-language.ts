@@ -1,6 +1,9 @@
 import type { Language } from '@ctx/source';
 import * as grammars from './grammar.js';
 
+// The entry's own form of it: the declarations of `grammar.ts` name types of web-tree-sitter, and those
+// need the DOM's, which a project that uses this package may not have.
+
 /**
  * Makes a language ready for `extract`. Loading twice does nothing.
  *
@@ -18,12 +21,4 @@ export function loadLanguage(
   runtime?: Uint8Array,
 ): Promise<void> {
   return grammars.loadLanguage(language, grammar, runtime);
-}
-
-/**
- * Frees the parser and query of a language; `extract` needs another `loadLanguage` for it then.
- * The compiled grammar itself stays in WebAssembly memory.
- */
-export function unloadLanguage(language: Language): void {
-  grammars.unloadLanguage(language);
 }

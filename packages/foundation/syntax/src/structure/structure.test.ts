@@ -171,19 +171,22 @@ describe('the whole file', () => {
       'python',
       'def a():\n    pass\n\ndef broken(:\n  x = = 3\n\ndef b():\n    pass\n',
     );
-    expect(result.degraded).toBe('syntax-errors');
+    expect(result.degraded).toEqual([{ reason: 'syntax-errors' }]);
     expect(shown('', result.spans)).toContain('function a');
   });
 
   it('that is too large has no spans and says why', () => {
     const result = structure('go', `package p\n${'\n'.repeat(4_194_304)}`);
-    expect(result).toMatchObject({ spans: [], degraded: expect.stringMatching(/^too-large/) });
+    expect(result).toMatchObject({ spans: [], degraded: [{ reason: 'too-large' }] });
   });
 
   it('for which the steps do not suffice has none either', () => {
     const text = 'a = 1\n'.repeat(20_000);
     const result = structure('python', text, { steps: 10 });
-    expect(result).toMatchObject({ spans: [], degraded: 'too-slow: more than 10 steps' });
+    expect(result).toMatchObject({
+      spans: [],
+      degraded: [{ reason: 'too-slow', detail: 'more than 10 steps' }],
+    });
   });
 
   it('refuses a leaf that is none, and a language it does not know', () => {

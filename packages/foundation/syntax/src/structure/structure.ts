@@ -1,4 +1,5 @@
 import type { Language } from '@ctx/source';
+import type { Remark } from '@ctx/text';
 import type { Tree, TreeCursor } from 'web-tree-sitter';
 import { STRUCTURE_BYTES, STRUCTURE_DEPTH, STRUCTURE_LEAF, STRUCTURE_STEPS } from '../defaults.js';
 import { loadedLanguage, parse, type Steps } from '../grammar/grammar.js';
@@ -18,8 +19,8 @@ export interface Structure {
   imports: { specifier: string; names: string[] }[];
   /** The file's own documentation, whole, without comment marks. */
   doc?: string;
-  /** Why it is not complete: `syntax-errors`, `too-large: …`, `too-slow: …`. */
-  degraded?: string;
+  /** Why it is not complete. Absent when it is. */
+  degraded?: readonly Remark<'syntax-errors' | 'too-large' | 'too-slow'>[];
 }
 
 /** Options of {@link structure}. */
@@ -47,16 +48,24 @@ export function structure(
   loadedLanguage(language);
   if (!(leaf > 0)) throw new RangeError(`leaf is ${leaf}; give a positive number`);
   if (text.length > STRUCTURE_BYTES)
-    return { language, spans: [], imports: [], degraded: `too-large: ${text.length} characters` };
+    return without(language, { reason: 'too-large', count: text.length, detail: 'characters' });
   if (!(steps > 0)) throw new RangeError(`steps is ${steps}; give a positive number`);
   const tree = treeOf(language, text, { left: steps });
   if (tree === undefined)
-    return { language, spans: [], imports: [], degraded: `too-slow: more than ${steps} steps` };
+    return without(language, { reason: 'too-slow', detail: `more than ${steps} steps` });
   try {
     return structureOfTree(language, text, tree, leaf);
   } finally {
     tree.delete();
   }
+}
+
+/** The structure of a text that was not parsed. */
+function without(
+  language: Language,
+  remark: NonNullable<Structure['degraded']>[number],
+): Structure {
+  return { language, spans: [], imports: [], degraded: [remark] };
 }
 
 /** One parse where the language's files are best read without what the grammar cannot read. */
@@ -82,7 +91,7 @@ function structureOfTree(language: Language, text: string, tree: Tree, leaf: num
       spans,
       imports: declarer.imports,
       ...(doc !== undefined && { doc }),
-      ...(tree.rootNode.hasError && { degraded: 'syntax-errors' }),
+      ...(tree.rootNode.hasError && { degraded: [{ reason: 'syntax-errors' }] }),
     };
   } finally {
     cursor.delete();

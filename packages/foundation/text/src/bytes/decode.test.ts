@@ -53,18 +53,22 @@ describe('decode', () => {
       text: 'le caf\ufffd est ferm\ufffd',
       encoding: 'utf-8',
       bom: false,
-      degraded: '2 invalid UTF-8 sequences shown as U+FFFD',
+      degraded: [{ reason: 'invalid', count: 2, detail: 'UTF-8 sequences shown as U+FFFD' }],
     });
     expect(decode(utf8('a \ufffd that is meant'))).not.toHaveProperty('degraded');
     expect(decode(utf16('\ufeffa \ufffd b', true))).not.toHaveProperty('degraded');
     const mixed = decode(Uint8Array.of(...utf8('five letters \ufffd'), 0xff));
-    expect(mixed).toMatchObject({ degraded: '1 invalid UTF-8 sequence shown as U+FFFD' });
+    expect(mixed).toMatchObject({
+      degraded: [{ reason: 'invalid', count: 1, detail: 'UTF-8 sequence shown as U+FFFD' }],
+    });
   });
 
   it('reports broken UTF-16 that carries a mark', () => {
     const lone = decode(utf16('\ufefflone \ud800 half', true));
     expect(lone).toMatchObject({ text: 'lone \ufffd half', encoding: 'utf-16le' });
-    expect(lone).toHaveProperty('degraded', '1 invalid UTF-16 unit shown as U+FFFD');
+    expect(lone).toHaveProperty('degraded', [
+      { reason: 'invalid', count: 1, detail: 'UTF-16 unit shown as U+FFFD' },
+    ]);
     const odd = decode(Uint8Array.of(...utf16('\ufeffabc', false), 0));
     expect(odd).toMatchObject({ text: 'abc\ufffd', encoding: 'utf-16be' });
     expect(odd).toHaveProperty('degraded');
@@ -82,14 +86,16 @@ describe('decode', () => {
     ['controls', [1, 2, 3, 4, 5, 97, 98], '5 control and 0 invalid of 7 bytes'],
     ['KOI8-R', [0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4], '0 control and 6 invalid of 6 bytes'],
   ])('skips %s', (_, bytes, reason) => {
-    expect(decode(Uint8Array.from(bytes))).toEqual({ skipped: 'binary', reason });
+    expect(decode(Uint8Array.from(bytes))).toEqual({
+      skipped: { reason: 'binary', detail: reason },
+    });
   });
 
   it('skips noise of any seed', () => {
     for (let seed = 0; seed < 50; seed++) {
       const random = seededRandom(seed);
       const noise = Uint8Array.from({ length: 2000 }, () => 1 + Math.floor(random() * 255));
-      expect(decode(noise)).toHaveProperty('skipped', 'binary');
+      expect(decode(noise)).toHaveProperty('skipped.reason', 'binary');
     }
   });
 
@@ -101,7 +107,7 @@ describe('decode', () => {
 
   it('says so when the bytes are more than a string can hold', () => {
     const decoded = decode(new Uint8Array(LONGEST_TEXT + 1)) as SkippedBytes;
-    expect(decoded.reason).toContain('more than one string can hold');
+    expect(decoded.skipped.detail).toContain('more than one string can hold');
   });
 
   it('gives every text back in each encoding', () => {
@@ -128,7 +134,7 @@ describe('decode', () => {
       fc.property(bytes, (input) => {
         const decoded = decode(Uint8Array.from(input));
         if ('skipped' in decoded) {
-          expect(decoded.reason).not.toBe('');
+          expect(decoded.skipped.detail).not.toBe('');
           return;
         }
         expect(decoded.text).not.toContain('\0');
@@ -150,7 +156,9 @@ describe('decode', () => {
   });
 
   it('takes a few binary bytes with zeros on one side for what they are', () => {
-    expect(decode(new Uint8Array([0, 1, 2, 3, 0, 255]))).toMatchObject({ skipped: 'binary' });
+    expect(decode(new Uint8Array([0, 1, 2, 3, 0, 255]))).toMatchObject({
+      skipped: { reason: 'binary' },
+    });
   });
 });
 

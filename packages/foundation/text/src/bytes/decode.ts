@@ -1,4 +1,5 @@
 import { BINARY_SHARE, LONGEST_TEXT, UTF16_SHARE } from '../defaults.js';
+import type { Remark } from '../shapes.js';
 
 /** Encodings that {@link decode} reads. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
@@ -9,14 +10,13 @@ export interface DecodedText {
   encoding: Encoding;
   /** Whether the bytes began with a byte order mark; it is not part of `text`. */
   bom: boolean;
-  /** Set when the bytes are not valid in their encoding: `text` cannot give them back. */
-  degraded?: string;
+  /** Set when `count` parts are not valid in their encoding: `text` cannot give them back. */
+  degraded?: readonly Remark<'invalid'>[];
 }
 
 /** A file that is not text. */
 export interface SkippedBytes {
-  skipped: 'binary';
-  reason: string;
+  skipped: Remark<'binary'>;
 }
 
 /** What {@link decode} makes of a file's bytes. */
@@ -57,12 +57,12 @@ export function decode(bytes: Uint8Array): Decoded {
   return binary(`zero byte at offset ${zero}`);
 }
 
-function binary(reason: string): SkippedBytes {
-  return { skipped: 'binary', reason };
+function binary(detail: string): SkippedBytes {
+  return { skipped: { reason: 'binary', detail } };
 }
 
-function replaced(count: number, what: string): string {
-  return `${count} invalid ${what}${count === 1 ? '' : 's'} shown as U+FFFD`;
+function replaced(count: number, what: string): DecodedText['degraded'] & object {
+  return [{ reason: 'invalid', count, detail: `${what}${count === 1 ? '' : 's'} shown as U+FFFD` }];
 }
 
 function markOf(bytes: Uint8Array): Encoding | 'utf-32' | undefined {

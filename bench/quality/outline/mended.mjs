@@ -1,6 +1,7 @@
 // The kit's ground truth takes a comment for attached only where each of its lines begins with `*`,
 // and of JavaScript it knows declarations alone: nothing that is assigned to a member, passed to a
-// call or wrapped in a function that is called at once (`exports.run = function`, `X.extend({ … })`).
+// call or wrapped in a function that is called at once (`exports.run = function`, `X.extend({ … })`),
+// and nothing of a class that is assigned (`module.exports = class`).
 // Both are mended here from the syntax tree, for figures beside the kit's own, never in their place.
 
 const FUNCTION = /^(?:function_expression|function|arrow_function|generator_function|class)$/;
@@ -55,7 +56,9 @@ function statements(block, lines, found) {
 function expression(statement, node, lines, found) {
   if (!node) return;
   if (node.type === 'assignment_expression') {
-    const right = node.childForFieldName('right');
+    let right = node.childForFieldName('right');
+    // `exports = module.exports = internals.Server = class { … }`
+    while (right?.type === 'assignment_expression') right = right.childForFieldName('right');
     value(right, lines, found);
     add(statement, node.childForFieldName('left')?.text ?? '', lines, found);
   } else if (node.type === 'call_expression') call(statement, node, lines, found);
@@ -87,8 +90,16 @@ function call(statement, node, lines, found) {
   if (literal || taken) add(statement, named ?? callee?.text ?? '', lines, found);
 }
 
-/** The methods of an object literal, and of the literals that are its values. */
+/** The methods of an object literal or a class, and of the literals that are values of a call. */
 function value(node, lines, found) {
+  if (node?.type === 'class') {
+    for (const member of children(node.childForFieldName('body') ?? node)) {
+      const name = member.childForFieldName('name') ?? member.childForFieldName('property');
+      if (/^(?:method|field)_definition$/.test(member.type))
+        add(member, name?.text ?? '', lines, found);
+    }
+    return;
+  }
   if (node?.type === 'call_expression') {
     for (const part of children(node.childForFieldName('arguments') ?? node))
       value(part, lines, found);

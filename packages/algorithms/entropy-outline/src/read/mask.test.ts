@@ -31,6 +31,13 @@ describe('maskLine', () => {
     expect(mask.kinds[2]).toBe(LineKind.CODE);
   });
 
+  it('goes on at a verbatim string at the margin', () => {
+    const mask = masked(['class A {', '  f(a =>', '$@"select', '  {b} from c");', '  g();', '}']);
+    expect(mask.kinds[4]).toBe(LineKind.CODE);
+    expect(mask.depths[4]).toBe(1);
+    expect(mask.depth).toBe(0);
+  });
+
   it('closes over openers that were never closed, but not over more than five', () => {
     expect(masked(['{ ( ( }']).depth).toBe(0);
     expect(masked([`{ ${'( '.repeat(6)}}`]).depth).toBe(7);

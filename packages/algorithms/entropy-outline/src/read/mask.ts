@@ -155,6 +155,7 @@ function statementKind(mask: Mask, start: number): number {
   const code = text.charCodeAt(start);
   const closes = isCloser(code);
   if (code === 35 && isDirective(text, start)) return LineKind.ORPHAN;
+  if (mask.depth > 0 && isVerbatim(text, start, code)) return LineKind.CONTINUATION;
   if (mask.depth > 0 && !isLabel(text, start, mask.end)) {
     // An opener that stands at or right of a later statement was never closed: forget it. The
     // closer itself may stand in the opener's column.
@@ -166,6 +167,11 @@ function statementKind(mask: Mask, start: number): number {
   const opener = mask.depth > 0 ? mask.openers[mask.depth - 1] : 0;
   if (opener === 40 || (opener === 91 && !mask.json)) return LineKind.CONTINUATION;
   return continues(mask, code, start) ? LineKind.CONTINUATION : LineKind.CODE;
+}
+
+/** A verbatim string of C#, which may stand at the margin whatever it is part of. */
+function isVerbatim(text: string, at: number, code: number): boolean {
+  return (code === 36 || code === 64) && /^[$@]{1,2}"/.test(text.slice(at, at + 3));
 }
 
 function isCloser(code: number): boolean {

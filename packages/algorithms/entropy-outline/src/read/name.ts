@@ -82,10 +82,26 @@ const callable: Rule = (text) => {
 const GENERIC_RECEIVER = /\b(?:fun|func)\s[^(]*>/;
 
 const CONTAINER_NAME = new RegExp(
-  `\\b(?:${anyOf('container')}|type)\\s+(?:class\\s+|struct\\s+)?` +
+  `\\b(${anyOf('container')}|type)\\s+(?:class\\s+|struct\\s+)?` +
     '(?:[A-Z][A-Z_0-9]{3,}(?:\\([^)]*\\))?\\s+(?=[\\w$]))?([\\w$.:\\\\]+|`[^`]+`)',
 );
-const container: Rule = (text) => CONTAINER_NAME.exec(text)?.[1]?.replace(/:+$/, '');
+/** `struct evbuffer *` before a name with parameters says what a function of C gives. */
+const RESULT = /^(?:struct|union|enum)$/;
+const AFTER_RESULT = /^[\s*&]+[\w:~]+\s*\(/;
+const container: Rule = (text) => {
+  const found = CONTAINER_NAME.exec(text);
+  // `object model` and `struct stat *st` among parameters declare nothing.
+  if (found === null || isOpen(text.slice(0, found.index))) return undefined;
+  const [whole, word, name] = found as unknown as [string, string, string];
+  const rest = text.slice(found.index + whole.length);
+  if (RESULT.test(word) && AFTER_RESULT.test(rest)) return undefined;
+  return name.replace(/:+$/, '');
+};
+
+/** Whether a bracket is open at the end of a text. */
+function isOpen(text: string): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')');
+}
 
 /** Left of `=`: the last word, without type annotations and indexes. */
 const assigned: Rule = (text) => {
@@ -112,6 +128,13 @@ const valued: Rule = (text) =>
 
 /** `int (*name)(void)`, `int (name) (void)`: the name stands in brackets of its own. */
 const bracketed: Rule = (text) => /^[\w\s*]+\(\s*\*?\s*(\w+)\s*\)\s*\(/.exec(text)?.[1];
+
+const ACCESSORS = /\{\s*(?:(?:private|protected|internal)\s+)?(?:get|set|init)\b/;
+/** `public string Type { get; }`: the word before the accessors. */
+const accessed: Rule = (text) => {
+  const open = text.search(ACCESSORS);
+  return open < 0 ? undefined : lastWord(text.slice(0, open));
+};
 
 const FIELD =
   /^(?:(?:private|protected|public|readonly|static|declare|override)\s+)+([\w$#]+)[?!]?\s*[:;=]/;
@@ -143,6 +166,7 @@ const RULES: readonly Rule[] = [
   callable,
   container,
   valued,
+  accessed,
   assigned,
   field,
   bracketed,

@@ -17,7 +17,8 @@ import { configKindOf } from '../../packages/algorithms/ledger/src/account/confi
 import * as handoff from '../../packages/algorithms/ledger/src/agents.js';
 import { parseLog } from '../../packages/algorithms/ledger/src/log/serial.js';
 import * as transcript from '../../packages/algorithms/ledger/src/transcript.js';
-import * as repomap from '../../packages/algorithms/repomap/src/stages.js';
+import { plainSignature } from '../../packages/algorithms/repomap/src/map/symbol-lines.js';
+import { pathShape } from '../../packages/algorithms/repomap/src/rank/proximity.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
 import * as pipeline from '../../packages/composition/pipeline/src/places.js';
 import * as workspace from '../../packages/composition/workspace/src/files.js';
@@ -152,9 +153,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   parseLog: (source) => refusing(() => parseLog(source)),
   configKindOf,
   testedStem: roles.testedStem,
-  pathShape: repomap.pathShape,
+  pathShape: pathShape,
   pnpmWorkspaceGlobs: (source) => pnpmWorkspaceGlobs(`packages:\n${source}`),
-  plainSignature: (source) => repomap.plainSignature({ signature: source, name: 'same' } as never),
+  plainSignature: (source) => plainSignature({ signature: source, name: 'same' }),
   terse: (source) => terse.terse(source, { level: 'standard' }),
   'terse max': (source) => terse.terse(source, { level: 'max' }),
   sourceLines: pipeline.sourceLines,

@@ -1,4 +1,5 @@
-import { type RankedFile, type RepoGraph, rank, renderMap } from '@ctx/repomap';
+import { type MapFile, type RepoGraph, rank, renderMap } from '@ctx/repomap';
+import { rankSeed } from '@ctx/repomap/seed';
 
 /** One file of a later commit, and the other files of that commit. */
 export interface Case {
@@ -44,12 +45,9 @@ export function measure(
   cases: readonly Case[],
   options: { budget: number; countTokens: (text: string) => number },
 ): Row[] {
-  const methods: [string, (edited: string) => RankedFile[]][] = [
+  const methods: [string, (edited: string) => readonly MapFile[]][] = [
     ['fused', (edited) => rank(graph, { edited: [edited] }, { contextFiles: 'omit' })],
-    [
-      'seed',
-      (edited) => rank(graph, { edited: [edited] }, { contextFiles: 'omit', preset: 'seed' }),
-    ],
+    ['seed', (edited) => rankSeed(graph, { edited: [edited] }, { contextFiles: 'omit' })],
     ['no context', () => rank(graph)],
   ];
   return methods.map(([method, ranking]) => {
@@ -62,7 +60,7 @@ export function measure(
         others.filter((path) => paths.includes(path)).length / others.length;
       const map = renderMap(ranked, options);
       const named = new Map(ranked.map((file) => [file.path, file.symbols.length > 0]));
-      const shown = map.files.filter(({ path, view }) => view !== 'path' && named.get(path));
+      const shown = map.files.filter(({ path, detail }) => detail !== 'path' && named.get(path));
       sums.at10 += share(order.slice(0, 10));
       sums.at20 += share(order.slice(0, 20));
       sums.at45 += share(order.slice(0, 45));

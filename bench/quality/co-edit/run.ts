@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildGraph } from '@ctx/repomap';
+import { mapBudget } from '@ctx/repomap/seed';
 import { loadO200k } from '@ctx/tokens';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
@@ -22,7 +23,7 @@ const HISTORY = 2000;
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: '200' },
-    budget: { type: 'string', default: '2500' },
+    budget: { type: 'string', default: String(mapBudget(0)) },
     only: { type: 'string' },
   },
 });

@@ -1,5 +1,5 @@
 // Precision and recall of resolved imports against edges that somebody else resolved.
-import { type ImportEdge, resolveImports } from '@ctx/repomap';
+import { type ImportEdge, resolveImports } from '@ctx/imports';
 import type { Snapshot } from './facts.js';
 
 /** The kit's edges: indexes into `files`. */

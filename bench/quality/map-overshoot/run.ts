@@ -21,7 +21,7 @@ const COUNTERS: Record<string, CountTokens> = {
 };
 const PLAIN = ['characters', 'words', 'approximate', 'lumpy'];
 const SEGMENTS = ['src', 'test', 'lib', 'a', 'b', 'very-long-directory-name', '目录', '😀'];
-const KINDS = ['class', 'function', 'type', 'method', 'constant'];
+const KINDS = ['class', 'function', 'type', 'method', 'constant'] as const;
 const PIECES = [
   'export ',
   'get',

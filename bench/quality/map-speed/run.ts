@@ -3,8 +3,8 @@
 // busy machine changes less than the time on the wall), minimum, median and maximum of seven runs
 // in one process, and the ratio to the extraction in the same run.
 import { parseArgs } from 'node:util';
-import { buildGraph, coChange, rank, renderMap, resolveImports } from '@ctx/repomap';
-import { graphBuilder } from '@ctx/repomap/stages';
+import { resolveImports } from '@ctx/imports';
+import { buildGraph, coChange, graphBuilder, rank, renderMap } from '@ctx/repomap';
 import { loadO200k } from '@ctx/tokens';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';

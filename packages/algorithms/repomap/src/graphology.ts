@@ -1,11 +1,11 @@
-import type { EdgeTier } from '@ctx/imports';
+import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
 import { roleOf } from '@ctx/source';
 import { compareText } from '@ctx/text';
+import { rowOffsets } from '@ctx/text/collections';
 import { DirectedGraph, UndirectedGraph } from 'graphology';
 import type { AbstractGraph, Attributes } from 'graphology-types';
 import {
   type CoChangeEdges,
-  EDGE_TIERS,
   type FileEdges,
   GRAPH_FORMAT,
   GRAPH_VERSION,
@@ -153,7 +153,7 @@ function importRows(
 ): FileEdges {
   const rows = rowsOf(graph, ids);
   return {
-    offsets: offsetsOf(rows, ids.size),
+    offsets: offsetsOf(rows, ids),
     targets: rows.map(({ to }) => to),
     tiers: rows.map(({ attributes }) => EDGE_TIERS.indexOf(attributes.tier ?? 'import')),
     names: rows.map(({ attributes }) => attributes.names ?? []),
@@ -168,16 +168,18 @@ function coChangeRows(
 ): CoChangeEdges {
   const rows = graph ? rowsOf(graph, ids) : [];
   return {
-    offsets: offsetsOf(rows, ids.size),
+    offsets: offsetsOf(rows, ids),
     targets: rows.map(({ to }) => to),
     counts: rows.map(({ attributes }) => attributes.count ?? 1),
     weights: rows.map(({ attributes }) => attributes.weight ?? 1),
   };
 }
 
-function offsetsOf(rows: readonly { from: number }[], count: number): number[] {
-  const offsets = new Array<number>(count + 1).fill(0);
-  for (const { from } of rows) offsets[from + 1]!++;
-  for (let i = 0; i < count; i++) offsets[i + 1]! += offsets[i]!;
-  return offsets;
+function offsetsOf(rows: readonly { from: number }[], ids: ReadonlyMap<string, number>): number[] {
+  return [
+    ...rowOffsets(
+      rows.map(({ from }) => from),
+      ids.size,
+    ),
+  ];
 }

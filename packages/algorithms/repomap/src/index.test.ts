@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import * as repomap from './index.js';
+import * as seed from './seed.js';
+import * as symbols from './symbols.js';
 
 it('exports exactly these values', () => {
   expect(Object.keys(repomap).toSorted()).toEqual([
@@ -7,13 +9,20 @@ it('exports exactly these values', () => {
     'coChange',
     'dependents',
     'explain',
+    'fileIndex',
     'find',
+    'graphBuilder',
     'impact',
-    'mapBudget',
     'rank',
-    'readGraph',
     'renderChanges',
     'renderMap',
-    'resolveImports',
+    'restoreGraph',
+  ]);
+  expect(Object.keys(seed).toSorted()).toEqual(['mapBudget', 'rankSeed']);
+  expect(Object.keys(symbols).toSorted()).toEqual([
+    'SYMBOL_TIERS',
+    'plainSignature',
+    'symbolGraph',
+    'symbolImpact',
   ]);
 });

@@ -1,5 +1,4 @@
-export type { EdgeTier, ImportEdge, ResolveInput } from '@ctx/imports';
-export { resolveImports } from '@ctx/imports';
+export type { EdgeTier, ResolveInput } from '@ctx/imports';
 export type {
   Commit,
   Definition,
@@ -8,10 +7,9 @@ export type {
   ImportFact,
   Manifest,
   ReferenceFact,
-  Role,
   SourceFacts,
 } from '@ctx/source';
-export { buildGraph } from './graph/build-graph.js';
+export { buildGraph, graphBuilder } from './graph/build-graph.js';
 export type { CoChange, CoChangeOptions } from './graph/co-change.js';
 export { coChange } from './graph/co-change.js';
 export type { Dependent } from './graph/dependents.js';
@@ -25,18 +23,19 @@ export type {
   GraphInput,
   GraphSymbol,
   RepoGraph,
+  SymbolKind,
 } from './graph/graph.js';
-export { readGraph } from './graph/graph.js';
+export { fileIndex, restoreGraph } from './graph/graph.js';
 export type { ImpactedFile, ImpactOptions } from './impact/impact.js';
 export { impact } from './impact/impact.js';
-export { mapBudget } from './map/map-budget.js';
 export type { RenderedChanges } from './map/render-changes.js';
 export { renderChanges } from './map/render-changes.js';
-export type { MapOptions, MapView, RenderedMap } from './map/render-map.js';
+export type { MapDetail, MapOptions, RenderedMap } from './map/render-map.js';
 export { renderMap } from './map/render-map.js';
 export type { MapFile } from './map/symbol-lines.js';
 export type { Explanation } from './rank/explain.js';
 export { explain } from './rank/explain.js';
-export type { RankedFile, RankOptions, RankSignal } from './rank/rank.js';
+export type { FusionOptions } from './rank/rank.js';
 export { rank } from './rank/rank.js';
+export type { RankedFile, RankOptions, RankSignal, SignalName } from './rank/ranked-files.js';
 export type { ContextRole, RankContext } from './rank/signals.js';

@@ -35,6 +35,6 @@ describe.each(Object.entries(PROJECTS))('%s', (_, make) => {
 });
 
 function symbolImpactOf(graph: SymbolGraph, facts: readonly SourceFacts[]): void {
-  const node = graph.nodes.find(({ index }) => index >= 0);
+  const node = graph.nodes.find(({ index }) => index !== undefined);
   if (node) symbolImpact(graph, node, facts);
 }

@@ -26,7 +26,7 @@ export async function extracted(
 export function edgesOfGraph(graph: SymbolGraph): string[] {
   const label = (i: number): string => {
     const { path, index, name } = graph.nodes[i]!;
-    return index < 0 ? path : `${path}#${name}`;
+    return index === undefined ? path : `${path}#${name}`;
   };
   const { offsets, targets, tiers, lines } = graph.edges;
   return graph.nodes.flatMap((_, from) =>

@@ -4,7 +4,7 @@ import * as javascript from './javascript.js';
 
 it('exposes these values and no others', () => {
   expect(Object.keys(imports).sort()).toEqual([
-    'familyOf',
+    'EDGE_TIERS',
     'importResolver',
     'projectResolver',
     'resolveImports',

@@ -1,4 +1,4 @@
-export { familyOf, type LanguageFamily } from '@ctx/source/languages';
 export type { EdgeTier, Target } from './lookup/target.js';
+export { EDGE_TIERS } from './lookup/target.js';
 export type { ImportEdge, ProjectResolver, ResolveInput } from './resolve/resolve-imports.js';
 export { importResolver, projectResolver, resolveImports } from './resolve/resolve-imports.js';

@@ -1,5 +1,5 @@
 import { type FoundSymbol, find as findSymbols } from '@ctx/repomap';
-import { plainSignature } from '@ctx/repomap/stages';
+import { plainSignature } from '@ctx/repomap/symbols';
 import type { Workspace } from '@ctx/workspace';
 import { nearest } from '../arguments/nearest.js';
 import { limitOption, REPOSITORY } from '../arguments/options.js';

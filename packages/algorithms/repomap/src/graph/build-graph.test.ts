@@ -66,7 +66,7 @@ describe('buildGraph', () => {
 
   it('keeps co-change in both directions, without files that are gone', () => {
     const { offsets, targets, counts } = graph.coChange;
-    const a = fileIndex(graph, 'src/a.ts');
+    const a = fileIndex(graph, 'src/a.ts')!;
     expect(targets.slice(offsets[a], offsets[a + 1])).toEqual([1, 3]);
     expect(counts.slice(offsets[a], offsets[a + 1])).toEqual([1, 1]);
     expect(offsets.at(-1)).toBe(4);

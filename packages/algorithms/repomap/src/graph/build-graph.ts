@@ -1,18 +1,12 @@
-import { familyOf, type ImportEdge, importResolver } from '@ctx/imports';
-import {
-  type Commit,
-  type Definition,
-  factsByPath,
-  type Manifest,
-  roleOf,
-  type SourceFacts,
-} from '@ctx/source';
+import { EDGE_TIERS, type ImportEdge, importResolver } from '@ctx/imports';
+import { type Commit, factsByPath, type Manifest, roleOf, type SourceFacts } from '@ctx/source';
+import { importIdiomOf } from '@ctx/source/languages';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import { rowOffsets } from '@ctx/text/collections';
 import { type CoChange, type CoChangeOptions, coChange } from './co-change.js';
 import {
   type CoChangeEdges,
-  EDGE_TIERS,
   type FileEdges,
   GRAPH_FORMAT,
   GRAPH_VERSION,
@@ -21,6 +15,7 @@ import {
   type GraphSymbol,
   type RepoGraph,
 } from './graph.js';
+import { graphSymbol } from './graph-symbol.js';
 
 /**
  * Builds the graph of a repository from plain facts: import edges by `resolveImports`, pairs by
@@ -122,7 +117,8 @@ function sameSurroundings(a: Resolved, b: Resolved): boolean {
  */
 function face(file: SourceFacts): string {
   const { definitions, imports, exports } = file;
-  if (familyOf(file.path) === 'rust') return JSON.stringify([definitions, imports, exports]);
+  const inline = importIdiomOf(file.path)?.inlineModules;
+  if (inline) return JSON.stringify([definitions, imports, exports]);
   return JSON.stringify([
     file.package ?? null,
     definitions.map(({ name, kind, exported, parent }) => [name, kind, exported, parent ?? null]),
@@ -165,18 +161,6 @@ function graphFile(path: string, facts: SourceFacts | undefined): GraphFile {
   };
 }
 
-function graphSymbol(definition: Definition): GraphSymbol {
-  return {
-    name: definition.name,
-    kind: definition.kind,
-    line: definition.headerLine,
-    signature: definition.signature,
-    exported: definition.exported,
-    ...(definition.parent !== undefined && { parent: definition.parent }),
-    ...(definition.doc !== undefined && { doc: definition.doc }),
-  };
-}
-
 /** Names a file passes on: all that a barrel has to show. */
 function reexportSymbols(facts: SourceFacts): GraphSymbol[] {
   return facts.exports.flatMap(({ name, specifier, line }) => {
@@ -187,12 +171,13 @@ function reexportSymbols(facts: SourceFacts): GraphSymbol[] {
 }
 
 function edgeRows(edges: readonly ImportEdge[], ids: ReadonlyMap<string, number>): FileEdges {
-  const offsets = new Array<number>(ids.size + 1).fill(0);
-  for (const edge of edges) offsets[ids.get(edge.from)! + 1]!++;
-  for (let i = 0; i < ids.size; i++) offsets[i + 1]! += offsets[i]!;
+  const offsets = rowOffsets(
+    edges.map((edge) => ids.get(edge.from)!),
+    ids.size,
+  );
   // `edges` is sorted by from and to, as the paths are: rows come out in order.
   return {
-    offsets,
+    offsets: [...offsets],
     targets: edges.map((edge) => ids.get(edge.to)!),
     tiers: edges.map((edge) => EDGE_TIERS.indexOf(edge.tier)),
     names: edges.map((edge) => edge.names),
@@ -201,24 +186,23 @@ function edgeRows(edges: readonly ImportEdge[], ids: ReadonlyMap<string, number>
   };
 }
 
+/** Each pair stands in the rows of both files. */
 function pairRows(pairs: readonly CoChange[], ids: ReadonlyMap<string, number>): CoChangeEdges {
-  const rows: { target: number; count: number; weight: number }[][] = [];
-  for (let i = 0; i < ids.size; i++) rows.push([]);
-  for (const { a, b, count, weight } of pairs) {
-    const i = ids.get(a)!;
-    const j = ids.get(b)!;
-    rows[i]!.push({ target: j, count, weight });
-    rows[j]!.push({ target: i, count, weight });
-  }
-  const offsets = [0];
-  for (const row of rows) {
-    row.sort((x, y) => x.target - y.target);
-    offsets.push(offsets[offsets.length - 1]! + row.length);
-  }
-  const cells = rows.flat();
+  const cells = pairs.flatMap(({ a, b, count, weight }) => {
+    const [i, j] = [ids.get(a)!, ids.get(b)!];
+    return [
+      { from: i, to: j, count, weight },
+      { from: j, to: i, count, weight },
+    ];
+  });
+  cells.sort((x, y) => x.from - y.from || x.to - y.to);
+  const offsets = rowOffsets(
+    cells.map(({ from }) => from),
+    ids.size,
+  );
   return {
-    offsets,
-    targets: cells.map(({ target }) => target),
+    offsets: [...offsets],
+    targets: cells.map(({ to }) => to),
     counts: cells.map(({ count }) => count),
     weights: cells.map(({ weight }) => weight),
   };

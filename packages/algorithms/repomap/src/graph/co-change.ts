@@ -1,13 +1,21 @@
 import type { Commit } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import {
-  COMMIT_LIMIT,
-  HALF_LIFE,
-  MAX_COMMIT_FILES,
-  MAX_HALF_LIVES,
-  MIN_COMMIT_FILES,
-} from '../defaults.js';
+
+/** Age from which a commit counts nothing; half-lives; 2^-500 squared is still a normal number. */
+const MAX_HALF_LIVES = 500;
+
+/** Commits after which a co-change counts half; commits; bench/quality/co-edit. */
+const HALF_LIFE = 500;
+
+/** Largest such commit; files; seed 001: above it are renames and reformatting. */
+const MAX_COMMIT_FILES = 20;
+
+/** Smallest commit that says two files belong together; files; seed 001. */
+const MIN_COMMIT_FILES = 2;
+
+/** Commits that co-change reads; count; with decay 2,000 as measured, seed 001 has 300 without. */
+const COMMIT_LIMIT = 2000;
 
 /** Two files that were changed together; `a` sorts before `b`. */
 export interface CoChange {

@@ -1,5 +1,5 @@
-import type { EdgeTier } from '@ctx/imports';
-import { EDGE_TIERS, fileIndex, type RepoGraph } from './graph.js';
+import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
+import { fileIndex, type RepoGraph } from './graph.js';
 
 /** One file that depends on another, with its evidence. */
 export interface Dependent {
@@ -18,7 +18,9 @@ export interface Dependent {
  */
 export function dependents(graph: RepoGraph, path: string): Dependent[] {
   const target = fileIndex(graph, path);
-  if (target < 0) throw new RangeError(`dependents: ${path} is not a file of the graph`);
+  if (target === undefined) {
+    throw new RangeError(`dependents: ${path} is not a file of the graph`);
+  }
   const { offsets, targets, tiers, lines, specifiers } = graph.edges;
   const out: Dependent[] = [];
   for (let from = 0; from < graph.files.length; from++) {

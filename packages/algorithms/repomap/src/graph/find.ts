@@ -1,8 +1,10 @@
 import { isCode, roleOf } from '@ctx/source/roles';
 import { compareText, splitIdentifier } from '@ctx/text';
-import { FIND_LIMIT } from '../defaults.js';
 import { dependentCounts } from './dependents.js';
-import type { GraphSymbol, RepoGraph } from './graph.js';
+import type { GraphSymbol, RepoGraph, SymbolKind } from './graph.js';
+
+/** Definitions that a search by name gives; count; what fits on a screen. */
+const FIND_LIMIT = 20;
 
 /**
  * How a name fits a query, from the best: the very name; the name in other capitals or with other
@@ -13,7 +15,7 @@ export type NameMatch = 'exact' | 'same words' | 'all words' | 'prefixes';
 /** One definition that a query found. */
 export interface FoundSymbol {
   name: string;
-  kind: string;
+  kind: SymbolKind;
   path: string;
   /** 1-based line of its header. */
   line: number;

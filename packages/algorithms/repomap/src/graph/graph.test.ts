@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, read } from '../../test/project.js';
 import { buildGraph } from './build-graph.js';
-import { fileIndex, readGraph } from './graph.js';
+import { fileIndex, restoreGraph } from './graph.js';
 
 const PROJECT: Project = {
   'src/index.ts': "export { a } from './a'\nexport * from './b'",
@@ -11,20 +11,20 @@ const PROJECT: Project = {
   'README.md': '# readme',
 };
 
-describe('readGraph', () => {
+describe('restoreGraph', () => {
   const graph = buildGraph(read(PROJECT));
 
   it('reads what JSON.stringify wrote, as text and as a value', () => {
-    expect(readGraph(JSON.stringify(graph))).toEqual(graph);
-    expect(readGraph(JSON.parse(JSON.stringify(graph)))).toEqual(graph);
+    expect(restoreGraph(JSON.stringify(graph))).toEqual(graph);
+    expect(restoreGraph(JSON.parse(JSON.stringify(graph)))).toEqual(graph);
   });
 
   it('refuses other formats and versions and says what to do', () => {
     const other = { ...graph, version: 2 };
-    expect(() => readGraph(JSON.stringify(other))).toThrow(/version 2; build the graph again/);
-    expect(() => readGraph('{}')).toThrow(TypeError);
-    expect(() => readGraph('null')).toThrow(/got undefined/);
-    expect(() => readGraph('no json')).toThrow(/not JSON/);
+    expect(() => restoreGraph(JSON.stringify(other))).toThrow(/version 2; build the graph again/);
+    expect(() => restoreGraph('{}')).toThrow(TypeError);
+    expect(() => restoreGraph('null')).toThrow(/got undefined/);
+    expect(() => restoreGraph('no json')).toThrow(/not JSON/);
   });
 });
 
@@ -37,7 +37,7 @@ describe('fileIndex', () => {
     });
     expect(fileIndex(graph, './src/a.ts')).toBe(2);
     expect(fileIndex(graph, 'src\\a.ts')).toBe(2);
-    expect(fileIndex(graph, 'src/zzz.ts')).toBe(-1);
-    expect(fileIndex(graph, '')).toBe(-1);
+    expect(fileIndex(graph, 'src/zzz.ts')).toBeUndefined();
+    expect(fileIndex(graph, '')).toBeUndefined();
   });
 });

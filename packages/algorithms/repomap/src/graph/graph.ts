@@ -1,21 +1,21 @@
-import type { EdgeTier } from '@ctx/imports';
-import type { Commit, Manifest, Role, SourceFacts } from '@ctx/source';
+import type { Commit, DefinitionKind, Manifest, Role, SourceFacts } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 
-/** Name of the serial form; `readGraph` refuses others. */
+/** Name of the serial form; `restoreGraph` refuses others. */
 export const GRAPH_FORMAT = 'ctx-repomap-graph';
 
 /** Version of the serial form. */
 export const GRAPH_VERSION = 1;
 
-/** The tiers in the order of their numbers in {@link FileEdges.tiers}. */
-export const EDGE_TIERS: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'name'];
+/** What a symbol of the graph is. */
+export type SymbolKind = DefinitionKind | 'reexport';
 
 /** One definition as the map shows it. */
 export interface GraphSymbol {
   name: string;
-  kind: string;
+  /** `'reexport'` for a name that the file only passes on. */
+  kind: SymbolKind;
   /** 1-based line of its header. */
   line: number;
   signature: string;
@@ -41,7 +41,7 @@ export interface FileEdges {
   offsets: readonly number[];
   /** Index of the file that is depended on. */
   targets: readonly number[];
-  /** Index in {@link EDGE_TIERS}. */
+  /** Index in `EDGE_TIERS` of `@ctx/imports`. */
   tiers: readonly number[];
   /** Names known to be used, sorted; none when the whole module is meant. */
   names: readonly (readonly string[])[];
@@ -83,26 +83,26 @@ export interface GraphInput {
  *
  * @throws TypeError when it is not a graph of this format and version.
  */
-export function readGraph(source: string | unknown): RepoGraph {
+export function restoreGraph(source: string | unknown): RepoGraph {
   let value: unknown = source;
   if (typeof source === 'string') {
     try {
       value = JSON.parse(source);
     } catch {
-      throw new TypeError('readGraph: the text is not JSON; build the graph again');
+      throw new TypeError('restoreGraph: the text is not JSON; build the graph again');
     }
   }
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
   if (format !== GRAPH_FORMAT || version !== GRAPH_VERSION) {
     throw new TypeError(
-      `readGraph: expected ${GRAPH_FORMAT} version ${GRAPH_VERSION}, got ${String(format)} version ${String(version)}; build the graph again`,
+      `restoreGraph: expected ${GRAPH_FORMAT} version ${GRAPH_VERSION}, got ${String(format)} version ${String(version)}; build the graph again`,
     );
   }
   return value as RepoGraph;
 }
 
-/** Position of a path in the graph; -1 when it is not there. */
-export function fileIndex(graph: RepoGraph, path: string): number {
+/** Position of a path in the graph; undefined when it is not there. */
+export function fileIndex(graph: RepoGraph, path: string): number | undefined {
   const wanted = toPosix(path);
   let low = 0;
   let high = graph.files.length - 1;
@@ -113,5 +113,5 @@ export function fileIndex(graph: RepoGraph, path: string): number {
     if (order < 0) low = middle + 1;
     else high = middle - 1;
   }
-  return -1;
+  return undefined;
 }

@@ -31,7 +31,7 @@ describe('impact', () => {
   });
 
   it('stops at a depth and at a tier', () => {
-    expect(impact(graph, 'core.ts', { maxDepth: 1 })).toHaveLength(2);
+    expect(impact(graph, 'core.ts', { depth: 1 })).toHaveLength(2);
     const sure = impact(graph, 'core.ts', { tier: 'import' });
     expect(sure.map(({ path, depth }) => `${depth} ${path}`)).toEqual([
       '1 index.ts',
@@ -119,7 +119,7 @@ describe('impact', () => {
 
   it('refuses unknown paths, depths and tiers', () => {
     expect(() => impact(graph, 'nope.ts')).toThrow(RangeError);
-    expect(() => impact(graph, 'core.ts', { maxDepth: 0 })).toThrow(/maxDepth must be ≥ 1, got 0/);
+    expect(() => impact(graph, 'core.ts', { depth: 0 })).toThrow(/depth must be ≥ 1, got 0/);
     const tier = 'imports' as 'import';
     expect(() => impact(graph, 'core.ts', { tier })).toThrow(/tier must be one of .* got imports/);
   });

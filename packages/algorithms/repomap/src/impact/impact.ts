@@ -1,5 +1,6 @@
-import type { EdgeTier } from '@ctx/imports';
-import { EDGE_TIERS, fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
+import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
+import { breadthFirst } from '@ctx/text/collections';
+import { fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
 import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
 
 /** One file that a change may reach. */
@@ -16,19 +17,20 @@ export interface ImpactedFile {
 /** How far and how sure. */
 export interface ImpactOptions {
   /** Largest depth; unlimited by default. */
-  maxDepth?: number | undefined;
+  depth?: number | undefined;
   /** Least sure tier that is followed; `'same-package'` by default. */
   tier?: EdgeTier | undefined;
   /**
-   * A definition of the file: only what uses this name is reached, and what takes the whole file,
-   * of which nobody knows without `symbols`. For a member name what encloses it. From the second step on files count
-   * whole, except those that only pass names on.
+   * A definition of the file: only files that use this name are reached, and files that take the
+   * whole module, since without `symbols` nobody knows what they use of it. For a member, give the
+   * name of its type. From the second step on files count whole, except those that only pass names
+   * on.
    */
   symbol?: string | undefined;
   /**
-   * The symbol graph of the same facts: then a file that takes the whole module counts only where it
-   * uses the symbol, or the module in a way that does not say of what. Files whose facts do not tell
-   * uses apart count as without it.
+   * The symbol graph of the same facts. With it, a file that takes the whole module counts only if
+   * it uses the symbol, or passes the module on as a whole. Files whose facts do not tell uses apart
+   * count as they do without it.
    */
   symbols?: SymbolGraph | undefined;
 }
@@ -38,65 +40,86 @@ export interface ImpactOptions {
  * radius), each with the depth and how sure the way is.
  *
  * @returns sorted by depth, then tier, then path.
- * @throws RangeError when the path is not in the graph, `maxDepth` is not a number ≥ 1, `tier` is
- *   not a tier or `symbol` is not defined in the file.
+ * @throws RangeError when the path is not in the graph, `depth` is not a number ≥ 1, `tier` is not a
+ *   tier or `symbol` is not defined in the file.
  */
 export function impact(
   graph: RepoGraph,
   path: string,
   options: ImpactOptions = {},
 ): ImpactedFile[] {
-  const start = fileIndex(graph, path);
-  if (start < 0) throw new RangeError(`impact: ${path} is not a file of the graph`);
-  const maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
-  if (!(maxDepth >= 1)) throw new RangeError(`impact: maxDepth must be ≥ 1, got ${maxDepth}`);
-  const weakest = EDGE_TIERS.indexOf(options.tier ?? 'same-package');
-  if (weakest < 0) {
-    throw new RangeError(
-      `impact: tier must be one of ${EDGE_TIERS.join(', ')}, got ${options.tier}`,
-    );
+  const asked = askedFile(graph, path, options);
+  const edgesOf = dependentEdges(graph, asked, options);
+  const reached: ImpactedFile[] = [];
+  // Of the ways to a file only the shortest count, and of these the surest.
+  const tierOf = new Map<number, number>([[asked.start, 0]]);
+  const steps = breadthFirst(
+    [asked.start],
+    (via): Step[] =>
+      edgesOf(via).map((edge) => ({ ...edge, via, tier: Math.max(edge.tier, tierOf.get(via)!) })),
+    {
+      depth: options.depth,
+      compareEdges: (a, b) => a.tier - b.tier || a.to - b.to || a.via - b.via,
+    },
+  );
+  for (const { edge, depth } of steps) {
+    tierOf.set(edge.to, edge.tier);
+    reached.push({
+      path: graph.files[edge.to]!.path,
+      depth,
+      tier: EDGE_TIERS[edge.tier]!,
+      via: graph.files[edge.via]!.path,
+    });
   }
-  const { symbol } = options;
+  return reached;
+}
+
+/** What is asked about: a file, and which of its names; the least sure tier that counts. */
+interface Asked {
+  start: number;
+  symbol: string | undefined;
+  weakest: number;
+}
+
+/** From a file to one that depends on it, and the least sure tier on the way to there. */
+interface Step {
+  to: number;
+  via: number;
+  tier: number;
+}
+
+function askedFile(graph: RepoGraph, path: string, options: ImpactOptions): Asked {
+  const { depth = 1, tier = 'same-package', symbol } = options;
+  const start = fileIndex(graph, path);
+  if (start === undefined) throw new RangeError(`impact: ${path} is not a file of the graph`);
+  if (!(depth >= 1)) throw new RangeError(`impact: depth must be ≥ 1, got ${depth}`);
+  if (!EDGE_TIERS.includes(tier)) {
+    throw new RangeError(`impact: tier must be one of ${EDGE_TIERS.join(', ')}, got ${tier}`);
+  }
   if (symbol !== undefined && !defines(graph.files[start]!, symbol)) {
     throw new RangeError(`impact: ${path} does not define ${symbol}`);
   }
-  const reverse = reverseEdges(graph, weakest);
-  const users =
-    symbol !== undefined && options.symbols
-      ? usersOf(options.symbols, graph, start, symbol, weakest)
-      : undefined;
-  for (const [from, tier] of users?.tiers ?? []) {
-    if (from !== start) reverse[start]!.push({ from, tier, names: [symbol!] });
+  return { start, symbol, weakest: EDGE_TIERS.indexOf(tier) };
+}
+
+/** The edges from a file to its dependents: all of them, or those that carry the symbol. */
+function dependentEdges(
+  graph: RepoGraph,
+  { start, symbol, weakest }: Asked,
+  { symbols }: ImpactOptions,
+): (file: number) => readonly DependentEdge[] {
+  const edges = reverseEdges(graph, weakest);
+  if (symbol === undefined) return (file) => edges[file]!;
+  const users = symbols && usersOf(symbols, graph, start, symbol, weakest);
+  for (const [to, tier] of users?.tiers ?? []) {
+    if (to !== start) edges[start]!.push({ to, tier, names: [symbol] });
   }
-  const tierOf = new Map<number, number>([[start, 0]]);
-  const out: ImpactedFile[] = [];
-  let level = [start];
-  for (let depth = 1; level.length > 0 && depth <= maxDepth; depth++) {
-    const next = new Map<number, { tier: number; via: number }>();
-    for (const at of level) {
-      const asked = symbol !== undefined && (at === start || passesOn(graph.files[at]!, symbol));
-      for (const { from, tier, names } of reverse[at] ?? []) {
-        if (tierOf.has(from)) continue;
-        if (asked && !reaches(names, symbol, graph.files[from]!, users)) continue;
-        const sure = Math.max(tier, tierOf.get(at)!);
-        const known = next.get(from);
-        if (!known || sure < known.tier) next.set(from, { tier: sure, via: at });
-      }
-    }
-    level = [...next.keys()].sort((a, b) => next.get(a)!.tier - next.get(b)!.tier || a - b);
-    for (const at of level) {
-      const step = next.get(at)!;
-      tierOf.set(at, step.tier);
-      out.push({
-        path: graph.files[at]!.path,
-        depth,
-        tier: EDGE_TIERS[step.tier]!,
-        via: graph.files[step.via]!.path,
-      });
-    }
-    level.sort((a, b) => a - b);
-  }
-  return out;
+  return (file) => {
+    // From the second step on files count whole, except those that only pass names on.
+    const carries = file === start || passesOn(graph.files[file]!, symbol);
+    if (!carries) return edges[file]!;
+    return edges[file]!.filter(({ to, names }) => reaches(names, symbol, graph.files[to]!, users));
+  };
 }
 
 /** Who uses a symbol, and the files of which nobody knows what they use. */
@@ -116,7 +139,7 @@ function usersOf(
   const { path } = graph.files[start]!;
   const wanted = new Set<number>();
   nodes.forEach((node, i) => {
-    if (node.path === path && (node.index < 0 || node.name === symbol)) wanted.add(i);
+    if (node.path === path && (node.index === undefined || node.name === symbol)) wanted.add(i);
   });
   const tiers = new Map<number, number>();
   nodes.forEach((node, i) => {
@@ -124,7 +147,7 @@ function usersOf(
       const tier = EDGE_TIERS.indexOf(SYMBOL_TIERS[edges.tiers[e]!] as EdgeTier);
       if (!wanted.has(edges.targets[e]!) || tier > weakest || node.path === path) continue;
       const from = fileIndex(graph, node.path);
-      if (from >= 0) tiers.set(from, Math.min(tier, tiers.get(from) ?? tier));
+      if (from !== undefined) tiers.set(from, Math.min(tier, tiers.get(from) ?? tier));
     }
   });
   return { tiers, untold: new Set(untold) };
@@ -159,19 +182,20 @@ function handsOn({ symbols }: GraphFile, name: string): boolean {
   );
 }
 
-interface ReverseEdge {
-  from: number;
+/** From a file to one that depends on it, with the names that are used. */
+interface DependentEdge {
+  to: number;
   tier: number;
   names: readonly string[];
 }
 
-function reverseEdges(graph: RepoGraph, weakest: number): ReverseEdge[][] {
-  const reverse: ReverseEdge[][] = graph.files.map(() => []);
+function reverseEdges(graph: RepoGraph, weakest: number): DependentEdge[][] {
+  const reverse: DependentEdge[][] = graph.files.map(() => []);
   const { offsets, targets, tiers, names } = graph.edges;
   for (let from = 0; from < graph.files.length; from++) {
     for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
-      if (tiers[e]! <= weakest)
-        reverse[targets[e]!]!.push({ from, tier: tiers[e]!, names: names[e]! });
+      const tier = tiers[e]!;
+      if (tier <= weakest) reverse[targets[e]!]!.push({ to: from, tier, names: names[e]! });
     }
   }
   return reverse;

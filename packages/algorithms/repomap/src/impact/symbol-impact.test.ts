@@ -102,7 +102,7 @@ describe('symbolImpact', () => {
   });
 
   it('stops at a depth', async () => {
-    const one = await reach(SHOP, { path: 'price.ts', name: 'priceOf' }, { maxDepth: 1 });
+    const one = await reach(SHOP, { path: 'price.ts', name: 'priceOf' }, { depth: 1 });
     expect(one).toEqual(['1 cart.ts#Cart.total:3 (binding) < price.ts#priceOf']);
   });
 
@@ -205,7 +205,7 @@ describe('symbolImpact', () => {
       'symbolImpact: cart.ts does not define Bill.total',
     );
     const subject = { path: 'price.ts', name: 'priceOf' };
-    await expect(asked(subject, { maxDepth: 0 })).rejects.toThrow('maxDepth must be ≥ 1, got 0');
+    await expect(asked(subject, { depth: 0 })).rejects.toThrow('depth must be ≥ 1, got 0');
     const tier = 'sure' as 'import';
     await expect(asked(subject, { tier })).rejects.toThrow(/tier must be one of .* got sure/);
   });
@@ -232,7 +232,7 @@ describe('symbolImpact', () => {
         const of = (options: SymbolImpactOptions) =>
           symbolImpact(graph, subject, input.facts, options).reached.map(label);
         const all = new Set(of({ tier: 'name' }));
-        for (const one of of({ maxDepth: depth + 1 })) expect(all).toContain(one);
+        for (const one of of({ depth: depth + 1 })) expect(all).toContain(one);
         expect(of({})).toEqual(of({}));
         expect(new Set(of({})).size).toBe(of({}).length);
       }),

@@ -1,8 +1,9 @@
 import type { EdgeTier } from '@ctx/imports';
-import { familyOf } from '@ctx/imports';
 import type { SourceFacts } from '@ctx/source';
+import { familyOf } from '@ctx/source/languages';
 import { dirname, toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import { append, breadthFirst } from '@ctx/text/collections';
 import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
 import type { SymbolTier } from '../symbols/symbol-scope.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
@@ -21,11 +22,11 @@ export interface ImpactedSymbol {
   /** The path, for code outside of definitions. */
   name: string;
   /** `'file'` for code outside of definitions. */
-  kind: string;
+  kind: SymbolNode['kind'];
   /** Name of the type or definition around it. */
   owner?: string | undefined;
   /** 1-based line that holds its own name. */
-  definedAt: number;
+  headerLine: number;
   /** Steps from the change; 1 for what uses the symbol itself. */
   depth: number;
   /** The least sure tier on the surest of the shortest ways. */
@@ -60,13 +61,22 @@ export interface SymbolImpact {
 /** How far and how sure. */
 export interface SymbolImpactOptions {
   /** Largest depth; unlimited by default. */
-  maxDepth?: number | undefined;
+  depth?: number | undefined;
   /** Least sure tier that is followed; `'same-package'` by default. */
   tier?: EdgeTier | undefined;
 }
 
 /** Kinds whose members change with them. */
-const TYPES = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'impl', 'module']);
+const TYPES: ReadonlySet<SymbolNode['kind']> = new Set([
+  'class',
+  'interface',
+  'struct',
+  'enum',
+  'trait',
+  'type',
+  'impl',
+  'module',
+]);
 
 /** Kinds, and names in Python and Ruby, of what runs when a value of the type is made. */
 const MAKERS = new Set(['constructor', '__init__', '__new__', 'initialize']);
@@ -78,7 +88,7 @@ const MAKERS = new Set(['constructor', '__init__', '__new__', 'initialize']);
  * from what was asked about and from types made of it; it does not run what a function runs.
  *
  * @param facts The facts that the graph was made of: they tell which files have the name besides.
- * @throws RangeError when the graph has no such definition, `maxDepth` is not ≥ 1 or `tier` no tier.
+ * @throws RangeError when the graph has no such definition, `depth` is not ≥ 1 or `tier` no tier.
  */
 export function symbolImpact(
   graph: SymbolGraph,
@@ -86,11 +96,13 @@ export function symbolImpact(
   facts: readonly SourceFacts[],
   options: SymbolImpactOptions = {},
 ): SymbolImpact {
-  const { maxDepth = Number.POSITIVE_INFINITY, tier = 'same-package' } = options;
-  if (!(maxDepth >= 1)) throw new RangeError(`symbolImpact: maxDepth must be ≥ 1, got ${maxDepth}`);
-  const weakest = SYMBOL_TIERS.indexOf(tier);
-  if (weakest < 0)
+  const { depth, tier = 'same-package' } = options;
+  if (depth !== undefined && !(depth >= 1)) {
+    throw new RangeError(`symbolImpact: depth must be ≥ 1, got ${depth}`);
+  }
+  if (!SYMBOL_TIERS.includes(tier)) {
     throw new RangeError(`symbolImpact: tier must be one of ${SYMBOL_TIERS}, got ${tier}`);
+  }
   const asked = askedNodes(graph, subject);
   if (asked.length === 0) {
     const { path, owner, name } = subject;
@@ -98,7 +110,7 @@ export function symbolImpact(
       `symbolImpact: ${path} does not define ${owner ? `${owner}.` : ''}${name}`,
     );
   }
-  const reached = walk(graph, asked, weakest, maxDepth);
+  const reached = walk(graph, asked, SYMBOL_TIERS.indexOf(tier), depth);
   return { reached, naming: namingFiles(graph, asked, reached, facts) };
 }
 
@@ -108,7 +120,7 @@ function askedNodes({ nodes }: SymbolGraph, { path, name, owner }: SymbolSubject
   const asked = new Set<number>();
   const typed = new Set<string>();
   nodes.forEach((node, i) => {
-    if (node.index < 0 || node.path !== here || node.name !== name) return;
+    if (node.index === undefined || node.path !== here || node.name !== name) return;
     if (owner !== undefined && node.owner !== owner) return;
     asked.add(i);
     if (TYPES.has(node.kind)) typed.add(node.name);
@@ -127,11 +139,13 @@ function askedNodes({ nodes }: SymbolGraph, { path, name, owner }: SymbolSubject
 }
 
 function isType({ kind, name, index }: SymbolNode, names: ReadonlySet<string>): boolean {
-  return index >= 0 && kind !== 'impl' && TYPES.has(kind) && names.has(name);
+  return index !== undefined && kind !== 'impl' && TYPES.has(kind) && names.has(name);
 }
 
-interface Use {
-  from: number;
+/** From a definition to one that uses it, and the least sure tier on the way to there. */
+interface Step {
+  to: number;
+  via: number;
   tier: number;
   line: number;
   written: string;
@@ -142,69 +156,70 @@ function walk(
   graph: SymbolGraph,
   asked: readonly number[],
   weakest: number,
-  maxDepth: number,
+  depthLimit: number | undefined,
 ): ImpactedSymbol[] {
   const { nodes } = graph;
-  const users = reverseUses(graph, weakest);
+  const users = usersByNode(graph, weakest);
   const along = companions(graph);
-  const tierOf = new Map(asked.map((node) => [node, 0]));
   // What takes the whole module may use any of it; of the later steps that would be too much.
-  let level = [...new Set([...asked, ...asked.map((node) => along.file(node))])];
-  for (const node of level) tierOf.set(node, 0);
-  // Nodes whose shape changes: what says that a value is of this type is reached from these only.
-  const shapes = new Set(level);
+  const starts = [...new Set([...asked, ...asked.map((node) => along.file(node))])];
+  const tierOf = new Map(starts.map((node) => [node, 0]));
+  // Nodes whose shape changes: only from these is a use reached that merely says of what type a
+  // value is.
+  const shapes = new Set(starts);
+  const edgesOf = (via: number): Step[] =>
+    (users.get(via) ?? [])
+      .filter(({ typeOnly }) => !typeOnly || shapes.has(via))
+      .map((use) => ({ ...use, tier: Math.max(use.tier, tierOf.get(via)!) }));
+  const steps = breadthFirst(starts, edgesOf, {
+    depth: depthLimit,
+    compareEdges: surerStep(nodes, starts),
+    along: ({ to }) => along.with(to),
+  });
   const reached: ImpactedSymbol[] = [];
-  for (let depth = 1; level.length > 0 && depth <= maxDepth; depth++) {
-    const next = new Map<number, Use & { to: number }>();
-    for (const to of level) {
-      for (const use of users.get(to) ?? []) {
-        if (tierOf.has(use.from) || (use.typeOnly && !shapes.has(to))) continue;
-        const tier = Math.max(use.tier, tierOf.get(to)!);
-        const known = next.get(use.from);
-        if (!known || tier < known.tier || (tier === known.tier && use.line < known.line)) {
-          next.set(use.from, { ...use, tier, to });
-        }
-      }
+  for (const { edge, depth } of steps) {
+    const { kind, index } = nodes[edge.to]!;
+    if (shapes.has(edge.via) && index !== undefined && TYPES.has(kind)) shapes.add(edge.to);
+    for (const node of [edge.to, ...along.with(edge.to)]) {
+      if (!tierOf.has(node)) tierOf.set(node, edge.tier);
     }
-    const found = [...next.values()].sort(
-      (a, b) =>
-        a.tier - b.tier ||
-        compareText(nodes[a.from]!.path, nodes[b.from]!.path) ||
-        a.line - b.line ||
-        a.from - b.from,
-    );
-    level = [];
-    for (const use of found) {
-      const { kind, index } = nodes[use.from]!;
-      if (shapes.has(use.to) && index >= 0 && TYPES.has(kind)) shapes.add(use.from);
-      for (const node of [use.from, ...along.with(use.from)]) {
-        if (!tierOf.has(node)) level.push(node);
-        if (!tierOf.has(node)) tierOf.set(node, use.tier);
-      }
-      reached.push(impacted(nodes, use, depth));
-    }
-    level.sort((a, b) => a - b);
+    reached.push(impacted(nodes, edge, depth));
   }
   return reached;
 }
 
+/** By tier, path and line; of equal ways to one node, the one from what was asked about first. */
+function surerStep(
+  nodes: readonly SymbolNode[],
+  starts: readonly number[],
+): (a: Step, b: Step) => number {
+  const places = new Map(starts.map((node, place) => [node, place]));
+  const placeOf = ({ via }: Step): number => places.get(via) ?? via;
+  return (a, b) =>
+    a.tier - b.tier ||
+    compareText(nodes[a.to]!.path, nodes[b.to]!.path) ||
+    a.line - b.line ||
+    a.to - b.to ||
+    placeOf(a) - placeOf(b);
+}
+
 function impacted(
   nodes: readonly SymbolNode[],
-  { from, to, tier, line, written }: Use & { to: number },
+  { to, via, tier, line, written }: Step,
   depth: number,
 ): ImpactedSymbol {
-  const { path, name, kind, owner, line: definedAt } = nodes[from]!;
+  const { path, name, kind, owner, line: headerLine } = nodes[to]!;
   return {
     path,
     name,
     kind,
     ...(owner !== undefined && { owner }),
-    definedAt,
+    headerLine,
     depth,
     tier: SYMBOL_TIERS[tier]!,
     line,
     written,
-    via: subjectOf(nodes[to]!),
+    via: subjectOf(nodes[via]!),
   };
 }
 
@@ -212,23 +227,27 @@ function subjectOf({ path, name, owner }: SymbolNode): SymbolSubject {
   return { path, name, ...(owner !== undefined && { owner }) };
 }
 
-function reverseUses({ nodes, edges }: SymbolGraph, weakest: number): Map<number, Use[]> {
-  const users = new Map<number, Use[]>();
-  for (let from = 0; from < nodes.length; from++) {
-    for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++) {
-      const tier = edges.tiers[e]!;
+function usersByNode({ nodes, edges }: SymbolGraph, weakest: number): Map<number, Step[]> {
+  const users = new Map<number, Step[]>();
+  for (let to = 0; to < nodes.length; to++) {
+    for (let e = edges.offsets[to]!; e < edges.offsets[to + 1]!; e++) {
+      const [via, tier] = [edges.targets[e]!, edges.tiers[e]!];
       if (tier > weakest) continue;
       const typeOnly = edges.typeOnly[e] === 1;
-      const use = { from, tier, line: edges.lines[e]!, written: edges.names[e]!, typeOnly };
-      const known = users.get(edges.targets[e]!);
-      if (known) known.push(use);
-      else users.set(edges.targets[e]!, [use]);
+      append(users, via, {
+        to,
+        via,
+        tier,
+        line: edges.lines[e]!,
+        written: edges.names[e]!,
+        typeOnly,
+      });
     }
   }
   return users;
 }
 
-/** What is reached together with a node. */
+/** Nodes that change together with a node. */
 interface Companions {
   /** The node of its file. */
   file(node: number): number;
@@ -240,21 +259,22 @@ function companions({ nodes, untold }: SymbolGraph): Companions {
   const files = new Map<string, number>();
   const types = new Map<string, number>();
   nodes.forEach((node, i) => {
-    if (node.index < 0) files.set(node.path, i);
+    if (node.index === undefined) files.set(node.path, i);
     else if (node.kind !== 'impl' && TYPES.has(node.kind))
       types.set(`${node.path}\0${node.name}`, i);
   });
   const blind = new Set(untold);
   const allOf = (file: number): number[] => {
     const all: number[] = [];
-    for (let i = file + 1; nodes[i] !== undefined && nodes[i]!.index >= 0; i++) all.push(i);
+    for (let i = file + 1; nodes[i] !== undefined && nodes[i]!.index !== undefined; i++)
+      all.push(i);
     return all;
   };
   return {
     file: (node) => files.get(nodes[node]!.path)!,
     with: (node) => {
       const { path, index, kind, name, owner } = nodes[node]!;
-      if (index < 0) return blind.has(path) ? allOf(node) : [];
+      if (index === undefined) return blind.has(path) ? allOf(node) : [];
       const type =
         MAKERS.has(kind) || MAKERS.has(name) ? types.get(`${path}\0${owner}`) : undefined;
       return type === undefined ? [] : [type];

@@ -4,7 +4,7 @@ import type { MapFile } from './symbol-lines.js';
 
 function file(path: string, dependents = 0, name = 'x'): MapFile {
   const symbols = [
-    { name, kind: 'function', line: 1, signature: `function ${name}()`, exported: true },
+    { name, kind: 'function' as const, line: 1, signature: `function ${name}()`, exported: true },
   ];
   return { path, dependents, symbols };
 }

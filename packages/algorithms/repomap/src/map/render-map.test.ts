@@ -57,7 +57,7 @@ describe('renderMap', () => {
         const left = map.omitted.reduce((sum, { files: count }) => sum + count, 0);
         expect(shown.length + left).toBe(ranked.length);
         const order = ['signatures', 'names', 'path'];
-        const views = map.files.map(({ view }) => order.indexOf(view));
+        const views = map.files.map(({ detail }) => order.indexOf(detail));
         expect(views).toEqual(views.toSorted((a, b) => a - b));
       }),
     );
@@ -77,7 +77,7 @@ describe('renderMap', () => {
       fc.property(files, (ranked) => {
         const options = { budget: Number.POSITIVE_INFINITY, countTokens: COUNTERS.characters! };
         const { files: shown, omitted } = renderMap(ranked, options);
-        expect(shown.every(({ view }) => view === 'signatures')).toBe(true);
+        expect(shown.every(({ detail }) => detail === 'signatures')).toBe(true);
         expect(omitted).toEqual([]);
       }),
     );
@@ -99,8 +99,8 @@ describe('renderMap', () => {
   it('fills all three tiers of a budget that is too small for everything', () => {
     const ranked = rank(buildGraph(read(sample(200))), { edited: ['src/m0/f0.ts'] });
     const map = renderMap(ranked, { budget: 600, countTokens: COUNTERS.quarter! });
-    for (const view of ['signatures', 'names', 'path'] as const) {
-      expect(count(map.files, view)).toBeGreaterThan(0);
+    for (const detail of ['signatures', 'names', 'path'] as const) {
+      expect(count(map.files, detail)).toBeGreaterThan(0);
     }
     expect(map.tokens).toBeGreaterThan(540);
     expect(map.omitted).toEqual([{ directory: 'src', files: 200 - map.files.length }]);
@@ -155,8 +155,8 @@ describe('renderMap', () => {
   });
 });
 
-function count(shown: readonly { view: string }[], view: string): number {
-  return shown.filter((file) => file.view === view).length;
+function count(shown: readonly { detail: string }[], detail: string): number {
+  return shown.filter((file) => file.detail === detail).length;
 }
 
 /** A repository of n small files in modules of ten, each importing the one before. */

@@ -1,14 +1,26 @@
 import type { SourceFacts } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
 import { printablePath } from '@ctx/text/printable';
-import { NAME_SHARE, SHARE_SLACK, SIGNATURE_SHARE } from '../defaults.js';
+import { graphSymbol } from '../graph/graph-symbol.js';
 import { fitNear } from './fit-near.js';
 import { type Layout, mapPage } from './map-page.js';
 import { printableFile } from './printable-file.js';
 import type { MapFile } from './symbol-lines.js';
 
+/**
+ * Share of a tier's budget that may stay unused; ratio. The next tier takes it: what matters is that
+ * the last one is exact, and each exact search counts the page three or four times more.
+ */
+const SHARE_SLACK = 0.05;
+
+/** Share up to which files with names are added; ratio; first guess, see bench/quality/co-edit. */
+const NAME_SHARE = 0.9;
+
+/** Share of the budget for files with signatures; ratio; first guess, see bench/quality/co-edit. */
+const SIGNATURE_SHARE = 0.4;
+
 /** How much of a file the map shows. */
-export type MapView = 'signatures' | 'names' | 'path';
+export type MapDetail = 'signatures' | 'names' | 'path';
 
 /** A rendered map and what it holds. */
 export interface RenderedMap {
@@ -16,7 +28,7 @@ export interface RenderedMap {
   /** By the caller's counter, of the whole text. */
   tokens: number;
   /** Files in the order of their rank, with how much of each is shown. */
-  files: readonly { path: string; view: MapView }[];
+  files: readonly { path: string; detail: MapDetail }[];
   /** Files that are not shown, counted for each top directory (`''` is the root), most first. */
   omitted: readonly { directory: string; files: number }[];
 }
@@ -58,7 +70,7 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
   return {
     text,
     tokens: text === '' ? 0 : cost(layout),
-    files: ranked.slice(0, shown).map(({ path }, i) => ({ path, view: viewOf(i, layout) })),
+    files: ranked.slice(0, shown).map(({ path }, i) => ({ path, detail: detailOf(i, layout) })),
     omitted: render.omitted(shown),
   };
 }
@@ -156,7 +168,7 @@ function promote(layout: Layout, total: number, budget: number, measures: Measur
   return verified({ signatures: signatures + more, names: names - more, paths }, budget, cost);
 }
 
-function viewOf(index: number, layout: Layout): MapView {
+function detailOf(index: number, layout: Layout): MapDetail {
   if (index < layout.signatures) return 'signatures';
   return index < layout.signatures + layout.names ? 'names' : 'path';
 }
@@ -170,10 +182,7 @@ function withFacts(
   return ranked.map((file) => {
     const own = byPath.get(file.path);
     if (!own) return file;
-    const symbols = own.definitions.map((definition) => ({
-      ...definition,
-      line: definition.headerLine,
-    }));
+    const symbols = own.definitions.map(graphSymbol);
     return { ...file, ...(own.doc !== undefined && { doc: own.doc }), symbols };
   });
 }

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { GraphSymbol } from '../graph/graph.js';
 import { header, type MapFile, nameList, signatureLines } from './symbol-lines.js';
 
-function symbol(kind: string, signature: string, more: Partial<GraphSymbol> = {}): GraphSymbol {
+function symbol(
+  kind: GraphSymbol['kind'],
+  signature: string,
+  more: Partial<GraphSymbol> = {},
+): GraphSymbol {
   const name = more.name ?? /(\w+)\W*$/.exec(signature.replace(/\(.*/, ''))?.[1] ?? signature;
   return { name, kind, line: 1, signature, exported: true, ...more };
 }
@@ -235,7 +239,7 @@ describe('nameList', () => {
     expect(nameList(file(symbols))).toBe('C, f, T');
     // A kind may be called like a property that every object has.
     const odd = ['zVar variable', 'Ctor constructor', 'anEnum enum', 'S toString', 'T type'];
-    const kinds = odd.map((entry) => entry.split(' ') as [string, string]);
+    const kinds = odd.map((entry) => entry.split(' ') as [string, GraphSymbol['kind']]);
     expect(nameList(file(kinds.map(([name, kind]) => symbol(kind, name, { name }))))).toBe(
       'anEnum, zVar, T, Ctor, S',
     );

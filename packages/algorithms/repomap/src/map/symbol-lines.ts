@@ -1,13 +1,25 @@
-import {
-  MAX_DOC_LENGTH,
-  MAX_FILE_LINES,
-  MAX_MEMBERS,
-  MAX_NAMES,
-  MAX_OTHER_NAMES,
-  MAX_SIGNATURE_LENGTH,
-  MAX_SIGNATURES,
-} from '../defaults.js';
 import type { GraphSymbol } from '../graph/graph.js';
+
+/** Longest documentation shown; characters; by eye. */
+const MAX_DOC_LENGTH = 70;
+
+/** Longest signature shown; characters; by eye. */
+const MAX_SIGNATURE_LENGTH = 100;
+
+/** Names of one file in the middle tier; count; by eye. */
+const MAX_NAMES = 6;
+
+/** Members shown below one class; count; by eye. */
+const MAX_MEMBERS = 5;
+
+/** Other symbols named below them, on one line; count; by eye. */
+const MAX_OTHER_NAMES = 12;
+
+/** Lines of symbols and members together in one file; count; by eye. */
+const MAX_FILE_LINES = 12;
+
+/** Signatures of one file; count; SoulForge shows 12, read by eye here. */
+const MAX_SIGNATURES = 8;
 
 /** What a map shows of a file: the shape of `RankedFile` that matters here. */
 export interface MapFile {
@@ -152,7 +164,10 @@ function documentation(doc: string | undefined): string {
 }
 
 /** The signature without the words that `+` already says, and without an opening brace. */
-export function plainSignature({ signature, name }: GraphSymbol): string {
+export function plainSignature({
+  signature,
+  name,
+}: Pick<GraphSymbol, 'signature' | 'name'>): string {
   const oneLine = signature.replace(/\s+/g, ' ').trim() || name;
   const bare = oneLine
     .replace(/^(?:export (?:default )?(?:declare )?|pub(?:\([^)]*\))? |public )/, '')

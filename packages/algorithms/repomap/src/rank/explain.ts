@@ -1,6 +1,8 @@
+import { EDGE_TIERS } from '@ctx/imports';
 import { type Dependent, dependents } from '../graph/dependents.js';
-import { EDGE_TIERS, fileIndex, type RepoGraph } from '../graph/graph.js';
-import { type RankOptions, type RankSignal, rank } from './rank.js';
+import { fileIndex, type RepoGraph } from '../graph/graph.js';
+import { type FusionOptions, rank } from './rank.js';
+import type { RankSignal } from './ranked-files.js';
 import type { RankContext } from './signals.js';
 
 /** Why a file stands where it stands. */
@@ -30,15 +32,18 @@ export function explain(
   graph: RepoGraph,
   path: string,
   context: RankContext = {},
-  options: RankOptions = {},
+  options: FusionOptions = {},
 ): Explanation {
   const index = fileIndex(graph, path);
   const ranked = rank(graph, context, options);
-  const position = ranked.findIndex((file) => file.path === graph.files[index]?.path);
-  if (index < 0 || position < 0) throw new RangeError(`explain: ${path} is not a ranked file`);
+  const own = index === undefined ? undefined : graph.files[index]!.path;
+  const position = ranked.findIndex((file) => file.path === own);
+  if (index === undefined || own === undefined || position < 0) {
+    throw new RangeError(`explain: ${path} is not a ranked file`);
+  }
   const { score, signals } = ranked[position]!;
   return {
-    path: graph.files[index]!.path,
+    path: own,
     position: position + 1,
     of: ranked.length,
     score,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Project, read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
-import { type RankedFile, rank } from './rank.js';
+import { rank } from './rank.js';
+import type { RankedFile } from './ranked-files.js';
 
 const PROJECT: Project = {
   'src/url.ts': "import { enc } from './enc'\nexport function parseUrl() {}",
@@ -98,22 +99,6 @@ describe('rank without a context', () => {
   });
 });
 
-describe("preset: 'seed'", () => {
-  it('adds the documented parts, each named', () => {
-    const context = { edited: ['src/url.ts'], terms: ['far'] };
-    const ranked = rank(graph, context, { preset: 'seed' });
-    const shares = (path: string): object =>
-      Object.fromEntries(
-        ranked.find((file) => file.path === path)!.signals.map(({ name, share }) => [name, share]),
-      );
-    expect(shares('lib/together.ts')).toMatchObject({ coChange: 0.4 });
-    expect(shares('lib/far.ts')).toMatchObject({ terms: 0.5 });
-    expect(shares('src/request.ts')).toMatchObject({ neighbour: 1 });
-    expect(shares('src/url.test.ts')).toMatchObject({ neighbour: 1 });
-    expect(Object.keys(shares('lib/far.ts')).toSorted()).toEqual(['graph', 'terms']);
-  });
-});
-
 describe('promises', () => {
   it('does not depend on the order of the input', () => {
     const { facts, manifests, paths: all } = read(PROJECT);
@@ -133,7 +118,7 @@ describe('promises', () => {
   it('does not depend on earlier calls, and changes nothing', () => {
     const before = JSON.stringify(graph);
     const first = JSON.stringify(rank(graph, { edited: ['src/url.ts'] }));
-    rank(graph, { edited: ['lib/far.ts'], terms: ['x'] }, { preset: 'seed' });
+    rank(graph, { edited: ['lib/far.ts'], terms: ['x'] });
     rank(graph);
     expect(JSON.stringify(rank(graph, { edited: ['src/url.ts'] }))).toBe(first);
     expect(JSON.stringify(graph)).toBe(before);

@@ -5,7 +5,6 @@ import { type Project, read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { fileIndex, type RepoGraph } from '../graph/graph.js';
 import {
-  bidirectionalEdges,
   coChangeSignal,
   contextFiles,
   forwardEdges,
@@ -32,7 +31,7 @@ const COMMITS = [
 const graph = buildGraph({ ...read(PROJECT), commits: COMMITS });
 
 function at(of: RepoGraph, values: Float64Array, path: string): number {
-  return values[fileIndex(of, path)]!;
+  return values[fileIndex(of, path)!]!;
 }
 
 describe('contextFiles', () => {
@@ -58,7 +57,7 @@ describe('contextFiles', () => {
 describe('forwardEdges', () => {
   it('keeps only a part for a barrel whose names were found behind it', () => {
     const { offsets, targets, weights } = forwardEdges(graph);
-    const app = fileIndex(graph, 'src/app.ts');
+    const app = fileIndex(graph, 'src/app.ts')!;
     const row = [...targets.slice(offsets[app], offsets[app + 1])].map((to, k) => [
       graph.files[to]!.path,
       weights[offsets[app]! + k]! > 1,
@@ -67,27 +66,6 @@ describe('forwardEdges', () => {
       ['src/core.ts', true],
       ['src/index.ts', false],
     ]);
-  });
-});
-
-describe('bidirectionalEdges', () => {
-  it('has every edge twice, with the same weight', () => {
-    const forward = forwardEdges(graph);
-    const both = bidirectionalEdges(forward);
-    expect(both.targets).toHaveLength(forward.targets.length * 2);
-    const weight = (edges: typeof both, from: number, to: number): number => {
-      for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++) {
-        if (edges.targets[e] === to) return edges.weights[e]!;
-      }
-      return 0;
-    };
-    for (let from = 0; from < graph.files.length; from++) {
-      for (let e = forward.offsets[from]!; e < forward.offsets[from + 1]!; e++) {
-        const to = forward.targets[e]!;
-        expect(weight(both, to, from)).toBe(weight(both, from, to));
-        expect(weight(both, from, to)).toBe(forward.weights[e]);
-      }
-    }
   });
 });
 

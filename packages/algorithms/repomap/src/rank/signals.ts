@@ -1,22 +1,50 @@
+import { EDGE_TIERS } from '@ctx/imports';
 import { pageRank } from '@ctx/relevance';
+import { rowsOf } from '@ctx/relevance/stages';
+import type { Role } from '@ctx/source';
 import { isCode } from '@ctx/source/roles';
 import { splitIdentifier } from '@ctx/text';
-import {
-  ACTIVE_WEIGHT,
-  BARREL_WEIGHT,
-  CLASS_WEIGHTS,
-  DAMPING,
-  EDITED_WEIGHT,
-  ITERATIONS,
-  MENTIONED_WEIGHT,
-  RESTART,
-  TIER_WEIGHTS,
-  TYPE_HEAVY_MIN_SYMBOLS,
-  TYPE_HEAVY_SHARE,
-  TYPE_HEAVY_WEIGHT,
-} from '../defaults.js';
-import { EDGE_TIERS, fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
+import { DAMPING, ITERATIONS } from '../defaults.js';
+import { fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
 import { type PathShape, pathProximity, pathShape } from './proximity.js';
+
+/** … of which at least this share are types; ratio. */
+const TYPE_HEAVY_SHARE = 0.66;
+
+/** A file is type-heavy with at least this many exported symbols … */
+const TYPE_HEAVY_MIN_SYMBOLS = 5;
+
+/** Damping of files that mostly declare types; ratio; first guess. */
+const TYPE_HEAVY_WEIGHT = 0.5;
+
+/** Teleport and damping of the global rank by the role of a file in a programming language; ratio; first guess, checked by eye. */
+const CLASS_WEIGHTS: Readonly<Record<Role, number>> = {
+  source: 1,
+  example: 0.2,
+  docs: 0.2,
+  test: 0.1,
+  fixture: 0.02,
+  vendored: 0.02,
+  generated: 0.02,
+};
+
+/** Weight left to the edge into a barrel whose names were all found behind it; ratio; guess. */
+const BARREL_WEIGHT = 0.3;
+
+/** Edge weights by tier (import, binding, same-package, name); ratio; first guess, see bench/quality/co-edit. */
+const TIER_WEIGHTS: readonly number[] = [1, 1, 0.5, 0.1];
+
+/** Restart weight of the file in the editor; ratio; seed 001. */
+const ACTIVE_WEIGHT = 2;
+
+/** Restart weight of a file that was read or named; ratio; seed 001. */
+const MENTIONED_WEIGHT = 3;
+
+/** Restart weight of an edited file; ratio; seed 001. */
+const EDITED_WEIGHT = 5;
+
+/** Probability of a restart at the context; bench/quality/co-edit (bidirectional, .3). */
+const RESTART = 0.3;
 
 /** What the conversation is about. Paths that are not in the graph are passed over. */
 export interface RankContext {
@@ -33,11 +61,11 @@ export interface RankContext {
 /** Why a file belongs to the context. */
 export type ContextRole = 'edited' | 'mentioned' | 'active';
 
+/** Files of the context by their index in the graph. */
+export type ContextFiles = ReadonlyMap<number, { role: ContextRole; weight: number }>;
+
 /** Files of the context with their weight; a file in several roles has the largest. */
-export function contextFiles(
-  graph: RepoGraph,
-  context: RankContext,
-): Map<number, { role: ContextRole; weight: number }> {
+export function contextFiles(graph: RepoGraph, context: RankContext): ContextFiles {
   const active = typeof context.active === 'string' ? [context.active] : (context.active ?? []);
   const roles: [ContextRole, readonly string[], number][] = [
     ['edited', context.edited ?? [], EDITED_WEIGHT],
@@ -48,24 +76,20 @@ export function contextFiles(
   for (const [role, paths, weight] of roles) {
     for (const path of paths) {
       const index = fileIndex(graph, path);
-      if (index >= 0 && !out.has(index)) out.set(index, { role, weight });
+      if (index !== undefined && !out.has(index)) out.set(index, { role, weight });
     }
   }
   return out;
 }
 
-/** The graph's edges as PageRank reads them. */
-export interface WeightedEdges {
-  offsets: Uint32Array;
-  targets: Uint32Array;
-  weights: Float64Array;
-}
+/** A graph's edges as PageRank reads them. */
+type WeightedGraph = ReturnType<typeof rowsOf>;
 
 /**
  * Edges weighted by how sure they are and by how many names they carry (1 + ln). An edge into a
  * barrel keeps a part only when the same statement's names were found behind it.
  */
-export function forwardEdges(graph: RepoGraph): WeightedEdges {
+export function forwardEdges(graph: RepoGraph): WeightedGraph {
   const { offsets, targets, tiers, names, lines } = graph.edges;
   const weights = new Float64Array(targets.length);
   const binding = EDGE_TIERS.indexOf('binding');
@@ -81,33 +105,6 @@ export function forwardEdges(graph: RepoGraph): WeightedEdges {
     }
   }
   return { offsets: Uint32Array.from(offsets), targets: Uint32Array.from(targets), weights };
-}
-
-/** Every edge in both directions: who imports a file matters as much as what it imports. */
-export function bidirectionalEdges(forward: WeightedEdges): WeightedEdges {
-  const count = forward.offsets.length - 1;
-  const offsets = new Uint32Array(count + 1);
-  for (let from = 0; from < count; from++) {
-    for (let e = forward.offsets[from]!; e < forward.offsets[from + 1]!; e++) {
-      offsets[from + 1]!++;
-      offsets[forward.targets[e]! + 1]!++;
-    }
-  }
-  for (let i = 0; i < count; i++) offsets[i + 1]! += offsets[i]!;
-  const next = offsets.slice(0, count);
-  const targets = new Uint32Array(offsets[count]!);
-  const weights = new Float64Array(offsets[count]!);
-  for (let from = 0; from < count; from++) {
-    for (let e = forward.offsets[from]!; e < forward.offsets[from + 1]!; e++) {
-      const to = forward.targets[e]!;
-      const weight = forward.weights[e]!;
-      targets[next[from]!] = to;
-      weights[next[from]!++] = weight;
-      targets[next[to]!] = from;
-      weights[next[to]!++] = weight;
-    }
-  }
-  return { offsets, targets, weights };
 }
 
 /** PageRank in both directions with all of the restart on the context. Files unreached have 0. */
@@ -126,10 +123,10 @@ export function graphSignal(
 }
 
 /** Depends on nothing but the graph, and every turn of a conversation asks for it. */
-const bothWays = new WeakMap<RepoGraph, WeightedEdges>();
+const bothWays = new WeakMap<RepoGraph, WeightedGraph>();
 
-function edgesBothWays(graph: RepoGraph): WeightedEdges {
-  const known = bothWays.get(graph) ?? bidirectionalEdges(forwardEdges(graph));
+function edgesBothWays(graph: RepoGraph): WeightedGraph {
+  const known = bothWays.get(graph) ?? rowsOf(forwardEdges(graph), 'both');
   bothWays.set(graph, known);
   return known;
 }

@@ -1,3 +1,4 @@
+import { EDGE_TIERS } from '@ctx/imports';
 import {
   bestFound,
   enclosingNames,
@@ -9,7 +10,7 @@ import {
   nameQuery,
   ownerInHeader,
 } from '../graph/find.js';
-import { EDGE_TIERS, type GraphSymbol } from '../graph/graph.js';
+import type { GraphSymbol } from '../graph/graph.js';
 import type { SqlDatabase, SqlRow, SqlValue } from './driver.js';
 import { symbolOf } from './read-graph.js';
 import { packText, unpackText } from './text.js';

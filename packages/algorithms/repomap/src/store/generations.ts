@@ -13,7 +13,9 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { STALE_COPY_MS } from '../defaults.js';
+
+/** Age of a store's private file after which its maker is taken for dead; ms; none works an hour. */
+const STALE_COPY_MS = 3_600_000;
 
 /** One state of a file. */
 export interface Generation {

@@ -1,5 +1,6 @@
 import { roleOf } from '@ctx/source';
 import { compareText } from '@ctx/text';
+import { append, rowOffsets } from '@ctx/text/collections';
 import {
   type CoChangeEdges,
   type FileEdges,
@@ -8,6 +9,7 @@ import {
   type GraphFile,
   type GraphSymbol,
   type RepoGraph,
+  type SymbolKind,
 } from '../graph/graph.js';
 import type { SqlDatabase, SqlRow } from './driver.js';
 import { unpackText } from './text.js';
@@ -33,7 +35,7 @@ export function readTables(database: SqlDatabase): RepoGraph {
 export function symbolOf(row: SqlRow): GraphSymbol {
   return {
     name: unpackText(String(row.name)),
-    kind: unpackText(String(row.kind)),
+    kind: unpackText(String(row.kind)) as SymbolKind,
     line: Number(row.line),
     signature: unpackText(String(row.signature)),
     exported: row.is_exported === 1,
@@ -46,10 +48,7 @@ function symbolsByFile(database: SqlDatabase): Map<number, GraphSymbol[]> {
   const groups = new Map<number, GraphSymbol[]>();
   // In the order in which they were written, which is that of the file.
   for (const row of database.all('SELECT * FROM symbols ORDER BY id')) {
-    const id = Number(row.file_id);
-    const group = groups.get(id);
-    if (group) group.push(symbolOf(row));
-    else groups.set(id, [symbolOf(row)]);
+    append(groups, Number(row.file_id), symbolOf(row));
   }
   return groups;
 }
@@ -76,10 +75,12 @@ function edgesOf(database: SqlDatabase, ids: ReadonlyMap<number, number>): FileE
     }))
     .sort((a, b) => a.from - b.from || a.to - b.to);
   return {
-    offsets: offsetsOf(
-      rows.map(({ from }) => from),
-      ids.size,
-    ),
+    offsets: [
+      ...rowOffsets(
+        rows.map(({ from }) => from),
+        ids.size,
+      ),
+    ],
     targets: rows.map(({ to }) => to),
     tiers: rows.map(({ row }) => Number(row.tier)),
     names: rows.map(({ row }) => JSON.parse(unpackText(String(row.names))) as string[]),
@@ -100,19 +101,14 @@ function coChangesOf(database: SqlDatabase, ids: ReadonlyMap<number, number>): C
   });
   cells.sort((a, b) => a.from - b.from || a.to - b.to);
   return {
-    offsets: offsetsOf(
-      cells.map(({ from }) => from),
-      ids.size,
-    ),
+    offsets: [
+      ...rowOffsets(
+        cells.map(({ from }) => from),
+        ids.size,
+      ),
+    ],
     targets: cells.map(({ to }) => to),
     counts: cells.map(({ count }) => count),
     weights: cells.map(({ weight }) => weight),
   };
-}
-
-function offsetsOf(sources: readonly number[], count: number): number[] {
-  const offsets = new Array<number>(count + 1).fill(0);
-  for (const from of sources) offsets[from + 1]!++;
-  for (let i = 0; i < count; i++) offsets[i + 1]! += offsets[i]!;
-  return offsets;
 }

@@ -14,7 +14,7 @@ describe('symbolGraph', () => {
       await extracted({ 'a.py': 'class Box:\n  def open(self): pass' }),
     );
     expect(nodes).toEqual([
-      { path: 'a.py', index: -1, name: 'a.py', kind: 'file', line: 1, exported: true },
+      { path: 'a.py', name: 'a.py', kind: 'file', line: 1, exported: true },
       { path: 'a.py', index: 0, name: 'Box', kind: 'class', line: 1, exported: true },
       {
         path: 'a.py',

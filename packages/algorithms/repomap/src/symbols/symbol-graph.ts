@@ -1,9 +1,16 @@
-import { familyOf, projectResolver, type ResolveInput } from '@ctx/imports';
+import { EDGE_TIERS, projectResolver, type ResolveInput } from '@ctx/imports';
 import type { SourceFacts, Use } from '@ctx/source';
-import { EDGE_TIERS } from '../graph/graph.js';
+import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { rowOffsets } from '@ctx/text/collections';
 import { type HeaderLinks, headerLinks } from './symbol-headers.js';
-import { type Meaning, type SymbolScope, type SymbolTier, symbolScope } from './symbol-scope.js';
-import { type SymbolNode, type SymbolTable, symbolTable } from './symbol-table.js';
+import {
+  type Found,
+  type Meaning,
+  type SymbolScope,
+  type SymbolTier,
+  symbolScope,
+} from './symbol-scope.js';
+import { type Place, type SymbolNode, type SymbolTable, symbolTable } from './symbol-table.js';
 
 /** The tiers in the order of their numbers in {@link SymbolEdges.tiers}. */
 export const SYMBOL_TIERS: readonly SymbolTier[] = ['same-file', ...EDGE_TIERS];
@@ -83,18 +90,12 @@ interface Binding {
 function bindUse(name: string, use: Use, binding: Binding): void {
   const { file, scope, table, headers } = binding;
   for (const within of sourcesOf(use, file)) {
-    const { receiver, kind } = use;
-    const known =
-      receiver === undefined
-        ? scope.bare(name, within, kind)
-        : receiver === ''
-          ? undefined
-          : scope.member(name, receiver, within, kind);
-    const meaning = known === undefined ? byName(name, receiver !== undefined, binding) : known;
-    if (!meaning) continue;
-    if (table.nodes[meaning.node]!.index < 0) {
+    const found = meaningOf(name, use, within, scope);
+    const meaning = found === 'unknown' ? byName(name, use.receiver !== undefined, binding) : found;
+    if (meaning === undefined || meaning === 'none') continue;
+    if (table.nodes[meaning.node]!.index === undefined) {
       if (isWhole(name, use, binding)) {
-        add(table.node(file.path, -1)!, meaning, { ...use, name }, binding);
+        add(table.node(file.path)!, meaning, { ...use, name }, binding);
       }
       continue;
     }
@@ -107,25 +108,33 @@ function bindUse(name: string, use: Use, binding: Binding): void {
   }
 }
 
-/** The definitions around the uses, and the file (-1) where the first one stands in none of them. */
-function sourcesOf({ within = [], line }: Use, { definitions }: SourceFacts): number[] {
+function meaningOf(
+  name: string,
+  { kind, receiver }: Use,
+  within: Place,
+  scope: SymbolScope,
+): Found {
+  if (receiver === undefined) return scope.bare(name, within, kind);
+  return receiver === '' ? 'unknown' : scope.member(name, receiver, within, kind);
+}
+
+/** The definitions around the uses, and the file where the first use stands in none of them. */
+function sourcesOf({ within = [], line }: Use, { definitions }: SourceFacts): Place[] {
   const around = within.filter((index) => definitions[index] !== undefined);
   const inside = around.some((index) => {
     const { startLine, endLine } = definitions[index]!;
     return startLine <= line && line <= endLine;
   });
-  return inside ? around : [-1, ...around];
+  return inside ? around : [undefined, ...around];
 }
 
-/** Families in which a bare name can reach another file without a statement that says so. */
-const OPEN_NAMES = new Set(['c', 'ruby']);
-
 /** Kinds that stand behind a receiver. */
-const MEMBERS = new Set(['method', 'property', 'constructor']);
+const MEMBERS: ReadonlySet<string> = new Set(['method', 'property', 'constructor']);
 
 function byName(name: string, member: boolean, { file, table }: Binding): Meaning | undefined {
   const family = familyOf(file.path);
-  if (!member && !OPEN_NAMES.has(family ?? '')) return undefined;
+  // In C and Ruby a bare name can reach another file without a statement that says so.
+  if (!member && !importIdiomOf(file.path)?.openNames) return undefined;
   const node = table.only(name);
   if (node === undefined) return undefined;
   const { path, kind } = table.nodes[node]!;
@@ -196,9 +205,10 @@ function add(
 }
 
 function edgeRows(found: FoundUses, nodes: number): SymbolEdges {
-  const offsets = new Uint32Array(nodes + 1);
-  for (const [from, targets] of found) offsets[from + 1] = targets.size;
-  for (let i = 0; i < nodes; i++) offsets[i + 1]! += offsets[i]!;
+  const offsets = rowOffsets(
+    [...found].flatMap(([from, row]) => Array.from(row, () => from)),
+    nodes,
+  );
   const size = offsets[nodes]!;
   const targets = new Uint32Array(size);
   const tiers = new Uint8Array(size);

@@ -1,16 +1,20 @@
 import type { EdgeTier, ProjectResolver } from '@ctx/imports';
-import { familyOf } from '@ctx/imports';
-import { INCLUDE_REACH } from '../defaults.js';
+import type { ReferenceKind } from '@ctx/source';
+import { importIdiomOf } from '@ctx/source/languages';
+import { append } from '@ctx/text/collections';
 import type { SymbolTable } from './symbol-table.js';
+
+/** Headers that a C file is taken to reach through its includes; files; keeps the work linear. */
+export const INCLUDE_REACH = 256;
 
 /** What C and C++ files see through their includes. */
 export interface HeaderLinks {
-  /** A name of an included header; `null` when several headers have it; `undefined` for none. */
+  /** A name of an included header, or that several have it; undefined for none. */
   visible(
     path: string,
     name: string,
-    use: string,
-  ): { node: number; tier: EdgeTier } | null | undefined;
+    use: ReferenceKind,
+  ): { node: number; tier: EdgeTier } | 'several' | undefined;
   /** The one definition of what a header only declares, in a file that includes the header. */
   definitionOf(node: number): number | undefined;
 }
@@ -23,17 +27,14 @@ export function headerLinks(table: SymbolTable, resolver: ProjectResolver): Head
   const includes = new Map<string, readonly string[]>();
   const byName = new Map<string, number[]>();
   for (const file of table.files) {
-    if (familyOf(file.path) !== 'c') continue;
+    if (!importIdiomOf(file.path)?.includes) continue;
     const targets = file.imports.flatMap((fact) => resolver.resolve(file, fact));
     includes.set(
       file.path,
       targets.filter(({ tier }) => tier !== 'name').map(({ path }) => path),
     );
     file.definitions.forEach(({ name, exported }, index) => {
-      const nodes = byName.get(name);
-      const node = table.node(file.path, index)!;
-      if (exported && nodes) nodes.push(node);
-      else if (exported) byName.set(name, [node]);
+      if (exported) append(byName, name, table.node(file.path, index)!);
     });
   }
   const reached = new Map<string, ReadonlySet<string>>();
@@ -64,7 +65,7 @@ export function headerLinks(table: SymbolTable, resolver: ProjectResolver): Head
       const found = [...seen]
         .map((place) => table.top(place, name, use))
         .filter((node) => node !== undefined && table.nodes[node]!.exported);
-      if (found.length !== 1) return found.length === 0 ? undefined : null;
+      if (found.length !== 1) return found.length === 0 ? undefined : 'several';
       const direct = includes.get(path)!.includes(table.nodes[found[0]!]!.path);
       return { node: found[0]!, tier: direct ? 'import' : 'binding' };
     },

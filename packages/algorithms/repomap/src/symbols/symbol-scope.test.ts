@@ -6,7 +6,7 @@ import { headerLinks } from './symbol-headers.js';
 import { symbolScope } from './symbol-scope.js';
 import { symbolTable } from './symbol-table.js';
 
-/** What names mean in `at`: `file#name (tier)`, `null` for none of the project, or unknown. */
+/** What names mean in `at`: `file#name (tier)`, none of the project, or unknown. */
 async function scopeOf(project: Project, at: string) {
   const { facts, manifests } = await extracted(project);
   const table = symbolTable(facts);
@@ -15,13 +15,13 @@ async function scopeOf(project: Project, at: string) {
   const file = table.files.find(({ path }) => path === at)!;
   const scope = symbolScope(file, { table, resolver, headers });
   const label = (found: ReturnType<typeof scope.bare>) => {
-    if (!found) return found;
+    if (typeof found === 'string') return found;
     const { path, index, name } = table.nodes[found.node]!;
-    return `${path}${index < 0 ? '' : `#${name}`} (${found.tier})`;
+    return `${path}${index === undefined ? '' : `#${name}`} (${found.tier})`;
   };
   return {
-    bare: (name: string) => label(scope.bare(name, -1, 'call')),
-    member: (receiver: string, name: string, within = -1) =>
+    bare: (name: string) => label(scope.bare(name, undefined, 'call')),
+    member: (receiver: string, name: string, within?: number) =>
       label(scope.member(name, receiver, within, 'call')),
   };
 }
@@ -43,11 +43,11 @@ describe('symbolScope', () => {
     expect(bare('lib')).toBe('lib.ts (import)');
     expect(member('lib', 'Chest')).toBe('lib.ts#Box (import)');
     expect(member('lib.Box', 'make')).toBe('lib.ts#make (import)');
-    expect(bare('join')).toBeNull();
-    expect(member('join', 'call')).toBeNull();
-    expect(bare('missing')).toBeNull();
-    expect(bare('unknown')).toBeUndefined();
-    expect(member('JSON', 'make')).toBeNull();
+    expect(bare('join')).toBe('none');
+    expect(member('join', 'call')).toBe('none');
+    expect(bare('missing')).toBe('none');
+    expect(bare('unknown')).toBe('unknown');
+    expect(member('JSON', 'make')).toBe('none');
   });
 
   it('Python: star imports, submodules, dotted modules, self', async () => {
@@ -71,8 +71,8 @@ describe('symbolScope', () => {
     expect(member('pkg.part', 'cut')).toBe('pkg/part.py#cut (import)');
     expect(member('pkg', 'part')).toBe('pkg/part.py (import)');
     expect(member('self', 'use', 1)).toBe('app.py#use (same-file)');
-    expect(member('self', 'lost', 1)).toBeUndefined();
-    expect(member('self.box', 'use', 1)).toBeUndefined();
+    expect(member('self', 'lost', 1)).toBe('unknown');
+    expect(member('self.box', 'use', 1)).toBe('unknown');
   });
 
   it('Java: wildcards bind the names in use; Rust: modules, globs and types', async () => {
@@ -101,8 +101,8 @@ describe('symbolScope', () => {
   it('names of Object.prototype are names like others', async () => {
     const { bare, member } = await scopeOf({ 'a.ts': 'export const box = 1' }, 'a.ts');
     for (const name of ['constructor', '__proto__', 'toString']) {
-      expect(bare(name)).toBeUndefined();
-      expect(member('box', name)).toBeUndefined();
+      expect(bare(name)).toBe('unknown');
+      expect(member('box', name)).toBe('unknown');
     }
   });
 });

@@ -1,9 +1,10 @@
 import type { EdgeTier, ProjectResolver, Target } from '@ctx/imports';
-import { familyOf } from '@ctx/imports';
-import type { ImportFact, SourceFacts } from '@ctx/source';
+import type { ImportFact, ReferenceKind, SourceFacts } from '@ctx/source';
+import { importIdiomOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
+import { append } from '@ctx/text/collections';
 import type { HeaderLinks } from './symbol-headers.js';
-import type { SymbolTable } from './symbol-table.js';
+import type { Place, SymbolTable } from './symbol-table.js';
 
 /** How a use was bound: in its own file, or as edges of files are. */
 export type SymbolTier = 'same-file' | EdgeTier;
@@ -14,15 +15,18 @@ export interface Meaning {
   tier: SymbolTier;
 }
 
-/** `undefined`: not known; `null`: known to be none of the project's, or not which. */
-type Found = Meaning | null | undefined;
+/**
+ * What was found of a name. `'none'`: it is none of the project's definitions, or could be several.
+ * `'unknown'`: nothing here says what it means.
+ */
+export type Found = Meaning | 'none' | 'unknown';
 
 /** Tells what the names of one file mean. */
 export interface SymbolScope {
-  /** A bare name used inside a definition (-1: outside of all). */
-  bare(name: string, within: number, use: string): Found;
+  /** A bare name used inside a definition, or outside of all. */
+  bare(name: string, within: Place, use: ReferenceKind): Found;
   /** A name used as a member of what is written before it. */
-  member(name: string, receiver: string, within: number, use: string): Found;
+  member(name: string, receiver: string, within: Place, use: ReferenceKind): Found;
 }
 
 interface Project {
@@ -45,9 +49,6 @@ interface Surroundings extends Project {
   packages: readonly { fact: ImportFact; targets: readonly Target[] }[];
 }
 
-/** Families in which every name of another file comes from a statement or the own package. */
-const CLOSED = new Set(['javascript', 'python', 'go', 'rust']);
-
 const SELF = new Set(['this', 'self', 'Self', '$this', 'cls', 'static']);
 
 /** Prepares one file: its bindings are resolved when they are first asked for, once. */
@@ -66,9 +67,9 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
   const stars: string[] = [];
   const written = new Map<string, Target>();
   const packages: { fact: ImportFact; targets: readonly Target[] }[] = [];
-  const isGo = familyOf(file.path) === 'go';
+  const importsPackages = importIdiomOf(file.path)?.folderPackages;
   for (const fact of file.imports) {
-    if (isGo) {
+    if (importsPackages) {
       packages.push({ fact, targets: resolver.resolve(file, fact) });
       continue;
     }
@@ -94,77 +95,73 @@ function addAmbient(
   ambient: Map<string, { path: string; tier: EdgeTier }[]>,
   { path, names, tier }: Target,
 ): void {
-  for (const name of names) {
-    const known = ambient.get(name);
-    if (known) known.push({ path, tier });
-    else ambient.set(name, [{ path, tier }]);
-  }
+  for (const name of names) append(ambient, name, { path, tier });
 }
 
-function bareName(name: string, within: number, use: string, around: Surroundings): Found {
+function bareName(name: string, within: Place, use: ReferenceKind, around: Surroundings): Found {
   const { table, file } = around;
   const own = table.inScope(file.path, within, name, use);
-  if (own === null) return null;
+  if (own === 'several') return 'none';
   if (own !== undefined) return { node: own, tier: 'same-file' };
   const bound = boundName(name, use, around);
-  if (bound !== undefined) return bound;
+  if (bound !== 'unknown') return bound;
   const included = around.headers.visible(file.path, name, use);
-  if (included !== undefined) return included;
+  if (included !== undefined) return included === 'several' ? 'none' : included;
   const places = around.ambient.get(name) ?? [];
   if (places.length > 0) {
     const found = places.map(({ path, tier }) => asMeaning(table.top(path, name, use), tier));
     return theOnly(found);
   }
   const starred = around.stars.map((path) => moduleMember(path, name, use, around));
-  return theOnly(starred) ?? undefined;
+  const found = theOnly(starred);
+  return found === 'none' ? 'unknown' : found;
 }
 
 /** What an import statement binds a local name to. */
-function boundName(local: string, use: string, around: Surroundings): Found {
+function boundName(local: string, use: ReferenceKind, around: Surroundings): Found {
   const binding = around.bindings.get(local);
-  if (!binding) return undefined;
+  if (!binding) return 'unknown';
   const key = `${local}\0${use}`;
-  if (!around.known.has(key)) {
-    const { fact, imported } = binding;
-    const one = { ...fact, bindings: [{ imported, local }] };
-    const targets = around.resolver.resolve(around.file, one);
-    around.known.set(
-      key,
-      theOnly(targets.map((target) => importedName(target, imported, use, around))),
-    );
-  }
-  return around.known.get(key);
+  const known = around.known.get(key);
+  if (known !== undefined) return known;
+  const { fact, imported } = binding;
+  const one = { ...fact, bindings: [{ imported, local }] };
+  const targets = around.resolver.resolve(around.file, one);
+  const found = theOnly(targets.map((target) => importedName(target, imported, use, around)));
+  around.known.set(key, found);
+  return found;
 }
 
 function importedName(
   { path, names, tier }: Target,
   imported: string,
-  use: string,
+  use: ReferenceKind,
   around: Surroundings,
 ): Found {
   const { table } = around;
   if (imported === '*' || names.length === 0) {
-    return asMeaning(table.node(path, -1), tier);
+    return asMeaning(table.node(path), tier);
   }
   if (!names.includes(imported)) {
     // Java: a static member is imported from the type that the file is found by.
     return asMeaning(table.member(path, names[0]!, imported, use), tier);
   }
   const found = moduleMember(path, imported, use, around, tier);
+  if (found !== 'none' && found !== 'unknown') return found;
   // `module.exports = { … }`: the module itself.
-  return found ?? (imported === '=' ? asMeaning(table.node(path, -1), tier) : null);
+  return imported === '=' ? asMeaning(table.node(path), tier) : 'none';
 }
 
 /** A name as others see it in a module: its own, or passed on by it. */
 function moduleMember(
   path: string,
   name: string,
-  use: string,
+  use: ReferenceKind,
   { table, resolver }: Surroundings,
   tier: EdgeTier = 'import',
 ): Found {
   const found = [...resolver.reexports.definers(path, name)].map(([at, there]) => {
-    const node = there === '*' ? table.node(at, -1) : table.top(at, there, use);
+    const node = there === '*' ? table.node(at) : table.top(at, there, use);
     return asMeaning(node, at === path ? tier : 'binding');
   });
   return found.length > 0 ? theOnly(found) : asMeaning(table.top(path, name, use), tier);
@@ -173,21 +170,20 @@ function moduleMember(
 function memberName(
   name: string,
   receiver: string,
-  within: number,
-  use: string,
+  within: Place,
+  use: ReferenceKind,
   around: Surroundings,
 ): Found {
   const written = around.written.get(`${receiver}::${name}`);
   if (written) return writtenName(written, name, use, around);
   const inPackage = goName(name, receiver, use, around);
-  if (inPackage !== undefined) return inPackage;
+  if (inPackage !== 'unknown') return inPackage;
   const segments = receiver.replace(/^::/, '').split(/::|\\|->|\?\.|\./);
   let at: Found;
   let next = 1;
   if (SELF.has(segments[0]!)) {
     const owner = around.table.ownerOf(around.file.path, within);
-    if (owner === undefined) return undefined;
-    if (segments.length > 1) return undefined;
+    if (owner === undefined || segments.length > 1) return 'unknown';
     return asMeaning(around.table.member(around.file.path, owner, name, use), 'same-file');
   }
   if (around.bindings.has(`${receiver}.${name}`)) {
@@ -200,10 +196,10 @@ function memberName(
   } else {
     at = bareName(segments[0]!, within, 'read', around);
     // A name that nothing in the project binds is a global: `JSON`, `document`.
-    if (at === undefined && CLOSED.has(familyOf(around.file.path) ?? '')) return null;
+    if (at === 'unknown' && importIdiomOf(around.file.path)?.closedNames) return 'none';
   }
   for (const segment of [...segments.slice(next), name]) {
-    if (!at) return at;
+    if (at === 'none' || at === 'unknown') return at;
     at = step(at, segment, use, around);
   }
   return at;
@@ -217,23 +213,28 @@ function longestBinding(segments: readonly string[], { bindings }: Surroundings)
   return 0;
 }
 
-function step(from: Meaning, name: string, use: string, around: Surroundings): Found {
+function step(from: Meaning, name: string, use: ReferenceKind, around: Surroundings): Found {
   const { table } = around;
   const { path, index, name: owner } = table.nodes[from.node]!;
-  if (index < 0) return moduleMember(path, name, use, around, asEdgeTier(from.tier));
+  if (index === undefined) return moduleMember(path, name, use, around, asEdgeTier(from.tier));
   return asMeaning(table.member(path, owner, name, use), from.tier);
 }
 
-function writtenName(target: Target, name: string, use: string, { table }: Surroundings): Found {
+function writtenName(
+  target: Target,
+  name: string,
+  use: ReferenceKind,
+  { table }: Surroundings,
+): Found {
   const [item] = target.names;
-  if (item === undefined) return asMeaning(table.node(target.path, -1), 'import');
+  if (item === undefined) return asMeaning(table.node(target.path), 'import');
   const node =
     item === name ? table.top(target.path, name, use) : table.member(target.path, item, name, use);
-  return asMeaning(node, 'import') ?? null;
+  return node === undefined ? 'none' : { node, tier: 'import' };
 }
 
 /** Go: `store.Open`, where `store` is the alias, the last part of the path or the clause. */
-function goName(name: string, receiver: string, use: string, around: Surroundings): Found {
+function goName(name: string, receiver: string, use: ReferenceKind, around: Surroundings): Found {
   const { table, packages } = around;
   for (const { fact, targets } of packages) {
     const alias = fact.bindings.map(({ local }) => local);
@@ -245,23 +246,24 @@ function goName(name: string, receiver: string, use: string, around: Surrounding
       .map(({ path, tier }) => asMeaning(table.top(path, name, use), tier));
     return theOnly(found);
   }
-  return undefined;
+  return 'unknown';
 }
 
 function clauseOf(path: string, table: SymbolTable): string | undefined {
-  const first = table.nodes[(table.node(path, -1) ?? -1) + 1];
+  const file = table.node(path);
+  const first = file === undefined ? undefined : table.nodes[file + 1];
   return first?.path === path && first.kind === 'namespace' ? first.name : undefined;
 }
 
-/** One meaning if all that were found agree; `null` otherwise. */
-function theOnly(found: readonly Found[]): Meaning | null {
-  const meanings = found.filter((meaning) => meaning !== null && meaning !== undefined);
+/** The one meaning that all that were found agree on. */
+function theOnly(found: readonly Found[]): Meaning | 'none' {
+  const meanings = found.filter((meaning) => meaning !== 'none' && meaning !== 'unknown');
   const [one] = meanings;
-  return one && meanings.every(({ node }) => node === one.node) ? one : null;
+  return one && meanings.every(({ node }) => node === one.node) ? one : 'none';
 }
 
-function asMeaning(node: number | undefined, tier: SymbolTier): Meaning | undefined {
-  return node === undefined ? undefined : { node, tier };
+function asMeaning(node: number | undefined, tier: SymbolTier): Meaning | 'unknown' {
+  return node === undefined ? 'unknown' : { node, tier };
 }
 
 function asEdgeTier(tier: SymbolTier): EdgeTier {

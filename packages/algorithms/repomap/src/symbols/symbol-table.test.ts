@@ -40,7 +40,7 @@ describe('symbolTable', () => {
     });
     expect(table.top('a.ts', 'Shape', 'type')).toBe(table.node('a.ts', 0));
     expect(table.top('a.ts', 'Shape', 'call')).toBe(table.node('a.ts', 1));
-    expect(table.inScope('A.java', 1, 'to', 'call')).toBeNull();
+    expect(table.inScope('A.java', 1, 'to', 'call')).toBe('several');
     expect(table.member('A.java', 'A', 'to', 'call')).toBeUndefined();
   });
 

@@ -1,17 +1,24 @@
-import { familyOf } from '@ctx/imports';
-import { type Definition, factsByPath, type SourceFacts } from '@ctx/source';
+import {
+  type Definition,
+  type DefinitionKind,
+  factsByPath,
+  type ReferenceKind,
+  type SourceFacts,
+} from '@ctx/source';
+import { importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 
 /** A definition as a node of the symbol graph; each file has one of its own before those. */
 export interface SymbolNode {
   path: string;
-  /** Index in the file's `definitions`; -1 for the file itself: code outside of definitions. */
-  index: number;
+  /** Index in the file's `definitions`; absent for the file itself: code outside of definitions. */
+  index?: number | undefined;
   /** The path, for the file itself. */
   name: string;
   /** `'file'` for the file itself. */
-  kind: string;
+  kind: DefinitionKind | 'file';
   /** 1-based line that holds the name. */
   line: number;
   exported: boolean;
@@ -19,41 +26,56 @@ export interface SymbolNode {
   owner?: string | undefined;
 }
 
+/** Index of a definition in its file; undefined for code outside of all definitions. */
+export type Place = number | undefined;
+
+/** The node that a name means, or that several fit and none is the one. */
+export type Choice = number | 'several';
+
 /** Every definition of a project, found by where it stands and what it is called. */
 export interface SymbolTable {
   files: readonly SourceFacts[];
   nodes: readonly SymbolNode[];
-  /** Node of a file's definition, or of the file (-1); `undefined` for a path without facts. */
-  node(path: string, index: number): number | undefined;
+  /** Node of a file's definition, or of the file without `index`; undefined for a path without facts. */
+  node(path: string, index?: number): number | undefined;
   definition(node: number): Definition | undefined;
   /** What other files mean by a name of this file. */
-  top(path: string, name: string, use: string): number | undefined;
-  /** What a bare name means inside a definition; `null` when the file has it more than once. */
-  inScope(path: string, within: number, name: string, use: string): number | null | undefined;
+  top(path: string, name: string, use: ReferenceKind): number | undefined;
+  /** What a bare name means inside a definition, or at the top of the file without one. */
+  inScope(path: string, within: Place, name: string, use: ReferenceKind): Choice | undefined;
   /** The member of a type, an object or a namespace; in Go of any file of the package. */
-  member(path: string, owner: string, name: string, use: string): number | undefined;
+  member(path: string, owner: string, name: string, use: ReferenceKind): number | undefined;
   /** The name of what a node is a member of. */
   ownerName(node: number): string | undefined;
   /** The name of the type around a definition. */
-  ownerOf(path: string, within: number): string | undefined;
+  ownerOf(path: string, within: Place): string | undefined;
   /** The only exported definition of this name in the project. */
   only(name: string): number | undefined;
 }
 
+type Kinds = ReadonlySet<SymbolNode['kind']>;
+
 /** Kinds that hold scopes of their own: what is defined in them is no member. */
-const FUNCTIONS = new Set(['function', 'method', 'constructor']);
+const FUNCTIONS: Kinds = new Set(['function', 'method', 'constructor']);
 
 /** Kinds that other files do not name directly. */
-const NOT_NAMEABLE = new Set(['method', 'constructor', 'property', 'impl', 'module', 'namespace']);
+const NOT_NAMEABLE: Kinds = new Set([
+  'method',
+  'constructor',
+  'property',
+  'impl',
+  'module',
+  'namespace',
+]);
 
 /** Kinds that `new`, a type, a supertype or a tag of JSX can mean. */
-const TYPES = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type']);
+const TYPES: Kinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type']);
 
 /** Kinds that a call can mean. */
-const CALLABLE = new Set(['function', 'method', 'macro']);
+const CALLABLE: Kinds = new Set(['function', 'method', 'macro']);
 
-/** Families in which a method sees the members of its class by their bare names. */
-const BARE_MEMBERS = new Set(['jvm', 'c', 'csharp', 'ruby']);
+/** Uses that mean a type. */
+const TYPE_USES: ReadonlySet<ReferenceKind> = new Set(['type', 'inherit', 'new', 'markup']);
 
 /** Indexes all definitions; linear in their number. */
 export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
@@ -63,38 +85,38 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
   const first = new Map<string, number>();
   const scopes = new Map<string, number[]>();
   const owners = new Map<string, number[]>();
-  const exported = new Map<string, number>();
+  const exported = new Map<string, Choice>();
   for (const file of files) {
     first.set(file.path, nodes.length);
     nodes.push(fileNode(file.path));
     file.definitions.forEach((definition, index) => {
       const node = nodes.push(definitionNode(file, definition, index)) - 1;
-      addTo(scopes, scopeKey(file.path, scopeOf(file, definition), definition.name), node);
+      append(scopes, scopeKey(file.path, scopeOf(file, definition), definition.name), node);
       const owner = memberOwner(file, definition);
-      if (owner !== undefined) addTo(owners, ownerKey(file.path, owner, definition.name), node);
+      if (owner !== undefined) append(owners, ownerKey(file.path, owner, definition.name), node);
       if (!definition.exported || definition.declaration || definition.kind === 'impl') return;
-      exported.set(definition.name, exported.has(definition.name) ? -1 : node);
+      exported.set(definition.name, exported.has(definition.name) ? 'several' : node);
     });
   }
   const definition = (node: number): Definition | undefined => {
     const { path, index } = nodes[node]!;
-    return byPath.get(path)?.definitions[index];
+    return index === undefined ? undefined : byPath.get(path)?.definitions[index];
   };
-  const choose = (candidates: readonly number[], use: string) =>
+  const choose = (candidates: readonly number[], use: ReferenceKind) =>
     chooseOne(candidates, use, definition, (node) => byPath.get(nodes[node]!.path)?.language);
   const once = keptChoices(choose);
   const nameable = nameableIn(scopes, nodes);
-  const topOf = (path: string, name: string, use: string): number | null =>
-    once(scopeKey(path, -1, name), use, () => nameable(path, -1, name));
+  const topOf = (path: string, name: string, use: ReferenceKind): Choice =>
+    once(scopeKey(path, undefined, name), use, () => nameable(path, undefined, name));
   return {
     files,
     nodes,
     definition,
     node: (path, index) => {
       const start = first.get(path);
-      return start === undefined ? undefined : start + 1 + index;
+      return start === undefined || index === undefined ? start : start + 1 + index;
     },
-    top: (path, name, use) => topOf(path, name, use) ?? undefined,
+    top: (path, name, use) => theOne(topOf(path, name, use)),
     inScope: (path, within, name, use) => {
       const file = byPath.get(path)!;
       for (const at of enclosing(file, within)) {
@@ -102,36 +124,33 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
         const owner = FUNCTIONS.has(kind) ? container : called;
         const isScope = FUNCTIONS.has(kind) || kind === 'module' || kind === 'namespace';
         const own = isScope ? nameable(path, at, name) : [];
-        const seesMembers = owner !== undefined && BARE_MEMBERS.has(familyOf(path) ?? '');
+        const seesMembers = owner !== undefined && importIdiomOf(path)?.bareMembers === true;
         const key = seesMembers ? ownerKey(path, owner, name) : '';
         const members = owners.get(key) ?? [];
         const place = own.length > 0 ? scopeKey(path, at, name) : `\0${key}`;
         const found = () => [...new Set([...own, ...members])];
         if (own.length + members.length > 0) return once(place, use, found);
       }
-      return nameable(path, -1, name).length > 0 ? topOf(path, name, use) : undefined;
+      return nameable(path, undefined, name).length > 0 ? topOf(path, name, use) : undefined;
     },
     member: (path, owner, name, use) => {
       const key = ownerKey(path, owner, name);
-      return once(`\0${key}`, use, () => owners.get(key) ?? []) ?? undefined;
+      return theOne(once(`\0${key}`, use, () => owners.get(key) ?? []));
     },
     ownerName: (node) => {
       const own = definition(node);
       return own && memberOwner(byPath.get(nodes[node]!.path)!, own);
     },
     ownerOf: (path, within) => ownerOf(byPath.get(path)!, within),
-    only: (name) => {
-      const node = exported.get(name);
-      return node === -1 ? undefined : node;
-    },
+    only: (name) => theOne(exported.get(name)),
   };
 }
 
 /** A file can have thousands of definitions of one name, and as many uses of it. */
 function keptChoices(
-  choose: (candidates: readonly number[], use: string) => number | null,
-): (place: string, use: string, candidates: () => readonly number[]) => number | null {
-  const chosen = new Map<string, number | null>();
+  choose: (candidates: readonly number[], use: ReferenceKind) => Choice,
+): (place: string, use: ReferenceKind, candidates: () => readonly number[]) => Choice {
+  const chosen = new Map<string, Choice>();
   return (place, use, candidates) => {
     const key = `${use}\0${place}`;
     const known = chosen.get(key);
@@ -145,7 +164,7 @@ function keptChoices(
 function nameableIn(
   scopes: ReadonlyMap<string, readonly number[]>,
   nodes: readonly SymbolNode[],
-): (path: string, scope: number, name: string) => readonly number[] {
+): (path: string, scope: Place, name: string) => readonly number[] {
   const kept = new Map<string, readonly number[]>();
   return (path, scope, name) => {
     const key = scopeKey(path, scope, name);
@@ -159,7 +178,7 @@ function nameableIn(
 }
 
 function fileNode(path: string): SymbolNode {
-  return { path, index: -1, name: path, kind: 'file', line: 1, exported: true };
+  return { path, name: path, kind: 'file', line: 1, exported: true };
 }
 
 function definitionNode(file: SourceFacts, definition: Definition, index: number): SymbolNode {
@@ -171,10 +190,11 @@ function definitionNode(file: SourceFacts, definition: Definition, index: number
 }
 
 /** Where a name can be used bare: a namespace clause that other files can enter is no border. */
-function scopeOf(file: SourceFacts, { parent = -1 }: Definition): number {
+function scopeOf(file: SourceFacts, { parent }: Pick<Definition, 'parent'>): Place {
   const isBorder = (at: number): boolean =>
-    file.definitions[at]!.kind !== 'namespace' || familyOf(file.path) === 'javascript';
-  return enclosing(file, parent).find(isBorder) ?? -1;
+    file.definitions[at]!.kind !== 'namespace' ||
+    importIdiomOf(file.path)?.closedNamespaces === true;
+  return enclosing(file, parent).find(isBorder);
 }
 
 function memberOwner(file: SourceFacts, { container, parent }: Definition): string | undefined {
@@ -182,10 +202,10 @@ function memberOwner(file: SourceFacts, { container, parent }: Definition): stri
   const around = parent === undefined ? undefined : file.definitions[parent];
   if (!around || FUNCTIONS.has(around.kind)) return undefined;
   // A namespace clause is no type: its contents are found as the file's own.
-  return scopeOf(file, { parent } as Definition) === -1 ? undefined : around.name;
+  return scopeOf(file, { parent }) === undefined ? undefined : around.name;
 }
 
-function ownerOf(file: SourceFacts, within: number): string | undefined {
+function ownerOf(file: SourceFacts, within: Place): string | undefined {
   for (const at of enclosing(file, within)) {
     const { name, kind, container } = file.definitions[at]!;
     if (container !== undefined) return container;
@@ -195,14 +215,14 @@ function ownerOf(file: SourceFacts, within: number): string | undefined {
 }
 
 /** A definition and those around it, from the inside out: each stands before what it encloses. */
-function enclosing({ definitions }: SourceFacts, within: number): number[] {
-  const out: number[] = [];
-  for (let at = within; definitions[at] !== undefined; ) {
-    out.push(at);
-    const parent = definitions[at]!.parent ?? -1;
-    at = parent < at ? parent : -1;
+function enclosing({ definitions }: SourceFacts, within: Place): number[] {
+  const around: number[] = [];
+  for (let at = within; at !== undefined && definitions[at] !== undefined; ) {
+    around.push(at);
+    const { parent }: Definition = definitions[at]!;
+    at = parent !== undefined && parent < at ? parent : undefined;
   }
-  return out;
+  return around;
 }
 
 /**
@@ -211,30 +231,28 @@ function enclosing({ definitions }: SourceFacts, within: number): number[] {
  */
 function chooseOne(
   candidates: readonly number[],
-  use: string,
+  use: ReferenceKind,
   definition: (node: number) => Definition | undefined,
   languageOf: (node: number) => string | undefined,
-): number | null {
-  if (candidates.length < 2) return candidates[0] ?? null;
+): Choice {
+  if (candidates.length < 2) return candidates[0] ?? 'several';
   const defined = candidates.filter((node) => !definition(node)?.declaration);
   if (defined.length === 0 && languageOf(candidates[0]!) === 'c') return candidates[0]!;
   if (defined.length === 1) return defined[0]!;
-  const wanted = ['type', 'inherit', 'new', 'markup'].includes(use) ? TYPES : CALLABLE;
+  const wanted = TYPE_USES.has(use) ? TYPES : CALLABLE;
   const fitting = defined.filter((node) => wanted.has(definition(node)!.kind));
-  return fitting.length === 1 ? fitting[0]! : null;
+  return fitting.length === 1 ? fitting[0]! : 'several';
 }
 
-function addTo(index: Map<string, number[]>, key: string, node: number): void {
-  const known = index.get(key);
-  if (known) known.push(node);
-  else index.set(key, [node]);
+function theOne(choice: Choice | undefined): number | undefined {
+  return choice === 'several' ? undefined : choice;
 }
 
-function scopeKey(path: string, scope: number, name: string): string {
-  return `${path}\0${scope}\0${name}`;
+function scopeKey(path: string, scope: Place, name: string): string {
+  return `${path}\0${scope ?? ''}\0${name}`;
 }
 
-/** Go: the methods of a type may stand in any file of its directory. */
+/** The methods of a type may stand in any file of its folder where a folder is a package (Go). */
 function ownerKey(path: string, owner: string, name: string): string {
-  return `${familyOf(path) === 'go' ? dirname(path) : path}\0${owner}\0${name}`;
+  return `${importIdiomOf(path)?.folderPackages ? dirname(path) : path}\0${owner}\0${name}`;
 }

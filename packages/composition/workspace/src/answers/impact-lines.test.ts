@@ -1,4 +1,4 @@
-import type { ImpactedSymbol } from '@ctx/repomap/stages';
+import type { ImpactedSymbol } from '@ctx/repomap/symbols';
 import { extract } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 
 const via = { path: 'price.ts', name: 'price' };
-const use = (name: string, definedAt: number, more: Partial<ImpactedSymbol> = {}) =>
+const use = (name: string, headerLine: number, more: Partial<ImpactedSymbol> = {}) =>
   ({
     path: 'a.ts',
     name,
     kind: 'function',
-    definedAt,
+    headerLine,
     depth: 1,
     tier: 'import',
     line: 2,

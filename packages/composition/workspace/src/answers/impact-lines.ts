@@ -1,4 +1,4 @@
-import { type ImpactedSymbol, SYMBOL_TIERS } from '@ctx/repomap/stages';
+import { type ImpactedSymbol, SYMBOL_TIERS } from '@ctx/repomap/symbols';
 import { compareText, lines } from '@ctx/text';
 import type { Sources } from './sources.js';
 
@@ -20,10 +20,10 @@ export async function withOwnLines(
   };
   const placed = await Promise.all(
     symbols.map(async (symbol) => {
-      const { path, name, definedAt, line, written, kind } = symbol;
+      const { path, name, headerLine, line, written, kind } = symbol;
       const own = byPath
         .get(path)
-        ?.find((one) => one.name === name && one.headerLine === definedAt);
+        ?.find((one) => one.name === name && one.headerLine === headerLine);
       if (kind === 'file' || own === undefined) return symbol;
       const { startLine, endLine } = own;
       if (startLine <= line && line <= endLine) return symbol;
@@ -32,7 +32,7 @@ export async function withOwnLines(
       const holds = text
         .slice(startLine - 1, endLine)
         .findIndex((row) => words(row).includes(word));
-      return { ...symbol, line: holds < 0 ? definedAt : startLine + holds };
+      return { ...symbol, line: holds < 0 ? headerLine : startLine + holds };
     }),
   );
   return placed.sort(

@@ -1,14 +1,13 @@
-import { find, type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
+import { EDGE_TIERS } from '@ctx/imports';
+import { fileIndex, find, type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
 import {
-  EDGE_TIERS,
-  fileIndex,
   type ImpactedSymbol,
   type NamingFile,
   type SymbolGraph,
   type SymbolSubject,
   symbolGraph,
   symbolImpact,
-} from '@ctx/repomap/stages';
+} from '@ctx/repomap/symbols';
 import type { PathFacts } from '../cache/record.js';
 import { SUGGESTIONS } from '../defaults.js';
 import { nameOf } from '../files/path.js';
@@ -66,7 +65,7 @@ export async function impactOf(
   { depth, tier }: ImpactOptions = {},
   known: WeakMap<readonly PathFacts[], SymbolGraph> = new WeakMap(),
 ): Promise<WorkspaceImpact> {
-  const options = { ...(depth !== undefined && { maxDepth: depth }), ...(tier && { tier }) };
+  const options = { depth, tier };
   const graph = await sources.graph();
   const asked = subjectOf(subject, graph, sources);
   if (asked.name === undefined) {
@@ -119,7 +118,7 @@ function importsOf(
     for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
       if (targets[e] !== target || !names[e]!.includes(subject.name)) continue;
       if (tiers[e]! > EDGE_TIERS.indexOf(tier)) return [];
-      const at = { path, name: path, kind: 'file', definedAt: 1, depth: 1 };
+      const at = { path, name: path, kind: 'file' as const, headerLine: 1, depth: 1 };
       return [
         {
           ...at,

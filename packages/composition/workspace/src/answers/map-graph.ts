@@ -1,5 +1,4 @@
-import type { RepoGraph } from '@ctx/repomap';
-import { graphBuilder } from '@ctx/repomap/stages';
+import { graphBuilder, type RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
 import type { PathFacts } from '../cache/record.js';
 import { manifestsOf } from '../scan/manifests.js';

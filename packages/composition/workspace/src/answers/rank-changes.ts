@@ -171,7 +171,7 @@ function usersOf(
   if (names.length === 0 || names.some((name) => !top.has(name)))
     return dependents(graph, path).map((user) => [user.path, undefined] as const);
   return names.flatMap((symbol) =>
-    impact(graph, path, { symbol, maxDepth: 1 }).map((user) => [user.path, symbol] as const),
+    impact(graph, path, { symbol, depth: 1 }).map((user) => [user.path, symbol] as const),
   );
 }
 

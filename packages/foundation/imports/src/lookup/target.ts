@@ -5,7 +5,10 @@ import type { ImportFact, SourceFacts } from '@ctx/source';
  * leads to it through a barrel or a package (`binding`); a name that needs no import inside its
  * package (`same-package`); only the name fits (`name`).
  */
-export type EdgeTier = 'import' | 'binding' | 'same-package' | 'name';
+export const EDGE_TIERS = ['import', 'binding', 'same-package', 'name'] as const;
+
+/** One of {@link EDGE_TIERS}. */
+export type EdgeTier = (typeof EDGE_TIERS)[number];
 
 /** One file that an import statement reaches. */
 export interface Target {

@@ -13,7 +13,7 @@ import { rubyResolver } from '../families/ruby.js';
 import { rustResolver } from '../families/rust.js';
 import { javaScriptProject } from '../javascript/java-script-project.js';
 import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
-import type { EdgeTier, ImportResolver, Target } from '../lookup/target.js';
+import { EDGE_TIERS, type EdgeTier, type ImportResolver, type Target } from '../lookup/target.js';
 import { pathTree } from '../lookup/tree.js';
 
 /** One file depends on another, with the evidence: the line and what is written there. */
@@ -37,8 +37,6 @@ export interface ResolveInput {
   /** Every path of the repository; by default those of the facts. */
   paths?: readonly string[] | undefined;
 }
-
-const TIER_ORDER: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'name'];
 
 /**
  * Resolves the imports of all files to files of the repository. What lies outside (the standard
@@ -154,7 +152,7 @@ function add(
     return;
   }
   for (const name of names) edge.names.add(name);
-  const better = TIER_ORDER.indexOf(tier) - TIER_ORDER.indexOf(edge.tier);
+  const better = EDGE_TIERS.indexOf(tier) - EDGE_TIERS.indexOf(edge.tier);
   if (better < 0 || (better === 0 && line < edge.line))
     Object.assign(edge, { tier, line, specifier });
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { fileIndex } from '../graph/graph.js';
-import { seedScores } from './seed-preset.js';
-import { contextFiles } from './signals.js';
+import { contextFiles } from '../rank/signals.js';
+import { seedScores } from './seed-scores.js';
 
 const commits = Array.from({ length: 20 }, (_, i) => ({
   id: String(i),
@@ -26,7 +26,7 @@ const graph = buildGraph({
 const none = new Float64Array(graph.files.length);
 
 function at(values: Float64Array, path: string): number {
-  return values[fileIndex(graph, path)]!;
+  return values[fileIndex(graph, path)!]!;
 }
 
 describe('seedScores', () => {
@@ -49,16 +49,16 @@ describe('seedScores', () => {
     expect([...capped.coChange]).toEqual([0, 3]);
   });
 
-  it('adds 1 for neighbours in either direction', () => {
-    expect(at(scores.neighbour, 'b.ts')).toBe(1);
-    expect(at(scores.neighbour, 'uses.ts')).toBe(1);
-    expect(at(scores.neighbour, 'often.ts')).toBe(0);
+  it('adds 1 for neighbors in either direction', () => {
+    expect(at(scores.neighbor, 'b.ts')).toBe(1);
+    expect(at(scores.neighbor, 'uses.ts')).toBe(1);
+    expect(at(scores.neighbor, 'often.ts')).toBe(0);
   });
 
   it('adds 0.5 for a match of terms, however good', () => {
     const terms = none.slice();
-    terms[fileIndex(graph, 'none.ts')] = 0.1;
-    terms[fileIndex(graph, 'b.ts')] = 1;
+    terms[fileIndex(graph, 'none.ts')!] = 0.1;
+    terms[fileIndex(graph, 'b.ts')!] = 1;
     const matched = seedScores(graph, new Map(), terms);
     expect(at(matched.terms, 'none.ts')).toBe(0.5);
     expect(at(matched.terms, 'b.ts')).toBe(0.5);

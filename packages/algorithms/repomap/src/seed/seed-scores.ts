@@ -1,28 +1,35 @@
 import { pageRank } from '@ctx/relevance';
-import {
-  DAMPING,
-  ITERATIONS,
-  PARTNER_WEIGHT_CAP,
-  SEED_CO_CHANGE_CAP,
-  SEED_CO_CHANGE_DIVISOR,
-  SEED_NEIGHBOUR_SCORE,
-  SEED_TERM_SCORE,
-} from '../defaults.js';
+import { DAMPING, ITERATIONS } from '../defaults.js';
 import type { RepoGraph } from '../graph/graph.js';
-import { forwardEdges } from './signals.js';
+import { forwardEdges } from '../rank/signals.js';
+
+/** Upper bound of that signal; score; seed 001. */
+const SEED_CO_CHANGE_CAP = 3;
+
+/** Divisor in the co-change signal `min(count / 5, 3)`; commits; seed 001. */
+const SEED_CO_CHANGE_DIVISOR = 5;
+
+/** What a neighbor of the context in the graph gets; score; seed 001. */
+const SEED_NEIGHBOR_SCORE = 1;
+
+/** What a match of the conversation's terms adds; score; seed 001. */
+const SEED_TERM_SCORE = 0.5;
+
+/** Upper bound of the restart weight of a co-change partner; ratio; seed 001. */
+const PARTNER_WEIGHT_CAP = 2;
 
 /** The parts of the seed's score for every file, in the order of the graph's files. */
 export interface SeedScores {
   graph: Float64Array;
   terms: Float64Array;
-  neighbour: Float64Array;
+  neighbor: Float64Array;
   coChange: Float64Array;
 }
 
 /**
  * The formula as seed 001 writes it: PageRank along the imports with a restart of 1 for every file,
  * times 5, 3 or 2 for edited, mentioned and active ones, plus up to 2 for co-change partners; then
- * +0.5 for a match of terms, +1 for a neighbour of the context and +min(count / 5, 3) for its
+ * +0.5 for a match of terms, +1 for a neighbor of the context and +min(count / 5, 3) for its
  * co-change partners. The seed leaves the scale of the first part open; here its mean is 1.
  *
  * @param terms Scores of the conversation's terms; above 0 is a match.
@@ -47,7 +54,7 @@ export function seedScores(
   return {
     graph: ranks.map((rank) => rank * count),
     terms: terms.map((score) => (score > 0 ? SEED_TERM_SCORE : 0)),
-    neighbour: neighbours(graph, context),
+    neighbor: neighbors(graph, context),
     coChange: together.map((n) => Math.min(n / SEED_CO_CHANGE_DIVISOR, SEED_CO_CHANGE_CAP)),
   };
 }
@@ -61,14 +68,14 @@ function partnerCounts(graph: RepoGraph, context: ReadonlyMap<number, unknown>):
   return counts;
 }
 
-function neighbours(graph: RepoGraph, context: ReadonlyMap<number, unknown>): Float64Array {
+function neighbors(graph: RepoGraph, context: ReadonlyMap<number, unknown>): Float64Array {
   const scores = new Float64Array(graph.files.length);
   const { offsets, targets } = graph.edges;
   for (let from = 0; from < graph.files.length; from++) {
     for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
       const to = targets[e]!;
-      if (context.has(from)) scores[to] = SEED_NEIGHBOUR_SCORE;
-      if (context.has(to)) scores[from] = SEED_NEIGHBOUR_SCORE;
+      if (context.has(from)) scores[to] = SEED_NEIGHBOR_SCORE;
+      if (context.has(to)) scores[from] = SEED_NEIGHBOR_SCORE;
     }
   }
   return scores;

@@ -1,10 +1,17 @@
-import {
-  BUDGET_LATE,
-  BUDGET_MIDDLE,
-  BUDGET_START,
-  CONVERSATION_LATE,
-  CONVERSATION_MIDDLE,
-} from '../defaults.js';
+/** Length from which it is long; tokens; seed 001 ("~100K+"). */
+const CONVERSATION_LATE = 100_000;
+
+/** Length from which a conversation is in its middle; tokens; seed 001 ("~50K"). */
+const CONVERSATION_MIDDLE = 50_000;
+
+/** The same in a long conversation; tokens; seed 001. */
+const BUDGET_LATE = 1500;
+
+/** The same in the middle of a conversation; tokens; seed 001. */
+const BUDGET_MIDDLE = 2000;
+
+/** Budget of the map at the start of a conversation; tokens; seed 001, "Budget dynamics". */
+const BUDGET_START = 2500;
 
 /**
  * Tokens for the map by the length of the conversation: 2,500 at the start, 2,000 from 50,000

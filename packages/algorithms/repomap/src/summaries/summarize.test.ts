@@ -1,16 +1,16 @@
 import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../test/project.js';
-import { buildGraph } from './graph/build-graph.js';
-import { renderMap } from './map/render-map.js';
-import { rank } from './rank/rank.js';
-import { memoryStore } from './store.js';
+import { factsOf } from '../../test/project.js';
+import { buildGraph } from '../graph/build-graph.js';
+import { renderMap } from '../map/render-map.js';
+import { rank } from '../rank/rank.js';
+import { memoryStore } from '../store.js';
 import {
   defaultSummary,
   type SymbolToSummarize,
   summarizeSymbols,
   symbolKey,
-} from './summaries.js';
+} from './summarize.js';
 
 const TEXTS: Record<string, string> = {
   'core.ts': 'export function parseHTTPBody() {}\nfunction own() {}\nexport const x = 1',

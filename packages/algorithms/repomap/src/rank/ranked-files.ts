@@ -1,0 +1,118 @@
+import type { Role } from '@ctx/source';
+import { dependentCounts } from '../graph/dependents.js';
+import type { GraphSymbol, RepoGraph } from '../graph/graph.js';
+import { type ContextFiles, type ContextRole, globalSignal } from './signals.js';
+
+/** The lists that `rank` fuses. */
+export type SignalName = 'graph' | 'coChange' | 'path' | 'terms' | 'global';
+
+/** One reason for a rank. */
+export interface RankSignal<Name extends string = SignalName> {
+  name: Name;
+  /** The file's position in this signal's own list, from 1; ties share the mean position. */
+  position: number;
+  /** What it adds to the score. */
+  share: number;
+}
+
+/** One file with its place in the ranking, and what a map shows of it. */
+export interface RankedFile<Name extends string = SignalName> {
+  path: string;
+  score: number;
+  /** Set for files of the context itself. */
+  role?: ContextRole;
+  /** Number of files that depend on it directly. */
+  dependents: number;
+  class: Role;
+  lines?: number | undefined;
+  doc?: string | undefined;
+  symbols: readonly GraphSymbol[];
+  /** Largest share first. */
+  signals: readonly RankSignal<Name>[];
+}
+
+/** Which files a ranking has. */
+export interface RankOptions {
+  /** Where files of the context stand: before all others (default), or left out. */
+  contextFiles?: 'first' | 'omit' | undefined;
+}
+
+/** One list: the position of each file in it, 0 for none, and what that adds to the file's score. */
+export interface SignalShares<Name extends string> {
+  name: Name;
+  positions: Float64Array;
+  shares: Float64Array;
+}
+
+/**
+ * Sums the shares of all lists and sorts the files by them: those of the context before all others,
+ * ties by global rank, then path.
+ */
+export function rankedFiles<Name extends string>(
+  graph: RepoGraph,
+  context: ContextFiles,
+  signals: readonly SignalShares<Name>[],
+  options: RankOptions,
+): RankedFile<Name>[] {
+  const scores = new Float64Array(graph.files.length);
+  for (const { shares } of signals)
+    for (let i = 0; i < scores.length; i++) scores[i]! += shares[i]!;
+  const counts = dependentCounts(graph);
+  const ranked: RankedFile<Name>[] = [];
+  for (const i of orderOf(graph, context, scores)) {
+    const role = context.get(i)?.role;
+    if (role !== undefined && options.contextFiles === 'omit') continue;
+    const score = scores[i]!;
+    const dependents = counts[i]!;
+    const own = signalsOf(i, signals);
+    const file = graph.files[i]!;
+    ranked.push(
+      role === undefined
+        ? { ...file, score, dependents, signals: own }
+        : { ...file, score, dependents, role, signals: own },
+    );
+  }
+  return ranked;
+}
+
+function orderOf(graph: RepoGraph, context: ContextFiles, scores: Float64Array): Uint32Array {
+  const overall = globalSignal(graph);
+  const weights = new Float64Array(scores.length);
+  for (const [i, { weight }] of context) weights[i] = weight;
+  return Uint32Array.from(scores.keys()).sort(
+    (a, b) =>
+      weights[b]! - weights[a]! ||
+      scores[b]! - scores[a]! ||
+      overall[b]! - overall[a]! ||
+      // The files of a graph are sorted by path.
+      a - b,
+  );
+}
+
+/** What each list that has a file adds to its score, the largest share first. */
+function signalsOf<Name extends string>(
+  file: number,
+  lists: readonly SignalShares<Name>[],
+): RankSignal<Name>[] {
+  const signals: RankSignal<Name>[] = [];
+  for (const { name, positions, shares } of lists) {
+    const share = shares[file]!;
+    if (share > 0) signals.push({ name, position: positions[file]!, share });
+  }
+  return signals.length < 2 ? signals : signals.sort((a, b) => b.share - a.share);
+}
+
+/** Positions from 1, ties sharing their mean; 0 for files the signal says nothing about. */
+export function positionsOf(scores: Float64Array): Float64Array {
+  const order: number[] = [];
+  for (let i = 0; i < scores.length; i++) if (scores[i]! > 0) order.push(i);
+  order.sort((a, b) => scores[b]! - scores[a]!);
+  const positions = new Float64Array(scores.length);
+  for (let start = 0; start < order.length; ) {
+    let end = start + 1;
+    while (end < order.length && scores[order[end]!] === scores[order[start]!]) end++;
+    for (let i = start; i < end; i++) positions[order[i]!] = (start + 1 + end) / 2;
+    start = end;
+  }
+  return positions;
+}

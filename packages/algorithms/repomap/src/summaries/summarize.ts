@@ -1,0 +1,219 @@
+import { type Definition, factsByPath, type SourceFacts } from '@ctx/source';
+import { toPosix } from '@ctx/source/paths';
+import { splitIdentifier } from '@ctx/text';
+import { sha256 } from '@ctx/text/digest';
+import type { MapFile } from '../map/symbol-lines.js';
+import type { StoredSummary, SymbolStore } from '../store.js';
+
+/** Text of one symbol handed to `summarize`; characters; about 500 tokens. */
+const SUMMARY_TEXT = 2000;
+
+/** Symbols of one call of `summarize`; count; fits any model's window at 2,000 characters each. */
+const SUMMARY_BATCH = 10;
+
+/** Symbols that get a summary; count; those of the thirty or so files a map shows with signatures. */
+const SUMMARY_LIMIT = 200;
+
+declare global {
+  // Empty where neither Node's types nor the DOM's are there; theirs where they are.
+  interface AbortSignal {}
+}
+
+/** One symbol to be summarised in a line. */
+export interface SymbolToSummarize {
+  path: string;
+  name: string;
+  kind: string;
+  signature: string;
+  /** 1-based and inclusive. */
+  startLine: number;
+  endLine: number;
+  /** First sentence of its documentation. */
+  doc?: string | undefined;
+  /** Its lines, cut at 2,000 characters; absent without `textOf`. */
+  text?: string | undefined;
+}
+
+/** How symbols are summarised. */
+export interface SummaryOptions {
+  /** Facts of the ranked files; files without facts keep what they have. */
+  facts: readonly SourceFacts[];
+  /**
+   * Gives one line for each symbol, in order: a language model, or anything else. By default no
+   * model: the documentation's first sentence, else the words of the name.
+   */
+  summarize?: ((symbols: readonly SymbolToSummarize[]) => Promise<readonly string[]>) | undefined;
+  /** A file's text, for the symbols' lines and the hash of their content. */
+  textOf?: ((path: string) => string | undefined) | undefined;
+  /** What was summarised before; a `SymbolStore` is one. */
+  cache?: Pick<SymbolStore, 'summaries' | 'keepSummaries'> | undefined;
+  /** Symbols at most, those of the best files first; 200 by default. */
+  limit?: number | undefined;
+  /** Symbols of one call; 10 by default. */
+  batch?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** A ranking with summaries, and how they came about. */
+export interface Summarized<F extends MapFile> {
+  /** The files as they were given; summarised symbols have the summary as their `doc`. */
+  files: readonly F[];
+  /** Symbols that were summarised now. */
+  fresh: number;
+  /** Symbols whose summary was known. */
+  cached: number;
+}
+
+/** Kinds that have a line in a map, where a summary can be read. */
+const WITH_LINE = new Set(['class', 'trait', 'struct', 'interface', 'function', 'macro', 'method']);
+
+/**
+ * Gives the exported symbols of the best files one-line summaries, which `renderMap` then shows in
+ * place of documentation. Batches go by rank, one after the other; each is kept as it comes, so that
+ * what fails or is stopped goes on where it ended.
+ *
+ * Source: seed 001, "Semantic summaries". There the cache goes by the time of the file; here by the
+ * symbol's own content, so that an edit elsewhere in the file costs nothing.
+ *
+ * @param ranked Best first.
+ * @throws RangeError when a limit is not a number ≥ 1; TypeError when `summarize` does not give one
+ *   line for each symbol; what `summarize` throws; the signal's reason.
+ */
+export async function summarizeSymbols<F extends MapFile>(
+  ranked: readonly F[],
+  options: SummaryOptions,
+): Promise<Summarized<F>> {
+  const { limit = SUMMARY_LIMIT, batch = SUMMARY_BATCH, summarize, cache } = options;
+  for (const [name, value] of [['limit', limit] as const, ['batch', batch] as const]) {
+    if (!(value >= 1)) throw new RangeError(`summarizeSymbols: ${name} must be ≥ 1, got ${value}`);
+  }
+  const wanted = symbolsOf(ranked, options).slice(0, limit);
+  const known = cache?.summaries(wanted.map(({ key, content }) => ({ symbol: key, content })));
+  const summaries = new Map<string, string>();
+  const missing = wanted.filter(({ key }, i) => {
+    const summary = known?.[i];
+    if (summary !== undefined) summaries.set(key, summary);
+    return summary === undefined;
+  });
+  for (let at = 0; at < missing.length; at += batch) {
+    options.signal?.throwIfAborted();
+    const part = missing.slice(at, at + batch);
+    const kept = await summarizePart(part, summarize ?? defaultSummaries);
+    for (const { symbol, summary } of kept) summaries.set(symbol, summary);
+    // What no model made is made again as fast as it is looked up.
+    if (summarize) cache?.keepSummaries(kept);
+  }
+  const files = ranked.map((file) => withSummaries(file, summaries));
+  return { files, fresh: missing.length, cached: wanted.length - missing.length };
+}
+
+/** The summary that needs no model: documentation, else the words of the name. */
+export function defaultSummary({ name, doc }: Pick<SymbolToSummarize, 'name' | 'doc'>): string {
+  return oneLine(doc ?? '') || splitIdentifier(name).join(' ') || name;
+}
+
+/** Names a symbol across edits: its path and its qualified name; the number of equal ones before it. */
+export function symbolKey(path: string, qualified: string, before = 0): string {
+  return `${path}#${qualified}${before > 0 ? `~${before}` : ''}`;
+}
+
+interface Wanted {
+  key: string;
+  content: string;
+  symbol: SymbolToSummarize;
+}
+
+async function defaultSummaries(symbols: readonly SymbolToSummarize[]): Promise<string[]> {
+  return symbols.map(defaultSummary);
+}
+
+async function summarizePart(
+  part: readonly Wanted[],
+  summarize: NonNullable<SummaryOptions['summarize']>,
+): Promise<StoredSummary[]> {
+  const lines = await summarize(part.map(({ symbol }) => symbol));
+  if (!Array.isArray(lines) || lines.length !== part.length) {
+    const got = Array.isArray(lines) ? `${lines.length} lines` : typeof lines;
+    throw new TypeError(
+      `summarize must give one line for each of ${part.length} symbols, got ${got}`,
+    );
+  }
+  return part.map(({ key, content, symbol }, i) => ({
+    symbol: key,
+    content,
+    summary: oneLine(String(lines[i])) || defaultSummary(symbol),
+  }));
+}
+
+function symbolsOf(ranked: readonly MapFile[], { facts, textOf }: SummaryOptions): Wanted[] {
+  const byPath = factsByPath(facts);
+  return ranked.flatMap(({ path }) => {
+    const file = byPath.get(toPosix(path));
+    if (!file) return [];
+    const lines = textOf?.(path)?.split('\n');
+    const keys = keysOf(path, file.definitions);
+    return file.definitions.flatMap((definition, i): Wanted[] => {
+      if (!definition.exported || !WITH_LINE.has(definition.kind)) return [];
+      const symbol = symbolToSummarize(path, definition, lines);
+      return [{ key: keys[i]!, content: contentOf(symbol, lines), symbol }];
+    });
+  });
+}
+
+function keysOf(
+  path: string,
+  definitions: readonly Pick<Definition, 'name' | 'parent'>[],
+): string[] {
+  const seen = new Map<string, number>();
+  return definitions.map((definition) => {
+    const around = definition.parent === undefined ? undefined : definitions[definition.parent];
+    const qualified = around ? `${around.name}.${definition.name}` : definition.name;
+    const before = seen.get(qualified) ?? 0;
+    seen.set(qualified, before + 1);
+    return symbolKey(path, qualified, before);
+  });
+}
+
+function symbolToSummarize(
+  path: string,
+  { name, kind, signature, startLine, endLine, doc }: Definition,
+  lines: readonly string[] | undefined,
+): SymbolToSummarize {
+  const text = lines
+    ?.slice(startLine - 1, endLine)
+    .join('\n')
+    .slice(0, SUMMARY_TEXT);
+  return {
+    path,
+    name,
+    kind,
+    signature,
+    startLine,
+    endLine,
+    ...(doc !== undefined && { doc }),
+    ...(text !== undefined && { text }),
+  };
+}
+
+/** All that the summary can depend on, wherever it stands; the whole text, not what is handed on. */
+function contentOf(symbol: SymbolToSummarize, lines: readonly string[] | undefined): string {
+  const { kind, signature, doc, startLine, endLine } = symbol;
+  const text = lines?.slice(startLine - 1, endLine).join('\n');
+  return sha256(JSON.stringify([kind, signature, doc ?? null, text ?? null])).slice(0, 16);
+}
+
+function withSummaries<F extends MapFile>(file: F, summaries: ReadonlyMap<string, string>): F {
+  const keys = keysOf(file.path, file.symbols);
+  let changed = false;
+  const symbols = file.symbols.map((symbol, i) => {
+    const summary = symbol.kind === 'reexport' ? undefined : summaries.get(keys[i]!);
+    if (summary === undefined) return symbol;
+    changed = true;
+    return { ...symbol, doc: summary };
+  });
+  return changed ? { ...file, symbols } : file;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,13 @@
+export type {
+  ImpactedSymbol,
+  NamingFile,
+  SymbolImpact,
+  SymbolImpactOptions,
+  SymbolSubject,
+} from './impact/symbol-impact.js';
+export { symbolImpact } from './impact/symbol-impact.js';
+export { plainSignature } from './map/symbol-lines.js';
+export type { SymbolEdges, SymbolGraph } from './symbols/symbol-graph.js';
+export { SYMBOL_TIERS, symbolGraph } from './symbols/symbol-graph.js';
+export type { SymbolTier } from './symbols/symbol-scope.js';
+export type { SymbolNode } from './symbols/symbol-table.js';

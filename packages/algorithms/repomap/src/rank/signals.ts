@@ -1,6 +1,6 @@
 import { EDGE_TIERS } from '@ctx/imports';
 import { pageRank } from '@ctx/relevance';
-import { rowsOf } from '@ctx/relevance/stages';
+import { rowsOf, type WeightedGraph } from '@ctx/relevance/graph';
 import type { Role } from '@ctx/source';
 import { isCode } from '@ctx/source/roles';
 import { splitIdentifier } from '@ctx/text';
@@ -81,9 +81,6 @@ export function contextFiles(graph: RepoGraph, context: RankContext): ContextFil
   }
   return out;
 }
-
-/** A graph's edges as PageRank reads them. */
-type WeightedGraph = ReturnType<typeof rowsOf>;
 
 /**
  * Edges weighted by how sure they are and by how many names they carry (1 + ln). An edge into a

@@ -8,6 +8,7 @@ What a task needs to know of a repository, inside a token budget.
   ctx --diff               the same for the changes of the working tree
   ctx map                  the files that matter most, with their signatures
   ctx find <name>          where a name is defined
+  ctx show <path:12-40>    lines that were left out, or a definition by its name
   ctx impact <file|name>   what a change to it may reach
   ctx outline <path>       the structure of a file, or of the files of a folder
 `;

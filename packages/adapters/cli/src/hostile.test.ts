@@ -44,6 +44,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   outline: [['outline', 'src/price.ts']],
   links: [['links', 'src/price.ts']],
   find: [['find', 'priceOf']],
+  show: [
+    ['show', 'priceOf', '--callers', '--callees', '--tests', '--history'],
+    ['show', 'src/price.ts:1-2'],
+  ],
   impact: [['impact', 'src/price.ts#priceOf']],
   explain: [['explain', 'src/price.ts', 'why is the total NaN']],
   chunk: [

@@ -66,6 +66,11 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['find', 'frobnicate'],
     ['find', 'no\u001b\u202e'],
   ],
+  show: [
+    ['show', 'src/cart.ts:1-9', '--history'],
+    ['show', 'src/\u202e\u200bnames.ts'],
+    ['show', 'no\u001b\u202e'],
+  ],
   impact: [
     ['impact', 'src/cart.ts'],
     ['impact', 'frobnicate'],

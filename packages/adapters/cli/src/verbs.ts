@@ -17,5 +17,6 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   links: async () => (await import('./verbs/links.js')).links,
   map: async () => (await import('./verbs/map.js')).map,
   outline: async () => (await import('./verbs/outline.js')).outline,
+  show: async () => (await import('./verbs/show.js')).show,
   terse: async () => (await import('./verbs/terse.js')).terse,
 };

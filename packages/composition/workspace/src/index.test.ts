@@ -8,7 +8,12 @@ import * as ranking from './ranking.js';
 
 describe('@ctx/workspace', () => {
   it('exports the one call and the report', () => {
-    expect(Object.keys(root).sort()).toEqual(['openLiveMap', 'openWorkspace', 'skipReport']);
+    expect(Object.keys(root).sort()).toEqual([
+      'SURROUNDINGS',
+      'openLiveMap',
+      'openWorkspace',
+      'skipReport',
+    ]);
   });
 
   it('exports the parts that stand alone', () => {

@@ -26,6 +26,8 @@ export {
 export type { HistoryOptions } from './git/history.js';
 export type { Manifest } from './scan/manifests.js';
 export type { Progress } from './scan/scan.js';
+export type { Shown, ShownLines, ShowOptions } from './show/show.js';
+export { SURROUNDINGS, type Surrounding } from './show/surroundings.js';
 export {
   type LiveMap,
   type LiveMapOptions,

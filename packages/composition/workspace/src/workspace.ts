@@ -30,6 +30,7 @@ import { createParsing } from './scan/parsing.js';
 import type { Progress } from './scan/scan.js';
 import { loadTree, type Tree } from './scan/tree.js';
 import { reloadTree } from './scan/update-tree.js';
+import { type Shown, type ShowOptions, showFor } from './show/show.js';
 
 /** A file that is part of the workspace. */
 export interface WorkspaceFile {
@@ -124,6 +125,12 @@ export interface Workspace {
    * `path#name`, or a name that one place defines. @throws RangeError for what is none of these
    */
   impact(subject: string, options?: ImpactOptions): Promise<WorkspaceImpact>;
+  /**
+   * Lines of a file, or a definition with what uses it and what it uses, under a token budget.
+   * `subject` is a path, `path:12-40`, `path#L12-L40`, `path#name`, or a name. @throws RangeError for
+   * what is none of these
+   */
+  show(subject: string, options?: ShowOptions): Promise<Shown>;
   /** What belongs to a file elsewhere, strongest first. @throws RangeError for a path that is no file */
   links(path: string, options?: LinksOptions): Promise<Link[]>;
   /** Brings everything up to date with the disk. */
@@ -268,6 +275,7 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
     context: async (task, options) => contextFor(task, workspace, options),
     map: async (options) => mapFor(workspace, options),
     impact: async (subject, options) => impactIn(subject, workspace, options),
+    show: async (subject, options) => showFor(subject, workspace, options),
     links: async (path, options) => links(path, workspace, options),
     async close() {
       closing.abort(new Error(`workspace is closed: ${first.root}; open it again`));

@@ -1,7 +1,6 @@
 import type { EdgeTier } from '@ctx/repomap';
-import type { Workspace } from '@ctx/workspace';
-import { namedFile } from '../arguments/named-file.js';
 import { parseCount, REPOSITORY } from '../arguments/options.js';
+import { subjectFrom } from '../arguments/subject.js';
 import { EXIT } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
@@ -47,20 +46,9 @@ export async function impactOf(
 ): Promise<number> {
   return await withWorkspace(options, streams, async (workspace) => {
     const { depth, tier } = options;
-    const asked = fromHere(subject, workspace, options.root, streams.cwd);
+    const asked = subjectFrom(subject, workspace, options.root, streams.cwd);
     const impact = await workspace.impact(asked, { depth, tier });
     await deliver(streams, options, impactText(impact, depth), { command: 'impact', ...impact });
     return EXIT.done;
   });
-}
-
-/** The subject with a path that the workspace knows, where it begins with one. */
-function fromHere(subject: string, { root, files }: Workspace, asked: string, cwd: string): string {
-  const known = (file: string): string | undefined => {
-    const path = namedFile(root, file, asked, cwd, files);
-    return files.some((one) => one.path === path) ? path : undefined;
-  };
-  const hash = subject.indexOf('#');
-  const inside = hash > 0 ? known(subject.slice(0, hash)) : undefined;
-  return known(subject) ?? (inside === undefined ? subject : inside + subject.slice(hash));
 }

@@ -1,0 +1,29 @@
+import type { Workspace } from '@ctx/workspace';
+import { namedFile } from './named-file.js';
+
+/** What may follow the path in a subject: `#name`, `#L12-L40`, `:12-40`, `:12:8`. */
+const BEHIND = /#.*|(?::\d{1,9}){1,2}(?:-\d{1,9})?$/s;
+
+/**
+ * A subject with the path that the workspace knows, where it begins with one: typed in a folder below
+ * the root, `cart.ts#total` is `src/cart.ts#total`.
+ *
+ * @param asked The folder that was asked for by `--root`.
+ * @param cwd Where the program was called.
+ */
+export function subjectFrom(
+  subject: string,
+  { root, files }: Pick<Workspace, 'root' | 'files'>,
+  asked: string,
+  cwd: string,
+): string {
+  const known = (file: string): string | undefined => {
+    const path = namedFile(root, file, asked, cwd, files);
+    return files.some((one) => one.path === path) ? path : undefined;
+  };
+  const whole = known(subject);
+  if (whole !== undefined) return whole;
+  const at = BEHIND.exec(subject)?.index ?? 0;
+  const path = at > 0 ? known(subject.slice(0, at)) : undefined;
+  return path === undefined ? subject : path + subject.slice(at);
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capture } from '../../test/capture.js';
+import { type Sandbox, sandbox, shop } from '../../test/repository.js';
+import { showSubject } from './show.js';
+
+let box: Sandbox;
+beforeAll(() => {
+  box = sandbox();
+  shop(box);
+});
+afterAll(() => box.remove());
+
+const options = (more = {}) => ({ root: box.root, json: false, quiet: false, ...more });
+
+describe('ctx show', () => {
+  it('prints the lines that an answer left out', async () => {
+    const streams = capture();
+    expect(await showSubject('src/cart.ts:4-4', options(), streams)).toBe(0);
+    expect(streams.out()).toMatch(/^## src\/cart\.ts:1-\d+\n```ts\n@@ 4\nexport class Cart \{\n/);
+    expect(streams.err()).toBe('');
+  });
+
+  it('prints a definition by its name, with what is asked for besides', async () => {
+    const streams = capture();
+    await showSubject('Cart.total', options({ callees: true, tests: true }), streams);
+    expect(streams.out()).toContain('— defines total\n');
+    expect(streams.out()).toContain('used by total at');
+    expect(streams.err()).toBe('ctx: no tests found\n');
+  });
+
+  it('takes a path from the folder that it is called in', async () => {
+    const streams = { ...capture(), cwd: `${box.root}/src` };
+    await showSubject('cart.ts:1', options({ root: '.' }), streams);
+    expect(streams.out()).toContain('## cart.ts:1-');
+  });
+
+  it('gives everything with --json', async () => {
+    const streams = capture();
+    await showSubject('src/cart.ts:1-2', options({ json: true }), streams);
+    expect(JSON.parse(streams.out())).toMatchObject({
+      command: 'show',
+      subject: 'src/cart.ts:1-2',
+      files: [{ path: 'src/cart.ts', shown: [{ startLine: 1, endLine: 2 }] }],
+    });
+  });
+
+  it('says what the smallest answer takes when nothing fits', async () => {
+    await expect(showSubject('Cart', options({ budget: 2 }), capture())).rejects.toThrow(
+      /^a budget of 2 tokens is too small for anything; the smallest answer takes \d+$/,
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { SURROUNDINGS, type Surrounding, type Workspace } from '@ctx/workspace';
+import { budgetOption, REPOSITORY } from '../arguments/options.js';
+import { subjectFrom } from '../arguments/subject.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { deliver } from '../io/output.js';
+import { type Streams, write } from '../io/streams.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import type { Verb } from '../verb.js';
+
+/** Options of `ctx show`. */
+export interface ShowVerbOptions
+  extends RepositoryOptions,
+    Partial<Record<Surrounding, boolean | undefined>> {
+  budget?: number | undefined;
+  numbers?: boolean | undefined;
+}
+
+/** Tokens of what is shown without `--budget`, as of an answer to a task. */
+const BUDGET = 8_000;
+
+/** `ctx show <subject>`. */
+export const show: Verb<ShowVerbOptions> = {
+  name: 'show',
+  summary: 'lines that were left out, or a definition by its name',
+  description:
+    'Shows lines of a file, or a definition with its comment; with what uses it and what it uses.',
+  arguments: [
+    { name: '<subject>', description: 'path:12-40, path#L12-L40, path#name, a path, or a name' },
+  ],
+  options: [
+    ...REPOSITORY,
+    budgetOption(BUDGET),
+    { flags: '--callers', description: 'definitions that use it', default: false },
+    { flags: '--callees', description: 'definitions that it uses', default: false },
+    { flags: '--tests', description: 'tests that use it', default: false },
+    { flags: '--history', description: 'commits that changed its file', default: false },
+    { flags: '--numbers', description: "put each line's number before it", default: false },
+  ],
+  examples: ['ctx show src/cart.ts:120-180', 'ctx show Cart.total --callers --tests'],
+  run: ({ args: [subject = ''], options, streams }) => showSubject(subject, options, streams),
+};
+
+/**
+ * `ctx show <path:lines, path#name or name>`: source lines, whole and plain, within the budget.
+ *
+ * @returns The exit code.
+ * @throws Failure for a budget that holds not one line
+ */
+export async function showSubject(
+  subject: string,
+  options: ShowVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  return await withWorkspace(options, streams, async (workspace: Workspace) => {
+    const { budget = BUDGET, numbers } = options;
+    const asked = subjectFrom(subject, workspace, options.root, streams.cwd);
+    const surroundings = SURROUNDINGS.filter((one) => options[one] === true);
+    const shown = await workspace.show(asked, { budget, numbers, surroundings });
+    if (shown.needed !== undefined) {
+      throw new Failure(
+        `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${shown.needed}`,
+        EXIT.budget,
+      );
+    }
+    await deliver(streams, options, shown.text, { command: 'show', subject: asked, ...shown });
+    if (!options.quiet)
+      for (const remark of shown.remarks) await write(streams.stderr, `ctx: ${remark}\n`);
+    return EXIT.done;
+  });
+}

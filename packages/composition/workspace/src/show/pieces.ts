@@ -1,0 +1,12 @@
+import type { LineRange } from '@ctx/text';
+
+/** Lines of one file that are shown together, and why. */
+export interface Piece extends LineRange {
+  readonly path: string;
+  /** Name of the definition and why it is there, or nothing for lines that were asked for by number. */
+  readonly label: string;
+  /** The definition of which these are some lines: what is missing of it is marked. */
+  readonly definition?: LineRange | undefined;
+  /** Why they are shown, as the file's heading says it. */
+  readonly reason: string;
+}

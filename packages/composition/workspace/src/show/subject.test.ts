@@ -1,0 +1,98 @@
+import { buildGraph } from '@ctx/repomap';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { extracted } from '../../test/extracted.js';
+import type { Sources } from '../answers/sources.js';
+import { readSubject, SHOWN_PLACES } from './subject.js';
+
+const TEXTS: Record<string, string> = {
+  'src/cart.ts': 'export class Cart {\n  total(): number {\n    return 1;\n  }\n}\n',
+  'src/bill.ts': 'export class Bill {\n  total(): void {}\n}\n',
+  'lib/response.js': 'const res = {};\n\nres.send = function send() {};\n',
+  'lib/sum.h': 'int sum(int a);\n',
+  'lib/sum.c': '#include "sum.h"\nint sum(int a) { return a; }\n',
+  ...Object.fromEntries(
+    Array.from({ length: SHOWN_PLACES + 2 }, (_, i) => [
+      `src/many${i}.ts`,
+      'export function many(): void {}\n',
+    ]),
+  ),
+};
+
+let sources: Pick<Sources, 'files' | 'facts' | 'graph'>;
+beforeAll(async () => {
+  const facts = await extracted(TEXTS);
+  const graph = buildGraph({ facts });
+  sources = {
+    files: Object.keys(TEXTS).map((path) => ({ path, hash: path })),
+    facts,
+    graph: async () => graph,
+  };
+});
+
+/** The places of a name. */
+async function places(subject: string): Promise<string[]> {
+  const asked = await readSubject(subject, sources);
+  if (!('definitions' in asked)) throw new Error(`${subject} is taken for a path`);
+  return asked.definitions.map(
+    ({ path, definition, owner }) =>
+      `${path}:${definition.headerLine} ${owner === undefined ? '' : `${owner}.`}${definition.name}`,
+  );
+}
+
+describe('lines of a file', () => {
+  it.each([
+    ['src/cart.ts', undefined],
+    ['src/cart.ts:2', { startLine: 2, endLine: 2 }],
+    ['src/cart.ts:2-4', { startLine: 2, endLine: 4 }],
+    ['src/cart.ts:2:11', { startLine: 2, endLine: 2 }],
+    ['src/cart.ts#L2', { startLine: 2, endLine: 2 }],
+    ['src/cart.ts#L2-L4', { startLine: 2, endLine: 4 }],
+    ['src/cart.ts#L2-4', { startLine: 2, endLine: 4 }],
+  ])('are named by %s', async (subject, range) => {
+    expect(await readSubject(subject, sources)).toEqual({
+      path: 'src/cart.ts',
+      ...(range && { range }),
+    });
+  });
+
+  it.each(['src/cart.ts:0', 'src/cart.ts:4-2', 'src/cart.ts#L0-L2'])(
+    'are not named by %s',
+    async (subject) => {
+      await expect(readSubject(subject, sources)).rejects.toThrow('they count from 1');
+    },
+  );
+});
+
+describe('a name', () => {
+  it('is found everywhere, behind its type, or in one file', async () => {
+    expect(await places('total')).toEqual(['src/bill.ts:2 Bill.total', 'src/cart.ts:2 Cart.total']);
+    expect(await places('Cart.total')).toEqual(['src/cart.ts:2 Cart.total']);
+    expect(await places('src/bill.ts#total')).toEqual(['src/bill.ts:2 Bill.total']);
+    expect(await places('src/cart.ts#Cart.total')).toEqual(['src/cart.ts:2 Cart.total']);
+  });
+
+  it('is found by what it is assigned to', async () => {
+    expect(await places('res.send')).toEqual(['lib/response.js:3 send']);
+    await expect(places('req.send')).rejects.toThrow(
+      'neither a file, nor lines of one, nor a name',
+    );
+  });
+
+  it('is found where it is defined, and not where it is only declared', async () => {
+    expect(await places('sum')).toEqual(['lib/sum.c:2 sum']);
+  });
+
+  it('has a few places, and names the others', async () => {
+    const asked = await readSubject('many', sources);
+    expect(asked).toMatchObject({ others: ['src/many5.ts:1', 'src/many6.ts:1'] });
+    expect('definitions' in asked && asked.definitions.length).toBe(SHOWN_PLACES);
+  });
+
+  it('that nothing has is refused, with what is called alike', async () => {
+    await expect(places('TotalOf')).rejects.toThrow(RangeError);
+    await expect(places('cart')).rejects.toThrow('called alike:\n  src/cart.ts#Cart');
+    await expect(places('src/bill.ts#Cart')).rejects.toThrow(
+      'src/bill.ts does not define "Cart"; called alike:\n  src/cart.ts#Cart',
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { type FoundSymbol, find } from '@ctx/repomap';
+import type { LineRange } from '@ctx/text';
+import type { Sources } from '../answers/sources.js';
+import type { PathFacts } from '../cache/record.js';
+
+/** Places of one name that are shown; more are named. */
+export const SHOWN_PLACES = 5;
+
+/** Names that are suggested where nothing has the name. */
+const SUGGESTIONS = 5;
+
+/** A definition that was asked for, by its facts. */
+export interface AskedDefinition {
+  readonly path: string;
+  readonly definition: PathFacts['definitions'][number];
+  /** Name of the type around it. */
+  readonly owner?: string | undefined;
+}
+
+/** What a subject asks for: lines of a file, or definitions of a name with those that are not shown. */
+export type Asked =
+  | { readonly path: string; readonly range?: LineRange | undefined }
+  | { readonly definitions: readonly AskedDefinition[]; readonly others: readonly string[] };
+
+/** `path:12`, `path:12-40`, `path:12:8` of a compiler, `path#L12`, `path#L12-L40` of a link. */
+const LINES = /^(.+?)(?::(\d{1,9})(?:-(\d{1,9})|:\d{1,9})?|#L(\d{1,9})(?:-L?(\d{1,9}))?)$/;
+
+/**
+ * Reads what is to be shown: a path, a path with lines, `path#name`, `path#Type.member`, or a name.
+ *
+ * @throws RangeError for what is none of these, with what is called alike
+ */
+export async function readSubject(
+  subject: string,
+  sources: Pick<Sources, 'files' | 'facts' | 'graph'>,
+): Promise<Asked> {
+  const { files } = sources;
+  const isFile = (path: string): boolean => files.some((file) => file.path === path);
+  if (isFile(subject)) return { path: subject };
+  const lines = LINES.exec(subject);
+  if (lines?.[1] !== undefined && isFile(lines[1])) {
+    const startLine = Number(lines[2] ?? lines[4]);
+    const endLine = Number(lines[3] ?? lines[5] ?? startLine);
+    return { path: lines[1], range: rangeOf(startLine, endLine, subject) };
+  }
+  const hash = subject.indexOf('#');
+  const inFile = hash > 0 && isFile(subject.slice(0, hash)) ? subject.slice(0, hash) : undefined;
+  const name = inFile === undefined ? subject : subject.slice(hash + 1);
+  return await definitionsOf(name, inFile, sources);
+}
+
+function rangeOf(startLine: number, endLine: number, subject: string): LineRange {
+  if (startLine < 1 || endLine < startLine) {
+    throw new RangeError(
+      `${JSON.stringify(subject)} names no lines: they count from 1, first to last`,
+    );
+  }
+  return { startLine, endLine };
+}
+
+async function definitionsOf(
+  name: string,
+  path: string | undefined,
+  { facts, graph }: Pick<Sources, 'facts' | 'graph'>,
+): Promise<Asked> {
+  const repository = await graph();
+  const findAll = (asked: string): FoundSymbol[] =>
+    find(repository, asked, { limit: Number.POSITIVE_INFINITY });
+  const named = findAll(name);
+  const all = named.length > 0 ? named : assigned(name, findAll);
+  const here = all.filter((found) => path === undefined || found.path === path);
+  const exact = here.filter(({ match, kind }) => match === 'exact' && kind !== 'reexport');
+  const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
+  const found = exact.flatMap((symbol): AskedDefinition[] => {
+    const definition = byPath
+      .get(symbol.path)
+      ?.find((one) => one.name === symbol.name && one.headerLine === symbol.line);
+    const owner = symbol.inside.at(-1);
+    return definition === undefined ? [] : [{ path: symbol.path, definition, owner }];
+  });
+  // A prototype says less than what it declares.
+  const whole = found.filter(({ definition }) => definition.declaration !== true);
+  const definitions = whole.length > 0 ? whole : found;
+  if (definitions.length === 0) throw new RangeError(nothingCalled(name, path, here, all));
+  return {
+    definitions: definitions.slice(0, SHOWN_PLACES),
+    others: definitions
+      .slice(SHOWN_PLACES)
+      .map(({ path: where, definition }) => `${where}:${definition.headerLine}`),
+  };
+}
+
+/** `res.send = function …` is called `send`, and nothing stands around it: its header has the name whole. */
+function assigned(name: string, findAll: (name: string) => FoundSymbol[]): FoundSymbol[] {
+  const last = name.split('.').at(-1) ?? name;
+  if (last === name || last === '') return [];
+  return findAll(last).filter(({ signature }) => signature.includes(name));
+}
+
+function nothingCalled(
+  name: string,
+  path: string | undefined,
+  here: readonly FoundSymbol[],
+  all: readonly FoundSymbol[],
+): string {
+  const asked = JSON.stringify(name);
+  const near = (here.length > 0 ? here : all).slice(0, SUGGESTIONS);
+  const list = near.map(
+    (one) => `\n  ${one.path}#${[...one.inside.slice(-1), one.name].join('.')}`,
+  );
+  const alike = list.length === 0 ? '' : `; called alike:${list.join('')}`;
+  if (path !== undefined) return `${path} does not define ${asked}${alike}`;
+  return `${asked} is neither a file, nor lines of one, nor a name here${alike}`;
+}

@@ -1,0 +1,151 @@
+import { cutPlaces } from '@ctx/relevance/places';
+import { symbolGraph } from '@ctx/repomap/symbols';
+import { roleOf } from '@ctx/source/roles';
+import type { LineRange } from '@ctx/text';
+import { type ImpactSources, impactOf } from '../answers/impact.js';
+import type { Sources } from '../answers/sources.js';
+import type { Manifest } from '../scan/manifests.js';
+import type { Piece } from './pieces.js';
+import type { AskedDefinition } from './subject.js';
+
+/** What can be shown beside a definition: who uses it, what it uses, its tests, its commits. */
+export const SURROUNDINGS = ['callers', 'callees', 'tests', 'history'] as const;
+
+/** One of {@link SURROUNDINGS}. */
+export type Surrounding = (typeof SURROUNDINGS)[number];
+
+/** Lines of a definition around that is shown whole; of a longer one its header, and the use if it is a user. */
+const WHOLE = 30;
+
+/** Lines shown before and after a use. */
+const MARGIN = 3;
+
+/** What surroundings are looked up in. */
+export type ShowSources = Sources & { manifests(): Promise<Manifest[]> };
+
+/** Lines of a file by its path, none for one that is not read. */
+export type LinesOf = (path: string) => Promise<readonly string[]>;
+
+/** The lines of a definition, with the comment above it. */
+export function linesOfDefinition(
+  { path, definition }: AskedDefinition,
+  lines: readonly string[],
+  { facts }: Pick<Sources, 'facts'>,
+): LineRange {
+  const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
+  const place = cutPlaces(lines, definitions).find((one) => one.definition === definition);
+  const { startLine, endLine } = place ?? definition;
+  return { startLine, endLine: Math.min(endLine, lines.length) };
+}
+
+/** Definitions that use one of these, nearest tier first: tests, or all others. */
+export async function usersOf(
+  asked: readonly AskedDefinition[],
+  what: 'callers' | 'tests',
+  sources: ImpactSources,
+  linesOf: LinesOf,
+): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (const { path, definition, owner } of asked) {
+    const name = owner === undefined ? definition.name : `${owner}.${definition.name}`;
+    const { symbols = [] } = await impactOf(`${path}#${name}`, sources, { depth: 1 });
+    for (const user of symbols) {
+      const isTest = roleOf(user.path) === 'test';
+      if (isTest !== (what === 'tests')) continue;
+      const lines = await linesOf(user.path);
+      const reason = `${isTest ? 'tests' : 'uses'} ${definition.name} at ${user.line}`;
+      const own = sources.facts
+        .find((file) => file.path === user.path)
+        ?.definitions.find((one) => one.name === user.name && one.headerLine === user.headerLine);
+      const label = own === undefined ? reason : `${user.name}, ${reason}`;
+      for (const range of aroundUse(own, user.line, lines.length))
+        pieces.push({ path: user.path, label, reason, definition: own, ...range });
+    }
+  }
+  return pieces;
+}
+
+/** A short definition whole; of a long one, and outside of all, the header and the lines around the use. */
+function aroundUse(
+  own: (LineRange & { readonly headerLine: number }) | undefined,
+  line: number,
+  count: number,
+): LineRange[] {
+  const near = {
+    startLine: Math.max(own?.startLine ?? 1, line - MARGIN),
+    endLine: Math.min(own?.endLine ?? count, line + MARGIN),
+  };
+  if (own === undefined) return [near];
+  if (own.endLine - own.startLine < WHOLE)
+    return [{ startLine: own.startLine, endLine: own.endLine }];
+  if (own.headerLine >= near.startLine) return [near];
+  return [{ startLine: own.headerLine, endLine: own.headerLine }, near];
+}
+
+/** Definitions of this repository that these use, in the order of the first use. */
+export async function usedBy(
+  asked: readonly AskedDefinition[],
+  sources: ShowSources,
+  linesOf: LinesOf,
+): Promise<Piece[]> {
+  const { facts, files } = sources;
+  const paths = files.map(({ path }) => path);
+  const { nodes, edges } = symbolGraph({ facts, manifests: await sources.manifests(), paths });
+  const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
+  const pieces: Piece[] = [];
+  for (const { path, definition } of asked) {
+    const index = byPath.get(path)?.indexOf(definition);
+    const node = nodes.findIndex((one) => one.path === path && one.index === index);
+    if (node < 0) continue;
+    const text = await linesOf(path);
+    const uses = [];
+    for (let e = edges.offsets[node]!; e < edges.offsets[node + 1]!; e++) {
+      const line = lineOfName(edges.names[e]!, definition, text);
+      uses.push({ target: nodes[edges.targets[e]!]!, line });
+    }
+    uses.sort((a, b) => a.line - b.line);
+    for (const { target, line } of uses) {
+      const used = target.index === undefined ? undefined : byPath.get(target.path)?.[target.index];
+      if (used === undefined || used === definition) continue;
+      const lines = await linesOf(target.path);
+      const range = linesOfDefinition({ path: target.path, definition: used }, lines, sources);
+      const reason = `used by ${definition.name} at ${line}`;
+      const label = `${used.name}, ${reason}`;
+      const endLine = range.endLine - range.startLine < WHOLE ? range.endLine : used.headerLine;
+      pieces.push({ path: target.path, label, reason, definition: range, ...range, endLine });
+    }
+  }
+  return pieces;
+}
+
+/** The first line of a definition that holds a name; the facts have only the first one of the file. */
+function lineOfName(
+  written: string,
+  { headerLine, startLine, endLine }: LineRange & { readonly headerLine: number },
+  lines: readonly string[],
+): number {
+  const word = wordsOf(written)[0] ?? written;
+  for (let line = startLine; line <= Math.min(endLine, lines.length); line++)
+    if (line !== headerLine && wordsOf(lines[line - 1]!).includes(word)) return line;
+  return headerLine;
+}
+
+function wordsOf(row: string): string[] {
+  return row.match(/[\p{L}\p{N}_$]+/gu) ?? [];
+}
+
+/** The newest commits that changed these files, one line each: `1a2b3c4d5 2026-01-31 Subject`. */
+export async function commitsOf(
+  paths: ReadonlySet<string>,
+  limit: number,
+  { history }: Pick<Sources, 'history'>,
+): Promise<string[]> {
+  const commits = await history();
+  return commits
+    .filter(({ files }) => files.some((path) => paths.has(path)))
+    .slice(0, limit)
+    .map(({ id, time, message }) => {
+      const day = new Date(time * 1000).toISOString().slice(0, 10);
+      return `${id.slice(0, 9)} ${day} ${message.split('\n', 1)[0]}`;
+    });
+}

@@ -29,6 +29,7 @@ const CHECKS = [
   'check:security',
   'check:sizes',
   'check:timing',
+  'check:verb',
 ];
 
 const started = Date.now();

@@ -29,7 +29,7 @@ describe('the ledger', () => {
     writeFileSync(join(box.root, '..', 'outside.txt'), 'x');
     for (const path of ['.env', 'up/outside.txt', '../outside.txt']) {
       const { code, err } = await box.ctx(['facts', 'K:discovery:a = b', '--cites', path]);
-      expect(code).toBe(1);
+      expect(code).toBe(2);
       expect(err).toContain(`there is no file ${path}`);
     }
     expect((await box.ctx(['facts'])).out).toBe('');

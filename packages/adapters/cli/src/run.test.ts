@@ -65,7 +65,7 @@ describe('run', () => {
 
   it('fails with one line, never a stack trace', async () => {
     const streams = capture();
-    expect(await run(['task', '--root', '/no/such/folder'], streams)).toBe(1);
+    expect(await run(['task', '--root', '/no/such/folder'], streams)).toBe(2);
     expect(streams.out()).toBe('');
     expect(streams.err()).toMatch(/^ctx: .*\/no\/such\/folder.*\n$/);
   });
@@ -230,16 +230,16 @@ describe('ctx outline of what is no text of the tree', () => {
   withOwnSandbox({ git: false });
 
   it.each([
-    ['a file that does not exist', 'gone.ts', /there is no file gone\.ts/],
-    ['a folder with nothing to outline', 'bare', /has no file that can be outlined/],
-    ['a binary', 'a.bin', /binary/],
-    ['a secret', '.env', /secret/],
-  ])('refuses %s', async (_, path, message) => {
+    ['a file that does not exist', 'gone.ts', 2, /there is no file gone\.ts/],
+    ['a folder with nothing to outline', 'bare', 1, /has no file that can be outlined/],
+    ['a binary', 'a.bin', 1, /binary/],
+    ['a secret', '.env', 1, /secret/],
+  ])('refuses %s', async (_, path, expected, message) => {
     box.write('bare/b.bin', new Uint8Array([0, 1, 2, 3, 0, 0, 0, 255]));
     box.write('a.bin', new Uint8Array([0, 1, 2, 3, 0, 0, 0, 255]));
     box.write('.env', 'TOKEN=hunter2\n');
     const { code, out, err } = await box.ctx(['outline', path]);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect({ code, out }).toEqual({ code: expected, out: '' });
     expect(err).toMatch(message);
   });
 });
@@ -275,7 +275,7 @@ describe('bad input', () => {
 
   it('no such root', async () => {
     const { code, out, err } = await box.ctx(['task', '--root', 'nowhere']);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(oneLine);
     expect(err).toContain('nowhere');
   });
@@ -283,7 +283,7 @@ describe('bad input', () => {
   it('a root that is not a directory', async () => {
     box.write('file.txt', 'x');
     const { code, err } = await box.ctx(['task', '--root', 'file.txt']);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(err).toMatch(oneLine);
     expect(err).toContain('not a directory');
   });

@@ -74,6 +74,19 @@ describe('openDestination', () => {
     expect(await readdir(join(folder, 'real'))).toEqual(['a']);
   });
 
+  it('follows no link out of the folder that is named, and leaves what it leads to', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'ctx-elsewhere-'));
+    await writeFile(join(elsewhere, 'kept'), 'old');
+    await symlink(join(elsewhere, 'kept'), join(folder, 'planted'));
+    await expect(openDestination(folder, 'planted')).rejects.toMatchObject({
+      code: 2,
+      message: expect.stringContaining('is a link to'),
+    });
+    expect(await readFile(join(elsewhere, 'kept'), 'utf8')).toBe('old');
+    expect(await readdir(elsewhere)).toEqual(['kept']);
+    await rm(elsewhere, { recursive: true });
+  });
+
   it.each([
     ['.', 'EISDIR'],
     ['no/such', 'ENOENT'],

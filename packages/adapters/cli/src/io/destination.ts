@@ -9,9 +9,9 @@ import {
   rm,
   stat,
 } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Failure } from './exit.js';
+import { EXIT, Failure } from './exit.js';
 
 /** Milliseconds between two looks for the reader of a pipe that `-o` names. */
 const READER_POLL_MS = 20;
@@ -27,14 +27,17 @@ export interface Destination {
 
 /**
  * Opens what `-o` names. A file appears whole or not at all; behind a link it is the file that the
- * link leads to; a link that leads nowhere cannot be written. A device or a pipe is written to, never replaced.
+ * link leads to, in the folder that is named or below it; a link that leads elsewhere or nowhere is
+ * refused. A device or a pipe is written to, never replaced.
  *
  * @param output Path, relative to `cwd`.
- * @throws Failure when it cannot be written
+ * @throws Failure when it cannot be written; wrong usage for a link that leads elsewhere
  */
 export async function openDestination(cwd: string, output: string): Promise<Destination> {
   const named = resolve(cwd, output);
-  const fail = ({ code }: NodeJS.ErrnoException): never => {
+  const fail = (error: NodeJS.ErrnoException): never => {
+    if (error instanceof Failure) throw error;
+    const { code } = error;
     throw new Failure(`${output} cannot be written (${code}); name a file in a folder that exists`);
   };
   const link = await lstat(named).catch(() => undefined);
@@ -44,7 +47,7 @@ export async function openDestination(cwd: string, output: string): Promise<Dest
     const close = () => handle.close();
     return { write: (text) => handle.writeFile(text), commit: close, discard: close };
   }
-  const file = stats === undefined ? named : await realpath(named).catch(fail);
+  const file = stats === undefined ? named : await fileBehind(cwd, output).catch(fail);
   await sweep(file);
   const part = `${file}.${process.pid}.part`;
   const handle: FileHandle = await open(part, 'wx').catch(fail);
@@ -65,6 +68,29 @@ export async function openDestination(cwd: string, output: string): Promise<Dest
     },
     discard,
   };
+}
+
+/**
+ * The file that a name stands for: itself, or what a link leads to in the folder that is named. A
+ * repository may hold links that somebody planted, and who names a file in it means no other folder.
+ *
+ * @throws Failure (wrong usage) for a link to a file elsewhere; what the system says of a broken one
+ */
+export async function fileBehind(cwd: string, output: string): Promise<string> {
+  const named = resolve(cwd, output);
+  // The system's own links: `/dev/stdout` leads wherever the shell has sent it.
+  if (/^\/(?:dev|proc)\//.test(named)) return await realpath(named).catch(() => named);
+  const link = await lstat(named).catch(() => undefined);
+  if (!link?.isSymbolicLink()) return named;
+  const target = await realpath(named);
+  const folder = await realpath(dirname(named));
+  const below = relative(folder, target);
+  const isInside = below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+  if (isInside || !(await stat(target)).isFile()) return target;
+  throw new Failure(
+    `${output} is a link to ${target}, outside its folder; name the file itself`,
+    EXIT.usage,
+  );
 }
 
 /** Removes what runs that a signal ended have left beside a file: parts of processes that are gone. */

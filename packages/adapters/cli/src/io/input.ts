@@ -1,7 +1,7 @@
 import { decode } from '@ctx/text';
 import { redactSecrets } from '@ctx/text/secrets';
 import { readNamedInput } from '@ctx/workspace/files';
-import { Failure } from './exit.js';
+import { EXIT, Failure } from './exit.js';
 import { readBytes, type Streams } from './streams.js';
 
 /**
@@ -27,12 +27,13 @@ export async function readInput(
  * The bytes of a file that the user names: a regular file or a pipe, and no secret.
  *
  * @param advice What to do instead, for the message: `name a transcript`.
- * @throws Failure that says why not
+ * @throws Failure that says why not; wrong usage where nothing has that name
  */
 export async function readNamed(file: string, cwd: string, advice?: string): Promise<Buffer> {
   const read = await readNamedInput(file, { cwd });
   if ('bytes' in read) return read.bytes;
-  const why =
-    read.refused === 'does not exist' ? `there is no file ${file}` : `${file} ${read.refused}`;
-  throw new Failure(advice === undefined ? why : `${why}; ${advice}`);
+  const isAbsent = read.refused === 'does not exist';
+  const why = isAbsent ? `there is no file ${file}` : `${file} ${read.refused}`;
+  const message = advice === undefined ? why : `${why}; ${advice}`;
+  throw new Failure(message, isAbsent ? EXIT.usage : EXIT.failed);
 }

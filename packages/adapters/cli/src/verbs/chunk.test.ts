@@ -97,7 +97,7 @@ describe('chunk', () => {
     shop(box);
     const absent = (...paths: string[]) => chunkPaths(paths, options, capture({ cwd: box.root }));
     await expect(absent('nowhere.ts')).rejects.toMatchObject({
-      code: 1,
+      code: 2,
       message: 'there is no file nowhere.ts',
     });
     await expect(absent('no.ts', 'nor.ts')).rejects.toThrow('no.ts (nor 1 more)');

@@ -121,7 +121,7 @@ function refuseAbsent(skipped: readonly SkippedFile[]): void {
   const [first] = skipped;
   if (first === undefined || skipped.some(({ reason }) => reason !== 'absent')) return;
   const more = skipped.length === 1 ? '' : ` (nor ${skipped.length - 1} more)`;
-  throw new Failure(`there is no file ${first.path}${more}`);
+  throw new Failure(`there is no file ${first.path}${more}`, EXIT.usage);
 }
 
 /** Paths as given, or for `-` the lines of stdin (or what `find -print0` writes). */

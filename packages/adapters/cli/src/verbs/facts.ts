@@ -105,7 +105,7 @@ function render(fact: KnownFact): string {
 async function citation(root: string, path: string): Promise<{ path: string; hash: string }> {
   const hash = await hashOf(root, path);
   if (hash === undefined)
-    throw new Failure(`there is no file ${path} in ${root} that may be cited`);
+    throw new Failure(`there is no file ${path} in ${root} that may be cited`, EXIT.usage);
   return { path, hash };
 }
 

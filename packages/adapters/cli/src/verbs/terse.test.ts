@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -66,6 +66,21 @@ describe('terseOf', () => {
     const code = await terseOf(node(TESTS), { ...options, save: 'no/such/folder' }, streams);
     expect(code).toBe(0);
     expect(streams.out()).toContain('✕ holds none');
+  });
+
+  it('saves through no link that leads out of the folder, or to a file that is not there', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'ctx-elsewhere-'));
+    await writeFile(join(elsewhere, 'kept'), 'old');
+    await symlink(join(elsewhere, 'kept'), join(folder, 'planted'));
+    await symlink(join(elsewhere, 'new'), join(folder, 'dangling'));
+    for (const save of ['planted', 'dangling']) {
+      const streams = capture({ cwd: folder });
+      await expect(terseOf(node(TESTS), { ...options, save }, streams)).rejects.toThrow(save);
+      expect(streams.out()).toBe('');
+    }
+    expect(await readdir(elsewhere)).toEqual(['kept']);
+    expect(await readFile(join(elsewhere, 'kept'), 'utf8')).toBe('old');
+    await rm(elsewhere, { recursive: true });
   });
 
   it('prints what differs from the run before', async () => {

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { resolve } from 'node:path';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { terse as shortenText, type Terse, type TerseLevel, type TerseOptions } from '@ctx/terse';
 import { approximateTokens } from '@ctx/text';
 import { countRedacted, redactSecrets } from '@ctx/text/secrets';
@@ -7,6 +6,7 @@ import { loadO200k } from '@ctx/tokens';
 import { ANSWER } from '../arguments/options.js';
 import { runChild } from '../io/child.js';
 import { withoutColors } from '../io/colors.js';
+import { fileBehind } from '../io/destination.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { readNamed } from '../io/input.js';
 import { type KeptOutput, LAST, nameOf, openKeptOutput } from '../io/kept-output.js';
@@ -110,7 +110,7 @@ export async function terseOf(
   const name = conversation === undefined ? undefined : nameOf(conversation, command);
   const previous =
     (await readPrevious(options.previous, streams)) ?? (name && (await kept.read(name, 'stdout')));
-  const save = options.save && createWriteStream(resolve(streams.cwd, options.save));
+  const save = options.save === undefined ? undefined : await openCopy(options.save, streams);
   // A copy that cannot be written must not cost the output.
   if (save) save.on('error', (error) => streams.stderr.write(`ctx: ${error.message}\n`));
   const held: Record<Name, Buffer[]> = { stdout: [], stderr: [] };
@@ -157,6 +157,15 @@ export async function terseOf(
   } else await write(streams.stdout, stdout.text);
   if (!options.json) await write(streams.stderr, stderr.text);
   return code;
+}
+
+/** A file that takes what the command prints, as it comes; a link that leads elsewhere is refused. */
+async function openCopy(path: string, { cwd }: Pick<Streams, 'cwd'>): Promise<WriteStream> {
+  const file = await fileBehind(cwd, path).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof Failure) throw error;
+    throw new Failure(`${path} cannot be written (${error.code}); name a file`);
+  });
+  return createWriteStream(file);
 }
 
 /** A stream as it is printed, and as it came; `raw` is undefined where it is no text. */

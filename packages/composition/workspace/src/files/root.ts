@@ -17,7 +17,9 @@ export async function resolveRoot(root: string): Promise<string> {
   try {
     const real = await realpath(absolute);
     if (!(await stat(real)).isDirectory()) {
-      throw new Error(`root is not a directory: ${absolute}; pass the directory that holds it`);
+      throw new RangeError(
+        `root is not a directory: ${absolute}; pass the directory that holds it`,
+      );
     }
     const secret = secretDirectory(real);
     if (secret !== undefined) {
@@ -41,10 +43,12 @@ function readableError(path: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === undefined) return error;
   if (code === 'ENOENT') {
-    return new Error(`no such directory: ${path}; pass the path of an existing directory as root`);
+    return new RangeError(
+      `no such directory: ${path}; pass the path of an existing directory as root`,
+    );
   }
   if (code === 'ENOTDIR') {
-    return new Error(`root is not a directory: ${path}; pass the directory that holds it`);
+    return new RangeError(`root is not a directory: ${path}; pass the directory that holds it`);
   }
   if (code === 'ELOOP') {
     return new Error(`root is a symbolic link that loops: ${path}; pass the directory itself`);

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** Where what a language is stands as data: one file a language. */
 const DATA = 'packages/foundation/source/src/languages';
 
+/** Where the queries of a language stand; helpers stand beside them. */
+const QUERIES = 'packages/foundation/syntax/src/languages';
+
 /** Names of the languages that have a file of data, sorted. */
 export function languageNames(root) {
   return namesIn(join(root, DATA));
@@ -14,7 +17,12 @@ export function languageNames(root) {
 
 /** The indexes: path and text. */
 export function languageIndexes(root) {
-  return [{ path: `${DATA}/index.ts`, text: dataIndex(root, languageNames(root)) }];
+  const names = languageNames(root);
+  const read = namesIn(join(root, QUERIES)).filter((name) => names.includes(name));
+  return [
+    { path: `${DATA}/index.ts`, text: dataIndex(root, names) },
+    { path: `${QUERIES}/index.ts`, text: queryIndex(read) },
+  ];
 }
 
 /** The indexes that are not what the files beside them say. */
@@ -52,6 +60,18 @@ export const languageData: Readonly<Record<DataLanguage, LanguageData>> = {
 `;
 }
 
+function queryIndex(names) {
+  return `${head()}${imports(names, "import type { LanguageFile } from './language.js';")}
+/** A language that a grammar reads. */
+export type Grammar =${union(names)};
+
+/** The file of every language that a grammar reads. */
+export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
+  ${names.join(', ')},
+};
+`;
+}
+
 function union(names) {
   return ` ${names.map((name) => `'${name}'`).join(' | ')}`;
 }
@@ -60,8 +80,15 @@ function head() {
   return '// biome-ignore-all format: written by `pnpm languages` from the files beside it.\n';
 }
 
-function imports(names) {
-  return names.map((name) => `import { ${name} } from './${name}.js';\n`).join('');
+/** Imports by path, as the formatter sorts them. */
+function imports(names, more = '') {
+  const lines = names.map((name) => `import { ${name} } from './${name}.js';`);
+  const from = (line) => line.slice(line.indexOf("'"));
+  const all = more === '' ? lines : [...lines, more];
+  return all
+    .sort((a, b) => (from(a) < from(b) ? -1 : 1))
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -123,19 +123,19 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'docOf() reads twice OUTLINED_DOC of a line',
   },
   {
-    path: `${WORKSPACE}/outlined-gaps.ts`,
+    path: `${SYNTAX}/fallback/gap-definitions.ts`,
     patterns: ['\\b(\\w+)\\s*[*&]?'],
     most: 200,
     because: 'declaredKind() reads GAP_KEYWORD_LENGTH',
   },
   {
-    path: `${WORKSPACE}/outlined-gaps.ts`,
+    path: `${SYNTAX}/fallback/gap-definitions.ts`,
     patterns: ['^\\s*(?::[^=;', '^\\s*(?:<[^<>'],
     most: 2_880,
     because: 'a header is cut at GAP_HEADER_LENGTH',
   },
   {
-    path: `${WORKSPACE}/outlined/outlined-imports.ts`,
+    path: `${SYNTAX}/fallback/package-facts.ts`,
     patterns: ['\\{[^}]*$', '^\\s*(\\w+|\\*)'],
     most: 400,
     because: 'importAt() reads no line over IMPORT_LENGTH',
@@ -146,12 +146,6 @@ export const BOUNDED: readonly Bounded[] = [
     most: 400,
     because: 'declaredBy() reads no header over LINE',
   })),
-  {
-    path: `${WORKSPACE}/outlined/outlined-languages.ts`,
-    patterns: ['^(?!(?:guard|if|while'],
-    most: 400,
-    because: 'declaredBy() cuts a header at LINE',
-  },
   // Repeats with an end: linear, but so many steps for each character that it is measured here.
   {
     path: 'packages/foundation/relevance/src/query/frames.ts',

@@ -1,7 +1,7 @@
 // A map of a repository without a workspace: texts in, a page out. The texts may come from a
 // server, an archive or an editor; facts may come from any parser that gives the same shape.
 import { buildGraph, type Commit, rank, renderMap, type SourceFacts } from '@ctx/repomap';
-import { extract, languageOf } from '@ctx/syntax';
+import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { CountTokens } from '@ctx/text';
 
@@ -23,7 +23,7 @@ export async function repositoryMap(
 ): Promise<string> {
   const facts: SourceFacts[] = [];
   for (const [path, text] of sources) {
-    const language = languageOf(path);
+    const language = grammarOf(path);
     if (language === undefined) continue;
     await loadLanguage(language);
     facts.push({ path, ...extract(language, text) });

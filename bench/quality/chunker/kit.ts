@@ -4,14 +4,14 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Chunk, type ChunkOptions, contextualize } from '@ctx/chunker';
 import { chunkLoaded } from '@ctx/chunker/syntax';
-import type { Language } from '@ctx/syntax';
+import type { Grammar } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 
 /** A file of a corpus. */
 export interface KitFile {
   path: string;
   code: string;
-  lang: Language;
+  lang: Grammar;
 }
 
 /** A function found by the kit's own grammar, decorators and `export` included. */
@@ -47,7 +47,7 @@ interface Bm25 {
 /** What is used of the kit. */
 export interface Kit {
   loadRepo(name: string): KitFile[];
-  goldFunctions(code: string, lang: Language): Promise<{ fns: GoldFunction[] }>;
+  goldFunctions(code: string, lang: Grammar): Promise<{ fns: GoldFunction[] }>;
   buildSet(repo: string): Promise<{ files: KitFile[]; queries: KitQuery[] }>;
   BM25: new (documents: string[]) => Bm25;
   CHUNKERS: Record<string, () => Promise<Chunker>>;

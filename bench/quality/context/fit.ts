@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openCorpus, rankFiles, readQuery } from '@ctx/relevance';
 import { PLACE_WEIGHTS, placeFeatures } from '@ctx/relevance/places';
-import { languageOf } from '@ctx/syntax';
+import { grammarOf } from '@ctx/syntax';
 import { createPool, tuneNode20 } from '@ctx/syntax/node';
 import { checkOut } from '../localisation/ranker.js';
 import { findClone, openRepository } from '../localisation/repository.js';
@@ -63,7 +63,7 @@ async function exampleOf(instance: Instance): Promise<Example | undefined> {
   const files = await Promise.all(
     documents.map(async ({ path, score, factor, blocks }, i) => {
       const text = texts[i] ?? '';
-      const known = languageOf(path) !== undefined;
+      const known = grammarOf(path) !== undefined;
       const definitions = known ? (await pool.extract({ path, text })).definitions : [];
       return {
         path,

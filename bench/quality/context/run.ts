@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { composeContext, type DefinitionLines, type RankedFile, type Source } from '@ctx/pipeline';
 import { openCorpus, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
-import { languageOf } from '@ctx/syntax';
+import { grammarOf } from '@ctx/syntax';
 import { createPool, tuneNode20 } from '@ctx/syntax/node';
 import { type CountTokens, lines, seededRandom } from '@ctx/text';
 import { quantile } from '@ctx/text/statistics';
@@ -176,7 +176,7 @@ for (const instance of instances) {
     const text = blobs[i];
     if (text === undefined) continue;
     const key = `${path}\0${text}`;
-    if (!facts.has(key) && languageOf(path) !== undefined) {
+    if (!facts.has(key) && grammarOf(path) !== undefined) {
       facts.set(key, (await pool.extract({ path, text })).definitions);
     }
     const definitions = facts.get(key);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, SourceFacts } from '@ctx/repomap';
-import { extractorVersion, languageOf } from '@ctx/syntax';
+import { extractorVersion, grammarOf } from '@ctx/syntax';
 import { createPool, tuneNode20 } from '@ctx/syntax/node';
 import type { Repository } from '../localisation/repository.js';
 
@@ -28,7 +28,7 @@ export async function snapshot(
   if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const tree = repository.tree(commit);
   const paths = [...tree.keys()];
-  const wanted = paths.filter((path) => MANIFEST.test(path) || languageOf(path) !== undefined);
+  const wanted = paths.filter((path) => MANIFEST.test(path) || grammarOf(path) !== undefined);
   const texts = repository.read(wanted.map((path) => tree.get(path)!));
   const manifests: Manifest[] = [];
   const sources: { path: string; text: string }[] = [];
@@ -36,7 +36,7 @@ export async function snapshot(
     const text = texts[i];
     if (text === undefined || text.length > MAX_CHARACTERS) return;
     if (MANIFEST.test(path)) manifests.push({ path, text });
-    if (languageOf(path) !== undefined) sources.push({ path, text });
+    if (grammarOf(path) !== undefined) sources.push({ path, text });
   });
   tuneNode20();
   const pool = createPool({ workers: 2, timeout: 60_000 });

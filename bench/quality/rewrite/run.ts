@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { type RewriteRule, restore, rewrite } from '@ctx/compress';
 import { lexemes, REVERSIBLE, RULES, sameFacts } from '@ctx/compress/rules';
 import { SEED_RULES } from '@ctx/compress/seed';
-import { extract, languageOf } from '@ctx/syntax';
+import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { CountTokens } from '@ctx/text';
 import { applyEdits } from '@ctx/text/edits';
@@ -57,7 +57,7 @@ function filesOf(repository: string, language: string): File[] {
   const head = spawnSync('git', [`--git-dir=${folder}`, 'rev-parse', 'HEAD']).stdout.toString();
   const clone = openRepository(folder);
   const chosen = [...clone.tree(head.trim())]
-    .filter(([path]) => languageOf(path) === language && !/\.d\.ts$|vendor|\.min\./.test(path))
+    .filter(([path]) => grammarOf(path) === language && !/\.d\.ts$|vendor|\.min\./.test(path))
     .sort(([, a], [, b]) => (a < b ? -1 : 1));
   return clone
     .read(chosen.slice(0, 4 * FILES).map(([, id]) => id))

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Unit } from '@ctx/compress';
-import { extract, languageOf } from '@ctx/syntax';
+import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { findClone } from '../localisation/repository.js';
 
@@ -94,7 +94,7 @@ function recencyOf(clone: string, commit: string, path: string, text: string): n
 
 /** What a caller passes: definitions, but for fields and variables of a few lines. */
 async function unitsOf(path: string, text: string): Promise<Unit[]> {
-  const language = languageOf(path);
+  const language = grammarOf(path);
   if (!language) return [];
   await loadLanguage(language);
   return extract(language, text)

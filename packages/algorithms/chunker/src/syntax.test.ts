@@ -1,4 +1,4 @@
-import type { Language } from '@ctx/syntax';
+import type { Grammar } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { describe, expect, it } from 'vitest';
 import { chunkLoaded, chunkSource, languagesIn } from './syntax.js';
@@ -9,8 +9,8 @@ const names = (chunks: { symbolName?: string | undefined }[]) =>
 
 describe('chunkSource', () => {
   it('loads what a file needs and cuts it', async () => {
-    const asked: Language[] = [];
-    const load = (language: Language) => {
+    const asked: Grammar[] = [];
+    const load = (language: Grammar) => {
       asked.push(language);
       return loadLanguage(language);
     };

@@ -1,6 +1,5 @@
 // The one-call form with the grammars of @ctx/syntax, an optional peer.
-import { type Language, languageOf, languages } from '@ctx/source';
-import { structure } from '@ctx/syntax';
+import { type Grammar, grammarOf, isGrammar, structure } from '@ctx/syntax';
 import type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
 import { chunkReport } from './chunk-file.js';
 import { STRUCTURE_LEAF } from './defaults.js';
@@ -13,7 +12,7 @@ export type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.j
 /** Options of {@link chunkSource}. */
 export interface ChunkSourceOptions extends ChunkOptions {
   /** Makes a grammar ready: `loadLanguage` of `@ctx/syntax/node`, or your own with its bytes. */
-  load: (language: Language) => Promise<void>;
+  load: (language: Grammar) => Promise<void>;
 }
 
 /**
@@ -37,18 +36,18 @@ export async function chunkSource(
  * @throws RangeError for an option that is out of range
  */
 export function chunkLoaded(input: ChunkFileInput, options: ChunkOptions = {}): ChunkedFile {
-  const language = input.language ?? languageOf(input.path, input.text);
+  const language = input.language ?? grammarOf(input.path, input.text);
   const known = language === undefined ? input : { ...input, language };
   return chunkReport(known, { ...options, structureOf: options.structureOf ?? structureOf });
 }
 
 /** The grammars that a file needs: its own, and those of scripts and fences in it. */
-export function languagesIn({ path, text, language }: ChunkFileInput): Language[] {
-  const own = language ?? languageOf(path, text);
+export function languagesIn({ path, text, language }: ChunkFileInput): Grammar[] {
+  const own = language ?? grammarOf(path, text);
   if (isGrammar(own)) return [own];
   const format = language ?? namedBy(path);
   const inside = format === undefined ? undefined : splitters.get(format)?.(text);
-  const found = new Set<Language>();
+  const found = new Set<Grammar>();
   const collect = (spans: readonly Span[]): void => {
     for (const span of spans) {
       if (isGrammar(span.language)) found.add(span.language);
@@ -57,10 +56,6 @@ export function languagesIn({ path, text, language }: ChunkFileInput): Language[
   };
   collect(inside ?? []);
   return [...found];
-}
-
-function isGrammar(language: string | undefined): language is Language {
-  return language !== undefined && (languages as readonly string[]).includes(language);
 }
 
 function structureOf(language: string, text: string): SourceStructure | undefined {

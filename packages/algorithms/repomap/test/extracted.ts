@@ -1,5 +1,5 @@
 import type { Manifest, SourceFacts } from '@ctx/source';
-import { extract, type Language, languageOf } from '@ctx/syntax';
+import { extract, type Grammar, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { SYMBOL_TIERS, type SymbolGraph } from '../src/symbols/symbol-graph.js';
 import type { Project } from './project.js';
@@ -11,7 +11,7 @@ export async function extracted(
   const facts: SourceFacts[] = [];
   const manifests: Manifest[] = [];
   for (const [path, text] of Object.entries(project)) {
-    const language: Language | undefined = languageOf(path, text);
+    const language: Grammar | undefined = grammarOf(path, text);
     if (language === undefined) {
       manifests.push({ path, text });
       continue;

@@ -148,27 +148,6 @@ export const NAMED_CHANGES = 20;
 /** Worth of a file that uses or tests what changed, where a changed one is 1. */
 export const RELATED_TRUST = 0.2;
 
-/**
- * Lines of a header that are read for what it declares, where a grammar gave up: parameters written
- * one a line. Longer lists of parameters than twenty are rare in the C++ that was read.
- */
-export const GAP_HEADER_LINES = 24;
-
-/** Characters of such a header that are read: 24 lines as wide as a screen. */
-export const GAP_HEADER_LENGTH = 2_880;
-
-/** Length of a signature read from an outline, UTF-16 units: as `@ctx/syntax` cuts. */
-export const OUTLINED_SIGNATURE = 200;
-
-/** Length of the sentence about a definition read from an outline: as wide as a signature. */
-export const OUTLINED_DOC = 200;
-
-/** Characters of a line that can be an import; longer ones are data. */
-export const IMPORT_LENGTH = 400;
-
-/** Lines over which the list of names of one import may go on. */
-export const IMPORT_LINES = 40;
-
 /** Lines between the marks by which a range of changed lines is kept in sight. */
 export const CHANGE_STEP = 10;
 
@@ -177,9 +156,3 @@ export const EXPLAINED_PLACES = 50;
 
 /** Names or places that are offered where what was asked for is not there, or not alone. */
 export const SUGGESTIONS = 8;
-
-/**
- * Characters before a name that are read for its keyword: `class` and a few attribute macros. The
- * pattern backtracks, so hostile headers must stay short.
- */
-export const GAP_KEYWORD_LENGTH = 200;

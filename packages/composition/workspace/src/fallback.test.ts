@@ -1,7 +1,7 @@
 import type { LineRange } from '@ctx/text';
 import { lines } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
-import { fallback } from './outlined-gaps.js';
+import { fallback } from './fallback.js';
 
 /** Kind and name of what is found when the grammar gave up on the whole text, or on some lines. */
 function found(text: string, gaps?: readonly LineRange[]): string[] {

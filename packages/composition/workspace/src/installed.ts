@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * its sources). Undefined in a bundle, even if the package is installed beside it: that may be
  * another version, and its answers another version's.
  *
- * @param entry name of an entry: `outlined-gaps`
+ * @param entry name of an entry: `fallback`
  */
 export function installedEntry(entry: string): string | undefined {
   try {

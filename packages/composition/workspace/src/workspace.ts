@@ -4,7 +4,7 @@ import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
-import { languageOf } from '@ctx/syntax';
+import { grammarOf } from '@ctx/syntax';
 import type { Remark } from '@ctx/text';
 import { type ContextOptions, contextFor, type TaskContext } from './answers/context.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './answers/impact.js';
@@ -303,7 +303,7 @@ function viewOf(tree: Tree): { files: WorkspaceFile[]; facts: PathFacts[] } {
   for (const record of tree.records.values()) {
     if (!record.taken) continue;
     const { path, size, hash, degraded } = record;
-    const language = record.facts?.language ?? languageOf(path);
+    const language = record.facts?.language ?? grammarOf(path);
     files.push({
       path,
       size,

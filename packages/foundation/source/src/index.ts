@@ -14,5 +14,5 @@ export type {
   Use,
 } from './facts.js';
 export { factsByPath } from './facts.js';
-export { type Language, languageOf, languages } from './parsed.js';
+export { type Language, languageOf, languages } from './languages.js';
 export { isTest, type Role, roleOf } from './roles.js';

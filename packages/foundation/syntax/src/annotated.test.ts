@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { languageOf, languages } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../test/facts.js';
 import type { FileFacts } from './facts/facts.js';
+import { grammarOf, grammars } from './languages/languages.js';
 
 // The sources in test/annotated carry the facts that are expected of each line in a comment behind
 // it. They were written by reading the line, before the extractor ever saw it:
@@ -55,12 +55,12 @@ function told({ definitions, imports, exports, references }: FileFacts): string[
 
 describe('facts as they were written by hand, line by line', () => {
   it('has a source for every language', () => {
-    expect(files.map((file) => languageOf(file)).sort()).toEqual([...languages].sort());
+    expect(files.map((file) => grammarOf(file)).sort()).toEqual([...grammars].sort());
   });
 
   it.each(files)('%s', async (file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
-    const facts = await factsOf(languageOf(file)!, text);
+    const facts = await factsOf(grammarOf(file)!, text);
     expect(facts.degraded).toBeUndefined();
     expect(told(facts).sort()).toEqual(annotated(text).sort());
   });

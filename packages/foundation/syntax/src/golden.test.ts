@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { languageOf, languages } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../test/facts.js';
 import type { FileFacts } from './facts/facts.js';
+import { grammarOf, grammars } from './languages/languages.js';
 import { extractorVersion } from './version.js';
 
 const input = new URL('../test/in/', import.meta.url);
@@ -22,15 +22,15 @@ function printed(facts: FileFacts): string {
 
 describe('the facts of one file of each language, read by eye', () => {
   it('has one file for each language', () => {
-    expect(files.map((file) => languageOf(file, 'class A {'))).toEqual(
-      [...languages].sort((a, b) => order(a) - order(b)),
+    expect(files.map((file) => grammarOf(file, 'class A {'))).toEqual(
+      [...grammars].sort((a, b) => order(a) - order(b)),
     );
   });
 
   for (const file of files)
     it(file, async () => {
       const text = readFileSync(new URL(file, input), 'utf8');
-      const language = languageOf(file, text)!;
+      const language = grammarOf(file, text)!;
       const facts = await factsOf(language, text);
       expect(facts.degraded).toBeUndefined();
       await expect(printed(facts)).toMatchFileSnapshot(

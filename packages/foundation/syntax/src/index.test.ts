@@ -7,8 +7,10 @@ it('exports these values and no others', () => {
   expect(Object.keys(root).sort()).toEqual([
     'extract',
     'extractorVersion',
+    'grammarOf',
+    'grammars',
+    'isGrammar',
     'isProvisional',
-    'languageOf',
     'loadLanguage',
     'structure',
   ]);

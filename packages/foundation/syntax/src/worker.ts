@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Language } from '@ctx/source';
 import { extract } from './extract/extract.js';
 import type { FileFacts } from './facts/facts.js';
 import { importFallback } from './fallback/fallback-module.js';
+import type { Grammar } from './languages/languages.js';
 import { loadLanguage } from './pool/node-grammars.js';
 
 /** What the pool sends: files in the order in which they are to be done. */
 export interface WorkerJob {
   id: number;
-  language: Language;
+  language: Grammar;
   text: string;
   maxBytes: number;
 }

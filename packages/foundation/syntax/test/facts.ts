@@ -1,9 +1,9 @@
 // How the tests of the language files read facts: one line for each.
 
-import type { Language } from '@ctx/source';
 import type { Remark } from '@ctx/text';
 import { extract } from '../src/extract/extract.js';
 import type { DegradedReason, FileFacts } from '../src/facts/facts.js';
+import type { Grammar } from '../src/languages/languages.js';
 import { loadLanguage } from '../src/pool/node-grammars.js';
 import { tuneNode20 } from '../src/pool/tune.js';
 
@@ -11,13 +11,13 @@ import { tuneNode20 } from '../src/pool/tune.js';
 tuneNode20();
 
 /** The facts of a text, with its grammar loaded. */
-export async function factsOf(language: Language, text: string): Promise<FileFacts> {
+export async function factsOf(language: Grammar, text: string): Promise<FileFacts> {
   await loadLanguage(language);
   return extract(language, text);
 }
 
 /** `+` exported or `-`, kind, names from the outermost, lines, signature, and the doc if any. */
-export async function outline(language: Language, text: string): Promise<string[]> {
+export async function outline(language: Grammar, text: string): Promise<string[]> {
   const { definitions } = await factsOf(language, text);
   return definitions.map((definition) => {
     let path = definition.name;
@@ -31,7 +31,7 @@ export async function outline(language: Language, text: string): Promise<string[
 }
 
 /** Line, kind, specifier and what is bound under which name. */
-export async function imports(language: Language, text: string): Promise<string[]> {
+export async function imports(language: Grammar, text: string): Promise<string[]> {
   const facts = await factsOf(language, text);
   return facts.imports.map(({ line, kind, specifier, bindings }) => {
     const names = bindings.map(({ imported, local }) =>
@@ -42,7 +42,7 @@ export async function imports(language: Language, text: string): Promise<string[
 }
 
 /** Line, name, and where it comes from. */
-export async function exportsOf(language: Language, text: string): Promise<string[]> {
+export async function exportsOf(language: Grammar, text: string): Promise<string[]> {
   const facts = await factsOf(language, text);
   return facts.exports.map(({ line, name, local, specifier }) => {
     const renamed = local === undefined ? '' : ` is ${local}`;
@@ -51,14 +51,14 @@ export async function exportsOf(language: Language, text: string): Promise<strin
 }
 
 /** Name and count, in order of first use. */
-export async function references(language: Language, text: string): Promise<string[]> {
+export async function references(language: Grammar, text: string): Promise<string[]> {
   const facts = await factsOf(language, text);
   return facts.references.map(({ name, count }) => (count === 1 ? name : `${name} ×${count}`));
 }
 
 /** Why the facts are not complete. */
 export async function degraded(
-  language: Language,
+  language: Grammar,
   text: string,
 ): Promise<readonly Remark<DegradedReason>[] | undefined> {
   return (await factsOf(language, text)).degraded;

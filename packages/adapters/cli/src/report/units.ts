@@ -1,18 +1,18 @@
 import type { ParsedNames, Unit } from '@ctx/compress';
 import { outline } from '@ctx/entropy-outline';
-import { extract, type Language, languageOf } from '@ctx/syntax';
+import { extract, type Grammar, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 
 /** A file's language, what it defines and how it is parsed; without a grammar its outline. */
 export interface FileUnits {
-  readonly language?: Language;
+  readonly language?: Grammar;
   readonly units: readonly Unit[];
   parse(text: string): ParsedNames | undefined;
 }
 
 /** Definitions of a text by its grammar, or the blocks of its outline where there is none. */
 export async function unitsOf(path: string, text: string): Promise<FileUnits> {
-  const language = languageOf(path);
+  const language = grammarOf(path);
   if (language === undefined) return { units: outlineUnits(text, path), parse: () => undefined };
   await loadLanguage(language);
   const units = extract(language, text).definitions.filter(isUnit);

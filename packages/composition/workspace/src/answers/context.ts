@@ -14,8 +14,8 @@ import { loadO200k } from '@ctx/tokens';
 import type { PathFacts } from '../cache/record.js';
 import { CANDIDATES, CONTEXT_BUDGET, NAMED_CHANGES, RELATED_TRUST } from '../defaults.js';
 import type { ChangedFile } from '../diff/changed-file.js';
-import { fenceLanguage, outlinedDefinitions } from '../outlined/outlined.js';
 import type { Manifest } from '../scan/manifests.js';
+import { fenceLanguage, outlineBlocks } from '../scan/outline-blocks.js';
 import { secretRule } from '../secrets/secrets.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
@@ -214,7 +214,7 @@ function shapeOf(
   const language = fenceLanguage(path);
   return {
     ...(language === undefined ? {} : { language }),
-    definitions: outlinedDefinitions(text, path),
+    definitions: outlineBlocks(text, path),
   };
 }
 

@@ -1,5 +1,5 @@
 import { buildGraph } from '@ctx/repomap';
-import { extract, languageOf } from '@ctx/syntax';
+import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createImpact, type ImpactSources, impactOf } from './impact.js';
@@ -39,7 +39,7 @@ let sources: ImpactSources;
 beforeAll(async () => {
   const facts = [];
   for (const [path, text] of Object.entries(TEXTS)) {
-    const language = languageOf(path, text)!;
+    const language = grammarOf(path, text)!;
     await loadLanguage(language);
     facts.push({ path, ...extract(language, text) });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fenceLanguage, outlinedDefinitions } from './outlined.js';
+import { fenceLanguage, outlineBlocks } from './outline-blocks.js';
 
 const LUA = `-- Build
 
@@ -14,9 +14,9 @@ local function link(file)
 end
 `;
 
-describe('outlinedDefinitions', () => {
+describe('outlineBlocks', () => {
   it('gives the parts of a text without a grammar, with their lines', () => {
-    const found = outlinedDefinitions(LUA);
+    const found = outlineBlocks(LUA);
     expect(found.map(({ name, headerLine }) => [name, headerLine])).toEqual([
       ['compile', 3],
       ['link', 8],
@@ -30,7 +30,7 @@ describe('outlinedDefinitions', () => {
   it('puts the enclosing part before the enclosed one, and names it as its parent', () => {
     const swift =
       'class Shop {\n  func open() {\n    print(1)\n  }\n\n  func close() {\n    print(2)\n  }\n}\n';
-    const found = outlinedDefinitions(swift);
+    const found = outlineBlocks(swift);
     found.forEach(({ parent, startLine, endLine }, index) => {
       if (parent === undefined) return;
       expect(parent).toBeLessThan(index);
@@ -42,13 +42,13 @@ describe('outlinedDefinitions', () => {
 
   it('takes the path for what it says: comments of a script are no headings', () => {
     const text = '# One\n\n# Two\n\ndefmodule Cart do\n  def add(a) do\n    a\n  end\nend\n';
-    expect(outlinedDefinitions(text, 'cart.ex').map(({ name }) => name)).toEqual(['Cart', 'add']);
+    expect(outlineBlocks(text, 'cart.ex').map(({ name }) => name)).toEqual(['Cart', 'add']);
   });
 
   it('gives nothing for a text without structure, and never throws', () => {
-    expect(outlinedDefinitions('')).toEqual([]);
-    expect(outlinedDefinitions('\u0000\u0001')).toEqual([]);
-    expect(() => outlinedDefinitions('{'.repeat(5000))).not.toThrow();
+    expect(outlineBlocks('')).toEqual([]);
+    expect(outlineBlocks('\u0000\u0001')).toEqual([]);
+    expect(() => outlineBlocks('{'.repeat(5000))).not.toThrow();
   });
 });
 

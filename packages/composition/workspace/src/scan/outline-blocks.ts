@@ -1,5 +1,6 @@
 import { type OutlineNode, outline } from '@ctx/entropy-outline';
-import type { DefinitionLines } from '@ctx/pipeline';
+import { extension } from '@ctx/source/paths';
+import type { OutlineBlock } from '@ctx/syntax/fallback';
 
 /**
  * The parts of a text without a grammar, as definitions: blocks of its outline, enclosing before
@@ -9,8 +10,8 @@ import type { DefinitionLines } from '@ctx/pipeline';
  * @param path Its path, which says what `#` begins.
  * @returns In line order; empty where the outline finds no structure.
  */
-export function outlinedDefinitions(text: string, path = ''): DefinitionLines[] {
-  const definitions: DefinitionLines[] = [];
+export function outlineBlocks(text: string, path = ''): OutlineBlock[] {
+  const definitions: OutlineBlock[] = [];
   const add = (nodes: readonly OutlineNode[], parent?: number) => {
     for (const node of nodes) {
       if (node.kind === 'text') continue;
@@ -30,6 +31,6 @@ export function outlinedDefinitions(text: string, path = ''): DefinitionLines[] 
 
 /** What a file's name says of its language, for a fence; undefined for names without an extension. */
 export function fenceLanguage(path: string): string | undefined {
-  const extension = /\.([A-Za-z0-9]{1,12})$/.exec(path)?.[1]?.toLowerCase();
-  return extension === undefined || extension === 'txt' ? undefined : extension;
+  const ending = /^[a-z0-9]{1,12}$/.exec(extension(path))?.[0];
+  return ending === 'txt' ? undefined : ending;
 }

@@ -1,6 +1,11 @@
 import { buildGraph } from '@ctx/repomap';
+import { outlineFacts } from '@ctx/syntax/fallback';
 import { describe, expect, it } from 'vitest';
-import { outlinedFacts } from './outlined-facts.js';
+import { outlineBlocks } from './outline-blocks.js';
+
+/** Facts of a text by its own outline. */
+const factsOf = (language: string, text: string) =>
+  outlineFacts(language, text, outlineBlocks(text));
 
 const BUFFER = `package okio
 
@@ -28,15 +33,15 @@ class Buffer : Source {
 internal fun Buffer.copy(): Buffer = Buffer()
 `;
 
-describe('outlinedFacts', () => {
+describe('outlineFacts', () => {
   it('reads a header of several lines past the arrows in it', () => {
     const text = 'fun run(block: (T) -> R,\n    times: Int): R {\n  a()\n  b()\n}\n';
-    const [definition] = outlinedFacts('kotlin', text).definitions;
+    const [definition] = factsOf('kotlin', text).definitions;
     expect(definition?.signature).toBe('fun run(block: (T) -> R, times: Int): R');
   });
 
   it('gives the definitions of a file with their places, as a grammar would', () => {
-    const { definitions, degraded, lines } = outlinedFacts('kotlin', BUFFER);
+    const { definitions, degraded, lines } = factsOf('kotlin', BUFFER);
     expect(
       definitions.map(({ kind, name, startLine, headerLine, endLine, parent }) => [
         kind,
@@ -60,7 +65,7 @@ describe('outlinedFacts', () => {
   });
 
   it('shows headers up to their bodies, and the first sentence of what is said about them', () => {
-    const { definitions } = outlinedFacts('kotlin', BUFFER);
+    const { definitions } = factsOf('kotlin', BUFFER);
     expect(definitions.map(({ signature }) => signature)).toEqual([
       'class Buffer : Source',
       'override fun read( sink: Buffer, count: Long, ): Long',
@@ -91,13 +96,13 @@ describe('outlinedFacts', () => {
       'defmodule Shop.Cart',
     ],
   ])('cuts the header of %s where its body begins', (language, text, signature) => {
-    expect(outlinedFacts(language, text).definitions[0]?.signature).toBe(signature);
+    expect(factsOf(language, text).definitions[0]?.signature).toBe(signature);
   });
 
   it('hides what is private, what is inside of it, and what is local', () => {
     const text =
       'private class A {\n  fun b() {\n    c()\n    d()\n  }\n}\n\nclass E {\n  fun f() {\n    c()\n    d()\n  }\n}\n';
-    const { definitions, exports } = outlinedFacts('kotlin', text);
+    const { definitions, exports } = factsOf('kotlin', text);
     expect(definitions.map(({ name, exported }) => `${name} ${exported}`)).toEqual([
       'A false',
       'b false',
@@ -109,17 +114,17 @@ describe('outlinedFacts', () => {
 
   it('lets files of a package find each other, wherever they lie', () => {
     const facts = [
-      { path: 'core/Buffer.kt', ...outlinedFacts('kotlin', BUFFER) },
+      { path: 'core/Buffer.kt', ...factsOf('kotlin', BUFFER) },
       {
         path: 'other/place/Copy.kt',
-        ...outlinedFacts(
+        ...factsOf(
           'kotlin',
           'package app\n\nimport okio.Buffer\n\nfun use(b: Buffer) {\n  b.x()\n}\n',
         ),
       },
       {
         path: 'third/Same.kt',
-        ...outlinedFacts(
+        ...factsOf(
           'kotlin',
           'package okio\n\nclass Same {\n  val one: Buffer = make()\n  val two = 2\n}\n',
         ),
@@ -162,7 +167,7 @@ describe('outlinedFacts', () => {
     '\ud800',
     `fun f(${'('.repeat(3000)}`,
   ])('takes any text as it is: %j', (text) => {
-    const { definitions, degraded } = outlinedFacts('kotlin', text);
+    const { definitions, degraded } = factsOf('kotlin', text);
     expect(degraded).toEqual([{ reason: 'outlined', count: definitions.length }]);
   });
 });

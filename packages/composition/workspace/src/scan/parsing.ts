@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { languageOf } from '@ctx/syntax';
+import { languageOf } from '@ctx/source/languages';
+import { isGrammar } from '@ctx/syntax';
+import { outlineFacts } from '@ctx/syntax/fallback';
 import { MAX_FILE_BYTES, WORKERS } from '../defaults.js';
 import { installedEntry } from '../installed.js';
-import { outlinedFacts } from '../outlined/outlined-facts.js';
-import { outlinedLanguage } from '../outlined/outlined-languages.js';
+import { outlineBlocks } from './outline-blocks.js';
 import type { ExtractFacts } from './scan.js';
 
 /** A parser that is made when it is first needed. */
@@ -29,11 +30,11 @@ export function createParsing(
   const maxBytes = options.maxBytes ?? MAX_FILE_BYTES;
   const open = async (): Promise<Parsing> => {
     const { createPool } = await import('@ctx/syntax/node');
-    const module = installedEntry('outlined-gaps');
+    const module = installedEntry('fallback');
     // A bundle has no worker, and no module that one could load: this thread gives the same facts.
     const fallback =
       module === undefined
-        ? { loadFallback: async () => (await import('../outlined-gaps.js')).fallback }
+        ? { loadFallback: async () => (await import('../fallback.js')).fallback }
         : { fallback: pathToFileURL(module) };
     return createPool({
       workers: module === undefined ? 0 : workers,
@@ -44,8 +45,10 @@ export function createParsing(
   let pool: Promise<Parsing> | undefined;
   return {
     async extract(file, extractOptions) {
-      const outlined = languageOf(file.path, file.text) ? undefined : outlinedLanguage(file.path);
-      if (outlined !== undefined) return outlinedFacts(outlined, file.text);
+      const language = languageOf(file.path, file.text);
+      if (language !== undefined && !isGrammar(language)) {
+        return outlineFacts(language, file.text, outlineBlocks(file.text));
+      }
       pool ??= open();
       return (await pool).extract(file, extractOptions);
     },

@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance';
-import { type FileFacts, isProvisional, languageOf } from '@ctx/syntax';
+import { hasHeaders } from '@ctx/source/headers';
+import { languageOf } from '@ctx/source/languages';
+import { type FileFacts, isGrammar, isProvisional } from '@ctx/syntax';
 import type { Remark } from '@ctx/text';
 import { junkContent } from '@ctx/text/junk';
 import { formatRemarks } from '@ctx/text/remarks';
@@ -14,7 +16,6 @@ import {
 } from '../files/containment.js';
 import { readText, tooLarge } from '../files/read.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
-import { outlinedLanguage } from '../outlined/outlined-languages.js';
 import type { FileList } from './list-files.js';
 import { isManifest } from './manifests.js';
 
@@ -240,8 +241,8 @@ async function factsOf(
   known: ReadonlyMap<string, PathFacts>,
   { extract, signal }: ScanOptions,
 ): Promise<{ facts?: PathFacts; failed?: Remark }> {
-  const language = languageOf(path, text) ?? outlinedLanguage(path);
-  if (language === undefined) return {};
+  const language = languageOf(path, text);
+  if (language === undefined || !(isGrammar(language) || hasHeaders(language))) return {};
   const same = known.get(factsKey(hash, language));
   if (same) return { facts: { ...same, path } };
   try {

@@ -1,13 +1,13 @@
-import type { Language } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { loadedLanguage, parse } from '../grammar/grammar.js';
+import type { Grammar } from '../languages/languages.js';
 import { loadLanguage } from '../pool/node-grammars.js';
 import { tuneNode20 } from '../pool/tune.js';
 import { type Captures, capture } from './captures.js';
 
 tuneNode20();
 
-async function captured<T>(language: Language, text: string, read: (found: Captures) => T) {
+async function captured<T>(language: Grammar, text: string, read: (found: Captures) => T) {
   await loadLanguage(language);
   const tree = parse(loadedLanguage(language), text)!;
   try {

@@ -1,25 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Language, languages } from '@ctx/source';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Parser, Tree } from 'web-tree-sitter';
 import { factsOf } from '../../test/facts.js';
 import { MAX_STEPS } from '../defaults.js';
 import type { FileFacts } from '../facts/facts.js';
-import { languageFile } from '../languages/languages.js';
+import { type Grammar, grammars, languageFile } from '../languages/languages.js';
 import { loadLanguage } from '../pool/node-grammars.js';
 import { extract } from './extract.js';
 
 const folder = new URL('../../test/in/', import.meta.url);
 const samples = new Map(
   readdirSync(folder).map((name) => [
-    name.slice(0, name.indexOf('.')) as Language,
+    name.slice(0, name.indexOf('.')) as Grammar,
     readFileSync(new URL(name, folder), 'utf8'),
   ]),
 );
 
 beforeAll(async () => {
-  for (const language of languages) await loadLanguage(language);
+  for (const language of grammars) await loadLanguage(language);
 });
 
 /** What holds for the facts of any text. */
@@ -56,14 +55,14 @@ function expectSound(text: string, facts: FileFacts): void {
 }
 
 describe('extract', () => {
-  it.each(languages)('is sound and deterministic for %s', (language) => {
+  it.each(grammars)('is sound and deterministic for %s', (language) => {
     const text = samples.get(language)!;
     const facts = extract(language, text);
     expectSound(text, facts);
     expect(extract(language, text)).toEqual(facts);
   });
 
-  it.each(languages)('gives the same facts of %s for LF and CRLF', (language) => {
+  it.each(grammars)('gives the same facts of %s for LF and CRLF', (language) => {
     const text = samples.get(language)!;
     const offsets = { startIndex: 0, endIndex: 0 };
     const strip = (facts: FileFacts) => ({
@@ -75,7 +74,7 @@ describe('extract', () => {
     );
   });
 
-  it.each(languages)('reads %s behind a byte order mark', (language) => {
+  it.each(grammars)('reads %s behind a byte order mark', (language) => {
     const text = samples.get(language)!;
     const facts = extract(language, `\uFEFF${text}`);
     expect(facts.degraded).toBeUndefined();
@@ -83,7 +82,7 @@ describe('extract', () => {
     expect(names(facts)).toEqual(names(extract(language, text)));
   });
 
-  it.each(languages)('gives empty facts for an empty text in %s', (language) => {
+  it.each(grammars)('gives empty facts for an empty text in %s', (language) => {
     expect(extract(language, '')).toEqual({
       language,
       lines: 0,
@@ -94,7 +93,7 @@ describe('extract', () => {
     });
   });
 
-  it.each(languages)('never throws, and stays sound, for broken %s', (language) => {
+  it.each(grammars)('never throws, and stays sound, for broken %s', (language) => {
     const text = samples.get(language)!;
     const piece = fc
       .tuple(fc.nat(text.length), fc.nat(80))
@@ -264,7 +263,7 @@ describe('limits', () => {
   });
 
   it('refuses a language that is not known', () => {
-    expect(() => extract('cobol' as Language, '')).toThrow(RangeError);
+    expect(() => extract('cobol' as Grammar, '')).toThrow(RangeError);
   });
 });
 
@@ -309,7 +308,7 @@ describe('fallback', () => {
 
 describe('memory', () => {
   it('stays flat over some thousands of parses', () => {
-    const texts = languages.map(
+    const texts = grammars.map(
       (language) => [language, samples.get(language)!.slice(0, 700)] as const,
     );
     const run = (times: number) => {
@@ -326,7 +325,7 @@ describe('memory', () => {
 });
 
 it('describes every language for who adds the next one', () => {
-  for (const language of languages) {
+  for (const language of grammars) {
     const { query, keywords, headers } = languageFile(language);
     expect(query).toContain('@comment');
     expect(keywords.split(' ').length).toBeGreaterThan(30);

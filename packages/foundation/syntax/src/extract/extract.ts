@@ -1,4 +1,3 @@
-import type { Language } from '@ctx/source';
 import { countLines, type LineRange, type Remark } from '@ctx/text';
 import { MAX_BYTES, MAX_ERROR_RUN, MAX_STEPS } from '../defaults.js';
 import type { DegradedReason, FileFacts } from '../facts/facts.js';
@@ -8,7 +7,7 @@ import { type LoadedLanguage, loadedLanguage } from '../grammar/grammar.js';
 import { parseReadable } from '../grammar/parse-readable.js';
 import { longestErrorRun } from '../grammar/reparse.js';
 import type { Found, LanguageFile } from '../languages/language.js';
-import { languageFile } from '../languages/languages.js';
+import { type Grammar, languageFile } from '../languages/languages.js';
 import type { Node } from '../tree/node.js';
 import { createSource, type Source, type Span } from '../tree/source.js';
 import { type Captures, capture } from './captures.js';
@@ -43,7 +42,7 @@ export interface ExtractOptions {
  * @throws RangeError for an unknown language or a limit that is no positive number; TypeError for a
  *   text that is no string; Error when the language is not loaded
  */
-export function extract(language: Language, text: string, options: ExtractOptions = {}): FileFacts {
+export function extract(language: Grammar, text: string, options: ExtractOptions = {}): FileFacts {
   if (typeof text !== 'string')
     throw new TypeError(`extract: text must be a string, got ${typeof text}`);
   const loaded = loadedLanguage(language);

@@ -1,21 +1,42 @@
-import type { Fallback, FallbackBlock } from '@ctx/syntax';
-import { lines } from '@ctx/text';
-import { GAP_HEADER_LENGTH, GAP_HEADER_LINES, GAP_KEYWORD_LENGTH } from './defaults.js';
-import { outlinedDefinitions } from './outlined/outlined.js';
+import { type LineRange, lines } from '@ctx/text';
+import type { OutlineBlock } from './outline-block.js';
+import type { FallbackBlock } from './recover.js';
 
 /**
- * The definitions in the lines where a grammar gave up, by the outline of the text: the module that
- * `@ctx/syntax/node` loads in its workers. An outline also has blocks that define nothing (a test
- * macro, a call, a literal), so only those count whose header declares the name: by a keyword and a
- * body, as the value of a binding, or as a parameter list with a body behind it.
+ * Lines of a header that are read for what it declares, where a grammar gave up: parameters written
+ * one a line. Longer lists of parameters than twenty are rare in the C++ that was read.
  */
-export const fallback: Fallback = (text, gaps) => {
+const GAP_HEADER_LINES = 24;
+
+/** Characters of such a header that are read: 24 lines as wide as a screen. */
+const GAP_HEADER_LENGTH = 2_880;
+
+/**
+ * Characters before a name that are read for its keyword: `class` and a few attribute macros. The
+ * pattern backtracks, so hostile headers must stay short.
+ */
+const GAP_KEYWORD_LENGTH = 200;
+
+/**
+ * The definitions in the lines where a grammar gave up, by the outline of the text. An outline also
+ * has blocks that define nothing (a test macro, a call, a literal), so only those count whose header
+ * declares the name: by a keyword and a body, as the value of a binding, or as a parameter list with
+ * a body behind it.
+ *
+ * @param gaps the lines of which the grammar knows nothing, ascending
+ * @param blocks of the text's outline
+ */
+export function gapDefinitions(
+  text: string,
+  gaps: readonly LineRange[],
+  blocks: readonly OutlineBlock[],
+): FallbackBlock[] {
   const source = lines(text);
   const inGap = new Uint8Array(source.length + 1);
   for (const { startLine, endLine } of gaps) inGap.fill(1, startLine, endLine + 1);
   const found: FallbackBlock[] = [];
   const types = new Set<number>();
-  outlinedDefinitions(text).forEach(({ name, startLine, endLine, headerLine, parent }, index) => {
+  blocks.forEach(({ name, startLine, endLine, headerLine, parent }, index) => {
     const last = Math.min(endLine, headerLine + GAP_HEADER_LINES - 1);
     const header = source
       .slice(headerLine - 1, last)
@@ -31,7 +52,7 @@ export const fallback: Fallback = (text, gaps) => {
     found.push({ name: own, kind: role, startLine, endLine, headerLine });
   });
   return found;
-};
+}
 
 type Kind = NonNullable<FallbackBlock['kind']>;
 

@@ -1,12 +1,12 @@
-import type { Definition, FileFacts } from '@ctx/syntax';
+import { declaredBy } from '@ctx/source/headers';
 import { countLines, lineStarts, lines } from '@ctx/text';
-import { OUTLINED_DOC, OUTLINED_SIGNATURE } from '../defaults.js';
-import { outlinedDefinitions } from './outlined.js';
-import { packageFacts } from './outlined-imports.js';
-import { declaredBy } from './outlined-languages.js';
+import { DOC_LENGTH, SIGNATURE_LENGTH } from '../defaults.js';
+import type { Definition, FileFacts } from '../facts/facts.js';
+import type { OutlineBlock } from './outline-block.js';
+import { packageFacts } from './package-facts.js';
 
 /** Facts with the package clause, where a language resolves names by it. */
-export type OutlinedFacts = FileFacts & { package?: string };
+export type OutlineFacts = FileFacts & { package?: string };
 
 /** Kinds that hold members; what other kinds hold is local. */
 const TYPES: ReadonlySet<string> = new Set([
@@ -24,14 +24,19 @@ const TYPES: ReadonlySet<string> = new Set([
  * declares something, in the language's own words. `degraded` says `outlined`, for there are no
  * references but those a package needs, and what an outline does not show is missing.
  *
- * @param language One that `outlinedLanguage` gives.
+ * @param language one whose headers are known, see `hasHeaders`
+ * @param blocks of the text's outline
  */
-export function outlinedFacts(language: string, text: string): OutlinedFacts {
+export function outlineFacts(
+  language: string,
+  text: string,
+  blocks: readonly OutlineBlock[],
+): OutlineFacts {
   const source = lines(text);
   const starts = lineStarts(text);
   const definitions: Definition[] = [];
   const kept: (number | undefined)[] = [];
-  outlinedDefinitions(text).forEach((block, index) => {
+  blocks.forEach((block, index) => {
     const around = block.parent === undefined ? undefined : kept[block.parent];
     kept[index] = around;
     const declared = declaredBy(language, (source[block.headerLine - 1] ?? '').trim());
@@ -77,8 +82,8 @@ function signatureOf(header: readonly string[]): string {
   let depth = 0;
   let text = '';
   for (const whole of header) {
-    if (text.length > OUTLINED_SIGNATURE) break;
-    const line = whole.trim().slice(0, 2 * OUTLINED_SIGNATURE);
+    if (text.length > SIGNATURE_LENGTH) break;
+    const line = whole.trim().slice(0, 2 * SIGNATURE_LENGTH);
     text += ` ${line}`;
     // The end of an arrow closes nothing.
     depth = [...line.replace(/[-=]>/g, '')].reduce(
@@ -89,7 +94,7 @@ function signatureOf(header: readonly string[]): string {
   }
   const whole = text.trim().replace(/\s+/g, ' ');
   const cut = whole.slice(0, bodyIndex(whole)).trimEnd();
-  return cut.length > OUTLINED_SIGNATURE ? `${cut.slice(0, OUTLINED_SIGNATURE - 1)}…` : cut;
+  return cut.length > SIGNATURE_LENGTH ? `${cut.slice(0, SIGNATURE_LENGTH - 1)}…` : cut;
 }
 
 /** An `=` before a value; before the word for a function or a type it is part of the header. */
@@ -114,7 +119,7 @@ function bodyIndex(header: string): number {
 /** The first sentence of the comment before a header. */
 function docOf(before: readonly string[]): string | undefined {
   const text = before
-    .map((line) => line.trim().slice(0, 2 * OUTLINED_DOC))
+    .map((line) => line.trim().slice(0, 2 * DOC_LENGTH))
     .filter((line) => /^(?:\/[/*]|\*|--|#)/.test(line))
     .map((line) =>
       line.replace(/^(?:\/\*+!?|\*+\/?|\/\/+!?|--+|#+)\s?/, '').replace(/\s*\*+\/$/, ''),
@@ -125,5 +130,5 @@ function docOf(before: readonly string[]): string | undefined {
   const prose = text.replace(/(?:^|\s)@[\s\S]*$/, '');
   const sentence = /^(.*?[.!?])(?:\s|$)/.exec(prose)?.[1] ?? prose;
   if (!/\p{L}/u.test(sentence)) return undefined;
-  return sentence.length > OUTLINED_DOC ? `${sentence.slice(0, OUTLINED_DOC - 1)}…` : sentence;
+  return sentence.length > DOC_LENGTH ? `${sentence.slice(0, DOC_LENGTH - 1)}…` : sentence;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packageFacts } from './outlined-imports.js';
+import { packageFacts } from './package-facts.js';
 
 /** Imports as `specifier: imported as local`. */
 function imports(language: string, text: string): string[] {

@@ -1,26 +1,29 @@
-import type { Definition, FileFacts, ImportFact, ReferenceFact } from '@ctx/syntax';
-import { IMPORT_LENGTH, IMPORT_LINES } from '../defaults.js';
+import { dataOf } from '@ctx/source/languages';
+import type { Definition, FileFacts, ImportFact, ReferenceFact } from '../facts/facts.js';
 
 /** What ties the files of a package together. */
 type PackageFacts = Pick<FileFacts, 'imports' | 'references'> & { package?: string };
 
-/** Languages of the JVM: names are found by package clause and import, whatever the path is. */
-const BY_PACKAGE = new Set(['kotlin', 'scala']);
+/** Characters of a line that can be an import; longer ones are data. */
+const IMPORT_LENGTH = 400;
+
+/** Lines over which the list of names of one import may go on. */
+const IMPORT_LINES = 40;
 
 /** Strings and comments; what is never closed reaches to the end. */
 const NO_CODE =
   /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])'|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
 
 /**
- * Package clause, imports and the names in use of a Kotlin or Scala file, read from its lines: what
- * resolving by package needs. Other languages get none, as no rule here could resolve them.
+ * Package clause, imports and the names in use of a file, read from its lines: what resolving by
+ * package needs, in a language whose headers say so. Other languages get none, as no rule here could resolve them.
  */
 export function packageFacts(
   language: string,
   text: string,
   definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
 ): PackageFacts {
-  if (!BY_PACKAGE.has(language)) return { imports: [], references: [] };
+  if (!dataOf(language)?.headers?.packages) return { imports: [], references: [] };
   const code = text.replace(NO_CODE, (part) => part.replace(/[^\n\r]/g, ' '));
   const clauses: string[] = [];
   const imports: ImportFact[] = [];

@@ -1,7 +1,6 @@
-import type { Language } from '@ctx/source';
-import { Language as Grammar, Parser, Query, type Tree } from 'web-tree-sitter';
+import { Language as Compiled, Parser, Query, type Tree } from 'web-tree-sitter';
 import type { LanguageFile } from '../languages/language.js';
-import { languageFile } from '../languages/languages.js';
+import { type Grammar, languageFile } from '../languages/languages.js';
 
 /** A loaded language: its parser and its queries, kept for good. */
 export interface LoadedLanguage {
@@ -15,8 +14,8 @@ export interface LoadedLanguage {
 }
 
 // The one state of this package: grammars stay loaded, as WebAssembly memory cannot be given back.
-const loaded = new Map<Language, LoadedLanguage>();
-const loading = new Map<Language, Promise<void>>();
+const loaded = new Map<string, LoadedLanguage>();
+const loading = new Map<Grammar, Promise<void>>();
 let runtimeReady: Promise<void> | undefined;
 
 /**
@@ -31,7 +30,7 @@ let runtimeReady: Promise<void> | undefined;
  *   node names are not those that this package asks for
  */
 export function loadLanguage(
-  language: Language,
+  language: Grammar,
   grammar: Uint8Array,
   runtime?: Uint8Array,
 ): Promise<void> {
@@ -48,7 +47,7 @@ export function loadLanguage(
 }
 
 /** The loaded language. @throws Error when `loadLanguage` has not been awaited before. */
-export function loadedLanguage(language: Language): LoadedLanguage {
+export function loadedLanguage(language: Grammar): LoadedLanguage {
   languageFile(language);
   const entry = loaded.get(language);
   if (entry === undefined)
@@ -115,7 +114,7 @@ async function compile(
   { language, query, rootQuery, keywords }: LanguageFile,
   bytes: Uint8Array,
 ): Promise<void> {
-  const grammar = await Grammar.load(bytes);
+  const grammar = await Compiled.load(bytes);
   const parser = new Parser();
   try {
     parser.setLanguage(grammar);

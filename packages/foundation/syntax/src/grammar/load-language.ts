@@ -1,4 +1,4 @@
-import type { Language } from '@ctx/source';
+import type { Grammar } from '../languages/languages.js';
 import * as grammars from './grammar.js';
 
 // The entry's own form of it: the declarations of `grammar.ts` name types of web-tree-sitter, and those
@@ -16,7 +16,7 @@ import * as grammars from './grammar.js';
  *   node names are not those that this package asks for
  */
 export function loadLanguage(
-  language: Language,
+  language: Grammar,
   grammar: Uint8Array,
   runtime?: Uint8Array,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { childOf, childrenOf, field, foundAt, unquoted } from './nodes.js';
 /** What C and C++ have in common. */
 export const cFamily: Pick<
   LanguageFile,
-  'define' | 'identifiers' | 'imports' | 'finish' | 'readable' | 'rootQuery' | 'shown'
+  'define' | 'identifiers' | 'structure' | 'imports' | 'finish' | 'readable' | 'rootQuery' | 'shown'
 > & {
   query: string;
 } = {
@@ -48,6 +48,21 @@ export const cFamily: Pick<
 (statement_identifier) @key
 (type_identifier) @typed`,
   identifiers: { families: ['snake_case', 'SCREAMING_CASE'], arrows: true, comments: true },
+  structure: {
+    declarations: {
+      function_definition: 'function',
+      declaration: 'variable',
+      type_definition: 'type',
+      struct_specifier: 'struct',
+      union_specifier: 'struct',
+      enum_specifier: 'enum',
+      field_declaration: 'property',
+      preproc_def: 'macro',
+      preproc_function_def: 'macro',
+    },
+    imports: ['preproc_include'],
+    readableFirst: true,
+  },
   define: defineC,
   readable: withoutMacros,
   shown: /^(?!\s*static\b)/,

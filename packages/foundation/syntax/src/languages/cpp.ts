@@ -44,6 +44,17 @@ export const cpp: LanguageFile = {
     newBefore: true,
     generics: true,
   },
+  structure: {
+    ...cFamily.structure,
+    declarations: {
+      ...cFamily.structure.declarations,
+      class_specifier: 'class',
+      namespace_definition: 'namespace',
+      alias_declaration: 'type',
+      concept_definition: 'interface',
+    },
+    wrappers: ['template_declaration'],
+  },
   define,
   headers: [
     [

@@ -9,7 +9,15 @@ import { childOf, childrenOf, field, foundAt, hasToken, named, unquoted } from '
 /** What JavaScript and TypeScript have in common. */
 export const ecmascript: Pick<
   LanguageFile,
-  'define' | 'imports' | 'exports' | 'calls' | 'finish' | 'identifiers' | 'keywords' | 'rootQuery'
+  | 'define'
+  | 'imports'
+  | 'exports'
+  | 'calls'
+  | 'finish'
+  | 'identifiers'
+  | 'structure'
+  | 'keywords'
+  | 'rootQuery'
 > & { query: string } = {
   rootQuery: `
 (program (export_statement source: (_)) @import)
@@ -56,6 +64,20 @@ export const ecmascript: Pick<
     decorators: true,
     newBefore: true,
     templates: true,
+  },
+  structure: {
+    declarations: {
+      function_declaration: 'function',
+      generator_function_declaration: 'function',
+      class_declaration: 'class',
+      method_definition: 'method',
+      lexical_declaration: 'variable',
+      variable_declaration: 'variable',
+      assignment_expression: 'property',
+      pair: 'method',
+    },
+    wrappers: ['export_statement', 'expression_statement'],
+    imports: ['import_statement'],
   },
   define,
   imports: ecmascriptImports,

@@ -48,6 +48,19 @@ export const go: LanguageFile = {
   keywords:
     'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var true false nil iota any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr append cap clear close complex copy delete imag len make max min new panic print println real recover',
   identifiers: { families: ['camelCase', 'PascalCase'] },
+  structure: {
+    declarations: {
+      package_clause: 'module',
+      function_declaration: 'function',
+      method_declaration: 'method',
+      type_spec: 'type',
+      type_alias: 'type',
+      const_spec: 'constant',
+      var_spec: 'variable',
+    },
+    wrappers: ['type_declaration', 'const_declaration', 'var_declaration'],
+    imports: ['import_declaration'],
+  },
   define,
   imports,
   finish: exportsByVisibility,

@@ -12,6 +12,10 @@ ${jsxQuery}
 (class_heritage (identifier) @inherited)
 (class_heritage (member_expression property: (property_identifier) @inherited))
 (formal_parameters (identifier) @local)`,
+  structure: {
+    ...ecmascript.structure,
+    declarations: { ...ecmascript.structure.declarations, field_definition: 'property' },
+  },
   headers: ecmascriptHeaders,
   shown: ecmascriptShown,
   // The grammar takes `class="a"` in markup for the word that begins a class.

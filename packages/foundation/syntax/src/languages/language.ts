@@ -1,4 +1,4 @@
-import type { Language } from '@ctx/source';
+import type { Language } from '@ctx/source/languages';
 import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts/facts.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
@@ -104,6 +104,20 @@ export interface Identifiers {
   bareCalls?: boolean | undefined;
 }
 
+/** What a structural walk needs to know of a language's nodes; names come from the other fields. */
+export interface StructureData {
+  /** Node types that declare something, and the kind that `define` is asked with. */
+  declarations: Readonly<Record<string, DefinitionKind>>;
+  /** Nodes around one declaration that belong to it: `export …`, `template <…> …`, decorators. */
+  wrappers?: readonly string[];
+  /** Import statements. */
+  imports?: readonly string[];
+  /** Nodes that may be a call with a title (`describe('…')`). Default: `expression_statement`. */
+  calls?: string;
+  /** Most files have what the grammar cannot read: parse the text without it, once. */
+  readableFirst?: boolean;
+}
+
 /** All that this package knows about one language. To add a language, add one such file. */
 export interface LanguageFile {
   language: Language;
@@ -120,6 +134,8 @@ export interface LanguageFile {
   keywords: string;
   /** What its names look like, and what the text around one tells. */
   identifiers: Identifiers;
+  /** What a walk over the tree for its structure alone looks at. */
+  structure: StructureData;
   /**
    * The text once more without what the grammar cannot read, of the same length. Asked for only
    * when the tree has errors; the tree with fewer of them is used.

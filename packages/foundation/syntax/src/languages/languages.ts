@@ -1,38 +1,33 @@
-import { type Language, languages } from '@ctx/source';
-import { c } from './c.js';
-import { cpp } from './cpp.js';
-import { csharp } from './csharp.js';
-import { go } from './go.js';
-import { java } from './java.js';
-import { javascript } from './javascript.js';
+import { languageOf } from '@ctx/source/languages';
+import { type Grammar, languageFiles } from './index.js';
 import type { LanguageFile } from './language.js';
-import { php } from './php.js';
-import { python } from './python.js';
-import { ruby } from './ruby.js';
-import { rust } from './rust.js';
-import { tsx, typescript } from './typescript.js';
 
-/** Every language file, by its language. A new language is one more entry here. */
-const files: Record<Language, LanguageFile> = {
-  typescript,
-  tsx,
-  javascript,
-  python,
-  go,
-  rust,
-  java,
-  c,
-  cpp,
-  ruby,
-  php,
-  csharp,
-};
+export type { Grammar };
 
-/** The data of a language. @throws RangeError for one that is not known */
-export function languageFile(language: Language): LanguageFile {
-  if (!Object.hasOwn(files, language))
+/** The languages that a grammar reads, sorted. */
+export const grammars: readonly Grammar[] = Object.keys(languageFiles) as Grammar[];
+
+/** Whether a grammar reads a language. */
+export function isGrammar(language: string | undefined): language is Grammar {
+  return language !== undefined && Object.hasOwn(languageFiles, language);
+}
+
+/**
+ * The language of a file, where a grammar reads it; others are known to `@ctx/source` alone.
+ *
+ * @param path any path; `/` and `\` both separate folders; only the last part counts
+ * @param text the file's text, optional: tells C from C++ in a `.h`, and reads a `#!` line
+ */
+export function grammarOf(path: string, text?: string): Grammar | undefined {
+  const language = languageOf(path, text);
+  return isGrammar(language) ? language : undefined;
+}
+
+/** The data of a language. @throws RangeError for one that no grammar reads */
+export function languageFile(language: Grammar): LanguageFile {
+  if (!isGrammar(language))
     throw new RangeError(
-      `Unknown language ${JSON.stringify(language)}; known are ${languages.join(', ')}`,
+      `Unknown language ${JSON.stringify(language)}; known are ${grammars.join(', ')}`,
     );
-  return files[language];
+  return languageFiles[language];
 }

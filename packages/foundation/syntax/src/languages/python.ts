@@ -53,6 +53,16 @@ export const python: LanguageFile = {
   keywords:
     'rb Rb rB RB br Br bR BR fr Fr fR FR rf Rf rF RF and as assert async await break case class continue def del elif else except exec finally for from global if import in is lambda match nonlocal not or pass print raise return try while with yield True False None self cls __all__ __name__ __file__ bool bytes classmethod dict enumerate filter float frozenset getattr hasattr id int isinstance issubclass iter len list map max min object open print property range repr reversed set setattr sorted staticmethod str sum super tuple type zip',
   identifiers: { families: ['snake_case', 'PascalCase', 'SCREAMING_CASE'], decorators: true },
+  structure: {
+    declarations: {
+      function_definition: 'function',
+      class_definition: 'class',
+      type_alias_statement: 'type',
+      assignment: 'constant',
+    },
+    wrappers: ['decorated_definition', 'expression_statement'],
+    imports: ['import_statement', 'import_from_statement', 'future_import_statement'],
+  },
   define,
   imports,
   exports: all,

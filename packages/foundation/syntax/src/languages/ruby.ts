@@ -48,6 +48,15 @@ export const ruby: LanguageFile = {
     sigils: '@:',
     bareCalls: true,
   },
+  structure: {
+    declarations: {
+      class: 'class',
+      module: 'module',
+      method: 'method',
+      singleton_method: 'method',
+    },
+    calls: 'call',
+  },
   define,
   calls,
   finish,

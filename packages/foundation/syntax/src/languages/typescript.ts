@@ -1,7 +1,8 @@
-import { ecmascript, ecmascriptHeaders, ecmascriptShown, jsxQuery } from './ecmascript.js';
+import { ecmascript, ecmascriptHeaders, ecmascriptShown } from './ecmascript.js';
 import type { LanguageFile } from './language.js';
 
-const QUERY = `${ecmascript.query}
+/** One query for both grammars. */
+export const TYPESCRIPT_QUERY: string = `${ecmascript.query}
 [(function_signature)] @function @scope
 (abstract_class_declaration) @class @scope
 (interface_declaration) @interface @scope
@@ -41,20 +42,30 @@ export const typescript: LanguageFile = {
   ...ecmascript,
   language: 'typescript',
   grammar: 'typescript',
-  query: QUERY,
+  query: TYPESCRIPT_QUERY,
   keywords: KEYWORDS,
   identifiers: { ...ecmascript.identifiers, generics: true },
+  structure: {
+    ...ecmascript.structure,
+    declarations: {
+      ...ecmascript.structure.declarations,
+      function_signature: 'function',
+      abstract_class_declaration: 'class',
+      interface_declaration: 'interface',
+      enum_declaration: 'enum',
+      type_alias_declaration: 'type',
+      internal_module: 'namespace',
+      module: 'namespace',
+      method_signature: 'property',
+      abstract_method_signature: 'method',
+      property_signature: 'property',
+      public_field_definition: 'property',
+    },
+    wrappers: ['export_statement', 'expression_statement', 'ambient_declaration'],
+  },
   headers: ecmascriptHeaders,
   shown: ecmascriptShown,
   readable,
-};
-
-/** TypeScript with JSX, a grammar of its own: `<T>value` is markup here. */
-export const tsx: LanguageFile = {
-  ...typescript,
-  language: 'tsx',
-  grammar: 'tsx',
-  query: `${QUERY}${jsxQuery}`,
 };
 
 /** Blanks the `type` of `export type *`, which the grammar does not know, and separates types. */

@@ -1,6 +1,6 @@
-import { languages } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { createPool } from '../../dist/node.js';
+import { grammars } from '../languages/languages.js';
 import { type CallingThread, inCallingThread } from './calling-thread.js';
 
 const alone = (): CallingThread => inCallingThread({ maxBytes: 1_000 });
@@ -30,9 +30,9 @@ describe('inCallingThread', () => {
   it('knows every language', async () => {
     const one = alone();
     const facts = await Promise.all(
-      languages.map((language) => one.extract({ path: 'x', text: '', language })),
+      grammars.map((language) => one.extract({ path: 'x', text: '', language })),
     );
-    expect(facts.map(({ language }) => language)).toEqual([...languages]);
+    expect(facts.map(({ language }) => language)).toEqual([...grammars]);
   });
 
   it('asks the fallback, once loaded', async () => {

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Language, languageOf } from '@ctx/source';
 import { extract } from '../extract/extract.js';
 import type { FileFacts } from '../facts/facts.js';
 import type { Fallback } from '../fallback/recover.js';
-import { languageFile } from '../languages/languages.js';
+import { type Grammar, grammarOf, languageFile } from '../languages/languages.js';
 import { loadLanguage } from '../pool/node-grammars.js';
 
 /** How files are extracted in the calling thread. */
@@ -18,7 +17,7 @@ export interface CallingThreadOptions {
 export interface CallingThread {
   /** @throws RangeError for a path of no known language; Error after `close` */
   extract(
-    request: { path: string; text: string; language?: Language },
+    request: { path: string; text: string; language?: Grammar },
     options?: { signal?: AbortSignal },
   ): Promise<FileFacts>;
   close(): Promise<void>;
@@ -34,10 +33,10 @@ export function inCallingThread({ maxBytes, loadFallback }: CallingThreadOptions
   let closed = false;
   let loading: Promise<Fallback> | undefined;
   const run = async (
-    { path, text, language }: { path: string; text: string; language?: Language },
+    { path, text, language }: { path: string; text: string; language?: Grammar },
     signal?: AbortSignal,
   ) => {
-    const known = language ?? languageOf(path, text);
+    const known = language ?? grammarOf(path, text);
     if (known === undefined) throw new RangeError(`No known language for ${JSON.stringify(path)}`);
     languageFile(known);
     await setImmediate();

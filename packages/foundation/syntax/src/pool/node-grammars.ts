@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Language } from '@ctx/source';
 import { loadLanguage as loadGrammar } from '../grammar/grammar.js';
-import { languageFile } from '../languages/languages.js';
+import { type Grammar, languageFile } from '../languages/languages.js';
 
 /**
  * Makes a language ready for `extract`, with the grammar of the npm package that this package
@@ -10,7 +9,7 @@ import { languageFile } from '../languages/languages.js';
  *
  * @throws RangeError for a language that is not known; Error when the grammar's file is missing
  */
-export async function loadLanguage(language: Language): Promise<void> {
+export async function loadLanguage(language: Grammar): Promise<void> {
   const { grammar } = languageFile(language);
   const require = createRequire(import.meta.url);
   let file: string;

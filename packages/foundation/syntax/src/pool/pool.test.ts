@@ -34,12 +34,12 @@ describe('createPool', () => {
     expect(facts).toEqual(texts.map((text) => extract('typescript', text)));
   });
 
-  it('loads the languages it meets', async () => {
+  it('loads the grammars it meets', async () => {
     const one = pool();
     const facts = await Promise.all(
-      languages.map((language) => one.extract({ path: 'x', text: '', language })),
+      grammars.map((language) => one.extract({ path: 'x', text: '', language })),
     );
-    expect(facts.map(({ language }) => language)).toEqual([...languages]);
+    expect(facts.map(({ language }) => language)).toEqual([...grammars]);
   });
 
   it('asks a fallback where the grammar gave up, and says so in the facts', async () => {

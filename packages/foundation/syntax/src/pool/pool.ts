@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Language, languageOf } from '@ctx/source';
 import { countLines } from '@ctx/text';
 import { FILES_IN_FLIGHT, FILES_PER_WORKER, MAX_BYTES, STUCK_AFTER } from '../defaults.js';
 import type { FileFacts } from '../facts/facts.js';
 import { importFallback } from '../fallback/fallback-module.js';
 import type { Fallback } from '../fallback/recover.js';
-import { languageFile } from '../languages/languages.js';
+import { type Grammar, grammarOf, languageFile } from '../languages/languages.js';
 import type { WorkerAnswer, WorkerJob } from '../worker.js';
 import { workerFile } from '../worker-file.js';
 import { inCallingThread } from './calling-thread.js';
@@ -48,7 +47,7 @@ export interface PoolRequest {
   /** Gives the language where `language` does not. Nothing is read from it. */
   path: string;
   text: string;
-  language?: Language | undefined;
+  language?: Grammar | undefined;
 }
 
 /** A pool of worker threads. An idle pool does not keep the process alive. */
@@ -147,7 +146,7 @@ class Pool implements ExtractPool {
     { path, text, language }: PoolRequest,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<FileFacts> {
-    const known = language ?? languageOf(path, text);
+    const known = language ?? grammarOf(path, text);
     if (known === undefined)
       return Promise.reject(new RangeError(`No known language for ${JSON.stringify(path)}`));
     languageFile(known);

@@ -1,16 +1,16 @@
-import type { Language } from '@ctx/source';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Grammar } from '../languages/languages.js';
 import { loadLanguage } from '../pool/node-grammars.js';
 import { structure } from './structure.js';
 
-const LANGUAGES: Language[] = ['javascript', 'typescript', 'python', 'go', 'cpp', 'ruby'];
+const LANGUAGES: Grammar[] = ['javascript', 'typescript', 'python', 'go', 'cpp', 'ruby'];
 
 beforeAll(async () => {
   for (const language of LANGUAGES) await loadLanguage(language);
 });
 
 /** Kind and name of the first span of a text. */
-function first(language: Language, text: string): string {
+function first(language: Grammar, text: string): string {
   const span = structure(language, text).spans[0]!;
   return `${span.kind} ${span.name ?? '-'}`;
 }
@@ -37,7 +37,7 @@ describe('titled blocks', () => {
 });
 
 describe('what stands in wrappers', () => {
-  it.each<[Language, string, string]>([
+  it.each<[Grammar, string, string]>([
     ['typescript', 'export default class A {}', 'class A'],
     ['typescript', 'export declare function f(): void;', 'function f'],
     ['typescript', 'export const a = 1;', 'constant a'],

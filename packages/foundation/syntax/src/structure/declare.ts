@@ -50,9 +50,8 @@ const TESTS = /^(?:describe|it|test|suite|context|specify|bench)(?:\.\w+)*$/;
 
 /** Makes the declarer of a file. */
 export function createDeclarer(file: LanguageFile, source: Source): Declarer {
-  const { declarations, wrappers, imports: importTypes } = structureRoles[file.language];
+  const { declarations, wrappers, imports: importTypes, calls } = structureRoles(file);
   const imports: Declarer['imports'] = [];
-  const calls = file.language === 'ruby' ? 'call' : 'expression_statement';
   return {
     imports,
     isImport: (type) => importTypes.has(type),

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { languageOf, languages } from '@ctx/source';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES } from '../../test/structure-samples.js';
+import { grammarOf, grammars } from '../languages/languages.js';
 import { loadLanguage } from '../pool/node-grammars.js';
 import type { StructureSpan } from './span.js';
 import { type Structure, structure } from './structure.js';
 
 beforeAll(async () => {
-  for (const language of languages) await loadLanguage(language);
+  for (const language of grammars) await loadLanguage(language);
 });
 
 /** One span a line: kind, name and the first line of its text. */
@@ -200,7 +200,7 @@ describe('any text', () => {
   const folder = new URL('../../test/in/', import.meta.url);
   const files = readdirSync(folder).map((name) => ({
     text: readFileSync(new URL(name, folder), 'utf8'),
-    language: languageOf(name, 'class A {')!,
+    language: grammarOf(name, 'class A {')!,
   }));
 
   it('gives a sound structure, whole or broken', () => {

@@ -1,10 +1,9 @@
-import type { Language } from '@ctx/source';
 import type { Remark } from '@ctx/text';
 import type { Tree, TreeCursor } from 'web-tree-sitter';
 import { STRUCTURE_BYTES, STRUCTURE_DEPTH, STRUCTURE_LEAF, STRUCTURE_STEPS } from '../defaults.js';
 import { loadedLanguage, parse, type Steps } from '../grammar/grammar.js';
 import { parseReadable } from '../grammar/parse-readable.js';
-import { languageFile } from '../languages/languages.js';
+import { type Grammar, languageFile } from '../languages/languages.js';
 import { createSource } from '../tree/source.js';
 import { createDeclarer, type Declarer } from './declare.js';
 import { docText } from './doc-text.js';
@@ -41,7 +40,7 @@ export interface StructureOptions {
  *   language is not loaded
  */
 export function structure(
-  language: Language,
+  language: Grammar,
   text: string,
   { leaf = STRUCTURE_LEAF, steps = STRUCTURE_STEPS }: StructureOptions = {},
 ): Structure {
@@ -69,15 +68,15 @@ function without(
 }
 
 /** One parse where the language's files are best read without what the grammar cannot read. */
-function treeOf(language: Language, text: string, steps: Steps): Tree | undefined {
+function treeOf(language: Grammar, text: string, steps: Steps): Tree | undefined {
   const loaded = loadedLanguage(language);
   const file = languageFile(language);
-  return structureRoles[language].readableFirst
+  return structureRoles(file).readableFirst
     ? parse(loaded, file.readable?.(text) ?? text, steps)
     : parseReadable(loaded, file, text, steps);
 }
 
-function structureOfTree(language: Language, text: string, tree: Tree, leaf: number): Structure {
+function structureOfTree(language: Grammar, text: string, tree: Tree, leaf: number): Structure {
   const file = languageFile(language);
   const source = createSource(text, [], []);
   const declarer = createDeclarer(file, source);

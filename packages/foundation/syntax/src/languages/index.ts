@@ -1,0 +1,22 @@
+// biome-ignore-all format: written by `pnpm languages` from the files beside it.
+import { c } from './c.js';
+import { cpp } from './cpp.js';
+import { csharp } from './csharp.js';
+import { go } from './go.js';
+import { java } from './java.js';
+import { javascript } from './javascript.js';
+import type { LanguageFile } from './language.js';
+import { php } from './php.js';
+import { python } from './python.js';
+import { ruby } from './ruby.js';
+import { rust } from './rust.js';
+import { tsx } from './tsx.js';
+import { typescript } from './typescript.js';
+
+/** A language that a grammar reads. */
+export type Grammar = 'c' | 'cpp' | 'csharp' | 'go' | 'java' | 'javascript' | 'php' | 'python' | 'ruby' | 'rust' | 'tsx' | 'typescript';
+
+/** The file of every language that a grammar reads. */
+export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
+  c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript,
+};

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { languages } from '@ctx/source';
 import { afterEach, describe, expect, it } from 'vitest';
 import { extract } from '../../dist/index.js';
 import type { ExtractPool, PoolOptions } from '../../dist/node.js';
 import { createPool, loadLanguage, tuneNode20 } from '../../dist/node.js';
+import { grammars } from '../languages/languages.js';
 import { startPool } from './pool.js';
 
 // The pool starts `worker.js` beside it, so it is tested as it is built.

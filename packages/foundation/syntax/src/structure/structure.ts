@@ -60,10 +60,7 @@ export function structure(
 }
 
 /** The structure of a text that was not parsed. */
-function without(
-  language: Language,
-  remark: NonNullable<Structure['degraded']>[number],
-): Structure {
+function without(language: Grammar, remark: NonNullable<Structure['degraded']>[number]): Structure {
   return { language, spans: [], imports: [], degraded: [remark] };
 }
 

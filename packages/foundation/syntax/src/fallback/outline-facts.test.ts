@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { OutlineBlock } from './outline-block.js';
+import { outlineFacts } from './outline-facts.js';
+
+const TEXT = `package shop
+
+/** A cart. It holds items. */
+class Cart(
+  val owner: String,
+) {
+  private fun total(): Int {
+    val local = 1
+    return local
+  }
+  shop.each {
+    print(it)
+  }
+}
+`;
+
+const BLOCKS: readonly OutlineBlock[] = [
+  { name: 'Cart', startLine: 3, endLine: 14, headerLine: 4 },
+  { name: 'total', startLine: 7, endLine: 10, headerLine: 7, parent: 0 },
+  { name: 'local', startLine: 8, endLine: 8, headerLine: 8, parent: 1 },
+  { name: 'each', startLine: 11, endLine: 13, headerLine: 11, parent: 0 },
+];
+
+describe('outlineFacts', () => {
+  const facts = outlineFacts('kotlin', TEXT, BLOCKS);
+
+  it('takes the blocks whose header declares something, and no local variable', () => {
+    expect(
+      facts.definitions.map(({ kind, name, parent, exported }) => [kind, name, parent, exported]),
+    ).toEqual([
+      ['class', 'Cart', undefined, true],
+      ['method', 'total', 0, false],
+    ]);
+  });
+
+  it('gives lines, offsets, signature and first sentence', () => {
+    const [cart] = facts.definitions;
+    expect(cart).toMatchObject({
+      startLine: 3,
+      endLine: 14,
+      headerLine: 4,
+      doc: 'A cart.',
+      signature: 'class Cart( val owner: String, )',
+      by: 'fallback',
+    });
+    expect(TEXT.slice(cart!.startIndex, cart!.endIndex)).toBe(TEXT.slice(TEXT.indexOf('/**')));
+  });
+
+  it('says what ties the file to others, and that it was outlined', () => {
+    expect(facts).toMatchObject({ language: 'kotlin', package: 'shop' });
+    expect(facts.exports.map(({ name }) => name)).toEqual(['Cart']);
+    expect(facts.degraded).toEqual([{ reason: 'outlined', count: 2 }]);
+  });
+
+  it('finds nothing in a language whose headers are not known', () => {
+    expect(outlineFacts('shell', TEXT, BLOCKS).definitions).toEqual([]);
+    expect(outlineFacts('kotlin', '', [])).toMatchObject({ definitions: [], lines: 0 });
+  });
+});

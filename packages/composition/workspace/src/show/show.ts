@@ -3,7 +3,7 @@ import { holes, mergeRanges, renderSection, type ShownFile } from '@ctx/pipeline
 import { type CountTokens, fit, type LineRange } from '@ctx/text';
 import { printable } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
-import { fenceLanguage } from '../outlined/outlined.js';
+import { fenceLanguage } from '../scan/outline-blocks.js';
 import type { Piece } from './pieces.js';
 import { type Asked, type AskedDefinition, readSubject } from './subject.js';
 import {

@@ -1,4 +1,4 @@
-import { extract, languageOf } from '@ctx/syntax';
+import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { PathFacts } from '../src/cache/record.js';
 
@@ -6,7 +6,7 @@ import type { PathFacts } from '../src/cache/record.js';
 export async function extracted(texts: Readonly<Record<string, string>>): Promise<PathFacts[]> {
   const facts: PathFacts[] = [];
   for (const [path, text] of Object.entries(texts)) {
-    const language = languageOf(path, text);
+    const language = grammarOf(path, text);
     if (language === undefined) continue;
     await loadLanguage(language);
     facts.push({ path, ...extract(language, text) });

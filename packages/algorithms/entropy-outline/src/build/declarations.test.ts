@@ -48,6 +48,24 @@ describe('findDeclarations', () => {
     `);
   });
 
+  it('opens a very long literal that is functions for the most part, and no other', () => {
+    const methods = (lines: number): string[] => [
+      'const methods = {',
+      ...['a', 'b'].flatMap((name) => [`  ${name}(x) {`, ...Array(lines).fill('    x();'), '  },']),
+      '  limit: 3,',
+      '};',
+    ];
+    expect(shown(methods(200))).toEqual([
+      '1-407 const methods = {',
+      '  2-203 a(x) {',
+      '  204-405 b(x) {',
+      '  · limit: 3,',
+    ]);
+    expect(shown(methods(20))).toEqual(['1-47 const methods = {']);
+    const data = methods(200).flatMap((row) => (row === '  limit: 3,' ? Array(4).fill(row) : row));
+    expect(shown(data)).toHaveLength(1);
+  });
+
   it('looks into types, not into functions', () => {
     expect(
       shown([

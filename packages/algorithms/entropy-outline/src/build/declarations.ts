@@ -19,7 +19,7 @@ import { forEachChild, type HeadTree, hasChildren } from './tree.js';
 /** Levels of declarations below the file. Ruby modules nest deepest in practice (5). */
 const DEPTH_LIMIT = 7;
 
-/** Lines from which a function is shown with the functions inside it. */
+/** Lines from which a function or a variable's literal is shown with the functions inside it. */
 const EXPAND_LINES = 400;
 
 /** Share of such a function's lines that its inner functions must cover. */
@@ -128,20 +128,23 @@ function visit(walker: Walk, head: number, place: Place, depth: number, level: L
 }
 
 const OPENS_OBJECT = /(?:^|[=(,]|=\s*\w[\w$.]*\()\s*\{$/;
+const VARIABLE = /^(?:export )?(?:const|let|var)\b/;
 const METHOD =
   /^(?:async |get |set |static )?["']?[\w$]+["']?(?:\s*:\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>)|\s*\([^()]*\)\s*\{)/;
 
 /** A literal whose entries are functions: `Base.extend({`, `exports.store = {`, `Vue.component('a', {`. */
 function opensMembers({ profile, tree }: Walk, head: number, header: string): boolean {
-  // The entries of a variable's literal are named; see `entries`.
-  if (!OPENS_OBJECT.test(header) || /^(?:export )?(?:const|let|var)\b/.test(header)) return false;
-  if (!hasChildren(tree, head)) return false;
+  if (!OPENS_OBJECT.test(header) || !hasChildren(tree, head)) return false;
   let methods = 0;
+  let entries = 0;
   forEachChild(tree, head, (child) => {
+    entries++;
     const line = codeText(profile, tree.lines[child] as number);
     if (METHOD.test(line) && !isControl(line)) methods++;
   });
-  return methods > 0;
+  if (!VARIABLE.test(header)) return methods > 0;
+  // The entries of a variable's literal are named, see `entries`, where they are data or not long.
+  return lineSpan(tree, head) >= EXPAND_LINES && 2 * methods > entries;
 }
 
 // `variable "a" { type = string }`

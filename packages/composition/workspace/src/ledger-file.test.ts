@@ -1,5 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -55,6 +64,22 @@ function startWriter(directory: string, writer: number, count: number): ChildPro
 }
 
 describe('ledgerFile', () => {
+  it('waits for no pipe and follows no link that stands in the place of a log', async () => {
+    const directory = makeCache();
+    const log = ledgerFile(place(directory));
+    await log.append('{"n":1,"writer":1}\n');
+    rmSync(log.path);
+    execFileSync('mkfifo', [log.path]);
+    await expect(log.read()).rejects.toThrow('is no regular file; remove it');
+    await expect(log.append('{"n":2,"writer":1}\n')).rejects.toThrow(/no regular file|ENXIO/);
+    rmSync(log.path);
+    symlinkSync(join(directory, 'elsewhere'), log.path);
+    writeFileSync(join(directory, 'elsewhere'), 'theirs');
+    await expect(log.read()).rejects.toThrow('ELOOP');
+    await expect(log.append('{"n":3,"writer":1}\n')).rejects.toThrow('ELOOP');
+    expect(readFileSync(join(directory, 'elsewhere'), 'utf8')).toBe('theirs');
+  });
+
   it('makes nothing until something is added', async () => {
     const directory = makeCache();
     const file = ledgerFile(place(directory));

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
 import {
   access,
+  type FileHandle,
   link,
   mkdir,
   open,
   readdir,
-  readFile,
   rm,
   stat,
   writeFile,
@@ -45,6 +46,10 @@ export interface LedgerListing {
   readonly modified: number;
 }
 
+// A pipe that stands in the place of a log keeps nobody waiting, and a link leads nowhere.
+const UNWAITING = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const APPENDING = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | UNWAITING;
+
 const FOLDER = 'ledgers';
 const SUFFIX = '.jsonl';
 
@@ -69,8 +74,9 @@ export function ledgerFile({ directory, project, name, header }: LedgerPlace): L
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await begin(path, header);
     }
-    const handle = await open(path, 'a', 0o600);
+    const handle = await open(path, APPENDING, 0o600);
     try {
+      if (!(await handle.stat()).isFile()) throw new Error(`${path} is no regular file; remove it`);
       const bytes = Buffer.from(`\n${lines}${lines.endsWith('\n') ? '' : '\n'}`);
       const { bytesWritten } = await handle.write(bytes);
       if (bytesWritten < bytes.length) {
@@ -144,11 +150,16 @@ function shortHash(text: string): string {
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {
+  let handle: FileHandle | undefined;
   try {
-    return await readFile(path, 'utf8');
+    handle = await open(path, constants.O_RDONLY | UNWAITING);
+    if (!(await handle.stat()).isFile()) throw new Error(`${path} is no regular file; remove it`);
+    return await handle.readFile('utf8');
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
+  } finally {
+    await handle?.close();
   }
 }
 

@@ -72,6 +72,32 @@ describe('printable', () => {
   });
 });
 
+describe('runs of combining marks', () => {
+  const marked = (count: number): string => `a${'\u0301\u{1d167}'.repeat(count / 2)}b`;
+
+  it('keep thirty, and count the others', () => {
+    for (const show of [printable, printableName, printablePath]) {
+      expect(show(marked(30))).toBe(marked(30));
+      expect(show(marked(1_000))).toBe(marked(30).replace('b', '⟨970 combining marks⟩b'));
+    }
+    expect(printable(printable(marked(40)))).toBe(printable(marked(40)));
+  });
+
+  it('keep their value in JSON, as escapes', () => {
+    const json = JSON.stringify({ name: marked(100) });
+    const escaped = printableJson(json);
+    expect(JSON.parse(escaped)).toEqual({ name: marked(100) });
+    expect(escaped).not.toMatch(/[\p{Mn}\p{Me}]{31}/u);
+    expect(printableJson(escaped)).toBe(escaped);
+  });
+
+  it('are no longer than those of Thai, Hebrew, Devanagari and decomposed letters', () => {
+    for (const text of ['ที่นี่', 'שָׁלוֹם', 'क्षत्रिय', 'Việt Nam'.normalize('NFD'), 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙']) {
+      expect(printable(text)).not.toContain('combining');
+    }
+  });
+});
+
 describe('printablePath', () => {
   it('quotes what would be read as the form around it', () => {
     expect(printablePath('src/a b/c-d.ts')).toBe('src/a b/c-d.ts');

@@ -20,19 +20,29 @@ const SUSPICIOUS =
 const PICTOGRAPH_BEFORE = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
 const PICTOGRAPH_BEHIND = /^\p{Extended_Pictographic}/u;
 
+/**
+ * More marks on one letter than any script or notation has (Unicode's stream-safe form ends at 30 as
+ * well): a thousand of them cover the lines above and below, and are what a program reads for one letter.
+ */
+const MARKS = 30;
+const TOO_MANY_MARKS = new RegExp(`[\\p{Mn}\\p{Me}]{${MARKS + 1},}`, 'gu');
+/** The first of them is U+0300. */
+const MAY_BE_MARK = /[\u0300-\uffff]/;
+
 /** Characters by which a path could be taken for a heading, a fence, a list or a remark around it. */
 const FORGING = /[`"\\⋯⟨⟩|]|(?:^|[\s/])#+(?:[\s/]|$)| — |, |(?:^|\/)[\s>*+-]*\s|\s(?:\/|$)/u;
 
 /**
  * A text of several lines as it may be shown: what a terminal or a reader would act on instead of
  * showing becomes `⟨U+200B⟩`, its code point in at least four hexadecimal digits. Tabs, line feeds, a
- * carriage return before a line feed, and what joins or forms pictographs (U+FE0F, U+200D) stay.
- * Idempotent, and linear. Clean text is returned as it is, after one search.
+ * carriage return before a line feed, and what joins or forms pictographs (U+FE0F, U+200D) stay. Of a run
+ * of combining marks 30 stay, and the others are counted: `⟨970 combining marks⟩`. Idempotent, and linear.
+ * Clean text is returned as it is, after one search.
  *
  * A text that comes back changed is no longer verbatim: it must not be edited from.
  */
 export function printable(text: string): string {
-  return SUSPICIOUS.test(text) ? text.replace(EACH_FORBIDDEN, shown) : text;
+  return limitMarks(SUSPICIOUS.test(text) ? text.replace(EACH_FORBIDDEN, shown) : text);
 }
 
 /**
@@ -40,11 +50,11 @@ export function printable(text: string): string {
  * ends are shown as well.
  */
 export function printableName(name: string): string {
-  return SUSPICIOUS.test(name) || /[\t\r\n]/.test(name)
-    ? name.replace(EACH_FORBIDDEN, (character, at: number) =>
-        isEmojiPart(character, at, name) ? character : codePoint(character),
-      )
-    : name;
+  if (!SUSPICIOUS.test(name) && !/[\t\r\n]/.test(name)) return limitMarks(name);
+  const visible = name.replace(EACH_FORBIDDEN, (character, at: number) =>
+    isEmojiPart(character, at, name) ? character : codePoint(character),
+  );
+  return limitMarks(visible);
 }
 
 /**
@@ -69,12 +79,26 @@ export function printablePath(path: string): string {
  * @param json What `JSON.stringify` gave
  */
 export function printableJson(json: string): string {
-  if (!SUSPICIOUS.test(json)) return json;
-  return json.replace(EACH_FORBIDDEN, (character) =>
+  const limited = withMarks(json, (marks) => marks.map(jsonEscape).join(''));
+  if (!SUSPICIOUS.test(limited)) return limited;
+  return limited.replace(EACH_FORBIDDEN, (character) =>
     character === '\n' || character === '\t' || character === '\r'
       ? character
       : jsonEscape(character),
   );
+}
+
+function limitMarks(text: string): string {
+  return withMarks(text, (marks) => `⟨${marks.length} combining marks⟩`);
+}
+
+/** A text with something in place of the marks of each run beyond {@link MARKS}. */
+function withMarks(text: string, instead: (marks: readonly string[]) => string): string {
+  if (!MAY_BE_MARK.test(text)) return text;
+  return text.replace(TOO_MANY_MARKS, (run) => {
+    const marks = [...run];
+    return marks.slice(0, MARKS).join('') + instead(marks.slice(MARKS));
+  });
 }
 
 function shown(character: string, at: number, text: string): string {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,6 +36,22 @@ describe('openKeptOutput', () => {
     expect([await of(), await of(`${LAST}.stdout`)]).toEqual([0o700, 0o600]);
     expect(await readdir(folder)).toEqual(['cache', 'work']);
     expect(await readdir(join(folder, 'work'))).toEqual([]);
+  });
+
+  it('waits for no pipe and follows no link that stands in the place of what was kept', async () => {
+    const kept = await open();
+    await kept.keep(LAST, 'stdout', 'one\n');
+    const output = join(folder, 'cache', 'output');
+    const file = join(output, (await readdir(output))[0] ?? '', `${LAST}.stdout`);
+    await rm(file);
+    execFileSync('mkfifo', [file]);
+    expect(await kept.read(LAST, 'stdout')).toBeUndefined();
+    await kept.keep(LAST, 'stdout', 'two\n');
+    expect(await kept.read(LAST, 'stdout')).toBe('two\n');
+    await writeFile(join(folder, 'theirs'), 'theirs');
+    await rm(file);
+    await symlink(join(folder, 'theirs'), file);
+    expect(await kept.read(LAST, 'stdout')).toBeUndefined();
   });
 
   it('keeps nothing where the cache directory lies inside the folder', async () => {

@@ -1,4 +1,5 @@
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sha256 } from '@ctx/text/digest';
 import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
@@ -56,9 +57,20 @@ export async function openKeptOutput({
     },
     async read(name, stream) {
       if (folder === undefined) return undefined;
-      return await readFile(fileOf(name, stream), 'utf8').catch(() => undefined);
+      return await readRegular(fileOf(name, stream)).catch(() => undefined);
     },
   };
+}
+
+/** Neither waits for a pipe that stands in the place of a file, nor follows a link. */
+async function readRegular(file: string): Promise<string | undefined> {
+  const unwaiting = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const handle = await open(file, constants.O_RDONLY | unwaiting);
+  try {
+    return (await handle.stat()).isFile() ? await handle.readFile('utf8') : undefined;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Removes the oldest files beyond {@link KEPT_FILES}, ties by name. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, chmodSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asStranger, makeDirectory, makeFifo } from '../../test/directories.js';
+import { createContainment } from './containment.js';
 import { readBytes, readText } from './read.js';
 
 describe('readBytes', () => {
@@ -18,6 +19,25 @@ describe('readBytes', () => {
     const root = makeDirectory();
     symlinkSync('/etc/passwd', join(root, 'a'));
     expect(await readBytes(root, 'a')).toMatchObject({ reason: 'symlink outside' });
+  });
+
+  it('never reads through a folder that became a link after it was examined', async () => {
+    const outside = makeDirectory({ a: 'theirs' });
+    const root = makeDirectory({ 'd/a': 'ours', 'e/a': 'ours, too', 'secrets/a': 'key' });
+    const containment = createContainment(root);
+    expect(containment.examine('d/a')).toHaveProperty('size', 4);
+    const swap = (target: string): void => {
+      rmSync(join(root, 'd'), { recursive: true });
+      symlinkSync(target, join(root, 'd'));
+    };
+    swap(outside);
+    // What was examined is remembered: the look at the open file is what counts.
+    expect(containment.examine('d/a')).toHaveProperty('size', 6);
+    expect(await readBytes(root, 'd/a')).toEqual({ reason: 'symlink outside' });
+    swap(join(root, 'secrets'));
+    expect(await readBytes(root, 'd/a')).toEqual({ reason: 'symlink outside' });
+    swap(join(root, 'e'));
+    expect(await readBytes(root, 'd/a')).toHaveProperty('bytes', Buffer.from('ours, too'));
   });
 
   it('never waits on a FIFO that took the place of the file', async () => {

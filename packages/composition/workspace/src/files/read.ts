@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { decode, type Remark } from '@ctx/text';
 import { redactSecrets } from '@ctx/text/secrets';
 import { MAX_FILE_BYTES, READ_RETRIES, READS_PER_TURN } from '../defaults.js';
+import { secretRule } from '../secrets/secrets.js';
 import { type FileStamp, sameStamp, skipForError, stampOf } from './containment.js';
 import type { Skip } from './skip.js';
 
@@ -39,8 +50,8 @@ export interface ReadOptions {
 let reads = 0;
 
 /**
- * Reads a regular file whole. The last segment is never followed if it is a link, the call never waits
- * on a FIFO, and a file that changes while it is read is read once more and then left out.
+ * Reads a regular file whole. The last segment is never followed if it is a link, a folder that became
+ * one since it was examined leads nowhere, the call never waits on a FIFO, and a file that changes while it is read is read once more and then left out.
  *
  * @param root real path of the root
  * @param path POSIX path below it, already examined for containment
@@ -55,7 +66,7 @@ export async function readBytes(
     // Whoever reads many files, one after the other: signals, aborts and answers of workers get in.
     if (++reads % READS_PER_TURN === 0) await turn();
     signal?.throwIfAborted();
-    const result = readOnce(join(root, path), maxBytes);
+    const result = readOnce(root, join(root, path), maxBytes);
     if (!('reason' in result) || result.reason !== 'changed while read') return result;
   }
   return { reason: 'changed while read' };
@@ -88,7 +99,7 @@ export async function readText(
  * calls by way of Node's thread pool take ten times as much, and wait for as many turns of a busy
  * machine.
  */
-function readOnce(file: string, maxBytes: number): FileBytes | Skip {
+function readOnce(root: string, file: string, maxBytes: number): FileBytes | Skip {
   // O_NONBLOCK: opening a FIFO that took the file's place returns at once.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   let descriptor: number | undefined;
@@ -96,6 +107,8 @@ function readOnce(file: string, maxBytes: number): FileBytes | Skip {
     descriptor = openSync(file, flags);
     const before = fstatSync(descriptor);
     if (!before.isFile()) return { reason: 'not a regular file' };
+    if (before.nlink === 0) return { reason: 'changed while read' };
+    if (!isStillInside(root, file, descriptor, before)) return { reason: 'symlink outside' };
     if (before.size > maxBytes) return tooLarge(before.size);
     // One byte more than expected shows a file that grew.
     const bytes = Buffer.allocUnsafeSlow(before.size + 1);
@@ -114,6 +127,35 @@ function readOnce(file: string, maxBytes: number): FileBytes | Skip {
     return skipForError(error);
   } finally {
     if (descriptor !== undefined) close(descriptor);
+  }
+}
+
+/**
+ * Whether what was opened lies where it was looked for: a folder on the way may have become a link since
+ * it was examined. Linux says the path of what is open; elsewhere what stands there now must be the same.
+ */
+function isStillInside(root: string, file: string, descriptor: number, opened: Stats): boolean {
+  const known = openPath(descriptor);
+  if (known === file) return true;
+  const real = known ?? realpathSync.native(file);
+  const inside = root.endsWith(sep) ? root : root + sep;
+  if (!real.startsWith(inside) || secretRule(relative(root, real).split(sep).join('/')))
+    return false;
+  return isSame(lstatSync(real), opened);
+}
+
+function isSame(a: Stats, b: Stats): boolean {
+  return a.ino === b.ino && a.dev === b.dev;
+}
+
+/** The path of an open file, where the system tells it. */
+function openPath(descriptor: number): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`);
+  } catch {
+    // Without /proc.
+    return undefined;
   }
 }
 

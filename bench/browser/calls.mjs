@@ -99,7 +99,10 @@ const calls = {
   '@ctx/chunker': async ({ grammar, runtime }) => {
     await loadLanguage('typescript', grammar, runtime);
     const parsed = SOURCES.flatMap((source) => chunkLoaded(source, { countTokens }).chunks);
-    const document = chunkFile({ path: 'README.md', text: '# Größe\n\nA cart. 値段\n' });
+    const { chunks: document } = chunkFile({
+      path: 'README.md',
+      text: '# Größe\n\nA cart. 値段\n',
+    });
     return [parsed, document, diffChunks(document, parsed), order(parsed, { query: TASK })];
   },
   '@ctx/cross-file': () => {

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Chunk } from '@ctx/chunker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answer, changes, hashingEmbedder, index } from './code-search.js';
+import { answer, changedSince, changes, hashingEmbedder, index } from './code-search.js';
 
 const FILES = {
   'README.md': '# Shop\n\n## Install\n\nRun the installer of the shop.\n',
@@ -47,4 +48,11 @@ it('embeds only what changed, and says what to write and to delete', async () =>
 
 it('gives equal vectors for equal texts', () => {
   expect(hashingEmbedder(['parseCookie'])).toEqual(hashingEmbedder(['parse cookie']));
+});
+
+it('searches what was changed lately', async () => {
+  const dated = (path: string, commitDate: string) => ({ ...chunk, path, commitDate });
+  const [chunk] = (await index(root, new Map())) as [Chunk, ...Chunk[]];
+  const chunks = [dated('old.ts', '2025-01-01'), dated('a.ts', '2026-02-01'), chunk];
+  expect(changedSince(chunks, '2026-01-01').map(({ path }) => path)).toEqual(['a.ts']);
 });

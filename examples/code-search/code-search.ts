@@ -6,6 +6,7 @@ import {
   diffChunks,
   type EmbeddingCache,
   embedChunks,
+  filterChunks,
   order,
   renderOrder,
 } from '@ctx/chunker';
@@ -50,6 +51,11 @@ export function changes(before: readonly Chunk[], after: readonly Chunk[]) {
       .map(({ id }) => id)
       .filter((id) => !kept.has(id)),
   };
+}
+
+/** The chunks of files that were changed at this moment or later, the newest first. */
+export function changedSince(chunks: readonly Chunk[], date: string): Chunk[] {
+  return filterChunks(chunks, { since: date, recentFirst: true });
 }
 
 /** The chunks nearest to a question, as one text for a model, with paths and line numbers. */

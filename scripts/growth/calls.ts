@@ -1,5 +1,6 @@
+import { contentHashOf } from '../../packages/algorithms/chunker/src/describe/identity.js';
+import { isPriority } from '../../packages/algorithms/chunker/src/describe/priority.js';
 import * as chunker from '../../packages/algorithms/chunker/src/index.js';
-import * as chunkerStages from '../../packages/algorithms/chunker/src/stages.js';
 import * as compress from '../../packages/algorithms/compress/src/index.js';
 import { lexemes } from '../../packages/algorithms/compress/src/rewrite/lexemes.js';
 import { statementsOf } from '../../packages/algorithms/compress/src/select/maximal-marginal-relevance.js';
@@ -40,7 +41,7 @@ import type { Call } from './growth.js';
 const nothing = (): void => {};
 const bytes = new TextEncoder();
 const chunked = (path: string): Call => {
-  return (source) => chunker.chunkFile({ path, text: source }, { maxTokens: 400 });
+  return (source) => chunker.chunkFile({ path, text: source }, { maxChars: 400 });
 };
 
 /** Four characters a token, so that what is measured is not the tokenizer. */
@@ -115,8 +116,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'chunkFile notebook': chunked('a.ipynb'),
   'chunkFile JSON': chunked('a.json'),
   'chunkFile text': chunked('a.txt'),
-  isPriority: chunkerStages.isPriority,
-  contentHashOf: chunkerStages.contentHashOf,
+  isPriority,
+  contentHashOf,
   isDocument: formats.isDocument,
   'formatOf source': formats.formatOf,
   compress: (source) =>

@@ -168,7 +168,7 @@ export const BUDGETED: Readonly<Record<string, Budgeted>> = {
       const maxTokens = Math.max(16, budget);
       const path = draw.of(['a.ts', 'notes.md', 'data.json', 'x.unknown', 'page.html', 'q.sql']);
       const shape = draw.of(['declaration', 'merged'] as const);
-      const chunks = chunkFile({ path, text }, { maxTokens, countTokens, shape });
+      const { chunks } = chunkFile({ path, text }, { maxTokens, countTokens, shape });
       return chunks.map((chunk) => {
         // A single character cannot be cut.
         const least = [...chunk.text].length <= 1 || chunk.text === '\r\n';

@@ -3,8 +3,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Chunk, type ChunkOptions, contextualize } from '@ctx/chunker';
-import { chunkLoaded } from '@ctx/chunker/syntax';
-import type { Grammar } from '@ctx/syntax';
+import { seedChunkFile } from '@ctx/chunker/seed';
+import { chunkSource } from '@ctx/chunker/syntax';
+import { type Grammar, structure } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 
 /** A file of a corpus. */
@@ -88,14 +89,22 @@ export async function openKit(): Promise<Kit> {
 
 /** Our source chunks of a file, at the default setting unless told otherwise. */
 export async function ours(file: KitFile, options: ChunkOptions = {}): Promise<Chunk[]> {
-  await loadLanguage(file.lang);
   const input = { path: file.path, text: file.code, language: file.lang };
-  return chunkLoaded(input, { ...options, roles: ['source'] }).chunks;
+  const chunked = await chunkSource(input, { ...options, roles: ['source'], load: loadLanguage });
+  return chunked.chunks;
+}
+
+/** The source chunks of a file by the plan as first documented. */
+export async function planned(file: KitFile): Promise<Chunk[]> {
+  await loadLanguage(file.lang);
+  const parsed = structure(file.lang, file.code);
+  const input = { path: file.path, text: file.code, structure: parsed };
+  return seedChunkFile(input, { roles: ['source'] }).chunks;
 }
 
 /** Our chunks as the kit takes them. */
-export async function oursAsKit(file: KitFile, options: ChunkOptions = {}): Promise<KitChunk[]> {
-  return (await ours(file, options)).map((chunk) => ({
+export function asKit(chunks: readonly Chunk[]): KitChunk[] {
+  return chunks.map((chunk) => ({
     text: chunk.text,
     start: chunk.startIndex,
     end: chunk.endIndex,

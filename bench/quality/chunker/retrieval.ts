@@ -6,12 +6,14 @@ import { writeFileSync } from 'node:fs';
 import { seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import {
+  asKit,
   type Chunker,
   type Kit,
   type KitFile,
   type KitQuery,
   openKit,
-  oursAsKit,
+  ours,
+  planned,
   REPOSITORIES,
   TUNED,
 } from './kit.js';
@@ -48,8 +50,9 @@ interface Run {
 }
 
 const candidates = new Map<string, Chunker>([
-  ['ctx', (file) => oursAsKit(file)],
-  ['ctx merged 1500', (file) => oursAsKit(file, { shape: 'merged', target: 1_500 })],
+  ['ctx', async (file) => asKit(await ours(file))],
+  ['ctx merged 1500', async (file) => asKit(await ours(file, { shape: 'merged', target: 1_500 }))],
+  ['ctx, as first documented', async (file) => asKit(await planned(file))],
 ]);
 for (const name of PEERS) {
   const make = await kit.CHUNKERS[name]?.().catch(() => undefined);

@@ -53,7 +53,7 @@ describe('the lines of a text', () => {
         expect([shape.lines, lastLine(shape.nodes)]).toEqual([count, count]);
         for (const path of ['cart.txt', 'cart.js']) {
           const file = { path, text };
-          const chunks =
+          const { chunks } =
             path === 'cart.js' ? await chunkSource(file, { load: loadLanguage }) : chunkFile(file);
           const last = lastLine(chunks.filter(({ role }) => role === 'source'));
           if (text.trim() !== '') expect(last).toBe(count);

@@ -1,7 +1,7 @@
 import { formatOf } from '@ctx/source/formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunkReport } from './chunk-file.js';
+import { chunkFile } from './chunk-file.js';
 import { contextualize } from './describe/contextualize.js';
 
 /** What files hold that no format foresees. */
@@ -27,7 +27,7 @@ const FILES = 'md rst html xml vue svelte css scss less sql yaml json toml ini i
 
 describe.each(FILES)('%s', (path) => {
   it.each(BAD)('loses nothing of %s and keeps the limit', (_name, text) => {
-    const { chunks, degraded, skipped } = chunkReport({ path, text }, { maxTokens: 400 });
+    const { chunks, degraded, skipped } = chunkFile({ path, text }, { maxChars: 400 });
     const source = chunks.filter(({ role }) => role === 'source');
     expect(source.map((chunk) => chunk.text).join('')).toBe(text);
     expect(skipped).toBeUndefined();
@@ -43,11 +43,11 @@ describe.each(FILES)('%s', (path) => {
   });
 
   it('refuses what is no text, with the reason', () => {
-    expect(chunkReport({ path, text: 'a\0b' })).toMatchObject({
+    expect(chunkFile({ path, text: 'a\0b' })).toMatchObject({
       chunks: [],
-      skipped: expect.stringContaining('binary'),
+      skipped: { reason: 'binary' },
     });
-    expect(chunkReport({ path, text: '' })).toEqual({ chunks: [], skipped: 'empty' });
+    expect(chunkFile({ path, text: '' })).toEqual({ chunks: [], skipped: { reason: 'empty' } });
   });
 });
 

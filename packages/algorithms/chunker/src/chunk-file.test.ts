@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadForTests, structured, structureOf } from '../test/structured.js';
-import { type ChunkOptions, chunkFile, chunkReport, contextualize } from './index.js';
+import { type ChunkOptions, chunkFile, contextualize } from './index.js';
 
 beforeAll(loadForTests);
 
@@ -23,13 +23,13 @@ export const two = 2;
 
 /** `role symbol` of each chunk. */
 function names(text: string, options: ChunkOptions = {}): string[] {
-  return chunkFile(structured('src/box.ts', text), options).map(
+  return chunkFile(structured('src/box.ts', text), options).chunks.map(
     ({ role, scope, symbolName }) => `${role} ${[...scope, symbolName ?? '-'].join('>')}`,
   );
 }
 
 function sources(text: string, options: ChunkOptions = {}) {
-  return chunkFile(structured('src/box.ts', text), { roles: ['source'], ...options });
+  return chunkFile(structured('src/box.ts', text), { roles: ['source'], ...options }).chunks;
 }
 
 describe('the chunks of a file', () => {
@@ -75,9 +75,9 @@ describe('the chunks of a file', () => {
   });
 
   it('are never larger than the limit, their header counted', () => {
-    for (const maxTokens of [200, 1_000, 4_000])
-      for (const chunk of chunkFile(structured('src/box.ts', CLASS), { maxTokens }))
-        expect(contextualize(chunk).length).toBeLessThanOrEqual(maxTokens);
+    for (const maxChars of [200, 1_000, 4_000])
+      for (const chunk of chunkFile(structured('src/box.ts', CLASS), { maxChars }).chunks)
+        expect(contextualize(chunk).length).toBeLessThanOrEqual(maxChars);
   });
 
   it('are measured by the counter, and carry what it says', () => {
@@ -85,7 +85,7 @@ describe('the chunks of a file', () => {
     for (const chunk of chunkFile(structured('src/box.ts', CLASS), {
       countTokens,
       maxTokens: 100,
-    })) {
+    }).chunks) {
       expect(chunk.tokens).toBe(countTokens(contextualize(chunk)));
       expect(chunk.tokens).toBeLessThanOrEqual(100);
     }
@@ -112,7 +112,7 @@ describe('a chunk', () => {
         branch: 'main',
       },
     };
-    const chunk = chunkFile(input).find(({ symbolName }) => symbolName === 'take')!;
+    const chunk = chunkFile(input).chunks.find(({ symbolName }) => symbolName === 'take')!;
     const { id, contentHash, text, ...rest } = chunk;
     expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(contentHash).toMatch(/^[0-9a-f]{64}$/);
@@ -149,14 +149,14 @@ describe('a chunk', () => {
 
   it('names the receiver of a Go method as its scope', () => {
     const text = `package p\n\nfunc (b *Box) Put(a int) {\n${'\tb.a += a + 1\n'.repeat(40)}}\n`;
-    const chunk = chunkFile(structured('a.go', text)).find(
+    const chunk = chunkFile(structured('a.go', text)).chunks.find(
       ({ symbolName }) => symbolName === 'Put',
     );
     expect(chunk).toMatchObject({ scope: ['Box'], parentSymbol: 'Box' });
   });
 
   it('of a document is one, and may be a priority', () => {
-    const [, chunk] = chunkFile({ path: 'README.md', text: '# A\n\nText.\n' });
+    const [, chunk] = chunkFile({ path: 'README.md', text: '# A\n\nText.\n' }).chunks;
     expect(chunk).toMatchObject({ chunkType: 'document', priority: true, language: 'markdown' });
   });
 });
@@ -174,7 +174,7 @@ describe('an id', () => {
 
   it('does not know the commit, but the repository and the path', () => {
     const id = (more: object) =>
-      chunkFile({ ...structured('a.ts', 'export const a = 1;\n'), ...more })[1]!.id;
+      chunkFile({ ...structured('a.ts', 'export const a = 1;\n'), ...more }).chunks[1]!.id;
     const commit = { hash: 'a', message: 'm', author: 'b', date: '2020-01-01' };
     expect(id({ commit })).toBe(id({}));
     expect(id({ repository: 'a/b' })).not.toBe(id({}));
@@ -190,10 +190,13 @@ describe('an id', () => {
 
 describe('a file', () => {
   it('that is empty or binary has no chunks and says why', () => {
-    expect(chunkReport({ path: 'a.ts', text: '' })).toEqual({ chunks: [], skipped: 'empty' });
-    expect(chunkReport({ path: 'a.ts', text: 'a\0b' })).toEqual({
+    expect(chunkFile({ path: 'a.ts', text: '' })).toEqual({
       chunks: [],
-      skipped: 'binary: a zero character',
+      skipped: { reason: 'empty' },
+    });
+    expect(chunkFile({ path: 'a.ts', text: 'a\0b' })).toEqual({
+      chunks: [],
+      skipped: { reason: 'binary', detail: 'a zero character' },
     });
   });
 
@@ -204,10 +207,10 @@ describe('a file', () => {
       { startLine: 62, endLine: 122, name: 'b' },
     ];
     const input = { path: 'a.unknown', text };
-    const plain = chunkReport(input, { roles: ['source'] });
+    const plain = chunkFile(input, { roles: ['source'] });
     expect(plain.degraded).toEqual([{ reason: 'no-grammar' }, { reason: 'cut-by-paragraphs' }]);
     expect(plain.chunks[0]!.text).toMatch(/^first line of a\n/);
-    const found = chunkReport(input, { roles: ['source'], blocksOf: () => blocks });
+    const found = chunkFile(input, { roles: ['source'], blocksOf: () => blocks });
     expect(found.degraded).toEqual([{ reason: 'no-grammar' }, { reason: 'cut-by-blocks' }]);
     expect(found.chunks.map(({ symbolName }) => symbolName)).toEqual(['a', 'b']);
   });
@@ -229,7 +232,7 @@ describe('a file', () => {
         },
       ],
     };
-    const chunks = chunkFile({ path: 'a.js', text, facts }, { roles: ['source'] });
+    const chunks = chunkFile({ path: 'a.js', text, facts }, { roles: ['source'] }).chunks;
     expect(chunks.map(({ symbolName, startLine }) => [symbolName, startLine])).toEqual([
       ['a', 1],
       ['b', 65],
@@ -239,7 +242,7 @@ describe('a file', () => {
   it('with scripts inside is cut along them, in its own coordinates', () => {
     const script = `export function f(a) {\n${'  a = work(a);\n'.repeat(40)}}\nexport function g(a) {\n${'  a = work(a);\n'.repeat(40)}}\n`;
     const text = `<template>\n  <p>Hello</p>\n</template>\n<script lang="ts">\n${script}</script>\n`;
-    const chunks = chunkFile(structured('a.vue', text), { roles: ['source'], structureOf });
+    const chunks = chunkFile(structured('a.vue', text), { roles: ['source'], structureOf }).chunks;
     const f = chunks.find(({ symbolName }) => symbolName === 'f')!;
     expect(f).toMatchObject({ language: 'typescript', scope: ['script'] });
     expect(text.slice(f.startIndex, f.endIndex)).toBe(f.text);
@@ -248,10 +251,15 @@ describe('a file', () => {
 
   it('refuses options that are out of range', () => {
     const input = { path: 'a.ts', text: 'a' };
-    expect(() => chunkFile(input, { maxTokens: 3 })).toThrow(/maxTokens is 3; give a number/);
+    expect(() => chunkFile(input, { maxChars: 3 })).toThrow(/maxChars is 3; give a number/);
     expect(() => chunkFile(input, { target: Number.NaN })).toThrow(/target is NaN/);
     expect(() => chunkFile(input, { shape: 'round' as 'merged' })).toThrow(RangeError);
-    expect(() => chunkFile(input, { preset: 'x' as 'seed' })).toThrow(/preset is x/);
+    expect(() => chunkFile(input, { maxTokens: 100 })).toThrow(
+      new TypeError('chunkFile: maxTokens needs countTokens; use maxChars for characters'),
+    );
+    const countTokens = (text: string) => text.length;
+    expect(() => chunkFile(input, { maxChars: 100, countTokens })).toThrow(TypeError);
+    expect(() => chunkFile(input, { maxTokens: 3, countTokens })).toThrow(/maxTokens is 3/);
     expect(() => chunkFile(input, { roles: ['x' as 'source'] })).toThrow(/roles is x/);
   });
 });

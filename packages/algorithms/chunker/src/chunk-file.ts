@@ -1,4 +1,4 @@
-import type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
+import type { ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
 import { cut } from './cut/cut.js';
 import { createMeasure } from './cut/measure.js';
 import type { Draft } from './cut/pack.js';
@@ -10,32 +10,33 @@ import { metadataChunk } from './describe/metadata-chunk.js';
 import { skeletons } from './describe/skeleton.js';
 import { sourceChunks } from './describe/source-chunks.js';
 import { namedBy } from './named-by.js';
-import { settingsOf } from './settings.js';
+import { type Settings, settingsOf } from './settings.js';
 import { innerStructures, withInner } from './structure/inner-spans.js';
 import { structureOfFile } from './structure/spans-of.js';
 
 /**
- * Cuts one file into chunks for retrieval: its metadata, its source, and skeletons of what was taken
- * apart. Pure and synchronous; no text makes it throw. The source chunks, in order, concatenate to
- * the text (but for the overlap of `preset: 'seed'`); none is larger than the limit, header counted.
+ * Cuts one file into chunks for retrieval: its metadata, its source, and skeletons of the classes that
+ * were taken apart. Pure and synchronous; no text makes it throw. The source chunks, in order,
+ * concatenate to the text; none is larger than the limit, header counted.
  *
- * @returns the chunks; none for an empty or a binary file ({@link chunkReport} says which)
- * @throws RangeError for an option that is out of range
+ * @returns the chunks; none for an empty or a binary file, which `skipped` says
+ * @throws RangeError for an option that is out of range; TypeError for `maxTokens` without a counter
  */
-export function chunkFile(input: ChunkFileInput, options: ChunkOptions = {}): Chunk[] {
-  return chunkReport(input, options).chunks;
+export function chunkFile(input: ChunkFileInput, options: ChunkOptions = {}): ChunkedFile {
+  return chunkBy(input, options, settingsOf(options));
 }
 
-/**
- * As {@link chunkFile}, with why there are no chunks, or poorer ones than usual.
- *
- * @throws RangeError for an option that is out of range
- */
-export function chunkReport(input: ChunkFileInput, options: ChunkOptions = {}): ChunkedFile {
-  const settings = settingsOf(options, input);
+/** Cuts one file by settings that are made already. */
+export function chunkBy(
+  input: ChunkFileInput,
+  options: ChunkOptions,
+  settings: Settings,
+): ChunkedFile {
   const { text } = input;
-  if (text === '') return { chunks: [], skipped: 'empty' };
-  if (text.includes('\0')) return { chunks: [], skipped: 'binary: a zero character' };
+  if (text === '') return { chunks: [], skipped: { reason: 'empty' } };
+  if (text.includes('\0')) {
+    return { chunks: [], skipped: { reason: 'binary', detail: 'a zero character' } };
+  }
   const path = input.path.replaceAll('\\', '/');
   const language =
     input.language ?? input.structure?.language ?? input.facts?.language ?? namedBy(path);

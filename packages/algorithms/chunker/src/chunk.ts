@@ -9,7 +9,7 @@ import type { SourceStructure } from './span.js';
  */
 export type ChunkRole = 'source' | 'metadata' | 'skeleton';
 
-/** What kind of file a chunk comes from, in the words of the plan this schema is from. */
+/** What kind of file a chunk comes from, as named in seed 004. */
 export type ChunkType = 'file_metadata' | 'code' | 'document';
 
 /** The commit that last touched a file, as of the commit that is indexed. */
@@ -155,35 +155,36 @@ export interface LineBlock {
   children?: readonly LineBlock[] | undefined;
 }
 
-/** Two ways to pack what was cut: one declaration a chunk, or neighbours together up to the target. */
+/** Two ways to pack the parts of a file: one declaration a chunk, or neighbors together up to the target. */
 export type ChunkShape = 'declaration' | 'merged';
 
-/** Options of `chunkFile`. Sizes are tokens where a counter is given, else UTF-16 units. */
+/** Options of `chunkFile`. */
 export interface ChunkOptions {
-  /** Hard limit of a chunk with its header. */
+  /** Hard limit of a chunk with its header, in tokens of `countTokens`, which it needs. */
   maxTokens?: number | undefined;
-  /** Size to pack up to. */
+  /** The same limit in UTF-16 units, where no counter is given. */
+  maxChars?: number | undefined;
+  /** Size to pack up to, in the unit of the limit. */
   target?: number | undefined;
+  /** With it all sizes are tokens, without it UTF-16 units. */
   countTokens?: CountTokens | undefined;
   shape?: ChunkShape | undefined;
   /** Which chunks to make. Default: all three. */
   roles?: readonly ChunkRole[] | undefined;
-  /** `seed`: the plan as it was documented first, whole files up to 6,000 tokens. */
-  preset?: 'default' | 'seed' | undefined;
   /** Structure of an inner language in a container file; `undefined` where there is no grammar. */
   structureOf?: ((language: string, text: string) => SourceStructure | undefined) | undefined;
   /** Blocks of a text of no known language: `(text) => outline(text).nodes`, for instance. */
   blocksOf?: ((text: string) => readonly LineBlock[]) | undefined;
 }
 
-/** What `chunkFile` gives. */
+/** A file in chunks, and why there are none, or poorer ones than usual. */
 export interface ChunkedFile {
   chunks: Chunk[];
-  /** Why there are no chunks: `empty`, `binary`. */
-  skipped?: string;
+  /** Why there are no chunks. */
+  skipped?: Remark<'empty' | 'binary'> | undefined;
   /**
    * Why the cuts are poorer than usual: `no-grammar`, what the parser said (`syntax-errors`,
    * `too-large`, …), and without any structure `cut-by-blocks` or `cut-by-paragraphs`.
    */
-  degraded?: readonly Remark[];
+  degraded?: readonly Remark[] | undefined;
 }

@@ -12,7 +12,7 @@ export type {
   FileMetadata,
   LineBlock,
 } from './chunk.js';
-export { chunkFile, chunkReport } from './chunk-file.js';
+export { chunkFile } from './chunk-file.js';
 export { contextualize } from './describe/contextualize.js';
 export type { ChunkDiff, ChunkPair } from './retrieve/diff.js';
 export { diffChunks } from './retrieve/diff.js';
@@ -20,8 +20,6 @@ export type { Embed, EmbeddingCache, EmbedOptions } from './retrieve/embed.js';
 export { embedChunks } from './retrieve/embed.js';
 export type { ChunkFilter } from './retrieve/filter.js';
 export { filterChunks } from './retrieve/filter.js';
-export type { JunkOptions, SkippedPath } from './retrieve/junk.js';
-export { dropJunk } from './retrieve/junk.js';
 export type {
   Anchor,
   ChunkGroup,

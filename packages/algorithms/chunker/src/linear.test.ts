@@ -32,7 +32,7 @@ describe('time grows with the file', () => {
     // Parsing is tree-sitter's own matter.
     expect((size: number) => {
       const file = structured(path, make(size));
-      return () => chunkFile(file);
+      return () => chunkFile(file).chunks;
     }).toGrowLinearly(1_000, 8_000);
   });
 
@@ -43,13 +43,13 @@ describe('time grows with the file', () => {
   ])('of %s', (_, piece) => {
     expect((size: number) => {
       const text = piece.repeat(size);
-      return () => chunkFile({ path: 'a.unknown', text });
+      return () => chunkFile({ path: 'a.unknown', text }).chunks;
     }).toGrowLinearly(62_500, 500_000);
   });
 
   it('gives every function of a large file a place', () => {
     const text = functions(4_000);
-    const chunks = chunkFile(structured('a.py', text), { roles: ['source'] });
+    const chunks = chunkFile(structured('a.py', text), { roles: ['source'] }).chunks;
     expect(chunks.flatMap(({ symbols }) => symbols)).toEqual(
       Array.from({ length: 4_000 }, (_, i) => `f${i}`),
     );

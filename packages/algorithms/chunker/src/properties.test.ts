@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadForTests, structured, structureOf } from '../test/structured.js';
-import { type ChunkOptions, chunkFile, chunkReport, contextualize } from './index.js';
+import { type ChunkOptions, chunkFile, contextualize } from './index.js';
 
 beforeAll(loadForTests);
 
@@ -69,7 +69,7 @@ const texts = fc
   .map((pieces) => pieces.join('').replaceAll('\0', ''));
 const files = fc.record({ path: fc.constantFrom(...PATHS), text: texts });
 const optionSets = fc.record<ChunkOptions>({
-  maxTokens: fc.integer({ min: 40, max: 2_000 }),
+  maxChars: fc.integer({ min: 40, max: 2_000 }),
   target: fc.integer({ min: 16, max: 1_000 }),
   shape: fc.constantFrom('declaration', 'merged'),
 });
@@ -85,7 +85,7 @@ describe('for every text', () => {
     fc.assert(
       fc.property(files, optionSets, ({ path, text }, options) => {
         const input = withGrammar(path, text);
-        const chunks = chunkFile(input, { ...options, structureOf, roles: ['source'] });
+        const chunks = chunkFile(input, { ...options, structureOf, roles: ['source'] }).chunks;
         expect(chunks.map((chunk) => chunk.text).join('')).toBe(text);
         for (const { startIndex, endIndex, text: part, startLine, endLine } of chunks) {
           expect(text.slice(startIndex, endIndex)).toBe(part);
@@ -103,11 +103,12 @@ describe('for every text', () => {
   it('nothing is larger than the limit, by characters or by a counter', () => {
     fc.assert(
       fc.property(files, optionSets, fc.boolean(), ({ path, text }, options, counted) => {
-        const sizes = counted ? { ...options, countTokens } : options;
-        const chunks = chunkFile(withGrammar(path, text), { ...sizes, structureOf });
+        const { maxChars, ...others } = options;
+        const sizes = counted ? { ...others, maxTokens: maxChars, countTokens } : options;
+        const chunks = chunkFile(withGrammar(path, text), { ...sizes, structureOf }).chunks;
         for (const chunk of chunks) {
           const size = counted ? countTokens(contextualize(chunk)) : contextualize(chunk).length;
-          expect(size).toBeLessThanOrEqual(options.maxTokens!);
+          expect(size).toBeLessThanOrEqual(options.maxChars!);
         }
       }),
       RUNS,
@@ -118,9 +119,9 @@ describe('for every text', () => {
     fc.assert(
       fc.property(files, optionSets, ({ path, text }, options) => {
         const input = withGrammar(path, text);
-        const chunks = chunkFile(input, options);
+        const chunks = chunkFile(input, options).chunks;
         expect(new Set(chunks.map(({ id }) => id)).size).toBe(chunks.length);
-        expect(chunkFile(input, options)).toEqual(chunks);
+        expect(chunkFile(input, options).chunks).toEqual(chunks);
         expect(JSON.parse(JSON.stringify(chunks))).toEqual(chunks);
       }),
       RUNS,
@@ -130,7 +131,7 @@ describe('for every text', () => {
   it('there are chunks or a reason', () => {
     fc.assert(
       fc.property(files, ({ path, text }) => {
-        const { chunks, skipped } = chunkReport({ path, text });
+        const { chunks, skipped } = chunkFile({ path, text });
         expect(chunks.length > 0).toBe(skipped === undefined);
       }),
       RUNS,
@@ -158,7 +159,7 @@ describe('hostile files', () => {
     ['lone surrogates', 'a.unknown', '\ud83d'.repeat(20_000)],
     ['carriage returns', 'a.unknown', '\r'.repeat(20_000)],
   ])('%s: lossless and within the limit', (_, path, text) => {
-    const chunks = chunkFile(withGrammar(path, text), { roles: ['source'] });
+    const chunks = chunkFile(withGrammar(path, text), { roles: ['source'] }).chunks;
     expect(chunks.map((chunk) => chunk.text).join('')).toBe(text);
     for (const chunk of chunks) expect(contextualize(chunk).length).toBeLessThanOrEqual(4_000);
     if (!text.includes('\ud83d\ud83d'))

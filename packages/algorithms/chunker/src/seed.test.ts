@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadForTests, structured } from '../test/structured.js';
-import { chunkFile } from './index.js';
+import { seedChunkFile } from './seed.js';
 
 beforeAll(loadForTests);
-
-/** Four characters a token, as the plan's limits are read where no counter is given. */
-const seed = { preset: 'seed' } as const;
 
 const view = (name: string) =>
   `class ${name}(View):\n    """Handle ${name}."""\n${'    def get(self, request):\n        return render(request)\n'.repeat(10)}\n\n`;
@@ -15,8 +12,7 @@ describe("the plan's worked examples", () => {
   it('a small file, views.py of some 150 lines: metadata and the file', () => {
     const text = `from django.views import View\n\n\n${['Login', 'Logout', 'Reset', 'Profile', 'Avatar', 'Home'].map(view).join('')}`;
     expect(lines(text)).toBeGreaterThan(140);
-    const chunks = chunkFile(structured('myapp/views.py', text), {
-      ...seed,
+    const { chunks } = seedChunkFile(structured('myapp/views.py', text), {
       roles: ['metadata', 'source'],
     });
     expect(chunks).toHaveLength(2);
@@ -29,8 +25,7 @@ describe("the plan's worked examples", () => {
       `class Model${i}(Base):\n    """Model ${i}."""\n${`    field = models.CharField(max_length=${i})\n`.repeat(62)}\n\n`;
     const text = `from django.db import models\n\n\n${Array.from({ length: 30 }, (_, i) => model(i)).join('')}`;
     expect(lines(text)).toBeGreaterThan(1_950);
-    const chunks = chunkFile(structured('myapp/models.py', text), {
-      ...seed,
+    const { chunks } = seedChunkFile(structured('myapp/models.py', text), {
       roles: ['metadata', 'source'],
     });
     expect(chunks).toHaveLength(31);
@@ -44,7 +39,7 @@ describe("the plan's worked examples", () => {
       `# Section ${i}\n\n${`A line of prose that says a thing about section ${i}.\n`.repeat(198)}`;
     const text = Array.from({ length: 5 }, (_, i) => section(i)).join('');
     expect(lines(text)).toBe(1_000);
-    const chunks = chunkFile({ path: 'README.md', text }, seed);
+    const { chunks } = seedChunkFile({ path: 'README.md', text });
     expect(chunks).toHaveLength(6);
     const sections = chunks.slice(1);
     for (const [i, chunk] of sections.slice(1).entries()) {
@@ -61,7 +56,7 @@ describe("the plan's limits", () => {
     const method = (i: number) =>
       `    def method${i}(self):\n${'        self.total += self.compute(1)\n'.repeat(60)}\n`;
     const text = `class Huge:\n${Array.from({ length: 20 }, (_, i) => method(i)).join('')}`;
-    const chunks = chunkFile(structured('huge.py', text), { ...seed, roles: ['source'] });
+    const { chunks } = seedChunkFile(structured('huge.py', text), { roles: ['source'] });
     expect(chunks.length).toBeGreaterThanOrEqual(20);
     for (const { text: part, scope } of chunks.slice(1)) {
       expect(part.length).toBeLessThan(32_000);
@@ -72,7 +67,7 @@ describe("the plan's limits", () => {
   it('keep a document of 7,000 tokens whole that would be too large as code', () => {
     const prose = 'Four words of it.\n'.repeat(1_550);
     expect(
-      chunkFile({ path: 'docs/a.md', text: prose }, { ...seed, roles: ['source'] }),
+      seedChunkFile({ path: 'docs/a.md', text: prose }, { roles: ['source'] }).chunks,
     ).toHaveLength(1);
   });
 });

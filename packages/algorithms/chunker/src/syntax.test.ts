@@ -14,14 +14,17 @@ describe('chunkSource', () => {
       asked.push(language);
       return loadLanguage(language);
     };
-    const chunks = await chunkSource({ path: 'a.js', text: script }, { load, roles: ['source'] });
+    const { chunks } = await chunkSource(
+      { path: 'a.js', text: script },
+      { load, roles: ['source'] },
+    );
     expect(names(chunks)).toEqual(['f', 'g']);
     expect(asked).toEqual(['javascript']);
   });
 
   it('cuts scripts in a page by their language', async () => {
     const text = `<script>\n${script}</script>\n`;
-    const chunks = await chunkSource(
+    const { chunks } = await chunkSource(
       { path: 'a.html', text },
       { load: loadLanguage, roles: ['source'] },
     );

@@ -1,7 +1,7 @@
 // The one-call form with the grammars of @ctx/syntax, an optional peer.
 import { type Grammar, grammarOf, isGrammar, structure } from '@ctx/syntax';
-import type { Chunk, ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
-import { chunkReport } from './chunk-file.js';
+import type { ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
+import { chunkFile } from './chunk-file.js';
 import { STRUCTURE_LEAF } from './defaults.js';
 import { namedBy } from './named-by.js';
 import type { SourceStructure, Span } from './span.js';
@@ -24,13 +24,13 @@ export interface ChunkSourceOptions extends ChunkOptions {
 export async function chunkSource(
   input: ChunkFileInput,
   { load, ...options }: ChunkSourceOptions,
-): Promise<Chunk[]> {
+): Promise<ChunkedFile> {
   for (const language of languagesIn(input)) await load(language);
-  return chunkLoaded(input, options).chunks;
+  return chunkLoaded(input, options);
 }
 
 /**
- * The same for grammars that are loaded already, synchronously, with the reasons: for workers. A
+ * The same for grammars that are loaded already, synchronously: for workers. A
  * grammar that is not loaded counts as none.
  *
  * @throws RangeError for an option that is out of range
@@ -38,7 +38,7 @@ export async function chunkSource(
 export function chunkLoaded(input: ChunkFileInput, options: ChunkOptions = {}): ChunkedFile {
   const language = input.language ?? grammarOf(input.path, input.text);
   const known = language === undefined ? input : { ...input, language };
-  return chunkReport(known, { ...options, structureOf: options.structureOf ?? structureOf });
+  return chunkFile(known, { ...options, structureOf: options.structureOf ?? structureOf });
 }
 
 /** The grammars that a file needs: its own, and those of scripts and fences in it. */

@@ -58,14 +58,14 @@ describe('odd content', () => {
 
   it('may be empty, blank or without structure', () => {
     expect(outline('')).toMatchObject({ lines: 0, nodes: [] });
-    expect(outline('\n\n').degraded).toEqual([{ reason: 'no structure' }]);
+    expect(outline('\n\n').degraded).toEqual([{ reason: 'no-structure' }]);
     expect(outline('}}}\n)))').nodes).toHaveLength(1);
   });
 
   it('may be a minified bundle', () => {
     const bundle = 'function a(b,c){return b+c}var d=[1,2,{"x":"y"}];'.repeat(5000);
     const result = outline(`/*! licence */\n${bundle}\n`);
-    expect(result.degraded).toEqual([{ reason: 'long lines', count: 1 }]);
+    expect(result.degraded).toEqual([{ reason: 'long-lines', count: 1 }]);
     expect(renderOutline(result)).toContain(' degraded: 1 lines read up to 2000 characters\n');
     expect(renderOutline(result).length).toBeLessThanOrEqual(0.12 * bundle.length);
   });

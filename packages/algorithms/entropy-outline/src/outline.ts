@@ -59,8 +59,8 @@ export function outlineLines(lines: Profile, options: OutlineOptions = {}): Outl
 
 function assemble(lines: Profile, { kind, blocks, minor, shapeless }: Partition): Outline {
   const degraded: Remark<Poorer>[] = [];
-  if (shapeless) degraded.push({ reason: 'no structure' });
-  if (lines.longLines > 0) degraded.push({ reason: 'long lines', count: lines.longLines });
+  if (shapeless) degraded.push({ reason: 'no-structure' });
+  if (lines.longLines > 0) degraded.push({ reason: 'long-lines', count: lines.longLines });
   return {
     lines: countLines(lines.text),
     characters: lines.text.length,

@@ -59,7 +59,7 @@ export type Kind = 'headings' | 'code' | 'data' | 'flat' | 'prose';
  * Why an outline is poorer than usual: nothing in the text gives it a structure, or `count` lines
  * are so long that only their beginnings were read.
  */
-export type Poorer = 'no structure' | 'long lines';
+export type Poorer = 'no-structure' | 'long-lines';
 
 /** A node before tiling: blocks and groups only, with the one-line declarations beside them. */
 export interface Block {

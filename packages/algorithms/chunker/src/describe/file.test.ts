@@ -15,7 +15,7 @@ function prepared(path: string, more: Partial<PreparedFile> = {}): PreparedFile 
     text,
     structure: { spans: [], imports: [] },
     measure: createMeasure(text),
-    settings: settingsOf({}, input),
+    settings: settingsOf({}),
     idOf: createIdentity(),
     ...more,
   };
@@ -72,10 +72,9 @@ describe('chunkOf', () => {
 
   it('counts what contextualize gives', () => {
     const countTokens = (one: string) => one.length;
-    const input = { path: 'a.ts', text };
     const file = prepared('a.ts', {
       measure: createMeasure(text, countTokens),
-      settings: settingsOf({ countTokens }, input),
+      settings: settingsOf({ countTokens }),
     });
     expect(chunkOf(file, parts).tokens).toBe('a.ts\n'.length + text.length);
     expect(chunkOf(file, { ...parts, role: 'metadata' }).tokens).toBe(text.length);
@@ -83,10 +82,10 @@ describe('chunkOf', () => {
 });
 
 describe('headerWithin', () => {
-  const file = (maxTokens: number, path = 'src/file.ts') => ({
+  const file = (maxChars: number, path = 'src/file.ts') => ({
     path,
     measure: createMeasure(text),
-    settings: settingsOf({ maxTokens }, { path, text }),
+    settings: settingsOf({ maxChars }),
   });
 
   it('is the header, where at least half of the limit is left for the text', () => {

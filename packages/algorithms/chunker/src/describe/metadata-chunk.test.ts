@@ -20,7 +20,7 @@ function prepared(maxTokens?: number, counted = false): PreparedFile {
   };
   const input = { path: 'src/f.js', text, commit };
   const countTokens = counted ? (part: string) => part.split(/\s+/).length : undefined;
-  const options = { ...(maxTokens && { maxTokens }), ...(countTokens && { countTokens }) };
+  const options = counted ? { maxTokens, countTokens } : { maxChars: maxTokens };
   return {
     input,
     path: 'src/f.js',
@@ -28,7 +28,7 @@ function prepared(maxTokens?: number, counted = false): PreparedFile {
     text,
     structure: { spans, imports: [{ specifier: 'm', names: [] }], doc: 'Holds functions.' },
     measure: createMeasure(text, countTokens),
-    settings: settingsOf(options, input),
+    settings: settingsOf(options),
     idOf: createIdentity(),
   };
 }

@@ -10,7 +10,7 @@ const methods = (count: number) =>
     (_, i) => `  /** M. */\n  m${i}(a: string): void {\n${'    use(a);\n'.repeat(20)}  }\n`,
   ).join('');
 const skeletonsOf = (text: string, options = {}) =>
-  chunkFile(structured('a.ts', text), { ...options, roles: ['skeleton'] });
+  chunkFile(structured('a.ts', text), { ...options, roles: ['skeleton'] }).chunks;
 
 describe('skeletons', () => {
   it('are the header of a class and the signatures of its members', () => {
@@ -46,10 +46,10 @@ describe('skeletons', () => {
 
   it('show what fits and count the rest', () => {
     const text = `class A {\n${methods(60)}}\n`;
-    for (const maxTokens of [60, 200, 800]) {
-      const [skeleton] = skeletonsOf(text, { maxTokens, target: 60 });
-      expect(contextualize(skeleton!).length).toBeLessThanOrEqual(maxTokens);
-      if (maxTokens > 100) expect(skeleton!.text).toMatch(/\n {2}… \d+ more$/);
+    for (const maxChars of [60, 200, 800]) {
+      const [skeleton] = skeletonsOf(text, { maxChars, target: 60 });
+      expect(contextualize(skeleton!).length).toBeLessThanOrEqual(maxChars);
+      if (maxChars > 100) expect(skeleton!.text).toMatch(/\n {2}… \d+ more$/);
     }
   });
 });

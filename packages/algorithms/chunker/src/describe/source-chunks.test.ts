@@ -9,7 +9,7 @@ import { sourceChunks } from './source-chunks.js';
 
 const text = 'use(a);\nuse(b);\n\nuse(a);\nuse(b);\n';
 
-function prepared(maxTokens: number, overlap = 0): PreparedFile {
+function prepared(maxChars: number, overlap = 0): PreparedFile {
   const input = { path: 'x.js', text };
   return {
     input,
@@ -18,7 +18,7 @@ function prepared(maxTokens: number, overlap = 0): PreparedFile {
     text,
     structure: { spans: [], imports: [{ specifier: 'm', names: ['b'] }] },
     measure: createMeasure(text),
-    settings: { ...settingsOf({ maxTokens }, input), overlap },
+    settings: { ...settingsOf({ maxChars }), overlap },
     idOf: createIdentity(),
   };
 }

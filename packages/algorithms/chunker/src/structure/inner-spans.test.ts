@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chunkReport } from '../chunk-file.js';
+import { chunkFile } from '../chunk-file.js';
 import type { SourceStructure } from '../span.js';
 import { innerStructures, withInner } from './inner-spans.js';
 import { splitters } from './splitters.js';
@@ -55,7 +55,7 @@ describe('withInner', () => {
 
 describe('a component', () => {
   it('is described by what its script declares and imports', () => {
-    const { chunks } = chunkReport({ path: 'a.vue', text }, { structureOf });
+    const { chunks } = chunkFile({ path: 'a.vue', text }, { structureOf });
     const metadata = chunks.find(({ role }) => role === 'metadata')?.metadata;
     expect(metadata).toMatchObject({ imports: ['./a.js'], counts: { function: 1 } });
     expect(metadata?.signatures.join()).toContain('export function greet()');

@@ -193,9 +193,8 @@ function headLines(outline: Outline, { name, links }: RenderOptions): string[] {
 }
 
 function inWords({ reason, count }: Remark<Poorer>): string {
-  return reason === 'long lines'
-    ? `${count} lines read up to ${LINE_SCAN_LIMIT} characters`
-    : reason;
+  if (reason === 'no-structure') return 'no structure';
+  return `${count} lines read up to ${LINE_SCAN_LIMIT} characters`;
 }
 
 const ARROWS = new Map([

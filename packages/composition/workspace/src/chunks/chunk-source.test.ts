@@ -13,7 +13,7 @@ describe('chunkSource', () => {
 
   it('reads the language inside a component at its place', async () => {
     const text = `<template>\n  <p>x</p>\n</template>\n<script setup lang="ts">\nexport function greet(name: string): string {\n  return \`Hello, \${name}, and welcome to this page\`;\n}\n</script>\n`;
-    const { chunks } = await chunkSource({ path: 'a.vue', text }, { maxTokens: 200, target: 40 });
+    const { chunks } = await chunkSource({ path: 'a.vue', text }, { maxChars: 200, target: 40 });
     const greet = chunks.find(({ symbols }) => symbols.includes('greet'));
     expect(greet?.startLine).toBeLessThanOrEqual(5);
     expect(greet?.endLine).toBeGreaterThanOrEqual(7);

@@ -5,7 +5,10 @@ import { loadLanguage } from '@ctx/syntax/node';
 import type { LastCommit } from '../git/last-commits.js';
 
 /** Options of a chunker that survive structured cloning: they can be sent to a worker. */
-export type ChunkSizes = Pick<ChunkOptions, 'maxTokens' | 'preset' | 'roles' | 'shape' | 'target'>;
+export type ChunkSizes = Pick<
+  ChunkOptions,
+  'maxChars' | 'maxTokens' | 'roles' | 'shape' | 'target'
+>;
 
 /** One file to be chunked, as plain data. */
 export interface ChunkSource {

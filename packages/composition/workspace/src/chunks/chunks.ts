@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { type Chunk, type ChunkedFile, type ChunkOptions, chunkReport } from '@ctx/chunker';
+import { type Chunk, type ChunkedFile, type ChunkOptions, chunkFile } from '@ctx/chunker';
 import type { Commit } from '@ctx/source';
 import { formatRemarks } from '@ctx/text/remarks';
+import { loadO200k } from '@ctx/tokens';
 import { WORKERS } from '../defaults.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
 import { type LastCommit, lastCommits } from '../git/last-commits.js';
@@ -12,7 +13,7 @@ import { selectPaths } from './select-paths.js';
 
 /** Options of {@link streamChunks}. */
 export interface ChunksOptions extends ChunkSizes {
-  /** Sizes are by this counter; without one they are characters. */
+  /** Sizes are by this counter; `maxTokens` without one is by o200k_base, all else in characters. */
   readonly countTokens?: NonNullable<ChunkOptions['countTokens']> | undefined;
   /** `owner/name`, for the chunks' ids and fields. */
   readonly repository?: string | undefined;
@@ -53,14 +54,16 @@ export async function* streamChunks(
   options: ChunksOptions = {},
 ): AsyncGenerator<Chunk, void, undefined> {
   const { signal, onSkipped, onDegraded } = options;
-  const chunking = createChunking({ ...sizesOf(options), workers: workersOf(options) });
+  const counted = options.maxTokens !== undefined && options.countTokens === undefined;
+  const sizes = sizesOf(counted ? { ...options, countTokens: await loadO200k() } : options);
+  const chunking = createChunking({ ...sizes, workers: workersOf(options) });
   const ahead: Promise<Result>[] = [];
   let next = 0;
   try {
     while (next < files.paths.length || ahead.length > 0) {
       signal?.throwIfAborted();
       while (next < files.paths.length && ahead.length < chunking.inFlight) {
-        const result = chunkOne(files.paths[next++]!, files, chunking, options);
+        const result = chunkOne(files.paths[next++]!, files, chunking, { ...options, ...sizes });
         // Looked at in its turn; until then it is nobody's unhandled rejection.
         result.catch(() => undefined);
         ahead.push(result);
@@ -143,7 +146,7 @@ async function chunkOne(
   return {
     path,
     chunks,
-    ...(skipped !== undefined && { skip: skipOf(skipped) }),
+    ...(skipped !== undefined && { skip: skipped }),
     ...(degraded !== undefined && { degraded }),
   };
 }
@@ -151,25 +154,18 @@ async function chunkOne(
 /** A file that its worker did not survive costs its structure, not the run. */
 function plainly(source: ChunkSource, options: ChunksOptions, error: Error): ChunkedFile {
   options.signal?.throwIfAborted();
-  const file = chunkReport({ ...source, language: 'text' }, sizesOf(options));
+  const file = chunkFile({ ...source, language: 'text' }, sizesOf(options));
   return { ...file, degraded: [{ reason: 'crashed', detail: error.message }] };
-}
-
-/** `binary: a zero character` → binary, with the detail. */
-function skipOf(skipped: string): Skip {
-  const [reason, ...detail] = skipped.split(': ');
-  if (reason === 'empty') return { reason: 'empty' };
-  return { reason: 'binary', ...(detail.length > 0 && { detail: detail.join(': ') }) };
 }
 
 /** Only what a worker can be sent, and the counter. */
 function sizesOf(options: ChunksOptions): ChunkSizes & Pick<ChunksOptions, 'countTokens'> {
-  const { maxTokens, target, shape, preset, roles, countTokens } = options;
+  const { maxTokens, maxChars, target, shape, roles, countTokens } = options;
   return {
     ...(maxTokens !== undefined && { maxTokens }),
+    ...(maxChars !== undefined && { maxChars }),
     ...(target !== undefined && { target }),
     ...(shape !== undefined && { shape }),
-    ...(preset !== undefined && { preset }),
     ...(roles !== undefined && { roles }),
     ...(countTokens !== undefined && { countTokens }),
   };

@@ -43,6 +43,22 @@ describe('the ledger', () => {
     expect(out).toContain('unknown items cost NaN');
   });
 
+  it('gives a conversation no line twice, until it is asked to', async () => {
+    shop(box);
+    const ask = async (...more: string[]): Promise<string[]> => {
+      const { out } = await box.ctx(['price of the cart', '--conversation', 'twice', ...more]);
+      return out.split('\n').filter((row) => /^\s+return /.test(row));
+    };
+    const first = await ask();
+    expect(first.length).toBeGreaterThan(0);
+    expect(await ask()).toEqual([]);
+    expect((await box.ctx(['price of the cart', '--conversation', 'twice'])).err).toMatch(
+      /^ctx: \d+ lines that this conversation has been given are not sent again; --again sends them\n/,
+    );
+    expect(await ask('--again')).toEqual(first);
+    expect(await ask('--conversation', 'other')).toEqual(first);
+  });
+
   it('remembers what a conversation was given, when asked to', async () => {
     shop(box);
     expect((await box.ctx(['price of the cart'])).code).toBe(0);

@@ -1,7 +1,7 @@
 // A directory as data: the only package with input and output. `openWorkspace` is the one call.
 
 export type { Commit } from '@ctx/source';
-export type { ContextOptions, TaskContext } from './answers/context.js';
+export type { ContextOptions, TaskContext, Withheld } from './answers/context.js';
 export type { FileExplanation } from './answers/file-explanation.js';
 export type {
   FileReached,

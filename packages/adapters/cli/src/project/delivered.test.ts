@@ -21,7 +21,9 @@ const hashes = new Map([['a.ts', 'h1']]);
 
 it('says what was shown of each file, and credits nothing', () => {
   const files = [{ ...file, view: 'outline' as const }];
-  expect(deliveredEvents('fix it', { files, intent: intent(0.3) }, hashes, 7, 'm1')).toEqual([
+  expect(
+    deliveredEvents('fix it', { files, intent: intent(0.3), tokens: 40 }, hashes, 7, 'm1'),
+  ).toEqual([
     { type: 'intended', time: 7, text: 'fix it' },
     {
       type: 'delivered',
@@ -38,28 +40,46 @@ it('says what was shown of each file, and credits nothing', () => {
 
 it('gives a whole file no ranges, and an unknown one no hash', () => {
   const files = [{ ...file, path: 'b.ts', view: 'full' as const }];
-  const [, delivered] = deliveredEvents('fix it', { files, intent: intent(0.3) }, hashes, 7, 'm1');
+  const [, delivered] = deliveredEvents(
+    'fix it',
+    { files, intent: intent(0.3), tokens: 40 },
+    hashes,
+    7,
+    'm1',
+  );
   expect(delivered).not.toHaveProperty('ranges');
   expect(delivered).not.toHaveProperty('hash');
 });
 
 it('is a ledger in which the files are visible', () => {
   const files = [{ ...file, view: 'full' as const }];
-  const ledger = replay(deliveredEvents('fix it', { files, intent: intent(0.3) }, hashes, 7));
+  const ledger = replay(
+    deliveredEvents('fix it', { files, intent: intent(0.3), tokens: 40 }, hashes, 7),
+  );
   expect(visible(ledger).map(({ path }) => path)).toEqual(['a.ts']);
 });
 
 it('says what kind of work it is where the text says so', () => {
-  const [sure] = deliveredEvents('fix it', { files: [], intent: intent(0.5) }, hashes, 7);
+  const [sure] = deliveredEvents(
+    'fix it',
+    { files: [], intent: intent(0.5), tokens: 0 },
+    hashes,
+    7,
+  );
   expect(sure).toEqual({ type: 'intended', time: 7, text: 'fix it', taskType: 'fixBug' });
-  const [doubtful] = deliveredEvents('fix it', { files: [], intent: intent(0.49) }, hashes, 7);
+  const [doubtful] = deliveredEvents(
+    'fix it',
+    { files: [], intent: intent(0.49), tokens: 0 },
+    hashes,
+    7,
+  );
   expect(doubtful).not.toHaveProperty('taskType');
 });
 
 it('does not count a header that ends at its name as seen', () => {
   const ranges = (headers: number[]) => {
     const files = [{ ...file, view: 'outline' as const, headers }];
-    const events = deliveredEvents('fix it', { files, intent: intent(0.3) }, hashes, 7);
+    const events = deliveredEvents('fix it', { files, intent: intent(0.3), tokens: 40 }, hashes, 7);
     return (events[1] as { ranges: unknown }).ranges;
   };
   expect(ranges([2])).toEqual([
@@ -68,4 +88,25 @@ it('does not count a header that ends at its name as seen', () => {
   ]);
   expect(ranges([1, 4])).toEqual([{ startLine: 2, endLine: 3 }]);
   expect(ranges([1, 2, 3, 4])).toEqual([]);
+});
+
+it('credits what an answer takes less for what is not sent again, and nothing where it is filled', () => {
+  const of = (tokens: number, withheld: number) =>
+    deliveredEvents(
+      'fix it',
+      { files: [], intent: intent(0.3), tokens, withheld: { lines: 3, tokens: withheld } },
+      hashes,
+      7,
+      'm1',
+    ).slice(1);
+  expect(of(40, 100)).toEqual([
+    {
+      type: 'reread',
+      time: 7,
+      message: 'm1 again',
+      path: '$ ctx',
+      tokens: { original: 60, sent: 0 },
+    },
+  ]);
+  expect(of(100, 100)).toEqual([]);
 });

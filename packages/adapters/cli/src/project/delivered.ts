@@ -6,10 +6,14 @@ import type { TaskContext } from '@ctx/workspace';
 /** Confidence from which the kind of work is written down: three of four such are right (`bench:intent`). */
 const SURE = 0.5;
 
+/** What of a context decides about its events. */
+type Delivery = Pick<TaskContext, 'files' | 'intent' | 'tokens' | 'withheld'>;
+
 /**
  * What a printed context puts into a window, as events of the ledger: the intent, with its kind of
  * work where the text says it, and one delivery a file. A line that is shown as a header ends at the
- * definition's name, so it counts as unseen. Nothing is credited as saved: what would have been read without it is not known.
+ * definition's name, so it counts as unseen. Credited as saved is only what the same answer would have
+ * taken with the lines that the conversation has: what would have been read without it is not known.
  *
  * @param task The task's text.
  * @param context The answer.
@@ -19,7 +23,7 @@ const SURE = 0.5;
  */
 export function deliveredEvents(
   task: string,
-  { files, intent }: Pick<TaskContext, 'files' | 'intent'>,
+  { files, intent, tokens, withheld }: Delivery,
   hashes: ReadonlyMap<string, string>,
   time: number,
   message: string = randomUUID(),
@@ -44,7 +48,21 @@ export function deliveredEvents(
       tokens: { original: tokens, sent: tokens },
     };
   });
-  return [intended, ...deliveries];
+  // What is new takes the place of what is not sent again: only the difference is saved.
+  const less = (withheld?.tokens ?? 0) - tokens;
+  const spared: LedgerEvent[] =
+    less <= 0
+      ? []
+      : [
+          {
+            type: 'reread',
+            time,
+            message: `${message} again`,
+            path: '$ ctx',
+            tokens: { original: less, sent: 0 },
+          },
+        ];
+  return [intended, ...deliveries, ...spared];
 }
 
 /** Ranges without some of their lines. */

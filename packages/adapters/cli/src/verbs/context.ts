@@ -1,5 +1,5 @@
 import { depthOf } from '@ctx/ledger/agents';
-import type { View } from '@ctx/text';
+import { countLines, type View } from '@ctx/text';
 import { type ChangedFile, skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
 import { refuseMistyped } from '../arguments/mistyped.js';
 import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
@@ -8,9 +8,10 @@ import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import { deliveredEvents } from '../project/delivered.js';
-import { append } from '../project/log.js';
+import { append, ledgerIn } from '../project/log.js';
 import { openLogs } from '../project/logs.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { type SeenLines, seenLines } from '../project/seen.js';
 import { renderExplanation } from '../report/explanation.js';
 import type { Verb } from '../verb.js';
 
@@ -19,8 +20,10 @@ export interface ContextVerbOptions extends RepositoryOptions {
   budget: number;
   focus: string[];
   role?: string;
-  /** Conversation in whose log the delivery is recorded; without one nothing is. */
+  /** Conversation that gets nothing twice, and in whose log the delivery is recorded. */
   conversation?: string;
+  /** Send what the conversation has been given again. */
+  again?: boolean | undefined;
   /** Put its number before each source line. */
   numbers?: boolean | undefined;
   /** Say why each file is there, on stderr. */
@@ -85,8 +88,10 @@ export const context: Verb<ContextVerbOptions> = {
     },
     {
       flags: '--conversation <id>',
-      description: 'record what was delivered, for `ctx handoff` and `ctx gain`',
+      description:
+        'send nothing again that it has been given; kept for `ctx handoff` and `ctx gain`',
     },
+    { flags: '--again', description: 'send again what the conversation has been given' },
   ],
   examples: [
     'ctx "NaN in the cookie parser when the value is empty"',
@@ -118,9 +123,10 @@ export async function answerTask(
     refuseMistyped(words, options.verbs ?? [], workspace);
     const found = ofChanges ? await changesOf(workspace, base) : undefined;
     const changes = found ? { changes: found.files } : {};
-    const shape = { ...depth, ...changes, ...(view && { view }) };
+    const seen = await seenBy(workspace, options, streams);
+    const shape = { ...depth, ...changes, ...(view && { view }), seen };
     const result = await workspace.context(task, { budget, focus, explain, numbers, ...shape });
-    if (result.files.length === 0 && result.needed !== undefined) {
+    if (result.files.length === 0 && result.needed !== undefined && !result.withheld) {
       throw new Failure(
         `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,
         EXIT.budget,
@@ -155,6 +161,20 @@ async function changesOf(
   return found;
 }
 
+/** What a conversation that is named has of the files. */
+async function seenBy(
+  workspace: Workspace,
+  options: ContextVerbOptions,
+  streams: Streams,
+): Promise<SeenLines[]> {
+  if (options.conversation === undefined || options.again === true) return [];
+  const { conversation } = await openLogs(options, streams);
+  return await seenLines(await ledgerIn(conversation), workspace.files, async (path) => {
+    const file = await workspace.read(path);
+    return 'text' in file ? countLines(file.text) : 0;
+  });
+}
+
 /** Writes down what was delivered, where a conversation is named. */
 async function record(
   task: string,
@@ -171,7 +191,7 @@ async function record(
 
 /** What is no part of the answer goes to stderr: an explanation that was asked for, remarks. */
 async function remark(
-  { files, intent, places, explanation, remarks }: TaskContext,
+  { files, intent, places, explanation, remarks, withheld }: TaskContext,
   unknown: string | undefined,
   { json, quiet }: ContextVerbOptions,
   { stderr }: Streams,
@@ -180,5 +200,10 @@ async function remark(
     await write(stderr, renderExplanation({ files, intent, places, explanation }));
   if (quiet) return;
   if (unknown !== undefined) await write(stderr, `ctx: ${unknown}\n`);
+  if (withheld !== undefined) {
+    const lines = `${withheld.lines} ${withheld.lines === 1 ? 'line' : 'lines'}`;
+    const what = `${lines} that this conversation has been given are not sent again`;
+    await write(stderr, `ctx: ${what}; --again sends them\n`);
+  }
   for (const sentence of remarks) await write(stderr, `ctx: ${sentence}\n`);
 }

@@ -3,12 +3,13 @@ import {
   type Context,
   composeContext,
   type RankedFile,
+  type SeenFile,
   type Source,
   type View,
 } from '@ctx/pipeline';
 import { placesOf, sourceLines } from '@ctx/pipeline/places';
 import { openCorpus, type Query, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
-import type { CountTokens } from '@ctx/text';
+import type { CountTokens, LineRange } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import type { PathFacts } from '../cache/record.js';
@@ -42,6 +43,11 @@ export interface ContextOptions {
   changes?: readonly ChangedFile[] | undefined;
   /** Put each line's number before it (default false). */
   numbers?: boolean | undefined;
+  /**
+   * What earlier answers of the conversation show, as the files of their contexts: it is not sent
+   * again. Only of files that have not changed since.
+   */
+  seen?: readonly SeenFile[] | undefined;
   /** Give every signal and its share, per file (default false). */
   explain?: boolean | undefined;
 }
@@ -56,6 +62,16 @@ export interface TaskContext extends Context {
   places: PlaceExplanation[];
   /** Why the first files are where they are, best first; with `explain`. */
   explanation?: FileExplanation[] | undefined;
+  /** What `seen` changed; absent where nothing of it would have been sent again. */
+  withheld?: Withheld | undefined;
+}
+
+/** What an answer does not send again. */
+export interface Withheld {
+  /** Lines that it would have shown, and that the conversation has. */
+  lines: number;
+  /** Tokens that it would have taken; it takes fewer where there is little that is new. */
+  tokens: number;
 }
 
 /** What a context is composed from; manifests tell who imports what is gone. */
@@ -72,7 +88,7 @@ export async function contextFor(
   workspace: ContextSources,
   options: ContextOptions = {},
 ): Promise<TaskContext> {
-  const { budget = CONTEXT_BUDGET, focus = [], depth, view, numbers = false } = options;
+  const { budget = CONTEXT_BUDGET, focus = [], depth, view, numbers = false, seen = [] } = options;
   const countTokens = options.countTokens ?? (await loadO200k());
   const known = new Set(workspace.files.map(({ path }) => path));
   const missing = focus.find((path) => !known.has(path));
@@ -99,24 +115,39 @@ export async function contextFor(
     ...withEqualPlaces(parts.related, RELATED_TRUST, sources).map(onlyMatched),
     ...withPlaces(parts.others, places, sources),
   ];
-  const context = composeContext(
-    { ranked, sources, considered: workspace.files.length, names: namesOf(query) },
-    {
-      budget,
-      countTokens,
-      numbers,
-      candidates: CANDIDATES,
-      ...(depth && { depth }),
-      ...(view && { view }),
-    },
-  );
+  const input = { ranked, sources, considered: workspace.files.length, names: namesOf(query) };
+  const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
+  const context = composeContext(input, { ...how, seen });
+  const withheld = seen.length > 0 && withheldOf(composeContext(input, how), seen);
   return {
     ...context,
+    ...(withheld && { withheld }),
     remarks: [...remarksOf(query, options.changes, workspace), ...unfit(context, view)],
     intent,
     places: explainPlaces(places),
     ...(options.explain && { explanation: explainFiles(files.slice(0, CANDIDATES), documents) }),
   };
+}
+
+/** What an answer would have shown again. */
+function withheldOf({ files, tokens }: Context, seen: readonly SeenFile[]): Withheld | undefined {
+  const known = new Map<string, Set<number>>();
+  for (const { path, shown } of seen) {
+    const lines = known.get(path) ?? new Set();
+    for (const line of linesIn(shown)) lines.add(line);
+    known.set(path, lines);
+  }
+  const again = files.flatMap(({ path, shown, headers }) => {
+    const lines = known.get(path);
+    return linesIn(shown).filter((line) => lines?.has(line) && !headers.includes(line));
+  });
+  return again.length === 0 ? undefined : { lines: again.length, tokens };
+}
+
+function linesIn(ranges: readonly LineRange[]): number[] {
+  return ranges.flatMap(({ startLine, endLine }) =>
+    Array.from({ length: endLine - startLine + 1 }, (_, i) => startLine + i),
+  );
 }
 
 /** Of a file that only uses what changed, the places that do. */

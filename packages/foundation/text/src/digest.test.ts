@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGEST_ROOM } from './defaults.js';
-import { fnv1a, sha256 } from './digest.js';
+import { DIGEST_ROOM, fnv1a, sha256 } from './digest.js';
 
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
 const reference = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');

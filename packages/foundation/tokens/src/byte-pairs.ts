@@ -1,4 +1,8 @@
-import { MEMO_BITS } from './defaults.js';
+/**
+ * Binary logarithm of the pairs of tokens that a merge remembers: 2¹⁴ pairs are 200 kB, small
+ * enough for a processor's cache.
+ */
+const MEMO_BITS = 14;
 
 /**
  * Ranks of a byte pair encoding: the merge that makes these bytes, lowest first; also the token's

@@ -13,12 +13,6 @@ export const LONG_PIECE = 256;
 export const WIDEST_RUN = 1_000_000;
 
 /**
- * Binary logarithm of the pairs of tokens that a merge remembers: 2¹⁴ pairs are 200 kB, small
- * enough for a processor's cache.
- */
-export const MEMO_BITS = 14;
-
-/**
  * Pieces that a counter remembers, and pieces of several tokens that an encoder does. Source code of 10 MB has about 40,000; the
  * memory is emptied when it is full, so that it cannot grow with the input.
  */

@@ -1,3 +1,4 @@
+import { append } from '@ctx/text/collections';
 import type { Chunk } from '../chunk.js';
 
 /** One chunk before and after. */
@@ -59,9 +60,7 @@ function queues(chunks: Iterable<Chunk>, keyOf: (chunk: Chunk) => string): Map<s
   // Taken from the end: reversed, the first comes first.
   for (const chunk of [...chunks].reverse()) {
     const key = keyOf(chunk);
-    const queue = map.get(key);
-    if (queue) queue.push(chunk);
-    else map.set(key, [chunk]);
+    append(map, key, chunk);
   }
   return map;
 }

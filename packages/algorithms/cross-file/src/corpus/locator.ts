@@ -1,4 +1,5 @@
 import { dirname } from '@ctx/source/paths';
+import { append } from '@ctx/text/collections';
 import type { Mention } from '../read/mention.js';
 import {
   extensionOf,
@@ -202,9 +203,7 @@ export function sharedStart(a: readonly string[], b: readonly string[]): number 
 }
 
 function push(index: Index, key: string, slot: number): void {
-  const list = index.get(key);
-  if (list === undefined) index.set(key, [slot]);
-  else list.push(slot);
+  append(index, key, slot);
 }
 
 function drop(index: Index, key: string, slot: number): void {

@@ -1,5 +1,6 @@
 import { basename, dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import { type MapFile, nameList, signatureLines, tags } from './symbol-lines.js';
 import { NAME_TIER, PATH_TIER, tierSize } from './tier-size.js';
 
@@ -125,9 +126,7 @@ function byDirectory({ directoryOf }: Places, start: number, end: number): Map<n
   const groups = new Map<number, number[]>();
   for (let i = start; i < end; i++) {
     const dir = directoryOf[i]!;
-    const group = groups.get(dir);
-    if (group) group.push(i);
-    else groups.set(dir, [i]);
+    append(groups, dir, i);
   }
   return groups;
 }

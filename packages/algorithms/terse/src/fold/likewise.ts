@@ -1,3 +1,4 @@
+import { append } from '@ctx/text/collections';
 import type { Row } from './row.js';
 
 /** A place inside the file whose name stands above. */
@@ -59,9 +60,7 @@ export function likewiseRows(rows: readonly Row[], differs: Differs = isValue): 
       return;
     }
     const key = message.isPlaced ? message.kind : `${block}\0${message.kind}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [message]);
-    else group.push(message);
+    append(groups, key, message);
   });
   const out = [...rows];
   for (const group of groups.values()) writeGroup(out, group);

@@ -1,4 +1,5 @@
 import type { CountTokens, LineRange, Omission } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import type { Block, Portion, Stub } from '../portions/portions.js';
 import { holes, mergeRanges, without } from '../portions/ranges.js';
 import type { RankedFile, Source, Twin, View } from '../shapes.js';
@@ -33,9 +34,7 @@ export function showFiles(
   const parts = new Map<number, Portion[]>();
   for (const portion of portions) {
     if (portion.kind === 'next') continue;
-    const list = parts.get(portion.file);
-    if (list) list.push(portion);
-    else parts.set(portion.file, [portion]);
+    append(parts, portion.file, portion);
   }
   return [...parts.keys()]
     .sort((a, b) => a - b)

@@ -1,3 +1,4 @@
+import { append } from '@ctx/text/collections';
 import { NAMED_TOKENS, NEXT_COST, NEXT_FILES, NEXT_STEP, STUB_SHARE } from '../defaults.js';
 import type { Block, Portion } from '../portions/portions.js';
 
@@ -79,9 +80,7 @@ function nameQueue(stubs: readonly Portion[]) {
   const place = new Map(stubs.map((stub, i) => [stub, i]));
   const byFile = new Map<number, Portion[]>();
   for (const stub of stubs) {
-    const mine = byFile.get(stub.file);
-    if (mine) mine.push(stub);
-    else byFile.set(stub.file, [stub]);
+    append(byFile, stub.file, stub);
   }
   const shown = new Set<string>();
   const named = new Map<string, number>();

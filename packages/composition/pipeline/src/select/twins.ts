@@ -1,4 +1,5 @@
 import type { LineRange } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import { TWIN_LINES, TWIN_SHARE } from '../defaults.js';
 import type { Portion } from '../portions/portions.js';
 import { mergeRanges, without } from '../portions/ranges.js';
@@ -56,7 +57,7 @@ export function withoutTwins(
       of: { path: pathOf(other.file), ...other.range },
       exact: isSame(body, other),
     };
-    twins.set(portion.file, [...(twins.get(portion.file) ?? []), twin]);
+    append(twins, portion.file, twin);
     const ranges = differing!.map((line) => ({ startLine: line, endLine: line }));
     return { ...portion, ranges: mergeRanges(ranges), twin };
   };

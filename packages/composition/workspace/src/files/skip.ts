@@ -1,4 +1,5 @@
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import { REPORT_EXAMPLES } from '../defaults.js';
 
 /**
@@ -75,9 +76,7 @@ export function skipReport(
   const { examples = REPORT_EXAMPLES } = options;
   const groups = new Map<SkipReason, SkippedFile[]>();
   for (const file of skipped) {
-    const group = groups.get(file.reason);
-    if (group) group.push(file);
-    else groups.set(file.reason, [file]);
+    append(groups, file.reason, file);
   }
   const reasons = [...groups].map(([reason, files]) => ({
     reason,

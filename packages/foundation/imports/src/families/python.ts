@@ -1,6 +1,7 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, extension, stem } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
+import { append } from '@ctx/text/collections';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { pythonRoots } from '../manifests/python-roots.js';
@@ -302,9 +303,7 @@ function rootsOfName(roots: readonly string[]): RootsOfName {
   const byTopDirectory = new Map<string, string[]>();
   for (const root of roots) {
     const top = root.split('/', 1)[0]!;
-    const known = byTopDirectory.get(top);
-    if (known) known.push(root);
-    else byTopDirectory.set(top, [root]);
+    append(byTopDirectory, top, root);
   }
   const shipped = roots.filter((root) => !isTest(child(root, 'x.py')));
   return { all: new Set(roots), shipped, byTopDirectory };
@@ -348,9 +347,7 @@ function topLevelModules(tree: PathTree): Map<string, RootsOfName> {
     }
     if (top === '__init__' || seen.has(`${top}\0${dir}`)) continue;
     seen.add(`${top}\0${dir}`);
-    const list = out.get(top);
-    if (list) list.push(dir);
-    else out.set(top, [dir]);
+    append(out, top, dir);
   }
   return new Map([...out].map(([name, roots]) => [name, rootsOfName(roots)]));
 }

@@ -1,5 +1,6 @@
 import type { SourceFacts } from '@ctx/source';
 import { dirname, join } from '@ctx/source/paths';
+import { append } from '@ctx/text/collections';
 import { nearest } from '../lookup/nearest.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
@@ -60,9 +61,7 @@ function loadPaths(tree: PathTree): () => ReadonlyMap<string, readonly string[]>
     for (const path of tree.paths) {
       if (!path.endsWith('.rb')) continue;
       for (const written of loadedAs(path)) {
-        const list = index.get(written);
-        if (list) list.push(path);
-        else index.set(written, [path]);
+        append(index, written, path);
       }
     }
     return index;

@@ -1,4 +1,5 @@
 import type { SourceFacts } from '@ctx/source';
+import { append } from '@ctx/text/collections';
 
 /** Kinds that stand for themselves at the top of a file; methods and impl blocks do not. */
 const NOT_NAMEABLE = new Set(['method', 'constructor', 'property', 'impl', 'module', 'namespace']);
@@ -25,9 +26,7 @@ export function declarationIndex(
       for (const path of paths) {
         const file = files.get(path);
         for (const name of file ? declaredNames(file) : []) {
-          const list = index.get(name);
-          if (list) list.push(path);
-          else index.set(name, [path]);
+          append(index, name, path);
         }
       }
       cache.set(key, index);

@@ -1,4 +1,5 @@
 import type { SourceFacts } from '@ctx/source';
+import { append } from '@ctx/text/collections';
 import { nearest } from './nearest.js';
 import type { Target } from './target.js';
 import { bareUse } from './uses.js';
@@ -23,9 +24,7 @@ export function namespaceIndex(
         index.set(namespace, types);
       }
       for (const name of names) {
-        const list = types.get(name);
-        if (list) list.push(file.path);
-        else types.set(name, [file.path]);
+        append(types, name, file.path);
       }
     }
   }
@@ -112,9 +111,7 @@ function openUsesOf(file: SourceFacts): ReadonlyMap<string, readonly OpenUse[]> 
     const { name } = reference;
     const line = bareUse(reference);
     if (line === undefined || taken.has(name)) continue;
-    const uses = open.get(name);
-    if (uses) uses.push({ name, line, at });
-    else open.set(name, [{ name, line, at }]);
+    append(open, name, { name, line, at });
   }
   openUses.set(file, open);
   return open;

@@ -1,5 +1,6 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { familyOf } from '@ctx/source/languages';
+import { append } from '@ctx/text/collections';
 import type { Target } from './target.js';
 
 /** Finds where a name that a module passes on is really defined. */
@@ -144,9 +145,7 @@ function behindStars({ file, stars }: ModuleFace, { resolve, faceOf }: Walk): Be
     }
     const names = [other.exported.keys(), other.defined, other.imported.keys()];
     for (const name of new Set(names.flatMap((some) => [...some]))) {
-      const known = byName.get(name);
-      if (known) known.push(i);
-      else byName.set(name, [i]);
+      append(byName, name, i);
     }
   }
   return { paths, byName, open };

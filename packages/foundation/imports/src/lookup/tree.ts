@@ -1,5 +1,6 @@
 import { basename, dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 
 /** The paths of a repository, indexed for look-ups by path, directory and suffix. */
 export interface PathTree {
@@ -24,9 +25,7 @@ export function pathTree(paths: Iterable<string>): PathTree {
   let byName: Map<string, string[]> | undefined;
   for (const path of sorted) {
     let dir = dirname(path);
-    const list = byDirectory.get(dir);
-    if (list) list.push(path);
-    else byDirectory.set(dir, [path]);
+    append(byDirectory, dir, path);
     while (!directories.has(dir)) {
       directories.add(dir);
       dir = dirname(dir);
@@ -49,9 +48,7 @@ function groupByName(paths: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const path of paths) {
     const base = basename(path);
-    const list = groups.get(base);
-    if (list) list.push(path);
-    else groups.set(base, [path]);
+    append(groups, base, path);
   }
   return groups;
 }

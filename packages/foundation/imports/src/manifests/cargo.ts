@@ -1,5 +1,6 @@
 import type { Manifest } from '@ctx/source';
 import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
+import { append } from '@ctx/text/collections';
 import { parse } from 'smol-toml';
 import type { PathTree } from '../lookup/tree.js';
 import { asObject, type JsonObject } from './jsonc.js';
@@ -100,9 +101,7 @@ function mainFilesByFolder(tree: PathTree): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const path of tree.named('main.rs')) {
     const folder = dirname(dirname(path));
-    const list = groups.get(folder);
-    if (list) list.push(path);
-    else groups.set(folder, [path]);
+    append(groups, folder, path);
   }
   return groups;
 }

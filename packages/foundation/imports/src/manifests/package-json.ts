@@ -1,5 +1,6 @@
 import { ancestors, basename, dirname, isInside, join } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import { type CompiledGlob, compileGlobs, matchesGlobs } from './glob.js';
 import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
 
@@ -96,9 +97,7 @@ function markMembers(
 ): void {
   const rootsAt = new Map<string, (readonly CompiledGlob[])[]>();
   for (const { dir, globs } of roots) {
-    const known = rootsAt.get(dir);
-    if (known) known.push(globs);
-    else rootsAt.set(dir, [globs]);
+    append(rootsAt, dir, globs);
   }
   for (const pkg of byDir.values()) {
     if (/(?:^|\/)node_modules(?:\/|$)/.test(pkg.dir)) continue;
@@ -116,9 +115,7 @@ function groupByName(packages: Iterable<NodePackage>): Map<string, NodePackage[]
   const sorted = [...packages].sort((a, b) => compareText(a.dir, b.dir));
   for (const pkg of sorted) {
     if (pkg.name === undefined) continue;
-    const list = groups.get(pkg.name);
-    if (list) list.push(pkg);
-    else groups.set(pkg.name, [pkg]);
+    append(groups, pkg.name, pkg);
   }
   return groups;
 }
@@ -186,9 +183,7 @@ function membersOf(candidates: readonly NodePackage[]): Members {
   const members = candidates.filter((pkg) => pkg.workspace !== undefined);
   const of = new Map<string, NodePackage[]>();
   for (const pkg of members) {
-    const list = of.get(pkg.workspace!);
-    if (list) list.push(pkg);
-    else of.set(pkg.workspace!, [pkg]);
+    append(of, pkg.workspace!, pkg);
   }
   membersByList.set(candidates, { members, of });
   return { members, of };

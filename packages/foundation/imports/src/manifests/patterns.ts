@@ -1,3 +1,4 @@
+import { append } from '@ctx/text/collections';
 /** The pattern that a name matches, and what its star stands for. */
 export interface PatternMatch<T> {
   value: T;
@@ -20,9 +21,7 @@ export function patternIndex<T>(
     const star = pattern.indexOf('*');
     if (star < 0 && !pattern.endsWith('/')) continue;
     const beginning = star < 0 ? pattern : pattern.slice(0, star);
-    const list = begun.get(beginning);
-    if (list) list.push({ pattern, value });
-    else begun.set(beginning, [{ pattern, value }]);
+    append(begun, beginning, { pattern, value });
   }
   const lengths = [...new Set([...begun.keys()].map(({ length }) => length))].sort((a, b) => b - a);
   return (name) => {

@@ -1,4 +1,5 @@
 import { ancestors, child, dirname, join } from '@ctx/source/paths';
+import { append } from '@ctx/text/collections';
 import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
 
 /** Configurations read for the `extends` of one tsconfig; count; real chains have below ten. */
@@ -53,9 +54,7 @@ export function compilerConfigs(
     raw.set(path, json);
     if (!CONFIG.test(path)) continue;
     const dir = dirname(path);
-    const list = named.get(dir);
-    if (list) list.push(path);
-    else named.set(dir, [path]);
+    append(named, dir, path);
   }
   const done = new Map<string, CompilerConfig>();
   const read = (path: string): CompilerConfig | undefined => {
@@ -115,9 +114,7 @@ function referencesAbove(dir: string, { references }: CompilerConfig): string[] 
   if (!at) {
     at = new Map();
     for (const [i, path] of references.entries()) {
-      const known = at.get(dirname(path));
-      if (known) known.push(i);
-      else at.set(dirname(path), [i]);
+      append(at, dirname(path), i);
     }
     placesOfReferences.set(references, at);
   }

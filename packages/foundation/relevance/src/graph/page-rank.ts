@@ -1,4 +1,17 @@
-import { DAMPING, ITERATIONS, TOLERANCE, WEIGHT_SUMS } from '../defaults.js';
+/** PageRank stops when the L1 change of an iteration is below this; 0 = all iterations. */
+const TOLERANCE = 1e-6;
+
+/**
+ * Sums of weights of one node that PageRank takes as they are; beyond, rank / sum · weight would
+ * overflow or lose digits, and the weights are divided by their largest first. Doubles: 1e±308.
+ */
+const WEIGHT_SUMS: readonly [number, number] = [1e-200, 1e200];
+
+/** PageRank power iterations at most. */
+const ITERATIONS = 20;
+
+/** PageRank: Brin and Page 1998. */
+const DAMPING = 0.85;
 
 /** A directed graph in compressed rows: node n has the edges `offsets[n] … offsets[n + 1] - 1`. */
 export interface Graph {

@@ -1,3 +1,4 @@
+import { rowOffsets } from '@ctx/text/collections';
 import { checkGraph, type Graph } from './page-rank.js';
 
 /** A graph with a weight for every edge. */
@@ -18,16 +19,12 @@ export function rowsOf(graph: Graph, direction: 'both' | 'forward' | 'backward')
   const weights = graph.weights ?? new Float64Array(targets.length).fill(1);
   if (direction === 'forward') return { offsets, targets, weights };
   const both = direction === 'both';
-  const next = new Uint32Array(nodes + 1);
-  for (let n = 0; n < nodes; n++) {
-    if (both) next[n + 1]! += offsets[n + 1]! - offsets[n]!;
-    for (let e = offsets[n]!; e < offsets[n + 1]!; e++) next[targets[e]! + 1]!++;
-  }
-  for (let n = 0; n < nodes; n++) next[n + 1]! += next[n]!;
+  const starts = rowOffsets(rowsOfEdges(graph, both), nodes);
+  const next = starts.slice();
   const rows = {
-    offsets: next.slice(),
-    targets: new Uint32Array(next[nodes]!),
-    weights: new Float64Array(next[nodes]!),
+    offsets: starts,
+    targets: new Uint32Array(starts[nodes]!),
+    weights: new Float64Array(starts[nodes]!),
   };
   const put = (from: number, to: number, weight: number): void => {
     const at = next[from]!++;
@@ -40,4 +37,12 @@ export function rowsOf(graph: Graph, direction: 'both' | 'forward' | 'backward')
       put(targets[e]!, n, weights[e]!);
     }
   return rows;
+}
+
+/** The row of every edge: its target's, and with `both` its source's, too. */
+function* rowsOfEdges({ offsets, targets }: Graph, both: boolean): Iterable<number> {
+  if (both)
+    for (let n = 0; n + 1 < offsets.length; n++)
+      for (let e = offsets[n]!; e < offsets[n + 1]!; e++) yield n;
+  yield* targets;
 }

@@ -1,6 +1,11 @@
 import { countLines, lines as linesOf } from '@ctx/text';
-import { MAX_BLOCK_LINES, MIN_BLOCK_LINES } from '../defaults.js';
 import { isSignature, signatureName } from './signature.js';
+
+/** A block is cut at this many lines whatever stands there. Lab. */
+const MAX_BLOCK_LINES = 80;
+
+/** A block (passage) is cut at a definition line once it has this many lines. Lab. */
+const MIN_BLOCK_LINES = 4;
 
 /** A file cut into passages, before its words are counted. */
 export interface Blocks {

@@ -1,6 +1,11 @@
 import type { Commit } from '@ctx/source';
-import { MAX_COMMITS, MAX_MESSAGE } from '../defaults.js';
 import { eachWord, wordTerms } from '../terms/terms.js';
+
+/** Characters of one commit message that are read. */
+const MAX_MESSAGE = 4000;
+
+/** Commits read, newest first. Lab: 1500 non-merge ancestors. */
+const MAX_COMMITS = 1500;
 
 /** Messages of commits as term counts: what the history signals read. Made once per history. */
 export interface CommitIndex {

@@ -11,59 +11,72 @@ import { termCount, type Vocabulary } from './vocabulary.js';
 const MAGIC = 0x31787463;
 const VERSION = 1;
 const MARK = 0x01020304;
+/** Words of the header, and the place of the checksum among them. */
 const HEADER = 13;
+const CHECKSUM = 3;
 
 /** Bytes of an index. Canonical: words are renumbered in code-unit order, files stand in path order. */
 export function serializeState(state: IndexState): Uint8Array {
   const entries = sortedEntries(state);
-  const { words, terms, rank, termStarts, termIds } = canonicalVocabulary(
-    state.vocabulary,
-    entries,
-  );
+  const vocabulary = canonicalVocabulary(state.vocabulary, entries);
+  const columns = columnsOf(entries, vocabulary);
+  const paths = entries.map(({ path }) => path);
+  const strings = [...paths, ...vocabulary.words, ...vocabulary.terms].join('\0');
+  const text = new TextEncoder().encode(strings);
+  const size = columns.reduce((sum, { length }) => sum + length, HEADER);
+  const bytes = new Uint8Array(size * 4 + text.length);
+  const view = new Uint32Array(bytes.buffer, 0, size);
+  view.set([MAGIC, VERSION, MARK, 0, size, text.length, ...sizesOf(entries, vocabulary)]);
+  let at = HEADER;
+  for (const column of columns) {
+    view.set(column, at);
+    at += column.length;
+  }
+  bytes.set(text, size * 4);
+  view[CHECKSUM] = checksum(bytes);
+  return bytes;
+}
+
+/** Everything between the header and the strings, in the order of the layout. */
+function columnsOf(
+  entries: readonly FileEntry[],
+  { rank, termStarts, termIds }: CanonicalVocabulary,
+): ArrayLike<number>[] {
+  const ordered = entries.map((entry) => orderedPostings(entry, rank));
+  return [
+    termStarts,
+    termIds,
+    ...entries.map(({ lines, blockStarts, words, definitions }) => [
+      lines,
+      ...[blockStarts.length, words.length, definitions.length],
+    ]),
+    ...entries.map(({ blockStarts }) => blockStarts),
+    ...entries.map(({ blockEnds }) => blockEnds),
+    ...entries.map(({ blockLengths }) => blockLengths),
+    ...entries.map(({ postings }) => postings.subarray(1)),
+    ...ordered.map(({ ids }) => ids),
+    ...ordered.map(({ counts }) => counts),
+    ...entries.map(({ definitions }) => definitions.map((word) => rank[word]!)),
+    ...entries.map(({ definitionLines }) => definitionLines),
+  ];
+}
+
+/** The counts of the header. */
+function sizesOf(
+  entries: readonly FileEntry[],
+  { words, terms, termIds }: CanonicalVocabulary,
+): Sizes {
   const total = (count: (entry: FileEntry) => number) =>
     entries.reduce((sum, entry) => sum + count(entry), 0);
-  const blocks = total((entry) => entry.blockStarts.length);
-  const postings = total((entry) => entry.words.length);
-  const definitions = total((entry) => entry.definitions.length);
-  const strings = new TextEncoder().encode(
-    [...entries.map((entry) => entry.path), ...words, ...terms].join('\0'),
-  );
-  const size =
-    HEADER +
-    termStarts.length +
-    termIds.length +
-    entries.length * 4 +
-    blocks * 4 +
-    postings * 2 +
-    definitions * 2;
-  const bytes = new Uint8Array(size * 4 + strings.length);
-  const view = new Uint32Array(bytes.buffer, 0, size);
-  view.set([MAGIC, VERSION, MARK, 0, size, strings.length]);
-  view.set(
-    [entries.length, words.length, terms.length, termIds.length, blocks, postings, definitions],
-    6,
-  );
-  let at = HEADER;
-  const put = (values: ArrayLike<number>) => {
-    view.set(values, at);
-    at += values.length;
-  };
-  put(termStarts);
-  put(termIds);
-  for (const entry of entries)
-    put([entry.lines, entry.blockStarts.length, entry.words.length, entry.definitions.length]);
-  for (const entry of entries) put(entry.blockStarts);
-  for (const entry of entries) put(entry.blockEnds);
-  for (const entry of entries) put(entry.blockLengths);
-  for (const entry of entries) put(entry.postings.subarray(1));
-  const ordered = entries.map((entry) => orderedPostings(entry, rank));
-  for (const { ids } of ordered) put(ids);
-  for (const { counts } of ordered) put(counts);
-  for (const entry of entries) put(entry.definitions.map((word) => rank[word]!));
-  for (const entry of entries) put(entry.definitionLines);
-  bytes.set(strings, size * 4);
-  view[3] = checksum(bytes);
-  return bytes;
+  return [
+    entries.length,
+    words.length,
+    terms.length,
+    termIds.length,
+    total(({ blockStarts }) => blockStarts.length),
+    total((entry) => entry.words.length),
+    total(({ definitions }) => definitions.length),
+  ];
 }
 
 /**
@@ -97,9 +110,9 @@ export function restoreState(bytes: Uint8Array): IndexState {
     definitions: take(definitions),
     definitionLines: take(definitions),
   };
-  if (largest(vocabulary.termIds) >= terms) refuse('damaged terms');
+  if (!areBelow(vocabulary.termIds, terms)) refuse('damaged terms');
   if (!areStarts(vocabulary.termStarts, ids)) refuse('damaged terms');
-  if (largest(columns.words) >= words || largest(columns.definitions) >= words)
+  if (!areBelow(columns.words, words) || !areBelow(columns.definitions, words))
     refuse('damaged words');
   const entries = cutEntries(strings.slice(0, files), shapes, columns);
   return {
@@ -157,11 +170,10 @@ function areStarts(positions: Uint32Array, end: number): boolean {
   return positions[0] === 0 && positions[positions.length - 1] === end;
 }
 
-/** Largest entry; −1 for none. */
-function largest(column: Uint32Array): number {
-  let most = -1;
-  for (let i = 0; i < column.length; i++) if (column[i]! > most) most = column[i]!;
-  return most;
+/** Whether every entry is below a bound. */
+function areBelow(column: Uint32Array, bound: number): boolean {
+  for (let i = 0; i < column.length; i++) if (column[i]! >= bound) return false;
+  return true;
 }
 
 type Sizes = [number, number, number, number, number, number, number];
@@ -189,7 +201,19 @@ function refuse(why: string): never {
 }
 
 /** Words that files use, in code-unit order, with their terms in order of first use. */
-function canonicalVocabulary(vocabulary: Vocabulary, entries: readonly FileEntry[]) {
+interface CanonicalVocabulary {
+  words: string[];
+  terms: string[];
+  /** The new id of each word that is used. */
+  rank: Uint32Array;
+  termStarts: Uint32Array;
+  termIds: number[];
+}
+
+function canonicalVocabulary(
+  vocabulary: Vocabulary,
+  entries: readonly FileEntry[],
+): CanonicalVocabulary {
   const used = new Uint8Array(vocabulary.words.length);
   for (const { words, definitions } of entries) {
     for (let i = 0; i < words.length; i++) used[words[i]!] = 1;
@@ -228,7 +252,7 @@ function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, whole);
   let hash = 0x811c9dc5;
   for (let i = 0; i < whole; i++)
-    if (i !== 3) hash = Math.imul(hash ^ words[i]!, 0x01000193) ^ (hash >>> 15);
+    if (i !== CHECKSUM) hash = Math.imul(hash ^ words[i]!, 0x01000193) ^ (hash >>> 15);
   for (let i = whole * 4; i < bytes.length; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
   return hash >>> 0;
 }

@@ -1,4 +1,5 @@
-import { SIGNATURE_LENGTH } from '../defaults.js';
+/** Lines shorter or longer than this hold no definition header worth reading, in UTF-16 units. */
+const SIGNATURE_LENGTH: readonly [number, number] = [4, 400];
 
 // Headers of definitions by their look, in the languages that have a keyword for them, and the
 // C-like ones that have none (type, name, parenthesis, no semicolon). A fallback for what a

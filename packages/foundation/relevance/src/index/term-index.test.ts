@@ -1,30 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../test/any-text.js';
 import { openCorpus } from '../corpus/corpus.js';
 import { readQuery } from '../query/query.js';
 import { rankFiles } from '../rank/rank-files.js';
 import { createIndex, restoreIndex } from './create-index.js';
 import type { TermIndex } from './term-index.js';
-
-// Pieces of hostile text: lone surrogates, NUL, marks of every format that is read.
-const anyText = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(...'`~#<!->[]()"\'\\/.:\n\r\t\0 \ud800\udfffaZé漢9_$'),
-      fc.constantFrom(
-        '```',
-        '<!--',
-        '-->',
-        'File "',
-        'at ',
-        '.ts:1',
-        'https://',
-        'fooBar',
-        '- [ ]',
-      ),
-    ),
-  )
-  .map((pieces) => pieces.join(''));
 
 const FILES: Record<string, string> = {
   'src/cookie.ts': 'export function parseCookie(header) {\n  return header.split(";");\n}\n',

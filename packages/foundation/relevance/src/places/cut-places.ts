@@ -1,5 +1,7 @@
 import type { LineRange } from '@ctx/text';
-import { PASSAGE_LINES } from '../defaults.js';
+
+/** Longest passage outside of all definitions, in lines: a screenful. */
+const PASSAGE_LINES = 40;
 
 /** A named part of a file, as `@ctx/syntax` or an outline reports it. */
 export interface DefinitionShape extends LineRange {

@@ -1,9 +1,18 @@
 import { type LineRange, lines as linesOf } from '@ctx/text';
-import { B_BODY, HITS_PER_PART, PART_LINES, WHOLE_PLACE } from '../defaults.js';
+import { B_BODY } from '../defaults.js';
 import type { Query } from '../query/query.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
 import { cutPlaces, type DefinitionShape, type Place } from './cut-places.js';
 import { type PlaceCounts, placeCounter } from './place-counts.js';
+
+/** Worth of matching words (weight times rarity) that counts as much as a part's length. */
+const HITS_PER_PART = 10;
+
+/** Lines of one part of a long place. */
+const PART_LINES = 40;
+
+/** Own lines of a place that are kept together; a longer one is cut into parts. */
+const WHOLE_PLACE = 60;
 
 /** A ranked file with its text. */
 export interface PlacedFile {

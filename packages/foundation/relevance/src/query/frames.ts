@@ -1,5 +1,7 @@
 import { extensionsOf } from '@ctx/source/languages';
-import { MAX_MENTIONS } from '../defaults.js';
+
+/** Path mentions and stack frames that are kept. */
+const MAX_MENTIONS = 100;
 
 /** A path the task names, in the order of the text. */
 export interface PathMention {

@@ -1,26 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../test/any-text.js';
 import { readQuery } from './query.js';
-
-// Pieces of hostile text: lone surrogates, NUL, marks of every format that is read.
-const anyText = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(...'`~#<!->[]()"\'\\/.:\n\r\t\0 \ud800\udfffaZé漢9_$'),
-      fc.constantFrom(
-        '```',
-        '<!--',
-        '-->',
-        'File "',
-        'at ',
-        '.ts:1',
-        'https://',
-        'fooBar',
-        '- [ ]',
-      ),
-    ),
-  )
-  .map((pieces) => pieces.join(''));
 
 const weightOf = (task: string, term: string) =>
   readQuery(task).terms.find((found) => found.term === term)?.weight;

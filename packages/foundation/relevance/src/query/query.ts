@@ -1,18 +1,41 @@
 import { dataOf, languages } from '@ctx/source/languages';
 import { type Remark, splitIdentifier } from '@ctx/text';
-import {
-  IDENTIFIER_WEIGHTS,
-  MAX_IDENTIFIERS,
-  MAX_REPEAT,
-  MAX_TASK,
-  MAX_TERMS,
-  SECTION_WEIGHTS,
-} from '../defaults.js';
 import { STOP_TERMS, STOP_WORDS } from '../terms/stop-words.js';
 import { eachWord, stem, wordTerms } from '../terms/terms.js';
 import { withoutComments } from './comments.js';
 import { type PathMention, pathMentions } from './frames.js';
 import { readSections, type Sections } from './sections.js';
+
+/** Distinct identifiers of a query that are kept, heaviest first. */
+const MAX_IDENTIFIERS = 400;
+
+/** Distinct terms of a query that are kept, heaviest first. */
+const MAX_TERMS = 600;
+
+/** Characters of a task that are read; what follows is ignored and the query says so. */
+const MAX_TASK = 120_000;
+
+/** Cap of 1 + ln(count) for a word repeated inside one section of the task. */
+const MAX_REPEAT = 3;
+
+/** Weight of a word by where the task has it. Lab: title 2 beats 1 and 4. */
+const SECTION_WEIGHTS: { title: number; prose: number; code: number; inline: number } = {
+  title: 2,
+  prose: 1,
+  code: 0.5,
+  inline: 0.5,
+};
+
+/** Weight of an exact identifier by where and how the task has it. Lab. */
+const IDENTIFIER_WEIGHTS: Readonly<Record<IdentifierPlace, number>> = {
+  title: 1.2,
+  backtick: 1,
+  prose: 0.9,
+  call: 0.7,
+  fence: 0.45,
+  titleWord: 0.35,
+  word: 0.2,
+};
 
 /** A term of a task with its weight. */
 export interface QueryTerm {

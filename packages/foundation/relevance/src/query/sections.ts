@@ -1,5 +1,7 @@
-import { MAX_TITLE } from '../defaults.js';
 import { withoutComments } from './comments.js';
+
+/** Characters of a title; the rest of an over-long first line counts as prose. */
+const MAX_TITLE = 300;
 
 /** A task taken apart: what its author wrote as title, prose, code, and inline code. */
 export interface Sections {

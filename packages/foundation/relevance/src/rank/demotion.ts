@@ -1,5 +1,19 @@
 import type { Corpus } from '../corpus/corpus.js';
-import { DECLARATION_FACTOR, PERIPHERAL_FACTOR, SOUGHT_FACTOR, TEST_FACTOR } from '../defaults.js';
+
+/** Score factor of a role when the task itself is about it. */
+const SOUGHT_FACTOR = 1;
+
+/**
+ * Score factor of `.d.ts` and `.pyi`, unless the task is about types: the implementation comes first.
+ * Lab: 0.3 and 0.5 alike; its tasks never ask for declarations, so the gain there is partly by construction.
+ */
+const DECLARATION_FACTOR = 0.5;
+
+/** Score factor of documentation, examples, benchmarks, scripts. Lab. */
+const PERIPHERAL_FACTOR = 0.5;
+
+/** Score factor of a test file, unless the task is about tests. Lab: 0, .1, .3, .5 differ by ≤ .7. */
+const TEST_FACTOR = 0.3;
 
 /**
  * Factor of each file by its role: tests 0.3; documentation, examples, benchmarks and scripts 0.5;

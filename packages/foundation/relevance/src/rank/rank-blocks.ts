@@ -1,6 +1,8 @@
 import type { Corpus } from '../corpus/corpus.js';
-import { MAX_BLOCKS } from '../defaults.js';
 import type { Scores } from '../signals/signals.js';
+
+/** Blocks listed per detailed document. */
+const MAX_BLOCKS = 5;
 
 /** A passage of a ranked file. */
 export interface RankedBlock {

@@ -1,5 +1,5 @@
 import type { Corpus } from '../corpus/corpus.js';
-import { DETAILED, RRF_K, WEIGHTS } from '../defaults.js';
+import { RRF_K, WEIGHTS } from '../defaults.js';
 import { maxNormalized, reciprocalRanks } from '../fuse/fusion.js';
 import {
   type Scores,
@@ -11,6 +11,9 @@ import {
 import { roleFactors } from './demotion.js';
 import { type Evidence, evidenceOf } from './evidence.js';
 import { type RankedBlock, rankBlocks } from './rank-blocks.js';
+
+/** Ranked documents that carry blocks and evidence. */
+const DETAILED = 50;
 
 /** A file of the answer. */
 export interface RankedDocument {

@@ -1,6 +1,11 @@
-import { HEAT_DECAY, HEAT_STEPS } from '../defaults.js';
 import type { Graph } from '../graph/page-rank.js';
 import { rowsOf, type WeightedGraph } from '../graph/rows.js';
+
+/** Share of its heat that a node passes on at each hop. Seed 003's program: 0.5. */
+const HEAT_DECAY = 0.5;
+
+/** Hops that heat travels: beyond four, 1/16 of it is left at the default decay. Seed 003's program: 4. */
+const HEAT_STEPS = 4;
 
 /** Options of {@link heatDiffusion}. */
 export interface HeatOptions {

@@ -1,11 +1,17 @@
-import {
-  CENTRALITY_ITERATIONS,
-  CENTRALITY_SHARE,
-  HEAT_SHARE,
-  SPECTRAL_THRESHOLD,
-} from '../defaults.js';
 import { type Graph, type PageRankOptions, pageRank } from '../graph/page-rank.js';
 import { type HeatOptions, heatDiffusion } from './heat-diffusion.js';
+
+/** PageRank iterations of spectral relevance at most: 0.85^100 is 1e-7, so it settles. */
+const CENTRALITY_ITERATIONS = 100;
+
+/** Relevance below which a file is excluded; the documented program cuts there, too. */
+const SPECTRAL_THRESHOLD = 0.1;
+
+/** Weight of centrality in spectral relevance. Seed 003. */
+const CENTRALITY_SHARE = 0.3;
+
+/** Weight of heat in spectral relevance. Seed 003. */
+const HEAT_SHARE = 0.7;
 
 /** Options of {@link spectralRelevance}. */
 export interface SpectralOptions extends HeatOptions {

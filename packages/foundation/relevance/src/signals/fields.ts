@@ -1,15 +1,13 @@
 import { averageLength, type Corpus } from '../corpus/corpus.js';
 import type { FieldCounts } from '../corpus/field-counts.js';
-import {
-  B_BODY,
-  B_DEFINITION,
-  B_MESSAGE_FIELD,
-  B_MESSAGES,
-  B_PATH,
-  FIELD_WEIGHTS,
-  K1,
-} from '../defaults.js';
+import { B_BODY, B_MESSAGE_FIELD, B_PATH, FIELD_WEIGHTS, K1 } from '../defaults.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
+
+/** Length normalization of the file's messages when they are scored alone. Lab. */
+const B_MESSAGES = 0.3;
+
+/** Length normalization for definition names. Lab. */
+const B_DEFINITION = 0.6;
 
 /**
  * BM25F of every file: the frequencies of body, path, definition names and commit messages, each

@@ -1,5 +1,10 @@
 import type { Corpus } from '../corpus/corpus.js';
-import { COMMON_IDENTIFIER, FEW_HOLDERS } from '../defaults.js';
+
+/** An identifier in fewer files than this always tells them apart: a quarter of a small repository is one or two. */
+const FEW_HOLDERS = 4;
+
+/** An identifier in more than this share of the files says nothing. Lab. */
+const COMMON_IDENTIFIER = 1 / 4;
 
 /**
  * Exact, case-sensitive identifiers of the task in each file: the sum of

@@ -1,3 +1,4 @@
+import { append } from '@ctx/text/collections';
 import type { Corpus } from '../corpus/corpus.js';
 import type { PathMention } from '../query/frames.js';
 
@@ -25,9 +26,7 @@ export function resolveMentions({ query, paths }: Corpus): ResolvedMention[] {
   const byName = new Map<string, number[]>();
   paths.forEach((path, f) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const known = byName.get(name);
-    if (known === undefined) byName.set(name, [f]);
-    else known.push(f);
+    append(byName, name, f);
   });
   const found: ResolvedMention[] = [];
   for (const mention of query.mentions) {

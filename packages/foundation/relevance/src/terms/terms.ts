@@ -1,5 +1,10 @@
 import { splitIdentifier } from '@ctx/text';
-import { MAX_PART, MAX_WORD } from '../defaults.js';
+
+/** Longest part of an identifier kept as a term, in UTF-16 units. */
+const MAX_PART = 40;
+
+/** Longest word kept, in UTF-16 units. Longer ones are hashes or encoded data, not names. */
+const MAX_WORD = 80;
 
 // A word: an identifier as programmers write it (Latin to Georgian letters, `_`, `$`), a number of
 // two digits or more, or a run of CJK characters.

@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Parser, Tree } from 'web-tree-sitter';
 import { factsOf } from '../../test/facts.js';
-import { MAX_STEPS } from '../defaults.js';
 import type { FileFacts } from '../facts/facts.js';
 import { type Grammar, grammars, languageFile } from '../languages/languages.js';
 import { loadLanguage } from '../pool/node-grammars.js';
-import { extract } from './extract.js';
+import { extract, MAX_STEPS } from './extract.js';
 
 const folder = new URL('../../test/in/', import.meta.url);
 const samples = new Map(

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { countLines } from '@ctx/text';
-import { FILES_IN_FLIGHT, FILES_PER_WORKER, MAX_BYTES, STUCK_AFTER } from '../defaults.js';
+import { MAX_BYTES } from '../defaults.js';
 import type { FileFacts } from '../facts/facts.js';
 import { importFallback } from '../fallback/fallback-module.js';
 import type { Fallback } from '../fallback/recover.js';
@@ -9,6 +9,22 @@ import { type Grammar, grammarOf, languageFile } from '../languages/languages.js
 import type { WorkerAnswer, WorkerJob } from '../worker.js';
 import { workerFile } from '../worker-file.js';
 import { inCallingThread } from './calling-thread.js';
+
+/** Files sent to a worker ahead of need, so that it never waits for the main thread. */
+const FILES_IN_FLIGHT = 8;
+
+/**
+ * Files after which a worker is replaced: WebAssembly memory never shrinks, so one large file
+ * would be paid for until the end.
+ */
+const FILES_PER_WORKER = 2_000;
+
+/**
+ * Milliseconds by the wall clock without any sign of progress after which a worker is taken for
+ * stuck. The last resort: parsing is bounded by its steps, and what follows takes a second at most,
+ * a minute where seventy threads share two processors.
+ */
+const STUCK_AFTER = 120_000;
 
 /** Options of {@link createPool}. */
 export interface PoolOptions {

@@ -1,4 +1,5 @@
-import { STRUCTURE_DOC } from '../defaults.js';
+/** Length of a whole documentation, UTF-16 units: a field beside the text that has all of it. */
+const STRUCTURE_DOC = 1_000;
 
 /** Comments that speak to tools or about rights, not about the code below them. */
 const NOT_DOC =

@@ -1,6 +1,5 @@
 import type { Remark } from '@ctx/text';
 import type { Tree, TreeCursor } from 'web-tree-sitter';
-import { STRUCTURE_BYTES, STRUCTURE_DEPTH, STRUCTURE_LEAF, STRUCTURE_STEPS } from '../defaults.js';
 import { loadedLanguage, parse, type Steps } from '../grammar/grammar.js';
 import { parseReadable } from '../grammar/parse-readable.js';
 import { type Grammar, languageFile } from '../languages/languages.js';
@@ -9,6 +8,24 @@ import { createDeclarer, type Declarer } from './declare.js';
 import { docText } from './doc-text.js';
 import { ATTACHED, BODIES, COMMENTS, structureRoles } from './roles.js';
 import type { StructureSpan } from './span.js';
+
+/** Deepest node that `structure` enters: recursion on a tree a text can make as deep as it likes. */
+const STRUCTURE_DEPTH = 200;
+
+/**
+ * Largest text that `structure` parses, UTF-16 units. Above `MAX_BYTES`: who chunks generated code
+ * wants its boundaries, and the walk itself is linear.
+ */
+const STRUCTURE_BYTES = 4_194_304;
+
+/**
+ * Length up to which `structure` does not look into a function or statement, UTF-16 units: a
+ * chunk of the usual size holds it whole.
+ */
+const STRUCTURE_LEAF = 1_000;
+
+/** Steps of the parser at most: four times those of `extract`, for texts four times as large. */
+const STRUCTURE_STEPS = 400_000;
 
 /** The structure of one file. Plain data. */
 export interface Structure {

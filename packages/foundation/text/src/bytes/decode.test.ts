@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_TEXT } from '../defaults.js';
 import { seededRandom } from '../measures/random.js';
-import { type DecodedText, decode, type SkippedBytes } from './decode.js';
+import { type DecodedText, decode, LONGEST_TEXT, type SkippedBytes } from './decode.js';
 
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
 const utf8 = (text: string) => new TextEncoder().encode(text);

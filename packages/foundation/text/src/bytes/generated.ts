@@ -1,6 +1,14 @@
-import { HEAD_CHARS, MINIFIED_MEAN_LINE, MINIFIED_MIN_CHARS } from '../defaults.js';
 import { lineStarts, lines } from '../lines/lines.js';
 import type { Junk } from './junk-reason.js';
+
+/** Characters below which no file counts as minified: one long line of a small file is no bundle. */
+const MINIFIED_MIN_CHARS = 2_000;
+
+/** Mean characters a line above which a script or style sheet counts as minified (hand-written: 30-40). */
+const MINIFIED_MEAN_LINE = 200;
+
+/** Characters of a file's head searched for a generator's mark. Marks stand in the first comment. */
+const HEAD_CHARS = 4_000;
 
 const MINIFIABLE = /\.([cm]?[jt]sx?|css|json)$/i;
 

@@ -21,7 +21,6 @@ import * as transcript from '../../packages/algorithms/ledger/src/transcript.js'
 import { plainSignature } from '../../packages/algorithms/repomap/src/map/symbol-lines.js';
 import { pathShape } from '../../packages/algorithms/repomap/src/rank/proximity.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
-import * as pipeline from '../../packages/composition/pipeline/src/places.js';
 import * as workspace from '../../packages/composition/workspace/src/files.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
 import * as blocks from '../../packages/foundation/relevance/src/index/blocks.js';
@@ -34,6 +33,7 @@ import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as doc from '../../packages/foundation/syntax/src/extract/doc.js';
 import * as text from '../../packages/foundation/text/src/index.js';
 import * as junk from '../../packages/foundation/text/src/junk.js';
+import * as textLines from '../../packages/foundation/text/src/lines.js';
 import * as printable from '../../packages/foundation/text/src/printable.js';
 import * as secrets from '../../packages/foundation/text/src/secrets.js';
 import type { Call } from './growth.js';
@@ -159,7 +159,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   plainSignature: (source) => plainSignature({ signature: source, name: 'same' }),
   terse: (source) => terse.terse(source, { level: 'standard' }),
   'terse max': (source) => terse.terse(source, { level: 'max' }),
-  sourceLines: pipeline.sourceLines,
+  sourceLines: textLines.sourceLines,
   secretRule: workspace.secretRule,
   unsafePath: workspace.unsafePath,
 };

@@ -4,10 +4,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeContext, type DefinitionLines, type Source } from '@ctx/pipeline';
-import { sourceLines } from '@ctx/pipeline/places';
 import { type Commit, type RankedDocument, readQuery } from '@ctx/relevance';
 import { placesByRarity } from '@ctx/relevance/places';
 import { type CountTokens, seededRandom } from '@ctx/text';
+import { sourceLines } from '@ctx/text/lines';
 import { quantile } from '@ctx/text/statistics';
 import { loadO200k } from '@ctx/tokens';
 import { describeFiles, namesOf, withPlaces } from '@ctx/workspace/ranking';

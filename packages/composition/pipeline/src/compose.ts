@@ -1,8 +1,9 @@
 import type { CountTokens } from '@ctx/text';
+import { append } from '@ctx/text/collections';
+import { sourceLines } from '@ctx/text/lines';
 import { BUDGET, CANDIDATES, WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stage } from './metrics.js';
 import { type Portion, type PortionKind, portionsOf } from './portions/portions.js';
-import { sourceLines } from './portions/source-lines.js';
 import { renderContext, type ShownFile } from './render/render.js';
 import { type ContextFile, describe, showFiles } from './render/shown-files.js';
 import { fitPortions } from './select/fit-portions.js';
@@ -128,7 +129,7 @@ interface Answer {
 
 function byPath(files: readonly SeenFile[]): Map<string, SeenFile[]> {
   const known = new Map<string, SeenFile[]>();
-  for (const file of files) known.set(file.path, [...(known.get(file.path) ?? []), file]);
+  for (const file of files) append(known, file.path, file);
   return known;
 }
 

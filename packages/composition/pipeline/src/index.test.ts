@@ -5,6 +5,6 @@ import * as sections from './sections.js';
 
 it('exports exactly its public names', () => {
   expect(Object.keys(api).sort()).toEqual(['aggregateMetrics', 'composeContext', 'runLayers']);
-  expect(Object.keys(places).sort()).toEqual(['placesOf', 'sourceLines']);
+  expect(Object.keys(places).sort()).toEqual(['placesOf']);
   expect(Object.keys(sections).sort()).toEqual(['holes', 'mergeRanges', 'renderSection']);
 });

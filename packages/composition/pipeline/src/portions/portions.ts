@@ -1,9 +1,9 @@
 import { approximateTokens, type LineRange } from '@ctx/text';
+import { sourceLines } from '@ctx/text/lines';
 import { HEADING_COST, LINE_LENGTH, RUN_COST, STUB_COST, WORTH_OF_REST } from '../defaults.js';
 import type { Place, RankedFile, Source, Twin } from '../shapes.js';
 import { nearLines } from './near-lines.js';
 import { placesOf } from './places.js';
-import { sourceLines } from './source-lines.js';
 
 /**
  * What a portion shows: the file's name, the name of one definition, lines, all other lines; or one
@@ -67,7 +67,7 @@ export function portionsOf(
   const text = sourceLines(source.text);
   const places = file.places ?? placesOf(file, rank, source, text, names);
   const worth = places.reduce((sum, { score }) => sum + score, 0);
-  const all = [{ startLine: 1, endLine: text.length }];
+  const all = text.length === 0 ? [] : [{ startLine: 1, endLine: text.length }];
   return [
     path,
     ...places.flatMap((place) => portionsOfPlace(place, rank, text, file.frames)),

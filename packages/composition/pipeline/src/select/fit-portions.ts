@@ -25,11 +25,10 @@ export function fitPortions<Answer extends { text: string }>(
 ): { answer?: Answer; tokens: number } {
   const measured = measure(countTokens, answerOf);
   const whole = remembered((count: number) => measured(first(count)));
-  const count = settle(
-    fitNear(ordered, budget, (n) => whole(n).sum()),
-    ordered.length,
-    (n) => whole(n).tokens() <= budget,
-  );
+  // The sum over lines is near the size of the whole text, not always equal to it.
+  const count = fit(ordered.length, budget, (n) => whole(n).tokens(), {
+    guess: countBySum(ordered, budget, (n) => whole(n).sum()),
+  });
   const next = first(count + 1)[count];
   const isCut = next?.kind === 'body' || (next?.kind === 'rest' && ordered[0]?.kind === 'body');
   const size = next !== undefined && isCut ? lengthOf(next.ranges) : 0;
@@ -39,7 +38,7 @@ export function fitPortions<Answer extends { text: string }>(
       : measured([...first(count), { ...next!, ranges: headOf(next!.ranges, lines) }]),
   );
   const near = size > 1 ? fit(size - 1, budget, (n) => begun(n).sum()) : 0;
-  const lines = size > 1 ? settle(near, size - 1, (n) => begun(n).tokens() <= budget) : 0;
+  const lines = size > 1 ? fit(size - 1, budget, (n) => begun(n).tokens(), { guess: near }) : 0;
   const result = begun(lines);
   if (lines === 0 && count === 0) {
     const least = ordered.length === 0 ? whole(0) : size > 1 ? begun(1) : whole(1);
@@ -84,26 +83,8 @@ function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-/**
- * The sum over lines is near the size of the whole text, not always equal to it: moves to the largest
- * count whose whole text fits.
- */
-function settle(near: number, most: number, fits: (count: number) => boolean): number {
-  let count = near;
-  if (count > 0 && !fits(count)) {
-    do count--;
-    while (count > 0 && !fits(count));
-    return count;
-  }
-  while (count < most && fits(count + 1)) count++;
-  return count;
-}
-
-/**
- * How many portions fit by the sum over lines, searched around the number that their approximate
- * costs suggest. See `fit` of `@ctx/text`.
- */
-function fitNear(
+/** How many portions fit by the sum over lines, searched around what their approximate costs suggest. */
+function countBySum(
   ordered: readonly Portion[],
   budget: number,
   measure: (count: number) => number,
@@ -111,15 +92,5 @@ function fitNear(
   let guess = 0;
   for (let cost = 0; guess < ordered.length && cost <= budget; guess++)
     cost += ordered[guess]!.cost;
-  let [fits, fails] = [0, ordered.length + 1];
-  for (let step = 4, n = guess; n > fits && n < fails; step *= 2) {
-    if (measure(n) <= budget) {
-      fits = n;
-      n = Math.min(ordered.length, n + step);
-    } else {
-      fails = n;
-      n = Math.max(0, n - step);
-    }
-  }
-  return fits + fit(fails - fits - 1, budget, (n) => measure(fits + n));
+  return fit(ordered.length, budget, measure, { guess, step: 4 });
 }

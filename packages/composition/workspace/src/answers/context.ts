@@ -7,9 +7,10 @@ import {
   type Source,
   type View,
 } from '@ctx/pipeline';
-import { placesOf, sourceLines } from '@ctx/pipeline/places';
+import { placesOf } from '@ctx/pipeline/places';
 import { openCorpus, type Query, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
 import type { CountTokens, LineRange } from '@ctx/text';
+import { sourceLines } from '@ctx/text/lines';
 import { printablePath } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import type { PathFacts } from '../cache/record.js';

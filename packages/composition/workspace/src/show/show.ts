@@ -1,6 +1,6 @@
-import { sourceLines } from '@ctx/pipeline/places';
 import { holes, mergeRanges, renderSection, type ShownFile } from '@ctx/pipeline/sections';
 import { type CountTokens, fit, type LineRange } from '@ctx/text';
+import { sourceLines } from '@ctx/text/lines';
 import { printable } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import { fenceLanguage } from '../scan/outline-blocks.js';
@@ -134,6 +134,7 @@ async function askedPieces(
   if (range !== undefined && range.startLine > length) {
     throw new RangeError(`${JSON.stringify(subject)}: ${path} has ${length} lines`);
   }
+  if (length === 0) return [];
   const startLine = range?.startLine ?? 1;
   const endLine = Math.min(range?.endLine ?? length, length);
   return [{ path, label: '', reason: '', startLine, endLine }];

@@ -3,3 +3,12 @@
  * them as well), and a parse holds about 30 times the text in memory.
  */
 export const MAX_BYTES = 1_048_576;
+
+/** Length of a doc sentence, UTF-16 units; longer ones end in `…`. As wide as a signature. */
+export const DOC_LENGTH = 200;
+
+/**
+ * Length of a signature, UTF-16 units. A header of one line in a map: the 99th percentile of the
+ * headers in vite and flask is below it; what is longer is cut and ends in `…`.
+ */
+export const SIGNATURE_LENGTH = 200;

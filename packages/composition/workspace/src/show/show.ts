@@ -79,6 +79,7 @@ export async function showFor(
   const asked = await readSubject(subject, sources);
   const first = await askedPieces(asked, subject, sources, linesOf);
   const remarks = othersOf(asked);
+  if (first.length === 0 && 'path' in asked) remarks.push(`${asked.path} is empty`);
   const definitions = definitionsOf(asked, first, sources);
   const found: Record<Surrounding, () => Promise<Piece[] | string[]>> = {
     callers: () => usersOf(definitions, 'callers', sources, linesOf),

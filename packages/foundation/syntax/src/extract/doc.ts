@@ -1,8 +1,6 @@
+import { DOC_LENGTH } from '../defaults.js';
 import type { Source, Span } from '../tree/source.js';
 import { lastNotAfter } from '../tree/source.js';
-
-/** Length of a doc sentence, UTF-16 units; longer ones end in `…`. As wide as a signature. */
-const DOC_LENGTH = 200;
 
 /** What is longer is no prose. */
 const LINE = 400;

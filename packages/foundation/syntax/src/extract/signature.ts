@@ -1,11 +1,6 @@
+import { SIGNATURE_LENGTH } from '../defaults.js';
 import type { Source, Span } from '../tree/source.js';
 import { lastNotAfter } from '../tree/source.js';
-
-/**
- * Length of a signature, UTF-16 units. A header of one line in a map: the 99th percentile of the
- * headers in vite and flask is below it; what is longer is cut and ends in `…`.
- */
-const SIGNATURE_LENGTH = 200;
 
 /** A header of more than this is never shown whole; what is read of it stays bounded. */
 const READ = 4_000;

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeIndexes } from './scripts/languages.mjs';
 import { packageStamp, stampFile } from './scripts/packages.mjs';
 import { writeVerbs } from './scripts/verbs.mjs';
 
 writeVerbs(process.cwd());
+writeIndexes(new URL('.', import.meta.url).pathname, process.cwd());
 
 // One configuration for every package. The entries are the package's own exports
 // (./dist/x.js comes from src/x.ts), so that package.json is the only list of them.

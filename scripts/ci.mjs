@@ -24,6 +24,7 @@ const CHECKS = [
   'check:growth',
   'check:regexes',
   'check:layers',
+  'check:languages',
   'check:neutral',
   'check:docs',
   'check:security',

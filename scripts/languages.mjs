@@ -10,6 +10,9 @@ const DATA = 'packages/foundation/source/src/languages';
 /** Where the queries of a language stand; helpers stand beside them. */
 const QUERIES = 'packages/foundation/syntax/src/languages';
 
+/** Where the imports of a family are resolved; helpers have a hyphen in their name. */
+const RESOLVERS = 'packages/foundation/imports/src/families';
+
 /** Names of the languages that have a file of data, sorted. */
 export function languageNames(root) {
   return namesIn(join(root, DATA));
@@ -18,10 +21,12 @@ export function languageNames(root) {
 /** The indexes: path and text. */
 export function languageIndexes(root) {
   const names = languageNames(root);
+  if (names.length === 0) return [];
   const read = namesIn(join(root, QUERIES)).filter((name) => names.includes(name));
   return [
     { path: `${DATA}/index.ts`, text: dataIndex(root, names) },
     { path: `${QUERIES}/index.ts`, text: queryIndex(read) },
+    { path: `${RESOLVERS}/index.ts`, text: resolverIndex(namesIn(join(root, RESOLVERS))) },
   ];
 }
 
@@ -34,6 +39,7 @@ export function staleIndexes(root) {
 }
 
 function namesIn(folder) {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => /^[a-z]+\.ts$/.test(file) && file !== 'index.ts')
     .map((file) => file.slice(0, -3))
@@ -72,6 +78,20 @@ export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
 `;
 }
 
+function resolverIndex(names) {
+  const types = [
+    "import type { LanguageFamily } from '@ctx/source/languages';",
+    "import type { Family } from '../lookup/family.js';",
+  ];
+  return `${head()}${types.join('\n')}
+${imports(names)}
+/** How each family resolves its imports. */
+export const families: Readonly<Record<LanguageFamily, Family>> = {
+  ${names.join(', ')},
+};
+`;
+}
+
 function union(names) {
   return ` ${names.map((name) => `'${name}'`).join(' | ')}`;
 }
@@ -89,6 +109,13 @@ function imports(names, more = '') {
     .sort((a, b) => (from(a) < from(b) ? -1 : 1))
     .map((line) => `${line}\n`)
     .join('');
+}
+
+/** Writes the indexes of one package that are stale: the build of each does. */
+export function writeIndexes(root, folder) {
+  for (const { path, text } of staleIndexes(root)) {
+    if (join(root, path).startsWith(join(folder, '/'))) writeFileSync(join(root, path), text);
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

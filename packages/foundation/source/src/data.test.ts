@@ -127,6 +127,7 @@ describe('imports', () => {
 
   it('name what only some languages have', () => {
     expect(having(({ imports }) => imports?.folderPackages)).toEqual(['go']);
+    expect(having(({ imports }) => imports?.passesImports)).toEqual(['cython', 'python']);
     expect(having(({ imports }) => imports?.inlineModules)).toEqual(['rust']);
     expect(having(({ imports }) => imports?.includes)).toEqual(['c', 'cpp', 'objectivec', 'yacc']);
     expect(having(({ imports }) => imports?.closedNamespaces)).toEqual([

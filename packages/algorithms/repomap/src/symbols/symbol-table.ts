@@ -5,7 +5,7 @@ import {
   type ReferenceKind,
   type SourceFacts,
 } from '@ctx/source';
-import { importIdiomOf } from '@ctx/source/languages';
+import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
@@ -237,7 +237,8 @@ function chooseOne(
 ): Choice {
   if (candidates.length < 2) return candidates[0] ?? 'several';
   const defined = candidates.filter((node) => !definition(node)?.declaration);
-  if (defined.length === 0 && languageOf(candidates[0]!) === 'c') return candidates[0]!;
+  const { redeclares } = dataOf(languageOf(candidates[0]!) ?? '') ?? {};
+  if (defined.length === 0 && redeclares) return candidates[0]!;
   if (defined.length === 1) return defined[0]!;
   const wanted = TYPE_USES.has(use) ? TYPES : CALLABLE;
   const fitting = defined.filter((node) => wanted.has(definition(node)!.kind));

@@ -1,6 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import { familyOf } from '@ctx/source/languages';
 import { ancestors, basename, dirname, extension, isInside, join } from '@ctx/source/paths';
+import type { Family } from '../lookup/family.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { bareUse } from '../lookup/uses.js';
@@ -105,3 +106,6 @@ function bySuffix(from: string, written: string, angled: boolean, includes: Incl
 function target(path: string, tier: Target['tier']): Target {
   return { path, names: [], tier };
 }
+
+/** Includes of C, C++, Objective-C, and of the grammars that hold C. */
+export const c: Family = ({ tree, files }) => cResolver(tree, files);

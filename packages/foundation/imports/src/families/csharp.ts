@@ -1,4 +1,5 @@
 import type { SourceFacts } from '@ctx/source';
+import type { Family } from '../lookup/family.js';
 import { bindTypes, namespaceIndex, namespacesOf } from '../lookup/namespaces.js';
 import { nearest } from '../lookup/nearest.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
@@ -32,3 +33,6 @@ export function csharpResolver(files: Iterable<SourceFacts>): ImportResolver {
     },
   };
 }
+
+/** Namespaces of C#. */
+export const csharp: Family = ({ own }) => csharpResolver(own);

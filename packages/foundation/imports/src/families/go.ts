@@ -1,6 +1,7 @@
 import type { ImportFact, Manifest, ReferenceFact, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
 import { declarationIndex, declaredNames } from '../lookup/declarations.js';
+import type { Family } from '../lookup/family.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { bareUse, memberUse } from '../lookup/uses.js';
@@ -214,3 +215,6 @@ function representatives(
   const chosen = fact.bindings.length === 0 && initializers.length > 0 ? initializers : [one];
   return chosen.map((path) => ({ path, names: [], tier: 'import' }));
 }
+
+/** Packages of Go. */
+export const go: Family = ({ tree, manifests, files }) => goResolver(tree, manifests, files);

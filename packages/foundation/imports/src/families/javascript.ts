@@ -2,7 +2,9 @@ import type { ImportFact } from '@ctx/source';
 import { child, dirname, isInside, join } from '@ctx/source/paths';
 import { distToSource } from '../javascript/dist-to-source.js';
 import type { JavaScriptProject } from '../javascript/java-script-project.js';
+import { javaScriptProject } from '../javascript/java-script-project.js';
 import { resolveAsFile, resolveIndex, resolveModule } from '../javascript/module-path.js';
+import type { Family } from '../lookup/family.js';
 import { type ImportResolver, moduleTarget } from '../lookup/target.js';
 import { asStrings } from '../manifests/jsonc.js';
 import { exportTargets } from '../manifests/package-exports.js';
@@ -222,3 +224,7 @@ function resolveFile(base: string, project: JavaScriptProject): string | undefin
   const entry = pkg && resolveEntry(pkg, project);
   return entry ?? resolveIndex(base, project.tree);
 }
+
+/** Modules of JavaScript, TypeScript and components. */
+export const javascript: Family = ({ tree, manifests }) =>
+  javaScriptResolver(javaScriptProject(tree, manifests));

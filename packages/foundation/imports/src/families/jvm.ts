@@ -1,5 +1,6 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { dirname } from '@ctx/source/paths';
+import type { Family } from '../lookup/family.js';
 import {
   bindTypes,
   type NamespaceIndex,
@@ -60,3 +61,6 @@ function packageOfPath({ path }: SourceFacts): string | undefined {
   const rooted = /(?:^|\/)(?:java|kotlin|scala|groovy)\/(.*)$/.exec(dirname(path));
   return rooted?.[1]?.replaceAll('/', '.');
 }
+
+/** Packages of the JVM. */
+export const jvm: Family = ({ own }) => jvmResolver(own);

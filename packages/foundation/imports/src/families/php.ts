@@ -1,5 +1,6 @@
 import type { Manifest, SourceFacts } from '@ctx/source';
 import { basename, child, dirname, join } from '@ctx/source/paths';
+import type { Family } from '../lookup/family.js';
 import { bindTypes, namespaceIndex, namespacesOf } from '../lookup/namespaces.js';
 import { nearest } from '../lookup/nearest.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
@@ -99,3 +100,6 @@ function firstBelow(
   }
   return best?.path;
 }
+
+/** Namespaces and includes of PHP. */
+export const php: Family = ({ tree, manifests, own }) => phpResolver(tree, manifests, own);

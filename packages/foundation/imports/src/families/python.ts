@@ -2,6 +2,7 @@ import type { ImportFact, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, extension, stem } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import { append } from '@ctx/text/collections';
+import type { Family } from '../lookup/family.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { pythonRoots } from '../manifests/python-roots.js';
@@ -351,3 +352,6 @@ function topLevelModules(tree: PathTree): Map<string, RootsOfName> {
   }
   return new Map([...out].map(([name, roots]) => [name, rootsOfName(roots)]));
 }
+
+/** Modules of Python. */
+export const python: Family = ({ tree, manifests }) => pythonResolver(tree, manifests);

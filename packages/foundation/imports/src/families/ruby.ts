@@ -1,6 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import { dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
+import type { Family } from '../lookup/family.js';
 import { nearest } from '../lookup/nearest.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
@@ -92,3 +93,6 @@ function autoloaded(from: SourceFacts, tree: PathTree): Target[] {
   }
   return out;
 }
+
+/** Files that Ruby requires. */
+export const ruby: Family = ({ tree }) => rubyResolver(tree);

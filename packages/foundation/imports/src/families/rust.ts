@@ -1,5 +1,6 @@
 import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, join, stem } from '@ctx/source/paths';
+import type { Family } from '../lookup/family.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { type CargoPackage, type CargoPackages, cargoPackages } from '../manifests/cargo.js';
@@ -247,3 +248,6 @@ function leaveInlineModules(
   }
   return depth > 0 || rest[0] !== 'super' ? ['self', ...rest] : rest;
 }
+
+/** Modules of Rust. */
+export const rust: Family = ({ tree, manifests }) => rustResolver(tree, manifests);

@@ -1,5 +1,5 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
-import { familyOf } from '@ctx/source/languages';
+import { importIdiomOf } from '@ctx/source/languages';
 import { append } from '@ctx/text/collections';
 import type { Target } from './target.js';
 
@@ -153,7 +153,7 @@ function behindStars({ file, stars }: ModuleFace, { resolve, faceOf }: Walk): Be
 
 /** JavaScript passes on what it exports, Rust what it imports with `pub`, Python all it imports. */
 function passesOn({ file }: ModuleFace, fact: ImportFact, exported: boolean): boolean {
-  return exported || fact.kind === 'reexport' || familyOf(file.path) === 'python';
+  return exported || fact.kind === 'reexport' || importIdiomOf(file.path)?.passesImports === true;
 }
 
 function followTargets(targets: readonly Target[], name: string, from: Walk): boolean {

@@ -2,16 +2,7 @@ import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '@
 import { familyOf, type LanguageFamily } from '@ctx/source/languages';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { cResolver } from '../families/c.js';
-import { csharpResolver } from '../families/csharp.js';
-import { goResolver } from '../families/go.js';
-import { javaScriptResolver } from '../families/javascript.js';
-import { jvmResolver } from '../families/jvm.js';
-import { phpResolver } from '../families/php.js';
-import { pythonResolver } from '../families/python.js';
-import { rubyResolver } from '../families/ruby.js';
-import { rustResolver } from '../families/rust.js';
-import { javaScriptProject } from '../javascript/java-script-project.js';
+import { families } from '../families/index.js';
 import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
 import { EDGE_TIERS, type EdgeTier, type ImportResolver, type Target } from '../lookup/target.js';
 import { pathTree } from '../lookup/tree.js';
@@ -121,19 +112,12 @@ function createResolvers(
   manifests: readonly Manifest[],
   files: ReadonlyMap<string, SourceFacts>,
 ): Record<LanguageFamily, ImportResolver> {
-  const ofFamily = (family: LanguageFamily): SourceFacts[] =>
-    [...files.values()].filter(({ path }) => familyOf(path) === family);
-  return {
-    javascript: javaScriptResolver(javaScriptProject(tree, manifests)),
-    python: pythonResolver(tree, manifests),
-    go: goResolver(tree, manifests, files),
-    rust: rustResolver(tree, manifests),
-    jvm: jvmResolver(ofFamily('jvm')),
-    c: cResolver(tree, files),
-    php: phpResolver(tree, manifests, ofFamily('php')),
-    ruby: rubyResolver(tree),
-    csharp: csharpResolver(ofFamily('csharp')),
-  };
+  const all = [...files.values()];
+  const entries = Object.entries(families).map(([family, resolver]) => {
+    const own = all.filter(({ path }) => familyOf(path) === family);
+    return [family, resolver({ tree, manifests, files, own })] as const;
+  });
+  return Object.fromEntries(entries) as Record<LanguageFamily, ImportResolver>;
 }
 
 function add(

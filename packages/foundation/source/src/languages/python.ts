@@ -4,6 +4,7 @@ import type { ImportIdiom, LanguageData } from '../language.js';
 export const PYTHON_IMPORTS: ImportIdiom = {
   family: 'python',
   closedNames: true,
+  passesImports: true,
 };
 
 /** Python, stubs included. */

@@ -142,9 +142,6 @@ export const RELATED_FILES = 20;
 /** Ranges of changed lines named in a reason; the others are counted. */
 export const NAMED_RANGES = 3;
 
-/** Changed files that no view can show and that are named; the others are counted. */
-export const NAMED_CHANGES = 20;
-
 /** Worth of a file that uses or tests what changed, where a changed one is 1. */
 export const RELATED_TRUST = 0.2;
 

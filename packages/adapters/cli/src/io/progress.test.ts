@@ -24,6 +24,16 @@ describe('progressBar', () => {
     expect(streams.err()).toBe('');
   });
 
+  it('says one line when stderr is no terminal and there is much to read', () => {
+    const streams = capture();
+    const bar = progressBar(streams, false, () => 0);
+    for (const done of [0, 1, 2]) bar.update({ phase: 'read', done, total: 48_000 });
+    expect(streams.err()).toBe('ctx: reading 48000 files; the next call reads what has changed\n');
+    const quiet = capture();
+    progressBar(quiet, true, () => 0).update({ phase: 'read', done: 0, total: 48_000 });
+    expect(quiet.err()).toBe('');
+  });
+
   it('draws nothing with --quiet or on a dumb terminal', () => {
     for (const [streams, quiet] of [
       [capture({ terminal: true }), true],
@@ -34,7 +44,7 @@ describe('progressBar', () => {
     }
   });
 
-  it('uses no colour when NO_COLOR is set', () => {
+  it('uses no color when NO_COLOR is set', () => {
     const streams = capture({ terminal: true, env: { NO_COLOR: '1' } });
     progressBar(streams, false, () => 0).update(half);
     expect(streams.err()).not.toContain('\u001b[2m');

@@ -6,6 +6,9 @@ const BAR_WIDTH = 24;
 /** Milliseconds between two redraws of the bar: more often cannot be seen, and costs a system call. */
 const REDRAW_INTERVAL = 80;
 
+/** Files to read from which a program that draws no bar says so once: some ten seconds of work. */
+const MANY_FILES = 10_000;
+
 /** A step of a longer piece of work. */
 export interface Progress {
   phase: string;
@@ -21,15 +24,16 @@ export interface ProgressBar {
 }
 
 /**
- * A progress bar on stderr when that is a terminal, and nothing otherwise.
+ * A progress bar on stderr when that is a terminal; otherwise one line, where there is much to read.
  *
- * @param streams Where to draw; `NO_COLOR` and `TERM=dumb` are honoured.
+ * @param streams Where to draw; `NO_COLOR` and `TERM=dumb` are honored.
  * @param quiet Draws nothing.
  * @param now Clock in milliseconds.
  */
 export function progressBar(streams: Streams, quiet: boolean, now: () => number): ProgressBar {
   const { stderr, env } = streams;
-  if (quiet || !stderr.isTTY || env.TERM === 'dumb') return { update() {}, clear() {} };
+  if (quiet) return { update() {}, clear() {} };
+  if (!stderr.isTTY || env.TERM === 'dumb') return oneLine(stderr);
   const plain = env.NO_COLOR !== undefined && env.NO_COLOR !== '';
   let drawn = Number.NEGATIVE_INFINITY;
   let visible = false;
@@ -50,5 +54,18 @@ export function progressBar(streams: Streams, quiet: boolean, now: () => number)
       visible = false;
       drawn = Number.NEGATIVE_INFINITY;
     },
+  };
+}
+
+/** Says once that there is much to read: who waits for a silent program thinks that it hangs. */
+function oneLine(stderr: Streams['stderr']): ProgressBar {
+  let said = false;
+  return {
+    update({ phase, total }) {
+      if (said || phase !== 'read' || total < MANY_FILES) return;
+      said = true;
+      stderr.write(`ctx: reading ${total} files; the next call reads what has changed\n`);
+    },
+    clear() {},
   };
 }

@@ -8,20 +8,27 @@ import {
   type View,
 } from '@ctx/pipeline';
 import { placesOf } from '@ctx/pipeline/places';
-import { openCorpus, type Query, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
+import {
+  openCorpus,
+  type Query,
+  type RankedDocument,
+  type RankedPlace,
+  rankFiles,
+  rankPlaces,
+  readQuery,
+} from '@ctx/relevance';
 import type { CountTokens, LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
-import { printablePath } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import type { PathFacts } from '../cache/record.js';
-import { CANDIDATES, CONTEXT_BUDGET, NAMED_CHANGES, RELATED_TRUST } from '../defaults.js';
+import { CANDIDATES, CONTEXT_BUDGET, RELATED_TRUST } from '../defaults.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import type { Manifest } from '../scan/manifests.js';
 import { fenceLanguage, outlineBlocks } from '../scan/outline-blocks.js';
-import { secretRule } from '../secrets/secrets.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
+import { remarksOf, unfit } from './remarks.js';
 import type { Sources } from './sources.js';
 import { staleImports } from './stale-imports.js';
 import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
@@ -91,31 +98,9 @@ export async function contextFor(
 ): Promise<TaskContext> {
   const { budget = CONTEXT_BUDGET, focus = [], depth, view, numbers = false, seen = [] } = options;
   const countTokens = options.countTokens ?? (await loadO200k());
-  const known = new Set(workspace.files.map(({ path }) => path));
-  const missing = focus.find((path) => !known.has(path));
-  if (missing !== undefined) {
-    throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
-  }
+  checkFocus(focus, workspace);
   const query = readQuery(task);
-  const intent = options.intent ?? classifyIntent(query);
-  const facts = new Map(workspace.facts.map((file) => [file.path, file]));
-  const commits = await workspace.history();
-  const corpus = openCorpus({ query, index: workspace.index, commits });
-  const documents = rankFiles(corpus);
-  const found = describeFiles(documents, { facts, commits });
-  const parts = await changedFirst(focusFirst(found, focus, facts), options.changes, workspace);
-  const files = [...parts.changed, ...parts.related, ...parts.others];
-  const sources = await readSources(files.slice(0, CANDIDATES), workspace, facts);
-  const read = parts.others.flatMap((file) => {
-    const source = sources.get(file.path);
-    return source === undefined ? [] : [{ ...source, ...file }];
-  });
-  const places = rankPlaces(corpus, read);
-  const ranked = [
-    ...withEqualPlaces(parts.changed, 1, sources),
-    ...withEqualPlaces(parts.related, RELATED_TRUST, sources).map(onlyMatched),
-    ...withPlaces(parts.others, places, sources),
-  ];
+  const { documents, files, places, ranked, sources } = await rankFor(query, workspace, options);
   const input = { ranked, sources, considered: workspace.files.length, names: namesOf(query) };
   const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
   const context = composeContext(input, { ...how, seen });
@@ -124,10 +109,58 @@ export async function contextFor(
     ...context,
     ...(withheld && { withheld }),
     remarks: [...remarksOf(query, options.changes, workspace), ...unfit(context, view)],
-    intent,
+    intent: options.intent ?? classifyIntent(query),
     places: explainPlaces(places),
-    ...(options.explain && { explanation: explainFiles(files.slice(0, CANDIDATES), documents) }),
+    ...(options.explain && { explanation: explainFiles(files, documents) }),
   };
+}
+
+function checkFocus(focus: readonly string[], { files }: Sources): void {
+  const known = new Set(files.map(({ path }) => path));
+  const missing = focus.find((path) => !known.has(path));
+  if (missing === undefined) return;
+  throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
+}
+
+/** What a task is answered from. */
+interface Ranking {
+  /** All files that match, as they were ranked. */
+  documents: readonly RankedDocument[];
+  /** The first files of the answer, in its order. */
+  files: readonly RankedFile[];
+  /** Places of the files that the task found. */
+  places: readonly RankedPlace[];
+  /** All files of the answer, in its order, with their places. */
+  ranked: readonly RankedFile[];
+  /** Text of {@link files}. */
+  sources: ReadonlyMap<string, Source>;
+}
+
+/** Ranks all files, reads the first ones, and finds the places in them. */
+async function rankFor(
+  query: Query,
+  workspace: ContextSources,
+  { focus = [], changes }: ContextOptions,
+): Promise<Ranking> {
+  const facts = new Map(workspace.facts.map((file) => [file.path, file]));
+  const commits = await workspace.history();
+  const corpus = openCorpus({ query, index: workspace.index, commits });
+  const documents = rankFiles(corpus);
+  const found = focusFirst(describeFiles(documents, { facts, commits }), focus, facts);
+  const { changed, related, others } = await changedFirst(found, changes, workspace);
+  const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
+  const sources = await readSources(files, workspace, facts);
+  const read = others.flatMap((file) => {
+    const source = sources.get(file.path);
+    return source === undefined ? [] : [{ ...source, ...file }];
+  });
+  const places = rankPlaces(corpus, read);
+  const ranked = [
+    ...withEqualPlaces(changed, 1, sources),
+    ...withEqualPlaces(related, RELATED_TRUST, sources).map(onlyMatched),
+    ...withPlaces(others, places, sources),
+  ];
+  return { documents, files, places, ranked, sources };
 }
 
 /** What an answer would have shown again. */
@@ -248,55 +281,4 @@ function shapeOf(
     ...(language === undefined ? {} : { language }),
     definitions: outlineBlocks(text, path),
   };
-}
-
-function remarksOf(
-  query: Query,
-  changes: readonly ChangedFile[] | undefined,
-  { notices, files }: Sources,
-): string[] {
-  const remarks = [...notices];
-  const known = new Set(files.map(({ path }) => path));
-  const shown = changes?.filter(({ path }) => known.has(path)) ?? [];
-  if (changes?.length === 0) remarks.push('nothing has changed');
-  else if (changes !== undefined && shown.length < changes.length)
-    remarks.push(...sayUnseen(changes, known));
-  if (query.empty && changes === undefined)
-    remarks.push('the task has no word to search for; `ctx map` shows the whole');
-  if (query.degraded.length > 0)
-    remarks.push('the task is very long; only its beginning was searched for');
-  return remarks;
-}
-
-/** Whole files were asked for, and not one has room. */
-function unfit({ files, budget }: Context, view: View | undefined): string[] {
-  if (view !== 'full' || files.length === 0 || files.some((file) => file.view === 'full'))
-    return [];
-  return [
-    `no whole file fits ${budget} tokens: ${files[0]!.path} comes first; without the view full its best parts are shown`,
-  ];
-}
-
-/** Changed files that no view can show, by name; secrets have none. */
-function sayUnseen(changes: readonly ChangedFile[], known: ReadonlySet<string>): string[] {
-  const unseen = changes.filter(({ path }) => !known.has(path));
-  const secret = unseen.filter(({ path }) => secretRule(path) !== undefined);
-  const named = unseen.filter((change) => !secret.includes(change));
-  const [gone, left] = [named.filter(isGone), named.filter((change) => !isGone(change))];
-  const list = (files: readonly ChangedFile[]): string => {
-    const names = files.slice(0, NAMED_CHANGES).map(({ path }) => printablePath(path));
-    const more = files.length - names.length;
-    return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  };
-  const are = (count: number): string =>
-    `${count} changed ${count === 1 ? 'file is' : 'files are'}`;
-  return [
-    ...(gone.length > 0 ? [`${are(gone.length)} gone: ${list(gone)}`] : []),
-    ...(left.length > 0 ? [`${are(left.length)} not shown: ${list(left)}`] : []),
-    ...(secret.length > 0 ? [`${are(secret.length)} not read, as it may hold a secret`] : []),
-  ];
-}
-
-function isGone({ kind }: ChangedFile): boolean {
-  return kind === 'removed';
 }

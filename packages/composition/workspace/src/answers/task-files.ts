@@ -34,10 +34,7 @@ export function describeFiles(
 
 /** Lines that the task names in this file. */
 function framesOf({ evidence }: RankedDocument): number[] {
-  const mentions = evidence.find(({ signal }) => signal === 'mentions')?.because ?? [];
-  return mentions
-    .map((mention) => Number(/:(\d+)$/.exec(mention)?.[1]))
-    .filter((line) => Number.isInteger(line));
+  return [...(evidence.find(({ signal }) => signal === 'mentions')?.lines ?? [])];
 }
 
 /** Adds to each file that was read its definitions and passages with their worth. */

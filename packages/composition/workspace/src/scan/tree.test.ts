@@ -147,6 +147,14 @@ describe('loadTree', { timeout: process.env.FUZZ_RUNS ? 3_600_000 : 600_000 }, (
     ]);
   });
 
+  it('says that a folder of a repository is not all of it', async () => {
+    const root = makeRepository({ 'a.ts': '', 'sub/dir/b.ts': '' });
+    const below = join(root, 'sub/dir');
+    expect((await loadTree(below, await optionsFor(below, false))).notices).toEqual([
+      `only sub/dir/ is read; the repository begins at ${root}`,
+    ]);
+  });
+
   it('does not make Node warn about listeners of the signal', async () => {
     const root = makeDirectory(
       Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`f${i}.ts`, 'x'])),

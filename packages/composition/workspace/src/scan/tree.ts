@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance';
 import { isProvisional } from '@ctx/syntax';
+import { printablePath } from '@ctx/text/printable';
 import { formatRemarks } from '@ctx/text/remarks';
 import { type Cache, readCache, writeCache } from '../cache/cache.js';
 import type { FileRecord } from '../cache/record.js';
@@ -125,6 +126,11 @@ function noticesOf(
   cache: Cache,
 ): string[] {
   const notices: string[] = [];
+  const { prefix = '', topLevel = '' } = status.git ?? {};
+  if (prefix !== '')
+    notices.push(
+      `only ${printablePath(prefix)} is read; the repository begins at ${printablePath(topLevel)}`,
+    );
   if (list.reason !== undefined) notices.push(`files listed without git: ${list.reason}`);
   // Without a repository the first sentence has said it.
   if (history.reason !== undefined && status.git) {

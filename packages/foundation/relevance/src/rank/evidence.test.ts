@@ -44,6 +44,15 @@ describe('evidenceOf', () => {
     expect(found.identifiers).toEqual(expect.arrayContaining(['parseCookie', 'header']));
   });
 
+  test('lines that the task names, as numbers', () => {
+    const index = createIndex();
+    index.add('src/cookie.ts', 'export function parseCookie() {}\n');
+    const corpus = openCorpus({ query: readQuery('see cookie.ts:1 and src/cookie.ts'), index });
+    const [found] = evidenceOf(corpus, scoreSignals(corpus), 0, { mentions: 1 });
+    expect(found!.because).toContain('cookie.ts:1');
+    expect(found!.lines).toEqual([1]);
+  });
+
   test('the file that it changes with, by its path', () => {
     const together = [3, 2, 1].map((time) => ({ ...commits[1]!, id: `t${time}`, time }));
     const index = createIndex();

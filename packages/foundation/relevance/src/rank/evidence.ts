@@ -1,6 +1,7 @@
 import type { Corpus } from '../corpus/corpus.js';
 import type { FieldCounts } from '../corpus/field-counts.js';
 import { CONTEXT_WEIGHTS, FIELD_WEIGHTS, MAX_CAUSES } from '../defaults.js';
+import type { PathMention } from '../query/frames.js';
 import { isTelling } from '../signals/identifiers.js';
 import { type Scores, SIGNALS, type Signal } from '../signals/signals.js';
 
@@ -15,6 +16,8 @@ export interface Evidence {
    * it changes with (`coChange`).
    */
   because: string[];
+  /** Lines of the file that the task names, in the order of `because` (`mentions`). */
+  lines?: readonly number[] | undefined;
 }
 
 /** Evidence of one file, largest share first, then in the order of the signals. */
@@ -29,7 +32,9 @@ export function evidenceOf(
     const share = shares[signal];
     if (share === undefined) continue;
     const because = causes[signal](corpus, scores, f);
-    found.push({ signal, share, because: [...new Set(because)].slice(0, MAX_CAUSES) });
+    const evidence: Evidence = { signal, share, because: firstCauses(because) };
+    const lines = signal === 'mentions' ? linesOf(scores, f) : [];
+    found.push(lines.length > 0 ? { ...evidence, lines } : evidence);
   }
   return found.sort((a, b) => b.share - a.share);
 }
@@ -73,13 +78,27 @@ const causes: Record<Signal, Causes> = {
       }))
       .sort((a, b) => b.value - a.value)
       .map(({ name }) => name),
-  mentions: (_, { mentions }, f) =>
-    mentions
-      .filter(({ files }) => files.includes(f))
-      .map(({ mention }) =>
-        mention.line === undefined ? mention.path : `${mention.path}:${mention.line}`,
-      ),
+  mentions: (_, scores, f) => mentionsOf(scores, f).map(placeOf),
 };
+
+function firstCauses(causes: readonly string[]): string[] {
+  return [...new Set(causes)].slice(0, MAX_CAUSES);
+}
+
+/** What of the task means this file. */
+function mentionsOf({ mentions }: Scores, f: number): PathMention[] {
+  return mentions.filter(({ files }) => files.includes(f)).map(({ mention }) => mention);
+}
+
+/** Lines of the mentions that are among the causes. */
+function linesOf(scores: Scores, f: number): number[] {
+  const mentions = new Map(mentionsOf(scores, f).map((mention) => [placeOf(mention), mention]));
+  return [...mentions.values()].slice(0, MAX_CAUSES).flatMap(({ line }) => line ?? []);
+}
+
+function placeOf({ path, line }: PathMention): string {
+  return line === undefined ? path : `${path}:${line}`;
+}
 
 /** The block of a file with the best score of its own words. */
 function bestBlock({ fileBlocks }: Corpus, blocks: Float64Array, f: number): number {

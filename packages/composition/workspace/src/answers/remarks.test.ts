@@ -1,0 +1,35 @@
+import { readQuery } from '@ctx/relevance';
+import { describe, expect, it } from 'vitest';
+import { remarksOf } from './remarks.js';
+import type { Sources } from './sources.js';
+
+const workspace = { notices: [], files: [{ path: 'src/cart.ts' }] } as unknown as Sources;
+const remarks = (task: string) => remarksOf(readQuery(task), undefined, workspace);
+
+describe('remarksOf', () => {
+  it.each(['fix the bug', 'make it work', 'please improve the code', 'the tests are failing'])(
+    'says that a task names nothing of the code: %s',
+    (task) => {
+      expect(remarks(task)).toEqual([expect.stringContaining('names nothing of the code')]);
+    },
+  );
+
+  it.each([
+    'fix the cookie bug',
+    'make parseBody work',
+    'fix src/cart.ts',
+    'TypeError: cannot read properties of undefined',
+  ])('says nothing of one that does: %s', (task) => {
+    expect(remarks(task)).toEqual([]);
+  });
+
+  it('says that a task has no word at all', () => {
+    expect(remarks('the and of it')).toEqual([expect.stringContaining('no word to search for')]);
+  });
+
+  it('says what of a change cannot be shown', () => {
+    const change = { path: 'src/gone.ts', kind: 'removed' as const, ranges: [], binary: false };
+    const said = remarksOf(readQuery(''), [change as never], workspace);
+    expect(said).toEqual(['1 changed file is gone: src/gone.ts']);
+  });
+});

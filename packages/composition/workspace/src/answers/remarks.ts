@@ -1,0 +1,81 @@
+import type { Context, View } from '@ctx/pipeline';
+import type { Query } from '@ctx/relevance';
+import { printablePath } from '@ctx/text/printable';
+import type { ChangedFile } from '../diff/changed-file.js';
+import { secretRule } from '../secrets/secrets.js';
+import type { Sources } from './sources.js';
+
+/** Changed files that no view can show and that are named; the others are counted. */
+const NAMED_CHANGES = 20;
+
+/** Words that tasks of every code base are made of, and that tell none of its files apart. */
+const GENERAL: ReadonlySet<string> = new Set(
+  (
+    'add bad better break broken bug bugs change clean cleanup code debug defect do doing error errors ' +
+    'fail failing failure feature file files find fix fixed fixes function good handle help implement ' +
+    'improve improvement investigate issue issues it just look make me need new performance please ' +
+    'problem problems program project refactor remove repair repository resolve review run slow solve ' +
+    'something speed test tests thing things try understand update use using want work working works ' +
+    'write wrong'
+  ).split(' '),
+);
+
+/** What is no part of an answer: what could not be read, and why a task found little. */
+export function remarksOf(
+  query: Query,
+  changes: readonly ChangedFile[] | undefined,
+  { notices, files }: Sources,
+): string[] {
+  const remarks = [...notices];
+  const known = new Set(files.map(({ path }) => path));
+  const shown = changes?.filter(({ path }) => known.has(path)) ?? [];
+  if (changes?.length === 0) remarks.push('nothing has changed');
+  else if (changes !== undefined && shown.length < changes.length)
+    remarks.push(...sayUnseen(changes, known));
+  if (changes === undefined && query.empty)
+    remarks.push('the task has no word to search for; `ctx map` shows the whole');
+  else if (changes === undefined && isVague(query))
+    remarks.push('the task names nothing of the code; a name, a path or an error message would');
+  if (query.degraded.length > 0)
+    remarks.push('the task is very long; only its beginning was searched for');
+  return remarks;
+}
+
+/** Says that whole files were asked for, and not one has room. */
+export function unfit({ files, budget }: Context, view: View | undefined): string[] {
+  if (view !== 'full' || files.length === 0 || files.some((file) => file.view === 'full'))
+    return [];
+  return [
+    `no whole file fits ${budget} tokens: ${files[0]!.path} comes first; without the view full its best parts are shown`,
+  ];
+}
+
+/** Changed files that no view can show, by name; secrets have none. */
+function sayUnseen(changes: readonly ChangedFile[], known: ReadonlySet<string>): string[] {
+  const unseen = changes.filter(({ path }) => !known.has(path));
+  const secret = unseen.filter(({ path }) => secretRule(path) !== undefined);
+  const named = unseen.filter((change) => !secret.includes(change));
+  const [gone, left] = [named.filter(isGone), named.filter((change) => !isGone(change))];
+  const list = (files: readonly ChangedFile[]): string => {
+    const names = files.slice(0, NAMED_CHANGES).map(({ path }) => printablePath(path));
+    const more = files.length - names.length;
+    return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  };
+  const are = (count: number): string =>
+    `${count} changed ${count === 1 ? 'file is' : 'files are'}`;
+  return [
+    ...(gone.length > 0 ? [`${are(gone.length)} gone: ${list(gone)}`] : []),
+    ...(left.length > 0 ? [`${are(left.length)} not shown: ${list(left)}`] : []),
+    ...(secret.length > 0 ? [`${are(secret.length)} not read, as it may hold a secret`] : []),
+  ];
+}
+
+function isGone({ kind }: ChangedFile): boolean {
+  return kind === 'removed';
+}
+
+/** Whether a task has words of no code base in particular, and neither names nor paths. */
+function isVague({ terms, mentions, errors }: Query): boolean {
+  if (mentions.length > 0 || errors.length > 0) return false;
+  return terms.every(({ word }) => GENERAL.has(word.toLowerCase()));
+}

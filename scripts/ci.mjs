@@ -31,6 +31,7 @@ const CHECKS = [
   'check:sizes',
   'check:timing',
   'check:verb',
+  'check:language',
 ];
 
 const started = Date.now();

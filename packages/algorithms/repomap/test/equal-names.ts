@@ -18,8 +18,10 @@ function definition(
   kind: DefinitionKind = 'function',
   more: Partial<Definition> = {},
 ): Definition {
-  const lines = { startLine: 1, endLine: 1, headerLine: 1, startIndex: 0, endIndex: 0 };
-  return { name, kind, ...lines, signature: name, exported: true, ...more };
+  const { startLine = 1, endLine = 1 } = more;
+  const place = { startLine, endLine, headerLine: startLine };
+  const offsets = { startIndex: 100 * startLine, endIndex: 100 * endLine + 99 };
+  return { name, kind, ...place, ...offsets, signature: name, exported: true, ...more };
 }
 
 function imports(specifier: string, name = '*', kind: ImportFact['kind'] = 'import'): ImportFact {
@@ -177,6 +179,16 @@ export const PROJECTS: Record<string, (count: number) => Project> = {
         ),
         imports: times(count, (i) => ({ ...imports('super', 'x'), line: 2 * i + 2 })),
         references: times(count, (i) => use(`f${i}`, 'crate::a')),
+      }),
+    ],
+  }),
+  'Rust modules in a line': (count) => ({
+    facts: [
+      file('src/lib.rs', 'rust', {
+        definitions: times(count, (i) =>
+          definition(`m${i}`, 'module', { startIndex: 10 * i, endIndex: 10 * i + 9 }),
+        ),
+        imports: times(count, (i) => ({ ...imports('super', 'x'), line: i + 2 })),
       }),
     ],
   }),

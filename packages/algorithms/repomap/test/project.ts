@@ -75,6 +75,9 @@ interface Draft {
 
 type Reader = (row: string, line: number, facts: Draft) => void;
 
+/** Characters that a line of a fixture counts for in offsets: only their order matters. */
+const LINE = 100;
+
 /** Keywords of fixtures that are no kinds of definitions by themselves. */
 const KINDS: Readonly<Record<string, DefinitionKind>> = {
   const: 'constant',
@@ -89,8 +92,8 @@ function define(facts: Draft, name: string, word: string, line: number, exported
     startLine: line,
     endLine: line,
     headerLine: line,
-    startIndex: 0,
-    endIndex: 0,
+    startIndex: line * LINE,
+    endIndex: (line + 1) * LINE,
     signature: `${word} ${name}`,
     exported,
   });
@@ -180,7 +183,7 @@ const rust: Reader = (row, line, facts) => {
   if (block) {
     define(facts, block[1]!, 'module', line, true);
     // Blocks of fixtures end with the file.
-    facts.definitions.at(-1)!.endLine = 1000;
+    Object.assign(facts.definitions.at(-1)!, { endLine: 1000, endIndex: 1000 * LINE });
   }
   const file = /^\s*(?:pub )?mod (\w+);/.exec(row);
   const attribute = /#\[path = "([^"]+)"\] mod (\w+);/.exec(row);

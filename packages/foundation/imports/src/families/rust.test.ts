@@ -64,6 +64,25 @@ describe('Rust modules', () => {
     ).toEqual(['src/net/tcp.rs -> src/config.rs (binding)', 'src/net/tcp.rs -> src/lib.rs']);
   });
 
+  it('takes blocks on one line for what they are: one beside the other', () => {
+    const { facts } = read({ 'src/lib.rs': 'mod b;', 'src/b.rs': '', 'src/b/c.rs': '' });
+    const block = { kind: 'module' as const, startLine: 1, headerLine: 1, signature: '' };
+    const blocks = [0, 1].map((i) => ({
+      ...block,
+      name: `m${i}`,
+      endLine: 3,
+      startIndex: 10 * i,
+      endIndex: 10 * i + 9,
+      exported: false,
+    }));
+    const bindings = [{ imported: 'c', local: 'c' }];
+    const use = { specifier: 'super::super::lib', line: 2, kind: 'import' as const, bindings };
+    const from = { ...facts.find(({ path }) => path === 'src/b.rs')!, definitions: blocks };
+    const edges = resolveImports({ facts: [...facts.slice(0, 1), { ...from, imports: [use] }] });
+    // One block is left by the first `super`, the file by the second.
+    expect(edges.map(({ from: at, to }) => `${at} -> ${to}`)).toContain('src/b.rs -> src/lib.rs');
+  });
+
   it('stays in the file for super inside an inline module', () => {
     expect(
       edgesOf({

@@ -196,22 +196,23 @@ function inlineModules(from: SourceFacts, line: number): string[] {
   let [low, high] = [0, modules.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (modules[middle]!.header < line) low = middle + 1;
+    if (modules[middle]!.headerLine < line) low = middle + 1;
     else high = middle;
   }
   const names: string[] = [];
-  for (let at = low - 1; at >= 0; at = modules[at]!.around) {
-    if (line <= modules[at]!.endLine) names.unshift(modules[at]!.name);
+  for (let at = modules[low - 1]; at; at = at.around) {
+    if (line <= at.endLine) names.unshift(at.name);
   }
   return names;
 }
 
-/** A `mod x { … }` block; `around` is the position of the one that encloses it, or -1. */
+/** A `mod x { … }` block, and the one that encloses it. */
 interface InlineModule {
   name: string;
-  header: number;
+  headerLine: number;
   endLine: number;
-  around: number;
+  endIndex: number;
+  around: InlineModule | undefined;
 }
 
 /** Facts are asked for every path that their code writes out. */
@@ -219,12 +220,12 @@ const modulesOf = new WeakMap<SourceFacts, readonly InlineModule[]>();
 
 function readModules({ definitions }: SourceFacts): InlineModule[] {
   const modules: InlineModule[] = [];
-  for (const { kind, name, headerLine, startLine, endLine } of definitions) {
+  for (const { kind, name, headerLine, endLine, startIndex, endIndex } of definitions) {
     if (kind !== 'module') continue;
-    const header = headerLine ?? startLine;
-    let around = modules.length - 1;
-    while (around >= 0 && modules[around]!.endLine < header) around = modules[around]!.around;
-    modules.push({ name, header, endLine, around });
+    // By offset: a line can hold thousands of blocks, one beside the other.
+    let around = modules.at(-1);
+    while (around && around.endIndex <= startIndex) around = around.around;
+    modules.push({ name, headerLine, endLine, endIndex, around });
   }
   return modules;
 }

@@ -56,11 +56,12 @@ export function compilerConfigs(
     const dir = dirname(path);
     append(named, dir, path);
   }
+  const layerOf = layers(raw, packageDirectory);
   const done = new Map<string, CompilerConfig>();
   const read = (path: string): CompilerConfig | undefined => {
     const known = done.get(path);
     if (known || !raw.has(path)) return known;
-    const config = readConfig(path, raw, packageDirectory);
+    const config = readConfig(path, raw, layerOf);
     done.set(path, config);
     return config;
   };
@@ -131,12 +132,39 @@ interface Inherited {
   setIn: Map<string, string>;
 }
 
+/** What one configuration says itself, read once: thousands can extend the same few. */
+interface Layer {
+  options: readonly [option: string, value: unknown][];
+  /** The configurations that it extends, as far as they are there. */
+  bases: readonly string[];
+}
+
+function layers(
+  raw: ReadonlyMap<string, JsonObject>,
+  packageDirectory: (name: string) => string | undefined,
+): (path: string) => Layer | undefined {
+  const known = new Map<string, Layer>();
+  return (path) => {
+    const kept = known.get(path);
+    const json = raw.get(path);
+    if (kept || !json) return kept;
+    const layer = {
+      options: Object.entries(asObject(json.compilerOptions) ?? {}),
+      bases: asStrings(json.extends)
+        .map((specifier) => extendedPath(specifier, dirname(path), raw, packageDirectory))
+        .filter((base) => base !== undefined),
+    };
+    known.set(path, layer);
+    return layer;
+  };
+}
+
 function readConfig(
   path: string,
   raw: ReadonlyMap<string, JsonObject>,
-  packageDirectory: (name: string) => string | undefined,
+  layerOf: (path: string) => Layer | undefined,
 ): CompilerConfig {
-  const { options, setIn } = inherit(path, raw, packageDirectory);
+  const { options, setIn } = inherit(path, layerOf);
   const own = dirname(path);
   const at = (option: string, value: string): string | undefined => {
     if (value.startsWith(CONFIG_DIR))
@@ -179,28 +207,20 @@ function readConfig(
  * those of its last base, and so on. What is set stays, so a base that was already read (a diamond,
  * a cycle) has nothing to add, and each is read once.
  */
-function inherit(
-  path: string,
-  raw: ReadonlyMap<string, JsonObject>,
-  packageDirectory: (name: string) => string | undefined,
-): Inherited {
+function inherit(path: string, layerOf: (path: string) => Layer | undefined): Inherited {
   const merged: Inherited = { options: {}, setIn: new Map() };
   const seen = new Set<string>();
   const stack = [path];
   for (let at = stack.pop(); at !== undefined && seen.size < MAX_BASES; at = stack.pop()) {
-    const json = raw.get(at);
-    if (!json || seen.has(at)) continue;
+    const layer = layerOf(at);
+    if (!layer || seen.has(at)) continue;
     seen.add(at);
-    const dir = dirname(at);
-    for (const [option, value] of Object.entries(asObject(json.compilerOptions) ?? {})) {
+    for (const [option, value] of layer.options) {
       if (merged.setIn.has(option)) continue;
       merged.options[option] = value;
-      merged.setIn.set(option, dir);
+      merged.setIn.set(option, dirname(at));
     }
-    for (const specifier of asStrings(json.extends)) {
-      const base = extendedPath(specifier, dir, raw, packageDirectory);
-      if (base !== undefined) stack.push(base);
-    }
+    stack.push(...layer.bases);
   }
   return merged;
 }

@@ -192,10 +192,22 @@ function usedNames(packages: readonly Package[], outside: readonly Source[]): Se
       }
     }
   };
+  // What an entry hands on of another package is a value of its own, which needs a user in its turn.
+  const seeHandedOn = (source: Source) => {
+    for (const { moduleRequest, importName } of parse(source).module.staticExports.flatMap(
+      ({ entries }) => entries,
+    )) {
+      if (moduleRequest !== null && !isRelative(moduleRequest.value) && importName.name !== null)
+        used.add(`${packageOf(moduleRequest.value)} ${importName.name}`);
+    }
+  };
   for (const source of outside) see(source);
   for (const entry of packages) {
     const entries = entryPaths(entry);
-    for (const source of code(entry)) if (!entries.has(source.path)) see(source, entry);
+    for (const source of code(entry)) {
+      if (entries.has(source.path)) seeHandedOn(source);
+      else see(source, entry);
+    }
   }
   return used;
 }

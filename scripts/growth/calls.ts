@@ -74,7 +74,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
   printablePath: printable.printablePath,
   redactSecrets: secrets.redactSecrets,
   countRedacted: secrets.countRedacted,
-  generatorMark: junk.generatorMark,
   junkContent: (source) => junk.junkContent('a.js', source),
   junkFile: junk.junkFile,
   junkDirectory: (source) => junk.junkDirectory(source, undefined as never),

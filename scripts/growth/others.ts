@@ -38,7 +38,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'stemEvidence summarizeSymbols superseded surpriseScores symbolEvidence ' +
     'symbolGraph symbolImpact symbolKey symbolOf tagClose targetsOf taskTypeOf temperatureOf ' +
     'termSignal testsOf textKind tile toBlocks tokenBits twinEvidence unpackPrior ' +
-    'urgencyOf variance viewPreference visible waterFill weightsOf worthOf writeEntries ' +
+    'urgencyOf viewPreference visible waterFill weightsOf worthOf writeEntries ' +
     'zScore zipfPrior',
   'parses with a grammar, which the pool bounds':
     'chunkLoaded chunkSource createPool extract fallback ' +

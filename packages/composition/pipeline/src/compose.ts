@@ -1,5 +1,5 @@
 import type { CountTokens } from '@ctx/text';
-import { append } from '@ctx/text/collections';
+import { groupBy } from '@ctx/text/collections';
 import { sourceLines } from '@ctx/text/lines';
 import { BUDGET, CANDIDATES, WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stage } from './metrics.js';
@@ -82,7 +82,7 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
   if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
   if (!(candidates >= 0)) throw new RangeError(`candidates must be ≥ 0, not ${candidates}`);
   const ranked = input.ranked.slice(0, candidates);
-  const seen = byPath(options.seen ?? []);
+  const seen = groupBy(options.seen ?? [], ({ path }) => path);
   const metrics: StageMetrics[] = [];
   const ordered = stage(metrics, 'portions', ranked.length, now, () =>
     orderPortions(
@@ -125,12 +125,6 @@ interface Answer {
   files: ShownFile[];
   leftOut: RankedFile[];
   text: string;
-}
-
-function byPath(files: readonly SeenFile[]): Map<string, SeenFile[]> {
-  const known = new Map<string, SeenFile[]>();
-  for (const file of files) append(known, file.path, file);
-  return known;
 }
 
 /** The portions of a file that the caller wants and the reader has not. */

@@ -2,7 +2,7 @@
  * Bytes that the digest of a text keeps for its next call. A text of 5,400 code units always fits,
  * which a symbol, a chunk or a message does; a larger one gets memory of its own.
  */
-export const DIGEST_ROOM: number = 16 * 1024;
+const DIGEST_ROOM: number = 16 * 1024;
 
 /** Round constants: the fractional parts of the cube roots of the first 64 primes. */
 const ROUND = new Int32Array(64);

@@ -1,6 +1,6 @@
 import type { Junk, JunkReason } from './bytes/junk-reason.js';
 
-export { generatorMark, junkContent } from './bytes/generated.js';
+export { junkContent } from './bytes/generated.js';
 export type { Junk, JunkReason } from './bytes/junk-reason.js';
 
 // Seed 004 §4 lists what is junk by substring ("*generated*", "dist/"). Measured on real trees that

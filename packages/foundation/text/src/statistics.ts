@@ -11,7 +11,7 @@ export function mean(values: ArrayLike<number>): number {
  * Two passes, so that a large mean does not cancel a small spread; exactly 0 when all values are
  * equal, although their mean may be rounded.
  */
-export function variance(values: ArrayLike<number>): number {
+function variance(values: ArrayLike<number>): number {
   if (values.length > 0 && isUniform(values)) return 0;
   const center = mean(values);
   let sum = 0;
@@ -21,7 +21,7 @@ export function variance(values: ArrayLike<number>): number {
   return sum / values.length;
 }
 
-/** The population standard deviation: the square root of {@link variance}. NaN for no values. */
+/** The population standard deviation: the square root of the variance. NaN for no values. */
 export function standardDeviation(values: ArrayLike<number>): number {
   return Math.sqrt(variance(values));
 }

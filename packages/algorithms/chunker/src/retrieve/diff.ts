@@ -1,4 +1,4 @@
-import { append } from '@ctx/text/collections';
+import { groupBy } from '@ctx/text/collections';
 import type { Chunk } from '../chunk.js';
 
 /** One chunk before and after. */
@@ -56,13 +56,8 @@ export function diffChunks(before: readonly Chunk[], after: readonly Chunk[]): C
 }
 
 function queues(chunks: Iterable<Chunk>, keyOf: (chunk: Chunk) => string): Map<string, Chunk[]> {
-  const map = new Map<string, Chunk[]>();
   // Taken from the end: reversed, the first comes first.
-  for (const chunk of [...chunks].reverse()) {
-    const key = keyOf(chunk);
-    append(map, key, chunk);
-  }
-  return map;
+  return groupBy([...chunks].reverse(), keyOf);
 }
 
 function kindOf(before: Chunk, after: Chunk): 'changed' | 'moved' | 'unchanged' {

@@ -1,4 +1,4 @@
-import { append } from '@ctx/text/collections';
+import { groupBy } from '@ctx/text/collections';
 import { NAMED_TOKENS, NEXT_COST, NEXT_FILES, NEXT_STEP, STUB_SHARE } from '../defaults.js';
 import type { Block, Portion } from '../portions/portions.js';
 
@@ -78,10 +78,7 @@ function namedFirst(lines: readonly Portion[]): Portion[] {
 function nameQueue(stubs: readonly Portion[]) {
   const keyOf = ({ file, stub }: Portion) => `${file}:${stub?.line}`;
   const place = new Map(stubs.map((stub, i) => [stub, i]));
-  const byFile = new Map<number, Portion[]>();
-  for (const stub of stubs) {
-    append(byFile, stub.file, stub);
-  }
+  const byFile = groupBy(stubs, ({ file }) => file);
   const shown = new Set<string>();
   const named = new Map<string, number>();
   let ready: Portion[] = [];

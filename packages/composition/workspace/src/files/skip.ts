@@ -1,5 +1,5 @@
 import { compareText } from '@ctx/text';
-import { append } from '@ctx/text/collections';
+import { groupBy } from '@ctx/text/collections';
 import { REPORT_EXAMPLES } from '../defaults.js';
 
 /**
@@ -74,10 +74,7 @@ export function skipReport(
   options: { readonly examples?: number | undefined } = {},
 ): SkipReport {
   const { examples = REPORT_EXAMPLES } = options;
-  const groups = new Map<SkipReason, SkippedFile[]>();
-  for (const file of skipped) {
-    append(groups, file.reason, file);
-  }
+  const groups = groupBy(skipped, ({ reason }) => reason);
   const reasons = [...groups].map(([reason, files]) => ({
     reason,
     count: files.length,

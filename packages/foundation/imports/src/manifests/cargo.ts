@@ -1,6 +1,6 @@
 import type { Manifest } from '@ctx/source';
 import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
-import { append } from '@ctx/text/collections';
+import { groupBy } from '@ctx/text/collections';
 import { parse } from 'smol-toml';
 import type { PathTree } from '../lookup/tree.js';
 import { asObject, type JsonObject } from './jsonc.js';
@@ -98,12 +98,7 @@ function cargoPackage(
 
 /** `tests/b/main.rs` under `tests`. */
 function mainFilesByFolder(tree: PathTree): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of tree.named('main.rs')) {
-    const folder = dirname(dirname(path));
-    append(groups, folder, path);
-  }
-  return groups;
+  return groupBy(tree.named('main.rs'), (path) => dirname(dirname(path)));
 }
 
 function renamesOf(toml: JsonObject): Map<string, string> {

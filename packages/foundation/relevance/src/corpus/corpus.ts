@@ -8,6 +8,12 @@ import { inverseDocumentFrequency } from '../terms/bm25.js';
 import { wordTerms } from '../terms/terms.js';
 import { type FieldCounts, Rows } from './field-counts.js';
 
+/** In place of a file's index: none. */
+const NO_FILE = -1;
+
+/** In place of the index of a query's term: none. */
+const NO_TERM = -1;
+
 /**
  * A query and what one pass over the index finds for it: all that the signals are functions of. Files
  * stand in path order; nothing depends on the order in which they were indexed.
@@ -90,7 +96,7 @@ export function openCorpus({
 /** Number of files that have each term in one of the fields. */
 function frequencies(query: Query, fields: readonly FieldCounts[]): Float64Array {
   const found = new Float64Array(query.terms.length);
-  const last = new Int32Array(query.terms.length).fill(-1);
+  const last = new Int32Array(query.terms.length).fill(NO_FILE);
   const files = (fields[0]?.starts.length ?? 1) - 1;
   for (let f = 0; f < files; f++)
     for (const { starts, terms } of fields)
@@ -127,7 +133,8 @@ function scanPostings(query: Query, { hits, marks }: Marks, entries: readonly Fi
         if (hit === 0) continue;
         const { terms, identifier } = marks[hit]!;
         for (const term of terms) inBlock[term]! += counts[i]!;
-        if (identifier >= 0 && holders[identifier]!.at(-1) !== f) holders[identifier]!.push(f);
+        const holding = identifier === undefined ? undefined : holders[identifier]!;
+        if (holding !== undefined && holding.at(-1) !== f) holding.push(f);
       }
       for (let term = 0; term < inBlock.length; term++) inFile[term]! += inBlock[term]!;
       blocks.close(block++, inBlock, blockLengths[b]!);
@@ -142,27 +149,27 @@ function scanPostings(query: Query, { hits, marks }: Marks, entries: readonly Fi
 /** What the words of a vocabulary mean to a query: `hits[word]` is an index into `marks`, 0: nothing. */
 interface Marks {
   hits: Uint32Array;
-  marks: { terms: number[]; identifier: number }[];
+  marks: { terms: number[]; identifier?: number | undefined }[];
 }
 
 function markWords(query: Query, { words, terms, termStarts, termIds }: Vocabulary): Marks {
   const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
   const exact = new Map(query.identifiers.map(({ name }, i) => [name, i]));
   const bare = bareNames(query, wanted);
-  const queryOf = Int32Array.from(terms, (term) => wanted.get(term) ?? -1);
+  const queryOf = Int32Array.from(terms, (term) => wanted.get(term) ?? NO_TERM);
   const hits = new Uint32Array(words.length);
-  const marks: Marks['marks'] = [{ terms: [], identifier: -1 }];
+  const marks: Marks['marks'] = [{ terms: [] }];
   for (let w = 0; w < words.length; w++) {
     let found: number[] | undefined;
     for (let k = termStarts[w]!; k < termStarts[w + 1]!; k++) {
       const term = queryOf[termIds[k]!]!;
-      if (term < 0) continue;
+      if (term === NO_TERM) continue;
       found ??= [];
       found.push(term);
     }
     const word = words[w]!;
     if (found !== undefined || bare.has(word))
-      hits[w] = marks.push({ terms: found ?? [], identifier: exact.get(word) ?? -1 }) - 1;
+      hits[w] = marks.push({ terms: found ?? [], identifier: exact.get(word) }) - 1;
   }
   return { hits, marks };
 }

@@ -24,6 +24,9 @@ export interface Place extends LineRange {
   own: LineRange[];
 }
 
+/** In place of the place that owns a line: none. */
+const NO_PLACE = -1;
+
 /** A line that is nothing but a comment, in most languages. */
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|include|if|endif|else))|--|;;|%)/;
 /** Kinds of definitions that hold what is defined in them. */
@@ -43,7 +46,7 @@ export function cutPlaces(
   definitions: readonly DefinitionShape[] = [],
 ): Place[] {
   const places: Place[] = [];
-  const owner = new Int32Array(lines.length + 1).fill(-1);
+  const owner = new Int32Array(lines.length + 1).fill(NO_PLACE);
   const placeOf = new Map<number, number>();
   definitions.forEach((definition, d) => {
     if (!isPlace(definition, definitions) || !(definition.startLine <= lines.length)) return;
@@ -58,7 +61,7 @@ export function cutPlaces(
   for (const { place, ...run } of runsOf(owner)) {
     const range = trimmed(run, lines);
     if (range === undefined) continue;
-    if (place >= 0) places[place]!.own.push(range);
+    if (place !== NO_PLACE) places[place]!.own.push(range);
     else places.push(...passagesOf(range));
   }
   return places;

@@ -105,7 +105,7 @@ function nameReader(query: Query, { terms }: Worths) {
   const termOf = new Map(query.terms.map(({ term }, t) => [term, t]));
   return (name = ''): { worth: number; share: number } => {
     const words = termsOf(name);
-    const found = words.map((word) => termOf.get(word) ?? -1).filter((t) => (terms[t] ?? 0) > 0);
+    const found = words.flatMap((word) => termOf.get(word) ?? []).filter((t) => terms[t]! > 0);
     return { worth: sumOf(terms, found), share: found.length / (words.length || 1) };
   };
 }

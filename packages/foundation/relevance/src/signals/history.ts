@@ -18,6 +18,12 @@ const MAX_COMMIT_FILES = 30;
 /** Length normalization of one commit message. Lab. */
 const B_COMMIT = 0.5;
 
+/** In place of a file's index: none. */
+export const NO_FILE = -1;
+
+/** In place of the index of a query's term: none. */
+const NO_TERM = -1;
+
 /** A commit near the task. */
 export interface NearCommit {
   /** Index into the history's commits. */
@@ -38,7 +44,7 @@ export function messageField({ query, paths, positions, history }: Corpus): Fiel
       lengths[f]! += share * history.lengths[c]!;
       for (let i = history.starts[c]!; i < history.starts[c + 1]!; i++) {
         const term = wanted[history.terms[i]!]!;
-        if (term < 0) continue;
+        if (term === NO_TERM) continue;
         const row = rows[f]!;
         row.set(term, (row.get(term) ?? 0) + share * history.counts[i]!);
       }
@@ -67,7 +73,7 @@ export function nearestCommits(
   const frequency = new Float64Array(query.terms.length);
   for (let i = 0; i < history.terms.length; i++) {
     const term = wanted[history.terms[i]!]!;
-    if (term >= 0) frequency[term]! += 1;
+    if (term !== NO_TERM) frequency[term]! += 1;
   }
   const total = history.commits.length;
   const idf = frequency.map((count) => inverseDocumentFrequency(total, count));
@@ -78,7 +84,7 @@ export function nearestCommits(
     const found: [number, number][] = [];
     for (let i = history.starts[commit]!; i < history.starts[commit + 1]!; i++) {
       const term = wanted[history.terms[i]!]!;
-      if (term >= 0) found.push([term, history.counts[i]!]);
+      if (term !== NO_TERM) found.push([term, history.counts[i]!]);
     }
     let score = 0;
     for (const [term, count] of found)
@@ -106,7 +112,7 @@ export function neighborScores(corpus: Corpus, near: readonly NearCommit[]): Flo
 export interface CoChange {
   /** One per file, ≥ 0. */
   scores: Float64Array;
-  /** The seed that adds most to each file, or −1. */
+  /** The seed that adds most to each file, or {@link NO_FILE}. */
   partners: Int32Array;
 }
 
@@ -136,12 +142,13 @@ export function coChangeScores(
     for (const f of touched) commitsOf[f]! += 1;
     if (files.length < 2 || files.length > MAX_COMMIT_FILES) continue;
     for (const seed of touched) {
-      const pairs = together[rank.get(seed) ?? -1];
+      const at = rank.get(seed);
+      const pairs = at === undefined ? undefined : together[at];
       if (pairs) for (const f of touched) if (f !== seed) pairs.set(f, (pairs.get(f) ?? 0) + 1);
     }
   }
   const scores = new Float64Array(seeds.length);
-  const partners = new Int32Array(seeds.length).fill(-1);
+  const partners = new Int32Array(seeds.length).fill(NO_FILE);
   const most = new Float64Array(seeds.length);
   together.forEach((pairs, i) => {
     const seed = acting[i]!;
@@ -155,9 +162,9 @@ export function coChangeScores(
   return { scores, partners };
 }
 
-/** For each term id of the history the index of the query's term, or −1. */
+/** For each term id of the history the index of the query's term, or {@link NO_TERM}. */
 function queryTermOf(query: Query, termIds: ReadonlyMap<string, number>): Int32Array {
-  const found = new Int32Array(termIds.size).fill(-1);
+  const found = new Int32Array(termIds.size).fill(NO_TERM);
   query.terms.forEach(({ term }, i) => {
     const id = termIds.get(term);
     if (id !== undefined) found[id] = i;

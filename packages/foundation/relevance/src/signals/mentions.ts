@@ -1,4 +1,5 @@
-import { append } from '@ctx/text/collections';
+import { basename } from '@ctx/source/paths';
+import { groupBy } from '@ctx/text/collections';
 import type { Corpus } from '../corpus/corpus.js';
 import type { PathMention } from '../query/frames.js';
 
@@ -23,11 +24,7 @@ export function mentionScores(resolved: readonly ResolvedMention[], files: numbe
 
 /** Finds the files of each mention by the longest path suffix; mentions of no file are dropped. */
 export function resolveMentions({ query, paths }: Corpus): ResolvedMention[] {
-  const byName = new Map<string, number[]>();
-  paths.forEach((path, f) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    append(byName, name, f);
-  });
+  const byName = groupBy(paths.keys(), (f) => basename(paths[f]!));
   const found: ResolvedMention[] = [];
   for (const mention of query.mentions) {
     const segments = mention.path.split('/').filter(Boolean);

@@ -39,7 +39,7 @@ export interface Scores {
   lists: Record<Signal, Float64Array>;
   /** BM25 of every block. */
   blocks: Float64Array;
-  /** The file that each file changes with, or −1. */
+  /** The file that each file changes with, or `NO_FILE`. */
   partners: Int32Array;
   near: NearCommit[];
   mentions: ResolvedMention[];

@@ -89,7 +89,7 @@ export const BOUNDED: readonly Bounded[] = [
     most: 2_000,
     because: 'kindOf() reads no row over LINE_UNITS',
   },
-  // The outliner reads lines through lineText() and headerText(), which cut them.
+  // The outliner reads lines through lineText() and headerAt(), which cut them.
   ...[
     'build/data',
     'build/declarations',

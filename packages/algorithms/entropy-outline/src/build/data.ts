@@ -1,5 +1,5 @@
 import { HEADER_LIMIT, LABEL_LIMIT, RUN_SAMPLES } from '../defaults.js';
-import { headerText } from '../read/header.js';
+import { headerAt } from '../read/header.js';
 import { nameOf } from '../read/name.js';
 import { lineText, type Profile } from '../read/profile.js';
 import type { Block } from '../shapes.js';
@@ -62,7 +62,7 @@ function entryBlock(reading: Reading, head: number, depth: number): Block {
   const { profile, tree, script } = reading;
   // A bare bracket is no label: the first entry inside stands for it.
   const line = tree.lines[isBareOpener(profile, tree, head) ? head + 1 : head] as number;
-  const header = headerText(profile, line);
+  const header = headerAt(profile, line);
   const inner = depth < DATA_DEPTH && spanOf(tree, head) >= DATA_SPAN;
   const inside = (): Block[] =>
     header.startsWith('<script') ? script(profile, tree, head) : level(reading, head, depth + 1);
@@ -94,7 +94,7 @@ function recordFamily({ profile, tree }: Reading, head: number): string {
 
 function isBareOpener(profile: Profile, tree: HeadTree, head: number): boolean {
   if ((tree.subtrees[head] as number) <= head + 1) return false;
-  return /^(?:- +)?[[{]+\s*$/.test(headerText(profile, tree.lines[head] as number));
+  return /^(?:- +)?[[{]+\s*$/.test(headerAt(profile, tree.lines[head] as number));
 }
 
 const TAG = /^<([\w:.-]+)(?:[^>]*?\b(?:id|name|key)=["']([^"']*)["'])?/;

@@ -1,3 +1,4 @@
+import { Code } from '../read/codes.js';
 import { LineKind, lineText, type Profile } from '../read/profile.js';
 import type { Block } from '../shapes.js';
 import { labelOf } from './tile.js';
@@ -35,12 +36,13 @@ export function markdownHeadings(profile: Profile, known = false): Heading[] {
   for (let line = 0; line < profile.count; line++) {
     if (profile.kinds[line] === LineKind.BLANK) continue;
     const first = profile.text.charCodeAt(firstOffset(profile, line));
-    const mark = first === 96 || first === 126 ? fenceMark(profile, line) : undefined;
+    const mark =
+      first === Code.BACKTICK || first === Code.TILDE ? fenceMark(profile, line) : undefined;
     if (mark !== undefined) fence = fence === '' ? mark : mark.startsWith(fence) ? '' : fence;
     if (mark !== undefined || fence !== '') continue;
     solid++;
     if (endsAsCode(profile, line)) code++;
-    const found = first === 35 ? HASHES.exec(lineText(profile, line, 300)) : null;
+    const found = first === Code.HASH ? HASHES.exec(lineText(profile, line, 300)) : null;
     if (found === null) continue;
     headings.push({ line, level: found[1]?.length ?? 1, name: found[2] ?? '' });
     const after = headings[headings.length - 1]?.level !== 1 || isBlank(profile, line + 1);
@@ -59,9 +61,9 @@ function fenceMark(profile: Profile, line: number): string | undefined {
 /** Ends in one of `{ } ;`. */
 function endsAsCode({ text, starts }: Profile, line: number): boolean {
   let at = (starts[line + 1] as number) - 1;
-  while (at > 0 && text.charCodeAt(at) <= 32) at--;
+  while (at > 0 && text.charCodeAt(at) <= Code.SPACE) at--;
   const last = text.charCodeAt(at);
-  return last === 123 || last === 125 || last === 59;
+  return last === Code.OPEN_BRACE || last === Code.CLOSE_BRACE || last === Code.SEMICOLON;
 }
 
 const SECTION = /^\[{1,2}([^[\]]+)\]{1,2}\s*(?:[#;].*)?$/;
@@ -74,7 +76,7 @@ export function sectionHeadings(profile: Profile): Heading[] {
   const open: string[] = [];
   let keyed = 0;
   for (let line = 0; line < profile.count; line++) {
-    if (profile.text.charCodeAt(profile.starts[line] as number) !== 91) continue;
+    if (profile.text.charCodeAt(profile.starts[line] as number) !== Code.OPEN_BRACKET) continue;
     const name = SECTION.exec(lineText(profile, line, 300))?.[1]?.trim();
     if (!name) continue;
     while (open.length > 0 && !name.startsWith(`${open[open.length - 1]}.`)) open.pop();
@@ -89,11 +91,12 @@ const IDENTITY = /^\s*(?:name|id|title|key)\s*=\s*["']?([^"'\n]+?)["']?\s*$/;
 
 /** `[[package]]` says nothing: the line below that names it does. */
 function identified(profile: Profile, line: number, name: string): string {
-  if (profile.text.charCodeAt((profile.starts[line] as number) + 1) !== 91) return name;
+  if (profile.text.charCodeAt((profile.starts[line] as number) + 1) !== Code.OPEN_BRACKET)
+    return name;
   for (let at = line + 1; at < Math.min(profile.count, line + 6); at++) {
     const found = IDENTITY.exec(lineText(profile, at, 300))?.[1];
     if (found !== undefined) return found;
-    if (profile.text.charCodeAt(profile.starts[at] as number) === 91) break;
+    if (profile.text.charCodeAt(profile.starts[at] as number) === Code.OPEN_BRACKET) break;
   }
   return name;
 }
@@ -127,7 +130,7 @@ export function sections(profile: Profile, headings: readonly Heading[]): Block[
 
 function firstOffset({ text, starts }: Profile, line: number): number {
   let at = starts[line] as number;
-  while (text.charCodeAt(at) === 32) at++;
+  while (text.charCodeAt(at) === Code.SPACE) at++;
   return at;
 }
 

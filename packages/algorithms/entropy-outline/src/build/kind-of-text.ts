@@ -1,4 +1,4 @@
-import { headerText, isImport } from '../read/header.js';
+import { headerAt, isImport } from '../read/header.js';
 import { LineKind, lineText, type Profile } from '../read/profile.js';
 import { isOneLine } from './runs.js';
 import type { HeadTree } from './tree.js';
@@ -47,7 +47,7 @@ function kindByShape(profile: Profile, tree: HeadTree): TextKind {
 }
 
 function isMarkup(profile: Profile, tree: HeadTree): boolean {
-  return /^<(?:\?xml|!|\w)/.test(headerText(profile, tree.lines[0] as number));
+  return /^<(?:\?xml|!|\w)/.test(headerAt(profile, tree.lines[0] as number));
 }
 
 const KEY = /^(?:- +)?(?:["'][^"']*["']|[\w$./@-]+) *:(?: |$)|^- /;
@@ -67,7 +67,7 @@ function countRoots(
       // Imports are no data, however many there are: those at the start of a file.
       if (
         imports >= count - IMPORT_SLACK &&
-        isImport(headerText(profile, tree.lines[head] as number))
+        isImport(headerAt(profile, tree.lines[head] as number))
       )
         imports++;
     }

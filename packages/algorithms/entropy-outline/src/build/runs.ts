@@ -1,4 +1,5 @@
 import { RUN_SAMPLES } from '../defaults.js';
+import { Code, isDigit, isLetter } from '../read/codes.js';
 import { lineText, type Profile } from '../read/profile.js';
 import type { Block } from '../shapes.js';
 import { cutLabel, labelOf } from './tile.js';
@@ -89,12 +90,12 @@ const QUOTE = 4;
 const OTHER = 0;
 
 function classOf(code: number): number {
-  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code > 127) {
+  if (isLetter(code) || code === Code.UNDERSCORE || code > Code.LAST_ASCII) {
     return WORD;
   }
-  if (code >= 48 && code <= 57) return DIGIT;
-  if (code <= 32) return SPACE;
-  return code === 34 || code === 39 || code === 96 ? QUOTE : OTHER;
+  if (isDigit(code)) return DIGIT;
+  if (code <= Code.SPACE) return SPACE;
+  return code === Code.QUOTE || code === Code.APOSTROPHE || code === Code.BACKTICK ? QUOTE : OTHER;
 }
 
 /** FNV-1a over the first tokens of a line: words as they are, numbers and strings as one sign. */
@@ -135,9 +136,13 @@ function tokenEnd(text: string, from: number, end: number, kind: number): number
     // 2024-05-01T10:00:00Z and 1.5 are one number, `my-key` and `a1` one word.
     const joined =
       kind === DIGIT
-        ? next === DIGIT || code === 84 || code === 90 || (code >= 43 && code <= 46) || code === 58
+        ? next === DIGIT ||
+          code === Code.UPPER_T ||
+          code === Code.UPPER_Z ||
+          (code >= Code.PLUS && code <= Code.DOT) ||
+          code === Code.COLON
         : kind === WORD
-          ? next === WORD || next === DIGIT || code === 45
+          ? next === WORD || next === DIGIT || code === Code.DASH
           : next === kind;
     if (!joined) return at;
     at++;

@@ -1,3 +1,4 @@
+import { Code } from '../read/codes.js';
 import { codeText } from '../read/header.js';
 import type { Heads } from '../read/heads.js';
 import { LineKind, type Profile } from '../read/profile.js';
@@ -75,10 +76,13 @@ const ALONE = /^(?:end|private|protected|public|module_function)$/;
 function standsAlone(profile: Profile, line: number): boolean {
   const { text, starts } = profile;
   let at = starts[line] as number;
-  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
+  while (text.charCodeAt(at) === Code.SPACE || text.charCodeAt(at) === Code.TAB) at++;
   const first = text.charCodeAt(at);
-  // e, m and p begin these words.
-  return (first === 101 || first === 109 || first === 112) && ALONE.test(codeText(profile, line));
+  // The first letters of these words.
+  return (
+    (first === Code.LOWER_E || first === Code.LOWER_M || first === Code.LOWER_P) &&
+    ALONE.test(codeText(profile, line))
+  );
 }
 
 /** `end` alone on its line, not a word of visibility. */
@@ -145,6 +149,6 @@ function endInSemicolons(profile: Profile, tree: HeadTree): boolean {
 
 function endsStatement({ text, starts }: Profile, line: number): boolean {
   let at = (starts[line + 1] as number) - 1;
-  while (at > 0 && text.charCodeAt(at) <= 32) at--;
-  return text.charCodeAt(at) === 59;
+  while (at > 0 && text.charCodeAt(at) <= Code.SPACE) at--;
+  return text.charCodeAt(at) === Code.SEMICOLON;
 }

@@ -1,3 +1,4 @@
+import { Code, isWordCode } from './codes.js';
 import { anyOf } from './words.js';
 
 /** What is known of the statement that a line may continue. */
@@ -40,29 +41,26 @@ const OTHER_COLON =
 export function continuesHeader(open: OpenStatement, at: number, deeper: boolean): boolean {
   const { text, last, lastAt, statement } = open;
   if (statement < 0 || open.depth !== open.base || open.braces[statement] === 1) return false;
-  if (last === COMMA || last === LESS) return (open.listing && last === COMMA) || isHeader(open);
-  if (last === COLON) return deeper && continuesColon(open, at);
+  if (last === Code.COMMA || last === Code.LESS)
+    return (open.listing && last === Code.COMMA) || isHeader(open);
+  if (last === Code.COLON) return deeper && continuesColon(open, at);
   if (!isName(last)) return false;
   const code = text.charCodeAt(at);
   if (text.startsWith('where', lastAt - 4) && open.listing) return true;
   // d, e, i, p, r and w begin these words.
-  if (code >= 100 && code <= 119) {
+  if (code >= Code.LOWER_D && code <= Code.LOWER_W) {
     WITH.lastIndex = at;
     if (WITH.test(text) && isHeader(open)) {
       open.listing = true;
       return true;
     }
   }
-  if (code === 99 || code === 105 || code === 112 || code === 64) {
+  if (code === Code.LOWER_C || code === Code.LOWER_I || code === Code.LOWER_P || code === Code.AT) {
     CONSTRUCTOR.lastIndex = at;
     return CONSTRUCTOR.test(text) && isHeader(open);
   }
   return false;
 }
-
-const COMMA = 44;
-const COLON = 58;
-const LESS = 60;
 
 function isHeader({ text, statementStart }: OpenStatement): boolean {
   HEADER.lastIndex = statementStart;
@@ -72,13 +70,13 @@ function isHeader({ text, statementStart }: OpenStatement): boolean {
 /** A colon at the end of a line: `class A :` before its base types, `A(int b) :` before `b(b)`. */
 function continuesColon(open: OpenStatement, at: number): boolean {
   const { text, lastAt, statementStart } = open;
-  if (text.charCodeAt(lastAt - 1) <= 32 && isHeader(open)) {
+  if (text.charCodeAt(lastAt - 1) <= Code.SPACE && isHeader(open)) {
     TYPE_NAME.lastIndex = at;
     if (TYPE_NAME.test(text)) return true;
   }
   let before = lastAt - 1;
-  while (before > statementStart && text.charCodeAt(before) <= 32) before--;
-  if (text.charCodeAt(before) !== 41) return false;
+  while (before > statementStart && text.charCodeAt(before) <= Code.SPACE) before--;
+  if (text.charCodeAt(before) !== Code.CLOSE_PAREN) return false;
   OTHER_COLON.lastIndex = statementStart;
   if (OTHER_COLON.test(text)) return false;
   open.listing = true;
@@ -88,12 +86,9 @@ function continuesColon(open: OpenStatement, at: number): boolean {
 /** The end of a word, a type or an argument list. */
 function isName(code: number): boolean {
   return (
-    (code >= 48 && code <= 57) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 97 && code <= 122) ||
-    code === 95 ||
-    code === 41 ||
-    code === 62 ||
-    code === 93
+    isWordCode(code) ||
+    code === Code.CLOSE_PAREN ||
+    code === Code.GREATER ||
+    code === Code.CLOSE_BRACKET
   );
 }

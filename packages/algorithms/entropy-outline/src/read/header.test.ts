@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   assignment,
   callableWord,
-  headerText,
+  headerAt,
   isCallable,
   isContainer,
   isControl,
@@ -147,9 +147,9 @@ describe('offsets', () => {
   });
 });
 
-describe('headerText', () => {
+describe('headerAt', () => {
   it('is trimmed and bounded', () => {
-    expect(headerText(profile('   a b  '), 0)).toBe('a b');
-    expect(headerText(profile('x'.repeat(5000)), 0)).toHaveLength(400);
+    expect(headerAt(profile('   a b  '), 0)).toBe('a b');
+    expect(headerAt(profile('x'.repeat(5000)), 0)).toHaveLength(400);
   });
 });

@@ -8,7 +8,7 @@ import { anyOf } from './words.js';
  */
 
 /** The trimmed text of a line, at most {@link HEADER_LIMIT} UTF-16 units. */
-export function headerText(profile: Profile, line: number): string {
+export function headerAt(profile: Profile, line: number): string {
   return lineText(profile, line, HEADER_LIMIT + 200)
     .trim()
     .slice(0, HEADER_LIMIT);
@@ -17,8 +17,8 @@ export function headerText(profile: Profile, line: number): string {
 /** The same without the comment that ends the line. */
 export function codeText(profile: Profile, line: number): string {
   const stop = profile.codeEnds[line] as number;
-  if (stop === 0) return headerText(profile, line);
-  return headerText(profile, line)
+  if (stop === 0) return headerAt(profile, line);
+  return headerAt(profile, line)
     .slice(0, Math.max(0, stop - indentEnd(profile, line)))
     .trimEnd();
 }

@@ -1,7 +1,8 @@
 import { HEADER_LIMIT } from '../defaults.js';
+import { Code, isDigit, isIndent, isLetter, isWordCode } from './codes.js';
 import { codeText } from './header.js';
 import { LineKind, lineText, type Profile } from './profile.js';
-import { anyOf } from './words.js';
+import { anyOf, wordsOf } from './words.js';
 
 /**
  * The heads of a text: the lines that begin a statement or declaration, in line order. Columns of
@@ -91,7 +92,8 @@ function readTemplate(
   line: number,
   open: number,
 ): { open: number; prefix: boolean } {
-  if (open === 0 && profile.text.charCodeAt(firstOffset(profile, line)) !== 116) return NO_TEMPLATE;
+  if (open === 0 && profile.text.charCodeAt(firstOffset(profile, line)) !== Code.LOWER_T)
+    return NO_TEMPLATE;
   const text = lineText(profile, line, HEADER_LIMIT).trim();
   if (open === 0 && !TEMPLATE.test(text)) return NO_TEMPLATE;
   let depth = open;
@@ -107,18 +109,18 @@ function readTemplate(
 
 const NO_TEMPLATE = { open: 0, prefix: false };
 
+function isBlank(code: number): boolean {
+  return isIndent(code) || code === Code.CARRIAGE_RETURN;
+}
+
 function firstOffset({ text, starts }: Profile, line: number): number {
   let at = starts[line] as number;
-  while (at < text.length && isWhite(text.charCodeAt(at))) at++;
+  while (at < text.length && isBlank(text.charCodeAt(at))) at++;
   return at;
 }
 
-function isWhite(code: number): boolean {
-  return (
-    code === 32 || code === 9 || code === 12 || code === 13 || code === 0xa0 || code === 0xfeff
-  );
-}
-
+/** First characters of the words of the role. */
+const JOINT_BEGINS = new Set(wordsOf('joint').map((word) => word.charCodeAt(0)));
 const JOINT = new RegExp(`^(?:${anyOf('joint')})\\b`);
 const ACCESS =
   /^(?:public|private|protected|internal|signals|slots)(?:\s+(?:slots|Q_SLOTS))?\s*:\s*(?:\/\/.*)?$/;
@@ -133,43 +135,49 @@ const OPEN_DECORATOR = /^@[\w.:]+\s*\(/;
 const DECORATED_BODY = /[{]\s*$|\)\s+\w.*[;{(,]\s*$/;
 const ATTRIBUTE = /^\[[A-Za-z][^\]]*\]\s*$/;
 
+/** What the first character of a statement says of its line. */
+const Begin = {
+  /** No statement begins so. */
+  SKIP: 0,
+  HEAD: 1,
+  /** The word that begins there decides. */
+  WORD: 2,
+  /** The whole line decides. */
+  LINE: 3,
+} as const;
+
+const BEGINS = new Uint8Array(0x10000).fill(Begin.HEAD, Code.LAST_ASCII + 1);
+for (let code = 0; code <= Code.LAST_ASCII; code++) {
+  if (isLetter(code)) BEGINS[code] = Begin.WORD;
+  else if (isDigit(code)) BEGINS[code] = Begin.HEAD;
+}
+for (const sign of '($&*-.:<\\_~') BEGINS[sign.charCodeAt(0)] = Begin.HEAD;
+for (const sign of '@#["\'{') BEGINS[sign.charCodeAt(0)] = Begin.LINE;
+
 /** What a line that begins a statement is: most are heads; the first character decides which test. */
 function partOf(profile: Profile, line: number, afterHead: boolean): Part {
-  const { text, json, depths } = profile;
+  if (profile.json) return 'head';
   const at = firstOffset(profile, line);
-  const code = text.charCodeAt(at);
-  if (json) return 'head';
-  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) {
-    return wordPart(profile, line, at, afterHead);
-  }
-  const header = (): string => lineText(profile, line, HEADER_LIMIT).trim();
-  switch (code) {
-    case 64: // @
-      return isDecorator(header()) ? 'prefix' : 'head';
-    case 35: // #
-      return /^#!?\[/.test(header()) ? 'prefix' : 'head';
-    case 91: // [
-      return ATTRIBUTE.test(header()) ? 'prefix' : 'head';
-    case 34: // "
-    case 39: // '
-      return KEYED_STRING.test(header()) ? 'head' : 'skip';
-    case 123: // {
-      return (depths[line] as number) > 0 ? 'skip' : 'head';
-    case 40: // (
-    case 36: // $
-    case 38: // &
-    case 42: // *
-    case 45: // -
-    case 46: // .
-    case 58: // :
-    case 60: // <
-    case 92: // \
-    case 95: // _
-    case 126: // ~
+  const code = profile.text.charCodeAt(at);
+  switch (BEGINS[code]) {
+    case Begin.HEAD:
       return 'head';
+    case Begin.WORD:
+      return wordPart(profile, line, at, afterHead);
+    case Begin.LINE:
+      return linePart(profile, line, code);
     default:
-      return code > 127 || (code >= 48 && code <= 57) ? 'head' : 'skip';
+      return 'skip';
   }
+}
+
+function linePart(profile: Profile, line: number, code: number): Part {
+  if (code === Code.OPEN_BRACE) return (profile.depths[line] as number) > 0 ? 'skip' : 'head';
+  const header = lineText(profile, line, HEADER_LIMIT).trim();
+  if (code === Code.AT) return isDecorator(header) ? 'prefix' : 'head';
+  if (code === Code.HASH) return /^#!?\[/.test(header) ? 'prefix' : 'head';
+  if (code === Code.OPEN_BRACKET) return ATTRIBUTE.test(header) ? 'prefix' : 'head';
+  return KEYED_STRING.test(header) ? 'head' : 'skip';
 }
 
 /** The first `(` is not closed on the line. */
@@ -196,19 +204,21 @@ function wordPart(profile: Profile, line: number, at: number, afterHead: boolean
   while (isWordCode(text.charCodeAt(stop))) stop++;
   const next = text.charCodeAt(stop);
   const code = text.charCodeAt(at);
-  // e, c, f, r and w begin the words of the role.
-  const mayJoin = code === 101 || code === 99 || code === 102 || code === 114 || code === 119;
+  const mayJoin = JOINT_BEGINS.has(code);
   if (mayJoin && stop - at <= 7 && afterHead && JOINT.test(text.slice(at, stop))) {
     return isJoint(lineText(profile, line, HEADER_LIMIT).trim()) ? 'skip' : 'head';
   }
   // i, p and s begin the words of an access label; a goto label ends in a colon.
-  const mayLabel = code === 105 || code === 112 || code === 115;
-  if (next === 58 || (next === 32 && mayLabel && stop - at >= 5 && stop - at <= 9)) {
+  const mayLabel = code === Code.LOWER_I || code === Code.LOWER_P || code === Code.LOWER_S;
+  if (
+    next === Code.COLON ||
+    (next === Code.SPACE && mayLabel && stop - at >= 5 && stop - at <= 9)
+  ) {
     const header = lineText(profile, line, HEADER_LIMIT).trim();
     if (ACCESS.test(header)) return 'skip';
     if (LABEL.test(header) && (depths[line] as number) > 0) return 'skip';
   }
-  if (mayLabel || code === 109) {
+  if (mayLabel || code === Code.LOWER_M) {
     if (stop - at >= 6 && BARE_ACCESS.test(codeText(profile, line))) return 'skip';
   }
   return isBareType(profile, line, stop) ? 'prefix' : 'head';
@@ -222,21 +232,12 @@ function isJoint(header: string): boolean {
   );
 }
 
-function isWordCode(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    code === 95
-  );
-}
-
 /** The last character before `end` is of a word, or one of `* & >`. */
 function endsLikeType(text: string, end: number): boolean {
   let at = end - 1;
-  while (text.charCodeAt(at) <= 32) at--;
+  while (text.charCodeAt(at) <= Code.SPACE) at--;
   const code = text.charCodeAt(at);
-  return isWordCode(code) || code === 42 || code === 38 || code === 62;
+  return isWordCode(code) || code === Code.STAR || code === Code.AMPERSAND || code === Code.GREATER;
 }
 
 const TYPE_LINE = /^[A-Za-z_][\w\s*&:<>]*[\w*&>]$/;
@@ -252,9 +253,9 @@ function isBareType(profile: Profile, line: number, from: number): boolean {
   if (!endsLikeType(text, (profile.starts[next] as number) - 1)) return false;
   let open = firstOffset(profile, next);
   const limit = Math.min(open + 60, profile.starts[next + 1] as number);
-  while (open < limit && text.charCodeAt(open) !== 40) open++;
+  while (open < limit && text.charCodeAt(open) !== Code.OPEN_PAREN) open++;
   const call = open < limit;
-  if (!call && text.charCodeAt(from - 1) > 90) return false;
+  if (!call && text.charCodeAt(from - 1) > Code.UPPER_Z) return false;
   const header = lineText(profile, line, 80).trim();
   if (header.length >= 80 || !TYPE_LINE.test(header)) return false;
   return ALL_CAPS.test(header) || (call && CALL_LINE.test(lineText(profile, next, 160).trim()));

@@ -1,3 +1,5 @@
+import { Code, isLetter } from './codes.js';
+
 /** UTF-16 units a `"…"` string may span over line ends; longer ones are stray quotes. */
 const STRING_SPAN_LIMIT = 4000;
 
@@ -43,24 +45,24 @@ export function literalEnd(
   const { text } = source;
   const code = text.charCodeAt(at);
   switch (code) {
-    case 47:
+    case Code.SLASH:
       return slash(source, at, first, end);
-    case 35:
-      return (source.hashComments && (at === first || text.charCodeAt(at - 1) <= 32)) ||
+    case Code.HASH:
+      return (source.hashComments && (at === first || text.charCodeAt(at - 1) <= Code.SPACE)) ||
         isHashComment(text, at, first, end)
         ? { end, comment: true }
         : undefined;
-    case 45:
+    case Code.DASH:
       return dashes(source, at, first, end);
-    case 59:
+    case Code.SEMICOLON:
       return semicolon(text, at, first, end);
-    case 60:
+    case Code.LESS:
       return text.startsWith('<!--', at)
         ? through(source, '-->', at + 4, true)
         : hereDocument(source, at, end);
-    case 123:
+    case Code.OPEN_BRACE:
       return through(source, '-}', at + 2, true);
-    case 96:
+    case Code.BACKTICK:
       return template(source, at, first, end);
     default:
       return quoted(source, at, first, end);
@@ -88,8 +90,9 @@ function through(
 function slash(source: Literals, at: number, first: number, end: number): Span | undefined {
   const { text } = source;
   const next = text.charCodeAt(at + 1);
-  if (next === 42) return through(source, '*/', at + 2, true);
-  if (next === 47) return text.charCodeAt(at - 1) === 58 ? undefined : { end, comment: true };
+  if (next === Code.STAR) return through(source, '*/', at + 2, true);
+  if (next === Code.SLASH)
+    return text.charCodeAt(at - 1) === Code.COLON ? undefined : { end, comment: true };
   if (isRegexPosition(text, at, first)) return regex(text, at, end);
   return mayBeginRegex(text, at, first) ? loneRegex(text, at, end) : undefined;
 }
@@ -99,25 +102,26 @@ const BEFORE_REGEX = new Set('(,=:[!&|?{};~'.split('').map((c) => c.charCodeAt(0
 const WORD_BEFORE_REGEX = /(?:^|[^\w$.])(?:return|typeof|case|in|of|when|and|or|not|if|unless)$/;
 
 function isRegexPosition(text: string, at: number, first: number): boolean {
-  if (text.charCodeAt(at + 1) <= 32) return false;
+  if (text.charCodeAt(at + 1) <= Code.SPACE) return false;
   let before = at - 1;
-  while (before >= first && text.charCodeAt(before) <= 32) before--;
+  while (before >= first && text.charCodeAt(before) <= Code.SPACE) before--;
   if (before < first) return false;
   const code = text.charCodeAt(before);
   if (BEFORE_REGEX.has(code)) return true;
-  if (code === 62) return text.charCodeAt(before - 1) === 61;
+  if (code === Code.GREATER) return text.charCodeAt(before - 1) === Code.EQUALS;
   return (
-    code > 96 &&
-    code < 123 &&
+    code >= Code.LOWER_A &&
+    code <= Code.LOWER_Z &&
     WORD_BEFORE_REGEX.test(text.slice(Math.max(0, before - 7), before + 1))
   );
 }
 
 /** A slash that begins the line, or stands apart from the word before and not after: `split /,/`. */
 function mayBeginRegex(text: string, at: number, first: number): boolean {
-  if (text.charCodeAt(at + 1) <= 32 || text.charCodeAt(at + 1) === 61) return false;
+  if (text.charCodeAt(at + 1) <= Code.SPACE || text.charCodeAt(at + 1) === Code.EQUALS)
+    return false;
   if (at === first) return true;
-  return text.charCodeAt(at - 1) === 32 && /[a-z_?!]/.test(text.charAt(at - 2));
+  return text.charCodeAt(at - 1) === Code.SPACE && /[a-z_?!]/.test(text.charAt(at - 2));
 }
 
 const AFTER_REGEX = /[a-z]{0,8}(?:[,;.)\]}]|\s*$|\s+(?:do|then|and|or|=>)\b)/y;
@@ -135,10 +139,10 @@ function regex(text: string, at: number, end: number): Span | undefined {
   let inClass = false;
   for (let scan = at + 1; scan < end; scan++) {
     const code = text.charCodeAt(scan);
-    if (code === 92) scan++;
-    else if (code === 91) inClass = true;
-    else if (code === 93) inClass = false;
-    else if (code === 47 && !inClass) return { end: scan + 1, comment: false };
+    if (code === Code.BACKSLASH) scan++;
+    else if (code === Code.OPEN_BRACKET) inClass = true;
+    else if (code === Code.CLOSE_BRACKET) inClass = false;
+    else if (code === Code.SLASH && !inClass) return { end: scan + 1, comment: false };
   }
   return undefined;
 }
@@ -148,13 +152,13 @@ const PREPROCESSOR =
 
 /** `# text` is a comment; `#[attribute]`, `#directive`, `#private() {` and `#id {` are not. */
 function isHashComment(text: string, at: number, first: number, end: number): boolean {
-  if (at !== first && text.charCodeAt(at - 1) > 32) return false;
+  if (at !== first && text.charCodeAt(at - 1) > Code.SPACE) return false;
   const next = text.charCodeAt(at + 1);
   if (at + 1 >= end) return true;
-  if (next === 91) return false;
-  if (next === 33) return text.charCodeAt(at + 2) !== 91;
-  const letter = (next >= 65 && next <= 90) || (next >= 97 && next <= 122);
-  if (!letter) return !(next <= 32 && PREPROCESSOR.test(text.slice(at, at + 40)));
+  if (next === Code.OPEN_BRACKET) return false;
+  if (next === Code.BANG) return text.charCodeAt(at + 2) !== Code.OPEN_BRACKET;
+  const letter = isLetter(next);
+  if (!letter) return !(next <= Code.SPACE && PREPROCESSOR.test(text.slice(at, at + 40)));
   if (at !== first) return false;
   const line = text.slice(at, Math.min(end, at + 200));
   if (PREPROCESSOR.test(line)) return false;
@@ -163,16 +167,18 @@ function isHashComment(text: string, at: number, first: number, end: number): bo
 
 function dashes(source: Literals, at: number, first: number, end: number): Span | undefined {
   const { text } = source;
-  if (text.charCodeAt(at + 1) !== 45 || at !== first) return undefined;
+  if (text.charCodeAt(at + 1) !== Code.DASH || at !== first) return undefined;
   if (text.startsWith('--[[', at)) return through(source, ']]', at + 4, true);
   const next = text.charCodeAt(at + 2);
-  return at + 2 >= end || next <= 32 || next === 45 ? { end, comment: true } : undefined;
+  return at + 2 >= end || next <= Code.SPACE || next === Code.DASH
+    ? { end, comment: true }
+    : undefined;
 }
 
 function semicolon(text: string, at: number, first: number, end: number): Span | undefined {
   if (at !== first) return undefined;
   const next = text.charCodeAt(at + 1);
-  return next === 59 || next === 32 ? { end, comment: true } : undefined;
+  return next === Code.SEMICOLON || next === Code.SPACE ? { end, comment: true } : undefined;
 }
 
 const HEREDOC = /<<[-~<]?(["']?)([A-Z][A-Z0-9_]+)\1/y;
@@ -180,7 +186,7 @@ const HEREDOC = /<<[-~<]?(["']?)([A-Z][A-Z0-9_]+)\1/y;
 /** `<<EOF` up to a line that holds the word alone; C++ streams never find that line. */
 function hereDocument(source: Literals, at: number, end: number): Span | undefined {
   const { text } = source;
-  if (text.charCodeAt(at + 1) !== 60) return undefined;
+  if (text.charCodeAt(at + 1) !== Code.LESS) return undefined;
   HEREDOC.lastIndex = at;
   const word = HEREDOC.exec(text)?.[2];
   if (word === undefined || source.absent.has(word)) return undefined;
@@ -209,7 +215,7 @@ function template(source: Literals, at: number, first: number, end: number): Spa
     if (DECLARATION_AT_MARGIN.test(window)) return undefined;
   }
   // A backtick that begins a line of prose (`` `code` of a doc comment) rarely spans lines.
-  if (at === first && text.charCodeAt(at - 1) > 32) return undefined;
+  if (at === first && text.charCodeAt(at - 1) > Code.SPACE) return undefined;
   return { end: close + 1, comment: false };
 }
 
@@ -220,20 +226,20 @@ function templateEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const depth = open[open.length - 1] as number;
-    if (code === 92) at++;
-    else if (code === 96) {
+    if (code === Code.BACKSLASH) at++;
+    else if (code === Code.BACKTICK) {
       if (depth >= 0) open.push(-1);
       else {
         open.pop();
         if (open.length === 0) return at;
       }
     } else if (depth < 0) {
-      if (code === 36 && text.charCodeAt(at + 1) === 123) {
+      if (code === Code.DOLLAR && text.charCodeAt(at + 1) === Code.OPEN_BRACE) {
         open[open.length - 1] = 0;
         at++;
       }
-    } else if (code === 123) open[open.length - 1] = depth + 1;
-    else if (code === 125) open[open.length - 1] = depth - 1;
+    } else if (code === Code.OPEN_BRACE) open[open.length - 1] = depth + 1;
+    else if (code === Code.CLOSE_BRACE) open[open.length - 1] = depth - 1;
   }
   return -1;
 }
@@ -245,23 +251,23 @@ function quoted(source: Literals, at: number, first: number, end: number): Span 
     const triple = through(source, text.slice(at, at + 3), at + 3, false);
     if (triple !== undefined) return triple;
   }
-  if (quote === 34) {
+  if (quote === Code.QUOTE) {
     const raw = rawString(source, at, first);
     if (raw !== undefined) return raw;
   }
   const close = closingQuote(text, at, end);
   if (close >= 0) {
-    const plain = quote === 39 && !isCharacterOrString(text, at, close);
+    const plain = quote === Code.APOSTROPHE && !isCharacterOrString(text, at, close);
     return plain ? undefined : { end: close + 1, comment: false };
   }
-  return quote === 34 ? spanningString(source, at, end) : undefined;
+  return quote === Code.QUOTE ? spanningString(source, at, end) : undefined;
 }
 
 function closingQuote(text: string, at: number, end: number): number {
   const quote = text.charCodeAt(at);
   for (let scan = at + 1; scan < end; scan++) {
     const code = text.charCodeAt(scan);
-    if (code === 92) scan++;
+    if (code === Code.BACKSLASH) scan++;
     else if (code === quote) return scan;
   }
   return -1;
@@ -269,7 +275,8 @@ function closingQuote(text: string, at: number, end: number): number {
 
 /** `'x'` and `'\n'` always; longer ones when no word touches them (lifetimes, apostrophes do). */
 function isCharacterOrString(text: string, open: number, close: number): boolean {
-  if (close - open === 2 || (close - open === 3 && text.charCodeAt(open + 1) === 92)) return true;
+  if (close - open === 2 || (close - open === 3 && text.charCodeAt(open + 1) === Code.BACKSLASH))
+    return true;
   return !/\w/.test(text.charAt(open - 1)) && !/\w/.test(text.charAt(close + 1));
 }
 
@@ -277,8 +284,8 @@ function isCharacterOrString(text: string, open: number, close: number): boolean
 function rawString(source: Literals, at: number, first: number): Span | undefined {
   const { text } = source;
   let mark = at - 1;
-  while (mark >= first && text.charCodeAt(mark) === 35) mark--;
-  if (text.charCodeAt(mark) !== 114) return undefined;
+  while (mark >= first && text.charCodeAt(mark) === Code.HASH) mark--;
+  if (text.charCodeAt(mark) !== Code.LOWER_R) return undefined;
   const before = text.charAt(mark - 1);
   if (/\w/.test(before) && before !== 'b') return undefined;
   const hashes = at - 1 - mark;
@@ -294,7 +301,7 @@ function rawString(source: Literals, at: number, first: number): Span | undefine
  */
 function spanningString(source: Literals, at: number, end: number): Span | undefined {
   const { text } = source;
-  const backslash = text.charCodeAt(end - 1) === 92;
+  const backslash = text.charCodeAt(end - 1) === Code.BACKSLASH;
   if (!backslash && !/[(=,[{\s:+>@$]/.test(text.charAt(at - 1))) return undefined;
   const close = find(source, '"', end);
   if (close < 0 || close - end > STRING_SPAN_LIMIT) return undefined;

@@ -1,4 +1,5 @@
 import { LINE_SCAN_LIMIT } from '../defaults.js';
+import { Code, isCloser, isWordCode } from './codes.js';
 import { continuesHeader } from './continuation.js';
 import { LineKind } from './line-kind.js';
 import { type Literals, literalEnd } from './literal.js';
@@ -97,7 +98,7 @@ export function maskLine(mask: Mask): void {
   const inside = mask.resume > first;
   const comment = inside && mask.inComment;
   const continued = mask.afterBackslash || (inside && !comment);
-  mask.afterBackslash = text.charCodeAt(end - 1) === 92;
+  mask.afterBackslash = text.charCodeAt(end - 1) === Code.BACKSLASH;
   mask.indents[line] = mask.indent;
   mask.depths[line] = mask.depth;
   if (mask.resume >= end) {
@@ -126,7 +127,7 @@ function firstCode(mask: Mask, from: number): number {
   let at = from;
   while (at < end) {
     const code = text.charCodeAt(at);
-    if (code === 32 || code === 9) {
+    if (code === Code.SPACE || code === Code.TAB) {
       at++;
       continue;
     }
@@ -154,7 +155,7 @@ function statementKind(mask: Mask, start: number): number {
   const { text, indent } = mask;
   const code = text.charCodeAt(start);
   const closes = isCloser(code);
-  if (code === 35 && isDirective(text, start)) return LineKind.ORPHAN;
+  if (code === Code.HASH && isDirective(text, start)) return LineKind.ORPHAN;
   if (mask.depth > 0 && isVerbatim(text, start, code)) return LineKind.CONTINUATION;
   if (mask.depth > 0 && !isLabel(text, start, mask.end)) {
     // An opener that stands at or right of a later statement was never closed: forget it. The
@@ -163,19 +164,16 @@ function statementKind(mask: Mask, start: number): number {
     while (mask.depth > 0 && (mask.openerIndents[mask.depth - 1] as number) >= limit) mask.depth--;
   }
   if (closes) return closesAny(mask, code) ? LineKind.CLOSER : LineKind.ORPHAN;
-  if (code === 60 && text.charCodeAt(start + 1) === 47) return LineKind.CLOSER;
+  if (code === Code.LESS && text.charCodeAt(start + 1) === Code.SLASH) return LineKind.CLOSER;
   const opener = mask.depth > 0 ? mask.openers[mask.depth - 1] : 0;
-  if (opener === 40 || (opener === 91 && !mask.json)) return LineKind.CONTINUATION;
+  if (opener === Code.OPEN_PAREN || (opener === Code.OPEN_BRACKET && !mask.json))
+    return LineKind.CONTINUATION;
   return continues(mask, code, start) ? LineKind.CONTINUATION : LineKind.CODE;
 }
 
 /** A verbatim string of C#, which may stand at the margin whatever it is part of. */
 function isVerbatim(text: string, at: number, code: number): boolean {
-  return (code === 36 || code === 64) && /^[$@]{1,2}"/.test(text.slice(at, at + 3));
-}
-
-function isCloser(code: number): boolean {
-  return code === 41 || code === 93 || code === 125;
+  return (code === Code.DOLLAR || code === Code.AT) && /^[$@]{1,2}"/.test(text.slice(at, at + 3));
 }
 
 function closesAny(mask: Mask, closer: number): boolean {
@@ -187,7 +185,8 @@ function closesAny(mask: Mask, closer: number): boolean {
 }
 
 function openerOf(closer: number): number {
-  return closer === 41 ? 40 : closer - 2;
+  // Brackets and braces stand two codes apart.
+  return closer === Code.CLOSE_PAREN ? Code.OPEN_PAREN : closer - 2;
 }
 
 const DIRECTIVE =
@@ -205,9 +204,9 @@ const LABEL = /^\w+ ?:\s*(?:\/[/*].*)?$/;
 /** A goto label stands further left than the block it belongs to: it says nothing of the block. */
 function isLabel(text: string, start: number, end: number): boolean {
   let at = start;
-  while (isWord(text.charCodeAt(at))) at++;
-  if (text.charCodeAt(at) === 32) at++;
-  if (at === start || text.charCodeAt(at) !== 58) return false;
+  while (isWordCode(text.charCodeAt(at))) at++;
+  if (text.charCodeAt(at) === Code.SPACE) at++;
+  if (at === start || text.charCodeAt(at) !== Code.COLON) return false;
   return LABEL.test(text.slice(start, Math.min(end, start + 120)));
 }
 
@@ -221,35 +220,28 @@ function continues(mask: Mask, code: number, at: number): boolean {
   const { text, end, indent, statement } = mask;
   if (CONTINUES[code] === 1) return true;
   const deeper = statement >= 0 && indent > (mask.indents[statement] as number);
-  if (deeper && mask.last === 61 && !mask.json) return true;
+  if (deeper && mask.last === Code.EQUALS && !mask.json) return true;
   const next = text.charCodeAt(at + 1);
   // `.then()` and `: Base()` continue; after a closed statement they are CSS selectors.
-  if (code === 46 || code === 58) {
-    if (code === 58 && next !== 58) mask.listing = true;
-    return !(endsStatement(mask.last) && isWord(next));
+  if (code === Code.DOT || code === Code.COLON) {
+    if (code === Code.COLON && next !== Code.COLON) mask.listing = true;
+    return !(endsStatement(mask.last) && isWordCode(next));
   }
-  if (code === 38) return !isWord(next);
-  if (code === 92) return next === 92;
-  if (code === 60) return next === 60;
-  if (code === 45) return next === 62;
-  if (code === 40) return deeper;
-  if (code === 123 && !mask.json) return text.slice(at + 1, end).trim() === '';
+  if (code === Code.AMPERSAND) return !isWordCode(next);
+  if (code === Code.BACKSLASH) return next === Code.BACKSLASH;
+  if (code === Code.LESS) return next === Code.LESS;
+  if (code === Code.DASH) return next === Code.GREATER;
+  if (code === Code.OPEN_PAREN) return deeper;
+  if (code === Code.OPEN_BRACE && !mask.json) return text.slice(at + 1, end).trim() === '';
   if (!mask.json && continuesHeader(mask, at, deeper)) return true;
-  if (code < 101 || code > 119 || !deeper) return false;
+  if (code < Code.LOWER_E || code > Code.LOWER_W || !deeper) return false;
   HEADER_WORD.lastIndex = at;
   return HEADER_WORD.test(text);
 }
 
 function endsStatement(code: number): boolean {
-  return code === 0 || code === 59 || code === 123 || code === 125;
-}
-
-function isWord(code: number): boolean {
   return (
-    (code >= 48 && code <= 57) ||
-    (code >= 65 && code <= 90) ||
-    code === 95 ||
-    (code >= 97 && code <= 122)
+    code === 0 || code === Code.SEMICOLON || code === Code.OPEN_BRACE || code === Code.CLOSE_BRACE
   );
 }
 
@@ -264,7 +256,7 @@ function readCode(mask: Mask, start: number): void {
     const code = text.charCodeAt(at);
     const action = ACTION[code];
     if (action === PLAIN) {
-      if (code > 32) {
+      if (code > Code.SPACE) {
         last = code;
         lastAt = at;
       }
@@ -280,7 +272,7 @@ function readCode(mask: Mask, start: number): void {
         if (span.comment) {
           if (span.end >= end) mask.codeEnds[mask.line] = at;
         } else {
-          last = 34;
+          last = Code.QUOTE;
           lastAt = at;
         }
         at = span.end;
@@ -295,7 +287,7 @@ function readCode(mask: Mask, start: number): void {
     last = code;
     lastAt = at;
     if (action === OPEN) {
-      const body = code === 123 && mask.depth <= mask.base && mask.statement >= 0;
+      const body = code === Code.OPEN_BRACE && mask.depth <= mask.base && mask.statement >= 0;
       if (body) mask.braces[mask.statement] = 1;
       // What a statement over several lines opens closes in the column of the statement.
       const margin = mask.statement < 0 ? indent : (mask.indents[mask.statement] as number);
@@ -309,9 +301,10 @@ function readCode(mask: Mask, start: number): void {
 
 /** `{- …`, a comment of Haskell or Elm; `{-1}` is a bracket. */
 function opensDashed(text: string, at: number): boolean {
-  if (text.charCodeAt(at) !== 123 || text.charCodeAt(at + 1) !== 45) return false;
+  if (text.charCodeAt(at) !== Code.OPEN_BRACE || text.charCodeAt(at + 1) !== Code.DASH)
+    return false;
   const next = text.charCodeAt(at + 2);
-  return next <= 32 || next === 35 || next === 45 || next === 124;
+  return next <= Code.SPACE || next === Code.HASH || next === Code.DASH || next === Code.BAR;
 }
 
 function push(mask: Mask, code: number, indent: number): void {

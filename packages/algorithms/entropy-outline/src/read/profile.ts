@@ -1,5 +1,6 @@
 import { lineStarts } from '@ctx/text';
 import { LINE_SCAN_LIMIT, TAB_COLUMNS } from '../defaults.js';
+import { Code, isIndent } from './codes.js';
 import { LineKind } from './line-kind.js';
 import { createMask, type Mask, maskLine } from './mask.js';
 
@@ -102,28 +103,24 @@ function readStarts(text: string): Uint32Array {
 
 function trimTerminator(text: string, start: number, next: number): number {
   let end = next;
-  if (end > start && text.charCodeAt(end - 1) === 10) end--;
-  if (end > start && text.charCodeAt(end - 1) === 13) end--;
+  if (end > start && text.charCodeAt(end - 1) === Code.LINE_FEED) end--;
+  if (end > start && text.charCodeAt(end - 1) === Code.CARRIAGE_RETURN) end--;
   return end;
 }
 
 /** First offset that holds no white space; NBSP, form feed and BOM count as white space. */
 function skipIndent(text: string, start: number, end: number): number {
   let at = start;
-  while (at < end && isSpace(text.charCodeAt(at))) at++;
+  while (at < end && isIndent(text.charCodeAt(at))) at++;
   return at;
-}
-
-function isSpace(code: number): boolean {
-  return code === 32 || code === 9 || code === 12 || code === 0xa0 || code === 0xfeff;
 }
 
 function indentColumns(text: string, start: number, first: number): number {
   let columns = 0;
   for (let at = start; at < first; at++) {
     const code = text.charCodeAt(at);
-    if (code === 32) columns++;
-    else if (code === 9) columns += TAB_COLUMNS;
+    if (code === Code.SPACE) columns++;
+    else if (code === Code.TAB) columns += TAB_COLUMNS;
   }
   return Math.min(columns, 0xffff);
 }

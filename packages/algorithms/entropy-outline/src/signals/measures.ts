@@ -1,5 +1,6 @@
 import { shannonEntropy } from '@ctx/text';
 import { LINE_SCAN_LIMIT, TAB_COLUMNS } from '../defaults.js';
+import { Code } from '../read/codes.js';
 import { LineKind, lineText, type Profile } from '../read/profile.js';
 
 /** What the signals read of each line; entry i is line i + 1. */
@@ -45,8 +46,9 @@ function bracketDelta(text: string): number {
   let delta = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 40 || code === 91 || code === 123) delta++;
-    else if (code === 41 || code === 93 || code === 125) delta--;
+    if (code === Code.OPEN_PAREN || code === Code.OPEN_BRACKET || code === Code.OPEN_BRACE) delta++;
+    else if (code === Code.CLOSE_PAREN || code === Code.CLOSE_BRACKET || code === Code.CLOSE_BRACE)
+      delta--;
   }
   return delta;
 }

@@ -38,24 +38,24 @@ export function json(text: string): readonly Span[] {
   const stack = [container(true)];
   for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; at++) {
     const character = text[at]!;
-    const top = stack.at(-1)!;
+    const inner = stack.at(-1)!;
     if (character === '{' || character === '[') {
-      begin(top, at, stack.length).endIndex = at + 1;
+      begin(inner, at, stack.length).endIndex = at + 1;
       stack.push(container(character === '['));
     } else if (character === '}' || character === ']') close(stack, at + 1);
-    else if (character === ',') settle(top, at + 1, stack.length);
+    else if (character === ',') settle(inner, at + 1, stack.length);
     else if (character === '"') {
       const end = stringEnd(text, at, '"');
       const close = text[end - 1] === '"' && end - 1 > at ? end - 1 : end;
       takeString(text.slice(at + 1, Math.min(close, at + 1 + LABEL_CHARS)), {
-        top,
-        entry: Object.assign(begin(top, at, stack.length), { endIndex: end }),
+        inner,
+        entry: Object.assign(begin(inner, at, stack.length), { endIndex: end }),
       });
       at = end - 1;
     } else if (character === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
       at = commentEnd(text, at) - 1;
-    } else if (character === ':' && top.entry) top.entry.bodyIndex = at + 1;
-    else if (character.trim() !== '') begin(top, at, stack.length).endIndex = at + 1;
+    } else if (character === ':' && inner.entry) inner.entry.bodyIndex = at + 1;
+    else if (character.trim() !== '') begin(inner, at, stack.length).endIndex = at + 1;
   }
   while (stack.length > 1) close(stack, text.length);
   const [root] = stack as [Container];
@@ -69,18 +69,18 @@ function container(isArray: boolean): Container {
 }
 
 /** The entry that a value at an offset is part of. */
-function begin(top: Container, at: number, depth: number): Entry {
+function begin(inner: Container, at: number, depth: number): Entry {
   // A value after a whole one, without a comma: the next line of JSON Lines.
-  if (depth === 1 && top.entry?.parts) settle(top, at, depth);
-  top.entry ??= { startIndex: at, bodyIndex: at, endIndex: at };
-  return top.entry;
+  if (depth === 1 && inner.entry?.parts) settle(inner, at, depth);
+  inner.entry ??= { startIndex: at, bodyIndex: at, endIndex: at };
+  return inner.entry;
 }
 
-function settle(top: Container, endIndex: number, depth: number): void {
-  if (top.entry === undefined) return;
-  if (depth <= DEEPEST_SPAN) top.children.push(entrySpan(top.entry, top.count, endIndex));
-  top.entry = undefined;
-  top.count++;
+function settle(inner: Container, endIndex: number, depth: number): void {
+  if (inner.entry === undefined) return;
+  if (depth <= DEEPEST_SPAN) inner.children.push(entrySpan(inner.entry, inner.count, endIndex));
+  inner.entry = undefined;
+  inner.count++;
 }
 
 function close(stack: Container[], endIndex: number): void {
@@ -92,10 +92,10 @@ function close(stack: Container[], endIndex: number): void {
 }
 
 /** Takes a string for the key of its entry, or for its value. */
-function takeString(content: string, { top, entry }: { top: Container; entry: Entry }): void {
-  if (top.isArray) return;
+function takeString(content: string, { inner, entry }: { inner: Container; entry: Entry }): void {
+  if (inner.isArray) return;
   if (entry.key === undefined) entry.key = content;
-  else if (NAMING.has(entry.key)) top.name ??= content;
+  else if (NAMING.has(entry.key)) inner.name ??= content;
 }
 
 function entrySpan(

@@ -1,6 +1,3 @@
-import type { CountTokens } from '@ctx/text';
-import type { Compressed } from '../shapes.js';
-
 /** A replacement of the seed document's table; `savings` is what that document claims. */
 export interface SeedRule {
   readonly name: string;
@@ -22,15 +19,3 @@ export const SEED_RULES: readonly SeedRule[] = [
   { name: "'static elided", before: /&'static /g, after: '&', claim: '2 tokens per occurrence' },
   { name: 'return → ret', before: /return /g, after: 'ret ', claim: 'dictionary' },
 ];
-
-/** The seed's table, applied line by line as documented; kept only if it measures smaller. */
-export function seedRewrite(text: string, countTokens: CountTokens): Compressed {
-  let written = text;
-  for (const { before, after } of SEED_RULES) written = written.replace(before, after);
-  const tokensBefore = countTokens(text);
-  const tokensAfter = countTokens(written);
-  const legend = { originals: [], edits: [] };
-  const same = { text, class: 'verbatim' as const, omissions: [], legend };
-  if (tokensAfter >= tokensBefore) return { ...same, tokensBefore, tokensAfter: tokensBefore };
-  return { ...same, text: written, class: 'lossy', tokensBefore, tokensAfter };
-}

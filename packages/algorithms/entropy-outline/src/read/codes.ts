@@ -108,7 +108,7 @@ export function isIndent(code: number): boolean {
   return ((CLASSES[code] as number) & INDENT) !== 0;
 }
 
-/** `)`, `]` or `}`. */
+/** A closing bracket: `)`, `]` or `}`. */
 export function isCloser(code: number): boolean {
   return ((CLASSES[code] as number) & CLOSER) !== 0;
 }

@@ -1,7 +1,7 @@
 import type { CountTokens } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import { sourceLines } from '@ctx/text/lines';
-import { BUDGET, CANDIDATES, WORTH_OF_REST } from './defaults.js';
+import { WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stage } from './metrics.js';
 import { type Portion, type PortionKind, portionsOf } from './portions/portions.js';
 import { renderContext, type ShownFile } from './render/render.js';
@@ -11,6 +11,12 @@ import { orderPortions } from './select/order.js';
 import { type SeenFile, withoutSeen } from './select/seen.js';
 import { withoutTwins } from './select/twins.js';
 import type { RankedFile, Source, View } from './shapes.js';
+
+/** Files considered for a view. Twenty hold 92 % of the files that fixes touch; twice that is a margin. */
+const CANDIDATES = 40;
+
+/** Tokens of a context when the caller names no budget: about what one large file costs an agent. */
+const BUDGET = 8000;
 
 /** What is needed to compose a context: the ranking and the content of its first files. */
 export interface ContextInput {

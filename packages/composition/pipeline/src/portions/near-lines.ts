@@ -1,6 +1,12 @@
-import { FRAME_MARGIN, FRAME_SHARE, NEAR_WHOLE } from '../defaults.js';
+import { FRAME_MARGIN } from '../defaults.js';
 import type { Place } from '../shapes.js';
 import { lengthOf, mergeRanges, without } from './ranges.js';
+
+/** Longest part that is kept together around a named line, in lines. */
+const NEAR_WHOLE = 40;
+
+/** Share of a part's worth that its lines near a named line have, however many the others are. */
+const FRAME_SHARE = 0.8;
 
 /**
  * Cuts the lines around named ones out of long parts, so that a small budget shows those first: the

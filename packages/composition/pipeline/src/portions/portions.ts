@@ -1,9 +1,18 @@
 import { approximateTokens, type LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
-import { HEADING_COST, LINE_LENGTH, RUN_COST, STUB_COST, WORTH_OF_REST } from '../defaults.js';
+import { LINE_LENGTH, WORTH_OF_REST } from '../defaults.js';
 import type { Place, RankedFile, Source, Twin } from '../shapes.js';
 import { nearLines } from './near-lines.js';
 import { placesOf } from './places.js';
+
+/** Tokens of a name with its lines, beside the name. */
+const STUB_COST = 4;
+
+/** Tokens of a range's heading. */
+const RUN_COST = 10;
+
+/** Tokens of a file's heading and fence beside its path and reasons. */
+const HEADING_COST = 10;
 
 /**
  * What a portion shows: the file's name, the name of one definition, lines, all other lines; or one

@@ -1,5 +1,7 @@
 import type { LineRange } from '@ctx/text';
-import { BRIDGE } from '../defaults.js';
+
+/** A hole of at most this many lines is shown: saying that it is there would cost as much. */
+const BRIDGE = 2;
 
 /**
  * Sorts ranges and joins those that touch, overlap, or leave a hole of at most `bridge` lines.

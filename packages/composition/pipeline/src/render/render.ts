@@ -1,9 +1,12 @@
 import type { CountTokens, LineRange } from '@ctx/text';
 import { printable, printableName, printablePath } from '@ctx/text/printable';
-import { LINE_LENGTH, SAID_REASONS } from '../defaults.js';
+import { LINE_LENGTH } from '../defaults.js';
 import type { Block, Stub } from '../portions/portions.js';
 import { within } from '../portions/ranges.js';
 import type { RankedFile, Twin, View } from '../shapes.js';
+
+/** Reasons said for a file: the best one says why, and each costs a line of source. The data has all. */
+const SAID_REASONS = 1;
 
 /** A file with what is shown of it. */
 export interface ShownFile {

@@ -1,6 +1,23 @@
 import { groupBy } from '@ctx/text/collections';
-import { NAMED_TOKENS, NEXT_COST, NEXT_FILES, NEXT_STEP, STUB_SHARE } from '../defaults.js';
 import type { Block, Portion } from '../portions/portions.js';
+
+/** What naming it takes, tokens. */
+const NEXT_COST = 20;
+
+/** Tokens after which one more of them is named: some hundredth of the text. */
+const NEXT_STEP = 1500;
+
+/** Files that are named as next, each with a reason. */
+const NEXT_FILES = 5;
+
+/** Tokens for what the task names, before all else. Lab: more takes the room of likelier lines. */
+const NAMED_TOKENS = 600;
+
+/**
+ * Share of the tokens so far that names of definitions may take beside the lines of their files: they
+ * say what else is there, and an agent edits lines. Lab: 7 % of a text of 2,000 tokens.
+ */
+const STUB_SHARE = 0.1;
 
 /**
  * Orders the portions of all files: lines by worth per token, best first, those that the task names

@@ -1,9 +1,14 @@
 import type { LineRange } from '@ctx/text';
 import { append } from '@ctx/text/collections';
-import { TWIN_LINES, TWIN_SHARE } from '../defaults.js';
 import type { Portion } from '../portions/portions.js';
 import { mergeRanges, without } from '../portions/ranges.js';
 import type { Twin } from '../shapes.js';
+
+/** Fewest lines of such a body: for fewer, saying so costs about as much as showing them. */
+const TWIN_LINES = 6;
+
+/** Share of its lines that a body must have in common with one from elsewhere to be told by it. */
+const TWIN_SHARE = 0.9;
 
 /** A body as its lines without the white space at their ends; blank lines do not count. */
 interface Body {

@@ -21,7 +21,6 @@ import type { CountTokens, LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import { loadO200k } from '@ctx/tokens';
 import type { PathFacts } from '../cache/record.js';
-import { CANDIDATES, CONTEXT_BUDGET, RELATED_TRUST } from '../defaults.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import type { Manifest } from '../scan/manifests.js';
 import { fenceLanguage, outlineBlocks } from '../scan/outline-blocks.js';
@@ -32,6 +31,15 @@ import { remarksOf, unfit } from './remarks.js';
 import type { Sources } from './sources.js';
 import { staleImports } from './stale-imports.js';
 import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
+
+/** Worth of a file that uses or tests what changed, where a changed one is 1. */
+const RELATED_TRUST = 0.2;
+
+/** Ranked files that are read and may get a view: twenty hold 92 % of what fixes touch. */
+const CANDIDATES = 40;
+
+/** Tokens of a context when the caller names no budget. */
+const CONTEXT_BUDGET = 8_000;
 
 /** Options of `workspace.context`. */
 export interface ContextOptions {

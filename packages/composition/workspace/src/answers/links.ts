@@ -2,9 +2,11 @@ import { crc32 } from 'node:zlib';
 import { type CrossFileIndex, createIndex, type Link, restore } from '@ctx/cross-file';
 import { outline, toBlocks } from '@ctx/entropy-outline';
 import { type Cache, readCache, writeCache } from '../cache/cache.js';
-import { LINKS_LIMIT } from '../defaults.js';
 import type { Progress } from '../scan/scan.js';
 import type { Sources } from './sources.js';
+
+/** Links given for a file when the caller names no number: what seed 002 shows. */
+const LINKS_LIMIT = 5;
 
 /** Options of `workspace.links`. */
 export interface LinksOptions {

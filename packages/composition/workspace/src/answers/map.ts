@@ -1,8 +1,10 @@
 import { type RenderedMap, rank, renderMap } from '@ctx/repomap';
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
-import { MAP_BUDGET } from '../defaults.js';
 import type { Sources } from './sources.js';
+
+/** Tokens of a map when the caller names no budget: what seed 001 gives at the start of a conversation. */
+const MAP_BUDGET = 2_500;
 
 /** Options of `workspace.map`. */
 export interface MapOptions {

@@ -1,7 +1,9 @@
 import type { RankedPlace } from '@ctx/relevance';
 import { PLACE_WEIGHTS } from '@ctx/relevance/places';
 import type { LineRange } from '@ctx/text';
-import { EXPLAINED_PLACES } from '../defaults.js';
+
+/** Most places that the data names: what a budget of 8,000 tokens opens, and a few more. */
+const EXPLAINED_PLACES = 50;
 
 /** What one feature of the model says for a place, or against it. */
 export interface FeatureShare {

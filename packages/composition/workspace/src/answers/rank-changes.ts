@@ -3,9 +3,17 @@ import { dependents, impact, type RepoGraph } from '@ctx/repomap';
 import { isPeripheral, isTest, testsOf } from '@ctx/source/roles';
 import { compareText, type LineRange } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
-import { CHANGE_STEP, NAMED_RANGES, RELATED_FILES } from '../defaults.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import type { StaleImport } from './stale-imports.js';
+
+/** Lines between the marks by which a range of changed lines is kept in sight. */
+const CHANGE_STEP = 10;
+
+/** Ranges of changed lines named in a reason; the others are counted. */
+const NAMED_RANGES = 3;
+
+/** Files that are shown because they use or test what changed: as many as a reviewer looks at. */
+const RELATED_FILES = 20;
 
 /** What the changes of a working tree are looked up in. */
 export interface ChangeSources {

@@ -1,6 +1,14 @@
 import type { Evidence } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
-import { REASON_WORDS, REASONS, SUBJECT_LENGTH } from '../defaults.js';
+
+/** Characters of a commit's subject quoted as a reason. */
+const SUBJECT_LENGTH = 60;
+
+/** Words of the task named in one reason. */
+const REASON_WORDS = 4;
+
+/** Reasons given for a file: three say why, more is noise that costs tokens. */
+const REASONS = 3;
 
 /**
  * Says in a few words why a file was chosen, what a reader can use first: `named in the task:

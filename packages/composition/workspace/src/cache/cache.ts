@@ -3,8 +3,13 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { compareText } from '@ctx/text';
-import { CACHE_BYTES, STALE_TEMPORARY_MS } from '../defaults.js';
 import { readRegular } from '../git/regular-file.js';
+
+/** Milliseconds after which a temporary file of a killed run is removed from the cache directory. */
+const STALE_TEMPORARY_MS = 3_600_000;
+
+/** Total size of all snapshots in the cache directory, bytes; the least recently used go first. */
+const CACHE_BYTES = 1_000_000_000;
 
 /** Where snapshots are kept between runs. */
 export interface Cache {

@@ -1,9 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { RECORDS_PER_SECTION } from '../defaults.js';
 import type { FileRecord, SnapshotHistory } from './record.js';
 import { isFileRecord, isHistory } from './record-shape.js';
 
 export type { SnapshotHistory } from './record.js';
+
+/** Records in one section of a snapshot: keeps each JSON text far below the longest string of V8. */
+const RECORDS_PER_SECTION = 2_000;
 
 /** Everything kept of a root between runs. */
 export interface Snapshot {

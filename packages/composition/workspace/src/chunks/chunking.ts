@@ -2,9 +2,14 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ChunkedFile, ChunkOptions } from '@ctx/chunker';
 import type { ChunkAnswer, ChunkWorkerData } from '../chunk-worker.js';
-import { CHUNK_TIMEOUT_MS } from '../defaults.js';
 import { installedEntry } from '../installed.js';
 import { type ChunkSizes, type ChunkSource, chunkSource } from './chunk-source.js';
+
+/**
+ * Milliseconds after which a worker that chunks one file is taken for stuck, its start and grammars
+ * included. The last resort: parsing is bounded by its steps, and a busy machine is slow, not stuck.
+ */
+const CHUNK_TIMEOUT_MS = 240_000;
 
 /** Chunks files, one after the other or several at a time. */
 export interface Chunking {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compareText } from '@ctx/text';
-import { MAX_COMPARED_FILES, MAX_LISTING_BYTES } from '../defaults.js';
+import { MAX_LISTING_BYTES } from '../defaults.js';
 import { createContainment } from '../files/containment.js';
 import { type GitOptions, runGit } from '../git/git.js';
 import { type IndexEntry, parseIndex } from '../git/index-entries.js';
@@ -14,6 +14,9 @@ import { isStoredAs } from './blob.js';
 import type { ChangedFile } from './changed-file.js';
 import { type Difference, readDifferences } from './differences.js';
 import { readWorkFile, type WorkFile, type WorkTree } from './work-file.js';
+
+/** New files that are read to find out whether they are old ones under another name. */
+const MAX_COMPARED_FILES = 1_000;
 
 /** Which changes are asked for. */
 export interface DiffOptions {

@@ -1,10 +1,16 @@
 import type { LineRange } from '@ctx/text';
-import { MAX_DIFF_BYTES, MAX_FILE_BYTES, MAX_READ_BYTES, RENAME_LIMIT } from '../defaults.js';
+import { MAX_FILE_BYTES, RENAME_LIMIT } from '../defaults.js';
 import { type GitCommand, runGit } from '../git/git.js';
 import type { Repository } from '../git/repository.js';
 import { type GitObject, isSha256 } from '../git/stand-in.js';
 import { objectId } from './blob.js';
 import type { ChangedFile } from './changed-file.js';
+
+/** Bytes of changed files whose lines are compared, in all. */
+const MAX_READ_BYTES = 64_000_000;
+
+/** Bytes of a diff that are read: a change of some hundred thousand lines. Beyond, no line is named. */
+const MAX_DIFF_BYTES = 64_000_000;
 
 /** A path whose content, or whose being there, differs between a commit and the work tree. */
 export interface Difference {

@@ -1,12 +1,14 @@
 import { readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { MAX_COMPARED_BYTES } from '../defaults.js';
 import type { Containment } from '../files/containment.js';
 import { directoryOf } from '../files/path.js';
 import { readBytes } from '../files/read.js';
 import type { IndexEntry, IndexStat } from '../git/index-entries.js';
 import { statOf } from '../git/regular-file.js';
 import { secretRule } from '../secrets/secrets.js';
+
+/** Bytes of a file that is compared with what a commit has; a larger one counts as changed. */
+const MAX_COMPARED_BYTES = 64_000_000;
 
 /** A file as it lies in the work tree, as far as it was looked at. */
 export type WorkFile =

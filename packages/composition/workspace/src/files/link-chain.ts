@@ -1,6 +1,8 @@
 import { lstatSync, readlinkSync } from 'node:fs';
 import { isAbsolute, join, parse, sep } from 'node:path';
-import { MAX_LINKS } from '../defaults.js';
+
+/** Links on the way to one file: as many as Linux follows. */
+const MAX_LINKS = 40;
 
 /** What a path leads through. */
 export interface LinkChain {

@@ -1,9 +1,14 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAX_INPUT_BYTES, PIPE_POLL_MS } from '../defaults.js';
 import { secretRule } from '../secrets/secrets.js';
 import { linkChain } from './link-chain.js';
+
+/** Milliseconds between two looks into a pipe that has nothing yet. */
+const PIPE_POLL_MS = 10;
+
+/** Bytes of a file that a user names: a long transcript or log; a string of V8 holds twice as many. */
+const MAX_INPUT_BYTES = 268_435_456;
 
 /** How {@link readNamedInput} reads. */
 export interface NamedInputOptions {

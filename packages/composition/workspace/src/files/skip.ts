@@ -1,6 +1,8 @@
 import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
-import { REPORT_EXAMPLES } from '../defaults.js';
+
+/** Paths named for each reason in a skip report. */
+const REPORT_EXAMPLES = 3;
 
 /**
  * Why a file is not part of the workspace.

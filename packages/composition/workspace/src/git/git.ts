@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { GIT_TIMEOUT_MS } from '../defaults.js';
 import { findProgram, type Program } from './program.js';
 import { Unreadable } from './regular-file.js';
 import type { Repository } from './repository.js';
 import { makeStandIn, type StandIn, type StandInOptions } from './stand-in.js';
+
+/** Milliseconds any one git command may take before it is stopped and its result counts as missing. */
+const GIT_TIMEOUT_MS = 60_000;
 
 /**
  * What one command printed, all of it; or why there is no whole answer. `partial` is the beginning of

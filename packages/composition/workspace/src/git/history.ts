@@ -1,10 +1,13 @@
 import type { Commit } from '@ctx/source';
 import { compareText } from '@ctx/text';
 import { redactSecrets } from '@ctx/text/secrets';
-import { HISTORY_LIMIT, MAX_HISTORY_BYTES, RENAME_LIMIT } from '../defaults.js';
+import { HISTORY_LIMIT, RENAME_LIMIT } from '../defaults.js';
 import { type GitOutput, runGit } from './git.js';
 import type { Repository } from './repository.js';
 import type { GitStatus } from './status.js';
+
+/** Bytes of `git log` output read before the rest is dropped: 1,500 ordinary commits take 0.5 MB. */
+const MAX_HISTORY_BYTES = 64_000_000;
 
 /** How much history to read. */
 export interface HistoryOptions {

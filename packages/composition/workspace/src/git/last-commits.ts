@@ -1,7 +1,10 @@
 import type { Commit } from '@ctx/source';
-import { DEEP_HISTORY_LIMIT, HISTORY_LIMIT } from '../defaults.js';
+import { HISTORY_LIMIT } from '../defaults.js';
 import { readHistory } from './history.js';
 import type { GitStatus } from './status.js';
+
+/** Commits read to find the last one of files that the newest 1,500 did not touch. */
+const DEEP_HISTORY_LIMIT = 20_000;
 
 /** The commit that last touched a file, in the fields of a chunk. */
 export interface LastCommit {

@@ -1,8 +1,11 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { MAX_GIT_POINTER_BYTES, MAX_REFERENCES, MAX_REFERENCES_BYTES } from '../defaults.js';
+import { MAX_GIT_POINTER_BYTES, MAX_REFERENCES_BYTES } from '../defaults.js';
 import { readRegular, Unreadable } from './regular-file.js';
 import type { Repository } from './repository.js';
+
+/** References read to resolve a revision: what the largest public repositories have. */
+const MAX_REFERENCES = 1_000_000;
 
 /** Where HEAD stands. */
 export interface Head {

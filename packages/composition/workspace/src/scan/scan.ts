@@ -7,7 +7,7 @@ import type { Remark } from '@ctx/text';
 import { junkContent } from '@ctx/text/junk';
 import { formatRemarks } from '@ctx/text/remarks';
 import { type FileRecord, factsKey, type PathFacts } from '../cache/record.js';
-import { BATCH, CONCURRENCY, MAX_FILE_BYTES, RACY_MS } from '../defaults.js';
+import { BATCH, MAX_FILE_BYTES } from '../defaults.js';
 import {
   type Containment,
   createContainment,
@@ -18,6 +18,15 @@ import { readText, tooLarge } from '../files/read.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
 import type { FileList } from './list-files.js';
 import { isManifest } from './manifests.js';
+
+/**
+ * Milliseconds between a file's last change and its reading below which the two cannot be told apart
+ * by time stamps, so that the file is read again next time ("racy git"; FAT keeps two seconds).
+ */
+const RACY_MS = 2_000;
+
+/** Files read or extracted at a time: enough to keep the disk and two workers busy, few in memory. */
+const CONCURRENCY = 16;
 
 /** How far a long operation is. `total` can grow while files are still being found. */
 export interface Progress {

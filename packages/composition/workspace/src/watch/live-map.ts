@@ -3,10 +3,18 @@ import type { CountTokens } from '@ctx/text';
 import { junkDirectory } from '@ctx/text/junk';
 import { loadO200k } from '@ctx/tokens';
 import { type MapOptions, mapFor, type WorkspaceMap } from '../answers/map.js';
-import { DELTA_BUDGET, LIVE_DEBOUNCE_MS, MAX_STRANGERS } from '../defaults.js';
 import { directoryOf, nameOf, unsafePath } from '../files/path.js';
 import type { Changes, Workspace } from '../workspace.js';
 import { type Watch, watchFiles } from './watch-files.js';
+
+/** Changed paths remembered as none of the workspace's; count; above it all are forgotten. */
+const MAX_STRANGERS = 10_000;
+
+/** Tokens of what is appended to a map after changes: a fifth of the map, a dozen edited files. */
+const DELTA_BUDGET = 500;
+
+/** Milliseconds without a further change before a live map takes changes in; seed 001. */
+const LIVE_DEBOUNCE_MS = 500;
 
 /** Timers, so that a test owns the time. */
 export interface Timers {

@@ -72,6 +72,22 @@ describe('compilerConfigs', () => {
     expect(configs({ 'tsconfig.json': { extends: 'unknown' } }).governing('')).toHaveLength(1);
   });
 
+  it('follows thirty-two links of a chain of extends, and no thousands', () => {
+    const chain = (length: number): Record<string, object> => ({
+      'tsconfig.json': { extends: './tsconfig.0.json' },
+      ...Object.fromEntries(
+        Array.from({ length }, (_, at) => [
+          `tsconfig.${at}.json`,
+          { extends: `./tsconfig.${at + 1}.json` },
+        ]),
+      ),
+      [`tsconfig.${length}.json`]: { compilerOptions: { paths: { x: ['y'] } } },
+    });
+    const pathsOf = (length: number) => configs(chain(length)).governing('')[0]?.paths.length;
+    expect(pathsOf(30)).toBe(1);
+    expect(pathsOf(10_000)).toBe(0);
+  });
+
   it('ends a cycle of extends and a cycle of references', () => {
     const found = configs({
       'a.json': { extends: './tsconfig.json', compilerOptions: { outDir: 'o' } },

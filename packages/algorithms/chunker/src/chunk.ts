@@ -23,11 +23,11 @@ export interface ChunkCommit {
   branch?: string | undefined;
 }
 
-/** What is known of a file as a whole. */
+/** The facts of a file as a whole. */
 export interface FileMetadata {
   path: string;
   language?: string | undefined;
-  /** What the file says it is for. */
+  /** The file's own description of its purpose. */
   doc?: string | undefined;
   /** Size in UTF-8. */
   bytes: number;
@@ -99,7 +99,7 @@ export interface Chunk {
   priority?: boolean | undefined;
   /** UTF-16 units of `text`. */
   charCount: number;
-  /** What `contextualize` puts before the text; `''` where the limit leaves no room for it. */
+  /** The lines that `contextualize` puts before the text; `''` where the limit leaves no room. */
   header: string;
   /** Tokens of `contextualize(chunk)`, by the caller's counter; absent without one. */
   tokens?: number | undefined;
@@ -115,9 +115,9 @@ export interface ChunkFileInput {
   text: string;
   /** Default: by the path's extension. */
   language?: string | undefined;
-  /** What `structure(language, text)` of `@ctx/syntax` gave. Preferred to `facts`. */
+  /** The result of `structure(language, text)` of `@ctx/syntax`. Preferred to `facts`. */
   structure?: SourceStructure | undefined;
-  /** What `extract(language, text)` of `@ctx/syntax` gave. */
+  /** The result of `extract(language, text)` of `@ctx/syntax`. */
   facts?: ChunkFacts | undefined;
   commit?: ChunkCommit | undefined;
   /** `owner/name`. */
@@ -150,7 +150,7 @@ export interface LineBlock {
   startLine: number;
   /** 1-based, inclusive. */
   endLine: number;
-  /** What it declares; `''` for nothing. */
+  /** The name that it declares; `''` where it declares nothing. */
   name?: string | undefined;
   children?: readonly LineBlock[] | undefined;
 }

@@ -29,7 +29,7 @@ export interface Span {
   doc?: string | undefined;
   /** Decorators, annotations and attributes as written. */
   decorators?: readonly string[] | undefined;
-  /** What is in it: members of a class, statements of an oversize function, rules in `@media`. */
+  /** Its parts: members of a class, statements of an oversize function, rules in `@media`. */
   children?: readonly Span[] | undefined;
 }
 

@@ -9,7 +9,7 @@ export type { Compressed, Legend } from '@ctx/text/edits';
  * the earlier one.
  */
 export interface Unit extends LineRange {
-  /** What it defines, if anything. */
+  /** The name that it defines, if any. */
   readonly name?: string | undefined;
   /** Such as `class`, `function` or `import`. */
   readonly kind?: string | undefined;

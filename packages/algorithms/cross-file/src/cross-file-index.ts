@@ -81,7 +81,7 @@ export interface CrossFileIndex {
    */
   serialize(options?: SerializeOptions): Uint8Array;
   /**
-   * Adds the files of a serialised index or part; a stored order of use is followed. Returns
+   * Adds the files of a serialized index or part; a stored order of use is followed. Returns
    * the paths of the files that had to leave.
    *
    * @throws RangeError for another format or version, or damaged bytes; nothing is added then.

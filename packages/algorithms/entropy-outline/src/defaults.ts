@@ -89,7 +89,7 @@ export const SEED: {
 };
 
 /**
- * What a printed range is worth in names, when there is not room for both. Source: measured; 1
+ * How many names a printed range is worth where there is not room for both. Source: measured; 1
  * costs ranges in dense files (Kotlin F1 88.6 instead of 90.3), 3 costs names and gains nothing.
  */
 export const RANGE_WEIGHT = 1.5;

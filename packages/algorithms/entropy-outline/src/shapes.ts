@@ -39,7 +39,7 @@ export interface Outline {
   readonly lines: number;
   /** UTF-16 units of the text. */
   readonly characters: number;
-  /** What the text was read as; absent where there is no structure. */
+  /** The way in which the text was read; absent where there is no structure. */
   readonly kind?: Kind | undefined;
   /** Tiling top level. */
   readonly nodes: readonly OutlineNode[];
@@ -73,7 +73,7 @@ export interface Block {
   readonly similar?: { readonly count: number; readonly last: string } | undefined;
   /** Names of some members, evenly spaced. */
   readonly samples?: readonly string[] | undefined;
-  /** What siblings are compared by instead of the label: names that must not be lost. */
+  /** The key by which siblings are compared in place of the label: a name that must not be lost. */
   readonly family?: string | undefined;
   readonly children: readonly Block[];
   /** One-line declarations inside, in line order. */

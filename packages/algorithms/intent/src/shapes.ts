@@ -17,13 +17,13 @@ export type TaskType = (typeof TASK_TYPES)[number];
 /** How far a task reaches. */
 export type Scope = 'singleFile' | 'multiFile' | 'crossModule' | 'projectWide';
 
-/** What a target is: a place, a name, or a text to look for. */
+/** The kinds of targets: a place, a name, or a text to look for. */
 export type TargetKind = 'path' | 'frame' | 'symbol' | 'code' | 'error' | 'test' | 'line';
 
 /** Something the task points at. */
 export interface IntentTarget {
   kind: TargetKind;
-  /** As written, or for a path as normalised: `/`, no `./`, no drive letter. */
+  /** As written, or for a path as normalized: `/`, no `./`, no drive letter. */
   text: string;
   /** Line of the task it stands in, 1-based. */
   at: number;
@@ -44,7 +44,7 @@ export interface IntentEvidence {
   text: string;
   /** Line of the task, 1-based. */
   at: number;
-  /** What it says: `fixBug`, `rust`, `projectWide`. */
+  /** The value that it speaks for: `fixBug`, `rust`, `projectWide`. */
   value: string;
   /** How much: log-odds for the task type, votes for the language, points for the urgency. */
   weight: number;

@@ -6,7 +6,7 @@ import type { FileRecord, Ledger } from './log/state.js';
 
 export type { PriceTable, Savings } from './account/savings.js';
 
-/** What a conversation cost, what our part saved of it, and where the tokens went. */
+/** The cost of a conversation, our savings of it, and where the tokens went. */
 export interface Gain {
   /** Requests that the host reported. */
   requests: number;
@@ -24,7 +24,7 @@ export interface Gain {
 
 /** Options of {@link gain}. */
 export interface GainOptions {
-  /** What a million tokens of each class cost. Without it, no money is shown. */
+  /** The price of a million tokens of each class. Without it, no money is shown. */
   prices?: PriceTable | undefined;
   /** Paths listed (default 10). */
   limit?: number | undefined;

@@ -20,7 +20,7 @@ import { headMatches, joinPaths, plainTree } from './shape/listing.js';
 import { ndjsonRows } from './shape/ndjson.js';
 import { tableRows } from './shape/table.js';
 
-/** What is done to the rows of a text, and in which order; each layer takes rows and gives rows. */
+/** The layers in their order; each takes the rows of a text and gives rows. */
 export interface Layering {
   readonly level: 'lite' | 'standard' | 'max';
   readonly format: Format;

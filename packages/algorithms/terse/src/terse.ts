@@ -28,7 +28,7 @@ export type TerseLevel = 'off' | 'lite' | 'standard' | 'max';
 export interface TerseOptions {
   /** Default: standard. */
   level?: TerseLevel | undefined;
-  /** What the same command printed before: only differences and failures are then shown. */
+  /** The earlier output of the same command: only differences and failures are then shown. */
   previous?: string | undefined;
   /**
    * Output that a program may read next stays readable to it: JSON stays JSON, JSON Lines, search
@@ -41,7 +41,7 @@ export interface TerseOptions {
 
 /** Command output, shortened. */
 export interface Terse extends Compressed {
-  /** What the text was taken for. */
+  /** The format that the text was taken for. */
   readonly format: Format;
   /** The level that was applied: lower than asked for where the gate or the size said so. */
   readonly level: TerseLevel;

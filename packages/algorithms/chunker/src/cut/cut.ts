@@ -10,7 +10,7 @@ import { type Region, tile } from './tile.js';
  */
 const LIGHT = 120;
 
-/** What is needed to cut. */
+/** The text to cut, its measure and the sizes. */
 export interface Cutter extends Sizes {
   text: string;
   measure: Measure;
@@ -75,7 +75,7 @@ function opens({ children = [] }: Span): boolean {
   return children.length > 0;
 }
 
-/** What has named parts, or is no declaration itself, is taken apart above the target. */
+/** A span with named parts, or one that is no declaration, is taken apart above the target. */
 function isContainer(span: Span): boolean {
   return (
     span.language !== undefined ||

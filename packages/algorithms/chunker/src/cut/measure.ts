@@ -8,7 +8,7 @@ export interface Measure {
   /** Number of UTF-16 units that are not white space. Constant time. */
   dense(start: number, end: number): number;
   /**
-   * Size by the share of what is not white space, as all of the text measures. Constant time, good
+   * Size estimated from the text's ratio of size to non-blank characters. Constant time, and good
    * enough to pack by: indentation costs hardly any tokens.
    */
   estimate(start: number, end: number): number;

@@ -5,7 +5,7 @@ import type { Span } from '../span.js';
 export interface Sizes {
   /** Of the text, without its header: never more. */
   limit: number;
-  /** Neighbours are packed up to it, containers above it are taken apart. */
+  /** Neighbors are packed up to it, containers above it are taken apart. */
   target: number;
   shape: ChunkShape;
 }
@@ -29,12 +29,12 @@ export interface Draft {
   end: number;
   /** Spans that were taken apart around it, outermost first. */
   path: readonly Span[];
-  /** None: a stretch by lines of the innermost span of the path. */
+  /** Absent for a stretch of lines of the innermost span of the path. */
   pieces: readonly Piece[];
 }
 
 /**
- * Packs neighbouring pieces up to the target. In the declaration shape a chunk holds one heavy piece
+ * Packs neighboring pieces up to the target. In the declaration shape a chunk holds one heavy piece
  * at most, light ones around it.
  */
 export function pack(sizes: Sizes, pieces: readonly Piece[], path: readonly Span[]): Draft[] {

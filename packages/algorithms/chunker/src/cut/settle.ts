@@ -24,7 +24,7 @@ function joinsBack(cutter: Cutter, last: Draft, draft: Draft, next: Draft | unde
   if (!together(cutter, last, draft)) return false;
   const { measure } = cutter;
   const isTiny = (one: Draft) => measure.dense(one.start, one.end) < TINY && !declares(one);
-  // A tiny draft before that did not go further back waits for this one.
+  // A tiny draft that could not join its predecessor joins this one.
   if (isTiny(last)) return true;
   if (!isTiny(draft)) return false;
   if (next === undefined || !together(cutter, draft, next)) return true;

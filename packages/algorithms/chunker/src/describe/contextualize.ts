@@ -11,7 +11,7 @@ export function contextualize({ header, text }: Pick<Chunk, 'header' | 'text'>):
   return header === '' ? text : `${header}\n${text}`;
 }
 
-/** What a header is made of. */
+/** The parts of a header. */
 export interface HeaderParts {
   path: string;
   scope: readonly string[];

@@ -21,7 +21,7 @@ export interface PreparedFile {
   idOf: (place: ChunkPlace) => string;
 }
 
-/** What differs from chunk to chunk. */
+/** The fields that differ from chunk to chunk. */
 export interface ChunkParts {
   role: ChunkRole;
   chunkType?: ChunkType;

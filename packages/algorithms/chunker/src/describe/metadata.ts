@@ -12,7 +12,7 @@ const IMPORTS_SHOWN = 40;
 /** UTF-16 units of a file's documentation in its metadata chunk: the part that says what it is for. */
 const DOC_CHARACTERS = 1_000;
 
-/** What {@link fileMetadata} is made from. */
+/** The sources of {@link fileMetadata}. */
 export interface MetadataInput {
   path: string;
   text: string;

@@ -1,7 +1,7 @@
 import type { Draft, Piece } from '../cut/pack.js';
 import type { Span } from '../span.js';
 
-/** What a chunk is, by its place and by what it holds. */
+/** The symbol that a chunk stands for, by its place and its content. */
 export interface ChunkSymbol {
   /** Names of what encloses the chunk, outermost first. */
   scope: string[];

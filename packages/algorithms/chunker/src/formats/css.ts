@@ -17,7 +17,7 @@ interface Open {
   readonly children: Span[];
 }
 
-/** What is read between two rules: a prelude or a declaration, and the comments before it. */
+/** The text between two rules: a prelude or a declaration, and the comments before it. */
 interface Prelude {
   /** Where it begins with its comments, and without them; -1 before the first. */
   gluedIndex: number;

@@ -58,7 +58,7 @@ export function innerLanguage({ name, attributes }: Tag): string | undefined {
   return type === '' || /javascript|module|babel|jsx/.test(type) ? 'javascript' : undefined;
 }
 
-/** What Vue and Svelte components share with HTML. */
+/** The features that Vue and Svelte components share with HTML. */
 export const HTML: MarkupDialect = {
   braces: false,
   caseSensitive: false,

@@ -25,7 +25,7 @@ interface Entry {
   bodyIndex: number;
   /** Where what was read of it ends. */
   endIndex: number;
-  /** What it holds, if that is an object or an array. */
+  /** The object or array that it holds, if any. */
   parts?: Container;
 }
 

@@ -8,7 +8,7 @@ import { type TextLines, textLines } from './text-lines.js';
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
 const FENCE = /^[ \t]*(?:>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/;
-/** What a setext heading cannot consist of: list item, quote, table, indented code. */
+/** Lines that are no setext heading: list item, quote, table, indented code. */
 const NO_HEADING = /^(?: {4}|\t| {0,3}(?:[-+*>|<]|\d+[.)]\s))/;
 const HTML_BLOCK = /^ {0,3}<(?:(!--)|(pre|script|style|textarea)\b)/i;
 

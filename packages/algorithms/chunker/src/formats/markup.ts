@@ -2,7 +2,7 @@ import type { Span } from '../span.js';
 import { DEEPEST_SPAN, LABEL_CHARS, SMALLEST_SPLIT } from './defaults.js';
 import { type Tag, type TagDialect, tagScanner } from './tags.js';
 
-/** What tells one markup language from another. */
+/** The features in which markup languages differ. */
 export interface MarkupDialect extends TagDialect {
   /** Elements without an end tag. */
   readonly empty: ReadonlySet<string>;

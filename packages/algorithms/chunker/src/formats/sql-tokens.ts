@@ -1,4 +1,4 @@
-/** What matters to where an SQL statement ends. */
+/** The tokens that decide where an SQL statement ends. */
 export interface SqlToken {
   readonly kind: 'comment' | 'word' | 'string' | 'symbol' | 'delimiter' | 'separator';
   readonly startIndex: number;

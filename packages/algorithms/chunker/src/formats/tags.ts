@@ -15,7 +15,7 @@ export interface Tag {
   readonly closing: boolean;
   /** `<a/>`, in dialects where that ends the element. */
   readonly empty: boolean;
-  /** What stands between name and `>`. */
+  /** The text between the name and `>`. */
   readonly attributes: string;
   /** Where the comment directly before the tag begins. */
   readonly glued?: number;

@@ -91,7 +91,7 @@ function entryMark(source: TextLines, line: number, first: number): Mark | undef
   return { startIndex, headerIndex, level, kind: 'entry', ...label };
 }
 
-/** What an item says it is called, in one of its own keys. */
+/** The name that an item gives itself in one of its keys. */
 function itemName(source: TextLines, line: number, head: string): string | undefined {
   const own = NAMING.exec(head.trim())?.[1];
   if (own) return own;

@@ -7,7 +7,7 @@ export interface ChunkPair {
   after: Chunk;
 }
 
-/** What to do to an index of chunks so that it holds the new ones. */
+/** The changes that an index of chunks needs to hold the new ones. */
 export interface ChunkDiff {
   /** Nothing to do. */
   unchanged: ChunkPair[];

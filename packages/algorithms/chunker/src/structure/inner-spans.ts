@@ -3,7 +3,7 @@ import type { ImportBinding, Span } from '../span.js';
 import type { FileStructure } from './spans-of.js';
 import { splitters } from './splitters.js';
 
-/** What a part in another language holds, in offsets of the whole text. */
+/** The structure of a part in another language, in offsets of the whole text. */
 export interface InnerStructure {
   spans: readonly Span[];
   imports: readonly ImportBinding[];

@@ -1,6 +1,6 @@
 import { dataOf, type Lexis } from '@ctx/source/languages';
 
-/** What a stretch of source text is; what lies between two lexemes is code. */
+/** The kind of a stretch of source text; the text between two lexemes is code. */
 export type LexemeKind = 'comment' | 'string' | 'regex';
 
 /** A comment, a string or a regular expression; offsets are UTF-16 units, half-open. */

@@ -26,7 +26,7 @@ export type RewriteRule =
 /** A text as the rules see it. */
 export interface Passage {
   readonly text: string;
-  /** None: only white space at line ends and between lines may change. */
+  /** Absent where only white space at line ends and between lines may change. */
   readonly language?: string | undefined;
   /** Empty without a language. */
   readonly lexemes: readonly Lexeme[];
@@ -44,7 +44,7 @@ export const BY_LINE: ReadonlySet<RewriteRule> = /* @__PURE__ */ new Set<Rewrite
   'spaces',
 ]);
 
-/** What each rule would do. */
+/** The edits that each rule would make. */
 export const RULES: Readonly<Record<RewriteRule, FindEdits>> = {
   indentation: findIndentation,
   'trailing-space': findTrailingSpace,

@@ -6,7 +6,7 @@ import { BY_LINE, lineAt, type Passage, type RewriteRule, RULES } from './rewrit
 
 export type { RewriteRule } from './rewrite-rules.js';
 
-/** What one rule did to a text. */
+/** The effect of one rule on a text. */
 export interface RuleEffect {
   readonly rule: RewriteRule;
   readonly edits: number;
@@ -89,7 +89,7 @@ function passageOf(text: string, language: string | undefined): Passage {
   return { text, language, lexemes: lexemes(text, language), starts };
 }
 
-/** Those edits whose line has fewer tokens with them; a line is judged with all its edits. */
+/** The edits whose line has fewer tokens with them; a line is judged with all its edits. */
 function savingEdits(
   edits: readonly Edit[],
   { text, starts }: Passage,

@@ -11,13 +11,13 @@ const SAME_UNIT = 0.5;
 /** Weight of recency beside a query; alone it is all there is. Measured: within noise. */
 const RECENCY_SHARE = 0.3;
 
-/** What a line named by a stack frame adds, in units of the best block's score. */
+/** Bonus for a line that a stack frame names, in units of the best block's score. */
 export const NAMED_LINE = 1;
 
-/** What holding the text of the task's error message adds. */
+/** Bonus for holding the text of the task's error message. */
 const ERROR_BOOST = 0.5;
 
-/** What the blocks of a file are scored by. */
+/** The signals by which the blocks of a file are scored. */
 export interface BlockSignals {
   /** The task: a sentence, an issue, an error with its stack. */
   readonly query?: string | undefined;
@@ -67,7 +67,7 @@ export function scoreBlocks(
   }
 }
 
-/** What a comment or an import loses: less than any two different scores are apart. */
+/** Malus of a comment or an import: less than the distance of any two different scores. */
 const MINOR = 1e-6;
 const CODE_LIKE = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|\$|[A-Z]{2}/;
 

@@ -113,7 +113,7 @@ function split(
   let from = start;
   for (const cut of [...cuts, end]) {
     const previous = parts.at(-1);
-    // Short neighbours share a block.
+    // Short neighbors share a block.
     if (previous && cut - previous[0] <= LONGEST_BLOCK / 2)
       parts[parts.length - 1] = [previous[0], cut];
     else parts.push([from, cut]);

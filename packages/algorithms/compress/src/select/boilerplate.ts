@@ -23,11 +23,11 @@ const HEAD_LINES = 120;
 export interface BoilerplateOptions {
   /** The reader's tokenizer. Default: characters over 4. */
   readonly countTokens?: CountTokens | undefined;
-  /** What predictable statements are found with; without it, folds go by syntax alone. */
+  /** The models that find predictable statements; without them, folds go by syntax alone. */
   readonly models?: BoilerplateModels | undefined;
 }
 
-/** What tells predictable lines from others: a repository's n-grams and those of the world. */
+/** The models that find predictable lines: a repository's n-grams and those of the world. */
 export interface BoilerplateModels {
   readonly encode: Encode;
   readonly local: LocalModel;
@@ -50,7 +50,7 @@ export function foldBoilerplate(text: string, options: BoilerplateOptions = {}):
   return folded(text, boilerplateFolds(text, options.models), BOILERPLATE_REASONS, countTokens);
 }
 
-/** What the folds of {@link boilerplateFolds} stand for. */
+/** The reasons that the folds of {@link boilerplateFolds} stand for. */
 export const BOILERPLATE_REASONS: readonly FoldReason[] = REASONS.map((reason) => ({
   reason,
   shown: true,

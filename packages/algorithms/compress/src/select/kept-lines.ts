@@ -1,6 +1,6 @@
 import { type CountTokens, countLines, lineStarts, type Omission } from '@ctx/text';
 
-/** What is shown of a text, and what is not. */
+/** The lines of a text that are shown, and the omissions. */
 export interface KeptLines {
   readonly text: string;
   readonly omissions: readonly Omission[];
@@ -43,7 +43,7 @@ export function keepLines(
     const source = text.slice(at(start), at(end));
     const why = reasons[(folds[start] ?? 0) - 1];
     const note = why?.shown ? why.reason : '';
-    // What stands behind the last terminator is no line, and has no number.
+    // The text behind the last terminator is no line, and has no number.
     const endLine = Math.max(start + 1, Math.min(end, count));
     const mark = `${marker(start + 1, endLine, note)}${end < starts.length ? lineEnd(source) : ''}`;
     const tokens = why ? countTokens(source) : 0;

@@ -16,7 +16,7 @@ export interface Share {
   readonly of: number;
 }
 
-/** What a compressed text still has of its source. */
+/** The parts of its source that a compressed text still has. */
 export interface Preservation {
   /** Definitions, by kind and name, each as often as the parser finds it. */
   readonly definitions: Share;

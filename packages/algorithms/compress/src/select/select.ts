@@ -28,7 +28,7 @@ export interface SelectOptions extends BlockSignals {
 
 /** A selection: its kept lines stand as in the source. */
 export interface Selection extends Compressed {
-  /** What is shown, in line order. */
+  /** The shown ranges, in line order. */
   readonly shown: readonly LineRange[];
 }
 

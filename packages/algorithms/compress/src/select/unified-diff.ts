@@ -19,7 +19,7 @@ interface Row {
   readonly after: number;
 }
 
-/** What changed from `previous` to `text`: hunks of removed, added and surrounding lines. */
+/** The changes from `previous` to `text`: hunks of removed, added and surrounding lines. */
 export function unifiedDiff(previous: string, text: string): UnifiedDiff {
   const rows = rowsOf(lines(previous), lines(text));
   const shown = new Uint8Array(rows.length);
@@ -42,7 +42,7 @@ export function unifiedDiff(previous: string, text: string): UnifiedDiff {
   return { text: parts.join('\n'), omissions };
 }
 
-/** What was removed stands before what was added in its place. */
+/** Removed lines stand before the lines that were added in their place. */
 function rowsOf(before: readonly string[], after: readonly string[]): Row[] {
   const partner = align(before, after);
   const rows: Row[] = [];

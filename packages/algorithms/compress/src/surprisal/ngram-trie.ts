@@ -113,7 +113,7 @@ function grow(trie: NgramTrie): void {
   for (let node = 1; node < trie.size; node++) place(trie, node);
 }
 
-/** Multiplicative hash with a final mix: neighbouring parents and tokens spread evenly. */
+/** Multiplicative hash with a final mix: neighboring parents and tokens spread evenly. */
 function hash(parent: number, token: number): number {
   let value = Math.imul(parent, 0x9e3779b1) ^ Math.imul(token, 0x85ebca6b);
   value ^= value >>> 15;

@@ -11,6 +11,6 @@ export interface Prior {
   readonly trie: NgramTrie;
   /** Discounted probability of each node's token after its context. */
   readonly shares: Float64Array;
-  /** What each node leaves to the shorter context: 1 - the sum over its children. */
+  /** The mass that each node leaves to the shorter context: 1 - the sum over its children. */
   readonly backoff: Float64Array;
 }

@@ -9,11 +9,11 @@ import { tokenBits } from './token-bits.js';
 export interface SurprisalOptions {
   /** Numbers of a text's tokens: `loadO200kEncoder()` of `@ctx/tokens`. */
   readonly encode: Encode;
-  /** What `trainLocal` counted in the repository. */
+  /** The counts of the repository, from `trainLocal`. */
   readonly local?: LocalModel | undefined;
   /** Whether this very text is among those counted; its own counts are then left out. */
   readonly member?: boolean | undefined;
-  /** What `loadPrior` of `@ctx/compress/prior` gives; it pays below some thirty files. */
+  /** The prior, from `loadPrior` of `@ctx/compress/prior`; it pays below some thirty files. */
   readonly prior?: Prior | undefined;
   /** Whether a line is also predicted from the lines above it. Default true. */
   readonly above?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface Score {
   readonly mean: number;
 }
 
-/** What {@link surprisal} gives. */
+/** The result of {@link surprisal}. */
 export interface Surprisal extends Score {
   /** One a line; a blank line has no token. */
   readonly lines: readonly Score[];

@@ -41,7 +41,7 @@ export const MIXTURE: Mixture = {
   half: 5000,
 };
 
-/** What the probabilities of a sequence are taken from. */
+/** The counts from which the probabilities of a sequence are taken. */
 export interface TokenBitsOptions {
   /** N-grams of other texts. */
   readonly local?: NgramTrie | undefined;
@@ -108,7 +108,7 @@ function emptyCounts(size: number): Counts {
   };
 }
 
-/** What other texts counted at the same n-grams; a member's own counts are taken out. */
+/** Counts of the same n-grams in other texts; a member's own counts are taken out. */
 function countsElsewhere(own: NgramTrie, local: NgramTrie, member: boolean): Counts {
   const { counts, totals, distinct } = emptyCounts(own.size);
   const nodes = new Int32Array(own.size).fill(-1);
@@ -127,7 +127,7 @@ function countsElsewhere(own: NgramTrie, local: NgramTrie, member: boolean): Cou
       continue;
     }
     nodes[node] = there;
-    // What follows a node is asked for only where something follows it in the sequence.
+    // The followers of a node are asked for only where the sequence goes on.
     if (own.totals[node] === 0) continue;
     totals[node] = (local.totals[there] as number) - share * (own.totals[node] as number);
     distinct[node] = (distinct[node] as number) + (local.distinct[there] as number);

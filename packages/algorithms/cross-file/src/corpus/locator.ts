@@ -59,7 +59,7 @@ export function createLocator(fileAt: FileAt): Locator {
   };
 }
 
-/** What a path with an extension names, seen from its own folder or from the root. */
+/** The files that a path with an extension names, seen from its own folder or from the root. */
 function locateBeside(
   paths: Index,
   fileAt: FileAt,

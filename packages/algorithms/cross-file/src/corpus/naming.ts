@@ -38,7 +38,7 @@ interface Resolved {
 export function createNaming(entryAt: (slot: number) => FileEntry): Naming {
   const locator = createLocator((slot) => entryAt(slot).path);
   const mentions = createPostings();
-  // What a file's strings name depends on which paths exist: kept until one comes or goes.
+  // The files that a string names depend on the existing paths: kept until a path comes or goes.
   const resolved: (Resolved | undefined)[] = [];
   let generation = 0;
   return {

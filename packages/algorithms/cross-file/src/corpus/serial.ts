@@ -2,12 +2,12 @@ import type { FileEntry } from '../read/entry.js';
 import type { Mention } from '../read/mention.js';
 import { createReader, createWriter, type Reader, type Writer } from './bytes.js';
 
-/** The name at the start of the serialised form; other forms are refused. */
+/** The name at the start of the serialized form; other forms are refused. */
 export const FORMAT = '@ctx/cross-file';
 /** The version that follows it; other versions are refused. */
 export const VERSION = 1;
 
-/** What the serialised form holds. */
+/** The content of the serialized form. */
 export interface Stored {
   /** By path, in code-unit order. */
   readonly entries: readonly FileEntry[];

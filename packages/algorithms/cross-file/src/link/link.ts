@@ -17,7 +17,7 @@ export interface Evidence {
   readonly token: string;
   readonly source: EvidenceSource;
   readonly relation: Relation;
-  /** Its share of the link's strength before normalisation. */
+  /** Its share of the link's strength before normalization. */
   readonly weight: number;
   /** 1-based line in the file asked about; 1 where the file's own name is what ties. */
   readonly line: number;

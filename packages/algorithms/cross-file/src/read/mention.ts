@@ -30,7 +30,7 @@ const FOLDER = /\b(?:from|import|require)\s*\(?\s*["'](\.{1,2})["']/;
 const INCLUDED = /^\s*#\s*(?:include|import)\s*[<"]([\w@~./+ -]{2,120})[>"]/;
 const SCOPED = /(?<![\w:])[A-Za-z_]\w*(?:::[A-Za-z_]\w*){1,8}/g;
 const CHAIN = /^[.\w\\:/-]*[\w*]|^\.+/;
-/** What may follow the first name of an import; anything else is prose: `from the start`. */
+/** The text that may follow the first name of an import; anything else is prose: `from the start`. */
 const AFTER_NAME = /^(?:$| ?[;,{(:.\\]| (?:as|import|hiding|exposing|show|unless|if)\b)/;
 const EXTENSION = /\.[a-z]\w{0,4}$/;
 

@@ -82,7 +82,7 @@ function spanOf({ lines, ends }: HeadTree, head: number): number {
   return (ends[head] as number) - (lines[head] as number) + 1;
 }
 
-/** What a record is compared by: the kinds of all lines in it, in the order of their first. */
+/** The key by which records are compared: the kinds of their lines, each once, in order. */
 function recordFamily({ profile, tree }: Reading, head: number): string {
   const kinds = new Set<string>();
   for (let inner = head; inner < (tree.subtrees[head] as number); inner++) {

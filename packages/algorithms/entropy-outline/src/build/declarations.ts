@@ -41,7 +41,7 @@ export interface Declaration {
   readonly minor: number[];
 }
 
-/** What the walk found at one level. */
+/** The declarations that the walk found at one level. */
 export interface Level {
   readonly inner: Declaration[];
   readonly minor: number[];
@@ -274,7 +274,7 @@ function isDeclaration(
   return isMember(shape, place, walker.colonBlocks);
 }
 
-/** What a rule may ask about a head. */
+/** The facts of a head that a rule may ask for. */
 interface Shape {
   readonly header: string;
   /** Text of the last line. */

@@ -24,7 +24,7 @@ const PROSE_SHARE = 0.5;
 /** Words of a sentence, at least. */
 const PROSE_WORDS = 7;
 
-/** What a text without headings is read as. */
+/** The ways to read a text without headings. */
 export type TextKind = 'code' | 'data' | 'flat' | 'prose';
 
 /**

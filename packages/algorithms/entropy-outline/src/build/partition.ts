@@ -18,7 +18,7 @@ import { findRuns } from './runs.js';
 import { cutLabel } from './tile.js';
 import { type HeadTree, joinStatements, nestHeads } from './tree.js';
 
-/** What a partition may know beside the lines. */
+/** Options of a partition beside its lines. */
 export interface PartitionOptions {
   /** Entropy of a line in bits; Shannon's by default. For experiments on what it earns. */
   readonly entropy?: LineEntropy | undefined;

@@ -2,7 +2,7 @@ import { dataOf, languageOf } from '@ctx/source/languages';
 
 /**
  * What a path says of the text: whether its `#` lines are headings, and whether it is code or data.
- * What it leaves open, shape decides.
+ * Shape decides whatever the path leaves open.
  */
 export interface Reading {
   /** `#` begins a heading (true) or a comment (false). */

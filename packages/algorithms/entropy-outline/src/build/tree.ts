@@ -59,7 +59,7 @@ export function nestHeads(profile: Profile, heads: Heads): HeadTree {
       close(starts[head] as number, siblingIndent(line), head);
       open[depth++] = head++;
     } else if (kinds[line] === LineKind.CODE && standsAlone(profile, line)) {
-      // What follows stands beside the block, however deep it is indented; `end` belongs to it.
+      // The lines below stand beside the block, however deep they are indented; `end` belongs to it.
       close(line, (indents[line] as number) + 1, head);
       close(isEnd(profile, line) ? line + 1 : line, indents[line] as number, head);
     } else if (kinds[line] === LineKind.CODE || kinds[line] === LineKind.CLOSER) {

@@ -1,7 +1,7 @@
 import { Code, isWordCode } from './codes.js';
 import { anyOf } from './words.js';
 
-/** What is known of the statement that a line may continue. */
+/** The statement that a line may continue. */
 export interface OpenStatement {
   readonly text: string;
   /** Offset of the statement's first character. */
@@ -14,7 +14,7 @@ export interface OpenStatement {
   readonly base: number;
   readonly depth: number;
   readonly braces: Uint8Array;
-  /** A list of base types, initialisers or constraints is open: a comma does not end it. */
+  /** A list of base types, initializers or constraints is open: a comma does not end it. */
   listing: boolean;
 }
 
@@ -33,7 +33,7 @@ const OTHER_COLON =
 
 /**
  * Whether a line goes on with the header of the statement before it: base types after a comma,
- * the initialisers of a constructor, a `where` clause, a primary constructor. Only while the
+ * the initializers of a constructor, a `where` clause, a primary constructor. Only while the
  * statement has opened no body.
  *
  * @param at Offset of the line's first character. @param deeper It is indented deeper.

@@ -135,7 +135,7 @@ const OPEN_DECORATOR = /^@[\w.:]+\s*\(/;
 const DECORATED_BODY = /[{]\s*$|\)\s+\w.*[;{(,]\s*$/;
 const ATTRIBUTE = /^\[[A-Za-z][^\]]*\]\s*$/;
 
-/** What the first character of a statement says of its line. */
+/** How the first character of a statement classifies its line. */
 const Begin = {
   /** No statement begins so. */
   SKIP: 0,

@@ -1,4 +1,4 @@
-/** What one line is, after masking. The order matters: a block's end is trimmed up to `ORPHAN`. */
+/** The kind of a line, after masking. The order matters: a block's end is trimmed up to `ORPHAN`. */
 export const LineKind = {
   /** White space only. */
   BLANK: 0,

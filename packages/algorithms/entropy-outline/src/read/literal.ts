@@ -12,7 +12,7 @@ const LITERAL_SUSPECT = 3000;
 /** UTF-16 units of a suspect template literal that are checked. */
 const LITERAL_WINDOW = 20_000;
 
-/** What the search for the ends of literals needs to know of a text. */
+/** A text, and the memory of the search for the ends of its literals. */
 export interface Literals {
   readonly text: string;
   /** Closers that were searched for in vain: from then on their openers are plain characters. */
@@ -31,7 +31,7 @@ export interface Span {
  * The literal that opens at `at`, or `undefined` when the character is plain. Strings, characters,
  * regular expressions, raw and template strings, here-documents and comments of the usual
  * languages are told apart by shape alone. A literal that runs over the end of its line is only
- * accepted when its closer exists. Amortised linear: a failed search is never repeated.
+ * accepted when its closer exists. Amortized linear: a failed search is never repeated.
  *
  * @param first Offset of the line's first character after its indentation.
  * @param end Offset of the line's end, without its terminator.

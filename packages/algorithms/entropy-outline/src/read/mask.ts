@@ -32,14 +32,14 @@ export interface Mask extends Literals {
   base: number;
   /** Offset of that statement's first character. */
   statementStart: number;
-  /** The statement goes on after a comma: base types, initialisers, constraints. */
+  /** The statement goes on after a comma: base types, initializers, constraints. */
   listing: boolean;
   /** The line being read: number, first character after the indentation, end, indentation. */
   line: number;
   first: number;
   end: number;
   indent: number;
-  /** What is written for each line; see Profile. */
+  /** The columns that masking writes, one entry a line; see Profile. */
   readonly indents: Uint16Array;
   readonly kinds: Uint8Array;
   readonly braces: Uint8Array;
@@ -78,7 +78,7 @@ export function createMask(text: string, count: number, json: boolean, hashComme
   };
 }
 
-// What a character may start. Everything else is plain, and skipped by the inner loop.
+// The actions that a character may start. The inner loop passes over all others, which are plain.
 const PLAIN = 0;
 const OPEN = 1;
 const CLOSE = 2;
@@ -289,7 +289,7 @@ function readCode(mask: Mask, start: number): void {
     if (action === OPEN) {
       const body = code === Code.OPEN_BRACE && mask.depth <= mask.base && mask.statement >= 0;
       if (body) mask.braces[mask.statement] = 1;
-      // What a statement over several lines opens closes in the column of the statement.
+      // A bracket that a statement over several lines opens is closed in the column of the statement.
       const margin = mask.statement < 0 ? indent : (mask.indents[mask.statement] as number);
       push(mask, code, Math.min(indent, margin));
     } else pop(mask, code);

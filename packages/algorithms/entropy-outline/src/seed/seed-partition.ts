@@ -5,7 +5,7 @@ import { SEED_SIGNALS, type Signals } from '../signals/boundaries.js';
 import { type LineEntropy, measureLines } from '../signals/measures.js';
 import { collapseSimilar } from './similarity.js';
 
-/** What the documented algorithm may be told, to measure what each part of it earns. */
+/** Options of the documented algorithm, to measure how much each part of it earns. */
 export interface SeedOptions {
   /** Entropy of a line in bits; Shannon's by default. */
   readonly entropy?: LineEntropy | undefined;

@@ -79,7 +79,7 @@ function apart(found: readonly Boundary[]): Boundary[] {
   return kept;
 }
 
-/** At the top, a boundary counts by how much the file changes there, not only its neighbours. */
+/** At the top, a boundary counts by how much the file changes there, not only its neighbors. */
 function rescore(measures: Measures, region: Region, found: readonly Boundary[]): Boundary[] {
   const length = region.end - region.start;
   if (length < SEED.coarseLines) return [...found];

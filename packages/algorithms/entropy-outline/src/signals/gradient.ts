@@ -10,7 +10,7 @@ const FLAT_GRADIENT = 0.01;
 const GRADIENT_SCALE = 0.6;
 
 /**
- * The centred moving average of the values of `[start, end)`: entry i is the mean of the `window`
+ * The centered moving average of the values of `[start, end)`: entry i is the mean of the `window`
  * values around `start + i`, fewer at the borders. Prefix sums: linear, whatever the window.
  */
 export function smooth(

@@ -3,7 +3,7 @@ import { LINE_SCAN_LIMIT, TAB_COLUMNS } from '../defaults.js';
 import { Code } from '../read/codes.js';
 import { LineKind, lineText, type Profile } from '../read/profile.js';
 
-/** What the signals read of each line; entry i is line i + 1. */
+/** The figures of each line that the signals read; entry i is line i + 1. */
 export interface Measures {
   readonly profile: Profile;
   /** Trimmed text of each line, at most {@link LINE_SCAN_LIMIT} units. */

@@ -8,7 +8,7 @@ export interface Expansion {
   /** `verbatim`: the lines themselves, safe to edit from; `lossy`: the outline of what is inside. */
   readonly class: OutputClass;
   readonly text: string;
-  /** What was expanded; the whole outline when no block holds the line. */
+  /** The expanded node; absent where no block holds the line and the whole outline was opened. */
   readonly node?: OutlineNode;
 }
 

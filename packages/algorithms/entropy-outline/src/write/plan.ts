@@ -4,7 +4,7 @@ import type { OutlineNode } from '../shapes.js';
 
 /** How much of a node a rendering shows. */
 export const Detail = {
-  /** Nothing; counted among its hidden neighbours. */
+  /** Nothing; counted among its hidden neighbors. */
   HIDDEN: 0,
   /** Its name in the line of names of its level. */
   PACKED: 1,
@@ -88,7 +88,7 @@ export function detailOf(item: Item, count: number): number {
   return item.packedAt < count ? Detail.PACKED : Detail.HIDDEN;
 }
 
-/** What comes before what when there is not room for everything. */
+/** Which comes first where there is not room for both: the ranges of blocks, or their names. */
 export type Priority = 'ranges' | 'names';
 
 /**

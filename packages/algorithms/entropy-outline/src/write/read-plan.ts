@@ -4,7 +4,7 @@ const ALWAYS_OUTLINE_LINES = 300;
 /** Lines from which a repeated read is an outline. Source: seed, mode 2. */
 const REPEAT_OUTLINE_LINES = 100;
 
-/** What is known when a file is about to be read. */
+/** A read that is about to happen, and what is known of the file. */
 export interface ReadRequest {
   /** Lines of the file, an integer ≥ 0. */
   readonly lines: number;

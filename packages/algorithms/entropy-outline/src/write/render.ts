@@ -45,7 +45,7 @@ const NAMES_LIMIT = 40;
  */
 const NAMES_MOST = 1000;
 
-/** What {@link renderOutline} prints, and within which limit. */
+/** Options of {@link renderOutline}: the parts it prints, and the limit it keeps. */
 export interface RenderOptions {
   /** Name of the file, for the first line. */
   readonly name?: string | undefined;
@@ -107,7 +107,7 @@ export interface Room {
   readonly depth: number;
   /** The most that `measure` may give. */
   readonly limit: number;
-  /** What that limit may grow to where the names and ranges of all blocks need it. */
+  /** The limit to which it may grow where the names and ranges of all blocks need more room. */
   readonly grown?: number;
   readonly measure: (text: string) => number;
 }
@@ -173,7 +173,7 @@ export function limitOf(
   return { limit, measure: (text) => text.length };
 }
 
-/** What the default limit may grow to in a file whose declarations stand close together. */
+/** The limit to which the default one may grow in a file whose declarations stand close together. */
 function grownLimit({ characters }: Pick<Outline, 'characters'>): number {
   return Math.min(OUTPUT_LIMIT, Math.floor(DENSE_SHARE * characters));
 }

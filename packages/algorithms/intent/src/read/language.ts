@@ -3,7 +3,7 @@ import { dataOf, languageNamed, languageOf, languages } from '@ctx/source/langua
 import type { IntentEvidence } from '../shapes.js';
 import type { Locate } from './locate.js';
 
-/** What a path, a fence and a word count: where code lies says most, what a reader mentions least. */
+/** Votes of a path, a fence and a word: the place of code says most, a reader's mention least. */
 const VOTES = { path: 3, fence: 2, word: 1 };
 
 const FENCE = /^[ \t]{0,12}(?:```+|~~~+)[ \t]*([\w+#.-]{1,20})/gm;

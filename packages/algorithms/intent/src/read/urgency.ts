@@ -14,10 +14,10 @@ const URGENCY: Readonly<Record<TaskType, number>> = {
   explore: 0.3,
 };
 
-/** What a pressing word adds: a bug with one is at the top. */
+/** Added for a pressing word: a bug with one is at the top. */
 const URGENCY_MORE = 0.3;
 
-/** What an easing word takes away. */
+/** Subtracted for an easing word. */
 const URGENCY_LESS = 0.3;
 
 const LESS =

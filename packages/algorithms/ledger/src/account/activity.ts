@@ -1,7 +1,7 @@
 import { compareText } from '@ctx/text';
 import type { FileRecord, Ledger } from '../log/state.js';
 
-/** What a conversation is busy with, as the map wants it. Paths by name. */
+/** The files that a conversation is busy with, as the map wants them. Paths by name. */
 export interface Activity {
   /** Files changed in this conversation. */
   edited: string[];

@@ -9,7 +9,7 @@ import { configKindOf, configKindsFor } from './config-file.js';
 /** Most missing files that are named: a longer list is not read. */
 const DEFICIT_LIMIT = 10;
 
-/** What a task is about, and what there is. */
+/** The targets of a task, and the files that exist. */
 export interface DeficitInput {
   /** Paths that the task names or the ranking put first. */
   targets: readonly string[];
@@ -29,7 +29,7 @@ export interface Missing {
   reason: string;
 }
 
-/** What is missing, most needed first, and what a host can do about it. */
+/** The missing files, most needed first, and the actions that a host can take. */
 export interface Deficit {
   missing: Missing[];
   actions: HostAction[];

@@ -7,7 +7,7 @@ const BOUNCE_LIMIT = 0.05;
 /** Compressed deliveries before the share of bounces says anything: below 10, one bounce is 10 % and more. */
 const BOUNCE_SAMPLE = 10;
 
-/** What a million tokens of each class cost, in any one currency. */
+/** The price of a million tokens of each class, in any one currency. */
 export interface PriceTable extends TokenClasses {
   /** Printed before amounts, such as `$`. */
   currency?: string | undefined;

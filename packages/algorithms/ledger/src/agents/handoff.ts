@@ -23,7 +23,7 @@ export interface HandoffFile {
   edited: boolean;
 }
 
-/** What one agent hands to another. Plain data, safe as JSON. */
+/** The package that one agent hands to another. Plain data, safe as JSON. */
 export interface HandoffPackage {
   format: 'ctx-handoff';
   version: 1;
@@ -35,7 +35,7 @@ export interface HandoffPackage {
   files: HandoffFile[];
   decisions: string[];
   facts: Omit<KnownFact, 'told'>[];
-  /** What the budget left out. */
+  /** The parts that the budget left out. */
   leftOut: { files: number; decisions: number; facts: number };
 }
 

@@ -31,7 +31,7 @@ export interface DeliveredTokens {
    * native tool's result was at hand). Equal to `sent` where it is not: nothing is credited then.
    */
   original: number;
-  /** What went into the window, our markers and headings included. */
+  /** Tokens that went into the window, our markers and headings included. */
   sent: number;
 }
 

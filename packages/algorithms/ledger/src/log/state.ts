@@ -34,7 +34,7 @@ export interface Entry {
   readonly bounced: boolean;
 }
 
-/** What the log says about one path, in the window or not. */
+/** The record of one path, in the window or not. */
 export interface FileRecord {
   readonly path: string;
   readonly kind: 'file' | 'output';
@@ -69,7 +69,7 @@ export interface Stream {
   readonly classes: Readonly<TokenClasses>;
 }
 
-/** What the host reported, and what is known about the window since. */
+/** The host's last report, and the changes of the window since. */
 export interface Account {
   /** Requests reported. */
   readonly turns: number;
@@ -124,7 +124,7 @@ export interface Intent {
 export interface Ledger {
   readonly scope: Scope;
   readonly events: readonly LedgerEvent[];
-  /** What is visible now, by message and path. */
+  /** The entries that are visible now, by message and path. */
   readonly entries: ReadonlyMap<string, Entry>;
   readonly files: ReadonlyMap<string, FileRecord>;
   readonly account: Account;

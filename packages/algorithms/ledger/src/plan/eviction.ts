@@ -51,7 +51,7 @@ export interface Eviction {
   reason: 'superseded' | 'least worth';
 }
 
-/** What to let go, and what that does. */
+/** The entries to let go, and the effect of that. */
 export interface EvictionPlan {
   actions: HostAction[];
   evictions: Eviction[];

@@ -9,7 +9,7 @@ const EVICT_ABOVE = 0.9;
 /** Tokens of a window that nobody told the size of: the seed's example, and the smallest in common use. */
 const WINDOW = 128_000;
 
-/** What the state of the window asks for. */
+/** The action that the state of the window asks for. */
 export type PressureLevel = 'none' | 'compress' | 'evict';
 
 /** How full the window is. */

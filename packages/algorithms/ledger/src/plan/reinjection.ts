@@ -5,7 +5,7 @@ import { entryId } from '../log/fold.js';
 import type { Entry, Ledger } from '../log/state.js';
 import { type EvictionOptions, evictionOrder, tokensToFree } from './eviction.js';
 
-/** What a view of a file costs, measured by rendering it. */
+/** The cost of a view of a file, measured by rendering it. */
 export interface ViewCost {
   view: View;
   tokens: number;

@@ -1,7 +1,7 @@
 import { compareText, type LineRange } from '@ctx/text';
 import type { Entry, Ledger } from '../log/state.js';
 
-/** What must be in the window for a stub to be honest. */
+/** The lines that must be in the window for a stub to be honest. */
 export interface Wanted {
   path: string;
   /** Hash of the file's content as it is now. */

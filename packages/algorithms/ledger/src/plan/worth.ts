@@ -12,7 +12,7 @@ const LEGACY_WEIGHTS: readonly [number, number, number] = [0.4, 0.3, 0.3];
  */
 const REREAD_COST = 150;
 
-/** What is known about one thing in the window when it is to be decided whether it stays. */
+/** One thing in the window, with the facts that decide whether it stays. */
 export interface Candidate {
   /** When it was last used, any unit; only the order counts. */
   lastUsed: number;

@@ -1,6 +1,6 @@
 import type { TokenClasses } from '../log/event.js';
 
-/** What one line of a transcript says, whichever agent wrote it. */
+/** The content of one line of a transcript, whichever agent wrote it. */
 export type Step = { time?: number | undefined } & (
   | { kind: 'prompt'; text: string }
   | { kind: 'call'; id: string; tool: string; input: Record<string, unknown> }

@@ -1,7 +1,7 @@
 import type { LineRange } from '@ctx/text';
 import { countIn, type Line, listIn, textIn } from './step.js';
 
-/** What a tool call does to the window or to the files. */
+/** The effect of a tool call on the window or the files. */
 export interface ToolCall {
   does: 'read' | 'edit' | 'other';
   /** The file, or a name for the output: `$ npm test`, `Grep useState`. */

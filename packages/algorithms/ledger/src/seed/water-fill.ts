@@ -40,7 +40,7 @@ export function waterFill(items: readonly Bounds[], budget: number): number[] {
 }
 
 /**
- * The highest level, up to `top`, that `fits`. By halving, down to neighbouring numbers: unlike a
+ * The highest level, up to `top`, that `fits`. By halving, down to neighboring numbers: unlike a
  * walk over break points it loses nothing to cancellation, and a level that fits has been tried.
  */
 function highest(fits: (level: number) => boolean, top: number): number {

@@ -18,7 +18,7 @@ interface Line {
 }
 
 /**
- * Neighbours of as many words, most of them the same: the first is printed whole, then a marker
+ * Neighbors of as many words, most of them the same: the first is printed whole, then a marker
  * with its words that differ, then of each following line the words in their places. Nothing is
  * lost:
  *

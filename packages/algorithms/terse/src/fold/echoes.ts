@@ -46,7 +46,7 @@ function echoLength(rows: readonly Row[], earlier: number, index: number): numbe
   return length;
 }
 
-/** What stands for the rows, if it is worth it. */
+/** The text in place of the rows, if it is worth it. */
 function markerOf(echo: readonly Row[]): Row | undefined {
   const first = (echo[0] as Row).text?.trim() ?? '';
   const units = echo.reduce((sum, { text }) => sum + (text?.length ?? -1) + 1, 0);

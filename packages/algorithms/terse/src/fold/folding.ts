@@ -23,7 +23,7 @@ export function foldAlike(rows: readonly Row[], isLog: (line: string) => boolean
   return foldSeen(foldRuns(rows, templates, isLog), templates, isLog);
 }
 
-/** What a run of rows has in common, as a key and as what its marker says. */
+/** The common part of a run of rows, as a key and as the words of its marker. */
 interface Kind {
   key: string;
   note: string;
@@ -53,7 +53,7 @@ function kindOf(
   return { key: template, note: 'alike', least };
 }
 
-/** What TAP prints above and below an item: they are of its kind. */
+/** The lines that TAP prints above and below an item: they are of its kind. */
 function withBlocks(rows: readonly Row[], kinds: (Kind | undefined)[]): (Kind | undefined)[] {
   let last: Kind | undefined;
   rows.forEach(({ text = '', failing }, index) => {
@@ -121,7 +121,7 @@ function foldSeen(
     run = [];
   };
   for (const row of rows) {
-    // What was folded side by side joins only a marker that says the same of it.
+    // Rows that were folded side by side join only a marker that says the same of them.
     if (run.length > 0 && row.omits === (note === PROGRESS ? PROGRESS : 'alike')) {
       run.push(row);
       continue;
@@ -145,7 +145,7 @@ function foldSeen(
 /** The kind of all progress: its last state is what follows it. */
 const PROGRESS = 'progress';
 
-/** What a row says, if it may be folded because the same was said before. */
+/** The content of a row that may be folded because the same was said before. */
 function seenKind(
   row: Row,
   templates: ReadonlyMap<Row, string>,

@@ -92,7 +92,7 @@ function isPath(word: string): boolean {
   return word.includes('/') || /\.\w+$/.test(word);
 }
 
-/** What may differ between messages: a quoted name, a place, a number. */
+/** Parts that may differ between messages: a quoted name, a place, a number. */
 function isValue(word: string): boolean {
   return /^['"`‘]/.test(word) || /^\d+(?::\d+)?$/.test(word) || PLACE.test(word);
 }

@@ -2,7 +2,7 @@
 export interface Row {
   readonly first: number;
   readonly end: number;
-  /** What is printed; `undefined` prints nothing, which only a lossless row may do. */
+  /** The printed text; `undefined` prints nothing, which only a lossless row may do. */
   readonly text: string | undefined;
   /** Belongs to a failure: no layer may change or drop it. */
   readonly failing: boolean;

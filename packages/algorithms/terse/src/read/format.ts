@@ -1,6 +1,6 @@
 import { isLogLine } from './log-line.js';
 
-/** What kind of output a text is, as far as it changes what may be done with it. */
+/** The kinds of output that are treated differently. */
 export type Format =
   | 'json'
   | 'ndjson'
@@ -58,7 +58,7 @@ export function formatOf(text: string, lines: readonly string[]): Format {
   return isMarkdown(sample) ? 'markdown' : 'lines';
 }
 
-/** What begins a diff: git's header, or the two paths of `diff -u` and the first hunk. */
+/** The beginning of a diff: git's header, or the two paths of `diff -u` and the first hunk. */
 function isDiffHeader(line: string, at: number, sample: readonly string[]): boolean {
   if (line.startsWith('diff --git ')) return true;
   return (

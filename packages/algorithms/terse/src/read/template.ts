@@ -33,7 +33,7 @@ export function isBadTemplate(template: string): boolean {
   return template.includes(BAD);
 }
 
-/** What stands for a number; a string method's callback, because most lines have several. */
+/** The placeholder of a number; a string method's callback, because most lines have several. */
 function maskNumber(found: string, at: number, line: string): string {
   if (found.charCodeAt(0) > 57) return '#';
   const before = at === 0 ? 32 : line.charCodeAt(at - 1);
@@ -75,7 +75,7 @@ function isWord(code: number): boolean {
   return (code >= 48 && code <= 57) || isLetter(code) || code > 127;
 }
 
-/** What a line says, whenever and however fast: times and durations apart. */
+/** The content of a line without its times and durations. */
 export function timelessOf(line: string): string {
   return /\d/.test(line) ? line.replace(TIME, '#') : line;
 }

@@ -4,7 +4,7 @@ import { BLAMED } from '../read/format.js';
 /** Printed above lines whose commit stands further up. */
 export const BLAME_NOTE = '⋯ a line without its commit is of the commit above';
 
-/** The commit of neighbouring lines is said with the first of them. Nothing is lost. */
+/** The commit of neighboring lines is said with the first of them. Nothing is lost. */
 export function blameRows(rows: readonly Row[]): Row[] {
   let last = '';
   const written = rows.map((row) => {

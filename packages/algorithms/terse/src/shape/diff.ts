@@ -66,7 +66,7 @@ interface Hunk {
   readonly body: readonly Row[];
   readonly before: number;
   readonly after: number;
-  /** What stands behind the second `@@`: the function, by git's guess. */
+  /** The text behind the second `@@`: the function, by git's guess. */
   readonly around: string;
 }
 

@@ -23,7 +23,7 @@ interface Record {
   readonly keys: Frame['keys'];
 }
 
-/** What is printed above a JSON text whose records were written by their values. */
+/** The line above a JSON text whose records are written by their values. */
 export const RECORDS_NOTE = '⋯ objects after the first of an array: values only, same keys\n';
 
 /**

@@ -7,7 +7,7 @@ const LEAST = 3;
 const NAME = /^[\w.@+-]+$/;
 
 /**
- * A list of paths: neighbours of one folder become one line in the notation of shells,
+ * A list of paths: neighbors of one folder become one line in the notation of shells,
  * `src/{a.ts,b.ts}`. Nothing is lost.
  */
 export function joinPaths(rows: readonly Row[]): Row[] {
@@ -51,7 +51,7 @@ export function headMatches(rows: readonly Row[]): Row[] {
   });
 }
 
-/** What stands in front of a node of a tree: lines to nodes below, and its own branch. */
+/** The text in front of a node of a tree: lines to nodes below, and its own branch. */
 const BRANCH = /^([│|\s]*)[├└`+][─-]+[┬]?[─-]* ?/u;
 
 /** A tree: its branches become spaces, more of them the deeper. Nothing is lost. */

@@ -1,4 +1,4 @@
-/** What separates the words of a line: space, quotes, brackets, and the signs of places and lists. */
+/** Separators of the words of a line: space, quotes, brackets, and the signs of places and lists. */
 const WORD = /[^\s'"`‘’()[\]{}<>,;:|=~^]+/g;
 
 /** Words that are looked for inside others; beyond it a line counts as lost, and less is folded. */

@@ -13,7 +13,6 @@ export interface Bounded {
 const CHUNKER = 'packages/algorithms/chunker/src';
 const OUTLINE = 'packages/algorithms/entropy-outline/src';
 const SYNTAX = 'packages/foundation/syntax/src';
-const WORKSPACE = 'packages/composition/workspace/src';
 
 /** Within the bound a square of the text is allowed, and measured; more is not. */
 export const BOUNDED: readonly Bounded[] = [
@@ -117,7 +116,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'profile() looks at so much of the beginning, once a text',
   },
   {
-    path: `${WORKSPACE}/outlined/outlined-facts.ts`,
+    path: `${SYNTAX}/fallback/outline-facts.ts`,
     patterns: ['\\s*\\*+\\/$'],
     most: 400,
     because: 'docOf() reads twice OUTLINED_DOC of a line',
@@ -172,13 +171,13 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'signatureName() cuts at SIGNATURE_LENGTH',
   },
   {
-    path: `${SYNTAX}/doc.ts`,
+    path: `${SYNTAX}/extract/doc.ts`,
     patterns: ['\\s*(?:\\*+\\/', '<\\/?(?:summary', '\\{@(?:link', '(?:\\s\\*|[-='],
     most: 400,
     because: 'bare() cuts a line at LINE',
   },
   {
-    path: `${SYNTAX}/structure-doc.ts`,
+    path: `${SYNTAX}/structure/doc-text.ts`,
     patterns: [' *(?:\\*+\\/'],
     most: 400,
     because: 'docText() cuts a line first',

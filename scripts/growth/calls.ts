@@ -29,6 +29,7 @@ import * as relevance from '../../packages/foundation/relevance/src/index.js';
 import * as query from '../../packages/foundation/relevance/src/query.js';
 import * as words from '../../packages/foundation/relevance/src/terms.js';
 import * as formats from '../../packages/foundation/source/src/formats.js';
+import * as paths from '../../packages/foundation/source/src/paths.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as doc from '../../packages/foundation/syntax/src/extract/doc.js';
 import * as text from '../../packages/foundation/text/src/index.js';
@@ -81,13 +82,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   readQuery: relevance.readQuery,
   cutBlocks: blocks.cutBlocks,
   eachWord: (source) => words.eachWord(source, nothing),
+  toPosix: paths.toPosix,
   isTest: roles.isTest,
   isPeripheral: roles.isPeripheral,
   isDeclaration: roles.isDeclaration,
   isInterface: roles.isInterface,
-  isDocs: roles.isDocs,
   isCode: roles.isCode,
-  isLockFile: roles.isLockFile,
   roleOf: roles.roleOf,
   isSignature: headers.isSignature,
   pathMentions: query.pathMentions,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOf } from './formats.js';
 import { familyOf, languageOf } from './languages.js';
-import { isDocs, isPeripheral, isTest, roleOf } from './roles.js';
+import { isPeripheral, isTest, roleOf } from './roles.js';
 import { testedStem, testsOf } from './tested.js';
 
 /** Paths of parts that mean something, in an order that nobody expects. */
@@ -23,7 +23,7 @@ describe('any path', () => {
     fc.assert(
       fc.property(PATHS, (path) => {
         const windows = path.replaceAll('/', '\\');
-        for (const ask of [roleOf, isTest, isDocs, isPeripheral, languageOf, formatOf]) {
+        for (const ask of [roleOf, isTest, isPeripheral, languageOf, formatOf]) {
           expect(ask(windows), ask.name).toBe(ask(path.replaceAll('\\', '/')));
         }
         expect(languageOf(path) !== undefined && formatOf(path) !== undefined).toBe(false);

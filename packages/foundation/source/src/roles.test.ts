@@ -1,14 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  isCode,
-  isDeclaration,
-  isDocs,
-  isInterface,
-  isLockFile,
-  isPeripheral,
-  isTest,
-  roleOf,
-} from './roles.js';
+import { isCode, isDeclaration, isInterface, isPeripheral, isTest, roleOf } from './roles.js';
 
 describe('roleOf', () => {
   it.each([
@@ -131,15 +122,15 @@ describe('isPeripheral', () => {
   );
 
   test('documentation is the part that a documentation task wants', () => {
-    expect(isDocs('docs/a.md')).toBe(true);
-    expect(isDocs('scripts/a.mjs')).toBe(false);
+    expect(roleOf('docs/a.md')).toBe('docs');
+    expect(roleOf('scripts/a.mjs')).toBe('source');
   });
 
   test('manual pages are documentation, versions and sources are not', () => {
     for (const path of ['jq.1', 'man/git-log.1.in', 'jq.1.prebuilt'])
-      expect(isDocs(path)).toBe(true);
+      expect(roleOf(path)).toBe('docs');
     for (const path of ['release-1.2', 'v1.2', 'a.1.ts', 'lib/a.10'])
-      expect(isDocs(path)).toBe(false);
+      expect(roleOf(path)).not.toBe('docs');
   });
 });
 
@@ -155,7 +146,10 @@ test('isDeclaration: types without behavior; isInterface: headers as well', () =
   expect(['a.ts', 'a.c', 'a.ml', 'ad.ts', 'a.html', 'h'].some(isInterface)).toBe(false);
 });
 
-test('isLockFile: by name', () => {
-  expect(['pnpm-lock.yaml', 'sub/Cargo.lock', 'go.sum'].every(isLockFile)).toBe(true);
-  expect(['lock.ts', 'src/locks/a.go', 'pnpm-workspace.yaml'].some(isLockFile)).toBe(false);
+test('resolved versions of dependencies are generated, whatever they are in', () => {
+  const locks = ['pnpm-lock.yaml', 'sub/Cargo.lock', 'go.sum', 'bun.lockb'];
+  expect(locks.map(roleOf)).toEqual(locks.map(() => 'generated'));
+  for (const path of ['lock.ts', 'src/locks/a.go', 'pnpm-workspace.yaml']) {
+    expect(roleOf(path)).toBe('source');
+  }
 });

@@ -55,7 +55,7 @@ export function isTest(path: string): boolean {
 }
 
 /** Documentation or an example. A source is none by its name alone: `history.ts`, `license.go`. */
-export function isDocs(path: string): boolean {
+function isDocs(path: string): boolean {
   const posix = path.replaceAll('\\', '/');
   if (DOCS_FOLDER.test(posix) || EXAMPLE.test(posix)) return true;
   if (languageOf(posix) !== undefined) return false;
@@ -73,11 +73,6 @@ export function isPeripheral(path: string): boolean {
 /** Written in a programming language, markup, style sheets and data aside. */
 export function isCode(path: string): boolean {
   return languageOf(path) !== undefined;
-}
-
-/** Resolved versions of dependencies, for programs only: `pnpm-lock.yaml`, `go.sum`. */
-export function isLockFile(path: string): boolean {
-  return LOCKS.test(path);
 }
 
 const DECLARED = endings('declarations');

@@ -8,7 +8,6 @@ it('exports these values and no others', () => {
     'extract',
     'extractorVersion',
     'grammarOf',
-    'grammars',
     'isGrammar',
     'isProvisional',
     'loadLanguage',

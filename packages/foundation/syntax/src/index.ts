@@ -15,7 +15,7 @@ export { isProvisional } from './facts/provisional.js';
 export type { Fallback, FallbackBlock } from './fallback/recover.js';
 export { loadLanguage } from './grammar/load-language.js';
 export type { IdentifierFamily } from './languages/language.js';
-export { type Grammar, grammarOf, grammars, isGrammar } from './languages/languages.js';
+export { type Grammar, grammarOf, isGrammar } from './languages/languages.js';
 export type { StructureSpan } from './structure/span.js';
 export { type Structure, type StructureOptions, structure } from './structure/structure.js';
 export { extractorVersion } from './version.js';

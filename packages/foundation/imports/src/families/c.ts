@@ -16,7 +16,7 @@ import { bareUse } from '../lookup/uses.js';
  * @returns for `<stdio.h>` nothing, even if some file is called so: without a directory in it an
  *   include in angles is only looked for in directories called `include`.
  */
-export function cResolver(tree: PathTree, files: ReadonlyMap<string, SourceFacts>): ImportResolver {
+function cResolver(tree: PathTree, files: ReadonlyMap<string, SourceFacts>): ImportResolver {
   const definers = functionDefiners(files.values());
   const includes = includeIndex(tree);
   return {

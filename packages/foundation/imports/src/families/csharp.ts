@@ -11,7 +11,7 @@ import type { ImportResolver, Target } from '../lookup/target.js';
  *
  * Source: C# language specification, "Namespaces".
  */
-export function csharpResolver(files: Iterable<SourceFacts>): ImportResolver {
+function csharpResolver(files: Iterable<SourceFacts>): ImportResolver {
   const index = namespaceIndex(files, () => undefined);
   return {
     resolve: (from, fact) => {

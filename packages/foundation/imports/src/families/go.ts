@@ -21,7 +21,7 @@ interface GoModule {
  *
  * Source: go.dev/ref/mod.
  */
-export function goResolver(
+function goResolver(
   tree: PathTree,
   manifests: readonly Manifest[],
   files: ReadonlyMap<string, SourceFacts>,

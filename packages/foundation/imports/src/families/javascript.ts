@@ -16,7 +16,7 @@ import { type CompilerConfig, splitPackageName } from '../manifests/tsconfig.js'
  * TypeScript and JavaScript: relative paths, tsconfig `paths`/`baseUrl`/`rootDirs`, `#imports`,
  * workspace packages through their `exports`, with build output mapped back to its source.
  */
-export function javaScriptResolver(project: JavaScriptProject): ImportResolver {
+function javaScriptResolver(project: JavaScriptProject): ImportResolver {
   const cache = new Map<string, string | undefined>();
   return {
     resolve: (from, fact: ImportFact) => {

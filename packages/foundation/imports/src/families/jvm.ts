@@ -17,7 +17,7 @@ import type { ImportResolver, Target } from '../lookup/target.js';
  *
  * Source: Java Language Specification §7.
  */
-export function jvmResolver(files: Iterable<SourceFacts>): ImportResolver {
+function jvmResolver(files: Iterable<SourceFacts>): ImportResolver {
   const index = namespaceIndex(files, packageOfPath);
   return {
     resolve: (from, fact) => resolveJvm(from, fact, index),

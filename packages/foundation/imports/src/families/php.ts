@@ -14,7 +14,7 @@ import { asObject, asStrings, parseJsonc } from '../manifests/jsonc.js';
  *
  * Source: getcomposer.org/doc/04-schema.md#autoload; php-fig.org/psr/psr-4.
  */
-export function phpResolver(
+function phpResolver(
   tree: PathTree,
   manifests: readonly Manifest[],
   files: Iterable<SourceFacts>,

@@ -29,7 +29,7 @@ interface Module {
  *
  * Source: docs.python.org/3/reference/import.html; PEP 420 for namespace packages.
  */
-export function pythonResolver(
+function pythonResolver(
   tree: PathTree,
   manifests: readonly { path: string; text: string }[],
 ): ImportResolver {

@@ -14,7 +14,7 @@ import { bareUse, memberUse } from '../lookup/uses.js';
  *
  * Source: docs.ruby-lang.org (Kernel#require), Zeitwerk's file structure.
  */
-export function rubyResolver(tree: PathTree): ImportResolver {
+function rubyResolver(tree: PathTree): ImportResolver {
   const loadable = loadPaths(tree);
   return {
     resolve: (from, fact) => {

@@ -23,7 +23,7 @@ interface RustProject {
  *
  * Source: doc.rust-lang.org/reference/items/modules.html, …/paths.html.
  */
-export function rustResolver(tree: PathTree, manifests: readonly Manifest[]): ImportResolver {
+function rustResolver(tree: PathTree, manifests: readonly Manifest[]): ImportResolver {
   const project = { tree, packages: cargoPackages(tree, manifests) };
   return {
     resolve: (from, fact) => resolveUse(from, fact, project),

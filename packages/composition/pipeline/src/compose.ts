@@ -126,7 +126,7 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
   }));
 }
 
-/** What a context shows, and its text. */
+/** The files that a context shows, and its text. */
 interface Answer {
   files: ShownFile[];
   leftOut: RankedFile[];

@@ -1,6 +1,6 @@
 import type { StageMetrics } from './metrics.js';
 
-/** What one stage did over all calls of a conversation. */
+/** Figures of one stage over all calls of a conversation. */
 export interface StageTotal extends StageMetrics {
   /** Calls in which it ran. */
   calls: number;

@@ -6,7 +6,7 @@ import type { TaskIntent } from './shapes.js';
 /** A value now or later. */
 type Awaitable<T> = T | Promise<T>;
 
-/** What the relevance layer is asked. */
+/** The question that the relevance layer answers. */
 export interface Asked {
   /** The task, after the input layer. */
   task: string;
@@ -42,7 +42,7 @@ export interface LayerOptions {
   now?: (() => number) | undefined;
 }
 
-/** What came of a task, and what each layer did. */
+/** The result of a task, and the metrics of each layer. */
 export interface Layered<Delivered> {
   delivered: Delivered;
   context: Context;

@@ -1,4 +1,4 @@
-/** What one stage did. Times are apart from everything that is rendered. */
+/** Figures of one stage. Times never enter a rendered text. */
 export interface StageMetrics {
   stage: string;
   /** Items that went in. */

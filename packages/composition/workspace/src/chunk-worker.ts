@@ -3,14 +3,14 @@ import type { ChunkedFile } from '@ctx/chunker';
 import { loadO200k } from '@ctx/tokens';
 import { type ChunkSizes, type ChunkSource, chunkSource } from './chunks/chunk-source.js';
 
-/** What a worker is started with. */
+/** Settings that a worker starts with. */
 export interface ChunkWorkerData {
   readonly sizes: ChunkSizes;
   /** Sizes are tokens of o200k_base; else characters. */
   readonly counted: boolean;
 }
 
-/** What comes back for each file, in the order sent. */
+/** The answer for each file, in the order sent. */
 export type ChunkAnswer = ChunkedFile | { readonly error: string };
 
 const port = parentPort;

@@ -7,7 +7,7 @@ export const MAX_FILE_BYTES = 1_000_000;
 export const WALK_DEPTH = 10;
 
 /**
- * Ignore files a walk honours, weakest first: a later file overrides an earlier one of the same
+ * Ignore files a walk honors, weakest first: a later file overrides an earlier one of the same
  * directory. Where git lists the files, it has applied its own rules already, and only the others count.
  */
 export const IGNORE_FILES: readonly string[] = ['.gitignore', '.ignore', '.ctxignore'];

@@ -59,7 +59,7 @@ export type ReadResult =
     }
   | { readonly path: string; readonly skipped: SkipReason; readonly detail?: string | undefined };
 
-/** What `refresh` found, as sorted paths. */
+/** The changes that `refresh` found, as sorted paths. */
 export interface Changes {
   readonly added: readonly string[];
   readonly changed: readonly string[];
@@ -99,11 +99,11 @@ export interface Workspace {
   readonly index: TermIndex;
   /** Every path left out with its reason; see `skipReport`. */
   readonly skipped: readonly SkippedFile[];
-  /** What a user should know: no git, no cache, history cut short. */
+  /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
   /** The newest non-merge commits, newest first; empty without git. */
   history(options?: HistoryOptions): Promise<Commit[]>;
-  /** What the working tree has otherwise than HEAD or a base, read now; `failed` says why not. */
+  /** Changes of the working tree since HEAD or a base, read now; `failed` says why there are none. */
   diff(options?: DiffOptions): Promise<Diff>;
   /** Files that tell how the project is put together (package.json, go.mod, ...), sorted by path. */
   manifests(): Promise<Manifest[]>;
@@ -131,7 +131,7 @@ export interface Workspace {
    * what is none of these
    */
   show(subject: string, options?: ShowOptions): Promise<Shown>;
-  /** What belongs to a file elsewhere, strongest first. @throws RangeError for a path that is no file */
+  /** Files that belong to a file, strongest first. @throws RangeError for a path that is no file */
   links(path: string, options?: LinksOptions): Promise<Link[]>;
   /** Brings everything up to date with the disk. */
   refresh(options?: Pick<WorkspaceOptions, 'signal' | 'onProgress'>): Promise<Changes>;

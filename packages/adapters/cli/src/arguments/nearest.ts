@@ -36,7 +36,7 @@ function edits(word: string): number {
 }
 
 /**
- * Letters to insert, delete, replace, or exchange with their neighbour to make one word the other
+ * Letters to insert, delete, replace, or exchange with their neighbor to make one word the other
  * (optimal string alignment). Works in rows: space grows with one word, time with their product.
  */
 export function editDistance(a: string, b: string): number {

@@ -16,7 +16,7 @@ import { EXIT, Failure } from './exit.js';
 /** Milliseconds between two looks for the reader of a pipe that `-o` names. */
 const READER_POLL_MS = 20;
 
-/** What `-o` names, open for writing. */
+/** The target of `-o`, open for writing. */
 export interface Destination {
   write(text: string): Promise<void>;
   /** Ends the writing; a file appears under its name. */
@@ -26,7 +26,7 @@ export interface Destination {
 }
 
 /**
- * Opens what `-o` names. A file appears whole or not at all; behind a link it is the file that the
+ * Opens the target of `-o`. A file appears whole or not at all; behind a link it is the file that the
  * link leads to, in the folder that is named or below it; a link that leads elsewhere or nowhere is
  * refused. A device or a pipe is written to, never replaced.
  *
@@ -93,7 +93,7 @@ export async function fileBehind(cwd: string, output: string): Promise<string> {
   );
 }
 
-/** Removes what runs that a signal ended have left beside a file: parts of processes that are gone. */
+/** Removes parts that killed runs left beside a file: those of processes that are gone. */
 async function sweep(file: string): Promise<void> {
   const folder = dirname(file);
   const start = `${basename(file)}.`;

@@ -5,7 +5,7 @@ import { shown } from './shown.js';
 /** Bytes that are read from stdin: as much as of a file. */
 const MAX_STDIN_BYTES = 268_435_456;
 
-/** What the program reads from and writes to; a test passes its own. */
+/** Input and output of the program; a test passes its own. */
 export interface Streams {
   stdin: NodeJS.ReadableStream & { isTTY?: boolean | undefined };
   stdout: NodeJS.WritableStream & { isTTY?: boolean | undefined };

@@ -39,7 +39,7 @@ export function lengthOf(ranges: readonly LineRange[]): number {
   return ranges.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0);
 }
 
-/** What disjoint, sorted ranges leave of one range. */
+/** The parts of one range that disjoint, sorted ranges leave uncovered. */
 export function without(
   { startLine, endLine }: LineRange,
   ranges: readonly LineRange[],

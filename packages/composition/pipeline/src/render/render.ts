@@ -83,7 +83,7 @@ export function renderContext(
 
 const LEGEND = '"@@ a-b name" opens source lines a to b; "⋯ a-b" stands for lines left out.';
 
-/** What stands in place of text that is not shown as it is: such a line is not verbatim. */
+/** The sentence that explains marks in place of text which may not be shown; a line with one is not verbatim. */
 function marksIn(parts: readonly string[]): string {
   const marks = [
     ...(parts.some((part) => part.includes('⟨U+'))
@@ -154,7 +154,7 @@ function hunksOf({ shown, blocks }: ShownFile): Hunk[] {
     if (last) hunk.last = last;
     else delete hunk.last;
   }
-  // What is missing at the end of a definition is a hole as well.
+  // Lines missing at the end of a definition are a hole as well.
   for (const hunk of hunks)
     if (hunk.last?.whole) hunk.endLine = Math.max(hunk.endLine, hunk.last.endLine);
   return hunks;

@@ -47,7 +47,7 @@ export function showFiles(
     });
 }
 
-/** What the portions of one file show. */
+/** The lines and names that the portions of one file show. */
 function shownOf(
   portions: readonly Portion[],
   text: readonly string[],
@@ -85,7 +85,7 @@ function viewOf(shown: readonly LineRange[], named: number, lineCount: number): 
   return holes(shown, lineCount).length === 0 ? 'full' : 'outline';
 }
 
-/** What is shown of a file as data. */
+/** The shown part of a file, as data. */
 export function describe(
   file: ShownFile,
   countTokens: CountTokens,
@@ -107,12 +107,14 @@ export function describe(
   };
 }
 
-/** What is not shown, in line order: of a twin by the name of the other, all else for the budget. */
+/** The omitted lines, in line order: those of a twin name the other file, all others the budget. */
 function omissionsOf({ text, twins }: ShownFile, shown: readonly LineRange[]): Omission[] {
   const left = holes(shown, text.length);
-  const told = mergeRanges(twins, 0);
+  const repeated = mergeRanges(twins, 0);
   return [
-    ...left.flatMap((range) => without(range, told)).map((range) => ({ range, reason: 'budget' })),
+    ...left
+      .flatMap((range) => without(range, repeated))
+      .map((range) => ({ range, reason: 'budget' })),
     ...twins.flatMap((twin) =>
       without(twin, shown).map((range) => ({ range, reason: sayTwin(twin) })),
     ),

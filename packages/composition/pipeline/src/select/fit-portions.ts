@@ -2,7 +2,7 @@ import { type CountTokens, fit } from '@ctx/text';
 import type { Portion } from '../portions/portions.js';
 import { headOf, lengthOf } from '../portions/ranges.js';
 
-/** What {@link fitPortions} asks. */
+/** Budget, counter and renderings that {@link fitPortions} needs. */
 export interface FitOptions<Answer extends { text: string }> {
   budget: number;
   countTokens: CountTokens;
@@ -64,7 +64,7 @@ function measure<Answer extends { text: string }>(
       // encodings that part words at line ends the sum is exact, or near.
       sum: () => {
         const lines = text.split('\n');
-        // What follows the last line break is no line.
+        // Text after the last line break is no line.
         lines.pop();
         return lines.reduce((sum, line) => sum + sizeOf(line), 0);
       },

@@ -1,7 +1,7 @@
 import { groupBy } from '@ctx/text/collections';
 import type { Block, Portion } from '../portions/portions.js';
 
-/** What naming it takes, tokens. */
+/** Tokens that naming the next file takes. */
 const NEXT_COST = 20;
 
 /** Tokens after which one more of them is named: some hundredth of the text. */

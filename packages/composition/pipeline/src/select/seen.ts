@@ -2,7 +2,7 @@ import type { LineRange } from '@ctx/text';
 import type { Portion } from '../portions/portions.js';
 import { holes, mergeRanges, without } from '../portions/ranges.js';
 
-/** What of a file a reader has: the part of a `ContextFile` that matters. */
+/** The lines of a file that a reader has already: the part of a `ContextFile` that matters. */
 export interface SeenFile {
   path: string;
   /** Lines shown. */

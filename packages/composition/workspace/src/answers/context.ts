@@ -82,7 +82,7 @@ export interface TaskContext extends Context {
   withheld?: Withheld | undefined;
 }
 
-/** What an answer does not send again. */
+/** The lines and tokens that an answer does not send again. */
 export interface Withheld {
   /** Lines that it would have shown, and that the conversation has. */
   lines: number;
@@ -90,7 +90,7 @@ export interface Withheld {
   tokens: number;
 }
 
-/** What a context is composed from; manifests tell who imports what is gone. */
+/** The sources of a context; the manifests show which imports point to a file that is gone. */
 type ContextSources = Sources & { manifests?(): Promise<Manifest[]> };
 
 /**
@@ -130,7 +130,7 @@ function checkFocus(focus: readonly string[], { files }: Sources): void {
   throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
 }
 
-/** What a task is answered from. */
+/** The ranked files and places that an answer is composed of. */
 interface Ranking {
   /** All files that match, as they were ranked. */
   documents: readonly RankedDocument[];
@@ -171,7 +171,7 @@ async function rankFor(
   return { documents, files, places, ranked, sources };
 }
 
-/** What an answer would have shown again. */
+/** The lines and tokens that an answer would have shown again. */
 function withheldOf({ files, tokens }: Context, seen: readonly SeenFile[]): Withheld | undefined {
   const known = new Map<string, Set<number>>();
   for (const { path, shown } of seen) {

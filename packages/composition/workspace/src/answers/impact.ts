@@ -41,7 +41,7 @@ export interface WorkspaceImpact {
 /** A file that has a name, and by how many steps it depends on the file that defines it, if at all. */
 export type NearNamingFile = NamingFile & { depth?: number | undefined };
 
-/** What an impact is looked up in. */
+/** Where an impact is looked up. */
 export type ImpactSources = Pick<Sources, 'files' | 'facts' | 'graph' | 'read'> & {
   manifests(): Promise<Manifest[]>;
 };
@@ -105,7 +105,7 @@ function importsOf(
   reached: readonly ImpactedSymbol[],
   tier: ImpactOptions['tier'] = 'same-package',
 ): ImpactedSymbol[] {
-  // What is imported is the type, not its member.
+  // An import names the type, not its member.
   if (subject.owner !== undefined) return [];
   const told = new Set([
     subject.path,
@@ -142,7 +142,7 @@ function filesOf(reached: readonly ImpactedSymbol[], own: string): FileReached[]
   return [...files.values()];
 }
 
-/** What depends on the file may well mean it; what does not hardly can. */
+/** Files that depend on the file probably mean it; other files hardly can. */
 function nearestFirst(
   naming: readonly NamingFile[],
   dependents: readonly ImpactedFile[],

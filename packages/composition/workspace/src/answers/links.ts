@@ -17,7 +17,7 @@ export interface LinksOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** What the links of a workspace are made from. */
+/** The sources of a workspace's links. */
 type LinkSources = Pick<Sources, 'files' | 'read'>;
 
 /** An index of all files with the content hash of each. */

@@ -15,7 +15,7 @@ const NAMED_RANGES = 3;
 /** Files that are shown because they use or test what changed: as many as a reviewer looks at. */
 const RELATED_FILES = 20;
 
-/** What the changes of a working tree are looked up in. */
+/** Where the changes of a working tree are looked up. */
 export interface ChangeSources {
   /** Paths of the workspace, sorted. */
   readonly paths: readonly string[];
@@ -128,7 +128,7 @@ async function relatedFiles(
 }
 
 function byWorth(a: Related, b: Related): number {
-  // What imports a path that is gone does not even start.
+  // A file that imports a removed path does not even start.
   const worth = ({ names, test, uses, stale }: Related) =>
     names.size + uses.size + (test ? 1 : 0) + 10 * stale.length;
   return worth(b) - worth(a) || roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path);

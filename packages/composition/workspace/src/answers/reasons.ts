@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<string, string>> = {
   coChange: 'changes with',
 };
 
-/** What of a signal's causes a reader learns from. */
+/** The causes of a signal that tell a reader something. */
 function tellingOf(
   signal: string,
   because: readonly string[],
@@ -90,7 +90,7 @@ function add(reasons: string[], label: string, words: readonly string[]): void {
   else reasons[at] += `, ${words.join(', ')}`;
 }
 
-/** What a reader can use comes first, words that merely occur last; each by share. */
+/** Evidence that a reader can use first, words that merely occur last; each group by share. */
 function inReadingOrder(evidence: readonly Evidence[]): Evidence[] {
   const first = ['mentions', 'identifiers', 'coChange', 'commits'];
   const place = ({ signal }: Evidence) => {

@@ -20,7 +20,7 @@ const GENERAL: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What is no part of an answer: what could not be read, and why a task found little. */
+/** Sentences beside an answer: which files could not be read, and why a task found little. */
 export function remarksOf(
   query: Query,
   changes: readonly ChangedFile[] | undefined,

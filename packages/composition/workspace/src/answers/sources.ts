@@ -3,13 +3,13 @@ import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
 import type { PathFacts } from '../cache/record.js';
 
-/** What contexts, maps and links take from a workspace, by shape. */
+/** The part of a workspace that contexts, maps and links need. */
 export interface Sources {
   /** Path and content hash of each file. */
   readonly files: readonly { readonly path: string; readonly hash: string }[];
   readonly facts: readonly PathFacts[];
   readonly index: TermIndex;
-  /** What a user should know: no git, no cache, history cut short. */
+  /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
   history(): Promise<Commit[]>;
   graph(): Promise<RepoGraph>;

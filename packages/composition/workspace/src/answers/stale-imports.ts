@@ -6,7 +6,7 @@ import type { Manifest } from '../scan/manifests.js';
 
 /** An import of a file that is not there any more. */
 export interface StaleImport {
-  /** Who imports. */
+  /** Path of the importing file. */
   readonly path: string;
   /** 1-based line of the statement. */
   readonly line: number;
@@ -16,7 +16,7 @@ export interface StaleImport {
   readonly now?: string | undefined;
 }
 
-/** What imports are resolved in. */
+/** The files in which imports are resolved. */
 export interface StaleSources {
   /** Paths of the workspace. */
   readonly paths: readonly string[];

@@ -4,7 +4,7 @@ import type { Commit } from '@ctx/source';
 import type { PathFacts } from '../cache/record.js';
 import { reasonsOf } from './reasons.js';
 
-/** What the ranking is explained by, looked up once. */
+/** Facts and commits that explain the ranking, looked up once. */
 export interface Material {
   facts: ReadonlyMap<string, Pick<PathFacts, 'definitions'>>;
   commits: readonly Commit[];

@@ -19,7 +19,7 @@ export interface Cache {
   readonly notice?: string | undefined;
 }
 
-/** What decides about the cache directory. */
+/** The platform and environment that determine the cache directory. */
 export interface CacheSurroundings {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -7,14 +7,14 @@ import type { Skip } from '../files/skip.js';
 /** A file's facts under its path. */
 export type PathFacts = { path: string } & FileFacts;
 
-/** What is remembered of one file, so that it is not read again while it does not change. */
+/** The cached facts of one file: it is not read again while it does not change. */
 export interface FileRecord extends FileStamp {
   readonly path: string;
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
   /** Time stamps cannot vouch for the content, or the facts can be had better: read again next time. */
   readonly provisional?: boolean | undefined;
-  /** What the content says against the file: binary, generated, minified. */
+  /** Why the content excludes the file: binary, generated, minified. */
   readonly skip?: Skip | undefined;
   /** The file is in the index; false for one that is left out. */
   readonly taken: boolean;
@@ -33,7 +33,7 @@ export function factsKey(hash: string, language: string): string {
 
 /** History as it was read at one commit. */
 export interface SnapshotHistory {
-  /** What it depends on: HEAD, the root's place in the repository, the limit. */
+  /** Its inputs: HEAD, the root's place in the repository, the limit. */
   readonly key: string;
   readonly commits: Commit[];
   /** Why there are none, or not all. */

@@ -38,7 +38,7 @@ export async function readNamedInput(
   try {
     const stats = statSync(path);
     const isPipe = stats.isFIFO();
-    // What a shell hands over as `/dev/fd/63` leads to no name.
+    // A pipe of the shell, such as `/dev/fd/63`, leads to no name.
     const { names, real } = isPipe ? { names: [path], real: path } : linkChain(path);
     const rule = names.map((name) => secretRule(ruledName(name, cwd))).find(Boolean);
     if (rule) return { refused: `is not read: it may hold a secret (${rule.name}, ${rule.why})` };
@@ -47,7 +47,7 @@ export async function readNamedInput(
     if (stats.size > maxBytes) return { refused: tooLong(maxBytes) };
     const follow = isPipe ? 0 : (constants.O_NOFOLLOW ?? 0);
     descriptor = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | follow);
-    // What stands there now may not be what was looked at.
+    // The file may have been replaced since it was examined.
     const opened = fstatSync(descriptor);
     if (opened.isFIFO() !== isPipe || refusedKind(opened) !== undefined)
       return { refused: 'changed while it was opened' };

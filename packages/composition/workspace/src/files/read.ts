@@ -169,7 +169,7 @@ function close(descriptor: number): void {
   try {
     closeSync(descriptor);
   } catch {
-    // What was read is read.
+    // The bytes are already read.
   }
 }
 

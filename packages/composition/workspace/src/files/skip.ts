@@ -58,7 +58,7 @@ export interface SkipCount {
   readonly rules: readonly { readonly rule: string; readonly count: number }[];
 }
 
-/** What was left out of a workspace, most frequent reason first. */
+/** Files left out of a workspace, most frequent reason first. */
 export interface SkipReport {
   readonly total: number;
   readonly reasons: readonly SkipCount[];

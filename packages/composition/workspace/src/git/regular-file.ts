@@ -8,7 +8,7 @@ import {
   type Stats,
 } from 'node:fs';
 
-/** What stands at a path of a repository and keeps it from being read. */
+/** Thrown where a path of a repository is no regular file, and so is not read. */
 export class Unreadable extends Error {}
 
 /**
@@ -58,7 +58,7 @@ export function isRegular(path: string): boolean {
   throw new Unreadable(`${path} is ${kindOf(stats)}`);
 }
 
-/** What is at a path itself, links not followed; undefined where nothing is, or nothing can be seen. */
+/** The stats of a path itself, links not followed; undefined where there is no file or none can be seen. */
 export function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

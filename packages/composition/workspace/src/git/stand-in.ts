@@ -23,7 +23,7 @@ export interface GitObject {
   readonly content: Uint8Array;
 }
 
-/** What git is given beside the objects of the repository. */
+/** What git gets beside the objects of the repository. */
 export interface StandInOptions {
   /** Name the references too, for revisions that a user writes. */
   readonly references?: boolean | undefined;

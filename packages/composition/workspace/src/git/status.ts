@@ -3,7 +3,7 @@ import { readHead } from './references.js';
 import { isRegular, Unreadable } from './regular-file.js';
 import { findRepository, type Repository } from './repository.js';
 
-/** What is known of a root's repository. `reason` tells why there is none, or no history. */
+/** The repository of a root. `reason` says why there is none, or no history. */
 export interface GitStatus {
   /** The repository; absent without one, and where one may not be read. */
   readonly git?: Repository | undefined;

@@ -11,7 +11,7 @@ import { readExcludes } from './excludes.js';
 import { statOf } from './regular-file.js';
 import type { Repository } from './repository.js';
 
-/** What is on disk and not in the index. */
+/** Files that are on disk and not in the index. */
 export interface Untracked {
   /** Paths relative to the root; a repository within the repository ends in `/`. */
   readonly paths: string[];

@@ -36,7 +36,7 @@ export function byteClass(pattern: string, start: number): ByteClass | undefined
   const negated = pattern[start + 1] === '!' || pattern[start + 1] === '^';
   const found = new Uint8Array(256);
   const first = start + (negated ? 2 : 1);
-  // What a range would begin with; nothing after a range or a named class.
+  // First byte of a possible range; none after a range or a named class.
   let before: string | undefined;
   let at = first;
   for (; at === first || pattern[at] !== ']'; at++) {

@@ -31,7 +31,7 @@ export function createSelection(): Selection {
   const projects = new Set<string>();
   const judged = [new Map<string, Skip | undefined>(), new Map<string, Skip | undefined>()];
 
-  // What is below a kept directory is kept with it: the nearest verdict counts.
+  // Files below a kept directory are kept with it: the nearest verdict counts.
   const isWanted = (path: string): boolean => {
     if (!wanted.active) return false;
     let verdict = wanted.verdict(path);

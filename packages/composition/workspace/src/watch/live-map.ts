@@ -155,7 +155,7 @@ function createUpdates(workspace: Workspace, options: LiveMapOptions): Updates {
   return {
     touch(path) {
       if (stopped) return;
-      // What an ignore file hides may be wanted once the file changes.
+      // A hidden file may be wanted once the ignore file changes.
       if (path === undefined || nameOf(path).endsWith('ignore')) strangers.clear();
       if (path !== undefined && strangers.has(path)) return;
       if (path === undefined) everything = true;
@@ -171,7 +171,7 @@ function createUpdates(workspace: Workspace, options: LiveMapOptions): Updates {
   };
 }
 
-/** What an update has not made part of the workspace is not looked for at its next change. */
+/** A path that an update left out of the workspace is not looked for at its next change. */
 function noteStrangers(
   paths: readonly string[],
   workspace: Workspace,

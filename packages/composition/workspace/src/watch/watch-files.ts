@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { VERSION_CONTROL } from '@ctx/text/junk';
 import { nameOf } from '../files/path.js';
 
-/** What is watched. */
+/** Callbacks of a watch, and the folders that it leaves out. */
 export interface WatchOptions {
   /** A path relative to the root was written, made or removed. */
   readonly onPath: (path: string) => void;

@@ -31,8 +31,8 @@ function documentsIn(root: string, folder: string): string[] {
 /** Links to files, relative to the document; anchors and other sites aside. */
 function checkLinks(root: string, path: string): Finding[] {
   if (!existsSync(join(root, path))) return [];
-  const text = readFileSync(join(root, path), 'utf8');
-  return [...text.replace(CODE, blank).matchAll(/\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g)].flatMap(
+  const text = withoutCode(readFileSync(join(root, path), 'utf8'));
+  return [...text.matchAll(/\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g)].flatMap(
     ({ 1: link = '', index }) => {
       if (/^[a-z]+:/.test(link)) return [];
       if (existsSync(join(root, posix.dirname(path), link))) return [];
@@ -42,8 +42,21 @@ function checkLinks(root: string, path: string): Finding[] {
 }
 
 /** Fenced and inline code, whose brackets are no links. */
-const CODE = /^(```+|~~~+)[\s\S]*?^\1|`[^`\n]*`/gm;
-const blank = (code: string): string => code.replace(/[^\n]/g, ' ');
+const FENCE = /^(?:```|~~~)/;
+const INLINE = /`[^`\n]{1,400}`/g;
+
+/** A document with blanks in the place of code, line by line. */
+function withoutCode(text: string): string {
+  let fenced = false;
+  return text
+    .split('\n')
+    .map((row) => {
+      const fence = FENCE.test(row);
+      if (fence) fenced = !fenced;
+      return fence || fenced ? '' : row.replace(INLINE, (code) => ' '.repeat(code.length));
+    })
+    .join('\n');
+}
 
 function checkSource(source: Source): Finding[] {
   const findings: Finding[] = [];

@@ -50,7 +50,7 @@ describe('forgotten', () => {
         .map((one) => one.message)
         .join();
     expect(message(new Set([...all, 'newFunction']))).toContain('newFunction is missing');
-    all.delete('outline');
-    expect(message(all)).toBe('outline is gone');
+    all.delete('replay');
+    expect(message(all)).toBe('replay is gone');
   });
 });

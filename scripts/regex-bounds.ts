@@ -253,7 +253,7 @@ export const FOREIGN: readonly { path: string; like: string; flags: string; beca
     because: 'the name of an element, escaped',
   },
   {
-    path: `${OUTLINE}/literal.ts`,
+    path: `${OUTLINE}/read/literal.ts`,
     like: '[\\n\\r][ \\t]*EOF\\b',
     flags: '',
     because: 'the word of a here-document, [A-Z0-9_]+',

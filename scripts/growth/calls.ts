@@ -1,6 +1,7 @@
 import { contentHashOf } from '../../packages/algorithms/chunker/src/describe/identity.js';
 import { isPriority } from '../../packages/algorithms/chunker/src/describe/priority.js';
 import * as chunker from '../../packages/algorithms/chunker/src/index.js';
+import { seedChunkFile } from '../../packages/algorithms/chunker/src/seed.js';
 import * as compress from '../../packages/algorithms/compress/src/index.js';
 import { lexemes } from '../../packages/algorithms/compress/src/rewrite/lexemes.js';
 import { statementsOf } from '../../packages/algorithms/compress/src/select/maximal-marginal-relevance.js';
@@ -12,12 +13,14 @@ import { scanMentions } from '../../packages/algorithms/cross-file/src/read/ment
 import { scanWords } from '../../packages/algorithms/cross-file/src/read/word.js';
 import * as outline from '../../packages/algorithms/entropy-outline/src/index.js';
 import { nameOf } from '../../packages/algorithms/entropy-outline/src/read/name.js';
+import { seedOutline } from '../../packages/algorithms/entropy-outline/src/seed.js';
 import { headOf } from '../../packages/algorithms/intent/src/classify/task-type.js';
 import * as intent from '../../packages/algorithms/intent/src/index.js';
 import { configKindOf } from '../../packages/algorithms/ledger/src/account/config-file.js';
 import * as handoff from '../../packages/algorithms/ledger/src/agents.js';
 import { parseLog } from '../../packages/algorithms/ledger/src/log/serial.js';
 import * as transcript from '../../packages/algorithms/ledger/src/transcript.js';
+import { restoreGraph } from '../../packages/algorithms/repomap/src/index.js';
 import { plainSignature } from '../../packages/algorithms/repomap/src/map/symbol-lines.js';
 import { pathShape } from '../../packages/algorithms/repomap/src/rank/proximity.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
@@ -29,9 +32,13 @@ import * as relevance from '../../packages/foundation/relevance/src/index.js';
 import * as query from '../../packages/foundation/relevance/src/query.js';
 import * as words from '../../packages/foundation/relevance/src/terms.js';
 import * as formats from '../../packages/foundation/source/src/formats.js';
+import * as headings from '../../packages/foundation/source/src/headers.js';
+import * as languages from '../../packages/foundation/source/src/languages.js';
 import * as paths from '../../packages/foundation/source/src/paths.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as doc from '../../packages/foundation/syntax/src/extract/doc.js';
+import * as fallback from '../../packages/foundation/syntax/src/fallback.js';
+import { grammarOf, isGrammar } from '../../packages/foundation/syntax/src/index.js';
 import * as text from '../../packages/foundation/text/src/index.js';
 import * as junk from '../../packages/foundation/text/src/junk.js';
 import * as textLines from '../../packages/foundation/text/src/lines.js';
@@ -53,6 +60,10 @@ const encode = (source: string): number[] => {
   return tokens;
 };
 const wholeOf = (source: string) => [{ startLine: 1, endLine: text.countLines(source) }];
+const blockALine = (source: string) =>
+  Array.from({ length: text.countLines(source) }, (_, i) => {
+    return { name: 'same', startLine: i + 1, endLine: i + 1, headerLine: i + 1 };
+  });
 const namesIn = (source: string): compress.ParsedNames => {
   const names = source.match(/\w{1,40}/g) ?? [];
   return {
@@ -161,13 +172,42 @@ export const CALLS: Readonly<Record<string, Call>> = {
   sourceLines: textLines.sourceLines,
   secretRule: workspace.secretRule,
   unsafePath: workspace.unsafePath,
+  ancestors: (source) => paths.ancestors(source.slice(0, PATH)),
+  basename: paths.basename,
+  child: (source) => paths.child('src', source),
+  dirname: paths.dirname,
+  extension: paths.extension,
+  isInside: (source) => paths.isInside(source, 'src'),
+  join: (source) => paths.join('src', source),
+  ...Object.fromEntries(
+    ['ruby', 'kotlin', 'scala', 'elixir', 'haskell'].map((language) => [
+      `declaredBy ${language}`,
+      (source: string) => headings.declaredBy(language, source),
+    ]),
+  ),
+  familyOf: languages.familyOf,
+  languageNamed: languages.languageNamed,
+  dataOf: languages.dataOf,
+  hasHeaders: headings.hasHeaders,
+  importIdiomOf: languages.importIdiomOf,
+  isGrammar,
+  outlineFacts: (source) => fallback.outlineFacts('kotlin', source, blockALine(source)),
+  gapDefinitions: (source) => fallback.gapDefinitions(source, wholeOf(source), blockALine(source)),
+  grammarOf: (source) => grammarOf(source, source),
+  restoreGraph: (source) => refusing(() => restoreGraph(source)),
+  seedChunkFile: (source) => seedChunkFile({ path: 'a.md', text: source }, { maxChars: 400 }),
+  seedOutline: (source) => seedOutline(source),
 };
 
-/** A refusal is an answer, too. */
+/** Characters of a path: what a path's folders are grows with its square. */
+const PATH = 4_096;
+
+/** A refusal is an answer, too: in words of ours, and not one of the language's own. */
 function refusing(call: () => unknown): void {
   try {
     call();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (error instanceof RangeError) return;
+    if (!(error instanceof TypeError && error.message.startsWith('restoreGraph: '))) throw error;
   }
 }

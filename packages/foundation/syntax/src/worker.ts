@@ -5,7 +5,7 @@ import { importFallback } from './fallback/fallback-module.js';
 import type { Grammar } from './languages/languages.js';
 import { loadLanguage } from './pool/node-grammars.js';
 
-/** What the pool sends: files in the order in which they are to be done. */
+/** A file that the pool sends; a worker takes them in the order of their arrival. */
 export interface WorkerJob {
   id: number;
   language: Grammar;
@@ -13,7 +13,7 @@ export interface WorkerJob {
   maxBytes: number;
 }
 
-/** What comes back, in the same order. */
+/** The answer for one file; answers come in the order of the files. */
 export interface WorkerAnswer {
   id: number;
   facts?: FileFacts;
@@ -21,7 +21,7 @@ export interface WorkerAnswer {
   error?: string;
 }
 
-/** What a worker is started with. */
+/** The data that a worker is started with. */
 export interface WorkerData {
   /** Two 32-bit integers: the id of the file in hand, and a count that grows while it goes on. */
   current: SharedArrayBuffer;

@@ -1,7 +1,7 @@
 /**
  * Aligns two lists of lines: for every line of `b` the index of its line of `a`, or -1; ascending
  * where it is not -1. Common ends first, then lines that
- * occur once in both, in their longest common order, then their neighbours (patience diff, B.
+ * occur once in both, in their longest common order, then their neighbors (patience diff, B.
  * Cohen): n·log n, where an edit distance would take the square of the differences.
  */
 export function align(a: readonly string[], b: readonly string[]): Int32Array {
@@ -42,7 +42,7 @@ function uniquePairs(
   return pairs.sort((left, right) => left[1] - right[1]);
 }
 
-/** The place of every line; -1 for those that repeat. */
+/** The place of every line; -1 for a line that repeats. */
 function placesOnce(lines: readonly string[], start: number, end: number): Map<string, number> {
   const places = new Map<string, number>();
   for (let index = start; index < end; index++) {
@@ -74,7 +74,7 @@ function ascending(pairs: readonly Pair[]): Pair[] {
   return out.reverse();
 }
 
-/** Pairs equal neighbours of what is paired already, downwards and then upwards. */
+/** Pairs equal neighbors of lines that are paired already, downwards and then upwards. */
 function grow(
   a: readonly string[],
   b: readonly string[],

@@ -19,7 +19,7 @@ export interface Compressed {
   readonly text: string;
   /** `verbatim` where the text is the input, character for character. */
   readonly class: OutputClass;
-  /** What is not in the text, in line order, by lines of the input. Empty unless lossy. */
+  /** The lines that are not in the text, in line order, by lines of the input. Empty unless lossy. */
   readonly omissions: readonly Omission[];
   /** Empty where the text can be read as it stands. */
   readonly legend: Legend;
@@ -29,7 +29,7 @@ export interface Compressed {
   readonly tokensAfter: number;
 }
 
-/** A stretch of a text and what is written in its place. Offsets are UTF-16 units, half-open. */
+/** A stretch of a text and its replacement. Offsets are UTF-16 units, half-open. */
 export interface Edit {
   readonly start: number;
   readonly end: number;

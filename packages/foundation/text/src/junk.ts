@@ -199,7 +199,7 @@ const COPIED_FILES: ReadonlySet<string> = new Set([
   'mvnw.cmd',
 ]);
 
-/** What is known about a directory's surroundings. */
+/** The surroundings of a directory, as far as they are known. */
 export interface Surroundings {
   /** The directory stands at the root. */
   readonly atRoot: boolean;

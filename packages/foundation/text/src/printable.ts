@@ -16,7 +16,7 @@ const SUSPICIOUS =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each unit is meant by itself
   /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]|\u034f|[\ufe00-\ufe0f]|\r(?!\n)/;
 
-/** What joins two pictographs to one, or chooses the form of one, belongs to what is seen (`⚠️`, `👩‍👧`). */
+/** Characters that join two pictographs, or choose the form of one, are seen with them (`⚠️`, `👩‍👧`). */
 const PICTOGRAPH_BEFORE = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
 const PICTOGRAPH_BEHIND = /^\p{Extended_Pictographic}/u;
 

@@ -5,7 +5,7 @@ import { tokenSpans } from './secrets/token-spans.js';
 
 /** A secret that was found. Its value is not kept. */
 export interface FoundSecret {
-  /** What it is: `github token`, `private key`. */
+  /** Its kind: `github token`, `private key`. */
   readonly kind: string;
   /** 1-based line in which it begins; lines end at line feeds. */
   readonly line: number;

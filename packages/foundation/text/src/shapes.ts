@@ -34,7 +34,7 @@ export type View = 'full' | 'outline' | 'signatures' | 'path';
 /** Why a result is less than it could be: data for programs, which a caller puts into words. */
 export interface Remark<Reason extends string = string> {
   reason: Reason;
-  /** What the reason is about, such as the message of an error. */
+  /** The subject of the reason, such as the message of an error. */
   detail?: string | undefined;
   /** How many times it applies. */
   count?: number | undefined;

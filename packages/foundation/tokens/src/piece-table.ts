@@ -6,7 +6,7 @@ import type { ByteRanks } from './byte-pairs.js';
  * codes. Three times as fast as a Map of strings, whose hashes are computed for every new string.
  */
 export interface PieceTable {
-  /** The token that is `text.slice(start, end)`, which is ASCII; -1 where none is. */
+  /** The token that is `text.slice(start, end)`, which is ASCII; -1 where it is no token. */
   find(text: string, start: number, end: number): number;
 }
 

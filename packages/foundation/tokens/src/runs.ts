@@ -6,7 +6,7 @@ const SYMBOL = 4;
 
 /** The longest runs of a text, in UTF-16 code units. */
 export interface LongestRuns {
-  /** Of letters, of digits, of white space or of symbols; what is not ASCII may be any of them. */
+  /** Of letters, of digits, of white space or of symbols; a character beyond ASCII may be any of them. */
   all: number;
   /** The longest of those runs that holds something other than ASCII. */
   wide: number;
@@ -29,7 +29,7 @@ export function longestRuns(text: string): LongestRuns {
       wideTail++;
     } else {
       if (kind !== ANY && next !== kind) {
-        // What is not ASCII may belong to either side.
+        // A character beyond ASCII may belong to either side.
         run = wideTail;
         isWide = wideTail > 0;
       }

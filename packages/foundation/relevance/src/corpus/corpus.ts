@@ -146,7 +146,7 @@ function scanPostings(query: Query, { hits, marks }: Marks, entries: readonly Fi
   return { blocks: blocks.done(), body: body.done(), fileBlocks, holders };
 }
 
-/** What the words of a vocabulary mean to a query: `hits[word]` is an index into `marks`, 0: nothing. */
+/** The meaning of a vocabulary's words to a query: `hits[word]` is an index into `marks`, 0 for nothing. */
 interface Marks {
   hits: Uint32Array;
   marks: { terms: number[]; identifier?: number | undefined }[];

@@ -7,7 +7,7 @@ const MAX_MESSAGE = 4000;
 /** Commits read, newest first. Lab: 1500 non-merge ancestors. */
 const MAX_COMMITS = 1500;
 
-/** Messages of commits as term counts: what the history signals read. Made once per history. */
+/** Messages of commits as term counts, which the history signals read. Made once per history. */
 export interface CommitIndex {
   readonly commits: readonly Commit[];
   /** Term → id. */

@@ -1,7 +1,7 @@
 import { isDeclaration, isPeripheral, isTest } from '@ctx/source/roles';
 import { terms } from '../terms/terms.js';
 
-/** What a path says of its file. */
+/** The words of a path, and what it is for. */
 export interface PathFacts {
   /** Terms of its folders once, of the file's name twice, without the extension. */
   terms: readonly string[];

@@ -28,7 +28,7 @@ export function isSignature(line: string): boolean {
   return (ASSIGNED.test(line) || C_FUNCTION.test(line)) && !STATEMENT.test(line);
 }
 
-/** The name a header defines, if it shows one. What stands behind 400 units is not read. */
+/** The name a header defines, if it shows one. Only the first 400 units are read. */
 export function signatureName(header: string): string | undefined {
   const line = header.slice(0, SIGNATURE_LENGTH[1]);
   return (KEYWORD_NAME.exec(line) ?? CALLED_NAME.exec(line))?.[1];

@@ -27,7 +27,7 @@ export interface FileEntry {
 /** What a caller knows about a file beyond its text. */
 export interface FileHints {
   /**
-   * Definitions from a parser; without them headers are recognised by their look. Names with NUL or
+   * Definitions from a parser; without them headers are recognized by their look. Names with NUL or
    * a lone surrogate are left out.
    */
   definitions?: readonly { name: string; line?: number | undefined }[] | undefined;
@@ -43,7 +43,7 @@ export interface TermIndex {
   /** Number of files. */
   readonly size: number;
   /**
-   * Indexes a file, in place of what its path had. Any text is taken; it is not kept.
+   * Indexes a file, in place of an earlier one of the same path. Any text is taken; none is kept.
    * @throws TypeError for a path that is empty or has NUL or a lone surrogate
    */
   add(path: string, text: string, hints?: FileHints): void;
@@ -60,7 +60,7 @@ export interface TermIndex {
 export interface IndexState {
   readonly vocabulary: Vocabulary;
   readonly files: Map<string, FileEntry>;
-  /** What the paths say; read when a corpus is opened first. */
+  /** Facts of the paths; each is read when the first corpus is opened. */
   readonly pathFacts: Map<string, PathFacts>;
   /** Entries in path order; dropped by every change. */
   sorted?: FileEntry[] | undefined;

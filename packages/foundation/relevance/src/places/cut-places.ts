@@ -20,7 +20,7 @@ export interface Place extends LineRange {
   definition?: DefinitionShape;
   /** Index of the place that encloses it. */
   inside?: number;
-  /** Its lines without those of the places inside it; comments above a definition belong to it. */
+  /** Its lines without the lines of the places inside it; comments above a definition belong to it. */
   own: LineRange[];
 }
 
@@ -29,7 +29,7 @@ const NO_PLACE = -1;
 
 /** A line that is nothing but a comment, in most languages. */
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|include|if|endif|else))|--|;;|%)/;
-/** Kinds of definitions that hold what is defined in them. */
+/** Kinds of definitions whose inner definitions are no places of their own. */
 export const CALLABLE: RegExp = /^(?:function|method|constructor)$/;
 const CLAUSE = /^(?:module|namespace)$/;
 

@@ -31,11 +31,11 @@ export interface PlacedFile {
 /** Some lines of a place that are shown or left out together. */
 export interface PlacePart {
   ranges: LineRange[];
-  /** Share of the place's score; those of all its parts sum to 1. */
+  /** Share of the place's score; the shares of all its parts sum to 1. */
   share: number;
 }
 
-/** What is known of a place before the places are compared. */
+/** A place and its counts, before the places are compared. */
 export interface Candidate {
   file: PlacedFile;
   /** 0-based rank of the file. */
@@ -50,7 +50,7 @@ export interface Candidate {
 }
 
 /**
- * The places of all files with what the query finds in them; those of one file stand together.
+ * The places of all files, each with the query's counts; the places of one file stand together.
  *
  * @param values Weight times rarity of each of the query's terms.
  */

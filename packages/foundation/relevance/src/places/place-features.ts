@@ -100,7 +100,7 @@ function matchesByFile(
   return byFile;
 }
 
-/** Reads a name: what those of its terms (words, and the whole) that the task has are worth, and their share. */
+/** Reads a name: the worth of its terms (words, and the whole) that occur in the task, and their share. */
 function nameReader(query: Query, { terms }: Worths) {
   const termOf = new Map(query.terms.map(({ term }, t) => [term, t]));
   return (name = ''): { worth: number; share: number } => {

@@ -21,7 +21,7 @@ import {
 /** A definition, or a passage outside of all, of the answer. */
 export interface RankedPlace extends LineRange {
   path: string;
-  /** Chance that the task is about it, by the model; those of all places sum to 1. */
+  /** Chance that the task is about it, by the model; the chances of all places sum to 1. */
   score: number;
   /** Absent for a passage. */
   name?: string | undefined;
@@ -30,13 +30,13 @@ export interface RankedPlace extends LineRange {
   headerLine?: number | undefined;
   /** The definitions around it, outermost first. */
   within: { name: string; headerLine: number }[];
-  /** Its own lines, without those of the definitions inside it. */
+  /** Its own lines, without the lines of the definitions inside it. */
   parts: PlacePart[];
   /** Words of the task in it, strongest first, at most 4. */
   because: string[];
   /** The task names this definition. */
   named: boolean;
-  /** What the model saw; times its weights they add up to the log odds of the place. */
+  /** The numbers that the model saw; times its weights they add up to the log odds of the place. */
   features: PlaceFeatures;
 }
 
@@ -85,7 +85,7 @@ export function placesByRarity(
     );
 }
 
-/** What the model of {@link rankPlaces} sees, for who fits weights of their own. */
+/** The numbers that the model of {@link rankPlaces} sees, for callers who fit weights of their own. */
 export function placeFeatures(
   query: Query,
   files: readonly PlacedFile[],

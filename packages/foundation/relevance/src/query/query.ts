@@ -12,7 +12,7 @@ const MAX_IDENTIFIERS = 400;
 /** Distinct terms of a query that are kept, heaviest first. */
 const MAX_TERMS = 600;
 
-/** Characters of a task that are read; what follows is ignored and the query says so. */
+/** Characters of a task that are read; the rest is ignored, and the query says so. */
 const MAX_TASK = 120_000;
 
 /** Cap of 1 + ln(count) for a word repeated inside one section of the task. */
@@ -76,9 +76,9 @@ export interface Query {
   about: { tests: boolean; documentation: boolean; types: boolean };
   /** Nothing to search for, no term, identifier or mention: the task is blank or only stop words. */
   empty: boolean;
-  /** What of a very long task was not read; empty for all others. */
+  /** Why a very long task was not read whole; empty for every other. */
   degraded: readonly Remark<'too-long' | 'too-many-terms'>[];
-  /** What was read of the task, without comments; its lines are those of the task. */
+  /** The task as it was read, without comments; line n is line n of the task. */
   text: string;
   /** The same, taken apart. */
   sections: Sections;
@@ -130,7 +130,7 @@ export function readQuery(task: string): Query {
   };
 }
 
-/** What is beyond the limits: characters of the task, and its terms. */
+/** Counts the characters and the terms of a task that are beyond the limits. */
 function unread(length: number, terms: number): Query['degraded'] {
   const remarks: Remark<'too-long' | 'too-many-terms'>[] = [];
   if (length > MAX_TASK) remarks.push({ reason: 'too-long', count: length - MAX_TASK });

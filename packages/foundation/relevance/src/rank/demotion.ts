@@ -17,7 +17,7 @@ const TEST_FACTOR = 0.3;
 
 /**
  * Factor of each file by its role: tests 0.3; documentation, examples, benchmarks and scripts 0.5;
- * declarations without behaviour 0.5; sources 1. A role that the task itself is about keeps 1.
+ * declarations without behavior 0.5; sources 1. A role that the task itself is about keeps 1.
  */
 export function roleFactors(corpus: Corpus): Float64Array {
   const { query, tests, peripheral, declarations } = corpus;

@@ -85,7 +85,7 @@ function firstCauses(causes: readonly string[]): string[] {
   return [...new Set(causes)].slice(0, MAX_CAUSES);
 }
 
-/** What of the task means this file. */
+/** The words of the task that mean this file. */
 function mentionsOf({ mentions }: Scores, f: number): PathMention[] {
   return mentions.filter(({ files }) => files.includes(f)).map(({ mention }) => mention);
 }

@@ -17,7 +17,7 @@ export interface RankedBlock {
   lines?: number[] | undefined;
 }
 
-/** The best 5 blocks of a file: those with a line that the task names, then by score, then by line. */
+/** The best 5 blocks of a file: blocks with a line that the task names first, then by score and line. */
 export function rankBlocks(corpus: Corpus, scores: Scores, f: number): RankedBlock[] {
   const entry = corpus.entries[f]!;
   const first = corpus.fileBlocks[f]!;

@@ -22,7 +22,7 @@ export interface RankedDocument {
   score: number;
   /** Share of each signal in the fused score before demotion; the shares sum to 1. */
   shares: Partial<Record<Signal, number>>;
-  /** Factor of the file's role: 1, or less for tests and what stands beside the product. */
+  /** Factor of the file's role: 1, or less for tests, documentation, examples, scripts and declarations. */
   factor: number;
   /** Causes by signal, largest share first; the first `detailed` documents have them. */
   evidence: Evidence[];
@@ -38,7 +38,7 @@ export interface RankOptions {
   k?: number | undefined;
   /** Weights of the signals; 0 leaves one out. Default 1 each, `coChange` ½, `messages` 0. */
   weights?: { readonly [S in Signal]?: number | undefined } | undefined;
-  /** Demote tests and what stands beside the product. Default true. */
+  /** Demote tests, documentation, examples, scripts and declarations. Default true. */
   demote?: boolean | undefined;
   /** Documents returned at most, whole or Infinity. Default all with a score. */
   limit?: number | undefined;

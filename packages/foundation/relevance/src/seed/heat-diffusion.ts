@@ -13,7 +13,7 @@ export interface HeatOptions {
   steps?: number | undefined;
   /** Share of a node's heat that its neighbors get at each hop, in [0, 1). Default 0.5. */
   decay?: number | undefined;
-  /** Edges that heat follows. Default `both`: what imports a file matters as what it imports. */
+  /** Edges that heat follows. Default `both`: a file's dependents matter as much as its dependencies. */
   direction?: 'both' | 'forward' | 'backward' | undefined;
 }
 
@@ -62,7 +62,7 @@ export function heatDiffusion(
   return { heat, residual: (last * decay) / (1 - decay) };
 }
 
-/** What the neighbors get of a wave. */
+/** The heat that a wave passes on to its neighbors. */
 function passOn(
   { offsets, targets, weights }: WeightedGraph,
   wave: Float64Array,

@@ -6,7 +6,7 @@ import { inverseDocumentFrequency, lengthNorm, saturation } from '../terms/bm25.
 /** A message counts min(1, this / number of files) for each of its files. Lab. */
 const FOCUSED_COMMIT_FILES = 3;
 
-/** Files, best first, that speak for those that change together with them. Lab. */
+/** How many files, best first, vote for the files that change together with them. Lab. */
 const CO_CHANGE_SEEDS = 10;
 
 /** Nearest commits whose files score. Lab: 3, 5 and 10 alike; 20 is worse by a point of MRR. */
@@ -108,7 +108,7 @@ export function neighborScores(corpus: Corpus, near: readonly NearCommit[]): Flo
   return scores;
 }
 
-/** What the history says of files that change together. */
+/** Files that change together, by the history. */
 export interface CoChange {
   /** One per file, ≥ 0. */
   scores: Float64Array;

@@ -3,7 +3,7 @@ import { groupBy } from '@ctx/text/collections';
 import type { Corpus } from '../corpus/corpus.js';
 import type { PathMention } from '../query/frames.js';
 
-/** A mention of the task with the files it can mean: those that share the longest path suffix with it. */
+/** A mention of the task with the files it can mean: the files that share the longest path suffix with it. */
 export interface ResolvedMention {
   mention: PathMention;
   files: number[];

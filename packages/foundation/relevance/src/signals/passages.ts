@@ -3,7 +3,7 @@ import type { FieldCounts } from '../corpus/field-counts.js';
 import { B_BODY, B_MESSAGE_FIELD, B_PATH, CONTEXT_WEIGHTS, K1 } from '../defaults.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
 
-/** What a file's first, second, third best block add to its passage score. Lab. */
+/** Shares of a file's first, second and third best block in its passage score. Lab. */
 const PASSAGE_DECAY: readonly number[] = [1, 1 / 2, 1 / 4];
 
 /** BM25 of every block (k1 1.2, b 0.75), with frequencies over files: blocks of one file do not compete. */

@@ -18,7 +18,7 @@ export interface Local {
   hoisted?: boolean | undefined;
 }
 
-/** What one query found in a tree, sorted by role; every list in source order. */
+/** The captures of one query over a tree, sorted by role; every list in source order. */
 export interface Captures {
   /** Definitions, imports and exports: what a language file reads. */
   nodes: { role: Role; node: Node }[];
@@ -64,7 +64,7 @@ const USED_AS = [
 /** Notes one captured node; `after` is the statement of a local that is visible only behind it. */
 type Note = (captures: Captures, node: Node, after: Node | undefined) => void;
 
-/** What is done with each role; a role that is not here is for the language file. */
+/** How each role is noted; a role that is not here is for the language file. */
 const NOTES: ReadonlyMap<string, Note> = new Map<string, Note>([
   ...SPANS.map((role) => [role, (into, node) => addSpan(into[role], node)] as [string, Note]),
   ...USED_AS.map(
@@ -88,7 +88,7 @@ interface Capture {
   node: Node;
 }
 
-/** What is asked of a query of tree-sitter. */
+/** The members of a tree-sitter query that are used here. */
 interface CapturingQuery {
   readonly captureNames: readonly string[];
   matches(root: Node, options?: { maxStartDepth?: number }): { captures: Capture[] }[];
@@ -100,7 +100,7 @@ export interface Queries {
   readonly rootQuery: CapturingQuery | undefined;
 }
 
-/** Runs the queries of a language and sorts what they captured by role. */
+/** Runs the queries of a language and sorts the captures by role. */
 export function capture({ query, rootQuery }: Queries, root: Node): Captures {
   const captures: Captures = {
     nodes: [],

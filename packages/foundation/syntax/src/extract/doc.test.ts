@@ -116,7 +116,7 @@ describe('fileDoc', () => {
     expect(fileDoc(source(text), [text.indexOf('function')])).toBeUndefined();
   });
 
-  it('stands after a licence and before imports', () => {
+  it('stands after a license and before imports', () => {
     const text = '// Copyright 2020\n// Somebody\n\n/** The file. */\nimport a;\nfunction b() {}';
     expect(fileDoc(source(text), [text.indexOf('function')])).toBe('The file.');
   });

@@ -2,7 +2,7 @@ import { DOC_LENGTH } from '../defaults.js';
 import type { Source, Span } from '../tree/source.js';
 import { lastNotAfter } from '../tree/source.js';
 
-/** What is longer is no prose. */
+/** Longest comment that is read as prose. */
 const LINE = 400;
 
 /** Comments that speak to tools or about rights, not about the code below them. */
@@ -21,7 +21,7 @@ const RIGHTS =
  * joined, cut after the first full stop that ends a sentence, or at the first empty line.
  *
  * @param raw the comment with its marks (any language's)
- * @returns undefined when nothing is said: rules, directives, licences, tags only
+ * @returns undefined when nothing is said: rules, directives, licenses, tags only
  */
 export function firstSentence(raw: string): string | undefined {
   const paragraph: string[] = [];
@@ -45,7 +45,7 @@ export function firstSentence(raw: string): string | undefined {
 }
 
 /**
- * The comment that belongs to what starts at an offset: the one that ends on the line before (or
+ * The comment that belongs to the definition at an offset: the one that ends on the line before (or
  * right before it), with the line comments above it that touch.
  */
 export function docBefore(source: Source, start: number): string | undefined {
@@ -71,7 +71,7 @@ export function docBefore(source: Source, start: number): string | undefined {
 }
 
 /**
- * The file's own description: its first comment, when that is not a licence and belongs to no
+ * The file's own description: its first comment, when that is not a license and belongs to no
  * definition (an empty line, an import or a package clause follows).
  *
  * @param definitionStarts where definitions start, ascending

@@ -29,7 +29,7 @@ const MAX_ERROR_RUN = 2_000;
  */
 export const MAX_STEPS = 100_000;
 
-/** Bounds of one file. What is beyond them ends in `degraded`, not in a hang. */
+/** Bounds of one file. A file beyond them ends in `degraded`, not in a hang. */
 export interface Limits {
   /** Largest text in UTF-8 bytes. Default 1,048,576. */
   bytes?: number | undefined;
@@ -196,7 +196,7 @@ function repair(
   return remarks;
 }
 
-/** Those of nested spans that no other holds; an error within an error is one error. */
+/** The spans that no other span holds: an error within an error is one error. */
 function outermostOf(spans: readonly Span[]): Span[] {
   let end = -1;
   return spans.filter((span) => {
@@ -206,7 +206,7 @@ function outermostOf(spans: readonly Span[]): Span[] {
   });
 }
 
-/** The lines of errors, ascending; those that touch are one range. */
+/** The lines of errors, ascending; ranges that touch become one. */
 function gapLines(source: Source, spans: readonly Span[]): LineRange[] {
   const ranges: LineRange[] = [];
   for (const { start, end } of spans) {
@@ -220,7 +220,7 @@ function gapLines(source: Source, spans: readonly Span[]): LineRange[] {
   return ranges;
 }
 
-/** Facts of a text that was not parsed: its lines, and what a fallback makes of it. */
+/** Facts of a text that was not parsed: its lines, and the definitions that a fallback finds. */
 function withoutTree(job: Job, remark: FactsRemark): FileFacts {
   const { text, file, fallback } = job;
   const result: FileFacts = { ...emptyFacts(job), degraded: [remark] };

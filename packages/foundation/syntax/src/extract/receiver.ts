@@ -1,4 +1,4 @@
-/** What a name is a member of. */
+/** The receiver of a name: the text that it is a member of. */
 export interface Receiver {
   /** Offset at which the whole chain of names starts; that of the member where it has no name. */
   head: number;
@@ -36,7 +36,7 @@ export function nameEnd(text: string, start: number, suffixes = ''): number {
 
 /** How a language writes members. */
 export interface MemberSyntax {
-  /** End of the comment or string before the name: what is in it is no code. */
+  /** End of the comment or string before the name, whose content is no code. */
   floor?: number;
   /** `->` leads to a member, not to a result. */
   arrows?: boolean;
@@ -45,7 +45,7 @@ export interface MemberSyntax {
 }
 
 /**
- * What stands before a name and its `.`, `?.`, `->`, `::` or `\`. Undefined for a bare name.
+ * The text before a name and its `.`, `?.`, `->`, `::` or `\`. Undefined for a bare name.
  *
  * @param start offset of the name
  */

@@ -5,7 +5,7 @@ import type { Local } from './captures.js';
 import { bindLocals, type Scopes, type Shadows } from './locals.js';
 import { isIdentifierPart, nameEnd, receiverOf } from './receiver.js';
 
-/** What the scan asks of the tree and of the language. */
+/** The facts of the tree and of the language that the scan needs. */
 export interface ReferenceScan extends Scopes {
   /** Ranges without references (imports), in source order. */
   skipped: readonly Span[];
@@ -87,7 +87,7 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
   return Array.from(facts.values(), asFact);
 }
 
-/** What the tree knows of the name at an offset; asked of every name, so not by a look into sets. */
+/** The tree's knowledge of the name at an offset, in typed arrays: it is asked of every name. */
 const DECLARED = 1;
 const NAME = 2;
 const KEY = 4;
@@ -318,7 +318,7 @@ function visibleReceiver(
 /** Words that follow a `.` or `::` and are no names: `A::class`, `x.await`, `import.meta`. */
 const PARTS: ReadonlySet<string> = new Set('class this self await meta target super'.split(' '));
 
-/** What a method calls its object, type or module, and the words that paths begin with. */
+/** Words by which a method calls its object, type or module, and with which paths begin. */
 const OWN: ReadonlySet<string> = new Set(
   'this self super cls $this parent static base Self crate import std'.split(' '),
 );
@@ -327,7 +327,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set(['function', 'method', 'construct
 
 const MEMBERS: ReadonlySet<string> = new Set(['method', 'property', 'constructor']);
 
-/** What is defined within a function is one of its locals, whether that has a name or not. */
+/** Definitions within a function are its locals, whether the function has a name or not. */
 function withFunctions(scan: ReferenceScan): Scopes {
   const nested = scan.definitions.flatMap(({ parent, startIndex, kind, name }): Local[] => {
     const owner = parent === undefined ? undefined : scan.definitions[parent];
@@ -367,7 +367,7 @@ function within(spans: readonly Span[]): (at: number) => boolean {
   };
 }
 
-/** Spans in order with those that overlap or nest made one. */
+/** Spans in order; spans that overlap or nest become one. */
 function merged(spans: Span[]): Span[] {
   spans.sort((a, b) => a.start - b.start);
   const out: Span[] = [];

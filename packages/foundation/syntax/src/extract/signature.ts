@@ -2,7 +2,7 @@ import { SIGNATURE_LENGTH } from '../defaults.js';
 import type { Source, Span } from '../tree/source.js';
 import { lastNotAfter } from '../tree/source.js';
 
-/** A header of more than this is never shown whole; what is read of it stays bounded. */
+/** A longer header is never shown whole, so no more of it is read. */
 const READ = 4_000;
 
 /**

@@ -2,7 +2,7 @@ import type { Definition, DefinitionKind, FileFacts } from './facts.js';
 
 const FUNCTIONS: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor']);
 
-/** Kinds that hold names but are none that another file would ask for. */
+/** Kinds that hold names, but that no other file would ask for by name. */
 const HOLDERS: ReadonlySet<DefinitionKind> = new Set(['namespace', 'module', 'impl']);
 
 /**

@@ -31,7 +31,7 @@ const LINE = 400;
  * @param gaps where the tree has errors
  * @param headers the language's patterns; the first that matches a line wins, group 1 is the name
  * @param known offsets of names found already
- * @param shown what the header of something visible to other files looks like
+ * @param shown matches the header of a definition that other files see
  */
 export function recover(
   source: Source,
@@ -56,7 +56,7 @@ export function recover(
   return found;
 }
 
-/** Places the blocks of a caller's fallback; those whose name's line is known already are left. */
+/** Places the blocks of a caller's fallback; a block whose header line has a known name is left out. */
 export function placeFallback(
   source: Source,
   blocks: readonly FallbackBlock[],

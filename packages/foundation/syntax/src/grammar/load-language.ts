@@ -1,8 +1,8 @@
 import type { Grammar } from '../languages/languages.js';
 import * as grammars from './grammar.js';
 
-// The entry's own form of it: the declarations of `grammar.ts` name types of web-tree-sitter, and those
-// need the DOM's, which a project that uses this package may not have.
+// The entry's own declaration: `grammar.ts` names types of web-tree-sitter, which need the DOM's, and a
+// project that uses this package may not have them.
 
 /**
  * Makes a language ready for `extract`. Loading twice does nothing.

@@ -4,8 +4,8 @@ import { type LoadedLanguage, parse, type Steps } from './grammar.js';
 import { errorCount, reparse } from './reparse.js';
 
 /**
- * Parses a text; where that leaves errors, also what the language makes more readable of it. The tree
- * with fewer errors is kept, and the caller deletes it.
+ * Parses a text; where that leaves errors, it parses the language's more readable form of it, too. The
+ * tree with fewer errors is kept, and the caller deletes it.
  *
  * @returns undefined when the steps did not suffice
  */

@@ -89,7 +89,7 @@ export function longestErrorRun(root: Node): number {
   return longest;
 }
 
-/** Where the grammar gave up: errors, those within another too, and tokens it made up, in order. */
+/** Where the grammar gave up: errors, nested ones too, and tokens that it made up, in order. */
 export function errorsOf(root: Node): Node[] {
   const errors: Node[] = [];
   const open: Node[] = [root];
@@ -101,7 +101,7 @@ export function errorsOf(root: Node): Node[] {
   return errors;
 }
 
-/** How many errors a tree has; those within another do not count. */
+/** How many errors a tree has; an error within an error does not count. */
 export function errorCount(root: Node): number {
   let count = 0;
   const open: Node[] = [root];

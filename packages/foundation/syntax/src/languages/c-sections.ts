@@ -2,9 +2,9 @@ import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
 import { childrenOf, field } from './nodes.js';
 
-/** A stretch of a class, or a namespace without a name, and whether others see what it holds. */
+/** A stretch of a class, or a namespace without a name, and whether other files see into it. */
 interface Section {
-  /** Whether what it holds are members. */
+  /** Whether its definitions are members. */
   owner: boolean;
   start: number;
   end: number;
@@ -67,7 +67,7 @@ export function visible(node: Node, source: Source): boolean {
   const isStatic = childrenOf(node, 'storage_class_specifier').some(
     (one) => source.of(one) === 'static',
   );
-  // A header is read for what it defines: `static inline` is how C writes functions there.
+  // A header is read for its definitions: `static inline` is how C writes functions there.
   return !isStatic || isHeader(source);
 }
 

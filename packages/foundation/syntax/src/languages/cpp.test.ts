@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outline, references } from '../../test/facts.js';
 
 describe('c++ definitions', () => {
-  it('reads specialised templates, and classes behind a macro of one word', async () => {
+  it('reads specialized templates, and classes behind a macro of one word', async () => {
     const text = [
       'template <> const std::tm* from_repr<std::tm>(const std::time_t& t) { return 0; }',
       'class LOCKABLE Mutex {',

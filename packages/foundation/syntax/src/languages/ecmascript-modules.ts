@@ -131,7 +131,7 @@ function exportList(node: Node, specifier: string | undefined, source: Source): 
   );
 }
 
-/** The names that a declaration declares: one, or those of all its declarators. */
+/** The names that a declaration declares: one, or one for each declarator. */
 function declaredNames(declaration: Node): Node[] {
   if (declaration.type === 'ambient_declaration')
     return declaration.namedChildren.flatMap((child) => (child ? declaredNames(child) : []));
@@ -222,7 +222,7 @@ function isTypePosition(before: string, after: string): boolean {
   );
 }
 
-/** What a declaration in front of the call binds. */
+/** The names that a declaration in front of the call binds. */
 function boundBefore(before: string, after: string): Binding[] {
   const match =
     /(?:\b(?:const|let|var)\s+|,\s*)(?:([\w$]+)|\{([^{}]*)\})\s*(?::[^=;]*)?=\s*(?:await\s+)?$/.exec(

@@ -86,7 +86,7 @@ export const ecmascript: Pick<
   finish,
 };
 
-/** Elements and attributes of JSX; what stands between them is text. */
+/** Elements and attributes of JSX; everything between them is text. */
 export const jsxQuery = `
 (jsx_text) @opaque
 (jsx_opening_element name: (_) @markup)
@@ -148,7 +148,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
   }
 }
 
-/** A namespace; what an ambient module (`declare module 'a'`, `declare global`) holds is visible. */
+/** A namespace; the members of an ambient module (`declare module 'a'`, `declare global`) are visible. */
 function namespace(node: Node, source: Source): Found | undefined {
   const name = field(node, 'name');
   if (name === undefined) {
@@ -161,7 +161,7 @@ function namespace(node: Node, source: Source): Found | undefined {
   return foundAt(node, name, 'namespace', source, { exported, name: unquoted(source.of(name)) });
 }
 
-/** Whether `export` stands right before a node: what a namespace exports is told by that alone. */
+/** Whether `export` stands right before a node: a namespace marks its exports by that alone. */
 function isExported(node: Node, { text }: Source): boolean {
   const before = text.slice(Math.max(0, node.startIndex - 40), node.startIndex);
   return /\bexport\s+(?:default\s+)?(?:declare\s+)?$/.test(before);
@@ -295,7 +295,7 @@ function assigned(node: Node, source: Source): Found | undefined {
   });
 }
 
-/** `export default () => {}`: what has no name of its own is called `default`. */
+/** `export default () => {}`: a default export without a name is called `default`. */
 function anonymousDefault(node: Node, source: Source): Found | undefined {
   const kind = valueKind(node) ?? (node.type === 'object' ? 'constant' : undefined);
   if (kind === undefined) return undefined;
@@ -318,7 +318,7 @@ function enumMember(node: Node, source: Source): Found {
   return foundAt(node, name, 'constant', source, { name: unquoted(source.of(name)) });
 }
 
-/** Marks what the export statements name, and makes one definition of overloads that follow. */
+/** Marks the definitions that export statements name, and makes one definition of successive overloads. */
 function finish(facts: FileFacts, source: Source): void {
   const names = new Set<string>();
   for (const { name, local, specifier } of facts.exports)

@@ -112,7 +112,7 @@ function notPrivate(node: Node): boolean {
   return modifiers === undefined || !hasToken(modifiers, 'private');
 }
 
-/** The names of `int a = 1, b;`. `static final` fields and those of interfaces are constants. */
+/** The names of `int a = 1, b;`. `static final` fields and fields of interfaces are constants. */
 function fields(node: Node, source: Source): Found[] {
   const modifiers = childOf(node, 'modifiers');
   const constant =

@@ -14,13 +14,13 @@ export interface Found {
   end: number;
   /** Where the header ends: the start of the body or of a long value. Default: the end. */
   body?: number | undefined;
-  /** What the language's convention says; undefined: as its parent, or true at top level. */
+  /** Whether other files see it, by the language's convention; undefined: as its parent, or true at top level. */
   exported?: boolean | undefined;
   /** Name of the type it belongs to, where its header says so and its place does not. */
   container?: string | undefined;
   /** Counts only where no function encloses it: a local variable is no definition. */
   global?: boolean | undefined;
-  /** A function in an object literal: it counts as a member of a variable, elsewhere not at all. */
+  /** A function in an object literal: it counts only as a member of a variable. */
   member?: boolean | undefined;
   /** What found it where the grammar gave up. */
   by?: 'header' | 'fallback' | undefined;
@@ -37,7 +37,7 @@ export type Role = DefinitionKind | CaptureRole;
  * - `import`, `export`: a statement for {@link LanguageFile.imports}, {@link LanguageFile.exports}.
  * - `scope`: a function or what else holds locals; `block`: a part of one that does.
  * - `local`: the name of a parameter, local variable, type parameter; `hoisted`: one of the whole
- *   function; with `after`, it is visible only behind that node. `outer`: one that is not its own.
+ *   function; with `after`, it is visible only behind that node. `outer`: a name bound in an enclosing scope.
  * - `key`: the name of an argument, attribute or field, which is no use of that name.
  * - `typed`, `inherited`, `decorating`, `markup`: what the name at its start is used as;
  *   `typing`: a node of which every name is a type.
@@ -72,7 +72,7 @@ export type IdentifierFamily =
   | 'SCREAMING_CASE'
   | 'kebab-case';
 
-/** What the names of a language look like, and what the text around one tells of its use. */
+/** The look of a language's names, and the marks around a name that show its use. */
 export interface Identifiers {
   /** The families that its style guide names. */
   families: readonly IdentifierFamily[];
@@ -82,7 +82,7 @@ export interface Identifiers {
   dollarVariables?: boolean | undefined;
   /** `a->b` is a member of `a`; elsewhere `->` leads to a result. */
   arrows?: boolean | undefined;
-  /** `//` and `/*` begin a comment where the tree knows none: in the text of a macro. */
+  /** `//` and `/*` begin a comment where the tree shows no comments: in the text of a macro. */
   comments?: boolean | undefined;
   /** A `\` before a name separates the parts of a path; elsewhere it is an escape. */
   backslashes?: boolean | undefined;
@@ -132,7 +132,7 @@ export interface LanguageFile {
   rootQuery?: string;
   /** Words that are never a reference, separated by spaces. */
   keywords: string;
-  /** What its names look like, and what the text around one tells. */
+  /** The look of its names, and the marks around them that show their use. */
   identifiers: Identifiers;
   /** What a walk over the tree for its structure alone looks at. */
   structure: StructureData;
@@ -155,6 +155,6 @@ export interface LanguageFile {
   finish?(facts: FileFacts, source: Source): void;
   /** Headers to look for, line by line, where the grammar gave up. Group 1 is the name. */
   headers: readonly (readonly [pattern: RegExp, kind: DefinitionKind])[];
-  /** What such a header looks like when other files can see what it defines. Default: any. */
+  /** Matches such a header when other files see its definition. Default: any header. */
   shown?: RegExp;
 }

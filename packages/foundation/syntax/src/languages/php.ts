@@ -119,7 +119,7 @@ function constants(node: Node, source: Source): Found[] {
   });
 }
 
-/** `public $a = 1, $b;` and what a constructor's parameters promote; the `$` is no part of a name. */
+/** `public $a = 1, $b;` and properties that a constructor's parameters promote; a name has no `$`. */
 function properties(node: Node, source: Source): Found[] {
   const elements =
     node.type === 'property_promotion_parameter' ? [node] : childrenOf(node, 'property_element');
@@ -164,7 +164,7 @@ function uses(node: Node, source: Source): ImportFact[] {
   });
 }
 
-/** `require 'a.php'`, and `__DIR__ . '/a.php'` as `./a.php`; a computed path is not told. */
+/** `require 'a.php'`, and `__DIR__ . '/a.php'` as `./a.php`; a computed path gives no import. */
 function included(node: Node, source: Source): ImportFact[] {
   const text = source.of(node).slice(0, 400);
   const match =

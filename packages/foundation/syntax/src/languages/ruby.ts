@@ -157,7 +157,7 @@ interface Hidden {
 
 const nothingHidden = (): Hidden => ({ spans: [], names: [] });
 
-/** Remembers what a class or module hides. */
+/** Remembers the members that a class or module hides. */
 function noteHidden(node: Node, source: Source): void {
   const notes = source.derived(nothingHidden);
   const body = field(node, 'body') ?? childOf(node, 'body_statement');

@@ -263,7 +263,7 @@ function reexports(node: Node, source: Source): ExportFact[] {
   }));
 }
 
-/** Functions of an `impl` or a trait are methods; those of a trait are as visible as it is. */
+/** Functions of an `impl` or a trait are methods; a trait's methods are as visible as the trait. */
 function finish(facts: FileFacts, source: Source): void {
   for (const definition of facts.definitions) {
     const owner =

@@ -278,7 +278,7 @@ describe('typescript definitions', () => {
     expect(await degraded('typescript', text)).toEqual([{ reason: 'syntax-errors', count: 2 }]);
   });
 
-  it('keeps documentation apart from licences and directives', async () => {
+  it('keeps documentation apart from licenses and directives', async () => {
     const text = [
       '// Copyright 2020 A Company. All rights reserved.',
       '',

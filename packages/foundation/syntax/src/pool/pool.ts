@@ -77,7 +77,7 @@ export interface ExtractPool {
    * @throws RangeError for a path of no known language; Error after {@link ExtractPool.close}
    */
   extract(request: PoolRequest, options?: { signal?: AbortSignal | undefined }): Promise<FileFacts>;
-  /** Ends the workers; what is still waiting rejects. */
+  /** Ends the workers; files that still wait are rejected. */
   close(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface Declarer {
   readonly imports: { specifier: string; names: string[] }[];
   isImport(type: string): boolean;
   isWrapper(type: string): boolean;
-  /** Whether a closer look at a node can pay; told by its type and its first characters. */
+  /** Whether a closer look at a node can pay, by its type and its first characters. */
   mayDeclare(type: string, start: number, length: number, inFunction: boolean): boolean;
   /**
    * Fills kind, name, body, documentation and decorators of a span.
@@ -132,7 +132,7 @@ function describe(
   }
 }
 
-/** The declaration inside wrappers; the node itself where there is none. */
+/** The declaration inside wrappers, or the node itself where it has no wrapper. */
 function unwrapped(
   node: Node,
   wrappers: ReadonlySet<string>,

@@ -8,7 +8,7 @@ const NOT_DOC =
 /**
  * The text of a comment or docstring: marks taken off, lines kept, at most 1,000 characters.
  *
- * @returns undefined where nothing is said: directives, licences, rules
+ * @returns undefined where nothing is said: directives, licenses, rules
  */
 export function docText(raw: string): string | undefined {
   const lines = raw.slice(0, 2 * STRUCTURE_DOC).split(/\r\n?|\n/);

@@ -1,4 +1,4 @@
-/** A stretch of a file and what it is. Siblings are disjoint and in source order. */
+/** A stretch of a file and its kind. Siblings are disjoint and in source order. */
 export interface StructureSpan {
   /** UTF-16 offset; comments, decorators, attributes and wrappers that belong to it included. */
   startIndex: number;

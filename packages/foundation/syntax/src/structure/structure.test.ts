@@ -102,7 +102,7 @@ describe('what belongs to a declaration', () => {
     expect(spans[1]!.doc).toBe('Near.');
   });
 
-  it('does not speak of licences and tools', () => {
+  it('does not speak of licenses and tools', () => {
     const text = '// Copyright 2020 A. All rights reserved.\nfunction f() {}\n';
     expect(find(structure('javascript', text).spans, 'f').doc).toBeUndefined();
   });

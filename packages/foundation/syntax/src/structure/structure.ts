@@ -81,7 +81,7 @@ function without(language: Grammar, remark: NonNullable<Structure['degraded']>[n
   return { language, spans: [], imports: [], degraded: [remark] };
 }
 
-/** One parse where the language's files are best read without what the grammar cannot read. */
+/** Parses once, without the parts that the grammar cannot read, where most files of the language have such parts. */
 function treeOf(language: Grammar, text: string, steps: Steps): Tree | undefined {
   const loaded = loadedLanguage(language);
   const file = languageFile(language);
@@ -117,13 +117,13 @@ interface Walk {
   leaf: number;
   declarer: Declarer;
   depth: number;
-  /** What is assigned in a function is a statement, what is defined there a declaration. */
+  /** Inside a function, an assignment is a statement and a definition a declaration. */
   inFunction: boolean;
   /** Kind of the innermost declaration around. */
   owner?: string;
 }
 
-/** Comments and attributes that wait for what they belong to. */
+/** Comments and attributes that wait for the declaration that they belong to. */
 interface Glue {
   start: number;
   /** Where the last of them ends, its line break left out. */
@@ -162,7 +162,7 @@ function list(cursor: TreeCursor, walk: Walk, spans: StructureSpan[]): void {
   flush(glue, spans);
 }
 
-/** A comment behind something on its line belongs to that; another waits for what follows. */
+/** A comment behind code belongs to that line; any other waits for the next declaration. */
 function comment(
   cursor: TreeCursor,
   walk: Walk,
@@ -263,7 +263,7 @@ function one(cursor: TreeCursor, walk: Walk, type: string): StructureSpan {
   return span;
 }
 
-/** Of the parts of a declaration those behind its header: a cut inside a header helps nobody. */
+/** The parts of a declaration that follow its header: a cut inside a header helps nobody. */
 function behind(header: number, spans: readonly StructureSpan[]): StructureSpan[] {
   return spans.flatMap((span) => {
     if (span.startIndex >= header) return [span];
@@ -272,7 +272,7 @@ function behind(header: number, spans: readonly StructureSpan[]): StructureSpan[
 }
 
 /**
- * What is inside the cursor's node.
+ * The spans inside the cursor's node.
  *
  * @param inner the node that the span is named by, when wrappers stand around it
  * @param long whether statements count; else only members do

@@ -1,6 +1,6 @@
 /**
- * What is asked of a node of tree-sitter. web-tree-sitter's `Node` is one; its own declarations need
- * those of Emscripten and of the DOM, which a project that uses these packages may not have.
+ * The members of a tree-sitter node that are used here. web-tree-sitter's `Node` fits; its own declarations
+ * need Emscripten's and the DOM's, which a project that uses these packages may not have.
  * Offsets are UTF-16 indexes into the text.
  */
 export interface Node {

@@ -20,7 +20,7 @@ const COMMENT_LINE =
 const GENERATED =
   /^(?:auto(?:matically)?|machine|programmatically)[- ]?generated(?: (?:by|from|with|via|using|on|at|in|file|code|source|tests?|docs?|documentation)\b|\W|$)/i;
 
-/** What generators call what they made. */
+/** Words by which generators call their output. */
 const THING =
   '(?:file|code|module|class|source|script|header|config|configuration|schema|document|page|program|package|grammar)s?';
 

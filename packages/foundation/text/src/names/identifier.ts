@@ -39,7 +39,7 @@ export function splitIdentifier(name: string): string[] {
   return words;
 }
 
-/** Whether a capital between these two neighbours is the first letter of a new word. */
+/** Whether a capital between these two neighbors is the first letter of a new word. */
 function startsWord(previous: number, next: number): boolean {
   if (previous === LOWER) return true;
   if (previous === UPPER) return next === LOWER;

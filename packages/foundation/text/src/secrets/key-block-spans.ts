@@ -37,7 +37,7 @@ export function keyBlockSpans(text: string, emit: (span: SecretSpan) => void): v
   }
 }
 
-/** The mark at the end; of a key that is cut off, the first line that is none of it. */
+/** The mark at the end; for a key that is cut off, the first line that does not belong to it. */
 function endOf(text: string, start: number): number {
   // Nothing behind the next mark is looked at, so that many marks cost no more than one.
   const reach = text.slice(start, start + LONGEST_KEY);
@@ -51,7 +51,7 @@ function endOf(text: string, start: number): number {
   return start + (other ? other.index + 1 : window.length);
 }
 
-/** Runs of base 64 (and the words of its headers) between the marks; `\n` of a string is none. */
+/** Runs of base 64 (and the words of its headers) between the marks; `\n` in a string ends a run. */
 function partsOf(text: string, start: number, end: number): [number, number][] {
   const parts: [number, number][] = [];
   const part = /\\[nrt]|([A-Za-z0-9+/=]{4,})/g;

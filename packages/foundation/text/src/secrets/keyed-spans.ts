@@ -69,7 +69,7 @@ const NO_HOST =
 const NO_PASSWORD =
   /pass|pwd|secret|user|admin|root|example|token|changeme|xxx|\*\*|%|(.)\1{3}|1234|abcd|qwer/i;
 
-/** Finds secrets that are known by what stands before them: keys of clouds, passwords in addresses. */
+/** Finds secrets that a name before them gives away: keys of clouds, passwords in addresses. */
 export function keyedSpans(text: string, emit: (span: SecretSpan) => void): void {
   for (const { kind, keys, value, accept } of KEYED) {
     for (const key of keys) {

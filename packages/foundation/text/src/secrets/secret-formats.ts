@@ -1,6 +1,6 @@
 import { shannonEntropy } from '../measures/entropy.js';
 
-/** A published form of a token: what it starts with, what follows, what it is called. */
+/** A published form of a token: its prefix, the characters that follow, and its name. */
 export interface SecretFormat {
   /** As it is shown: `⟨secret: github token⟩`. */
   readonly kind: string;

@@ -2,6 +2,6 @@
 export interface SecretSpan {
   readonly start: number;
   readonly end: number;
-  /** What it is, in a few words: `github token`. */
+  /** Its kind in a few words: `github token`. */
   readonly kind: string;
 }

@@ -20,7 +20,7 @@ describe('tokenSpans', () => {
     }
   });
 
-  it('finds neighbours, and one behind a name', () => {
+  it('finds neighbors, and one behind a name', () => {
     expect(spans(`${TOKEN} ${TOKEN}\n${TOKEN}`)).toHaveLength(3);
     expect(spans(`${TOKEN}-${TOKEN}`)).toHaveLength(2);
     expect(spans(`MY_${TOKEN}`)).toHaveLength(1);

@@ -8,7 +8,7 @@ import {
 } from './secret-formats.js';
 import type { SecretSpan } from './secret-span.js';
 
-/** Tries in one run: what begins like a token nine times over is none. It bounds the work. */
+/** Tries in one run, to bound the work: a run that begins like a token nine times over is no token. */
 const TRIES = 8;
 
 /** Every token's sample at jwt.io and in the RFC: `"sub":"1234567890"`. */

@@ -1,5 +1,6 @@
 import type { Query } from '@ctx/relevance';
 import { dataOf, languageNamed, languageOf, languages } from '@ctx/source/languages';
+import { basename } from '@ctx/source/paths';
 import type { IntentEvidence } from '../shapes.js';
 import type { Locate } from './locate.js';
 
@@ -22,7 +23,7 @@ export function languageHint(
     evidence.push({ slot: 'language', text: word, at: locate(word), value: language, weight });
   };
   for (const { path } of mentions) {
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const name = basename(path);
     vote(languageOf(path), name, VOTES.path);
   }
   for (const [, tag] of text.matchAll(FENCE)) vote(languageNamed(tag!), tag!, VOTES.fence);

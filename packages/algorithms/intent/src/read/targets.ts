@@ -1,5 +1,6 @@
 import type { Query } from '@ctx/relevance';
 import type { Sections } from '@ctx/relevance/query';
+import { basename } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import type { IntentTarget, TargetKind } from '../shapes.js';
 import type { Locate } from './locate.js';
@@ -52,7 +53,7 @@ function pathTargets({ mentions }: Query, locate: Locate): IntentTarget[] {
   return mentions.map(({ path, line, symbol, kind }) => ({
     kind: kind === 'frame' ? 'frame' : 'path',
     text: path,
-    at: locate(path.slice(path.lastIndexOf('/') + 1)),
+    at: locate(basename(path)),
     path,
     ...(line === undefined ? {} : { line }),
     ...(symbol === undefined ? {} : { symbol }),

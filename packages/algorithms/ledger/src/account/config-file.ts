@@ -1,3 +1,4 @@
+import { basename } from '@ctx/source/paths';
 import type { TaskType } from '../log/event.js';
 
 /** What kind of project file a name stands for. */
@@ -31,7 +32,7 @@ const WANTED: Partial<Record<TaskType, readonly ConfigKind[]>> = {
 /** What kind of project file a path is, by its name; undefined for all others. */
 export function configKindOf(path: string): ConfigKind | undefined {
   if (/(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/.test(path)) return 'deployment';
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = basename(path);
   return NAMES.find(([pattern]) => pattern.test(name))?.[1];
 }
 

@@ -5,7 +5,7 @@ import { growth } from './growth/growth.js';
 import { OTHERS } from './growth/others.js';
 import { TEXTS } from './growth/texts.js';
 
-const LENGTHS = [1_000, 4_000, 16_000];
+const LENGTHS = [2_000, 8_000, 32_000];
 
 describe('growth', () => {
   const text = TEXTS['run "a"']!;

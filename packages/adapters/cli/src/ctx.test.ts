@@ -25,7 +25,7 @@ describe('the built program, as a process', () => {
   });
 
   it.each([
-    [1, ['outline', 'gone.ts']],
+    [1, ['find', 'qqzzyx']],
     [2, ['links', 'src/gone.ts']],
     [3, ['outline', 'src/cart.ts', '--budget', '0']],
   ])('exits with %i where its function gives it', (code, args) => {

@@ -22,7 +22,7 @@ function add(
   {
     subpaths = [],
     elsewhere = {},
-  }: { subpaths?: string[]; elsewhere?: Record<string, string> } = {},
+  }: { subpaths?: string[]; elsewhere?: Record<string, string | object> } = {},
 ): void {
   const exports = {
     '.': entryOf('index'),
@@ -132,6 +132,8 @@ describe('a published value', () => {
       ['bench/a.ts', "import { fit as f } from '@ctx/text';"],
       ['examples/b/run.ts', "const { fit } = await import('@ctx/text');"],
       ['packages/algorithms/c/src/d.ts', "import { fit } from '@ctx/text';"],
+      ['packages/algorithms/c/src/index.ts', "import { fit } from '@ctx/text';"],
+      ['bench/c.ts', "const f = (await import('@ctx/text')).fit;"],
     ] as const) {
       add(published, {
         elsewhere: {
@@ -147,8 +149,19 @@ describe('a published value', () => {
     }
   });
 
+  it('or handed on by another package, where it needs a user in its turn', () => {
+    const elsewhere = {
+      'packages/algorithms/c/package.json': manifest('@ctx/c'),
+      'packages/algorithms/c/src/index.ts': "export { fit } from '@ctx/text';",
+    };
+    add(published, { elsewhere });
+    expect(check()).toBe(idle.replace('foundation/text', 'algorithms/c'));
+  });
+
   it('or by another file of its package', () => {
     add({ ...published, 'cut.ts': "import { fit } from './fit.js';" });
+    expect(check()).toBe('');
+    add({ ...published, 'cut.ts': "const f = (await import('./index.js')).fit;" });
     expect(check()).toBe('');
   });
 

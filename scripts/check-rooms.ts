@@ -191,6 +191,11 @@ function usedNames(packages: readonly Package[], outside: readonly Source[]): Se
         used.add(`${packageOf(found[2] as string)} ${name.split(':')[0]?.trim()}`);
       }
     }
+    // `(await import('../fallback.js')).fallback`
+    for (const found of source.text.matchAll(/\(await import\('([^']+)'\)\)\.(\w+)/g)) {
+      const from = isRelative(found[1] as string) ? own?.name : packageOf(found[1] as string);
+      if (from !== undefined) used.add(`${from} ${found[2]}`);
+    }
   };
   // What an entry hands on of another package is a value of its own, which needs a user in its turn.
   const seeHandedOn = (source: Source) => {
@@ -205,8 +210,11 @@ function usedNames(packages: readonly Package[], outside: readonly Source[]): Se
   for (const entry of packages) {
     const entries = entryPaths(entry);
     for (const source of code(entry)) {
-      if (entries.has(source.path)) seeHandedOn(source);
-      else see(source, entry);
+      // An entry that does something itself uses what it takes from other packages, and not its own files.
+      if (entries.has(source.path)) {
+        seeHandedOn(source);
+        see(source);
+      } else see(source, entry);
     }
   }
   return used;

@@ -24,6 +24,8 @@ const CHECKS = [
   'check:growth',
   'check:regexes',
   'check:layers',
+  'check:rooms',
+  'check:words',
   'check:languages',
   'check:neutral',
   'check:docs',

@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bench = join(root, 'bench', 'browser');
 const require = createRequire(join(bench, 'package.json'));
 
-// biome-ignore lint/suspicious/noUndeclaredEnvVars: read by hand-run scripts only, never by a cached task
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 if (!existsSync(executablePath)) {
   console.log(`no browser at ${executablePath}: install Chromium, or set CHROMIUM to its file`);

@@ -145,6 +145,7 @@ export const BUDGETED: Readonly<Record<string, Budgeted>> = {
     options: [],
     give({ text, budget, countTokens, draw }) {
       const tree = outline(text);
+      if (tree.lines === 0) return [];
       const line = 1 + draw.below(tree.lines);
       const opened = expand(tree, line, text, { budget, countTokens });
       // The lines themselves are what was asked for; an outline of them has a limit.

@@ -151,6 +151,33 @@ describe('the budget', () => {
     );
   });
 
+  it('is kept whatever the lines are, and however they are counted', async () => {
+    const lines = fc.array(fc.oneof(fc.string({ maxLength: 60 }), fc.constantFrom('```', '⋯', '')));
+    const counters = [
+      countTokens,
+      (text: string) => text.length,
+      (text: string) => text.length / 7,
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        lines,
+        fc.constantFrom(...counters),
+        fc.nat(300),
+        fc.boolean(),
+        async (rows, counter, budget, numbers) => {
+          const read = async () => ({ text: rows.join('\n') });
+          const odd = { ...sources, read } as ShowSources;
+          const { text, tokens, needed } = await showFor('README.md', odd, {
+            ...{ budget, numbers, countTokens: counter },
+          });
+          expect(tokens).toBe(text === '' ? 0 : counter(text));
+          expect(tokens).toBeLessThanOrEqual(budget);
+          if (needed !== undefined) expect(needed).toBeGreaterThan(budget);
+        },
+      ),
+    );
+  });
+
   it('marks what it cuts, and says so', async () => {
     const { text, remarks } = await showFor('long', sources, { budget: 100 });
     expect(text).toMatch(/\n⋯ \d+-45\n```\n$/);

@@ -44,8 +44,8 @@ function widgets(): string {
   return Array.from({ length: 60 }, (_, c) => one(c)).join('\n');
 }
 
-/** A uniform catalogue: 45,000 lines of XML. */
-function catalogue(): string {
+/** A uniform catalog: 45,000 lines of XML. */
+function catalog(): string {
   const item = (i: number): string =>
     `  <item id="${i}">\n    <name>${WORDS[i % 12]}</name>\n    <price currency="USD">${i}.5</price>\n    <metadata>\n      <tag>${WORDS[i % 7]}</tag>\n      <updated>2024-01-11</updated>\n    </metadata>\n    <stock>${i % 500}</stock>\n  </item>\n`;
   return `<?xml version="1.0"?>\n<catalog>\n${Array.from({ length: 5000 }, (_, i) => item(i)).join('')}</catalog>\n`;
@@ -59,7 +59,7 @@ const INPUTS: Record<string, () => string> = {
   'source, 10 MB': () => source(1e7),
   'source, 100 MB': () => source(1e8),
   'C++, 26,000 lines of similar classes': widgets,
-  'XML, 45,000 lines': catalogue,
+  'XML, 45,000 lines': catalog,
   '1,000,000 blank lines': () => '\n'.repeat(1e6),
   '10 MB in one line, among others': () => `var a = 1;\n\n${line10MB}\n\nvar b = 2;\n`,
   '1,000,000 one-line heads': () => 'x\n'.repeat(1e6),

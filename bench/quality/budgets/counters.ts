@@ -21,7 +21,7 @@ function breaks(text: string): number {
   return count;
 }
 
-/** FNV-1a, so that neighbouring texts have unlike counts. */
+/** FNV-1a, so that neighboring texts have unlike counts. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {

@@ -64,7 +64,7 @@ class Dice {
     const pool = [...this.paths];
     return Array.from({ length: count }, () => pool.splice(this.below(pool.length), 1)[0]!);
   }
-  neighbour(path: string): string {
+  neighbor(path: string): string {
     const near = this.project.imports.get(path)!;
     return near.length > 0 ? this.one(near) : this.one(this.paths);
   }
@@ -87,7 +87,7 @@ const SCRIPTS: Record<AgentKind, (dice: Dice) => Step[]> = {
     for (let loop = dice.between(15, 30); loop > 0; loop--) {
       const focus = dice.one(core);
       steps.push(need(focus));
-      if (dice.chance(0.6)) steps.push(need(dice.neighbour(focus)));
+      if (dice.chance(0.6)) steps.push(need(dice.neighbor(focus)));
       if (dice.chance(0.25)) steps.push(need(dice.one(seen)));
       if (dice.chance(0.4)) steps.push(edit(focus));
       steps.push(test(dice));
@@ -101,7 +101,7 @@ const SCRIPTS: Record<AgentKind, (dice: Dice) => Step[]> = {
     const steps = [need(start)];
     let at = start;
     for (let walk = dice.between(50, 90); walk > 0; walk--) {
-      at = dice.chance(0.15) ? start : dice.chance(0.15) ? dice.one(hubs) : dice.neighbour(at);
+      at = dice.chance(0.15) ? start : dice.chance(0.15) ? dice.one(hubs) : dice.neighbor(at);
       steps.push(need(at));
     }
     return steps;
@@ -122,7 +122,7 @@ const SCRIPTS: Record<AgentKind, (dice: Dice) => Step[]> = {
   reviewer(dice) {
     const changed = dice.some(dice.between(15, 30));
     const steps = changed.flatMap((path) =>
-      dice.chance(0.6) ? [need(path), need(dice.neighbour(path)), need(path)] : [need(path)],
+      dice.chance(0.6) ? [need(path), need(dice.neighbor(path)), need(path)] : [need(path)],
     );
     for (const path of changed) if (dice.chance(0.3)) steps.push(need(path));
     return steps;

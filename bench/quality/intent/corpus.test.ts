@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelled } from './corpus.js';
+import { labeled } from './corpus.js';
 import { calibrationError, score } from './metrics.js';
 
 const commit = (message: string, files = ['src/a.ts'], author = 'Ada') => ({
@@ -9,13 +9,13 @@ const commit = (message: string, files = ['src/a.ts'], author = 'Ada') => ({
 });
 /** A history that keeps to the convention, with the commits given on top. */
 const history = (...commits: ReturnType<typeof commit>[]) =>
-  labelled('owner/name', [
+  labeled('owner/name', [
     ...commits,
     ...Array.from({ length: 10 }, (_, i) => commit(`feat: more of ${'abcdefghij'[i]}`)),
     ...Array.from({ length: 10 }, (_, i) => commit(`fix: less of ${'abcdefghij'[i]}`)),
   ]).slice(0, -20);
 
-describe('labelled', () => {
+describe('labeled', () => {
   it('takes the label from the prefix, and the prefix from the text', () => {
     expect(
       history(
@@ -53,7 +53,7 @@ describe('labelled', () => {
   });
 
   it('takes nothing of a repository that does not keep to the convention', () => {
-    expect(labelled('owner/name', [commit('fix: keep the last row')])).toEqual([]);
+    expect(labeled('owner/name', [commit('fix: keep the last row')])).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-// Texts with a kind of work, labelled by a rule that nobody applied by hand: the prefix that authors
+// Texts with a kind of work, labeled by a rule that nobody applied by hand: the prefix that authors
 // who keep to Conventional Commits put before a message. The prefix is taken out of the text.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -66,10 +66,10 @@ const CONVENTION = 10;
 /** Characters of a message that are read. */
 const LENGTH = 4000;
 
-/** Mirrors left out: the licence of what they hold does not let it be built upon. */
+/** Mirrors left out: the license of what they hold does not let it be built upon. */
 const LEFT_OUT = new Set(['proxysoul/soulforge']);
 
-/** The labelled texts of every mirror (`OWNER+NAME/repo` below `folder`) that keeps to the convention. */
+/** The labeled texts of every mirror (`OWNER+NAME/repo` below `folder`) that keeps to the convention. */
 export function readCorpus(folder: string): Labelled[] {
   const names = readdirSync(folder)
     .filter((name) => name.includes('+') && existsSync(join(folder, name, 'repo')))
@@ -77,7 +77,7 @@ export function readCorpus(folder: string): Labelled[] {
   return names.flatMap((name) => {
     const repository = name.replace('+', '/');
     if (LEFT_OUT.has(repository)) return [];
-    return labelled(repository, logOf(join(folder, name, 'repo')));
+    return labeled(repository, logOf(join(folder, name, 'repo')));
   });
 }
 
@@ -86,8 +86,8 @@ export function isHeldOut(repository: string): boolean {
   return createHash('sha256').update(repository).digest()[0]! % 3 === 0;
 }
 
-/** The labelled texts of one history, newest first, each text once. */
-export function labelled(repository: string, log: readonly LoggedCommit[]): Labelled[] {
+/** The labeled texts of one history, newest first, each text once. */
+export function labeled(repository: string, log: readonly LoggedCommit[]): Labelled[] {
   const most = isHeldOut(repository) ? MOST.test : MOST.train;
   const seen = new Set<string>();
   const counts = new Map<TaskType, number>();

@@ -1,6 +1,6 @@
 import { type Block, createIndex } from '@ctx/cross-file';
 import { expect, it } from 'vitest';
-import { judge, mean, neighbours } from './measure.js';
+import { judge, mean, neighbors } from './measure.js';
 import { maskImports, readImports } from './truth.js';
 
 const TEXTS = new Map([
@@ -19,10 +19,10 @@ const blocks = new Map<string, Block[]>(
   }),
 );
 
-it('judges links by imports, one neighbour a side', () => {
+it('judges links by imports, one neighbor a side', () => {
   const imports = readImports(TEXTS, 'ts', 'src/');
   expect(imports.get('src/main.ts')).toEqual(new Set(['src/door.ts']));
-  expect(neighbours(imports).get('src/door.ts')).toEqual(new Set(['src/main.ts']));
+  expect(neighbors(imports).get('src/door.ts')).toEqual(new Set(['src/main.ts']));
   const index = createIndex();
   for (const [file, own] of blocks) index.add(file, own);
   const verdict = judge(index, index, imports);

@@ -5,9 +5,9 @@ import type { Imports } from './truth.js';
 export interface Verdict {
   /** Right links among those shown, at most five a file. */
   precision: number;
-  /** The best precision that five links a file could have: many files have fewer neighbours. */
+  /** The best precision that five links a file could have: many files have fewer neighbors. */
   ceiling: number;
-  /** Neighbours shown among those there are, at most five a file. */
+  /** Neighbors shown among those there are, at most five a file. */
   recall: number;
   /** Files whose first link is right. */
   first: number;
@@ -17,8 +17,8 @@ export interface Verdict {
 
 const SHOWN = 5;
 
-/** Neighbours in the import graph, whichever of the two imports the other. */
-export function neighbours(imports: Imports): Map<string, Set<string>> {
+/** Neighbors in the import graph, whichever of the two imports the other. */
+export function neighbors(imports: Imports): Map<string, Set<string>> {
   const found = new Map([...imports].map(([file, targets]) => [file, new Set(targets)]));
   for (const [file, targets] of imports) {
     for (const target of targets) found.get(target)!.add(file);
@@ -36,7 +36,7 @@ export function judge(index: CrossFileIndex, every: CrossFileIndex, imports: Imp
   let wanted = 0;
   let first = 0;
   let files = 0;
-  for (const [file, truth] of neighbours(imports)) {
+  for (const [file, truth] of neighbors(imports)) {
     if (truth.size === 0) continue;
     const links = index.links(file, { limit: SHOWN });
     files++;

@@ -132,7 +132,7 @@ const size = {
   mean: round(sizes.reduce((sum, value) => sum + value, 0) / sizes.length),
   worst: round(Math.max(...sizes)),
 };
-print(`\nserialised index, share of the source: mean ${size.mean}, worst ${size.worst}`);
+print(`\nserialized index, share of the source: mean ${size.mean}, worst ${size.worst}`);
 const results = new URL('../results/', import.meta.url);
 mkdirSync(results, { recursive: true });
 writeFileSync(new URL('links.json', results), `${JSON.stringify({ ...summary, size }, null, 1)}\n`);

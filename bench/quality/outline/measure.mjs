@@ -11,7 +11,7 @@ const TOLERANCE = 1;
 export function readRendering(text, lines) {
   const claims = [];
   const labels = [];
-  let unlabelled = 0;
+  let unlabeled = 0;
   for (const row of text.split('\n').slice(1)) {
     const match = CLAIM.exec(row);
     if (match === null) {
@@ -23,15 +23,15 @@ export function readRendering(text, lines) {
     while (start < end && !lines[start - 1]?.trim()) start++;
     claims.push({ start, end, line: match[3] === undefined ? start : Number(match[3]) });
     labels.push(match[4]);
-    if (match[4].trim() === '') unlabelled++;
+    if (match[4].trim() === '') unlabeled++;
   }
-  return { claims, labels, unlabelled };
+  return { claims, labels, unlabeled };
 }
 
 /** The figures of one file; `truth` is the kit's entry for it. */
 export function measureFile(rendering, text, truth) {
   const lines = text.split('\n');
-  const { claims, labels, unlabelled } = readRendering(rendering, lines);
+  const { claims, labels, unlabeled } = readRendering(rendering, lines);
   const major = truth.decls.filter((declaration) => declaration.major);
   const inZone = (start, d) => start >= d.zone - TOLERANCE && start <= d.header + TOLERANCE;
   const starts = [...new Set(claims.map((claim) => claim.start))];
@@ -59,7 +59,7 @@ export function measureFile(rendering, text, truth) {
     headerLabels: claims.filter((c) =>
       truth.decls.some((d) => c.line >= d.start && c.line <= d.header),
     ).length,
-    unlabelled,
+    unlabeled,
     output: rendering.length,
     characters: text.length,
     sparseMajor: namesOnly <= 0.09 * text.length ? major.length : 0,
@@ -95,6 +95,6 @@ export function percentages(sum) {
     namedSparse: share(sum.sparseNamed, sum.sparseMajor),
     label: share(sum.headerLabels, sum.labels),
     output: share(sum.output, sum.characters),
-    unlabelled: sum.unlabelled,
+    unlabeled: sum.unlabeled,
   };
 }

@@ -27,7 +27,7 @@ const CORPORA: readonly [repository: string, language: string][] = [
   ['serilog/serilog', 'csharp'],
 ];
 const FILES = 8;
-const OPTIONAL: readonly RewriteRule[] = ['spaces', 'licence', 'comments'];
+const OPTIONAL: readonly RewriteRule[] = ['spaces', 'license', 'comments'];
 const LONG = 100_000;
 
 const plain = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() };

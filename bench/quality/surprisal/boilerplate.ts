@@ -31,9 +31,9 @@ export function labelOf(line: string): 'boilerplate' | 'other' | undefined {
  * Area under the ROC curve among lines of equal length, weighted by the number of pairs: a score
  * that only knows how long a line is gets 0.5. Ties count half.
  */
-export function matchedAuc(labelled: readonly Labelled[]): number {
+export function matchedAuc(labeled: readonly Labelled[]): number {
   const groups = new Map<number, Labelled[]>();
-  for (const entry of labelled) {
+  for (const entry of labeled) {
     const group = groups.get(entry.length);
     if (group) group.push(entry);
     else groups.set(entry.length, [entry]);

@@ -1,5 +1,5 @@
 // MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm tsx bench/quality/surprisal/build-prior.ts
-// Counts n-grams in the repositories of TRAINING (corpus.ts, with their licences), chooses those
+// Counts n-grams in the repositories of TRAINING (corpus.ts, with their licenses), chooses those
 // worth their bytes and writes packages/algorithms/compress/src/prior-data.ts. Same clones, same
 // bytes.
 import { writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ if (!MIRROR) {
 const counts = countTraining(MIRROR, CHARACTERS, await loadO200kEncoder());
 const packed = packBytes(pack(counts.trie, choosePrior(counts, BYTES)));
 const repositories = Object.keys(TRAINING).length;
-const module = `// Built by bench/quality/surprisal/build-prior.ts, which names the ${repositories} repositories and licences.
+const module = `// Built by bench/quality/surprisal/build-prior.ts, which names the ${repositories} repositories and licenses.
 
 /** N-grams of o200k tokens with their probabilities, packed; see prior-format.ts. */
 export const PACKED_PRIOR: string =

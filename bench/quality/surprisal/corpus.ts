@@ -1,4 +1,4 @@
-// Code files of bare clones: which repositories, under which licence, for what.
+// Code files of bare clones: which repositories, under which license, for what.
 import { fnv1a } from '@ctx/text/digest';
 import { findClone, openRepository } from '../localisation/repository.js';
 
@@ -27,7 +27,7 @@ export const UNSEEN = {
   'redis/redis': 'C',
 } as const;
 
-/** What the prior is counted on, with the SPDX identifier of each licence: permissive ones only. */
+/** What the prior is counted on, with the SPDX identifier of each license: permissive ones only. */
 export const TRAINING: Readonly<Record<string, string>> = {
   'Aider-AI/aider': 'Apache-2.0',
   'Alamofire/Alamofire': 'MIT',
@@ -88,7 +88,7 @@ export const TRAINING: Readonly<Record<string, string>> = {
   'yvgude/lean-ctx': 'Apache-2.0',
 };
 
-/** Words that a licence's text must contain, by SPDX identifier. */
+/** Words that a license's text must contain, by SPDX identifier. */
 export const LICENCE_WORDS: Readonly<Record<string, RegExp>> = {
   MIT: /permission is hereby granted, free of charge|MIT License/i,
   'Apache-2.0': /Apache License/i,
@@ -129,8 +129,8 @@ export function readCode(mirror: string, repository: string, characters: number)
   return files;
 }
 
-/** Text of the licence file at the head of a repository's clone; '' without one. */
-export function readLicence(mirror: string, repository: string): string {
+/** Text of the license file at the head of a repository's clone; '' without one. */
+export function readLicense(mirror: string, repository: string): string {
   const clone = openRepository(findClone(mirror, repository));
   const names = [...clone.tree('HEAD')].filter(([path]) => /^(?:licen[cs]e|copying)/i.test(path));
   return clone.read(names.map(([, id]) => id)).join('\n');

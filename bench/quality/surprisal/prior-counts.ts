@@ -1,7 +1,7 @@
 // Counts what the prior is made of: n-grams of up to three tokens, and in how many repositories.
 import { addSequence, createTrie, lineTokens, type NgramTrie } from '@ctx/compress/surprisal';
 import type { Encode } from '@ctx/text';
-import { type CodeFile, LICENCE_WORDS, readCode, readLicence, TRAINING } from './corpus.js';
+import { type CodeFile, LICENCE_WORDS, readCode, readLicense, TRAINING } from './corpus.js';
 
 /** N-grams, each with the number of repositories that have it. */
 export interface PriorCounts {
@@ -10,13 +10,13 @@ export interface PriorCounts {
   tokens: number;
 }
 
-/** Counts the training repositories, each up to `characters`, after a look at its licence. */
+/** Counts the training repositories, each up to `characters`, after a look at its license. */
 export function countTraining(mirror: string, characters: number, encode: Encode): PriorCounts {
   const counts: PriorCounts = { trie: createTrie(3, 2 ** 22), repositories: grow(0), tokens: 0 };
   let last = grow(0);
-  for (const [index, [repository, licence]] of Object.entries(TRAINING).entries()) {
-    if (!LICENCE_WORDS[licence]?.test(readLicence(mirror, repository))) {
-      throw new Error(`${repository} does not state ${licence}`);
+  for (const [index, [repository, license]] of Object.entries(TRAINING).entries()) {
+    if (!LICENCE_WORDS[license]?.test(readLicense(mirror, repository))) {
+      throw new Error(`${repository} does not state ${license}`);
     }
     for (const file of readCode(mirror, repository, characters)) {
       const path = countFile(counts, file, encode);

@@ -63,7 +63,7 @@ function measure(repository: string, language: string): Result {
   );
   const local = model.trie;
   const bits: Record<string, number> = {};
-  const labelled: Record<string, Labelled[]> = {};
+  const labeled: Record<string, Labelled[]> = {};
   let read = 0;
   let count = 0;
   let tokens = 0;
@@ -77,19 +77,17 @@ function measure(repository: string, language: string): Result {
       const found = tokenBits(sequence, options({ local }));
       bits[name] = found.reduce((sum, value) => sum + value, bits[name] ?? 0);
       if (!SCORES.includes(name)) continue;
-      listOf(labelled, name).push(
-        ...label(file, starts, (start, end) => meanOf(found, start, end)),
-      );
+      listOf(labeled, name).push(...label(file, starts, (start, end) => meanOf(found, start, end)));
     }
     const all = lines(file.text);
     const sum = boilerplateBits(file.text, { encode, local: model, prior, member: true });
     const both = label(file, starts, (_start, _end, line) => sum[line] ?? 0);
-    listOf(labelled, 'foldBoilerplate').push(...both);
-    listOf(labelled, 'character entropy').push(
+    listOf(labeled, 'foldBoilerplate').push(...both);
+    listOf(labeled, 'character entropy').push(
       ...label(file, starts, (_start, _end, line) => shannonEntropy((all[line] ?? '').trim())),
     );
   }
-  const auc = Object.entries(labelled).map(([name, list]) => [name, matchedAuc(list)] as const);
+  const auc = Object.entries(labeled).map(([name, list]) => [name, matchedAuc(list)] as const);
   return {
     repository,
     language,
@@ -97,7 +95,7 @@ function measure(repository: string, language: string): Result {
     tokens,
     bits: Object.fromEntries(Object.entries(bits).map(([name, sum]) => [name, sum / tokens])),
     auc: Object.fromEntries(auc),
-    boilerplate: (labelled['id-Zipf'] ?? []).filter(({ boilerplate }) => boilerplate).length,
+    boilerplate: (labeled['id-Zipf'] ?? []).filter(({ boilerplate }) => boilerplate).length,
   };
 }
 

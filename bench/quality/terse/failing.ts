@@ -47,11 +47,11 @@ function isRuntimeFrame(line: string): boolean {
 export interface Failing {
   /** What it says, in one line. */
   line: string;
-  /** Whether a text without colours still prints it. */
+  /** Whether a text without colors still prints it. */
   isIn(printed: Printed): boolean;
 }
 
-/** A text without colours, and its lines without space at their ends. */
+/** A text without colors, and its lines without space at their ends. */
 export interface Printed {
   text: string;
   lines: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export interface Printed {
 
 /** What is printed of a text. */
 export function printed(text: string): Printed {
-  const plain = withoutColours(text);
+  const plain = withoutColors(text);
   return { text: plain, lines: new Set(plain.split('\n').map((line) => line.trimEnd())) };
 }
 
@@ -68,7 +68,7 @@ export function failingItems(name: string, text: string): Failing[] {
   const values = REPORTS.find(([tool]) => tool.test(name))?.[1];
   if (values !== undefined) return values(text).map(inOneRecord);
   const patterns = FAILING.filter(([tool]) => tool.test(name)).map(([, lines]) => lines);
-  return withoutColours(text)
+  return withoutColors(text)
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => patterns.some((pattern) => pattern.test(line)) && !isRuntimeFrame(line))
@@ -174,7 +174,7 @@ function inOneRecord(values: Value[]): Failing {
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-const withoutColours = (text: string): string => text.replace(/\x1b\[[0-9;]*m/g, '');
+const withoutColors = (text: string): string => text.replace(/\x1b\[[0-9;]*m/g, '');
 
 /** Paths with their places, and numbers, of a line. */
 export function particulars(line: string): string[] {

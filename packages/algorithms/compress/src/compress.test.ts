@@ -8,7 +8,7 @@ import { trainLocal } from './surprisal/local-model.js';
 import { createTrie } from './surprisal/ngram-trie.js';
 
 const SOURCE = `/*
- * Copyright 2020 The Authors. All rights reserved. Licensed under the terms of the MIT licence.
+ * Copyright 2020 The Authors. All rights reserved. Licensed under the terms of the MIT license.
  */
 import { decode } from './decode.js';
 import { encode, type EncodeOptions, type EncodeResult } from './encode.js';
@@ -75,11 +75,11 @@ export class Cookies {
     expect(shown('signatures')).toContain('write(name: string');
   });
 
-  it('aggressive leaves out comments, licence and imports, and no statement', () => {
+  it('aggressive leaves out comments, license and imports, and no statement', () => {
     const text = shown('aggressive');
     for (const line of SOURCE.split('\n').slice(9)) expect(text).toContain(line);
     expect(text).not.toMatch(/Copyright|EncodeOptions|browser sent/);
-    expect(text).toMatch(/^⋯ 1-3 licence\n⋯ 4-5 imports\n/);
+    expect(text).toMatch(/^⋯ 1-3 license\n⋯ 4-5 imports\n/);
   });
 
   it('task keeps what the query needs', () => {

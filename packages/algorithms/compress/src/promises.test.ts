@@ -61,7 +61,7 @@ function expanded(source: string, { text, omissions }: Compressed): string {
   return out + text.slice(at);
 }
 
-const SOURCE = `// Copyright 2022 The Authors. All rights reserved, under the terms of the licence.
+const SOURCE = `// Copyright 2022 The Authors. All rights reserved, under the terms of the license.
 import { decode } from './decode.js';
 import { encodeWith, type EncodeOptions } from './encode.js';
 

@@ -16,7 +16,7 @@ import { loadPrior } from './prior.js';
 
 const FILES = ['price', 'cart', 'order', 'customer'].map((name) => ({
   path: `src/${name}.ts`,
-  text: `/* Copyright 2023 The Shop Authors. Licensed under the MIT licence, see LICENSE. */
+  text: `/* Copyright 2023 The Shop Authors. Licensed under the MIT license, see LICENSE. */
 import { log, type LogOptions, type LogLevel } from './logging.js';
 import { open, type Store, type StoreOptions } from './store.js';
 
@@ -70,10 +70,10 @@ describe('the README', () => {
     expect(text.split('\n').filter((line) => line.startsWith('+'))).toHaveLength(1);
   });
 
-  it('folds a licence and imports', async () => {
+  it('folds a license and imports', async () => {
     const countTokens = await loadO200k();
     const { text } = foldBoilerplate(FIRST.text, { countTokens });
-    expect(text).toMatch(/^⋯ 1 licence\n⋯ 2-3 imports\n\nexport class/);
+    expect(text).toMatch(/^⋯ 1 license\n⋯ 2-3 imports\n\nexport class/);
   });
 
   it('predicts what the repository repeats', async () => {

@@ -254,7 +254,7 @@ public final class OrderService extends Base<Order>
     `);
   });
 
-  it('C++: namespaces, templates, access labels, initialisers', () => {
+  it('C++: namespaces, templates, access labels, initializers', () => {
     expect(
       shown(`#pragma once
 #include <string>

@@ -64,7 +64,7 @@ describe('odd content', () => {
 
   it('may be a minified bundle', () => {
     const bundle = 'function a(b,c){return b+c}var d=[1,2,{"x":"y"}];'.repeat(5000);
-    const result = outline(`/*! licence */\n${bundle}\n`);
+    const result = outline(`/*! license */\n${bundle}\n`);
     expect(result.degraded).toEqual([{ reason: 'long-lines', count: 1 }]);
     expect(renderOutline(result)).toContain(' degraded: 1 lines read up to 2000 characters\n');
     expect(renderOutline(result).length).toBeLessThanOrEqual(0.12 * bundle.length);

@@ -33,7 +33,7 @@ export interface Communities {
 }
 
 /**
- * Communities by Louvain's method: nodes move to the neighbours' community that raises modularity
+ * Communities by Louvain's method: nodes move to the neighbors' community that raises modularity
  * most, communities become nodes, again. Directions are ignored, parallel edges summed, loops and
  * edges of weight 0 left out. Seeded: the same graph gives the same communities.
  *

@@ -5,7 +5,7 @@ import type { RepoGraph } from './graph/graph.js';
 export interface StoredSummary {
   /** Names the symbol, as `symbolKey` writes it. */
   symbol: string;
-  /** Hash of the content that was summarised; another content needs another summary. */
+  /** Hash of the content that was summarized; another content needs another summary. */
   content: string;
   summary: string;
 }

@@ -18,7 +18,7 @@ function packed(shape: 'declaration' | 'merged', target: number, ...pieces: Piec
 }
 
 describe('pack', () => {
-  it('joins neighbours up to the target', () => {
+  it('joins neighbors up to the target', () => {
     expect(packed('merged', 10, piece('a', 4), piece('b', 6), piece('c', 1))).toEqual(['ab', 'c']);
     expect(packed('merged', 10, piece('A', 4), piece('B', 4), piece('C', 4))).toEqual(['AB', 'C']);
   });

@@ -1,12 +1,12 @@
 import type { Cutter } from './cut.js';
 import type { Draft } from './pack.js';
 
-/** Characters without white space below which a chunk joins its neighbour: a bracket, a `return`. */
+/** Characters without white space below which a chunk joins its neighbor: a bracket, a `return`. */
 const TINY = 60;
 
 /**
  * Joins what is too small to be a chunk, the bracket or the `return` behind what was taken apart, to
- * the neighbour it has more scope in common with: the one before, or for the beginning of something
+ * the neighbor it has more scope in common with: the one before, or for the beginning of something
  * the one after.
  */
 export function settle(cutter: Cutter, drafts: readonly Draft[]): Draft[] {

@@ -72,12 +72,12 @@ describe('diffChunks', () => {
   });
 
   it('prefers the same file to others with the same text, in their order', () => {
-    const licence = (path: string, startLine: number) => chunkOf('// licence', { path, startLine });
-    const before = [licence('b.ts', 1), licence('a.ts', 1)];
-    const after = [licence('a.ts', 2), licence('b.ts', 2)];
+    const license = (path: string, startLine: number) => chunkOf('// license', { path, startLine });
+    const before = [license('b.ts', 1), license('a.ts', 1)];
+    const after = [license('a.ts', 2), license('b.ts', 2)];
     expect(shown(before, after).moved).toEqual([
-      '// licence@a.ts:1 → // licence@a.ts:2',
-      '// licence@b.ts:1 → // licence@b.ts:2',
+      '// license@a.ts:1 → // license@a.ts:2',
+      '// license@b.ts:1 → // license@b.ts:2',
     ]);
   });
 

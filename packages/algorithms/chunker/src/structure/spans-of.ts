@@ -99,7 +99,7 @@ const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*|#(?!!|\s*(?:include|if|endif|else|defi
 
 /** Where the comment begins whose lines end right above a definition; else where that begins. */
 function commentStart(text: string, index: number): number {
-  // Beyond some hundred characters of indentation nothing is a comment's neighbour.
+  // Beyond some hundred characters of indentation nothing is a comment's neighbor.
   const before = text.slice(Math.max(0, index - 400), index);
   let start = index - before.length + before.lastIndexOf('\n') + 1;
   if (text.slice(start, index).trim() !== '') return index;

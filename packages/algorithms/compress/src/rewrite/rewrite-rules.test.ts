@@ -69,7 +69,7 @@ describe('the other rules', () => {
     expect(apply('comments', text)).toBe(
       '#!/usr/bin/env node\n⋯ 2-4\nx(); // d\n/*\n e\n */ y();\n',
     );
-    expect(apply('licence', text)).toBe(text);
+    expect(apply('license', text)).toBe(text);
   });
 });
 

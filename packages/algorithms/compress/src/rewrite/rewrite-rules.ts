@@ -11,7 +11,7 @@ const FOLDED_LINES = 3;
 /**
  * One thing that may be written with fewer tokens. The first five are reversible and keep the
  * syntax tree; `spaces` is reversible too but is not on by default, because text without it is
- * hard to quote; `licence` and `comments` leave something out.
+ * hard to quote; `license` and `comments` leave something out.
  */
 export type RewriteRule =
   | 'indentation'
@@ -20,7 +20,7 @@ export type RewriteRule =
   | 'arrows'
   | 'empty-braces'
   | 'spaces'
-  | 'licence'
+  | 'license'
   | 'comments';
 
 /** A text as the rules see it. */
@@ -52,7 +52,7 @@ export const RULES: Readonly<Record<RewriteRule, FindEdits>> = {
   arrows: (passage) => findInCode(passage, / ?(?:=>|->) ?/g, isArrow),
   'empty-braces': (passage) => findInCode(passage, /\{ +\}/g, () => true),
   spaces: (passage) => findInCode(passage, / = |, |: /g, isSeparator),
-  licence: findLicence,
+  license: findLicense,
   comments: findComments,
 };
 
@@ -171,8 +171,8 @@ function isSeparator(found: string, before: string, after: string, { colons }: S
   return /[\w"'`)\]}>?]/.test(before) && /[\w"'`([{]/.test(after);
 }
 
-/** A comment of three lines or more at the top that speaks of a licence or a copyright. */
-function findLicence(passage: Passage): Edit[] {
+/** A comment of three lines or more at the top that speaks of a license or a copyright. */
+function findLicense(passage: Passage): Edit[] {
   const { text } = passage;
   const [first] = commentRuns(passage);
   if (first === undefined || text.slice(0, first.start).trim() !== '') return [];
@@ -194,7 +194,7 @@ interface CommentRun {
   lines: number;
 }
 
-/** Neighbouring comments with nothing else on their lines, joined. */
+/** Neighboring comments with nothing else on their lines, joined. */
 function commentRuns({ text, lexemes }: Passage): CommentRun[] {
   const runs: CommentRun[] = [];
   for (const { kind, start, end } of lexemes) {

@@ -78,10 +78,10 @@ describe('rewrite', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  it('folds licences and comments on demand only, and names their lines', () => {
+  it('folds licenses and comments on demand only, and names their lines', () => {
     const text = `/*\n * Copyright 2026 The Authors.\n * Licensed under the MIT License.\n */\n\n// one\n// two\n// three of these words are here\nlet x = 1; // stays\n`;
     expect(rewrite(text, { language: 'rust', countTokens }).text).toBe(text);
-    const folded = rewrite(text, { language: 'rust', countTokens, rules: ['licence', 'comments'] });
+    const folded = rewrite(text, { language: 'rust', countTokens, rules: ['license', 'comments'] });
     expect(folded.text).toBe('⋯ 1-4\n\n⋯ 6-8\nlet x = 1; // stays\n');
     expect(folded.class).toBe('lossy');
     expect(folded.omissions.map(({ range }) => range)).toEqual([

@@ -19,12 +19,12 @@ import {
 `;
 
 describe('folding boilerplate', () => {
-  it('leaves one marked line for a licence and one for the imports', () => {
+  it('leaves one marked line for a license and one for the imports', () => {
     const text = `${LICENCE}\n${IMPORTS}\nexport const a = 1;\n`;
     const result = foldBoilerplate(text);
-    expect(result.text).toBe('⋯ 1-5 licence\n\n⋯ 7-11 imports\n\nexport const a = 1;\n');
+    expect(result.text).toBe('⋯ 1-5 license\n\n⋯ 7-11 imports\n\nexport const a = 1;\n');
     expect(result.class).toBe('lossy');
-    expect(result.omissions.map(({ reason }) => reason)).toEqual(['licence', 'imports']);
+    expect(result.omissions.map(({ reason }) => reason)).toEqual(['license', 'imports']);
     expect(result.tokensAfter).toBeLessThan(result.tokensBefore / 3);
   });
 
@@ -46,15 +46,15 @@ describe('folding boilerplate', () => {
     ],
     [
       'ruby',
-      '# Licensed under the MIT licence. See the file LICENSE for its whole text.\n',
+      '# Licensed under the MIT license. See the file LICENSE for its whole text.\n',
       "require 'json'\nrequire_relative 'a_file_with_a_long_name_of_its_own'\n",
     ],
-  ])('knows the forms of %s', (_language, licence, imports) => {
-    const { omissions } = foldBoilerplate(`${licence}\n${imports}\nrest = 1\n`);
-    expect(omissions.map(({ reason }) => reason)).toEqual(['licence', 'imports']);
+  ])('knows the forms of %s', (_language, license, imports) => {
+    const { omissions } = foldBoilerplate(`${license}\n${imports}\nrest = 1\n`);
+    expect(omissions.map(({ reason }) => reason)).toEqual(['license', 'imports']);
   });
 
-  it('keeps a comment at the top that is no licence', () => {
+  it('keeps a comment at the top that is no license', () => {
     const text = '// Parses cookies as browsers do, with all the quirks of RFC 6265.\nx = 1;\n';
     expect(foldBoilerplate(text)).toMatchObject({ text, class: 'verbatim', omissions: [] });
   });

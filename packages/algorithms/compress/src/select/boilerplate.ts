@@ -16,7 +16,7 @@ const PREDICTED_BITS = 5;
 /** Predictable lines in a row that are worth a fold; fewer cost about as much as their marker. */
 const PREDICTED_RUN = 4;
 
-/** Lines of a licence header or of one import statement, at most. */
+/** Lines of a license header or of one import statement, at most. */
 const HEAD_LINES = 120;
 
 /** Options of {@link foldBoilerplate}. */
@@ -37,11 +37,11 @@ export interface BoilerplateModels {
 }
 
 /** Kinds of boilerplate, in the order of their fold numbers. */
-const REASONS = ['licence', 'generated', 'imports', 'predictable'] as const;
+const REASONS = ['license', 'generated', 'imports', 'predictable'] as const;
 type Reason = (typeof REASONS)[number];
 
 /**
- * Folds what a reader expects anyway into one marked line each: a licence header, the imports, the
+ * Folds what a reader expects anyway into one marked line each: a license header, the imports, the
  * body of a generated file and, with models, runs of statements that both the repository and other
  * code predict. Lossy: every fold is an omission.
  */
@@ -151,7 +151,7 @@ const COMMENT =
 const LICENCE = /\b(?:licen[cs]ed?|copyright|SPDX-License-Identifier|all rights reserved)\b/i;
 const GENERATED = /@generated\b|\bDO NOT EDIT\b|\b(?:auto-?|code )generated\b/i;
 
-/** The comment at the top, if it is a licence; all below it, if it says that it is generated. */
+/** The comment at the top, if it is a license; all below it, if it says that it is generated. */
 function foldHead(all: readonly string[], fold: Fold): void {
   let start = 0;
   while (
@@ -164,7 +164,7 @@ function foldHead(all: readonly string[], fold: Fold): void {
   if (end === start) return;
   const head = all.slice(start, end).join('\n');
   if (GENERATED.test(head)) fold('generated', end, all.length);
-  else if (LICENCE.test(head)) fold('licence', start, end);
+  else if (LICENCE.test(head)) fold('license', start, end);
 }
 
 /** The line after the comment that begins at `start`. */

@@ -96,6 +96,6 @@ describe('a marker', () => {
   it('names its lines', () => {
     expect(marker(3, 9)).toBe('⋯ 3-9');
     expect(marker(3, 3)).toBe('⋯ 3');
-    expect(marker(1, 20, 'licence')).toBe('⋯ 1-20 licence');
+    expect(marker(1, 20, 'license')).toBe('⋯ 1-20 license');
   });
 });

@@ -13,8 +13,8 @@ const of = (...texts: string[]): MarginalItem[] => texts.map((text) => ({ text }
 
 describe('maximalMarginalRelevance', () => {
   it('suppresses a repeated block and names the one it repeats', () => {
-    const licence = '// Copyright The Authors\n// All rights reserved';
-    const { kept, suppressed } = maximalMarginalRelevance(of(licence, 'const a = 1;', licence));
+    const license = '// Copyright The Authors\n// All rights reserved';
+    const { kept, suppressed } = maximalMarginalRelevance(of(license, 'const a = 1;', license));
     expect(kept).toEqual([0, 1]);
     expect(suppressed).toMatchObject([{ index: 2, duplicateOf: 0, similarity: 1 }]);
   });

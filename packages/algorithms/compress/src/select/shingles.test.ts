@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shinglesOf } from './shingles.js';
 
 describe('shinglesOf', () => {
-  it('is the set of neighbouring words, whatever the white space', () => {
+  it('is the set of neighboring words, whatever the white space', () => {
     expect(shinglesOf('a b c')).toEqual(shinglesOf('  a\tb\n c '));
     expect(shinglesOf('a b c')).toHaveLength(2);
     expect(shinglesOf('a b a b a b')).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Built by bench/quality/surprisal/build-prior.ts, which names the 57 repositories and licences.
+// Built by bench/quality/surprisal/build-prior.ts, which names the 57 repositories and licenses.
 
 /** N-grams of o200k tokens with their probabilities, packed; see prior-format.ts. */
 export const PACKED_PRIOR: string =

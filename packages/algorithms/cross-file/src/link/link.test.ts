@@ -103,7 +103,7 @@ describe('rankLinks', () => {
     expect(ranked(files, self)).toEqual([]);
   });
 
-  it('prefers near files and normalises by size where asked to', () => {
+  it('prefers near files and normalizes by size where asked to', () => {
     const stage: EvidenceStage = (_corpus, _slot, _weights, report) => {
       report(1, 'dependency', 1, 'alpha', 'symbol');
       report(2, 'dependency', 1, 'alpha', 'symbol');

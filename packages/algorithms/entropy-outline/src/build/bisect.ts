@@ -87,7 +87,7 @@ function labelLine({ profile, texts }: Measures, { start, end }: Region): number
   return line;
 }
 
-/** Parts as blocks: labelled by the first line that is not blank. */
+/** Parts as blocks: labeled by the first line that is not blank. */
 export function partBlocks(measures: Measures, parts: readonly Part[]): Block[] {
   const { profile } = measures;
   return parts.map((part) => {

@@ -26,13 +26,13 @@ describe('headers over several lines', () => {
       ['[1-6] 1:public class Engine: Base, First,', ' [3-5] 3:public func start()'],
     ],
     [
-      'C++: initialisers after a colon at the end of the line',
+      'C++: initializers after a colon at the end of the line',
       'a.cpp',
       'Widget::Widget(int a, int b) :\n    a_(a),\n    b_(b),\n    c_{0}\n{\n    init();\n}\n\nint next() {\n    return 1;\n}\n',
       ['[1-7] 1:Widget::Widget(int a, int b)', '[9-11] 9:int next()'],
     ],
     [
-      'C++: initialisers on lines of their own',
+      'C++: initializers on lines of their own',
       'a.cpp',
       'Widget::Widget(int a)\n    : a_(a),\n      b_(1) {\n    init();\n}\n\nint next() {\n    return 1;\n}\n',
       ['[1-5] 1:Widget::Widget(int a)', '[7-9] 7:int next()'],

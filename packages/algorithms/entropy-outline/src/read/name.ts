@@ -141,7 +141,7 @@ const FIELD =
 const field: Rule = (text) => FIELD.exec(text)?.[1];
 
 /** `resource "aws_vpc" "main" {`: the last label of a block. */
-const labelled: Rule = (text) =>
+const labeled: Rule = (text) =>
   /^\w+(?:\s+"[^"]*")*\s+"([^"]+)"\s*\{/.exec(text)?.[1] ??
   /^(?:message|service|oneof|extend)\s+([\w.]+)\s*\{/.exec(text)?.[1];
 
@@ -161,7 +161,7 @@ const RULES: readonly Rule[] = [
   implementation,
   macro,
   anonymousType,
-  labelled,
+  labeled,
   operator,
   callable,
   container,

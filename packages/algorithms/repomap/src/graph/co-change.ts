@@ -45,13 +45,13 @@ export interface CoChangeOptions {
 
 /**
  * Pairs of files that history changes together: for commits of 2 to 20 files, every pair, weighted
- * by age (`0.5^(i / halfLife)` for the i-th newest commit) and normalised like a cosine, so that a
+ * by age (`0.5^(i / halfLife)` for the i-th newest commit) and normalized like a cosine, so that a
  * file which is in every commit is close to nothing:
  * `w(a,b) / √(w(a)·w(b))`, where w sums the weights of the commits that touch a, b or both.
  *
  * A file that was renamed keeps its history: what older commits call by its old name is it.
  *
- * Source: seed 001 (window and sizes); decay and normalisation as measured in this package's README.
+ * Source: seed 001 (window and sizes); decay and normalization as measured in this package's README.
  *
  * @param commits Newest first.
  * @returns pairs sorted by `a`, then `b`.
@@ -89,7 +89,7 @@ export function coChange(commits: readonly Commit[], options: CoChangeOptions = 
     }
     addPairs(members, weight, pairs);
   }
-  return normalise(paths, single, pairs);
+  return normalize(paths, single, pairs);
 }
 
 /** What a file of an older commit is called now, read from the newest commit to the oldest. */
@@ -133,7 +133,7 @@ function addPairs(
   }
 }
 
-function normalise(
+function normalize(
   names: readonly string[],
   single: readonly number[],
   pairs: ReadonlyMap<number, ReadonlyMap<number, { count: number; weight: number }>>,

@@ -19,7 +19,7 @@ declare global {
   interface AbortSignal {}
 }
 
-/** One symbol to be summarised in a line. */
+/** One symbol to be summarized in a line. */
 export interface SymbolToSummarize {
   path: string;
   name: string;
@@ -34,7 +34,7 @@ export interface SymbolToSummarize {
   text?: string | undefined;
 }
 
-/** How symbols are summarised. */
+/** How symbols are summarized. */
 export interface SummaryOptions {
   /** Facts of the ranked files; files without facts keep what they have. */
   facts: readonly SourceFacts[];
@@ -45,7 +45,7 @@ export interface SummaryOptions {
   summarize?: ((symbols: readonly SymbolToSummarize[]) => Promise<readonly string[]>) | undefined;
   /** A file's text, for the symbols' lines and the hash of their content. */
   textOf?: ((path: string) => string | undefined) | undefined;
-  /** What was summarised before; a `SymbolStore` is one. */
+  /** What was summarized before; a `SymbolStore` is one. */
   cache?: Pick<SymbolStore, 'summaries' | 'keepSummaries'> | undefined;
   /** Symbols at most, those of the best files first; 200 by default. */
   limit?: number | undefined;
@@ -56,9 +56,9 @@ export interface SummaryOptions {
 
 /** A ranking with summaries, and how they came about. */
 export interface Summarized<F extends MapFile> {
-  /** The files as they were given; summarised symbols have the summary as their `doc`. */
+  /** The files as they were given; summarized symbols have the summary as their `doc`. */
   files: readonly F[];
-  /** Symbols that were summarised now. */
+  /** Symbols that were summarized now. */
   fresh: number;
   /** Symbols whose summary was known. */
   cached: number;

@@ -19,7 +19,7 @@ describe('formatOf', () => {
     ['markdown', '# Title\n\nText with a [link](x.md).\n'],
     ['lines', '# Subtest: a\nok 1 - a\n'],
     ['lines', ''],
-  ])('recognises %s', (format, text) => {
+  ])('recognizes %s', (format, text) => {
     expect(of(text)).toBe(format);
   });
 });

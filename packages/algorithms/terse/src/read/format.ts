@@ -32,7 +32,7 @@ const SEVERITY = /:\d+(?::\d+)?: *(?:\w+ )?(?:error|warning|note|fatal)/i;
 const SAMPLE = 200;
 
 /**
- * Recognises what a text is from its first lines; JSON only when all of it parses.
+ * Recognizes what a text is from its first lines; JSON only when all of it parses.
  *
  * @param text The output.
  * @param lines Its lines as a terminal shows them.

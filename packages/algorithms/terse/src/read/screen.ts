@@ -1,6 +1,6 @@
 import { isFailure } from './failure.js';
 
-/** Escape sequences of ECMA-48: colours and cursor movements, titles and links, single ones. */
+/** Escape sequences of ECMA-48: colors and cursor movements, titles and links, single ones. */
 const ESCAPE =
   /\x1b(?:\[[0-9:;<=>?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[()][0-9A-Za-z]|[@-Z\\^_=>])/g;
 

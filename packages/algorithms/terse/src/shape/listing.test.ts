@@ -3,7 +3,7 @@ import { printed, rowsOf } from '../../test/rows.js';
 import { headMatches, joinPaths, plainTree } from './listing.js';
 
 describe('joinPaths', () => {
-  it('joins neighbours of one folder', () => {
+  it('joins neighbors of one folder', () => {
     const text = ' M src/a.ts\n M src/b.ts\n M src/c.d.ts\n?? new.ts\n M lib/x.ts';
     expect(printed(joinPaths(rowsOf(text)))).toEqual([
       ' M src/{a.ts,b.ts,c.d.ts}',

@@ -31,7 +31,7 @@ describe('Go imports', () => {
     ).toEqual(['a.go -> x/doc.go', 'b.go -> y/y.go']);
   });
 
-  it('takes the initialisers of a package that is imported for its effects', () => {
+  it('takes the initializers of a package that is imported for its effects', () => {
     expect(
       edgesOf({
         'go.mod': 'module m',

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * On Node 20 and 21, keeps V8 from optimising WebAssembly in the background. There, optimising the
+ * On Node 20 and 21, keeps V8 from optimizing WebAssembly in the background. There, optimizing the
  * very large functions of grammars stalls loading for seconds (16 grammars: 8 s, so 0.15 s) and
  * costs more than it gains in a run of a few thousand files. Later versions need nothing.
  *

@@ -45,7 +45,7 @@ export function fieldScores(corpus: Corpus, messages: FieldCounts): Float64Array
  * BM25 of one field alone: b 0.5 for paths, 0.6 for definition names, 0.3 for messages. Frequencies
  * over files' bodies and paths.
  */
-export function fieldScore(corpus: Corpus, field: FieldCounts, b: number): Float64Array {
+function fieldScore(corpus: Corpus, field: FieldCounts, b: number): Float64Array {
   const { query } = corpus;
   const average = averageLength(field.lengths);
   return Float64Array.from(corpus.paths, (_, f) => {

@@ -19,7 +19,7 @@ const MAX_COMMIT_FILES = 30;
 const B_COMMIT = 0.5;
 
 /** In place of a file's index: none. */
-export const NO_FILE = -1;
+const NO_FILE = -1;
 
 /** In place of the index of a query's term: none. */
 const NO_TERM = -1;

@@ -91,6 +91,18 @@ describe('folders side by side', () => {
   });
 });
 
+describe('a path', () => {
+  it.each(["const a = path.replaceAll('\\\\', '/');", "const b = filePath.replace(/\\\\/g, '/');"])(
+    'is not turned by hand: %s',
+    (text) => {
+      add({ 'read/a.ts': `\n${text}` });
+      expect(check()).toBe(
+        `${FOLDER}/src/read/a.ts:2 turns backslashes by itself: withSlashes and toPosix of @ctx/source/paths do\n`,
+      );
+    },
+  );
+});
+
 describe('a subpath', () => {
   const user = (names: string[], from: string) => ({
     'bench/use.ts': `import { ${names.join(', ')} } from '${from}';`,

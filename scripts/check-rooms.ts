@@ -7,6 +7,7 @@ import { type Finding, runAsProgram } from './findings.js';
 import {
   importsOf,
   isRelative,
+  lineAt,
   type Package,
   packageOf,
   parse,
@@ -48,8 +49,24 @@ export function checkRooms(root: string): Finding[] {
   return packages.flatMap((entry) => [
     ...checkFolders(entry),
     ...checkArrows(entry),
+    ...checkPaths(entry),
     ...checkSubpaths(entry, used),
   ]);
+}
+
+/** A path written with slashes by hand: how that is done stands in one place. */
+const OWN_SLASHES = /(?:path|file|root)\w*\.replace(?:All)?\((?:'\\\\'|\/\\\\\/g), '\/'\)/i;
+
+/** Where paths are written. */
+const PATHS = 'packages/foundation/source/src/paths.ts';
+
+function checkPaths(entry: Package): Finding[] {
+  return code(entry).flatMap(({ path, text }) => {
+    const found = path === PATHS ? null : OWN_SLASHES.exec(text);
+    if (found === null) return [];
+    const message = 'turns backslashes by itself: withSlashes and toPosix of @ctx/source/paths do';
+    return [{ path, line: lineAt(text, found.index), message }];
+  });
 }
 
 const code = ({ folder, sources }: Package): Source[] =>

@@ -94,6 +94,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   cutBlocks: blocks.cutBlocks,
   eachWord: (source) => words.eachWord(source, nothing),
   toPosix: paths.toPosix,
+  withSlashes: paths.withSlashes,
   isTest: roles.isTest,
   isPeripheral: roles.isPeripheral,
   isDeclaration: roles.isDeclaration,

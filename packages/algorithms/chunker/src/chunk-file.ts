@@ -1,3 +1,4 @@
+import { withSlashes } from '@ctx/source/paths';
 import type { ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
 import { cut } from './cut/cut.js';
 import { createMeasure } from './cut/measure.js';
@@ -37,7 +38,7 @@ export function chunkBy(
   if (text.includes('\0')) {
     return { chunks: [], skipped: { reason: 'binary', detail: 'a zero character' } };
   }
-  const path = input.path.replaceAll('\\', '/');
+  const path = withSlashes(input.path);
   const language =
     input.language ?? input.structure?.language ?? input.facts?.language ?? namedBy(path);
   const outer = structureOfFile(input, language, options);

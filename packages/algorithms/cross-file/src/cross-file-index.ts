@@ -1,3 +1,4 @@
+import { withSlashes } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { createCorpus, type ReadTerms } from './corpus/corpus.js';
 import { restoreEntries, writeEntries } from './corpus/serial.js';
@@ -192,7 +193,7 @@ function checkPath(given: string): string {
   if (/\p{Surrogate}/u.test(given)) {
     throw new RangeError(`path must be well-formed text; got ${JSON.stringify(given)}`);
   }
-  const posix = given.replaceAll('\\', '/');
+  const posix = withSlashes(given);
   const path = normalizePath(posix);
   if (path === '' || posix.startsWith('/') || /^[A-Za-z]:\//.test(posix) || leaves(posix)) {
     throw new RangeError(`path must be relative to the root and inside it; got ${given}`);

@@ -1,4 +1,4 @@
-import { basename } from './paths.js';
+import { basename, withSlashes } from './paths.js';
 
 /** Extensions by format: what files are that are written in no programming language. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -99,7 +99,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
  * @returns undefined for a file of no known format; for languages see `languageOf`
  */
 export function formatOf(path: string): string | undefined {
-  const name = basename(path.replaceAll('\\', '/')).toLowerCase();
+  const name = basename(withSlashes(path)).toLowerCase();
   if (Object.hasOwn(NAMES, name)) return NAMES[name];
   // `Dockerfile.dev`, `dev.Dockerfile`
   if (/^dockerfile\.|\.dockerfile$/.test(name)) return 'dockerfile';

@@ -1,7 +1,7 @@
 import type { ImportIdiom, LanguageData, Lexis, Spacing } from './language.js';
 import { type DataLanguage, type LanguageFamily, languageData } from './languages/index.js';
 import { type NamedLanguage, named } from './named.js';
-import { basename, extension } from './paths.js';
+import { basename, extension, withSlashes } from './paths.js';
 
 export type { ImportIdiom, LanguageData, LanguageFamily, Lexis, Spacing };
 
@@ -35,7 +35,7 @@ function index(words: (data: LanguageData) => string | undefined): ReadonlyMap<s
  * @returns undefined for a file of no known language; for formats such as Markdown see `formatOf`
  */
 export function languageOf(path: string, text?: string): Language | undefined {
-  const name = basename(path.replaceAll('\\', '/'));
+  const name = basename(withSlashes(path));
   const named = byFileName.get(name.toLowerCase());
   if (named !== undefined) return named;
   if (name.lastIndexOf('.') <= 0) return text === undefined ? undefined : ofProgram(text);

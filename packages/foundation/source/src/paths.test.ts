@@ -9,7 +9,15 @@ import {
   join,
   stem,
   toPosix,
+  withSlashes,
 } from './paths.js';
+
+describe('withSlashes', () => {
+  it('writes each backslash as a slash, and changes nothing else', () => {
+    expect(withSlashes('.\\a\\b c\\')).toBe('./a/b c/');
+    expect(withSlashes('./a//b/')).toBe('./a//b/');
+  });
+});
 
 describe('toPosix', () => {
   it.each([

@@ -1,8 +1,13 @@
 // Paths as git writes them: `/` between segments, relative to a root that is `''`.
 
+/** A path with `/` for each `\`, and nothing else changed: `.\a\b` is `./a/b`. */
+export function withSlashes(path: string): string {
+  return path.includes('\\') ? path.replaceAll('\\', '/') : path;
+}
+
 /** A path with `/` separators, no leading `./` and no trailing `/`. */
 export function toPosix(path: string): string {
-  let posix = path.includes('\\') ? path.replaceAll('\\', '/') : path;
+  let posix = withSlashes(path);
   while (posix.startsWith('./')) posix = posix.slice(2);
   while (posix.length > 1 && posix.endsWith('/')) posix = posix.slice(0, -1);
   return posix;

@@ -1,6 +1,6 @@
 import { formatOf, isDocument } from './formats.js';
 import { dataOf, languageOf, languages } from './languages.js';
-import { basename, extension } from './paths.js';
+import { basename, extension, withSlashes } from './paths.js';
 
 export { testedStem, testsOf } from './tested.js';
 
@@ -36,7 +36,7 @@ const TOOLING = /(?:^|\/)(?:changelogs?|\.github|\.changeset|contrib|scripts?|ci
 
 /** The first role that fits, in this order: vendored, generated, fixture, test, docs, example. */
 export function roleOf(path: string): Role {
-  const posix = path.replaceAll('\\', '/');
+  const posix = withSlashes(path);
   if (VENDORED.test(posix)) return 'vendored';
   if (GENERATED.test(posix) || LOCKS.test(posix)) return 'generated';
   if (FIXTURE.test(posix)) return 'fixture';
@@ -47,7 +47,7 @@ export function roleOf(path: string): Role {
 
 /** A test, its fixture, mock or support file. */
 export function isTest(path: string): boolean {
-  const posix = path.replaceAll('\\', '/');
+  const posix = withSlashes(path);
   if (TEST_FOLDER.test(posix) || FIXTURE.test(posix) || TEST_NAME.test(posix)) return true;
   const language = languageOf(posix);
   const idiom = language === undefined ? undefined : dataOf(language)?.tests;
@@ -56,7 +56,7 @@ export function isTest(path: string): boolean {
 
 /** Documentation or an example. A source is none by its name alone: `history.ts`, `license.go`. */
 function isDocs(path: string): boolean {
-  const posix = path.replaceAll('\\', '/');
+  const posix = withSlashes(path);
   if (DOCS_FOLDER.test(posix) || EXAMPLE.test(posix)) return true;
   if (languageOf(posix) !== undefined) return false;
   const format = formatOf(posix);
@@ -66,7 +66,7 @@ function isDocs(path: string): boolean {
 
 /** Documentation, example, benchmark, script or tool: beside the product, not the product. */
 export function isPeripheral(path: string): boolean {
-  const posix = path.replaceAll('\\', '/');
+  const posix = withSlashes(path);
   return isDocs(posix) || BENCH.test(posix) || TOOLING.test(posix);
 }
 

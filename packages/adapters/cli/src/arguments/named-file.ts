@@ -1,4 +1,5 @@
 import { basename, relative, resolve, sep } from 'node:path';
+import { withSlashes } from '@ctx/source/paths';
 import { nearest } from './nearest.js';
 
 /** Files that are suggested for one that is not there. */
@@ -18,7 +19,7 @@ export function namedFile(
   cwd: string,
   files: readonly { readonly path: string }[],
 ): string {
-  const named = file.replaceAll('\\', '/').replace(/^\.\//, '');
+  const named = withSlashes(file).replace(/^\.\//, '');
   if (files.some(({ path }) => path === named)) return named;
   for (const base of [root, resolve(cwd, asked)]) {
     const path = relative(base, resolve(cwd, file)).split(sep).join('/');

@@ -1,6 +1,7 @@
 import { type CompressOptions, compress as compressText, trainLocal } from '@ctx/compress';
 import { MODES, type Mode } from '@ctx/compress/modes';
 import { loadPrior } from '@ctx/compress/prior';
+import { withSlashes } from '@ctx/source/paths';
 import type { LineRange } from '@ctx/text';
 import { countRedacted } from '@ctx/text/secrets';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
@@ -70,7 +71,7 @@ export async function compressFile(
   const given: CompressOptions = {
     countTokens,
     units,
-    path: file.replaceAll('\\', '/'),
+    path: withSlashes(file),
     ...(mode === undefined ? {} : { mode }),
     ...(budget === undefined ? {} : { budget }),
     ...(language === undefined ? {} : { language }),

@@ -1,3 +1,5 @@
+import { withSlashes } from '@ctx/source/paths';
+
 const FILES =
   /(?:^|\/)(?:readme|contributing|api|architecture|design|getting[-_]?started|quick[-_]?start)(?:\.[^/]*)?$/i;
 const FOLDERS = /(?:^|\/)(?:docs?|documentation|guides?|adr|rfcs?)\//i;
@@ -12,6 +14,6 @@ const API =
  * @param path relative to the root; `\` is read as `/`
  */
 export function isPriority(path: string): boolean {
-  const posix = path.replaceAll('\\', '/');
+  const posix = withSlashes(path);
   return FILES.test(posix) || (FOLDERS.test(posix) && DOCUMENTS.test(posix)) || API.test(posix);
 }

@@ -1,4 +1,4 @@
-import { basename, dirname } from '@ctx/source/paths';
+import { basename, dirname, withSlashes } from '@ctx/source/paths';
 
 /** Files whose name says nothing: they stand for their folder, in every language we know. */
 const INDEX = /^(?:index|__init__|mod|lib|main|init|package)$/;
@@ -9,7 +9,7 @@ const EXTENSION = /\.[A-Za-z]\w{0,5}$/;
 /** `a\b` → `a/b`, `./a/../b` → `b`; leading `..` parts that leave the root are dropped. */
 export function normalizePath(path: string): string {
   const parts: string[] = [];
-  for (const part of path.replaceAll('\\', '/').split('/')) {
+  for (const part of withSlashes(path).split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '' && part !== '.') parts.push(part);
   }

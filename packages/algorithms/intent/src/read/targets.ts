@@ -1,6 +1,6 @@
 import type { Query } from '@ctx/relevance';
 import type { Sections } from '@ctx/relevance/query';
-import { basename } from '@ctx/source/paths';
+import { basename, withSlashes } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import type { IntentTarget, TargetKind } from '../shapes.js';
 import type { Locate } from './locate.js';
@@ -63,7 +63,7 @@ function pathTargets({ mentions }: Query, locate: Locate): IntentTarget[] {
 function testTargets(text: string, locate: Locate): IntentTarget[] {
   const ids = [...text.matchAll(TEST_ID)].map(({ groups }): IntentTarget => {
     const { path = '', name = '' } = groups ?? {};
-    return { kind: 'test', text: name, at: locate(name), path: path.replaceAll('\\', '/') };
+    return { kind: 'test', text: name, at: locate(name), path: withSlashes(path) };
   });
   const known = new Set(ids.flatMap(({ text: name }) => name.split('::')));
   const names = [...text.matchAll(TEST_NAME)]

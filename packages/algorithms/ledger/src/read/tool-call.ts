@@ -1,3 +1,4 @@
+import { withSlashes } from '@ctx/source/paths';
 import type { LineRange } from '@ctx/text';
 import { countIn, type Line, listIn, textIn } from './step.js';
 
@@ -58,8 +59,8 @@ function patchedFile(input: Line): string {
 }
 
 function relative(path: string, root: string): string {
-  const posix = path.replaceAll('\\', '/');
-  const base = root.replaceAll('\\', '/').replace(/\/$/, '');
+  const posix = withSlashes(path);
+  const base = withSlashes(root).replace(/\/$/, '');
   return base !== '' && posix.startsWith(`${base}/`) ? posix.slice(base.length + 1) : posix;
 }
 

@@ -8,9 +8,9 @@ import {
   symbolGraph,
   symbolImpact,
 } from '@ctx/repomap/symbols';
+import { basename } from '@ctx/source/paths';
 import type { PathFacts } from '../cache/record.js';
 import { SUGGESTIONS } from '../defaults.js';
-import { nameOf } from '../files/path.js';
 import type { Manifest } from '../scan/manifests.js';
 import { withOwnLines } from './impact-lines.js';
 import type { Sources } from './sources.js';
@@ -248,10 +248,10 @@ function isDeclared(line: number, name: string, definitions: PathFacts['definiti
 /** @throws RangeError with the names and files that are called alike */
 function refuse(subject: string, graph: RepoGraph, files: Sources['files']): never {
   const names = find(graph, subject.slice(subject.indexOf('#') + 1), { limit: SUGGESTIONS });
-  const base = nameOf(subject.split('#', 1)[0]!).toLowerCase();
+  const base = basename(subject.split('#', 1)[0]!).toLowerCase();
   const stem = base.replace(/\.\w+$/, '');
   const alike = files.filter(
-    ({ path }) => stem !== '' && nameOf(path).toLowerCase().startsWith(stem),
+    ({ path }) => stem !== '' && basename(path).toLowerCase().startsWith(stem),
   );
   const list = [
     ...alike.slice(0, SUGGESTIONS).map(({ path }) => path),

@@ -1,7 +1,7 @@
 import { importResolver } from '@ctx/imports';
+import { basename, dirname } from '@ctx/source/paths';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
-import { directoryOf, nameOf } from '../files/path.js';
 import type { Manifest } from '../scan/manifests.js';
 
 /** An import of a file that is not there any more. */
@@ -71,12 +71,12 @@ export function staleImports(
 
 /** Words that an import of a file may end in: its name, and its folder's where it stands for that. */
 function wordsOf(path: string): string[] {
-  const name = nameOf(path);
+  const name = basename(path);
   const stem = name.split('.', 1)[0]!;
-  return [name, name.replace(/\.[^.]*$/, ''), stem, nameOf(directoryOf(path))].filter(Boolean);
+  return [name, name.replace(/\.[^.]*$/, ''), stem, basename(dirname(path))].filter(Boolean);
 }
 
 function lastWords(specifier: string): string[] {
   const words = specifier.split(/[^\w$-]+/).filter(Boolean);
-  return [...words.slice(-3), nameOf(specifier), nameOf(specifier).replace(/\.[^.]*$/, '')];
+  return [...words.slice(-3), basename(specifier), basename(specifier).replace(/\.[^.]*$/, '')];
 }

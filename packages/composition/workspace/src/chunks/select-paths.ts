@@ -1,3 +1,4 @@
+import { withSlashes } from '@ctx/source/paths';
 /**
  * The files among `all` that `wanted` names, directly or by a folder above them, in the order of
  * `all`; and the names that name none.
@@ -24,6 +25,6 @@ export function selectPaths(
 }
 
 function normalPath(path: string): string {
-  const parts = path.replaceAll('\\', '/').split('/');
+  const parts = withSlashes(path).split('/');
   return parts.filter((part) => part !== '' && part !== '.').join('/');
 }

@@ -1,7 +1,7 @@
 import { readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { dirname } from '@ctx/source/paths';
 import type { Containment } from '../files/containment.js';
-import { directoryOf } from '../files/path.js';
 import { readBytes } from '../files/read.js';
 import type { IndexEntry, IndexStat } from '../git/index-entries.js';
 import { statOf } from '../git/regular-file.js';
@@ -50,7 +50,7 @@ export async function readWorkFile(
   const mode = modeOf(stats, modes ? undefined : entry?.mode);
   if (entry?.stat && !entry.conflict && isSame(stats, entry.stat, indexTime))
     return { kind: 'known', mode };
-  const directory = directoryOf(path);
+  const directory = dirname(path);
   const isBehindLink = directory !== '' && containment.locate(directory) !== directory;
   if (isBehindLink) return { kind: 'absent' };
   if (stats.isSymbolicLink()) return readLink(join(containment.root, path), mode);

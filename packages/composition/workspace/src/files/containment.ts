@@ -1,6 +1,7 @@
 import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { join, sep } from 'node:path';
-import { directoryOf, unsafePath } from './path.js';
+import { dirname } from '@ctx/source/paths';
+import { unsafePath } from './path.js';
 import type { Skip } from './skip.js';
 
 /** The stamp of a regular file: what tells an unchanged file from a changed one. */
@@ -59,7 +60,7 @@ export function createContainment(root: string): Containment {
     if (stats.isSymbolicLink()) {
       return { reason: locate(path) === undefined ? 'symlink outside' : 'symlink' };
     }
-    if (!directoryIsInside(directoryOf(path))) return { reason: 'symlink outside' };
+    if (!directoryIsInside(dirname(path))) return { reason: 'symlink outside' };
     return stats.isFile()
       ? stampOf(stats)
       : { reason: 'not a regular file', detail: kindOf(stats) };

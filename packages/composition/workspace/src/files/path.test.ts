@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directoryOf, nameOf, unsafePath } from './path.js';
+import { unsafePath } from './path.js';
 
 describe('unsafePath', () => {
   it.each(['a', 'a/b.ts', 'ä/ö.ts', 'a b/c d', '..a/b..', 'a\\b', '...', '日本/語.md'])(
@@ -26,12 +26,5 @@ describe('unsafePath', () => {
     ['a\ufffdb', 'UTF-8'],
   ])('refuses %j', (path, why) => {
     expect(unsafePath(path)).toContain(why);
-  });
-});
-
-describe('directoryOf and nameOf', () => {
-  it('split a path at its last slash', () => {
-    expect([directoryOf('a/b/c.ts'), nameOf('a/b/c.ts')]).toEqual(['a/b', 'c.ts']);
-    expect([directoryOf('c.ts'), nameOf('c.ts')]).toEqual(['', 'c.ts']);
   });
 });

@@ -26,14 +26,3 @@ export function unsafePath(path: string): string | undefined {
 export function unsafeName(path: string): string | undefined {
   return unsafePath(path) ?? (path.includes('\\') ? 'backslash' : undefined);
 }
-
-/** The directory part of a POSIX path, '' at the root. */
-export function directoryOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
-}
-
-/** The last segment of a POSIX path. */
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}

@@ -1,9 +1,9 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { dirname } from '@ctx/source/paths';
 import { BATCH } from '../defaults.js';
 import { skipForError } from '../files/containment.js';
-import { directoryOf } from '../files/path.js';
 import type { SkippedFile } from '../files/skip.js';
 import { readIgnoreFile } from '../ignore/ignore-file.js';
 import { createIgnoreRules, type IgnoreRules } from '../ignore/ignore-rules.js';
@@ -95,8 +95,7 @@ async function addRules(
 function directoriesOf(paths: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const path of paths) {
-    for (let at = directoryOf(path); at !== '' && !found.has(at); at = directoryOf(at))
-      found.add(at);
+    for (let at = dirname(path); at !== '' && !found.has(at); at = dirname(at)) found.add(at);
   }
   return found;
 }

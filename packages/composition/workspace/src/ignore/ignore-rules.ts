@@ -1,4 +1,4 @@
-import { directoryOf, nameOf } from '../files/path.js';
+import { basename, dirname } from '@ctx/source/paths';
 import { bytesOf, type IgnorePattern, parseIgnorePatterns } from './ignore-pattern.js';
 
 /** What ignore files say about a path: `kept` means a negated pattern (`!…`) names it. */
@@ -32,10 +32,10 @@ export function createIgnoreRules(): IgnoreRules {
   const own = (path: string): IgnoreVerdict => {
     const isDirectory = path.endsWith('/');
     const bare = isDirectory ? path.slice(0, -1) : path;
-    const name = bytesOf(nameOf(bare));
+    const name = bytesOf(basename(bare));
     let directory = bare;
     do {
-      directory = directoryOf(directory);
+      directory = dirname(directory);
       const patterns = levels.get(directory);
       if (!patterns) continue;
       const below = bytesOf(directory === '' ? bare : bare.slice(directory.length + 1));
@@ -48,7 +48,7 @@ export function createIgnoreRules(): IgnoreRules {
   };
   const ofDirectory = (directory: string): IgnoreVerdict => {
     if (directories.has(directory)) return directories.get(directory);
-    const above = ofDirectory(directoryOf(directory));
+    const above = ofDirectory(dirname(directory));
     const found = above === 'ignored' ? above : own(`${directory}/`);
     directories.set(directory, found);
     return found;
@@ -61,7 +61,7 @@ export function createIgnoreRules(): IgnoreRules {
     verdict(path) {
       if (levels.size === 0) return undefined;
       if (path.endsWith('/')) return ofDirectory(path.slice(0, -1));
-      return ofDirectory(directoryOf(path)) === 'ignored' ? 'ignored' : own(path);
+      return ofDirectory(dirname(path)) === 'ignored' ? 'ignored' : own(path);
     },
   };
 }

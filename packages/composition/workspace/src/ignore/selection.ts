@@ -1,5 +1,5 @@
+import { basename, dirname } from '@ctx/source/paths';
 import { isProjectFile, junkDirectory, junkFile } from '@ctx/text/junk';
-import { directoryOf, nameOf } from '../files/path.js';
 import type { Skip } from '../files/skip.js';
 import { secretRule } from '../secrets/secrets.js';
 import { createIgnoreRules } from './ignore-rules.js';
@@ -35,45 +35,45 @@ export function createSelection(): Selection {
   const isWanted = (path: string): boolean => {
     if (!wanted.active) return false;
     let verdict = wanted.verdict(path);
-    for (let above = directoryOf(path); !verdict && above !== ''; above = directoryOf(above)) {
+    for (let above = dirname(path); !verdict && above !== ''; above = dirname(above)) {
       verdict = wanted.verdict(`${above}/`);
     }
     return verdict === 'kept';
   };
   const ownDirectory = (path: string, tracked: boolean): Skip | undefined => {
     if (hidden.verdict(`${path}/`) === 'ignored') return { reason: 'ignored' };
-    const above = directoryOf(path);
+    const above = dirname(path);
     const atRoot = above === '';
     const besideProject = atRoot || projects.has(above);
-    const junk = junkDirectory(nameOf(path), { atRoot, besideProject, tracked });
+    const junk = junkDirectory(basename(path), { atRoot, besideProject, tracked });
     return junk && !isWanted(`${path}/`) ? junk : undefined;
   };
   const directory = (path: string, tracked: boolean): Skip | undefined => {
     if (path === '') return undefined;
     const memory = judged[tracked ? 1 : 0]!;
     if (memory.has(path)) return memory.get(path);
-    const verdict = directory(directoryOf(path), tracked) ?? ownDirectory(path, tracked);
+    const verdict = directory(dirname(path), tracked) ?? ownDirectory(path, tracked);
     memory.set(path, verdict);
     return verdict;
   };
   return {
     note(path) {
-      if (isProjectFile(nameOf(path))) projects.add(directoryOf(path));
+      if (isProjectFile(basename(path))) projects.add(dirname(path));
     },
     addIgnoreFile(path, text) {
-      hidden.add(directoryOf(path), text);
-      if (nameOf(path) === OWN_IGNORE_FILE) wanted.add(directoryOf(path), text);
+      hidden.add(dirname(path), text);
+      if (basename(path) === OWN_IGNORE_FILE) wanted.add(dirname(path), text);
       for (const memory of judged) memory.clear();
     },
     directory,
     kept: isWanted,
     file(path, tracked) {
-      const above = directory(directoryOf(path), tracked);
+      const above = directory(dirname(path), tracked);
       if (above && (above.reason === 'ignored' || !isWanted(path))) return above;
       if (hidden.verdict(path) === 'ignored') return { reason: 'ignored' };
       const secret = secretRule(path);
       if (secret) return { reason: 'secret', detail: secret.name };
-      const junk = junkFile(nameOf(path));
+      const junk = junkFile(basename(path));
       return junk && !isWanted(path) ? junk : undefined;
     },
   };

@@ -1,7 +1,8 @@
+import { basename } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
 import { IGNORE_FILES, MAX_LISTING_BYTES } from '../defaults.js';
-import { nameOf, unsafeName } from '../files/path.js';
+import { unsafeName } from '../files/path.js';
 import type { SkippedFile } from '../files/skip.js';
 import { runGit } from '../git/git.js';
 import type { Repository } from '../git/repository.js';
@@ -121,7 +122,7 @@ async function select(
 function ignoreFilesOf(entries: readonly GitEntry[], names: readonly string[]): string[] {
   const own = names.filter((name) => name !== '.gitignore');
   const found = new Set(own);
-  for (const { path } of entries) if (own.includes(nameOf(path))) found.add(path);
-  const order = (path: string): number => own.indexOf(nameOf(path));
+  for (const { path } of entries) if (own.includes(basename(path))) found.add(path);
+  const order = (path: string): number => own.indexOf(basename(path));
   return [...found].sort((a, b) => order(a) - order(b) || compareText(a, b));
 }

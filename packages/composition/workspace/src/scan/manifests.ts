@@ -1,5 +1,5 @@
+import { basename } from '@ctx/source/paths';
 import type { FileRecord } from '../cache/record.js';
-import { nameOf } from '../files/path.js';
 
 /** A file that tells how a project is put together. */
 export interface Manifest {
@@ -37,7 +37,7 @@ const PATTERN = /^tsconfig(\.[\w-]+)*\.json$|\.(csproj|fsproj|vbproj|sln|gemspec
 
 /** True for the name of a manifest: `package.json`, `tsconfig.*.json`, `pyproject.toml`, `go.mod`, ... */
 export function isManifest(path: string): boolean {
-  const name = nameOf(path);
+  const name = basename(path);
   return NAMES.has(name) || PATTERN.test(name);
 }
 

@@ -1,8 +1,8 @@
 import { restoreIndex, type TermIndex } from '@ctx/relevance';
+import { basename } from '@ctx/source/paths';
 import { type FileRecord, factsKey, type PathFacts } from '../cache/record.js';
 import { IGNORE_FILES } from '../defaults.js';
 import { createContainment, sameStamp } from '../files/containment.js';
-import { nameOf } from '../files/path.js';
 import { hintsOf, readRecord } from './scan.js';
 import { loadTree, type Tree, type TreeOptions } from './tree.js';
 
@@ -48,7 +48,7 @@ export async function updateTree(
   const fresh = new Map<string, Fresh>();
   for (const path of new Set(paths)) {
     const known = tree.records.get(path);
-    if (!known?.taken || ignoreFiles.has(nameOf(path))) return undefined;
+    if (!known?.taken || ignoreFiles.has(basename(path))) return undefined;
     const stamp = containment.examine(path);
     if ('reason' in stamp) return undefined;
     if (sameStamp(known, stamp) && !known.provisional) continue;

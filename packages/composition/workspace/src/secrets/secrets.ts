@@ -1,3 +1,4 @@
+import { withSlashes } from '@ctx/source/paths';
 import {
   DIRECTORY_RULES,
   NAME_RULES,
@@ -99,7 +100,7 @@ function plainName(path: string): string {
   const plain = /^[\x20-\x7e]*$/.test(path)
     ? path
     : path.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
-  const lower = plain.replaceAll('\\', '/').toLowerCase();
+  const lower = withSlashes(plain).toLowerCase();
   // Nearly every path has no such end, and every path of a tree comes here.
   if (!/(?:[. ]|\$data)(?:\/|$)/.test(lower)) return lower;
   return lower

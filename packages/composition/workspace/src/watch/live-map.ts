@@ -1,9 +1,10 @@
 import { type RenderedChanges, type RepoGraph, renderChanges } from '@ctx/repomap';
+import { basename, dirname, withSlashes } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
 import { junkDirectory } from '@ctx/text/junk';
 import { loadO200k } from '@ctx/tokens';
 import { type MapOptions, mapFor, type WorkspaceMap } from '../answers/map.js';
-import { directoryOf, nameOf, unsafePath } from '../files/path.js';
+import { unsafePath } from '../files/path.js';
 import type { Changes, Workspace } from '../workspace.js';
 import { type Watch, watchFiles } from './watch-files.js';
 
@@ -78,7 +79,7 @@ export async function openLiveMap(
   let base = await workspace.graph();
   const watch = options.watch ? await startWatch(workspace, updates, options) : undefined;
   const here = (path: string): string => {
-    const posix = path.replaceAll('\\', '/').replace(/^\.\//, '');
+    const posix = withSlashes(path).replace(/^\.\//, '');
     const unsafe = unsafePath(posix);
     if (unsafe === undefined) return posix;
     throw new RangeError(
@@ -156,7 +157,7 @@ function createUpdates(workspace: Workspace, options: LiveMapOptions): Updates {
     touch(path) {
       if (stopped) return;
       // A hidden file may be wanted once the ignore file changes.
-      if (path === undefined || nameOf(path).endsWith('ignore')) strangers.clear();
+      if (path === undefined || basename(path).endsWith('ignore')) strangers.clear();
       if (path !== undefined && strangers.has(path)) return;
       if (path === undefined) everything = true;
       else waiting.add(path);
@@ -189,7 +190,7 @@ async function startWatch(
 ): Promise<Watch> {
   const directories = new Set<string>();
   for (const { path } of workspace.files) {
-    for (let at = directoryOf(path); at !== '' && !directories.has(at); at = directoryOf(at)) {
+    for (let at = dirname(path); at !== '' && !directories.has(at); at = dirname(at)) {
       directories.add(at);
     }
   }
@@ -200,8 +201,8 @@ async function startWatch(
     // As the listing judges them; what holds files of the workspace is watched in any case.
     ignoresDirectory: (path) =>
       !directories.has(path) &&
-      junkDirectory(nameOf(path), {
-        atRoot: directoryOf(path) === '',
+      junkDirectory(basename(path), {
+        atRoot: dirname(path) === '',
         besideProject: true,
         tracked: false,
       }) !== undefined,

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { basename } from '@ctx/source/paths';
 import { VERSION_CONTROL } from '@ctx/text/junk';
-import { nameOf } from '../files/path.js';
 
 /** Callbacks of a watch, and the folders that it leaves out. */
 export interface WatchOptions {
@@ -35,7 +35,7 @@ export async function watchFiles(root: string, options: WatchOptions): Promise<W
     ignored: (file, stats) => {
       const path = pathOf(file);
       if (path === '' || path.startsWith('..')) return false;
-      if (VERSION_CONTROL.has(nameOf(path))) return true;
+      if (VERSION_CONTROL.has(basename(path))) return true;
       return (stats?.isDirectory() ?? false) && options.ignoresDirectory(path);
     },
   });

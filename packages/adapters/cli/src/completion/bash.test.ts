@@ -18,7 +18,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** What bash itself completes the last word to. */
 function completed(...line: string[]): string[] {
   const ask =
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the shell that reads it
     'source "$0"; COMP_WORDS=(ctx "$@"); COMP_CWORD=$#; _ctx; printf "%s\\n" "${COMPREPLY[@]}"';
   const argv = ['--norc', '-c', ask, join(folder, 'ctx.bash'), ...line];
   return execFileSync('bash', argv, { encoding: 'utf8', cwd: folder, stdio: 'pipe' })

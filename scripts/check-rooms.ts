@@ -55,7 +55,7 @@ export function checkRooms(root: string): Finding[] {
 }
 
 /** A path written with slashes by hand: how that is done stands in one place. */
-const OWN_SLASHES = /(?:path|file|root)\w*\.replace(?:All)?\((?:'\\\\'|\/\\\\\/g), '\/'\)/i;
+const OWN_SLASHES = /(?:path|file|root)\w{0,40}\.replace(?:All)?\((?:'\\\\'|\/\\\\\/g), '\/'\)/i;
 
 /** Where paths are written. */
 const PATHS = 'packages/foundation/source/src/paths.ts';

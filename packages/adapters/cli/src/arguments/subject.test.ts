@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { subjectFrom } from './subject.js';
 
 const workspace = {
-  root: '/work/shop',
+  root: '/home/me/shop',
   files: ['src/cart.ts', 'src/a:1.ts'].map((path) => ({ path, size: 1, hash: path })),
 };
-const from = (subject: string, cwd = '/work/shop/src') =>
+const from = (subject: string, cwd = '/home/me/shop/src') =>
   subjectFrom(subject, workspace, '..', cwd);
 
 describe('subjectFrom', () => {

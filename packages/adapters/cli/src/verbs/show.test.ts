@@ -25,7 +25,9 @@ describe('ctx show', () => {
     await showSubject('Cart.total', options({ callees: true, tests: true }), streams);
     expect(streams.out()).toContain('— defines total\n');
     expect(streams.out()).toContain('used by total at');
-    expect(streams.err()).toBe('ctx: no tests found\n');
+    expect(streams.err()).toBe(
+      'ctx: no tests found\nctx: 1 test file uses the name, possibly for something else: src/cart.test.ts:3\n',
+    );
   });
 
   it('takes a path from the folder that it is called in', async () => {

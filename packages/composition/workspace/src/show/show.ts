@@ -12,6 +12,7 @@ import {
   linesOfDefinition,
   type ShowSources,
   type Surrounding,
+  type Users,
   usedBy,
   usersOf,
 } from './surroundings.js';
@@ -21,6 +22,9 @@ const SHOW_BUDGET = 8_000;
 
 /** Commits that `history` names: a screen holds as many. */
 const COMMITS = 20;
+
+/** Files that are named because they have the name: a line holds as many. */
+const NAMED = 5;
 
 /** Options of `workspace.show`. */
 export interface ShowOptions {
@@ -81,25 +85,44 @@ export async function showFor(
   const remarks = othersOf(asked);
   if (first.length === 0 && 'path' in asked) remarks.push(`${asked.path} is empty`);
   const definitions = definitionsOf(asked, first, sources);
-  const found: Record<Surrounding, () => Promise<Piece[] | string[]>> = {
+  const found: Record<Surrounding, () => Promise<Found>> = {
     callers: () => usersOf(definitions, 'callers', sources, linesOf),
     tests: () => usersOf(definitions, 'tests', sources, linesOf),
-    callees: () => usedBy(definitions, sources, linesOf),
-    history: () => commitsOf(new Set(first.map(({ path }) => path)), COMMITS, sources),
+    callees: async () => ({ pieces: await usedBy(definitions, sources, linesOf) }),
+    history: async () => {
+      return { history: await commitsOf(new Set(first.map(({ path }) => path)), COMMITS, sources) };
+    },
   };
   const pieces = [...first];
   const history: string[] = [];
   for (const what of surroundings) {
     const more = await found[what]();
-    if (more.length === 0) remarks.push(`no ${what} found`);
-    for (const one of more) {
-      if (typeof one === 'string') history.push(one);
-      else pieces.push(one);
-    }
+    pieces.push(...(more.pieces ?? []));
+    history.push(...(more.history ?? []));
+    remarks.push(...remarksOf(what, more));
   }
   const texts = new Map<string, readonly string[]>();
   for (const { path } of pieces) texts.set(path, await linesOf(path));
   return fitted({ pieces, history, texts, remarks }, { budget, countTokens, numbers });
+}
+
+/** What was found around a definition. */
+interface Found extends Partial<Users> {
+  readonly history?: readonly string[];
+}
+
+/** That nothing was found; and what has the name, where nobody can tell whether it is meant. */
+function remarksOf(what: Surrounding, { pieces = [], history = [], naming = [] }: Found): string[] {
+  const remarks = pieces.length + history.length === 0 ? [`no ${what} found`] : [];
+  if (naming.length === 0) return remarks;
+  const files = naming.length === 1 ? 'file uses' : 'files use';
+  const more = naming.length > NAMED ? ', …' : '';
+  const where = `${naming.slice(0, NAMED).join(', ')}${more}`;
+  const kind = what === 'tests' ? 'test ' : '';
+  return [
+    ...remarks,
+    `${naming.length} ${kind}${files} the name, possibly for something else: ${where}`,
+  ];
 }
 
 function linesReader({ read }: Pick<ShowSources, 'read'>): LinesOf {

@@ -15,7 +15,15 @@ function take(): number {
 }
 
 export const given = give();
+
+export class Box {
+  size(): number {
+    return 1;
+  }
+}
 `,
+  'far.ts': 'export const far = (bill: any) => bill.size();\n',
+  'far.test.ts': 'export const near = (bill: any) => bill.size();\n',
   'b.ts': "import { give } from './a.js';\n\nconsole.log(give());\n",
   'b.test.ts': "import { give } from './a.js';\n\ngive();\n",
 };
@@ -57,13 +65,21 @@ describe('linesOfDefinition', () => {
 
 describe('usersOf', () => {
   it('tells the tests among the users from the others', async () => {
-    const users = await usersOf([asked('give')], 'callers', sources, linesOf);
+    const { pieces: users } = await usersOf([asked('give')], 'callers', sources, linesOf);
     expect(users.map(({ path, label }) => `${path} ${label}`).sort()).toEqual([
       'a.ts given, uses give at 10',
       'b.ts uses give at 3',
     ]);
-    const tests = await usersOf([asked('give')], 'tests', sources, linesOf);
+    const { pieces: tests } = await usersOf([asked('give')], 'tests', sources, linesOf);
     expect(tests).toMatchObject([{ path: 'b.test.ts', reason: 'tests give at 3' }]);
+  });
+});
+
+describe('what has the name, where nothing tells what is meant', () => {
+  it('is named with its line, tests apart from the others', async () => {
+    const of = (what: 'callers' | 'tests') => usersOf([asked('size')], what, sources, linesOf);
+    expect(await of('tests')).toEqual({ pieces: [], naming: ['far.test.ts:1'] });
+    expect(await of('callers')).toEqual({ pieces: [], naming: ['far.ts:1'] });
   });
 });
 

@@ -38,22 +38,32 @@ export function linesOfDefinition(
   return { startLine, endLine: Math.min(endLine, lines.length) };
 }
 
+/** What uses a definition. */
+export interface Users {
+  readonly pieces: Piece[];
+  /** `path:line` of what has the name, where nothing tells what is meant: nearest first. */
+  readonly naming: string[];
+}
+
 /** Definitions that use one of these, nearest tier first: tests, or all others. */
 export async function usersOf(
   asked: readonly AskedDefinition[],
   what: 'callers' | 'tests',
   sources: ImpactSources,
   linesOf: LinesOf,
-): Promise<Piece[]> {
+): Promise<Users> {
   const pieces: Piece[] = [];
+  const names = new Set<string>();
+  const isWanted = (path: string): boolean => (roleOf(path) === 'test') === (what === 'tests');
   for (const { path, definition, owner } of asked) {
     const name = owner === undefined ? definition.name : `${owner}.${definition.name}`;
-    const { symbols = [] } = await impactOf(`${path}#${name}`, sources, { depth: 1 });
-    for (const user of symbols) {
-      const isTest = roleOf(user.path) === 'test';
-      if (isTest !== (what === 'tests')) continue;
+    const reached = await impactOf(`${path}#${name}`, sources, { depth: 1 });
+    for (const { path: at, line } of reached.naming ?? [])
+      if (isWanted(at)) names.add(`${at}:${line}`);
+    for (const user of reached.symbols ?? []) {
+      if (!isWanted(user.path)) continue;
       const lines = await linesOf(user.path);
-      const reason = `${isTest ? 'tests' : 'uses'} ${definition.name} at ${user.line}`;
+      const reason = `${what === 'tests' ? 'tests' : 'uses'} ${definition.name} at ${user.line}`;
       const own = sources.facts
         .find((file) => file.path === user.path)
         ?.definitions.find((one) => one.name === user.name && one.headerLine === user.headerLine);
@@ -62,7 +72,7 @@ export async function usersOf(
         pieces.push({ path: user.path, label, reason, definition: own, ...range });
     }
   }
-  return pieces;
+  return { pieces, naming: [...names] };
 }
 
 /** A short definition whole; of a long one, and outside of all, the header and the lines around the use. */

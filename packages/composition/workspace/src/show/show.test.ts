@@ -58,7 +58,10 @@ beforeAll(async () => {
     graph: async () => graph,
     manifests: async () => [],
     history: async () => COMMITS,
-    read: async (path) => (path === '.env' ? { skipped: 'secret' } : { text: TEXTS[path]! }),
+    read: async (path) => {
+      const text = TEXTS[path];
+      return text === undefined ? { skipped: path === '.env' ? 'secret' : 'absent' } : { text };
+    },
   } as Partial<ShowSources> as ShowSources;
 });
 
@@ -193,5 +196,30 @@ describe('the budget', () => {
 
   it.each([-1, Number.NaN])('is a number of tokens, and not %s', async (budget) => {
     await expect(showFor('priceOf', sources, { budget })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('remarks', () => {
+  it('name a few of many places of a name, and count all', async () => {
+    const texts = Object.fromEntries(
+      Array.from({ length: 20 }, (_, i) => [
+        `src/many${i}.ts`,
+        'export function many(): void {}\n',
+      ]),
+    );
+    const facts = await extracted(texts);
+    const shown = await showFor('many', {
+      ...sources,
+      files: Object.keys(texts).map((path) => ({ path, hash: path })),
+      facts,
+      graph: async () => buildGraph({ facts }),
+      read: async (path) => {
+        const text = texts[path];
+        return text === undefined ? { skipped: 'absent' } : { text };
+      },
+    });
+    expect(shown.remarks).toEqual([
+      '15 more places define it: src/many13.ts:1, src/many14.ts:1, src/many15.ts:1, src/many16.ts:1, src/many17.ts:1, …',
+    ]);
   });
 });

@@ -23,7 +23,7 @@ const SHOW_BUDGET = 8_000;
 /** Commits that `history` names: a screen holds as many. */
 const COMMITS = 20;
 
-/** Files that are named because they have the name: a line holds as many. */
+/** Files or places that a remark names: a line holds as many. */
 const NAMED = 5;
 
 /** Options of `workspace.show`. */
@@ -116,13 +116,16 @@ function remarksOf(what: Surrounding, { pieces = [], history = [], naming = [] }
   const remarks = pieces.length + history.length === 0 ? [`no ${what} found`] : [];
   if (naming.length === 0) return remarks;
   const files = naming.length === 1 ? 'file uses' : 'files use';
-  const more = naming.length > NAMED ? ', …' : '';
-  const where = `${naming.slice(0, NAMED).join(', ')}${more}`;
   const kind = what === 'tests' ? 'test ' : '';
   return [
     ...remarks,
-    `${naming.length} ${kind}${files} the name, possibly for something else: ${where}`,
+    `${naming.length} ${kind}${files} the name, possibly for something else: ${someOf(naming)}`,
   ];
+}
+
+/** As many as a line holds, and a mark where there are more. */
+function someOf(names: readonly string[]): string {
+  return `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}`;
 }
 
 function linesReader({ read }: Pick<ShowSources, 'read'>): LinesOf {
@@ -193,9 +196,8 @@ function definitionsOf(
 function othersOf(asked: Asked): string[] {
   if (!('definitions' in asked) || asked.others.length === 0) return [];
   const { others } = asked;
-  return [
-    `${others.length} more ${others.length === 1 ? 'place defines' : 'places define'} it: ${others.join(', ')}`,
-  ];
+  const define = others.length === 1 ? 'place defines' : 'places define';
+  return [`${others.length} more ${define} it: ${someOf(others)}`];
 }
 
 interface Material {

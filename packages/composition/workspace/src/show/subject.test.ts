@@ -18,7 +18,15 @@ const TEXTS: Record<string, string> = {
   ),
 };
 
-let sources: Pick<Sources, 'files' | 'facts' | 'graph'>;
+/** Files that lie in the root and are not in the index, and what reading them gives. */
+const OUTSIDE: Record<string, { text: string } | { skipped: string }> = {
+  'dist/app.min.js': { text: 'const a = 1;\nconst b = 2;\n' },
+  '.env': { skipped: 'secret' },
+  total: { text: '#!/bin/sh\n' },
+  './src': { skipped: 'not a regular file' },
+};
+
+let sources: Pick<Sources, 'files' | 'facts' | 'graph' | 'read'>;
 beforeAll(async () => {
   const facts = await extracted(TEXTS);
   const graph = buildGraph({ facts });
@@ -26,6 +34,7 @@ beforeAll(async () => {
     files: Object.keys(TEXTS).map((path) => ({ path, hash: path })),
     facts,
     graph: async () => graph,
+    read: async (path) => OUTSIDE[path] ?? { skipped: 'absent' },
   };
 });
 
@@ -61,6 +70,27 @@ describe('lines of a file', () => {
       await expect(readSubject(subject, sources)).rejects.toThrow('they count from 1');
     },
   );
+});
+
+describe('a file that is left out of the index', () => {
+  it('is named by its path, whole or with lines', async () => {
+    expect(await readSubject('dist/app.min.js', sources)).toEqual({ path: 'dist/app.min.js' });
+    expect(await readSubject('dist/app.min.js:2', sources)).toEqual({
+      path: 'dist/app.min.js',
+      range: { startLine: 2, endLine: 2 },
+    });
+    expect(await readSubject('.env', sources)).toEqual({ path: '.env' });
+  });
+
+  it('has no names, and its lines are offered', async () => {
+    await expect(readSubject('dist/app.min.js#a', sources)).rejects.toThrow(
+      'the definitions of dist/app.min.js are not read',
+    );
+  });
+
+  it.each(['./src', '../app.js', '/etc/hosts:1'])('is not %s', async (subject) => {
+    await expect(readSubject(subject, sources)).rejects.toThrow('neither a file, nor lines');
+  });
 });
 
 describe('a name', () => {

@@ -2,6 +2,7 @@ import { type FoundSymbol, find } from '@ctx/repomap';
 import type { LineRange } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
+import { unsafePath } from '../files/path.js';
 
 /** Places of one name that are shown; more are named. */
 export const SHOWN_PLACES = 5;
@@ -32,21 +33,37 @@ const LINES = /^(.+?)(?::(\d{1,9})(?:-(\d{1,9})|:\d{1,9})?|#L(\d{1,9})(?:-L?(\d{
  */
 export async function readSubject(
   subject: string,
-  sources: Pick<Sources, 'files' | 'facts' | 'graph'>,
+  sources: Pick<Sources, 'files' | 'facts' | 'graph' | 'read'>,
 ): Promise<Asked> {
-  const { files } = sources;
-  const isFile = (path: string): boolean => files.some((file) => file.path === path);
-  if (isFile(subject)) return { path: subject };
+  if (await isFile(subject, sources)) return { path: subject };
   const lines = LINES.exec(subject);
-  if (lines?.[1] !== undefined && isFile(lines[1])) {
+  if (lines?.[1] !== undefined && (await isFile(lines[1], sources))) {
     const startLine = Number(lines[2] ?? lines[4]);
     const endLine = Number(lines[3] ?? lines[5] ?? startLine);
     return { path: lines[1], range: rangeOf(startLine, endLine, subject) };
   }
   const hash = subject.indexOf('#');
-  const inFile = hash > 0 && isFile(subject.slice(0, hash)) ? subject.slice(0, hash) : undefined;
+  const path = hash > 0 ? subject.slice(0, hash) : '';
+  const inFile = path !== '' && (await isFile(path, sources)) ? path : undefined;
+  if (inFile !== undefined && !sources.facts.some((file) => file.path === inFile)) {
+    throw new RangeError(
+      `the definitions of ${inFile} are not read; its lines are: ${inFile}:1-40`,
+    );
+  }
   const name = inFile === undefined ? subject : subject.slice(hash + 1);
   return await definitionsOf(name, inFile, sources);
+}
+
+/** A file of the index, or one that is left out of it (minified, generated, ignored) and lies there. */
+async function isFile(
+  path: string,
+  { files, read }: Pick<Sources, 'files' | 'read'>,
+): Promise<boolean> {
+  if (files.some((file) => file.path === path)) return true;
+  // A word is a name first: a program called like a function does not hide it.
+  if (!/[./]/.test(path) || unsafePath(path) !== undefined) return false;
+  const file = await read(path);
+  return !('skipped' in file) || !['absent', 'not a regular file'].includes(file.skipped);
 }
 
 function rangeOf(startLine: number, endLine: number, subject: string): LineRange {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
 import { checkBounds } from './bounds.js';
 import { type Finding, runAsProgram } from './findings.js';
+import { checkFunctionSize } from './function-size.js';
 import { checkOptionalInputs } from './optional-inputs.js';
 import {
   codeLineCount,
@@ -45,6 +46,7 @@ export function checkAnatomy(root: string): Finding[] {
   const sources = [...packages.flatMap((entry) => entry.sources), ...others];
   return [
     ...sources.flatMap(checkBounds),
+    ...sources.flatMap((source) => checkFunctionSize(source)),
     ...checkOptionalInputs(packages),
     ...packages.flatMap((entry) => [
       ...checkManifest(root, entry),

@@ -1,0 +1,218 @@
+// A reader holds few things in the head at once: what a function names and takes is counted.
+import {
+  type ArrowFunctionExpression,
+  type BindingPattern,
+  type BindingRestElement,
+  Visitor,
+  type Function as WithFunction,
+} from 'oxc-parser';
+import type { Finding } from './findings.js';
+import { lineAt, parse, type Source } from './sources.js';
+
+/** Most variables that a function declares; those of the functions in it are their own. */
+export const LOCALS = 15;
+
+/** Most parameters of a function. */
+export const PARAMETERS = 4;
+
+/**
+ * Opens the comment directly above a function that is larger with reason:
+ * `// Locals: one hot loop; …` or `// Parameters: the signature is Node's.`
+ */
+const REASON = /^ (Locals|Parameters): (?=.{10})/;
+
+/**
+ * Functions (`path#name`) that are larger and not yet split. It only shrinks: nothing is added.
+ */
+const YET_TO_SPLIT: ReadonlySet<string> = new Set([
+  'bench/quality/chunker/integrity.ts#commits',
+  'bench/quality/chunker/retrieval.ts#answer',
+  'bench/quality/context/fit.ts#exampleOf',
+  'bench/quality/eviction/replay.ts#relieve',
+  'bench/quality/imports/compare.ts#compare',
+  'bench/quality/intent/corpus.ts#labeled',
+  'bench/quality/intent/regression.ts#train',
+  'bench/quality/lines/run.ts#answer',
+  'bench/quality/lines/store.ts#keep',
+  'bench/quality/surprisal/prior-choice.ts#fill',
+  'bench/quality/surprisal/run.ts#measure',
+  'examples/agent-loop/agent-loop.ts#shrink',
+  'packages/adapters/cli/src/arguments/named-file.ts#namedFile',
+  'packages/adapters/cli/src/project/delivered.ts#deliveredEvents',
+  'packages/adapters/cli/src/verbs/context.ts#record',
+  'packages/adapters/cli/src/verbs/terse.ts#terseOf',
+  'packages/algorithms/chunker/src/cut/cut-lines.ts#longestFit',
+  'packages/algorithms/chunker/src/cut/cut.ts#cut',
+  'packages/algorithms/chunker/src/cut/tile.ts#tile',
+  'packages/algorithms/chunker/src/describe/file.ts#chunkOf',
+  'packages/algorithms/compress/src/rewrite/lexemes.ts#longEnd',
+  'packages/algorithms/compress/src/rewrite/rewrite.ts#resultOf',
+  'packages/algorithms/compress/src/select/select.ts#selectBy',
+  'packages/algorithms/compress/src/select/select.ts#takeHeaders',
+  'packages/algorithms/compress/src/surprisal/surprisal.ts#surprisal',
+  'packages/algorithms/compress/src/surprisal/token-bits.ts#interpolate',
+  'packages/algorithms/compress/src/surprisal/token-bits.ts#tokenBits',
+  'packages/algorithms/cross-file/src/corpus/locator.ts#closest',
+  'packages/algorithms/cross-file/src/link/evidence.ts#reportUsers',
+  'packages/algorithms/cross-file/src/link/link.ts#function',
+  'packages/algorithms/cross-file/src/link/link.ts#lineOf',
+  'packages/algorithms/entropy-outline/src/build/declarations.ts#descend',
+  'packages/algorithms/entropy-outline/src/build/declarations.ts#isDeclaration',
+  'packages/algorithms/entropy-outline/src/build/declarations.ts#visit',
+  'packages/algorithms/entropy-outline/src/build/declarations.ts#visitBranches',
+  'packages/algorithms/entropy-outline/src/build/declarations.ts#walk',
+  'packages/algorithms/entropy-outline/src/build/tile.ts#tileLines',
+  'packages/algorithms/entropy-outline/src/build/tree.ts#nestHeads',
+  'packages/algorithms/ledger/src/agents/roles.ts#depth',
+  'packages/algorithms/ledger/src/seed/allocation.ts#rungs',
+  'packages/algorithms/repomap/src/graph/co-change.ts#coChange',
+  'packages/algorithms/repomap/src/graphology.ts#function',
+  'packages/algorithms/repomap/src/impact/impact.ts#usersOf',
+  'packages/algorithms/repomap/src/map/render-changes.ts#renderChanges',
+  'packages/algorithms/repomap/src/store/write-graph.ts#replace',
+  'packages/algorithms/repomap/src/summaries/summarize.ts#summarizeSymbols',
+  'packages/algorithms/repomap/src/symbols/symbol-scope.ts#memberName',
+  'packages/algorithms/repomap/src/symbols/symbol-scope.ts#moduleMember',
+  'packages/algorithms/terse/src/terse.ts#terse',
+  'packages/composition/pipeline/src/compose.ts#composeContext',
+  'packages/composition/pipeline/src/compose.ts#wantedOf',
+  'packages/composition/pipeline/src/layers.ts#runLayers',
+  'packages/composition/pipeline/src/metrics.ts#stage',
+  'packages/composition/pipeline/src/portions/places.ts#placesOf',
+  'packages/composition/pipeline/src/portions/portions.ts#portionsOfPlace',
+  'packages/composition/workspace/src/answers/context.ts#contextFor',
+  'packages/composition/workspace/src/answers/rank-changes.ts#relatedFiles',
+  'packages/composition/workspace/src/git/untracked.ts#addRules',
+  'packages/composition/workspace/src/scan/scan.ts#factsOf',
+  'packages/composition/workspace/src/scan/scan.ts#readAll',
+  'packages/composition/workspace/src/scan/scan.ts#readRecord',
+  'packages/composition/workspace/src/scan/tree.ts#loadTree',
+  'packages/composition/workspace/src/scan/walk.ts#walk',
+  'packages/composition/workspace/src/show/show.ts#rendering',
+  'packages/composition/workspace/src/show/show.ts#showFor',
+  'packages/composition/workspace/src/show/surroundings.ts#usedBy',
+  'packages/composition/workspace/src/show/surroundings.ts#usersOf',
+  'packages/foundation/imports/src/manifests/cargo.ts#cargoPackage',
+  'packages/foundation/imports/src/resolve/resolve-imports.ts#add',
+  'packages/foundation/relevance/src/index/serial.ts#openBytes',
+  'packages/foundation/relevance/src/index/serial.ts#restoreState',
+  'packages/foundation/relevance/src/places/rank-places.ts#describe',
+  'packages/foundation/relevance/src/signals/history.ts#coChangeScores',
+  'packages/foundation/relevance/src/signals/history.ts#nearestCommits',
+  'packages/foundation/syntax/src/extract/references.ts#isCandidate',
+  'packages/foundation/syntax/src/extract/references.ts#isKey',
+  'packages/foundation/syntax/src/extract/references.ts#kindOf',
+  'packages/foundation/syntax/src/extract/references.ts#references',
+  'packages/foundation/syntax/src/extract/references.ts#tally',
+  'packages/foundation/syntax/src/extract/signature.ts#signature',
+  'packages/foundation/syntax/src/fallback/recover.ts#recover',
+  'packages/foundation/syntax/src/grammar/reparse.ts#reparse',
+  'packages/foundation/syntax/src/languages/nodes.ts#foundAt',
+  'packages/foundation/syntax/src/structure/declare.ts#describe',
+  'packages/foundation/syntax/src/structure/structure.ts#one',
+  'packages/foundation/text/src/align.ts#grow',
+  'packages/foundation/text/src/align.ts#uniquePairs',
+  'packages/foundation/text/src/secrets/secret-formats.ts#format',
+  'packages/foundation/tokens/src/byte-pairs.ts#mergeBytes',
+]);
+
+type AnyFunction = WithFunction | ArrowFunctionExpression;
+
+/** A function while it is read. */
+interface Measured {
+  node: AnyFunction;
+  name: string;
+  locals: number;
+}
+
+/** Functions with more variables or parameters than a reader holds, and reasons without need. */
+export function checkFunctionSize(source: Source, allowed = YET_TO_SPLIT): Finding[] {
+  if (source.test) return [];
+  const reasons = reasonsOf(source);
+  const findings: Finding[] = [];
+  for (const { node, name, locals } of functionsOf(source)) {
+    const line = lineAt(source.text, node.start);
+    const judge = (word: string, count: number, most: number): void => {
+      const given = reasons.delete(`${line} ${word}`);
+      if (count <= most || given || allowed.has(`${source.path}#${name}`)) return;
+      const message = `${name} has ${count} ${word.toLowerCase()}: at most ${most}, or "// ${word}: <reason>" above it`;
+      findings.push({ path: source.path, line, message });
+    };
+    if (locals > LOCALS) judge('Locals', locals, LOCALS);
+    if (node.params.length > PARAMETERS) judge('Parameters', node.params.length, PARAMETERS);
+  }
+  for (const reason of reasons) {
+    const [line, word] = reason.split(' ') as [string, string];
+    const message = `"${word}:" gives a reason for a function that needs none`;
+    findings.push({ path: source.path, line: Number(line), message });
+  }
+  return findings;
+}
+
+/** Every function that has a body. */
+function functionsOf(source: Source): Measured[] {
+  const functions: Measured[] = [];
+  const open: Measured[] = [];
+  const names = new Map<unknown, string>();
+  const enter = (node: AnyFunction): void => {
+    const name = ('id' in node && node.id?.name) || names.get(node) || 'function';
+    open.push({ node, name, locals: 0 });
+  };
+  const leave = (): void => {
+    const done = open.pop();
+    if (done?.node.body) functions.push(done);
+  };
+  const nameOf = (key: { type: string }) => ('name' in key ? String(key.name) : 'function');
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (init) names.set(init, nameOf(id));
+      const inner = open.at(-1);
+      if (inner) inner.locals += boundNames(id);
+    },
+    Property: ({ key, value }) => names.set(value, nameOf(key)),
+    MethodDefinition: ({ key, value }) => names.set(value, nameOf(key)),
+    PropertyDefinition: ({ key, value }) => names.set(value, nameOf(key)),
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: enter,
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leave,
+  }).visit(parse(source).program);
+  return functions;
+}
+
+/** How many variables a pattern binds: `{ a, b: [c, ...d] }` binds three. */
+function boundNames(pattern: BindingPattern | BindingRestElement | null): number {
+  switch (pattern?.type) {
+    case 'ObjectPattern':
+      return sum(pattern.properties.map((part) => (part.type === 'Property' ? part.value : part)));
+    case 'ArrayPattern':
+      return sum(pattern.elements);
+    case 'AssignmentPattern':
+      return boundNames(pattern.left);
+    case 'RestElement':
+      return boundNames(pattern.argument);
+    default:
+      return pattern ? 1 : 0;
+  }
+}
+
+function sum(patterns: readonly (BindingPattern | BindingRestElement | null)[]): number {
+  return patterns.reduce((total, pattern) => total + boundNames(pattern), 0);
+}
+
+/** The reasons given, as `<line of what follows> <word>`; a reason may run over several lines. */
+function reasonsOf(source: Source): Set<string> {
+  const comments = parse(source).comments.filter(({ type }) => type === 'Line');
+  const lines = new Set(comments.map(({ start }) => lineAt(source.text, start)));
+  const reasons = new Set<string>();
+  for (const { value, start } of comments) {
+    const word = REASON.exec(value)?.[1];
+    if (!word) continue;
+    let line = lineAt(source.text, start);
+    while (lines.has(line)) line++;
+    reasons.add(`${line} ${word}`);
+  }
+  return reasons;
+}

@@ -73,6 +73,7 @@ export const PLACE_WEIGHTS: {
   size: number;
   named: number;
   framed: number;
+  decided: number;
   callable: number;
   type: number;
   passage: number;
@@ -93,6 +94,7 @@ export const PLACE_WEIGHTS: {
   size: 0.5,
   named: 0.4,
   framed: 1.2,
+  decided: 2,
   callable: 0.4,
   type: -0.7,
   passage: 0.6,

@@ -11,7 +11,7 @@ export interface Material {
 }
 
 /** A ranked file with what places are weighed by. */
-export type ScoredFile = RankedFile & Pick<RankedDocument, 'score' | 'factor'>;
+export type ScoredFile = RankedFile & Pick<RankedDocument, 'score' | 'factor' | 'decided'>;
 
 /** Ranked documents as the composer takes them: with reasons in words, and the lines that the task names. */
 export function describeFiles(
@@ -28,6 +28,7 @@ export function describeFiles(
       frames: framesOf(document),
       score: document.score,
       factor: document.factor,
+      ...(document.decided !== undefined && { decided: document.decided }),
     };
   });
 }

@@ -26,6 +26,8 @@ export interface PlacedFile {
   definitions?: readonly DefinitionShape[] | undefined;
   /** Lines that the task names. */
   frames?: readonly number[] | undefined;
+  /** The line by which the task decides for this file, of `rankFiles`. */
+  decided?: number | undefined;
 }
 
 /** Some lines of a place that are shown or left out together. */

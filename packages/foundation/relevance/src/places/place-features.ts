@@ -76,6 +76,7 @@ export function featuresOf(
       size: Math.log(counts.lines + 1),
       named: Number(definition !== undefined && worths.named.has(definition.name)),
       framed: Number(hasFrame(file, place)),
+      decided: Number(holds(place, file.decided)),
       callable: Number(CALLABLE.test(kind)),
       type: Number(TYPE.test(kind)),
       passage: Number(definition === undefined),
@@ -110,8 +111,12 @@ function nameReader(query: Query, { terms }: Worths) {
   };
 }
 
-function hasFrame({ frames = [] }: PlacedFile, { startLine, endLine }: LineRange): boolean {
-  return frames.some((line) => line >= startLine && line <= endLine);
+function hasFrame({ frames = [] }: PlacedFile, place: LineRange): boolean {
+  return frames.some((line) => holds(place, line));
+}
+
+function holds({ startLine, endLine }: LineRange, line = 0): boolean {
+  return line >= startLine && line <= endLine;
 }
 
 function sumOf(values: Float64Array, which: Iterable<number>): number {

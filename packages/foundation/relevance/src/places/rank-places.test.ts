@@ -29,7 +29,11 @@ function indexed() {
   for (const [path, text] of Object.entries(FILES)) index.add(path, text);
   return index;
 }
-function places(task: string, frames: Record<string, number[]> = {}) {
+function places(
+  task: string,
+  frames: Record<string, number[]> = {},
+  decided: Record<string, number> = {},
+) {
   const index = indexed();
   const query = readQuery(task);
   const ranked = rankFiles(openCorpus({ query, index }));
@@ -40,11 +44,17 @@ function places(task: string, frames: Record<string, number[]> = {}) {
     definitions: DEFINITIONS[path],
     score: ranked.find((file) => file.path === path)?.score ?? 0,
     frames: frames[path] ?? [],
+    decided: decided[path],
   }));
   return rankPlaces(openCorpus({ query, index }), files);
 }
 
 describe('rankPlaces', () => {
+  it('puts the line that the task decides for before what matches better', () => {
+    const task = 'split of the header loses a cookie value';
+    expect(places(task, {}, { 'src/cookie.ts': 5 })[0]).toMatchObject({ name: 'serializeCookie' });
+  });
+
   it('ranks the definition whose lines match first, with its words', () => {
     const [first] = places('split of the header loses a cookie value');
     expect(first).toMatchObject({

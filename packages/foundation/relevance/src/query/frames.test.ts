@@ -12,12 +12,18 @@ describe('stackFrames', () => {
         path: '/usr/lib/python3/site-packages/flask/app.py',
         line: 1950,
         symbol: 'full_dispatch_request',
+        outermostFirst: true,
       },
     ],
     [
       'JavaScript',
       '    at Object.resolveId (/home/me/vite/src/node/resolve.ts:120:14)',
       { path: '/home/me/vite/src/node/resolve.ts', line: 120, symbol: 'Object.resolveId' },
+    ],
+    [
+      'pytest',
+      'src/_pytest/compat.py:134: in getfuncargnames',
+      { path: 'src/_pytest/compat.py', line: 134, symbol: 'getfuncargnames', outermostFirst: true },
     ],
     ['JavaScript without a name', '    at src/client.ts:7:1', { path: 'src/client.ts', line: 7 }],
     [

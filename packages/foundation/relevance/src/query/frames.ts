@@ -11,6 +11,8 @@ export interface PathMention {
   line?: number | undefined;
   /** The function a stack frame names. */
   symbol?: string | undefined;
+  /** A frame of a trace that is written from the program's start to its failure. */
+  outermostFirst?: true | undefined;
   /** `frame`: a line of a stack trace; `link`: a URL to a line of a hosted file; else `path`. */
   kind: 'path' | 'frame' | 'link';
 }
@@ -18,10 +20,17 @@ export interface PathMention {
 const EXTENSION = '[A-Za-z][A-Za-z0-9+]{0,9}';
 const PATH = `(?:[A-Za-z]:)?[\\w.@+~/\\\\-]{1,300}?\\.${EXTENSION}`;
 
+/** Frames of traces that end with the failure, as interpreters and test runners write them; all others begin with it. */
+const OUTERMOST_FIRST: readonly RegExp[] = [
+  /File "(?<path>[^"\n]{1,300})", line (?<line>\d{1,7})(?:, in (?<symbol>[\w.<>]{1,120}))?/g,
+  new RegExp(
+    `(?<![\\w.@+~/\\\\-])(?<path>${PATH}):(?<line>\\d{1,7}): in (?<symbol>[\\w.<>]{1,120})`,
+    'g',
+  ),
+];
 // One pattern per family of stack traces; groups: path, line, symbol (named).
 const FRAMES: readonly RegExp[] = [
-  // Python
-  /File "(?<path>[^"\n]{1,300})", line (?<line>\d{1,7})(?:, in (?<symbol>[\w.<>]{1,120}))?/g,
+  ...OUTERMOST_FIRST,
   // Java and its kin: the package gives the folder
   new RegExp(
     `\\bat (?<qualified>[\\w$.]{1,300})\\((?<path>[\\w$]{1,120}\\.(?:${extensionsOf('jvm').join('|')})):(?<line>\\d{1,7})\\)`,
@@ -64,6 +73,7 @@ export function stackFrames(text: string): PathMention[] {
       taken.fill(1, at, at + written.length);
       const frame: PathMention = { path, line: Number(groups.line), kind: 'frame' };
       if (groups.symbol) frame.symbol = groups.symbol;
+      if (OUTERMOST_FIRST.includes(pattern)) frame.outermostFirst = true;
       found.set(at, frame);
     }
   return [...found]

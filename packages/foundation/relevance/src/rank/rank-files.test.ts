@@ -260,6 +260,25 @@ describe('evidence', () => {
   });
 });
 
+describe('a line that the task names', () => {
+  const task = 'parseCookie splits the cookie header, the cookie value and its name wrongly';
+  const link = 'see https://github.com/a/b/blob/main/src/router.ts#L2';
+
+  test('puts its file before all others, with that line', () => {
+    expect(first(`${task}\n\nsee src/router.ts`)).toBe('src/cookie.ts');
+    const [document, second] = rank(`${task}\n\n${link}`);
+    expect(document).toMatchObject({ path: 'src/router.ts', decided: 2 });
+    expect(second).toMatchObject({ path: 'src/cookie.ts' });
+    expect(second).not.toHaveProperty('decided');
+    expect(document!.score).toBeGreaterThanOrEqual(second!.score);
+  });
+
+  test('decides nothing where mentions have no weight', () => {
+    const [document] = rank(`${task}\n\n${link}`, { weights: { mentions: 0 } });
+    expect(document).toMatchObject({ path: 'src/cookie.ts' });
+  });
+});
+
 describe('blocks', () => {
   test('are the best passages with their lines and words', () => {
     const [document] = rank('serializeCookie encodes twice');

@@ -1,6 +1,7 @@
 import type { Corpus } from '../corpus/corpus.js';
 import { RRF_K, WEIGHTS } from '../defaults.js';
 import { maxNormalized, reciprocalRanks } from '../fuse/fusion.js';
+import { decisionOf } from '../signals/mentions.js';
 import {
   type Scores,
   SIGNALS,
@@ -18,12 +19,17 @@ const DETAILED = 50;
 /** A file of the answer. */
 export interface RankedDocument {
   path: string;
-  /** Fused score after demotion, > 0; comparable within one call. */
+  /** Fused score after demotion, > 0, and of a `decided` file the best of all; comparable within one call. */
   score: number;
   /** Share of each signal in the fused score before demotion; the shares sum to 1. */
   shares: Partial<Record<Signal, number>>;
   /** Factor of the file's role: 1, or less for tests, documentation, examples, scripts and declarations. */
   factor: number;
+  /**
+   * The line by which the task itself decides for this file, which is the first then: the frame of its
+   * trace nearest to the failure, or a link or path with a line.
+   */
+  decided?: number | undefined;
   /** Causes by signal, largest share first; the first `detailed` documents have them. */
   evidence: Evidence[];
   /** Best passages, those with a line that the task names first; the first `detailed` documents have them. */
@@ -63,9 +69,13 @@ export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocu
   const parts = fuseSignals(scores, weights, factors, options);
   const total = (f: number) => parts.reduce((sum, part) => sum + part[f]!, 0);
   const fused = factors.map((factor, f) => factor * total(f));
+  const decision = weights.mentions > 0 ? decisionOf(scores.mentions, corpus, factors) : undefined;
+  if (decision) fused[decision.file] = fused.reduce((most, score) => Math.max(most, score), 0);
   const order = [...fused.keys()]
     .filter((f) => fused[f]! > 0)
     .sort((a, b) => fused[b]! - fused[a]! || a - b);
+  // Of equal scores the file that the task decides for is the first.
+  if (decision) order.unshift(...order.splice(order.indexOf(decision.file), 1));
   return order.slice(0, limit).map((f, position) => {
     const shares = sharesOf(parts, f, total(f));
     const isDetailed = position < detailed;
@@ -74,6 +84,7 @@ export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocu
       score: fused[f]!,
       shares,
       factor: factors[f]!,
+      ...(f === decision?.file && { decided: decision.line }),
       evidence: isDetailed ? evidenceOf(corpus, scores, f, shares) : [],
       blocks: isDetailed ? rankBlocks(corpus, scores, f) : [],
     };

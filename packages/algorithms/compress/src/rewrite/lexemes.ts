@@ -78,7 +78,7 @@ function lexemeAt(scan: Scan, start: number): Lexeme | undefined {
     if (end !== -1) return lexeme('string', start, end);
   }
   const long = lexicon.long?.find((quote) => text.startsWith(quote, start));
-  if (long !== undefined) return lexeme('string', start, longEnd(text, start, long, lexicon));
+  if (long !== undefined) return lexeme('string', start, longEnd(scan, start, long));
   if (char === "'" && lexicon.characters) {
     const character = /'(?:\\[^\n]{1,10}?|[^\\'\n]{1,2})'/y;
     character.lastIndex = start;
@@ -86,7 +86,7 @@ function lexemeAt(scan: Scan, start: number): Lexeme | undefined {
     return found ? lexeme('string', start, start + found[0].length) : undefined;
   }
   if (lexicon.quotes.includes(char)) {
-    return lexeme('string', start, shortEnd(text, start, lexicon));
+    return lexeme('string', start, shortEnd(scan, start));
   }
   if (char === '/' && lexicon.regex) {
     const end = beginsRegex(scan, start) ? regexEnd(scan, start) : -1;
@@ -149,21 +149,23 @@ function rawEnd(scan: Scan, start: number): number {
 }
 
 /** The end of a string that may span lines; code in its holes may hold strings of its own. */
-function longEnd(text: string, start: number, quote: string, lexicon: Lexicon, depth = 0): number {
+function longEnd(scan: Scan, start: number, quote: string, depth = 0): number {
+  const { text, lexicon } = scan;
   const escapes = !(lexicon.plain?.includes(quote) ?? false);
   let index = start + quote.length;
   while (index < text.length) {
     if (text.startsWith(quote, index)) return index + quote.length;
     if (escapes && text[index] === '\\') index += 2;
     else if (lexicon.hole && text.startsWith(lexicon.hole, index)) {
-      index = holeEnd(text, index + lexicon.hole.length, lexicon, depth);
+      index = holeEnd(scan, index + lexicon.hole.length, depth);
     } else index++;
   }
   return text.length;
 }
 
 /** The end of a string that must end with its line. */
-function shortEnd(text: string, start: number, lexicon: Lexicon): number {
+function shortEnd(scan: Scan, start: number): number {
+  const { text, lexicon } = scan;
   const quote = text[start] as string;
   let index = start + 1;
   while (index < text.length) {
@@ -172,14 +174,15 @@ function shortEnd(text: string, start: number, lexicon: Lexicon): number {
     if (char === '\n') return lineEnd(text, start);
     if (char === '\\') index += text.startsWith('\r\n', index + 1) ? 3 : 2;
     else if (lexicon.hole && !lexicon.regex && text.startsWith(lexicon.hole, index)) {
-      index = holeEnd(text, index + lexicon.hole.length, lexicon, 0);
+      index = holeEnd(scan, index + lexicon.hole.length, 0);
     } else index++;
   }
   return text.length;
 }
 
 /** Past the bracket that closes a hole; strings inside it are skipped whole, to a bounded depth. */
-function holeEnd(text: string, start: number, lexicon: Lexicon, above: number): number {
+function holeEnd(scan: Scan, start: number, above: number): number {
+  const { text, lexicon } = scan;
   let depth = 1;
   let index = start;
   // A hole that was never closed must not cost the square of the file.
@@ -194,7 +197,7 @@ function holeEnd(text: string, start: number, lexicon: Lexicon, above: number): 
       index = simpleEnd(text, index);
       continue;
     } else if (char === '`' && lexicon.long?.includes(char) && above < HOLE_DEPTH) {
-      index = longEnd(text, index, char, lexicon, above + 1);
+      index = longEnd(scan, index, char, above + 1);
       continue;
     }
     index++;

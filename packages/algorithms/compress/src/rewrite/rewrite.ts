@@ -72,7 +72,8 @@ export function rewrite(text: string, options: RewriteOptions = {}): Rewritten {
     effects.push({ rule, edits: useful.length, tokens: best.tokens - tokens });
     best = { edits, text: candidate, tokens };
   }
-  return resultOf(passage, best.edits, effects, tokensBefore, best.tokens);
+  const written = writtenWith(best.edits, passage);
+  return { ...written, tokensBefore, tokensAfter: best.tokens, rules: effects };
 }
 
 function findEdits(rule: RewriteRule, passage: Passage): Edit[] {
@@ -128,26 +129,20 @@ function merge(first: readonly Edit[], second: readonly Edit[]): Edit[] {
   return merged;
 }
 
-function resultOf(
-  { text, starts }: Passage,
+/** The text with its edits, what they left out, and what they are. */
+function writtenWith(
   edits: readonly Edit[],
-  rules: readonly RuleEffect[],
-  tokensBefore: number,
-  tokensAfter: number,
-): Rewritten {
+  { text, starts }: Passage,
+): Omit<Rewritten, 'tokensBefore' | 'tokensAfter' | 'rules'> {
   const lossy = edits.filter((edit) => edit.lossy);
   const omissions = lossy.map((edit) => ({
     range: { startLine: lineAt(starts, edit.start), endLine: lineAt(starts, edit.end - 1) },
     reason: 'comment',
   }));
-  const written = applyEdits(text, edits);
   const reversible = edits.length > 0 ? 'losslessDisplay' : 'verbatim';
   return {
-    ...written,
+    ...applyEdits(text, edits),
     class: lossy.length > 0 ? 'lossy' : reversible,
     omissions,
-    tokensBefore,
-    tokensAfter,
-    rules,
   };
 }

@@ -65,42 +65,73 @@ export function selectBy(
   headerShare: number,
   score: ScoreBlocks,
 ): Selection {
-  const { budget, units = [], folds: left } = options;
+  const { budget, units = [], folds, countTokens = approximateTokens } = options;
   if (!(budget >= 0)) throw new RangeError(`select: budget must be a number ≥ 0, got ${budget}`);
-  const countTokens = options.countTokens ?? approximateTokens;
-  const all = lines(text);
-  const count = countLines(text);
   const tokensBefore = countTokens(text);
-  if (tokensBefore <= budget && !left) {
-    return { ...verbatim(text, tokensBefore), shown: shownLines(count, []) };
+  if (tokensBefore <= budget && !folds) {
+    return { ...verbatim(text, tokensBefore), shown: shownLines(countLines(text), []) };
   }
-  const blocks = left ? cutAt(blocksOf(all, units), left) : blocksOf(all, units);
-  const scores = score(all, blocks);
-  const plan = createPlan(all, blocks, countTokens);
-  if (headerShare > 0) takeHeaders(plan, blocks, units, scores, budget * headerShare);
-  const open = (index: number): boolean => !left?.[(blocks[index] as Block).start];
-  const taken = byScore(scores).filter((index) => open(index) && plan.take(index, budget));
+  const all = lines(text);
+  const blocks = folds ? cutAt(blocksOf(all, units), folds) : blocksOf(all, units);
+  const order = byScore(score(all, blocks));
+  const choice: Choice = { blocks, order, plan: createPlan(all, blocks, countTokens), taken: [] };
+  if (headerShare > 0) takeHeaders(choice, units, budget * headerShare);
+  for (const index of order) {
+    const isLeftOut = folds?.[(blocks[index] as Block).start];
+    if (!isLeftOut && choice.plan.take(index, budget)) choice.taken.push(index);
+  }
+  return writeWithin(choice, { text, lines: all.length, tokensBefore, budget, countTokens });
+}
+
+/** The blocks of a text, and those that are kept so far. */
+interface Choice {
+  readonly blocks: readonly Block[];
+  /** Indices of the blocks, best score first. */
+  readonly order: readonly number[];
+  readonly plan: SelectionPlan;
+  /** The blocks that were taken for their score, in the order in which they were. */
+  readonly taken: number[];
+}
+
+/** What is written, and how much of it may be. */
+interface Frame {
+  readonly text: string;
+  readonly lines: number;
+  readonly tokensBefore: number;
+  readonly budget: number;
+  readonly countTokens: CountTokens;
+}
+
+/** Writes the kept blocks; while they are over the budget, those taken last are given back. */
+function writeWithin(choice: Choice, frame: Frame): Selection {
+  const { text, tokensBefore, budget, countTokens } = frame;
   for (let step = 1; ; step *= 2) {
-    const folds = foldsOf(plan, blocks, all.length);
+    const folds = foldsOf(choice, frame.lines);
     const { text: written, omissions } = keepLines(text, folds, NOT_SELECTED, countTokens);
     const tokensAfter = countTokens(written);
     if (tokensAfter <= budget) {
-      const shown = shownLines(count, omissions);
+      const shown = shownLines(countLines(text), omissions);
       return { ...lossy(written, omissions, tokensBefore, tokensAfter), shown };
     }
-    // Sums over blocks are near the measured tokens, not equal: give back what is over, and, for a
-    // counter that sums say nothing of, twice as many blocks every time.
-    const least = plan.spent - (tokensAfter - budget);
-    for (let given = 0; given < step || plan.spent > least; given++) {
-      const last = taken.pop() ?? plan.kept.lastIndexOf(1);
-      if (last < 0) {
-        // All that was kept has been given back, and the marker alone was too much.
-        if (given === 0) return nothing(count, tokensBefore, countTokens);
-        break;
-      }
-      plan.drop(last);
-    }
+    if (!giveBack(choice, step, tokensAfter - budget)) return nothing(frame);
   }
+}
+
+/**
+ * Drops the blocks taken last, then the others. Sums over blocks are near the measured tokens, not
+ * equal: at least `over` tokens are given back, and, for a counter that sums say nothing of, at
+ * least `step` blocks, twice as many every time.
+ *
+ * @returns whether there was anything to give back
+ */
+function giveBack({ plan, taken }: Choice, step: number, over: number): boolean {
+  const most = plan.spent - over;
+  for (let given = 0; given < step || plan.spent > most; given++) {
+    const last = taken.pop() ?? plan.kept.lastIndexOf(1);
+    if (last < 0) return given > 0;
+    plan.drop(last);
+  }
+  return true;
 }
 
 /** Cuts blocks where lines that are left out begin and end. */
@@ -123,19 +154,13 @@ const NOT_SELECTED = [{ reason: 'not selected' }];
  * Headers of the definitions with the best blocks and of those around them, as far as their share
  * of the budget goes.
  */
-function takeHeaders(
-  plan: SelectionPlan,
-  blocks: readonly Block[],
-  units: readonly Unit[],
-  scores: Float64Array,
-  share: number,
-): void {
+function takeHeaders({ blocks, order, plan }: Choice, units: readonly Unit[], share: number): void {
   const headers = new Map<number, number[]>();
   blocks.forEach(({ header, unit }, index) => {
     if (header) headers.set(unit, [...(headers.get(unit) ?? []), index]);
   });
   const done = new Set<number>();
-  for (const index of byScore(scores)) {
+  for (const index of order) {
     const { unit, start } = blocks[index] as Block;
     if (unit < 0 || done.has(unit)) continue;
     done.add(unit);
@@ -152,10 +177,10 @@ function byScore(scores: Float64Array): number[] {
   return [...scores.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
 }
 
-function foldsOf({ kept }: SelectionPlan, blocks: readonly Block[], count: number): Uint8Array {
+function foldsOf({ blocks, plan }: Choice, count: number): Uint8Array {
   const folds = new Uint8Array(count).fill(1);
   blocks.forEach(({ start, end }, index) => {
-    if (kept[index]) folds.fill(0, start, end);
+    if (plan.kept[index]) folds.fill(0, start, end);
   });
   return folds;
 }
@@ -172,8 +197,8 @@ function shownLines(count: number, omissions: readonly Omission[]): LineRange[] 
 }
 
 /** Not even a marker fits: an empty text, whose omission says so. */
-function nothing(count: number, tokensBefore: number, countTokens: CountTokens): Selection {
-  const range = { startLine: 1, endLine: count };
+function nothing({ text, tokensBefore, countTokens }: Frame): Selection {
+  const range = { startLine: 1, endLine: countLines(text) };
   const omission = { range, tokens: tokensBefore, reason: 'budget too small' };
   return { ...lossy('', [omission], tokensBefore, countTokens('')), shown: [] };
 }

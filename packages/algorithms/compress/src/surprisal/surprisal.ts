@@ -55,26 +55,36 @@ export function surprisal(text: string, options: SurprisalOptions): Surprisal {
   checkTokenizer(encode, 'prior', prior?.tokenizer);
   const { sequence, starts, cut } = lineTokens(text, encode);
   const bits = tokenBits(sequence, { local: local?.trie, member, prior, above });
+  const scoreOf = scoreStretches(bits, starts);
+  const count = starts.length - 1;
+  return {
+    ...scoreOf(0, count),
+    lines: Array.from({ length: count }, (_, line) => scoreOf(line, line + 1)),
+    units: units.map(({ startLine, endLine }) => {
+      if (!(startLine >= 1 && endLine >= startLine && endLine <= count)) {
+        throw new RangeError(`surprisal: unit ${startLine}-${endLine} of a text of ${count} lines`);
+      }
+      return scoreOf(startLine - 1, endLine);
+    }),
+    ...(cut > 0 && { degraded: `only the head of ${cut} long lines was read` }),
+  };
+}
+
+/** Scores the lines from one to another, half-open, by sums over the tokens before each. */
+function scoreStretches(
+  bits: Float64Array,
+  starts: ArrayLike<number>,
+): (from: number, to: number) => Score {
   const sums = new Float64Array(bits.length + 1);
   for (let index = 0; index < bits.length; index++) {
     sums[index + 1] = (sums[index] as number) + (bits[index] as number);
   }
-  const count = starts.length - 1;
-  const scoreOf = (from: number, to: number): Score => {
+  return (from, to) => {
     const start = starts[from] as number;
     const end = starts[to] as number;
     const total = (sums[end] as number) - (sums[start] as number);
     return { bits: total, tokens: end - start, mean: end > start ? total / (end - start) : 0 };
   };
-  const scores = Array.from({ length: count }, (_, line) => scoreOf(line, line + 1));
-  const unitScores = units.map(({ startLine, endLine }) => {
-    if (!(startLine >= 1 && endLine >= startLine && endLine <= count)) {
-      throw new RangeError(`surprisal: unit ${startLine}-${endLine} of a text of ${count} lines`);
-    }
-    return scoreOf(startLine - 1, endLine);
-  });
-  const degraded = cut > 0 ? { degraded: `only the head of ${cut} long lines was read` } : {};
-  return { ...scoreOf(0, count), lines: scores, units: unitScores, ...degraded };
 }
 
 function checkTokenizer(encode: Encode, name: string, tokenizer: string | undefined): void {

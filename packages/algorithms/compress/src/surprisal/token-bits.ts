@@ -64,33 +64,67 @@ export interface TokenBitsOptions {
  * with the prior's; below everything stands the Zipf prior. For any context, p sums to 1.
  */
 export function tokenBits(sequence: readonly number[], options: TokenBitsOptions): Float64Array {
+  const model = modelOf(sequence, options);
+  const bits = new Float64Array(sequence.length);
+  for (let position = 0; position < sequence.length; position++) {
+    bits[position] = -Math.log2(probability(model, sequence[position] as number, position));
+    see(model, position);
+  }
+  return bits;
+}
+
+/** All that a sequence is predicted from. */
+interface Model {
+  /** What estimates at each order, shortest context first; in the order of mixing. */
+  readonly orders: readonly (readonly Estimator[])[];
+  /** The nodes of the n-grams that end at each position, `orders.length` a position. */
+  readonly path: Int32Array;
+  readonly others: Counts;
+  /** Counts of the text above; without it they stay 0. */
+  readonly seen: Counts;
+  readonly above: boolean;
+  readonly fallback: TokenPrior;
+  readonly known: ((token: number) => PriorGuess) | undefined;
+  readonly mixture: Mixture;
+}
+
+/** Counts, and how far they are trusted at one order. */
+interface Estimator extends Smoothing {
+  readonly counts: Counts;
+}
+
+function modelOf(sequence: readonly number[], options: TokenBitsOptions): Model {
   const { local, member = false, prior, above = true, mixture = MIXTURE } = options;
-  const order = mixture.others.length;
-  const own = createTrie(order, capacityFor(sequence.length));
+  const own = createTrie(mixture.others.length, capacityFor(sequence.length));
   const path = addSequence(own, sequence);
   const others = local ? countsElsewhere(own, local, member) : emptyCounts(own.size);
   const seen = emptyCounts(own.size);
   const fallback = zipfPrior();
+  const orders = mixture.others.map((smoothing, n) => {
+    const elsewhere: Estimator = { ...smoothing, counts: others };
+    return above ? [elsewhere, { ...(mixture.above[n] as Smoothing), counts: seen }] : [elsewhere];
+  });
   const known = prior && createPriorWalk(prior, fallback);
-  const bits = new Float64Array(sequence.length);
-  for (let position = 0; position < sequence.length; position++) {
-    const token = sequence[position] as number;
-    let p = fallback(token);
-    let context = 0;
-    for (let n = 0; n < order && n <= position; n++) {
-      if (n > 0) context = path[(position - 1) * order + n - 1] as number;
-      const node = path[position * order + n] as number;
-      p = interpolate(p, others, context, node, mixture.others[n] as Smoothing);
-      if (above) p = interpolate(p, seen, context, node, mixture.above[n] as Smoothing);
-      if (n === 0 && known) {
-        const counted = (others.totals[0] as number) + (seen.totals[0] as number);
-        p = mixPrior(p, known(token), counted, mixture);
-      }
+  return { orders, path, others, seen, above, fallback, known, mixture };
+}
+
+/** p of the token at a position: called once for each, in order. */
+function probability(model: Model, token: number, position: number): number {
+  const { orders, path, known } = model;
+  let p = model.fallback(token);
+  let context = 0;
+  for (let n = 0; n < orders.length && n <= position; n++) {
+    if (n > 0) context = path[(position - 1) * orders.length + n - 1] as number;
+    const node = path[position * orders.length + n] as number;
+    for (const estimator of orders[n] as readonly Estimator[]) {
+      p = interpolate(p, estimator, context, node);
     }
-    bits[position] = -Math.log2(p);
-    if (above) see(seen, path, position, order);
+    if (n === 0 && known) {
+      const counted = (model.others.totals[0] as number) + (model.seen.totals[0] as number);
+      p = mixPrior(p, known(token), counted, model.mixture);
+    }
   }
-  return bits;
+  return p;
 }
 
 /** Counts at the nodes of a sequence's own trie. */
@@ -137,10 +171,9 @@ function countsElsewhere(own: NgramTrie, local: NgramTrie, member: boolean): Cou
 
 function interpolate(
   p: number,
-  { counts, totals, distinct }: Counts,
+  { counts: { counts, totals, distinct }, discount, strength }: Estimator,
   context: number,
   node: number,
-  { discount, strength }: Smoothing,
 ): number {
   const total = totals[context] as number;
   if (total <= 0) return p;
@@ -149,8 +182,11 @@ function interpolate(
   return ((count > 0 ? count - discount : 0) + left * p) / (total + strength);
 }
 
-/** Adds the n-grams that end at a position to what was seen. */
-function see({ counts, totals, distinct }: Counts, path: Int32Array, at: number, order: number) {
+/** Adds the n-grams that end at a position to the text above of those that follow. */
+function see({ orders, path, seen, above }: Model, at: number): void {
+  if (!above) return;
+  const { counts, totals, distinct } = seen;
+  const order = orders.length;
   for (let n = 0; n < order && n <= at; n++) {
     const context = n === 0 ? 0 : (path[(at - 1) * order + n - 1] as number);
     const node = path[at * order + n] as number;

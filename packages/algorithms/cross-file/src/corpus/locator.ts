@@ -19,16 +19,23 @@ export interface Located {
 
 /** Finds indexed files by the strings that name them. */
 export interface Locator {
-  add(slot: number, file: string): void;
-  remove(slot: number, file: string): void;
+  add(slot: number, path: string): void;
+  remove(slot: number, path: string): void;
   /** Slots of the files with this stem. */
   byStem(stem: string): readonly number[];
-  /** The files that a mention in `file` names, or undefined. */
-  locate(file: string, mention: Mention): Located | undefined;
+  /** The files that a mention in the file at `path` names, or undefined. */
+  locate(path: string, mention: Mention): Located | undefined;
 }
 
+/** Slots by key. */
 type Index = Map<string, number[]>;
-type FileAt = (slot: number) => string;
+
+/** What the files that were added are found by. */
+interface Indices {
+  readonly paths: Index;
+  readonly stems: Index;
+  readonly pathAt: (slot: number) => string;
+}
 
 const NONE: readonly number[] = [];
 /** Extensions that are written for one another: a module is imported as what it compiles to. */
@@ -36,72 +43,59 @@ const SCRIPT = /^\.[cm]?[jt]sx?$/;
 /** Parts of a chain that may follow the file's own name: `module.Class.method`. */
 const CHAIN_TAIL = 2;
 
-/** An empty locator; `fileAt` gives the path of a slot that was added. */
-export function createLocator(fileAt: FileAt): Locator {
-  const paths: Index = new Map();
-  const stems: Index = new Map();
+/** An empty locator; `pathAt` gives the path of a slot that was added. */
+export function createLocator(pathAt: Indices['pathAt']): Locator {
+  const indices: Indices = { paths: new Map(), stems: new Map(), pathAt };
+  const { paths, stems } = indices;
   return {
-    add(slot, file) {
-      for (const key of pathKeys(file)) push(paths, key, slot);
-      push(stems, stemOf(file), slot);
+    add(slot, path) {
+      for (const key of pathKeys(path)) push(paths, key, slot);
+      push(stems, stemOf(path), slot);
     },
-    remove(slot, file) {
-      for (const key of pathKeys(file)) drop(paths, key, slot);
-      drop(stems, stemOf(file), slot);
+    remove(slot, path) {
+      for (const key of pathKeys(path)) drop(paths, key, slot);
+      drop(stems, stemOf(path), slot);
     },
     byStem: (stem) => stems.get(stem) ?? NONE,
-    locate(file, mention) {
-      if (mention.relative) return locateRelative(paths, fileAt, mention);
-      return (
-        locateBeside(paths, fileAt, file, mention) ?? locateBySuffix(stems, fileAt, file, mention)
-      );
+    locate(path, mention) {
+      if (mention.relative) return locateRelative(indices, mention);
+      return locateBeside(indices, path, mention) ?? locateBySuffix(indices, path, mention);
     },
   };
 }
 
 /** The files that a path with an extension names, seen from its own folder or from the root. */
-function locateBeside(
-  paths: Index,
-  fileAt: FileAt,
-  file: string,
-  mention: Mention,
-): Located | undefined {
+function locateBeside(indices: Indices, from: string, mention: Mention): Located | undefined {
   if (mention.chain || extensionOf(mention.path) === '') return undefined;
-  for (const path of [normalizePath(`${dirname(file)}/${mention.path}`), mention.path]) {
-    const slots = exact(paths, fileAt, path).filter((slot) => fileAt(slot) !== file);
+  for (const path of [normalizePath(`${dirname(from)}/${mention.path}`), mention.path]) {
+    const slots = exact(indices, path).filter((slot) => indices.pathAt(slot) !== from);
     if (slots.length > 0) return { slots, whole: true };
   }
   return undefined;
 }
 
-function locateRelative(paths: Index, fileAt: FileAt, mention: Mention): Located | undefined {
+function locateRelative(indices: Indices, mention: Mention): Located | undefined {
   if (!mention.chain) {
-    const slots = exact(paths, fileAt, mention.path);
+    const slots = exact(indices, mention.path);
     return slots.length === 0 ? undefined : { slots, whole: true };
   }
   const parts = mention.path.split('/');
   for (let end = parts.length; end >= Math.max(1, parts.length - CHAIN_TAIL); end--) {
-    const slots = paths.get(parts.slice(0, end).join('/'));
+    const slots = indices.paths.get(parts.slice(0, end).join('/'));
     if (slots !== undefined) return { slots, whole: true };
   }
   return undefined;
 }
 
 /** The files whose module parts end like the mention, by most parts, then by nearness. */
-function locateBySuffix(
-  stems: Index,
-  fileAt: FileAt,
-  file: string,
-  mention: Mention,
-): Located | undefined {
+function locateBySuffix(indices: Indices, from: string, mention: Mention): Located | undefined {
   const extension = mention.chain ? '' : extensionOf(mention.path);
   const bare = extension === '' ? mention.path : withoutExtension(mention.path);
   const parts = bare.split('/').filter((part) => part !== 'src');
   if (parts.length > 1 && !mention.chain && isIndexFile(bare)) parts.pop();
   const tail = mention.chain ? CHAIN_TAIL : 0;
   for (let end = parts.length; end > 0 && end >= parts.length - tail; end--) {
-    const candidates = stems.get(parts[end - 1]!) ?? NONE;
-    const best = closest(candidates, fileAt, file, parts.slice(0, end), extension);
+    const best = closest(indices, { from, parts: parts.slice(0, end), extension });
     if (best.slots.length === 0) continue;
     const fit = fitOf(best, end, mention, extension);
     if (fit === 'whole' || (fit === 'single' && end === parts.length)) {
@@ -137,19 +131,27 @@ interface Match {
   readonly near: number;
 }
 
+/** What a mention asks for. */
+interface Wanted {
+  /** Path of the file that it stands in. */
+  readonly from: string;
+  /** The last parts of the path, the stem last; at least one. */
+  readonly parts: readonly string[];
+  /** Of the path, or `''` for any. */
+  readonly extension: string;
+}
+
+/** The files of the stem that match best. */
 function closest(
-  candidates: readonly number[],
-  fileAt: FileAt,
-  file: string,
-  parts: readonly string[],
-  extension: string,
+  { stems, pathAt }: Indices,
+  { from, parts, extension }: Wanted,
 ): Match & { slots: number[] } {
   let best: Match = { matched: 0, sameExtension: false, near: 0 };
   let slots: number[] = [];
-  const folders = dirname(file).split('/');
-  for (const slot of candidates) {
-    const other = fileAt(slot);
-    if (other === file) continue;
+  const folders = dirname(from).split('/');
+  for (const slot of stems.get(parts.at(-1)!) ?? NONE) {
+    const other = pathAt(slot);
+    if (other === from) continue;
     const match: Match = {
       matched: sharedEnd(parts, moduleParts(other)),
       sameExtension: extension === '' || extensionOf(other) === extension,
@@ -168,19 +170,19 @@ const compareMatch = (a: Match, b: Match): number =>
   a.matched - b.matched || Number(a.sameExtension) - Number(b.sameExtension) || a.near - b.near;
 
 /** The files of a path: of that name whatever its extension, of the very extension, or compiled. */
-function exact(paths: Index, fileAt: FileAt, path: string): readonly number[] {
+function exact({ paths, pathAt }: Indices, path: string): readonly number[] {
   const named = paths.get(path);
   if (named !== undefined) return named;
   const extension = extensionOf(path);
   const hits = paths.get(withoutExtension(path)) ?? NONE;
-  const same = hits.filter((slot) => extensionOf(fileAt(slot)) === extension);
+  const same = hits.filter((slot) => extensionOf(pathAt(slot)) === extension);
   if (same.length > 0 || !SCRIPT.test(extension)) return same;
-  return hits.filter((slot) => SCRIPT.test(extensionOf(fileAt(slot))));
+  return hits.filter((slot) => SCRIPT.test(extensionOf(pathAt(slot))));
 }
 
-function pathKeys(file: string): string[] {
-  const path = withoutExtension(file);
-  return isIndexFile(file) ? [path, dirname(file)] : [path];
+function pathKeys(path: string): string[] {
+  const bare = withoutExtension(path);
+  return isIndexFile(path) ? [bare, dirname(path)] : [bare];
 }
 
 function sharedEnd(a: readonly string[], b: readonly string[]): number {

@@ -33,16 +33,12 @@ function reports(
 ): Map<string, number> {
   const corpus = corpusOf(files);
   const found = new Map<string, number>();
-  stage(
-    corpus,
-    corpus.slotOf(file)!,
-    { ...WEIGHTS, ...weights },
-    (other, relation, weight, token) => {
-      expect(weight).toBeGreaterThan(0);
-      const key = `${relation} ${corpus.at(other).entry.path} ${token}`;
-      found.set(key, (found.get(key) ?? 0) + weight);
-    },
-  );
+  const question = { corpus, slot: corpus.slotOf(file)!, weights: { ...WEIGHTS, ...weights } };
+  stage(question, ({ other, relation, weight, token }) => {
+    expect(weight).toBeGreaterThan(0);
+    const key = `${relation} ${corpus.at(other).entry.path} ${token}`;
+    found.set(key, (found.get(key) ?? 0) + weight);
+  });
   return found;
 }
 

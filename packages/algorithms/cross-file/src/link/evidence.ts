@@ -1,5 +1,6 @@
 import type { Corpus, Indexed } from '../corpus/corpus.js';
 import { sharedStart } from '../corpus/locator.js';
+import type { NamedPath } from '../corpus/naming.js';
 import type { Posting } from '../corpus/posting.js';
 import type { Weights } from '../defaults.js';
 import { countOf, declaredWeight, isBare, levelOf } from '../read/occurrence.js';
@@ -26,22 +27,29 @@ export type Relation = 'dependency' | 'dependent' | 'sharedInterface' | 'concept
 /** How the token ties the files: as a declared name, as a file's stem, or as a path. */
 export type EvidenceSource = 'symbol' | 'stem' | 'path';
 
-/** Takes one piece of evidence; `token` is an identifier, a stem or a path. */
-export type Report = (
-  other: number,
-  relation: Relation,
-  weight: number,
-  token: string,
-  source: EvidenceSource,
-) => void;
+/** One piece of evidence: what a token says of the file asked about and another one. */
+export interface Finding {
+  /** Slot of the other file. */
+  readonly other: number;
+  readonly relation: Relation;
+  readonly weight: number;
+  /** An identifier, a stem or a path. */
+  readonly token: string;
+  readonly source: EvidenceSource;
+}
 
-/** A stage: reports what ties the file in `slot` to others. Weights are never ≤ 0. */
-export type EvidenceStage = (
-  corpus: Corpus,
-  slot: number,
-  weights: Weights,
-  report: Report,
-) => void;
+/** The file asked about, by its slot, and what it is compared with. */
+export interface Question {
+  readonly corpus: Corpus;
+  readonly slot: number;
+  readonly weights: Weights;
+}
+
+/** A stage: reports what ties the file asked about to others. Weights are never ≤ 0. */
+export type EvidenceStage = (question: Question, report: Report) => void;
+
+/** Takes one piece of evidence. */
+export type Report = (finding: Finding) => void;
 
 /**
  * Definitions against references. A name that one file declares and the other only uses makes
@@ -49,72 +57,70 @@ export type EvidenceStage = (
  * interface. Weight: rarity log2(1 + N/df) × declared level × use, shared among the declarers
  * (interfaces and near folders get more of it).
  */
-export const symbolEvidence: EvidenceStage = (corpus, slot, weights, report) => {
+export const symbolEvidence: EvidenceStage = (question, report) => {
+  const { corpus, slot } = question;
   const { entry } = corpus.at(slot);
   for (const [index, word] of entry.words.entries()) {
     const declarers = corpus.declarations.get(word);
     if (declarers === undefined || declarers.slots.length > DECLARERS_MAXIMUM) continue;
     const users = corpus.uses.get(word)!;
-    const rare = rarity(corpus, word, users.slots.length, weights);
+    const rare = rarity(question, word, users.slots.length);
     if (rare <= 0) continue;
-    const declares = levelOf(entry.roles[index]!) > 0;
-    if (declares) {
-      reportUsers(corpus, slot, weights, { word, rare, declarers, users }, report);
-      reportCodeclarers(slot, weights, { word, rare, declarers }, report);
-    } else {
-      const use = users.facts[users.slots.indexOf(slot)]!;
-      const shares = sharesOf(corpus, declarers.slots, slot, weights);
-      for (const [position, other] of declarers.slots.entries()) {
-        const weight = useWeight(use, declarers.facts[position]!, weights) * shares[position]!;
-        report(other, 'dependency', rare * weight, word, 'symbol');
-      }
-    }
+    const name: Name = { word, rare, declarers, users };
+    if (levelOf(entry.roles[index]!) > 0) {
+      reportUsers(question, name, report);
+      reportCodeclarers(question, name, report);
+    } else reportDeclarers(question, name, report);
   }
 };
 
-interface Declared {
+/** A name of the file asked about that some files declare. */
+interface Name {
   readonly word: string;
   readonly rare: number;
   readonly declarers: Posting;
+  readonly users: Posting;
 }
 
-function reportUsers(
-  corpus: Corpus,
-  slot: number,
-  weights: Weights,
-  { word, rare, declarers, users }: Declared & { readonly users: Posting },
-  report: Report,
-): void {
-  const own = declarers.slots.indexOf(slot);
+function reportDeclarers(question: Question, name: Name, report: Report): void {
+  const { word: token, rare, declarers, users } = name;
+  const use = users.facts[users.slots.indexOf(question.slot)]!;
+  const shares = sharesOf(question, declarers.slots, question.slot);
+  for (const [position, other] of declarers.slots.entries()) {
+    const declared = declarers.facts[position]!;
+    const weight = rare * (useWeight(use, declared, question.weights) * shares[position]!);
+    report({ other, relation: 'dependency', weight, token, source: 'symbol' });
+  }
+}
+
+function reportUsers(question: Question, name: Name, report: Report): void {
+  const { word: token, rare, declarers, users } = name;
+  const own = declarers.slots.indexOf(question.slot);
   const declared = declarers.facts[own]!;
   for (const [position, other] of users.slots.entries()) {
     const use = users.facts[position]!;
     if (levelOf(use) > 0) continue;
     const share =
-      declarers.slots.length === 1 ? 1 : sharesOf(corpus, declarers.slots, other, weights)[own]!;
-    const weight = rare * useWeight(use, declared, weights) * share;
-    report(other, 'dependent', weight, word, 'symbol');
+      declarers.slots.length === 1 ? 1 : sharesOf(question, declarers.slots, other)[own]!;
+    const weight = rare * useWeight(use, declared, question.weights) * share;
+    report({ other, relation: 'dependent', weight, token, source: 'symbol' });
   }
 }
 
-function reportCodeclarers(
-  slot: number,
-  weights: Weights,
-  { word, rare, declarers }: Declared,
-  report: Report,
-): void {
+function reportCodeclarers({ slot, weights }: Question, name: Name, report: Report): void {
   if (weights.shared <= 0) return;
+  const { word: token, rare, declarers } = name;
   const own = declaredWeight(declarers.facts[declarers.slots.indexOf(slot)]!);
   const scale = (rare * weights.shared * own) / declarers.slots.length ** weights.share;
   for (const [position, other] of declarers.slots.entries()) {
     if (other === slot) continue;
     const weight = scale * declaredWeight(declarers.facts[position]!);
-    report(other, 'sharedInterface', weight, word, 'symbol');
+    report({ other, relation: 'sharedInterface', weight, token, source: 'symbol' });
   }
 }
 
 /** Rare names, no ordinary words, that both files use and no indexed file declares. */
-export const couplingEvidence: EvidenceStage = (corpus, slot, weights, report) => {
+export const couplingEvidence: EvidenceStage = ({ corpus, slot, weights }, report) => {
   if (weights.coupling <= 0) return;
   for (const word of corpus.at(slot).entry.words) {
     if (!DISTINCT.test(word) || corpus.declarations.get(word) !== undefined) continue;
@@ -123,51 +129,56 @@ export const couplingEvidence: EvidenceStage = (corpus, slot, weights, report) =
     const weight = weights.coupling * Math.log2(corpus.size() / slots.length);
     if (weight <= 0) continue;
     for (const other of slots) {
-      if (other !== slot) report(other, 'conceptualCoupling', weight, word, 'symbol');
+      if (other !== slot)
+        report({ other, relation: 'conceptualCoupling', weight, token: word, source: 'symbol' });
     }
   }
 };
 
 /** An identifier of one file that is the stem of the other's name. */
-export const stemEvidence: EvidenceStage = (corpus, slot, weights, report) => {
+export const stemEvidence: EvidenceStage = (question, report) => {
+  const { corpus, slot } = question;
   const { entry, stem } = corpus.at(slot);
   for (const word of entry.words) {
     const named = corpus.naming.locator.byStem(word);
-    if (named.length === 0) continue;
-    const weight = stemWeight(corpus, word, named.length, weights);
+    const weight = named.length === 0 ? 0 : stemWeight(question, word, named.length);
     if (weight <= 0) continue;
     for (const other of named) {
-      if (other !== slot) report(other, 'dependency', weight, word, 'stem');
+      if (other === slot) continue;
+      report({ other, relation: 'dependency', weight, token: word, source: 'stem' });
     }
   }
   const users = corpus.uses.get(stem);
   if (users === undefined) return;
-  const weight = stemWeight(corpus, stem, corpus.naming.locator.byStem(stem).length, weights);
+  const weight = stemWeight(question, stem, corpus.naming.locator.byStem(stem).length);
   if (weight <= 0) return;
   for (const other of users.slots) {
-    if (other !== slot) report(other, 'dependent', weight, stem, 'stem');
+    if (other === slot) continue;
+    report({ other, relation: 'dependent', weight, token: stem, source: 'stem' });
   }
 };
 
 /** A string of one file that is the path of the other, wherever it stands. */
-export const pathEvidence: EvidenceStage = (corpus, slot, weights, report) => {
+export const pathEvidence: EvidenceStage = ({ corpus, slot, weights }, report) => {
   if (weights.path <= 0) return;
   // A path is as rare as a word that one file holds.
   const rare = weights.path * Math.log2(1 + corpus.size());
-  const weigh = (whole: number, single: number): number =>
-    rare * Math.min(weights.pathMaximum, whole + single * weights.single);
+  const finding = (other: number, relation: Relation, named: NamedPath): Finding => {
+    const times = named.whole + named.single * weights.single;
+    const weight = rare * Math.min(weights.pathMaximum, times);
+    return { other, relation, weight, token: named.path, source: 'path' };
+  };
   for (const [other, named] of corpus.naming.namedBy(slot)) {
-    report(other, 'dependency', weigh(named.whole, named.single), named.path, 'path');
+    report(finding(other, 'dependency', named));
   }
   for (const other of corpus.naming.mayName(slot)) {
     const named = corpus.naming.namedBy(other).get(slot);
-    if (named === undefined) continue;
-    report(other, 'dependent', weigh(named.whole, named.single), named.path, 'path');
+    if (named !== undefined) report(finding(other, 'dependent', named));
   }
 };
 
 /** Two files of one stem in one folder or one tree, such as `x.c` and `x.h`. */
-export const counterpartEvidence: EvidenceStage = (corpus, slot, weights, report) => {
+export const counterpartEvidence: EvidenceStage = ({ corpus, slot, weights }, report) => {
   if (weights.counterpart <= 0) return;
   const weight = weights.counterpart * Math.log2(1 + corpus.size());
   const one = corpus.at(slot);
@@ -175,7 +186,8 @@ export const counterpartEvidence: EvidenceStage = (corpus, slot, weights, report
   for (const other of corpus.naming.locator.byStem(one.stem)) {
     const two = corpus.at(other);
     if (extensionOf(two.entry.path) === extension) continue;
-    report(other, counterpartRelation(one, two), weight, one.stem, 'stem');
+    const relation = counterpartRelation(one, two);
+    report({ other, relation, weight, token: one.stem, source: 'stem' });
   }
 };
 
@@ -185,7 +197,7 @@ function counterpartRelation(one: Indexed, two: Indexed): Relation {
 }
 
 /** log2(1 + N/df) with the factor of ordinary words; 0 for a word that too many files hold. */
-function rarity(corpus: Corpus, word: string, files: number, weights: Weights): number {
+function rarity({ corpus, weights }: Question, word: string, files: number): number {
   const count = corpus.size();
   if (files > Math.max(COMMON_MINIMUM, count * weights.common)) return 0;
   return Math.log2(1 + count / files) * plainness(word, weights);
@@ -196,7 +208,7 @@ function plainness(word: string, weights: Weights): number {
   return DISTINCT.test(word) ? 1 : weights.plain;
 }
 
-function stemWeight(corpus: Corpus, stem: string, files: number, weights: Weights): number {
+function stemWeight({ corpus, weights }: Question, stem: string, files: number): number {
   const users = corpus.uses.get(stem)!.slots.length;
   const rare = Math.log2(1 + corpus.size() / users) * plainness(stem, weights);
   return (weights.stem * rare) / files;
@@ -211,10 +223,9 @@ function useWeight(use: number, declared: number, weights: Weights): number {
 
 /** How much of a name each of its declarers gets when the file in `user` uses it. */
 function sharesOf(
-  corpus: Corpus,
+  { corpus, weights }: Question,
   declarers: readonly number[],
   user: number,
-  weights: Weights,
 ): number[] {
   if (declarers.length === 1) return [1];
   const { folders } = corpus.at(user);

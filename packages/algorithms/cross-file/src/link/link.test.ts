@@ -23,10 +23,10 @@ describe('rankLinks', () => {
   const files = ['a.ts', 'b.ts', 'c.ts', 'd.ts'];
 
   it('sums the evidence of each file and ranks by it', () => {
-    const links = ranked(files, (_corpus, _slot, _weights, report) => {
-      report(1, 'dependency', 2, 'alpha', 'symbol');
-      report(2, 'dependency', 3, 'alpha', 'symbol');
-      report(1, 'dependent', 2, 'beta', 'symbol');
+    const links = ranked(files, (_question, report) => {
+      report({ other: 1, relation: 'dependency', weight: 2, token: 'alpha', source: 'symbol' });
+      report({ other: 2, relation: 'dependency', weight: 3, token: 'alpha', source: 'symbol' });
+      report({ other: 1, relation: 'dependent', weight: 2, token: 'beta', source: 'symbol' });
     });
     expect(links.map(({ path, score }) => [path, score])).toEqual([
       ['b.ts', 4],
@@ -35,20 +35,39 @@ describe('rankLinks', () => {
   });
 
   it('breaks ties by path, whatever the order of slots', () => {
-    const links = ranked(['x.ts', 'c.ts', 'a.ts', 'b.ts'], (_corpus, _slot, _weights, report) => {
-      for (const other of [1, 2, 3]) report(other, 'dependency', 1, 'alpha', 'symbol');
+    const links = ranked(['x.ts', 'c.ts', 'a.ts', 'b.ts'], (_question, report) => {
+      for (const other of [1, 2, 3])
+        report({ other, relation: 'dependency', weight: 1, token: 'alpha', source: 'symbol' });
     });
     expect(links.map(({ path }) => path)).toEqual(['a.ts', 'b.ts', 'c.ts']);
   });
 
   it('gives a file one link, of its strongest kind', () => {
-    const links = ranked(files, (_corpus, _slot, _weights, report) => {
-      report(1, 'dependency', 1, 'alpha', 'symbol');
-      report(1, 'dependent', 3, 'beta', 'symbol');
-      report(1, 'sharedInterface', 2, 'gamma', 'symbol');
-      report(2, 'conceptualCoupling', 9, 'alpha', 'symbol');
-      report(2, 'sharedInterface', 1, 'beta', 'symbol');
-      report(3, 'conceptualCoupling', 1, 'beta', 'symbol');
+    const links = ranked(files, (_question, report) => {
+      report({ other: 1, relation: 'dependency', weight: 1, token: 'alpha', source: 'symbol' });
+      report({ other: 1, relation: 'dependent', weight: 3, token: 'beta', source: 'symbol' });
+      report({
+        other: 1,
+        relation: 'sharedInterface',
+        weight: 2,
+        token: 'gamma',
+        source: 'symbol',
+      });
+      report({
+        other: 2,
+        relation: 'conceptualCoupling',
+        weight: 9,
+        token: 'alpha',
+        source: 'symbol',
+      });
+      report({ other: 2, relation: 'sharedInterface', weight: 1, token: 'beta', source: 'symbol' });
+      report({
+        other: 3,
+        relation: 'conceptualCoupling',
+        weight: 1,
+        token: 'beta',
+        source: 'symbol',
+      });
     });
     expect(links.map(({ path, kind, score }) => [path, kind, score])).toEqual([
       ['b.ts', 'dependent', 6],
@@ -58,14 +77,14 @@ describe('rankLinks', () => {
   });
 
   it('names the strongest tokens and their lines', () => {
-    const [link] = ranked(files, (_corpus, _slot, _weights, report) => {
+    const [link] = ranked(files, (_question, report) => {
       for (const [token, weight] of [
         ['alpha', 1],
         ['beta', 4],
         ['gamma', 2],
         ['delta', 3],
       ] as const) {
-        report(1, 'dependency', weight, token, 'symbol');
+        report({ other: 1, relation: 'dependency', weight, token, source: 'symbol' });
       }
     });
     expect(link?.evidence).toHaveLength(EVIDENCE);
@@ -77,9 +96,9 @@ describe('rankLinks', () => {
   });
 
   it('merges the evidence of one token and keeps its strongest source', () => {
-    const [link] = ranked(files, (_corpus, _slot, _weights, report) => {
-      report(1, 'dependency', 1, 'alpha', 'stem');
-      report(1, 'dependent', 2, 'alpha', 'symbol');
+    const [link] = ranked(files, (_question, report) => {
+      report({ other: 1, relation: 'dependency', weight: 1, token: 'alpha', source: 'stem' });
+      report({ other: 1, relation: 'dependent', weight: 2, token: 'alpha', source: 'symbol' });
     });
     expect(link?.evidence).toEqual([
       { token: 'alpha', source: 'symbol', relation: 'dependent', weight: 3, line: 1, otherLine: 1 },
@@ -87,10 +106,10 @@ describe('rankLinks', () => {
   });
 
   it('drops links below a share of the strongest', () => {
-    const stage: EvidenceStage = (_corpus, _slot, _weights, report) => {
-      report(1, 'dependency', 100, 'alpha', 'symbol');
-      report(2, 'dependency', 9, 'alpha', 'symbol');
-      report(3, 'dependency', 11, 'alpha', 'symbol');
+    const stage: EvidenceStage = (_question, report) => {
+      report({ other: 1, relation: 'dependency', weight: 100, token: 'alpha', source: 'symbol' });
+      report({ other: 2, relation: 'dependency', weight: 9, token: 'alpha', source: 'symbol' });
+      report({ other: 3, relation: 'dependency', weight: 11, token: 'alpha', source: 'symbol' });
     };
     const links = ranked(files, stage, { ...FLAT, floor: 0.1 });
     expect(links.map(({ path }) => path)).toEqual(['b.ts', 'd.ts']);
@@ -98,15 +117,15 @@ describe('rankLinks', () => {
 
   it('makes no link of no evidence, and none to the file itself', () => {
     expect(ranked(files, () => {})).toEqual([]);
-    const self: EvidenceStage = (_corpus, slot, _weights, report) =>
-      report(slot, 'dependency', 1, 'alpha', 'symbol');
+    const self: EvidenceStage = ({ slot }, report) =>
+      report({ other: slot, relation: 'dependency', weight: 1, token: 'alpha', source: 'symbol' });
     expect(ranked(files, self)).toEqual([]);
   });
 
   it('prefers near files and normalizes by size where asked to', () => {
-    const stage: EvidenceStage = (_corpus, _slot, _weights, report) => {
-      report(1, 'dependency', 1, 'alpha', 'symbol');
-      report(2, 'dependency', 1, 'alpha', 'symbol');
+    const stage: EvidenceStage = (_question, report) => {
+      report({ other: 1, relation: 'dependency', weight: 1, token: 'alpha', source: 'symbol' });
+      report({ other: 2, relation: 'dependency', weight: 1, token: 'alpha', source: 'symbol' });
     };
     const near = ranked(['x/a.ts', 'b/c.ts', 'x/z.ts'], stage, { ...FLAT, folder: 1 });
     expect(near.map(({ path, score }) => [path, score])).toEqual([
@@ -125,8 +144,9 @@ describe('rankLinks', () => {
   });
 
   it('gives as many as asked for', () => {
-    const stage: EvidenceStage = (_corpus, _slot, _weights, report) => {
-      for (const other of [1, 2, 3]) report(other, 'dependency', other, 'alpha', 'symbol');
+    const stage: EvidenceStage = (_question, report) => {
+      for (const other of [1, 2, 3])
+        report({ other, relation: 'dependency', weight: other, token: 'alpha', source: 'symbol' });
     };
     expect(ranked(files, stage, FLAT, 2)).toHaveLength(2);
     expect(ranked(files, stage, FLAT, 0)).toEqual([]);

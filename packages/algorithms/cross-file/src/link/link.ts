@@ -51,6 +51,7 @@ type Sums = Record<Relation, number>;
 
 const FIRM: readonly Relation[] = ['dependency', 'dependent', 'sharedInterface'];
 
+/** A linked file. */
 interface Ranked {
   readonly slot: number;
   readonly path: string;
@@ -76,7 +77,7 @@ export function rankLinks(corpus: Corpus, slot: number, limit: number, ranking: 
 function rankFiles(corpus: Corpus, slot: number, { stages, weights }: Ranking): Ranked[] {
   const sums = new Map<number, Sums>();
   for (const stage of stages) {
-    stage(corpus, slot, weights, (other, relation, weight) => {
+    stage({ corpus, slot, weights }, ({ other, relation, weight }) => {
       // Reports about one file come in the order of words and stages, so that sums do not
       // depend on the order in which files were added.
       let own = sums.get(other);
@@ -147,7 +148,7 @@ function collectEvidence(
 ): Map<number, Evidence[]> {
   const ties = new Map(ranked.map(({ slot: other }) => [other, new Map<string, Tie>()]));
   for (const stage of stages) {
-    stage(corpus, slot, weights, (other, relation, weight, token, source) => {
+    stage({ corpus, slot, weights }, ({ other, relation, weight, token, source }) => {
       const own = ties.get(other);
       const tie = own?.get(token);
       if (tie === undefined) own?.set(token, { relation, source, weight, strongest: weight });
@@ -162,32 +163,30 @@ function collectEvidence(
     const strongest = [...own]
       .sort(([a, left], [b, right]) => right.weight - left.weight || compareText(a, b))
       .slice(0, EVIDENCE);
-    const list = strongest.map(([token, { relation, source, weight }]) => ({
-      token,
-      source,
-      relation,
-      weight: round(weight),
-      line: lineOf(corpus, slot, other, token, source),
-      otherLine: lineOf(corpus, other, slot, token, source),
-    }));
+    const list = strongest.map(([token, { relation, source, weight }]) => {
+      const lineIn = (one: number, two: number): number =>
+        source === 'path'
+          ? pathLine(corpus, one, two, token)
+          : wordLine(corpus.at(one).entry, token);
+      const line = lineIn(slot, other);
+      return {
+        token,
+        source,
+        relation,
+        weight: round(weight),
+        line,
+        otherLine: lineIn(other, slot),
+      };
+    });
     evidence.set(other, list);
   }
   return evidence;
 }
 
-/** The line of the token in one file; 1 where it stands in the other only. */
-function lineOf(
-  corpus: Corpus,
-  slot: number,
-  other: number,
-  token: string,
-  source: EvidenceSource,
-): number {
-  if (source === 'path') {
-    const named = corpus.naming.namedBy(slot).get(other);
-    return named?.path === token ? named.line : 1;
-  }
-  return wordLine(corpus.at(slot).entry, token);
+/** The line where one file names another by this path; 1 where it does not. */
+function pathLine(corpus: Corpus, slot: number, other: number, path: string): number {
+  const named = corpus.naming.namedBy(slot).get(other);
+  return named?.path === path ? named.line : 1;
 }
 
 function wordLine(entry: FileEntry, word: string): number {

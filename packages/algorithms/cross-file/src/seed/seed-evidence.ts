@@ -32,7 +32,7 @@ export function termsOf(word: string): Set<string> {
  * counts its inverse document frequency log2(N/df), unless more than half of the files hold it;
  * header against body says which file defines and which refers.
  */
-export const seedEvidence: EvidenceStage = (corpus, slot, _weights, report) => {
+export const seedEvidence: EvidenceStage = ({ corpus, slot }, report) => {
   const count = corpus.size();
   for (const [term, defines] of seedTerms(corpus.at(slot).entry)) {
     const posting = corpus.terms?.get(term);
@@ -40,13 +40,8 @@ export const seedEvidence: EvidenceStage = (corpus, slot, _weights, report) => {
     const weight = Math.log2(count / posting.slots.length);
     for (const [position, other] of posting.slots.entries()) {
       if (other === slot) continue;
-      report(
-        other,
-        seedRelation(defines === 1, posting.facts[position] === 1),
-        weight,
-        term,
-        'symbol',
-      );
+      const relation = seedRelation(defines === 1, posting.facts[position] === 1);
+      report({ other, relation, weight, token: term, source: 'symbol' });
     }
   }
 };

@@ -1,7 +1,6 @@
-import { HEADER_LIMIT, LABEL_LIMIT, RUN_SAMPLES } from '../defaults.js';
-import { headerAt } from '../read/header.js';
+import { LABEL_LIMIT, RUN_SAMPLES } from '../defaults.js';
 import { nameOf } from '../read/name.js';
-import { lineText, type Profile } from '../read/profile.js';
+import type { Profile } from '../read/profile.js';
 import type { Block } from '../shapes.js';
 import { group, skeleton } from './collapse.js';
 import { cutLabel } from './tile.js';
@@ -31,7 +30,7 @@ export type InnerBlocks = (profile: Profile, tree: HeadTree, head: number) => Bl
 export function dataBlocks(profile: Profile, tree: HeadTree, script: InnerBlocks): Block[] {
   // One bracket around everything is no level of its own.
   const single = tree.count > 1 && (tree.subtrees[0] as number) === tree.count;
-  return level({ profile, tree, script }, single && isBareOpener(profile, tree, 0) ? 0 : -1, 1);
+  return level({ profile, tree, script }, single && isBareOpener(tree, 0) ? 0 : -1, 1);
 }
 
 interface Reading {
@@ -49,7 +48,7 @@ function level(reading: Reading, parent: number, depth: number): Block[] {
   const blocks: Block[] = [];
   forEachChild(tree, parent, (head) => {
     const short = spanOf(tree, head) <= RECORD_LINES;
-    const family = short && opened !== undefined ? recordFamily(reading, head) : undefined;
+    const family = short && opened !== undefined ? recordFamily(tree, head) : undefined;
     const known = family !== undefined && opened?.has(family);
     if (family !== undefined) opened?.add(family);
     const block = entryBlock(reading, head, known === true ? DATA_DEPTH : depth);
@@ -61,15 +60,15 @@ function level(reading: Reading, parent: number, depth: number): Block[] {
 function entryBlock(reading: Reading, head: number, depth: number): Block {
   const { profile, tree, script } = reading;
   // A bare bracket is no label: the first entry inside stands for it.
-  const line = tree.lines[isBareOpener(profile, tree, head) ? head + 1 : head] as number;
-  const header = headerAt(profile, line);
+  const labeled = isBareOpener(tree, head) ? head + 1 : head;
+  const header = tree.header(labeled);
   const inner = depth < DATA_DEPTH && spanOf(tree, head) >= DATA_SPAN;
   const inside = (): Block[] =>
     header.startsWith('<script') ? script(profile, tree, head) : level(reading, head, depth + 1);
   return {
     kind: 'block',
     start: tree.starts[head] as number,
-    line,
+    line: tree.lines[labeled] as number,
     end: tree.ends[head] as number,
     label: cutLabel(header, LABEL_LIMIT),
     name: entryName(header),
@@ -83,18 +82,18 @@ function spanOf({ lines, ends }: HeadTree, head: number): number {
 }
 
 /** The key by which records are compared: the kinds of their lines, each once, in order. */
-function recordFamily({ profile, tree }: Reading, head: number): string {
+function recordFamily(tree: HeadTree, head: number): string {
   const kinds = new Set<string>();
   for (let inner = head; inner < (tree.subtrees[head] as number); inner++) {
-    const label = lineText(profile, tree.lines[inner] as number, HEADER_LIMIT).trim();
+    const label = tree.header(inner);
     kinds.add(label.startsWith('<') ? skeleton(label) : (KEY.exec(label)?.[1] ?? skeleton(label)));
   }
   return [...kinds].join(';');
 }
 
-function isBareOpener(profile: Profile, tree: HeadTree, head: number): boolean {
+function isBareOpener(tree: HeadTree, head: number): boolean {
   if ((tree.subtrees[head] as number) <= head + 1) return false;
-  return /^(?:- +)?[[{]+\s*$/.test(headerAt(profile, tree.lines[head] as number));
+  return /^(?:- +)?[[{]+\s*$/.test(tree.header(head));
 }
 
 const TAG = /^<([\w:.-]+)(?:[^>]*?\b(?:id|name|key)=["']([^"']*)["'])?/;

@@ -65,7 +65,7 @@ interface Walk {
  */
 export function findDeclarations(profile: Profile, tree: HeadTree, root = -1): Level {
   const level: Level = { inner: [], minor: [] };
-  walk({ profile, tree, ...fileTraits(profile, tree) }, root, 'top', 1, level);
+  walk({ profile, tree, ...fileTraits(tree) }, root, { place: 'top', depth: 1, level });
   return level;
 }
 
@@ -73,10 +73,7 @@ const COLON_BLOCK = /^(?:async )?(?:def|class) .*:\s*(?:#.*)?$|^(?:async )?def \
 const UNIT_LANGUAGE = /^(?:pub|fn|impl|use|mod)\b/;
 
 /** Two traits that shape alone cannot tell; a dozen roots decide. */
-function fileTraits(
-  profile: Profile,
-  tree: HeadTree,
-): { colonBlocks: boolean; unitTypes: boolean } {
+function fileTraits(tree: HeadTree): { colonBlocks: boolean; unitTypes: boolean } {
   let colon = 0;
   let unit = 0;
   for (
@@ -84,47 +81,55 @@ function fileTraits(
     head < tree.count && colon + unit <= 12;
     head = tree.subtrees[head] as number
   ) {
-    const header = codeText(profile, tree.lines[head] as number);
+    const header = tree.code(head);
     if (COLON_BLOCK.test(header)) colon++;
     if (UNIT_LANGUAGE.test(header)) unit++;
   }
   return { colonBlocks: colon > 0 && colon >= unit, unitTypes: unit > colon };
 }
 
-function walk(walker: Walk, parent: number, place: Place, depth: number, level: Level): void {
-  forEachChild(walker.tree, parent, (head) => visit(walker, head, place, depth, level));
+/** Where the walk is, and where it puts what it finds. */
+interface Position {
+  readonly place: Place;
+  readonly depth: number;
+  readonly level: Level;
 }
 
-function visit(walker: Walk, head: number, place: Place, depth: number, level: Level): void {
+function walk(walker: Walk, parent: number, at: Position): void {
+  forEachChild(walker.tree, parent, (head) => visit(walker, head, at));
+}
+
+function visit(walker: Walk, head: number, at: Position): void {
   const { profile, tree } = walker;
-  const line = tree.lines[head] as number;
-  const header = codeText(profile, line);
+  const { place, depth, level } = at;
+  const header = tree.code(head);
   if (place === 'class' && isTypedField(header)) {
     level.minor.push(head);
     return;
   }
   const container = isContainer(header);
-  const brace = profile.braces[line] === 1;
+  const brace = profile.braces[tree.lines[head] as number] === 1;
   if (isImport(header) && !(container && brace)) return;
   if (isControl(header) && !(brace && isMethodNamedSo(header, place))) {
-    if (place !== 'class' && place !== 'literal') visitBranches(walker, head, place, depth, level);
+    if (place !== 'class' && place !== 'literal') visitBranches(walker, head, at);
     return;
   }
   if (isTransparent(header)) {
-    if (hasChildren(tree, head)) walk(walker, head, place, depth, level);
+    if (hasChildren(tree, head)) walk(walker, head, at);
     return;
   }
-  const members = place === 'top' && opensMembers(walker, head, header);
-  if (!members && !isDeclaration(walker, head, header, container, place)) {
+  const members = place === 'top' && opensMembers(tree, head);
+  if (!members && !isDeclaration(walker, head, container, place)) {
     if (place !== 'top' || BLOCK_LINE.test(header) || !isStatement(header)) level.minor.push(head);
     return;
   }
-  const declaration = declare(walker, head, header);
+  const declaration = declare(tree, head);
   level.inner.push(declaration);
   if (depth >= DEPTH_LIMIT || !hasChildren(tree, head)) return;
-  if (members) walk(walker, head, 'literal', depth + 1, declaration);
-  else if (container) descend(walker, head, header, depth, declaration);
-  else expandLong(walker, head, depth, declaration);
+  const inside = { depth: depth + 1, level: declaration };
+  if (members) walk(walker, head, { place: 'literal', ...inside });
+  else if (container) descend(walker, head, inside);
+  else expandLong(walker, head, inside);
 }
 
 const OPENS_OBJECT = /(?:^|[=(,]|=\s*\w[\w$.]*\()\s*\{$/;
@@ -133,14 +138,15 @@ const METHOD =
   /^(?:async |get |set |static )?["']?[\w$]+["']?(?:\s*:\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>)|\s*\([^()]*\)\s*\{)/;
 
 /** A literal whose entries are functions: `Base.extend({`, `exports.store = {`, `Vue.component('a', {`. */
-function opensMembers({ profile, tree }: Walk, head: number, header: string): boolean {
+function opensMembers(tree: HeadTree, head: number): boolean {
+  const header = tree.code(head);
   if (!OPENS_OBJECT.test(header) || !hasChildren(tree, head)) return false;
   let methods = 0;
   let entries = 0;
   forEachChild(tree, head, (child) => {
     entries++;
-    const line = codeText(profile, tree.lines[child] as number);
-    if (METHOD.test(line) && !isControl(line)) methods++;
+    const entry = tree.code(child);
+    if (METHOD.test(entry) && !isControl(entry)) methods++;
   });
   if (!VARIABLE.test(header)) return methods > 0;
   // The entries of a variable's literal are named, see `entries`, where they are data or not long.
@@ -159,38 +165,36 @@ function isMethodNamedSo(header: string, place: Place): boolean {
   );
 }
 
-function declare({ tree }: Walk, head: number, header: string): Declaration {
+function declare(tree: HeadTree, head: number): Declaration {
   return {
     head,
     start: tree.starts[head] as number,
     line: tree.lines[head] as number,
     end: tree.ends[head] as number,
-    header,
+    header: tree.code(head),
     inner: [],
     minor: [],
   };
 }
 
 /** Definitions under `if` or `try` stand where the branch stands. */
-function visitBranches(
-  walker: Walk,
-  head: number,
-  place: Place,
-  depth: number,
-  level: Level,
-): void {
-  const { profile, tree } = walker;
+function visitBranches(walker: Walk, head: number, at: Position): void {
+  const { tree } = walker;
   if (lineSpan(tree, head) < 4) return;
   forEachChild(tree, head, (child) => {
-    const header = codeText(profile, tree.lines[child] as number);
-    if (isContainer(header) || callableWord(header) >= 0) visit(walker, child, place, depth, level);
+    const header = tree.code(child);
+    if (isContainer(header) || callableWord(header) >= 0) visit(walker, child, at);
   });
 }
 
-function descend(walker: Walk, head: number, header: string, depth: number, level: Level): void {
+/** Where the walk goes on; the place is yet to be seen. */
+type Inside = Omit<Position, 'place'>;
+
+function descend(walker: Walk, head: number, inside: Inside): void {
+  const header = walker.tree.code(head);
   const enumeration = /\benum\b/.test(header);
   if (enumeration && !hasBody(walker, head)) {
-    forEachChild(walker.tree, head, (child) => level.minor.push(child));
+    forEachChild(walker.tree, head, (child) => inside.level.minor.push(child));
     return;
   }
   const place: Place = enumeration
@@ -200,7 +204,7 @@ function descend(walker: Walk, head: number, header: string, depth: number, leve
       : /^(?:pub\S* )?mod\b|^module\b/.test(header)
         ? 'top'
         : 'class';
-  walk(walker, head, place, depth + 1, level);
+  walk(walker, head, { place, ...inside });
 }
 
 // `A`, `A {` and `A(1) {`; a constructor has the name of its type.
@@ -212,15 +216,14 @@ function hasBody({ profile, tree }: Walk, head: number): boolean {
   forEachChild(tree, head, (child) => {
     const line = tree.lines[child] as number;
     if (profile.braces[line] === 1 || hasChildren(tree, child)) {
-      const header = codeText(profile, line);
-      found ||= !ENUM_CONSTANT.test(header);
+      found ||= !ENUM_CONSTANT.test(tree.code(child));
     }
   });
   return found;
 }
 
 /** A very long function that mostly consists of functions is shown with them. */
-function expandLong(walker: Walk, head: number, depth: number, level: Level): void {
+function expandLong(walker: Walk, head: number, inside: Inside): void {
   const { profile, tree } = walker;
   const span = lineSpan(tree, head);
   if (span < EXPAND_LINES) return;
@@ -229,7 +232,7 @@ function expandLong(walker: Walk, head: number, depth: number, level: Level): vo
   forEachChild(tree, head, (child) => {
     const line = tree.lines[child] as number;
     if (lineSpan(tree, child) < 3 || profile.braces[line] !== 1) return;
-    const header = codeText(profile, line);
+    const header = tree.code(child);
     if (isControl(header)) return;
     const declares =
       callableWord(header) >= 0 || isContainer(header) || /=>\s*\{?$|\bfunction\b/.test(header);
@@ -238,27 +241,21 @@ function expandLong(walker: Walk, head: number, depth: number, level: Level): vo
     covered += (tree.ends[child] as number) - (tree.starts[child] as number) + 1;
   });
   if (covered < EXPAND_COVERAGE * span) return;
-  for (const child of inner) visit(walker, child, 'top', depth + 1, level);
+  for (const child of inner) visit(walker, child, { place: 'top', ...inside });
 }
 
 function lineSpan({ lines, ends }: HeadTree, head: number): number {
   return (ends[head] as number) - (lines[head] as number) + 1;
 }
 
-function isDeclaration(
-  walker: Walk,
-  head: number,
-  header: string,
-  container: boolean,
-  place: Place,
-): boolean {
+function isDeclaration(walker: Walk, head: number, container: boolean, place: Place): boolean {
   const { profile, tree } = walker;
-  const line = tree.lines[head] as number;
+  const header = tree.code(head);
   const shape: Shape = {
     header,
     last: () => codeText(profile, tree.ends[head] as number),
     span: lineSpan(tree, head),
-    brace: profile.braces[line] === 1,
+    brace: profile.braces[tree.lines[head] as number] === 1,
     nested: hasChildren(tree, head),
     equals: assignment(header),
   };

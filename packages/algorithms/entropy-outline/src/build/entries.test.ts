@@ -10,8 +10,10 @@ const shown = (blocks: readonly Block[], indent = ''): string[] =>
   ]);
 
 describe('findEntries', () => {
-  const entries = (rows: readonly string[]): string[] =>
-    shown(findEntries(profile(rows.join('\n')), 0, rows.length - 1));
+  const entries = (rows: readonly string[]): string[] => {
+    const literal = { header: rows[0] as string, line: 0, end: rows.length - 1 };
+    return shown(findEntries(profile(rows.join('\n')), literal));
+  };
 
   it('finds the items of a list by what identifies them', () => {
     const item = (name: string): string[] => [

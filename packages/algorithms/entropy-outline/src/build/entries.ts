@@ -3,6 +3,7 @@ import { codeText } from '../read/header.js';
 import { nameOf } from '../read/name.js';
 import { LineKind, type Profile } from '../read/profile.js';
 import type { Block, Minor } from '../shapes.js';
+import type { Declaration } from './declarations.js';
 import { cutLabel } from './tile.js';
 
 /** Lines from which a literal is read for entries. */
@@ -17,15 +18,16 @@ const OPENS_LIST = /[[({]\s*$/;
 const IDENTITY =
   /^["']?(?:name|id|key|title|type|path|label|command)["']?\s*[:=]\s*(?:["'`]([^"'`]+)["'`]|([\w.]+))/;
 
+/** The declaration that a literal or a group belongs to. */
+type Literal = Pick<Declaration, 'header' | 'line' | 'end'>;
+
 /**
  * The entries of a literal that spans lines, `= [` or `= {`: each begins at a line of the least
  * indentation inside. An entry is named by its key, or by its name, id or the like. None when
  * there are fewer than three, or when they are one-liners for the most part.
  *
- * @param line 0-based line of the header. @param end 0-based last line.
  */
-export function findEntries(profile: Profile, line: number, end: number): Block[] {
-  const header = codeText(profile, line);
+export function findEntries(profile: Profile, { header, line, end }: Literal): Block[] {
   if (end - line < ENTRY_LINES || !OPENS_LITERAL.test(header)) return [];
   const { kinds, indents } = profile;
   let first = line + 1;
@@ -46,8 +48,8 @@ export function findEntries(profile: Profile, line: number, end: number): Block[
 const OPENS_SPECS = /^(?:const|var|type|let)\s*\(\s*$/;
 
 /** The names that a group like `const (` declares, one a line at the least indentation inside. */
-export function findSpecs(profile: Profile, line: number, end: number): Minor[] {
-  if (!OPENS_SPECS.test(codeText(profile, line))) return [];
+export function findSpecs(profile: Profile, { header, line, end }: Literal): Minor[] {
+  if (!OPENS_SPECS.test(header)) return [];
   const { kinds, indents } = profile;
   const specs: Minor[] = [];
   let margin = -1;

@@ -1,4 +1,4 @@
-import { headerAt, isImport } from '../read/header.js';
+import { isImport } from '../read/header.js';
 import { LineKind, lineText, type Profile } from '../read/profile.js';
 import { isOneLine } from './runs.js';
 import type { HeadTree } from './tree.js';
@@ -38,7 +38,7 @@ export function textKind(profile: Profile, tree: HeadTree, known?: 'code' | 'dat
 }
 
 function kindByShape(profile: Profile, tree: HeadTree): TextKind {
-  if (profile.json || isMarkup(profile, tree)) return 'data';
+  if (profile.json || isMarkup(tree)) return 'data';
   if (isProse(profile)) return 'prose';
   const { count, oneLine, keyed, imports } = countRoots(profile, tree);
   const lines = profile.count - imports;
@@ -46,8 +46,8 @@ function kindByShape(profile: Profile, tree: HeadTree): TextKind {
   return count >= 2 && keyed >= KEYED_SHARE * count ? 'data' : 'code';
 }
 
-function isMarkup(profile: Profile, tree: HeadTree): boolean {
-  return /^<(?:\?xml|!|\w)/.test(headerAt(profile, tree.lines[0] as number));
+function isMarkup(tree: HeadTree): boolean {
+  return /^<(?:\?xml|!|\w)/.test(tree.header(0));
 }
 
 const KEY = /^(?:- +)?(?:["'][^"']*["']|[\w$./@-]+) *:(?: |$)|^- /;
@@ -65,11 +65,7 @@ function countRoots(
     if (isOneLine(tree, head)) {
       oneLine++;
       // Imports are no data, however many there are: those at the start of a file.
-      if (
-        imports >= count - IMPORT_SLACK &&
-        isImport(headerAt(profile, tree.lines[head] as number))
-      )
-        imports++;
+      if (imports >= count - IMPORT_SLACK && isImport(tree.header(head))) imports++;
     }
     // Once keys are out of reach, a million more lines need not be read.
     const reachable = keyed >= KEYED_SHARE * count - 20;

@@ -58,7 +58,7 @@ export function partition(profile: Profile, options: PartitionOptions = {}): Par
     const level = findDeclarations(profile, tree);
     if (level.inner.length > 0) {
       const blocks = level.inner.map((inner) => declarationBlock(profile, tree, inner));
-      return { kind, blocks: collapse(blocks), minor: minors(profile, tree, level) };
+      return { kind, blocks: collapse(blocks), minor: minors(tree, level) };
     }
   }
   const data = dataBlocks(profile, joinStatements(profile, tree), declarationsIn);
@@ -66,7 +66,7 @@ export function partition(profile: Profile, options: PartitionOptions = {}): Par
     return { kind: 'data', blocks: gatherEntries(collapse(data)), minor: [] };
   }
   const shown = withoutStatements(data);
-  const minor = minors(profile, tree, findDeclarations(profile, tree));
+  const minor = minors(tree, findDeclarations(profile, tree));
   return { kind, blocks: gatherEntries(collapse(shown)), minor };
 }
 
@@ -101,7 +101,7 @@ function declarationsIn(profile: Profile, tree: HeadTree, head: number): Block[]
 function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration): Block {
   const { start, line, end, header, inner } = found;
   const children = inner.map((child) => declarationBlock(profile, tree, child));
-  const entries = inner.length === 0 ? findEntries(profile, line, end) : [];
+  const entries = inner.length === 0 ? findEntries(profile, found) : [];
   return {
     kind: 'block',
     start,
@@ -110,7 +110,7 @@ function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration):
     label: cutLabel(header, LABEL_LIMIT),
     name: closingName(profile, header, end) ?? nameOf(wholeHeader(profile, line, header)),
     children: entries.length > 0 ? entries : children,
-    minor: inner.length > 0 ? minors(profile, tree, found) : namesInside(profile, tree, found),
+    minor: inner.length > 0 ? minors(tree, found) : namesInside(profile, tree, found),
   };
 }
 
@@ -132,18 +132,15 @@ function closingName(profile: Profile, header: string, end: number): string | un
 }
 
 function namesInside(profile: Profile, tree: HeadTree, found: Declaration): Minor[] {
-  const specs = findSpecs(profile, found.line, found.end);
-  return specs.length > 0 ? specs : minors(profile, tree, found);
+  const specs = findSpecs(profile, found);
+  return specs.length > 0 ? specs : minors(tree, found);
 }
 
 // A number, a string or an operator names nothing.
 const NAME = /^[\p{L}_$@#{[*~.&-]/u;
 
-function minors(profile: Profile, tree: HeadTree, level: Level): Minor[] {
+function minors(tree: HeadTree, level: Level): Minor[] {
   return level.minor
-    .map((head) => {
-      const line = tree.lines[head] as number;
-      return { line, name: nameOf(codeText(profile, line)) };
-    })
+    .map((head) => ({ line: tree.lines[head] as number, name: nameOf(tree.code(head)) }))
     .filter(({ name }) => NAME.test(name) && !/\s\S*\(/.test(name));
 }

@@ -12,7 +12,8 @@ export function tile(
   blocks: readonly Block[],
   minor: readonly Minor[],
 ): readonly OutlineNode[] {
-  const nodes = tileLines(profile, blocks, minor, 0, profile.count - 1);
+  const whole = { children: blocks, minor, start: 0, end: profile.count - 1 };
+  const nodes = tileLines(profile, whole);
   return endedBy(countLines(profile.text), nodes);
 }
 
@@ -27,13 +28,10 @@ function endedBy(count: number, nodes: readonly OutlineNode[]): readonly Outline
   return [...nodes.slice(0, -1), { ...last, endLine: count, line, children }];
 }
 
-function tileLines(
-  profile: Profile,
-  blocks: readonly Block[],
-  minor: readonly Minor[],
-  start: number,
-  end: number,
-): OutlineNode[] {
+/** Lines with the blocks and the one-line declarations in them. */
+type Stretch = Pick<Block, 'children' | 'minor' | 'start' | 'end'>;
+
+function tileLines(profile: Profile, { children, minor, start, end }: Stretch): OutlineNode[] {
   const nodes: OutlineNode[] = [];
   let line = start;
   let next = 0;
@@ -44,7 +42,7 @@ function tileLines(
     const names = next === first ? NO_NAMES : namesOf(minor.slice(first, next));
     nodes.push(textNode(profile, line, until, names));
   };
-  for (const block of blocks) {
+  for (const block of children) {
     fill(block.start - 1);
     nodes.push(blockNode(profile, block));
     line = block.end + 1;
@@ -71,7 +69,7 @@ function blockNode(profile: Profile, block: Block): OutlineNode {
     line: block.line + 1,
     label: block.label,
     name: block.name,
-    children: leaf ? NO_NODES : tileLines(profile, children, minor, start, end),
+    children: leaf ? NO_NODES : tileLines(profile, block),
   };
   if (block.similar !== undefined) node.similar = block.similar;
   if (block.samples !== undefined) node.names = block.samples;

@@ -26,48 +26,68 @@ export interface HeadTree extends Heads {
  * that is open; only a statement at the same indentation ends a block of its own.
  */
 export function nestHeads(profile: Profile, heads: Heads): HeadTree {
-  const { count: lineCount, kinds, indents, braces, depths } = profile;
+  const { kinds, indents } = profile;
   const { count, lines, starts } = heads;
+  const blocks = openBlocks(profile, heads);
+  let head = 0;
+  for (let line = 0; line < profile.count; line++) {
+    if (head < count && lines[head] === line) {
+      blocks.close(starts[head] as number, blocks.siblingIndent(line), head);
+      blocks.open(head++);
+    } else if (kinds[line] === LineKind.CODE && standsAlone(profile, line)) {
+      // The lines below stand beside the block, however deep they are indented; `end` belongs to it.
+      blocks.close(line, (indents[line] as number) + 1, head);
+      blocks.close(isEnd(profile, line) ? line + 1 : line, indents[line] as number, head);
+    } else if (kinds[line] === LineKind.CODE || kinds[line] === LineKind.CLOSER) {
+      blocks.close(line, (indents[line] as number) + 1, head);
+    }
+  }
+  blocks.close(profile.count, 0, count);
+  return { ...heads, subtrees: blocks.subtrees, ends: blocks.ends };
+}
+
+/** The blocks that are open while the lines are read, and the borders of those that were closed. */
+interface Blocks extends Pick<HeadTree, 'subtrees' | 'ends'> {
+  open(head: number): void;
+  /** Ends, before `line`, the blocks indented by `indent` or more; `next` is the head after them. */
+  close(line: number, indent: number, next: number): void;
+  /** The indentation at which the head on a line ends blocks. */
+  siblingIndent(line: number): number;
+}
+
+function openBlocks({ kinds, indents, braces, depths }: Profile, { count, lines }: Heads): Blocks {
   const subtrees = new Uint32Array(count);
   const ends = new Uint32Array(count);
   const open = new Uint32Array(count + 1);
   let depth = 0;
-  const close = (line: number, indent: number, next: number): void => {
-    let last = -1;
-    while (depth > 0) {
-      const head = open[depth - 1] as number;
-      const first = lines[head] as number;
-      if ((indents[first] as number) < indent) return;
-      if (last < 0) last = lastSolid(kinds, line - 1);
-      ends[head] = Math.max(first, last);
-      subtrees[head] = next;
-      depth--;
-    }
+  return {
+    subtrees,
+    ends,
+    open(head) {
+      open[depth++] = head;
+    },
+    close(line, indent, next) {
+      let last = -1;
+      while (depth > 0) {
+        const head = open[depth - 1] as number;
+        const first = lines[head] as number;
+        if ((indents[first] as number) < indent) return;
+        if (last < 0) last = lastSolid(kinds, line - 1);
+        ends[head] = Math.max(first, last);
+        subtrees[head] = next;
+        depth--;
+      }
+    },
+    // A head one column right of a block that is already closed stands beside it, not in it.
+    siblingIndent(line) {
+      const indent = indents[line] as number;
+      if (depth === 0) return indent;
+      const above = lines[open[depth - 1] as number] as number;
+      const jitter = indent - (indents[above] as number) === 1;
+      const closed = braces[above] === 1 && (depths[line] as number) <= (depths[above] as number);
+      return jitter && closed ? indent - 1 : indent;
+    },
   };
-  // A head one column right of a block that is already closed stands beside it, not in it.
-  const siblingIndent = (line: number): number => {
-    const indent = indents[line] as number;
-    if (depth === 0) return indent;
-    const above = lines[open[depth - 1] as number] as number;
-    const jitter = indent - (indents[above] as number) === 1;
-    const closed = braces[above] === 1 && (depths[line] as number) <= (depths[above] as number);
-    return jitter && closed ? indent - 1 : indent;
-  };
-  let head = 0;
-  for (let line = 0; line < lineCount; line++) {
-    if (head < count && lines[head] === line) {
-      close(starts[head] as number, siblingIndent(line), head);
-      open[depth++] = head++;
-    } else if (kinds[line] === LineKind.CODE && standsAlone(profile, line)) {
-      // The lines below stand beside the block, however deep they are indented; `end` belongs to it.
-      close(line, (indents[line] as number) + 1, head);
-      close(isEnd(profile, line) ? line + 1 : line, indents[line] as number, head);
-    } else if (kinds[line] === LineKind.CODE || kinds[line] === LineKind.CLOSER) {
-      close(line, (indents[line] as number) + 1, head);
-    }
-  }
-  close(lineCount, 0, count);
-  return { ...heads, subtrees, ends };
 }
 
 const ALONE = /^(?:end|private|protected|public|module_function)$/;

@@ -1,6 +1,6 @@
 import { HEADER_LIMIT } from '../defaults.js';
 import { Code, isDigit, isIndent, isLetter, isWordCode } from './codes.js';
-import { codeText } from './header.js';
+import { codeText, headerAt } from './header.js';
 import { LineKind, lineText, type Profile } from './profile.js';
 import { anyOf, wordsOf } from './words.js';
 
@@ -15,6 +15,10 @@ export interface Heads {
   readonly lines: Uint32Array;
   /** First line of what belongs to it: leading comments, decorators, attributes, `template <…>`. */
   readonly starts: Uint32Array;
+  /** The trimmed text of its line. */
+  readonly header: (head: number) => string;
+  /** The same without the comment that ends the line; read once. */
+  readonly code: (head: number) => string;
 }
 
 type Part = 'head' | 'prefix' | 'skip';
@@ -69,7 +73,19 @@ export function findHeads(profile: Profile): Heads {
       pending = prefix = -1;
     }
   }
-  return { count: heads, lines, starts };
+  return { count: heads, lines, starts, ...headTexts(profile, lines) };
+}
+
+/** Texts are read when they are asked for: of a million one-line heads hardly any are. */
+function headTexts(profile: Profile, lines: Uint32Array): Pick<Heads, 'header' | 'code'> {
+  const known: string[] = [];
+  return {
+    header: (head) => headerAt(profile, lines[head] as number),
+    code(head) {
+      known[head] ??= codeText(profile, lines[head] as number);
+      return known[head];
+    },
+  };
 }
 
 /** A line in the brackets of a decorator: `@Component({` over several lines. */
@@ -94,7 +110,7 @@ function readTemplate(
 ): { open: number; prefix: boolean } {
   if (open === 0 && profile.text.charCodeAt(firstOffset(profile, line)) !== Code.LOWER_T)
     return NO_TEMPLATE;
-  const text = lineText(profile, line, HEADER_LIMIT).trim();
+  const text = beginning(profile, line);
   if (open === 0 && !TEMPLATE.test(text)) return NO_TEMPLATE;
   let depth = open;
   for (let at = 0; at < text.length; at++) {
@@ -108,6 +124,11 @@ function readTemplate(
 }
 
 const NO_TEMPLATE = { open: 0, prefix: false };
+
+/** The text of a line as far as it says what the line begins. */
+function beginning(profile: Profile, line: number): string {
+  return lineText(profile, line, HEADER_LIMIT).trim();
+}
 
 function isBlank(code: number): boolean {
   return isIndent(code) || code === Code.CARRIAGE_RETURN;
@@ -173,7 +194,7 @@ function partOf(profile: Profile, line: number, afterHead: boolean): Part {
 
 function linePart(profile: Profile, line: number, code: number): Part {
   if (code === Code.OPEN_BRACE) return (profile.depths[line] as number) > 0 ? 'skip' : 'head';
-  const header = lineText(profile, line, HEADER_LIMIT).trim();
+  const header = beginning(profile, line);
   if (code === Code.AT) return isDecorator(header) ? 'prefix' : 'head';
   if (code === Code.HASH) return /^#!?\[/.test(header) ? 'prefix' : 'head';
   if (code === Code.OPEN_BRACKET) return ATTRIBUTE.test(header) ? 'prefix' : 'head';
@@ -206,7 +227,7 @@ function wordPart(profile: Profile, line: number, at: number, afterHead: boolean
   const code = text.charCodeAt(at);
   const mayJoin = JOINT_BEGINS.has(code);
   if (mayJoin && stop - at <= 7 && afterHead && JOINT.test(text.slice(at, stop))) {
-    return isJoint(lineText(profile, line, HEADER_LIMIT).trim()) ? 'skip' : 'head';
+    return isJoint(beginning(profile, line)) ? 'skip' : 'head';
   }
   // i, p and s begin the words of an access label; a goto label ends in a colon.
   const mayLabel = code === Code.LOWER_I || code === Code.LOWER_P || code === Code.LOWER_S;
@@ -214,7 +235,7 @@ function wordPart(profile: Profile, line: number, at: number, afterHead: boolean
     next === Code.COLON ||
     (next === Code.SPACE && mayLabel && stop - at >= 5 && stop - at <= 9)
   ) {
-    const header = lineText(profile, line, HEADER_LIMIT).trim();
+    const header = beginning(profile, line);
     if (ACCESS.test(header)) return 'skip';
     if (LABEL.test(header) && (depths[line] as number) > 0) return 'skip';
   }

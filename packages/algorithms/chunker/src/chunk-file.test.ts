@@ -105,10 +105,10 @@ describe('a chunk', () => {
       ...structured('src\\box.ts', CLASS),
       repository: 'owner/name',
       commit: {
-        hash: 'abc',
+        id: 'abc',
         message: 'Add boxes',
         author: 'a@b.c',
-        date: '2024-11-20T00:00:00Z',
+        time: Date.UTC(2024, 10, 20) / 1000,
         branch: 'main',
       },
     };
@@ -139,7 +139,7 @@ describe('a chunk', () => {
       commitHash: 'abc',
       commitMessage: 'Add boxes',
       commitAuthor: 'a@b.c',
-      commitDate: '2024-11-20T00:00:00Z',
+      commitDate: '2024-11-20T00:00:00.000Z',
       branch: 'main',
       charCount: text.length,
       header: 'src/box.ts\nBox > take',
@@ -175,7 +175,7 @@ describe('an id', () => {
   it('does not know the commit, but the repository and the path', () => {
     const id = (more: object) =>
       chunkFile({ ...structured('a.ts', 'export const a = 1;\n'), ...more }).chunks[1]!.id;
-    const commit = { hash: 'a', message: 'm', author: 'b', date: '2020-01-01' };
+    const commit = { id: 'a', message: 'm', author: 'b', time: 0 };
     expect(id({ commit })).toBe(id({}));
     expect(id({ repository: 'a/b' })).not.toBe(id({}));
     expect(id({ path: 'b.ts' })).not.toBe(id({}));

@@ -1,3 +1,4 @@
+import type { Commit } from '@ctx/source';
 import type { CountTokens, Remark } from '@ctx/text';
 import type { SourceStructure } from './span.js';
 
@@ -13,13 +14,8 @@ export type ChunkRole = 'source' | 'metadata' | 'skeleton';
 export type ChunkType = 'file_metadata' | 'code' | 'document';
 
 /** The commit that last touched a file, as of the commit that is indexed. */
-export interface ChunkCommit {
-  /** Object name, hexadecimal. */
-  hash: string;
-  message: string;
-  author: string;
-  /** ISO 8601. */
-  date: string;
+export interface LastCommit extends Omit<Commit, 'files' | 'renames'> {
+  /** The branch that is checked out; absent where none is. */
   branch?: string | undefined;
 }
 
@@ -41,7 +37,7 @@ export interface FileMetadata {
   /** Headers of the top declarations in source order; members are indented by two spaces. */
   signatures: readonly string[];
   /** The commit that last touched the file. */
-  commit?: ChunkCommit | undefined;
+  commit?: LastCommit | undefined;
 }
 
 /** One chunk with all that is known of it. Plain data: it survives JSON. */
@@ -89,10 +85,11 @@ export interface Chunk {
   decorators: readonly string[];
   /** Specifiers of those imports of the file whose names this chunk uses. */
   imports: readonly string[];
+  /** `id` of the commit. */
   commitHash?: string | undefined;
   commitMessage?: string | undefined;
   commitAuthor?: string | undefined;
-  /** ISO 8601. */
+  /** `time` of the commit, as ISO 8601 in UTC. */
   commitDate?: string | undefined;
   branch?: string | undefined;
   /** README, CONTRIBUTING, documentation and API files: to be preferred where scores tie. */
@@ -119,7 +116,7 @@ export interface ChunkFileInput {
   structure?: SourceStructure | undefined;
   /** The result of `extract(language, text)` of `@ctx/syntax`. */
   facts?: ChunkFacts | undefined;
-  commit?: ChunkCommit | undefined;
+  commit?: LastCommit | undefined;
   /** `owner/name`. */
   repository?: string | undefined;
 }

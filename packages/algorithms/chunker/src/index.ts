@@ -1,7 +1,6 @@
 // Chunks of source files and documents for retrieval, as plain data.
 export type {
   Chunk,
-  ChunkCommit,
   ChunkedFile,
   ChunkFacts,
   ChunkFileInput,
@@ -10,6 +9,7 @@ export type {
   ChunkShape,
   ChunkType,
   FileMetadata,
+  LastCommit,
   LineBlock,
 } from './chunk.js';
 export { chunkFile } from './chunk-file.js';

@@ -201,7 +201,7 @@ describe('openWorkspace', () => {
     const said = JSON.stringify([workspace.facts, workspace.notices, await workspace.manifests()]);
     expect(said + Buffer.from(workspace.index.serialize()).toString('latin1')).not.toContain(token);
     for (const path of ['.env', 'certs/server.pem', '.npmrc', 'notes.md', '.git/config']) {
-      expect(await workspace.read(path)).toMatchObject({ path, skipped: 'secret' });
+      expect(await workspace.read(path)).toMatchObject({ path, skipped: { reason: 'secret' } });
     }
     const report = skipReport(workspace.skipped);
     expect(report.reasons.find(({ reason }) => reason === 'secret')).toMatchObject({
@@ -254,7 +254,7 @@ describe('workspace.read', () => {
       'b.bin': 'binary',
     };
     for (const [path, reason] of Object.entries(skipped)) {
-      expect(await workspace.read(path)).toMatchObject({ path, skipped: reason });
+      expect(await workspace.read(path)).toMatchObject({ path, skipped: { reason } });
     }
     expect(await workspace.read('in.txt')).toMatchObject({ path: 'in.txt', text: 'x' });
   });

@@ -22,7 +22,7 @@ import { unsafePath } from './files/path.js';
 import { type ReadOptions, readText, tooLarge } from './files/read.js';
 import { resolveRoot } from './files/root.js';
 import { secretOnTheWay } from './files/secret-on-the-way.js';
-import type { Skip, SkippedFile, SkipReason } from './files/skip.js';
+import type { Skip, SkippedFile } from './files/skip.js';
 import { type HistoryOptions, readHistory } from './git/history.js';
 import { extractorId } from './scan/extractor.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
@@ -57,7 +57,7 @@ export type ReadResult =
       /** How many values of secrets `text` stands without; absent where it is whole. */
       readonly secrets?: number | undefined;
     }
-  | { readonly path: string; readonly skipped: SkipReason; readonly detail?: string | undefined };
+  | { readonly path: string; readonly skipped: Skip };
 
 /** The changes that `refresh` found, as sorted paths. */
 export interface Changes {
@@ -343,8 +343,7 @@ async function readFile(
   }
   const refuse = ({ reason, detail }: Skip): ReadResult => ({
     path,
-    skipped: reason,
-    ...(detail === undefined ? {} : { detail }),
+    skipped: { reason, ...(detail !== undefined && { detail }) },
   });
   const containment = createContainment(root);
   const target = containment.locate(path) ?? path;

@@ -21,21 +21,21 @@ export function cutLines(
   const parts: Stretch[] = [];
   let from = start;
   while (from < end) {
-    const to = longestFit(text, from, end, size, limit);
+    const start = from;
+    const to = longestFit(text, { start, end }, (at) => size(start, at) <= limit);
     parts.push({ start: from, end: to });
     from = to;
   }
   return parts;
 }
 
+/** Where the longest part ends that begins a stretch and fits. */
 function longestFit(
   text: string,
-  from: number,
-  end: number,
-  size: (start: number, end: number) => number,
-  limit: number,
+  { start: from, end }: Stretch,
+  fits: (to: number) => boolean,
 ): number {
-  const fit = lastFitting(from, end, (to) => size(from, to) <= limit);
+  const fit = lastFitting(from, end, fits);
   if (fit >= end) return end;
   const half = from + Math.floor((fit - from) / 2);
   const paragraph = blankLineBefore(text, half, fit);

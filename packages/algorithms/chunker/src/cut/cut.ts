@@ -16,6 +16,14 @@ export interface Cutter extends Sizes {
   measure: Measure;
 }
 
+/** Where a stretch stands, and where it may be cut. */
+interface CutOptions {
+  /** The spans around, outermost first. */
+  path?: readonly Span[];
+  /** Also where a span begins in the middle of a line (minified code). */
+  anywhere?: boolean;
+}
+
 /** Kinds whose members are wanted one by one. */
 const CONTAINERS: ReadonlySet<string> = new Set([
   'class',
@@ -34,15 +42,12 @@ const CONTAINERS: ReadonlySet<string> = new Set([
  * Cuts a stretch of a text along its spans into drafts of chunks, which tile it. What fits stays
  * whole: a declaration up to the limit, a container up to the target. What does not is taken apart
  * into its parts, and what has no parts is cut by lines.
- *
- * @param path the spans around, outermost first
  */
 export function cut(
   cutter: Cutter,
   spans: readonly Span[],
-  { start, end }: Stretch,
-  path: readonly Span[] = [],
-  anywhere = false,
+  stretch: Stretch,
+  { path = [], anywhere = false }: CutOptions = {},
 ): Draft[] {
   const drafts: Draft[] = [];
   let pieces: Piece[] = [];
@@ -50,7 +55,7 @@ export function cut(
     drafts.push(...pack(cutter, pieces, path));
     pieces = [];
   };
-  for (const region of tile(cutter.text, spans, start, end, anywhere)) {
+  for (const region of tile(cutter.text, spans, stretch, anywhere)) {
     if (fits(cutter, region)) pieces.push(piece(cutter, region, path));
     else {
       close();
@@ -89,19 +94,16 @@ function takeApart(cutter: Cutter, region: Region, path: readonly Span[]): Draft
   const { start, end, spans } = region;
   const only = spans.length === 1 ? spans[0]! : undefined;
   const bare = only && withoutComment(cutter, region, only);
-  if (bare !== undefined) return bare.flatMap((part) => cut(cutter, part.spans, part, path));
-  if (spans.length > 1) return cut(cutter, spans, region, path, true);
+  if (bare !== undefined) return bare.flatMap((part) => cut(cutter, part.spans, part, { path }));
+  if (spans.length > 1) return cut(cutter, spans, region, { path, anywhere: true });
   const parts = only?.children;
   const within = only === undefined ? path : [...path, only];
-  if (parts !== undefined && parts.length > 0) return cut(cutter, parts, region, within);
+  if (parts !== undefined && parts.length > 0) return cut(cutter, parts, region, { path: within });
   const size = (from: number, to: number) =>
     Math.max(cutter.measure.estimate(from, to), cutter.measure.exact(from, to));
-  return cutLines(
-    cutter.text,
-    { start, end },
-    size,
-    Math.min(cutter.target * 1.5, cutter.limit),
-  ).map((part) => ({ ...part, path: within, pieces: [] }));
+  const limit = Math.min(cutter.target * 1.5, cutter.limit);
+  const lines = cutLines(cutter.text, { start, end }, size, limit);
+  return lines.map((part) => ({ ...part, path: within, pieces: [] }));
 }
 
 /** A declaration that fits but for the comment before it: the two apart. */

@@ -13,8 +13,8 @@ function spansOf(text: string) {
 }
 
 function tiled(text: string, anywhere = false): string[] {
-  return tile(text, spansOf(text), 0, text.length, anywhere).map(({ start, end, spans }) =>
-    [text.slice(start, end), ...spans.map(({ name }) => name)].join('|'),
+  return tile(text, spansOf(text), { start: 0, end: text.length }, anywhere).map(
+    ({ start, end, spans }) => [text.slice(start, end), ...spans.map(({ name }) => name)].join('|'),
   );
 }
 
@@ -39,7 +39,9 @@ describe('tile', () => {
       { startIndex: 0, endIndex: 2, kind: 'block', name: 'a' },
       { startIndex: 2, endIndex: 4, kind: 'block', name: 'b' },
     ];
-    expect(tile('x\ny\n', spans, 0, 4).map(({ start, end }) => [start, end])).toEqual([
+    expect(
+      tile('x\ny\n', spans, { start: 0, end: 4 }).map(({ start, end }) => [start, end]),
+    ).toEqual([
       [0, 2],
       [2, 4],
     ]);
@@ -47,12 +49,14 @@ describe('tile', () => {
 
   it('leaves out spans beyond the stretch, or over others', () => {
     const text = 'A\nB\nC\n';
-    expect(tile(text, spansOf(text), 2, 4).map(({ spans }) => spans[0]!.name)).toEqual(['B']);
+    expect(
+      tile(text, spansOf(text), { start: 2, end: 4 }).map(({ spans }) => spans[0]!.name),
+    ).toEqual(['B']);
     const over = [
       { startIndex: 0, endIndex: 4, kind: 'word' },
       { startIndex: 2, endIndex: 3, kind: 'word' },
     ];
-    expect(tile(text, over, 0, 6)).toHaveLength(1);
+    expect(tile(text, over, { start: 0, end: 6 })).toHaveLength(1);
   });
 
   it('covers every text once, in order', () => {
@@ -61,7 +65,7 @@ describe('tile', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(texts, fc.boolean(), (text, anywhere) => {
-        const regions = tile(text, spansOf(text), 0, text.length, anywhere);
+        const regions = tile(text, spansOf(text), { start: 0, end: text.length }, anywhere);
         expect(regions.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
         expect(regions.flatMap(({ spans }) => spans)).toEqual(spansOf(text));
       }),

@@ -1,9 +1,8 @@
 import type { Span } from '../span.js';
+import type { Stretch } from './cut-lines.js';
 
 /** A stretch of the text between two cuts, with the spans that begin in it. */
-export interface Region {
-  start: number;
-  end: number;
+export interface Region extends Stretch {
   /** Empty: what stands before the first span, a header. */
   spans: readonly Span[];
 }
@@ -17,8 +16,7 @@ export interface Region {
 export function tile(
   text: string,
   spans: readonly Span[],
-  start: number,
-  end: number,
+  { start, end }: Stretch,
   anywhere = false,
 ): Region[] {
   const regions: { start: number; end: number; spans: Span[] }[] = [];

@@ -1,11 +1,12 @@
 import { isDocument } from '@ctx/source/formats';
-import type { Chunk, ChunkFileInput, ChunkRole, ChunkType } from '../chunk.js';
+import type { Chunk, ChunkFileInput, ChunkRole, ChunkType, LastCommit } from '../chunk.js';
 import type { Measure } from '../cut/measure.js';
 import type { Settings } from '../settings.js';
 import type { FileStructure } from '../structure/spans-of.js';
 import { extractorVersion } from '../version.js';
 import { headerOf } from './contextualize.js';
 import { type ChunkPlace, contentHashOf } from './identity.js';
+import { isoDate } from './metadata.js';
 import { isPriority } from './priority.js';
 
 /** One file on its way to chunks. */
@@ -42,17 +43,16 @@ export interface ChunkParts {
 
 /** Makes a chunk of its parts and of what is the same in the whole file. */
 export function chunkOf(file: PreparedFile, parts: ChunkParts): Chunk {
-  const { input, path } = file;
-  const { role, text, scope, symbols, symbolKind, symbolName, docstring } = parts;
-  const { repository, commit } = input;
+  const { path } = file;
+  const { repository, commit } = file.input;
+  const { role, text, scope, symbolKind, symbolName, docstring } = parts;
   const language = parts.language ?? file.language;
   const document = file.language !== undefined && isDocument(file.language);
   const parent = scope.at(-1);
-  const { start, end } = parts;
-  const place = { repository, path, role, scope, symbolName, startIndex: start, endIndex: end };
+  const offsets = { startIndex: parts.start, endIndex: parts.end };
   return {
     role,
-    id: file.idOf(place),
+    id: file.idOf({ repository, path, role, scope, symbolName, ...offsets }),
     contentHash: contentHashOf(text),
     extractorVersion,
     chunkType: parts.chunkType ?? (document ? 'document' : 'code'),
@@ -60,28 +60,31 @@ export function chunkOf(file: PreparedFile, parts: ChunkParts): Chunk {
     path,
     startLine: parts.startLine,
     endLine: parts.endLine,
-    startIndex: start,
-    endIndex: end,
+    ...offsets,
     text,
     ...(language !== undefined && { language }),
     ...(symbolKind !== undefined && { symbolKind }),
     ...(symbolName !== undefined && { symbolName }),
     ...(parent !== undefined && { parentSymbol: parent }),
     scope,
-    symbols,
+    symbols: parts.symbols,
     ...(docstring !== undefined && { docstring }),
     decorators: parts.decorators ?? [],
     imports: parts.imports,
-    ...(commit !== undefined && {
-      commitHash: commit.hash,
-      commitMessage: commit.message,
-      commitAuthor: commit.author,
-      commitDate: commit.date,
-      ...(commit.branch !== undefined && { branch: commit.branch }),
-    }),
+    ...(commit !== undefined && commitFields(commit)),
     ...(isPriority(path) && { priority: true }),
     charCount: text.length,
     ...headerAndTokens(file, parts),
+  };
+}
+
+function commitFields({ id, message, author = '', time, branch }: LastCommit): Partial<Chunk> {
+  return {
+    commitHash: id,
+    commitMessage: message,
+    commitAuthor: author,
+    commitDate: isoDate(time),
+    ...(branch !== undefined && { branch }),
   };
 }
 

@@ -13,10 +13,10 @@ const spans = Array.from({ length: 40 }, (_, i) => {
 
 function prepared(maxTokens?: number, counted = false): PreparedFile {
   const commit = {
-    hash: 'abcdef0123456789',
+    id: 'abcdef0123456789',
     message: 'Add f\n\nMore.',
     author: 'A',
-    date: '2026-01-02',
+    time: 1_767_312_000,
   };
   const input = { path: 'src/f.js', text, commit };
   const countTokens = counted ? (part: string) => part.split(/\s+/).length : undefined;

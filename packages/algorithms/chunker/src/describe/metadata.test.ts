@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChunkCommit } from '../chunk.js';
+import type { LastCommit } from '../chunk.js';
 import type { Span } from '../span.js';
 import { splitters } from '../structure/splitters.js';
 import { fileMetadata, metadataText } from './metadata.js';
@@ -49,11 +49,11 @@ const file = {
   ],
   doc: 'Greets people.',
 };
-const commit: ChunkCommit = {
-  hash: '0123456789abcdef',
+const commit: LastCommit = {
+  id: '0123456789abcdef',
   message: 'Greet by name\n\nIt was asked for.',
   author: 'Ann',
-  date: '2024-11-20T10:00:00Z',
+  time: Date.UTC(2024, 10, 20, 10) / 1000,
   branch: 'main',
 };
 

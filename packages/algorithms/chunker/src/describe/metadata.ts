@@ -1,5 +1,5 @@
 import { type CountTokens, countLines } from '@ctx/text';
-import type { ChunkCommit, FileMetadata } from '../chunk.js';
+import type { FileMetadata, LastCommit } from '../chunk.js';
 import { SIGNATURE_CHARACTERS } from '../defaults.js';
 import type { ImportBinding, Span } from '../span.js';
 
@@ -20,7 +20,7 @@ export interface MetadataInput {
   imports: readonly ImportBinding[];
   language?: string | undefined;
   doc?: string | undefined;
-  commit?: ChunkCommit | undefined;
+  commit?: LastCommit | undefined;
 }
 
 /** Options of {@link fileMetadata}. */
@@ -128,10 +128,16 @@ function plural(kind: string, count: number): string {
 
 function commitLine({ commit }: FileMetadata): string {
   if (commit === undefined) return '';
-  const { hash, author, date, branch, message } = commit;
+  const { id, author = '', time, branch, message } = commit;
+  const day = isoDate(time).slice(0, 10);
   const where = branch === undefined ? '' : ` on ${branch}`;
   const subject = message.split('\n')[0]!.trim();
-  return `last commit ${hash.slice(0, 10)}, ${date.slice(0, 10)}, ${author}${where}: ${subject}`;
+  return `last commit ${id.slice(0, 10)}, ${day}, ${author}${where}: ${subject}`;
+}
+
+/** A commit's time, as ISO 8601 in UTC. */
+export function isoDate(time: number): string {
+  return new Date(time * 1000).toISOString();
 }
 
 function importsLine({ imports }: FileMetadata): string {

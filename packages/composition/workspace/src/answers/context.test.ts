@@ -113,7 +113,7 @@ describe('contextFor', () => {
       'parseCookie',
       {},
       {
-        read: async () => ({ skipped: 'changed while read' }),
+        read: async () => ({ skipped: { reason: 'changed while read' } }),
       },
     );
     expect(files[0]).toMatchObject({ view: 'path', shown: [] });

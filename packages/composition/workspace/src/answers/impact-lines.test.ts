@@ -45,7 +45,7 @@ describe('withOwnLines', () => {
 
   it('names the definition itself where the text does not have the name', async () => {
     expect(await withOwnLines([use('three', 7)], { facts, read })).toMatchObject([{ line: 7 }]);
-    const gone = async () => ({ skipped: 'absent' });
+    const gone = async () => ({ skipped: { reason: 'absent' } });
     expect(await withOwnLines([use('two', 3)], { facts, read: gone })).toMatchObject([{ line: 3 }]);
   });
 

@@ -1,6 +1,7 @@
 import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
+import type { Remark } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
 
 /** The part of a workspace that contexts, maps and links need. */
@@ -17,5 +18,5 @@ export interface Sources {
   read(
     path: string,
     options?: { readonly signal?: AbortSignal },
-  ): Promise<{ readonly text: string } | { readonly skipped: string }>;
+  ): Promise<{ readonly text: string } | { readonly skipped: Remark }>;
 }

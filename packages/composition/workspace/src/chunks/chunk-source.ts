@@ -1,8 +1,7 @@
-import type { ChunkedFile, ChunkOptions } from '@ctx/chunker';
+import type { ChunkedFile, ChunkOptions, LastCommit } from '@ctx/chunker';
 import { chunkLoaded, languagesIn } from '@ctx/chunker/syntax';
 import { outline } from '@ctx/entropy-outline';
 import { loadLanguage } from '@ctx/syntax/node';
-import type { LastCommit } from '../git/last-commits.js';
 
 /** Options of a chunker that survive structured cloning: they can be sent to a worker. */
 export type ChunkSizes = Pick<

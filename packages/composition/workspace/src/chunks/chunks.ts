@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { type Chunk, type ChunkedFile, type ChunkOptions, chunkFile } from '@ctx/chunker';
+import {
+  type Chunk,
+  type ChunkedFile,
+  type ChunkOptions,
+  chunkFile,
+  type LastCommit,
+} from '@ctx/chunker';
 import type { Commit } from '@ctx/source';
 import { formatRemarks } from '@ctx/text/remarks';
 import { loadO200k } from '@ctx/tokens';
 import { WORKERS } from '../defaults.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
-import { type LastCommit, lastCommits } from '../git/last-commits.js';
+import { lastCommits } from '../git/last-commits.js';
 import type { GitStatus } from '../git/status.js';
 import type { ChunkSizes, ChunkSource } from './chunk-source.js';
 import { type Chunking, createChunking } from './chunking.js';
@@ -84,10 +90,7 @@ interface ChunkedWorkspace {
   read(
     path: string,
     options: { readonly signal?: AbortSignal | undefined },
-  ): Promise<
-    | { readonly text: string }
-    | { readonly skipped: Skip['reason']; readonly detail?: string | undefined }
-  >;
+  ): Promise<{ readonly text: string } | { readonly skipped: Skip }>;
 }
 
 /**
@@ -112,8 +115,7 @@ export async function* chunksOf(
   const commits = await lastCommits(tree.status, paths, { known, signal });
   const read = async (path: string): Promise<{ readonly text: string } | Skip> => {
     const file = await workspace.read(path, signal ? { signal } : {});
-    if ('text' in file) return file;
-    return { reason: file.skipped, ...(file.detail !== undefined && { detail: file.detail }) };
+    return 'text' in file ? file : file.skipped;
   };
   yield* streamChunks({ paths, commits, read }, options);
 }

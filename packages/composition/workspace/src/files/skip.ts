@@ -1,4 +1,4 @@
-import { compareText } from '@ctx/text';
+import { compareText, type Remark } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 
 /** Paths named for each reason in a skip report. */
@@ -38,10 +38,7 @@ export type SkipReason =
   | 'vendored';
 
 /** A reason together with the rule or the fact that gave it, e.g. `node_modules/` or `2,400,000 bytes`. */
-export interface Skip {
-  readonly reason: SkipReason;
-  readonly detail?: string | undefined;
-}
+export type Skip = Remark<SkipReason>;
 
 /** One path left out. A directory that was not entered ends in `/` and counts as one. */
 export interface SkippedFile extends Skip {

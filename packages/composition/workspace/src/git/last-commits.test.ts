@@ -21,10 +21,10 @@ describe('lastCommits', () => {
     commitAll(root, 'Change a\n\nIt was wrong.');
     const commits = await of(root, ['a.ts', 'b.ts']);
     expect(commits.get('a.ts')).toEqual({
-      hash: git(root, 'rev-parse', 'HEAD').trim(),
+      id: git(root, 'rev-parse', 'HEAD').trim(),
       message: 'Change a\n\nIt was wrong.',
       author: 'A',
-      date: new Date(Number(git(root, 'log', '-1', '--format=%ct')) * 1_000).toISOString(),
+      time: Number(git(root, 'log', '-1', '--format=%ct')),
       branch: 'main',
     });
     expect(commits.get('b.ts')?.message).toBe('first');

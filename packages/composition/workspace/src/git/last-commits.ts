@@ -1,3 +1,4 @@
+import type { LastCommit } from '@ctx/chunker';
 import type { Commit } from '@ctx/source';
 import { HISTORY_LIMIT } from '../defaults.js';
 import { readHistory } from './history.js';
@@ -5,17 +6,6 @@ import type { GitStatus } from './status.js';
 
 /** Commits read to find the last one of files that the newest 1,500 did not touch. */
 const DEEP_HISTORY_LIMIT = 20_000;
-
-/** The commit that last touched a file, in the fields of a chunk. */
-export interface LastCommit {
-  readonly hash: string;
-  readonly message: string;
-  readonly author: string;
-  /** ISO 8601, UTC. */
-  readonly date: string;
-  /** Absent where no branch is checked out. */
-  readonly branch?: string | undefined;
-}
 
 /** How {@link lastCommits} reads. */
 export interface LastCommitsOptions {
@@ -49,7 +39,7 @@ export async function lastCommits(
   const found = new Map<string, LastCommit>();
   for (const path of paths) {
     const commit = newest.get(path);
-    if (commit) found.set(path, fieldsOf(commit, status.branch));
+    if (commit) found.set(path, viewOf(commit, status.branch));
   }
   return found;
 }
@@ -62,10 +52,10 @@ function newestByPath(commits: readonly Commit[]): Map<string, Commit> {
   return newest;
 }
 
-function fieldsOf(
+/** Without the files: of thousands of commits on their way to a worker nobody reads them. */
+function viewOf(
   { id, message, author = '', time }: Commit,
   branch: string | undefined,
 ): LastCommit {
-  const date = new Date(time * 1_000).toISOString();
-  return { hash: id, message, author, date, ...(branch === undefined ? {} : { branch }) };
+  return { id, message, author, time, ...(branch !== undefined && { branch }) };
 }

@@ -60,7 +60,9 @@ beforeAll(async () => {
     history: async () => COMMITS,
     read: async (path) => {
       const text = TEXTS[path];
-      return text === undefined ? { skipped: path === '.env' ? 'secret' : 'absent' } : { text };
+      return text === undefined
+        ? { skipped: { reason: path === '.env' ? 'secret' : 'absent' } }
+        : { text };
     },
   } as Partial<ShowSources> as ShowSources;
 });
@@ -215,7 +217,7 @@ describe('remarks', () => {
       graph: async () => buildGraph({ facts }),
       read: async (path) => {
         const text = texts[path];
-        return text === undefined ? { skipped: 'absent' } : { text };
+        return text === undefined ? { skipped: { reason: 'absent' } } : { text };
       },
     });
     expect(shown.remarks).toEqual([

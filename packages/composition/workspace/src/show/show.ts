@@ -156,7 +156,7 @@ async function askedPieces(
   }
   const { path, range } = asked;
   const file = await sources.read(path);
-  if ('skipped' in file) throw new RangeError(`${path} is not shown: ${file.skipped}`);
+  if ('skipped' in file) throw new RangeError(`${path} is not shown: ${file.skipped.reason}`);
   const { length } = await linesOf(path);
   if (range !== undefined && range.startLine > length) {
     throw new RangeError(`${JSON.stringify(subject)}: ${path} has ${length} lines`);

@@ -1,4 +1,5 @@
 import { buildGraph } from '@ctx/repomap';
+import type { Remark } from '@ctx/text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import type { Sources } from '../answers/sources.js';
@@ -19,11 +20,11 @@ const TEXTS: Record<string, string> = {
 };
 
 /** Files that lie in the root and are not in the index, and what reading them gives. */
-const OUTSIDE: Record<string, { text: string } | { skipped: string }> = {
+const OUTSIDE: Record<string, { text: string } | { skipped: Remark }> = {
   'dist/app.min.js': { text: 'const a = 1;\nconst b = 2;\n' },
-  '.env': { skipped: 'secret' },
+  '.env': { skipped: { reason: 'secret' } },
   total: { text: '#!/bin/sh\n' },
-  './src': { skipped: 'not a regular file' },
+  './src': { skipped: { reason: 'not a regular file' } },
 };
 
 let sources: Pick<Sources, 'files' | 'facts' | 'graph' | 'read'>;
@@ -34,7 +35,7 @@ beforeAll(async () => {
     files: Object.keys(TEXTS).map((path) => ({ path, hash: path })),
     facts,
     graph: async () => graph,
-    read: async (path) => OUTSIDE[path] ?? { skipped: 'absent' },
+    read: async (path) => OUTSIDE[path] ?? { skipped: { reason: 'absent' } },
   };
 });
 

@@ -63,7 +63,7 @@ async function isFile(
   // A word is a name first: a program called like a function does not hide it.
   if (!/[./]/.test(path) || unsafePath(path) !== undefined) return false;
   const file = await read(path);
-  return !('skipped' in file) || !['absent', 'not a regular file'].includes(file.skipped);
+  return !('skipped' in file) || !['absent', 'not a regular file'].includes(file.skipped.reason);
 }
 
 function rangeOf(startLine: number, endLine: number, subject: string): LineRange {

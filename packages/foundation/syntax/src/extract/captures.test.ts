@@ -28,10 +28,10 @@ describe('capture', () => {
     expect(found).toEqual({
       roles: ['export 0', 'function 7', 'variable 40'],
       scope: [
-        { start: 7, end: 39 },
-        { start: 29, end: 36 },
+        { startIndex: 7, endIndex: 39 },
+        { startIndex: 29, endIndex: 36 },
       ],
-      comment: [{ start: 53, end: 57 }],
+      comment: [{ startIndex: 53, endIndex: 57 }],
     });
   });
 
@@ -45,7 +45,7 @@ describe('capture', () => {
   it('tells from where a local is visible', async () => {
     const text = 'package a\nfunc f(in int) { out := in }';
     const locals = await captured('go', text, ({ locals: list }) => list);
-    expect(locals).toEqual([{ start: 17 }, { start: 27, from: 36 }]);
+    expect(locals).toEqual([{ startIndex: 17 }, { startIndex: 27, from: 36 }]);
   });
 
   it('tells what is hoisted and what is another’s', async () => {
@@ -54,7 +54,7 @@ describe('capture', () => {
       'function f() { var a; let b }',
       (found) => found.locals,
     );
-    expect(hoisted).toEqual([{ start: 19, hoisted: true }, { start: 26 }]);
+    expect(hoisted).toEqual([{ startIndex: 19, hoisted: true }, { startIndex: 26 }]);
     const outer = await captured('python', 'def f():\n  global a\n  a = 1', (found) => found.outer);
     expect([...outer]).toEqual([18]);
   });

@@ -7,7 +7,7 @@ import type { Span } from '../tree/source.js';
 /** A name that a scope declares: a parameter, a local variable, a type parameter. */
 export interface Local {
   /** Offset of the name. */
-  start: number;
+  startIndex: number;
   /** The name itself. Default: the identifier at `start`. */
   name?: string | undefined;
   /** Offset that is in the scope which declares it. Default: `start`. */
@@ -74,9 +74,14 @@ const NOTES: ReadonlyMap<string, Note> = new Map<string, Note>([
   [
     'local',
     ({ locals }, { startIndex: start }, after) =>
-      locals.push(after === undefined ? { start } : { start, from: after.endIndex }),
+      locals.push(
+        after === undefined ? { startIndex: start } : { startIndex: start, from: after.endIndex },
+      ),
   ],
-  ['hoisted', ({ locals }, { startIndex: start }) => locals.push({ start, hoisted: true })],
+  [
+    'hoisted',
+    ({ locals }, { startIndex: start }) => locals.push({ startIndex: start, hoisted: true }),
+  ],
   ['key', ({ keys }, node) => keys.add(node.startIndex)],
   ['outer', ({ outer }, node) => outer.add(node.startIndex)],
   ['after', () => {}],
@@ -129,8 +134,9 @@ export function capture({ query, rootQuery }: Queries, root: Node): Captures {
   // Not by a query: compiling even a small one takes as long as parsing 20 kB.
   for (const node of errorsOf(root)) addSpan(captures.error, node);
   captures.nodes.sort((a, b) => a.node.startIndex - b.node.startIndex);
-  captures.locals.sort((a, b) => a.start - b.start);
-  for (const role of SPANS) captures[role].sort((a, b) => a.start - b.start || b.end - a.end);
+  captures.locals.sort((a, b) => a.startIndex - b.startIndex);
+  for (const role of SPANS)
+    captures[role].sort((a, b) => a.startIndex - b.startIndex || b.endIndex - a.endIndex);
   return captures;
 }
 
@@ -145,7 +151,8 @@ function addSpan(spans: Span[], node: Node): void {
   const start = node.startIndex;
   const end = node.endIndex;
   const last = spans.at(-1);
-  if (last?.start !== start || last.end !== end) spans.push({ start, end });
+  if (last?.startIndex !== start || last.endIndex !== end)
+    spans.push({ startIndex: start, endIndex: end });
 }
 
 function addUse(

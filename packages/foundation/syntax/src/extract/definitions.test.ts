@@ -7,7 +7,14 @@ import { assemble } from './definitions.js';
 function found(text: string, name: string, header: string, more: Partial<Found> = {}): Found {
   const start = text.indexOf(header);
   const nameIndex = text.indexOf(name, start);
-  return { name, kind: 'function', nameIndex, start, end: start + header.length, ...more };
+  return {
+    name,
+    kind: 'function',
+    nameIndex,
+    startIndex: start,
+    endIndex: start + header.length,
+    ...more,
+  };
 }
 
 const AROUND = { wrappers: [] as Span[], attached: [] as Span[], scopes: [] as Span[] };
@@ -28,7 +35,7 @@ function place(
 
 const spanOf = (text: string, part: string): Span => {
   const start = text.indexOf(part);
-  return { start, end: start + part.length };
+  return { startIndex: start, endIndex: start + part.length };
 };
 
 describe('assemble', () => {
@@ -84,7 +91,7 @@ describe('assemble', () => {
 
   it('ends where the text of the definition ends', () => {
     const text = '#define A 1\n\n';
-    const entry = { ...found(text, 'A', '#define A 1'), end: text.length };
+    const entry = { ...found(text, 'A', '#define A 1'), endIndex: text.length };
     expect(place(text, [entry]).definitions[0]).toMatchObject({ endIndex: 11, endLine: 1 });
   });
 
@@ -118,8 +125,8 @@ describe('assemble', () => {
       name: `n${i}`,
       kind: 'class' as const,
       nameIndex: i,
-      start: i,
-      end: text.length - i,
+      startIndex: i,
+      endIndex: text.length - i,
     }));
     const { definitions, tooDeep } = place(text, entries, {}, 2);
     expect([definitions.length, tooDeep]).toEqual([2, 2]);

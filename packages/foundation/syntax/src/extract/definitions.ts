@@ -23,6 +23,9 @@ export interface Surroundings {
   depth?: number | undefined;
 }
 
+/** Comments between a decorator and its definition; one that is never closed reaches to the end. */
+const COMMENTS = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
 const FUNCTIONS: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor']);
 
 /**
@@ -37,79 +40,96 @@ export function assemble(
   source: Source,
   around: Surroundings,
 ): { definitions: Definition[]; tooDeep: number } {
-  const placed = place(found, source, around);
   const definitions: Definition[] = [];
   const open: number[] = [];
   const limit = around.depth ?? MAX_DEPTH;
   let tooDeep = 0;
-  for (const { entry, start, end, header } of placed) {
-    while (open.length > 0 && definitions[open.at(-1)!]!.endIndex < end) open.pop();
-    while (open.length > 0 && definitions[open.at(-1)!]!.endIndex <= start) open.pop();
+  for (const one of place(found, source, around)) {
+    const { entry, startIndex, endIndex } = one;
+    while (open.length > 0 && definitions[open.at(-1)!]!.endIndex < endIndex) open.pop();
+    while (open.length > 0 && definitions[open.at(-1)!]!.endIndex <= startIndex) open.pop();
     if (open.length >= limit) {
       tooDeep++;
       continue;
     }
-    if (entry.global && open.some((index) => FUNCTIONS.has(definitions[index]!.kind))) continue;
-    if (entry.member && !isMember(start, definitions[open.at(-1) ?? -1], around.scopes)) continue;
-    const doc = entry.doc === undefined ? docBefore(source, start) : firstSentence(entry.doc);
     const parent = open.at(-1);
-    definitions.push({
-      name: entry.name,
-      kind: entry.kind,
-      startLine: source.lineAt(start),
-      endLine: source.lineAt(Math.max(start, end - 1)),
-      headerLine: source.lineAt(entry.nameIndex),
-      startIndex: start,
-      endIndex: end,
-      signature: signature(
-        source,
-        header,
-        entry.nameIndex,
-        entry.body ?? entry.end,
-        around.attached,
-      ),
-      exported: entry.exported ?? true,
-      ...(parent !== undefined && { parent }),
-      ...(entry.container !== undefined && { container: entry.container }),
-      ...(doc !== undefined && { doc }),
-      ...(entry.by !== undefined && { by: entry.by }),
-    });
-    open.push(definitions.length - 1);
+    const owner = parent === undefined ? undefined : definitions[parent];
+    if (entry.global && open.some((index) => FUNCTIONS.has(definitions[index]!.kind))) continue;
+    if (entry.member && !isMember(startIndex, owner, around.scopes)) continue;
+    open.push(definitions.length);
+    definitions.push(definitionOf(one, parent, source, around.attached));
   }
   return { definitions, tooDeep };
 }
 
-interface Placed {
+function definitionOf(
+  { entry, startIndex, endIndex, headerIndex }: Placed,
+  parent: number | undefined,
+  source: Source,
+  attached: readonly Span[],
+): Definition {
+  const { name, kind, nameIndex, container, by } = entry;
+  const doc = entry.doc === undefined ? docBefore(source, startIndex) : firstSentence(entry.doc);
+  const header = { startIndex: headerIndex, nameIndex, endIndex: entry.body ?? entry.endIndex };
+  return {
+    name,
+    kind,
+    startLine: source.lineAt(startIndex),
+    endLine: source.lineAt(Math.max(startIndex, endIndex - 1)),
+    headerLine: source.lineAt(nameIndex),
+    startIndex,
+    endIndex,
+    signature: signature(source, header, attached),
+    exported: entry.exported ?? true,
+    ...(parent !== undefined && { parent }),
+    ...(container !== undefined && { container }),
+    ...(doc !== undefined && { doc }),
+    ...(by !== undefined && { by }),
+  };
+}
+
+/** A definition with the decorators and wrappers that belong to it. */
+interface Placed extends Span {
   entry: Found;
-  start: number;
-  end: number;
-  /** Where the signature starts: after decorators that stand before everything. */
-  header: number;
+  /** Where the signature starts: after the decorators that stand before everything. */
+  headerIndex: number;
 }
 
 function place(found: readonly Found[], source: Source, around: Surroundings): Placed[] {
+  const unique = distinct(found, source.text);
+  const open: Span[] = [];
+  let next = 0;
+  const placed = unique.map((entry, i): Placed => {
+    for (; next < around.wrappers.length; next++) {
+      const wrapper = around.wrappers[next]!;
+      if (wrapper.startIndex > entry.startIndex) break;
+      close(open, wrapper.startIndex);
+      open.push(wrapper);
+    }
+    close(open, entry.startIndex);
+    const wrapped = wrap(entry, unique[i - 1]?.startIndex ?? -1, source.text, open);
+    return {
+      entry,
+      headerIndex: wrapped.startIndex,
+      startIndex: attach(wrapped.startIndex, source, around),
+      endIndex: wrapped.endIndex,
+    };
+  });
+  return placed.sort(byRange);
+}
+
+/** Every definition once, white space at its end left out, in source order. */
+function distinct(found: readonly Found[], text: string): Found[] {
   const seen = new Set<string>();
-  const unique = found.filter(({ name, start, end, nameIndex }) => {
-    const key = `${start} ${end} ${nameIndex}`;
+  const unique = found.filter(({ name, startIndex, endIndex, nameIndex }) => {
+    const key = `${startIndex} ${endIndex} ${nameIndex}`;
     return name !== '' && !seen.has(key) && seen.add(key);
   });
   for (const [i, entry] of unique.entries()) {
-    const end = textEnd(source.text, entry.start, entry.end);
-    if (end !== entry.end) unique[i] = { ...entry, end };
+    const endIndex = textEnd(text, entry.startIndex, entry.endIndex);
+    if (endIndex !== entry.endIndex) unique[i] = { ...entry, endIndex };
   }
-  unique.sort(byRange);
-  const open: Span[] = [];
-  let next = 0;
-  const placed = unique.map((entry, i) => {
-    for (; next < around.wrappers.length && around.wrappers[next]!.start <= entry.start; next++) {
-      close(open, around.wrappers[next]!.start);
-      open.push(around.wrappers[next]!);
-    }
-    close(open, entry.start);
-    const { start, end } = wrap(entry, unique[i - 1]?.start ?? -1, source.text, open);
-    return { entry, header: start, start: attach(start, source, around), end };
-  });
-  return placed.sort(byRange);
+  return unique.sort(byRange);
 }
 
 /** Some nodes (a macro, a line comment) include their line break. */
@@ -119,12 +139,12 @@ function textEnd(text: string, start: number, end: number): number {
 }
 
 function close(open: Span[], at: number): void {
-  while (open.length > 0 && open.at(-1)!.end <= at) open.pop();
+  while (open.length > 0 && open.at(-1)!.endIndex <= at) open.pop();
 }
 
 /** Enclosing ranges first; of equal ones the one whose name comes first. */
-function byRange<T extends { start: number; end: number }>(a: T, b: T): number {
-  return a.start - b.start || b.end - a.end;
+function byRange(a: Span, b: Span): number {
+  return a.startIndex - b.startIndex || b.endIndex - a.endIndex;
 }
 
 /**
@@ -133,38 +153,38 @@ function byRange<T extends { start: number; end: number }>(a: T, b: T): number {
  * @param previous start of the definition before
  * @param open wrappers around the definition, the innermost last
  */
-function wrap({ start, end }: Found, previous: number, text: string, open: readonly Span[]): Span {
+function wrap(found: Span, previous: number, text: string, open: readonly Span[]): Span {
+  let widest = found;
   for (const wrapper of open.toReversed()) {
-    if (wrapper.end < end || previous >= wrapper.start) break;
-    if (wrapper.end - end > 200 || !/^[\s;)]*$/.test(text.slice(end, wrapper.end))) break;
-    ({ start, end } = wrapper);
+    const end = widest.endIndex;
+    if (wrapper.endIndex < end || previous >= wrapper.startIndex) break;
+    if (wrapper.endIndex - end > 200 || !/^[\s;)]*$/.test(text.slice(end, wrapper.endIndex))) break;
+    widest = wrapper;
   }
-  return { start, end };
+  return widest;
 }
 
 /** Moves a start back over the decorators and attributes right before it. */
 function attach(start: number, { text }: Source, { attached }: Surroundings): number {
-  for (let i = lastNotAfter(attached.length, (k) => attached[k]!.start, start - 1); i >= 0; i--) {
-    const { start: from, end } = attached[i]!;
-    if (end > start) break;
-    const between = text.slice(end, start);
-    if (
-      between.length > 2_000 ||
-      between.replace(/\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() !== ''
-    )
-      break;
-    start = from;
+  let first = start;
+  const last = lastNotAfter(attached.length, (i) => attached[i]!.startIndex, start - 1);
+  for (let i = last; i >= 0; i--) {
+    const { startIndex, endIndex } = attached[i]!;
+    if (endIndex > first) break;
+    const between = text.slice(endIndex, first);
+    if (between.length > 2_000 || between.replace(COMMENTS, '').trim() !== '') break;
+    first = startIndex;
   }
-  return start;
+  return first;
 }
 
 /** Whether an object literal's function is a variable's or nobody's, outside of any function. */
 function isMember(start: number, owner: Definition | undefined, scopes: readonly Span[]): boolean {
   if (owner !== undefined && FUNCTIONS.has(owner.kind)) return false;
   const from = owner?.startIndex ?? -1;
-  const last = lastNotAfter(scopes.length, (i) => scopes[i]!.start, start);
+  const last = lastNotAfter(scopes.length, (i) => scopes[i]!.startIndex, start);
   // Functions that ended before are passed over; a look at the nearest is enough in practice.
-  for (let i = last; i >= 0 && i > last - 100 && scopes[i]!.start > from; i--)
-    if (scopes[i]!.end > start && scopes[i]!.start < start) return false;
+  for (let i = last; i >= 0 && i > last - 100 && scopes[i]!.startIndex > from; i--)
+    if (scopes[i]!.endIndex > start && scopes[i]!.startIndex < start) return false;
   return true;
 }

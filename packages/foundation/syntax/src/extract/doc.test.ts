@@ -5,8 +5,8 @@ import { docBefore, fileDoc, firstSentence } from './doc.js';
 /** A source whose comments are found by their marks. */
 function source(text: string): Source {
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|#[^\n]*/g)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
+    startIndex: match.index,
+    endIndex: match.index + match[0].length,
   }));
   return createSource(text, comments, []);
 }

@@ -50,24 +50,24 @@ export function firstSentence(raw: string): string | undefined {
  */
 export function docBefore(source: Source, start: number): string | undefined {
   const { comments, text } = source;
-  const last = lastNotAfter(comments.length, (i) => comments[i]!.start, start - 1);
+  const last = lastNotAfter(comments.length, (i) => comments[i]!.startIndex, start - 1);
   let first = last;
   let below = start;
   for (let at = last; at >= 0; at--) {
     const comment = comments[at]!;
-    if (comment.end > below || !touches(text, comment.end, below)) break;
+    if (comment.endIndex > below || !touches(text, comment.endIndex, below)) break;
     if (
       !/^[ \t\uFEFF]*$/.test(
-        text.slice(source.lineStart(source.lineAt(comment.start)), comment.start),
+        text.slice(source.lineStart(source.lineAt(comment.startIndex)), comment.startIndex),
       )
     )
       break;
     first = at - 1;
-    below = comment.start;
-    if (text.startsWith('/*', comment.start)) break;
+    below = comment.startIndex;
+    if (text.startsWith('/*', comment.startIndex)) break;
   }
   if (first === last) return undefined;
-  return firstSentence(text.slice(comments[first + 1]!.start, comments[last]!.end));
+  return firstSentence(text.slice(comments[first + 1]!.startIndex, comments[last]!.endIndex));
 }
 
 /**
@@ -80,16 +80,16 @@ export function fileDoc(source: Source, definitionStarts: readonly number[]): st
   const { comments, text } = source;
   let group: Span | undefined;
   for (const comment of comments.slice(0, 50)) {
-    if (group !== undefined && touches(text, group.end, comment.start)) {
-      if (text.startsWith('//', comment.start) || text.startsWith('#', comment.start)) {
-        group = { start: group.start, end: comment.end };
+    if (group !== undefined && touches(text, group.endIndex, comment.startIndex)) {
+      if (text.startsWith('//', comment.startIndex) || text.startsWith('#', comment.startIndex)) {
+        group = { startIndex: group.startIndex, endIndex: comment.endIndex };
         continue;
       }
     }
     const said = group && fileSentence(source, group, definitionStarts);
     if (said !== undefined) return said;
     // Only comments may stand before the file's own; code ends the search.
-    const before = text.slice(group?.end ?? 0, comment.start).trim();
+    const before = text.slice(group?.endIndex ?? 0, comment.startIndex).trim();
     if (!/^(?:<\?php\s*)?(?:#![^\n]*(?:\n\s*)?)?(?:(['"])use strict\1;?)?$/.test(before))
       return undefined;
     group = comment;
@@ -102,9 +102,9 @@ function fileSentence(
   group: Span,
   definitionStarts: readonly number[],
 ): string | undefined {
-  const next = definitionStarts.find((start) => start >= group.end);
-  if (next !== undefined && touches(text, group.end, next)) return undefined;
-  return firstSentence(text.slice(group.start, group.end));
+  const next = definitionStarts.find((start) => start >= group.endIndex);
+  if (next !== undefined && touches(text, group.endIndex, next)) return undefined;
+  return firstSentence(text.slice(group.startIndex, group.endIndex));
 }
 
 /** At most one line break and no code between two offsets. */

@@ -144,7 +144,7 @@ function emptyFacts({ file, text }: Job): FileFacts {
 function qualifiedNames(found: readonly Found[]): Span[] {
   return found
     .filter(({ name }) => /^[^[]*[.:\\]/.test(name))
-    .map(({ nameIndex, name }) => ({ start: nameIndex, end: nameIndex + name.length }));
+    .map(({ nameIndex, name }) => ({ startIndex: nameIndex, endIndex: nameIndex + name.length }));
 }
 
 /** Hands the captured nodes to the language file. Fills imports and exports of `result`. */
@@ -163,7 +163,7 @@ function read(
     seen.add(key);
     if (role === 'import') {
       result.imports.push(...(file.imports?.(node, source) ?? []));
-      statements.push({ start: node.startIndex, end: node.endIndex });
+      statements.push({ startIndex: node.startIndex, endIndex: node.endIndex });
     } else if (role === 'export') {
       result.exports.push(...(file.exports?.(node, source) ?? []));
     } else {
@@ -186,7 +186,7 @@ function repair(
   if (outermost.length === 0) return [];
   const remarks: FactsRemark[] = [{ reason: 'syntax-errors', count: outermost.length }];
   const namesOf = () => found.map(({ nameIndex }) => nameIndex);
-  const recovered = recover(source, outermost, file.headers, namesOf(), file.shown);
+  const recovered = recover(source, outermost, namesOf(), file);
   found.push(...recovered);
   if (recovered.length > 0) remarks.push({ reason: 'recovered', count: recovered.length });
   const blocks = fallback?.(source.text, gapLines(source, outermost)) ?? [];
@@ -200,8 +200,8 @@ function repair(
 function outermostOf(spans: readonly Span[]): Span[] {
   let end = -1;
   return spans.filter((span) => {
-    const outer = span.end > end || span.start >= end;
-    if (outer) end = span.end;
+    const outer = span.endIndex > end || span.startIndex >= end;
+    if (outer) end = span.endIndex;
     return outer;
   });
 }
@@ -209,7 +209,7 @@ function outermostOf(spans: readonly Span[]): Span[] {
 /** The lines of errors, ascending; ranges that touch become one. */
 function gapLines(source: Source, spans: readonly Span[]): LineRange[] {
   const ranges: LineRange[] = [];
-  for (const { start, end } of spans) {
+  for (const { startIndex: start, endIndex: end } of spans) {
     const startLine = source.lineAt(start);
     const endLine = source.lineAt(Math.max(start, end - 1));
     const last = ranges.at(-1);

@@ -16,34 +16,37 @@ function seen(text: string, scopes: Partial<Scopes>): string[] {
 describe('bindLocals', () => {
   it('hides a name from the start of its scope to the end', () => {
     expect(
-      seen('a { a b a } a', { scopes: [{ start: 2, end: 11 }], locals: [{ start: 8 }] }),
+      seen('a { a b a } a', {
+        scopes: [{ startIndex: 2, endIndex: 11 }],
+        locals: [{ startIndex: 8 }],
+      }),
     ).toEqual(['a@0', 'b@6', 'a@12']);
   });
 
   it('binds to the innermost block, and what is hoisted to the function', () => {
     const text = '{ a { a } a }';
-    const scopes = [{ start: 0, end: 13 }];
-    const blocks = [{ start: 4, end: 9 }];
-    expect(seen(text, { scopes, blocks, locals: [{ start: 6 }] })).toEqual(['a@2', 'a@10']);
-    expect(seen(text, { scopes, blocks, locals: [{ start: 6, hoisted: true }] })).toEqual([]);
+    const scopes = [{ startIndex: 0, endIndex: 13 }];
+    const blocks = [{ startIndex: 4, endIndex: 9 }];
+    expect(seen(text, { scopes, blocks, locals: [{ startIndex: 6 }] })).toEqual(['a@2', 'a@10']);
+    expect(seen(text, { scopes, blocks, locals: [{ startIndex: 6, hoisted: true }] })).toEqual([]);
   });
 
   it('hides a name only behind its statement where that is so', () => {
     const text = '{ a a; a }';
-    const scopes = [{ start: 0, end: 10 }];
-    expect(seen(text, { scopes, locals: [{ start: 2, from: 5 }] })).toEqual(['a@2', 'a@4']);
+    const scopes = [{ startIndex: 0, endIndex: 10 }];
+    expect(seen(text, { scopes, locals: [{ startIndex: 2, from: 5 }] })).toEqual(['a@2', 'a@4']);
     // Declared twice: visible behind the first.
     const locals = [
-      { start: 7, from: 8 },
-      { start: 2, from: 3 },
+      { startIndex: 7, from: 8 },
+      { startIndex: 2, from: 3 },
     ];
     expect(seen(text, { scopes, locals })).toEqual(['a@2']);
   });
 
   it('takes what a function declares to be another’s from outside', () => {
     const text = '{ a a }';
-    const scopes = [{ start: 0, end: 7 }];
-    expect(seen(text, { scopes, locals: [{ start: 4 }], outer: new Set([2]) })).toEqual([
+    const scopes = [{ startIndex: 0, endIndex: 7 }];
+    expect(seen(text, { scopes, locals: [{ startIndex: 4 }], outer: new Set([2]) })).toEqual([
       'a@2',
       'a@4',
     ]);
@@ -52,14 +55,16 @@ describe('bindLocals', () => {
   it('binds a name that is given, at the place that is given', () => {
     const text = '{ { b } b } b';
     const scopes = [
-      { start: 0, end: 11 },
-      { start: 2, end: 7 },
+      { startIndex: 0, endIndex: 11 },
+      { startIndex: 2, endIndex: 7 },
     ];
-    expect(seen(text, { scopes, locals: [{ start: 2, at: 1.5, name: 'b' }] })).toEqual(['b@12']);
+    expect(seen(text, { scopes, locals: [{ startIndex: 2, at: 1.5, name: 'b' }] })).toEqual([
+      'b@12',
+    ]);
   });
 
   it('hides nothing outside of scopes', () => {
-    expect(seen('a a', { locals: [{ start: 0 }] })).toEqual(['a@0', 'a@2']);
+    expect(seen('a a', { locals: [{ startIndex: 0 }] })).toEqual(['a@0', 'a@2']);
   });
 
   it('agrees with looking at every scope for every name', () => {
@@ -78,25 +83,26 @@ describe('bindLocals', () => {
       fc.property(tree, (root) => {
         const scopes: Scopes = { scopes: [], blocks: [], locals: [], outer: new Set() };
         const [spans, blocks] = [scopes.scopes, scopes.blocks] as {
-          start: number;
-          end: number;
+          startIndex: number;
+          endIndex: number;
         }[][];
         let text = '';
         const expected: string[] = [];
         const write = (one: Tree, hidden: ReadonlySet<string>, isRoot: boolean): void => {
-          const span = { start: text.length, end: 0 };
+          const span = { startIndex: text.length, endIndex: 0 };
           (one.isBlock && !isRoot ? blocks! : spans!).push(span);
           text += '{';
           const declared = one.words.slice(0, one.locals);
           const all = new Set([...hidden, ...declared]);
           for (const [i, word] of one.words.entries()) {
-            if (i < one.locals) (scopes.locals as { start: number }[]).push({ start: text.length });
+            if (i < one.locals)
+              (scopes.locals as { startIndex: number }[]).push({ startIndex: text.length });
             if (!all.has(word)) expected.push(`${word}@${text.length}`);
             text += `${word} `;
           }
           for (const inner of one.inner) write(inner, all, false);
           text += '}';
-          span.end = text.length;
+          span.endIndex = text.length;
         };
         write(root, new Set(), true);
         expect(seen(text, scopes)).toEqual(expected);

@@ -55,21 +55,21 @@ function visibleNames(scopes: Scopes, nameAt: (start: number) => string): Visibl
   const inside = enclosing(scopes);
   const seen = new Map<Span, Map<string, Visible>>();
   const visible: Visible[] = [];
-  const locals = scopes.locals.toSorted((a, b) => (a.at ?? a.start) - (b.at ?? b.start));
+  const locals = scopes.locals.toSorted((a, b) => (a.at ?? a.startIndex) - (b.at ?? b.startIndex));
   for (const local of locals) {
-    const { scope, block } = inside(local.at ?? local.start);
+    const { scope, block } = inside(local.at ?? local.startIndex);
     const home = local.hoisted ? scope : block;
     if (home === undefined) continue;
-    const name = local.name ?? nameAt(local.start);
+    const name = local.name ?? nameAt(local.startIndex);
     if (scope !== undefined && outer.get(scope)?.has(name)) continue;
-    const from = Math.max(home.start, local.from ?? 0);
-    if (from >= home.end) continue;
+    const from = Math.max(home.startIndex, local.from ?? 0);
+    if (from >= home.endIndex) continue;
     const names = seen.get(home) ?? new Map<string, Visible>();
     seen.set(home, names);
     const known = names.get(name);
     if (known !== undefined) known.from = Math.min(known.from, from);
     else {
-      const one = { name, from, to: home.end };
+      const one = { name, from, to: home.endIndex };
       names.set(name, one);
       visible.push(one);
     }
@@ -104,19 +104,19 @@ function enclosing({ scopes, blocks }: Scopes): (at: number) => {
       const block = blocks[b];
       const isScope =
         scope !== undefined &&
-        (block === undefined || scope.start < block.start || isAround(scope, block));
+        (block === undefined || scope.startIndex < block.startIndex || isAround(scope, block));
       const span = isScope ? scope : block;
-      if (span === undefined || span.start > at) break;
+      if (span === undefined || span.startIndex > at) break;
       if (isScope) s++;
       else b++;
-      while (open.length > 0 && open.at(-1)!.span.end <= span.start) open.pop();
-      if (span.end > at) open.push({ span, isScope });
+      while (open.length > 0 && open.at(-1)!.span.endIndex <= span.startIndex) open.pop();
+      if (span.endIndex > at) open.push({ span, isScope });
     }
-    while (open.length > 0 && open.at(-1)!.span.end <= at) open.pop();
+    while (open.length > 0 && open.at(-1)!.span.endIndex <= at) open.pop();
     return { scope: open.findLast(({ isScope }) => isScope)?.span, block: open.at(-1)?.span };
   };
 }
 
 function isAround(a: Span, b: Span): boolean {
-  return a.start === b.start && a.end >= b.end;
+  return a.startIndex === b.startIndex && a.endIndex >= b.endIndex;
 }

@@ -60,11 +60,11 @@ function spans(text: string, ...words: string[]): Span[] {
   return words
     .flatMap((word) =>
       [...text.matchAll(new RegExp(`\\b${word}\\b`, 'g'))].map(({ index }) => ({
-        start: index,
-        end: index + word.length,
+        startIndex: index,
+        endIndex: index + word.length,
       })),
     )
-    .sort((a, b) => a.start - b.start);
+    .sort((a, b) => a.startIndex - b.startIndex);
 }
 
 describe('references', () => {
@@ -82,7 +82,7 @@ describe('references', () => {
 
   it('passes over comments and what is skipped', () => {
     const text = 'aa /* bb */ cc dd';
-    expect(scan(text, { skipped: spans(text, 'cc') }, [{ start: 3, end: 11 }])).toEqual([
+    expect(scan(text, { skipped: spans(text, 'cc') }, [{ startIndex: 3, endIndex: 11 }])).toEqual([
       'aa:1',
       'dd:1',
     ]);
@@ -95,32 +95,32 @@ describe('references', () => {
   it('hides a local in its scope and in the scopes within', () => {
     const text = 'loc { loc out { loc } } loc';
     const scopes = [
-      { start: 4, end: 23 },
-      { start: 14, end: 21 },
+      { startIndex: 4, endIndex: 23 },
+      { startIndex: 14, endIndex: 21 },
     ];
-    expect(scan(text, { scopes, locals: [{ start: 6 }] })).toEqual(['loc:2', 'out:1']);
+    expect(scan(text, { scopes, locals: [{ startIndex: 6 }] })).toEqual(['loc:2', 'out:1']);
   });
 
   it('binds a local to the innermost scope', () => {
     const text = '{ aa { aa } aa }';
     const scopes = [
-      { start: 0, end: 16 },
-      { start: 5, end: 11 },
+      { startIndex: 0, endIndex: 16 },
+      { startIndex: 5, endIndex: 11 },
     ];
-    expect(scan(text, { scopes, locals: [{ start: 7 }] })).toEqual(['aa:2']);
+    expect(scan(text, { scopes, locals: [{ startIndex: 7 }] })).toEqual(['aa:2']);
   });
 
   it('keeps members called like a local', () => {
     const text = '{ loc x.loc y?.loc z->loc A::loc ...loc }';
-    const scopes = [{ start: 0, end: text.length }];
-    const options = { scopes, locals: [{ start: 2 }], ...identifiers({ arrows: true }) };
+    const scopes = [{ startIndex: 0, endIndex: text.length }];
+    const options = { scopes, locals: [{ startIndex: 2 }], ...identifiers({ arrows: true }) };
     expect(scan(text, options)).toEqual(['loc:4']);
     // `->` leads to a result, which may well be a local type.
-    expect(scan(text, { scopes, locals: [{ start: 2 }] })).toEqual(['loc:3']);
+    expect(scan(text, { scopes, locals: [{ startIndex: 2 }] })).toEqual(['loc:3']);
   });
 
   it('hides nothing by a local outside of any scope', () => {
-    expect(scan('aa aa', { locals: [{ start: 0 }] })).toEqual(['aa:1']);
+    expect(scan('aa aa', { locals: [{ startIndex: 0 }] })).toEqual(['aa:1']);
   });
 
   it('takes what a function defines for its local', () => {
@@ -130,8 +130,8 @@ describe('references', () => {
       definition(text, 'function inner() {}', { name: 'inner', parent: 0 }),
     ];
     const scopes = definitions.map(({ startIndex, endIndex }) => ({
-      start: startIndex,
-      end: endIndex,
+      startIndex: startIndex,
+      endIndex: endIndex,
     }));
     const names = new Set([9, 28]);
     const keywords = new Set(['function']);
@@ -180,7 +180,9 @@ describe('references', () => {
 
   it('knows a key behind a comment', () => {
     const text = '{ aa: 1, /* why, then */ bb: 2 }';
-    expect(scan(text, identifiers({ keysBeforeColon: true }), [{ start: 9, end: 24 }])).toEqual([]);
+    expect(
+      scan(text, identifiers({ keysBeforeColon: true }), [{ startIndex: 9, endIndex: 24 }]),
+    ).toEqual([]);
   });
 
   it('passes over keys that the tree knows', () => {
@@ -294,7 +296,7 @@ describe('the kind of a use', () => {
   });
 
   it('is a type in a stretch of types', () => {
-    expect(uses('aa: List[Item] = bb', { typing: [{ start: 4, end: 14 }] })).toEqual([
+    expect(uses('aa: List[Item] = bb', { typing: [{ startIndex: 4, endIndex: 14 }] })).toEqual([
       'aa read',
       'List type',
       'Item type',
@@ -343,8 +345,8 @@ describe('the receiver of a use', () => {
 
   it('is empty for a local: what it holds is not known', () => {
     const text = '{ loc.run() out.run() loc.deep.run() }';
-    const scopes = [{ start: 0, end: text.length }];
-    expect(uses(text, { scopes, locals: [{ start: 2 }] })).toEqual([
+    const scopes = [{ startIndex: 0, endIndex: text.length }];
+    expect(uses(text, { scopes, locals: [{ startIndex: 2 }] })).toEqual([
       'run call of ?',
       'run call of out',
       'out read',

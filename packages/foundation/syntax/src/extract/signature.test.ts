@@ -5,7 +5,7 @@ import { signature } from './signature.js';
 
 function header(text: string, comments: Span[] = [], attached: Span[] = [], name = 0): string {
   const source = createSource(text, comments, []);
-  return signature(source, 0, name, text.length, attached);
+  return signature(source, { startIndex: 0, nameIndex: name, endIndex: text.length }, attached);
 }
 
 describe('signature', () => {
@@ -27,10 +27,10 @@ describe('signature', () => {
 
   it('drops comments, and decorators before the name', () => {
     const text = '@Get("/") /* why */ run(@Body() a)';
-    const comment = { start: 10, end: 19 };
+    const comment = { startIndex: 10, endIndex: 19 };
     const decorators = [
-      { start: 0, end: 9 },
-      { start: 24, end: 31 },
+      { startIndex: 0, endIndex: 9 },
+      { startIndex: 24, endIndex: 31 },
     ];
     expect(header(text, [comment], decorators, 20)).toBe('run(@Body() a)');
   });
@@ -52,7 +52,7 @@ describe('signature', () => {
     expect((size: number) => {
       const text = '; '.repeat(size);
       const source = createSource(text, [], []);
-      return () => signature(source, 0, 0, text.length, []);
+      return () => signature(source, { startIndex: 0, nameIndex: 0, endIndex: text.length }, []);
     }).toStayConstant(30_000, 3_000_000);
   });
 

@@ -5,31 +5,34 @@ import { lastNotAfter } from '../tree/source.js';
 /** A longer header is never shown whole, so no more of it is read. */
 const READ = 4_000;
 
+/** The stretch from which a signature is made. */
+export interface Header extends Span {
+  nameIndex: number;
+}
+
 /**
- * A definition's header on one line: the source's tokens from `start` to `end`, white space
- * collapsed, without comments and without the decorators that stand before the name.
+ * A definition's header on one line: the source's tokens, white space collapsed, without comments
+ * and without the decorators that stand before the name.
  *
  * @param attached decorators and attributes, in source order
  * @returns at most {@link SIGNATURE_LENGTH} characters; a longer header ends in `…`
  */
 export function signature(
   source: Source,
-  start: number,
-  nameIndex: number,
-  end: number,
+  { startIndex, nameIndex, endIndex }: Header,
   attached: readonly Span[],
 ): string {
-  const stop = Math.min(end, Math.max(nameIndex, start) + READ);
+  const stop = Math.min(endIndex, Math.max(nameIndex, startIndex) + READ);
   const skipped = [
-    ...spansWithin(attached, start, nameIndex),
-    ...spansWithin(source.comments, start, stop),
-  ].sort((a, b) => a.start - b.start);
+    ...spansWithin(attached, startIndex, nameIndex),
+    ...spansWithin(source.comments, startIndex, stop),
+  ].sort((a, b) => a.startIndex - b.startIndex);
   let text = '';
-  let at = start;
+  let at = startIndex;
   for (const span of skipped) {
-    if (span.start < at) continue;
-    text += `${source.text.slice(at, span.start)} `;
-    at = span.end;
+    if (span.startIndex < at) continue;
+    text += `${source.text.slice(at, span.startIndex)} `;
+    at = span.endIndex;
   }
   const line = oneLine(text + source.text.slice(at, stop));
   return line.length <= SIGNATURE_LENGTH ? line : cut(line);
@@ -71,10 +74,10 @@ function cut(line: string): string {
 function spansWithin(spans: readonly Span[], start: number, end: number): Span[] {
   const found: Span[] = [];
   for (
-    let i = lastNotAfter(spans.length, (k) => spans[k]!.start, start - 1) + 1;
-    i < spans.length && spans[i]!.start < end;
+    let i = lastNotAfter(spans.length, (k) => spans[k]!.startIndex, start - 1) + 1;
+    i < spans.length && spans[i]!.startIndex < end;
     i++
   )
-    if (spans[i]!.end <= end) found.push(spans[i]!);
+    if (spans[i]!.endIndex <= end) found.push(spans[i]!);
   return found;
 }

@@ -8,25 +8,29 @@ const HEADERS = [
 ] as const;
 
 const source = (text: string): Source => createSource(text, [], []);
-const whole = (text: string) => [{ start: 0, end: text.length }];
+const whole = (text: string) => [{ startIndex: 0, endIndex: text.length }];
 
 describe('recover', () => {
   it('finds headers line by line and ends them by indentation', () => {
     const text = 'class A\n  def a\n    x\n\n  def b\nend\nrest\n';
-    const found = recover(source(text), whole(text), HEADERS, []);
-    expect(found.map(({ name, kind, start, end }) => [name, kind, text.slice(start, end)])).toEqual(
-      [
-        ['A', 'class', 'class A\n  def a\n    x\n\n  def b\nend'],
-        ['a', 'function', 'def a\n    x'],
-        ['b', 'function', 'def b'],
-      ],
-    );
+    const found = recover(source(text), whole(text), [], { headers: HEADERS });
+    expect(
+      found.map(({ name, kind, startIndex: start, endIndex: end }) => [
+        name,
+        kind,
+        text.slice(start, end),
+      ]),
+    ).toEqual([
+      ['A', 'class', 'class A\n  def a\n    x\n\n  def b\nend'],
+      ['a', 'function', 'def a\n    x'],
+      ['b', 'function', 'def b'],
+    ]);
   });
 
   it('goes on over a brace of its own and a header of several lines', () => {
     const text = 'class A\n{\n  x\n}\nclass B(\n  y\n) {\n  z\n}\nclass C {}\n';
-    const found = recover(source(text), whole(text), HEADERS, []);
-    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
+    const found = recover(source(text), whole(text), [], { headers: HEADERS });
+    expect(found.map(({ startIndex: start, endIndex: end }) => text.slice(start, end))).toEqual([
       'class A\n{\n  x\n}',
       'class B(\n  y\n) {\n  z\n}',
       'class C {}',
@@ -35,25 +39,29 @@ describe('recover', () => {
 
   it('looks only into the gaps, and not where a name is known', () => {
     const text = 'class A\nclass B\nclass C\n';
-    const gaps = [{ start: 8, end: text.length }];
-    expect(recover(source(text), gaps, HEADERS, [14]).map(({ name }) => name)).toEqual(['C']);
+    const gaps = [{ startIndex: 8, endIndex: text.length }];
+    expect(recover(source(text), gaps, [14], { headers: HEADERS }).map(({ name }) => name)).toEqual(
+      ['C'],
+    );
   });
 
   it('does not look into comments and strings', () => {
     const text = 'class A\nclass B\n';
-    const commented = createSource(text, [{ start: 0, end: 7 }], []);
-    expect(recover(commented, whole(text), HEADERS, []).map(({ name }) => name)).toEqual(['B']);
+    const commented = createSource(text, [{ startIndex: 0, endIndex: 7 }], []);
+    expect(
+      recover(commented, whole(text), [], { headers: HEADERS }).map(({ name }) => name),
+    ).toEqual(['B']);
   });
 
   it('tells what is visible by the header', () => {
     const text = 'class A\nclass _B\n';
-    const found = recover(source(text), whole(text), HEADERS, [], /class [^_]/);
+    const found = recover(source(text), whole(text), [], { headers: HEADERS, shown: /class [^_]/ });
     expect(found.map(({ exported }) => exported)).toEqual([true, false]);
   });
 
   it('does not hang on one long line', () => {
     const text = `class ${'a '.repeat(500_000)}`;
-    expect(recover(source(text), whole(text), HEADERS, [])).toHaveLength(1);
+    expect(recover(source(text), whole(text), [], { headers: HEADERS })).toHaveLength(1);
   });
 });
 
@@ -67,8 +75,8 @@ describe('placeFallback', () => {
         name: 'name',
         kind: 'class',
         nameIndex: 8,
-        start: 4,
-        end: 20,
+        startIndex: 4,
+        endIndex: 20,
         body: 12,
         exported: true,
         by: 'fallback',

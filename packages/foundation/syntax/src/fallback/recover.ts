@@ -1,6 +1,6 @@
 import type { LineRange } from '@ctx/text';
 import type { DefinitionKind } from '../facts/facts.js';
-import type { Found } from '../languages/language.js';
+import type { Found, LanguageFile } from '../languages/language.js';
 import { type Source, type Span, spanAt } from '../tree/source.js';
 
 /** A block that the caller's fallback found where the grammar gave up. Lines are 1-based. */
@@ -29,22 +29,20 @@ const LINE = 400;
  * its indentation. Only lines that hold no name of `known` are looked at.
  *
  * @param gaps where the tree has errors
- * @param headers the language's patterns; the first that matches a line wins, group 1 is the name
  * @param known offsets of names found already
- * @param shown matches the header of a definition that other files see
+ * @param patterns the language's; the first header that matches a line wins
  */
 export function recover(
   source: Source,
   gaps: readonly Span[],
-  headers: readonly (readonly [RegExp, DefinitionKind])[],
   known: readonly number[],
-  shown: RegExp = /^/,
+  { headers, shown = /^/ }: Pick<LanguageFile, 'headers' | 'shown'>,
 ): Found[] {
   const taken = new Set(known.map((index) => source.lineAt(index)));
   const found: Found[] = [];
   for (const gap of gaps) {
-    const last = source.lineAt(Math.max(gap.start, gap.end - 1));
-    for (let line = source.lineAt(gap.start); line <= last; line++) {
+    const last = source.lineAt(Math.max(gap.startIndex, gap.endIndex - 1));
+    for (let line = source.lineAt(gap.startIndex); line <= last; line++) {
       if (taken.has(line)) continue;
       taken.add(line);
       const header = headerOn(source, line, headers);
@@ -78,7 +76,16 @@ export function placeFallback(
     const kind = block.kind ?? 'function';
     const exported = shown.test(source.text.slice(from, Math.min(body, from + LINE)));
     const nameIndex = from + at;
-    found.push({ name: block.name, kind, nameIndex, start, end, body, exported, by: 'fallback' });
+    found.push({
+      name: block.name,
+      kind,
+      nameIndex,
+      startIndex: start,
+      endIndex: end,
+      body,
+      exported,
+      by: 'fallback',
+    });
   }
   return found;
 }
@@ -86,7 +93,7 @@ export function placeFallback(
 function headerOn(
   source: Source,
   line: number,
-  headers: readonly (readonly [RegExp, DefinitionKind])[],
+  headers: LanguageFile['headers'],
 ): Found | undefined {
   const from = source.lineStart(line);
   const text = source.text.slice(from, Math.min(lineEnd(source, line), from + LINE));
@@ -98,7 +105,14 @@ function headerOn(
     if (match === null || name === undefined) continue;
     const end = blockEnd(source, line);
     const nameIndex = from + match.index + match[0].lastIndexOf(name);
-    return { name, kind, nameIndex, start, end, body: from + text.trimEnd().length };
+    return {
+      name,
+      kind,
+      nameIndex,
+      startIndex: start,
+      endIndex: end,
+      body: from + text.trimEnd().length,
+    };
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ export function parseReadable(
 ): Tree | undefined {
   const first = parse(loaded, text, steps);
   if (first === undefined || readable === undefined || !first.rootNode.hasError) return first;
-  const second = reparse(loaded, first, text, readable(text), steps);
+  const second = reparse(loaded, { text, tree: first }, readable(text), steps);
   if (second === undefined) return first;
   const better = errorCount(second.rootNode) < errorCount(first.rootNode);
   (better ? first : second).delete();

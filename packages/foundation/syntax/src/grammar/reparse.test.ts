@@ -12,7 +12,7 @@ const c = loadedLanguage('c');
 /** The tree of `other`, parsed after `text`, and parsed afresh. */
 function both(text: string, other: string): { again: string | undefined; afresh: string } {
   const first = parse(c, text)!;
-  const again = reparse(c, first, text, other);
+  const again = reparse(c, { text, tree: first }, other);
   const afresh = parse(c, other)!;
   const trees = { again: again?.rootNode.toString(), afresh: afresh.rootNode.toString() };
   for (const tree of [first, again, afresh]) tree?.delete();

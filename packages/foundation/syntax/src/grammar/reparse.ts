@@ -8,17 +8,22 @@ const NEAR = 16;
 /** With more edits little of the old tree is left to keep. */
 const MAX_EDITS = 2_000;
 
+/** A text and its tree. */
+export interface Parsed {
+  text: string;
+  /** `reparse` may edit it, but it stays right, as nothing moves. */
+  tree: Tree;
+}
+
 /**
- * Parses another text of the same length, taking from the tree of the first what did not change
- * and has no errors: that is what most of a file is, and costs nothing twice.
+ * Parses another text of the same length. It takes from the tree of the first the parts that did
+ * not change and have no errors: most of a file, which is thus parsed only once.
  *
- * @param tree of `text`; it may be edited, but stays right, as nothing moves
  * @returns undefined when the texts are the same, or when the steps did not suffice
  */
 export function reparse(
   loaded: LoadedLanguage,
-  tree: Tree,
-  text: string,
+  { text, tree }: Parsed,
   other: string,
   steps?: Steps,
 ): Tree | undefined {

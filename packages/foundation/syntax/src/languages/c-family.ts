@@ -106,14 +106,14 @@ export function defineC(
       return typedef(node, source);
     case 'constant': {
       const name = field(node, 'name');
-      return name && foundAt(node, name, kind, source);
+      return name && foundAt(node, name, source, { kind });
     }
     default: {
       if (bodies(source).has(node.id)) return undefined;
       const exported = inVisibleSection(node, source);
       if (kind !== 'enum') noteSections(node, source);
       const name = ownName(field(node, 'name'));
-      return name && foundAt(node, name, kind, source, { exported });
+      return name && foundAt(node, name, source, { kind, exported });
     }
   }
 }
@@ -137,7 +137,8 @@ function macro(node: Node, source: Source): Found | undefined {
   }
   const header = field(node, 'parameters') ?? name;
   const long = /\n|.{100}/.test(source.text.slice(header.endIndex, node.endIndex).trim());
-  return foundAt(node, name, 'macro', source, {
+  return foundAt(node, name, source, {
+    kind: 'macro',
     global: true,
     ...(long && { body: header.endIndex }),
   });
@@ -160,7 +161,9 @@ function functionDefinition(node: Node, source: Source): Found | undefined {
     declarator.type === 'identifier' &&
     (type === 'class_specifier' || type === 'struct_specifier')
   )
-    return foundAt(node, declarator, type === 'class_specifier' ? 'class' : 'struct', source);
+    return foundAt(node, declarator, source, {
+      kind: type === 'class_specifier' ? 'class' : 'struct',
+    });
   return functionFound(
     node,
     declarator,
@@ -198,7 +201,8 @@ function functionFound(node: Node, declarator: Node, source: Source, more: Parti
   const member = container !== '' || isMember(node, source);
   const kind =
     container !== '' && container === name ? 'constructor' : member ? 'method' : 'function';
-  return foundAt(node, declarator, kind, source, {
+  return foundAt(node, declarator, source, {
+    kind,
     name: name.startsWith('operator') ? name : withoutArguments(name),
     nameIndex: cast
       ? declarator.startIndex
@@ -239,7 +243,7 @@ function declared(node: Node, kind: DefinitionKind, source: Source): Found[] {
     const name = innermost(declarator);
     if (name === undefined || !NAMES.test(name.type)) continue;
     const only = declarators.length === 1;
-    const range = only ? {} : { start: declarator.startIndex, end: declarator.endIndex };
+    const range = only ? {} : { startIndex: declarator.startIndex, endIndex: declarator.endIndex };
     if (isFunction(declarator)) {
       if (!/^(?:qualified_identifier)$/.test(name.type) || kind === 'property')
         found.push(
@@ -256,7 +260,8 @@ function declared(node: Node, kind: DefinitionKind, source: Source): Found[] {
       kind === 'variable' &&
       childrenOf(node, 'type_qualifier').some((one) => /const/.test(source.of(one)));
     found.push(
-      foundAt(node, name, constant ? 'constant' : kind, source, {
+      foundAt(node, name, source, {
+        kind: constant ? 'constant' : kind,
         ...range,
         name: lastSegment(source.of(name)),
         exported: visible(node, source),
@@ -306,21 +311,22 @@ function typedef(node: Node, source: Source): Found[] {
     const name = innermost(declarator);
     if (name === undefined) return [];
     if (body === undefined || type === undefined)
-      return [foundAt(node, name, 'type', source, { global: true })];
+      return [foundAt(node, name, source, { kind: 'type', global: true })];
     const direct = name.equals(declarator);
     if (direct && (tag === undefined || source.of(tag) === source.of(name))) {
       // The definition is the whole typedef; the struct within is not found once more.
       bodies(source).add(type.id);
       const kind = type.type === 'enum_specifier' ? 'enum' : 'struct';
       return [
-        foundAt(node, name, kind, source, {
+        foundAt(node, name, source, {
+          kind,
           body: body.startIndex,
           ...(tag && { nameIndex: tag.startIndex }),
         }),
       ];
     }
     const { startIndex: start, endIndex: end } = declarator;
-    return [foundAt(node, name, 'type', source, { start, end })];
+    return [foundAt(node, name, source, { kind: 'type', startIndex: start, endIndex: end })];
   });
 }
 

@@ -6,8 +6,8 @@ import { childrenOf, field } from './nodes.js';
 interface Section {
   /** Whether its definitions are members. */
   owner: boolean;
-  start: number;
-  end: number;
+  startIndex: number;
+  endIndex: number;
   visible: boolean;
 }
 
@@ -21,17 +21,17 @@ export function noteSections(node: Node, source: Source): void {
   const list = source.derived(noSections);
   let open: Section = {
     owner: true,
-    start: body.startIndex,
-    end: body.endIndex,
+    startIndex: body.startIndex,
+    endIndex: body.endIndex,
     visible: node.type !== 'class_specifier',
   };
   list.push(open);
   for (const access of childrenOf(body, 'access_specifier')) {
-    open.end = access.startIndex;
+    open.endIndex = access.startIndex;
     open = {
       owner: true,
-      start: access.endIndex,
-      end: body.endIndex,
+      startIndex: access.endIndex,
+      endIndex: body.endIndex,
       visible: !/private/.test(source.of(access)),
     };
     list.push(open);
@@ -41,13 +41,17 @@ export function noteSections(node: Node, source: Source): void {
 /** Remembers a namespace without a name: no other file sees into it. */
 export function noteUnnamed(node: Node, source: Source): void {
   const { startIndex: start, endIndex: end } = node;
-  source.derived(noSections).push({ owner: false, start, end, visible: false });
+  source
+    .derived(noSections)
+    .push({ owner: false, startIndex: start, endIndex: end, visible: false });
 }
 
 function sectionOf(node: Node, source: Source): Section | undefined {
   return source
     .derived(noSections)
-    .findLast(({ start, end }) => start <= node.startIndex && node.startIndex < end);
+    .findLast(
+      ({ startIndex: start, endIndex: end }) => start <= node.startIndex && node.startIndex < end,
+    );
 }
 
 /** Whether a class holds a node. */

@@ -76,7 +76,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
     }
     case 'interface': {
       const name = field(node, 'name');
-      return name && foundAt(node, name, kind, source);
+      return name && foundAt(node, name, source, { kind });
     }
     case 'type':
       return node.type === 'alias_declaration'

@@ -132,9 +132,10 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
       const end = body === undefined ? source.text.trimEnd().length : node.endIndex;
       return (
         name &&
-        foundAt(node, name, kind, source, {
+        foundAt(node, name, source, {
+          kind,
           exported: true,
-          end,
+          endIndex: end,
           body: body?.startIndex ?? name.endIndex,
         })
       );
@@ -182,7 +183,8 @@ function method(node: Node, source: Source): Found | undefined {
   const symbol = field(node, 'operator') ?? field(node, 'type');
   return (
     symbol &&
-    foundAt(node, symbol, 'method', source, {
+    foundAt(node, symbol, source, {
+      kind: 'method',
       name: `operator ${source.of(symbol)}`,
       exported,
       ...bodyOf(node),
@@ -198,7 +200,7 @@ function property(node: Node, source: Source): Found | Found[] | undefined {
     const parameters = field(node, 'parameters');
     return (
       parameters && {
-        ...foundAt(node, parameters, 'property', source, { exported, ...bodyOf(node) }),
+        ...foundAt(node, parameters, source, { kind: 'property', exported, ...bodyOf(node) }),
         name: 'this[]',
       }
     );
@@ -215,9 +217,10 @@ function property(node: Node, source: Source): Found | Found[] | undefined {
     const whole = declarators.length === 1 ? node : declarator;
     const long = !/^[^\n]{0,160}$/.test(source.of(declarator));
     return [
-      foundAt(declarator, name, constant ? 'constant' : 'property', source, {
-        start: whole.startIndex,
-        end: whole.endIndex,
+      foundAt(declarator, name, source, {
+        kind: constant ? 'constant' : 'property',
+        startIndex: whole.startIndex,
+        endIndex: whole.endIndex,
         exported,
         ...(long && { body: name.endIndex }),
       }),

@@ -241,7 +241,7 @@ function boundBefore(before: string, after: string): Binding[] {
 
 function tripleSlash({ text, comments, lineAt }: Source): ImportFact[] {
   const facts: ImportFact[] = [];
-  for (const { start, end } of comments.slice(0, 50)) {
+  for (const { startIndex: start, endIndex: end } of comments.slice(0, 50)) {
     const match = /^\/\/\/\s*<reference\s+(path|types)\s*=\s*(['"])(.+?)\2/.exec(
       text.slice(start, end),
     );

@@ -155,10 +155,22 @@ function namespace(node: Node, source: Source): Found | undefined {
     const at = source.text.indexOf('global', node.startIndex);
     const { startIndex: start, endIndex: end } = node;
     const body = childOf(node, 'statement_block')?.startIndex ?? end;
-    return { name: 'global', nameIndex: at, kind: 'namespace', start, end, body, exported: true };
+    return {
+      name: 'global',
+      nameIndex: at,
+      kind: 'namespace',
+      startIndex: start,
+      endIndex: end,
+      body,
+      exported: true,
+    };
   }
   const exported = name.type === 'string' || isExported(node, source);
-  return foundAt(node, name, 'namespace', source, { exported, name: unquoted(source.of(name)) });
+  return foundAt(node, name, source, {
+    kind: 'namespace',
+    exported,
+    name: unquoted(source.of(name)),
+  });
 }
 
 /** Whether `export` stands right before a node: a namespace marks its exports by that alone. */
@@ -177,18 +189,20 @@ function declared(node: Node, source: Source): Found[] {
     const value = declarator.childForFieldName('value') ?? undefined;
     if (name === null || isModule(value, source)) return [];
     const whole = declarators.length === 1 ? node : declarator;
-    const range = { start: whole.startIndex, end: whole.endIndex, exported };
+    const range = { startIndex: whole.startIndex, endIndex: whole.endIndex, exported };
     if (name.type === 'identifier')
       return [
-        foundAt(declarator, name, valueKind(value) ?? kind, source, {
+        foundAt(declarator, name, source, {
+          kind: valueKind(value) ?? kind,
           ...range,
           ...headerEnd(value, source),
         }),
       ];
     return boundNames(name).map((bound) =>
-      foundAt(declarator, bound, kind, source, {
-        start: bound.startIndex,
-        end: bound.endIndex,
+      foundAt(declarator, bound, source, {
+        kind,
+        startIndex: bound.startIndex,
+        endIndex: bound.endIndex,
         exported,
       }),
     );
@@ -257,7 +271,7 @@ function member(node: Node, kind: DefinitionKind, source: Source): Found | undef
   const value = field(node, 'value');
   const modifiers = source.text.slice(node.startIndex, name.startIndex);
   const accessor = /\b[gs]et\b/.test(modifiers) && (hasToken(node, 'get') || hasToken(node, 'set'));
-  return foundAt(node, name, kind, source, {
+  return foundAt(node, name, source, {
     name: text,
     kind:
       text === 'constructor' && node.type === 'method_definition'
@@ -284,11 +298,12 @@ function assigned(node: Node, source: Source): Found | undefined {
   if (owner === 'module') {
     const own = field(right, 'name') ?? name;
     const kind = valueKind(right) ?? 'function';
-    return foundAt(node, own, kind, source, { ...headerEnd(right, source), exported: true });
+    return foundAt(node, own, source, { kind, ...headerEnd(right, source), exported: true });
   }
   const ofModule = /^(?:module\.)?exports$/.test(owner);
   const kind = valueKind(right) === 'class' ? 'class' : ofModule ? 'function' : 'method';
-  return foundAt(node, name, kind, source, {
+  return foundAt(node, name, source, {
+    kind,
     ...headerEnd(right, source),
     exported: true,
     ...(!ofModule && { container: owner.replace(/\.prototype$/, '') }),
@@ -300,22 +315,22 @@ function anonymousDefault(node: Node, source: Source): Found | undefined {
   const kind = valueKind(node) ?? (node.type === 'object' ? 'constant' : undefined);
   if (kind === undefined) return undefined;
   const name = node.childForFieldName('name');
-  if (name !== null) return foundAt(node, name, kind, source, headerEnd(node, source));
+  if (name !== null) return foundAt(node, name, source, { kind, ...headerEnd(node, source) });
   // The word `default` before the value is the name.
   const at = source.text.lastIndexOf('default', node.startIndex);
   return {
     name: 'default',
     kind,
     nameIndex: at < 0 ? node.startIndex : at,
-    start: node.startIndex,
-    end: node.endIndex,
+    startIndex: node.startIndex,
+    endIndex: node.endIndex,
     ...(kind === 'constant' ? { body: node.startIndex } : headerEnd(node, source)),
   };
 }
 
 function enumMember(node: Node, source: Source): Found {
   const name = node.childForFieldName('name') ?? node;
-  return foundAt(node, name, 'constant', source, { name: unquoted(source.of(name)) });
+  return foundAt(node, name, source, { kind: 'constant', name: unquoted(source.of(name)) });
 }
 
 /** Marks the definitions that export statements name, and makes one definition of successive overloads. */

@@ -78,7 +78,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
   switch (kind) {
     case 'module': {
       const name = node.firstNamedChild;
-      return name ? foundAt(node, name, 'namespace', source, { exported: true }) : undefined;
+      return name ? foundAt(node, name, source, { kind: 'namespace', exported: true }) : undefined;
     }
     case 'method':
       return method(node, source);
@@ -134,10 +134,10 @@ function names(node: Node, kind: DefinitionKind, source: Source): Found[] {
   const body =
     value && text && (text.length > 120 || text.includes('\n')) ? { body: value.startIndex } : {};
   return own.flatMap((name) => {
-    const range = own.length === 1 ? {} : { start: name.startIndex, end: name.endIndex };
+    const range = own.length === 1 ? {} : { startIndex: name.startIndex, endIndex: name.endIndex };
     return source.of(name) === '_'
       ? []
-      : [shown(foundAt(node, name, kind, source, { ...range, ...body }))!];
+      : [shown(foundAt(node, name, source, { kind, ...range, ...body }))!];
   });
 }
 

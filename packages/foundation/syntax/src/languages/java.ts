@@ -91,7 +91,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
   switch (kind) {
     case 'namespace': {
       const name = childOf(node, 'scoped_identifier', 'identifier');
-      return name && foundAt(node, name, kind, source, { exported: true });
+      return name && foundAt(node, name, source, { kind, exported: true });
     }
     case 'property':
       return fields(node, source);
@@ -126,9 +126,10 @@ function fields(node: Node, source: Source): Found[] {
     const whole = declarators.length === 1 ? node : declarator;
     const long = value && /^[^\n]{0,120}$/.test(source.of(value)) === false;
     return [
-      foundAt(declarator, name, constant ? 'constant' : 'property', source, {
-        start: whole.startIndex,
-        end: whole.endIndex,
+      foundAt(declarator, name, source, {
+        kind: constant ? 'constant' : 'property',
+        startIndex: whole.startIndex,
+        endIndex: whole.endIndex,
         exported: notPrivate(node),
         ...(long && { body: value.startIndex }),
       }),

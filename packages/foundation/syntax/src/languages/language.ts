@@ -10,8 +10,8 @@ export interface Found {
   /** Offset of the name. */
   nameIndex: number;
   /** The definition's own range, decorators and wrappers outside of it not counted. */
-  start: number;
-  end: number;
+  startIndex: number;
+  endIndex: number;
   /** Where the header ends: the start of the body or of a long value. Default: the end. */
   body?: number | undefined;
   /** Whether other files see it, by the language's convention; undefined: as its parent, or true at top level. */

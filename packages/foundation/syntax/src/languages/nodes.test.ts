@@ -25,8 +25,8 @@ describe('named', () => {
       name: 'add',
       nameIndex: text.indexOf('add'),
       kind: 'function',
-      start: text.indexOf('async'),
-      end: text.indexOf('\n'),
+      startIndex: text.indexOf('async'),
+      endIndex: text.indexOf('\n'),
       body: text.indexOf('{'),
     });
   });
@@ -47,8 +47,12 @@ describe('foundAt', () => {
   it('takes another node for the name', () => {
     const list = tree.rootNode.descendantsOfType('lexical_declaration')[0]!;
     const [first] = childrenOf(list, 'variable_declarator');
-    const found = foundAt(list, field(first, 'name')!, 'variable', source);
-    expect(found).toMatchObject({ name: 'c', start: text.indexOf('let'), end: text.length });
+    const found = foundAt(list, field(first, 'name')!, source, { kind: 'variable' });
+    expect(found).toMatchObject({
+      name: 'c',
+      startIndex: text.indexOf('let'),
+      endIndex: text.length,
+    });
     expect(found).not.toHaveProperty('body');
   });
 });

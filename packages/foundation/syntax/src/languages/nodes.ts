@@ -16,24 +16,22 @@ export function named(
 ): Found | undefined {
   const name = node.childForFieldName('name');
   if (name === null) return undefined;
-  return foundAt(node, name, kind, source, more);
+  return foundAt(node, name, source, { kind, ...more });
 }
 
 /** A definition whose name is a given node. */
 export function foundAt(
   node: Node,
   name: Node,
-  kind: DefinitionKind,
   source: Source,
-  more?: Partial<Found>,
+  more: Partial<Found> & Pick<Found, 'kind'>,
 ): Found {
   const body = node.childForFieldName('body');
   return {
     name: source.of(name),
     nameIndex: name.startIndex,
-    kind,
-    start: node.startIndex,
-    end: node.endIndex,
+    startIndex: node.startIndex,
+    endIndex: node.endIndex,
     ...(body !== null && { body: body.startIndex }),
     ...more,
   };

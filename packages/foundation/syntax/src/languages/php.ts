@@ -109,9 +109,10 @@ function constants(node: Node, source: Source): Found[] {
     if (name === undefined) return [];
     const whole = elements.length === 1 ? node : element;
     return [
-      foundAt(element, name, 'constant', source, {
-        start: whole.startIndex,
-        end: whole.endIndex,
+      foundAt(element, name, source, {
+        kind: 'constant',
+        startIndex: whole.startIndex,
+        endIndex: whole.endIndex,
         exported: visible(node, source),
         ...(/\n|.{120}/.test(source.of(element)) && { body: name.endIndex }),
       }),
@@ -130,9 +131,10 @@ function properties(node: Node, source: Source): Found[] {
     if (name === undefined) return [];
     const whole = elements.length === 1 ? node : element;
     return [
-      foundAt(element, name, 'property', source, {
-        start: whole.startIndex,
-        end: whole.endIndex,
+      foundAt(element, name, source, {
+        kind: 'property',
+        startIndex: whole.startIndex,
+        endIndex: whole.endIndex,
         exported: visible(node, source),
         ...(/\n|.{120}/.test(source.of(element)) && { body: name.endIndex }),
       }),

@@ -85,7 +85,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
       return assigned(node, kind, source);
     case 'type': {
       const name = node.descendantsOfType('identifier')[0];
-      return name ? foundAt(node, name, kind, source, visible(source.of(name))) : undefined;
+      return name ? foundAt(node, name, source, { kind, ...visible(source.of(name)) }) : undefined;
     }
     default: {
       const body = node.childForFieldName('body');
@@ -118,9 +118,11 @@ function assigned(node: Node, kind: DefinitionKind, source: Source): Found[] {
     const text = source.of(name);
     if (text === '__all__') return [];
     const variable = kind === 'constant' && !/^_*[A-Z][A-Z\d_]*$/.test(text) ? 'variable' : kind;
-    const range = names.length === 1 ? {} : { start: name.startIndex, end: name.endIndex };
+    const range =
+      names.length === 1 ? {} : { startIndex: name.startIndex, endIndex: name.endIndex };
     return [
-      foundAt(node, name, variable, source, {
+      foundAt(node, name, source, {
+        kind: variable,
         ...range,
         ...(body !== undefined && { body }),
         ...visible(text),

@@ -89,7 +89,8 @@ function container(node: Node, kind: DefinitionKind, source: Source): Found | un
   const own = field(name, 'name') ?? name;
   const scope = field(name, 'scope');
   const header = field(node, 'superclass') ?? name;
-  return foundAt(node, own, kind, source, {
+  return foundAt(node, own, source, {
+    kind,
     body: header.endIndex,
     ...(scope && { container: source.of(scope) }),
   });
@@ -99,7 +100,8 @@ function method(node: Node, source: Source): Found | undefined {
   const name = field(node, 'name');
   if (name === undefined) return undefined;
   const header = field(node, 'parameters') ?? name;
-  return foundAt(node, name, 'method', source, {
+  return foundAt(node, name, source, {
+    kind: 'method',
     body: header.endIndex,
     exported: !isHidden(node, name, source),
   });
@@ -124,7 +126,7 @@ function constant(node: Node, source: Source): Found | undefined {
   const block =
     right &&
     (field(right, 'block')?.startIndex ?? (/\n|.{120}/.test(value) ? right.startIndex : undefined));
-  return foundAt(node, name, kind, source, block === undefined ? {} : { body: block });
+  return foundAt(node, name, source, { kind, ...(block === undefined ? {} : { body: block }) });
 }
 
 /** `attr_reader :a, :b` and its like, one property for each symbol. */
@@ -140,7 +142,8 @@ function attributes(node: Node, source: Source): Found[] {
     (symbol): symbol is Node => symbol?.type === 'simple_symbol',
   );
   return symbols.map((symbol) =>
-    foundAt(symbols.length === 1 ? node : symbol, symbol, 'property', source, {
+    foundAt(symbols.length === 1 ? node : symbol, symbol, source, {
+      kind: 'property',
       name: source.of(symbol).slice(1),
       nameIndex: symbol.startIndex + 1,
       exported: !isHidden(node, symbol, source),
@@ -150,9 +153,9 @@ function attributes(node: Node, source: Source): Found[] {
 
 interface Hidden {
   /** From a bare `private` to the end of the class. */
-  spans: { start: number; end: number }[];
+  spans: { startIndex: number; endIndex: number }[];
   /** Names given to `private :a`, and where. */
-  names: { start: number; end: number; name: string }[];
+  names: { startIndex: number; endIndex: number; name: string }[];
 }
 
 const nothingHidden = (): Hidden => ({ spans: [], names: [] });
@@ -163,7 +166,7 @@ function noteHidden(node: Node, source: Source): void {
   const body = field(node, 'body') ?? childOf(node, 'body_statement');
   let from: number | undefined;
   const close = (end: number) => {
-    if (from !== undefined) notes.spans.push({ start: from, end });
+    if (from !== undefined) notes.spans.push({ startIndex: from, endIndex: end });
     from = undefined;
   };
   for (const child of body?.namedChildren ?? []) {
@@ -176,7 +179,7 @@ function noteHidden(node: Node, source: Source): void {
     else if (/^(?:public|module_function)$/.test(text)) close(child.startIndex);
     else if (/^private(?:_class_method|_constant)?[\s(]+:/.test(text))
       for (const [, name] of text.matchAll(/:(\w+[?!=]?)/g))
-        notes.names.push({ start: node.startIndex, end: node.endIndex, name: name! });
+        notes.names.push({ startIndex: node.startIndex, endIndex: node.endIndex, name: name! });
   }
   close(node.endIndex);
 }
@@ -189,11 +192,11 @@ function isHidden(node: Node, name: Node, source: Source): boolean {
   // A bare `private` says nothing about `def self.a`.
   if (
     node.type !== 'singleton_method' &&
-    notes.spans.some(({ start, end }) => start <= at && at < end)
+    notes.spans.some(({ startIndex: start, endIndex: end }) => start <= at && at < end)
   )
     return true;
   const text = source.of(name);
-  return notes.names.some((one) => one.name === text && one.start <= at && at < one.end);
+  return notes.names.some((one) => one.name === text && one.startIndex <= at && at < one.endIndex);
 }
 
 const CALL =

@@ -113,7 +113,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | undef
         source.text.slice(Math.max(0, node.startIndex - 2_000), node.startIndex),
       );
       const name = field(node, 'name');
-      return name && foundAt(node, name, kind, source, { exported, body: name.endIndex });
+      return name && foundAt(node, name, source, { kind, exported, body: name.endIndex });
     }
     case 'constant':
       return node.type === 'enum_variant'
@@ -152,7 +152,7 @@ function implementation(node: Node, source: Source): Found | undefined {
     if (inner === undefined) break;
     type = inner;
   }
-  return type && foundAt(node, type, 'impl', source, { exported: true });
+  return type && foundAt(node, type, source, { kind: 'impl', exported: true });
 }
 
 interface Leaf {

@@ -90,7 +90,8 @@ export function createDeclarer(file: LanguageFile, source: Source): Declarer {
       }
       const kind = kindOf(found, place.owner);
       if (place.inFunction && VALUES.has(kind)) return undefined;
-      describe(span, found, kind, node, inner, source);
+      span.kind = kind;
+      describe(span, found, { outer: node, inner }, source);
       return inner.id === node.id ? undefined : inner.id;
     },
   };
@@ -109,25 +110,24 @@ function kindOf({ kind }: Found, owner: string | undefined): string {
   return kind === 'function' && member ? 'method' : kind;
 }
 
-function describe(
-  span: StructureSpan,
-  found: Found,
-  kind: string,
-  node: Node,
-  inner: Node,
-  source: Source,
-): void {
-  span.kind = kind;
+/** A declaration, and the outermost of the wrappers around it, if it has any. */
+interface Wrapped {
+  outer: Node;
+  inner: Node;
+}
+
+/** Fills a span with what was found. */
+function describe(span: StructureSpan, found: Found, nodes: Wrapped, source: Source): void {
   span.name = found.name;
   span.headerIndex = span.startIndex;
-  const body = found.body ?? inner.childForFieldName('body')?.startIndex;
+  const body = found.body ?? nodes.inner.childForFieldName('body')?.startIndex;
   if (body !== undefined && body < span.endIndex) span.bodyIndex = body;
   if (found.container !== undefined) span.container = found.container;
   if (found.doc !== undefined) span.doc = found.doc.trim();
   const first = source.text[span.startIndex];
   // A look at the first character spares the walk where nothing is attached.
   if (first === '@' || first === '#' || first === '[') {
-    const decorators = decoratorsOf(node, inner, source);
+    const decorators = decoratorsOf(nodes, source);
     if (decorators.length > 0) span.decorators = decorators;
   }
 }
@@ -157,9 +157,9 @@ function firstOf(node: Node, wanted: (type: string) => boolean): Node | undefine
   return undefined;
 }
 
-function decoratorsOf(node: Node, inner: Node, source: Source): string[] {
+function decoratorsOf({ outer, inner }: Wrapped, source: Source): string[] {
   const decorators: string[] = [];
-  const holders = [node, inner, childOf(inner, 'modifiers')];
+  const holders = [outer, inner, childOf(inner, 'modifiers')];
   for (const holder of new Set(holders))
     for (const child of holder?.namedChildren ?? [])
       if (

@@ -125,9 +125,9 @@ interface Walk {
 
 /** Comments and attributes that wait for the declaration that they belong to. */
 interface Glue {
-  start: number;
+  startIndex: number;
   /** Where the last of them ends, its line break left out. */
-  end: number;
+  endIndex: number;
   comments: string[];
   decorators: string[];
 }
@@ -152,7 +152,8 @@ function list(cursor: TreeCursor, walk: Walk, spans: StructureSpan[]): void {
       if (walk.depth < STRUCTURE_DEPTH) list(cursor, { ...walk, depth: walk.depth + 1 }, spans);
     } else if (cursor.nodeIsNamed) {
       const span = one(cursor, walk, type);
-      if (glue !== undefined && touches(walk.text, glue.end, span.startIndex)) attach(span, glue);
+      if (glue !== undefined && touches(walk.text, glue.endIndex, span.startIndex))
+        attach(span, glue);
       else flush(glue, spans);
       glue = undefined;
       spans.push(span);
@@ -170,16 +171,16 @@ function comment(
   glue: Glue | undefined,
 ): Glue | undefined {
   const { text } = walk;
-  const start = cursor.startIndex;
-  const end = trimmedEnd(text, start, cursor.endIndex);
+  const startIndex = cursor.startIndex;
+  const endIndex = trimmedEnd(text, startIndex, cursor.endIndex);
   const last = spans.at(-1);
-  if (glue === undefined && last !== undefined && onOneLine(text, last.endIndex, start)) {
-    last.endIndex = end;
+  if (glue === undefined && last !== undefined && onOneLine(text, last.endIndex, startIndex)) {
+    last.endIndex = endIndex;
     return undefined;
   }
   return glued(
     glue,
-    { start, end, comments: [text.slice(start, end)], decorators: [] },
+    { startIndex, endIndex, comments: [text.slice(startIndex, endIndex)], decorators: [] },
     text,
     spans,
   );
@@ -191,21 +192,20 @@ function attribute(
   spans: StructureSpan[],
   glue: Glue | undefined,
 ): Glue {
-  const start = cursor.startIndex;
-  const end = cursor.endIndex;
-  const decorators = [walk.text.slice(start, end)];
-  return glued(glue, { start, end, comments: [], decorators }, walk.text, spans);
+  const { startIndex, endIndex } = cursor;
+  const decorators = [walk.text.slice(startIndex, endIndex)];
+  return glued(glue, { startIndex, endIndex, comments: [], decorators }, walk.text, spans);
 }
 
 function glued(glue: Glue | undefined, next: Glue, text: string, spans: StructureSpan[]): Glue {
   if (glue === undefined) return next;
-  if (!touches(text, glue.end, next.start)) {
+  if (!touches(text, glue.endIndex, next.startIndex)) {
     flush(glue, spans);
     return next;
   }
   return {
-    start: glue.start,
-    end: next.end,
+    startIndex: glue.startIndex,
+    endIndex: next.endIndex,
     comments: [...glue.comments, ...next.comments],
     decorators: [...glue.decorators, ...next.decorators],
   };
@@ -214,7 +214,7 @@ function glued(glue: Glue | undefined, next: Glue, text: string, spans: Structur
 /** What belongs to nothing stands for itself. */
 function flush(glue: Glue | undefined, spans: StructureSpan[]): void {
   if (glue !== undefined)
-    spans.push({ startIndex: glue.start, endIndex: glue.end, kind: 'comment' });
+    spans.push({ startIndex: glue.startIndex, endIndex: glue.endIndex, kind: 'comment' });
 }
 
 function attach(span: StructureSpan, glue: Glue): void {
@@ -225,42 +225,46 @@ function attach(span: StructureSpan, glue: Glue): void {
     if (glue.decorators.length > 0)
       span.decorators = [...glue.decorators, ...(span.decorators ?? [])];
   }
-  span.startIndex = glue.start;
+  span.startIndex = glue.startIndex;
 }
 
 /** The span of the cursor's node. */
 function one(cursor: TreeCursor, walk: Walk, type: string): StructureSpan {
-  const { declarer, text, leaf } = walk;
+  const { declarer, text, leaf, inFunction } = walk;
   const startIndex = cursor.startIndex;
   const endIndex = trimmedEnd(text, startIndex, cursor.endIndex);
   const span: StructureSpan = { startIndex, endIndex, kind: 'statement' };
-  const long = endIndex - startIndex > leaf;
   if (declarer.isImport(type)) {
     span.kind = 'import';
     declarer.read(cursor.currentNode);
     return span;
   }
-  const { inFunction } = walk;
-  const mayDeclare = declarer.mayDeclare(type, startIndex, endIndex - startIndex, inFunction);
+  const length = endIndex - startIndex;
+  const mayDeclare = declarer.mayDeclare(type, startIndex, length, inFunction);
   const inner = mayDeclare ? declarer.declare(cursor.currentNode, span, walk) : undefined;
+  const isLong = length > leaf;
   const listsMembers = span.name !== undefined && declarer.holdsMembers(span.kind);
-  if ((!long && !listsMembers) || walk.depth >= STRUCTURE_DEPTH) return span;
-  const inside: Walk = {
-    ...walk,
-    depth: walk.depth + 1,
-    inFunction: walk.inFunction || declarer.isFunction(span.kind),
-    ...(span.name !== undefined && { owner: span.kind }),
-  };
-  const header = span.bodyIndex ?? startIndex;
-  const children = behind(header, within(cursor, inside, inner, long));
-  // Where one child is all there is, its parts say more than it does.
-  const only = children.length === 1 ? children[0]! : undefined;
-  const parts =
-    only !== undefined && only.name === undefined && only.children !== undefined
-      ? only.children
-      : children;
+  if ((!isLong && !listsMembers) || walk.depth >= STRUCTURE_DEPTH) return span;
+  const found = within(cursor, inside(walk, span), inner, isLong);
+  const parts = partsOf(behind(span.bodyIndex ?? startIndex, found));
   if (parts.length > 0) span.children = parts;
   return span;
+}
+
+/** The walk one level deeper, in a declaration or statement. */
+function inside(walk: Walk, { name, kind }: StructureSpan): Walk {
+  return {
+    ...walk,
+    depth: walk.depth + 1,
+    inFunction: walk.inFunction || walk.declarer.isFunction(kind),
+    ...(name !== undefined && { owner: kind }),
+  };
+}
+
+/** The children; for a single one without a name its own children, which say more than it does. */
+function partsOf(children: StructureSpan[]): StructureSpan[] {
+  const only = children.length === 1 ? children[0]! : undefined;
+  return only?.name === undefined && only?.children !== undefined ? only.children : children;
 }
 
 /** The parts of a declaration that follow its header: a cut inside a header helps nobody. */

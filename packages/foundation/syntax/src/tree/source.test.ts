@@ -42,10 +42,10 @@ describe('lastNotAfter', () => {
 describe('spanAt', () => {
   it('finds the span that holds an offset', () => {
     const spans = [
-      { start: 1, end: 3 },
-      { start: 5, end: 6 },
+      { startIndex: 1, endIndex: 3 },
+      { startIndex: 5, endIndex: 6 },
     ];
-    expect([0, 1, 2, 3, 5, 6].map((index) => spanAt(spans, index)?.start)).toEqual([
+    expect([0, 1, 2, 3, 5, 6].map((index) => spanAt(spans, index)?.startIndex)).toEqual([
       undefined,
       1,
       1,

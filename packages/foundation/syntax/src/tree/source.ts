@@ -3,8 +3,8 @@ import type { Node } from './node.js';
 
 /** A half-open range of UTF-16 offsets. */
 export interface Span {
-  start: number;
-  end: number;
+  startIndex: number;
+  endIndex: number;
 }
 
 /** The text of one file with what every stage asks of it. Lives for one `extract`. */
@@ -68,6 +68,6 @@ export function lastNotAfter(
 
 /** The span that holds an offset, if any; spans are in source order and do not overlap. */
 export function spanAt(spans: readonly Span[], index: number): Span | undefined {
-  const span = spans[lastNotAfter(spans.length, (i) => spans[i]!.start, index)];
-  return span !== undefined && index < span.end ? span : undefined;
+  const span = spans[lastNotAfter(spans.length, (i) => spans[i]!.startIndex, index)];
+  return span !== undefined && index < span.endIndex ? span : undefined;
 }

@@ -1,0 +1,90 @@
+import type { ReferenceFact, ReferenceKind, Use } from '../facts/facts.js';
+import type { Source } from '../tree/source.js';
+
+/** One use of a name. */
+export interface NameUse {
+  name: string;
+  startIndex: number;
+  kind: ReferenceKind;
+  receiver: string | undefined;
+  /** Index of the innermost definition around it. */
+  owner: number | undefined;
+}
+
+/** Uses of one name, while they are counted. */
+interface NameCount {
+  name: string;
+  count: number;
+  line: number;
+  uses: Map<string, UseCount>;
+}
+
+/** Uses of the same kind with the same receiver. */
+interface UseCount {
+  use: Use;
+  /** The definition around the last of them. */
+  last: number | undefined;
+  owners: Set<number> | undefined;
+}
+
+/** Counts the uses of names. */
+export interface Tally {
+  add(use: NameUse): void;
+  /** The counts so far, in the order in which the names first came. */
+  facts(): ReferenceFact[];
+}
+
+/** Makes the tally of one file. */
+export function createTally(source: Source): Tally {
+  const names = new Map<string, NameCount>();
+  return {
+    add: (use) => {
+      let counted = names.get(use.name);
+      if (counted === undefined) {
+        const line = source.lineAt(use.startIndex);
+        counted = { name: use.name, count: 0, line, uses: new Map() };
+        names.set(use.name, counted);
+      }
+      counted.count++;
+      addOwner(countUse(counted, use, source), use.owner);
+    },
+    facts: () => Array.from(names.values(), asFact),
+  };
+}
+
+function countUse(
+  counted: NameCount,
+  { kind, receiver, startIndex }: NameUse,
+  source: Source,
+): UseCount {
+  const key = receiver === undefined ? kind : `${kind} ${receiver}`;
+  let entry = counted.uses.get(key);
+  if (entry === undefined) {
+    const line = counted.count === 1 ? counted.line : source.lineAt(startIndex);
+    const use: Use =
+      receiver === undefined ? { kind, count: 0, line } : { kind, receiver, count: 0, line };
+    entry = { use, last: undefined, owners: undefined };
+    counted.uses.set(key, entry);
+  }
+  entry.use.count++;
+  return entry;
+}
+
+function addOwner(entry: UseCount, owner: number | undefined): void {
+  if (owner === undefined || owner === entry.last) return;
+  entry.last = owner;
+  entry.owners ??= new Set();
+  entry.owners.add(owner);
+}
+
+function asFact({ name, count, line, uses }: NameCount): ReferenceFact {
+  return {
+    name,
+    count,
+    line,
+    uses: Array.from(uses.values(), ({ use, owners }) => {
+      if (owners !== undefined) use.within = [...owners];
+      return use;
+    }),
+  };
+}

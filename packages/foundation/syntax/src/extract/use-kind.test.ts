@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { ReferenceKind } from '../facts/facts.js';
+import type { Identifiers } from '../languages/language.js';
+import { kindOf } from './use-kind.js';
+
+/** The kind of the name `Aa` or `aa` in a text; the path begins at `head`. */
+function kind(
+  text: string,
+  identifiers: Partial<Identifiers> = {},
+  known?: ReferenceKind,
+  head?: number,
+): ReferenceKind {
+  const startIndex = text.search(/\b[Aa]a\b/);
+  const place = { startIndex, endIndex: startIndex + 2, head: head ?? startIndex, floor: 0 };
+  return kindOf(text, place, known, { families: [], ...identifiers });
+}
+
+describe('kindOf', () => {
+  it('takes the word of the tree, but asks the text of a type', () => {
+    expect(kind('aa()', {}, 'inherit')).toBe('inherit');
+    expect(kind('aa()', {}, 'type')).toBe('type');
+    expect(kind('new Aa()', { newBefore: true }, 'type')).toBe('new');
+  });
+
+  it('reads the text before the whole path', () => {
+    expect(kind('@bb.Aa', { decorators: true }, undefined, 1)).toBe('decorator');
+    expect(kind('new bb.Aa()', { newBefore: true }, undefined, 4)).toBe('new');
+    expect(kind('renew bb.Aa()', { newBefore: true }, undefined, 6)).toBe('call');
+  });
+
+  it('reads the text behind the name', () => {
+    expect(kind('aa (1)')).toBe('call');
+    expect(kind('aa?.(1)')).toBe('call');
+    expect(kind('aa[1]')).toBe('read');
+    expect(kind('aa!(1)', { macros: true })).toBe('call');
+    expect(kind('aa`1`', { templates: true })).toBe('call');
+    expect(kind('aa<B<C>>(1)', { generics: true })).toBe('call');
+    expect(kind('aa < b; c > (1)', { generics: true })).toBe('read');
+  });
+
+  it('takes a bare name in lower case for a call where the language does', () => {
+    expect(kind('aa', { bareCalls: true })).toBe('call');
+    expect(kind('Aa.new', { bareCalls: true })).toBe('new');
+    expect(kind('Aa', { bareCalls: true })).toBe('read');
+  });
+});

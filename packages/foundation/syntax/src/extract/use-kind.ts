@@ -1,0 +1,84 @@
+import type { ReferenceKind } from '../facts/facts.js';
+import type { Identifiers } from '../languages/language.js';
+import type { Span } from '../tree/source.js';
+import { isIdentifierPart } from './receiver.js';
+
+const BACKSLASH = 92;
+
+/** Characters in which the type arguments of a call must end. */
+const GENERIC = 200;
+
+/** Where a name stands: itself, the path that ends in it, and the comment or string before. */
+export interface NamePlace extends Span {
+  /** Offset at which the path begins: `a` in `a.b.name`. */
+  head: number;
+  /** End of the comment or string before, whose content is no code. */
+  floor: number;
+}
+
+/**
+ * Says what a name is used as. The tree's word counts most; then the text before the whole chain of
+ * names (`new a.B`, `@a.b`), then the text behind it.
+ *
+ * @param known what the tree says
+ */
+export function kindOf(
+  text: string,
+  { startIndex, endIndex, head, floor }: NamePlace,
+  known: ReferenceKind | undefined,
+  identifiers: Identifiers,
+): ReferenceKind {
+  if (known !== undefined && known !== 'type') return known;
+  if (text[head - 1] === '@' && identifiers.decorators) return 'decorator';
+  if (identifiers.newBefore && isNew(text, head, endIndex, floor)) return 'new';
+  if (known === 'type') return 'type';
+  if (identifiers.bareCalls) return rubyKind(text, startIndex, endIndex);
+  return isCalled(text, endIndex, identifiers) ? 'call' : 'read';
+}
+
+/** `new` before the path; the class is its last name. */
+function isNew(text: string, head: number, end: number, floor: number): boolean {
+  let before = head - 1;
+  while (before >= floor && text.charCodeAt(before) === BACKSLASH) before--;
+  while (before >= floor && text.charCodeAt(before) <= 32) before--;
+  if (before < floor || text.slice(before - 2, before + 1) !== 'new' || before === head - 1)
+    return false;
+  return !isIdentifierPart(text.charCodeAt(before - 3)) && !/[.\\:]/.test(text[end] ?? '');
+}
+
+/** In Ruby a name in lower case that is no variable is a call; `A.new` makes an `A`. */
+function rubyKind(text: string, start: number, end: number): ReferenceKind {
+  const first = text[start]!;
+  if (first === first.toLowerCase()) return 'call';
+  return /^\.new\b/.test(text.slice(end, end + 5)) ? 'new' : isOpen(text, end) ? 'call' : 'read';
+}
+
+/** Followed by `(`, by `!(` of a macro, by a template, or by type arguments and `(`. */
+function isCalled(
+  text: string,
+  end: number,
+  { generics, macros, templates }: Identifiers,
+): boolean {
+  if (isOpen(text, end)) return true;
+  const next = text[end];
+  if (templates && next === '`') return true;
+  if (macros && next === '!' && /[([{]/.test(text[text[end + 1] === ' ' ? end + 2 : end + 1] ?? ''))
+    return true;
+  const from = next === ':' && text[end + 1] === ':' && text[end + 2] === '<' ? end + 2 : end;
+  if (!generics || text[from] !== '<') return false;
+  let depth = 0;
+  for (let at = from; at < text.length && at < from + GENERIC; at++) {
+    const sign = text[at]!;
+    if (sign === '<') depth++;
+    else if (sign === '>' && text[at - 1] !== '=' && --depth === 0) return isOpen(text, at + 1);
+    else if (';{}'.includes(sign)) return false;
+  }
+  return false;
+}
+
+function isOpen(text: string, end: number): boolean {
+  let next = end;
+  while (text.charCodeAt(next) === 32) next++;
+  if (text.startsWith('?.(', next)) return true;
+  return text[next] === '(';
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Identifiers } from '../languages/language.js';
+import { createWords, type Marked } from './words.js';
+
+const NOTHING: Marked = {
+  locals: [],
+  outer: new Set(),
+  names: new Set(),
+  keys: new Set(),
+  uses: new Map(),
+};
+
+/** Every word with its offset. `_` stands for a hole. */
+function words(
+  text: string,
+  marked: Partial<Marked> = {},
+  identifiers: Partial<Identifiers> = {},
+): string[] {
+  const holes = [...text.matchAll(/_+/g)].map(({ 0: hole, index }) => ({
+    startIndex: index,
+    endIndex: index + hole.length,
+  }));
+  const next = createWords(
+    text,
+    holes,
+    { ...NOTHING, ...marked },
+    { families: [], ...identifiers },
+  );
+  const found: string[] = [];
+  for (let word = next(); word !== undefined; word = next())
+    found.push(`${text.slice(word.startIndex, word.endIndex)}@${word.startIndex}`);
+  return found;
+}
+
+describe('createWords', () => {
+  it('reads words of two characters and more, and no numbers', () => {
+    expect(words('aa + b2 * c - 0x1F')).toEqual(['aa@0', 'b2@5']);
+  });
+
+  it('passes over holes, also over one inside a run of letters', () => {
+    expect(words('aa ____ bb __')).toEqual(['aa@0', 'bb@8']);
+  });
+
+  it('passes over names that the tree marks as declared, defined or keys', () => {
+    const marked = {
+      locals: [{ startIndex: 0 }],
+      names: new Set([3]),
+      keys: new Set([6]),
+      outer: new Set([9]),
+    };
+    expect(words('aa bb cc dd ee', marked)).toEqual(['ee@12']);
+  });
+
+  it('reads markup with its hyphens, and no element in lower case', () => {
+    const uses = new Map([
+      [1, 'markup'],
+      [9, 'markup'],
+    ] as const);
+    expect(words('<my-tag><My-Tag>', { uses })).toEqual(['My-Tag@9']);
+  });
+
+  it('takes a key before a colon for no use, a comment between or not', () => {
+    const keysBeforeColon = { keysBeforeColon: true };
+    expect(words('{ aa: bb, ___ cc : dd, ee::ff }', {}, keysBeforeColon)).toEqual([
+      'bb@6',
+      'dd@19',
+      'ee@23',
+      'ff@27',
+    ]);
+  });
+
+  it('passes over comments that the tree takes for code', () => {
+    expect(words('aa // bb\ncc /* dd */ ee', {}, { comments: true })).toEqual([
+      'aa@0',
+      'cc@9',
+      'ee@21',
+    ]);
+  });
+});

@@ -120,6 +120,23 @@ describe('checkLayers', () => {
     expect(check()).toContain('imports @ctx/text, its own package: use a relative path');
   });
 
+  it('lets tests share the fixtures of a package that theirs depends on', () => {
+    const fixture = "export { a } from '../../../foundation/text/test/a.js';";
+    const files = { 'test/a.ts': fixture };
+    add('foundation/text', '', { files: { 'test/a.ts': 'export const a = 1;' } });
+    add('algorithms/a', "import '@ctx/text';", {
+      ...on('@ctx/text'),
+      references: ['foundation/text'],
+      files,
+    });
+    expect(check()).toBe('');
+    add('algorithms/b', '', { files });
+    add('algorithms/c', fixture);
+    const outside = 'imports ../../../foundation/text/test/a.js, outside its package';
+    expect(check()).toContain(`packages/algorithms/b/test/a.ts:1 ${outside}`);
+    expect(check()).toContain(`packages/algorithms/c/src/index.ts:1 ${outside}`);
+  });
+
   it('refuses paths that leave the package or lead nowhere', () => {
     add('foundation/text', '');
     add('algorithms/a', "import '../../../foundation/text/src/index.js';\nimport './b';");

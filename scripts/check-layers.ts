@@ -48,21 +48,35 @@ function checkSource(source: Source, from: Package, packages: Packages): Finding
   const findings: Finding[] = [];
   for (const entry of importsOf(source)) {
     const message = isRelative(entry.specifier)
-      ? relativeProblem(entry, source, from)
+      ? relativeProblem(entry, source, from, packages)
       : packageProblem(entry, source, from, packages);
     if (message) findings.push({ path: source.path, line: entry.line, message });
   }
   return findings;
 }
 
-function relativeProblem({ specifier }: Import, source: Source, from: Package): string | undefined {
+function relativeProblem(
+  { specifier }: Import,
+  source: Source,
+  from: Package,
+  packages: Packages,
+): string | undefined {
   const target = posix.join(posix.dirname(source.path), specifier);
   if (!target.startsWith(`${from.folder}/`)) {
+    if (source.test && isFixtureBelow(target, from, packages)) return undefined;
     return `imports ${specifier}, outside its package: import the package by its name`;
   }
   if (source.test && !target.startsWith(`${from.folder}/src/`)) return undefined;
   if (specifier.endsWith('.json') || resolve(target, from)) return undefined;
   return `imports ${specifier}, which is no source of its package (write the .js ending)`;
+}
+
+/** A helper for tests of a package that this one depends on: fixtures, too, stand once. */
+function isFixtureBelow(target: string, from: Package, packages: Packages): boolean {
+  return Object.keys(from.manifest.dependencies ?? {}).some((name) => {
+    const folder = packages.get(name)?.folder;
+    return folder !== undefined && target.startsWith(`${folder}/test/`);
+  });
 }
 
 function packageProblem(

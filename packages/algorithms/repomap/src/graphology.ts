@@ -139,10 +139,10 @@ function rowsOf<T extends Attributes>(
     const key = `${from} ${to}`;
     if (from !== to && !rows.has(key)) rows.set(key, { from, to, attributes });
   };
-  graph.forEachEdge((_edge, attributes, source, target, _s, _t, undirected) => {
+  graph.forEachEdge((edge, attributes, source, target) => {
     const [from, to] = [ids.get(source)!, ids.get(target)!];
     add(from, to, attributes);
-    if (undirected) add(to, from, attributes);
+    if (graph.isUndirected(edge)) add(to, from, attributes);
   });
   return [...rows.values()].sort((a, b) => a.from - b.from || a.to - b.to);
 }

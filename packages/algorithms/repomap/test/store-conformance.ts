@@ -4,8 +4,7 @@ import { buildGraph } from '../src/graph/build-graph.js';
 import { find } from '../src/graph/find.js';
 import type { RepoGraph } from '../src/graph/graph.js';
 import type { SymbolStore } from '../src/store.js';
-import { read } from './project.js';
-import { runs } from './runs.js';
+import { read, runs } from './project.js';
 
 /** A place for stores: `open` gives another handle on the same one, if it outlives a handle. */
 export interface StorePlace {

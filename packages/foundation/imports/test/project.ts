@@ -7,7 +7,6 @@ import type {
   SourceFacts,
 } from '@ctx/source';
 import { extension } from '@ctx/source/paths';
-import { resolveImports } from '../src/resolve/resolve-imports.js';
 
 /** A repository in memory: path → text. Code files become facts, all others manifests. */
 export type Project = Readonly<Record<string, string>>;
@@ -59,13 +58,6 @@ export function read(project: Project): {
   return { facts, manifests, paths: Object.keys(project) };
 }
 
-/** The edges of a project as `from -> to`, with the tier where it is not `import`. */
-export function edgesOf(project: Project): string[] {
-  return resolveImports(read(project)).map(
-    ({ from, to, tier }) => `${from} -> ${to}${tier === 'import' ? '' : ` (${tier})`}`,
-  );
-}
-
 interface Draft {
   definitions: Definition[];
   imports: ImportFact[];
@@ -85,7 +77,14 @@ const KINDS: Readonly<Record<string, DefinitionKind>> = {
   fn: 'function',
 };
 
-function define(facts: Draft, name: string, word: string, line: number, exported: boolean): void {
+/** A definition as a line of a fixture writes it. */
+interface Written {
+  name: string;
+  word: string;
+  exported: boolean;
+}
+
+function define(facts: Draft, line: number, { name, word, exported }: Written): void {
   facts.definitions.push({
     name,
     kind: KINDS[word] ?? (word as DefinitionKind),
@@ -142,7 +141,7 @@ const javaScript: Reader = (row, line, facts) => {
       row,
     );
   if (!own) return;
-  define(facts, own[4]!, own[3]!, line, own[1] !== undefined);
+  define(facts, line, { name: own[4]!, word: own[3]!, exported: own[1] !== undefined });
   if (own[1]) facts.exports.push({ name: own[2] ? 'default' : own[4]!, local: own[4]!, line });
 };
 
@@ -162,12 +161,17 @@ const python: Reader = (row, line, facts) => {
     }
   }
   const own = /^(?:async )?(def|class)\s+(\w+)/.exec(row) ?? /^()(\w+)\s*=/.exec(row);
-  if (own) define(facts, own[2]!, own[1] || 'variable', line, !own[2]!.startsWith('_'));
+  if (own)
+    define(facts, line, {
+      name: own[2]!,
+      word: own[1] || 'variable',
+      exported: !own[2]!.startsWith('_'),
+    });
 };
 
 const go: Reader = (row, line, facts) => {
   const clause = /^package (\w+)/.exec(row);
-  if (clause) define(facts, clause[1]!, 'namespace', line, true);
+  if (clause) define(facts, line, { name: clause[1]!, word: 'namespace', exported: true });
   const found = /^\s*import\s+(?:(\S+)\s+)?"([^"]+)"/.exec(row);
   if (found) {
     const local = found[1] ?? found[2]!.split('/').pop()!;
@@ -175,13 +179,14 @@ const go: Reader = (row, line, facts) => {
     facts.imports.push({ specifier: found[2]!, line, kind: 'import', bindings: bound });
   }
   const own = /^(?:func|type|var|const) (\w+)/.exec(row);
-  if (own) define(facts, own[1]!, 'function', line, /^[A-Z]/.test(own[1]!));
+  if (own)
+    define(facts, line, { name: own[1]!, word: 'function', exported: /^[A-Z]/.test(own[1]!) });
 };
 
 const rust: Reader = (row, line, facts) => {
   const block = /^(?:pub )?mod (\w+) \{/.exec(row);
   if (block) {
-    define(facts, block[1]!, 'module', line, true);
+    define(facts, line, { name: block[1]!, word: 'module', exported: true });
     // Blocks of fixtures end with the file.
     Object.assign(facts.definitions.at(-1)!, { endLine: 1000, endIndex: 1000 * LINE });
   }
@@ -204,12 +209,16 @@ const rust: Reader = (row, line, facts) => {
   }
   const own = /^(pub )?(fn|struct|enum|trait|const) (\w+)/.exec(row);
   if (own)
-    define(facts, own[3]!, own[2] === 'fn' ? 'function' : own[2]!, line, own[1] !== undefined);
+    define(facts, line, {
+      name: own[3]!,
+      word: own[2] === 'fn' ? 'function' : own[2]!,
+      exported: own[1] !== undefined,
+    });
 };
 
 const c: Reader = (row, line, facts) => {
   const own = /^\w+ (\w+)\(.*\)\s*[{;]/.exec(row);
-  if (own) define(facts, own[1]!, 'function', line, true);
+  if (own) define(facts, line, { name: own[1]!, word: 'function', exported: true });
   const found = /^#include\s+(?:"([^"]+)"|(<[^>]+>))/.exec(row);
   if (!found) return;
   facts.imports.push({ specifier: found[1] ?? found[2]!, line, kind: 'include', bindings: [] });
@@ -217,7 +226,7 @@ const c: Reader = (row, line, facts) => {
 
 const typed: Reader = (row, line, facts) => {
   const clause = /^(?:package|namespace) ([\w.\\]+)/.exec(row);
-  if (clause) define(facts, clause[1]!, 'namespace', line, true);
+  if (clause) define(facts, line, { name: clause[1]!, word: 'namespace', exported: true });
   const found = /^(?:import|use|using)\s+(?:static\s+)?([\w.*\\]+)(?: as (\w+))?/.exec(row);
   if (found) {
     const specifier = found[1]!;
@@ -231,7 +240,7 @@ const typed: Reader = (row, line, facts) => {
     facts.imports.push({ specifier: required[1]!, line, kind: 'require', bindings: [] });
   }
   const own = /^(?:public )?(class|interface|enum) (\w+)/.exec(row);
-  if (own) define(facts, own[2]!, own[1]!, line, true);
+  if (own) define(facts, line, { name: own[2]!, word: own[1]!, exported: true });
 };
 
 const ruby: Reader = (row, line, facts) => {
@@ -241,7 +250,7 @@ const ruby: Reader = (row, line, facts) => {
     facts.imports.push({ specifier, line, kind: 'require', bindings: [] });
   }
   const own = /^(class|module) (\w+)/.exec(row);
-  if (own) define(facts, own[2]!, own[1]!, line, true);
+  if (own) define(facts, line, { name: own[2]!, word: own[1]!, exported: true });
 };
 
 const READERS: Readonly<Record<string, Reader>> = {

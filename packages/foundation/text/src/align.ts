@@ -1,8 +1,17 @@
+/** Two lists of lines, and the middle of each that their common ends leave. */
+interface Middles {
+  a: readonly string[];
+  b: readonly string[];
+  start: number;
+  aEnd: number;
+  bEnd: number;
+}
+
 /**
- * Aligns two lists of lines: for every line of `b` the index of its line of `a`, or -1; ascending
- * where it is not -1. Common ends first, then lines that
- * occur once in both, in their longest common order, then their neighbors (patience diff, B.
- * Cohen): n·log n, where an edit distance would take the square of the differences.
+ * Aligns two lists of lines: for every line of `b` the index of its line of `a`, or -1; the other
+ * indexes ascend. Common ends are paired first, then lines that occur once in both, in their longest
+ * common order, then their neighbors (patience diff, B. Cohen): n·log n, where an edit distance
+ * would take the square of the differences.
  */
 export function align(a: readonly string[], b: readonly string[]): Int32Array {
   const partner = new Int32Array(b.length).fill(-1);
@@ -16,26 +25,19 @@ export function align(a: readonly string[], b: readonly string[]): Int32Array {
     tail++;
     partner[b.length - tail] = a.length - tail;
   }
-  const aEnd = a.length - tail;
-  const bEnd = b.length - tail;
-  for (const [x, y] of ascending(uniquePairs(a, b, head, aEnd, bEnd))) partner[y] = x;
-  grow(a, b, partner, head, aEnd, bEnd);
+  const middles = { a, b, start: head, aEnd: a.length - tail, bEnd: b.length - tail };
+  for (const [x, y] of ascending(uniquePairs(middles))) partner[y] = x;
+  grow(partner, middles);
   return partner;
 }
 
 type Pair = readonly [a: number, b: number];
 
 /** Lines that occur once in both middles, in the order of `b`. */
-function uniquePairs(
-  a: readonly string[],
-  b: readonly string[],
-  head: number,
-  aEnd: number,
-  bEnd: number,
-): Pair[] {
-  const inA = placesOnce(a, head, aEnd);
+function uniquePairs({ a, b, start, aEnd, bEnd }: Middles): Pair[] {
+  const inA = placesOnce(a, start, aEnd);
   const pairs: Pair[] = [];
-  for (const [key, y] of placesOnce(b, head, bEnd)) {
+  for (const [key, y] of placesOnce(b, start, bEnd)) {
     const x = inA.get(key);
     if (x !== undefined && x !== -1 && y !== -1) pairs.push([x, y]);
   }
@@ -75,25 +77,18 @@ function ascending(pairs: readonly Pair[]): Pair[] {
 }
 
 /** Pairs equal neighbors of lines that are paired already, downwards and then upwards. */
-function grow(
-  a: readonly string[],
-  b: readonly string[],
-  partner: Int32Array,
-  head: number,
-  aEnd: number,
-  bEnd: number,
-): void {
+function grow(partner: Int32Array, { a, b, start, aEnd, bEnd }: Middles): void {
   const taken = new Set(partner);
   const join = (y: number, x: number): void => {
-    if (partner[y] !== -1 || x < head || x >= aEnd || taken.has(x) || a[x] !== b[y]) return;
+    if (partner[y] !== -1 || x < start || x >= aEnd || taken.has(x) || a[x] !== b[y]) return;
     partner[y] = x;
     taken.add(x);
   };
-  for (let y = head; y < bEnd; y++) {
+  for (let y = start; y < bEnd; y++) {
     const above = y === 0 ? -1 : (partner[y - 1] as number);
     if (above !== -1) join(y, above + 1);
   }
-  for (let y = bEnd - 1; y >= head; y--) {
+  for (let y = bEnd - 1; y >= start; y--) {
     const below = partner[y + 1] ?? -1;
     if (below !== -1) join(y, below - 1);
   }

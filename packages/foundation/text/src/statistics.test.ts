@@ -10,7 +10,6 @@ import {
   zScore,
 } from './statistics.js';
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
 const numbers = fc.array(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), { minLength: 1 });
 const sample = [2, 4, 4, 4, 5, 5, 7, 9];
 
@@ -74,7 +73,6 @@ describe('statistics', () => {
         expect(quantile(values, 0)).toBe(Math.min(...values));
         expect(quantile(values, 1)).toBe(Math.max(...values));
       }),
-      runs,
     );
   });
 
@@ -85,7 +83,6 @@ describe('statistics', () => {
         expect(mean(shifted)).toBeCloseTo(mean(values) + 10, 6);
         expect(standardDeviation(shifted)).toBeCloseTo(standardDeviation(values), 5);
       }),
-      runs,
     );
   });
 
@@ -120,7 +117,6 @@ describe('softmax', () => {
         const best = scores.indexOf(Math.max(...scores));
         expect(shares[best]).toBe(Math.max(...shares));
       }),
-      runs,
     );
   });
 

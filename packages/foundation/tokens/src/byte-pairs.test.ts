@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteRanks, countMerged } from './byte-pairs.js';
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
-
 /** A table in which every string over the letters may be a token, in any order. */
 const table = fc
   .uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 5 }), {
@@ -77,7 +75,6 @@ describe('countMerged', () => {
       fc.property(table, piece, (tokens, text) => {
         expect(countMerged(text, byteRanks(tokens))).toBe(bySearch(text, tokens));
       }),
-      runs,
     );
   });
 
@@ -88,7 +85,6 @@ describe('countMerged', () => {
         const text = part.repeat(times);
         expect(countMerged(text, byteRanks(tokens))).toBe(bySearch(text, tokens));
       }),
-      runs,
     );
   });
 });

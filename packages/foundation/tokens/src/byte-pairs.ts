@@ -58,26 +58,74 @@ interface Merged {
  * Source: R. Sennrich, B. Haddow, A. Birch, "Neural Machine Translation of Rare Words with Subword
  * Units", 2016, with the tie rule of OpenAI's tiktoken.
  */
-function mergeBytes(piece: string, { ranks, longest }: ByteRanks): Merged {
+function mergeBytes(piece: string, ranks: ByteRanks): Merged {
   const bytes = byteString(piece);
-  const length = bytes.length;
-  // A linked list of tokens, each named by its first byte; `length` ends the list.
+  const list = tokenList(bytes, ranks);
+  const rankOf = createRanker(bytes, ranks);
+  const pairRanks = new Int32Array(bytes.length + 1).fill(-1);
+  const candidates = createCandidates();
+  const consider = (start: number): void => {
+    const rank = rankOf(list, start);
+    pairRanks[start] = rank;
+    if (rank !== -1) candidates.add(rank, start);
+  };
+
+  for (let start = 0; start + 1 < bytes.length; start++) consider(start);
+  let count = bytes.length;
+  for (let least = candidates.take(); least !== undefined; least = candidates.take()) {
+    const { rank, start } = least;
+    // A token that has changed since leaves its old entry behind.
+    if (pairRanks[start] !== rank) continue;
+    pairRanks[mergeAt(list, start, rank)] = -1;
+    count--;
+    const before = list.previous[start] as number;
+    if (before >= 0) consider(before);
+    consider(start);
+  }
+  return { tokens: list.tokens, next: list.next, count };
+}
+
+/** A linked list of tokens, each named by its first byte; the number of bytes ends the list. */
+interface TokenList {
+  tokens: Int32Array;
+  next: Int32Array;
+  previous: Int32Array;
+}
+
+/** One token for each byte. */
+function tokenList(bytes: string, { ranks }: ByteRanks): TokenList {
+  const { length } = bytes;
+  const tokens = new Int32Array(length);
   const next = new Int32Array(length + 1);
   const previous = new Int32Array(length + 1);
-  const tokens = new Int32Array(length);
-  const pairRanks = new Int32Array(length + 1).fill(-1);
   const single = Int32Array.from({ length: 256 }, (_, byte) => rankOfByte(ranks, byte));
   for (let index = 0; index <= length; index++) {
     next[index] = index + 1;
     previous[index] = index - 1;
     tokens[index] = single[bytes.charCodeAt(index)] as number;
   }
-  const candidates = createCandidates();
-  const memo = createMemo();
+  return { tokens, next, previous };
+}
 
-  const consider = (start: number): void => {
-    const middle = next[start] ?? length;
-    if (middle >= length) return;
+/** Joins a token with the one behind it, and gives the place of that one. */
+function mergeAt({ tokens, next, previous }: TokenList, start: number, rank: number): number {
+  const absorbed = next[start] as number;
+  const after = next[absorbed] as number;
+  next[start] = after;
+  previous[after] = start;
+  tokens[start] = rank;
+  return absorbed;
+}
+
+/** Gives the rank of a token with the one behind it, or -1 for a pair that is never merged. */
+function createRanker(
+  bytes: string,
+  { ranks, longest }: ByteRanks,
+): (list: TokenList, start: number) => number {
+  const memo = createMemo();
+  return ({ tokens, next }, start) => {
+    const middle = next[start] ?? bytes.length;
+    if (middle >= bytes.length) return -1;
     const end = next[middle] as number;
     const left = tokens[start] as number;
     const right = tokens[middle] as number;
@@ -86,32 +134,8 @@ function mergeBytes(piece: string, { ranks, longest }: ByteRanks): Merged {
       rank = end - start > longest ? -1 : (ranks.get(bytes.slice(start, end)) ?? -1);
       memo.set(left, right, rank);
     }
-    pairRanks[start] = rank;
-    if (rank !== -1) candidates.add(rank, start);
+    return rank;
   };
-
-  for (let start = 0; start + 1 < length; start++) consider(start);
-  let count = length;
-  for (let least = candidates.take(); least !== undefined; least = candidates.take()) {
-    const { rank, start } = least;
-    // A token that has changed since leaves its old entry behind.
-    if (pairRanks[start] !== rank) continue;
-    const absorbed = next[start] as number;
-    const after = next[absorbed] as number;
-    next[start] = after;
-    previous[after] = start;
-    tokens[start] = rank;
-    pairRanks[start] = -1;
-    pairRanks[absorbed] = -1;
-    count--;
-    const before = previous[start] as number;
-    if (before >= 0) {
-      pairRanks[before] = -1;
-      consider(before);
-    }
-    consider(start);
-  }
-  return { tokens, next, count };
 }
 
 interface Candidate {

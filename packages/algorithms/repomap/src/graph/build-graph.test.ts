@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, type Project, read } from '../../test/project.js';
-import { runs } from '../../test/runs.js';
+import { factsOf, type Project, read, runs } from '../../test/project.js';
 import { buildGraph, graphBuilder } from './build-graph.js';
 import { fileIndex, type GraphInput } from './graph.js';
 

@@ -58,38 +58,65 @@ export interface CoChangeOptions {
  * @throws RangeError when a limit, size or half-life is not a number above 0.
  */
 export function coChange(commits: readonly Commit[], options: CoChangeOptions = {}): CoChange[] {
-  const limit = positive('limit', options.limit ?? COMMIT_LIMIT);
-  const minFiles = Math.max(2, positive('minFiles', options.minFiles ?? MIN_COMMIT_FILES));
-  const maxFiles = positive('maxFiles', options.maxFiles ?? MAX_COMMIT_FILES);
-  const halfLife = positive('halfLife', options.halfLife ?? HALF_LIFE);
-  const ids = new Map<string, number>();
-  const paths: string[] = [];
-  const single: number[] = [];
-  const pairs = new Map<number, Map<number, { count: number; weight: number }>>();
-  const window = commits.slice(0, Math.min(limit, commits.length));
+  const { limit, minFiles, maxFiles, halfLife } = checked(options);
+  const counts = createCounts();
   const names = currentNames();
-  for (const [age, commit] of window.entries()) {
+  for (const [age, commit] of commits.slice(0, Math.min(limit, commits.length)).entries()) {
     if (age / halfLife > MAX_HALF_LIVES) break;
     names.rename(commit);
     const touched = new Set(commit.files.map((path) => names.of(toPosix(path))));
     if (touched.size < minFiles || touched.size > maxFiles) continue;
-    const weight = 0.5 ** (age / halfLife);
-    const members: number[] = [];
-    for (const path of touched) {
-      if (options.paths && !options.paths.has(path)) continue;
-      let id = ids.get(path);
-      if (id === undefined) {
-        id = paths.length;
-        ids.set(path, id);
-        paths.push(path);
-        single.push(0);
-      }
-      single[id]! += weight;
-      members.push(id);
-    }
-    addPairs(members, weight, pairs);
+    const kept = [...touched].filter((path) => !options.paths || options.paths.has(path));
+    counts.add(kept, 0.5 ** (age / halfLife));
   }
-  return normalize(paths, single, pairs);
+  return normalize(counts);
+}
+
+type Sizes = Required<Pick<CoChangeOptions, 'limit' | 'minFiles' | 'maxFiles' | 'halfLife'>>;
+
+function checked(options: CoChangeOptions): { [Name in keyof Sizes]: number } {
+  return {
+    limit: positive('limit', options.limit ?? COMMIT_LIMIT),
+    minFiles: Math.max(2, positive('minFiles', options.minFiles ?? MIN_COMMIT_FILES)),
+    maxFiles: positive('maxFiles', options.maxFiles ?? MAX_COMMIT_FILES),
+    halfLife: positive('halfLife', options.halfLife ?? HALF_LIFE),
+  };
+}
+
+/** By the number of a file, then by that of a later one: the commits that touch both. */
+type Pairs = Map<number, Map<number, { count: number; weight: number }>>;
+
+/** Sums over commits, by the number of a file. */
+interface Counts {
+  readonly paths: readonly string[];
+  /** The weights of the commits that touch a file. */
+  readonly single: readonly number[];
+  readonly pairs: Pairs;
+  add(touched: readonly string[], weight: number): void;
+}
+
+function createCounts(): Counts {
+  const ids = new Map<string, number>();
+  const paths: string[] = [];
+  const single: number[] = [];
+  const pairs: Pairs = new Map();
+  const idOf = (path: string): number => {
+    const known = ids.get(path);
+    if (known !== undefined) return known;
+    ids.set(path, paths.length);
+    single.push(0);
+    return paths.push(path) - 1;
+  };
+  return {
+    paths,
+    single,
+    pairs,
+    add: (touched, weight) => {
+      const members = touched.map(idOf);
+      for (const id of members) single[id]! += weight;
+      addPairs(members, weight, pairs);
+    },
+  };
 }
 
 /** What a file of an older commit is called now, read from the newest commit to the oldest. */
@@ -109,11 +136,7 @@ function currentNames(): { of(path: string): string; rename(commit: Commit): voi
   };
 }
 
-function addPairs(
-  members: number[],
-  weight: number,
-  pairs: Map<number, Map<number, { count: number; weight: number }>>,
-): void {
+function addPairs(members: number[], weight: number, pairs: Pairs): void {
   members.sort((a, b) => a - b);
   for (let i = 0; i < members.length; i++) {
     let row = pairs.get(members[i]!);
@@ -133,16 +156,12 @@ function addPairs(
   }
 }
 
-function normalize(
-  names: readonly string[],
-  single: readonly number[],
-  pairs: ReadonlyMap<number, ReadonlyMap<number, { count: number; weight: number }>>,
-): CoChange[] {
+function normalize({ paths, single, pairs }: Counts): CoChange[] {
   const out: CoChange[] = [];
   for (const [i, row] of pairs) {
     for (const [j, { count, weight }] of row) {
       const cosine = weight / Math.sqrt(single[i]! * single[j]!);
-      const [a, b] = names[i]! < names[j]! ? [names[i]!, names[j]!] : [names[j]!, names[i]!];
+      const [a, b] = paths[i]! < paths[j]! ? [paths[i]!, paths[j]!] : [paths[j]!, paths[i]!];
       out.push({ a, b, count, weight: cosine });
     }
   }

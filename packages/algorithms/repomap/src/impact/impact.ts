@@ -110,7 +110,7 @@ function dependentEdges(
 ): (file: number) => readonly DependentEdge[] {
   const edges = reverseEdges(graph, weakest);
   if (symbol === undefined) return (file) => edges[file]!;
-  const users = symbols && usersOf(symbols, graph, start, symbol, weakest);
+  const users = symbols && usersOf(symbol, symbols, graph, { start, weakest });
   for (const [to, tier] of users?.tiers ?? []) {
     if (to !== start) edges[start]!.push({ to, tier, names: [symbol] });
   }
@@ -130,11 +130,10 @@ interface Users {
 
 /** The files with a use of the symbol, or of its module as a whole, with their surest tier. */
 function usersOf(
+  symbol: string,
   { nodes, edges, untold }: SymbolGraph,
   graph: RepoGraph,
-  start: number,
-  symbol: string,
-  weakest: number,
+  { start, weakest }: Pick<Asked, 'start' | 'weakest'>,
 ): Users {
   const { path } = graph.files[start]!;
   const wanted = new Set<number>();

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
-import { type Project, read } from '../../test/project.js';
-import { runs } from '../../test/runs.js';
+import { type Project, read, runs } from '../../test/project.js';
 import { symbolGraph } from '../symbols/symbol-graph.js';
 import { type SymbolImpactOptions, type SymbolSubject, symbolImpact } from './symbol-impact.js';
 

@@ -35,16 +35,7 @@ export function renderChanges(
 ): RenderedChanges {
   const { budget, countTokens } = options;
   if (Number.isNaN(budget)) throw new RangeError('renderChanges: budget must be a number, got NaN');
-  const old = new Map(before.files.map((file) => [file.path, file]));
-  const now = new Set(after.files.map(({ path }) => path));
-  const counts = dependentCounts(after);
-  const entries = after.files
-    .map((file, i) => ({ file, dependents: counts[i]!, isNew: !old.has(file.path) }))
-    .filter(({ file, isNew }) => isNew || face(file) !== face(old.get(file.path)!))
-    .sort((a, b) => b.dependents - a.dependents);
-  const removed = before.files.map(({ path }) => path).filter((path) => !now.has(path));
-  const added = entries.filter(({ isNew }) => isNew).map(({ file }) => file.path);
-  const changed = entries.filter(({ isNew }) => !isNew).map(({ file }) => file.path);
+  const { changed, added, removed, entries } = differences(before, after);
   const blocks = entries.map(({ file, dependents, isNew }) =>
     signatureLines(printableFile({ ...file, dependents }), isNew).join('\n'),
   );
@@ -55,17 +46,47 @@ export function renderChanges(
     const more = rest === 0 ? [] : [`… ${rest} more ${rest === 1 ? 'file' : 'files'}`];
     return `${[head, ...blocks.slice(0, n), ...gone, ...more].join('\n\n')}\n`;
   };
-  const nothing = blocks.length + removed.length === 0;
   const shown = fit(blocks.length, budget, (n) => countTokens(page(n)));
-  const fits = !nothing && countTokens(page(shown)) <= budget;
-  const text = fits ? page(shown) : '';
+  const isEmpty = blocks.length + removed.length === 0;
+  const tokens = isEmpty ? 0 : countTokens(page(shown));
+  const fits = !isEmpty && tokens <= budget;
   return {
-    text,
-    tokens: fits ? countTokens(text) : 0,
-    changed: changed.toSorted(),
-    added: added.toSorted(),
+    text: fits ? page(shown) : '',
+    tokens: fits ? tokens : 0,
+    changed,
+    added,
     removed,
     omitted: fits ? blocks.length - shown : blocks.length,
+  };
+}
+
+/** A file that is new or has changed. */
+interface ChangedFile {
+  file: GraphFile;
+  dependents: number;
+  isNew: boolean;
+}
+
+/** The paths that differ between two graphs, and the files to show, most depended on first. */
+interface Differences extends Pick<RenderedChanges, 'changed' | 'added' | 'removed'> {
+  entries: readonly ChangedFile[];
+}
+
+function differences(before: RepoGraph, after: RepoGraph): Differences {
+  const old = new Map(before.files.map((file) => [file.path, file]));
+  const now = new Set(after.files.map(({ path }) => path));
+  const counts = dependentCounts(after);
+  const entries = after.files
+    .map((file, i) => ({ file, dependents: counts[i]!, isNew: !old.has(file.path) }))
+    .filter(({ file, isNew }) => isNew || face(file) !== face(old.get(file.path)!))
+    .sort((a, b) => b.dependents - a.dependents);
+  const paths = (isNew: boolean): string[] =>
+    entries.filter((entry) => entry.isNew === isNew).map(({ file }) => file.path);
+  return {
+    entries,
+    changed: paths(false).sort(),
+    added: paths(true).sort(),
+    removed: before.files.map(({ path }) => path).filter((path) => !now.has(path)),
   };
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, read } from '../../test/project.js';
-import { runs } from '../../test/runs.js';
+import { factsOf, read, runs } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { rank } from '../rank/rank.js';
 import { renderMap } from './render-map.js';

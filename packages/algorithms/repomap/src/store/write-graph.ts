@@ -67,63 +67,74 @@ function rankOf(graph: RepoGraph, ranks: Float64Array): ReadonlyMap<string, numb
   return new Map(graph.files.map(({ path }, i) => [path, ranks[i]!]));
 }
 
+/** The rows of `files` by packed path, as they were. */
+type KnownFiles = ReadonlyMap<string, Record<string, SqlValue>>;
+
 /** The symbols, edges and co-changes of a file go and come together. */
 function replace(
   database: SqlDatabase,
   units: readonly Unit[],
-  known: ReadonlyMap<string, Record<string, SqlValue>>,
+  known: KnownFiles,
   ranks: ReadonlyMap<string, number>,
 ): void {
-  const clear = [
-    'symbols WHERE file_id',
-    'edges WHERE source_file_id',
-    'cochanges WHERE file_id_a',
-  ];
-  const clearing = clear.map((rows) => database.prepare(`DELETE FROM ${rows} = ?`));
+  clear(database, units, known);
+  const ids = new Map(
+    database.all('SELECT id, path FROM files').map((row) => [String(row.path), Number(row.id)]),
+  );
+  const idOf = (path: string): number => ids.get(packText(path))!;
+  const setFile = fileWriter(database);
+  const addSymbol = symbolWriter(database);
+  const addEdge = edgeWriter(database, idOf);
+  const addCoChange = database.prepare('INSERT INTO cochanges VALUES (?, ?, ?, ?)');
+  for (const unit of units) {
+    const { file, edges, coChanges } = unit;
+    const id = idOf(file.path);
+    setFile(id, unit, ranks.get(file.path)!);
+    for (const symbol of file.symbols) addSymbol(id, symbol);
+    for (const edge of edges) addEdge(id, edge);
+    for (const pair of coChanges) addCoChange(id, idOf(pair.with), pair.count, pair.weight);
+  }
+}
+
+/** Takes out what starts at known files, and gives the others an id. */
+function clear(database: SqlDatabase, units: readonly Unit[], known: KnownFiles): void {
+  const rows = ['symbols WHERE file_id', 'edges WHERE source_file_id', 'cochanges WHERE file_id_a'];
+  const clearing = rows.map((one) => database.prepare(`DELETE FROM ${one} = ?`));
   const addFile = database.prepare("INSERT INTO files (path, language) VALUES (?, '')");
   for (const { file } of units) {
     const row = known.get(packText(file.path));
     if (row) for (const run of clearing) run(row.id!);
     else addFile(packText(file.path));
   }
-  const ids = new Map(
-    database.all('SELECT id, path FROM files').map((row) => [String(row.path), Number(row.id)]),
-  );
-  const idOf = (path: string): number => ids.get(packText(path))!;
-  const setFile = database.prepare(
+}
+
+function fileWriter(database: SqlDatabase): (id: number, unit: Unit, rank: number) => void {
+  const set = database.prepare(
     `UPDATE files SET language = ?, line_count = ?, symbol_count = ?, pagerank = ?, digest = ?,
        has_facts = ?, doc = ? WHERE id = ?`,
   );
-  const addEdge = database.prepare('INSERT INTO edges VALUES (?, ?, ?, ?, ?, ?, ?)');
-  const addCoChange = database.prepare('INSERT INTO cochanges VALUES (?, ?, ?, ?)');
-  const addSymbol = symbolWriter(database);
-  for (const unit of units) {
-    const { file, edges, coChanges } = unit;
-    const id = idOf(file.path);
-    setFile(
-      packText(file.language ?? ''),
-      file.lines ?? 0,
-      file.symbols.length,
-      ranks.get(file.path)!,
+  return (id, unit, rank) => {
+    const { language, lines, symbols, doc } = unit.file;
+    set(
+      packText(language ?? ''),
+      lines ?? 0,
+      symbols.length,
+      rank,
       digestOf(unit),
-      Number(file.lines !== undefined),
-      nullable(file.doc),
+      Number(lines !== undefined),
+      nullable(doc),
       id,
     );
-    for (const symbol of file.symbols) addSymbol(id, symbol);
-    for (const { to, weight, tier, names, line, specifier } of edges) {
-      addEdge(
-        id,
-        idOf(to),
-        weight,
-        tier,
-        packText(JSON.stringify(names)),
-        line,
-        packText(specifier),
-      );
-    }
-    for (const pair of coChanges) addCoChange(id, idOf(pair.with), pair.count, pair.weight);
-  }
+  };
+}
+
+function edgeWriter(
+  database: SqlDatabase,
+  idOf: (path: string) => number,
+): (from: number, edge: EdgeRow) => void {
+  const add = database.prepare('INSERT INTO edges VALUES (?, ?, ?, ?, ?, ?, ?)');
+  return (from, { to, weight, tier, names, line, specifier }) =>
+    add(from, idOf(to), weight, tier, packText(JSON.stringify(names)), line, packText(specifier));
 }
 
 function symbolWriter(database: SqlDatabase): (file: number, symbol: GraphSymbol) => void {

@@ -83,18 +83,12 @@ export async function summarizeSymbols<F extends MapFile>(
   ranked: readonly F[],
   options: SummaryOptions,
 ): Promise<Summarized<F>> {
-  const { limit = SUMMARY_LIMIT, batch = SUMMARY_BATCH, summarize, cache } = options;
-  for (const [name, value] of [['limit', limit] as const, ['batch', batch] as const]) {
-    if (!(value >= 1)) throw new RangeError(`summarizeSymbols: ${name} must be ≥ 1, got ${value}`);
-  }
+  const { summarize, cache } = options;
+  const limit = atLeastOne('limit', options.limit ?? SUMMARY_LIMIT);
+  const batch = atLeastOne('batch', options.batch ?? SUMMARY_BATCH);
   const wanted = symbolsOf(ranked, options).slice(0, limit);
-  const known = cache?.summaries(wanted.map(({ key, content }) => ({ symbol: key, content })));
-  const summaries = new Map<string, string>();
-  const missing = wanted.filter(({ key }, i) => {
-    const summary = known?.[i];
-    if (summary !== undefined) summaries.set(key, summary);
-    return summary === undefined;
-  });
+  const summaries = knownSummaries(wanted, cache);
+  const missing = wanted.filter(({ key }) => !summaries.has(key));
   for (let at = 0; at < missing.length; at += batch) {
     options.signal?.throwIfAborted();
     const part = missing.slice(at, at + batch);
@@ -105,6 +99,25 @@ export async function summarizeSymbols<F extends MapFile>(
   }
   const files = ranked.map((file) => withSummaries(file, summaries));
   return { files, fresh: missing.length, cached: wanted.length - missing.length };
+}
+
+function atLeastOne(name: string, value: number): number {
+  if (!(value >= 1)) throw new RangeError(`summarizeSymbols: ${name} must be ≥ 1, got ${value}`);
+  return value;
+}
+
+/** The summaries of a cache, by symbol. */
+function knownSummaries(
+  wanted: readonly Wanted[],
+  cache: SummaryOptions['cache'],
+): Map<string, string> {
+  const known = cache?.summaries(wanted.map(({ key, content }) => ({ symbol: key, content })));
+  const summaries = new Map<string, string>();
+  wanted.forEach(({ key }, i) => {
+    const summary = known?.[i];
+    if (summary !== undefined) summaries.set(key, summary);
+  });
+  return summaries;
 }
 
 /** The summary that needs no model: documentation, else the words of the name. */

@@ -2,8 +2,7 @@ import { loadLanguage } from '@ctx/syntax/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { edgesOfGraph, extracted } from '../../test/extracted.js';
-import { type Project, read } from '../../test/project.js';
-import { runs } from '../../test/runs.js';
+import { type Project, read, runs } from '../../test/project.js';
 import { symbolGraph } from './symbol-graph.js';
 
 const edges = async (project: Project) => edgesOfGraph(symbolGraph(await extracted(project)));

@@ -56,7 +56,7 @@ export function symbolScope(file: SourceFacts, project: Project): SymbolScope {
   const around = surroundings(file, project);
   return {
     bare: (name, within, use) => bareName(name, within, use, around),
-    member: (name, receiver, within, use) => memberName(name, receiver, within, use, around),
+    member: (name, receiver, within, use) => memberName({ name, receiver }, within, use, around),
   };
 }
 
@@ -112,7 +112,9 @@ function bareName(name: string, within: Place, use: ReferenceKind, around: Surro
     const found = places.map(({ path, tier }) => asMeaning(table.top(path, name, use), tier));
     return theOnly(found);
   }
-  const starred = around.stars.map((path) => moduleMember(path, name, use, around));
+  const starred = around.stars.map((path) =>
+    moduleMember({ path, tier: 'import' }, name, use, around),
+  );
   const found = theOnly(starred);
   return found === 'none' ? 'unknown' : found;
 }
@@ -146,7 +148,7 @@ function importedName(
     // Java: a static member is imported from the type that the file is found by.
     return asMeaning(table.member(path, names[0]!, imported, use), tier);
   }
-  const found = moduleMember(path, imported, use, around, tier);
+  const found = moduleMember({ path, tier }, imported, use, around);
   if (found !== 'none' && found !== 'unknown') return found;
   // `module.exports = { … }`: the module itself.
   return imported === '=' ? asMeaning(table.node(path), tier) : 'none';
@@ -154,11 +156,10 @@ function importedName(
 
 /** A name as others see it in a module: its own, or passed on by it. */
 function moduleMember(
-  path: string,
+  { path, tier }: Pick<Target, 'path' | 'tier'>,
   name: string,
   use: ReferenceKind,
   { table, resolver }: Surroundings,
-  tier: EdgeTier = 'import',
 ): Found {
   const found = [...resolver.reexports.definers(path, name)].map(([at, there]) => {
     const node = there === '*' ? table.node(at) : table.top(at, there, use);
@@ -167,9 +168,14 @@ function moduleMember(
   return found.length > 0 ? theOnly(found) : asMeaning(table.top(path, name, use), tier);
 }
 
+/** A name, and what is written before it. */
+interface Member {
+  name: string;
+  receiver: string;
+}
+
 function memberName(
-  name: string,
-  receiver: string,
+  { name, receiver }: Member,
   within: Place,
   use: ReferenceKind,
   around: Surroundings,
@@ -179,30 +185,37 @@ function memberName(
   const inPackage = goName(name, receiver, use, around);
   if (inPackage !== 'unknown') return inPackage;
   const segments = receiver.replace(/^::/, '').split(/::|\\|->|\?\.|\./);
-  let at: Found;
-  let next = 1;
   if (SELF.has(segments[0]!)) {
-    const owner = around.table.ownerOf(around.file.path, within);
-    if (owner === undefined || segments.length > 1) return 'unknown';
-    return asMeaning(around.table.member(around.file.path, owner, name, use), 'same-file');
+    return segments.length > 1 ? 'unknown' : ownMember(name, within, use, around);
   }
   if (around.bindings.has(`${receiver}.${name}`)) {
     return boundName(`${receiver}.${name}`, use, around);
   }
   const prefix = longestBinding(segments, around);
-  if (prefix > 0) {
-    at = boundName(segments.slice(0, prefix).join('.'), 'read', around);
-    next = prefix;
-  } else {
-    at = bareName(segments[0]!, within, 'read', around);
-    // A name that nothing in the project binds is a global: `JSON`, `document`.
-    if (at === 'unknown' && importIdiomOf(around.file.path)?.closedNames) return 'none';
-  }
-  for (const segment of [...segments.slice(next), name]) {
+  let at =
+    prefix > 0
+      ? boundName(segments.slice(0, prefix).join('.'), 'read', around)
+      : bareName(segments[0]!, within, 'read', around);
+  // A name that nothing in the project binds is a global: `JSON`, `document`.
+  const isGlobal = prefix === 0 && at === 'unknown';
+  if (isGlobal && importIdiomOf(around.file.path)?.closedNames) return 'none';
+  for (const segment of [...segments.slice(Math.max(1, prefix)), name]) {
     if (at === 'none' || at === 'unknown') return at;
     at = step(at, segment, use, around);
   }
   return at;
+}
+
+/** A member of the type around the use: `this.name`. */
+function ownMember(
+  name: string,
+  within: Place,
+  use: ReferenceKind,
+  { table, file }: Surroundings,
+): Found {
+  const owner = table.ownerOf(file.path, within);
+  if (owner === undefined) return 'unknown';
+  return asMeaning(table.member(file.path, owner, name, use), 'same-file');
 }
 
 /** Python's `import a.b` is used as `a.b.name`. */
@@ -216,7 +229,9 @@ function longestBinding(segments: readonly string[], { bindings }: Surroundings)
 function step(from: Meaning, name: string, use: ReferenceKind, around: Surroundings): Found {
   const { table } = around;
   const { path, index, name: owner } = table.nodes[from.node]!;
-  if (index === undefined) return moduleMember(path, name, use, around, asEdgeTier(from.tier));
+  if (index === undefined) {
+    return moduleMember({ path, tier: asEdgeTier(from.tier) }, name, use, around);
+  }
   return asMeaning(table.member(path, owner, name, use), from.tier);
 }
 

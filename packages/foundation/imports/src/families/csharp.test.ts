@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
 
 describe('C# usings', () => {
   it('goes to the files whose types are named, not to the whole namespace', () => {

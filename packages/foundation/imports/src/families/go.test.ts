@@ -1,6 +1,6 @@
 import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
 import { edgesWithUses } from '../../test/uses.js';
 import { resolveImports } from '../resolve/resolve-imports.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
 import { javaScriptProject } from '../javascript/java-script-project.js';
 import { pathTree } from '../lookup/tree.js';
 import { resolveSpecifier } from './javascript.js';

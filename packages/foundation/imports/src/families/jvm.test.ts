@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf, factsOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
+import { factsOf } from '../../test/project.js';
 import { resolveImports } from '../resolve/resolve-imports.js';
 
 describe('Java and Kotlin imports', () => {

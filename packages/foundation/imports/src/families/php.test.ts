@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
 
 describe('PHP use', () => {
   it('goes by the declared namespace, then by psr-4 and psr-0', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
 import { PYTHON_STANDARD_LIBRARY } from './python-standard-library.js';
 
 it('takes a name of the standard library for no file of the repository', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
 
 describe('Python imports', () => {
   it('counts relative dots from the package of the file', () => {

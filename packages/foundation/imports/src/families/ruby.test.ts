@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
 import { edgesWithUses } from '../../test/uses.js';
 
 describe('Ruby requires', () => {

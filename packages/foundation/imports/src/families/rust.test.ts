@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf, read } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
+import { read } from '../../test/project.js';
 import { edgesWithUses } from '../../test/uses.js';
 import { resolveImports } from '../resolve/resolve-imports.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
 
 /** The source that `import 'lib'` reaches for a manifest of `lib` and the files of its package. */
 function source(json: object, files: readonly string[], more: Record<string, string> = {}): string {

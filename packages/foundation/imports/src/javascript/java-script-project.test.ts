@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../test/project.js';
+import { edgesOf } from '../../test/edges.js';
 
 describe('a package entered by its directory', () => {
   const manifest = '{"name": "p", "main": "dist/p.js", "source": "src/index.js", "exports": {}}';

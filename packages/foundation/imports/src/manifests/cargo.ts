@@ -67,33 +67,51 @@ function cargoPackage(
   tree: PathTree,
   nestedRoots: ReadonlyMap<string, readonly string[]>,
 ): CargoPackage {
-  const given = (table: unknown): string[] => {
-    const path = asObject(table)?.path;
-    const joined = typeof path === 'string' ? join(dir, path) : undefined;
-    return joined !== undefined && tree.has(joined) ? [joined] : [];
-  };
-  const [declared] = given(toml.lib);
-  const usual = child(dir, 'src/lib.rs');
-  const library = declared ?? (tree.has(usual) ? usual : undefined);
-  const roots = new Set<string>(library === undefined ? [] : [library]);
-  for (const kind of ['bin', 'test', 'example', 'bench']) {
-    const tables = toml[kind];
-    for (const table of Array.isArray(tables) ? tables : []) {
-      for (const path of given(table)) roots.add(path);
-    }
-  }
-  for (const path of [child(dir, 'src/main.rs'), child(dir, 'build.rs')]) {
-    if (tree.has(path)) roots.add(path);
-  }
-  for (const folder of ['src/bin', 'tests', 'examples', 'benches']) {
-    const home = child(dir, folder);
-    // `tests/a.rs` and `tests/b/main.rs` are targets of their own.
-    for (const path of tree.filesIn(home)) if (path.endsWith('.rs')) roots.add(path);
-    for (const path of nestedRoots.get(home) ?? []) roots.add(path);
-  }
+  const library = givenPath(dir, toml.lib, tree) ?? existing(child(dir, 'src/lib.rs'), tree);
+  const roots = new Set(
+    [
+      library,
+      ...givenTargets(toml).map((table) => givenPath(dir, table, tree)),
+      existing(child(dir, 'src/main.rs'), tree),
+      existing(child(dir, 'build.rs'), tree),
+      ...TARGET_FOLDERS.flatMap((folder) => rootsIn(child(dir, folder), tree, nestedRoots)),
+    ].filter((path) => path !== undefined),
+  );
   const rootIn = new Map<string, string>();
   for (const root of roots) if (!rootIn.has(dirname(root))) rootIn.set(dirname(root), root);
   return { dir, library, roots, rootIn, renames: renamesOf(toml) };
+}
+
+/** Folders in which every file is a target, by Cargo's conventions. */
+const TARGET_FOLDERS = ['src/bin', 'tests', 'examples', 'benches'];
+
+/** The tables `[[bin]]`, `[[test]]`, `[[example]]` and `[[bench]]`. */
+function givenTargets(toml: JsonObject): unknown[] {
+  return ['bin', 'test', 'example', 'bench'].flatMap((kind) => {
+    const tables = toml[kind];
+    return Array.isArray(tables) ? tables : [];
+  });
+}
+
+/** The `path` of a target's table, if there is such a file. */
+function givenPath(dir: string, table: unknown, tree: PathTree): string | undefined {
+  const path = asObject(table)?.path;
+  const joined = typeof path === 'string' ? join(dir, path) : undefined;
+  return joined === undefined ? undefined : existing(joined, tree);
+}
+
+function existing(path: string, tree: PathTree): string | undefined {
+  return tree.has(path) ? path : undefined;
+}
+
+/** `tests/a.rs` and `tests/b/main.rs` are targets of their own. */
+function rootsIn(
+  folder: string,
+  tree: PathTree,
+  nestedRoots: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const own = tree.filesIn(folder).filter((path) => path.endsWith('.rs'));
+  return [...own, ...(nestedRoots.get(folder) ?? [])];
 }
 
 /** `tests/b/main.rs` under `tests`. */

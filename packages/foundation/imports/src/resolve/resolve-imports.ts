@@ -83,22 +83,26 @@ export function importResolver(input: ResolveInput): (file: SourceFacts) => Impo
     const found = new Map<string, FoundEdge>();
     for (const fact of file.imports) {
       for (const target of resolve(file, fact)) {
-        add(found, file.path, target.path, target.tier, fact, target.names);
+        add(found, target, fact);
         for (const name of target.names) {
           if (name === '*' || name === '=') continue;
-          for (const source of reexports.sources(target.path, name)) {
-            add(found, file.path, source, 'binding', fact, [name]);
+          for (const path of reexports.sources(target.path, name)) {
+            add(found, { path, tier: 'binding', names: [name] }, fact);
           }
         }
       }
     }
-    for (const target of implicit(file)) {
-      const evidence = target.evidence ?? { line: 1, specifier: '' };
-      add(found, file.path, target.path, target.tier, evidence, target.names);
-    }
+    for (const target of implicit(file)) add(found, target, target.evidence ?? NO_EVIDENCE);
+    found.delete(file.path);
     return finish(file.path, found);
   };
 }
+
+/** Where an edge is written. */
+type Evidence = Pick<ImportEdge, 'line' | 'specifier'>;
+
+/** An edge that no statement proves: the file as a whole. */
+const NO_EVIDENCE: Evidence = { line: 1, specifier: '' };
 
 interface FoundEdge {
   tier: EdgeTier;
@@ -122,17 +126,12 @@ function createResolvers(
 
 function add(
   found: Map<string, FoundEdge>,
-  from: string,
-  to: string,
-  tier: EdgeTier,
-  evidence: { line: number; specifier: string },
-  names: readonly string[],
+  { path, tier, names }: Target,
+  { line, specifier }: Evidence,
 ): void {
-  if (to === from) return;
-  const edge = found.get(to);
-  const { line, specifier } = evidence;
+  const edge = found.get(path);
   if (!edge) {
-    found.set(to, { tier, line, specifier, names: new Set(names) });
+    found.set(path, { tier, line, specifier, names: new Set(names) });
     return;
   }
   for (const name of names) edge.names.add(name);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fit } from './fit.js';
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
 const costs = fc.array(fc.nat({ max: 50 }), { maxLength: 200 });
 const sumOf = (items: readonly number[]) => (n: number) =>
   items.slice(0, n).reduce((sum, item) => sum + item, 0);
@@ -38,7 +37,6 @@ describe('fit', () => {
         for (let n = 1; n <= items.length; n++) if (measure(n) <= budget) expected = n;
         expect(fit(items.length, budget, measure)).toBe(expected);
       }),
-      runs,
     );
   });
 
@@ -54,7 +52,6 @@ describe('fit', () => {
         if (n > 0) expect(measured.get(n)).toBeLessThanOrEqual(budget);
         if (n < items.length) expect(items[n]).toBeGreaterThan(budget);
       }),
-      runs,
     );
   });
 
@@ -69,7 +66,6 @@ describe('fit', () => {
           expect(asked).toBeLessThanOrEqual(Math.max(1, 2 * n));
         }
       }),
-      runs,
     );
   });
 
@@ -86,7 +82,6 @@ describe('fit', () => {
           expect(found).toBe(fit(items.length, budget, measure));
         },
       ),
-      runs,
     );
   });
 

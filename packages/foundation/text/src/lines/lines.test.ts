@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countLines, lineStarts, lines } from './lines.js';
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\r\n', 'é', '😀') });
 
 describe('lines', () => {
@@ -27,7 +26,6 @@ describe('lines', () => {
         expect(lines(parts.join('\r\n'))).toEqual(unix);
         expect(lines(parts.join('\r'))).toEqual(unix);
       }),
-      runs,
     );
   });
 });
@@ -54,7 +52,6 @@ describe('lineStarts', () => {
           expect(input.slice(start + line.length, end)).toMatch(/^(\r\n|\n|\r|)$/);
         });
       }),
-      runs,
     );
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { jaccard } from './jaccard.js';
 import { ngrams } from './ngrams.js';
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
 const set = fc.uniqueArray(fc.integer({ min: 0, max: 20 })).map((items) => new Set(items));
 
 describe('jaccard', () => {
@@ -35,7 +34,6 @@ describe('jaccard', () => {
         const equal = a.size === b.size && [...a].every((item) => b.has(item));
         expect(similarity === 1).toBe(equal);
       }),
-      runs,
     );
   });
 });

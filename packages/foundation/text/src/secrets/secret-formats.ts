@@ -23,7 +23,10 @@ export interface SecretFormat {
  * a prefix (32 hexadecimal digits, a password beside the word) is left out: it would be wrong too often.
  */
 export const SECRET_FORMATS: readonly SecretFormat[] = [
-  format('aws access key', 'AK AS AB AC', '(?:AKIA|ASIA|ABIA|ACCA)', '[A-Z2-7]{16}', true),
+  {
+    ...format('aws access key', 'AK AS AB AC', '(?:AKIA|ASIA|ABIA|ACCA)', '[A-Z2-7]{16}'),
+    strict: true,
+  },
   format('github token', 'gh', 'gh[pousr]_', '[A-Za-z0-9]{36,255}'),
   format('github token', 'gi', 'github_pat_', '[A-Za-z0-9]{22}_[A-Za-z0-9]{59}'),
   format(
@@ -61,14 +64,17 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   format('linear key', 'li', 'lin_(?:api|oauth)_', '[A-Za-z0-9]{40,64}'),
   format('notion token', 'nt', 'ntn_', '[A-Za-z0-9]{40,50}'),
   format('postman key', 'PM', 'PMAK-', '[0-9a-f]{24}-[0-9a-f]{34}'),
-  format('new relic key', 'NR', 'NRAK-', '[A-Z0-9]{27}', true),
+  { ...format('new relic key', 'NR', 'NRAK-', '[A-Z0-9]{27}'), strict: true },
   format('grafana token', 'gl', 'gl(?:sa|c)_', '[A-Za-z0-9+/=_]{32,400}'),
   format('sentry token', 'sn', 'sntry[su]_', '[A-Za-z0-9+/=_]{43,400}'),
   format('supabase key', 'sb', 'sb(?:p|_secret)_', '[A-Za-z0-9_-]{24,64}'),
   format('planetscale token', 'ps', 'pscale_(?:tkn|pw|oauth)_', '[\\w-]{32,64}'),
   format('pulumi token', 'pu', 'pul-', '[0-9a-f]{40}'),
   format('figma token', 'fi', 'fig[dou]_', '[\\w-]{40,64}'),
-  format('age key', 'AG', 'AGE-SECRET-KEY-1', '[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}', true),
+  {
+    ...format('age key', 'AG', 'AGE-SECRET-KEY-1', '[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}'),
+    strict: true,
+  },
   format('json web token', 'ey', 'eyJ', '[\\w-]{10,2000}\\.eyJ[\\w-]{10,8000}\\.[\\w-]{20,2000}'),
 ];
 
@@ -111,14 +117,7 @@ export function looksRandom(body: string, strict = false): boolean {
   );
 }
 
-function format(
-  kind: string,
-  starts: string,
-  prefix: string,
-  body: string,
-  strict = false,
-): SecretFormat {
+function format(kind: string, starts: string, prefix: string, body: string): SecretFormat {
   const pattern = new RegExp(`${prefix}(${body})(?![A-Za-z0-9])`, 'y');
-  const shape = { kind, starts: starts.split(' '), pattern };
-  return strict ? { ...shape, strict } : shape;
+  return { kind, starts: starts.split(' '), pattern };
 }

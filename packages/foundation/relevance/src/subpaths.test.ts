@@ -18,7 +18,11 @@ test.each([
       ...['reciprocalRanks', 'roleFactors', 'scoreSignals'],
     ],
   ],
-  ['places', places, ['PLACE_WEIGHTS', 'cutPlaces', 'placeFeatures', 'placesByRarity']],
+  [
+    'places',
+    places,
+    ['PLACE_WEIGHTS', 'cutPlaces', 'placeFeatures', 'placesByRarity', 'spreadPlaces'],
+  ],
   ['graph', graph, ['rowsOf']],
   ['what was not adopted', seed, ['heatDiffusion', 'spectralRelevance']],
 ])('%s has these values', (_name, subpath, values) => {
@@ -40,6 +44,6 @@ test('the signals make what the one-call form makes', () => {
     score: factors[f]! * parts.reduce((sum, part) => sum + part[f]!, 0),
   }));
   fused.sort((a, b) => b.score - a.score);
-  const ranked = root.rankFiles(corpus);
+  const ranked = root.rankFiles(corpus, { fusion: 'reciprocalRank' });
   expect(ranked.map(({ path, score }) => ({ path, score }))).toEqual(fused);
 });

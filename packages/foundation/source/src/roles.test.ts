@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { isCode, isDeclaration, isInterface, isPeripheral, isTest, roleOf } from './roles.js';
+import {
+  isChronicle,
+  isCode,
+  isDeclaration,
+  isInterface,
+  isPeripheral,
+  isTest,
+  roleOf,
+} from './roles.js';
 
 describe('roleOf', () => {
   it.each([
@@ -152,4 +160,13 @@ test('resolved versions of dependencies are generated, whatever they are in', ()
   for (const path of ['lock.ts', 'src/locks/a.go', 'pnpm-workspace.yaml']) {
     expect(roleOf(path)).toBe('source');
   }
+});
+
+test('prose that has a word for every task', () => {
+  expect(['CHANGELOG.md', 'docs/HISTORY.rst', 'LICENSE', 'jq.1.prebuilt'].every(isChronicle)).toBe(
+    true,
+  );
+  expect(['README.md', 'src/history.ts', 'changes.py', 'release-1.2'].some(isChronicle)).toBe(
+    false,
+  );
 });

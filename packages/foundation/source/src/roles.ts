@@ -28,6 +28,8 @@ const TEST_NAME =
 const DOCS_FOLDER = /(?:^|\/)(?:docs?|documentation|doc-src|website)\//i;
 const DOCS_NAME =
   /^(?:README|CHANGELOG|CHANGES|HISTORY|CONTRIBUTING|AUTHORS|NEWS|LICEN[CS]E|COPYING|NOTICE)\b/i;
+/** Records, which say something about everything. */
+const CHRONICLE = /^(?:CHANGE(?:LOG|S)|HISTORY|NEWS|AUTHORS|LICEN[CS]E|COPYING|NOTICE)\b/i;
 /** A manual page: `jq.1`, `jq.1.prebuilt`, no `release-1.2`. */
 const MANUAL = /[a-z_-]\.[1-9](?:\.(?:in|prebuilt))?$/i;
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|tutorials?)\//i;
@@ -68,6 +70,13 @@ function isDocs(path: string): boolean {
 export function isPeripheral(path: string): boolean {
   const posix = withSlashes(path);
   return isDocs(posix) || BENCH.test(posix) || TOOLING.test(posix);
+}
+
+/** A changelog, a license, a list of authors, a manual page: prose that has a word for every task. */
+export function isChronicle(path: string): boolean {
+  const posix = withSlashes(path);
+  const isRecord = CHRONICLE.test(basename(posix)) || MANUAL.test(posix);
+  return isRecord && languageOf(posix) === undefined;
 }
 
 /** Written in a programming language, markup, style sheets and data aside. */

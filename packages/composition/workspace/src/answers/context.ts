@@ -17,6 +17,7 @@ import {
   rankPlaces,
   readQuery,
 } from '@ctx/relevance';
+import { spreadPlaces } from '@ctx/relevance/places';
 import type { CountTokens, LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import { loadO200k } from '@ctx/tokens';
@@ -25,6 +26,7 @@ import type { ChangedFile } from '../diff/changed-file.js';
 import type { Manifest } from '../scan/manifests.js';
 import { fenceLanguage, outlineBlocks } from '../scan/outline-blocks.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
+import { namedDefiners } from './named-definers.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
 import { remarksOf, unfit } from './remarks.js';
@@ -74,7 +76,10 @@ export interface TaskContext extends Context {
   remarks: string[];
   /** What the task asks for. */
   intent: StructuredIntent;
-  /** Definitions and passages that the task may be about, with what weighs for each; at most 50. */
+  /**
+   * Definitions and passages that the task may be about, with what weighs for each; at most 50, the
+   * likeliest first. Of a search, a task of one line, each further place of a file stands later.
+   */
   places: PlaceExplanation[];
   /** Why the first files are where they are, best first; with `explain`. */
   explanation?: FileExplanation[] | undefined;
@@ -118,7 +123,8 @@ export async function contextFor(
     ...(withheld && { withheld }),
     remarks: [...remarksOf(query, options.changes, workspace), ...unfit(context, view)],
     intent: options.intent ?? classifyIntent(query),
-    places: explainPlaces(places),
+    // A search looks through places file by file; the answer of any task is composed of the best.
+    places: explainPlaces(query.brief ? spreadPlaces(places, documents) : places),
     ...(options.explain && { explanation: explainFiles(files, documents) }),
   };
 }
@@ -152,9 +158,14 @@ async function rankFor(
 ): Promise<Ranking> {
   const facts = new Map(workspace.facts.map((file) => [file.path, file]));
   const commits = await workspace.history();
-  const corpus = openCorpus({ query, index: workspace.index, commits });
+  const definers = namedDefiners(query, workspace.facts);
+  const corpus = openCorpus({ query, index: workspace.index, commits, definers });
   const documents = rankFiles(corpus);
-  const found = focusFirst(describeFiles(documents, { facts, commits }), focus, facts);
+  const found = focusFirst(
+    describeFiles(documents, { facts, commits, names: query.names }),
+    focus,
+    facts,
+  );
   const { changed, related, others } = await changedFirst(found, changes, workspace);
   const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
   const sources = await readSources(files, workspace, facts);

@@ -19,12 +19,14 @@ const REASONS = 3;
  * @param evidence What the ranking found, largest share first.
  * @param definitions Names that the file defines.
  * @param commits History by commit id, for the subjects.
+ * @param names Names that the task consists of: these are said however they are written.
  * @returns At most three reasons; a word is said once.
  */
 export function reasonsOf(
   evidence: readonly Evidence[],
   definitions: ReadonlySet<string>,
   commits: ReadonlyMap<string, Commit>,
+  names: readonly string[] = [],
 ): string[] {
   const said = new Set<string>();
   const reasons: string[] = [];
@@ -35,7 +37,7 @@ export function reasonsOf(
       if (commit) reasons.push(`commit ${commit.id.slice(0, 7)} "${subjectOf(commit)}"`);
       continue;
     }
-    const telling = tellingOf(signal, because, definitions);
+    const telling = tellingOf(signal, because, definitions, names);
     const fresh = telling.filter((word) => !said.has(word.toLowerCase())).slice(0, REASON_WORDS);
     if (fresh.length === 0) continue;
     for (const word of fresh) said.add(word.toLowerCase());
@@ -48,6 +50,7 @@ export function reasonsOf(
 const LABELS: Readonly<Record<string, string>> = {
   mentions: 'named in the task',
   path: 'path',
+  fileName: 'path',
   passages: 'text',
   context: 'text',
   fields: 'text',
@@ -61,8 +64,10 @@ function tellingOf(
   signal: string,
   because: readonly string[],
   definitions: ReadonlySet<string>,
+  names: readonly string[],
 ): readonly string[] {
-  if (signal === 'identifiers') return because.filter(isName(definitions));
+  if (signal === 'identifiers')
+    return because.filter((word) => names.includes(word) || isName(definitions)(word));
   if (signal !== 'mentions') return because;
   // A diff names a file three times: `src/a.ts`, `a/src/a.ts`, `b/src/a.ts`.
   const plain = because.map((path) => path.replace(/^[ab]\//, ''));

@@ -19,6 +19,8 @@ describe('remarksOf', () => {
     'make parseBody work',
     'fix src/cart.ts',
     'TypeError: cannot read properties of undefined',
+    'g',
+    'get',
   ])('says nothing of one that does: %s', (task) => {
     expect(remarks(task)).toEqual([]);
   });

@@ -75,7 +75,9 @@ function isGone({ kind }: ChangedFile): boolean {
 }
 
 /** Whether a task has words of no code base in particular, and neither names nor paths. */
-function isVague({ terms, mentions, errors }: Query): boolean {
+function isVague({ terms, mentions, errors, names }: Query): boolean {
   if (mentions.length > 0 || errors.length > 0) return false;
+  // A name of one letter, or one that is a word of every code base, is no term.
+  if (terms.length === 0 && names.length > 0) return false;
   return terms.every(({ word }) => GENERAL.has(word.toLowerCase()));
 }

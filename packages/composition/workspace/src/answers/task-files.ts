@@ -8,6 +8,8 @@ import { reasonsOf } from './reasons.js';
 export interface Material {
   facts: ReadonlyMap<string, Pick<PathFacts, 'definitions'>>;
   commits: readonly Commit[];
+  /** Names that the task consists of, if it does. */
+  names?: readonly string[] | undefined;
 }
 
 /** A ranked file with what places are weighed by. */
@@ -16,14 +18,14 @@ export type ScoredFile = RankedFile & Pick<RankedDocument, 'score' | 'factor' | 
 /** Ranked documents as the composer takes them: with reasons in words, and the lines that the task names. */
 export function describeFiles(
   documents: readonly RankedDocument[],
-  { facts, commits }: Material,
+  { facts, commits, names = [] }: Material,
 ): ScoredFile[] {
   const byId = new Map(commits.map((commit) => [commit.id, commit]));
   return documents.map((document) => {
-    const names = new Set(facts.get(document.path)?.definitions.map(({ name }) => name));
+    const defined = new Set(facts.get(document.path)?.definitions.map(({ name }) => name));
     return {
       path: document.path,
-      reasons: reasonsOf(document.evidence, names, byId),
+      reasons: reasonsOf(document.evidence, defined, byId, names),
       passages: document.blocks,
       frames: framesOf(document),
       score: document.score,
@@ -53,8 +55,9 @@ export function withPlaces(
   });
 }
 
-/** Names of the task that look like code: a definition of that name is opened. */
-export function namesOf({ identifiers }: Query): Set<string> {
+/** Names of the task that look like code: a definition of that name is opened. Of `HeaderMap get` the member. */
+export function namesOf({ identifiers, names }: Query): Set<string> {
+  if (names.length > 0) return new Set(names.slice(-1));
   const places = new Set(['title', 'backtick', 'prose', 'call']);
   return new Set(identifiers.filter(({ place }) => places.has(place)).map(({ name }) => name));
 }

@@ -6,6 +6,7 @@ import { termCount, type Vocabulary } from '../index/vocabulary.js';
 import type { Query, QueryIdentifier } from '../query/query.js';
 import { inverseDocumentFrequency } from '../terms/bm25.js';
 import { wordTerms } from '../terms/terms.js';
+import { definersOf } from './definers.js';
 import { type FieldCounts, Rows } from './field-counts.js';
 
 /** In place of a file's index: none. */
@@ -25,6 +26,8 @@ export interface Corpus {
   readonly positions: ReadonlyMap<string, number>;
   readonly tests: Uint8Array;
   readonly peripheral: Uint8Array;
+  readonly examples: Uint8Array;
+  readonly chronicles: Uint8Array;
   readonly declarations: Uint8Array;
   /** Inverse document frequency of each query term, over files (body or path). */
   readonly idf: Float64Array;
@@ -36,6 +39,8 @@ export interface Corpus {
   readonly fileBlocks: Uint32Array;
   /** Files that hold each of the query's identifiers, exactly. */
   readonly holders: readonly (readonly number[])[];
+  /** Files that define the names that the task consists of; see `Query.names`. */
+  readonly definers: readonly number[];
   readonly history: CommitIndex;
 }
 
@@ -49,6 +54,8 @@ export interface CorpusInput {
   commits?: readonly Commit[] | CommitIndex | undefined;
   /** Definition names by path, in place of what the index found. */
   definitions?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Paths of the files that define what the task names, in place of what the index found. */
+  definers?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -60,6 +67,7 @@ export function openCorpus({
   index,
   commits = noCommits,
   definitions,
+  definers,
 }: CorpusInput): Corpus {
   const { state } = index;
   const entries = sortedEntries(state);
@@ -78,6 +86,8 @@ export function openCorpus({
     positions: new Map(entries.map((entry, f) => [entry.path, f])),
     tests: Uint8Array.from(facts, ({ test }) => Number(test)),
     peripheral: Uint8Array.from(facts, ({ peripheral }) => Number(peripheral)),
+    examples: Uint8Array.from(facts, ({ example }) => Number(example)),
+    chronicles: Uint8Array.from(facts, ({ chronicle }) => Number(chronicle)),
     declarations: Uint8Array.from(facts, ({ declaration }) => Number(declaration)),
     idf: frequencies(query, [scan.body, path]).map((frequency) =>
       inverseDocumentFrequency(entries.length, frequency),
@@ -89,6 +99,9 @@ export function openCorpus({
           entries.map((entry) => namesOf(state.vocabulary, entry, definitions).flatMap(wordTerms)),
         )
       : countDefinitions(query, marks, state.vocabulary, entries),
+    definers: definers
+      ? [...entries.keys()].filter((f) => definers.has(entries[f]!.path))
+      : definersOf(query, state.vocabulary, entries, definitions),
     history: 'termIds' in commits ? commits : indexCommits(commits),
   };
 }

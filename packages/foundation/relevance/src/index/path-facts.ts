@@ -1,4 +1,4 @@
-import { isDeclaration, isPeripheral, isTest } from '@ctx/source/roles';
+import { isChronicle, isDeclaration, isPeripheral, isTest, roleOf } from '@ctx/source/roles';
 import { terms } from '../terms/terms.js';
 
 /** The words of a path, and what it is for. */
@@ -7,6 +7,8 @@ export interface PathFacts {
   terms: readonly string[];
   test: boolean;
   peripheral: boolean;
+  example: boolean;
+  chronicle: boolean;
   declaration: boolean;
 }
 
@@ -18,6 +20,8 @@ export function pathFactsOf(known: Map<string, PathFacts>, path: string): PathFa
     terms: pathTerms(path),
     test: isTest(path),
     peripheral: isPeripheral(path),
+    example: roleOf(path) === 'example',
+    chronicle: isChronicle(path),
     declaration: isDeclaration(path),
   };
   known.set(path, facts);

@@ -4,6 +4,9 @@ import { cutBlocks } from './blocks.js';
 import type { PathFacts } from './path-facts.js';
 import { createVocabulary, termCount, type Vocabulary, wordId } from './vocabulary.js';
 
+/** A name that is no term and that a task may consist of: `g`. */
+const ONE_LETTER = /^[A-Za-z_$]$/;
+
 /** What the index keeps of a file instead of its text. Arrays are views; do not write to them. */
 export interface FileEntry {
   readonly path: string;
@@ -99,7 +102,7 @@ export function indexFile(
     lengths.push(length);
   });
   const named = (hints.definitions ?? blocks.definitions).filter(
-    ({ name }) => isStorable(name) && wordTerms(name).length > 0,
+    ({ name }) => isStorable(name) && (wordTerms(name).length > 0 || ONE_LETTER.test(name)),
   );
   return {
     path,

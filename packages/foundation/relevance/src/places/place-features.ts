@@ -35,11 +35,12 @@ export function worthsOf(query: Query, { files, idf, holders }: Rarity): Worths 
   const naming = query.identifiers.filter(({ place }) => NAMING.has(place));
   return {
     terms: Float64Array.from(query.terms, ({ weight }, t) => weight * idf[t]!),
-    identifiers: Float64Array.from(query.identifiers, ({ weight }, i) => {
+    identifiers: Float64Array.from(query.identifiers, ({ name, weight }, i) => {
       const frequency = holders[i]!;
-      return isTelling(frequency, files) ? weight * Math.log(1 + files / frequency) : 0;
+      const tells = isTelling(frequency, files) || query.names.includes(name);
+      return tells ? weight * Math.log(1 + files / frequency) : 0;
     }),
-    named: new Set(naming.map(({ name }) => name)),
+    named: new Set(query.names.length > 0 ? query.names.slice(-1) : naming.map(({ name }) => name)),
   };
 }
 
@@ -80,6 +81,7 @@ export function featuresOf(
       callable: Number(CALLABLE.test(kind)),
       type: Number(TYPE.test(kind)),
       passage: Number(definition === undefined),
+      exact: Number(isExact(query, candidates[i]!)),
       opening: Number(place === opening),
     };
   });
@@ -109,6 +111,14 @@ function nameReader(query: Query, { terms }: Worths) {
     const found = words.flatMap((word) => termOf.get(word) ?? []).filter((t) => terms[t]! > 0);
     return { worth: sumOf(terms, found), share: found.length / (words.length || 1) };
   };
+}
+
+/** Whether the task consists of this definition's name, alone or after the name around it. */
+function isExact({ names }: Query, { place, around }: Candidate): boolean {
+  const name = names.at(-1);
+  if (name === undefined || place.definition?.name !== name) return false;
+  const outer = new Set(around.map((definition) => definition.name));
+  return names.length === 1 || outer.has(names.at(-2)!);
 }
 
 function hasFrame({ frames = [] }: PlacedFile, place: LineRange): boolean {

@@ -1,9 +1,10 @@
-import { dataOf, languages } from '@ctx/source/languages';
 import { type Remark, splitIdentifier } from '@ctx/text';
 import { STOP_TERMS, STOP_WORDS } from '../terms/stop-words.js';
 import { eachWord, stem, wordTerms } from '../terms/terms.js';
+import { aboutOf, type Subject } from './about.js';
 import { withoutComments } from './comments.js';
 import { type PathMention, pathMentions } from './frames.js';
+import { bareNames, isBrief } from './names.js';
 import { readSections, type Sections } from './sections.js';
 
 /** Distinct identifiers of a query that are kept, heaviest first. */
@@ -72,8 +73,15 @@ export interface Query {
   mentions: PathMention[];
   /** Quoted messages of errors, verbatim. */
   errors: string[];
-  /** The task's title speaks about tests, documentation and examples, or types, themselves. */
-  about: { tests: boolean; documentation: boolean; types: boolean };
+  /**
+   * The task's title asks for tests, documentation, examples or types themselves; `chronicle`: for a
+   * changelog, a license, a manual page.
+   */
+  about: Readonly<Record<Subject, boolean>>;
+  /** A search, no report: one short line without code, paths or frames. */
+  brief: boolean;
+  /** The names that the task consists of, outermost first (`Rails::Engine`, `HeaderMap get`); else none. */
+  names: readonly string[];
   /** Nothing to search for, no term, identifier or mention: the task is blank or only stop words. */
   empty: boolean;
   /** Why a very long task was not read whole; empty for every other. */
@@ -87,21 +95,6 @@ export interface Query {
 const CODE_LIKE = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|\$|[A-Z]{2}/;
 const ERROR =
   /\b[\w.]{0,80}(?:Error|Exception|Warning|panicked at|panic|fatal)\b[:\s][^\n]{3,200}|(?:"[^"\n]{12,160}"|'[^'\n]{12,160}')/g;
-const TESTS =
-  /\b(?:flaky|failing|missing|broken|add|write|update|improve|fix|cover(?:age)?|unit|regression|integration|e2e)\b[^.\n]{0,30}\b(?:tests?|specs?|fixtures?|test coverage)\b|\b(?:tests?|specs?) (?:suite|coverage|fail|for|of)\b/i;
-const DOCUMENTATION =
-  /\b(?:docs?|documentation|readme|changelog|examples?|demo|benchmarks?|docstrings?|tutorial)\b/i;
-const TYPES = new RegExp(
-  `\\b(?:types|typings?|type (?:definitions?|declarations?|stubs?|hints?|annotations?|inference)|${typeWords()})\\b`,
-  'i',
-);
-
-/** What those call types who write a language that declares them apart: `typescript`, `d.ts`. */
-function typeWords(): string {
-  const words = languages.flatMap((language) => dataOf(language)?.typeWords?.split(' ') ?? []);
-  return words.map((word) => word.replaceAll('.', '\\.')).join('|');
-}
-
 /**
  * Reads a task: a five-word wish, an issue with its template, a stack trace, a 100 kB log.
  * Strips comments, template headings, checklists and URLs; weighs words by the section they stand
@@ -111,19 +104,20 @@ export function readQuery(task: string): Query {
   const text = withoutComments(task.slice(0, MAX_TASK));
   const sections = readSections(text);
   const found = weighTerms(sections);
-  const names = readIdentifiers(sections);
   const mentions = pathMentions(text);
+  const names = bareNames(sections);
+  // `flask.Flask` could be a file, too.
+  const brief = isBrief(sections) && (mentions.length === 0 || names.length > 0);
+  const identifiers = readIdentifiers(sections, names);
   return {
     terms: found.slice(0, MAX_TERMS),
-    identifiers: names.slice(0, MAX_IDENTIFIERS),
+    identifiers: identifiers.slice(0, MAX_IDENTIFIERS),
     mentions,
     errors: errorTexts(sections),
-    about: {
-      tests: TESTS.test(sections.title),
-      documentation: DOCUMENTATION.test(sections.title),
-      types: TYPES.test(sections.title),
-    },
-    empty: found.length + names.length + mentions.length === 0,
+    about: aboutOf(sections.title),
+    brief,
+    names,
+    empty: found.length + identifiers.length + mentions.length === 0,
     degraded: unread(task.length, found.length),
     text,
     sections,
@@ -179,7 +173,10 @@ function partOf(word: string, term: string): string {
 }
 
 /** Names with their strongest place, heaviest first, then in text order. */
-function readIdentifiers({ title, prose, code, inline }: Sections): QueryIdentifier[] {
+function readIdentifiers(
+  { title, prose, code, inline }: Sections,
+  names: readonly string[],
+): QueryIdentifier[] {
   const found = new Map<string, QueryIdentifier>();
   const put = (name: string, place: IdentifierPlace) => {
     const weight = IDENTIFIER_WEIGHTS[place];
@@ -197,6 +194,8 @@ function readIdentifiers({ title, prose, code, inline }: Sections): QueryIdentif
           isCalled(text, index, name.length) && coded !== 'backtick' ? higher(plain) : plain,
         );
     });
+  // What the whole task consists of is a name however it is written: `Flask`, `g`, `get`.
+  for (const name of names.slice(-1)) put(name, 'title');
   scan(title, 'title', 'titleWord');
   scan(inline.join('\n'), 'backtick', 'backtick');
   scan(prose, 'prose', 'word');

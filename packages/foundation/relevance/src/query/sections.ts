@@ -1,4 +1,5 @@
 import { withoutComments } from './comments.js';
+import { withoutEnvironment, withoutVersions } from './environment.js';
 
 /** Characters of a title; the rest of an over-long first line counts as prose. */
 const MAX_TITLE = 300;
@@ -7,9 +8,9 @@ const MAX_TITLE = 300;
 export interface Sections {
   /** First line with words, without heading marks; at most 300 units. */
   title: string;
-  /** Text outside code, without headings, checklists, quotes' marks, comments, URLs. */
+  /** Text outside code, without headings, checklists, quotes' marks, comments, URLs, versions of what is installed. */
   prose: string;
-  /** Fenced and indented code, logs and stack traces. */
+  /** Fenced and indented code, logs and stack traces, without tables of versions. */
   code: string;
   /** Spans between backticks, in order. */
   inline: string[];
@@ -45,7 +46,7 @@ export function readSections(task: string): Sections {
       prose.push(line.replace(/^\s{0,3}>+/, ''));
     previous = line;
   }
-  found.prose = prose
+  found.prose = withoutEnvironment(prose)
     .join('\n')
     .replace(URL, ' ')
     .replace(INLINE, (_, _ticks, span: string) => {
@@ -53,7 +54,7 @@ export function readSections(task: string): Sections {
       return ' ';
     });
   for (const match of found.title.matchAll(INLINE)) found.inline.push(match[2] ?? '');
-  found.code = code.join('\n').replace(URL, ' ');
+  found.code = withoutVersions(code).join('\n').replace(URL, ' ');
   return found;
 }
 

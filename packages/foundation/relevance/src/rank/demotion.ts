@@ -1,6 +1,9 @@
 import type { Corpus } from '../corpus/corpus.js';
 
-/** Score factor of a role when the task itself is about it. */
+/** Score factor of an example or a benchmark when the task asks for one: what is sought comes first. */
+const SOUGHT_EXAMPLE = 2;
+
+/** Score factor of another role when the task itself is about it. */
 const SOUGHT_FACTOR = 1;
 
 /**
@@ -17,15 +20,25 @@ const TEST_FACTOR = 0.3;
 
 /**
  * Factor of each file by its role: tests 0.3; documentation, examples, benchmarks and scripts 0.5;
- * declarations without behavior 0.5; sources 1. A role that the task itself is about keeps 1.
+ * declarations without behavior 0.5; sources 1. A role that the task itself is about keeps 1, an
+ * example that it asks for has 2. Changelogs, licenses and manual pages count as documentation, and
+ * have a word for every task: they keep 0.5 unless they are asked for themselves.
  */
 export function roleFactors(corpus: Corpus): Float64Array {
-  const { query, tests, peripheral, declarations } = corpus;
-  const test = query.about.tests ? SOUGHT_FACTOR : TEST_FACTOR;
-  const beside = query.about.documentation ? SOUGHT_FACTOR : PERIPHERAL_FACTOR;
-  const declared = query.about.types ? SOUGHT_FACTOR : DECLARATION_FACTOR;
-  return Float64Array.from(tests, (isTest, f) => {
+  const { about } = corpus.query;
+  const test = about.tests ? SOUGHT_FACTOR : TEST_FACTOR;
+  const declared = about.types ? SOUGHT_FACTOR : DECLARATION_FACTOR;
+  return Float64Array.from(corpus.tests, (isTest, f) => {
     if (isTest) return test;
-    return (peripheral[f] ? beside : 1) * (declarations[f] ? declared : 1);
+    return besideFactor(corpus, f) * (corpus.declarations[f] ? declared : 1);
   });
+}
+
+/** Factor of what stands beside the product; 1 for the product. */
+function besideFactor({ query, peripheral, examples, chronicles }: Corpus, f: number): number {
+  const { about } = query;
+  if (examples[f]) return about.examples ? SOUGHT_EXAMPLE : PERIPHERAL_FACTOR;
+  if (!peripheral[f]) return 1;
+  const isSought = chronicles[f] ? about.chronicle : about.documentation;
+  return isSought ? SOUGHT_FACTOR : PERIPHERAL_FACTOR;
 }

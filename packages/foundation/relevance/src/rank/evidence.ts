@@ -71,7 +71,11 @@ const causes: Record<Signal, Causes> = {
   identifiers: ({ query, holders, paths }, _, f) =>
     query.identifiers
       .map(({ name, weight }, i) => ({ name, files: holders[i]!, weight }))
-      .filter(({ files }) => isTelling(files.length, paths.length) && files.includes(f))
+      .filter(
+        ({ name, files }) =>
+          files.includes(f) &&
+          (isTelling(files.length, paths.length) || query.names.includes(name)),
+      )
       .map(({ name, files, weight }) => ({
         name,
         value: weight * Math.log(1 + paths.length / files.length),
@@ -79,6 +83,7 @@ const causes: Record<Signal, Causes> = {
       .sort((a, b) => b.value - a.value)
       .map(({ name }) => name),
   mentions: (_, scores, f) => mentionsOf(scores, f).map(placeOf),
+  fileName: (corpus, _, f) => strongest(corpus, [[corpus.path, f, 1]]),
 };
 
 function firstCauses(causes: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { Corpus } from '../corpus/corpus.js';
-import { RRF_K, WEIGHTS } from '../defaults.js';
+import { RRF_K, SEARCH_WEIGHTS, WEIGHTS } from '../defaults.js';
 import { maxNormalized, reciprocalRanks } from '../fuse/fusion.js';
 import { decisionOf } from '../signals/mentions.js';
 import {
@@ -9,6 +9,7 @@ import {
   type SignalWeights,
   scoreSignals,
 } from '../signals/signals.js';
+import { briefPriors, definersFirst } from './brief.js';
 import { roleFactors } from './demotion.js';
 import { type Evidence, evidenceOf } from './evidence.js';
 import { type RankedBlock, rankBlocks } from './rank-blocks.js';
@@ -38,7 +39,7 @@ export interface RankedDocument {
 
 /** Options of {@link rankFiles}. */
 export interface RankOptions {
-  /** How the signals are joined. Default `'reciprocalRank'`. */
+  /** How the signals are joined. Default `'reciprocalRank'`, for a search its own way (see README). */
   fusion?: 'reciprocalRank' | 'maxNormalized' | undefined;
   /** Constant of reciprocal rank fusion. Default 5. */
   k?: number | undefined;
@@ -61,14 +62,17 @@ export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocu
   const { limit = Number.POSITIVE_INFINITY, detailed = DETAILED } = options;
   checkCount('limit', limit);
   checkCount('detailed', detailed);
-  const weights = { ...WEIGHTS };
+  const search = corpus.query.brief && options.fusion === undefined;
+  const weights = { ...WEIGHTS, ...(search && SEARCH_WEIGHTS) };
   for (const signal of SIGNALS) weights[signal] = options.weights?.[signal] ?? weights[signal];
   const scores = scoreSignals(corpus, weights);
   const factors =
     options.demote === false ? new Float64Array(corpus.paths.length).fill(1) : roleFactors(corpus);
-  const parts = fuseSignals(scores, weights, factors, options);
+  const fusion = search ? 'maxNormalized' : options.fusion;
+  const parts = fuseSignals(scores, weights, factors, { ...options, fusion });
   const total = (f: number) => parts.reduce((sum, part) => sum + part[f]!, 0);
   const fused = factors.map((factor, f) => factor * total(f));
+  if (search) weighSearch(fused, corpus, scores, factors);
   const decision = weights.mentions > 0 ? decisionOf(scores.mentions, corpus, factors) : undefined;
   if (decision) fused[decision.file] = fused.reduce((most, score) => Math.max(most, score), 0);
   const order = [...fused.keys()]
@@ -89,6 +93,20 @@ export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocu
       blocks: isDetailed ? rankBlocks(corpus, scores, f) : [],
     };
   });
+}
+
+/** Of a search: weighs the files by what speaks for them beforehand, and puts first what defines its names. */
+function weighSearch(
+  fused: Float64Array,
+  corpus: Corpus,
+  { names }: Scores,
+  factors: Float64Array,
+): void {
+  if (names === undefined) return;
+  const priors = briefPriors(corpus, names);
+  for (let f = 0; f < fused.length; f++) fused[f]! *= priors[f]!;
+  const most = fused.reduce((top, score) => Math.max(top, score), 0);
+  for (const f of definersFirst(corpus, factors)) if (fused[f]! > 0) fused[f]! += most;
 }
 
 function checkCount(name: string, count: number): void {

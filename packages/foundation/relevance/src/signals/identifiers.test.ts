@@ -24,7 +24,17 @@ test('letter case counts, and the whole name', () => {
 
 test('a name that many files have says nothing', () => {
   const files = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`f${i}`, 'readBuffer']));
-  expect(new Set(Object.values(scores('readBuffer', files)))).toEqual(new Set([0]));
+  expect(new Set(Object.values(scores('fix readBuffer', files)))).toEqual(new Set([0]));
+});
+
+test('a name that the task consists of says something however many files have it', () => {
+  const files = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`f${i}`, 'g = g(get)']));
+  for (const task of ['readBuffer', 'g', 'get'])
+    expect(scores(task, { ...files, a: 'readBuffer' }).a, task).toBe(
+      task === 'readBuffer' ? 1.2 * Math.log(1 + 21) : 0,
+    );
+  expect(scores('g', files).f7).toBeGreaterThan(0);
+  expect(scores('get', files).f7).toBeGreaterThan(0);
 });
 
 test('a rarer name weighs more', () => {

@@ -8,13 +8,14 @@ const COMMON_IDENTIFIER = 1 / 4;
 
 /**
  * Exact, case-sensitive identifiers of the task in each file: the sum of
- * weight · ln(1 + N / files that have it); names in a quarter of the files or more (and in 4 or more) say nothing.
+ * weight · ln(1 + N / files that have it); names in a quarter of the files or more (and in 4 or more) say nothing,
+ * unless the task consists of them.
  */
 export function identifierScores({ query, paths, holders }: Corpus): Float64Array {
   const scores = new Float64Array(paths.length);
-  query.identifiers.forEach(({ weight }, i) => {
+  query.identifiers.forEach(({ name, weight }, i) => {
     const files = holders[i]!;
-    if (!isTelling(files.length, paths.length)) return;
+    if (!isTelling(files.length, paths.length) && !query.names.includes(name)) return;
     const value = weight * Math.log(1 + paths.length / files.length);
     for (const f of files) scores[f]! += value;
   });

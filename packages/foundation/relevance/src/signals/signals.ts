@@ -2,6 +2,7 @@ import type { Corpus } from '../corpus/corpus.js';
 import type { FieldCounts } from '../corpus/field-counts.js';
 import { WEIGHTS } from '../defaults.js';
 import { definitionScores, fieldScores, messageScores, pathScores } from './fields.js';
+import { type FileNames, readFileNames } from './file-names.js';
 import {
   coChangeScores,
   messageField,
@@ -25,6 +26,7 @@ export const SIGNALS = [
   'mentions',
   'messages',
   'coChange',
+  'fileName',
 ] as const;
 
 /** One of the signals. */
@@ -42,6 +44,8 @@ export interface Scores {
   /** The file that each file changes with, or `NO_FILE`. */
   partners: Int32Array;
   near: NearCommit[];
+  /** What the task says of the files' names; for a brief one. */
+  names: FileNames | undefined;
   mentions: ResolvedMention[];
   messageField: FieldCounts;
 }
@@ -58,6 +62,7 @@ export function scoreSignals(corpus: Corpus, weights: SignalWeights = WEIGHTS): 
       ? passageScores(corpus, contextScores(corpus, messages))
       : silent;
   const together = coChangeScores(corpus, weights.coChange > 0 ? context : silent);
+  const names = weights.fileName > 0 ? readFileNames(corpus) : undefined;
   const score: Record<Signal, () => Float64Array> = {
     passages: () => passageScores(corpus, blocks),
     context: () => context,
@@ -69,9 +74,11 @@ export function scoreSignals(corpus: Corpus, weights: SignalWeights = WEIGHTS): 
     mentions: () => mentionScores(mentions, corpus.paths.length),
     messages: () => messageScores(corpus, messages),
     coChange: () => together.scores,
+    fileName: () => names?.scores ?? silent,
   };
   const lists = Object.fromEntries(
     SIGNALS.map((signal) => [signal, weights[signal] > 0 ? score[signal]() : silent]),
   ) as Record<Signal, Float64Array>;
-  return { lists, blocks, partners: together.partners, near, mentions, messageField: messages };
+  const { partners } = together;
+  return { lists, blocks, partners, near, mentions, messageField: messages, names };
 }

@@ -11,13 +11,16 @@ export function readPackages(root) {
       const folder = join(root, 'packages', layer, name);
       if (!existsSync(join(folder, 'package.json'))) continue;
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      const own = Object.entries(manifest.dependencies ?? {}).filter(([, range]) =>
-        range.startsWith('workspace:'),
-      );
+      const own = (dependencies = {}) =>
+        Object.entries(dependencies)
+          .filter(([, range]) => range.startsWith('workspace:'))
+          .map(([dependency]) => dependency);
       packages.set(manifest.name, {
         name: manifest.name,
         folder,
-        dependencies: own.map(([dependency]) => dependency),
+        dependencies: own(manifest.dependencies),
+        // What a package that is one file holds is needed to build it, and not to install it.
+        bundled: isBundle(folder) ? own(manifest.devDependencies) : [],
       });
     }
   }
@@ -28,11 +31,15 @@ export function readPackages(root) {
 export function closure(packages, name, found = new Set()) {
   const entry = packages.get(name);
   if (entry && !found.has(entry)) {
-    for (const dependency of entry.dependencies) closure(packages, dependency, found);
+    for (const dependency of [...entry.dependencies, ...entry.bundled])
+      closure(packages, dependency, found);
     found.add(entry);
   }
   return found;
 }
+
+/** Whether a package is built into one file that holds what it imports: it has a configuration of its own. */
+export const isBundle = (folder) => existsSync(join(folder, 'tsup.config.mjs'));
 
 export const stampFile = (folder) => join(folder, 'dist', '.stamp');
 
@@ -48,7 +55,14 @@ export function packageStamp(root, folder) {
     }
   };
   walk(join(folder, 'src'));
-  for (const file of files) {
+  if (isBundle(folder)) {
+    files.push(join(folder, 'tsup.config.mjs'));
+    const packages = readPackages(root);
+    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    for (const held of closure(packages, name))
+      if (held.folder !== folder) files.push(stampFile(held.folder));
+  }
+  for (const file of files.filter(existsSync)) {
     const bytes = readFileSync(file);
     hash.update(`${file.slice(root.length)}\0${bytes.length}\0`).update(bytes);
   }

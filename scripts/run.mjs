@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { missing } from './installed.mjs';
-import { closure, isStale, readPackages } from './packages.mjs';
+import { closure, isBundle, isStale, readPackages } from './packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...args] = process.argv.slice(2);
@@ -41,7 +41,14 @@ function install(scope, packages) {
 
 /** Builds the JavaScript of the stale packages, as many at once as there are cores. */
 async function build(packages) {
-  const stale = [...packages].filter(({ folder }) => isStale(root, folder));
+  const all = [...packages];
+  await buildStale(all.filter(({ folder }) => !isBundle(folder)));
+  // A package that is one file holds what others have built.
+  await buildStale(all.filter(({ folder }) => isBundle(folder)));
+}
+
+async function buildStale(packages) {
+  const stale = packages.filter(({ folder }) => isStale(root, folder));
   if (stale.length === 0) return;
   say(`ctx: building ${stale.map(({ name }) => name).join(' ')}`);
   const next = stale[Symbol.iterator]();
@@ -56,7 +63,8 @@ async function build(packages) {
 
 function tsup(folder) {
   const bin = join(root, 'node_modules', 'tsup', 'dist', 'cli-default.js');
-  const config = relative(folder, join(root, 'tsup.config.mjs'));
+  const own = join(folder, 'tsup.config.mjs');
+  const config = relative(folder, isBundle(folder) ? own : join(root, 'tsup.config.mjs'));
   const child = spawn(process.execPath, [bin, '--config', config], {
     cwd: folder,
     stdio: ['ignore', 2, 2],

@@ -13,6 +13,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   find: async () => (await import('./verbs/find.js')).find,
   gain: async () => (await import('./verbs/gain.js')).gain,
   handoff: async () => (await import('./verbs/handoff.js')).handoff,
+  hook: async () => (await import('./verbs/hook.js')).hook,
   impact: async () => (await import('./verbs/impact.js')).impact,
   links: async () => (await import('./verbs/links.js')).links,
   map: async () => (await import('./verbs/map.js')).map,

@@ -1,0 +1,63 @@
+import type { FoundContext, Scene } from '@ctx/hooks';
+import { type DiskMeans, projectRoot } from '@ctx/hooks/node';
+import { countLines } from '@ctx/text';
+import { openWorkspace, type TaskContext, type Workspace } from '@ctx/workspace';
+import { deliveredEvents } from './delivered.js';
+import { seenLines } from './seen.js';
+
+/** Tokens of an answer that nobody asked for: about 9,000 characters of code. */
+const BUDGET = 2500;
+
+/** How often an answer that has too many characters is made smaller. */
+const ATTEMPTS = 4;
+
+/** What is cut beyond the share that is too much: characters for each token differ within an answer. */
+const LEEWAY = 0.93;
+
+/**
+ * What a task needs of the project that an agent works in, as a hook gives it: without what the
+ * conversation has been given, in so many characters at most, with the chance that it is right.
+ */
+export async function hookContext(
+  task: string,
+  scene: Scene,
+  maxChars: number,
+  { ledger, now }: Pick<DiskMeans, 'ledger' | 'now'>,
+): Promise<FoundContext | undefined> {
+  const workspace = await openWorkspace(projectRoot(scene.cwd));
+  try {
+    const known = await ledger(scene);
+    const seen = await seenLines(known, workspace.files, (path) => linesOf(workspace, path));
+    const result = await within(maxChars, (budget) => workspace.context(task, { budget, seen }));
+    if (result === undefined || result.files.length === 0) return undefined;
+    const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
+    const record = deliveredEvents(task, result, hashes, now());
+    return { text: result.text, chance: result.places[0]?.score ?? 0, record };
+  } finally {
+    await workspace.close();
+  }
+}
+
+/** Brings the index of the project up to date, so that the first task need not wait for it. */
+export async function warmIndex({ cwd }: Scene): Promise<void> {
+  await (await openWorkspace(projectRoot(cwd))).close();
+}
+
+/** The largest of a few answers that has at most so many characters. */
+async function within(
+  maxChars: number,
+  answerOf: (budget: number) => Promise<TaskContext>,
+): Promise<TaskContext | undefined> {
+  let budget = BUDGET;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const result = await answerOf(budget);
+    if (result.text.length <= maxChars) return result;
+    budget = Math.floor(((budget * maxChars) / result.text.length) * LEEWAY);
+  }
+  return undefined;
+}
+
+async function linesOf(workspace: Workspace, path: string): Promise<number> {
+  const file = await workspace.read(path);
+  return 'text' in file ? countLines(file.text) : 0;
+}

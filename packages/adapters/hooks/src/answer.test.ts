@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { functions, testMeans } from '../test/means.js';
+import { answer } from './answer.js';
+
+const scene = { session: 's', cwd: '/p' };
+const found = { text: '# 1 file\n', chance: 0.9, record: [] };
+
+describe('answer', () => {
+  it('says nothing when a conversation begins, unless the program is missing', async () => {
+    const means = testMeans();
+    const start = { ...scene, kind: 'started', source: 'new' } as const;
+    expect(await answer(start, means)).toEqual({});
+    means.world.program = undefined;
+    expect((await answer(start, means)).advice).toContain('npm install');
+    expect(await answer({ ...start, source: 'resumed' }, means)).toEqual({});
+  });
+
+  it('tells the ledger of a compaction', async () => {
+    const answered = await answer({ ...scene, kind: 'started', source: 'compacted' }, testMeans());
+    expect(answered).toEqual({ record: [{ type: 'compacted', time: 1 }] });
+  });
+
+  it('keeps what it says within the characters that are given', async () => {
+    const means = testMeans({ 'big.ts': functions(400) });
+    const call = {
+      type: 'read',
+      path: 'big.ts',
+      ranged: false,
+      rangeOptions: 'offset and limit',
+      facts: 'before',
+    } as const;
+    for (const maxChars of [1500, 4000, 9000]) {
+      const { context = '' } = await answer({ ...scene, kind: 'calling', call }, means, {
+        maxChars,
+      });
+      expect(context.length).toBeGreaterThan(500);
+      expect(context.length).toBeLessThanOrEqual(maxChars);
+    }
+  });
+
+  it('gives every kind of event to its own room', async () => {
+    const means = testMeans({ 'a.ts': 'export const a = 1;\n' });
+    means.world.found = found;
+    const task = {
+      ...scene,
+      kind: 'prompted',
+      task: 'cart total is NaN',
+      takesContext: true,
+    } as const;
+    expect((await answer(task, means)).context).toContain('# 1 file');
+    const shell = { type: 'shell', command: 'npm test', permission: 'granted' } as const;
+    expect(await answer({ ...scene, kind: 'calling', call: shell }, means)).toEqual({
+      newInput: { command: 'ctx terse -- npm test' },
+    });
+    const edit = { type: 'edit', edits: [{ path: 'a.ts' }] } as const;
+    expect((await answer({ ...scene, kind: 'called', call: edit }, means)).record).toMatchObject([
+      { type: 'edited', path: 'a.ts' },
+    ]);
+    expect(await answer({ ...scene, kind: 'agentStarted', role: 'Explore' }, means)).toEqual({});
+  });
+});

@@ -1,0 +1,66 @@
+import type { HookAnswer } from './answer-shape.js';
+import type { HookEvent } from './event.js';
+import type { Means } from './means.js';
+import { answerCommand } from './say/command.js';
+import { answerEdits } from './say/edits.js';
+import { answerAgent } from './say/handoff.js';
+import { narrowRead, outlineNarrowed } from './say/long-read.js';
+import { answerTask } from './say/task.js';
+
+/** Options of {@link answer}. */
+export interface AnswerOptions {
+  /** UTF-16 units of `context` at most (default 9,000): hosts keep what is longer out of the window. */
+  maxChars?: number | undefined;
+}
+
+/** Claude Code puts more than 10,000 characters into a file and shows 2 kB of it; the rest is leeway. */
+const MAX_CHARS = 9000;
+
+/** What a host is told when the program is missing that most answers come from. */
+const NO_PROGRAM =
+  'ctx: the program ctx was not found, so tasks get no context and commands run as they are; `npm install --global @ctx/cli`, then `ctx doctor`.';
+
+/**
+ * Answers an event of an agent's host. It reads through `means` only, and writes nothing: what the
+ * ledger learns is part of the answer.
+ *
+ * @returns An empty answer where nothing is worth saying.
+ */
+export async function answer(
+  event: HookEvent,
+  means: Means,
+  { maxChars = MAX_CHARS }: AnswerOptions = {},
+): Promise<HookAnswer> {
+  switch (event.kind) {
+    case 'started':
+      return answerStart(event, means);
+    case 'prompted':
+      return await answerTask(event, means, maxChars);
+    case 'agentStarted':
+      return await answerAgent(event, means, maxChars);
+    case 'calling':
+    case 'called':
+      return await answerCall(event, means, maxChars);
+  }
+}
+
+async function answerCall(
+  { call, kind, ...scene }: HookEvent & { kind: 'calling' | 'called' },
+  means: Means,
+  maxChars: number,
+): Promise<HookAnswer> {
+  if (call.type === 'shell') return await answerCommand(call, scene, means);
+  if (call.type === 'edit') return await answerEdits(call, scene, means);
+  return kind === 'calling'
+    ? await narrowRead(call, scene, means, maxChars)
+    : await outlineNarrowed(call, scene, means, maxChars);
+}
+
+/** After a compaction nothing is proven to be in the window any more. */
+function answerStart(
+  { source }: HookEvent & { kind: 'started' },
+  { now, program }: Means,
+): HookAnswer {
+  if (source === 'compacted') return { record: [{ type: 'compacted', time: now() }] };
+  return source === 'new' && program === undefined ? { advice: NO_PROGRAM } : {};
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readClaudeShape, writeClaudeShape } from './claude-shape.js';
+
+const shape = { permission: () => 'granted', withInput: { permissionDecision: 'allow' } } as const;
+
+it('puts what a host needs beside a changed input, and beside nothing else', () => {
+  const input = { hook_event_name: 'PreToolUse', tool_input: { command: 'a', timeout: 5 } };
+  expect(writeClaudeShape({ newInput: { command: 'b' } }, input, shape)).toEqual({
+    hookSpecificOutput: {
+      hookEventName: 'PreToolUse',
+      permissionDecision: 'allow',
+      updatedInput: { command: 'b', timeout: 5 },
+    },
+  });
+  const said = writeClaudeShape({ context: 'c' }, input, shape);
+  expect(said?.hookSpecificOutput).not.toHaveProperty('permissionDecision');
+});
+
+it('reads nothing without a conversation or a folder', () => {
+  const event = { hook_event_name: 'UserPromptSubmit', prompt: 'x' };
+  expect(readClaudeShape({ ...event, session_id: 's' }, shape)).toBeUndefined();
+  expect(readClaudeShape({ ...event, cwd: '/p' }, shape)).toBeUndefined();
+  expect(readClaudeShape({ ...event, session_id: 's', cwd: '/p' }, shape)).toBeDefined();
+});

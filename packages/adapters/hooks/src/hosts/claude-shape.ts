@@ -1,0 +1,92 @@
+import type { HookAnswer } from '../answer-shape.js';
+import type { EditCall, HookEvent, ReadCall, ShellCall } from '../event.js';
+import { sceneOf, sourceOf } from './host.js';
+import { hasAny, type Json, objectOf, textOf } from './json.js';
+import { patchedPaths } from './patch.js';
+
+/** What differs between hosts of this shape. */
+export interface ClaudeShape {
+  /** Whether another command may be run, and who says so. */
+  permission(input: Json): ShellCall['permission'];
+  /** What stands beside a changed input, so that the host takes it. */
+  withInput: Json;
+}
+
+/** Reads an event as Claude Code says it; Codex says it alike. */
+export function readClaudeShape(input: Json, shape: ClaudeShape): HookEvent | undefined {
+  const scene = sceneOf(input.session_id, input.cwd, input.agent_id);
+  if (scene === undefined) return undefined;
+  const tool = textOf(input.tool_name);
+  const given = objectOf(input.tool_input);
+  switch (input.hook_event_name) {
+    case 'SessionStart':
+      return { ...scene, kind: 'started', source: sourceOf(input.source) };
+    case 'UserPromptSubmit':
+      return { ...scene, kind: 'prompted', task: textOf(input.prompt), takesContext: true };
+    case 'SubagentStart':
+      return { ...scene, kind: 'agentStarted', role: textOf(input.agent_type) };
+    case 'PreToolUse': {
+      const call = readOf(tool, given) ?? shellOf(tool, given, input, shape);
+      return call && { ...scene, kind: 'calling', call };
+    }
+    case 'PostToolUse': {
+      const call = editOf(tool, given);
+      return call && { ...scene, kind: 'called', call };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function readOf(tool: string, input: Json): ReadCall | undefined {
+  if (tool !== 'Read' || textOf(input.file_path) === '') return undefined;
+  return {
+    type: 'read',
+    path: textOf(input.file_path),
+    ranged: hasAny(input, ['offset', 'limit', 'pages']),
+    rangeOptions: 'offset and limit',
+    facts: 'before',
+  };
+}
+
+function shellOf(
+  tool: string,
+  given: Json,
+  input: Json,
+  shape: ClaudeShape,
+): ShellCall | undefined {
+  const command = textOf(given.command);
+  if (tool !== 'Bash' || command === '') return undefined;
+  const apart = given.run_in_background === true;
+  const permission = apart ? 'refused' : shape.permission(input);
+  return { type: 'shell', command, permission, mode: textOf(input.permission_mode) };
+}
+
+function editOf(tool: string, input: Json): EditCall | undefined {
+  if (tool === 'apply_patch') {
+    return { type: 'edit', edits: patchedPaths(textOf(input.command) || textOf(input.input)) };
+  }
+  if (!/^(?:Edit|MultiEdit|Write|NotebookEdit)$/.test(tool)) return undefined;
+  const path = textOf(input.file_path) || textOf(input.notebook_path);
+  if (path === '') return undefined;
+  const text = textOf(input.content) || textOf(input.new_string) || textOf(input.new_source);
+  return { type: 'edit', edits: [{ path, text }] };
+}
+
+/** Writes an answer as Claude Code takes it: every key of a changed input, or it is refused. */
+export function writeClaudeShape(
+  { context, newInput, advice }: HookAnswer,
+  input: Json,
+  { withInput }: ClaudeShape,
+): Json | undefined {
+  const specific = {
+    ...(newInput && { ...withInput, updatedInput: { ...objectOf(input.tool_input), ...newInput } }),
+    ...(context !== undefined && { additionalContext: context }),
+  };
+  const said = Object.keys(specific).length > 0;
+  if (!said && advice === undefined) return undefined;
+  return {
+    ...(advice !== undefined && { systemMessage: advice }),
+    ...(said && { hookSpecificOutput: { hookEventName: input.hook_event_name, ...specific } }),
+  };
+}

@@ -1,0 +1,25 @@
+import { type ClaudeShape, readClaudeShape, writeClaudeShape } from './claude-shape.js';
+import type { Host } from './host.js';
+import { type Json, textOf } from './json.js';
+
+/**
+ * Codex takes a changed input only together with `allow`, which answers in the user's place. So a
+ * command is changed only where the user has said that nothing is asked at all.
+ */
+const SHAPE: ClaudeShape = {
+  permission: ({ permission_mode: mode }) => (mode === 'bypassPermissions' ? 'granted' : 'refused'),
+  withInput: { permissionDecision: 'allow' },
+};
+
+/** Codex CLI, 0.169: its events have the shape of Claude Code's. */
+export const codex: Host = {
+  name: 'codex',
+  read: (input) => readClaudeShape(input, SHAPE),
+  write: (answer, input) => writeClaudeShape(answer, input, SHAPE),
+};
+
+/** Whether an event in the shape that both share comes from Codex: its transcripts are rollouts. */
+export function isCodex(input: Json): boolean {
+  const transcript = textOf(input.transcript_path);
+  return /(?:^|[\\/])rollout-[^\\/]{1,200}\.jsonl$/.test(transcript) || input.turn_id !== undefined;
+}

@@ -1,0 +1,56 @@
+import type { HookAnswer } from '../answer-shape.js';
+import type { EditCall, HookEvent, ReadCall } from '../event.js';
+import { type Host, sceneOf, sourceOf } from './host.js';
+import { hasAny, type Json, parsedObject, textOf } from './json.js';
+
+/**
+ * GitHub Copilot: its CLI, and the sessions of VS Code that run on it, by the published schema of
+ * configuration files. Prompts take no context there, and what its rules make of a changed command is
+ * not documented: reads are narrowed, edits are written down, commands stay as they are.
+ */
+export const copilot: Host = { name: 'copilot', read, write };
+
+function read(input: Json): HookEvent | undefined {
+  // Older versions tell no id; one conversation at a time is the rule in a folder.
+  const scene = sceneOf(textOf(input.sessionId) || 'copilot', input.cwd);
+  if (scene === undefined) return undefined;
+  const tool = textOf(input.toolName);
+  const args = parsedObject(input.toolArgs);
+  if (tool !== '') {
+    const isOver = input.toolResult !== undefined;
+    const reading = readOf(tool, args);
+    if (!isOver) return reading && { ...scene, kind: 'calling', call: reading };
+    const call = reading ?? editOf(tool, args);
+    return call && { ...scene, kind: 'called', call };
+  }
+  if (input.prompt !== undefined && input.transformedPrompt === undefined)
+    return { ...scene, kind: 'prompted', task: textOf(input.prompt), takesContext: false };
+  if (input.agentName !== undefined && input.stopReason === undefined)
+    return { ...scene, kind: 'agentStarted', role: textOf(input.agentName) };
+  if (input.trigger !== undefined && input.customInstructions !== undefined)
+    return { ...scene, kind: 'started', source: 'compacted' };
+  if (input.source !== undefined)
+    return { ...scene, kind: 'started', source: sourceOf(input.source) };
+  return undefined;
+}
+
+function readOf(tool: string, args: Json): ReadCall | undefined {
+  const path = textOf(args.path);
+  if (tool !== 'view' || path === '') return undefined;
+  const ranged = hasAny(args, ['view_range', 'forceReadLargeFiles']);
+  return { type: 'read', path, ranged, rangeOptions: 'view_range [a, b]', facts: 'after' };
+}
+
+function editOf(tool: string, args: Json): EditCall | undefined {
+  const path = textOf(args.path);
+  if (!/^(?:edit|create)$/.test(tool) || path === '') return undefined;
+  const text = textOf(args.file_text) || textOf(args.new_str);
+  return { type: 'edit', edits: [{ path, text }] };
+}
+
+function write({ context, newInput }: HookAnswer, input: Json): Json | undefined {
+  const limit = newInput?.limit;
+  if (limit !== undefined)
+    return { modifiedArgs: { ...parsedObject(input.toolArgs), view_range: [1, limit] } };
+  return context === undefined ? undefined : { additionalContext: context };
+}

@@ -1,0 +1,84 @@
+import type { HookAnswer } from '../answer-shape.js';
+import type { EditCall, HookEvent, ReadCall, ShellCall } from '../event.js';
+import { type Host, sceneOf, sourceOf } from './host.js';
+import { hasAny, type Json, objectOf, textOf } from './json.js';
+
+/** Options of `read_file` that ask for a part, of several versions. */
+const RANGE = ['start_line', 'end_line', 'offset', 'limit'];
+
+/** Gemini CLI, 0.61: hooks of settings.json or of an extension. */
+export const gemini: Host = { name: 'gemini', read, write };
+
+function read(input: Json): HookEvent | undefined {
+  const scene = sceneOf(input.session_id, input.cwd);
+  if (scene === undefined) return undefined;
+  const tool = textOf(input.tool_name);
+  const given = objectOf(input.tool_input);
+  switch (input.hook_event_name) {
+    case 'SessionStart':
+      return { ...scene, kind: 'started', source: sourceOf(input.source) };
+    case 'BeforeAgent':
+      return { ...scene, kind: 'prompted', task: textOf(input.prompt), takesContext: true };
+    case 'BeforeTool': {
+      const call = readOf(tool, given) ?? shellOf(tool, given);
+      return call && { ...scene, kind: 'calling', call };
+    }
+    case 'AfterTool': {
+      const call = readOf(tool, given) ?? editOf(tool, given);
+      return call && { ...scene, kind: 'called', call };
+    }
+    // PreCompress fires in every turn, compressed or not: it says nothing.
+    default:
+      return undefined;
+  }
+}
+
+function pathOf(input: Json): string {
+  return textOf(input.file_path) || textOf(input.absolute_path);
+}
+
+function readOf(tool: string, input: Json): ReadCall | undefined {
+  if (tool !== 'read_file' || pathOf(input) === '') return undefined;
+  return {
+    type: 'read',
+    path: pathOf(input),
+    ranged: hasAny(input, RANGE),
+    rangeOptions: 'start_line and end_line',
+    facts: 'after',
+  };
+}
+
+/** The hook runs after the user's rules have let the command through, so nothing more is asked. */
+function shellOf(tool: string, input: Json): ShellCall | undefined {
+  const command = textOf(input.command);
+  if (tool !== 'run_shell_command' || command === '') return undefined;
+  return {
+    type: 'shell',
+    command,
+    permission: input.is_background === true ? 'refused' : 'granted',
+  };
+}
+
+function editOf(tool: string, input: Json): EditCall | undefined {
+  if (!/^(?:replace|write_file)$/.test(tool) || pathOf(input) === '') return undefined;
+  const text = textOf(input.content) || textOf(input.new_string);
+  return { type: 'edit', edits: [{ path: pathOf(input), text }] };
+}
+
+function write({ context, newInput, advice }: HookAnswer, input: Json): Json | undefined {
+  const { limit, command } = newInput ?? {};
+  const changed = {
+    ...(limit !== undefined && { start_line: 1, end_line: limit }),
+    ...(command !== undefined && { command }),
+  };
+  const specific = {
+    ...(newInput && { tool_input: { ...objectOf(input.tool_input), ...changed } }),
+    ...(context !== undefined && { additionalContext: context }),
+  };
+  const said = Object.keys(specific).length > 0;
+  if (!said && advice === undefined) return undefined;
+  return {
+    ...(advice !== undefined && { systemMessage: advice }),
+    ...(said && { hookSpecificOutput: { hookEventName: input.hook_event_name, ...specific } }),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { recorded } from '../../test/recorded.js';
+import { opencode } from './opencode.js';
+
+const events = recorded('opencode');
+
+it('says what happened, and leaves commands alone', () => {
+  expect(events.map((event) => opencode.read(event)?.kind)).toEqual([
+    'started',
+    'prompted',
+    'calling',
+    'called',
+    undefined,
+    'called',
+    'started',
+  ]);
+  expect(opencode.read(events.at(-1) ?? {})).toMatchObject({ source: 'compacted' });
+  expect(opencode.read(events[2] ?? {})).toMatchObject({
+    call: { path: '/RUN/proj/big.ts', ranged: false, facts: 'after' },
+  });
+  expect(opencode.read(events[5] ?? {})).toMatchObject({ call: { edits: [{ text: 'b' }] } });
+});
+
+it('gives the arguments whole, and text to append', () => {
+  expect(opencode.write({ newInput: { limit: 80 } }, events[2] ?? {})).toEqual({
+    args: { filePath: '/RUN/proj/big.ts', limit: 80 },
+  });
+  expect(opencode.write({ context: 'facts' }, events[1] ?? {})).toEqual({ append: 'facts' });
+  expect(opencode.write({ advice: 'x' }, {})).toBeUndefined();
+});
+
+it('reads nothing of another shape', () => {
+  expect(opencode.read({ hook: 'chat.message', sessionID: 's' })).toBeUndefined();
+  expect(
+    opencode.read({ hook: 'tool.execute.before', sessionID: 's', directory: '/p', tool: 'read' }),
+  ).toBeUndefined();
+});

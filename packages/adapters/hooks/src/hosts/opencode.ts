@@ -1,0 +1,58 @@
+import type { HookAnswer } from '../answer-shape.js';
+import type { EditCall, HookEvent, ReadCall } from '../event.js';
+import { type Host, sceneOf } from './host.js';
+import { hasAny, type Json, objectOf, textOf } from './json.js';
+
+/**
+ * OpenCode, 1.18, whose plugins run inside of it: the one that `ctx setup` writes hands on each call as
+ * `{ hook, directory, sessionID, tool, args }` or `{ hook, directory, sessionID, text }`, and takes
+ * `{ args }` and `{ append }`. Its rules are asked of the command that is run: commands stay as they are.
+ */
+export const opencode: Host = { name: 'opencode', read, write };
+
+function read(input: Json): HookEvent | undefined {
+  const scene = sceneOf(input.sessionID, input.directory);
+  if (scene === undefined) return undefined;
+  const tool = textOf(input.tool);
+  const args = objectOf(input.args);
+  switch (input.hook) {
+    case 'session.created':
+      return { ...scene, kind: 'started', source: 'new' };
+    case 'session.compacted':
+      return { ...scene, kind: 'started', source: 'compacted' };
+    case 'chat.message':
+      return { ...scene, kind: 'prompted', task: textOf(input.text), takesContext: true };
+    case 'tool.execute.before': {
+      const call = readOf(tool, args);
+      return call && { ...scene, kind: 'calling', call };
+    }
+    case 'tool.execute.after': {
+      const call = readOf(tool, args) ?? editOf(tool, args);
+      return call && { ...scene, kind: 'called', call };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function readOf(tool: string, args: Json): ReadCall | undefined {
+  const path = textOf(args.filePath);
+  if (tool !== 'read' || path === '') return undefined;
+  const ranged = hasAny(args, ['offset', 'limit']);
+  return { type: 'read', path, ranged, rangeOptions: 'offset and limit', facts: 'after' };
+}
+
+function editOf(tool: string, args: Json): EditCall | undefined {
+  const path = textOf(args.filePath);
+  if (!/^(?:edit|write)$/.test(tool) || path === '') return undefined;
+  const text = textOf(args.content) || textOf(args.newString);
+  return { type: 'edit', edits: [{ path, text }] };
+}
+
+function write({ context, newInput }: HookAnswer, input: Json): Json | undefined {
+  if (context === undefined && newInput === undefined) return undefined;
+  return {
+    ...(newInput && { args: { ...objectOf(input.args), ...newInput } }),
+    ...(context !== undefined && { append: context }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Ledger, LedgerEvent } from '@ctx/ledger';
+import type { Scene, ShellCall } from './event.js';
+
+/** A text that can be outlined. */
+export interface ReadableFile {
+  /** POSIX path below the project's root. */
+  path: string;
+  text: string;
+  /** SHA-256 of its bytes, hexadecimal. */
+  hash: string;
+}
+
+/** What a task needs, and how sure that is. */
+export interface FoundContext {
+  /** The answer, at most as long as was asked. */
+  text: string;
+  /** The chance that the likeliest place belongs to the task, 0 to 1. */
+  chance: number;
+  /** What the ledger learns when the answer is given. */
+  record: readonly LedgerEvent[];
+}
+
+/** What the core needs from outside; the workspace and the disk are behind it. */
+export interface Means {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** A file of the project; undefined where it is none, no text, a secret, or elsewhere. */
+  read(scene: Scene, path: string): Promise<ReadableFile | undefined>;
+  /** What is in the window of a conversation, or of a subagent. */
+  ledger(scene: Scene): Promise<Ledger>;
+  /** What a task needs, in at most `maxChars` characters; absent where nobody can say. */
+  context?:
+    | ((task: string, scene: Scene, maxChars: number) => Promise<FoundContext | undefined>)
+    | undefined;
+  /** Whether the user's rules for commands say nothing of single ones, so that another may be run. */
+  allowsAnyCommand(scene: Scene, call: ShellCall): Promise<boolean>;
+  /** Shell words that run `ctx`; undefined where it is not installed. */
+  program?: string | undefined;
+  /** Whether the shell would find this program. */
+  hasProgram(name: string): boolean;
+}

@@ -1,0 +1,155 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { visible } from '@ctx/ledger';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DiskMeans, diskMeans } from './disk-means.js';
+
+let base: string;
+let project: string;
+let means: DiskMeans;
+const put = (path: string, text: string | Uint8Array) => {
+  mkdirSync(join(base, path, '..'), { recursive: true });
+  writeFileSync(join(base, path), text);
+};
+const open = (env: Record<string, string> = {}) =>
+  diskMeans({
+    env: { CTX_CACHE_DIR: join(base, 'cache'), PATH: join(base, 'bin'), ...env },
+    now: () => 7,
+    program: join(base, 'cli', 'ctx.js'),
+    node: '/usr/bin/node',
+  });
+
+beforeEach(() => {
+  base = realpathSync(mkdtempSync(join(tmpdir(), 'ctx-hooks-')));
+  project = join(base, 'project');
+  mkdirSync(join(project, '.git'), { recursive: true });
+  put('cli/ctx.js', '');
+  means = open();
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+const scene = () => ({ session: 's', cwd: project });
+
+describe('read', () => {
+  it('gives a text of the project, by any name that leads to it', async () => {
+    put('project/src/a.ts', '\ufeffexport {};\r\n');
+    symlinkSync('src/a.ts', join(project, 'link.ts'));
+    for (const path of ['src/a.ts', join(project, 'src/a.ts'), 'link.ts', './src/../src/a.ts'])
+      expect(await means.read(scene(), path)).toMatchObject({ path: 'src/a.ts' });
+    const deep = { ...scene(), cwd: join(project, 'src') };
+    expect(await means.read(deep, 'a.ts')).toMatchObject({ path: 'src/a.ts' });
+  });
+
+  it('tells two contents of one second apart', async () => {
+    put('project/a.ts', 'one');
+    const first = await means.read(scene(), 'a.ts');
+    put('project/a.ts', 'two');
+    expect((await means.read(scene(), 'a.ts'))?.hash).not.toBe(first?.hash);
+  });
+
+  it('gives nothing elsewhere, no secret, no folder, no binary, no notebook', async () => {
+    put('elsewhere.ts', 'x');
+    put('project/.env', 'TOKEN=x');
+    put('project/a.png', Uint8Array.of(0x89, 0x50, 0, 10, 10, 10));
+    put('project/a.ipynb', '{}');
+    symlinkSync('../elsewhere.ts', join(project, 'out.ts'));
+    symlinkSync('.env', join(project, 'plain.txt'));
+    for (const path of [
+      '../elsewhere.ts',
+      join(base, 'elsewhere.ts'),
+      'out.ts',
+      '.env',
+      'plain.txt',
+      'src',
+      '.',
+      'a.png',
+      'a.ipynb',
+      'gone.ts',
+      'a\0b',
+      '',
+      '/dev/zero',
+    ])
+      expect(await means.read(scene(), path), path).toBeUndefined();
+  });
+});
+
+describe('the ledger', () => {
+  const edited = (path: string) => ({ record: [{ type: 'edited' as const, time: 1, path }] });
+
+  it('keeps conversations and subagents apart, and folders of one project together', async () => {
+    await means.record(scene(), edited('a.ts'));
+    await means.record({ ...scene(), agent: 'x' }, edited('b.ts'));
+    mkdirSync(join(project, 'src'));
+    const paths = async (where: object) => [
+      ...(await means.ledger({ ...scene(), ...where })).files.keys(),
+    ];
+    expect(await paths({})).toEqual(['a.ts']);
+    expect(await paths({ cwd: join(project, 'src') })).toEqual(['a.ts']);
+    expect(await paths({ agent: 'x' })).toEqual(['b.ts']);
+    expect(await paths({ session: 't' })).toEqual([]);
+  });
+
+  it('loses nothing of what many write at once', async () => {
+    const tokens = { original: 1, sent: 1 };
+    await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        means.record(scene(), {
+          record: [
+            { type: 'delivered', time: i, message: `m${i}`, path: `${i}.ts`, view: 'full', tokens },
+          ],
+        }),
+      ),
+    );
+    expect(visible(await means.ledger(scene()))).toHaveLength(16);
+  });
+
+  it('writes nothing into the project, and nothing where there is no place', async () => {
+    await means.record(scene(), {});
+    expect(readdirSync(base)).not.toContain('cache');
+    const inside = open({ CTX_CACHE_DIR: join(project, 'cache') });
+    await inside.record(scene(), edited('a.ts'));
+    expect((await inside.ledger(scene())).files.size).toBe(0);
+    expect(readdirSync(project)).toEqual(['.git']);
+  });
+
+  it('keeps no value of a secret', async () => {
+    const token = `ghp_${'q8Zr2LmX7vTn4KdWb1Hy'}${'c6GsJ9fPaE3uR5oN'}`;
+    await means.record(scene(), { record: [{ type: 'intended', time: 1, text: `use ${token}` }] });
+    expect((await means.ledger(scene())).intent?.text).not.toContain(token);
+  });
+});
+
+describe('programs', () => {
+  const program = (path: string) => {
+    put(path, '#!/bin/sh\n');
+    chmodSync(join(base, path), 0o755);
+  };
+
+  it('finds what the shell would find', () => {
+    program('bin/npm');
+    put('bin/readme', '');
+    expect(means.hasProgram('npm')).toBe(true);
+    for (const name of ['readme', 'gone', '', '.', '../bin/npm/x'])
+      expect(means.hasProgram(name), name).toBe(false);
+  });
+
+  it('calls ctx by its name where that is this very program, else by its file', () => {
+    expect(means.program).toBe(`/usr/bin/node ${join(base, 'cli', 'ctx.js')}`);
+    program('bin/ctx');
+    expect(open().program).toContain('/usr/bin/node');
+    rmSync(join(base, 'bin', 'ctx'));
+    chmodSync(join(base, 'cli', 'ctx.js'), 0o755);
+    symlinkSync('../cli/ctx.js', join(base, 'bin', 'ctx'));
+    expect(open().program).toBe('ctx');
+  });
+});

@@ -1,0 +1,25 @@
+import type { HookAnswer } from '../answer-shape.js';
+import type { HookEvent } from '../event.js';
+import type { Means } from '../means.js';
+import { isConfident } from './confidence.js';
+import { mayBeTask } from './machine-message.js';
+
+type Prompted = HookEvent & { kind: 'prompted' };
+
+/** Where the text comes from, and what it is. */
+const PROVENANCE =
+  'The user installed ctx. It ranked the files of this project for the message above and gives the likeliest lines, from the files as they are now; it may be wrong about what is needed.\n';
+
+/** Answers a prompt with what the task needs, where that is likely; else with nothing. */
+export async function answerTask(
+  { task, takesContext, ...scene }: Prompted,
+  means: Means,
+  maxChars: number,
+): Promise<HookAnswer> {
+  if (scene.agent !== undefined || !mayBeTask(task)) return {};
+  const intended = { type: 'intended', time: means.now(), text: task } as const;
+  if (!takesContext) return { record: [intended] };
+  const found = await means.context?.(task, scene, maxChars - PROVENANCE.length);
+  if (found === undefined || !isConfident(found)) return { record: [intended] };
+  return { context: PROVENANCE + found.text, record: found.record };
+}

@@ -1,0 +1,70 @@
+import { type Ledger, record, replay } from '@ctx/ledger';
+import type { HookAnswer } from '../src/answer-shape.js';
+import type { Scene } from '../src/event.js';
+import type { FoundContext, Means } from '../src/means.js';
+
+/** What the means of a test answer from; every field may be changed between two events. */
+export interface World {
+  files: Map<string, string>;
+  found: FoundContext | undefined;
+  allowed: boolean;
+  programs: string[];
+  program: string | undefined;
+}
+
+/** Means in memory, and the ledgers they keep. */
+export interface TestMeans extends Means {
+  world: World;
+  /** Takes what the ledger learns from an answer. */
+  keep(scene: Scene, answer: HookAnswer): HookAnswer;
+  asked: string[];
+}
+
+/** Means in memory, with a clock that counts calls. */
+export function testMeans(files: Record<string, string> = {}): TestMeans {
+  const ledgers = new Map<string, Ledger>();
+  const nameOf = ({ session, agent }: Scene): string => `${session} ${agent ?? ''}`;
+  const world: World = {
+    files: new Map(Object.entries(files)),
+    found: undefined,
+    allowed: true,
+    programs: ['npm', 'git', 'pytest', 'ls'],
+    program: 'ctx',
+  };
+  const asked: string[] = [];
+  let time = 0;
+  return {
+    world,
+    asked,
+    now: () => ++time,
+    async read(scene, path) {
+      const name = path.replace(`${scene.cwd}/`, '');
+      const text = world.files.get(name);
+      return text === undefined ? undefined : { path: name, text, hash: `h${text.length}` };
+    },
+    ledger: async (scene) => ledgers.get(nameOf(scene)) ?? replay([]),
+    async context(task) {
+      asked.push(task);
+      return world.found;
+    },
+    allowsAnyCommand: async () => world.allowed,
+    get program() {
+      return world.program;
+    },
+    hasProgram: (name) => world.programs.includes(name),
+    keep(scene, answer) {
+      const before = ledgers.get(nameOf(scene)) ?? replay([]);
+      ledgers.set(nameOf(scene), record(before, answer.record ?? []));
+      return answer;
+    },
+  };
+}
+
+/** TypeScript of so many functions, nine lines each. */
+export function functions(count: number): string {
+  return Array.from(
+    { length: count },
+    (_, i) =>
+      `/** Step ${i}. */\nexport function step${i}(input: number): number {\n  let sum = 0;\n  for (let at = 0; at < input; at++) {\n    sum += at * ${i};\n  }\n  return sum;\n}\n\n`,
+  ).join('');
+}

@@ -61,7 +61,13 @@ export function checkAnatomy(root: string): Finding[] {
 const FIELDS: readonly [expected: string, holds: (manifest: Manifest) => boolean][] = [
   ['"type": "module"', ({ type }) => type === 'module'],
   // What building leaves beside its output (a stamp, the compiler's state) is not published.
-  ['"files": ["dist", "!dist/.*"]', ({ files }) => files?.join() === 'dist,!dist/.*'],
+  // A plugin has files beside them that its host reads.
+  [
+    '"files": ["dist", "!dist/.*"]',
+    ({ files = [] }) =>
+      files.slice(0, 2).join() === 'dist,!dist/.*' &&
+      (files.length === 2 || files.includes('.claude-plugin')),
+  ],
   ['"license": "MIT"', ({ license }) => license === 'MIT'],
   ['"engines": { "node": ">=20.20.0" }', ({ engines }) => engines?.node === '>=20.20.0'],
   ['a "description"', ({ description }) => Boolean(description)],

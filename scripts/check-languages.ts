@@ -22,6 +22,8 @@ const CHUNKER = 'packages/algorithms/chunker/src';
 
 /** Sources that name one for another reason than to know the language. */
 export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
+  ['packages/adapters/claude-code/src/find-ctx.ts', 'the file of our own program'],
+  ['packages/adapters/hooks/src/shell/programs.ts', 'names of programs that are run'],
   ['packages/adapters/cli/src/completion/fish.ts', 'writes a completion for this shell'],
   ['packages/adapters/cli/src/verbs/show.ts', 'an example in a help text'],
   [`${CHUNKER}/formats/html.ts`, 'HTML says what a script without a language is in'],

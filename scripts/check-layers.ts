@@ -113,12 +113,17 @@ function directionProblem(from: Package, to: Package): string | undefined {
   return `imports ${to.name} sideways: both stand in ${from.layer}`;
 }
 
+/** Packages that are built into one file: it holds what it imports, so that nothing is installed with it. */
+const BUNDLES = ['@ctx/claude-code'];
+
 /** Tools that every package's tests may use, declared once in the root's package.json. */
 const ROOT_TOOLS = ['vitest', 'fast-check'];
 
-function isDeclared(name: string, source: Source, { manifest }: Package): boolean {
+function isDeclared(name: string, source: Source, from: Package): boolean {
+  const { manifest } = from;
   const run = { ...manifest.dependencies, ...manifest.peerDependencies };
   if (name in { ...run, ...manifest.optionalDependencies }) return true;
+  if (BUNDLES.includes(from.name) && name in (manifest.devDependencies ?? {})) return true;
   return source.test && (ROOT_TOOLS.includes(name) || name in (manifest.devDependencies ?? {}));
 }
 

@@ -29,7 +29,9 @@ const NOT_SERVED = new Set(['node10', 'node16-cjs']);
 /** Entries that need Node: those of its packages, and what other packages keep for it. */
 const isNeutral = (entry) =>
   !NEED_NODE.some((name) => entry === name || entry.startsWith(`${name}/`)) &&
-  !['@ctx/syntax/node', '@ctx/syntax/worker', '@ctx/repomap/sqlite'].includes(entry);
+  !['@ctx/hooks/node', '@ctx/syntax/node', '@ctx/syntax/worker', '@ctx/repomap/sqlite'].includes(
+    entry,
+  );
 
 /** Packs all packages at once; the tarballs' names say what they hold. */
 function packInto(folder) {

@@ -85,7 +85,9 @@ switch (command) {
   case 'build':
     install('all', packages);
     await build(
-      args.length === 0 ? packages.values() : args.flatMap((name) => [...closure(packages, name)]),
+      args.length === 0
+        ? packages.values()
+        : new Set(args.flatMap((name) => [...closure(packages, name)])),
     );
     break;
   case 'test': {

@@ -33,7 +33,7 @@ describe('answer', () => {
       const { context = '' } = await answer({ ...scene, kind: 'calling', call }, means, {
         maxChars,
       });
-      expect(context.length).toBeGreaterThan(500);
+      expect(context.length).toBeGreaterThan(200);
       expect(context.length).toBeLessThanOrEqual(maxChars);
     }
   });
@@ -48,7 +48,7 @@ describe('answer', () => {
       takesContext: true,
     } as const;
     expect((await answer(task, means)).context).toContain('# 1 file');
-    const shell = { type: 'shell', command: 'npm test', permission: 'granted' } as const;
+    const shell = { type: 'command', command: 'npm test', permission: 'granted' } as const;
     expect(await answer({ ...scene, kind: 'calling', call: shell }, means)).toEqual({
       newInput: { command: 'ctx terse -- npm test' },
     });

@@ -49,7 +49,7 @@ async function answerCall(
   means: Means,
   maxChars: number,
 ): Promise<HookAnswer> {
-  if (call.type === 'shell') return await answerCommand(call, scene, means);
+  if (call.type === 'command') return await answerCommand(call, scene, means);
   if (call.type === 'edit') return await answerEdits(call, scene, means);
   return kind === 'calling'
     ? await narrowRead(call, scene, means, maxChars)

@@ -22,8 +22,8 @@ export interface ReadCall {
 }
 
 /** A shell command is about to be run. */
-export interface ShellCall {
-  type: 'shell';
+export interface CommandCall {
+  type: 'command';
   command: string;
   /**
    * Whether the command may become another one without another answer of the user's own rules:
@@ -49,6 +49,6 @@ export type HookEvent = Scene &
     /** `takesContext`: the host hands on what is said to a prompt. */
     | { kind: 'prompted'; task: string; takesContext: boolean }
     | { kind: 'agentStarted'; role: string }
-    | { kind: 'calling'; call: ReadCall | ShellCall }
+    | { kind: 'calling'; call: ReadCall | CommandCall }
     | { kind: 'called'; call: ReadCall | EditCall }
   );

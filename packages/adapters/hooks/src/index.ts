@@ -1,7 +1,7 @@
 // What an agent is told at the events of its host; the hosts stand at ./hosts, the disk at ./node.
 export { type AnswerOptions, answer } from './answer.js';
 export type { HookAnswer, NewInput } from './answer-shape.js';
-export type { EditCall, HookEvent, ReadCall, Scene, ShellCall } from './event.js';
+export type { CommandCall, EditCall, HookEvent, ReadCall, Scene } from './event.js';
 export type { FoundContext, Means, ReadableFile } from './means.js';
-export { isMachineMessage, mayBeTask } from './say/machine-message.js';
+export { mayBeTask } from './say/machine-message.js';
 export { type TerseMeans, terseCommand } from './shell/terse-command.js';

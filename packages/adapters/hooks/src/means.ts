@@ -1,5 +1,5 @@
 import type { Ledger, LedgerEvent } from '@ctx/ledger';
-import type { Scene, ShellCall } from './event.js';
+import type { CommandCall, Scene } from './event.js';
 
 /** A text that can be outlined. */
 export interface ReadableFile {
@@ -33,7 +33,7 @@ export interface Means {
     | ((task: string, scene: Scene, maxChars: number) => Promise<FoundContext | undefined>)
     | undefined;
   /** Whether the user's rules for commands say nothing of single ones, so that another may be run. */
-  allowsAnyCommand(scene: Scene, call: ShellCall): Promise<boolean>;
+  allowsAnyCommand(scene: Scene, call: CommandCall): Promise<boolean>;
   /** Shell words that run `ctx`; undefined where it is not installed. */
   program?: string | undefined;
   /** Whether the shell would find this program. */

@@ -63,6 +63,11 @@ function startWriter(directory: string, writer: number, count: number): ChildPro
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
+it('gives up at once where the system takes no folders, instead of trying for ever', async () => {
+  const { append } = ledgerFile(place('/proc/none/ctx'));
+  await expect(append('{}\n')).rejects.toThrow(/ENOENT|EACCES/);
+});
+
 describe('ledgerFile', () => {
   it('waits for no pipe and follows no link that stands in the place of a log', async () => {
     const directory = makeCache();

@@ -4,7 +4,6 @@ import {
   access,
   type FileHandle,
   link,
-  mkdir,
   open,
   readdir,
   rm,
@@ -12,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDirectory } from './cache/cache.js';
 
 /** Where the log of a conversation lies. */
 export interface LedgerPlace {
@@ -71,7 +71,7 @@ export function ledgerFile({ directory, project, name, header }: LedgerPlace): L
   const append = async (lines: string): Promise<void> => {
     if (lines === '') return;
     if (!(await exists(path))) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeDirectory(folder);
       await begin(path, header);
     }
     const handle = await open(path, APPENDING, 0o600);

@@ -15,7 +15,7 @@ describe.each(['claude-code-2.1.330', 'claude-code-2.1.197'])('%s', (version) =>
         ...scene,
         kind: 'calling',
         call: {
-          type: 'shell',
+          type: 'command',
           command: 'echo from-the-shell; ls',
           permission: 'rules',
           mode: 'acceptEdits',

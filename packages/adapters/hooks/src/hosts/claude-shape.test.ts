@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { readClaudeShape, writeClaudeShape } from './claude-shape.js';
+import { type ClaudeShape, readClaudeShape, writeClaudeShape } from './claude-shape.js';
 
-const shape = { permission: () => 'granted', withInput: { permissionDecision: 'allow' } } as const;
+const shape: ClaudeShape = {
+  permission: () => 'granted',
+  withInput: { permissionDecision: 'allow' },
+};
 
 it('puts what a host needs beside a changed input, and beside nothing else', () => {
   const input = { hook_event_name: 'PreToolUse', tool_input: { command: 'a', timeout: 5 } };

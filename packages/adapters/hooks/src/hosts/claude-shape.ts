@@ -1,5 +1,5 @@
 import type { HookAnswer } from '../answer-shape.js';
-import type { EditCall, HookEvent, ReadCall, ShellCall } from '../event.js';
+import type { CommandCall, EditCall, HookEvent, ReadCall } from '../event.js';
 import { sceneOf, sourceOf } from './host.js';
 import { hasAny, type Json, objectOf, textOf } from './json.js';
 import { patchedPaths } from './patch.js';
@@ -7,7 +7,7 @@ import { patchedPaths } from './patch.js';
 /** What differs between hosts of this shape. */
 export interface ClaudeShape {
   /** Whether another command may be run, and who says so. */
-  permission(input: Json): ShellCall['permission'];
+  permission(input: Json): CommandCall['permission'];
   /** What stands beside a changed input, so that the host takes it. */
   withInput: Json;
 }
@@ -54,12 +54,12 @@ function shellOf(
   given: Json,
   input: Json,
   shape: ClaudeShape,
-): ShellCall | undefined {
+): CommandCall | undefined {
   const command = textOf(given.command);
   if (tool !== 'Bash' || command === '') return undefined;
   const apart = given.run_in_background === true;
   const permission = apart ? 'refused' : shape.permission(input);
-  return { type: 'shell', command, permission, mode: textOf(input.permission_mode) };
+  return { type: 'command', command, permission, mode: textOf(input.permission_mode) };
 }
 
 function editOf(tool: string, input: Json): EditCall | undefined {

@@ -14,7 +14,7 @@ describe('codex', () => {
       'calling',
     ]);
     expect(codex.read(shell)).toMatchObject({
-      call: { type: 'shell', command: 'echo from-the-shell; cat a.txt', permission: 'granted' },
+      call: { type: 'command', command: 'echo from-the-shell; cat a.txt', permission: 'granted' },
     });
   });
 

@@ -14,7 +14,7 @@ describe('gemini', () => {
       {
         ...scene,
         kind: 'calling',
-        call: { type: 'shell', command: 'echo from-the-shell; cat a.txt', permission: 'granted' },
+        call: { type: 'command', command: 'echo from-the-shell; cat a.txt', permission: 'granted' },
       },
     ]);
   });

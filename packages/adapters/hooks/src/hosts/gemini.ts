@@ -1,5 +1,5 @@
 import type { HookAnswer } from '../answer-shape.js';
-import type { EditCall, HookEvent, ReadCall, ShellCall } from '../event.js';
+import type { CommandCall, EditCall, HookEvent, ReadCall } from '../event.js';
 import { type Host, sceneOf, sourceOf } from './host.js';
 import { hasAny, type Json, objectOf, textOf } from './json.js';
 
@@ -49,11 +49,11 @@ function readOf(tool: string, input: Json): ReadCall | undefined {
 }
 
 /** The hook runs after the user's rules have let the command through, so nothing more is asked. */
-function shellOf(tool: string, input: Json): ShellCall | undefined {
+function shellOf(tool: string, input: Json): CommandCall | undefined {
   const command = textOf(input.command);
   if (tool !== 'run_shell_command' || command === '') return undefined;
   return {
-    type: 'shell',
+    type: 'command',
     command,
     permission: input.is_background === true ? 'refused' : 'granted',
   };

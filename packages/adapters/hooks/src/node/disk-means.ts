@@ -10,7 +10,7 @@ import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
 import { readBytes, secretRule } from '@ctx/workspace/files';
 import { type LedgerFile, ledgerFile } from '@ctx/workspace/ledger-file';
 import type { HookAnswer } from '../answer-shape.js';
-import type { Scene, ShellCall } from '../event.js';
+import type { CommandCall, Scene } from '../event.js';
 import type { Means, ReadableFile } from '../means.js';
 import { allowsAnyCommand } from './claude-rules.js';
 import { projectRoot } from './project-root.js';
@@ -55,7 +55,7 @@ export function diskMeans({ env, now, program, node }: DiskOptions): DiskMeans {
       const log = await logOf(scene);
       return log === undefined ? replay([]) : restore(await log.read());
     },
-    allowsAnyCommand: async (scene: Scene, call: ShellCall) =>
+    allowsAnyCommand: async (scene: Scene, call: CommandCall) =>
       allowsAnyCommand(call.mode, { cwd: scene.cwd, env, read: readSettings }),
     program: program && shellWords(program, node, env),
     hasProgram: (name) => findProgram(name, env) !== undefined,

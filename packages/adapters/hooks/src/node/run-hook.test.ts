@@ -67,10 +67,10 @@ describe('runHook', () => {
   });
 
   it('says nothing where anything fails', async () => {
-    for (const name of ['read', 'ledger'] as const) {
+    const fails = () => Promise.reject(new Error('disk'));
+    for (const broken of [{ read: fails }, { ledger: fails }]) {
       const { means } = inMemory({ 'big.ts': functions(60) });
-      means[name] = () => Promise.reject(new Error('disk'));
-      expect(await said('claude-code', read, means)).toEqual([]);
+      expect(await said('claude-code', read, Object.assign(means, broken))).toEqual([]);
     }
     const { means } = inMemory({ 'big.ts': functions(60) });
     means.record = () => Promise.reject(new Error('disk full'));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { testMeans } from '../../test/means.js';
-import type { ShellCall } from '../event.js';
+import type { CommandCall } from '../event.js';
 import { answerCommand } from './command.js';
 
 const scene = { session: 's', cwd: '/p' };
-const shell = (permission: ShellCall['permission'], command = 'npm test') =>
-  ({ type: 'shell', command, permission }) as const;
+const shell = (permission: CommandCall['permission'], command = 'npm test') =>
+  ({ type: 'command', command, permission }) as const;
 
 it('rewrites where nothing more is asked, and never where it may not', async () => {
   const means = testMeans();

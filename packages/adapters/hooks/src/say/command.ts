@@ -1,11 +1,11 @@
 import type { HookAnswer } from '../answer-shape.js';
-import type { Scene, ShellCall } from '../event.js';
+import type { CommandCall, Scene } from '../event.js';
 import type { Means } from '../means.js';
 import { terseCommand } from '../shell/terse-command.js';
 
 /** Has a command's output shortened, where the user's own rules for commands stay what they are. */
 export async function answerCommand(
-  call: ShellCall,
+  call: CommandCall,
   scene: Scene,
   means: Means,
 ): Promise<HookAnswer> {

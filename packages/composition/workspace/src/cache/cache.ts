@@ -178,6 +178,16 @@ async function realAncestor(
   }
 }
 
+/**
+ * Makes a directory with those above it, which only their user may look into.
+ *
+ * @param directory absolute
+ */
+export async function makeDirectory(directory: string): Promise<void> {
+  const { ancestor, missing } = await realAncestor(directory);
+  await makeDirectories(ancestor, missing);
+}
+
 /** One by one: `mkdir` with `recursive` never returns where a directory refuses entries with ENOENT. */
 async function makeDirectories(ancestor: string, missing: readonly string[]): Promise<void> {
   let at = ancestor;

@@ -1,0 +1,44 @@
+import { replay } from '@ctx/ledger';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Sandbox, sandbox } from '../../test/repository.js';
+import { hookContext, warmIndex } from './hook-context.js';
+
+let box: Sandbox;
+beforeEach(() => {
+  box = sandbox();
+  box.write(
+    'src/cart.ts',
+    'export function cartTotal(prices: number[]): number {\n  return 1;\n}\n',
+  );
+  box.write('src/user.ts', 'export function userName(id: string): string {\n  return id;\n}\n');
+});
+afterEach(() => box.remove());
+
+const scene = () => ({ session: 's', cwd: `${box.root}/src` });
+const TASK = 'cartTotal is NaN for an empty cart';
+const disk = { ledger: async () => replay([]), now: () => 5 };
+
+it('gives the lines of a task from the whole project, in so many characters, with their chance', async () => {
+  const found = await hookContext(TASK, scene(), 3000, disk);
+  expect(found?.text).toContain('## src/cart.ts');
+  expect(found?.chance).toBeGreaterThan(0);
+  expect(found?.record).toMatchObject([
+    { type: 'intended', text: TASK },
+    { type: 'delivered', path: 'src/cart.ts' },
+  ]);
+  const small = await hookContext(TASK, scene(), 260, disk);
+  expect(small?.text.length ?? 0).toBeLessThanOrEqual(260);
+});
+
+it('sends nothing again that the conversation has, and nothing where nothing matches', async () => {
+  const first = await hookContext(TASK, scene(), 3000, disk);
+  const ledger = async () => replay(first?.record ?? []);
+  const second = await hookContext(TASK, scene(), 3000, { ...disk, ledger });
+  expect(second?.text ?? '').not.toContain('return 1;');
+  expect(await hookContext('zzyzx qqfoo', scene(), 3000, disk)).toBeUndefined();
+});
+
+it('indexes without an answer', async () => {
+  await expect(warmIndex(scene())).resolves.toBeUndefined();
+  await expect(warmIndex({ session: 's', cwd: `${box.root}/gone` })).rejects.toThrow();
+});

@@ -50,6 +50,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['map', '--root', 'no\u001b\u202efolder'],
     ['map', '--budget', '\u001b\u202e'],
   ],
+  hook: [
+    ['hook', 'claude-code'],
+    ['hook', 'no\u001b\u202ehost'],
+  ],
   map: [['map'], ['map', '--budget', '20000'], ['map', '--focus', 'no\u001b\u202e.ts']],
   outline: [
     ['outline', 'src/cart.ts'],
@@ -199,6 +203,14 @@ function check(verb: string, args: readonly string[], { out, err }: Result): voi
   }
 }
 
+/** What an agent's host says when a person gives a task. */
+const taskEvent = () => ({
+  session_id: 's',
+  cwd: box.root,
+  hook_event_name: 'UserPromptSubmit',
+  prompt: `frobnicate of Cart in src/cart.ts \u202e${TOKEN}`,
+});
+
 describe('what the program prints', () => {
   it('is looked at for every verb', () => {
     for (const name of Object.keys(RUNS)) expect(NAMES).toContain(name);
@@ -206,7 +218,8 @@ describe('what the program prints', () => {
 
   it.each(NAMES)('holds no control, no invisible character and no secret: %s', async (verb) => {
     for (const [i, args] of (RUNS[verb] ?? [[verb, 'src/cart.ts']]).entries()) {
-      const result = await box.ctx([...args]);
+      const input = verb === 'hook' ? JSON.stringify(taskEvent()) : '';
+      const result = await box.ctx([...args], { input });
       check(verb, args, result);
       // The first run is one that answers: silence would pass every check.
       if (i === 0) expect([verb, result.code, result.out !== '']).toEqual([verb, 0, true]);

@@ -1,7 +1,6 @@
 import type { SourceFacts } from '@ctx/source';
 import type { Family } from '../lookup/family.js';
-import { bindTypes, namespaceIndex, namespacesOf } from '../lookup/namespaces.js';
-import { nearest } from '../lookup/nearest.js';
+import { createNamespaces } from '../lookup/namespaces.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 
 /**
@@ -12,24 +11,24 @@ import type { ImportResolver, Target } from '../lookup/target.js';
  * Source: C# language specification, "Namespaces".
  */
 function csharpResolver(files: Iterable<SourceFacts>): ImportResolver {
-  const index = namespaceIndex(files, () => undefined);
+  const namespaces = createNamespaces(files, () => undefined);
   return {
     resolve: (from, fact) => {
       const parts = fact.specifier.split('.');
       const type = parts.pop()!;
-      const paths = index.get(parts.join('.'))?.get(type);
-      if (paths) return [{ path: nearest(from.path, paths), names: [type], tier: 'import' }];
-      return bindTypes(from, fact.specifier, 'binding', index);
+      const path = namespaces.fileOf(from, parts.join('.'), type);
+      if (path !== undefined) return [{ path, names: [type], tier: 'import' }];
+      return namespaces.bind(from, fact.specifier, 'binding');
     },
     implicit: (from) => {
       const seen = new Set<string>();
-      for (const namespace of namespacesOf(from, () => undefined)) {
+      for (const namespace of namespaces.declaredIn(from)) {
         const parts = namespace === '' ? [] : namespace.split('.');
         for (let length = parts.length; length > 0; length--) {
           seen.add(parts.slice(0, length).join('.'));
         }
       }
-      return [...seen].flatMap((name): Target[] => bindTypes(from, name, 'same-package', index));
+      return [...seen].flatMap((name): Target[] => namespaces.bind(from, name, 'same-package'));
     },
   };
 }

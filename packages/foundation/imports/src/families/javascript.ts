@@ -7,9 +7,7 @@ import { resolveAsFile, resolveIndex, resolveModule } from '../javascript/module
 import type { Family } from '../lookup/family.js';
 import { type ImportResolver, moduleTarget } from '../lookup/target.js';
 import { asStrings } from '../manifests/jsonc.js';
-import { exportTargets } from '../manifests/package-exports.js';
 import type { NodePackage } from '../manifests/package-json.js';
-import { type PatternIndex, patternIndex } from '../manifests/patterns.js';
 import { type CompilerConfig, splitPackageName } from '../manifests/tsconfig.js';
 
 /**
@@ -111,7 +109,7 @@ function resolveByPaths(
   config: CompilerConfig,
   project: JavaScriptProject,
 ): string | undefined {
-  const best = pathsOf(config)(specifier);
+  const best = project.configs.matchPaths(config, specifier);
   for (const target of best?.value ?? []) {
     // TypeScript fills the first star only; a second one is part of the name.
     const found = resolveFile(
@@ -123,32 +121,13 @@ function resolveByPaths(
   return undefined;
 }
 
-/** Each configuration's `paths` are read once: a solution can have thousands of them. */
-const knownPaths = new WeakMap<CompilerConfig['paths'], PatternIndex<readonly string[]>>();
-
-/** An exact pattern beats every wildcard; among those the longest prefix wins. */
-function pathsOf({ paths }: CompilerConfig): PatternIndex<readonly string[]> {
-  let index = knownPaths.get(paths);
-  if (!index) {
-    const exact = new Map([...paths].reverse().map(({ pattern, targets }) => [pattern, targets]));
-    const starred = paths.filter(({ pattern }) => pattern.includes('*'));
-    const byStar = patternIndex(starred.map(({ pattern, targets }) => [pattern, targets] as const));
-    index = (name) => {
-      const value = exact.get(name);
-      return value ? { value, star: name.includes('*') ? '*' : '' } : byStar(name);
-    };
-    knownPaths.set(paths, index);
-  }
-  return index;
-}
-
 function resolveInternal(
   specifier: string,
   dir: string,
   project: JavaScriptProject,
 ): string | undefined {
   const pkg = project.packages.nearest(dir);
-  for (const target of exportTargets(pkg?.json.imports, specifier)) {
+  for (const target of project.packages.exportTargets(pkg?.json.imports, specifier)) {
     if (target.startsWith('./')) {
       const found = pkg && resolveTarget(pkg, target, '', project);
       if (found !== undefined) return found;
@@ -173,7 +152,10 @@ function resolvePackage(
 ): string | undefined {
   const { json } = pkg;
   if (json.exports !== undefined && json.exports !== null) {
-    const targets = exportTargets(json.exports, subpath === '' ? '.' : `./${subpath}`);
+    const targets = project.packages.exportTargets(
+      json.exports,
+      subpath === '' ? '.' : `./${subpath}`,
+    );
     const sources = subpath === '' ? asStrings(json.source) : [];
     for (const target of [...sources, ...targets]) {
       const found = resolveTarget(pkg, target, subpath, project);

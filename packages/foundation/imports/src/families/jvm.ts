@@ -1,13 +1,7 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { dirname } from '@ctx/source/paths';
 import type { Family } from '../lookup/family.js';
-import {
-  bindTypes,
-  type NamespaceIndex,
-  namespaceIndex,
-  namespacesOf,
-} from '../lookup/namespaces.js';
-import { nearest } from '../lookup/nearest.js';
+import { createNamespaces, type Namespaces } from '../lookup/namespaces.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 
 /**
@@ -18,27 +12,29 @@ import type { ImportResolver, Target } from '../lookup/target.js';
  * Source: Java Language Specification §7.
  */
 function jvmResolver(files: Iterable<SourceFacts>): ImportResolver {
-  const index = namespaceIndex(files, packageOfPath);
+  const namespaces = createNamespaces(files, packageOfPath);
   return {
-    resolve: (from, fact) => resolveJvm(from, fact, index),
+    resolve: (from, fact) => resolveJvm(from, fact, namespaces),
     implicit: (from) =>
-      namespacesOf(from, packageOfPath).flatMap((name) =>
-        bindTypes(from, name, 'same-package', index),
-      ),
+      namespaces.declaredIn(from).flatMap((name) => namespaces.bind(from, name, 'same-package')),
   };
 }
 
-function resolveJvm(from: SourceFacts, fact: ImportFact, index: NamespaceIndex): readonly Target[] {
+function resolveJvm(
+  from: SourceFacts,
+  fact: ImportFact,
+  namespaces: Namespaces,
+): readonly Target[] {
   const star = /\.[*_]$/.test(fact.specifier) || fact.bindings.some((b) => b.imported === '*');
   const name = fact.specifier.replace(/\.[*_]$/, '');
   const parts = name.split('.');
-  const named = typeOf(parts, from, index);
+  const named = typeOf(parts, from, namespaces);
   if (named) return [named];
-  if (star) return bindTypes(from, name, 'binding', index);
+  if (star) return namespaces.bind(from, name, 'binding');
   // A list (`import com.acme.{A, B}`): the specifier is the package and each binding a type of it.
   return fact.bindings
     .filter(({ imported }) => imported !== parts.at(-1))
-    .map(({ imported }) => typeOf([...parts, imported], from, index))
+    .map(({ imported }) => typeOf([...parts, imported], from, namespaces))
     .filter((target) => target !== undefined);
 }
 
@@ -46,12 +42,12 @@ function resolveJvm(from: SourceFacts, fact: ImportFact, index: NamespaceIndex):
 function typeOf(
   segments: readonly string[],
   from: SourceFacts,
-  index: NamespaceIndex,
+  namespaces: Namespaces,
 ): Target | undefined {
   for (let length = segments.length; length > 1; length--) {
     const type = segments[length - 1]!;
-    const paths = index.get(segments.slice(0, length - 1).join('.'))?.get(type);
-    if (paths) return { path: nearest(from.path, paths), names: [type], tier: 'import' };
+    const path = namespaces.fileOf(from, segments.slice(0, length - 1).join('.'), type);
+    if (path !== undefined) return { path, names: [type], tier: 'import' };
   }
   return undefined;
 }

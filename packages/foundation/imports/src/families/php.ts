@@ -1,8 +1,7 @@
 import type { Manifest, SourceFacts } from '@ctx/source';
 import { basename, child, dirname, join } from '@ctx/source/paths';
 import type { Family } from '../lookup/family.js';
-import { bindTypes, namespaceIndex, namespacesOf } from '../lookup/namespaces.js';
-import { nearest } from '../lookup/nearest.js';
+import { createNamespaces } from '../lookup/namespaces.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { asObject, asStrings, parseJsonc } from '../manifests/jsonc.js';
@@ -19,7 +18,7 @@ function phpResolver(
   manifests: readonly Manifest[],
   files: Iterable<SourceFacts>,
 ): ImportResolver {
-  const index = namespaceIndex(files, () => undefined);
+  const namespaces = createNamespaces(files, () => undefined);
   const prefixes = composerPrefixes(manifests);
   return {
     resolve: (from, fact) => {
@@ -30,14 +29,15 @@ function phpResolver(
       }
       const parts = fact.specifier.replace(/^\\/, '').split('\\');
       const type = parts.pop()!;
-      const paths = index.get(parts.join('\\'))?.get(type);
-      const path = paths ? nearest(from.path, paths) : autoload([...parts, type], prefixes, tree);
+      const path =
+        namespaces.fileOf(from, parts.join('\\'), type) ??
+        autoload([...parts, type], prefixes, tree);
       return path === undefined ? [] : [{ path, names: [type], tier: 'import' }];
     },
     implicit: (from) =>
-      namespacesOf(from, () => undefined).flatMap((name): Target[] =>
-        bindTypes(from, name, 'same-package', index),
-      ),
+      namespaces
+        .declaredIn(from)
+        .flatMap((name): Target[] => namespaces.bind(from, name, 'same-package')),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SourceFacts } from '@ctx/source';
 import { dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
 import type { Family } from '../lookup/family.js';
-import { nearest } from '../lookup/nearest.js';
+import { createNearest } from '../lookup/nearest.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { bareUse, memberUse } from '../lookup/uses.js';
@@ -16,25 +16,21 @@ import { bareUse, memberUse } from '../lookup/uses.js';
  */
 function rubyResolver(tree: PathTree): ImportResolver {
   const loadable = loadPaths(tree);
+  const nearest = createNearest();
+  const onLoadPath = (from: string, written: string): string | undefined => {
+    const paths = loadable().get(join('', written) ?? '');
+    return paths && nearest(from, paths);
+  };
   return {
     resolve: (from, fact) => {
       const written = fact.specifier.endsWith('.rb') ? fact.specifier : `${fact.specifier}.rb`;
       const path = /^\.{1,2}\//.test(written)
         ? join(dirname(from.path), written)
-        : onLoadPath(from.path, written, loadable());
+        : onLoadPath(from.path, written);
       return path !== undefined && tree.has(path) ? [{ path, names: [], tier: 'import' }] : [];
     },
     implicit: (from) => autoloaded(from, tree),
   };
-}
-
-function onLoadPath(
-  from: string,
-  written: string,
-  loadable: ReadonlyMap<string, readonly string[]>,
-): string | undefined {
-  const paths = loadable.get(join('', written) ?? '');
-  return paths && nearest(from, paths);
 }
 
 /** Folders named `lib` of one path that count: a path of nothing else is nobody's. */

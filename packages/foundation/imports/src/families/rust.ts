@@ -1,6 +1,7 @@
 import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, join, stem } from '@ctx/source/paths';
 import type { Family } from '../lookup/family.js';
+import { readOnce } from '../lookup/read-once.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { type CargoPackage, type CargoPackages, cargoPackages } from '../manifests/cargo.js';
@@ -14,6 +15,8 @@ interface RustModule {
 interface RustProject {
   tree: PathTree;
   packages: CargoPackages;
+  /** The inline modules of a file: it is asked for every path that its code writes out. */
+  modulesOf(file: SourceFacts): readonly InlineModule[];
 }
 
 /**
@@ -24,7 +27,11 @@ interface RustProject {
  * Source: doc.rust-lang.org/reference/items/modules.html, …/paths.html.
  */
 function rustResolver(tree: PathTree, manifests: readonly Manifest[]): ImportResolver {
-  const project = { tree, packages: cargoPackages(tree, manifests) };
+  const project: RustProject = {
+    tree,
+    packages: cargoPackages(tree, manifests),
+    modulesOf: readOnce(readModules),
+  };
   return {
     resolve: (from, fact) => resolveUse(from, fact, project),
     implicit: (from) => pathsInCode(from, project),
@@ -38,7 +45,7 @@ function pathsInCode(from: SourceFacts, project: RustProject): Target[] {
     for (const { receiver, line } of uses ?? []) {
       if (receiver === undefined || !isModulePath(receiver, project)) continue;
       const path = [...receiver.replace(/^::/, '').split('::'), name];
-      const segments = leaveInlineModules(path, from, line);
+      const segments = leaveInlineModules(path, inlineModules(from, line, project));
       const found = walkPath(from.path, segments, project);
       if (!found) continue;
       const names = found.item === undefined ? [] : [found.item];
@@ -67,7 +74,8 @@ function resolveUse(from: SourceFacts, fact: ImportFact, project: RustProject): 
   for (const name of imported.length === 0 ? ['*'] : imported) {
     const named = name !== '*' && name !== 'self';
     const path = [...segments, ...(named ? [name] : [])].filter((segment) => segment !== '');
-    const found = walkPath(from.path, leaveInlineModules(path, from, fact.line), project);
+    const inside = inlineModules(from, fact.line, project);
+    const found = walkPath(from.path, leaveInlineModules(path, inside), project);
     if (!found) continue;
     const names = out.get(found.path) ?? [];
     out.set(found.path, found.item === undefined ? names : [...names, found.item]);
@@ -178,7 +186,7 @@ function crateRoot(
 function includedModule(from: SourceFacts, fact: ImportFact, project: RustProject): Target[] {
   const written = fact.specifier.replace(/^r#/, '');
   const home = moduleOf(from.path, project.packages.of(from.path));
-  const inline = inlineModules(from, fact.line).reduce(child, home.dir);
+  const inline = inlineModules(from, fact.line, project).reduce(child, home.dir);
   const path = /[./]/.test(written)
     ? join(dirname(from.path), written)
     : childOf({ file: undefined, dir: inline }, written, project.tree)?.file;
@@ -186,12 +194,12 @@ function includedModule(from: SourceFacts, fact: ImportFact, project: RustProjec
 }
 
 /** Names of the `mod x { … }` blocks around a line, outermost first. */
-function inlineModules(from: SourceFacts, line: number): string[] {
-  let modules = modulesOf.get(from);
-  if (!modules) {
-    modules = readModules(from);
-    modulesOf.set(from, modules);
-  }
+function inlineModules(
+  from: SourceFacts,
+  line: number,
+  { modulesOf }: Pick<RustProject, 'modulesOf'>,
+): string[] {
+  const modules = modulesOf(from);
   // The last that begins before the line, and those around it.
   let [low, high] = [0, modules.length];
   while (low < high) {
@@ -215,9 +223,6 @@ interface InlineModule {
   around: InlineModule | undefined;
 }
 
-/** Facts are asked for every path that their code writes out. */
-const modulesOf = new WeakMap<SourceFacts, readonly InlineModule[]>();
-
 function readModules({ definitions }: SourceFacts): InlineModule[] {
   const modules: InlineModule[] = [];
   for (const { kind, name, headerLine, endLine, startIndex, endIndex } of definitions) {
@@ -236,10 +241,9 @@ function readModules({ definitions }: SourceFacts): InlineModule[] {
  */
 function leaveInlineModules(
   segments: readonly string[],
-  from: SourceFacts,
-  line: number,
+  inside: readonly string[],
 ): readonly string[] {
-  let depth = inlineModules(from, line).length;
+  let depth = inside.length;
   let rest = segments;
   if (depth === 0 || (rest[0] !== 'super' && rest[0] !== 'self')) return segments;
   if (rest[0] === 'self') return ['self'];

@@ -1,6 +1,6 @@
 import type { DefinitionKind, SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
-import { bindTypes, namespaceIndex, namespacesOf } from './namespaces.js';
+import { createNamespaces } from './namespaces.js';
 
 function file(
   path: string,
@@ -32,7 +32,7 @@ function file(
   };
 }
 
-describe('namespaceIndex', () => {
+describe('createNamespaces', () => {
   it('knows one clause for the file, blocks with their own, and nesting', () => {
     const one = file('one.cs', [
       ['namespace', 'A.B'],
@@ -46,30 +46,32 @@ describe('namespaceIndex', () => {
       ['method', 'run', 2],
       ['class', 'Top', 0],
     ]);
-    const index = namespaceIndex([one, blocks], () => undefined);
-    expect(index.get('A.B')?.get('One')).toEqual(['one.cs']);
-    expect(index.get('A.C')?.get('Two')).toEqual(['two.cs']);
-    expect(index.get('A')?.get('Top')).toEqual(['two.cs']);
-    expect(index.get('A.C')?.get('Inner')).toBeUndefined();
-    expect(namespacesOf(blocks, () => undefined)).toEqual(['A.C', 'A']);
+    const { fileOf, declaredIn } = createNamespaces([one, blocks], () => undefined);
+    expect(fileOf(one, 'A.B', 'One')).toBe('one.cs');
+    expect(fileOf(one, 'A.C', 'Two')).toBe('two.cs');
+    expect(fileOf(one, 'A', 'Top')).toBe('two.cs');
+    expect(fileOf(one, 'A.C', 'Inner')).toBeUndefined();
+    expect(declaredIn(blocks)).toEqual(['A.C', 'A']);
   });
 
   it('uses the clause of the facts first and the fallback last', () => {
     const given = { ...file('x.kt', [['class', 'X']]), package: 'given' };
     const plain = file('y.kt', [['class', 'Y']]);
-    const index = namespaceIndex([given, plain], () => 'fallback');
-    expect([...index.keys()]).toEqual(['given', 'fallback']);
+    const { fileOf } = createNamespaces([given, plain], () => 'fallback');
+    expect(fileOf(plain, 'given', 'X')).toBe('x.kt');
+    expect(fileOf(given, 'fallback', 'Y')).toBe('y.kt');
+    expect(fileOf(given, 'fallback', 'X')).toBeUndefined();
   });
 });
 
-describe('bindTypes', () => {
-  const index = namespaceIndex(
+describe('bind', () => {
+  const { bind } = createNamespaces(
     [file('n/a.cs', [['class', 'A']]), file('n/b.cs', [['class', 'B']])],
     () => 'N',
   );
 
   it('binds the names in use, with the line of the first', () => {
-    expect(bindTypes(file('u.cs', [], 'x A B A'), 'N', 'binding', index)).toEqual([
+    expect(bind(file('u.cs', [], 'x A B A'), 'N', 'binding')).toEqual([
       { path: 'n/a.cs', tier: 'binding', names: ['A', 'A'], evidence: { line: 2, specifier: 'A' } },
       { path: 'n/b.cs', tier: 'binding', names: ['B'], evidence: { line: 3, specifier: 'B' } },
     ]);
@@ -85,7 +87,7 @@ describe('bindTypes', () => {
         bindings: [{ imported: 'Z', local: 'B' }],
       },
     ];
-    expect(bindTypes({ ...own, imports }, 'N', 'binding', index)).toEqual([]);
-    expect(bindTypes(own, 'Unknown', 'binding', index)).toEqual([]);
+    expect(bind({ ...own, imports }, 'N', 'binding')).toEqual([]);
+    expect(bind(own, 'Unknown', 'binding')).toEqual([]);
   });
 });

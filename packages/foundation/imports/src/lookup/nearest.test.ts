@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearest } from './nearest.js';
+import { createNearest } from './nearest.js';
 
-describe('nearest', () => {
+describe('createNearest', () => {
+  const nearest = createNearest();
+
   it('shares most directories; main before test; the first of equals', () => {
     expect(nearest('a/b/x', ['c/y', 'a/y', 'a/b/y'])).toBe('a/b/y');
     expect(nearest('m/main/x', ['m/test/y', 'm/other/y'])).toBe('m/other/y');

@@ -1,3 +1,4 @@
+import { readOnce } from '../lookup/read-once.js';
 import { MAX_PATH_LENGTH } from './glob.js';
 import { asObject, type JsonObject } from './jsonc.js';
 import { type PatternIndex, patternIndex } from './patterns.js';
@@ -26,27 +27,25 @@ const TYPES = 9;
  * @param key `'.'`, `'./sub'` for exports, `'#name'` for imports.
  * @returns targets as written (`./dist/x.js`, or another package for imports); empty when none.
  */
-export function exportTargets(map: unknown, key: string): string[] {
-  const object = asObject(map);
-  const patterns = object && patternsOf(object);
-  if (!patterns) return key === '.' ? flatten(map, '') : [];
-  if (Object.hasOwn(object, key) && !key.includes('*')) return flatten(object[key], '');
-  const best = patterns(key);
-  return best ? flatten(best.value, best.star) : [];
+export type ExportTargets = (map: unknown, key: string) => string[];
+
+/** Makes {@link ExportTargets} that read each map once, however many files import by it. */
+export function createExportTargets(): ExportTargets {
+  const patternsOf = readOnce(readPatterns);
+  return (map, key) => {
+    const object = asObject(map);
+    const patterns = object && patternsOf(object);
+    if (!patterns) return key === '.' ? flatten(map, '') : [];
+    if (Object.hasOwn(object, key) && !key.includes('*')) return flatten(object[key], '');
+    const best = patterns(key);
+    return best ? flatten(best.value, best.star) : [];
+  };
 }
 
-/** Maps belong to manifests: each is read once, however many files import by it. */
-const known = new WeakMap<JsonObject, PatternIndex<unknown> | null>();
-
 /** The patterns among the keys; `null` for a map without subpaths, which is one of conditions. */
-function patternsOf(object: JsonObject): PatternIndex<unknown> | null {
-  let patterns = known.get(object);
-  if (patterns === undefined) {
-    const entries = Object.entries(object);
-    patterns = entries.some(([key]) => /^[.#]/.test(key)) ? patternIndex(entries) : null;
-    known.set(object, patterns);
-  }
-  return patterns;
+function readPatterns(object: JsonObject): PatternIndex<unknown> | null {
+  const entries = Object.entries(object);
+  return entries.some(([key]) => /^[.#]/.test(key)) ? patternIndex(entries) : null;
 }
 
 function flatten(value: unknown, star: string): string[] {

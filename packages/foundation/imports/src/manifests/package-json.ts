@@ -1,8 +1,10 @@
 import { ancestors, basename, dirname, isInside, join } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
+import { readOnce } from '../lookup/read-once.js';
 import { type CompiledGlob, compileGlobs, matchesGlobs } from './glob.js';
 import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
+import { createExportTargets, type ExportTargets } from './package-exports.js';
 
 /** A package.json and where it lies. */
 export interface NodePackage {
@@ -22,6 +24,8 @@ export interface NodePackages {
   at(dir: string): NodePackage | undefined;
   /** The package of the repository that a bare name means when written in `dir`. */
   named(name: string, dir: string): NodePackage | undefined;
+  /** The targets that the field `exports` or `imports` of a package.json names for a key. */
+  exportTargets: ExportTargets;
 }
 
 /**
@@ -50,14 +54,20 @@ export function nodePackages(manifests: readonly { path: string; text: string }[
   markMembers(byDir, roots);
   const byName = groupByName(byDir.values());
   const nearest = nearestIn(byDir);
+  const lists: ListReader = {
+    membersOf: readOnce(readMembers),
+    onlyBelow: readOnce(readOnlyBelow),
+  };
+  const chosen: Chooser = (name, home) => choose(byName.get(name), home, name, lists);
   return {
     nearest,
     at: (dir) => byDir.get(dir),
     named: (name, dir) => {
       const home = nearest(dir);
       if (home?.name === name) return home;
-      return byDependency(name, dir, byDir, byName) ?? choose(byName.get(name), home, name);
+      return byDependency(name, dir, byDir, chosen) ?? chosen(name, home);
     },
+    exportTargets: createExportTargets(),
   };
 }
 
@@ -131,12 +141,15 @@ function nearestIn(byDir: ReadonlyMap<string, NodePackage>): NodePackages['neare
   };
 }
 
+/** The package that a name means in a package. */
+type Chooser = (name: string, home: NodePackage | undefined) => NodePackage | undefined;
+
 /** The package that a dependency entry above `dir` points to by path or by alias. */
 function byDependency(
   name: string,
   dir: string,
   byDir: ReadonlyMap<string, NodePackage>,
-  byName: ReadonlyMap<string, readonly NodePackage[]>,
+  chosen: Chooser,
 ): NodePackage | undefined {
   for (const above of ancestors(dir)) {
     const pkg = byDir.get(above);
@@ -146,7 +159,7 @@ function byDependency(
     const linked = path === undefined ? undefined : join(above, path);
     if (linked !== undefined && byDir.has(linked)) return byDir.get(linked);
     const alias = /^(?:npm|workspace):(@?[^@:]+)@/.exec(range)?.[1];
-    if (alias !== undefined && alias !== name) return choose(byName.get(alias), pkg, alias);
+    if (alias !== undefined && alias !== name) return chosen(alias, pkg);
     return undefined;
   }
   return undefined;
@@ -173,19 +186,19 @@ interface Members {
   of: ReadonlyMap<string, readonly NodePackage[]>;
 }
 
-/** Lists belong to the index of names: each is read once, however often it is asked. */
-const membersByList = new WeakMap<readonly NodePackage[], Members>();
-const nearByList = new WeakMap<readonly NodePackage[], ReadonlyMap<string, NodePackage | null>>();
+/** Reads each list of packages of one name once, however often it is asked. */
+interface ListReader {
+  membersOf(candidates: readonly NodePackage[]): Members;
+  /** Directory → the only package in it or below; `null` when there are several. */
+  onlyBelow(candidates: readonly NodePackage[]): ReadonlyMap<string, NodePackage | null>;
+}
 
-function membersOf(candidates: readonly NodePackage[]): Members {
-  const known = membersByList.get(candidates);
-  if (known) return known;
+function readMembers(candidates: readonly NodePackage[]): Members {
   const members = candidates.filter((pkg) => pkg.workspace !== undefined);
   const of = new Map<string, NodePackage[]>();
   for (const pkg of members) {
     append(of, pkg.workspace!, pkg);
   }
-  membersByList.set(candidates, { members, of });
   return { members, of };
 }
 
@@ -193,13 +206,14 @@ function choose(
   candidates: readonly NodePackage[] | undefined,
   home: NodePackage | undefined,
   name: string,
+  lists: ListReader,
 ): NodePackage | undefined {
   if (!candidates) return undefined;
-  const { members, of } = membersOf(candidates);
+  const { members, of } = lists.membersOf(candidates);
   const same = (home?.workspace !== undefined && of.get(home.workspace)) || [];
-  if (same.length > 0) return same.length === 1 ? same[0] : closest(same, home);
+  if (same.length > 0) return same.length === 1 ? same[0] : closest(same, home, lists);
   if (members.length === 1) return members[0];
-  if (members.length > 1 || candidates.length > 1) return closest(candidates, home);
+  if (members.length > 1 || candidates.length > 1) return closest(candidates, home, lists);
   const [only] = candidates;
   // A package inside another (its plugins, its add-ons) means that one, whatever range it states.
   if (home && only && isInside(home.dir, only.dir)) return only;
@@ -212,12 +226,9 @@ function choose(
 function closest(
   candidates: readonly NodePackage[],
   home: NodePackage | undefined,
+  { onlyBelow }: ListReader,
 ): NodePackage | undefined {
-  let near = nearByList.get(candidates);
-  if (!near) {
-    near = onlyBelow(candidates);
-    nearByList.set(candidates, near);
-  }
+  const near = onlyBelow(candidates);
   for (const above of home ? ancestors(home.dir) : []) {
     const only = above === '' ? undefined : near.get(above);
     if (only !== undefined) return only ?? undefined;
@@ -225,8 +236,7 @@ function closest(
   return undefined;
 }
 
-/** Directory → the only package in it or below; `null` when there are several. */
-function onlyBelow(packages: readonly NodePackage[]): Map<string, NodePackage | null> {
+function readOnlyBelow(packages: readonly NodePackage[]): Map<string, NodePackage | null> {
   const out = new Map<string, NodePackage | null>();
   for (const pkg of packages) {
     for (const dir of ancestors(pkg.dir)) out.set(dir, out.has(dir) ? null : pkg);

@@ -1,6 +1,8 @@
 import { ancestors, child, dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
+import { readOnce } from '../lookup/read-once.js';
 import { asObject, asStrings, type JsonObject, parseJsonc } from './jsonc.js';
+import { type PatternIndex, patternIndex } from './patterns.js';
 
 /** Configurations read for the `extends` of one tsconfig; count; real chains have below ten. */
 const MAX_BASES = 32;
@@ -18,12 +20,20 @@ export interface CompilerConfig {
   references: readonly string[];
 }
 
+/** The targets of a pattern of `paths`, and what its star stands for. */
+export interface PathsMatch {
+  value: readonly string[];
+  star: string;
+}
+
 /** Looks up compiler configurations by the directory of an importing file. */
 export interface CompilerConfigs {
   /** The nearest configuration upward and those it references; empty when there is none. */
   governing(dir: string): readonly CompilerConfig[];
   /** All configurations that lie directly in a directory. */
   inDirectory(dir: string): readonly CompilerConfig[];
+  /** The `paths` of a configuration for a specifier: an exact pattern, or the longest wildcard. */
+  matchPaths(config: CompilerConfig, specifier: string): PathsMatch | undefined;
 }
 
 /** TypeScript's own placeholder for the directory of the configuration that is read. */
@@ -65,17 +75,32 @@ export function compilerConfigs(
     done.set(path, config);
     return config;
   };
+  // A solution can have thousands of `paths`.
+  const patternsOf = readOnce(readPatterns);
+  const reader = { read, placesOf: readOnce(readPlaces) };
   const cache = new Map<string, readonly CompilerConfig[]>();
   return {
     governing: (dir) => {
       let found = cache.get(dir);
       if (!found) {
-        found = withReferences(dir, nearest(dir, raw), read);
+        found = withReferences(dir, nearest(dir, raw), reader);
         cache.set(dir, found);
       }
       return found;
     },
     inDirectory: (dir) => (named.get(dir) ?? []).map(read).filter((config) => config !== undefined),
+    matchPaths: ({ paths }, specifier) => patternsOf(paths)(specifier),
+  };
+}
+
+/** An exact pattern beats every wildcard; among those the longest prefix wins. */
+function readPatterns(paths: CompilerConfig['paths']): PatternIndex<readonly string[]> {
+  const exact = new Map([...paths].reverse().map(({ pattern, targets }) => [pattern, targets]));
+  const starred = paths.filter(({ pattern }) => pattern.includes('*'));
+  const byStar = patternIndex(starred.map(({ pattern, targets }) => [pattern, targets] as const));
+  return (name) => {
+    const value = exact.get(name);
+    return value ? { value, star: name.includes('*') ? '*' : '' } : byStar(name);
   };
 }
 
@@ -88,6 +113,12 @@ function nearest(dir: string, raw: ReadonlyMap<string, JsonObject>): string | un
   return undefined;
 }
 
+/** Reads each configuration, and the places of its references, once. */
+interface ConfigReader {
+  read(path: string): CompilerConfig | undefined;
+  placesOf(references: readonly string[]): ReadonlyMap<string, readonly number[]>;
+}
+
 /**
  * A configuration and those of its `references` that lie at or above the directory: a solution file
  * delegates to `tsconfig.app.json` beside it, while a reference to another package says nothing
@@ -96,7 +127,7 @@ function nearest(dir: string, raw: ReadonlyMap<string, JsonObject>): string | un
 function withReferences(
   dir: string,
   path: string | undefined,
-  read: (path: string) => CompilerConfig | undefined,
+  { read, placesOf }: ConfigReader,
 ): readonly CompilerConfig[] {
   const out: CompilerConfig[] = [];
   const queue = new Set(path === undefined ? [] : [path]);
@@ -104,27 +135,28 @@ function withReferences(
     const config = read(next);
     if (!config) continue;
     out.push(config);
-    for (const other of referencesAbove(dir, config)) queue.add(other);
+    for (const other of referencesAbove(dir, config, placesOf)) queue.add(other);
   }
   return out;
 }
 
 /** Those of a configuration's references that lie in a directory or above it, in their order. */
-function referencesAbove(dir: string, { references }: CompilerConfig): string[] {
-  let at = placesOfReferences.get(references);
-  if (!at) {
-    at = new Map();
-    for (const [i, path] of references.entries()) {
-      append(at, dirname(path), i);
-    }
-    placesOfReferences.set(references, at);
-  }
-  const found = ancestors(dir).flatMap((above) => at.get(above) ?? []);
+function referencesAbove(
+  dir: string,
+  { references }: CompilerConfig,
+  placesOf: (references: readonly string[]) => ReadonlyMap<string, readonly number[]>,
+): string[] {
+  const places = placesOf(references);
+  const found = ancestors(dir).flatMap((above) => places.get(above) ?? []);
   return found.sort((a, b) => a - b).map((i) => references[i]!);
 }
 
 /** Directory → positions of the references that lie in it. A solution can have thousands of them. */
-const placesOfReferences = new WeakMap<readonly string[], Map<string, number[]>>();
+function readPlaces(references: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [i, path] of references.entries()) append(places, dirname(path), i);
+  return places;
+}
 
 interface Inherited {
   options: JsonObject;

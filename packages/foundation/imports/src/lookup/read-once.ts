@@ -1,0 +1,17 @@
+/**
+ * Does a reading once for each value and keeps the result. Made once for a project, and gone with
+ * it: nothing is kept between two calls of a resolver's maker.
+ */
+export function readOnce<Value extends object, Result>(
+  read: (value: Value) => Result,
+): (value: Value) => Result {
+  const known = new Map<Value, { result: Result }>();
+  return (value) => {
+    let kept = known.get(value);
+    if (kept === undefined) {
+      kept = { result: read(value) };
+      known.set(value, kept);
+    }
+    return kept.result;
+  };
+}

@@ -15,7 +15,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +
     'pressure profile projectResolver quantile rank rankFiles rankPlaces rankSeed ' +
     'readCues readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
-    'renderGain renderHandoff renderLinks renderMap renderOrder renderSection replay ' +
+    'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection replay ' +
     'resolveImports resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
     'runLayers sameFacts scoreSignals seededRandom selectBy serialize serializeEvent ' +
     'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance ' +

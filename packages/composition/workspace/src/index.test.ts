@@ -12,6 +12,7 @@ describe('@ctx/workspace', () => {
       'SURROUNDINGS',
       'openLiveMap',
       'openWorkspace',
+      'renderImpact',
       'skipReport',
     ]);
   });

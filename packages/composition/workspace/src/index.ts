@@ -9,6 +9,7 @@ export type {
   NearNamingFile,
   WorkspaceImpact,
 } from './answers/impact.js';
+export { type ImpactTextOptions, renderImpact } from './answers/impact-text.js';
 export type { LinksOptions } from './answers/links.js';
 export type { MapOptions, WorkspaceMap } from './answers/map.js';
 export type { FeatureShare, PlaceExplanation } from './answers/place-explanation.js';

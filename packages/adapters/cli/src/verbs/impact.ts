@@ -1,11 +1,11 @@
 import type { EdgeTier } from '@ctx/repomap';
+import { renderImpact } from '@ctx/workspace';
 import { parseCount, REPOSITORY } from '../arguments/options.js';
 import { subjectFrom } from '../arguments/subject.js';
 import { EXIT } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
-import { impactText } from '../report/impact-text.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx impact`. */
@@ -48,7 +48,10 @@ export async function impactOf(
     const { depth, tier } = options;
     const asked = subjectFrom(subject, workspace, options.root, streams.cwd);
     const impact = await workspace.impact(asked, { depth, tier });
-    await deliver(streams, options, impactText(impact, depth), { command: 'impact', ...impact });
+    await deliver(streams, options, renderImpact(impact, { depth }), {
+      command: 'impact',
+      ...impact,
+    });
     return EXIT.done;
   });
 }

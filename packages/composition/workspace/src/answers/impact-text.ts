@@ -1,27 +1,48 @@
-import type { WorkspaceImpact } from '@ctx/workspace';
+import { type CountTokens, fit } from '@ctx/text';
+import type { WorkspaceImpact } from './impact.js';
 
 /** Lines of an impact beyond its first step: a page or two; the rest is counted. */
 const IMPACT_LINES = 60;
 
-/** Files that only have the name, and are printed; `--json` has them all. */
+/** Files that only have the name, and are written; the data has them all. */
 const NAMING_LIMIT = 20;
 
-/**
- * What a change may reach, a line for each file or definition.
- *
- * @param depth Steps that were asked for: that many are printed whole.
- */
-export function impactText(impact: WorkspaceImpact, depth: number | undefined): string {
-  return impact.symbols ? ofSymbol(impact, impact.symbols, depth) : ofFile(impact);
+/** How much of an impact is written. */
+export interface ImpactTextOptions {
+  /** Steps that were asked for: that many are written whole. */
+  depth?: number | undefined;
+  /** Tokens at most, with `countTokens`; what comes last is counted instead (default: no limit). */
+  budget?: number | undefined;
+  countTokens?: CountTokens | undefined;
 }
 
-function ofFile({ subject, files }: WorkspaceImpact): string {
+/**
+ * What a change may reach, a line for each file or definition, nearest first.
+ *
+ * @throws TypeError for a budget without a counter
+ */
+export function renderImpact(impact: WorkspaceImpact, options: ImpactTextOptions = {}): string {
+  const { depth, budget, countTokens } = options;
+  const lines = impact.symbols ? ofSymbol(impact, impact.symbols, depth) : ofFile(impact);
+  if (budget === undefined) return textOf(lines, lines.length);
+  if (countTokens === undefined) throw new TypeError('a budget needs countTokens');
+  const count = fit(lines.length, budget, (n) => countTokens(textOf(lines, n)));
+  return count === 0 ? '' : textOf(lines, count);
+}
+
+function textOf(lines: readonly string[], count: number): string {
+  const rest = lines.length - count;
+  const more = rest > 0 ? [`… ${rest} more lines`] : [];
+  return `${[...lines.slice(0, count), ...more].join('\n')}\n`;
+}
+
+function ofFile({ subject, files }: WorkspaceImpact): string[] {
   const direct = files.filter(({ depth }) => depth === 1).length;
   const head = `# A change to ${subject.path} may reach ${count(files.length, 'file')}, ${direct} of them directly.`;
   const lines = files.map(
     ({ path, depth, tier, via }) => `${depth} ${path} (${tier})${depth > 1 ? ` via ${via}` : ''}`,
   );
-  return `${[head, ...lines].join('\n')}\n`;
+  return [head, ...lines];
 }
 
 type Reached = NonNullable<WorkspaceImpact['symbols']>;
@@ -30,7 +51,7 @@ function ofSymbol(
   { subject, files, naming = [] }: WorkspaceImpact,
   symbols: Reached,
   asked: number | undefined,
-): string {
+): string[] {
   const direct = symbols.filter(({ depth }) => depth === 1).length;
   const reach =
     symbols.length === 0
@@ -52,7 +73,7 @@ function ofSymbol(
     }
     if (naming.length > NAMING_LIMIT) lines.push(`  … ${naming.length - NAMING_LIMIT} more`);
   }
-  return `${lines.join('\n')}\n`;
+  return lines;
 }
 
 /** Whole steps, the first in any case; later ones are counted unless a depth was asked for. */
@@ -72,7 +93,7 @@ function stepLines(
     const rest = symbols.filter((symbol) => symbol.depth >= depth);
     const files = new Set(rest.map(({ path }) => path)).size;
     lines.push(
-      `… ${rest.length} more in ${count(files, 'file')}, from step ${depth} on; --depth lists them`,
+      `… ${rest.length} more in ${count(files, 'file')}, from step ${depth} on; a depth lists them`,
     );
     break;
   }

@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { makeFolder } from '../../test/sample.js';
+import { ownVersion } from '../server.js';
+import { run } from './run.js';
+
+async function outcome(
+  argv: readonly string[],
+  { input = '', stop }: { input?: string; stop?: AbortController } = {},
+): Promise<{ code: number; printed: string; said: string }> {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  let said = '';
+  stderr.on('data', (part: Buffer) => {
+    said += part;
+    if (said.includes('listening')) stop?.abort();
+  });
+  if (stop === undefined) stdin.end(input);
+  const code = await run(argv, { stdin, stdout, stderr }, (stop ?? new AbortController()).signal);
+  return { code, printed: String(stdout.read() ?? ''), said };
+}
+
+it('prints help and version on stdout, and what is wrong on stderr', async () => {
+  expect(await outcome(['--version'])).toEqual({ code: 0, printed: `${ownVersion()}\n`, said: '' });
+  expect((await outcome(['--help'])).printed).toContain('--root <folder>');
+  const wrong = await outcome(['--root', '/nowhere/at/all']);
+  expect(wrong).toMatchObject({ code: 2, printed: '' });
+  expect(wrong.said).toMatch(/^ctx-mcp: no such directory: \/nowhere\/at\/all/);
+});
+
+it('ends when its client hangs up', async () => {
+  const root = makeFolder({ 'a.md': '# A\n' });
+  expect(await outcome(['--root', root])).toEqual({ code: 0, printed: '', said: '' });
+});
+
+it('serves HTTP until it is stopped, and says where', async () => {
+  const root = makeFolder({ 'a.md': '# A\n' });
+  const { code, printed, said } = await outcome(['--root', root, '--http'], {
+    stop: new AbortController(),
+  });
+  expect([code, printed]).toEqual([0, '']);
+  expect(said).toMatch(/^ctx-mcp: listening on http:\/\/127\.0\.0\.1:\d+\/mcp\n$/);
+});

@@ -1,0 +1,66 @@
+import {
+  type LiveMap,
+  openLiveMap,
+  openWorkspace,
+  type Progress,
+  type Workspace,
+} from '@ctx/workspace';
+
+/** How roots are kept. */
+export interface RootOptions {
+  /** Watch the files, instead of looking at all of them before every answer (default true). */
+  readonly watch?: boolean | undefined;
+  /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
+  readonly cacheDir?: string | false | undefined;
+}
+
+/** Somebody who waits for a root. */
+export interface Waiting {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** An open workspace, and what follows its files. */
+export interface Resident {
+  readonly workspace: Workspace;
+  /** Takes in what has changed on the disk since the last time. */
+  fresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a workspace that stays open, and watches its files where that is wanted and can be done. */
+export async function openResident(
+  path: string,
+  { watch = true, cacheDir }: RootOptions,
+  waiting: Waiting,
+): Promise<Resident> {
+  const workspace = await openWorkspace(path, { ...waiting, cacheDir });
+  // Set where an update failed, or files cannot be watched: then only a look at all of them tells.
+  let missed = !watch;
+  const onError = (): void => {
+    missed = true;
+  };
+  const live = watch ? await openLive(workspace, onError) : undefined;
+  return {
+    workspace,
+    async fresh() {
+      await live?.settle();
+      if (!missed) return;
+      await workspace.refresh();
+      missed = live === undefined;
+    },
+    async close() {
+      await live?.close();
+      await workspace.close();
+    },
+  };
+}
+
+async function openLive(workspace: Workspace, onError: () => void): Promise<LiveMap | undefined> {
+  try {
+    return await openLiveMap(workspace, { watch: true, onError });
+  } catch {
+    onError();
+    return undefined;
+  }
+}

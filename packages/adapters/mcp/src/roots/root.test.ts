@@ -1,0 +1,64 @@
+import type { Progress } from '@ctx/workspace';
+import { afterEach, expect, it } from 'vitest';
+import { makeFolder, SHOP, writeFiles } from '../../test/sample.js';
+import type { RootOptions } from './resident.js';
+import { createRoot, type Root } from './root.js';
+
+const closing: Root[] = [];
+
+afterEach(async () => {
+  for (const root of closing.splice(0)) await root.close();
+});
+
+function rootOf(path: string, options: RootOptions = {}): Root {
+  const root = createRoot('shop', path, { cacheDir: false, watch: false, ...options });
+  closing.push(root);
+  return root;
+}
+
+it('opens once for all who wait, and tells each of them how far it is', async () => {
+  const root = rootOf(makeFolder(SHOP));
+  const phases: Progress['phase'][][] = [[], []];
+  const [first, second] = await Promise.all(
+    phases.map((seen) => root.workspace({ onProgress: ({ phase }) => seen.push(phase) })),
+  );
+  expect(first).toBe(second);
+  expect(await root.workspace()).toBe(first);
+  expect(phases[0]).toContain('read');
+  expect(phases[1]).toEqual(phases[0]);
+});
+
+it('lets one who cancels go, and goes on for the others', async () => {
+  const root = rootOf(makeFolder(SHOP));
+  const stop = new AbortController();
+  const gone = root.workspace({ signal: stop.signal });
+  const stays = root.workspace();
+  stop.abort(new Error('enough'));
+  await expect(gone).rejects.toThrow('enough');
+  expect((await stays).files).toHaveLength(5);
+});
+
+it('begins anew after nobody waited any more, or after it failed', async () => {
+  const root = rootOf(makeFolder(SHOP));
+  const stop = new AbortController();
+  const gone = root.workspace({ signal: stop.signal });
+  stop.abort(new Error('enough'));
+  await expect(gone).rejects.toThrow('enough');
+  expect((await root.workspace()).files).toHaveLength(5);
+  await expect(root.workspace({ signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow(
+    'no',
+  );
+  const none = rootOf('/nowhere/at/all');
+  for (const _ of [1, 2]) await expect(none.workspace()).rejects.toThrow('no such directory');
+});
+
+it.each([true, false])('gives the files as they are now (watched: %s)', async (watch) => {
+  const path = makeFolder(SHOP);
+  const root = rootOf(path, { watch });
+  await root.workspace();
+  writeFiles(path, { 'src/cart.ts': 'export class Basket {}\n' });
+  // What a watch has not been told yet, it cannot know.
+  await expect
+    .poll(async () => (await root.workspace()).facts[0]?.definitions[0]?.name)
+    .toBe('Basket');
+});

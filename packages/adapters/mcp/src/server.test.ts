@@ -1,0 +1,147 @@
+import { loadO200k } from '@ctx/tokens';
+import { Client } from '@modelcontextprotocol/client';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeFolder, SHOP, writeFiles } from '../test/sample.js';
+import { openRoots, type Roots } from './roots/roots.js';
+import { createContextServer, ownVersion } from './server.js';
+
+/** Tokens that the definitions may take of a window, whatever is asked. */
+const TAX = 1_000;
+
+const closing: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function connected(folders: readonly string[], watch = false): Promise<Client> {
+  const roots: Roots = await openRoots(folders, { cacheDir: false, watch });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await createContextServer(roots).connect(theirs);
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(ours);
+  closing.push(
+    () => roots.close(),
+    () => client.close(),
+  );
+  return client;
+}
+
+interface Said {
+  text: string;
+  isError: boolean;
+  meta: unknown;
+}
+
+async function ask(client: Client, name: string, given: object): Promise<Said> {
+  const result = await client.callTool({ name, arguments: { ...given } });
+  const [block, ...more] = result.content;
+  expect(more).toEqual([]);
+  expect(result.structuredContent).toBeUndefined();
+  const text = block?.type === 'text' ? block.text : '';
+  return { text, isError: result.isError === true, meta: result._meta };
+}
+
+describe('the tools of a server', () => {
+  it('cost less than a thousand tokens, instructions included, and load one of five at once', async () => {
+    const client = await connected([makeFolder(SHOP)]);
+    const { tools } = await client.listTools();
+    const count = await loadO200k();
+    const cost = count(JSON.stringify(tools)) + count(client.getInstructions() ?? '');
+    expect(cost).toBeLessThanOrEqual(TAX);
+    expect(tools.map(({ name, _meta }) => [name, _meta])).toEqual([
+      ['context', { 'anthropic/alwaysLoad': true }],
+      ['show', undefined],
+      ['map', undefined],
+      ['impact', undefined],
+      ['outline', undefined],
+    ]);
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+    expect(client.getServerVersion()).toMatchObject({ name: 'ctx', version: ownVersion() });
+  });
+
+  it('answer with lines, and with the same as data in _meta', async () => {
+    const root = makeFolder(SHOP);
+    const client = await connected([root]);
+    const told = await ask(client, 'context', { task: 'Cart.total is NaN' });
+    expect(told.text).toContain('return this.prices.reduce((sum, price) => sum + price, 0);');
+    expect(told.meta).toMatchObject({
+      'ctx/files': expect.arrayContaining([{ path: 'src/cart.ts', lines: expect.anything() }]),
+    });
+    const shown = await ask(client, 'show', { subject: `${root}/src/cart.ts:4-6` });
+    expect(shown.text).toContain('@@ 4-6');
+    expect(shown.meta).toEqual({ 'ctx/files': [{ path: 'src/cart.ts', lines: ['4-6'] }] });
+    const callers = await ask(client, 'show', { subject: 'checkout', with: ['callers'] });
+    expect(callers.text).toContain('console.log(checkout(new Cart()));');
+    expect((await ask(client, 'map', {})).text).toContain('src/cart.ts');
+    expect((await ask(client, 'impact', { subject: 'src/cart.ts' })).text).toContain(
+      '1 src/checkout.ts (import)',
+    );
+    expect((await ask(client, 'outline', { path: './src/cart.ts' })).text).toContain('class Cart');
+  });
+
+  it('say what is wrong with a question, as an answer that failed', async () => {
+    const client = await connected([makeFolder({ ...SHOP, '.env': 'KEY=secret-value\n' })]);
+    const failed = async (name: string, given: object): Promise<string> => {
+      const { text, isError } = await ask(client, name, given);
+      expect(isError).toBe(true);
+      return text;
+    };
+    expect(await failed('show', { subject: 'nowhere.ts:3' })).toContain('nowhere.ts');
+    expect(await failed('show', { subject: '/etc/passwd' })).not.toContain('root:');
+    expect(await failed('outline', { path: '../../etc/passwd' })).toContain('relative to the root');
+    expect(await failed('outline', { path: '.env' })).toContain('secret');
+    expect(await failed('impact', { subject: 'nothing' })).toContain('nothing');
+    expect(await failed('context', { task: 3 })).toContain('task');
+    expect(await failed('context', { task: 'cart', budget: 3 })).toContain('budget');
+    expect(await failed('context', { task: 'cart', focus: ['none.ts'] })).toContain('none.ts');
+  });
+
+  it('show no secret and nothing that acts on a reader, of the code nor of the question', async () => {
+    const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
+    const client = await connected([
+      makeFolder({ 'a.ts': `export const key = '${token}'; // \u202e hidden \u200b\n` }),
+    ]);
+    const said: string[] = [];
+    for (const [name, given] of [
+      ['context', { task: `key \u202e ${token}` }],
+      ['show', { subject: 'a.ts' }],
+      ['show', { subject: `a\u202e ${token}.ts:3` }],
+      ['outline', { path: 'a.ts' }],
+    ] as const)
+      said.push((await ask(client, name, given)).text);
+    expect(said.join('')).not.toContain(token);
+    expect(said.join('')).not.toMatch(/[\u202e\u200b]/);
+    expect(said[1]).toContain('⟨secret: ');
+  });
+
+  it('say so where nothing matches', async () => {
+    const client = await connected([makeFolder(SHOP)]);
+    const { text, isError, meta } = await ask(client, 'context', { task: 'xyzzy plugh' });
+    expect(text).toContain('None of the 5 files matches this task');
+    expect([isError, meta]).toEqual([false, undefined]);
+  });
+
+  it('see what has changed on the disk since the last answer', async () => {
+    const root = makeFolder(SHOP);
+    const client = await connected([root]);
+    await ask(client, 'outline', { path: 'src/cart.ts' });
+    writeFiles(root, { 'src/gift.ts': 'export function wrapGift() {\n  return 1;\n}\n' });
+    expect((await ask(client, 'show', { subject: 'wrapGift' })).text).toContain('return 1;');
+  });
+
+  it('take the name of a root where there are several', async () => {
+    const [shop, other] = [makeFolder(SHOP), makeFolder({ 'a.md': '# Alone\n' })];
+    const client = await connected([shop, other]);
+    const { tools } = await client.listTools();
+    const names = [shop, other].map((path) => path.split('/').at(-1));
+    for (const { inputSchema } of tools) {
+      expect(inputSchema.properties?.root).toEqual({ enum: names });
+      expect(inputSchema.required).toContain('root');
+    }
+    const { text } = await ask(client, 'outline', { root: names[1], path: 'a.md' });
+    expect(text).toContain('Alone');
+    expect(await ask(client, 'map', { root: 'third' })).toMatchObject({ isError: true });
+  });
+});

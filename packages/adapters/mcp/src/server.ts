@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import {
+  type CallToolResult,
+  fromJsonSchema,
+  McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { progressOf } from './progress.js';
+import type { Roots } from './roots/roots.js';
+import { context } from './tools/context.js';
+import { impact } from './tools/impact.js';
+import { map } from './tools/map.js';
+import { outline } from './tools/outline.js';
+import { show } from './tools/show.js';
+import { shown } from './tools/shown.js';
+import type { Answer, Tool } from './tools/tool.js';
+
+/** In the order in which a client lists them. */
+const TOOLS = [context, show, map, impact, outline] as unknown as readonly Tool<object>[];
+
+/** What a host tells the model about the server. */
+const INSTRUCTIONS =
+  'ctx reads the code under its roots and only reads. Call `context` with the task before you search or read files: it gives the lines to start from. "⋯ a-b" in an answer stands for lines left out; `show` gives them. Paths are relative to the root. Budgets are tokens of o200k_base.';
+
+/** Milliseconds for which a client may keep lists: they change with the program only. */
+const LISTS_KEEP = 3_600_000;
+
+/**
+ * Makes a server with the five tools over roots that it shares with other servers; closing it leaves
+ * the roots open. A client of any protocol version can be connected to it by any transport.
+ */
+export function createContextServer(roots: Roots): McpServer {
+  const lists = { ttlMs: LISTS_KEEP, cacheScope: 'private' } as const;
+  const server = new McpServer(
+    { name: 'ctx', version: ownVersion() },
+    {
+      instructions: INSTRUCTIONS,
+      capabilities: { tools: {} },
+      cacheHints: { 'tools/list': lists, 'server/discover': lists },
+    },
+  );
+  for (const tool of TOOLS) {
+    const { name, title, description, alwaysLoad } = tool;
+    const config = {
+      title,
+      description,
+      inputSchema: fromJsonSchema<Given>(schemaOf(tool, roots)),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+      ...(alwaysLoad && { _meta: { 'anthropic/alwaysLoad': true } }),
+    };
+    server.registerTool(name, config, (given, call) => answerTo(tool, given, roots, call));
+  }
+  return server;
+}
+
+type Given = { readonly root?: string | undefined };
+
+/** With one root there is nothing to choose. */
+function schemaOf({ parameters }: Tool<object>, { all }: Roots): Record<string, unknown> {
+  const { properties, required = [] } = parameters;
+  if (all.length === 1) return { type: 'object', properties, required };
+  const root = { enum: all.map(({ name }) => name) };
+  return {
+    type: 'object',
+    properties: { root, ...properties },
+    required: ['root', ...required],
+  };
+}
+
+/** Asks a tool, and says what went wrong where the one who asks can mend it. */
+async function answerTo(
+  tool: Tool<object>,
+  { root, ...given }: Given,
+  roots: Roots,
+  { mcpReq: request }: ServerContext,
+): Promise<CallToolResult> {
+  const { signal } = request;
+  try {
+    const onProgress = progressOf(request);
+    const workspace = await roots.root(root).workspace({ signal, onProgress });
+    signal.throwIfAborted();
+    return resultOf(await tool.answer(given, workspace));
+  } catch (error) {
+    signal.throwIfAborted();
+    const text = error instanceof Error ? error.message : String(error);
+    return { content: [{ type: 'text', text: shown(text) }], isError: true };
+  }
+}
+
+/** The data stands in `_meta`: hosts may show `structuredContent` instead of the text. */
+function resultOf({ text, files }: Answer): CallToolResult {
+  const lines = files?.map((file) => ({
+    path: file.path,
+    lines: (file.shown ?? []).map(({ startLine, endLine }) => `${startLine}-${endLine}`),
+  }));
+  return {
+    content: [{ type: 'text', text: shown(text) }],
+    ...(lines && { _meta: { 'ctx/files': lines } }),
+  };
+}
+
+/** The version of this package. */
+export function ownVersion(): string {
+  return createRequire(import.meta.url)('../package.json').version;
+}

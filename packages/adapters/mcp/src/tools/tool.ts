@@ -1,0 +1,34 @@
+import type { LineRange } from '@ctx/text';
+import type { Workspace } from '@ctx/workspace';
+
+/** A JSON Schema of an object, as small as it can be said: it stands in every request of a host. */
+export interface Parameters {
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required?: readonly string[] | undefined;
+}
+
+/** What a tool answers. */
+export interface Answer {
+  readonly text: string;
+  /** Lines of files that the text shows. */
+  readonly files?:
+    | readonly { readonly path: string; readonly shown?: readonly LineRange[] | undefined }[]
+    | undefined;
+}
+
+/** A tool. `Arguments` is what its `parameters` let through. */
+export interface Tool<Arguments = never> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly parameters: Parameters;
+  /** Whether a host that defers tools should load this one at once. */
+  readonly alwaysLoad?: true | undefined;
+  /** @throws RangeError with what the caller can mend */
+  answer(given: Arguments, workspace: Workspace): Promise<Answer>;
+}
+
+/** The schema of a budget, in tokens of o200k_base. */
+export function budgetOf(usual: number): object {
+  return { type: 'integer', minimum: 100, maximum: 20_000, default: usual };
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { WorkspaceImpact } from './impact.js';
+import { renderImpact } from './impact-text.js';
+
+it('says how many files a change reaches, how far they are, and through what', () => {
+  const impact = {
+    subject: { path: 'a.ts' },
+    files: [
+      { path: 'b.ts', depth: 1, tier: 'import', via: 'a.ts' },
+      { path: 'c.ts', depth: 2, tier: 'name', via: 'b.ts' },
+    ],
+  } as unknown as WorkspaceImpact;
+  expect(renderImpact(impact)).toBe(
+    '# A change to a.ts may reach 2 files, 1 of them directly.\n' +
+      '1 b.ts (import)\n2 c.ts (name) via b.ts\n',
+  );
+});
+
+it('counts later steps that make the list long, unless a depth was asked for', () => {
+  const via = { path: 'a.ts', name: 'f' };
+  const symbols = Array.from({ length: 80 }, (_, n) => ({
+    ...{ path: 'b.ts', name: `g${n}`, kind: 'function', line: n + 1 },
+    ...{ depth: n === 0 ? 1 : 2, tier: 'import', via, written: 'f' },
+  }));
+  const impact = { subject: via, files: [], symbols } as unknown as WorkspaceImpact;
+  const lines = renderImpact(impact).trimEnd().split('\n');
+  expect(lines).toEqual([
+    '# A change to a.ts#f may reach 80 places in 0 other files, 1 of them directly.',
+    '1 b.ts:1 g0 (import)',
+    '… 79 more in 1 file, from step 2 on; a depth lists them',
+  ]);
+  expect(renderImpact(impact, { depth: 2 }).trimEnd().split('\n')).toHaveLength(81);
+});
+
+it('holds a budget by counting the lines that come last, and gives nothing where none fits', () => {
+  const files = Array.from({ length: 50 }, (_, n) => ({
+    ...{ path: `b${n}.ts`, depth: 1, tier: 'import', via: 'a.ts' },
+  }));
+  const impact = { subject: { path: 'a.ts' }, files } as unknown as WorkspaceImpact;
+  const countTokens = (text: string) => text.length;
+  const text = renderImpact(impact, { budget: 100, countTokens });
+  expect(text.length).toBeLessThanOrEqual(100);
+  const lines = text.trimEnd().split('\n');
+  expect(lines.at(-1)).toBe(`… ${51 - (lines.length - 1)} more lines`);
+  expect(renderImpact(impact, { budget: 10_000, countTokens })).toBe(renderImpact(impact));
+  expect(renderImpact(impact, { budget: 20, countTokens })).toBe('');
+  expect(() => renderImpact(impact, { budget: 20 })).toThrow(TypeError);
+});

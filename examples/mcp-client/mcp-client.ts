@@ -1,4 +1,5 @@
 // A bare MCP client: protocol 2026-07-28 has no handshake and no session, so a request is one POST.
+import { openRoots, serveHttp } from '@ctx/mcp';
 
 const VERSION = '2026-07-28';
 
@@ -29,4 +30,16 @@ export async function callTool(url: string, name: string, given: object): Promis
 interface Answer {
   result?: { content: { text?: string }[]; isError?: boolean };
   error?: { message: string };
+}
+
+/** Serves a folder on this machine for as long as `use` takes. */
+export async function withServer<T>(folder: string, use: (url: string) => Promise<T>): Promise<T> {
+  const roots = await openRoots([folder], { cacheDir: false, watch: false });
+  const { url, close } = await serveHttp(roots);
+  try {
+    return await use(url);
+  } finally {
+    await close();
+    await roots.close();
+  }
 }

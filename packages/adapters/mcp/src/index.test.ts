@@ -2,9 +2,5 @@ import { expect, it } from 'vitest';
 import * as api from './index.js';
 
 it('exports exactly its public names', () => {
-  expect(Object.keys(api).sort()).toEqual([
-    'createContextServer',
-    'openRoots',
-    'serveHttp',
-  ]);
+  expect(Object.keys(api).sort()).toEqual(['createContextServer', 'openRoots', 'serveHttp']);
 });

@@ -26,7 +26,7 @@ export const outline: Tool<Arguments> = {
   async answer({ path: given, budget = OUTLINE_BUDGET }, workspace): Promise<Answer> {
     const path = subjectIn(workspace.root, given);
     const read = await workspace.read(path);
-    if (!('text' in read)) throw new RangeError(`${path} has no outline: ${read.skipped}`);
+    if (!('text' in read)) throw new RangeError(`${path} has no outline: ${read.skipped.reason}`);
     const shape = outlineOf(read.text, { path });
     if (shape.skipped) throw new RangeError(`${path} has no outline: ${shape.skipped.reason}`);
     const countTokens = await countShown();

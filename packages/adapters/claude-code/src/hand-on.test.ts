@@ -16,7 +16,13 @@ async function handed(event: object, program: string) {
   writeFileSync(file, program);
   const out: string[] = [];
   const write = async (text: string) => void out.push(text);
-  const receiver = { host: 'claude-code', program: file, node: process.execPath, env: {}, write };
+  const receiver = {
+    host: 'claude-code',
+    program: file,
+    node: process.execPath,
+    env: { CTX_HOOKS_DEADLINE: '600000' },
+    write,
+  };
   return { isDone: await handOn(JSON.stringify(event), receiver), out };
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mayBeTask } from '@ctx/hooks';
 import { hostOf } from '@ctx/hooks/hosts';
+import { deadlineOf } from '@ctx/hooks/node';
 
 /** Milliseconds that a task's context may take: a person waits for it. */
 const TASK_MS = 6000;
@@ -38,7 +39,7 @@ export async function handOn(input: string, receiver: Receiver): Promise<boolean
     return false;
   }
   if (event.kind !== 'prompted' || !event.takesContext || !mayBeTask(event.task)) return false;
-  const said = await answerOf(start(receiver, false), input);
+  const said = await answerOf(start(receiver, false), input, deadlineOf(receiver.env, TASK_MS));
   if (said !== undefined && said !== '') await receiver.write(said);
   return said !== undefined;
 }
@@ -68,6 +69,7 @@ function start({ node, program, host, env }: Receiver, apart: boolean): ReturnTy
 async function answerOf(
   child: ReturnType<typeof spawn>,
   input: string,
+  deadline: number,
 ): Promise<string | undefined> {
   const parts: Buffer[] = [];
   child.stdout?.on('data', (part: Buffer) => parts.push(part));
@@ -77,7 +79,7 @@ async function answerOf(
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       resolve(null);
-    }, TASK_MS);
+    }, deadline);
     child.on('error', () => resolve(null));
     child.on('close', (status) => {
       clearTimeout(timer);

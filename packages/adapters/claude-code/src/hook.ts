@@ -2,7 +2,7 @@
 // Answers one event of an agent's host, and always ends well: a host takes exit code 2 for a veto, and
 // some take any other for one.
 import { readFileSync } from 'node:fs';
-import { diskMeans, runHook } from '@ctx/hooks/node';
+import { DEADLINE_MS, deadlineOf, diskMeans, runHook } from '@ctx/hooks/node';
 import { findCtx } from './find-ctx.js';
 import { handOn } from './hand-on.js';
 
@@ -25,7 +25,8 @@ if (env.CTX_HOOKS !== 'off') {
     ctx !== undefined && (await handOn(input, { host, program: ctx, node, env, write }));
   if (!handed) {
     const means = diskMeans({ env, now: Date.now, program: ctx, node });
-    await runHook({ host, input, means, write });
+    const deadline = deadlineOf(env, DEADLINE_MS);
+    await runHook({ host, input, means, write, deadline });
   }
 }
 process.exit(0);

@@ -42,7 +42,13 @@ export function project(): Project {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'ctx-plugin-')));
   const root = join(base, 'project');
   mkdirSync(join(root, '.git'), { recursive: true });
-  const env = { PATH: '/usr/bin:/bin', HOME: base, CTX_CACHE_DIR: join(base, 'cache') };
+  const env = {
+    PATH: '/usr/bin:/bin',
+    HOME: base,
+    CTX_CACHE_DIR: join(base, 'cache'),
+    // Nothing fails because a machine is slow.
+    CTX_HOOKS_DEADLINE: '600000',
+  };
   const run: Project['run'] = (input, { args = ['claude-code'], env: more = {} } = {}) => {
     const child = spawn(process.execPath, [HOOK, ...args], { cwd: root, env: { ...env, ...more } });
     const parts = { out: '', err: '' };

@@ -1,4 +1,5 @@
 // The hooks on a disk: what the core reads through, and the program's one pass from stdin to stdout.
+export { deadlineOf } from './node/deadline.js';
 export { type DiskMeans, type DiskOptions, diskMeans } from './node/disk-means.js';
 export { projectRoot } from './node/project-root.js';
-export { type HookRun, runHook } from './node/run-hook.js';
+export { DEADLINE_MS, type HookRun, runHook } from './node/run-hook.js';

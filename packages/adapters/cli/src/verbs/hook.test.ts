@@ -12,7 +12,10 @@ beforeEach(() => {
 afterEach(() => box.remove());
 
 const hook = (host: string, event: unknown) =>
-  box.ctx(['hook', host], { input: typeof event === 'string' ? event : JSON.stringify(event) });
+  box.ctx(['hook', host], {
+    input: typeof event === 'string' ? event : JSON.stringify(event),
+    env: { CTX_HOOKS_DEADLINE: '600000' },
+  });
 const base = () => ({ session_id: 's', cwd: box.root });
 
 describe('ctx hook', () => {

@@ -1,6 +1,6 @@
 import type { HookEvent } from '@ctx/hooks';
 import { HOSTS, hostOf } from '@ctx/hooks/hosts';
-import { diskMeans, runHook } from '@ctx/hooks/node';
+import { deadlineOf, diskMeans, runHook } from '@ctx/hooks/node';
 import { EXIT } from '../io/exit.js';
 import { readBytes, write } from '../io/streams.js';
 import { hookContext, warmIndex } from '../project/hook-context.js';
@@ -32,7 +32,7 @@ export const hook: Verb = {
       context: (task, scene, maxChars) => hookContext(task, scene, maxChars, disk),
     };
     const say = (text: string): Promise<void> => write(streams.stdout, text);
-    await runHook({ host, input, means, write: say, deadline: DEADLINE_MS });
+    await runHook({ host, input, means, write: say, deadline: deadlineOf(env, DEADLINE_MS) });
     const event = eventOf(host, input);
     if (event?.kind === 'started' && event.source === 'new') await warmIndex(event).catch(() => {});
     return EXIT.done;

@@ -4,7 +4,7 @@ import type { Json } from '../hosts/json.js';
 import type { DiskMeans } from './disk-means.js';
 
 /** Milliseconds after which nothing is said to an event, unless the caller names others. */
-const DEADLINE_MS = 2000;
+export const DEADLINE_MS = 2000;
 
 /** One run of a hook. */
 export interface HookRun {

@@ -3,7 +3,7 @@ import { checkFile, namedFile } from './named-file.js';
 
 const FILES = [{ path: 'src/cart.ts' }, { path: 'cart.ts' }];
 const named = (file: string, cwd = '/repo', asked = '.') =>
-  namedFile('/repo', file, asked, cwd, FILES);
+  namedFile(file, { root: '/repo', files: FILES }, { asked, cwd });
 
 describe('namedFile', () => {
   it.each(['src/cart.ts', './src/cart.ts', 'src\\cart.ts', '/repo/src/cart.ts'])(
@@ -17,7 +17,9 @@ describe('namedFile', () => {
   });
 
   it('knows a file by the root as it was asked for', () => {
-    expect(namedFile('/real', 'src/cart.ts', '../link', '/link', FILES)).toBe('src/cart.ts');
+    expect(
+      namedFile('src/cart.ts', { root: '/real', files: FILES }, { asked: '../link', cwd: '/link' }),
+    ).toBe('src/cart.ts');
   });
 
   it('leaves what is no file as it was written', () => {

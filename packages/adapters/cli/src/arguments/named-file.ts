@@ -5,20 +5,23 @@ import { nearest } from './nearest.js';
 /** Files that are suggested for one that is not there. */
 const NAMED = 3;
 
+/** Of a workspace, its real path and its files. */
+interface Named {
+  readonly root: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Where a path on the command line is read from: the current folder, and what `--root` says. */
+interface Standing {
+  readonly asked: string;
+  readonly cwd: string;
+}
+
 /**
  * A file named from the root, or from the current folder, as the workspace names it; as it was
  * written when the workspace has no such file.
- *
- * @param root Real path of the workspace.
- * @param asked What `--root` said.
  */
-export function namedFile(
-  root: string,
-  file: string,
-  asked: string,
-  cwd: string,
-  files: readonly { readonly path: string }[],
-): string {
+export function namedFile(file: string, { root, files }: Named, { asked, cwd }: Standing): string {
   const named = withSlashes(file).replace(/^\.\//, '');
   if (files.some(({ path }) => path === named)) return named;
   for (const base of [root, resolve(cwd, asked)]) {

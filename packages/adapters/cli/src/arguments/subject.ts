@@ -13,13 +13,13 @@ const BEHIND = /#.*|(?::\d{1,9}){1,2}(?:-\d{1,9})?$/s;
  */
 export function subjectFrom(
   subject: string,
-  { root, files }: Pick<Workspace, 'root' | 'files'>,
+  workspace: Pick<Workspace, 'root' | 'files'>,
   asked: string,
   cwd: string,
 ): string {
   const known = (file: string): string | undefined => {
-    const path = namedFile(root, file, asked, cwd, files);
-    return files.some((one) => one.path === path) ? path : undefined;
+    const path = namedFile(file, workspace, { asked, cwd });
+    return workspace.files.some((one) => one.path === path) ? path : undefined;
   };
   const whole = known(subject);
   if (whole !== undefined) return whole;

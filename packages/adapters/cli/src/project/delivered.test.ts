@@ -22,7 +22,11 @@ const hashes = new Map([['a.ts', 'h1']]);
 it('says what was shown of each file, and credits nothing', () => {
   const files = [{ ...file, view: 'outline' as const }];
   expect(
-    deliveredEvents('fix it', { files, intent: intent(0.3), tokens: 40 }, hashes, 7, 'm1'),
+    deliveredEvents(
+      'fix it',
+      { files, intent: intent(0.3), tokens: 40 },
+      { hashes, time: 7, message: 'm1' },
+    ),
   ).toEqual([
     { type: 'intended', time: 7, text: 'fix it' },
     {
@@ -43,9 +47,7 @@ it('gives a whole file no ranges, and an unknown one no hash', () => {
   const [, delivered] = deliveredEvents(
     'fix it',
     { files, intent: intent(0.3), tokens: 40 },
-    hashes,
-    7,
-    'm1',
+    { hashes, time: 7, message: 'm1' },
   );
   expect(delivered).not.toHaveProperty('ranges');
   expect(delivered).not.toHaveProperty('hash');
@@ -54,7 +56,7 @@ it('gives a whole file no ranges, and an unknown one no hash', () => {
 it('is a ledger in which the files are visible', () => {
   const files = [{ ...file, view: 'full' as const }];
   const ledger = replay(
-    deliveredEvents('fix it', { files, intent: intent(0.3), tokens: 40 }, hashes, 7),
+    deliveredEvents('fix it', { files, intent: intent(0.3), tokens: 40 }, { hashes, time: 7 }),
   );
   expect(visible(ledger).map(({ path }) => path)).toEqual(['a.ts']);
 });
@@ -63,15 +65,13 @@ it('says what kind of work it is where the text says so', () => {
   const [sure] = deliveredEvents(
     'fix it',
     { files: [], intent: intent(0.5), tokens: 0 },
-    hashes,
-    7,
+    { hashes, time: 7 },
   );
   expect(sure).toEqual({ type: 'intended', time: 7, text: 'fix it', taskType: 'fixBug' });
   const [doubtful] = deliveredEvents(
     'fix it',
     { files: [], intent: intent(0.49), tokens: 0 },
-    hashes,
-    7,
+    { hashes, time: 7 },
   );
   expect(doubtful).not.toHaveProperty('taskType');
 });
@@ -79,7 +79,11 @@ it('says what kind of work it is where the text says so', () => {
 it('does not count a header that ends at its name as seen', () => {
   const ranges = (headers: number[]) => {
     const files = [{ ...file, view: 'outline' as const, headers }];
-    const events = deliveredEvents('fix it', { files, intent: intent(0.3), tokens: 40 }, hashes, 7);
+    const events = deliveredEvents(
+      'fix it',
+      { files, intent: intent(0.3), tokens: 40 },
+      { hashes, time: 7 },
+    );
     return (events[1] as { ranges: unknown }).ranges;
   };
   expect(ranges([2])).toEqual([
@@ -95,9 +99,7 @@ it('credits what an answer takes less for what is not sent again, and nothing wh
     deliveredEvents(
       'fix it',
       { files: [], intent: intent(0.3), tokens, withheld: { lines: 3, tokens: withheld } },
-      hashes,
-      7,
-      'm1',
+      { hashes, time: 7, message: 'm1' },
     ).slice(1);
   expect(of(40, 100)).toEqual([
     {

@@ -9,6 +9,16 @@ const SURE = 0.5;
 /** What of a context decides about its events. */
 type Delivery = Pick<TaskContext, 'files' | 'intent' | 'tokens' | 'withheld'>;
 
+/** When and in which message an answer was given, and the contents that it showed. */
+interface Sent {
+  /** Content hash by path. */
+  hashes: ReadonlyMap<string, string>;
+  /** Milliseconds since 1970. */
+  time: number;
+  /** Id of the message (default: a new one). */
+  message?: string | undefined;
+}
+
 /**
  * What a printed context puts into a window, as events of the ledger: the intent, with its kind of
  * work where the text says it, and one delivery a file. A line that is shown as a header ends at the
@@ -17,16 +27,11 @@ type Delivery = Pick<TaskContext, 'files' | 'intent' | 'tokens' | 'withheld'>;
  *
  * @param task The task's text.
  * @param context The answer.
- * @param hashes Content hash by path.
- * @param time Milliseconds since 1970.
- * @param message Id of the message the answer went into (default: a new one).
  */
 export function deliveredEvents(
   task: string,
   { files, intent, tokens, withheld }: Delivery,
-  hashes: ReadonlyMap<string, string>,
-  time: number,
-  message: string = randomUUID(),
+  { hashes, time, message = randomUUID() }: Sent,
 ): LedgerEvent[] {
   const { taskType, confidence } = intent;
   const intended: LedgerEvent = {

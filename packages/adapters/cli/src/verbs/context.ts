@@ -136,7 +136,7 @@ export async function answerTask(
     const answer = { command: 'context', ...result, ...changes, skipped };
     const nothing = task !== '' && result.files.length === 0;
     await deliver(streams, options, nothing ? '' : result.text, answer);
-    if (!nothing) await record(task, result, workspace, options, streams);
+    if (!nothing) await record({ task, result, workspace }, options, streams);
     await remark(result, found?.reason, options, streams);
     if (!nothing) return EXIT.done;
     // A task without words has said so already.
@@ -177,16 +177,14 @@ async function seenBy(
 
 /** Writes down what was delivered, where a conversation is named. */
 async function record(
-  task: string,
-  result: TaskContext,
-  { files }: Workspace,
+  { task, result, workspace }: { task: string; result: TaskContext; workspace: Workspace },
   options: ContextVerbOptions,
   streams: Streams,
 ): Promise<void> {
   if (options.conversation === undefined) return;
   const { conversation } = await openLogs(options, streams);
-  const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
-  await append(conversation, deliveredEvents(task, result, hashes, Date.now()));
+  const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
+  await append(conversation, deliveredEvents(task, result, { hashes, time: Date.now() }));
 }
 
 /** What is no part of the answer goes to stderr: an explanation that was asked for, remarks. */

@@ -37,8 +37,8 @@ export async function explainFile(
   streams: Streams,
 ): Promise<number> {
   return await withWorkspace(options, streams, async (workspace) => {
-    const { root, files } = workspace;
-    const path = namedFile(root, file, options.root, streams.cwd, files);
+    const { files } = workspace;
+    const path = namedFile(file, workspace, { asked: options.root, cwd: streams.cwd });
     for (const one of [path, ...options.focus]) checkFile(one, files);
     const explanation = explainRank(await workspace.graph(), path, { mentioned: options.focus });
     await deliver(streams, options, textOf(explanation), { command: 'explain', ...explanation });

@@ -39,7 +39,7 @@ export async function linksOfFile(
 ): Promise<number> {
   return await withWorkspace(options, streams, async (workspace, bar) => {
     const { budget, limit } = options;
-    const path = namedFile(workspace.root, file, options.root, streams.cwd, workspace.files);
+    const path = namedFile(file, workspace, { asked: options.root, cwd: streams.cwd });
     checkFile(path, workspace.files);
     const links = await workspace.links(path, {
       limit,

@@ -32,13 +32,13 @@ export interface Depth {
  * same factor; its own figures for coder and reviewer are 5 and 3 files.
  */
 export const ROLES: Readonly<Record<AgentRole, Readonly<Depth>>> = {
-  coder: depth(8, 15, 'full', 0.8, true, true),
-  reviewer: depth(3, 20, 'signatures', 0.6, true, true),
-  planner: depth(1, 10, 'outline', 0.3, true, true),
-  explorer: depth(2, 8, 'outline', 0.4, true, false),
-  debugger: depth(8, 5, 'full', 0.8, false, true),
-  tester: depth(4, 10, 'full', 0.6, false, false),
-  orchestrator: depth(0, 5, 'outline', 0.2, true, true),
+  coder: depth([8, 15], 'full', 0.8, ['graph', 'facts']),
+  reviewer: depth([3, 20], 'signatures', 0.6, ['graph', 'facts']),
+  planner: depth([1, 10], 'outline', 0.3, ['graph', 'facts']),
+  explorer: depth([2, 8], 'outline', 0.4, ['graph']),
+  debugger: depth([8, 5], 'full', 0.8, ['facts']),
+  tester: depth([4, 10], 'full', 0.6, []),
+  orchestrator: depth([0, 5], 'outline', 0.2, ['graph', 'facts']),
 };
 
 /**
@@ -66,12 +66,12 @@ export function deepestView(
 }
 
 function depth(
-  filesFull: number,
-  filesSignatures: number,
+  [filesFull, filesSignatures]: readonly [whole: number, signatures: number],
   preferredView: View,
   contextShare: number,
-  graph: boolean,
-  facts: boolean,
+  given: readonly ('graph' | 'facts')[],
 ): Depth {
+  const graph = given.includes('graph');
+  const facts = given.includes('facts');
   return { filesFull, filesSignatures, preferredView, contextShare, graph, facts };
 }

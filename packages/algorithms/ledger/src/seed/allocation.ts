@@ -117,7 +117,11 @@ export function allocate(claims: readonly Claim[], options: AllocationOptions): 
     const deepest = depth ? deepestView(depth, file) : 'full';
     const views = ladderOf(claim, deepest, cap);
     const preferred = preferredView(claim, intent, depth?.preferredView);
-    return rungs(views, file, shares[file]!, floor, preferred);
+    return rungsOf(views, preferred).map(({ needed, ...rung }) => ({
+      ...rung,
+      file,
+      level: needed <= floor ? 0 : needed / shares[file]!,
+    }));
   });
   const chosen = climb(ladders.flat(), budget);
   const budgets = waterFill(
@@ -166,23 +170,15 @@ function ladderOf({ path, views }: Claim, deepest: View, cap: number): ViewCost[
   return ladder;
 }
 
-function rungs(
+/** The views of one file, cheapest first, with the budget that the file needs for each. */
+function rungsOf(
   views: readonly ViewCost[],
-  file: number,
-  share: number,
-  floor: number,
   preferred: View,
-): Rung[] {
+): (Pick<Rung, 'view' | 'tokens' | 'more'> & { needed: number })[] {
   return views.map(({ view, tokens }, i) => {
     const patience = compareViews(view, preferred) > 0 ? BEYOND_PREFERRED : 1;
-    const needed = tokens * patience;
-    return {
-      file,
-      view,
-      tokens,
-      level: needed <= floor ? 0 : needed / share,
-      more: tokens - (views[i - 1]?.tokens ?? 0),
-    };
+    const more = tokens - (views[i - 1]?.tokens ?? 0);
+    return { view, tokens, more, needed: tokens * patience };
   });
 }
 

@@ -27,7 +27,8 @@ export {
 export type { HistoryOptions } from './git/history.js';
 export type { Manifest } from './scan/manifests.js';
 export type { Progress } from './scan/scan.js';
-export type { Shown, ShownLines, ShowOptions } from './show/show.js';
+export type { Shown, ShownLines } from './show/fitted.js';
+export type { ShowOptions } from './show/show.js';
 export { SURROUNDINGS, type Surrounding } from './show/surroundings.js';
 export {
   type LiveMap,

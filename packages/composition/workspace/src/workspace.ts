@@ -30,7 +30,8 @@ import { createParsing } from './scan/parsing.js';
 import type { Progress } from './scan/scan.js';
 import { loadTree, type Tree } from './scan/tree.js';
 import { reloadTree } from './scan/update-tree.js';
-import { type Shown, type ShowOptions, showFor } from './show/show.js';
+import type { Shown } from './show/fitted.js';
+import { type ShowOptions, showFor } from './show/show.js';
 
 /** A file that is part of the workspace. */
 export interface WorkspaceFile {

@@ -1,5 +1,6 @@
 import { type ImpactedSymbol, SYMBOL_TIERS } from '@ctx/repomap/symbols';
-import { compareText, lines } from '@ctx/text';
+import { compareText } from '@ctx/text';
+import { linesReader, wordsOf } from './source-texts.js';
 import type { Sources } from './sources.js';
 
 /**
@@ -11,13 +12,7 @@ export async function withOwnLines(
   { facts, read }: Pick<Sources, 'facts' | 'read'>,
 ): Promise<ImpactedSymbol[]> {
   const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
-  const texts = new Map<string, Promise<string[]>>();
-  const textOf = (path: string): Promise<string[]> => {
-    const known =
-      texts.get(path) ?? read(path).then((file) => ('text' in file ? lines(file.text) : []));
-    texts.set(path, known);
-    return known;
-  };
+  const linesOf = linesReader({ read });
   const placed = await Promise.all(
     symbols.map(async (symbol) => {
       const { path, name, headerLine, line, written, kind } = symbol;
@@ -27,11 +22,11 @@ export async function withOwnLines(
       if (kind === 'file' || own === undefined) return symbol;
       const { startLine, endLine } = own;
       if (startLine <= line && line <= endLine) return symbol;
-      const text = await textOf(path);
-      const word = words(written)[0] ?? written;
-      const holds = text
+      const lines = await linesOf(path);
+      const word = wordsOf(written)[0] ?? written;
+      const holds = lines
         .slice(startLine - 1, endLine)
-        .findIndex((row) => words(row).includes(word));
+        .findIndex((row) => wordsOf(row).includes(word));
       return { ...symbol, line: holds < 0 ? headerLine : startLine + holds };
     }),
   );
@@ -42,8 +37,4 @@ export async function withOwnLines(
       compareText(a.path, b.path) ||
       a.line - b.line,
   );
-}
-
-function words(row: string): string[] {
-  return row.match(/[\p{L}\p{N}_$]+/gu) ?? [];
 }

@@ -13,6 +13,8 @@ import type { PathFacts } from '../cache/record.js';
 import { SUGGESTIONS } from '../defaults.js';
 import type { Manifest } from '../scan/manifests.js';
 import { withOwnLines } from './impact-lines.js';
+import { pathAndName } from './path-and-name.js';
+import { ownerOf } from './source-texts.js';
 import type { Sources } from './sources.js';
 
 /** How far and how sure. */
@@ -67,7 +69,7 @@ export async function impactOf(
 ): Promise<WorkspaceImpact> {
   const options = { depth, tier };
   const graph = await sources.graph();
-  const asked = subjectOf(subject, graph, sources);
+  const asked = await subjectOf(subject, graph, sources);
   if (asked.name === undefined) {
     return { subject: asked, files: impact(graph, asked.path, options) };
   }
@@ -77,20 +79,21 @@ export async function impactOf(
   const wanted = { ...asked, name: asked.name };
   const { reached, naming } = symbolImpact(symbols, wanted, facts, options);
   const found = [...reached, ...importsOf(graph, wanted, reached, tier)];
-  const told = new Set(found.map(({ path }) => path));
+  const reachedPaths = new Set(found.map(({ path }) => path));
   const placed = await withOwnLines(found, sources);
   return {
     subject: asked,
     files: filesOf(placed, asked.path),
     symbols: placed,
     naming: nearestFirst(
-      naming.filter(({ path }) => !told.has(path)),
+      naming.filter(({ path }) => !reachedPaths.has(path)),
       impact(graph, asked.path),
     ),
   };
 }
 
-async function symbolsOf({ facts, files, manifests }: ImpactSources): Promise<SymbolGraph> {
+/** The definitions of a workspace, and which uses which. */
+export async function symbolsOf({ facts, files, manifests }: ImpactSources): Promise<SymbolGraph> {
   return symbolGraph({
     facts,
     manifests: await manifests(),
@@ -107,14 +110,14 @@ function importsOf(
 ): ImpactedSymbol[] {
   // An import names the type, not its member.
   if (subject.owner !== undefined) return [];
-  const told = new Set([
+  const users = new Set([
     subject.path,
     ...reached.filter(({ depth }) => depth === 1).map(({ path }) => path),
   ]);
   const target = fileIndex(graph, subject.path);
   const { offsets, targets, tiers, lines, names } = graph.edges;
   return graph.files.flatMap(({ path }, from): ImpactedSymbol[] => {
-    if (told.has(path)) return [];
+    if (users.has(path)) return [];
     for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
       if (targets[e] !== target || !names[e]!.includes(subject.name)) continue;
       if (tiers[e]! > EDGE_TIERS.indexOf(tier)) return [];
@@ -158,17 +161,15 @@ function nearestFirst(
 }
 
 /** A file; a file and a name of it; or a name that one file defines. */
-function subjectOf(
+async function subjectOf(
   subject: string,
   graph: RepoGraph,
   { files, facts }: ImpactSources,
-): WorkspaceImpact['subject'] {
+): Promise<WorkspaceImpact['subject']> {
   const isFile = (path: string): boolean => files.some((file) => file.path === path);
-  if (isFile(subject)) return { path: subject };
-  const hash = subject.indexOf('#');
-  const path = subject.slice(0, hash);
-  if (hash > 0 && isFile(path)) return { path, ...namedIn(path, subject.slice(hash + 1), facts) };
-  return placeOf(subject, graph, facts) ?? refuse(subject, graph, files);
+  const { path, name } = await pathAndName(subject, isFile);
+  if (path === undefined) return placeOf(subject, graph, facts) ?? refuse(subject, graph, files);
+  return name === undefined ? { path } : { path, ...namedIn(path, name, facts) };
 }
 
 /** `name` or `Type.member`, as a file defines it. */
@@ -192,13 +193,6 @@ function namedIn(
   throw new RangeError(
     `${path} does not define ${text}${some === '' ? ', nor anything else' : `; it defines ${some}`}`,
   );
-}
-
-function ownerOf(
-  { container, parent }: PathFacts['definitions'][number],
-  definitions: PathFacts['definitions'],
-): string | undefined {
-  return container ?? (parent === undefined ? undefined : definitions[parent]?.name);
 }
 
 /** The one place that defines a name; what other files can see goes before what they cannot. */

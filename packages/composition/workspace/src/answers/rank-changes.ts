@@ -92,8 +92,8 @@ async function relatedFiles(
   changed: readonly ChangedFile[],
   { paths, facts, graph, stale = [] }: ChangeSources,
 ): Promise<Related[]> {
-  const own = new Set(changed.map(({ path }) => path));
   const found = new Map<string, Related>();
+  const own = new Set(changed.map(({ path }) => path));
   const take = (path: string): Related | undefined => {
     if (own.has(path)) return undefined;
     const fresh = { path, test: false, uses: new Set<string>(), names: new Set<string>() };
@@ -102,29 +102,29 @@ async function relatedFiles(
     return entry;
   };
   for (const one of stale) take(one.path)?.stale.push(one);
-  for (const { path, kind, lines } of changed) {
-    if (isTest(path)) continue;
-    const known = facts.get(path);
-    const touched = known === undefined ? [] : innermostNames(known, lines);
-    for (const test of testsOf(path, paths)) {
-      const entry = take(test);
-      if (entry === undefined) continue;
-      entry.test = true;
-      entry.uses.add(path);
+  for (const file of changed) {
+    if (isTest(file.path)) continue;
+    const known = facts.get(file.path);
+    const touched = known === undefined ? [] : innermostNames(known, file.lines);
+    const note = (path: string, more: { test?: true; name?: string | undefined }): void => {
+      const entry = take(path);
+      if (entry === undefined) return;
+      entry.test ||= more.test === true;
+      entry.uses.add(file.path);
+      if (more.name !== undefined) entry.names.add(more.name);
       for (const name of touched) entry.touched.add(name);
-    }
-    // A new name alone changes nothing for who uses it.
-    const isMoved = kind === 'renamed' && lines.length === 0;
-    if (known === undefined || kind === 'added' || isMoved) continue;
-    for (const [user, name] of usersOf(path, changedNames(known, lines), await graph())) {
-      const entry = take(user);
-      if (entry === undefined) continue;
-      entry.uses.add(path);
-      if (name !== undefined) entry.names.add(name);
-      for (const name of touched) entry.touched.add(name);
-    }
+    };
+    for (const test of testsOf(file.path, paths)) note(test, { test: true });
+    if (known === undefined || !changesUsers(file)) continue;
+    const users = usersOf(file.path, changedNames(known, file.lines), await graph());
+    for (const [user, name] of users) note(user, { name });
   }
   return [...found.values()].sort(byWorth).slice(0, RELATED_FILES);
+}
+
+/** A new file, or a new name alone, changes nothing for who uses it. */
+function changesUsers({ kind, lines }: ChangedFile): boolean {
+  return kind !== 'added' && !(kind === 'renamed' && lines.length === 0);
 }
 
 function byWorth(a: Related, b: Related): number {

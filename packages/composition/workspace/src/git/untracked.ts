@@ -43,7 +43,11 @@ export async function listUntracked(
   let seen = 0;
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const entries = readDirectory(root, at, found.skipped);
-    await addRules(rules, root, prefix, at, entries);
+    const hasRules = entries.some((entry) => entry.name === NAME && entry.isFile());
+    const text = hasRules
+      ? await readIgnoreFile(root, at === '' ? NAME : `${at}/${NAME}`)
+      : undefined;
+    if (text !== undefined) rules.add(`${prefix}${at}`.replace(/\/$/, ''), text);
     for (const entry of entries) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;
       if (entry.name === '.git' || tracked.has(path)) continue;
@@ -78,18 +82,6 @@ async function rulesAbove({ topLevel, common, prefix }: Repository): Promise<Ign
 }
 
 const NAME = '.gitignore';
-
-async function addRules(
-  rules: IgnoreRules,
-  root: string,
-  prefix: string,
-  directory: string,
-  entries: readonly Dirent[],
-): Promise<void> {
-  if (!entries.some((entry) => entry.name === NAME && entry.isFile())) return;
-  const text = await readIgnoreFile(root, directory === '' ? NAME : `${directory}/${NAME}`);
-  if (text !== undefined) rules.add(`${prefix}${directory}`.replace(/\/$/, ''), text);
-}
 
 /** Every directory that holds one of the paths, at any depth. */
 function directoriesOf(paths: Iterable<string>): Set<string> {

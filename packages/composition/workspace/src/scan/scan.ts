@@ -93,7 +93,7 @@ export async function scan(root: string, list: FileList, options: ScanOptions): 
   const containment = createContainment(root);
   const known = options.previous?.records ?? new Map<string, FileRecord>();
   const plan = await planReads(containment, list, known, options);
-  const fresh = await readAll(root, list, plan, known, options);
+  const fresh = await readAll({ root, list, known }, plan.unread, options);
 
   const records = new Map<string, FileRecord>();
   const skipped = [...list.skipped, ...plan.skipped, ...fresh.skipped];
@@ -157,11 +157,16 @@ function isTaken(skip: Skip | undefined, kept: boolean): boolean {
   return skip === undefined || (kept && skip.reason !== 'binary');
 }
 
+/** A root, its files, and what is known of them. */
+interface Listed {
+  readonly root: string;
+  readonly list: FileList;
+  readonly known: ReadonlyMap<string, FileRecord>;
+}
+
 async function readAll(
-  root: string,
-  list: FileList,
-  plan: Plan,
-  known: ReadonlyMap<string, FileRecord>,
+  { root, list, known }: Listed,
+  unread: readonly string[],
   options: ScanOptions,
 ): Promise<{ records: FileRecord[]; skipped: SkippedFile[]; openIndex: () => TermIndex }> {
   const { signal, onProgress } = options;
@@ -170,17 +175,18 @@ async function readAll(
     index ??= options.previous?.openIndex() ?? createIndex();
     return index;
   };
-  const facts = plan.unread.length > 0 ? factsByContent(known) : new Map<string, PathFacts>();
+  const facts = unread.length > 0 ? factsByContent(known) : new Map<string, PathFacts>();
   const records: FileRecord[] = [];
   const skipped: SkippedFile[] = [];
-  const total = plan.unread.length;
+  const total = unread.length;
   let next = 0;
   let done = 0;
   let failed = false;
   const run = async (): Promise<void> => {
     while (next < total && !failed) {
-      const path = plan.unread[next++]!;
-      const read = await readRecord(root, path, list.kept.has(path), facts, options);
+      const path = unread[next++]!;
+      const file = { root, path, kept: list.kept.has(path) };
+      const read = await readRecord(file, facts, options);
       signal?.throwIfAborted();
       if ('reason' in read) skipped.push({ path, ...read });
       else {
@@ -203,16 +209,21 @@ async function readAll(
   return { records, skipped, openIndex };
 }
 
+/** A file of a root. */
+export interface ListedFile {
+  readonly root: string;
+  readonly path: string;
+  /** `.ctxignore` asks for it, so that junk by content stays. */
+  readonly kept: boolean;
+}
+
 /**
  * Reads one file and takes what is known of its content, or parses it.
  *
- * @param kept `.ctxignore` asks for it, so that junk by content stays
  * @param known facts by content and language
  */
 export async function readRecord(
-  root: string,
-  path: string,
-  kept: boolean,
+  { root, path, kept }: ListedFile,
   known: ReadonlyMap<string, PathFacts>,
   options: ScanOptions,
 ): Promise<{ record: FileRecord; text: string } | Skip> {
@@ -228,7 +239,7 @@ export async function readRecord(
   if (!taken || !('text' in read)) {
     return { record: { ...base, ...(racy ? { provisional: true } : {}) }, text: '' };
   }
-  const parsed = await factsOf(path, read.text, read.hash, known, options);
+  const parsed = await factsOf({ path, text: read.text, hash: read.hash }, known, options);
   // What a lost worker left is not the file's: it is tried again with every scan.
   const again = parsed.failed !== undefined || (parsed.facts && isProvisional(parsed.facts));
   const own = parsed.failed === undefined ? parsed.facts?.degraded : [parsed.failed];
@@ -244,9 +255,7 @@ export async function readRecord(
 }
 
 async function factsOf(
-  path: string,
-  text: string,
-  hash: string,
+  { path, text, hash }: { path: string; text: string; hash: string },
   known: ReadonlyMap<string, PathFacts>,
   { extract, signal }: ScanOptions,
 ): Promise<{ facts?: PathFacts; failed?: Remark }> {

@@ -9,7 +9,6 @@ import {
   decodeSnapshot,
   encodeSnapshot,
   isOwnSnapshot,
-  type Snapshot,
   type SnapshotHistory,
   type SnapshotIdentity,
 } from '../cache/snapshot.js';
@@ -81,21 +80,20 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
     signal,
     onProgress,
   });
-  const read = await history;
+  const tree: Tree = {
+    ...{ root, status, source: list.source, kept: list.kept, history: await history },
+    ...{ records: found.records, index: found.index, skipped: found.skipped, notices: [] },
+  };
   const notices = [
-    ...noticesOf(status, list, read, cache),
+    ...noticesOf(tree, list, cache),
     ...unnamed(list),
     ...withoutFacts(found.records),
   ];
   if (known && 'damaged' in known) notices.push('cache: damaged, built anew');
-  if (found.changed || previous?.unsaved || known?.history?.key !== read.key) {
-    const { records, index } = found;
-    const snapshot = { records: [...records.values()], index: index.serialize(), history: read };
-    notices.push(...(await save(snapshot, { ...options, signal })));
+  if (found.changed || previous?.unsaved || known?.history?.key !== tree.history.key) {
+    notices.push(...(await save(tree, { ...options, signal })));
   }
-  const { records, index, skipped } = found;
-  const { source, kept } = list;
-  return { root, status, source, records, index, skipped, history: read, notices, kept };
+  return { ...tree, notices };
 }
 
 async function listRoot(
@@ -119,12 +117,7 @@ function manyListeners(signal: AbortSignal | undefined): AbortSignal | undefined
   return own;
 }
 
-function noticesOf(
-  status: GitStatus,
-  list: FileList,
-  history: SnapshotHistory,
-  cache: Cache,
-): string[] {
+function noticesOf({ status, history }: Tree, list: FileList, cache: Cache): string[] {
   const notices: string[] = [];
   const { prefix = '', topLevel = '' } = status.git ?? {};
   if (prefix !== '')
@@ -222,10 +215,11 @@ async function loadHistory(
   return reason === undefined ? { key, commits } : { key: '', commits, reason };
 }
 
-async function save(snapshot: Snapshot, options: TreeOptions): Promise<string[]> {
+async function save({ records, index, history }: Tree, options: TreeOptions): Promise<string[]> {
   const { cache, identity, signal, onProgress } = options;
   if (cache.file === undefined) return [];
   onProgress?.({ phase: 'save', done: 0, total: 1 });
+  const snapshot = { records: [...records.values()], index: index.serialize(), history };
   const failed = await writeCache(cache, encodeSnapshot(snapshot, identity), { signal });
   onProgress?.({ phase: 'save', done: 1, total: 1 });
   return failed === undefined ? [] : [failed];

@@ -54,7 +54,11 @@ export async function updateTree(
     if (sameStamp(known, stamp) && !known.provisional) continue;
     const same = new Map<string, PathFacts>();
     if (known.facts) same.set(factsKey(known.hash, known.facts.language), known.facts);
-    const read = await readRecord(tree.root, path, tree.kept.has(path), same, options);
+    const read = await readRecord(
+      { root: tree.root, path, kept: tree.kept.has(path) },
+      same,
+      options,
+    );
     if (!('record' in read) || !read.record.taken) return undefined;
     const { record } = read;
     // The same bytes keep their facts as they are, so that who compares by identity sees no change.

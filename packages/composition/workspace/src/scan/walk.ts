@@ -9,7 +9,7 @@ import { skipForError } from '../files/containment.js';
 import { unsafeName } from '../files/path.js';
 import type { SkippedFile } from '../files/skip.js';
 import { readIgnoreFile } from '../ignore/ignore-file.js';
-import { createSelection } from '../ignore/selection.js';
+import { createSelection, type Selection } from '../ignore/selection.js';
 
 /** How far a walk goes. */
 export interface WalkOptions {
@@ -42,46 +42,16 @@ interface Directory {
  */
 export async function walk(root: string, options: WalkOptions = {}): Promise<Listing> {
   const { depth = WALK_DEPTH, ignoreFiles = IGNORE_FILES, signal } = options;
-  const selection = createSelection();
-  const paths: string[] = [];
-  const skipped: SkippedFile[] = [];
-  const kept = new Set<string>();
+  const listing = { paths: [] as string[], skipped: [] as SkippedFile[], kept: new Set<string>() };
+  const walker: Walker = { root, depth, ignoreFiles, ...listing, selection: createSelection() };
   const pending: Directory[] = [{ path: '', depth: 0 }];
   let seen = 0;
-
-  const enter = (directory: Directory, name: string): void => {
-    if (VERSION_CONTROL.has(name)) return;
-    const path = below(directory.path, name);
-    const skip = selection.directory(path, false);
-    if (skip) skipped.push({ path: `${path}/`, ...skip });
-    else if (directory.depth >= depth) skipped.push({ path: `${path}/`, reason: 'too deep' });
-    else pending.push({ path, depth: directory.depth + 1 });
-  };
-  const take = (path: string): void => {
-    const skip = selection.file(path, false);
-    if (skip) skipped.push({ path, ...skip });
-    else paths.push(path);
-    if (!skip && selection.kept(path)) kept.add(path);
-  };
-
   for (let directory = pending.pop(); directory; directory = pending.pop()) {
-    const entries = readDirectory(root, directory.path, skipped);
-    const names = new Set(entries.map((entry) => entry.name));
-    for (const name of names) selection.note(below(directory.path, name));
-    for (const name of ignoreFiles) {
-      const path = below(directory.path, name);
-      const text = names.has(name) ? await readIgnoreFile(root, path) : undefined;
-      if (text !== undefined) selection.addIgnoreFile(path, text);
-    }
+    const entries = readDirectory(root, directory.path, walker.skipped);
+    await noteRules(walker, directory.path, new Set(entries.map((entry) => entry.name)));
     for (const entry of entries) {
-      // In a linked work tree and a submodule it is a file.
-      if (entry.name === '.git') continue;
-      const path = below(directory.path, entry.name);
-      const unsafe = unsafeName(path);
-      if (unsafe !== undefined) {
-        skipped.push({ path: printablePath(path), reason: 'unsafe name', detail: unsafe });
-      } else if (entry.isDirectory()) enter(directory, entry.name);
-      else take(path);
+      const inside = takeEntry(walker, directory, entry);
+      if (inside) pending.push(inside);
     }
     seen += entries.length + 1;
     if (seen >= BATCH) {
@@ -90,8 +60,70 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Lis
       signal?.throwIfAborted();
     }
   }
-  paths.sort(compareText);
-  return { paths, skipped, kept };
+  listing.paths.sort(compareText);
+  return listing;
+}
+
+/** A walk: what it goes by, and what it has found. */
+interface Walker extends Listing {
+  readonly root: string;
+  readonly depth: number;
+  readonly ignoreFiles: readonly string[];
+  readonly kept: Set<string>;
+  readonly selection: Selection;
+}
+
+/** Notes the names in a directory, and reads the ignore files among them. */
+async function noteRules(
+  { root, ignoreFiles, selection }: Walker,
+  directory: string,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  for (const name of names) selection.note(below(directory, name));
+  for (const name of ignoreFiles) {
+    const path = below(directory, name);
+    const text = names.has(name) ? await readIgnoreFile(root, path) : undefined;
+    if (text !== undefined) selection.addIgnoreFile(path, text);
+  }
+}
+
+/** Takes or skips an entry; a directory that is to be entered is given back. */
+function takeEntry(walker: Walker, directory: Directory, entry: Dirent): Directory | undefined {
+  // In a linked work tree and a submodule it is a file.
+  if (entry.name === '.git') return undefined;
+  const path = below(directory.path, entry.name);
+  const unsafe = unsafeName(path);
+  if (unsafe !== undefined) {
+    walker.skipped.push({ path: printablePath(path), reason: 'unsafe name', detail: unsafe });
+    return undefined;
+  }
+  if (entry.isDirectory()) return enter(walker, directory, entry.name);
+  takeFile(walker, path);
+  return undefined;
+}
+
+function enter(
+  { selection, skipped, depth }: Walker,
+  directory: Directory,
+  name: string,
+): Directory | undefined {
+  if (VERSION_CONTROL.has(name)) return undefined;
+  const path = below(directory.path, name);
+  const skip = selection.directory(path, false);
+  if (skip) skipped.push({ path: `${path}/`, ...skip });
+  else if (directory.depth >= depth) skipped.push({ path: `${path}/`, reason: 'too deep' });
+  else return { path, depth: directory.depth + 1 };
+  return undefined;
+}
+
+function takeFile({ selection, skipped, paths, kept }: Walker, path: string): void {
+  const skip = selection.file(path, false);
+  if (skip) {
+    skipped.push({ path, ...skip });
+    return;
+  }
+  paths.push(path);
+  if (selection.kept(path)) kept.add(path);
 }
 
 function below(directory: string, name: string): string {

@@ -1,5 +1,6 @@
 import { type FoundSymbol, find } from '@ctx/repomap';
 import type { LineRange } from '@ctx/text';
+import { pathAndName } from '../answers/path-and-name.js';
 import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
 import { unsafePath } from '../files/path.js';
@@ -35,23 +36,18 @@ export async function readSubject(
   subject: string,
   sources: Pick<Sources, 'files' | 'facts' | 'graph' | 'read'>,
 ): Promise<Asked> {
-  if (await isFile(subject, sources)) return { path: subject };
+  const { path, name } = await pathAndName(subject, (one) => isFile(one, sources));
+  if (path !== undefined && name === undefined) return { path };
   const lines = LINES.exec(subject);
   if (lines?.[1] !== undefined && (await isFile(lines[1], sources))) {
     const startLine = Number(lines[2] ?? lines[4]);
     const endLine = Number(lines[3] ?? lines[5] ?? startLine);
     return { path: lines[1], range: rangeOf(startLine, endLine, subject) };
   }
-  const hash = subject.indexOf('#');
-  const path = hash > 0 ? subject.slice(0, hash) : '';
-  const inFile = path !== '' && (await isFile(path, sources)) ? path : undefined;
-  if (inFile !== undefined && !sources.facts.some((file) => file.path === inFile)) {
-    throw new RangeError(
-      `the definitions of ${inFile} are not read; its lines are: ${inFile}:1-40`,
-    );
+  if (path !== undefined && !sources.facts.some((file) => file.path === path)) {
+    throw new RangeError(`the definitions of ${path} are not read; its lines are: ${path}:1-40`);
   }
-  const name = inFile === undefined ? subject : subject.slice(hash + 1);
-  return await definitionsOf(name, inFile, sources);
+  return await definitionsOf(name ?? subject, path, sources);
 }
 
 /** A file of the index, or one that is left out of it (minified, generated, ignored) and lies there. */

@@ -1,8 +1,9 @@
 import { cutPlaces } from '@ctx/relevance/places';
-import { symbolGraph } from '@ctx/repomap/symbols';
+import type { ImpactedSymbol, SymbolGraph } from '@ctx/repomap/symbols';
 import { roleOf } from '@ctx/source/roles';
 import type { LineRange } from '@ctx/text';
-import { type ImpactSources, impactOf } from '../answers/impact.js';
+import { type ImpactSources, impactOf, symbolsOf } from '../answers/impact.js';
+import { type LinesOf, wordsOf } from '../answers/source-texts.js';
 import type { Sources } from '../answers/sources.js';
 import type { Manifest } from '../scan/manifests.js';
 import type { Piece } from './pieces.js';
@@ -22,9 +23,6 @@ const MARGIN = 3;
 
 /** What surroundings are looked up in. */
 export type ShowSources = Sources & { manifests(): Promise<Manifest[]> };
-
-/** Lines of a file by its path, none for one that is not read. */
-export type LinesOf = (path: string) => Promise<readonly string[]>;
 
 /** The lines of a definition, with the comment above it. */
 export function linesOfDefinition(
@@ -53,26 +51,35 @@ export async function usersOf(
   linesOf: LinesOf,
 ): Promise<Users> {
   const pieces: Piece[] = [];
-  const names = new Set<string>();
-  const isWanted = (path: string): boolean => (roleOf(path) === 'test') === (what === 'tests');
+  const naming = new Set<string>();
+  const isWanted = ({ path }: { path: string }): boolean =>
+    (roleOf(path) === 'test') === (what === 'tests');
   for (const { path, definition, owner } of asked) {
     const name = owner === undefined ? definition.name : `${owner}.${definition.name}`;
     const reached = await impactOf(`${path}#${name}`, sources, { depth: 1 });
-    for (const { path: at, line } of reached.naming ?? [])
-      if (isWanted(at)) names.add(`${at}:${line}`);
-    for (const user of reached.symbols ?? []) {
-      if (!isWanted(user.path)) continue;
-      const lines = await linesOf(user.path);
+    for (const one of reached.naming ?? [])
+      if (isWanted(one)) naming.add(`${one.path}:${one.line}`);
+    for (const user of reached.symbols?.filter(isWanted) ?? []) {
       const reason = `${what === 'tests' ? 'tests' : 'uses'} ${definition.name} at ${user.line}`;
-      const own = sources.facts
-        .find((file) => file.path === user.path)
-        ?.definitions.find((one) => one.name === user.name && one.headerLine === user.headerLine);
-      const label = own === undefined ? reason : `${user.name}, ${reason}`;
-      for (const range of aroundUse(own, user.line, lines.length))
-        pieces.push({ path: user.path, label, reason, definition: own, ...range });
+      const { length } = await linesOf(user.path);
+      pieces.push(...usePieces(user, reason, sources.facts, length));
     }
   }
-  return { pieces, naming: [...names] };
+  return { pieces, naming: [...naming] };
+}
+
+/** The lines of one user that say so. */
+function usePieces(
+  { path, name, headerLine, line }: ImpactedSymbol,
+  reason: string,
+  facts: Sources['facts'],
+  count: number,
+): Piece[] {
+  const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
+  const own = definitions.find((one) => one.name === name && one.headerLine === headerLine);
+  const label = own === undefined ? reason : `${name}, ${reason}`;
+  const ranges = aroundUse(own, line, count);
+  return ranges.map((range) => ({ path, label, reason, definition: own, ...range }));
 }
 
 /** A short definition whole; of a long one, and outside of all, the header and the lines around the use. */
@@ -98,34 +105,46 @@ export async function usedBy(
   sources: ShowSources,
   linesOf: LinesOf,
 ): Promise<Piece[]> {
-  const { facts, files } = sources;
-  const paths = files.map(({ path }) => path);
-  const { nodes, edges } = symbolGraph({ facts, manifests: await sources.manifests(), paths });
+  const { facts } = sources;
+  const graph = await symbolsOf(sources);
   const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
   const pieces: Piece[] = [];
   for (const { path, definition } of asked) {
     const index = byPath.get(path)?.indexOf(definition);
-    const node = nodes.findIndex((one) => one.path === path && one.index === index);
+    const node = graph.nodes.findIndex((one) => one.path === path && one.index === index);
     if (node < 0) continue;
-    const text = await linesOf(path);
-    const uses = [];
-    for (let e = edges.offsets[node]!; e < edges.offsets[node + 1]!; e++) {
-      const line = lineOfName(edges.names[e]!, definition, text);
-      uses.push({ target: nodes[edges.targets[e]!]!, line });
-    }
-    uses.sort((a, b) => a.line - b.line);
-    for (const { target, line } of uses) {
+    for (const { target, line } of usesOf(graph, node, definition, await linesOf(path))) {
       const used = target.index === undefined ? undefined : byPath.get(target.path)?.[target.index];
       if (used === undefined || used === definition) continue;
       const lines = await linesOf(target.path);
-      const range = linesOfDefinition({ path: target.path, definition: used }, lines, sources);
+      const whole = linesOfDefinition({ path: target.path, definition: used }, lines, sources);
       const reason = `used by ${definition.name} at ${line}`;
-      const label = `${used.name}, ${reason}`;
-      const endLine = range.endLine - range.startLine < WHOLE ? range.endLine : used.headerLine;
-      pieces.push({ path: target.path, label, reason, definition: range, ...range, endLine });
+      pieces.push({
+        path: target.path,
+        label: `${used.name}, ${reason}`,
+        reason,
+        definition: whole,
+        startLine: whole.startLine,
+        endLine: whole.endLine - whole.startLine < WHOLE ? whole.endLine : used.headerLine,
+      });
     }
   }
   return pieces;
+}
+
+/** What the definition of a node uses, each with the first line that says so, by these lines. */
+function usesOf(
+  { nodes, edges }: SymbolGraph,
+  node: number,
+  definition: AskedDefinition['definition'],
+  lines: readonly string[],
+): { target: SymbolGraph['nodes'][number]; line: number }[] {
+  const uses = [];
+  for (let e = edges.offsets[node]!; e < edges.offsets[node + 1]!; e++) {
+    const line = lineOfName(edges.names[e]!, definition, lines);
+    uses.push({ target: nodes[edges.targets[e]!]!, line });
+  }
+  return uses.sort((a, b) => a.line - b.line);
 }
 
 /** The first line of a definition that holds a name; the facts have only the first one of the file. */
@@ -138,10 +157,6 @@ function lineOfName(
   for (let line = startLine; line <= Math.min(endLine, lines.length); line++)
     if (line !== headerLine && wordsOf(lines[line - 1]!).includes(word)) return line;
   return headerLine;
-}
-
-function wordsOf(row: string): string[] {
-  return row.match(/[\p{L}\p{N}_$]+/gu) ?? [];
 }
 
 /** The newest commits that changed these files, one line each: `1a2b3c4d5 2026-01-31 Subject`. */

@@ -1,0 +1,30 @@
+import { sourceLines } from '@ctx/text/lines';
+import type { PathFacts } from '../cache/record.js';
+import type { Sources } from './sources.js';
+
+/** Lines of a file by its path, none for one that is not read. */
+export type LinesOf = (path: string) => Promise<readonly string[]>;
+
+/** Reads every file once. */
+export function linesReader({ read }: Pick<Sources, 'read'>): LinesOf {
+  const known = new Map<string, Promise<readonly string[]>>();
+  return (path) => {
+    const lines =
+      known.get(path) ?? read(path).then((file) => ('text' in file ? sourceLines(file.text) : []));
+    known.set(path, lines);
+    return lines;
+  };
+}
+
+/** The names and words of a line. */
+export function wordsOf(line: string): string[] {
+  return line.match(/[\p{L}\p{N}_$]+/gu) ?? [];
+}
+
+/** Name of the type around a definition, if there is one. */
+export function ownerOf(
+  { container, parent }: PathFacts['definitions'][number],
+  definitions: PathFacts['definitions'],
+): string | undefined {
+  return container ?? (parent === undefined ? undefined : definitions[parent]?.name);
+}

@@ -1,0 +1,149 @@
+import { holes, mergeRanges, renderSection, type ShownFile } from '@ctx/pipeline/sections';
+import { type CountTokens, fit, type LineRange } from '@ctx/text';
+import { append } from '@ctx/text/collections';
+import { printable } from '@ctx/text/printable';
+import { fenceLanguage } from '../scan/outline-blocks.js';
+import type { Piece } from './pieces.js';
+
+/** Lines of one file that are in the text. */
+export interface ShownLines {
+  path: string;
+  /** 1-based, inclusive, in line order. */
+  shown: LineRange[];
+  /** Lines of the whole file. */
+  lines: number;
+}
+
+/** What was asked for, as text and as data. */
+export interface Shown {
+  /** Empty when not one line fits. */
+  text: string;
+  /** Exact size of the text by the caller's tokenizer. */
+  tokens: number;
+  budget: number;
+  /** Tokens that one line would need; set when nothing fits. */
+  needed?: number | undefined;
+  files: ShownLines[];
+  /** Commits, one line each. */
+  history: string[];
+  /** One sentence each: other places of the name, what nothing was found for, what the budget cut. */
+  remarks: string[];
+}
+
+/** All that may be shown. */
+interface Material {
+  pieces: readonly Piece[];
+  history: readonly string[];
+  texts: ReadonlyMap<string, readonly string[]>;
+  remarks: readonly string[];
+}
+
+/** How much is shown, and how. */
+interface FitTo {
+  budget: number;
+  countTokens: CountTokens;
+  numbers: boolean;
+}
+
+/** The first lines, as they are written. */
+interface Rendered {
+  files: ShownFile[];
+  text: string;
+  commits: string[];
+}
+
+/** A piece, and the last of its lines that is shown. */
+interface PieceUpTo {
+  piece: Piece;
+  end: number;
+}
+
+/** The first lines of all pieces, then of the history, as many as the budget holds by exact count. */
+export function fitted(material: Material, { budget, countTokens, numbers }: FitTo): Shown {
+  const { pieces, history, remarks } = material;
+  const sizes = pieces.map(({ startLine, endLine }) => endLine - startLine + 1);
+  const total = sizes.reduce((sum, size) => sum + size, history.length);
+  const rendered = new Map<number, Rendered>();
+  const render = (count: number): Rendered => {
+    const answer = rendered.get(count) ?? rendering(material, count, numbers);
+    rendered.set(count, answer);
+    return answer;
+  };
+  const count = fit(total, budget, (n) => countTokens(render(n).text));
+  if (count === 0) {
+    const needed = total === 0 ? {} : { needed: countTokens(render(1).text) };
+    return {
+      text: '',
+      tokens: 0,
+      budget,
+      ...needed,
+      files: [],
+      history: [],
+      remarks: [...remarks],
+    };
+  }
+  const { files, text, commits } = render(count);
+  const cut = count < total ? [`the budget holds ${count} of ${total} lines`] : [];
+  return {
+    text,
+    tokens: countTokens(text),
+    budget,
+    files: files.map(({ path, shown, text: all }) => ({ path, shown, lines: all.length })),
+    history: commits,
+    remarks: [...remarks, ...cut],
+  };
+}
+
+/** Renders the first `count` lines: a section a file, in the order of the pieces. */
+function rendering(
+  { pieces, history, texts }: Material,
+  count: number,
+  numbers: boolean,
+): Rendered {
+  const byPath = new Map<string, PieceUpTo[]>();
+  let left = count;
+  for (const piece of pieces) {
+    if (left <= 0) break;
+    const end = Math.min(piece.endLine, piece.startLine + left - 1);
+    left -= piece.endLine - piece.startLine + 1;
+    append(byPath, piece.path, { piece, end });
+  }
+  const files = [...byPath].map(([path, own]) => shownFile(path, own, texts.get(path) ?? []));
+  const commits = history.slice(0, Math.max(0, left));
+  const sections = files.map((file) => renderSection(file, { numbers }));
+  if (commits.length > 0) sections.push(`history:\n${commits.map(printable).join('\n')}`);
+  const legend = sections.some((section) => section.includes('\n⋯ ')) ? `${LEGEND}\n\n` : '';
+  return { files, text: `${legend}${sections.join('\n\n')}\n`, commits };
+}
+
+const LEGEND = '"⋯ a-b" stands for lines left out.';
+
+function shownFile(path: string, own: readonly PieceUpTo[], text: readonly string[]): ShownFile {
+  const ranges = own.map(({ piece: { startLine }, end: endLine }) => ({ startLine, endLine }));
+  const shown = mergeRanges(ranges, 0);
+  const language = fenceLanguage(path);
+  return {
+    path,
+    reasons: [...new Set(own.map(({ piece }) => piece.reason))].filter(Boolean),
+    ...(language !== undefined && { language }),
+    text,
+    shown,
+    blocks: blocksOf(own.map(({ piece }) => piece)),
+    stubs: [],
+    twins: [],
+    view: holes(shown, text.length).length === 0 ? 'full' : 'outline',
+  };
+}
+
+/** Pieces as headings, in line order; one that stands inside another has none of its own. */
+function blocksOf(pieces: readonly Piece[]): ShownFile['blocks'] {
+  const blocks: { startLine: number; endLine: number; label: string; whole: boolean }[] = [];
+  const sorted = [...pieces].sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine);
+  for (const { definition, label, ...range } of sorted) {
+    const { startLine, endLine } = definition ?? range;
+    const last = blocks.at(-1);
+    if (last !== undefined && endLine <= last.endLine) continue;
+    blocks.push({ startLine, endLine, label, whole: true });
+  }
+  return blocks;
+}

@@ -31,7 +31,7 @@ export async function hookContext(
     const result = await within(maxChars, (budget) => workspace.context(task, { budget, seen }));
     if (result === undefined || result.files.length === 0) return undefined;
     const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
-    const record = deliveredEvents(task, result, hashes, now());
+    const record = deliveredEvents(task, result, { hashes, time: now() });
     return { text: result.text, chance: result.places[0]?.score ?? 0, record };
   } finally {
     await workspace.close();

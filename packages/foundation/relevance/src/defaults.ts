@@ -25,7 +25,7 @@ export const MAX_CAUSES = 4;
 /**
  * What each signal counts in the fusion. Equal weights, with two exceptions: `coChange` has half a
  * vote, because it never speaks for the best file, only for what goes with it; `messages` has none,
- * because they are a field of `context` and `fields` already; `fileName` votes in a search only. Lab.
+ * because they are a field of `context` and `fields` already; `basename` votes in a search only. Lab.
  */
 export const WEIGHTS: {
   passages: number;
@@ -38,7 +38,7 @@ export const WEIGHTS: {
   mentions: number;
   messages: number;
   coChange: number;
-  fileName: number;
+  basename: number;
 } = {
   passages: 1,
   context: 1,
@@ -50,11 +50,11 @@ export const WEIGHTS: {
   mentions: 1,
   messages: 0,
   coChange: 0.5,
-  fileName: 0,
+  basename: 0,
 };
 
 /** What is other in a search: one line, which says the name of what it looks for more often than a report. Lab. */
-export const SEARCH_WEIGHTS: { fileName: number } = { fileName: 1 };
+export const SEARCH_WEIGHTS: { basename: number } = { basename: 1 };
 
 /**
  * Weights of the log-linear model of places, in units of log odds. Fitted on the lab's hunks by

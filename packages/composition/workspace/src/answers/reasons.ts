@@ -50,7 +50,7 @@ export function reasonsOf(
 const LABELS: Readonly<Record<string, string>> = {
   mentions: 'named in the task',
   path: 'path',
-  fileName: 'path',
+  basename: 'path',
   passages: 'text',
   context: 'text',
   fields: 'text',

@@ -83,7 +83,7 @@ const causes: Record<Signal, Causes> = {
       .sort((a, b) => b.value - a.value)
       .map(({ name }) => name),
   mentions: (_, scores, f) => mentionsOf(scores, f).map(placeOf),
-  fileName: (corpus, _, f) => strongest(corpus, [[corpus.path, f, 1]]),
+  basename: (corpus, _, f) => strongest(corpus, [[corpus.path, f, 1]]),
 };
 
 function firstCauses(causes: readonly string[]): string[] {

@@ -26,7 +26,7 @@ export const SIGNALS = [
   'mentions',
   'messages',
   'coChange',
-  'fileName',
+  'basename',
 ] as const;
 
 /** One of the signals. */
@@ -62,7 +62,7 @@ export function scoreSignals(corpus: Corpus, weights: SignalWeights = WEIGHTS): 
       ? passageScores(corpus, contextScores(corpus, messages))
       : silent;
   const together = coChangeScores(corpus, weights.coChange > 0 ? context : silent);
-  const names = weights.fileName > 0 ? readFileNames(corpus) : undefined;
+  const names = weights.basename > 0 ? readFileNames(corpus) : undefined;
   const score: Record<Signal, () => Float64Array> = {
     passages: () => passageScores(corpus, blocks),
     context: () => context,
@@ -74,7 +74,7 @@ export function scoreSignals(corpus: Corpus, weights: SignalWeights = WEIGHTS): 
     mentions: () => mentionScores(mentions, corpus.paths.length),
     messages: () => messageScores(corpus, messages),
     coChange: () => together.scores,
-    fileName: () => names?.scores ?? silent,
+    basename: () => names?.scores ?? silent,
   };
   const lists = Object.fromEntries(
     SIGNALS.map((signal) => [signal, weights[signal] > 0 ? score[signal]() : silent]),

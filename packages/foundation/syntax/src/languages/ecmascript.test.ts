@@ -46,6 +46,59 @@ describe('javascript definitions', () => {
     ]);
   });
 
+  it('finds every name of a chain of assignments', async () => {
+    const text = [
+      'res.contentType = res.type = function (type) { return type; };',
+      'exports.a = exports.b = () => {};',
+    ].join('\n');
+    expect(await outline('javascript', text)).toEqual([
+      '-method contentType of res 1-1 | res.contentType = res.type = function (type)',
+      '-method contentType / type of res 1-1 | res.type = function (type)',
+      '+function a 2-2 | exports.a = exports.b = () =>',
+      '-function a / b 2-2 | exports.b = () =>',
+    ]);
+  });
+
+  it.each([
+    ['a function that is called', '(function () {', '})();'],
+    ['the same within the parentheses', '(function () {', '}());'],
+    ['a factory', '(function (factory) { factory(this); })(function (root) {', '});'],
+    ['a definition of a module', "define(['a'], function (a) {", '});'],
+  ])('finds what is assigned in a file wrapped in %s', async (_name, open, close) => {
+    const text = [
+      open,
+      '  Store.prototype.find = function (id) {',
+      '    this.done = function () {};',
+      '  };',
+      '  $.each = function (list) {};',
+      close,
+    ].join('\n');
+    expect(await outline('javascript', text)).toEqual([
+      '-method find of Store 2-4 | Store.prototype.find = function (id)',
+      '-method each of $ 5-5 | $.each = function (list)',
+    ]);
+  });
+
+  it('finds what a type is given within a condition or a function, and no handler of an object', async () => {
+    const text = [
+      'if (old) {',
+      '  Store.prototype.find = function (id) {};',
+      '  Store.of = () => new Store();',
+      '  request.onload = function () {};',
+      '}',
+      'function mix() {',
+      '  exports.late = function () {};',
+      '  this.done = function () {};',
+      '}',
+    ].join('\n');
+    expect(await outline('javascript', text)).toEqual([
+      '-method find of Store 2-2 | Store.prototype.find = function (id)',
+      '-method of of Store 3-3 | Store.of = () =>',
+      '-function mix 6-9 | function mix()',
+      '-function mix / late 7-7 | exports.late = function ()',
+    ]);
+  });
+
   it('finds the functions of an exported object', async () => {
     const text = [
       'module.exports = {',

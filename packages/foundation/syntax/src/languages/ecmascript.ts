@@ -24,7 +24,12 @@ export const ecmascript: Pick<
 (program (export_statement) @export)
 (program (expression_statement (assignment_expression) @export))
 (program [(lexical_declaration) (variable_declaration)] @variable)
-(program (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property))`,
+(program (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property))
+(program (expression_statement (assignment_expression left: (member_expression) right: (assignment_expression right: [(function_expression) (generator_function) (arrow_function) (class)])) @property))
+(program (expression_statement (assignment_expression right: (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property)))
+(program (expression_statement (call_expression function: (parenthesized_expression (function_expression body: (statement_block (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property)))))))
+(program (expression_statement (call_expression arguments: (arguments (function_expression body: (statement_block (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property)))))))
+(program (expression_statement (parenthesized_expression (call_expression function: (function_expression body: (statement_block (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property)))))))`,
   query: `
 (comment) @comment
 (hash_bang_line) @opaque
@@ -38,6 +43,7 @@ export const ecmascript: Pick<
 (class_declaration) @class @scope
 (method_definition) @method @scope
 (object (pair value: [(arrow_function) (function_expression) (generator_function)]) @method)
+(expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @method)
 (export_statement [(lexical_declaration) (variable_declaration)] @variable)
 (lexical_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
 (variable_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
@@ -128,9 +134,8 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
       return declared(node, source);
     case 'method':
     case 'property':
-      return node.type === 'assignment_expression'
-        ? assigned(node, source)
-        : member(node, kind, source);
+      if (node.type !== 'assignment_expression') return member(node, kind, source);
+      return kind === 'property' || isOfType(node, source) ? assigned(node, source) : undefined;
     case 'module':
       return anonymousDefault(node, source);
     case 'constant':
@@ -216,6 +221,9 @@ function isModule(value: Node | undefined, { text }: Source): boolean {
   );
 }
 
+/** `A.prototype`, `exports`, `module.exports`, `A`, `A.B`. */
+const TYPE_OWNER = /(?:^|\.)prototype$|^(?:module\.)?exports$|^[A-Z][\w$]*(?:\.[A-Z][\w$]*){0,5}$/;
+
 /** A variable that holds a function or a class is one. */
 function valueKind(value: Node | undefined): DefinitionKind | undefined {
   switch (value?.type) {
@@ -287,11 +295,21 @@ function member(node: Node, kind: DefinitionKind, source: Source): Found | undef
   });
 }
 
-/** `A.prototype.b = function () {}` and `exports.b = () => {}`. */
+/**
+ * Whether a value is given to a type, its prototype or the module: that defines it wherever it stands,
+ * as in `if (old) A.prototype.b = …`. What is given to another object (`this.done = …`) does so only at
+ * the top of a file, or of the function that wraps all of it.
+ */
+function isOfType(node: Node, source: Source): boolean {
+  const owner = field(node, 'left', 'object');
+  return owner !== undefined && TYPE_OWNER.test(source.of(owner));
+}
+
+/** `A.prototype.b = function () {}`, `exports.b = () => {}`, each name of `a.b = a.c = function () {}`. */
 function assigned(node: Node, source: Source): Found | undefined {
   const left = node.childForFieldName('left');
   const name = field(left ?? undefined, 'property');
-  const right = field(node, 'right');
+  const right = assignedValue(node);
   const object = field(left ?? undefined, 'object');
   if (name === undefined || object === undefined) return undefined;
   const owner = source.of(object);
@@ -308,6 +326,13 @@ function assigned(node: Node, source: Source): Found | undefined {
     exported: true,
     ...(!ofModule && { container: owner.replace(/\.prototype$/, '') }),
   });
+}
+
+/** What is assigned in the end: of `a.b = a.c = f` it is `f`. */
+function assignedValue(node: Node): Node | undefined {
+  let value = field(node, 'right');
+  while (value?.type === 'assignment_expression') value = field(value, 'right');
+  return value;
 }
 
 /** `export default () => {}`: a default export without a name is called `default`. */

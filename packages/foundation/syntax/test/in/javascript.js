@@ -56,5 +56,15 @@ module.exports = {
 exports.run = main;
 exports.extra = (value) => value * 2;
 
+(function () {
+  Counter.prototype.half = function () {
+    this.done = function () {};
+    return this.value / 2;
+  };
+  settings.on = settings.off = function () {};
+  settings.reset = () => {};
+})();
+Counter.stop = Counter.end = function () {};
+
 vi.mock('./mocked.js');
 const worker = new URL('./worker.js', import.meta.url);

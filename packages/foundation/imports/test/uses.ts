@@ -3,7 +3,7 @@ import { resolveImports } from '../src/resolve/resolve-imports.js';
 import { type Project, read } from './project.js';
 
 /**
- * The edges of a project whose references tell their receivers, as `@ctx/syntax` does: `a.b` uses b
+ * The edges of a project whose references have receivers, as `@ctx/syntax` gives them: `a.b` uses b
  * on the receiver `a`, `.b` on one without a name.
  */
 export function edgesWithUses(
@@ -11,10 +11,10 @@ export function edgesWithUses(
   uses: Readonly<Record<string, string[]>>,
 ): string[] {
   const { facts, manifests, paths } = read(project);
-  const told = facts.map(
+  const withUses = facts.map(
     (file): SourceFacts => ({ ...file, references: referencesOf(uses[file.path]) }),
   );
-  return resolveImports({ facts: told, manifests, paths }).map(
+  return resolveImports({ facts: withUses, manifests, paths }).map(
     ({ from, to, tier }) => `${from} -> ${to}${tier === 'import' ? '' : ` (${tier})`}`,
   );
 }

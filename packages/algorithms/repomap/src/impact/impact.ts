@@ -29,8 +29,8 @@ export interface ImpactOptions {
   symbol?: string | undefined;
   /**
    * The symbol graph of the same facts. With it, a file that takes the whole module counts only if
-   * it uses the symbol, or passes the module on as a whole. Files whose facts do not tell uses apart
-   * count as they do without it.
+   * it uses the symbol, or passes the module on as a whole. Files whose facts count names without
+   * their uses count as they do without it.
    */
   symbols?: SymbolGraph | undefined;
 }
@@ -122,16 +122,16 @@ function dependentEdges(
   };
 }
 
-/** Who uses a symbol, and the files of which nobody knows what they use. */
+/** The files that use a symbol, and those whose facts do not say what they use. */
 interface Users {
   tiers: ReadonlyMap<number, number>;
-  untold: ReadonlySet<string>;
+  coarse: ReadonlySet<string>;
 }
 
 /** The files with a use of the symbol, or of its module as a whole, with their surest tier. */
 function usersOf(
   symbol: string,
-  { nodes, edges, untold }: SymbolGraph,
+  { nodes, edges, coarse }: SymbolGraph,
   graph: RepoGraph,
   { start, weakest }: Pick<Asked, 'start' | 'weakest'>,
 ): Users {
@@ -149,7 +149,7 @@ function usersOf(
       if (from !== undefined) tiers.set(from, Math.min(tier, tiers.get(from) ?? tier));
     }
   });
-  return { tiers, untold: new Set(untold) };
+  return { tiers, coarse: new Set(coarse) };
 }
 
 /** Whether an edge that carries these names, or the whole module when there are none, has it. */
@@ -160,7 +160,7 @@ function reaches(
   users: Users | undefined,
 ): boolean {
   if (names.length > 0) return names.includes(symbol);
-  return !users || users.untold.has(from.path) || handsOn(from, symbol);
+  return !users || users.coarse.has(from.path) || handsOn(from, symbol);
 }
 
 /** Whether a file defines a name at its top, or passes it on. */

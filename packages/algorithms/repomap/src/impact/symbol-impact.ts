@@ -251,11 +251,11 @@ function usersByNode({ nodes, edges }: SymbolGraph, weakest: number): Map<number
 interface Companions {
   /** The node of its file. */
   file(node: number): number;
-  /** The type of a constructor; all of a file that does not tell which definition uses what. */
+  /** The type of a constructor; every definition of a file whose facts are coarse. */
   with(node: number): number[];
 }
 
-function companions({ nodes, untold }: SymbolGraph): Companions {
+function companions({ nodes, coarse }: SymbolGraph): Companions {
   const files = new Map<string, number>();
   const types = new Map<string, number>();
   nodes.forEach((node, i) => {
@@ -263,7 +263,7 @@ function companions({ nodes, untold }: SymbolGraph): Companions {
     else if (node.kind !== 'impl' && TYPES.has(node.kind))
       types.set(`${node.path}\0${node.name}`, i);
   });
-  const blind = new Set(untold);
+  const coarsePaths = new Set(coarse);
   const allOf = (file: number): number[] => {
     const all: number[] = [];
     for (let i = file + 1; nodes[i] !== undefined && nodes[i]!.index !== undefined; i++)
@@ -274,7 +274,7 @@ function companions({ nodes, untold }: SymbolGraph): Companions {
     file: (node) => files.get(nodes[node]!.path)!,
     with: (node) => {
       const { path, index, kind, name, owner } = nodes[node]!;
-      if (index === undefined) return blind.has(path) ? allOf(node) : [];
+      if (index === undefined) return coarsePaths.has(path) ? allOf(node) : [];
       const type =
         MAKERS.has(kind) || MAKERS.has(name) ? types.get(`${path}\0${owner}`) : undefined;
       return type === undefined ? [] : [type];
@@ -282,21 +282,21 @@ function companions({ nodes, untold }: SymbolGraph): Companions {
   };
 }
 
-/** What may stand before a name that is no member: nothing, or the path of a module. */
+/** Whether a receiver leaves a name no member: there is none, or it is the path of a module. */
 function isPath(receiver: string | undefined): boolean {
   return (
     receiver === undefined || (receiver !== '' && !/^(?:this|self|super|\$this)\b/.test(receiver))
   );
 }
 
-/** A use, of which it may not be known what stands before it. */
+/** A use whose receiver may be unknown. */
 interface BareOrMember {
   line: number;
   count: number;
   receiver?: string | undefined;
 }
 
-/** Files that name what was asked about, where the name is bound neither to it nor to another. */
+/** Files that use the name of the subject, bound neither to the subject nor to anything else. */
 function namingFiles(
   graph: SymbolGraph,
   asked: readonly number[],
@@ -305,7 +305,7 @@ function namingFiles(
 ): NamingFile[] {
   const { name, path, owner } = graph.nodes[asked[0]!]!;
   const family = familyOf(path);
-  const told = new Set([
+  const reported = new Set([
     ...asked.map((node) => graph.nodes[node]!.path),
     ...reached.filter(({ depth }) => depth === 1).map((use) => use.path),
   ]);
@@ -313,7 +313,7 @@ function namingFiles(
   const naming: NamingFile[] = [];
   for (const file of facts) {
     const at = toPosix(file.path);
-    if (told.has(at) || elsewhere.has(at) || familyOf(at) !== family) continue;
+    if (reported.has(at) || elsewhere.has(at) || familyOf(at) !== family) continue;
     const uses = file.references
       .filter((reference) => reference.name === name)
       .flatMap((reference): readonly BareOrMember[] => reference.uses ?? [reference])

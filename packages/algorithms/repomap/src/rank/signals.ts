@@ -1,4 +1,4 @@
-import { EDGE_TIERS } from '@ctx/imports';
+import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
 import { pageRank } from '@ctx/relevance';
 import { rowsOf, type WeightedGraph } from '@ctx/relevance/graph';
 import type { Role } from '@ctx/source';
@@ -31,8 +31,13 @@ const CLASS_WEIGHTS: Readonly<Record<Role, number>> = {
 /** Weight left to the edge into a barrel whose names were all found behind it; ratio; guess. */
 const BARREL_WEIGHT = 0.3;
 
-/** Edge weights by tier (import, binding, same-package, name); ratio; first guess, see bench/quality/co-edit. */
-const TIER_WEIGHTS: readonly number[] = [1, 1, 0.5, 0.1];
+/** Edge weights by tier; ratio; first guess, see bench/quality/co-edit. */
+const TIER_WEIGHTS: Readonly<Record<EdgeTier, number>> = {
+  import: 1,
+  binding: 1,
+  'same-package': 0.5,
+  name: 0.1,
+};
 
 /** Restart weight of the file in the editor; ratio; seed 001. */
 const ACTIVE_WEIGHT = 2;
@@ -90,6 +95,7 @@ export function forwardEdges(graph: RepoGraph): WeightedGraph {
   const { offsets, targets, tiers, names, lines } = graph.edges;
   const weights = new Float64Array(targets.length);
   const binding = EDGE_TIERS.indexOf('binding');
+  const weightOfTier = EDGE_TIERS.map((tier) => TIER_WEIGHTS[tier]);
   for (let from = 0; from < graph.files.length; from++) {
     const throughBarrel = new Set<number>();
     for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
@@ -97,7 +103,7 @@ export function forwardEdges(graph: RepoGraph): WeightedGraph {
     }
     for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
       const passed = tiers[e] === 0 && throughBarrel.has(lines[e]!);
-      const sure = TIER_WEIGHTS[tiers[e]!] ?? 0;
+      const sure = weightOfTier[tiers[e]!] ?? 0;
       weights[e] = sure * (passed ? BARREL_WEIGHT : 1) * (1 + Math.log1p(names[e]!.length));
     }
   }

@@ -246,7 +246,7 @@ describe('symbolGraph', () => {
     });
     const graph = symbolGraph({ facts });
     expect(edgesOfGraph(graph)).toContain('b.ts -> a.ts#alpha (import) :2');
-    expect(graph.untold).toContain('b.ts');
+    expect(graph.coarse).toContain('b.ts');
   });
 
   it('keeps its promises for any project: evidence, order of input, own names only', async () => {

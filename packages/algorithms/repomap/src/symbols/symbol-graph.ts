@@ -35,8 +35,8 @@ export interface SymbolGraph {
   /** By path; of a file first the file itself, then its definitions in their order. */
   nodes: readonly SymbolNode[];
   edges: SymbolEdges;
-  /** Files whose facts do not tell uses apart, sorted: their edges start at the file. */
-  untold: readonly string[];
+  /** Files whose facts count names without their uses, sorted: their edges start at the file. */
+  coarse: readonly string[];
 }
 
 /**
@@ -50,7 +50,7 @@ export function symbolGraph(input: ResolveInput): SymbolGraph {
   const resolver = projectResolver({ ...input, facts: table.files });
   const headers = headerLinks(table, resolver);
   const found: FoundUses = new Map();
-  const untold: string[] = [];
+  const coarse: string[] = [];
   for (const file of table.files) {
     const scope = symbolScope(file, { table, resolver, headers });
     const bound = { file, scope, table, headers, found, modules: moduleUses(file) };
@@ -61,10 +61,10 @@ export function symbolGraph(input: ResolveInput): SymbolGraph {
     }
     bindPrototypes(bound);
     if (file.references.length > 0 && !file.references.some(({ uses }) => uses)) {
-      untold.push(file.path);
+      coarse.push(file.path);
     }
   }
-  return { nodes: table.nodes, edges: edgeRows(found, table.nodes.length), untold };
+  return { nodes: table.nodes, edges: edgeRows(found, table.nodes.length), coarse };
 }
 
 /** What is kept of the uses of one definition in another: the surest, and whether all are types. */

@@ -1,27 +1,27 @@
 import type { EdgeTier, ProjectResolver } from '@ctx/imports';
 import type { ReferenceKind } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
-import { append } from '@ctx/text/collections';
+import { append, breadthFirst } from '@ctx/text/collections';
 import type { SymbolTable } from './symbol-table.js';
 
 /** Headers that a C file is taken to reach through its includes; files; keeps the work linear. */
 export const INCLUDE_REACH = 256;
 
-/** What C and C++ files see through their includes. */
+/** Links C and C++ files to the headers that they include. */
 export interface HeaderLinks {
-  /** A name of an included header, or that several have it; undefined for none. */
+  /** The definition of a name in an included header; `several` when headers share it. */
   visible(
     path: string,
     name: string,
     use: ReferenceKind,
   ): { node: number; tier: EdgeTier } | 'several' | undefined;
-  /** The one definition of what a header only declares, in a file that includes the header. */
+  /** The one definition of a name that a header declares, in a file that includes the header. */
   definitionOf(node: number): number | undefined;
 }
 
 /**
- * Links headers to the files that include them. Of what a file reaches the nearest 256 count, and a
- * name that more than 256 definitions have is not linked: so the work stays linear.
+ * Links headers to the files that include them. A file reaches at most the nearest 256, and
+ * a name with more than 256 definitions is not linked, so that the work stays linear.
  */
 export function headerLinks(table: SymbolTable, resolver: ProjectResolver): HeaderLinks {
   const includes = new Map<string, readonly string[]>();
@@ -77,12 +77,13 @@ export function headerLinks(table: SymbolTable, resolver: ProjectResolver): Head
   };
 }
 
-/** Breadth first, so that what is included directly is always there. */
+/** The nearest files that a file includes, those that it includes directly first. */
 function reach(path: string, includes: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const seen = new Set<string>([path]);
-  for (const at of seen) {
-    for (const next of includes.get(at) ?? []) if (seen.size <= INCLUDE_REACH) seen.add(next);
+  const edgesOf = (at: string) => (includes.get(at) ?? []).map((to) => ({ to }));
+  const found = new Set<string>();
+  for (const { edge } of breadthFirst([path], edgesOf)) {
+    if (found.size >= INCLUDE_REACH) break;
+    found.add(edge.to);
   }
-  seen.delete(path);
-  return seen;
+  return found;
 }

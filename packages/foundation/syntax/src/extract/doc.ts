@@ -9,7 +9,7 @@ const LINE = 400;
 const NOT_DOC =
   /^\W*(?:eslint|biome|prettier|oxlint|tslint|jshint|jslint|istanbul|c8 |v8 |@?ts-|@type\b|noqa|nolint|type:|pylint|mypy|ruff|flake8|pragma|fmt:|rustfmt|clang-format|NOLINT|region\b|endregion|rubocop|frozen_string_literal|phpcs|phpstan|psalm|ReSharper|go:|\+build|!\/|<reference|vim?:|-\*-|coding[:=]|TODO|FIXME|HACK|XXX)/i;
 
-/** A line that begins something else than the description: a list, a rule, a field. */
+/** A line with which the description ends: it begins a list, a rule or a field. */
 const NEXT =
   /^(?:[-*=~+•]{1,}\s|[-*=~]{3,}|:(?:param|arg|key|return|rais|rtype|type|yield|meta|var)\w*|\.\. )/;
 
@@ -21,7 +21,7 @@ const RIGHTS =
  * joined, cut after the first full stop that ends a sentence, or at the first empty line.
  *
  * @param raw the comment with its marks (any language's)
- * @returns undefined when nothing is said: rules, directives, licenses, tags only
+ * @returns undefined when it describes nothing: rules, directives, licenses, tags only
  */
 export function firstSentence(raw: string): string | undefined {
   const paragraph: string[] = [];
@@ -29,19 +29,19 @@ export function firstSentence(raw: string): string | undefined {
   // C# documents parameters beside the summary.
   const summary = /<summary>([\s\S]*?)(?:<\/summary>|$)/.exec(text)?.[1] ?? text;
   for (const line of summary.split(/\r\n?|\n/)) {
-    const said = bare(line);
-    if (said === '') {
+    const content = bare(line);
+    if (content === '') {
       if (paragraph.length > 0) break;
       continue;
     }
     // Tags come after the description; a line of `@returns` begins no sentence.
-    if (/^[@\\]\w/.test(said) && !/^[@\\](?:brief|summary|file\b.*\S)/.test(said)) break;
-    if (paragraph.length > 0 && NEXT.test(said)) break;
-    paragraph.push(said.replace(/^[@\\](?:brief|summary|file)\s+/, ''));
+    if (/^[@\\]\w/.test(content) && !/^[@\\](?:brief|summary|file\b.*\S)/.test(content)) break;
+    if (paragraph.length > 0 && NEXT.test(content)) break;
+    paragraph.push(content.replace(/^[@\\](?:brief|summary|file)\s+/, ''));
   }
-  const said = paragraph.join(' ').replace(/\s+/g, ' ').trim();
-  if (!/\p{L}{2}/u.test(said) || NOT_DOC.test(said) || RIGHTS.test(said)) return undefined;
-  return shortened(sentence(said));
+  const prose = paragraph.join(' ').replace(/\s+/g, ' ').trim();
+  if (!/\p{L}{2}/u.test(prose) || NOT_DOC.test(prose) || RIGHTS.test(prose)) return undefined;
+  return shortened(sentence(prose));
 }
 
 /**
@@ -86,8 +86,8 @@ export function fileDoc(source: Source, definitionStarts: readonly number[]): st
         continue;
       }
     }
-    const said = group && fileSentence(source, group, definitionStarts);
-    if (said !== undefined) return said;
+    const sentence = group && fileSentence(source, group, definitionStarts);
+    if (sentence !== undefined) return sentence;
     // Only comments may stand before the file's own; code ends the search.
     const before = text.slice(group?.endIndex ?? 0, comment.startIndex).trim();
     if (!/^(?:<\?php\s*)?(?:#![^\n]*(?:\n\s*)?)?(?:(['"])use strict\1;?)?$/.test(before))

@@ -8,11 +8,11 @@ const NOT_DOC =
 /**
  * The text of a comment or docstring: marks taken off, lines kept, at most 1,000 characters.
  *
- * @returns undefined where nothing is said: directives, licenses, rules
+ * @returns undefined when it describes nothing: directives, licenses, rules
  */
 export function docText(raw: string): string | undefined {
   const lines = raw.slice(0, 2 * STRUCTURE_DOC).split(/\r\n?|\n/);
-  const said = lines
+  const prose = lines
     .map((line) =>
       line
         .slice(0, 400)
@@ -24,6 +24,6 @@ export function docText(raw: string): string | undefined {
     )
     .join('\n')
     .trim();
-  if (!/\p{L}{2}/u.test(said) || NOT_DOC.test(said.slice(0, 200))) return undefined;
-  return said.length > STRUCTURE_DOC ? `${said.slice(0, STRUCTURE_DOC - 1)}…` : said;
+  if (!/\p{L}{2}/u.test(prose) || NOT_DOC.test(prose.slice(0, 200))) return undefined;
+  return prose.length > STRUCTURE_DOC ? `${prose.slice(0, STRUCTURE_DOC - 1)}…` : prose;
 }

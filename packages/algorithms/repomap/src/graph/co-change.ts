@@ -49,7 +49,7 @@ export interface CoChangeOptions {
  * file which is in every commit is close to nothing:
  * `w(a,b) / √(w(a)·w(b))`, where w sums the weights of the commits that touch a, b or both.
  *
- * A file that was renamed keeps its history: what older commits call by its old name is it.
+ * A file that was renamed keeps its history: its old name in older commits means it, too.
  *
  * Source: seed 001 (window and sizes); decay and normalization as measured in this package's README.
  *
@@ -119,7 +119,7 @@ function createCounts(): Counts {
   };
 }
 
-/** What a file of an older commit is called now, read from the newest commit to the oldest. */
+/** Gives the present name of a file of an older commit; commits come from the newest to the oldest. */
 function currentNames(): { of(path: string): string; rename(commit: Commit): void } {
   const names = new Map<string, string>();
   const of = (path: string): string => names.get(path) ?? path;

@@ -5,7 +5,7 @@ import type { GraphFile, RepoGraph } from '../graph/graph.js';
 import { printableFile } from './printable-file.js';
 import { signatureLines } from './symbol-lines.js';
 
-/** What changed between two graphs, rendered, and what it is about. */
+/** The changes between two graphs, rendered, and the paths that they concern. */
 export interface RenderedChanges {
   /** `''` when nothing that a map shows has changed, or nothing fits. */
   text: string;
@@ -90,7 +90,7 @@ function differences(before: RepoGraph, after: RepoGraph): Differences {
   };
 }
 
-/** What a change is measured by: everything a map says of a file except lines and comments. */
+/** The part of a file that a change is measured by: all that a map shows but lines and comments. */
 function face({ symbols }: GraphFile): string {
   return JSON.stringify(
     symbols.map(({ name, kind, signature, exported, parent }) => [

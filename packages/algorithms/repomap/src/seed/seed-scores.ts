@@ -9,10 +9,10 @@ const SEED_CO_CHANGE_CAP = 3;
 /** Divisor in the co-change signal `min(count / 5, 3)`; commits; seed 001. */
 const SEED_CO_CHANGE_DIVISOR = 5;
 
-/** What a neighbor of the context in the graph gets; score; seed 001. */
+/** Score of a neighbor of the context in the graph; seed 001. */
 const SEED_NEIGHBOR_SCORE = 1;
 
-/** What a match of the conversation's terms adds; score; seed 001. */
+/** Score that a match of the conversation's terms adds; seed 001. */
 const SEED_TERM_SCORE = 0.5;
 
 /** Upper bound of the restart weight of a co-change partner; ratio; seed 001. */

@@ -262,7 +262,7 @@ function nearWith(path: string, top: string, project: PythonProject): readonly s
   return near.filter((root) => holders.has(root) && (!library || isRoot(root, top, project)));
 }
 
-/** What is first on the path: the roots of the importer's project, and the directory of its script. */
+/** The first entries of the search path: the roots of the importer's project, and the directory of its script. */
 function nearRoots(dir: string, project: PythonProject): readonly string[] {
   const above = ancestors(dir);
   const own = above.flatMap((d) => [d, ...SERVING.map((name) => child(d, name))]);
@@ -270,7 +270,7 @@ function nearRoots(dir: string, project: PythonProject): readonly string[] {
   return [...inOrder(own, project), script];
 }
 
-/** Those of the directories that are roots, in the order of the roots. */
+/** The directories that are roots, in the order of the roots. */
 function inOrder(dirs: readonly string[], { rankOf }: PythonProject): string[] {
   return dirs.filter((dir) => rankOf.has(dir)).sort((a, b) => rankOf.get(a)! - rankOf.get(b)!);
 }
@@ -295,7 +295,7 @@ function fallbackRoots(path: string, top: string, project: PythonProject): reado
 /** The roots of one top-level name. */
 interface RootsOfName {
   all: ReadonlySet<string>;
-  /** Those that are not a test's. */
+  /** The ones outside of tests. */
   shipped: readonly string[];
   byTopDirectory: ReadonlyMap<string, readonly string[]>;
 }

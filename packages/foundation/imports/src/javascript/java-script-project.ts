@@ -2,7 +2,7 @@ import type { PathTree } from '../lookup/tree.js';
 import { type NodePackages, nodePackages } from '../manifests/package-json.js';
 import { type CompilerConfigs, compilerConfigs } from '../manifests/tsconfig.js';
 
-/** What a JavaScript specifier is resolved against. */
+/** The files and manifests against which a JavaScript specifier is resolved. */
 export interface JavaScriptProject {
   tree: PathTree;
   packages: NodePackages;

@@ -19,7 +19,7 @@ const EXTENSIONS = [
   '.json',
 ] as const;
 
-/** What an emitted extension may have been compiled from (TypeScript, "Module resolution"). */
+/** The extensions of sources by that of the emitted file (TypeScript, "Module resolution"). */
 const COMPILED_FROM: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.jsx', '.d.ts'],
   '.jsx': ['.tsx', '.d.ts'],

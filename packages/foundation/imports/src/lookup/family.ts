@@ -2,7 +2,7 @@ import type { Manifest, SourceFacts } from '@ctx/source';
 import type { ImportResolver } from './target.js';
 import type { PathTree } from './tree.js';
 
-/** What a family's resolver is made from. */
+/** The input from which a family makes its resolver. */
 export interface Project {
   readonly tree: PathTree;
   /** Sorted by path. */

@@ -10,7 +10,7 @@ export function bareUse({ line, uses }: ReferenceFact): number | undefined {
   return uses.find(({ receiver }) => receiver === undefined)?.line;
 }
 
-/** Line of the first use as a member of one of these receivers; without told uses any use. */
+/** Line of the first use as a member of one of these receivers; of any use where the facts list none. */
 export function memberUse(
   { line, uses }: ReferenceFact,
   isReceiver: (receiver: string) => boolean,

@@ -20,7 +20,7 @@ export function globMatcher(glob: string): PathMatcher {
   return (path) => run(steps, path);
 }
 
-/** What a step reads: that character, any but `/`, or any at all. */
+/** The characters that a step accepts: that one, any but `/`, or any at all. */
 type Reads = { char: string } | 'segment' | 'any';
 
 /** A step reads one character and goes on to the next step, or goes to others without reading. */

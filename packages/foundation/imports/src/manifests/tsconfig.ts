@@ -7,7 +7,7 @@ import { type PatternIndex, patternIndex } from './patterns.js';
 /** Configurations read for the `extends` of one tsconfig; count; real chains have below ten. */
 const MAX_BASES = 32;
 
-/** What a tsconfig or jsconfig says about module resolution, after `extends`. Paths are POSIX. */
+/** The rules of a tsconfig or jsconfig for module resolution, after `extends`. Paths are POSIX. */
 export interface CompilerConfig {
   path: string;
   baseUrl?: string | undefined;
@@ -140,7 +140,7 @@ function withReferences(
   return out;
 }
 
-/** Those of a configuration's references that lie in a directory or above it, in their order. */
+/** The references of a configuration that lie in a directory or above it, in their order. */
 function referencesAbove(
   dir: string,
   { references }: CompilerConfig,
@@ -164,7 +164,7 @@ interface Inherited {
   setIn: Map<string, string>;
 }
 
-/** What one configuration says itself, read once: thousands can extend the same few. */
+/** One configuration's own options, read once: thousands can extend the same few. */
 interface Layer {
   options: readonly [option: string, value: unknown][];
   /** The configurations that it extends, as far as they are there. */

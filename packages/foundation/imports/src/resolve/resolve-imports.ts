@@ -20,7 +20,7 @@ export interface ImportEdge {
   names: readonly string[];
 }
 
-/** What imports are resolved from. */
+/** The input from which imports are resolved. */
 export interface ResolveInput {
   facts: readonly SourceFacts[];
   /** package.json, tsconfig.json, pnpm-workspace.yaml, pyproject.toml, go.mod, Cargo.toml, … */
@@ -43,7 +43,7 @@ export function resolveImports(input: ResolveInput): ImportEdge[] {
   return files.flatMap(importResolver({ ...input, facts: files }));
 }
 
-/** What the statements and the names of a file lead to, before they are merged into edges. */
+/** Finds the targets of the statements and names of a file, before they are merged into edges. */
 export interface ProjectResolver {
   resolve(from: SourceFacts, fact: ImportFact): readonly Target[];
   implicit(from: SourceFacts): readonly Target[];

@@ -38,7 +38,7 @@ export interface Captures {
   keys: Set<number>;
   /** Offsets of names that a function takes from outside though it assigns them. */
   outer: Set<number>;
-  /** What names at an offset are used as, where the text around them does not tell. */
+  /** The uses of names by offset, where the text around them does not show it. */
   uses: Map<number, ReferenceKind>;
 }
 

@@ -11,7 +11,7 @@ import { signature } from './signature.js';
  */
 const MAX_DEPTH = 64;
 
-/** What surrounds the definitions of a file; every list in source order. */
+/** The nodes around the definitions of a file; every list in source order. */
 export interface Surroundings {
   /** Nodes that belong to the one definition in them (`export …`, `template <…> …`). */
   wrappers: readonly Span[];

@@ -6,13 +6,13 @@ import { isIdentifierPart, nameEnd } from './receiver.js';
 
 /** A run of identifier characters in code. */
 export interface Word extends Span {
-  /** What the tree says it is used as, where the tree says so. */
+  /** Its use by the tree, which marks only some names. */
   use: ReferenceKind | undefined;
   /** Index of the first hole behind it. */
   hole: number;
 }
 
-/** What the tree says of single names, by their offsets. */
+/** Single names that the tree marks, by their offsets. */
 export interface Marked {
   locals: readonly Local[];
   /** Offsets of names that a function takes from outside though it assigns them. */
@@ -21,7 +21,7 @@ export interface Marked {
   names: ReadonlySet<number>;
   /** Offsets of names that are keys of something else. */
   keys: ReadonlySet<number>;
-  /** What names at an offset are used as, where the text around them does not say. */
+  /** The uses of names by offset, where the text around them does not show it. */
   uses: ReadonlyMap<number, ReferenceKind>;
 }
 

@@ -56,7 +56,7 @@ export function gapDefinitions(
 
 type Kind = NonNullable<FallbackBlock['kind']>;
 
-/** What each keyword before a name declares; of these only a prototype has no body. */
+/** The kind that each keyword before a name declares; only a prototype has no body. */
 const KEYWORDS: Readonly<Record<string, Kind>> = {
   class: 'class',
   record: 'class',
@@ -89,7 +89,7 @@ const NO_NAMES = new Set([
 /** The word before a name, over attribute macros in capitals. */
 const KEYWORD = /\b(\w+)\s*[*&]?\s*(?:[A-Z][A-Z\d_]+(?:\([^)]*\))?\s+)*$/;
 
-/** What a header declares under a name that it holds, or undefined for what defines nothing. */
+/** The kind of definition that a header gives a name, if any. */
 function declaredKind(name: string, header: string): Kind | undefined {
   if (!NAME.test(name) || NO_NAMES.has(name)) return undefined;
   const at = wordAt(header, name);

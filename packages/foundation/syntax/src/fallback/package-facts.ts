@@ -1,7 +1,7 @@
 import { dataOf } from '@ctx/source/languages';
 import type { Definition, FileFacts, ImportFact, ReferenceFact } from '../facts/facts.js';
 
-/** What ties the files of a package together. */
+/** The facts that tie the files of a package together. */
 type PackageFacts = Pick<FileFacts, 'imports' | 'references'> & { package?: string };
 
 /** Characters of a line that can be an import; longer ones are data. */
@@ -10,7 +10,7 @@ const IMPORT_LENGTH = 400;
 /** Lines over which the list of names of one import may go on. */
 const IMPORT_LINES = 40;
 
-/** Strings and comments; what is never closed reaches to the end. */
+/** Strings and comments; one that is never closed reaches to the end. */
 const NO_CODE =
   /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])'|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
 
@@ -129,7 +129,7 @@ interface Found extends Omit<ReferenceFact, 'uses'> {
   uses: Map<Use['kind'], Omit<Use, 'within'> & { within: Set<number> }>;
 }
 
-/** As what a name is used, by what stands before and after it on its line. */
+/** The use of a name, by the text before and after it on its line. */
 function kindOf(row: string, at: number, name: string): Use['kind'] {
   if (/^\s*\(/.test(row.slice(at + name.length, at + name.length + 20))) {
     return /^[A-Z]/.test(name) ? 'new' : 'call';

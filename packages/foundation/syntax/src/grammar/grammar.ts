@@ -5,9 +5,9 @@ import { type Grammar, languageFile } from '../languages/languages.js';
 /** A loaded language: its parser and its queries, kept for good. */
 export interface LoadedLanguage {
   readonly parser: Parser;
-  /** What may stand anywhere. */
+  /** Finds nodes anywhere in a file. */
   readonly query: Query;
-  /** What stands at the top of a file. */
+  /** Finds nodes at the top of a file. */
   readonly rootQuery: Query | undefined;
   /** Words that are never a reference. */
   readonly keywords: ReadonlySet<string>;

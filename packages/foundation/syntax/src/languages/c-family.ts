@@ -9,7 +9,7 @@ import { inVisibleSection, isMember, noteSections, visible } from './c-sections.
 import type { Found, LanguageFile } from './language.js';
 import { childOf, childrenOf, field, foundAt, unquoted } from './nodes.js';
 
-/** What C and C++ have in common. */
+/** The rules that C and C++ share. */
 export const cFamily: Pick<
   LanguageFile,
   'define' | 'identifiers' | 'structure' | 'imports' | 'finish' | 'readable' | 'rootQuery' | 'shown'

@@ -6,7 +6,7 @@ import { ecmascriptCalls, ecmascriptExports, ecmascriptImports } from './ecmascr
 import type { Found, LanguageFile } from './language.js';
 import { childOf, childrenOf, field, foundAt, hasToken, named, unquoted } from './nodes.js';
 
-/** What JavaScript and TypeScript have in common. */
+/** The rules that JavaScript and TypeScript share. */
 export const ecmascript: Pick<
   LanguageFile,
   | 'define'
@@ -328,7 +328,7 @@ function assigned(node: Node, source: Source): Found | undefined {
   });
 }
 
-/** What is assigned in the end: of `a.b = a.c = f` it is `f`. */
+/** The last value of a chain of assignments: `f` in `a.b = a.c = f`. */
 function assignedValue(node: Node): Node | undefined {
   let value = field(node, 'right');
   while (value?.type === 'assignment_expression') value = field(value, 'right');

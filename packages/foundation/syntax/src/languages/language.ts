@@ -22,7 +22,7 @@ export interface Found {
   global?: boolean | undefined;
   /** A function in an object literal: it counts only as a member of a variable. */
   member?: boolean | undefined;
-  /** What found it where the grammar gave up. */
+  /** The means that found it where the grammar gave up. */
   by?: 'header' | 'fallback' | undefined;
   /** Its documentation, where it is inside (a docstring). */
   doc?: string | undefined;
@@ -134,7 +134,7 @@ export interface LanguageFile {
   keywords: string;
   /** The look of its names, and the marks around them that show their use. */
   identifiers: Identifiers;
-  /** What a walk over the tree for its structure alone looks at. */
+  /** The node types that a walk for the structure alone looks at. */
   structure: StructureData;
   /**
    * The text once more without what the grammar cannot read, of the same length. Asked for only

@@ -132,7 +132,7 @@ interface Glue {
   decorators: string[];
 }
 
-/** The children of the cursor's node as spans; what only holds a list is looked through. */
+/** The children of the cursor's node as spans; a node that only holds a list gives its own children. */
 function listed(cursor: TreeCursor, walk: Walk): StructureSpan[] {
   const spans: StructureSpan[] = [];
   list(cursor, walk, spans);
@@ -211,7 +211,7 @@ function glued(glue: Glue | undefined, next: Glue, text: string, spans: Structur
   };
 }
 
-/** What belongs to nothing stands for itself. */
+/** Comments that belong to no declaration become a span of their own. */
 function flush(glue: Glue | undefined, spans: StructureSpan[]): void {
   if (glue !== undefined)
     spans.push({ startIndex: glue.startIndex, endIndex: glue.endIndex, kind: 'comment' });

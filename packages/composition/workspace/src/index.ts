@@ -3,13 +3,6 @@
 export type { Commit } from '@ctx/source';
 export type { ContextOptions, TaskContext, Withheld } from './answers/context.js';
 export type { FileExplanation } from './answers/file-explanation.js';
-export type {
-  FileReached,
-  ImpactOptions,
-  NearNamingFile,
-  WorkspaceImpact,
-} from './answers/impact.js';
-export { type ImpactTextOptions, renderImpact } from './answers/impact-text.js';
 export type { LinksOptions } from './answers/links.js';
 export type { MapOptions, WorkspaceMap } from './answers/map.js';
 export type { FeatureShare, PlaceExplanation } from './answers/place-explanation.js';
@@ -25,6 +18,13 @@ export {
   skipReport,
 } from './files/skip.js';
 export type { HistoryOptions } from './git/history.js';
+export type {
+  FileReached,
+  ImpactOptions,
+  NearNamingFile,
+  WorkspaceImpact,
+} from './impact/impact.js';
+export { type ImpactTextOptions, renderImpact } from './impact/impact-text.js';
 export type { Manifest } from './scan/manifests.js';
 export type { Progress } from './scan/scan.js';
 export type { Shown, ShownLines } from './show/fitted.js';

@@ -1,6 +1,6 @@
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
-import { type LinesOf, linesReader, ownerOf } from '../answers/source-texts.js';
+import { type LinesOf, linesReader, ownerOf } from '../impact/source-texts.js';
 import { fitted, type Shown } from './fitted.js';
 import type { Piece } from './pieces.js';
 import { type Asked, type AskedDefinition, readSubject } from './subject.js';

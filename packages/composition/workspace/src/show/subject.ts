@@ -1,9 +1,9 @@
 import { type FoundSymbol, find } from '@ctx/repomap';
 import type { LineRange } from '@ctx/text';
-import { pathAndName } from '../answers/path-and-name.js';
 import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
 import { unsafePath } from '../files/path.js';
+import { pathAndName } from '../impact/path-and-name.js';
 
 /** Places of one name that are shown; more are named. */
 export const SHOWN_PLACES = 5;

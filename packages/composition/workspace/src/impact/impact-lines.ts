@@ -1,7 +1,7 @@
 import { type ImpactedSymbol, SYMBOL_TIERS } from '@ctx/repomap/symbols';
 import { compareText } from '@ctx/text';
+import type { Sources } from '../answers/sources.js';
 import { linesReader, wordsOf } from './source-texts.js';
-import type { Sources } from './sources.js';
 
 /**
  * Gives each definition the line inside of itself that holds the name it uses. The facts of a file

@@ -9,13 +9,13 @@ import {
   symbolImpact,
 } from '@ctx/repomap/symbols';
 import { basename } from '@ctx/source/paths';
+import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
 import { SUGGESTIONS } from '../defaults.js';
 import type { Manifest } from '../scan/manifests.js';
 import { withOwnLines } from './impact-lines.js';
 import { pathAndName } from './path-and-name.js';
 import { ownerOf } from './source-texts.js';
-import type { Sources } from './sources.js';
 
 /** How far and how sure. */
 export interface ImpactOptions {

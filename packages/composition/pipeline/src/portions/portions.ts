@@ -76,10 +76,11 @@ export function portionsOf(
   const text = sourceLines(source.text);
   const places = file.places ?? placesOf(file, rank, source, text, names);
   const worth = places.reduce((sum, { score }) => sum + score, 0);
+  const { frames = [] } = file;
   const all = text.length === 0 ? [] : [{ startLine: 1, endLine: text.length }];
   return [
     path,
-    ...places.flatMap((place) => portionsOfPlace(place, rank, text, file.frames)),
+    ...places.flatMap((place) => portionsOfPlace(place, { file: rank, text, frames })),
     {
       file: rank,
       kind: 'rest',
@@ -90,44 +91,60 @@ export function portionsOf(
   ];
 }
 
-function portionsOfPlace(
-  place: Place,
-  file: number,
-  text: readonly string[],
-  frames: readonly number[] = [],
-): Portion[] {
-  const { name, headerLine, score, startLine, endLine, within } = place;
-  const isDefinition = name !== undefined && text[(headerLine ?? 0) - 1] !== undefined;
-  const stub = isDefinition ? { line: headerLine!, name, startLine, endLine } : undefined;
-  const label = [...within.slice(-1).map(({ name }) => name), name ?? ''].filter(Boolean).join('.');
+/** A file while its places are cut. */
+interface Reading {
+  /** Index in the ranking. */
+  file: number;
+  text: readonly string[];
+  /** Lines that the task names. */
+  frames: readonly number[];
+}
+
+function portionsOfPlace(place: Place, { file, text, frames }: Reading): Portion[] {
+  const stub = stubOf(place, text);
+  const about = { file, block: blockOf(place), ...(stub && { stub }) };
   const parts = nearLines(place.parts, frames);
-  const whole = place.parts.length > 0 && isOneRun(place);
-  const block = { startLine, endLine, label: name === undefined ? '' : label, whole };
-  const portions: Portion[] = [];
-  if (stub) {
-    const cost = STUB_COST + approximateTokens(stub.name);
-    portions.push({ file, kind: 'stub', ranges: [], stub, worth: score, cost });
-  }
-  for (const { ranges: own, share } of parts) {
+  const bodies = parts.map(({ ranges: own, share }): Portion => {
     // A part of a long definition begins with the line that names it.
-    const signature = { startLine: headerLine!, endLine: headerLine! };
-    const ranges = (stub && parts.length > 1 ? [signature, ...own] : own).map((r) => ({ ...r }));
-    portions.push({
-      file,
+    const signature =
+      stub && parts.length > 1 ? [{ startLine: stub.line, endLine: stub.line }] : [];
+    const named = hasLine(own, frames) ? 'line' : place.named ? 'name' : undefined;
+    return {
+      ...about,
       kind: 'body',
-      ranges,
-      block,
-      ...(stub && { stub }),
-      worth: score * share,
+      ranges: [...signature, ...own.map((range) => withBlank(range, text))],
+      worth: place.score * share,
       cost: costOf(text, own),
-      ...(hasLine(own, frames)
-        ? { named: 'line' as const }
-        : place.named
-          ? { named: 'name' as const }
-          : {}),
-    });
-  }
-  return portions;
+      ...(named && { named }),
+    };
+  });
+  if (!stub) return bodies;
+  const cost = STUB_COST + approximateTokens(stub.name);
+  return [{ file, kind: 'stub', ranges: [], stub, worth: place.score, cost }, ...bodies];
+}
+
+/** The definition by name; nothing for a passage, or where the text is shorter than the place says. */
+function stubOf(
+  { name, headerLine, startLine, endLine }: Place,
+  text: readonly string[],
+): Stub | undefined {
+  const isDefinition = name !== undefined && text[(headerLine ?? 0) - 1] !== undefined;
+  return isDefinition ? { line: headerLine!, name, startLine, endLine } : undefined;
+}
+
+function blockOf(place: Place): Block {
+  const { name, startLine, endLine, within } = place;
+  const label = [...within.slice(-1).map(({ name }) => name), name ?? ''].filter(Boolean).join('.');
+  const whole = place.parts.length > 0 && isOneRun(place);
+  return { startLine, endLine, label: name === undefined ? '' : label, whole };
+}
+
+/**
+ * Lines with the blank line behind them: what is added behind a definition is written there, and a
+ * blank line costs next to nothing. Lab: 2 tasks in 100 more have all changed lines in 4,096 tokens.
+ */
+function withBlank({ startLine, endLine }: LineRange, text: readonly string[]): LineRange {
+  return { startLine, endLine: text[endLine]?.trim() === '' ? endLine + 1 : endLine };
 }
 
 /** Whether a place's own lines stand together, without other definitions between them. */

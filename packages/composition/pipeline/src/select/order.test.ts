@@ -44,12 +44,10 @@ describe('orderPortions', () => {
     expect(ordered([long, likely])).toEqual([likely, long]);
   });
 
-  it('names other definitions of files that show lines, a tenth of the tokens', () => {
+  it('names other definitions of files that show lines, less than a tenth of the tokens', () => {
     const bodies = [1, 2, 3].map((k) => body({ worth: 100 - k, cost: 100 }));
-    const mine = Array.from({ length: 9 }, (_, i) =>
-      stub(i + 10, { cost: 10, worth: 1 / (i + 1) }),
-    );
-    const others = [stub(1, { file: 5, cost: 10, worth: 50 })];
+    const mine = Array.from({ length: 9 }, (_, i) => stub(i + 10, { cost: 8, worth: 1 / (i + 1) }));
+    const others = [stub(1, { file: 5, cost: 8, worth: 50 })];
     const order = ordered([...bodies, ...mine, ...others]);
     expect(order.slice(0, 5)).toEqual([bodies[0], mine[0], bodies[1], mine[1], bodies[2]]);
     expect(order.indexOf(others[0]!)).toBeGreaterThan(5);

@@ -1,5 +1,6 @@
 import { groupBy } from '@ctx/text/collections';
 import type { Block, Portion } from '../portions/portions.js';
+import { byWorth } from './by-worth.js';
 
 /** Tokens that naming the next file takes. */
 const NEXT_COST = 20;
@@ -17,7 +18,7 @@ const NAMED_TOKENS = 600;
  * Share of the tokens so far that names of definitions may take beside the lines of their files: they
  * say what else is there, and an agent edits lines. Lab: 7 % of a text of 2,000 tokens.
  */
-const STUB_SHARE = 0.1;
+const STUB_SHARE = 0.08;
 
 /**
  * Orders the portions of all files: lines by worth per token, best first, those that the task names
@@ -30,9 +31,9 @@ export function orderPortions(portions: readonly Portion[]): Portion[] {
   const all = sorted(portions);
   const ordered: Portion[] = [];
   let [cost, next] = [0, 0];
-  const put = (portion: Portion) => {
+  const put = (portion: Portion, tokens = portion.cost) => {
     ordered.push(portion);
-    cost += portion.cost;
+    cost += tokens;
     while (next < NEXT_FILES && cost >= (next + 1) * NEXT_STEP) {
       ordered.push(NEXT);
       next++;
@@ -40,13 +41,18 @@ export function orderPortions(portions: readonly Portion[]): Portion[] {
     }
   };
   const names = nameQueue(all.filter(({ kind }) => kind === 'stub'));
-  for (const portion of namedFirst(all.filter(({ kind }) => kind === 'body'))) {
-    put(portion);
+  const paths = new Map(all.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
+  const headings = new Map([...paths].map(([file, { cost }]) => [file, cost]));
+  const bodies = byWorth(
+    all.filter(({ kind }) => kind === 'body'),
+    headings,
+  );
+  for (const portion of namedFirst([...bodies.keys()])) {
+    put(portion, bodies.get(portion));
     names.show(portion);
     for (let name = names.next(cost); name !== undefined; name = names.next(cost)) put(name);
   }
   const done = new Set(ordered);
-  const paths = new Map(all.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
   const last = (portion: Portion) => {
     if (done.has(portion)) return;
     done.add(portion);

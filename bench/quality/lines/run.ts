@@ -10,7 +10,13 @@ import { type CountTokens, seededRandom } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import { quantile } from '@ctx/text/statistics';
 import { loadO200k } from '@ctx/tokens';
-import { describeFiles, namesOf, withPlaces } from '@ctx/workspace/ranking';
+import {
+  describeFiles,
+  namedLines,
+  namesOf,
+  withNamedLines,
+  withPlaces,
+} from '@ctx/workspace/ranking';
 import { type Answer, headersShown, hunksShown, sourceTokens, wholeLines } from './measures.js';
 import type { Task } from './tasks.js';
 
@@ -88,8 +94,10 @@ function answer(stored: Stored): { rows: Record<string, Figures>; places: Record
     idf: query.terms.map(({ term }) => idf[term] ?? Math.log(1 + stored.indexed)),
     holders: query.identifiers.map(({ name }) => holders[name] ?? 0),
   });
+  const paths = documents.map(({ path }) => path);
+  const named = namedLines({ query, paths, sources });
   const input = {
-    ranked: withPlaces(found, places, sources),
+    ranked: withNamedLines(withPlaces(found, places, sources), named),
     sources,
     considered: stored.considered,
     names: namesOf(query),

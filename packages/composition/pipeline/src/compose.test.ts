@@ -324,6 +324,20 @@ describe('composeContext with places', () => {
     expect(text).toContain('@@ 34-44 work3\n');
   });
 
+  it('shows a line that the task names at every budget that holds it, nearest first', () => {
+    const given = input().ranked[0]!;
+    const ranked = [{ ...given, frames: [420, 36, 200] }];
+    for (let budget = 150; budget <= 1200; budget += 50) {
+      const { files } = composeContext({ ...input(), ranked }, { ...options, budget });
+      const isShown = (line: number) =>
+        files[0]!.shown.some(({ startLine, endLine }) => startLine <= line && line <= endLine);
+      const expected = [true, budget >= 200, budget >= 250];
+      expect([420, 36, 200].map(isShown), `${budget}`).toEqual(
+        expected.map((is, i) => is || isShown([420, 36, 200][i]!)),
+      );
+    }
+  });
+
   it('measures the whole text a few times, and each line once', () => {
     const measured: string[] = [];
     const countTokens = (text: string) => {

@@ -1,4 +1,6 @@
 // From a ranking of files to what a context is composed of: their text, definitions, names and places.
+
+export { type NamedMaterial, namedLines, withNamedLines } from './answers/named-lines.js';
 export {
   describeFiles,
   type Material,

@@ -15,7 +15,7 @@ test.each([
     signals,
     [
       ...['SIGNALS', 'WEIGHTS', 'fuseSignals', 'nearestCommits', 'neighborScores'],
-      ...['reciprocalRanks', 'roleFactors', 'scoreSignals'],
+      ...['reciprocalRanks', 'resolveMentions', 'roleFactors', 'scoreSignals'],
     ],
   ],
   [

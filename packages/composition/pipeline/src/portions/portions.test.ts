@@ -76,9 +76,10 @@ describe('portionsOf', () => {
     const places = [{ ...ADD, parts: [all] }];
     const near = portionsOf(file({ places, frames: [30] }), 0, { path: 'src/cart.ts', text });
     const bodies = of(near, 'body');
-    expect(bodies[0]!.ranges.at(-1)).toEqual({ startLine: 20, endLine: 40 });
-    expect(bodies[0]!.worth).toBeGreaterThan(bodies[1]!.worth);
-    expect(bodies.map(({ named }) => named)).toEqual(['line', undefined]);
+    expect(bodies[0]!.ranges.at(-1)).toEqual({ startLine: 27, endLine: 33 });
+    expect(bodies[1]!.ranges.at(-1)).toEqual({ startLine: 34, endLine: 40 });
+    expect(bodies[1]!.worth).toBeGreaterThan(bodies[2]!.worth);
+    expect(bodies.map(({ named }) => named)).toEqual(['line', 'near', undefined]);
   });
 
   it('divides the worth of a long place among its parts', () => {

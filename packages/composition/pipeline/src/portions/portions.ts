@@ -50,8 +50,13 @@ export interface Portion {
   worth: number;
   /** Approximate tokens. It decides the order only, never the budget. */
   cost: number;
-  /** It holds a line that the task names, or that has changed; or the task names exactly this. */
-  named?: 'line' | 'name' | undefined;
+  /**
+   * It holds a line that the task names, or that has changed; it stands around such a line; or the task
+   * names exactly this definition.
+   */
+  named?: 'line' | 'near' | 'name' | undefined;
+  /** Place of the first named line in the order of the file's `frames`, with `named: 'line'`. */
+  nearness?: number | undefined;
   /** Lines that it does not show because an earlier portion of another file shows the same. */
   twin?: Twin | undefined;
 }
@@ -104,11 +109,11 @@ function portionsOfPlace(place: Place, { file, text, frames }: Reading): Portion
   const stub = stubOf(place, text);
   const about = { file, block: blockOf(place), ...(stub && { stub }) };
   const parts = nearLines(place.parts, frames);
-  const bodies = parts.map(({ ranges: own, share }): Portion => {
+  const bodies = parts.map(({ ranges: own, share, named: how }): Portion => {
     // A part of a long definition begins with the line that names it.
     const signature =
       stub && parts.length > 1 ? [{ startLine: stub.line, endLine: stub.line }] : [];
-    const named = hasLine(own, frames) ? 'line' : place.named ? 'name' : undefined;
+    const named = how ?? (place.named ? 'name' : undefined);
     return {
       ...about,
       kind: 'body',
@@ -116,6 +121,7 @@ function portionsOfPlace(place: Place, { file, text, frames }: Reading): Portion
       worth: place.score * share,
       cost: costOf(text, own),
       ...(named && { named }),
+      ...(how === 'line' && { nearness: frames.findIndex((line) => holds(own, line)) }),
     };
   });
   if (!stub) return bodies;
@@ -154,10 +160,8 @@ function isOneRun({ parts, startLine, endLine }: Place): boolean {
   return lines >= endLine - startLine + 1;
 }
 
-function hasLine(ranges: readonly LineRange[], lines: readonly number[]): boolean {
-  return lines.some((line) =>
-    ranges.some(({ startLine, endLine }) => line >= startLine && line <= endLine),
-  );
+function holds(ranges: readonly LineRange[], line: number): boolean {
+  return ranges.some(({ startLine, endLine }) => line >= startLine && line <= endLine);
 }
 
 function headingCost({ path, reasons }: RankedFile): number {

@@ -11,7 +11,13 @@ const NEXT_STEP = 1500;
 /** Files that are named as next, each with a reason. */
 const NEXT_FILES = 5;
 
-/** Tokens for what the task names, before all else. Lab: more takes the room of likelier lines. */
+/** Tokens for the lines that the task names, before all else: some thirty lines of a trace. */
+const LINE_TOKENS = 3000;
+
+/**
+ * Tokens for what stands around those lines, and for the definitions that the task names. Lab: more
+ * takes the room of likelier lines.
+ */
 const NAMED_TOKENS = 600;
 
 /**
@@ -73,23 +79,32 @@ export function orderPortions(portions: readonly Portion[]): Portion[] {
 const NEXT: Portion = { file: -1, kind: 'next', ranges: [], worth: 0, cost: NEXT_COST };
 
 /**
- * What the task names first, as much as its share of tokens holds: lines by their number, then the
- * definition of a name that no other one has. The rest in its order.
+ * What the task names first, as much as its share of tokens holds: lines by their number, those of the
+ * best file and nearest to the failure before others; what stands around them; then the definition of
+ * a name that no other one has. The rest in its order.
  */
 function namedFirst(lines: readonly Portion[]): Portion[] {
   const bearers = new Map<string, Set<Block | undefined>>();
   for (const { named, stub, block } of lines)
     if (named === 'name' && stub)
       bearers.set(stub.name, (bearers.get(stub.name) ?? new Set()).add(block));
-  let left = NAMED_TOKENS;
-  const first = (['line', 'name'] as const).flatMap((how) =>
-    lines.filter(({ named, stub, cost }) => {
-      if (named !== how || cost > left) return false;
-      if (how === 'name' && bearers.get(stub?.name ?? '')?.size !== 1) return false;
+  const within = (tokens: number, portions: readonly Portion[]) => {
+    let left = tokens;
+    return portions.filter(({ cost }) => {
+      if (cost > left) return false;
       left -= cost;
       return true;
-    }),
+    });
+  };
+  const named = (how: Portion['named']) => lines.filter((portion) => portion.named === how);
+  const byNearness = named('line').sort(
+    (a, b) => a.file - b.file || (a.nearness ?? 0) - (b.nearness ?? 0),
   );
+  const alone = named('name').filter(({ stub }) => bearers.get(stub?.name ?? '')?.size === 1);
+  const first = [
+    ...within(LINE_TOKENS, byNearness),
+    ...within(NAMED_TOKENS, [...named('near'), ...alone]),
+  ];
   const chosen = new Set(first);
   return [...first, ...lines.filter((portion) => !chosen.has(portion))];
 }

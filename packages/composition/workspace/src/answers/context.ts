@@ -27,6 +27,7 @@ import type { Manifest } from '../scan/manifests.js';
 import { fenceLanguage, outlineBlocks } from '../scan/outline-blocks.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
 import { namedDefiners } from './named-definers.js';
+import { namedLines, withinReach, withNamedLines } from './named-lines.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
 import { remarksOf, unfit } from './remarks.js';
@@ -161,11 +162,8 @@ async function rankFor(
   const definers = namedDefiners(query, workspace.facts);
   const corpus = openCorpus({ query, index: workspace.index, commits, definers });
   const documents = rankFiles(corpus);
-  const found = focusFirst(
-    describeFiles(documents, { facts, commits, names: query.names }),
-    focus,
-    facts,
-  );
+  const described = describeFiles(documents, { facts, commits, names: query.names });
+  const found = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
   const { changed, related, others } = await changedFirst(found, changes, workspace);
   const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
   const sources = await readSources(files, workspace, facts);
@@ -179,7 +177,8 @@ async function rankFor(
     ...withEqualPlaces(related, RELATED_TRUST, sources).map(onlyMatched),
     ...withPlaces(others, places, sources),
   ];
-  return { documents, files, places, ranked, sources };
+  const named = namedLines({ ...corpus, sources });
+  return { documents, files, places, ranked: withNamedLines(ranked, named), sources };
 }
 
 /** The lines and tokens that an answer would have shown again. */

@@ -109,7 +109,13 @@ describe('pathMentions', () => {
   test('a link to a hosted file gives its path and line', () => {
     const url = 'https://github.com/pallets/flask/blob/1a2b3c/src/flask/app.py#L120-L130';
     expect(pathMentions(`see ${url}`)).toEqual([
-      { path: 'src/flask/app.py', line: 120, kind: 'link' },
+      { path: 'src/flask/app.py', line: 120, endLine: 130, kind: 'link' },
+    ]);
+    expect(pathMentions('https://github.com/a/b/blob/main/x.go#L7')).toEqual([
+      { path: 'x.go', line: 7, kind: 'link' },
+    ]);
+    expect(pathMentions('in src/cart.ts:12-30 it loops')).toEqual([
+      { path: 'src/cart.ts', line: 12, endLine: 30, kind: 'frame' },
     ]);
     expect(pathMentions('https://gitlab.com/g/p/-/blob/main/x/y.rb')).toEqual([
       { path: 'x/y.rb', kind: 'link' },

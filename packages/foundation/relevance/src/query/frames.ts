@@ -9,6 +9,8 @@ export interface PathMention {
   path: string;
   /** Line it is named with, 1-based. */
   line?: number | undefined;
+  /** Last line of a range that it is named with: `#L39-L72`, `a.ts:39-72`. */
+  endLine?: number | undefined;
   /** The function a stack frame names. */
   symbol?: string | undefined;
   /** A frame of a trace that is written from the program's start to its failure. */
@@ -48,12 +50,12 @@ const FRAMES: readonly RegExp[] = [
   /\bat (?<symbol>[\w$.<>[\] ]{1,120}) \((?<path>(?:file:\/\/)?(?:[A-Za-z]:)?[^()\n:]{1,300}):(?<line>\d{1,7})(?::\d{1,7})?\)/g,
   // Rust, Go, Ruby, C, JavaScript without a name, compilers: path:line
   new RegExp(
-    `(?<![\\w.@+~/\\\\-])(?<path>${PATH}):(?<line>\\d{1,7})(?!\\d)(?::in [\`'](?<symbol>[^'\`\\n]{1,120})')?`,
+    `(?<![\\w.@+~/\\\\-])(?<path>${PATH}):(?<line>\\d{1,7})(?!\\d)(?:-(?<end>\\d{1,7})(?!\\d))?(?::in [\`'](?<symbol>[^'\`\\n]{1,120})')?`,
     'g',
   ),
 ];
 const LINK =
-  /https?:\/\/[^\s/]{1,100}\/[^\s/]{1,100}\/[^\s/]{1,100}\/(?:-\/)?(?:blob|tree|raw)\/[^\s/]{1,100}\/(?<path>[^\s#?)\]>"]{1,300})(?:#L?(?<line>\d{1,7}))?/g;
+  /https?:\/\/[^\s/]{1,100}\/[^\s/]{1,100}\/[^\s/]{1,100}\/(?:-\/)?(?:blob|tree|raw)\/[^\s/]{1,100}\/(?<path>[^\s#?)\]>"]{1,300})(?:#L?(?<line>\d{1,7})(?:C\d{1,5})?(?:-L?(?<end>\d{1,7}))?)?/g;
 // All of its endings: `a.test.ts` is no file `a.test`.
 const PLAIN = new RegExp(`(?<![\\w/.-])(?<path>${PATH})(?![\\w/]|\\.\\w)`, 'g');
 const URL = /\b(?:https?|ftp):\/\/[^\s<>")\]]+/g;
@@ -72,6 +74,7 @@ export function stackFrames(text: string): PathMention[] {
       if (path === '' || taken.subarray(at, at + written.length).includes(1)) continue;
       taken.fill(1, at, at + written.length);
       const frame: PathMention = { path, line: Number(groups.line), kind: 'frame' };
+      if (groups.end) frame.endLine = Number(groups.end);
       if (groups.symbol) frame.symbol = groups.symbol;
       if (OUTERMOST_FIRST.includes(pattern)) frame.outermostFirst = true;
       found.set(at, frame);
@@ -88,6 +91,7 @@ export function pathMentions(text: string): PathMention[] {
   for (const match of text.matchAll(LINK)) {
     const link: PathMention = { path: cleanPath(match.groups?.path ?? ''), kind: 'link' };
     if (match.groups?.line) link.line = Number(match.groups.line);
+    if (match.groups?.end) link.endLine = Number(match.groups.end);
     links.push(link);
   }
   const local = text.replace(URL, ' ');

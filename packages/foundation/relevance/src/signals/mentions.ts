@@ -31,7 +31,10 @@ export function mentionScores(resolved: readonly ResolvedMention[], files: numbe
 }
 
 /** Finds the files of each mention by the longest path suffix; mentions of no file are dropped. */
-export function resolveMentions({ query, paths }: Corpus): ResolvedMention[] {
+export function resolveMentions({
+  query,
+  paths,
+}: Pick<Corpus, 'query' | 'paths'>): ResolvedMention[] {
   const byName = groupBy(paths.keys(), (f) => basename(paths[f]!));
   const found: ResolvedMention[] = [];
   for (const mention of query.mentions) {

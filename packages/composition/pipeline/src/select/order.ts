@@ -48,10 +48,9 @@ export function orderPortions(portions: readonly Portion[]): Portion[] {
   };
   const names = nameQueue(all.filter(({ kind }) => kind === 'stub'));
   const paths = new Map(all.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
-  const headings = new Map([...paths].map(([file, { cost }]) => [file, cost]));
   const bodies = byWorth(
     all.filter(({ kind }) => kind === 'body'),
-    headings,
+    new Map([...paths].map(([file, { cost }]) => [file, cost])),
   );
   for (const portion of namedFirst([...bodies.keys()])) {
     put(portion, bodies.get(portion));

@@ -162,8 +162,15 @@ async function rankFor(
   const definers = namedDefiners(query, workspace.facts);
   const corpus = openCorpus({ query, index: workspace.index, commits, definers });
   const documents = rankFiles(corpus);
-  const described = describeFiles(documents, { facts, commits, names: query.names });
-  const found = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
+  const found = focusFirst(
+    withinReach(
+      describeFiles(documents, { facts, commits, names: query.names }),
+      corpus,
+      CANDIDATES,
+    ),
+    focus,
+    facts,
+  );
   const { changed, related, others } = await changedFirst(found, changes, workspace);
   const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
   const sources = await readSources(files, workspace, facts);
@@ -177,8 +184,10 @@ async function rankFor(
     ...withEqualPlaces(related, RELATED_TRUST, sources).map(onlyMatched),
     ...withPlaces(others, places, sources),
   ];
-  const named = namedLines({ ...corpus, sources });
-  return { documents, files, places, ranked: withNamedLines(ranked, named), sources };
+  return {
+    ...{ documents, files, places, sources },
+    ranked: withNamedLines(ranked, namedLines({ ...corpus, sources })),
+  };
 }
 
 /** The lines and tokens that an answer would have shown again. */

@@ -48,13 +48,13 @@ export function namedLines({ query, paths, sources }: NamedMaterial): Map<string
     const { line = 0, endLine } = mention;
     if (line > 0 && files.length === 1) add(paths[files[0]!]!, line, endLine);
   }
-  for (const { path, line } of sourcesOfBuilt(query.mentions, sources)) add(path, line);
-  for (const { path, line } of sameLines(query.mentions, sources)) add(path, line);
+  for (const at of sourcesOfBuilt(query.mentions, sources)) add(at.path, at.line);
+  for (const at of sameLines(query.mentions, sources)) add(at.path, at.line);
   for (const { path, definition } of namedDefinitions(query, sources)) {
     const { headerLine, endLine } = definition;
     add(path, headerLine, endLine - headerLine < RANGE_LINES ? endLine : headerLine);
   }
-  for (const { path, line } of quotedLines(query, sources)) add(path, line);
+  for (const at of quotedLines(query, sources)) add(at.path, at.line);
   return found;
 }
 

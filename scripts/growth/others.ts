@@ -8,19 +8,19 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'dependents depthOf describeFiles diffChunks embedChunks entropyScores expand explain ' +
     'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fnv1a formatFact ' +
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
-    'heatDiffusion holes impact importGraph importResolver indexCommits isProjectFile ' +
+    'heatDiffusion holes impact importGraph importResolver inOrder indexCommits isProjectFile ' +
     'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt ' +
     'mapBudget maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +
-    'namesOf nearestCommits neighborScores ngrams openCorpus order outlineLines packBytes ' +
+    'namedLines namesOf nearestCommits neighborScores ngrams openCorpus order outlineLines packBytes ' +
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +
     'pressure profile projectResolver quantile rank rankFiles rankPlaces rankSeed ' +
     'readCues readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
     'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection replay ' +
-    'resolveImports resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
+    'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
     'runLayers sameFacts scoreSignals seededRandom selectBy serialize serializeEvent ' +
     'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance ' +
     'standardDeviation summarizeSymbols symbolGraph symbolImpact testsOf toBlocks ' +
-    'tokenBits visible withPlaces zScore zipfPrior',
+    'tokenBits visible withNamedLines withPlaces zScore zipfPrior',
   'parses with a grammar, which the pool bounds':
     'chunkLoaded chunkSource createPool extract fallback languageFile languagesIn ' +
     'loadLanguage structure tuneNode20',

@@ -29,6 +29,13 @@ describe('@ctx/workspace', () => {
       'unsafePath',
     ]);
     expect(Object.keys(ledgerFile).sort()).toEqual(['ledgerFile', 'listLedgerFiles']);
-    expect(Object.keys(ranking).sort()).toEqual(['describeFiles', 'namesOf', 'withPlaces']);
+    expect(Object.keys(ranking).sort()).toEqual([
+      'describeFiles',
+      'inOrder',
+      'namedLines',
+      'namesOf',
+      'withNamedLines',
+      'withPlaces',
+    ]);
   });
 });

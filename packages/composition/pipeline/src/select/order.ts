@@ -11,8 +11,8 @@ const NEXT_STEP = 1500;
 /** Files that are named as next, each with a reason. */
 const NEXT_FILES = 5;
 
-/** Tokens for the lines that the task names, before all else: some thirty lines of a trace. */
-const LINE_TOKENS = 3000;
+/** Tokens for the lines that the task names, before all else: the first ten of a trace, with their surroundings. */
+const LINE_TOKENS = 1000;
 
 /**
  * Tokens for what stands around those lines, and for the definitions that the task names. Lab: more

@@ -31,6 +31,7 @@ import { namedLines, withinReach, withNamedLines } from './named-lines.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
 import { remarksOf, unfit } from './remarks.js';
+import { type Rerank, reranked } from './rerank.js';
 import type { Sources } from './sources.js';
 import { staleImports } from './stale-imports.js';
 import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
@@ -67,6 +68,11 @@ export interface ContextOptions {
    * again. Only of files that have not changed since.
    */
   seen?: readonly SeenFile[] | undefined;
+  /**
+   * Puts the first twenty places in order by what they mean: a call of the caller's own model, which
+   * reads cards of at most sixty tokens each. What it throws is thrown.
+   */
+  rerank?: Rerank | undefined;
   /** Give every signal and its share, per file (default false). */
   explain?: boolean | undefined;
 }
@@ -114,7 +120,11 @@ export async function contextFor(
   const countTokens = options.countTokens ?? (await loadO200k());
   checkFocus(focus, workspace);
   const query = readQuery(task);
-  const { documents, files, places, ranked, sources } = await rankFor(query, workspace, options);
+  const found = await rankFor(query, workspace, options);
+  const { documents, files, places, sources } = found;
+  const { rerank } = options;
+  const order = rerank && (await reranked(places, { task, rerank, sources, countTokens }));
+  const ranked = rankedOf(found, order?.places ?? places);
   const input = { ranked, sources, considered: workspace.files.length, names: namesOf(query) };
   const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
   const context = composeContext(input, { ...how, seen });
@@ -122,7 +132,11 @@ export async function contextFor(
   return {
     ...context,
     ...(withheld && { withheld }),
-    remarks: [...remarksOf(query, options.changes, workspace), ...unfit(context, view)],
+    remarks: [
+      ...remarksOf(query, options.changes, workspace),
+      ...unknownCards(order?.unknown ?? 0),
+      ...unfit(context, view),
+    ],
     intent: options.intent ?? classifyIntent(query),
     // A search looks through places file by file; the answer of any task is composed of the best.
     places: explainPlaces(query.brief ? spreadPlaces(places, documents) : places),
@@ -145,8 +159,12 @@ interface Ranking {
   files: readonly RankedFile[];
   /** Places of the files that the task found. */
   places: readonly RankedPlace[];
-  /** All files of the answer, in its order, with their places. */
-  ranked: readonly RankedFile[];
+  /** Files that have changed, and those that use or test them, with their places. */
+  changed: readonly RankedFile[];
+  /** All others, in their order. */
+  others: readonly ScoredFile[];
+  /** Lines that the task names, by path. */
+  named: ReadonlyMap<string, readonly number[]>;
   /** Text of {@link files}. */
   sources: ReadonlyMap<string, Source>;
 }
@@ -179,15 +197,30 @@ async function rankFor(
     return source === undefined ? [] : [{ ...source, ...file }];
   });
   const places = rankPlaces(corpus, read);
-  const ranked = [
-    ...withEqualPlaces(changed, 1, sources),
-    ...withEqualPlaces(related, RELATED_TRUST, sources).map(onlyMatched),
-    ...withPlaces(others, places, sources),
-  ];
   return {
-    ...{ documents, files, places, sources },
-    ranked: withNamedLines(ranked, namedLines({ ...corpus, sources })),
+    ...{ documents, files, places, others, sources },
+    changed: [
+      ...withEqualPlaces(changed, 1, sources),
+      ...withEqualPlaces(related, RELATED_TRUST, sources).map(onlyMatched),
+    ],
+    named: namedLines({ ...corpus, sources }),
   };
+}
+
+/** All files of the answer, in its order, with their places. */
+function rankedOf(
+  { changed, others, named, sources }: Ranking,
+  places: readonly RankedPlace[],
+): RankedFile[] {
+  return withNamedLines([...changed, ...withPlaces(others, places, sources)], named);
+}
+
+function unknownCards(count: number): string[] {
+  return count === 0
+    ? []
+    : [
+        `${count} ${count === 1 ? 'answer' : 'answers'} of the reranker ${count === 1 ? 'is' : 'are'} no card`,
+      ];
 }
 
 /** The lines and tokens that an answer would have shown again. */

@@ -14,7 +14,10 @@ const QUOTED_LINES = 200;
 /** Fewest units of such a line: a shorter one stands in many files. */
 const QUOTED_UNITS = 16;
 
-/** Places that a quoted line, or a name with its owner, may have; of more it tells nothing. */
+/** Such lines that are shown before all else. Lab: all of them take the room of likelier lines. */
+const QUOTED_FOUND = 5;
+
+/** Places that a name with its owner, or a line of a built file, may have; of more it tells nothing. */
 const BEARERS = 2;
 
 /** Kinds of definitions whose inner definitions are shown with them, and not by themselves. */
@@ -38,11 +41,12 @@ export interface NamedMaterial {
  * frame names, members that are named with their owner, functions inside others, and code that it quotes.
  */
 export function namedLines({ query, paths, sources }: NamedMaterial): Map<string, number[]> {
-  const found = new Map<string, number[]>();
+  const found = new Map<string, Set<number>>();
   const add = (path: string, startLine: number, endLine = startLine) => {
+    const lines = found.get(path) ?? new Set();
+    found.set(path, lines);
     const last = Math.min(endLine, startLine + RANGE_LINES - 1);
-    for (let line = startLine; line <= last; line++)
-      if (!found.get(path)?.includes(line)) append(found, path, line);
+    for (let line = startLine; line <= last; line++) lines.add(line);
   };
   for (const { mention, files } of nearestFirst(resolveMentions({ query, paths }))) {
     const { line = 0, endLine } = mention;
@@ -55,7 +59,7 @@ export function namedLines({ query, paths, sources }: NamedMaterial): Map<string
     add(path, headerLine, endLine - headerLine < RANGE_LINES ? endLine : headerLine);
   }
   for (const at of quotedLines(query, sources)) add(at.path, at.line);
-  return found;
+  return new Map([...found].map(([path, lines]) => [path, [...lines]]));
 }
 
 /** Links and paths with a line, then the frames of a trace from the failure outwards. */
@@ -163,7 +167,7 @@ function quotedLines(
       const line = row.trim();
       if (quoted.has(line)) append(found, line, { path, line: i + 1 });
     });
-  return [...found.values()].flatMap((all) => (all.length <= BEARERS ? all : []));
+  return [...found.values()].flatMap((all) => (all.length === 1 ? all : [])).slice(0, QUOTED_FOUND);
 }
 
 /** Gives each file its named lines, before those that its ranking gives. */

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeContext, type DefinitionLines, type Source } from '@ctx/pipeline';
-import { type Commit, type RankedDocument, readQuery } from '@ctx/relevance';
+import { type Commit, type RankedDocument, type RankedPlace, readQuery } from '@ctx/relevance';
 import { placesByRarity } from '@ctx/relevance/places';
 import { type CountTokens, seededRandom } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
@@ -69,6 +69,16 @@ const countLine = (line: string) => {
   return size;
 };
 
+/** With RERANK a reranker that knows the truth puts the first twenty places in order. */
+function rightOf(places: readonly RankedPlace[], hunks: Stored['hunks']): number[] {
+  if (!process.env.RERANK) return [];
+  const isRight = (p: RankedPlace) =>
+    hunks.some(
+      ([path, first, last]) => p.path === path && p.startLine <= last && first <= p.endLine,
+    );
+  return places.slice(0, 20).flatMap((place, i) => (isRight(place) ? [i + 1] : []));
+}
+
 function answer(stored: Stored): { rows: Record<string, Figures>; places: Record<string, number> } {
   const { documents, files, holders, idf, hunks } = stored;
   const query = readQuery(stored.query);
@@ -97,17 +107,11 @@ function answer(stored: Stored): { rows: Record<string, Figures>; places: Record
   });
   const paths = documents.map(({ path }) => path);
   const named = namedLines({ query, paths, sources });
-  // With RERANK a reranker that knows the truth puts the first twenty places in order.
-  const isRight = (p: (typeof places)[number]) =>
-    hunks.some(
-      ([path, first, last]) => p.path === path && p.startLine <= last && first <= p.endLine,
-    );
-  const right = process.env.RERANK
-    ? places.slice(0, 20).flatMap((place, i) => (isRight(place) ? [i + 1] : []))
-    : [];
-  const chosen = inOrder(places, right);
   const input = {
-    ranked: withNamedLines(withPlaces(found, chosen, sources), named),
+    ranked: withNamedLines(
+      withPlaces(found, inOrder(places, rightOf(places, hunks)), sources),
+      named,
+    ),
     sources,
     considered: stored.considered,
     names: namesOf(query),

@@ -1,6 +1,6 @@
 // What `terse` saves and loses on outputs that nobody has seen before: real commands are run in real
 // projects, broken on purpose where a name says so, and nothing is kept but figures.
-// `MIRROR=<folder of bare clones> pnpm bench:terse-fresh [--only repository] [--keep folder]`
+// `MIRROR=<folder of bare clones> pnpm bench:terse-fresh [--seen] [--only repository] [--keep folder]`
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,16 @@ import { parseArgs } from 'node:util';
 import { restore, type TerseLevel, terse } from '@ctx/terse';
 import { loadO200k } from '@ctx/tokens';
 import { mustKeep } from './must-keep.js';
-import { PROJECTS } from './projects.js';
+import { ADDED, SEEN, UNSEEN } from './projects.js';
 
 const LEVELS: readonly TerseLevel[] = ['lite', 'standard', 'max'];
 /** Seconds after which a command is ended; what it printed until then counts. */
 const LIMIT = 420;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, keep: { type: 'string' }, seen: { type: 'boolean' } },
+});
+const PROJECTS = values.seen ? SEEN : UNSEEN;
 const mirror = process.env.MIRROR;
 if (!mirror && !values.keep)
   throw new Error('set MIRROR to a folder of bare clones, OWNER+NAME/repo');
@@ -49,7 +52,9 @@ function capture({ repository, commands }: (typeof PROJECTS)[number]): Capture[]
         maxBuffer: 64 * 2 ** 20,
         env: { ...process.env, GIT_PAGER: 'cat', NO_UPDATE_NOTIFIER: '1' },
       });
-      const failed = /-(?:fail|crash|throw)|^(?:eslint|ruff|mypy|python-traceback)/.test(tool);
+      const failed = /-(?:fail|crash|throw)|^(?:eslint|standard|ruff|mypy|python-traceback)/.test(
+        tool,
+      );
       writeFileSync(file, JSON.stringify({ name: tool, failed, text: run.stdout ?? '' }));
     }
     return JSON.parse(readFileSync(file, 'utf8')) as Capture;
@@ -76,7 +81,7 @@ const rows = captures.map(({ name, repository, failed, text }) => {
     const lost = items.filter((item) => !item.isIn(result.text)).map(({ what }) => what);
     const isUndone = result.class === 'lossy' || restore(result.text, result.legend) === text;
     const diff =
-      name === 'git-diff' && applies(text, repository)
+      /^git-(?:diff|show)$/.test(name) && applies(text, repository)
         ? applies(result.text, repository)
         : undefined;
     return {
@@ -90,8 +95,72 @@ const rows = captures.map(({ name, repository, failed, text }) => {
   return { name, repository, failed, tokens: countTokens(text), items: items.length, levels };
 });
 
+type Row = (typeof rows)[number];
+
 const quantile = (all: number[], q: number): number =>
   [...all].sort((a, b) => a - b)[Math.floor(q * (all.length - 1) + 0.5)] ?? 0;
+const mean = (all: number[]): number => all.reduce((a, b) => a + b, 0) / Math.max(1, all.length);
+const savedAt = (some: readonly Row[], at: number): number[] =>
+  some.map(({ levels }) => levels[at]?.saved ?? 0);
+const tokensOf = (some: readonly Row[]): number => some.reduce((sum, row) => sum + row.tokens, 0);
+
+/** Percent saved of all tokens together. */
+function ofAll(some: readonly Row[], at: number): number {
+  const saved = some.reduce((sum, row) => sum + row.tokens * (row.levels[at]?.saved ?? 0), 0);
+  return saved / Math.max(1, tokensOf(some));
+}
+
+function summary(title: string, some: readonly Row[]): void {
+  const failed = some.filter((row) => row.failed);
+  console.log(`\n${title}\n`);
+  console.log(
+    '| level | mean | median | quartiles | of all tokens | failed commands, median | lost | diffs that apply |\n|---|--:|--:|--:|--:|--:|--:|--:|',
+  );
+  LEVELS.forEach((level, at) => {
+    const saved = savedAt(some, at);
+    const [low, middle, high] = [0.25, 0.5, 0.75].map((q) => quantile(saved, q).toFixed(1));
+    const diffs = some.flatMap(({ levels }) => levels[at]?.diff ?? []);
+    const lost = some.reduce((sum, { levels }) => sum + (levels[at]?.lost.length ?? 0), 0);
+    const cells = [
+      ...[level, mean(saved).toFixed(1), middle, `${low}–${high}`, ofAll(some, at).toFixed(1)],
+      ...[quantile(savedAt(failed, at), 0.5).toFixed(1), lost],
+      `${diffs.filter(Boolean).length} of ${diffs.length}`,
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  });
+  console.log(
+    `\n${some.length} outputs of ${new Set(some.map(({ repository }) => repository)).size} projects, ${failed.length} of failed commands; ${some.reduce((sum, { items }) => sum + items, 0)} items that must survive; not undone: ${some.filter(({ levels }) => levels.some(({ isUndone }) => !isUndone)).length}`,
+  );
+}
+
+/** Kinds of outputs by the beginning of their names, the first that fits. */
+const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
+  ['diffs', /^git-(?:diff$|show)/],
+  ['histories and blame', /^git-(?:log|blame)/],
+  ['searches, listings, status', /^(?:ls|find|grep|git-status|git-diff-stat|npm-ls)/],
+  ['tests', /test|^(?:mocha|vitest|pytest)/],
+  ['builds', /^(?:make$|cmake|cargo-build$|mvn)/],
+  ['linters and messages of compilers', /^(?:eslint|standard|ruff|mypy|tsc|go-|cargo-|make-)/],
+  ['installs', /install/],
+  ['logs', /^access-log/],
+  ['crashes', /./],
+];
+
+function byKind(): void {
+  console.log(
+    '\n| outputs | n | tokens | must survive | lite, mean | standard, mean | standard, of all tokens |\n|---|--:|--:|--:|--:|--:|--:|',
+  );
+  const kindOf = ({ name }: Row): string => KINDS.find(([, names]) => names.test(name))?.[0] ?? '';
+  for (const [kind] of KINDS) {
+    const some = rows.filter((row) => kindOf(row) === kind);
+    const items = some.reduce((sum, row) => sum + row.items, 0);
+    const cells = [mean(savedAt(some, 0)), mean(savedAt(some, 1)), ofAll(some, 1)];
+    console.log(
+      `| ${[kind, some.length, tokensOf(some), items, ...cells.map((n) => n.toFixed(1))].join(' | ')} |`,
+    );
+  }
+}
+
 console.log(
   '| output | project | tokens | must keep | lite % | standard % | max % | lost |\n|---|---|--:|--:|--:|--:|--:|--:|',
 );
@@ -104,25 +173,8 @@ for (const row of rows) {
   for (const { level, lost: each } of row.levels)
     if (each.length > 0) console.error(row.name, level, each.slice(0, 4));
 }
-const total = rows.reduce((sum, { tokens }) => sum + tokens, 0);
-console.log(
-  '\n| level | mean | median | quartiles | of all tokens | failed commands, median | lost | diffs that apply |\n|---|--:|--:|--:|--:|--:|--:|--:|',
-);
-LEVELS.forEach((level, at) => {
-  const saved = rows.map(({ levels }) => levels[at]?.saved ?? 0);
-  const failing = rows.filter(({ failed }) => failed).map(({ levels }) => levels[at]?.saved ?? 0);
-  const all =
-    (100 * rows.reduce((sum, { tokens }, n) => sum + (tokens * (saved[n] ?? 0)) / 100, 0)) / total;
-  const diffs = rows.flatMap(({ levels }) => levels[at]?.diff ?? []);
-  const lost = rows.reduce((sum, { levels }) => sum + (levels[at]?.lost.length ?? 0), 0);
-  const cells = [saved.reduce((a, b) => a + b, 0) / saved.length, quantile(saved, 0.5)].map((n) =>
-    n.toFixed(1),
-  );
-  console.log(
-    `| ${level} | ${cells.join(' | ')} | ${quantile(saved, 0.25).toFixed(1)}–${quantile(saved, 0.75).toFixed(1)} | ${all.toFixed(1)} | ${quantile(failing, 0.5).toFixed(1)} | ${lost} | ${diffs.filter(Boolean).length} of ${diffs.length} |`,
-  );
-});
-console.log(
-  `\n${rows.length} outputs of ${new Set(rows.map(({ repository }) => repository)).size} projects, ${rows.filter(({ failed }) => failed).length} of failed commands; ${rows.reduce((sum, { items }) => sum + items, 0)} items that must survive; not undone: ${rows.filter(({ levels }) => levels.some(({ isUndone }) => !isUndone)).length}`,
-);
+summary('All outputs', rows);
+const first = rows.filter(({ name }) => !ADDED.has(name));
+if (first.length < rows.length) summary('The commands of the first measurement', first);
+byKind();
 if (!values.keep) rmSync(work, { recursive: true, force: true });

@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   [/^git-(?:log$|log-stat|show)/, lines(/^ {4}\S|^Date: | files? changed/)],
   [/^git-blame/, strings(/^\^?([0-9a-f]{7,40})/g)],
   [/^git-blame/, (all) => all.flatMap((each) => exact(each.slice(each.indexOf(')') + 1).trim()))],
-  [/^git-(?:diff|show)/, (all) => all.filter((each) => /^[+-](?![+-])/.test(each)).map(exact)],
+  [/^git-(?:diff$|show)/, (all) => all.filter((each) => /^[+-](?![+-])/.test(each)).map(exact)],
   [
     /^(?:ls|find)/,
     (all) =>
@@ -81,9 +81,26 @@ const RULES: readonly Rule[] = [
     ),
   ],
   [/^eslint/, lines(/^\s+\d+:\d+\s+(?:error|warning)\s|^\/\S+\.js$|^✖ \d+/)],
-  [/^node-/, lines(/Error|^\s+at |code: /)],
+  [/^node-(?!test)/, lines(/Error|^\s+at |code: /)],
+  [
+    /^node-test/,
+    lines(/^\s*(?:✖ \S|not ok )|Error|^\s+at .*:\d+:\d+|^(?:ℹ|#) (?:tests|pass|fail|cancelled) /),
+  ],
+  [/^standard/, lines(/^\s+\S+\.js:\d+:\d+: /)],
+  [
+    /^vitest/,
+    lines(/^ FAIL |Error: |❯ .*:\d+:\d+|^\s+[×✗] |^\s+(?:Tests|Test Files) +\d+|^\s*[-+] {1,2}\S/),
+  ],
+  [
+    /^git-status/,
+    (all) =>
+      all.filter((each) => /^\t/.test(each)).map((each) => exact(each.split(/\s+/).at(-1) ?? '')),
+  ],
+  [/^git-status/, lines(/^(?:\tmodified|\tdeleted|On branch|Untracked|Changes)/)],
+  [/^git-diff-stat/, lines(/\||files? changed/)],
+  [/^access-log/, lines(/" [45]\d\d /)],
   [/^tsc/, lines(/error TS\d+|Found \d+ errors?/)],
-  [/^(?:make|cmake)/, lines(/\.[ch]:\d+:\d+: |Error \d+$|undefined reference|ld returned/)],
+  [/^(?:make|cmake)/, lines(/\.(?:[ch]|cpp):\d+:\d+: |Error \d+$|undefined reference|ld returned/)],
   [/^ctest/, lines(/\*\*\*|tests passed|^\s+\d+ - |:FAIL:? |\d+ Tests \d+ Failures/)],
   [
     /^cargo/,

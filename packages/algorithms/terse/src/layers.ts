@@ -1,5 +1,4 @@
 import type { CountTokens } from '@ctx/text';
-import { columnRows } from './fold/columns.js';
 import { shortenDates } from './fold/dates.js';
 import { dictionaryRows } from './fold/dictionary.js';
 import { echoRows } from './fold/echoes.js';
@@ -11,13 +10,15 @@ import { cutLongLines } from './fold/long-lines.js';
 import { prefixRows } from './fold/prefix.js';
 import { dropBlanks, residual } from './fold/residual.js';
 import type { Row } from './fold/row.js';
+import { sharedWordRows } from './fold/shared-words.js';
 import type { Format } from './read/format.js';
 import { isLogLine, isRecordLine } from './read/log-line.js';
 import { blameRows } from './shape/blame.js';
 import { diffRows } from './shape/diff.js';
-import { historyRows } from './shape/history.js';
-import { headMatches, joinPaths, plainTree } from './shape/listing.js';
+import { headRows, historyRows } from './shape/history.js';
+import { headMatches, plainTree } from './shape/listing.js';
 import { ndjsonRows } from './shape/ndjson.js';
+import { joinPaths } from './shape/paths.js';
 import { tableRows } from './shape/table.js';
 
 /** The layers in their order; each takes the rows of a text and gives rows. */
@@ -42,11 +43,11 @@ function layersOf(rows: readonly Row[], layering: Layering): Row[] {
     case 'markdown':
       return dropBlanks(rows);
     case 'diff':
-      return level === 'lite' ? [...rows] : diffRows(rows);
+      return level === 'lite' || keepFormat ? [...rows] : diffRows(headRows(rows));
     case 'blame':
-      return blameRows(rows);
+      return keepFormat ? [...rows] : blameRows(rows);
     case 'history':
-      return historyRows(rows);
+      return keepFormat ? [...rows] : historyRows(rows);
     case 'matches':
       return residual(rows);
     case 'ndjson':
@@ -86,5 +87,5 @@ function lines(rows: readonly Row[], { level, format, countTokens }: Layering): 
 function saidOnce(rows: readonly Row[], format: Format): Row[] {
   const bare = dropBlanks(prefixRows(rows));
   const plain = format === 'table' ? tableRows(bare) : plainTree(bare);
-  return columnRows(joinPaths(likewiseRows(echoRows(plain))));
+  return sharedWordRows(joinPaths(likewiseRows(echoRows(plain))));
 }

@@ -166,6 +166,7 @@ describe('rows', () => {
       text: '⋯ 1-4 same',
       failing: false,
       omits: 'repeats',
+      said: '⋯same\na\nb\nc\nd',
     });
   });
 

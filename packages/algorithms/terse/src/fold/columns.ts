@@ -73,13 +73,17 @@ function runFrom(rows: readonly Row[], start: number): Run | undefined {
 }
 
 function lineOf(row: Row | undefined): (Line & { row: { text: string } }) | undefined {
-  if (!row?.text || row.omits !== undefined || row.mark !== undefined) return undefined;
-  if (row.text.length > LINE_UNITS || row.text.includes('\n') || row.text.startsWith('⋯')) {
-    return undefined;
-  }
-  const words = row.text.trim().split(/\s+/);
-  if (words.length < WORDS.least || words.length > WORDS.most) return undefined;
-  return { row: row as Row & { text: string }, words };
+  const words = row === undefined ? undefined : splitWords(row);
+  return words && { row: row as Row & { text: string }, words };
+}
+
+/** The words of a row that may be one of a table. */
+export function splitWords(row: Row): readonly string[] | undefined {
+  const { text } = row;
+  if (!text || row.omits !== undefined || row.mark !== undefined || row.isShort) return undefined;
+  if (text.length > LINE_UNITS || text.includes('\n') || text.startsWith('⋯')) return undefined;
+  const words = text.trim().split(/\s+/);
+  return words.length < WORDS.least || words.length > WORDS.most ? undefined : words;
 }
 
 /** Units of the words that are constant, with the space behind each. */

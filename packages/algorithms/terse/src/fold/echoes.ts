@@ -6,30 +6,56 @@ const QUOTED = 48;
 /** Units that leaving out an echo must save beyond its marker. */
 const LEAST_GAIN = 40;
 
+/** Places of a line that are tried: where it stood first, and where it stood last. */
+const PLACES = 4;
+
+/** A stretch of rows that stands for another, and the first marker that said so. */
+type Markers = Map<string, string>;
+
 /**
  * Lines that stand word for word above: a stack that fails twice, a summary that repeats the
- * report. A marker names the lines and quotes the first of them; nothing is lost (Ziv and Lempel
- * 1977, with lines for symbols and the first occurrence as the only match that is tried).
+ * report. A marker names the lines and quotes the first of them, or names an earlier marker of the same
+ * lines; nothing is lost (Ziv and Lempel 1977, with lines for symbols and few places that are tried).
  */
 export function echoRows(rows: readonly Row[]): Row[] {
-  const firsts = new Map<string, number>();
+  const places = new Map<string, number[]>();
+  const markers: Markers = new Map();
   const out: Row[] = [];
   for (let index = 0; index < rows.length; ) {
     const row = rows[index] as Row;
-    const earlier = row.text === undefined ? undefined : firsts.get(row.text);
-    const length = earlier === undefined ? 0 : echoLength(rows, earlier, index);
-    const echo = rows.slice(index, index + length);
-    const marker = length > 0 ? markerOf(echo) : undefined;
-    if (marker !== undefined) {
-      out.push(marker);
-      index += length;
-      continue;
+    const said = saidBy(row);
+    const before = said === undefined ? undefined : places.get(said);
+    const { start, length } = longest(rows, before ?? [], index);
+    const marker =
+      length > 0 ? markerOf(rows.slice(index, index + length), start, markers) : undefined;
+    if (said !== undefined && row.text) {
+      if (before === undefined) places.set(said, [index]);
+      else if (before.length < PLACES) before.push(index);
+      else before.splice(1, PLACES, ...before.slice(2), index);
     }
-    if (row.text && row.omits === undefined && !firsts.has(row.text)) firsts.set(row.text, index);
-    out.push(row);
-    index++;
+    out.push(marker ?? row);
+    index += marker === undefined ? 1 : length;
   }
   return out;
+}
+
+/** What a row says: its text, or of a row that stands for others all of theirs. */
+function saidBy({ text, omits, said }: Row): string | undefined {
+  return omits === undefined ? text : said;
+}
+
+/** The longest stretch before `index` that equals the rows from there on; the earliest of several. */
+function longest(
+  rows: readonly Row[],
+  starts: readonly number[],
+  index: number,
+): { start: number; length: number } {
+  let best = { start: 0, length: 0 };
+  for (const start of starts) {
+    const length = echoLength(rows, start, index);
+    if (length > best.length) best = { start, length };
+  }
+  return best;
 }
 
 /** Rows from `index` on that equal those from `earlier` on, which end before `index`. */
@@ -38,8 +64,8 @@ function echoLength(rows: readonly Row[], earlier: number, index: number): numbe
   while (earlier + length < index && index + length < rows.length) {
     const before = rows[earlier + length] as Row;
     const after = rows[index + length] as Row;
-    if (before.text !== after.text || before.omits !== undefined || after.omits !== undefined)
-      break;
+    const said = saidBy(after);
+    if (saidBy(before) !== said || (said === undefined && after.omits !== undefined)) break;
     length++;
   }
   while (length > 0 && !(rows[index + length - 1] as Row).text) length--;
@@ -47,11 +73,18 @@ function echoLength(rows: readonly Row[], earlier: number, index: number): numbe
 }
 
 /** The text in place of the rows, if it is worth it. */
-function markerOf(echo: readonly Row[]): Row | undefined {
+function markerOf(echo: readonly Row[], start: number, markers: Markers): Row | undefined {
   const first = (echo[0] as Row).text?.trim() ?? '';
   const units = echo.reduce((sum, { text }) => sum + (text?.length ?? -1) + 1, 0);
   const quoted = first.length > QUOTED ? `${first.slice(0, QUOTED)}…` : first;
-  const count = echo.length === 1 ? 'as above' : `as the ${echo.length} lines above from`;
-  const marker = fold(echo, '', `${count}: ${quoted}`);
-  return units - (marker.text?.length ?? 0) >= LEAST_GAIN ? marker : undefined;
+  const lines = (echo.at(-1) as Row).end - (echo[0] as Row).first;
+  const key = `${start}+${echo.length}`;
+  const named = markers.get(key);
+  const count = lines === 1 ? `as above: ${quoted}` : `as the ${lines} lines above from: ${quoted}`;
+  const marker = { ...fold(echo, ''), omits: '' };
+  const range = (marker.text as string).slice(2);
+  const text = `⋯ ${range} ${named === undefined ? count : `as ${named}`}`;
+  if (units - text.length < LEAST_GAIN) return undefined;
+  if (named === undefined) markers.set(key, range);
+  return { ...marker, text };
 }

@@ -31,7 +31,8 @@ export function dropBlanks(rows: readonly Row[]): Row[] {
   return out;
 }
 
-function shortenRulers(row: Row): Row {
+/** Drawn lines become short: three of their characters say the same. */
+export function shortenRulers(row: Row): Row {
   if (row.text === undefined || row.text.length < RULER) return row;
   const text = row.text.replace(RULERS, '$1$1$1').replace(SPACED_RULER, '$1 $1 ');
   return text === row.text ? row : { ...row, text };

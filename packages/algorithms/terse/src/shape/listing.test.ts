@@ -1,28 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../../test/rows.js';
-import { headMatches, joinPaths, plainTree } from './listing.js';
-
-describe('joinPaths', () => {
-  it('joins neighbors of one folder', () => {
-    const text = ' M src/a.ts\n M src/b.ts\n M src/c.d.ts\n?? new.ts\n M lib/x.ts';
-    expect(printed(joinPaths(rowsOf(text)))).toEqual([
-      ' M src/{a.ts,b.ts,c.d.ts}',
-      '?? new.ts',
-      ' M lib/x.ts',
-    ]);
-  });
-
-  it('leaves sentences, other prefixes and failures alone', () => {
-    for (const text of [
-      'see a/b or c\nsee a/c or d\nsee a/e or f',
-      '1 a/x\n2 a/y\n3 a/z',
-      'error in a/x\nerror in a/y\nerror in a/z',
-      'a/x\na/y',
-    ]) {
-      expect(printed(joinPaths(rowsOf(text))).join('\n')).toBe(text);
-    }
-  });
-});
+import { headMatches, plainTree } from './listing.js';
 
 describe('headMatches', () => {
   it('says a path once above its matches', () => {

@@ -1,39 +1,4 @@
-import { append, type Row } from '../fold/row.js';
-
-/** Lines of one folder from which they are joined. */
-const LEAST = 3;
-
-/** A name behind the last slash. */
-const NAME = /^[\w.@+-]+$/;
-
-/**
- * A list of paths: neighbors of one folder become one line in the notation of shells,
- * `src/{a.ts,b.ts}`. Nothing is lost.
- */
-export function joinPaths(rows: readonly Row[]): Row[] {
-  const out: Row[] = [];
-  for (let index = 0; index < rows.length; ) {
-    const row = rows[index] as Row;
-    const folder = folderOf(row);
-    let after = index + 1;
-    while (folder !== undefined && after < rows.length && folderOf(rows[after]) === folder) after++;
-    const run = rows.slice(index, after);
-    if (folder === undefined || run.length < LEAST) append(out, run);
-    else {
-      const names = run.map(({ text }) => text?.slice(folder.length));
-      const last = run.at(-1) as Row;
-      out.push({ ...row, end: last.end, text: `${folder}{${names.join(',')}}` });
-    }
-    index = after;
-  }
-  return out;
-}
-
-function folderOf(row: Row | undefined): string | undefined {
-  if (!row?.text || row.failing || row.omits !== undefined) return undefined;
-  const folder = row.text.slice(0, row.text.lastIndexOf('/') + 1);
-  return folder !== '' && NAME.test(row.text.slice(folder.length)) ? folder : undefined;
-}
+import type { Row } from '../fold/row.js';
 
 /** Matches of a search: a path is said once, above its lines. Nothing is lost. */
 export function headMatches(rows: readonly Row[]): Row[] {

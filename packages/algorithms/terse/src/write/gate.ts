@@ -1,6 +1,9 @@
 /** Separators of the words of a line: space, quotes, brackets, and the signs of places and lists. */
 const WORD = /[^\s'"`‘’()[\]{}<>,;:|=~^]+/g;
 
+/** A name of paths that are joined: `src/{a.ts,b.ts}`. */
+const JOINED = /(?<=[{,/])[^{},/\s]+(?=[,}])/g;
+
 /** Words that are looked for inside others; beyond it a line counts as lost, and less is folded. */
 const LOOKUPS = 2000;
 
@@ -23,10 +26,13 @@ export function lostLine(failures: Iterable<string>, printed: string): string | 
   }
   if (missing.size === 0) return undefined;
   const words = new Set(printed.match(WORD));
+  let joined: ReadonlySet<string> | undefined;
   let lookups = 0;
   for (const line of missing) {
     for (const word of line.match(WORD) ?? []) {
       if (words.has(word) || !/[\p{L}\d]/u.test(word)) continue;
+      joined ??= new Set(printed.match(JOINED));
+      if (word.includes('/') && joined.has(word.slice(word.lastIndexOf('/') + 1))) continue;
       lookups++;
       if (lookups > LOOKUPS || !printed.includes(word)) return line;
     }

@@ -14,7 +14,7 @@ import { sharedWordRows } from './fold/shared-words.js';
 import type { Format } from './read/format.js';
 import { isLogLine, isRecordLine } from './read/log-line.js';
 import { blameRows } from './shape/blame.js';
-import { diffRows } from './shape/diff.js';
+import { diffRows, headerRows } from './shape/diff.js';
 import { headRows, historyRows } from './shape/history.js';
 import { headMatches, plainTree } from './shape/listing.js';
 import { ndjsonRows } from './shape/ndjson.js';
@@ -43,7 +43,7 @@ function layersOf(rows: readonly Row[], layering: Layering): Row[] {
     case 'markdown':
       return dropBlanks(rows);
     case 'diff':
-      return level === 'lite' || keepFormat ? [...rows] : diffRows(headRows(rows));
+      return keepFormat ? [...rows] : patch(rows, level);
     case 'blame':
       return keepFormat ? [...rows] : blameRows(rows);
     case 'history':
@@ -55,6 +55,12 @@ function layersOf(rows: readonly Row[], layering: Layering): Row[] {
     default:
       return keepFormat ? residual(rows) : lines(rows, layering);
   }
+}
+
+/** A diff, which stays one that can be applied. */
+function patch(rows: readonly Row[], level: Layering['level']): Row[] {
+  const plain = headerRows(headRows(rows));
+  return level === 'lite' ? plain : diffRows(plain);
 }
 
 function records(rows: readonly Row[], { level }: Layering): Row[] {

@@ -2,6 +2,7 @@ import { passingMark } from '../read/passing.js';
 import { isProgress } from '../read/progress.js';
 import { isBadTemplate, isMessage, templateOf } from '../read/template.js';
 import { isTotal } from '../read/total.js';
+import { headingsOf } from './headings.js';
 import { append, fold, type Row } from './row.js';
 
 /** UTF-16 units of a line above which it is data: no template is made of it. */
@@ -29,6 +30,8 @@ interface Kind {
   note: string;
   /** Rows from which they are folded. */
   least: number;
+  /** Stands above items that all went well: shown where the first of them is. */
+  isHeading?: true;
 }
 
 function kindOf(
@@ -66,6 +69,18 @@ function withBlocks(rows: readonly Row[], kinds: (Kind | undefined)[]): (Kind | 
   return kinds;
 }
 
+/** Headings above items that all went well become of their kind. */
+function markHeadings(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
+  const isPassed = (index: number): boolean => kinds[index]?.key.startsWith('pass ') ?? false;
+  if (!kinds.some((_, index) => isPassed(index))) return;
+  const headings = headingsOf(rows, isPassed).reverse();
+  for (const index of headings) {
+    let below = index + 1;
+    while (!kinds[below]?.key.startsWith('pass ')) below++;
+    kinds[index] = { ...(kinds[below] as Kind), isHeading: true };
+  }
+}
+
 function foldRuns(
   rows: readonly Row[],
   templates: Map<Row, string>,
@@ -75,6 +90,7 @@ function foldRuns(
     rows,
     rows.map((row) => kindOf(row, templates, isLog)),
   );
+  markHeadings(rows, kinds);
   const out: Row[] = [];
   for (let index = 0; index < rows.length; ) {
     const kind = kinds[index];
@@ -85,6 +101,7 @@ function foldRuns(
       if (!isBlank && kinds[next]?.key !== kind.key) break;
       if (!isBlank) after = next + 1;
     }
+    while (kinds[index]?.isHeading && index + 1 < after) out.push(rows[index++] as Row);
     out.push(rows[index] as Row);
     if (kind !== undefined && after > index + 1) {
       // Of numbers that go on, the last ones are where they have come to.

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../../test/rows.js';
 import { terse } from '../terse.js';
-import { CONTEXT_NOTE, diffRows } from './diff.js';
+import { CONTEXT_NOTE, diffRows, headerRows } from './diff.js';
 
 const cut = (text: string): string[] => printed(diffRows(rowsOf(text)));
 
@@ -69,6 +69,27 @@ describe('diffRows', () => {
   });
 });
 
+describe('headerRows', () => {
+  it('drops what the names of a changed file say as well', () => {
+    expect(printed(headerRows(rowsOf(DIFF))).slice(0, 4)).toEqual([
+      'index 1111111..2222222',
+      '--- a/src/a.ts',
+      '+++ b/src/a.ts',
+      '@@ -1,7 +1,7 @@ function f()',
+    ]);
+  });
+
+  it.each([
+    'diff --git a/x b/x\nnew file mode 100644\nindex 0000000..1111111\n--- /dev/null\n+++ b/x',
+    'diff --git a/x b/y\nsimilarity index 90%\nrename from x\nrename to y\n--- a/x\n+++ b/y',
+    'diff --git a/x b/x\nold mode 100644\nnew mode 100755\nindex 1111111..2222222\n--- a/x\n+++ b/x',
+    'diff --git a/x b/x\nindex 1111111..2222222 100644\nBinary files a/x and b/x differ',
+    'diff --git a/x b/x\nindex 1111111..2222222 100644\n--- a/x b\n+++ b/x b',
+  ])('keeps all of %s', (text) => {
+    expect(printed(headerRows(rowsOf(text))).join('\n')).toBe(text);
+  });
+});
+
 describe('a diff at every level', () => {
   let folder = '';
   const git = (...args: string[]): string => {
@@ -96,11 +117,14 @@ describe('a diff at every level', () => {
       fc.property(anyText, anyText, fc.boolean(), (before, after, hasEnd) => {
         writeFileSync(join(folder, 'x.txt'), before);
         writeFileSync(join(folder, 'pnpm-lock.yaml'), before);
+        writeFileSync(join(folder, 'y.txt'), after);
         git('add', '-A');
         writeFileSync(join(folder, 'x.txt'), hasEnd ? after : after.trimEnd());
         writeFileSync(join(folder, 'pnpm-lock.yaml'), after);
+        writeFileSync(join(folder, 'y.txt'), before);
         const diff = git('diff');
         writeFileSync(join(folder, 'x.txt'), before);
+        writeFileSync(join(folder, 'y.txt'), after);
         writeFileSync(join(folder, 'pnpm-lock.yaml'), before);
         for (const level of ['lite', 'standard', 'max'] as const) {
           const { text } = terse(diff, { level, countTokens: (part) => part.length });

@@ -44,6 +44,29 @@ export function diffRows(rows: readonly Row[]): Row[] {
   return isCut ? [{ first: 0, end: 0, text: CONTEXT_NOTE, failing: false }, ...out] : out;
 }
 
+/**
+ * The head of a file's part, of which `--- a/x` and `+++ b/x` say all that a patch needs: git's own line
+ * with both names goes, and the mode that most files have. New, removed, moved and binary files, and
+ * those whose mode changes, keep all of it. Nothing is lost.
+ */
+export function headerRows(rows: readonly Row[]): Row[] {
+  const out = [...rows];
+  rows.forEach((row, at) => {
+    const path = /^diff --git a\/(.+) b\/\1$/s.exec(row.text ?? '')?.[1];
+    if (path === undefined || LOCK_FILE.test(path)) return;
+    const blobs = /^(index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64}) 100644$/.exec(
+      rows[at + 1]?.text ?? '',
+    );
+    const names = blobs === null ? at + 1 : at + 2;
+    const isPlain =
+      rows[names]?.text === `--- a/${path}` && rows[names + 1]?.text === `+++ b/${path}`;
+    if (!isPlain) return;
+    out[at] = { ...row, text: undefined };
+    if (blobs !== null) out[at + 1] = { ...(rows[at + 1] as Row), text: blobs[1] };
+  });
+  return out;
+}
+
 /** Rows of the part that begins here, if it is of a lock file, else 0. */
 function lockedPart(rows: readonly Row[], start: number): number {
   const path = /^diff --git a\/.+ b\/(.+)$/s.exec(rows[start]?.text ?? '')?.[1];

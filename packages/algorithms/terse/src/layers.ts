@@ -84,8 +84,8 @@ function lines(rows: readonly Row[], { level, format, countTokens }: Layering): 
   const quiet = gutterRows(residual(rows));
   if (level === 'lite') return saidOnce(quiet, format);
   const isEntry = level === 'max' ? (): boolean => true : isLogLine;
-  const short = shortenDates(cutLongLines(runtimeFrameRows(quiet)));
-  const folded = saidOnce(foldAlike(short, isEntry), format);
+  const short = cutLongLines(runtimeFrameRows(quiet));
+  const folded = saidOnce(shortenDates(foldAlike(short, isEntry)), format);
   return level === 'max' ? dictionaryRows(folded, countTokens) : folded;
 }
 

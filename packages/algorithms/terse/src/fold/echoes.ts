@@ -25,7 +25,7 @@ export function echoRows(rows: readonly Row[]): Row[] {
     const row = rows[index] as Row;
     const said = saidBy(row);
     const before = said === undefined ? undefined : places.get(said);
-    const { start, length } = longest(rows, before ?? [], index);
+    const { start, length } = before === undefined ? NONE : longest(rows, before, index);
     const marker =
       length > 0 ? markerOf(rows.slice(index, index + length), start, markers) : undefined;
     if (said !== undefined && row.text) {
@@ -39,6 +39,8 @@ export function echoRows(rows: readonly Row[]): Row[] {
   return out;
 }
 
+const NONE = { start: 0, length: 0 };
+
 /** What a row says: its text, or of a row that stands for others all of theirs. */
 function saidBy({ text, omits, said }: Row): string | undefined {
   return omits === undefined ? text : said;
@@ -50,7 +52,7 @@ function longest(
   starts: readonly number[],
   index: number,
 ): { start: number; length: number } {
-  let best = { start: 0, length: 0 };
+  let best = NONE;
   for (const start of starts) {
     const length = echoLength(rows, start, index);
     if (length > best.length) best = { start, length };

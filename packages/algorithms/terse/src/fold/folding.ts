@@ -20,8 +20,15 @@ const ALIKE_LINES = { log: 4, other: 16 };
  * once. Failing rows are never touched, and a marker only says which lines it stands for.
  */
 export function foldAlike(rows: readonly Row[], isLog: (line: string) => boolean): Row[] {
-  const templates = new Map<Row, string>();
-  return foldSeen(foldRuns(rows, templates, isLog), templates, isLog);
+  const reading: Reading = { isLog, said: [] };
+  return foldSeen(foldRuns(rows, reading), reading);
+}
+
+/** How the rows of one text are read. */
+interface Reading {
+  readonly isLog: (line: string) => boolean;
+  /** What rows say whatever their numbers, by their first lines. */
+  readonly said: (string | undefined)[];
 }
 
 /** The common part of a run of rows, as a key and as the words of its marker. */
@@ -34,11 +41,7 @@ interface Kind {
   isHeading?: true;
 }
 
-function kindOf(
-  row: Row,
-  templates: Map<Row, string>,
-  isLog: (line: string) => boolean,
-): Kind | undefined {
+function kindOf(row: Row, { isLog, said }: Reading): Kind | undefined {
   if (row.failing || !row.text || row.omits !== undefined) return undefined;
   if (row.text.length > LINE_UNITS) return undefined;
   const mark = passingMark(row.text);
@@ -50,7 +53,7 @@ function kindOf(
   if (isProgress(row.text)) return { key: 'progress', note: 'progress', least: 2 };
   const template = templateOf(row.text);
   if (isBadTemplate(template) || isTotal(row.text)) return undefined;
-  templates.set(row, template);
+  said[row.first] = template;
   if (template === row.text || !isMessage(template)) return undefined;
   const least = isLog(row.text) ? ALIKE_LINES.log : ALIKE_LINES.other;
   return { key: template, note: 'alike', least };
@@ -59,6 +62,7 @@ function kindOf(
 /** The lines that TAP prints above and below an item: they are of its kind. */
 function withBlocks(rows: readonly Row[], kinds: (Kind | undefined)[]): (Kind | undefined)[] {
   let last: Kind | undefined;
+  if (!kinds.some((kind) => kind?.key === 'pass ok')) return kinds;
   rows.forEach(({ text = '', failing }, index) => {
     const isBlock = /^\s+(?:---|\.\.\.|duration_ms: [\d.]+|type: '\w+')$/.test(text);
     if (!failing && isBlock && last?.key === 'pass ok') kinds[index] = last;
@@ -81,14 +85,10 @@ function markHeadings(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
   }
 }
 
-function foldRuns(
-  rows: readonly Row[],
-  templates: Map<Row, string>,
-  isLog: (line: string) => boolean,
-): Row[] {
+function foldRuns(rows: readonly Row[], reading: Reading): Row[] {
   const kinds = withBlocks(
     rows,
-    rows.map((row) => kindOf(row, templates, isLog)),
+    rows.map((row) => kindOf(row, reading)),
   );
   markHeadings(rows, kinds);
   const out: Row[] = [];
@@ -124,11 +124,7 @@ function pushFolded(out: Row[], rows: readonly Row[], least: number, note: strin
 }
 
 /** In a log: messages that were shown before are folded, whatever stood between them. */
-function foldSeen(
-  rows: readonly Row[],
-  templates: ReadonlyMap<Row, string>,
-  isLog: (line: string) => boolean,
-): Row[] {
+function foldSeen(rows: readonly Row[], reading: Reading): Row[] {
   const seen = new Set<string>();
   const out: Row[] = [];
   let run: Row[] = [];
@@ -143,7 +139,7 @@ function foldSeen(
       run.push(row);
       continue;
     }
-    const kind = seenKind(row, templates, isLog);
+    const kind = seenKind(row, reading);
     if (kind !== undefined && seen.has(kind)) {
       const said = kind === PROGRESS ? 'progress' : 'of kinds shown above';
       if (said !== note) flush();
@@ -163,12 +159,8 @@ function foldSeen(
 const PROGRESS = 'progress';
 
 /** The content of a row that may be folded because the same was said before. */
-function seenKind(
-  row: Row,
-  templates: ReadonlyMap<Row, string>,
-  isLog: (line: string) => boolean,
-): string | undefined {
+function seenKind(row: Row, { isLog, said }: Reading): string | undefined {
   if (row.failing || !row.text || row.omits !== undefined) return undefined;
   if (isProgress(row.text)) return PROGRESS;
-  return isLog(row.text) ? templates.get(row) : undefined;
+  return isLog(row.text) ? said[row.first] : undefined;
 }

@@ -48,7 +48,14 @@ export function runtimeFrameRows(rows: readonly Row[]): Row[] {
 }
 
 function isFrameLine({ text, omits }: Row): boolean {
-  return text !== undefined && omits === undefined && text.length < 1000 && FRAME.test(text);
+  if (text === undefined || omits !== undefined || text.length >= 1000) return false;
+  return mayBeFrame(text) && FRAME.test(text);
+}
+
+/** A frame is indented, or ends with the arguments of a call. */
+function mayBeFrame(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first === 32 || first === 9 || text.endsWith(')');
 }
 
 /** Whether a row is the source line below a Python frame. */

@@ -33,9 +33,27 @@ export function dropBlanks(rows: readonly Row[]): Row[] {
 
 /** Drawn lines become short: three of their characters say the same. */
 export function shortenRulers(row: Row): Row {
-  if (row.text === undefined || row.text.length < RULER) return row;
+  if (row.text === undefined || !mayHaveRuler(row.text)) return row;
   const text = row.text.replace(RULERS, '$1$1$1').replace(SPACED_RULER, '$1 $1 ');
   return text === row.text ? row : { ...row, text };
+}
+
+/**
+ * Whether a character stands again four places on, as in any ruler: a look at every fourth, since
+ * patterns that go back over what they read are slow, and few lines have a ruler.
+ */
+function mayHaveRuler(text: string): boolean {
+  for (let at = 0; at + 5 < text.length; at += 4) {
+    const code = text.charCodeAt(at);
+    if (code !== text.charCodeAt(at + 4) || isLetterOrDigit(code)) continue;
+    // In `_ _ _ _` the look may fall on the spaces.
+    if (code !== 32 || text.charCodeAt(at + 1) === text.charCodeAt(at + 5)) return true;
+  }
+  return false;
+}
+
+function isLetterOrDigit(code: number): boolean {
+  return (code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 122);
 }
 
 /** Equal lines, one below the other: the first stays, the others are named by a marker. */
@@ -46,10 +64,14 @@ export function foldRepeats(rows: readonly Row[]): Row[] {
     let after = index + 1;
     while (after < rows.length && row.text && rows[after]?.text === row.text) after++;
     out.push(row);
+    if (after === index + 1) {
+      index++;
+      continue;
+    }
     const repeats = rows.slice(index + 1, after);
-    const marker = repeats.length > 0 ? fold(repeats, 'repeats', 'same') : undefined;
+    const marker = fold(repeats, 'repeats', 'same');
     // A short line twice costs less than a marker that says so.
-    if (marker?.text && repeats.length * ((row.text?.length ?? 0) + 1) > marker.text.length) {
+    if (marker.text && repeats.length * ((row.text?.length ?? 0) + 1) > marker.text.length) {
       out.push({ ...marker, omits: '' });
     } else append(out, repeats);
     index = after;

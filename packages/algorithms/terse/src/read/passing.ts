@@ -1,22 +1,37 @@
-/** How tools mark an item that went well; the mark is what a marker repeats. */
-const MARKS: readonly [mark: string, pattern: RegExp][] = [
-  ['✓', /^\s*(?:✓|✔|√|✅) /],
-  ['ok', /^\s*ok \d+\b(?!.*# (?:TODO|SKIP))|^ok\s+\S+\s+(?:[\d.]+s|\(cached\))/i],
-  ['ok', /^\S.* \.\.\. ok$/],
-  ['PASSED', /\sPASSED(?:\s+\[\s*\d+%\])?$/],
-  ['PASS', /^\s*--- PASS: |^PASS\s+\S/],
-  ['RUN', /^=== (?:RUN|PAUSE|CONT|NAME)\s/],
-  ['OK', /^\[\s+(?:OK|RUN)\s+\]/],
-  ['Passed', /\bPassed\s+[\d.]+ sec$/],
-];
-
-/** One character that every mark has: most lines are no items of a test run. */
-const HINT = /[✓✔√✅]|ok|PASS|===|OK|Passed/;
+/** Marks in front of an item that went well, and at its end: what a marker repeats, and the pattern. */
+const MARKS: Readonly<Record<string, readonly (readonly [mark: string, pattern: RegExp])[]>> = {
+  '✓': [['✓', /^\s*✓ /]],
+  '✔': [['✓', /^\s*✔ /]],
+  '√': [['✓', /^\s*√ /]],
+  '✅': [['✓', /^\s*✅ /]],
+  o: [
+    ['ok', /^\s*ok \d+\b(?!.*# (?:TODO|SKIP))/],
+    ['ok', /^ok\s+\S+\s+(?:[\d.]+s|\(cached\))/],
+  ],
+  '-': [['PASS', /^\s*--- PASS: /]],
+  P: [['PASS', /^PASS\s+\S/]],
+  '=': [['RUN', /^=== (?:RUN|PAUSE|CONT|NAME)\s/]],
+  '[': [['OK', /^\[\s+(?:OK|RUN)\s+\]/]],
+};
+const ENDS: typeof MARKS = {
+  k: [['ok', /^\S.* \.\.\. ok$/]],
+  D: [['PASSED', /\sPASSED$/]],
+  ']': [['PASSED', /\sPASSED\s+\[\s*\d+%\]$/]],
+  c: [['Passed', /\bPassed\s+[\d.]+ sec$/]],
+};
 
 /** The mark by which a line says that an item went well, or `undefined`. */
 export function passingMark(line: string): string | undefined {
-  if (!HINT.test(line)) return undefined;
-  return MARKS.find(([, pattern]) => pattern.test(line))?.[0];
+  let first = 0;
+  while (line.charCodeAt(first) === 32 || line.charCodeAt(first) === 9) first++;
+  return (
+    markOf(MARKS[line[first] as string], line) ??
+    markOf(ENDS[line[line.length - 1] as string], line)
+  );
+}
+
+function markOf(marks: (typeof MARKS)[string] | undefined, line: string): string | undefined {
+  return marks?.find(([, pattern]) => pattern.test(line))?.[0];
 }
 
 /** Whether a line is marked as an item that went well. */

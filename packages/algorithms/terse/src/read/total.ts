@@ -7,7 +7,7 @@ const TOTAL =
  * looks for first, so no layer folds them, alike or not.
  */
 export function isTotal(line: string): boolean {
-  return line.length < 400 && /\d/.test(line) && TOTAL.test(line) && COUNT.test(line);
+  return line.length < 400 && /\d/.test(line) && COUNT.test(line) && TOTAL.test(line);
 }
 
 /** `12 passed`, `Tests: 3`, `Tests run: 12`, `3 files changed`. */

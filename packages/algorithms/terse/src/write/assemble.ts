@@ -41,7 +41,7 @@ export function assemble(
     }
     // A row that prints nothing takes its line break with it.
     const end = printed === undefined ? startOf(row.end) : endOf(row.end);
-    if (printed !== undefined && text.slice(start, end) === printed) continue;
+    if (printed?.length === end - start && text.startsWith(printed, start)) continue;
     edits.push({ start, end, text: printed ?? '', ...(lossy && { lossy }) });
   }
   return { ...applyEdits(text, edits), omissions };

@@ -19,6 +19,7 @@ const LOOKUPS = 2000;
  */
 export function lostLine(failures: Iterable<string>, printed: string): string | undefined {
   const missing = new Set(failures);
+  if (missing.size === 0) return undefined;
   for (const line of printed.split('\n')) {
     missing.delete(line);
     // The mark of a line that was compared with the run before.

@@ -65,8 +65,8 @@ function patch(rows: readonly Row[], level: Layering['level']): Row[] {
 
 function records(rows: readonly Row[], { level }: Layering): Row[] {
   const quiet = residual(rows);
-  if (level === 'lite') return quiet;
-  const folded = foldAlike(ndjsonRows(cutLongLines(quiet)), isRecordLine);
+  const folded =
+    level === 'lite' ? quiet : foldAlike(ndjsonRows(cutLongLines(quiet)), isRecordLine);
   const isChanged = folded.some(({ text }, at) => text !== rows[at]?.text);
   // The note on what all records share says it already.
   if (!isChanged || folded[0]?.text?.startsWith('⋯')) return folded;

@@ -1,3 +1,5 @@
+import { isLogLine } from '../read/log-line.js';
+import { hasBadOutcome } from '../read/template.js';
 import { append, type Row } from './row.js';
 
 /** UTF-16 units above which a line is data: its words are not compared. */
@@ -77,11 +79,12 @@ function lineOf(row: Row | undefined): (Line & { row: { text: string } }) | unde
   return words && { row: row as Row & { text: string }, words };
 }
 
-/** The words of a row that may be one of a table. */
+/** The words of a row that may be one of a table. An entry of a log that went wrong stays whole. */
 export function splitWords(row: Row): readonly string[] | undefined {
   const { text } = row;
   if (!text || row.omits !== undefined || row.mark !== undefined || row.isShort) return undefined;
   if (text.length > LINE_UNITS || text.includes('\n') || text.startsWith('⋯')) return undefined;
+  if (isLogLine(text) && hasBadOutcome(text)) return undefined;
   const words = text.trim().split(/\s+/);
   return words.length < WORDS.least || words.length > WORDS.most ? undefined : words;
 }

@@ -1,3 +1,4 @@
+import { isDenied } from '../read/outcome.js';
 import { passingMark } from '../read/passing.js';
 import { isProgress } from '../read/progress.js';
 import { isBadTemplate, isMessage, templateOf } from '../read/template.js';
@@ -52,7 +53,7 @@ function kindOf(row: Row, { isLog, said }: Reading): Kind | undefined {
   }
   if (isProgress(row.text)) return { key: 'progress', note: 'progress', least: 2 };
   const template = templateOf(row.text);
-  if (isBadTemplate(template) || isTotal(row.text)) return undefined;
+  if (isBadTemplate(template) || isDenied(row.text) || isTotal(row.text)) return undefined;
   said[row.first] = template;
   if (template === row.text || !isMessage(template)) return undefined;
   const least = isLog(row.text) ? ALIKE_LINES.log : ALIKE_LINES.other;

@@ -40,6 +40,15 @@ describe('sharedWordRows', () => {
     expect(shared(...lines)).toEqual(lines);
   });
 
+  it('leaves entries of a log whole', () => {
+    const entry = (n: number): string[] => [
+      `10:00:0${n} INFO web GET /cart 200 ${n} ms`,
+      `10:00:0${n} stop`,
+    ];
+    const lines = Array.from({ length: 9 }, (_, n) => entry(n)).flat();
+    expect(shared(...lines)).toEqual(lines);
+  });
+
   it('prints every word of every line', () => {
     const word = fc.constantFrom('alpha', 'beta', 'gamma', '10', '200', 'src/a.ts');
     const line = fc.array(word, { minLength: 4, maxLength: 5 }).map((words) => words.join(' '));

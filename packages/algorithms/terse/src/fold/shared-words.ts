@@ -1,3 +1,4 @@
+import { isLogLine } from '../read/log-line.js';
 import { columnRows, splitWords } from './columns.js';
 import type { Row } from './row.js';
 
@@ -7,8 +8,13 @@ import type { Row } from './row.js';
  */
 const SHARES = [0.6, 0.8, 0.95];
 
-/** A place in a source: a message stays in one piece. */
+/** A place in a source. */
 const PLACE = /\.\w[\w-]*[:(]\d/;
+
+/** Whether a line stays in one piece: a message with a place, an entry of a log. */
+function isWhole(text: string): boolean {
+  return PLACE.test(text) || isLogLine(text);
+}
 
 /** Lines, words of a line, and units saved beyond the marker from which words are left out. */
 const LEAST = { rows: 5, words: 4, units: 60, unitsOfRow: 8 };
@@ -67,7 +73,7 @@ function tablesOf(rows: readonly Row[]): Map<number, Map<number, readonly string
   const tables = new Map<number, Map<number, readonly string[]>>();
   rows.forEach((row, index) => {
     const words = splitWords(row);
-    if (words === undefined || PLACE.test(row.text as string)) return;
+    if (words === undefined || isWhole(row.text as string)) return;
     const table = tables.get(words.length) ?? new Map<number, readonly string[]>();
     tables.set(words.length, table.set(index, words));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBadOutcome, outcomeClass } from './outcome.js';
+import { isBadOutcome, isDenied, outcomeClass } from './outcome.js';
 
 const classOf = (line: string, number: string): string | undefined =>
   outcomeClass(line, line.indexOf(number), number.length);
@@ -23,4 +23,16 @@ describe('outcomeClass', () => {
 it('is bad from 400, and for any count of what nobody wants', () => {
   expect(['4xx', '5xx', 'n'].every(isBadOutcome)).toBe(true);
   expect(['0', '2xx', '3xx'].some(isBadOutcome)).toBe(false);
+});
+
+describe('isDenied', () => {
+  it.each(['job 12 done ok=false', '{"id":3,"success":null}', 'healthy: no', "valid='false'"])(
+    'sees %s',
+    (line) => expect(isDenied(line)).toBe(true),
+  );
+
+  it.each(['job 12 done ok=true', 'cached=false', '{"user":null}', 'no result', 'ready: now'])(
+    'sees nothing in %s',
+    (line) => expect(isDenied(line)).toBe(false),
+  );
 });

@@ -89,6 +89,15 @@ function isSpace(code: number): boolean {
   return code === 32 || code === 9;
 }
 
+/** A field that says in a word that something did not go well: `ok=false`, `"success": null`. */
+const DENIED =
+  /\b(?:ok|success(?:ful)?|succeeded|passed|healthy|valid|alive|ready|connected|found|result|outcome)["']? ?[:=] ?["']?(?:false|null|none|nil|no)\b/i;
+
+/** Whether a line says in a word that something did not go well. */
+export function isDenied(line: string): boolean {
+  return DENIED.test(line);
+}
+
 /** Whether an outcome is one that nobody wants: a status from 400, or a count that is not 0. */
 export function isBadOutcome(outcome: string): boolean {
   return outcome === 'n' || outcome === '4xx' || outcome === '5xx';

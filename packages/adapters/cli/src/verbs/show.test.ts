@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
+import { LAST, openKeptOutput } from '../io/kept-output.js';
 import { showSubject } from './show.js';
 
 let box: Sandbox;
@@ -28,6 +32,18 @@ describe('ctx show', () => {
     expect(streams.err()).toBe(
       'ctx: no tests found\nctx: 1 test file uses the name, possibly for something else: src/cart.test.ts:3\n',
     );
+  });
+
+  it('prints lines of a command that ctx terse left out, in any folder', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'ctx-show-'));
+    const env = { CTX_CACHE_DIR: mkdtempSync(join(tmpdir(), 'ctx-show-cache-')) };
+    const lines = Array.from({ length: 30 }, (_, n) => `✓ ${n + 1}`).join('\n');
+    const kept = await openKeptOutput({ cwd, env });
+    await kept.keep(LAST, { command: ['make'], stdout: lines, stderr: '' });
+    const streams = capture({ cwd, env });
+    expect(await showSubject('@last:2-4', options({ root: cwd }), streams)).toBe(0);
+    expect([streams.out(), streams.err()]).toEqual(['✓ 2\n✓ 3\n✓ 4\n', 'ctx: stdout of `make`\n']);
+    for (const each of [cwd, env.CTX_CACHE_DIR]) rmSync(each, { recursive: true });
   });
 
   it('takes a path from the folder that it is called in', async () => {

@@ -2,6 +2,7 @@ import { SURROUNDINGS, type Surrounding, type Workspace } from '@ctx/workspace';
 import { budgetOption, REPOSITORY } from '../arguments/options.js';
 import { subjectFrom } from '../arguments/subject.js';
 import { EXIT, Failure } from '../io/exit.js';
+import { keptLinesOf, showKeptLines } from '../io/kept-lines.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
@@ -25,7 +26,11 @@ export const show: Verb<ShowVerbOptions> = {
   description:
     'Shows lines of a file, or a definition with its comment; with what uses it and what it uses.',
   arguments: [
-    { name: '<subject>', description: 'path:12-40, path#L12-L40, path#name, a path, or a name' },
+    {
+      name: '<subject>',
+      description:
+        'path:12-40, path#L12-L40, path#name, a path, a name, or @last:12-40: lines that ctx terse left out',
+    },
   ],
   options: [
     ...REPOSITORY,
@@ -41,7 +46,8 @@ export const show: Verb<ShowVerbOptions> = {
 };
 
 /**
- * `ctx show <path:lines, path#name or name>`: source lines, whole and plain, within the budget.
+ * `ctx show <path:lines, path#name or name>`: source lines, whole and plain, within the budget; or
+ * with `@last:12-40` those of a command's output.
  *
  * @returns The exit code.
  * @throws Failure for a budget that holds not one line
@@ -51,6 +57,8 @@ export async function showSubject(
   options: ShowVerbOptions,
   streams: Streams,
 ): Promise<number> {
+  const kept = keptLinesOf(subject);
+  if (kept !== undefined) return await showKeptLines(kept, streams, options.budget ?? BUDGET);
   return await withWorkspace(options, streams, async (workspace: Workspace) => {
     const { budget = BUDGET, numbers } = options;
     const asked = subjectFrom(subject, workspace, options.root, streams.cwd);

@@ -159,4 +159,54 @@ describe('terseOf', () => {
         .map((line) => JSON.parse(line).n),
     ).toHaveLength(50);
   });
+
+  it('keeps the output that was shortened, when one that was not comes after it', async () => {
+    const env = { CTX_CACHE_DIR: cache };
+    await terseOf(node(TESTS), options, capture({ cwd: folder, env }));
+    await terseOf(node('console.log("short")'), options, capture({ cwd: folder, env }));
+    const streams = capture({ cwd: folder, env });
+    await terseOf([], { ...options, show: '2' }, streams);
+    expect(streams.out()).toBe(' ✓ holds 1 (2 ms)\n');
+    expect(streams.err()).toContain('ctx: stdout of `');
+  });
+
+  it.each([
+    ['nothing printed', ';', 0],
+    ['a signal', 'process.stdout.write("half"); process.kill(process.pid, "SIGKILL")', 137],
+    ['a signal of its own', 'process.abort()', 134],
+    ['exit code 255', 'process.exitCode = 255', 255],
+  ])('gives the exit code of a command that ends with %s', async (_, program, code) => {
+    const streams = capture({ cwd: folder });
+    expect(await terseOf(node(program), options, streams)).toBe(code);
+    if (program === ';') expect(streams.out() + streams.err()).toBe('');
+  });
+
+  it.each([
+    ['no cache directory', {}],
+    ['one that cannot be written', { CTX_CACHE_DIR: '/proc/nowhere', HOME: '/proc/nowhere' }],
+  ])('prints all the same with %s', async (_, env) => {
+    const streams = capture({ cwd: folder, env });
+    expect(await terseOf(node(TESTS), options, streams)).toBe(0);
+    expect(streams.out()).toContain('✕ holds none');
+    expect(streams.err()).toBe('');
+  });
+
+  it('runs two at once, and keeps one of them whole', async () => {
+    const env = { CTX_CACHE_DIR: cache };
+    const run = async (mark: string): Promise<string> => {
+      const streams = capture({ cwd: folder, env });
+      const program = TESTS.replaceAll('holds', `holds ${mark}`);
+      await terseOf(node(`${program} console.error('error: ${mark}');`), options, streams);
+      return streams.out();
+    };
+    const both = await Promise.all([run('a'), run('b')]);
+    expect(both.map((out) => /✕ holds . none/.exec(out)?.[0])).toEqual([
+      '✕ holds a none',
+      '✕ holds b none',
+    ]);
+    const streams = capture({ cwd: folder, env });
+    await terseOf([], { ...options, show: '1' }, streams);
+    await terseOf([], { ...options, show: '1', stream: 'stderr' }, streams);
+    expect(streams.out()).toMatch(/holds (a|b) 0 \(2 ms\)\nerror: \1\n/);
+  });
 });

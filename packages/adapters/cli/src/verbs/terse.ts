@@ -4,14 +4,14 @@ import { approximateTokens } from '@ctx/text';
 import { countRedacted, redactSecrets } from '@ctx/text/secrets';
 import { loadO200k } from '@ctx/tokens';
 import { ANSWER } from '../arguments/options.js';
-import { runChild } from '../io/child.js';
 import { withoutColors } from '../io/colors.js';
 import { fileBehind } from '../io/destination.js';
-import { EXIT, Failure } from '../io/exit.js';
+import { Failure } from '../io/exit.js';
+import { gather } from '../io/gathered.js';
 import { readNamed } from '../io/input.js';
+import { showKeptLines, shownLinesOf } from '../io/kept-lines.js';
 import { type KeptOutput, LAST, nameOf, openKeptOutput } from '../io/kept-output.js';
 import { deliver } from '../io/output.js';
-import { passedOn } from '../io/passed-on.js';
 import { type Streams, write } from '../io/streams.js';
 import type { Verb } from '../verb.js';
 
@@ -30,12 +30,6 @@ export interface TerseVerbOptions {
   output?: string;
 }
 
-/**
- * Bytes of a command's output that are held to shorten them; more is passed on as it comes. A reader of
- * megabytes wants a file, and memory stays bounded.
- */
-const HELD_BYTES = 16 * 2 ** 20;
-
 /** Bytes from which tokens are estimated: exact counting reads some 15 MB a second. */
 const COUNTED_BYTES = 2 ** 20;
 
@@ -46,8 +40,8 @@ export const terse: Verb<TerseVerbOptions> = {
   name: 'terse',
   summary: 'runs a command and prints its output with fewer tokens',
   description:
-    'Failures, warnings and places are printed as they are; "⋯ 12-80" stands for lines left out. ' +
-    'The exit code is that of the command.',
+    'Failures, warnings and places are printed as they are; "⋯ 12-80" stands for lines left out, ' +
+    'which `ctx show @last:12-80` prints. The exit code is that of the command.',
   usage: '[options] -- <command …>',
   arguments: [
     {
@@ -76,7 +70,7 @@ export const terse: Verb<TerseVerbOptions> = {
     },
     {
       flags: '--show <a-b>',
-      description: 'print lines of the last output, as they came; no command is run',
+      description: 'print lines of the last shortened output, as they came (ctx show @last:12-80)',
     },
     {
       flags: '--stream <name>',
@@ -92,10 +86,10 @@ export const terse: Verb<TerseVerbOptions> = {
 
 /**
  * `ctx terse -- <command …>`: runs a command and prints its output shortened, each stream into its
- * own. Output beyond {@link HELD_BYTES} is passed on as it comes, and so is everything when
- * anything of ours fails: a command's output is never lost. The last output of a folder is kept, so
- * that `--show 12-80` prints the lines that a marker names; with `--conversation` a command that ran
- * before in it is shown by what differs.
+ * own. What is too much to hold is passed on as it comes, and so is everything when anything of ours
+ * fails: a command's output is never lost. The last output of a folder that was shortened is kept, so
+ * that `ctx show @last:12-80` prints the lines that a marker names; with `--conversation` a command
+ * that ran before in it is shown by what differs.
  *
  * @returns The exit code of the command.
  */
@@ -104,59 +98,48 @@ export async function terseOf(
   options: TerseVerbOptions,
   streams: Streams,
 ): Promise<number> {
+  const { show, stream = 'stdout', conversation, level, keepFormat } = options;
+  if (show !== undefined) return await showKeptLines(shownLinesOf(show, stream), streams);
   const kept = await openKeptOutput(streams);
-  if (options.show !== undefined) return await showKept(kept, options, streams);
-  const { conversation } = options;
   const name = conversation === undefined ? undefined : nameOf(conversation, command);
   const previous =
-    (await readPrevious(options.previous, streams)) ?? (name && (await kept.read(name, 'stdout')));
-  const save = options.save === undefined ? undefined : await openCopy(options.save, streams);
+    (await readPrevious(options.previous, streams)) ?? (name && (await kept.read(name))?.stdout);
+  const copy = options.save === undefined ? undefined : await openCopy(options.save, streams);
   // A copy that cannot be written must not cost the output.
-  if (save) save.on('error', (error) => streams.stderr.write(`ctx: ${error.message}\n`));
-  const held: Record<Name, Buffer[]> = { stdout: [], stderr: [] };
-  const passed = { stdout: passedOn(streams.stdout), stderr: passedOn(streams.stderr) };
-  let size = 0;
-  const take = (name: Name, part: Buffer): void => {
-    if (save) save.write(part);
-    held[name].push(part);
-    size += part.length;
-    if (size <= HELD_BYTES) return;
-    for (const each of held[name].splice(0)) passed[name].write(each);
-  };
-  // Who ends a command waits for no shortening: what it printed is passed on.
-  let isStopped = false;
-  const stop = (): void => {
-    isStopped = true;
-  };
-  let code: number = EXIT.done;
-  if (command.length > 0) code = await runChild(command, streams, take, stop);
-  else for await (const part of streams.stdin) take('stdout', Buffer.from(part));
-  if (save) save.end();
-  if (isStopped || size > HELD_BYTES) {
-    for (const name of ['stdout', 'stderr'] as const) {
-      for (const part of held[name]) passed[name].write(part);
-      passed[name].end();
-      await write(streams[name], '');
-    }
-    return code;
-  }
-  const { level, keepFormat } = options;
+  copy?.on('error', (error) => streams.stderr.write(`ctx: ${error.message}\n`));
+  const { code, held } = await gather(command, streams, copy);
+  if (held === undefined) return code;
   const stdout = await shorten(held.stdout, { level, keepFormat, previous });
   const stderr = await shorten(held.stderr, { level, keepFormat });
-  for (const [stream, { raw }] of [
-    ['stdout', stdout],
-    ['stderr', stderr],
-  ] as const) {
-    if (raw === undefined) continue;
-    await kept.keep(LAST, stream, raw);
-    if (name !== undefined && raw !== '') await kept.keep(name, stream, raw);
-  }
-  if (options.json || options.output !== undefined) {
-    const data = { command: 'terse', of: command, exitCode: code, ...dataOf({ stdout, stderr }) };
-    await deliver(streams, options, String(stdout.text), data);
-  } else await write(streams.stdout, stdout.text);
+  await keepBoth(kept, { command, name }, { stdout, stderr });
+  const data = { command: 'terse', of: command, exitCode: code, ...dataOf({ stdout, stderr }) };
+  const isData = options.json || options.output !== undefined;
+  if (isData) await deliver(streams, options, String(stdout.text), data);
+  else await write(streams.stdout, stdout.text);
   if (!options.json) await write(streams.stderr, stderr.text);
   return code;
+}
+
+/**
+ * Keeps what a command printed: as the last output where a marker may name its lines, and as that of
+ * its conversation.
+ */
+async function keepBoth(
+  kept: KeptOutput,
+  { command, name }: { command: readonly string[]; name: string | undefined },
+  { stdout, stderr }: Record<Name, Shortened>,
+): Promise<void> {
+  const printed = {
+    command: command.map(plain),
+    stdout: stdout.raw ?? '',
+    stderr: stderr.raw ?? '',
+  };
+  if (isShortened(stdout) || isShortened(stderr)) await kept.keep(LAST, printed);
+  if (name !== undefined && printed.stdout + printed.stderr !== '') await kept.keep(name, printed);
+}
+
+function isShortened({ raw, text }: Shortened): boolean {
+  return raw !== undefined && raw !== text;
 }
 
 /** A file that takes what the command prints, as it comes; a link that leads elsewhere is refused. */
@@ -175,8 +158,7 @@ type Shortened = Partial<Omit<Terse, 'text'>> & {
 };
 
 /** The text shortened, or the very bytes where they are no text or anything fails. */
-async function shorten(parts: readonly Buffer[], options: TerseOptions): Promise<Shortened> {
-  const bytes = Buffer.concat(parts);
+async function shorten(bytes: Buffer, options: TerseOptions): Promise<Shortened> {
   const given = bytes.toString('utf8');
   if (!Buffer.from(given, 'utf8').equals(bytes)) return { text: bytes, raw: undefined };
   // What is kept for later is without the values of secrets, too.
@@ -196,25 +178,6 @@ function dataOf(streams: Record<Name, Shortened>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(streams).map(([name, { raw: _, ...data }]) => [name, data]),
   );
-}
-
-/** `--show 12-80`: lines of the last output, as they came. */
-async function showKept(
-  kept: KeptOutput,
-  { show, stream = 'stdout' }: TerseVerbOptions,
-  streams: Streams,
-): Promise<number> {
-  const [, first, last = first] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(show as string) ?? [];
-  if (first === undefined || Number(first) < 1 || Number(last) < Number(first)) {
-    throw new Failure(`--show takes lines such as 12-80; got ${show}`, EXIT.usage);
-  }
-  const text = await kept.read(LAST, stream);
-  if (text === undefined) {
-    throw new Failure(`no output of a command is kept for this folder; run ctx terse -- <command>`);
-  }
-  const lines = text.split('\n').slice(Number(first) - 1, Number(last));
-  await write(streams.stdout, lines.map((line) => `${line}\n`).join(''));
-  return EXIT.done;
 }
 
 async function readPrevious(

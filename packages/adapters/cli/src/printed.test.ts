@@ -50,6 +50,8 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['map', '--root', 'no\u001b\u202efolder'],
     ['map', '--budget', '\u001b\u202e'],
   ],
+  doctor: [['doctor']],
+  setup: [['setup'], ['setup', 'no\u001b\u202ehost'], ['setup', '--undo']],
   hook: [
     ['hook', 'claude-code'],
     ['hook', 'no\u001b\u202ehost'],

@@ -8,6 +8,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   completion: async () => (await import('./verbs/completion.js')).completion,
   compress: async () => (await import('./verbs/compress.js')).compress,
   context: async () => (await import('./verbs/context.js')).context,
+  doctor: async () => (await import('./verbs/doctor.js')).doctor,
   explain: async () => (await import('./verbs/explain.js')).explain,
   facts: async () => (await import('./verbs/facts.js')).facts,
   find: async () => (await import('./verbs/find.js')).find,
@@ -18,6 +19,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   links: async () => (await import('./verbs/links.js')).links,
   map: async () => (await import('./verbs/map.js')).map,
   outline: async () => (await import('./verbs/outline.js')).outline,
+  setup: async () => (await import('./verbs/setup.js')).setup,
   show: async () => (await import('./verbs/show.js')).show,
   terse: async () => (await import('./verbs/terse.js')).terse,
 };

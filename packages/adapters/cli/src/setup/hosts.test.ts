@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOSTS } from '@ctx/hooks/hosts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { foundBy, SETUPS } from './hosts.js';
+import { isOurs } from './json-hooks.js';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'ctx-home-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const place = () => ({ env: { HOME: home }, node: '/usr/bin/node', program: '/opt/my ctx/ctx.js' });
+
+describe('every setup', () => {
+  it('is of a host that the hook answers, below the home of the user', () => {
+    expect(SETUPS.map(({ name }) => name).sort()).toEqual(Object.keys(HOSTS).sort());
+    for (const setup of SETUPS)
+      for (const { path } of setup.parts(place())) expect(path.startsWith(home), path).toBe(true);
+  });
+
+  it('calls the hook with the host and our program, by files with blanks too', () => {
+    for (const setup of SETUPS) {
+      const [part] = setup.parts(place());
+      const text = part?.kind === 'hooks' ? JSON.stringify(part.entries) : String(part?.text);
+      expect(text, setup.name).toContain(setup.name);
+      expect(text, setup.name).toMatch(/my ctx\/ctx\.js/);
+      if (part?.kind === 'hooks')
+        for (const [, entry] of part.entries) expect(isOurs(entry), setup.name).toBe(true);
+      else expect(isOurs(text), setup.name).toBe(true);
+    }
+  });
+
+  it('gives the hook less time than the host would', () => {
+    for (const setup of SETUPS) {
+      const text = JSON.stringify(setup.parts(place()));
+      expect(text, setup.name).toMatch(/timeout|setTimeout/);
+    }
+  });
+});
+
+describe('foundBy', () => {
+  const [claude] = SETUPS;
+
+  it('finds a host by its folder, by its command, or not', () => {
+    if (claude === undefined) throw new Error('no setup');
+    expect(foundBy(claude, { HOME: home, PATH: '' })).toBeUndefined();
+    mkdirSync(join(home, 'bin'));
+    writeFileSync(join(home, 'bin', 'claude'), '');
+    const env = { HOME: home, PATH: join(home, 'bin') };
+    expect(foundBy(claude, env)).toBe(join(home, 'bin', 'claude'));
+    mkdirSync(join(home, '.claude'));
+    expect(foundBy(claude, env)).toBe(join(home, '.claude'));
+    expect(foundBy(claude, { ...env, CLAUDE_CONFIG_DIR: home })).toBe(home);
+  });
+});

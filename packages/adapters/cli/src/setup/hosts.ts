@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { HOOK_PROGRAM, PLUGIN_FOLDER } from '@ctx/claude-code';
+import type { HostName } from '@ctx/hooks/hosts';
+import type { HookEntries } from './json-hooks.js';
+import { opencodePlugin } from './opencode-plugin.js';
+import type { Part } from './part.js';
+
+/** Where a setup looks, and what it registers. */
+export interface SetupPlace {
+  env: Readonly<Record<string, string | undefined>>;
+  /** The file that runs programs. */
+  node: string;
+  /** The file of `ctx`. */
+  program: string;
+}
+
+/** How one host is set up. */
+export interface HostSetup {
+  name: HostName;
+  /** The folder of its settings. */
+  folder(env: SetupPlace['env']): string;
+  /** Its command on the path. */
+  command: string;
+  parts(place: SetupPlace): Part[];
+  /** What is left for the person to do. */
+  next?: string | undefined;
+}
+
+/** Seconds that a host waits for a task, and for everything else; ours are shorter. */
+const TASK_SECONDS = 10;
+const SECONDS = 5;
+
+const homeOf = (env: SetupPlace['env']): string => env.HOME ?? env.USERPROFILE ?? '';
+
+/** The program, its arguments. */
+const commandOf = ({ node, program }: SetupPlace, host: HostName): string[] => [
+  node,
+  HOOK_PROGRAM,
+  host,
+  program,
+];
+
+/** The same as a line for a shell; JSON's quotes are those of every shell for what paths hold. */
+const lineOf = (place: SetupPlace, host: HostName): string =>
+  commandOf(place, host)
+    .map((word) => (/^[\w./@:+-]+$/.test(word) ? word : JSON.stringify(word)))
+    .join(' ');
+
+/** Entries as Claude Code and Codex have them: the same events as those of the plugin. */
+function claudeEntries(place: SetupPlace, host: HostName): HookEntries {
+  const { hooks } = JSON.parse(
+    readFileSync(join(PLUGIN_FOLDER, 'hooks', 'hooks.json'), 'utf8'),
+  ) as {
+    hooks: Record<string, [{ matcher?: string; hooks: [{ timeout: number }] }]>;
+  };
+  return Object.entries(hooks).map(([event, [group]]) => {
+    const { timeout } = group.hooks[0];
+    const hook = { type: 'command', command: lineOf(place, host), timeout };
+    return [event, { ...(group.matcher && { matcher: group.matcher }), hooks: [hook] }] as const;
+  });
+}
+
+function geminiEntries(place: SetupPlace): HookEntries {
+  const command = lineOf(place, 'gemini');
+  const hooks = (seconds: number) => [
+    { name: 'ctx', type: 'command', command, timeout: seconds * 1000 },
+  ];
+  return [
+    ['SessionStart', { hooks: hooks(SECONDS) }],
+    ['BeforeAgent', { hooks: hooks(TASK_SECONDS) }],
+    ['BeforeTool', { matcher: 'read_file|run_shell_command', hooks: hooks(SECONDS) }],
+    ['AfterTool', { matcher: 'read_file|replace|write_file', hooks: hooks(SECONDS) }],
+  ];
+}
+
+function copilotHooks(place: SetupPlace): string {
+  const [exec = '', ...args] = commandOf(place, 'copilot');
+  const hook = (matcher?: string) => [
+    { type: 'command', exec, args, timeoutSec: SECONDS, ...(matcher && { matcher }) },
+  ];
+  const hooks = {
+    sessionStart: hook(),
+    userPromptSubmitted: hook(),
+    preToolUse: hook('view'),
+    postToolUse: hook('view|edit|create'),
+    subagentStart: hook(),
+    preCompact: hook(),
+  };
+  return `${JSON.stringify({ version: 1, hooks }, null, 2)}\n`;
+}
+
+/** What the skill says, for hosts that read skills. */
+const skill = (folder: string): Part => ({
+  kind: 'file',
+  path: join(folder, 'skills', 'ctx', 'SKILL.md'),
+  text: readFileSync(join(PLUGIN_FOLDER, 'skills', 'ctx', 'SKILL.md'), 'utf8'),
+});
+
+const CLAUDE: HostSetup = {
+  name: 'claude-code',
+  command: 'claude',
+  folder: (env) => env.CLAUDE_CONFIG_DIR ?? join(homeOf(env), '.claude'),
+  parts: (place) => {
+    const folder = CLAUDE.folder(place.env);
+    const entries = claudeEntries(place, 'claude-code');
+    return [{ kind: 'hooks', path: join(folder, 'settings.json'), entries }, skill(folder)];
+  },
+};
+
+const CODEX: HostSetup = {
+  name: 'codex',
+  command: 'codex',
+  folder: (env) => env.CODEX_HOME ?? join(homeOf(env), '.codex'),
+  parts: (place) => {
+    const folder = CODEX.folder(place.env);
+    const entries = claudeEntries(place, 'codex');
+    return [{ kind: 'hooks', path: join(folder, 'hooks.json'), entries }, skill(folder)];
+  },
+  next: 'Codex runs new hooks only once they are trusted: /hooks in a session',
+};
+
+const GEMINI: HostSetup = {
+  name: 'gemini',
+  command: 'gemini',
+  folder: (env) => join(homeOf(env), '.gemini'),
+  parts: (place) => {
+    const path = join(GEMINI.folder(place.env), 'settings.json');
+    return [{ kind: 'hooks', path, entries: geminiEntries(place) }];
+  },
+};
+
+const OPENCODE: HostSetup = {
+  name: 'opencode',
+  command: 'opencode',
+  folder: (env) => join(env.XDG_CONFIG_HOME ?? join(homeOf(env), '.config'), 'opencode'),
+  parts: (place) => {
+    const path = join(OPENCODE.folder(place.env), 'plugins', 'ctx.js');
+    return [{ kind: 'file', path, text: opencodePlugin(commandOf(place, 'opencode')) }];
+  },
+};
+
+const CURSOR: HostSetup = {
+  name: 'cursor',
+  command: 'cursor',
+  folder: (env) => join(homeOf(env), '.cursor'),
+  parts: (place) => {
+    const entry = { command: lineOf(place, 'cursor'), timeout: SECONDS };
+    const entries = ['beforeSubmitPrompt', 'afterFileEdit', 'preCompact'].map(
+      (event) => [event, entry] as const,
+    );
+    const path = join(CURSOR.folder(place.env), 'hooks.json');
+    return [{ kind: 'hooks', path, entries, base: { version: 1 } }];
+  },
+  next: 'Cursor takes no context from hooks: `ctx setup agents` in a project tells its agent of ctx',
+};
+
+const COPILOT: HostSetup = {
+  name: 'copilot',
+  command: 'copilot',
+  folder: (env) => env.COPILOT_HOME ?? join(homeOf(env), '.copilot'),
+  parts: (place) => {
+    const path = join(COPILOT.folder(place.env), 'hooks', 'ctx.json');
+    return [{ kind: 'file', path, text: copilotHooks(place) }];
+  },
+};
+
+/** Every host that can be set up. */
+export const SETUPS: readonly HostSetup[] = [CLAUDE, CODEX, GEMINI, OPENCODE, CURSOR, COPILOT];
+
+/** By what a host is known to be there: its folder, or its command; undefined where it is not. */
+export function foundBy(
+  { folder, command }: HostSetup,
+  env: SetupPlace['env'],
+): string | undefined {
+  if (existsSync(folder(env))) return folder(env);
+  return (env.PATH ?? '')
+    .split(delimiter)
+    .filter((place) => place !== '')
+    .map((place) => join(place, command))
+    .find((file) => existsSync(file));
+}

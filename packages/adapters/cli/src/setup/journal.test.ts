@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { digestOf, journalPath, readJournal, writeJournal } from './journal.js';
+
+it('stands where the environment keeps what must last', () => {
+  expect(journalPath({ CTX_STATE_DIR: '/s', HOME: '/h' })).toBe('/s/setup.json');
+  expect(journalPath({ XDG_STATE_HOME: '/x', HOME: '/h' })).toBe('/x/ctx/setup.json');
+  expect(journalPath({ HOME: '/h', XDG_STATE_HOME: 'relative' })).toBe(
+    '/h/.local/state/ctx/setup.json',
+  );
+  expect(() => journalPath({})).toThrow('HOME');
+});
+
+it('keeps what was written, and goes when nothing is left', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ctx-journal-'));
+  const path = join(folder, 'setup.json');
+  try {
+    expect(await readJournal(path)).toEqual([]);
+    const written = [
+      { host: 'codex', path: '/c', kind: 'hooks', after: digestOf(Buffer.from('x')), made: [] },
+    ] as const;
+    await writeJournal(path, written);
+    expect(await readJournal(path)).toEqual(written);
+    await writeJournal(path, []);
+    expect(readdirSync(folder)).toEqual([]);
+    for (const text of ['', '{', '[]', '{"format":"ctx-setup","version":2,"written":[]}']) {
+      writeFileSync(path, text);
+      await expect(readJournal(path), text).rejects.toThrow('no journal of this version');
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('tells bytes apart that are no text', () => {
+  expect(digestOf(Uint8Array.of(0xff))).not.toBe(digestOf(Uint8Array.of(0xfe)));
+});

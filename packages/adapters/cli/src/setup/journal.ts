@@ -1,0 +1,61 @@
+import { isAbsolute, join } from 'node:path';
+import { sha256 } from '@ctx/text/digest';
+import { Failure } from '../io/exit.js';
+import type { PartKind } from './part.js';
+import { readUserFile, removeUserFile, writeUserFile } from './user-file.js';
+
+/** One file that a setup has written. */
+export interface Written {
+  host: string;
+  path: string;
+  kind: PartKind;
+  /** What it held before, in base64; absent where there was no file. */
+  before?: string | undefined;
+  /** SHA-256 of what was written. */
+  after: string;
+  /** Folders made for it. */
+  made: readonly string[];
+}
+
+const FORMAT = 'ctx-setup';
+const VERSION = 1;
+
+/** Where a user's programs keep what must outlive a cache. */
+export function journalPath(env: Readonly<Record<string, string | undefined>>): string {
+  const given = env.CTX_STATE_DIR ?? '';
+  if (isAbsolute(given)) return join(given, 'setup.json');
+  const state = env.XDG_STATE_HOME ?? '';
+  const home = env.HOME ?? env.USERPROFILE ?? '';
+  if (!isAbsolute(state) && !isAbsolute(home))
+    throw new Failure('there is no place to write down what is changed: set HOME or CTX_STATE_DIR');
+  return join(isAbsolute(state) ? state : join(home, '.local', 'state'), 'ctx', 'setup.json');
+}
+
+/**
+ * What setups have written, the first first.
+ *
+ * @throws Failure for a journal of another version, or one that is damaged
+ */
+export async function readJournal(path: string): Promise<Written[]> {
+  const { bytes } = await readUserFile(path);
+  if (bytes === undefined) return [];
+  try {
+    const { format, version, written } = JSON.parse(bytes.toString('utf8'));
+    if (format === FORMAT && version === VERSION && Array.isArray(written)) return written;
+  } catch {
+    // Said below.
+  }
+  throw new Failure(`${path} is no journal of this version; what it lists cannot be undone`);
+}
+
+/** Keeps what setups have written; an empty journal is removed. */
+export async function writeJournal(path: string, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return await removeUserFile(path, []);
+  const text = JSON.stringify({ format: FORMAT, version: VERSION, written }, null, 1);
+  await writeUserFile(path, Buffer.from(`${text}\n`));
+}
+
+/** The digest by which a file is known again. */
+export function digestOf(bytes: Uint8Array): string {
+  return sha256(Buffer.from(bytes).toString('latin1'));
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { opencodePlugin } from './opencode-plugin.js';
+
+interface Hooks {
+  'chat.message'(input: object, output: { parts: object[] }): Promise<void>;
+  'tool.execute.before'(input: object, output: { args: object }): Promise<void>;
+  'tool.execute.after'(input: object, output: { output: string }): Promise<void>;
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ctx-opencode-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The plugin, as OpenCode loads it, with a program of these lines for the hook. */
+async function load(program: string): Promise<Hooks> {
+  writeFileSync(join(folder, 'hook.mjs'), program);
+  const file = join(folder, `plugin${program.length}.mjs`);
+  writeFileSync(file, opencodePlugin([process.execPath, join(folder, 'hook.mjs'), 'opencode']));
+  const { CtxPlugin } = await import(pathToFileURL(file).href);
+  return await CtxPlugin({ directory: '/p' });
+}
+
+const ANSWERS = `let s = '';
+process.stdin.on('data', (d) => (s += d)).on('end', () => {
+  const event = JSON.parse(s);
+  const append = 'facts for ' + event.hook + ' of ' + event.sessionID + ' in ' + event.directory;
+  console.log(JSON.stringify({ append, args: { ...event.args, limit: 80 } }));
+});`;
+
+it('hands on each event, and takes the answers', async () => {
+  const hooks = await load(ANSWERS);
+  const parts: object[] = [{ id: 'prt_1', type: 'text', text: 'fix it', messageID: 'm' }];
+  await hooks['chat.message']({ sessionID: 's' }, { parts });
+  expect(parts[1]).toEqual({
+    id: 'prt_1c',
+    type: 'text',
+    text: 'facts for chat.message of s in /p',
+    messageID: 'm',
+    synthetic: true,
+  });
+  const before = { args: { filePath: 'a.ts' } };
+  await hooks['tool.execute.before']({ tool: 'read', sessionID: 's' }, before);
+  expect(before.args).toEqual({ filePath: 'a.ts', limit: 80 });
+  const after = { output: 'lines' };
+  await hooks['tool.execute.after']({ tool: 'read', sessionID: 's', args: {} }, after);
+  expect(after.output).toBe('lines\n\nfacts for tool.execute.after of s in /p');
+});
+
+it('goes on without an answer, and asks nothing for other tools', async () => {
+  for (const program of ['process.exit(1)', 'console.log("{")', '// nothing to say']) {
+    const hooks = await load(program);
+    const before = { args: { filePath: 'a.ts' } };
+    await hooks['tool.execute.before']({ tool: 'read', sessionID: 's' }, before);
+    expect(before.args).toEqual({ filePath: 'a.ts' });
+    const parts = [{ type: 'file' }];
+    await hooks['chat.message']({ sessionID: 's' }, { parts });
+    expect(parts).toHaveLength(1);
+  }
+  const hooks = await load(`${ANSWERS} // other`);
+  const shell = { args: { command: 'ls' } };
+  await hooks['tool.execute.before']({ tool: 'bash', sessionID: 's' }, shell);
+  expect(shell.args).toEqual({ command: 'ls' });
+});

@@ -1,0 +1,30 @@
+import { ANSWER } from '../arguments/options.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { type AnswerOptions, deliver } from '../io/output.js';
+import { type Check, checkAll } from '../setup/checks.js';
+import type { Verb } from '../verb.js';
+
+/** Widest name of a check, and of a state. */
+const NAME = 12;
+const STATE = 7;
+
+/** `ctx doctor`. */
+export const doctor: Verb<AnswerOptions> = {
+  name: 'doctor',
+  summary: 'what works on this machine, and how to mend what does not',
+  description: 'Looks at the runtime, the store, the grammars and the hooks of every agent.',
+  options: ANSWER,
+  run: async ({ options, streams }) => {
+    const program = process.argv[1];
+    if (program === undefined) throw new Failure('the file of this program is not known');
+    const checks = await checkAll({ env: streams.env, node: process.execPath, program });
+    const text = checks.map(rowOf).join('');
+    await deliver(streams, options, text, { command: 'doctor', checks });
+    return checks.some(({ state }) => state === 'fails') ? EXIT.failed : EXIT.done;
+  },
+};
+
+function rowOf({ name, state, detail, mend }: Check): string {
+  const row = `${state.padEnd(STATE)} ${name.padEnd(NAME)} ${detail}`;
+  return `${row}${mend === undefined ? '' : `; to mend it: ${mend}`}\n`;
+}

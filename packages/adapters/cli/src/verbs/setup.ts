@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { ANSWER } from '../arguments/options.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import { applyPart, type Planned, planPart, undo } from '../setup/apply.js';
+import { foundBy, SETUPS, type SetupPlace } from '../setup/hosts.js';
+import { journalPath, readJournal, type Written, writeJournal } from '../setup/journal.js';
+import type { Part } from '../setup/part.js';
+import { SNIPPET } from '../setup/snippet.js';
+import type { Verb } from '../verb.js';
+
+/** Options of `ctx setup`. */
+export interface SetupOptions {
+  undo?: boolean;
+  dryRun?: boolean;
+  json: boolean;
+  output?: string;
+}
+
+/** The name under which a project's file of instructions is set up. */
+const AGENTS = 'agents';
+
+/** What can be set up. */
+interface Target {
+  name: string;
+  /** By what it is known to be there. */
+  found: string | undefined;
+  parts(): Part[];
+  next?: string | undefined;
+}
+
+/** `ctx setup [host…]`. */
+export const setup: Verb<SetupOptions> = {
+  name: 'setup',
+  summary: 'brings ctx into agents: shows what it would write, writes, takes back',
+  description:
+    'Without a name it finds the agents on this machine and writes nothing. ' +
+    '`agents` is the AGENTS.md of the current folder.',
+  arguments: [
+    {
+      name: '[host...]',
+      description: 'which to write',
+      choices: [...SETUPS.map(({ name }) => name), AGENTS],
+    },
+  ],
+  options: [
+    { flags: '--undo', description: 'take back what was written, of the named ones or of all' },
+    { flags: '--dry-run', description: 'show what would be written, and write nothing' },
+    ...ANSWER,
+  ],
+  examples: ['ctx setup', 'ctx setup claude-code codex', 'ctx setup --undo'],
+  run: ({ args, options, streams }) =>
+    options.undo === true ? undoSetup(args, options, streams) : setUp(args, options, streams),
+};
+
+/** Shows what would be written, or writes it; writes nothing at all where one part cannot be. */
+async function setUp(
+  names: readonly string[],
+  options: SetupOptions,
+  streams: Streams,
+): Promise<number> {
+  const program = process.argv[1];
+  if (program === undefined) throw new Failure('the file of this program is not known');
+  const place = { env: streams.env, node: process.execPath, program };
+  const isPlan = names.length === 0 || options.dryRun === true;
+  const file = journalPath(streams.env);
+  let journal = await readJournal(file);
+  const lines: string[] = [];
+  const done: object[] = [];
+  const all = targets(place, streams.cwd);
+  const chosen = all.filter(({ name, found }) =>
+    names.length === 0 ? found !== undefined : names.includes(name),
+  );
+  const plans: { target: Target; planned: Planned[] }[] = [];
+  for (const target of chosen) {
+    const planned: Planned[] = [];
+    for (const part of target.parts()) planned.push(await planPart(part, journal));
+    plans.push({ target, planned });
+  }
+  for (const { target, planned } of plans) {
+    lines.push(`${target.name}${target.found === undefined ? '' : ` (${target.found})`}`);
+    for (const each of planned) {
+      if (!isPlan) {
+        const written = await applyPart(target.name, each, journal);
+        if (written !== undefined) {
+          journal = [...journal.filter(({ path }) => path !== written.path), written];
+          await writeJournal(file, journal);
+        }
+      }
+      const change = changeOf(each);
+      lines.push(`  ${isPlan ? change : change.replace('would be ', '')}`);
+      done.push({ host: target.name, path: each.part.path, changes: each.after !== undefined });
+    }
+    if (target.next !== undefined && !isPlan) lines.push(`  ${target.next}`);
+  }
+  lines.push(...closing(all, names, isPlan));
+  await deliver(streams, options, `${lines.join('\n')}\n`, {
+    command: 'setup',
+    isWritten: !isPlan,
+    files: done,
+  });
+  return EXIT.done;
+}
+
+function targets(place: SetupPlace, cwd: string): Target[] {
+  const hosts = SETUPS.map((host) => ({
+    name: host.name,
+    found: foundBy(host, place.env),
+    parts: () => host.parts(place),
+    next: host.next,
+  }));
+  const snippet = { kind: 'snippet', path: join(cwd, 'AGENTS.md'), text: SNIPPET } as const;
+  return [...hosts, { name: AGENTS, found: undefined, parts: () => [snippet] }];
+}
+
+function changeOf({ part, before, after }: Planned): string {
+  if (after === undefined) return `${part.path}: is up to date`;
+  if (before === undefined) return `${part.path}: would be made`;
+  if (part.kind !== 'hooks') return `${part.path}: would be changed`;
+  const events = part.entries.map(([event]) => event).join(', ');
+  return `${part.path}: would be given hooks for ${events}`;
+}
+
+function closing(all: readonly Target[], names: readonly string[], isPlan: boolean): string[] {
+  if (!isPlan) return ['`ctx setup --undo` takes it back; `ctx doctor` says what works'];
+  const missing = all.filter(({ name, found }) => found === undefined && name !== AGENTS);
+  const not = missing.map(({ name }) => name).join(', ');
+  return [
+    ...(names.length === 0 && not !== '' ? [`not found: ${not}`] : []),
+    'nothing was written; name what to write: `ctx setup <host…>`',
+  ];
+}
+
+/** Takes back what was written, the last first. */
+async function undoSetup(
+  names: readonly string[],
+  options: SetupOptions,
+  streams: Streams,
+): Promise<number> {
+  const file = journalPath(streams.env);
+  const journal = await readJournal(file);
+  const wanted = (entry: Written): boolean => names.length === 0 || names.includes(entry.host);
+  let left = journal;
+  const lines: string[] = [];
+  for (const entry of journal.filter(wanted).reverse()) {
+    lines.push(await undo(entry));
+    left = left.filter((each) => each !== entry);
+    await writeJournal(file, left);
+  }
+  if (lines.length === 0) lines.push('nothing to take back');
+  await deliver(streams, options, `${lines.join('\n')}\n`, { command: 'setup', undone: lines });
+  return EXIT.done;
+}

@@ -23,6 +23,8 @@ const CHUNKER = 'packages/algorithms/chunker/src';
 /** Sources that name one for another reason than to know the language. */
 export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
   ['packages/adapters/claude-code/src/find-ctx.ts', 'the file of our own program'],
+  ['packages/adapters/cli/src/setup/hosts.ts', 'names of files that hosts read'],
+  ['packages/adapters/cli/src/setup/json-hooks.ts', 'the file of our own program'],
   ['packages/adapters/hooks/src/shell/programs.ts', 'names of programs that are run'],
   ['packages/adapters/cli/src/completion/fish.ts', 'writes a completion for this shell'],
   ['packages/adapters/cli/src/verbs/show.ts', 'an example in a help text'],

@@ -13,6 +13,7 @@ const PAGE = 'docs/security.md';
 const STARTERS: Readonly<Record<string, string>> = {
   'packages/composition/workspace/src/git/git.ts': 'git',
   'packages/adapters/claude-code/src/hand-on.ts': 'the program `ctx`, for an event of a host',
+  'packages/adapters/cli/src/setup/opencode-plugin.ts': 'the hook, in a text that OpenCode loads',
   'packages/adapters/cli/src/io/child.ts': 'the command that a user gives to `ctx terse`',
 };
 

@@ -62,45 +62,66 @@ async function setUp(
 ): Promise<number> {
   const program = process.argv[1];
   if (program === undefined) throw new Failure('the file of this program is not known');
-  const place = { env: streams.env, node: process.execPath, program };
   const isPlan = names.length === 0 || options.dryRun === true;
   const file = journalPath(streams.env);
-  let journal = await readJournal(file);
-  const lines: string[] = [];
-  const done: object[] = [];
-  const all = targets(place, streams.cwd);
+  const all = targets({ env: streams.env, node: process.execPath, program }, streams.cwd);
   const chosen = all.filter(({ name, found }) =>
     names.length === 0 ? found !== undefined : names.includes(name),
   );
-  const plans: { target: Target; planned: Planned[] }[] = [];
+  const plans = await planAll(chosen, await readJournal(file));
+  if (!isPlan) await writeAll(plans, file);
+  const lines = [...plans.flatMap((plan) => rowsOf(plan, isPlan)), ...closing(all, names, isPlan)];
+  const files = plans.flatMap(({ target, planned }) =>
+    planned.map(({ part: { path }, after }) => ({
+      host: target.name,
+      path,
+      changes: after !== undefined,
+    })),
+  );
+  const data = { command: 'setup', isWritten: !isPlan, files };
+  await deliver(streams, options, `${lines.join('\n')}\n`, data);
+  return EXIT.done;
+}
+
+/** What a target's parts would do. */
+interface Plan {
+  target: Target;
+  planned: Planned[];
+}
+
+async function planAll(chosen: readonly Target[], journal: readonly Written[]): Promise<Plan[]> {
+  const plans: Plan[] = [];
   for (const target of chosen) {
     const planned: Planned[] = [];
     for (const part of target.parts()) planned.push(await planPart(part, journal));
     plans.push({ target, planned });
   }
+  return plans;
+}
+
+/** Writes every part, and after each one down what was written, so that a kill loses nothing. */
+async function writeAll(plans: readonly Plan[], file: string): Promise<void> {
+  let journal = await readJournal(file);
   for (const { target, planned } of plans) {
-    lines.push(`${target.name}${target.found === undefined ? '' : ` (${target.found})`}`);
     for (const each of planned) {
-      if (!isPlan) {
-        const written = await applyPart(target.name, each, journal);
-        if (written !== undefined) {
-          journal = [...journal.filter(({ path }) => path !== written.path), written];
-          await writeJournal(file, journal);
-        }
-      }
-      const change = changeOf(each);
-      lines.push(`  ${isPlan ? change : change.replace('would be ', '')}`);
-      done.push({ host: target.name, path: each.part.path, changes: each.after !== undefined });
+      const written = await applyPart(target.name, each, journal);
+      if (written === undefined) continue;
+      journal = [...journal.filter(({ path }) => path !== written.path), written];
+      await writeJournal(file, journal);
     }
-    if (target.next !== undefined && !isPlan) lines.push(`  ${target.next}`);
   }
-  lines.push(...closing(all, names, isPlan));
-  await deliver(streams, options, `${lines.join('\n')}\n`, {
-    command: 'setup',
-    isWritten: !isPlan,
-    files: done,
+}
+
+function rowsOf({ target: { name, found, next }, planned }: Plan, isPlan: boolean): string[] {
+  const rows = planned.map((each) => {
+    const change = changeOf(each);
+    return `  ${isPlan ? change : change.replace('would be ', '')}`;
   });
-  return EXIT.done;
+  return [
+    `${name}${found === undefined ? '' : ` (${found})`}`,
+    ...rows,
+    ...(next !== undefined && !isPlan ? [`  ${next}`] : []),
+  ];
 }
 
 function targets(place: SetupPlace, cwd: string): Target[] {

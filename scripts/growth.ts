@@ -74,8 +74,8 @@ function processorTime(): number {
 
 function judge(prepare: Prepare, from: number, to: number, exponent: number) {
   const { factor, most } = growsLinearly(prepare, from, to, { exponent });
-  const said = `an input ${to / from} times as large takes ${factor.toFixed(1)} times as long`;
-  return { pass: factor <= most, message: () => `${said}; it may ${most.toFixed(1)} times` };
+  const finding = `an input ${to / from} times as large takes ${factor.toFixed(1)} times as long`;
+  return { pass: factor <= most, message: () => `${finding}; it may ${most.toFixed(1)} times` };
 }
 
 expect.extend({

@@ -77,11 +77,7 @@ function shrink(conversation: Conversation, newest: string, means: Means): Conve
   const { countTokens, now, window, outlineOf = () => undefined } = means;
   if (pressure(conversation.ledger, { window }).level === 'none') return conversation;
   let { messages, ledger } = conversation;
-  const outlines = new Map<string, string>();
-  for (const { path } of messages) {
-    const outline = path === undefined ? undefined : outlineOf(path);
-    if (path !== undefined && outline !== undefined) outlines.set(path, outline);
-  }
+  const outlines = outlinesOf(messages, outlineOf);
   const views = new Map(
     [...outlines].map(([path, text]) => [
       path,
@@ -97,6 +93,18 @@ function shrink(conversation: Conversation, newest: string, means: Means): Conve
     ledger = record(ledger, { ...replaced, time: now() });
   }
   return { messages, ledger };
+}
+
+function outlinesOf(
+  messages: Conversation['messages'],
+  outlineOf: NonNullable<Means['outlineOf']>,
+): Map<string, string> {
+  const outlines = new Map<string, string>();
+  for (const { path } of messages) {
+    const outline = path === undefined ? undefined : outlineOf(path);
+    if (path !== undefined && outline !== undefined) outlines.set(path, outline);
+  }
+  return outlines;
 }
 
 /** Lets go of what is worth least when the window is too full; a plan proposes, this applies it. */

@@ -143,8 +143,8 @@ interface CommitScores {
   chunksAndMessages: number;
 }
 
-/** Mean reciprocal rank of the first changed file, for the newest 300 commits that name a change. */
-async function commits(repository: string, files: readonly KitFile[]): Promise<CommitScores> {
+/** Every commit, newest first, with the files of today that it changed. */
+function subjectsOf(repository: string, files: readonly KitFile[]) {
   const folder = `${process.env.MIRROR}/${MIRRORS[repository]}/repo`;
   const args = [
     `--git-dir=${folder}`,
@@ -159,12 +159,17 @@ async function commits(repository: string, files: readonly KitFile[]): Promise<C
     .split('\x01')
     .slice(1);
   const at = new Map(files.map(({ path }, i) => [path, i]));
-  const all = log.map((block, number) => {
+  return log.map((block, number) => {
     const [subject = '', ...rest] = block.split('\n');
     const paths = rest.filter((path) => path !== '');
     const gold = paths.flatMap((path) => at.get(path) ?? []);
     return { subject: subject.trim(), paths, gold, number };
   });
+}
+
+/** Mean reciprocal rank of the first changed file, for the newest 300 commits that name a change. */
+async function commits(repository: string, files: readonly KitFile[]): Promise<CommitScores> {
+  const all = subjectsOf(repository, files);
   const test = all
     .filter(
       ({ subject, paths, gold }) =>

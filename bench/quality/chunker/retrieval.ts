@@ -71,7 +71,9 @@ for (const repository of REPOSITORIES) {
     const meanTokens = chunks.reduce((sum, { tokens }) => sum + tokens, 0) / chunks.length;
     for (const weight of [0, FILE_WEIGHT]) {
       const chunkerName = weight === 0 ? name : `${name} + file`;
-      const answers = asked.map((query) => answer(query, files, chunks, index, fileIndex, weight));
+      const answers = asked.map((query) =>
+        answer(query, files, { chunks, index, fileIndex, weight }),
+      );
       runs.push({ chunker: chunkerName, repository, answers, chunks: chunks.length, meanTokens });
     }
   }
@@ -98,13 +100,18 @@ async function place(files: readonly KitFile[], chunker: Chunker): Promise<Place
   return placed;
 }
 
+/** What a query is asked of: chunks and files, the latter with a weight. */
+interface Searched {
+  chunks: readonly Placed[];
+  index: InstanceType<Kit['BM25']>;
+  fileIndex: InstanceType<Kit['BM25']>;
+  weight: number;
+}
+
 function answer(
   query: KitQuery,
   files: readonly KitFile[],
-  chunks: readonly Placed[],
-  index: InstanceType<Kit['BM25']>,
-  fileIndex: InstanceType<Kit['BM25']>,
-  weight: number,
+  { chunks, index, fileIndex, weight }: Searched,
 ): Answer {
   const byChunk = index.scores(query.q);
   const byFile = fileIndex.scores(query.q);

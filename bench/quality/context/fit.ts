@@ -10,6 +10,7 @@ import { openCorpus, rankFiles, readQuery } from '@ctx/relevance';
 import { PLACE_WEIGHTS, placeFeatures } from '@ctx/relevance/places';
 import { grammarOf } from '@ctx/syntax';
 import { createPool, tuneNode20 } from '@ctx/syntax/node';
+import type { LineRange } from '@ctx/text';
 import { checkOut } from '../localisation/ranker.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 
@@ -50,47 +51,47 @@ const pool = createPool({ workers: 2 });
 tuneNode20();
 
 async function exampleOf(instance: Instance): Promise<Example | undefined> {
-  const { query: task, repo, track, base_commit, hunks } = instance;
+  const { repo, track, hunks } = instance;
+  const places = await placesOf(instance);
+  const gold = Float64Array.from(
+    places,
+    ({ path, place }) =>
+      hunks.filter(([changed, line]) => changed === path && holds(place.own, line)).length,
+  );
+  const sum = gold.reduce((a, b) => a + b, 0);
+  if (sum === 0) return undefined;
+  const features = places.map((one) => Float64Array.from(NAMES, (name) => one.features[name]));
+  return { repo, track, features, gold: gold.map((count) => count / sum), weight: 1 };
+}
+
+/** The places of the first files, as they stood. */
+async function placesOf({ query: task, repo, base_commit }: Instance) {
   const clone = openRepository(findClone(process.env.MIRROR ?? 'mirrors', repo));
   const tree = clone.tree(base_commit);
   const paths = [...tree.keys()].filter((path) => isCode(path));
   const { index } = checkOut({ repo, paths, inst: { base_commit } });
   const query = readQuery(task);
-  const commits = clone.history(base_commit, 1500);
-  const corpus = openCorpus({ query, index, commits });
+  const corpus = openCorpus({ query, index, commits: clone.history(base_commit, 1500) });
   const documents = rankFiles(corpus).slice(0, CANDIDATES);
   const texts = clone.read(documents.map(({ path }) => tree.get(path) ?? ''));
   const files = await Promise.all(
     documents.map(async ({ path, score, factor, blocks }, i) => {
       const text = texts[i] ?? '';
-      const known = grammarOf(path) !== undefined;
-      const definitions = known ? (await pool.extract({ path, text })).definitions : [];
-      return {
-        path,
-        text,
-        score,
-        factor,
-        definitions,
-        frames: blocks.flatMap((b) => b.lines ?? []),
-      };
+      const frames = blocks.flatMap((b) => b.lines ?? []);
+      return { path, text, score, factor, definitions: await definitionsOf(path, text), frames };
     }),
   );
-  const { idf, holders } = corpus;
-  const rarity = { files: paths.length, idf, holders: holders.map(({ length }) => length) };
-  const places = placeFeatures(query, files, rarity);
-  const gold = Float64Array.from(
-    places,
-    ({ path, place }) =>
-      hunks.filter(
-        ([changed, line]) =>
-          changed === path &&
-          place.own.some(({ startLine, endLine }) => startLine <= line && line <= endLine),
-      ).length,
-  );
-  const sum = gold.reduce((a, b) => a + b, 0);
-  if (sum === 0) return undefined;
-  const features = places.map(({ features }) => Float64Array.from(NAMES, (name) => features[name]));
-  return { repo, track, features, gold: gold.map((count) => count / sum), weight: 1 };
+  const holders = corpus.holders.map(({ length }) => length);
+  const rarity = { files: paths.length, idf: corpus.idf, holders };
+  return placeFeatures(query, files, rarity);
+}
+
+async function definitionsOf(path: string, text: string) {
+  return grammarOf(path) === undefined ? [] : (await pool.extract({ path, text })).definitions;
+}
+
+function holds(ranges: readonly LineRange[], line: number): boolean {
+  return ranges.some(({ startLine, endLine }) => startLine <= line && line <= endLine);
 }
 
 function chancesOf(weights: Float64Array, features: readonly Float64Array[]): Float64Array {

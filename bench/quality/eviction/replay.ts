@@ -65,7 +65,7 @@ export function run({ steps, project }: Script, policy: Policy, setting: Setting
   let ledger = record(replay([]), { type: 'overhead', time: 0, tokens: head });
   let cached = 0;
   const request = (time: number) => {
-    const freed = relieve(ledger, policy, setting, time, project);
+    const freed = relieve(ledger, policy, setting, { time, project });
     ledger = freed.ledger;
     cached = Math.min(cached, freed.prefix);
     outcome.cost += freed.cost;
@@ -117,8 +117,7 @@ function relieve(
   ledger: Ledger,
   policy: Policy,
   { window, target, head = HEAD, summary = SUMMARY }: Setting,
-  time: number,
-  project: Project,
+  { time, project }: { time: number; project: Project },
 ): Relief {
   const { level, used } = pressure(ledger, { window });
   if (level !== 'evict') return { ledger, prefix: used, cost: 0 };

@@ -40,12 +40,10 @@ export function compare(truth: Truth, snapshot: Snapshot): Verdict {
   }
   const evidence = new Map<string, ImportEdge>();
   const direct = new Set<string>();
-  const edges = resolveImports(snapshot);
-  for (const edge of edges) {
+  for (const edge of resolveImports(snapshot)) {
     if (!known.has(edge.from) || !places.has(place(edge.to))) continue;
     // What passes through a barrel is not written in the file: the truth cannot have it.
-    const counts = edge.tier === 'import' || (level === 'package' && edge.tier === 'binding');
-    if (!counts) continue;
+    if (edge.tier !== 'import' && !(level === 'package' && edge.tier === 'binding')) continue;
     direct.add(pair(edge.from, edge.to));
     evidence.set(pair(edge.from, edge.to), edge);
   }

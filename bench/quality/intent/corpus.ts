@@ -106,8 +106,7 @@ export function labeled(repository: string, log: readonly LoggedCommit[]): Label
     counts.set(type, count + 1);
     found.push({ repository, text, type, agrees: agrees(type, files) });
   }
-  const keeps = ['feat', 'fix'].every((prefix) => (prefixes.get(prefix) ?? 0) >= CONVENTION);
-  return keeps ? found : [];
+  return ['feat', 'fix'].every((one) => (prefixes.get(one) ?? 0) >= CONVENTION) ? found : [];
 }
 
 function typeOf(prefix: string, scope: string | undefined): TaskType | undefined {

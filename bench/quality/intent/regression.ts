@@ -38,7 +38,7 @@ export const OPTIONS: TrainingOptions = {
 
 /** Trains on the examples in a seeded order. */
 export function train(examples: readonly Example[], options: TrainingOptions): Model {
-  const { classes, penalty, rate, epochs } = options;
+  const { classes, epochs } = options;
   const model = new Map(
     kept(examples, options).map((name) => [name, new Float64Array(classes)] as const),
   );
@@ -51,20 +51,28 @@ export function train(examples: readonly Example[], options: TrainingOptions): M
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, random);
     for (const i of order) {
-      const { label, weight } = examples[i]!;
-      const errors = probabilities(scoreOf(model, sparse[i]!, classes));
-      errors[label]! -= 1;
-      for (const { name, value } of sparse[i]!) {
-        const [own, sums] = [model.get(name)!, steps.get(name)!];
-        for (let k = 0; k < classes; k++) {
-          const gradient = errors[k]! * weight * value + penalty * own[k]!;
-          sums[k]! += gradient * gradient;
-          own[k]! -= (rate * gradient) / Math.sqrt(sums[k]!);
-        }
-      }
+      learn({ model, steps }, { ...examples[i]!, cues: sparse[i]! }, options);
     }
   }
   return model;
+}
+
+/** One step of AdaGrad: each weight moves against its gradient, the less the more it has moved. */
+function learn(
+  { model, steps }: { model: Model; steps: Model },
+  { label, weight, cues }: Example,
+  { classes, penalty, rate }: TrainingOptions,
+): void {
+  const errors = probabilities(scoreOf(model, cues, classes));
+  errors[label]! -= 1;
+  for (const { name, value } of cues) {
+    const [own, sums] = [model.get(name)!, steps.get(name)!];
+    for (let k = 0; k < classes; k++) {
+      const gradient = errors[k]! * weight * value + penalty * own[k]!;
+      sums[k]! += gradient * gradient;
+      own[k]! -= (rate * gradient) / Math.sqrt(sums[k]!);
+    }
+  }
 }
 
 /** Sum of the cues' weights for each class. */

@@ -29,7 +29,7 @@ export function choosePrior(counts: PriorCounts, bytes: number): Choice {
   let kept: Uint8Array = Uint8Array.from(shares, (share) => (share > LOWEST ? 1 : 0));
   for (let round = 0; round < ROUNDS; round++) {
     const gains = gainsOf(counts, depth, shares, kept);
-    kept = fill(counts, depth, shares, gains, bytes);
+    kept = fill(counts, { depth, shares, gains }, bytes);
   }
   const choice: Choice = new Map();
   for (let node = 1; node < trie.size; node++) {
@@ -114,9 +114,7 @@ function gainsOf(
 /** Takes n-grams by their gain until the bytes are spent; what they stand on is taken with them. */
 function fill(
   { trie }: PriorCounts,
-  depth: Uint8Array,
-  shares: Float64Array,
-  gains: Float64Array,
+  { depth, shares, gains }: { depth: Uint8Array; shares: Float64Array; gains: Float64Array },
   bytes: number,
 ): Uint8Array {
   const kept = new Uint8Array(trie.size);

@@ -61,7 +61,6 @@ function measure(repository: string, language: string): Result {
     files.map(({ text }) => text),
     { encode },
   );
-  const local = model.trie;
   const bits: Record<string, number> = {};
   const labeled: Record<string, Labelled[]> = {};
   let read = 0;
@@ -74,29 +73,33 @@ function measure(repository: string, language: string): Result {
     const { sequence, starts } = lineTokens(file.text, encode);
     tokens += sequence.length;
     for (const [name, options] of Object.entries(MODELS)) {
-      const found = tokenBits(sequence, options({ local }));
+      const found = tokenBits(sequence, options({ local: model.trie }));
       bits[name] = found.reduce((sum, value) => sum + value, bits[name] ?? 0);
       if (!SCORES.includes(name)) continue;
       listOf(labeled, name).push(...label(file, starts, (start, end) => meanOf(found, start, end)));
     }
-    const all = lines(file.text);
     const sum = boilerplateBits(file.text, { encode, local: model, prior, member: true });
-    const both = label(file, starts, (_start, _end, line) => sum[line] ?? 0);
-    listOf(labeled, 'foldBoilerplate').push(...both);
+    listOf(labeled, 'foldBoilerplate').push(...labelLines(file, starts, (line) => sum[line] ?? 0));
+    const entropies = lines(file.text).map((line) => shannonEntropy(line.trim()));
     listOf(labeled, 'character entropy').push(
-      ...label(file, starts, (_start, _end, line) => shannonEntropy((all[line] ?? '').trim())),
+      ...labelLines(file, starts, (line) => entropies[line] ?? 0),
     );
   }
-  const auc = Object.entries(labeled).map(([name, list]) => [name, matchedAuc(list)] as const);
   return {
     repository,
     language,
     files: count,
     tokens,
     bits: Object.fromEntries(Object.entries(bits).map(([name, sum]) => [name, sum / tokens])),
-    auc: Object.fromEntries(auc),
+    auc: Object.fromEntries(
+      Object.entries(labeled).map(([name, list]) => [name, matchedAuc(list)]),
+    ),
     boilerplate: (labeled['id-Zipf'] ?? []).filter(({ boilerplate }) => boilerplate).length,
   };
+}
+
+function labelLines(file: CodeFile, starts: Int32Array, score: (line: number) => number) {
+  return label(file, starts, (_start, _end, line) => score(line));
 }
 
 function label(

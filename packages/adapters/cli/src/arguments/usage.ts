@@ -8,15 +8,15 @@ export function wrongUsage(
   argv: readonly string[],
   verbs: readonly string[],
 ): string {
-  const said = error.message.replace(/^error: /, '').trimEnd();
+  const message = error.message.replace(/^error: /, '').trimEnd();
   const verb = argv.find((word) => verbs.includes(word));
   const help = `\`ctx help ${verb ?? 'context'}\` has its options`;
-  if (error.code !== 'commander.excessArguments') return `${said}\n${help}`;
+  if (error.code !== 'commander.excessArguments') return `${message}\n${help}`;
   const words = argv.filter((word) => !word.startsWith('-'));
   // Several files for a verb that takes one are no sentence.
-  if (words.length > 1 && words.slice(1).every(isPath)) return `${said}\n${help}`;
+  if (words.length > 1 && words.slice(1).every(isPath)) return `${message}\n${help}`;
   const task = words.join(' ');
-  return `${said}\nIf this is a task, quote it: ctx ${JSON.stringify(task)}; ${help}`;
+  return `${message}\nIf this is a task, quote it: ctx ${JSON.stringify(task)}; ${help}`;
 }
 
 /** What is said where help is asked for something that is no verb. */

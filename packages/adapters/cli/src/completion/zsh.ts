@@ -30,9 +30,9 @@ if [[ $funcstack[1] == _ctx ]]; then _ctx "$@"; else compdef _ctx ctx; fi
 }
 
 function optionSpec({ short, long, description, value }: OptionWords): string {
-  const said = description.replace(/[[\]:\\]/g, '\\$&');
+  const escaped = description.replace(/[[\]:\\]/g, '\\$&');
   const names = short ? `{${short},${long}}` : '';
-  const tail = `${short ? '' : long}[${said}]${value === undefined ? '' : `:${long.slice(2)}:${action(value)}`}`;
+  const tail = `${short ? '' : long}[${escaped}]${value === undefined ? '' : `:${long.slice(2)}:${action(value)}`}`;
   return short ? `${quoted(`(${short} ${long})`)}${names}${quoted(tail)}` : quoted(tail);
 }
 

@@ -59,11 +59,11 @@ export function progressBar(streams: Streams, quiet: boolean, now: () => number)
 
 /** Says once that there is much to read: who waits for a silent program thinks that it hangs. */
 function oneLine(stderr: Streams['stderr']): ProgressBar {
-  let said = false;
+  let isShown = false;
   return {
     update({ phase, total }) {
-      if (said || phase !== 'read' || total < MANY_FILES) return;
-      said = true;
+      if (isShown || phase !== 'read' || total < MANY_FILES) return;
+      isShown = true;
       stderr.write(`ctx: reading ${total} files; the next call reads what has changed\n`);
     },
     clear() {},

@@ -19,11 +19,11 @@ export function shownJson(json: string): string {
 export function notVerbatim(text: string): string | undefined {
   const secrets = countRedacted(text);
   const characters = text.match(/⟨U\+[0-9A-F]{4,6}⟩/g)?.length ?? 0;
-  const said = [
+  const parts = [
     ...(secrets > 0 ? [`${count(secrets, 'value')} of secrets as ⟨secret: …⟩`] : []),
     ...(characters > 0 ? [`${count(characters, 'character')} as ⟨U+…⟩`] : []),
   ];
-  return said.length === 0 ? undefined : `shown, not verbatim: ${said.join(', ')}`;
+  return parts.length === 0 ? undefined : `shown, not verbatim: ${parts.join(', ')}`;
 }
 
 function count(number: number, what: string): string {

@@ -106,8 +106,8 @@ function omission(
   const names = paths.map((path) => (below === '' ? path : path.slice(below.length + 1)));
   const textOf = (n: number): string => {
     const more = n === 0 ? `${names.length} files` : `and ${names.length - n} more`;
-    const said = n === names.length ? names : [...names.slice(0, n), more];
-    return `\n⋯ without room: ${said.join(', ')}`;
+    const listed = n === names.length ? names : [...names.slice(0, n), more];
+    return `\n⋯ without room: ${listed.join(', ')}`;
   };
   return [textOf(fit(names.length, 1, (n) => (fits(textOf(n)) ? 0 : 2)))];
 }

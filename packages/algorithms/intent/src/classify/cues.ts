@@ -70,22 +70,22 @@ function putWords({ title, prose }: Sections, put: Put): void {
 /** Groups that the title speaks about, pairs of them, or that it speaks about one or none. */
 function putGroups({ title, prose }: Sections, put: Put): void {
   const body = prose.slice(0, BODY);
-  const told: { name: string; word: string }[] = [];
+  const matched: { name: string; word: string }[] = [];
   for (const { name, pattern } of CUE_GROUPS) {
     const word = pattern.exec(title)?.[0];
     if (word !== undefined) {
-      told.push({ name, word });
+      matched.push({ name, word });
       put(name, 1, word);
     } else {
       const inBody = pattern.exec(body)?.[0];
       if (inBody !== undefined) put(name, BODY_GROUP, inBody);
     }
   }
-  told.forEach(({ name, word }, i) => {
-    for (const other of told.slice(i + 1)) put(name + other.name, 1, `${word} … ${other.word}`);
+  matched.forEach(({ name, word }, i) => {
+    for (const other of matched.slice(i + 1)) put(name + other.name, 1, `${word} … ${other.word}`);
   });
-  if (told.length === 1) put(`${told[0]!.name}!`, 1, told[0]!.word);
-  if (told.length === 0) put('#none', 1, '');
+  if (matched.length === 1) put(`${matched[0]!.name}!`, 1, matched[0]!.word);
+  if (matched.length === 0) put('#none', 1, '');
 }
 
 function putPaths(mentions: Query['mentions'], put: Put): void {

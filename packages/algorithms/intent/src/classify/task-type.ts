@@ -70,11 +70,11 @@ export function taskTypeOf(query: Query, locate: Locate): TaskTypes {
   const taskType = empty
     ? 'explore'
     : TASK_TYPES.reduce((best, type) => (distribution[type] > distribution[best] ? type : best));
-  const said = new Set<string>();
+  const seen = new Set<string>();
   const evidence = votes
     .filter(({ type, weight, text: word }) => type === taskType && weight > 0 && word !== '')
     .sort((a, b) => b.weight - a.weight)
-    .filter(({ text: word }) => !said.has(word.toLowerCase()) && said.add(word.toLowerCase()))
+    .filter(({ text: word }) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()))
     .slice(0, MAX_EVIDENCE)
     .map(({ type, weight, text: word }): IntentEvidence => {
       return { slot: 'taskType', text: word, at: locate(word), value: type, weight };

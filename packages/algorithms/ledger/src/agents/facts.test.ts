@@ -15,10 +15,10 @@ const fact = (over: Partial<FactLearned> = {}): FactLearned => ({
 });
 
 describe('factsOf', () => {
-  it('holds the latest value of a key, and how often one was told', () => {
+  it('holds the latest value of a key, and how many were learned', () => {
     const ledger = replay([fact(), fact({ time: 3, value: 'fixed' }), fact({ time: 2 })]);
     expect(factsOf(ledger)).toMatchObject([
-      { value: 'fixed', told: 3, confidence: 1, stale: false },
+      { value: 'fixed', times: 3, confidence: 1, stale: false },
     ]);
   });
 

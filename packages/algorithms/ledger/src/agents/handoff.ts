@@ -34,7 +34,7 @@ export interface HandoffPackage {
   /** Most needed first. */
   files: HandoffFile[];
   decisions: string[];
-  facts: Omit<KnownFact, 'told'>[];
+  facts: Omit<KnownFact, 'times'>[];
   /** The parts that the budget left out. */
   leftOut: { files: number; decisions: number; facts: number };
 }
@@ -154,7 +154,7 @@ function contentOf(ledger: Ledger, hashes: ReadonlyMap<string, string> | undefin
     }),
     files: files.map(handoffFile),
     decisions,
-    facts: factsOf(ledger, hashes).map(({ told: _, ...fact }) => fact),
+    facts: factsOf(ledger, hashes).map(({ times: _, ...fact }) => fact),
   };
 }
 
@@ -208,7 +208,7 @@ function fileLine({ path, view, ranges, edited }: HandoffFile): string {
   return `- ${printablePath(path)} (${edited ? 'edited, ' : ''}${view}${lines ? `, lines ${lines}` : ''})`;
 }
 
-function factLine({ source, confidence, stale, ...fact }: Omit<KnownFact, 'told'>): string {
+function factLine({ source, confidence, stale, ...fact }: Omit<KnownFact, 'times'>): string {
   const notes = [
     ...(source === undefined ? [] : [source]),
     ...(confidence < 1 ? [`confidence ${confidence}`] : []),

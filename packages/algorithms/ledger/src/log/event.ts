@@ -159,7 +159,7 @@ export interface Accepted extends At {
   digest: string;
 }
 
-/** Everything a ledger can be told. An event is never changed and never removed. */
+/** Every kind of event that a ledger records. An event is never changed and never removed. */
 export type LedgerEvent =
   | Delivered
   | Reread

@@ -45,7 +45,7 @@ export function entryId({ message, path }: { message: string; path: string }): s
 /**
  * Folds one event into a draft. Events on different paths commute, except that usage and
  * compaction are borders: what came before them was in that request, and what came after was not.
- * Of two edits, pins, facts or intents the later by `time` holds, in whatever order they are told.
+ * Of two edits, pins, facts or intents the later by `time` wins, whatever the order of arrival.
  */
 export function apply(draft: Draft, event: LedgerEvent): void {
   FOLDS[event.type](draft, event as never);
@@ -264,11 +264,11 @@ function learn({ facts }: Draft, event: FactLearned): void {
     confidence,
     ...(cites && { cites: { path: cites.path, hash: cites.hash } }),
     time,
-    told: (known?.told ?? 0) + 1,
+    times: (known?.times ?? 0) + 1,
   };
   if (!known || time > known.time || (time === known.time && outranks(fact, known)))
     facts.set(id, fact);
-  else known.told++;
+  else known.times++;
 }
 
 /** Of two facts of one moment: the surer, then the later in the alphabet; any fixed rule will do. */

@@ -9,7 +9,7 @@ const NO_SCOPE: Scope = { project: '', conversation: '' };
  * Adds one event, or several at once, to a ledger. The ledger given stays as it is.
  *
  * Takes time in the size of the ledger, once for each call: pass many events together where there
- * are many. A delivery that is told twice counts once.
+ * are many. A delivery that is recorded twice counts once.
  *
  * @throws RangeError when an event lacks a field or holds a wrong value; nothing is recorded then.
  */

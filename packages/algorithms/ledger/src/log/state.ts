@@ -109,8 +109,8 @@ export interface Fact {
   readonly confidence: number;
   readonly cites?: { readonly path: string; readonly hash: string } | undefined;
   readonly time: number;
-  /** How often a value was told for this key; all but this one are superseded. */
-  readonly told: number;
+  /** How many values were learned for this key; all but this one are superseded. */
+  readonly times: number;
 }
 
 /** What the conversation is for. */

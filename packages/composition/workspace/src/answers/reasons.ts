@@ -19,8 +19,8 @@ const REASONS = 3;
  * @param evidence What the ranking found, largest share first.
  * @param definitions Names that the file defines.
  * @param commits History by commit id, for the subjects.
- * @param names Names that the task consists of: these are said however they are written.
- * @returns At most three reasons; a word is said once.
+ * @param names Names that the task consists of: these are shown however they are written.
+ * @returns At most three reasons; a word is shown once.
  */
 export function reasonsOf(
   evidence: readonly Evidence[],
@@ -28,7 +28,7 @@ export function reasonsOf(
   commits: ReadonlyMap<string, Commit>,
   names: readonly string[] = [],
 ): string[] {
-  const said = new Set<string>();
+  const shown = new Set<string>();
   const reasons: string[] = [];
   for (const { signal, because } of inReadingOrder(evidence)) {
     if (reasons.length === REASONS) break;
@@ -38,9 +38,9 @@ export function reasonsOf(
       continue;
     }
     const telling = tellingOf(signal, because, definitions, names);
-    const fresh = telling.filter((word) => !said.has(word.toLowerCase())).slice(0, REASON_WORDS);
+    const fresh = telling.filter((word) => !shown.has(word.toLowerCase())).slice(0, REASON_WORDS);
     if (fresh.length === 0) continue;
-    for (const word of fresh) said.add(word.toLowerCase());
+    for (const word of fresh) shown.add(word.toLowerCase());
     if (signal === 'identifiers') reasons.push(...namesOf(fresh, definitions));
     else add(reasons, LABELS[signal] ?? signal, fresh);
   }
@@ -88,7 +88,7 @@ function isName(definitions: ReadonlySet<string>): (word: string) => boolean {
     (definitions.has(word) && (/^[A-Z]/.test(word) || word.length >= 6));
 }
 
-/** Adds words under a label, which is said once. */
+/** Adds words under a label, which is shown once. */
 function add(reasons: string[], label: string, words: readonly string[]): void {
   const at = reasons.findIndex((reason) => reason.startsWith(`${label}: `));
   if (at < 0) reasons.push(`${label}: ${words.join(', ')}`);

@@ -101,9 +101,9 @@ export async function openLiveMap(
     async changes({ budget = DELTA_BUDGET, countTokens } = {}) {
       const count = countTokens ?? (await loadO200k());
       const graph = await workspace.graph();
-      const said = renderChanges(base, graph, { budget, countTokens: count });
-      if (said.text !== '') base = graph;
-      return said;
+      const changes = renderChanges(base, graph, { budget, countTokens: count });
+      if (changes.text !== '') base = graph;
+      return changes;
     },
     settle: () => updates.settle(),
     async close() {

@@ -19,6 +19,46 @@ const line = (what: string): Item => ({
 /** A string that is printed as it is. */
 const exact = (what: string): Item => ({ what, isIn: (text) => text.includes(what) });
 
+/** A path that is printed, or that a shell reads from what is printed: `src/{a.ts,b/{c.ts,d.ts}}`. */
+const listed = (path: string): Item => ({
+  what: path,
+  isIn: (text) => text.includes(path) || expanded(text).has(path),
+});
+
+let lastText = '';
+let lastPaths: ReadonlySet<string> = new Set();
+
+/** All words of a text with braces, as a shell expands them. */
+function expanded(text: string): ReadonlySet<string> {
+  if (text !== lastText) {
+    const words = text.split(/\s+/).filter((word) => word.includes('{'));
+    [lastText, lastPaths] = [text, new Set(words.flatMap(pathsOf))];
+  }
+  return lastPaths;
+}
+
+function pathsOf(word: string): string[] {
+  const open = word.indexOf('{');
+  if (open === -1) return [word];
+  let depth = 0;
+  let from = open + 1;
+  const parts: string[] = [];
+  for (let at = open; at < word.length; at++) {
+    if (word[at] === '{') depth++;
+    const isEnd = word[at] === '}' && --depth === 0;
+    if (!isEnd && !(word[at] === ',' && depth === 1)) continue;
+    parts.push(word.slice(from, at));
+    from = at + 1;
+    if (!isEnd) continue;
+    const rest = pathsOf(word.slice(from));
+    const head = word.slice(0, open);
+    return parts.flatMap((part) =>
+      pathsOf(part).flatMap((mid) => rest.map((end) => head + mid + end)),
+    );
+  }
+  return [word];
+}
+
 const plain = (text: string): string[] =>
   text
     .replace(/\x1b\[[0-9;?]*[A-Za-z]/g, '')
@@ -84,7 +124,10 @@ const RULES: readonly Rule[] = [
   [/^node-(?!test)/, lines(/Error|^\s+at |code: /)],
   [
     /^node-test/,
-    lines(/^\s*(?:✖ \S|not ok )|Error|^\s+at .*:\d+:\d+|^(?:ℹ|#) (?:tests|pass|fail|cancelled) /),
+    // An item that went well may have any title.
+    lines(
+      /^\s*(?:✖ \S|not ok )|^(?!\s*✔).*Error|^\s+at .*:\d+:\d+|^(?:ℹ|#) (?:tests|pass|fail|cancelled) /,
+    ),
   ],
   [/^standard/, lines(/^\s+\S+\.js:\d+:\d+: /)],
   [
@@ -94,9 +137,9 @@ const RULES: readonly Rule[] = [
   [
     /^git-status/,
     (all) =>
-      all.filter((each) => /^\t/.test(each)).map((each) => exact(each.split(/\s+/).at(-1) ?? '')),
+      all.filter((each) => /^\t/.test(each)).map((each) => listed(each.split(/\s+/).at(-1) ?? '')),
   ],
-  [/^git-status/, lines(/^(?:\tmodified|\tdeleted|On branch|Untracked|Changes)/)],
+  [/^git-status/, lines(/^(?:On branch|Untracked|Changes)/)],
   [/^git-diff-stat/, lines(/\||files? changed/)],
   [/^access-log/, lines(/" [45]\d\d /)],
   [/^tsc/, lines(/error TS\d+|Found \d+ errors?/)],

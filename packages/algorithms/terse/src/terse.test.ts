@@ -49,7 +49,8 @@ describe('terse', () => {
       for (const level of LEVELS) {
         const own = terse(text, { level })
           .text.split('\n')
-          .filter((line) => !line.startsWith('⋯'));
+          // Hunk headers are counted again.
+          .filter((line) => !/^(?:⋯|@@ -)/.test(line));
         for (const word of wordsOf(own.join('\n'))) expect(said).toContain(word);
       }
     }

@@ -6,6 +6,7 @@ it.each([
   '4 pending',
   'Tests: 3 passed, 4 total',
   'Tests run: 12, Failures: 0',
+  'total 68',
   '3 files changed, 2 insertions(+)',
 ])('is a total: %s', (line) => {
   expect(isTotal(line)).toBe(true);

@@ -10,6 +10,6 @@ export function isTotal(line: string): boolean {
   return line.length < 400 && /\d/.test(line) && COUNT.test(line) && TOTAL.test(line);
 }
 
-/** `12 passed`, `Tests: 3`, `Tests run: 12`, `3 files changed`. */
+/** `12 passed`, `Tests: 3`, `Tests run: 12`, `3 files changed`, `total 12`. */
 const COUNT =
-  /\b\d+ (?:tests?|suites?|specs?|examples?|files?|passed|passing|pending|failing|failed|skipped|todo|total|errors?|warnings?|problems?|insertions?|deletions?|packages?|vulnerabilities)\b|\b(?:tests?(?: run)?|suites?|passed|failed|failures|errors|skipped|total|coverage)\b ?[:=] ?\d/i;
+  /\b\d+ (?:tests?|suites?|specs?|examples?|files?|passed|passing|pending|failing|failed|skipped|todo|total|errors?|warnings?|problems?|insertions?|deletions?|packages?|vulnerabilities)\b|\b(?:tests?(?: run)?|suites?|passed|failed|failures|errors|skipped|total|coverage)\b ?[:=] ?\d|^total \d/i;

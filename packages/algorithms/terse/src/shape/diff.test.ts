@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../../test/rows.js';
 import { terse } from '../terse.js';
-import { CONTEXT_NOTE, diffRows, headerRows } from './diff.js';
+import { CONTEXT_NOTE, diffRows, headerRows, PARTIAL_NOTE } from './diff.js';
 
 const cut = (text: string): string[] => printed(diffRows(rowsOf(text)));
 
@@ -60,12 +60,17 @@ describe('diffRows', () => {
   });
 
   it('leaves the part of a lock file out whole, with its path and counts', () => {
-    const lock = Array.from({ length: 20 }, (_, n) => `+  dep${n}: 1.0.0`).join('\n');
-    const text = `diff --git a/pnpm-lock.yaml b/pnpm-lock.yaml\n@@ -0,0 +1,20 @@\n${lock}\n${DIFF}`;
-    expect(cut(text).slice(1, 3)).toEqual([
-      '⋯ 1-22 pnpm-lock.yaml +20 -0',
+    const lock = Array.from({ length: 150 }, (_, n) => `+  dep${n}: 1.0.0`).join('\n');
+    const text = `diff --git a/pnpm-lock.yaml b/pnpm-lock.yaml\n@@ -0,0 +1,150 @@\n${lock}\n${DIFF}`;
+    expect(cut(text).slice(0, 4)).toEqual([
+      PARTIAL_NOTE,
+      CONTEXT_NOTE,
+      '⋯ 1-152 pnpm-lock.yaml +150 -0',
       'diff --git a/src/a.ts b/src/a.ts',
     ]);
+    const few = text.replace(lock, '+a: 1').replace('+1,150', '+1');
+    expect(cut(few)).toContain('+a: 1');
+    expect(cut(few)[0]).toBe(CONTEXT_NOTE);
   });
 });
 

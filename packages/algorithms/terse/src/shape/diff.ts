@@ -1,13 +1,19 @@
 import { append, fold, type Row } from '../fold/row.js';
 
-/** Lines of a lock file's part from which it is left out of a diff. */
-const LOCK_LINES = 8;
+/**
+ * Lines of a lock file's part from which it is left out of a diff: a few of them say which versions
+ * changed, hundreds say it again for each dependency.
+ */
+const LOCK_LINES = 120;
 
 /** Unchanged lines kept above and below a change: the fewest by which `git apply` finds the place. */
 const CONTEXT = 1;
 
 /** Printed above a diff whose unchanged lines were cut. Text above a diff is no part of the patch. */
 export const CONTEXT_NOTE: string = `⋯ unchanged lines cut to ${CONTEXT} beside a change; still a patch`;
+
+/** Printed above a diff from which a part of a lock file is left out. */
+export const PARTIAL_NOTE = '⋯ not the whole patch: a part named below is left out';
 
 /** Files that a tool writes: their hunks say what the manifest's diff says. */
 const LOCK_FILE =
@@ -18,18 +24,20 @@ const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@(.*)$/;
 /**
  * A diff at level standard, which `git apply` and `patch` still take: unchanged lines are cut to
  * {@link CONTEXT} beside a change, with new headers for the hunks that this makes, and the parts of
- * lock files are left out whole. Every changed line stays. A hunk that does not hold what its
+ * lock files with {@link LOCK_LINES} lines or more are left out whole, which the first line says. Every changed line stays. A hunk that does not hold what its
  * header says, a binary part and the diff of a merge stay as they are.
  */
 export function diffRows(rows: readonly Row[]): Row[] {
   const out: Row[] = [];
   let isCut = false;
+  let isPartial = false;
   for (let index = 0; index < rows.length; ) {
     const row = rows[index] as Row;
     const locked = lockedPart(rows, index);
     const hunk = locked === 0 ? hunkAt(rows, index) : undefined;
     if (locked >= LOCK_LINES) {
       out.push(lockFold(rows.slice(index, index + locked)));
+      isPartial = true;
       index += locked;
     } else if (hunk === undefined) {
       out.push(row);
@@ -41,7 +49,9 @@ export function diffRows(rows: readonly Row[]): Row[] {
       index += hunk.body.length + 1;
     }
   }
-  return isCut ? [{ first: 0, end: 0, text: CONTEXT_NOTE, failing: false }, ...out] : out;
+  const notes = [...(isPartial ? [PARTIAL_NOTE] : []), ...(isCut ? [CONTEXT_NOTE] : [])];
+  if (notes.length === 0) return out;
+  return [{ first: 0, end: 0, text: notes.join('\n'), failing: false }, ...out];
 }
 
 /**

@@ -5,22 +5,26 @@ import { applyEdits, type Edit, restore } from './edits.js';
 describe('applyEdits', () => {
   it('writes every edit in its place and keeps what undoes it', () => {
     const { text, legend } = applyEdits('one two three', [
-      { start: 0, end: 3, text: '1' },
-      { start: 8, end: 13, text: '3!' },
+      { startIndex: 0, endIndex: 3, text: '1' },
+      { startIndex: 8, endIndex: 13, text: '3!' },
     ]);
     expect(text).toBe('1 two 3!');
     expect(legend).toEqual({ originals: ['one', 'three'], edits: [0, 1, 0, 5, 2, 1] });
   });
 
   it('keeps an original once, however often it was replaced', () => {
-    const edits = [0, 4, 8].map((start) => ({ start, end: start + 4, text: ' ' }));
+    const edits = [0, 4, 8].map((startIndex) => ({
+      startIndex,
+      endIndex: startIndex + 4,
+      text: ' ',
+    }));
     expect(applyEdits('            x', edits).legend.originals).toEqual(['    ']);
   });
 
   it('keeps no original of a lossy edit', () => {
     const { text, legend } = applyEdits('a secret b', [
-      { start: 2, end: 8, text: '⋯', lossy: true },
-      { start: 9, end: 10, text: 'B' },
+      { startIndex: 2, endIndex: 8, text: '⋯', lossy: true },
+      { startIndex: 9, endIndex: 10, text: 'B' },
     ]);
     expect(legend.originals).toEqual(['b']);
     expect(restore(text, legend)).toBe('a ⋯ b');
@@ -28,8 +32,8 @@ describe('applyEdits', () => {
 
   it('refuses edits that overlap', () => {
     const edits = [
-      { start: 0, end: 4, text: '' },
-      { start: 3, end: 5, text: '' },
+      { startIndex: 0, endIndex: 4, text: '' },
+      { startIndex: 3, endIndex: 5, text: '' },
     ];
     expect(() => applyEdits('abcdef', edits)).toThrow('the edit at 3 overlaps one that ends at 4');
   });
@@ -59,8 +63,8 @@ describe('restore', () => {
 function disjoint(cuts: readonly [number, number, string][], length: number): Edit[] {
   const edits: Edit[] = [];
   for (const [start, width, text] of [...cuts].sort((a, b) => a[0] - b[0])) {
-    const first = Math.max(Math.min(start, length), edits.at(-1)?.end ?? 0);
-    edits.push({ start: first, end: Math.min(length, first + width), text });
+    const first = Math.max(Math.min(start, length), edits.at(-1)?.endIndex ?? 0);
+    edits.push({ startIndex: first, endIndex: Math.min(length, first + width), text });
   }
   return edits;
 }

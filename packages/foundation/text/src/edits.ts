@@ -31,8 +31,8 @@ export interface Compressed {
 
 /** A stretch of a text and its replacement. Offsets are UTF-16 units, half-open. */
 export interface Edit {
-  readonly start: number;
-  readonly end: number;
+  readonly startIndex: number;
+  readonly endIndex: number;
   readonly text: string;
   /** Whether the text left out is kept in no legend: `text` is then a marker. */
   readonly lossy?: boolean | undefined;
@@ -77,19 +77,19 @@ export function applyEdits(text: string, edits: readonly Edit[]): { text: string
   let position = 0;
   let unchanged = 0;
   for (const edit of edits) {
-    if (edit.start < position || edit.end < edit.start) {
+    if (edit.startIndex < position || edit.endIndex < edit.startIndex) {
       throw new RangeError(
-        `applyEdits: the edit at ${edit.start} overlaps one that ends at ${position}`,
+        `applyEdits: the edit at ${edit.startIndex} overlaps one that ends at ${position}`,
       );
     }
-    parts.push(text.slice(position, edit.start), edit.text);
-    unchanged += edit.start - position;
-    position = edit.end;
+    parts.push(text.slice(position, edit.startIndex), edit.text);
+    unchanged += edit.startIndex - position;
+    position = edit.endIndex;
     if (edit.lossy) {
       unchanged += edit.text.length;
       continue;
     }
-    const original = text.slice(edit.start, edit.end);
+    const original = text.slice(edit.startIndex, edit.endIndex);
     let at = originals.get(original);
     if (at === undefined) {
       at = originals.size;

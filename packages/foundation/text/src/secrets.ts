@@ -39,18 +39,18 @@ export function redactSecrets(text: string): Redaction {
   keyBlockSpans(text, emit);
   keyedSpans(text, emit);
   if (spans.length === 0) return { text, found: [] };
-  spans.sort((a, b) => a.start - b.start || b.end - a.end);
+  spans.sort((a, b) => a.startIndex - b.startIndex || b.endIndex - a.endIndex);
   const parts: string[] = [];
   const found: FoundSecret[] = [];
   let done = 0;
   let line = 1;
-  for (const { start, end, kind } of spans) {
-    if (start < done) continue;
-    const before = text.slice(done, start);
+  for (const { startIndex, endIndex, kind } of spans) {
+    if (startIndex < done) continue;
+    const before = text.slice(done, startIndex);
     line += before.split('\n').length - 1;
     parts.push(before, `⟨secret: ${kind}⟩`);
     found.push({ kind, line });
-    done = end;
+    done = endIndex;
   }
   parts.push(text.slice(done));
   return { text: parts.join(''), found };

@@ -68,7 +68,7 @@ function findIndentation({ text, language, lexemes, starts }: Passage): Edit[] {
     if (isOffside && width % unit !== 0) return [];
     if (width < 2) continue;
     const spaces = ' '.repeat(Math.floor(width / unit) + (width % unit));
-    edits.push({ start, end: start + width, text: spaces });
+    edits.push({ startIndex: start, endIndex: start + width, text: spaces });
   }
   return edits;
 }
@@ -120,7 +120,7 @@ function findTrailingSpace({ text, language, lexemes }: Passage): Edit[] {
   const edits: Edit[] = [];
   for (const { 0: space, index } of text.matchAll(/(?<![ \t])[ \t]+(?=\r?\n|$)/g)) {
     if (language === undefined && space === '  ') continue;
-    if (!inside(index)) edits.push({ start: index, end: index + space.length, text: '' });
+    if (!inside(index)) edits.push({ startIndex: index, endIndex: index + space.length, text: '' });
   }
   return edits;
 }
@@ -131,7 +131,8 @@ function findBlankRuns({ text, lexemes }: Passage): Edit[] {
   const edits: Edit[] = [];
   for (const { 0: run, index } of text.matchAll(/\r?\n(?:[ \t]*\r?\n){2,}/g)) {
     const end = run.startsWith('\r') ? '\r\n' : '\n';
-    if (!inside(index)) edits.push({ start: index, end: index + run.length, text: end + end });
+    if (!inside(index))
+      edits.push({ startIndex: index, endIndex: index + run.length, text: end + end });
   }
   return edits;
 }
@@ -151,7 +152,7 @@ function findInCode(
     const written = found.replaceAll(' ', '');
     if (written === found || inside(index) || inside(end - 1)) continue;
     if (accepts(found, text[index - 1] ?? '\n', text[end] ?? '\n', spacing)) {
-      edits.push({ start: index, end, text: written });
+      edits.push({ startIndex: index, endIndex: end, text: written });
     }
   }
   return edits;
@@ -178,14 +179,21 @@ function findLicense(passage: Passage): Edit[] {
   if (first === undefined || text.slice(0, first.start).trim() !== '') return [];
   if (first.lines < FOLDED_LINES) return [];
   if (!/licen[cs]e|copyright|SPDX-/i.test(text.slice(first.start, first.end))) return [];
-  return [{ start: first.start, end: first.end, text: marker(passage, first), lossy: true }];
+  return [
+    { startIndex: first.start, endIndex: first.end, text: marker(passage, first), lossy: true },
+  ];
 }
 
 /** Comments that have their lines to themselves. */
 function findComments(passage: Passage): Edit[] {
   return commentRuns(passage)
     .filter(({ lines }) => lines >= FOLDED_LINES)
-    .map((run) => ({ start: run.start, end: run.end, text: marker(passage, run), lossy: true }));
+    .map((run) => ({
+      startIndex: run.start,
+      endIndex: run.end,
+      text: marker(passage, run),
+      lossy: true,
+    }));
 }
 
 interface CommentRun {

@@ -98,17 +98,17 @@ function savingEdits(
 ): Edit[] {
   const saving: Edit[] = [];
   for (let first = 0; first < edits.length; ) {
-    const line = lineAt(starts, (edits[first] as Edit).start);
+    const line = lineAt(starts, (edits[first] as Edit).startIndex);
     const start = starts[line - 1] as number;
     const end = starts[line] ?? text.length;
     let after = first;
-    while (after < edits.length && (edits[after] as Edit).start < end) after++;
+    while (after < edits.length && (edits[after] as Edit).startIndex < end) after++;
     const group = edits.slice(first, after);
     const before = text.slice(start, end);
     const shifted = group.map((edit) => ({
       ...edit,
-      start: edit.start - start,
-      end: edit.end - start,
+      startIndex: edit.startIndex - start,
+      endIndex: edit.endIndex - start,
     }));
     if (countTokens(applyEdits(before, shifted).text) < countTokens(before)) saving.push(...group);
     first = after;
@@ -118,12 +118,14 @@ function savingEdits(
 
 /** Both lists in order; an edit that overlaps one of `first` is left out, unless it is lossy. */
 function merge(first: readonly Edit[], second: readonly Edit[]): Edit[] {
-  const all = [...first, ...second].sort((a, b) => a.start - b.start || b.end - a.end);
+  const all = [...first, ...second].sort(
+    (a, b) => a.startIndex - b.startIndex || b.endIndex - a.endIndex,
+  );
   const merged: Edit[] = [];
   for (const edit of all) {
     const last = merged.at(-1);
-    if (last === undefined || edit.start >= last.end) merged.push(edit);
-    else if (edit.lossy && !last.lossy && edit.start <= last.start)
+    if (last === undefined || edit.startIndex >= last.endIndex) merged.push(edit);
+    else if (edit.lossy && !last.lossy && edit.startIndex <= last.startIndex)
       merged[merged.length - 1] = edit;
   }
   return merged;
@@ -136,7 +138,10 @@ function writtenWith(
 ): Omit<Rewritten, 'tokensBefore' | 'tokensAfter' | 'rules'> {
   const lossy = edits.filter((edit) => edit.lossy);
   const omissions = lossy.map((edit) => ({
-    range: { startLine: lineAt(starts, edit.start), endLine: lineAt(starts, edit.end - 1) },
+    range: {
+      startLine: lineAt(starts, edit.startIndex),
+      endLine: lineAt(starts, edit.endIndex - 1),
+    },
     reason: 'comment',
   }));
   const reversible = edits.length > 0 ? 'losslessDisplay' : 'verbatim';

@@ -42,11 +42,11 @@ describe('headerLinks', () => {
 
   it('does not choose between two headers', async () => {
     const { visible } = await linksOf({
-      'one.h': 'int twin(void);',
-      'two.h': 'int twin(void);',
+      'one.h': 'int same(void);',
+      'two.h': 'int same(void);',
       'a.c': '#include "one.h"\n#include "two.h"',
     });
-    expect(visible('a.c', 'twin')).toBe('several');
+    expect(visible('a.c', 'same')).toBe('several');
   });
 
   it('finds the function behind a prototype where one includer defines it', async () => {

@@ -40,9 +40,9 @@ export function jsonEdits(text: string, records: boolean): Edit[] {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     if (code <= 32) {
-      const start = index;
+      const startIndex = index;
       while (index + 1 < text.length && text.charCodeAt(index + 1) <= 32) index++;
-      edits.push({ start, end: index + 1, text: '' });
+      edits.push({ startIndex, endIndex: index + 1, text: '' });
     } else if (code === 34) {
       const end = stringEnd(text, index);
       noteKey(stack.at(-1), text, index, end);
@@ -64,7 +64,7 @@ export function jsonEdits(text: string, records: boolean): Edit[] {
       }
     }
   }
-  if (isNoted) edits.push({ start: 0, end: 0, text: RECORDS_NOTE });
+  if (isNoted) edits.push({ startIndex: 0, endIndex: 0, text: RECORDS_NOTE });
   return disjoint(edits);
 }
 
@@ -89,19 +89,19 @@ function noteRecord(array: Frame | undefined, object: Frame, end: number): void 
 
 function recordEdits({ start, end, keys }: Record): Edit[] {
   return [
-    { start, end: start + 1, text: '[' },
-    ...keys.map((key) => ({ start: key.start, end: key.end, text: '' })),
-    { start: end - 1, end, text: ']' },
+    { startIndex: start, endIndex: start + 1, text: '[' },
+    ...keys.map((key) => ({ startIndex: key.start, endIndex: key.end, text: '' })),
+    { startIndex: end - 1, endIndex: end, text: ']' },
   ];
 }
 
 /** In order; white space inside a longer edit is part of that one. */
 function disjoint(edits: Edit[]): Edit[] {
-  edits.sort((a, b) => a.start - b.start || b.end - a.end);
+  edits.sort((a, b) => a.startIndex - b.startIndex || b.endIndex - a.endIndex);
   const out: Edit[] = [];
   for (const edit of edits) {
     const last = out.at(-1);
-    if (last === undefined || edit.start >= last.end) out.push(edit);
+    if (last === undefined || edit.startIndex >= last.endIndex) out.push(edit);
   }
   return out;
 }

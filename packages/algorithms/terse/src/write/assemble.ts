@@ -30,7 +30,11 @@ export function assemble(
     const printed = printedOf(row);
     const start = startOf(row.first);
     if (row.end === row.first) {
-      edits.push({ start, end: start, text: insertion(printed ?? '', start, text) });
+      edits.push({
+        startIndex: start,
+        endIndex: start,
+        text: insertion(printed ?? '', start, text),
+      });
       continue;
     }
     const lossy = row.omits !== undefined && row.omits !== '';
@@ -42,7 +46,7 @@ export function assemble(
     // A row that prints nothing takes its line break with it.
     const end = printed === undefined ? startOf(row.end) : endOf(row.end);
     if (printed?.length === end - start && text.startsWith(printed, start)) continue;
-    edits.push({ start, end, text: printed ?? '', ...(lossy && { lossy }) });
+    edits.push({ startIndex: start, endIndex: end, text: printed ?? '', ...(lossy && { lossy }) });
   }
   return { ...applyEdits(text, edits), omissions };
 }

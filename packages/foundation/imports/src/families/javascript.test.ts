@@ -285,10 +285,10 @@ describe('workspace packages', () => {
   it('leaves a name that several unlisted packages share unresolved', () => {
     expect(
       edgesOf({
-        'a.js': "import x from 'twin'",
-        'one/package.json': '{"name": "twin"}',
+        'a.js': "import x from 'same'",
+        'one/package.json': '{"name": "same"}',
         'one/index.js': 'export default 1',
-        'two/package.json': '{"name": "twin"}',
+        'two/package.json': '{"name": "same"}',
         'two/index.js': 'export default 2',
       }),
     ).toEqual([]);

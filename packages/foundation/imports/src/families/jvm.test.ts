@@ -34,13 +34,13 @@ describe('Java and Kotlin imports', () => {
   it('sees its own package without an import, unless the name is imported or its own', () => {
     expect(
       edgesOf({
-        'a/A.java': 'package a\nimport b.Twin;\nclass A\nclass Mine\nTwin t; Friend f; Mine m;',
+        'a/A.java': 'package a\nimport b.Equal;\nclass A\nclass Mine\nEqual t; Friend f; Mine m;',
         'a/Friend.java': 'package a\nclass Friend',
-        'a/Twin.java': 'package a\nclass Twin',
+        'a/Equal.java': 'package a\nclass Equal',
         'a/Mine.java': 'package a\nclass Mine',
-        'b/Twin.java': 'package b\nclass Twin',
+        'b/Equal.java': 'package b\nclass Equal',
       }),
-    ).toEqual(['a/A.java -> a/Friend.java (same-package)', 'a/A.java -> b/Twin.java']);
+    ).toEqual(['a/A.java -> a/Friend.java (same-package)', 'a/A.java -> b/Equal.java']);
   });
 
   it('prefers the definition that is nearer, and no test before others', () => {

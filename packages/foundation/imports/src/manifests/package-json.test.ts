@@ -59,7 +59,7 @@ describe('nodePackages', () => {
     expect(packages.named('lib', '')).toBeUndefined();
   });
 
-  it('takes the twin in the same directory tree and leaves others ambiguous', () => {
+  it('takes the package of that name in the same directory tree and leaves others ambiguous', () => {
     const packages = nodePackages([
       pkg('', { workspaces: ['cases/**'] }),
       pkg('cases/a/dep', { name: 'dep' }),

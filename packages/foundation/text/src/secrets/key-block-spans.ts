@@ -30,7 +30,8 @@ export function keyBlockSpans(text: string, emit: (span: SecretSpan) => void): v
       const parts = partsOf(text, start, end);
       const key = parts.map(([from, to]) => text.slice(from, to)).join('');
       if (key.length >= LEAST_KEY && shannonEntropy(key) >= LEAST_ENTROPY)
-        for (const [from, to] of parts) emit({ start: from, end: to, kind: 'private key' });
+        for (const [from, to] of parts)
+          emit({ startIndex: from, endIndex: to, kind: 'private key' });
       next = end;
     }
     at = text.indexOf(BEGIN, next);

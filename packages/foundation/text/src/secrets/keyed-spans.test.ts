@@ -5,7 +5,7 @@ import type { SecretSpan } from './secret-span.js';
 const values = (text: string): string[] => {
   const found: SecretSpan[] = [];
   keyedSpans(text, (span) => found.push(span));
-  return found.map(({ start, end }) => text.slice(start, end));
+  return found.map(({ startIndex, endIndex }) => text.slice(startIndex, endIndex));
 };
 
 describe('keyedSpans', () => {

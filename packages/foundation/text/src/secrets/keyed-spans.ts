@@ -78,8 +78,8 @@ export function keyedSpans(text: string, emit: (span: SecretSpan) => void): void
         const found = value.exec(text);
         const secret = found?.[1];
         if (secret === undefined || !accept(secret)) continue;
-        const start = at + key.length + (found as RegExpExecArray)[0].indexOf(secret);
-        emit({ start, end: start + secret.length, kind });
+        const startIndex = at + key.length + (found as RegExpExecArray)[0].indexOf(secret);
+        emit({ startIndex, endIndex: startIndex + secret.length, kind });
       }
     }
   }
@@ -89,8 +89,8 @@ export function keyedSpans(text: string, emit: (span: SecretSpan) => void): void
     if (!found) continue;
     const [, user = '', password = '', host = ''] = found;
     if (NO_HOST.test(host) || !looksChosen(password, user)) continue;
-    const start = at + 3 + user.length + 1;
-    emit({ start, end: start + password.length, kind: 'password in an address' });
+    const startIndex = at + 3 + user.length + 1;
+    emit({ startIndex, endIndex: startIndex + password.length, kind: 'password in an address' });
   }
 }
 

@@ -15,7 +15,7 @@ describe('tokenSpans', () => {
     for (let before = 0; before < 60; before++) {
       const text = `${' '.repeat(before)}${TOKEN} and`;
       expect(spans(text)).toEqual([
-        { start: before, end: before + TOKEN.length, kind: 'github token' },
+        { startIndex: before, endIndex: before + TOKEN.length, kind: 'github token' },
       ]);
     }
   });
@@ -45,10 +45,10 @@ describe('tokenSpans', () => {
         ],
         ...['%3D', '%0a', '=3D', '\u001b[32m', '\u001b[1;32m', '\u001b[m', '\\033[0m', '\u001b[2K'],
       ])
-        expect([before, spans(`a = "b${before}${token}\\n"`).map(({ start }) => start)]).toEqual([
+        expect([
           before,
-          [6 + before.length],
-        ]);
+          spans(`a = "b${before}${token}\\n"`).map(({ startIndex }) => startIndex),
+        ]).toEqual([before, [6 + before.length]]);
   });
 
   it('reads each character a bounded number of times', () => {

@@ -48,7 +48,7 @@ export function tokenSpans(text: string, emit: (span: SecretSpan) => void): void
     const span = spanOfRun(text, start, end) ?? spanBefore(text, start, done);
     if (span === undefined) continue;
     emit(span);
-    done = span.end;
+    done = span.endIndex;
     // Behind a token the search goes on, in the same run as well.
     at = done - 1;
   }
@@ -98,7 +98,7 @@ function match(text: string, at: number, formats: readonly SecretFormat[]): Secr
     if (found === null) continue;
     const [whole, body = ''] = found;
     const isToken = looksRandom(body.slice(-JUDGED), strict) && !whole.includes(SAMPLE_CLAIM);
-    return isToken ? { start: at, end: at + whole.length, kind } : undefined;
+    return isToken ? { startIndex: at, endIndex: at + whole.length, kind } : undefined;
   }
   return undefined;
 }

@@ -131,7 +131,7 @@ function removed(json: string, tree: Node, path: JSONPath): string {
       ? [member.offset, next.offset]
       : before !== undefined
         ? [endOf(before), endOf(member)]
-        : [member.offset, /^\s*,?\s*$/.test(rest) ? last : endOf(member)];
+        : [member.offset, ['', ','].includes(rest.trim()) ? last : endOf(member)];
   return json.slice(0, from) + json.slice(to);
 }
 

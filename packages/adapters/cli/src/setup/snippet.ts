@@ -1,7 +1,9 @@
 /** Lines between which our part of a file of instructions stands. */
 const BEGIN = '<!-- ctx: begin -->';
 const END = '<!-- ctx: end -->';
-const BLOCK = new RegExp(`\\r?\\n?${BEGIN}[\\s\\S]{0,4000}?${END}\\r?\\n?`);
+
+/** Longest part of ours, in UTF-16 units: an end further away belongs to something else. */
+const LONGEST = 4_000;
 
 /** What a file of instructions for agents says of ctx. */
 export const SNIPPET = `## Finding code with ctx
@@ -14,19 +16,29 @@ export function withSnippet(text: string, snippet: string): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const block = `${BEGIN}\n${snippet}${END}\n`.replaceAll('\n', eol);
   const lead = text === '' ? '' : eol;
-  const found = BLOCK.exec(text);
-  if (found !== null)
+  const found = blockIn(text);
+  if (found !== undefined) {
+    const { startIndex, endIndex } = found;
     return (
-      text.slice(0, found.index) +
-      (found.index === 0 ? '' : lead) +
-      block +
-      text.slice(found.index + found[0].length)
+      text.slice(0, startIndex) + (startIndex === 0 ? '' : lead) + block + text.slice(endIndex)
     );
+  }
   const gap = text === '' || text.endsWith('\n') ? '' : eol;
   return `${text}${gap}${lead}${block}`;
 }
 
 /** A text without our part. */
 export function withoutSnippet(text: string): string {
-  return text.replace(BLOCK, '');
+  const found = blockIn(text);
+  return found === undefined ? text : text.slice(0, found.startIndex) + text.slice(found.endIndex);
+}
+
+/** Where our part stands, with the line end before it and the one after it. */
+function blockIn(text: string): { startIndex: number; endIndex: number } | undefined {
+  const begin = text.indexOf(BEGIN);
+  const end = begin < 0 ? -1 : text.indexOf(END, begin);
+  if (end < 0 || end - begin > LONGEST) return undefined;
+  const before = /\r?\n$/.exec(text.slice(Math.max(0, begin - 2), begin))?.[0] ?? '';
+  const after = /^\r?\n/.exec(text.slice(end + END.length, end + END.length + 2))?.[0] ?? '';
+  return { startIndex: begin - before.length, endIndex: end + END.length + after.length };
 }

@@ -6,7 +6,7 @@ export const BLAME_NOTE =
   '⋯ a line without its commit is of the commit above; a commit alone has the author and date said with it first';
 
 /** The commit, its author and date, the line. */
-const HEAD = /^(\^?[0-9a-f]{7,40}(?: \S+)?) +\((.*?) +(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4})$/;
+const HEAD = /^(\^?[0-9a-f]{7,40}(?: \S+)?) +\((.*) (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4})$/;
 
 /**
  * The commit of neighboring lines is said with the first of them, its author and date with the first of
@@ -25,7 +25,7 @@ export function blameRows(rows: readonly Row[]): Row[] {
     if (hash === undefined) return row;
     if (said.has(commit)) return { ...row, text: `${hash} ${line}` };
     said.add(commit);
-    return { ...row, text: `${hash} (${author} ${date} ${line}` };
+    return { ...row, text: `${hash} (${author?.trimEnd()} ${date} ${line}` };
   });
   return [{ first: 0, end: 0, text: BLAME_NOTE, failing: false }, ...written];
 }

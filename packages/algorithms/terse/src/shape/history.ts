@@ -9,7 +9,7 @@ export const HISTORY_NOTE =
   '⋯ left out where the line like it above says it: author, address, year and zone of a date';
 
 /** `Author:     Ada Lovelace <ada@example.org>`, also of a committer. */
-const AUTHOR = /^(Author|Commit): +(.{1,200})$/;
+const AUTHOR = /^(Author|Commit): +([^ ].{0,199})$/;
 
 /** `Date:   Sun Nov 22 10:00:00 2026 +0100`, as git writes dates unless told otherwise. */
 const DATE = /^((?:Author|Commit)?Date): +(\w{3} \w{3} +\d{1,2} [\d:]{8}) (\d{4}) ([+-]\d{4})$/;

@@ -136,7 +136,7 @@ function leadingComment(head: string): string[] {
   let open = false;
   for (const line of lines(head)) {
     if (!open && !COMMENT_LINE.test(line)) break;
-    comment.push(line.replace(LEADER, '').replace(TRAILER, ''));
+    comment.push(withoutTrailer(line.replace(LEADER, '')));
     if (/\/\*|<!--|\{-|\(\*/.test(line)) open = true;
     if (/\*\/|-->|-\}|\*\)/.test(line)) open = false;
   }
@@ -146,8 +146,19 @@ function leadingComment(head: string): string[] {
 /** Leaders of comments and banners; `@` stays, as it opens a mark. */
 const LEADER = /^(?:\s*(?:dnl|@?rem)\b)?[^\w@]*/i;
 
-/** What closes a comment, and drawn lines; the end of a sentence stays. */
-const TRAILER = /(?:-->|-\}|\*\)|[\s*#=|/])+$/;
+/** What closes a comment. */
+const CLOSERS = ['-->', '-}', '*)'];
+
+/** A line without the closing of its comment and without what is drawn; the end of a sentence stays. */
+function withoutTrailer(line: string): string {
+  let end = line.length;
+  for (;;) {
+    const closer = CLOSERS.find((one) => line.endsWith(one, end));
+    if (closer !== undefined) end -= closer.length;
+    else if (/[\s*#=|/]/.test(line.charAt(end - 1))) end -= 1;
+    else return line.slice(0, end);
+  }
+}
 
 function isMinified(text: string): boolean {
   if (text.length < MINIFIED_MIN_CHARS) return false;

@@ -23,6 +23,7 @@ import { sourceLines } from '@ctx/text/lines';
 import { loadO200k } from '@ctx/tokens';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
+import { staleImports } from '../diff/stale-imports.js';
 import type { Manifest } from '../scan/manifests.js';
 import { fenceLanguage, outlineBlocks } from '../scan/outline-blocks.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
@@ -33,7 +34,6 @@ import { rankChanges } from './rank-changes.js';
 import { remarksOf, unfit } from './remarks.js';
 import { type Rerank, reranked } from './rerank.js';
 import type { Sources } from './sources.js';
-import { staleImports } from './stale-imports.js';
 import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
 
 /** Worth of a file that uses or tests what changed, where a changed one is 1. */

@@ -4,7 +4,7 @@ import { isPeripheral, isTest, testsOf } from '@ctx/source/roles';
 import { compareText, type LineRange } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
-import type { StaleImport } from './stale-imports.js';
+import type { StaleImport } from '../diff/stale-imports.js';
 
 /** Lines between the marks by which a range of changed lines is kept in sight. */
 const CHANGE_STEP = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDirectory } from '../../test/directories.js';
-import type { ChangedFile } from '../diff/changed-file.js';
 import { openWorkspace } from '../workspace.js';
+import type { ChangedFile } from './changed-file.js';
 import { staleImports } from './stale-imports.js';
 
 async function stale(files: Record<string, string>, changes: readonly ChangedFile[]) {

@@ -4,6 +4,7 @@ import * as root from './index.js';
 test('the root exports these values and no others', () => {
   expect(Object.keys(root).sort()).toEqual([
     'bm25',
+    'confidenceOf',
     'createIndex',
     'indexCommits',
     'openCorpus',

@@ -17,6 +17,7 @@ export { rankPlaces } from './places/rank-places.js';
 export type { PathMention } from './query/frames.js';
 export type { IdentifierPlace, Query, QueryIdentifier, QueryTerm } from './query/query.js';
 export { readQuery } from './query/query.js';
+export { confidenceOf } from './rank/confidence.js';
 export type { Evidence } from './rank/evidence.js';
 export type { RankedBlock } from './rank/rank-blocks.js';
 export type { RankedDocument, RankOptions } from './rank/rank-files.js';

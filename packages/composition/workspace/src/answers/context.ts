@@ -9,6 +9,7 @@ import {
 } from '@ctx/pipeline';
 import { placesOf } from '@ctx/pipeline/places';
 import {
+  confidenceOf,
   openCorpus,
   type Query,
   type RankedDocument,
@@ -31,7 +32,7 @@ import { namedDefiners } from './named-definers.js';
 import { namedLines, withinReach, withNamedLines } from './named-lines.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
-import { remarksOf, unfit } from './remarks.js';
+import { remarksOf, sayUnsure, unfit } from './remarks.js';
 import { type Rerank, reranked } from './rerank.js';
 import type { Sources } from './sources.js';
 import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
@@ -90,6 +91,12 @@ export interface TaskContext extends Context {
   places: PlaceExplanation[];
   /** Why the first files are where they are, best first; with `explain`. */
   explanation?: FileExplanation[] | undefined;
+  /**
+   * The chance that the first file the task finds is one that it is about, in (0, 1): of the answers that
+   * say 0.7, seven of ten are right. Absent where changes or the caller's own order come first, and
+   * where nothing is found.
+   */
+  confidence?: number | undefined;
   /** What `seen` changed; absent where nothing of it would have been sent again. */
   withheld?: Withheld | undefined;
 }
@@ -132,8 +139,10 @@ export async function contextFor(
   return {
     ...context,
     ...(withheld && { withheld }),
+    ...(found.confidence !== undefined && { confidence: found.confidence }),
     remarks: [
       ...remarksOf(query, options.changes, workspace),
+      ...sayUnsure(query, found.confidence, documents),
       ...unknownCards(order?.unknown ?? 0),
       ...unfit(context, view),
     ],
@@ -153,6 +162,8 @@ function checkFocus(focus: readonly string[], { files }: Sources): void {
 
 /** The ranked files and places that an answer is composed of. */
 interface Ranking {
+  /** Chance that the first of {@link documents} is right; undefined where the caller says what comes first. */
+  confidence: number | undefined;
   /** All files that match, as they were ranked. */
   documents: readonly RankedDocument[];
   /** The first files of the answer, in its order. */
@@ -173,7 +184,7 @@ interface Ranking {
 async function rankFor(
   query: Query,
   workspace: ContextSources,
-  { focus = [], changes }: ContextOptions,
+  { focus = [], changes, rerank }: ContextOptions,
 ): Promise<Ranking> {
   const facts = new Map(workspace.facts.map((file) => [file.path, file]));
   const commits = await workspace.history();
@@ -197,7 +208,9 @@ async function rankFor(
     return source === undefined ? [] : [{ ...source, ...file }];
   });
   const places = rankPlaces(corpus, read);
+  const isFound = focus.length === 0 && changes === undefined && rerank === undefined;
   return {
+    confidence: isFound ? confidenceOf(corpus, documents) : undefined,
     ...{ documents, files, places, others, sources },
     changed: [
       ...withEqualPlaces(changed, 1, sources),

@@ -1,6 +1,6 @@
 import { readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { remarksOf } from './remarks.js';
+import { remarksOf, sayUnsure } from './remarks.js';
 import type { Sources } from './sources.js';
 
 const workspace = { notices: [], files: [{ path: 'src/cart.ts' }] } as unknown as Sources;
@@ -33,5 +33,28 @@ describe('remarksOf', () => {
     const change = { path: 'src/gone.ts', kind: 'removed' as const, ranges: [], binary: false };
     const said = remarksOf(readQuery(''), [change as never], workspace);
     expect(said).toEqual(['1 changed file is gone: src/gone.ts']);
+  });
+});
+
+describe('sayUnsure', () => {
+  const documents = ['a.ts', 'b.ts', 'c.ts', 'd.ts'].map((path) => ({ path }));
+  const say = (confidence: number | undefined, task = 'fix the cookie bug', files = documents) =>
+    sayUnsure(readQuery(task), confidence, files);
+
+  it('names the files that a task may mean where the first is unlikely', () => {
+    expect(say(0.21)).toEqual(['unsure (21 %): the task may be about a.ts, b.ts or c.ts']);
+    expect(say(0.21, undefined, documents.slice(0, 2))).toEqual([
+      'unsure (21 %): the task may be about a.ts or b.ts',
+    ]);
+  });
+
+  it('says nothing where the first is likely, alone, or not weighed', () => {
+    expect([...say(0.3), ...say(undefined), ...say(0.1, undefined, documents.slice(0, 1))]).toEqual(
+      [],
+    );
+  });
+
+  it('leaves a task that names nothing of the code to the remark that says so', () => {
+    expect(say(0.1, 'fix the bug')).toEqual([]);
   });
 });

@@ -8,6 +8,12 @@ import type { Sources } from './sources.js';
 /** Changed files that no view can show and that are named; the others are counted. */
 const NAMED_CHANGES = 20;
 
+/** Below this chance that the first file is right, a reader is told the next ones as well. Lab: one answer of seven. */
+const UNSURE = 0.3;
+
+/** Files that a task may mean, where it is not clear which. */
+const READINGS = 3;
+
 /** Words that tasks of every code base are made of, and that tell none of its files apart. */
 const GENERAL: ReadonlySet<string> = new Set(
   (
@@ -39,6 +45,20 @@ export function remarksOf(
   if (query.degraded.length > 0)
     remarks.push('the task is very long; only its beginning was searched for');
   return remarks;
+}
+
+/** Says that the first file may well not be the one, and which others it may be. */
+export function sayUnsure(
+  query: Query,
+  confidence: number | undefined,
+  documents: readonly { readonly path: string }[],
+): string[] {
+  if (confidence === undefined || confidence >= UNSURE || documents.length < 2) return [];
+  if (isVague(query)) return [];
+  const paths = documents.slice(0, READINGS).map(({ path }) => printablePath(path));
+  const last = paths.pop();
+  const chance = Math.round(100 * confidence);
+  return [`unsure (${chance} %): the task may be about ${paths.join(', ')} or ${last}`];
 }
 
 /** Says that whole files were asked for, and not one has room. */

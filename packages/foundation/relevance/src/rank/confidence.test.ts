@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readQuery } from '../query/query.js';
+import { confidenceOf } from './confidence.js';
+
+const report = { query: readQuery('cookies are lost\n\nsince yesterday') };
+const search = { query: readQuery('how are cookies parsed') };
+const scores = (...all: number[]) => all.map((score) => ({ score }));
+
+describe('confidenceOf', () => {
+  test('grows with the distance to the second file', () => {
+    for (const corpus of [report, search]) {
+      const near = confidenceOf(corpus, scores(1, 0.95))!;
+      const far = confidenceOf(corpus, scores(1, 0.4))!;
+      expect(near).toBeLessThan(far);
+    }
+  });
+
+  test('grows with the signals that agree on the first file of a report', () => {
+    const one = confidenceOf(report, scores(0.4, 0.2))!;
+    const all = confidenceOf(report, scores(1.1, 0.55))!;
+    expect(one).toBeLessThan(0.5);
+    expect(all).toBeGreaterThan(0.8);
+  });
+
+  test('takes of a search the proportion alone', () => {
+    expect(confidenceOf(search, scores(40, 20))).toBe(confidenceOf(search, scores(2, 1)));
+  });
+
+  test('is a chance for any scores, and nothing for no file', () => {
+    expect(confidenceOf(report, [])).toBeUndefined();
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1e-6, max: 2, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (first, share) => {
+          const chance = confidenceOf(report, scores(first, first * share))!;
+          expect(chance).toBeGreaterThan(0);
+          expect(chance).toBeLessThan(1);
+        },
+      ),
+    );
+  });
+});

@@ -97,6 +97,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   withSlashes: paths.withSlashes,
   isTest: roles.isTest,
   isPeripheral: roles.isPeripheral,
+  isChronicle: roles.isChronicle,
   isDeclaration: roles.isDeclaration,
   isInterface: roles.isInterface,
   isCode: roles.isCode,

@@ -8,7 +8,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'dependents depthOf describeFiles diffChunks embedChunks entropyScores expand explain ' +
     'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fnv1a formatFact ' +
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
-    'heatDiffusion holes impact importGraph importResolver inOrder indexCommits isProjectFile ' +
+    'heatDiffusion holes impact importGraph importResolver inOrder indexChunks indexCommits ' +
+    'isProjectFile ' +
     'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt ' +
     'mapBudget maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +
     'namedLines namesOf nearestCommits neighborScores ngrams openCorpus order outlineLines packBytes ' +
@@ -18,7 +19,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection replay ' +
     'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
     'runLayers sameFacts scoreSignals seededRandom selectBy serialize serializeEvent ' +
-    'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance ' +
+    'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance spreadPlaces ' +
     'standardDeviation summarizeSymbols symbolGraph symbolImpact testsOf toBlocks ' +
     'tokenBits visible withNamedLines withPlaces zScore zipfPrior',
   'parses with a grammar, which the pool bounds':

@@ -3,6 +3,7 @@
 // Query = first sentence of a function's documentation, its name masked and the documentation taken
 // out of the source; BM25 over what each chunker indexes; `file` adds 0.6 × the file's score.
 import { writeFileSync } from 'node:fs';
+import { indexChunks } from '@ctx/chunker';
 import { seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import {
@@ -49,6 +50,9 @@ interface Run {
   meanTokens: number;
 }
 
+/** Our own ranking of our own chunks, in place of the kit's. */
+const RANKED_NAME = 'ctx, ranked by indexChunks';
+
 const candidates = new Map<string, Chunker>([
   ['ctx', async (file) => asKit(await ours(file))],
   ['ctx merged 1500', async (file) => asKit(await ours(file, { shape: 'merged', target: 1_500 }))],
@@ -69,6 +73,11 @@ for (const repository of REPOSITORIES) {
     const chunks = await place(files, chunker);
     const index = new kit.BM25(chunks.map((chunk) => chunk.index));
     const meanTokens = chunks.reduce((sum, { tokens }) => sum + tokens, 0) / chunks.length;
+    if (name === 'ctx') {
+      const answers = await ranked(files, asked);
+      const run = { chunker: RANKED_NAME, repository, answers };
+      runs.push({ ...run, chunks: chunks.length, meanTokens });
+    }
     for (const weight of [0, FILE_WEIGHT]) {
       const chunkerName = weight === 0 ? name : `${name} + file`;
       const answers = asked.map((query) =>
@@ -106,6 +115,23 @@ interface Searched {
   index: InstanceType<Kit['BM25']>;
   fileIndex: InstanceType<Kit['BM25']>;
   weight: number;
+}
+
+/** Answers of `indexChunks` over the chunks that row `ctx` has. */
+async function ranked(files: readonly KitFile[], asked: readonly KitQuery[]): Promise<Answer[]> {
+  const chunks = await Promise.all(files.map((file) => ours(file).catch(() => [])));
+  const numbers = new Map(files.map(({ path }, number) => [path, number]));
+  const index = indexChunks(chunks.flat().filter(({ text }) => text.trim() !== ''));
+  return asked.map((query) => {
+    const found = index.rank(query.q, { limit: RANKED }).map(({ chunk }) => ({
+      file: numbers.get(chunk.path)!,
+      start: chunk.startIndex,
+      end: chunk.endIndex,
+      tokens: countTokens(chunk.text),
+      index: '',
+    }));
+    return covered(query, files, found);
+  });
 }
 
 function answer(

@@ -12,6 +12,7 @@ it('exports these values and no others', () => {
     'embedChunks',
     'extractorVersion',
     'filterChunks',
+    'indexChunks',
     'order',
     'renderOrder',
   ]);

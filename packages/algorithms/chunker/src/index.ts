@@ -28,6 +28,8 @@ export type {
   OrderOptions,
 } from './retrieve/order.js';
 export { order } from './retrieve/order.js';
+export type { ChunkIndex, RankedChunk } from './retrieve/rank.js';
+export { indexChunks } from './retrieve/rank.js';
 export type { RenderOrderOptions } from './retrieve/render-order.js';
 export { renderOrder } from './retrieve/render-order.js';
 export type { ImportBinding, SourceStructure, Span, Splitter } from './span.js';

@@ -1,12 +1,10 @@
-import { terms } from '@ctx/relevance';
 import { compareText } from '@ctx/text';
 import type { Chunk } from '../chunk.js';
+import { FUNCTIONS } from './kinds.js';
+import { indexChunks } from './rank.js';
 
 /** Share of the best score from which a chunk counts as matching the task. Not tuned. */
 const MATCHING_SHARE = 0.5;
-
-/** How often more a task's word counts in a chunk's name than in its text. Not tuned. */
-const NAME_WEIGHT = 2;
 
 /** Last lines of a chunk without a name that an anchor repeats: "2-3" in the plan. */
 const ANCHOR_LINES = 3;
@@ -74,26 +72,14 @@ interface Scored {
   score: number;
 }
 
-/** Sum of the weights of the task's terms that a chunk holds: rare terms and its name weigh more. */
+/** What each chunk is worth to the task; 0 where it shares no word with it. */
 function scoreChunks(chunks: readonly Chunk[], query: string): number[] {
-  const wanted = [...new Set(terms(query))];
-  if (wanted.length === 0) return chunks.map(() => 0);
-  const held = chunks.map(({ text, symbolName = '' }) => ({
-    text: new Set(terms(text)),
-    name: new Set(terms(symbolName)),
-  }));
-  const weights = wanted.map((term) => {
-    const count = held.filter(({ text }) => text.has(term)).length;
-    return Math.log(1 + (chunks.length - count + 0.5) / (count + 0.5));
-  });
-  return held.map(({ text, name }) => {
-    let score = 0;
-    for (const [at, term] of wanted.entries()) {
-      const times = (text.has(term) ? 1 : 0) + (name.has(term) ? NAME_WEIGHT : 0);
-      score += weights[at]! * times;
-    }
-    return score;
-  });
+  const scores = new Map(
+    indexChunks(chunks)
+      .rank(query)
+      .map(({ chunk, score }) => [chunk, score]),
+  );
+  return chunks.map((chunk) => scores.get(chunk) ?? 0);
 }
 
 function byFile(scored: readonly Scored[]): ChunkGroup[] {
@@ -131,9 +117,6 @@ function byKind(scored: readonly Scored[]): ChunkGroup[] {
   })).filter(({ chunks }) => chunks.length > 0);
 }
 
-const FUNCTIONS: ReadonlySet<string> = new Set(
-  'function method constructor macro procedure test trigger'.split(' '),
-);
 const TYPES: ReadonlySet<string> = new Set(
   'class interface struct enum trait impl type module namespace table view'.split(' '),
 );

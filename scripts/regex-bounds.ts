@@ -17,6 +17,12 @@ const SYNTAX = 'packages/foundation/syntax/src';
 /** Within the bound a square of the text is allowed, and measured; more is not. */
 export const BOUNDED: readonly Bounded[] = [
   {
+    path: 'packages/foundation/relevance/src/query/environment.ts',
+    patterns: ['^\\s*(?:[-*+|>]\\s{0,3})?'],
+    most: 300,
+    because: 'LONGEST: longer lines are no rows',
+  },
+  {
     path: `${CHUNKER}/formats/markdown.ts`,
     patterns: ['^ {0,3}(#{1,6})(?:', '(?:^|[ \\t]+)#+'],
     most: 1_000,

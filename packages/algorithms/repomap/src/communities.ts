@@ -58,8 +58,8 @@ export function communities(graph: Graph, options: CommunityOptions = {}): Commu
 }
 
 /**
- * Newman's modularity of a division: the share of edges inside communities, less what chance would
- * give nodes of these degrees. Over all pairs, adjacent or not. 0 for a graph without edges.
+ * Newman's modularity of a division: the share of edges inside communities, less the share that
+ * chance would give nodes of these degrees. Over all pairs, adjacent or not. 0 for a graph without edges.
  *
  * @param of community of each node
  * @throws RangeError when `of` has not one entry per node

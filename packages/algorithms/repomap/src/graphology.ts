@@ -66,14 +66,14 @@ export function coChangeGraph(
   const { offsets, targets, counts, weights } = graph.coChange;
   eachRow(graph, offsets, (from, e) => {
     const to = graph.files[targets[e]!]!.path;
-    // A pair stands in the rows of both files.
+    // A pair is in the rows of both files.
     if (from < to) out.addUndirectedEdge(from, to, { weight: weights[e]!, count: counts[e]! });
   });
   return out;
 }
 
 /**
- * A repository's graph from graphology's: what `importGraph` and `coChangeGraph` made, or any graph
+ * A repository's graph from graphology's: the graphs that `importGraph` and `coChangeGraph` made, or any graph
  * whose nodes are paths. Missing attributes are those of an import of a whole file without evidence;
  * self-loops are left out, parallel edges count once, an undirected edge in both directions.
  */

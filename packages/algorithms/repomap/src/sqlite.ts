@@ -20,7 +20,7 @@ export type { StoredSummary, SymbolStore } from './store.js';
 export interface SqliteStoreOptions {
   /** Which SQLite; by default the runtime's own where there is one, else the WebAssembly build. */
   driver?: SqlDriverName | undefined;
-  /** Milliseconds since 1970, only to find what killed processes left behind; the system's clock. */
+  /** Milliseconds since 1970, only to find files that killed processes left behind; the system's clock. */
   now?: (() => number) | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface SqliteStoreOptions {
  * repeats its work on what the first wrote, and a process that is killed while it writes changes
  * nothing.
  *
- * @param path Where the store lies; missing directories are made. Keep it outside of what is scanned.
+ * @param path Where the store lies; missing directories are made. Keep it outside of scanned folders.
  * @throws Error without any SQLite, for a file that is no store, or one of a newer version.
  */
 export async function openSqliteStore(
@@ -47,7 +47,7 @@ export async function openSqliteStore(
   const store = createStore(reader, write);
   try {
     const version = reader.use(schemaVersion);
-    // What is older is brought up to date at once; what is newer is refused here and not later.
+    // An older store is brought up to date at once; a newer one is refused here and not later.
     if (version !== undefined && version !== MIGRATIONS.length) write(() => true);
     return store;
   } catch (error) {

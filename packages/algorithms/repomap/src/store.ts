@@ -17,7 +17,7 @@ export interface StoredSummary {
 export interface SymbolStore {
   /** The graph that was written last; undefined when it has no file, or none was written. */
   read(): RepoGraph | undefined;
-  /** Makes the store hold this graph. What did not change is not written again. */
+  /** Makes the store hold this graph. Files that did not change are not written again. */
   write(graph: RepoGraph): void;
   /** As `find` over the graph: the store selects, the ranking is that of `find`. */
   find(query: string, options?: FindOptions): FoundSymbol[];

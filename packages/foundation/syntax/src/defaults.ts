@@ -9,6 +9,6 @@ export const DOC_LENGTH = 200;
 
 /**
  * Length of a signature, UTF-16 units. A header of one line in a map: the 99th percentile of the
- * headers in vite and flask is below it; what is longer is cut and ends in `…`.
+ * headers in vite and flask is below it; a longer one is cut and ends in `…`.
  */
 export const SIGNATURE_LENGTH = 200;

@@ -1,4 +1,4 @@
-// Facts of source files: what they define, import, export and refer to, as plain data.
+// Facts of source files: their definitions, imports, exports and references, as plain data.
 export { type ExtractOptions, extract, type Limits } from './extract/extract.js';
 export type {
   Definition,

@@ -28,10 +28,10 @@ export function buildGraph(input: GraphInput, options: CoChangeOptions = {}): Re
 /**
  * `buildGraph` for a repository that changes: the function that it gives remembers the parts of its
  * last result and makes only those anew that the input says are different. Every result is the one
- * that `buildGraph` gives. Facts and commits are compared by identity: pass what did not change
- * as the same objects, and do not write into them.
+ * that `buildGraph` gives. Facts and commits are compared by identity: pass those that did not
+ * change as the same objects, and do not write into them.
  *
- * An edit inside functions costs the resolution of that file. One that changes what other files can
+ * An edit inside functions costs the resolution of that file. One that changes facts that other files
  * see (definitions, exports, imports), a path or a manifest costs the resolution of all files.
  */
 export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput) => RepoGraph {
@@ -112,7 +112,7 @@ function sameSurroundings(a: Resolved, b: Resolved): boolean {
 }
 
 /**
- * What the resolution of other files reads of one. Lines are left out, since they only become
+ * The part of a file that the resolution of other files reads. Lines are left out, since they only become
  * evidence; in Rust they say in which inline module a `use` stands.
  */
 function face(file: SourceFacts): string {
@@ -186,7 +186,7 @@ function edgeRows(edges: readonly ImportEdge[], ids: ReadonlyMap<string, number>
   };
 }
 
-/** Each pair stands in the rows of both files. */
+/** Each pair is in the rows of both files. */
 function pairRows(pairs: readonly CoChange[], ids: ReadonlyMap<string, number>): CoChangeEdges {
   const cells = pairs.flatMap(({ a, b, count, weight }) => {
     const [i, j] = [ids.get(a)!, ids.get(b)!];

@@ -27,7 +27,7 @@ export interface CoChange {
   weight: number;
 }
 
-/** What counts as evidence. */
+/** The commits that count as evidence, and how much. */
 export interface CoChangeOptions {
   /** Newest commits read; 2,000 by default (seed 001 reads 300, without decay). */
   limit?: number | undefined;
@@ -35,8 +35,8 @@ export interface CoChangeOptions {
   minFiles?: number | undefined;
   maxFiles?: number | undefined;
   /**
-   * Commits after which one counts half; 500 by default, `Infinity` for no decay. What is older
-   * than 500 half-lives is not read: it counts less than a number can say.
+   * Commits after which one counts half; 500 by default, `Infinity` for no decay. Commits
+   * older than 500 half-lives are not read: they count less than a number can say.
    */
   halfLife?: number | undefined;
   /** Paths to keep (the files that still exist); all by default. */

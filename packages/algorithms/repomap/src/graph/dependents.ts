@@ -12,7 +12,7 @@ export interface Dependent {
 
 /**
  * The files that depend directly on a file, by path. Edges that only a name suggests are left out:
- * a blast radius counts what is proven.
+ * a blast radius counts proven uses.
  *
  * @throws RangeError when the path is not in the graph.
  */

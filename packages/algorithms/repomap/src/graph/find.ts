@@ -3,7 +3,7 @@ import { compareText, splitIdentifier } from '@ctx/text';
 import { dependentCounts } from './dependents.js';
 import type { GraphSymbol, RepoGraph, SymbolKind } from './graph.js';
 
-/** Definitions that a search by name gives; count; what fits on a screen. */
+/** Definitions that a search by name gives; count; as many as fit on a screen. */
 const FIND_LIMIT = 20;
 
 /**
@@ -28,7 +28,7 @@ export interface FoundSymbol {
   dependents: number;
 }
 
-/** What is asked for. */
+/** Limits of a search by name. */
 export interface FindOptions {
   /** Results at most; 20 by default. */
   limit?: number | undefined;
@@ -40,7 +40,7 @@ export interface FindOptions {
 export interface NameQuery {
   name: string;
   words: readonly string[];
-  /** What must stand around the definition: `Context` in `Context.json`, outermost first. */
+  /** Names that must enclose the definition: `Context` in `Context.json`, outermost first. */
   inside: readonly string[];
 }
 
@@ -50,8 +50,8 @@ const MATCHES: readonly NameMatch[] = ['exact', 'same words', 'all words', 'pref
  * Finds where a name is defined. `parseBody` finds `parseBody` before `parse_body` before
  * `parseRequestBody` before `parserOfBodies`; `Context.json` and `Context::json` find a member.
  *
- * @returns best first: by how the name fits, what is handed on after what is defined, tests and what
- *   else stands beside the product last, exported first, by dependents of the file, path and line.
+ * @returns best first: by how the name fits, re-exports after definitions, tests and all other files beside
+ *   the product last, exported first, by dependents of the file, path and line.
  * @throws RangeError when the limit is not a number ≥ 0.
  */
 export function find(graph: RepoGraph, query: string, options: FindOptions = {}): FoundSymbol[] {
@@ -68,7 +68,7 @@ export function find(graph: RepoGraph, query: string, options: FindOptions = {})
   return bestFound(found, options);
 }
 
-/** Reads a query: the last segment is the name, those before it are what encloses it. */
+/** Reads a query: the last segment is the name, the segments before it enclose it. */
 export function nameQuery(query: string): NameQuery {
   const segments = query.trim().split(/::|->|[.#/\\]/);
   const named = segments.map((segment) => segment.trim()).filter((segment) => segment !== '');
@@ -92,7 +92,7 @@ export function matchName(
   return begun ? 'prefixes' : undefined;
 }
 
-/** Sorts what was found and cuts it to the limit. */
+/** Sorts the found definitions and cuts them to the limit. */
 export function bestFound(found: readonly FoundSymbol[], options: FindOptions): FoundSymbol[] {
   const { limit = FIND_LIMIT, kind } = options;
   if (!(limit >= 0)) throw new RangeError(`find: limit must be a number ≥ 0, got ${limit}`);
@@ -129,7 +129,7 @@ export function enclosingNames(symbol: GraphSymbol, symbols: readonly GraphSymbo
   return own.at(-1) === names.at(-1) ? names : [...names, ...own];
 }
 
-/** Go's receiver, and what stands before `::` or a method's `:` in the header of a definition. */
+/** Go's receiver, and the name before `::` or a method's `:` in the header of a definition. */
 export function ownerInHeader({
   signature,
   name,
@@ -151,7 +151,7 @@ export function foundSymbol(
   return { name, kind, ...place, line, signature, exported };
 }
 
-/** Whether a file stands beside the product: a test, an example, a fixture, what others made. */
+/** Whether a file stands beside the product: a test, an example, a fixture, a file that others made. */
 function isBeside(path: string): boolean {
   return roleOf(path) !== 'source' || !isCode(path);
 }

@@ -1,7 +1,7 @@
 import type { Definition } from '@ctx/source';
 import type { GraphSymbol } from './graph.js';
 
-/** What the graph and the map keep of a definition. */
+/** The part of a definition that the graph and the map keep. */
 export function graphSymbol(definition: Definition): GraphSymbol {
   return {
     name: definition.name,

@@ -8,7 +8,7 @@ export const GRAPH_FORMAT = 'ctx-repomap-graph';
 /** Version of the serial form. */
 export const GRAPH_VERSION = 1;
 
-/** What a symbol of the graph is. */
+/** The kind of a symbol of the graph. */
 export type SymbolKind = DefinitionKind | 'reexport';
 
 /** One definition as the map shows it. */
@@ -68,7 +68,7 @@ export interface RepoGraph {
   coChange: CoChangeEdges;
 }
 
-/** What a graph is built from. */
+/** The facts, manifests and commits that a graph is built from. */
 export interface GraphInput {
   facts: readonly SourceFacts[];
   manifests?: readonly Manifest[] | undefined;

@@ -36,7 +36,7 @@ export interface ImpactOptions {
 }
 
 /**
- * The transitive dependents of a file, breadth first: what a change to it may reach (its blast
+ * The transitive dependents of a file, breadth first: the files that a change to it may reach (its blast
  * radius), each with the depth and how sure the way is.
  *
  * @returns sorted by depth, then tier, then path.
@@ -74,7 +74,7 @@ export function impact(
   return reached;
 }
 
-/** What is asked about: a file, and which of its names; the least sure tier that counts. */
+/** The subject: a file, and which of its names; the least sure tier that counts. */
 interface Asked {
   start: number;
   symbol: string | undefined;

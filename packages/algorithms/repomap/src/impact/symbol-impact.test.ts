@@ -8,7 +8,7 @@ import { type SymbolImpactOptions, type SymbolSubject, symbolImpact } from './sy
 const label = ({ path, owner, name }: SymbolSubject): string =>
   name === path ? path : `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
 
-/** `depth path:line name (tier) < what is used there`, then `? path` for what only has the name. */
+/** `depth path:line name (tier) < the definition used there`, then `? path` for a file that only has the name. */
 async function reach(
   project: Project,
   subject: SymbolSubject,

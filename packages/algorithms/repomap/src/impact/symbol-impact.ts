@@ -27,22 +27,22 @@ export interface ImpactedSymbol {
   owner?: string | undefined;
   /** 1-based line that holds its own name. */
   headerLine: number;
-  /** Steps from the change; 1 for what uses the symbol itself. */
+  /** Steps from the change; 1 for a definition that uses the symbol itself. */
   depth: number;
   /** The least sure tier on the surest of the shortest ways. */
   tier: SymbolTier;
   /**
-   * 1-based line in `path` that uses what is one step nearer: the evidence. Of several definitions of
+   * 1-based line in `path` that uses the definition one step nearer: the evidence. Of several definitions of
    * a file that use the same name each has the line of the first.
    */
   line: number;
   /** The name as that line has it. */
   written: string;
-  /** What is used there. */
+  /** The definition that is used there. */
   via: SymbolSubject;
 }
 
-/** A file that has the name, where nothing tells what it means. */
+/** A file that has the name, where nothing says what the name means. */
 export interface NamingFile {
   path: string;
   /** 1-based line of the first of them. */
@@ -50,7 +50,7 @@ export interface NamingFile {
   count: number;
 }
 
-/** What a change of a symbol may reach. */
+/** The definitions that a change of a symbol may reach. */
 export interface SymbolImpact {
   /** Sorted by depth, then tier, path and line. */
   reached: ImpactedSymbol[];
@@ -78,16 +78,16 @@ const TYPES: ReadonlySet<SymbolNode['kind']> = new Set([
   'module',
 ]);
 
-/** Kinds, and names in Python and Ruby, of what runs when a value of the type is made. */
+/** Kinds, and names in Python and Ruby, of functions that run when a value of the type is made. */
 const MAKERS = new Set(['constructor', '__init__', '__new__', 'initialize']);
 
 /**
  * The definitions that a change of one may reach, breadth first over the uses of the symbol graph:
  * each with the depth, how sure the way is, and the line that says so. A type is asked about with its
- * members; a constructor is used where its type is. What only says of what type a value is, is a step
- * from what was asked about and from types made of it; it does not run what a function runs.
+ * members; a constructor is used where its type is. An annotation, which only says
+ * the type of a value, is a step from the subject and from types made of it: it runs nothing.
  *
- * @param facts The facts that the graph was made of: they tell which files have the name besides.
+ * @param facts The facts that the graph was made of: they say which files have the name besides.
  * @throws RangeError when the graph has no such definition, `depth` is not ≥ 1 or `tier` no tier.
  */
 export function symbolImpact(
@@ -161,7 +161,7 @@ function walk(
   const { nodes } = graph;
   const users = usersByNode(graph, weakest);
   const along = companions(graph);
-  // What takes the whole module may use any of it; of the later steps that would be too much.
+  // A file that takes the whole module may use any of it; in later steps that would be too much.
   const starts = [...new Set([...asked, ...asked.map((node) => along.file(node))])];
   const tierOf = new Map(starts.map((node) => [node, 0]));
   // Nodes whose shape changes: only from these is a use reached that merely says of what type a
@@ -188,7 +188,7 @@ function walk(
   return reached;
 }
 
-/** By tier, path and line; of equal ways to one node, the one from what was asked about first. */
+/** By tier, path and line; of equal ways to one node, the one from the subject first. */
 function surerStep(
   nodes: readonly SymbolNode[],
   starts: readonly number[],

@@ -11,7 +11,7 @@ export interface Layout {
   paths: number;
 }
 
-/** Directories named in the line of what is left out; the others are counted. */
+/** Directories named in the line for files left out; the others are counted. */
 const NAMED_DIRECTORIES = 6;
 
 /** Renders layouts of one ranking. */

@@ -2,7 +2,7 @@ import { printableName, printablePath } from '@ctx/text/printable';
 import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './symbol-lines.js';
 
-/** A file as a map may show it: no name, path or sentence holds what a reader would act on. */
+/** A file as a map may show it: no name, path or sentence holds characters that a reader would act on. */
 export function printableFile(file: MapFile): MapFile {
   const { path, doc, symbols } = file;
   const named = symbols.map(printableSymbol);
@@ -11,7 +11,7 @@ export function printableFile(file: MapFile): MapFile {
     ...file,
     path: printablePath(path),
     ...(doc !== undefined && { doc: printableText(doc) }),
-    // Who stands in whom is told by position, and identity is compared: the same array where it can be.
+    // Parents are positions in the array, and identity is compared: the same array where it can be.
     symbols: changed ? named : symbols,
   };
 }

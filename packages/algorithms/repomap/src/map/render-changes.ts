@@ -19,7 +19,7 @@ export interface RenderedChanges {
 }
 
 /**
- * Renders what changed since a map was shown, to be appended to a conversation whose map stays as
+ * Renders the changes since a map was shown, to be appended to a conversation whose map stays as
  * it was: the provider's prompt cache keeps the long text, and the agent reads the short one. A
  * file has changed when the names, kinds, signatures or visibility of its symbols have; moved lines
  * and comments are no change. Files that most depend on come first.

@@ -22,7 +22,7 @@ const SIGNATURE_SHARE = 0.4;
 /** How much of a file the map shows. */
 export type MapDetail = 'signatures' | 'names' | 'path';
 
-/** A rendered map and what it holds. */
+/** A rendered map and its contents. */
 export interface RenderedMap {
   text: string;
   /** By the caller's counter, of the whole text. */
@@ -33,7 +33,7 @@ export interface RenderedMap {
   omitted: readonly { directory: string; files: number }[];
 }
 
-/** What a map must fit, and what it is compared with. */
+/** The budget of a map, and the snapshot it is compared with. */
 export interface MapOptions {
   /** Upper bound of the tokens of the whole text, headers and markers included. */
   budget: number;
@@ -46,7 +46,7 @@ export interface MapOptions {
 
 /**
  * Renders a ranking as a map in three tiers: the best files with signatures, then names only
- * grouped by directory, then bare paths; what is left is counted and named by directory. The text
+ * grouped by directory, then bare paths; the other files are counted and named by directory. The text
  * is never over the budget by the caller's counter; lines are never cut. `''` when nothing fits.
  *
  * @param ranked Best first, as `rank` gives them.
@@ -118,7 +118,7 @@ type Search = (
   options?: { slack: number },
 ) => number;
 
-/** The most items that a layout can have in a budget; a search begins at what the last one learned. */
+/** The most items that a layout can have in a budget; a search begins where the last one ended. */
 function createSearch({ cost, size }: Measures): Search {
   let ratio: number | undefined;
   return (count, budget, layout, options) => {

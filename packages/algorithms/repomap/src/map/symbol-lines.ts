@@ -21,7 +21,7 @@ const MAX_FILE_LINES = 12;
 /** Signatures of one file; count; SoulForge shows 12, read by eye here. */
 const MAX_SIGNATURES = 8;
 
-/** What a map shows of a file: the shape of `RankedFile` that matters here. */
+/** The part of a `RankedFile` that a map shows. */
 export interface MapFile {
   path: string;
   dependents: number;
@@ -52,7 +52,7 @@ const WITH_SIGNATURE = new Set(['class', 'trait', 'struct', 'interface', 'functi
 const HOLDERS = new Set(['class', 'trait', 'impl', 'interface', 'struct', 'object']);
 const MEMBERS = new Set(['method', 'function', 'constructor', 'property']);
 
-/** Kinds that a map does not list: what they hold is listed, or shown with its type. */
+/** Kinds that a map does not list: their members are listed, or shown with their type. */
 const UNLISTED = new Set(['impl', 'module', 'namespace']);
 
 /** Kinds whose contents count as top-level. */
@@ -68,7 +68,7 @@ const JAVADOC_TAG = /\{@\w+ ([^{}]*)\}/g;
 /**
  * The lines of one file with signatures: its header; a line for each class (with its public
  * members), function and interface; one line for the names of types, constants and the rest. Exported ones
- * come first, what is left out is counted.
+ * come first, symbols left out are counted.
  */
 export function signatureLines(file: MapFile, isNew: boolean): string[] {
   const top = listed(file.symbols);

@@ -1,10 +1,10 @@
-/** What the size of a tier depends on: of each file its directory and the length of its entry. */
+/** The figures that decide the size of a tier: of each file its directory and the length of its entry. */
 export interface TierFiles {
   /** Number of each file's directory. */
   directoryOf: ArrayLike<number>;
   /** Length of each directory's path; 0 is the root. */
   directoryLengths: ArrayLike<number>;
-  /** Length of what a file's line says beside its directory. */
+  /** Length of a file's line without its directory. */
   entryLength(file: number): number;
 }
 
@@ -35,7 +35,7 @@ export const PATH_TIER: TierShape = {
 
 /**
  * The length of a tier as it is rendered, without rendering it: a layout is searched by asking for
- * many of them. What one question has counted is kept for the next with the same first file.
+ * many of them. The counts for one question are kept for the next with the same first file.
  *
  * @returns characters of the tier of the files `start … end - 1`
  */

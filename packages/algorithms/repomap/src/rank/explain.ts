@@ -5,7 +5,7 @@ import { type FusionOptions, rank } from './rank.js';
 import type { RankSignal } from './ranked-files.js';
 import type { RankContext } from './signals.js';
 
-/** Why a file stands where it stands. */
+/** The reasons for the position of a file. */
 export interface Explanation {
   path: string;
   /** From 1. */
@@ -15,9 +15,9 @@ export interface Explanation {
   score: number;
   /** Every signal with its position and share of the score, largest first. */
   signals: readonly RankSignal[];
-  /** What the file depends on, with the evidence in it. */
+  /** The files that it depends on, with the evidence in it. */
   dependencies: readonly Dependent[];
-  /** What depends on the file, with the evidence there. */
+  /** The files that depend on it, with the evidence there. */
   dependents: readonly Dependent[];
   /** Files changed together with it, nearest first. */
   coChanges: readonly { path: string; count: number; weight: number }[];

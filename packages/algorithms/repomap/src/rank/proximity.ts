@@ -1,13 +1,13 @@
 import { basename, dirname } from '@ctx/source/paths';
 
-/** What is compared of a path: computed once for each file. */
+/** The parts of a path that are compared: computed once for each file. */
 export interface PathShape {
   dirs: readonly string[];
   /** The name without its extensions and without the marks of a test, in lower case. */
   stem: string;
 }
 
-/** Names that say nothing about what a file is for; their directory's name is used instead. */
+/** Names that say nothing about the purpose of a file; their directory's name is used instead. */
 const GENERIC = new Set(['index', 'mod', 'lib', 'main', '__init__', 'init', 'types', 'utils']);
 
 /** Reads the shape of a path. */

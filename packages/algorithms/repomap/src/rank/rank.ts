@@ -54,7 +54,7 @@ export function rank(
   return rankedFiles(graph, inContext, signals, options);
 }
 
-/** What one list adds to reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), file by file. */
+/** The shares of one list in reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), file by file. */
 function reciprocal(positions: Float64Array, k: number): Float64Array {
   return positions.map((position) => (position > 0 ? 1 / (k + position) : 0));
 }

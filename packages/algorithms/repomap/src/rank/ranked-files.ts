@@ -11,11 +11,11 @@ export interface RankSignal<Name extends string = SignalName> {
   name: Name;
   /** The file's position in this signal's own list, from 1; ties share the mean position. */
   position: number;
-  /** What it adds to the score. */
+  /** The part of the score that it adds. */
   share: number;
 }
 
-/** One file with its place in the ranking, and what a map shows of it. */
+/** One file with its place in the ranking, and the facts that a map shows. */
 export interface RankedFile<Name extends string = SignalName> {
   path: string;
   score: number;
@@ -37,7 +37,7 @@ export interface RankOptions {
   contextFiles?: 'first' | 'omit' | undefined;
 }
 
-/** One list: the position of each file in it, 0 for none, and what that adds to the file's score. */
+/** One list: the position of each file in it, 0 for none, and the share of the file's score that it gives. */
 export interface SignalShares<Name extends string> {
   name: Name;
   positions: Float64Array;
@@ -89,7 +89,7 @@ function orderOf(graph: RepoGraph, context: ContextFiles, scores: Float64Array):
   );
 }
 
-/** What each list that has a file adds to its score, the largest share first. */
+/** The share of a file's score from each list that has it, the largest first. */
 function signalsOf<Name extends string>(
   file: number,
   lists: readonly SignalShares<Name>[],

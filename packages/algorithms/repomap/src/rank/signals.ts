@@ -51,7 +51,7 @@ const EDITED_WEIGHT = 5;
 /** Probability of a restart at the context; bench/quality/co-edit (bidirectional, .3). */
 const RESTART = 0.3;
 
-/** What the conversation is about. Paths that are not in the graph are passed over. */
+/** The subject of the conversation. Paths that are not in the graph are passed over. */
 export interface RankContext {
   /** Files changed in this conversation. */
   edited?: readonly string[] | undefined;
@@ -168,7 +168,7 @@ export function pathSignal(
   return scores;
 }
 
-/** Shapes by file: they outlive a graph, since an update keeps what did not change. */
+/** Shapes by file: they outlive a graph, since an update keeps the files that did not change. */
 const shapes = new WeakMap<GraphFile, PathShape>();
 
 function shapeOf(file: GraphFile): PathShape {

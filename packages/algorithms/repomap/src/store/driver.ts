@@ -4,11 +4,11 @@ export type SqlValue = string | number | null;
 /** A row by column name. */
 export type SqlRow = Record<string, SqlValue>;
 
-/** What the store needs of SQLite: the part that all bindings for it have in common. */
+/** The part of SQLite that the store needs: all bindings for it have it in common. */
 export interface SqlDatabase {
   exec(sql: string): void;
   all(sql: string, ...values: SqlValue[]): SqlRow[];
-  /** Compiles once what runs often. */
+  /** Compiles once a statement that runs often. */
   prepare(sql: string): (...values: SqlValue[]) => void;
   close(): void;
 }

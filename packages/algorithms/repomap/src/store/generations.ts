@@ -27,10 +27,10 @@ export interface Generation {
  * A file that several processes read and replace, whatever happens to them. It is never changed in
  * place: a writer works on a copy of the newest generation `<path>.7` and publishes it as
  * `<path>.8` with a hard link, which the system grants to one of two that try. The loser starts over
- * from what the winner published. Nobody holds a lock, so a killed process leaves none, and no
+ * from the generation of the winner. Nobody holds a lock, so a killed process leaves none, and no
  * journal has to be played back: a generation is whole or not there.
  *
- * This is what lets two builds of SQLite share a store. The WebAssembly build keeps its lock as a
+ * So two builds of SQLite can share a store. The WebAssembly build keeps its lock as a
  * directory, which outlives a killed process, and then takes its own lock for that of a writer at
  * work, so that it never rolls back (measured with version 0.8.60).
  */
@@ -42,7 +42,7 @@ export interface GenerationFile {
   copy(generation: Generation | undefined): string | undefined;
   /** Makes a copy the generation after `base`; false when another process was first. */
   publish(copy: string, base: Generation | undefined): boolean;
-  /** Removes private files: of this call, or what killed processes have left behind. */
+  /** Removes private files: those of this call, or of killed processes. */
   discard(file: string): void;
   sweep(now: number): void;
 }
@@ -94,7 +94,7 @@ export function generationFile(path: string): GenerationFile {
       for (const name of readdirSync(folder)) {
         if (!name.startsWith(`${base}.`) || !/\.part(?:\.lock|-journal)?$/.test(name)) continue;
         const file = join(folder, name);
-        // A link has the times of what it links, except that of its making.
+        // A link has the times of its file, except that of its making.
         const made = statSync(file, { throwIfNoEntry: false })?.ctimeMs;
         if (made !== undefined && now - made > STALE_COPY_MS) remove(file);
       }

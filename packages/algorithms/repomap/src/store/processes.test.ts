@@ -10,7 +10,7 @@ import { openSqliteStore } from '../sqlite.js';
 import { loadSqlDriver } from './driver.js';
 import { generationFile } from './generations.js';
 
-// Real processes on one store. They run what is built.
+// Real processes on one store. They run the built package.
 const WRITER = fileURLToPath(new URL('../../test/write-store.mjs', import.meta.url));
 let folder: string;
 let path: string;

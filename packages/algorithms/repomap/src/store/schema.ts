@@ -43,7 +43,7 @@ export const MIGRATIONS: readonly string[] = [
    );
    CREATE VIRTUAL TABLE symbols_fts USING fts5(name, content=symbols, content_rowid=id);`,
 
-  // 2: what the seed's tables cannot hold. Content decides and not the time of a file; an edge has
+  // 2: facts that the seed's tables cannot hold. Content decides and not the time of a file; an edge has
   // its evidence; names are found by their words; a summary outlives the row of its symbol.
   `ALTER TABLE files DROP COLUMN mtime_ms;
    ALTER TABLE files ADD COLUMN digest TEXT NOT NULL DEFAULT '';

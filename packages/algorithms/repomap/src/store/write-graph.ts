@@ -5,7 +5,7 @@ import { forwardEdges, globalSignal } from '../rank/signals.js';
 import type { SqlDatabase, SqlValue } from './driver.js';
 import { packText } from './text.js';
 
-/** One file with all that starts at it: what is written together, or not at all. */
+/** One file with all that starts at it: written together, or not at all. */
 interface Unit {
   file: GraphFile;
   edges: readonly EdgeRow[];
@@ -96,7 +96,7 @@ function replace(
   }
 }
 
-/** Takes out what starts at known files, and gives the others an id. */
+/** Takes out the rows that start at known files, and gives the others an id. */
 function clear(database: SqlDatabase, units: readonly Unit[], known: KnownFiles): void {
   const rows = ['symbols WHERE file_id', 'edges WHERE source_file_id', 'cochanges WHERE file_id_a'];
   const clearing = rows.map((one) => database.prepare(`DELETE FROM ${one} = ?`));
@@ -156,7 +156,7 @@ function symbolWriter(database: SqlDatabase): (file: number, symbol: GraphSymbol
     );
 }
 
-/** What a name is found by: its words, and all of them as one (`parsebody` finds parseBody). */
+/** The words that find a name: its own, and all of them as one (`parsebody` finds parseBody). */
 function searchWords(name: string): string {
   const words = splitIdentifier(name);
   return words.length > 1 ? `${words.join(' ')} ${words.join('')}` : words.join('');
@@ -183,7 +183,7 @@ function unitsOf(graph: RepoGraph): Unit[] {
       });
     }
     for (let e = coChange.offsets[i]!; e < coChange.offsets[i + 1]!; e++) {
-      // A pair stands in the rows of both files; it is kept once.
+      // A pair is in the rows of both files; it is kept once.
       if (coChange.targets[e]! < i) continue;
       const [count, weight] = [coChange.counts[e]!, coChange.weights[e]!];
       unit.coChanges.push({ with: pathOf(coChange.targets[e]!), count, weight });

@@ -30,7 +30,7 @@ function facts(texts = TEXTS): SourceFacts[] {
 const ranked = (texts = TEXTS) => rank(buildGraph({ facts: facts(texts) }));
 const textOf = (path: string) => TEXTS[path];
 
-/** A model that says what it was asked. */
+/** A model that repeats its question. */
 function model(): {
   summarize: (symbols: readonly SymbolToSummarize[]) => Promise<string[]>;
   asked: string[][];

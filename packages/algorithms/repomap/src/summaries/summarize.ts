@@ -36,7 +36,7 @@ export interface SymbolToSummarize {
 
 /** How symbols are summarized. */
 export interface SummaryOptions {
-  /** Facts of the ranked files; files without facts keep what they have. */
+  /** Facts of the ranked files; files without facts keep their symbols as they are. */
   facts: readonly SourceFacts[];
   /**
    * Gives one line for each symbol, in order: a language model, or anything else. By default no
@@ -45,7 +45,7 @@ export interface SummaryOptions {
   summarize?: ((symbols: readonly SymbolToSummarize[]) => Promise<readonly string[]>) | undefined;
   /** A file's text, for the symbols' lines and the hash of their content. */
   textOf?: ((path: string) => string | undefined) | undefined;
-  /** What was summarized before; a `SymbolStore` is one. */
+  /** Summaries that were made before; a `SymbolStore` is one. */
   cache?: Pick<SymbolStore, 'summaries' | 'keepSummaries'> | undefined;
   /** Symbols at most, those of the best files first; 200 by default. */
   limit?: number | undefined;
@@ -70,14 +70,14 @@ const WITH_LINE = new Set(['class', 'trait', 'struct', 'interface', 'function', 
 /**
  * Gives the exported symbols of the best files one-line summaries, which `renderMap` then shows in
  * place of documentation. Batches go by rank, one after the other; each is kept as it comes, so that
- * what fails or is stopped goes on where it ended.
+ * a call that failed or was stopped goes on where it ended.
  *
  * Source: seed 001, "Semantic summaries". There the cache goes by the time of the file; here by the
  * symbol's own content, so that an edit elsewhere in the file costs nothing.
  *
  * @param ranked Best first.
  * @throws RangeError when a limit is not a number ≥ 1; TypeError when `summarize` does not give one
- *   line for each symbol; what `summarize` throws; the signal's reason.
+ *   line for each symbol; any error of `summarize`; the signal's reason.
  */
 export async function summarizeSymbols<F extends MapFile>(
   ranked: readonly F[],
@@ -94,7 +94,7 @@ export async function summarizeSymbols<F extends MapFile>(
     const part = missing.slice(at, at + batch);
     const kept = await summarizePart(part, summarize ?? defaultSummaries);
     for (const { symbol, summary } of kept) summaries.set(symbol, summary);
-    // What no model made is made again as fast as it is looked up.
+    // A summary that no model made is made again as fast as it is looked up.
     if (summarize) cache?.keepSummaries(kept);
   }
   const files = ranked.map((file) => withSummaries(file, summaries));
@@ -208,7 +208,7 @@ function symbolToSummarize(
   };
 }
 
-/** All that the summary can depend on, wherever it stands; the whole text, not what is handed on. */
+/** All that the summary can depend on, wherever it is; the whole text, not the part handed on. */
 function contentOf(symbol: SymbolToSummarize, lines: readonly string[] | undefined): string {
   const { kind, signature, doc, startLine, endLine } = symbol;
   const text = lines?.slice(startLine - 1, endLine).join('\n');

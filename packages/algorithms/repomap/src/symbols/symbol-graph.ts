@@ -26,7 +26,7 @@ export interface SymbolEdges {
   lines: readonly number[];
   /** The name as that line has it: an alias is not the name of its target. */
   names: readonly string[];
-  /** 1 where every use stands in a type: it says what a value is, and runs nothing; else 0. */
+  /** 1 where every use is in a type: it says what a value is, and runs nothing; else 0. */
   typeOnly: readonly number[];
 }
 
@@ -41,8 +41,8 @@ export interface SymbolGraph {
 
 /**
  * Binds every use of a name to the definition it means: in its own file, through imports (named,
- * default, members of a module), barrels, the own package, C headers, Go's packages. What could be
- * two things binds to nothing; a name that nothing binds to the only exported definition that is
+ * default, members of a module), barrels, the own package, C headers, Go's packages. A name that
+ * could be two things binds to nothing; one that is found nowhere binds to the only exported definition that is
  * called so, at tier `name`.
  */
 export function symbolGraph(input: ResolveInput): SymbolGraph {
@@ -67,7 +67,7 @@ export function symbolGraph(input: ResolveInput): SymbolGraph {
   return { nodes: table.nodes, edges: edgeRows(found, table.nodes.length), coarse };
 }
 
-/** What is kept of the uses of one definition in another: the surest, and whether all are types. */
+/** The uses of one definition in another: the surest of them, and whether all are types. */
 interface FoundUse {
   tier: number;
   line: number;
@@ -118,7 +118,7 @@ function meaningOf(
   return receiver === '' ? 'unknown' : scope.member(name, receiver, within, kind);
 }
 
-/** The definitions around the uses, and the file where the first use stands in none of them. */
+/** The definitions around the uses, and the file where the first use is in none of them. */
 function sourcesOf({ within = [], line }: Use, { definitions }: SourceFacts): Place[] {
   const around = within.filter((index) => definitions[index] !== undefined);
   const inside = around.some((index) => {
@@ -166,7 +166,7 @@ function writtenName(name: string, receiver: string | undefined): string {
   return receiver ? `${receiver.replaceAll('::', '.')}.${name}` : name;
 }
 
-/** A module is used as a whole when its name stands more often than before the dot of a member. */
+/** A module is used as a whole when its name occurs more often than before the dot of a member. */
 function isWhole(name: string, { receiver }: Use, { modules }: Binding): boolean {
   const written = writtenName(name, receiver);
   const { all, before } = modules;

@@ -6,7 +6,7 @@ import { headerLinks } from './symbol-headers.js';
 import { symbolScope } from './symbol-scope.js';
 import { symbolTable } from './symbol-table.js';
 
-/** What names mean in `at`: `file#name (tier)`, none of the project, or unknown. */
+/** The meanings of names in `at`: `file#name (tier)`, none of the project, or unknown. */
 async function scopeOf(project: Project, at: string) {
   const { facts, manifests } = await extracted(project);
   const table = symbolTable(facts);

@@ -9,23 +9,23 @@ import type { Place, SymbolTable } from './symbol-table.js';
 /** How a use was bound: in its own file, or as edges of files are. */
 export type SymbolTier = 'same-file' | EdgeTier;
 
-/** What a name means: a definition, or a whole module (the node of its file). */
+/** The meaning of a name: a definition, or a whole module (the node of its file). */
 export interface Meaning {
   node: number;
   tier: SymbolTier;
 }
 
 /**
- * What was found of a name. `'none'`: it is none of the project's definitions, or could be several.
+ * The meaning of a name as far as it is known. `'none'`: it is none of the project's definitions, or could be several.
  * `'unknown'`: nothing here says what it means.
  */
 export type Found = Meaning | 'none' | 'unknown';
 
-/** Tells what the names of one file mean. */
+/** Finds the meanings of the names of one file. */
 export interface SymbolScope {
   /** A bare name used inside a definition, or outside of all. */
   bare(name: string, within: Place, use: ReferenceKind): Found;
-  /** A name used as a member of what is written before it. */
+  /** A name used as a member of the receiver written before it. */
   member(name: string, receiver: string, within: Place, use: ReferenceKind): Found;
 }
 
@@ -74,7 +74,7 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
       continue;
     }
     for (const { imported, local } of fact.bindings) {
-      // `import a.b` in Python binds `a`; what is used of it begins with `a.b`.
+      // `import a.b` in Python binds `a`; its uses begin with `a.b`.
       const dotted = imported === '*' && fact.specifier.startsWith(`${local}.`);
       if (local !== '*') bindings.set(dotted ? fact.specifier : local, { fact, imported });
     }
@@ -119,7 +119,7 @@ function bareName(name: string, within: Place, use: ReferenceKind, around: Surro
   return found === 'none' ? 'unknown' : found;
 }
 
-/** What an import statement binds a local name to. */
+/** The definition or module that an import statement binds a local name to. */
 function boundName(local: string, use: ReferenceKind, around: Surroundings): Found {
   const binding = around.bindings.get(local);
   if (!binding) return 'unknown';
@@ -168,7 +168,7 @@ function moduleMember(
   return found.length > 0 ? theOnly(found) : asMeaning(table.top(path, name, use), tier);
 }
 
-/** A name, and what is written before it. */
+/** A name, and the receiver written before it. */
 interface Member {
   name: string;
   receiver: string;

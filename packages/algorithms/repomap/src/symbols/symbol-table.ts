@@ -32,20 +32,20 @@ export type Place = number | undefined;
 /** The node that a name means, or that several fit and none is the one. */
 export type Choice = number | 'several';
 
-/** Every definition of a project, found by where it stands and what it is called. */
+/** Every definition of a project, found by its place and its name. */
 export interface SymbolTable {
   files: readonly SourceFacts[];
   nodes: readonly SymbolNode[];
   /** Node of a file's definition, or of the file without `index`; undefined for a path without facts. */
   node(path: string, index?: number): number | undefined;
   definition(node: number): Definition | undefined;
-  /** What other files mean by a name of this file. */
+  /** The definition that other files mean by a name of this file. */
   top(path: string, name: string, use: ReferenceKind): number | undefined;
-  /** What a bare name means inside a definition, or at the top of the file without one. */
+  /** The meaning of a bare name inside a definition, or at the top of the file without one. */
   inScope(path: string, within: Place, name: string, use: ReferenceKind): Choice | undefined;
   /** The member of a type, an object or a namespace; in Go of any file of the package. */
   member(path: string, owner: string, name: string, use: ReferenceKind): number | undefined;
-  /** The name of what a node is a member of. */
+  /** The name of the type or definition that a node is a member of. */
   ownerName(node: number): string | undefined;
   /** The name of the type around a definition. */
   ownerOf(path: string, within: Place): string | undefined;
@@ -55,7 +55,7 @@ export interface SymbolTable {
 
 type Kinds = ReadonlySet<SymbolNode['kind']>;
 
-/** Kinds that hold scopes of their own: what is defined in them is no member. */
+/** Kinds that hold scopes of their own: a definition in them is no member. */
 const FUNCTIONS: Kinds = new Set(['function', 'method', 'constructor']);
 
 /** Kinds that other files do not name directly. */
@@ -214,7 +214,7 @@ function ownerOf(file: SourceFacts, within: Place): string | undefined {
   return undefined;
 }
 
-/** A definition and those around it, from the inside out: each stands before what it encloses. */
+/** A definition and those around it, from the inside out: in the facts each comes before those in it. */
 function enclosing({ definitions }: SourceFacts, within: Place): number[] {
   const around: number[] = [];
   for (let at = within; at !== undefined && definitions[at] !== undefined; ) {
@@ -226,7 +226,7 @@ function enclosing({ definitions }: SourceFacts, within: Place): number[] {
 }
 
 /**
- * One of several of the same name: the defined before the declared, then by what the use says. In C,
+ * One of several of the same name: the defined before the declared, then by the kind of the use. In C,
  * which has no overloads, several prototypes declare the same function, one for each `#if`.
  */
 function chooseOne(

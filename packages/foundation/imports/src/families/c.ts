@@ -8,8 +8,8 @@ import { bareUse } from '../lookup/uses.js';
 
 /**
  * C and C++: a quoted include is looked for beside the includer, then, like one in angles, under
- * the include directories. Those stand in build files that are programs, so they are taken from
- * the tree: a path that ends with what is written, the one nearest to the includer. When two are
+ * the include directories. Only build files name these directories, and they are programs, so the
+ * tree decides: the path nearest to the includer of all that end like the include. When two are
  * equally near the edge is only a name's. A header says what exists and not where: a function that
  * exactly one source file defines links its users to that file, as a name too.
  *

@@ -168,7 +168,7 @@ function packageNames(
 
 /**
  * Methods called on values, by name alone: where one file of the package defines a method of this
- * name, and the calling one does not. What the value is only a type checker knows.
+ * name, and the calling one does not. Only a type checker knows the type of the value.
  */
 function methodFinder(
   files: ReadonlyMap<string, SourceFacts>,

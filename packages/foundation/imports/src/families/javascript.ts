@@ -32,7 +32,7 @@ function javaScriptResolver(project: JavaScriptProject): ImportResolver {
  *
  * @param specifier As written; a `?query` (bundlers) is dropped.
  * @param dir Directory of the importing file.
- * @returns the file, or `undefined` for what is not in the repository.
+ * @returns the file, or `undefined` where the repository has none.
  */
 export function resolveSpecifier(
   specifier: string,

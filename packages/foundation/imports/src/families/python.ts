@@ -55,7 +55,7 @@ interface PythonProject {
   holders: ReadonlyMap<string, ReadonlySet<string>>;
   /** The beginning of the search path by directory of the importer. */
   nearOf: Map<string, readonly string[]>;
-  /** What all roots have under a dotted name. */
+  /** Dotted name → the module that the roots have under it. */
   farOf: Map<string, Module | undefined>;
   /** Dotted name → whether some root has it as a namespace. */
   namespaces: Map<string, boolean>;
@@ -173,7 +173,7 @@ function mergeNamespaces(modules: readonly Module[]): Module | undefined {
 
 /**
  * The module with a file that an absolute import means: the roots near the importer come first, then
- * those of all projects, then what only has the name.
+ * those of all projects, then modules that only have the name.
  */
 function moduleFor(
   path: string,

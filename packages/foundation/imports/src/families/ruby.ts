@@ -49,7 +49,7 @@ function loadedAs(path: string): string[] {
   return written;
 }
 
-/** What can be written → the files that it can mean: by every `lib/` above a file, and the root. */
+/** Path as it can be required → the files that it can mean: by every `lib/` above a file, and the root. */
 function loadPaths(tree: PathTree): () => ReadonlyMap<string, readonly string[]> {
   let index: Map<string, string[]> | undefined;
   return () => {

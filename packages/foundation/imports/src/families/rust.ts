@@ -237,7 +237,7 @@ function readModules({ definitions }: SourceFacts): InlineModule[] {
 
 /**
  * A path written inside `mod tests { … }`, as it would be written outside: the first `super` only
- * leaves the block; what stays inside is of this file.
+ * leaves the block; a path that stays inside leads to this file.
  */
 function leaveInlineModules(
   segments: readonly string[],

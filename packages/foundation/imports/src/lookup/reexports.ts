@@ -122,7 +122,7 @@ function* starTargets(face: ModuleFace, name: string, walk: Walk): Generator<str
   }
 }
 
-/** What stands behind the stars of a module. Read once: a barrel can have thousands of stars. */
+/** The modules behind the stars of a module. Read once: a barrel can have thousands of stars. */
 interface BehindStars {
   paths: readonly string[];
   /** Name → positions of the modules without stars that know it. */

@@ -114,7 +114,7 @@ function reachable(steps: readonly Step[], from: readonly number[]): Set<number>
 
 /**
  * Whether a path is a member under a list of globs. As in pnpm, a glob with a leading `!` takes
- * away what an earlier one gave.
+ * away the paths that an earlier one gave.
  */
 export function matchesGlobs(path: string, globs: readonly CompiledGlob[]): boolean {
   let member = false;

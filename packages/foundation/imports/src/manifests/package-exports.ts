@@ -7,7 +7,7 @@ import { type PatternIndex, patternIndex } from './patterns.js';
 const MAX_CONDITION_DEPTH = 32;
 
 /**
- * Conditions in the order in which a reader wants them: the source first, then what runs.
+ * Conditions in the order in which a reader wants them: the source first, then the code that runs.
  * `types` comes last and only where nothing else is named: a declaration is not the implementation.
  */
 const CONDITION_RANK: ReadonlyMap<string, number> = new Map(
@@ -59,7 +59,7 @@ function flatten(value: unknown, star: string): string[] {
 }
 
 /**
- * The target with what `*` stands for, every `$` of it as it is.
+ * The target with the matched text in place of each `*`, every `$` of it as it is.
  *
  * @returns `undefined` when that is longer than a path can be.
  */

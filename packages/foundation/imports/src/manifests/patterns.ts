@@ -1,5 +1,5 @@
 import { append } from '@ctx/text/collections';
-/** The pattern that a name matches, and what its star stands for. */
+/** The value of the pattern that a name matches, and the text that its star matched. */
 export interface PatternMatch<T> {
   value: T;
   star: string;
@@ -9,7 +9,7 @@ export interface PatternMatch<T> {
 export type PatternIndex<T> = (name: string) => PatternMatch<T> | undefined;
 
 /**
- * Indexes patterns with a star, or with the `/` at the end that is its older form, by what stands
+ * Indexes patterns with a star, or with the `/` at the end that is its older form, by the text
  * before it: the longest beginning wins, of equals the first. A look-up costs the different lengths
  * of beginnings and not the number of patterns. Names without a star match nothing here.
  */
@@ -36,7 +36,7 @@ export function patternIndex<T>(
   };
 }
 
-/** What `*` stands for when the pattern matches; a trailing `/` is the older form of `/*`. */
+/** The text that `*` matches, where the pattern matches; a trailing `/` is the older form of `/*`. */
 export function matchPattern(pattern: string, key: string): string | undefined {
   const at = pattern.indexOf('*');
   if (at < 0) {

@@ -48,7 +48,7 @@ function pythonDirectories(tree: PathTree): Set<string> {
   for (const path of tree.paths) {
     if (!/^pyi?$/.test(extension(path))) continue;
     for (const dir of ancestors(dirname(path))) {
-      // What lies above a known one is known.
+      // The directories above a known one are known, too.
       if (holders.has(dir)) break;
       holders.add(dir);
     }

@@ -20,7 +20,7 @@ export interface CompilerConfig {
   references: readonly string[];
 }
 
-/** The targets of a pattern of `paths`, and what its star stands for. */
+/** The targets of a pattern of `paths`, and the text that its star matched. */
 export interface PathsMatch {
   value: readonly string[];
   star: string;
@@ -160,7 +160,7 @@ function readPlaces(references: readonly string[]): Map<string, number[]> {
 
 interface Inherited {
   options: JsonObject;
-  /** The directory of the configuration that set an option: what its paths are relative to. */
+  /** The directory of the configuration that set an option: its paths are relative to that. */
   setIn: Map<string, string>;
 }
 
@@ -236,7 +236,7 @@ function readConfig(
 
 /**
  * The options of a configuration and of all that it extends, the strongest first: its own, then
- * those of its last base, and so on. What is set stays, so a base that was already read (a diamond,
+ * those of its last base, and so on. An option once set stays, so a base that was already read (a diamond,
  * a cycle) has nothing to add, and each is read once.
  */
 function inherit(path: string, layerOf: (path: string) => Layer | undefined): Inherited {

@@ -7,7 +7,7 @@ import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
 import { EDGE_TIERS, type EdgeTier, type ImportResolver, type Target } from '../lookup/target.js';
 import { pathTree } from '../lookup/tree.js';
 
-/** One file depends on another, with the evidence: the line and what is written there. */
+/** One file depends on another, with the evidence: the line and the specifier written there. */
 export interface ImportEdge {
   from: string;
   to: string;

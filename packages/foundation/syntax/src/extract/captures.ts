@@ -20,7 +20,7 @@ export interface Local {
 
 /** The captures of one query over a tree, sorted by role; every list in source order. */
 export interface Captures {
-  /** Definitions, imports and exports: what a language file reads. */
+  /** Definitions, imports and exports, which a language file reads. */
   nodes: { role: Role; node: Node }[];
   comment: Span[];
   opaque: Span[];

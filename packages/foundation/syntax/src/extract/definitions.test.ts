@@ -3,7 +3,7 @@ import type { Found } from '../languages/language.js';
 import { createSource, type Span } from '../tree/source.js';
 import { assemble } from './definitions.js';
 
-/** What was found: `word` in a text, from its first to its last mention. */
+/** A find: `word` in a text, from its first to its last mention. */
 function found(text: string, name: string, header: string, more: Partial<Found> = {}): Found {
   const start = text.indexOf(header);
   const nameIndex = text.indexOf(name, start);

@@ -29,7 +29,7 @@ const COMMENTS = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g;
 const FUNCTIONS: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor']);
 
 /**
- * Makes definitions of what was found: in source order, with full ranges, parents by enclosure,
+ * Makes definitions of the found names: in source order, with full ranges, parents by enclosure,
  * header text and documentation. `exported` still says only what the definition's own header
  * says; `hideMembers` makes it final.
  *

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const language of grammars) await loadLanguage(language);
 });
 
-/** What holds for the facts of any text. */
+/** Expects the promises that hold for the facts of any text. */
 function expectSound(text: string, facts: FileFacts): void {
   expect(structuredClone(facts)).toEqual(facts);
   expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);

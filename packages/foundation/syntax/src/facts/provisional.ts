@@ -1,7 +1,7 @@
 import type { FileFacts } from './facts.js';
 
 /**
- * Whether facts are what was left when a worker was lost (`crashed`, `timeout`). Memory may have been
+ * Whether facts are a remainder, left when a worker was lost (`crashed`, `timeout`). Memory may have been
  * short, or the machine asleep, so another try may find more: they must not be stored as final. All
  * other reasons of `degraded` depend on the text alone.
  */

@@ -6,7 +6,7 @@ const FUNCTIONS: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'c
 const HOLDERS: ReadonlySet<DefinitionKind> = new Set(['namespace', 'module', 'impl']);
 
 /**
- * Languages without an export statement export what is visible at their top level, or at the top
+ * Languages without an export statement export the names visible at their top level, or at the top
  * of a namespace. Adds those names to `exports`.
  */
 export function exportsByVisibility(facts: FileFacts): void {

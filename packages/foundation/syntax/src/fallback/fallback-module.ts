@@ -5,7 +5,7 @@ const loading = new Map<string, Promise<Fallback>>();
 /**
  * The function named `fallback` that a module exports; loaded once.
  *
- * @throws TypeError for a module without one; what importing it throws
+ * @throws TypeError for a module without one; and any error of importing it
  */
 export function importFallback(module: string): Promise<Fallback> {
   let load = loading.get(module);

@@ -3,7 +3,7 @@ import type { OutlineBlock } from './outline-block.js';
 import type { FallbackBlock } from './recover.js';
 
 /**
- * Lines of a header that are read for what it declares, where a grammar gave up: parameters written
+ * Lines of a header that are read for its declaration, where a grammar gave up: parameters written
  * one a line. Longer lists of parameters than twenty are rare in the C++ that was read.
  */
 const GAP_HEADER_LINES = 24;
@@ -76,7 +76,7 @@ const KEYWORDS: Readonly<Record<string, Kind>> = {
 /** A name as code has it, qualified ones and destructors included; no macro in capitals. */
 const NAME = /^(?![A-Z\d_]*$)(?:[\w$]+::)*~?[A-Za-z_$][\w$]*[?!]?$/;
 
-/** Words that stand before parentheses and a block, and are no names of what follows. */
+/** Words that stand before parentheses and a block, and do not name the block. */
 const NO_NAMES = new Set([
   ...Object.keys(KEYWORDS),
   ...(

@@ -1,4 +1,4 @@
-/** A part of a text by its layout. Lines are 1-based and inclusive; what encloses comes first. */
+/** A part of a text by its layout. Lines are 1-based and inclusive; a block comes before the blocks in it. */
 export interface OutlineBlock {
   name: string;
   startLine: number;

@@ -8,7 +8,7 @@ import { packageFacts } from './package-facts.js';
 /** Facts with the package clause, where a language resolves names by it. */
 export type OutlineFacts = FileFacts & { package?: string };
 
-/** Kinds that hold members; what other kinds hold is local. */
+/** Kinds that hold members; a definition within another kind is local. */
 const TYPES: ReadonlySet<string> = new Set([
   'class',
   'struct',
@@ -22,7 +22,7 @@ const TYPES: ReadonlySet<string> = new Set([
 /**
  * The facts of a file whose language has no grammar here: the blocks of its outline whose header
  * declares something, in the language's own words. `degraded` says `outlined`, for there are no
- * references but those a package needs, and what an outline does not show is missing.
+ * references but those a package needs, and no definitions that an outline does not show.
  *
  * @param language one whose headers are known, see `hasHeaders`
  * @param blocks of the text's outline

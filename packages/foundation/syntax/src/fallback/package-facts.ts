@@ -15,8 +15,8 @@ const NO_CODE =
   /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])'|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
 
 /**
- * Package clause, imports and the names in use of a file, read from its lines: what resolving by
- * package needs, in a language whose headers say so. Other languages get none, as no rule here could resolve them.
+ * Package clause, imports and the names in use of a file, read from its lines, so that imports
+ * resolve by package, in a language whose headers say so. Other languages get none, as no rule here could resolve them.
  */
 export function packageFacts(
   language: string,
@@ -91,7 +91,7 @@ function namesIn(
 ): ReferenceFact[] {
   const own = new Set(definitions.map(({ name }) => name));
   const innermost = new Map<number, number>();
-  // The enclosing one stands before what it encloses.
+  // An enclosing definition comes before those in it.
   definitions.forEach(({ startLine, endLine }, index) => {
     for (let line = startLine; line <= endLine; line++) innermost.set(line, index);
   });

@@ -62,8 +62,8 @@ const READ_UNITS = 5_119;
 
 /**
  * Times that the parser may read a part for nothing. Of 2,764 files of 12 languages half read each
- * part at most 2.25 times; a Swift file of 37 kB with `#if` in `#if` 3,300 times, half of what is
- * the limit.
+ * part at most 2.25 times; a Swift file of 37 kB with `#if` in `#if` 3,300 times, half of
+ * the steps that a file may take.
  */
 const FREE_READS = 4;
 

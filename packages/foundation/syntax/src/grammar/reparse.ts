@@ -76,7 +76,7 @@ const LINE_FEED = 10;
 
 /**
  * The longest run of tokens without a name of their own (brackets, commas) that stand side by side
- * in a region of errors: what thousands of brackets that nobody closes become.
+ * in a region of errors: thousands of brackets that nobody closes become such a run.
  */
 export function longestErrorRun(root: Node): number {
   let longest = 0;

@@ -1,7 +1,7 @@
 /**
  * Blanks the macros that a grammar cannot read around: attributes (`FOO_API void f();`), lines of
  * their own (`FOO_BEGIN_NAMESPACE`, `FOO_PRAGMA(x)`), constraints of templates
- * (`template <typename T, FOO_ENABLE_IF(x)>`) and what stands between `)` and a body. Names in
+ * (`template <typename T, FOO_ENABLE_IF(x)>`) and words between `)` and a body. Names in
  * capitals with a `_` are taken for macros; where such a name is a type (`FOO_T name;`) it stays.
  *
  * The result has the same length, so that offsets in it are offsets in the text.

@@ -4,8 +4,8 @@ import type { Source } from '../tree/source.js';
 const CALLABLE: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor']);
 
 /**
- * Marks what is only declared, and tells a function the line of its declaration in this file: of
- * several of its name, the first that takes as many arguments.
+ * Marks definitions that are only declarations, and gives a function the line of its declaration in
+ * this file: of several of its name, the first that takes as many arguments.
  */
 export function linkPrototypes(
   facts: FileFacts,

@@ -297,7 +297,7 @@ function member(node: Node, kind: DefinitionKind, source: Source): Found | undef
 
 /**
  * Whether a value is given to a type, its prototype or the module: that defines it wherever it stands,
- * as in `if (old) A.prototype.b = …`. What is given to another object (`this.done = …`) does so only at
+ * as in `if (old) A.prototype.b = …`. A value given to another object (`this.done = …`) does so only at
  * the top of a file, or of the function that wraps all of it.
  */
 function isOfType(node: Node, source: Source): boolean {
@@ -371,7 +371,7 @@ function finish(facts: FileFacts, source: Source): void {
     if (ambient || declared.has(parent)) declared.add(definition.kind === 'namespace' ? index : -1);
     if (declared.has(parent)) definition.exported = true;
     if (parent !== undefined) continue;
-    // An object's function without a variable, and what is assigned to a prototype.
+    // An object's function without a variable, and a value assigned to a prototype.
     const loose = kind === 'method' || kind === 'property';
     if (container !== undefined) definition.exported = names.has(container.split('.')[0]!);
     else definition.exported = names.has(name) || (definition.exported && !loose);

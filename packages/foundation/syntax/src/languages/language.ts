@@ -35,11 +35,11 @@ export type Role = DefinitionKind | CaptureRole;
  * Roles of captures beside the kinds of definitions.
  * - `comment`: a comment. `opaque`: text without names (strings, regular expressions, markup).
  * - `import`, `export`: a statement for {@link LanguageFile.imports}, {@link LanguageFile.exports}.
- * - `scope`: a function or what else holds locals; `block`: a part of one that does.
+ * - `scope`: a function or another node that holds locals; `block`: a part of one that does.
  * - `local`: the name of a parameter, local variable, type parameter; `hoisted`: one of the whole
  *   function; with `after`, it is visible only behind that node. `outer`: a name bound in an enclosing scope.
  * - `key`: the name of an argument, attribute or field, which is no use of that name.
- * - `typed`, `inherited`, `decorating`, `markup`: what the name at its start is used as;
+ * - `typed`, `inherited`, `decorating`, `markup`: the use of the name at its start;
  *   `typing`: a node of which every name is a type.
  * - `wrapper`: a node around a definition that belongs to it (`export …`, `template <…> …`).
  * - `attached`: a decorator, annotation or attribute before a definition or inside its header.
@@ -104,7 +104,7 @@ export interface Identifiers {
   bareCalls?: boolean | undefined;
 }
 
-/** What a structural walk needs to know of a language's nodes; names come from the other fields. */
+/** The nodes of a language by their part in a structural walk; names come from the other fields. */
 export interface StructureData {
   /** Node types that declare something, and the kind that `define` is asked with. */
   declarations: Readonly<Record<string, DefinitionKind>>;
@@ -114,7 +114,7 @@ export interface StructureData {
   imports?: readonly string[];
   /** Nodes that may be a call with a title (`describe('…')`). Default: `expression_statement`. */
   calls?: string;
-  /** Most files have what the grammar cannot read: parse the text without it, once. */
+  /** Most files have parts that the grammar cannot read: parse the text without them, once. */
   readableFirst?: boolean;
 }
 
@@ -126,8 +126,7 @@ export interface LanguageFile {
   /** One tree-sitter query; its captures are named by {@link Role}. One pass finds everything. */
   query: string;
   /**
-   * What is looked for at the top of a file only: patterns that begin at the root of the tree. They
-   * would stay open until its end, and be asked about every node, among those of {@link query}.
+   * Patterns for the top of a file only, which begin at the root of the tree. They would stay open until its end, and be asked about every node, among those of {@link query}.
    */
   rootQuery?: string;
   /** Words that are never a reference, separated by spaces. */
@@ -137,7 +136,7 @@ export interface LanguageFile {
   /** The node types that a walk for the structure alone looks at. */
   structure: StructureData;
   /**
-   * The text once more without what the grammar cannot read, of the same length. Asked for only
+   * The text once more without the parts that the grammar cannot read, of the same length. Asked for only
    * when the tree has errors; the tree with fewer of them is used.
    */
   readable?(text: string): string;
@@ -149,7 +148,7 @@ export interface LanguageFile {
   exports?(node: Node, source: Source): ExportFact[];
   /** Imports that are calls in the midst of code, found by their text (`require('x')`). */
   calls?(source: Source): ImportFact[];
-  /** Where the file's own description stands, if not in its first comment (a docstring). */
+  /** The file's own description, if it is not in its first comment (a docstring). */
   describe?(root: Node, source: Source): string | undefined;
   /** Last word on the facts: export lists, overloads, methods and their types. */
   finish?(facts: FileFacts, source: Source): void;

@@ -14,7 +14,7 @@ describe('languageFile', () => {
 
   it('looks for headers that cannot take forever', () => {
     for (const language of grammars) {
-      // Of a line that is no longer the square is bearable, what grows faster is not.
+      // In a line that is no longer, the square is bearable; faster growth is not.
       expect((size: number) => {
         const lines = ['aa ', 'public ', '<', '('].map((piece) =>
           piece.repeat(size / piece.length),

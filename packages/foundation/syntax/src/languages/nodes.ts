@@ -6,7 +6,7 @@ import type { Found } from './language.js';
 /**
  * The usual definition: a node with the fields `name` and `body`. Undefined when it has no name.
  *
- * @param more what the language knows better
+ * @param more fields that the language knows better
  */
 export function named(
   node: Node,

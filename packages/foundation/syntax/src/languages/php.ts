@@ -178,7 +178,7 @@ function included(node: Node, source: Source): ImportFact[] {
   return [{ specifier, line: source.lineAt(node.startIndex), kind: 'require', bindings: [] }];
 }
 
-/** A function that its recovered header stands in a class is a method. */
+/** A function whose recovered header lies in a class is a method. */
 function finish(facts: FileFacts): void {
   for (const definition of facts.definitions) {
     const owner =

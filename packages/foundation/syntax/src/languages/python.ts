@@ -6,7 +6,7 @@ import { type Source, spanAt } from '../tree/source.js';
 import type { Found, LanguageFile } from './language.js';
 import { field, foundAt, named, unquoted } from './nodes.js';
 
-/** Python 3, with what is left of 2. Public is what has no leading `_`, or what `__all__` lists. */
+/** Python 3, with remains of 2. Names without a leading `_` are public, or those that `__all__` lists. */
 export const python: LanguageFile = {
   language: 'python',
   grammar: 'python',
@@ -143,7 +143,7 @@ function conditional(node: Node, source: Source): Found[] {
   });
 }
 
-/** The string that stands first in a module, class or function. */
+/** The string at the beginning of a module, class or function. */
 function docstring(body: Node, source: Source): string | undefined {
   let first = body.firstNamedChild;
   while (first?.type === 'comment') first = first.nextNamedSibling;

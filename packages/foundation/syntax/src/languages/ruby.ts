@@ -6,7 +6,7 @@ import type { Found, LanguageFile } from './language.js';
 import { childOf, field, foundAt } from './nodes.js';
 
 /**
- * Ruby. Everything is visible but what follows `private`, `private def …`, or is named by
+ * Ruby. Everything is visible but definitions behind `private`, `private def …`, or named by
  * `private :name`. `require_relative 'a'` is the specifier `./a`.
  */
 export const ruby: LanguageFile = {

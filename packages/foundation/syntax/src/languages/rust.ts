@@ -231,7 +231,7 @@ function leaves(node: Node | undefined, prefix: readonly string[], source: Sourc
   }
 }
 
-/** The last segment is what is imported; `a::self` and a single name are modules themselves. */
+/** The last segment names the import; `a::self` and a single name are modules themselves. */
 function leaf(path: readonly string[], alias?: string): Leaf {
   const own = path.at(-1) === 'self' && path.length > 1 ? path.slice(0, -1) : path;
   const last = own.at(-1) ?? '';

@@ -37,7 +37,7 @@ export const TYPESCRIPT_QUERY: string = `${ecmascript.query}
 
 const KEYWORDS = `${ecmascript.keywords} abstract any asserts bigint boolean declare enum implements infer interface is keyof module namespace never number object override package private protected public readonly require satisfies string symbol type unique unknown using`;
 
-/** TypeScript: what JavaScript has, and types, namespaces, enums, overloads, ambient modules. */
+/** TypeScript: all of JavaScript, and types, namespaces, enums, overloads, ambient modules. */
 export const typescript: LanguageFile = {
   ...ecmascript,
   language: 'typescript',
@@ -86,7 +86,7 @@ function withSeparators(text: string): string {
     if (!/^\s*<[^/]/.test(lines[i]!)) continue;
     let before = i - 1;
     while (before > 0 && /^\s*(?:$|\/\/|\/?\*)/.test(lines[before]!)) before--;
-    // A line comment would swallow what replaces its line break.
+    // A line comment would swallow the character in place of its line break.
     if (/[\w\])>}'"]\s*$/.test(lines[before]!) && !lines[before]!.includes('//'))
       separated.add(before);
   }

@@ -21,7 +21,7 @@ const FILES_PER_WORKER = 2_000;
 
 /**
  * Milliseconds by the wall clock without any sign of progress after which a worker is taken for
- * stuck. The last resort: parsing is bounded by its steps, and what follows takes a second at most,
+ * stuck. The last resort: parsing is bounded by its steps, and the stages behind it take a second at most,
  * a minute where seventy threads share two processors.
  */
 const STUCK_AFTER = 120_000;
@@ -110,7 +110,7 @@ export function createPool(options: PoolOptions = {}): ExtractPool {
   return startPool({ ...settings, ...fallback }, worker);
 }
 
-/** {@link createPool} with another worker, for tests of what happens when one is lost. */
+/** {@link createPool} with another worker, for tests that lose one. */
 export function startPool(settings: Settings, worker: URL): ExtractPool {
   return new Pool(settings, worker);
 }
@@ -204,7 +204,7 @@ class Pool implements ExtractPool {
   /** Hands waiting files to workers, the one with the least in hand first. */
   #fill(): void {
     while (this.#waiting.length > 0) {
-      // What has brought a worker down gets one of its own: then the fault is its own, or it is done.
+      // A file that has brought a worker down gets one of its own: then the fault is its own, or it is done.
       const isAlone = this.#waiting[0]!.crashes > 0;
       const seat = isAlone ? this.#freshSeat() : this.#freeSeat();
       if (seat === undefined) return;

@@ -116,7 +116,7 @@ interface Wrapped {
   inner: Node;
 }
 
-/** Fills a span with what was found. */
+/** Fills a span from the definition that its language found. */
 function describe(span: StructureSpan, found: Found, nodes: Wrapped, source: Source): void {
   span.name = found.name;
   span.headerIndex = span.startIndex;
@@ -188,7 +188,7 @@ function testTitle(node: Node, source: Source): string | undefined {
   return unquoted(source.of(title)).replace(/\s+/g, ' ').slice(0, 120);
 }
 
-/** `const a = require('b'), { c, d: e } = require('f')`: what defines nothing here, but imports. */
+/** `const a = require('b'), { c, d: e } = require('f')`: declarations that define nothing here, but import. */
 function required(text: string): Declarer['imports'] {
   const found: Declarer['imports'] = [];
   const call = /((?<![\w$])[\w$]+|\{[^{}]*\})\s*=\s*require\(\s*(['"])([^'"\n]+)\2\s*\)/g;

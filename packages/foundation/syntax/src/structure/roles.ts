@@ -1,7 +1,7 @@
 import type { DefinitionKind } from '../facts/facts.js';
 import type { LanguageFile } from '../languages/language.js';
 
-/** What a structural walk needs to know of a language's nodes; names come from its language file. */
+/** The nodes of a language by their part in a structural walk; names come from its language file. */
 export interface StructureRoles {
   /** Node types that declare something, and the kind that `define` is asked with. */
   readonly declarations: ReadonlyMap<string, DefinitionKind>;
@@ -11,8 +11,6 @@ export interface StructureRoles {
   readonly imports: ReadonlySet<string>;
   /** Nodes that may be a call with a title. */
   readonly calls: string;
-  /** Most files have what the grammar cannot read: parse the text without it, once. */
-  readonly readableFirst?: boolean;
 }
 
 /** Comments, by any grammar's name. */
@@ -21,7 +19,7 @@ export const COMMENTS: ReadonlySet<string> = new Set(['comment', 'line_comment',
 /** Decorators and attributes that stand beside their declaration, not in it. */
 export const ATTACHED: ReadonlySet<string> = new Set(['attribute_item', 'decorator']);
 
-/** Nodes that only hold a list of members or statements, and what could not be parsed. */
+/** Nodes that only hold a list of members or statements, and parts that could not be parsed. */
 export const BODIES: ReadonlySet<string> = new Set([
   'ERROR',
   'annotation_type_body',
@@ -44,21 +42,12 @@ export const BODIES: ReadonlySet<string> = new Set([
 ]);
 
 /** The roles of a language, from its language file. */
-export function structureRoles(file: LanguageFile): StructureRoles {
-  let roles = known.get(file);
-  if (roles === undefined) {
-    const { declarations, wrappers = [], imports = [], ...rest } = file.structure;
-    roles = {
-      calls: 'expression_statement',
-      ...rest,
-      declarations: new Map(Object.entries(declarations)),
-      wrappers: new Set(wrappers),
-      imports: new Set(imports),
-    };
-    known.set(file, roles);
-  }
-  return roles;
+export function structureRoles({ structure }: LanguageFile): StructureRoles {
+  const { declarations, wrappers = [], imports = [], calls = 'expression_statement' } = structure;
+  return {
+    calls,
+    declarations: new Map(Object.entries(declarations)),
+    wrappers: new Set(wrappers),
+    imports: new Set(imports),
+  };
 }
-
-/** Language files do not change: each is read once. */
-const known = new WeakMap<LanguageFile, StructureRoles>();

@@ -9,7 +9,7 @@ export interface StructureSpan {
    * `statement` (anything else).
    */
   kind: string;
-  /** Name of what it declares, or title of a test. */
+  /** Name of the declaration, or title of a test. */
   name?: string;
   /** Type it belongs to by its header, where that is not its place: a Go receiver. */
   container?: string;
@@ -21,6 +21,6 @@ export interface StructureSpan {
   doc?: string;
   /** Decorators, annotations and attributes as written. */
   decorators?: string[];
-  /** Members of a container; statements of what is longer than `leaf`. */
+  /** Members of a container; statements of a span longer than `leaf`. */
   children?: StructureSpan[];
 }

@@ -36,7 +36,7 @@ function tryFind(spans: readonly StructureSpan[], name: string): StructureSpan |
   }
 }
 
-/** What holds for the structure of any text: siblings in order and disjoint, children inside. */
+/** Expects the promises that hold for the structure of any text: siblings in order and disjoint, children inside. */
 function expectSound(text: string, result: Structure): void {
   expect(JSON.parse(JSON.stringify(result))).toEqual(result);
   const check = (spans: readonly StructureSpan[], start: number, end: number): void => {

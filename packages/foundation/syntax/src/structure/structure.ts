@@ -6,7 +6,7 @@ import { type Grammar, languageFile } from '../languages/languages.js';
 import { createSource } from '../tree/source.js';
 import { createDeclarer, type Declarer } from './declare.js';
 import { docText } from './doc-text.js';
-import { ATTACHED, BODIES, COMMENTS, structureRoles } from './roles.js';
+import { ATTACHED, BODIES, COMMENTS } from './roles.js';
 import type { StructureSpan } from './span.js';
 
 /** Deepest node that `structure` enters: recursion on a tree a text can make as deep as it likes. */
@@ -49,8 +49,8 @@ export interface StructureOptions {
 
 /**
  * The structure of a file: declarations with all that belongs to them, members, the statements of
- * what is long, imports. Cheaper than `extract`: one parse, and one walk that enters only what holds
- * declarations or is longer than `leaf`. No text throws; one that cannot be parsed in bounds has no
+ * long nodes, imports. Cheaper than `extract`: one parse, and one walk that enters only nodes that
+ * hold declarations or are longer than `leaf`. No text throws; one that cannot be parsed in bounds has no
  * spans and says why.
  *
  * @throws RangeError for an unknown language or a limit that is no positive number; Error when the
@@ -85,7 +85,7 @@ function without(language: Grammar, remark: NonNullable<Structure['degraded']>[n
 function treeOf(language: Grammar, text: string, steps: Steps): Tree | undefined {
   const loaded = loadedLanguage(language);
   const file = languageFile(language);
-  return structureRoles(file).readableFirst
+  return file.structure.readableFirst
     ? parse(loaded, file.readable?.(text) ?? text, steps)
     : parseReadable(loaded, file, text, steps);
 }

@@ -7,7 +7,7 @@ export interface Span {
   endIndex: number;
 }
 
-/** The text of one file with what every stage asks of it. Lives for one `extract`. */
+/** The text of one file, with answers to the questions of every stage. Lives for one `extract`. */
 export interface Source {
   readonly text: string;
   /** Comments, in source order. */
@@ -22,7 +22,7 @@ export interface Source {
   lineAt(index: number): number;
   /** The text of a node. */
   of(node: Node): string;
-  /** What `read` makes of this source. Made once for each `read`, which may add to it. */
+  /** The value that `read` makes of this source. Made once for each `read`, which may add to it. */
   derived<Value>(read: (source: Source) => Value): Value;
 }
 

@@ -36,11 +36,6 @@ const YET_TO_SPLIT: ReadonlySet<string> = new Set([
   'packages/composition/pipeline/src/portions/places.ts#placesOf',
   'packages/composition/pipeline/src/portions/portions.ts#portionsOfPlace',
   'packages/composition/workspace/src/answers/context.ts#contextFor',
-  'packages/foundation/relevance/src/index/serial.ts#openBytes',
-  'packages/foundation/relevance/src/index/serial.ts#restoreState',
-  'packages/foundation/relevance/src/places/rank-places.ts#describe',
-  'packages/foundation/relevance/src/signals/history.ts#coChangeScores',
-  'packages/foundation/relevance/src/signals/history.ts#nearestCommits',
 ]);
 
 type AnyFunction = WithFunction | ArrowFunctionExpression;

@@ -88,11 +88,7 @@ export function restoreState(bytes: Uint8Array): IndexState {
   const { view, sizes, strings } = openBytes(bytes.slice());
   const [files, words, terms, ids, blocks, postings, definitions] = sizes;
   if (strings.length !== (files + words + terms || 1)) refuse('damaged strings');
-  let at = HEADER;
-  const take = (length: number) => {
-    at += length;
-    return view.subarray(at - length, at);
-  };
+  const take = columnTaker(view);
   const vocabulary: Vocabulary = {
     words: strings.slice(files, files + words),
     terms: strings.slice(files + words, files + words + terms),
@@ -119,6 +115,15 @@ export function restoreState(bytes: Uint8Array): IndexState {
     vocabulary,
     files: new Map(entries.map((entry) => [entry.path, entry])),
     pathFacts: new Map(),
+  };
+}
+
+/** Gives the columns behind the header, one after the other, by their lengths. */
+function columnTaker(view: Uint32Array): (length: number) => Uint32Array {
+  let at = HEADER;
+  return (length) => {
+    at += length;
+    return view.subarray(at - length, at);
   };
 }
 
@@ -187,13 +192,15 @@ function openBytes(bytes: Uint8Array): { view: Uint32Array; sizes: Sizes; string
   if (version !== VERSION) refuse(`version ${version}, this code reads ${VERSION}`);
   if (bytes.length !== size! * 4 + stringBytes!) refuse('cut short');
   const sizes = [...head.subarray(6)] as Sizes;
-  const [files, words, , ids, blocks, postings, definitions] = sizes;
-  const expected =
-    HEADER + words + 1 + ids + files * 4 + blocks * 4 + postings * 2 + definitions * 2;
-  if (size !== expected || checksum(bytes) !== sum) refuse('damaged');
+  if (size !== wordsOf(sizes) || checksum(bytes) !== sum) refuse('damaged');
   // The first path may begin with U+FEFF, which is a character of it.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(size * 4));
   return { view: new Uint32Array(bytes.buffer, 0, size), sizes, strings: text.split('\0') };
+}
+
+/** 32-bit words of an index with these counts. */
+function wordsOf([files, words, , ids, blocks, postings, definitions]: Sizes): number {
+  return HEADER + words + 1 + ids + files * 4 + blocks * 4 + postings * 2 + definitions * 2;
 }
 
 function refuse(why: string): never {

@@ -75,7 +75,7 @@ export function placesByRarity(
   const features = featuresOf(query, worths, candidates);
   const chances = softmax(features.map(logit));
   return candidates
-    .map((candidate, i) => describe(query, worths, candidate, features[i]!, chances[i]!))
+    .map((candidate, i) => describe({ query, worths }, candidate, features[i]!, chances[i]!))
     .sort(
       (a, b) =>
         b.score - a.score ||
@@ -107,15 +107,12 @@ function logit(features: PlaceFeatures): number {
 }
 
 function describe(
-  query: Query,
-  worths: Worths,
+  { query, worths }: { query: Query; worths: Worths },
   { file, place, counts, around, parts }: Candidate,
   features: PlaceFeatures,
   score: number,
 ): RankedPlace {
   const { startLine, endLine, definition } = place;
-  const matched = [...counts.terms.keys()].sort((a, b) => worths.terms[b]! - worths.terms[a]!);
-  const words = new Set(matched.map((term) => query.terms[term]!.word));
   return {
     path: file.path,
     startLine,
@@ -125,8 +122,15 @@ function describe(
     ...(definition?.kind !== undefined && { kind: definition.kind }),
     within: around.map(({ name, headerLine }) => ({ name, headerLine })),
     parts,
-    because: [...words].slice(0, MAX_CAUSES),
+    because: causesOf(query, worths, [...counts.terms.keys()]),
     named: definition !== undefined && worths.named.has(definition.name),
     features,
   };
+}
+
+/** Words of the terms, strongest first. */
+function causesOf(query: Query, worths: Worths, terms: number[]): string[] {
+  terms.sort((a, b) => worths.terms[b]! - worths.terms[a]!);
+  const words = new Set(terms.map((term) => query.terms[term]!.word));
+  return [...words].slice(0, MAX_CAUSES);
 }

@@ -70,29 +70,32 @@ export function nearestCommits(
   count: number = NEIGHBORS,
 ): NearCommit[] {
   const wanted = queryTermOf(query, history.termIds);
+  const weights = termWeights(query, history, wanted);
+  const average = averageLength(Float64Array.from(history.lengths));
+  const near: NearCommit[] = [];
+  history.commits.forEach(({ files }, commit) => {
+    const norm = lengthNorm(history.lengths[commit]!, average, B_COMMIT);
+    let score = 0;
+    for (let i = history.starts[commit]!; i < history.starts[commit + 1]!; i++) {
+      const term = wanted[history.terms[i]!]!;
+      if (term !== NO_TERM) score += weights[term]! * saturation(history.counts[i]!, norm);
+    }
+    if (score > 0 && files.length <= MAX_COMMIT_FILES) near.push({ commit, score });
+  });
+  return near.sort((a, b) => b.score - a.score || a.commit - b.commit).slice(0, count);
+}
+
+/** For each term of the query its weight, times how rare it is in messages. */
+function termWeights(query: Query, history: Corpus['history'], wanted: Int32Array): Float64Array {
   const frequency = new Float64Array(query.terms.length);
   for (let i = 0; i < history.terms.length; i++) {
     const term = wanted[history.terms[i]!]!;
     if (term !== NO_TERM) frequency[term]! += 1;
   }
   const total = history.commits.length;
-  const idf = frequency.map((count) => inverseDocumentFrequency(total, count));
-  const average = averageLength(Float64Array.from(history.lengths));
-  const near: NearCommit[] = [];
-  for (let commit = 0; commit < total; commit++) {
-    const norm = lengthNorm(history.lengths[commit]!, average, B_COMMIT);
-    const found: [number, number][] = [];
-    for (let i = history.starts[commit]!; i < history.starts[commit + 1]!; i++) {
-      const term = wanted[history.terms[i]!]!;
-      if (term !== NO_TERM) found.push([term, history.counts[i]!]);
-    }
-    let score = 0;
-    for (const [term, count] of found)
-      score += query.terms[term]!.weight * idf[term]! * saturation(count, norm);
-    const files = history.commits[commit]!.files.length;
-    if (score > 0 && files <= MAX_COMMIT_FILES) near.push({ commit, score });
-  }
-  return near.sort((a, b) => b.score - a.score || a.commit - b.commit).slice(0, count);
+  return frequency.map(
+    (count, term) => query.terms[term]!.weight * inverseDocumentFrequency(total, count),
+  );
 }
 
 /** Files of the nearest commits: each commit gives score / √(number of its files that are no tests) to each file. */
@@ -127,26 +130,11 @@ export function coChangeScores(
   seeds: Float64Array,
   count: number = CO_CHANGE_SEEDS,
 ): CoChange {
-  const { history, positions } = corpus;
   const acting = [...seeds.keys()]
     .filter((f) => seeds[f]! > 0)
     .sort((a, b) => seeds[b]! - seeds[a]! || a - b)
     .slice(0, count);
-  const rank = new Map(acting.map((f, i) => [f, i]));
-  const commitsOf = new Float64Array(seeds.length);
-  const together = acting.map(() => new Map<number, number>());
-  for (const { files } of history.commits) {
-    const touched = [...new Set(files.map((path) => positions.get(path)))].filter(
-      (f) => f !== undefined,
-    );
-    for (const f of touched) commitsOf[f]! += 1;
-    if (files.length < 2 || files.length > MAX_COMMIT_FILES) continue;
-    for (const seed of touched) {
-      const at = rank.get(seed);
-      const pairs = at === undefined ? undefined : together[at];
-      if (pairs) for (const f of touched) if (f !== seed) pairs.set(f, (pairs.get(f) ?? 0) + 1);
-    }
-  }
+  const { commitsOf, together } = commitCounts(corpus, acting);
   const scores = new Float64Array(seeds.length);
   const partners = new Int32Array(seeds.length).fill(NO_FILE);
   const most = new Float64Array(seeds.length);
@@ -160,6 +148,35 @@ export function coChangeScores(
     }
   });
   return { scores, partners };
+}
+
+interface CommitCounts {
+  /** Commits that touch each file. */
+  commitsOf: Float64Array;
+  /** For each acting file: other file → commits of both, sweeping ones left out. */
+  together: Map<number, number>[];
+}
+
+function commitCounts(
+  { history, positions, paths }: Corpus,
+  acting: readonly number[],
+): CommitCounts {
+  const rank = new Map(acting.map((f, i) => [f, i]));
+  const commitsOf = new Float64Array(paths.length);
+  const together = acting.map(() => new Map<number, number>());
+  for (const { files } of history.commits) {
+    const touched = [...new Set(files.map((path) => positions.get(path)))].filter(
+      (f) => f !== undefined,
+    );
+    for (const f of touched) commitsOf[f]! += 1;
+    if (files.length < 2 || files.length > MAX_COMMIT_FILES) continue;
+    for (const seed of touched) {
+      const at = rank.get(seed);
+      const pairs = at === undefined ? undefined : together[at];
+      if (pairs) for (const f of touched) if (f !== seed) pairs.set(f, (pairs.get(f) ?? 0) + 1);
+    }
+  }
+  return { commitsOf, together };
 }
 
 /** For each term id of the history the index of the query's term, or {@link NO_TERM}. */

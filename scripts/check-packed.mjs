@@ -33,6 +33,10 @@ const isNeutral = (entry) =>
     entry,
   );
 
+/** Packages whose declarations rest on those of a host's SDK, which ask for the DOM and are not strict. */
+const HOSTED = ['@ctx/langchain'];
+const isHosted = (entry) => HOSTED.some((name) => entry === name || entry.startsWith(`${name}/`));
+
 /** Packs all packages at once; the tarballs' names say what they hold. */
 function packInto(folder) {
   const args = ['--yes', packageManager, '-r', 'pack', '--pack-destination', folder];
@@ -148,8 +152,10 @@ try {
   ]);
   say(await checkExamples(root, project, new Map([['ctx', 'README.md'], ...readmes])));
   timed('the examples of the READMEs run');
-  say(checkTypes(project, entries.filter(isNeutral), []));
-  say(checkTypes(project, entries, ['node']));
+  const strict = entries.filter((entry) => !isHosted(entry));
+  say(checkTypes(project, strict.filter(isNeutral), []));
+  say(checkTypes(project, strict, ['node']));
+  say(checkTypes(project, entries.filter(isHosted), ['node'], true));
   timed('types');
   const outside = join(folder, 'outside');
   mkdirSync(outside);

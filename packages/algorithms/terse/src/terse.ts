@@ -5,7 +5,7 @@ import { isRuntimeFrame } from './fold/frames.js';
 import { LONG_LINE } from './fold/long-lines.js';
 import { residual } from './fold/residual.js';
 import type { Row } from './fold/row.js';
-import { layered } from './layers.js';
+import { type Layering, layered } from './layers.js';
 import { failingLines, isFailure } from './read/failure.js';
 import { fencedLines } from './read/fences.js';
 import { type Format, formatOf } from './read/format.js';
@@ -70,29 +70,19 @@ const LEVELS: readonly TerseLevel[] = ['off', 'lite', 'standard', 'max'];
  * @throws RangeError when the level is none.
  */
 export function terse(text: string, options: TerseOptions = {}): Terse {
-  const { level = 'standard', previous, keepFormat = false } = options;
+  const { level = 'standard', keepFormat = false } = options;
   if (!LEVELS.includes(level)) {
     throw new RangeError(`terse: level must be ${LEVELS.join(', ')}; got ${level}`);
   }
   const countTokens = options.countTokens ?? approximateTokens;
   const tokensBefore = countTokens(text);
-  const shown = text.split('\n').map(screenLine);
-  const format = formatOf(text, shown);
-  const failures = CONTENT.has(format) ? [] : shown.map(isFailure);
-  // White space at a line's end is part of what a diff or Markdown says.
-  const kept = CONTENT.has(format) && !text.includes('\x1b') ? text.split('\n') : shown;
-  const rows = format === 'json' ? [] : rowsOf(kept, failures, format);
-  const wanted = shown.filter((line, at) => failures[at] && isWanted(line));
+  const input = read(text);
+  const { format } = input;
   for (let at = LEVELS.indexOf(level); at > 0; at--) {
-    const tried = LEVELS[at] as Exclude<TerseLevel, 'off'>;
+    const tried = LEVELS[at] as Layering['level'];
     const layering = { level: tried, format, keepFormat, countTokens };
-    const candidates =
-      format === 'json'
-        ? [json(text, tried !== 'lite' && !keepFormat)]
-        : [...layered(rows, layering), ...deltas(rows, previous, format)].map((candidate) =>
-            assemble(text, candidate, options.countTokens && countTokens),
-          );
-    const best = smallest(candidates, wanted, countTokens);
+    const candidates = candidatesOf(input, layering, options);
+    const best = smallest(candidates, input.wanted, countTokens);
     if (best === undefined || best.tokens >= tokensBefore) continue;
     const { text: written, legend, omissions } = best.assembled;
     const kind = omissions.length > 0 ? 'lossy' : 'losslessDisplay';
@@ -102,6 +92,37 @@ export function terse(text: string, options: TerseOptions = {}): Terse {
   const legend = { originals: [], edits: [] };
   const counts = { tokensBefore, tokensAfter: tokensBefore };
   return { text, class: 'verbatim', omissions: [], legend, ...counts, format, level: 'off' };
+}
+
+/** A text as it is read once, whatever is done to it. */
+interface Input {
+  readonly text: string;
+  readonly format: Format;
+  readonly rows: readonly Row[];
+  /** Lines that the gate looks for. */
+  readonly wanted: readonly string[];
+}
+
+function read(text: string): Input {
+  const shown = text.split('\n').map(screenLine);
+  const format = formatOf(text, shown);
+  const failures = CONTENT.has(format) ? [] : shown.map(isFailure);
+  // White space at a line's end is part of what a diff or Markdown says.
+  const kept = CONTENT.has(format) && !text.includes('\x1b') ? text.split('\n') : shown;
+  const rows = format === 'json' ? [] : rowsOf(kept, failures, format);
+  const wanted = shown.filter((line, at) => failures[at] && isWanted(line));
+  return { text, format, rows, wanted };
+}
+
+/** The texts that a level may print. */
+function candidatesOf(
+  { text, format, rows }: Input,
+  layering: Layering,
+  { previous, countTokens }: TerseOptions,
+): Assembled[] {
+  if (format === 'json') return [json(text, layering.level !== 'lite' && !layering.keepFormat)];
+  const ways = [...layered(rows, layering), ...deltas(rows, previous, format)];
+  return ways.map((way) => assemble(text, way, countTokens));
 }
 
 /**

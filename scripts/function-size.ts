@@ -27,8 +27,6 @@ const REASON = /^ (Locals|Parameters): (?=.{10})/;
 const YET_TO_SPLIT: ReadonlySet<string> = new Set([
   'bench/quality/lines/run.ts#answer',
   'bench/quality/lines/store.ts#keep',
-  'packages/adapters/cli/src/verbs/terse.ts#terseOf',
-  'packages/algorithms/terse/src/terse.ts#terse',
   'packages/composition/pipeline/src/compose.ts#composeContext',
   'packages/composition/pipeline/src/compose.ts#wantedOf',
   'packages/composition/pipeline/src/layers.ts#runLayers',

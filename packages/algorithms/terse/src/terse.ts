@@ -81,17 +81,15 @@ export function terse(text: string, options: TerseOptions = {}): Terse {
   for (let at = LEVELS.indexOf(level); at > 0; at--) {
     const tried = LEVELS[at] as Layering['level'];
     const layering = { level: tried, format, keepFormat, countTokens };
-    const candidates = candidatesOf(input, layering, options);
-    const best = smallest(candidates, input.wanted, countTokens);
+    const best = smallest(candidatesOf(input, layering, options), input.wanted, countTokens);
     if (best === undefined || best.tokens >= tokensBefore) continue;
-    const { text: written, legend, omissions } = best.assembled;
-    const kind = omissions.length > 0 ? 'lossy' : 'losslessDisplay';
-    const counts = { tokensBefore, tokensAfter: best.tokens };
-    return { text: written, class: kind, omissions, legend, ...counts, format, level: tried };
+    const { assembled, tokens: tokensAfter } = best;
+    const kind = assembled.omissions.length > 0 ? 'lossy' : 'losslessDisplay';
+    return { ...assembled, class: kind, tokensBefore, tokensAfter, format, level: tried };
   }
-  const legend = { originals: [], edits: [] };
+  const same = { text, legend: { originals: [], edits: [] }, omissions: [] };
   const counts = { tokensBefore, tokensAfter: tokensBefore };
-  return { text, class: 'verbatim', omissions: [], legend, ...counts, format, level: 'off' };
+  return { ...same, class: 'verbatim', ...counts, format, level: 'off' };
 }
 
 /** A text as it is read once, whatever is done to it. */

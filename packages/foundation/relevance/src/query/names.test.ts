@@ -36,6 +36,15 @@ test('a search is one short line without code or a path', () => {
   expect(readQuery(words(17)).brief).toBe(false);
   expect(readQuery('cookies are lost\n\nsince yesterday').brief).toBe(false);
   expect(readQuery('crash in src/cookie.ts:12').brief).toBe(false);
+  for (const task of [
+    'Fix the cookie',
+    'adds cookies',
+    "Don't lose cookies",
+    'Handling of cookies',
+  ])
+    expect(readQuery(task).brief, task).toBe(false);
+  for (const task of ['validate', 'set_cookie of a response', 'adder of cookies'])
+    expect(readQuery(task).brief, task).toBe(true);
 });
 
 test('what the task consists of is a name however it is written', () => {

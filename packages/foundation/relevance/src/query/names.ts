@@ -10,7 +10,28 @@ const JOINT = /::|->|[.#]/;
 /** A type and one of its members, apart: `HeaderMap get`. */
 const MEMBER = /^[A-Z][\w$]* [A-Za-z_$][\w$]*$/;
 
-/** Whether a task is one short line without code: somebody searches, and reports nothing. */
+/** Verbs by which one line asks for a change: 116 of 149 subjects of commits begin so, 7 of 555 searches. */
+const VERBS =
+  'add allow accept adjust apply avoid block bring bump cache call change check clean clear ' +
+  'close convert correct create default deprecate detect disable document drop emit enable ' +
+  'enforce ensure escape expose extend fail fix follow force generate give handle hide honor ' +
+  'ignore implement improve include increase inherit inline introduce invert keep let limit ' +
+  'load lower make match merge move normalize optimize parse pass prefer prepend preserve ' +
+  'prevent print protect provide put raise read reduce refactor refine reject remove rename ' +
+  'render reorder replace report require reset resolve respect restore return reuse run send ' +
+  'set show simplify skip sort specify speed split start stop strip support suppress switch ' +
+  'throw treat trim try turn update use validate verify wait warn write';
+const REQUEST = new RegExp(
+  `^\\W{0,9}(?:(?:${VERBS.replaceAll(' ', '|')})(?:e?s|e?d|ing)?|don['’]?t|do|does|not|no|never|always|only|properly|correctly|be|better|more|instead|now|using|making|moving|removing|handling|improving)(?!\\w)`,
+  'i',
+);
+
+/** Whether a title asks for a change: what a reporter says, which is ranked as a report. */
+export function asksForChange({ title }: Sections): boolean {
+  return REQUEST.test(title);
+}
+
+/** Whether a task is one short line without code. */
 export function isBrief({ title, prose, code }: Sections): boolean {
   if (prose.trim() !== '' || code.trim() !== '') return false;
   return title.split(/\s+/).length <= BRIEF_WORDS;

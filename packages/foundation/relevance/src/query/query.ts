@@ -4,7 +4,7 @@ import { eachWord, stem, wordTerms } from '../terms/terms.js';
 import { aboutOf, type Subject } from './about.js';
 import { withoutComments } from './comments.js';
 import { type PathMention, pathMentions } from './frames.js';
-import { bareNames, isBrief } from './names.js';
+import { asksForChange, bareNames, isBrief } from './names.js';
 import { readSections, type Sections } from './sections.js';
 
 /** Distinct identifiers of a query that are kept, heaviest first. */
@@ -78,7 +78,7 @@ export interface Query {
    * changelog, a license, a manual page.
    */
   about: Readonly<Record<Subject, boolean>>;
-  /** A search, no report: one short line without code, paths or frames. */
+  /** A search, no report: one short line without code, paths or frames that asks for no change. */
   brief: boolean;
   /** The names that the task consists of, outermost first (`Rails::Engine`, `HeaderMap get`); else none. */
   names: readonly string[];
@@ -107,7 +107,8 @@ export function readQuery(task: string): Query {
   const mentions = pathMentions(text);
   const names = bareNames(sections);
   // `flask.Flask` could be a file, too.
-  const brief = isBrief(sections) && (mentions.length === 0 || names.length > 0);
+  const isSearch = mentions.length === 0 && !asksForChange(sections);
+  const brief = isBrief(sections) && (isSearch || names.length > 0);
   const identifiers = readIdentifiers(sections, names);
   return {
     terms: found.slice(0, MAX_TERMS),

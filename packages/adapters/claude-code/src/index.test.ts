@@ -17,6 +17,7 @@ describe('the plugin', () => {
     expect(name).toMatch(/^[a-z-]+$/);
     expect(read('package.json').version).toBe(version);
     expect(read('.claude-plugin/marketplace.json').plugins).toMatchObject([{ name, source: './' }]);
+    expect(Object.keys(read('.mcp.json').mcpServers)).toEqual([name]);
     const skill = readFileSync(join(index.PLUGIN_FOLDER, 'skills/ctx/SKILL.md'), 'utf8');
     expect(skill).toMatch(/^---\nname: ctx\ndescription: .{20,}\n---\n/);
     expect(skill.split('\n').length).toBeLessThanOrEqual(100);

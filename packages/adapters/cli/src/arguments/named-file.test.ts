@@ -18,7 +18,7 @@ describe('namedFile', () => {
 
   it('knows a file by the root as it was asked for', () => {
     expect(
-      namedFile('src/cart.ts', { root: '/real', files: FILES }, { asked: '../link', cwd: '/link' }),
+      namedFile('/link/src/cart.ts', { root: '/real', files: FILES }, { asked: '/link', cwd: '/' }),
     ).toBe('src/cart.ts');
   });
 

@@ -132,6 +132,13 @@ describe('findDeclarations', () => {
     ).toEqual(['3-4 def f():']);
   });
 
+  it('looks into no branch that is too short for a definition of several lines', () => {
+    expect(shown(['if DEBUG:', '    def f():', '        pass'])).toEqual([]);
+    expect(shown(['if DEBUG:', '    x = 1', '    def f():', '        pass'])).toEqual([
+      '3-4 def f():',
+    ]);
+  });
+
   it('keeps forward declarations apart from types without a body', () => {
     expect(shown(['class A;', 'struct B;', 'class C {};'])).toEqual([
       '3-3 class C {};',

@@ -150,4 +150,12 @@ describe('rankChanges', () => {
     ]);
     expect(text).toContain("import { format } from './price.js';");
   });
+
+  it('names no user of a file that got another extension: nothing changes for them', async () => {
+    const { changed, related } = await changesOf({ 'src/price.tsx': FILES['src/price.ts'] }, [
+      'src/price.ts',
+    ]);
+    expect(told(changed)).toEqual(['src/price.tsx: renamed from src/price.ts']);
+    expect(related.map(({ path }) => path)).toEqual(['src/price.test.ts']);
+  });
 });

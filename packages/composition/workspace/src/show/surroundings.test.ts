@@ -21,6 +21,9 @@ export class Box {
     return 1;
   }
 }
+
+export const twice = (n = take()) =>
+  n + take();
 `,
   'far.ts': 'export const far = (bill: any) => bill.size();\n',
   'far.test.ts': 'export const near = (bill: any) => bill.size();\n',
@@ -87,6 +90,12 @@ describe('usedBy', () => {
   it('gives what is used, each once, with the line of its first use', async () => {
     expect(await usedBy([asked('give')], sources, linesOf)).toMatchObject([
       { path: 'a.ts', label: 'take, used by give at 3', startLine: 6, endLine: 8 },
+    ]);
+  });
+
+  it('names the use in the body where the header uses it too: the header is shown anyway', async () => {
+    expect(await usedBy([asked('twice')], sources, linesOf)).toMatchObject([
+      { label: 'take, used by twice at 19' },
     ]);
   });
 

@@ -2,7 +2,7 @@
 // A boundary claim is a printed line that carries a line range, `[a-b] …`; lines that begin with
 // `·` only name. The rules are those of the kit's README.
 
-const CLAIM = /^\s*\[(\d+)-(\d+)\] (?:(\d+):)?(.*)$/;
+const CLAIM = /^\s*\[(\d+)(?:-(\d+))?\] (?:(\d+):)?(.*)$/;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 const IDENTIFIER_ONCE = /[A-Za-z_$]/;
 const TOLERANCE = 1;
@@ -19,7 +19,7 @@ export function readRendering(text, lines) {
       continue;
     }
     let start = Number(match[1]);
-    const end = Number(match[2]);
+    const end = Number(match[2] ?? match[1]);
     while (start < end && !lines[start - 1]?.trim()) start++;
     claims.push({ start, end, line: match[3] === undefined ? start : Number(match[3]) });
     labels.push(match[4]);

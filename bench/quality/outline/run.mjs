@@ -92,7 +92,7 @@ for (const name of [
   results.generated[name] = Object.fromEntries(
     ['default', 'seed'].map((preset) => {
       const rendering = VARIANTS[preset](text);
-      const nodes = rendering.match(/^ *\[\d+-\d+\]/gm)?.length ?? 0;
+      const nodes = rendering.match(/^ *\[\d+(?:-\d+)?\]/gm)?.length ?? 0;
       return [preset, { nodes, characters: rendering.length }];
     }),
   );

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { rangeText } from '@ctx/text/ranges';
 import {
   type CallToolResult,
   fromJsonSchema,
@@ -91,7 +92,7 @@ async function answerTo(
 function resultOf({ text, files }: Answer): CallToolResult {
   const lines = files?.map((file) => ({
     path: file.path,
-    lines: (file.shown ?? []).map(({ startLine, endLine }) => `${startLine}-${endLine}`),
+    lines: (file.shown ?? []).map(rangeText),
   }));
   return {
     content: [{ type: 'text', text: shown(text) }],

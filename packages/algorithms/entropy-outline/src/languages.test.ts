@@ -45,8 +45,8 @@ declare module 'x' {
 `),
     ).toMatchInlineSnapshot(`
       [
-        "[3-3] 3:export function pick(x: string): string;",
-        "[4-4] 4:export function pick(x: number): number;",
+        "[3] 3:export function pick(x: string): string;",
+        "[4] 4:export function pick(x: number): number;",
         "[5-7] 5:export function pick(x: unknown): unknown",
         "[9-27] 12:export class Store<",
         " [18-20] 18:get size(): number",
@@ -93,7 +93,7 @@ async def main():
       [
         "[6-19] 6:class Outer(Base, metaclass=Meta)",
         " [9-12] 9:class Inner",
-        "  [12-12] 12:def run(self): return 1",
+        "  [12] 12:def run(self): return 1",
         "  ·x",
         " [14-19] 15:def make(",
         "[21-24] 22:def opened(path)",
@@ -146,7 +146,7 @@ func main() { run() }
         "[19-22] 19:type server struct",
         " ·mu store",
         "[24-29] 24:func (s *server) Run(ctx context.Context) error",
-        "[31-31] 31:func main() { run() }",
+        "[31] 31:func main() { run() }",
       ]
     `);
   });
@@ -196,9 +196,9 @@ mod tests {
         "[3-6] 4:pub struct Point<T>",
         " ·x",
         "[8-12] 8:pub trait Shape",
-        " [9-9] 9:type Unit;",
-        " [10-10] 10:fn area(&self) -> f64;",
-        " [11-11] 11:fn name(&self) -> String { "shape".into() }",
+        " [9] 9:type Unit;",
+        " [10] 10:fn area(&self) -> f64;",
+        " [11] 11:fn name(&self) -> String { "shape".into() }",
         "[14-21] 14:impl<T: fmt::Display> fmt::Display for Point<T>",
         " [18-20] 18:fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result",
         "[23-27] 23:macro_rules! square",
@@ -246,9 +246,9 @@ public final class OrderService extends Base<Order>
         "[5-30] 7:public final class OrderService extends Base<Order>",
         " [11-13] 11:public OrderService(Store store)",
         " [15-22] 17:public List<Order> find(String id,",
-        " [24-24] 24:enum State { OPEN, CLOSED }",
+        " [24] 24:enum State { OPEN, CLOSED }",
         " [26-29] 27:interface Visitor",
-        "  [28-28] 28:void visit(Order order);",
+        "  [28] 28:void visit(Order order);",
         " ·MAX",
       ]
     `);
@@ -294,9 +294,9 @@ helper(int a)
       [
         "[6-20] 8:class Box final : public Base<T>",
         " [10-13] 10:explicit Box(T value)",
-        " [14-14] 14:Box(const Box&) = delete;",
-        " [15-15] 15:Box& operator=(const Box&) = delete;",
-        " [16-16] 16:T get() const { return value_; }",
+        " [14] 14:Box(const Box&) = delete;",
+        " [15] 15:Box& operator=(const Box&) = delete;",
+        " [16] 16:T get() const { return value_; }",
         " ·value_",
         "[22-25] 23:auto make(T value) -> Box<T>",
         "[27-31] 28:helper(int a)",

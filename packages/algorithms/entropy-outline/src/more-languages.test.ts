@@ -75,13 +75,13 @@ fun String.shout() = uppercase()
 `),
     ).toMatchInlineSnapshot(`
       [
-        "[5-5] 5:data class Point(val x: Int, val y: Int)",
+        "[5] 5:data class Point(val x: Int, val y: Int)",
         "[7-19] 7:class Store internal constructor(",
         " [13-14] 13:override fun find(id: String): Item? =",
         " [16-18] 16:companion object",
-        "  [17-17] 17:fun create() = Store(Path("x"))",
+        "  [17] 17:fun create() = Store(Path("x"))",
         " ·size",
-        "[21-21] 21:fun String.shout() = uppercase()",
+        "[21] 21:fun String.shout() = uppercase()",
       ]
     `);
   });
@@ -124,7 +124,7 @@ function helper($x)
         "[7-25] 7:abstract class Order extends Base implements JsonSerializable",
         " [11-15] 11:protected $fillable = [",
         " [17-22] 17:public function sql(): string",
-        " [24-24] 24:abstract protected function total(): int;",
+        " [24] 24:abstract protected function total(): int;",
         "[27-30] 27:function helper($x)",
       ]
     `);
@@ -170,7 +170,7 @@ end
         "  [10-14] 10:class << self",
         "   [11-13] 11:def build(options = {})",
         "  [16-24] 16:def find(id)",
-        "  [28-28] 28:def valid? = true",
+        "  [28] 28:def valid? = true",
         "  ·attr_reader LIMIT",
       ]
     `);

@@ -173,7 +173,7 @@ describe('every rendering', () => {
       fc.property(source, (text) => {
         const rendered = renderOutline(outline(text), { maxChars: 5000 });
         for (const row of rendered.split('\n').slice(1)) {
-          expect(row).toMatch(/^ *(?:\[\d+-\d+\] \S|·|… \d+ more, lines \d+-\d+)/);
+          expect(row).toMatch(/^ *(?:\[\d+(?:-\d+)?\] \S|·|⋯ \d+(?:-\d+)? \d+ more)/);
         }
       }),
       runs,

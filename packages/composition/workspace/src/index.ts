@@ -5,9 +5,7 @@ export type { ContextOptions, TaskContext, Withheld } from './answers/context.js
 export type { FileExplanation } from './answers/file-explanation.js';
 export type { LinksOptions } from './answers/links.js';
 export type { MapOptions, WorkspaceMap } from './answers/map.js';
-export type { PlaceCard } from './answers/place-cards.js';
 export type { FeatureShare, PlaceExplanation } from './answers/place-explanation.js';
-export type { Rerank } from './answers/rerank.js';
 export type { PathFacts } from './cache/record.js';
 export type { WorkspaceChunksOptions } from './chunks/chunks.js';
 export type { ChangedFile } from './diff/changed-file.js';
@@ -27,6 +25,8 @@ export type {
   WorkspaceImpact,
 } from './impact/impact.js';
 export { type ImpactTextOptions, renderImpact } from './impact/impact-text.js';
+export type { PlaceCard } from './rerank/place-cards.js';
+export type { Rerank } from './rerank/rerank.js';
 export type { Manifest } from './scan/manifests.js';
 export type { Progress } from './scan/scan.js';
 export type { Shown, ShownLines } from './show/fitted.js';

@@ -1,7 +1,6 @@
 // From a ranking of files to what a context is composed of: their text, definitions, names and places.
 
 export { type NamedMaterial, namedLines, withNamedLines } from './answers/named-lines.js';
-export { inOrder } from './answers/rerank.js';
 export {
   describeFiles,
   type Material,
@@ -9,3 +8,4 @@ export {
   type ScoredFile,
   withPlaces,
 } from './answers/task-files.js';
+export { inOrder } from './rerank/rerank.js';

@@ -1,3 +1,4 @@
+import { headingText } from '@ctx/text/ranges';
 import type { FileExplanation, PlaceExplanation, TaskContext } from '@ctx/workspace';
 
 /** Places that `--explain` prints; the data has more. */
@@ -27,7 +28,7 @@ export function renderExplanation({ files, intent, places, explanation }: Explai
 function renderPlaces(places: readonly PlaceExplanation[]): string {
   if (places.length === 0) return '';
   const rows = places.slice(0, NAMED_PLACES).map((place) => {
-    const { path, startLine, endLine, name, kind, score, because, features } = place;
+    const { path, name, kind, score, because, features } = place;
     const what = [kind, name].filter((part) => part !== undefined).join(' ');
     const about = [what, because.join(', ')].filter((part) => part !== '').join('; ');
     const weights = features.slice(0, NAMED_FEATURES).map(({ feature, logOdds, share }) => {
@@ -35,7 +36,7 @@ function renderPlaces(places: readonly PlaceExplanation[]): string {
     });
     const chance = `${(100 * score).toFixed(1)} %`.padStart(7);
     const why = weights.length === 0 ? '' : `\n         ${weights.join(', ')}`;
-    return `${chance}  ${path}:${startLine}–${endLine} ${about}`.trimEnd() + why;
+    return `${chance}  ${headingText(path, place)} ${about}`.trimEnd() + why;
   });
   return `places, by the chance that the task is about them; − weighs against:\n${rows.join('\n')}\n`;
 }

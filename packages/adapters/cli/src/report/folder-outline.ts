@@ -1,4 +1,4 @@
-import { type Outline, type RenderOptions, renderOutline } from '@ctx/entropy-outline';
+import { type Outline, renderOutline } from '@ctx/entropy-outline';
 import { type CountTokens, fit } from '@ctx/text';
 
 /** Tokens that an outline in a folder's answer has at least: a path and its largest parts. */
@@ -69,14 +69,18 @@ function sectionsOf(
   outlined: readonly Outlined[],
   { budget, depth, countTokens }: FolderOutlineOptions,
 ): string[] {
-  const limits: RenderOptions = { depth };
-  const whole = outlined.map(({ path, shape }) => sectionOf(path, renderOutline(shape, limits)));
+  const whole = outlined.map(({ path, shape }) =>
+    sectionOf(path, renderOutline(shape, { depth, name: path })),
+  );
   const sizes = whole.map((text) => countTokens(text));
   const most = Math.max(LEAST_OUTLINE, shareOf(sizes, budget));
   return outlined.map(({ path, shape }, at) => {
     if (sizes[at]! <= most) return whole[at]!;
     const measure = (text: string): number => countTokens(sectionOf(path, text));
-    return sectionOf(path, renderOutline(shape, { ...limits, budget: most, countTokens: measure }));
+    return sectionOf(
+      path,
+      renderOutline(shape, { depth, name: path, budget: most, countTokens: measure }),
+    );
   });
 }
 
@@ -93,7 +97,7 @@ function shareOf(sizes: readonly number[], budget: number): number {
 }
 
 function sectionOf(path: string, rendered: string): string {
-  return rendered === '' ? `\n## ${path}` : `\n## ${path}\n${rendered}`;
+  return `\n## ${rendered === '' ? path : rendered}`;
 }
 
 /** The files that are left out, as the folder calls them: as many by name as may be. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Chunk, ChunkRole } from '@ctx/chunker';
+import { headingText } from '@ctx/text/ranges';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles, streamChunks } from '@ctx/workspace/chunks';
@@ -139,18 +140,11 @@ async function namedPaths(given: readonly string[], streams: Streams): Promise<s
 }
 
 /** `src/cart.ts:3-14  class Cart  120 tokens`. */
-function describe({
-  path,
-  startLine,
-  endLine,
-  role,
-  symbolKind,
-  symbolName,
-  tokens,
-}: Chunk): string {
+function describe(chunk: Chunk): string {
+  const { path, role, symbolKind, symbolName, tokens } = chunk;
   const what = role === 'source' ? [symbolKind, symbolName] : [role, symbolName];
   const words = what.filter((word) => word !== undefined).join(' ');
-  return `${path}:${startLine}-${endLine}  ${words === '' ? 'text' : words}  ${tokens} tokens`;
+  return `${headingText(path, chunk)}  ${words === '' ? 'text' : words}  ${tokens} tokens`;
 }
 
 /** `left out: 3 files (2 binary, 1 lockfile)`. */

@@ -1,5 +1,6 @@
 import { dataOf, type Spacing } from '@ctx/source/languages';
 import type { Edit } from '@ctx/text/edits';
+import { holeText } from '@ctx/text/ranges';
 import type { Lexeme } from './lexemes.js';
 
 /**
@@ -224,7 +225,7 @@ function commentRuns({ text, lexemes }: Passage): CommentRun[] {
 /** Names the lines in place of which it stands, as every other view of this project does. */
 function marker({ starts }: Passage, { start, lines }: CommentRun): string {
   const line = lineAt(starts, start);
-  return `⋯ ${line}-${line + lines - 1}`;
+  return holeText({ startLine: line, endLine: line + lines - 1 });
 }
 
 /** The 1-based line that holds an offset. */

@@ -1,4 +1,5 @@
 import { type CountTokens, countLines, lineStarts, type Omission } from '@ctx/text';
+import { holeText } from '@ctx/text/ranges';
 
 /** The lines of a text that are shown, and the omissions. */
 export interface KeptLines {
@@ -15,8 +16,7 @@ export interface FoldReason {
 
 /** How a left-out stretch is marked: its lines, 1-based and inclusive. */
 export function marker(startLine: number, endLine: number, note = ''): string {
-  const range = startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`;
-  return `⋯ ${range}${note === '' ? '' : ` ${note}`}`;
+  return holeText({ startLine, endLine }, note);
 }
 
 /**

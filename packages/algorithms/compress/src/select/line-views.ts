@@ -1,4 +1,5 @@
 import { countLines, type LineRange, lineStarts, lines } from '@ctx/text';
+import { rangeText } from '@ctx/text/ranges';
 import { hasLexicon, lexemes } from '../rewrite/lexemes.js';
 import type { Unit } from '../shapes.js';
 import { type Block, blocksOf } from './blocks.js';
@@ -37,7 +38,9 @@ export function rangeFolds(text: string, ranges: readonly LineRange[]): Uint8Arr
   const folds = new Uint8Array(lines(text).length).fill(1);
   for (const { startLine, endLine } of ranges) {
     if (!(startLine >= 1 && endLine >= startLine && startLine <= Math.max(1, count))) {
-      throw new RangeError(`compress: lines ${startLine}-${endLine} of a text of ${count} lines`);
+      throw new RangeError(
+        `compress: lines ${rangeText({ startLine, endLine })} of a text of ${count} lines`,
+      );
     }
     folds.fill(0, startLine - 1, endLine);
   }

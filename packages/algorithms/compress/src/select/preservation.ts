@@ -1,5 +1,6 @@
 import { lines, type Remark } from '@ctx/text';
 import { align } from '@ctx/text/align';
+import { holeRange, holeText } from '@ctx/text/ranges';
 import type { Compressed } from '../shapes.js';
 
 /** The names in a text, as a parser found them: `FileFacts` of `@ctx/syntax` fits. */
@@ -67,15 +68,11 @@ const NONE: Share = { kept: 0, of: 0 };
 
 /** The stretches between markers. A line is a marker only where an omission says so. */
 function partsOf(rows: readonly string[], { omissions }: Compressed): string[][] {
-  const markers = new Set(
-    omissions.map(({ range: { startLine, endLine } }) =>
-      startLine === endLine ? `⋯ ${startLine}` : `⋯ ${startLine}-${endLine}`,
-    ),
-  );
+  const markers = new Set(omissions.map(({ range }) => holeText(range)));
   const parts: string[][] = [[]];
   for (const row of rows) {
-    const mark = /^⋯ \d+(?:-\d+)?/.exec(row)?.[0];
-    if (mark !== undefined && markers.delete(mark)) parts.push([]);
+    const range = holeRange(row);
+    if (range !== undefined && markers.delete(holeText(range))) parts.push([]);
     else parts.at(-1)?.push(row);
   }
   return parts.filter((part) => part.some((row) => row.trim() !== ''));

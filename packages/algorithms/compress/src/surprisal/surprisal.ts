@@ -1,4 +1,5 @@
 import type { Encode } from '@ctx/text';
+import { rangeText } from '@ctx/text/ranges';
 import type { Unit } from '../shapes.js';
 import { lineTokens } from './line-tokens.js';
 import type { LocalModel } from './local-model.js';
@@ -62,7 +63,9 @@ export function surprisal(text: string, options: SurprisalOptions): Surprisal {
     lines: Array.from({ length: count }, (_, line) => scoreOf(line, line + 1)),
     units: units.map(({ startLine, endLine }) => {
       if (!(startLine >= 1 && endLine >= startLine && endLine <= count)) {
-        throw new RangeError(`surprisal: unit ${startLine}-${endLine} of a text of ${count} lines`);
+        throw new RangeError(
+          `surprisal: unit ${rangeText({ startLine, endLine })} of a text of ${count} lines`,
+        );
       }
       return scoreOf(startLine - 1, endLine);
     }),

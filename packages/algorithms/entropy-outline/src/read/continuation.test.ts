@@ -55,7 +55,7 @@ describe('headers over several lines', () => {
       'public fun interface Plan<in A, out B> {\n  fun run(a: A): B\n}\n\nclass `-Reader` : Base {\n  fun read() {\n    a()\n  }\n}\n',
       [
         '[1-3] 1:public fun interface Plan<in A, out B>',
-        ' [2-2] 2:fun run(a: A): B',
+        ' [2] 2:fun run(a: A): B',
         '[5-9] 5:class `-Reader` : Base',
         ' [6-8] 6:fun read()',
       ],

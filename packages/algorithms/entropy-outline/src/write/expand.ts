@@ -1,4 +1,5 @@
 import { type LineRange, lineStarts, type OutputClass } from '@ctx/text';
+import { rangeText } from '@ctx/text/ranges';
 import type { Outline, OutlineNode } from '../shapes.js';
 import { draw, limitOf, type RenderOptions } from './render.js';
 
@@ -61,7 +62,7 @@ export function expand(
     return { range, class: 'verbatim', text: sliceLines(text, range), node };
   }
   const { limit, measure } = limitOf(outline, options);
-  const head = [`[${node.startLine}-${node.endLine}] ${node.line}:${node.label}`];
+  const head = [`[${rangeText(node)}] ${node.line}:${node.label}`];
   const depth = options.depth ?? 1;
   // Inside a literal, its entries are what is looked for.
   const children = node.children.map(

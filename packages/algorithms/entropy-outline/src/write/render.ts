@@ -1,5 +1,6 @@
 import { type CountTokens, fit, type Remark } from '@ctx/text';
 import { printable, printableName, printablePath } from '@ctx/text/printable';
+import { headingText, holeText, rangeText } from '@ctx/text/ranges';
 import { cutLabel } from '../build/tile.js';
 import { LINE_SCAN_LIMIT, RANGE_WEIGHT } from '../defaults.js';
 import type { Outline, OutlineNode, Poorer } from '../shapes.js';
@@ -72,7 +73,7 @@ export interface RenderOptions {
  * Renders an outline as text, never over the limit:
  *
  * ```text
- * handlers.py [1274 lines]
+ * handlers.py:1-1274
  * connections: -> models.py, <- serializers.py
  * [16-89] 16:class UserHandler:
  *  [16-42] 17:def get(self, user_id):
@@ -81,8 +82,8 @@ export interface RenderOptions {
  * ```
  *
  * A line with a range is a node, its label a real line of the file; `·` lines name one-line
- * declarations, and nodes for whose ranges there is no room; `… n more` counts what is left out,
- * with its lines. `''` when not even the first line fits.
+ * declarations, and nodes for whose ranges there is no room; `⋯ a-b n more` counts
+ * what is left out, with its lines. `''` when not even the first line fits.
  *
  * @throws TypeError when `budget` comes without `countTokens`; RangeError for a limit that is not
  *   a number ≥ 0 or a depth that is not an integer ≥ 1.
@@ -179,10 +180,9 @@ function grownLimit({ characters }: Pick<Outline, 'characters'>): number {
 }
 
 function headLines(outline: Outline, { name, links }: RenderOptions): string[] {
-  const size = `[${outline.lines} lines]`;
-  const head = [
-    name === undefined || name === '' ? size : `${printablePath(oneLine(name))} ${size}`,
-  ];
+  const all = { startLine: 1, endLine: outline.lines };
+  const named = name === undefined || name === '' ? undefined : headingText(oneLine(name), all);
+  const head = [named ?? (outline.lines === 0 ? '0 lines' : rangeText(all))];
   const [poorer] = outline.degraded ?? [];
   if (outline.skipped !== undefined) head[0] += ` skipped: ${outline.skipped.reason}`;
   else if (poorer !== undefined) head[0] += ` degraded: ${inWords(poorer)}`;
@@ -259,11 +259,12 @@ function packedNames(node: OutlineNode): readonly string[] {
 function hiddenLine(hidden: readonly Item[]): string {
   const first = (hidden[0] as Item).node;
   const last = (hidden[hidden.length - 1] as Item).node;
-  return `… ${hidden.length} more, lines ${first.startLine}-${last.endLine}`;
+  const range = { startLine: first.startLine, endLine: last.endLine };
+  return holeText(range, `${hidden.length} more`);
 }
 
 function nodeLine({ node, depth }: Item, detail: number): string {
-  const range = `[${node.startLine}-${node.endLine}]`;
+  const range = `[${rangeText(node)}]`;
   if (node.similar !== undefined) {
     const { count, last } = node.similar;
     const names = last === node.name ? last : `${node.name} … ${last}`;

@@ -1,6 +1,7 @@
 import type { View } from '@ctx/text';
 import { type CountTokens, compareText, fit, type LineRange } from '@ctx/text';
 import { printable, printablePath } from '@ctx/text/printable';
+import { rangeText } from '@ctx/text/ranges';
 import type { LedgerEvent, TaskType } from '../log/event.js';
 import { record } from '../log/ledger.js';
 import type { Fact, FileRecord, Ledger, Scope } from '../log/state.js';
@@ -204,7 +205,7 @@ function digestOf({ intent, files, decisions, facts }: Content): string {
 }
 
 function fileLine({ path, view, ranges, edited }: HandoffFile): string {
-  const lines = ranges?.map(({ startLine, endLine }) => `${startLine}-${endLine}`).join(', ');
+  const lines = ranges?.map(rangeText).join(', ');
   return `- ${printablePath(path)} (${edited ? 'edited, ' : ''}${view}${lines ? `, lines ${lines}` : ''})`;
 }
 

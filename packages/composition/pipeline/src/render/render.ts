@@ -1,5 +1,6 @@
 import type { CountTokens, LineRange } from '@ctx/text';
 import { printable, printableName, printablePath } from '@ctx/text/printable';
+import { headingText, holeText, rangeText } from '@ctx/text/ranges';
 import { LINE_LENGTH } from '../defaults.js';
 import type { Block, Stub } from '../portions/portions.js';
 import { within } from '../portions/ranges.js';
@@ -103,8 +104,8 @@ function marksIn(parts: readonly string[]): string {
 export function renderSection(file: ShownFile, options: SectionOptions = {}): string {
   const { path, reasons, language = '', text } = file;
   const why = reasons.slice(0, SAID_REASONS).map(printableName).join('; ');
-  const size = text.length > 0 ? `:1-${text.length}` : '';
-  const section = [`## ${printablePath(path)}${size}${why === '' ? '' : ` — ${why}`}`];
+  const heading = headingText(path, { startLine: 1, endLine: text.length });
+  const section = [`## ${heading}${why === '' ? '' : ` — ${why}`}`];
   const body = bodyOf(file, options);
   if (body.length > 0) {
     const fence = fenceFor(body);
@@ -135,7 +136,7 @@ function bodyOf(file: ShownFile, { numbers = false }: SectionOptions): string[] 
     ],
   }));
   for (const twin of twins)
-    rows.push({ line: twin.startLine, text: [`⋯ ${rangeText(twin)} ${sayTwin(twin)}`] });
+    rows.push({ line: twin.startLine, text: [holeText(twin, sayTwin(twin))] });
   return rows.sort((a, b) => a.line - b.line).flatMap(({ text }) => text);
 }
 
@@ -164,28 +165,19 @@ function linesOf({ runs, endLine }: Hunk, text: readonly string[], numbers: bool
   const rows: string[] = [];
   let next = runs[0]!.startLine;
   for (const run of runs) {
-    if (run.startLine > next) rows.push(hole(next, run.startLine - 1));
+    if (run.startLine > next) rows.push(holeText({ startLine: next, endLine: run.startLine - 1 }));
     for (let line = run.startLine; line <= run.endLine; line++)
       rows.push(`${numbers ? `${line}|` : ''}${cut(printable(text[line - 1] ?? ''))}`);
     next = run.endLine + 1;
   }
-  if (next <= endLine) rows.push(hole(next, endLine));
+  if (next <= endLine) rows.push(holeText({ startLine: next, endLine }));
   return rows;
-}
-
-function hole(startLine: number, endLine: number): string {
-  return `⋯ ${rangeText({ startLine, endLine })}`;
-}
-
-/** A range as the whole program writes it: `12-40`, or `12` for one line. */
-function rangeText({ startLine, endLine }: LineRange): string {
-  return startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`;
 }
 
 /** Where the lines of a twin are shown: `same as src/a.ts:10-40`. */
 export function sayTwin({ exact, of }: Twin): string {
   const how = exact ? 'same as' : 'nearly the same as';
-  return `${how} ${printablePath(of.path)}:${rangeText(of)}`;
+  return `${how} ${headingText(of.path, of)}`;
 }
 
 /** The shortest fence that the content does not contain. */

@@ -25,6 +25,7 @@ import { loadO200k } from '@ctx/tokens';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { staleImports } from '../diff/stale-imports.js';
+import { type Rerank, reranked } from '../rerank/rerank.js';
 import type { Manifest } from '../scan/manifests.js';
 import { fenceLanguage, outlineBlocks } from '../scan/outline-blocks.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
@@ -33,7 +34,6 @@ import { namedLines, withinReach, withNamedLines } from './named-lines.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { rankChanges } from './rank-changes.js';
 import { remarksOf, sayUnsure, unfit } from './remarks.js';
-import { type Rerank, reranked } from './rerank.js';
 import type { Sources } from './sources.js';
 import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
 

@@ -2,6 +2,7 @@ import type { RankedFile } from '@ctx/pipeline';
 import { dependents, impact, type RepoGraph } from '@ctx/repomap';
 import { isPeripheral, isTest, testsOf } from '@ctx/source/roles';
 import { compareText, type LineRange } from '@ctx/text';
+import { rangeText } from '@ctx/text/ranges';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import type { StaleImport } from '../diff/stale-imports.js';
@@ -212,11 +213,7 @@ function sayChanged({ kind, lines, from }: ChangedFile): string {
   if (kind === 'added') return 'new file';
   const renamed = from === undefined ? '' : `renamed from ${from}`;
   if (lines.length === 0) return renamed === '' ? 'changed' : renamed;
-  const named = lines
-    .slice(0, NAMED_RANGES)
-    .map(({ startLine, endLine }) =>
-      startLine === endLine ? `${startLine}` : `${startLine}–${endLine}`,
-    );
+  const named = lines.slice(0, NAMED_RANGES).map(rangeText);
   const more = lines.length - named.length;
   const changed = `changed: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return renamed === '' ? changed : `${renamed}, ${changed}`;

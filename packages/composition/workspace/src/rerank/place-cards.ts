@@ -2,7 +2,8 @@ import type { Source } from '@ctx/pipeline';
 import type { RankedPlace } from '@ctx/relevance';
 import { type CountTokens, fit } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
-import { printable, printablePath } from '@ctx/text/printable';
+import { printable } from '@ctx/text/printable';
+import { headingText } from '@ctx/text/ranges';
 
 /** Places of which a model is shown cards: they hold all that a change touches in two of five tasks. */
 const CARDS = 20;
@@ -77,7 +78,7 @@ function rowsOf(place: RankedPlace, text: readonly string[]): string[] {
     .sort((a, b) => b.hits - a.hits || a.line - b.line)
     .slice(0, CARD_LINES)
     .map(({ line }) => rowOf(line));
-  const head = `${printablePath(path)}:${startLine}-${endLine} ${label}`.trimEnd();
+  const head = `${headingText(path, { startLine, endLine })} ${label}`.trimEnd();
   return [head, ...[rowOf(headerLine)].filter(Boolean), ...matching];
 }
 

@@ -82,9 +82,9 @@ it('prints the likeliest places with their chance, and what weighs for and again
     renderExplanation({ files: [], intent, places, explanation: [] }).split('\n').slice(1),
   ).toEqual([
     'places, by the chance that the task is about them; − weighs against:',
-    ' 12.3 %  a.rs:3–9 function parse; cookie, value',
+    ' 12.3 %  a.rs:3-9 function parse; cookie, value',
     '         match 60 %, −rank 40 %',
-    '  1.0 %  a.rs:3–9',
+    '  1.0 %  a.rs:3-9',
     '',
   ]);
   const many = Array.from({ length: 30 }, () => place({}));

@@ -192,7 +192,7 @@ describe('renderOutline', () => {
 
   it('says when a text has no outline', () => {
     expect(renderOutline(outline('\0\0\0'), { name: 'a.bin' })).toBe('a.bin:1 skipped: binary');
-    expect(renderOutline(outline(''))).toBe('[0 lines] degraded: no structure');
+    expect(renderOutline(outline(''))).toBe('0 lines degraded: no structure');
   });
 
   it('refuses a budget without a counter, and limits that are none', () => {

@@ -115,7 +115,8 @@ const perFormat = Object.entries(FORMATS).map(([name, format]) => {
       const rows = format(file);
       // A number stands in its line's row, so that such a line cannot be copied as a whole.
       const isNumbered = rows.some(({ kind }) => kind === 'number');
-      const hasRanges = isNumbered || rows.some(({ text }) => /\d+-\d+|start="\d/.test(text));
+      const ranges = rows.some(({ kind, text }) => kind === 'heading' && /^@@ |start="/.test(text));
+      const hasRanges = isNumbered || ranges;
       for (const row of rows) sums[row.kind]! += countTokens(row.text);
       for (const run of file.runs)
         run.lines.forEach((text, i) => {

@@ -24,7 +24,7 @@ it('gives a short file whole, with line numbers', async () => {
 it('gives a long file as an outline: smaller, and every class has its range', async () => {
   const answer = await tools(LONG).read({ path });
   expect(answer.length).toBeLessThan(LONG.length / 2);
-  expect(answer).toContain('src/invoice.ts [');
+  expect(answer).toContain('src/invoice.ts:1-');
   for (const name of ['Invoice', 'Quote', 'Receipt', 'Reminder']) {
     expect(answer).toMatch(new RegExp(`\\[\\d+-\\d+\\] .*${name}`));
   }

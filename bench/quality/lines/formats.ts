@@ -78,6 +78,11 @@ const FORMATS: Record<string, Format> = {
   ],
 };
 
+/** A heading that says which lines follow. */
+function isRange({ kind, text }: Row): boolean {
+  return kind === 'heading' && /^@@ |start="/.test(text);
+}
+
 const store = process.env.STORE ?? 'store';
 const [kit = 'localisation', budget = '4096'] = process.argv.slice(2);
 const countTokens = await loadO200k();
@@ -115,14 +120,12 @@ const perFormat = Object.entries(FORMATS).map(([name, format]) => {
       const rows = format(file);
       // A number stands in its line's row, so that such a line cannot be copied as a whole.
       const isNumbered = rows.some(({ kind }) => kind === 'number');
-      const ranges = rows.some(({ kind, text }) => kind === 'heading' && /^@@ |start="/.test(text));
-      const hasRanges = isNumbered || ranges;
       for (const row of rows) sums[row.kind]! += countTokens(row.text);
       for (const run of file.runs)
         run.lines.forEach((text, i) => {
           if (!isChanged(file.path, run.startLine + i)) return;
           changed++;
-          if (hasRanges) placed++;
+          if (isNumbered || rows.some(isRange)) placed++;
           const printed = rows.find(({ line }) => line === run.startLine + i)?.text;
           if (printed === `${text}\n` && !isNumbered) verbatim++;
         });

@@ -9,7 +9,7 @@ import { run } from './run.js';
 
 /** The files of an answer, in its order. */
 const headings = (out: string): string[] =>
-  [...out.matchAll(/^## (\S+?):1-\d+/gm)].map(([, path]) => path!);
+  [...out.matchAll(/^## (\S+?):1(?:-\d+)?(?= |$)/gm)].map(([, path]) => path!);
 
 /** A shop that no case changes: they share it and its snapshot. */
 let store: Sandbox;

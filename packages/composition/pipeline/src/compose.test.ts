@@ -53,7 +53,7 @@ function shownIn(text: string): Map<string, Map<number, string>> {
     if (hole && Number(hole[1]) === line && line <= last) line = Number(hole[2] ?? hole[1]) + 1;
     else if (line > 0 && line <= last) mine.set(line++, row);
     else if (row.startsWith('## ')) {
-      const path = /^## (.*?)(?::1-\d+)?(?: — .*)?$/.exec(row)![1]!;
+      const path = /^## (.*?)(?::1(?:-\d+)?)?(?: — .*)?$/.exec(row)![1]!;
       mine = new Map();
       shown.set(path, mine);
     } else if (row.startsWith('@@ ')) {

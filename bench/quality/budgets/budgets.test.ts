@@ -20,6 +20,7 @@ const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
   Context: 'the result of composeContext',
   ContextFacts: 'composeContext hands it to its renderer',
   FileText: 'bytes of a file, not tokens',
+  ImpactTextOptions: 'needs a graph: impact-text.test.ts of the workspace holds it',
   ShowOptions:
     'needs a repository: show.test.ts of the workspace holds it, on odd lines and counters',
   Shown: 'the result of show',

@@ -1,3 +1,5 @@
+import { loadO200k } from '@ctx/tokens';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { WorkspaceImpact } from './impact.js';
 import { renderImpact } from './impact-text.js';
@@ -45,4 +47,18 @@ it('holds a budget by counting the lines that come last, and gives nothing where
   expect(renderImpact(impact, { budget: 10_000, countTokens })).toBe(renderImpact(impact));
   expect(renderImpact(impact, { budget: 20, countTokens })).toBe('');
   expect(() => renderImpact(impact, { budget: 20 })).toThrow(TypeError);
+});
+
+it('is never over its budget, whatever the files are called, by the exact counter', async () => {
+  const countTokens = await loadO200k();
+  const path = fc.stringMatching(/^[a-zé漢_/]{1,30}\.ts$/);
+  fc.assert(
+    fc.property(fc.array(path, { maxLength: 30 }), fc.nat(300), (paths, budget) => {
+      const files = paths.map((path) => ({ path, depth: 1, tier: 'import', via: 'a.ts' }));
+      const impact = { subject: { path: 'a.ts' }, files } as unknown as WorkspaceImpact;
+      expect(countTokens(renderImpact(impact, { budget, countTokens }))).toBeLessThanOrEqual(
+        budget,
+      );
+    }),
+  );
 });

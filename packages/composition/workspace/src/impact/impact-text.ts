@@ -32,7 +32,7 @@ export function renderImpact(impact: WorkspaceImpact, options: ImpactTextOptions
 
 function textOf(lines: readonly string[], count: number): string {
   const rest = lines.length - count;
-  const more = rest > 0 ? [`… ${rest} more lines`] : [];
+  const more = rest > 0 ? [`… ${rest} more ${rest === 1 ? 'line' : 'lines'}`] : [];
   return `${[...lines.slice(0, count), ...more].join('\n')}\n`;
 }
 

@@ -52,3 +52,15 @@ test('what the task consists of is a name however it is written', () => {
     expect(readQuery(name).identifiers).toEqual([{ name, place: 'title', weight: 1.2 }]);
   expect(readQuery('g').empty).toBe(false);
 });
+
+test('takes the kind of a change, its place before a colon and the number of an issue for a change', () => {
+  for (const task of [
+    'feat(parser): nested quotes',
+    'fix!: nested quotes',
+    'parser: keep nested quotes',
+    'Nested quotes are lost (#1529)',
+  ])
+    expect(readQuery(task).brief, task).toBe(false);
+  for (const task of ['parser: nested quotes', 'C# bindings', 'fixture: where quotes nest'])
+    expect(readQuery(task).brief, task).toBe(true);
+});

@@ -26,9 +26,20 @@ const REQUEST = new RegExp(
   'i',
 );
 
+/** `fix: …`, `feat(parser): …`: a change by the name of its kind. */
+const KIND =
+  /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)s?(?:\([^()]{0,40}\))?!?: /i;
+
+/** `(#1529)`, `closes #12`: the number of an issue is no word to search for. */
+const ISSUE = /(?:^|[\s([])#\d/;
+
+/** `parser: keep …`: what is changed stands before the verb. */
+const PREFIX = /^[\w./-]{1,40}: /;
+
 /** Whether a title asks for a change: what a reporter says, which is ranked as a report. */
 export function asksForChange({ title }: Sections): boolean {
-  return REQUEST.test(title);
+  if (KIND.test(title) || ISSUE.test(title)) return true;
+  return REQUEST.test(title.replace(PREFIX, ''));
 }
 
 /** Whether a task is one short line without code. */

@@ -55,6 +55,20 @@ describe('renderSection', () => {
     expect(section.split('\n').slice(2, -1)).toEqual(['@@ 1-2 a', 'one', '⋯ 2', '@@ 5 b', 'five']);
   });
 
+  it('calls no line left out that stands under the next heading', () => {
+    const shownLines = [
+      { startLine: 1, endLine: 1 },
+      { startLine: 4, endLine: 4 },
+    ];
+    const inner = { startLine: 4, endLine: 6, label: 'A.four', whole: true };
+    const blocks = [{ ...block, label: 'A' }, inner];
+    for (const around of [blocks, [...blocks].reverse()]) {
+      const section = renderSection(shown({ shown: shownLines, blocks: around, stubs: [] }));
+      const holes = section.split('\n').filter((line) => line.startsWith('⋯'));
+      expect(holes).toEqual(['⋯ 2-3', '⋯ 5-6']);
+    }
+  });
+
   it('puts numbers before lines on request', () => {
     expect(renderSection(shown(), { numbers: true })).toContain('@@ 2-3\n2|two\n3|three\n');
   });

@@ -155,9 +155,12 @@ function hunksOf({ shown, blocks }: ShownFile): Hunk[] {
     if (last) hunk.last = last;
     else delete hunk.last;
   }
-  // Lines missing at the end of a definition are a hole as well.
-  for (const hunk of hunks)
-    if (hunk.last?.whole) hunk.endLine = Math.max(hunk.endLine, hunk.last.endLine);
+  // Lines missing at the end of a definition are a hole as well, up to what is shown next.
+  for (const [i, hunk] of hunks.entries()) {
+    if (hunk.last?.whole !== true) continue;
+    const end = Math.min(hunk.last.endLine, (hunks[i + 1]?.startLine ?? Infinity) - 1);
+    hunk.endLine = Math.max(hunk.endLine, end);
+  }
   return hunks;
 }
 

@@ -12,7 +12,7 @@ const NEXT_STEP = 1500;
 const NEXT_FILES = 5;
 
 /** Tokens for the lines that the task names, before all else: the first ten of a trace, with their surroundings. */
-const LINE_TOKENS = 1000;
+const LINE_TOKENS = 600;
 
 /**
  * Tokens for what stands around those lines, and for the definitions that the task names. Lab: more

@@ -97,7 +97,7 @@ function add(reasons: string[], label: string, words: readonly string[]): void {
 
 /** Evidence that a reader can use first, words that merely occur last; each group by share. */
 function inReadingOrder(evidence: readonly Evidence[]): Evidence[] {
-  const first = ['mentions', 'identifiers', 'coChange', 'commits'];
+  const first = ['mentions', 'identifiers', 'commits'];
   const place = ({ signal }: Evidence) => {
     const at = first.indexOf(signal);
     return at < 0 ? first.length : at;

@@ -21,21 +21,6 @@ export const PARAMETERS = 4;
  */
 const REASON = /^ (Locals|Parameters): (?=.{10})/;
 
-/**
- * Functions (`path#name`) that are larger and not yet split. It only shrinks: nothing is added.
- */
-const YET_TO_SPLIT: ReadonlySet<string> = new Set([
-  'bench/quality/lines/run.ts#answer',
-  'bench/quality/lines/store.ts#keep',
-  'packages/composition/pipeline/src/compose.ts#composeContext',
-  'packages/composition/pipeline/src/compose.ts#wantedOf',
-  'packages/composition/pipeline/src/layers.ts#runLayers',
-  'packages/composition/pipeline/src/metrics.ts#stage',
-  'packages/composition/pipeline/src/portions/places.ts#placesOf',
-  'packages/composition/pipeline/src/portions/portions.ts#portionsOfPlace',
-  'packages/composition/workspace/src/answers/context.ts#contextFor',
-]);
-
 type AnyFunction = WithFunction | ArrowFunctionExpression;
 
 /** A function while it is read. */
@@ -46,7 +31,7 @@ interface Measured {
 }
 
 /** Functions with more variables or parameters than a reader holds, and reasons without need. */
-export function checkFunctionSize(source: Source, allowed = YET_TO_SPLIT): Finding[] {
+export function checkFunctionSize(source: Source): Finding[] {
   if (source.test) return [];
   const reasons = reasonsOf(source);
   const findings: Finding[] = [];
@@ -54,7 +39,7 @@ export function checkFunctionSize(source: Source, allowed = YET_TO_SPLIT): Findi
     const line = lineAt(source.text, node.start);
     const judge = (word: string, count: number, most: number): void => {
       const given = reasons.delete(`${line} ${word}`);
-      if (count <= most || given || allowed.has(`${source.path}#${name}`)) return;
+      if (count <= most || given) return;
       const message = `${name} has ${count} ${word.toLowerCase()}: at most ${most}, or "// ${word}: <reason>" above it`;
       findings.push({ path: source.path, line, message });
     };

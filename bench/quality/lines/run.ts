@@ -79,14 +79,8 @@ function rightOf(places: readonly RankedPlace[], hunks: Stored['hunks']): number
   return places.slice(0, 20).flatMap((place, i) => (isRight(place) ? [i + 1] : []));
 }
 
-function answer(stored: Stored): { rows: Record<string, Figures>; places: Record<string, number> } {
-  const { documents, files, holders, idf, hunks } = stored;
-  const query = readQuery(stored.query);
-  const texts = new Map(files.map(({ path, text = '' }) => [path, sourceLines(text)]));
-  const linesOf = (path: string) => texts.get(path) ?? [];
-  const definitions = new Map(files.map((file) => [file.path, file.definitions ?? []]));
-  const facts = new Map([...definitions].map(([path, all]) => [path, { definitions: all }]));
-  const found = describeFiles(documents, { facts: facts as never, commits: stored.commits });
+/** The sources that the program read, by path. */
+function sourcesOf(files: Stored['files']): Map<string, Source> {
   const sources = new Map<string, Source>();
   for (const { path, text, language, definitions } of files.slice(0, CANDIDATES))
     if (text !== undefined)
@@ -96,27 +90,41 @@ function answer(stored: Stored): { rows: Record<string, Figures>; places: Record
         ...(language ? { language } : {}),
         ...(definitions ? { definitions } : {}),
       });
+  return sources;
+}
+
+/** What the composer is given, from what was stored. */
+function inputOf(stored: Stored, definitions: Definitions) {
+  const { documents, holders, idf, indexed } = stored;
+  const query = readQuery(stored.query);
+  const facts = new Map([...definitions].map(([path, all]) => [path, { definitions: all }]));
+  const found = describeFiles(documents, { facts: facts as never, commits: stored.commits });
+  const sources = sourcesOf(stored.files);
   const read = found.flatMap((file) => {
     const source = sources.get(file.path);
     return source === undefined ? [] : [{ ...source, ...file }];
   });
   const places = placesByRarity(query, read, {
-    files: stored.indexed,
-    idf: query.terms.map(({ term }) => idf[term] ?? Math.log(1 + stored.indexed)),
+    files: indexed,
+    idf: query.terms.map(({ term }) => idf[term] ?? Math.log(1 + indexed)),
     holders: query.identifiers.map(({ name }) => holders[name] ?? 0),
   });
+  const ordered = inOrder(places, rightOf(places, stored.hunks));
   const paths = documents.map(({ path }) => path);
   const named = namedLines({ query, paths, sources });
-  const input = {
-    ranked: withNamedLines(
-      withPlaces(found, inOrder(places, rightOf(places, hunks)), sources),
-      named,
-    ),
-    sources,
-    considered: stored.considered,
-    names: namesOf(query),
-  };
-  const measure = (given: Answer, budget: number): Figures => {
+  const ranked = withNamedLines(withPlaces(found, ordered, sources), named);
+  const input = { ranked, sources, considered: stored.considered, names: namesOf(query) };
+  return { input, places };
+}
+
+/** Definitions of each stored file, by path. */
+type Definitions = ReadonlyMap<string, readonly DefinitionLines[]>;
+
+/** A measure of the answers to one task. */
+function measureOf({ files, hunks }: Stored, definitions: Definitions) {
+  const texts = new Map(files.map(({ path, text = '' }) => [path, sourceLines(text)]));
+  const linesOf = (path: string) => texts.get(path) ?? [];
+  return (given: Answer, budget: number): Figures => {
     const whole = wholeLines(given, linesOf);
     const share = hunksShown(hunks, whole);
     return {
@@ -128,6 +136,12 @@ function answer(stored: Stored): { rows: Record<string, Figures>; places: Record
       unspent: budget - given.tokens,
     };
   };
+}
+
+function answer(stored: Stored): { rows: Record<string, Figures>; places: Record<string, number> } {
+  const definitions = new Map(stored.files.map((file) => [file.path, file.definitions ?? []]));
+  const { input, places } = inputOf(stored, definitions);
+  const measure = measureOf(stored, definitions);
   const rows: Record<string, Figures> = {};
   for (const budget of BUDGETS) {
     const now = composeContext(input, { budget, countTokens });
@@ -138,7 +152,7 @@ function answer(stored: Stored): { rows: Record<string, Figures>; places: Record
   }
   const inside = (all: readonly { path: string; startLine: number; endLine: number }[]) =>
     Number(
-      hunks.every(([path, first, last]) =>
+      stored.hunks.every(([path, first, last]) =>
         all.some((p) => p.path === path && p.startLine <= last && first <= p.endLine),
       ),
     );

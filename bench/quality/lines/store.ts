@@ -57,23 +57,8 @@ async function keep(task: Task, workspace: Workspace): Promise<void> {
   const { idf, holders, paths } = corpus;
   const facts = new Map(workspace.facts.map((file) => [file.path, file]));
   const told = new Set(documents.flatMap(({ evidence }) => evidence.flatMap((e) => e.because)));
-  const files = await Promise.all(
-    documents.map(async ({ path }) => {
-      const file = await workspace.read(path);
-      const known = facts.get(path);
-      return {
-        path,
-        ...('text' in file ? { text: file.text } : {}),
-        ...(known ? { language: known.language, definitions: known.definitions } : {}),
-      };
-    }),
-  );
-  const answers: Record<number, unknown> = {};
-  for (const budget of BUDGETS) {
-    const { text, tokens, files, places } = await workspace.context(task.query, { budget });
-    const shown = files.map(({ path, shown, headers }) => ({ path, shown, headers }));
-    answers[budget] = { text, tokens, files: shown, places };
-  }
+  const files = await Promise.all(documents.map(({ path }) => fileFor(path, workspace, facts)));
+  const answers = await answersTo(task, workspace);
   const kept = {
     ...task,
     documents,
@@ -86,6 +71,32 @@ async function keep(task: Task, workspace: Workspace): Promise<void> {
     answers,
   };
   writeFileSync(fileOf(task), JSON.stringify(kept));
+}
+
+/** What a composer reads of a file: its text, its language and its definitions. */
+async function fileFor(
+  path: string,
+  workspace: Workspace,
+  facts: ReadonlyMap<string, Workspace['facts'][number]>,
+) {
+  const file = await workspace.read(path);
+  const known = facts.get(path);
+  return {
+    path,
+    ...('text' in file ? { text: file.text } : {}),
+    ...(known ? { language: known.language, definitions: known.definitions } : {}),
+  };
+}
+
+/** The program's own answers, by budget. */
+async function answersTo(task: Task, workspace: Workspace): Promise<Record<number, unknown>> {
+  const answers: Record<number, unknown> = {};
+  for (const budget of BUDGETS) {
+    const { text, tokens, files, places } = await workspace.context(task.query, { budget });
+    const shown = files.map(({ path, shown, headers }) => ({ path, shown, headers }));
+    answers[budget] = { text, tokens, files: shown, places };
+  }
+  return answers;
 }
 
 function fileOf({ kit, id }: Task): string {

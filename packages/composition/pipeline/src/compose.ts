@@ -2,7 +2,7 @@ import type { CountTokens } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import { sourceLines } from '@ctx/text/lines';
 import { WORTH_OF_REST } from './defaults.js';
-import { type StageMetrics, stage } from './metrics.js';
+import { type StageMetrics, stageRunner } from './metrics.js';
 import { type Portion, type PortionKind, portionsOf } from './portions/portions.js';
 import { renderContext, type ShownFile } from './render/render.js';
 import { type ContextFile, describe, showFiles } from './render/shown-files.js';
@@ -90,9 +90,12 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
   const ranked = input.ranked.slice(0, candidates);
   const seen = groupBy(options.seen ?? [], ({ path }) => path);
   const metrics: StageMetrics[] = [];
-  const ordered = stage(metrics, 'portions', ranked.length, now, () =>
+  const run = stageRunner(metrics, now);
+  const ordered = run('portions', ranked.length, () =>
     orderPortions(
-      ranked.flatMap((file, rank) => wantedOf(file, rank, input, options, seen.get(file.path))),
+      ranked.flatMap((file, rank) =>
+        wantedOf({ file, rank, before: seen.get(file.path) }, input, options),
+      ),
     ),
   );
   const textOf = remembered((file: number): readonly string[] => {
@@ -100,28 +103,23 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     return source ? sourceLines(source.text) : [];
   });
   const first = withoutTwins(ordered, textOf, (file) => ranked[file]!.path);
-  const others = input.ranked.slice(candidates);
-  const answerOf = (portions: readonly Portion[]): Answer => {
-    const files = arranged(showFiles(ranked, input.sources, portions, textOf), options.order);
-    const shown = new Set(files.map(({ path }) => path));
-    const leftOut = [...ranked.filter(({ path }) => !shown.has(path)), ...others];
-    const next = portions.filter(({ kind }) => kind === 'next').length;
-    const { considered } = input;
-    const { numbers = false } = options;
-    const how = { budget, considered, countTokens, numbers, next, shownBefore: seen };
-    return { files, leftOut, text: renderContext(files, leftOut, how) };
-  };
-  const fitted = stage(metrics, 'fit', ordered.length, now, () =>
-    fitPortions(ordered, { budget, countTokens, first, answerOf }),
+  const choice: Choice = { ranked, others: input.ranked.slice(candidates), textOf, seen, budget };
+  const fitted = run('fit', ordered.length, () =>
+    fitPortions(ordered, {
+      budget,
+      countTokens,
+      first,
+      answerOf: (portions) => answerOf(portions, choice, input, options),
+    }),
   );
-  if (fitted.answer === undefined) return nothing(input.ranked, budget, fitted.tokens, metrics);
-  const { files, leftOut, text } = fitted.answer;
-  return stage(metrics, 'render', files.length, now, () => ({
-    text,
-    tokens: fitted.tokens,
+  const { answer, tokens } = fitted;
+  if (answer === undefined) return nothing(input.ranked, budget, tokens, metrics);
+  return run('render', answer.files.length, () => ({
+    text: answer.text,
+    tokens,
     budget,
-    files: files.map((file) => describe(file, countTokens, options)),
-    leftOut: leftOut.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
+    files: answer.files.map((file) => describe(file, countTokens, options)),
+    leftOut: answer.leftOut.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
     metrics,
   }));
 }
@@ -133,13 +131,48 @@ interface Answer {
   text: string;
 }
 
+/** The files that portions are of: the same for every choice of portions that is tried. */
+interface Choice {
+  /** Files that may get a view. */
+  ranked: readonly RankedFile[];
+  /** The files behind them. */
+  others: readonly RankedFile[];
+  /** Lines of a file, by its place in `ranked`. */
+  textOf: (file: number) => readonly string[];
+  /** What the conversation has been given, by path. */
+  seen: ReadonlyMap<string, readonly SeenFile[]>;
+  budget: number;
+}
+
+/** The answer that shows these portions. */
+function answerOf(
+  portions: readonly Portion[],
+  { ranked, others, textOf, seen, budget }: Choice,
+  { sources, considered }: ContextInput,
+  { countTokens, order, numbers = false }: ContextOptions,
+): Answer {
+  const files = arranged(showFiles(ranked, sources, portions, textOf), order);
+  const shown = new Set(files.map(({ path }) => path));
+  const leftOut = [...ranked.filter(({ path }) => !shown.has(path)), ...others];
+  const next = portions.filter(({ kind }) => kind === 'next').length;
+  const how = { budget, considered, countTokens, numbers, next, shownBefore: seen };
+  return { files, leftOut, text: renderContext(files, leftOut, how) };
+}
+
+/** A file that may get a view. */
+interface Candidate {
+  file: RankedFile;
+  /** 0-based. */
+  rank: number;
+  /** What the conversation has been given of it. */
+  before: readonly SeenFile[] | undefined;
+}
+
 /** The portions of a file that the caller wants and the reader has not. */
 function wantedOf(
-  file: RankedFile,
-  rank: number,
+  { file, rank, before }: Candidate,
   { sources, names }: ContextInput,
   { depth, view }: ContextOptions,
-  before: readonly SeenFile[] | undefined,
 ): Portion[] {
   const all = portionsOf(file, rank, sources.get(file.path), names);
   // Most calls ask for nothing special, and files have thousands of portions.

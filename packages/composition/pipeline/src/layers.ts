@@ -63,18 +63,7 @@ export async function runLayers<Delivered>(
 ): Promise<Layered<Delivered>> {
   const { input, intent, relevance, compression, translation, delivery } = layers;
   const metrics: StageMetrics[] = [];
-  const run = async <T>(
-    entry: StageMetrics,
-    layer: () => Awaitable<T>,
-    textOf?: (result: T) => string,
-  ): Promise<T> => {
-    const start = now?.();
-    const result = await layer();
-    if (start !== undefined) entry.milliseconds = now!() - start;
-    if (textOf) entry.tokensOut = countTokens(textOf(result));
-    metrics.push(entry);
-    return result;
-  };
+  const run = layerRunner(metrics, { countTokens, now });
   const text = (stage: string, given: string): StageMetrics => {
     return { stage, items: 1, tokensIn: countTokens(given) };
   };
@@ -87,13 +76,42 @@ export async function runLayers<Delivered>(
     () => compression(found),
     (result) => result.text,
   );
-  const shorter = async (rewrite: NonNullable<typeof translation>): Promise<string> => {
-    const rewritten = await rewrite(context.text);
-    return countTokens(rewritten) < countTokens(context.text) ? rewritten : context.text;
-  };
   const final = translation
-    ? await run(text('translation', context.text), () => shorter(translation), String)
+    ? await run(
+        text('translation', context.text),
+        () => shorterOf(context.text, translation, countTokens),
+        String,
+      )
     : context.text;
   const delivered = await run(text('delivery', final), () => delivery(final, context));
   return { delivered, context, metrics };
+}
+
+/** Runs one layer and records its time and, by its text, what came out. */
+type RunLayer = <T>(
+  entry: StageMetrics,
+  layer: () => Awaitable<T>,
+  textOf?: (result: T) => string,
+) => Promise<T>;
+
+/** Runs layers; `metrics` gains one entry for each. */
+function layerRunner(metrics: StageMetrics[], { countTokens, now }: LayerOptions): RunLayer {
+  return async (entry, layer, textOf) => {
+    const start = now?.();
+    const result = await layer();
+    if (start !== undefined) entry.milliseconds = now!() - start;
+    if (textOf) entry.tokensOut = countTokens(textOf(result));
+    metrics.push(entry);
+    return result;
+  };
+}
+
+/** The rewritten text where it measures smaller, else the text itself. */
+async function shorterOf(
+  text: string,
+  rewrite: (text: string) => Awaitable<string>,
+  countTokens: CountTokens,
+): Promise<string> {
+  const rewritten = await rewrite(text);
+  return countTokens(rewritten) < countTokens(text) ? rewritten : text;
 }

@@ -12,25 +12,22 @@ export interface StageMetrics {
 }
 
 /**
- * Runs one stage and records it.
- *
- * @param metrics List that gains one entry.
- * @param name Name of the stage.
- * @param items Items that go in.
- * @param now Clock in milliseconds; without it no time is taken.
- * @param run The stage.
- * @returns What `run` returns.
+ * Runs one stage: gives its result, and records the name of the stage and the items that go in.
  */
-export function stage<T>(
-  metrics: StageMetrics[],
-  name: string,
-  items: number,
-  now: (() => number) | undefined,
-  run: () => T,
-): T {
-  const start = now?.();
-  const result = run();
-  const milliseconds = start === undefined ? undefined : now!() - start;
-  metrics.push({ stage: name, items, ...(milliseconds === undefined ? {} : { milliseconds }) });
-  return result;
+export type RunStage = <T>(name: string, items: number, stage: () => T) => T;
+
+/**
+ * Runs stages and records each.
+ *
+ * @param metrics List that gains one entry for each stage.
+ * @param now Clock in milliseconds; without it no time is taken.
+ */
+export function stageRunner(metrics: StageMetrics[], now: (() => number) | undefined): RunStage {
+  return (name, items, stage) => {
+    const start = now?.();
+    const result = stage();
+    const milliseconds = start === undefined ? undefined : now!() - start;
+    metrics.push({ stage: name, items, ...(milliseconds === undefined ? {} : { milliseconds }) });
+    return result;
+  };
 }

@@ -23,13 +23,11 @@ const SOURCE: Source = {
   ],
 };
 const places = (file: Partial<RankedFile>, names: string[] = [], rank = 0) =>
-  placesOf(
-    { path: 'cart.ts', reasons: [], passages: [], ...file },
+  placesOf({ path: 'cart.ts', reasons: [], passages: [], ...file }, SOURCE, {
     rank,
-    SOURCE,
-    LINES,
-    new Set(names),
-  );
+    lines: LINES,
+    names: new Set(names),
+  });
 const best = (list: ReturnType<typeof places>) =>
   list.reduce((a, b) => (b.score > a.score ? b : a)).name;
 
@@ -49,14 +47,12 @@ describe('placesOf', () => {
     const long = Array.from({ length: 300 }, (_, i) => `line ${i}`);
     const [first] = placesOf(
       { path: 'a', reasons: [], passages: [], frames: [200] },
-      0,
       {
         path: 'a',
         text: '',
         definitions: [{ name: 'f', startLine: 1, endLine: 300, headerLine: 1 }],
       },
-      long,
-      new Set(),
+      { rank: 0, lines: long, names: new Set() },
     );
     const part = first!.parts.reduce((a, b) => (b.share > a.share ? b : a));
     expect(part.ranges[0]!.startLine).toBeGreaterThan(160);

@@ -30,23 +30,29 @@ const UNMATCHED = 0.02;
  */
 const RANK_DECAY = 2;
 
+/** What the places of a file depend on beside its ranking and its definitions. */
+export interface PlaceInput {
+  /** 0-based place of the file in the ranking. */
+  rank: number;
+  /** Lines of the file. */
+  lines: readonly string[];
+  /** Identifiers that the task names. */
+  names: ReadonlySet<string>;
+}
+
 /**
  * Places of a file whose ranking gives only passages: the worth of the file falls with its rank as a
  * power law, and is spread over its places by the passages that meet them, by the lines that the task
  * names, and by names.
  *
  * @param file The file, as ranked.
- * @param rank 0-based.
  * @param source Its content.
- * @param lines Its lines.
- * @param names Identifiers that the task names.
+ * @param input Its rank, its lines, and what the task names.
  */
 export function placesOf(
   file: RankedFile,
-  rank: number,
   { definitions = [] }: Source,
-  lines: readonly string[],
-  names: ReadonlySet<string>,
+  { rank, lines, names }: PlaceInput,
 ): Place[] {
   const top = file.passages.reduce((best, { score }) => Math.max(best, score), 0) || 1;
   const wanted = [

@@ -79,7 +79,7 @@ export function portionsOf(
   const path: Portion = { file: rank, kind: 'path', ranges: [], worth: 0, cost: headingCost(file) };
   if (!source) return [path];
   const text = sourceLines(source.text);
-  const places = file.places ?? placesOf(file, rank, source, text, names);
+  const places = file.places ?? placesOf(file, source, { rank, lines: text, names });
   const worth = places.reduce((sum, { score }) => sum + score, 0);
   const { frames = [] } = file;
   const all = text.length === 0 ? [] : [{ startLine: 1, endLine: text.length }];

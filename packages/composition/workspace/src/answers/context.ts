@@ -1,6 +1,7 @@
 import { classifyIntent, type StructuredIntent } from '@ctx/intent';
 import {
   type Context,
+  type ContextInput,
   composeContext,
   type RankedFile,
   type SeenFile,
@@ -123,34 +124,43 @@ export async function contextFor(
   workspace: ContextSources,
   options: ContextOptions = {},
 ): Promise<TaskContext> {
-  const { budget = CONTEXT_BUDGET, focus = [], depth, view, numbers = false, seen = [] } = options;
   const countTokens = options.countTokens ?? (await loadO200k());
-  checkFocus(focus, workspace);
+  checkFocus(options.focus ?? [], workspace);
   const query = readQuery(task);
   const found = await rankFor(query, workspace, options);
-  const { documents, files, places, sources } = found;
+  const { documents, files, places, sources, confidence } = found;
   const { rerank } = options;
   const order = rerank && (await reranked(places, { task, rerank, sources, countTokens }));
   const ranked = rankedOf(found, order?.places ?? places);
   const input = { ranked, sources, considered: workspace.files.length, names: namesOf(query) };
-  const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
-  const context = composeContext(input, { ...how, seen });
-  const withheld = seen.length > 0 && withheldOf(composeContext(input, how), seen);
+  const { context, withheld } = composed(input, countTokens, options);
   return {
     ...context,
     ...(withheld && { withheld }),
-    ...(found.confidence !== undefined && { confidence: found.confidence }),
+    ...(confidence !== undefined && { confidence }),
     remarks: [
       ...remarksOf(query, options.changes, workspace),
-      ...sayUnsure(query, found.confidence, documents),
+      ...sayUnsure(query, confidence, documents),
       ...unknownCards(order?.unknown ?? 0),
-      ...unfit(context, view),
+      ...unfit(context, options.view),
     ],
     intent: options.intent ?? classifyIntent(query),
     // A search looks through places file by file; the answer of any task is composed of the best.
     places: explainPlaces(query.brief ? spreadPlaces(places, documents) : places),
     ...(options.explain && { explanation: explainFiles(files, documents) }),
   };
+}
+
+/** The context that the caller wants, and what of it `seen` leaves out. */
+function composed(
+  input: ContextInput,
+  countTokens: CountTokens,
+  { budget = CONTEXT_BUDGET, depth, view, numbers = false, seen = [] }: ContextOptions,
+): { context: Context; withheld: Withheld | undefined } {
+  const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
+  const context = composeContext(input, { ...how, seen });
+  const withheld = seen.length > 0 ? withheldOf(composeContext(input, how), seen) : undefined;
+  return { context, withheld };
 }
 
 function checkFocus(focus: readonly string[], { files }: Sources): void {
@@ -298,7 +308,11 @@ function withEqualPlaces(
   return files.map((file) => {
     const source = sources.get(file.path);
     if (source === undefined) return file;
-    const places = placesOf(file, 0, source, sourceLines(source.text), new Set());
+    const places = placesOf(file, source, {
+      rank: 0,
+      lines: sourceLines(source.text),
+      names: new Set(),
+    });
     return { ...file, places: places.map((place) => ({ ...place, score: worth * place.score })) };
   });
 }

@@ -44,7 +44,8 @@ export async function handOn(input: string, receiver: Receiver): Promise<boolean
   return said !== undefined;
 }
 
-function eventOf(
+/** The event that a host wrote; undefined where it is nothing of ours. */
+export function eventOf(
   input: string,
   host: string,
 ): ReturnType<NonNullable<ReturnType<typeof hostOf>>['read']> {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { DEADLINE_MS, deadlineOf, diskMeans, runHook } from '@ctx/hooks/node';
 import { findCtx } from './find-ctx.js';
-import { handOn } from './hand-on.js';
+import { eventOf, handOn } from './hand-on.js';
 
 // A host that goes away while it is answered is no failure.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(0));
@@ -20,7 +20,9 @@ const write = (text: string): Promise<void> =>
 
 if (env.CTX_HOOKS !== 'off') {
   const input = readFileSync(0, 'utf8');
-  const ctx = findCtx(program, env);
+  const { cwd } = eventOf(input, host) ?? {};
+  const folders = [cwd, process.cwd(), env.CLAUDE_PROJECT_DIR].flatMap((folder) => folder || []);
+  const ctx = cwd === undefined ? undefined : findCtx(program, { env, folders });
   const handed =
     ctx !== undefined && (await handOn(input, { host, program: ctx, node, env, write }));
   if (!handed) {

@@ -4,6 +4,7 @@ import type { Means } from './means.js';
 import { answerCommand } from './say/command.js';
 import { answerEdits } from './say/edits.js';
 import { answerAgent } from './say/handoff.js';
+import { withoutHostTags } from './say/host-tags.js';
 import { narrowRead, outlineNarrowed } from './say/long-read.js';
 import { answerTask } from './say/task.js';
 
@@ -22,7 +23,8 @@ const NO_PROGRAM =
 
 /**
  * Answers an event of an agent's host. It reads through `means` only, and writes nothing: what the
- * ledger learns is part of the answer.
+ * ledger learns is part of the answer. No text of it holds a tag of a host, whatever files are called
+ * or hold.
  *
  * @returns An empty answer where nothing is worth saying.
  */
@@ -31,6 +33,11 @@ export async function answer(
   means: Means,
   { maxChars = MAX_CHARS }: AnswerOptions = {},
 ): Promise<HookAnswer> {
+  const { context, ...others } = await answerOf(event, means, maxChars);
+  return context === undefined ? others : { ...others, context: withoutHostTags(context) };
+}
+
+async function answerOf(event: HookEvent, means: Means, maxChars: number): Promise<HookAnswer> {
   switch (event.kind) {
     case 'started':
       return answerStart(event, means);

@@ -1,9 +1,7 @@
+import { beginsWithHostTag } from './host-tags.js';
+
 /** Prompts shorter than this ask to go on, and name nothing. */
 const SHORTEST_TASK = 8;
-
-/** Tags by which hosts mark what they, and no person, put into the conversation. */
-const MACHINE_TAG =
-  /^<\/?(?:task-notification|system-reminder|local-command-[a-z-]{1,20}|command-[a-z-]{1,20}|bash-[a-z-]{1,20}|user-prompt-submit-hook|teammate-message|tool_use_error|new-diagnostics|ide_[a-z_]{1,40}|(?:session|hook|environment|untrusted)_context|user_instructions|turn_aborted|subagent_notification)[\s>]/;
 
 /** How hosts begin what they say in the user's place. */
 const MACHINE_TEXT =
@@ -15,7 +13,7 @@ const HOST_COMMAND = /^\/[a-z][\w:-]{0,60}(?:\s|$)/;
 /** Whether a prompt is something that a host says in the user's place, or says to itself. */
 export function isMachineMessage(prompt: string): boolean {
   const text = prompt.trimStart();
-  return MACHINE_TAG.test(text) || MACHINE_TEXT.test(text) || HOST_COMMAND.test(text);
+  return beginsWithHostTag(text) || MACHINE_TEXT.test(text) || HOST_COMMAND.test(text);
 }
 
 /** Whether a prompt may be a task: written by a person, and long enough to name something. */

@@ -1,8 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyPart, planPart, undo } from './apply.js';
+import { applyPart, intentOf, planPart, undo } from './apply.js';
 import type { Written } from './journal.js';
 import type { Part } from './part.js';
 
@@ -23,7 +33,9 @@ const hooks = (node = 'node'): Part => ({
 });
 
 async function write(part: Part): Promise<Written | undefined> {
-  const written = await applyPart('cursor', await planPart(part, journal), journal);
+  const planned = await planPart(part, journal);
+  const written = await intentOf('cursor', planned, journal);
+  await applyPart(planned);
   if (written !== undefined)
     journal = [...journal.filter(({ path }) => path !== written.path), written];
   return written;
@@ -73,5 +85,61 @@ describe('a part', () => {
     expect(await undoAll()).toEqual([`${part.path} removed`]);
     expect(existsSync(at('deep'))).toBe(false);
     expect(await undoAll()).toEqual([`${part.path} is gone already`]);
+  });
+
+  it('writes a snippet behind no link that leads out of the folder, and takes none back there', async () => {
+    mkdirSync(at('project'));
+    const part: Part = { kind: 'snippet', path: at('project/AGENTS.md'), text: 'x\n' };
+    writeFileSync(at('profile'), 'mine\n');
+    symlinkSync('../profile', part.path);
+    await expect(write(part)).rejects.toThrow('outside its folder');
+    expect(readFileSync(at('profile'), 'utf8')).toBe('mine\n');
+    rmSync(part.path);
+    await write(part);
+    renameSync(part.path, at('moved'));
+    symlinkSync('../moved', part.path);
+    await expect(undoAll()).rejects.toThrow('outside its folder');
+    rmSync(part.path);
+    writeFileSync(at('project/RULES.md'), 'rules\n');
+    symlinkSync('RULES.md', part.path);
+    await write(part);
+    expect(readFileSync(at('project/RULES.md'), 'utf8')).toContain('x\n');
+  });
+
+  it('leaves a link that somebody has put in its place since, and takes its own out behind it', async () => {
+    for (const part of [hooks(), { kind: 'file', path: at('ctx.js'), text: 'one' } as const]) {
+      await write(part);
+      renameSync(part.path, at('moved'));
+      symlinkSync('moved', part.path);
+      expect((await undoAll()).join()).toContain('has become a link since, and stays');
+      expect(lstatSync(part.path).isSymbolicLink()).toBe(true);
+      expect(readFileSync(at('moved'), 'utf8')).not.toContain('hook.js');
+      rmSync(part.path);
+      journal = [];
+    }
+  });
+
+  it('that was noted and never written is as it was', async () => {
+    writeFileSync(at('hooks.json'), '{"a": 1}');
+    const intent = await intentOf('cursor', await planPart(hooks(), []), []);
+    expect(intent && (await undo(intent))).toBe(`${at('hooks.json')} is as it was`);
+    expect(readFileSync(at('hooks.json'), 'utf8')).toBe('{"a": 1}');
+  });
+
+  it('leaves lists of hooks that were empty before', async () => {
+    for (const text of ['{"hooks": {}}', '{"hooks": {"stop": []}}']) {
+      writeFileSync(at('hooks.json'), text);
+      await write(hooks());
+      const after = readFileSync(at('hooks.json'), 'utf8');
+      writeFileSync(at('hooks.json'), after.replace('{', '{"b": 2,'));
+      await undoAll();
+      const left = JSON.parse(readFileSync(at('hooks.json'), 'utf8'));
+      expect(left).toEqual({ b: 2, ...JSON.parse(text) });
+      journal = [];
+    }
+  });
+
+  it('takes no path that depends on where one stands', async () => {
+    await expect(planPart({ ...hooks(), path: 'hooks.json' }, [])).rejects.toThrow('absolute');
   });
 });

@@ -1,9 +1,16 @@
+import { isAbsolute } from 'node:path';
 import { Failure } from '../io/exit.js';
 import { digestOf, type Written } from './journal.js';
 import { withHooks, withoutHooks } from './json-hooks.js';
 import type { Part, PartKind } from './part.js';
 import { withoutSnippet, withSnippet } from './snippet.js';
-import { readUserFile, removeUserFile, writeUserFile } from './user-file.js';
+import {
+  type Access,
+  foldersToMake,
+  readUserFile,
+  removeUserFile,
+  writeUserFile,
+} from './user-file.js';
 
 /** What a part would do to its file. */
 export interface Planned {
@@ -20,7 +27,8 @@ export interface Planned {
  * @throws Failure where the file cannot be read or understood, or is another's
  */
 export async function planPart(part: Part, journal: readonly Written[]): Promise<Planned> {
-  const { bytes: before } = await readUserFile(part.path);
+  if (!isAbsolute(part.path)) throw new Failure(`${part.path} is no absolute path`);
+  const { bytes: before } = await readUserFile(part.path, accessOf(part.kind));
   const text = textOf(part.path, before);
   const isKnown = journal.some(({ path }) => path === part.path);
   if (part.kind === 'file' && before !== undefined && !isKnown && text !== part.text)
@@ -31,58 +39,90 @@ export async function planPart(part: Part, journal: readonly Written[]): Promise
   return { part, before, after: before?.equals(after) ? undefined : after };
 }
 
-/** Writes a planned part, and says what has to be kept so that it can be undone. */
-export async function applyPart(
+/**
+ * What has to be kept before a planned part is written, so that it can be undone whenever the writing
+ * ends; undefined where there is nothing to write.
+ */
+export async function intentOf(
   host: string,
   { part, before, after }: Planned,
   journal: readonly Written[],
 ): Promise<Written | undefined> {
   if (after === undefined) return undefined;
   const known = journal.find(({ path }) => path === part.path);
-  const made = await writeUserFile(part.path, after);
   const written = { host, path: part.path, kind: part.kind, after: digestOf(after) };
   // What was there before the first setup stays what an undo brings back, unless others wrote since.
   if (known !== undefined && before !== undefined && digestOf(before) === known.after)
     return { ...known, ...written };
-  const original =
-    known === undefined ? before : before && Buffer.from(contentWithout(part.kind, String(before)));
+  const original = known === undefined ? before : before && ownOut(known, before);
+  const made = before === undefined ? await foldersToMake(part.path) : [];
   return { ...written, made, ...(original && { before: original.toString('base64') }) };
+}
+
+/** Writes a planned part. */
+export async function applyPart({ part, after }: Planned): Promise<void> {
+  if (after !== undefined) await writeUserFile(part.path, after, accessOf(part.kind));
 }
 
 /**
  * Takes back what a setup wrote: the very bytes, or where others have written since, our part of it.
  *
  * @returns What was done, for the person.
+ * @throws Failure where the file cannot be read, understood or written; it stays as it is
  */
-export async function undo({ path, kind, before, after, made }: Written): Promise<string> {
-  const { bytes } = await readUserFile(path);
+export async function undo(written: Written): Promise<string> {
+  const { path, kind, before, after, made } = written;
+  const access = accessOf(kind);
+  const { bytes, isLink } = await readUserFile(path, access);
   if (bytes === undefined) return `${path} is gone already`;
+  const original = before === undefined ? undefined : Buffer.from(before, 'base64');
+  if (original?.equals(bytes)) return `${path} is as it was`;
   if (digestOf(bytes) !== after) {
     if (kind === 'file') return `${path} has been changed since, and stays`;
-    await writeUserFile(path, Buffer.from(contentWithout(kind, textOf(path, bytes))));
+    await writeUserFile(path, ownOut(written, bytes), access);
     return `${path} has been changed since; the part of ctx was taken out`;
   }
-  if (before === undefined) {
-    await removeUserFile(path, made);
-    return `${path} removed`;
+  if (original !== undefined) {
+    await writeUserFile(path, original, access);
+    return `${path} is as it was`;
   }
-  await writeUserFile(path, Buffer.from(before, 'base64'));
-  return `${path} is as it was`;
+  // There was no file, so somebody has moved it behind this link since, for a reason of theirs.
+  if (isLink) {
+    if (kind === 'file') return `${path} has become a link since, and stays`;
+    await writeUserFile(path, ownOut(written, bytes), access);
+    return `${path} has become a link since, and stays; the part of ctx was taken out`;
+  }
+  await removeUserFile(path, made);
+  return `${path} removed`;
+}
+
+/** A snippet stands in a project, which others may have filled with links; settings in a home. */
+function accessOf(kind: PartKind): Access {
+  return { staysInFolder: kind === 'snippet' };
 }
 
 function contentWith(part: Part, text: string): string {
   if (part.kind === 'file') return part.text;
   if (part.kind === 'snippet') return withSnippet(text, part.text);
-  try {
-    return withHooks(text, part.entries, part.base);
-  } catch (error) {
-    throw new Failure(`${part.path} ${(error as Error).message}; it stays as it is: mend it first`);
-  }
+  return understood(part.path, () => withHooks(text, part.entries, part.base));
 }
 
-function contentWithout(kind: PartKind, text: string): string {
-  if (kind === 'snippet') return withoutSnippet(text);
-  return kind === 'hooks' ? withoutHooks(text) : text;
+/** What others have written, without what a setup did. */
+function ownOut({ path, kind, before }: Written, bytes: Buffer): Buffer {
+  const text = textOf(path, bytes);
+  if (kind === 'file') return bytes;
+  if (kind === 'snippet') return Buffer.from(withoutSnippet(text));
+  const original = Buffer.from(before ?? '', 'base64').toString('utf8');
+  return Buffer.from(understood(path, () => withoutHooks(text, original)));
+}
+
+/** @throws Failure for settings that cannot be read, with the reason */
+function understood(path: string, read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    throw new Failure(`${path} ${(error as Error).message}; it stays as it is: mend it first`);
+  }
 }
 
 /** @throws Failure for bytes that are no UTF-8, which writing would change */

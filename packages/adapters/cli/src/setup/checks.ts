@@ -6,7 +6,7 @@ import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { cacheDirectory } from '@ctx/workspace/cache';
 import { foundBy, type HostSetup, SETUPS, type SetupPlace } from './hosts.js';
-import { hooksIn, isOurs } from './json-hooks.js';
+import { hooksIn, isOurs, ownPart } from './json-hooks.js';
 import type { Part } from './part.js';
 
 /** One thing that was looked at. */
@@ -97,15 +97,23 @@ export function checkHost(setup: HostSetup, place: SetupPlace): Check {
   const { name } = setup;
   const found = foundBy(setup, place.env);
   if (found === undefined) return { name, state: 'absent', detail: 'not on this machine' };
-  const [part] = setup.parts(place);
   const mend = `ctx setup ${name}`;
+  let part: Part | undefined;
   try {
+    [part] = setup.parts(place);
     const text = part === undefined ? '' : readFileSync(part.path, 'utf8');
-    return { name, ...stateOf(part, text, mend) };
+    const state = stateOf(part, text, mend);
+    const isLimited = state.state === 'works' && setup.next !== undefined;
+    return { name, ...state, ...(isLimited && { detail: `${state.detail}; ${setup.next}` }) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return { name, state: 'absent', detail: 'not set up', mend };
-    return { name, state: 'fails', detail: `${part?.path} ${message}`, mend: 'mend the file' };
+    return {
+      name,
+      state: 'fails',
+      detail: part === undefined ? message : `${part.path} ${message}`,
+      mend: 'mend the file',
+    };
   }
 }
 
@@ -119,11 +127,14 @@ function stateOf(part: Part | undefined, text: string, mend: string): Omit<Check
   if (own.length === 0) return { state: 'absent', detail: 'not set up', mend };
   const isSame = part.entries.every(([event, entry]) =>
     own.some(
-      (each) => each.event === event && JSON.stringify(each.entry) === JSON.stringify(entry),
+      (each) =>
+        each.event === event && JSON.stringify(ownPart(each.entry)) === JSON.stringify(entry),
     ),
   );
   if (!isSame) return { state: 'fails', detail: 'set up by another version of ctx', mend };
-  const rivals = registered.filter(({ event, entry }) => !isOurs(entry) && isRival(event, entry));
+  const rivals = registered.filter(
+    ({ event, entry }) => (!isOurs(entry) || ownPart(entry) !== entry) && isRival(event, entry),
+  );
   if (rivals.length === 0) return works(part.path);
   const detail = `${part.path}: another hook runs before the same calls; of two that change one call, the last to end wins`;
   return { state: 'works', detail };

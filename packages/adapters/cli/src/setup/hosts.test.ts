@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOOK_PROGRAM } from '@ctx/claude-code';
 import { HOSTS } from '@ctx/hooks/hosts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foundBy, SETUPS } from './hosts.js';
@@ -29,7 +30,7 @@ describe('every setup', () => {
       expect(text, setup.name).toMatch(/my ctx\/ctx\.js/);
       if (part?.kind === 'hooks')
         for (const [, entry] of part.entries) expect(isOurs(entry), setup.name).toBe(true);
-      else expect(isOurs(text), setup.name).toBe(true);
+      else expect(text, setup.name).toContain(JSON.stringify(HOOK_PROGRAM));
     }
   });
 
@@ -38,6 +39,26 @@ describe('every setup', () => {
       const text = JSON.stringify(setup.parts(place()));
       expect(text, setup.name).toMatch(/timeout|setTimeout/);
     }
+  });
+});
+
+describe('the folder of a host', () => {
+  const NAMES = ['CLAUDE_CONFIG_DIR', 'CODEX_HOME', 'XDG_CONFIG_HOME', 'COPILOT_HOME'];
+
+  it.each(['', '.', 'here'])('is no empty or relative one: %j', (value) => {
+    const env = { HOME: home, ...Object.fromEntries(NAMES.map((name) => [name, value])) };
+    for (const setup of SETUPS)
+      for (const { path } of setup.parts({ ...place(), env }))
+        expect(path.startsWith(home), path).toBe(true);
+    for (const setup of SETUPS)
+      expect(() => setup.parts({ ...place(), env: { HOME: value } }), setup.name).toThrow('HOME');
+  });
+
+  it('is the absolute one that the environment names, without a home too', () => {
+    const env = Object.fromEntries(NAMES.map((name) => [name, home]));
+    for (const setup of SETUPS.filter(({ name }) => name !== 'gemini' && name !== 'cursor'))
+      for (const { path } of setup.parts({ ...place(), env }))
+        expect(path.startsWith(home), path).toBe(true);
   });
 });
 

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { HOOK_PROGRAM, PLUGIN_FOLDER } from '@ctx/claude-code';
 import type { HostName } from '@ctx/hooks/hosts';
+import { Failure } from '../io/exit.js';
+import { type Environment, folderIn, homeIn } from './home-folder.js';
 import type { HookEntries } from './json-hooks.js';
 import { opencodePlugin } from './opencode-plugin.js';
 import type { Part } from './part.js';
 
 /** Where a setup looks, and what it registers. */
 export interface SetupPlace {
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   /** The file that runs programs. */
   node: string;
   /** The file of `ctx`. */
@@ -18,8 +20,12 @@ export interface SetupPlace {
 /** How one host is set up. */
 export interface HostSetup {
   name: HostName;
-  /** The folder of its settings. */
-  folder(env: SetupPlace['env']): string;
+  /**
+   * The folder of its settings.
+   *
+   * @throws Failure where the environment names neither it nor a home
+   */
+  folder(env: Environment): string;
   /** Its command on the path. */
   command: string;
   parts(place: SetupPlace): Part[];
@@ -30,8 +36,6 @@ export interface HostSetup {
 /** Seconds that a host waits for a task, and for everything else; ours are shorter. */
 const TASK_SECONDS = 10;
 const SECONDS = 5;
-
-const homeOf = (env: SetupPlace['env']): string => env.HOME ?? env.USERPROFILE ?? '';
 
 /** The program, its arguments. */
 const commandOf = ({ node, program }: SetupPlace, host: HostName): string[] => [
@@ -100,30 +104,31 @@ const skill = (folder: string): Part => ({
 const CLAUDE: HostSetup = {
   name: 'claude-code',
   command: 'claude',
-  folder: (env) => env.CLAUDE_CONFIG_DIR ?? join(homeOf(env), '.claude'),
+  folder: (env) => folderIn(env, 'CLAUDE_CONFIG_DIR') ?? join(homeIn(env), '.claude'),
   parts: (place) => {
     const folder = CLAUDE.folder(place.env);
     const entries = claudeEntries(place, 'claude-code');
     return [{ kind: 'hooks', path: join(folder, 'settings.json'), entries }, skill(folder)];
   },
+  next: 'its commands are shortened only where your rules allow every command (`Bash`)',
 };
 
 const CODEX: HostSetup = {
   name: 'codex',
   command: 'codex',
-  folder: (env) => env.CODEX_HOME ?? join(homeOf(env), '.codex'),
+  folder: (env) => folderIn(env, 'CODEX_HOME') ?? join(homeIn(env), '.codex'),
   parts: (place) => {
     const folder = CODEX.folder(place.env);
     const entries = claudeEntries(place, 'codex');
     return [{ kind: 'hooks', path: join(folder, 'hooks.json'), entries }, skill(folder)];
   },
-  next: 'Codex runs new hooks only once they are trusted: /hooks in a session',
+  next: 'Codex runs new hooks only once they are trusted: /hooks in a session; its commands are shortened only where it asks for none',
 };
 
 const GEMINI: HostSetup = {
   name: 'gemini',
   command: 'gemini',
-  folder: (env) => join(homeOf(env), '.gemini'),
+  folder: (env) => join(homeIn(env), '.gemini'),
   parts: (place) => {
     const path = join(GEMINI.folder(place.env), 'settings.json');
     return [{ kind: 'hooks', path, entries: geminiEntries(place) }];
@@ -133,7 +138,8 @@ const GEMINI: HostSetup = {
 const OPENCODE: HostSetup = {
   name: 'opencode',
   command: 'opencode',
-  folder: (env) => join(env.XDG_CONFIG_HOME ?? join(homeOf(env), '.config'), 'opencode'),
+  folder: (env) =>
+    join(folderIn(env, 'XDG_CONFIG_HOME') ?? join(homeIn(env), '.config'), 'opencode'),
   parts: (place) => {
     const path = join(OPENCODE.folder(place.env), 'plugins', 'ctx.js');
     return [{ kind: 'file', path, text: opencodePlugin(commandOf(place, 'opencode')) }];
@@ -143,7 +149,7 @@ const OPENCODE: HostSetup = {
 const CURSOR: HostSetup = {
   name: 'cursor',
   command: 'cursor',
-  folder: (env) => join(homeOf(env), '.cursor'),
+  folder: (env) => join(homeIn(env), '.cursor'),
   parts: (place) => {
     const entry = { command: lineOf(place, 'cursor'), timeout: SECONDS };
     const entries = ['beforeSubmitPrompt', 'afterFileEdit', 'preCompact'].map(
@@ -158,7 +164,7 @@ const CURSOR: HostSetup = {
 const COPILOT: HostSetup = {
   name: 'copilot',
   command: 'copilot',
-  folder: (env) => env.COPILOT_HOME ?? join(homeOf(env), '.copilot'),
+  folder: (env) => folderIn(env, 'COPILOT_HOME') ?? join(homeIn(env), '.copilot'),
   parts: (place) => {
     const path = join(COPILOT.folder(place.env), 'hooks', 'ctx.json');
     return [{ kind: 'file', path, text: copilotHooks(place) }];
@@ -169,14 +175,21 @@ const COPILOT: HostSetup = {
 export const SETUPS: readonly HostSetup[] = [CLAUDE, CODEX, GEMINI, OPENCODE, CURSOR, COPILOT];
 
 /** By what a host is known to be there: its folder, or its command; undefined where it is not. */
-export function foundBy(
-  { folder, command }: HostSetup,
-  env: SetupPlace['env'],
-): string | undefined {
-  if (existsSync(folder(env))) return folder(env);
+export function foundBy({ folder, command }: HostSetup, env: Environment): string | undefined {
+  const settings = folderOrNone(() => folder(env));
+  if (settings !== undefined && existsSync(settings)) return settings;
   return (env.PATH ?? '')
     .split(delimiter)
-    .filter((place) => place !== '')
+    .filter((place) => isAbsolute(place))
     .map((place) => join(place, command))
     .find((file) => existsSync(file));
+}
+
+function folderOrNone(folder: () => string): string | undefined {
+  try {
+    return folder();
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,6 +9,9 @@ it('stands where the environment keeps what must last', () => {
   expect(journalPath({ XDG_STATE_HOME: '/x', HOME: '/h' })).toBe('/x/ctx/setup.json');
   expect(journalPath({ HOME: '/h', XDG_STATE_HOME: 'relative' })).toBe(
     '/h/.local/state/ctx/setup.json',
+  );
+  expect(journalPath({ HOME: '', USERPROFILE: '/u', CTX_STATE_DIR: '.' })).toBe(
+    '/u/.local/state/ctx/setup.json',
   );
   expect(() => journalPath({})).toThrow('HOME');
 });
@@ -36,4 +39,19 @@ it('keeps what was written, and goes when nothing is left', async () => {
 
 it('tells bytes apart that are no text', () => {
   expect(digestOf(Uint8Array.of(0xff))).not.toBe(digestOf(Uint8Array.of(0xfe)));
+});
+
+it('is for its user alone, since settings may hold keys', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ctx-journal-'));
+  const path = join(folder, 'state', 'ctx', 'setup.json');
+  const mode = (of: string) => statSync(of).mode & 0o777;
+  try {
+    await writeJournal(path, [{ host: 'codex', path: '/c', kind: 'hooks', after: '', made: [] }]);
+    expect([mode(path), mode(join(path, '..'))]).toEqual([0o600, 0o700]);
+    chmodSync(path, 0o644);
+    await writeJournal(path, [{ host: 'codex', path: '/d', kind: 'hooks', after: '', made: [] }]);
+    expect(mode(path)).toBe(0o600);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

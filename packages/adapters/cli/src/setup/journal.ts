@@ -1,6 +1,7 @@
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { sha256 } from '@ctx/text/digest';
 import { Failure } from '../io/exit.js';
+import { type Environment, folderIn } from './home-folder.js';
 import type { PartKind } from './part.js';
 import { readUserFile, removeUserFile, writeUserFile } from './user-file.js';
 
@@ -21,14 +22,14 @@ const FORMAT = 'ctx-setup';
 const VERSION = 1;
 
 /** Where a user's programs keep what must outlive a cache. */
-export function journalPath(env: Readonly<Record<string, string | undefined>>): string {
-  const given = env.CTX_STATE_DIR ?? '';
-  if (isAbsolute(given)) return join(given, 'setup.json');
-  const state = env.XDG_STATE_HOME ?? '';
-  const home = env.HOME ?? env.USERPROFILE ?? '';
-  if (!isAbsolute(state) && !isAbsolute(home))
+export function journalPath(env: Environment): string {
+  const given = folderIn(env, 'CTX_STATE_DIR');
+  if (given !== undefined) return join(given, 'setup.json');
+  const home = folderIn(env, 'HOME', 'USERPROFILE');
+  const state = folderIn(env, 'XDG_STATE_HOME') ?? (home && join(home, '.local', 'state'));
+  if (state === undefined)
     throw new Failure('there is no place to write down what is changed: set HOME or CTX_STATE_DIR');
-  return join(isAbsolute(state) ? state : join(home, '.local', 'state'), 'ctx', 'setup.json');
+  return join(state, 'ctx', 'setup.json');
 }
 
 /**
@@ -48,11 +49,14 @@ export async function readJournal(path: string): Promise<Written[]> {
   throw new Failure(`${path} is no journal of this version; what it lists cannot be undone`);
 }
 
-/** Keeps what setups have written; an empty journal is removed. */
+/**
+ * Keeps what setups have written, for its user alone, since settings hold keys; an empty journal is
+ * removed.
+ */
 export async function writeJournal(path: string, written: readonly Written[]): Promise<void> {
   if (written.length === 0) return await removeUserFile(path, []);
   const text = JSON.stringify({ format: FORMAT, version: VERSION, written }, null, 1);
-  await writeUserFile(path, Buffer.from(`${text}\n`));
+  await writeUserFile(path, Buffer.from(`${text}\n`), { isPrivate: true });
 }
 
 /** The digest by which a file is known again. */

@@ -32,6 +32,9 @@ const FILES = {
   'line ends of Windows': '{\r\n  "a": 1,\r\n  "hooks": {}\r\n}\r\n',
   'byte order mark': '\ufeff{"a": 1}\n',
   'empty list': '{"hooks": {"PreToolUse": []}}',
+  'comment in an empty list':
+    '{"hooks": {\n"PreToolUse": [\n// none yet\n]\n, "SessionStart": [/* x */]}}',
+  'comment in an empty object': '{"hooks": {\n// none yet\n}\n}',
 };
 
 describe('withHooks', () => {
@@ -81,6 +84,65 @@ describe('withHooks', () => {
       'x: 1',
     ])
       expect(() => withHooks(text, ENTRIES), text).toThrow();
+  });
+});
+
+describe('settings that another reader takes otherwise', () => {
+  it.each([
+    '{"hooks":{"PreToolUse":[]},\n"hooks":{"Stop":[]}}',
+    '{"hooks":{"PreToolUse":[],\n"PreToolUse":[]}}',
+    '{"hooks":{"PreToolUse":[{"matcher":"A",\n"matcher":"B"}]}}',
+  ])('are refused for a key that stands twice: %s', (text) => {
+    for (const read of [() => withHooks(text, ENTRIES), () => withoutHooks(text)])
+      expect(read).toThrow(/^has "(?:hooks|PreToolUse|matcher)" twice, line 2$/);
+    expect(() => hooksIn(text)).toThrow('twice');
+  });
+
+  it('may have any other key twice', () => {
+    expect(withHooks('{"a":1,"a":2}', ENTRIES)).toContain(command);
+  });
+
+  it.each(['[', '{"a":'])('are refused for nests that no person writes: %s', (open) => {
+    const text = `{"a": ${open.repeat(20_000)}`;
+    for (const read of [
+      () => withHooks(text, ENTRIES),
+      () => withoutHooks(text),
+      () => hooksIn(text),
+    ])
+      expect(read).toThrow('is nested deeper than 200 levels, line 1');
+  });
+});
+
+describe('hooks of others', () => {
+  const guard = { type: 'command', command: 'guard' };
+
+  it.each([
+    'node /opt/acme-claude-code/dist/hook.js claude-code',
+    'node /opt/acme/claude-code/dist/hook.js guard',
+    'node /opt/acme/claude-code/dist/hook.js claude-codex',
+    'node /opt/claude-code/dist/hook.json codex',
+    'echo claude-code/dist/hook.js',
+  ])('are not taken for ours: %s', (other) => {
+    expect(isOurs({ hooks: [{ type: 'command', command: other }] })).toBe(false);
+    expect(isOurs({ hooks: [guard], note: command })).toBe(false);
+  });
+
+  it.each([
+    'node "/my apps/@ctx/claude-code/dist/hook.js" codex /x/ctx.js',
+    'node "C:\\\\x\\\\claude-code\\\\dist\\\\hook.js" gemini',
+    'node claude-code/dist/hook.js cursor',
+  ])('are told from ours: %s', (own) => expect(isOurs({ command: own })).toBe(true));
+
+  it('stay in a group of ours, through a second setup and an undo', () => {
+    const mixed = { matcher: 'Old', hooks: [guard, ...ours().hooks, guard] };
+    const text = JSON.stringify({ hooks: { PreToolUse: [mixed] } });
+    const entry = ours({ matcher: 'Read' });
+    const left = { matcher: 'Old', hooks: [guard, guard] };
+    const after = withHooks(text, [['PreToolUse', entry]]);
+    expect(JSON.parse(after).hooks.PreToolUse).toEqual([left, entry]);
+    expect(JSON.parse(withoutHooks(text))).toEqual({ hooks: { PreToolUse: [left] } });
+    const same = JSON.stringify({ hooks: { PreToolUse: [{ ...entry, hooks: mixed.hooks }] } });
+    expect(withHooks(same, [['PreToolUse', entry]])).toBe(same);
   });
 });
 

@@ -1,5 +1,7 @@
+import { HOSTS } from '@ctx/hooks/hosts';
 import {
   applyEdits,
+  createScanner,
   findNodeAtLocation,
   getNodeValue,
   type JSONPath,
@@ -12,12 +14,41 @@ import {
 /** What is registered, by the host's names of its events. */
 export type HookEntries = readonly (readonly [event: string, entry: object])[];
 
-/** Our program within an entry, wherever a package manager has put it. */
-const OURS = /claude-code[\\/]+dist[\\/]+hook\.js/;
+/** Our program in a command, wherever a package manager has put it, and the host behind it. */
+const OURS = /(?:^|[\\/\s"'])claude-code[\\/]+dist[\\/]+hook\.js["']? ([\w-]+)(?: |$)/;
 
-/** Whether an entry of hooks calls our program. */
+/** Deepest settings that are read; those of people have less than ten levels. */
+const DEEPEST = 200;
+
+/** Kinds of tokens, by the numbers of `SyntaxKind`, which the package declares without a value. */
+const OPENING: ReadonlySet<number> = new Set([1, 3]);
+const CLOSING: ReadonlySet<number> = new Set([2, 4]);
+const END_OF_FILE = 17;
+
+/** Whether a hook, or one of a group's, calls our program. */
 export function isOurs(entry: unknown): boolean {
-  return OURS.test(JSON.stringify(entry) ?? '');
+  return isOurHook(entry) || hooksOf(entry).some(isOurHook);
+}
+
+/** A hook of ours, or what a group has besides the hooks of others. */
+export function ownPart(entry: unknown): unknown {
+  return isMixed(entry) ? { ...entry, hooks: entry.hooks.filter(isOurHook) } : entry;
+}
+
+/** Whether somebody else has put a hook of theirs into our group. */
+function isMixed(entry: unknown): entry is { hooks: unknown[] } {
+  const hooks = hooksOf(entry);
+  return hooks.some(isOurHook) && !hooks.every(isOurHook);
+}
+
+function isOurHook(hook: unknown): boolean {
+  if (!isObject(hook) || typeof hook.command !== 'string') return false;
+  const [, host] = OURS.exec(hook.command) ?? [];
+  return host !== undefined && Object.hasOwn(HOSTS, host);
+}
+
+function hooksOf(entry: unknown): unknown[] {
+  return isObject(entry) && Array.isArray(entry.hooks) ? entry.hooks : [];
 }
 
 /**
@@ -33,16 +64,22 @@ export function withHooks(text: string, entries: HookEntries, base: object = {})
   for (const [event, entry] of entries) {
     const list = listOf(json, event);
     const index = list.findIndex(isOurs);
-    if (index >= 0 && JSON.stringify(list[index]) === JSON.stringify(entry)) continue;
-    if (list.length === 0) json = changed(json, ['hooks', event], [entry]);
-    else if (index >= 0) json = changed(json, ['hooks', event, index], entry);
-    else json = changed(json, ['hooks', event, list.length], entry, true);
+    if (index >= 0 && JSON.stringify(ownPart(list[index])) === JSON.stringify(entry)) continue;
+    if (index >= 0 && !isMixed(list[index])) json = changed(json, ['hooks', event, index], entry);
+    else {
+      if (index >= 0) json = withoutOwn(json, ['hooks', event, index], hooksOf(list[index]));
+      json = appended(json, event, entry);
+    }
   }
   return mark + json;
 }
 
-/** A settings file without our entries, and without what is empty only because they are gone. */
-export function withoutHooks(text: string): string {
+/**
+ * A settings file without our entries, and without the lists that are empty only because they are gone.
+ *
+ * @param original the file before our entries were put in: what was empty there stays
+ */
+export function withoutHooks(text: string, original = ''): string {
   const [mark, body] = splitMark(text);
   let json = body;
   if (json.trim() === '') return text;
@@ -50,14 +87,44 @@ export function withoutHooks(text: string): string {
   for (const event of Object.keys(isObject(hooks) ? hooks : {})) {
     const list = valueAt(json, ['hooks', event]);
     if (!Array.isArray(list) || !list.some(isOurs)) continue;
-    if (list.every(isOurs)) json = changed(json, ['hooks', event], undefined);
+    const hasOther = list.some((entry) => !isOurs(entry) || isMixed(entry));
+    if (!hasOther && !isIn(original, ['hooks', event]))
+      json = changed(json, ['hooks', event], undefined);
     else
-      for (let at = list.length - 1; at >= 0; at--)
-        if (isOurs(list[at])) json = changed(json, ['hooks', event, at], undefined);
+      for (let at = list.length - 1; at >= 0; at--) {
+        const path = ['hooks', event, at];
+        if (isMixed(list[at])) json = withoutOwn(json, path, hooksOf(list[at]));
+        else if (isOurs(list[at])) json = changed(json, path, undefined);
+      }
   }
   const left = valueAt(json, ['hooks']);
   const isEmptied = json !== body && isObject(left) && Object.keys(left).length === 0;
-  return mark + (isEmptied ? changed(json, ['hooks'], undefined) : json);
+  const isLeft = !isEmptied || isIn(original, ['hooks']);
+  return mark + (isLeft ? json : changed(json, ['hooks'], undefined));
+}
+
+/** A text without the hooks of ours in a group of several. */
+function withoutOwn(json: string, group: JSONPath, hooks: readonly unknown[]): string {
+  let left = json;
+  for (let at = hooks.length - 1; at >= 0; at--)
+    if (isOurHook(hooks[at])) left = changed(left, [...group, 'hooks', at], undefined);
+  return left;
+}
+
+/** A text with an entry at the end of an event's list. */
+function appended(json: string, event: string, entry: object): string {
+  const list = findNodeAtLocation(treeOf(json), ['hooks', event]);
+  if (list === undefined) return changed(json, ['hooks', event], [entry]);
+  const { offset, length, children = [] } = list;
+  if (children.length > 0) return changed(json, ['hooks', event, children.length], entry, true);
+  // Before the bracket that ends it, since an empty list may hold a comment.
+  const end = offset + length - 1;
+  const layout = { depth: 2, isReplaced: false, isFirst: true };
+  return json.slice(0, end) + laidOut(JSON.stringify(entry), json, layout) + json.slice(end);
+}
+
+function isIn(text: string, path: JSONPath): boolean {
+  return text.trim() !== '' && valueAt(splitMark(text)[1], path) !== undefined;
 }
 
 /** Every entry under `hooks`, with its event. */
@@ -83,13 +150,55 @@ function valueAt(json: string, path: JSONPath): unknown {
 }
 
 function treeOf(json: string): Node {
+  checkDepth(json);
   const errors: ParseError[] = [];
   const tree = parseTree(json, errors, { allowTrailingComma: true });
   if (tree?.type !== 'object' || errors.length > 0) {
     const at = errors[0] === undefined ? '' : `, line ${lineAt(json, errors[0].offset)}`;
     throw new Error(`is no JSON object${at}`);
   }
+  checkKeys(json, tree);
   return tree;
+}
+
+/** @throws Error for nests at which a parser that calls itself would run out of stack */
+function checkDepth(json: string): void {
+  const scanner = createScanner(json, true);
+  let depth = 0;
+  for (let kind = scanner.scan(); kind !== END_OF_FILE; kind = scanner.scan()) {
+    if (OPENING.has(kind)) depth++;
+    else if (CLOSING.has(kind)) depth--;
+    if (depth > DEEPEST)
+      throw new Error(
+        `is nested deeper than ${DEEPEST} levels, line ${lineAt(json, scanner.getTokenOffset())}`,
+      );
+  }
+}
+
+/**
+ * Of a key that stands twice parsers take one or the other; what is written to the other has no effect.
+ *
+ * @throws Error for "hooks", or a key below it, that stands twice
+ */
+function checkKeys(json: string, tree: Node): void {
+  const hooks = findNodeAtLocation(tree, ['hooks']);
+  const isHooks = ({ children: [key] = [] }: Node): boolean => key?.value === 'hooks';
+  checkTwice(json, (tree.children ?? []).filter(isHooks));
+  const waiting = hooks === undefined ? [] : [hooks];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const children = node.children ?? [];
+    if (node.type === 'object') checkTwice(json, children);
+    waiting.push(...children);
+  }
+}
+
+function checkTwice(json: string, members: readonly Node[]): void {
+  const seen = new Set<unknown>();
+  for (const { children: [key] = [], offset } of members) {
+    if (seen.has(key?.value))
+      throw new Error(`has ${JSON.stringify(key?.value)} twice, line ${lineAt(json, offset)}`);
+    seen.add(key?.value);
+  }
 }
 
 function lineAt(text: string, offset: number): number {

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readUserFile, removeUserFile, writeUserFile } from './user-file.js';
+import { foldersToMake, readUserFile, removeUserFile, writeUserFile } from './user-file.js';
 
 let base: string;
 const at = (path: string) => join(base, path);
@@ -25,13 +25,14 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true }));
 
 it('makes a file with its folders, and removes what it made', async () => {
-  const made = await writeUserFile(at('a/b/c.json'), Buffer.from('x'));
+  const made = await foldersToMake(at('a/b/c.json'));
+  await writeUserFile(at('a/b/c.json'), Buffer.from('x'));
   expect(made).toEqual([at('a'), at('a/b')]);
   await removeUserFile(at('a/b/c.json'), made);
   expect(readdirSync(base)).toEqual([]);
-  const again = await writeUserFile(at('a/b/c.json'), Buffer.from('x'));
+  await writeUserFile(at('a/b/c.json'), Buffer.from('x'));
   writeFileSync(at('a/mine'), '');
-  await removeUserFile(at('a/b/c.json'), again);
+  await removeUserFile(at('a/b/c.json'), made);
   expect(readdirSync(at('a'))).toEqual(['mine']);
 });
 
@@ -65,5 +66,9 @@ it('says what the system refuses, and leaves nothing behind', async () => {
     'cannot be written (E',
   );
   expect(readdirSync(base)).toEqual(['file']);
-  expect(await readUserFile(at('gone'))).toEqual({ bytes: undefined, real: at('gone') });
+  expect(await readUserFile(at('gone'))).toEqual({
+    bytes: undefined,
+    real: at('gone'),
+    isLink: false,
+  });
 });

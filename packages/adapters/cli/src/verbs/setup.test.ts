@@ -126,6 +126,35 @@ describe('ctx setup', () => {
     expect(readFileSync(at('project/AGENTS.md'), 'utf8')).toBe('# Rules\n');
   });
 
+  it('changes nothing where it cannot write down what it changes', async () => {
+    writeFileSync(at('.local'), '');
+    const before = everything();
+    const { code, err } = await ctx('claude-code', 'codex');
+    expect(code).toBe(1);
+    expect(err).toContain(at('.local'));
+    expect(everything()).toEqual(before);
+  });
+
+  it('takes back the others where one cannot be taken back, and says so', async () => {
+    await ctx('gemini', 'claude-code');
+    const text = readFileSync(at('.claude/settings.json'), 'utf8');
+    writeFileSync(at('.claude/settings.json'), `${text}}`);
+    const { code, out } = await ctx('--undo');
+    expect(code).toBe(1);
+    expect(out).toContain('it stays as it is: mend it first');
+    expect(existsSync(at('.gemini'))).toBe(false);
+    writeFileSync(at('.claude/settings.json'), text);
+    expect((await ctx('--undo')).code).toBe(0);
+    expect(readFileSync(at('.claude/settings.json'), 'utf8')).toBe(SETTINGS);
+  });
+
+  it('says of a plan of named hosts what would write it, and what their rules decide', async () => {
+    const { out } = await ctx('claude-code', '--dry-run');
+    expect(out).toContain('nothing was written: without --dry-run it is');
+    expect(out).not.toContain('name what to write');
+    expect(out).toContain('only where your rules allow every command');
+  });
+
   it('refuses a host that it does not know', async () => {
     const { code, err } = await ctx('emacs');
     expect(code).toBe(2);

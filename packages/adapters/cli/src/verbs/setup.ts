@@ -3,7 +3,7 @@ import { ANSWER } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
-import { applyPart, type Planned, planPart, undo } from '../setup/apply.js';
+import { applyPart, intentOf, type Planned, planPart, undo } from '../setup/apply.js';
 import { foundBy, SETUPS, type SetupPlace } from '../setup/hosts.js';
 import { journalPath, readJournal, type Written, writeJournal } from '../setup/journal.js';
 import type { Part } from '../setup/part.js';
@@ -99,15 +99,22 @@ async function planAll(chosen: readonly Target[], journal: readonly Written[]): 
   return plans;
 }
 
-/** Writes every part, and after each one down what was written, so that a kill loses nothing. */
+/** Writes every part, and before each one down what will be written, so that a kill loses nothing. */
 async function writeAll(plans: readonly Plan[], file: string): Promise<void> {
   let journal = await readJournal(file);
   for (const { target, planned } of plans) {
     for (const each of planned) {
-      const written = await applyPart(target.name, each, journal);
-      if (written === undefined) continue;
-      journal = [...journal.filter(({ path }) => path !== written.path), written];
-      await writeJournal(file, journal);
+      const intent = await intentOf(target.name, each, journal);
+      if (intent === undefined) continue;
+      const next = [...journal.filter(({ path }) => path !== intent.path), intent];
+      await writeJournal(file, next);
+      try {
+        await applyPart(each);
+      } catch (error) {
+        await writeJournal(file, journal);
+        throw error;
+      }
+      journal = next;
     }
   }
 }
@@ -120,7 +127,7 @@ function rowsOf({ target: { name, found, next }, planned }: Plan, isPlan: boolea
   return [
     `${name}${found === undefined ? '' : ` (${found})`}`,
     ...rows,
-    ...(next !== undefined && !isPlan ? [`  ${next}`] : []),
+    ...(next !== undefined ? [`  ${next}`] : []),
   ];
 }
 
@@ -149,7 +156,9 @@ function closing(all: readonly Target[], names: readonly string[], isPlan: boole
   const not = missing.map(({ name }) => name).join(', ');
   return [
     ...(names.length === 0 && not !== '' ? [`not found: ${not}`] : []),
-    'nothing was written; name what to write: `ctx setup <host…>`',
+    names.length === 0
+      ? 'nothing was written; name what to write: `ctx setup <host…>`'
+      : 'nothing was written: without --dry-run it is',
   ];
 }
 
@@ -164,12 +173,21 @@ async function undoSetup(
   const wanted = (entry: Written): boolean => names.length === 0 || names.includes(entry.host);
   let left = journal;
   const lines: string[] = [];
+  let code: number = EXIT.done;
   for (const entry of journal.filter(wanted).reverse()) {
-    lines.push(await undo(entry));
+    try {
+      lines.push(await undo(entry));
+    } catch (error) {
+      // One file that cannot be taken back keeps no other from it; it stays in the journal.
+      if (!(error instanceof Failure)) throw error;
+      lines.push(error.message);
+      code = EXIT.failed;
+      continue;
+    }
     left = left.filter((each) => each !== entry);
     await writeJournal(file, left);
   }
   if (lines.length === 0) lines.push('nothing to take back');
   await deliver(streams, options, `${lines.join('\n')}\n`, { command: 'setup', undone: lines });
-  return EXIT.done;
+  return code;
 }

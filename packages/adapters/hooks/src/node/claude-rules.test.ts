@@ -30,7 +30,19 @@ describe('allowsAnyCommand', () => {
     expect(bypass({ '/etc/claude-code/managed-settings.json': rules({ deny: ['Bash(a)'] }) })).toBe(
       false,
     );
-    expect(bypass({ [USER]: rules({ deny: ['Read(./.env)'] }) })).toBe(true);
+    expect(bypass({ [USER]: rules({ deny: ['WebFetch'] }) })).toBe(true);
+  });
+
+  it('is false where a rule about files or the sandbox looks at the names of commands', () => {
+    const bypass = (settings: object) =>
+      allowsAnyCommand('bypassPermissions', withSettings({ [USER]: JSON.stringify(settings) }));
+    for (const rule of ['Read(./.env)', 'Read', 'Edit(/etc/**)', 'Write(a)'])
+      for (const kind of ['deny', 'ask'])
+        expect(bypass({ permissions: { [kind]: [rule] } }), rule).toBe(false);
+    expect(bypass({ sandbox: { enabled: true, excludedCommands: ['docker'] } })).toBe(false);
+    expect(bypass({ sandbox: { excludedCommands: 'git' } })).toBe(false);
+    expect(bypass({ sandbox: null })).toBe(false);
+    expect(bypass({ sandbox: { enabled: true, excludedCommands: [] } })).toBe(true);
   });
 
   it('is false where the first command would have been asked for or allowed by itself', () => {

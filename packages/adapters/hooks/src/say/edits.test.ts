@@ -27,3 +27,11 @@ it('takes a patch, a spread and an ellipsis for what they are', async () => {
   const text = '@@ -1,3 +1,4 @@ function a\n...rest\n// …\n⋯\n@@ 12 of 13\n';
   expect((await answerEdits(edit('a.ts', text), scene, testMeans())).context).toBeUndefined();
 });
+
+it('looks at 500 edits of a patch of 100,000 files, and at no path of a megabyte', async () => {
+  const means = testMeans();
+  const edits = Array.from({ length: 100_000 }, (_, i) => ({ path: `f${i}.ts` }));
+  const { record } = await answerEdits({ type: 'edit', edits }, scene, means);
+  expect(record).toHaveLength(500);
+  expect((await answerEdits(edit('a'.repeat(1_000_000)), scene, means)).record).toEqual([]);
+});

@@ -31,6 +31,20 @@ describe('answerTask', () => {
     }
   });
 
+  it('looks at the beginning of a task of megabytes, and keeps no more', async () => {
+    const means = testMeans();
+    const long = `${TASK} ${'🛒'.repeat(2_000_000)}`;
+    for (const takesContext of [true, false]) {
+      const { record: kept } = await answerTask(prompted(long, { takesContext }), means, 9000);
+      const [{ text }] = kept as unknown as [{ text: string }];
+      expect(long.startsWith(text)).toBe(true);
+      expect(text.length).toBeGreaterThan(19_990);
+      expect(text.length).toBeLessThanOrEqual(20_000);
+      expect(text).not.toMatch(/[\ud800-\udbff]$/);
+    }
+    expect(means.asked.every((task) => task.length <= 20_000)).toBe(true);
+  });
+
   it('asks nothing for machine messages, words to go on, subagents and hosts that take nothing', async () => {
     const means = testMeans();
     means.world.found = { text: 'x', chance: 1, record };

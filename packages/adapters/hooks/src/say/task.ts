@@ -10,16 +10,25 @@ type Prompted = HookEvent & { kind: 'prompted' };
 const PROVENANCE =
   'The user installed ctx. It ranked the files of this project for the message above and gives the likeliest lines, from the files as they are now; it may be wrong about what is needed.\n';
 
+/** UTF-16 units of a task that are looked at and kept: a longer one has something pasted into it. */
+const MAX_TASK = 20_000;
+
 /** Answers a prompt with what the task needs, where that is likely; else with nothing. */
 export async function answerTask(
-  { task, takesContext, ...scene }: Prompted,
+  { task: given, takesContext, ...scene }: Prompted,
   means: Means,
   maxChars: number,
 ): Promise<HookAnswer> {
-  if (scene.agent !== undefined || !mayBeTask(task)) return {};
+  if (scene.agent !== undefined || !mayBeTask(given)) return {};
+  const task = beginningOf(given);
   const intended = { type: 'intended', time: means.now(), text: task } as const;
   if (!takesContext) return { record: [intended] };
   const found = await means.context?.(task, scene, maxChars - PROVENANCE.length);
   if (found === undefined || !isConfident(found)) return { record: [intended] };
   return { context: PROVENANCE + found.text, record: found.record };
+}
+
+/** As much of a text as is kept, without half a character at its end. */
+function beginningOf(text: string): string {
+  return text.slice(0, MAX_TASK).replace(/[\ud800-\udbff]$/, '');
 }

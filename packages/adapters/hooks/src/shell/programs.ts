@@ -1,3 +1,5 @@
+import { isOptionLeftAlone } from './options.js';
+
 /**
  * Programs whose output is long and tells little, with the first arguments for which that holds
  * (`*`: any). What is not here is left alone: an editor, a server, a shell, a builtin, whatever asks.
@@ -60,27 +62,70 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   grep: '*',
 };
 
-/** Arguments after which a program goes on until it is ended, asks, or writes for another program. */
-const LEFT_ALONE =
-  /^(?:--?(?:watch|watchAll|follow|interactive|patch|it|tui|ui|serve|repl|pdb|debug|inspect.*|porcelain.*|json.*|null|print0|exec|execdir|ok|okdir|delete|fprint.*|reporter=json|format=json|output=json)|-f|-i|-p|-w|-z|-0|json|dev|start|serve|server|watch|preview|develop|storybook|repl|console|shell|login|init|create|edit|run-script)$/;
+/** Modules of Python that test, check, build or install. */
+const MODULES =
+  'pytest unittest mypy ruff pip compileall build flake8 pylint black isort coverage tox nox pyright pyflakes pycodestyle bandit';
 
-/** Options of {@link LEFT_ALONE} that mean something harmless to these programs. */
-const HARMLESS: Readonly<Record<string, RegExp>> = {
-  grep: /^-[iwpf]$/,
-  rg: /^-[iwpf]$/,
-  git: /^-[iwf]$/,
-  make: /^-[fiw]$/,
-  tsc: /^-p$/,
-  pytest: /^-[pf]$/,
-  mvn: /^-f$/,
-  gradle: /^-[pi]$/,
+/** Where the first argument runs another program or a command of its own: the second ones that count. */
+const SECOND: Readonly<Record<string, string>> = {
+  'python -m': MODULES,
+  'python3 -m': MODULES,
+  'npx playwright': 'test',
+  'npx biome': 'check lint ci format',
+  'git submodule': 'status update sync',
+  'pnpm -r': 'test build run lint install i ls outdated typecheck',
+  'yarn workspaces': 'run list info',
+  'go mod': 'tidy download verify vendor',
+  'cargo nextest': 'run list',
+  'bundle exec': 'rspec rake rubocop minitest',
+  'uv pip': 'install list check sync',
 };
+
+/** Words by which scripts, tasks and commands are called that go on until they are ended, or ask. */
+const LEFT_ALONE =
+  /^(?:json|dev|start|serve|server|watch|preview|develop|storybook|repl|console|shell|login|init|create|edit|run-script|foreach|codegen|open|debug|config|(?:menu|old|[nxgq])config)$/i;
+
+/** Tools for which a task of this name runs the program that was built. */
+const RUNS: Readonly<Record<string, RegExp>> = {
+  mvn: /(?:^|:)(?:run|run-forked|exec|java)$/,
+  gradle: /(?:^|:)(?:run|[a-z]{1,20}Run)$/,
+  make: /^(?:run|up)$/,
+};
+
+/** Programs whose words are patterns and paths. */
+const SEARCHES = /^(?:grep|rg|find|ls|tree)$/;
 
 /** Whether the words of a simple command are of a program whose output may be shortened. */
 export function isShortened([program = '', ...rest]: readonly string[]): boolean {
-  const first = Object.hasOwn(PROGRAMS, program) ? (PROGRAMS[program] as string) : '';
-  if (first === '') return false;
-  if (first !== '*' && !first.split(' ').includes(rest[0] ?? '')) return false;
-  const harmless = HARMLESS[program];
-  return rest.every((word) => !LEFT_ALONE.test(word) || harmless?.test(word) === true);
+  const first = valueOf(PROGRAMS, program);
+  if (first === undefined || !isListed(first, rest[0])) return false;
+  const second = valueOf(SECOND, `${program} ${rest[0]}`);
+  if (second !== undefined && !isListed(second, rest[1])) return false;
+  return rest.every(
+    (word) =>
+      !(word.startsWith('-')
+        ? isOptionLeftAlone(program, word)
+        : isWordLeftAlone(program, rest[0], word)),
+  );
+}
+
+function isListed(list: string, word = ''): boolean {
+  return list === '*' || list.split(' ').includes(word);
+}
+
+function valueOf(table: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function isWordLeftAlone(program: string, command: string | undefined, word: string): boolean {
+  if (SEARCHES.test(program)) return false;
+  if (RUNS[program]?.test(word) === true) return true;
+  // The bytes of a file, as one revision has them.
+  if (program === 'git' && command === 'show' && word.includes(':')) return true;
+  // A script or a task has its kind before or behind the rest: `start:dev`, `web-dev`.
+  return !/[./]/.test(word) && (LEFT_ALONE.test(word) || word.split(/[:_-]/).some(isKind));
+}
+
+function isKind(part: string): boolean {
+  return LEFT_ALONE.test(part);
 }

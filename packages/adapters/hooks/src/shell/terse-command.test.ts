@@ -25,3 +25,8 @@ it('leaves alone what is not certain', () => {
 it('does not rewrite what it has rewritten', () => {
   expect(terseCommand(terseCommand('npm test', means) as string, means)).toBeUndefined();
 });
+
+it('keeps white space that is an argument for a shell', () => {
+  for (const blank of ['\u00a0', '\u3000', '\ufeff', '\v', '\f', '\u2028'])
+    expect(terseCommand(` ls ${blank}\t`, means)).toBe(`ctx terse -- ls ${blank}`);
+});

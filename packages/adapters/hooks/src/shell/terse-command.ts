@@ -17,7 +17,20 @@ export interface TerseMeans {
 export function terseCommand(command: string, means: TerseMeans): string | undefined {
   const words = simpleCommand(command);
   if (means.program === undefined || words === undefined || !isShortened(words)) return undefined;
-  // A function or an alias of the user's shell is not found by a program.
+  // What only the user's shell knows is not found by a program.
   if (!means.hasProgram(words[0] as string)) return undefined;
-  return `${means.program} terse -- ${command.trim()}`;
+  return `${means.program} terse -- ${withoutBlanks(command)}`;
+}
+
+/** Without blanks of a shell around it: every other white space is a part of an argument. */
+function withoutBlanks(command: string): string {
+  let start = 0;
+  let end = command.length;
+  while (isBlank(command[start])) start++;
+  while (isBlank(command[end - 1])) end--;
+  return command.slice(start, end);
+}
+
+function isBlank(char: string | undefined): boolean {
+  return char === ' ' || char === '\t' || char === '\n';
 }

@@ -97,9 +97,9 @@ const SEARCHES = /^(?:grep|rg|find|ls|tree)$/;
 
 /** Whether the words of a simple command are of a program whose output may be shortened. */
 export function isShortened([program = '', ...rest]: readonly string[]): boolean {
-  const first = valueOf(PROGRAMS, program);
+  const first = entryOf(PROGRAMS, program);
   if (first === undefined || !isListed(first, rest[0])) return false;
-  const second = valueOf(SECOND, `${program} ${rest[0]}`);
+  const second = entryOf(SECOND, `${program} ${rest[0]}`);
   if (second !== undefined && !isListed(second, rest[1])) return false;
   return rest.every(
     (word) =>
@@ -113,7 +113,7 @@ function isListed(list: string, word = ''): boolean {
   return list === '*' || list.split(' ').includes(word);
 }
 
-function valueOf(table: Readonly<Record<string, string>>, key: string): string | undefined {
+function entryOf(table: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 

@@ -43,6 +43,7 @@ import * as text from '../../packages/foundation/text/src/index.js';
 import * as junk from '../../packages/foundation/text/src/junk.js';
 import * as textLines from '../../packages/foundation/text/src/lines.js';
 import * as printable from '../../packages/foundation/text/src/printable.js';
+import * as ranges from '../../packages/foundation/text/src/ranges.js';
 import * as secrets from '../../packages/foundation/text/src/secrets.js';
 import type { Call } from './growth.js';
 
@@ -84,6 +85,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   printableJson: printable.printableJson,
   printableName: printable.printableName,
   printablePath: printable.printablePath,
+  headingText: (path) => ranges.headingText(path, { startLine: 1, endLine: 2 }),
+  holeRange: ranges.holeRange,
   redactSecrets: secrets.redactSecrets,
   countRedacted: secrets.countRedacted,
   junkContent: (source) => junk.junkContent('a.js', source),

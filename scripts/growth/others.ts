@@ -3,19 +3,19 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'takes plain data that functions of the kit made, names, numbers or a caller’s functions':
     'acceptHandoff addSequence aggregateMetrics align allocate append applyEdits bm25 ' +
     'boilerplateBits breadthFirst buildGraph centrality childOf coChange coChangeGraph ' +
-    'coefficientOfVariation communities compareText composeContext contextOf ' +
+    'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +
     'contextualize createIndex createSeedIndex createTrie cutPlaces deepestView deficit ' +
     'dependents depthOf describeFiles diffChunks embedChunks entropyScores expand explain ' +
     'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fnv1a formatFact ' +
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
-    'heatDiffusion holes impact importGraph importResolver inOrder indexChunks indexCommits ' +
+    'heatDiffusion holeText holes impact importGraph importResolver inOrder indexChunks indexCommits ' +
     'isProjectFile ' +
     'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt ' +
     'mapBudget maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +
     'namedLines namesOf nearestCommits neighborScores ngrams openCorpus order outlineLines packBytes ' +
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +
     'pressure profile projectResolver quantile rank rankFiles rankPlaces rankSeed ' +
-    'readCues readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
+    'rangeText readCues readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
     'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection replay ' +
     'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
     'runLayers sameFacts scoreSignals seededRandom selectBy serialize serializeEvent ' +

@@ -28,6 +28,7 @@ export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
   ['@ctx/syntax', '@ctx/source'],
   ['@ctx/syntax', '@ctx/text'],
   ['@ctx/workspace', '@ctx/pipeline'],
+  ['@ctx/workspace', '@ctx/store'],
 ];
 
 /** Checks every package under `root`. */

@@ -1,0 +1,56 @@
+// `npx tsx bench/speed/store.ts [values]`: values of the size of a file's facts in the store on disk, and
+// beside it one file a value. CPU milliseconds of user and system; bytes on disk.
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDiskStore } from '@ctx/store/disk';
+
+const count = Number(process.argv[2] ?? 20_000);
+const directory = mkdtempSync(join(tmpdir(), 'ctx-bench-store-'));
+const entries = Array.from({ length: count }, (_, i) => {
+  const key = createHash('sha1').update(`${i}`).digest('hex');
+  return [key, Buffer.from(`facts ${i} `.repeat(20 + ((i * 7919) % 100)))] as const;
+});
+const keys = entries.map(([key]) => key);
+
+async function cpu(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return Math.round((user + system) / 1_000);
+}
+
+const bytesIn = (folder: string): number =>
+  readdirSync(folder).reduce((sum, name) => {
+    const { blocks } = statSync(join(folder, name));
+    return sum + blocks * 512;
+  }, 0);
+
+const open = () => openDiskStore({ directory, space: 'bench' });
+const put = await cpu(() => open().putMany(entries));
+const all = await cpu(() => open().getMany(keys));
+const some = await cpu(() => open().getMany(keys.slice(0, 50)));
+const missing = await cpu(() => open().getMany(keys.slice(0, 50).map((key) => `${key}:none`)));
+const packed = bytesIn(join(directory, 'bench'));
+const files = join(directory, 'files');
+mkdirSync(files);
+const putFiles = await cpu(() => {
+  for (const [key, value] of entries) writeFileSync(join(files, key), value);
+});
+const getFiles = await cpu(() => {
+  for (const key of keys) readFileSync(join(files, key));
+});
+console.log(`| ${count} values | put all | get all | get 50 | 50 not there | bytes |`);
+console.log('| --- | --: | --: | --: | --: | --: |');
+console.log(`| store | ${put} | ${all} | ${some} | ${missing} | ${packed} |`);
+console.log(`| one file a value | ${putFiles} | ${getFiles} | | | ${bytesIn(files)} |`);
+rmSync(directory, { recursive: true });

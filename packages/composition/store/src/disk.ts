@@ -1,0 +1,2 @@
+// The store on disk: Node only.
+export { type DiskStoreOptions, openDiskStore } from './disk/disk-store.js';

@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto';
+import { closeSync, constants, fstatSync, openSync, readSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareText } from '@ctx/text';
+import { memoryStore } from '../memory/memory-store.js';
+import { checkKey, MAX_BYTES, type Store } from '../store.js';
+import { claimDirectory, filesOf, type Kept, remove, sweep, writeWhole } from './directory.js';
+import { type Entry, encodePack, openPack, type Pack } from './pack.js';
+
+/** Bytes of a pack below which it is merged with others; above, it stays as it is. */
+const SMALL = 4_000_000;
+
+/** Small packs at which they are merged: each costs a look at every key that is not there. */
+const MANY = 12;
+
+/** Bytes of values that are written as one pack: what is in memory at a time. */
+const PACK_BYTES = 32_000_000;
+
+/** Milliseconds until a use is noted again: reading is no reason to write all the time. */
+const USED_AGAIN_MS = 3_600_000;
+
+/** Bytes of a manifest that are read. */
+const MAX_MANIFEST = 64_000_000;
+
+const PACK = '.pack';
+const TREE = '.tree';
+
+/** Where a store is, and what its values are made by. */
+export interface DiskStoreOptions {
+  /** A directory that is there. */
+  readonly directory: string;
+  /** Names what made the values: other code has a space of its own. Letters and digits. */
+  readonly space: string;
+  /** The clock, milliseconds since 1970: only compared with time stamps of files. */
+  readonly now?: (() => number) | undefined;
+}
+
+/**
+ * Opens a store on disk: packs that are written once, named by their content and renamed into place, and
+ * one small file for the manifest of each tree. Any number of processes may use it at once, each may be
+ * killed at any moment; what is damaged counts as absent. Only its user may read it. Where nothing can
+ * be written, or others could, it is a store in memory, and `notice` says why.
+ *
+ * @throws RangeError for a space that is no name
+ */
+export function openDiskStore({ directory, space, now = Date.now }: DiskStoreOptions): Store {
+  if (!/^\w{1,64}$/.test(space))
+    throw new RangeError(`a space is letters and digits, got ${JSON.stringify(space)}`);
+  const place = join(directory, space);
+  try {
+    const refused = claimDirectory(place);
+    if (refused !== undefined) return memoryStore(`nothing is kept: ${place} ${refused}`);
+  } catch (error) {
+    return memoryStore(`nothing is kept: ${place} cannot be made (${codeOf(error)})`);
+  }
+  return new DiskStore(place, now);
+}
+
+/** State over time: the packs that are open, and what could not be written. */
+class DiskStore implements Store {
+  notice: string | undefined;
+  readonly #directory: string;
+  readonly #now: () => number;
+  readonly #packs = new Map<string, Pack>();
+  /** What could not be written is kept for this process. */
+  readonly #unwritten = memoryStore();
+  #damaged = 0;
+  #open = true;
+
+  constructor(directory: string, now: () => number) {
+    this.#directory = directory;
+    this.#now = now;
+  }
+
+  async getMany(keys: readonly string[]): Promise<(Uint8Array | undefined)[]> {
+    this.#check(keys);
+    const values = this.notice
+      ? await this.#unwritten.getMany(keys)
+      : new Array<Uint8Array | undefined>(keys.length).fill(undefined);
+    const isWhole = () => !values.includes(undefined);
+    // Twice: a pack may have been merged into another since it was listed.
+    for (let round = 0; round < 2 && !isWhole(); round++) {
+      let gone = false;
+      for (const file of this.#packFiles()) {
+        if (isWhole()) break;
+        const known = values.filter((value) => value !== undefined).length;
+        const pack = this.#pack(file.name);
+        if (pack === undefined) gone = true;
+        else if (!this.#read(pack, file.name, keys, values)) continue;
+        if (values.filter((value) => value !== undefined).length > known) this.#used(file);
+      }
+      if (!gone) break;
+    }
+    return values;
+  }
+
+  async putMany(entries: readonly Entry[]): Promise<void> {
+    const keys = entries.map(([key]) => key);
+    this.#check(keys);
+    const known = await this.getMany(keys);
+    const fresh = entries.filter((_, i) => known[i] === undefined);
+    if (fresh.length === 0) return;
+    for (const part of parts(fresh)) await this.#write(part);
+    this.#merge();
+  }
+
+  async current(tree: string): Promise<Uint8Array | undefined> {
+    this.#check([tree]);
+    const unwritten = this.notice ? await this.#unwritten.current(tree) : undefined;
+    return unwritten ?? readSmall(join(this.#directory, tree + TREE));
+  }
+
+  async publish(tree: string, manifest: Uint8Array): Promise<void> {
+    this.#check([tree]);
+    try {
+      writeWhole(this.#directory, tree + TREE, manifest);
+    } catch (error) {
+      this.#fail(error);
+      await this.#unwritten.publish(tree, manifest);
+    }
+  }
+
+  async collect({ maxBytes = MAX_BYTES }: { maxBytes?: number | undefined } = {}): Promise<number> {
+    this.#check([]);
+    sweep(this.#directory, this.#now());
+    const files = [...filesOf(this.#directory, PACK), ...filesOf(this.#directory, TREE)];
+    files.sort((a, b) => b.mtimeMs - a.mtimeMs || compareText(a.name, b.name));
+    let total = 0;
+    let removed = 0;
+    for (const { name, size } of files) {
+      total += size;
+      if (total <= maxBytes) continue;
+      this.#drop(name);
+      removed += size;
+    }
+    return removed;
+  }
+
+  async stats() {
+    this.#check([]);
+    const packs = filesOf(this.#directory, PACK);
+    const trees = filesOf(this.#directory, TREE);
+    return {
+      values: packs.reduce((sum, { name }) => sum + (this.#pack(name)?.values ?? 0), 0),
+      bytes: [...packs, ...trees].reduce((sum, { size }) => sum + size, 0),
+      trees: trees.length,
+      damaged: this.#damaged,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#open = false;
+    for (const pack of this.#packs.values()) pack.close();
+    this.#packs.clear();
+  }
+
+  #check(keys: readonly string[]): void {
+    if (!this.#open) throw new Error('the store is closed');
+    for (const key of keys) checkKey(key);
+  }
+
+  /** The most recently used first: what one tree needs lies together in a few. */
+  #packFiles(): Kept[] {
+    const files = filesOf(this.#directory, PACK);
+    return files.sort((a, b) => b.mtimeMs - a.mtimeMs || compareText(a.name, b.name));
+  }
+
+  #pack(name: string): Pack | undefined {
+    const known = this.#packs.get(name);
+    if (known) return known;
+    try {
+      const pack = openPack(join(this.#directory, name));
+      this.#packs.set(name, pack);
+      return pack;
+    } catch (error) {
+      if (error instanceof RangeError) this.#spoil(name);
+      return undefined;
+    }
+  }
+
+  /** False for a pack that turns out to be damaged. */
+  #read(
+    pack: Pack,
+    name: string,
+    keys: readonly string[],
+    values: (Uint8Array | undefined)[],
+  ): boolean {
+    try {
+      const damaged = pack.read(keys, values);
+      // Its other values are good, but this one can only be kept again in another pack.
+      if (damaged > 0) this.#spoil(name);
+      return true;
+    } catch {
+      this.#spoil(name);
+      return false;
+    }
+  }
+
+  #spoil(name: string): void {
+    this.#damaged++;
+    this.#drop(name);
+  }
+
+  #drop(name: string): void {
+    this.#packs.get(name)?.close();
+    this.#packs.delete(name);
+    remove(join(this.#directory, name));
+  }
+
+  #used({ name, mtimeMs }: Kept): void {
+    const now = this.#now();
+    if (now - mtimeMs < USED_AGAIN_MS) return;
+    try {
+      utimesSync(join(this.#directory, name), now / 1_000, now / 1_000);
+    } catch {
+      // Gone, or not ours to touch: it is used all the same.
+    }
+  }
+
+  async #write(entries: readonly Entry[]): Promise<void> {
+    const bytes = encodePack(entries);
+    try {
+      writeWhole(this.#directory, nameOf(bytes), bytes);
+    } catch (error) {
+      this.#fail(error);
+      await this.#unwritten.putMany(entries);
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.notice ??= `not kept: ${this.#directory} cannot be written (${codeOf(error)})`;
+  }
+
+  /** Small packs become one. Two processes that merge the same ones write the same file. */
+  #merge(): void {
+    const small = filesOf(this.#directory, PACK).filter(({ size }) => size < SMALL);
+    if (small.length < MANY) return;
+    try {
+      const packs = small.flatMap(({ name }) => this.#pack(name) ?? []);
+      const bytes = encodePack(packs.flatMap((pack) => pack.entries()));
+      const merged = nameOf(bytes);
+      writeWhole(this.#directory, merged, bytes);
+      for (const { name } of small) if (name !== merged) this.#drop(name);
+    } catch {
+      // They stay as they are, and the next writer tries again.
+    }
+  }
+}
+
+function nameOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 40) + PACK;
+}
+
+/** Entries in parts that are written at a time. */
+function* parts(entries: readonly Entry[]): Iterable<readonly Entry[]> {
+  let part: Entry[] = [];
+  let size = 0;
+  for (const entry of entries) {
+    if (part.length > 0 && size + entry[1].length > PACK_BYTES) {
+      yield part;
+      part = [];
+      size = 0;
+    }
+    part.push(entry);
+    size += entry[1].length;
+  }
+  yield part;
+}
+
+/** The bytes of a regular file; undefined where there is none. Nothing waits on a pipe. */
+function readSmall(file: string): Uint8Array | undefined {
+  let descriptor: number;
+  try {
+    descriptor = openSync(
+      file,
+      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+    );
+  } catch {
+    return undefined;
+  }
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile() || stats.size > MAX_MANIFEST) return undefined;
+    const bytes = Buffer.alloc(stats.size);
+    const read = readSync(descriptor, bytes, 0, bytes.length, 0);
+    return bytes.subarray(0, read);
+  } catch {
+    return undefined;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
+}

@@ -1,0 +1,206 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+
+// Layout, numbers of 32 bits, the lowest byte first:
+//   mark and version · number of entries · checksum of the index ·
+//   index: fan-out (256 numbers: entries up to each first byte) · per entry 20 bytes of the key's hash,
+//   offset, length, checksum ·
+//   records: the rest of the key, NUL, value
+const MARK = 0x31707463; // "ctp1"
+const HEADER = 12;
+const FAN_OUT = 1_024;
+const ENTRY = 32;
+const HASH = 20;
+
+/** Keys asked for at once below which only their part of the index is read. */
+const FEW = 64;
+
+/** A value with its key. */
+export type Entry = readonly [key: string, value: Uint8Array];
+
+/** Bytes of a pack. The same entries give the same bytes, in whatever order they come. */
+export function encodePack(entries: readonly Entry[]): Buffer {
+  const sorted = [...new Map(entries)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const start = HEADER + FAN_OUT + sorted.length * ENTRY;
+  const rests = sorted.map(([key]) => Buffer.from(`${key.slice(HASH * 2)}\0`, 'latin1'));
+  const records = sorted.reduce((sum, [, value], i) => sum + rests[i]!.length + value.length, 0);
+  const bytes = Buffer.allocUnsafe(start + records);
+  bytes.writeUInt32LE(MARK, 0);
+  bytes.writeUInt32LE(sorted.length, 4);
+  const upTo = new Uint32Array(256);
+  let at = start;
+  sorted.forEach(([key, value], i) => {
+    const entry = HEADER + FAN_OUT + i * ENTRY;
+    const rest = rests[i]!;
+    bytes.write(key.slice(0, HASH * 2), entry, 'hex');
+    bytes.set(rest, at);
+    bytes.set(value, at + rest.length);
+    const length = rest.length + value.length;
+    bytes.writeUInt32LE(at, entry + HASH);
+    bytes.writeUInt32LE(length, entry + HASH + 4);
+    bytes.writeUInt32LE(crc32(bytes.subarray(at, at + length)), entry + HASH + 8);
+    at += length;
+    upTo[bytes[entry]!]!++;
+  });
+  let sum = 0;
+  upTo.forEach((count, byte) => {
+    sum += count;
+    bytes.writeUInt32LE(sum, HEADER + byte * 4);
+  });
+  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER, start)), 8);
+  return bytes;
+}
+
+/** A pack that is open for reading. */
+export interface Pack {
+  readonly size: number;
+  readonly values: number;
+  /**
+   * Fills in the values that are here and not known yet.
+   * @returns number of damaged values met, which count as absent
+   */
+  read(keys: readonly string[], into: (Uint8Array | undefined)[]): number;
+  /** All entries, for a larger pack. */
+  entries(): Entry[];
+  close(): void;
+}
+
+/**
+ * Opens a pack. A link is not followed, a pipe not waited for.
+ *
+ * @throws RangeError for what is no whole pack; an error of the file system
+ */
+export function openPack(file: string): Pack {
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const descriptor = openSync(file, flags);
+  try {
+    return packOf(descriptor);
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+function packOf(descriptor: number): Pack {
+  const stats = fstatSync(descriptor);
+  if (!stats.isFile()) throw new RangeError('no regular file');
+  const { size } = stats;
+  const head = take(descriptor, 0, Math.min(size, HEADER + FAN_OUT));
+  if (head.length < HEADER + FAN_OUT || head.readUInt32LE(0) !== MARK) refuse();
+  const values = head.readUInt32LE(4);
+  const start = HEADER + FAN_OUT + values * ENTRY;
+  if (start > size) refuse();
+  const upTo = (byte: number): number => (byte < 0 ? 0 : head.readUInt32LE(HEADER + byte * 4));
+  let index: Buffer | undefined;
+  const wholeIndex = (): Buffer => {
+    if (index) return index;
+    const bytes = take(descriptor, HEADER, FAN_OUT + values * ENTRY);
+    if (crc32(bytes) !== head.readUInt32LE(8)) refuse();
+    index = bytes.subarray(FAN_OUT);
+    return index;
+  };
+  const bucket = (byte: number): Buffer => {
+    const [from, to] = [upTo(byte - 1), upTo(byte)];
+    if (from > to || to > values) refuse();
+    if (index) return index.subarray(from * ENTRY, to * ENTRY);
+    return take(descriptor, HEADER + FAN_OUT + from * ENTRY, (to - from) * ENTRY);
+  };
+  return {
+    size,
+    values,
+    read(keys, into) {
+      const wanted = keys.flatMap((_, i) => (into[i] === undefined ? [i] : []));
+      if (wanted.length >= FEW) wholeIndex();
+      const found: { i: number; at: number; length: number; sum: number; rest: string }[] = [];
+      for (const i of wanted) {
+        const key = keys[i]!;
+        for (const place of placesOf(bucket(Number.parseInt(key.slice(0, 2), 16)), key))
+          found.push({ i, ...place, rest: key.slice(HASH * 2) });
+      }
+      let damaged = 0;
+      const record = recordsOf(descriptor, size, found);
+      for (const { i, at, length, sum, rest } of found) {
+        const bytes = record(at, length);
+        if (bytes === undefined || crc32(bytes) !== sum) damaged++;
+        else if (bytes.toString('latin1', 0, rest.length + 1) === `${rest}\0`)
+          into[i] = bytes.subarray(rest.length + 1);
+      }
+      return damaged;
+    },
+    entries() {
+      const bytes = take(descriptor, 0, size);
+      const all = wholeIndex();
+      const entries: Entry[] = [];
+      for (let e = 0; e < values; e++) {
+        const { hash, at, length, sum } = entryAt(all, e);
+        const record = bytes.subarray(at, at + length);
+        const end = record.indexOf(0);
+        if (end < 0 || record.length !== length || crc32(record) !== sum) continue;
+        const key = hash.toString('hex') + record.toString('latin1', 0, end);
+        entries.push([key, record.subarray(end + 1)]);
+      }
+      return entries;
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+function refuse(): never {
+  throw new RangeError('no whole pack');
+}
+
+function entryAt(index: Buffer, e: number) {
+  const start = e * ENTRY;
+  return {
+    hash: index.subarray(start, start + HASH),
+    at: index.readUInt32LE(start + HASH),
+    length: index.readUInt32LE(start + HASH + 4),
+    sum: index.readUInt32LE(start + HASH + 8),
+  };
+}
+
+/** Where the records of a hash are, whatever the rest of their keys. */
+function placesOf(bucket: Buffer, key: string): { at: number; length: number; sum: number }[] {
+  const high = Number.parseInt(key.slice(0, 8), 16);
+  let low = 0;
+  let end = bucket.length / ENTRY;
+  while (low < end) {
+    const middle = (low + end) >>> 1;
+    if (bucket.readUInt32BE(middle * ENTRY) < high) low = middle + 1;
+    else end = middle;
+  }
+  const places: { at: number; length: number; sum: number }[] = [];
+  for (; low * ENTRY < bucket.length && bucket.readUInt32BE(low * ENTRY) === high; low++) {
+    const start = low * ENTRY;
+    if (bucket.toString('hex', start, start + HASH) === key.slice(0, HASH * 2))
+      places.push(entryAt(bucket, low));
+  }
+  return places;
+}
+
+/** Reads records one by one where a few are wanted, else all of the pack at once. */
+function recordsOf(
+  descriptor: number,
+  size: number,
+  found: readonly { length: number }[],
+): (at: number, length: number) => Buffer | undefined {
+  const wanted = found.reduce((sum, { length }) => sum + length, 0);
+  const whole = found.length > FEW && wanted * 4 > size ? take(descriptor, 0, size) : undefined;
+  return (at, length) => {
+    if (at + length > size) return undefined;
+    if (whole) return whole.subarray(at, at + length);
+    const bytes = take(descriptor, at, length);
+    return bytes.length === length ? bytes : undefined;
+  };
+}
+
+function take(descriptor: number, at: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let taken = 0;
+  while (taken < length) {
+    const read = readSync(descriptor, bytes, taken, length - taken, at + taken);
+    if (read === 0) break;
+    taken += read;
+  }
+  return bytes.subarray(0, taken);
+}

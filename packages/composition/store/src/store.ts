@@ -1,0 +1,62 @@
+/** What a store holds, in numbers. */
+export interface StoreStats {
+  /** Values; one that was written by two processes at once may count twice. */
+  readonly values: number;
+  /** Bytes that they take where they are kept. */
+  readonly bytes: number;
+  /** Trees that have a manifest. */
+  readonly trees: number;
+  /** Parts that were damaged, and are taken for absent. */
+  readonly damaged: number;
+}
+
+/** How much a collection leaves. */
+export interface CollectOptions {
+  /** Bytes that may stay; the least recently used values go first (default 1,000,000,000). */
+  readonly maxBytes?: number | undefined;
+}
+
+/**
+ * Values by content and manifests by tree. A value never changes: who puts one under a key puts the
+ * same bytes under it as everyone else, so that writers need no lock and what is lost is made again.
+ *
+ * A key begins with forty digits in hexadecimal or more, of a hash; behind them stand letters, digits
+ * and `:._+-!`. The name of a tree is such a key.
+ */
+export interface Store {
+  /** Why nothing is kept beyond this process, as a sentence for the user. */
+  readonly notice?: string | undefined;
+  /**
+   * The values of keys, in their order; undefined for one that is not there. Do not write to them.
+   * @throws RangeError for what is no key
+   */
+  getMany(keys: readonly string[]): Promise<(Uint8Array | undefined)[]>;
+  /**
+   * Keeps values, all of them or, where the process is killed, none of a part of them. A key that is
+   * there keeps the value that it has.
+   * @throws RangeError for what is no key
+   */
+  putMany(entries: readonly (readonly [key: string, value: Uint8Array])[]): Promise<void>;
+  /** The newest manifest that was published for a tree. */
+  current(tree: string): Promise<Uint8Array | undefined>;
+  /** Replaces the manifest of a tree as a whole: a reader sees the old one or this one. */
+  publish(tree: string, manifest: Uint8Array): Promise<void>;
+  /** Removes what was not used for longest, above a size. @returns bytes that were removed */
+  collect(options?: CollectOptions): Promise<number>;
+  /** Counts what is there. */
+  stats(): Promise<StoreStats>;
+  /** Gives back files and memory; later calls are refused. */
+  close(): Promise<void>;
+}
+
+/** Bytes that stay by default. */
+export const MAX_BYTES = 1_000_000_000;
+
+const KEY = /^[0-9a-f]{40}[\w:.+!-]{0,160}$/;
+
+/** @throws RangeError for what is no key */
+export function checkKey(key: string): void {
+  if (!KEY.test(key)) {
+    throw new RangeError(`a key begins with forty hexadecimal digits, got ${JSON.stringify(key)}`);
+  }
+}

@@ -47,6 +47,8 @@ interface Bm25 {
 
 /** What is used of the kit. */
 export interface Kit {
+  /** How each repository of the corpus is read. */
+  REPOS: Record<string, { exts: readonly string[] }>;
   loadRepo(name: string): KitFile[];
   goldFunctions(code: string, lang: Grammar): Promise<{ fns: GoldFunction[] }>;
   buildSet(repo: string): Promise<{ files: KitFile[]; queries: KitQuery[] }>;
@@ -70,6 +72,30 @@ export const REPOSITORIES = [
 ] as const;
 /** Number of repositories that were looked at while the defaults were chosen. */
 export const TUNED = 4;
+
+/** Repositories that the ranking of `indexChunks` was chosen on, with the extensions that are read. */
+export const CHOSEN_ON: Readonly<Record<string, readonly string[]>> = {
+  gin: ['.go'],
+  click: ['.py'],
+  cobra: ['.go'],
+  aider: ['.py'],
+  gson: ['.java'],
+  fmt: ['.h', '.cc'],
+  hono: ['.ts', '.tsx'],
+  bat: ['.rs'],
+  javapoet: ['.java'],
+  scrapy: ['.py'],
+};
+
+/** Repositories that were looked at only when that ranking was done. */
+export const SET_ASIDE: Readonly<Record<string, readonly string[]>> = {
+  caddy: ['.go'],
+  jsoup: ['.java'],
+  tornado: ['.py'],
+  clap: ['.rs'],
+  spdlog: ['.h', '.cpp'],
+  echo: ['.go'],
+};
 
 /** Largest file that the kit measures, UTF-16 units. */
 export const LARGEST = 400_000;

@@ -1,5 +1,6 @@
 // Is the function that answers a question covered within a budget of tokens?
-//   KIT=… CORPUS=… pnpm tsx bench/quality/chunker/retrieval.ts
+//   KIT=… CORPUS=… pnpm tsx bench/quality/chunker/retrieval.ts [ranked]
+// `ranked` asks the repositories that the ranking of indexChunks was chosen on, and those set aside.
 // Query = first sentence of a function's documentation, its name masked and the documentation taken
 // out of the source; BM25 over what each chunker indexes; `file` adds 0.6 × the file's score.
 import { writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import {
   asKit,
+  CHOSEN_ON,
   type Chunker,
   type Kit,
   type KitFile,
@@ -16,6 +18,7 @@ import {
   ours,
   planned,
   REPOSITORIES,
+  SET_ASIDE,
   TUNED,
 } from './kit.js';
 
@@ -53,18 +56,25 @@ interface Run {
 /** Our own ranking of our own chunks, in place of the kit's. */
 const RANKED_NAME = 'ctx, ranked by indexChunks';
 
-const candidates = new Map<string, Chunker>([
-  ['ctx', async (file) => asKit(await ours(file))],
-  ['ctx merged 1500', async (file) => asKit(await ours(file, { shape: 'merged', target: 1_500 }))],
-  ['ctx, as first documented', async (file) => asKit(await planned(file))],
-]);
-for (const name of PEERS) {
-  const make = await kit.CHUNKERS[name]?.().catch(() => undefined);
-  if (make !== undefined) candidates.set(name, make);
+/** Only our ranking beside plain BM25, on the repositories that it was chosen on and on those set aside. */
+const isRanked = process.argv[2] === 'ranked';
+const corpora = { ...CHOSEN_ON, ...SET_ASIDE };
+if (isRanked) for (const [name, exts] of Object.entries(corpora)) kit.REPOS[name] ??= { exts };
+
+const candidates = new Map<string, Chunker>([['ctx', async (file) => asKit(await ours(file))]]);
+if (!isRanked) {
+  candidates.set('ctx merged 1500', async (file) =>
+    asKit(await ours(file, { shape: 'merged', target: 1_500 })),
+  );
+  candidates.set('ctx, as first documented', async (file) => asKit(await planned(file)));
+  for (const name of PEERS) {
+    const make = await kit.CHUNKERS[name]?.().catch(() => undefined);
+    if (make !== undefined) candidates.set(name, make);
+  }
 }
 
 const runs: Run[] = [];
-for (const repository of REPOSITORIES) {
+for (const repository of isRanked ? Object.keys(corpora) : REPOSITORIES) {
   const { files, queries } = await kit.buildSet(repository);
   const stride = Math.max(1, Math.floor(queries.length / QUERIES));
   const asked = queries.filter((_, i) => i % stride === 0).slice(0, QUERIES);
@@ -88,7 +98,8 @@ for (const repository of REPOSITORIES) {
   }
   process.stderr.write(`${repository}: ${asked.length} queries\n`);
 }
-report();
+if (isRanked) reportRanked();
+else report();
 
 async function place(files: readonly KitFile[], chunker: Chunker): Promise<Placed[]> {
   const placed: Placed[] = [];
@@ -207,6 +218,29 @@ function paired(a: string, b: string, of: (one: Answer) => number): [number, num
     mean(differences.map((one) => mean(one.map(() => one[Math.floor(random() * one.length)]!)))),
   ).sort((x, y) => x - y);
   return [mean(differences.map(mean)), draws[50]!, draws[1_949]!];
+}
+
+/** Shares by repository, and their means over those chosen on and those set aside. */
+function reportRanked(): void {
+  const names = [...new Set(runs.map(({ chunker }) => chunker))];
+  const row = (chunker: string, repositories: readonly string[]) => {
+    const chosen = runs.filter(
+      (run) => run.chunker === chunker && repositories.includes(run.repository),
+    );
+    return BUDGETS.map((_, i) =>
+      mean(chosen.map(({ answers }) => mean(answers.map(({ whole }) => whole[i]!)))).toFixed(3),
+    ).join(' ');
+  };
+  const [chosen, aside] = [Object.keys(CHOSEN_ON), Object.keys(SET_ASIDE)];
+  const lines = ['| whole@1k 2k 4k 8k | chosen on | set aside |', '|---|--:|--:|'];
+  for (const name of names) lines.push(`| ${name} | ${row(name, chosen)} | ${row(name, aside)} |`);
+  lines.push('', `| repository | queries | ${names.join(' | ')} |`, '|---|--:|--:|--:|--:|');
+  for (const repository of [...chosen, ...aside]) {
+    const size = runs.find((run) => run.repository === repository)!.answers.length;
+    const cells = names.map((name) => row(name, [repository]));
+    lines.push(`| ${[repository, size, ...cells].join(' | ')} |`);
+  }
+  console.log(lines.join('\n'));
 }
 
 function report(): void {

@@ -25,6 +25,8 @@ export interface Stub extends LineRange {
   /** The line that holds the name. */
   line: number;
   name: string;
+  /** Name of the definition right around it. */
+  owner?: string | undefined;
 }
 
 /** The place that lines belong to. */
@@ -131,11 +133,14 @@ function portionsOfPlace(place: Place, { file, text, frames }: Reading): Portion
 
 /** The definition by name; nothing for a passage, or where the text is shorter than the place says. */
 function stubOf(
-  { name, headerLine, startLine, endLine }: Place,
+  { name, headerLine, startLine, endLine, within }: Place,
   text: readonly string[],
 ): Stub | undefined {
   const isDefinition = name !== undefined && text[(headerLine ?? 0) - 1] !== undefined;
-  return isDefinition ? { line: headerLine!, name, startLine, endLine } : undefined;
+  const owner = within.at(-1)?.name;
+  return isDefinition
+    ? { line: headerLine!, name, startLine, endLine, ...(owner !== undefined && { owner }) }
+    : undefined;
 }
 
 function blockOf(place: Place): Block {

@@ -131,7 +131,7 @@ describe('renderContext', () => {
     );
   });
 
-  it('names as many files that come next as it is told, each with its first reason', () => {
+  it('names as many files that come next as it is told, each with its likeliest place and first reason', () => {
     const leftOut = Array.from({ length: 14 }, (_, i) => ({
       path: `f${i}`,
       reasons: i === 1 ? [] : [`defines g${i}`, 'more'],
@@ -139,7 +139,21 @@ describe('renderContext', () => {
     }));
     expect(renderContext([shown()], leftOut, options)).not.toContain('f0');
     const text = renderContext([shown()], leftOut, { ...options, next: 3 });
-    expect(text.endsWith('\n\nNext: f0 (defines g0); f1; f2 (defines g2)\n')).toBe(true);
+    expect(text.endsWith('\n\nNext: f0 (defines g0); f2 (defines g2); f3 (defines g3)\n')).toBe(
+      true,
+    );
+    const within = [{ name: 'Cart', headerLine: 1 }];
+    const place = (name: string, score: number) => ({
+      ...{ name, score, startLine: 3, endLine: 9, within, parts: [] },
+    });
+    const places = [place('add', 0.1), place('total', 0.4), place('none', 0)];
+    const placed = [
+      { ...leftOut[0]!, places },
+      { ...leftOut[1]!, places: places.slice(1) },
+    ];
+    expect(renderContext([shown()], placed, { ...options, next: 3 })).toMatch(
+      /\n\nNext: f0:3-9 Cart\.total \(defines g0\); f1:3-9 Cart\.total\n$/,
+    );
   });
 
   it('does not offer as next what the reader has been shown before', () => {

@@ -3,8 +3,9 @@ import { printable, printableName, printablePath } from '@ctx/text/printable';
 import { headingText, holeText, rangeText } from '@ctx/text/ranges';
 import { LINE_LENGTH } from '../defaults.js';
 import type { Block, Stub } from '../portions/portions.js';
-import { within } from '../portions/ranges.js';
-import type { RankedFile, Twin, View } from '../shapes.js';
+import type { Place, RankedFile, Twin, View } from '../shapes.js';
+import { type Hunk, hunksOf } from './hunks.js';
+import { outlineLine } from './outline-line.js';
 
 /** Reasons said for a file: the best one says why, and each costs a line of source. The data has all. */
 const SAID_REASONS = 1;
@@ -70,13 +71,10 @@ export function renderContext(
   const [old, fresh] = [true, false].map((seen) =>
     leftOut.filter(({ path }) => (shownBefore?.has(path) ?? false) === seen),
   );
+  const before = old!.slice(0, next).map(({ path }) => printablePath(path));
   const notes = [
-    nextLine(
-      'Shown before',
-      old!.map(({ path }) => ({ path, reasons: [] })),
-      next,
-    ),
-    nextLine('Next', fresh!, next),
+    before.length === 0 ? '' : `Shown before: ${before.join('; ')}`,
+    nextLine(fresh!, next),
   ];
   if (notes.some(Boolean)) parts.push(notes.filter(Boolean).join('\n'));
   return `${parts.join('\n\n')}\n`;
@@ -111,24 +109,13 @@ export function renderSection(file: ShownFile, options: SectionOptions = {}): st
     const fence = fenceFor(body);
     section.push(`${fence}${language}`, ...body, fence);
   }
-  if (file.stubs.length > 0) {
-    const names = file.stubs.map((stub) => `${printableName(stub.name)} ${rangeText(stub)}`);
-    section.push(`outline: ${names.join(', ')}`);
-  }
+  if (file.stubs.length > 0) section.push(outlineLine(file.stubs));
   return section.join('\n');
-}
-
-/** Lines that are shown together under one heading `@@ a-b name`. */
-interface Hunk extends LineRange {
-  label: string;
-  runs: LineRange[];
-  /** The place of its last line. */
-  last?: Block;
 }
 
 function bodyOf(file: ShownFile, { numbers = false }: SectionOptions): string[] {
   const { text, twins } = file;
-  const rows = hunksOf(file).map((hunk) => ({
+  const rows = hunksOf(file.shown, file.blocks).map((hunk) => ({
     line: hunk.startLine,
     text: [
       `@@ ${rangeText(hunk)}${hunk.label === '' ? '' : ` ${printableName(hunk.label)}`}`,
@@ -138,30 +125,6 @@ function bodyOf(file: ShownFile, { numbers = false }: SectionOptions): string[] 
   for (const twin of twins)
     rows.push({ line: twin.startLine, text: [holeText(twin, sayTwin(twin))] });
   return rows.sort((a, b) => a.line - b.line).flatMap(({ text }) => text);
-}
-
-/** Groups runs of shown lines: those of one place stand together, its holes are marked. */
-function hunksOf({ shown, blocks }: ShownFile): Hunk[] {
-  const hunks: Hunk[] = [];
-  for (const run of shown) {
-    const inside = blocks.filter((block) => within(run, block));
-    const [first, last] = [inside[0], inside.at(-1)];
-    const open = hunks.at(-1);
-    if (open?.last !== undefined && open.last === first && first.whole) {
-      open.runs.push(run);
-      open.endLine = run.endLine;
-    } else hunks.push({ ...run, label: first?.label ?? '', runs: [run] });
-    const hunk = hunks.at(-1)!;
-    if (last) hunk.last = last;
-    else delete hunk.last;
-  }
-  // Lines missing at the end of a definition are a hole as well, up to what is shown next.
-  for (const [i, hunk] of hunks.entries()) {
-    if (hunk.last?.whole !== true) continue;
-    const end = Math.min(hunk.last.endLine, (hunks[i + 1]?.startLine ?? Infinity) - 1);
-    hunk.endLine = Math.max(hunk.endLine, end);
-  }
-  return hunks;
 }
 
 function linesOf({ runs, endLine }: Hunk, text: readonly string[], numbers: boolean): string[] {
@@ -191,19 +154,33 @@ function fenceFor(body: readonly string[]): string {
   return '`'.repeat(longest + 1);
 }
 
-/** The first files with the first reason of each. */
-function nextLine(
-  title: string,
-  files: readonly Pick<RankedFile, 'path' | 'reasons'>[],
-  count: number,
-): string {
-  const said = files
-    .slice(0, count)
-    .map(
-      ({ path, reasons: [why] }) =>
-        `${printablePath(path)}${why ? ` (${printableName(why)})` : ''}`,
-    );
-  return said.length === 0 ? '' : `${title}: ${said.join('; ')}`;
+/** The first files that there is something to say of: the likeliest place in each, and the first reason. */
+function nextLine(leftOut: readonly RankedFile[], count: number): string {
+  const said = leftOut
+    .flatMap(({ path, reasons: [why], places = [] }) => {
+      const place = likeliest(places);
+      if (place === undefined && why === undefined) return [];
+      const at =
+        place === undefined ? printablePath(path) : `${headingText(path, place)} ${place.name}`;
+      return [`${at}${why === undefined ? '' : ` (${printableName(why)})`}`];
+    })
+    .slice(0, count);
+  return said.length === 0 ? '' : `Next: ${said.join('; ')}`;
+}
+
+/** The definition that is likeliest to be asked for, named behind its owner. */
+function likeliest(places: readonly Place[]): (LineRange & { name: string }) | undefined {
+  let best: Place | undefined;
+  for (const place of places)
+    if (place.name !== undefined && place.score > (best?.score ?? 0)) best = place;
+  if (best === undefined) return undefined;
+  const { startLine, endLine, within, name = '' } = best;
+  const owner = within.at(-1)?.name;
+  return {
+    startLine,
+    endLine,
+    name: printableName(owner === undefined ? name : `${owner}.${name}`),
+  };
 }
 
 function cut(line: string): string {

@@ -19,7 +19,8 @@ const fitted = (ordered: readonly Portion[], budget: number) =>
     first: (count) => ordered.slice(0, count),
     answerOf: (portions) => {
       const lines = portions.reduce((sum, { ranges }) => sum + lengthOf(ranges), 0);
-      return { text: `head\n${'x\n'.repeat(lines)}`, lines };
+      const ranges = portions.flatMap(({ ranges }) => ranges);
+      return { text: `head\n${'x\n'.repeat(lines)}`, lines, ranges };
     },
   });
 
@@ -29,6 +30,16 @@ describe('fitPortions', () => {
     expect(fitted(ordered, 25).answer?.lines).toBe(10);
     expect(fitted(ordered, 28).answer?.lines).toBe(11);
     expect(fitted(ordered, 99)).toMatchObject({ tokens: 37, answer: { lines: 16 } });
+  });
+
+  it('begins a definition at the line that names it, and not with its comment', () => {
+    const stub = { line: 4, name: 'add', startLine: 1, endLine: 6 };
+    const ordered = [{ ...body(1, 6), stub }];
+    expect(fitted(ordered, 9).answer?.ranges).toEqual([{ startLine: 4, endLine: 5 }]);
+    expect(fitted(ordered, 15).answer?.ranges).toEqual([{ startLine: 4, endLine: 6 }]);
+    expect(fitted(ordered, 17).answer?.ranges).toEqual([{ startLine: 1, endLine: 6 }]);
+    const comment = [{ ...body(1, 3), stub }];
+    expect(fitted(comment, 7).answer?.ranges).toEqual([{ startLine: 1, endLine: 1 }]);
   });
 
   it('does not begin a whole file that was asked for whole', () => {

@@ -1,4 +1,4 @@
-import { type CountTokens, fit } from '@ctx/text';
+import { type CountTokens, fit, type LineRange } from '@ctx/text';
 import type { Portion } from '../portions/portions.js';
 import { headOf, lengthOf } from '../portions/ranges.js';
 
@@ -31,20 +31,34 @@ export function fitPortions<Answer extends { text: string }>(
   });
   const next = first(count + 1)[count];
   const isCut = next?.kind === 'body' || (next?.kind === 'rest' && ordered[0]?.kind === 'body');
-  const size = next !== undefined && isCut ? lengthOf(next.ranges) : 0;
+  const ranges = next !== undefined && isCut ? fromItsHeader(next) : [];
+  // All lines of it are the whole portion, which does not fit.
+  const most = Math.min(lengthOf(ranges), lengthOf(next?.ranges ?? []) - 1);
   const begun = remembered((lines: number) =>
     lines === 0
       ? whole(count)
-      : measured([...first(count), { ...next!, ranges: headOf(next!.ranges, lines) }]),
+      : measured([...first(count), { ...next!, ranges: headOf(ranges, lines) }]),
   );
-  const near = size > 1 ? fit(size - 1, budget, (n) => begun(n).sum()) : 0;
-  const lines = size > 1 ? fit(size - 1, budget, (n) => begun(n).tokens(), { guess: near }) : 0;
+  const near = most > 0 ? fit(most, budget, (n) => begun(n).sum()) : 0;
+  const lines = most > 0 ? fit(most, budget, (n) => begun(n).tokens(), { guess: near }) : 0;
   const result = begun(lines);
   if (lines === 0 && count === 0) {
-    const least = ordered.length === 0 ? whole(0) : size > 1 ? begun(1) : whole(1);
+    const least = ordered.length === 0 ? whole(0) : most > 0 ? begun(1) : whole(1);
     if (least.tokens() > budget) return { tokens: least.tokens() };
   }
   return { answer: result.answer, tokens: result.tokens() };
+}
+
+/**
+ * The lines of a portion from the one that names its definition on: where there is no room for all of
+ * it, the comment above is what a reader misses least.
+ */
+function fromItsHeader({ ranges, stub }: Portion): LineRange[] {
+  const line = stub?.line ?? 0;
+  const code = ranges
+    .filter(({ endLine }) => endLine >= line)
+    .map(({ startLine, endLine }) => ({ startLine: Math.max(startLine, line), endLine }));
+  return code.length > 0 ? code : [...ranges];
 }
 
 /** Renders portions, and measures the text when it is asked to: by its lines, or exactly. */

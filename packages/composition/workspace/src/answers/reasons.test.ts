@@ -25,7 +25,7 @@ describe('reasonsOf', () => {
         evidence('identifiers', 0.2, 'parseCookie'),
         evidence('mentions', 0.1, 'src/cookie.ts:12'),
       ),
-    ).toEqual(['named in the task: src/cookie.ts:12', 'defines parseCookie', 'text: cookie']);
+    ).toEqual(['named in the task: src/cookie.ts:12', 'defines parseCookie']);
   });
 
   it('names a file once that a diff names three times', () => {
@@ -56,20 +56,12 @@ describe('reasonsOf', () => {
     expect(reasonsOf(list, names, commits)).toEqual(['defines Cookie, update']);
   });
 
-  it('has words for every signal', () => {
+  it('names the files that it changes with, and no words that it shares with the task', () => {
     expect(
       reasons(evidence('coChange', 0.6, 'src/a.ts'), evidence('definitions', 0.4, 'cookie')),
-    ).toEqual(['changes with: src/a.ts', 'names in it: cookie']);
-  });
-
-  it('says a label once', () => {
-    expect(
-      reasons(
-        evidence('passages', 0.5, 'cookie'),
-        evidence('context', 0.4, 'header'),
-        evidence('fields', 0.3, 'cookie', 'quote'),
-      ),
-    ).toEqual(['text: cookie, header, quote']);
+    ).toEqual(['changes with src/a.ts']);
+    const shared = ['passages', 'context', 'fields', 'path', 'basename', 'messages'] as const;
+    expect(reasons(...shared.map((signal) => evidence(signal, 0.1, 'cookie')))).toEqual([]);
   });
 
   it('quotes the subject of a commit, shortened', () => {
@@ -85,21 +77,26 @@ describe('reasonsOf', () => {
     expect(reason).toBe(`commit 1a2b3c4 "${'x'.repeat(59)}…"`);
   });
 
-  it('says a word once', () => {
-    expect(
-      reasons(evidence('passages', 0.5, 'cookie', 'quote'), evidence('path', 0.3, 'cookie')),
-    ).toEqual(['text: cookie, quote']);
+  it('says a name once', () => {
+    const twice = [
+      evidence('mentions', 0.5, 'parseCookie'),
+      evidence('identifiers', 0.3, 'parseCookie'),
+    ];
+    expect(reasons(...twice)).toEqual(['named in the task: parseCookie']);
   });
 
   it('gives at most three reasons of at most four words', () => {
-    const words = Array.from({ length: 9 }, (_, i) => `word${i}`);
+    const words = Array.from({ length: 9 }, (_, i) => `word_${i}`);
     const all = reasons(
-      evidence('passages', 0.4, ...words),
-      evidence('path', 0.3, 'a'),
-      evidence('messages', 0.2, 'b'),
-      evidence('fields', 0.1, 'c'),
+      evidence('mentions', 0.4, 'src/a.ts'),
+      evidence('identifiers', 0.4, 'parseCookie', ...words),
+      evidence('coChange', 0.1, 'src/b.ts'),
     );
-    expect(all).toEqual(['text: word0, word1, word2, word3', 'path: a', 'history: b']);
+    expect(all).toEqual([
+      'named in the task: src/a.ts',
+      'defines parseCookie',
+      'uses word_0, word_1, word_2',
+    ]);
   });
 
   it('is silent about commits that are not known and about nothing at all', () => {

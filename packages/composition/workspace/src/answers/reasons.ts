@@ -12,9 +12,9 @@ const REASONS = 3;
 
 /**
  * Says in a few words why a file was chosen, what a reader can use first: `named in the task:
- * src/cookie.ts:12`, `defines parseCookie`, `uses parseCookie`, `changes with src/jar.ts`,
- * `commit 1a2b3c4 "fix: keep the quotes"`, and where there is nothing of that, the words it shares
- * with the task: `text: cookie, quoted`.
+ * src/cookie.ts:12`, `defines parseCookie`, `uses parseCookie`, `commit 1a2b3c4 "fix: keep the quotes"`,
+ * `changes with src/jar.ts`. That it shares words with the task is no reason that tells a reader more
+ * than its lines do; `explain` has these words.
  *
  * @param evidence What the ranking found, largest share first.
  * @param definitions Names that the file defines.
@@ -37,26 +37,21 @@ export function reasonsOf(
       if (commit) reasons.push(`commit ${commit.id.slice(0, 7)} "${subjectOf(commit)}"`);
       continue;
     }
+    if (signal !== 'identifiers' && LABELS[signal] === undefined) continue;
     const telling = tellingOf(signal, because, definitions, names);
     const fresh = telling.filter((word) => !shown.has(word.toLowerCase())).slice(0, REASON_WORDS);
     if (fresh.length === 0) continue;
     for (const word of fresh) shown.add(word.toLowerCase());
     if (signal === 'identifiers') reasons.push(...namesOf(fresh, definitions));
-    else add(reasons, LABELS[signal] ?? signal, fresh);
+    else reasons.push(`${LABELS[signal]}${fresh.join(', ')}`);
   }
   return reasons.slice(0, REASONS);
 }
 
+/** What the causes of a signal are said behind; the other signals only share words with the task. */
 const LABELS: Readonly<Record<string, string>> = {
-  mentions: 'named in the task',
-  path: 'path',
-  basename: 'path',
-  passages: 'text',
-  context: 'text',
-  fields: 'text',
-  messages: 'history',
-  definitions: 'names in it',
-  coChange: 'changes with',
+  mentions: 'named in the task: ',
+  coChange: 'changes with ',
 };
 
 /** The causes of a signal that tell a reader something. */
@@ -88,14 +83,7 @@ function isName(definitions: ReadonlySet<string>): (word: string) => boolean {
     (definitions.has(word) && (/^[A-Z]/.test(word) || word.length >= 6));
 }
 
-/** Adds words under a label, which is shown once. */
-function add(reasons: string[], label: string, words: readonly string[]): void {
-  const at = reasons.findIndex((reason) => reason.startsWith(`${label}: `));
-  if (at < 0) reasons.push(`${label}: ${words.join(', ')}`);
-  else reasons[at] += `, ${words.join(', ')}`;
-}
-
-/** Evidence that a reader can use first, words that merely occur last; each group by share. */
+/** Evidence that a reader can use first; each group by share. */
 function inReadingOrder(evidence: readonly Evidence[]): Evidence[] {
   const first = ['mentions', 'identifiers', 'commits'];
   const place = ({ signal }: Evidence) => {

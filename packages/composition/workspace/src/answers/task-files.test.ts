@@ -11,7 +11,7 @@ index.add('src/cookie.ts', text, { definitions });
 index.add('src/other.ts', 'export const other = 1;\n');
 const query = readQuery('`parseCookie` fails (src/cookie.ts:2)');
 const found = describeFiles(rankFiles(openCorpus({ query, index })), {
-  facts: new Map([['src/cookie.ts', { definitions: definitions as never }]]),
+  facts: new Map([['src/cookie.ts', { definitions: definitions as never, references: [] }]]),
   commits: [],
 });
 

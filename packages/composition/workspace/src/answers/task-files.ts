@@ -1,12 +1,15 @@
 import type { RankedFile, Source } from '@ctx/pipeline';
 import type { Query, RankedDocument, RankedPlace } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
-import type { PathFacts } from '../cache/record.js';
 import { reasonsOf } from './reasons.js';
+import { type RelatedFacts, relationsTo } from './relations.js';
+
+/** Files whose relation to the first one is looked up: as many as an answer may show. */
+const RELATED = 40;
 
 /** Facts and commits that explain the ranking, looked up once. */
 export interface Material {
-  facts: ReadonlyMap<string, Pick<PathFacts, 'definitions'>>;
+  facts: ReadonlyMap<string, RelatedFacts>;
   commits: readonly Commit[];
   /** Names that the task consists of, if it does. */
   names?: readonly string[] | undefined;
@@ -21,11 +24,16 @@ export function describeFiles(
   { facts, commits, names = [] }: Material,
 ): ScoredFile[] {
   const byId = new Map(commits.map((commit) => [commit.id, commit]));
+  const paths = documents.slice(0, RELATED).map(({ path }) => path);
+  const relations = relationsTo(paths, facts);
   return documents.map((document) => {
     const defined = new Set(facts.get(document.path)?.definitions.map(({ name }) => name));
     return {
       path: document.path,
-      reasons: reasonsOf(document.evidence, defined, byId, names),
+      reasons: [
+        ...reasonsOf(document.evidence, defined, byId, names),
+        ...(relations.get(document.path) ?? []),
+      ],
       passages: document.blocks,
       frames: framesOf(document),
       score: document.score,

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { extracted } from '../../test/extracted.js';
+import { type RelatedFacts, relationsTo } from './relations.js';
+
+const TEXTS: Record<string, string> = {
+  'src/price.ts': `import { roundUp } from './round.js';
+export function priceOf(n: number): number {
+  return roundUp(n);
+}
+export function sum(): number {
+  return 1;
+}
+`,
+  'src/round.ts': 'export function roundUp(n: number): number {\n  return n;\n}\n',
+  'src/cart.ts':
+    "import { priceOf, sum } from './price.js';\nexport const total = priceOf(sum());\n",
+  'src/cart.test.ts': "import { priceOf } from './price.js';\npriceOf(2);\n",
+  'src/other.ts': 'export function sum(): number {\n  return 2;\n}\n',
+};
+let facts: ReadonlyMap<string, RelatedFacts>;
+
+beforeAll(async () => {
+  facts = new Map((await extracted(TEXTS)).map((file) => [file.path, file]));
+});
+
+const of = (...paths: string[]) => Object.fromEntries(relationsTo(paths, facts));
+
+describe('relationsTo', () => {
+  it('says what uses the first file, what tests it, and what it uses', () => {
+    expect(of(...Object.keys(TEXTS))).toEqual({
+      'src/round.ts': ['price.ts uses its roundUp'],
+      'src/cart.ts': ['uses priceOf of price.ts'],
+      'src/cart.test.ts': ['tests priceOf of price.ts'],
+    });
+  });
+
+  it('says nothing of files that are not asked about, nor of a name that two files define', () => {
+    expect(of('src/price.ts', 'src/other.ts')).toEqual({});
+    expect(of('src/other.ts', 'src/cart.ts')).toEqual({});
+  });
+
+  it('says nothing where the first file has no facts', () => {
+    expect(of('README.md', 'src/cart.ts')).toEqual({});
+    expect(of()).toEqual({});
+  });
+});

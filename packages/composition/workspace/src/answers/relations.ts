@@ -1,0 +1,89 @@
+import type { Definition } from '@ctx/source';
+import { basename } from '@ctx/source/paths';
+import { isTest } from '@ctx/source/roles';
+import type { PathFacts } from '../cache/record.js';
+
+/** What is read of the facts of a file. */
+export type RelatedFacts = Pick<PathFacts, 'definitions' | 'references'>;
+
+/** Names said in one reason. */
+const NAMES = 3;
+
+/** A shorter name of one word is one of other things as well. */
+const LONG_NAME = 6;
+
+/** Kinds of definitions that other files name to use them. */
+const USABLE = /^(?:class|interface|struct|enum|trait|type|function|method|macro)$/;
+
+/**
+ * How files stand to the first one of an answer, by the names that one file alone defines: `tests
+ * save_session of sessions.py`, `uses save_session of sessions.py`, `sessions.py uses its TaggedJSON`.
+ *
+ * @param paths The files that are asked about, the first one first.
+ * @param facts Of all files: what two of them define tells nothing.
+ * @returns for each file that has such a name the one or two reasons
+ */
+export function relationsTo(
+  paths: readonly string[],
+  facts: ReadonlyMap<string, RelatedFacts>,
+): Map<string, string[]> {
+  const relations = new Map<string, string[]>();
+  const [first = '', ...others] = paths;
+  const own = facts.get(first);
+  if (own === undefined) return relations;
+  const homes = soleHomes(own, facts);
+  const used = namesBy(own, (one) => homes.get(one));
+  for (const path of others) {
+    const file = facts.get(path);
+    const uses =
+      file && namesBy(file, (one) => (homes.get(one) === first ? first : undefined)).get(first);
+    const given = used.get(path);
+    const reasons = [
+      ...(uses ? [`${isTest(path) ? 'tests' : 'uses'} ${list(uses)} of ${basename(first)}`] : []),
+      ...(given ? [`${basename(first)} uses its ${list(given)}`] : []),
+    ];
+    if (reasons.length > 0) relations.set(path, reasons);
+  }
+  return relations;
+}
+
+/** The file of each telling name of one file that one file alone defines. */
+function soleHomes(
+  { definitions, references }: RelatedFacts,
+  facts: ReadonlyMap<string, RelatedFacts>,
+): Map<string, string | undefined> {
+  const wanted = new Set([...definitions, ...references].map(({ name }) => name));
+  const homes = new Map<string, string | undefined>();
+  for (const [path, file] of facts)
+    for (const { name, kind, declaration } of file.definitions) {
+      if (!wanted.has(name) || declaration === true || homes.get(name) === path) continue;
+      // A field or a variable of the same name elsewhere leaves open what is meant.
+      const isSole = !homes.has(name) && isTelling(name, kind);
+      homes.set(name, isSole ? path : undefined);
+    }
+  return homes;
+}
+
+function isTelling(name: string, kind: Definition['kind']): boolean {
+  const isOne = name.length >= LONG_NAME || /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(name);
+  return USABLE.test(kind) && isOne;
+}
+
+/** The names that a file refers to, by what each belongs to, in the order of its lines. */
+function namesBy(
+  { references }: RelatedFacts,
+  homeOf: (name: string) => string | undefined,
+): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { name } of references) {
+    const home = homeOf(name);
+    if (home === undefined) continue;
+    const mine = names.get(home) ?? new Set();
+    names.set(home, mine.add(name));
+  }
+  return names;
+}
+
+function list(names: ReadonlySet<string>): string {
+  return [...names].slice(0, NAMES).join(', ');
+}

@@ -8,7 +8,7 @@ import { lastCommits } from '../git/last-commits.js';
 import { gitStatus } from '../git/status.js';
 import { listFiles } from '../scan/list-files.js';
 import type { ChunkFiles } from './chunks.js';
-import { selectPaths } from './select-paths.js';
+import { normalPath, selectPaths } from './select-paths.js';
 
 /** How {@link openChunkFiles} reads. */
 export interface ChunkFilesOptions {
@@ -37,7 +37,7 @@ export async function openChunkFiles(
   const { maxFileBytes = MAX_FILE_BYTES, signal } = options;
   const real = await resolveRoot(root);
   const status = gitStatus(real);
-  const list = await listFiles(real, status, signal ? { signal } : {});
+  const list = await listFiles(real, status, { only: options.paths?.map(normalPath), signal });
   const { paths, missing } = selectPaths(list.paths, options.paths);
   const reasons = new Map(list.skipped.map((file) => [file.path, file]));
   const skipped = options.paths ? missing.map((path) => whyMissing(path, reasons)) : list.skipped;

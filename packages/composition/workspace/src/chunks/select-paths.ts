@@ -1,4 +1,5 @@
 import { withSlashes } from '@ctx/source/paths';
+
 /**
  * The files among `all` that `wanted` names, directly or by a folder above them, in the order of
  * `all`; and the names that name none.
@@ -24,7 +25,8 @@ export function selectPaths(
   return { paths, missing: [...missing] };
 }
 
-function normalPath(path: string): string {
+/** A path as a listing writes it: `./src/` is `src`, and the root itself is empty. */
+export function normalPath(path: string): string {
   const parts = withSlashes(path).split('/');
   return parts.filter((part) => part !== '' && part !== '.').join('/');
 }

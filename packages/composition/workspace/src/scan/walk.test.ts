@@ -93,6 +93,21 @@ describe('walk', () => {
     expect([...kept].sort()).toEqual(['a.min.js', 'vendor/a.go']);
   });
 
+  it('enters only the directories that lead to what is wanted, or lie below it', async () => {
+    const root = makeDirectory({
+      '.ignore': 'c.ts\n',
+      'a/x.ts': '',
+      'a/b/c.ts': '',
+      'a/b/d/e.ts': '',
+      'a/bc/f.ts': '',
+      'z/y.ts': '',
+    });
+    const { paths, skipped } = await walk(root, { only: ['a/b'] });
+    expect(paths).toEqual(['.ignore', 'a/b/d/e.ts', 'a/x.ts']);
+    expect(reasons(skipped)).toEqual({ 'a/b/c.ts': 'ignored' });
+    expect((await walk(root, { only: [''] })).paths).toEqual((await walk(root)).paths);
+  });
+
   it('goes no deeper than asked', async () => {
     const root = makeDirectory({ 'a/b/c/d.ts': '', 'a/b.ts': '' });
     const { paths, skipped } = await walk(root, { depth: 1 });

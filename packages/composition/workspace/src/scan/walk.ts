@@ -17,6 +17,11 @@ export interface WalkOptions {
   readonly depth?: number | undefined;
   /** Names of the ignore files, weakest first. */
   readonly ignoreFiles?: readonly string[] | undefined;
+  /**
+   * Normal paths below the root: directories that neither lead to one nor lie below one are not
+   * entered, and not named. Default: every directory.
+   */
+  readonly only?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -41,9 +46,16 @@ interface Directory {
  * @param root real path of the root
  */
 export async function walk(root: string, options: WalkOptions = {}): Promise<Listing> {
-  const { depth = WALK_DEPTH, ignoreFiles = IGNORE_FILES, signal } = options;
+  const { depth = WALK_DEPTH, ignoreFiles = IGNORE_FILES, only = [''], signal } = options;
   const listing = { paths: [] as string[], skipped: [] as SkippedFile[], kept: new Set<string>() };
-  const walker: Walker = { root, depth, ignoreFiles, ...listing, selection: createSelection() };
+  const walker: Walker = {
+    root,
+    depth,
+    ignoreFiles,
+    only,
+    ...listing,
+    selection: createSelection(),
+  };
   const pending: Directory[] = [{ path: '', depth: 0 }];
   let seen = 0;
   for (let directory = pending.pop(); directory; directory = pending.pop()) {
@@ -69,6 +81,7 @@ interface Walker extends Listing {
   readonly root: string;
   readonly depth: number;
   readonly ignoreFiles: readonly string[];
+  readonly only: readonly string[];
   readonly kept: Set<string>;
   readonly selection: Selection;
 }
@@ -103,12 +116,13 @@ function takeEntry(walker: Walker, directory: Directory, entry: Dirent): Directo
 }
 
 function enter(
-  { selection, skipped, depth }: Walker,
+  { selection, skipped, depth, only }: Walker,
   directory: Directory,
   name: string,
 ): Directory | undefined {
   if (VERSION_CONTROL.has(name)) return undefined;
   const path = below(directory.path, name);
+  if (!only.some((wanted) => leadsTo(path, wanted) || leadsTo(wanted, path))) return undefined;
   const skip = selection.directory(path, false);
   if (skip) skipped.push({ path: `${path}/`, ...skip });
   else if (directory.depth >= depth) skipped.push({ path: `${path}/`, reason: 'too deep' });
@@ -124,6 +138,11 @@ function takeFile({ selection, skipped, paths, kept }: Walker, path: string): vo
   }
   paths.push(path);
   if (selection.kept(path)) kept.add(path);
+}
+
+/** Whether a path is that directory, or lies below it. */
+function leadsTo(directory: string, path: string): boolean {
+  return directory === '' || path === directory || path.startsWith(`${directory}/`);
 }
 
 function below(directory: string, name: string): string {

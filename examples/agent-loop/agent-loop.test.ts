@@ -17,18 +17,18 @@ function readAll(paths: readonly string[], start: Conversation = empty): Convers
   const means = { countTokens: approximateTokens, now, window: WINDOW };
   return paths.reduce(
     (conversation, path, i) =>
-      readInto(conversation, { id: `m${i}`, path, text: text(path) }, means),
+      readInto(conversation, { id: `m${i}`, path, content: text(path) }, means),
     start,
   );
 }
 
 const sizeOf = ({ messages }: Conversation) =>
-  messages.reduce((sum, message) => sum + approximateTokens(message.text), 0);
+  messages.reduce((sum, message) => sum + approximateTokens(message.content), 0);
 const paths = Array.from({ length: 30 }, (_, i) => `src/file${i}.ts`);
 
 it('keeps everything while there is room', () => {
   const { messages } = readAll(paths.slice(0, 4));
-  expect(messages.every(({ path, text: shown }) => shown === text(path!))).toBe(true);
+  expect(messages.every(({ path, content: shown }) => shown === text(path!))).toBe(true);
 });
 
 it('stays inside the window, and the ledger agrees with the messages', () => {
@@ -40,8 +40,8 @@ it('stays inside the window, and the ledger agrees with the messages', () => {
 it('leaves a line in the place of what went, and the newest file whole', () => {
   const { messages } = readAll(paths);
   expect(messages).toHaveLength(paths.length);
-  expect(messages[0]?.text).toContain('src/file0.ts: taken out of the window');
-  expect(messages.at(-1)?.text).toBe(text('src/file29.ts'));
+  expect(messages[0]?.content).toContain('src/file0.ts: taken out of the window');
+  expect(messages.at(-1)?.content).toBe(text('src/file29.ts'));
 });
 
 it('keeps what was edited', () => {
@@ -50,12 +50,12 @@ it('keeps what was edited', () => {
     (conversation, path, i) =>
       readInto(
         conversation,
-        { id: `later${i}`, path, text: text(path) },
+        { id: `later${i}`, path, content: text(path) },
         { countTokens: approximateTokens, now: () => 3 + i, window: WINDOW },
       ),
     first,
   );
-  expect(later.messages[0]?.text).toBe(text('src/edited.ts'));
+  expect(later.messages[0]?.content).toBe(text('src/edited.ts'));
 });
 
 it('is data: the same reads make the same conversation', () => {
@@ -73,12 +73,12 @@ it('shrinks files to their outlines before any goes', () => {
     .slice(0, 12)
     .reduce(
       (conversation, path, i) =>
-        readInto(conversation, { id: `m${i}`, path, text: text(path) }, means),
+        readInto(conversation, { id: `m${i}`, path, content: text(path) }, means),
       empty,
     );
-  expect(messages[0]?.text).toBe('src/file0.ts: an outline');
-  expect(messages.at(-1)?.text).toBe(text('src/file11.ts'));
-  expect(messages.some(({ text: shown }) => shown.includes('taken out'))).toBe(false);
+  expect(messages[0]?.content).toBe('src/file0.ts: an outline');
+  expect(messages.at(-1)?.content).toBe(text('src/file11.ts'));
+  expect(messages.some(({ content: shown }) => shown.includes('taken out'))).toBe(false);
   expect(pressure(ledger, { window: WINDOW }).used).toBe(sizeOf({ messages, ledger }));
 });
 

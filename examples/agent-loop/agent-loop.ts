@@ -10,12 +10,13 @@ import {
   record,
   replay,
 } from '@ctx/ledger';
+import { type AppliedPlan, applyPlan } from '@ctx/ledger/messages';
 import type { CountTokens } from '@ctx/text';
 
 /** One message of the conversation; `path` tells which file it shows. */
 export interface Message {
   id: string;
-  text: string;
+  content: string;
   path?: string;
 }
 
@@ -43,8 +44,8 @@ export function readInto(
   message: Message & { path: string },
   means: Means,
 ): Conversation {
-  const { id, path, text } = message;
-  const sent = means.countTokens(text);
+  const { id, path, content } = message;
+  const sent = means.countTokens(content);
   const delivered = record(ledger, {
     type: 'delivered',
     time: means.now(),
@@ -76,7 +77,7 @@ export function edit({ messages, ledger }: Conversation, path: string, now: numb
 function shrink(conversation: Conversation, newest: string, means: Means): Conversation {
   const { countTokens, now, window, outlineOf = () => undefined } = means;
   if (pressure(conversation.ledger, { window }).level === 'none') return conversation;
-  let { messages, ledger } = conversation;
+  const { messages, ledger } = conversation;
   const outlines = outlinesOf(messages, outlineOf);
   const views = new Map(
     [...outlines].map(([path, text]) => [
@@ -84,15 +85,9 @@ function shrink(conversation: Conversation, newest: string, means: Means): Conve
       [{ view: 'outline' as const, tokens: countTokens(text) }],
     ]),
   );
-  for (const action of planReinjection(ledger, { window, views, protect: [newest] }).actions) {
-    if (action.type !== 'replace') continue;
-    const { message, path, to, tokensAfter } = action;
-    const text = outlines.get(path) as string;
-    messages = messages.map((one) => (one.id === message ? { ...one, text } : one));
-    const replaced = { type: 'replaced', message, path, view: to, sent: tokensAfter } as const;
-    ledger = record(ledger, { ...replaced, time: now() });
-  }
-  return { messages, ledger };
+  const plan = planReinjection(ledger, { window, views, protect: [newest] });
+  const textOf = ({ path }: { path: string }) => outlines.get(path);
+  return applied(conversation, applyPlan(messages, plan, { time: now(), textOf }));
 }
 
 function outlinesOf(
@@ -110,12 +105,14 @@ function outlinesOf(
 /** Lets go of what is worth least when the window is too full; a plan proposes, this applies it. */
 function relieve(conversation: Conversation, { countTokens, now, window }: Means): Conversation {
   if (pressure(conversation.ledger, { window }).level === 'none') return conversation;
-  let { messages, ledger } = conversation;
-  for (const action of planEviction(ledger, { window, countTokens }).actions) {
-    if (action.type !== 'drop') continue;
-    const { message, path, left, placeholder } = action;
-    messages = messages.map((one) => (one.id === message ? { ...one, text: placeholder } : one));
-    ledger = record(ledger, { type: 'evicted', time: now(), message, path, left });
-  }
-  return { messages, ledger };
+  const { messages, ledger } = conversation;
+  const plan = planEviction(ledger, { window, countTokens });
+  return applied(conversation, applyPlan(messages, plan, { time: now() }));
+}
+
+function applied(
+  { ledger }: Conversation,
+  { messages, events }: AppliedPlan<Message>,
+): Conversation {
+  return { messages, ledger: record(ledger, events) };
 }

@@ -18,7 +18,7 @@ const tools = (text: string) => createReadTools(async () => text);
 const path = 'src/invoice.ts';
 
 it('gives a short file whole, with line numbers', async () => {
-  expect(await tools(SHORT).read({ path })).toBe('1\texport const answer = 42;\n2\t');
+  expect(await tools(SHORT).read({ path })).toBe('1\texport const answer = 42;');
 });
 
 it('gives a long file as an outline: smaller, and every class has its range', async () => {
@@ -31,10 +31,10 @@ it('gives a long file as an outline: smaller, and every class has its range', as
 });
 
 it('gives the lines asked for, always', async () => {
-  const answer = await tools(LONG).read({ path, offset: 3, limit: 2 });
+  const answer = await tools(LONG).read({ path, startLine: 3, endLine: 4 });
   expect(answer.split('\n')).toHaveLength(2);
   expect(answer).toMatch(/^3\t {4}const step0/);
-  expect(await tools(LONG).read({ path, offset: 1 })).toContain('1\texport class Invoice');
+  expect(await tools(LONG).read({ path, startLine: 1 })).toContain('1\texport class Invoice');
 });
 
 it('outlines what the agent was shown before, and forgets it when the file changes', async () => {

@@ -25,6 +25,7 @@ import { plainSignature } from '../../packages/algorithms/repomap/src/map/symbol
 import { pathShape } from '../../packages/algorithms/repomap/src/rank/proximity.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
 import * as workspace from '../../packages/composition/workspace/src/files.js';
+import { shown } from '../../packages/composition/workspace/src/tools.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
 import * as blocks from '../../packages/foundation/relevance/src/index/blocks.js';
 import * as headers from '../../packages/foundation/relevance/src/index/signature.js';
@@ -88,6 +89,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   headingText: (path) => ranges.headingText(path, { startLine: 1, endLine: 2 }),
   holeRange: ranges.holeRange,
   redactSecrets: secrets.redactSecrets,
+  shown,
   countRedacted: secrets.countRedacted,
   junkContent: (source) => junk.junkContent('a.js', source),
   junkFile: junk.junkFile,
@@ -116,6 +118,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   scanWords: (source) => scanWords(source, 1, nothing),
   declaredNames,
   outline: outline.outline,
+  readText: (source) => outline.readText(source),
   renderOutline: (source) => outline.renderOutline(outline.outline(source), { maxChars: 4_000 }),
   nameOf: (source) => nameOf(source.slice(0, 400)),
   'chunkFile Markdown': chunked('a.md'),

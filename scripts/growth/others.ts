@@ -1,12 +1,12 @@
 /** Exported functions that no call of the kit gives a text, by why that is. */
 export const OTHERS: Readonly<Record<string, string>> = {
   'takes plain data that functions of the kit made, names, numbers or a caller’s functions':
-    'acceptHandoff addSequence aggregateMetrics align allocate append applyEdits bm25 ' +
+    'acceptHandoff addSequence aggregateMetrics align allocate append applyEdits applyPlan bm25 ' +
     'boilerplateBits breadthFirst buildGraph centrality childOf coChange coChangeGraph ' +
     'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +
     'contextualize createIndex createSeedIndex createTrie cutPlaces deepestView deficit ' +
     'dependents depthOf describeFiles diffChunks embedChunks entropyScores expand explain ' +
-    'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fnv1a formatFact ' +
+    'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fitMessages fnv1a formatFact ' +
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
     'heatDiffusion holeText holes impact importGraph importResolver inOrder indexChunks indexCommits ' +
     'isProjectFile ' +
@@ -26,7 +26,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'chunkLoaded chunkSource createPool extract fallback languageFile languagesIn ' +
     'loadLanguage structure tuneNode20',
   'reads files, which are held to a size':
-    'cacheDirectory createContainment ledgerFile listLedgerFiles loadO200k ' +
+    'ask cacheDirectory createContainment ledgerFile listLedgerFiles loadO200k ' +
     'loadO200kEncoder loadPrior openChunkFiles openLiveMap openDiskStore openWorkspace readBytes ' +
     'readNamedInput resolveRoot streamChunks',
 };

@@ -3,7 +3,7 @@
 import { chunkFile, contextualize } from '@ctx/chunker';
 import { type Compressed, compress, foldBoilerplate, rewrite, select } from '@ctx/compress';
 import { type Link, renderLinks } from '@ctx/cross-file';
-import { expand, outline, renderOutline } from '@ctx/entropy-outline';
+import { expand, outline, readText, renderOutline } from '@ctx/entropy-outline';
 import { type LedgerEvent, replay } from '@ctx/ledger';
 import { handoff, renderHandoff } from '@ctx/ledger/agents';
 import { allocate } from '@ctx/ledger/seed';
@@ -151,6 +151,13 @@ export const BUDGETED: Readonly<Record<string, Budgeted>> = {
       // The lines themselves are what was asked for; an outline of them has a limit.
       const limit = opened.class === 'verbatim' ? Number.POSITIVE_INFINITY : budget;
       return [{ text: opened.text, limit }];
+    },
+  },
+  readText: {
+    options: ['ReadTextOptions'],
+    give({ text, budget, countTokens, draw }) {
+      const startLine = draw.below(2) ? 1 : undefined;
+      return [readText(text, { path: text.slice(0, 30), startLine, budget, countTokens })];
     },
   },
   renderLinks: {

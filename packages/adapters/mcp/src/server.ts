@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { rangeText } from '@ctx/text/ranges';
+import { type Answer, ask, shown, type Tool, workspaceTools } from '@ctx/workspace/tools';
 import {
   type CallToolResult,
   fromJsonSchema,
@@ -8,16 +9,10 @@ import {
 } from '@modelcontextprotocol/server';
 import { progressOf } from './progress.js';
 import type { Roots } from './roots/roots.js';
-import { context } from './tools/context.js';
-import { impact } from './tools/impact.js';
-import { map } from './tools/map.js';
-import { outline } from './tools/outline.js';
-import { show } from './tools/show.js';
-import { shown } from './tools/shown.js';
-import type { Answer, Tool } from './tools/tool.js';
 
-/** In the order in which a client lists them. */
-const TOOLS = [context, show, map, impact, outline] as unknown as readonly Tool<object>[];
+/** In the order in which a client lists them. A host of MCP has its own tool that reads files. */
+const { context, show, map, impact, outline } = workspaceTools;
+const TOOLS: readonly Tool[] = [context, show, map, impact, outline];
 
 /** What a host tells the model about the server. */
 const INSTRUCTIONS =
@@ -57,7 +52,7 @@ export function createContextServer(roots: Roots): McpServer {
 type Given = { readonly root?: string | undefined };
 
 /** With one root there is nothing to choose. */
-function schemaOf({ parameters }: Tool<object>, { all }: Roots): Record<string, unknown> {
+function schemaOf({ parameters }: Tool, { all }: Roots): Record<string, unknown> {
   const { properties, required = [] } = parameters;
   if (all.length === 1) return { type: 'object', properties, required };
   const root = { enum: all.map(({ name }) => name) };
@@ -70,7 +65,7 @@ function schemaOf({ parameters }: Tool<object>, { all }: Roots): Record<string, 
 
 /** Asks a tool, and says what went wrong where the one who asks can mend it. */
 async function answerTo(
-  tool: Tool<object>,
+  tool: Tool,
   { root, ...given }: Given,
   roots: Roots,
   { mcpReq: request }: ServerContext,
@@ -80,7 +75,7 @@ async function answerTo(
     const onProgress = progressOf(request);
     const workspace = await roots.root(root).workspace({ signal, onProgress });
     signal.throwIfAborted();
-    return resultOf(await tool.answer(given, workspace));
+    return resultOf(await ask(tool, given, workspace));
   } catch (error) {
     signal.throwIfAborted();
     const text = error instanceof Error ? error.message : String(error);
@@ -95,7 +90,7 @@ function resultOf({ text, files }: Answer): CallToolResult {
     lines: (file.shown ?? []).map(rangeText),
   }));
   return {
-    content: [{ type: 'text', text: shown(text) }],
+    content: [{ type: 'text', text }],
     ...(lines && { _meta: { 'ctx/files': lines } }),
   };
 }

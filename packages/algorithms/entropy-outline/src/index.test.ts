@@ -9,6 +9,7 @@ describe('the entries', () => {
       'expand',
       'outline',
       'readPlan',
+      'readText',
       'renderOutline',
       'toBlocks',
     ]);

@@ -3,6 +3,7 @@ import * as agents from './agents.js';
 import * as gain from './gain.js';
 import * as api from './index.js';
 import * as log from './log.js';
+import * as messages from './messages.js';
 import * as seed from './seed.js';
 import * as transcript from './transcript.js';
 
@@ -34,5 +35,6 @@ it('exports exactly its public names', () => {
   expect(Object.keys(gain).sort()).toEqual(['gain', 'renderGain']);
   expect(Object.keys(transcript)).toEqual(['readTranscript']);
   expect(Object.keys(log).sort()).toEqual(['serializeEvent', 'serializeHeader']);
+  expect(Object.keys(messages).sort()).toEqual(['applyPlan', 'fitMessages']);
   expect(Object.keys(seed)).toEqual(['allocate']);
 });

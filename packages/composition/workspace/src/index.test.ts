@@ -5,6 +5,7 @@ import * as files from './files.js';
 import * as root from './index.js';
 import * as ledgerFile from './ledger-file.js';
 import * as ranking from './ranking.js';
+import * as tools from './tools.js';
 
 describe('@ctx/workspace', () => {
   it('exports the one call and the report', () => {
@@ -29,6 +30,7 @@ describe('@ctx/workspace', () => {
       'unsafePath',
     ]);
     expect(Object.keys(ledgerFile).sort()).toEqual(['ledgerFile', 'listLedgerFiles']);
+    expect(Object.keys(tools).sort()).toEqual(['ask', 'shown', 'workspaceTools']);
     expect(Object.keys(ranking).sort()).toEqual([
       'describeFiles',
       'inOrder',

@@ -15,7 +15,7 @@ describe('readPlan', () => {
   });
 
   it('always gives the lines that were asked for', () => {
-    for (const range of [{ offset: 1 }, { limit: 50 }, { offset: 0, limit: 0 }]) {
+    for (const range of [{ startLine: 1 }, { endLine: 50 }, { startLine: 3, endLine: 4 }]) {
       expect(readPlan({ lines: 5000, seen: true, range })).toBe('range');
     }
     expect(readPlan({ lines: 5000, range: {} })).toBe('outline');

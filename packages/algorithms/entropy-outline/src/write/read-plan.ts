@@ -4,16 +4,21 @@ const ALWAYS_OUTLINE_LINES = 300;
 /** Lines from which a repeated read is an outline. Source: seed, mode 2. */
 const REPEAT_OUTLINE_LINES = 100;
 
+/** Lines that somebody asks for: by the first, the last, or both. */
+export interface AskedLines {
+  /** 1-based (default: the first, where `endLine` is given). */
+  readonly startLine?: number | undefined;
+  /** Inclusive (default: the last, where `startLine` is given). */
+  readonly endLine?: number | undefined;
+}
+
 /** A read that is about to happen, and what is known of the file. */
 export interface ReadRequest {
   /** Lines of the file, an integer ≥ 0. */
   readonly lines: number;
   /** Whether its full text was given to this reader before. */
   readonly seen?: boolean | undefined;
-  /** Lines asked for: an offset or a limit, or both. */
-  readonly range?:
-    | { readonly offset?: number | undefined; readonly limit?: number | undefined }
-    | undefined;
+  readonly range?: AskedLines | undefined;
 }
 
 /** From how many lines on a file is read as an outline. */
@@ -44,7 +49,7 @@ export function readPlan(
       throw new RangeError(`readPlan: ${name} must be a number ≥ 0, got ${value}`);
     }
   }
-  if (range?.offset !== undefined || range?.limit !== undefined) return 'range';
+  if (range?.startLine !== undefined || range?.endLine !== undefined) return 'range';
   if (lines >= always || (seen && lines >= repeat)) return 'outline';
   return 'full';
 }

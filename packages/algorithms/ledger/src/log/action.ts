@@ -26,7 +26,7 @@ export type HostAction =
       tokensAfter: number;
     }
   /** Show a file, or some of its lines. */
-  | { type: 'load'; path: string; view: View; range?: LineRange; reason: string }
+  | { type: 'load'; path: string; view: View; range?: LineRange | undefined; reason: string }
   /** Say that a file exists, and do not read it: it may hold secrets. */
   | { type: 'name'; path: string; reason: string }
   /** Tell the user or the model; this frees nothing. */

@@ -15,7 +15,17 @@ const READ = /^(?:read|view|open|cat)(?:_?(?:file|text_file|many_files))?$/i;
 const EDIT =
   /^(?:edit|write|create|replace|multi_?edit|notebook_?edit|apply_?(?:patch|diff)|str_replace.*|insert|update)(?:_?(?:file|to_file|in_file))?$/i;
 const PATH_KEYS = ['file_path', 'path', 'filename', 'file', 'target_file', 'notebook_path'];
-const SUBJECT_KEYS = ['command', 'cmd', 'pattern', 'query', 'url', 'description', 'prompt'];
+const SUBJECT_KEYS = [
+  'command',
+  'cmd',
+  'pattern',
+  'query',
+  'task',
+  'subject',
+  'url',
+  'description',
+  'prompt',
+];
 
 /** Longest name of an output, UTF-16 units: the first line of a command, not a here-document. */
 const NAME_LENGTH = 60;
@@ -66,10 +76,15 @@ function relative(path: string, root: string): string {
 
 function outputName(name: string, input: Line): string {
   const key = SUBJECT_KEYS.find((candidate) => input[candidate] !== undefined);
-  const value = key === undefined ? '' : input[key];
+  // Two calls of a tool that nobody knows are the same only where all of their inputs are.
+  const value = key === undefined ? unknownSubject(input) : input[key];
   const subject = Array.isArray(value) ? value.map(textIn).join(' ') : textIn(value);
   const line = subject.split('\n', 1)[0]!.slice(0, NAME_LENGTH);
   if (/^(?:bash|shell|exec_command|run_command|terminal|local_shell)$/i.test(name))
     return `$ ${line}`;
   return `${name} ${line}`.trim() || 'output';
+}
+
+function unknownSubject(input: Line): string {
+  return Object.keys(input).length === 0 ? '' : JSON.stringify(input);
 }

@@ -1,6 +1,6 @@
-import { renderImpact } from '@ctx/workspace';
-import { subjectIn } from '../roots/subject-in.js';
+import { renderImpact } from '../impact/impact-text.js';
 import { countShown } from './shown.js';
+import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 
 /** Tokens of a list of places: a page or two. */

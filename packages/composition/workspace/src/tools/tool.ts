@@ -1,9 +1,24 @@
 import type { LineRange } from '@ctx/text';
-import type { Workspace } from '@ctx/workspace';
+import type { Workspace } from '../workspace.js';
+
+/** A JSON Schema of one argument; no tool needs more of that language. */
+export type Parameter = { readonly description?: string | undefined } & (
+  | { readonly type: 'string'; readonly minLength?: number | undefined }
+  | {
+      readonly type: 'integer';
+      readonly minimum: number;
+      readonly maximum?: number | undefined;
+      readonly default?: number | undefined;
+    }
+  | {
+      readonly type: 'array';
+      readonly items: { readonly type: 'string' } | { readonly enum: readonly string[] };
+    }
+);
 
 /** A JSON Schema of an object, as small as it can be said: it stands in every request of a host. */
 export interface Parameters {
-  readonly properties: Readonly<Record<string, object>>;
+  readonly properties: Readonly<Record<string, Parameter>>;
   readonly required?: readonly string[] | undefined;
 }
 
@@ -29,6 +44,6 @@ export interface Tool<Arguments = never> {
 }
 
 /** The schema of a budget, in tokens of o200k_base. */
-export function budgetOf(usual: number): object {
+export function budgetOf(usual: number): Parameter {
   return { type: 'integer', minimum: 100, maximum: 20_000, default: usual };
 }

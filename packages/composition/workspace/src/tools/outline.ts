@@ -1,6 +1,6 @@
 import { outline as outlineOf, renderOutline } from '@ctx/entropy-outline';
-import { subjectIn } from '../roots/subject-in.js';
 import { countShown } from './shown.js';
+import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 
 /** Tokens of the structure of a file: that of 3,000 lines has room in it. */

@@ -1,4 +1,4 @@
-import { subjectIn } from '../roots/subject-in.js';
+import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 
 /** Tokens of a map: its first screens. */

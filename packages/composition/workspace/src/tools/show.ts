@@ -1,5 +1,5 @@
-import { SURROUNDINGS, type Surrounding } from '@ctx/workspace';
-import { subjectIn } from '../roots/subject-in.js';
+import { SURROUNDINGS, type Surrounding } from '../show/surroundings.js';
+import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 
 /** Tokens of the lines of one subject. */

@@ -1,0 +1,172 @@
+import type { CountTokens, View } from '@ctx/text';
+import { type HostAction, placeholderOf } from '../log/action.js';
+import type { LedgerEvent } from '../log/event.js';
+import { record, replay } from '../log/ledger.js';
+import type { Ledger } from '../log/state.js';
+import { type EvictionOptions, planEviction } from '../plan/eviction.js';
+import { type Pressure, pressure } from '../plan/pressure.js';
+import { planReinjection, type ViewCost } from '../plan/reinjection.js';
+import { type ToolCall, toolCallOf } from '../read/tool-call.js';
+import { applyPlan, type ReplaceAction } from './apply-plan.js';
+import type { Message } from './message.js';
+
+/** What stands in the place of a tool's result. */
+export interface Replacement {
+  readonly content: string;
+  /** `path` where only its name is left. */
+  readonly view: View;
+}
+
+/** How {@link fitMessages} keeps to a window. */
+export interface FitMessagesOptions extends Omit<EvictionOptions, 'free' | 'rewrites'> {
+  /** Tokens of the model's window. */
+  window: number;
+  /** The counter of the model's tokens. */
+  countTokens: CountTokens;
+  /** Tokens of a request beside its messages: schemas of tools, instructions (default 0). */
+  overhead?: number | undefined;
+  /** What earlier calls replaced, where the host gives the messages as they were before that. */
+  replaced?: ReadonlyMap<string, Replacement> | undefined;
+  /** The outline of what a tool's result shows, where one can be made: it is tried before a result goes. */
+  outlineOf?: ((message: Message) => string | undefined) | undefined;
+  /** Directory that the paths of calls are made relative to, where they lie in it. */
+  root?: string | undefined;
+}
+
+/** Messages that keep to a window. */
+export interface FittedMessages<M> {
+  messages: M[];
+  /** What stands in the place of results by now, by their ids: the next call needs it. */
+  replaced: Map<string, Replacement>;
+  /** What this call did. */
+  actions: HostAction[];
+  /** How full the window is with these messages. */
+  pressure: Pressure;
+  /** Tokens that were in the window before. */
+  before: number;
+}
+
+/**
+ * Keeps a conversation within its window. Under pressure results of tools shrink to their outlines, if
+ * there are any; where that is not enough and the window is nearly full, those go that are worth least,
+ * until half of it is free. What the user, the system and the model said stays, and so do the results
+ * that the model has not seen yet, and those of files that were edited. What once was replaced stays
+ * replaced, so that the beginning of each request is that of the last one.
+ *
+ * @throws RangeError for a window that is none, and as `pressure` and `planEviction`
+ */
+export function fitMessages<M extends Message>(
+  messages: readonly M[],
+  options: FitMessagesOptions,
+): FittedMessages<M> {
+  const { replaced: known = new Map<string, Replacement>(), protect = [], ...others } = options;
+  const shown = messages.map((one) => {
+    const replacement = one.role === 'tool' ? known.get(one.id) : undefined;
+    return replacement === undefined ? one : { ...one, ...replacement };
+  });
+  const ledger = ledgerOf(shown, options);
+  const limits = { ...others, protect: [...protect, ...unseenPaths(shown, options.root)] };
+  let state: State<M> = { messages: shown, ledger, actions: [], replaced: new Map(known) };
+  const { level, used } = pressure(ledger, limits);
+  if (level !== 'none') state = shrink(state, limits);
+  if (level === 'evict' && pressure(state.ledger, limits).level !== 'none') {
+    state = evict(state, limits);
+  }
+  const { replaced, actions } = state;
+  const after = pressure(state.ledger, limits);
+  return { messages: state.messages, replaced, actions, pressure: after, before: used };
+}
+
+type State<M> = Pick<FittedMessages<M>, 'messages' | 'replaced' | 'actions'> & { ledger: Ledger };
+
+/** What a window holds, as far as it can be read off the messages. */
+function ledgerOf(
+  messages: readonly Message[],
+  { countTokens, overhead = 0, root }: FitMessagesOptions,
+): Ledger {
+  const events: LedgerEvent[] = [];
+  let others = overhead;
+  for (const [time, { role, content, id, call, view = 'full' }] of messages.entries()) {
+    const sent = countTokens(content);
+    if (role !== 'tool') {
+      others += sent;
+      continue;
+    }
+    const { does, path, range } = calledBy(call, id, root);
+    if (does === 'edit') {
+      others += sent;
+      events.push({ type: 'edited', time, path });
+      continue;
+    }
+    events.push({
+      type: 'delivered',
+      time,
+      message: id,
+      path,
+      kind: does === 'read' ? 'file' : 'output',
+      view: content === placeholderOf(path) ? 'path' : view,
+      ...(range && { ranges: [range] }),
+      tokens: { original: sent, sent },
+    });
+  }
+  return record(replay([]), [...events, { type: 'overhead', time: 0, tokens: others }]);
+}
+
+function calledBy(call: Message['call'], id: string, root: string | undefined): ToolCall {
+  return call ? toolCallOf(call.tool, call.input, root) : { does: 'other', path: id };
+}
+
+/** Paths of the results after the model's last turn: it asked for them and has not seen them. */
+function unseenPaths(messages: readonly Message[], root: string | undefined): string[] {
+  const last = messages.findLastIndex(({ role }) => role === 'assistant');
+  const unseen = messages.slice(last + 1).filter(({ role }) => role === 'tool');
+  return unseen.map(({ call, id }) => calledBy(call, id, root).path);
+}
+
+/** Puts outlines in the place of results that are no longer needed whole. */
+function shrink<M extends Message>(state: State<M>, options: FitMessagesOptions): State<M> {
+  const { countTokens, outlineOf } = options;
+  if (outlineOf === undefined) return state;
+  const outlines = new Map<string, string>();
+  const views = new Map<string, ViewCost[]>();
+  for (const message of state.messages) {
+    if (message.role !== 'tool' || (message.view ?? 'full') !== 'full') continue;
+    const { does, path, range } = calledBy(message.call, message.id, options.root);
+    const outline = does === 'read' && range === undefined ? outlineOf(message) : undefined;
+    if (outline === undefined) continue;
+    outlines.set(message.id, outline);
+    views.set(path, [{ view: 'outline', tokens: countTokens(outline) }]);
+  }
+  const plan = planReinjection(state.ledger, { ...options, views });
+  return applied(state, plan.actions, ({ message }) => outlines.get(message));
+}
+
+/** Takes out what is worth least. */
+function evict<M extends Message>(state: State<M>, options: FitMessagesOptions): State<M> {
+  return applied(state, planEviction(state.ledger, options).actions);
+}
+
+function applied<M extends Message>(
+  { messages, replaced, actions, ledger }: State<M>,
+  planned: readonly HostAction[],
+  textOf?: (action: ReplaceAction) => string | undefined,
+): State<M> {
+  const done = applyPlan(messages, { actions: planned }, { time: messages.length, textOf });
+  const views = new Map(
+    done.events.map((event) => [event.message, event.type === 'replaced' ? event.view : 'path']),
+  );
+  const viewed = done.messages.map((one) => {
+    const view = one.role === 'tool' ? views.get(one.id) : undefined;
+    return view === undefined ? one : { ...one, view };
+  });
+  const news = viewed.filter(({ role, id }) => role === 'tool' && views.has(id));
+  return {
+    messages: viewed,
+    replaced: new Map([
+      ...replaced,
+      ...news.map(({ id, content, view = 'path' }) => [id, { content, view }] as const),
+    ]),
+    actions: [...actions, ...planned],
+    ledger: record(ledger, done.events),
+  };
+}

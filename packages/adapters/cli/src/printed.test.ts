@@ -80,6 +80,9 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   impact: [
     ['impact', 'src/cart.ts'],
     ['impact', 'frobnicate'],
+    ['impact', '--diff'],
+    ['impact', '--diff', '--form', 'comment'],
+    ['impact', '--diff', '--form', 'sarif'],
     ['impact', 'no\u001b\u202e'],
   ],
   explain: [

@@ -10,6 +10,7 @@ export type { PathFacts } from './cache/record.js';
 export type { WorkspaceChunksOptions } from './chunks/chunks.js';
 export type { ChangedFile } from './diff/changed-file.js';
 export type { Diff, DiffOptions } from './diff/diff.js';
+export type { StaleImport } from './diff/stale-imports.js';
 export {
   type SkipCount,
   type SkippedFile,
@@ -25,6 +26,7 @@ export type {
   WorkspaceImpact,
 } from './impact/impact.js';
 export { type ImpactTextOptions, renderImpact } from './impact/impact-text.js';
+export type { ChangedReach, ChangeReach, ReachedFile, ReachingTest } from './impact/reach.js';
 export type { PlaceCard } from './rerank/place-cards.js';
 export type { Rerank } from './rerank/rerank.js';
 export type { Manifest } from './scan/manifests.js';

@@ -15,6 +15,7 @@ import type { FileRecord, PathFacts } from './cache/record.js';
 import type { SnapshotIdentity } from './cache/snapshot.js';
 import { chunksOf, type WorkspaceChunksOptions } from './chunks/chunks.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
+import type { ChangedFile } from './diff/changed-file.js';
 import { type Diff, type DiffOptions, readDiff } from './diff/diff.js';
 import { createContainment } from './files/containment.js';
 import { unsafePath } from './files/path.js';
@@ -24,6 +25,7 @@ import { secretOnTheWay } from './files/secret-on-the-way.js';
 import type { Skip, SkippedFile } from './files/skip.js';
 import { type HistoryOptions, readHistory } from './git/history.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact/impact.js';
+import { type ChangeReach, reachOf } from './impact/reach.js';
 import { extractorId } from './scan/extractor.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
 import { createParsing } from './scan/parsing.js';
@@ -127,6 +129,11 @@ export interface Workspace {
    */
   impact(subject: string, options?: ImpactOptions): Promise<WorkspaceImpact>;
   /**
+   * What changes of the working tree, as `diff()` gives them, may reach: files and tests, and imports
+   * of what is gone. @throws RangeError for a depth < 1 and for no tier
+   */
+  reach(changes: readonly ChangedFile[], options?: ImpactOptions): Promise<ChangeReach>;
+  /**
    * Lines of a file, or a definition with what uses it and what it uses, under a token budget.
    * `subject` is a path, `path:12-40`, `path#L12-L40`, `path#name`, or a name. @throws RangeError for
    * what is none of these
@@ -224,8 +231,7 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
   const impactIn = createImpact();
   const closing = new AbortController();
   const current = (): Tree => {
-    if (closing.signal.aborted)
-      throw new Error(`workspace is closed: ${first.root}; open it again`);
+    if (closing.signal.aborted) throw isClosed(first.root);
     return tree;
   };
   const renew = (
@@ -276,15 +282,20 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
     context: async (task, options) => contextFor(task, workspace, options),
     map: async (options) => mapFor(workspace, options),
     impact: async (subject, options) => impactIn(subject, workspace, options),
+    reach: async (changes, options) => reachOf(changes, workspace, options),
     show: async (subject, options) => showFor(subject, workspace, options),
     links: async (path, options) => links(path, workspace, options),
     async close() {
-      closing.abort(new Error(`workspace is closed: ${first.root}; open it again`));
+      closing.abort(isClosed(first.root));
       await queue;
       await end();
     },
   };
   return workspace;
+}
+
+function isClosed(root: string): Error {
+  return new Error(`workspace is closed: ${root}; open it again`);
 }
 
 function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): void {

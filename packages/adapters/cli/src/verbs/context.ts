@@ -1,12 +1,13 @@
 import { depthOf } from '@ctx/ledger/agents';
 import { countLines, type View } from '@ctx/text';
-import { type ChangedFile, skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
+import { skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
 import { refuseMistyped } from '../arguments/mistyped.js';
 import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
 import { readTask } from '../arguments/task.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
+import { changesOf } from '../project/changes.js';
 import { deliveredEvents } from '../project/delivered.js';
 import { append, ledgerIn } from '../project/log.js';
 import { openLogs } from '../project/logs.js';
@@ -149,16 +150,6 @@ export async function answerTask(
 function sayNothing({ root, files }: Workspace): string {
   const among = `none of the ${files.length} files of ${root}`;
   return `ctx: ${among} matches this task; other words may, and \`ctx map\` shows what is there\n`;
-}
-
-/** What has changed, and what of it is not known. */
-async function changesOf(
-  workspace: Workspace,
-  base: string | undefined,
-): Promise<{ files: ChangedFile[]; reason?: string | undefined }> {
-  const found = await workspace.diff(base === undefined ? {} : { base });
-  if ('failed' in found) throw new Failure(`no changes to start from: ${found.failed}`);
-  return found;
 }
 
 /** What a conversation that is named has of the files. */

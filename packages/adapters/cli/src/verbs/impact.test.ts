@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
-import { impactOf } from './impact.js';
+import { impactOf, reachOf } from './impact.js';
 
 let box: Sandbox;
 beforeAll(() => {
@@ -91,5 +91,38 @@ describe('impactOf', () => {
     await expect(said('Cart')).rejects.toThrow(
       '2 places define Cart; name one of them:\n  src/cart.ts#Cart\n  src/other.ts#Cart',
     );
+  });
+});
+
+describe('reachOf', () => {
+  const reach = async (more = {}) => {
+    const streams = capture({ cwd: box.root });
+    const code = await reachOf(options({ base: 'HEAD~1', ...more }), streams);
+    return { code, out: streams.out() };
+  };
+
+  it('tells what the working tree reaches since a base, as text, comment, SARIF and data', async () => {
+    box.git('add', '.');
+    box.git('commit', '--quiet', '-m', 'more');
+    box.write('src/price.ts', 'export function priceOf(item: string): number {\n  return 2;\n}\n');
+    const { out } = await reach();
+    expect(out).toMatch(/^# \d changed files? may reach /);
+    expect(out).toContain('src/cart.test.ts (imports src/price.ts, 2 steps away)\n');
+    expect((await reach({ form: 'comment' })).out).toMatch(/^<!-- ctx impact -->\n\*\*/);
+    expect(JSON.parse((await reach({ form: 'sarif' })).out)).toMatchObject({ version: '2.1.0' });
+    const data = JSON.parse((await reach({ json: true })).out);
+    expect(data).toMatchObject({ command: 'impact', stale: [], allTests: 1 });
+  });
+
+  it('fails for a fault that was named, and for no other', async () => {
+    expect((await reach({ failOn: ['stale-import'] })).code).toBe(0);
+    expect((await reach({ failOn: ['untested'] })).code).toBe(1);
+  });
+
+  it('refuses a base that is none, and a subject beside a diff', async () => {
+    await expect(reach({ base: 'nope' })).rejects.toThrow('no changes to start from');
+    expect(await box.ctx(['impact'])).toMatchObject({ code: 2 });
+    expect(await box.ctx(['impact', 'a', '--diff'])).toMatchObject({ code: 2 });
+    expect((await box.ctx(['impact', '--diff', '--fail-on', 'x'])).err).toContain('stale-import');
   });
 });

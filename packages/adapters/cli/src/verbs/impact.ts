@@ -1,27 +1,50 @@
 import type { EdgeTier } from '@ctx/repomap';
-import { renderImpact } from '@ctx/workspace';
+import { type ChangeReach, renderImpact } from '@ctx/workspace';
+import { InvalidArgumentError } from 'commander';
 import { parseCount, REPOSITORY } from '../arguments/options.js';
 import { subjectFrom } from '../arguments/subject.js';
-import { EXIT } from '../io/exit.js';
+import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
-import type { Streams } from '../io/streams.js';
+import { type Streams, write } from '../io/streams.js';
+import { changesOf } from '../project/changes.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { reachComment } from '../report/reach-comment.js';
+import { reachSarif } from '../report/reach-sarif.js';
+import { renderReach, untested } from '../report/reach-text.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx impact`. */
 export interface ImpactVerbOptions extends RepositoryOptions {
   depth?: number;
   tier?: EdgeTier;
+  diff?: boolean;
+  base?: string;
+  form?: 'text' | 'comment' | 'sarif';
+  failOn?: readonly string[];
 }
 
 const TIERS: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'name'];
 
-/** `ctx impact <subject>`. */
+const WRITTEN: Readonly<Record<'text' | 'comment' | 'sarif', (reach: ChangeReach) => string>> = {
+  text: renderReach,
+  comment: reachComment,
+  sarif: (reach: ChangeReach) => `${JSON.stringify(reachSarif(reach), null, 2)}\n`,
+};
+
+/** Faults that a run can be told to fail for. */
+const FAULTS: Readonly<Record<string, (reach: ChangeReach) => boolean>> = {
+  'stale-import': ({ stale }) => stale.length > 0,
+  untested: (reach) => untested(reach).length > 0,
+};
+
+/** `ctx impact <subject>`, `ctx impact --diff`. */
 export const impact: Verb<ImpactVerbOptions> = {
   name: 'impact',
   summary: 'what a change may reach',
-  description: 'Lists what depends on a file or a name, step by step, with how sure each way is.',
-  arguments: [{ name: '<subject>', description: 'a file, file#name, or a name' }],
+  description:
+    'Lists what depends on a file or a name, step by step, with how sure each way is; or what the ' +
+    'changes of the working tree reach, and which tests name or import it.',
+  arguments: [{ name: '[subject]', description: 'a file, file#name, or a name' }],
   options: [
     ...REPOSITORY,
     { flags: '--depth <steps>', description: 'steps at most (default: all)', parse: parseCount },
@@ -30,8 +53,30 @@ export const impact: Verb<ImpactVerbOptions> = {
       description: 'least sure kind of edge (default: same-package)',
       choices: TIERS,
     },
+    { flags: '--diff', description: 'of what the working tree changes, with its tests' },
+    {
+      flags: '--base <revision>',
+      description: 'the same since the last common commit with a revision',
+    },
+    {
+      flags: '--form <name>',
+      description: 'of a diff: as a comment of a pull request, or as SARIF (default: text)',
+      choices: Object.keys(WRITTEN),
+    },
+    {
+      flags: '--fail-on <faults>',
+      description: 'of a diff: exit code 1 for stale-import, untested (separated by commas)',
+      parse: parseFaults,
+    },
   ],
-  run: ({ args: [subject = ''], options, streams }) => impactOf(subject, options, streams),
+  examples: ['ctx impact src/cart.ts#total', 'ctx impact --diff --base main --form comment'],
+  run: ({ args: [subject], options, streams }) => {
+    const ofChanges = options.diff === true || options.base !== undefined;
+    if (ofChanges && subject === undefined) return reachOf(options, streams);
+    if (subject !== undefined && !ofChanges) return impactOf(subject, options, streams);
+    const what = ofChanges ? 'either a subject or --diff, not both' : 'a subject, or --diff';
+    throw new Failure(`ctx impact takes ${what}`, EXIT.usage);
+  },
 };
 
 /**
@@ -54,4 +99,28 @@ export async function impactOf(
     });
     return EXIT.done;
   });
+}
+
+/**
+ * `ctx impact --diff`: what the changes of the working tree may reach, and their tests.
+ *
+ * @returns The exit code: 1 for a fault that was asked for.
+ */
+export async function reachOf(options: ImpactVerbOptions, streams: Streams): Promise<number> {
+  return await withWorkspace(options, streams, async (workspace) => {
+    const { depth, tier, base, form = 'text', failOn = [] } = options;
+    const { files, reason } = await changesOf(workspace, base);
+    const reach = await workspace.reach(files, { depth, tier });
+    await deliver(streams, options, WRITTEN[form](reach), { command: 'impact', ...reach });
+    if (reason !== undefined && !options.quiet) await write(streams.stderr, `ctx: ${reason}\n`);
+    return failOn.some((fault) => FAULTS[fault]?.(reach)) ? EXIT.failed : EXIT.done;
+  });
+}
+
+function parseFaults(value: string, before: readonly string[] = []): string[] {
+  const faults = value.split(',').map((fault) => fault.trim());
+  const known = Object.keys(FAULTS);
+  if (faults.some((fault) => !known.includes(fault)))
+    throw new InvalidArgumentError(`It must be of ${known.join(', ')}.`);
+  return [...before, ...faults];
 }

@@ -5,6 +5,7 @@ import { compareText, type LineRange } from '@ctx/text';
 import { rangeText } from '@ctx/text/ranges';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
+import { changedNames, changesUsers } from '../diff/changed-names.js';
 import type { StaleImport } from '../diff/stale-imports.js';
 
 /** Lines between the marks by which a range of changed lines is kept in sight. */
@@ -123,33 +124,11 @@ async function relatedFiles(
   return [...found.values()].sort(byWorth).slice(0, RELATED_FILES);
 }
 
-/** A new file, or a new name alone, changes nothing for who uses it. */
-function changesUsers({ kind, lines }: ChangedFile): boolean {
-  return kind !== 'added' && !(kind === 'renamed' && lines.length === 0);
-}
-
 function byWorth(a: Related, b: Related): number {
   // A file that imports a removed path does not even start.
   const worth = ({ names, test, uses, stale }: Related) =>
     names.size + uses.size + (test ? 1 : 0) + 10 * stale.length;
   return worth(b) - worth(a) || roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path);
-}
-
-/**
- * Exported names at the top of a file that changed lines belong to; none when other lines changed too:
- * what a private definition or an import does reaches every user of the file.
- */
-function changedNames({ definitions }: PathFacts, lines: readonly LineRange[]): string[] {
-  const top = definitions.filter(({ parent }) => parent === undefined);
-  const names = new Set<string>();
-  for (const range of lines) {
-    const around = top.filter(
-      ({ startLine, endLine }) => startLine <= range.endLine && endLine >= range.startLine,
-    );
-    if (around.length === 0 || around.some(({ exported }) => !exported)) return [];
-    for (const { name } of around) names.add(name);
-  }
-  return [...names];
 }
 
 /** Names of the innermost definitions around changed lines, whatever they stand in. */

@@ -1,0 +1,70 @@
+import type { ChangeReach } from '@ctx/workspace';
+import { describe, expect, it } from 'vitest';
+import { REACH } from '../../test/reach.js';
+import { COMMENT_MARK, reachComment } from './reach-comment.js';
+import { reachSections } from './reach-text.js';
+
+const lines = [{ startLine: 12, endLine: 40 }];
+
+/** A reach whose every path is a text that an attacker chose. */
+const hostile = (path: string): ChangeReach => ({
+  changed: [{ path, kind: 'changed', lines, reaches: 1, tests: 0 }],
+  files: [{ path, depth: 1, tier: 'import', via: path, from: path }],
+  tests: [{ path, by: 'name', from: path }],
+  allTests: 1,
+  stale: [{ path, line: 1, gone: path, now: path }],
+});
+
+describe('reachComment', () => {
+  it('puts each list into a fence, the first one open', () => {
+    const text = reachComment(REACH);
+    expect(text.startsWith(`${COMMENT_MARK}\n**2 changed files may reach 2 other files`)).toBe(
+      true,
+    );
+    expect(text.match(/<details( open)?>/g)).toEqual([
+      '<details open>',
+      ...Array(4).fill('<details>'),
+    ]);
+  });
+
+  it('lets nothing that a pull request chose out of a fence', () => {
+    for (const path of [
+      '````\n@everyone [x](http://evil) <img src=x>',
+      '</details><script>',
+      '```',
+      'a\r\n```\n# b',
+      '@org/team fixes #1',
+    ]) {
+      const outside: string[] = [];
+      let fence: string | undefined;
+      for (const line of reachComment(hostile(path)).split('\n')) {
+        if (fence !== undefined) fence = line === fence ? undefined : fence;
+        else if (/^`{3,}text$/.test(line)) fence = line.slice(0, -'text'.length);
+        else outside.push(line);
+      }
+      expect(fence).toBeUndefined();
+      expect(outside.join('\n')).not.toMatch(/@|evil|script|#|`/);
+    }
+  });
+
+  it('counts what is long, and stays below what hosts take', () => {
+    const [file] = REACH.files;
+    const files = Array.from({ length: 5000 }, (_, i) => ({
+      ...file!,
+      path: `${'a'.repeat(900)}${i}`,
+    }));
+    const text = reachComment({ ...REACH, files });
+    expect(text).toContain('… 4960 more');
+    expect(text.length).toBeLessThan(65_536);
+  });
+
+  it('has no list where a change reaches itself alone', () => {
+    const [test] = REACH.tests;
+    const own = { ...REACH, files: [], stale: [], tests: [{ ...test!, by: 'changed' as const }] };
+    expect(reachComment(own)).not.toContain('<details');
+    expect(reachSections({ ...own, tests: [] }).map(({ title }) => title)).toEqual([
+      'No test names or imports',
+      'Changed',
+    ]);
+  });
+});

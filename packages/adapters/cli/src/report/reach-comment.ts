@@ -1,0 +1,50 @@
+import type { ChangeReach } from '@ctx/workspace';
+import { reachSections, reachSummary } from './reach-text.js';
+
+/** By this a bot finds its own comment again. */
+export const COMMENT_MARK = '<!-- ctx impact -->';
+
+/** Lines of one list; the rest is counted. A comment is skimmed. */
+const LIST_LINES = 40;
+
+/** UTF-16 units of one line: a path of a megabyte is no path that anybody reads. */
+const LINE_CHARS = 400;
+
+/** UTF-16 units of the comment: GitHub takes 65,536. */
+const MAX_CHARS = 60_000;
+
+/**
+ * What a change reaches, as the comment of a pull request. Everything that the pull request chose, its
+ * paths, stands in fences, where nothing is a link, a mention or a heading. Where nothing is reached it
+ * has no lists.
+ */
+export function reachComment(reach: ChangeReach): string {
+  const sections = isWorthSaying(reach) ? reachSections(reach) : [];
+  let text = `${COMMENT_MARK}\n**${reachSummary(reach)}**\n`;
+  for (const [at, { title, lines }] of sections.entries()) {
+    const shown = lines.slice(0, LIST_LINES).map(shortened);
+    const rest = lines.length - shown.length;
+    const body = [...shown, ...(rest > 0 ? [`… ${rest} more`] : [])];
+    const fence = '`'.repeat(Math.max(3, longestRun(body) + 1));
+    const list = `${fence}text\n${body.join('\n')}\n${fence}\n`;
+    const isOpen = at === 0 ? ' open' : '';
+    const part = `\n<details${isOpen}><summary>${title} (${lines.length})</summary>\n\n${list}\n</details>\n`;
+    if (text.length + part.length > MAX_CHARS) break;
+    text += part;
+  }
+  return `${text}\n<sub>By imports and names of files, without running anything; a dynamic call is not seen.</sub>\n`;
+}
+
+/** A change that reaches itself alone is known to who made it. */
+function isWorthSaying({ files, tests, stale }: ChangeReach): boolean {
+  return files.length + stale.length > 0 || tests.some(({ by }) => by !== 'changed');
+}
+
+function shortened(line: string): string {
+  return line.length <= LINE_CHARS ? line : `${line.slice(0, LINE_CHARS - 1)}…`;
+}
+
+function longestRun(lines: readonly string[]): number {
+  const runs = lines.flatMap((line) => line.match(/`+/g) ?? []);
+  return runs.reduce((longest, run) => Math.max(longest, run.length), 0);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { REACH } from '../../test/reach.js';
+import { renderReach } from './reach-text.js';
+
+describe('renderReach', () => {
+  it('says what is broken, what to run, what to look at', () => {
+    expect(
+      renderReach(REACH),
+    ).toBe(`# 2 changed files may reach 2 other files, 1 of them directly; 2 of 9 test files name or import them.
+
+## Imports of what is gone (1)
+src/shop.ts:3 imports src/old.ts, which is now src/new name.ts
+
+## Tests, surest first (2)
+test/price.test.ts (named like src/price.ts)
+test/cart.test.ts (imports src/price.ts, 2 steps away)
+
+## Files that depend on it, nearest first (2)
+1 src/cart.ts (import) via src/price.ts
+2 src/shop.ts (import) via src/cart.ts
+
+## No test names or imports (1)
+src/new name.ts
+
+## Changed (2)
+src/price.ts: changed 12-40; reaches 2
+src/new name.ts: renamed from src/old.ts
+`);
+  });
+});

@@ -1,0 +1,81 @@
+import { printablePath } from '@ctx/text/printable';
+import { rangeText } from '@ctx/text/ranges';
+import type { ChangeReach } from '@ctx/workspace';
+
+/** A list of a reach: what it lists, and a line for each entry. */
+export interface ReachSection {
+  title: string;
+  lines: string[];
+}
+
+/** Ranges of changed lines that are named; the others are counted. */
+const NAMED_RANGES = 4;
+
+/** `3 changed files may reach 12 others, 4 of them directly; 5 of 60 test files name or import them.` */
+export function reachSummary({ changed, files, tests, allTests }: ChangeReach): string {
+  const what = count(changed.length, 'changed file');
+  const them = changed.length === 1 ? 'it' : 'them';
+  const beyond = files.length + tests.filter(({ by }) => by !== 'changed').length;
+  if (beyond === 0) return `${what}; nothing else is known to depend on ${them}.`;
+  const direct = files.filter(({ depth }) => depth === 1).length;
+  const reach =
+    files.length === 0
+      ? `may reach no other file`
+      : `may reach ${count(files.length, 'other file')}, ${direct} of them directly`;
+  const says = tests.length === 1 ? 'names or imports' : 'name or import';
+  return `${what} ${reach}; ${tests.length} of ${count(allTests, 'test file')} ${says} ${them}.`;
+}
+
+/** What a change reaches, in lists: what is broken first, then what to run, then what to look at. */
+export function reachSections(reach: ChangeReach): ReachSection[] {
+  const sections = [
+    { title: 'Imports of what is gone', lines: reach.stale.map(sayStale) },
+    { title: 'Tests, surest first', lines: reach.tests.map(sayTest) },
+    { title: 'Files that depend on it, nearest first', lines: reach.files.map(sayFile) },
+    { title: 'No test names or imports', lines: untested(reach).map(printablePath) },
+    { title: 'Changed', lines: reach.changed.map(sayChanged) },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** The whole reach as text, for a terminal. */
+export function renderReach(reach: ChangeReach): string {
+  const parts = reachSections(reach).map(
+    ({ title, lines }) => `## ${title} (${lines.length})\n${lines.join('\n')}\n`,
+  );
+  return [`# ${reachSummary(reach)}\n`, ...parts].join('\n');
+}
+
+/** Changed source files that no test is known of. */
+export function untested({ changed }: ChangeReach): string[] {
+  return changed.filter(({ tests }) => tests === 0).map(({ path }) => path);
+}
+
+function sayStale({ path, line, gone, now }: ChangeReach['stale'][number]): string {
+  const where = now === undefined ? 'which is gone' : `which is now ${printablePath(now)}`;
+  return `${printablePath(path)}:${line} imports ${printablePath(gone)}, ${where}`;
+}
+
+function sayTest({ path, by, from, depth = 0 }: ChangeReach['tests'][number]): string {
+  const name = printablePath(path);
+  if (by === 'changed') return `${name} (changed)`;
+  const steps = depth > 1 ? `, ${depth} steps away` : '';
+  return `${name} (${by === 'name' ? 'named like' : 'imports'} ${printablePath(from)}${steps})`;
+}
+
+function sayFile({ path, depth, tier, via }: ChangeReach['files'][number]): string {
+  return `${depth} ${printablePath(path)} (${tier}) via ${printablePath(via)}`;
+}
+
+function sayChanged({ path, kind, from, lines, reaches }: ChangeReach['changed'][number]): string {
+  const ranges = lines.slice(0, NAMED_RANGES).map(rangeText).join(', ');
+  const more = lines.length > NAMED_RANGES ? ` and ${lines.length - NAMED_RANGES} more` : '';
+  const what =
+    kind === 'renamed' && from !== undefined ? `renamed from ${printablePath(from)}` : kind;
+  const where = ranges === '' ? '' : ` ${ranges}${more}`;
+  return `${printablePath(path)}: ${what}${where}${reaches > 0 ? `; reaches ${reaches}` : ''}`;
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

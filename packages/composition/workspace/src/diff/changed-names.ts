@@ -1,0 +1,28 @@
+import type { LineRange } from '@ctx/text';
+import type { PathFacts } from '../cache/record.js';
+import type { ChangedFile } from './changed-file.js';
+
+/** Whether a change means anything to who uses the file: a new file, or a new name alone, does not. */
+export function changesUsers({ kind, lines }: ChangedFile): boolean {
+  return kind !== 'added' && !(kind === 'renamed' && lines.length === 0);
+}
+
+/**
+ * Exported names at the top of a file that changed lines belong to; none when other lines changed too:
+ * what a private definition or an import does reaches every user of the file.
+ */
+export function changedNames(
+  { definitions }: Pick<PathFacts, 'definitions'>,
+  lines: readonly LineRange[],
+): string[] {
+  const top = definitions.filter(({ parent }) => parent === undefined);
+  const names = new Set<string>();
+  for (const range of lines) {
+    const around = top.filter(
+      ({ startLine, endLine }) => startLine <= range.endLine && endLine >= range.startLine,
+    );
+    if (around.length === 0 || around.some(({ exported }) => !exported)) return [];
+    for (const { name } of around) names.add(name);
+  }
+  return [...names];
+}

@@ -1,0 +1,120 @@
+import { buildGraph } from '@ctx/repomap';
+import { extract, grammarOf } from '@ctx/syntax';
+import { loadLanguage } from '@ctx/syntax/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ChangedFile } from '../diff/changed-file.js';
+import type { ImpactSources } from './impact.js';
+import { reachOf } from './reach.js';
+
+const TEXTS: Record<string, string> = {
+  'src/price.ts': `export function priceOf(item: string): number {
+  return item.length;
+}
+
+export function taxOf(): number {
+  return rate;
+}
+
+const rate = 1;
+`,
+  'src/cart.ts': "import { priceOf } from './price.js';\nexport const cart = () => priceOf('a');\n",
+  'src/tax.ts': "import { taxOf } from './price.js';\nexport const tax = () => taxOf();\n",
+  'src/alone.ts': 'export const alone = 1;\n',
+  'src/old.ts': "import { gone } from './gone.js';\nexport const old = gone;\n",
+  'examples/first.ts': "import { priceOf } from '../src/price.js';\npriceOf('b');\n",
+  'test/cart.test.ts': "import { cart } from '../src/cart.js';\ncart();\n",
+  'test/price.test.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n",
+  'test/fixtures/price.json': '{}',
+  'package.json': '{}',
+  'test/package.json': '{}',
+};
+
+let sources: ImpactSources;
+beforeAll(async () => {
+  const facts = [];
+  for (const [path, text] of Object.entries(TEXTS)) {
+    const language = grammarOf(path, text);
+    if (language === undefined || path.endsWith('.json')) continue;
+    await loadLanguage(language);
+    facts.push({ path, ...extract(language, text) });
+  }
+  const graph = buildGraph({ facts });
+  sources = {
+    files: Object.keys(TEXTS).map((path) => ({ path, hash: path })),
+    facts,
+    graph: async () => graph,
+    manifests: async () => [],
+    read: async (path) => ({ text: TEXTS[path]! }),
+  };
+});
+
+const changed = (path: string, ...lines: [number, number][]): ChangedFile => ({
+  path,
+  kind: 'changed',
+  lines: lines.map(([startLine, endLine]) => ({ startLine, endLine })),
+});
+const pathsOf = (files: readonly { path: string; depth?: number | undefined }[]) =>
+  files.map(({ path, depth }) => (depth === undefined ? path : `${depth} ${path}`));
+
+describe('reachOf', () => {
+  it('follows the definitions that changed, and all users where others did', async () => {
+    const one = await reachOf([changed('src/price.ts', [2, 2])], sources);
+    expect(pathsOf(one.files)).toEqual(['1 src/cart.ts', '1 examples/first.ts']);
+    expect(one.files[0]).toMatchObject({
+      tier: 'import',
+      via: 'src/price.ts',
+      from: 'src/price.ts',
+    });
+    const all = await reachOf([changed('src/price.ts', [9, 9])], sources);
+    expect(pathsOf(all.files)).toContain('1 src/tax.ts');
+    expect(all.changed).toMatchObject([{ path: 'src/price.ts', reaches: 3, tests: 2 }]);
+  });
+
+  it('finds tests by name and by imports, and takes no data for one', async () => {
+    const { tests, allTests } = await reachOf([changed('src/price.ts', [2, 2])], sources);
+    expect(tests).toEqual([
+      { path: 'test/price.test.ts', by: 'name', from: 'src/price.ts' },
+      { path: 'test/cart.test.ts', by: 'import', from: 'src/price.ts', depth: 2 },
+    ]);
+    expect(allTests).toBe(2);
+    expect((await reachOf([changed('package.json', [1, 1])], sources)).tests).toEqual([]);
+  });
+
+  it('leaves changed files out of what is reached, and puts changed tests first', async () => {
+    const both = [changed('src/price.ts', [2, 2]), changed('src/cart.ts', [2, 2])];
+    const { files, tests } = await reachOf(
+      [...both, changed('test/cart.test.ts', [1, 1])],
+      sources,
+    );
+    expect(pathsOf(files)).toEqual(['1 examples/first.ts']);
+    expect(tests.map(({ path, by }) => `${by} ${path}`)).toEqual([
+      'changed test/cart.test.ts',
+      'name test/price.test.ts',
+    ]);
+  });
+
+  it('says which changed sources no test is known of, and of what that is not asked', async () => {
+    const asked = [changed('src/alone.ts', [1, 1]), changed('package.json', [1, 1])];
+    const reach = await reachOf(asked, sources);
+    expect(reach.changed.map(({ tests }) => tests)).toEqual([0, undefined]);
+  });
+
+  it('names imports of what is gone', async () => {
+    const { stale, files } = await reachOf(
+      [{ path: 'src/gone.ts', kind: 'removed', lines: [] }],
+      sources,
+    );
+    expect(stale).toEqual([{ path: 'src/old.ts', line: 1, gone: 'src/gone.ts' }]);
+    expect(files).toEqual([]);
+  });
+
+  it('goes no further than it is asked, and reaches nothing from nothing', async () => {
+    const { files, tests } = await reachOf([changed('src/price.ts', [2, 2])], sources, {
+      depth: 1,
+    });
+    expect(pathsOf(files)).toEqual(['1 src/cart.ts', '1 examples/first.ts']);
+    expect(pathsOf(tests)).toEqual(['test/price.test.ts']);
+    const nothing = { changed: [], files: [], tests: [], stale: [], allTests: 2 };
+    expect(await reachOf([], sources)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,181 @@
+import { EDGE_TIERS } from '@ctx/imports';
+import { type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
+import type { SymbolGraph } from '@ctx/repomap/symbols';
+import { isCode, isPeripheral, roleOf, testsOf } from '@ctx/source/roles';
+import { compareText } from '@ctx/text';
+import type { PathFacts } from '../cache/record.js';
+import type { ChangedFile } from '../diff/changed-file.js';
+import { changedNames, changesUsers } from '../diff/changed-names.js';
+import { type StaleImport, staleImports } from '../diff/stale-imports.js';
+import { type ImpactOptions, type ImpactSources, symbolsOf } from './impact.js';
+
+/** A file that a change may reach, and the changed file from which it does. */
+export type ReachedFile = ImpactedFile & { from: string };
+
+/** A test that is likely to run what has changed. */
+export interface ReachingTest {
+  path: string;
+  /** How that is known: it is changed itself, its name names the file, or it imports it. */
+  by: 'changed' | 'name' | 'import';
+  /** The changed file. */
+  from: string;
+  /** Steps of imports to that file; absent where only its name tells. */
+  depth?: number | undefined;
+}
+
+/** A changed file with what depends on it. */
+export interface ChangedReach extends ChangedFile {
+  /** Files that depend on what changed in it, tests and changed files left out. */
+  reaches: number;
+  /** Tests that name it or import it, changed ones too; undefined where no test is looked for. */
+  tests?: number | undefined;
+}
+
+/** What a set of changes may reach. */
+export interface ChangeReach {
+  /** As they were given. */
+  changed: ChangedReach[];
+  /** Files that are neither changed nor tests, nearest first, the product before examples and documents. */
+  files: ReachedFile[];
+  /** Tests: changed ones, by their name, then nearest first. */
+  tests: ReachingTest[];
+  /** Tests that there are. */
+  allTests: number;
+  /** Imports of what was removed or renamed. */
+  stale: StaleImport[];
+}
+
+/**
+ * What changes of a working tree may reach: files by their imports, tests by imports and by name. Of a
+ * file in which only exported definitions changed, the users of these count; of any other, all of them.
+ *
+ * @param changes What `diff()` gave.
+ * @throws RangeError for a depth < 1 and for no tier
+ */
+export async function reachOf(
+  changes: readonly ChangedFile[],
+  sources: ImpactSources,
+  options: ImpactOptions = {},
+): Promise<ChangeReach> {
+  const paths = sources.files.map(({ path }) => path);
+  const facts = new Map(sources.facts.map((file) => [file.path, file]));
+  const symbols = lazily(() => symbolsOf(sources));
+  const place = { graph: await sources.graph(), facts, symbols, options };
+  const own = new Set(changes.map(({ path }) => path));
+  const files = new Map<string, ReachedFile>();
+  const tests = new Map<string, ReachingTest>();
+  const changed: ChangedReach[] = [];
+  for (const change of changes) {
+    const reached = await dependentsOf(change, place);
+    const mine = testsAmong(change, reached, paths);
+    for (const test of mine) takeNearest(tests, own.has(test.path) ? asChanged(test) : test);
+    const others = reached.filter((file) => !isTestFile(file.path) && !own.has(file.path));
+    for (const file of others) takeNearest(files, { ...file, from: change.path });
+    const counts = { reaches: others.length, ...(isTestable(change) && { tests: mine.length }) };
+    changed.push({ ...change, ...counts });
+  }
+  return {
+    changed,
+    files: [...files.values()].sort(nearestFirst),
+    tests: [...tests.values()].sort(surestFirst),
+    allTests: paths.filter(isTestFile).length,
+    stale: staleImports(changes, { paths, facts, manifests: await sources.manifests() }),
+  };
+}
+
+interface Place {
+  graph: RepoGraph;
+  facts: ReadonlyMap<string, PathFacts>;
+  symbols(): Promise<SymbolGraph>;
+  options: ImpactOptions;
+}
+
+/** Files that depend on what changed in a file, each once; none where nothing can. */
+async function dependentsOf(
+  change: ChangedFile,
+  { graph, facts, symbols, options: { depth, tier } }: Place,
+): Promise<ImpactedFile[]> {
+  const { path, lines } = change;
+  const tops = graph.files.find((file) => file.path === path)?.symbols;
+  if (tops === undefined || !changesUsers(change)) return [];
+  const known = facts.get(path);
+  const names = known === undefined ? [] : changedNames(known, lines);
+  const areKnown = names.every((name) =>
+    tops.some((symbol) => symbol.parent === undefined && symbol.name === name),
+  );
+  if (names.length === 0 || !areKnown) return impact(graph, path, { depth, tier });
+  const found = new Map<string, ImpactedFile>();
+  for (const symbol of names)
+    for (const file of impact(graph, path, { depth, tier, symbol, symbols: await symbols() }))
+      takeNearest(found, file);
+  return [...found.values()];
+}
+
+/** Tests of a file: itself, those named like it, and those that depend on it. */
+function testsAmong(
+  { path: from, kind }: ChangedFile,
+  reached: readonly ImpactedFile[],
+  paths: readonly string[],
+): ReachingTest[] {
+  const depths = new Map(reached.map(({ path, depth }) => [path, depth]));
+  const own = isTestFile(from) && kind !== 'removed' ? [from] : [];
+  const named = isCode(from) ? testsOf(from, paths).filter(isTestFile) : [];
+  const importing = [...depths.keys()].filter(isTestFile);
+  const isNamed = new Set(named);
+  return [...new Set([...own, ...named, ...importing])].map((path) => {
+    const depth = depths.get(path);
+    const by = path === from ? 'changed' : isNamed.has(path) ? 'name' : 'import';
+    return { path, by, from, ...(depth !== undefined && { depth }) };
+  });
+}
+
+/** Data of tests, and what configures them, is none. */
+function isTestFile(path: string): boolean {
+  return isCode(path) && roleOf(path) === 'test';
+}
+
+function asChanged(test: ReachingTest): ReachingTest {
+  return { ...test, by: 'changed' };
+}
+
+/** Prose, data and removed files have no tests of their own. */
+function isTestable({ path, kind }: ChangedFile): boolean {
+  return kind !== 'removed' && isCode(path) && roleOf(path) === 'source';
+}
+
+type Found = { path: string; depth?: number | undefined; tier?: ImpactedFile['tier'] } & Partial<
+  Pick<ReachingTest, 'by'>
+>;
+
+/** Keeps of each path what is surest, and of equals the first. */
+function takeNearest<T extends Found>(found: Map<string, T>, one: T): void {
+  const before = found.get(one.path);
+  if (before === undefined || compareFound(one, before) < 0) found.set(one.path, one);
+}
+
+const BY: readonly ReachingTest['by'][] = ['changed', 'name', 'import'];
+
+function compareFound(a: Found, b: Found): number {
+  const by = ({ by: how }: Found): number => (how === undefined ? 0 : BY.indexOf(how));
+  const depth = (one: Found): number => one.depth ?? 0;
+  const tier = (one: Found): number => (one.tier === undefined ? 0 : EDGE_TIERS.indexOf(one.tier));
+  return by(a) - by(b) || depth(a) - depth(b) || tier(a) - tier(b);
+}
+
+function nearestFirst(a: ReachedFile, b: ReachedFile): number {
+  // Beside the product stand examples, benchmarks and documents: they break last.
+  const beside = Number(isPeripheral(a.path)) - Number(isPeripheral(b.path));
+  return beside || compareFound(a, b) || compareText(a.path, b.path);
+}
+
+function surestFirst(a: ReachingTest, b: ReachingTest): number {
+  return compareFound(a, b) || compareText(a.path, b.path);
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

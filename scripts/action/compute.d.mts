@@ -1,0 +1,17 @@
+/** What a run of `ctx` ended in. */
+export interface Ran {
+  status: number | null;
+  stderr?: string | undefined;
+}
+
+/** What a step is run with; tests give their own. */
+export interface ComputeMeans {
+  run?: ((args: string[], cwd: string) => Ran) | undefined;
+  say?: ((text: string) => void) | undefined;
+}
+
+/** The computing step of the action; gives its exit code. */
+export function compute(
+  env: Readonly<Record<string, string | undefined>>,
+  means?: ComputeMeans,
+): number;

@@ -69,7 +69,7 @@ export const impact: Verb<ImpactVerbOptions> = {
       parse: parseFaults,
     },
   ],
-  examples: ['ctx impact src/cart.ts#total', 'ctx impact --diff --base main --form comment'],
+  examples: ['ctx impact Cart.total', 'ctx impact --diff --base main --form comment'],
   run: ({ args: [subject], options, streams }) => {
     const ofChanges = options.diff === true || options.base !== undefined;
     if (ofChanges && subject === undefined) return reachOf(options, streams);

@@ -13,6 +13,7 @@ export const ROOMS: readonly string[] = [
   'packages/foundation/source/src/named.ts',
   'packages/foundation/source/src/formats.ts',
   'packages/foundation/syntax/src/languages/',
+  'packages/foundation/syntax/src/containers/',
   'packages/foundation/imports/src/families/',
   'packages/foundation/imports/src/javascript/',
   'packages/foundation/imports/src/manifests/',

@@ -10,6 +10,9 @@ const DATA = 'packages/foundation/source/src/languages';
 /** Where the queries of a language stand; helpers stand beside them. */
 const QUERIES = 'packages/foundation/syntax/src/languages';
 
+/** Where files around code of other languages stand; helpers have a hyphen in their name. */
+const CONTAINERS = 'packages/foundation/syntax/src/containers';
+
 /** Where the imports of a family are resolved; helpers have a hyphen in their name. */
 const RESOLVERS = 'packages/foundation/imports/src/families';
 
@@ -26,6 +29,7 @@ export function languageIndexes(root) {
   return [
     { path: `${DATA}/index.ts`, text: dataIndex(root, names) },
     { path: `${QUERIES}/index.ts`, text: queryIndex(read) },
+    { path: `${CONTAINERS}/index.ts`, text: containerIndex(namesIn(join(root, CONTAINERS))) },
     { path: `${RESOLVERS}/index.ts`, text: resolverIndex(namesIn(join(root, RESOLVERS))) },
   ];
 }
@@ -73,6 +77,18 @@ export type Grammar =${union(names)};
 
 /** The file of every language that a grammar reads. */
 export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
+  ${names.join(', ')},
+};
+`;
+}
+
+function containerIndex(names) {
+  return `${head()}${imports(names, "import type { ContainerFile } from './container-file.js';")}
+/** A language or format around code of other languages. */
+export type Container =${union(names)};
+
+/** The file of every container. */
+export const containerFiles: Readonly<Record<Container, ContainerFile>> = {
   ${names.join(', ')},
 };
 `;

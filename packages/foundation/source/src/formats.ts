@@ -29,7 +29,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   nix: 'nix',
   cmake: 'cmake',
   makefile: 'mk mak',
-  astro: 'astro',
   tex: 'tex',
   csv: 'csv tsv',
   diff: 'diff patch',
@@ -81,6 +80,20 @@ const formats: ReadonlyMap<string, string> = new Map(
     extensions.split(' ').map((extension) => [extension, format] as const),
   ),
 );
+
+/**
+ * Formats whose files hold code that imports other files, with the extension of a file that imports
+ * alike: the scripts of a page, the cells of a notebook.
+ */
+const IMPORTING: ReadonlyMap<string, string> = new Map([
+  ['html', 'js'],
+  ['notebook', 'py'],
+]);
+
+/** The extension of files of a language that import as this one does; undefined for a file without code. */
+export function importsLike(path: string): string | undefined {
+  return IMPORTING.get(formatOf(path) ?? '');
+}
 
 /** Documents, as opposed to code and data. */
 const DOCUMENTS: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { importsLike } from './formats.js';
 import type { ImportIdiom, LanguageData, Lexis, Spacing } from './language.js';
 import { type DataLanguage, type LanguageFamily, languageData } from './languages/index.js';
 import { type NamedLanguage, named } from './named.js';
@@ -60,7 +61,7 @@ export function dataOf(language: string): LanguageData | undefined {
 
 /** How a file imports others, by its extension; undefined where no rule is known. */
 export function importIdiomOf(path: string): ImportIdiom | undefined {
-  const language = byExtension.get(extension(path));
+  const language = byExtension.get(extension(path)) ?? byExtension.get(importsLike(path) ?? '');
   return language === undefined ? undefined : DATA[language].imports;
 }
 

@@ -7,6 +7,7 @@ import { languageOf, languages } from './languages.js';
 const LANGUAGES: readonly (readonly [path: string, language: string])[] = [
   ['src/main.ada', 'ada'],
   ['boot/start.s', 'assembly'],
+  ['src/Page.astro', 'astro'],
   ['bin/report.awk', 'awk'],
   ['build.bat', 'batch'],
   ['src/main.c', 'c'],
@@ -66,7 +67,6 @@ const LANGUAGES: readonly (readonly [path: string, language: string])[] = [
 
 const FORMATS: readonly (readonly [path: string, format: string])[] = [
   ['docs/index.adoc', 'asciidoc'],
-  ['src/Page.astro', 'astro'],
   ['CMakeLists.txt', 'cmake'],
   ['src/style.css', 'css'],
   ['data/rows.tsv', 'csv'],

@@ -8,9 +8,12 @@ it('exports these values and no others', () => {
     'extract',
     'extractorVersion',
     'grammarOf',
+    'grammarsIn',
+    'isContainer',
     'isGrammar',
     'isProvisional',
     'loadLanguage',
+    'readableOf',
     'structure',
   ]);
 });

@@ -1,4 +1,11 @@
 // Facts of source files: their definitions, imports, exports and references, as plain data.
+export {
+  type Container,
+  grammarsIn,
+  isContainer,
+  type Readable,
+  readableOf,
+} from './containers/readable-of.js';
 export { type ExtractOptions, extract, type Limits } from './extract/extract.js';
 export type {
   Definition,

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { grammarsIn, type Readable } from './containers/readable-of.js';
 import { extract } from './extract/extract.js';
 import type { FileFacts } from './facts/facts.js';
 import { importFallback } from './fallback/fallback-module.js';
-import type { Grammar } from './languages/languages.js';
 import { loadLanguage } from './pool/node-grammars.js';
 
 /** A file that the pool sends; a worker takes them in the order of their arrival. */
 export interface WorkerJob {
   id: number;
-  language: Grammar;
+  language: Readable;
   text: string;
   maxBytes: number;
 }
@@ -57,7 +57,7 @@ async function answer(
   try {
     // Loading goes on at its own pace, but it goes on.
     Atomics.add(current, 1, 1);
-    await loadLanguage(language);
+    for (const grammar of grammarsIn(language, text)) await loadLanguage(grammar);
     const fallback = module === undefined ? undefined : await importFallback(module);
     // Only from here on is the file in hand: loading a grammar is no fault of it.
     Atomics.store(current, 0, id);

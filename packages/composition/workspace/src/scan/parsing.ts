@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { languageOf } from '@ctx/source/languages';
-import { isGrammar } from '@ctx/syntax';
+import { readableOf } from '@ctx/syntax';
 import { outlineFacts } from '@ctx/syntax/fallback';
 import { MAX_FILE_BYTES, WORKERS } from '../defaults.js';
 import { installedEntry } from '../installed.js';
@@ -46,7 +46,7 @@ export function createParsing(
   return {
     async extract(file, extractOptions) {
       const language = languageOf(file.path, file.text);
-      if (language !== undefined && !isGrammar(language)) {
+      if (language !== undefined && readableOf(file.path, file.text) === undefined) {
         return outlineFacts(language, file.text, outlineBlocks(file.text));
       }
       pool ??= open();

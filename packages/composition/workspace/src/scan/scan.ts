@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance';
 import { hasHeaders } from '@ctx/source/headers';
 import { languageOf } from '@ctx/source/languages';
-import { type FileFacts, isGrammar, isProvisional } from '@ctx/syntax';
+import { type FileFacts, isProvisional, readableOf } from '@ctx/syntax';
 import type { Remark } from '@ctx/text';
 import { junkContent } from '@ctx/text/junk';
 import { formatRemarks } from '@ctx/text/remarks';
@@ -259,8 +259,11 @@ async function factsOf(
   known: ReadonlyMap<string, PathFacts>,
   { extract, signal }: ScanOptions,
 ): Promise<{ facts?: PathFacts; failed?: Remark }> {
-  const language = languageOf(path, text);
-  if (language === undefined || !(isGrammar(language) || hasHeaders(language))) return {};
+  const outlined = languageOf(path, text);
+  const language =
+    readableOf(path, text) ??
+    (outlined !== undefined && hasHeaders(outlined) ? outlined : undefined);
+  if (language === undefined) return {};
   const same = known.get(factsKey(hash, language));
   if (same) return { facts: { ...same, path } };
   try {

@@ -1,6 +1,7 @@
 import type { ImportFact } from '@ctx/source';
 import { child, dirname, isInside, join } from '@ctx/source/paths';
 import { distToSource } from '../javascript/dist-to-source.js';
+import { frameworkAlias } from '../javascript/framework-alias.js';
 import type { JavaScriptProject } from '../javascript/java-script-project.js';
 import { javaScriptProject } from '../javascript/java-script-project.js';
 import { resolveAsFile, resolveIndex, resolveModule } from '../javascript/module-path.js';
@@ -54,7 +55,20 @@ function resolvePath(bare: string, dir: string, project: JavaScriptProject): str
   if (bare.startsWith('#')) return resolveInternal(bare, dir, project);
   const [name, subpath] = splitPackageName(bare);
   const pkg = project.packages.named(name, dir);
-  return pkg && resolvePackage(pkg, subpath, project);
+  return pkg ? resolvePackage(pkg, subpath, project) : resolveAlias(bare, dir, project);
+}
+
+/** By an alias that a framework gives every project of its own. */
+function resolveAlias(
+  specifier: string,
+  dir: string,
+  project: JavaScriptProject,
+): string | undefined {
+  for (const base of frameworkAlias(specifier, project.packages.nearest(dir)?.dir ?? '')) {
+    const found = resolveFile(base, project);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Without `#hash`; a `#` in front is the mark of an internal import. */

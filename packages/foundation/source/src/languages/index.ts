@@ -1,5 +1,6 @@
 // biome-ignore-all format: written by `pnpm languages` from the files beside it.
 import type { LanguageData } from '../language.js';
+import { astro } from './astro.js';
 import { c } from './c.js';
 import { cpp } from './cpp.js';
 import { csharp } from './csharp.js';
@@ -27,12 +28,12 @@ import { yacc } from './yacc.js';
 import { zig } from './zig.js';
 
 /** A language with a file of its own. */
-export type DataLanguage = 'c' | 'cpp' | 'csharp' | 'cython' | 'dart' | 'elixir' | 'go' | 'groovy' | 'java' | 'javascript' | 'kotlin' | 'lua' | 'objectivec' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'svelte' | 'swift' | 'tsx' | 'typescript' | 'vue' | 'yacc' | 'zig';
+export type DataLanguage = 'astro' | 'c' | 'cpp' | 'csharp' | 'cython' | 'dart' | 'elixir' | 'go' | 'groovy' | 'java' | 'javascript' | 'kotlin' | 'lua' | 'objectivec' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'svelte' | 'swift' | 'tsx' | 'typescript' | 'vue' | 'yacc' | 'zig';
 
 /** Languages that share one import system and import each other. */
 export type LanguageFamily = 'c' | 'csharp' | 'go' | 'javascript' | 'jvm' | 'php' | 'python' | 'ruby' | 'rust';
 
 /** The data of every language that has a file of its own. */
 export const languageData: Readonly<Record<DataLanguage, LanguageData>> = {
-  c, cpp, csharp, cython, dart, elixir, go, groovy, java, javascript, kotlin, lua, objectivec, php, python, ruby, rust, scala, svelte, swift, tsx, typescript, vue, yacc, zig,
+  astro, c, cpp, csharp, cython, dart, elixir, go, groovy, java, javascript, kotlin, lua, objectivec, php, python, ruby, rust, scala, svelte, swift, tsx, typescript, vue, yacc, zig,
 };

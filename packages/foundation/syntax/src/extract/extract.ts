@@ -1,4 +1,5 @@
 import { countLines, type LineRange, type Remark } from '@ctx/text';
+import { type Container, containerFile, isContainer } from '../containers/readable-of.js';
 import { MAX_BYTES } from '../defaults.js';
 import type { DegradedReason, FileFacts } from '../facts/facts.js';
 import { hideMembers } from '../facts/visibility.js';
@@ -13,6 +14,7 @@ import { createSource, type Source, type Span } from '../tree/source.js';
 import { type Captures, capture } from './captures.js';
 import { assemble } from './definitions.js';
 import { fileDoc, firstSentence } from './doc.js';
+import { extractInside } from './extract-inside.js';
 import { references } from './references.js';
 
 /**
@@ -49,16 +51,25 @@ export interface ExtractOptions {
 }
 
 /**
- * Extracts the facts of one file. Synchronous; `loadLanguage(language)` must have been awaited. The same
+ * Extracts the facts of one file. Synchronous; `loadLanguage(language)` must have been awaited, for a
+ * container (a component, a notebook) that of each of `grammarsIn(language, text)`. The same
  * text gives the same facts, for limits count work and not time. No text throws: what is broken, too
  * large or too slow gives the facts that can be had, and `degraded` says why there are not more.
  *
  * @throws RangeError for an unknown language or a limit that is no positive number; TypeError for a
  *   text that is no string; Error when the language is not loaded
  */
-export function extract(language: Grammar, text: string, options: ExtractOptions = {}): FileFacts {
+export function extract(
+  language: Grammar | Container,
+  text: string,
+  options: ExtractOptions = {},
+): FileFacts {
   if (typeof text !== 'string')
     throw new TypeError(`extract: text must be a string, got ${typeof text}`);
+  if (isContainer(language))
+    return extractInside(containerFile(language), text, (inner, code) =>
+      extract(inner, code, options),
+    );
   const loaded = loadedLanguage(language);
   const job = { text, loaded, file: languageFile(language), ...options };
   const { bytes = MAX_BYTES, steps = MAX_STEPS } = checked(options.limits ?? {});

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { grammarsIn, type Readable, readableOf } from '../containers/readable-of.js';
 import { extract } from '../extract/extract.js';
 import type { FileFacts } from '../facts/facts.js';
 import type { Fallback } from '../fallback/recover.js';
-import { type Grammar, grammarOf, languageFile } from '../languages/languages.js';
 import { loadLanguage } from '../pool/node-grammars.js';
 
 /** How files are extracted in the calling thread. */
@@ -17,7 +17,7 @@ export interface CallingThreadOptions {
 export interface CallingThread {
   /** @throws RangeError for a path of no known language; Error after `close` */
   extract(
-    request: { path: string; text: string; language?: Grammar },
+    request: { path: string; text: string; language?: Readable },
     options?: { signal?: AbortSignal },
   ): Promise<FileFacts>;
   close(): Promise<void>;
@@ -33,16 +33,16 @@ export function inCallingThread({ maxBytes, loadFallback }: CallingThreadOptions
   let closed = false;
   let loading: Promise<Fallback> | undefined;
   const run = async (
-    { path, text, language }: { path: string; text: string; language?: Grammar },
+    { path, text, language }: { path: string; text: string; language?: Readable },
     signal?: AbortSignal,
   ) => {
-    const known = language ?? grammarOf(path, text);
+    const known = language ?? readableOf(path, text);
     if (known === undefined) throw new RangeError(`No known language for ${JSON.stringify(path)}`);
-    languageFile(known);
+    grammarsIn(known, '');
     await setImmediate();
     if (closed) throw new Error('The pool was closed before the file was done');
     signal?.throwIfAborted();
-    await loadLanguage(known);
+    for (const grammar of grammarsIn(known, text)) await loadLanguage(grammar);
     if (loadFallback !== undefined) loading ??= loadFallback();
     const fallback = await loading;
     return extract(known, text, { limits: { bytes: maxBytes }, ...(fallback && { fallback }) });

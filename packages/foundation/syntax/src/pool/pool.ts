@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { countLines } from '@ctx/text';
+import { grammarsIn, type Readable, readableOf } from '../containers/readable-of.js';
 import { MAX_BYTES } from '../defaults.js';
 import type { FileFacts } from '../facts/facts.js';
 import { importFallback } from '../fallback/fallback-module.js';
 import type { Fallback } from '../fallback/recover.js';
-import { type Grammar, grammarOf, languageFile } from '../languages/languages.js';
 import type { WorkerAnswer, WorkerJob } from '../worker.js';
 import { workerFile } from '../worker-file.js';
 import { inCallingThread } from './calling-thread.js';
@@ -63,7 +63,7 @@ export interface PoolRequest {
   /** Gives the language where `language` does not. Nothing is read from it. */
   path: string;
   text: string;
-  language?: Grammar | undefined;
+  language?: Readable | undefined;
 }
 
 /** A pool of worker threads. An idle pool does not keep the process alive. */
@@ -162,10 +162,10 @@ class Pool implements ExtractPool {
     { path, text, language }: PoolRequest,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<FileFacts> {
-    const known = language ?? grammarOf(path, text);
+    const known = language ?? readableOf(path, text);
     if (known === undefined)
       return Promise.reject(new RangeError(`No known language for ${JSON.stringify(path)}`));
-    languageFile(known);
+    grammarsIn(known, '');
     if (this.#closed) return Promise.reject(new Error('The pool is closed; create another one'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {

@@ -1,0 +1,51 @@
+import { languageNamed } from '@ctx/source/languages';
+import { lineAt, lineStarts } from '@ctx/text/lines';
+import { isGrammar } from '../languages/languages.js';
+import { type Cell, codeCells } from './code-cells.js';
+import type { ContainerFile, InnerText, Places } from './container-file.js';
+
+/** Commands to the notebook and its shell, which are no code of its language: `%time`, `!ls`. */
+const COMMAND = /^[ \t]*[%!?][^\n]*|^[^\n=#'"]*\?[ \t]*$/gm;
+
+/** Notebooks of Jupyter: the code of all cells, in their order, outputs left out. */
+export const notebook: ContainerFile = {
+  language: 'notebook',
+  inside: (text) => {
+    const language = languageNamed(kernelLanguage(text));
+    const cells = isGrammar(language) ? codeCells(text) : [];
+    return isGrammar(language) && cells.length > 0 ? [joined(language, cells, text)] : [];
+  },
+};
+
+/** Most notebooks do not say more than the name of a kernel. */
+const USUAL = 'python';
+
+function kernelLanguage(text: string): string {
+  const info = text.lastIndexOf('"language_info"');
+  const name = /"name"\s{0,20}:\s{0,20}"(\w+)"/.exec(info < 0 ? '' : text.slice(info));
+  return name?.[1] ?? USUAL;
+}
+
+/** The cells as one text, a cell on lines of its own. */
+function joined(language: InnerText['language'], cells: readonly Cell[], whole: string): InnerText {
+  const parts: string[] = [];
+  const offsets: number[] = [];
+  for (const { text, offsets: own } of cells) {
+    parts.push(text, '\n');
+    for (const offset of own) offsets.push(offset);
+    offsets.push(own.at(-1) ?? 0);
+  }
+  const code = parts.join('');
+  return {
+    language,
+    text: code.replace(COMMAND, (command) => ' '.repeat(command.length)),
+    places: placesOf(code, offsets, whole),
+  };
+}
+
+function placesOf(code: string, offsets: readonly number[], whole: string): Places {
+  const inner = lineStarts(code);
+  const outer = lineStarts(whole);
+  const index = (at: number): number => offsets[Math.min(at, offsets.length - 1)] ?? 0;
+  return { index, line: (line) => lineAt(outer, index(inner[line - 1] ?? code.length)) };
+}

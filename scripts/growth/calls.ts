@@ -39,7 +39,13 @@ import * as paths from '../../packages/foundation/source/src/paths.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as doc from '../../packages/foundation/syntax/src/extract/doc.js';
 import * as fallback from '../../packages/foundation/syntax/src/fallback.js';
-import { grammarOf, isGrammar } from '../../packages/foundation/syntax/src/index.js';
+import {
+  grammarOf,
+  grammarsIn,
+  isContainer,
+  isGrammar,
+  readableOf,
+} from '../../packages/foundation/syntax/src/index.js';
 import * as text from '../../packages/foundation/text/src/index.js';
 import * as junk from '../../packages/foundation/text/src/junk.js';
 import * as textLines from '../../packages/foundation/text/src/lines.js';
@@ -199,6 +205,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   hasHeaders: headings.hasHeaders,
   importIdiomOf: languages.importIdiomOf,
   isGrammar,
+  isContainer,
+  grammarsIn: (source) => grammarsIn('html', source),
+  readableOf: (source) => readableOf(source, source),
   outlineFacts: (source) => fallback.outlineFacts('kotlin', source, blockALine(source)),
   gapDefinitions: (source) => fallback.gapDefinitions(source, wholeOf(source), blockALine(source)),
   grammarOf: (source) => grammarOf(source, source),

@@ -81,20 +81,6 @@ const formats: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/**
- * Formats whose files hold code that imports other files, with the extension of a file that imports
- * alike: the scripts of a page, the cells of a notebook.
- */
-const IMPORTING: ReadonlyMap<string, string> = new Map([
-  ['html', 'js'],
-  ['notebook', 'py'],
-]);
-
-/** The extension of files of a language that import as this one does; undefined for a file without code. */
-export function importsLike(path: string): string | undefined {
-  return IMPORTING.get(formatOf(path) ?? '');
-}
-
 /** Documents, as opposed to code and data. */
 const DOCUMENTS: ReadonlySet<string> = new Set([
   'markdown',

@@ -1,4 +1,4 @@
-import { importsLike } from './formats.js';
+import { importsLike } from './imports-like.js';
 import type { ImportIdiom, LanguageData, Lexis, Spacing } from './language.js';
 import { type DataLanguage, type LanguageFamily, languageData } from './languages/index.js';
 import { type NamedLanguage, named } from './named.js';

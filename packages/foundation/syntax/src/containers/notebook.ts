@@ -5,7 +5,7 @@ import { type Cell, codeCells } from './code-cells.js';
 import type { ContainerFile, InnerText, Places } from './container-file.js';
 
 /** Commands to the notebook and its shell, which are no code of its language: `%time`, `!ls`. */
-const COMMAND = /^[ \t]*[%!?][^\n]*|^[^\n=#'"]*\?[ \t]*$/gm;
+const COMMAND = /^[ \t]*[%!?][^\r\n]*/gm;
 
 /** Notebooks of Jupyter: the code of all cells, in their order, outputs left out. */
 export const notebook: ContainerFile = {

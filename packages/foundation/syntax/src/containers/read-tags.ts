@@ -79,7 +79,10 @@ function tagEnds(text: string): (from: number) => number {
 }
 
 function contentEnd(text: string, name: string, from: number): number {
-  const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  const close = /^script$/i.test(name) ? SCRIPT_END : STYLE_END;
   close.lastIndex = from;
   return close.exec(text)?.index ?? text.length;
 }
+
+const SCRIPT_END = /<\/script(?=[\s/>])/gi;
+const STYLE_END = /<\/style(?=[\s/>])/gi;

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { type RewriteRule, restore, rewrite } from '@ctx/compress';
 import { lexemes, REVERSIBLE, RULES, sameFacts } from '@ctx/compress/rules';
 import { SEED_RULES } from '@ctx/compress/seed';
-import { extract, grammarOf } from '@ctx/syntax';
+import { extract, type Grammar, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { CountTokens } from '@ctx/text';
 import { applyEdits } from '@ctx/text/edits';
@@ -126,13 +126,13 @@ function rewritten({ text, language }: File, countTokens: CountTokens): string {
   const result = rewrite(text, { language, countTokens });
   checked.files++;
   if (restore(result.text, result.legend) === text) checked.restored++;
-  const name = language as Parameters<typeof extract>[0];
+  const name = language as Grammar;
   if (sameFacts(extract(name, text), extract(name, result.text))) checked.same++;
   return result.text;
 }
 
 for (const [repository, language] of CORPORA) {
-  await loadLanguage(language as Parameters<typeof extract>[0]);
+  await loadLanguage(language as Grammar);
   const files = filesOf(repository, language);
   console.error(repository, files.length);
   for (const tokenizer of Object.keys(tokenizers)) measure(repository, files, tokenizer);

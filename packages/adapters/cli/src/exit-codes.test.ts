@@ -36,3 +36,22 @@ describe('a file, a folder or a root that is not there', () => {
     expect(err).toMatch(/^ctx: [^\n]*gone[^\n]*\n$/);
   });
 });
+
+describe('a name that nothing has', () => {
+  it.each([
+    ['find', 'goneName'],
+    ['show', 'goneName'],
+    ['show', 'src/cart.ts#goneName'],
+    ['impact', 'goneName'],
+    ['impact', 'src/cart.ts#goneName'],
+    ['goneName'],
+  ])('is found nowhere in every verb: %j', async (...args) => {
+    const { code, out } = await box.ctx(args);
+    expect({ code, out }).toEqual({ code: EXIT.failed, out: '' });
+  });
+
+  it('that is empty is wrong usage', async () => {
+    for (const verb of ['find', 'show', 'impact'])
+      expect((await box.ctx([verb, ''])).code).toBe(EXIT.usage);
+  });
+});

@@ -35,7 +35,9 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
     }
     await write(streams.stderr, `ctx: ${error instanceof Error ? error.message : error}\n`);
     if (error instanceof Failure) return error.code;
-    return error instanceof RangeError ? EXIT.usage : EXIT.failed;
+    // A name that nothing has is an answer; other arguments that lead nowhere are mistakes.
+    const isUsage = error instanceof RangeError && error.name !== 'NoSuchName';
+    return isUsage ? EXIT.usage : EXIT.failed;
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
+import { EXIT } from './exit.js';
 import { keptLinesOf, showKeptLines, shownLinesOf } from './kept-lines.js';
 import { LAST, openKeptOutput } from './kept-output.js';
 
@@ -67,10 +68,13 @@ describe('showKeptLines', () => {
     expect(await shown('@last.stderr')).toEqual(['one\n', 'ctx: stderr of `npm test`\n']);
   });
 
-  it('says how many lines there are where none of them was asked for', async () => {
-    const [out, err] = await shown('@last:51-60');
-    expect(out).toBe('');
-    expect(err).toContain('it has 50 lines');
+  it('refuses lines behind the last one, and says how many there are', async () => {
+    await expect(shown('@last:51-60')).rejects.toThrow(
+      'stdout of `npm test` has 50 lines, not line 51',
+    );
+    await expect(shown('@last:51-60')).rejects.toMatchObject({ code: EXIT.usage });
+    expect((await shown('@last:50-60'))[0]).toBe('line 50\n');
+    await expect(shown('@last.stderr:2')).rejects.toThrow('has 1 line, not line 2');
   });
 
   it('prints what fits the budget, and names the rest', async () => {

@@ -61,11 +61,16 @@ export async function showKeptLines(
   }
   const all = printed[stream].replace(/\n$/, '').split('\n');
   const [first, last] = range ?? [1, all.length];
-  const lines = printed[stream] === '' ? [] : all.slice(first - 1, last);
+  const count = printed[stream] === '' ? 0 : all.length;
+  if (range !== undefined && first > count) {
+    const lines = `${count} ${count === 1 ? 'line' : 'lines'}`;
+    throw new Failure(`${stream} of ${named(printed)} has ${lines}, not line ${first}`, EXIT.usage);
+  }
+  const lines = all.slice(first - 1, Math.min(last, count));
   const shown = budget === undefined ? lines : await within(lines, budget);
   await write(streams.stdout, shown.map((line) => `${line}\n`).join(''));
   await write(streams.stderr, `ctx: ${stream} of ${named(printed)}\n`);
-  if (lines.length === 0) await write(streams.stderr, `ctx: it has ${all.length} lines\n`);
+  if (lines.length === 0) await write(streams.stderr, 'ctx: it is empty\n');
   if (shown.length < lines.length) {
     const rest = `${first + shown.length}-${first + lines.length - 1}`;
     await write(streams.stderr, `ctx: lines ${rest} are beyond the budget of ${budget} tokens\n`);

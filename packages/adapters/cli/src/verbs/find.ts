@@ -1,12 +1,11 @@
 import { type FoundSymbol, find as findSymbols } from '@ctx/repomap';
 import { plainSignature } from '@ctx/repomap/symbols';
-import type { Workspace } from '@ctx/workspace';
-import { nearest } from '../arguments/nearest.js';
 import { limitOption, REPOSITORY } from '../arguments/options.js';
-import { EXIT } from '../io/exit.js';
+import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { NEAR_NAMES, type NearName, nearNames } from '../report/near-names.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx find`. */
@@ -17,9 +16,6 @@ export interface FindVerbOptions extends RepositoryOptions {
 
 /** Definitions of `ctx find` without `--limit`: a screen holds as many. */
 const FIND_LIMIT = 20;
-
-/** Names that are suggested where nothing has the name. */
-const NEAR_NAMES = 5;
 
 /** `ctx find <name>`. */
 export const find: Verb<FindVerbOptions> = {
@@ -47,6 +43,7 @@ export async function findName(
   options: FindVerbOptions,
   streams: Streams,
 ): Promise<number> {
+  if (name.trim() === '') throw new Failure('find takes a name, and got none', EXIT.usage);
   return await withWorkspace(options, streams, async (workspace) => {
     const { limit, kind } = options;
     const graph = await workspace.graph();
@@ -56,7 +53,7 @@ export async function findName(
       symbols.length > 0 || kind === undefined
         ? []
         : findSymbols(graph, name, { limit: NEAR_NAMES });
-    const near: Near[] =
+    const near: NearName[] =
       symbols.length > 0
         ? []
         : ofOtherKinds.length > 0
@@ -71,19 +68,11 @@ export async function findName(
   });
 }
 
-/** What may have been meant: where it is defined, and its kind if another one was asked for. */
-interface Near {
-  name: string;
-  path: string;
-  line: number;
-  kind?: string;
-}
-
-function placeOf({ name, path, line }: Near): Near {
+function placeOf({ name, path, line }: NearName): NearName {
   return { name, path, line };
 }
 
-function nothingCalled(name: string, kind: string | undefined, near: readonly Near[]): string {
+function nothingCalled(name: string, kind: string | undefined, near: readonly NearName[]): string {
   const asked = JSON.stringify(name);
   const places = near
     .map((one) => `${one.name} (${one.kind ?? ''}${one.kind ? ', ' : ''}${one.path}:${one.line})`)
@@ -91,17 +80,6 @@ function nothingCalled(name: string, kind: string | undefined, near: readonly Ne
   if (near.some((one) => one.kind !== undefined))
     return `no ${kind} here is called like ${asked}; of other kinds: ${places}`;
   return `nothing here is called like ${asked}${near.length === 0 ? '' : `; near: ${places}`}`;
-}
-
-/** Definitions whose names a slip of the fingers makes of this one, with the first place of each. */
-function nearNames(asked: string, { facts }: Pick<Workspace, 'facts'>): Near[] {
-  const last = asked.split(/::|->|[.#/\\]/).findLast((part) => part.trim() !== '') ?? asked;
-  const places = new Map<string, Near>();
-  for (const { path, definitions } of facts)
-    for (const { name, startLine } of definitions)
-      if (!places.has(name)) places.set(name, { name, path, line: startLine });
-  const names = nearest(last.trim(), places.keys(), { limit: NEAR_NAMES });
-  return names.flatMap((name) => places.get(name) ?? []);
 }
 
 /** `src/cart.ts:8 [R:2] +add(item: string): void, in Cart`; a header too long for its name says it first. */

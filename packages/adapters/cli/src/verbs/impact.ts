@@ -89,6 +89,7 @@ export async function impactOf(
   options: ImpactVerbOptions,
   streams: Streams,
 ): Promise<number> {
+  if (subject.trim() === '') throw new Failure('impact takes a subject, and got none', EXIT.usage);
   return await withWorkspace(options, streams, async (workspace) => {
     const { depth, tier } = options;
     const asked = subjectFrom(subject, workspace, options.root, streams.cwd);

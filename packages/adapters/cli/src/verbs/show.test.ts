@@ -29,8 +29,9 @@ describe('ctx show', () => {
     await showSubject('Cart.total', options({ callees: true, tests: true }), streams);
     expect(streams.out()).toContain('— defines total\n');
     expect(streams.out()).toContain('used by total at');
+    expect(streams.out()).toContain('has the name total at 3');
     expect(streams.err()).toBe(
-      'ctx: no tests found\nctx: 1 test file uses the name, possibly for something else: src/cart.test.ts:3\n',
+      'ctx: 1 test file uses the name, possibly for something else: src/cart.test.ts:3\n',
     );
   });
 

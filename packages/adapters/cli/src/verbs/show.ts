@@ -6,6 +6,7 @@ import { keptLinesOf, showKeptLines } from '../io/kept-lines.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { nearNames } from '../report/near-names.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx show`. */
@@ -57,13 +58,17 @@ export async function showSubject(
   options: ShowVerbOptions,
   streams: Streams,
 ): Promise<number> {
+  if (subject.trim() === '') throw new Failure('show takes a subject, and got none', EXIT.usage);
   const kept = keptLinesOf(subject);
   if (kept !== undefined) return await showKeptLines(kept, streams, options.budget ?? BUDGET);
   return await withWorkspace(options, streams, async (workspace: Workspace) => {
     const { budget = BUDGET, numbers } = options;
     const asked = subjectFrom(subject, workspace, options.root, streams.cwd);
     const surroundings = SURROUNDINGS.filter((one) => options[one] === true);
-    const shown = await workspace.show(asked, { budget, numbers, surroundings });
+    const how = { budget, numbers, surroundings };
+    const shown = await workspace.show(asked, how).catch((error) => {
+      throw withNear(error, asked, workspace);
+    });
     if (shown.needed !== undefined) {
       throw new Failure(
         `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${shown.needed}`,
@@ -75,4 +80,14 @@ export async function showSubject(
       for (const remark of shown.remarks) await write(streams.stderr, `ctx: ${remark}\n`);
     return EXIT.done;
   });
+}
+
+/** The error for a name that nothing has, with the names that may be meant. */
+function withNear(error: unknown, subject: string, workspace: Workspace): unknown {
+  if (!(error instanceof RangeError) || error.name !== 'NoSuchName') return error;
+  if (error.message.includes('called alike')) return error;
+  const near = nearNames(subject, workspace).map(
+    ({ name, path, line }) => `${name} (${path}:${line})`,
+  );
+  return near.length === 0 ? error : new Failure(`${error.message}; near: ${near.join(', ')}`);
 }

@@ -14,6 +14,7 @@ import type { PathFacts } from '../cache/record.js';
 import { SUGGESTIONS } from '../defaults.js';
 import type { Manifest } from '../scan/manifests.js';
 import { withOwnLines } from './impact-lines.js';
+import { NoSuchName, notThere } from './no-such-name.js';
 import { pathAndName } from './path-and-name.js';
 import { ownerOf } from './source-texts.js';
 
@@ -190,7 +191,7 @@ function namedIn(
     ({ parent, kind }) => parent === undefined && kind !== 'namespace',
   );
   const some = [...new Set(tops.map((one) => one.name))].slice(0, SUGGESTIONS).join(', ');
-  throw new RangeError(
+  throw new NoSuchName(
     `${path} does not define ${text}${some === '' ? ', nor anything else' : `; it defines ${some}`}`,
   );
 }
@@ -253,5 +254,6 @@ function refuse(subject: string, graph: RepoGraph, files: Sources['files']): nev
   ].slice(0, SUGGESTIONS);
   const nearest =
     list.length > 0 ? `; called alike:\n${list.map((one) => `  ${one}`).join('\n')}` : '';
-  throw new RangeError(`${JSON.stringify(subject)} is neither a file nor a name here${nearest}`);
+  const message = `${JSON.stringify(subject)} is neither a file nor a name here${nearest}`;
+  throw notThere(subject, files, message);
 }

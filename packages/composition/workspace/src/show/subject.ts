@@ -3,6 +3,7 @@ import type { LineRange } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
 import { unsafePath } from '../files/path.js';
+import { NoSuchName, notThere } from '../impact/no-such-name.js';
 import { pathAndName } from '../impact/path-and-name.js';
 
 /** Places of one name that are shown; more are named. */
@@ -74,7 +75,7 @@ function rangeOf(startLine: number, endLine: number, subject: string): LineRange
 async function definitionsOf(
   name: string,
   path: string | undefined,
-  { facts, graph }: Pick<Sources, 'facts' | 'graph'>,
+  { files, facts, graph }: Pick<Sources, 'files' | 'facts' | 'graph'>,
 ): Promise<Asked> {
   const repository = await graph();
   const findAll = (asked: string): FoundSymbol[] =>
@@ -94,7 +95,10 @@ async function definitionsOf(
   // A prototype says less than what it declares.
   const whole = found.filter(({ definition }) => definition.declaration !== true);
   const definitions = whole.length > 0 ? whole : found;
-  if (definitions.length === 0) throw new RangeError(nothingCalled(name, path, here, all));
+  if (definitions.length === 0) {
+    const message = nothingCalled(name, path, here, all);
+    throw path === undefined ? notThere(name, files, message) : new NoSuchName(message);
+  }
   return {
     definitions: definitions.slice(0, SHOWN_PLACES),
     others: definitions

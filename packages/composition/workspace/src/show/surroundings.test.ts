@@ -79,9 +79,12 @@ describe('usersOf', () => {
 });
 
 describe('what has the name, where nothing tells what is meant', () => {
-  it('is named with its line, tests apart from the others', async () => {
+  it('is named with its line, tests apart from the others and with their lines', async () => {
     const of = (what: 'callers' | 'tests') => usersOf([asked('size')], what, sources, linesOf);
-    expect(await of('tests')).toEqual({ pieces: [], naming: ['far.test.ts:1'] });
+    expect(await of('tests')).toMatchObject({
+      pieces: [{ path: 'far.test.ts', label: 'near, has the name size at 1', startLine: 1 }],
+      naming: ['far.test.ts:1'],
+    });
     expect(await of('callers')).toEqual({ pieces: [], naming: ['far.ts:1'] });
   });
 });

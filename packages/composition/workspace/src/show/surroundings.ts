@@ -36,6 +36,9 @@ export function linesOfDefinition(
   return { startLine, endLine: Math.min(endLine, lines.length) };
 }
 
+/** Tests that only have the name and are shown where no test is known to mean it. */
+const LIKELY_TESTS = 5;
+
 /** What uses a definition. */
 export interface Users {
   readonly pieces: Piece[];
@@ -43,7 +46,10 @@ export interface Users {
   readonly naming: string[];
 }
 
-/** Definitions that use one of these, nearest tier first: tests, or all others. */
+/**
+ * Definitions that use one of these, nearest tier first: tests, or all others. Where no test is known to
+ * mean them, the first ones that have the name: what is handed on under another path hides its tests.
+ */
 export async function usersOf(
   asked: readonly AskedDefinition[],
   what: 'callers' | 'tests',
@@ -51,21 +57,42 @@ export async function usersOf(
   linesOf: LinesOf,
 ): Promise<Users> {
   const pieces: Piece[] = [];
+  const likely: Piece[] = [];
   const naming = new Set<string>();
   const isWanted = ({ path }: { path: string }): boolean =>
     (roleOf(path) === 'test') === (what === 'tests');
   for (const { path, definition, owner } of asked) {
     const name = owner === undefined ? definition.name : `${owner}.${definition.name}`;
     const reached = await impactOf(`${path}#${name}`, sources, { depth: 1 });
-    for (const one of reached.naming ?? [])
-      if (isWanted(one)) naming.add(`${one.path}:${one.line}`);
+    const alike = reached.naming?.filter(isWanted) ?? [];
+    for (const one of alike) naming.add(`${one.path}:${one.line}`);
+    for (const one of what === 'tests' ? alike.slice(0, LIKELY_TESTS) : [])
+      likely.push(...(await likelyPieces(one, definition.name, sources.facts, linesOf)));
     for (const user of reached.symbols?.filter(isWanted) ?? []) {
       const reason = `${what === 'tests' ? 'tests' : 'uses'} ${definition.name} at ${user.line}`;
       const { length } = await linesOf(user.path);
       pieces.push(...usePieces(user, reason, sources.facts, length));
     }
   }
-  return { pieces, naming: [...naming] };
+  return { pieces: pieces.length > 0 ? pieces : likely, naming: [...naming] };
+}
+
+/** The lines of a file that has the name, where nothing tells what is meant. */
+async function likelyPieces(
+  { path, line }: { readonly path: string; readonly line: number },
+  name: string,
+  facts: Sources['facts'],
+  linesOf: LinesOf,
+): Promise<Piece[]> {
+  const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
+  const own = definitions.findLast((one) => one.startLine <= line && line <= one.endLine);
+  const reason = `has the name ${name} at ${line}`;
+  const label = own === undefined ? reason : `${own.name}, ${reason}`;
+  const { length } = await linesOf(path);
+  return aroundUse(own, line, length).map((range) => ({
+    ...{ path, label, reason, definition: own },
+    ...range,
+  }));
 }
 
 /** The lines of one user that say so. */

@@ -29,6 +29,7 @@ import { staleImports } from '../diff/stale-imports.js';
 import { type Rerank, reranked } from '../rerank/rerank.js';
 import type { Manifest } from '../scan/manifests.js';
 import { fenceLanguage, outlineBlocks } from '../scan/outline-blocks.js';
+import { withoutBystanders } from './bystanders.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
 import { namedDefiners } from './named-definers.js';
 import { namedLines, withinReach, withNamedLines } from './named-lines.js';
@@ -223,8 +224,8 @@ async function rankFor(
     confidence: isFound ? confidenceOf(corpus, documents) : undefined,
     ...{ documents, files, places, others, sources },
     changed: [
-      ...withEqualPlaces(changed, 1, sources),
-      ...withEqualPlaces(related, RELATED_TRUST, sources).map(onlyMatched),
+      ...withEqualPlaces(changed, 1, sources).map(withoutBystanders),
+      ...withEqualPlaces(related, RELATED_TRUST, sources).map(withoutBystanders),
     ],
     named: namedLines({ ...corpus, sources }),
   };
@@ -265,18 +266,6 @@ function linesIn(ranges: readonly LineRange[]): number[] {
   return ranges.flatMap(({ startLine, endLine }) =>
     Array.from({ length: endLine - startLine + 1 }, (_, i) => startLine + i),
   );
-}
-
-/** Of a file that only uses what changed, the places that do. */
-function onlyMatched(file: RankedFile): RankedFile {
-  const { places, passages } = file;
-  if (places === undefined) return file;
-  const matched = places.filter((place) =>
-    passages.some(
-      ({ startLine, endLine }) => startLine <= place.endLine && endLine >= place.startLine,
-    ),
-  );
-  return { ...file, places: matched };
 }
 
 /** Puts what has changed, and what uses and tests it, before what the task found. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildGraph } from '@ctx/repomap';
 import { describe, expect, it } from 'vitest';
 import { makeRepository, writeFiles } from '../../test/directories.js';
+import { extracted } from '../../test/extracted.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { readDiff } from '../diff/diff.js';
 import { gitStatus } from '../git/status.js';
@@ -80,6 +81,30 @@ describe('rankChanges', () => {
     await workspace.close();
     expect(changed[0]!.frames).toEqual([3]);
     expect(related[0]!.passages).toEqual([{ startLine: 9, endLine: 9, score: 1 }]);
+  });
+
+  it('finds users in the file itself, and others by a name that it alone has, however they come by it', async () => {
+    const price = `${FILES['src/price.ts']}
+export const both = (item: string): string => format(priceOf(item));
+`;
+    const far = "import { shop } from './index.js';\n\nexport const tea = shop.priceOf('tea');\n";
+    const texts = { 'src/price.ts': price, 'src/far.ts': far, 'src/page.ts': FILES['src/page.ts'] };
+    const facts = await extracted(texts);
+    const lines = [{ startLine: 2, endLine: 2 }];
+    const { changed, related } = await rankChanges(
+      [{ path: 'src/price.ts', kind: 'changed', lines }],
+      {
+        paths: Object.keys(texts),
+        facts: new Map(facts.map((file) => [file.path, file])),
+        graph: async () => buildGraph({ facts }),
+      },
+    );
+    expect(changed[0]!.passages).toEqual([
+      { startLine: 2, endLine: 2, score: 1 },
+      { startLine: 9, endLine: 9, score: 0.3 },
+    ]);
+    expect(told(related)).toEqual(['src/far.ts: uses priceOf of src/price.ts']);
+    expect(related[0]!.passages).toEqual([{ startLine: 3, endLine: 3, score: 1 }]);
   });
 
   it('finds every dependent when what changed has no name that others use', async () => {

@@ -7,12 +7,16 @@ import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
 import type { StaleImport } from '../diff/stale-imports.js';
+import { soleHomes } from './relations.js';
 
 /** Lines between the marks by which a range of changed lines is kept in sight. */
 const CHANGE_STEP = 10;
 
 /** Ranges of changed lines named in a reason; the others are counted. */
 const NAMED_RANGES = 3;
+
+/** Worth of a line that uses a changed definition, where a changed line of the same file is 1. */
+const USER_SHARE = 0.3;
 
 /** Files that are shown because they use or test what changed: as many as a reviewer looks at. */
 const RELATED_FILES = 20;
@@ -65,7 +69,10 @@ export async function rankChanges(
     changed: changed.map((file) => ({
       path: file.path,
       reasons: [sayChanged(file), ...staleOf(file.path).map(sayStale)],
-      passages: linesOf(file, facts.get(file.path)).map((range) => ({ ...range, score: 1 })),
+      passages: [
+        ...linesOf(file, facts.get(file.path)).map((range) => ({ ...range, score: 1 })),
+        ...ownUsers(file, facts.get(file.path)),
+      ],
       frames: [...file.lines.flatMap(stepsOf), ...staleOf(file.path).map(({ line }) => line)],
     })),
     related: related.map((file) => ({
@@ -74,6 +81,18 @@ export async function rankChanges(
       passages: usesIn(file, facts.get(file.path)),
     })),
   };
+}
+
+/** Lines of a changed file itself that name a definition which has changed, outside of it. */
+function ownUsers({ lines }: ChangedFile, facts: PathFacts | undefined): RankedFile['passages'] {
+  if (facts === undefined) return [];
+  const changed = innermostOf(facts, lines);
+  const names = new Set(changed.map(({ name }) => name));
+  const isIn = (line: number, { startLine, endLine }: LineRange) =>
+    startLine <= line && line <= endLine;
+  return linesNaming(names, facts)
+    .filter((line) => ![...changed, ...lines].some((range) => isIn(line, range)))
+    .map((line) => ({ startLine: line, endLine: line, score: USER_SHARE }));
 }
 
 /** Sources, tests, what stands beside the product. */
@@ -107,7 +126,8 @@ async function relatedFiles(
   for (const file of changed) {
     if (isTest(file.path)) continue;
     const known = facts.get(file.path);
-    const touched = known === undefined ? [] : innermostNames(known, file.lines);
+    const touched =
+      known === undefined ? [] : innermostOf(known, file.lines).map(({ name }) => name);
     const note = (path: string, more: { test?: true; name?: string | undefined }): void => {
       const entry = take(path);
       if (entry === undefined) return;
@@ -120,8 +140,12 @@ async function relatedFiles(
     if (known === undefined || !changesUsers(file)) continue;
     const users = usersOf(file.path, changedNames(known, file.lines), await graph());
     for (const [user, name] of users) note(user, { name });
+    for (const [user, name] of namingFiles(file.path, touched, facts)) note(user, { name });
   }
-  return [...found.values()].sort(byWorth).slice(0, RELATED_FILES);
+  const linesIn = (one: Related) => usesIn(one, facts.get(one.path)).length;
+  return [...found.values()]
+    .sort((a, b) => Number(linesIn(b) > 0) - Number(linesIn(a) > 0) || byWorth(a, b))
+    .slice(0, RELATED_FILES);
 }
 
 function byWorth(a: Related, b: Related): number {
@@ -131,18 +155,36 @@ function byWorth(a: Related, b: Related): number {
   return worth(b) - worth(a) || roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path);
 }
 
-/** Names of the innermost definitions around changed lines, whatever they stand in. */
-function innermostNames({ definitions }: PathFacts, lines: readonly LineRange[]): string[] {
-  const names = new Set<string>();
+/** The innermost definitions around changed lines, whatever they stand in. */
+function innermostOf(
+  { definitions }: PathFacts,
+  lines: readonly LineRange[],
+): PathFacts['definitions'][number][] {
+  const found = new Set<PathFacts['definitions'][number]>();
   for (const range of lines) {
     const around = definitions.filter(
       ({ startLine, endLine }) => startLine <= range.endLine && endLine >= range.startLine,
     );
     const parents = new Set(around.map(({ parent }) => parent));
     for (const definition of around)
-      if (!parents.has(definitions.indexOf(definition))) names.add(definition.name);
+      if (!parents.has(definitions.indexOf(definition))) found.add(definition);
   }
-  return [...names];
+  return [...found];
+}
+
+/** Files that use a changed name which this file alone defines, however they come by it. */
+function namingFiles(
+  path: string,
+  touched: readonly string[],
+  facts: ReadonlyMap<string, PathFacts>,
+): (readonly [path: string, name: string])[] {
+  const homes = soleHomes(new Set(touched), facts);
+  const sole = touched.filter((name) => homes.get(name) === path);
+  if (sole.length === 0) return [];
+  return [...facts.values()].flatMap((file) => {
+    const named = new Set(file.references.map(({ name }) => name));
+    return sole.filter((name) => named.has(name)).map((name) => [file.path, name] as const);
+  });
 }
 
 /** Direct dependents: by the names that changed, or of the whole file where one is not known. */
@@ -169,23 +211,23 @@ function stepsOf({ startLine, endLine }: LineRange): number[] {
   return [...Array.from({ length: count }, (_, i) => startLine + i * CHANGE_STEP), endLine];
 }
 
-/** Lines that name what changed, or else a member that did; the first definition where none does. */
+/** Lines that name what changed, or else a member that did; of a file that only imports it, none. */
 function usesIn(
   { names, touched, stale }: Related,
   facts: PathFacts | undefined,
 ): RankedFile['passages'] {
-  const linesWith = (wanted: ReadonlySet<string>) =>
-    (facts?.references ?? [])
-      .filter(({ name }) => wanted.has(name))
-      .flatMap(({ line, uses }) => uses?.map((use) => use.line) ?? [line]);
-  const named = linesWith(names);
-  const lines = named.length > 0 ? named : linesWith(touched);
-  const first = facts?.definitions[0]?.startLine;
-  const old = stale.map(({ line }) => line);
-  const shown = lines.length > 0 || old.length > 0 || first === undefined ? lines : [first];
-  return [...new Set([...old, ...shown])]
+  const named = linesNaming(names, facts);
+  const lines = named.length > 0 ? named : linesNaming(touched, facts);
+  return [...new Set([...stale.map(({ line }) => line), ...lines])]
     .sort((a, b) => a - b)
     .map((line) => ({ startLine: line, endLine: line, score: 1 }));
+}
+
+/** Lines that refer to one of these names. */
+function linesNaming(names: ReadonlySet<string>, facts: PathFacts | undefined): number[] {
+  return (facts?.references ?? [])
+    .filter(({ name }) => names.has(name))
+    .flatMap(({ line, uses }) => uses?.map((use) => use.line) ?? [line]);
 }
 
 function sayChanged({ kind, lines, from }: ChangedFile): string {

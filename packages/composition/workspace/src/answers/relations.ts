@@ -31,7 +31,8 @@ export function relationsTo(
   const [first = '', ...others] = paths;
   const own = facts.get(first);
   if (own === undefined) return relations;
-  const homes = soleHomes(own, facts);
+  const names = [...own.definitions, ...own.references].map((one) => one.name);
+  const homes = soleHomes(new Set(names), facts);
   const used = namesBy(own, (one) => homes.get(one));
   for (const path of others) {
     const file = facts.get(path);
@@ -47,12 +48,11 @@ export function relationsTo(
   return relations;
 }
 
-/** The file of each telling name of one file that one file alone defines. */
-function soleHomes(
-  { definitions, references }: RelatedFacts,
-  facts: ReadonlyMap<string, RelatedFacts>,
+/** The file of each of these names that is telling and that one file alone defines. */
+export function soleHomes(
+  wanted: ReadonlySet<string>,
+  facts: ReadonlyMap<string, Pick<RelatedFacts, 'definitions'>>,
 ): Map<string, string | undefined> {
-  const wanted = new Set([...definitions, ...references].map(({ name }) => name));
   const homes = new Map<string, string | undefined>();
   for (const [path, file] of facts)
     for (const { name, kind, declaration } of file.definitions) {

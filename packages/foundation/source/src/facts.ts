@@ -97,6 +97,8 @@ export interface Use {
    * for a bare name: only such a one can mean an import or a definition of that name.
    */
   receiver?: string | undefined;
+  /** Type arguments stand behind it, in a language where `A` and `A<T>` are two types. */
+  generic?: true | undefined;
   count: number;
   /** 1-based line of the first of them. */
   line: number;

@@ -81,6 +81,8 @@ export interface ImportIdiom {
   readonly closedNamespaces?: boolean | undefined;
   /** Modules stand inside of files, so that the line of an import says in which. */
   readonly inlineModules?: boolean | undefined;
+  /** A type can have several declarations, in several files: their signatures say so. */
+  readonly parts?: boolean | undefined;
   /** A module passes on all that it imports. */
   readonly passesImports?: boolean | undefined;
   /** A header declares what another file defines. */

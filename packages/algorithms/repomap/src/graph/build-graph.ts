@@ -117,11 +117,18 @@ function sameSurroundings(a: Resolved, b: Resolved): boolean {
  */
 function face(file: SourceFacts): string {
   const { definitions, imports, exports } = file;
-  const inline = importIdiomOf(file.path)?.inlineModules;
-  if (inline) return JSON.stringify([definitions, imports, exports]);
+  const idiom = importIdiomOf(file.path);
+  if (idiom?.inlineModules) return JSON.stringify([definitions, imports, exports]);
   return JSON.stringify([
     file.package ?? null,
-    definitions.map(({ name, kind, exported, parent }) => [name, kind, exported, parent ?? null]),
+    definitions.map(({ name, kind, exported, parent, container, signature }) => [
+      name,
+      kind,
+      exported,
+      parent ?? null,
+      container ?? null,
+      idiom?.parts ? signature : null,
+    ]),
     imports.map(({ specifier, kind, bindings }) => [specifier, kind, bindings]),
     exports.map(({ name, local, specifier }) => [name, local ?? null, specifier ?? null]),
   ]);

@@ -30,6 +30,8 @@ const NAMES: ReadonlySet<string> = new Set([
   'settings.gradle',
   'settings.gradle.kts',
   'CMakeLists.txt',
+  'compile_commands.json',
+  'BUILD.bazel',
 ]);
 
 /** `tsconfig.json`, `tsconfig.base.json`, ... and project files of .NET and of gems. */

@@ -29,7 +29,32 @@ describe('C and C++ includes', () => {
   it('calls an equally near choice a name only', () => {
     expect(edgesOf({ 'a.c': '#include "util.h"', 'one/util.h': '', 'two/util.h': '' })).toEqual([
       'a.c -> one/util.h (name)',
+      'a.c -> two/util.h (name)',
     ]);
+  });
+
+  it('takes of equally near ones that under a folder which a build file lists', () => {
+    const files = {
+      'a.c': '#include "util.h"\n#include <api.h>',
+      'one/util.h': '',
+      'two/util.h': '',
+      'two/api.h': '',
+    };
+    const cmake = 'target_include_directories(x PUBLIC ${PROJECT_SOURCE_DIR}/two)';
+    expect(edgesOf({ ...files, 'CMakeLists.txt': cmake })).toEqual([
+      'a.c -> two/api.h',
+      'a.c -> two/util.h',
+    ]);
+  });
+
+  it('does not link what is no test to a function of a test', () => {
+    const files = { 'use.c': 'copy();', 'use_test.c': 'copy();' };
+    expect(edgesOf({ ...files, 'test/copy.c': 'void copy(void) {}' })).toEqual([
+      'use_test.c -> test/copy.c (name)',
+    ]);
+    expect(
+      edgesOf({ ...files, 'test/copy.c': 'void copy(void) {}', 'copy.c': 'void copy(void) {}' }),
+    ).toEqual(['use.c -> copy.c (name)']);
   });
 
   it('does not take a file for a system header', () => {

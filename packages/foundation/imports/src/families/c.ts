@@ -1,24 +1,26 @@
 import type { SourceFacts } from '@ctx/source';
 import { familyOf } from '@ctx/source/languages';
 import { ancestors, basename, dirname, extension, isInside, join } from '@ctx/source/paths';
-import type { Family } from '../lookup/family.js';
+import { isTest } from '@ctx/source/roles';
+import type { Family, Project } from '../lookup/family.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { bareUse } from '../lookup/uses.js';
+import { includeRoots } from '../manifests/include-roots.js';
 
 /**
  * C and C++: a quoted include is looked for beside the includer, then, like one in angles, under
  * the include directories. Only build files name these directories, and they are programs, so the
  * tree decides: the path nearest to the includer of all that end like the include. When two are
- * equally near the edge is only a name's. A header says what exists and not where: a function that
+ * equally near the one under a folder that a build file lists is meant, else both are, as a name's only. A header says what exists and not where: a function that
  * exactly one source file defines links its users to that file, as a name too.
  *
  * @returns for `<stdio.h>` nothing, even if some file is called so: without a directory in it an
  *   include in angles is only looked for in directories called `include`.
  */
-function cResolver(tree: PathTree, files: ReadonlyMap<string, SourceFacts>): ImportResolver {
+function cResolver({ tree, manifests, files }: Project): ImportResolver {
   const definers = functionDefiners(files.values());
-  const includes = includeIndex(tree);
+  const includes = includeIndex(tree, includeRoots(tree, manifests));
   return {
     resolve: (from, fact) => {
       const angled = fact.specifier.startsWith('<');
@@ -29,25 +31,32 @@ function cResolver(tree: PathTree, files: ReadonlyMap<string, SourceFacts>): Imp
       if (beside !== undefined && tree.has(beside)) return [target(beside, 'import')];
       return bySuffix(from.path, written, angled, includes);
     },
-    implicit: (from) => byDefinition(from, definers),
+    implicit: (from) => byDefinition(from, isTest(from.path) ? definers.tests : definers.others),
   };
 }
 
 /** Function → the source file that defines it; `null` when several do. */
-function functionDefiners(files: Iterable<SourceFacts>): Map<string, string | null> {
-  const out = new Map<string, string | null>();
+type Definers = ReadonlyMap<string, string | null>;
+
+/** The definers that a test sees, and those that other files see. */
+function functionDefiners(files: Iterable<SourceFacts>): { tests: Definers; others: Definers } {
+  const [tests, others] = [new Map<string, string | null>(), new Map<string, string | null>()];
+  const add = (out: Map<string, string | null>, name: string, path: string): void => {
+    const known = out.get(name);
+    if (known !== path) out.set(name, known === undefined ? path : null);
+  };
   for (const { path, definitions } of files) {
     if (familyOf(path) !== 'c' || /^(?:h|hh|hpp|hxx|inl|ipp)$/.test(extension(path))) continue;
     for (const { name, kind, exported, parent } of definitions) {
       if (kind !== 'function' || !exported || parent !== undefined || name === 'main') continue;
-      const known = out.get(name);
-      if (known !== path) out.set(name, known === undefined ? path : null);
+      add(tests, name, path);
+      if (!isTest(path)) add(others, name, path);
     }
   }
-  return out;
+  return { tests, others };
 }
 
-function byDefinition(from: SourceFacts, definers: ReadonlyMap<string, string | null>): Target[] {
+function byDefinition(from: SourceFacts, definers: Definers): Target[] {
   const own = new Set(from.definitions.map(({ name }) => name));
   const found = new Map<
     string,
@@ -65,11 +74,17 @@ function byDefinition(from: SourceFacts, definers: ReadonlyMap<string, string | 
   return [...found].map(([path, edge]) => ({ path, tier: 'name', ...edge }));
 }
 
-/** A written path → the files that end so, the two shortest below every directory. */
-type Includes = (written: string, angled: boolean) => ReadonlyMap<string, readonly string[]>;
+/** A file that an include can mean, and whether a build file lists the folder that it is under. */
+interface Candidate {
+  path: string;
+  isListed: boolean;
+}
 
-function includeIndex(tree: PathTree): Includes {
-  const known = new Map<string, Map<string, string[]>>();
+/** A written path → the files that end so, the two best below every directory. */
+type Includes = (written: string, angled: boolean) => ReadonlyMap<string, readonly Candidate[]>;
+
+function includeIndex(tree: PathTree, roots: ReadonlySet<string>): Includes {
+  const known = new Map<string, Map<string, Candidate[]>>();
   return (suffix, angled) => {
     const bareAngled = angled && !suffix.includes('/');
     const key = bareAngled ? `<${suffix}` : suffix;
@@ -78,12 +93,16 @@ function includeIndex(tree: PathTree): Includes {
     below = new Map();
     const candidates = tree
       .endingWith(suffix)
-      .filter((path) => !bareAngled || basename(dirname(path)) === 'include');
-    for (const path of candidates.sort((a, b) => a.length - b.length)) {
-      for (const directory of ancestors(dirname(path))) {
-        const paths = below.get(directory);
-        if (!paths) below.set(directory, [path]);
-        else if (paths.length < 2) paths.push(path);
+      .map((path) => ({ path, isListed: roots.has(path.slice(0, -suffix.length - 1)) }))
+      .filter(
+        ({ path, isListed }) => !bareAngled || isListed || basename(dirname(path)) === 'include',
+      )
+      .sort((a, b) => Number(b.isListed) - Number(a.isListed) || a.path.length - b.path.length);
+    for (const candidate of candidates) {
+      for (const directory of ancestors(dirname(candidate.path))) {
+        const first = below.get(directory);
+        if (!first) below.set(directory, [candidate]);
+        else if (first.length < 2) first.push(candidate);
       }
     }
     known.set(key, below);
@@ -97,10 +116,15 @@ function bySuffix(from: string, written: string, angled: boolean, includes: Incl
   const below = includes(suffix, angled);
   const directory = ancestors(dirname(from)).find((above) => below.has(above));
   const [best, second] = directory === undefined ? [] : below.get(directory)!;
-  if (best === undefined || best === from) return [];
-  // Any other shares less of the way: the include is sure unless two are equally near.
-  const sure = second === undefined || isInside(second, dirname(best));
-  return [target(best, sure ? 'import' : 'name')];
+  if (best === undefined || best.path === from) return [];
+  // Any other shares less of the way: the include is sure unless two are equally near, and a build
+  // file lists the folder of both or of none.
+  const sure =
+    second === undefined ||
+    isInside(second.path, dirname(best.path)) ||
+    best.isListed !== second.isListed;
+  if (sure) return [target(best.path, 'import')];
+  return [best, second].map(({ path }) => target(path, 'name'));
 }
 
 function target(path: string, tier: Target['tier']): Target {
@@ -108,4 +132,4 @@ function target(path: string, tier: Target['tier']): Target {
 }
 
 /** Includes of C, C++, Objective-C, and of the grammars that hold C. */
-export const c: Family = ({ tree, files }) => cResolver(tree, files);
+export const c: Family = cResolver;

@@ -1,23 +1,26 @@
 import type { SourceFacts } from '@ctx/source';
+import { ancestors, dirname } from '@ctx/source/paths';
 import type { Family } from '../lookup/family.js';
 import { createNamespaces } from '../lookup/namespaces.js';
-import type { ImportResolver, Target } from '../lookup/target.js';
+import type { ImportResolver } from '../lookup/target.js';
+import type { PathTree } from '../lookup/tree.js';
 
 /**
  * C#: `using` brings a namespace into view, so the edge goes to the files whose types are named;
  * an alias or `using static` names the type itself. The own namespace and those around it need no
- * `using`.
+ * `using`. All parts of a `partial` type are meant, or those whose member is named.
  *
  * Source: C# language specification, "Namespaces".
  */
-function csharpResolver(files: Iterable<SourceFacts>): ImportResolver {
-  const namespaces = createNamespaces(files, () => undefined);
+function csharpResolver(files: Iterable<SourceFacts>, tree: PathTree): ImportResolver {
+  const namespaces = createNamespaces(files, { arity: true, projectOf: projects(tree) });
   return {
     resolve: (from, fact) => {
       const parts = fact.specifier.split('.');
       const type = parts.pop()!;
-      const path = namespaces.fileOf(from, parts.join('.'), type);
-      if (path !== undefined) return [{ path, names: [type], tier: 'import' }];
+      const { paths, sure } = namespaces.declarers(from, parts.join('.'), type);
+      const tier = sure ? 'import' : 'binding';
+      if (paths.length > 0) return paths.map((path) => ({ path, names: [type], tier }));
       return namespaces.bind(from, fact.specifier, 'binding');
     },
     implicit: (from) => {
@@ -28,10 +31,17 @@ function csharpResolver(files: Iterable<SourceFacts>): ImportResolver {
           seen.add(parts.slice(0, length).join('.'));
         }
       }
-      return [...seen].flatMap((name): Target[] => namespaces.bind(from, name, 'same-package'));
+      const bound = [...seen].flatMap((name) => namespaces.bind(from, name, 'same-package'));
+      return [...bound, ...namespaces.otherParts(from)];
     },
   };
 }
 
+/** The folder of the project file above a path: the parts of a type are compiled together. */
+function projects(tree: PathTree): (path: string) => string | undefined {
+  const folders = new Set(tree.paths.filter((path) => path.endsWith('.csproj')).map(dirname));
+  return (path) => ancestors(dirname(path)).find((folder) => folders.has(folder));
+}
+
 /** Namespaces of C#. */
-export const csharp: Family = ({ own }) => csharpResolver(own);
+export const csharp: Family = ({ own, tree }) => csharpResolver(own, tree);

@@ -12,7 +12,7 @@ import type { ImportResolver, Target } from '../lookup/target.js';
  * Source: Java Language Specification §7.
  */
 function jvmResolver(files: Iterable<SourceFacts>): ImportResolver {
-  const namespaces = createNamespaces(files, packageOfPath);
+  const namespaces = createNamespaces(files, { fallback: packageOfPath });
   return {
     resolve: (from, fact) => resolveJvm(from, fact, namespaces),
     implicit: (from) =>
@@ -29,27 +29,24 @@ function resolveJvm(
   const name = fact.specifier.replace(/\.[*_]$/, '');
   const parts = name.split('.');
   const named = typeOf(parts, from, namespaces);
-  if (named) return [named];
+  if (named.length > 0) return named;
   if (star) return namespaces.bind(from, name, 'binding');
   // A list (`import com.acme.{A, B}`): the specifier is the package and each binding a type of it.
   return fact.bindings
     .filter(({ imported }) => imported !== parts.at(-1))
-    .map(({ imported }) => typeOf([...parts, imported], from, namespaces))
-    .filter((target) => target !== undefined);
+    .flatMap(({ imported }) => typeOf([...parts, imported], from, namespaces));
 }
 
 /** A member or a nested type: the longest prefix that is a package and a type of it. */
-function typeOf(
-  segments: readonly string[],
-  from: SourceFacts,
-  namespaces: Namespaces,
-): Target | undefined {
+function typeOf(segments: readonly string[], from: SourceFacts, namespaces: Namespaces): Target[] {
   for (let length = segments.length; length > 1; length--) {
     const type = segments[length - 1]!;
-    const path = namespaces.fileOf(from, segments.slice(0, length - 1).join('.'), type);
-    if (path !== undefined) return { path, names: [type], tier: 'import' };
+    const owner = segments.slice(0, length - 1).join('.');
+    const { paths, sure } = namespaces.declarers(from, owner, type);
+    const tier = sure ? 'import' : 'binding';
+    if (paths.length > 0) return paths.map((path) => ({ path, names: [type], tier }));
   }
-  return undefined;
+  return [];
 }
 
 /** Without a package clause in the facts: `…/src/main/java/com/acme/A.java` → `com.acme`. */

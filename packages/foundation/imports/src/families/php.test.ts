@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/edges.js';
+import { read } from '../../test/project.js';
+import { resolveImports } from '../resolve/resolve-imports.js';
 
 describe('PHP use', () => {
   it('goes by the declared namespace, then by psr-4 and psr-0', () => {
@@ -43,5 +45,32 @@ describe('PHP use', () => {
         'lib/root.php': '',
       }),
     ).toEqual(['a/x.php -> a/helper.php', 'a/y.php -> lib/root.php']);
+  });
+});
+
+describe('paths in code', () => {
+  const files = {
+    'src/Words.php': 'namespace Shop\\Text\npublic class Words',
+    'src/Error.php': 'namespace Shop\npublic class Error',
+    'src/global.php': 'public class Error',
+  };
+  const edges = (name: string, receiver: string, head = 'namespace Shop'): string[] => {
+    const { facts, paths, manifests } = read({ ...files, 'src/a.php': head });
+    const uses = [{ kind: 'new' as const, count: 1, line: 3, receiver }];
+    const withUse = facts.map((file) =>
+      file.path === 'src/a.php'
+        ? { ...file, references: [{ name, count: 1, line: 3, uses }] }
+        : file,
+    );
+    return resolveImports({ facts: withUse, paths, manifests }).map(
+      ({ to, specifier }) => `${to} ${specifier}`,
+    );
+  };
+
+  it('begin at the root, at an imported or at the own namespace', () => {
+    expect(edges('Words', '\\Shop\\Text')).toEqual(['src/Words.php \\Shop\\Text\\Words']);
+    expect(edges('Words', 'Text\\Sub')).toEqual([]);
+    expect(edges('Error', '\\')).toEqual(['src/global.php \\Error']);
+    expect(edges('Words', 'T', 'use Shop\\Text as T')).toEqual(['src/Words.php T\\Words']);
   });
 });

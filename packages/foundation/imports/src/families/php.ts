@@ -18,8 +18,16 @@ function phpResolver(
   manifests: readonly Manifest[],
   files: Iterable<SourceFacts>,
 ): ImportResolver {
-  const namespaces = createNamespaces(files, () => undefined);
+  const namespaces = createNamespaces(files);
   const prefixes = composerPrefixes(manifests);
+  const classOf: ClassOf = (from, path) => {
+    const type = path.at(-1)!;
+    const { paths, sure } = namespaces.declarers(from, path.slice(0, -1).join('\\'), type);
+    const tier = sure ? 'import' : 'binding';
+    if (paths.length > 0) return paths.map((path) => ({ path, names: [type], tier }));
+    const found = autoload(path, prefixes, tree);
+    return found === undefined ? [] : [{ path: found, names: [type], tier: 'import' }];
+  };
   return {
     resolve: (from, fact) => {
       if (fact.kind === 'require' || fact.kind === 'include') {
@@ -27,18 +35,38 @@ function phpResolver(
         const path = [beside, join('', fact.specifier)].find((p) => p !== undefined && tree.has(p));
         return path === undefined ? [] : [{ path, names: [], tier: 'import' }];
       }
-      const parts = fact.specifier.replace(/^\\/, '').split('\\');
-      const type = parts.pop()!;
-      const path =
-        namespaces.fileOf(from, parts.join('\\'), type) ??
-        autoload([...parts, type], prefixes, tree);
-      return path === undefined ? [] : [{ path, names: [type], tier: 'import' }];
+      return classOf(from, fact.specifier.replace(/^\\/, '').split('\\'));
     },
-    implicit: (from) =>
-      namespaces
+    implicit: (from) => [
+      ...namespaces
         .declaredIn(from)
         .flatMap((name): Target[] => namespaces.bind(from, name, 'same-package')),
+      ...pathsInCode(from, namespaces.declaredIn(from)[0] ?? '', classOf),
+    ],
   };
+}
+
+type ClassOf = (from: SourceFacts, path: readonly string[]) => Target[];
+
+/** Names that code writes out, from the root (`\A\B`) or from an imported or the own namespace. */
+function pathsInCode(from: SourceFacts, namespace: string, classOf: ClassOf): Target[] {
+  const imported = new Map<string, string>();
+  for (const { specifier, bindings } of from.imports) {
+    for (const { local } of bindings) imported.set(local, specifier.replace(/^\\/, ''));
+  }
+  const out: Target[] = [];
+  for (const { name, uses } of from.references) {
+    for (const { receiver, line } of uses ?? []) {
+      // `A::b` looks the same, but no class is declared as `A\\b`.
+      if (!receiver || !/^[\w\\]+$/.test(receiver) || !/^[A-Z]/.test(name)) continue;
+      const [first = '', ...rest] = receiver.replace(/\\$/, '').split('\\');
+      const start = first === '' ? '' : (imported.get(first) ?? `${namespace}\\${first}`);
+      const path = [...start.split('\\'), ...rest, name].filter((part) => part !== '');
+      const evidence = { line, specifier: `${receiver.replace(/\\$/, '')}\\${name}` };
+      for (const target of classOf(from, path)) out.push({ ...target, evidence });
+    }
+  }
+  return out;
 }
 
 /** Namespace prefixes, each with its directories and their places in the order of the manifests. */

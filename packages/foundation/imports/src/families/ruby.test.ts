@@ -32,8 +32,8 @@ describe('Ruby requires', () => {
         'app/own.rb': '',
       }),
     ).toEqual([
-      'app/a.rb -> app/api_client.rb (name)',
-      'app/a.rb -> app/mailers/user_mailer.rb (name)',
+      'app/a.rb -> app/api_client.rb (same-package)',
+      'app/a.rb -> app/mailers/user_mailer.rb (same-package)',
     ]);
   });
 });
@@ -57,7 +57,7 @@ it('asks for a name of which there are thousands in time that grows with them', 
 it('takes a constant alone or in another one, not behind a value', () => {
   const project = { 'app/user_mailer.rb': 'class UserMailer', 'b.rb': '' };
   const edges = (use: string) => edgesWithUses(project, { 'b.rb': [use] });
-  expect(edges('UserMailer')).toEqual(['b.rb -> app/user_mailer.rb (name)']);
-  expect(edges('Mail.UserMailer')).toEqual(['b.rb -> app/user_mailer.rb (name)']);
+  expect(edges('UserMailer')).toEqual(['b.rb -> app/user_mailer.rb (same-package)']);
+  expect(edges('Mail.UserMailer')).toEqual([]);
   expect(edges('value.UserMailer')).toEqual([]);
 });

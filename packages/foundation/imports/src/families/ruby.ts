@@ -3,35 +3,42 @@ import { dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
 import type { Family } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
-import type { ImportResolver, Target } from '../lookup/target.js';
+import type { ImportResolver } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
-import { bareUse, memberUse } from '../lookup/uses.js';
+import { rubyConstants } from './ruby-constants.js';
 
 /**
  * Ruby: `require_relative` (as `./x`) from the file's directory; `require` under the load paths,
- * every `lib/` and the repository's root, the nearest first. A constant whose file is the only one
- * of its name (`UserMailer` → user_mailer.rb, as autoloaders find it) gives an edge by name.
+ * every `lib/` and the repository's root, the nearest first. Constants need no statement, as they are
+ * loaded with the program or by an autoloader.
  *
- * Source: docs.ruby-lang.org (Kernel#require), Zeitwerk's file structure.
+ * Source: docs.ruby-lang.org (Kernel#require).
  */
-function rubyResolver(tree: PathTree): ImportResolver {
+function rubyResolver(tree: PathTree, files: readonly SourceFacts[]): ImportResolver {
   const loadable = loadPaths(tree);
   const nearest = createNearest();
-  const onLoadPath = (from: string, written: string): string | undefined => {
+  const constants = rubyConstants(files);
+  const onLoadPath = (from: string, written: string): readonly string[] => {
     const paths = loadable().get(join('', written) ?? '');
-    return paths && nearest(from, paths);
+    const near = paths ? nearest(from, paths) : [];
+    return near.length > MAX_EQUAL ? [] : near;
   };
   return {
     resolve: (from, fact) => {
       const written = fact.specifier.endsWith('.rb') ? fact.specifier : `${fact.specifier}.rb`;
-      const path = /^\.{1,2}\//.test(written)
-        ? join(dirname(from.path), written)
-        : onLoadPath(from.path, written);
-      return path !== undefined && tree.has(path) ? [{ path, names: [], tier: 'import' }] : [];
+      const beside = /^\.{1,2}\//.test(written);
+      const paths = beside ? [join(dirname(from.path), written)] : onLoadPath(from.path, written);
+      const tier = paths.length === 1 ? 'import' : 'name';
+      return paths.flatMap((path) =>
+        path !== undefined && tree.has(path) ? [{ path, names: [], tier }] : [],
+      );
     },
-    implicit: (from) => autoloaded(from, tree),
+    implicit: constants,
   };
 }
+
+/** Files that one `require` leads to where several are equally near; a longer list says nothing. */
+const MAX_EQUAL = 8;
 
 /** Folders named `lib` of one path that count: a path of nothing else is nobody's. */
 const MAX_LIBS = 8;
@@ -65,30 +72,5 @@ function loadPaths(tree: PathTree): () => ReadonlyMap<string, readonly string[]>
   };
 }
 
-/** `FooBar`, not `FOO`: a class or module, not a value. */
-function isCamelCase(name: string): boolean {
-  return /^[A-Z]\w*$/.test(name) && /[a-z]/.test(name);
-}
-
-function autoloaded(from: SourceFacts, tree: PathTree): Target[] {
-  const own = new Set(from.definitions.map(({ name }) => name));
-  const out: Target[] = [];
-  for (const reference of from.references) {
-    const { name } = reference;
-    // A constant stands alone or in another one, never behind a value.
-    const line = bareUse(reference) ?? memberUse(reference, (receiver) => /^[A-Z]/.test(receiver));
-    if (line === undefined || own.has(name) || !isCamelCase(name)) continue;
-    const file = name
-      .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-      .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-      .toLowerCase();
-    const paths = tree.named(`${file}.rb`);
-    if (paths.length !== 1 || paths[0] === from.path) continue;
-    const evidence = { line, specifier: name };
-    out.push({ path: paths[0]!, names: [name], tier: 'name', evidence });
-  }
-  return out;
-}
-
-/** Files that Ruby requires. */
-export const ruby: Family = ({ tree }) => rubyResolver(tree);
+/** Files that Ruby requires, and those that define the constants in use. */
+export const ruby: Family = ({ tree, own }) => rubyResolver(tree, own);

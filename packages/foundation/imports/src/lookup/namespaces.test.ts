@@ -46,28 +46,28 @@ describe('createNamespaces', () => {
       ['method', 'run', 2],
       ['class', 'Top', 0],
     ]);
-    const { fileOf, declaredIn } = createNamespaces([one, blocks], () => undefined);
-    expect(fileOf(one, 'A.B', 'One')).toBe('one.cs');
-    expect(fileOf(one, 'A.C', 'Two')).toBe('two.cs');
-    expect(fileOf(one, 'A', 'Top')).toBe('two.cs');
-    expect(fileOf(one, 'A.C', 'Inner')).toBeUndefined();
+    const { declarers, declaredIn } = createNamespaces([one, blocks]);
+    expect(declarers(one, 'A.B', 'One').paths).toEqual(['one.cs']);
+    expect(declarers(one, 'A.C', 'Two').paths).toEqual(['two.cs']);
+    expect(declarers(one, 'A', 'Top').paths).toEqual(['two.cs']);
+    expect(declarers(one, 'A.C', 'Inner').paths).toEqual([]);
     expect(declaredIn(blocks)).toEqual(['A.C', 'A']);
   });
 
   it('uses the clause of the facts first and the fallback last', () => {
     const given = { ...file('x.kt', [['class', 'X']]), package: 'given' };
     const plain = file('y.kt', [['class', 'Y']]);
-    const { fileOf } = createNamespaces([given, plain], () => 'fallback');
-    expect(fileOf(plain, 'given', 'X')).toBe('x.kt');
-    expect(fileOf(given, 'fallback', 'Y')).toBe('y.kt');
-    expect(fileOf(given, 'fallback', 'X')).toBeUndefined();
+    const { declarers } = createNamespaces([given, plain], { fallback: () => 'fallback' });
+    expect(declarers(plain, 'given', 'X').paths).toEqual(['x.kt']);
+    expect(declarers(given, 'fallback', 'Y').paths).toEqual(['y.kt']);
+    expect(declarers(given, 'fallback', 'X').paths).toEqual([]);
   });
 });
 
 describe('bind', () => {
   const { bind } = createNamespaces(
     [file('n/a.cs', [['class', 'A']]), file('n/b.cs', [['class', 'B']])],
-    () => 'N',
+    { fallback: () => 'N' },
   );
 
   it('binds the names in use, with the line of the first', () => {

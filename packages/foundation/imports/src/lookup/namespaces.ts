@@ -1,80 +1,152 @@
-import type { SourceFacts } from '@ctx/source';
+import type { Definition, SourceFacts } from '@ctx/source';
 import { append } from '@ctx/text/collections';
-import { createNearest } from './nearest.js';
+import {
+  createDeclarers,
+  type Declaration,
+  type DeclarationUse,
+  type Declarers,
+  declarationOf,
+} from './declarers.js';
 import { readOnce } from './read-once.js';
-import type { Target } from './target.js';
+import type { EdgeTier, Target } from './target.js';
 import { bareUse } from './uses.js';
 
 /** Finds the types of one language by the namespaces that its files declare. */
 export interface Namespaces {
-  /** The file that defines a type of a namespace; of several the nearest. */
-  fileOf(from: SourceFacts, namespace: string, type: string): string | undefined;
+  /** The files that define a type of a namespace: several for its parts, or where nothing decides. */
+  declarers(from: SourceFacts, namespace: string, type: string): Declarers;
   /**
    * The files that define types of one namespace which a file refers to by name. Names that the
    * file declares or imports itself are its own.
    */
   bind(from: SourceFacts, namespace: string, tier: 'binding' | 'same-package'): Target[];
-  /** The namespaces that a file declares things in, in source order. */
+  /** The other parts of the types of a file, as far as it names their members. */
+  otherParts(from: SourceFacts): Target[];
+  /** The namespaces that a file declares things in, in source order, with that of its clause. */
   declaredIn(file: SourceFacts): string[];
 }
 
-/** `namespace → type → files`, each list sorted by path. */
-type NamespaceIndex = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+/** What the namespaces of a language are like. */
+export interface NamespaceRules {
+  /** The namespace of a file whose facts name none. */
+  fallback?: ((file: SourceFacts) => string | undefined) | undefined;
+  /** What the parts of one type have in common, by path. */
+  projectOf?: ((path: string) => string | undefined) | undefined;
+  /** Whether `A` and `A<T>` are two types. */
+  arity?: boolean | undefined;
+}
+
+/** Parts of one type that are linked with each other; files. */
+const MAX_PARTS = 64;
+
+/** `namespace → type → declarations`, each list sorted by path. */
+type NamespaceIndex = ReadonlyMap<string, ReadonlyMap<string, readonly Declaration[]>>;
 
 /** Kinds that a namespace gives a name to; members are reached through them. */
 const NOT_NAMEABLE = new Set(['method', 'constructor', 'property', 'impl', 'module', 'namespace']);
 
-/**
- * Indexes the files of one language by the namespaces that they declare.
- *
- * @param fallback the namespace of a file whose facts name none
- */
+/** Indexes the files of one language by the namespaces that they declare. */
 export function createNamespaces(
   files: Iterable<SourceFacts>,
-  fallback: (file: SourceFacts) => string | undefined,
+  { fallback = () => undefined, projectOf = () => undefined, arity = false }: NamespaceRules = {},
 ): Namespaces {
   const index = indexOf(files, fallback);
-  const nearest = createNearest();
+  const declarersOf = createDeclarers(projectOf);
   // A file is asked once for each namespace that it imports.
   const openUsesOf = readOnce(readOpenUses);
+  const choose = (
+    from: SourceFacts,
+    type: string,
+    all: readonly Declaration[],
+    stated = false,
+  ): Declarers =>
+    declarersOf(from.path, type, all, { ...openUsesOf(from).useOf(type, arity), stated });
   return {
-    fileOf: (from, namespace, type) => {
-      const paths = index.get(namespace)?.get(type);
-      return paths && nearest(from.path, paths);
+    declarers: (from, namespace, type) => {
+      const all = index.get(namespace)?.get(type);
+      return all ? choose(from, type, all, true) : { paths: [], sure: true };
     },
     bind: (from, namespace, tier) => {
       const types = index.get(namespace);
       if (!types) return [];
-      const found = new Map<string, BoundTypes>();
-      for (const { name, line } of usedTypes(openUsesOf(from), types)) {
-        const path = nearest(from.path, types.get(name)!);
-        if (path === from.path) continue;
-        const known = found.get(path);
-        if (known) known.names.push(name);
-        else found.set(path, { names: [name], evidence: { line, specifier: name } });
+      const targets = collectTargets(from.path);
+      for (const { name, line } of usedTypes(openUsesOf(from).open, types)) {
+        const { paths, sure } = choose(from, name, types.get(name)!);
+        // What has no package is only known to what stands beside it.
+        if (!sure && namespace === '') continue;
+        for (const path of paths) targets.add(path, name, { line, tier: sure ? tier : 'name' });
       }
-      return [...found].map(([path, target]) => ({ path, tier, ...target }));
+      return targets.all();
     },
-    declaredIn: (file) => [...declaredIn(file, fallback).keys()],
+    otherParts: (from) => otherParts(from, openUsesOf(from), index, projectOf),
+    declaredIn: (file) => [
+      ...new Set([...declaredIn(file, fallback).keys(), namespaceOf(file, fallback)]),
+    ],
   };
 }
 
-/** The types of one file that another uses, with the first use. */
-interface BoundTypes {
-  names: string[];
-  evidence: { line: number; specifier: string };
+/** The targets of the names that one file uses, with the first use of each. */
+function collectTargets(own: string): {
+  add(path: string, name: string, use: { line: number; tier: EdgeTier }): void;
+  all(): Target[];
+} {
+  const found = new Map<string, Target & { names: string[] }>();
+  return {
+    add: (path, name, { line, tier }) => {
+      if (path === own) return;
+      const key = `${tier} ${path}`;
+      const known = found.get(key);
+      if (known) known.names.push(name);
+      else found.set(key, { path, tier, names: [name], evidence: { line, specifier: name } });
+    },
+    all: () => [...found.values()],
+  };
+}
+
+/** The parts of a file's own types in other files of which it uses members without a receiver. */
+function otherParts(
+  from: SourceFacts,
+  { open }: OpenUses,
+  index: NamespaceIndex,
+  projectOf: (path: string) => string | undefined,
+): Target[] {
+  const targets = collectTargets(from.path);
+  for (const [namespace, names] of declaredIn(from, () => undefined)) {
+    for (const name of names) {
+      const all = index.get(namespace)?.get(name) ?? [];
+      if (!all.some(({ path, isPart }) => isPart && path === from.path)) continue;
+      const others = all.filter(
+        ({ path, isPart }) => isPart && projectOf(path) === projectOf(from.path),
+      );
+      for (const other of others.slice(0, MAX_PARTS)) {
+        for (const member of other.members()) {
+          const use = open.get(member)?.[0];
+          if (use) targets.add(other.path, member, { line: use.line, tier: 'same-package' });
+        }
+      }
+    }
+  }
+  return targets.all();
 }
 
 function indexOf(
   files: Iterable<SourceFacts>,
   fallback: (file: SourceFacts) => string | undefined,
 ): NamespaceIndex {
-  const index = new Map<string, Map<string, string[]>>();
+  const index = new Map<string, Map<string, Declaration[]>>();
   for (const file of files) {
     for (const [namespace, names] of declaredIn(file, fallback)) {
-      const types = index.get(namespace) ?? new Map<string, string[]>();
+      const types = index.get(namespace) ?? new Map<string, Declaration[]>();
       index.set(namespace, types);
-      for (const name of names) append(types, name, file.path);
+      const declared = new Map<string, Definition[]>();
+      for (const definition of file.definitions) {
+        if (names.has(definition.name) && !NOT_NAMEABLE.has(definition.kind)) {
+          append(declared, definition.name, definition);
+        }
+      }
+      for (const [name, definitions] of declared) {
+        append(types, name, declarationOf(file, definitions));
+      }
     }
   }
   return index;
@@ -84,8 +156,7 @@ function declaredIn(
   file: SourceFacts,
   fallback: (file: SourceFacts) => string | undefined,
 ): Map<string, Set<string>> {
-  const clause = file.definitions.find((d) => d.kind === 'namespace' && d.parent === undefined);
-  const own = file.package ?? clause?.name ?? fallback(file) ?? '';
+  const own = namespaceOf(file, fallback);
   const out = new Map<string, Set<string>>();
   for (const { name, kind, parent } of file.definitions) {
     if (NOT_NAMEABLE.has(kind)) continue;
@@ -96,6 +167,15 @@ function declaredIn(
     else out.set(namespace, new Set([name]));
   }
   return out;
+}
+
+/** The namespace of what a file declares outside of all blocks. */
+function namespaceOf(
+  file: SourceFacts,
+  fallback: (file: SourceFacts) => string | undefined,
+): string {
+  const clause = file.definitions.find((d) => d.kind === 'namespace' && d.parent === undefined);
+  return file.package ?? clause?.name ?? fallback(file) ?? '';
 }
 
 /** The full name of a namespace definition; `undefined` when something else encloses. */
@@ -113,7 +193,14 @@ interface OpenUse {
   at: number;
 }
 
-function readOpenUses(file: SourceFacts): ReadonlyMap<string, readonly OpenUse[]> {
+/** The open uses of one file. */
+interface OpenUses {
+  open: ReadonlyMap<string, readonly OpenUse[]>;
+  /** How it uses a type. */
+  useOf(type: string, arity: boolean): DeclarationUse;
+}
+
+function readOpenUses(file: SourceFacts): OpenUses {
   const taken = new Set(file.definitions.map(({ name }) => name));
   for (const { bindings } of file.imports) for (const { local } of bindings) taken.add(local);
   const open = new Map<string, OpenUse[]>();
@@ -123,13 +210,47 @@ function readOpenUses(file: SourceFacts): ReadonlyMap<string, readonly OpenUse[]
     if (line === undefined || taken.has(name)) continue;
     append(open, name, { name, line, at });
   }
-  return open;
+  const uses = new Map(file.references.map(({ name, uses }) => [name, uses]));
+  const membersOf = membersByReceiver(file);
+  return {
+    open,
+    useOf: (type, arity) => {
+      const own = uses.get(type);
+      const asValue = own?.every(({ kind }) => kind === 'read' || kind === 'call') ?? false;
+      return {
+        plain: !arity || !own || own.some(({ generic }) => !generic),
+        generic: !arity || !own || own.some(({ generic }) => generic === true),
+        members: asValue ? membersOf(type) : undefined,
+      };
+    },
+  };
+}
+
+/** The names that stand behind a name in one file: `a` and `b` of `T.a`, `n.T.b`. */
+function membersByReceiver(file: SourceFacts): (name: string) => ReadonlySet<string> | undefined {
+  let members: Map<string, Set<string>> | undefined;
+  const read = (): Map<string, Set<string>> => {
+    const out = new Map<string, Set<string>>();
+    for (const { name, uses } of file.references) {
+      for (const { receiver } of uses ?? []) {
+        if (receiver === undefined) continue;
+        const owner = receiver.slice(receiver.lastIndexOf('.') + 1);
+        const names = out.get(owner) ?? new Set();
+        out.set(owner, names.add(name));
+      }
+    }
+    return out;
+  };
+  return (name) => {
+    members ??= read();
+    return members.get(name);
+  };
 }
 
 /** The uses of types, in their order. It walks the names or the types, whichever are fewer. */
 function usedTypes(
   open: ReadonlyMap<string, readonly OpenUse[]>,
-  types: ReadonlyMap<string, readonly string[]>,
+  types: ReadonlyMap<string, readonly Declaration[]>,
 ): readonly OpenUse[] {
   const names = [...(types.size < open.size ? types : open).keys()];
   return names

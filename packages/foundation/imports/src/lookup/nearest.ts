@@ -1,39 +1,42 @@
 import { ancestors, dirname } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
+import { append } from '@ctx/text/collections';
 import { readOnce } from './read-once.js';
 
-/** For each directory above one of the paths: the first path below it, no test before others. */
-type Places = ReadonlyMap<string, string>;
+/** For each directory above one of the paths: the paths below it, no test beside others. */
+type Places = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Of several files of one name the one that shares most directories with the asking file; no test
- * before others; the first of equals. It takes the depth of a path, not the length of the list.
+ * Of several files of one name those that share most directories with the asking file; no test
+ * beside others; in the order of the list. It takes the depth of a path, not the length of the list.
  *
  * @param paths Not empty, and not written into afterwards.
+ * @returns More than one where several are equally near: nothing here says which of them is meant.
  */
-export type Nearest = (from: string, paths: readonly string[]) => string;
+export type Nearest = (from: string, paths: readonly string[]) => readonly string[];
 
 /** Makes a {@link Nearest} that reads each list once, however often it is asked. */
 export function createNearest(): Nearest {
   const placesOf = readOnce(readPlaces);
   return (from, paths) => {
-    if (paths.length === 1) return paths[0]!;
+    if (paths.length === 1) return paths;
     const places = placesOf(paths);
     for (const directory of ancestors(dirname(from))) {
-      const path = places.get(directory);
-      if (path !== undefined) return path;
+      const found = places.get(directory);
+      if (found !== undefined) return found;
     }
-    return paths[0]!;
+    return paths;
   };
 }
 
 function readPlaces(paths: readonly string[]): Places {
-  const places = new Map<string, string>();
+  const places = new Map<string, string[]>();
   for (const tests of [false, true]) {
+    const known = new Set(places.keys());
     for (const path of paths) {
       if (isTest(path) !== tests) continue;
       for (const directory of ancestors(dirname(path))) {
-        if (!places.has(directory)) places.set(directory, path);
+        if (!known.has(directory)) append(places, directory, path);
       }
     }
   }

@@ -10,6 +10,6 @@ export const csharp: LanguageData = {
   comment: '//',
   lexis: { ...C_LEXIS, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
   spacing: { arrows: '=>' },
-  imports: { family: 'csharp', bareMembers: true },
+  imports: { family: 'csharp', bareMembers: true, parts: true },
   tests: TEST_CLASS,
 };

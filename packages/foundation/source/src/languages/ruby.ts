@@ -7,5 +7,5 @@ export const ruby: LanguageData = {
   programs: 'ruby',
   prose: /\bRuby\b/,
   comment: '#',
-  imports: { family: 'ruby', bareMembers: true, openNames: true },
+  imports: { family: 'ruby', bareMembers: true, openNames: true, parts: true },
 };

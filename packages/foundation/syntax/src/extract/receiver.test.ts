@@ -56,11 +56,11 @@ describe('receiverOf', () => {
     expect(path(`${'long.'.repeat(50)}name`)).toBe('');
   });
 
-  it('reads a path from the root like a bare name, or without the root', () => {
+  it('reads a path from the root like a bare name, but for a backslash', () => {
     expect(path('::name')).toBeUndefined();
-    expect(path(' \\name')).toBeUndefined();
+    expect(path(' \\name')).toBe('\\');
     expect(path('::a::name')).toBe('a');
-    expect(path('new \\A\\name')).toBe('A');
+    expect(path('new \\A\\name')).toBe('\\A');
     expect(path('f()::name')).toBe('');
   });
 

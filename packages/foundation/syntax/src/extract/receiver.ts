@@ -45,7 +45,8 @@ export interface MemberSyntax {
 }
 
 /**
- * The text before a name and its `.`, `?.`, `->`, `::` or `\`. Undefined for a bare name.
+ * The text before a name and its `.`, `?.`, `->`, `::` or `\`. Undefined for a bare name; `\` for
+ * one that begins with it.
  *
  * @param start offset of the name
  */
@@ -65,7 +66,11 @@ export function receiverOf(
     while (from > floor && isIdentifierPart(text.charCodeAt(from - 1))) from--;
     if (from === end) {
       // `::a` and `\a` begin at the root; anything else is a value without a name.
-      if (isPath && isRoot(text, end)) break;
+      if (isPath && isRoot(text, end)) {
+        // PHP: without it the name is looked up in the file's namespace.
+        if (sign.text === '\\') path = `\\${path}`;
+        break;
+      }
       return { head, path: '' };
     }
     if (variables) while (text[from - 1] === '@') from--;

@@ -80,6 +80,7 @@ function createUseReader(
       startIndex,
       kind: kindOf(text, place, known, identifiers),
       receiver: receiver && visibleReceiver(receiver, shadows, scan),
+      generic: identifiers.arity === true && text[endIndex] === '<',
       owner: ownerAt(startIndex),
     };
   };

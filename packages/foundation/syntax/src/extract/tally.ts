@@ -7,6 +7,8 @@ export interface NameUse {
   startIndex: number;
   kind: ReferenceKind;
   receiver: string | undefined;
+  /** Type arguments stand behind it, where that makes it another type. */
+  generic: boolean;
   /** Index of the innermost definition around it. */
   owner: number | undefined;
 }
@@ -54,15 +56,17 @@ export function createTally(source: Source): Tally {
 
 function countUse(
   counted: NameCount,
-  { kind, receiver, startIndex }: NameUse,
+  { kind, receiver, generic, startIndex }: NameUse,
   source: Source,
 ): UseCount {
-  const key = receiver === undefined ? kind : `${kind} ${receiver}`;
+  const written = generic ? `${kind}<>` : kind;
+  const key = receiver === undefined ? written : `${written} ${receiver}`;
   let entry = counted.uses.get(key);
   if (entry === undefined) {
     const line = counted.count === 1 ? counted.line : source.lineAt(startIndex);
     const use: Use =
       receiver === undefined ? { kind, count: 0, line } : { kind, receiver, count: 0, line };
+    if (generic) use.generic = true;
     entry = { use, last: undefined, owners: undefined };
     counted.uses.set(key, entry);
   }

@@ -4,22 +4,26 @@ import { type LoadedLanguage, parse, type Steps } from './grammar.js';
 import { errorCount, reparse } from './reparse.js';
 
 /**
- * Parses a text; where that leaves errors, it parses the language's more readable form of it, too. The
- * tree with fewer errors is kept, and the caller deletes it.
+ * Parses a text; where that leaves errors, it parses the language's more readable form of it, too,
+ * and where a macro may hide items the form in which it is laid open. The tree with fewer errors is
+ * kept (the latter's also with as many), and the caller deletes it.
  *
  * @returns undefined when the steps did not suffice
  */
 export function parseReadable(
   loaded: LoadedLanguage,
-  { readable }: LanguageFile,
+  { readable, opened }: LanguageFile,
   text: string,
   steps: Steps,
 ): Tree | undefined {
   const first = parse(loaded, text, steps);
-  if (first === undefined || readable === undefined || !first.rootNode.hasError) return first;
-  const second = reparse(loaded, { text, tree: first }, readable(text), steps);
+  if (first === undefined) return first;
+  const other = first.rootNode.hasError ? (readable ?? opened) : opened;
+  if (other === undefined) return first;
+  const second = reparse(loaded, { text, tree: first }, other(text), steps);
   if (second === undefined) return first;
-  const better = errorCount(second.rootNode) < errorCount(first.rootNode);
+  const most = errorCount(first.rootNode) - (other === opened ? 0 : 1);
+  const better = errorCount(second.rootNode) <= most;
   (better ? first : second).delete();
   return better ? second : first;
 }

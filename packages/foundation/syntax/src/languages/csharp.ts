@@ -64,6 +64,7 @@ export const csharp: LanguageFile = {
     keysBeforeColon: true,
     newBefore: true,
     generics: true,
+    arity: true,
   },
   structure: {
     declarations: {

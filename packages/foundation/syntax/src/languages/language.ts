@@ -96,6 +96,8 @@ export interface Identifiers {
   newBefore?: boolean | undefined;
   /** `name<T>(…)` or `name::<T>(…)` is a call. */
   generics?: boolean | undefined;
+  /** `A` and `A<T>` are two types: uses say which of them they name. */
+  arity?: boolean | undefined;
   /** `name!(…)` is a call. */
   macros?: boolean | undefined;
   /** A template after a name calls it. */
@@ -140,6 +142,11 @@ export interface LanguageFile {
    * when the tree has errors; the tree with fewer of them is used.
    */
   readable?(text: string): string;
+  /**
+   * The text with what macros hide laid open, of the same length: taken where its tree has no more
+   * errors than that of the text itself.
+   */
+  opened?(text: string): string;
   /** Turns a captured node into definitions. */
   define(node: Node, kind: DefinitionKind, source: Source): Found | Found[] | undefined;
   /** Imports of a captured statement. */

@@ -4,6 +4,7 @@ import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
 import type { Found, LanguageFile } from './language.js';
 import { childOf, field, foundAt, named } from './nodes.js';
+import { withoutItemMacros } from './rust-macros.js';
 
 /**
  * Rust. `pub` in any form but `pub(self)` is visible to other files; so are the members of traits
@@ -86,6 +87,7 @@ export const rust: LanguageFile = {
     imports: ['use_declaration', 'extern_crate_declaration'],
   },
   define,
+  opened: withoutItemMacros,
   imports,
   exports: reexports,
   finish,

@@ -74,3 +74,9 @@ public enum Status : byte
 public delegate void Handler(object sender);
 
 file class Local { }
+
+internal sealed class Shelf
+{
+    private readonly Store<Order> first = new Store<Order>();
+    private Store second = new Store();
+}

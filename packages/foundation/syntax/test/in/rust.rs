@@ -90,3 +90,9 @@ mod tests {
         assert_eq!(1, 1);
     }
 }
+
+cfg_kitchen! {
+    mod stove;
+    pub use stove::Stove;
+    pub struct Oven { heat: u32 }
+}

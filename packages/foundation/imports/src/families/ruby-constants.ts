@@ -1,0 +1,239 @@
+import type { ReferenceFact, SourceFacts, Use } from '@ctx/source';
+import { stem } from '@ctx/source/paths';
+import { isTest } from '@ctx/source/roles';
+import { append } from '@ctx/text/collections';
+import { createNearest } from '../lookup/nearest.js';
+import { readOnce } from '../lookup/read-once.js';
+import type { Target } from '../lookup/target.js';
+
+/** Definitions that a constant names. */
+const CONSTANTS: ReadonlySet<string> = new Set(['class', 'module', 'struct', 'constant']);
+
+/**
+ * Classes and modules of Ruby itself: alone they mean these, whatever a repository calls so, too.
+ *
+ * Source: docs.ruby-lang.org, classes and modules of the core, and of the libraries most in use.
+ */
+const BUILT_IN: ReadonlySet<string> = new Set(
+  'Array Base64 BasicObject Benchmark Bundler BigDecimal Binding CGI CSV Class Comparable Complex Data Date DateTime Digest Dir ERB Encoding Etc Enumerable Enumerator Errno Exception Fiber File FileUtils Float Forwardable GC Hash IO Integer JSON Kernel Logger MatchData Math Method Module Monitor Mutex Net NilClass Numeric Object ObjectSpace Open3 OpenSSL OpenStruct Pathname Proc Process Queue Random Range Rational Regexp SecureRandom Set Shellwords Signal Singleton Socket StandardError String StringIO Struct Symbol Tempfile Thread Time Timeout URI UNIXSocket UNIXServer TCPSocket TCPServer YAML Zlib'.split(
+    ' ',
+  ),
+);
+
+/** Files that one constant is looked for in: those that open a module for its members are no homes. */
+const MAX_HOMES = 64;
+
+/** One definition of a constant. */
+interface Constant {
+  path: string;
+  /** Holds nothing but other constants: a module opened for them, or an empty class. */
+  opens: boolean;
+  /** Has a superclass or is assigned, and so can be opened nowhere before. */
+  isNew: boolean;
+}
+
+/**
+ * Constants by name: a use is looked up as Ruby does, in the modules around it from the inside out,
+ * then at the top; a path that none of them has is found where only one constant ends so and the
+ * file names its module. The home of a constant is the file that defines it: the only one, or of
+ * those that open it again the one that is called so.
+ *
+ * Source: docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html; Zeitwerk's file
+ * structure.
+ */
+export function rubyConstants(files: Iterable<SourceFacts>): (from: SourceFacts) => Target[] {
+  const namesOf = readOnce(readNames);
+  const byName = new Map<string, Constant[]>();
+  const fullNames = new Map<string, Set<string>>();
+  for (const file of files) {
+    const filled = new Set<number | undefined>();
+    for (const { kind, parent } of file.definitions) if (!CONSTANTS.has(kind)) filled.add(parent);
+    for (const [i, name] of namesOf(file).entries()) {
+      if (name === undefined) continue;
+      const { kind, signature } = file.definitions[i]!;
+      const isNew = (kind !== 'class' && kind !== 'module') || /[<=]/.test(signature);
+      append(byName, name, { path: file.path, opens: !filled.has(i) && !isNew, isNew });
+      fullNames.set(lastOf(name), (fullNames.get(lastOf(name)) ?? new Set()).add(name));
+    }
+  }
+  const homesOf = createHomes(byName);
+  return (from) => constantsOf(from, namesOf(from), { byName, fullNames, homesOf });
+}
+
+interface Index {
+  byName: ReadonlyMap<string, readonly Constant[]>;
+  /** Last part of a name → the full names. */
+  fullNames: ReadonlyMap<string, ReadonlySet<string>>;
+  homesOf(from: string, name: string): string | undefined;
+}
+
+function constantsOf(
+  from: SourceFacts,
+  names: readonly (string | undefined)[],
+  index: Index,
+): Target[] {
+  const own = new Set(names);
+  const mentioned = new Set([...from.references, ...from.definitions].map(({ name }) => name));
+  const isScope = scopesOf(from);
+  const out: Target[] = [];
+  for (const reference of from.references) {
+    const { name } = reference;
+    if (!/^[A-Z]/.test(name)) continue;
+    for (const { receiver, line, within } of usesOf(reference)) {
+      if (receiver !== undefined && !/^[A-Z]\w*(?:::[A-Z]\w*)*$/.test(receiver)) continue;
+      const written = receiver === undefined ? name : `${receiver}::${name}`;
+      if (isScope(written)) continue;
+      const scopes = scopesAround(from, names, within?.[0]);
+      const inside = scopes.map((scope) => `${scope}::${written}`);
+      const full = [...inside, written].find((one) => own.has(one) || index.byName.has(one));
+      const builtIn = receiver === undefined && BUILT_IN.has(name);
+      if (full === undefined ? builtIn : own.has(full) || (builtIn && full === name)) continue;
+      const guess = full ?? onlyEnding(written, mentioned, index);
+      const path = guess === undefined ? undefined : index.homesOf(from.path, guess);
+      if (path === undefined || path === from.path) continue;
+      const tier = full === undefined ? 'name' : 'same-package';
+      out.push({ path, names: [name], tier, evidence: { line, specifier: written } });
+    }
+  }
+  return out;
+}
+
+/** Facts that do not tell uses apart say nothing against any. */
+function usesOf({
+  line,
+  uses,
+}: ReferenceFact): readonly Pick<Use, 'receiver' | 'line' | 'within'>[] {
+  return uses ?? [{ line }];
+}
+
+/** The only constant whose full name ends so, where the file also names the module around it. */
+function onlyEnding(
+  written: string,
+  mentioned: ReadonlySet<string>,
+  { fullNames }: Index,
+): string | undefined {
+  const ending = [...(fullNames.get(lastOf(written)) ?? [])].slice(0, MAX_HOMES);
+  const fitting = ending.filter((name) => name.endsWith(`::${written}`));
+  if (fitting.length !== 1) return undefined;
+  const around = fitting[0]!.slice(0, -written.length - 2);
+  return mentioned.has(lastOf(around)) ? fitting[0] : undefined;
+}
+
+/** Whether a path is only written before other constants: `A` and `A::B` of `A::B::C`. */
+function scopesOf({ references }: SourceFacts): (written: string) => boolean {
+  const before = new Map<string, number>();
+  const total = new Map<string, number>();
+  for (const { name, uses } of references) {
+    if (!/^[A-Z]/.test(name)) continue;
+    for (const { receiver, count } of uses ?? []) {
+      const written = receiver ? `${receiver}::${name}` : name;
+      total.set(written, (total.get(written) ?? 0) + count);
+      if (receiver) before.set(receiver, (before.get(receiver) ?? 0) + count);
+    }
+  }
+  return (written) => (before.get(written) ?? 0) >= (total.get(written) ?? 1);
+}
+
+/** Full names of the modules and classes around a use, innermost first. */
+function scopesAround(
+  { definitions }: SourceFacts,
+  names: readonly (string | undefined)[],
+  within: number | undefined,
+): string[] {
+  const scopes: string[] = [];
+  for (let at = within; at !== undefined; at = definitions[at]?.parent) {
+    const name = names[at];
+    if (name !== undefined) scopes.push(name);
+  }
+  return scopes;
+}
+
+/** The full names of a file's constants, by the position of their definitions. */
+function readNames({ definitions }: SourceFacts): (string | undefined)[] {
+  const names: (string | undefined)[] = [];
+  for (const { name, kind, parent, container } of definitions) {
+    if (!CONSTANTS.has(kind)) {
+      names.push(undefined);
+      continue;
+    }
+    const around = parent === undefined ? undefined : names[parent];
+    names.push([around, container, name].filter(Boolean).join('::'));
+  }
+  return names;
+}
+
+/** The home of a constant, seen from a file; undefined where several files could be it. */
+function createHomes(byName: ReadonlyMap<string, readonly Constant[]>): Index['homesOf'] {
+  const nearest = createNearest();
+  const known = new Map<string, readonly string[]>();
+  const candidates = (name: string, test: boolean): readonly string[] => {
+    const key = `${name} ${test}`;
+    const found =
+      known.get(key) ?? (isOwn(name, byName) ? homes(name, byName.get(name)!, test) : []);
+    known.set(key, found);
+    return found;
+  };
+  return (from, name) => {
+    const paths = candidates(name, isTest(from));
+    const near = paths.length === 0 ? [] : nearest(from, paths);
+    return near.length === 1 ? near[0] : undefined;
+  };
+}
+
+/**
+ * Whether a constant is the repository's and not another's that it opens again (`module Rails`): it
+ * is made here, a file is called like it or like a module around it, or its outermost module has
+ * methods.
+ */
+function isOwn(name: string, byName: ReadonlyMap<string, readonly Constant[]>): boolean {
+  if (byName.get(name)?.some(({ isNew }) => isNew)) return true;
+  const parts = name.split('::');
+  return parts.some((part, i) => {
+    const constants = byName.get(parts.slice(0, i + 1).join('::')) ?? [];
+    return constants.some(({ path, opens }) => isCalled(path, part) || (i === 0 && !opens));
+  });
+}
+
+/** `user_mailer.rb` and `usermailer.rb` for `UserMailer`. */
+function isCalled(path: string, name: string): boolean {
+  return stem(path).replaceAll('_', '').toLowerCase() === name.toLowerCase();
+}
+
+/** The files that define a constant: all of them, or of those that open it again those called so. */
+function homes(name: string, constants: readonly Constant[], test: boolean): readonly string[] {
+  const seen = test ? constants : constants.filter(({ path }) => !isTest(path));
+  const paths = [...new Set(seen.map(({ path }) => path))];
+  const called = paths.filter((path) => isCalled(path, lastOf(name)));
+  if (called.length > 0) return longestFit(called, name);
+  const made = seen.filter(({ isNew }) => isNew);
+  return [
+    ...new Set(
+      (made.length > 0 ? made : seen.filter(({ opens }) => !opens)).map(({ path }) => path),
+    ),
+  ];
+}
+
+/** Of several paths those that repeat most of a constant's modules: `a/b/c.rb` for `A::B::C`. */
+function longestFit(paths: readonly string[], name: string): readonly string[] {
+  const parts = name.split('::').map(underscored).reverse();
+  const fits = paths.map((path) => {
+    const folders = path.split('/').reverse();
+    let fit = 1;
+    while (fit < parts.length && folders[fit] === parts[fit]) fit++;
+    return fit;
+  });
+  const most = Math.max(...fits);
+  return paths.filter((_, i) => fits[i] === most);
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1);
+}
+
+/** `UserMailer` → `user_mailer`, as autoloaders name files. */
+function underscored(name: string): string {
+  return name
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+}

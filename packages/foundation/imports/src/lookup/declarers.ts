@@ -1,0 +1,163 @@
+import type { Definition, SourceFacts } from '@ctx/source';
+import { basename } from '@ctx/source/paths';
+import { isTest } from '@ctx/source/roles';
+import { createNearest } from './nearest.js';
+import { readOnce } from './read-once.js';
+
+/** What one file declares of a name in a namespace. */
+export interface Declaration {
+  path: string;
+  /** A type, not only functions or values of that name. */
+  isType: boolean;
+  /** One of several parts of one type: C# `partial`. */
+  isPart: boolean;
+  /** What the `actual` declarations of other files implement: Kotlin `expect`. */
+  isExpected: boolean;
+  /** Declared without and with type parameters: in C# two types. */
+  plain: boolean;
+  generic: boolean;
+  /** The names of its members here. */
+  members(): ReadonlySet<string>;
+}
+
+/** How a file uses a name, as far as it tells declarations of that name apart. */
+export interface DeclarationUse {
+  plain: boolean;
+  generic: boolean;
+  /** Members that it names behind the name itself; undefined when it uses the name in other ways, too. */
+  members: ReadonlySet<string> | undefined;
+  /** A statement says that it is used: even by what is no test, from a test. */
+  stated?: boolean | undefined;
+}
+
+/** The declarations that a use means. */
+export interface Declarers {
+  paths: readonly string[];
+  /** Whether that is known; else each of them is as likely as the others. */
+  sure: boolean;
+}
+
+/** Files that one use leads to where nothing tells them apart, and parts of one type; files. */
+const MAX_EQUAL = 8;
+const MAX_PARTS = 64;
+
+const TYPES: ReadonlySet<string> = new Set([
+  'class',
+  'interface',
+  'struct',
+  'enum',
+  'trait',
+  'type',
+]);
+
+/**
+ * Chooses among the files that declare one name of a namespace: types before functions, what is no
+ * test for what is no test, by type parameters, the nearest; then all parts of a type (of those
+ * whose member is named, if one is), the `expect` of `actual`s, the file that is called so. Equals
+ * stay equals: the order of paths says nothing.
+ *
+ * @param projectOf what the parts of a type have in common, by path
+ */
+export function createDeclarers(
+  projectOf: (path: string) => string | undefined,
+): (from: string, name: string, all: readonly Declaration[], use: DeclarationUse) => Declarers {
+  const nearest = createNearest();
+  const kindsOf = readOnce(readKinds);
+  return (from, name, all, use) => {
+    const { paths, byPath } = kindsOf(all)(use.stated === true || isTest(from), use);
+    if (paths.length === 0) return { paths, sure: true };
+    const near = nearest(from, paths);
+    const one = near.length === 1;
+    const parts = near.some((path) => byPath.get(path)!.isPart)
+      ? partsOf(near, paths, byPath, { use, projectOf })
+      : [];
+    if (parts.length > 0) return { paths: parts, sure: true };
+    if (one) return { paths: near, sure: true };
+    const expected = near.filter((path) => byPath.get(path)!.isExpected);
+    if (expected.length === 1) return { paths: expected, sure: true };
+    const called = near.filter((path) => basename(path).replace(/\.[^.]*$/, '') === name);
+    if (called.length === 1) return { paths: called, sure: true };
+    return { paths: near.length > MAX_EQUAL ? [] : near, sure: false };
+  };
+}
+
+interface Kind {
+  paths: readonly string[];
+  byPath: ReadonlyMap<string, Declaration>;
+}
+
+/** The declarations that a kind of use can mean. Each list is made once, for `nearest` reads it once. */
+function readKinds(
+  all: readonly Declaration[],
+): (test: boolean, use: Pick<DeclarationUse, 'plain' | 'generic'>) => Kind {
+  const types = all.filter(({ isType }) => isType);
+  const named = types.length > 0 ? types : all;
+  const known = new Map<string, Kind>();
+  return (test, { plain, generic }) => {
+    const key = `${test} ${plain} ${generic}`;
+    let kind = known.get(key);
+    if (kind === undefined) {
+      // Tests are not compiled into what is no test.
+      const seen = test ? named : named.filter(({ path }) => !isTest(path));
+      const fitting = seen.filter((one) => (plain && one.plain) || (generic && one.generic));
+      const kept = fitting.length > 0 ? fitting : seen;
+      kind = {
+        paths: kept.map(({ path }) => path),
+        byPath: new Map(kept.map((one) => [one.path, one])),
+      };
+      known.set(key, kind);
+    }
+    return kind;
+  };
+}
+
+function partsOf(
+  near: readonly string[],
+  paths: readonly string[],
+  byPath: ReadonlyMap<string, Declaration>,
+  { use, projectOf }: { use: DeclarationUse; projectOf(path: string): string | undefined },
+): readonly string[] {
+  const projects = new Set(near.map(projectOf));
+  const parts = paths.filter((path) => byPath.get(path)!.isPart && projects.has(projectOf(path)));
+  const { members } = use;
+  const named =
+    members === undefined
+      ? []
+      : parts.filter((path) => [...byPath.get(path)!.members()].some((name) => members.has(name)));
+  return (named.length > 0 ? named : parts).slice(0, MAX_PARTS);
+}
+
+/** What the definitions of one name in one file declare. */
+export function declarationOf(file: SourceFacts, definitions: readonly Definition[]): Declaration {
+  const types = definitions.filter(({ kind }) => TYPES.has(kind));
+  const own = types.length > 0 ? types : definitions;
+  const isGeneric = ({ name, signature }: Definition): boolean =>
+    signature.includes(`${name}<`) || signature.includes(`${name} <`);
+  return {
+    path: file.path,
+    isType: types.length > 0,
+    isPart: own.some(({ signature }) =>
+      /\bpartial\s+(?:class|struct|interface|record)\b/.test(signature),
+    ),
+    isExpected: own.some(({ signature }) => /^(?:[\w@]+ )*expect /.test(signature)),
+    plain: own.some((definition) => !isGeneric(definition)),
+    generic: own.some(isGeneric),
+    members: memberNames(file, new Set(own)),
+  };
+}
+
+function memberNames(
+  { definitions }: SourceFacts,
+  owners: ReadonlySet<Definition>,
+): () => ReadonlySet<string> {
+  let names: Set<string> | undefined;
+  return () => {
+    if (names === undefined) {
+      names = new Set();
+      for (const { name, parent } of definitions) {
+        if (parent !== undefined && owners.has(definitions[parent]!)) names.add(name);
+      }
+    }
+    return names;
+  };
+}

@@ -129,7 +129,14 @@ describe('imports', () => {
     expect(having(({ imports }) => imports?.folderPackages)).toEqual(['go']);
     expect(having(({ imports }) => imports?.passesImports)).toEqual(['cython', 'python']);
     expect(having(({ imports }) => imports?.inlineModules)).toEqual(['rust']);
-    expect(having(({ imports }) => imports?.parts)).toEqual(['csharp', 'kotlin', 'ruby']);
+    expect(having(({ imports }) => imports?.parts)).toEqual([
+      'csharp',
+      'groovy',
+      'java',
+      'kotlin',
+      'ruby',
+      'scala',
+    ]);
     expect(having(({ imports }) => imports?.includes)).toEqual(['c', 'cpp', 'objectivec', 'yacc']);
     expect(having(({ imports }) => imports?.closedNamespaces)).toEqual([
       'javascript',

@@ -79,7 +79,7 @@ describe('rubyConstants', () => {
   });
 
   it('guesses where the file names the module around the only one', () => {
-    const from = file('spec/a_spec.rb', '', 'Acme::Strategies Strategies::Base');
+    const from = file('spec/a_spec.rb', '', 'Acme Acme::Strategies Strategies::Base');
     expect(targets(from, ...library)).toContain('lib/acme/strategies/base.rb Base (name)');
     expect(targets(file('spec/b_spec.rb', '', 'Strategies::Base'), ...library)).toEqual([]);
   });

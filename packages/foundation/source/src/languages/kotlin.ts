@@ -10,7 +10,7 @@ export const kotlin: LanguageData = {
   comment: '//',
   lexis: { ...C_LEXIS, long: ['"""'], hole: '${', nested: true },
   spacing: { arrows: '->' },
-  imports: { ...JVM_IMPORTS, parts: true },
+  imports: JVM_IMPORTS,
   tests: TEST_CLASS,
   roots: 'kotlin',
   headers: {

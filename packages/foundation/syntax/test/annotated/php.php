@@ -7,7 +7,7 @@ require __DIR__ . '/late.php'; //~ < ./late.php require:
 const LIMIT = 3; //~ +constant LIMIT ; > LIMIT
 
 #[Route('/', name: 'x')] //~ @ Route decorator
-abstract class Store extends Thing implements \Countable //~ +class Store 9..28 ; > Store ; @ Thing inherit ; @ Countable inherit
+abstract class Store extends Thing implements \Countable //~ +class Store 9..28 ; > Store ; @ Thing inherit ; @ Countable inherit \
 { //~
     use Tracks; //~ @ Tracks inherit
     public const MOST = self::LEAST * 2; //~ +constant Store/MOST ; @ LEAST read self
@@ -17,7 +17,7 @@ abstract class Store extends Thing implements \Countable //~ +class Store 9..28 
     public function count(): int //~ +method Store/count ..26
     { //~
         foreach ($this->rows() as $key => $row) { $row->save(by: $key); } //~ @ rows call $this ; @ save call
-        $made = new \App\Deep\Item(static::$one, One::make()); //~ @ Item new App\Deep ; @ App read ; @ Deep read App ; @ One read ; @ make call One
+        $made = new \App\Deep\Item(static::$one, One::make()); //~ @ Item new \App\Deep ; @ App read \ ; @ Deep read \App ; @ One read ; @ make call One
         try { helper($made); } catch (Wrong | Late $e) { throw new Wrong($e); } //~ @ helper call ; @ Wrong type ; @ Late type ; @ Wrong new
         $list = array_map(fn (Item $x) => $x->unit->name, $this->unit->all()); //~ @ array_map call ; @ Item type ; @ unit read ; @ name read ; @ unit read $this ; @ all call $this->unit
         return match (true) { //~

@@ -43,4 +43,14 @@ describe('createTally', () => {
     for (const name of ['bb', 'aa', 'bb']) tally.add(use(0, { name }));
     expect(tally.facts().map(({ name, count }) => `${name} ${count}`)).toEqual(['bb 2', 'aa 1']);
   });
+
+  it('counts uses with type arguments apart', () => {
+    const tally = createTally(createSource('aa aa'));
+    tally.add(use(0, { generic: true }));
+    tally.add(use(3));
+    expect(tally.facts()[0]!.uses).toEqual([
+      { kind: 'read', count: 1, line: 1, generic: true },
+      { kind: 'read', count: 1, line: 1 },
+    ]);
+  });
 });

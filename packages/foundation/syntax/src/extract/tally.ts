@@ -8,7 +8,7 @@ export interface NameUse {
   kind: ReferenceKind;
   receiver: string | undefined;
   /** Type arguments stand behind it, where that makes it another type. */
-  generic: boolean;
+  generic?: boolean | undefined;
   /** Index of the innermost definition around it. */
   owner: number | undefined;
 }

@@ -45,7 +45,7 @@ describe('createTally', () => {
   });
 
   it('counts uses with type arguments apart', () => {
-    const tally = createTally(createSource('aa aa'));
+    const tally = createTally(createSource('aa aa', [], []));
     tally.add(use(0, { generic: true }));
     tally.add(use(3));
     expect(tally.facts()[0]!.uses).toEqual([

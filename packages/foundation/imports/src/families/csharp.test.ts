@@ -27,4 +27,33 @@ describe('C# usings', () => {
       }),
     ).toEqual(['A.cs -> Strings.cs']);
   });
+
+  it('takes the nearest of equal types, and both where neither is nearer', () => {
+    const types = {
+      'one/Tool.cs': 'namespace Acme\npublic class Helper',
+      'two/Tool.cs': 'namespace Acme\npublic class Helper',
+    };
+    expect(edgesOf({ ...types, 'one/A.cs': 'namespace Acme\nHelper h;' })).toEqual([
+      'one/A.cs -> one/Tool.cs (same-package)',
+    ]);
+    expect(edgesOf({ ...types, 'A.cs': 'namespace Acme\nHelper h;' })).toEqual([
+      'A.cs -> one/Tool.cs (name)',
+      'A.cs -> two/Tool.cs (name)',
+    ]);
+    expect(edgesOf({ ...types, 'A.cs': 'using static Acme.Helper;' })).toEqual([
+      'A.cs -> one/Tool.cs (binding)',
+      'A.cs -> two/Tool.cs (binding)',
+    ]);
+  });
+
+  it('does not link what is no test to a test, unless a using names it', () => {
+    const test = { 'test/FakeClock.cs': 'namespace Acme\npublic class FakeClock' };
+    expect(edgesOf({ ...test, 'src/A.cs': 'namespace Acme\nFakeClock c;' })).toEqual([]);
+    expect(edgesOf({ ...test, 'src/A.cs': 'using static Acme.FakeClock;' })).toEqual([
+      'src/A.cs -> test/FakeClock.cs',
+    ]);
+    expect(edgesOf({ ...test, 'test/A.cs': 'namespace Acme\nFakeClock c;' })).toEqual([
+      'test/A.cs -> test/FakeClock.cs (same-package)',
+    ]);
+  });
 });

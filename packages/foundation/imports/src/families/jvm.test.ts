@@ -96,3 +96,29 @@ describe('Java and Kotlin imports', () => {
     ).toEqual(['src/main/java/com/acme/B.java -> src/main/java/com/acme/sub/C.java']);
   });
 });
+
+describe('equal names', () => {
+  const app = (folder: string) => ({ [`${folder}/App.java`]: 'public class App' });
+
+  it('of examples without a package link only what stands beside them', () => {
+    const examples = { ...app('one'), ...app('two'), ...app('three') };
+    expect(edgesOf({ ...examples, 'two/Main.java': 'App app;' })).toEqual([
+      'two/Main.java -> two/App.java (same-package)',
+    ]);
+    expect(edgesOf({ ...examples, 'four/Main.java': 'App app;' })).toEqual([]);
+  });
+
+  it('are all meant by an import where nothing tells them apart', () => {
+    const files = {
+      'a/One.kt': 'package n\npublic class App',
+      'b/Two.kt': 'package n\npublic class App',
+      'b/App.kt': 'package n\npublic class App',
+    };
+    expect(edgesOf({ ...files, 'c/u.kt': 'import n.App' })).toEqual(['c/u.kt -> b/App.kt']);
+    const { 'b/App.kt': _, ...others } = files;
+    expect(edgesOf({ ...others, 'c/u.kt': 'import n.App' })).toEqual([
+      'c/u.kt -> a/One.kt (binding)',
+      'c/u.kt -> b/Two.kt (binding)',
+    ]);
+  });
+});

@@ -72,8 +72,7 @@ function constantsOf(
   names: readonly (string | undefined)[],
   index: Index,
 ): Target[] {
-  const own = new Set(names);
-  const mentioned = new Set([...from.references, ...from.definitions].map(({ name }) => name));
+  const meaningOf = readMeanings(from, names, index);
   const isScope = scopesOf(from);
   const out: Target[] = [];
   for (const reference of from.references) {
@@ -82,20 +81,43 @@ function constantsOf(
     for (const { receiver, line, within } of usesOf(reference)) {
       if (receiver !== undefined && !/^[A-Z]\w*(?:::[A-Z]\w*)*$/.test(receiver)) continue;
       const written = receiver === undefined ? name : `${receiver}::${name}`;
-      if (isScope(written)) continue;
-      const scopes = scopesAround(from, names, within?.[0]);
-      const inside = scopes.map((scope) => `${scope}::${written}`);
-      const full = [...inside, written].find((one) => own.has(one) || index.byName.has(one));
-      const builtIn = receiver === undefined && BUILT_IN.has(name);
-      if (full === undefined ? builtIn : own.has(full) || (builtIn && full === name)) continue;
-      const guess = full ?? onlyEnding(written, mentioned, index);
-      const path = guess === undefined ? undefined : index.homesOf(from.path, guess);
+      const meaning = isScope(written) ? undefined : meaningOf(written, within?.[0]);
+      const path = meaning && index.homesOf(from.path, meaning.name);
       if (path === undefined || path === from.path) continue;
-      const tier = full === undefined ? 'name' : 'same-package';
-      out.push({ path, names: [name], tier, evidence: { line, specifier: written } });
+      out.push({
+        path,
+        names: [name],
+        tier: meaning!.tier,
+        evidence: { line, specifier: written },
+      });
     }
   }
   return out;
+}
+
+/** A constant by its full name, and how sure that is. */
+interface Meaning {
+  name: string;
+  tier: 'same-package' | 'name';
+}
+
+/** Finds what a constant means that is written in a definition of a file, if it is another file's. */
+function readMeanings(
+  from: SourceFacts,
+  names: readonly (string | undefined)[],
+  index: Index,
+): (written: string, within: number | undefined) => Meaning | undefined {
+  const own = new Set(names);
+  const mentioned = new Set([...from.references, ...from.definitions].map(({ name }) => name));
+  return (written, within) => {
+    const inside = scopesAround(from, names, within).map((scope) => `${scope}::${written}`);
+    const name = [...inside, written].find((one) => own.has(one) || index.byName.has(one));
+    if (name !== undefined && own.has(name)) return undefined;
+    if (BUILT_IN.has(written) && (name === undefined || name === written)) return undefined;
+    if (name !== undefined) return { name, tier: 'same-package' };
+    const guess = onlyEnding(written, mentioned, index);
+    return guess === undefined ? undefined : { name: guess, tier: 'name' };
+  };
 }
 
 /** Facts that do not tell uses apart say nothing against any. */

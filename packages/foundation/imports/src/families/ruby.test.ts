@@ -61,3 +61,14 @@ it('takes a constant alone or in another one, not behind a value', () => {
   expect(edges('Mail.UserMailer')).toEqual([]);
   expect(edges('value.UserMailer')).toEqual([]);
 });
+
+it('calls a required file that is no nearer than another a name only', () => {
+  const files = { 'a/lib/acme.rb': '', 'b/lib/acme.rb': '' };
+  expect(edgesOf({ ...files, 'b/bin/x.rb': "require 'acme'" })).toEqual([
+    'b/bin/x.rb -> b/lib/acme.rb',
+  ]);
+  expect(edgesOf({ ...files, 'bin/x.rb': "require 'acme'" })).toEqual([
+    'bin/x.rb -> a/lib/acme.rb (name)',
+    'bin/x.rb -> b/lib/acme.rb (name)',
+  ]);
+});

@@ -91,3 +91,117 @@ describe('bind', () => {
     expect(bind(own, 'Unknown', 'binding')).toEqual([]);
   });
 });
+
+/** A file of a namespace whose definitions have signatures, and members below them. */
+function parts(
+  path: string,
+  namespace: string,
+  types: Readonly<Record<string, string[]>>,
+  uses: SourceFacts['references'] = [],
+): SourceFacts {
+  const plain = file(path, [['namespace', namespace]]);
+  for (const [signature, members] of Object.entries(types)) {
+    const name = /(?:class|struct|interface) (\w+)/.exec(signature)![1]!;
+    const [own] = file(path, [['class', name]]).definitions;
+    const at = plain.definitions.push({ ...own!, signature }) - 1;
+    for (const member of members) {
+      plain.definitions.push(...file(path, [['method', member, at]]).definitions);
+    }
+  }
+  return { ...plain, references: uses };
+}
+
+/** A use of a name on a line: `T.m` on a receiver, `T<>` with type arguments, `:T` as a type. */
+function uses(...written: string[]): SourceFacts['references'] {
+  return written.map((one, i) => {
+    const [, type, receiver, name, generic] = /^(:)?(?:(\w+)\.)?(\w+)(<>)?$/.exec(one)!;
+    const use = {
+      kind: type ? ('type' as const) : ('read' as const),
+      count: 1,
+      line: i + 1,
+      ...(receiver && { receiver }),
+      ...(generic && { generic: true as const }),
+    };
+    return { name: name!, count: 1, line: i + 1, uses: [use] };
+  });
+}
+
+describe('types in parts', () => {
+  const all = [
+    parts('src/Policy.Async.cs', 'N', { 'partial class Policy': ['RetryAsync', 'check'] }),
+    parts('src/Policy.cs', 'N', { 'public abstract partial class Policy': ['Retry'] }),
+    parts('src/Policy.TResult.cs', 'N', {
+      'public abstract partial class Policy<TResult>': ['Of'],
+    }),
+  ];
+  const bound = (...written: string[]): string[] =>
+    createNamespaces(all, { arity: true })
+      .bind(parts('u.cs', 'N', {}, uses(...written)), 'N', 'same-package')
+      .map(({ path, tier }) => `${path} ${tier}`);
+
+  it('are all meant by the type', () => {
+    expect(bound(':Policy')).toEqual([
+      'src/Policy.Async.cs same-package',
+      'src/Policy.cs same-package',
+    ]);
+  });
+
+  it('are those of the members that are named', () => {
+    expect(bound('Policy', 'Policy.Retry')).toEqual(['src/Policy.cs same-package']);
+    expect(bound('Policy', 'Policy.Other')).toHaveLength(2);
+    expect(bound(':Policy', 'Policy.Retry')).toHaveLength(2);
+  });
+
+  it('are apart from those of the type with parameters', () => {
+    expect(bound(':Policy<>')).toEqual(['src/Policy.TResult.cs same-package']);
+    expect(bound('Policy<>', 'Policy.Of')).toEqual(['src/Policy.TResult.cs same-package']);
+  });
+
+  it('use each other where they name a member of another one', () => {
+    const own = parts(
+      'src/Policy.Sync.cs',
+      'N',
+      { 'partial class Policy': ['run'] },
+      uses('check', 'run'),
+    );
+    const { otherParts } = createNamespaces([...all, own]);
+    expect(otherParts(own)).toEqual([
+      {
+        path: 'src/Policy.Async.cs',
+        tier: 'same-package',
+        names: ['check'],
+        evidence: { line: 1, specifier: 'check' },
+      },
+    ]);
+    const stranger = parts('src/Other.cs', 'N', { 'class Other': [] }, uses('check'));
+    expect(createNamespaces([...all, stranger]).otherParts(stranger)).toEqual([]);
+    const apart = createNamespaces([...all, own], { projectOf: (path) => path });
+    expect(apart.otherParts(own)).toEqual([]);
+  });
+});
+
+describe('equal names', () => {
+  const targets = (namespace: string, paths: string[], from = 'u.kt'): string[] => {
+    const all = paths.map((path) => parts(path, namespace, { 'class App': [] }));
+    return createNamespaces(all)
+      .bind(parts(from, namespace, {}, uses('App')), namespace, 'same-package')
+      .map(({ path, tier }) => `${path} ${tier}`);
+  };
+
+  it('are names only, and none at all without a package', () => {
+    expect(targets('n', ['a/One.kt', 'b/Two.kt'])).toEqual(['a/One.kt name', 'b/Two.kt name']);
+    expect(targets('', ['a/One.kt', 'b/Two.kt'])).toEqual([]);
+    expect(targets('', ['a/One.kt', 'b/Two.kt'], 'b/u.kt')).toEqual(['b/Two.kt same-package']);
+  });
+
+  it('serve only tests where they are tests', () => {
+    expect(targets('n', ['test/App.kt'])).toEqual([]);
+    expect(targets('n', ['test/App.kt'], 'test/u.kt')).toEqual(['test/App.kt same-package']);
+  });
+
+  it('know the namespace of a file that declares nothing in it', () => {
+    const { declaredIn } = createNamespaces([]);
+    expect(declaredIn(parts('u.kt', 'n.m', {}))).toEqual(['n.m']);
+    expect(declaredIn(file('script.php', []))).toEqual(['']);
+  });
+});

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeIndexes } from './scripts/languages.mjs';
+import { writeO200k } from './scripts/o200k.mjs';
 import { packageStamp, stampFile } from './scripts/packages.mjs';
 import { writeVerbs } from './scripts/verbs.mjs';
 
@@ -7,11 +8,15 @@ writeVerbs(process.cwd());
 writeIndexes(new URL('.', import.meta.url).pathname, process.cwd());
 
 // One configuration for every package. The entries are the package's own exports
-// (./dist/x.js comes from src/x.ts), so that package.json is the only list of them.
+// (./dist/x.js comes from src/x.ts), so that package.json is the only list of them; what the build
+// itself writes has no source.
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const targets = [
   ...Object.values(manifest.exports ?? {}).map((e) => (typeof e === 'string' ? e : e.default)),
   ...Object.values(manifest.bin ?? {}),
+  ...Object.values(manifest.imports ?? {}).flatMap((e) =>
+    typeof e === 'string' ? [] : Object.values(e),
+  ),
 ];
 const entry = Object.fromEntries(
   targets
@@ -26,7 +31,7 @@ export default {
   target: 'node20',
   platform: 'neutral',
   outDir: 'dist',
-  external: [/^node:/],
+  external: [/^node:/, /^#/],
   splitting: true,
   // Declarations are emitted by `tsc -b`, ten times faster than here.
   dts: false,
@@ -41,6 +46,7 @@ export default {
       const bare = text.replace(/^import "\.\/chunk-[^"]*";\n/gm, '');
       if (bare !== text) writeFileSync(`dist/${name}`, bare);
     }
+    await writeO200k(process.cwd());
     const root = new URL('.', import.meta.url).pathname;
     writeFileSync(stampFile(process.cwd()), packageStamp(root, process.cwd()));
   },

@@ -155,7 +155,7 @@ async function tryOut(): Promise<void> {
     format: 'esm',
     platform: 'node',
     logLevel: 'error',
-    external: ['web-tree-sitter', 'gpt-tokenizer', 'graphology*'],
+    external: ['web-tree-sitter', 'graphology*'],
     plugins: [
       {
         name: 'copy',

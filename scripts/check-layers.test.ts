@@ -44,6 +44,14 @@ describe('checkLayers', () => {
     expect(check()).toBe('');
   });
 
+  it('accepts a module of its own that the manifest resolves, and no other', () => {
+    const imports = { '#table': { node: './dist/file.js', default: './dist/module.js' } };
+    add('foundation/text', "import '#table';\nimport '#other';", { fields: { imports } });
+    expect(check()).toBe(
+      'packages/foundation/text/src/index.ts:2 imports #other, which packages/foundation/text/package.json does not declare\n',
+    );
+  });
+
   it('refuses an import upward', () => {
     add('algorithms/outline', '');
     add('foundation/text', "\nimport '@ctx/outline';", {

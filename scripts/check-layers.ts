@@ -87,6 +87,8 @@ function packageProblem(
   packages: Packages,
 ): string | undefined {
   if (specifier.startsWith('node:')) return undefined;
+  // A module of its own that depends on the runtime, or that the build writes.
+  if (specifier in (from.manifest.imports ?? {})) return undefined;
   const name = packageOf(specifier);
   if (builtinModules.includes(name)) return `imports ${specifier}: write node:${specifier}`;
   if (name === from.name) return `imports ${specifier}, its own package: use a relative path`;

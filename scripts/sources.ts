@@ -18,6 +18,7 @@ export interface Manifest {
   engines?: Record<string, string>;
   bin?: Record<string, string>;
   exports?: Record<string, string | { types?: string; default?: string }>;
+  imports?: Record<string, string | Record<string, string>>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;

@@ -1,6 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { terse as shortenText, type Terse, type TerseLevel, type TerseOptions } from '@ctx/terse';
-import { approximateTokens } from '@ctx/text';
 import { countRedacted, redactSecrets } from '@ctx/text/secrets';
 import { loadO200k } from '@ctx/tokens';
 import { ANSWER } from '../arguments/options.js';
@@ -29,9 +28,6 @@ export interface TerseVerbOptions {
   json: boolean;
   output?: string;
 }
-
-/** Bytes from which tokens are estimated: exact counting reads some 15 MB a second. */
-const COUNTED_BYTES = 2 ** 20;
 
 const LEVELS: readonly TerseLevel[] = ['off', 'lite', 'standard', 'max'];
 
@@ -164,7 +160,7 @@ async function shorten(bytes: Buffer, options: TerseOptions): Promise<Shortened>
   // What is kept for later is without the values of secrets, too.
   const raw = plain(given);
   try {
-    const countTokens = bytes.length > COUNTED_BYTES ? approximateTokens : await loadO200k();
+    const countTokens = await loadO200k();
     const result = shortenText(raw, { ...options, countTokens });
     const kind = countRedacted(result.text) > 0 ? 'lossy' : result.class;
     return { ...result, class: kind, raw };

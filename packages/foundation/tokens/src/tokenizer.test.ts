@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openRankTable, packRankTable } from './ranks/rank-table.js';
+import { readKinds } from './split/kinds.js';
+import { createTokenizer } from './tokenizer.js';
+
+const encoder = new TextEncoder();
+/** Every byte is a token, and so are some words. */
+const bytes = Array.from({ length: 256 }, (_, byte) => Uint8Array.of(byte));
+const words = ['th', 'the', ' t', 'é', '漢'].map((word) => encoder.encode(word));
+const tokenizer = createTokenizer(openRankTable(packRankTable([...bytes, ...words])), readKinds());
+
+describe('a tokenizer', () => {
+  it('merges inside the pieces of a text only', () => {
+    expect(tokenizer.encode('the the')).toEqual([257, 32, 257]);
+    expect(tokenizer.encode('t1h')).toEqual([116, 49, 104]);
+    expect(tokenizer.encode('')).toEqual([]);
+  });
+
+  it('encodes characters beyond ASCII as UTF-8, half a pair as U+FFFD', () => {
+    expect(tokenizer.encode('é')).toEqual([259]);
+    expect(tokenizer.encode('漢')).toEqual([260]);
+    expect(tokenizer.encode('ñ')).toEqual([...encoder.encode('ñ')]);
+    expect(tokenizer.encode('😀')).toEqual([...encoder.encode('😀')]);
+    expect(tokenizer.encode('\udc00')).toEqual([0xef, 0xbf, 0xbd]);
+  });
+
+  it('loses no byte and counts what it encodes, whatever the text', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .tuple(fc.constantFrom('the', 'é', '😀', ' ', '漢'), fc.constantFrom(1, 1400, 3000))
+        .map(([part, times]) => part.repeat(times)),
+    );
+    fc.assert(
+      fc.property(text, (value) => {
+        const tokens = tokenizer.encode(value);
+        expect(tokenizer.count(value)).toBe(tokens.length);
+        const back = tokens.flatMap((token) => [...(bytes[token] ?? words[token - 256] ?? [])]);
+        expect(Uint8Array.from(back)).toEqual(encoder.encode(value));
+      }),
+    );
+  });
+});

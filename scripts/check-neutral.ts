@@ -16,7 +16,13 @@ import {
 } from './sources.js';
 
 /** Packages that own files, processes or a terminal: their roots may need Node. */
-export const NEED_NODE = ['@ctx/workspace', '@ctx/cli', '@ctx/mcp', '@ctx/claude-code'];
+export const NEED_NODE = [
+  '@ctx/workspace',
+  '@ctx/cli',
+  '@ctx/mcp',
+  '@ctx/claude-code',
+  '@ctx/ai-sdk',
+];
 
 /** Checks the built root entries of every other package under `root`. */
 export function checkNeutral(root: string): Finding[] {

@@ -2,5 +2,10 @@ import { expect, it } from 'vitest';
 import * as index from './index.js';
 
 it('exports the core, and nothing of a host or a disk', () => {
-  expect(Object.keys(index).sort()).toEqual(['answer', 'mayBeTask', 'terseCommand']);
+  expect(Object.keys(index).sort()).toEqual([
+    'answer',
+    'mayBeTask',
+    'terseCommand',
+    'unaskedContext',
+  ]);
 });

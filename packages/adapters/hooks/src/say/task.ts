@@ -7,7 +7,7 @@ import { mayBeTask } from './machine-message.js';
 type Prompted = HookEvent & { kind: 'prompted' };
 
 /** Where the text comes from, and what it is. */
-const PROVENANCE =
+export const PROVENANCE =
   'The user installed ctx. It ranked the files of this project for the message above and gives the likeliest lines, from the files as they are now; it may be wrong about what is needed.\n';
 
 /** UTF-16 units of a task that are looked at and kept: a longer one has something pasted into it. */
@@ -29,6 +29,6 @@ export async function answerTask(
 }
 
 /** As much of a text as is kept, without half a character at its end. */
-function beginningOf(text: string): string {
+export function beginningOf(text: string): string {
   return text.slice(0, MAX_TASK).replace(/[\ud800-\udbff]$/, '');
 }

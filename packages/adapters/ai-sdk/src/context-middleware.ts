@@ -1,0 +1,64 @@
+import { type ContextSource, unaskedContext } from '@ctx/hooks';
+import type { LanguageModelMiddleware } from 'ai';
+
+type Params = Parameters<NonNullable<LanguageModelMiddleware['transformParams']>>[0]['params'];
+type PromptMessage = Params['prompt'][number];
+type UserMessage = PromptMessage & { role: 'user' };
+
+/** Messages of users whose context is kept, so that later requests begin as the earlier ones did. */
+const KEPT = 100;
+
+/** Where context comes from, and how much. */
+export interface ContextMiddlewareOptions {
+  /** An open workspace; it stays open. */
+  readonly workspace: ContextSource;
+  /** Tokens of o200k_base of one context (default 2,500). */
+  readonly budget?: number | undefined;
+}
+
+/**
+ * A middleware of a language model that adds to the user's last message the lines it is about, where the
+ * workspace is sure enough of them; else the request stays as it is. In later requests the same lines
+ * stand at the same place.
+ */
+export function contextMiddleware({
+  workspace,
+  budget,
+}: ContextMiddlewareOptions): LanguageModelMiddleware {
+  const kept = new Map<string, Promise<string | undefined>>();
+  const contextOf = (task: string): Promise<string | undefined> => {
+    const known = kept.get(task);
+    if (known !== undefined) return known;
+    const found = unaskedContext(task, workspace, { budget });
+    kept.set(task, found);
+    // What failed is asked again; the caller hears of it here.
+    found.catch(() => kept.delete(task));
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return found;
+  };
+  return {
+    specificationVersion: 'v3',
+    async transformParams({ params }): Promise<Params> {
+      const last = params.prompt.findLastIndex(({ role }) => role === 'user');
+      const prompt: PromptMessage[] = [];
+      for (const [at, message] of params.prompt.entries()) {
+        const task = message.role === 'user' ? taskOf(message) : '';
+        const context = at === last ? await contextOf(task) : await kept.get(task);
+        prompt.push(context === undefined ? message : withText(message as UserMessage, context));
+      }
+      return { ...params, prompt };
+    },
+  };
+}
+
+function taskOf({ content }: UserMessage): string {
+  return content
+    .map((part) => (part.type === 'text' ? part.text : ''))
+    .join('\n')
+    .trim();
+}
+
+function withText(message: UserMessage, text: string): UserMessage {
+  return { ...message, content: [...message.content, { type: 'text', text }] };
+}

@@ -1,0 +1,35 @@
+import { isConfident } from './confidence.js';
+import { withoutHostTags } from './host-tags.js';
+import { mayBeTask } from './machine-message.js';
+import { beginningOf, PROVENANCE } from './task.js';
+
+/** Tokens of a context that nobody asked for: a few definitions. */
+const UNASKED_BUDGET = 2_500;
+
+/** The part of a `Workspace` of `@ctx/workspace` that finds what a task needs. */
+export interface ContextSource {
+  context(
+    task: string,
+    options: { budget: number },
+  ): Promise<{
+    readonly text: string;
+    readonly files: readonly unknown[];
+    readonly confidence?: number | undefined;
+  }>;
+}
+
+/**
+ * What is said to a user's message without being asked, in a program that has a workspace open: the lines
+ * that it is about and where they come from, if the workspace is sure enough of them; else undefined. So
+ * for what no person wrote, and for what names nothing.
+ */
+export async function unaskedContext(
+  task: string,
+  workspace: ContextSource,
+  { budget = UNASKED_BUDGET }: { readonly budget?: number | undefined } = {},
+): Promise<string | undefined> {
+  if (!mayBeTask(task)) return undefined;
+  const { text, files, confidence = 0 } = await workspace.context(beginningOf(task), { budget });
+  if (files.length === 0 || !isConfident({ text, chance: confidence })) return undefined;
+  return withoutHostTags(PROVENANCE + text);
+}

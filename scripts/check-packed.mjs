@@ -38,7 +38,7 @@ const isNeutral = (entry) =>
   ].includes(entry);
 
 /** Packages whose declarations rest on those of a host's SDK, which ask for the DOM and are not strict. */
-const HOSTED = ['@ctx/langchain'];
+const HOSTED = ['@ctx/ai-sdk', '@ctx/langchain'];
 const isHosted = (entry) => HOSTED.some((name) => entry === name || entry.startsWith(`${name}/`));
 
 /** Packs all packages at once; the tarballs' names say what they hold. */

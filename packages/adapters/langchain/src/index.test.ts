@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as api from './index.js';
+import * as middleware from './middleware.js';
 
 it('exports exactly its public names', () => {
   expect(Object.keys(api).sort()).toEqual([
@@ -7,4 +8,5 @@ it('exports exactly its public names', () => {
     'CodeSplitter',
     'WorkspaceRetriever',
   ]);
+  expect(Object.keys(middleware).sort()).toEqual(['contextMiddleware', 'keepWindow']);
 });

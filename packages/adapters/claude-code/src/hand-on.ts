@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mayBeTask } from '@ctx/hooks';
-import { hostOf } from '@ctx/hooks/hosts';
 import { deadlineOf } from '@ctx/hooks/node';
+import { eventOf } from './event-of.js';
 
 /** Milliseconds that a task's context may take: a person waits for it. */
 const TASK_MS = 6000;
@@ -42,19 +42,6 @@ export async function handOn(input: string, receiver: Receiver): Promise<boolean
   const said = await answerOf(start(receiver, false), input, deadlineOf(receiver.env, TASK_MS));
   if (said !== undefined && said !== '') await receiver.write(said);
   return said !== undefined;
-}
-
-/** The event that a host wrote; undefined where it is nothing of ours. */
-export function eventOf(
-  input: string,
-  host: string,
-): ReturnType<NonNullable<ReturnType<typeof hostOf>>['read']> {
-  try {
-    const parsed = JSON.parse(input);
-    return hostOf(host, parsed)?.read(parsed);
-  } catch {
-    return undefined;
-  }
 }
 
 function start({ node, program, host, env }: Receiver, apart: boolean): ReturnType<typeof spawn> {

@@ -3,8 +3,8 @@
 // some take any other for one.
 import { readFileSync } from 'node:fs';
 import { DEADLINE_MS, deadlineOf, diskMeans, runHook } from '@ctx/hooks/node';
+import { eventOf } from './event-of.js';
 import { findCtx } from './find-ctx.js';
-import { eventOf, handOn } from './hand-on.js';
 
 // A host that goes away while it is answered is no failure.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(0));
@@ -18,13 +18,16 @@ const write = (text: string): Promise<void> =>
     process.stdout.write(text, () => resolve());
   });
 
-if (env.CTX_HOOKS !== 'off') {
-  const input = readFileSync(0, 'utf8');
-  const { cwd } = eventOf(input, host) ?? {};
-  const folders = [cwd, process.cwd(), env.CLAUDE_PROJECT_DIR].flatMap((folder) => folder || []);
-  const ctx = cwd === undefined ? undefined : findCtx(program, { env, folders });
+// Most events are none of ours, or need nothing: what others need is loaded when they come.
+const input = env.CTX_HOOKS === 'off' ? '' : readFileSync(0, 'utf8');
+const event = eventOf(input, host);
+if (event !== undefined) {
+  const folders = [event.cwd, process.cwd(), env.CLAUDE_PROJECT_DIR].flatMap((path) => path || []);
+  const ctx = findCtx(program, { env, folders });
+  const isForCtx = ctx !== undefined && (event.kind === 'started' || event.kind === 'prompted');
   const handed =
-    ctx !== undefined && (await handOn(input, { host, program: ctx, node, env, write }));
+    isForCtx &&
+    (await (await import('./hand-on.js')).handOn(input, { host, program: ctx, node, env, write }));
   if (!handed) {
     const means = diskMeans({ env, now: Date.now, program: ctx, node });
     const deadline = deadlineOf(env, DEADLINE_MS);

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { HOSTS } from '@ctx/hooks/hosts';
 import { describe, expect, it } from 'vitest';
@@ -45,11 +46,33 @@ describe('the plugin', () => {
     expect(Object.keys(HOSTS)).toContain('claude-code');
   });
 
-  it('is one file that imports nothing but the runtime', () => {
-    const text = readFileSync(index.HOOK_PROGRAM, 'utf8');
-    const imported = [...text.matchAll(/\bfrom\s*"([\w@/:.-]+)"/g)].map((found) => found[1]);
-    expect(imported.length).toBeGreaterThan(2);
-    expect(imported.filter((name) => name?.startsWith('@') || name?.startsWith('.'))).toEqual([]);
-    expect(text).not.toMatch(/o200k|tree-sitter|web-tree/);
+  const dist = join(index.PLUGIN_FOLDER, 'dist');
+  /** Modules that a file of ours loads as soon as it is loaded. */
+  const loadedBy = (file: string): string[] => {
+    const text = readFileSync(join(dist, file), 'utf8');
+    return [...text.matchAll(/\b(?:from|import)\s*"([\w@/:.-]+)"/g)].map(([, name = '']) => name);
+  };
+
+  it('imports nothing but the runtime and its own files', () => {
+    const files = readdirSync(dist).filter((file) => file.endsWith('.js'));
+    const own = new Set(files.map((file) => `./${file}`));
+    const imported = new Set(files.flatMap(loadedBy));
+    expect(imported.size).toBeGreaterThan(2);
+    const foreign = [...imported].filter((name) => !own.has(name) && !isBuiltin(name));
+    expect(foreign).toEqual([]);
+    for (const file of files)
+      expect(readFileSync(join(dist, file), 'utf8')).not.toMatch(/o200k|tree-sitter|web-tree/);
+  });
+
+  it('loads little for an event that needs nothing', () => {
+    const loaded = new Set(['hook.js']);
+    for (const file of loaded)
+      for (const name of loadedBy(file)) if (name.startsWith('./')) loaded.add(name.slice(2));
+    const own = [...loaded];
+    const bytes = own.reduce((sum, file) => sum + statSync(join(dist, file)).size, 0);
+    expect(bytes).toBeLessThan(25_000);
+    expect(new Set(own.flatMap(loadedBy).filter((name) => isBuiltin(name)))).toEqual(
+      new Set(['fs', 'path']),
+    );
   });
 });

@@ -78,3 +78,14 @@ describe('answer', () => {
     expect(await answer({ ...scene, kind: 'agentStarted', role: 'Explore' }, means)).toEqual({});
   });
 });
+
+it('reads no file that is short by its size, nor one of which a part is asked for', async () => {
+  const means = testMeans();
+  means.read = () => Promise.reject(new Error('read'));
+  means.isShort = () => true;
+  const call = { type: 'read', path: 'a.ts', rangeOptions: 'offset', facts: 'before' } as const;
+  const event = { session: 's', cwd: '/p', kind: 'calling' } as const;
+  expect(await answer({ ...event, call: { ...call, ranged: false } }, means)).toEqual({});
+  means.isShort = () => false;
+  expect(await answer({ ...event, call: { ...call, ranged: true } }, means)).toEqual({});
+});

@@ -2,11 +2,7 @@ import type { HookAnswer } from './answer-shape.js';
 import type { HookEvent } from './event.js';
 import type { Means } from './means.js';
 import { answerCommand } from './say/command.js';
-import { answerEdits } from './say/edits.js';
-import { answerAgent } from './say/handoff.js';
 import { withoutHostTags } from './say/host-tags.js';
-import { narrowRead, outlineNarrowed } from './say/long-read.js';
-import { answerTask } from './say/task.js';
 
 /** Options of {@link answer}. */
 export interface AnswerOptions {
@@ -37,14 +33,15 @@ export async function answer(
   return context === undefined ? others : { ...others, context: withoutHostTags(context) };
 }
 
+// A hook is a process of its own for each event, so what an event does not need is not loaded.
 async function answerOf(event: HookEvent, means: Means, maxChars: number): Promise<HookAnswer> {
   switch (event.kind) {
     case 'started':
       return answerStart(event, means);
     case 'prompted':
-      return await answerTask(event, means, maxChars);
+      return await (await import('./say/task.js')).answerTask(event, means, maxChars);
     case 'agentStarted':
-      return await answerAgent(event, means, maxChars);
+      return await (await import('./say/handoff.js')).answerAgent(event, means, maxChars);
     case 'calling':
     case 'called':
       return await answerCall(event, means, maxChars);
@@ -57,7 +54,11 @@ async function answerCall(
   maxChars: number,
 ): Promise<HookAnswer> {
   if (call.type === 'command') return await answerCommand(call, scene, means);
-  if (call.type === 'edit') return await answerEdits(call, scene, means);
+  if (call.type === 'edit')
+    return await (await import('./say/edits.js')).answerEdits(call, scene, means);
+  if (kind === 'calling' && (call.ranged || means.isShort?.(scene, call.path) === true)) return {};
+  if (kind === 'called' && call.facts === 'before') return {};
+  const { narrowRead, outlineNarrowed } = await import('./say/long-read.js');
   return kind === 'calling'
     ? await narrowRead(call, scene, means, maxChars)
     : await outlineNarrowed(call, scene, means, maxChars);

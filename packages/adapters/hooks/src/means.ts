@@ -24,6 +24,8 @@ export interface FoundContext {
 export interface Means {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Whether a file is too short to gain from an outline, by a look at its size; absent: nobody looks. */
+  isShort?: ((scene: Scene, path: string) => boolean) | undefined;
   /** A file of the project; undefined where it is none, no text, a secret, or elsewhere. */
   read(scene: Scene, path: string): Promise<ReadableFile | undefined>;
   /** What is in the window of a conversation, or of a subagent. */

@@ -153,3 +153,14 @@ describe('programs', () => {
     expect(open().program).toBe('ctx');
   });
 });
+
+it('tells short files by their size, and opens none', () => {
+  put('project/short.ts', 'a\n'.repeat(2999));
+  put('project/long.ts', 'a\n'.repeat(3000));
+  const isShort = (path: string) => means.isShort?.({ session: 's', cwd: project }, path);
+  expect(isShort('short.ts')).toBe(true);
+  expect(isShort(join(project, 'long.ts'))).toBe(false);
+  expect(isShort('gone.ts')).toBe(false);
+  chmodSync(join(project, 'short.ts'), 0);
+  expect(isShort('short.ts')).toBe(true);
+});

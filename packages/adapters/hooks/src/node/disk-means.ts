@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto';
 import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
-import { delimiter, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type Ledger, replay, restore } from '@ctx/ledger';
-import { serializeEvent, serializeHeader } from '@ctx/ledger/log';
-import { toPosix } from '@ctx/source/paths';
-import { decode } from '@ctx/text';
-import { redactSecrets } from '@ctx/text/secrets';
-import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
-import { readBytes, secretRule } from '@ctx/workspace/files';
-import { type LedgerFile, ledgerFile } from '@ctx/workspace/ledger-file';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { HookAnswer } from '../answer-shape.js';
 import type { CommandCall, Scene } from '../event.js';
-import type { Means, ReadableFile } from '../means.js';
+import type { Means } from '../means.js';
 import { allowsAnyCommand } from './claude-rules.js';
-import { projectRoot } from './project-root.js';
 
-/** Bytes of a file that is looked at: a longer one is left to the host. */
-const MAX_BYTES = 4_000_000;
-
-/** Notebooks are shown cell by cell, and not by lines. */
-const NO_LINES = /\.ipynb$/i;
+/**
+ * Bytes of a file below which an outline beside its first lines saves nothing worth a word: some 1,500
+ * tokens.
+ */
+const SHORT_BYTES = 6_000;
 
 /** Where the disk's means come from. */
 export interface DiskOptions {
@@ -40,56 +30,28 @@ export interface DiskMeans extends Means {
 
 /** Reads files of the project, and keeps the ledgers in the user's cache directory. */
 export function diskMeans({ env, now, program, node }: DiskOptions): DiskMeans {
-  const logOf = async (scene: Scene): Promise<LedgerFile | undefined> => {
-    const directory = cacheDirectory({ platform: process.platform, environment: env });
-    const project = projectRoot(scene.cwd);
-    if (directory === undefined || (await liesInside(project, directory))) return undefined;
-    const name = scene.agent === undefined ? scene.session : `${scene.session} ${scene.agent}`;
-    const header = serializeHeader({ project, conversation: name });
-    return ledgerFile({ directory, project, name, header });
-  };
   return {
     now,
-    read: async (scene, path) => await readProjectFile(scene.cwd, path),
-    async ledger(scene): Promise<Ledger> {
-      const log = await logOf(scene);
-      return log === undefined ? replay([]) : restore(await log.read());
-    },
+    isShort: (scene, path) => isShort(resolve(scene.cwd, path)),
+    read: async (scene, path) =>
+      (await import('./project-file.js')).readProjectFile(scene.cwd, path),
+    ledger: async (scene) => (await import('./scene-log.js')).ledgerOf(scene, env),
     allowsAnyCommand: async (scene: Scene, call: CommandCall) =>
       allowsAnyCommand(call.mode, { cwd: scene.cwd, env, read: readSettings }),
     program: program && shellWords(program, node, env),
     hasProgram: (name) => findProgram(name, env) !== undefined,
     async record(scene, { record = [] }) {
-      if (record.length === 0) return;
-      const log = await logOf(scene);
-      await log?.append(redactSecrets(record.map(serializeEvent).join('')).text);
+      if (record.length > 0) await (await import('./scene-log.js')).append(scene, record, env);
     },
   };
 }
 
-/** A text of the project, whoever names it; a link may lead to another file of it, and no further. */
-async function readProjectFile(cwd: string, path: string): Promise<ReadableFile | undefined> {
-  if (NO_LINES.test(path)) return undefined;
-  const root = projectRoot(cwd);
-  const name = nameBelow(root, resolve(cwd, path));
-  if (name === undefined || secretRule(name) || secretRule(toPosix(resolve(cwd, path))))
-    return undefined;
-  const read = await readBytes(root, name, { maxBytes: MAX_BYTES });
-  if ('reason' in read) return undefined;
-  const decoded = decode(read.bytes);
-  if ('skipped' in decoded) return undefined;
-  const hash = createHash('sha256').update(read.bytes).digest('hex');
-  return { path: name, text: decoded.text, hash };
-}
-
-/** The POSIX path below the root of what a file's name leads to; undefined where it is elsewhere or gone. */
-function nameBelow(root: string, file: string): string | undefined {
+/** By its size alone: what is a secret is not opened. */
+function isShort(file: string): boolean {
   try {
-    const below = relative(root, realpathSync(file));
-    const isOutside = below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below);
-    return below === '' || isOutside ? undefined : toPosix(below);
+    return statSync(file).size < SHORT_BYTES;
   } catch {
-    return undefined;
+    return false;
   }
 }
 

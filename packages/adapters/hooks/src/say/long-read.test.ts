@@ -1,3 +1,4 @@
+import { readPlan } from '@ctx/entropy-outline';
 import { describe, expect, it } from 'vitest';
 import { functions, testMeans } from '../../test/means.js';
 import type { ReadCall } from '../event.js';
@@ -53,6 +54,15 @@ describe('narrowRead', () => {
     });
     for (const path of ['short.ts', 'gone.ts', 'binary.bin'])
       expect(await narrowRead(call(path), scene, means, 9000)).toEqual({});
+  });
+
+  it('narrows from the line on from which a plan outlines', async () => {
+    const rows = LONG.split('\n');
+    for (const lines of [299, 300]) {
+      const means = testMeans({ 'big.ts': `${rows.slice(0, lines).join('\n')}\n` });
+      const { newInput } = await narrowRead(call('big.ts'), scene, means, 9000);
+      expect(newInput !== undefined, `${lines}`).toBe(readPlan({ lines }) === 'outline');
+    }
   });
 
   it('lets the second full read of a conversation through, in another the first is the first', async () => {

@@ -1,13 +1,14 @@
-import { readPlan } from '@ctx/entropy-outline';
 import { type Entry, type Ledger, visible } from '@ctx/ledger';
 import { approximateTokens, countLines } from '@ctx/text';
 import type { HookAnswer } from '../answer-shape.js';
 import type { ReadCall, Scene } from '../event.js';
 import type { Means } from '../means.js';
-import { outlineOf } from './outline.js';
 
 /** Lines of a narrowed read: imports and the first definitions of most files. */
 export const FIRST_LINES = 80;
+
+/** Lines from which on a read is narrowed, as by `readPlan` of `@ctx/entropy-outline`. */
+const LONG_LINES = 300;
 
 /** Lines that hosts give of a file at most when nothing is asked: what a narrowed read is compared with. */
 const HOST_LINES = 2000;
@@ -31,9 +32,11 @@ export async function narrowRead(
   const file = await means.read(scene, call.path);
   if (file === undefined) return {};
   const lines = countLines(file.text);
-  if (readPlan({ lines }) !== 'outline') return {};
+  if (lines < LONG_LINES) return {};
   const known = await means.ledger(scene);
   if (isEdited(known, file.path) || entryOf(known, NARROWED, file.path)) return {};
+  // What outlines is by far the most to load, and few reads need it.
+  const { outlineOf } = await import('./outline.js');
   const given = { shown: FIRST_LINES, rangeOptions: call.rangeOptions, maxChars };
   const context = outlineOf(file, lines, given);
   if (context === undefined) return {};
@@ -76,6 +79,7 @@ export async function outlineNarrowed(
   const narrowed = entryOf(known, NARROWED, file.path);
   const outlined = entryOf(known, OUTLINED, file.path);
   if (narrowed === undefined || outlined !== undefined) return {};
+  const { outlineOf } = await import('./outline.js');
   const given = { shown: FIRST_LINES, rangeOptions, maxChars };
   const context = outlineOf(file, countLines(file.text), given);
   if (context === undefined) return {};

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { toPosix } from '@ctx/source/paths';
+import { decode } from '@ctx/text';
+import { readBytes, secretRule } from '@ctx/workspace/files';
+import type { ReadableFile } from '../means.js';
+import { projectRoot } from './project-root.js';
+
+/** Bytes of a file that is looked at: a longer one is left to the host. */
+const MAX_BYTES = 4_000_000;
+
+/** Notebooks are shown cell by cell, and not by lines. */
+const NO_LINES = /\.ipynb$/i;
+
+/** A text of the project, whoever names it; a link may lead to another file of it, and no further. */
+export async function readProjectFile(
+  cwd: string,
+  path: string,
+): Promise<ReadableFile | undefined> {
+  if (NO_LINES.test(path)) return undefined;
+  const root = projectRoot(cwd);
+  const name = nameBelow(root, resolve(cwd, path));
+  if (name === undefined || secretRule(name) || secretRule(toPosix(resolve(cwd, path))))
+    return undefined;
+  const read = await readBytes(root, name, { maxBytes: MAX_BYTES });
+  if ('reason' in read) return undefined;
+  const decoded = decode(read.bytes);
+  if ('skipped' in decoded) return undefined;
+  const hash = createHash('sha256').update(read.bytes).digest('hex');
+  return { path: name, text: decoded.text, hash };
+}
+
+/** The POSIX path below the root of what a file's name leads to; undefined where it is elsewhere or gone. */
+function nameBelow(root: string, file: string): string | undefined {
+  try {
+    const below = relative(root, realpathSync(file));
+    const isOutside = below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below);
+    return below === '' || isOutside ? undefined : toPosix(below);
+  } catch {
+    return undefined;
+  }
+}

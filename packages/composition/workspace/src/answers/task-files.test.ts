@@ -25,6 +25,18 @@ describe('describeFiles', () => {
   });
 });
 
+it('says that a file changes with another where that one is better', () => {
+  const document = (path: string, other: string) => ({
+    ...{ path, score: 1, factor: 1, blocks: [] },
+    evidence: [{ signal: 'coChange' as const, share: 1, because: [other] }],
+  });
+  const files = describeFiles([document('a.ts', 'b.ts'), document('b.ts', 'a.ts')], {
+    facts: new Map(),
+    commits: [],
+  });
+  expect(files.map(({ reasons }) => reasons)).toEqual([[], ['changes with a.ts']]);
+});
+
 describe('withPlaces', () => {
   it('gives places to files that were read, and to no others', () => {
     const source = { path: 'src/cookie.ts', text, definitions };

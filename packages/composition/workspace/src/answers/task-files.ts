@@ -1,11 +1,14 @@
 import type { RankedFile, Source } from '@ctx/pipeline';
-import type { Query, RankedDocument, RankedPlace } from '@ctx/relevance';
+import type { Evidence, Query, RankedDocument, RankedPlace } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
 import { reasonsOf } from './reasons.js';
 import { type RelatedFacts, relationsTo } from './relations.js';
 
 /** Files whose relation to the first one is looked up: as many as an answer may show. */
 const RELATED = 40;
+
+/** Reasons given for a file: more is noise that costs tokens. */
+const REASONS = 3;
 
 /** Facts and commits that explain the ranking, looked up once. */
 export interface Material {
@@ -26,14 +29,18 @@ export function describeFiles(
   const byId = new Map(commits.map((commit) => [commit.id, commit]));
   const paths = documents.slice(0, RELATED).map(({ path }) => path);
   const relations = relationsTo(paths, facts);
+  const before = new Set<string>();
   return documents.map((document) => {
     const defined = new Set(facts.get(document.path)?.definitions.map(({ name }) => name));
+    const [byName, other] = partsOf(document.evidence, before);
+    before.add(document.path);
     return {
       path: document.path,
       reasons: [
-        ...reasonsOf(document.evidence, defined, byId, names),
+        ...reasonsOf(byName, defined, byId, names),
         ...(relations.get(document.path) ?? []),
-      ],
+        ...reasonsOf(other, defined, byId, names),
+      ].slice(0, REASONS),
       passages: document.blocks,
       frames: framesOf(document),
       score: document.score,
@@ -41,6 +48,22 @@ export function describeFiles(
       ...(document.decided !== undefined && { decided: document.decided }),
     };
   });
+}
+
+/** What names tell, and what history does: that a file changes with another says something of a better one. */
+function partsOf(
+  evidence: readonly Evidence[],
+  better: ReadonlySet<string>,
+): [byName: Evidence[], other: Evidence[]] {
+  const isByName = ({ signal }: Evidence) => signal === 'mentions' || signal === 'identifiers';
+  const other = evidence
+    .filter((one) => !isByName(one))
+    .map((one) =>
+      one.signal === 'coChange'
+        ? { ...one, because: one.because.filter((path) => better.has(path)) }
+        : one,
+    );
+  return [evidence.filter(isByName), other];
 }
 
 /** Lines that the task names in this file. */

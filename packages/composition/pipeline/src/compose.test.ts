@@ -263,10 +263,11 @@ describe('composeContext with places', () => {
 
   it.each([
     ['path', /^## src\/big.ts:1-439/m, /work30|step0/],
-    ['signatures', /^outline: .*work30 331-340/m, /step0/],
-    ['outline', /step0/, /nothing/],
+    ['signatures', /^@@ 331\nexport function work30\(input\) \{\n@@ 342\n/m, /step0|^outline/m],
+    ['outline', /^export function work30\(input\) \{\n {2}step0/m, /^outline/m],
   ] as const)('shows no more than the view %s', (view, shown, hidden) => {
-    const { text } = composeContext(input(), { ...options, view });
+    const { text, files } = composeContext(input(), { ...options, view });
+    expect(files[0]!.view).toBe(view);
     const body = text.slice(text.indexOf('## '));
     expect(body).toMatch(shown);
     expect(body).not.toMatch(hidden);

@@ -3,6 +3,7 @@ import { groupBy } from '@ctx/text/collections';
 import { sourceLines } from '@ctx/text/lines';
 import { WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stageRunner } from './metrics.js';
+import { headerLines } from './portions/header-lines.js';
 import { type Portion, type PortionKind, portionsOf } from './portions/portions.js';
 import { renderContext, type ShownFile } from './render/render.js';
 import { type ContextFile, describe, showFiles } from './render/shown-files.js';
@@ -14,6 +15,9 @@ import type { RankedFile, Source, View } from './shapes.js';
 
 /** Files considered for a view. Twenty hold 92 % of the files that fixes touch; twice that is a margin. */
 const CANDIDATES = 40;
+
+/** Tokens of a header beside the name in it and its lines. */
+const HEADER_COST = 12;
 
 /** Tokens of a context when the caller names no budget: about what one large file costs an agent. */
 const BUDGET = 8000;
@@ -40,7 +44,10 @@ export interface ContextOptions {
   candidates?: number | undefined;
   /** How deep to look: files that may show lines, and files after them that may name definitions. */
   depth?: { readonly filesFull: number; readonly filesSignatures: number } | undefined;
-  /** The most that is shown of any file; `full`: whole files, as many as fit (default: as worth goes). */
+  /**
+   * What is shown of each file (default: as worth goes). `full`: whole files, as many as fit; `outline`:
+   * headers of definitions, and the bodies that match best; `signatures`: headers; `path`: its path.
+   */
   view?: View | undefined;
   /**
    * Files of the contexts that this conversation has been given. What they show is not delivered
@@ -149,9 +156,14 @@ function answerOf(
   portions: readonly Portion[],
   { ranked, others, textOf, seen, budget }: Choice,
   { sources, considered }: ContextInput,
-  { countTokens, order, numbers = false }: ContextOptions,
+  { countTokens, order, view, numbers = false }: ContextOptions,
 ): Answer {
-  const files = arranged(showFiles(ranked, sources, portions, textOf), order);
+  const shownFiles = showFiles(ranked, sources, portions, {
+    textOf,
+    // Two lines of a body between two headers are none.
+    ...(view === 'signatures' && { bridge: 0 }),
+  }).map((file) => inItsView(file, view));
+  const files = arranged(shownFiles, order);
   const shown = new Set(files.map(({ path }) => path));
   const leftOut = [...ranked.filter(({ path }) => !shown.has(path)), ...others];
   const next = portions.filter(({ kind }) => kind === 'next').length;
@@ -174,13 +186,20 @@ function wantedOf(
   { sources, names }: ContextInput,
   { depth, view }: ContextOptions,
 ): Portion[] {
+  let lines: readonly string[] | undefined;
+  const textOf = () => (lines ??= sourceLines(sources.get(file.path)?.text ?? ''));
   const all = portionsOf(file, rank, sources.get(file.path), names);
   // Most calls ask for nothing special, and files have thousands of portions.
   if (!depth && !view && !before) return all;
   return all
     .filter(({ kind }) => isDeepEnough(kind, rank, depth))
-    .flatMap((portion) => inView(portion, view))
+    .flatMap((portion) => inView(portion, view, textOf))
     .flatMap((portion) => withoutSeen(portion, before ?? []));
+}
+
+/** A file of which headers alone are shown says so. */
+function inItsView(file: ShownFile, view: View | undefined): ShownFile {
+  return view === 'signatures' && file.view === 'outline' ? { ...file, view } : file;
 }
 
 /** Files in the order of their sections. */
@@ -196,13 +215,19 @@ function isDeepEnough(kind: PortionKind, rank: number, depth: ContextOptions['de
   return kind === 'stub' && rank < depth.filesFull + depth.filesSignatures;
 }
 
-/** A portion under the view that the caller asks for: itself, whole files in place of it, or nothing. */
-function inView(portion: Portion, view: View | undefined): Portion[] {
-  const { kind, worth } = portion;
+/** A portion under the view that the caller asks for: itself, whole files or headers in place of it, or nothing. */
+function inView(
+  portion: Portion,
+  view: View | undefined,
+  textOf: () => readonly string[],
+): Portion[] {
+  const { kind, worth, stub } = portion;
   if (view === undefined || kind === 'path') return [portion];
   if (view === 'full') return kind === 'rest' ? [{ ...portion, worth: worth / WORTH_OF_REST }] : [];
-  const isShown = kind === 'stub' ? view !== 'path' : kind === 'body' && view === 'outline';
-  return isShown ? [portion] : [];
+  if (kind === 'body' && view === 'outline') return [portion];
+  if (kind !== 'stub' || view === 'path' || stub === undefined) return [];
+  const ranges = [headerLines(textOf(), stub.line, stub.endLine)];
+  return [{ ...portion, kind: 'body', ranges, cost: portion.cost + HEADER_COST }];
 }
 
 /** Asks once for each key. */

@@ -1,6 +1,6 @@
 import type { LineRange } from '@ctx/text';
 
-/** How much of a file is shown: all lines, headers and matching bodies, headers only, its name only. */
+/** How much of a file is shown: all lines, headers and matching bodies, headers only, its path only. */
 export type View = 'full' | 'outline' | 'signatures' | 'path';
 
 /** A passage of a file that matches the task. Lines are 1-based and inclusive. */

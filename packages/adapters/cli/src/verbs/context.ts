@@ -75,7 +75,8 @@ export const context: Verb<ContextVerbOptions> = {
     },
     {
       flags: '--view <name>',
-      description: 'how much of each file is shown (default: what is worth most)',
+      description:
+        'of each file: full, outline (headers and the best bodies), signatures (headers), path',
       choices: VIEWS,
     },
     { flags: '--numbers', description: 'put its number before each source line' },

@@ -17,7 +17,7 @@ const shown = (portions: Portion[]) =>
     ['a.ts', 'b.ts'].map((path) => ({ path, reasons: ['r'], passages: [] })),
     new Map(),
     portions,
-    () => TEXT,
+    { textOf: () => TEXT },
   );
 const countTokens = (text: string) => text.length;
 

@@ -24,12 +24,20 @@ export interface ContextFile {
   twins: Twin[];
 }
 
+/** How {@link showFiles} reads files. */
+export interface ShowOptions {
+  /** Lines of a file, by its place in the ranking. */
+  textOf: (file: number) => readonly string[];
+  /** Largest hole between shown lines that is shown with them, in lines (default 2). */
+  bridge?: number | undefined;
+}
+
 /** Collects the portions of each file into what is shown of it, in rank order. */
 export function showFiles(
   ranked: readonly RankedFile[],
   sources: ReadonlyMap<string, Source>,
   portions: readonly Portion[],
-  textOf: (file: number) => readonly string[],
+  { textOf, bridge }: ShowOptions,
 ): ShownFile[] {
   const parts = new Map<number, Portion[]>();
   for (const portion of portions) {
@@ -43,7 +51,7 @@ export function showFiles(
       const source = sources.get(file.path);
       const language = source?.language === undefined ? {} : { language: source.language };
       const { path, reasons } = file;
-      return { path, reasons, ...language, ...shownOf(parts.get(index)!, textOf(index)) };
+      return { path, reasons, ...language, ...shownOf(parts.get(index)!, textOf(index), bridge) };
     });
 }
 
@@ -51,13 +59,17 @@ export function showFiles(
 function shownOf(
   portions: readonly Portion[],
   text: readonly string[],
+  bridge: number | undefined,
 ): Omit<ShownFile, 'path' | 'reasons' | 'language'> {
   const inText = ({ startLine, endLine }: LineRange) => ({
     startLine: Math.max(1, startLine),
     endLine: Math.min(endLine, text.length),
   });
   const ranges = portions.flatMap(({ ranges }) => ranges).map(inText);
-  const shown = mergeRanges(ranges.filter(({ startLine, endLine }) => startLine <= endLine));
+  const shown = mergeRanges(
+    ranges.filter(({ startLine, endLine }) => startLine <= endLine),
+    bridge,
+  );
   const isWhole = (line: number) =>
     shown.some(({ startLine, endLine }) => line >= startLine && line <= endLine);
   const stubs = new Map<number, Stub>();

@@ -27,7 +27,7 @@ describe('describeFiles', () => {
 
 it('says that a file changes with another where that one is better', () => {
   const document = (path: string, other: string) => ({
-    ...{ path, score: 1, factor: 1, blocks: [] },
+    ...{ path, score: 1, factor: 1, blocks: [], shares: {} as never },
     evidence: [{ signal: 'coChange' as const, share: 1, because: [other] }],
   });
   const files = describeFiles([document('a.ts', 'b.ts'), document('b.ts', 'a.ts')], {

@@ -5,6 +5,8 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { confidenceOf, openCorpus, rankFiles, readQuery } from '@ctx/relevance';
+import { tellingWords } from '@ctx/relevance/query';
+import { seededRandom } from '@ctx/text';
 import { COMMITS, checkOut } from '../localisation/ranker.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { localisationTasks, type Task, tasksOf } from './tasks.js';
@@ -35,10 +37,11 @@ function rowOf({ repo, commit, query: text, hunks }: Task): Row | undefined {
   const [best, next] = rankFiles(corpus, { detailed: 0, limit: 2 });
   if (best === undefined) return undefined;
   const share = (next?.score ?? 0) / best.score;
+  const words = Math.log(Math.min(4, Math.max(1, tellingWords(query))));
   return {
     repo,
     brief: query.brief,
-    inputs: query.brief ? [1, share] : [1, share, best.score],
+    inputs: query.brief ? [1, share] : [1, share, best.score, words],
     right: Number(hunks.some(([path]) => path === best.path)),
     shipped: confidenceOf(corpus, [best, ...(next ? [next] : [])])!,
   };
@@ -48,7 +51,7 @@ function chanceOf(weights: readonly number[], inputs: readonly number[]): number
   return 1 / (1 + Math.exp(-inputs.reduce((sum, value, i) => sum + value * weights[i]!, 0)));
 }
 
-/** Logistic regression by plain ascent; the problem is convex and has three weights. */
+/** Logistic regression by plain ascent; the problem is convex and has four weights. */
 function fit(rows: readonly Row[]): number[] {
   const weights = (rows[0]?.inputs ?? []).map(() => 0);
   for (let step = 0; step < 20_000; step++) {
@@ -66,9 +69,12 @@ function fit(rows: readonly Row[]): number[] {
   return weights;
 }
 
+type Pair = readonly [chance: number, right: number];
+
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+
 /** Expected calibration error over bins of equal width, and the bins. */
-function reliability(pairs: readonly (readonly [chance: number, right: number])[]): string {
-  const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+function binned(pairs: readonly Pair[]): { error: number; bins: string[] } {
   let error = 0;
   const bins: string[] = [];
   for (let bin = 0; bin < BINS; bin++) {
@@ -80,7 +86,26 @@ function reliability(pairs: readonly (readonly [chance: number, right: number])[
     error += (inside.length / pairs.length) * Math.abs(said - was);
     bins.push(`${said.toFixed(2)}→${was.toFixed(2)} (${inside.length})`);
   }
-  return `${pairs.length} tasks, error ${error.toFixed(3)}: ${bins.join(' ')}`;
+  return { error, bins };
+}
+
+/** The error, the one that perfect chances would show by so few tasks, and the bins. */
+function reliability(pairs: readonly Pair[]): string {
+  const { error, bins } = binned(pairs);
+  const random = seededRandom(1);
+  const perfect = Array.from(
+    { length: 500 },
+    () => binned(pairs.map(([chance]) => [chance, Number(random() < chance)])).error,
+  );
+  const least = mean(perfect).toFixed(3);
+  const low = pairs.filter(([chance]) => chance < 0.4);
+  const wrong = pairs.filter(([, right]) => right === 0);
+  return [
+    `${pairs.length} tasks, error ${error.toFixed(3)}, of perfect chances ${least}`,
+    `below .4: ${low.length}, right ${mean(low.map(([, right]) => right)).toFixed(2)},`,
+    `${((100 * low.filter(([, right]) => right === 0).length) / wrong.length).toFixed(0)} % of the wrong`,
+    bins.join(' '),
+  ].join(' ');
 }
 
 const tasks = [

@@ -36,7 +36,8 @@ function checkOut({ repo, commit, history }: Task): string {
     mkdirSync(root, { recursive: true });
     mkdirSync(join(store, 'git'), { recursive: true });
     const clone = findClone(env.MIRROR ?? 'mirrors', repo);
-    run('clone', '-q', '--shared', '--no-checkout', clone, `${git}-new`);
+    // With objects of its own: the program reads no history out of borrowed ones.
+    run('clone', '-q', '--local', '--no-checkout', clone, `${git}-new`);
     renameSync(join(`${git}-new`, '.git'), git);
     rmSync(`${git}-new`, { recursive: true, force: true });
   }

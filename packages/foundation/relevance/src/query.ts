@@ -1,3 +1,4 @@
 // A task taken apart, for callers who read more in it than `readQuery` does.
 export { type PathMention, pathMentions } from './query/frames.js';
 export { readSections, type Sections } from './query/sections.js';
+export { tellingWords } from './query/telling-words.js';

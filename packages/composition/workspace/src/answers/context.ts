@@ -141,7 +141,7 @@ export async function contextFor(
     ...(confidence !== undefined && { confidence }),
     remarks: [
       ...remarksOf(query, options.changes, workspace),
-      ...sayUnsure(query, confidence, documents),
+      ...sayUnsure(confidence, documents),
       ...unknownCards(order?.unknown ?? 0),
       ...unfit(context, options.view),
     ],

@@ -1,5 +1,6 @@
 import type { Context, View } from '@ctx/pipeline';
 import type { Query } from '@ctx/relevance';
+import { tellingWords } from '@ctx/relevance/query';
 import { printablePath } from '@ctx/text/printable';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { secretRule } from '../secrets/secrets.js';
@@ -8,23 +9,14 @@ import type { Sources } from './sources.js';
 /** Changed files that no view can show and that are named; the others are counted. */
 const NAMED_CHANGES = 20;
 
-/** Below this chance that the first file is right, a reader is told the next ones as well. Lab: one answer of seven. */
-const UNSURE = 0.3;
+/**
+ * Below this chance that the first file is right, a reader is told the next ones as well. Lab: one report
+ * of four; of ten such the first file of seven is wrong, and they are two fifths of all that are.
+ */
+const UNSURE = 0.4;
 
 /** Files that a task may mean, where it is not clear which. */
 const READINGS = 3;
-
-/** Words that tasks of every code base are made of, and that tell none of its files apart. */
-const GENERAL: ReadonlySet<string> = new Set(
-  (
-    'add bad better break broken bug bugs change clean cleanup code debug defect do doing error errors ' +
-    'fail failing failure feature file files find fix fixed fixes function good handle help implement ' +
-    'improve improvement investigate issue issues it just look make me need new performance please ' +
-    'problem problems program project refactor remove repair repository resolve review run slow solve ' +
-    'something speed test tests thing things try understand update use using want work working works ' +
-    'write wrong'
-  ).split(' '),
-);
 
 /** Sentences beside an answer: which files could not be read, and why a task found little. */
 export function remarksOf(
@@ -49,12 +41,10 @@ export function remarksOf(
 
 /** Says that the first file may well not be the one, and which others it may be. */
 export function sayUnsure(
-  query: Query,
   confidence: number | undefined,
   documents: readonly { readonly path: string }[],
 ): string[] {
   if (confidence === undefined || confidence >= UNSURE || documents.length < 2) return [];
-  if (isVague(query)) return [];
   const paths = documents.slice(0, READINGS).map(({ path }) => printablePath(path));
   const last = paths.pop();
   const chance = Math.round(100 * confidence);
@@ -95,9 +85,10 @@ function isGone({ kind }: ChangedFile): boolean {
 }
 
 /** Whether a task has words of no code base in particular, and neither names nor paths. */
-function isVague({ terms, mentions, errors, names }: Query): boolean {
+function isVague(query: Query): boolean {
+  const { terms, mentions, errors, names } = query;
   if (mentions.length > 0 || errors.length > 0) return false;
   // A name of one letter, or one that is a word of every code base, is no term.
   if (terms.length === 0 && names.length > 0) return false;
-  return terms.every(({ word }) => GENERAL.has(word.toLowerCase()));
+  return tellingWords(query) === 0;
 }

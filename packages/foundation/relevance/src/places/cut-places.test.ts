@@ -57,7 +57,31 @@ describe('cutPlaces', () => {
     ]);
   });
 
-  it('gives every line that is not blank to exactly one place, whatever the definitions', () => {
+  it('leaves out a license, and what only surrounds code', () => {
+    const lines = [
+      '/*', // 1
+      ' * Copyright 2020 Somebody', // 2
+      ' */', // 3
+      '#include "cart.h"', // 4
+      '', // 5
+      '/* -------------------', // 6
+      ' * Carts', // 7
+      ' * ------------------- */', // 8
+      '// Adds an item.', // 9
+      'void add() {}', // 10
+      '#ifdef OLD', // 11
+      '#endif', // 12
+    ];
+    const add = { name: 'add', kind: 'function', startLine: 10, endLine: 10, headerLine: 10 };
+    expect(
+      cutPlaces(lines, [add]).map(({ startLine, endLine }) => [startLine, endLine]),
+    ).toEqual([
+      [9, 10],
+      [4, 8],
+    ]);
+  });
+
+  it('gives every line that says something to exactly one place, whatever the definitions', () => {
     const line = fc.integer({ min: -3, max: 30 });
     const definition = fc.record({
       name: fc.string(),
@@ -69,7 +93,7 @@ describe('cutPlaces', () => {
     });
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom('', 'x', '// y', '}'), { maxLength: 25 }),
+        fc.array(fc.constantFrom('', 'x', '// y', '}', '#endif', '// --------'), { maxLength: 25 }),
         fc.array(definition, { maxLength: 6 }),
         (lines, definitions) => {
           const owned = cutPlaces(lines, definitions)
@@ -79,7 +103,7 @@ describe('cutPlaces', () => {
             );
           expect(new Set(owned).size).toBe(owned.length);
           const missing = lines.flatMap((text, i) =>
-            text !== '' && !owned.includes(i + 1) ? [i + 1] : [],
+            (text === 'x' || text === '// y') && !owned.includes(i + 1) ? [i + 1] : [],
           );
           expect(missing).toEqual([]);
         },

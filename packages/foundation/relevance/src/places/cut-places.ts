@@ -1,4 +1,5 @@
 import type { LineRange } from '@ctx/text';
+import { behindSection, isIdle, licenseLines } from './idle-lines.js';
 
 /** Longest passage outside of all definitions, in lines: a screenful. */
 const PASSAGE_LINES = 40;
@@ -14,7 +15,10 @@ export interface DefinitionShape extends LineRange {
   parent?: number | undefined;
 }
 
-/** A definition, or a passage outside all of them. Places partition the lines that are not blank. */
+/**
+ * A definition, or a passage outside all of them. Places partition the lines that are not blank, but for
+ * a license at the head of the file and passages of conditions and frames alone.
+ */
 export interface Place extends LineRange {
   /** Absent for a passage. */
   definition?: DefinitionShape;
@@ -35,7 +39,8 @@ const CLAUSE = /^(?:module|namespace)$/;
 
 /**
  * Cuts a file into places: its definitions, and between them passages of at most 40 lines. What is
- * defined inside a function belongs to the function; a package clause of one line is no place.
+ * defined inside a function belongs to the function; a package clause of one line is no place, nor is
+ * the license of a file, or what only surrounds code: `#endif`, a closing bracket, a ruled line.
  *
  * @param lines All lines, without their ends.
  * @param definitions Enclosing before enclosed; lines beyond the text are left out.
@@ -47,10 +52,11 @@ export function cutPlaces(
 ): Place[] {
   const places: Place[] = [];
   const owner = new Int32Array(lines.length + 1).fill(NO_PLACE);
+  const license = licenseLines(lines, (line) => COMMENT.test(line));
   const placeOf = new Map<number, number>();
   definitions.forEach((definition, d) => {
     if (!isPlace(definition, definitions) || !(definition.startLine <= lines.length)) return;
-    const startLine = commented(Math.max(1, definition.startLine), lines);
+    const startLine = commented(Math.max(1, definition.startLine), lines, license);
     const endLine = Math.min(lines.length, Math.max(startLine, definition.endLine));
     const parent = definition.parent === undefined ? undefined : placeOf.get(definition.parent);
     placeOf.set(d, places.length);
@@ -59,10 +65,11 @@ export function cutPlaces(
     places.push({ definition, startLine, endLine, ...inside, own: [] });
   });
   for (const { place, ...run } of runsOf(owner)) {
-    const range = trimmed(run, lines);
+    const startLine = place === NO_PLACE ? Math.max(run.startLine, license + 1) : run.startLine;
+    const range = trimmed({ ...run, startLine }, lines);
     if (range === undefined) continue;
     if (place !== NO_PLACE) places[place]!.own.push(range);
-    else places.push(...passagesOf(range));
+    else places.push(...passagesOf(range, lines));
   }
   return places;
 }
@@ -80,11 +87,11 @@ function isPlace(
   return true;
 }
 
-/** The first line of the comment that ends above `startLine`, or `startLine`. */
-function commented(startLine: number, lines: readonly string[]): number {
+/** The first line of the comment that ends above `startLine` and describes what begins there, or `startLine`. */
+function commented(startLine: number, lines: readonly string[], license: number): number {
   let first = startLine;
-  while (first > 1 && COMMENT.test(lines[first - 2]!)) first--;
-  return first;
+  while (first > license + 1 && COMMENT.test(lines[first - 2]!)) first--;
+  return behindSection(lines, first - 1, startLine - 1) + 1;
 }
 
 /** Runs of lines with one owner, from top to bottom. */
@@ -109,12 +116,12 @@ function trimmed(
   return first > last ? undefined : { startLine: first, endLine: last };
 }
 
-/** A run as passages of at most 40 lines. */
-function passagesOf({ startLine, endLine }: LineRange): Place[] {
+/** A run as passages of at most 40 lines, without those that say nothing. */
+function passagesOf({ startLine, endLine }: LineRange, lines: readonly string[]): Place[] {
   const passages: Place[] = [];
   for (let from = startLine; from <= endLine; from += PASSAGE_LINES) {
     const range = { startLine: from, endLine: Math.min(endLine, from + PASSAGE_LINES - 1) };
-    passages.push({ ...range, own: [range] });
+    if (!isIdle(lines.slice(from - 1, range.endLine))) passages.push({ ...range, own: [range] });
   }
   return passages;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readQuery } from '../query/query.js';
 import { confidenceOf } from './confidence.js';
 
-const report = { query: readQuery('cookies are lost\n\nsince yesterday') };
+const report = { query: readQuery('cookies of a signed session are lost\n\nsince yesterday') };
 const search = { query: readQuery('how are cookies parsed') };
 const scores = (...all: number[]) => all.map((score) => ({ score }));
 
@@ -21,6 +21,14 @@ describe('confidenceOf', () => {
     const all = confidenceOf(report, scores(1.1, 0.55))!;
     expect(one).toBeLessThan(0.5);
     expect(all).toBeGreaterThan(0.8);
+  });
+
+  test('grows with the words that tell something of the code, and falls without any', () => {
+    const say = (task: string) => confidenceOf({ query: readQuery(task) }, scores(1, 0.7))!;
+    expect(say('fix the bug')).toBeLessThan(say('fix the cookie bug of a cart'));
+    expect(say('fix the cookie bug of a cart')).toBeLessThan(say('fix the lost cookie of a cart without a user'));
+    expect(say('fix the bug')).toBeLessThan(0.4);
+    expect(say('slow performance')).toBeLessThan(say('cookie performance'));
   });
 
   test('takes of a search the proportion alone', () => {

@@ -16,7 +16,7 @@ const MARGIN = 2;
 const PASSAGE_PART_LINES = 10;
 
 /** Lines of a part of a longer definition. */
-const PART_LINES = 40;
+const PART_LINES = 25;
 
 /** Longest definition that is shown whole, in lines. Longer: the parts that match. */
 const WHOLE_DEFINITION = 60;

@@ -2,6 +2,7 @@ import { approximateTokens, type LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import { LINE_LENGTH, WORTH_OF_REST } from '../defaults.js';
 import type { Place, RankedFile, Source, Twin } from '../shapes.js';
+import { enclosingLines } from './enclosing-lines.js';
 import { nearLines } from './near-lines.js';
 import { placesOf } from './places.js';
 
@@ -112,9 +113,14 @@ function portionsOfPlace(place: Place, { file, text, frames }: Reading): Portion
   const about = { file, block: blockOf(place), ...(stub && { stub }) };
   const parts = nearLines(place.parts, frames);
   const bodies = parts.map(({ ranges: own, share, named: how }): Portion => {
-    // A part of a long definition begins with the line that names it.
+    // A part of a long definition begins with the line that names it, and those that lead to the part.
     const signature =
-      stub && parts.length > 1 ? [{ startLine: stub.line, endLine: stub.line }] : [];
+      stub && parts.length > 1
+        ? [
+            { startLine: stub.line, endLine: stub.line },
+            ...enclosingLines(own[0]?.startLine ?? stub.line, stub.line, text),
+          ]
+        : [];
     const named = how ?? (place.named ? 'name' : undefined);
     return {
       ...about,

@@ -73,9 +73,7 @@ describe('cutPlaces', () => {
       '#endif', // 12
     ];
     const add = { name: 'add', kind: 'function', startLine: 10, endLine: 10, headerLine: 10 };
-    expect(
-      cutPlaces(lines, [add]).map(({ startLine, endLine }) => [startLine, endLine]),
-    ).toEqual([
+    expect(cutPlaces(lines, [add]).map(({ startLine, endLine }) => [startLine, endLine])).toEqual([
       [9, 10],
       [4, 8],
     ]);

@@ -8,15 +8,16 @@ const LICENSE_LINES = 60;
 const AROUND =
   /^\s*(?:#\s*(?:if|ifdef|ifndef|else|elif|endif|undef|pragma|region|endregion)\b.*|[)\]};,]*)$/;
 
-/** A line of a frame: a comment sign, and one sign again and again. */
-const RULE = /^\s*(?:\/\/|\/?\*|#|--|;;|%)?\s*([-=*#/~_+])\1{7,}[^A-Za-z0-9]*$/;
+/** One sign again and again, in a line without words: a line of a frame. */
+const RUN = /([-=*#/~_+])\1{7}/;
+const WORD = /[\p{L}\p{N}]/u;
 
 /** Lines of text in a frame that names a section; more of them describe what comes next. */
 const SECTION_LINES = 2;
 
 /** Whether lines say nothing by themselves: conditions around code, closing brackets, frames. */
 export function isIdle(lines: readonly string[]): boolean {
-  return lines.every((line) => AROUND.test(line) || RULE.test(line));
+  return lines.every((line) => AROUND.test(line) || isRule(line));
 }
 
 /** How many lines at the head of a file are its license and nothing else; 0 where there is none. */
@@ -53,11 +54,15 @@ export function behindSection(lines: readonly string[], first: number, end: numb
   let open: number | undefined;
   let begin = first;
   for (let line = first; line < end; line++) {
-    if (!RULE.test(lines[line]!)) continue;
+    if (!isRule(lines[line]!)) continue;
     if (open !== undefined && line - open - 1 <= SECTION_LINES) {
       begin = line + 1;
       open = undefined;
     } else open = line;
   }
   return begin;
+}
+
+function isRule(line: string): boolean {
+  return RUN.test(line) && !WORD.test(line);
 }

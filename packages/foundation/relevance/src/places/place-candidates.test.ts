@@ -15,10 +15,10 @@ describe('placeCandidates', () => {
     const [whole] = placeCandidates(query, values, [
       { path: 'a', text: long(150), score: 1, definitions },
     ]);
-    expect(whole!.parts).toHaveLength(5);
+    expect(whole!.parts).toHaveLength(8);
     expect(whole!.parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
     const best = whole!.parts.reduce((a, b) => (b.share > a.share ? b : a));
-    expect(best.ranges).toEqual([{ startLine: 121, endLine: 160 }]);
+    expect(best.ranges).toEqual([{ startLine: 151, endLine: 175 }]);
   });
 
   it('scores places by the words in their own lines, and names what is around them', () => {

@@ -26,7 +26,9 @@ describe('confidenceOf', () => {
   test('grows with the words that tell something of the code, and falls without any', () => {
     const say = (task: string) => confidenceOf({ query: readQuery(task) }, scores(1, 0.7))!;
     expect(say('fix the bug')).toBeLessThan(say('fix the cookie bug of a cart'));
-    expect(say('fix the cookie bug of a cart')).toBeLessThan(say('fix the lost cookie of a cart without a user'));
+    expect(say('fix the cookie bug of a cart')).toBeLessThan(
+      say('fix the lost cookie of a cart without a user'),
+    );
     expect(say('fix the bug')).toBeLessThan(0.4);
     expect(say('slow performance')).toBeLessThan(say('cookie performance'));
   });

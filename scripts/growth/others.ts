@@ -20,7 +20,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
     'runLayers sameFacts scoreSignals seededRandom selectBy serialize serializeEvent ' +
     'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance spreadPlaces ' +
-    'standardDeviation summarizeSymbols symbolGraph symbolImpact testsOf toBlocks ' +
+    'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +
     'tokenBits visible withNamedLines withPlaces zScore zipfPrior',
   'parses with a grammar, which the pool bounds':
     'chunkLoaded chunkSource createPool extract fallback languageFile languagesIn ' +

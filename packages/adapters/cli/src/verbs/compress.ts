@@ -11,7 +11,7 @@ import { EXIT, Failure } from '../io/exit.js';
 import { readInput } from '../io/input.js';
 import { deliver } from '../io/output.js';
 import { shown } from '../io/shown.js';
-import type { Streams } from '../io/streams.js';
+import { type Streams, write } from '../io/streams.js';
 import { tooSmall } from '../report/too-small.js';
 import { unitsOf } from '../report/units.js';
 import type { Verb } from '../verb.js';
@@ -94,7 +94,14 @@ export async function compressFile(
   const kind = countRedacted(result.text) > 0 ? 'lossy' : result.class;
   const data = { command: 'compress', path: file, ...result, class: kind };
   await deliver(streams, options, printed(result.text), data);
+  if (isUnasked(options))
+    await write(streams.stderr, 'ctx: all of it; --budget or --mode make it shorter\n');
   return EXIT.done;
+}
+
+/** Nothing says how much shorter it shall be. */
+function isUnasked({ mode, budget, query, previous, lines }: CompressVerbOptions): boolean {
+  return [mode, budget, query, previous, lines].every((option) => option === undefined);
 }
 
 /** `--lines` and `--previous` say the mode they are for; in another they would be passed over. */

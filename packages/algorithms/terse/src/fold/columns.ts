@@ -1,3 +1,4 @@
+import { holeText } from '@ctx/text/ranges';
 import { isLogLine } from '../read/log-line.js';
 import { hasBadOutcome } from '../read/template.js';
 import { append, type Row } from './row.js';
@@ -102,7 +103,8 @@ function markerOf(lines: readonly Line[], constant: readonly boolean[]): string 
   const first = (lines[1] ?? lines[0]) as Line;
   const last = lines.at(-1) as Line;
   const sample = varying(lines[0] as Line, constant);
-  return `⋯ ${first.row.first + 1}-${last.row.end} differ in "${sample}":`;
+  const range = { startLine: first.row.first + 1, endLine: last.row.end };
+  return holeText(range, `differ in "${sample}":`);
 }
 
 function written({ lines, constant }: Run): Row[] {

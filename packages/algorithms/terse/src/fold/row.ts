@@ -1,3 +1,5 @@
+import { holeText } from '@ctx/text/ranges';
+
 /** One printed line and the source lines it stands for. Lines are 0-based and half-open. */
 export interface Row {
   readonly first: number;
@@ -23,8 +25,7 @@ const SAID_UNITS = 2000;
 export function fold(rows: readonly Row[], reason: string, note = ''): Row {
   const first = (rows[0] as Row).first;
   const end = (rows.at(-1) as Row).end;
-  const range = end - first === 1 ? `${end}` : `${first + 1}-${end}`;
-  const text = note === '' ? `⋯ ${range}` : `⋯ ${range} ${note}`;
+  const text = holeText({ startLine: first + 1, endLine: end }, note);
   return { first, end, text, failing: false, omits: reason, said: saidBy(rows, note) };
 }
 

@@ -1,3 +1,5 @@
+import type { ContextFile } from '@ctx/pipeline';
+import type { LineRange } from '@ctx/text';
 import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 
@@ -32,7 +34,8 @@ export const context: Tool<Arguments> = {
       focus: paths,
     });
     const said = remarks.map((remark) => `${remark}\n`).join('');
-    if (files.length > 0) return { text: said === '' ? text : `${text}\n${said}`, files };
+    if (files.length > 0)
+      return { text: said === '' ? text : `${text}\n${said}`, files: files.map(wholeLines) };
     if (needed !== undefined) {
       throw new RangeError(`budget ${budget} is too small; the smallest answer takes ${needed}`);
     }
@@ -40,3 +43,24 @@ export const context: Tool<Arguments> = {
     return { text: `${among}; other words may, and \`map\` shows what is there.\n${said}` };
   },
 };
+
+/** Of a file the lines that stand in the text as they are: a name in its outline is none. */
+function wholeLines({
+  path,
+  shown,
+  headers,
+}: Pick<ContextFile, 'path' | 'shown' | 'headers'>): NonNullable<Answer['files']>[number] {
+  return { path, shown: shown.flatMap((range) => outside(range, headers)) };
+}
+
+/** The parts of a range between some of its lines, which are in order. */
+function outside({ startLine, endLine }: LineRange, lines: readonly number[]): LineRange[] {
+  const parts: LineRange[] = [];
+  let from = startLine;
+  const inside = lines.filter((line) => startLine <= line && line <= endLine);
+  for (const line of [...inside, endLine + 1]) {
+    if (line > from) parts.push({ startLine: from, endLine: line - 1 });
+    from = line + 1;
+  }
+  return parts;
+}

@@ -17,7 +17,7 @@ export function notThere(
   files: readonly { readonly path: string }[],
   message: string,
 ): RangeError {
-  const path = subject.replace(/[#:].*$/s, '');
+  const [path = ''] = subject.split(/[#:]/, 1);
   const ending = extension(path);
   const isPath =
     path.includes('/') || (ending !== '' && files.some((one) => extension(one.path) === ending));

@@ -17,7 +17,22 @@ export async function readO200kTable(): Promise<Uint8Array> {
   return packRankTable(tokens);
 }
 
+/** By streams alone: a worker may have no `Response`. */
 async function gunzip(compressed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new DecompressionStream('gzip');
+  const writer = writable.getWriter();
+  const written = writer.write(compressed).then(() => writer.close());
+  const parts: Uint8Array[] = [];
+  const reader = readable.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+  }
+  await written;
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }

@@ -25,6 +25,16 @@ describe('a tokenizer', () => {
     expect(tokenizer.encode('\udc00')).toEqual([0xef, 0xbf, 0xbd]);
   });
 
+  it('counts line by line what it encodes as a whole', () => {
+    const unit = fc.constantFrom(...' \n\n\r\t/=aA1é\u0085\u2028\v', 'th', '\n  ', '=\n/', '\n\n');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
+        expect(tokenizer.count(text)).toBe(tokenizer.encode(text).length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('loses no byte and counts what it encodes, whatever the text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -1,3 +1,4 @@
+import { createLineMemory } from './line-memory.js';
 import { merge } from './merge/merge.js';
 import type { TakeToken } from './merge/merge-long.js';
 import type { RankTable } from './ranks/rank-table.js';
@@ -8,6 +9,14 @@ const ROOM = 4096;
 
 /** Bytes of UTF-8 that a UTF-16 code unit needs at most. */
 const UNIT_BYTES = 3;
+
+/** UTF-16 code units of a text whose lines are remembered: a page that is fitted to a budget. */
+const PAGE = 2 ** 16;
+
+const TAB = 9;
+const BLANK = 32;
+const SLASH = 47;
+const DELETE = 127;
 
 /** Cuts texts into the tokens of one encoding. */
 export interface Tokenizer {
@@ -24,10 +33,14 @@ export interface Tokenizer {
  */
 export function createTokenizer(table: RankTable, kinds: Uint8Array): Tokenizer {
   const kept = new Uint8Array(ROOM);
-  /** Goes through the pieces of a text; `take` gets the rank of every token. */
-  const walk = (text: string, take?: ((rank: number) => void) | undefined): number => {
+  /** Goes through the pieces of a part of a text; `take` gets the rank of every token. */
+  const walk = (
+    text: string,
+    [from, to]: readonly [number, number],
+    take?: ((rank: number) => void) | undefined,
+  ): number => {
     let count = 0;
-    for (let start = 0; start < text.length; ) {
+    for (let start = from; start < to; ) {
       const end = pieceEnd(kinds, text, start);
       const most = (end - start) * UNIT_BYTES;
       const bytes = most > ROOM ? new Uint8Array(most) : kept;
@@ -40,19 +53,46 @@ export function createTokenizer(table: RankTable, kinds: Uint8Array): Tokenizer 
         continue;
       }
       const taken: TakeToken | undefined =
-        take && ((from, to) => take(table.rankOf(bytes, from, to)));
+        take && ((first, last) => take(table.rankOf(bytes, first, last)));
       count += merge(table, bytes, length, taken);
     }
     return count;
   };
+  const memory = createLineMemory((text, start, end) => walk(text, [start, end]));
   return {
-    count: (text) => walk(text),
+    count(text) {
+      if (text.length > PAGE) return walk(text, [0, text.length]);
+      let count = 0;
+      for (let start = 0; start < text.length; ) {
+        const end = lineEnd(text, start);
+        count += memory.countOf(text, start, end);
+        start = end;
+      }
+      return count;
+    },
     encode(text) {
       const tokens: number[] = [];
-      walk(text, (rank) => tokens.push(rank));
+      walk(text, [0, text.length], (rank) => tokens.push(rank));
       return tokens;
     },
   };
+}
+
+/**
+ * Where the line that begins at `start` ends, behind its line feed, and a piece with it: no piece goes on
+ * from a line feed but into white space that has another break, or a slash. Lines that may be joined so
+ * are taken as one.
+ */
+function lineEnd(text: string, start: number): number {
+  for (let feed = text.indexOf('\n', start); feed !== -1; feed = text.indexOf('\n', feed + 1)) {
+    let next = feed + 1;
+    let code = text.charCodeAt(next);
+    if (code === SLASH) continue;
+    while (code === BLANK || code === TAB) code = text.charCodeAt(++next);
+    // Printable ASCII: what else may be white space is not looked at.
+    if (code > BLANK && code < DELETE) return feed + 1;
+  }
+  return text.length;
 }
 
 /** Writes `text.slice(start, end)` as UTF-8, half a surrogate pair as U+FFFD; gives the bytes written. */

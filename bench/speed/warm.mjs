@@ -1,0 +1,86 @@
+// `pnpm bench:warm <root> [task] [runs]`: processor time (user and system, all threads) and peak memory of
+// whole processes that answer from a snapshot: bare node, `ctx map`, `ctx "<task>"`, and `ctx map` after
+// one edit, which is undone. In turns, so that what else the machine does falls on all of them alike.
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const [
+  root,
+  task = 'fix the error that is thrown when a request is redirected twice',
+  given = '7',
+] = process.argv.slice(2);
+if (root === undefined) {
+  console.error('warm: which folder?');
+  process.exit(2);
+}
+const RUNS = Number(given);
+const CTX =
+  process.env.CTX ??
+  fileURLToPath(new URL('../../packages/adapters/cli/dist/ctx.js', import.meta.url));
+const work = mkdtempSync(join(tmpdir(), 'ctx-warm-'));
+const [probe, empty, result] = ['probe.cjs', 'empty.mjs', 'usage'].map((name) => join(work, name));
+writeFileSync(
+  probe,
+  `if (require('node:worker_threads').isMainThread) process.on('exit', () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  require('node:fs').writeFileSync(${JSON.stringify(result)}, JSON.stringify([(userCPUTime + systemCPUTime) / 1000, maxRSS / 1024]));
+});\n`,
+);
+writeFileSync(empty, '');
+
+/** Milliseconds and megabytes of one process. */
+function usage(args) {
+  const env = { ...process.env, CTX_CACHE_DIR: join(work, 'cache') };
+  spawnSync(process.execPath, ['--require', probe, ...args], { cwd: root, stdio: 'ignore', env });
+  return JSON.parse(readFileSync(result, 'utf8'));
+}
+
+/** The first source file that git knows: a comment more is an edit. */
+function edited() {
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', '*.ts', '*.js', '*.py', '*.go', '*.java', '*.rs'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  return join(root, stdout.split('\n')[0]);
+}
+
+const path = edited();
+const before = readFileSync(path);
+const edit = () => appendFileSync(path, '\n');
+const cases = {
+  'node -e 0': () => usage([empty]),
+  'ctx map, cold': undefined,
+  'ctx map': () => usage([CTX, 'map']),
+  'ctx "<task>"': () => usage([CTX, task]),
+  'ctx map, after an edit': () => {
+    edit();
+    return usage([CTX, 'map']);
+  },
+};
+try {
+  const runs = Object.fromEntries(Object.keys(cases).map((name) => [name, []]));
+  runs['ctx map, cold'].push(usage([CTX, 'map']));
+  for (let run = 0; run < RUNS; run++) {
+    for (const [name, call] of Object.entries(cases)) if (call) runs[name].push(call());
+    // What the edit left behind is indexed again, unmeasured.
+    writeFileSync(path, before);
+    usage([CTX, 'map']);
+  }
+  console.log('| | CPU s, min | median | max | peak MB |\n| --- | ---: | ---: | ---: | ---: |');
+  for (const [name, found] of Object.entries(runs)) {
+    const times = found.map(([ms]) => ms / 1000).sort((a, b) => a - b);
+    const cells = [times[0], times[times.length >> 1], times.at(-1)].map((time) => time.toFixed(2));
+    const peak = Math.max(...found.map(([, megabytes]) => megabytes));
+    console.log(`| ${name} | ${cells.join(' | ')} | ${peak.toFixed(0)} |`);
+  }
+} finally {
+  writeFileSync(path, before);
+  rmSync(work, { recursive: true });
+}

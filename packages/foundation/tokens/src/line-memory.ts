@@ -33,13 +33,7 @@ export function createLineMemory(
     }
     return true;
   };
-  const remember = (
-    slot: number,
-    known: number,
-    text: string,
-    start: number,
-    end: number,
-  ): void => {
+  const remember = (text: string, start: number, end: number): void => {
     let at = starts[lines]!;
     if (lines === LINES || at + end - start > ROOM) {
       slots.fill(0);
@@ -47,9 +41,7 @@ export function createLineMemory(
       at = 0;
     }
     for (let from = start; from < end; from++) units[at++] = text.charCodeAt(from);
-    counts[lines] = known;
     starts[++lines] = at;
-    slots[slot] = lines;
   };
   return {
     countOf(text, start, end) {
@@ -64,7 +56,9 @@ export function createLineMemory(
         if (isLine(line, text, start, end)) return counts[line]!;
       }
       const known = count(text, start, end);
-      remember(slot, known, text, start, end);
+      remember(text, start, end);
+      counts[lines - 1] = known;
+      slots[slot] = lines;
       return known;
     },
   };

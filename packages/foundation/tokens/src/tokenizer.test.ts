@@ -35,6 +35,26 @@ describe('a tokenizer', () => {
     );
   });
 
+  it.each([
+    'a\nb\n',
+    'a\n\n\nb',
+    'a\n  \n  b',
+    'a\r\nb\r\n\r\nc',
+    '=\n/\n/a',
+    '=\n\n//\n =',
+    'a\n\t\tb\n\t',
+    '\n\n\n',
+    'a\n\u2028\nb',
+    'a\n\u3000\n\u0085b',
+    'a\n\v\nb',
+    'the\nthe\n the',
+  ])('counts the lines of %j as it encodes them', (text) => {
+    for (const twice of [text, text + text]) {
+      expect(tokenizer.count(twice)).toBe(tokenizer.encode(twice).length);
+      expect(tokenizer.count(twice)).toBe(tokenizer.encode(twice).length);
+    }
+  });
+
   it('loses no byte and counts what it encodes, whatever the text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -34,6 +34,23 @@ describe('the kinds of characters', () => {
     expect(changed.filter((code) => code !== '295')).toEqual([]);
   });
 
+  it.each([
+    ['A', HEAD | LETTER],
+    ['ǅ', HEAD | LETTER],
+    ['ß', TAIL | LETTER],
+    ['ʰ', HEAD | TAIL | LETTER],
+    ['漢', HEAD | TAIL | LETTER],
+    ['\u0301', HEAD | TAIL],
+    ['٣', NUMBER],
+    ['Ⅷ', NUMBER],
+    ['\u3000', SPACE],
+    ['\n', SPACE | BREAK],
+    ['_', 0],
+    ['😀', 0],
+  ])('say of %s that it is %i', (character, kind) => {
+    expect(kinds[character.codePointAt(0)!]).toBe(kind);
+  });
+
   it('take NEL for white space, and a byte order mark for none', () => {
     expect(kinds[0x85]).toBe(SPACE);
     expect(kinds[0xfeff]).toBe(0);

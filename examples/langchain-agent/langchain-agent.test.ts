@@ -15,7 +15,11 @@ it('has the lines of its task, and lets go of what it read first', async () => {
   for (let n = 0; n < 6; n++) model.respondWithTools([{ name: 'read', args: { path: `${n}.ts` } }]);
   model.respond(new AIMessage('Mended.'));
   const workspace = {
-    context: async () => ({ text: 'cart.js:3-5\n…\n', files: [{}], confidence: 0.9 }),
+    context: async () => ({
+      text: 'cart.js:3-5\n…\n',
+      files: [{ reasons: ['defines total'] }],
+      confidence: 0.9,
+    }),
   };
   const said = await work('The total of a cart is NaN.', {
     model,

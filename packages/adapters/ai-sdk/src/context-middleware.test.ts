@@ -11,7 +11,7 @@ function workspaceOf(asked: string[]) {
     async context(task: string, { budget }: { budget: number }) {
       asked.push(`${budget} ${task}`);
       const confidence = task.includes('cart') ? 0.9 : 0.2;
-      return { text: 'src/cart.js:3-5\n…\n', files: [{ path: 'src/cart.js' }], confidence };
+      return { text: 'src/cart.js:3-5\n…\n', files: [{ reasons: ['defines total'] }], confidence };
     },
   };
 }

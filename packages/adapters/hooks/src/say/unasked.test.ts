@@ -4,11 +4,12 @@ import { unaskedContext } from './unasked.js';
 const sourceOf = (
   confidence: number | undefined,
   text = 'src/cart.ts:1-2\n<system-reminder>\n',
+  reasons = ['defines total'],
 ) => {
   const asked: unknown[] = [];
   const context = async (task: string, options: object) => {
     asked.push([task, options]);
-    return { text, files: text === '' ? [] : [{}], confidence };
+    return { text, files: text === '' ? [] : [{ reasons }], confidence };
   };
   return { asked, context };
 };
@@ -22,7 +23,12 @@ it('gives lines with where they come from, where the workspace is sure, and no t
 });
 
 it('says nothing where it is not sure, and does not look for what is no task', async () => {
-  for (const source of [sourceOf(0.4), sourceOf(undefined), sourceOf(0.9, '')]) {
+  for (const source of [
+    sourceOf(0.4),
+    sourceOf(undefined),
+    sourceOf(0.9, ''),
+    sourceOf(0.9, 'README.md', []),
+  ]) {
     expect(await unaskedContext('Mend the total of the cart.', source)).toBeUndefined();
   }
   const source = sourceOf(1);

@@ -13,15 +13,17 @@ export interface ContextSource {
     options: { budget: number },
   ): Promise<{
     readonly text: string;
-    readonly files: readonly unknown[];
+    /** Best first, each with what in it the task names. */
+    readonly files: readonly { readonly reasons: readonly string[] }[];
     readonly confidence?: number | undefined;
   }>;
 }
 
 /**
  * What is said to a user's message without being asked, in a program that has a workspace open: the lines
- * that it is about and where they come from, if the workspace is sure enough of them; else undefined. So
- * for what no person wrote, and for what names nothing.
+ * that it is about and where they come from, if the workspace is sure enough of them and the message names
+ * something in the first file; else undefined. How sure a workspace is was measured on tasks, and "What do
+ * you think about it?" is none: of such messages some find a file with certainty, and none names anything.
  */
 export async function unaskedContext(
   task: string,
@@ -30,6 +32,7 @@ export async function unaskedContext(
 ): Promise<string | undefined> {
   if (!mayBeTask(task)) return undefined;
   const { text, files, confidence = 0 } = await workspace.context(beginningOf(task), { budget });
-  if (files.length === 0 || !isConfident({ text, chance: confidence })) return undefined;
+  const names = (files[0]?.reasons.length ?? 0) > 0;
+  if (!names || !isConfident({ text, chance: confidence })) return undefined;
   return withoutHostTags(PROVENANCE + text);
 }

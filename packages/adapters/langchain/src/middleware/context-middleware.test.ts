@@ -10,7 +10,7 @@ it('gives the lines of a task after it, once, and nothing where nothing is sure'
     async context(task: string, { budget }: { budget: number }) {
       asked.push([task, budget]);
       const confidence = task.includes('cart') ? 0.9 : 0.2;
-      return { text: 'src/cart.js:3-5\n…\n', files: [{}], confidence };
+      return { text: 'src/cart.js:3-5\n…\n', files: [{ reasons: ['defines total'] }], confidence };
     },
   };
   const model = fakeModel()

@@ -12,7 +12,6 @@ import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
 import { mapGraph } from './answers/map-graph.js';
 import { type Cache, cacheDirectory, openCache } from './cache/cache.js';
 import type { FileRecord, PathFacts } from './cache/record.js';
-import type { SnapshotIdentity } from './cache/snapshot.js';
 import { chunksOf, type WorkspaceChunksOptions } from './chunks/chunks.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import type { ChangedFile } from './diff/changed-file.js';
@@ -171,7 +170,7 @@ export async function openWorkspace(
   const parsing = createParsing({ workers: options.workers, maxBytes: maxFileBytes });
   const treeOptions = {
     extract: parsing.extract,
-    ...(await openSnapshot(real, options.cacheDir)),
+    cache: await openFacts(real, options.cacheDir),
     maxFileBytes,
     walkDepth,
     ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
@@ -181,26 +180,27 @@ export async function openWorkspace(
     const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
     const reload: Reload = (previous, reloadOptions, paths) =>
       reloadTree(previous, { ...treeOptions, ...reloadOptions }, paths);
-    const links = createLinks(treeOptions.cache);
-    return createWorkspace(tree, { reload, links, maxBytes: maxFileBytes, end: parsing.close });
+    const links = createLinks({ store: treeOptions.cache.store, root: real });
+    const end = async () => {
+      await parsing.close();
+      await treeOptions.cache.store?.close();
+    };
+    return createWorkspace(tree, { reload, links, maxBytes: maxFileBytes, end });
   } catch (error) {
     await parsing.close();
+    await treeOptions.cache.store?.close();
     throw error;
   }
 }
 
-async function openSnapshot(
-  root: string,
-  cacheDir: string | false | undefined,
-): Promise<{ cache: Cache; identity: SnapshotIdentity }> {
-  const extractor = extractorId();
-  if (extractor === undefined) {
+async function openFacts(root: string, cacheDir: string | false | undefined): Promise<Cache> {
+  const space = extractorId();
+  if (space === undefined) {
     const notice =
       'slower, without cache and workers: this program is a bundle; leave the packages @ctx/* out of it';
-    return { cache: { notice }, identity: { root, extractor: '' } };
+    return { notice };
   }
-  const cache = await openCache(root, cacheDirectoryOf(cacheDir));
-  return { cache, identity: { root, extractor } };
+  return openCache(root, cacheDirectoryOf(cacheDir), space);
 }
 
 function cacheDirectoryOf(given: string | false | undefined): string | false | undefined {

@@ -191,4 +191,32 @@ describe('openDiskStore', () => {
     writeFileSync(join(directory, 'v1', `${keyOf(9)}.pack`), 'no pack');
     expect(await store.stats()).toMatchObject({ values: 3, damaged: 1 });
   });
+
+  it('takes a damaged manifest for absent, and says so', async () => {
+    const directory = make();
+    const file = join(directory, 'v1', `${keyOf('tree')}.tree`);
+    for (const damage of [
+      (bytes: Buffer) => bytes.subarray(0, 3),
+      (bytes: Buffer) => bytes.subarray(0, bytes.length - 1),
+      (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')]),
+      (bytes: Buffer) => bytes.fill(0, 5, 6),
+    ]) {
+      await open(directory).publish(keyOf('tree'), bytesOf('manifest'));
+      writeFileSync(file, damage(readFileSync(file)));
+      const store = open(directory);
+      expect(await store.current(keyOf('tree'))).toBeUndefined();
+      expect(store.notice).toBe('cache: damaged, built anew');
+      expect((await store.stats()).trees).toBe(0);
+    }
+  });
+
+  it('gives values that are no view of a Buffer, whose slice would share memory', async () => {
+    const directory = make();
+    await open(directory).putMany([[keyOf(1), bytesOf('one')]]);
+    const [value] = await open(directory).getMany([keyOf(1)]);
+    const copy = value!.slice();
+    copy[0] = 0;
+    expect(textOf(value)).toBe('one');
+    expect(Buffer.isBuffer(value)).toBe(false);
+  });
 });

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readSync, utimesSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { compareText } from '@ctx/text';
 import { memoryStore } from '../memory/memory-store.js';
 import { checkKey, MAX_BYTES, type Store } from '../store.js';
@@ -18,6 +27,9 @@ const PACK_BYTES = 32_000_000;
 
 /** Milliseconds until a use is noted again: reading is no reason to write all the time. */
 const USED_AGAIN_MS = 3_600_000;
+
+/** Milliseconds without a change after which a directory's list is taken to be whole. */
+const SETTLED_MS = 1_000;
 
 /** Bytes of a manifest that are read. */
 const MAX_MANIFEST = 64_000_000;
@@ -59,11 +71,15 @@ export function openDiskStore({ directory, space, now = Date.now }: DiskStoreOpt
 /** State over time: the packs that are open, and what could not be written. */
 class DiskStore implements Store {
   notice: string | undefined;
+  /** Values or manifests were not written, and are in memory. */
+  #isWritten = true;
   readonly #directory: string;
   readonly #now: () => number;
   readonly #packs = new Map<string, Pack>();
   /** What could not be written is kept for this process. */
   readonly #unwritten = memoryStore();
+  /** The packs when the directory was last written to. */
+  #listed: { time: number; files: readonly Kept[] } | undefined;
   #damaged = 0;
   #open = true;
 
@@ -74,7 +90,7 @@ class DiskStore implements Store {
 
   async getMany(keys: readonly string[]): Promise<(Uint8Array | undefined)[]> {
     this.#check(keys);
-    const values = this.notice
+    const values = !this.#isWritten
       ? await this.#unwritten.getMany(keys)
       : new Array<Uint8Array | undefined>(keys.length).fill(undefined);
     const isWhole = () => !values.includes(undefined);
@@ -85,8 +101,10 @@ class DiskStore implements Store {
         if (isWhole()) break;
         const known = values.filter((value) => value !== undefined).length;
         const pack = this.#pack(file.name);
-        if (pack === undefined) gone = true;
-        else if (!this.#read(pack, file.name, keys, values)) continue;
+        if (pack === undefined) {
+          gone = true;
+          this.#listed = undefined;
+        } else if (!this.#read(pack, file.name, keys, values)) continue;
         if (values.filter((value) => value !== undefined).length > known) this.#used(file);
       }
       if (!gone) break;
@@ -106,14 +124,16 @@ class DiskStore implements Store {
 
   async current(tree: string): Promise<Uint8Array | undefined> {
     this.#check([tree]);
-    const unwritten = this.notice ? await this.#unwritten.current(tree) : undefined;
-    return unwritten ?? readSmall(join(this.#directory, tree + TREE));
+    const unwritten = !this.#isWritten ? await this.#unwritten.current(tree) : undefined;
+    return unwritten ?? this.#manifest(join(this.#directory, tree + TREE));
   }
 
   async publish(tree: string, manifest: Uint8Array): Promise<void> {
     this.#check([tree]);
     try {
-      writeWhole(this.#directory, tree + TREE, manifest);
+      const sum = Buffer.alloc(4);
+      sum.writeUInt32LE(crc32(manifest));
+      writeWhole(this.#directory, tree + TREE, Buffer.concat([sum, manifest]));
     } catch (error) {
       this.#fail(error);
       await this.#unwritten.publish(tree, manifest);
@@ -159,10 +179,25 @@ class DiskStore implements Store {
     for (const key of keys) checkKey(key);
   }
 
+  #manifest(file: string): Uint8Array | undefined {
+    const bytes = readSmall(file);
+    if (bytes === undefined) return undefined;
+    const manifest = new Uint8Array(bytes).subarray(4);
+    if (bytes.length >= 4 && bytes.readUInt32LE(0) === crc32(manifest)) return manifest;
+    this.#noteDamage();
+    remove(file);
+    return undefined;
+  }
+
   /** The most recently used first: what one tree needs lies together in a few. */
-  #packFiles(): Kept[] {
+  #packFiles(): readonly Kept[] {
+    const time = lstatSync(this.#directory, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (this.#listed?.time === time) return this.#listed.files;
     const files = filesOf(this.#directory, PACK);
-    return files.sort((a, b) => b.mtimeMs - a.mtimeMs || compareText(a.name, b.name));
+    files.sort((a, b) => b.mtimeMs - a.mtimeMs || compareText(a.name, b.name));
+    // A time stamp is good for some milliseconds: what is written in the same ones would not be seen.
+    this.#listed = this.#now() - time > SETTLED_MS ? { time, files } : undefined;
+    return files;
   }
 
   #pack(name: string): Pack | undefined {
@@ -197,8 +232,13 @@ class DiskStore implements Store {
   }
 
   #spoil(name: string): void {
-    this.#damaged++;
+    this.#noteDamage();
     this.#drop(name);
+  }
+
+  #noteDamage(): void {
+    this.#damaged++;
+    this.notice ??= 'cache: damaged, built anew';
   }
 
   #drop(name: string): void {
@@ -211,6 +251,7 @@ class DiskStore implements Store {
     const now = this.#now();
     if (now - mtimeMs < USED_AGAIN_MS) return;
     try {
+      this.#listed = undefined;
       utimesSync(join(this.#directory, name), now / 1_000, now / 1_000);
     } catch {
       // Gone, or not ours to touch: it is used all the same.
@@ -228,7 +269,8 @@ class DiskStore implements Store {
   }
 
   #fail(error: unknown): void {
-    this.notice ??= `not kept: ${this.#directory} cannot be written (${codeOf(error)})`;
+    this.#isWritten = false;
+    this.notice = `not kept: ${this.#directory} cannot be written (${codeOf(error)})`;
   }
 
   /** Small packs become one. Two processes that merge the same ones write the same file. */
@@ -268,7 +310,7 @@ function* parts(entries: readonly Entry[]): Iterable<readonly Entry[]> {
 }
 
 /** The bytes of a regular file; undefined where there is none. Nothing waits on a pipe. */
-function readSmall(file: string): Uint8Array | undefined {
+function readSmall(file: string): Buffer | undefined {
   let descriptor: number;
   try {
     descriptor = openSync(

@@ -123,7 +123,7 @@ function packOf(descriptor: number): Pack {
         const bytes = record(at, length);
         if (bytes === undefined || crc32(bytes) !== sum) damaged++;
         else if (bytes.toString('latin1', 0, rest.length + 1) === `${rest}\0`)
-          into[i] = bytes.subarray(rest.length + 1);
+          into[i] = plain(bytes.subarray(rest.length + 1));
       }
       return damaged;
     },
@@ -143,6 +143,11 @@ function packOf(descriptor: number): Pack {
     },
     close: () => closeSync(descriptor),
   };
+}
+
+/** A Buffer's `slice` shares memory where a Uint8Array's copies: hand out the plain kind. */
+function plain({ buffer, byteOffset, length }: Buffer): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, length);
 }
 
 function refuse(): never {

@@ -33,4 +33,10 @@ describe('memoryStore', () => {
     expect(await store.collect({ maxBytes: 0 })).toBe(5);
     expect((await store.stats()).bytes).toBe(0);
   });
+
+  it('has no trees before one is published', async () => {
+    const store = memoryStore();
+    expect((await store.stats()).trees).toBe(0);
+    expect(await store.collect()).toBe(0);
+  });
 });

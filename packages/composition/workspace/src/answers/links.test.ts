@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryStore, type Store } from '@ctx/store';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nameOf } from '../cache/tree-state.js';
 import type { Progress } from '../scan/scan.js';
 import { createLinks } from './links.js';
 
@@ -12,16 +11,13 @@ const TEXTS: Record<string, string> = {
   'src/other.ts': 'export function unrelatedThing(): void {}\n',
 };
 
-let folder: string;
-let cache: { file: string };
+let place: { store: Store; root: string };
 let reads: string[];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ctx-links-'));
-  cache = { file: join(folder, 'root.snapshot') };
+beforeEach(() => {
+  place = { store: memoryStore(), root: '/shop' };
   reads = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A workspace of texts whose content hash is the text itself. */
 function workspace(texts: Record<string, string> = TEXTS) {
@@ -36,7 +32,7 @@ function workspace(texts: Record<string, string> = TEXTS) {
 
 describe('createLinks', () => {
   it('finds what a file depends on, and what depends on it', async () => {
-    const links = createLinks(cache);
+    const links = createLinks(place);
     expect((await links('src/cart.ts', workspace()))[0]).toMatchObject({
       path: 'src/price.ts',
       kind: 'dependency',
@@ -48,10 +44,10 @@ describe('createLinks', () => {
   });
 
   it('reads every file once, and in a later process only what changed', async () => {
-    await createLinks(cache)('src/cart.ts', workspace());
+    await createLinks(place)('src/cart.ts', workspace());
     expect(reads.sort()).toEqual(Object.keys(TEXTS).sort());
     reads = [];
-    const later = createLinks(cache);
+    const later = createLinks(place);
     await later('src/cart.ts', workspace());
     expect(reads).toEqual([]);
     await later(
@@ -64,7 +60,7 @@ describe('createLinks', () => {
   it('tells how far it is with what goes into the index, and nothing when that is up to date', async () => {
     const told: string[] = [];
     const onProgress = ({ phase, done, total }: Progress) => told.push(`${phase} ${done}/${total}`);
-    const links = createLinks(cache);
+    const links = createLinks(place);
     await links('src/cart.ts', workspace(), { onProgress });
     expect(told).toEqual(['link 0/3', 'link 1/3', 'link 2/3']);
     await links('src/cart.ts', workspace(), { onProgress });
@@ -78,30 +74,30 @@ describe('createLinks', () => {
       'src/price.ts': 'export function priceOf(): number {\n  return 1;\n}\n',
     };
     delete edited['src/other.ts'];
-    const links = createLinks(cache);
+    const links = createLinks(place);
     await links('src/cart.ts', workspace());
     for (const path of Object.keys(edited))
       expect(await links(path, workspace(edited))).toEqual(
-        await createLinks({})(path, workspace(edited)),
+        await createLinks({ root: '/shop' })(path, workspace(edited)),
       );
   });
 
   it('builds a damaged or foreign index anew', async () => {
-    await createLinks(cache)('src/cart.ts', workspace());
-    const [name] = await readdir(folder);
-    const bytes = await readFile(join(folder, name!));
+    await createLinks(place)('src/cart.ts', workspace());
+    const name = nameOf('links', '/shop');
+    const bytes = Buffer.from((await place.store.current(name))!);
     for (const damage of [
       bytes.subarray(0, bytes.length - 9),
       Buffer.from('{}\n'),
       Buffer.from('x'),
     ]) {
-      await writeFile(join(folder, name!), damage);
-      expect(await createLinks(cache)('src/cart.ts', workspace())).toHaveLength(1);
+      await place.store.publish(name, damage);
+      expect(await createLinks(place)('src/cart.ts', workspace())).toHaveLength(1);
     }
   });
 
   it('answers two questions at once', async () => {
-    const links = createLinks(cache);
+    const links = createLinks(place);
     const [a, b] = await Promise.all([
       links('src/cart.ts', workspace()),
       links('src/price.ts', workspace()),
@@ -111,13 +107,15 @@ describe('createLinks', () => {
   });
 
   it('goes on after an abort', async () => {
-    const links = createLinks(cache);
+    const links = createLinks(place);
     const signal = AbortSignal.abort(new Error('stopped'));
     await expect(links('src/cart.ts', workspace(), { signal })).rejects.toThrow('stopped');
     expect(await links('src/cart.ts', workspace())).toHaveLength(1);
   });
 
   it('refuses a path that is not a file of the workspace', async () => {
-    await expect(createLinks({})('src/gone.ts', workspace())).rejects.toThrow(RangeError);
+    await expect(createLinks({ root: '/shop' })('src/gone.ts', workspace())).rejects.toThrow(
+      RangeError,
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { type CrossFileIndex, createIndex, type Link, restore } from '@ctx/cross-file';
 import { outline, toBlocks } from '@ctx/entropy-outline';
-import { type Cache, readCache, writeCache } from '../cache/cache.js';
+import type { Store } from '@ctx/store';
+import { nameOf } from '../cache/tree-state.js';
 import type { Progress } from '../scan/scan.js';
 import type { Sources } from './sources.js';
 
@@ -37,46 +38,47 @@ interface Header {
   readonly checksum: number;
 }
 
+/** Where the index of a root is kept; nowhere without a store. */
+interface LinkPlace {
+  readonly store?: Store | undefined;
+  readonly root: string;
+}
+
 /**
  * Answers what belongs to a file, by what both name: what it depends on, what depends on it, what
  * shares its interface or its vocabulary. The index of all files is built when links are first asked
- * for, kept beside the snapshot, and brought up to date file by file; the answer is the one a fresh
+ * for, kept for the root, and brought up to date file by file; the answer is the one a fresh
  * index gives.
  *
- * @param cache the place of the snapshot
  * @returns a function that throws RangeError when its path is not a file of the workspace, and the
  *   signal's reason on abort
  */
 export function createLinks(
-  cache: Cache,
+  place: LinkPlace,
 ): (path: string, workspace: LinkSources, options?: LinksOptions) => Promise<Link[]> {
-  const store = linkCache(cache);
   let queue: Promise<Indexed> | undefined;
   return async (path, workspace, { limit = LINKS_LIMIT, ...means } = {}) => {
     if (!workspace.files.some((file) => file.path === path)) {
       throw new RangeError(`${JSON.stringify(path)} is not a file here`);
     }
     // One after the other: two updates of one index at once would mix their files.
-    const before = (queue ?? readIndex(store)).catch(() => readIndex(store));
+    const before = (queue ?? readIndex(place)).catch(() => readIndex(place));
     queue = before.then(async (indexed) => {
       const changed = await update(indexed, workspace, means);
-      if (changed) await writeIndex(store, indexed, means.signal);
+      if (changed) await writeIndex(place, indexed, means.signal);
       return indexed;
     });
     return (await queue).index.links(path, { limit });
   };
 }
 
-/** The index has a file of its own: most runs never ask for links. */
-function linkCache(cache: Cache): Cache {
-  return cache.file === undefined
-    ? {}
-    : { file: cache.file.replace(/\.snapshot$/, '.links.snapshot') };
-}
+/** It has a place of its own: most runs never ask for links. */
+const nameIn = ({ root }: LinkPlace): string => nameOf('links', root);
 
-async function readIndex(cache: Cache): Promise<Indexed> {
+async function readIndex(place: LinkPlace): Promise<Indexed> {
   const options = { capacity: Number.POSITIVE_INFINITY };
-  const bytes = await readCache(cache);
+  const kept = await place.store?.current(nameIn(place));
+  const bytes = kept && Buffer.from(kept.buffer, kept.byteOffset, kept.length);
   const end = bytes?.indexOf(0x0a) ?? -1;
   if (bytes && end > 0) {
     try {
@@ -124,10 +126,11 @@ async function update(
 }
 
 async function writeIndex(
-  cache: Cache,
+  place: LinkPlace,
   { index, hashes }: Indexed,
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  signal?.throwIfAborted();
   const body = index.serialize();
   const header: Header = {
     format: FORMAT,
@@ -135,7 +138,7 @@ async function writeIndex(
     checksum: crc32(body),
   };
   const head = Buffer.from(`${JSON.stringify(header)}\n`, 'utf8');
-  await writeCache(cache, [head, body], { signal });
+  await place.store?.publish(nameIn(place), Buffer.concat([head, body]));
 }
 
 function isTable(value: unknown): boolean {

@@ -25,7 +25,7 @@ const facts = (path: string, name: string): PathFacts => ({
   references: [],
 });
 
-const stamp = { size: 1, mtimeMs: 1, ctimeMs: 1, ino: 1, hash: '' };
+const stamp = { size: 1, mtimeMs: 1, ctimeMs: 1, ino: 1, hash: '', key: '' };
 const record = (path: string, more: Partial<FileRecord> = {}): FileRecord => ({
   path,
   ...stamp,

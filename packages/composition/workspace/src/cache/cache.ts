@@ -1,20 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises';
+import { constants, readdirSync, rmSync, statSync } from 'node:fs';
+import { access, mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import type { Store } from '@ctx/store';
+import { openDiskStore } from '@ctx/store/disk';
 import { compareText } from '@ctx/text';
-import { readRegular } from '../git/regular-file.js';
 
-/** Milliseconds after which a temporary file of a killed run is removed from the cache directory. */
-const STALE_TEMPORARY_MS = 3_600_000;
+/** Spaces of other versions that stay: a project's own program beside the one of the user. */
+const OTHER_SPACES = 2;
 
-/** Total size of all snapshots in the cache directory, bytes; the least recently used go first. */
-const CACHE_BYTES = 1_000_000_000;
+/** Milliseconds after which a space that nothing was written to is removed: two weeks. */
+const UNUSED_MS = 14 * 86_400_000;
 
-/** Where snapshots are kept between runs. */
+/** What versions before the store kept: a file for each root. */
+const SNAPSHOT = /\.snapshot$/;
+
+/** Where facts are kept between runs. */
 export interface Cache {
-  /** File of this root's snapshot; undefined when nothing can be kept. */
-  readonly file?: string | undefined;
+  /** Facts by content, shared by all roots; undefined when nothing can be kept. */
+  readonly store?: Store | undefined;
   /** Why nothing is kept, as a sentence for the user. */
   readonly notice?: string | undefined;
 }
@@ -24,9 +27,6 @@ export interface CacheSurroundings {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
-
-const SUFFIX = '.snapshot';
-const TEMPORARY = '.tmp';
 
 /**
  * The user's cache directory for this program, or undefined if the environment names none:
@@ -49,15 +49,17 @@ export function cacheDirectory({ platform, environment }: CacheSurroundings): st
 }
 
 /**
- * Finds the place of a root's snapshot and makes the directory. Without a writable directory outside
- * the root nothing is kept, and `notice` says so: the scanned tree is never written to.
+ * Opens the store that all roots of a user share, and makes its directory. Without a writable directory
+ * outside the root nothing is kept, and `notice` says so: the scanned tree is never written to.
  *
  * @param root real path of the root
  * @param directory the cache directory, absolute; `false` keeps nothing, on request
+ * @param space names the code that makes facts
  */
 export async function openCache(
   root: string,
   directory: string | false | undefined,
+  space: string,
 ): Promise<Cache> {
   if (directory === false) return {};
   if (directory === undefined) {
@@ -79,87 +81,29 @@ export async function openCache(
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     return { notice: `no cache: ${directory} cannot be written (${code}); set CTX_CACHE_DIR` };
   }
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 32);
-  return { file: join(directory, name + SUFFIX) };
+  const store = openDiskStore({ directory, space });
+  sweepSpaces(directory, space);
+  return { store };
 }
 
-/**
- * The bytes of a root's snapshot, or undefined. Marks it as used. In a directory that others may write to,
- * a pipe, a device or a link can stand in its place: it is not opened.
- */
-export async function readCache(cache: Cache): Promise<Buffer | undefined> {
-  if (cache.file === undefined) return undefined;
-  try {
-    const bytes = readRegular(cache.file, CACHE_BYTES);
-    if (bytes === undefined) return undefined;
-    const used = new Date();
-    await utimes(cache.file, used, used).catch(() => undefined);
-    return bytes;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Replaces a root's snapshot: written beside it, flushed to disk, then renamed over it, so that a
- * killed process leaves the old or the new one. Of two writers the last one wins. Then the least
- * recently used snapshots above the size limit and what killed runs left behind are removed.
- *
- * @returns why it could not be written, as a sentence; undefined if it was
- */
-export async function writeCache(
-  cache: Cache,
-  parts: readonly Uint8Array[],
-  options: {
-    readonly maxBytes?: number | undefined;
-    readonly signal?: AbortSignal | undefined;
-  } = {},
-): Promise<string | undefined> {
-  if (cache.file === undefined) return undefined;
-  const { maxBytes = CACHE_BYTES, signal } = options;
-  const temporary = `${cache.file}.${process.pid}.${randomBytes(6).toString('hex')}${TEMPORARY}`;
-  try {
-    const handle = await open(temporary, 'wx', 0o600);
-    try {
-      for (const part of parts) {
-        signal?.throwIfAborted();
-        await handle.writeFile(part);
-      }
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    signal?.throwIfAborted();
-    await rename(temporary, cache.file);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    signal?.throwIfAborted();
-    return `cache not written: ${(error as NodeJS.ErrnoException).code ?? String(error)}`;
-  }
-  await prune(cache.file, maxBytes);
-  return undefined;
-}
-
-/** Removes the least recently used snapshots above a total size, and temporary files of killed runs. */
-async function prune(current: string, maxBytes: number): Promise<void> {
-  const directory = dirname(current);
-  const names = await readdir(directory).catch(() => []);
-  const kept: { file: string; size: number; used: number }[] = [];
+/** Removes what other versions have left: their snapshots, and spaces that nothing was written to. */
+function sweepSpaces(directory: string, space: string): void {
   const now = Date.now();
-  for (const name of names) {
-    const file = join(directory, name);
-    const stats = await stat(file).catch(() => undefined);
-    if (!stats?.isFile()) continue;
-    if (name.endsWith(TEMPORARY) && now - stats.mtimeMs > STALE_TEMPORARY_MS) {
-      await rm(file, { force: true }).catch(() => undefined);
-    } else if (name.endsWith(SUFFIX)) kept.push({ file, size: stats.size, used: stats.mtimeMs });
-  }
-  kept.sort((a, b) => b.used - a.used || compareText(a.file, b.file));
-  let total = 0;
-  for (const { file, size } of kept) {
-    total += size;
-    if (total > maxBytes && file !== current)
-      await rm(file, { force: true }).catch(() => undefined);
+  const entries = readdirSync(directory, { withFileTypes: true });
+  for (const entry of entries)
+    if (entry.isFile() && SNAPSHOT.test(entry.name))
+      rmSync(join(directory, entry.name), { force: true });
+  const spaces = entries
+    .filter((entry) => entry.isDirectory() && /^[0-9a-f]{32}$/.test(entry.name))
+    .filter(({ name }) => name !== space)
+    .flatMap(({ name }) => {
+      const stats = statSync(join(directory, name), { throwIfNoEntry: false });
+      return stats ? [{ name, used: stats.mtimeMs }] : [];
+    })
+    .sort((a, b) => b.used - a.used || compareText(a.name, b.name));
+  for (const [i, { name, used }] of spaces.entries()) {
+    if (i < OTHER_SPACES && now - used < UNUSED_MS) continue;
+    rmSync(join(directory, name), { recursive: true, force: true });
   }
 }
 

@@ -1,17 +1,20 @@
 import type { Commit } from '@ctx/source';
-import type { FileFacts } from '@ctx/syntax';
+import { type FileFacts, isProvisional } from '@ctx/syntax';
 import type { Remark } from '@ctx/text';
+import { formatRemarks } from '@ctx/text/remarks';
 import type { FileStamp } from '../files/containment.js';
 import type { Skip } from '../files/skip.js';
 
 /** A file's facts under its path. */
 export type PathFacts = { path: string } & FileFacts;
 
-/** The cached facts of one file: it is not read again while it does not change. */
+/** The known facts of one file: it is not read again while it does not change. */
 export interface FileRecord extends FileStamp {
   readonly path: string;
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
+  /** What the facts are facts of: the bytes by git's name, and what of the path decides about them. */
+  readonly key: string;
   /** Time stamps cannot vouch for the content, or the facts can be had better: read again next time. */
   readonly provisional?: boolean | undefined;
   /** Why the content excludes the file: binary, generated, minified. */
@@ -26,9 +29,27 @@ export interface FileRecord extends FileStamp {
   readonly manifest?: string | undefined;
 }
 
-/** The key under which facts are shared: the same bytes as the same language have the same facts. */
-export function factsKey(hash: string, language: string): string {
-  return `${hash}:${language}`;
+/** Reason of a file whose parser failed. */
+export const NO_FACTS = 'no facts';
+
+/** Names what the term index has of a record: parsed anew, a lost worker's facts are others. */
+export function indexedAs(record: FileRecord): string {
+  return isLost(record) ? `${record.key}?${formatRemarks(record.degraded ?? [])}` : record.key;
+}
+
+/** What an index of these records has, by path. */
+export function indexedPaths(records: Iterable<FileRecord>): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const record of records) if (record.taken) paths.set(record.path, indexedAs(record));
+  return paths;
+}
+
+/** Whether the facts are not the content's: a parser failed, or its worker was lost. */
+export function isLost({ facts, degraded }: FileRecord): boolean {
+  return (
+    (facts !== undefined && isProvisional(facts)) ||
+    (degraded?.some(({ reason }) => reason === NO_FACTS) ?? false)
+  );
 }
 
 /** History as it was read at one commit. */

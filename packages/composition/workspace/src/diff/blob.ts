@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decode } from '@ctx/text';
-
-/** How a repository names its objects. */
-export type ObjectHash = 'sha1' | 'sha256';
-
-/** The name git gives to an object. */
-export function objectId(kind: 'blob' | 'tree', content: Uint8Array, hash: ObjectHash): string {
-  return createHash(hash).update(`${kind} ${content.length}\0`).update(content).digest('hex');
-}
+import { type ObjectHash, objectId } from '../files/object-id.js';
 
 /**
  * Whether a file of the work tree is what a blob holds. git may store a file in another form than it

@@ -1,9 +1,9 @@
 import type { LineRange } from '@ctx/text';
 import { MAX_FILE_BYTES, RENAME_LIMIT } from '../defaults.js';
+import { objectId } from '../files/object-id.js';
 import { type GitCommand, runGit } from '../git/git.js';
 import type { Repository } from '../git/repository.js';
 import { type GitObject, isSha256 } from '../git/stand-in.js';
-import { objectId } from './blob.js';
 import type { ChangedFile } from './changed-file.js';
 
 /** Bytes of changed files whose lines are compared, in all. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dirname } from '@ctx/source/paths';
 import type { Containment } from '../files/containment.js';
 import { readBytes } from '../files/read.js';
-import type { IndexEntry, IndexStat } from '../git/index-entries.js';
+import { cut, type IndexEntry, isAsIndexed } from '../git/index-entries.js';
 import { statOf } from '../git/regular-file.js';
 import { secretRule } from '../secrets/secrets.js';
 
@@ -48,7 +48,7 @@ export async function readWorkFile(
   const stats = statOf(`${containment.root}/${path}`);
   if (stats === undefined || stats.isDirectory()) return { kind: 'absent' };
   const mode = modeOf(stats, modes ? undefined : entry?.mode);
-  if (entry?.stat && !entry.conflict && isSame(stats, entry.stat, indexTime))
+  if (entry?.stat && !entry.conflict && isAsIndexed(stats, entry.stat, indexTime))
     return { kind: 'known', mode };
   const directory = dirname(path);
   const isBehindLink = directory !== '' && containment.locate(directory) !== directory;
@@ -81,24 +81,4 @@ function modeOf(stats: Stats, known: string | undefined): string {
   if (stats.isSymbolicLink()) return '120000';
   if (known?.startsWith('100')) return known;
   return (stats.mode & 0o100) === 0 ? '100644' : '100755';
-}
-
-/** As git compares; a file that changed when the index was written, or later, may have done so twice. */
-function isSame(stats: Stats, known: IndexStat, indexTime: number): boolean {
-  return (
-    isMoment(stats.mtimeMs, known.mtime) &&
-    isMoment(stats.ctimeMs, known.ctime) &&
-    cut(stats.ino) === known.inode &&
-    cut(stats.size) === known.size &&
-    stats.mtimeMs < indexTime
-  );
-}
-
-/** A time in milliseconds since 1970 is exact to a quarter of a microsecond. */
-function isMoment(a: number, b: number): boolean {
-  return Math.abs(a - b) < 1e-3;
-}
-
-function cut(value: number): number {
-  return value % 2 ** 32;
 }

@@ -17,6 +17,7 @@ import { redactSecrets } from '@ctx/text/secrets';
 import { MAX_FILE_BYTES } from '../defaults.js';
 import { secretRule } from '../secrets/secrets.js';
 import { type FileStamp, sameStamp, skipForError, stampOf } from './containment.js';
+import { objectId } from './object-id.js';
 import type { Skip } from './skip.js';
 
 /** Times a file that changes while it is read is read again before it is left out. */
@@ -43,6 +44,8 @@ export interface FileText {
   readonly degraded?: readonly Remark[];
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
+  /** The name that git gives to the bytes (SHA-1). */
+  readonly blob: string;
   readonly stamp: FileStamp;
 }
 
@@ -89,15 +92,23 @@ export async function readText(
   root: string,
   path: string,
   options: ReadOptions = {},
-): Promise<FileText | (Skip & { readonly hash?: string; readonly stamp?: FileStamp })> {
+): Promise<FileText | (Skip & Partial<Pick<FileText, 'hash' | 'blob' | 'stamp'>>)> {
   const read = await readBytes(root, path, options);
   if ('reason' in read) return read;
   const { bytes, stamp } = read;
   const hash = createHash('sha256').update(bytes).digest('hex');
+  const blob = objectId('blob', bytes, 'sha1');
   const decoded = decode(bytes);
-  if ('skipped' in decoded) return { reason: 'binary', detail: 'content', hash, stamp };
+  if ('skipped' in decoded) return { reason: 'binary', detail: 'content', hash, blob, stamp };
   const { text, found } = redactSecrets(decoded.text);
-  return { ...decoded, text, ...(found.length > 0 && { secrets: found.length }), hash, stamp };
+  return {
+    ...decoded,
+    text,
+    ...(found.length > 0 && { secrets: found.length }),
+    hash,
+    blob,
+    stamp,
+  };
 }
 
 /**

@@ -63,3 +63,33 @@ function statOf([, cs, cn, ms, mn, inode, size]: RegExpExecArray): IndexStat {
     size: Number(size),
   };
 }
+
+/**
+ * Whether a file is what git last saw. One that changed when the index was written, or later, may have
+ * done so twice.
+ *
+ * @param time when the index was written, milliseconds
+ */
+export function isAsIndexed(
+  { mtimeMs, ctimeMs, ino, size }: { mtimeMs: number; ctimeMs: number; ino: number; size: number },
+  known: IndexStat,
+  time: number,
+): boolean {
+  return (
+    isMoment(mtimeMs, known.mtime) &&
+    isMoment(ctimeMs, known.ctime) &&
+    cut(ino) === known.inode &&
+    cut(size) === known.size &&
+    mtimeMs < time
+  );
+}
+
+/** A time in milliseconds since 1970 is exact to a quarter of a microsecond. */
+function isMoment(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1e-3;
+}
+
+/** As the index has a number. */
+export function cut(value: number): number {
+  return value % 2 ** 32;
+}

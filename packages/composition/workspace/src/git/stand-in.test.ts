@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { git, makeRepository, writeFiles } from '../../test/directories.js';
-import { objectId } from '../diff/blob.js';
+import { objectId } from '../files/object-id.js';
 import { runGit } from './git.js';
 import { makeStandIn } from './stand-in.js';
 import { gitStatus } from './status.js';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
   writeFiles,
 } from '../../test/directories.js';
 import { gitStatus } from '../git/status.js';
-import { listFiles, parseFileList } from './list-files.js';
+import { listFiles } from './list-files.js';
 import type { WalkOptions } from './walk.js';
 
 async function list(root: string, options?: WalkOptions) {
@@ -23,12 +23,16 @@ describe('listFiles', () => {
   it('lists what git tracks and what it would add', async () => {
     const root = makeRepository({ 'a.ts': '', '.gitignore': 'ignored/\n' });
     writeFiles(root, { 'new.ts': '', 'ignored/x.ts': '' });
-    expect(await list(root)).toEqual({
+    const { tracked, ...listed } = await list(root);
+    expect(listed).toEqual({
       source: 'git',
       paths: ['.gitignore', 'a.ts', 'new.ts'],
       skipped: [],
       kept: new Set(),
     });
+    expect([...tracked!.entries.keys()]).toEqual(['.gitignore', 'a.ts']);
+    expect(tracked!.entries.get('a.ts')!.id).toBe('e69de29bb2d1d6434b8b29ae775ad8c2e48c5391');
+    expect(tracked!.time).toBe(statSync(join(root, '.git/index')).mtimeMs);
   });
 
   it('keeps a tracked file although .gitignore names it', async () => {
@@ -198,18 +202,5 @@ describe('listFiles', () => {
     const root = makeRepository({ 'a.ts': '' });
     const signal = AbortSignal.abort(new Error('stop'));
     await expect(list(root, { signal })).rejects.toThrow('stop');
-  });
-});
-
-describe('parseFileList', () => {
-  it('reads tags, duplicates and odd names', () => {
-    const bytes = Buffer.from('H a.ts\0M b.ts\0M b.ts\0? c d.ts\0S e\n.ts\0');
-    expect(parseFileList(bytes)).toEqual([
-      { path: 'a.ts', tracked: true },
-      { path: 'b.ts', tracked: true },
-      { path: 'c d.ts', tracked: false },
-      { path: 'e\n.ts', tracked: true },
-    ]);
-    expect(parseFileList(Buffer.alloc(0))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { basename } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
@@ -5,6 +6,8 @@ import { IGNORE_FILES, MAX_LISTING_BYTES } from '../defaults.js';
 import { unsafeName } from '../files/path.js';
 import type { SkippedFile } from '../files/skip.js';
 import { runGit } from '../git/git.js';
+import { type IndexEntry, parseIndex } from '../git/index-entries.js';
+import { statOf } from '../git/regular-file.js';
 import type { Repository } from '../git/repository.js';
 import type { GitStatus } from '../git/status.js';
 import { listUntracked } from '../git/untracked.js';
@@ -18,6 +21,15 @@ export interface FileList extends Listing {
   readonly source: 'git' | 'walk';
   /** Why git did not, if it did not. */
   readonly reason?: string | undefined;
+  /** What git remembers of the tracked files. */
+  readonly tracked?: Tracked | undefined;
+}
+
+/** The index of a repository: contents of files as git last saw them. */
+export interface Tracked {
+  readonly entries: ReadonlyMap<string, IndexEntry>;
+  /** When it was written, milliseconds: what changed later than that is not known from it. */
+  readonly time: number;
 }
 
 interface GitEntry {
@@ -49,40 +61,30 @@ export async function listFiles(
   }
   const listing = await select(root, entries.list, options);
   listing.skipped.push(...entries.skipped);
-  return { ...listing, source: 'git' };
-}
-
-/** Reads `git ls-files -z -t`: a tag, a space and a path; `?` is untracked, the rest is tracked. */
-export function parseFileList(bytes: Uint8Array): GitEntry[] {
-  const entries = new Map<string, GitEntry>();
-  for (const record of new TextDecoder('utf-8').decode(bytes).split('\0')) {
-    // A path in conflict is listed once for each side.
-    if (record !== '')
-      entries.set(record.slice(2), { path: record.slice(2), tracked: record[0] !== '?' });
-  }
-  return [...entries.values()];
+  return { ...listing, source: 'git', tracked: entries.tracked };
 }
 
 async function listByGit(
   root: string,
   git: Repository,
   signal: AbortSignal | undefined,
-): Promise<{ list: GitEntry[]; skipped: SkippedFile[] } | { reason: string }> {
+): Promise<{ list: GitEntry[]; skipped: SkippedFile[]; tracked: Tracked } | { reason: string }> {
+  // Before it is read: what is written to it meanwhile is of a later time.
+  const time = statOf(join(git.directory, 'index'))?.mtimeMs ?? 0;
   const below = git.prefix === '' ? [] : (['--', git.prefix] as const);
-  const output = await runGit(git, ['ls-files', '-z', '-t', ...below], {
+  const output = await runGit(git, ['ls-files', '-z', '-t', '--stage', '--debug', ...below], {
     signal,
     maxBytes: MAX_LISTING_BYTES,
   });
   if ('failed' in output) return { reason: output.failed };
-  const tracked = parseFileList(output.bytes)
-    .filter(({ path }) => path.startsWith(git.prefix))
-    .map(({ path }) => path.slice(git.prefix.length));
-  const { paths, skipped } = await listUntracked(root, git, new Set(tracked), signal);
+  const entries = parseIndex(new TextDecoder('utf-8').decode(output.bytes), git.prefix);
+  if (!entries) return { reason: 'git lists its index in a form that is not known' };
+  const { paths, skipped } = await listUntracked(root, git, new Set(entries.keys()), signal);
   const list = [
-    ...tracked.map((path) => ({ path, tracked: true })),
+    ...[...entries.keys()].map((path) => ({ path, tracked: true })),
     ...paths.map((path) => ({ path, tracked: false })),
   ];
-  return { list, skipped };
+  return { list, skipped, tracked: { entries, time } };
 }
 
 async function select(

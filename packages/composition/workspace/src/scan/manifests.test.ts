@@ -37,7 +37,7 @@ describe('isManifest', () => {
 });
 
 describe('manifestsOf', () => {
-  const stamp = { size: 1, mtimeMs: 1, ctimeMs: 1, ino: 1, hash: 'h' };
+  const stamp = { size: 1, mtimeMs: 1, ctimeMs: 1, ino: 1, hash: 'h', key: '' };
 
   it('gives path and text of the manifests that are taken, in their order', () => {
     const records = [

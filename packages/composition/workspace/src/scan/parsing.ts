@@ -16,7 +16,7 @@ export interface Parsing {
 }
 
 /**
- * Parses with the worker pool of `@ctx/syntax/node`. Neither it nor a grammar is loaded before the
+ * Parses with the worker pool of `@ctx/syntax/node`, a few files in this thread. Neither it nor a grammar is loaded before the
  * first file is parsed: a tree that did not change costs nothing. Where a grammar gives up, the
  * definitions come from the outline of the text, as all do in a language without one; the facts
  * say so.
@@ -28,34 +28,40 @@ export function createParsing(
 ): Parsing {
   const workers = options.workers ?? Math.max(1, Math.min(WORKERS, availableParallelism()));
   const maxBytes = options.maxBytes ?? MAX_FILE_BYTES;
-  const open = async (): Promise<Parsing> => {
+  const open = async (threads: number): Promise<Parsing> => {
     const { createPool } = await import('@ctx/syntax/node');
     const module = installedEntry('fallback');
     // A bundle has no worker, and no module that one could load: this thread gives the same facts.
-    const fallback =
-      module === undefined
-        ? { loadFallback: async () => (await import('../fallback.js')).fallback }
-        : { fallback: pathToFileURL(module) };
+    const here = module === undefined || threads === 0;
+    const fallback = here
+      ? { loadFallback: async () => (await import('../fallback.js')).fallback }
+      : { fallback: pathToFileURL(module) };
     return createPool({
-      workers: module === undefined ? 0 : workers,
+      workers: here ? 0 : threads,
       maxBytes,
       ...fallback,
     });
   };
   let pool: Promise<Parsing> | undefined;
+  let thread: Promise<Parsing> | undefined;
   return {
     async extract(file, extractOptions) {
       const language = languageOf(file.path, file.text);
       if (language !== undefined && readableOf(file.path, file.text) === undefined) {
         return outlineFacts(language, file.text, outlineBlocks(file.text));
       }
-      pool ??= open();
+      if (extractOptions.few && !pool) {
+        thread ??= open(0);
+        return (await thread).extract(file, extractOptions);
+      }
+      pool ??= open(workers);
       return (await pool).extract(file, extractOptions);
     },
     async close() {
-      const open = pool;
+      const open = [pool, thread];
       pool = undefined;
-      await (await open)?.close();
+      thread = undefined;
+      for (const one of open) await (await one)?.close();
     },
   };
 }

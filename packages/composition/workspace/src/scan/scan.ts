@@ -2,20 +2,31 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance';
 import { hasHeaders } from '@ctx/source/headers';
 import { languageOf } from '@ctx/source/languages';
+import type { Store } from '@ctx/store';
 import { type FileFacts, isProvisional, readableOf } from '@ctx/syntax';
 import type { Remark } from '@ctx/text';
 import { junkContent } from '@ctx/text/junk';
-import { formatRemarks } from '@ctx/text/remarks';
-import { type FileRecord, factsKey, type PathFacts } from '../cache/record.js';
-import { BATCH, MAX_FILE_BYTES } from '../defaults.js';
 import {
-  type Containment,
-  createContainment,
-  type FileStamp,
-  sameStamp,
-} from '../files/containment.js';
+  type FileRecord,
+  indexedAs,
+  indexedPaths,
+  isLost,
+  NO_FACTS,
+  type PathFacts,
+} from '../cache/record.js';
+import {
+  type Known,
+  lookUp,
+  orderedFacts,
+  recordOf,
+  valueKeys,
+  valuesOf,
+} from '../cache/values.js';
+import { BATCH, MAX_FILE_BYTES } from '../defaults.js';
+import { createContainment, type FileStamp, sameStamp } from '../files/containment.js';
 import { readText, tooLarge } from '../files/read.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
+import { contentKey } from './content-key.js';
 import type { FileList } from './list-files.js';
 import { isManifest } from './manifests.js';
 
@@ -28,6 +39,9 @@ const RACY_MS = 2_000;
 /** Files read or extracted at a time: enough to keep the disk and two workers busy, few in memory. */
 const CONCURRENCY = 16;
 
+/** Files that this thread parses itself: starting workers takes a quarter of a second. */
+const FEW_FILES = 8;
+
 /** How far a long operation is. `total` can grow while files are still being found. */
 export interface Progress {
   readonly phase: 'list' | 'stat' | 'read' | 'save' | 'link';
@@ -38,28 +52,34 @@ export interface Progress {
 /** Parses one file. It may give degraded facts; what it throws costs the facts of this file only. */
 export type ExtractFacts = (
   file: { path: string; text: string },
-  options: { signal?: AbortSignal | undefined },
+  options: {
+    signal?: AbortSignal | undefined;
+    /** So few files are parsed that workers are not worth their start. */
+    few?: boolean | undefined;
+  },
 ) => Promise<FileFacts>;
 
 /** A tree as it was at one moment. */
 export interface Scan {
   /** Every file that was looked into, by path, sorted; `taken` ones are in the index. */
   readonly records: ReadonlyMap<string, FileRecord>;
+  /** Made when it is first asked for. */
   readonly index: TermIndex;
   readonly skipped: readonly SkippedFile[];
-  /** Whether anything differs from the previous scan that a snapshot should keep. */
+  /** Whether anything differs from the previous scan. */
   readonly changed: boolean;
+  /** What was not in the store yet. */
+  readonly values: readonly (readonly [key: string, value: Uint8Array])[];
 }
 
 /** What a scan starts from. */
 export interface PreviousScan {
   readonly records: ReadonlyMap<string, FileRecord>;
-  /** An index of the taken records that this scan may change. Called only if something changed. */
-  readonly openIndex: () => TermIndex;
+  /** What an index has, by path, where it is not that of the taken records. */
+  readonly indexed?: ReadonlyMap<string, string> | undefined;
+  /** That index; one that this scan may change, if something changed. */
+  readonly openIndex: (changed: boolean) => TermIndex;
 }
-
-/** Reason of a file whose parser failed. */
-export const NO_FACTS = 'no facts';
 
 /** How to scan. */
 export interface ScanOptions {
@@ -70,59 +90,88 @@ export interface ScanOptions {
   /** The clock, milliseconds since 1970: only compared with time stamps of files. */
   readonly now?: (() => number) | undefined;
   readonly previous?: PreviousScan | undefined;
+  /** What is known of contents. */
+  readonly store?: Store | undefined;
+  /** Which content a file has, by what was noted of an unchanged one; the name that git gives to it. */
+  readonly blobOf?: ((path: string, stamp: FileStamp) => string | undefined) | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 interface Plan {
-  readonly kept: FileRecord[];
+  readonly found: Known[];
   readonly unread: string[];
   readonly skipped: SkippedFile[];
 }
 
+const NO_TERMS = new Uint8Array();
+
 /**
- * Brings facts and index up to date with a list of files: looks at every file's stamp, reads only what
- * is new or changed, takes facts of known content over, parses the rest. The result is the one a scan
- * from nothing gives. Nothing of `previous` is changed, so an aborted scan leaves it as it was.
+ * Brings facts and index up to date with a list of files: looks at every file's stamp, takes what the
+ * store knows of an unchanged content, reads the others, parses those that nobody has parsed. The result
+ * is the one a scan from nothing gives. Nothing of `previous` is changed, so an aborted scan leaves it as
+ * it was.
  *
  * @param root real path of the root
  * @param list what `listFiles` selected
  * @throws the signal's reason, when it aborts
  */
 export async function scan(root: string, list: FileList, options: ScanOptions): Promise<Scan> {
-  const containment = createContainment(root);
   const known = options.previous?.records ?? new Map<string, FileRecord>();
-  const plan = await planReads(containment, list, known, options);
+  const plan = await planReads(createContainment(root), list, known, options);
   const fresh = await readAll({ root, list, known }, plan.unread, options);
 
   const records = new Map<string, FileRecord>();
   const skipped = [...list.skipped, ...plan.skipped, ...fresh.skipped];
-  const found = new Map([...plan.kept, ...fresh.records].map((record) => [record.path, record]));
+  const found = new Map([...plan.found, ...fresh.found].map((one) => [one.record.path, one]));
   for (const path of list.paths) {
-    const record = found.get(path);
+    const record = found.get(path)?.record;
     if (!record) continue;
     records.set(path, record);
     if (!record.taken && record.skip) skipped.push({ path, ...record.skip });
   }
-  const gone = [...known.values()].filter(
-    (record) => record.taken && !records.get(record.path)?.taken,
-  );
-  if (gone.length > 0) for (const { path } of gone) fresh.openIndex().remove(path);
   const changed =
     !options.previous ||
     known.size !== records.size ||
-    fresh.records.some((record) => !sameRecord(record, known.get(record.path)));
-  return { records, index: fresh.openIndex(), skipped, changed };
+    fresh.found.some(({ record }) => !sameRecord(record, known.get(record.path)));
+  let index: TermIndex | undefined;
+  return {
+    ...{ records, skipped, changed, values: fresh.values },
+    get index() {
+      index ??= indexOf(records, found, fresh.index, options.previous);
+      return index;
+    },
+  };
+}
+
+/** The index of taken records: the one of before with what differs, or the one of what was read. */
+function indexOf(
+  records: ReadonlyMap<string, FileRecord>,
+  found: ReadonlyMap<string, Known>,
+  read: TermIndex,
+  previous: PreviousScan | undefined,
+): TermIndex {
+  const indexed = previous?.indexed ?? indexedPaths(previous?.records.values() ?? []);
+  const taken = indexedPaths(records.values());
+  const gone = [...indexed.keys()].filter((path) => !taken.has(path));
+  const stale = [...taken].filter(([path, as]) => indexed.get(path) !== as).map(([path]) => path);
+  if (previous && gone.length + stale.length === 0) return previous.openIndex(false);
+  if (!previous && read.size === taken.size) return read;
+  const index = previous?.openIndex(true) ?? createIndex();
+  for (const path of gone) index.remove(path);
+  for (const path of stale) index.addEntry(path, found.get(path)!.terms);
+  return index;
 }
 
 async function planReads(
-  containment: Containment,
+  containment: ReturnType<typeof createContainment>,
   list: FileList,
   known: ReadonlyMap<string, FileRecord>,
   options: ScanOptions,
 ): Promise<Plan> {
-  const { maxFileBytes = MAX_FILE_BYTES, signal, onProgress } = options;
-  const plan: Plan = { kept: [], unread: [], skipped: [] };
+  const { maxFileBytes = MAX_FILE_BYTES, signal, onProgress, blobOf } = options;
+  const plan: Plan = { found: [], unread: [], skipped: [] };
+  const unchanged: { path: string; stamp: FileStamp; key: string }[] = [];
   const total = list.paths.length;
   for (let done = 0; done < total; done++) {
     if (done % BATCH === 0) {
@@ -135,15 +184,29 @@ async function planReads(
     if ('reason' in stamp) plan.skipped.push({ path, ...asListed(stamp, list.source) });
     else if (stamp.size > maxFileBytes) plan.skipped.push({ path, ...tooLarge(stamp.size) });
     else {
+      const kept = list.kept.has(path);
       const record = known.get(path);
       const valid = record && !record.provisional && sameStamp(record, stamp);
       // A rule of .ctxignore may have changed what is done with the same content.
-      if (valid && record.taken === isTaken(record.skip, list.kept.has(path))) {
-        plan.kept.push(record);
-      } else plan.unread.push(path);
+      if (valid && record.taken === isTaken(record.skip, kept)) {
+        plan.found.push({ record, terms: NO_TERMS });
+        continue;
+      }
+      const blob = blobOf?.(path, stamp);
+      if (blob === undefined) plan.unread.push(path);
+      else unchanged.push({ path, stamp, key: contentKey(blob, path, kept) });
     }
   }
   onProgress?.({ phase: 'stat', done: total, total });
+  const stored = await lookUp(
+    options.store,
+    unchanged.map(({ key }) => key),
+  );
+  unchanged.forEach((file, i) => {
+    const one = stored[i] && recordOf(file, stored[i]);
+    if (one) plan.found.push(one);
+    else plan.unread.push(file.path);
+  });
   return plan;
 }
 
@@ -164,21 +227,24 @@ interface Listed {
   readonly known: ReadonlyMap<string, FileRecord>;
 }
 
+interface Fresh {
+  readonly found: Known[];
+  readonly skipped: SkippedFile[];
+  readonly values: (readonly [string, Uint8Array])[];
+  /** Of the files that were parsed. */
+  readonly index: TermIndex;
+}
+
 async function readAll(
   { root, list, known }: Listed,
   unread: readonly string[],
   options: ScanOptions,
-): Promise<{ records: FileRecord[]; skipped: SkippedFile[]; openIndex: () => TermIndex }> {
-  const { signal, onProgress } = options;
-  let index: TermIndex | undefined;
-  const openIndex = (): TermIndex => {
-    index ??= options.previous?.openIndex() ?? createIndex();
-    return index;
-  };
+): Promise<Fresh> {
+  const { signal, onProgress, store } = options;
+  const fresh: Fresh = { found: [], skipped: [], values: [], index: createIndex() };
   const facts = unread.length > 0 ? factsByContent(known) : new Map<string, PathFacts>();
-  const records: FileRecord[] = [];
-  const skipped: SkippedFile[] = [];
   const total = unread.length;
+  const means = { ...options, few: total <= FEW_FILES };
   let next = 0;
   let done = 0;
   let failed = false;
@@ -186,13 +252,19 @@ async function readAll(
     while (next < total && !failed) {
       const path = unread[next++]!;
       const file = { root, path, kept: list.kept.has(path) };
-      const read = await readRecord(file, facts, options);
+      const read = await readRecord(file, facts, means);
       signal?.throwIfAborted();
-      if ('reason' in read) skipped.push({ path, ...read });
+      if ('reason' in read) fresh.skipped.push({ path, ...read });
+      else if (read.terms) fresh.found.push({ record: read.record, terms: read.terms });
       else {
-        records.push(read.record);
-        if (read.record.taken && !sameContent(read.record, known.get(path))) {
-          openIndex().add(path, read.text, hintsOf(read.record.facts));
+        const { record, text } = read;
+        if (record.taken) fresh.index.add(path, text, hintsOf(record.facts));
+        const terms = fresh.index.entry(path) ?? NO_TERMS;
+        fresh.found.push({ record, terms });
+        if (store && !isLost(record)) {
+          const [first, second] = valueKeys(record.key);
+          const values = valuesOf(record, terms);
+          fresh.values.push([first, values[0]], [second, values[1]]);
         }
       }
       done++;
@@ -206,7 +278,7 @@ async function readAll(
     }),
   );
   await Promise.all(runs);
-  return { records, skipped, openIndex };
+  return fresh;
 }
 
 /** A file of a root. */
@@ -217,58 +289,73 @@ export interface ListedFile {
   readonly kept: boolean;
 }
 
+/** A file that was read: with its text, or with the terms that the store has of it. */
+export type ReadRecord =
+  | { readonly record: FileRecord; readonly text: string; readonly terms?: undefined }
+  | { readonly record: FileRecord; readonly terms: Uint8Array };
+
 /**
  * Reads one file and takes what is known of its content, or parses it.
  *
- * @param known facts by content and language
+ * @param known facts by content
  */
 export async function readRecord(
   { root, path, kept }: ListedFile,
   known: ReadonlyMap<string, PathFacts>,
-  options: ScanOptions,
-): Promise<{ record: FileRecord; text: string } | Skip> {
-  const { maxFileBytes = MAX_FILE_BYTES, now = Date.now, signal } = options;
+  options: Omit<ScanOptions, 'previous'> & { readonly few?: boolean },
+): Promise<ReadRecord | Skip> {
+  const { maxFileBytes = MAX_FILE_BYTES, now = Date.now, signal, store } = options;
   const read = await readText(root, path, { maxBytes: maxFileBytes, signal });
-  if (!('text' in read) && (read.hash === undefined || read.stamp === undefined)) return read;
+  if (!('text' in read) && (read.blob === undefined || read.stamp === undefined)) return read;
   const stamp = read.stamp!;
+  const key = contentKey(read.blob!, path, kept);
+  const isRacing = isRacy(stamp, now()) ? { provisional: true } : {};
+  const [values] = await lookUp(store, [key]);
+  const stored = values && recordOf({ path, stamp, key }, values);
+  // Two contents can be made that git gives one name; they have not one SHA-256 as well.
+  if (stored && stored.record.hash === read.hash)
+    return { ...stored, record: { ...stored.record, ...isRacing } };
   const skip =
     'text' in read ? junkContent(path, read.text) : { reason: read.reason, detail: read.detail! };
   const taken = isTaken(skip, kept);
-  const racy = isRacy(stamp, now());
-  const base = { path, ...stamp, hash: read.hash!, taken, ...(skip ? { skip } : {}) };
-  if (!taken || !('text' in read)) {
-    return { record: { ...base, ...(racy ? { provisional: true } : {}) }, text: '' };
-  }
-  const parsed = await factsOf({ path, text: read.text, hash: read.hash }, known, options);
+  const base = { path, ...stamp, hash: read.hash!, key, taken, ...(skip ? { skip } : {}) };
+  if (!taken || !('text' in read)) return { record: { ...base, ...isRacing }, text: '' };
+  const parsed = await factsOf({ path, text: read.text, key }, known, options);
+  return { record: { ...base, ...isRacing, ...parsedAs(path, read, parsed) }, text: read.text };
+}
+
+/** What a text and its facts add to a record. */
+function parsedAs(
+  path: string,
+  { text, degraded: bytes = [] }: { text: string; degraded?: readonly Remark[] },
+  { facts, failed }: { facts?: PathFacts; failed?: Remark },
+): Partial<FileRecord> {
   // What a lost worker left is not the file's: it is tried again with every scan.
-  const again = parsed.failed !== undefined || (parsed.facts && isProvisional(parsed.facts));
-  const own = parsed.failed === undefined ? parsed.facts?.degraded : [parsed.failed];
-  const degraded: readonly Remark[] = [...(own ?? []), ...(read.degraded ?? [])];
-  const record: FileRecord = {
-    ...base,
-    ...(racy || again ? { provisional: true } : {}),
+  const again = failed !== undefined || (facts && isProvisional(facts));
+  const degraded = [...(failed === undefined ? (facts?.degraded ?? []) : [failed]), ...bytes];
+  return {
+    ...(again ? { provisional: true } : {}),
     ...(degraded.length > 0 && { degraded }),
-    ...(parsed.facts ? { facts: parsed.facts } : {}),
-    ...(isManifest(path) ? { manifest: read.text } : {}),
+    ...(facts ? { facts } : {}),
+    ...(isManifest(path) ? { manifest: text } : {}),
   };
-  return { record, text: read.text };
 }
 
 async function factsOf(
-  { path, text, hash }: { path: string; text: string; hash: string },
+  { path, text, key }: { path: string; text: string; key: string },
   known: ReadonlyMap<string, PathFacts>,
-  { extract, signal }: ScanOptions,
+  { extract, signal, few }: ScanOptions & { readonly few?: boolean },
 ): Promise<{ facts?: PathFacts; failed?: Remark }> {
   const outlined = languageOf(path, text);
   const language =
     readableOf(path, text) ??
     (outlined !== undefined && hasHeaders(outlined) ? outlined : undefined);
   if (language === undefined) return {};
-  const same = known.get(factsKey(hash, language));
-  if (same) return { facts: { ...same, path } };
+  const same = known.get(key);
+  if (same) return { facts: orderedFacts(path, same) };
   try {
-    const facts = await extract({ path, text }, signal ? { signal } : {});
-    return { facts: { path, ...facts } };
+    const means = { ...(signal && { signal }), ...(few && { few }) };
+    return { facts: orderedFacts(path, await extract({ path, text }, means)) };
   } catch (error) {
     signal?.throwIfAborted();
     const detail = error instanceof Error ? error.message : String(error);
@@ -280,7 +367,7 @@ function factsByContent(known: ReadonlyMap<string, FileRecord>): Map<string, Pat
   const facts = new Map<string, PathFacts>();
   for (const record of known.values()) {
     if (!record.facts || isProvisional(record.facts)) continue;
-    facts.set(factsKey(record.hash, record.facts.language), record.facts);
+    facts.set(record.key, record.facts);
   }
   return facts;
 }
@@ -290,20 +377,11 @@ function isRacy({ mtimeMs, ctimeMs }: FileStamp, now: number): boolean {
   return now - Math.max(mtimeMs <= now ? mtimeMs : 0, ctimeMs) < RACY_MS;
 }
 
-/** Whether the index has this already: the same bytes with the same facts under the same path. */
-function sameContent(record: FileRecord, old: FileRecord | undefined): boolean {
-  return (
-    old?.taken === record.taken &&
-    old.hash === record.hash &&
-    formatRemarks(old.degraded ?? []) === formatRemarks(record.degraded ?? []) &&
-    old.facts?.language === record.facts?.language
-  );
-}
-
 function sameRecord(record: FileRecord, old: FileRecord | undefined): boolean {
   return (
     old !== undefined &&
-    sameContent(record, old) &&
+    old.taken === record.taken &&
+    indexedAs(record) === indexedAs(old) &&
     sameStamp(record, old) &&
     old.provisional === record.provisional
   );

@@ -1,30 +1,21 @@
 import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance';
-import { isProvisional } from '@ctx/syntax';
+import type { Store } from '@ctx/store';
 import { printablePath } from '@ctx/text/printable';
 import { formatRemarks } from '@ctx/text/remarks';
-import { type Cache, readCache, writeCache } from '../cache/cache.js';
-import type { FileRecord } from '../cache/record.js';
-import {
-  decodeSnapshot,
-  encodeSnapshot,
-  isOwnSnapshot,
-  type SnapshotHistory,
-  type SnapshotIdentity,
-} from '../cache/snapshot.js';
+import type { Cache } from '../cache/cache.js';
+import { isHistory } from '../cache/history-shape.js';
+import { pack, restorePacked } from '../cache/packed.js';
+import { type FileRecord, isLost, type SnapshotHistory } from '../cache/record.js';
+import { type Base, nameOf } from '../cache/tree-state.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES } from '../defaults.js';
 import type { SkippedFile } from '../files/skip.js';
 import { readHistory } from '../git/history.js';
 import { type GitStatus, gitStatus } from '../git/status.js';
+import { type KeptTree, keepTree, readKept } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
-import {
-  type ExtractFacts,
-  NO_FACTS,
-  type PreviousScan,
-  type Progress,
-  type Scan,
-  scan,
-} from './scan.js';
+import { type ExtractFacts, type Progress, type Scan, scan } from './scan.js';
+import { vouching } from './vouching.js';
 
 /** A root as it was at one moment: all of a workspace that is data. */
 export interface Tree {
@@ -39,15 +30,14 @@ export interface Tree {
   readonly notices: readonly string[];
   /** Files that `.ctxignore` asks for, whatever their content. */
   readonly kept: ReadonlySet<string>;
-  /** Something differs from the snapshot on disk: the next load writes one. */
-  readonly unsaved?: true;
+  /** The manifest whose index is kept and differs least. */
+  readonly base?: Base | undefined;
 }
 
 /** How a tree is loaded. */
 export interface TreeOptions {
   readonly extract: ExtractFacts;
   readonly cache: Cache;
-  readonly identity: SnapshotIdentity;
   readonly maxFileBytes?: number;
   readonly walkDepth?: number;
   readonly ignoreFiles?: readonly string[];
@@ -56,57 +46,61 @@ export interface TreeOptions {
 }
 
 /**
- * Loads a root: the snapshot of last time, git's word on what there is, history, and a scan that reads
- * only what differs; then keeps a new snapshot if anything does. An abort leaves the old snapshot.
+ * Loads a root: what the store knows of it and of its contents, git's word on what there is, history, and
+ * a scan that reads only what nobody vouches for; then keeps what is new. An abort keeps no state.
  *
  * @param root real path of the root
- * @param previous the tree of this process, in place of the snapshot
+ * @param previous the tree of this process, in place of what is kept
  */
 export async function loadTree(root: string, options: TreeOptions, previous?: Tree): Promise<Tree> {
-  const { cache, identity, onProgress } = options;
+  const { cache, extract, maxFileBytes = MAX_FILE_BYTES, onProgress } = options;
+  const { store } = cache;
   const signal = manyListeners(options.signal);
   onProgress?.({ phase: 'list', done: 0, total: 0 });
-  // git works in processes of its own: the snapshot is read meanwhile.
-  const [{ status, list }, known] = await Promise.all([
-    listRoot(root, { ...options, signal }),
-    previous ? fromTree(previous) : readSnapshot(cache, identity),
+  const status = gitStatus(root);
+  // git works in processes of its own: what is kept is read meanwhile.
+  const [list, known] = await Promise.all([
+    listRoot(root, status, { ...options, signal }),
+    previous ? fromTree(previous) : readKept(store, root, status),
   ]);
-  const history = loadHistory(status, known?.history, signal);
-  history.catch(() => undefined);
+  const loading = loadHistory(status, { known: previous?.history, store, signal });
+  loading.catch(() => undefined);
+  const vouched = await vouching(root, status, list, known.state.noted);
   const found = await scan(root, list, {
-    extract: options.extract,
-    maxFileBytes: options.maxFileBytes ?? MAX_FILE_BYTES,
-    previous: known?.scan,
-    signal,
-    onProgress,
+    ...{ extract, maxFileBytes, previous: known.scan, store, signal, onProgress },
+    blobOf: vouched.blobOf,
   });
-  const tree: Tree = {
-    ...{ root, status, source: list.source, kept: list.kept, history: await history },
-    ...{ records: found.records, index: found.index, skipped: found.skipped, notices: [] },
-  };
-  const notices = [
-    ...noticesOf(tree, list, cache),
-    ...unnamed(list),
-    ...withoutFacts(found.records),
-  ];
-  if (known && 'damaged' in known) notices.push('cache: damaged, built anew');
-  if (found.changed || previous?.unsaved || known?.history?.key !== tree.history.key) {
-    notices.push(...(await save(tree, { ...options, signal })));
+  const history = await loading;
+  let { base } = known;
+  if (store) {
+    onProgress?.({ phase: 'save', done: 0, total: 1 });
+    base = await keepTree(store, { root, status, found, base, vouching: vouched }, signal);
+    onProgress?.({ phase: 'save', done: 1, total: 1 });
   }
-  return { ...tree, notices };
+  return {
+    ...{ root, status, source: list.source, kept: list.kept, history, base },
+    ...{ records: found.records, skipped: found.skipped },
+    notices: [
+      ...noticesOf({ status, history }, list, cache),
+      ...unnamed(list),
+      ...withoutFacts(found.records),
+    ],
+    get index() {
+      return found.index;
+    },
+  };
 }
 
 async function listRoot(
   root: string,
+  status: GitStatus,
   { signal, walkDepth, ignoreFiles }: TreeOptions,
-): Promise<{ status: GitStatus; list: FileList }> {
-  const status = gitStatus(root);
-  const list = await listFiles(root, status, {
+): Promise<FileList> {
+  return listFiles(root, status, {
     signal,
     ...(walkDepth === undefined ? {} : { depth: walkDepth }),
     ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
   });
-  return { status, list };
 }
 
 /** A signal of our own, for as many listeners as there are files at work: Node warns above ten. */
@@ -117,7 +111,11 @@ function manyListeners(signal: AbortSignal | undefined): AbortSignal | undefined
   return own;
 }
 
-function noticesOf({ status, history }: Tree, list: FileList, cache: Cache): string[] {
+function noticesOf(
+  { status, history }: Pick<Tree, 'status' | 'history'>,
+  list: FileList,
+  cache: Cache,
+): string[] {
   const notices: string[] = [];
   const { prefix = '', topLevel = '' } = status.git ?? {};
   if (prefix !== '')
@@ -130,7 +128,8 @@ function noticesOf({ status, history }: Tree, list: FileList, cache: Cache): str
     notices.push(`${history.commits.length === 0 ? 'no history' : 'history'}: ${history.reason}`);
   }
   if (status.shallow) notices.push(`history: a shallow clone, ${counted(history.commits.length)}`);
-  if (cache.notice !== undefined) notices.push(cache.notice);
+  const kept = cache.notice ?? cache.store?.notice;
+  if (kept !== undefined) notices.push(kept);
   return notices;
 }
 
@@ -149,10 +148,7 @@ function unnamed({ skipped }: FileList): string[] {
 
 /** A parser that fails on a file costs that file, and every answer until it does not says so. */
 function withoutFacts(records: Scan['records']): string[] {
-  const failed = [...records.values()].filter(
-    ({ degraded = [], facts }) =>
-      degraded.some(({ reason }) => reason === NO_FACTS) || (facts && isProvisional(facts)),
-  );
+  const failed = [...records.values()].filter(isLost);
   if (failed.length === 0) return [];
   const { path, degraded = [] } = failed[0]!;
   const count = failed.length === 1 ? '1 file' : `${failed.length} files`;
@@ -161,66 +157,41 @@ function withoutFacts(records: Scan['records']): string[] {
   ];
 }
 
-interface Known {
-  readonly scan?: PreviousScan;
-  readonly history?: SnapshotHistory | undefined;
-  /** The snapshot was ours and of no use. */
-  readonly damaged?: true;
-}
-
 /** A later scan works on a copy of the index: who holds the old tree keeps a whole one. */
-function fromTree({ records, index, history }: Tree): Known {
-  return { scan: { records, openIndex: () => restoreIndex(index.serialize()) }, history };
-}
-
-async function readSnapshot(cache: Cache, identity: SnapshotIdentity): Promise<Known | undefined> {
-  const bytes = await readCache(cache);
-  if (!bytes) return undefined;
-  const snapshot = decodeSnapshot(bytes, identity);
-  // Of another version of the code: that is no damage.
-  if (!snapshot) return isOwnSnapshot(bytes, identity) ? { damaged: true } : undefined;
-  const records = new Map(snapshot.records.map((record) => [record.path, record]));
-  const index = indexOf(snapshot.index, records);
-  return index === undefined
-    ? { damaged: true }
-    : { scan: { records, openIndex: () => index }, history: snapshot.history };
-}
-
-/** The index of a snapshot, if it is whole and holds the taken files and no other. */
-function indexOf(
-  bytes: Uint8Array,
-  records: ReadonlyMap<string, FileRecord>,
-): TermIndex | undefined {
-  try {
-    const index = restoreIndex(bytes);
-    const taken = [...records.values()].filter((record) => record.taken);
-    const isSame = index.size === taken.length && taken.every(({ path }) => index.has(path));
-    return isSame ? index : undefined;
-  } catch (error) {
-    // Damaged bytes; anything else is a fault of ours, and to be seen.
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+function fromTree(tree: Tree): KeptTree {
+  const { records, base } = tree;
+  return {
+    state: { noted: new Map() },
+    base,
+    scan: {
+      records,
+      openIndex: (changed) => (changed ? restoreIndex(tree.index.serialize()) : tree.index),
+    },
+  };
 }
 
 async function loadHistory(
   status: GitStatus,
-  known: SnapshotHistory | undefined,
-  signal: AbortSignal | undefined,
+  {
+    known,
+    store,
+    signal,
+  }: {
+    readonly known: SnapshotHistory | undefined;
+    readonly store: Store | undefined;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<SnapshotHistory> {
   const key = `${status.head ?? ''} ${HISTORY_LIMIT} ${status.shallow} ${status.prefix}`;
   if (known?.key === key) return known;
+  // By repository: what a commit says is another's word where its objects are another's.
+  const name = `${nameOf('history', status.git?.common ?? '', key)}:history`;
+  const [bytes] = status.git && store ? await store.getMany([name]) : [];
+  const kept = bytes && restorePacked(bytes);
+  if (kept !== undefined && isHistory(kept)) return kept;
   const { commits, reason } = await readHistory(status, { signal });
   // What failed is tried again next time: no key equals ''.
-  return reason === undefined ? { key, commits } : { key: '', commits, reason };
-}
-
-async function save({ records, index, history }: Tree, options: TreeOptions): Promise<string[]> {
-  const { cache, identity, signal, onProgress } = options;
-  if (cache.file === undefined) return [];
-  onProgress?.({ phase: 'save', done: 0, total: 1 });
-  const snapshot = { records: [...records.values()], index: index.serialize(), history };
-  const failed = await writeCache(cache, encodeSnapshot(snapshot, identity), { signal });
-  onProgress?.({ phase: 'save', done: 1, total: 1 });
-  return failed === undefined ? [] : [failed];
+  if (reason !== undefined) return { key: '', commits, reason };
+  if (status.git) await store?.putMany([[name, pack({ key, commits })]]);
+  return { key, commits };
 }

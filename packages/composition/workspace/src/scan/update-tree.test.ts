@@ -13,9 +13,9 @@ const FILES = {
   'package.json': '{}',
 };
 
-function optionsOf(root: string): TreeOptions {
+function optionsOf(_root: string): TreeOptions {
   const { extract } = lexicalParsing();
-  return { extract, cache: {}, identity: { root, extractor: '' } };
+  return { extract, cache: {} };
 }
 
 async function setUp(): Promise<{ root: string; options: TreeOptions; tree: Tree }> {

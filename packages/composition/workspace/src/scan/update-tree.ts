@@ -1,16 +1,15 @@
 import { restoreIndex, type TermIndex } from '@ctx/relevance';
 import { basename } from '@ctx/source/paths';
-import { type FileRecord, factsKey, type PathFacts } from '../cache/record.js';
+import type { FileRecord, PathFacts } from '../cache/record.js';
 import { IGNORE_FILES } from '../defaults.js';
 import { createContainment, sameStamp } from '../files/containment.js';
 import { hintsOf, readRecord } from './scan.js';
 import { loadTree, type Tree, type TreeOptions } from './tree.js';
 
-/** A text that the index does not have yet. */
-interface Fresh {
-  readonly text: string;
-  readonly facts: PathFacts | undefined;
-}
+/** A text that the index does not have yet, or what the store has of it. */
+type Fresh =
+  | { readonly text: string; readonly facts: PathFacts | undefined; readonly terms?: undefined }
+  | { readonly terms: Uint8Array };
 
 /**
  * Brings a tree up to date with the disk: single files where that is enough, else all of it.
@@ -27,7 +26,7 @@ export async function reloadTree(
 }
 
 /** Texts of updated files by the index that lacks them. */
-const waiting = new WeakMap<Tree, { index: TermIndex; fresh: ReadonlyMap<string, Fresh> }>();
+const waiting = new WeakMap<Tree, { of: () => TermIndex; fresh: ReadonlyMap<string, Fresh> }>();
 
 /**
  * Brings single files of a tree up to date without a look at the others: what an edit costs. The
@@ -53,18 +52,19 @@ export async function updateTree(
     if ('reason' in stamp) return undefined;
     if (sameStamp(known, stamp) && !known.provisional) continue;
     const same = new Map<string, PathFacts>();
-    if (known.facts) same.set(factsKey(known.hash, known.facts.language), known.facts);
-    const read = await readRecord(
-      { root: tree.root, path, kept: tree.kept.has(path) },
-      same,
-      options,
-    );
+    if (known.facts) same.set(known.key, known.facts);
+    const read = await readRecord({ root: tree.root, path, kept: tree.kept.has(path) }, same, {
+      ...options,
+      store: options.cache.store,
+      few: true,
+    });
     if (!('record' in read) || !read.record.taken) return undefined;
     const { record } = read;
     // The same bytes keep their facts as they are, so that who compares by identity sees no change.
     const facts = record.hash === known.hash ? known.facts : record.facts;
     records.set(path, { ...record, ...(facts && { facts }) });
-    if (record.hash !== known.hash) fresh.set(path, { text: read.text, facts });
+    if (record.hash !== known.hash)
+      fresh.set(path, read.terms ? { terms: read.terms } : { text: read.text, facts });
   }
   return withFresh(tree, records, fresh);
 }
@@ -75,31 +75,32 @@ function withFresh(
   fresh: ReadonlyMap<string, Fresh>,
 ): Tree {
   const before = waiting.get(tree);
-  const base = before?.index ?? tree.index;
   const all = new Map([...(before?.fresh ?? []), ...fresh]);
   let index: TermIndex | undefined;
   const updated: Tree = {
     ...withoutIndex(tree),
     records,
-    unsaved: true,
     get index() {
-      index ??= indexWith(base, all);
+      index ??= indexWith(before?.of() ?? tree.index, all);
       return index;
     },
   };
-  waiting.set(updated, { index: base, fresh: all });
+  waiting.set(updated, { of: before?.of ?? (() => tree.index), fresh: all });
   return updated;
 }
 
 /** A spread would ask for the index, which is made on demand. */
 function withoutIndex(tree: Tree): Omit<Tree, 'index'> {
-  const { root, status, source, skipped, history, notices, kept, records } = tree;
-  return { root, status, source, skipped, history, notices, kept, records };
+  const { root, status, source, skipped, history, notices, kept, records, base } = tree;
+  return { root, status, source, skipped, history, notices, kept, records, base };
 }
 
 /** On a copy: who holds the old tree keeps a whole index. */
 function indexWith(base: TermIndex, fresh: ReadonlyMap<string, Fresh>): TermIndex {
   const index = restoreIndex(base.serialize());
-  for (const [path, { text, facts }] of fresh) index.add(path, text, hintsOf(facts));
+  for (const [path, one] of fresh) {
+    if (one.terms) index.addEntry(path, one.terms);
+    else index.add(path, one.text, hintsOf(one.facts));
+  }
   return index;
 }

@@ -288,7 +288,7 @@ describe('a live map after any changes', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (rounds) => {
         const root = makeRepository(FILES);
-        const options = { extract, cache: {}, identity: { root, extractor: '' } };
+        const options = { extract, cache: {} };
         let tree = await loadTree(root, options);
         const graphOf = mapGraph();
         const workspace = {

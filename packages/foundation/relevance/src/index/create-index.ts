@@ -1,3 +1,4 @@
+import { entryBytes, readEntry } from './entry-bytes.js';
 import { restoreState, serializeState } from './serial.js';
 import {
   createState,
@@ -32,6 +33,16 @@ function openIndex(state: IndexState): TermIndex {
       if (typeof path !== 'string' || path === '' || !isStorable(path))
         throw new TypeError(`add: expected a path, got ${JSON.stringify(path)}`);
       state.files.set(path, indexFile(state.vocabulary, path, text, hints));
+      delete state.sorted;
+    },
+    entry(path) {
+      const entry = state.files.get(path);
+      return entry && entryBytes(state.vocabulary, entry);
+    },
+    addEntry(path, bytes) {
+      if (path === '' || !isStorable(path))
+        throw new TypeError(`addEntry: expected a path, got ${JSON.stringify(path)}`);
+      state.files.set(path, readEntry(state.vocabulary, path, bytes));
       delete state.sorted;
     },
     remove(path) {

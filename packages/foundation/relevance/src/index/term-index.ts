@@ -50,6 +50,16 @@ export interface TermIndex {
    * @throws TypeError for a path that is empty or has NUL or a lone surrogate
    */
   add(path: string, text: string, hints?: FileHints): void;
+  /**
+   * What the index has of a file, as bytes that depend on its text and its definitions alone; undefined
+   * when the path is not there.
+   */
+  entry(path: string): Uint8Array | undefined;
+  /**
+   * Takes what `entry` of any index gave, in place of the text.
+   * @throws RangeError for other bytes; TypeError as `add`
+   */
+  addEntry(path: string, bytes: Uint8Array): void;
   /** Forgets a file; false when the path is not there. */
   remove(path: string): boolean;
   has(path: string): boolean;

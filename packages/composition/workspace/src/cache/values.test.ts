@@ -1,0 +1,60 @@
+import type { FileFacts } from '@ctx/syntax';
+import { expect, it } from 'vitest';
+import type { FileRecord } from './record.js';
+import { orderedFacts, recordOf, valueKeys, valuesOf } from './values.js';
+
+const stamp = { size: 9, mtimeMs: 1, ctimeMs: 2, ino: 3 };
+const key = `${'a'.repeat(40)}:typescript.ts`;
+const facts: FileFacts = {
+  ...{ language: 'typescript', lines: 2, imports: [], exports: [{ name: 'a', line: 1 }] },
+  definitions: [
+    {
+      ...{ name: 'a', kind: 'function', signature: 'a()', exported: true },
+      ...{ startLine: 1, endLine: 2, headerLine: 1, startIndex: 0, endIndex: 9 },
+    },
+  ],
+  references: [{ name: 'b', count: 1, line: 2, uses: [{ kind: 'call', count: 1, line: 2 }] }],
+  doc: 'What it does.',
+};
+const record: FileRecord = {
+  ...{ path: 'a.ts', ...stamp, hash: 'ab'.repeat(32), key, taken: true },
+  ...{ degraded: [{ reason: 'syntax-errors', count: 1 }], manifest: '{}' },
+  facts: orderedFacts('a.ts', facts),
+};
+
+it('gives a record back under another path and stamp, property by property', () => {
+  const terms = Uint8Array.of(1, 2);
+  const other = { path: 'b/c.ts', stamp: { ...stamp, ino: 7 }, key };
+  const known = recordOf(other, valuesOf(record, terms))!;
+  expect(known.terms).toEqual(terms);
+  const expected = { ...record, path: 'b/c.ts', ino: 7, facts: orderedFacts('b/c.ts', facts) };
+  expect(known.record).toEqual(expected);
+  expect(JSON.stringify(known.record.facts)).toBe(JSON.stringify(expected.facts));
+  expect(structuredClone(known.record.facts)).toEqual(expected.facts);
+});
+
+it('keeps why a file is left out, and no facts of it', () => {
+  const { facts: _, ...bare } = record;
+  const left: FileRecord = { ...bare, taken: false, skip: { reason: 'binary' } };
+  const known = recordOf({ path: 'a.ts', stamp, key }, valuesOf(left, new Uint8Array()))!;
+  expect(known.record).toEqual(left);
+  expect(known.terms).toHaveLength(0);
+});
+
+it('is of no use for a file of another size: it was checked out in another form', () => {
+  const values = valuesOf(record, new Uint8Array());
+  expect(recordOf({ path: 'a.ts', stamp: { ...stamp, size: 8 }, key }, values)).toBeUndefined();
+});
+
+it('refuses values that are cut', () => {
+  const [first, second] = valuesOf(record, new Uint8Array());
+  const of = (values: readonly [Uint8Array, Uint8Array]) => () =>
+    recordOf({ path: 'a.ts', stamp, key }, values);
+  expect(of([first.subarray(0, 3), second])).toThrow(RangeError);
+  expect(of([first.subarray(0, 20), second])).toThrow(RangeError);
+  expect(of([first, second.subarray(0, 2)])).toThrow(RangeError);
+});
+
+it('has two keys', () => {
+  expect(valueKeys('k')).toEqual(['k:1', 'k:2']);
+});

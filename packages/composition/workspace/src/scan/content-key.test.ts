@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { contentKey } from './content-key.js';
+
+const blob = 'a'.repeat(40);
+
+it('is one for paths by which the same bytes mean the same', () => {
+  const key = contentKey(blob, 'src/a.ts', false);
+  expect(contentKey(blob, 'lib/deep/b.TS', false)).toBe(key);
+  expect(contentKey('b'.repeat(40), 'src/a.ts', false)).not.toBe(key);
+});
+
+it.each([
+  ['a.ts', 'a.tsx'],
+  ['a.h', 'a.hpp'],
+  ['run', 'run.py'],
+  ['.json', 'a.json'],
+  ['package.json', 'other.json'],
+  ['Dockerfile', 'Other'],
+  ['page.vue', 'page.html'],
+  ['a.js', 'a.min.js.txt'],
+])('differs where the path decides: %s and %s', (one, other) => {
+  expect(contentKey(blob, one, false)).not.toBe(contentKey(blob, other, false));
+});
+
+it('differs where .ctxignore asks for the file', () => {
+  expect(contentKey(blob, 'a.ts', true)).not.toBe(contentKey(blob, 'a.ts', false));
+});
+
+it.each(['a.b c', 'a.é漢', `a.${'x'.repeat(300)}`, 'a.\u202e', 'a./', ''])(
+  'is a key for %j',
+  (path) => {
+    expect(contentKey(blob, path, false)).toMatch(/^a{40}[\w:.+!-]{1,110}$/);
+  },
+);

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { formatOf } from '@ctx/source/formats';
+import { languageOf } from '@ctx/source/languages';
+import { basename } from '@ctx/source/paths';
+import { isManifest } from './manifests.js';
+
+/** What of a path decides about facts, by path; a tree has few of them. */
+const kinds = new Map<string, string>();
+
+/**
+ * The key under which facts are shared: the same bytes as the same language have the same facts.
+ *
+ * @param blob git's name of the bytes
+ * @param kept `.ctxignore` asks for the file, so that junk by content stays
+ */
+export function contentKey(blob: string, path: string, kept: boolean): string {
+  const name = basename(path);
+  const dot = name.lastIndexOf('.');
+  // A name without an ending, or of nothing else, is of the language that its first line names.
+  const ending = `${dot <= 0 ? '!' : ''}${dot < 0 ? '' : name.slice(dot + 1).toLowerCase()}`;
+  const language = languageOf(path) ?? formatOf(path) ?? '';
+  const text = `:${language}.${ending}${isManifest(path) ? ':m' : ''}${kept ? ':k' : ''}`;
+  let kind = kinds.get(text);
+  if (kind === undefined) {
+    kind = /^[\w:.+!-]{1,100}$/.test(text)
+      ? text
+      : `:other!${createHash('sha256').update(text).digest('hex')}`;
+    kinds.set(text, kind);
+  }
+  return blob + kind;
+}

@@ -75,18 +75,24 @@ describe('openDiskStore', () => {
     expect((await reader.getMany(keys)).map(textOf)).toEqual(keys.map((_, i) => `${i}`));
   });
 
-  it('takes a damaged pack for absent, says so, and keeps its values again', async () => {
+  it('takes a damaged value for absent, says so, and keeps it again', async () => {
     const directory = make();
-    await open(directory).putMany([[keyOf(1), bytesOf('one')]]);
+    const keys = [1, 2, 3].map((i) => keyOf(i)).sort();
+    const entries = keys.map((key) => [key, bytesOf(key)] as const);
+    await open(directory).putMany(entries);
     const file = join(directory, 'v1', packsOf(directory)[0]!);
     const bytes = readFileSync(file);
     bytes[bytes.length - 1]! ^= 1;
     writeFileSync(file, bytes);
     const store = open(directory);
-    expect(await store.getMany([keyOf(1)])).toEqual([undefined]);
+    expect((await store.getMany(keys)).map(textOf)).toEqual([keys[0], keys[1], undefined]);
     expect((await store.stats()).damaged).toBe(1);
-    await store.putMany([[keyOf(1), bytesOf('one')]]);
-    expect((await open(directory).getMany([keyOf(1)])).map(textOf)).toEqual(['one']);
+    // The others are not lost with it.
+    const next = open(directory);
+    expect((await next.getMany(keys)).map(textOf)).toEqual([keys[0], keys[1], undefined]);
+    expect((await next.stats()).damaged).toBe(0);
+    await store.putMany(entries);
+    expect((await open(directory).getMany(keys)).map(textOf)).toEqual(keys);
   });
 
   it('waits for no pipe and follows no link in the place of what it has', async () => {

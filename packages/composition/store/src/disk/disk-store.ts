@@ -222,12 +222,22 @@ class DiskStore implements Store {
   ): boolean {
     try {
       const damaged = pack.read(keys, values);
-      // Its other values are good, but this one can only be kept again in another pack.
-      if (damaged > 0) this.#spoil(name);
+      if (damaged > 0) this.#salvage(pack, name);
       return true;
     } catch {
       this.#spoil(name);
       return false;
+    }
+  }
+
+  /** A damaged value can only be kept again in another pack, and the others should not be lost. */
+  #salvage(pack: Pack, name: string): void {
+    const bytes = encodePack(pack.entries());
+    this.#spoil(name);
+    try {
+      writeWhole(this.#directory, nameOf(bytes), bytes);
+    } catch {
+      // They are made again.
     }
   }
 

@@ -39,4 +39,12 @@ describe('memoryStore', () => {
     expect((await store.stats()).trees).toBe(0);
     expect(await store.collect()).toBe(0);
   });
+
+  it('goes on after a collection', async () => {
+    const store = memoryStore();
+    await store.putMany([[keyOf(1), bytesOf('one')]]);
+    await store.collect({ maxBytes: 0 });
+    await store.putMany([[keyOf(1), bytesOf('again')]]);
+    expect((await store.getMany([keyOf(1)])).map(textOf)).toEqual(['again']);
+  });
 });

@@ -199,7 +199,7 @@ function wantedOf(
 
 /** A file of which headers alone are shown says so. */
 function inItsView(file: ShownFile, view: View | undefined): ShownFile {
-  return view === 'signatures' && file.view === 'outline' ? { ...file, view } : file;
+  return view === 'signatures' && file.view !== 'path' ? { ...file, view } : file;
 }
 
 /** Files in the order of their sections. */

@@ -120,9 +120,43 @@ describe('imports', () => {
   ];
 
   it('say which names a file sees', () => {
-    expect(families('bareMembers').sort()).toEqual(['', 'c', 'csharp', 'jvm', 'ruby']);
-    expect(families('openNames').sort()).toEqual(['', 'c', 'ruby']);
-    expect(families('closedNames').sort()).toEqual(['', 'go', 'javascript', 'python', 'rust']);
+    expect(families('bareMembers').sort()).toEqual([
+      '',
+      'c',
+      'csharp',
+      'jvm',
+      'ruby',
+      'solidity',
+      'swift',
+    ]);
+    expect(families('openNames').sort()).toEqual([
+      '',
+      'c',
+      'julia',
+      'lisp',
+      'powershell',
+      'r',
+      'ruby',
+      'solidity',
+      'swift',
+    ]);
+    expect(families('closedNames').sort()).toEqual([
+      '',
+      'clojure',
+      'dart',
+      'erlang',
+      'go',
+      'haskell',
+      'javascript',
+      'lua',
+      'ocaml',
+      'perl',
+      'python',
+      'rescript',
+      'rust',
+      'tlaplus',
+      'zig',
+    ]);
   });
 
   it('name what only some languages have', () => {
@@ -139,6 +173,7 @@ describe('imports', () => {
     ]);
     expect(having(({ imports }) => imports?.includes)).toEqual(['c', 'cpp', 'objectivec', 'yacc']);
     expect(having(({ imports }) => imports?.closedNamespaces)).toEqual([
+      'astro',
       'javascript',
       'svelte',
       'tsx',
@@ -146,7 +181,7 @@ describe('imports', () => {
       'vue',
     ]);
     expect(having(({ redeclares }) => redeclares)).toEqual(['c']);
-    expect(having(({ markup }) => markup)).toEqual(['svelte', 'vue']);
+    expect(having(({ markup }) => markup)).toEqual(['astro', 'svelte', 'vue']);
   });
 });
 
@@ -168,7 +203,7 @@ describe('tests', () => {
 describe('what else a file may be', () => {
   it('names the endings of declarations and headers', () => {
     expect(having(({ declarations }) => declarations)).toEqual(['python', 'typescript']);
-    expect(having(({ included }) => included)).toEqual(['c', 'cpp', 'ocaml']);
+    expect(having(({ included }) => included)).toEqual(['c', 'cpp', 'erlang', 'ocaml', 'rescript']);
     for (const language of having(({ included }) => included)) {
       const { extensions, included } = dataOf(language)!;
       for (const extension of included!.split(' ')) {

@@ -2,7 +2,7 @@
  * Annotations and words before a keyword: `@Test private[data] inline `, `private(set) `; none that
  * begins a statement.
  */
-export const MODIFIERS: string = String.raw`^(?!(?:guard|if|while|for|return|else|switch|when|catch|case(?! class| object))\b)(?:(?:@[\w.:]+(?:\([^)]*\))?|[a-z]+(?:[[(][\w. ]*[\])])?)\s+)*?`;
+export const MODIFIERS: string = String.raw`^(?!(?:import|guard|if|while|for|return|else|switch|when|catch|case(?! class| object))\b)(?:(?:@[\w.:]+(?:\([^)]*\))?|[a-z]+(?:[[(][\w. ]*[\])])?)\s+)*?`;
 
 /** Words that hide a definition; `private(set)` is about the setter alone. */
 export const HIDDEN: RegExp = /\b(?:private|protected)\b(?!\()/;

@@ -71,6 +71,6 @@ describe('declaredBy', () => {
 
   it('knows the headers of some languages, and of no name of an object', () => {
     expect(['kotlin', 'zig'].every(hasHeaders)).toBe(true);
-    expect(['typescript', 'shell', 'constructor', ''].some(hasHeaders)).toBe(false);
+    expect(['typescript', 'fortran', 'constructor', ''].some(hasHeaders)).toBe(false);
   });
 });

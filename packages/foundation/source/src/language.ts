@@ -47,6 +47,17 @@ export interface Headers {
   readonly hiddenNames?: RegExp | undefined;
   /** Package clause and imports are written as on the JVM, and names are resolved by them. */
   readonly packages?: boolean | undefined;
+  /**
+   * Statements that name another file or module, wherever they stand in a line; groups `specifier`, `local` for
+   * its name here, and `list` for names of it.
+   */
+  readonly statements?: readonly RegExp[] | undefined;
+  /** What opens and closes a comment of several lines, where {@link LanguageData.lexis} does not say it. */
+  readonly block?: readonly [open: string, close: string] | undefined;
+  /** The quote of strings that span lines, likewise. */
+  readonly long?: string | undefined;
+  /** Types and called functions in a file are references: any file of its module may define them. */
+  readonly names?: boolean | undefined;
 }
 
 /** Kinds of definitions that a header can tell. */

@@ -117,7 +117,8 @@ describe('familyOf', () => {
     ['A.scala', 'jvm'],
     ['a.mm', 'c'],
     ['parse.y', 'c'],
-    ['a.lua', undefined],
+    ['a.lua', 'lua'],
+    ['a.nim', undefined],
     ['README.md', undefined],
   ])('%s is of %s', (path, family) => {
     expect(familyOf(path)).toBe(family);

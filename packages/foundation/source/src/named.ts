@@ -6,28 +6,17 @@ export type NamedLanguage =
   | 'assembly'
   | 'awk'
   | 'batch'
-  | 'clojure'
   | 'coffeescript'
   | 'crystal'
   | 'd'
   | 'elm'
-  | 'erlang'
   | 'fortran'
   | 'fsharp'
   | 'glsl'
-  | 'haskell'
   | 'hlsl'
-  | 'julia'
-  | 'lisp'
   | 'metal'
   | 'nim'
-  | 'ocaml'
   | 'pascal'
-  | 'perl'
-  | 'powershell'
-  | 'r'
-  | 'shell'
-  | 'solidity'
   | 'tcl'
   | 'verilog'
   | 'vhdl'
@@ -44,28 +33,17 @@ export const named: Readonly<Record<NamedLanguage, LanguageData>> = {
   assembly: { extensions: 's asm' },
   awk: { extensions: 'awk', comment: '#' },
   batch: { extensions: 'bat cmd' },
-  clojure: { extensions: 'clj cljs cljc edn', comment: ';' },
   coffeescript: { extensions: 'coffee', comment: '#' },
   crystal: { extensions: 'cr', comment: '#' },
   d: { extensions: 'd', comment: '//' },
   elm: { extensions: 'elm', comment: '--' },
-  erlang: { extensions: 'erl hrl', comment: '%' },
   fortran: { extensions: 'f90', comment: '!' },
   fsharp: { extensions: 'fs fsi fsx', comment: '//' },
   glsl: { extensions: 'glsl vert frag', comment: '//' },
-  haskell: { extensions: 'hs lhs', comment: '--' },
   hlsl: { extensions: 'hlsl', comment: '//' },
-  julia: { extensions: 'jl', comment: '#' },
-  lisp: { extensions: 'lisp el scm rkt', comment: ';' },
   metal: { extensions: 'metal', comment: '//' },
   nim: { extensions: 'nim', comment: '#' },
-  ocaml: { extensions: 'ml mli', included: 'mli' },
   pascal: { extensions: 'pas', comment: '//' },
-  perl: { extensions: 'pl pm', comment: '#' },
-  powershell: { extensions: 'ps1 psm1', comment: '#' },
-  r: { extensions: 'r', comment: '#' },
-  shell: { extensions: 'sh bash zsh ksh fish', fileNames: '.bashrc .zshrc .profile', comment: '#' },
-  solidity: { extensions: 'sol', comment: '//' },
   tcl: { extensions: 'tcl', comment: '#' },
   verilog: { extensions: 'v sv', comment: '//' },
   vhdl: { extensions: 'vhd vhdl', comment: '--' },

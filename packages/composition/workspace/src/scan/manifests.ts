@@ -32,6 +32,10 @@ const NAMES: ReadonlySet<string> = new Set([
   'CMakeLists.txt',
   'compile_commands.json',
   'BUILD.bazel',
+  'Package.swift',
+  'pubspec.yaml',
+  'remappings.txt',
+  'foundry.toml',
 ]);
 
 /** `tsconfig.json`, `tsconfig.base.json`, ... and project files of .NET and of gems. */

@@ -53,10 +53,11 @@ describe('outlineFacts', () => {
       ]),
     ).toEqual([
       ['class', 'Buffer', 3, 4, 22, undefined],
+      ['property', 'head', 5, 5, 5, 0],
       ['method', 'read', 7, 12, 21, 0],
       ['function', 'copy', 24, 24, 24, undefined],
     ]);
-    expect(degraded).toEqual([{ reason: 'outlined', count: 3 }]);
+    expect(degraded).toEqual([{ reason: 'outlined', count: 4 }]);
     expect(lines).toBe(24);
     for (const { startIndex, endIndex, name, by } of definitions) {
       expect(BUFFER.slice(startIndex, endIndex)).toContain(name);
@@ -68,11 +69,13 @@ describe('outlineFacts', () => {
     const { definitions } = factsOf('kotlin', BUFFER);
     expect(definitions.map(({ signature }) => signature)).toEqual([
       'class Buffer : Source',
+      'private val head',
       'override fun read( sink: Buffer, count: Long, ): Long',
       'internal fun Buffer.copy(): Buffer',
     ]);
     expect(definitions.map(({ doc }) => doc)).toEqual([
       'A collection of bytes.',
+      undefined,
       'Reads bytes.',
       undefined,
     ]);

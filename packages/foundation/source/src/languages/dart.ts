@@ -8,6 +8,7 @@ export const dart: LanguageData = {
   comment: '//',
   lexis: { ...C_LEXIS, long: ['"""', "'''"], hole: '${' },
   spacing: { arrows: '=>' },
+  imports: { family: 'dart', closedNames: true },
   headers: {
     patterns: [
       [header('enum'), 'enum'],
@@ -23,5 +24,8 @@ export const dart: LanguageData = {
       ],
     ],
     hiddenNames: /^_/,
+    statements: [
+      /^\s*(?:import|export|part)\s+['"](?<specifier>[^'"]+)['"](?:\s+(?:deferred\s+)?as\s+(?<local>\w+))?/g,
+    ],
   },
 };

@@ -4,7 +4,9 @@ import type { LanguageData } from '../language.js';
 export const elixir: LanguageData = {
   extensions: 'ex exs',
   comment: '#',
+  imports: { family: 'elixir' },
   headers: {
+    long: '"""',
     patterns: [
       [/^def(?:module|protocol)\s+(?<name>[\w.]+)/, 'module'],
       [/^defimpl\s+(?<name>[\w.]+)/, 'impl'],
@@ -12,5 +14,9 @@ export const elixir: LanguageData = {
       [/^defp?\s+(?<name>\w+[?!]?)/, 'function'],
     ],
     hidden: /^def(?:macro|guard)?p\b/,
+    statements: [
+      /^\s*(?:alias|import|use|require)\s+(?<specifier>[A-Z]\w*(?:\.[A-Z]\w*)*)(?:\.\{(?<list>[^}]*)\})?/g,
+      /(?<![\w.])(?<specifier>[A-Z]\w*(?:\.[A-Z]\w*)*)(?=\.[a-z_]|\{)/g,
+    ],
   },
 };

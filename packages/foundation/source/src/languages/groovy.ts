@@ -1,3 +1,4 @@
+import { HIDDEN, header } from '../header.js';
 import type { LanguageData } from '../language.js';
 import { JVM_IMPORTS, TEST_CLASS } from './java.js';
 
@@ -9,4 +10,14 @@ export const groovy: LanguageData = {
   imports: JVM_IMPORTS,
   tests: TEST_CLASS,
   roots: 'groovy',
+  headers: {
+    patterns: [
+      [header('interface'), 'interface'],
+      [header('enum'), 'enum'],
+      [header('class|trait'), 'class'],
+      [header('def|void', String.raw`\w+(?=\s*\()`), 'function'],
+    ],
+    hidden: HIDDEN,
+    packages: true,
+  },
 };

@@ -1,14 +1,20 @@
 import type { LanguageData } from '../language.js';
 
-/** Lua, read by its headers. */
+/** Lua: a module is a path with dots. */
 export const lua: LanguageData = {
   extensions: 'lua',
+  programs: 'lua luajit',
   comment: '--',
+  imports: { family: 'lua', closedNames: true },
   headers: {
+    block: ['--[[', ']]'],
     patterns: [
       [/^(?:local\s+)?function\s+(?:(?<owner>[\w.]+)[.:])?(?<name>\w+)/, 'function'],
       [/^(?:local\s+)?(?:(?<owner>[\w.]+)\.)?(?<name>\w+)\s*=\s*function\b/, 'function'],
     ],
     hidden: /^local\b/,
+    statements: [
+      /(?:\blocal\s+(?<local>\w+)\s*=\s*)?(?<![\w."'])require\s*(?:\(\s*)?["'](?<specifier>[\w./-]+)["']/g,
+    ],
   },
 };

@@ -6,4 +6,14 @@ export const objectivec: LanguageData = {
   extensions: 'm mm',
   comment: '//',
   imports: C_IMPORTS,
+  headers: {
+    patterns: [
+      [/^@(?:interface|implementation)\s+(?<name>\w+)/, 'class'],
+      [/^@protocol\s+(?<name>\w+)\b(?!.*;)/, 'interface'],
+      [/^[-+]\s*\([^)]*\)\s*(?<name>\w+)/, 'function'],
+      [/^(?:static\s+)?(?:inline\s+)?[A-Za-z_]\w*[\s*]+(?<name>\w+)\([^;]*$/, 'function'],
+    ],
+    hidden: /^static\b/,
+    statements: [/^\s*#\s*(?:import|include)\s+(?:"(?<specifier>[^"]+)"|(?<list><[^>]+>))/g],
+  },
 };

@@ -3,7 +3,7 @@ import type { LanguageData } from '../language.js';
 import { C_LEXIS } from './c.js';
 import { TEST_CLASS } from './java.js';
 
-/** Swift, read by its headers. */
+/** Swift: every file of a module sees what the others define. */
 export const swift: LanguageData = {
   extensions: 'swift',
   prose: /\bSwift\b/,
@@ -11,6 +11,7 @@ export const swift: LanguageData = {
   lexis: { ...C_LEXIS, long: ['"""'], nested: true },
   spacing: { arrows: '->' },
   tests: TEST_CLASS,
+  imports: { family: 'swift', openNames: true, bareMembers: true },
   headers: {
     patterns: [
       [header('func', String.raw`\w+|[^\s\w(]+`), 'function'],
@@ -23,6 +24,10 @@ export const swift: LanguageData = {
       [new RegExp(`${MODIFIERS}(?<name>init)[?!]?\\s*[<(]`), 'constructor'],
       [header('var|let', String.raw`\w+(?=\s*[:={])`), 'variable'],
     ],
+    statements: [
+      /^\s*(?:@\w+\s+)*import\s+(?:(?:struct|class|enum|protocol|func|typealias|var|let)\s+)?(?<specifier>\w+)/g,
+    ],
+    names: true,
     hidden: /\b(?:private|fileprivate)\b(?!\()/,
   },
 };

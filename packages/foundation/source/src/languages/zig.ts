@@ -5,7 +5,9 @@ import type { LanguageData } from '../language.js';
 export const zig: LanguageData = {
   extensions: 'zig',
   comment: '//',
+  imports: { family: 'zig', closedNames: true },
   headers: {
+    statements: [/(?:\bconst\s+(?<local>\w+)\s*=\s*)?@import\(\s*"(?<specifier>[^"]+)"/g],
     patterns: [
       [header('fn'), 'function'],
       [

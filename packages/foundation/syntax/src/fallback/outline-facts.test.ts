@@ -33,6 +33,7 @@ describe('outlineFacts', () => {
       facts.definitions.map(({ kind, name, parent, exported }) => [kind, name, parent, exported]),
     ).toEqual([
       ['class', 'Cart', undefined, true],
+      ['property', 'owner', 0, true],
       ['method', 'total', 0, false],
     ]);
   });
@@ -53,7 +54,7 @@ describe('outlineFacts', () => {
   it('says what ties the file to others, and that it was outlined', () => {
     expect(facts).toMatchObject({ language: 'kotlin', package: 'shop' });
     expect(facts.exports.map(({ name }) => name)).toEqual(['Cart']);
-    expect(facts.degraded).toEqual([{ reason: 'outlined', count: 2 }]);
+    expect(facts.degraded).toEqual([{ reason: 'outlined', count: 3 }]);
   });
 
   it('finds nothing in a language whose headers are not known', () => {

@@ -1,28 +1,20 @@
 import { declaredBy } from '@ctx/source/headers';
+import { dataOf } from '@ctx/source/languages';
 import { countLines, lineStarts, lines } from '@ctx/text';
 import { DOC_LENGTH, SIGNATURE_LENGTH } from '../defaults.js';
 import type { Definition, FileFacts } from '../facts/facts.js';
+import { HOLDERS, withHeaderLines } from './header-lines.js';
+import { lineFacts } from './line-facts.js';
 import type { OutlineBlock } from './outline-block.js';
-import { packageFacts } from './package-facts.js';
+import { type LinkingFacts, packageFacts } from './package-facts.js';
 
 /** Facts with the package clause, where a language resolves names by it. */
 export type OutlineFacts = FileFacts & { package?: string };
 
-/** Kinds that hold members; a definition within another kind is local. */
-const TYPES: ReadonlySet<string> = new Set([
-  'class',
-  'struct',
-  'interface',
-  'trait',
-  'enum',
-  'impl',
-  'module',
-]);
-
 /**
  * The facts of a file whose language has no grammar here: the blocks of its outline whose header
  * declares something, in the language's own words. `degraded` says `outlined`, for there are no
- * references but those a package needs, and no definitions that an outline does not show.
+ * references but those a package needs, and no definitions but those that an outline or a header shows.
  *
  * @param language one whose headers are known, see `hasHeaders`
  * @param blocks of the text's outline
@@ -36,12 +28,12 @@ export function outlineFacts(
   const starts = lineStarts(text);
   const definitions: Definition[] = [];
   const kept: (number | undefined)[] = [];
-  blocks.forEach((block, index) => {
+  withHeaderLines(language, text, blocks).forEach((block, index) => {
     const around = block.parent === undefined ? undefined : kept[block.parent];
     kept[index] = around;
     const declared = declaredBy(language, (source[block.headerLine - 1] ?? '').trim());
     const parent = around === undefined ? undefined : definitions[around];
-    const local = parent !== undefined && !TYPES.has(parent.kind);
+    const local = parent !== undefined && !HOLDERS.has(parent.kind);
     if (declared === undefined || (local && declared.kind === 'variable')) return;
     const { startLine, endLine, headerLine } = block;
     const doc = docOf(source.slice(startLine - 1, headerLine - 1));
@@ -67,9 +59,20 @@ export function outlineFacts(
     lines: countLines(text),
     definitions,
     exports: exported.map(({ name, headerLine }) => ({ name, line: headerLine })),
-    ...packageFacts(language, text, definitions),
+    ...linkingFacts(language, text, definitions),
     degraded: [{ reason: 'outlined', count: definitions.length }],
   };
+}
+
+/** What ties a file to others, as its language writes it; nothing where no rule could resolve it. */
+function linkingFacts(
+  language: string,
+  text: string,
+  definitions: readonly Definition[],
+): LinkingFacts {
+  return dataOf(language)?.headers?.packages
+    ? packageFacts(language, text, definitions)
+    : lineFacts(language, text, definitions);
 }
 
 function memberKind(kind: Definition['kind']): Definition['kind'] {

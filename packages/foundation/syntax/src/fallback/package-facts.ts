@@ -1,8 +1,8 @@
 import { dataOf } from '@ctx/source/languages';
 import type { Definition, FileFacts, ImportFact, ReferenceFact } from '../facts/facts.js';
 
-/** The facts that tie the files of a package together. */
-type PackageFacts = Pick<FileFacts, 'imports' | 'references'> & { package?: string };
+/** The facts that tie files together. */
+export type LinkingFacts = Pick<FileFacts, 'imports' | 'references'> & { package?: string };
 
 /** Characters of a line that can be an import; longer ones are data. */
 const IMPORT_LENGTH = 400;
@@ -16,13 +16,13 @@ const NO_CODE =
 
 /**
  * Package clause, imports and the names in use of a file, read from its lines, so that imports
- * resolve by package, in a language whose headers say so. Other languages get none, as no rule here could resolve them.
+ * resolve by package, in a language whose headers say so. Other languages get none.
  */
 export function packageFacts(
   language: string,
   text: string,
   definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
-): PackageFacts {
+): LinkingFacts {
   if (!dataOf(language)?.headers?.packages) return { imports: [], references: [] };
   const code = text.replace(NO_CODE, (part) => part.replace(/[^\n\r]/g, ' '));
   const clauses: string[] = [];
@@ -57,7 +57,9 @@ function importAt(code: readonly string[], at: number): string[] | undefined {
 /** `a.B`, `a.B as C`, `a.*`, `a._`, `a.{B, C => D, given}`; Scala puts several behind commas. */
 function importsOf(text: string, line: number): ImportFact[] {
   const clauses =
-    text.replace(/^\s*import\s+/, '').match(/[\w.`]+(?:\{[^{}]*\}|\*)?(?:\s+as\s+\w+)?/g) ?? [];
+    text
+      .replace(/^\s*import\s+(?:static\s+)?/, '')
+      .match(/[\w.`]+(?:\{[^{}]*\}|\*)?(?:\s+as\s+\w+)?/g) ?? [];
   return clauses.flatMap((clause) => {
     const list = /^([\w.`]+)\.\{([^}]*)\}/.exec(clause);
     if (list)
@@ -85,7 +87,7 @@ function bindingOf(text: string): ImportFact['bindings'] {
 }
 
 /** Types and called functions that stand behind no dot and are not the file's own. */
-function namesIn(
+export function namesIn(
   code: readonly string[],
   definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
 ): ReferenceFact[] {

@@ -1,0 +1,19 @@
+import type { LanguageData } from '../language.js';
+
+/** R: a function is a value that has been assigned. */
+export const r: LanguageData = {
+  extensions: 'r',
+  programs: 'Rscript',
+  comment: '#',
+  imports: { family: 'r', openNames: true },
+  headers: {
+    patterns: [
+      [/^`?(?<name>[\w.]+)`?\s*(?:<-|=)\s*function\b/, 'function'],
+      [/^(?<name>[\w.]+)\s*<-\s*(?:R6::)?R6Class\(/, 'class'],
+      [/^(?:methods::)?setClass\(\s*["'](?<name>[\w.]+)/, 'class'],
+      [/^(?:methods::)?set(?:Generic|Method)\(\s*["'](?<name>[^"']+)/, 'function'],
+    ],
+    hiddenNames: /^\./,
+    statements: [/\bsource\(\s*["'](?<specifier>[^"']+)/g],
+  },
+};

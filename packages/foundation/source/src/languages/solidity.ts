@@ -1,0 +1,29 @@
+import type { LanguageData } from '../language.js';
+
+/** Solidity: contracts, libraries and interfaces. */
+export const solidity: LanguageData = {
+  extensions: 'sol',
+  prose: /\bSolidity\b/i,
+  comment: '//',
+  imports: { family: 'solidity', bareMembers: true, openNames: true },
+  tests: /\.t$/,
+  headers: {
+    block: ['/*', '*/'],
+    patterns: [
+      [/^(?:abstract\s+)?contract\s+(?<name>\w+)/, 'class'],
+      [/^library\s+(?<name>\w+)/, 'module'],
+      [/^interface\s+(?<name>\w+)/, 'interface'],
+      [/^struct\s+(?<name>\w+)/, 'struct'],
+      [/^enum\s+(?<name>\w+)/, 'enum'],
+      [/^type\s+(?<name>\w+)\s+is\b/, 'type'],
+      [/^(?:function|modifier)\s+(?<name>\w+)/, 'function'],
+      [/^(?:event|error)\s+(?<name>\w+)/, 'type'],
+      [/^(?<name>constructor|receive|fallback)\s*\(/, 'constructor'],
+    ],
+    statements: [
+      /^\s*import\b[^'"]*["'](?<specifier>[^"']+)["']/g,
+      /^\s*\}\s*from\s+["'](?<specifier>[^"']+)["']/g,
+    ],
+    names: true,
+  },
+};

@@ -1,0 +1,50 @@
+import { dataOf, type Lexis } from '@ctx/source/languages';
+
+/** The lines of a text, those of comments and of strings of several lines blank. */
+export function codeLines(language: string, text: string): string[] {
+  const { comment, lexis, headers } = dataOf(language) ?? {};
+  const block = headers?.block ?? lexis?.block;
+  const long = headers?.long ?? lexis?.long?.find((quote) => quote.length > 1);
+  let until: string | undefined;
+  return text.split(/\r\n|\r|\n/).map((line) => {
+    if (until !== undefined) {
+      const end = line.indexOf(until);
+      if (end < 0) return '';
+      const rest = line.slice(end + until.length);
+      until = undefined;
+      return rest;
+    }
+    if (isComment(line.trimStart(), comment, block?.[0])) return '';
+    const code = behindComment(line, block);
+    const opened = openAtEnd(code, block, long);
+    until = opened?.close;
+    return opened === undefined ? code : code.slice(0, opened.index);
+  });
+}
+
+/** Whether a line is a comment to its end; one that goes on may begin alike: `--[[`. */
+function isComment(code: string, mark: string | undefined, open: string | undefined): boolean {
+  if (mark === undefined || !code.startsWith(mark)) return false;
+  return open === undefined || !code.startsWith(open);
+}
+
+/** A line that begins with a comment, behind it. */
+function behindComment(line: string, [open, close]: (Lexis['block'] & {}) | [] = []): string {
+  if (open === undefined || !line.trimStart().startsWith(open)) return line;
+  const end = line.indexOf(close!, line.indexOf(open) + open.length);
+  return end < 0 ? line : line.slice(end + close!.length);
+}
+
+/** What a line opens and does not close: a comment, or a string of several lines. */
+function openAtEnd(
+  line: string,
+  [open, close]: (Lexis['block'] & {}) | [] = [],
+  long: string | undefined,
+): { index: number; close: string } | undefined {
+  const at = open === undefined ? -1 : line.lastIndexOf(open);
+  const isOpen = at >= 0 && line.indexOf(close!, at + open!.length) < 0;
+  if (isOpen && !/["'/]/.test(line.slice(Math.max(0, at - 1), at)))
+    return { index: at, close: close! };
+  const quotes = long === undefined ? 0 : line.split(long).length - 1;
+  return quotes % 2 === 1 ? { index: line.lastIndexOf(long!), close: long! } : undefined;
+}

@@ -1,0 +1,141 @@
+import { declaredBy } from '@ctx/source/headers';
+import { lines } from '@ctx/text';
+import { codeLines } from './code-lines.js';
+import type { OutlineBlock } from './outline-block.js';
+
+/** Kinds that hold members; a header within another kind is local. */
+export const HOLDERS: ReadonlySet<string> = new Set([
+  'class',
+  'struct',
+  'interface',
+  'trait',
+  'enum',
+  'impl',
+  'module',
+]);
+
+/** Lines of a comment above a header that are looked at. */
+const COMMENT_LINES = 40;
+
+/**
+ * The blocks of an outline, and those that it has no block for: headers at the top of a file and among the
+ * members of a type, with the lines below them that are indented deeper. An outline shows structure, and a
+ * definition of one line has none.
+ *
+ * @param blocks of the text's outline
+ * @returns in the order of the text, a block before the blocks in it
+ */
+export function withHeaderLines(
+  language: string,
+  text: string,
+  blocks: readonly OutlineBlock[],
+): OutlineBlock[] {
+  const source = lines(text);
+  const code = codeLines(language, text);
+  const headers = new Set(blocks.map(({ headerLine }) => headerLine));
+  const members = memberIndents(language, code, blocks);
+  const added: OutlineBlock[] = [];
+  const open: number[] = [];
+  let next = 0;
+  let free = 0;
+  for (let at = 0; at < code.length; at++) {
+    while (next < blocks.length && blocks[next]!.startLine <= at + 1) open.push(next++);
+    while (open.length > 0 && blocks[open.at(-1)!]!.endLine < at + 1) open.pop();
+    const around = open.at(-1);
+    const wanted = around === undefined ? 0 : members.get(around);
+    const line = code[at]!;
+    if (at < free || headers.has(at + 1) || wanted === undefined || indentOf(line) !== wanted)
+      continue;
+    const declared = declaredBy(language, line.trim());
+    if (declared === undefined) continue;
+    free = endOf(code, at, declared.name);
+    added.push({
+      name: declared.name,
+      startLine: commentAbove(source, code, at) + 1,
+      endLine: Math.min(free, around === undefined ? code.length : blocks[around]!.endLine),
+      headerLine: at + 1,
+      ...(around !== undefined && { parent: around }),
+    });
+  }
+  return added.length === 0 ? [...blocks] : joined(blocks, added);
+}
+
+/** For each block that holds members, how far these are indented. */
+function memberIndents(
+  language: string,
+  code: readonly string[],
+  blocks: readonly OutlineBlock[],
+): ReadonlyMap<number, number> {
+  const indents = new Map<number, number>();
+  for (const [index, { headerLine, endLine }] of blocks.entries()) {
+    const header = code[headerLine - 1] ?? '';
+    if (!HOLDERS.has(declaredBy(language, header.trim())?.kind ?? '')) continue;
+    for (let at = headerLine; at < endLine; at++) {
+      const line = code[at] ?? '';
+      if (line.trim() === '') continue;
+      if (indentOf(line) > indentOf(header)) indents.set(index, indentOf(line));
+      break;
+    }
+  }
+  return indents;
+}
+
+/** White space before a line; −1 for a blank one. */
+function indentOf(line: string): number {
+  return line.search(/\S/);
+}
+
+/** Index behind the lines of a header: those deeper than it, and further clauses of its name. */
+function endOf(code: readonly string[], at: number, name: string): number {
+  const indent = indentOf(code[at]!);
+  let end = at + 1;
+  for (; end < code.length; end++) {
+    const own = indentOf(code[end]!);
+    const isClause = own === indent && /^[\s(]/.test(clauseOf(code[end]!, indent, name));
+    if (!isClause && own <= indent) break;
+  }
+  return end;
+}
+
+/** What follows a name at the begin of a line; empty where another word stands there. */
+function clauseOf(line: string, indent: number, name: string): string {
+  return line.startsWith(name, indent)
+    ? line.slice(indent + name.length, indent + name.length + 1)
+    : '';
+}
+
+/** Index of the first line of the comment directly above a header. */
+function commentAbove(source: readonly string[], code: readonly string[], at: number): number {
+  let first = at;
+  while (
+    first > Math.max(0, at - COMMENT_LINES) &&
+    code[first - 1]!.trim() === '' &&
+    source[first - 1]!.trim() !== ''
+  )
+    first--;
+  return first;
+}
+
+/** Both lists as one, in the order of the text; blocks inside of a new one become its parts. */
+function joined(blocks: readonly OutlineBlock[], added: readonly OutlineBlock[]): OutlineBlock[] {
+  const all = [
+    ...blocks.map((block, index) => ({ block, index })),
+    ...added.map((block) => ({ block, index: undefined })),
+  ].sort(
+    (a, b) => a.block.headerLine - b.block.headerLine || a.block.startLine - b.block.startLine,
+  );
+  const places = new Map<number, number>();
+  for (const [place, { index }] of all.entries()) if (index !== undefined) places.set(index, place);
+  let last: { place: number; block: OutlineBlock } | undefined;
+  return all.map(({ block, index }, place) => {
+    const { parent, ...rest } = block;
+    if (index === undefined) last = { place, block };
+    const inside =
+      index !== undefined &&
+      last !== undefined &&
+      last.block.parent === parent &&
+      block.endLine <= last.block.endLine;
+    const around = inside ? last!.place : parent === undefined ? undefined : places.get(parent);
+    return around === undefined ? rest : { ...rest, parent: around };
+  });
+}

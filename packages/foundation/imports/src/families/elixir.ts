@@ -17,7 +17,9 @@ export const elixir: Family = ({ own }) => {
     resolve: (from, fact) =>
       namesOf(from, fact).flatMap((name): Target[] => {
         const paths = modules.get(name);
-        return paths ? [{ path: nearest(from.path, paths), names: [name], tier: 'import' }] : [];
+        return paths
+          ? nearest(from.path, paths).map((path) => ({ path, names: [name], tier: 'import' }))
+          : [];
       }),
   };
 };

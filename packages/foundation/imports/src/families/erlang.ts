@@ -13,6 +13,8 @@ import { moduleTarget } from '../lookup/target.js';
 export const erlang: Family = ({ tree, own }) => {
   const modules = modulesOf(own);
   const nearest = createNearest();
+  const nearestOf = (from: string, paths: readonly string[]): readonly string[] =>
+    paths.length > 0 ? nearest(from, paths) : [];
   return {
     resolve: (from, fact) => {
       const { specifier } = fact;
@@ -23,8 +25,8 @@ export const erlang: Family = ({ tree, own }) => {
         .map((written) => join(folder, written))
         .find((written) => written !== undefined && tree.has(written));
       const paths = isFile ? tree.endingWith(specifier) : (modules.get(specifier) ?? []);
-      const found = path ?? (paths.length > 0 ? nearest(from.path, paths) : undefined);
-      return found === undefined ? [] : [moduleTarget(found, fact)];
+      const found = path !== undefined ? [path] : nearestOf(from.path, paths);
+      return found.map((one) => moduleTarget(one, fact));
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
-import { dirname, isInside, join } from '@ctx/source/paths';
+import { dirname, join } from '@ctx/source/paths';
 import type { Family } from './family.js';
 import { createNearest } from './nearest.js';
 import { moduleTarget, type Target } from './target.js';
@@ -58,8 +58,8 @@ function spelled(
     const end = join('', written);
     const paths = end === undefined || end === '' ? [] : others(tree.endingWith(end), from.path);
     if (paths.length === 0) continue;
-    const path = nearest(from.path, paths);
-    return isClearlyNearest(from.path, path, paths) ? { path, tier: 'import' } : undefined;
+    const [path, second] = nearest(from.path, paths);
+    return path !== undefined && second === undefined ? { path, tier: 'import' } : undefined;
   }
   for (const written of only) {
     const end = join('', written);
@@ -71,12 +71,4 @@ function spelled(
 
 function others(paths: readonly string[], from: string): readonly string[] {
   return paths.includes(from) ? paths.filter((path) => path !== from) : paths;
-}
-
-/** Whether no other path shares as many folders with the asking file. */
-function isClearlyNearest(from: string, path: string, paths: readonly string[]): boolean {
-  if (paths.length === 1) return true;
-  let shared = dirname(from);
-  while (!isInside(path, shared)) shared = dirname(shared);
-  return paths.every((other) => other === path || !isInside(other, shared));
 }

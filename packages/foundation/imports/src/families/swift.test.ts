@@ -56,4 +56,34 @@ describe('swift', () => {
     expect(linked({ ...cart(2), ...uses })).toHaveLength(2);
     expect(linked({ ...cart(4), ...uses })).toEqual([]);
   });
+
+  it.each<[string, string, string, boolean]>([
+    ['Sources/A/X.swift', 'Sources/A/Y.swift', '', true],
+    ['Sources/A/Deep/X.swift', 'Sources/A/Y.swift', '', true],
+    ['Sources/A/X.swift', 'Sources/B/Y.swift', '', false],
+    ['Sources/X.swift', 'Sources/Y.swift', '', true],
+    ['App/X.swift', 'App/Views/Y.swift', '', true],
+    ['App/X.swift', 'Other/Y.swift', '', false],
+    ['Tests/ATests/X.swift', 'Sources/A/Y.swift', '', false],
+    ['lib/X.swift', 'lib/sub/Y.swift', '.target(name: "L", path: "lib")', true],
+    ['one/X.swift', 'two/Y.swift', '.target(name: "L", path: ".")', true],
+    ['one/X.swift', 'two/Y.swift', '.target(name: "L", path: "one")', false],
+    [
+      'a/X.swift',
+      'a/b/Y.swift',
+      '.target(name: "A", path: "a"), .target(name: "B", path: "a/b")',
+      false,
+    ],
+    ['Tests/T/X.swift', 'Tests/T/Y.swift', '.testTarget(name: "T")', true],
+    ['Tests/T/X.swift', 'Tests/U/Y.swift', '.testTarget(name: "T")', false],
+    ['Plugins/P/X.swift', 'Plugins/P/Y.swift', '.plugin(name: "P")', true],
+    ['Sources/A/X.swift', 'Sources/A/Y.swift', 'not a package', true],
+    ['X.swift', 'Y.swift', '', true],
+    ['X.swift', 'Sources/A/Y.swift', '', false],
+    ['Sources/A/X.swift', 'Sources/A/Y.swift', '.target(name: "A", dependencies: [])', true],
+  ])('%s and %s are of one module', (from, to, text, isOne) => {
+    const files = { [from]: { uses: ['Cart'] }, [to]: { defines: ['class Cart'] } };
+    const edges = linked(files, [{ path: 'Package.swift', text }]);
+    expect(edges).toEqual(isOne ? [`${from} -> ${to} (same-package)`] : []);
+  });
 });

@@ -16,7 +16,8 @@ export interface Row {
   at10: number;
   at20: number;
   at45: number;
-  /** In the rendered map, with at least one symbol. */
+  budget: number;
+  /** In the rendered map, with at least one symbol; a file that has none, by its path. */
   shown: number;
   /** In the rendered map, by path at least. */
   listed: number;
@@ -43,53 +44,69 @@ export function measure(
   repo: string,
   graph: RepoGraph,
   cases: readonly Case[],
-  options: { budget: number; countTokens: (text: string) => number },
+  {
+    budgets,
+    countTokens,
+    only,
+  }: {
+    budgets: readonly number[];
+    countTokens: (text: string) => number;
+    only?: string | undefined;
+  },
 ): Row[] {
   const methods: [string, (edited: string) => readonly MapFile[]][] = [
     ['fused', (edited) => rank(graph, { edited: [edited] }, { contextFiles: 'omit' })],
     ['seed', (edited) => rankSeed(graph, { edited: [edited] }, { contextFiles: 'omit' })],
     ['no context', () => rank(graph)],
   ];
-  return methods.map(([method, ranking]) => {
-    const row = { repo, files: graph.files.length, cases: cases.length, method };
-    const sums = { at10: 0, at20: 0, at45: 0, shown: 0, listed: 0, tokens: 0 };
-    for (const { edited, others } of cases) {
-      const ranked = ranking(edited);
-      const order = ranked.map(({ path }) => path).filter((path) => path !== edited);
-      const share = (paths: readonly string[]): number =>
-        others.filter((path) => paths.includes(path)).length / others.length;
-      const map = renderMap(ranked, options);
-      const named = new Map(ranked.map((file) => [file.path, file.symbols.length > 0]));
-      const shown = map.files.filter(({ path, detail }) => detail !== 'path' && named.get(path));
-      sums.at10 += share(order.slice(0, 10));
-      sums.at20 += share(order.slice(0, 20));
-      sums.at45 += share(order.slice(0, 45));
-      sums.shown += share(shown.map(({ path }) => path));
-      sums.listed += share(map.files.map(({ path }) => path));
-      sums.tokens += map.tokens;
-    }
-    const mean = (sum: number): number => sum / Math.max(1, cases.length);
-    return {
-      ...row,
-      at10: mean(sums.at10),
-      at20: mean(sums.at20),
-      at45: mean(sums.at45),
-      shown: mean(sums.shown),
-      listed: mean(sums.listed),
-      tokens: Math.round(mean(sums.tokens)),
-    };
-  });
+  return methods
+    .filter(([method]) => only === undefined || method === only)
+    .flatMap(([method, ranking]) => {
+      const sums = budgets.map(() => ({ shown: 0, listed: 0, tokens: 0 }));
+      const at = { 10: 0, 20: 0, 45: 0 };
+      for (const { edited, others } of cases) {
+        const ranked = ranking(edited);
+        const order = ranked.map(({ path }) => path).filter((path) => path !== edited);
+        const share = (paths: readonly string[]): number =>
+          others.filter((path) => paths.includes(path)).length / others.length;
+        const named = new Map(ranked.map((file) => [file.path, file.symbols.length > 0]));
+        for (const first of [10, 20, 45] as const) at[first] += share(order.slice(0, first));
+        for (const [i, budget] of budgets.entries()) {
+          const map = renderMap(ranked, { budget, countTokens });
+          const shown = map.files.filter(
+            ({ path, detail }) => detail !== 'path' || !named.get(path),
+          );
+          sums[i]!.shown += share(shown.map(({ path }) => path));
+          sums[i]!.listed += share(map.files.map(({ path }) => path));
+          sums[i]!.tokens += map.tokens;
+        }
+      }
+      const mean = (sum: number): number => sum / Math.max(1, cases.length);
+      return budgets.map((budget, i) => ({
+        repo,
+        files: graph.files.length,
+        cases: cases.length,
+        method,
+        at10: mean(at[10]),
+        at20: mean(at[20]),
+        at45: mean(at[45]),
+        budget,
+        shown: mean(sums[i]!.shown),
+        listed: mean(sums[i]!.listed),
+        tokens: Math.round(mean(sums[i]!.tokens)),
+      }));
+    });
 }
 
 /** The table of the README. */
 export function table(rows: readonly Row[]): string {
   const three = (value: number): string => value.toFixed(3);
   return [
-    '| repository | files | cases | ranking | @10 | @20 | @45 | with symbols | by path | tokens |',
-    '|---|--:|--:|---|--:|--:|--:|--:|--:|--:|',
+    '| repository | files | cases | ranking | @10 | @20 | @45 | budget | with symbols | by path | tokens |',
+    '|---|--:|--:|---|--:|--:|--:|--:|--:|--:|--:|',
     ...rows.map(
       (row) =>
-        `| ${row.repo} | ${row.files} | ${row.cases} | ${row.method} | ${three(row.at10)} | ${three(row.at20)} | ${three(row.at45)} | ${three(row.shown)} | ${three(row.listed)} | ${row.tokens} |`,
+        `| ${row.repo} | ${row.files} | ${row.cases} | ${row.method} | ${three(row.at10)} | ${three(row.at20)} | ${three(row.at45)} | ${row.budget} | ${three(row.shown)} | ${three(row.listed)} | ${row.tokens} |`,
     ),
   ].join('\n');
 }

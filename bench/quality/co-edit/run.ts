@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> pnpm bench:co-edit [--cases 200] [--budget 2500] [--variants]
+// MIRROR=<folder of bare clones> pnpm bench:co-edit [--set readme|dev|held] [--cases 200] [--budgets 1000,2500,6000] [--method fused]
 // Does the map show what a change will touch? The map is built at an older commit; of each later
 // commit of 2 to 8 mapped files every file in turn is the edited one, and the others are looked
 // for: in the first 10, 20 and 45 files of the ranking, and in the rendered map, where a file
@@ -13,17 +13,39 @@ import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { casesOf, measure, type Row, table } from './measure.js';
 
-const REPOSITORIES: [name: string, back: number][] = [
-  ['honojs/hono', 300],
-  ['pallets/flask', 150],
-  ['vitejs/vite', 400],
-];
+const REPOSITORIES: Readonly<Record<string, [name: string, back: number][]>> = {
+  readme: [
+    ['honojs/hono', 300],
+    ['pallets/flask', 150],
+    ['vitejs/vite', 400],
+  ],
+  // The shares of a map were chosen on these …
+  dev: [
+    ['honojs/hono', 300],
+    ['pallets/flask', 150],
+    ['google/gson', 200],
+    ['rack/rack', 200],
+    ['spf13/cobra', 150],
+    ['trpc/trpc', 300],
+  ],
+  // … and measured on these, which were not looked at before.
+  held: [
+    ['fastify/fastify', 200],
+    ['encode/starlette', 150],
+    ['square/javapoet', 100],
+    ['lostisland/faraday', 150],
+    ['spf13/viper', 100],
+    ['sindresorhus/got', 150],
+  ],
+};
 const HISTORY = 2000;
 
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: '200' },
-    budget: { type: 'string', default: String(mapBudget(0)) },
+    budgets: { type: 'string', default: String(mapBudget(0)) },
+    set: { type: 'string', default: 'readme' },
+    method: { type: 'string' },
     only: { type: 'string' },
   },
 });
@@ -34,8 +56,13 @@ if (!MIRROR) {
 }
 
 const countTokens = await loadO200k();
+const options = {
+  budgets: values.budgets.split(',').map(Number),
+  countTokens,
+  only: values.method,
+};
 const rows: Row[] = [];
-for (const [name, back] of REPOSITORIES) {
+for (const [name, back] of REPOSITORIES[values.set] ?? []) {
   if (values.only && values.only !== name) continue;
   const repository = openRepository(findClone(MIRROR, name));
   const future = repository.history('HEAD', back);
@@ -44,10 +71,10 @@ for (const [name, back] of REPOSITORIES) {
   const { facts, manifests } = await snapshot(repository, name, commits[0]!.id);
   const graph = buildGraph({ facts, manifests, commits });
   const cases = casesOf(future, new Set(facts.map(({ path }) => path)), Number(values.cases));
-  rows.push(...measure(name, graph, cases, { budget: Number(values.budget), countTokens }));
+  rows.push(...measure(name, graph, cases, options));
 }
 console.log(table(rows));
-if (!values.only) {
+if (!values.only && values.set === 'readme') {
   const out = fileURLToPath(new URL('../results/co-edit.json', import.meta.url));
   writeFileSync(out, `${JSON.stringify(rows, null, 1)}\n`);
 }

@@ -220,3 +220,18 @@ describe('graphBuilder', () => {
     expect(graphBuilder({ limit: 1 })(input).coChange).not.toEqual(graphBuilder()(input).coChange);
   });
 });
+
+it('puts a method inside of the type that its header names', () => {
+  const { facts } = read({ 'a.go': 'package a\ntype Command struct\nfunc Run()\nfunc Other()' });
+  const [file] = facts;
+  const definitions = file!.definitions.map((definition) => {
+    if (definition.name === 'Command') return { ...definition, kind: 'struct' as const };
+    const container = { Run: 'Command', Other: 'Elsewhere' }[definition.name];
+    return container ? { ...definition, kind: 'method' as const, container } : definition;
+  });
+  const graph = buildGraph({ facts: [{ ...file!, definitions }] });
+  const { symbols } = graph.files[0]!;
+  const command = symbols.findIndex(({ name }) => name === 'Command');
+  expect(symbols.find(({ name }) => name === 'Run')?.parent).toBe(command);
+  expect(symbols.find(({ name }) => name === 'Other')?.parent).toBeUndefined();
+});

@@ -16,6 +16,7 @@ import {
   type RepoGraph,
 } from './graph.js';
 import { graphSymbol } from './graph-symbol.js';
+import { type NameUses, symbolUses } from './symbol-uses.js';
 
 /**
  * Builds the graph of a repository from plain facts: import edges by `resolveImports`, pairs by
@@ -37,7 +38,7 @@ export function buildGraph(input: GraphInput, options: CoChangeOptions = {}): Re
 export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput) => RepoGraph {
   const resolution = rememberedResolution();
   const coChanges = rememberedCoChanges(options);
-  const files = new WeakMap<SourceFacts, GraphFile>();
+  const fileOf = rememberedFiles();
   let paths: readonly string[] = [];
   return (input) => {
     const facts = factsByPath(input.facts);
@@ -48,19 +49,38 @@ export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput)
     if (!sameList(paths, all)) paths = all;
     const ids = new Map(paths.map((path, id) => [path, id]));
     const edges = resolution({ facts, manifests: input.manifests ?? [], paths });
+    const uses = symbolUses(facts, edges);
     return {
       format: GRAPH_FORMAT,
       version: GRAPH_VERSION,
-      files: paths.map((path) => {
-        const own = facts.get(path);
-        if (!own) return graphFile(path, undefined);
-        const known = files.get(own) ?? graphFile(path, own);
-        files.set(own, known);
-        return known;
-      }),
+      files: paths.map((path) => fileOf(path, facts.get(path), uses.get(path))),
       edges: edgeRows(edges, ids),
       coChange: coChanges(input.commits ?? [], paths, ids),
     };
+  };
+}
+
+/** Makes the files of a graph, each the same object as long as nothing about it changes. */
+function rememberedFiles(): (
+  path: string,
+  facts: SourceFacts | undefined,
+  uses: NameUses | undefined,
+) => GraphFile {
+  const bare = new WeakMap<SourceFacts, GraphFile>();
+  const used = new WeakMap<SourceFacts, GraphFile>();
+  return (path, facts, uses) => {
+    if (!facts) return graphFile(path, undefined);
+    const file = bare.get(facts) ?? graphFile(path, facts);
+    bare.set(facts, file);
+    const counts = file.symbols.map(({ name }) => Math.round((uses?.get(name) ?? 0) * 100) / 100);
+    const known = used.get(facts) ?? file;
+    if (known.symbols.every((symbol, i) => (symbol.uses ?? 0) === counts[i])) return known;
+    const symbols = file.symbols.map((symbol, i) =>
+      counts[i]! > 0 ? { ...symbol, uses: counts[i]! } : symbol,
+    );
+    const counted = { ...file, symbols };
+    used.set(facts, counted);
+    return counted;
   };
 }
 
@@ -164,9 +184,33 @@ function graphFile(path: string, facts: SourceFacts | undefined): GraphFile {
     language: facts.language,
     lines: facts.lines,
     ...(facts.doc !== undefined && { doc: facts.doc }),
-    symbols: [...facts.definitions.map(graphSymbol), ...reexportSymbols(facts)],
+    symbols: [...withOwners(facts), ...reexportSymbols(facts)],
   };
 }
+
+/** The definitions of a file; a method whose header names its type (Go) is inside of that type. */
+function withOwners({ definitions }: SourceFacts): GraphSymbol[] {
+  const types = new Map<string, number>();
+  for (const [i, { name, kind }] of definitions.entries()) {
+    if (OWNERS.has(kind) && !types.has(name)) types.set(name, i);
+  }
+  return definitions.map((definition) => {
+    const { kind, parent, container } = definition;
+    const isOpen = parent === undefined && container !== undefined && kind === 'method';
+    const owner = isOpen ? types.get(container) : undefined;
+    return graphSymbol(owner === undefined ? definition : { ...definition, parent: owner });
+  });
+}
+
+/** Kinds that have methods. */
+const OWNERS: ReadonlySet<string> = new Set([
+  'class',
+  'interface',
+  'struct',
+  'enum',
+  'trait',
+  'type',
+]);
 
 /** Names a file passes on: all that a barrel has to show. */
 function reexportSymbols(facts: SourceFacts): GraphSymbol[] {

@@ -23,6 +23,8 @@ export interface GraphSymbol {
   /** Index of the enclosing symbol in the same list. */
   parent?: number | undefined;
   doc?: string | undefined;
+  /** How much other files use it: about how many of them name it. Absent for none. */
+  uses?: number | undefined;
 }
 
 /** One file of the graph. */

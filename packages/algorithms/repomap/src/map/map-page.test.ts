@@ -22,7 +22,7 @@ const FILES = [
 ];
 
 describe('mapPage', () => {
-  const render = mapPage(FILES, undefined);
+  const render = mapPage(FILES, undefined, 6);
 
   it('renders the tiers in order: signatures, names by directory, paths by directory, rest', () => {
     expect(render({ signatures: 1, names: 3, paths: 3 })).toBe(
@@ -54,7 +54,7 @@ describe('mapPage', () => {
   });
 
   it('marks files that an earlier snapshot does not know', () => {
-    const page = mapPage(FILES, ['src/a.ts', 'src/d.ts'])({ signatures: 1, names: 2, paths: 0 });
+    const page = mapPage(FILES, ['src/a.ts', 'src/d.ts'], 6)({ signatures: 1, names: 2, paths: 0 });
     expect(page).toContain('src/a.ts [R:3]\n');
     expect(page).toContain('b.ts [NEW]: beta');
     expect(page).toContain('c.ts [R:1] [NEW]: gamma');
@@ -68,7 +68,7 @@ describe('mapPage', () => {
 
   it('names six top directories and counts the others', () => {
     const many = Array.from({ length: 9 }, (_, i) => file(`d${i}/x.ts`));
-    expect(mapPage(many, undefined)({ signatures: 1, names: 0, paths: 0 })).toContain(
+    expect(mapPage(many, undefined, 6)({ signatures: 1, names: 0, paths: 0 })).toContain(
       '… 8 more files in 8 directories: d1/ 1, d2/ 1, d3/ 1, d4/ 1, d5/ 1, d6/ 1, 2 other top directories',
     );
   });

@@ -28,8 +28,13 @@ export interface MapPage {
  * once and kept, since a layout is searched by rendering many.
  *
  * @param known Paths of an earlier snapshot; others are marked as new.
+ * @param namesOfFile Names of one file in the tier of names.
  */
-export function mapPage(files: readonly MapFile[], known: readonly string[] | undefined): MapPage {
+export function mapPage(
+  files: readonly MapFile[],
+  known: readonly string[] | undefined,
+  namesOfFile: number,
+): MapPage {
   const old = known && new Set(known);
   const isNew = (file: MapFile): boolean => old !== undefined && !old.has(file.path);
   const blocks: string[] = [];
@@ -37,7 +42,8 @@ export function mapPage(files: readonly MapFile[], known: readonly string[] | un
   const places = placesOf(files);
   const block = (i: number): string =>
     (blocks[i] ??= signatureLines(files[i]!, isNew(files[i]!)).join('\n'));
-  const entry = (i: number): string => (entries[i] ??= nameEntry(files[i]!, isNew(files[i]!)));
+  const entry = (i: number): string =>
+    (entries[i] ??= nameEntry(files[i]!, isNew(files[i]!), namesOfFile));
   const page = (layout: Layout): string => {
     const named = layout.signatures + layout.names;
     const shown = named + layout.paths;
@@ -116,8 +122,8 @@ function pathTier(files: readonly MapFile[], places: Places, start: number, end:
 }
 
 /** `name.ts [R:3]: symbol, symbol, +4`. */
-function nameEntry(file: MapFile, isNew: boolean): string {
-  const names = nameList(file);
+function nameEntry(file: MapFile, isNew: boolean, limit: number): string {
+  const names = nameList(file, limit);
   return basename(file.path) + tags(file, isNew) + (names === '' ? '' : `: ${names}`);
 }
 

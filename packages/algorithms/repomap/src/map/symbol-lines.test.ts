@@ -127,7 +127,7 @@ describe('signatureLines', () => {
       symbol('type', 'type Item = u8', { name: 'Item', parent: 0 }),
       symbol('function', 'fn free()', { name: 'free' }),
     ];
-    expect(nameList(file(symbols))).toBe('free');
+    expect(nameList(file(symbols), 6)).toBe('free');
   });
 
   it('names types and constants on one line', () => {
@@ -236,22 +236,22 @@ describe('nameList', () => {
       symbol('method', 'm', { name: 'm', parent: 2 }),
       symbol('function', 'hidden', { name: 'hidden', exported: false }),
     ];
-    expect(nameList(file(symbols))).toBe('C, f, T');
+    expect(nameList(file(symbols), 6)).toBe('C, f, T');
     // A kind may be called like a property that every object has.
     const odd = ['zVar variable', 'Ctor constructor', 'anEnum enum', 'S toString', 'T type'];
     const kinds = odd.map((entry) => entry.split(' ') as [string, GraphSymbol['kind']]);
-    expect(nameList(file(kinds.map(([name, kind]) => symbol(kind, name, { name }))))).toBe(
+    expect(nameList(file(kinds.map(([name, kind]) => symbol(kind, name, { name }))), 6)).toBe(
       'anEnum, zVar, T, Ctor, S',
     );
     const many = Array.from({ length: 9 }, (_, i) =>
       symbol('function', `f${i}`, { name: `f${i}` }),
     );
-    expect(nameList(file(many))).toBe('f0, f1, f2, f3, f4, f5, +3');
+    expect(nameList(file(many), 6)).toBe('f0, f1, f2, f3, f4, f5, +3');
   });
 
   it('falls back to names that are not exported, and to nothing', () => {
-    expect(nameList(file([symbol('function', 'f', { name: 'f', exported: false })]))).toBe('f');
-    expect(nameList(file([]))).toBe('');
+    expect(nameList(file([symbol('function', 'f', { name: 'f', exported: false })]), 6)).toBe('f');
+    expect(nameList(file([]), 6)).toBe('');
   });
 
   it('leaves out what is no name, and shows what a barrel passes on last', () => {
@@ -261,7 +261,7 @@ describe('nameList', () => {
       symbol('reexport', '* from ./b', { name: '* from ./b' }),
       symbol('function', 'own', { name: 'own' }),
     ];
-    expect(nameList(file(symbols))).toBe('own, a, * from ./b');
+    expect(nameList(file(symbols), 6)).toBe('own, a, * from ./b');
   });
 
   it('lists what a namespace or package clause holds', () => {
@@ -269,6 +269,26 @@ describe('nameList', () => {
       symbol('namespace', 'package http', { name: 'http' }),
       symbol('function', 'func Get()', { name: 'Get', parent: 0 }),
     ];
-    expect(nameList(file(symbols))).toBe('Get');
+    expect(nameList(file(symbols), 6)).toBe('Get');
+  });
+});
+
+describe('what other files use', () => {
+  const used = (kind: GraphSymbol['kind'], name: string, uses: number, parent?: number) =>
+    symbol(kind, name, {
+      name,
+      ...(uses > 0 && { uses }),
+      ...(parent !== undefined && { parent }),
+    });
+
+  it('comes before what stands first, of members and of files', () => {
+    const members = ['excluder', 'a', 'b', 'c', 'd', 'toJson', 'fromJson'].map((name) =>
+      used('method', name, name.endsWith('Json') ? 60 : 0, 0),
+    );
+    const lines = signatureLines(file([used('class', 'Gson', 9), ...members]), false).join(' ');
+    expect(lines).toMatch(/excluder.*\+a .*\+b .*toJson.*fromJson/);
+    expect(lines).not.toMatch(/\+[cd] :/);
+    const top = [used('class', 'Rare', 1), used('constant', 'OFTEN', 5), used('function', 'f', 0)];
+    expect(nameList(file(top), 2)).toBe('OFTEN, Rare, +1');
   });
 });

@@ -6,9 +6,6 @@ const MAX_DOC_LENGTH = 70;
 /** Longest signature shown; characters; by eye. */
 const MAX_SIGNATURE_LENGTH = 100;
 
-/** Names of one file in the middle tier; count; by eye. */
-const MAX_NAMES = 6;
-
 /** Members shown below one class; count; by eye. */
 const MAX_MEMBERS = 5;
 
@@ -74,7 +71,7 @@ export function signatureLines(file: MapFile, isNew: boolean): string[] {
   const top = listed(file.symbols);
   const visible = top.some(({ exported }) => exported) ? top.filter((s) => s.exported) : top;
   const chosen = new Set(
-    byKind(visible.filter(({ kind }) => WITH_SIGNATURE.has(kind))).slice(0, MAX_SIGNATURES),
+    byUse(visible.filter(({ kind }) => WITH_SIGNATURE.has(kind))).slice(0, MAX_SIGNATURES),
   );
   const out = [header(file, isNew) + documentation(file.doc)];
   // One class shows more of itself than eight do: the lines of a file are bounded.
@@ -82,12 +79,12 @@ export function signatureLines(file: MapFile, isNew: boolean): string[] {
   for (const symbol of visible) {
     if (!chosen.has(symbol)) continue;
     out.push(`  ${symbolLine(symbol)}`);
-    const members = membersOf(symbol, file.symbols).slice(0, room);
+    const members = membersOf(symbol, file.symbols, Math.max(0, room));
     for (const member of members) out.push(`    ${symbolLine(member)}`);
     room -= members.length;
   }
   const others = visible.filter((symbol) => !chosen.has(symbol));
-  const named = byKind(others).slice(0, MAX_OTHER_NAMES);
+  const named = byUse(others).slice(0, MAX_OTHER_NAMES);
   if (named.length > 0) {
     const mark = named[0]!.exported ? '+' : '';
     out.push(`  ${mark}${named.map(({ name, line }) => `${name} :${line}`).join(', ')}`);
@@ -107,12 +104,12 @@ export function tags(file: MapFile, isNew: boolean): string {
   return (file.dependents > 0 ? ` [R:${file.dependents}]` : '') + (isNew ? ' [NEW]' : '');
 }
 
-/** The names of a file for the middle tier: exported ones, else those of the top level. */
-export function nameList(file: MapFile): string {
+/** The names of a file for the middle tier, most used first: exported ones, else those of the top level. */
+export function nameList(file: MapFile, limit: number): string {
   const top = listed(file.symbols);
   const exported = top.filter((symbol) => symbol.exported);
-  const names = byKind(exported.length > 0 ? exported : top).map(({ name }) => name);
-  const shown = names.slice(0, MAX_NAMES);
+  const names = byUse(exported.length > 0 ? exported : top).map(({ name }) => name);
+  const shown = names.slice(0, limit);
   const more = names.length - shown.length;
   return shown.join(', ') + (more > 0 ? `, +${more}` : '');
 }
@@ -129,13 +126,18 @@ function listed(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   });
 }
 
-function byKind(symbols: readonly GraphSymbol[]): GraphSymbol[] {
+/** Those that other files use most first, then by kind, then as they stand in the file. */
+function byUse(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   const order = (symbol: GraphSymbol): number => KIND_ORDER.get(symbol.kind) ?? OTHER_KIND;
-  return [...symbols].sort((a, b) => order(a) - order(b));
+  return [...symbols].sort((a, b) => (b.uses ?? 0) - (a.uses ?? 0) || order(a) - order(b));
 }
 
-/** Public members, of the type itself or of a Rust `impl` block of the same name. */
-function membersOf(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): GraphSymbol[] {
+/** The public members that others use most, in source order: of the type itself or of a Rust `impl` block of the same name. */
+function membersOf(
+  symbol: GraphSymbol,
+  symbols: readonly GraphSymbol[],
+  room: number,
+): GraphSymbol[] {
   if (!HOLDERS.has(symbol.kind)) return [];
   const isHome = (parent: number | undefined): boolean => {
     const home = parent === undefined ? undefined : symbols[parent];
@@ -146,9 +148,11 @@ function membersOf(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): GraphS
   );
   const methods = members.filter(({ kind }) => kind !== 'property');
   const names = new Set<string>();
-  return (methods.length > 0 ? methods : members)
-    .filter(({ name }) => !names.has(name) && names.add(name))
-    .slice(0, MAX_MEMBERS);
+  const once = (methods.length > 0 ? methods : members).filter(
+    ({ name }) => !names.has(name) && names.add(name),
+  );
+  const most = new Set(byUse(once).slice(0, Math.min(MAX_MEMBERS, room)));
+  return once.filter((member) => most.has(member));
 }
 
 /** `+signature :12 — documentation`. */

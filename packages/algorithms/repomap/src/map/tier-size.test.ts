@@ -61,7 +61,7 @@ describe('the size of a page', () => {
         fc.array(file, { maxLength: 12 }),
         fc.array(fc.tuple(fc.nat(12), fc.nat(12), fc.nat(12)), { maxLength: 5 }),
         (ranked, layouts) => {
-          const page = mapPage(ranked, ['a']);
+          const page = mapPage(ranked, ['a'], 6);
           for (const [a, b, c] of layouts) {
             const signatures = Math.min(a, ranked.length);
             const names = Math.min(b, ranked.length - signatures);

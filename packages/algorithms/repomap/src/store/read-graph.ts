@@ -41,6 +41,7 @@ export function symbolOf(row: SqlRow): GraphSymbol {
     exported: row.is_exported === 1,
     ...(row.parent !== null && { parent: Number(row.parent) }),
     ...(row.doc !== null && { doc: unpackText(String(row.doc)) }),
+    ...(Number(row.uses) > 0 && { uses: Number(row.uses) }),
   };
 }
 

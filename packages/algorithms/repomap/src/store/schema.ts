@@ -76,6 +76,9 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TRIGGER symbols_removed AFTER DELETE ON symbols BEGIN
      INSERT INTO symbols_fts(symbols_fts, rowid, words) VALUES ('delete', old.id, old.words);
    END;`,
+
+  // 3: how much other files use a symbol.
+  'ALTER TABLE symbols ADD COLUMN uses REAL NOT NULL DEFAULT 0;',
 ];
 
 /** Version of the tables in a file; 0 for an empty one. */

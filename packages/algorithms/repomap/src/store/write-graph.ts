@@ -139,10 +139,10 @@ function edgeWriter(
 
 function symbolWriter(database: SqlDatabase): (file: number, symbol: GraphSymbol) => void {
   const add = database.prepare(
-    `INSERT INTO symbols (file_id, name, kind, line, signature, is_exported, parent, doc, words)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO symbols (file_id, name, kind, line, signature, is_exported, parent, doc, words, uses)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  return (file, { name, kind, line, signature, exported, parent, doc }) =>
+  return (file, { name, kind, line, signature, exported, parent, doc, uses }) =>
     add(
       file,
       packText(name),
@@ -153,6 +153,7 @@ function symbolWriter(database: SqlDatabase): (file: number, symbol: GraphSymbol
       parent ?? null,
       nullable(doc),
       searchWords(name),
+      uses ?? 0,
     );
 }
 

@@ -1,0 +1,64 @@
+import { resolveImports } from '@ctx/imports';
+import { factsByPath, type SourceFacts } from '@ctx/source';
+import { describe, expect, it } from 'vitest';
+import { type Project, read } from '../../test/project.js';
+import { buildGraph } from './build-graph.js';
+import { symbolUses } from './symbol-uses.js';
+
+const PROJECT: Project = {
+  'src/shop.ts': 'export class Shop {}\nexport function open() {}\nexport function close() {}',
+  'src/bank.ts': 'export class Bank {}',
+  'a.ts': "import { Shop, open } from './src/shop'\nimport { Bank } from './src/bank'",
+  'b.ts': "import { Shop } from './src/shop'",
+  'c.ts': "import * as shop from './src/shop'",
+};
+
+/** The project with members in its classes, and with uses of members. */
+function facts(uses: Readonly<Record<string, string[]>>): SourceFacts[] {
+  return read(PROJECT).facts.map((file) => {
+    const shop = file.definitions[0];
+    const isClass = shop?.kind === 'class';
+    const members = !isClass
+      ? []
+      : ['pay', 'own'].map((name) => ({ ...shop, name, kind: 'method' as const, parent: 0 }));
+    const references = (uses[file.path] ?? []).map((written, i) => {
+      const [receiver, name] = written.split('.') as [string, string];
+      const use = { kind: 'call' as const, count: 1, line: i + 1, receiver };
+      return { name, count: 1, line: i + 1, uses: [use] };
+    });
+    return { ...file, definitions: [...file.definitions, ...members], references };
+  });
+}
+
+function usesOf(path: string, uses: Readonly<Record<string, string[]>>): Record<string, number> {
+  const given = facts(uses);
+  const edges = resolveImports({ facts: given });
+  return Object.fromEntries(symbolUses(factsByPath(given), edges).get(path) ?? []);
+}
+
+describe('symbolUses', () => {
+  it('counts the files that import a name', () => {
+    expect(usesOf('src/shop.ts', {})).toEqual({ Shop: 2, open: 1 });
+    expect(usesOf('src/bank.ts', {})).toEqual({ Bank: 1 });
+    expect(usesOf('a.ts', {})).toEqual({});
+  });
+
+  it('counts a member of a module, and members by their name, shared among the types in view', () => {
+    const uses = { 'a.ts': ['x.pay'], 'b.ts': ['shop.pay', 'this.own'], 'c.ts': ['shop.open'] };
+    expect(usesOf('src/shop.ts', uses)).toEqual({ Shop: 2, open: 2, pay: 1.5 });
+    expect(usesOf('src/bank.ts', uses)).toEqual({ Bank: 1, pay: 0.5 });
+  });
+
+  it('is part of the graph, and only where there is any', () => {
+    const graph = buildGraph({ facts: facts({ 'b.ts': ['shop.pay'] }) });
+    const shop = graph.files.find(({ path }) => path === 'src/shop.ts')!;
+    expect(shop.symbols.map(({ name, uses }) => [name, uses])).toEqual([
+      ['Shop', 2],
+      ['open', 1],
+      ['close', undefined],
+      ['pay', 1],
+      ['own', undefined],
+    ]);
+    expect(JSON.stringify(shop.symbols[2])).not.toContain('uses');
+  });
+});

@@ -54,7 +54,7 @@ export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput)
       format: GRAPH_FORMAT,
       version: GRAPH_VERSION,
       files: paths.map((path) => fileOf(path, facts.get(path), uses.get(path))),
-      edges: edgeRows(edges, ids),
+      edges: edgeRows(edges.flat(), ids),
       coChange: coChanges(input.commits ?? [], paths, ids),
     };
   };
@@ -90,8 +90,8 @@ interface Resolved {
   paths: readonly string[];
 }
 
-/** Resolves imports again only where something changed that they depend on. */
-function rememberedResolution(): (input: Resolved) => ImportEdge[] {
+/** Resolves imports again only where something changed that they depend on: the edges of each file, the same list while nothing did. */
+function rememberedResolution(): (input: Resolved) => readonly (readonly ImportEdge[])[] {
   let last: Resolved | undefined;
   let resolve: (file: SourceFacts) => ImportEdge[];
   let edges = new Map<SourceFacts, readonly ImportEdge[]>();
@@ -102,13 +102,13 @@ function rememberedResolution(): (input: Resolved) => ImportEdge[] {
     }
     last = input;
     const next = new Map<SourceFacts, readonly ImportEdge[]>();
-    const out: ImportEdge[] = [];
+    const out: (readonly ImportEdge[])[] = [];
     for (const path of input.paths) {
       const file = input.facts.get(path);
       if (!file) continue;
       const own = edges.get(file) ?? resolve(file);
       next.set(file, own);
-      for (const edge of own) out.push(edge);
+      out.push(own);
     }
     edges = next;
     return out;

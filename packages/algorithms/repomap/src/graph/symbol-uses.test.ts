@@ -1,5 +1,6 @@
 import { resolveImports } from '@ctx/imports';
 import { factsByPath, type SourceFacts } from '@ctx/source';
+import { groupBy } from '@ctx/text/collections';
 import { describe, expect, it } from 'vitest';
 import { type Project, read } from '../../test/project.js';
 import { buildGraph } from './build-graph.js';
@@ -32,8 +33,8 @@ function facts(uses: Readonly<Record<string, string[]>>): SourceFacts[] {
 
 function usesOf(path: string, uses: Readonly<Record<string, string[]>>): Record<string, number> {
   const given = facts(uses);
-  const edges = resolveImports({ facts: given });
-  return Object.fromEntries(symbolUses(factsByPath(given), edges).get(path) ?? []);
+  const byFile = groupBy(resolveImports({ facts: given }), ({ from }) => from);
+  return Object.fromEntries(symbolUses(factsByPath(given), [...byFile.values()]).get(path) ?? []);
 }
 
 describe('symbolUses', () => {

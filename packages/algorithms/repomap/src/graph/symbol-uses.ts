@@ -23,28 +23,43 @@ export type NameUses = ReadonlyMap<string, number>;
  *
  * It takes the names that a file defines for each file that depends on it.
  *
- * @param edges sorted by `from`
+ * @param edges of each file that has some. A list that comes again is not read again: `names` of
+ *   its targets must be those of the last time.
  */
 export function symbolUses(
   facts: ReadonlyMap<string, SourceFacts>,
-  edges: readonly ImportEdge[],
+  edges: readonly (readonly ImportEdge[])[],
 ): Map<string, NameUses> {
   const uses = new Map<string, Map<string, number>>();
-  for (let start = 0; start < edges.length; ) {
-    let end = start;
-    while (end < edges.length && edges[end]!.from === edges[start]!.from) end++;
-    addUses(edges.slice(start, end), facts, uses);
-    start = end;
+  for (const own of edges) {
+    if (own.length === 0) continue;
+    const shares = knownShares.get(own) ?? sharesOf(own, facts);
+    knownShares.set(own, shares);
+    for (const { path, name, share } of shares) {
+      const names = uses.get(path) ?? new Map<string, number>();
+      uses.set(path, names);
+      names.set(name, (names.get(name) ?? 0) + share);
+    }
   }
   return uses;
 }
 
-function addUses(
+/** What one file adds to the uses of a name of another. */
+interface Share {
+  path: string;
+  name: string;
+  share: number;
+}
+
+/** By the edges of a file: a resolution makes new ones when anything that they depend on changes. */
+const knownShares = new WeakMap<readonly ImportEdge[], readonly Share[]>();
+
+function sharesOf(
   edges: readonly ImportEdge[],
   facts: ReadonlyMap<string, SourceFacts>,
-  uses: Map<string, Map<string, number>>,
-): void {
-  const used = namesUsed(facts.get(edges[0]!.from)!);
+): readonly Share[] {
+  const shares: Share[] = [];
+  const used = membersUsed(facts.get(edges[0]!.from)!);
   const definers = new Map<string, string[]>();
   for (const { to, tier, names } of edges) {
     const defined = tier === 'name' ? undefined : facts.get(to);
@@ -52,47 +67,26 @@ function addUses(
     const { top, members } = namesDefined(defined);
     const known = new Set(names);
     for (const name of top) {
-      if (known.has(name)) count(uses, to, name, 1);
-      else if (used.members.has(name)) append(definers, name, to);
+      if (known.has(name)) shares.push({ path: to, name, share: 1 });
+      else if (used.has(name)) append(definers, name, to);
     }
-    for (const name of members) if (used.members.has(name)) append(definers, name, to);
+    for (const name of members) if (used.has(name)) append(definers, name, to);
   }
   for (const [name, paths] of definers) {
-    for (const path of paths) count(uses, path, name, 1 / paths.length);
+    for (const path of paths) shares.push({ path, name, share: 1 / paths.length });
   }
-}
-
-function count(
-  uses: Map<string, Map<string, number>>,
-  path: string,
-  name: string,
-  share: number,
-): void {
-  const own = uses.get(path) ?? new Map<string, number>();
-  uses.set(path, own);
-  own.set(name, (own.get(name) ?? 0) + share);
+  return shares;
 }
 
 /** Names that a file uses as members of something that is not itself. */
-interface NamesUsed {
-  members: ReadonlySet<string>;
-}
-
-/** Facts do not change, and every build asks for all. */
-const usedNames = new WeakMap<SourceFacts, NamesUsed>();
-
-function namesUsed(file: SourceFacts): NamesUsed {
-  const known = usedNames.get(file);
-  if (known) return known;
+function membersUsed({ references }: SourceFacts): ReadonlySet<string> {
   const members = new Set<string>();
-  for (const { name, uses } of file.references) {
+  for (const { name, uses } of references) {
     const isMember =
       uses?.some(({ receiver }) => receiver !== undefined && !OWN.has(receiver)) ?? true;
     if (isMember) members.add(name);
   }
-  const read = { members };
-  usedNames.set(file, read);
-  return read;
+  return members;
 }
 
 /** Names at the top of a file, and those of members that are not at the top, too. */
@@ -101,6 +95,7 @@ interface NamesDefined {
   members: ReadonlySet<string>;
 }
 
+/** Facts do not change, and every file that depends on them asks. */
 const definedNames = new WeakMap<SourceFacts, NamesDefined>();
 
 function namesDefined(file: SourceFacts): NamesDefined {

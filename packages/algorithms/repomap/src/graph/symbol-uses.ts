@@ -64,9 +64,9 @@ function sharesOf(
   for (const { to, tier, names } of edges) {
     const defined = tier === 'name' ? undefined : facts.get(to);
     if (defined === undefined) continue;
-    const { top, members } = namesDefined(defined);
+    const { outer, members } = namesDefined(defined);
     const known = new Set(names);
-    for (const name of top) {
+    for (const name of outer) {
       if (known.has(name)) shares.push({ path: to, name, share: 1 });
       else if (used.has(name)) append(definers, name, to);
     }
@@ -91,7 +91,7 @@ function membersUsed({ references }: SourceFacts): ReadonlySet<string> {
 
 /** Names at the top of a file, and those of members that are not at the top, too. */
 interface NamesDefined {
-  top: ReadonlySet<string>;
+  outer: ReadonlySet<string>;
   members: ReadonlySet<string>;
 }
 
@@ -101,15 +101,15 @@ const definedNames = new WeakMap<SourceFacts, NamesDefined>();
 function namesDefined(file: SourceFacts): NamesDefined {
   const known = definedNames.get(file);
   if (known) return known;
-  const top = new Set<string>();
+  const outer = new Set<string>();
   const members = new Set<string>();
   for (const { name, parent, exported } of file.definitions) {
     const around = parent === undefined ? undefined : file.definitions[parent]!.kind;
-    if (around === undefined || around === 'namespace' || around === 'module') top.add(name);
+    if (around === undefined || around === 'namespace' || around === 'module') outer.add(name);
     else if (exported) members.add(name);
   }
-  for (const name of top) members.delete(name);
-  const read = { top, members };
+  for (const name of outer) members.delete(name);
+  const read = { outer, members };
   definedNames.set(file, read);
   return read;
 }

@@ -120,4 +120,16 @@ describe('createDeclarers', () => {
     expect(chosen('u.kt', many)).toBe(' ?');
     expect(chosen('m3/u.kt', many)).toBe('m3/Y.kt');
   });
+
+  it('looks through a list of equals once, however many files ask', () => {
+    const parts = Array.from({ length: 2_000 }, (_, i) =>
+      declaration(`m/X${i}.cs`, 'class', 'partial class X', [`m${i}`]),
+    );
+    const choose = createDeclarers(() => undefined);
+    const first = choose('m/a.cs', 'X', parts, any);
+    expect(first.paths).toHaveLength(64);
+    expect(choose('m/b.cs', 'X', parts, any)).toBe(first);
+    const one = choose('m/c.cs', 'X', parts, { ...any, members: new Set(['m3']) });
+    expect(one).toEqual({ paths: ['m/X3.cs'], sure: true });
+  });
 });

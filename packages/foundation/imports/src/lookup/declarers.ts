@@ -64,26 +64,54 @@ export function createDeclarers(
   const nearest = createNearest();
   const kindsOf = readOnce(readKinds);
   return (from, name, all, use) => {
-    const { paths, byPath } = kindsOf(all)(use.stated === true || isTest(from), use);
-    if (paths.length === 0) return { paths, sure: true };
-    const near = nearest(from, paths);
-    const one = near.length === 1;
-    const parts = near.some((path) => byPath.get(path)!.isPart)
-      ? partsOf(near, paths, byPath, { use, projectOf })
-      : [];
-    if (parts.length > 0) return { paths: parts, sure: true };
-    if (one) return { paths: near, sure: true };
-    const expected = near.filter((path) => byPath.get(path)!.isExpected);
-    if (expected.length === 1) return { paths: expected, sure: true };
-    const called = near.filter((path) => basename(path).replace(/\.[^.]*$/, '') === name);
-    if (called.length === 1) return { paths: called, sure: true };
-    return { paths: near.length > MAX_EQUAL ? [] : near, sure: false };
+    const kind = kindsOf(all)(use.stated === true || isTest(from), use);
+    if (kind.paths.length === 0) return { paths: kind.paths, sure: true };
+    const near = nearest(from, kind.paths);
+    // The same list comes again for every file of a folder: it is looked through once.
+    const known = kind.choices.get(near) ?? choiceOf(near, name, kind, projectOf);
+    kind.choices.set(near, known);
+    const { members } = use;
+    if (members === undefined || known.parts.length === 0) return known;
+    const named = known.parts.filter((part) =>
+      [...part.members()].some((member) => members.has(member)),
+    );
+    return named.length > 0 ? { paths: named.map(({ path }) => path), sure: true } : known;
   };
+}
+
+/** What equally near declarations come to, with the parts of a type if they are such. */
+interface Choice extends Declarers {
+  parts: readonly Declaration[];
+}
+
+function choiceOf(
+  near: readonly string[],
+  name: string,
+  { paths, byPath }: Kind,
+  projectOf: (path: string) => string | undefined,
+): Choice {
+  if (near.some((path) => byPath.get(path)!.isPart)) {
+    const projects = new Set(near.map(projectOf));
+    const parts = paths
+      .map((path) => byPath.get(path)!)
+      .filter(({ path, isPart }) => isPart && projects.has(projectOf(path)))
+      .slice(0, MAX_PARTS);
+    return { paths: parts.map(({ path }) => path), sure: true, parts };
+  }
+  const sure = { sure: true, parts: [] };
+  if (near.length === 1) return { paths: near, ...sure };
+  const expected = near.filter((path) => byPath.get(path)!.isExpected);
+  if (expected.length === 1) return { paths: expected, ...sure };
+  const called = near.filter((path) => basename(path).replace(/\.[^.]*$/, '') === name);
+  if (called.length === 1) return { paths: called, ...sure };
+  return { paths: near.length > MAX_EQUAL ? [] : near, sure: false, parts: [] };
 }
 
 interface Kind {
   paths: readonly string[];
   byPath: ReadonlyMap<string, Declaration>;
+  /** By the list of those that are equally near. */
+  choices: Map<readonly string[], Choice>;
 }
 
 /** The declarations that a kind of use can mean. Each list is made once, for `nearest` reads it once. */
@@ -104,27 +132,12 @@ function readKinds(
       kind = {
         paths: kept.map(({ path }) => path),
         byPath: new Map(kept.map((one) => [one.path, one])),
+        choices: new Map(),
       };
       known.set(key, kind);
     }
     return kind;
   };
-}
-
-function partsOf(
-  near: readonly string[],
-  paths: readonly string[],
-  byPath: ReadonlyMap<string, Declaration>,
-  { use, projectOf }: { use: DeclarationUse; projectOf(path: string): string | undefined },
-): readonly string[] {
-  const projects = new Set(near.map(projectOf));
-  const parts = paths.filter((path) => byPath.get(path)!.isPart && projects.has(projectOf(path)));
-  const { members } = use;
-  const named =
-    members === undefined
-      ? []
-      : parts.filter((path) => [...byPath.get(path)!.members()].some((name) => members.has(name)));
-  return (named.length > 0 ? named : parts).slice(0, MAX_PARTS);
 }
 
 /** What the definitions of one name in one file declare. */

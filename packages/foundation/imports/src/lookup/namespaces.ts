@@ -1,5 +1,5 @@
 import type { Definition, SourceFacts } from '@ctx/source';
-import { append } from '@ctx/text/collections';
+import { append, groupBy } from '@ctx/text/collections';
 import {
   createDeclarers,
   type Declaration,
@@ -35,6 +35,9 @@ export interface NamespaceRules {
   /** Whether `A` and `A<T>` are two types. */
   arity?: boolean | undefined;
 }
+
+/** Declarations of one name among which parts are looked for. */
+const MAX_LISTED = 256;
 
 /** Parts of one type that are linked with each other; files. */
 const MAX_PARTS = 64;
@@ -111,10 +114,11 @@ function otherParts(
   projectOf: (path: string) => string | undefined,
 ): Target[] {
   const targets = collectTargets(from.path);
+  const own = groupBy(from.definitions, ({ name }) => name);
   for (const [namespace, names] of declaredIn(from, () => undefined)) {
     for (const name of names) {
-      const all = index.get(namespace)?.get(name) ?? [];
-      if (!all.some(({ path, isPart }) => isPart && path === from.path)) continue;
+      if (!declarationOf(from, own.get(name) ?? []).isPart) continue;
+      const all = (index.get(namespace)?.get(name) ?? []).slice(0, MAX_LISTED);
       const others = all.filter(
         ({ path, isPart }) => isPart && projectOf(path) === projectOf(from.path),
       );

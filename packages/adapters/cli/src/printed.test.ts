@@ -51,6 +51,11 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['map', '--budget', '\u001b\u202e'],
   ],
   doctor: [['doctor']],
+  // What it serves is looked at in @ctx/mcp.
+  mcp: [
+    ['mcp', '--help'],
+    ['mcp', '--root', 'no\u001b\u202e'],
+  ],
   setup: [['setup'], ['setup', 'no\u001b\u202ehost'], ['setup', '--undo']],
   hook: [
     ['hook', 'claude-code'],

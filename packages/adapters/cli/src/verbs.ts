@@ -18,6 +18,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   impact: async () => (await import('./verbs/impact.js')).impact,
   links: async () => (await import('./verbs/links.js')).links,
   map: async () => (await import('./verbs/map.js')).map,
+  mcp: async () => (await import('./verbs/mcp.js')).mcp,
   outline: async () => (await import('./verbs/outline.js')).outline,
   setup: async () => (await import('./verbs/setup.js')).setup,
   show: async () => (await import('./verbs/show.js')).show,

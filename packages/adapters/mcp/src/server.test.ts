@@ -4,7 +4,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeFolder, SHOP, writeFiles } from '../test/sample.js';
 import { openRoots, type Roots } from './roots/roots.js';
-import { createContextServer, ownVersion } from './server.js';
+import { createContextServer, listedTools, ownVersion } from './server.js';
 
 /** Tokens that the definitions may take of a window, whatever is asked. */
 const TAX = 1_000;
@@ -57,6 +57,18 @@ describe('the tools of a server', () => {
       ['impact', undefined],
       ['outline', undefined],
     ]);
+    // Clients see the same, with the dialect of the schemas.
+    expect(listedTools(['shop'])).toMatchObject(
+      tools.map(({ name, title, description, _meta }) => ({
+        name,
+        title,
+        description,
+        ...(_meta && { _meta }),
+      })),
+    );
+    expect(
+      Math.abs(count(JSON.stringify(listedTools(['shop']))) - count(JSON.stringify(tools))),
+    ).toBeLessThanOrEqual(100);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
     expect(client.getServerVersion()).toMatchObject({ name: 'ctx', version: ownVersion() });
   });

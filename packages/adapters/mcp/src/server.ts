@@ -15,7 +15,7 @@ const { context, show, map, impact, outline } = workspaceTools;
 const TOOLS: readonly Tool[] = [context, show, map, impact, outline];
 
 /** What a host tells the model about the server. */
-const INSTRUCTIONS =
+export const INSTRUCTIONS: string =
   'ctx reads the code under its roots and only reads. Call `context` with the task before you search or read files: it gives the lines to start from. "⋯ a-b" in an answer stands for lines left out; `show` gives them. Paths are relative to the root. Budgets are tokens of o200k_base.';
 
 /** Milliseconds for which a client may keep lists: they change with the program only. */
@@ -35,27 +35,55 @@ export function createContextServer(roots: Roots): McpServer {
       cacheHints: { 'tools/list': lists, 'server/discover': lists },
     },
   );
-  for (const tool of TOOLS) {
-    const { name, title, description, alwaysLoad } = tool;
+  const listed = listedTools(roots.all.map((root) => root.name));
+  for (const [at, tool] of TOOLS.entries()) {
+    const { name, title, description, inputSchema, annotations, _meta } = listed[at]!;
+    const schema = fromJsonSchema<Given>(inputSchema);
     const config = {
       title,
       description,
-      inputSchema: fromJsonSchema<Given>(schemaOf(tool, roots)),
-      annotations: { readOnlyHint: true, openWorldHint: false },
-      ...(alwaysLoad && { _meta: { 'anthropic/alwaysLoad': true } }),
+      inputSchema: schema,
+      annotations,
+      ...(_meta && { _meta }),
     };
     server.registerTool(name, config, (given, call) => answerTo(tool, given, roots, call));
   }
   return server;
 }
 
+/** A tool as a client lists it. */
+export interface ListedTool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: Record<string, unknown>;
+  annotations: { readOnlyHint: true; openWorldHint: false };
+  _meta?: Record<string, unknown> | undefined;
+}
+
+/**
+ * The tools as clients list them: with the instructions, what a window pays for the server.
+ *
+ * @param roots Names of the roots.
+ */
+export function listedTools(roots: readonly string[]): ListedTool[] {
+  return TOOLS.map((tool) => ({
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: schemaOf(tool, roots),
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    ...(tool.alwaysLoad && { _meta: { 'anthropic/alwaysLoad': true } }),
+  }));
+}
+
 type Given = { readonly root?: string | undefined };
 
 /** With one root there is nothing to choose. */
-function schemaOf({ parameters }: Tool, { all }: Roots): Record<string, unknown> {
+function schemaOf({ parameters }: Tool<object>, roots: readonly string[]): Record<string, unknown> {
   const { properties, required = [] } = parameters;
-  if (all.length === 1) return { type: 'object', properties, required };
-  const root = { enum: all.map(({ name }) => name) };
+  if (roots.length === 1) return { type: 'object', properties, required };
+  const root = { enum: roots };
   return {
     type: 'object',
     properties: { root, ...properties },

@@ -88,6 +88,7 @@ describe('checkAll', () => {
       'git',
       'store',
       'grammars',
+      'mcp',
       ...SETUPS.map(({ name }) => name),
     ]);
     const state = (name: string) => checks.find((check) => check.name === name)?.state;

@@ -30,6 +30,7 @@ export async function checkAll(place: SetupPlace): Promise<Check[]> {
     checkGit(place),
     checkStore(place),
     await checkGrammar(),
+    await checkTools(),
     ...SETUPS.map((setup) => checkHost(setup, place)),
   ];
 }
@@ -42,6 +43,23 @@ export function checkRuntime(version: string): Check {
   if (isNew) return { name, state: 'works', detail: `Node ${version}` };
   const mend = `install Node ${NODE.join('.')} or later`;
   return { name, state: 'fails', detail: `Node ${version} is not tested`, mend };
+}
+
+/** Tokens that the tools may take of a window, asked or not. */
+const TOOL_TOKENS = 1_000;
+
+/** What `ctx mcp` costs a window that never calls it. */
+async function checkTools(): Promise<Check> {
+  const { INSTRUCTIONS, listedTools } = await import('@ctx/mcp/program');
+  const { loadO200k } = await import('@ctx/tokens');
+  const countTokens = await loadO200k();
+  const tools = listedTools(['.']);
+  const atOnce = tools.filter(({ _meta }) => _meta !== undefined);
+  const cost = (some: typeof tools): number =>
+    countTokens(JSON.stringify(some)) + countTokens(INSTRUCTIONS);
+  const detail = `\`ctx mcp\` takes ${cost(tools)} tokens of a window, ${cost(atOnce)} where a host defers tools`;
+  const state = cost(tools) <= TOOL_TOKENS ? 'works' : 'fails';
+  return { name: 'mcp', state, detail };
 }
 
 function checkProgram({ env, node, program }: SetupPlace): Check {

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { shown } from '@ctx/workspace/tools';
 import { openRoots, type Roots } from '../roots/roots.js';
 import { ownVersion } from '../server.js';
 import { HELP, readArguments } from './arguments.js';
@@ -21,7 +22,7 @@ export async function run(
   signal: AbortSignal,
 ): Promise<number> {
   const say = (text: string): void => {
-    streams.stderr.write(`ctx-mcp: ${text}\n`);
+    streams.stderr.write(`ctx-mcp: ${shown(text)}\n`);
   };
   let roots: Roots;
   let port: number | undefined;

@@ -14,11 +14,11 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'mapBudget maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +
     'namedLines namesOf nearestCommits neighborScores ngrams openCorpus order outlineLines packBytes ' +
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +
-    'pressure profile projectResolver quantile rank rankFiles rankPlaces rankSeed ' +
+    'pressure profile projectResolver quantile rank rankFiles rankPlaces rankSeed rankTests ' +
     'rangeText readCues readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
-    'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection replay ' +
+    'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection renderTests replay ' +
     'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
-    'runLayers sameFacts scoreSignals seededRandom selectBy serialize serializeEvent ' +
+    'runGraph runLayers sameFacts scoreSignals seededRandom selectBy serialize serializeEvent ' +
     'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance spreadPlaces ' +
     'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +
     'tokenBits visible withNamedLines withPlaces zScore zipfPrior',

@@ -49,6 +49,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['show', 'src/price.ts:1-2'],
   ],
   impact: [['impact', 'src/price.ts#priceOf']],
+  tests: [['tests', 'src/price.ts#priceOf']],
   explain: [['explain', 'src/price.ts', 'why is the total NaN']],
   chunk: [
     ['chunk', '--workers', '0'],

@@ -82,6 +82,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['show', 'src/\u202e\u200bnames.ts'],
     ['show', 'no\u001b\u202e'],
   ],
+  tests: [
+    ['tests', 'src/cart.ts'],
+    ['tests', 'no\u001b\u202e'],
+  ],
   impact: [
     ['impact', 'src/cart.ts'],
     ['impact', 'frobnicate'],

@@ -23,4 +23,5 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   setup: async () => (await import('./verbs/setup.js')).setup,
   show: async () => (await import('./verbs/show.js')).show,
   terse: async () => (await import('./verbs/terse.js')).terse,
+  tests: async () => (await import('./verbs/tests.js')).tests,
 };

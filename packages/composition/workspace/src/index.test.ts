@@ -14,6 +14,7 @@ describe('@ctx/workspace', () => {
       'openLiveMap',
       'openWorkspace',
       'renderImpact',
+      'renderTests',
       'skipReport',
     ]);
   });

@@ -29,6 +29,9 @@ export { type ImpactTextOptions, renderImpact } from './impact/impact-text.js';
 export type { ChangedReach, ChangeReach, ReachedFile, ReachingTest } from './impact/reach.js';
 export type { PlaceCard } from './rerank/place-cards.js';
 export type { Rerank } from './rerank/rerank.js';
+export { renderTests } from './runs/test-lines.js';
+export type { TestsOptions, WorkspaceTests } from './runs/tests-for.js';
+export type { Changes } from './scan/changes.js';
 export type { Manifest } from './scan/manifests.js';
 export type { Progress } from './scan/scan.js';
 export type { Shown, ShownLines } from './show/fitted.js';
@@ -41,7 +44,6 @@ export {
   type Timers,
 } from './watch/live-map.js';
 export {
-  type Changes,
   openWorkspace,
   type ReadResult,
   type Workspace,

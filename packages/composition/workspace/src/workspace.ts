@@ -11,7 +11,7 @@ import { createLinks, type LinksOptions } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
 import { mapGraph } from './answers/map-graph.js';
 import { type Cache, cacheDirectory, openCache } from './cache/cache.js';
-import type { FileRecord, PathFacts } from './cache/record.js';
+import type { PathFacts } from './cache/record.js';
 import { chunksOf, type WorkspaceChunksOptions } from './chunks/chunks.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import type { ChangedFile } from './diff/changed-file.js';
@@ -25,6 +25,8 @@ import type { Skip, SkippedFile } from './files/skip.js';
 import { type HistoryOptions, readHistory } from './git/history.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact/impact.js';
 import { type ChangeReach, reachOf } from './impact/reach.js';
+import { createTests, type TestsOptions, type WorkspaceTests } from './runs/tests-for.js';
+import { type Changes, changesBetween } from './scan/changes.js';
 import { extractorId } from './scan/extractor.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
 import { createParsing } from './scan/parsing.js';
@@ -60,13 +62,6 @@ export type ReadResult =
       readonly secrets?: number | undefined;
     }
   | { readonly path: string; readonly skipped: Skip };
-
-/** The changes that `refresh` found, as sorted paths. */
-export interface Changes {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
-}
 
 /** How a workspace is opened. */
 export interface WorkspaceOptions {
@@ -132,6 +127,11 @@ export interface Workspace {
    * of what is gone. @throws RangeError for a depth < 1 and for no tier
    */
   reach(changes: readonly ChangedFile[], options?: ImpactOptions): Promise<ChangeReach>;
+  /**
+   * The tests that may run a subject, as `impact` takes it, or changes, as `diff()` gives them: likeliest
+   * first, with the commands that run them. @throws RangeError for what is none of these; for a limit < 1
+   */
+  tests(of: string | readonly ChangedFile[], options?: TestsOptions): Promise<WorkspaceTests>;
   /**
    * Lines of a file, or a definition with what uses it and what it uses, under a token budget.
    * `subject` is a path, `path:12-40`, `path#L12-L40`, `path#name`, or a name. @throws RangeError for
@@ -227,8 +227,7 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
   let tree = first;
   let view = viewOf(tree);
   let queue: Promise<unknown> = Promise.resolve();
-  const graphOf = mapGraph();
-  const impactIn = createImpact();
+  const [graphOf, impactIn, testsIn] = [mapGraph(), createImpact(), createTests()];
   const closing = new AbortController();
   const current = (): Tree => {
     if (closing.signal.aborted) throw isClosed(first.root);
@@ -283,6 +282,7 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
     map: async (options) => mapFor(workspace, options),
     impact: async (subject, options) => impactIn(subject, workspace, options),
     reach: async (changes, options) => reachOf(changes, workspace, options),
+    tests: async (of, options) => testsIn(of, workspace, options),
     show: async (subject, options) => showFor(subject, workspace, options),
     links: async (path, options) => links(path, workspace, options),
     async close() {
@@ -375,22 +375,4 @@ async function readFile(
     ...(degraded === undefined ? {} : { degraded }),
     ...(secrets === undefined ? {} : { secrets }),
   };
-}
-
-function changesBetween(
-  before: ReadonlyMap<string, FileRecord>,
-  after: ReadonlyMap<string, FileRecord>,
-): Changes {
-  const added: string[] = [];
-  const changed: string[] = [];
-  for (const { path, hash, taken } of after.values()) {
-    if (!taken) continue;
-    const old = before.get(path);
-    if (!old?.taken) added.push(path);
-    else if (old.hash !== hash) changed.push(path);
-  }
-  const removed = [...before.values()]
-    .filter(({ path, taken }) => taken && !after.get(path)?.taken)
-    .map(({ path }) => path);
-  return { added, changed, removed };
 }

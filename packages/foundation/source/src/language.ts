@@ -120,6 +120,8 @@ export interface LanguageData {
   readonly imports?: ImportIdiom | undefined;
   /** Stems of test files that no other language would take for tests: `CartTest`. */
   readonly tests?: RegExp | undefined;
+  /** A test takes, as a parameter, what the function of that name makes. */
+  readonly parametersAreFixtures?: boolean | undefined;
   /** Folders at which its source trees begin, beside `src` and `lib`. */
   readonly roots?: Words | undefined;
   /** Whole endings of files that only declare: the implementation stands elsewhere. */

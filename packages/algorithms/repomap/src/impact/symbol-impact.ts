@@ -79,7 +79,12 @@ const TYPES: ReadonlySet<SymbolNode['kind']> = new Set([
 ]);
 
 /** Kinds, and names in Python and Ruby, of functions that run when a value of the type is made. */
-const MAKERS = new Set(['constructor', '__init__', '__new__', 'initialize']);
+export const MAKERS: ReadonlySet<string> = new Set([
+  'constructor',
+  '__init__',
+  '__new__',
+  'initialize',
+]);
 
 /**
  * The definitions that a change of one may reach, breadth first over the uses of the symbol graph:

@@ -161,8 +161,12 @@ function nearestFirst(
     });
 }
 
-/** A file; a file and a name of it; or a name that one file defines. */
-async function subjectOf(
+/**
+ * A file; a file and a name of it; or a name that one file defines.
+ *
+ * @throws RangeError for what is none of these, with what is called alike
+ */
+export async function subjectOf(
   subject: string,
   graph: RepoGraph,
   { files, facts }: ImpactSources,

@@ -5,7 +5,8 @@ import { junkDirectory } from '@ctx/text/junk';
 import { loadO200k } from '@ctx/tokens';
 import { type MapOptions, mapFor, type WorkspaceMap } from '../answers/map.js';
 import { unsafePath } from '../files/path.js';
-import type { Changes, Workspace } from '../workspace.js';
+import type { Changes } from '../scan/changes.js';
+import type { Workspace } from '../workspace.js';
 import { type Watch, watchFiles } from './watch-files.js';
 
 /** Changed paths remembered as none of the workspace's; count; above it all are forgotten. */

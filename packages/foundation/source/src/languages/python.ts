@@ -17,6 +17,7 @@ export const python: LanguageData = {
   spacing: { offside: true, arrows: '->', colons: true },
   imports: PYTHON_IMPORTS,
   tests: /^conftest$/i,
+  parametersAreFixtures: true,
   declarations: 'pyi',
   typeWords: 'pyi',
 };

@@ -55,7 +55,7 @@ export function codeAt(text: string, index: number): number {
 }
 
 /** UTF-16 code units of a code point. */
-export function widthOf(code: number): number {
+function widthOf(code: number): number {
   return code > 0xffff ? 2 : 1;
 }
 

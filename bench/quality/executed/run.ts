@@ -1,0 +1,129 @@
+// MIRROR=<folder of bare clones> pnpm bench:tests [OWNER/NAME …]
+// Which tests run a function? The tests of eleven repositories were run and traced (`trace/`, `gold.ts`): of
+// up to 60 of their functions each the test files that enter it are known. Asked is `workspace.tests`, as
+// `ctx tests` does, and beside it what costs nothing: the name of the file, the name in the test's text.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { roleOf, testsOf } from '@ctx/source/roles';
+import { openWorkspace, type Workspace } from '@ctx/workspace';
+import { findClone } from '../localisation/repository.js';
+
+interface Gold {
+  repository: string;
+  commit: string;
+  tests: string[];
+  symbols: { path: string; name: string; owner?: string; tests: string[] }[];
+}
+
+/** The chances of the run graph were chosen on these; the others were looked at when that was done. */
+const DEVELOPMENT = new Set(
+  'gorilla/mux marshmallow-code/marshmallow spf13/cobra koajs/koa pallets/click'.split(' '),
+);
+const TEN = 10;
+
+type Symbol = Gold['symbols'][number];
+type Ask = (symbol: Symbol, workspace: Workspace) => Promise<string[]>;
+
+const WAYS: Record<string, Ask> = {
+  'called like the file': async ({ path }, { files }) =>
+    testsOf(
+      path,
+      files.map((file) => file.path),
+    ),
+  'has the name': async ({ name }, { facts }) =>
+    facts
+      .filter(
+        ({ path, references }) =>
+          roleOf(path) === 'test' && references.some((one) => one.name === name),
+      )
+      .map(({ path }) => path),
+  'ctx tests': async ({ path, name, owner }, workspace) => {
+    const subject = `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
+    const { tests } = await workspace.tests(subject, { limit: Number.POSITIVE_INFINITY });
+    return tests.map((test) => test.path);
+  },
+};
+
+interface Score {
+  precision: number;
+  ten: number;
+  nothing: number;
+}
+
+function scoreOf(named: readonly string[], { tests }: Symbol): Score {
+  const truth = new Set(tests);
+  const hits = (count: number): number =>
+    named.slice(0, count).filter((path) => truth.has(path)).length;
+  return {
+    precision: hits(truth.size) / truth.size,
+    ten: hits(TEN) / Math.min(TEN, truth.size),
+    nothing: named.length === 0 ? 1 : 0,
+  };
+}
+
+function checkOut({ repository, commit }: Gold, mirror: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'executed-'));
+  const clone = findClone(mirror, repository);
+  execFileSync('git', ['clone', '-q', '--no-checkout', clone, folder]);
+  execFileSync('git', ['-C', folder, 'checkout', '-q', commit]);
+  return folder;
+}
+
+const mean = (list: readonly number[]): number =>
+  list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
+
+const { MIRROR } = process.env;
+if (!MIRROR) {
+  console.error('bench:tests: set MIRROR to the folder of bare clones');
+  process.exit(2);
+}
+const folder = fileURLToPath(new URL('./gold/', import.meta.url));
+const only = process.argv.slice(2);
+const results = [];
+console.log(
+  '| repository | functions / test files | way | R-precision | hits in ten | nothing named |',
+);
+console.log('|---|--:|---|--:|--:|--:|');
+for (const name of readdirSync(folder).sort()) {
+  const gold: Gold = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  if (only.length > 0 && !only.includes(gold.repository)) continue;
+  const root = checkOut(gold, MIRROR);
+  const workspace = await openWorkspace(root, { cacheDir: join(root, '.git', 'ctx-cache') });
+  for (const [way, ask] of Object.entries(WAYS)) {
+    const scores: Score[] = [];
+    for (const symbol of gold.symbols) scores.push(scoreOf(await ask(symbol, workspace), symbol));
+    const row = {
+      repository: gold.repository,
+      isDevelopment: DEVELOPMENT.has(gold.repository),
+      functions: gold.symbols.length,
+      tests: gold.tests.length,
+      way,
+      precision: mean(scores.map(({ precision }) => precision)),
+      ten: mean(scores.map(({ ten }) => ten)),
+      nothing: mean(scores.map(({ nothing }) => nothing)),
+    };
+    results.push(row);
+    const figures = [row.precision, row.ten, row.nothing].map((value) => value.toFixed(2));
+    const which = `${row.repository}${row.isDevelopment ? ' (dev)' : ''}`;
+    console.log(`| ${which} | ${row.functions} / ${row.tests} | ${way} | ${figures.join(' | ')} |`);
+  }
+  await workspace.close();
+  rmSync(root, { recursive: true });
+}
+for (const isDevelopment of [true, false])
+  for (const way of Object.keys(WAYS)) {
+    const rows = results.filter((row) => row.isDevelopment === isDevelopment && row.way === way);
+    if (rows.length === 0) continue;
+    const figures = (['precision', 'ten', 'nothing'] as const).map((key) =>
+      mean(rows.map((row) => row[key])).toFixed(2),
+    );
+    const which = isDevelopment ? 'mean of dev' : 'mean of the others';
+    console.log(`| ${which} | ${rows.length} repositories | ${way} | ${figures.join(' | ')} |`);
+  }
+if (only.length === 0) {
+  const out = fileURLToPath(new URL('../results/executed.json', import.meta.url));
+  writeFileSync(out, `${JSON.stringify(results, null, 1)}\n`);
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extracted } from '../../test/extracted.js';
+import type { Project } from '../../test/project.js';
+import { symbolGraph } from '../symbols/symbol-graph.js';
+import { runGraph } from './run-graph.js';
+import { rankTests, type TestedSubject } from './test-ranks.js';
+
+/** `path by: step:line > step:line`, likeliest first. */
+async function testsOf(project: Project, ...subjects: TestedSubject[]): Promise<string[]> {
+  const input = await extracted(project);
+  const graph = runGraph(symbolGraph(input), input.facts);
+  return rankTests(graph, subjects, input.facts).map(({ path, by, steps }) => {
+    const way = steps.map(({ name, owner, line }) => `${owner ? `${owner}.` : ''}${name}:${line}`);
+    return [`${path} ${by}`, ...(way.length > 0 ? [way.join(' > ')] : [])].join(': ');
+  });
+}
+
+const SHOP: Project = {
+  'src/price.ts': 'export function priceOf() {}\nexport class Tax {\n  rate() { return 1 }\n}',
+  'src/cart.ts': [
+    "import { priceOf } from './price'",
+    'export class Cart {',
+    '  total() { return priceOf() }',
+    '}',
+  ].join('\n'),
+  'test/cart.test.ts': [
+    "import { Cart } from '../src/cart'",
+    "it('sums', () => {",
+    '  const cart = new Cart()',
+    '  cart.total()',
+    '})',
+  ].join('\n'),
+  'test/price.test.ts': "import { priceOf } from '../src/price'\nit('has one', () => priceOf())",
+  'test/other.test.ts': "it('is something else', () => {})",
+  'test/help.ts': "import { priceOf } from '../src/price'\nexport const help = () => priceOf()",
+};
+
+describe('rankTests', () => {
+  it('names the way from a test to a definition, the surest and shortest first', async () => {
+    expect(await testsOf(SHOP, { path: 'src/price.ts', name: 'priceOf' })).toEqual([
+      'test/price.test.ts runs: test/price.test.ts:2 > priceOf:1',
+      'test/cart.test.ts may-run: test/cart.test.ts:4 > Cart.total:3 > priceOf:1',
+    ]);
+  });
+
+  it('goes through a value of unknown type by the name of its method', async () => {
+    expect(await testsOf(SHOP, { path: 'src/cart.ts', name: 'total', owner: 'Cart' })).toEqual([
+      'test/cart.test.ts may-run: test/cart.test.ts:4 > Cart.total:3',
+    ]);
+  });
+
+  it('names a test that is called like the file where no way is found', async () => {
+    expect(await testsOf(SHOP, { path: 'src/price.ts', name: 'rate', owner: 'Tax' })).toEqual([
+      'test/price.test.ts called-like',
+    ]);
+  });
+
+  it('takes a file for all of it, and several subjects for any of them', async () => {
+    const paths = (lines: string[]): string[] => lines.map((line) => line.split(' ')[0]!).sort();
+    const both = ['test/cart.test.ts', 'test/price.test.ts'];
+    expect(paths(await testsOf(SHOP, { path: 'src/price.ts' }))).toEqual(both);
+    const asked = [
+      { path: 'src/cart.ts', name: 'Cart' },
+      { path: 'src/price.ts', name: 'Tax' },
+    ];
+    expect(paths(await testsOf(SHOP, ...asked))).toEqual(both);
+  });
+
+  it('does not name what only helps tests, unless nothing else is a test', async () => {
+    const helper = {
+      'src/a.ts': 'export function price() {}',
+      'test/help.ts': "import { price } from '../src/a'\nexport const help = () => price()",
+    };
+    expect(await testsOf(helper, { path: 'src/a.ts', name: 'price' })).toEqual([
+      'test/help.ts runs: help:2 > price:1',
+    ]);
+  });
+
+  it('knows that a test runs the functions that make its parameters, in its folder or above', async () => {
+    const project = {
+      'app/client.py': 'def connect():\n    pass\n',
+      'tests/conftest.py':
+        'from app.client import connect\n\ndef client():\n    return connect()\n',
+      'tests/web/test_get.py': 'def test_get(client):\n    client.get()\n',
+      'elsewhere/test_none.py': 'def test_none(client):\n    pass\n',
+    };
+    expect(await testsOf(project, { path: 'app/client.py', name: 'connect' })).toEqual([
+      'tests/web/test_get.py runs: test_get:1 > client:4 > connect:1',
+    ]);
+  });
+
+  it('refuses a subject without facts', async () => {
+    for (const subject of [
+      { path: 'src/none.ts' },
+      { path: 'src/cart.ts', name: 'gone', owner: 'A' },
+    ])
+      await expect(testsOf(SHOP, subject)).rejects.toThrow(
+        /^rankTests: no facts of src\/(?:none|cart)/,
+      );
+  });
+
+  it('does not depend on the order of the facts', async () => {
+    const input = await extracted(SHOP);
+    const ranked = (facts: typeof input.facts) =>
+      rankTests(
+        runGraph(symbolGraph({ ...input, facts }), facts),
+        [{ path: 'src/price.ts' }],
+        facts,
+      );
+    const expected = ranked(input.facts);
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...input.facts], { minLength: input.facts.length }),
+        (facts) => {
+          expect(ranked(facts)).toEqual(expected);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  it('follows a long way of calls to its end, and gives up one that is too unlikely', async () => {
+    const chain = (steps: number): Project => ({
+      'src/chain.ts': Array.from(
+        { length: steps },
+        (_, i) => `export function step${i}() { ${i > 0 ? `step${i - 1}()` : ''} }`,
+      ).join('\n'),
+      'test/all.test.ts': `import { step${steps - 1} } from '../src/chain'\nit('runs', () => step${steps - 1}())`,
+    });
+    const asked = { path: 'src/chain.ts', name: 'step0' };
+    expect((await testsOf(chain(80), asked))[0]).toContain('test/all.test.ts runs: ');
+    expect(await testsOf(chain(300), asked)).toEqual([]);
+  });
+
+  it('asks of a type for its members, too', async () => {
+    const project = {
+      'src/box.ts': 'export class Box {\n  open() {}\n}',
+      'src/make.ts': "import { Box } from './box'\nexport const make = (): unknown => new Box()",
+      'test/open.test.ts': "import { make } from '../src/make'\nit('opens', () => make().open())",
+    };
+    const [first] = await testsOf(project, { path: 'src/box.ts', name: 'Box' });
+    expect(first).toBe('test/open.test.ts may-run: test/open.test.ts:2 > Box.open:2');
+  });
+
+  it('puts the test that shares the words of the path first among equals', async () => {
+    const test = (name: string) =>
+      `import { ${name} } from '../../src/all'\nit('is', () => ${name}())`;
+    const project = {
+      'src/all.ts': "import { parse } from './request/parse'\nexport const run = () => parse()",
+      'src/request/parse.ts': 'export function parse() {}',
+      'test/answer/all.test.ts': test('run'),
+      'test/request/all.test.ts': test('run'),
+    };
+    const ranked = await testsOf(project, { path: 'src/request/parse.ts', name: 'parse' });
+    expect(ranked.map((line) => line.split(' ')[0])).toEqual([
+      'test/request/all.test.ts',
+      'test/answer/all.test.ts',
+    ]);
+  });
+
+  it('goes from a Go test of the same package to a method by its receiver', async () => {
+    const project = {
+      'go.mod': 'module example.com/shop\n',
+      'cart.go': 'package shop\n\ntype Cart struct{}\n\nfunc (c *Cart) Total() int { return 1 }\n',
+      'cart_test.go':
+        'package shop\n\nfunc TestTotal(t *testing.T) {\n\tcart := &Cart{}\n\tcart.Total()\n}\n',
+    };
+    const [first] = await testsOf(project, { path: 'cart.go', name: 'Total', owner: 'Cart' });
+    expect(first).toMatch(/^cart_test\.go (?:runs|may-run): TestTotal:5 > Cart\.Total:5$/);
+  });
+});

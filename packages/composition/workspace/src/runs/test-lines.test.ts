@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { renderTests } from './test-lines.js';
+import type { WorkspaceTests } from './tests-for.js';
+
+const step = (name: string, line: number, path = 'src/cart.ts') => ({ path, name, line });
+const FOUND: WorkspaceTests = {
+  subjects: [{ path: 'src/price.ts', name: 'rate', owner: 'Tax' }],
+  tests: [
+    {
+      path: 'test/a.test.ts',
+      score: 0.9,
+      by: 'runs',
+      steps: [step('test/a.test.ts', 2, 'test/a.test.ts'), step('rate', 7)],
+    },
+    {
+      path: 'test_b.py',
+      score: 0.5,
+      by: 'may-run',
+      steps: [
+        step('test_it', 4),
+        step('one', 5),
+        step('two', 6),
+        step('three', 7),
+        step('four', 8),
+        step('rate', 9),
+      ],
+    },
+    { path: 'test/c.test.ts', score: 0.4, by: 'names', steps: [] },
+    { path: 'test/price.test.ts', score: 0.3, by: 'called-like', steps: [] },
+  ],
+  omitted: 3,
+  allTests: 9,
+  commands: ['pytest test_b.py'],
+};
+
+describe('renderTests', () => {
+  it('writes each test with its way, counts long ways and what is left out, and says what to run', () => {
+    expect(renderTests(FOUND)).toBe(`# 7 of 9 test files may run Tax.rate, likeliest first
+test/a.test.ts:2 runs rate
+test_b.py:4 test_it may run one → two → three → 1 more → rate
+test/c.test.ts has its name
+test/price.test.ts is called like its file
+… 3 less likely ones
+run: pytest test_b.py
+`);
+  });
+
+  it('says what was searched, and what could not be seen, where there is none', () => {
+    const none = { ...FOUND, tests: [], omitted: 0, commands: [] };
+    expect(renderTests(none)).toBe(`# no test is known to run Tax.rate
+None of 9 test files has its name, is called like its file, or calls it by a way that was found.
+Not seen: calls by a text that is made at run time (reflection, routes, commands), generated code, and tests elsewhere.
+`);
+    expect(renderTests({ ...none, allTests: 0 })).toBe(
+      '# there are no test files that may run Tax.rate\n',
+    );
+  });
+
+  it('names three subjects and counts the others', () => {
+    const subjects = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `${name}.ts` }));
+    expect(renderTests({ ...FOUND, subjects })).toContain('may run a.ts, b.ts, c.ts and 2 more,');
+  });
+
+  it('prints no control character of a path', () => {
+    const tests = [{ path: 'test/\u001b[2J.ts', score: 1, by: 'names' as const, steps: [] }];
+    expect(renderTests({ ...FOUND, tests })).not.toContain('\u001b');
+  });
+});

@@ -1,0 +1,67 @@
+import type { RankedTest, TestedSubject } from '@ctx/repomap/symbols';
+import { printablePath } from '@ctx/text/printable';
+import type { WorkspaceTests } from './tests-for.js';
+
+/** Subjects that are named; the others are counted. */
+const NAMED = 3;
+
+/** Steps between the first and the last that are named; the others are counted. */
+const STEPS = 3;
+
+/**
+ * The tests as text: what was asked, a line for each test with the way from it, and the commands that run
+ * them. Where there is none it says what was searched, and what could not be seen.
+ */
+export function renderTests(found: WorkspaceTests): string {
+  const { subjects, tests, omitted, allTests, commands } = found;
+  const what = subjectsText(subjects);
+  if (tests.length === 0) return noneText(what, allTests);
+  const lines = tests.map(testText);
+  const more = omitted > 0 ? [`… ${omitted} less likely ones`] : [];
+  const run = commands.map((command) => `run: ${command}`);
+  const head = `# ${tests.length + omitted} of ${allTests} test files may run ${what}, likeliest first`;
+  return `${[head, ...lines, ...more, ...run].join('\n')}\n`;
+}
+
+function noneText(what: string, allTests: number): string {
+  if (allTests === 0) return `# there are no test files that may run ${what}\n`;
+  return [
+    `# no test is known to run ${what}`,
+    `None of ${allTests} test files has its name, is called like its file, or calls it by a way that was found.`,
+    'Not seen: calls by a text that is made at run time (reflection, routes, commands), generated code, and tests elsewhere.',
+    '',
+  ].join('\n');
+}
+
+function subjectsText(subjects: readonly TestedSubject[]): string {
+  const named = subjects.slice(0, NAMED).map(subjectText).join(', ');
+  const rest = subjects.length - NAMED;
+  if (subjects.length === 0) return 'the changes';
+  return rest > 0 ? `${named} and ${rest} more` : named;
+}
+
+function subjectText({ path, name, owner }: TestedSubject | RankedTest['steps'][number]): string {
+  if (name === undefined) return printablePath(path);
+  return printablePath(owner === undefined ? name : `${owner}.${name}`);
+}
+
+const NAMED_ONLY: Readonly<Record<string, string>> = {
+  names: 'has its name',
+  'called-like': 'is called like its file',
+};
+
+function testText({ path, by, steps }: RankedTest): string {
+  const [first] = steps;
+  const at = printablePath(path);
+  if (first === undefined) return `${at} ${NAMED_ONLY[by]}`;
+  const test = first.name === path ? '' : ` ${subjectText(first)}`;
+  if (steps.length === 1) return `${at}:${first.line}${test} is part of it`;
+  return `${at}:${first.line}${test} ${by === 'runs' ? 'runs' : 'may run'} ${wayText(steps)}`;
+}
+
+function wayText(steps: RankedTest['steps']): string {
+  const names = steps.slice(1).map(subjectText);
+  const between = names.length - 1;
+  if (between <= STEPS) return names.join(' → ');
+  return [...names.slice(0, STEPS), `${between - STEPS} more`, ...names.slice(-1)].join(' → ');
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDirectory } from '../../test/directories.js';
+import { openWorkspace, type Workspace } from '../workspace.js';
+
+const FILES = {
+  'package.json': '{"devDependencies": {"vitest": "4"}}',
+  'src/price.ts': `export function priceOf(item: string): number {
+  return item.length;
+}
+
+export function taxOf(): number {
+  return 1;
+}
+`,
+  'src/cart.ts': `import { priceOf } from './price.js';
+export class Cart {
+  total(): number {
+    return priceOf('a');
+  }
+}
+`,
+  'src/alone.ts': 'export function untold(): void {}\n',
+  'test/cart.test.ts': `import { Cart } from '../src/cart.js';
+it('sums', () => new Cart().total());
+`,
+  'test/price.test.ts': `import { priceOf } from '../src/price.js';
+it('has a price', () => priceOf('b'));
+`,
+};
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await openWorkspace(makeDirectory(FILES), { cacheDir: makeDirectory() });
+});
+afterAll(() => workspace.close());
+
+describe('workspace.tests', () => {
+  it('names the tests of a definition, and the command that runs them', async () => {
+    const found = await workspace.tests('priceOf');
+    expect(found.subjects).toEqual([{ path: 'src/price.ts', name: 'priceOf' }]);
+    expect(found.tests.map(({ path }) => path)).toEqual([
+      'test/price.test.ts',
+      'test/cart.test.ts',
+    ]);
+    expect(found.commands).toEqual(['npx vitest run test/price.test.ts test/cart.test.ts']);
+    expect(found).toMatchObject({ omitted: 0, allTests: 2 });
+  });
+
+  it('keeps to a limit, in the commands too, and counts the others', async () => {
+    const { tests, omitted, commands } = await workspace.tests('priceOf', { limit: 1 });
+    expect([tests.length, omitted]).toEqual([1, 1]);
+    expect(commands).toEqual(['npx vitest run test/price.test.ts']);
+    await expect(workspace.tests('priceOf', { limit: 0 })).rejects.toThrow(
+      new RangeError('tests: limit must be ≥ 1, got 0'),
+    );
+  });
+
+  it('asks of a change for the innermost definitions that it touches, else for the file', async () => {
+    const changed = (path: string, startLine: number, endLine = startLine) =>
+      workspace.tests([{ path, kind: 'changed', lines: [{ startLine, endLine }] }]);
+    expect((await changed('src/cart.ts', 4)).subjects).toEqual([
+      { path: 'src/cart.ts', name: 'total', owner: 'Cart' },
+    ]);
+    expect((await changed('src/price.ts', 2, 6)).subjects).toEqual([
+      { path: 'src/price.ts', name: 'priceOf' },
+      { path: 'src/price.ts', name: 'taxOf' },
+    ]);
+    expect((await changed('src/cart.ts', 1)).subjects).toEqual([{ path: 'src/cart.ts' }]);
+    expect((await changed('package.json', 1)).tests).toEqual([]);
+    const gone = await workspace.tests([{ path: 'src/gone.ts', kind: 'removed', lines: [] }]);
+    expect(gone.subjects).toEqual([]);
+  });
+});

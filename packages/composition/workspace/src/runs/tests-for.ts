@@ -1,0 +1,105 @@
+import {
+  type RankedTest,
+  type RunGraph,
+  rankTests,
+  runGraph,
+  type TestedSubject,
+} from '@ctx/repomap/symbols';
+import { isCode, roleOf } from '@ctx/source/roles';
+import type { PathFacts } from '../cache/record.js';
+import type { ChangedFile } from '../diff/changed-file.js';
+import { type ImpactSources, subjectOf, symbolsOf } from '../impact/impact.js';
+import { ownerOf } from '../impact/source-texts.js';
+import { testCommands } from './test-commands.js';
+
+/** Tests that are named when nothing else is asked: some files, no test suite. */
+const LIMIT = 10;
+
+/** How many tests are wanted. */
+export interface TestsOptions {
+  /** Test files at most (default 10). */
+  limit?: number | undefined;
+}
+
+/** The tests that may run something. */
+export interface WorkspaceTests {
+  /** What was asked about: of changes the definitions in which lines changed, else the file. */
+  subjects: TestedSubject[];
+  /** Test files, likeliest first. */
+  tests: RankedTest[];
+  /** Likely ones beyond the limit. */
+  omitted: number;
+  /** Test files that there are. */
+  allTests: number;
+  /** What runs `tests`, for a POSIX shell at the root; empty where no runner is known. */
+  commands: string[];
+}
+
+/** A function that answers {@link testsFor}, and keeps what the last facts may run. */
+export function createTests(): typeof testsFor {
+  const known = new WeakMap<readonly PathFacts[], RunGraph>();
+  return (of, sources, options) => testsFor(of, sources, options, known);
+}
+
+/**
+ * The tests that may run a file, a definition, or what changed in a working tree.
+ *
+ * @param of A path, `path#name`, a name that one place defines; or changes, as `diff()` gives them.
+ * @throws RangeError for a subject that is none of these, with what is called alike; for a limit < 1
+ */
+export async function testsFor(
+  of: string | readonly ChangedFile[],
+  sources: ImpactSources,
+  { limit = LIMIT }: TestsOptions = {},
+  known: WeakMap<readonly PathFacts[], RunGraph> = new WeakMap(),
+): Promise<WorkspaceTests> {
+  if (!(limit >= 1)) throw new RangeError(`tests: limit must be ≥ 1, got ${limit}`);
+  const { facts, files } = sources;
+  const subjects =
+    typeof of === 'string'
+      ? [await subjectOf(of, await sources.graph(), sources)]
+      : of.flatMap((change) => changedSubjects(change, facts));
+  const graph = known.get(facts) ?? runGraph(await symbolsOf(sources), facts);
+  known.set(facts, graph);
+  const withFacts = new Set(facts.map(({ path }) => path));
+  const ranked = rankTests(
+    graph,
+    subjects.filter(({ path }) => withFacts.has(path)),
+    facts,
+  );
+  const tests = ranked.slice(0, limit);
+  const manifests = await sources.manifests();
+  return {
+    subjects,
+    tests,
+    omitted: ranked.length - tests.length,
+    allTests: files.filter(({ path }) => isCode(path) && roleOf(path) === 'test').length,
+    commands: testCommands(
+      tests.map(({ path }) => path),
+      manifests,
+    ),
+  };
+}
+
+/** The innermost definitions that changed lines belong to; the file where other lines changed, too. */
+function changedSubjects(
+  { path, kind, lines }: ChangedFile,
+  facts: readonly PathFacts[],
+): TestedSubject[] {
+  if (kind === 'removed') return [];
+  const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
+  const found = new Map<number, TestedSubject>();
+  for (const { startLine, endLine } of lines) {
+    const inside = definitions.flatMap((one, index) =>
+      one.startLine <= endLine && one.endLine >= startLine ? [index] : [],
+    );
+    if (inside.length === 0) return [{ path }];
+    const parents = new Set(inside.map((index) => definitions[index]!.parent));
+    for (const index of inside.filter((one) => !parents.has(one))) {
+      const owner = ownerOf(definitions[index]!, definitions);
+      const { name } = definitions[index]!;
+      found.set(index, owner === undefined ? { path, name } : { path, name, owner });
+    }
+  }
+  return found.size > 0 ? [...found.values()] : [{ path }];
+}

@@ -1,0 +1,27 @@
+import type { FileRecord } from '../cache/record.js';
+
+/** The changes that `refresh` found, as sorted paths. */
+export interface Changes {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What one scan has otherwise than the one before it; both sorted by path. */
+export function changesBetween(
+  before: ReadonlyMap<string, FileRecord>,
+  after: ReadonlyMap<string, FileRecord>,
+): Changes {
+  const added: string[] = [];
+  const changed: string[] = [];
+  for (const { path, hash, taken } of after.values()) {
+    if (!taken) continue;
+    const old = before.get(path);
+    if (!old?.taken) added.push(path);
+    else if (old.hash !== hash) changed.push(path);
+  }
+  const removed = [...before.values()]
+    .filter(({ path, taken }) => taken && !after.get(path)?.taken)
+    .map(({ path }) => path);
+  return { added, changed, removed };
+}

@@ -8,7 +8,7 @@ import * as signals from './signals.js';
 import * as terms from './terms.js';
 
 test.each([
-  ['query', query, ['pathMentions', 'readSections']],
+  ['query', query, ['pathMentions', 'readSections', 'tellingWords']],
   ['terms', terms, ['STOP_WORDS', 'eachWord', 'stem', 'wordTerms']],
   [
     'signals',

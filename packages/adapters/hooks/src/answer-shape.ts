@@ -14,6 +14,8 @@ export interface HookAnswer {
   context?: string | undefined;
   /** The tool's input, changed. */
   newInput?: NewInput | undefined;
+  /** What the model gets of a command's output in its place; only where the host can put it there. */
+  replace?: string | undefined;
   /** A sentence for the person who uses the host. */
   advice?: string | undefined;
   /** What the ledger learns, once the answer has been given. */

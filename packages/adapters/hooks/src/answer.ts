@@ -3,6 +3,7 @@ import type { HookEvent } from './event.js';
 import type { Means } from './means.js';
 import { answerCommand } from './say/command.js';
 import { withoutHostTags } from './say/host-tags.js';
+import { mayBeReplaced } from './say/long-output.js';
 
 /** Options of {@link answer}. */
 export interface AnswerOptions {
@@ -29,8 +30,12 @@ export async function answer(
   means: Means,
   { maxChars = MAX_CHARS }: AnswerOptions = {},
 ): Promise<HookAnswer> {
-  const { context, ...others } = await answerOf(event, means, maxChars);
-  return context === undefined ? others : { ...others, context: withoutHostTags(context) };
+  const { context, replace, ...others } = await answerOf(event, means, maxChars);
+  return {
+    ...others,
+    ...(context !== undefined && { context: withoutHostTags(context) }),
+    ...(replace !== undefined && { replace: withoutHostTags(replace) }),
+  };
 }
 
 // A hook is a process of its own for each event, so what an event does not need is not loaded.
@@ -56,6 +61,8 @@ async function answerCall(
   if (call.type === 'command') return await answerCommand(call, scene, means);
   if (call.type === 'edit')
     return await (await import('./say/edits.js')).answerEdits(call, scene, means);
+  if (call.type === 'output')
+    return mayBeReplaced(call) ? (await import('./say/output.js')).answerOutput(call) : {};
   if (kind === 'calling' && (call.ranged || means.isShort?.(scene, call.path) === true)) return {};
   if (kind === 'called' && call.facts === 'before') return {};
   const { narrowRead, outlineNarrowed } = await import('./say/long-read.js');

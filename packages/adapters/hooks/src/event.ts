@@ -42,6 +42,16 @@ export interface EditCall {
   edits: readonly { readonly path: string; readonly text?: string | undefined }[];
 }
 
+/** A shell command was run, and what the model gets of its output may be put in its place. */
+export interface CommandOutput {
+  type: 'output';
+  command: string;
+  /** What it printed, whole. */
+  text: string;
+  /** What it ended with, where nothing but the text tells the model; absent where the host tells it. */
+  exitCode?: number | undefined;
+}
+
 /** Something that an agent's host says about a conversation, in the words of no host. */
 export type HookEvent = Scene &
   (
@@ -50,5 +60,5 @@ export type HookEvent = Scene &
     | { kind: 'prompted'; task: string; takesContext: boolean }
     | { kind: 'agentStarted'; role: string }
     | { kind: 'calling'; call: ReadCall | CommandCall }
-    | { kind: 'called'; call: ReadCall | EditCall }
+    | { kind: 'called'; call: ReadCall | EditCall | CommandOutput }
   );

@@ -6,6 +6,7 @@ it('exports the core, and nothing of a host or a disk', () => {
     'answer',
     'mayBeTask',
     'terseCommand',
+    'unaskedChance',
     'unaskedContext',
   ]);
 });

@@ -14,7 +14,7 @@ export interface ReadableFile {
 export interface FoundContext {
   /** The answer, at most as long as was asked. */
   text: string;
-  /** The chance that the likeliest place belongs to the task, 0 to 1. */
+  /** The chance that it is right, 0 to 1: `unaskedChance` of a workspace's answer. */
   chance: number;
   /** What the ledger learns when the answer is given. */
   record: readonly LedgerEvent[];

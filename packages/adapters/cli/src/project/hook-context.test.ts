@@ -38,6 +38,13 @@ it('sends nothing again that the conversation has, and nothing where nothing mat
   expect(await hookContext('zzyzx qqfoo', scene(), 3000, disk)).toBeUndefined();
 });
 
+it('is no more likely to be right than nothing where the message names nothing in the first file', async () => {
+  const told = 'Is the total of the prices right if somebody is no user?';
+  const found = await hookContext(told, scene(), 3000, disk);
+  expect(found?.text).toContain('## src/');
+  expect(found?.chance).toBe(0);
+});
+
 it('indexes without an answer', async () => {
   await expect(warmIndex(scene())).resolves.toBeUndefined();
   await expect(warmIndex({ session: 's', cwd: `${box.root}/gone` })).rejects.toThrow();

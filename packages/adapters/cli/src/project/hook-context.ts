@@ -1,4 +1,4 @@
-import type { FoundContext, Scene } from '@ctx/hooks';
+import { type FoundContext, type Scene, unaskedChance } from '@ctx/hooks';
 import { type DiskMeans, projectRoot } from '@ctx/hooks/node';
 import { countLines } from '@ctx/text';
 import { openWorkspace, type TaskContext, type Workspace } from '@ctx/workspace';
@@ -32,7 +32,7 @@ export async function hookContext(
     if (result === undefined || result.files.length === 0) return undefined;
     const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
     const record = deliveredEvents(task, result, { hashes, time: now() });
-    return { text: result.text, chance: result.places[0]?.score ?? 0, record };
+    return { text: result.text, chance: unaskedChance(result), record };
   } finally {
     await workspace.close();
   }

@@ -61,7 +61,10 @@ function claudeEntries(place: SetupPlace, host: HostName): HookEntries {
   return Object.entries(hooks).map(([event, [group]]) => {
     const { timeout } = group.hooks[0];
     const hook = { type: 'command', command: lineOf(place, host), timeout };
-    return [event, { ...(group.matcher && { matcher: group.matcher }), hooks: [hook] }] as const;
+    // Codex takes no other output: a process after each command would be for nothing.
+    const matcher =
+      host === 'codex' ? group.matcher?.replace(/^(.*apply_patch)\|Bash$/, '$1') : group.matcher;
+    return [event, { ...(matcher && { matcher }), hooks: [hook] }] as const;
   });
 }
 
@@ -110,7 +113,7 @@ const CLAUDE: HostSetup = {
     const entries = claudeEntries(place, 'claude-code');
     return [{ kind: 'hooks', path: join(folder, 'settings.json'), entries }, skill(folder)];
   },
-  next: 'its commands are shortened only where your rules allow every command (`Bash`)',
+  next: 'its commands are rewritten only where your rules allow every command (`Bash`); else long output is shortened after them',
 };
 
 const CODEX: HostSetup = {

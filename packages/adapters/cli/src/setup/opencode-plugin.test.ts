@@ -8,7 +8,7 @@ import { opencodePlugin } from './opencode-plugin.js';
 interface Hooks {
   'chat.message'(input: object, output: { parts: object[] }): Promise<void>;
   'tool.execute.before'(input: object, output: { args: object }): Promise<void>;
-  'tool.execute.after'(input: object, output: { output: string }): Promise<void>;
+  'tool.execute.after'(input: object, output: { output: string; metadata?: object }): Promise<void>;
 }
 
 let folder: string;
@@ -66,4 +66,22 @@ it('goes on without an answer, and asks nothing for other tools', async () => {
   const shell = { args: { command: 'ls' } };
   await hooks['tool.execute.before']({ tool: 'bash', sessionID: 's' }, shell);
   expect(shell.args).toEqual({ command: 'ls' });
+});
+
+it('hands on the whole output of a long command that ended, and takes a shorter one', async () => {
+  const hooks = await load(`let s = '';
+process.stdin.on('data', (d) => (s += d)).on('end', () => {
+  const { output, exit } = JSON.parse(s);
+  console.log(JSON.stringify({ output: output.length + ' ' + exit }));
+});`);
+  const ran = async (output: string, metadata: object) => {
+    const result = { output, metadata };
+    await hooks['tool.execute.after']({ tool: 'bash', sessionID: 's', args: {} }, result);
+    return result.output;
+  };
+  const long = 'x'.repeat(2000);
+  expect(await ran(long, { exit: 1 })).toBe('2000 1');
+  expect(await ran('short', { exit: 1 })).toBe('short');
+  expect(await ran(long, { exit: 1, truncated: true })).toBe(long);
+  expect(await ran(long, { exit: null })).toBe(long);
 });

@@ -56,8 +56,15 @@ export const CtxPlugin = async ({ directory }) => ({
     if (args) Object.assign(output.args, args);
   },
   'tool.execute.after': async ({ tool, sessionID, args }, output) => {
-    if (!['read', 'edit', 'write'].includes(tool)) return;
-    const { append } = await ask({ hook: 'tool.execute.after', directory, sessionID, tool, args });
+    if (!['read', 'edit', 'write', 'bash'].includes(tool)) return;
+    const event = { hook: 'tool.execute.after', directory, sessionID, tool, args };
+    if (tool === 'bash') {
+      const { exit, truncated } = output.metadata ?? {};
+      if (truncated || typeof exit !== 'number' || !(output.output?.length >= 2000)) return;
+      Object.assign(event, { output: output.output, exit });
+    }
+    const { append, output: shorter } = await ask(event);
+    if (tool === 'bash' && typeof shorter === 'string') output.output = shorter;
     if (append) output.output += \`\\n\\n\${append}\`;
   },
 });

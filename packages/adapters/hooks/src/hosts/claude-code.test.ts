@@ -21,6 +21,15 @@ describe.each(['claude-code-2.1.330', 'claude-code-2.1.197'])('%s', (version) =>
           mode: 'acceptEdits',
         },
       },
+      {
+        ...scene,
+        kind: 'called',
+        call: {
+          type: 'output',
+          command: 'echo from-the-shell; ls',
+          text: 'from-the-shell\nbig.txt',
+        },
+      },
       { ...scene, kind: 'calling', call: { ...read, path: '/RUN/proj/big.txt', ranged: true } },
       { ...scene, kind: 'calling', call: { ...read, path: '/RUN/proj/none.txt', ranged: false } },
     ]);
@@ -36,6 +45,34 @@ describe.each(['claude-code-2.1.330', 'claude-code-2.1.197'])('%s', (version) =>
         additionalContext: 'facts',
       },
     });
+  });
+});
+
+describe('the output of a command', () => {
+  const ran = recorded('claude-code-2.1.330').find(
+    (event) => event.hook_event_name === 'PostToolUse' && event.tool_name === 'Bash',
+  ) as Record<string, object>;
+  const result = ran.tool_response as object;
+
+  it('is replaced within every key of the recorded result, or the host drops it in silence', () => {
+    expect(claudeCode.write({ replace: 'shorter' }, ran)).toEqual({
+      hookSpecificOutput: {
+        hookEventName: 'PostToolUse',
+        updatedToolOutput: { ...result, stdout: 'shorter' },
+      },
+    });
+    expect(Object.keys(result)).toContain('noOutputExpected');
+  });
+
+  it.each([
+    { interrupted: true },
+    { isImage: true },
+    { stdout: undefined },
+    { backgroundTaskId: 'b1' },
+    { persistedOutputPath: '/tmp/x' },
+  ])('is left alone where it is not all text that was printed: %j', (more) => {
+    expect(claudeCode.read(ran)).toBeDefined();
+    expect(claudeCode.read({ ...ran, tool_response: { ...result, ...more } })).toBeUndefined();
   });
 });
 

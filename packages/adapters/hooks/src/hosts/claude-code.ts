@@ -5,9 +5,12 @@ import type { Host } from './host.js';
  * The rules of the user are asked of the command that is run, so another command may only take its
  * place where they make no difference between commands. A decision of our own would pass by them.
  */
-const SHAPE: ClaudeShape = { permission: () => 'rules', withInput: {} };
+const SHAPE: ClaudeShape = { permission: () => 'rules', withInput: {}, takesOutput: true };
 
-/** Claude Code, from 2.1.9 on: hooks of a plugin or of settings.json. */
+/**
+ * Claude Code, from 2.1.9 on: hooks of a plugin or of settings.json. From 2.1.121 on it takes another
+ * output in the place of a tool's; earlier it passes by that, and the output stays.
+ */
 export const claudeCode: Host = {
   name: 'claude-code',
   read: (input) => readClaudeShape(input, SHAPE),

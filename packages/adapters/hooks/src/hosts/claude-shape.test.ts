@@ -3,6 +3,7 @@ import { type ClaudeShape, readClaudeShape, writeClaudeShape } from './claude-sh
 
 const shape: ClaudeShape = {
   permission: () => 'granted',
+  takesOutput: false,
   withInput: { permissionDecision: 'allow' },
 };
 

@@ -1,5 +1,5 @@
 import type { HookAnswer } from '../answer-shape.js';
-import type { CommandCall, EditCall, HookEvent, ReadCall } from '../event.js';
+import type { CommandCall, CommandOutput, EditCall, HookEvent, ReadCall } from '../event.js';
 import { sceneOf, sourceOf } from './host.js';
 import { hasAny, type Json, objectOf, textOf } from './json.js';
 import { patchedPaths } from './patch.js';
@@ -8,9 +8,14 @@ import { patchedPaths } from './patch.js';
 export interface ClaudeShape {
   /** Whether another command may be run, and who says so. */
   permission(input: Json): CommandCall['permission'];
+  /** Whether a tool's output may be put in its place, in the tool's own form. */
+  takesOutput: boolean;
   /** What stands beside a changed input, so that the host takes it. */
   withInput: Json;
 }
+
+/** Keys of a result whose text is not all that a command prints. */
+const ELSEWHERE = ['persistedOutputPath', 'backgroundTaskId', 'rawOutputPath'];
 
 /** Reads an event as Claude Code says it; Codex says it alike. */
 export function readClaudeShape(input: Json, shape: ClaudeShape): HookEvent | undefined {
@@ -30,7 +35,7 @@ export function readClaudeShape(input: Json, shape: ClaudeShape): HookEvent | un
       return call && { ...scene, kind: 'calling', call };
     }
     case 'PostToolUse': {
-      const call = editOf(tool, given);
+      const call = editOf(tool, given) ?? outputOf(tool, given, input, shape);
       return call && { ...scene, kind: 'called', call };
     }
     default:
@@ -73,14 +78,35 @@ function editOf(tool: string, input: Json): EditCall | undefined {
   return { type: 'edit', edits: [{ path, text }] };
 }
 
-/** Writes an answer as Claude Code takes it: every key of a changed input, or it is refused. */
+/**
+ * What a command printed, where that is all of it: nothing was broken off, put into a file or is still to
+ * come. The event comes only where a command ended well, and the host says so itself.
+ */
+function outputOf(
+  tool: string,
+  given: Json,
+  { tool_response: response }: Json,
+  { takesOutput }: ClaudeShape,
+): CommandOutput | undefined {
+  const { stdout, interrupted, isImage, ...others } = objectOf(response);
+  if (!takesOutput || tool !== 'Bash' || typeof stdout !== 'string') return undefined;
+  const isWhole = interrupted === false && isImage === false;
+  if (!isWhole || hasAny(others, ELSEWHERE)) return undefined;
+  return { type: 'output', command: textOf(given.command), text: stdout };
+}
+
+/** Writes an answer as Claude Code takes it: every key of a changed input or output, or it is refused. */
 export function writeClaudeShape(
-  { context, newInput, advice }: HookAnswer,
+  { context, newInput, replace, advice }: HookAnswer,
   input: Json,
-  { withInput }: ClaudeShape,
+  { withInput, takesOutput }: ClaudeShape,
 ): Json | undefined {
   const specific = {
     ...(newInput && { ...withInput, updatedInput: { ...objectOf(input.tool_input), ...newInput } }),
+    ...(takesOutput &&
+      replace !== undefined && {
+        updatedToolOutput: { ...objectOf(input.tool_response), stdout: replace },
+      }),
     ...(context !== undefined && { additionalContext: context }),
   };
   const said = Object.keys(specific).length > 0;

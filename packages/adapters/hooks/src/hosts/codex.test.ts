@@ -60,3 +60,9 @@ describe('isCodex', () => {
       expect(hostOf(name, {})).toBeUndefined();
   });
 });
+
+it('is told of no output by us: what it hands a hook has no exit code', () => {
+  const ran = recorded('codex-0.169.0').find((event) => event.hook_event_name === 'PostToolUse');
+  expect(codex.read(ran ?? {})).toBeUndefined();
+  expect(codex.write({ replace: 'shorter' }, ran ?? {})).toBeUndefined();
+});

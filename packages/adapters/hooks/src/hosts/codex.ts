@@ -9,6 +9,8 @@ import { type Json, textOf } from './json.js';
 const SHAPE: ClaudeShape = {
   permission: ({ permission_mode: mode }) => (mode === 'bypassPermissions' ? 'granted' : 'refused'),
   withInput: { permissionDecision: 'allow' },
+  // What a hook is told of an output has no exit code, so what it would put there had none either.
+  takesOutput: false,
 };
 
 /** Codex CLI, 0.169: its events have the shape of Claude Code's. */

@@ -63,3 +63,9 @@ describe('gemini', () => {
     expect(gemini.write({}, {})).toBeUndefined();
   });
 });
+
+it('takes no other output: what it would put there it tells the model as an error', () => {
+  const ran = events.find((event) => event.hook_event_name === 'AfterTool');
+  expect(gemini.read(ran ?? {})).toBeUndefined();
+  expect(gemini.write({ replace: 'shorter' }, ran ?? {})).toBeUndefined();
+});

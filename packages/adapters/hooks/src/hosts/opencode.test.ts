@@ -12,6 +12,7 @@ it('says what happened, and leaves commands alone', () => {
     'called',
     undefined,
     'called',
+    'called',
     'started',
   ]);
   expect(opencode.read(events.at(-1) ?? {})).toMatchObject({ source: 'compacted' });
@@ -27,6 +28,15 @@ it('gives the arguments whole, and text to append', () => {
   });
   expect(opencode.write({ context: 'facts' }, events[1] ?? {})).toEqual({ append: 'facts' });
   expect(opencode.write({ advice: 'x' }, {})).toBeUndefined();
+});
+
+it('reads what a command printed and ended with, and puts another output in its place', () => {
+  const ran = events[6] ?? {};
+  expect(opencode.read(ran)).toMatchObject({
+    call: { type: 'output', command: 'npm test', text: 'ok\n', exitCode: 0 },
+  });
+  expect(opencode.read({ ...ran, exit: null })).toBeUndefined();
+  expect(opencode.write({ replace: 'shorter' }, ran)).toEqual({ output: 'shorter' });
 });
 
 it('reads nothing of another shape', () => {

@@ -1,12 +1,13 @@
 import type { HookAnswer } from '../answer-shape.js';
-import type { EditCall, HookEvent, ReadCall } from '../event.js';
+import type { CommandOutput, EditCall, HookEvent, ReadCall } from '../event.js';
 import { type Host, sceneOf } from './host.js';
 import { hasAny, type Json, objectOf, textOf } from './json.js';
 
 /**
  * OpenCode, 1.18, whose plugins run inside of it: the one that `ctx setup` writes hands on each call as
  * `{ hook, directory, sessionID, tool, args }` or `{ hook, directory, sessionID, text }`, and takes
- * `{ args }` and `{ append }`. Its rules are asked of the command that is run: commands stay as they are.
+ * `{ args }`, `{ append }` and `{ output }`. Its rules are asked of the command that is run: commands stay
+ * as they are, and what they printed (`{ output, exit }` of a call) may be replaced.
  */
 export const opencode: Host = { name: 'opencode', read, write };
 
@@ -27,7 +28,7 @@ function read(input: Json): HookEvent | undefined {
       return call && { ...scene, kind: 'calling', call };
     }
     case 'tool.execute.after': {
-      const call = readOf(tool, args) ?? editOf(tool, args);
+      const call = readOf(tool, args) ?? editOf(tool, args) ?? outputOf(tool, args, input);
       return call && { ...scene, kind: 'called', call };
     }
     default:
@@ -49,10 +50,21 @@ function editOf(tool: string, args: Json): EditCall | undefined {
   return { type: 'edit', edits: [{ path, text }] };
 }
 
-function write({ context, newInput }: HookAnswer, input: Json): Json | undefined {
-  if (context === undefined && newInput === undefined) return undefined;
+/** The model is given no exit code of a command; one that was broken off has none. */
+function outputOf(
+  tool: string,
+  args: Json,
+  { output: text, exit: exitCode }: Json,
+): CommandOutput | undefined {
+  if (tool !== 'bash' || typeof text !== 'string' || typeof exitCode !== 'number') return undefined;
+  return { type: 'output', command: textOf(args.command), text, exitCode };
+}
+
+function write({ context, newInput, replace }: HookAnswer, input: Json): Json | undefined {
+  if (context === undefined && newInput === undefined && replace === undefined) return undefined;
   return {
     ...(newInput && { args: { ...objectOf(input.args), ...newInput } }),
+    ...(replace !== undefined && { output: replace }),
     ...(context !== undefined && { append: context }),
   };
 }

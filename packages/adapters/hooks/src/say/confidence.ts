@@ -1,10 +1,27 @@
 import type { FoundContext } from '../means.js';
 
 /**
- * The chance of the likeliest place from which a context is given unasked. What is given to an agent
+ * The chance of the first file from which a context is given unasked. What is given to an agent
  * that does not need it costs its window in every later request, so half is the least.
  */
 const SURE = 0.5;
+
+/** What of a workspace's answer says how sure it is. */
+export interface Named {
+  /** Best first, each with what in it the task names. */
+  readonly files: readonly { readonly reasons: readonly string[] }[];
+  readonly confidence?: number | undefined;
+}
+
+/**
+ * The chance that an answer is right for a message that asked for nothing: the workspace's, if the message
+ * names something in the first file; else none. How sure a workspace is was measured on tasks, and "What
+ * do you think about it?" is none: of such messages some find a file with certainty, and none names
+ * anything.
+ */
+export function unaskedChance({ files, confidence = 0 }: Named): number {
+  return (files[0]?.reasons.length ?? 0) > 0 ? confidence : 0;
+}
 
 /** Whether what was found for a task is given without being asked for. */
 export function isConfident({ text, chance }: Pick<FoundContext, 'text' | 'chance'>): boolean {

@@ -1,4 +1,4 @@
-import { isConfident } from './confidence.js';
+import { isConfident, type Named, unaskedChance } from './confidence.js';
 import { withoutHostTags } from './host-tags.js';
 import { mayBeTask } from './machine-message.js';
 import { beginningOf, PROVENANCE } from './task.js';
@@ -8,22 +8,12 @@ const UNASKED_BUDGET = 2_500;
 
 /** The part of a `Workspace` of `@ctx/workspace` that finds what a task needs. */
 export interface ContextSource {
-  context(
-    task: string,
-    options: { budget: number },
-  ): Promise<{
-    readonly text: string;
-    /** Best first, each with what in it the task names. */
-    readonly files: readonly { readonly reasons: readonly string[] }[];
-    readonly confidence?: number | undefined;
-  }>;
+  context(task: string, options: { budget: number }): Promise<Named & { readonly text: string }>;
 }
 
 /**
  * What is said to a user's message without being asked, in a program that has a workspace open: the lines
- * that it is about and where they come from, if the workspace is sure enough of them and the message names
- * something in the first file; else undefined. How sure a workspace is was measured on tasks, and "What do
- * you think about it?" is none: of such messages some find a file with certainty, and none names anything.
+ * that it is about and where they come from, if `unaskedChance` is at least a half; else undefined.
  */
 export async function unaskedContext(
   task: string,
@@ -31,8 +21,7 @@ export async function unaskedContext(
   { budget = UNASKED_BUDGET }: { readonly budget?: number | undefined } = {},
 ): Promise<string | undefined> {
   if (!mayBeTask(task)) return undefined;
-  const { text, files, confidence = 0 } = await workspace.context(beginningOf(task), { budget });
-  const names = (files[0]?.reasons.length ?? 0) > 0;
-  if (!names || !isConfident({ text, chance: confidence })) return undefined;
-  return withoutHostTags(PROVENANCE + text);
+  const found = await workspace.context(beginningOf(task), { budget });
+  if (!isConfident({ text: found.text, chance: unaskedChance(found) })) return undefined;
+  return withoutHostTags(PROVENANCE + found.text);
 }

@@ -19,7 +19,7 @@ const hook = (host: string, event: unknown) =>
 const base = () => ({ session_id: 's', cwd: box.root });
 
 describe('ctx hook', () => {
-  it('answers a task with its lines, and says nothing to the same task again', async () => {
+  it('answers a task with its lines, and says nothing to the same task again, unless the window was compacted', async () => {
     const prompt = 'cartTotal in src/cart.ts is NaN for an empty cart';
     const event = { ...base(), hook_event_name: 'UserPromptSubmit', prompt };
     const { code, out, err } = await hook('claude-code', event);
@@ -28,6 +28,9 @@ describe('ctx hook', () => {
     expect(additionalContext).toMatch(/^The user installed ctx\./);
     expect(additionalContext).toContain('export function cartTotal');
     expect((await hook('claude-code', event)).out).toBe('');
+    // What a compaction took away is given again.
+    await hook('claude-code', { ...base(), hook_event_name: 'SessionStart', source: 'compact' });
+    expect((await hook('claude-code', event)).out).toContain('export function cartTotal');
   });
 
   it('says nothing where it is not sure', async () => {

@@ -25,8 +25,11 @@ export function sceneOf(
   return { session, cwd, ...(typeof agent === 'string' && agent !== '' && { agent }) };
 }
 
-/** How a conversation began, from the words that hosts have for it. */
+/**
+ * How a conversation began, from the words that hosts have for it. One that was cleared may go on under
+ * its id: as after a compaction, nothing of what was given is there any more.
+ */
 export function sourceOf(source: unknown): 'new' | 'resumed' | 'compacted' {
-  if (source === 'compact') return 'compacted';
+  if (source === 'compact' || source === 'clear') return 'compacted';
   return source === 'resume' || source === 'fork' ? 'resumed' : 'new';
 }

@@ -82,8 +82,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['show', 'src/\u202e\u200bnames.ts'],
     ['show', 'no\u001b\u202e'],
   ],
+  cache: [['cache'], ['cache', '--root', 'no\u001b\u202e']],
   tests: [
     ['tests', 'src/cart.ts'],
+    ['tests', 'src/cart.ts', '--command'],
     ['tests', 'no\u001b\u202e'],
   ],
   impact: [
@@ -172,6 +174,10 @@ const key = \`${KEY}\`;
   box.write('src/a```b.ts', 'export const frobnicate3 = 1;\n');
   for (const [i, c] of SOME.entries())
     if (!c.includes('/')) box.write(`names/n${i}${c}.ts`, `export const frobnicate_${i} = 1;\n`);
+  box.write(
+    'test/\u202ecart.test.ts',
+    "import { frobnicate } from '../src/cart.js';\nit('runs', () => frobnicate());\n",
+  );
   box.write('doc.md', `# Head\u202eing ${SOME.join(' ')}\n\nfrobnicate cart ${TOKEN}\n`);
   box.write('.env', `TOKEN=${TOKEN}\n`);
   const call = {

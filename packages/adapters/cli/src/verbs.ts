@@ -4,6 +4,7 @@ import type { Verb } from './verb.js';
 /** Loads a verb, by its name. */
 export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   bench: async () => (await import('./verbs/bench.js')).bench,
+  cache: async () => (await import('./verbs/cache.js')).cache,
   chunk: async () => (await import('./verbs/chunk.js')).chunk,
   completion: async () => (await import('./verbs/completion.js')).completion,
   compress: async () => (await import('./verbs/compress.js')).compress,

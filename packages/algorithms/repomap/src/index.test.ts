@@ -22,6 +22,8 @@ it('exports exactly these values', () => {
   expect(Object.keys(symbols).toSorted()).toEqual([
     'SYMBOL_TIERS',
     'plainSignature',
+    'rankTests',
+    'runGraph',
     'symbolGraph',
     'symbolImpact',
   ]);

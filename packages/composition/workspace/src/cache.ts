@@ -1,2 +1,3 @@
-// Where the user's cache directory is.
-export { type CacheSurroundings, cacheDirectory, liesInside } from './cache/cache.js';
+// Where the user's cache directory is, and what is kept there.
+export { type Cache, type CacheSurroundings, cacheDirectory, liesInside } from './cache/cache.js';
+export { openFacts } from './cache/open-facts.js';

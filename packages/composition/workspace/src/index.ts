@@ -30,7 +30,7 @@ export type { ChangedReach, ChangeReach, ReachedFile, ReachingTest } from './imp
 export type { PlaceCard } from './rerank/place-cards.js';
 export type { Rerank } from './rerank/rerank.js';
 export { renderTests } from './runs/test-lines.js';
-export type { TestsOptions, WorkspaceTests } from './runs/tests-for.js';
+export type { TestsOptions, WorkspaceTest, WorkspaceTests } from './runs/tests-for.js';
 export type { Changes } from './scan/changes.js';
 export type { Manifest } from './scan/manifests.js';
 export type { Progress } from './scan/scan.js';

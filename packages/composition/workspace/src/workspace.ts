@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Chunk } from '@ctx/chunker';
 import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
@@ -10,7 +9,7 @@ import { type ContextOptions, contextFor, type TaskContext } from './answers/con
 import { createLinks, type LinksOptions } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
 import { mapGraph } from './answers/map-graph.js';
-import { type Cache, cacheDirectory, openCache } from './cache/cache.js';
+import { openFacts } from './cache/open-facts.js';
 import type { PathFacts } from './cache/record.js';
 import { chunksOf, type WorkspaceChunksOptions } from './chunks/chunks.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
@@ -27,7 +26,6 @@ import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact
 import { type ChangeReach, reachOf } from './impact/reach.js';
 import { createTests, type TestsOptions, type WorkspaceTests } from './runs/tests-for.js';
 import { type Changes, changesBetween } from './scan/changes.js';
-import { extractorId } from './scan/extractor.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
 import { createParsing } from './scan/parsing.js';
 import type { Progress } from './scan/scan.js';
@@ -191,23 +189,6 @@ export async function openWorkspace(
     await treeOptions.cache.store?.close();
     throw error;
   }
-}
-
-async function openFacts(root: string, cacheDir: string | false | undefined): Promise<Cache> {
-  const space = extractorId();
-  if (space === undefined) {
-    const notice =
-      'slower, without cache and workers: this program is a bundle; leave the packages @ctx/* out of it';
-    return { notice };
-  }
-  return openCache(root, cacheDirectoryOf(cacheDir), space);
-}
-
-function cacheDirectoryOf(given: string | false | undefined): string | false | undefined {
-  if (given === undefined) {
-    return cacheDirectory({ platform: process.platform, environment: process.env });
-  }
-  return given === false ? false : resolve(given);
 }
 
 type Reload = (

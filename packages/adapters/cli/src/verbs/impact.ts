@@ -73,7 +73,12 @@ export const impact: Verb<ImpactVerbOptions> = {
   run: ({ args: [subject], options, streams }) => {
     const ofChanges = options.diff === true || options.base !== undefined;
     if (ofChanges && subject === undefined) return reachOf(options, streams);
-    if (subject !== undefined && !ofChanges) return impactOf(subject, options, streams);
+    if (subject !== undefined && !ofChanges) {
+      if (options.form !== undefined || options.failOn !== undefined) {
+        throw new Failure('--form and --fail-on are for changes: add --diff or --base', EXIT.usage);
+      }
+      return impactOf(subject, options, streams);
+    }
     const what = ofChanges ? 'either a subject or --diff, not both' : 'a subject, or --diff';
     throw new Failure(`ctx impact takes ${what}`, EXIT.usage);
   },

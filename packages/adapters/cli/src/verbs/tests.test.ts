@@ -34,11 +34,29 @@ describe('testsOf', () => {
     expect(data).toMatchObject({ command: 'tests', tests: [{ path: 'src/cart.test.ts' }] });
   });
 
-  it('ends in 1 where no test is known, and without changes to ask about', async () => {
-    const [code, out] = await said(undefined, { diff: true });
+  it('has nothing to ask of a tree without changes, and ends in 0', async () => {
+    expect(await said(undefined, { diff: true })).toEqual([
+      0,
+      '# nothing of the change is code that a test runs\n',
+    ]);
+  });
+
+  it('ends in 1 where no test is known', async () => {
+    box.write('src/alone.ts', 'export function neverTested() {}\n');
+    const [code, out] = await said('neverTested');
     expect([code, out]).toEqual([
       1,
-      expect.stringContaining('no test is known to run the changes'),
+      expect.stringContaining('no test is known to run neverTested'),
     ]);
+  });
+
+  it('puts the tests first that are changed or import what is gone', async () => {
+    box.git('add', '.');
+    box.git('commit', '-qm', 'all');
+    box.git('mv', 'src/cart.ts', 'src/basket.ts');
+    const [code, out] = await said(undefined, { diff: true });
+    box.git('reset', '-q', '--hard');
+    expect(code).toBe(0);
+    expect(out.split('\n')[1]).toBe('src/cart.test.ts imports what changed');
   });
 });

@@ -1,3 +1,4 @@
+import { printablePath } from '@ctx/text/printable';
 import { renderTests, type WorkspaceTests } from '@ctx/workspace';
 import { parseCount, REPOSITORY } from '../arguments/options.js';
 import { subjectFrom } from '../arguments/subject.js';
@@ -50,7 +51,8 @@ export const tests: Verb<TestsVerbOptions> = {
 /**
  * `ctx tests`: the tests that may run a subject, or without one the changes of the working tree.
  *
- * @returns The exit code: 1 when no test is known.
+ * @returns The exit code: 1 when no test is known of what has code.
+ * @throws Failure where commands are asked for and no runner is known
  */
 export async function testsOf(
   subject: string | undefined,
@@ -63,12 +65,17 @@ export async function testsOf(
     const changes = subject === undefined ? await changesOf(workspace, base) : undefined;
     const of = changes?.files ?? subjectFrom(subject ?? '', workspace, options.root, streams.cwd);
     const found = await workspace.tests(of, { limit });
+    const { tests: named, subjects, commands } = found;
+    if (command && named.length > 0 && commands.length === 0) {
+      throw new Failure(`no runner is known for ${printablePath(named[0]!.path)}`);
+    }
     const text = command ? commandText(found) : renderTests(found);
     await deliver(streams, options, text, { command: 'tests', ...found });
     if (changes?.reason !== undefined && !options.quiet) {
       await write(streams.stderr, `ctx: ${changes.reason}\n`);
     }
-    return found.tests.length > 0 ? EXIT.done : EXIT.failed;
+    // A change without code needs no test.
+    return named.length > 0 || subjects.length === 0 ? EXIT.done : EXIT.failed;
   });
 }
 

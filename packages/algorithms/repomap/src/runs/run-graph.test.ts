@@ -115,4 +115,13 @@ describe('runGraph', () => {
     };
     expect(rows(backwards)).toEqual(rows(input.facts));
   });
+
+  it('takes no variable that stays in its file, and no member of a type alone, for what a value has', async () => {
+    const edges = await edgesOf({
+      'a.ts':
+        'export interface Commit {\n  body: string\n}\nconst title = () => 1\nexport const run = () => title()',
+      'b.ts': 'export function start(page: unknown) { page.body(); page.title() }',
+    });
+    expect(edges.filter((edge) => edge.startsWith('start'))).toEqual([]);
+  });
 });

@@ -55,7 +55,11 @@ const RUNS: ReadonlySet<SymbolNode['kind']> = new Set([
   'constant',
 ]);
 
+const LOCAL: ReadonlySet<SymbolNode['kind']> = new Set(['variable', 'constant']);
+
 const TYPES: ReadonlySet<SymbolNode['kind']> = new Set(['class', 'struct']);
+
+const TYPINGS: ReadonlySet<SymbolNode['kind']> = new Set(['interface', 'type']);
 
 /**
  * What may run what: the uses that the symbol graph binds, and beside them what no binding tells. A method
@@ -98,8 +102,12 @@ interface Place {
 function namesakesOf(place: Place): ReadonlyMap<string, readonly number[]> {
   if (place.namesakes) return place.namesakes;
   const named = new Map<string, number[]>();
-  place.symbols.nodes.forEach(({ index, kind, path, name }, node) => {
-    if (index !== undefined && RUNS.has(kind) && !isTest(path)) append(named, name, node);
+  place.symbols.nodes.forEach((node, at) => {
+    const { index, kind, path, name, exported } = node;
+    if (index === undefined || !RUNS.has(kind) || isTest(path)) return;
+    // No value of unknown type has a variable of another file.
+    if (LOCAL.has(kind) && !exported) return;
+    if (!isTyping(node, place.byPath)) append(named, name, at);
   });
   place.namesakes = named;
   return named;
@@ -141,6 +149,13 @@ function alikeIn({ path }: SourceFacts, name: string, place: Place): readonly nu
   if (all.length > NAMESAKES) return [];
   const family = familyOf(path);
   return all.filter((node) => familyOf(place.symbols.nodes[node]!.path) === family);
+}
+
+/** A member of what only says the type of a value: it runs nothing. */
+function isTyping({ path, index }: SymbolNode, byPath: Place['byPath']): boolean {
+  const definitions = byPath.get(path)?.definitions ?? [];
+  const parent = index === undefined ? undefined : definitions[index]?.parent;
+  return parent !== undefined && TYPINGS.has(definitions[parent]!.kind);
 }
 
 function takeAlike(

@@ -201,6 +201,7 @@ function rankTest(
     named ? NAMES : 0,
     names(owner) ? NAMES_OWNER : 0,
     NEAR * sharedWords(path, test.path),
+    NEAR * sharedWords(name ?? '', test.path),
   ];
   const score = 1 - chances.reduce((missed, chance) => missed * (1 - chance), 1);
   if (node === undefined) {

@@ -9,6 +9,7 @@ import {
   symbolImpact,
 } from '@ctx/repomap/symbols';
 import { basename } from '@ctx/source/paths';
+import { isDeclaration } from '@ctx/source/roles';
 import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
 import { SUGGESTIONS } from '../defaults.js';
@@ -213,7 +214,10 @@ function placeOf(
   const defined = exact.filter(
     ({ path, line, name }) => !isDeclared(line, name, byPath.get(path) ?? []),
   );
-  const real = defined.length > 0 ? defined : exact;
+  const known = defined.length > 0 ? defined : exact;
+  // A declaration file is the twin of what it declares.
+  const behaving = known.filter(({ path }) => !isDeclaration(path));
+  const real = behaving.length > 0 ? behaving : known;
   // A constructor is called like its type, and is used with it.
   const others = real.filter(
     ({ kind, inside, name }) => kind !== 'constructor' || inside.at(-1) !== name,

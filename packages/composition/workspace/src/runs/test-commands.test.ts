@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../scan/manifests.js';
 import { testCommands } from './test-commands.js';
 
 const uses = (path: string, text: string) => [{ path, text }];
 const npm = (name: string) => uses('package.json', `{"devDependencies": {"${name}": "^1.0.0"}}`);
+
+const of = (paths: readonly string[], manifests: Manifest[] = []) =>
+  testCommands(paths, { manifests, facts: [] });
 
 describe('testCommands', () => {
   it.each([
@@ -11,7 +15,7 @@ describe('testCommands', () => {
     ['mocha', 'npx mocha test/a.test.ts test/b.test.ts'],
     ['left-pad', 'node --test test/a.test.ts test/b.test.ts'],
   ])('takes the runner that package.json names: %s', (name, command) => {
-    expect(testCommands(['test/a.test.ts', 'test/b.test.ts'], npm(name))).toEqual([command]);
+    expect(of(['test/a.test.ts', 'test/b.test.ts'], npm(name))).toEqual([command]);
   });
 
   it.each([
@@ -31,14 +35,16 @@ describe('testCommands', () => {
     ],
     [['spec/a_spec.rb'], uses('Gemfile', "gem 'rspec'"), 'bundle exec rspec spec/a_spec.rb'],
     [['test/a_test.rb'], [], 'bundle exec ruby -Itest test/a_test.rb'],
+    [['test/a_test.exs'], [], 'mix test test/a_test.exs'],
+    [['test/a_test.dart'], [], 'dart test test/a_test.dart'],
     [['tests/ATest.php'], [], 'vendor/bin/phpunit tests/ATest.php'],
   ])('runs %j', (paths, manifests, command) => {
-    expect(testCommands(paths, manifests)).toEqual([command]);
+    expect(of(paths, manifests)).toEqual([command]);
   });
 
   it('has a command for each runner, and one for each file where a runner takes one', () => {
     const paths = ['tests/ATest.php', 'tests/test_a.py', 'tests/BTest.php', 'tests/none.sql'];
-    expect(testCommands(paths, [])).toEqual([
+    expect(of(paths)).toEqual([
       'vendor/bin/phpunit tests/ATest.php',
       'vendor/bin/phpunit tests/BTest.php',
       'pytest tests/test_a.py',
@@ -47,8 +53,30 @@ describe('testCommands', () => {
 
   it('gives a shell every path as one word, whatever is in it', () => {
     const paths = ["test_a b'; rm -rf $HOME #.py", '-test_$(x).py'];
-    expect(testCommands(paths, [])).toEqual([
-      `pytest 'test_a b'\\''; rm -rf $HOME #.py' './-test_$(x).py'`,
+    expect(of(paths)).toEqual([`pytest 'test_a b'\\''; rm -rf $HOME #.py' './-test_$(x).py'`]);
+  });
+
+  it('knows a runner by a package of its own, or by the script that starts it', () => {
+    const manifests = [
+      npm('babel-jest'),
+      uses('package.json', '{"scripts": {"test": "env A=b jest -c"}}'),
+    ];
+    for (const one of manifests) expect(of(['a.spec.js'], one)).toEqual(['npx jest a.spec.js']);
+  });
+
+  it('believes what a test imports before what a manifest names', () => {
+    const imports = [{ specifier: 'node:test', line: 1, kind: 'require' as const, bindings: [] }];
+    const surroundings = { manifests: npm('jest'), facts: [{ path: 'test/a.test.js', imports }] };
+    expect(testCommands(['test/a.test.js', 'test/b.test.js'], surroundings)).toEqual([
+      'node --test test/a.test.js',
+      'npx jest test/b.test.js',
     ]);
+  });
+
+  it('names the package and the target of Cargo, of which files below are modules', () => {
+    const manifests = uses('derive/Cargo.toml', '[package]\nname = "shop-derive"\n');
+    expect(
+      of(['tests/builder/a.rs', 'derive/tests/b.rs', 'tests/builder/c.rs'], manifests),
+    ).toEqual(['cargo test --test builder', 'cargo test -p shop-derive --test b']);
   });
 });

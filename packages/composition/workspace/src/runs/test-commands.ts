@@ -1,87 +1,119 @@
+import type { SourceFacts } from '@ctx/source';
 import { basename, dirname, extension } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import type { Manifest } from '../scan/manifests.js';
+
+/** What says which program runs a test. */
+export interface TestSurroundings {
+  readonly manifests: readonly Manifest[];
+  /** Of the tests at least: what a test imports says more than a manifest. */
+  readonly facts: readonly Pick<SourceFacts, 'path' | 'imports'>[];
+}
 
 /** How one program is told which tests to run. */
 interface Runner {
   /** Extensions of the tests that it runs. */
   readonly extensions: readonly string[];
+  /** Module that its tests import. */
+  readonly module?: string | undefined;
   /** File that says the project uses it, by its name, and what stands in it. */
   readonly manifest?: readonly [name: string, text: RegExp] | undefined;
-  readonly command: string;
-  /** What stands behind the command for these tests; one string a command. */
-  readonly arguments: (paths: readonly string[]) => string[];
+  /** What is run for these tests; several commands where one takes one file. */
+  readonly commands: (paths: readonly string[], manifests: readonly Manifest[]) => string[];
 }
 
-const asPaths = (paths: readonly string[]): string[] => [paths.map(quoted).join(' ')];
-const oneByOne = (paths: readonly string[]): string[] => paths.map(quoted);
-const asFolders = (paths: readonly string[]): string[] => {
-  const folders = new Set(paths.map((path) => `./${dirname(path)}`.replace(/\/$/, '')));
-  return [[...folders].sort(compareText).map(quoted).join(' ')];
-};
+const withPaths =
+  (program: string): Runner['commands'] =>
+  (paths) => [`${program} ${paths.map(quoted).join(' ')}`];
+
+const oneByOne =
+  (program: string): Runner['commands'] =>
+  (paths) =>
+    paths.map((path) => `${program} ${quoted(path)}`);
+
 const stem = (path: string): string => basename(path).replace(/\.[^.]+$/, '');
-const asClasses = (join: string, before = ''): ((paths: readonly string[]) => string[]) => {
-  return (paths) => [quoted(paths.map((path) => `${before}${stem(path)}`).join(join))];
-};
 
 const SCRIPTS = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte'];
+const ON_THE_JVM = ['java', 'kt', 'scala'];
 
-/** The first one that fits is taken. */
+/** A dependency of that name or with it (`babel-jest`), or a script that starts it. */
+const mention = (name: string): RegExp =>
+  new RegExp(
+    `"(?:@[\\w-]{1,60}/)?(?:[\\w-]{1,60}-)?${name}"\\s*:|"test[\\w:-]{0,40}"\\s*:\\s*"[^"]{0,400}\\b${name}\\b`,
+  );
+
+/** Runners of scripts, with the module that their tests import where that has another name. */
+const OF_SCRIPTS: readonly (readonly [command: string, module?: string])[] = [
+  ['vitest run'],
+  ['jest', '@jest/globals'],
+  ['ava'],
+  ['tap'],
+  ['mocha'],
+];
+
+/** Of those that fit the first is taken, one whose module the test imports before all others. */
 const RUNNERS: readonly Runner[] = [
-  ...(['vitest run', 'jest', 'mocha', 'ava', 'tap'] as const).map((command): Runner => {
+  ...OF_SCRIPTS.map(([command, module]): Runner => {
     const name = command.split(' ')[0]!;
-    const manifest = ['package.json', new RegExp(`"(?:@[\\w-]+/)?${name}"\\s*:`)] as const;
-    return { extensions: SCRIPTS, manifest, command: `npx ${command}`, arguments: asPaths };
+    const manifest = ['package.json', mention(name)] as const;
+    const commands = withPaths(`npx ${command}`);
+    return { extensions: SCRIPTS, module: module ?? name, manifest, commands };
   }),
-  { extensions: SCRIPTS, command: 'node --test', arguments: asPaths },
-  { extensions: ['py'], command: 'pytest', arguments: asPaths },
-  { extensions: ['go'], command: 'go test', arguments: asFolders },
+  { extensions: SCRIPTS, module: 'node:test', commands: withPaths('node --test') },
+  { extensions: ['py'], commands: withPaths('pytest') },
+  { extensions: ['go'], commands: goPackages },
+  { extensions: ['rs'], commands: cargoTargets },
   {
-    extensions: ['rs'],
-    command: 'cargo test --test',
-    arguments: (paths) => [paths.map((path) => quoted(stem(path))).join(' --test ')],
-  },
-  {
-    extensions: ['java', 'kt', 'scala'],
+    extensions: ON_THE_JVM,
     manifest: ['pom.xml', /<project/],
-    command: 'mvn test',
-    arguments: (paths) => asClasses(',', '')(paths).map((names) => `-Dtest=${names}`),
+    commands: (paths) => [`mvn test -Dtest=${quoted(paths.map(stem).join(','))}`],
   },
   {
-    extensions: ['java', 'kt', 'scala'],
-    command: './gradlew test --tests',
-    arguments: (paths) => [paths.map((path) => quoted(`*${stem(path)}`)).join(' --tests ')],
+    extensions: ON_THE_JVM,
+    commands: (paths) => [
+      `./gradlew test ${paths.map((path) => `--tests ${quoted(`*${stem(path)}`)}`).join(' ')}`,
+    ],
   },
   {
     extensions: ['cs'],
-    command: 'dotnet test --filter',
-    arguments: asClasses('|', 'FullyQualifiedName~'),
+    commands: (paths) => [
+      `dotnet test --filter ${quoted(paths.map((path) => `FullyQualifiedName~${stem(path)}`).join('|'))}`,
+    ],
   },
   {
     extensions: ['rb'],
     manifest: ['Gemfile', /rspec/],
-    command: 'bundle exec rspec',
-    arguments: asPaths,
+    commands: withPaths('bundle exec rspec'),
   },
-  { extensions: ['rb'], command: 'bundle exec ruby -Itest', arguments: oneByOne },
-  { extensions: ['php'], command: 'vendor/bin/phpunit', arguments: oneByOne },
+  { extensions: ['rb'], commands: oneByOne('bundle exec ruby -Itest') },
+  { extensions: ['exs'], commands: withPaths('mix test') },
+  { extensions: ['dart'], commands: withPaths('dart test') },
+  { extensions: ['php'], commands: oneByOne('vendor/bin/phpunit') },
 ];
 
 /**
- * The commands of a shell that run these tests, by what the project's manifests say it uses; in the order of
- * the first test of each. Tests of a language whose runner is not known are in none.
+ * The commands of a shell that run these tests, by what the tests import and what the project's manifests
+ * say it uses; in the order of the first test of each. Tests whose runner is not known are in none.
  *
  * @param paths POSIX paths below the root, where the commands are to be run.
  */
-export function testCommands(paths: readonly string[], manifests: readonly Manifest[]): string[] {
+export function testCommands(
+  paths: readonly string[],
+  { manifests, facts }: TestSurroundings,
+): string[] {
   const groups = new Map<Runner, string[]>();
   for (const path of paths) {
-    const runner = RUNNERS.find((one) => fits(one, path, manifests));
+    const fitting = RUNNERS.filter((one) => fits(one, path, manifests));
+    const imports = facts.find((file) => file.path === path)?.imports ?? [];
+    const imported = RUNNERS.find(
+      ({ module, extensions }) =>
+        extensions.includes(extension(path)) &&
+        imports.some(({ specifier }) => specifier === module),
+    );
+    const runner = imported ?? fitting[0];
     if (runner) groups.set(runner, [...(groups.get(runner) ?? []), path]);
   }
-  return [...groups].flatMap(([runner, own]) =>
-    runner.arguments(own).map((words) => `${runner.command} ${words}`),
-  );
+  return [...groups].flatMap(([{ commands }, own]) => commands(own, manifests));
 }
 
 function fits(
@@ -93,6 +125,34 @@ function fits(
   if (manifest === undefined) return true;
   const [name, text] = manifest;
   return manifests.some((one) => basename(one.path) === name && text.test(one.text));
+}
+
+function goPackages(paths: readonly string[]): string[] {
+  const folders = new Set(paths.map((path) => `./${dirname(path)}`.replace(/\/$/, '')));
+  return [`go test ${[...folders].sort(compareText).map(quoted).join(' ')}`];
+}
+
+/** A target is a file in `tests/`, or a folder there: what lies deeper are its modules. */
+function cargoTargets(paths: readonly string[], manifests: readonly Manifest[]): string[] {
+  const commands = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const target = /(?:^|\/)tests\/([^/]+)/.exec(path)?.[1]?.replace(/\.rs$/, '');
+    const command = `cargo test${packageOption(path, manifests)}`;
+    const targets = commands.get(command) ?? new Set();
+    commands.set(command, targets);
+    if (target !== undefined) targets.add(` --test ${quoted(target)}`);
+  }
+  return Array.from(commands, ([command, targets]) => `${command}${[...targets].join('')}`);
+}
+
+/** ` -p name` of the nearest package around a file, where that is not the root. */
+function packageOption(path: string, manifests: readonly Manifest[]): string {
+  for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) {
+    const own = manifests.find((one) => one.path === `${folder}/Cargo.toml`);
+    const name = own && /^\[package\][^[]*?^name\s*=\s*"([\w-]+)"/m.exec(own.text)?.[1];
+    if (name) return ` -p ${name}`;
+  }
+  return '';
 }
 
 /** A word that a POSIX shell takes as it stands: a path may hold anything, and begin like an option. */

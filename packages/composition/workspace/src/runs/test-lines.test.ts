@@ -56,6 +56,12 @@ Not seen: calls by a text that is made at run time (reflection, routes, commands
     );
   });
 
+  it('says so where no runner is known, and where nothing of a change is code', () => {
+    expect(renderTests({ ...FOUND, commands: [] })).toContain('run: no runner is known for these');
+    const none = { ...FOUND, subjects: [], tests: [], omitted: 0, commands: [] };
+    expect(renderTests(none)).toBe('# nothing of the change is code that a test runs\n');
+  });
+
   it('names three subjects and counts the others', () => {
     const subjects = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `${name}.ts` }));
     expect(renderTests({ ...FOUND, subjects })).toContain('may run a.ts, b.ts, c.ts and 2 more,');

@@ -1,9 +1,12 @@
-import type { RankedTest, TestedSubject } from '@ctx/repomap/symbols';
+import type { TestedSubject } from '@ctx/repomap/symbols';
 import { printablePath } from '@ctx/text/printable';
-import type { WorkspaceTests } from './tests-for.js';
+import type { WorkspaceTest, WorkspaceTests } from './tests-for.js';
 
 /** Subjects that are named; the others are counted. */
 const NAMED = 3;
+
+/** What stands where no command is known. */
+const NO_RUNNER = 'run: no runner is known for these; run them as the project does';
 
 /** Steps between the first and the last that are named; the others are counted. */
 const STEPS = 3;
@@ -14,11 +17,13 @@ const STEPS = 3;
  */
 export function renderTests(found: WorkspaceTests): string {
   const { subjects, tests, omitted, allTests, commands } = found;
+  if (subjects.length === 0 && tests.length === 0)
+    return '# nothing of the change is code that a test runs\n';
   const what = subjectsText(subjects);
   if (tests.length === 0) return noneText(what, allTests);
   const lines = tests.map(testText);
   const more = omitted > 0 ? [`… ${omitted} less likely ones`] : [];
-  const run = commands.map((command) => `run: ${command}`);
+  const run = commands.length > 0 ? commands.map((command) => `run: ${command}`) : [NO_RUNNER];
   const head = `# ${tests.length + omitted} of ${allTests} test files may run ${what}, likeliest first`;
   return `${[head, ...lines, ...more, ...run].join('\n')}\n`;
 }
@@ -40,17 +45,23 @@ function subjectsText(subjects: readonly TestedSubject[]): string {
   return rest > 0 ? `${named} and ${rest} more` : named;
 }
 
-function subjectText({ path, name, owner }: TestedSubject | RankedTest['steps'][number]): string {
+function subjectText({
+  path,
+  name,
+  owner,
+}: TestedSubject | WorkspaceTest['steps'][number]): string {
   if (name === undefined) return printablePath(path);
   return printablePath(owner === undefined ? name : `${owner}.${name}`);
 }
 
 const NAMED_ONLY: Readonly<Record<string, string>> = {
   names: 'has its name',
+  changed: 'is changed itself',
+  imports: 'imports what changed',
   'called-like': 'is called like its file',
 };
 
-function testText({ path, by, steps }: RankedTest): string {
+function testText({ path, by, steps }: WorkspaceTest): string {
   const [first] = steps;
   const at = printablePath(path);
   if (first === undefined) return `${at} ${NAMED_ONLY[by]}`;
@@ -59,7 +70,7 @@ function testText({ path, by, steps }: RankedTest): string {
   return `${at}:${first.line}${test} ${by === 'runs' ? 'runs' : 'may run'} ${wayText(steps)}`;
 }
 
-function wayText(steps: RankedTest['steps']): string {
+function wayText(steps: WorkspaceTest['steps']): string {
   const names = steps.slice(1).map(subjectText);
   const between = names.length - 1;
   if (between <= STEPS) return names.join(' → ');

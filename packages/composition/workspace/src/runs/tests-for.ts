@@ -6,9 +6,11 @@ import {
   type TestedSubject,
 } from '@ctx/repomap/symbols';
 import { isCode, roleOf } from '@ctx/source/roles';
+import { compareText } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { type ImpactSources, subjectOf, symbolsOf } from '../impact/impact.js';
+import { type ChangeReach, reachOf } from '../impact/reach.js';
 import { ownerOf } from '../impact/source-texts.js';
 import { testCommands } from './test-commands.js';
 
@@ -21,12 +23,20 @@ export interface TestsOptions {
   limit?: number | undefined;
 }
 
+/**
+ * A test of a subject or a change. Of a change a test is also known because it is changed itself, or
+ * because it imports a changed file or what is no longer there.
+ */
+export type WorkspaceTest = Omit<RankedTest, 'by'> & {
+  by: RankedTest['by'] | 'changed' | 'imports';
+};
+
 /** The tests that may run something. */
 export interface WorkspaceTests {
   /** What was asked about: of changes the definitions in which lines changed, else the file. */
   subjects: TestedSubject[];
   /** Test files, likeliest first. */
-  tests: RankedTest[];
+  tests: WorkspaceTest[];
   /** Likely ones beyond the limit. */
   omitted: number;
   /** Test files that there are. */
@@ -55,30 +65,62 @@ export async function testsFor(
 ): Promise<WorkspaceTests> {
   if (!(limit >= 1)) throw new RangeError(`tests: limit must be ≥ 1, got ${limit}`);
   const { facts, files } = sources;
-  const subjects =
-    typeof of === 'string'
-      ? [await subjectOf(of, await sources.graph(), sources)]
-      : of.flatMap((change) => changedSubjects(change, facts));
+  const ofChanges = typeof of !== 'string';
+  const withFacts = new Set(facts.map(({ path }) => path));
+  const subjects = ofChanges
+    ? of
+        .filter(({ path }) => withFacts.has(path))
+        .flatMap((change) => changedSubjects(change, facts))
+    : [await subjectOf(of, await sources.graph(), sources)];
   const graph = known.get(facts) ?? runGraph(await symbolsOf(sources), facts);
   known.set(facts, graph);
-  const withFacts = new Set(facts.map(({ path }) => path));
-  const ranked = rankTests(
-    graph,
-    subjects.filter(({ path }) => withFacts.has(path)),
-    facts,
-  );
+  const asked = subjects.filter(({ path }) => withFacts.has(path));
+  const sure = ofChanges ? importingTests(await reachOf(of, sources)) : [];
+  const ranked = withImporting(rankTests(graph, asked, facts), sure);
   const tests = ranked.slice(0, limit);
-  const manifests = await sources.manifests();
+  const paths = tests.map(({ path }) => path);
   return {
     subjects,
     tests,
     omitted: ranked.length - tests.length,
     allTests: files.filter(({ path }) => isCode(path) && roleOf(path) === 'test').length,
-    commands: testCommands(
-      tests.map(({ path }) => path),
-      manifests,
-    ),
+    commands: testCommands(paths, { manifests: await sources.manifests(), facts }),
   };
+}
+
+/** The chance that a test which imports a changed file runs what changed in it. */
+const IMPORTS = 0.6;
+
+/** Tests that a change breaks or is in, and those that import what it changed. */
+function importingTests({ tests, stale }: ChangeReach): WorkspaceTest[] {
+  const none = { steps: [] };
+  return [
+    ...stale
+      .filter(({ path }) => isCode(path) && roleOf(path) === 'test')
+      .map(({ path }) => ({ path, score: 1, by: 'imports' as const, ...none })),
+    ...tests
+      .filter(({ by }) => by === 'changed')
+      .map(({ path }) => ({ path, score: 1, by: 'changed' as const, ...none })),
+    ...tests
+      .filter(({ depth }) => depth === 1)
+      .map(({ path }) => ({ path, score: IMPORTS, by: 'imports' as const, ...none })),
+  ];
+}
+
+/** Of a test that is in both the scores count as independent chances; the way tells more than the import. */
+function withImporting(
+  ranked: readonly RankedTest[],
+  importing: readonly WorkspaceTest[],
+): WorkspaceTest[] {
+  const all = new Map<string, WorkspaceTest>();
+  for (const test of importing) if (!all.has(test.path)) all.set(test.path, test);
+  for (const test of ranked) {
+    const known = all.get(test.path);
+    const score = 1 - (1 - test.score) * (1 - (known?.score ?? 0));
+    const says = known && (test.steps.length === 0 || known.score === 1) ? known : test;
+    all.set(test.path, { ...says, score });
+  }
+  return [...all.values()].sort((a, b) => b.score - a.score || compareText(a.path, b.path));
 }
 
 /** The innermost definitions that changed lines belong to; the file where other lines changed, too. */

@@ -1,0 +1,79 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { openFacts } from '@ctx/workspace/cache';
+import { parseCount, REPOSITORY } from '../arguments/options.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import type { Verb } from '../verb.js';
+
+/** Options of `ctx cache`. */
+export interface CacheVerbOptions {
+  root: string;
+  prune?: boolean;
+  megabytes?: number;
+  json: boolean;
+  output?: string;
+}
+
+/** Megabytes that stay when nothing else is asked for: the limit of the store itself. */
+const MEGABYTES = 1000;
+
+/** `ctx cache`. */
+export const cache: Verb<CacheVerbOptions> = {
+  name: 'cache',
+  summary: 'what is kept between runs, and how much of it',
+  description:
+    'Counts the facts that are kept for all repositories of this user by this version; with --prune ' +
+    'what was not used for longest is removed. Nothing of it is needed: it is made again.',
+  options: [
+    ...REPOSITORY,
+    { flags: '--prune', description: 'remove what was not used for longest' },
+    {
+      flags: '--megabytes <number>',
+      description: 'with --prune: how much may stay (default: 1000)',
+      parse: parseCount,
+    },
+  ],
+  examples: ['ctx cache', 'ctx cache --prune --megabytes 100'],
+  run: ({ options, streams }) => cacheOf(options, streams),
+};
+
+/**
+ * `ctx cache`: what is kept, after removing what is too much of it where that is asked for.
+ *
+ * @returns The exit code.
+ */
+export async function cacheOf(options: CacheVerbOptions, streams: Streams): Promise<number> {
+  const { root, prune = false, megabytes } = options;
+  if (megabytes !== undefined && !prune) {
+    throw new Failure('--megabytes says how much may stay, and needs --prune', EXIT.usage);
+  }
+  const real = await realpath(resolve(streams.cwd, root)).catch(() => undefined);
+  if (real === undefined) throw new Failure(`${root} does not exist`, EXIT.usage);
+  const { store, notice } = await openFacts(real);
+  if (store === undefined) throw new Failure(notice ?? 'nothing is kept between runs');
+  try {
+    const maxBytes = (megabytes ?? MEGABYTES) * 1e6;
+    const removed = prune ? await store.collect({ maxBytes }) : undefined;
+    const stats = await store.stats();
+    const { values, bytes, trees, damaged } = stats;
+    const lines = [
+      `kept: ${values} values of ${trees} trees, ${sizeOf(bytes)}`,
+      ...(damaged > 0 ? [`damaged parts: ${damaged}; they are made again`] : []),
+      ...(removed === undefined ? [] : [`removed: ${sizeOf(removed)}`]),
+    ];
+    await deliver(streams, options, `${lines.join('\n')}\n`, {
+      command: 'cache',
+      ...stats,
+      ...(removed !== undefined && { removed }),
+    });
+    return EXIT.done;
+  } finally {
+    await store.close();
+  }
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${Math.round(bytes / 100) / 10} kB` : `${Math.round(bytes / 1e5) / 10} MB`;
+}

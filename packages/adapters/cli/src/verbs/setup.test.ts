@@ -55,6 +55,19 @@ describe('ctx setup', () => {
     expect(everything()).toEqual(before);
   });
 
+  it('shows with --dry-run each line that would be written, and none of the settings of others', async () => {
+    const { out } = await ctx('claude-code', 'opencode', 'agents', '--dry-run');
+    expect(out).toMatch(/^ {2}\+ hooks\.PreToolUse: \{"matcher":"Read\|Bash",.*hook\.js/m);
+    expect(out).toMatch(/^ {2}\+ export const CtxPlugin/m);
+    expect(out).toMatch(/^ {2}\+ ## Finding code with ctx$/m);
+    expect(out).not.toMatch(/opus|mine/);
+    expect((await ctx('claude-code')).out).not.toContain('+ hooks');
+    const [row] = JSON.parse((await ctx('codex', '--dry-run', '--json')).out).files;
+    expect(row.added[0]).toMatch(/^hooks\.SessionStart: /);
+    // What is there is not added once more.
+    expect((await ctx('claude-code', '--dry-run')).out).not.toContain('+ ');
+  });
+
   it('writes what is named, twice the same, and takes it back to the byte', async () => {
     const before = everything();
     expect(

@@ -7,6 +7,7 @@ import { applyPart, intentOf, type Planned, planPart, undo } from '../setup/appl
 import { foundBy, SETUPS, type SetupPlace } from '../setup/hosts.js';
 import { journalPath, readJournal, type Written, writeJournal } from '../setup/journal.js';
 import type { Part } from '../setup/part.js';
+import { addedLines } from '../setup/preview.js';
 import { SNIPPET } from '../setup/snippet.js';
 import type { Verb } from '../verb.js';
 
@@ -46,7 +47,7 @@ export const setup: Verb<SetupOptions> = {
   ],
   options: [
     { flags: '--undo', description: 'take back what was written, of the named ones or of all' },
-    { flags: '--dry-run', description: 'show what would be written, and write nothing' },
+    { flags: '--dry-run', description: 'show every line that would be written, and write nothing' },
     ...ANSWER,
   ],
   examples: ['ctx setup', 'ctx setup claude-code codex', 'ctx setup --undo'],
@@ -70,12 +71,14 @@ async function setUp(
   );
   const plans = await planAll(chosen, await readJournal(file));
   if (!isPlan) await writeAll(plans, file);
-  const lines = [...plans.flatMap((plan) => rowsOf(plan, isPlan)), ...closing(all, names, isPlan)];
+  const view = { isPlan, isWhole: options.dryRun === true };
+  const lines = [...plans.flatMap((plan) => rowsOf(plan, view)), ...closing(all, names, isPlan)];
   const files = plans.flatMap(({ target, planned }) =>
-    planned.map(({ part: { path }, after }) => ({
+    planned.map((each) => ({
       host: target.name,
-      path,
-      changes: after !== undefined,
+      path: each.part.path,
+      changes: each.after !== undefined,
+      added: addedLines(each),
     })),
   );
   const data = { command: 'setup', isWritten: !isPlan, files };
@@ -119,10 +122,21 @@ async function writeAll(plans: readonly Plan[], file: string): Promise<void> {
   }
 }
 
-function rowsOf({ target: { name, found, next }, planned }: Plan, isPlan: boolean): string[] {
-  const rows = planned.map((each) => {
+/** How much is shown of what is, or would be, written. */
+interface View {
+  isPlan: boolean;
+  /** Every line, and not only the paths. */
+  isWhole: boolean;
+}
+
+function rowsOf(
+  { target: { name, found, next }, planned }: Plan,
+  { isPlan, isWhole }: View,
+): string[] {
+  const rows = planned.flatMap((each) => {
     const change = changeOf(each);
-    return `  ${isPlan ? change : change.replace('would be ', '')}`;
+    const added = isWhole ? addedLines(each).map((line) => `  + ${line}`.trimEnd()) : [];
+    return [`  ${isPlan ? change : change.replace('would be ', '')}`, ...added];
   });
   return [
     `${name}${found === undefined ? '' : ` (${found})`}`,
@@ -157,7 +171,7 @@ function closing(all: readonly Target[], names: readonly string[], isPlan: boole
   return [
     ...(names.length === 0 && not !== '' ? [`not found: ${not}`] : []),
     names.length === 0
-      ? 'nothing was written; name what to write: `ctx setup <host…>`'
+      ? 'nothing was written; name what to write: `ctx setup <host…>`; --dry-run shows its lines'
       : 'nothing was written: without --dry-run it is',
   ];
 }

@@ -3,7 +3,7 @@ import { isShortened } from '../shell/programs.js';
 import { simpleCommand } from '../shell/simple-command.js';
 
 /** UTF-16 units from which on an output is long: some 500 tokens, of which a sentence is a tenth. */
-export const LONG_OUTPUT = 2000;
+const LONG_OUTPUT = 2000;
 
 /** UTF-16 units of an output that is shortened within a hook: about 300 ms of work. */
 const LONGEST_OUTPUT = 400_000;

@@ -83,12 +83,12 @@ function geminiEntries(place: SetupPlace): HookEntries {
 
 function copilotHooks(place: SetupPlace): string {
   const [exec = '', ...args] = commandOf(place, 'copilot');
-  const hook = (matcher?: string) => [
-    { type: 'command', exec, args, timeoutSec: SECONDS, ...(matcher && { matcher }) },
+  const hook = (matcher?: string, timeoutSec = SECONDS) => [
+    { type: 'command', exec, args, timeoutSec, ...(matcher && { matcher }) },
   ];
   const hooks = {
     sessionStart: hook(),
-    userPromptSubmitted: hook(),
+    userPromptSubmitted: hook(undefined, TASK_SECONDS),
     preToolUse: hook('view'),
     postToolUse: hook('view|edit|create'),
     subagentStart: hook(),

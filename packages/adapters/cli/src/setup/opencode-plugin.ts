@@ -37,16 +37,26 @@ function ask(event) {
   });
 }
 
+/** What is handed to subagents, by their session, until their first message takes it. */
+const handed = new Map();
+
 export const CtxPlugin = async ({ directory }) => ({
   event: async ({ event }) => {
-    const sessionID = event.properties?.sessionID ?? event.properties?.info?.id;
-    if (event.type === 'session.created' || event.type === 'session.compacted')
-      await ask({ hook: event.type, directory, sessionID });
+    if (event.type !== 'session.created' && event.type !== 'session.compacted') return;
+    const { info, sessionID = info?.id } = event.properties ?? {};
+    const { parentID, agent } = info ?? {};
+    const answer = ask({ hook: event.type, directory, sessionID, parentID, agent });
+    if (parentID) handed.set(sessionID, answer);
+    await answer;
   },
   'chat.message': async ({ sessionID }, { parts }) => {
     const last = parts.findLast((part) => part.type === 'text' && !part.synthetic);
     if (last === undefined) return;
-    const { append } = await ask({ hook: 'chat.message', directory, sessionID, text: last.text });
+    const isAgent = handed.has(sessionID);
+    const { append } = await (isAgent
+      ? handed.get(sessionID)
+      : ask({ hook: 'chat.message', directory, sessionID, text: last.text }));
+    if (isAgent) handed.set(sessionID, {});
     if (append) parts.push({ ...last, id: \`\${last.id}c\`, text: append, synthetic: true });
   },
   'tool.execute.before': async ({ tool, sessionID }, output) => {

@@ -4,15 +4,16 @@ import { type Host, sceneOf, sourceOf } from './host.js';
 import { hasAny, type Json, parsedObject, textOf } from './json.js';
 
 /**
- * GitHub Copilot: its CLI, and the sessions of VS Code that run on it, by the published schema of
- * configuration files. Prompts take no context there, and what its rules make of a changed command is
- * not documented: reads are narrowed, edits are written down, commands stay as they are.
+ * GitHub Copilot: its CLI, seen in runs of 1.0.102, and the sessions of VS Code that run on it. Prompts take
+ * context, though the published schema says nothing of it. Its rules are asked of the changed command, and
+ * an `allow` of a hook passes them by: commands stay as they are. A subagent is a session of its own, whose
+ * first prompt holds what was said when it started.
  */
 export const copilot: Host = { name: 'copilot', read, write };
 
 function read(input: Json): HookEvent | undefined {
   // Older versions tell no id; one conversation at a time is the rule in a folder.
-  const scene = sceneOf(textOf(input.sessionId) || 'copilot', input.cwd);
+  const scene = sceneOf(textOf(input.sessionId) || 'copilot', input.cwd, input.agentId);
   if (scene === undefined) return undefined;
   const tool = textOf(input.toolName);
   const args = parsedObject(input.toolArgs);
@@ -24,7 +25,7 @@ function read(input: Json): HookEvent | undefined {
     return call && { ...scene, kind: 'called', call };
   }
   if (input.prompt !== undefined && input.transformedPrompt === undefined)
-    return { ...scene, kind: 'prompted', task: textOf(input.prompt), takesContext: false };
+    return { ...scene, kind: 'prompted', task: textOf(input.prompt), takesContext: true };
   if (input.agentName !== undefined && input.stopReason === undefined)
     return { ...scene, kind: 'agentStarted', role: textOf(input.agentName) };
   if (input.trigger !== undefined && input.customInstructions !== undefined)

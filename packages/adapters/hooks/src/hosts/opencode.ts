@@ -4,10 +4,11 @@ import { type Host, sceneOf } from './host.js';
 import { hasAny, type Json, objectOf, textOf } from './json.js';
 
 /**
- * OpenCode, 1.18, whose plugins run inside of it: the one that `ctx setup` writes hands on each call as
- * `{ hook, directory, sessionID, tool, args }` or `{ hook, directory, sessionID, text }`, and takes
- * `{ args }`, `{ append }` and `{ output }`. Its rules are asked of the command that is run: commands stay
- * as they are, and what they printed (`{ output, exit }` of a call) may be replaced.
+ * OpenCode, seen in runs of 1.18.33, whose plugins run inside of it: the one that `ctx setup` writes hands
+ * on each call as `{ hook, directory, sessionID, tool, args }` or `{ hook, directory, sessionID, text }`, and
+ * takes `{ args }`, `{ append }` and `{ output }`. A subagent is a session with a `parentID`. Its rules are
+ * asked of the command that is run: commands stay as they are, and what they printed (`{ output, exit }` of a
+ * call) may be replaced.
  */
 export const opencode: Host = { name: 'opencode', read, write };
 
@@ -18,7 +19,7 @@ function read(input: Json): HookEvent | undefined {
   const args = objectOf(input.args);
   switch (input.hook) {
     case 'session.created':
-      return { ...scene, kind: 'started', source: 'new' };
+      return agentOf(input) ?? { ...scene, kind: 'started', source: 'new' };
     case 'session.compacted':
       return { ...scene, kind: 'started', source: 'compacted' };
     case 'chat.message':
@@ -34,6 +35,12 @@ function read(input: Json): HookEvent | undefined {
     default:
       return undefined;
   }
+}
+
+/** A session that another one started is its subagent. */
+function agentOf(input: Json): HookEvent | undefined {
+  const scene = sceneOf(input.parentID, input.directory, input.sessionID);
+  return scene && { ...scene, kind: 'agentStarted', role: textOf(input.agent) };
 }
 
 function readOf(tool: string, args: Json): ReadCall | undefined {

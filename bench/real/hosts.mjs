@@ -1,13 +1,15 @@
 // The hooks in the real programs, offline: each host is set up by `ctx setup` in a home of its own, talks
 // to an endpoint on the loopback, reads a long file twice and runs a command. Printed is what reached the
 // model. A host runs when its binary is named, and is skipped otherwise:
-// CLAUDE_BIN=…/claude CODEX_BIN=…/codex GEMINI_JS=…/gemini.js pnpm bench:hosts
+// CLAUDE_BIN=…/claude CODEX_BIN=…/codex GEMINI_JS=…/gemini.js OPENCODE_BIN=…/opencode \
+//   COPILOT_BIN=…/copilot pnpm bench:hosts
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CHAT_HOSTS } from './chat-hosts.mjs';
 
 const CTX = fileURLToPath(new URL('../../packages/adapters/cli/dist/ctx.js', import.meta.url));
 const TASK = 'TypeError: sum is NaN\n    at step41 (src/long.ts:372:5)';
@@ -268,14 +270,24 @@ const HOSTS = {
     }),
     sent: ({ body }) => body?.contents,
   },
+  ...CHAT_HOSTS,
 };
 
-/** What must have reached the model; a host without reads of its own has no outline. */
+/** What must have reached the model. */
 const EXPECTED = {
   'the lines of the task': /It ranked the files of this project/,
   'an outline beside the first read': /long\.ts has 540 lines; this read gives lines 1-80/,
   'the whole file at the second': /sum \+= at \* 59/,
   'a command with fewer tokens': /left out of \d+ such lines/,
+  'the handoff of a subagent': /kept this account of the conversation/,
+};
+/** What is not asked of a host: Codex reads by commands, and two keep commands as they are. */
+const NOT_ASKED = {
+  'claude-code': /handoff/,
+  codex: /outline|whole|handoff/,
+  gemini: /handoff/,
+  opencode: /^$/,
+  copilot: /command/,
 };
 
 let failed = 0;
@@ -290,13 +302,14 @@ for (const [name, host] of Object.entries(HOSTS)) {
   host.files(box, server.url);
   box.setUp();
   const env = { ...box.env, ...host.env(server.url, box), CTX_HOOKS_DEADLINE: '60000' };
-  const { code, text } = await run(host.argv(host.binary), { cwd: box.project, env });
+  const { code, text } = await run(host.argv(host.binary, TASK), { cwd: box.project, env });
   server.close();
-  const last = JSON.stringify(server.asked.map(host.sent).filter(Boolean).at(-1) ?? '');
+  const asked = server.asked.map(host.sent).filter(Boolean);
+  const last = JSON.stringify(name in CHAT_HOSTS ? asked.slice(-2) : (asked.at(-1) ?? ''));
   console.log(`${name}: exit code ${code}`);
   for (const [what, pattern] of Object.entries(EXPECTED)) {
     const isHere = pattern.test(last);
-    const isOurs = name !== 'codex' || !/outline|whole/.test(what);
+    const isOurs = !NOT_ASKED[name].test(what);
     if (isOurs && !isHere) failed++;
     console.log(`  ${isOurs ? (isHere ? 'yes' : 'NO ') : '–  '} ${what}`);
   }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { opencodePlugin } from './opencode-plugin.js';
 
 interface Hooks {
+  event(input: { event: object }): Promise<void>;
   'chat.message'(input: object, output: { parts: object[] }): Promise<void>;
   'tool.execute.before'(input: object, output: { args: object }): Promise<void>;
   'tool.execute.after'(input: object, output: { output: string; metadata?: object }): Promise<void>;
@@ -84,4 +85,21 @@ process.stdin.on('data', (d) => (s += d)).on('end', () => {
   expect(await ran('short', { exit: 1 })).toBe('short');
   expect(await ran(long, { exit: 1, truncated: true })).toBe(long);
   expect(await ran(long, { exit: null })).toBe(long);
+});
+
+it('hands a subagent over with its first message, and asks nothing for the next', async () => {
+  const hooks = await load(`${ANSWERS} // subagents`);
+  const info = { id: 'child', parentID: 's', agent: 'explore' };
+  await hooks.event({
+    event: { type: 'session.created', properties: { sessionID: 'child', info } },
+  });
+  await hooks.event({ event: { type: 'session.idle', properties: { sessionID: 's' } } });
+  const texts = async (sessionID: string) => {
+    const parts: { text?: string }[] = [{ type: 'text', text: 'look' } as { text: string }];
+    await hooks['chat.message']({ sessionID }, { parts });
+    return parts.map(({ text }) => text);
+  };
+  expect(await texts('child')).toEqual(['look', 'facts for session.created of child in /p']);
+  expect(await texts('child')).toEqual(['look']);
+  expect(await texts('s')).toEqual(['look', 'facts for chat.message of s in /p']);
 });

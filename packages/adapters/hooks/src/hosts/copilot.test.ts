@@ -18,7 +18,7 @@ it('says what happened by the fields that an event has', () => {
     undefined,
   ]);
   expect(copilot.read(events[7] ?? {})).toMatchObject({ source: 'compacted' });
-  expect(copilot.read(events[1] ?? {})).toMatchObject({ takesContext: false });
+  expect(copilot.read(events[1] ?? {})).toMatchObject({ takesContext: true });
 });
 
 it('reads arguments as text or as an object, and narrows by a range', () => {
@@ -37,4 +37,26 @@ it('reads arguments as text or as an object, and narrows by a range', () => {
 it('knows a conversation by its folder where an old version tells no id', () => {
   expect(copilot.read({ cwd: '/p', prompt: 'fix it' })).toMatchObject({ session: 'copilot' });
   expect(copilot.read({ cwd: '/p', toolName: 'view', toolArgs: '{"path":' })).toBeUndefined();
+});
+
+it('reads what Copilot CLI 1.0.102 sent, and keeps a subagent apart', () => {
+  const read = recorded('copilot-1.0.102').flatMap((event) => copilot.read(event) ?? []);
+  const call = { type: 'read', path: '/RUN/proj/src/long.ts', rangeOptions: 'view_range [a, b]' };
+  const edit = (path: string, text: string) => ({ type: 'edit', edits: [{ path, text }] });
+  const child = { session: 'id-2', agent: 'id-2' };
+  expect(read).toMatchObject([
+    { session: 'id-1', cwd: '/RUN/proj', kind: 'started', source: 'new' },
+    { kind: 'prompted', task: expect.stringMatching(/^TypeError/), takesContext: true },
+    { kind: 'calling', call: { ...call, ranged: false } },
+    { kind: 'called', call: { ...call, ranged: true } },
+    { kind: 'calling', call: { ...call, ranged: false } },
+    { kind: 'called', call: { ...call, ranged: false } },
+    { kind: 'called', call: edit('/RUN/proj/a.ts', 'a = 2') },
+    { kind: 'called', call: edit('/RUN/proj/b.ts', 'export const b = 1;\n') },
+    { session: 'id-1', agent: 'id-2', kind: 'agentStarted', role: 'explore' },
+    { ...child, kind: 'prompted', task: expect.stringMatching(/^The user installed ctx/) },
+    { ...child, kind: 'calling', call: { ...call, ranged: false } },
+    { ...child, kind: 'called', call: { ...call, ranged: true } },
+  ]);
+  expect(read[0]).not.toHaveProperty('agent');
 });

@@ -45,3 +45,22 @@ it('reads nothing of another shape', () => {
     opencode.read({ hook: 'tool.execute.before', sessionID: 's', directory: '/p', tool: 'read' }),
   ).toBeUndefined();
 });
+
+it('reads what OpenCode 1.18.33 sent, and hands on to a subagent', () => {
+  const read = recorded('opencode-1.18.33').map((event) => opencode.read(event));
+  const call = { type: 'read', path: '/RUN/proj/src/long.ts' };
+  const edit = (path: string, text: string) => ({ type: 'edit', edits: [{ path, text }] });
+  expect(read).toMatchObject([
+    { session: 'ses_1', cwd: '/RUN/proj', kind: 'started', source: 'new' },
+    { kind: 'prompted', task: expect.stringContaining('TypeError'), takesContext: true },
+    { kind: 'calling', call: { ...call, ranged: false } },
+    { kind: 'called', call: { ...call, ranged: true } },
+    { kind: 'calling', call: { ...call, ranged: false } },
+    { kind: 'called', call: { ...call, ranged: false } },
+    { kind: 'called', call: edit('/RUN/proj/a.ts', 'a = 2') },
+    { kind: 'called', call: edit('/RUN/proj/b.ts', 'export const b = 1;\n') },
+    { session: 'ses_1', agent: 'ses_2', kind: 'agentStarted', role: 'explore' },
+    { session: 'ses_2', kind: 'calling', call: { ...call, ranged: false } },
+    { session: 'ses_2', kind: 'called', call: { ...call, ranged: true } },
+  ]);
+});

@@ -94,8 +94,10 @@ describe('runHook', () => {
       'codex-0.169.0',
       'gemini-0.61.0',
       'copilot',
+      'copilot-1.0.102',
       'cursor',
       'opencode',
+      'opencode-1.18.33',
     ].flatMap((name) => recorded(name).map((event) => [name.replace(/-\d.*/, ''), event] as const));
     const odd = fc.oneof(
       fc.constant(undefined),

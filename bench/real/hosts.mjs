@@ -281,13 +281,11 @@ const EXPECTED = {
   'a command with fewer tokens': /left out of \d+ such lines/,
   'the handoff of a subagent': /kept this account of the conversation/,
 };
-/** What is not asked of a host: Codex reads by commands, and two keep commands as they are. */
+/** What is not asked of a host: Codex reads by commands, and three tell nothing here of subagents. */
 const NOT_ASKED = {
   'claude-code': /handoff/,
   codex: /outline|whole|handoff/,
   gemini: /handoff/,
-  opencode: /^$/,
-  copilot: /command/,
 };
 
 let failed = 0;
@@ -309,7 +307,7 @@ for (const [name, host] of Object.entries(HOSTS)) {
   console.log(`${name}: exit code ${code}`);
   for (const [what, pattern] of Object.entries(EXPECTED)) {
     const isHere = pattern.test(last);
-    const isOurs = !NOT_ASKED[name].test(what);
+    const isOurs = !NOT_ASKED[name]?.test(what);
     if (isOurs && !isHere) failed++;
     console.log(`  ${isOurs ? (isHere ? 'yes' : 'NO ') : '–  '} ${what}`);
   }

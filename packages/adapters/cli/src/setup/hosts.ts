@@ -90,7 +90,7 @@ function copilotHooks(place: SetupPlace): string {
     sessionStart: hook(),
     userPromptSubmitted: hook(undefined, TASK_SECONDS),
     preToolUse: hook('view'),
-    postToolUse: hook('view|edit|create'),
+    postToolUse: hook('view|edit|create|bash'),
     subagentStart: hook(),
     preCompact: hook(),
   };

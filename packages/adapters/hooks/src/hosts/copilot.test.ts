@@ -51,6 +51,7 @@ it('reads what Copilot CLI 1.0.102 sent, and keeps a subagent apart', () => {
     { kind: 'called', call: { ...call, ranged: true } },
     { kind: 'calling', call: { ...call, ranged: false } },
     { kind: 'called', call: { ...call, ranged: false } },
+    { kind: 'called', call: { type: 'output', command: 'ls -la many', text: expect.any(String) } },
     { kind: 'called', call: edit('/RUN/proj/a.ts', 'a = 2') },
     { kind: 'called', call: edit('/RUN/proj/b.ts', 'export const b = 1;\n') },
     { session: 'id-1', agent: 'id-2', kind: 'agentStarted', role: 'explore' },
@@ -59,4 +60,20 @@ it('reads what Copilot CLI 1.0.102 sent, and keeps a subagent apart', () => {
     { ...child, kind: 'called', call: { ...call, ranged: true } },
   ]);
   expect(read[0]).not.toHaveProperty('agent');
+});
+
+it('replaces what a command printed, and keeps what the host says of its end', () => {
+  const ran = (textResultForLlm: string) => ({
+    ...{ sessionId: 's', cwd: '/p', toolName: 'bash', toolArgs: { command: 'npm test' } },
+    toolResult: { resultType: 'success', textResultForLlm },
+  });
+  const end = '\n<shellId: 0 completed with exit code 2>';
+  expect(copilot.read(ran(`long${end}`))).toMatchObject({
+    call: { type: 'output', command: 'npm test', text: 'long' },
+  });
+  expect(copilot.write({ replace: 'short' }, ran(`long${end}`))).toEqual({
+    modifiedResult: { resultType: 'success', textResultForLlm: `short${end}` },
+  });
+  for (const text of ['still running', `Output too large to read at once (9 KB).${end}`])
+    expect(copilot.read(ran(text))).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import type { HookAnswer } from '../answer-shape.js';
-import type { EditCall, HookEvent, ReadCall } from '../event.js';
+import type { CommandOutput, EditCall, HookEvent, ReadCall } from '../event.js';
 import { type Host, sceneOf, sourceOf } from './host.js';
-import { hasAny, type Json, parsedObject, textOf } from './json.js';
+import { hasAny, type Json, objectOf, parsedObject, textOf } from './json.js';
 
 /**
  * GitHub Copilot: its CLI, seen in runs of 1.0.102, and the sessions of VS Code that run on it. Prompts take
  * context, though the published schema says nothing of it. Its rules are asked of the changed command, and
- * an `allow` of a hook passes them by: commands stay as they are. A subagent is a session of its own, whose
+ * an `allow` of a hook passes them by: commands stay as they are, and what they printed may be replaced. A subagent is a session of its own, whose
  * first prompt holds what was said when it started.
  */
 export const copilot: Host = { name: 'copilot', read, write };
@@ -21,7 +21,7 @@ function read(input: Json): HookEvent | undefined {
     const isOver = input.toolResult !== undefined;
     const reading = readOf(tool, args);
     if (!isOver) return reading && { ...scene, kind: 'calling', call: reading };
-    const call = reading ?? editOf(tool, args);
+    const call = reading ?? editOf(tool, args) ?? outputOf(tool, args, input);
     return call && { ...scene, kind: 'called', call };
   }
   if (input.prompt !== undefined && input.transformedPrompt === undefined)
@@ -49,7 +49,32 @@ function editOf(tool: string, args: Json): EditCall | undefined {
   return { type: 'edit', edits: [{ path, text }] };
 }
 
-function write({ context, newInput }: HookAnswer, input: Json): Json | undefined {
+/** What the host writes behind all that a command printed; behind less it writes something else. */
+const ENDED = /\n?<shellId: [\w-]{1,40} completed with exit code -?\d{1,10}>\s{0,8}$/;
+
+/** How a result begins that is a part of what was printed; the rest is in a file. */
+const IN_A_FILE = /^Output too large to read at once/;
+
+/** What a command printed, whole, and how the host says that it ended. */
+function printedBy(input: Json): { text: string; end: string } | undefined {
+  const whole = textOf(objectOf(input.toolResult).textResultForLlm);
+  const end = ENDED.exec(whole.slice(-120))?.[0];
+  return end === undefined || IN_A_FILE.test(whole)
+    ? undefined
+    : { text: whole.slice(0, -end.length), end };
+}
+
+function outputOf(tool: string, args: Json, input: Json): CommandOutput | undefined {
+  const printed = tool === 'bash' ? printedBy(input) : undefined;
+  return printed && { type: 'output', command: textOf(args.command), text: printed.text };
+}
+
+function write({ context, newInput, replace }: HookAnswer, input: Json): Json | undefined {
+  const printed = replace === undefined ? undefined : printedBy(input);
+  if (printed !== undefined) {
+    const textResultForLlm = `${replace}${printed.end}`;
+    return { modifiedResult: { ...objectOf(input.toolResult), textResultForLlm } };
+  }
   const limit = newInput?.limit;
   if (limit !== undefined)
     return { modifiedArgs: { ...parsedObject(input.toolArgs), view_range: [1, limit] } };

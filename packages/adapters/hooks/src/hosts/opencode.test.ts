@@ -57,6 +57,7 @@ it('reads what OpenCode 1.18.33 sent, and hands on to a subagent', () => {
     { kind: 'called', call: { ...call, ranged: true } },
     { kind: 'calling', call: { ...call, ranged: false } },
     { kind: 'called', call: { ...call, ranged: false } },
+    { kind: 'called', call: { type: 'output', command: 'ls -la many', exitCode: 0 } },
     { kind: 'called', call: edit('/RUN/proj/a.ts', 'a = 2') },
     { kind: 'called', call: edit('/RUN/proj/b.ts', 'export const b = 1;\n') },
     { session: 'ses_1', agent: 'ses_2', kind: 'agentStarted', role: 'explore' },

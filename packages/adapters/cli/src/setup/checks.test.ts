@@ -53,7 +53,7 @@ describe('checkHost', () => {
     expect(checkHost(claude, place())).toEqual({
       name: 'claude-code',
       state: 'works',
-      detail: `${part.path}; its commands are shortened only where your rules allow every command (\`Bash\`)`,
+      detail: `${part.path}; its commands are rewritten only where your rules allow every command (\`Bash\`); else long output is shortened after them`,
     });
     put(part.path, text.replaceAll('/usr/bin/node', '/old/node'));
     expect(checkHost(claude, place())).toMatchObject({

@@ -3,6 +3,7 @@
 // model. A host runs when its binary is named, and is skipped otherwise:
 // CLAUDE_BIN=…/claude CODEX_BIN=…/codex GEMINI_JS=…/gemini.js OPENCODE_BIN=…/opencode \
 //   COPILOT_BIN=…/copilot pnpm bench:hosts
+// With NAMED_RULES=1 the rules of Claude Code name commands.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -103,10 +104,16 @@ function run([program, ...args], { cwd, env }) {
   );
 }
 
+/** Of Claude Code: rules that name single commands leave them as they are, and their output is replaced. */
+const NAMES_COMMANDS = process.env.NAMED_RULES === '1';
+const RULES = NAMES_COMMANDS
+  ? { allow: ['Bash(ls:*)'], deny: ['Bash(rm:*)'] }
+  : { allow: ['Bash'] };
+
 const HOSTS = {
   'claude-code': {
     binary: process.env.CLAUDE_BIN,
-    files: ({ put }) => put('.claude/settings.json', { permissions: { allow: ['Bash'] } }),
+    files: ({ put }) => put('.claude/settings.json', { permissions: RULES }),
     reply() {
       const steps = [
         ['Read', ({ project }) => ({ file_path: join(project, 'src/long.ts') })],
@@ -278,7 +285,9 @@ const EXPECTED = {
   'the lines of the task': /It ranked the files of this project/,
   'an outline beside the first read': /long\.ts has 540 lines; this read gives lines 1-80/,
   'the whole file at the second': /sum \+= at \* 59/,
-  'a command with fewer tokens': /left out of \d+ such lines/,
+  'a command with fewer tokens': NAMES_COMMANDS
+    ? /which shortened this output of \d+ lines.*left out of \d+ such lines/
+    : /left out of \d+ such lines/,
   'the handoff of a subagent': /kept this account of the conversation/,
 };
 /** What is not asked of a host: Codex reads by commands, and three tell nothing here of subagents. */

@@ -69,7 +69,7 @@ it(`${RUNS} damaged stores: none throws, and what is no use is built anew and sa
     return tree;
   };
   const quiet = answersOf(await load());
-  const place = join(directory, 'test');
+  const place = join(directory, 'facts', 'test');
   const whole = new Map(
     readdirSync(place).map((name) => [name, readFileSync(join(place, name))] as const),
   );
@@ -106,7 +106,8 @@ it('a file of another kind in the place of each that is kept is replaced', async
   const first = await open();
   const expected = (await first.context(task)).text;
   await first.close();
-  const place = join(directory, readdirSync(directory)[0]!);
+  const [space] = readdirSync(join(directory, 'facts'));
+  const place = join(directory, 'facts', space!);
   for (const name of readdirSync(place)) {
     for (const bytes of [Buffer.alloc(0), Buffer.from('{"format":"ctx-workspace 1"}\n')]) {
       writeFileSync(join(place, name), bytes);

@@ -51,7 +51,7 @@ function until(run: Run, text: string): Promise<void> {
 
 /** What lies in the spaces of a cache directory. */
 const filesOf = (cache: string): string[] =>
-  readdirSync(cache).flatMap((space) => readdirSync(join(cache, space)));
+  readdirSync(join(cache, 'facts')).flatMap((space) => readdirSync(join(cache, 'facts', space)));
 
 const digestOf = (run: Run): string => /digest (\w+)/.exec(run.output())?.[1] ?? run.output();
 

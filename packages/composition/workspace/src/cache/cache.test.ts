@@ -34,7 +34,8 @@ describe('openCache', () => {
     const [value] = await b.store!.getMany([key]);
     expect(Buffer.from(value!).toString()).toBe('one');
     expect(statSync(directory).mode & 0o777).toBe(0o700);
-    expect(readdirSync(directory)).toEqual([SPACE]);
+    expect(readdirSync(directory)).toEqual(['facts']);
+    expect(readdirSync(join(directory, 'facts'))).toEqual([SPACE]);
   });
 
   it('keeps nothing, and says so, without a directory', async () => {
@@ -75,17 +76,33 @@ describe('openCache', () => {
   });
 
   it('removes what other versions have left, but for the two that were used last', async () => {
-    const directory = makeDirectory({ 'old.snapshot': '', 'notes.txt': '', 'ledger/a.log': '' });
+    const directory = makeDirectory();
+    const facts = join(directory, 'facts');
+    mkdirSync(facts, { mode: 0o700 });
     const spaces = ['b', 'c', 'd', 'e'].map((letter) => letter.repeat(32));
     for (const [i, name] of spaces.entries()) {
-      mkdirSync(join(directory, name));
+      mkdirSync(join(facts, name));
       const seconds = Date.now() / 1_000 - i * 60;
-      utimesSync(join(directory, name), seconds, seconds);
+      utimesSync(join(facts, name), seconds, seconds);
     }
-    utimesSync(join(directory, spaces[1]!), 1_000, 1_000);
+    utimesSync(join(facts, spaces[1]!), 1_000, 1_000);
     await openCache('/repo', directory, SPACE);
-    expect(readdirSync(directory).sort()).toEqual(
-      [SPACE, spaces[0], spaces[2], 'ledger', 'notes.txt'].sort(),
-    );
+    expect(readdirSync(facts).sort()).toEqual([SPACE, spaces[0], spaces[2]].sort());
+  });
+
+  it('touches nothing else in a directory that others keep things in', async () => {
+    const name = 'd'.repeat(32);
+    const kept = { 'photos.snapshot': '', 'notes.txt': '', [`${name}/precious.txt`]: '' };
+    const directory = makeDirectory(kept);
+    for (const letter of ['a', 'b', 'c']) mkdirSync(join(directory, letter.repeat(32)));
+    utimesSync(join(directory, name), 1_000, 1_000);
+    const before = readdirSync(directory);
+    await openCache('/repo', directory, SPACE);
+    expect(readdirSync(directory).sort()).toEqual([...before, 'facts'].sort());
+  });
+
+  it('keeps nothing, and says so, in a file', async () => {
+    const cache = await openCache('/repo', join(makeDirectory({ file: '' }), 'file'), SPACE);
+    expect([cache.store, cache.notice]).toEqual([undefined, expect.stringContaining('ENOTDIR')]);
   });
 });

@@ -11,8 +11,8 @@ const OTHER_SPACES = 2;
 /** Milliseconds after which a space that nothing was written to is removed: two weeks. */
 const UNUSED_MS = 14 * 86_400_000;
 
-/** What versions before the store kept: a file for each root. */
-const SNAPSHOT = /\.snapshot$/;
+/** The folder of the cache directory that is ours alone: others may keep what they like beside it. */
+const FACTS = 'facts';
 
 /** Where facts are kept between runs. */
 export interface Cache {
@@ -67,33 +67,29 @@ export async function openCache(
       notice: 'no cache: neither CTX_CACHE_DIR nor HOME is set; nothing is kept between runs',
     };
   }
+  const own = join(directory, FACTS);
   try {
     // Judged by the nearest directory that exists, so that nothing is made inside the root.
-    const { ancestor, missing } = await realAncestor(directory);
+    const { ancestor, missing } = await realAncestor(own);
     if (isBelow(root, join(ancestor, ...missing))) {
       return {
         notice: `no cache: ${directory} lies inside the root; set CTX_CACHE_DIR to a directory outside`,
       };
     }
     await makeDirectories(ancestor, missing);
-    await access(directory, constants.W_OK);
+    await access(own, constants.W_OK);
+    sweepSpaces(own, space);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     return { notice: `no cache: ${directory} cannot be written (${code}); set CTX_CACHE_DIR` };
   }
-  const store = openDiskStore({ directory, space });
-  sweepSpaces(directory, space);
-  return { store };
+  return { store: openDiskStore({ directory: own, space }) };
 }
 
-/** Removes what other versions have left: their snapshots, and spaces that nothing was written to. */
+/** Removes spaces of other versions that nothing was written to. */
 function sweepSpaces(directory: string, space: string): void {
   const now = Date.now();
-  const entries = readdirSync(directory, { withFileTypes: true });
-  for (const entry of entries)
-    if (entry.isFile() && SNAPSHOT.test(entry.name))
-      rmSync(join(directory, entry.name), { force: true });
-  const spaces = entries
+  const spaces = readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[0-9a-f]{32}$/.test(entry.name))
     .filter(({ name }) => name !== space)
     .flatMap(({ name }) => {

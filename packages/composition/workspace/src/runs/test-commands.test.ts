@@ -11,7 +11,7 @@ const of = (paths: readonly string[], manifests: Manifest[] = []) =>
 describe('testCommands', () => {
   it.each([
     ['vitest', 'npx vitest run test/a.test.ts test/b.test.ts'],
-    ['jest', 'npx jest test/a.test.ts test/b.test.ts'],
+    ['jest', 'npx jest --runTestsByPath test/a.test.ts test/b.test.ts'],
     ['mocha', 'npx mocha test/a.test.ts test/b.test.ts'],
     ['left-pad', 'node --test test/a.test.ts test/b.test.ts'],
   ])('takes the runner that package.json names: %s', (name, command) => {
@@ -52,8 +52,10 @@ describe('testCommands', () => {
   });
 
   it('gives a shell every path as one word, whatever is in it', () => {
-    const paths = ["test_a b'; rm -rf $HOME #.py", '-test_$(x).py'];
-    expect(of(paths)).toEqual([`pytest 'test_a b'\\''; rm -rf $HOME #.py' './-test_$(x).py'`]);
+    const paths = ["test_a b'; rm -rf $HOME #.py", '-test_$(x).py', '@test_b.py'];
+    expect(of(paths)).toEqual([
+      `pytest 'test_a b'\\''; rm -rf $HOME #.py' './-test_$(x).py' ./@test_b.py`,
+    ]);
   });
 
   it('knows a runner by a package of its own, or by the script that starts it', () => {
@@ -61,7 +63,8 @@ describe('testCommands', () => {
       npm('babel-jest'),
       uses('package.json', '{"scripts": {"test": "env A=b jest -c"}}'),
     ];
-    for (const one of manifests) expect(of(['a.spec.js'], one)).toEqual(['npx jest a.spec.js']);
+    for (const one of manifests)
+      expect(of(['a.spec.js'], one)).toEqual(['npx jest --runTestsByPath a.spec.js']);
   });
 
   it('believes what a test imports before what a manifest names', () => {
@@ -69,7 +72,7 @@ describe('testCommands', () => {
     const surroundings = { manifests: npm('jest'), facts: [{ path: 'test/a.test.js', imports }] };
     expect(testCommands(['test/a.test.js', 'test/b.test.js'], surroundings)).toEqual([
       'node --test test/a.test.js',
-      'npx jest test/b.test.js',
+      'npx jest --runTestsByPath test/b.test.js',
     ]);
   });
 
@@ -78,5 +81,10 @@ describe('testCommands', () => {
     expect(
       of(['tests/builder/a.rs', 'derive/tests/b.rs', 'tests/builder/c.rs'], manifests),
     ).toEqual(['cargo test --test builder', 'cargo test -p shop-derive --test b']);
+  });
+
+  it('leaves out a path that is printed otherwise than it is: the command would name another file', () => {
+    const token = `test_ghp_${'a1B2c3D4e5F6'.repeat(3)}.py`;
+    expect(of(['test_zw\u200bx.py', token, 'test_a.py'])).toEqual(['pytest test_a.py']);
   });
 });

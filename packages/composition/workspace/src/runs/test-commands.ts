@@ -2,6 +2,7 @@ import type { SourceFacts } from '@ctx/source';
 import { basename, dirname, extension } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import type { Manifest } from '../scan/manifests.js';
+import { shown } from '../tools/shown.js';
 
 /** What says which program runs a test. */
 export interface TestSurroundings {
@@ -56,7 +57,7 @@ const RUNNERS: readonly Runner[] = [
   ...OF_SCRIPTS.map(([command, module]): Runner => {
     const name = command.split(' ')[0]!;
     const manifest = ['package.json', mention(name)] as const;
-    const commands = withPaths(`npx ${command}`);
+    const commands = withPaths(command === 'jest' ? 'npx jest --runTestsByPath' : `npx ${command}`);
     return { extensions: SCRIPTS, module: module ?? name, manifest, commands };
   }),
   { extensions: SCRIPTS, module: 'node:test', commands: withPaths('node --test') },
@@ -103,6 +104,8 @@ export function testCommands(
 ): string[] {
   const groups = new Map<Runner, string[]>();
   for (const path of paths) {
+    // What is printed would name another file.
+    if (shown(path) !== path) continue;
     const fitting = RUNNERS.filter((one) => fits(one, path, manifests));
     const imports = facts.find((file) => file.path === path)?.imports ?? [];
     const imported = RUNNERS.find(
@@ -157,6 +160,6 @@ function packageOption(path: string, manifests: readonly Manifest[]): string {
 
 /** A word that a POSIX shell takes as it stands: a path may hold anything, and begin like an option. */
 function quoted(word: string): string {
-  const safe = word.startsWith('-') ? `./${word}` : word;
+  const safe = /^[-@]/.test(word) ? `./${word}` : word;
   return /^[\w@%+=:,./-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`;
 }

@@ -25,7 +25,7 @@ async function optionsFor(
 
 /** The files of the store, with their bytes. */
 function storeFiles(directory: string): Map<string, Buffer> {
-  const place = join(directory, 'test');
+  const place = join(directory, 'facts', 'test');
   return new Map(readdirSync(place).map((name) => [name, readFileSync(join(place, name))]));
 }
 
@@ -78,7 +78,7 @@ describe('loadTree', { timeout: process.env.FUZZ_RUNS ? 3_600_000 : 600_000 }, (
       const flipped = Buffer.from(bytes);
       flipped[bytes.length - 1]! ^= 1;
       for (const damaged of [Buffer.alloc(0), bytes.subarray(0, bytes.length / 2), flipped]) {
-        writeFileSync(join(directory, 'test', name), damaged);
+        writeFileSync(join(directory, 'facts', 'test', name), damaged);
         const tree = await loadTree(root, await optionsFor(root, directory));
         expect(contentOf(tree)).toEqual(expected);
         const again = await optionsFor(root, directory);

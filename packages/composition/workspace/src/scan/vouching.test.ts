@@ -52,6 +52,16 @@ it('does not ask git where a filter stands between its objects and the disk', as
   expect((await vouchingFor(linked)).of('a.ts')).toBeUndefined();
 });
 
+it('sees filters with the name of Git LFS in front, and files of attributes that git does not track', async () => {
+  const alike = makeRepository({ 'a.ts': '', '.gitattributes': '*.ts filter=lfs-rot\n' });
+  expect((await vouchingFor(alike)).of('a.ts')).toBeUndefined();
+  const untracked = makeRepository({ 'a.ts': '' });
+  writeFileSync(join(untracked, '.gitattributes'), '*.ts filter=crypt\n');
+  expect((await vouchingFor(untracked)).of('a.ts')).toBeUndefined();
+  const above = makeRepository({ 'sub/a.ts': '', '.gitattributes': '*.ts filter=crypt\n' });
+  expect((await vouchingFor(join(above, 'sub'))).of('a.ts')).toBeUndefined();
+});
+
 it('does not take git’s word for a path in conflict', async () => {
   const root = makeRepository({ 'a.ts': '' });
   git(root, 'update-index', '--force-remove', 'a.ts');

@@ -5,6 +5,7 @@ import { MAX_GIT_CONFIG_BYTES } from '../defaults.js';
 import { type FileStamp, sameStamp } from '../files/containment.js';
 import { isAsIndexed } from '../git/index-entries.js';
 import { readRegular } from '../git/regular-file.js';
+import type { Repository } from '../git/repository.js';
 import type { GitStatus } from '../git/status.js';
 import { readIgnoreFile } from '../ignore/ignore-file.js';
 import type { FileList } from './list-files.js';
@@ -18,7 +19,7 @@ export interface Vouching {
 }
 
 /** A filter other than that of Git LFS, whose pointers differ in size from what is checked out. */
-const FILTER = /\bfilter=(?!lfs\b)/;
+const FILTER = /\bfilter=(?!lfs(?:\s|$))/m;
 
 /**
  * Who vouches for the files of a list: git's index, while a file has the time stamps, inode and size that
@@ -33,10 +34,7 @@ export async function vouching(
   list: FileList,
   noted: ReadonlyMap<string, Noted>,
 ): Promise<Vouching> {
-  const tracked =
-    list.tracked && (await hasFilters(root, status, list.tracked.entries))
-      ? undefined
-      : list.tracked;
+  const tracked = list.tracked && (await hasFilters(root, status, list)) ? undefined : list.tracked;
   const trackedBlob = (path: string, stamp: FileStamp): string | undefined => {
     const entry = tracked?.entries.get(path);
     // A repository of SHA-256 has longer names, which are not those of our keys.
@@ -53,22 +51,43 @@ export async function vouching(
   };
 }
 
-/** Whether a rule of the repository passes files through a program between its objects and the disk. */
-async function hasFilters(
-  root: string,
-  { git }: GitStatus,
-  entries: ReadonlyMap<string, unknown>,
-): Promise<boolean> {
-  for (const path of entries.keys()) {
-    if (!path.endsWith('.gitattributes') || basename(path) !== '.gitattributes') continue;
-    if (FILTER.test((await readIgnoreFile(root, path)) ?? 'filter=unread')) return true;
+const ATTRIBUTES = '.gitattributes';
+
+/**
+ * Whether a rule passes files through a program between the objects of the repository and the disk: a rule of
+ * the tree, of a folder above the root, of the repository, or of the user (where git looks for it by
+ * default). Not seen: an ignored file of attributes below the root, and another place in `core.attributesFile`.
+ */
+async function hasFilters(root: string, { git }: GitStatus, list: FileList): Promise<boolean> {
+  const own = new Set([ATTRIBUTES]);
+  for (const path of [...(list.tracked?.entries.keys() ?? []), ...list.paths])
+    if (path.endsWith(ATTRIBUTES) && basename(path) === ATTRIBUTES) own.add(path);
+  for (const path of own) {
+    const isListed = path !== ATTRIBUTES || list.tracked?.entries.has(path) === true;
+    const text = await readIgnoreFile(root, path);
+    if (FILTER.test(text ?? (isListed ? 'filter=unread' : ''))) return true;
   }
   if (!git) return false;
   try {
-    const own = readRegular(join(git.common, 'info', 'attributes'), MAX_GIT_CONFIG_BYTES);
-    return own !== undefined && FILTER.test(own.toString('latin1'));
+    return attributesAround(git).some((path) => {
+      const text = readRegular(path, MAX_GIT_CONFIG_BYTES);
+      return text !== undefined && FILTER.test(text.toString('latin1'));
+    });
   } catch {
     // A link, a pipe or too large.
     return true;
   }
+}
+
+/** Files of attributes that stand outside of the root. */
+function attributesAround({ topLevel, prefix, common }: Repository): string[] {
+  const folders = prefix.split('/').filter(Boolean);
+  const above = folders.map((_, i) => join(topLevel, ...folders.slice(0, i), ATTRIBUTES));
+  const { XDG_CONFIG_HOME, HOME } = process.env;
+  const user = XDG_CONFIG_HOME || (HOME && join(HOME, '.config'));
+  return [
+    ...above,
+    join(common, 'info', 'attributes'),
+    ...(user ? [join(user, 'git', 'attributes')] : []),
+  ];
 }

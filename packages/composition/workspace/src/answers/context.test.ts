@@ -56,6 +56,29 @@ const ask = (task: string, options = {}, over: Partial<Sources> = {}) =>
   contextFor(task, sources(over), { countTokens, ...options });
 
 describe('contextFor', () => {
+  it('says the same from a workspace that has answered before as from one just opened', async () => {
+    const commits = ['parseCookie drops values', 'notes of the server'].map((message, at) => ({
+      ...{ id: `${at}`, message, time: 9 - at },
+      files: ['src/cookie.ts', 'notes.md'],
+    }));
+    const texts = { ...TEXTS };
+    const over: Partial<Sources> = {
+      history: async () => [...commits],
+      read: async (path) => ({ text: texts[path]! }),
+    };
+    const resident = sources(over);
+    for (const task of ['parseCookie drops values', 'notes about it', 'parseCookie drops values']) {
+      const later = await contextFor(task, resident, { countTokens, explain: true });
+      expect(JSON.stringify(later)).toBe(JSON.stringify(await ask(task, { explain: true }, over)));
+    }
+    // Neither an old history nor an old text is answered from.
+    commits.unshift({ id: '9', message: 'the last cookie', time: 10, files: ['src/server.ts'] });
+    texts['notes.md'] = '# Other\n\nintro\n\n## Cookie\n\nThe last cookie of the header.\n';
+    const later = await contextFor('the last cookie', resident, { countTokens, explain: true });
+    expect(later).toEqual(await ask('the last cookie', { explain: true }, over));
+    expect(later.text).toContain('The last cookie of the header.');
+  });
+
   it('ranks, reads, chooses lines, and says why', async () => {
     const { files, text, remarks } = await ask('parseCookie loses the last cookie of the header');
     expect(files[0]).toMatchObject({ path: 'src/cookie.ts', view: 'full' });

@@ -28,9 +28,10 @@ import type { ChangedFile } from '../diff/changed-file.js';
 import { staleImports } from '../diff/stale-imports.js';
 import { type Rerank, reranked } from '../rerank/rerank.js';
 import type { Manifest } from '../scan/manifests.js';
-import { fenceLanguage, outlineBlocks } from '../scan/outline-blocks.js';
+import { fenceLanguage } from '../scan/outline-blocks.js';
 import { withoutBystanders } from './bystanders.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
+import { type Kept, keptFor } from './kept.js';
 import { namedDefiners } from './named-definers.js';
 import { namedLines, withinReach, withNamedLines } from './named-lines.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
@@ -200,7 +201,8 @@ async function rankFor(
   const facts = new Map(workspace.facts.map((file) => [file.path, file]));
   const commits = await workspace.history();
   const definers = namedDefiners(query, workspace.facts);
-  const corpus = openCorpus({ query, index: workspace.index, commits, definers });
+  const history = keptFor(workspace).history(commits);
+  const corpus = openCorpus({ query, index: workspace.index, commits: history, definers });
   const documents = rankFiles(corpus);
   const found = focusFirst(
     withinReach(
@@ -335,11 +337,16 @@ async function readSources(
   facts: ReadonlyMap<string, PathFacts>,
 ): Promise<Map<string, Source>> {
   const sources = new Map<string, Source>();
+  const kept = keptFor(workspace);
   await Promise.all(
     ranked.map(async ({ path }) => {
       const file = await workspace.read(path);
       if (!('text' in file)) return;
-      sources.set(path, { path, text: file.text, ...shapeOf(path, file.text, facts.get(path)) });
+      sources.set(path, {
+        path,
+        text: file.text,
+        ...shapeOf({ path, text: file.text }, facts.get(path), kept),
+      });
     }),
   );
   return sources;
@@ -347,14 +354,14 @@ async function readSources(
 
 /** Definitions by grammar, or where there is none the blocks of the text's outline. */
 function shapeOf(
-  path: string,
-  text: string,
+  { path, text }: { path: string; text: string },
   facts: PathFacts | undefined,
+  kept: Kept,
 ): Pick<Source, 'language' | 'definitions'> {
   if (facts) return { language: facts.language, definitions: facts.definitions };
   const language = fenceLanguage(path);
   return {
     ...(language === undefined ? {} : { language }),
-    definitions: outlineBlocks(text, path),
+    definitions: kept.outline(text, path),
   };
 }

@@ -1,0 +1,61 @@
+import { indexCommits } from '@ctx/relevance';
+import { describe, expect, it } from 'vitest';
+import { outlineBlocks } from '../scan/outline-blocks.js';
+import { Kept, keptFor } from './kept.js';
+
+const commit = (message: string) => ({
+  id: message,
+  message,
+  author: 'a',
+  time: 1,
+  files: ['a.md'],
+  renames: [],
+});
+const TEXT = '# One\n\ntext\n\n## Two\n\nmore\n';
+
+describe('what answers keep', () => {
+  it('keeps the index of a history while the same commits come, in whatever array', () => {
+    const kept = new Kept();
+    const commits = [commit('fix the cart'), commit('add a tax')];
+    const index = kept.history(commits);
+    expect(index).toEqual(indexCommits(commits));
+    expect(kept.history([...commits])).toBe(index);
+  });
+
+  it('makes another index of another history', () => {
+    const kept = new Kept();
+    const commits = [commit('fix the cart'), commit('add a tax')];
+    kept.history(commits);
+    for (const other of [commits.slice(0, 1), [commits[0]!, commit('drop it')], []])
+      expect(kept.history(other)).toEqual(indexCommits(other));
+  });
+
+  it('keeps outlines by text and path', () => {
+    const kept = new Kept();
+    const blocks = kept.outline(TEXT, 'a.md');
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(kept.outline(TEXT, 'a.md')).toBe(blocks);
+    for (const [text, path] of [
+      [`${TEXT}\n## Three\n\nlast\n`, 'a.md'],
+      [TEXT, 'a.ini'],
+    ] as const)
+      expect(kept.outline(text, path)).toEqual(outlineBlocks(text, path));
+  });
+
+  it('lets go of the outline that was asked for longest ago', () => {
+    const kept = new Kept();
+    const [old, used] = [kept.outline(TEXT, 'old.md'), kept.outline(TEXT, 'used.md')];
+    for (let at = 0; at < 199; at++) {
+      kept.outline('', `${at}.md`);
+      kept.outline(TEXT, 'used.md');
+    }
+    expect(kept.outline(TEXT, 'used.md')).toBe(used);
+    expect(kept.outline(TEXT, 'old.md')).not.toBe(old);
+  });
+
+  it('belongs to its sources', () => {
+    const sources = {};
+    expect(keptFor(sources)).toBe(keptFor(sources));
+    expect(keptFor({})).not.toBe(keptFor(sources));
+  });
+});

@@ -1,0 +1,53 @@
+import { type CommitIndex, indexCommits } from '@ctx/relevance';
+import type { Commit } from '@ctx/source';
+import type { OutlineBlock } from '@ctx/syntax/fallback';
+import { sha256 } from '@ctx/text/digest';
+import { outlineBlocks } from '../scan/outline-blocks.js';
+
+/** Outlines kept; an answer reads 40 files, most of them with a grammar. */
+const MAX_OUTLINES = 200;
+
+/**
+ * Work on a history and on texts that the next answer of the same open workspace would repeat. Each
+ * part is looked up by all that it was made of, so that an answer is the same with it and without.
+ */
+export class Kept {
+  #history: { commits: readonly Commit[]; index: CommitIndex } | undefined;
+  readonly #outlines = new Map<string, readonly OutlineBlock[]>();
+
+  /** `indexCommits` of a history; kept as long as the same commits come. */
+  history(commits: readonly Commit[]): CommitIndex {
+    const known = this.#history;
+    if (known && isSame(known.commits, commits)) return known.index;
+    const index = indexCommits(commits);
+    this.#history = { commits, index };
+    return index;
+  }
+
+  /** `outlineBlocks` of a text; the one that was asked for longest ago goes first. */
+  outline(text: string, path: string): readonly OutlineBlock[] {
+    const key = `${sha256(text)} ${path}`;
+    const blocks = this.#outlines.get(key) ?? outlineBlocks(text, path);
+    this.#outlines.delete(key);
+    this.#outlines.set(key, blocks);
+    for (const oldest of this.#outlines.keys()) {
+      if (this.#outlines.size <= MAX_OUTLINES) break;
+      this.#outlines.delete(oldest);
+    }
+    return blocks;
+  }
+}
+
+const keptOf = new WeakMap<object, Kept>();
+
+/** What answers from these sources keep; it goes with the sources. */
+export function keptFor(sources: object): Kept {
+  const kept = keptOf.get(sources) ?? new Kept();
+  keptOf.set(sources, kept);
+  return kept;
+}
+
+/** The arrays of one history are made anew for each caller; the commits in them are not. */
+function isSame(a: readonly Commit[], b: readonly Commit[]): boolean {
+  return a.length === b.length && a.every((commit, at) => commit === b[at]);
+}

@@ -27,6 +27,6 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'loadLanguage structure tuneNode20',
   'reads files, which are held to a size':
     'ask cacheDirectory createContainment ledgerFile listLedgerFiles loadO200k ' +
-    'loadO200kEncoder loadPrior openChunkFiles openLiveMap openDiskStore openWorkspace readBytes ' +
+    'loadO200kEncoder loadPrior openChunkFiles openDiskStore openFacts openLiveMap openWorkspace readBytes ' +
     'readNamedInput resolveRoot streamChunks',
 };

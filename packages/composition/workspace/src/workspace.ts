@@ -9,7 +9,6 @@ import { type ContextOptions, contextFor, type TaskContext } from './answers/con
 import { createLinks, type LinksOptions } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
 import { mapGraph } from './answers/map-graph.js';
-import { openFacts } from './cache/open-facts.js';
 import type { PathFacts } from './cache/record.js';
 import { chunksOf, type WorkspaceChunksOptions } from './chunks/chunks.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
@@ -27,6 +26,7 @@ import { type ChangeReach, reachOf } from './impact/reach.js';
 import { createTests, type TestsOptions, type WorkspaceTests } from './runs/tests-for.js';
 import { type Changes, changesBetween } from './scan/changes.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
+import { openFacts } from './scan/open-facts.js';
 import { createParsing } from './scan/parsing.js';
 import type { Progress } from './scan/scan.js';
 import { loadTree, type Tree } from './scan/tree.js';

@@ -5,7 +5,7 @@ import { untested } from './reach-text.js';
 const MAX_RESULTS = 1_000;
 
 const RULES = {
-  'stale-import': 'An import of a file that this change removed or renamed',
+  'stale-import': 'An import of a file or a name that this change removed or renamed',
   untested: 'A changed source file that no test names or imports',
   reach: 'How many files depend on what changed',
 } as const;
@@ -41,12 +41,15 @@ export function reachSarif(reach: ChangeReach): object {
 }
 
 function staleOf({ stale }: ChangeReach): Found[] {
-  return stale.map(({ path, line, gone, now }) => ({
+  return stale.map(({ path, line, gone, now, name }) => ({
     rule: 'stale-import',
     level: 'warning',
     path,
     line,
-    text: `imports ${gone}, ${now === undefined ? 'which is gone' : `which is now ${now}`}`,
+    text:
+      name === undefined
+        ? `imports ${gone}, ${now === undefined ? 'which is gone' : `which is now ${now}`}`
+        : `imports ${name} of ${gone}, which has none`,
   }));
 }
 

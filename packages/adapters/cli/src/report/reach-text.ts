@@ -1,4 +1,4 @@
-import { printablePath } from '@ctx/text/printable';
+import { printable, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
 import type { ChangeReach } from '@ctx/workspace';
 
@@ -12,10 +12,12 @@ export interface ReachSection {
 const NAMED_RANGES = 4;
 
 /** `3 changed files may reach 12 others, 4 of them directly; 5 of 60 test files name or import them.` */
-export function reachSummary({ changed, files, tests, allTests }: ChangeReach): string {
+export function reachSummary({ changed, files, tests, allTests, stale }: ChangeReach): string {
   const what = count(changed.length, 'changed file');
   const them = changed.length === 1 ? 'it' : 'them';
   const beyond = files.length + tests.filter(({ by }) => by !== 'changed').length;
+  if (beyond === 0 && stale.length > 0)
+    return `${what}; ${count(stale.length, 'import')} of what is gone, and no other file.`;
   if (beyond === 0) return `${what}; nothing else is known to depend on ${them}.`;
   const direct = files.filter(({ depth }) => depth === 1).length;
   const reach =
@@ -51,7 +53,11 @@ export function untested({ changed }: ChangeReach): string[] {
   return changed.filter(({ tests }) => tests === 0).map(({ path }) => path);
 }
 
-function sayStale({ path, line, gone, now }: ChangeReach['stale'][number]): string {
+function sayStale({ path, line, gone, now, name }: ChangeReach['stale'][number]): string {
+  if (name !== undefined) {
+    const file = printablePath(gone);
+    return `${printablePath(path)}:${line} imports ${printable(name)} of ${file}, which has none`;
+  }
   const where = now === undefined ? 'which is gone' : `which is now ${printablePath(now)}`;
   return `${printablePath(path)}:${line} imports ${printablePath(gone)}, ${where}`;
 }

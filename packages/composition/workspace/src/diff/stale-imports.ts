@@ -14,6 +14,8 @@ export interface StaleImport {
   readonly gone: string;
   /** Where the file is now, if it only has another name. */
   readonly now?: string | undefined;
+  /** The name that is imported and that the file, which is there, does not have. */
+  readonly name?: string | undefined;
 }
 
 /** The files in which imports are resolved. */
@@ -70,13 +72,13 @@ export function staleImports(
 }
 
 /** Words that an import of a file may end in: its name, and its folder's where it stands for that. */
-function wordsOf(path: string): string[] {
+export function wordsOf(path: string): string[] {
   const name = basename(path);
   const stem = name.split('.', 1)[0]!;
   return [name, name.replace(/\.[^.]*$/, ''), stem, basename(dirname(path))].filter(Boolean);
 }
 
-function lastWords(specifier: string): string[] {
+export function lastWords(specifier: string): string[] {
   const words = specifier.split(/[^\w$-]+/).filter(Boolean);
   return [...words.slice(-3), basename(specifier), basename(specifier).replace(/\.[^.]*$/, '')];
 }

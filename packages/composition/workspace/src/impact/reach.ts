@@ -6,6 +6,7 @@ import { compareText } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
+import { goneNames } from '../diff/gone-names.js';
 import { type StaleImport, staleImports } from '../diff/stale-imports.js';
 import { type ImpactOptions, type ImpactSources, symbolsOf } from './impact.js';
 
@@ -41,7 +42,7 @@ export interface ChangeReach {
   tests: ReachingTest[];
   /** Tests that there are. */
   allTests: number;
-  /** Imports of what was removed or renamed. */
+  /** Imports of files that were removed or renamed, and of names that changed files do not have. */
   stale: StaleImport[];
 }
 
@@ -74,12 +75,13 @@ export async function reachOf(
     const counts = { reaches: others.length, ...(isTestable(change) && { tests: mine.length }) };
     changed.push({ ...change, ...counts });
   }
+  const texts = { paths, facts, manifests: await sources.manifests() };
   return {
     changed,
     files: [...files.values()].sort(nearestFirst),
     tests: [...tests.values()].sort(surestFirst),
     allTests: paths.filter(isTestFile).length,
-    stale: staleImports(changes, { paths, facts, manifests: await sources.manifests() }),
+    stale: [...staleImports(changes, texts), ...goneNames(changes, texts)],
   };
 }
 

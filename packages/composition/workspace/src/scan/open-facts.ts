@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { extractorId } from '../scan/extractor.js';
-import { type Cache, cacheDirectory, openCache } from './cache.js';
+import { type Cache, cacheDirectory, openCache } from '../cache/cache.js';
+import { extractorId } from './extractor.js';
 
 /**
  * Opens what is kept between runs for this version of the code: one store for all roots of a user. The

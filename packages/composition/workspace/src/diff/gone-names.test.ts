@@ -1,0 +1,54 @@
+import { extract, grammarOf } from '@ctx/syntax';
+import { loadLanguage } from '@ctx/syntax/node';
+import { expect, it } from 'vitest';
+import type { PathFacts } from '../cache/record.js';
+import { goneNames } from './gone-names.js';
+
+/** `path:line name` of what a changed file does not have. */
+async function gone(texts: Readonly<Record<string, string>>, path: string): Promise<string[]> {
+  const facts = new Map<string, PathFacts>();
+  for (const [at, text] of Object.entries(texts)) {
+    const language = grammarOf(at, text)!;
+    await loadLanguage(language);
+    facts.set(at, { path: at, ...extract(language, text) });
+  }
+  const sources = { paths: Object.keys(texts), facts, manifests: [] };
+  const found = goneNames([{ path, kind: 'changed', lines: [] }], sources);
+  return found.map((one) => `${one.path}:${one.line} ${one.name}`);
+}
+
+const USE = "import { price } from './price.js';\nexport const total = () => price();\n";
+
+it('names the imports of a name that a changed file does not have', async () => {
+  const texts = { 'price.ts': 'export function cost() {}\n', 'cart.ts': USE };
+  expect(await gone(texts, 'price.ts')).toEqual(['cart.ts:1 price']);
+  expect(await gone({ ...texts, 'price.ts': 'export function price() {}\n' }, 'price.ts')).toEqual(
+    [],
+  );
+  const python = {
+    'shop/price.py': 'def cost():\n    pass\n',
+    'shop/cart.py': 'from shop.price import amount\nfrom shop import price\n',
+  };
+  expect(await gone(python, 'shop/price.py')).toEqual(['shop/cart.py:1 amount']);
+});
+
+it('judges no file of which not every name is known', async () => {
+  for (const text of [
+    "export * from './other.js';\n",
+    'export const { cost, price } = make();\n',
+    'export function cost( {\n',
+  ])
+    expect(await gone({ 'price.ts': text, 'cart.ts': USE }, 'price.ts')).toEqual([]);
+  const python = {
+    'price.py': 'def __getattr__(name):\n    return 1\n',
+    'cart.py': 'from price import price\n',
+  };
+  expect(await gone(python, 'price.py')).toEqual([]);
+});
+
+it('leaves alone what is required, and what types stand beside a file of another language', async () => {
+  const price = 'export function cost() {}\n';
+  expect(await gone({ 'price.js': price, 'cart.ts': USE }, 'price.js')).toEqual([]);
+  const required = "const { price } = require('./price.js');\nprice();\n";
+  expect(await gone({ 'price.js': price, 'cart.js': required }, 'price.js')).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { type ImportEdge, importResolver } from '@ctx/imports';
+import { dataOf, importIdiomOf } from '@ctx/source/languages';
+import { dirname, join } from '@ctx/source/paths';
+import type { PathFacts } from '../cache/record.js';
+import type { ChangedFile } from './changed-file.js';
+import { lastWords, type StaleImport, type StaleSources, wordsOf } from './stale-imports.js';
+
+/** Names that stand for the module, or for what it has whatever it is called. */
+const WHOLE: ReadonlySet<string> = new Set(['*', '=', 'default']);
+
+/** Leads to one file, and names no module in it. */
+const RELATIVE = /^\.{1,2}\//;
+
+/**
+ * Finds imports of names that a changed file does not have: it was removed there, or renamed. Only files
+ * are judged of which every name is known: parsed whole, with nothing passed on or made at run time.
+ *
+ * @returns by the changed file, then by the importing path and line
+ */
+export function goneNames(
+  changes: readonly ChangedFile[],
+  { paths, facts, manifests }: StaleSources,
+): StaleImport[] {
+  const known = new Map<string, ReadonlySet<string>>();
+  for (const { path, kind } of changes) {
+    const names = kind === 'removed' ? undefined : namesOf(facts.get(path));
+    if (names) known.set(path, names);
+  }
+  const asked = [...known].flatMap(([path, names]) =>
+    [...facts.values()].filter((file) => file.path !== path && mayMiss(file, path, names)),
+  );
+  if (asked.length === 0) return [];
+  const resolve = importResolver({ facts: [...facts.values()], manifests, paths });
+  const here = new Set(paths);
+  return [...new Set(asked)].flatMap((file) => {
+    const edges = resolve(file).filter(({ tier }) => tier === 'import');
+    return edges.flatMap((edge) => {
+      const { to, line, specifier } = edge;
+      const names = isJudged(file, to, line, facts) ? known.get(to) : undefined;
+      return importedBy(edge, edges, file)
+        .filter((name) => names?.has(name) === false && !WHOLE.has(name))
+        .filter((name) => RELATIVE.test(specifier) || !isModule(name, to, here))
+        .map((name) => ({ path: file.path, line, gone: to, name }));
+    });
+  });
+}
+
+/** What a statement imports from a file: all that it names, where it leads to that file alone. */
+function importedBy(edge: ImportEdge, edges: readonly ImportEdge[], file: PathFacts): string[] {
+  const { line, specifier, names } = edge;
+  const alike = edges.filter((one) => one.line === line && one.specifier === specifier);
+  if (alike.length > 1 || !RELATIVE.test(specifier)) return [...names];
+  const statements = file.imports.filter((one) => one.line === line && one.specifier === specifier);
+  return statements.flatMap(({ bindings }) => bindings.map(({ imported }) => imported));
+}
+
+/**
+ * Whether a statement names what the file itself must have: a module is required as a value, and
+ * what types another language has of it stands in another file.
+ */
+function isJudged(
+  { imports, language }: PathFacts,
+  to: string,
+  line: number,
+  facts: StaleSources['facts'],
+): boolean {
+  if (imports.some((one) => one.line === line && one.kind === 'require')) return false;
+  return dataOf(language)?.markup === true || facts.get(to)?.language === language;
+}
+
+/** Every name that others can import from a file; undefined where not all can be known. */
+function namesOf(file: PathFacts | undefined): ReadonlySet<string> | undefined {
+  if (file === undefined || file.degraded) return undefined;
+  const idiom = importIdiomOf(file.path);
+  if (!idiom?.closedNames || dataOf(file.language)?.markup) return undefined;
+  const passesAll = file.exports.some(({ name }) => name === '*' || name === '=');
+  const takesAll = file.imports.some(({ bindings }) =>
+    bindings.some(({ imported, local }) => imported === '*' && local === '*'),
+  );
+  const names = new Set([
+    ...file.definitions.map(({ name }) => name),
+    ...file.exports.map(({ name }) => name),
+    ...file.imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)),
+  ]);
+  return passesAll || takesAll || names.has('__getattr__') ? undefined : names;
+}
+
+function mayMiss({ imports }: PathFacts, path: string, names: ReadonlySet<string>): boolean {
+  const words = new Set(wordsOf(path));
+  return imports.some(
+    ({ specifier, bindings }) =>
+      lastWords(specifier).some((word) => words.has(word)) &&
+      bindings.some(({ imported }) => !WHOLE.has(imported) && !names.has(imported)),
+  );
+}
+
+/** Whether a name is the module itself, or one in its folder. */
+function isModule(name: string, path: string, here: ReadonlySet<string>): boolean {
+  if (wordsOf(path).includes(name)) return true;
+  const folder = join(dirname(path), name) ?? name;
+  for (const other of here)
+    if (other.startsWith(`${folder}.`) || other.startsWith(`${folder}/`)) return true;
+  return false;
+}

@@ -78,6 +78,7 @@ export function wordsOf(path: string): string[] {
   return [name, name.replace(/\.[^.]*$/, ''), stem, basename(dirname(path))].filter(Boolean);
 }
 
+/** Words at the end of a specifier, and the name that it ends in. */
 export function lastWords(specifier: string): string[] {
   const words = specifier.split(/[^\w$-]+/).filter(Boolean);
   return [...words.slice(-3), basename(specifier), basename(specifier).replace(/\.[^.]*$/, '')];

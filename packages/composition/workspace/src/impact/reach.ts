@@ -7,7 +7,7 @@ import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
 import { goneNames } from '../diff/gone-names.js';
-import { type StaleImport, staleImports } from '../diff/stale-imports.js';
+import { type StaleImport, type StaleSources, staleImports } from '../diff/stale-imports.js';
 import { type ImpactOptions, type ImpactSources, symbolsOf } from './impact.js';
 
 /** A file that a change may reach, and the changed file from which it does. */
@@ -58,8 +58,7 @@ export async function reachOf(
   sources: ImpactSources,
   options: ImpactOptions = {},
 ): Promise<ChangeReach> {
-  const paths = sources.files.map(({ path }) => path);
-  const facts = new Map(sources.facts.map((file) => [file.path, file]));
+  const { paths, facts, manifests } = await textsOf(sources);
   const symbols = lazily(() => symbolsOf(sources));
   const place = { graph: await sources.graph(), facts, symbols, options };
   const own = new Set(changes.map(({ path }) => path));
@@ -75,13 +74,20 @@ export async function reachOf(
     const counts = { reaches: others.length, ...(isTestable(change) && { tests: mine.length }) };
     changed.push({ ...change, ...counts });
   }
-  const texts = { paths, facts, manifests: await sources.manifests() };
   return {
     changed,
     files: [...files.values()].sort(nearestFirst),
     tests: [...tests.values()].sort(surestFirst),
     allTests: paths.filter(isTestFile).length,
-    stale: [...staleImports(changes, texts), ...goneNames(changes, texts)],
+    stale: [staleImports, goneNames].flatMap((find) => find(changes, { paths, facts, manifests })),
+  };
+}
+
+async function textsOf(sources: ImpactSources): Promise<StaleSources> {
+  return {
+    paths: sources.files.map(({ path }) => path),
+    facts: new Map(sources.facts.map((file) => [file.path, file])),
+    manifests: await sources.manifests(),
   };
 }
 

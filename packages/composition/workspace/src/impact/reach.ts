@@ -58,16 +58,16 @@ export async function reachOf(
   sources: ImpactSources,
   options: ImpactOptions = {},
 ): Promise<ChangeReach> {
-  const { paths, facts, manifests } = await textsOf(sources);
+  const texts = await textsOf(sources);
   const symbols = lazily(() => symbolsOf(sources));
-  const place = { graph: await sources.graph(), facts, symbols, options };
+  const place = { graph: await sources.graph(), facts: texts.facts, symbols, options };
   const own = new Set(changes.map(({ path }) => path));
   const files = new Map<string, ReachedFile>();
   const tests = new Map<string, ReachingTest>();
   const changed: ChangedReach[] = [];
   for (const change of changes) {
     const reached = await dependentsOf(change, place);
-    const mine = testsAmong(change, reached, paths);
+    const mine = testsAmong(change, reached, texts.paths);
     for (const test of mine) takeNearest(tests, own.has(test.path) ? asChanged(test) : test);
     const others = reached.filter((file) => !isTestFile(file.path) && !own.has(file.path));
     for (const file of others) takeNearest(files, { ...file, from: change.path });
@@ -78,8 +78,8 @@ export async function reachOf(
     changed,
     files: [...files.values()].sort(nearestFirst),
     tests: [...tests.values()].sort(surestFirst),
-    allTests: paths.filter(isTestFile).length,
-    stale: [staleImports, goneNames].flatMap((find) => find(changes, { paths, facts, manifests })),
+    allTests: texts.paths.filter(isTestFile).length,
+    stale: [staleImports, goneNames].flatMap((find) => find(changes, texts)),
   };
 }
 

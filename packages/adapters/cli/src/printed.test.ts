@@ -175,7 +175,7 @@ const key = \`${KEY}\`;
   for (const [i, c] of SOME.entries())
     if (!c.includes('/')) box.write(`names/n${i}${c}.ts`, `export const frobnicate_${i} = 1;\n`);
   box.write(
-    'test/\u202ecart.test.ts',
+    'test/cart\u200b.test.ts',
     "import { frobnicate } from '../src/cart.js';\nit('runs', () => frobnicate());\n",
   );
   box.write('doc.md', `# Head\u202eing ${SOME.join(' ')}\n\nfrobnicate cart ${TOKEN}\n`);

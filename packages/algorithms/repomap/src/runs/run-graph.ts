@@ -55,7 +55,7 @@ const RUNS: ReadonlySet<SymbolNode['kind']> = new Set([
   'constant',
 ]);
 
-const LOCAL: ReadonlySet<SymbolNode['kind']> = new Set(['variable', 'constant']);
+const LOCAL: ReadonlySet<SymbolNode['kind']> = new Set(['variable', 'constant', 'function']);
 
 const TYPES: ReadonlySet<SymbolNode['kind']> = new Set(['class', 'struct']);
 
@@ -105,7 +105,7 @@ function namesakesOf(place: Place): ReadonlyMap<string, readonly number[]> {
   place.symbols.nodes.forEach((node, at) => {
     const { index, kind, path, name, exported } = node;
     if (index === undefined || !RUNS.has(kind) || isTest(path)) return;
-    // No value of unknown type has a variable of another file.
+    // No value of unknown type has what stays in another file.
     if (LOCAL.has(kind) && !exported) return;
     if (!isTyping(node, place.byPath)) append(named, name, at);
   });
@@ -132,13 +132,17 @@ function takeUses(file: SourceFacts, place: Place): void {
 }
 
 /** The bound uses of one definition, and the names that they bind. */
-function takeBound(source: number, { symbols: { edges: bound }, edges }: Place): Set<string> {
+function takeBound(
+  source: number,
+  { symbols: { nodes, edges: bound }, byPath, edges }: Place,
+): Set<string> {
   const names = new Set<string>();
   for (let e = bound.offsets[source]!; e < bound.offsets[source + 1]!; e++) {
     names.add(bound.names[e]!);
     const [target, line] = [bound.targets[e]!, bound.lines[e]!];
     const sure = SYMBOL_TIERS[bound.tiers[e]!] !== 'name';
-    edges.push({ target, source, chance: BOUND, line, sure });
+    if (!isTyping(nodes[target]!, byPath))
+      edges.push({ target, source, chance: BOUND, line, sure });
   }
   return names;
 }

@@ -140,9 +140,14 @@ try {
   timed(`${tarballs.size} packages packed`);
 
   const project = join(folder, 'project');
-  const ranges = JSON.parse(
-    readFileSync(join(root, 'packages', 'algorithms', 'repomap', 'package.json'), 'utf8'),
-  ).devDependencies;
+  const ranges = Object.assign(
+    {},
+    ...['algorithms/repomap', 'adapters/langchain'].map(
+      (name) =>
+        JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+          .devDependencies,
+    ),
+  );
   installProject(project, tarballs, ranges);
   timed('installed');
   const names = [...tarballs.keys()];

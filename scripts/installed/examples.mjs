@@ -14,8 +14,8 @@ import { writeSample } from './sample.mjs';
 const AMBIENT = [
   [
     /\b(files|source|text|bytes|facts|commits)\b/,
-    `import { readdirSync as list, readFileSync as readText } from 'node:fs';
-const files = list('src').sort().map((name) => ({ path: 'src/' + name, text: readText('src/' + name, 'utf8') }));
+    `import { readdirSync as list, readFileSync as readWhole } from 'node:fs';
+const files = list('src').sort().map((name) => ({ path: 'src/' + name, text: readWhole('src/' + name, 'utf8') }));
 const source = files[0].text;
 const text = source;
 const bytes = new TextEncoder().encode(source);

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Optional peers that some subpaths need; a user of those subpaths installs them. */
-const PEERS = ['graphology', 'graphology-communities-louvain', 'graphology-metrics'];
+const PEERS = ['graphology', 'graphology-communities-louvain', 'graphology-metrics', 'langchain'];
 
 /**
  * Installs tarballs into `folder` with npm, as a user would, and the optional peers of this

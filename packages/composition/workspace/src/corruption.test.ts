@@ -16,7 +16,7 @@ import { createParsing } from './scan/parsing.js';
 import { loadTree, type Tree } from './scan/tree.js';
 import { openWorkspace } from './workspace.js';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
 const NOTICE = 'cache: damaged, built anew';
 
 const FILES = {

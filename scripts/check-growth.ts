@@ -67,8 +67,8 @@ export function forgotten(exported: ReadonlySet<string>): Finding[] {
   ];
 }
 
-/** Subpaths that need another runtime, a worker or a peer dependency to be loaded. */
-const ELSEWHERE = /worker|sqlite/;
+/** Subpaths that need another runtime or a worker to be loaded. */
+const ELSEWHERE = /worker/;
 
 /** The names of the functions that the packages below the adapters export. */
 async function exportedFunctions(root: string): Promise<Set<string>> {

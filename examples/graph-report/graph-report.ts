@@ -5,7 +5,6 @@ import { resolveImports } from '@ctx/imports';
 import { buildGraph, type GraphInput, type RepoGraph, restoreGraph } from '@ctx/repomap';
 import { centrality, communities, modularity } from '@ctx/repomap/communities';
 import { coChangeGraph, fromGraphology, importGraph } from '@ctx/repomap/graphology';
-import { memoryStore } from '@ctx/repomap/store';
 
 /** What a newcomer asks of a repository first. */
 export interface GraphReport {
@@ -51,12 +50,9 @@ export function graphReport(input: GraphInput): GraphReport {
   };
 }
 
-/** The graph after each way of keeping it: a store, JSON, and graphology. */
+/** The graph after each way of handing it on: JSON, and graphology. */
 function kept(graph: RepoGraph): RepoGraph {
-  const store = memoryStore();
-  store.write(graph);
-  const restored = restoreGraph(JSON.stringify(store.read() ?? graph));
-  store.close();
+  const restored = restoreGraph(JSON.stringify(graph));
   return fromGraphology(importGraph(restored), coChangeGraph(restored));
 }
 

@@ -52,7 +52,7 @@ async function map(): Promise<{ text: string; asked: number }> {
     const { port } = server.address() as AddressInfo;
     return await mapWithSummaries(workspace, {
       endpoint: { url: `http://127.0.0.1:${port}/v1`, model: 'small', key: 'secret' },
-      storePath: join(folder, 'store', 'map'),
+      storeDirectory: folder,
       budget: 500,
       countTokens: (text) => Math.ceil(text.length / 4),
     });

@@ -1,9 +1,9 @@
 // A map with one line about each symbol, written by a small model behind any endpoint that speaks
 // the chat completions of OpenAI (a server of your own, too). Each symbol is asked about once: the
-// store keeps its summary until the symbol's own lines change.
+// store keeps its summary for the symbol's own lines, in whichever file, branch or work tree they stand.
 import { rank, renderMap } from '@ctx/repomap';
-import { openSqliteStore } from '@ctx/repomap/sqlite';
 import { type SymbolToSummarize, summarizeSymbols } from '@ctx/repomap/summaries';
+import { openDiskStore } from '@ctx/store/disk';
 import type { Workspace } from '@ctx/workspace';
 
 /** Where the model is. The key goes there and nowhere else. */
@@ -14,25 +14,26 @@ export interface Endpoint {
   key?: string;
 }
 
-/** The map of an open workspace, with summaries; `storePath` lies outside of what is scanned. */
+/** The map of an open workspace, with summaries; `storeDirectory` lies outside of what is scanned. */
 export async function mapWithSummaries(
   workspace: Workspace,
   {
     endpoint,
-    storePath,
+    storeDirectory,
     budget,
     countTokens,
   }: {
     endpoint: Endpoint;
-    storePath: string;
+    storeDirectory: string;
     budget: number;
     countTokens: (text: string) => number;
   },
 ): Promise<{ text: string; asked: number }> {
-  const store = await openSqliteStore(storePath);
+  // What another model says of the same lines is another value: it has a space of its own.
+  const space = endpoint.model.replace(/\W/g, '_').slice(0, 64);
+  const store = openDiskStore({ directory: storeDirectory, space });
   try {
     const graph = await workspace.graph();
-    store.write(graph);
     const ranked = rank(graph);
     const texts = new Map<string, string>();
     // Only what will be shown is worth a model's time, and its files are the only ones to read.
@@ -50,7 +51,7 @@ export async function mapWithSummaries(
     const all = [...files, ...ranked.slice(shown)];
     return { text: renderMap(all, { budget, countTokens }).text, asked: fresh };
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

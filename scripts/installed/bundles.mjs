@@ -2,7 +2,6 @@
 // runs everywhere goes through an application's build.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
@@ -51,68 +50,7 @@ export async function checkNodeBundles(folder, outside) {
     else if (bundled.stdout !== plain.stdout) findings.push(`bundled ${name}: another answer`);
     else if (!/bundle/.test(bundled.stderr)) findings.push(`bundled ${name}: no notice`);
   }
-  return [...findings, ...(await checkOptionalPeer(folder, outside))];
-}
-
-/**
- * A program that uses the store on disk is bundled where SQLite's optional peer is not installed,
- * without a warning; it takes the runtime's own SQLite, or says what to install.
- */
-async function checkOptionalPeer(folder, outside) {
-  const peer = 'node-sqlite3-wasm';
-  const entry = join(folder, 'store.mjs');
-  writeFileSync(
-    entry,
-    `import { openSqliteStore } from '@ctx/repomap/sqlite';
-try {
-  const store = await openSqliteStore(process.argv[2]);
-  await store.close();
-  console.log('opened');
-} catch (error) {
-  console.log(error.message);
-}
-`,
-  );
-  const [one, two] = [join(outside, 'store-esbuild'), join(outside, 'store-vite')];
-  const { warnings, metafile } = await esbuild({
-    metafile: true,
-    entryPoints: [entry],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    minify: true,
-    outdir: one,
-    outExtension: { '.js': '.mjs' },
-    logLevel: 'silent',
-  });
-  const said = warnings.map(({ text }) => text);
-  // A folder above may have it: then the bundle would hold it, and nothing would be proved.
-  if (Object.keys(metafile.inputs).some((path) => path.includes(peer))) said.push('it was bundled');
-  await vite({
-    root: folder,
-    configFile: false,
-    customLogger: silentLogger((message) => said.push(message)),
-    ssr: { noExternal: true },
-    build: {
-      ssr: entry,
-      outDir: two,
-      emptyOutDir: true,
-      rolldownOptions: { output: { entryFileNames: 'store.mjs' } },
-    },
-  });
-  const findings = said.map((text) => `bundled without ${peer}: warning: ${text}`);
-  const wanted = isBuiltin('node:sqlite') ? /^opened$/m : /install node-sqlite3-wasm/;
-  for (const outdir of [one, two]) {
-    const { stdout, stderr } = run(join(outdir, 'store.mjs'), join(outdir, 'map.sqlite'));
-    if (!wanted.test(stdout)) findings.push(`bundled without ${peer}: ${stdout}${stderr}`);
-  }
   return findings;
-}
-
-function silentLogger(warn) {
-  const nothing = () => {};
-  const state = { hasWarned: false, hasErrorLogged: () => false, clearScreen: nothing };
-  return { ...state, info: nothing, warn, warnOnce: warn, error: warn };
 }
 
 /**

@@ -4,7 +4,7 @@ import pagerankModule from 'graphology-metrics/centrality/pagerank.js';
 import { density } from 'graphology-metrics/graph/density.js';
 import modularityModule from 'graphology-metrics/graph/modularity.js';
 import { describe, expect, it } from 'vitest';
-import { SHOP } from '../test/store-conformance.js';
+import { SHOP } from '../test/shop.js';
 import { buildGraph } from './graph/build-graph.js';
 import { dependents } from './graph/dependents.js';
 import { coChangeGraph, fromGraphology, importGraph } from './graphology.js';

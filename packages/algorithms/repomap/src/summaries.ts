@@ -1,3 +1,7 @@
-export type { StoredSummary } from './store.js';
-export type { Summarized, SummaryOptions, SymbolToSummarize } from './summaries/summarize.js';
+export type {
+  Summarized,
+  SummaryCache,
+  SummaryOptions,
+  SymbolToSummarize,
+} from './summaries/summarize.js';
 export { summarizeSymbols } from './summaries/summarize.js';

@@ -93,7 +93,7 @@ export function matchName(
 }
 
 /** Sorts the found definitions and cuts them to the limit. */
-export function bestFound(found: readonly FoundSymbol[], options: FindOptions): FoundSymbol[] {
+function bestFound(found: readonly FoundSymbol[], options: FindOptions): FoundSymbol[] {
   const { limit = FIND_LIMIT, kind } = options;
   if (!(limit >= 0)) throw new RangeError(`find: limit must be a number ≥ 0, got ${limit}`);
   return found
@@ -130,10 +130,7 @@ export function enclosingNames(symbol: GraphSymbol, symbols: readonly GraphSymbo
 }
 
 /** Go's receiver, and the name before `::` or a method's `:` in the header of a definition. */
-export function ownerInHeader({
-  signature,
-  name,
-}: Pick<GraphSymbol, 'signature' | 'name'>): string[] {
+function ownerInHeader({ signature, name }: Pick<GraphSymbol, 'signature' | 'name'>): string[] {
   const receiver = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (\w+)/.exec(signature);
   if (receiver) return receiver[2] === name ? [receiver[1]!] : [];
   const header = signature.split('(', 1)[0]!;
@@ -144,7 +141,7 @@ export function ownerInHeader({
 }
 
 /** The found form of a symbol. */
-export function foundSymbol(
+function foundSymbol(
   { name, kind, line, signature, exported }: GraphSymbol,
   place: Pick<FoundSymbol, 'path' | 'inside' | 'match' | 'dependents'>,
 ): FoundSymbol {

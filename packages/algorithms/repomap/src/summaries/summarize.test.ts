@@ -4,9 +4,9 @@ import { factsOf } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { renderMap } from '../map/render-map.js';
 import { rank } from '../rank/rank.js';
-import { memoryStore } from '../store.js';
 import {
   defaultSummary,
+  type SummaryCache,
   type SymbolToSummarize,
   summarizeSymbols,
   symbolKey,
@@ -41,6 +41,20 @@ function model(): {
     async summarize(symbols) {
       asked.push(symbols.map(({ name }) => name));
       return symbols.map(({ name }) => `About ${name}.`);
+    },
+  };
+}
+
+/** As a store keeps values. */
+function memoryCache(): SummaryCache & { kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    async getMany(keys) {
+      return keys.map((key) => kept.get(key));
+    },
+    async putMany(entries) {
+      for (const [key, value] of entries) kept.set(key, value);
     },
   };
 }
@@ -91,7 +105,7 @@ describe('summarizeSymbols', () => {
   });
 
   it('asks again only for what changed, wherever it stands', async () => {
-    const cache = memoryStore();
+    const cache = memoryCache();
     const first = model();
     const options = { facts: facts(), textOf, cache };
     await summarizeSymbols(ranked(), { ...options, summarize: first.summarize });
@@ -114,8 +128,24 @@ describe('summarizeSymbols', () => {
     );
   });
 
+  it('knows a content again under another path, and takes no empty value for a summary', async () => {
+    const cache = memoryCache();
+    const options = { facts: facts(), textOf, cache, summarize: model().summarize };
+    await summarizeSymbols(ranked(), options);
+    expect([...cache.kept.keys()].every((key) => /^[0-9a-f]{64}:summary$/.test(key))).toBe(true);
+    const moved = { 'lib/app.ts': TEXTS['app.ts']!, 'core.ts': TEXTS['core.ts']! };
+    const again = {
+      ...options,
+      facts: facts(moved),
+      textOf: (path: string) => moved[path as 'core.ts'],
+    };
+    expect(await summarizeSymbols(ranked(moved), again)).toMatchObject({ fresh: 0, cached: 2 });
+    for (const key of cache.kept.keys()) cache.kept.set(key, new Uint8Array());
+    expect(await summarizeSymbols(ranked(moved), again)).toMatchObject({ fresh: 2, cached: 0 });
+  });
+
   it('keeps each batch as it comes: a failure loses only its own', async () => {
-    const cache = memoryStore();
+    const cache = memoryCache();
     let calls = 0;
     const summarize = async (symbols: readonly SymbolToSummarize[]) => {
       if (calls++ === 1) throw new Error('503');

@@ -3,7 +3,6 @@ import { toPosix } from '@ctx/source/paths';
 import { splitIdentifier } from '@ctx/text';
 import { sha256 } from '@ctx/text/digest';
 import type { MapFile } from '../map/symbol-lines.js';
-import type { StoredSummary, SymbolStore } from '../store.js';
 
 /** Text of one symbol handed to `summarize`; characters; about 500 tokens. */
 const SUMMARY_TEXT = 2000;
@@ -34,6 +33,18 @@ export interface SymbolToSummarize {
   text?: string | undefined;
 }
 
+/**
+ * Keeps summaries by the content that they are of, as UTF-8: what a summary was once made of has it in
+ * every work tree, branch and process. Another model or prompt needs another cache (with `openDiskStore`
+ * of `@ctx/store/disk`, another `space`).
+ */
+export interface SummaryCache {
+  /** The values of keys, in their order; undefined for one that is not there. */
+  getMany(keys: readonly string[]): Promise<readonly (Uint8Array | undefined)[]>;
+  /** Keeps values: a key is the SHA-256 of a content and `:summary`. */
+  putMany(entries: readonly (readonly [key: string, value: Uint8Array])[]): Promise<void>;
+}
+
 /** How symbols are summarized. */
 export interface SummaryOptions {
   /** Facts of the ranked files; files without facts keep their symbols as they are. */
@@ -45,8 +56,8 @@ export interface SummaryOptions {
   summarize?: ((symbols: readonly SymbolToSummarize[]) => Promise<readonly string[]>) | undefined;
   /** A file's text, for the symbols' lines and the hash of their content. */
   textOf?: ((path: string) => string | undefined) | undefined;
-  /** Summaries that were made before; a `SymbolStore` is one. */
-  cache?: Pick<SymbolStore, 'summaries' | 'keepSummaries'> | undefined;
+  /** Summaries that were made before; a `Store` of `@ctx/store` is one. */
+  cache?: SummaryCache | undefined;
   /** Symbols at most, those of the best files first; 200 by default. */
   limit?: number | undefined;
   /** Symbols of one call; 10 by default. */
@@ -87,7 +98,7 @@ export async function summarizeSymbols<F extends MapFile>(
   const limit = atLeastOne('limit', options.limit ?? SUMMARY_LIMIT);
   const batch = atLeastOne('batch', options.batch ?? SUMMARY_BATCH);
   const wanted = symbolsOf(ranked, options).slice(0, limit);
-  const summaries = knownSummaries(wanted, cache);
+  const summaries = await knownSummaries(wanted, cache);
   const missing = wanted.filter(({ key }) => !summaries.has(key));
   for (let at = 0; at < missing.length; at += batch) {
     options.signal?.throwIfAborted();
@@ -95,7 +106,8 @@ export async function summarizeSymbols<F extends MapFile>(
     const kept = await summarizePart(part, summarize ?? defaultSummaries);
     for (const { symbol, summary } of kept) summaries.set(symbol, summary);
     // A summary that no model made is made again as fast as it is looked up.
-    if (summarize) cache?.keepSummaries(kept);
+    if (summarize)
+      await cache?.putMany(kept.map(({ content, summary }) => [content, bytesOf(summary)]));
   }
   const files = ranked.map((file) => withSummaries(file, summaries));
   return { files, fresh: missing.length, cached: wanted.length - missing.length };
@@ -107,17 +119,22 @@ function atLeastOne(name: string, value: number): number {
 }
 
 /** The summaries of a cache, by symbol. */
-function knownSummaries(
+async function knownSummaries(
   wanted: readonly Wanted[],
   cache: SummaryOptions['cache'],
-): Map<string, string> {
-  const known = cache?.summaries(wanted.map(({ key, content }) => ({ symbol: key, content })));
+): Promise<Map<string, string>> {
+  const known = (await cache?.getMany(wanted.map(({ content }) => content))) ?? [];
   const summaries = new Map<string, string>();
   wanted.forEach(({ key }, i) => {
-    const summary = known?.[i];
-    if (summary !== undefined) summaries.set(key, summary);
+    const bytes = known[i];
+    const summary = bytes && oneLine(new TextDecoder().decode(bytes));
+    if (summary) summaries.set(key, summary);
   });
   return summaries;
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
 }
 
 /** The summary that needs no model: documentation, else the words of the name. */
@@ -131,7 +148,9 @@ export function symbolKey(path: string, qualified: string, before = 0): string {
 }
 
 interface Wanted {
+  /** Names the symbol, as `symbolKey` writes it. */
   key: string;
+  /** Names what is summarized: the same content has the same summary, wherever it stands. */
   content: string;
   symbol: SymbolToSummarize;
 }
@@ -143,7 +162,7 @@ async function defaultSummaries(symbols: readonly SymbolToSummarize[]): Promise<
 async function summarizePart(
   part: readonly Wanted[],
   summarize: NonNullable<SummaryOptions['summarize']>,
-): Promise<StoredSummary[]> {
+): Promise<{ symbol: string; content: string; summary: string }[]> {
   const lines = await summarize(part.map(({ symbol }) => symbol));
   if (!Array.isArray(lines) || lines.length !== part.length) {
     const got = Array.isArray(lines) ? `${lines.length} lines` : typeof lines;
@@ -208,11 +227,22 @@ function symbolToSummarize(
   };
 }
 
-/** All that the summary can depend on, wherever it is; the whole text, not the part handed on. */
+/**
+ * Names all that the summary can depend on: the whole text, not the part handed on. Without a text nothing
+ * but the path tells two symbols with one header apart.
+ */
 function contentOf(symbol: SymbolToSummarize, lines: readonly string[] | undefined): string {
-  const { kind, signature, doc, startLine, endLine } = symbol;
+  const { path, name, kind, signature, doc, startLine, endLine } = symbol;
   const text = lines?.slice(startLine - 1, endLine).join('\n');
-  return sha256(JSON.stringify([kind, signature, doc ?? null, text ?? null])).slice(0, 16);
+  const parts = [
+    name,
+    kind,
+    signature,
+    doc ?? null,
+    text ?? null,
+    text === undefined ? path : null,
+  ];
+  return `${sha256(JSON.stringify(parts))}:summary`;
 }
 
 function withSummaries<F extends MapFile>(file: F, summaries: ReadonlyMap<string, string>): F {

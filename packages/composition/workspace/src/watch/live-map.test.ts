@@ -117,23 +117,6 @@ describe('openLiveMap', () => {
     });
   });
 
-  it('tells a store every new graph', async () => {
-    await withLive(FILES, async (root, workspace) => {
-      const written: number[] = [];
-      const store = {
-        write: (graph: { files: readonly unknown[] }) => written.push(graph.files.length),
-      };
-      const live = await openLiveMap(workspace, {
-        store: { write: (graph) => void store.write(graph) },
-      });
-      writeFiles(root, { 'src/new.ts': '' });
-      live.onFileChanged('src/new.ts');
-      await live.settle();
-      expect(written).toEqual([7]);
-      await live.close();
-    });
-  });
-
   it('keeps the last graph when an update fails, and says so', async () => {
     await withLive(FILES, async (_root, workspace) => {
       const errors: unknown[] = [];

@@ -1,4 +1,4 @@
-import { type RenderedChanges, type RepoGraph, renderChanges } from '@ctx/repomap';
+import { type RenderedChanges, renderChanges } from '@ctx/repomap';
 import { basename, dirname, withSlashes } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
 import { junkDirectory } from '@ctx/text/junk';
@@ -35,8 +35,6 @@ export interface LiveMapOptions {
   readonly onUpdate?: ((changes: Changes) => void) | undefined;
   /** An update or the watch failed; the last graph stays. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** Told every new graph, such as a store that several agents share. */
-  readonly store?: { write(graph: RepoGraph): void } | undefined;
 }
 
 /** A map that follows its files. */
@@ -143,7 +141,6 @@ function createUpdates(workspace: Workspace, options: LiveMapOptions): Updates {
     try {
       const changes = await (all ? workspace.refresh() : workspace.update(paths));
       noteStrangers(paths, workspace, strangers);
-      options.store?.write(await workspace.graph());
       if (!stopped) options.onUpdate?.(changes);
     } catch (error) {
       if (!stopped) options.onError?.(error);

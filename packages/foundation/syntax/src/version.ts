@@ -2,4 +2,4 @@
  * Changes whenever `extract` gives other facts for some text: part of every cache key of facts.
  * It is a hash of the golden facts in `test/out`, which a test compares.
  */
-export const extractorVersion = 'syntax-a83ff2a8c4da';
+export const extractorVersion = 'syntax-9eab4a76a08b';

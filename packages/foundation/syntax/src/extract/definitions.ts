@@ -52,6 +52,7 @@ export function assemble(
       tooDeep++;
       continue;
     }
+    if (entry.alias && open.length > 0) open.pop();
     const parent = open.at(-1);
     const owner = parent === undefined ? undefined : definitions[parent];
     if (entry.global && open.some((index) => FUNCTIONS.has(definitions[index]!.kind))) continue;

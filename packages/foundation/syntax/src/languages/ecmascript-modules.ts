@@ -153,15 +153,30 @@ function commonJs(node: Node, source: Source): ExportFact[] {
   if (left === undefined || right === undefined) return [];
   const line = source.lineAt(node.startIndex);
   const target = source.of(left);
+  const holder = heldBy(node, source);
+  // Each name of `exports.a = exports.b = c`; in `exports = module.exports = a` the second counts.
+  const inner = right.type === 'assignment_expression' ? commonJs(right, source) : [];
   const named = /^(?:module\.)?exports\.([\w$]+)$/.exec(target)?.[1];
-  if (named !== undefined) return [{ name: named, ...localOf(right, named, source), line }];
+  if (named !== undefined)
+    return [{ name: named, ...localOf(right, named, source), line }, ...inner];
+  if (inner.length > 0)
+    return inner.map((one) =>
+      one.name === '=' && one.local === undefined && holder ? { ...one, local: holder } : one,
+    );
   if (target !== 'module.exports') return [];
-  const whole: ExportFact = { name: '=', ...localOf(right, '=', source), line };
+  const local = localOf(right, '=', source);
+  const whole: ExportFact = { name: '=', ...(holder && { local: holder }), ...local, line };
   if (right.type !== 'object') return [whole];
   return [
     whole,
     ...right.namedChildren.flatMap((child) => (child ? objectExport(child, source) : [])),
   ];
+}
+
+/** The variable that holds the module, too: `app` in `var app = module.exports = {}`. */
+function heldBy({ parent }: Node, source: Source): string | undefined {
+  const name = parent?.type === 'variable_declarator' ? field(parent, 'name') : undefined;
+  return name?.type === 'identifier' ? source.of(name) : undefined;
 }
 
 function objectExport(member: Node, source: Source): ExportFact[] {

@@ -53,9 +53,37 @@ describe('javascript definitions', () => {
     ].join('\n');
     expect(await outline('javascript', text)).toEqual([
       '-method contentType of res 1-1 | res.contentType = res.type = function (type)',
-      '-method contentType / type of res 1-1 | res.type = function (type)',
+      '-method type of res 1-1 | res.type = function (type)',
       '+function a 2-2 | exports.a = exports.b = () =>',
-      '-function a / b 2-2 | exports.b = () =>',
+      '+function b 2-2 | exports.b = () =>',
+    ]);
+  });
+
+  it('finds what calls define, and what an object gives to a prototype', async () => {
+    const text = [
+      'var app = exports = module.exports = {};',
+      'app.init = function init() {};',
+      "defineGetter(app, 'protocol', function protocol() {});",
+      "Object.defineProperty(Store.prototype, 'size', { get: () => 1 });",
+      "app.__defineGetter__('host', () => 1);",
+      "describe('a', () => {});",
+      'Store.prototype = { find: function (id) {}, all() {} };',
+      'function load() {',
+      '  extend(View.prototype, Events, { render() {}, tag: 1 });',
+      '  extend({}, { render() {} });',
+      '}',
+    ].join('\n');
+    expect(await outline('javascript', text)).toEqual([
+      '+variable app 1-1 | var app = exports = module.exports = {}',
+      '+method init of app 2-2 | app.init = function init()',
+      "+property protocol of app 3-3 | defineGetter(app, 'protocol', function protocol()",
+      "-property size of Store 4-4 | Object.defineProperty(Store.prototype, 'size'",
+      '-method size / get 4-4 | get: () =>',
+      "+property host of app 5-5 | app.__defineGetter__('host', () =>",
+      '-method find of Store 7-7 | find: function (id)',
+      '-method all of Store 7-7 | all()',
+      '-function load 8-10 | function load()',
+      '-method load / render of View 9-9 | render()',
     ]);
   });
 

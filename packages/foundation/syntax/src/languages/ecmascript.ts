@@ -2,7 +2,9 @@ import type { DefinitionKind, FileFacts } from '../facts/facts.js';
 import { mergeOverloads } from '../facts/overloads.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
+import { assigned, definedByCall, isOfType, prototypeMembers } from './ecmascript-assignments.js';
 import { ecmascriptCalls, ecmascriptExports, ecmascriptImports } from './ecmascript-modules.js';
+import { headerEnd, valueKind } from './ecmascript-values.js';
 import type { Found, LanguageFile } from './language.js';
 import { childOf, childrenOf, field, foundAt, hasToken, named, unquoted } from './nodes.js';
 
@@ -25,6 +27,8 @@ export const ecmascript: Pick<
 (program (expression_statement (assignment_expression) @export))
 (program [(lexical_declaration) (variable_declaration)] @variable)
 (program (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property))
+(program (expression_statement (call_expression arguments: (arguments (string) . [(function_expression) (arrow_function) (object)] .)) @property))
+(program [(lexical_declaration (variable_declarator value: (assignment_expression) @export)) (variable_declaration (variable_declarator value: (assignment_expression) @export))])
 (program (expression_statement (assignment_expression left: (member_expression) right: (assignment_expression right: [(function_expression) (generator_function) (arrow_function) (class)])) @property))
 (program (expression_statement (assignment_expression right: (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property)))
 (program (expression_statement (call_expression function: (parenthesized_expression (function_expression body: (statement_block (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @property)))))))
@@ -44,6 +48,8 @@ export const ecmascript: Pick<
 (method_definition) @method @scope
 (object (pair value: [(arrow_function) (function_expression) (generator_function)]) @method)
 (expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @method)
+((assignment_expression left: (member_expression property: (property_identifier) @_member) right: (object) @trait) (#eq? @_member "prototype"))
+((arguments (member_expression property: (property_identifier) @_member) (object) @trait) (#eq? @_member "prototype"))
 (export_statement [(lexical_declaration) (variable_declaration)] @variable)
 (lexical_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
 (variable_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
@@ -134,6 +140,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
       return declared(node, source);
     case 'method':
     case 'property':
+      if (node.type === 'call_expression') return definedByCall(node, source);
       if (node.type !== 'assignment_expression') return member(node, kind, source);
       return kind === 'property' || isOfType(node, source) ? assigned(node, source) : undefined;
     case 'module':
@@ -142,6 +149,8 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
       return enumMember(node, source);
     case 'namespace':
       return namespace(node, source);
+    case 'trait':
+      return prototypeMembers(node, source);
     case 'type':
       return named(node, kind, source, {
         exported: isExported(node, source),
@@ -221,32 +230,6 @@ function isModule(value: Node | undefined, { text }: Source): boolean {
   );
 }
 
-/** `A.prototype`, `exports`, `module.exports`, `A`, `A.B`. */
-const TYPE_OWNER = /(?:^|\.)prototype$|^(?:module\.)?exports$|^[A-Z][\w$]*(?:\.[A-Z][\w$]*){0,5}$/;
-
-/** A variable that holds a function or a class is one. */
-function valueKind(value: Node | undefined): DefinitionKind | undefined {
-  switch (value?.type) {
-    case 'arrow_function':
-    case 'function_expression':
-    case 'generator_function':
-      return 'function';
-    case 'class':
-      return 'class';
-    default:
-      return undefined;
-  }
-}
-
-/** A header ends before the body of a function or class, and before any value of several lines. */
-function headerEnd(value: Node | undefined, { text }: Source): { body?: number } {
-  if (value === undefined) return {};
-  const body = valueKind(value) === undefined ? undefined : value.childForFieldName('body');
-  if (body) return { body: body.startIndex };
-  const shown = text.slice(value.startIndex, Math.min(value.endIndex, value.startIndex + 121));
-  return shown.length > 120 || shown.includes('\n') ? { body: value.startIndex } : {};
-}
-
 /** The identifiers that a destructuring pattern binds, default values not among them. */
 function boundNames(pattern: Node): Node[] {
   switch (pattern.type) {
@@ -293,46 +276,6 @@ function member(node: Node, kind: DefinitionKind, source: Source): Found | undef
     ...(value !== undefined && headerEnd(value, source)),
     ...(node.type === 'pair' && { member: true }),
   });
-}
-
-/**
- * Whether a value is given to a type, its prototype or the module: that defines it wherever it stands,
- * as in `if (old) A.prototype.b = …`. A value given to another object (`this.done = …`) does so only at
- * the top of a file, or of the function that wraps all of it.
- */
-function isOfType(node: Node, source: Source): boolean {
-  const owner = field(node, 'left', 'object');
-  return owner !== undefined && TYPE_OWNER.test(source.of(owner));
-}
-
-/** `A.prototype.b = function () {}`, `exports.b = () => {}`, each name of `a.b = a.c = function () {}`. */
-function assigned(node: Node, source: Source): Found | undefined {
-  const left = node.childForFieldName('left');
-  const name = field(left ?? undefined, 'property');
-  const right = assignedValue(node);
-  const object = field(left ?? undefined, 'object');
-  if (name === undefined || object === undefined) return undefined;
-  const owner = source.of(object);
-  if (owner === 'module') {
-    const own = field(right, 'name') ?? name;
-    const kind = valueKind(right) ?? 'function';
-    return foundAt(node, own, source, { kind, ...headerEnd(right, source), exported: true });
-  }
-  const ofModule = /^(?:module\.)?exports$/.test(owner);
-  const kind = valueKind(right) === 'class' ? 'class' : ofModule ? 'function' : 'method';
-  return foundAt(node, name, source, {
-    kind,
-    ...headerEnd(right, source),
-    exported: true,
-    ...(!ofModule && { container: owner.replace(/\.prototype$/, '') }),
-  });
-}
-
-/** The last value of a chain of assignments: `f` in `a.b = a.c = f`. */
-function assignedValue(node: Node): Node | undefined {
-  let value = field(node, 'right');
-  while (value?.type === 'assignment_expression') value = field(value, 'right');
-  return value;
 }
 
 /** `export default () => {}`: a default export without a name is called `default`. */

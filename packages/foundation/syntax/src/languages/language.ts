@@ -22,6 +22,8 @@ export interface Found {
   global?: boolean | undefined;
   /** A function in an object literal: it counts only as a member of a variable. */
   member?: boolean | undefined;
+  /** One more name of the definition around it (`a.b = a.c = …`), which is no part of that. */
+  alias?: boolean | undefined;
   /** The means that found it where the grammar gave up. */
   by?: 'header' | 'fallback' | undefined;
   /** Its documentation, where it is inside (a docstring). */

@@ -70,7 +70,7 @@ export function definedByCall(node: Node, source: Source): Found | undefined {
   return foundAt(node, name, source, {
     name: text,
     nameIndex: name.startIndex + 1,
-    kind: 'property',
+    kind: ofModule ? 'variable' : 'property',
     exported: true,
     body: isFunction ? (field(value, 'body') ?? value).startIndex : value.startIndex,
     ...(!ofModule && { container: container.replace(/\.prototype$/, '') }),

@@ -37,6 +37,32 @@ const REPOSITORIES: Readonly<Record<string, [name: string, back: number][]>> = {
     ['spf13/viper', 100],
     ['sindresorhus/got', 150],
   ],
+  // Larger ones, on which the tiers of each budget were chosen after that …
+  large: [
+    ['fastify/fastify', 200],
+    ['trpc/trpc', 300],
+    ['vitejs/vite', 400],
+    ['Automattic/mongoose', 200],
+    ['scrapy/scrapy', 200],
+    ['google/guice', 150],
+    ['ruby-grape/grape', 150],
+    ['nunit/nunit', 200],
+    ['etcd-io/bbolt', 150],
+    ['rayon-rs/rayon', 200],
+  ],
+  // … and ten that nobody had looked at, in nine languages, of which no map of 6,000 tokens holds all.
+  unseen: [
+    ['knex/knex', 200],
+    ['statelyai/xstate', 200],
+    ['celery/celery', 200],
+    ['square/okhttp', 200],
+    ['helm/helm', 200],
+    ['diesel-rs/diesel', 200],
+    ['composer/composer', 200],
+    ['HangfireIO/Hangfire', 200],
+    ['sidekiq/sidekiq', 200],
+    ['libuv/libuv', 200],
+  ],
 };
 const HISTORY = 2000;
 

@@ -71,3 +71,9 @@ it('says where looking failed, and looks again next time', async () => {
   fails = false;
   expect((await generateText({ model, prompt: TASK })).text).toBe('Mended.');
 });
+
+it('refuses a budget that is none where it is made', () => {
+  const workspace = workspaceOf([]);
+  for (const budget of [0, -1, Number.NaN])
+    expect(() => contextMiddleware({ workspace, budget })).toThrow(`got ${budget}`);
+});

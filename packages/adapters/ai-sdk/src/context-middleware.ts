@@ -20,11 +20,14 @@ export interface ContextMiddlewareOptions {
  * A middleware of a language model that adds to the user's last message the lines it is about, where the
  * workspace is sure enough of them; else the request stays as it is. In later requests the same lines
  * stand at the same place.
+ *
+ * @throws RangeError for a budget that is no number > 0
  */
 export function contextMiddleware({
   workspace,
   budget,
 }: ContextMiddlewareOptions): LanguageModelMiddleware {
+  checkBudget(budget);
   const kept = new Map<string, Promise<string | undefined>>();
   const contextOf = (task: string): Promise<string | undefined> => {
     const known = kept.get(task);
@@ -61,4 +64,9 @@ function taskOf({ content }: UserMessage): string {
 
 function withText(message: UserMessage, text: string): UserMessage {
   return { ...message, content: [...message.content, { type: 'text', text }] };
+}
+
+function checkBudget(budget: number | undefined): void {
+  if (budget === undefined || budget > 0) return;
+  throw new RangeError(`budget must be a number of tokens > 0, got ${budget}`);
 }

@@ -98,6 +98,13 @@ it('stops where the program stops', async () => {
   await expect(tools.context.execute?.({ task: 'cartTotal' }, options)).rejects.toThrow('enough');
 });
 
+it('refuses a name that no tool has, and says which there are', () => {
+  const only = ['read', 'nosuch'] as unknown as ['read'];
+  expect(() => contextTools(workspace, { only })).toThrow(
+    /^only: no tool is called "nosuch"; there are .*\bread\b/,
+  );
+});
+
 it(`costs at most ${TAX} tokens in each request`, async () => {
   const countTokens = await loadO200k();
   const tools = Object.entries(contextTools(workspace));

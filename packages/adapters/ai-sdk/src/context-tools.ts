@@ -17,14 +17,23 @@ export interface ContextToolsOptions<Name extends ToolName> {
 /**
  * Tools over an open workspace, for `generateText`, `streamText` or an agent. They read and change
  * nothing. What a model asks wrongly comes back to it as the tool's error.
+ *
+ * @throws RangeError for a name in `only` that no tool has
  */
 export function contextTools<Name extends ToolName = (typeof USUAL)[number]>(
   workspace: Workspace,
   { only }: ContextToolsOptions<Name> = {},
 ): Record<Name, ContextTool> {
   const names: readonly ToolName[] = only ?? USUAL;
+  for (const name of names) checkName(name);
   const tools = names.map((name) => [name, toolOf(name, workspace)] as const);
   return Object.fromEntries(tools) as Record<Name, ContextTool>;
+}
+
+function checkName(name: string): void {
+  if (Object.hasOwn(workspaceTools, name)) return;
+  const known = Object.keys(workspaceTools).join(', ');
+  throw new RangeError(`only: no tool is called ${JSON.stringify(name)}; there are ${known}`);
 }
 
 function toolOf(name: ToolName, workspace: Workspace): ContextTool {

@@ -104,3 +104,8 @@ it('leaves the messages to a provider that edits them itself', async () => {
   expect(own.doGenerateCalls.at(-1)?.providerOptions).toBeUndefined();
   expect(sizeOf(own.doGenerateCalls.at(-1)?.prompt)).toBeLessThanOrEqual(WINDOW);
 });
+
+it('refuses a window that is none where it is made', () => {
+  for (const window of [0, -1, Number.NaN])
+    expect(() => keepWindow({ window })).toThrow(RangeError);
+});

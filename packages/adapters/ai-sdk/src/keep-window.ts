@@ -38,10 +38,12 @@ export type KeepStep = (
  * from the request, and a line in their place says how to get them back. Make one for each conversation,
  * and use it for all of its turns: what once went stays away, so that the prompt cache holds.
  *
- * @throws RangeError in the first step for a window that is none
+ * @throws RangeError for a window that is none
  */
 export function keepWindow(options: KeepWindowOptions): KeepStep {
   const { countTokens = approximateTokens, providerEdits, onFit, ...limits } = options;
+  // A conversation without messages fits: options that are none are refused here, not in the first step.
+  fitMessages([], { ...limits, countTokens });
   let replaced: ReadonlyMap<string, Replacement> = new Map();
   let overhead = 0;
   let sent = 0;

@@ -57,6 +57,8 @@ const KEY = /^[0-9a-f]{40}[\w:.+!-]{0,160}$/;
 /** @throws RangeError for what is no key */
 export function checkKey(key: string): void {
   if (!KEY.test(key)) {
-    throw new RangeError(`a key begins with forty hexadecimal digits, got ${JSON.stringify(key)}`);
+    throw new RangeError(
+      `a key begins with forty hexadecimal digits of a hash, in small letters, and has at most 160 of [\\w:.+!-] behind them, got ${JSON.stringify(key)}`,
+    );
   }
 }

@@ -29,7 +29,12 @@ describe('namedFile', () => {
 
 describe('checkFile', () => {
   it.each([
-    ['cart.js', '"cart.js" is not a file here; near: src/cart.ts, cart.ts'],
+    ['cart.js', '"cart.js" is not a file here; near: cart.ts, src/cart.ts'],
+    ['scr/cart.ts', '"scr/cart.ts" is not a file here; near: src/cart.ts, cart.ts'],
+    [
+      'src/',
+      '"src/" is a folder, not a file; it has src/cart.ts: name one of them, or ask ctx find for one',
+    ],
     ['lib/cart.ts', '"lib/cart.ts" is not a file here; near: src/cart.ts, cart.ts'],
     ['nothing.like.it', '"nothing.like.it" is not a file here'],
     [

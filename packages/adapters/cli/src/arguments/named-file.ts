@@ -1,9 +1,12 @@
 import { basename, relative, resolve, sep } from 'node:path';
 import { withSlashes } from '@ctx/source/paths';
-import { nearest } from './nearest.js';
+import { editDistance, nearest } from './nearest.js';
 
 /** Files that are suggested for one that is not there. */
 const NAMED = 3;
+
+/** Files of one name that are compared by their whole path; a repository may have thousands. */
+const COMPARED = 200;
 
 /** Of a workspace, its real path and its files. */
 interface Named {
@@ -34,10 +37,13 @@ export function namedFile(file: string, { root, files }: Named, { asked, cwd }: 
 /**
  * Refuses what is no file of the workspace.
  *
- * @throws RangeError with the files that may be meant; of words with spaces, how to search for them
+ * @throws RangeError with the files that may be meant; of a folder, with files of it; of words with spaces,
+ * how to search for them
  */
 export function checkFile(path: string, files: readonly { readonly path: string }[]): void {
   if (files.some((known) => known.path === path)) return;
+  const inside = filesBelow(path, files);
+  if (inside.length > 0) throw new RangeError(folderMessage(path, inside));
   const wanted = basename(path);
   const same = files.filter((known) => basename(known.path) === wanted);
   const near = nearest(
@@ -45,11 +51,34 @@ export function checkFile(path: string, files: readonly { readonly path: string 
     files.map((known) => basename(known.path)),
   );
   const meant = same.length > 0 ? same : files.filter((one) => near.includes(basename(one.path)));
-  const named = meant.slice(0, NAMED).map((one) => one.path);
+  const named = nearestPaths(path, meant);
   const hint = /\s/.test(path)
     ? `; if it is a task, ask without the verb: ctx ${JSON.stringify(path)}`
     : named.length === 0
       ? ''
       : `; near: ${named.join(', ')}`;
   throw new RangeError(`${JSON.stringify(path)} is not a file here${hint}`);
+}
+
+/** Of files with the same name, those whose whole path is nearest; ties as they stand. */
+function nearestPaths(path: string, files: readonly { readonly path: string }[]): string[] {
+  const far = (one: string): number => editDistance(path.toLowerCase(), one.toLowerCase());
+  return files
+    .slice(0, COMPARED)
+    .map((one) => ({ path: one.path, distance: far(one.path) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, NAMED)
+    .map((one) => one.path);
+}
+
+function filesBelow(path: string, files: readonly { readonly path: string }[]): string[] {
+  const folder = path.replace(/\/+$/, '');
+  const all = folder === '' || folder === '.';
+  return files.map((one) => one.path).filter((one) => all || one.startsWith(`${folder}/`));
+}
+
+function folderMessage(path: string, inside: readonly string[]): string {
+  const [first, ...others] = inside;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `${JSON.stringify(path)} is a folder, not a file; it has ${first}${more}: name one of them, or ask ctx find for one`;
 }

@@ -9,6 +9,7 @@ import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
 import { append, type Log, ledgerIn } from '../project/log.js';
 import { type LogOptions, openLogs } from '../project/logs.js';
+import { sayNothing } from '../report/say-nothing.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx facts`. */
@@ -79,6 +80,7 @@ export async function shareFacts(
   }
   const known = await current(log, root);
   const text = known.map(render).join('');
+  if (text === '') await sayNothing(streams, 'ctx facts "K:<kind>:<key> = <value>" adds a fact');
   await deliver(streams, options, text, { command: 'facts', facts: known });
   return EXIT.done;
 }

@@ -56,7 +56,9 @@ describe('gainOf', () => {
   });
 
   it('says what to do when there is nothing to report on', async () => {
-    await expect(gainOf(undefined, options, capture())).rejects.toThrow('name a transcript');
+    const streams = capture();
+    expect(await gainOf(undefined, options, streams)).toBe(0);
+    expect(streams.err()).toContain('name a transcript');
     await expect(gainOf('missing.jsonl', options, capture())).rejects.toThrow(
       'there is no file missing.jsonl; name a transcript',
     );

@@ -4,12 +4,13 @@ import { readTranscript } from '@ctx/ledger/transcript';
 import { loadO200k } from '@ctx/tokens';
 import { InvalidArgumentError } from 'commander';
 import { LOGS, limitOption } from '../arguments/options.js';
-import { EXIT, Failure } from '../io/exit.js';
+import { EXIT } from '../io/exit.js';
 import { readNamed } from '../io/input.js';
 import { deliver } from '../io/output.js';
 import { readAll, type Streams } from '../io/streams.js';
 import { type Log, ledgerIn } from '../project/log.js';
 import { type LogOptions, openLogs } from '../project/logs.js';
+import { sayNothing } from '../report/say-nothing.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx gain`. */
@@ -57,8 +58,10 @@ export async function gainOf(
 ): Promise<number> {
   const { prices, limit } = options;
   const ledger = file === undefined ? await latest(log) : await recorded(file, streams);
-  const report = accountOf(ledger, { prices, limit });
-  await deliver(streams, options, renderGain(report), { command: 'gain', ...report });
+  const report = accountOf(ledger ?? replay([]), { prices, limit });
+  const text = ledger === undefined ? '' : renderGain(report);
+  if (ledger === undefined) await sayNothing(streams, NAME_ONE);
+  await deliver(streams, options, text, { command: 'gain', ...report });
   return EXIT.done;
 }
 
@@ -78,13 +81,11 @@ export function parsePrices(value: string): PriceTable {
   return match[1] ? { ...table, currency: match[1] } : table;
 }
 
-async function latest(log: Log | undefined): Promise<Ledger> {
-  if (log) return await ledgerIn(log);
-  throw new Failure(
-    'nothing was recorded for this project yet; name a transcript, such as a .jsonl file of ~/.claude/projects',
-    EXIT.usage,
-  );
+async function latest(log: Log | undefined): Promise<Ledger | undefined> {
+  return log && (await ledgerIn(log));
 }
+
+const NAME_ONE = 'name a transcript, such as a .jsonl file of ~/.claude/projects';
 
 const TRANSCRIPT = 'name a transcript in JSONL';
 

@@ -13,6 +13,7 @@ import { deliver } from '../io/output.js';
 import { readBytes, type Streams } from '../io/streams.js';
 import { append, type Log, ledgerIn } from '../project/log.js';
 import { type LogOptions, openLogs } from '../project/logs.js';
+import { sayNothing } from '../report/say-nothing.js';
 import { tooSmall } from '../report/too-small.js';
 import type { Verb } from '../verb.js';
 
@@ -89,6 +90,7 @@ export async function handoffOf(
       (n) => renderHandoff(handOver(whole, { budget: n, countTokens })) !== '',
     );
   }
+  if (text === '') await sayNothing(streams);
   await deliver(streams, options, text, { command: 'handoff', ...handed });
   return EXIT.done;
 }

@@ -33,3 +33,9 @@ it('gives the lines of a task after it, once, and nothing where nothing is sure'
     [thanks.text, 900],
   ]);
 });
+
+it('refuses a budget that is none where it is made', () => {
+  const workspace = { context: async () => ({ text: '', files: [], confidence: 0 }) };
+  for (const budget of [0, -1, Number.NaN])
+    expect(() => contextMiddleware({ workspace, budget })).toThrow(`got ${budget}`);
+});

@@ -13,11 +13,14 @@ export interface ContextMiddlewareOptions {
 /**
  * A middleware of an agent that gives it the lines that a person's message is about, as a message after it,
  * where the workspace is sure enough of them; else nothing changes.
+ *
+ * @throws RangeError for a budget that is no number > 0
  */
 export function contextMiddleware({
   workspace,
   budget,
 }: ContextMiddlewareOptions): AgentMiddleware {
+  checkBudget(budget);
   return createMiddleware({
     name: 'ctxContext',
     beforeAgent: async ({ messages }) => {
@@ -27,4 +30,9 @@ export function contextMiddleware({
       return context === undefined ? undefined : { messages: [new HumanMessage(context)] };
     },
   });
+}
+
+function checkBudget(budget: number | undefined): void {
+  if (budget === undefined || budget > 0) return;
+  throw new RangeError(`budget must be a number of tokens > 0, got ${budget}`);
 }

@@ -76,3 +76,8 @@ it('puts outlines in the place of results before they go, and knows them as such
   expect(messagesOf(results)[0]).toMatchObject({ view: 'outline' });
   expect(results.at(-1)?.text).toBe(contentOf('4.ts'));
 });
+
+it('refuses a window that is none where it is made', () => {
+  for (const window of [0, -1, Number.NaN])
+    expect(() => keepWindow({ window })).toThrow(RangeError);
+});

@@ -24,10 +24,12 @@ export interface KeepWindowOptions
  * A middleware of an agent that keeps its conversation within the model's window: results of tools that
  * are worth least go from the state, and a line in their place says how to get them back.
  *
- * @throws RangeError before the first call for a window that is none
+ * @throws RangeError for a window that is none
  */
 export function keepWindow(options: KeepWindowOptions): AgentMiddleware {
   const { countTokens = approximateTokens, onFit, ...limits } = options;
+  // A conversation without messages fits: options that are none are refused here, not before a call.
+  fitMessages([], { ...limits, countTokens });
   return createMiddleware({
     name: 'ctxKeepWindow',
     beforeModel: ({ messages }) => {

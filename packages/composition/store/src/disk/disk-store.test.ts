@@ -28,6 +28,13 @@ describe('openDiskStore', () => {
     return { open: () => open(directory), isKept: true };
   });
 
+  it('says which directory is not there', async () => {
+    const directory = join(make(), 'gone');
+    const store = open(directory);
+    expect(store.notice).toContain(`cannot be made (${directory} is not there)`);
+    await expect(store.getMany(['ABC'])).rejects.toThrow('forty hexadecimal digits of a hash');
+  });
+
   it('keeps values for the next process, for its user only', async () => {
     const directory = make();
     const store = open(directory);

@@ -63,7 +63,8 @@ export function openDiskStore({ directory, space, now = Date.now }: DiskStoreOpt
     const refused = claimDirectory(place);
     if (refused !== undefined) return memoryStore(`nothing is kept: ${place} ${refused}`);
   } catch (error) {
-    return memoryStore(`nothing is kept: ${place} cannot be made (${codeOf(error)})`);
+    const reason = codeOf(error) === 'ENOENT' ? `${directory} is not there` : codeOf(error);
+    return memoryStore(`nothing is kept: ${place} cannot be made (${reason})`);
   }
   return new DiskStore(place, now);
 }

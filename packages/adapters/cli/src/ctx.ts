@@ -1,5 +1,8 @@
 #!/usr/bin/env node
+import { optimizeLate } from './late-optimization.js';
 import { run } from './run.js';
+
+optimizeLate();
 
 // A reader that stops early (`ctx map | head`) is no failure.
 for (const stream of [process.stdout, process.stderr])

@@ -18,7 +18,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'rangeText readCues readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
     'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection renderTests replay ' +
     'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
-    'runGraph runLayers sameFacts scoreSignals seededRandom selectBy serialize serializeEvent ' +
+    'runGraph runLayers sameFacts sayUnsettled scoreSignals seededRandom selectBy serialize serializeEvent ' +
     'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance spreadPlaces ' +
     'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +
     'tokenBits visible withNamedLines withPlaces zScore zipfPrior',

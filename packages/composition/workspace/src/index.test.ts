@@ -15,6 +15,7 @@ describe('@ctx/workspace', () => {
       'openWorkspace',
       'renderImpact',
       'renderTests',
+      'sayUnsettled',
       'skipReport',
     ]);
   });

@@ -18,6 +18,7 @@ export {
   type SkipReport,
   skipReport,
 } from './files/skip.js';
+export { type Freshness, sayUnsettled } from './freshness/up-to-date.js';
 export type { HistoryOptions } from './git/history.js';
 export type {
   FileReached,

@@ -20,9 +20,12 @@ import { type ReadOptions, readText, tooLarge } from './files/read.js';
 import { resolveRoot } from './files/root.js';
 import { secretOnTheWay } from './files/secret-on-the-way.js';
 import type { Skip, SkippedFile } from './files/skip.js';
+import { indexedState } from './freshness/indexed-state.js';
+import { type Freshness, upToDate } from './freshness/up-to-date.js';
 import { type HistoryOptions, readHistory } from './git/history.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact/impact.js';
 import { type ChangeReach, reachOf } from './impact/reach.js';
+import { pathsIn } from './paths-in.js';
 import { createTests, type TestsOptions, type WorkspaceTests } from './runs/tests-for.js';
 import { type Changes, changesBetween } from './scan/changes.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
@@ -105,7 +108,7 @@ export interface Workspace {
   /** A file's text, read now. A path outside, a secret, a binary or too large file is `skipped`. */
   read(path: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<ReadResult>;
   /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
-  context(task: string, options?: ContextOptions): Promise<TaskContext>;
+  context(task: string, options?: ContextOptions): Promise<TaskContext & Freshness>;
   /**
    * The chunks of the files, sorted by path, for retrieval; each with the last commit of its file.
    * Files are read as the loop goes on. @throws RangeError for a path that is no file or folder here
@@ -114,28 +117,41 @@ export interface Workspace {
   /** Imports and co-changes of all files as a graph, for `@ctx/repomap`. */
   graph(): Promise<RepoGraph>;
   /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
-  map(options?: MapOptions): Promise<WorkspaceMap>;
+  map(options?: MapOptions): Promise<WorkspaceMap & Freshness>;
   /**
    * What a change of a file or a definition may reach, step by step. `subject` is a path,
    * `path#name`, or a name that one place defines. @throws RangeError for what is none of these
    */
-  impact(subject: string, options?: ImpactOptions): Promise<WorkspaceImpact>;
+  impact(subject: string, options?: ImpactOptions): Promise<WorkspaceImpact & Freshness>;
   /**
    * What changes of the working tree, as `diff()` gives them, may reach: files and tests, and imports
    * of what is gone. @throws RangeError for a depth < 1 and for no tier
    */
-  reach(changes: readonly ChangedFile[], options?: ImpactOptions): Promise<ChangeReach>;
+  reach(changes: readonly ChangedFile[], options?: ImpactOptions): Promise<ChangeReach & Freshness>;
   /**
    * The tests that may run a subject, as `impact` takes it, or changes, as `diff()` gives them: likeliest
    * first, with the commands that run them. @throws RangeError for what is none of these; for a limit < 1
    */
-  tests(of: string | readonly ChangedFile[], options?: TestsOptions): Promise<WorkspaceTests>;
+  tests(
+    of: string | readonly ChangedFile[],
+    options?: TestsOptions,
+  ): Promise<WorkspaceTests & Freshness>;
   /**
    * Lines of a file, or a definition with what uses it and what it uses, under a token budget.
    * `subject` is a path, `path:12-40`, `path#L12-L40`, `path#name`, or a name. @throws RangeError for
    * what is none of these
    */
-  show(subject: string, options?: ShowOptions): Promise<Shown>;
+  show(subject: string, options?: ShowOptions): Promise<Shown & Freshness>;
+  /**
+   * An answer of the caller's own, made of this workspace, whose lines are those of the bytes at hand, as
+   * those of `context`, `map`, `impact`, `reach`, `tests` and `show` are: where the disk has a file that
+   * it shows otherwise than it was indexed, that file is read again and `make` is called again, twice at
+   * most. `shown` gives the paths of these files.
+   */
+  upToDate<T extends object & { remarks?: string[] | undefined }>(
+    make: () => Promise<T>,
+    shown: (answer: T) => Iterable<string>,
+  ): Promise<T & Freshness>;
   /** Files that belong to a file, strongest first. @throws RangeError for a path that is no file */
   links(path: string, options?: LinksOptions): Promise<Link[]>;
   /** Brings everything up to date with the disk. */
@@ -205,10 +221,9 @@ interface Means {
 }
 
 function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): Workspace {
-  let tree = first;
-  let view = viewOf(tree);
+  let [tree, view] = [first, viewOf(first)];
   let queue: Promise<unknown> = Promise.resolve();
-  const [graphOf, impactIn, testsIn] = [mapGraph(), createImpact(), createTests()];
+  const graphOf = mapGraph();
   const closing = new AbortController();
   const current = (): Tree => {
     if (closing.signal.aborted) throw isClosed(first.root);
@@ -228,6 +243,11 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
     queue = next.catch(() => undefined);
     return next;
   };
+  const answer: Workspace['upToDate'] = (make, shown) =>
+    upToDate(make, shown, {
+      current: () => indexedState(current()),
+      update: (paths) => renew({}, paths),
+    });
   const workspace: Workspace = {
     root: first.root,
     get source() {
@@ -259,12 +279,8 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
     update: (paths) => renew({}, paths),
     graph: async () => graphOf(current()),
     chunks: (options) => chunksOf(current(), workspace, options),
-    context: async (task, options) => contextFor(task, workspace, options),
-    map: async (options) => mapFor(workspace, options),
-    impact: async (subject, options) => impactIn(subject, workspace, options),
-    reach: async (changes, options) => reachOf(changes, workspace, options),
-    tests: async (of, options) => testsIn(of, workspace, options),
-    show: async (subject, options) => showFor(subject, workspace, options),
+    upToDate: answer,
+    ...answersIn(() => workspace, answer),
     links: async (path, options) => links(path, workspace, options),
     async close() {
       closing.abort(isClosed(first.root));
@@ -273,6 +289,22 @@ function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): 
     },
   };
   return workspace;
+}
+
+/** The answers whose lines are those of the bytes at hand. */
+function answersIn(
+  workspace: () => Workspace,
+  answer: Workspace['upToDate'],
+): Pick<Workspace, 'context' | 'map' | 'impact' | 'reach' | 'tests' | 'show'> {
+  const [impactIn, testsIn] = [createImpact(), createTests()];
+  return {
+    context: (task, how) => answer(() => contextFor(task, workspace(), how), pathsIn.context),
+    map: (how) => answer(() => mapFor(workspace(), how), pathsIn.map),
+    impact: (subject, how) => answer(() => impactIn(subject, workspace(), how), pathsIn.impact),
+    reach: (changes, how) => answer(() => reachOf(changes, workspace(), how), pathsIn.reach),
+    tests: (of, how) => answer(() => testsIn(of, workspace(), how), pathsIn.tests),
+    show: (subject, how) => answer(() => showFor(subject, workspace(), how), pathsIn.show),
+  };
 }
 
 function isClosed(root: string): Error {

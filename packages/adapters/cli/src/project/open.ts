@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { openWorkspace, type Workspace } from '@ctx/workspace';
+import { type Freshness, openWorkspace, sayUnsettled, type Workspace } from '@ctx/workspace';
 import type { AnswerOptions } from '../io/output.js';
 import { type ProgressBar, progressBar } from '../io/progress.js';
-import type { Streams } from '../io/streams.js';
+import { type Streams, write } from '../io/streams.js';
 
 /** Options of a verb that answers from an open repository. */
 export interface RepositoryOptions extends AnswerOptions {
@@ -39,4 +39,14 @@ export async function withWorkspace<T>(
   } finally {
     bar.clear();
   }
+}
+
+/** Says on stderr which files of an answer without remarks were written while it was made. */
+export async function remarkUnsettled(
+  answer: Pick<Freshness, 'unsettled'>,
+  { quiet }: Pick<RepositoryOptions, 'quiet'>,
+  { stderr }: Streams,
+): Promise<void> {
+  if (quiet) return;
+  for (const sentence of sayUnsettled(answer)) await write(stderr, `ctx: ${sentence}\n`);
 }

@@ -31,7 +31,7 @@ export function reachSummary({ changed, files, tests, allTests, stale }: ChangeR
 /** What a change reaches, in lists: what is broken first, then what to run, then what to look at. */
 export function reachSections(reach: ChangeReach): ReachSection[] {
   const sections = [
-    { title: 'Imports of what is gone', lines: reach.stale.map(sayStale) },
+    { title: 'Imports of what is gone', lines: reach.stale.map(sayUnsettled) },
     { title: 'Tests, surest first', lines: reach.tests.map(sayTest) },
     { title: 'Files that depend on it, nearest first', lines: reach.files.map(sayFile) },
     { title: 'No test names or imports', lines: untested(reach).map(printablePath) },
@@ -53,7 +53,7 @@ export function untested({ changed }: ChangeReach): string[] {
   return changed.filter(({ tests }) => tests === 0).map(({ path }) => path);
 }
 
-function sayStale({ path, line, gone, now, name }: ChangeReach['stale'][number]): string {
+function sayUnsettled({ path, line, gone, now, name }: ChangeReach['stale'][number]): string {
   if (name !== undefined) {
     const file = printablePath(gone);
     return `${printablePath(path)}:${line} imports ${printable(name)} of ${file}, which has none`;

@@ -4,7 +4,7 @@ import { focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
-import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx explain`. */
@@ -40,8 +40,13 @@ export async function explainFile(
     const { files } = workspace;
     const path = namedFile(file, workspace, { asked: options.root, cwd: streams.cwd });
     for (const one of [path, ...options.focus]) checkFile(one, files);
-    const explanation = explainRank(await workspace.graph(), path, { mentioned: options.focus });
+    const explanation = await workspace.upToDate(
+      async () => explainRank(await workspace.graph(), path, { mentioned: options.focus }),
+      // The line of an edge stands in the file that depends.
+      ({ dependents }) => [path, ...dependents.map((one) => one.path)],
+    );
     await deliver(streams, options, textOf(explanation), { command: 'explain', ...explanation });
+    await remarkUnsettled(explanation, options, streams);
     return EXIT.done;
   });
 }

@@ -4,7 +4,7 @@ import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
 import { NEAR_NAMES, type NearName, nearNames } from '../report/near-names.js';
 import type { Verb } from '../verb.js';
 
@@ -46,21 +46,25 @@ export async function findName(
   if (name.trim() === '') throw new Failure('find takes a name, and got none', EXIT.usage);
   return await withWorkspace(options, streams, async (workspace) => {
     const { limit, kind } = options;
-    const graph = await workspace.graph();
-    const symbols = findSymbols(graph, name, { limit, kind });
+    const found = await workspace.upToDate(
+      async () => ({ symbols: findSymbols(await workspace.graph(), name, { limit, kind }) }),
+      ({ symbols }) => symbols.map(({ path }) => path),
+    );
+    const { symbols } = found;
     const text = symbols.map((symbol) => `${foundLine(symbol)}\n`).join('');
     const ofOtherKinds =
       symbols.length > 0 || kind === undefined
         ? []
-        : findSymbols(graph, name, { limit: NEAR_NAMES });
+        : findSymbols(await workspace.graph(), name, { limit: NEAR_NAMES });
     const near: NearName[] =
       symbols.length > 0
         ? []
         : ofOtherKinds.length > 0
           ? ofOtherKinds.map((one) => ({ ...placeOf(one), kind: one.kind }))
           : nearNames(name, workspace);
-    const data = { command: 'find', name, symbols, ...(symbols.length === 0 && { near }) };
+    const data = { command: 'find', name, ...found, ...(symbols.length === 0 && { near }) };
     await deliver(streams, options, text, data);
+    await remarkUnsettled(found, options, streams);
     if (symbols.length === 0 && !options.quiet) {
       await write(streams.stderr, `ctx: ${nothingCalled(name, kind, near)}\n`);
     }

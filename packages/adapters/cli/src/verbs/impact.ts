@@ -7,7 +7,7 @@ import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import { changesOf } from '../project/changes.js';
-import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
 import { reachComment } from '../report/reach-comment.js';
 import { reachSarif } from '../report/reach-sarif.js';
 import { renderReach, untested } from '../report/reach-text.js';
@@ -103,6 +103,7 @@ export async function impactOf(
       command: 'impact',
       ...impact,
     });
+    await remarkUnsettled(impact, options, streams);
     return EXIT.done;
   });
 }
@@ -118,6 +119,7 @@ export async function reachOf(options: ImpactVerbOptions, streams: Streams): Pro
     const { files, reason } = await changesOf(workspace, base);
     const reach = await workspace.reach(files, { depth, tier });
     await deliver(streams, options, WRITTEN[form](reach), { command: 'impact', ...reach });
+    await remarkUnsettled(reach, options, streams);
     if (reason !== undefined && !options.quiet) await write(streams.stderr, `ctx: ${reason}\n`);
     return failOn.some((fault) => FAULTS[fault]?.(reach)) ? EXIT.failed : EXIT.done;
   });

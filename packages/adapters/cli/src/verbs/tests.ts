@@ -6,7 +6,7 @@ import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import { changesOf } from '../project/changes.js';
-import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx tests`. */
@@ -71,6 +71,7 @@ export async function testsOf(
     }
     const text = command ? commandText(found) : renderTests(found);
     await deliver(streams, options, text, { command: 'tests', ...found });
+    await remarkUnsettled(found, options, streams);
     if (changes?.reason !== undefined && !options.quiet) {
       await write(streams.stderr, `ctx: ${changes.reason}\n`);
     }

@@ -68,7 +68,7 @@ export async function rankChanges(
   return {
     changed: changed.map((file) => ({
       path: file.path,
-      reasons: [sayChanged(file), ...staleOf(file.path).map(sayStale)],
+      reasons: [sayChanged(file), ...staleOf(file.path).map(sayUnsettled)],
       passages: [
         ...linesOf(file, facts.get(file.path)).map((range) => ({ ...range, score: 1 })),
         ...ownUsers(file, facts.get(file.path)),
@@ -240,12 +240,12 @@ function sayChanged({ kind, lines, from }: ChangedFile): string {
   return renamed === '' ? changed : `${renamed}, ${changed}`;
 }
 
-function sayStale({ gone, now }: StaleImport): string {
+function sayUnsettled({ gone, now }: StaleImport): string {
   return `still imports ${gone}, ${now === undefined ? 'which is gone' : `now ${now}`}`;
 }
 
 function sayRelated({ test, uses, names, stale }: Related): string[] {
-  const old = stale.map(sayStale);
+  const old = stale.map(sayUnsettled);
   if (uses.size === 0) return old;
   const [first = '', ...others] = [...uses].sort(compareText);
   const files = `${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +40,19 @@ describe('listUntracked', () => {
     expect(await list(root)).toContain('nested/');
     expect(await list(join(root, 'sub'))).toEqual(byGit(join(root, 'sub')));
     expect(await list(join(root, 'sub/deep'))).toEqual(['.gitignore', 'd.log']);
+  });
+
+  it('looks into a folder that has taken the place of a tracked file, and into no submodule', async () => {
+    const root = makeRepository({ 'a.ts': '', 'sub/file.ts': '' });
+    git(join(root, 'sub'), 'init', '-q');
+    git(join(root, 'sub'), 'add', 'file.ts');
+    git(join(root, 'sub'), 'commit', '-qm', 'first');
+    git(root, 'rm', '-rq', '--cached', 'sub');
+    git(root, '-c', 'advice.addEmbeddedRepo=false', 'add', 'sub');
+    rmSync(join(root, 'a.ts'));
+    writeFiles(root, { 'a.ts/index.ts': '', 'sub/other.ts': '' });
+    expect(byGit(root)).toEqual(['a.ts/index.ts']);
+    expect(await list(root)).toEqual(byGit(root));
   });
 
   it('gives what git gives, for any patterns', async () => {

@@ -50,13 +50,15 @@ export async function listUntracked(
     if (text !== undefined) rules.add(`${prefix}${at}`.replace(/\/$/, ''), text);
     for (const entry of entries) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;
-      if (entry.name === '.git' || tracked.has(path)) continue;
+      const isTracked = tracked.has(path);
+      // A folder of a tracked name is a submodule, or stands where a file was.
+      if (entry.name === '.git' || (isTracked && !entry.isDirectory())) continue;
       if (!entry.isDirectory()) {
         if (!isIgnored(path)) found.paths.push(path);
       } else if (holding.has(path)) pending.push(path);
       else if (isIgnored(`${path}/`)) continue;
-      else if (isRepository(join(root, path))) found.paths.push(`${path}/`);
-      else pending.push(path);
+      else if (!isRepository(join(root, path))) pending.push(path);
+      else if (!isTracked) found.paths.push(`${path}/`);
     }
     seen += entries.length + 1;
     if (seen >= BATCH) {

@@ -1,3 +1,4 @@
+import { sayUnsettled } from '../freshness/up-to-date.js';
 import { renderImpact } from '../impact/impact-text.js';
 import { countShown } from './shown.js';
 import { subjectIn } from './subject-in.js';
@@ -30,6 +31,6 @@ export const impact: Tool<Arguments> = {
     const reached = await workspace.impact(subjectIn(workspace.root, subject), { depth });
     const text = renderImpact(reached, { depth, budget, countTokens: await countShown() });
     if (text === '') throw new RangeError(`budget ${budget} is too small for one line`);
-    return { text };
+    return { text: [text, ...sayUnsettled(reached)].join('\n') };
   },
 };

@@ -3,7 +3,7 @@ import { basename, dirname, withSlashes } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
 import { junkDirectory } from '@ctx/text/junk';
 import { loadO200k } from '@ctx/tokens';
-import { type MapOptions, mapFor, type WorkspaceMap } from '../answers/map.js';
+import type { MapOptions, WorkspaceMap } from '../answers/map.js';
 import { unsafePath } from '../files/path.js';
 import type { Changes } from '../scan/changes.js';
 import type { Workspace } from '../workspace.js';
@@ -95,7 +95,7 @@ export async function openLiveMap(
     },
     async map(mapOptions = {}) {
       base = await workspace.graph();
-      return mapFor(workspace, { ...mapOptions, edited: [...edited], mentioned: [...mentioned] });
+      return workspace.map({ ...mapOptions, edited: [...edited], mentioned: [...mentioned] });
     },
     async changes({ budget = DELTA_BUDGET, countTokens } = {}) {
       const count = countTokens ?? (await loadO200k());

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type FileRecord, indexedPaths } from '../cache/record.js';
+import { baseOf } from '../cache/tree-state.js';
+import { createContainment, sameStamp } from '../files/containment.js';
+import { readBytes } from '../files/read.js';
+import type { IndexedState } from './up-to-date.js';
+
+/** A root, and what is known of its files. */
+interface IndexedTree {
+  readonly root: string;
+  readonly records: ReadonlyMap<string, FileRecord>;
+}
+
+const manifests = new WeakMap<object, string>();
+
+/** A tree as an answer looks at it: what it is called, and which of its files the disk has otherwise. */
+export function indexedState({ root, records }: IndexedTree): IndexedState {
+  return {
+    manifest() {
+      const known = manifests.get(records) ?? baseOf(indexedPaths(records.values())).id;
+      manifests.set(records, known);
+      return known;
+    },
+    async changed(paths) {
+      const containment = createContainment(root);
+      const changed: string[] = [];
+      for (const path of paths) {
+        const record = records.get(path);
+        if (!record?.taken) continue;
+        const stamp = containment.examine(path);
+        if ('reason' in stamp || !sameStamp(record, stamp)) changed.push(path);
+        else if (record.provisional && !(await hasBytesOf(root, record))) changed.push(path);
+      }
+      return changed;
+    },
+  };
+}
+
+/** Within one tick of the clock two writes have one time stamp: there only the bytes tell. */
+async function hasBytesOf(root: string, { path, hash, size }: FileRecord): Promise<boolean> {
+  const read = await readBytes(root, path, { maxBytes: size });
+  return !('reason' in read) && createHash('sha256').update(read.bytes).digest('hex') === hash;
+}

@@ -1,0 +1,27 @@
+import type { TaskContext } from './answers/context.js';
+import type { WorkspaceMap } from './answers/map.js';
+import type { WorkspaceImpact } from './impact/impact.js';
+import type { ChangeReach } from './impact/reach.js';
+import type { WorkspaceTests } from './runs/tests-for.js';
+import type { Shown } from './show/fitted.js';
+
+interface WithPath {
+  readonly path: string;
+}
+
+/** The files that each kind of answer shows. */
+export const pathsIn = {
+  context: ({ files, places }: TaskContext): string[] => paths(files, places),
+  map: ({ files }: WorkspaceMap): string[] => paths(files),
+  impact: ({ subject, files, symbols = [], naming = [] }: WorkspaceImpact): string[] =>
+    paths([subject], files, symbols, naming),
+  reach: ({ changed, files, tests, stale }: ChangeReach): string[] =>
+    paths(changed, files, tests, stale),
+  tests: ({ subjects, tests }: WorkspaceTests): string[] =>
+    paths(subjects, tests, ...tests.map(({ steps }) => steps)),
+  show: ({ files }: Shown): string[] => paths(files),
+};
+
+function paths(...lists: readonly (readonly WithPath[])[]): string[] {
+  return lists.flatMap((list) => list.map(({ path }) => path));
+}

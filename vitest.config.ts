@@ -14,7 +14,7 @@ const TESTS = [
 const ALONE = [
   'packages/*/*/src/**/linear.test.ts',
   'packages/foundation/relevance/src/query/sections.test.ts',
-  'packages/foundation/syntax/src/{extract/extract,extract/references,grammar/grammar}.test.ts',
+  'packages/foundation/syntax/src/{extract/extract,extract/no-grammar,extract/references,grammar/grammar}.test.ts',
   'packages/algorithms/cross-file/src/cross-file-index.test.ts',
   'packages/algorithms/ledger/src/log/ledger.test.ts',
   'packages/foundation/imports/src/resolve/resolve-imports.test.ts',

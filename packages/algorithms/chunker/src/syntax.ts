@@ -1,5 +1,6 @@
 // The one-call form with the grammars of @ctx/syntax, an optional peer.
 import { type Grammar, grammarOf, isGrammar, structure } from '@ctx/syntax';
+import { optionalPackageOf } from '@ctx/syntax/languages';
 import type { ChunkedFile, ChunkFileInput, ChunkOptions } from './chunk.js';
 import { chunkFile } from './chunk-file.js';
 import { STRUCTURE_LEAF } from './defaults.js';
@@ -25,8 +26,17 @@ export async function chunkSource(
   input: ChunkFileInput,
   { load, ...options }: ChunkSourceOptions,
 ): Promise<ChunkedFile> {
-  for (const language of languagesIn(input)) await load(language);
+  for (const language of languagesIn(input)) await loaded(language, load);
   return chunkLoaded(input, options);
+}
+
+/** A grammar of an optional package that is not installed counts as none. */
+async function loaded(language: Grammar, load: ChunkSourceOptions['load']): Promise<void> {
+  try {
+    await load(language);
+  } catch (error) {
+    if (optionalPackageOf(language) === undefined) throw error;
+  }
 }
 
 /**

@@ -128,6 +128,7 @@ export interface ReferenceFact {
  *   anything): the text was not parsed.
  * - `too-deep`: `count` definitions are nested too deep to be kept.
  * - `crashed`, `timeout`: the worker was lost; its facts are provisional.
+ * - `no-grammar`: the grammar is in an optional package, `detail`, which is not installed.
  * - `outlined`: there is no grammar, and `count` definitions were found by an outline.
  */
 export type DegradedReason =
@@ -140,6 +141,7 @@ export type DegradedReason =
   | 'too-deep'
   | 'crashed'
   | 'timeout'
+  | 'no-grammar'
   | 'outlined';
 
 /**

@@ -19,7 +19,12 @@ it('exports these values and no others', () => {
 });
 
 it('exports of a language what is known of it', () => {
-  expect(Object.keys(languages)).toEqual(['languageFile']);
+  expect(Object.keys(languages).sort()).toEqual([
+    'grammars',
+    'languageFile',
+    'optionalPackageOf',
+    'optionalPackages',
+  ]);
 });
 
 it('reaches nothing of Node from the root', () => {

@@ -1,3 +1,9 @@
-// All that this package knows of one language: its query, its keywords, its headers.
+// All that this package knows of one language: its query, its keywords, its headers, and the package of its
+// grammar.
 export type { Found, LanguageFile } from './languages/language.js';
-export { languageFile } from './languages/languages.js';
+export {
+  grammars,
+  languageFile,
+  optionalPackageOf,
+  optionalPackages,
+} from './languages/languages.js';

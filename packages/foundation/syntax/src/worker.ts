@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { grammarsIn, type Readable } from './containers/readable-of.js';
+import type { Readable } from './containers/readable-of.js';
 import { extract } from './extract/extract.js';
 import type { FileFacts } from './facts/facts.js';
 import { importFallback } from './fallback/fallback-module.js';
-import { loadLanguage } from './pool/node-grammars.js';
+import { loadInstalled } from './pool/load-installed.js';
 
 /** A file that the pool sends; a worker takes them in the order of their arrival. */
 export interface WorkerJob {
@@ -57,7 +57,7 @@ async function answer(
   try {
     // Loading goes on at its own pace, but it goes on.
     Atomics.add(current, 1, 1);
-    for (const grammar of grammarsIn(language, text)) await loadLanguage(grammar);
+    await loadInstalled(language, text);
     const fallback = module === undefined ? undefined : await importFallback(module);
     // Only from here on is the file in hand: loading a grammar is no fault of it.
     Atomics.store(current, 0, id);

@@ -1,7 +1,8 @@
 import type { ParsedNames, Unit } from '@ctx/compress';
 import { outline } from '@ctx/entropy-outline';
 import { extract, type Grammar, grammarOf } from '@ctx/syntax';
-import { loadLanguage } from '@ctx/syntax/node';
+import { optionalPackageOf } from '@ctx/syntax/languages';
+import { hasGrammar, loadLanguage } from '@ctx/syntax/node';
 
 /** A file's language, what it defines and how it is parsed; without a grammar its outline. */
 export interface FileUnits {
@@ -13,7 +14,9 @@ export interface FileUnits {
 /** Definitions of a text by its grammar, or the blocks of its outline where there is none. */
 export async function unitsOf(path: string, text: string): Promise<FileUnits> {
   const language = grammarOf(path);
-  if (language === undefined) return { units: outlineUnits(text, path), parse: () => undefined };
+  const isMissing = language && optionalPackageOf(language) !== undefined && !hasGrammar(language);
+  if (language === undefined || isMissing)
+    return { units: outlineUnits(text, path), parse: () => undefined };
   await loadLanguage(language);
   const units = extract(language, text).definitions.filter(isUnit);
   return { language, units, parse: (part) => extract(language, part) };

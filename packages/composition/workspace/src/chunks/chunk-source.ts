@@ -1,7 +1,8 @@
 import type { ChunkedFile, ChunkOptions, LastCommit } from '@ctx/chunker';
 import { chunkLoaded, languagesIn } from '@ctx/chunker/syntax';
 import { outline } from '@ctx/entropy-outline';
-import { loadLanguage } from '@ctx/syntax/node';
+import { optionalPackageOf } from '@ctx/syntax/languages';
+import { hasGrammar, loadLanguage } from '@ctx/syntax/node';
 
 /** Options of a chunker that survive structured cloning: they can be sent to a worker. */
 export type ChunkSizes = Pick<
@@ -19,7 +20,7 @@ export interface ChunkSource {
 
 /**
  * Chunks one file with the grammars of the languages in it, which are loaded when they are first
- * needed; a file of no known language by the blocks of its outline.
+ * needed; a file of no known language, or whose grammar is not installed, by the blocks of its outline.
  *
  * @throws RangeError for sizes out of range; Error when a grammar is missing; what `countTokens` throws
  */
@@ -28,7 +29,9 @@ export async function chunkSource(
   sizes: ChunkSizes,
   countTokens?: NonNullable<ChunkOptions['countTokens']>,
 ): Promise<ChunkedFile> {
-  for (const language of languagesIn(source)) await loadLanguage(language);
+  for (const language of languagesIn(source))
+    if (optionalPackageOf(language) === undefined || hasGrammar(language))
+      await loadLanguage(language);
   return chunkLoaded(source, {
     ...sizes,
     ...(countTokens && { countTokens }),

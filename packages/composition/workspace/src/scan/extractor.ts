@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText } from '@ctx/text';
 import { installedEntry } from '../installed.js';
+import { grammarManifests } from './missing-grammars.js';
 
 /** Packages whose code decides what facts and index of a given text are, beside this one; and what they use. */
 const MAKERS: readonly string[] = [
@@ -37,6 +38,8 @@ function digestMakers(): string | undefined {
       if (file.endsWith('.js')) digest.update(`${file}\0`).update(readFileSync(join(dist, file)));
     }
   }
+  // With another grammar the facts of the same bytes are others.
+  for (const [name, text] of grammarManifests()) digest.update(`${name}\0${text ?? 'missing'}`);
   return digest.digest('hex').slice(0, 32);
 }
 

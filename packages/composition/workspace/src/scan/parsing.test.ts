@@ -27,6 +27,17 @@ je_malloc(size_t size) {
     await parsing.close();
   });
 
+  it('reads a language of an optional package by its grammar where that is installed', async () => {
+    const parsing = createParsing({ workers: 1 });
+    const file = { path: 'a.lua', text: 'local function add(list)\n  return size(list)\nend\n' };
+    // Few files are read in this thread, these are not.
+    const { definitions, references, degraded } = await parsing.extract(file, { few: true });
+    expect(degraded).toBeUndefined();
+    expect(definitions).toMatchObject([{ name: 'add', kind: 'function', exported: false }]);
+    expect(references).toMatchObject([{ name: 'size', count: 1 }]);
+    await parsing.close();
+  });
+
   it('costs nothing when nothing is parsed', async () => {
     const parsing = createParsing();
     await parsing.close();

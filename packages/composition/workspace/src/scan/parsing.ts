@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { languageOf } from '@ctx/source/languages';
-import { readableOf } from '@ctx/syntax';
-import { outlineFacts } from '@ctx/syntax/fallback';
+import { isGrammar, readableOf } from '@ctx/syntax';
+import { type OutlineFacts, outlineFacts } from '@ctx/syntax/fallback';
+import { optionalPackageOf } from '@ctx/syntax/languages';
 import { MAX_FILE_BYTES, WORKERS } from '../defaults.js';
 import { installedEntry } from '../installed.js';
 import { outlineBlocks } from './outline-blocks.js';
@@ -47,10 +48,14 @@ export function createParsing(
   return {
     async extract(file, extractOptions) {
       const language = languageOf(file.path, file.text);
-      if (language !== undefined && readableOf(file.path, file.text) === undefined) {
-        return outlineFacts(language, file.text, outlineBlocks(file.text));
-      }
-      if (extractOptions.few && !pool) {
+      const readable = readableOf(file.path, file.text);
+      if (language !== undefined && readable === undefined) return outlined(language, file.text);
+      const missing = language && (await missingPackage(language));
+      if (language !== undefined && missing !== undefined)
+        return outlined(language, file.text, missing);
+      // A grammar that others keep is not let into this thread, which its fault would bring down.
+      const isOwn = language === undefined || optionalPackageOf(language) === undefined;
+      if (extractOptions.few && !pool && isOwn) {
         thread ??= open(0);
         return (await thread).extract(file, extractOptions);
       }
@@ -64,4 +69,20 @@ export function createParsing(
       for (const one of open) await (await one)?.close();
     },
   };
+}
+
+/** The facts of a file without its grammar; `missing` is the package that has it. */
+function outlined(language: string, text: string, missing?: string): OutlineFacts {
+  const facts = outlineFacts(language, text, outlineBlocks(text));
+  if (missing === undefined) return facts;
+  const why = { reason: 'no-grammar' as const, detail: missing };
+  return { ...facts, degraded: [why, ...(facts.degraded ?? [])] };
+}
+
+/** The optional package of a language's grammar, where it is not installed. */
+async function missingPackage(language: string): Promise<string | undefined> {
+  const name = optionalPackageOf(language);
+  if (name === undefined) return undefined;
+  const { hasGrammar } = await import('@ctx/syntax/node');
+  return isGrammar(language) && hasGrammar(language) ? undefined : name;
 }

@@ -14,6 +14,7 @@ import { readHistory } from '../git/history.js';
 import { type GitStatus, gitStatus } from '../git/status.js';
 import { type KeptTree, keepTree, readKept } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
+import { sayMissingGrammars } from './missing-grammars.js';
 import { type ExtractFacts, type Progress, type Scan, scan } from './scan.js';
 import { vouching } from './vouching.js';
 
@@ -84,6 +85,7 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
       ...noticesOf({ status, history }, list, cache),
       ...unnamed(list),
       ...withoutFacts(found.records),
+      ...sayMissingGrammars(found.records.keys()),
     ],
     get index() {
       return found.index;

@@ -18,6 +18,14 @@ async function captured<T>(language: Grammar, text: string, read: (found: Captur
 }
 
 describe('capture', () => {
+  it('knows calls by the tree where no bracket shows them', async () => {
+    const text = 'run "a"; store:put{}; list.size = 1';
+    const uses = await captured('lua', text, (found) =>
+      [...found.uses].map(([at, use]) => `${text.slice(at, at + 3)} ${use}`),
+    );
+    expect(uses).toEqual(['run call', 'put call']);
+  });
+
   it('sorts nodes for the language file by offset, spans by start and then the longest', async () => {
     const text = 'export function a() { return () => b; }\nconst c = 1; // d';
     const found = await captured('typescript', text, ({ nodes, scope, comment }) => ({

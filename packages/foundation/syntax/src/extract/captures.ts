@@ -55,6 +55,7 @@ const SPANS = [
 
 /** Roles that say what a name is used as; a later one says more than an earlier one. */
 const USED_AS = [
+  ['called', 'call'],
   ['typed', 'type'],
   ['markup', 'markup'],
   ['decorating', 'decorator'],

@@ -17,6 +17,14 @@ describe('firstSentence', () => {
     ['// Adds two numbers', 'Adds two numbers'],
     ['/// Adds `a` and `b`.\n/// More.', 'Adds `a` and `b`.'],
     ['# Adds.', 'Adds.'],
+    ['--- Adds.\n--- @param a number', 'Adds.'],
+    ['--[[ Adds. ]]', 'Adds.'],
+    ['--[==[\n  Adds both. More.\n]==]', 'Adds both.'],
+    ['-- | Adds. More.\n-- And on.', 'Adds.'],
+    ['{- | Adds. -}', 'Adds.'],
+    ['{-\n  Adds two\n  numbers.\n-}', 'Adds two numbers.'],
+    ['/// @title Math\n/// @notice Adds. More.\n/// @param a one', 'Adds.'],
+    ['/// @dev Adds.\n/// @return b', 'Adds.'],
     ['#: The limit.', 'The limit.'],
     ['//! Of the crate.', 'Of the crate.'],
     ['/**\n * Spans\n * two lines. And more.\n */', 'Spans two lines.'],
@@ -77,6 +85,12 @@ describe('firstSentence', () => {
 });
 
 describe('docBefore', () => {
+  it('leaves the line that names the program', () => {
+    const text = '#!/bin/sh\n# Adds.\nadd() {}';
+    expect(docBefore(source(text), text.indexOf('add()'))).toBe('Adds.');
+    expect(docBefore(source('#!/bin/sh\nadd() {}'), 10)).toBeUndefined();
+  });
+
   it('takes the comment on the line before', () => {
     const text = '// Adds.\nfunction add() {}';
     expect(docBefore(source(text), text.indexOf('function'))).toBe('Adds.');

@@ -13,6 +13,9 @@ const NOT_DOC =
 const NEXT =
   /^(?:[-*=~+•]{1,}\s|[-*=~]{3,}|:(?:param|arg|key|return|rais|rtype|type|yield|meta|var)\w*|\.\. )/;
 
+/** Tags before a description, of Doxygen and of Solidity. */
+const TAGGED = /^[@\\](?:brief|summary|notice|dev|file\b.*\S)/;
+
 const RIGHTS =
   /^\W*this file is part of\b|\bcopyright\b|\blicen[sc]ed?\b|SPDX-|all rights reserved|\(c\) \d{4}/i;
 
@@ -35,9 +38,10 @@ export function firstSentence(raw: string): string | undefined {
       continue;
     }
     // Tags come after the description; a line of `@returns` begins no sentence.
-    if (/^[@\\]\w/.test(content) && !/^[@\\](?:brief|summary|file\b.*\S)/.test(content)) break;
+    if (/^@title\b/.test(content)) continue;
+    if (/^[@\\]\w/.test(content) && !TAGGED.test(content)) break;
     if (paragraph.length > 0 && NEXT.test(content)) break;
-    paragraph.push(content.replace(/^[@\\](?:brief|summary|file)\s+/, ''));
+    paragraph.push(content.replace(/^[@\\](?:brief|summary|file|notice|dev)\s+/, ''));
   }
   const prose = paragraph.join(' ').replace(/\s+/g, ' ').trim();
   if (!/\p{L}{2}/u.test(prose) || NOT_DOC.test(prose) || RIGHTS.test(prose)) return undefined;
@@ -56,6 +60,7 @@ export function docBefore(source: Source, start: number): string | undefined {
   for (let at = last; at >= 0; at--) {
     const comment = comments[at]!;
     if (comment.endIndex > below || !touches(text, comment.endIndex, below)) break;
+    if (text.startsWith('#!', comment.startIndex)) break;
     if (
       !/^[ \t\uFEFF]*$/.test(
         text.slice(source.lineStart(source.lineAt(comment.startIndex)), comment.startIndex),
@@ -122,8 +127,11 @@ function bare(line: string): string {
   return line
     .slice(0, LINE)
     .trim()
-    .replace(/^(?:\/\*+[*!]?<?|\/\/[/!]*<?|#+:?|"""|'''|--+|=begin|=end|\*(?!\/)<?)+\s?/, '')
-    .replace(/\s*(?:\*+\/|"""|''')\s*$/, '')
+    .replace(
+      /^(?:\/\*+[*!]?<?|\/\/[/!]*<?|#+:?|"""|'''|--\[=*\[|--+(?:\s*[|^](?=\s))?|\{-+(?:\s*[|^](?=\s))?|=begin|=end|\*(?!\/)<?)+\s?/,
+      '',
+    )
+    .replace(/\s*(?:\*+\/|"""|'''|-*\]=*\]|-\})\s*$/, '')
     .replace(/<see(?:also)? (?:cref|langword)="(?:\w:)?([^"]*)"\s*\/>/g, '$1')
     .replace(
       /<\/?(?:summary|remarks|para|p|c|code|b|i|em|strong|tt|returns|param[^>]*)\s*\/?>/g,

@@ -4,11 +4,11 @@ import { MAX_BYTES } from '../defaults.js';
 import type { DegradedReason, FileFacts } from '../facts/facts.js';
 import { hideMembers } from '../facts/visibility.js';
 import { type Fallback, placeFallback, recover } from '../fallback/recover.js';
-import { type LoadedLanguage, loadedLanguage } from '../grammar/grammar.js';
+import { isLoaded, type LoadedLanguage, loadedLanguage } from '../grammar/grammar.js';
 import { parseReadable } from '../grammar/parse-readable.js';
 import { longestErrorRun } from '../grammar/reparse.js';
 import type { Found, LanguageFile } from '../languages/language.js';
-import { type Grammar, languageFile } from '../languages/languages.js';
+import { type Grammar, languageFile, optionalPackageOf } from '../languages/languages.js';
 import type { Node } from '../tree/node.js';
 import { createSource, type Source, type Span } from '../tree/source.js';
 import { type Captures, capture } from './captures.js';
@@ -56,6 +56,8 @@ export interface ExtractOptions {
  * text gives the same facts, for limits count work and not time. No text throws: what is broken, too
  * large or too slow gives the facts that can be had, and `degraded` says why there are not more.
  *
+ * A grammar of an optional package that is not loaded gives facts without one, which name the package.
+ *
  * @throws RangeError for an unknown language or a limit that is no positive number; TypeError for a
  *   text that is no string; Error when the language is not loaded
  */
@@ -69,6 +71,12 @@ export function extract(
   if (isContainer(language))
     return extractInside(containerFile(language), text, (inner, code) =>
       extract(inner, code, options),
+    );
+  const missing = optionalPackageOf(language);
+  if (missing !== undefined && !isLoaded(language))
+    return withoutTree(
+      { text, file: languageFile(language), ...options },
+      { reason: 'no-grammar', detail: missing },
     );
   const loaded = loadedLanguage(language);
   const job = { text, loaded, file: languageFile(language), ...options };
@@ -140,7 +148,7 @@ function factsOfTree(job: Job, root: Node): FileFacts {
   return result;
 }
 
-function emptyFacts({ file, text }: Job): FileFacts {
+function emptyFacts({ file, text }: Omit<Job, 'loaded'>): FileFacts {
   return {
     language: file.language,
     lines: countLines(text),
@@ -232,7 +240,7 @@ function gapLines(source: Source, spans: readonly Span[]): LineRange[] {
 }
 
 /** Facts of a text that was not parsed: its lines, and the definitions that a fallback finds. */
-function withoutTree(job: Job, remark: FactsRemark): FileFacts {
+function withoutTree(job: Omit<Job, 'loaded'>, remark: FactsRemark): FileFacts {
   const { text, file, fallback } = job;
   const result: FileFacts = { ...emptyFacts(job), degraded: [remark] };
   const blocks = fallback?.(text, [{ startLine: 1, endLine: result.lines }]) ?? [];

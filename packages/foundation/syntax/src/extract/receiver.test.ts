@@ -23,6 +23,15 @@ describe('nameEnd', () => {
 });
 
 describe('receiverOf', () => {
+  it('reads a single colon only where the language has one', () => {
+    expect(path('store:name', { colons: true })).toBe('store');
+    expect(path('a.b:name', { colons: true })).toBe('a.b');
+    expect(path('list[1]:name', { colons: true })).toBe('');
+    expect(path('store:name')).toBeUndefined();
+    // Elsewhere in a chain it stands in no path.
+    expect(path('a:b.name', { colons: true })).toBe('b');
+  });
+
   it('is undefined for a bare name', () => {
     for (const text of ['name', 'a name', '...name', 'a..name', 'a - name', 'x: name', '(name'])
       expect(path(text)).toBeUndefined();

@@ -40,6 +40,8 @@ export interface MemberSyntax {
   floor?: number;
   /** `->` leads to a member, not to a result. */
   arrows?: boolean;
+  /** `a:b` is a member of `a`. */
+  colons?: boolean;
   /** `@name` is a variable. */
   variables?: boolean;
 }
@@ -53,9 +55,9 @@ export interface MemberSyntax {
 export function receiverOf(
   text: string,
   start: number,
-  { floor = 0, arrows = false, variables = false }: MemberSyntax = {},
+  { floor = 0, arrows = false, colons = false, variables = false }: MemberSyntax = {},
 ): Receiver | undefined {
-  let sign = separatorBefore(text, start, floor, arrows);
+  let sign = separatorBefore(text, start, floor, { arrows, colons });
   if (sign === undefined) return undefined;
   let path = '';
   let head = start;
@@ -79,7 +81,7 @@ export function receiverOf(
     if ((first >= 48 && first <= 57) || start - from > CHAIN) return { head, path: '' };
     path = text.slice(from, end) + (path === '' ? '' : sign.text) + path;
     head = from;
-    sign = separatorBefore(text, from, floor, arrows);
+    sign = separatorBefore(text, from, floor, { arrows, colons: false });
   }
   return path === '' ? undefined : { head, path };
 }
@@ -93,7 +95,7 @@ function separatorBefore(
   text: string,
   start: number,
   floor: number,
-  arrows: boolean,
+  { arrows, colons }: { arrows: boolean; colons: boolean },
 ): { at: number; text: string } | undefined {
   const at = spaceBefore(text, start);
   if (at <= floor) return undefined;
@@ -106,7 +108,8 @@ function separatorBefore(
       if (!arrows || text[at - 2] !== '-' || at !== start) return undefined;
       return { at: at - (text[at - 3] === '?' ? 3 : 2), text: '->' };
     case ':':
-      return text[at - 2] === ':' ? { at: at - 2, text: '::' } : undefined;
+      if (text[at - 2] === ':') return { at: at - 2, text: '::' };
+      return colons && at === start ? { at: at - 1, text: ':' } : undefined;
     case '\\':
       return { at: at - 1, text: '\\' };
     default:

@@ -57,6 +57,7 @@ function createUseReader(
   const members = {
     floor: 0,
     arrows: identifiers.arrows === true,
+    colons: identifiers.colons === true,
     variables: identifiers.sigils !== undefined,
   };
   return ({ startIndex, endIndex, use, hole }) => {

@@ -37,6 +37,18 @@ describe('createWords', () => {
     expect(words('aa + b2 * c - 0x1F')).toEqual(['aa@0', 'b2@5']);
   });
 
+  it('joins parts of a name where the language lets it', () => {
+    const joints = { joints: '-:.' };
+    expect(words('run-one log::end a.sh', {}, joints)).toEqual([
+      'run-one@0',
+      'log::end@8',
+      'a.sh@17',
+    ]);
+    expect(words('run- one --two x:', {}, joints)).toEqual(['run@0', 'one@5', 'two@11']);
+    expect(words('run:::one', {}, joints)).toEqual(['run@0', 'one@6']);
+    expect(words('run-one')).toEqual(['run@0', 'one@4']);
+  });
+
   it('passes over holes, also over one inside a run of letters', () => {
     expect(words('aa ____ bb __')).toEqual(['aa@0', 'bb@8']);
   });

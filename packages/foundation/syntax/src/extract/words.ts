@@ -61,6 +61,7 @@ export function createWords(
   };
   const readWord = (start: number, mark: number): Word => {
     at = nameEnd(text, start, identifiers.suffixes);
+    if (identifiers.joints !== undefined) at = jointEnd(text, at, identifiers.joints);
     // Elements and attributes of markup: `custom-element`, `aria-label`.
     if ((mark & (KEY | MARKUP)) !== 0)
       while (text.charCodeAt(at) === HYPHEN) at = nameEnd(text, at + 1);
@@ -83,6 +84,17 @@ export function createWords(
     }
     return undefined;
   };
+}
+
+/** Offset after the parts of a name that are joined: `a-b`, `a::b`. */
+function jointEnd(text: string, from: number, joints: string): number {
+  let end = from;
+  for (;;) {
+    let at = end;
+    while (at < end + 2 && joints.includes(text[at] ?? ' ')) at++;
+    if (at === end || !isIdentifierPart(text.charCodeAt(at))) return end;
+    end = nameEnd(text, at);
+  }
 }
 
 function marksOf(length: number, { locals, outer, names, keys, uses }: Marked): Uint8Array {

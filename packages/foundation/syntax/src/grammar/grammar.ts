@@ -46,6 +46,11 @@ export function loadLanguage(
   return load;
 }
 
+/** Whether `loadLanguage` has been awaited for a language. */
+export function isLoaded(language: Grammar): boolean {
+  return loaded.has(language);
+}
+
 /** The loaded language. @throws Error when `loadLanguage` has not been awaited before. */
 export function loadedLanguage(language: Grammar): LoadedLanguage {
   languageFile(language);
@@ -127,7 +132,7 @@ async function compile(
   } catch (cause) {
     parser.delete();
     throw new Error(
-      `The grammar given for ${language} does not fit its query: ${String(cause)}; use the one of @repomix/tree-sitter-wasms 0.1.17`,
+      `The grammar given for ${language} does not fit its query: ${String(cause)}; use the one that the README names`,
       { cause },
     );
   }

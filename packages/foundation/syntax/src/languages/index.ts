@@ -6,17 +6,19 @@ import { go } from './go.js';
 import { java } from './java.js';
 import { javascript } from './javascript.js';
 import type { LanguageFile } from './language.js';
+import { lua } from './lua.js';
 import { php } from './php.js';
 import { python } from './python.js';
 import { ruby } from './ruby.js';
 import { rust } from './rust.js';
+import { shell } from './shell.js';
 import { tsx } from './tsx.js';
 import { typescript } from './typescript.js';
 
 /** A language that a grammar reads. */
-export type Grammar = 'c' | 'cpp' | 'csharp' | 'go' | 'java' | 'javascript' | 'php' | 'python' | 'ruby' | 'rust' | 'tsx' | 'typescript';
+export type Grammar = 'c' | 'cpp' | 'csharp' | 'go' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'shell' | 'tsx' | 'typescript';
 
 /** The file of every language that a grammar reads. */
 export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
-  c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript,
+  c, cpp, csharp, go, java, javascript, lua, php, python, ruby, rust, shell, tsx, typescript,
 };

@@ -41,7 +41,7 @@ export type Role = DefinitionKind | CaptureRole;
  * - `local`: the name of a parameter, local variable, type parameter; `hoisted`: one of the whole
  *   function; with `after`, it is visible only behind that node. `outer`: a name bound in an enclosing scope.
  * - `key`: the name of an argument, attribute or field, which is no use of that name.
- * - `typed`, `inherited`, `decorating`, `markup`: the use of the name at its start;
+ * - `called`, `typed`, `inherited`, `decorating`, `markup`: the use of the name at its start;
  *   `typing`: a node of which every name is a type.
  * - `wrapper`: a node around a definition that belongs to it (`export …`, `template <…> …`).
  * - `attached`: a decorator, annotation or attribute before a definition or inside its header.
@@ -58,6 +58,7 @@ export type CaptureRole =
   | 'after'
   | 'outer'
   | 'key'
+  | 'called'
   | 'typed'
   | 'typing'
   | 'inherited'
@@ -86,6 +87,10 @@ export interface Identifiers {
   arrows?: boolean | undefined;
   /** `//` and `/*` begin a comment where the tree shows no comments: in the text of a macro. */
   comments?: boolean | undefined;
+  /** `a:b` is a member of `a`. */
+  colons?: boolean | undefined;
+  /** Characters that may stand within a name: hyphens, colons. */
+  joints?: string | undefined;
   /** A `\` before a name separates the parts of a path; elsewhere it is an escape. */
   backslashes?: boolean | undefined;
   /** Characters that may end a name. */
@@ -125,8 +130,10 @@ export interface StructureData {
 /** All that this package knows about one language. To add a language, add one such file. */
 export interface LanguageFile {
   language: Language;
-  /** File name of the grammar in `@repomix/tree-sitter-wasms/out`, without `tree-sitter-`. */
+  /** File name of the grammar in the folder `out` of its package, without `tree-sitter-`. */
   grammar: string;
+  /** The optional peer that holds the grammar, where it is not the package that this one depends on. */
+  package?: string;
   /** One tree-sitter query; its captures are named by {@link Role}. One pass finds everything. */
   query: string;
   /**

@@ -31,3 +31,13 @@ export function languageFile(language: Grammar): LanguageFile {
     );
   return languageFiles[language];
 }
+
+/** The package that a user installs for the grammar of a language; undefined where it is there anyway. */
+export function optionalPackageOf(language: string): string | undefined {
+  return isGrammar(language) ? languageFile(language).package : undefined;
+}
+
+/** Every such package, sorted. */
+export const optionalPackages: readonly string[] = [
+  ...new Set(grammars.flatMap((language) => languageFile(language).package ?? [])),
+].sort();

@@ -3,7 +3,7 @@ import { grammarsIn, type Readable, readableOf } from '../containers/readable-of
 import { extract } from '../extract/extract.js';
 import type { FileFacts } from '../facts/facts.js';
 import type { Fallback } from '../fallback/recover.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadInstalled } from './load-installed.js';
 
 /** How files are extracted in the calling thread. */
 export interface CallingThreadOptions {
@@ -42,7 +42,7 @@ export function inCallingThread({ maxBytes, loadFallback }: CallingThreadOptions
     await setImmediate();
     if (closed) throw new Error('The pool was closed before the file was done');
     signal?.throwIfAborted();
-    for (const grammar of grammarsIn(known, text)) await loadLanguage(grammar);
+    await loadInstalled(known, text);
     if (loadFallback !== undefined) loading ??= loadFallback();
     const fallback = await loading;
     return extract(known, text, { limits: { bytes: maxBytes }, ...(fallback && { fallback }) });

@@ -1,26 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { loadLanguage as loadGrammar } from '../grammar/grammar.js';
-import { type Grammar, languageFile } from '../languages/languages.js';
+import { type Grammar, optionalPackageOf } from '../languages/languages.js';
+import { grammarFile, packageToInstall } from './grammar-file.js';
 
 /**
  * Makes a language ready for `extract`, with the grammar of the npm package that this package
- * depends on. Loading twice does nothing; only this language's grammar is read.
+ * depends on, or of an optional peer. Loading twice does nothing; only this language's grammar is read.
  *
- * @throws RangeError for a language that is not known; Error when the grammar's file is missing
+ * @throws RangeError for a language that is not known; Error when the grammar's file is missing: see `hasGrammar`
  */
 export async function loadLanguage(language: Grammar): Promise<void> {
-  const { grammar } = languageFile(language);
-  const require = createRequire(import.meta.url);
-  let file: string;
-  try {
-    file = require.resolve(`@repomix/tree-sitter-wasms/out/tree-sitter-${grammar}.wasm`);
-  } catch (cause) {
-    throw new Error(
-      `The grammar of ${language} is not found: install @repomix/tree-sitter-wasms@0.1.17 and web-tree-sitter@0.27.1 where this program is; a bundle does not hold them`,
-      { cause },
-    );
+  const file = grammarFile(language);
+  if (file === undefined) {
+    const wanted = packageToInstall(language);
+    const why = optionalPackageOf(language)
+      ? `is in an optional package: install ${wanted} where this program is`
+      : `is not found: install ${wanted} and web-tree-sitter@0.27.1 where this program is; a bundle does not hold them`;
+    throw new Error(`The grammar of ${language} ${why}`);
   }
+  const require = createRequire(import.meta.url);
   await loadGrammar(language, await readFile(file), await runtime(require));
 }
 

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { extract } from '../extract/extract.js';
+import { loadInstalled } from './load-installed.js';
+
+it('loads the grammar of a language, and those of code inside of a file', async () => {
+  await loadInstalled('shell', '');
+  expect(extract('shell', 'add() { :; }').definitions.map(({ name }) => name)).toEqual(['add']);
+  const text = '```lua\nreturn run()\n```\n\n```js\nstop();\n```\n';
+  await loadInstalled('markdown', text);
+  const { degraded, references } = extract('markdown', text);
+  expect(degraded).toBeUndefined();
+  expect(references.map(({ name }) => name)).toEqual(['run', 'stop']);
+});

@@ -6,13 +6,13 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +
     'contextualize createIndex createSeedIndex createTrie cutPlaces deepestView deficit ' +
     'dependents depthOf describeFiles diffChunks embedChunks entropyScores expand explain ' +
-    'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fitMessages fnv1a formatFact ' +
+    'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fitMessages fnv1a foldGraph formatFact ' +
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
     'heatDiffusion holeText holes impact importGraph importResolver inOrder indexChunks indexCommits ' +
     'isProjectFile ' +
     'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt ' +
     'mapBudget maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +
-    'namedLines namesOf nearestCommits neighborScores ngrams openCorpus order outlineLines packBytes ' +
+    'namedLines namesOf nearestCommits neighborScores ngrams openCorpus openFold order outlineLines packBytes ' +
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +
     'pressure profile projectResolver quantile rank rankFiles rankPlaces rankSeed rankTests ' +
     'rangeText readCues readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
@@ -21,7 +21,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'runGraph runLayers sameFacts sayUnsettled scoreSignals seededRandom selectBy serialize serializeEvent ' +
     'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance spreadPlaces ' +
     'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +
-    'tokenBits visible withNamedLines withPlaces zScore zipfPrior',
+    'tokenBits updateGraph visible withNamedLines withPlaces zScore zipfPrior',
   'parses with a grammar, which the pool bounds':
     'chunkLoaded chunkSource createPool extract fallback languageFile languagesIn ' +
     'loadLanguage structure tuneNode20',

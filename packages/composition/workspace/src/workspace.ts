@@ -8,8 +8,7 @@ import type { Remark } from '@ctx/text';
 import { type ContextOptions, contextFor, type TaskContext } from './answers/context.js';
 import { createLinks, type LinksOptions } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
-import { mapGraph } from './answers/map-graph.js';
-import type { PathFacts } from './cache/record.js';
+import type { FileRecord, PathFacts } from './cache/record.js';
 import { chunksOf, type WorkspaceChunksOptions } from './chunks/chunks.js';
 import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import type { ChangedFile } from './diff/changed-file.js';
@@ -23,6 +22,7 @@ import type { Skip, SkippedFile } from './files/skip.js';
 import { indexedState } from './freshness/indexed-state.js';
 import { type Freshness, upToDate } from './freshness/up-to-date.js';
 import { type HistoryOptions, readHistory } from './git/history.js';
+import { keptGraph } from './graph/kept-graph.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact/impact.js';
 import { type ChangeReach, reachOf } from './impact/reach.js';
 import { pathsIn } from './paths-in.js';
@@ -194,12 +194,14 @@ export async function openWorkspace(
     const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
     const reload: Reload = (previous, reloadOptions, paths) =>
       reloadTree(previous, { ...treeOptions, ...reloadOptions }, paths);
-    const links = createLinks({ store: treeOptions.cache.store, root: real });
+    const { store } = treeOptions.cache;
+    const links = createLinks({ store, root: real });
+    const graphOf = keptGraph(store);
     const end = async () => {
       await parsing.close();
-      await treeOptions.cache.store?.close();
+      await store?.close();
     };
-    return createWorkspace(tree, { reload, links, maxBytes: maxFileBytes, end });
+    return createWorkspace(tree, { reload, links, graphOf, maxBytes: maxFileBytes, end });
   } catch (error) {
     await parsing.close();
     await treeOptions.cache.store?.close();
@@ -216,14 +218,14 @@ type Reload = (
 interface Means {
   readonly reload: Reload;
   readonly links: ReturnType<typeof createLinks>;
+  readonly graphOf: ReturnType<typeof keptGraph>;
   readonly maxBytes: number;
   readonly end: () => Promise<void>;
 }
 
-function createWorkspace(first: Tree, { reload, links, maxBytes, end }: Means): Workspace {
+function createWorkspace(first: Tree, { reload, links, graphOf, maxBytes, end }: Means): Workspace {
   let [tree, view] = [first, viewOf(first)];
   let queue: Promise<unknown> = Promise.resolve();
-  const graphOf = mapGraph();
   const closing = new AbortController();
   const current = (): Tree => {
     if (closing.signal.aborted) throw isClosed(first.root);
@@ -322,23 +324,30 @@ function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): v
   whole('workers', workers, 1);
 }
 
-function viewOf(tree: Tree): { files: WorkspaceFile[]; facts: PathFacts[] } {
-  const files: WorkspaceFile[] = [];
-  const facts: PathFacts[] = [];
-  for (const record of tree.records.values()) {
-    if (!record.taken) continue;
-    const { path, size, hash, degraded } = record;
-    const language = record.facts?.language ?? grammarOf(path);
-    files.push({
-      path,
-      size,
-      hash,
-      ...(language === undefined ? {} : { language }),
-      ...(degraded === undefined ? {} : { degraded }),
-    });
-    if (record.facts) facts.push(record.facts);
-  }
-  return { files, facts };
+/** Files and facts of a tree, each made when somebody asks: a map needs neither list. */
+function viewOf(tree: Tree): { files: readonly WorkspaceFile[]; facts: readonly PathFacts[] } {
+  let files: readonly WorkspaceFile[] | undefined;
+  let facts: readonly PathFacts[] | undefined;
+  const taken = () => [...tree.records.values()].filter((record) => record.taken);
+  return {
+    get files() {
+      files ??= taken().map(fileOf);
+      return files;
+    },
+    get facts() {
+      facts ??= taken().flatMap((record) => record.facts ?? []);
+      return facts;
+    },
+  };
+}
+
+function fileOf({ path, size, hash, degraded, facts }: FileRecord): WorkspaceFile {
+  const language = facts?.language ?? grammarOf(path);
+  return {
+    ...{ path, size, hash },
+    ...(language === undefined ? {} : { language }),
+    ...(degraded === undefined ? {} : { degraded }),
+  };
 }
 
 async function historyOf(tree: Tree, options: HistoryOptions = {}): Promise<Commit[]> {

@@ -1,22 +1,21 @@
-import { EDGE_TIERS, type ImportEdge, importResolver } from '@ctx/imports';
-import { type Commit, factsByPath, type Manifest, roleOf, type SourceFacts } from '@ctx/source';
-import { importIdiomOf } from '@ctx/source/languages';
+import { type ImportEdge, importResolver } from '@ctx/imports';
+import { type Commit, factsByPath, type Manifest, type SourceFacts } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { rowOffsets } from '@ctx/text/collections';
-import { type CoChange, type CoChangeOptions, coChange } from './co-change.js';
+import { type CoChangeOptions, coChange } from './co-change.js';
+import { edgeRows, pairRows } from './edge-rows.js';
+import { face } from './file-face.js';
 import {
   type CoChangeEdges,
-  type FileEdges,
   GRAPH_FORMAT,
   GRAPH_VERSION,
   type GraphFile,
   type GraphInput,
-  type GraphSymbol,
   type RepoGraph,
 } from './graph.js';
-import { graphSymbol } from './graph-symbol.js';
-import { type NameUses, symbolUses } from './symbol-uses.js';
+import { graphFile, withUses } from './graph-file.js';
+import { noteUses } from './graph-uses.js';
+import { type NameUses, shownUses, symbolUses } from './symbol-uses.js';
 
 /**
  * Builds the graph of a repository from plain facts: import edges by `resolveImports`, pairs by
@@ -50,13 +49,19 @@ export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput)
     const ids = new Map(paths.map((path, id) => [path, id]));
     const edges = resolution({ facts, manifests: input.manifests ?? [], paths });
     const uses = symbolUses(facts, edges);
-    return {
+    const graph: RepoGraph = {
       format: GRAPH_FORMAT,
       version: GRAPH_VERSION,
       files: paths.map((path) => fileOf(path, facts.get(path), uses.get(path))),
       edges: edgeRows(edges.flat(), ids),
       coChange: coChanges(input.commits ?? [], paths, ids),
     };
+    noteUses(graph, (i) => {
+      const { path, symbols } = graph.files[i]!;
+      const counts = uses.get(path);
+      return counts ? symbols.map(({ name }) => counts.get(name) ?? 0) : [];
+    });
+    return graph;
   };
 }
 
@@ -72,13 +77,11 @@ function rememberedFiles(): (
     if (!facts) return graphFile(path, undefined);
     const file = bare.get(facts) ?? graphFile(path, facts);
     bare.set(facts, file);
-    const counts = file.symbols.map(({ name }) => Math.round((uses?.get(name) ?? 0) * 100) / 100);
+    const counts = file.symbols.map(({ name }) => uses?.get(name) ?? 0);
     const known = used.get(facts) ?? file;
-    if (known.symbols.every((symbol, i) => (symbol.uses ?? 0) === counts[i])) return known;
-    const symbols = file.symbols.map((symbol, i) =>
-      counts[i]! > 0 ? { ...symbol, uses: counts[i]! } : symbol,
-    );
-    const counted = { ...file, symbols };
+    if (known.symbols.every((symbol, i) => (symbol.uses ?? 0) === shownUses(counts[i]!)))
+      return known;
+    const counted = { ...file, symbols: withUses(file.symbols, counts) };
     used.set(facts, counted);
     return counted;
   };
@@ -131,29 +134,6 @@ function sameSurroundings(a: Resolved, b: Resolved): boolean {
   return true;
 }
 
-/**
- * The part of a file that the resolution of other files reads. Lines are left out, since they only become
- * evidence; in Rust they say in which inline module a `use` stands.
- */
-function face(file: SourceFacts): string {
-  const { definitions, imports, exports } = file;
-  const idiom = importIdiomOf(file.path);
-  if (idiom?.inlineModules) return JSON.stringify([definitions, imports, exports]);
-  return JSON.stringify([
-    file.package ?? null,
-    definitions.map(({ name, kind, exported, parent, container, signature }) => [
-      name,
-      kind,
-      exported,
-      parent ?? null,
-      container ?? null,
-      idiom?.parts ? signature : null,
-    ]),
-    imports.map(({ specifier, kind, bindings }) => [specifier, kind, bindings]),
-    exports.map(({ name, local, specifier }) => [name, local ?? null, specifier ?? null]),
-  ]);
-}
-
 function rememberedCoChanges(
   options: CoChangeOptions,
 ): (
@@ -174,87 +154,4 @@ function rememberedCoChanges(
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((value, i) => value === b[i]);
-}
-
-function graphFile(path: string, facts: SourceFacts | undefined): GraphFile {
-  const file: GraphFile = { path, class: roleOf(path), symbols: [] };
-  if (!facts) return file;
-  return {
-    ...file,
-    language: facts.language,
-    lines: facts.lines,
-    ...(facts.doc !== undefined && { doc: facts.doc }),
-    symbols: [...withOwners(facts), ...reexportSymbols(facts)],
-  };
-}
-
-/** The definitions of a file; a method whose header names its type (Go) is inside of that type. */
-function withOwners({ definitions }: SourceFacts): GraphSymbol[] {
-  const types = new Map<string, number>();
-  for (const [i, { name, kind }] of definitions.entries()) {
-    if (OWNERS.has(kind) && !types.has(name)) types.set(name, i);
-  }
-  return definitions.map((definition) => {
-    const { kind, parent, container } = definition;
-    const isOpen = parent === undefined && container !== undefined && kind === 'method';
-    const owner = isOpen ? types.get(container) : undefined;
-    return graphSymbol(owner === undefined ? definition : { ...definition, parent: owner });
-  });
-}
-
-/** Kinds that have methods. */
-const OWNERS: ReadonlySet<string> = new Set([
-  'class',
-  'interface',
-  'struct',
-  'enum',
-  'trait',
-  'type',
-]);
-
-/** Names a file passes on: all that a barrel has to show. */
-function reexportSymbols(facts: SourceFacts): GraphSymbol[] {
-  return facts.exports.flatMap(({ name, specifier, line }) => {
-    if (specifier === undefined) return [];
-    const shown = name === '*' ? `* from ${specifier}` : name;
-    return [{ name: shown, kind: 'reexport', line, signature: shown, exported: true }];
-  });
-}
-
-function edgeRows(edges: readonly ImportEdge[], ids: ReadonlyMap<string, number>): FileEdges {
-  const offsets = rowOffsets(
-    edges.map((edge) => ids.get(edge.from)!),
-    ids.size,
-  );
-  // `edges` is sorted by from and to, as the paths are: rows come out in order.
-  return {
-    offsets: [...offsets],
-    targets: edges.map((edge) => ids.get(edge.to)!),
-    tiers: edges.map((edge) => EDGE_TIERS.indexOf(edge.tier)),
-    names: edges.map((edge) => edge.names),
-    lines: edges.map((edge) => edge.line),
-    specifiers: edges.map((edge) => edge.specifier),
-  };
-}
-
-/** Each pair is in the rows of both files. */
-function pairRows(pairs: readonly CoChange[], ids: ReadonlyMap<string, number>): CoChangeEdges {
-  const cells = pairs.flatMap(({ a, b, count, weight }) => {
-    const [i, j] = [ids.get(a)!, ids.get(b)!];
-    return [
-      { from: i, to: j, count, weight },
-      { from: j, to: i, count, weight },
-    ];
-  });
-  cells.sort((x, y) => x.from - y.from || x.to - y.to);
-  const offsets = rowOffsets(
-    cells.map(({ from }) => from),
-    ids.size,
-  );
-  return {
-    offsets: [...offsets],
-    targets: cells.map(({ to }) => to),
-    counts: cells.map(({ count }) => count),
-    weights: cells.map(({ weight }) => weight),
-  };
 }

@@ -4,7 +4,7 @@ import { groupBy } from '@ctx/text/collections';
 import { describe, expect, it } from 'vitest';
 import { type Project, read } from '../../test/project.js';
 import { buildGraph } from './build-graph.js';
-import { symbolUses } from './symbol-uses.js';
+import { shownUses, symbolUses } from './symbol-uses.js';
 
 const PROJECT: Project = {
   'src/shop.ts': 'export class Shop {}\nexport function open() {}\nexport function close() {}',
@@ -34,7 +34,8 @@ function facts(uses: Readonly<Record<string, string[]>>): SourceFacts[] {
 function usesOf(path: string, uses: Readonly<Record<string, string[]>>): Record<string, number> {
   const given = facts(uses);
   const byFile = groupBy(resolveImports({ facts: given }), ({ from }) => from);
-  return Object.fromEntries(symbolUses(factsByPath(given), [...byFile.values()]).get(path) ?? []);
+  const counts = symbolUses(factsByPath(given), [...byFile.values()]).get(path) ?? [];
+  return Object.fromEntries([...counts].map(([name, count]) => [name, shownUses(count)]));
 }
 
 describe('symbolUses', () => {

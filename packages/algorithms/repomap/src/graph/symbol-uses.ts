@@ -13,7 +13,18 @@ const OWN: ReadonlySet<string> = new Set([
   'static',
 ]);
 
-/** Name → how much it is used. */
+/**
+ * One use. Whole numbers add up to the same in any order, and this one has whole parts for up to sixteen
+ * definers of a name.
+ */
+const USE = 720_720;
+
+/** A count of uses as a graph shows it, to the hundredth. */
+export function shownUses(count: number): number {
+  return Math.round((count * 100) / USE) / 100;
+}
+
+/** Name → how much it is used, in parts of {@link USE}. */
 export type NameUses = ReadonlyMap<string, number>;
 
 /**
@@ -33,7 +44,7 @@ export function symbolUses(
   const uses = new Map<string, Map<string, number>>();
   for (const own of edges) {
     if (own.length === 0) continue;
-    const shares = knownShares.get(own) ?? sharesOf(own, facts);
+    const shares = knownShares.get(own) ?? sharesOf(own, (path) => facts.get(path));
     knownShares.set(own, shares);
     for (const { path, name, share } of shares) {
       const names = uses.get(path) ?? new Map<string, number>();
@@ -45,7 +56,7 @@ export function symbolUses(
 }
 
 /** What one file adds to the uses of a name of another. */
-interface Share {
+export interface Share {
   path: string;
   name: string;
   share: number;
@@ -54,26 +65,27 @@ interface Share {
 /** By the edges of a file: a resolution makes new ones when anything that they depend on changes. */
 const knownShares = new WeakMap<readonly ImportEdge[], readonly Share[]>();
 
-function sharesOf(
+/** What a file adds to the uses of those that it depends on. */
+export function sharesOf(
   edges: readonly ImportEdge[],
-  facts: ReadonlyMap<string, SourceFacts>,
+  factsOf: (path: string) => SourceFacts | undefined,
 ): readonly Share[] {
   const shares: Share[] = [];
-  const used = membersUsed(facts.get(edges[0]!.from)!);
+  const used = membersUsed(factsOf(edges[0]!.from)!);
   const definers = new Map<string, string[]>();
   for (const { to, tier, names } of edges) {
-    const defined = tier === 'name' ? undefined : facts.get(to);
+    const defined = tier === 'name' ? undefined : factsOf(to);
     if (defined === undefined) continue;
     const { outer, members } = namesDefined(defined);
     const known = new Set(names);
     for (const name of outer) {
-      if (known.has(name)) shares.push({ path: to, name, share: 1 });
+      if (known.has(name)) shares.push({ path: to, name, share: USE });
       else if (used.has(name)) append(definers, name, to);
     }
     for (const name of members) if (used.has(name)) append(definers, name, to);
   }
   for (const [name, paths] of definers) {
-    for (const path of paths) shares.push({ path, name, share: 1 / paths.length });
+    for (const path of paths) shares.push({ path, name, share: Math.round(USE / paths.length) });
   }
   return shares;
 }

@@ -4,16 +4,25 @@ import type { MapFile } from './symbol-lines.js';
 
 /** A file as a map may show it: no name, path or sentence holds characters that a reader would act on. */
 export function printableFile(file: MapFile): MapFile {
-  const { path, doc, symbols } = file;
-  const named = symbols.map(printableSymbol);
-  const changed = named.some((symbol, i) => symbol !== symbols[i]);
+  let symbols: MapFile['symbols'] | undefined;
+  // Asks for nothing that is not shown: of thousands of files a map has some dozens.
   return {
-    ...file,
-    path: printablePath(path),
-    ...(doc !== undefined && { doc: printableText(doc) }),
-    // Parents are positions in the array, and identity is compared: the same array where it can be.
-    symbols: changed ? named : symbols,
+    path: printablePath(file.path),
+    dependents: file.dependents,
+    get doc() {
+      return file.doc === undefined ? undefined : printableText(file.doc);
+    },
+    get symbols() {
+      symbols ??= printableSymbols(file.symbols);
+      return symbols;
+    },
   };
+}
+
+/** Parents are positions in the array, and identity is compared: the same array where it can be. */
+function printableSymbols(symbols: MapFile['symbols']): MapFile['symbols'] {
+  const named = symbols.map(printableSymbol);
+  return named.some((symbol, i) => symbol !== symbols[i]) ? named : symbols;
 }
 
 function printableSymbol(symbol: GraphSymbol): GraphSymbol {

@@ -1,4 +1,5 @@
 import type { RepoGraph } from '../graph/graph.js';
+import { globalSignal } from './global-rank.js';
 import {
   positionsOf,
   type RankedFile,
@@ -11,7 +12,6 @@ import {
   type ContextFiles,
   coChangeSignal,
   contextFiles,
-  globalSignal,
   graphSignal,
   pathSignal,
   type RankContext,

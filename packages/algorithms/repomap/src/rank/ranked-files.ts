@@ -1,7 +1,8 @@
 import type { Role } from '@ctx/source';
 import { dependentCounts } from '../graph/dependents.js';
-import type { GraphSymbol, RepoGraph } from '../graph/graph.js';
-import { type ContextFiles, type ContextRole, globalSignal } from './signals.js';
+import type { GraphFile, GraphSymbol, RepoGraph } from '../graph/graph.js';
+import { globalSignal } from './global-rank.js';
+import type { ContextFiles, ContextRole } from './signals.js';
 
 /** The lists that `rank` fuses. */
 export type SignalName = 'graph' | 'coChange' | 'path' | 'terms' | 'global';
@@ -66,13 +67,30 @@ export function rankedFiles<Name extends string>(
     const dependents = counts[i]!;
     const own = signalsOf(i, signals);
     const file = graph.files[i]!;
-    ranked.push(
-      role === undefined
-        ? { ...file, score, dependents, signals: own }
-        : { ...file, score, dependents, role, signals: own },
-    );
+    ranked.push(rankedFile(file, { score, dependents, signals: own, ...(role && { role }) }));
   }
   return ranked;
+}
+
+/** Asks a file for nothing: a map of thousands of files shows the parts of some dozens. */
+function rankedFile<Name extends string>(
+  file: GraphFile,
+  rest: Pick<RankedFile<Name>, 'score' | 'dependents' | 'signals' | 'role'>,
+): RankedFile<Name> {
+  return {
+    path: file.path,
+    class: file.class,
+    get lines() {
+      return file.lines;
+    },
+    get doc() {
+      return file.doc;
+    },
+    get symbols() {
+      return file.symbols;
+    },
+    ...rest,
+  };
 }
 
 function orderOf(graph: RepoGraph, context: ContextFiles, scores: Float64Array): Uint32Array {

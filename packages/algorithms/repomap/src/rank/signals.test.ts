@@ -8,7 +8,6 @@ import {
   coChangeSignal,
   contextFiles,
   forwardEdges,
-  globalSignal,
   graphSignal,
   pathSignal,
   termSignal,
@@ -108,21 +107,6 @@ describe('termSignal', () => {
   });
 });
 
-describe('globalSignal', () => {
-  it('ranks what is used, damps tests and types, and gives other files nothing', () => {
-    const scores = globalSignal(graph);
-    expect(at(graph, scores, 'src/core.ts')).toBeGreaterThan(at(graph, scores, 'src/app.ts'));
-    expect(at(graph, scores, 'src/lonely.ts')).toBeGreaterThan(at(graph, scores, 'src/types.ts'));
-    expect(at(graph, scores, 'src/uses.ts')).toBeGreaterThan(at(graph, scores, 'test/app.test.ts'));
-    expect(at(graph, scores, 'README.md')).toBe(0);
-  });
-
-  it('has an answer for an empty graph and for one without code', () => {
-    expect([...globalSignal(buildGraph({ facts: [] }))]).toEqual([]);
-    expect([...globalSignal(buildGraph({ facts: [], paths: ['a.md', 'b.md'] }))]).toEqual([0, 0]);
-  });
-});
-
 /** Ranks by another implementation; the file says which. */
 const VECTORS: {
   cases: {
@@ -162,40 +146,5 @@ describe('PageRank', () => {
     vector.ranks.forEach((wanted, i) => {
       expect(ranks[i]).toBeCloseTo(wanted, 10);
     });
-  });
-});
-
-describe('globalSignal of what users call', () => {
-  const before = (project: Project, first: string, second: string): boolean => {
-    const graph = buildGraph(read(project));
-    const ranks = globalSignal(graph);
-    return at(graph, ranks, first) > at(graph, ranks, second);
-  };
-  const hub = {
-    'src/api.ts': "import { check } from './check'\nimport { a } from './a'\nexport class Api {}",
-    'src/a.ts': "import { check } from './check'\nexport function a() {}",
-    'src/b.ts': "import { check } from './check'\nexport function b() {}",
-    'src/check.ts': 'export function check() {}',
-    ...Object.fromEntries(
-      [1, 2, 3].map((i) => [`test/${i}.test.ts`, "import { Api } from '../src/api'"]),
-    ),
-  };
-
-  it('is before the leaf that everything leads to', () => {
-    expect(before(hub, 'src/api.ts', 'src/check.ts')).toBe(true);
-    expect(before(hub, 'src/api.ts', 'test/1.test.ts')).toBe(true);
-  });
-
-  it('is before barrels and lists of constants', () => {
-    const names = [1, 2, 3, 4, 5].map((i) => `export const c${i} = ${i}`).join('\n');
-    const uses = { 'src/u.ts': "import { c1 } from './names'\nimport { f } from './code'" };
-    const code = { 'src/code.ts': 'export function f() {}', 'src/names.ts': names };
-    expect(before({ ...uses, ...code }, 'src/code.ts', 'src/names.ts')).toBe(true);
-    const barrel = {
-      'src/index.ts': "export { f } from './code'",
-      'src/code.ts': 'export function f() {}',
-      'src/u.ts': "import { f } from './index'",
-    };
-    expect(before(barrel, 'src/code.ts', 'src/index.ts')).toBe(true);
   });
 });

@@ -1,58 +1,11 @@
 import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
 import { pageRank } from '@ctx/relevance';
 import { rowsOf, type WeightedGraph } from '@ctx/relevance/graph';
-import type { Role } from '@ctx/source';
 import { isCode } from '@ctx/source/roles';
 import { splitIdentifier } from '@ctx/text';
 import { ITERATIONS } from '../defaults.js';
 import { fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
 import { type PathShape, pathProximity, pathShape } from './proximity.js';
-
-/** … of which at least this share are types; ratio. */
-const TYPE_HEAVY_SHARE = 0.66;
-
-/** A file is type-heavy with at least this many exported symbols … */
-const TYPE_HEAVY_MIN_SYMBOLS = 5;
-
-/** Damping of files that mostly declare types and constants; ratio; first guess. */
-const TYPE_HEAVY_WEIGHT = 0.5;
-
-/** Damping of the global rank by the role of a file in a programming language; ratio; first guess, checked by eye. */
-const CLASS_WEIGHTS: Readonly<Record<Role, number>> = {
-  source: 1,
-  example: 0.2,
-  docs: 0.2,
-  test: 0.1,
-  fixture: 0.02,
-  vendored: 0.02,
-  generated: 0.02,
-};
-
-/**
- * Weight at which the walk of the global rank begins, by role. What tests and examples call is what
- * users call, so they begin as many walks as the sources; bench/quality/co-edit/entry.ts.
- */
-const TELEPORT_WEIGHTS: Readonly<Record<Role, number>> = {
-  source: 1,
-  example: 1,
-  docs: 1,
-  test: 1,
-  fixture: 0.02,
-  vendored: 0.02,
-  generated: 0.02,
-};
-
-/**
- * Probability that the walk of the global rank goes on. A long walk drains into the leaves that all
- * hubs lead to (exceptions, annotations, checks), a short one stays with what is called.
- */
-const GLOBAL_DAMPING = 0.3;
-
-/** What others give to a file grows with this power of its dependencies: leaves use nothing. */
-const HUB_EXPONENT = 0.5;
-
-/** Weight of a file that only passes on names; ratio; first guess. */
-const BARREL_FILE_WEIGHT = 0.3;
 
 /** Weight left to the edge into a barrel whose names were all found behind it; ratio; guess. */
 const BARREL_WEIGHT = 0.3;
@@ -218,71 +171,4 @@ export function termSignal(graph: RepoGraph, terms: readonly string[]): Float64A
     scores[i] = found.size / wanted.size;
   });
   return scores;
-}
-
-/**
- * Rank without a context: PageRank along short ways of the imports from sources, tests and examples,
- * more for files that use others themselves; tests, examples, fixtures, vendored and generated files,
- * files of types or constants and barrels damped.
- */
-export function globalSignal(graph: RepoGraph): Float64Array {
-  const known = globalRanks.get(graph) ?? globalRank(graph);
-  globalRanks.set(graph, known);
-  return known.slice();
-}
-
-/** Depends on nothing but the graph, and every turn of a conversation asks for it. */
-const globalRanks = new WeakMap<RepoGraph, Float64Array>();
-
-function globalRank(graph: RepoGraph): Float64Array {
-  const personalization = graph.files.map(
-    (file) => TELEPORT_WEIGHTS[file.class] * codeWeight(file),
-  );
-  const { ranks } = pageRank(forwardEdges(graph), {
-    damping: GLOBAL_DAMPING,
-    iterations: ITERATIONS,
-    personalization,
-  });
-  const { offsets } = graph.edges;
-  // What a file has that nobody leads to: the rest it got from others.
-  const least = ranks.reduce((least, rank, i) => {
-    const weight = personalization[i]!;
-    return weight > 0 ? Math.min(least, rank / weight) : least;
-  }, Number.POSITIVE_INFINITY);
-  return ranks.map((rank, i) => {
-    const own = personalization[i]! > 0 ? least * personalization[i]! : 0;
-    const dependencies = offsets[i + 1]! - offsets[i]!;
-    const given = (rank - own) * (1 + dependencies) ** HUB_EXPONENT;
-    return (own + given) * damping(graph.files[i]!);
-  });
-}
-
-function damping(file: GraphFile): number {
-  const weight = CLASS_WEIGHTS[file.class] * codeWeight(file);
-  return weight * (isBarrel(file) ? BARREL_FILE_WEIGHT : isTypeHeavy(file) ? TYPE_HEAVY_WEIGHT : 1);
-}
-
-/** Only passes names on: what it stands for is elsewhere. */
-function isBarrel({ symbols }: GraphFile): boolean {
-  return symbols.length > 0 && symbols.every(({ kind }) => kind === 'reexport');
-}
-
-/** Markup, style sheets and data define nothing that other files use, whatever they are for. */
-function codeWeight(file: GraphFile): number {
-  return isCode(file.path) ? 1 : 0;
-}
-
-/** Mostly types, or nothing but constants. */
-function isTypeHeavy(file: GraphFile): boolean {
-  let exported = 0;
-  let types = 0;
-  let values = 0;
-  for (const { kind, parent, exported: visible } of file.symbols) {
-    if (!visible || parent !== undefined) continue;
-    exported++;
-    if (kind === 'interface' || kind === 'type') types++;
-    else if (kind === 'constant' || kind === 'variable') values++;
-  }
-  const isList = types + values === exported && !file.symbols.some(({ kind }) => kind === 'method');
-  return exported >= TYPE_HEAVY_MIN_SYMBOLS && (types / exported >= TYPE_HEAVY_SHARE || isList);
 }

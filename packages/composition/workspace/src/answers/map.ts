@@ -1,4 +1,4 @@
-import { type RenderedMap, rank, renderMap } from '@ctx/repomap';
+import { fileIndex, type RenderedMap, rank, renderMap } from '@ctx/repomap';
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import type { Sources } from './sources.js';
@@ -37,18 +37,22 @@ export interface WorkspaceMap extends RenderedMap {
 export async function mapFor(workspace: Sources, options: MapOptions = {}): Promise<WorkspaceMap> {
   const { budget = MAP_BUDGET, focus = [], edited = [], mentioned = [], terms = [] } = options;
   if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
-  const paths = workspace.files.map(({ path }) => path);
-  const missing = focus.find((path) => !paths.includes(path));
+  const graph = await workspace.graph();
+  const missing = focus.find((path) => fileIndex(graph, path) === undefined);
   if (missing !== undefined) {
     throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
   }
   const countTokens = options.countTokens ?? (await loadO200k());
-  const ranked = rank(await workspace.graph(), {
+  const ranked = rank(graph, {
     edited,
     mentioned: [...focus, ...mentioned],
     terms,
   });
   const map = renderMap(ranked, { budget, countTokens });
-  const remarks = [...workspace.notices, ...(paths.length === 0 ? ['0 files to map'] : [])];
-  return { ...map, ...(map.text === '' && paths.length > 0 ? { tooSmall: true } : {}), remarks };
+  const remarks = [...workspace.notices, ...(graph.files.length === 0 ? ['0 files to map'] : [])];
+  return {
+    ...map,
+    ...(map.text === '' && graph.files.length > 0 ? { tooSmall: true } : {}),
+    remarks,
+  };
 }

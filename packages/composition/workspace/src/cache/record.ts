@@ -17,6 +17,8 @@ export interface FileRecord extends FileStamp {
   readonly key: string;
   /** Time stamps cannot vouch for the content, or the facts can be had better: read again next time. */
   readonly provisional?: boolean | undefined;
+  /** What is said of the content comes from the store, which has whole facts only. */
+  readonly stored?: true | undefined;
   /** Why the content excludes the file: binary, generated, minified. */
   readonly skip?: Skip | undefined;
   /** The file is in the index; false for one that is left out. */
@@ -45,7 +47,9 @@ export function indexedPaths(records: Iterable<FileRecord>): Map<string, string>
 }
 
 /** Whether the facts are not the content's: a parser failed, or its worker was lost. */
-export function isLost({ facts, degraded }: FileRecord): boolean {
+export function isLost(record: FileRecord): boolean {
+  if (record.stored) return false;
+  const { facts, degraded } = record;
   return (
     (facts !== undefined && isProvisional(facts)) ||
     (degraded?.some(({ reason }) => reason === NO_FACTS) ?? false)

@@ -1,7 +1,7 @@
 import type { FileFacts } from '@ctx/syntax';
 import { expect, it } from 'vitest';
 import type { FileRecord } from './record.js';
-import { orderedFacts, recordOf, valueKeys, valuesOf } from './values.js';
+import { orderedFacts, recordOf, sizeOf, valueKeys, valuesOf } from './values.js';
 
 const stamp = { size: 9, mtimeMs: 1, ctimeMs: 2, ino: 3 };
 const key = `${'a'.repeat(40)}:typescript.ts`;
@@ -27,7 +27,8 @@ it('gives a record back under another path and stamp, property by property', () 
   const other = { path: 'b/c.ts', stamp: { ...stamp, ino: 7 }, key };
   const known = recordOf(other, valuesOf(record, terms))!;
   expect(known.terms).toEqual(terms);
-  const expected = { ...record, path: 'b/c.ts', ino: 7, facts: orderedFacts('b/c.ts', facts) };
+  const own = { path: 'b/c.ts', ino: 7, facts: orderedFacts('b/c.ts', facts), stored: true };
+  const expected = { ...record, ...own };
   expect(known.record).toEqual(expected);
   expect(JSON.stringify(known.record.facts)).toBe(JSON.stringify(expected.facts));
   expect(structuredClone(known.record.facts)).toEqual(expected.facts);
@@ -37,13 +38,14 @@ it('keeps why a file is left out, and no facts of it', () => {
   const { facts: _, ...bare } = record;
   const left: FileRecord = { ...bare, taken: false, skip: { reason: 'binary' } };
   const known = recordOf({ path: 'a.ts', stamp, key }, valuesOf(left, new Uint8Array()))!;
-  expect(known.record).toEqual(left);
+  expect(known.record).toEqual({ ...left, stored: true });
   expect(known.terms).toHaveLength(0);
 });
 
 it('is of no use for a file of another size: it was checked out in another form', () => {
   const values = valuesOf(record, new Uint8Array());
   expect(recordOf({ path: 'a.ts', stamp: { ...stamp, size: 8 }, key }, values)).toBeUndefined();
+  expect(sizeOf(values)).toBe(stamp.size);
 });
 
 it('refuses values that are cut', () => {

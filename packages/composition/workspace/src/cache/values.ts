@@ -7,8 +7,8 @@ import type { FileRecord, PathFacts } from './record.js';
 /** The lists of a file's facts that most questions need. */
 type Lists = Pick<FileFacts, 'definitions' | 'imports' | 'exports'>;
 
-/** What a content says of itself, without its lists. */
-type Head = Pick<FileRecord, 'hash' | 'size' | 'skip' | 'degraded' | 'manifest' | 'taken'> & {
+/** What a content says of itself, without its lists, its size and whether it is taken. */
+type Head = Pick<FileRecord, 'hash' | 'skip' | 'degraded' | 'manifest'> & {
   readonly facts?: Omit<FileFacts, keyof Lists | 'references'>;
 };
 
@@ -26,12 +26,12 @@ export function valueKeys(key: string): readonly [string, string] {
  * @param terms the file's entry of a term index; empty for a file that is left out
  */
 export function valuesOf(record: FileRecord, terms: Uint8Array): Values {
-  const { hash, size, skip, degraded, manifest, taken } = record;
-  const head = { hash, size, taken, skip, degraded, manifest };
-  if (!record.facts) return [joined(pack(head), NOTHING), joined(NOTHING, terms)];
+  const { hash, skip, degraded, manifest } = record;
+  const head = { hash, skip, degraded, manifest };
+  if (!record.facts) return [firstValue(record, pack(head), NOTHING), joined([NOTHING, terms])];
   const { path: _, definitions, imports, exports, references, ...facts } = record.facts;
   const lists = pack({ definitions, imports, exports });
-  return [joined(pack({ ...head, facts }), lists), joined(pack(references), terms)];
+  return [firstValue(record, pack({ ...head, facts }), lists), joined([pack(references), terms])];
 }
 
 /** Both values of contents, where both are there. */
@@ -57,24 +57,52 @@ export interface Known {
 }
 
 /**
- * A record of two values. Lists and references are read once somebody asks for them: a map of
- * thousands of files shows some dozens.
+ * A record of two values. What they say is read once somebody asks for it: a map of thousands of files
+ * shows some dozens.
  *
  * @returns undefined for values of a file of another size: what git checked out is not what it keeps
+ * @throws RangeError for values that are cut
  */
 export function recordOf(
   { path, stamp, key }: { path: string; stamp: FileStamp; key: string },
   [first, second]: Values,
 ): Known | undefined {
-  const [headBytes, lists] = cut(first);
-  const [uses, terms] = cut(second);
-  const { facts, ...head } = restorePacked(headBytes) as Head;
-  if (head.size !== stamp.size) return undefined;
-  const record = { path, ...stamp, ...head, key };
-  return {
-    record: facts ? { ...record, facts: factsOf(path, facts, lists, uses) } : record,
-    terms,
+  const { size, has, head: headBytes, lists } = cutFirst(first);
+  const [uses, terms] = cut(second, 0);
+  if (size !== stamp.size) return undefined;
+  let known: Head | undefined;
+  let facts: PathFacts | undefined;
+  const head = (): Head => {
+    known ??= restorePacked(headBytes) as Head;
+    return known;
   };
+  const part = <Name extends keyof Head>(name: Name): Head[Name] | undefined =>
+    (has & HAS[name]) === 0 ? undefined : head()[name];
+  const record: FileRecord = {
+    path,
+    ...{ size, mtimeMs: stamp.mtimeMs, ctimeMs: stamp.ctimeMs, ino: stamp.ino },
+    key,
+    taken: (has & TAKEN) !== 0,
+    stored: true,
+    get hash() {
+      return head().hash;
+    },
+    get skip() {
+      return part('skip');
+    },
+    get degraded() {
+      return part('degraded');
+    },
+    get manifest() {
+      return part('manifest');
+    },
+    get facts() {
+      const own = part('facts');
+      facts ??= own && factsOf(path, own, lists, uses);
+      return facts;
+    },
+  };
+  return { record, terms };
 }
 
 function factsOf(
@@ -114,16 +142,47 @@ export function orderedFacts(path: string, facts: FileFacts): PathFacts {
   return { ...{ path }, ...head, ...{ path, definitions, imports, exports, references } };
 }
 
-/** Two parts behind the length of the first. */
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(first.length);
-  return new Uint8Array(Buffer.concat([length, first, second]));
+/** Bits of the parts that a record has. */
+const HAS = { hash: 1, skip: 2, degraded: 4, manifest: 8, facts: 16 } as const;
+const TAKEN = 32;
+
+/** Size of the file, bits of what is there, head, lists: the first two are read without the others. */
+function firstValue(record: FileRecord, head: Uint8Array, lists: Uint8Array): Uint8Array {
+  const numbers = Buffer.alloc(5);
+  numbers.writeUInt32LE(record.size);
+  let has = record.taken ? TAKEN : 0;
+  for (const [name, bit] of Object.entries(HAS) as [keyof Head, number][])
+    if (record[name] !== undefined) has |= bit;
+  numbers[4] = has;
+  return joined([head, lists], numbers);
 }
 
-function cut(bytes: Uint8Array): [Uint8Array, Uint8Array] {
-  if (bytes.length < 4) throw new RangeError('a value is too short');
-  const end = 4 + new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
+/** Bytes of the file that values are of. */
+export function sizeOf([first]: Values): number {
+  return cutFirst(first).size;
+}
+
+function cutFirst(bytes: Uint8Array) {
+  if (bytes.length < 5) throw new RangeError('a value is too short');
+  const size = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
+  const [head, lists] = cut(bytes, 5);
+  return { size, has: bytes[4]!, head, lists };
+}
+
+/** Two parts behind the length of the first. */
+function joined(
+  [first, second]: readonly [Uint8Array, Uint8Array],
+  before: Uint8Array = NOTHING,
+): Uint8Array {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(first.length);
+  return new Uint8Array(Buffer.concat([before, length, first, second]));
+}
+
+function cut(bytes: Uint8Array, from: number): [Uint8Array, Uint8Array] {
+  const start = from + 4;
+  if (bytes.length < start) throw new RangeError('a value is too short');
+  const end = start + new DataView(bytes.buffer, bytes.byteOffset + from, 4).getUint32(0, true);
   if (end > bytes.length) throw new RangeError('a value is too short');
-  return [bytes.subarray(4, end), bytes.subarray(end)];
+  return [bytes.subarray(start, end), bytes.subarray(end)];
 }

@@ -14,11 +14,13 @@ export function changesBetween(
 ): Changes {
   const added: string[] = [];
   const changed: string[] = [];
-  for (const { path, hash, taken } of after.values()) {
+  for (const record of after.values()) {
+    const { path, taken } = record;
     if (!taken) continue;
     const old = before.get(path);
     if (!old?.taken) added.push(path);
-    else if (old.hash !== hash) changed.push(path);
+    // The hash of a kept record is read when it is asked for.
+    else if (old !== record && old.hash !== record.hash) changed.push(path);
   }
   const removed = [...before.values()]
     .filter(({ path, taken }) => taken && !after.get(path)?.taken)

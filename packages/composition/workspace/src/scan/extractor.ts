@@ -6,12 +6,14 @@ import { compareText } from '@ctx/text';
 import { installedEntry } from '../installed.js';
 import { grammarManifests } from './missing-grammars.js';
 
-/** Packages whose code decides what facts and index of a given text are, beside this one; and what they use. */
+/** Packages whose code decides what facts, index and graph of given texts are, beside this one; and what they use. */
 const MAKERS: readonly string[] = [
   '@ctx/text',
   '@ctx/syntax',
   '@ctx/entropy-outline',
   '@ctx/relevance',
+  '@ctx/imports',
+  '@ctx/repomap',
 ];
 
 /**

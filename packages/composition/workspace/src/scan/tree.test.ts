@@ -33,8 +33,13 @@ function storeFiles(directory: string): Map<string, Buffer> {
 function contentOf(tree: Tree) {
   return {
     // As JSON: the order of properties is part of an answer, too.
-    records: [...tree.records.values()].map(({ provisional: _provisional, ...record }) =>
-      JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))),
+    records: [...tree.records.values()].map(
+      ({ provisional: _provisional, stored: _stored, ...record }) =>
+        JSON.stringify(
+          Object.entries(record)
+            .filter(([, value]) => value !== undefined)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        ),
     ),
     index: Buffer.from(tree.index.serialize()).toString('base64'),
     skipped: [...tree.skipped].sort((a, b) => (a.path < b.path ? -1 : 1)),

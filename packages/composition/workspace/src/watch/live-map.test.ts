@@ -5,7 +5,7 @@ import { approximateTokens } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commitAll, makeRepository, writeFiles } from '../../test/directories.js';
-import { mapGraph } from '../answers/map-graph.js';
+import { mapGraph } from '../graph/map-graph.js';
 import type { ExtractFacts } from '../scan/scan.js';
 import { loadTree } from '../scan/tree.js';
 import { reloadTree } from '../scan/update-tree.js';

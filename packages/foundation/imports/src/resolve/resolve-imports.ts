@@ -2,6 +2,7 @@ import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '@
 import { familyOf, type LanguageFamily } from '@ctx/source/languages';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import { groupBy } from '@ctx/text/collections';
 import { families } from '../families/index.js';
 import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
 import { EDGE_TIERS, type EdgeTier, type ImportResolver, type Target } from '../lookup/target.js';
@@ -59,19 +60,14 @@ export function projectResolver(input: ResolveInput): ProjectResolver {
   }));
   manifests.sort((a, b) => compareText(a.path, b.path) || compareText(a.text, b.text));
   const tree = pathTree([...byPath.keys(), ...(input.paths ?? []).map(toPosix)]);
-  const resolvers = createResolvers(tree, manifests, byPath);
+  const resolverOf = createResolvers(tree, manifests, byPath);
   const inTree = (targets: readonly Target[]): readonly Target[] =>
     targets.filter(({ path }) => tree.has(path));
-  const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] => {
-    const family = familyOf(from.path);
-    return family ? inTree(resolvers[family].resolve(from, fact)) : [];
-  };
+  const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] =>
+    inTree(resolverOf(from.path)?.resolve(from, fact) ?? []);
   return {
     resolve,
-    implicit: (from) => {
-      const family = familyOf(from.path);
-      return (family && resolvers[family].implicit?.(from)) ?? [];
-    },
+    implicit: (from) => resolverOf(from.path)?.implicit?.(from) ?? [],
     reexports: reexportIndex(byPath, resolve),
   };
 }
@@ -111,17 +107,24 @@ interface FoundEdge {
   names: Set<string>;
 }
 
+/** The resolver of a family, prepared when the first of its files is resolved. */
 function createResolvers(
   tree: ReturnType<typeof pathTree>,
   manifests: readonly Manifest[],
   files: ReadonlyMap<string, SourceFacts>,
-): Record<LanguageFamily, ImportResolver> {
-  const all = [...files.values()];
-  const entries = Object.entries(families).map(([family, resolver]) => {
-    const own = all.filter(({ path }) => familyOf(path) === family);
-    return [family, resolver({ tree, manifests, files, own })] as const;
-  });
-  return Object.fromEntries(entries) as Record<LanguageFamily, ImportResolver>;
+): (path: string) => ImportResolver | undefined {
+  const prepared = new Map<LanguageFamily, ImportResolver>();
+  let byFamily: Map<LanguageFamily | undefined, SourceFacts[]> | undefined;
+  return (path) => {
+    const family = familyOf(path);
+    if (family === undefined) return undefined;
+    const known = prepared.get(family);
+    if (known) return known;
+    byFamily ??= groupBy(files.values(), (file) => familyOf(file.path));
+    const resolver = families[family]({ tree, manifests, files, own: byFamily.get(family) ?? [] });
+    prepared.set(family, resolver);
+    return resolver;
+  };
 }
 
 function add(

@@ -1,0 +1,88 @@
+import type { RepoGraph } from '../graph/graph.js';
+import { countedUses } from '../graph/graph-uses.js';
+import { buildOf, type FileBuild } from '../rank/file-build.js';
+import { globalSignal } from '../rank/global-rank.js';
+
+/**
+ * What a graph has that no single file says: edges, how much names are used, ranks. Columns of numbers and
+ * one table of words, in the order of the graph's files. Neither facts nor history: `openFold` takes them
+ * from where they are kept.
+ */
+export interface GraphFold {
+  /** Name of the form; `openFold` refuses others. */
+  readonly format: typeof FOLD_FORMAT;
+  /** Edges of each file. */
+  readonly degrees: readonly number[];
+  /** By edge: the file that is depended on, as its position; the tier. */
+  readonly targets: readonly number[];
+  readonly tiers: readonly number[];
+  /** By file: how many counts follow in `uses`, those at the end that are 0 left out. */
+  readonly counted: readonly number[];
+  readonly uses: readonly number[];
+  /** By file: code, barrel or list. */
+  readonly builds: readonly number[];
+  /** By file: its rank without a context. */
+  readonly ranks: readonly number[];
+}
+
+/** The evidence of the edges of a {@link GraphFold}, which few questions need. */
+export interface FoldEvidence {
+  /** By edge. */
+  readonly lines: readonly number[];
+  readonly specifiers: readonly number[];
+  /** By edge: how many names follow in `names`. */
+  readonly named: readonly number[];
+  readonly names: readonly number[];
+  /** What `specifiers` and `names` say, by position. */
+  readonly words: readonly string[];
+}
+
+/** Name and version of the form. */
+export const FOLD_FORMAT = 'ctx-graph-fold 1';
+
+/** Builds by their number. */
+export const BUILDS: readonly FileBuild[] = ['code', 'barrel', 'list'];
+
+/**
+ * The fold of a graph that was built, or updated from one that was.
+ *
+ * @throws TypeError for a graph of JSON, which does not have all
+ */
+export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEvidence } {
+  const { offsets, targets, tiers, lines, specifiers, names } = graph.edges;
+  const usesOf = countedUses(graph);
+  const rows = graph.files.map((_, i) => withoutZeros(usesOf(i)));
+  const ranks = new Map<string, number>();
+  const words: string[] = [];
+  const rankOf = (word: string): number => {
+    const known = ranks.get(word);
+    if (known !== undefined) return known;
+    ranks.set(word, words.length);
+    return words.push(word) - 1;
+  };
+  return {
+    fold: {
+      format: FOLD_FORMAT,
+      degrees: graph.files.map((_, i) => offsets[i + 1]! - offsets[i]!),
+      targets,
+      tiers,
+      counted: rows.map(({ length }) => length),
+      uses: rows.flat(),
+      builds: graph.files.map((file) => BUILDS.indexOf(buildOf(file))),
+      ranks: [...globalSignal(graph)],
+    },
+    evidence: {
+      lines,
+      specifiers: specifiers.map(rankOf),
+      named: names.map(({ length }) => length),
+      names: names.flatMap((own) => own.map(rankOf)),
+      words,
+    },
+  };
+}
+
+function withoutZeros(counts: readonly number[]): readonly number[] {
+  let end = counts.length;
+  while (end > 0 && counts[end - 1] === 0) end--;
+  return counts.slice(0, end);
+}

@@ -1,0 +1,179 @@
+import { EDGE_TIERS } from '@ctx/imports';
+import { type Commit, roleOf, type SourceFacts } from '@ctx/source';
+import { coChange } from '../graph/co-change.js';
+import { pairRows } from '../graph/edge-rows.js';
+import {
+  type CoChangeEdges,
+  type FileEdges,
+  GRAPH_FORMAT,
+  GRAPH_VERSION,
+  type GraphFile,
+  type RepoGraph,
+} from '../graph/graph.js';
+import { graphFile, withUses } from '../graph/graph-file.js';
+import { noteUses } from '../graph/graph-uses.js';
+import { knownBuild } from '../rank/file-build.js';
+import { knownGlobalRanks } from '../rank/global-rank.js';
+import { BUILDS, FOLD_FORMAT, type FoldEvidence, type GraphFold } from './graph-fold.js';
+
+/** Where a fold takes what it does not have; each is asked when an answer first needs it. */
+export interface FoldSources {
+  /** All files, sorted: those of the graph that was folded. */
+  readonly paths: readonly string[];
+  /** Facts of a file, if it has some. */
+  readonly factsOf: (path: string) => SourceFacts | undefined;
+  /** Newest first. */
+  readonly commits: () => readonly Commit[];
+  readonly evidence: () => FoldEvidence;
+}
+
+/**
+ * The graph that was folded. Symbols, evidence and co-change are made when somebody asks for them.
+ *
+ * @throws RangeError for what is no fold of these files; what it makes later throws the same for evidence
+ *   of another graph
+ */
+export function openFold(fold: GraphFold, sources: FoldSources): RepoGraph {
+  checkFold(fold, sources.paths.length);
+  const offsets = sums(fold.degrees);
+  const starts = sums(fold.counted);
+  const usesOf = (i: number) => fold.uses.slice(starts[i]!, starts[i + 1]!);
+  const files = sources.paths.map((path, i) => {
+    const facts = sources.factsOf(path);
+    const file = facts ? lazyFile(facts, () => usesOf(i)) : graphFile(path, undefined);
+    knownBuild(file, BUILDS[fold.builds[i]!]!);
+    return file;
+  });
+  const graph = graphOf(files, lazyEdges(fold, offsets, sources.evidence), sources);
+  knownGlobalRanks(graph, Float64Array.from(fold.ranks));
+  noteUses(graph, usesOf);
+  return graph;
+}
+
+/** A graph whose co-change is computed when it is first asked for. */
+export function graphOf(
+  files: readonly GraphFile[],
+  edges: FileEdges,
+  { paths, commits }: Pick<FoldSources, 'paths' | 'commits'>,
+): RepoGraph {
+  let pairs: CoChangeEdges | undefined;
+  return {
+    format: GRAPH_FORMAT,
+    version: GRAPH_VERSION,
+    files,
+    edges,
+    get coChange() {
+      pairs ??= knownPairs(commits(), paths);
+      return pairs;
+    },
+  };
+}
+
+/** By the commits that it is made of: an edit leaves them and the paths as they are. */
+const pairsOf = new WeakMap<
+  readonly Commit[],
+  { readonly paths: readonly string[]; readonly rows: CoChangeEdges }
+>();
+
+function knownPairs(commits: readonly Commit[], paths: readonly string[]): CoChangeEdges {
+  const known = pairsOf.get(commits);
+  const isSame =
+    known?.paths.length === paths.length && known.paths.every((p, i) => p === paths[i]);
+  if (known && isSame) return known.rows;
+  const ids = new Map(paths.map((path, id) => [path, id]));
+  const rows = pairRows(coChange(commits, { paths: new Set(paths) }), ids);
+  pairsOf.set(commits, { paths, rows });
+  return rows;
+}
+
+/** A file of a graph whose parts are read from its facts when somebody asks for them. */
+export function lazyFile(facts: SourceFacts, uses: () => readonly number[]): GraphFile {
+  let whole: GraphFile | undefined;
+  const open = (): GraphFile => {
+    if (whole) return whole;
+    const file = graphFile(facts.path, facts);
+    const counts = uses();
+    whole = counts.length === 0 ? file : { ...file, symbols: withUses(file.symbols, counts) };
+    return whole;
+  };
+  return {
+    path: facts.path,
+    class: roleOf(facts.path),
+    get symbols() {
+      return open().symbols;
+    },
+    get language() {
+      return open().language;
+    },
+    get lines() {
+      return open().lines;
+    },
+    get doc() {
+      return open().doc;
+    },
+  };
+}
+
+function lazyEdges(
+  { targets, tiers }: GraphFold,
+  offsets: readonly number[],
+  evidence: () => FoldEvidence,
+): FileEdges {
+  let whole: Pick<FileEdges, 'names' | 'lines' | 'specifiers'> | undefined;
+  const open = () => {
+    whole ??= readEvidence(evidence(), targets.length);
+    return whole;
+  };
+  return {
+    ...{ offsets, targets, tiers },
+    get names() {
+      return open().names;
+    },
+    get lines() {
+      return open().lines;
+    },
+    get specifiers() {
+      return open().specifiers;
+    },
+  };
+}
+
+function readEvidence(
+  { lines, specifiers, named, names, words }: FoldEvidence,
+  edges: number,
+): Pick<FileEdges, 'names' | 'lines' | 'specifiers'> {
+  const starts = sums(named);
+  const isWhole =
+    lines.length === edges &&
+    specifiers.length === edges &&
+    named.length === edges &&
+    starts.at(-1) === names.length &&
+    [...specifiers, ...names].every((rank) => words[rank] !== undefined);
+  if (!isWhole) throw new RangeError('openFold: the evidence is of another graph');
+  return {
+    lines,
+    specifiers: specifiers.map((rank) => words[rank]!),
+    names: named.map((_, e) => names.slice(starts[e]!, starts[e + 1]!).map((rank) => words[rank]!)),
+  };
+}
+
+function checkFold(fold: GraphFold, files: number): void {
+  const { format, degrees, targets, tiers, counted, uses, builds, ranks } = fold;
+  const isWhole =
+    format === FOLD_FORMAT &&
+    [degrees, counted, builds, ranks].every(({ length }) => length === files) &&
+    tiers.length === targets.length &&
+    sums(degrees).at(-1) === targets.length &&
+    sums(counted).at(-1) === uses.length &&
+    targets.every((target) => target < files) &&
+    tiers.every((tier) => tier < EDGE_TIERS.length) &&
+    builds.every((build) => build < BUILDS.length);
+  if (!isWhole) throw new RangeError('openFold: no fold of these files');
+}
+
+/** Sums of the first n, for n from 0. */
+function sums(counts: readonly number[]): number[] {
+  const out = [0];
+  for (let i = 0; i < counts.length; i++) out.push(out[i]! + counts[i]!);
+  return out;
+}

@@ -1,0 +1,118 @@
+import { importResolver } from '@ctx/imports';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsOf, type Project, read, runs } from '../../test/project.js';
+import { buildGraph } from '../graph/build-graph.js';
+import type { GraphInput, RepoGraph } from '../graph/graph.js';
+import { rank } from '../rank/rank.js';
+import { foldGraph } from './graph-fold.js';
+import { openFold } from './open-fold.js';
+import { updateGraph } from './update-graph.js';
+
+type Facts = GraphInput['facts'][number];
+
+const commits = [{ id: '1', message: '', time: 0, files: ['a.ts', 'b.ts'] }];
+
+function sourcesOf(facts: ReadonlyMap<string, Facts>) {
+  const paths = [...facts.keys()].sort();
+  return {
+    paths,
+    factsOf: (path: string) => facts.get(path),
+    commits: () => commits,
+    resolver: () => importResolver({ facts: [...facts.values()], paths }),
+  };
+}
+
+/** A graph as it comes from where it was kept. */
+function kept(graph: RepoGraph, facts: ReadonlyMap<string, Facts>): RepoGraph {
+  const { fold, evidence } = foldGraph(graph);
+  return openFold(fold, { ...sourcesOf(facts), evidence: () => evidence });
+}
+
+const byPath = (facts: readonly Facts[]) => new Map(facts.map((file) => [file.path, file]));
+
+describe('updateGraph', () => {
+  it('is the graph that is built anew, one edit after the other, or none', () => {
+    const line = fc.constantFrom(
+      "import { a } from './a'",
+      "import { a, b } from './b'",
+      "export { b as a } from './b'",
+      'export const a = 1',
+      'export class b {}',
+      'x.a()',
+      'a(b, d)',
+      '// a comment',
+      'from .a import b',
+      'def d(): 0',
+      'package lib;',
+      'class b {}',
+      '',
+    );
+    const name = fc.constantFrom('a.ts', 'b.ts', 'c.ts', 'd.py', 'A.java', 'B.java');
+    const text = fc.array(line, { maxLength: 5 });
+    const seen = { updated: 0, refused: 0 };
+    fc.assert(
+      fc.property(
+        fc.dictionary(name, text, { minKeys: 3 }),
+        fc.array(fc.record({ name, text }), { minLength: 1, maxLength: 6 }),
+        (project, edits) => {
+          let facts = byPath(
+            Object.entries(project).map(([path, lines]) => factsOf(path, lines.join('\n'))),
+          );
+          let graph = kept(buildGraph({ facts: [...facts.values()], commits }), facts);
+          for (const edit of edits) {
+            const before = facts.get(edit.name);
+            if (!before) continue;
+            const after = factsOf(edit.name, edit.text.join('\n'));
+            facts = new Map(facts).set(edit.name, after);
+            const fresh = buildGraph({ facts: [...facts.values()], commits });
+            const updated = updateGraph(graph, {
+              ...sourcesOf(facts),
+              changed: [{ before, after }],
+            });
+            if (updated) {
+              expect(JSON.stringify(updated)).toBe(JSON.stringify(fresh));
+              expect(JSON.stringify(rank(updated))).toBe(JSON.stringify(rank(fresh)));
+              expect(foldGraph(updated)).toEqual(foldGraph(fresh));
+            }
+            seen[updated ? 'updated' : 'refused']++;
+            graph = updated ?? fresh;
+          }
+        },
+      ),
+      runs(150),
+    );
+    expect(seen.updated).toBeGreaterThan(10);
+    expect(seen.refused).toBeGreaterThan(10);
+  });
+
+  const PROJECT: Project = {
+    'a.ts': "import { b } from './b'\nexport const a = 1",
+    'b.ts': 'export const b = 1\nexport const c = 1',
+  };
+  const facts = byPath(read(PROJECT).facts);
+  const graph = kept(buildGraph({ facts: [...facts.values()], commits }), facts);
+  const edited = (text: string) => {
+    const after = factsOf('a.ts', text);
+    const now = new Map(facts).set('a.ts', after);
+    return { ...sourcesOf(now), changed: [{ before: facts.get('a.ts')!, after }] };
+  };
+
+  it('resolves nothing and keeps the edges where a file only has more lines', () => {
+    const update = edited(`${PROJECT['a.ts']}\n`);
+    const resolver = () => expect.unreachable();
+    const updated = updateGraph(graph, { ...update, resolver });
+    expect(updated?.edges).toBe(graph.edges);
+    expect(updated?.files[0]?.lines).toBe(3);
+    expect(updated?.files[1]).toBe(graph.files[1]);
+  });
+
+  it('resolves the imports of the file where their lines are others', () => {
+    const updated = updateGraph(graph, edited(`\n${PROJECT['a.ts']}`));
+    expect(updated?.edges.lines).toEqual([2]);
+  });
+
+  it('is none where other files may see the difference', () => {
+    expect(updateGraph(graph, edited(`${PROJECT['a.ts']}\nexport const d = 1`))).toBeUndefined();
+  });
+});

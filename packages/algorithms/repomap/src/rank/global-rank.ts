@@ -1,0 +1,98 @@
+import { pageRank } from '@ctx/relevance';
+import type { Role } from '@ctx/source';
+import { isCode } from '@ctx/source/roles';
+import { ITERATIONS } from '../defaults.js';
+import type { GraphFile, RepoGraph } from '../graph/graph.js';
+import { buildOf, type FileBuild } from './file-build.js';
+import { forwardEdges } from './signals.js';
+
+/** Damping of the global rank by the role of a file in a programming language; ratio; first guess, checked by eye. */
+const CLASS_WEIGHTS: Readonly<Record<Role, number>> = {
+  source: 1,
+  example: 0.2,
+  docs: 0.2,
+  test: 0.1,
+  fixture: 0.02,
+  vendored: 0.02,
+  generated: 0.02,
+};
+
+/**
+ * Weight at which the walk of the global rank begins, by role. What tests and examples call is what
+ * users call, so they begin as many walks as the sources; bench/quality/co-edit/entry.ts.
+ */
+const TELEPORT_WEIGHTS: Readonly<Record<Role, number>> = {
+  source: 1,
+  example: 1,
+  docs: 1,
+  test: 1,
+  fixture: 0.02,
+  vendored: 0.02,
+  generated: 0.02,
+};
+
+/**
+ * Probability that the walk of the global rank goes on. A long walk drains into the leaves that all
+ * hubs lead to (exceptions, annotations, checks), a short one stays with what is called.
+ */
+const GLOBAL_DAMPING = 0.3;
+
+/** What others give to a file grows with this power of its dependencies: leaves use nothing. */
+const HUB_EXPONENT = 0.5;
+
+/**
+ * Damping by what a file consists of; ratio; first guess: a barrel only passes on names, and a list of types
+ * or constants does nothing itself.
+ */
+const BUILD_WEIGHTS: Readonly<Record<FileBuild, number>> = { code: 1, barrel: 0.3, list: 0.5 };
+
+/**
+ * Rank without a context: PageRank along short ways of the imports from sources, tests and examples,
+ * more for files that use others themselves; tests, examples, fixtures, vendored and generated files,
+ * files of types or constants and barrels damped.
+ */
+export function globalSignal(graph: RepoGraph): Float64Array {
+  const known = globalRanks.get(graph) ?? globalRank(graph);
+  globalRanks.set(graph, known);
+  return known.slice();
+}
+
+/** Notes the ranks of a graph that was kept with them: they depend on nothing but the graph. */
+export function knownGlobalRanks(graph: RepoGraph, ranks: Float64Array): void {
+  globalRanks.set(graph, ranks);
+}
+
+/** Depends on nothing but the graph, and every turn of a conversation asks for it. */
+const globalRanks = new WeakMap<RepoGraph, Float64Array>();
+
+function globalRank(graph: RepoGraph): Float64Array {
+  const personalization = graph.files.map(
+    (file) => TELEPORT_WEIGHTS[file.class] * codeWeight(file),
+  );
+  const { ranks } = pageRank(forwardEdges(graph), {
+    damping: GLOBAL_DAMPING,
+    iterations: ITERATIONS,
+    personalization,
+  });
+  const { offsets } = graph.edges;
+  // What a file has that nobody leads to: the rest it got from others.
+  const least = ranks.reduce((least, rank, i) => {
+    const weight = personalization[i]!;
+    return weight > 0 ? Math.min(least, rank / weight) : least;
+  }, Number.POSITIVE_INFINITY);
+  return ranks.map((rank, i) => {
+    const own = personalization[i]! > 0 ? least * personalization[i]! : 0;
+    const dependencies = offsets[i + 1]! - offsets[i]!;
+    const given = (rank - own) * (1 + dependencies) ** HUB_EXPONENT;
+    return (own + given) * damping(graph.files[i]!);
+  });
+}
+
+function damping(file: GraphFile): number {
+  return CLASS_WEIGHTS[file.class] * codeWeight(file) * BUILD_WEIGHTS[buildOf(file)];
+}
+
+/** Markup, style sheets and data define nothing that other files use, whatever they are for. */
+function codeWeight(file: GraphFile): number {
+  return isCode(file.path) ? 1 : 0;
+}

@@ -1,0 +1,155 @@
+import { importResolver } from '@ctx/imports';
+import type { RepoGraph } from '@ctx/repomap';
+import {
+  type FoldEvidence,
+  foldGraph,
+  type GraphFold,
+  openFold,
+  updateGraph,
+} from '@ctx/repomap/fold';
+import type { Store } from '@ctx/store';
+import { pack, restorePacked } from '../cache/packed.js';
+import { type FileRecord, indexedPaths, type PathFacts } from '../cache/record.js';
+import { lookUp, recordOf, sizeOf } from '../cache/values.js';
+import { isManifest, manifestsOf } from '../scan/manifests.js';
+import type { Tree } from '../scan/tree.js';
+import { mapGraph } from './map-graph.js';
+
+/** The parts of a tree that its graph is made of. */
+type GraphTree = Pick<Tree, 'records' | 'history' | 'base'>;
+
+/** A graph with the tree that it is of: contents by path, and facts of those that may have changed since. */
+interface Known {
+  readonly graph: RepoGraph;
+  readonly indexed: ReadonlyMap<string, string>;
+  factsOf(paths: readonly string[]): Promise<readonly (PathFacts | undefined)[]>;
+}
+
+/** Keys of a graph that is kept with its base: what most questions need, and the evidence. */
+const keysOf = (base: string): readonly [string, string] => [`${base}:fold`, `${base}:evidence`];
+
+/**
+ * The graph of a tree: the one that was kept with its base, brought up to date where files differ in a way
+ * that no other file sees; else built anew. It is the same one in every case.
+ *
+ * @param store what is known of contents, and where the graph of a base is kept
+ */
+export function keptGraph(store?: Store): (tree: GraphTree) => Promise<RepoGraph> {
+  const build = mapGraph();
+  let last: { tree: GraphTree; known: Known } | undefined;
+  return async (tree) => {
+    if (last?.tree === tree) return last.known.graph;
+    const indexed = indexedPaths(tree.records.values());
+    const start = last?.known ?? (await openBase(store, tree));
+    const updated = start && (await updateKnown(start, tree, indexed));
+    const graph = updated ?? build(tree);
+    if (!updated && store) await keep(store, tree, indexed, graph);
+    const factsOf = async (paths: readonly string[]) =>
+      paths.map((path) => tree.records.get(path)?.facts);
+    last = { tree, known: { graph, indexed, factsOf } };
+    return graph;
+  };
+}
+
+/** What is kept of a base; undefined where nothing is, or nothing that can be used. */
+async function openBase(
+  store: Store | undefined,
+  { base, records, history }: GraphTree,
+): Promise<Known | undefined> {
+  if (!store || !base) return undefined;
+  const [bytes, evidence] = await store.getMany(keysOf(base.id));
+  if (!bytes || !evidence) return undefined;
+  try {
+    const graph = openFold(restorePacked(bytes) as GraphFold, {
+      paths: [...base.indexed.keys()],
+      factsOf: (path) => records.get(path)?.facts,
+      commits: () => history.commits,
+      evidence: () => restorePacked(evidence) as FoldEvidence,
+    });
+    const factsOf = (paths: readonly string[]) => storedFacts(store, paths, base.indexed);
+    return { graph, indexed: base.indexed, factsOf };
+  } catch (error) {
+    // Of another form: it is built anew.
+    if (error instanceof RangeError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Facts of contents that a base has. */
+async function storedFacts(
+  store: Store,
+  paths: readonly string[],
+  indexed: ReadonlyMap<string, string>,
+): Promise<(PathFacts | undefined)[]> {
+  const values = await lookUp(
+    store,
+    paths.map((path) => indexed.get(path)!),
+  );
+  const nowhere = { mtimeMs: 0, ctimeMs: 0, ino: 0 };
+  return paths.map((path, i) => {
+    const own = values[i];
+    if (!own) return undefined;
+    const stamp = { ...nowhere, size: sizeOf(own) };
+    return recordOf({ path, stamp, key: indexed.get(path)! }, own)?.record.facts;
+  });
+}
+
+/** A graph that is known, or what it becomes; undefined where other files may depend on what differs. */
+async function updateKnown(
+  known: Known,
+  { records, history }: GraphTree,
+  indexed: ReadonlyMap<string, string>,
+): Promise<RepoGraph | undefined> {
+  if (known.indexed.size !== indexed.size) return undefined;
+  const paths: string[] = [];
+  for (const [path, as] of indexed) {
+    const before = known.indexed.get(path);
+    if (before === undefined) return undefined;
+    if (before !== as) paths.push(path);
+  }
+  if (paths.some(isManifest)) return undefined;
+  const before = await known.factsOf(paths);
+  const after = paths.map((path) => records.get(path)!.facts);
+  // A file without facts has a node and no more.
+  if (paths.some((_, i) => (before[i] === undefined) !== (after[i] === undefined)))
+    return undefined;
+  const changed = paths.flatMap((_, i) =>
+    before[i] && after[i] ? [{ before: before[i], after: after[i] }] : [],
+  );
+  const all = [...indexed.keys()];
+  return updateGraph(known.graph, {
+    changed,
+    paths: all,
+    factsOf: (path) => records.get(path)?.facts,
+    commits: () => history.commits,
+    resolver: () =>
+      importResolver({
+        facts: factsIn(records),
+        manifests: manifestsOf(records.values()),
+        paths: all,
+      }),
+  });
+}
+
+function factsIn(records: ReadonlyMap<string, FileRecord>): PathFacts[] {
+  return [...records.values()].flatMap(({ taken, facts }) => (taken && facts ? [facts] : []));
+}
+
+/** Keeps the graph of a base: a tree that differs from one is a base and what differs. */
+async function keep(
+  store: Store,
+  { base }: GraphTree,
+  indexed: ReadonlyMap<string, string>,
+  graph: RepoGraph,
+): Promise<void> {
+  if (!base || base.indexed.size !== indexed.size) return;
+  for (const [path, as] of indexed) if (base.indexed.get(path) !== as) return;
+  const paths = [...indexed.keys()];
+  if (graph.files.some(({ path }, i) => path !== paths[i])) return;
+  const { fold, evidence } = foldGraph(graph);
+  const [first, second] = keysOf(base.id);
+  await store.putMany([
+    [first, pack(fold)],
+    [second, pack(evidence)],
+  ]);
+}

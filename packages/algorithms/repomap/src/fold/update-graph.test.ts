@@ -116,3 +116,46 @@ describe('updateGraph', () => {
     expect(updateGraph(graph, edited(`${PROJECT['a.ts']}\nexport const d = 1`))).toBeUndefined();
   });
 });
+
+describe('updateGraph, of what other files are used for', () => {
+  const texts: Project = {
+    'a.ts': "import * as shop from './shop'\nshop.open()",
+    'b.ts': "import { open } from './shop'",
+    'shop.ts': 'export function open() {}\nexport function close() {}',
+  };
+  const use = (name: string, line: number) => ({
+    ...{ name, count: 1, line },
+    uses: [{ kind: 'call' as const, count: 1, line, receiver: 'shop' }],
+  });
+  const before = new Map(
+    read(texts).facts.map((file) => [
+      file.path,
+      file.path === 'a.ts' ? { ...file, references: [use('open', 2)] } : file,
+    ]),
+  );
+  const graph = kept(buildGraph({ facts: [...before.values()], commits }), before);
+  const usesOf = (of: RepoGraph | undefined) =>
+    of?.files[2]?.symbols.map(({ name, uses = 0 }) => `${name} ${uses}`);
+  const withReferences = (references: Facts['references']) => {
+    const after = { ...before.get('a.ts')!, references };
+    const facts = new Map(before).set('a.ts', after);
+    const changed = [{ before: before.get('a.ts')!, after }];
+    return updateGraph(graph, { ...sourcesOf(facts), changed });
+  };
+
+  it('counts a use that is new, and one that is gone', () => {
+    expect(usesOf(graph)).toEqual(['open 2', 'close 0']);
+    expect(usesOf(withReferences([use('open', 2), use('close', 3)]))).toEqual([
+      'open 2',
+      'close 1',
+    ]);
+    expect(usesOf(withReferences([use('close', 2)]))).toEqual(['open 1', 'close 1']);
+    expect(usesOf(withReferences([]))).toEqual(['open 1', 'close 0']);
+  });
+
+  it('leaves the files alone whose uses are as they were', () => {
+    const same = withReferences([use('open', 7)]);
+    expect(same?.files[2]).toBe(graph.files[2]);
+    expect(same?.edges).toBe(graph.edges);
+  });
+});

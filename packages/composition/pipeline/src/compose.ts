@@ -5,8 +5,8 @@ import { WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stageRunner } from './metrics.js';
 import { headerLines } from './portions/header-lines.js';
 import { type Portion, type PortionKind, portionsOf } from './portions/portions.js';
-import { renderContext, type ShownFile } from './render/render.js';
-import { type ContextFile, describe, showFiles } from './render/shown-files.js';
+import { joinParts, renderParts, renderSection, type ShownFile } from './render/render.js';
+import { type ContextFile, describe, fileShower } from './render/shown-files.js';
 import { fitPortions } from './select/fit-portions.js';
 import { orderPortions } from './select/order.js';
 import { type SeenFile, withoutSeen } from './select/seen.js';
@@ -110,7 +110,15 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     return source ? sourceLines(source.text) : [];
   });
   const first = withoutTwins(ordered, textOf, (file) => ranked[file]!.path);
-  const choice: Choice = { ranked, others: input.ranked.slice(candidates), textOf, seen, budget };
+  const { sources } = input;
+  // Two lines of a body between two headers are none.
+  const bridge = options.view === 'signatures' ? { bridge: 0 } : {};
+  const choice: Choice = {
+    ...{ ranked, others: input.ranked.slice(candidates), seen, budget },
+    show: fileShower({ ranked, sources, textOf, ...bridge }),
+    inItsView: remembered((file) => inItsView(file, options.view)),
+    sectionOf: remembered((file) => renderSection(file, options)),
+  };
   const fitted = run('fit', ordered.length, () =>
     fitPortions(ordered, {
       budget,
@@ -125,8 +133,8 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     text: answer.text,
     tokens,
     budget,
-    files: answer.files.map((file) => describe(file, countTokens, options)),
-    leftOut: answer.leftOut.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
+    files: answer.files.map((file) => describe(file, countTokens, choice.sectionOf)),
+    leftOut: Array.from(answer.leftOut(), ({ path, reasons }) => ({ path, reasons: [...reasons] })),
     metrics,
   }));
 }
@@ -134,7 +142,10 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
 /** The files that a context shows, and its text. */
 interface Answer {
   files: ShownFile[];
-  leftOut: RankedFile[];
+  /** Of all ranked files, best first; asked for once the answer is chosen. */
+  leftOut: () => Iterable<RankedFile>;
+  /** What `text` is joined of. */
+  parts: string[];
   text: string;
 }
 
@@ -144,31 +155,35 @@ interface Choice {
   ranked: readonly RankedFile[];
   /** The files behind them. */
   others: readonly RankedFile[];
-  /** Lines of a file, by its place in `ranked`. */
-  textOf: (file: number) => readonly string[];
   /** What the conversation has been given, by path. */
   seen: ReadonlyMap<string, readonly SeenFile[]>;
   budget: number;
+  /** What portions show of each file; the same of the same ones. */
+  show: (portions: readonly Portion[]) => ShownFile[];
+  /** A file as the caller's view has it. */
+  inItsView: (file: ShownFile) => ShownFile;
+  /** The section of a file, written once. */
+  sectionOf: (file: ShownFile) => string;
 }
 
 /** The answer that shows these portions. */
 function answerOf(
   portions: readonly Portion[],
-  { ranked, others, textOf, seen, budget }: Choice,
-  { sources, considered }: ContextInput,
-  { countTokens, order, view, numbers = false }: ContextOptions,
+  { ranked, others, seen, budget, show, inItsView, sectionOf }: Choice,
+  { considered }: ContextInput,
+  { countTokens, order, numbers = false }: ContextOptions,
 ): Answer {
-  const shownFiles = showFiles(ranked, sources, portions, {
-    textOf,
-    // Two lines of a body between two headers are none.
-    ...(view === 'signatures' && { bridge: 0 }),
-  }).map((file) => inItsView(file, view));
-  const files = arranged(shownFiles, order);
+  const files = arranged(show(portions).map(inItsView), order);
   const shown = new Set(files.map(({ path }) => path));
-  const leftOut = [...ranked.filter(({ path }) => !shown.has(path)), ...others];
+  const leftOut = function* () {
+    for (const file of ranked) if (!shown.has(file.path)) yield file;
+    yield* others;
+  };
   const next = portions.filter(({ kind }) => kind === 'next').length;
-  const how = { budget, considered, countTokens, numbers, next, shownBefore: seen };
-  return { files, leftOut, text: renderContext(files, leftOut, how) };
+  const shownBefore = seen.size > 0 ? seen : undefined;
+  const how = { budget, considered, countTokens, numbers, next, shownBefore, sectionOf };
+  const parts = renderParts(files, leftOut(), how);
+  return { files, leftOut, parts, text: joinParts(parts) };
 }
 
 /** A file that may get a view. */

@@ -1,6 +1,9 @@
 import { approximateTokens } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
-import { renderContext, renderSection, type ShownFile } from './render.js';
+import { joinParts, renderParts, renderSection, type ShownFile } from './render.js';
+
+const renderContext = (...input: Parameters<typeof renderParts>) =>
+  joinParts(renderParts(...input));
 
 const shown = (over: Partial<ShownFile> = {}): ShownFile => ({
   path: 'src/a.ts',

@@ -44,40 +44,41 @@ export interface RenderOptions extends SectionOptions {
   countTokens: CountTokens;
   /** Files left out that are named, each with a reason (default 0). */
   next?: number | undefined;
+  /** The section of a file, where the caller keeps sections (default: {@link renderSection}). */
+  sectionOf?: ((file: ShownFile) => string) | undefined;
   /** Paths of which the reader has been shown something before; what is left out of them is no news. */
   shownBefore?: { has(path: string): boolean } | undefined;
 }
 
+/** A context as text: its parts with an empty line between them, and a line break at the end. */
+export function joinParts(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}
+
 /**
- * Renders a context: a section for each file, then a few files that come next.
+ * Renders the parts of a context: what opens it, a section for each file, a few files that come next.
  *
  * @param files What is shown, in the order of the sections.
  * @param leftOut Ranked files that are not shown, best first; the first ones are named with a reason.
- * @returns Text that ends with a line break. Same input, same bytes.
+ * @returns Same input, same bytes.
  */
-export function renderContext(
+export function renderParts(
   files: readonly ShownFile[],
-  leftOut: readonly RankedFile[],
+  leftOut: Iterable<RankedFile>,
   options: RenderOptions,
-): string {
+): string[] {
   const { budget, considered, countTokens, shownBefore, next = 0 } = options;
+  const { sectionOf = (file: ShownFile) => renderSection(file, options) } = options;
   const counter = countTokens.id === undefined ? '' : ` (${countTokens.id})`;
   const head = [`# ${files.length} of ${considered} files, within ${budget} tokens${counter}`];
   if (files.some(({ shown }) => shown.length > 0)) head.push(LEGEND);
-  const parts = files.map((file) => renderSection(file, options));
+  const parts = files.map(sectionOf);
   const marks = marksIn(parts);
   if (marks !== '') head.push(marks);
   parts.unshift(head.join('\n'));
-  const [old, fresh] = [true, false].map((seen) =>
-    leftOut.filter(({ path }) => (shownBefore?.has(path) ?? false) === seen),
-  );
-  const before = old!.slice(0, next).map(({ path }) => printablePath(path));
-  const notes = [
-    before.length === 0 ? '' : `Shown before: ${before.join('; ')}`,
-    nextLine(fresh!, next),
-  ];
+  const notes = notesOf(leftOut, next, shownBefore);
   if (notes.some(Boolean)) parts.push(notes.filter(Boolean).join('\n'));
-  return `${parts.join('\n\n')}\n`;
+  return parts;
 }
 
 const LEGEND = '"@@ a-b name" opens source lines a to b; "⋯ a-b" stands for lines left out.';
@@ -154,18 +155,35 @@ function fenceFor(body: readonly string[]): string {
   return '`'.repeat(longest + 1);
 }
 
-/** The first files that there is something to say of: the likeliest place in each, and the first reason. */
-function nextLine(leftOut: readonly RankedFile[], count: number): string {
-  const said = leftOut
-    .flatMap(({ path, reasons: [why], places = [] }) => {
-      const place = likeliest(places);
-      if (place === undefined && why === undefined) return [];
-      const at =
-        place === undefined ? printablePath(path) : `${headingText(path, place)} ${place.name}`;
-      return [`${at}${why === undefined ? '' : ` (${printableName(why)})`}`];
-    })
-    .slice(0, count);
-  return said.length === 0 ? '' : `Next: ${said.join('; ')}`;
+/** The lines on what is left out: files that were shown before, and those that come next. */
+function notesOf(
+  leftOut: Iterable<RankedFile>,
+  count: number,
+  shownBefore: RenderOptions['shownBefore'],
+): string[] {
+  const before: string[] = [];
+  const said: string[] = [];
+  for (const file of leftOut) {
+    // Thousands of files match, and a few are named.
+    if (before.length === count && said.length === count) break;
+    if (shownBefore?.has(file.path)) {
+      if (before.length < count) before.push(printablePath(file.path));
+    } else if (said.length < count) said.push(...sayNext(file));
+    if (shownBefore === undefined && said.length === count) break;
+  }
+  return [
+    before.length === 0 ? '' : `Shown before: ${before.join('; ')}`,
+    said.length === 0 ? '' : `Next: ${said.join('; ')}`,
+  ];
+}
+
+/** The likeliest place of a file, and the first reason; nothing where there is neither. */
+function sayNext({ path, reasons: [why], places = [] }: RankedFile): string[] {
+  const place = likeliest(places);
+  if (place === undefined && why === undefined) return [];
+  const at =
+    place === undefined ? printablePath(path) : `${headingText(path, place)} ${place.name}`;
+  return [`${at}${why === undefined ? '' : ` (${printableName(why)})`}`];
 }
 
 /** The definition that is likeliest to be asked for, named behind its owner. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Portion } from '../portions/portions.js';
-import { describe as describeFile, showFiles } from './shown-files.js';
+import { renderSection } from './render.js';
+import { describe as describeFile, fileShower } from './shown-files.js';
 
 const TEXT = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const stub = { line: 6, name: 'f', startLine: 6, endLine: 8 };
@@ -12,16 +13,30 @@ const portion = (over: Partial<Portion>): Portion => ({
   cost: 1,
   ...over,
 });
-const shown = (portions: Portion[]) =>
-  showFiles(
-    ['a.ts', 'b.ts'].map((path) => ({ path, reasons: ['r'], passages: [] })),
-    new Map(),
-    portions,
-    { textOf: () => TEXT },
-  );
+const shower = () =>
+  fileShower({
+    ranked: ['a.ts', 'b.ts'].map((path) => ({ path, reasons: ['r'], passages: [] })),
+    sources: new Map(),
+    textOf: () => TEXT,
+  });
+const shown = (portions: Portion[]) => shower()(portions);
 const countTokens = (text: string) => text.length;
 
-describe('showFiles', () => {
+describe('fileShower', () => {
+  it('makes a file anew where its portions are others, and only there', () => {
+    const show = shower();
+    const lines = [1, 2, 3].map((line) =>
+      portion({ ranges: [{ startLine: line, endLine: line }] }),
+    );
+    const other = portion({ file: 1, ranges: [{ startLine: 1, endLine: 1 }] });
+    const [two, one] = [show([lines[0]!, lines[1]!, other]), show([lines[0]!])];
+    const again = show([lines[0]!, lines[1]!, other, lines[2]!]);
+    expect(again[1]).toBe(two[1]);
+    expect([one, two, again].map(([file]) => file!.shown[0]!.endLine)).toEqual([1, 2, 3]);
+    const cut = { ...lines[2]!, ranges: [{ startLine: 5, endLine: 5 }] };
+    expect(show([lines[0]!, lines[1]!, cut])[0]!.shown.at(-1)!.endLine).toBe(5);
+  });
+
   it('joins the lines of a file, in rank order, and clips them to the file', () => {
     const files = shown([
       portion({ file: 1, ranges: [{ startLine: 7, endLine: 99 }] }),
@@ -45,7 +60,7 @@ describe('describe', () => {
   it('gives lines and names as data, and the range of everything else', () => {
     const name = portion({ kind: 'stub', stub });
     const lines = portion({ ranges: [{ startLine: 1, endLine: 3 }] });
-    expect(describeFile(shown([name, lines])[0]!, countTokens, {})).toMatchObject({
+    expect(describeFile(shown([name, lines])[0]!, countTokens, renderSection)).toMatchObject({
       path: 'a.ts',
       view: 'outline',
       lines: 8,

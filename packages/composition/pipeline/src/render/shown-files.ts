@@ -3,7 +3,7 @@ import { append } from '@ctx/text/collections';
 import type { Block, Portion, Stub } from '../portions/portions.js';
 import { holes, mergeRanges, without } from '../portions/ranges.js';
 import type { RankedFile, Source, Twin, View } from '../shapes.js';
-import { renderSection, type SectionOptions, type ShownFile, sayTwin } from './render.js';
+import { type ShownFile, sayTwin } from './render.js';
 
 /** One file of a context. */
 export interface ContextFile {
@@ -24,35 +24,54 @@ export interface ContextFile {
   twins: Twin[];
 }
 
-/** How {@link showFiles} reads files. */
+/** How {@link fileShower} reads files. */
 export interface ShowOptions {
+  ranked: readonly RankedFile[];
+  sources: ReadonlyMap<string, Source>;
   /** Lines of a file, by its place in the ranking. */
   textOf: (file: number) => readonly string[];
   /** Largest hole between shown lines that is shown with them, in lines (default 2). */
   bridge?: number | undefined;
 }
 
-/** Collects the portions of each file into what is shown of it, in rank order. */
-export function showFiles(
-  ranked: readonly RankedFile[],
-  sources: ReadonlyMap<string, Source>,
-  portions: readonly Portion[],
-  { textOf, bridge }: ShowOptions,
-): ShownFile[] {
-  const parts = new Map<number, Portion[]>();
-  for (const portion of portions) {
-    if (portion.kind === 'next') continue;
-    append(parts, portion.file, portion);
-  }
-  return [...parts.keys()]
-    .sort((a, b) => a - b)
-    .map((index) => {
-      const file = ranked[index]!;
-      const source = sources.get(file.path);
-      const language = source?.language === undefined ? {} : { language: source.language };
-      const { path, reasons } = file;
-      return { path, reasons, ...language, ...shownOf(parts.get(index)!, textOf(index), bridge) };
-    });
+/** What is shown of a file by so many of its portions. */
+interface Known {
+  last: Portion;
+  file: ShownFile;
+}
+
+/**
+ * Collects the portions of each file into what is shown of it, in rank order. What the same portions of a
+ * file show is made once: between two prefixes of one order most files stay as they are.
+ *
+ * @returns takes prefixes of one order, and such a prefix with one portion more
+ */
+export function fileShower({
+  ranked,
+  sources,
+  textOf,
+  bridge,
+}: ShowOptions): (portions: readonly Portion[]) => ShownFile[] {
+  const known = new Map<number, Map<number, Known>>();
+  const show = (index: number, portions: readonly Portion[]): ShownFile => {
+    const mine = known.get(index) ?? new Map<number, Known>();
+    known.set(index, mine);
+    const last = portions.at(-1)!;
+    const same = mine.get(portions.length);
+    if (same?.last === last) return same.file;
+    const { path, reasons } = ranked[index]!;
+    const source = sources.get(path);
+    const language = source?.language === undefined ? {} : { language: source.language };
+    const file = { path, reasons, ...language, ...shownOf(portions, textOf(index), bridge) };
+    mine.set(portions.length, { last, file });
+    return file;
+  };
+  return (portions) => {
+    const parts = new Map<number, Portion[]>();
+    for (const portion of portions)
+      if (portion.kind !== 'next') append(parts, portion.file, portion);
+    return [...parts.keys()].sort((a, b) => a - b).map((index) => show(index, parts.get(index)!));
+  };
 }
 
 /** The lines and names that the portions of one file show. */
@@ -101,7 +120,7 @@ function viewOf(shown: readonly LineRange[], named: number, lineCount: number): 
 export function describe(
   file: ShownFile,
   countTokens: CountTokens,
-  options: SectionOptions,
+  sectionOf: (file: ShownFile) => string,
 ): ContextFile {
   const headers = file.stubs.map(({ line }) => line);
   const single = headers.map((line) => ({ startLine: line, endLine: line }));
@@ -109,7 +128,7 @@ export function describe(
   return {
     path: file.path,
     view: file.view,
-    tokens: countTokens(renderSection(file, options)),
+    tokens: countTokens(sectionOf(file)),
     lines: file.text.length,
     reasons: [...file.reasons],
     shown,

@@ -20,7 +20,8 @@ const fitted = (ordered: readonly Portion[], budget: number) =>
     answerOf: (portions) => {
       const lines = portions.reduce((sum, { ranges }) => sum + lengthOf(ranges), 0);
       const ranges = portions.flatMap(({ ranges }) => ranges);
-      return { text: `head\n${'x\n'.repeat(lines)}`, lines, ranges };
+      const part = `head${'\nx'.repeat(lines)}`;
+      return { text: `${part}\n`, parts: [part], lines, ranges };
     },
   });
 

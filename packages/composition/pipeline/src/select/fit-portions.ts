@@ -2,8 +2,14 @@ import { type CountTokens, fit, type LineRange } from '@ctx/text';
 import type { Portion } from '../portions/portions.js';
 import { headOf, lengthOf } from '../portions/ranges.js';
 
+/** An answer as text, and the parts that an empty line stands between. */
+export interface Rendering {
+  text: string;
+  parts: readonly string[];
+}
+
 /** Budget, counter and renderings that {@link fitPortions} needs. */
-export interface FitOptions<Answer extends { text: string }> {
+export interface FitOptions<Answer extends Rendering> {
   budget: number;
   countTokens: CountTokens;
   /** The first `count` portions as they are shown. */
@@ -19,7 +25,7 @@ export interface FitOptions<Answer extends { text: string }> {
  * @returns the answer and its tokens; without an answer nothing fits, and `tokens` is what the
  *   smallest one would need
  */
-export function fitPortions<Answer extends { text: string }>(
+export function fitPortions<Answer extends Rendering>(
   ordered: readonly Portion[],
   { budget, countTokens, first, answerOf }: FitOptions<Answer>,
 ): { answer?: Answer; tokens: number } {
@@ -62,26 +68,25 @@ function fromItsHeader({ ranges, stub }: Portion): LineRange[] {
 }
 
 /** Renders portions, and measures the text when it is asked to: by its lines, or exactly. */
-function measure<Answer extends { text: string }>(
+function measure<Answer extends Rendering>(
   countTokens: CountTokens,
   answerOf: (portions: readonly Portion[]) => Answer,
 ) {
   const sizeOf = remembered((line: string) => countTokens(`${line}\n`));
+  const sizeOfPart = remembered((part: string) =>
+    part.split('\n').reduce((sum, line) => sum + sizeOf(line), 0),
+  );
   return (portions: readonly Portion[]) => {
     const answer = answerOf(portions);
-    const { text } = answer;
+    const { text, parts } = answer;
     let exact: number | undefined;
     return {
       answer,
       tokens: () => (exact ??= countTokens(text)),
-      // Between two probes most lines stay the same, and each is counted once. Of byte-pair
+      // Between two probes most parts stay the same, and each line is counted once. Of byte-pair
       // encodings that part words at line ends the sum is exact, or near.
-      sum: () => {
-        const lines = text.split('\n');
-        // Text after the last line break is no line.
-        lines.pop();
-        return lines.reduce((sum, line) => sum + sizeOf(line), 0);
-      },
+      sum: () =>
+        parts.reduce((sum, part) => sum + sizeOfPart(part), (parts.length - 1) * sizeOf('')),
     };
   };
 }

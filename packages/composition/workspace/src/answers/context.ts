@@ -166,6 +166,7 @@ function composed(
 }
 
 function checkFocus(focus: readonly string[], { files }: Sources): void {
+  if (focus.length === 0) return;
   const known = new Set(files.map(({ path }) => path));
   const missing = focus.find((path) => !known.has(path));
   if (missing === undefined) return;

@@ -25,7 +25,7 @@ export function remarksOf(
   { notices, files }: Sources,
 ): string[] {
   const remarks = [...notices];
-  const known = new Set(files.map(({ path }) => path));
+  const known = new Set(changes && files.map(({ path }) => path));
   const shown = changes?.filter(({ path }) => known.has(path)) ?? [];
   if (changes?.length === 0) remarks.push('nothing has changed');
   else if (changes !== undefined && shown.length < changes.length)

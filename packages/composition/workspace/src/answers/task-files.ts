@@ -31,7 +31,10 @@ export function describeFiles(
   const relations = relationsTo(paths, facts);
   const before = new Set<string>();
   return documents.map((document) => {
-    const defined = new Set(facts.get(document.path)?.definitions.map(({ name }) => name));
+    // Most files are behind those that carry evidence: nothing is said of them, and nothing read.
+    const isSaid = document.evidence.length > 0;
+    const definitions = isSaid ? facts.get(document.path)?.definitions : undefined;
+    const defined = new Set(definitions?.map(({ name }) => name));
     const [byName, other] = partsOf(document.evidence, before);
     before.add(document.path);
     return {

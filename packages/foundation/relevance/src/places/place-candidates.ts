@@ -3,7 +3,7 @@ import { B_BODY } from '../defaults.js';
 import type { Query } from '../query/query.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
 import { cutPlaces, type DefinitionShape, type Place } from './cut-places.js';
-import { type PlaceCounts, placeCounter } from './place-counts.js';
+import { type Hit, type PlaceCounts, placeCounter } from './place-counts.js';
 
 /** Worth of matching words (weight times rarity) that counts as much as a part's length. */
 const HITS_PER_PART = 6;
@@ -82,9 +82,11 @@ function candidatesIn(
   const lines = linesOf(file.text);
   const places = cutPlaces(lines, file.definitions);
   const hits = new Float64Array(lines.length + 1);
-  const found = count(lines, places, (line, term) => {
+  const hit: Hit = (line, term) => {
     hits[line]! += values[term]!;
-  });
+  };
+  // The lines of a short place stay together, whatever is in which.
+  const found = count(lines, places, ({ own }) => (sizeOf(own) > WHOLE_PLACE ? hit : undefined));
   return places.map((place, p) => ({
     file,
     rank,
@@ -108,8 +110,7 @@ function definitionsAround(places: readonly Place[], { inside }: Place): Definit
  * their length and by what the query finds in them.
  */
 function partsOf({ own }: Place, hits: Float64Array): PlacePart[] {
-  const size = own.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0);
-  if (size <= WHOLE_PLACE) return [{ ranges: own, share: 1 }];
+  if (sizeOf(own) <= WHOLE_PLACE) return [{ ranges: own, share: 1 }];
   const pieces: { range: LineRange; weight: number }[] = [];
   for (const { startLine, endLine } of own)
     for (let from = startLine; from <= endLine; from += PART_LINES) {
@@ -120,4 +121,8 @@ function partsOf({ own }: Place, hits: Float64Array): PlacePart[] {
     }
   const sum = pieces.reduce((total, { weight }) => total + weight, 0);
   return pieces.map(({ range, weight }) => ({ ranges: [range], share: weight / sum }));
+}
+
+function sizeOf(own: readonly LineRange[]): number {
+  return own.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0);
 }

@@ -1,6 +1,6 @@
 import type { LineRange } from '@ctx/text';
 import type { Query } from '../query/query.js';
-import { eachWord, wordTerms } from '../terms/terms.js';
+import { wordsOf, wordTerms } from '../terms/terms.js';
 import type { Place } from './cut-places.js';
 
 /** What a query finds in one place. */
@@ -22,11 +22,18 @@ interface Meaning {
   length: number;
 }
 
-/** Counts the terms of a query in texts; words are looked up once. */
+/** Told of each of the query's terms, by its index, line by line. */
+export type Hit = (line: number, term: number) => void;
+
+/**
+ * Counts the terms of a query in texts; words are looked up once.
+ *
+ * @param hitOf Who is told where terms are, of a place; of the others the lines are read together.
+ */
 export type PlaceCounter = (
   lines: readonly string[],
   places: readonly Place[],
-  hit: (line: number, term: number) => void,
+  hitOf: (place: Place) => Hit | undefined,
 ) => PlaceCounts[];
 
 /** Longest part of a line that is read, in UTF-16 units: longer lines are data. */
@@ -49,21 +56,31 @@ export function placeCounter(query: Query): PlaceCounter {
     meanings.set(word, meaning);
     return meaning;
   };
-  return (lines, places, hit) =>
-    places.map(({ own }) => {
+  const read = (line = ''): string => (line.length > READ ? line.slice(0, READ) : line);
+  return (lines, places, hitOf) =>
+    places.map((place) => {
+      const { own } = place;
       const counts: PlaceCounts = { terms: new Map(), identifiers: new Set(), length: 0, lines: 0 };
-      eachLine(own, (line) => {
-        counts.lines++;
-        eachWord((lines[line - 1] ?? '').slice(0, READ), (word) => {
+      const hit = hitOf(place);
+      const count = (text: string, line: number) => {
+        for (const word of wordsOf(text)) {
           const meaning = meaningOf(word);
           counts.length += meaning.length;
           if (meaning.identifier !== undefined) counts.identifiers.add(meaning.identifier);
           for (const term of meaning.terms) {
             counts.terms.set(term, (counts.terms.get(term) ?? 0) + 1);
-            hit(line, term);
+            hit?.(line, term);
           }
-        });
+        }
+      };
+      const rows: string[] = [];
+      eachLine(own, (line) => {
+        counts.lines++;
+        if (hit) count(read(lines[line - 1]), line);
+        else rows.push(read(lines[line - 1]));
       });
+      // No word goes on over the end of a line.
+      if (!hit) count(rows.join('\n'), 0);
       return counts;
     });
 }

@@ -70,8 +70,8 @@ export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocu
     options.demote === false ? new Float64Array(corpus.paths.length).fill(1) : roleFactors(corpus);
   const fusion = search ? 'maxNormalized' : options.fusion;
   const parts = fuseSignals(scores, weights, factors, { ...options, fusion });
-  const total = (f: number) => parts.reduce((sum, part) => sum + part[f]!, 0);
-  const fused = factors.map((factor, f) => factor * total(f));
+  const totals = sumsOf(parts, factors.length);
+  const fused = factors.map((factor, f) => factor * totals[f]!);
   if (search) weighSearch(fused, corpus, scores, factors);
   const decision = weights.mentions > 0 ? decisionOf(scores.mentions, corpus, factors) : undefined;
   if (decision) fused[decision.file] = fused.reduce((most, score) => Math.max(most, score), 0);
@@ -81,7 +81,7 @@ export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocu
   // Of equal scores the file that the task decides for is the first.
   if (decision) order.unshift(...order.splice(order.indexOf(decision.file), 1));
   return order.slice(0, limit).map((f, position) => {
-    const shares = sharesOf(parts, f, total(f));
+    const shares = sharesOf(parts, f, totals[f]!);
     const isDetailed = position < detailed;
     return {
       path: corpus.paths[f]!,
@@ -132,6 +132,13 @@ export function fuseSignals(
   return fusion === 'maxNormalized'
     ? maxNormalized(demoted, given)
     : reciprocalRanks(demoted, { ...given, k });
+}
+
+/** Sums of the lists, in their order. */
+function sumsOf(parts: readonly Float64Array[], length: number): Float64Array {
+  const sums = new Float64Array(length);
+  for (const part of parts) for (let f = 0; f < length; f++) sums[f]! += part[f]!;
+  return sums;
 }
 
 function sharesOf(

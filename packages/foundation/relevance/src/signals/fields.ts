@@ -27,6 +27,8 @@ export function fieldScores(corpus: Corpus, messages: FieldCounts): Float64Array
   const averages = fields.map(([field]) => averageLength(field.lengths));
   const weighted = new Float64Array(query.terms.length);
   return Float64Array.from(corpus.paths, (_, f) => {
+    // Most files have no word of the task.
+    if (fields.every(([{ starts }]) => starts[f] === starts[f + 1])) return 0;
     weighted.fill(0);
     fields.forEach(([field, weight, b], k) => {
       const norm = lengthNorm(field.lengths[f]!, averages[k]!, b);
@@ -49,6 +51,7 @@ function fieldScore(corpus: Corpus, field: FieldCounts, b: number): Float64Array
   const { query } = corpus;
   const average = averageLength(field.lengths);
   return Float64Array.from(corpus.paths, (_, f) => {
+    if (field.starts[f] === field.starts[f + 1]) return 0;
     const norm = lengthNorm(field.lengths[f]!, average, b);
     let score = 0;
     for (let i = field.starts[f]!; i < field.starts[f + 1]!; i++) {

@@ -33,7 +33,7 @@ export interface NearCommit {
 
 /** The query's terms in the messages of the commits that touched each file; sweeping commits count less. */
 export function messageField({ query, paths, positions, history }: Corpus): FieldCounts {
-  const rows = paths.map((): Map<number, number> => new Map());
+  const rows = new Map<number, Map<number, number>>();
   const lengths = new Float64Array(paths.length);
   const wanted = queryTermOf(query, history.termIds);
   history.commits.forEach(({ files }, c) => {
@@ -45,17 +45,17 @@ export function messageField({ query, paths, positions, history }: Corpus): Fiel
       for (let i = history.starts[c]!; i < history.starts[c + 1]!; i++) {
         const term = wanted[history.terms[i]!]!;
         if (term === NO_TERM) continue;
-        const row = rows[f]!;
-        row.set(term, (row.get(term) ?? 0) + share * history.counts[i]!);
+        const row = rows.get(f) ?? new Map<number, number>();
+        rows.set(f, row.set(term, (row.get(term) ?? 0) + share * history.counts[i]!));
       }
     }
   });
   const starts = new Uint32Array(paths.length + 1);
-  rows.forEach((row, f) => {
-    starts[f + 1] = starts[f]! + row.size;
-  });
+  for (let f = 0; f < paths.length; f++) starts[f + 1] = starts[f]! + (rows.get(f)?.size ?? 0);
   // Sorted, so that the order of summation does not depend on the history's first file.
-  const ordered = rows.flatMap((row) => [...row].sort((a, b) => a[0] - b[0]));
+  const ordered = [...rows]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, row]) => [...row].sort((a, b) => a[0] - b[0]));
   return {
     starts,
     terms: Uint32Array.from(ordered, ([term]) => term),

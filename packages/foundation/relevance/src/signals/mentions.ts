@@ -35,8 +35,9 @@ export function resolveMentions({
   query,
   paths,
 }: Pick<Corpus, 'query' | 'paths'>): ResolvedMention[] {
-  const byName = groupBy(paths.keys(), (f) => basename(paths[f]!));
   const found: ResolvedMention[] = [];
+  if (query.mentions.length === 0) return found;
+  const byName = groupBy(paths.keys(), (f) => basename(paths[f]!));
   for (const mention of query.mentions) {
     const segments = mention.path.split('/').filter(Boolean);
     const candidates = byName.get(segments.at(-1) ?? '') ?? [];

@@ -9,15 +9,18 @@ const PASSAGE_DECAY: readonly number[] = [1, 1 / 2, 1 / 4];
 /** BM25 of every block (k1 1.2, b 0.75), with frequencies over files: blocks of one file do not compete. */
 export function blockScores({ query, blocks, idf }: Corpus): Float64Array {
   const average = averageLength(blocks.lengths);
-  return Float64Array.from(blocks.lengths, (length, block) => {
-    const norm = lengthNorm(length, average, B_BODY);
-    let score = 0;
+  const scores = new Float64Array(blocks.lengths.length);
+  for (let block = 0; block < scores.length; block++) {
+    // Most blocks have no word of the task.
+    if (blocks.starts[block] === blocks.starts[block + 1]) continue;
+    const norm = lengthNorm(blocks.lengths[block]!, average, B_BODY);
     for (let i = blocks.starts[block]!; i < blocks.starts[block + 1]!; i++) {
       const term = blocks.terms[i]!;
-      score += query.terms[term]!.weight * idf[term]! * saturation(blocks.counts[i]!, norm);
+      scores[block]! +=
+        query.terms[term]!.weight * idf[term]! * saturation(blocks.counts[i]!, norm);
     }
-    return score;
-  });
+  }
+  return scores;
 }
 
 /**
@@ -45,8 +48,10 @@ export function contextScores(corpus: Corpus, messages: FieldCounts): Float64Arr
     for (let term = 0; term < value.length; term++)
       shared += value[term]! * saturated(context[term]!);
     for (let block = fileBlocks[f]!; block < fileBlocks[f + 1]!; block++) {
-      const norm = lengthNorm(blocks.lengths[block]!, average, B_BODY);
       let score = shared;
+      scores[block] = score;
+      if (blocks.starts[block] === blocks.starts[block + 1]) continue;
+      const norm = lengthNorm(blocks.lengths[block]!, average, B_BODY);
       for (let i = blocks.starts[block]!; i < blocks.starts[block + 1]!; i++) {
         const term = blocks.terms[i]!;
         const outside = context[term]!;
@@ -65,13 +70,23 @@ export function contextScores(corpus: Corpus, messages: FieldCounts): Float64Arr
  * @param scores of every block, from {@link blockScores} or {@link contextScores}
  */
 export function passageScores({ paths, fileBlocks }: Corpus, scores: Float64Array): Float64Array {
-  return Float64Array.from(paths, (_, f) => {
-    const best = scores
-      .slice(fileBlocks[f], fileBlocks[f + 1])
-      .sort()
-      .reverse();
-    return PASSAGE_DECAY.reduce((sum, share, i) => sum + share * (best[i] ?? 0), 0);
-  });
+  const best = new Float64Array(PASSAGE_DECAY.length);
+  const found = new Float64Array(paths.length);
+  for (let f = 0; f < found.length; f++) {
+    best.fill(0);
+    for (let block = fileBlocks[f]!; block < fileBlocks[f + 1]!; block++)
+      putAmong(best, scores[block]!);
+    for (let i = 0; i < best.length; i++) found[f]! += PASSAGE_DECAY[i]! * best[i]!;
+  }
+  return found;
+}
+
+/** Puts a score among the best ones, which stand in falling order. */
+function putAmong(best: Float64Array, score: number): void {
+  let at = best.length - 1;
+  if (!(score > best[at]!)) return;
+  for (; at > 0 && best[at - 1]! < score; at--) best[at] = best[at - 1]!;
+  best[at] = score;
 }
 
 function addRow(into: Float64Array, field: FieldCounts, row: number, weight: number): void {

@@ -6,7 +6,7 @@ import { type StageMetrics, stageRunner } from './metrics.js';
 import { headerLines } from './portions/header-lines.js';
 import { type Portion, type PortionKind, portionsOf } from './portions/portions.js';
 import { joinParts, renderParts, renderSection, type ShownFile } from './render/render.js';
-import { type ContextFile, describe, fileShower } from './render/shown-files.js';
+import { type ContextFile, describe, fileShower, type ShowOptions } from './render/shown-files.js';
 import { fitPortions } from './select/fit-portions.js';
 import { orderPortions } from './select/order.js';
 import { type SeenFile, withoutSeen } from './select/seen.js';
@@ -110,14 +110,10 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     return source ? sourceLines(source.text) : [];
   });
   const first = withoutTwins(ordered, textOf, (file) => ranked[file]!.path);
-  const { sources } = input;
-  // Two lines of a body between two headers are none.
-  const bridge = options.view === 'signatures' ? { bridge: 0 } : {};
+  const others = input.ranked.slice(candidates);
   const choice: Choice = {
-    ...{ ranked, others: input.ranked.slice(candidates), seen, budget },
-    show: fileShower({ ranked, sources, textOf, ...bridge }),
-    inItsView: remembered((file) => inItsView(file, options.view)),
-    sectionOf: remembered((file) => renderSection(file, options)),
+    ...{ ranked, others, seen, budget },
+    ...writerOf({ ranked, sources: input.sources, textOf }, options),
   };
   const fitted = run('fit', ordered.length, () =>
     fitPortions(ordered, {
@@ -164,6 +160,20 @@ interface Choice {
   inItsView: (file: ShownFile) => ShownFile;
   /** The section of a file, written once. */
   sectionOf: (file: ShownFile) => string;
+}
+
+/** Makes files of portions and sections of files, each once. */
+function writerOf(
+  files: Pick<ShowOptions, 'ranked' | 'sources' | 'textOf'>,
+  options: ContextOptions,
+): Pick<Choice, 'show' | 'inItsView' | 'sectionOf'> {
+  const { view } = options;
+  return {
+    // Two lines of a body between two headers are none.
+    show: fileShower({ ...files, ...(view === 'signatures' && { bridge: 0 }) }),
+    inItsView: remembered((file) => inItsView(file, view)),
+    sectionOf: remembered((file) => renderSection(file, options)),
+  };
 }
 
 /** The answer that shows these portions. */

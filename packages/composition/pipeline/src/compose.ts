@@ -110,9 +110,8 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     return source ? sourceLines(source.text) : [];
   });
   const first = withoutTwins(ordered, textOf, (file) => ranked[file]!.path);
-  const others = input.ranked.slice(candidates);
   const choice: Choice = {
-    ...{ ranked, others, seen, budget },
+    ...{ ranked, others: input.ranked.slice(candidates), seen, budget },
     ...writerOf({ ranked, sources: input.sources, textOf }, options),
   };
   const fitted = run('fit', ordered.length, () =>

@@ -14,6 +14,7 @@ import { scanWords } from '../../packages/algorithms/cross-file/src/read/word.js
 import * as outline from '../../packages/algorithms/entropy-outline/src/index.js';
 import { nameOf } from '../../packages/algorithms/entropy-outline/src/read/name.js';
 import { seedOutline } from '../../packages/algorithms/entropy-outline/src/seed.js';
+import * as insight from '../../packages/algorithms/insight/src/index.js';
 import { headOf } from '../../packages/algorithms/intent/src/classify/task-type.js';
 import * as intent from '../../packages/algorithms/intent/src/index.js';
 import { configKindOf } from '../../packages/algorithms/ledger/src/account/config-file.js';
@@ -123,6 +124,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   scanMentions: (source) => scanMentions('src/a.ts', source, 1, nothing),
   scanWords: (source) => scanWords(source, 1, nothing),
   declaredNames,
+  clones: (source) => insight.clones([{ path: 'a.ts', text: source }]),
+  'clones offside': (source) => insight.clones([{ path: 'a.py', text: source }]),
   outline: outline.outline,
   // A short text is given whole, which takes no time: so all of them are outlined.
   readText: (source) => outline.readText(source, { always: 1 }),

@@ -17,6 +17,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   handoff: async () => (await import('./verbs/handoff.js')).handoff,
   hook: async () => (await import('./verbs/hook.js')).hook,
   impact: async () => (await import('./verbs/impact.js')).impact,
+  insight: async () => (await import('./verbs/insight.js')).insight,
   links: async () => (await import('./verbs/links.js')).links,
   map: async () => (await import('./verbs/map.js')).map,
   mcp: async () => (await import('./verbs/mcp.js')).mcp,

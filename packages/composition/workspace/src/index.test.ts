@@ -10,10 +10,13 @@ import * as tools from './tools.js';
 describe('@ctx/workspace', () => {
   it('exports the one call and the report', () => {
     expect(Object.keys(root).sort()).toEqual([
+      'INSIGHT_KINDS',
       'SURROUNDINGS',
+      'findingsOf',
       'openLiveMap',
       'openWorkspace',
       'renderImpact',
+      'renderInsight',
       'renderTests',
       'sayUnsettled',
       'skipReport',

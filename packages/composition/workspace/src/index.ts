@@ -28,6 +28,14 @@ export type {
 } from './impact/impact.js';
 export { type ImpactTextOptions, renderImpact } from './impact/impact-text.js';
 export type { ChangedReach, ChangeReach, ReachedFile, ReachingTest } from './impact/reach.js';
+export {
+  INSIGHT_KINDS,
+  type InsightKind,
+  type InsightOptions,
+  type WorkspaceInsight,
+} from './insight/insight.js';
+export { findingsOf, type InsightFinding } from './insight/insight-findings.js';
+export { type InsightTextOptions, renderInsight } from './insight/insight-text.js';
 export type { PlaceCard } from './rerank/place-cards.js';
 export type { Rerank } from './rerank/rerank.js';
 export { renderTests } from './runs/test-lines.js';

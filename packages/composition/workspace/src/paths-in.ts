@@ -2,6 +2,8 @@ import type { TaskContext } from './answers/context.js';
 import type { WorkspaceMap } from './answers/map.js';
 import type { WorkspaceImpact } from './impact/impact.js';
 import type { ChangeReach } from './impact/reach.js';
+import type { WorkspaceInsight } from './insight/insight.js';
+import { findingsOf } from './insight/insight-findings.js';
 import type { WorkspaceTests } from './runs/tests-for.js';
 import type { Shown } from './show/fitted.js';
 
@@ -19,6 +21,7 @@ export const pathsIn = {
     paths(changed, files, tests, stale),
   tests: ({ subjects, tests }: WorkspaceTests): string[] =>
     paths(subjects, tests, ...tests.map(({ steps }) => steps)),
+  insight: (insight: WorkspaceInsight): string[] => paths(findingsOf(insight)),
   show: ({ files }: Shown): string[] => paths(files),
 };
 

@@ -25,6 +25,7 @@ import { type HistoryOptions, readHistory } from './git/history.js';
 import { keptGraph } from './graph/kept-graph.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact/impact.js';
 import { type ChangeReach, reachOf } from './impact/reach.js';
+import { type InsightOptions, insightOf, type WorkspaceInsight } from './insight/insight.js';
 import { pathsIn } from './paths-in.js';
 import { createTests, type TestsOptions, type WorkspaceTests } from './runs/tests-for.js';
 import { type Changes, changesBetween } from './scan/changes.js';
@@ -136,6 +137,10 @@ export interface Workspace {
     of: string | readonly ChangedFile[],
     options?: TestsOptions,
   ): Promise<WorkspaceTests & Freshness>;
+  /**
+   * Where the code would hurt: copies of code. @throws RangeError for a kind that there is not
+   */
+  insight(options?: InsightOptions): Promise<WorkspaceInsight>;
   /**
    * Lines of a file, or a definition with what uses it and what it uses, under a token budget.
    * `subject` is a path, `path:12-40`, `path#L12-L40`, `path#name`, or a name. @throws RangeError for
@@ -297,7 +302,7 @@ function createWorkspace(first: Tree, { reload, links, graphOf, maxBytes, end }:
 function answersIn(
   workspace: () => Workspace,
   answer: Workspace['upToDate'],
-): Pick<Workspace, 'context' | 'map' | 'impact' | 'reach' | 'tests' | 'show'> {
+): Pick<Workspace, 'context' | 'map' | 'impact' | 'reach' | 'tests' | 'insight' | 'show'> {
   const [impactIn, testsIn] = [createImpact(), createTests()];
   return {
     context: (task, how) => answer(() => contextFor(task, workspace(), how), pathsIn.context),
@@ -305,6 +310,7 @@ function answersIn(
     impact: (subject, how) => answer(() => impactIn(subject, workspace(), how), pathsIn.impact),
     reach: (changes, how) => answer(() => reachOf(changes, workspace(), how), pathsIn.reach),
     tests: (of, how) => answer(() => testsIn(of, workspace(), how), pathsIn.tests),
+    insight: (how) => answer(() => insightOf(workspace(), how), pathsIn.insight),
     show: (subject, how) => answer(() => showFor(subject, workspace(), how), pathsIn.show),
   };
 }

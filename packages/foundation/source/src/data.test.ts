@@ -216,3 +216,19 @@ describe('what else a file may be', () => {
     expect(having(({ roots }) => roots)).toEqual(['groovy', 'java', 'kotlin', 'scala']);
   });
 });
+
+describe('ends of statements', () => {
+  it('need a semicolon where a line break means nothing', () => {
+    expect(having(({ control }) => control?.semicolons)).toEqual([
+      'c',
+      'cpp',
+      'csharp',
+      'dart',
+      'java',
+      'objectivec',
+      'php',
+      'rust',
+      'solidity',
+    ]);
+  });
+});

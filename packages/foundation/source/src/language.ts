@@ -35,6 +35,12 @@ export interface Spacing {
   readonly colons?: boolean | undefined;
 }
 
+/** How statements end and branch. */
+export interface Control {
+  /** Only `;` ends a statement: a line break means nothing. */
+  readonly semicolons?: boolean | undefined;
+}
+
 /** How the headers of definitions look, for a language that no grammar reads. */
 export interface Headers {
   /** The first pattern that matches a trimmed line; groups `name`, and `owner` for a method's type. */
@@ -116,6 +122,7 @@ export interface LanguageData {
   readonly comment?: string | undefined;
   readonly lexis?: Lexis | undefined;
   readonly spacing?: Spacing | undefined;
+  readonly control?: Control | undefined;
   readonly headers?: Headers | undefined;
   readonly imports?: ImportIdiom | undefined;
   /** Stems of test files that no other language would take for tests: `CartTest`. */

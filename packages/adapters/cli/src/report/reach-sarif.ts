@@ -1,8 +1,6 @@
 import type { ChangeReach } from '@ctx/workspace';
 import { untested } from './reach-text.js';
-
-/** Results of one run; a host that shows them takes 25,000 at most, and nobody reads that many. */
-const MAX_RESULTS = 1_000;
+import { type SarifFinding, sarif } from './sarif.js';
 
 const RULES = {
   'stale-import': 'An import of a file or a name that this change removed or renamed',
@@ -10,34 +8,11 @@ const RULES = {
   reach: 'How many files depend on what changed',
 } as const;
 
-/** What is found at a line of a file. */
-interface Found {
-  rule: keyof typeof RULES;
-  level: 'warning' | 'note';
-  path: string;
-  line: number;
-  text: string;
-}
+type Found = SarifFinding<keyof typeof RULES>;
 
 /** What a change reaches as SARIF 2.1.0, for what shows findings beside the lines of a change. */
 export function reachSarif(reach: ChangeReach): object {
-  const found = [...staleOf(reach), ...untestedOf(reach), ...reachesOf(reach)];
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: 'ctx impact',
-            informationUri: 'https://github.com/ctx-packages/ctx',
-            rules: Object.entries(RULES).map(([id, text]) => ({ id, shortDescription: { text } })),
-          },
-        },
-        results: found.slice(0, MAX_RESULTS).map(resultOf),
-      },
-    ],
-  };
+  return sarif('ctx impact', RULES, [...staleOf(reach), ...untestedOf(reach), ...reachesOf(reach)]);
 }
 
 function staleOf({ stale }: ChangeReach): Found[] {
@@ -78,28 +53,4 @@ function reachesOf(reach: ChangeReach): Found[] {
 
 function firstLines({ changed }: ChangeReach): Map<string, number> {
   return new Map(changed.map(({ path, lines: [first] }) => [path, first?.startLine ?? 1]));
-}
-
-function resultOf({ rule, level, path, line, text }: Found): object {
-  return {
-    ruleId: rule,
-    level,
-    message: { text },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: uriOf(path) },
-          region: { startLine: Math.max(1, line) },
-        },
-      },
-    ],
-  };
-}
-
-/** A path as a relative URI; a lone surrogate has none and stands as the character for what is lost. */
-function uriOf(path: string): string {
-  return path
-    .split('/')
-    .map((segment) => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')))
-    .join('/');
 }

@@ -15,6 +15,7 @@ export const C_IMPORTS: ImportIdiom = {
 export const c: LanguageData = {
   extensions: 'c h',
   comment: '//',
+  control: { semicolons: true },
   lexis: C_LEXIS,
   spacing: {},
   imports: C_IMPORTS,

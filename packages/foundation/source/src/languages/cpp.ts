@@ -7,6 +7,7 @@ export const cpp: LanguageData = {
   aliases: 'c++',
   prose: /\bC\+\+|\bcpp\b/i,
   comment: '//',
+  control: { semicolons: true },
   lexis: { ...C_LEXIS, raw: /R"([^()\\ ]{0,16})\(/y, rawClose: [')', '"'] },
   spacing: {},
   imports: C_IMPORTS,

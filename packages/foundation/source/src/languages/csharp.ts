@@ -8,6 +8,7 @@ export const csharp: LanguageData = {
   aliases: 'c#',
   prose: /\bC#|\bcsharp\b/i,
   comment: '//',
+  control: { semicolons: true },
   lexis: { ...C_LEXIS, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
   spacing: { arrows: '=>' },
   imports: { family: 'csharp', bareMembers: true, parts: true },

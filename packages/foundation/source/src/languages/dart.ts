@@ -6,6 +6,7 @@ import { C_LEXIS } from './c.js';
 export const dart: LanguageData = {
   extensions: 'dart',
   comment: '//',
+  control: { semicolons: true },
   lexis: { ...C_LEXIS, long: ['"""', "'''"], hole: '${' },
   spacing: { arrows: '=>' },
   imports: { family: 'dart', closedNames: true },

@@ -12,6 +12,7 @@ export const java: LanguageData = {
   extensions: 'java',
   prose: /\bjava\b/i,
   comment: '//',
+  control: { semicolons: true },
   lexis: { ...C_LEXIS, long: ['"""'] },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,

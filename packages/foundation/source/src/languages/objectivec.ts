@@ -5,6 +5,7 @@ import { C_IMPORTS } from './c.js';
 export const objectivec: LanguageData = {
   extensions: 'm mm',
   comment: '//',
+  control: { semicolons: true },
   imports: C_IMPORTS,
   headers: {
     patterns: [

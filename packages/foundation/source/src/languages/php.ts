@@ -7,6 +7,7 @@ export const php: LanguageData = {
   programs: 'php',
   prose: /\bphp\b/i,
   comment: '//',
+  control: { semicolons: true },
   imports: { family: 'php' },
   tests: TEST_CLASS,
 };

@@ -6,6 +6,7 @@ export const rust: LanguageData = {
   extensions: 'rs',
   prose: /\bRust\b|\brustc\b/,
   comment: '//',
+  control: { semicolons: true },
   lexis: {
     ...C_LEXIS,
     nested: true,

@@ -5,6 +5,7 @@ export const solidity: LanguageData = {
   extensions: 'sol',
   prose: /\bSolidity\b/i,
   comment: '//',
+  control: { semicolons: true },
   imports: { family: 'solidity', bareMembers: true, openNames: true },
   tests: /\.t$/,
   headers: {

@@ -1,0 +1,18 @@
+import { findingsOf, type InsightKind, type WorkspaceInsight } from '@ctx/workspace';
+import { sarif } from './sarif.js';
+
+const RULES: Readonly<Record<InsightKind, string>> = {
+  clones: 'Code that stands in several places',
+};
+
+/** Where a code base would hurt as SARIF 2.1.0. */
+export function insightSarif(insight: WorkspaceInsight): object {
+  const found = findingsOf(insight).map(({ kind, path, startLine, text, evidence }) => ({
+    rule: kind,
+    level: 'warning' as const,
+    path,
+    line: startLine,
+    text: [text, ...evidence].join('\n'),
+  }));
+  return sarif('ctx insight', RULES, found);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capture } from '../../test/capture.js';
+import { type Sandbox, sandbox, shop } from '../../test/repository.js';
+import { insight, insightInto } from './insight.js';
+
+const copy = (name: string): string => `export function ${name}(items: Item[]): number {
+  let sum = 0;
+  for (const item of items) {
+    if (item.price < 0) throw new RangeError('negative price');
+    sum += item.price * item.count;
+  }
+  log.info('total', sum);
+  return Math.round(sum);
+}
+`;
+
+let box: Sandbox;
+beforeAll(() => {
+  box = sandbox();
+  shop(box);
+  box.write('src/sum.ts', copy('sumOf'));
+  box.write('src/bill.ts', copy('billOf'));
+});
+afterAll(() => box.remove());
+
+async function said(kinds: Parameters<typeof insightInto>[0], more = {}) {
+  const streams = capture({ cwd: box.root });
+  const options = { root: box.root, json: false, quiet: true, limit: 10, ...more };
+  const code = await insightInto(kinds, options, streams);
+  return { code, out: streams.out() };
+}
+
+describe('insightInto', () => {
+  it('lists what stands in several places, with what differs', async () => {
+    expect(await said(['clones'])).toEqual({
+      code: 0,
+      out: `# clones: code that stands in several places (1)
+src/bill.ts:1-9  billOf: 9 lines, 7 statements stand in 2 places, with other names or values
+  = src/sum.ts:1-9  sumOf
+  ~ billOf → sumOf
+`,
+    });
+  });
+
+  it('fails for what was not to be there', async () => {
+    expect((await said([], { failOn: ['clones'] })).code).toBe(1);
+  });
+
+  it('gives all of it as JSON, and as SARIF', async () => {
+    expect(JSON.parse((await said(['clones'], { json: true })).out)).toMatchObject({
+      command: 'insight',
+      clones: { groups: [{ kind: 'renamed', members: [{ path: 'src/bill.ts' }, {}] }] },
+    });
+    const { runs } = JSON.parse((await said(['clones'], { sarif: true })).out);
+    expect(runs[0].results).toMatchObject([
+      {
+        ruleId: 'clones',
+        locations: [{ physicalLocation: { artifactLocation: { uri: 'src/bill.ts' } } }],
+      },
+    ]);
+  });
+
+  it('reads the kinds that a run may fail for', () => {
+    const { parse } = insight.options.find(({ flags }) => flags.startsWith('--fail-on'))!;
+    expect(parse!('clones, clones', undefined as never)).toEqual(['clones', 'clones']);
+    expect(() => parse!('clone', undefined as never)).toThrow('It must be of clones');
+  });
+});

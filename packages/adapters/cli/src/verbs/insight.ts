@@ -1,0 +1,76 @@
+import { findingsOf, INSIGHT_KINDS, type InsightKind, renderInsight } from '@ctx/workspace';
+import { InvalidArgumentError } from 'commander';
+import { limitOption, REPOSITORY } from '../arguments/options.js';
+import { EXIT } from '../io/exit.js';
+import { deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { insightSarif } from '../report/insight-sarif.js';
+import type { Verb } from '../verb.js';
+
+/** Options of `ctx insight`. */
+export interface InsightVerbOptions extends RepositoryOptions {
+  limit: number;
+  tests?: boolean;
+  sarif?: boolean;
+  failOn?: readonly InsightKind[];
+}
+
+/** Findings of a kind without `--limit`. */
+const LIMIT = 10;
+
+/** `ctx insight [kind...]`. */
+export const insight: Verb<InsightVerbOptions> = {
+  name: 'insight',
+  summary: 'where the code would hurt: copies',
+  description: 'Lists what a maintainer would want to look at, what weighs most first.',
+  arguments: [
+    { name: '[kind...]', description: 'what to look for (default: all)', choices: INSIGHT_KINDS },
+  ],
+  options: [
+    ...REPOSITORY,
+    limitOption('findings of a kind at most', LIMIT),
+    { flags: '--tests', description: 'look at tests as well' },
+    { flags: '--sarif', description: 'print SARIF 2.1.0' },
+    {
+      flags: '--fail-on <kinds>',
+      description: 'exit code 1 where there are findings of these kinds (separated by commas)',
+      parse: parseKinds,
+    },
+  ],
+  examples: ['ctx insight clones', 'ctx insight --sarif --fail-on clones'],
+  run: ({ args, options, streams }) => insightInto(args as InsightKind[], options, streams),
+};
+
+/**
+ * `ctx insight`: where the code would hurt.
+ *
+ * @param asked kinds of findings; none for all
+ * @returns The exit code: 1 for findings that were not to be there.
+ */
+export async function insightInto(
+  asked: readonly InsightKind[],
+  options: InsightVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  return await withWorkspace(options, streams, async (workspace) => {
+    const { limit, tests, sarif, failOn = [] } = options;
+    const found = await workspace.insight({
+      ...(asked.length > 0 && { kinds: [...new Set([...asked, ...failOn])] }),
+      ...(tests && { roles: ['source', 'test', 'fixture'] }),
+    });
+    const text = sarif
+      ? `${JSON.stringify(insightSarif(found), null, 2)}\n`
+      : renderInsight(found, { limit });
+    await deliver(streams, options, text, { command: 'insight', ...found });
+    const fails = findingsOf(found).some(({ kind }) => failOn.includes(kind));
+    return fails ? EXIT.failed : EXIT.done;
+  });
+}
+
+function parseKinds(value: string, before: readonly InsightKind[] = []): InsightKind[] {
+  const kinds = value.split(',').map((kind) => kind.trim()) as InsightKind[];
+  if (kinds.some((kind) => !INSIGHT_KINDS.includes(kind)))
+    throw new InvalidArgumentError(`It must be of ${INSIGHT_KINDS.join(', ')}.`);
+  return [...before, ...kinds];
+}

@@ -1,0 +1,179 @@
+import type { Definition } from '@ctx/source';
+import type { LineRange, Remark } from '@ctx/text';
+import { compareText } from '@ctx/text';
+import { CLOSER } from '../read/statements.js';
+import { type CloneDifference, differencesOf } from './differences.js';
+import { nearGroups } from './near-groups.js';
+import { renamedRuns } from './renamed-runs.js';
+import { type CloneLimits, repeatedRuns, sizeOf, type UnitRun } from './repeated-runs.js';
+import { type ClonesFile, readUnits, type UnitReader, type UnreadFile } from './source-units.js';
+
+/** How copies are alike: to the letter, but for names and literals, or nearly. */
+export type CloneKind = 'exact' | 'renamed' | 'near';
+
+/** One of several copies. */
+export interface CloneMember extends LineRange {
+  path: string;
+  /** The definition that it is, or that it stands in; absent for none. */
+  name?: string | undefined;
+}
+
+/** Code that stands in several places. */
+export interface CloneGroup {
+  kind: CloneKind;
+  /** Statements, lines of code and tokens of the first member. */
+  statements: number;
+  lines: number;
+  tokens: number;
+  /** 1, or for near copies the least Jaccard similarity that joins two of them. */
+  similarity: number;
+  /** By path and line. */
+  members: CloneMember[];
+  /** What the second member and those behind it say differently from the first. */
+  differences: CloneDifference[];
+}
+
+/** What {@link clones} finds. */
+export interface Clones {
+  /** The largest first: by the tokens that are there more than once. */
+  groups: CloneGroup[];
+  /** Files that were not read, by path. */
+  skipped: UnreadFile[];
+  /** Set where more repeats than are looked at stand in the files. */
+  degraded?: Remark<'too-many-repeats'>[] | undefined;
+}
+
+/** Options of {@link clones}. */
+export interface ClonesOptions {
+  /** Least statements of a copy, or … (default 6). */
+  statements?: number | undefined;
+  /** … least lines of code, comments and blank lines aside (default 12), and in both cases … */
+  lines?: number | undefined;
+  /** … least tokens (default 40). */
+  tokens?: number | undefined;
+}
+
+/**
+ * Code that stands in several places: exact copies, copies with other names and literals, and
+ * functions that are nearly the same. Copies are whole statements and as long as they can be; what is
+ * part of larger copies is not told again. The order of the files does not matter, nor do comments,
+ * white space, quotes, and commas or semicolons at the end.
+ *
+ * @throws RangeError for a limit that is no number ≥ 1
+ */
+export function clones(files: readonly ClonesFile[], options: ClonesOptions = {}): Clones {
+  const limits = limitsOf(options);
+  const reader = readUnits(files);
+  const exact = repeatedRuns(reader.units, 'exact', limits);
+  const shaped = repeatedRuns(reader.units, 'shape', limits);
+  const renamed = shaped.groups.flatMap((runs) => renamedRuns(reader, runs));
+  const found = [
+    ...exact.groups.map((runs) => ({ kind: 'exact' as const, runs })),
+    ...renamed.map((runs) => ({ kind: 'renamed' as const, runs })),
+  ];
+  const largest = withoutParts(reader, found);
+  const near = nearGroups(reader, limits, largest);
+  const all = [...largest, ...near.map((group) => ({ kind: 'near' as const, ...group }))];
+  const groups = withoutParts(reader, all).map((group) => toGroup(reader, group));
+  const weight = ({ tokens, members }: CloneGroup): number => tokens * (members.length - 1);
+  groups.sort(
+    (a, b) =>
+      weight(b) - weight(a) ||
+      compareText(a.members[0]!.path, b.members[0]!.path) ||
+      a.members[0]!.startLine - b.members[0]!.startLine,
+  );
+  const degraded = [{ reason: 'too-many-repeats' as const }];
+  return { groups, skipped: [...reader.unread], ...((exact.cut || shaped.cut) && { degraded }) };
+}
+
+function limitsOf({ statements = 6, lines = 12, tokens = 40 }: ClonesOptions): CloneLimits {
+  for (const [name, value] of Object.entries({ statements, lines, tokens })) {
+    if (!(value >= 1)) throw new RangeError(`clones: ${name} must be a number ≥ 1, got ${value}`);
+  }
+  return { statements, lines, tokens };
+}
+
+interface Candidate {
+  readonly kind: CloneKind;
+  readonly runs: readonly UnitRun[];
+  readonly similarity?: number | undefined;
+}
+
+/** The largest groups first, without those all of whose members are parts of larger ones. */
+function withoutParts(reader: UnitReader, found: readonly Candidate[]): Candidate[] {
+  const sized = found.map((group) => ({ group, size: sizeOf(reader.units, group.runs[0]!) }));
+  sized.sort(
+    (a, b) =>
+      b.size.tokens - a.size.tokens ||
+      b.group.runs.length - a.group.runs.length ||
+      compareText(a.group.kind, b.group.kind) ||
+      compareRuns(a.group.runs[0]!, b.group.runs[0]!),
+  );
+  const taken = reader.units.map(() => [] as UnitRun[]);
+  return sized.flatMap(({ group }) => {
+    const isPart = group.runs.every((run) =>
+      taken[run.file]!.some((other) => common(run, other) >= PART * (run.end - run.start)),
+    );
+    if (isPart) return [];
+    for (const run of group.runs) taken[run.file]!.push(run);
+    return [group];
+  });
+}
+
+/** Units of a copy that must be in a larger one for it to be a part of that. */
+const PART = 0.8;
+
+function common(a: UnitRun, b: UnitRun): number {
+  return Math.min(a.end, b.end) - Math.max(a.start, b.start);
+}
+
+function compareRuns(a: UnitRun, b: UnitRun): number {
+  return a.file - b.file || a.start - b.start || a.end - b.end;
+}
+
+function toGroup(reader: UnitReader, group: Candidate): CloneGroup {
+  const runs = [...group.runs].sort(compareRuns);
+  return {
+    kind: group.kind,
+    ...sizeOf(reader.units, runs[0]!),
+    similarity: Math.round((group.similarity ?? 1) * 1000) / 1000,
+    members: runs.map((run) => memberOf(reader, run)),
+    differences: differencesOf(reader, group.kind, runs),
+  };
+}
+
+/** A run by its lines, and the name of what it is or stands in. */
+export function memberOf(reader: UnitReader, run: UnitRun): CloneMember {
+  const { file } = reader.units[run.file]!;
+  const range = linesOf(reader, run);
+  const name = nameAround(file.definitions ?? [], range);
+  return { path: file.path, ...range, ...(name !== undefined && { name }) };
+}
+
+/** The lines of a run, those of comments before and behind it left out. */
+export function linesOf(reader: UnitReader, { file, start, end }: UnitRun): LineRange {
+  const tokens = reader.tokens(file);
+  const { from, to, kinds } = reader.units[file]!.statements;
+  let last = end - 1;
+  // The end of a block by indentation has no tokens.
+  while (last > start && kinds[last] === CLOSER && from[last] === to[last]) last--;
+  const token = to[last]! - 1;
+  const text = tokens.text.slice(tokens.starts[token], tokens.ends[token]);
+  const startLine = tokens.lines[from[start]!]!;
+  return { startLine, endLine: tokens.lines[token]! + text.split('\n').length - 1 };
+}
+
+/** The one definition that a range is, else the innermost around it. */
+function nameAround(definitions: readonly Definition[], range: LineRange): string | undefined {
+  let best: Definition | undefined;
+  for (const one of definitions) {
+    if (one.startLine > range.startLine || one.endLine < range.endLine) continue;
+    if (!best || one.endLine - one.startLine <= best.endLine - best.startLine) best = one;
+  }
+  if (best === undefined) return undefined;
+  const owner =
+    best.container ?? (best.parent === undefined ? undefined : definitions[best.parent]?.name);
+  return owner === undefined ? best.name : `${owner}.${best.name}`;
+}
+
+export type { ClonesFile, UnreadFile };

@@ -1,0 +1,74 @@
+import type { Definition } from '@ctx/source';
+import { describe, expect, it } from 'vitest';
+import { nearGroups } from './near-groups.js';
+import { readUnits } from './source-units.js';
+
+const limits = { statements: 6, lines: 12, tokens: 40 };
+const text = (edit: string): string =>
+  `function work(items) {
+  const seen = new Set();
+  for (const item of items) {
+    if (seen.has(item.id)) continue;
+    seen.add(item.id);
+    store.put(item.id, item.text);
+    log.debug('stored', item.id);
+    ${edit}
+  }
+  store.flush();
+  log.info('all', seen.size);
+  return seen.size;
+}
+`;
+const whole: Definition = {
+  name: 'work',
+  kind: 'function',
+  startLine: 1,
+  endLine: 13,
+  headerLine: 1,
+  startIndex: 0,
+  endIndex: 0,
+  signature: 'work',
+  exported: true,
+};
+const readerOf = (edits: string[], definition: Partial<Definition> = {}) =>
+  readUnits(
+    edits.map((edit, i) => {
+      return { path: `f${i}.ts`, text: text(edit), definitions: [{ ...whole, ...definition }] };
+    }),
+  );
+
+describe('nearGroups', () => {
+  it('joins all that are nearly the same', () => {
+    const reader = readerOf(['a(item);', 'if (b) return 0;', 'c.d = item.x + 1;']);
+    const groups = nearGroups(reader, limits, []);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]!.runs.map(({ file }) => file)).toEqual([0, 1, 2]);
+    expect(groups[0]!.runs[0]).toEqual({ file: 0, start: 0, end: 13 });
+  });
+
+  it('leaves out what a known group joins already', () => {
+    const reader = readerOf(['a(item);', 'if (b) return 0;']);
+    const [first] = nearGroups(reader, limits, []);
+    expect(first).toBeDefined();
+    expect(nearGroups(reader, limits, [{ runs: first!.runs }])).toEqual([]);
+    expect(nearGroups(reader, limits, [{ runs: first!.runs.slice(1) }])).toHaveLength(1);
+  });
+
+  it('compares functions only, and those that are large enough', () => {
+    expect(nearGroups(readerOf(['a();', 'if (b) c();'], { kind: 'class' }), limits, [])).toEqual(
+      [],
+    );
+    expect(
+      nearGroups(readerOf(['a();', 'if (b) c();'], { declaration: true }), limits, []),
+    ).toEqual([]);
+    expect(nearGroups(readerOf(['a();', 'if (b) c();'], { endLine: 3 }), limits, [])).toEqual([]);
+    const reader = readerOf(['a();', 'if (b) c();']);
+    expect(nearGroups(reader, { ...limits, tokens: 500 }, [])).toEqual([]);
+  });
+
+  it('joins no function with one inside of it', () => {
+    const definitions = [whole, { ...whole, name: 'inner', startLine: 2, parent: 0 }];
+    const reader = readUnits([{ path: 'a.ts', text: text('a();'), definitions }]);
+    expect(nearGroups(reader, limits, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,7 @@
+/** Operators of more than one character, of the languages that have any. */
+export const OPERATORS: ReadonlySet<string> = new Set(
+  (
+    '>>>= === !== >>> **= <<= >>= &&= ||= ??= ... ..= //= <=> =~ => -> :: == != <= >= && || ?? ' +
+    '?. ?: ++ -- += -= *= /= %= &= |= ^= << >> ** .. := <- |> !! ~> <> &. ?-> ::< &^ &^='
+  ).split(' '),
+);

@@ -1,0 +1,240 @@
+import type { Lexicon } from './lexicon.js';
+import { literalEnd } from './literal.js';
+import { OPERATORS } from './operators.js';
+import type { Scan } from './scan.js';
+
+/** A name or a word of the grammar. */
+export const WORD = 0;
+/** A number, with what belongs to it: `1.5e-3f`. */
+export const NUMBER = 1;
+/** A string, a template with all its holes, a regular expression. */
+export const STRING = 2;
+/** An operator, a bracket, a separator. */
+export const MARK = 3;
+
+/** The tokens of a text, comments and white space left out; offsets are UTF-16 units. */
+export interface Tokens {
+  readonly text: string;
+  readonly count: number;
+  /** {@link WORD}, {@link NUMBER}, {@link STRING} or {@link MARK}. */
+  readonly kinds: Uint8Array;
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** 1-based line on which each begins. */
+  readonly lines: Uint32Array;
+  /** 1 where a line break stands before the token. */
+  readonly breaks: Uint8Array;
+  /** Column of the first token of a line, in units of white space; a tab is eight. */
+  readonly columns: Uint32Array;
+}
+
+/**
+ * Cuts a text into words, numbers, strings and marks, in one pass and without a grammar. A regular
+ * expression is a string, and so is a template with all its holes.
+ */
+export function tokensOf(text: string, lexicon: Lexicon): Tokens {
+  const size = text.length;
+  const out = {
+    kinds: new Uint8Array(size),
+    starts: new Uint32Array(size),
+    ends: new Uint32Array(size),
+    lines: new Uint32Array(size),
+    breaks: new Uint8Array(size),
+    columns: new Uint32Array(size),
+  };
+  const scan: Scan = { text, lexicon, at: 0, line: 1, lineIndex: 0, fresh: true, before: -1 };
+  let count = 0;
+  while (skipBlank(scan)) {
+    const start = scan.at;
+    const kind = kindAt(scan);
+    out.kinds[count] = kind;
+    out.starts[count] = start;
+    out.lines[count] = scan.line;
+    out.breaks[count] = Number(scan.fresh);
+    if (scan.fresh) out.columns[count] = columnOf(text, scan.lineIndex, start);
+    scan.fresh = false;
+    if (kind === STRING) countLines(scan, start);
+    out.ends[count] = scan.at;
+    scan.before = scan.at - 1;
+    count++;
+  }
+  return {
+    text,
+    count,
+    kinds: out.kinds.slice(0, count),
+    starts: out.starts.slice(0, count),
+    ends: out.ends.slice(0, count),
+    lines: out.lines.slice(0, count),
+    breaks: out.breaks.slice(0, count),
+    columns: out.columns.slice(0, count),
+  };
+}
+
+/** Passes white space, comments and directives; whether anything follows. */
+function skipBlank(scan: Scan): boolean {
+  const { text, lexicon } = scan;
+  const { comment, lexis } = lexicon;
+  while (scan.at < text.length) {
+    const code = text.charCodeAt(scan.at);
+    if (code === 10) newLine(scan);
+    else if (code <= 32 || code === 0xfeff || code === 0xa0) scan.at++;
+    else if (code === 92 && isLineEnd(text, scan.at + 1)) passContinuation(scan);
+    else if (lexis.block && text.startsWith(lexis.block[0], scan.at)) skipBlock(scan);
+    else if (text.startsWith(comment, scan.at)) scan.at = lineEnd(text, scan.at);
+    else if (code === 35 && lexicon.directives && scan.fresh && isDirective(text, scan.at)) {
+      scan.at = directiveEnd(scan);
+    } else return true;
+  }
+  return false;
+}
+
+function newLine(scan: Scan): void {
+  scan.at++;
+  scan.line++;
+  scan.lineIndex = scan.at;
+  scan.fresh = true;
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  return text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n');
+}
+
+/** A backslash before a line break joins two lines. */
+function passContinuation(scan: Scan): void {
+  const wasFresh = scan.fresh;
+  scan.at = scan.text.indexOf('\n', scan.at);
+  newLine(scan);
+  scan.fresh = wasFresh;
+}
+
+function skipBlock(scan: Scan): void {
+  const { text } = scan;
+  const { block, nested } = scan.lexicon.lexis;
+  const [open, close] = block!;
+  let depth = 0;
+  while (scan.at < text.length) {
+    if (text.startsWith(close, scan.at) && depth > 0) {
+      scan.at += close.length;
+      depth--;
+      if (depth === 0) return;
+    } else if (text.startsWith(open, scan.at) && (nested || depth === 0)) {
+      scan.at += open.length;
+      depth++;
+    } else if (text.charCodeAt(scan.at) === 10) {
+      newLine(scan);
+    } else scan.at++;
+  }
+}
+
+/** A directive of a preprocessor, or a comment; `#[…]`, `#!` and `#name` of a class are none. */
+const DIRECTIVE =
+  /#\s{0,8}(?:if|ifdef|ifndef|elif|else|elseif|end|endif|define|undef|include|include_next|import|pragma|error|warning|line|region|endregion|nullable)\b|#[^\w![]/y;
+
+function isDirective(text: string, at: number): boolean {
+  DIRECTIVE.lastIndex = at;
+  return DIRECTIVE.test(text);
+}
+
+/** The end of a directive, which a backslash continues on the next line. */
+function directiveEnd(scan: Scan): number {
+  const { text } = scan;
+  let end = lineEnd(text, scan.at);
+  while (end < text.length && text[end - 1] === '\\') {
+    scan.line++;
+    scan.lineIndex = text.indexOf('\n', end) + 1;
+    end = lineEnd(text, scan.lineIndex);
+  }
+  return end;
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  if (end === -1) return text.length;
+  return text[end - 1] === '\r' && end > at ? end - 1 : end;
+}
+
+const WORD_UNITS = /[\p{L}\p{N}_$]+/uy;
+
+/** Reads the token that begins here, and moves behind it. */
+function kindAt(scan: Scan): number {
+  const { text, at } = scan;
+  const end = literalEnd(scan);
+  if (end !== -1) {
+    scan.at = end;
+    return STRING;
+  }
+  const code = text.charCodeAt(at);
+  if (code >= 48 && code <= 57) {
+    scan.at = numberEnd(text, at);
+    return NUMBER;
+  }
+  const past = code < 128 ? wordEnd(text, at) : unicodeEnd(text, at);
+  if (past > at) {
+    scan.at = past;
+    return WORD;
+  }
+  scan.at = at + markLength(text, at);
+  return MARK;
+}
+
+function wordEnd(text: string, start: number): number {
+  let at = start;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    const isWord =
+      (code >= 97 && code <= 122) ||
+      (code >= 65 && code <= 90) ||
+      (code >= 48 && code <= 57) ||
+      code === 95 ||
+      code === 36;
+    if (code >= 128) return unicodeEnd(text, at);
+    if (!isWord) return at;
+    at++;
+  }
+  return at;
+}
+
+function unicodeEnd(text: string, at: number): number {
+  WORD_UNITS.lastIndex = at;
+  return WORD_UNITS.test(text) ? WORD_UNITS.lastIndex : at;
+}
+
+function numberEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    const isDigit = (code >= 48 && code <= 57) || code === 95;
+    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+    const isFraction = code === 46 && /[0-9]/.test(text[at + 1] ?? '');
+    const isExponent = (code === 43 || code === 45) && /[0-9][eE]$/.test(text.slice(at - 2, at));
+    if (!isDigit && !isLetter && !isFraction && !isExponent) return at;
+    at++;
+  }
+  return at;
+}
+
+/** Length of the longest operator here; any other unit stands alone, both halves of a pair together. */
+function markLength(text: string, at: number): number {
+  for (let length = 4; length > 1; length--) {
+    if (OPERATORS.has(text.slice(at, at + length))) return length;
+  }
+  return text.codePointAt(at)! > 0xffff ? 2 : 1;
+}
+
+/** Counts the line breaks of a token that spans lines. */
+function countLines(scan: Scan, start: number): void {
+  for (
+    let at = scan.text.indexOf('\n', start);
+    at !== -1 && at < scan.at;
+    at = scan.text.indexOf('\n', at + 1)
+  ) {
+    scan.line++;
+    scan.lineIndex = at + 1;
+  }
+}
+
+function columnOf(text: string, lineIndex: number, at: number): number {
+  let column = 0;
+  for (let i = lineIndex; i < at; i++) column += text.charCodeAt(i) === 9 ? 8 : 1;
+  return column;
+}

@@ -1,0 +1,94 @@
+import type { Definition } from '@ctx/source';
+import { describe, expect, it } from 'vitest';
+import { type InsightSources, insightOf } from './insight.js';
+
+const copy = `export function total(items: Item[]): number {
+  let sum = 0;
+  for (const item of items) {
+    if (item.price < 0) throw new RangeError('negative price');
+    sum += item.price * item.count;
+  }
+  log.info('total', sum);
+  return Math.round(sum);
+}
+`;
+const definition: Definition = {
+  name: 'total',
+  kind: 'function',
+  startLine: 1,
+  endLine: 9,
+  headerLine: 1,
+  startIndex: 0,
+  endIndex: copy.length,
+  signature: 'total',
+  exported: true,
+};
+const sourcesOf = (texts: Record<string, string | undefined>): InsightSources => {
+  const paths = Object.keys(texts);
+  return {
+    files: paths.map((path) => ({ path, hash: path })),
+    facts: paths.map((path) => ({
+      path,
+      language: 'typescript',
+      lines: 9,
+      definitions: [definition],
+      imports: [],
+      exports: [],
+      references: [],
+    })),
+    read: async (path) => {
+      const text = texts[path];
+      return text === undefined ? { skipped: { reason: 'secret' } } : { text };
+    },
+  };
+};
+const paths = async (...given: Parameters<typeof insightOf>) =>
+  (await insightOf(...given)).clones!.groups.map(({ members }) => members.map(({ path }) => path));
+
+describe('insightOf', () => {
+  it('looks for copies in sources, and names the definitions', async () => {
+    const sources = sourcesOf({
+      'src/a.ts': copy,
+      'src/b.ts': copy,
+      'src/a.test.ts': copy,
+      'dist/a.ts': copy,
+      'vendor/a.ts': copy,
+    });
+    const { clones } = await insightOf(sources);
+    expect(clones!.groups).toMatchObject([
+      {
+        kind: 'exact',
+        members: [
+          { path: 'src/a.ts', startLine: 1, endLine: 9, name: 'total' },
+          { path: 'src/b.ts', name: 'total' },
+        ],
+      },
+    ]);
+  });
+
+  it('looks at other roles where it is asked to', async () => {
+    const sources = sourcesOf({ 'src/a.ts': copy, 'src/a.test.ts': copy });
+    expect(await paths(sources)).toEqual([]);
+    expect(await paths(sources, { roles: ['source', 'test'] })).toEqual([
+      ['src/a.test.ts', 'src/a.ts'],
+    ]);
+  });
+
+  it('passes over what is not read', async () => {
+    expect(await paths(sourcesOf({ 'a.ts': copy, 'b.ts': undefined }))).toEqual([]);
+  });
+
+  it('looks for what it is asked for only', async () => {
+    expect(await insightOf(sourcesOf({ 'a.ts': copy }), { kinds: [] })).toEqual({});
+  });
+
+  it('refuses a kind that there is not', async () => {
+    const kinds = ['clone'] as never;
+    await expect(insightOf(sourcesOf({}), { kinds })).rejects.toThrow('clones, not clone');
+  });
+
+  it('stops when it is told to', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(insightOf(sourcesOf({ 'a.ts': copy }), { signal })).rejects.toThrow('enough');
+  });
+});

@@ -46,6 +46,18 @@ describe('lexiconOf', () => {
     }
   });
 
+  it('takes block comments from headers where nothing else is known', () => {
+    const lua = lexiconOf('lua')!;
+    expect(lua.comment).toBe('--');
+    expect(lua.lexis.block).toEqual(['--[[', ']]']);
+    expect(lua.directives).toBe(false);
+  });
+
+  it('takes lines that begin with # for directives where // begins a comment', () => {
+    expect(lexiconOf('c')!.directives).toBe(true);
+    expect(lexiconOf('python')!.directives).toBe(false);
+  });
+
   it('is built once', () => {
     expect(lexiconOf('typescript')).toBe(lexiconOf('typescript'));
   });

@@ -10,7 +10,7 @@ import { createLinks, type LinksOptions } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
 import type { FileRecord, PathFacts } from './cache/record.js';
 import { chunksOf, type WorkspaceChunksOptions } from './chunks/chunks.js';
-import { HISTORY_LIMIT, MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
+import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import type { ChangedFile } from './diff/changed-file.js';
 import { type Diff, type DiffOptions, readDiff } from './diff/diff.js';
 import { createContainment } from './files/containment.js';
@@ -21,7 +21,7 @@ import { secretOnTheWay } from './files/secret-on-the-way.js';
 import type { Skip, SkippedFile } from './files/skip.js';
 import { indexedState } from './freshness/indexed-state.js';
 import { type Freshness, upToDate } from './freshness/up-to-date.js';
-import { type HistoryOptions, readHistory } from './git/history.js';
+import type { HistoryOptions } from './git/history.js';
 import { keptGraph } from './graph/kept-graph.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact/impact.js';
 import { type ChangeReach, reachOf } from './impact/reach.js';
@@ -37,6 +37,7 @@ import { loadTree, type Tree } from './scan/tree.js';
 import { reloadTree } from './scan/update-tree.js';
 import type { Shown } from './show/fitted.js';
 import { type ShowOptions, showFor } from './show/show.js';
+import { historyOf } from './tree-history.js';
 
 /** A file that is part of the workspace. */
 export interface WorkspaceFile {
@@ -354,14 +355,6 @@ function fileOf({ path, size, hash, degraded, facts }: FileRecord): WorkspaceFil
     ...(language === undefined ? {} : { language }),
     ...(degraded === undefined ? {} : { degraded }),
   };
-}
-
-async function historyOf(tree: Tree, options: HistoryOptions = {}): Promise<Commit[]> {
-  const { limit = HISTORY_LIMIT } = options;
-  const known = tree.history.commits;
-  const enough = limit === HISTORY_LIMIT || known.length >= limit;
-  if (enough && Number.isInteger(limit) && limit >= 0) return known.slice(0, limit);
-  return (await readHistory(tree.status, options)).commits;
 }
 
 /**

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commitAll, makeRepository, writeFiles } from '../../test/directories.js';
 import { mapGraph } from '../graph/map-graph.js';
+import type { Changes } from '../scan/changes.js';
 import type { ExtractFacts } from '../scan/scan.js';
 import { loadTree } from '../scan/tree.js';
 import { reloadTree } from '../scan/update-tree.js';
@@ -40,6 +41,34 @@ function handTimers(): Timers & { due: { run: () => void; milliseconds: number }
   };
 }
 
+const NONE: Changes = { added: [], changed: [], removed: [] };
+
+/** A workspace in which nothing differs whenever it is looked at, and what it was asked. */
+function counting(): { workspace: Workspace & { move(): void }; calls: string[] } {
+  const calls: string[] = [];
+  let [head, next] = ['1', '1'];
+  const workspace = {
+    files: Array.from({ length: 10_000 }, (_, i) => ({ path: `src/f${i}.ts` })),
+    get head() {
+      return head;
+    },
+    move: () => {
+      next = '2';
+    },
+    graph: async () => ({}),
+    async update(paths: readonly string[]) {
+      calls.push(`update ${paths.length}`);
+      head = next;
+      return NONE;
+    },
+    async refresh() {
+      calls.push('refresh');
+      return NONE;
+    },
+  };
+  return { workspace: workspace as unknown as Workspace & { move(): void }, calls };
+}
+
 async function withLive(
   files: Record<string, string>,
   use: (root: string, workspace: Workspace) => Promise<void>,
@@ -63,9 +92,9 @@ describe('openLiveMap', () => {
       live.onFileChanged('src/price.ts');
       live.onFileChanged('./tool.py');
       live.onFileChanged('src\\price.ts');
-      expect(timers.due.map(({ milliseconds }) => milliseconds)).toEqual([500]);
+      expect(timers.due.map(({ milliseconds }) => milliseconds)).toEqual([5000, 500]);
       expect(updates).toEqual([]);
-      timers.due[0]!.run();
+      timers.due[1]!.run();
       await live.settle();
       expect(updates).toEqual([['src/price.ts', 'tool.py']]);
       const names = (await workspace.graph()).files.flatMap(({ symbols }) => symbols);
@@ -115,6 +144,40 @@ describe('openLiveMap', () => {
       expect((await live.changes({ countTokens })).text).toBe('');
       await live.close();
     });
+  });
+
+  it('looks once at all where ten thousand files are touched, and waits for no end of changes', async () => {
+    const { workspace, calls } = counting();
+    const timers = handTimers();
+    const updates: Changes[] = [];
+    const live = await openLiveMap(workspace, {
+      timers,
+      onUpdate: (changes) => updates.push(changes),
+    });
+    // Nothing is due while nothing happens: who waits an hour reads and writes nothing.
+    expect([timers.due, calls]).toEqual([[], []]);
+    for (let i = 0; i < 10_000; i++) live.onFileChanged(`src/f${i}.ts`);
+    expect(timers.due).toHaveLength(2);
+    await live.settle();
+    expect(calls).toEqual(['refresh']);
+    expect(timers.due).toEqual([]);
+    // As many times one file, and the system may have lost sight of another one.
+    for (let i = 0; i < 10_000; i++) live.onFileChanged('src/f1.ts');
+    await live.settle();
+    live.onFileChanged('src/f1.ts');
+    const patience = timers.due.find(({ milliseconds }) => milliseconds === 5000);
+    live.onFileChanged('src/f2.ts');
+    expect(timers.due).toContain(patience);
+    patience!.run();
+    await live.settle();
+    expect(calls).toEqual(['refresh', 'refresh', 'update 2']);
+    // Nothing differed, so nobody is told; a commit alone is told.
+    expect(updates).toEqual([]);
+    workspace.move();
+    live.onFileChanged('src/f1.ts');
+    await live.settle();
+    expect(updates).toEqual([NONE]);
+    await live.close();
   });
 
   it('keeps the last graph when an update fails, and says so', async () => {

@@ -7,7 +7,8 @@ import type { MapOptions, WorkspaceMap } from '../answers/map.js';
 import { unsafePath } from '../files/path.js';
 import type { Changes } from '../scan/changes.js';
 import type { Workspace } from '../workspace.js';
-import { type Watch, watchFiles } from './watch-files.js';
+import { watchFiles } from './watch-files.js';
+import type { FolderWatch } from './watch-folders.js';
 
 /** Changed paths remembered as none of the workspace's; count; above it all are forgotten. */
 const MAX_STRANGERS = 10_000;
@@ -17,6 +18,21 @@ const DELTA_BUDGET = 500;
 
 /** Milliseconds without a further change before a live map takes changes in; seed 001. */
 const LIVE_DEBOUNCE_MS = 500;
+
+/**
+ * Waits after which changes are taken in though more come: ten times the delay. Who writes a log into the
+ * tree without a pause would otherwise see nothing else, ever.
+ */
+const PATIENCE = 10;
+
+/** Changed files above which a look at all is cheaper than one at each. */
+const MANY_PATHS = 1_000;
+
+/**
+ * Events after which some may be missing: Linux lets go of those above its own limit (16,384 that wait, by
+ * default) without a word.
+ */
+const MANY_EVENTS = 10_000;
 
 /** Timers, so that a test owns the time. */
 export interface Timers {
@@ -107,7 +123,7 @@ export async function openLiveMap(
     settle: () => updates.settle(),
     async close() {
       updates.stop();
-      await watch?.close();
+      watch?.close();
     },
   };
 }
@@ -125,23 +141,30 @@ function createUpdates(workspace: Workspace, options: LiveMapOptions): Updates {
   const waiting = new Set<string>();
   const strangers = new Set<string>();
   let everything = false;
+  let events = 0;
   let timer: unknown;
+  let patience: unknown;
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
   const clear = (): void => {
-    if (timer !== undefined) timers.clear(timer);
+    for (const one of [timer, patience]) if (one !== undefined) timers.clear(one);
     timer = undefined;
+    patience = undefined;
   };
   const take = async (): Promise<void> => {
     if (stopped || (waiting.size === 0 && !everything)) return;
     const paths = [...waiting];
-    const all = everything;
+    const all = everything || paths.length >= MANY_PATHS;
     waiting.clear();
     everything = false;
+    events = 0;
+    const { head } = workspace;
     try {
       const changes = await (all ? workspace.refresh() : workspace.update(paths));
       noteStrangers(paths, workspace, strangers);
-      if (!stopped) options.onUpdate?.(changes);
+      const isNew =
+        workspace.head !== head || Object.values(changes).some(({ length }) => length > 0);
+      if (!stopped && isNew) options.onUpdate?.(changes);
     } catch (error) {
       if (!stopped) options.onError?.(error);
     }
@@ -154,13 +177,15 @@ function createUpdates(workspace: Workspace, options: LiveMapOptions): Updates {
   return {
     touch(path) {
       if (stopped) return;
+      if (++events >= MANY_EVENTS) everything = true;
       // A hidden file may be wanted once the ignore file changes.
       if (path === undefined || basename(path).endsWith('ignore')) strangers.clear();
-      if (path !== undefined && strangers.has(path)) return;
+      if (path !== undefined && strangers.has(path) && !everything) return;
       if (path === undefined) everything = true;
-      else waiting.add(path);
-      clear();
+      else if (waiting.size < MANY_PATHS) waiting.add(path);
+      if (timer !== undefined) timers.clear(timer);
       timer = timers.set(() => void settle(), debounce);
+      patience ??= timers.set(() => void settle(), PATIENCE * debounce);
     },
     settle,
     stop() {
@@ -185,7 +210,7 @@ async function startWatch(
   workspace: Workspace,
   updates: Updates,
   options: LiveMapOptions,
-): Promise<Watch> {
+): Promise<FolderWatch> {
   const directories = new Set<string>();
   for (const { path } of workspace.files) {
     for (let at = dirname(path); at !== '' && !directories.has(at); at = dirname(at)) {
@@ -194,10 +219,10 @@ async function startWatch(
   }
   return watchFiles(workspace.root, {
     onPath: (path) => updates.touch(path),
-    onHistory: () => updates.touch(undefined),
+    onAll: () => updates.touch(undefined),
     onError: (error) => options.onError?.(error),
     // As the listing judges them; what holds files of the workspace is watched in any case.
-    ignoresDirectory: (path) =>
+    ignoresFolder: (path) =>
       !directories.has(path) &&
       junkDirectory(basename(path), {
         atRoot: dirname(path) === '',

@@ -1,67 +1,81 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { basename } from '@ctx/source/paths';
+import { type FSWatcher, lstatSync, watch } from 'node:fs';
+import { join, sep } from 'node:path';
+import { dirname } from '@ctx/source/paths';
 import { VERSION_CONTROL } from '@ctx/text/junk';
+import { findRepository } from '../git/repository.js';
+import { type FolderCallbacks, type FolderWatch, watchFolders } from './watch-folders.js';
 
-/** Callbacks of a watch, and the folders that it leaves out. */
-export interface WatchOptions {
-  /** A path relative to the root was written, made or removed. */
-  readonly onPath: (path: string) => void;
-  /** The history moved on: a commit, a checkout. */
-  readonly onHistory: () => void;
-  readonly onError: (error: unknown) => void;
-  /** Whether changes below a directory are of no interest. */
-  readonly ignoresDirectory: (path: string) => boolean;
-}
-
-/** A running watch. */
-export interface Watch {
-  close(): Promise<void>;
-}
+/** Systems that watch all that is below a folder by one watch of their own. */
+const WATCH_WHOLE: ReadonlySet<NodeJS.Platform> = new Set(['darwin', 'win32']);
 
 /**
- * Watches the files of a root by chokidar, without those of version control and of directories that
- * are of no interest. Of git only what a commit and a checkout write is watched.
+ * Watches the files of a root by the platform's watcher, without those of version control and of folders
+ * that are of no interest. Nothing is polled. Of git only what a commit and a checkout write is watched,
+ * of a linked work tree its own.
  *
  * @param root real path of the root
  * @returns once changes are seen
+ * @throws Error where the system refuses to watch as many folders
  */
-export async function watchFiles(root: string, options: WatchOptions): Promise<Watch> {
-  const { watch } = await import('chokidar');
-  const pathOf = (file: string): string => relative(root, file).split(sep).join('/');
-  const files = watch(root, {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (file, stats) => {
-      const path = pathOf(file);
-      if (path === '' || path.startsWith('..')) return false;
-      if (VERSION_CONTROL.has(basename(path))) return true;
-      return (stats?.isDirectory() ?? false) && options.ignoresDirectory(path);
-    },
-  });
-  files.on('all', (event, file) => {
-    if (!event.endsWith('Dir')) options.onPath(pathOf(file));
-  });
-  const all = [files];
-  const moved = historyFiles(root);
-  // Without a path to watch it would never be ready.
-  if (moved.length > 0) {
-    const history = watch(moved, { ignoreInitial: true });
-    history.on('all', () => options.onHistory());
-    all.push(history);
+export async function watchFiles(
+  root: string,
+  say: FolderCallbacks,
+  platform: NodeJS.Platform = process.platform,
+): Promise<FolderWatch> {
+  const history = watchHistory(root, say);
+  try {
+    const files = WATCH_WHOLE.has(platform) ? watchWhole(root, say) : await watchFolders(root, say);
+    return {
+      close() {
+        history.close();
+        files.close();
+      },
+    };
+  } catch (error) {
+    history.close();
+    throw error;
   }
-  for (const one of all) one.on('error', options.onError);
-  await Promise.all(all.map((one) => new Promise<void>((done) => one.on('ready', () => done()))));
+}
+
+/** Watches HEAD, which a checkout writes, and its log, which a commit writes, too. */
+function watchHistory(root: string, say: FolderCallbacks): FolderWatch {
+  const found = findRepository(root);
+  const folders = 'reason' in found ? [] : [found.directory, join(found.directory, 'logs')];
+  const watches = folders.flatMap((folder): FSWatcher[] => {
+    if (!isFolder(folder)) return [];
+    const one = watch(folder, (_, name) => {
+      if (name === null || name === 'HEAD') say.onAll();
+    });
+    one.on('error', say.onError);
+    return [one];
+  });
   return {
-    async close() {
-      await Promise.all(all.map((one) => one.close()));
+    close() {
+      for (const one of watches) one.close();
     },
   };
 }
 
-/** HEAD and its log; none for a work tree whose repository lies elsewhere, or without one. */
-function historyFiles(root: string): string[] {
-  const folder = join(root, '.git');
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
-  return [join(folder, 'HEAD'), join(folder, 'logs', 'HEAD')];
+/** Watches a root by one watch of the system's own. */
+function watchWhole(root: string, say: FolderCallbacks): FolderWatch {
+  const isIgnored = (path: string): boolean => {
+    for (let at = path; at !== ''; at = dirname(at)) {
+      if (VERSION_CONTROL.has(at.slice(at.lastIndexOf('/') + 1))) return true;
+      if (at !== path && say.ignoresFolder(at)) return true;
+    }
+    return false;
+  };
+  const one = watch(root, { recursive: true }, (event, name) => {
+    if (name === null) return say.onAll();
+    const path = name.split(sep).join('/');
+    if (isIgnored(path)) return;
+    if (!isFolder(join(root, path))) say.onPath(path);
+    else if (event === 'rename' && !say.ignoresFolder(path)) say.onAll();
+  });
+  one.on('error', say.onError);
+  return { close: () => one.close() };
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,0 +1,103 @@
+// `node bench/speed/branches.mjs <clone> … [--files 50] [--runs 5]`: what a branch switch costs, where the other
+// branch differs in fifty files: a process that opens the work tree and makes a map, with nothing changed,
+// after a switch to contents that nobody has seen, and back to known ones. Needs built packages; switches in a
+// work tree of its own.
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bytesIn, git, openOnce, settle, table } from './trees.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { files: { type: 'string', default: '50' }, runs: { type: 'string', default: '5' } },
+});
+table(
+  [
+    'CPU s, min / median / max',
+    'nothing changed',
+    'switch, blobs unknown',
+    'switch, blobs known',
+    'median of unknown, more',
+    'median of known, more',
+    'bytes, unknown',
+    'bytes, known',
+  ],
+  positionals.map((one) => measure(resolve(one))),
+);
+
+function measure(clone) {
+  const folder = mkdtempSync(join(tmpdir(), 'ctx-branches-'));
+  const [cache, root] = [join(folder, 'cache'), join(folder, 'tree')];
+  const head = git(clone, 'rev-parse', 'HEAD').trim();
+  git(clone, 'worktree', 'add', '-q', '--detach', root, head);
+  settle(root);
+  openOnce(root, cache);
+  const took = { same: [], unknown: [], known: [], bytes: [] };
+  const open = (into) => {
+    settle(root);
+    const before = bytesIn(cache);
+    took[into].push(openOnce(root, cache).cpu);
+    return bytesIn(cache) - before;
+  };
+  for (let run = 0; run < Number(values.runs); run++) {
+    open('same');
+    const branch = commitOther(root, head, run);
+    git(root, 'checkout', '-q', '--detach', branch);
+    const written = open('unknown');
+    git(root, 'checkout', '-q', '--detach', head);
+    const again = open('known');
+    took.bytes.push([written, again]);
+  }
+  git(clone, 'worktree', 'remove', '--force', root);
+  rmSync(folder, { recursive: true });
+  const more = (key) => `+${(median(took[key]) - median(took.same)).toFixed(2)}`;
+  const bytes = [0, 1].map((i) => median(took.bytes.map((pair) => pair[i])));
+  return [
+    basename(clone),
+    spread(took.same),
+    spread(took.unknown),
+    spread(took.known),
+    more('unknown'),
+    more('known'),
+    ...bytes,
+  ];
+}
+
+/** A commit on top of another that has a line more in some files, spread over the tree. */
+function commitOther(root, head, run) {
+  const sources = git(root, 'ls-files', '*.ts', '*.js', '*.py', '*.go', '*.java', '*.rs')
+    .trim()
+    .split('\n');
+  const count = Math.min(Number(values.files), sources.length);
+  for (let i = 0; i < count; i++) {
+    const path = sources[Math.floor((i * sources.length) / count)];
+    appendFileSync(join(root, path), `\n// run ${run}, ${i}\n`);
+  }
+  git(root, 'add', '-u');
+  git(
+    root,
+    '-c',
+    'user.name=a',
+    '-c',
+    'user.email=a@example.org',
+    'commit',
+    '-q',
+    '--no-verify',
+    '-m',
+    `run ${run}`,
+  );
+  const made = git(root, 'rev-parse', 'HEAD').trim();
+  git(root, 'checkout', '-q', '--detach', head);
+  return made;
+}
+
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+}
+
+function spread(numbers) {
+  return [Math.min(...numbers), median(numbers), Math.max(...numbers)]
+    .map((one) => one.toFixed(2))
+    .join(' / ');
+}

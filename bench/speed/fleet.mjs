@@ -1,0 +1,123 @@
+// `node bench/speed/fleet.mjs <clone> [trees] [seed]`: many work trees of one repository (400), each with random
+// edits of its own: files edited, made, removed, renamed, committed or not. Each is opened by a process of its
+// own, which makes a map, on the one store of all: processor time and bytes beside those of the first full
+// index. Every twentieth is indexed once more from nothing, and must answer the same bytes. Needs built
+// packages; makes work trees in the folder for temporary files.
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { seededRandom } from '../../packages/foundation/text/dist/index.js';
+import { bytesIn, git, openOnce, settle, table } from './trees.mjs';
+
+const [given, trees = '400', seed = '1'] = process.argv.slice(2);
+const clone = resolve(given);
+const random = seededRandom(Number(seed));
+const folder = mkdtempSync(join(tmpdir(), 'ctx-fleet-'));
+const cache = join(folder, 'cache');
+const head = git(clone, 'rev-parse', 'HEAD').trim();
+const sources = git(clone, 'ls-files', '*.ts', '*.js', '*.py', '*.go', '*.java', '*.rs')
+  .trim()
+  .split('\n');
+
+const main = add('main');
+const full = openOnce(main, cache);
+const fullBytes = bytesIn(cache);
+const [cpu, bytes] = [[], []];
+let [compared, different] = [0, 0];
+for (let i = 0; i < Number(trees); i++) {
+  const root = add(`tree${i}`);
+  edit(root, i);
+  const before = bytesIn(cache);
+  const answer = openOnce(root, cache);
+  cpu.push((100 * answer.cpu) / full.cpu);
+  bytes.push((100 * (bytesIn(cache) - before)) / fullBytes);
+  if (i % 20 === 0) {
+    compared++;
+    if (openOnce(root, join(folder, `fresh${i}`)).text !== answer.text) different++;
+    rmSync(join(folder, `fresh${i}`), { recursive: true });
+  }
+  remove(root);
+}
+remove(main);
+const { files } = full;
+console.log(
+  `${basename(clone)}: ${files} files, full index ${full.cpu.toFixed(2)} s CPU, ${fullBytes} bytes; ${trees} work trees with random edits, each in % of that`,
+);
+table(
+  ['% of', 'min', 'median', '95 %', 'max'],
+  [
+    ['CPU', ...spread(cpu)],
+    ['bytes', ...spread(bytes)],
+  ],
+);
+console.log(
+  `${compared} of them indexed from nothing as well: ${different} answer otherwise; store of all ${bytesIn(cache)} bytes`,
+);
+rmSync(folder, { recursive: true });
+if (different > 0) process.exitCode = 1;
+
+function add(name) {
+  const root = join(folder, name);
+  git(clone, 'worktree', 'add', '-q', '--detach', root, head);
+  return root;
+}
+
+function remove(root) {
+  git(clone, 'worktree', 'remove', '--force', root);
+}
+
+/** One to six files otherwise; in every third tree as a commit, in every fifth one thing is renamed. */
+function edit(root, number) {
+  const some = Array.from(
+    { length: 1 + Math.floor(6 * random()) },
+    () => sources[Math.floor(random() * sources.length)],
+  );
+  for (const [i, path] of [...new Set(some)].entries()) {
+    const file = join(root, path);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const at = Math.floor(random() * lines.length);
+    const kind = Math.floor(5 * random());
+    if (kind === 0) appendFileSync(file, `\n// tree ${number}, edit ${i}\n`);
+    else if (kind === 1)
+      writeFileSync(file, [...lines.slice(0, at), '', ...lines.slice(at)].join('\n'));
+    else if (kind === 2) writeFileSync(file, lines.toSpliced(at, 3).join('\n'));
+    else if (kind === 3)
+      writeFileSync(
+        join(root, `made-${number}-${i}.ts`),
+        `export function made${number}of${i}() {}\n`,
+      );
+    else rmSync(file);
+    if (i === 0 && number % 5 === 0 && kind < 3)
+      renameSync(file, file.replace(/(\.\w+)$/, `-${number}$1`));
+  }
+  if (number % 3 === 0) {
+    git(root, 'add', '-A');
+    git(
+      root,
+      '-c',
+      'user.name=a',
+      '-c',
+      'user.email=a@example.org',
+      'commit',
+      '-q',
+      '--no-verify',
+      '-m',
+      `edits ${number}`,
+    );
+  }
+  settle(root);
+}
+
+function spread(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(3);
+  return [at(0), at(0.5), at(0.95), at(1)];
+}

@@ -1,0 +1,85 @@
+// `node bench/speed/growth.mjs <clone> … [--sizes 500,1000,…] [--runs 1]`: how a cold index, a warm answer and the
+// store grow with the files: of the clones' files, in the order of their paths, every k-th is committed to a
+// repository of the wanted size. Prints the exponent of the power that fits best (least squares of the
+// logarithms; 1 is linear), over all sizes and over the upper half. Needs built packages.
+import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bytesIn, git, openOnce, settle, table } from './trees.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sizes: { type: 'string', default: '500,1000,2000,4000,8000,16000,30000' } },
+});
+const all = positionals.flatMap((one) => {
+  const clone = resolve(one);
+  const paths = git(clone, 'ls-files', '-z').split('\0').filter(Boolean);
+  return paths
+    .filter((path) => lstatSync(join(clone, path), { throwIfNoEntry: false })?.isFile())
+    .map((path) => ({ from: join(clone, path), to: join(basename(clone), path) }));
+});
+const rows = [];
+for (const size of values.sizes.split(',').map(Number)) {
+  if (size > all.length) console.error(`${all.length} files; ${size} are wanted`);
+  else rows.push(measure(size));
+}
+table(
+  ['files', 'bytes of them', 'cold, CPU s', 'MB', 'warm, CPU s', 'MB', 'store, bytes'],
+  rows.map(({ size, input, cold, warm, bytes }) => [
+    size,
+    input,
+    cold.cpu.toFixed(2),
+    cold.megabytes.toFixed(0),
+    warm.cpu.toFixed(2),
+    warm.megabytes.toFixed(0),
+    bytes,
+  ]),
+);
+const measures = {
+  'cold CPU': ({ cold }) => cold.cpu,
+  'warm CPU': ({ warm }) => warm.cpu,
+  'store bytes': ({ bytes }) => bytes,
+};
+const upper = rows.slice(Math.floor(rows.length / 2) - 1);
+table(
+  ['exponent of', 'by files, all', 'by files, upper half', 'by bytes, all'],
+  Object.entries(measures).map(([name, of]) => [
+    name,
+    exponent(rows, 'size', of),
+    exponent(upper, 'size', of),
+    exponent(rows, 'input', of),
+  ]),
+);
+
+function measure(size) {
+  const folder = mkdtempSync(join(tmpdir(), 'ctx-growth-'));
+  const [root, cache] = [join(folder, 'tree'), join(folder, 'cache')];
+  let input = 0;
+  for (let i = 0; i < size; i++) {
+    const { from, to } = all[Math.floor((i * all.length) / size)];
+    mkdirSync(dirname(join(root, to)), { recursive: true });
+    copyFileSync(from, join(root, to));
+    input += lstatSync(from).size;
+  }
+  git(root, 'init', '-q');
+  git(root, 'add', '-f', '-A');
+  git(root, '-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-q', '-m', 'all');
+  settle(root);
+  const cold = openOnce(root, cache);
+  openOnce(root, cache);
+  const warm = openOnce(root, cache);
+  const bytes = bytesIn(cache);
+  rmSync(folder, { recursive: true });
+  return { size, input, cold, warm, bytes };
+}
+
+/** The slope of the logarithms. */
+function exponent(points, by, of) {
+  const pairs = points.map((point) => [Math.log(point[by]), Math.log(of(point))]);
+  const mean = (i) => pairs.reduce((sum, pair) => sum + pair[i], 0) / pairs.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = pairs.reduce((sum, pair) => sum + (pair[0] - x) * (pair[1] - y), 0);
+  const under = pairs.reduce((sum, pair) => sum + (pair[0] - x) ** 2, 0);
+  return (over / under).toFixed(2);
+}

@@ -1,0 +1,49 @@
+// What the benches of work trees, branches and growth share: one opening in a process of its own, git, bytes.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('open-and-map.mjs', import.meta.url));
+
+/** Opens a root on a cache and makes a map: seconds of CPU of the whole process, MB, files, the map's text. */
+export function openOnce(root, cache) {
+  const options = { encoding: 'utf8', maxBuffer: 1e9 };
+  const run = spawnSync(process.execPath, [PROGRAM, root, cache], options);
+  if (run.status !== 0) throw new Error(run.stderr);
+  return JSON.parse(run.stdout);
+}
+
+/** Runs git. */
+export function git(cwd, ...args) {
+  return execFileSync('git', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Waits until time stamps tell what was written from what git looked at, and lets git look. */
+export function settle(root) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
+  spawnSync('git', ['update-index', '-q', '--refresh'], { cwd: root });
+}
+
+/** Bytes of the files below a folder. */
+export function bytesIn(folder) {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce(
+      (sum, { parentPath, path, name }) => sum + statSync(join(parentPath ?? path, name)).size,
+      0,
+    );
+}
+
+/** Prints a table. */
+export function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  const rule = head.map((_, i) => (i === 0 ? '---' : '--:'));
+  console.log([head, rule, ...rows].map(line).join('\n'));
+}

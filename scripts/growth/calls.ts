@@ -41,6 +41,7 @@ import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as doc from '../../packages/foundation/syntax/src/extract/doc.js';
 import * as fallback from '../../packages/foundation/syntax/src/fallback.js';
 import {
+  componentName,
   grammarOf,
   grammarsIn,
   isContainer,
@@ -210,6 +211,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   importIdiomOf: languages.importIdiomOf,
   isGrammar,
   isContainer,
+  componentName: (source) => componentName(`${source}.vue`),
   grammarsIn: (source) => grammarsIn('html', source),
   readableOf: (source) => readableOf(source, source),
   outlineFacts: (source) => fallback.outlineFacts('kotlin', source, blockALine(source)),

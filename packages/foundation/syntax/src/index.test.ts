@@ -5,6 +5,7 @@ import * as languages from './languages.js';
 
 it('exports these values and no others', () => {
   expect(Object.keys(root).sort()).toEqual([
+    'componentName',
     'extract',
     'extractorVersion',
     'grammarOf',

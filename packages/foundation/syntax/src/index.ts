@@ -1,4 +1,5 @@
 // Facts of source files: their definitions, imports, exports and references, as plain data.
+export { componentName } from './containers/component-name.js';
 export {
   type Container,
   grammarsIn,

@@ -11,6 +11,8 @@ export interface WorkerJob {
   language: Readable;
   text: string;
   maxBytes: number;
+  /** Name of the component that the file is. */
+  name?: string | undefined;
 }
 
 /** The answer for one file; answers come in the order of the files. */
@@ -50,7 +52,7 @@ if (port !== null) {
 }
 
 async function answer(
-  { id, language, text, maxBytes }: WorkerJob,
+  { id, language, text, maxBytes, name }: WorkerJob,
   current: Int32Array,
   module: string | undefined,
 ): Promise<WorkerAnswer> {
@@ -62,7 +64,7 @@ async function answer(
     // Only from here on is the file in hand: loading a grammar is no fault of it.
     Atomics.store(current, 0, id);
     const onStep = (): void => void Atomics.add(current, 1, 1);
-    const options = { limits: { bytes: maxBytes }, onStep, ...(fallback && { fallback }) };
+    const options = { limits: { bytes: maxBytes }, onStep, name, ...(fallback && { fallback }) };
     return { id, facts: extract(language, text, options) };
   } catch (error) {
     // Out of memory or stack, the grammars' module is not to be trusted with another file.

@@ -32,3 +32,9 @@ it.each(['a.b c', 'a.é漢', `a.${'x'.repeat(300)}`, 'a.\u202e', 'a./', ''])(
     expect(contentKey(blob, path, false)).toMatch(/^a{40}[\w:.+!-]{1,110}$/);
   },
 );
+
+it('differs by the name of a component, which the facts of the file have', () => {
+  expect(contentKey(blob, 'a/VTag.vue', false)).not.toBe(contentKey(blob, 'a/VLink.vue', false));
+  expect(contentKey(blob, 'a/VTag.vue', false)).toBe(contentKey(blob, 'b/v-tag.vue', false));
+  expect(contentKey(blob, 'Tag/index.vue', false)).toBe(contentKey(blob, 'Tag.vue', false));
+});

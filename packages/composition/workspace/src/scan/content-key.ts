@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { formatOf } from '@ctx/source/formats';
 import { languageOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
+import { componentName } from '@ctx/syntax';
 import { isManifest } from './manifests.js';
 
-/** What of a path decides about facts, by path; a tree has few of them. */
+/** What of a path decides about facts, by path; a tree has few of them, but for its components. */
 const kinds = new Map<string, string>();
 
 /**
@@ -19,7 +20,9 @@ export function contentKey(blob: string, path: string, kept: boolean): string {
   // A name without an ending, or of nothing else, is of the language that its first line names.
   const ending = `${dot <= 0 ? '!' : ''}${dot < 0 ? '' : name.slice(dot + 1).toLowerCase()}`;
   const language = languageOf(path) ?? formatOf(path) ?? '';
-  const text = `:${language}.${ending}${isManifest(path) ? ':m' : ''}${kept ? ':k' : ''}`;
+  // A component is called like its file.
+  const component = componentName(path) ?? '';
+  const text = `:${language}.${ending}${component && `!${component}`}${isManifest(path) ? ':m' : ''}${kept ? ':k' : ''}`;
   let kind = kinds.get(text);
   if (kind === undefined) {
     kind = /^[\w:.+!-]{1,100}$/.test(text)

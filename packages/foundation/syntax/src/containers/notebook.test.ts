@@ -13,6 +13,13 @@ it('joins the cells, without commands to the notebook', () => {
   expect(inner?.text).toBe('     \na = 1\n   \n  b\n');
 });
 
+it('leaves cells for other programs, and keeps those that are only measured', () => {
+  const cells = ['%%bash\nls -l', '\n%%html\n<b>', '%%time\na = 1', '%%writefile a.py\nb', 'c %%d'];
+  const [inner] = notebook.inside(file(cells));
+  expect(inner?.text).toBe('      \na = 1\nc %%d\n');
+  expect(notebook.inside(file(['%%bash\nls']))).toEqual([]);
+});
+
 it('leads back to the line and the offset in the file', () => {
   const text = file(['a\nbc', 'd']).replace(/\{/g, '\n{');
   const { places } = notebook.inside(text)[0]!;

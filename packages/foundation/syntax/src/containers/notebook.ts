@@ -7,12 +7,21 @@ import type { ContainerFile, InnerText, Places } from './container-file.js';
 /** Commands to the notebook and its shell, which are no code of its language: `%time`, `!ls`. */
 const COMMAND = /^[ \t]*[%!?][^\r\n]*/gm;
 
+/** Commands to a whole cell that leave its language as it is: they measure it, or keep what it prints. */
+const SAME_LANGUAGE = /^(?:capture|debug|memit|mprun|lprun|prun|time|timeit)$/;
+
+/** Whether a cell is for another program: `%%bash`, `%%html`, `%%writefile`. */
+function isForeign({ text }: Cell): boolean {
+  const command = /^\s*%%(\w+)/.exec(text)?.[1];
+  return command !== undefined && !SAME_LANGUAGE.test(command);
+}
+
 /** Notebooks of Jupyter: the code of all cells, in their order, outputs left out. */
 export const notebook: ContainerFile = {
   language: 'notebook',
   inside: (text) => {
     const language = languageNamed(kernelLanguage(text));
-    const cells = isGrammar(language) ? codeCells(text) : [];
+    const cells = isGrammar(language) ? codeCells(text).filter((cell) => !isForeign(cell)) : [];
     return isGrammar(language) && cells.length > 0 ? [joined(language, cells, text)] : [];
   },
 };

@@ -22,6 +22,20 @@ describe('readTags', () => {
     ['a script that is empty', '<script src="a"/><p>', ['script src=a', 'p']],
     ['expressions in braces', '<A on={() => a > b}>', ['A on={() a= b=']],
     ['braces that nobody closes', '<a {>text<b>', ['a', 'b']],
+    [
+      'text areas whole',
+      '<textarea a><script>b</script></textarea><p>',
+      ['textarea a= <script>b</script>', 'p'],
+    ],
+    ['titles whole', '<title>a <b></title><p/>', ['title a <b>', 'p']],
+    ['no tag in a hole', '<p>{{ "</script><script>" }}<b>', ['p', 'b']],
+    ['a tag behind a hole', '{{ a }}<b>{{ c<d }}<e>', ['b', 'e']],
+    ['a hole that nobody closes', '{{ a <b> <c>', ['b', 'c']],
+    [
+      'no hole in a tag or a script',
+      '<a b={{ c: 1 }}><script>{{</script><d> }}<e>',
+      ['a b={{ c:= 1=', 'script {{', 'd', 'e'],
+    ],
     ['no tag in prose', "a < b <1> </p> don't", []],
   ])('reads %s', (_, text, expected) => {
     expect(tags(text)).toEqual(expected);
@@ -29,8 +43,8 @@ describe('readTags', () => {
 
   it('takes time in proportion to the text', () => {
     expect((size: number) => {
-      const texts = ['<a {', '<a b="', '<script>', '<', '<a b=\'"'].map((piece) =>
-        piece.repeat(size),
+      const texts = ['<a {', '{{', '<textarea>', '<a b="', '<script>', '<', '<a b=\'"'].map(
+        (piece) => piece.repeat(size),
       );
       return () => {
         for (const text of texts) readTags(text);

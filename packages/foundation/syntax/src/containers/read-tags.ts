@@ -22,7 +22,15 @@ const ATTRIBUTE = /([\w:@.-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 export function readTags(text: string): Tag[] {
   const tags: Tag[] = [];
   const tagEnd = tagEnds(text);
+  const afterHole = holes(text);
+  let from = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const behind = afterHole(from, at);
+    from = Math.max(from, behind);
+    if (behind > at) {
+      at = behind;
+      continue;
+    }
     if (text.startsWith('<!--', at)) {
       const end = text.indexOf('-->', at + 4);
       if (end < 0) break;
@@ -37,12 +45,38 @@ export function readTags(text: string): Tag[] {
     }
     const end = tagEnd(at + 1 + name.length);
     const attributes = attributesOf(text.slice(at + 1 + name.length, end - 1));
-    const isRaw = /^(?:script|style)$/i.test(name) && text[end - 2] !== '/';
+    const isRaw = RAW.test(name) && text[end - 2] !== '/';
     const content = isRaw ? { startIndex: end, endIndex: contentEnd(text, name, end) } : undefined;
     tags.push({ name, startIndex: at, attributes, content });
     at = content?.endIndex ?? end;
+    from = at;
   }
   return tags;
+}
+
+/** Elements whose content is text: a tag in it opens nothing. */
+const RAW = /^(?:script|style|textarea|title)$/i;
+
+/** Longest `{{ … }}`, in characters. */
+const HOLE = 1_000;
+
+/**
+ * Tells where the hole `{{ … }}` around an offset ends: a tag in it is a string. Gives the offset itself where
+ * there is none. Asked in the order of the text.
+ *
+ * @param from where the text before it began: the end of the tag before
+ */
+function holes(text: string): (from: number, at: number) => number {
+  let open = text.indexOf('{{');
+  return (from, at) => {
+    if (open >= 0 && open < from) open = text.indexOf('{{', from);
+    while (open >= 0 && open < at) {
+      const close = text.slice(open, open + HOLE).indexOf('}}');
+      if (close >= 0 && open + close >= at) return open + close + 2;
+      open = text.indexOf('{{', open + 2 + Math.max(0, close));
+    }
+    return at;
+  };
 }
 
 function attributesOf(text: string): ReadonlyMap<string, string> {
@@ -79,10 +113,14 @@ function tagEnds(text: string): (from: number) => number {
 }
 
 function contentEnd(text: string, name: string, from: number): number {
-  const close = /^script$/i.test(name) ? SCRIPT_END : STYLE_END;
+  const close = RAW_ENDS.get(name.toLowerCase())!;
   close.lastIndex = from;
   return close.exec(text)?.index ?? text.length;
 }
 
-const SCRIPT_END = /<\/script(?=[\s/>])/gi;
-const STYLE_END = /<\/style(?=[\s/>])/gi;
+const RAW_ENDS: ReadonlyMap<string, RegExp> = new Map([
+  ['script', /<\/script(?=[\s/>])/gi],
+  ['style', /<\/style(?=[\s/>])/gi],
+  ['textarea', /<\/textarea(?=[\s/>])/gi],
+  ['title', /<\/title(?=[\s/>])/gi],
+]);

@@ -83,6 +83,7 @@ const NOTES: ReadonlyMap<string, Note> = new Map<string, Note>([
     'hoisted',
     ({ locals }, { startIndex: start }) => locals.push({ startIndex: start, hoisted: true }),
   ],
+  ['quoted', ({ opaque }, node) => addAround(opaque, node)],
   ['key', ({ keys }, node) => keys.add(node.startIndex)],
   ['outer', ({ outer }, node) => outer.add(node.startIndex)],
   ['after', () => {}],
@@ -128,7 +129,15 @@ export function capture({ query, rootQuery }: Queries, root: Node): Captures {
   for (const match of rootQuery?.matches(root, { maxStartDepth: 0 }) ?? [])
     for (const one of match.captures) note(one, captures);
   const hasAfter = query.captureNames.includes('after');
+  const hasHead = query.captureNames.includes('head');
   for (const { captures: found } of query.matches(root)) {
+    const head = hasHead ? found.find(({ name }) => name === 'head')?.node : undefined;
+    if (head !== undefined) {
+      // A signature and the body behind it hold their locals together.
+      const body = found.find(({ name }) => name === 'scope')?.node ?? head;
+      captures.scope.push({ startIndex: head.startIndex, endIndex: body.endIndex });
+      continue;
+    }
     const after = hasAfter ? found.find(({ name }) => name === 'after')?.node : undefined;
     for (const one of found) note(one, captures, after);
   }
@@ -146,6 +155,17 @@ function note({ name: role, node }: Capture, captures: Captures, after?: Node): 
   if (known !== undefined) known(captures, node, after);
   // Captures with a leading `_` only serve a pattern's conditions.
   else if (!role.startsWith('_')) captures.nodes.push({ role: role as Role, node });
+}
+
+/** What a node holds beside its children. */
+function addAround(spans: Span[], node: Node): void {
+  let at = node.startIndex;
+  for (const hole of node.namedChildren) {
+    if (hole === null) continue;
+    if (hole.startIndex > at) spans.push({ startIndex: at, endIndex: hole.startIndex });
+    at = hole.endIndex;
+  }
+  if (node.endIndex > at) spans.push({ startIndex: at, endIndex: node.endIndex });
 }
 
 function addSpan(spans: Span[], node: Node): void {

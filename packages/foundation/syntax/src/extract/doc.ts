@@ -38,7 +38,7 @@ export function firstSentence(raw: string): string | undefined {
       continue;
     }
     // Tags come after the description; a line of `@returns` begins no sentence.
-    if (/^@title\b/.test(content)) continue;
+    if (paragraph.length === 0 && /^@(?:title|author)\b/.test(content)) continue;
     if (/^[@\\]\w/.test(content) && !TAGGED.test(content)) break;
     if (paragraph.length > 0 && NEXT.test(content)) break;
     paragraph.push(content.replace(/^[@\\](?:brief|summary|file|notice|dev)\s+/, ''));

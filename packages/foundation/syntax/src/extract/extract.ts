@@ -11,6 +11,7 @@ import type { Found, LanguageFile } from '../languages/language.js';
 import { type Grammar, languageFile, optionalPackageOf } from '../languages/languages.js';
 import type { Node } from '../tree/node.js';
 import { createSource, type Source, type Span } from '../tree/source.js';
+import { asComponent } from './as-component.js';
 import { type Captures, capture } from './captures.js';
 import { assemble } from './definitions.js';
 import { fileDoc, firstSentence } from './doc.js';
@@ -46,6 +47,8 @@ export interface ExtractOptions {
   /** Asked for the definitions of lines where the grammar gave up. */
   fallback?: Fallback | undefined;
   limits?: Limits | undefined;
+  /** What a component is called that does not say it: see `componentName`. */
+  name?: string | undefined;
   /** Called at every step of the parser: a sign of life for who watches. */
   onStep?: (() => void) | undefined;
 }
@@ -68,10 +71,11 @@ export function extract(
 ): FileFacts {
   if (typeof text !== 'string')
     throw new TypeError(`extract: text must be a string, got ${typeof text}`);
-  if (isContainer(language))
-    return extractInside(containerFile(language), text, (inner, code) =>
-      extract(inner, code, options),
-    );
+  if (isContainer(language)) {
+    const extractPart = (inner: Grammar, code: string) => extract(inner, code, options);
+    const facts = extractInside(containerFile(language), text, extractPart);
+    return options.name === undefined ? facts : asComponent(facts, text, options.name);
+  }
   const missing = optionalPackageOf(language);
   if (missing !== undefined && !isLoaded(language))
     return withoutTree(

@@ -2,6 +2,7 @@
 import { c } from './c.js';
 import { cpp } from './cpp.js';
 import { csharp } from './csharp.js';
+import { dart } from './dart.js';
 import { go } from './go.js';
 import { java } from './java.js';
 import { javascript } from './javascript.js';
@@ -11,14 +12,16 @@ import { php } from './php.js';
 import { python } from './python.js';
 import { ruby } from './ruby.js';
 import { rust } from './rust.js';
+import { scala } from './scala.js';
 import { shell } from './shell.js';
+import { solidity } from './solidity.js';
 import { tsx } from './tsx.js';
 import { typescript } from './typescript.js';
 
 /** A language that a grammar reads. */
-export type Grammar = 'c' | 'cpp' | 'csharp' | 'go' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'shell' | 'tsx' | 'typescript';
+export type Grammar = 'c' | 'cpp' | 'csharp' | 'dart' | 'go' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'tsx' | 'typescript';
 
 /** The file of every language that a grammar reads. */
 export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
-  c, cpp, csharp, go, java, javascript, lua, php, python, ruby, rust, shell, tsx, typescript,
+  c, cpp, csharp, dart, go, java, javascript, lua, php, python, ruby, rust, scala, shell, solidity, tsx, typescript,
 };

@@ -36,8 +36,10 @@ export type Role = DefinitionKind | CaptureRole;
 /**
  * Roles of captures beside the kinds of definitions.
  * - `comment`: a comment. `opaque`: text without names (strings, regular expressions, markup).
+ *   `quoted`: the same, but for the nodes in it, which are code.
  * - `import`, `export`: a statement for {@link LanguageFile.imports}, {@link LanguageFile.exports}.
  * - `scope`: a function or another node that holds locals; `block`: a part of one that does.
+ * - `head`: with a `scope` in one pattern, the signature beside it, which holds the same locals.
  * - `local`: the name of a parameter, local variable, type parameter; `hoisted`: one of the whole
  *   function; with `after`, it is visible only behind that node. `outer`: a name bound in an enclosing scope.
  * - `key`: the name of an argument, attribute or field, which is no use of that name.
@@ -49,10 +51,12 @@ export type Role = DefinitionKind | CaptureRole;
 export type CaptureRole =
   | 'comment'
   | 'opaque'
+  | 'quoted'
   | 'import'
   | 'export'
   | 'scope'
   | 'block'
+  | 'head'
   | 'local'
   | 'hoisted'
   | 'after'

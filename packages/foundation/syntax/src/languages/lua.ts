@@ -120,7 +120,7 @@ function bodyOf(node: Node | undefined): { body?: number } {
 
 /** The table that a file returns: `return M`, `return setmetatable(M, …)`. */
 function returnedName(node: Node, source: Source): string | undefined {
-  return /^return\s*\(?\s*(?:setmetatable\s*\(\s*)?([A-Za-z_]\w*)\s*(?:[,;)]|$)/.exec(
+  return /^return\s{0,9}\(?\s{0,9}(?:setmetatable\s{0,9}\(\s{0,9})?([A-Za-z_]\w*)\s{0,9}(?:[,;)]|$)/.exec(
     source.of(node),
   )?.[1];
 }
@@ -156,13 +156,15 @@ function isHidden({ definitions }: FileFacts, owner: string): boolean {
 
 /** Names of `return { add = add, sub }`, at the end of the file. */
 function returnedFields({ text }: Source): ReadonlySet<string> {
-  const table = /\nreturn\s*\{([^{}]*)\}\s*;?\s*$/.exec(text.slice(-4_000))?.[1] ?? '';
+  const end = text.slice(-4_000);
+  const last = end.slice(Math.max(0, end.lastIndexOf('\nreturn')));
+  const table = /^\nreturn\s{0,9}\{([^{}]*)\}[\s;]*$/.exec(last)?.[1] ?? '';
   return new Set(
     [...table.matchAll(/(?:=\s*|^\s*|,\s*)([A-Za-z_]\w*)\s*(?=,|$|\n)/g)].map(([, name]) => name!),
   );
 }
 
-const CALL = /(?<![\w.:"'])require\s*\(?\s*(["'])([^"'\n]+)\1/g;
+const CALL = /(?<![\w.:"'])require\s{0,9}\(?\s{0,9}(["'])([^"'\n]+)\1/g;
 
 /** `local a = require 'b.c'` and its like; `require('b').c` binds a member. */
 function calls(source: Source): ImportFact[] {
@@ -173,7 +175,7 @@ function calls(source: Source): ImportFact[] {
       before,
     )?.[1];
     const end = match.index + match[0].length;
-    const member = /^\s*\)?\s*\.(\w+)(?![ \t]*[(\w."'{])/.exec(
+    const member = /^\s{0,9}\)?\s{0,9}\.(\w+)(?![ \t]*[(\w."'{])/.exec(
       source.text.slice(end, end + 100),
     )?.[1];
     return [

@@ -90,6 +90,14 @@ function imports(node: Node, source: Source): ImportFact[] {
       .of(argument)
       .replace(/^["']|["']$/g, '')
       .replaceAll('"', '');
-  if (!specifier || /\s/.test(specifier.replace(/\$\([^)]*\)/g, ''))) return [];
+  if (!specifier || /\s/.test(withoutCommand(specifier))) return [];
   return [{ specifier, line: source.lineAt(node.startIndex), kind: 'include', bindings: [] }];
+}
+
+/** `$(dirname a)/b.sh` without what the shell puts in. */
+function withoutCommand(specifier: string): string {
+  const open = specifier.indexOf('$(');
+  return open < 0
+    ? specifier
+    : specifier.slice(0, open) + specifier.slice(specifier.lastIndexOf(')') + 1);
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { componentName } from '../containers/component-name.js';
 import { grammarsIn, type Readable, readableOf } from '../containers/readable-of.js';
 import { extract } from '../extract/extract.js';
 import type { FileFacts } from '../facts/facts.js';
@@ -45,7 +46,12 @@ export function inCallingThread({ maxBytes, loadFallback }: CallingThreadOptions
     await loadInstalled(known, text);
     if (loadFallback !== undefined) loading ??= loadFallback();
     const fallback = await loading;
-    return extract(known, text, { limits: { bytes: maxBytes }, ...(fallback && { fallback }) });
+    const name = componentName(path);
+    return extract(known, text, {
+      limits: { bytes: maxBytes },
+      ...(fallback && { fallback }),
+      ...(name !== undefined && { name }),
+    });
   };
   return {
     extract(request, { signal } = {}) {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { countLines } from '@ctx/text';
+import { componentName } from '../containers/component-name.js';
 import { grammarsIn, type Readable, readableOf } from '../containers/readable-of.js';
 import { MAX_BYTES } from '../defaults.js';
 import type { FileFacts } from '../facts/facts.js';
@@ -175,6 +176,7 @@ class Pool implements ExtractPool {
         language: known,
         text,
         maxBytes,
+        name: componentName(path),
         crashes: 0,
         dropped: false,
         resolve: (facts) => {
@@ -223,7 +225,10 @@ class Pool implements ExtractPool {
       if (batch.length === 0) return;
       seat.worker.ref();
       seat.worker.postMessage(
-        batch.map(({ id, language, text, maxBytes }) => ({ id, language, text, maxBytes })),
+        batch.map(({ id, language, text, maxBytes, name }) => ({
+          ...{ id, language, text, maxBytes },
+          ...(name !== undefined && { name }),
+        })),
       );
       if (seat.timer === undefined) this.#watch(seat);
     }

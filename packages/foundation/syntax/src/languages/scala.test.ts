@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { exportsOf, imports, outline, references } from '../../test/facts.js';
+
+describe('scala', () => {
+  it('finds classes, traits and objects with their members', async () => {
+    const text = [
+      'package com.shop',
+      'package cart',
+      '',
+      '/** Keeps things. And more. */',
+      '@deprecated',
+      'sealed abstract class Store[T <: Base](val size: Int, private val own: String, plain: Int) extends Base(size) with Seen[T] {',
+      '  val first: Int = 3',
+      '  private[shop] var second = List(1)',
+      '  lazy val (left, right) = (1, 2)',
+      '  val table = Map(',
+      '    1 -> 2,',
+      '  )',
+      '  type Alias = Int',
+      '  def run(count: Int)(implicit ctx: Ctx): Unit = {',
+      '    val local = count',
+      '    def inner = local',
+      '    inner',
+      '  }',
+      '  protected def open: String',
+      '  private def hidden() = 1',
+      '  private[this] val self = 2',
+      '  override def toString: String = ""',
+      '}',
+      'object Store { def apply(count: Int) = new Store(count); case class Inner(one: Int) }',
+      'case class Point(left: Int, right: Int)',
+      'case object Only extends Color',
+      'trait Seen[+A] { def see: A }',
+      'package object tools { val limit = 1 }',
+      'implicit class Rich(val text: String) extends AnyVal { def twice = text }',
+    ].join('\n');
+    expect(await outline('scala', text)).toEqual([
+      '+namespace com.shop 1-1 | package com.shop',
+      '+namespace cart 2-2 | package cart',
+      '+class Store 5-23 | sealed abstract class Store[T <: Base](val size: Int, private val own: String, plain: Int) extends Base(size) with Seen[T] // Keeps things.',
+      '+property Store / size 6-6 | val size: Int',
+      '-property Store / own 6-6 | private val own: String',
+      '+property Store / first 7-7 | val first: Int = 3',
+      '+property Store / second 8-8 | private[shop] var second = List(1)',
+      '+property Store / left 9-9 | left',
+      '+property Store / right 9-9 | right',
+      '+property Store / table 10-12 | val table',
+      '+type Store / Alias 13-13 | type Alias = Int',
+      '+method Store / run 14-18 | def run(count: Int)(implicit ctx: Ctx): Unit',
+      '-function Store / run / inner 16-16 | def inner',
+      '+method Store / open 19-19 | protected def open: String',
+      '-method Store / hidden 20-20 | private def hidden()',
+      '-property Store / self 21-21 | private[this] val self = 2',
+      '+method Store / toString 22-22 | override def toString: String',
+      '+class Store 24-24 | object Store',
+      '+method Store / apply 24-24 | def apply(count: Int)',
+      '+class Store / Inner 24-24 | case class Inner(one: Int)',
+      '+property Store / Inner / one 24-24 | one: Int',
+      '+class Point 25-25 | case class Point(left: Int, right: Int)',
+      '+property Point / left 25-25 | left: Int',
+      '+property Point / right 25-25 | right: Int',
+      '+class Only 26-26 | case object Only extends Color',
+      '+trait Seen 27-27 | trait Seen[+A]',
+      '+method Seen / see 27-27 | def see: A',
+      '+class tools 28-28 | package object tools',
+      '+property tools / limit 28-28 | val limit = 1',
+      '+class Rich 29-29 | implicit class Rich(val text: String) extends AnyVal',
+      '+property Rich / text 29-29 | val text: String',
+      '+method Rich / twice 29-29 | def twice',
+    ]);
+  });
+
+  it('finds what Scala 3 has', async () => {
+    const text = [
+      'enum Color {',
+      '  case Red, Green',
+      '  case Mixed(parts: Int) extends Color',
+      '}',
+      'given order: Ord[Int] with',
+      '  def compare(one: Int) = one',
+      'def top(count: Int): Int =',
+      '  val local = count',
+      '  local',
+      'val shared = 1',
+      'extension (text: String)',
+      '  def shout: String = text',
+    ].join('\n');
+    expect(await outline('scala', text)).toEqual([
+      '+enum Color 1-4 | enum Color',
+      '+constant Color / Red 2-2 | Red',
+      '+constant Color / Green 2-2 | Green',
+      '+constant Color / Mixed 3-3 | Mixed(parts: Int) extends Color',
+      '+property Color / Mixed / parts 3-3 | parts: Int',
+      '+constant order 5-6 | given order: Ord[Int] with',
+      '+method order / compare 6-6 | def compare(one: Int)',
+      '+function top 7-9 | def top(count: Int): Int',
+      '+variable shared 10-10 | val shared = 1',
+      '+function shout 12-12 | def shout: String',
+    ]);
+    expect(await exportsOf('scala', text)).toEqual([
+      '1 Color',
+      '5 order',
+      '7 top',
+      '10 shared',
+      '12 shout',
+    ]);
+  });
+
+  it('finds imports of every form', async () => {
+    const text = [
+      'import scala.collection.mutable.{Map => MutableMap, _}',
+      'import com.shop.Base',
+      'import com.shop.implicits._',
+      'import com.shop.tools.*',
+      'import com.shop.{First, Second as Other, given}',
+      'import com.shop.One, com.shop.{Two, Three => _}',
+      'import com.shop.Long as Short',
+      'import com.shop.`type`.Odd',
+    ].join('\n');
+    expect(await imports('scala', text)).toEqual([
+      '1 import scala.collection.mutable: Map as MutableMap, *',
+      '2 import com.shop.Base: Base',
+      '3 import com.shop.implicits: *',
+      '4 import com.shop.tools: *',
+      '5 import com.shop: First, Second as Other, *',
+      '6 import com.shop.One: One',
+      '6 import com.shop: Two',
+      '7 import com.shop.Long: Long as Short',
+      '8 import com.shop.type.Odd: Odd',
+    ]);
+  });
+
+  it('counts uses, not locals', async () => {
+    const text = [
+      'class Cart(base: Price) extends Parent[Item] with Seen with Marked {',
+      '  def add(item: Item, count: Int): Unit = {',
+      '    val kept = find(item)',
+      '    for { one <- items; (left, right) = split(one) } yield use(left, right)',
+      '    items.map(each => each.size)',
+      '    kept match {',
+      '      case Some(found) => open(found)',
+      '      case named @ Found(inner, _) => inner join named',
+      '      case typed: Special => typed',
+      '      case Limit => 0',
+      '    }',
+      '    s"text ${shown(kept)} more $kept words"',
+      '    new Thing(kept)',
+      '  }',
+      '  def pick[Own](own: Own): Own = own',
+      '}',
+    ].join('\n');
+    expect(await references('scala', text)).toEqual([
+      'Price',
+      'Parent',
+      'Item ×2',
+      'Seen',
+      'Marked',
+      'find',
+      'items ×2',
+      'split',
+      'use',
+      'map',
+      'size',
+      'Found',
+      'join',
+      'Special',
+      'shown',
+      'Thing',
+    ]);
+  });
+
+  it('takes the first sentence of a comment, before annotations too', async () => {
+    const text = [
+      '/** Whole first',
+      '  * sentence. And more.',
+      '  */',
+      '@marked',
+      'class Cart {',
+      '  // Plain.',
+      '  def plain = 1',
+      '',
+      '  /* Block. */',
+      '  @tailrec',
+      '  private final def block(): Int = 2',
+      '',
+      '  def +(other: Cart): Cart = this',
+      '  def unary_! : Boolean = false',
+      '  def `type`: String = ""',
+      '}',
+    ].join('\n');
+    expect(await outline('scala', text)).toEqual([
+      '+class Cart 4-16 | class Cart // Whole first sentence.',
+      '+method Cart / plain 7-7 | def plain // Plain.',
+      '-method Cart / block 10-11 | private final def block(): Int // Block.',
+      '+method Cart / + 13-13 | def +(other: Cart): Cart',
+      '+method Cart / unary_! 14-14 | def unary_! : Boolean',
+      '+method Cart / type 15-15 | def `type`: String',
+    ]);
+  });
+
+  it('knows what stands within objects, and in blocks only', async () => {
+    const text = [
+      'package com.shop {',
+      '  object Tools {',
+      '    private[shop] object Deep {',
+      '      val one, two = 1',
+      '      var open: Int = _',
+      '      def run(): Unit = {',
+      '        class Local',
+      '        val hidden = 1',
+      '        var other = 2',
+      '      }',
+      '    }',
+      '    abstract override protected def both: Unit',
+      '    override lazy val late: Int = { 1 }',
+      '    final case class Pair[A, B](left: A, var right: B)(implicit val third: Ordering[A])',
+      '    sealed trait Shape; case object Round extends Shape',
+      '  }',
+      '}',
+    ].join('\n');
+    expect(await outline('scala', text)).toEqual([
+      '+namespace com.shop 1-1 | package com.shop',
+      '+class Tools 2-16 | object Tools',
+      '+class Tools / Deep 3-11 | private[shop] object Deep',
+      '+property Tools / Deep / one 4-4 | one',
+      '+property Tools / Deep / two 4-4 | two',
+      '+property Tools / Deep / open 5-5 | var open: Int = _',
+      '+method Tools / Deep / run 6-10 | def run(): Unit',
+      '-class Tools / Deep / run / Local 7-7 | class Local',
+      '+method Tools / both 12-12 | abstract override protected def both: Unit',
+      '+property Tools / late 13-13 | override lazy val late: Int = { 1 }',
+      '+class Tools / Pair 14-14 | final case class Pair[A, B](left: A, var right: B)(implicit val third: Ordering[A])',
+      '+property Tools / Pair / left 14-14 | left: A',
+      '+property Tools / Pair / right 14-14 | var right: B',
+      '+property Tools / Pair / third 14-14 | val third: Ordering[A]',
+      '+trait Tools / Shape 15-15 | sealed trait Shape',
+      '+class Tools / Round 15-15 | case object Round extends Shape',
+    ]);
+  });
+
+  it('finds what braces, types and patterns use', async () => {
+    const text = [
+      'object Main extends App with Logging {',
+      '  type Handler = Request => Response',
+      '  def handle[F[_]: Monad](request: Request)(using ctx: Ctx): F[Response] =',
+      '    request.path match {',
+      '      case Root / "items" / IntVar(id) if id > limit => load(id).map(_.toResponse)',
+      '      case head :: tail => combine(head, tail)',
+      '      case _ => NotFound.pure',
+      '    }',
+      '  new Thread { override def run(): Unit = start() }',
+      '  val Pattern(first, rest) = text',
+      '}',
+    ].join('\n');
+    expect(await references('scala', text)).toEqual([
+      'App',
+      'Logging',
+      'Request ×2',
+      'Response ×2',
+      'Monad',
+      'Ctx',
+      'path',
+      'Root',
+      'IntVar',
+      'limit',
+      'load',
+      'map',
+      'toResponse',
+      'head ×2',
+      'tail ×2',
+      'combine',
+      'NotFound',
+      'pure',
+      'Thread',
+      'start',
+      'Pattern',
+      'text',
+    ]);
+  });
+});

@@ -9,6 +9,8 @@ function file(path: string, dependents = 0, name = 'x'): MapFile {
   return { path, dependents, symbols };
 }
 
+const ENTRIES = { limit: 6, counts: true };
+
 const FILES = [
   file('src/a.ts', 3, 'alpha'),
   file('src/b.ts', 0, 'beta'),
@@ -22,7 +24,7 @@ const FILES = [
 ];
 
 describe('mapPage', () => {
-  const render = mapPage(FILES, undefined, 6);
+  const render = mapPage(FILES, undefined, ENTRIES);
 
   it('renders the tiers in order: signatures, names by directory, paths by directory, rest', () => {
     expect(render({ signatures: 1, names: 3, paths: 3 })).toBe(
@@ -38,7 +40,7 @@ describe('mapPage', () => {
         'src/deep/c.ts [R:1]: gamma',
         '',
         'e.ts',
-        'src/deep/ f.ts g.ts',
+        'src/deep/*.ts: f g',
         '',
         '… 2 more files in 2 directories: ./ 1, docs/ 1',
         '',
@@ -54,10 +56,46 @@ describe('mapPage', () => {
   });
 
   it('marks files that an earlier snapshot does not know', () => {
-    const page = mapPage(FILES, ['src/a.ts', 'src/d.ts'], 6)({ signatures: 1, names: 2, paths: 0 });
+    const page = mapPage(
+      FILES,
+      ['src/a.ts', 'src/d.ts'],
+      ENTRIES,
+    )({ signatures: 1, names: 2, paths: 0 });
     expect(page).toContain('src/a.ts [R:3]\n');
     expect(page).toContain('b.ts [NEW]: beta');
     expect(page).toContain('c.ts [R:1] [NEW]: gamma');
+  });
+
+  it('writes the files of a directory with one ending without it, and any other whole', () => {
+    const names = [
+      'a/x.ts',
+      'a/y.test.ts',
+      'a/z.js',
+      'a/.env',
+      'a/Make',
+      'b c/w.d.ts',
+      'v.ts',
+      'u.ts',
+    ];
+    const page = mapPage(
+      names.map((path) => file(path)),
+      undefined,
+      ENTRIES,
+    );
+    expect(page({ signatures: 0, names: 0, paths: 8 }).split('\n').slice(2, -1)).toEqual([
+      'a/*.ts: x y.test',
+      'a/z.js',
+      'a/*: .env Make',
+      'b c/w.d.ts',
+      '*.ts: v u',
+    ]);
+  });
+
+  it('leaves counts out of the tier of names where they take room, not what is new', () => {
+    const render = mapPage(FILES, ['src/deep/c.ts'], { limit: 0, counts: false });
+    const page = render({ signatures: 1, names: 2, paths: 0 });
+    expect(page).toContain('b.ts [NEW]: …\n');
+    expect(page).toContain('c.ts: …\n');
   });
 
   it('counts one file in the singular', () => {
@@ -68,7 +106,7 @@ describe('mapPage', () => {
 
   it('names six top directories and counts the others', () => {
     const many = Array.from({ length: 9 }, (_, i) => file(`d${i}/x.ts`));
-    expect(mapPage(many, undefined, 6)({ signatures: 1, names: 0, paths: 0 })).toContain(
+    expect(mapPage(many, undefined, ENTRIES)({ signatures: 1, names: 0, paths: 0 })).toContain(
       '… 8 more files in 8 directories: d1/ 1, d2/ 1, d3/ 1, d4/ 1, d5/ 1, d6/ 1, 2 other top directories',
     );
   });

@@ -1,7 +1,7 @@
 import { basename, dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
-import { type MapFile, nameList, signatureLines, tags } from './symbol-lines.js';
+import { type MapFile, type NameEntries, nameList, signatureLines, tags } from './symbol-lines.js';
 import { NAME_TIER, PATH_TIER, tierSize } from './tier-size.js';
 
 /** Number of files in each tier, from the best: the whole state of a map's layout. */
@@ -28,12 +28,12 @@ export interface MapPage {
  * once and kept, since a layout is searched by rendering many.
  *
  * @param known Paths of an earlier snapshot; others are marked as new.
- * @param namesOfFile Names of one file in the tier of names.
+ * @param names How a file stands in the tier of names.
  */
 export function mapPage(
   files: readonly MapFile[],
   known: readonly string[] | undefined,
-  namesOfFile: number,
+  names: NameEntries,
 ): MapPage {
   const old = known && new Set(known);
   const isNew = (file: MapFile): boolean => old !== undefined && !old.has(file.path);
@@ -43,7 +43,7 @@ export function mapPage(
   const block = (i: number): string =>
     (blocks[i] ??= signatureLines(files[i]!, isNew(files[i]!)).join('\n'));
   const entry = (i: number): string =>
-    (entries[i] ??= nameEntry(files[i]!, isNew(files[i]!), namesOfFile));
+    (entries[i] ??= nameEntry(files[i]!, isNew(files[i]!), names));
   const page = (layout: Layout): string => {
     const named = layout.signatures + layout.names;
     const shown = named + layout.paths;
@@ -65,12 +65,18 @@ function pageSize(
   block: (i: number) => string,
   entry: (i: number) => string,
 ): (layout: Layout) => number {
-  const { directoryOf, directories } = places;
-  const directoryLengths = directories.map(({ length }) => length);
+  const lengths = (names: readonly string[]): number[] => names.map(({ length }) => length);
+  const { directoryOf, directories, groupOf, groups } = places;
   const named = (i: number): number => entry(i).length;
-  const bare = (i: number): number => basename(files[i]!.path).length;
-  const nameSize = tierSize({ directoryOf, directoryLengths, entryLength: named }, NAME_TIER);
-  const pathSize = tierSize({ directoryOf, directoryLengths, entryLength: bare }, PATH_TIER);
+  const bare = (i: number): number => files[i]!.path.length - groups[groupOf[i]!]!.length;
+  const nameSize = tierSize(
+    { groupOf: directoryOf, groupLengths: lengths(directories), entryLength: named },
+    NAME_TIER,
+  );
+  const pathSize = tierSize(
+    { groupOf, groupLengths: lengths(groups), entryLength: bare },
+    PATH_TIER,
+  );
   // Of the first n blocks, each with the empty line before it.
   const blockSizes = [0];
   return (layout) => {
@@ -99,7 +105,7 @@ function nameTier(
   entry: (i: number) => string,
 ): string {
   const lines: string[] = [];
-  for (const [directory, members] of byDirectory(places, start, end)) {
+  for (const [directory, members] of grouped(places.directoryOf, start, end)) {
     const dir = places.directories[directory]!;
     if (members.length === 1) {
       lines.push(dir === '' ? entry(members[0]!) : `${dir}/${entry(members[0]!)}`);
@@ -113,27 +119,34 @@ function nameTier(
 
 function pathTier(files: readonly MapFile[], places: Places, start: number, end: number): string {
   const lines: string[] = [];
-  for (const [directory, members] of byDirectory(places, start, end)) {
-    const dir = places.directories[directory]!;
-    const names = members.map((i) => basename(files[i]!.path)).join(' ');
-    lines.push(dir === '' ? names : `${dir}/ ${names}`);
+  for (const [group, members] of grouped(places.groupOf, start, end)) {
+    const all = places.groups[group]!;
+    const slash = all.lastIndexOf('/') + 1;
+    const [directory, ending] = [all.slice(0, slash), all.slice(slash)];
+    const names = members.map((i) => {
+      const { path } = files[i]!;
+      return path.slice(slash, path.length - ending.length);
+    });
+    lines.push(
+      names.length === 1
+        ? directory + names[0] + ending
+        : `${directory}*${ending}: ${names.join(' ')}`,
+    );
   }
   return lines.join('\n');
 }
 
-/** `name.ts [R:3]: symbol, symbol, +4`. */
-function nameEntry(file: MapFile, isNew: boolean, limit: number): string {
-  const names = nameList(file, limit);
-  return basename(file.path) + tags(file, isNew) + (names === '' ? '' : `: ${names}`);
+/** `name.ts [R:3]: symbol, symbol, +4`; without counts `name.ts: symbol, symbol…`. */
+function nameEntry(file: MapFile, isNew: boolean, entries: NameEntries): string {
+  const names = nameList(file, entries);
+  const marks = entries.counts ? tags(file, isNew) : isNew ? ' [NEW]' : '';
+  return basename(file.path) + marks + (names === '' ? '' : `: ${names}`);
 }
 
-/** Directories in the order of their best file, with the positions of their files. */
-function byDirectory({ directoryOf }: Places, start: number, end: number): Map<number, number[]> {
+/** Groups in the order of their best file, with the positions of their files. */
+function grouped(groupOf: Uint32Array, start: number, end: number): Map<number, number[]> {
   const groups = new Map<number, number[]>();
-  for (let i = start; i < end; i++) {
-    const dir = directoryOf[i]!;
-    append(groups, dir, i);
-  }
+  for (let i = start; i < end; i++) append(groups, groupOf[i]!, i);
   return groups;
 }
 
@@ -150,6 +163,9 @@ interface Places {
   topOf: Uint32Array;
   directories: string[];
   directoryOf: Uint32Array;
+  /** Directories with the endings of their files, such as `src/.ts`: one line of the tier of paths. */
+  groups: string[];
+  groupOf: Uint32Array;
 }
 
 function placesOf(files: readonly MapFile[]): Places {
@@ -158,6 +174,8 @@ function placesOf(files: readonly MapFile[]): Places {
   const topOf = new Uint32Array(files.length);
   const directoryOf = new Uint32Array(files.length);
   const topOfDirectory: number[] = [];
+  const groups = new Map<string, number>();
+  const groupOf = new Uint32Array(files.length);
   for (const [i, { path }] of files.entries()) {
     const directory = dirname(path);
     let id = directories.get(directory);
@@ -170,8 +188,24 @@ function placesOf(files: readonly MapFile[]): Places {
     }
     directoryOf[i] = id;
     topOf[i] = topOfDirectory[id]!;
+    const group = path.slice(0, path.lastIndexOf('/') + 1) + endingOf(basename(path));
+    if (!groups.has(group)) groups.set(group, groups.size);
+    groupOf[i] = groups.get(group)!;
   }
-  return { tops: [...tops.keys()], topOf, directories: [...directories.keys()], directoryOf };
+  return {
+    tops: [...tops.keys()],
+    topOf,
+    directories: [...directories.keys()],
+    directoryOf,
+    groups: [...groups.keys()],
+    groupOf,
+  };
+}
+
+/** `.ts`; of `.gitignore` and of a name without a dot nothing. */
+function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot) : '';
 }
 
 function countTops({ tops, topOf }: Places, start: number): { directory: string; files: number }[] {

@@ -5,7 +5,7 @@ import { graphSymbol } from '../graph/graph-symbol.js';
 import { fitNear } from './fit-near.js';
 import { type Layout, mapPage } from './map-page.js';
 import { printableFile } from './printable-file.js';
-import type { MapFile } from './symbol-lines.js';
+import type { MapFile, NameEntries } from './symbol-lines.js';
 
 /**
  * Share of a tier's budget that may stay unused; ratio. The next tier takes it: what matters is that
@@ -19,22 +19,24 @@ interface Shares {
   signatures: number;
   /** Share up to which files with names are added; ratio. */
   names: number;
-  /** Names of one file in that tier; count. */
-  namesOfFile: number;
+  /** How a file stands in that tier. */
+  entries: NameEntries;
 }
 
 /**
- * Chosen on the dev set of bench/quality/co-edit: more for signatures or names takes files out of the
- * map (with 40 % for signatures and six names a file 13 points of path recall at 1,000 tokens, 3 at
- * 2,500), less leaves no file of which one sees more than names.
+ * Shares for budgets below a number of tokens. Chosen on the dev and large sets of
+ * bench/quality/co-edit: more for signatures or names takes files out of the map (with 40 % for
+ * signatures and six names a file 13 points of path recall at 1,000 tokens, 3 at 2,500), less leaves no
+ * file of which one sees more than names. Counts in the tier of names cost two points of path recall
+ * at 1,000 and one at 2,500, and four and two with a symbol.
  */
-const SHARES: Shares = { signatures: 0.25, names: 0.8, namesOfFile: 4 };
+const SHARES: readonly (Shares & { below: number })[] = [
+  { below: 1_500, signatures: 0.2, names: 0.72, entries: { limit: 2, counts: false } },
+  { below: 4_000, signatures: 0.25, names: 0.72, entries: { limit: 3, counts: false } },
+];
 
-/** The same for budgets below {@link SMALL_BUDGET}. */
-const SMALL_SHARES: Shares = { signatures: 0.2, names: 0.85, namesOfFile: 2 };
-
-/** Below it a map has hardly room for its files; tokens. */
-const SMALL_BUDGET = 1_500;
+/** Where there is room for more than finding files. */
+const LARGE_SHARES: Shares = { signatures: 0.25, names: 0.8, entries: { limit: 4, counts: true } };
 
 /** How much of a file the map shows. */
 export type MapDetail = 'signatures' | 'names' | 'path';
@@ -73,8 +75,8 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
   const { budget, countTokens } = options;
   if (Number.isNaN(budget)) throw new RangeError('renderMap: budget must be a number, got NaN');
   const files = withFacts(ranked, options.facts).map(printableFile);
-  const shares = budget < SMALL_BUDGET ? SMALL_SHARES : SHARES;
-  const render = mapPage(files, options.known?.map(printablePath), shares.namesOfFile);
+  const shares = SHARES.find(({ below }) => budget < below) ?? LARGE_SHARES;
+  const render = mapPage(files, options.known?.map(printablePath), shares.entries);
   const measured = new Map<string, number>();
   const cost = (layout: Layout): number => {
     const key = `${layout.signatures} ${layout.names} ${layout.paths}`;

@@ -246,7 +246,7 @@ describe('nameList', () => {
     const many = Array.from({ length: 9 }, (_, i) =>
       symbol('function', `f${i}`, { name: `f${i}` }),
     );
-    expect(nameList(file(many), 6)).toBe('f0, f1, f2, f3, f4, f5, +3');
+    expect(nameList(file(many), { limit: 6, counts: true })).toBe('f0, f1, f2, f3, f4, f5, +3');
   });
 
   it('falls back to names that are not exported, and to nothing', () => {
@@ -289,6 +289,6 @@ describe('what other files use', () => {
     expect(lines).toMatch(/excluder.*\+a .*\+b .*toJson.*fromJson/);
     expect(lines).not.toMatch(/\+[cd] :/);
     const top = [used('class', 'Rare', 1), used('constant', 'OFTEN', 5), used('function', 'f', 0)];
-    expect(nameList(file(top), 2)).toBe('OFTEN, Rare, +1');
+    expect(nameList(file(top), { limit: 2, counts: true })).toBe('OFTEN, Rare, +1');
   });
 });

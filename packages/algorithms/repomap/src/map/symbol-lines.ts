@@ -104,14 +104,22 @@ export function tags(file: MapFile, isNew: boolean): string {
   return (file.dependents > 0 ? ` [R:${file.dependents}]` : '') + (isNew ? ' [NEW]' : '');
 }
 
+/** How the tier of names writes a file. */
+export interface NameEntries {
+  /** Names of one file; count. */
+  limit: number;
+  /** Whether dependents and further names are counted: five tokens and two of some fifteen. */
+  counts: boolean;
+}
+
 /** The names of a file for the middle tier, most used first: exported ones, else those of the top level. */
-export function nameList(file: MapFile, limit: number): string {
+export function nameList(file: MapFile, { limit, counts }: NameEntries): string {
   const top = listed(file.symbols);
   const exported = top.filter((symbol) => symbol.exported);
   const names = byUse(exported.length > 0 ? exported : top).map(({ name }) => name);
   const shown = names.slice(0, limit);
   const more = names.length - shown.length;
-  return shown.join(', ') + (more > 0 ? `, +${more}` : '');
+  return shown.join(', ') + (more > 0 ? (counts ? `, +${more}` : '…') : '');
 }
 
 /** Symbols of the top level, overloads and merged declarations once. */

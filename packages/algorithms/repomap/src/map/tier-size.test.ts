@@ -4,8 +4,8 @@ import { mapPage } from './map-page.js';
 import { NAME_TIER, PATH_TIER, tierSize } from './tier-size.js';
 
 const files = {
-  directoryOf: [0, 1, 1, 0, 1],
-  directoryLengths: [0, 'src'.length],
+  groupOf: [0, 1, 1, 0, 1],
+  groupLengths: [0, 'src'.length],
   entryLength: (file: number) => ['a', 'bb', 'cc', 'd', 'ee'][file]!.length,
 };
 
@@ -20,25 +20,27 @@ describe('tierSize', () => {
     expect(tierSize(files, NAME_TIER)(0, end)).toBe(text.length);
   });
 
+  const grouped = { ...files, groupLengths: ['.c'.length, 'src/.ts'.length] };
+
   it.each([
-    [1, 'a'],
-    [2, 'a\nsrc/ bb'],
-    [5, 'a d\nsrc/ bb cc ee'],
+    [1, 'a.c'],
+    [2, 'a.c\nsrc/bb.ts'],
+    [5, '*.c: a d\nsrc/*.ts: bb cc ee'],
   ])('paths of %i files', (end, text) => {
-    expect(tierSize(files, PATH_TIER)(0, end)).toBe(text.length);
+    expect(tierSize(grouped, PATH_TIER)(0, end)).toBe(text.length);
   });
 
   it('is 0 for no file, and forgets when another file is the first', () => {
-    const size = tierSize(files, PATH_TIER);
+    const size = tierSize(grouped, PATH_TIER);
     expect(size(2, 2)).toBe(0);
-    expect(size(0, 5)).toBe('a d\nsrc/ bb cc ee'.length);
-    expect(size(3, 5)).toBe('d\nsrc/ ee'.length);
-    expect(size(3, 4)).toBe('d'.length);
+    expect(size(0, 5)).toBe('*.c: a d\nsrc/*.ts: bb cc ee'.length);
+    expect(size(3, 5)).toBe('d.c\nsrc/ee.ts'.length);
+    expect(size(3, 4)).toBe('d.c'.length);
   });
 });
 
 describe('the size of a page', () => {
-  const segment = fc.constantFrom('a', 'src', 'x y', 'é', '😀');
+  const segment = fc.constantFrom('a', 'src', 'x y', 'é', '😀', 'b.ts', 'c.ts', '.rc');
   const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'));
   const file = fc.record({
     path,
@@ -60,8 +62,9 @@ describe('the size of a page', () => {
       fc.property(
         fc.array(file, { maxLength: 12 }),
         fc.array(fc.tuple(fc.nat(12), fc.nat(12), fc.nat(12)), { maxLength: 5 }),
-        (ranked, layouts) => {
-          const page = mapPage(ranked, ['a'], 6);
+        fc.boolean(),
+        (ranked, layouts, counts) => {
+          const page = mapPage(ranked, ['a'], { limit: 6, counts });
           for (const [a, b, c] of layouts) {
             const signatures = Math.min(a, ranked.length);
             const names = Math.min(b, ranked.length - signatures);

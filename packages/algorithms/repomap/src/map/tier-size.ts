@@ -1,19 +1,19 @@
-/** The figures that decide the size of a tier: of each file its directory and the length of its entry. */
+/** The figures that decide the size of a tier: of each file its group and the length of its entry. */
 export interface TierFiles {
-  /** Number of each file's directory. */
-  directoryOf: ArrayLike<number>;
-  /** Length of each directory's path; 0 is the root. */
-  directoryLengths: ArrayLike<number>;
+  /** Number of each file's group: of its directory, in the tier of paths of its directory and ending. */
+  groupOf: ArrayLike<number>;
+  /** Length of each group's name; that of the root is 0. */
+  groupLengths: ArrayLike<number>;
   /** Length of a file's line without its directory. */
   entryLength(file: number): number;
 }
 
-/** How a tier writes the files of one directory. */
+/** How a tier writes the files of one group. */
 export interface TierShape {
   /** Characters of the first file, where it is the only one so far. */
-  first(directory: number, entry: number): number;
+  first(group: number, entry: number): number;
   /** Characters that a second file adds. */
-  second(directory: number, entry: number): number;
+  second(group: number, entry: number): number;
   /** Characters that every further file adds. */
   further(entry: number): number;
 }
@@ -26,10 +26,14 @@ export const NAME_TIER: TierShape = {
   further: (entry) => 3 + entry,
 };
 
-/** `dir/ entry entry` on one line; the root's entries without a directory. */
+/**
+ * `dir/entry.ts`; from two on `dir/*.ts: entry entry`. A group is a directory with its slash and an
+ * ending, and its length that of both.
+ */
 export const PATH_TIER: TierShape = {
-  first: (directory, entry) => (directory === 0 ? entry : directory + 2 + entry),
-  second: (_, entry) => 1 + entry,
+  first: (group, entry) => group + entry,
+  // The star, the colon and a space; a space and the second.
+  second: (_, entry) => 3 + 1 + entry,
   further: (entry) => 1 + entry,
 };
 
@@ -53,11 +57,11 @@ export function tierSize(
       sizes = [0];
     }
     for (let i = start + sizes.length - 1; i < end; i++) {
-      const directory = files.directoryOf[i]!;
-      const length = files.directoryLengths[directory]!;
+      const group = files.groupOf[i]!;
+      const length = files.groupLengths[group]!;
       const entry = files.entryLength(i);
-      const before = seen.get(directory) ?? 0;
-      seen.set(directory, before + 1);
+      const before = seen.get(group) ?? 0;
+      seen.set(group, before + 1);
       const last = sizes[sizes.length - 1]!;
       const lineBreak = i > start && before === 0 ? 1 : 0;
       const more =

@@ -51,6 +51,27 @@ describe('symbolUses', () => {
     expect(usesOf('src/bank.ts', uses)).toEqual({ Bank: 1, pay: 0.5 });
   });
 
+  it('counts bare names behind a statement that names none', () => {
+    const defined = (path: string, names: string[], include: string, used: string[] = []) => ({
+      ...facts({})[0]!,
+      path,
+      definitions: names.map((name) => ({ ...facts({})[3]!.definitions[0]!, name })),
+      imports: [{ specifier: include, line: 1, kind: 'include' as const, bindings: [] }],
+      references: used.map((name) => ({ name, count: 1, line: 2 })),
+    });
+    const given = [
+      defined('slabs.h', ['alloc', 'rare'], 'types.h'),
+      defined('slabs.c', ['hidden', 'alloc'], 'slabs.h'),
+      defined('main.c', ['main'], 'slabs.h', ['alloc', 'hidden']),
+    ];
+    const byFile = groupBy(resolveImports({ facts: given }), ({ from }) => from);
+    const uses = symbolUses(factsByPath(given), [...byFile.values()]);
+    expect([...uses.get('slabs.h')!].map(([name, count]) => [name, shownUses(count)])).toEqual([
+      ['alloc', 1],
+    ]);
+    expect(uses.get('slabs.c')).toBeUndefined();
+  });
+
   it('is part of the graph, and only where there is any', () => {
     const graph = buildGraph({ facts: facts({ 'b.ts': ['shop.pay'] }) });
     const shop = graph.files.find(({ path }) => path === 'src/shop.ts')!;

@@ -71,7 +71,9 @@ export function sharesOf(
   factsOf: (path: string) => SourceFacts | undefined,
 ): readonly Share[] {
   const shares: Share[] = [];
-  const used = membersUsed(factsOf(edges[0]!.from)!);
+  const from = factsOf(edges[0]!.from)!;
+  const used = membersUsed(from);
+  const bare = new Set(from.references.map(({ name }) => name));
   const definers = new Map<string, string[]>();
   for (const { to, tier, names } of edges) {
     const defined = tier === 'name' ? undefined : factsOf(to);
@@ -80,7 +82,8 @@ export function sharesOf(
     const known = new Set(names);
     for (const name of outer) {
       if (known.has(name)) shares.push({ path: to, name, share: USE });
-      else if (used.has(name)) append(definers, name, to);
+      // A statement that names nothing gives everything by its bare name: `#include`.
+      else if (used.has(name) || (known.size === 0 && bare.has(name))) append(definers, name, to);
     }
     for (const name of members) if (used.has(name)) append(definers, name, to);
   }

@@ -98,6 +98,28 @@ describe('mapPage', () => {
     expect(page).toContain('c.ts: …\n');
   });
 
+  it('orders what a file defines by the uses of its header', () => {
+    const names = (path: string, uses: Record<string, number | undefined>): MapFile => ({
+      path,
+      dependents: 0,
+      symbols: Object.entries(uses).map(([name, count], i) => ({
+        name,
+        kind: 'function',
+        line: i + 1,
+        signature: `void ${name}()`,
+        exported: true,
+        ...(count !== undefined && { uses: count }),
+      })),
+    });
+    const header = names('a/slabs.h', { init: undefined, alloc: 3 });
+    const source = names('a/slabs.c', { first: undefined, alloc: undefined });
+    const page = (files: MapFile[]) =>
+      mapPage(files, undefined, ENTRIES)({ signatures: 0, names: files.length, paths: 0 });
+    expect(page([header, source])).toContain('  slabs.c: alloc, first\n');
+    const elsewhere = { ...header, path: 'b/slabs.h' };
+    expect(page([elsewhere, source])).toContain('slabs.c: first, alloc\n');
+  });
+
   it('counts one file in the singular', () => {
     expect(render({ signatures: 0, names: 0, paths: 8 })).toContain(
       '… 1 more file in 1 directory: ./ 1\n',

@@ -1,6 +1,6 @@
-import { basename, dirname } from '@ctx/source/paths';
+import { basename, dirname, extension } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { append } from '@ctx/text/collections';
+import { append, groupBy } from '@ctx/text/collections';
 import { type MapFile, type NameEntries, nameList, signatureLines, tags } from './symbol-lines.js';
 import { NAME_TIER, PATH_TIER, tierSize } from './tier-size.js';
 
@@ -40,10 +40,11 @@ export function mapPage(
   const blocks: string[] = [];
   const entries: string[] = [];
   const places = placesOf(files);
+  const fileAt = withUsesOfHeader(files);
   const block = (i: number): string =>
-    (blocks[i] ??= signatureLines(files[i]!, isNew(files[i]!)).join('\n'));
+    (blocks[i] ??= signatureLines(fileAt(i), isNew(files[i]!)).join('\n'));
   const entry = (i: number): string =>
-    (entries[i] ??= nameEntry(files[i]!, isNew(files[i]!), names));
+    (entries[i] ??= nameEntry(fileAt(i), isNew(files[i]!), names));
   const page = (layout: Layout): string => {
     const named = layout.signatures + layout.names;
     const shown = named + layout.paths;
@@ -141,6 +142,29 @@ function nameEntry(file: MapFile, isNew: boolean, entries: NameEntries): string 
   const names = nameList(file, entries);
   const marks = entries.counts ? tags(file, isNew) : isNew ? ' [NEW]' : '';
   return basename(file.path) + marks + (names === '' ? '' : `: ${names}`);
+}
+
+/**
+ * What a header declares is used where it is defined: a file whose names nobody is known to use takes the
+ * uses of the file beside it that is called the same, but for its ending.
+ */
+function withUsesOfHeader(files: readonly MapFile[]): (i: number) => MapFile {
+  let byStem: Map<string, number[]> | undefined;
+  const key = ({ path }: MapFile): string => path.slice(0, path.length - extension(path).length);
+  const isUsed = ({ symbols }: MapFile): boolean => symbols.some(({ uses }) => uses !== undefined);
+  return (i) => {
+    const file = files[i]!;
+    if (file.symbols.length === 0 || isUsed(file)) return file;
+    byStem ??= groupBy(files.keys(), (at) => key(files[at]!));
+    const others = byStem.get(key(file))!.filter((at) => at !== i && isUsed(files[at]!));
+    if (others.length !== 1) return file;
+    const uses = new Map(files[others[0]!]!.symbols.map((symbol) => [symbol.name, symbol.uses]));
+    const symbols = file.symbols.map((symbol) => {
+      const count = symbol.parent === undefined ? uses.get(symbol.name) : undefined;
+      return count === undefined ? symbol : { ...symbol, uses: count };
+    });
+    return { ...file, symbols };
+  };
 }
 
 /** Groups in the order of their best file, with the positions of their files. */

@@ -47,6 +47,26 @@ describe('renderMap', () => {
     );
   });
 
+  it('has more names where every file has some and room is left', () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const one = (path: string): MapFile => ({
+      path,
+      dependents: 2,
+      symbols: names.map((name, i) => ({
+        name: `${name}${path}`,
+        kind: 'constant',
+        line: i + 1,
+        signature: name,
+        exported: true,
+      })),
+    });
+    const few = Array.from({ length: 40 }, (_, i) => one(`f${i}.ts`));
+    const render = (budget: number) =>
+      renderMap(few, { budget, countTokens: COUNTERS.quarter! }).text;
+    expect(render(400)).toMatch(/f39\.ts: af39\.ts, bf39\.ts…\n/);
+    expect(render(700)).toMatch(/f39\.ts \[R:2\]: af39\.ts, bf39\.ts, cf39\.ts, df39\.ts, \+1\n/);
+  });
+
   it('accounts for every file: shown in the order of the ranking, or counted', () => {
     fc.assert(
       fc.property(files, fc.integer({ min: 0, max: 2000 }), (ranked, budget) => {

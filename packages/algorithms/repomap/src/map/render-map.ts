@@ -75,8 +75,31 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
   const { budget, countTokens } = options;
   if (Number.isNaN(budget)) throw new RangeError('renderMap: budget must be a number, got NaN');
   const files = withFacts(ranked, options.facts).map(printableFile);
-  const shares = SHARES.find(({ below }) => budget < below) ?? LARGE_SHARES;
-  const render = mapPage(files, options.known?.map(printablePath), shares.entries);
+  const known = options.known?.map(printablePath);
+  const tried = [...SHARES.filter(({ below }) => budget < below), LARGE_SHARES];
+  let best: RenderedMap | undefined;
+  for (const shares of tried) {
+    const map = renderShares(files, { budget, countTokens, known, shares });
+    // Where every file has its names, there is room for more names; else the first is what fits.
+    best ??= map;
+    if (map.files.length < files.length || map.files.at(-1)?.detail === 'path') break;
+    best = map;
+  }
+  // Printed paths are escaped: the caller's are those of the ranking.
+  const paths = best!.files.map(({ detail }, i) => ({ path: ranked[i]!.path, detail }));
+  return { ...best!, files: paths };
+}
+
+function renderShares(
+  files: readonly MapFile[],
+  {
+    budget,
+    countTokens,
+    known: old,
+    shares,
+  }: Pick<MapOptions, 'budget' | 'countTokens' | 'known'> & { shares: Shares },
+): RenderedMap {
+  const render = mapPage(files, old, shares.entries);
   const measured = new Map<string, number>();
   const cost = (layout: Layout): number => {
     const key = `${layout.signatures} ${layout.names} ${layout.paths}`;
@@ -84,13 +107,13 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
     measured.set(key, known);
     return known;
   };
-  const layout = chooseLayout(ranked.length, budget, shares, { cost, size: render.size });
+  const layout = chooseLayout(files.length, budget, shares, { cost, size: render.size });
   const shown = layout.signatures + layout.names + layout.paths;
   const text = shown === 0 ? '' : render(layout);
   return {
     text,
     tokens: text === '' ? 0 : cost(layout),
-    files: ranked.slice(0, shown).map(({ path }, i) => ({ path, detail: detailOf(i, layout) })),
+    files: files.slice(0, shown).map(({ path }, i) => ({ path, detail: detailOf(i, layout) })),
     omitted: render.omitted(shown),
   };
 }

@@ -127,7 +127,7 @@ describe('signatureLines', () => {
       symbol('type', 'type Item = u8', { name: 'Item', parent: 0 }),
       symbol('function', 'fn free()', { name: 'free' }),
     ];
-    expect(nameList(file(symbols), 6)).toBe('free');
+    expect(nameList(file(symbols), { limit: 6, counts: true })).toBe('free');
   });
 
   it('names types and constants on one line', () => {
@@ -236,13 +236,16 @@ describe('nameList', () => {
       symbol('method', 'm', { name: 'm', parent: 2 }),
       symbol('function', 'hidden', { name: 'hidden', exported: false }),
     ];
-    expect(nameList(file(symbols), 6)).toBe('C, f, T');
+    expect(nameList(file(symbols), { limit: 6, counts: true })).toBe('C, f, T');
     // A kind may be called like a property that every object has.
     const odd = ['zVar variable', 'Ctor constructor', 'anEnum enum', 'S toString', 'T type'];
     const kinds = odd.map((entry) => entry.split(' ') as [string, GraphSymbol['kind']]);
-    expect(nameList(file(kinds.map(([name, kind]) => symbol(kind, name, { name }))), 6)).toBe(
-      'anEnum, zVar, T, Ctor, S',
-    );
+    expect(
+      nameList(file(kinds.map(([name, kind]) => symbol(kind, name, { name }))), {
+        limit: 6,
+        counts: true,
+      }),
+    ).toBe('anEnum, zVar, T, Ctor, S');
     const many = Array.from({ length: 9 }, (_, i) =>
       symbol('function', `f${i}`, { name: `f${i}` }),
     );
@@ -250,8 +253,13 @@ describe('nameList', () => {
   });
 
   it('falls back to names that are not exported, and to nothing', () => {
-    expect(nameList(file([symbol('function', 'f', { name: 'f', exported: false })]), 6)).toBe('f');
-    expect(nameList(file([]), 6)).toBe('');
+    expect(
+      nameList(file([symbol('function', 'f', { name: 'f', exported: false })]), {
+        limit: 6,
+        counts: true,
+      }),
+    ).toBe('f');
+    expect(nameList(file([]), { limit: 6, counts: true })).toBe('');
   });
 
   it('leaves out what is no name, and shows what a barrel passes on last', () => {
@@ -261,7 +269,7 @@ describe('nameList', () => {
       symbol('reexport', '* from ./b', { name: '* from ./b' }),
       symbol('function', 'own', { name: 'own' }),
     ];
-    expect(nameList(file(symbols), 6)).toBe('own, a, * from ./b');
+    expect(nameList(file(symbols), { limit: 6, counts: true })).toBe('own, a, * from ./b');
   });
 
   it('lists what a namespace or package clause holds', () => {
@@ -269,7 +277,7 @@ describe('nameList', () => {
       symbol('namespace', 'package http', { name: 'http' }),
       symbol('function', 'func Get()', { name: 'Get', parent: 0 }),
     ];
-    expect(nameList(file(symbols), 6)).toBe('Get');
+    expect(nameList(file(symbols), { limit: 6, counts: true })).toBe('Get');
   });
 });
 
@@ -290,5 +298,75 @@ describe('what other files use', () => {
     expect(lines).not.toMatch(/\+[cd] :/);
     const top = [used('class', 'Rare', 1), used('constant', 'OFTEN', 5), used('function', 'f', 0)];
     expect(nameList(file(top), { limit: 2, counts: true })).toBe('OFTEN, Rare, +1');
+  });
+});
+
+describe('what a file gives, however it says so', () => {
+  const few = { limit: 3, counts: false };
+
+  it('lists a module that has methods as a type, and one that has none not', () => {
+    const mixin = [
+      symbol('module', 'module Shop'),
+      symbol('module', 'module Payable', { parent: 0 }),
+      symbol('method', 'def pay', { parent: 1 }),
+      symbol('class', 'class Cart', { parent: 0 }),
+    ];
+    expect(nameList(file(mixin), few)).toBe('Payable, Cart');
+    expect(signatureLines(file(mixin), false)).toEqual([
+      'src/a.ts',
+      '  +module Payable :1',
+      '    +def pay :1',
+      '  +class Cart :1',
+    ]);
+    const namespace = [
+      symbol('namespace', 'namespace shop'),
+      symbol('function', 'int pay()', { name: 'pay', parent: 0 }),
+    ];
+    expect(nameList(file(namespace), few)).toBe('pay');
+  });
+
+  it('lists the methods of an object that the module gives', () => {
+    const methods = [symbol('method', 'get()', { name: 'get' }), symbol('method', 'put: (x) =>')];
+    expect(nameList(file(methods), few)).toBe('get, put');
+  });
+
+  it('shows what is used most with its line, whatever its kind, but not a name passed on', () => {
+    const used = (kind: GraphSymbol['kind'], name: string, uses?: number) =>
+      symbol(kind, `${name} = 1`, { name, ...(uses !== undefined && { uses }) });
+    const lines = (top: GraphSymbol) =>
+      signatureLines(file([symbol('interface', 'interface Options'), top]), false);
+    expect(lines(used('constant', 'create', 3))).toContain('  +create = 1 :1');
+    expect(lines(used('constant', 'create'))).toContain('  +create :1');
+    expect(lines(used('reexport', 'create', 3))).toContain('  +create :1');
+  });
+
+  it('names the own members of a part of a type, or the types in it', () => {
+    const part = [
+      symbol('class', 'partial class Mapper'),
+      symbol('method', 'Query()', { name: 'Query', parent: 0 }),
+      symbol('method', 'Execute()', { name: 'Execute', parent: 0, uses: 2 }),
+    ];
+    expect(nameList(file(part), few)).toBe('Mapper.Execute, .Query');
+    const inner = [part[0]!, symbol('class', 'class Reader', { parent: 0 })];
+    expect(nameList(file(inner), few)).toBe('Mapper.Reader');
+    expect(signatureLines(file(inner), false)).toContain('    +class Reader :1');
+    expect(nameList(file([part[0]!]), few)).toBe('Mapper');
+    const whole = [symbol('class', 'class Mapper'), ...part.slice(1)];
+    expect(nameList(file(whole), few)).toBe('Mapper');
+  });
+
+  it('names one case of a test', () => {
+    const cases = ['adds', 'pays'].map((name) => symbol('function', name));
+    expect(nameList(file(cases, { class: 'test' }), few)).toBe('adds…');
+  });
+
+  it('leaves annotations out, not what declares one', () => {
+    const line = (signature: string, name: string) =>
+      signatureLines(file([symbol('function', signature, { name })]), false)[1];
+    expect(line('@Throws(IOException::class) @Check public fun read()', 'read')).toBe(
+      '  +fun read() :1',
+    );
+    expect(line('@interface Check', 'Check')).toBe('  +@interface Check :1');
+    expect(line(`${'@A '.repeat(20)}x`, 'x')).toContain('@A @A');
   });
 });

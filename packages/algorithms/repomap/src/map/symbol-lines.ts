@@ -1,3 +1,4 @@
+import type { Role } from '@ctx/source';
 import type { GraphSymbol } from '../graph/graph.js';
 
 /** Longest documentation shown; characters; by eye. */
@@ -12,6 +13,9 @@ const MAX_MEMBERS = 5;
 /** Other symbols named below them, on one line; count; by eye. */
 const MAX_OTHER_NAMES = 12;
 
+/** Names of a test file in the tier of names: those of its cases say what its path says; count. */
+const TEST_NAMES = 1;
+
 /** Lines of symbols and members together in one file; count; by eye. */
 const MAX_FILE_LINES = 12;
 
@@ -22,6 +26,8 @@ const MAX_SIGNATURES = 8;
 export interface MapFile {
   path: string;
   dependents: number;
+  /** Of a test one name says as much as many. */
+  class?: Role | undefined;
   doc?: string | undefined;
   symbols: readonly GraphSymbol[];
 }
@@ -31,6 +37,7 @@ const KIND_ORDER: ReadonlyMap<string, number> = new Map([
   ['class', 0],
   ['trait', 0],
   ['struct', 0],
+  ['module', 0],
   ['interface', 1],
   ['function', 1],
   ['enum', 2],
@@ -49,7 +56,7 @@ const WITH_SIGNATURE = new Set(['class', 'trait', 'struct', 'interface', 'functi
 const HOLDERS = new Set(['class', 'trait', 'impl', 'interface', 'struct', 'object']);
 const MEMBERS = new Set(['method', 'function', 'constructor', 'property']);
 
-/** Kinds that a map does not list: their members are listed, or shown with their type. */
+/** Kinds that a map does not list: their members are listed, or shown with their type. See {@link isMixin}. */
 const UNLISTED = new Set(['impl', 'module', 'namespace']);
 
 /** Kinds whose contents count as top-level. */
@@ -57,6 +64,15 @@ const TRANSPARENT = new Set(['module', 'namespace']);
 
 /** Boundaries of characters hardly differ by locale; a fixed one keeps the map the same everywhere. */
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** `@Throws(IOException::class)`; what declares something (`@interface`, `@protocol`) stays. */
+const ANNOTATION = /^@(?!interface\b|protocol\b|implementation\b)[\w.:]+(?:\([^()]{0,200}\))? /;
+
+/** Annotations of one definition that are taken away; count. */
+const MAX_ANNOTATIONS = 8;
+
+/** Other files declare the type, too: its name says nothing of this one. */
+const PARTIAL = /(?:^|\s)(?:partial|extension)\s/;
 
 /** Markup of documentation comments that says nothing in a map. */
 const HTML_TAG = /<\/?(?:a|b|br|code|em|i|li|p|pre|strong|tt|ul)\b[^<>]*>/gi;
@@ -70,9 +86,13 @@ const JAVADOC_TAG = /\{@\w+ ([^{}]*)\}/g;
 export function signatureLines(file: MapFile, isNew: boolean): string[] {
   const top = listed(file.symbols);
   const visible = top.some(({ exported }) => exported) ? top.filter((s) => s.exported) : top;
-  const chosen = new Set(
-    byUse(visible.filter(({ kind }) => WITH_SIGNATURE.has(kind))).slice(0, MAX_SIGNATURES),
-  );
+  const most = byUse(visible)[0];
+  // What is used most stands first, whatever its kind: `create = …` before the types of its options.
+  const isShown = (symbol: GraphSymbol): boolean =>
+    WITH_SIGNATURE.has(symbol.kind) ||
+    isHolder(symbol, file.symbols) ||
+    (symbol === most && (symbol.uses ?? 0) > 0 && symbol.kind !== 'reexport');
+  const chosen = new Set(byUse(visible.filter(isShown)).slice(0, MAX_SIGNATURES));
   const out = [header(file, isNew) + documentation(file.doc)];
   // One class shows more of itself than eight do: the lines of a file are bounded.
   let room = MAX_FILE_LINES - chosen.size;
@@ -112,12 +132,20 @@ export interface NameEntries {
   counts: boolean;
 }
 
-/** The names of a file for the middle tier, most used first: exported ones, else those of the top level. */
+/**
+ * The names of a file for the middle tier, most used first: exported ones, else those of the top level.
+ * Of one part of a type its own members: `Mapper.query, .execute`.
+ */
 export function nameList(file: MapFile, { limit, counts }: NameEntries): string {
   const top = listed(file.symbols);
   const exported = top.filter((symbol) => symbol.exported);
-  const names = byUse(exported.length > 0 ? exported : top).map(({ name }) => name);
-  const shown = names.slice(0, limit);
+  const visible = byUse(exported.length > 0 ? exported : top);
+  const [only] = visible;
+  const names =
+    only !== undefined && visible.length === 1 && PARTIAL.test(only.signature)
+      ? partNames(only, file.symbols)
+      : visible.map(({ name }) => name);
+  const shown = names.slice(0, file.class === 'test' ? Math.min(limit, TEST_NAMES) : limit);
   const more = names.length - shown.length;
   return shown.join(', ') + (more > 0 ? (counts ? `, +${more}` : '…') : '');
 }
@@ -128,7 +156,10 @@ function listed(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   return symbols.filter((symbol) => {
     const { name, kind, parent } = symbol;
     const top = parent === undefined || TRANSPARENT.has(symbols[parent]?.kind ?? '');
-    if (!top || UNLISTED.has(kind) || kind === 'method' || seen.has(name)) return false;
+    if (!top || seen.has(name)) return false;
+    // A method without a type is one of an object that the module gives: `module.exports = { get() {} }`.
+    if (kind === 'method' && parent !== undefined) return false;
+    if (UNLISTED.has(kind) && !isHolder(symbol, symbols)) return false;
     seen.add(name);
     return /^[\p{L}_$*]/u.test(name);
   });
@@ -140,27 +171,61 @@ function byUse(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   return [...symbols].sort((a, b) => (b.uses ?? 0) - (a.uses ?? 0) || order(a) - order(b));
 }
 
-/** The public members that others use most, in source order: of the type itself or of a Rust `impl` block of the same name. */
+/** Symbols do not change, and every one of a file asks. */
+const mixins = new WeakMap<readonly GraphSymbol[], ReadonlySet<GraphSymbol>>();
+
+/** A module that has methods is as good as a class: Ruby's mixins. A namespace has functions. */
+function isMixin(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
+  if (!TRANSPARENT.has(symbol.kind)) return false;
+  let known = mixins.get(symbols);
+  if (known === undefined) {
+    const methods = symbols.filter(({ kind }) => kind === 'method');
+    known = new Set(methods.flatMap(({ parent }) => symbols[parent ?? -1] ?? []));
+    mixins.set(symbols, known);
+  }
+  return known.has(symbol);
+}
+
+function isHolder(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
+  return symbol.kind !== 'impl' && (HOLDERS.has(symbol.kind) || isMixin(symbol, symbols));
+}
+
+/** `Mapper.query`, `.execute`: what one part of a type has. */
+function partNames(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): string[] {
+  const own = byUse(ownMembers(symbol, symbols)).map(({ name }) => name);
+  return own.length === 0
+    ? [symbol.name]
+    : own.map((name, i) => `${i === 0 ? symbol.name : ''}.${name}`);
+}
+
+/** The public members that others use most, in source order. */
 function membersOf(
   symbol: GraphSymbol,
   symbols: readonly GraphSymbol[],
   room: number,
 ): GraphSymbol[] {
-  if (!HOLDERS.has(symbol.kind)) return [];
+  const members = ownMembers(symbol, symbols);
+  const most = new Set(byUse(members).slice(0, Math.min(MAX_MEMBERS, room)));
+  return members.filter((member) => most.has(member));
+}
+
+/**
+ * The public methods of a type, or of a Rust `impl` block of the same name; without any its properties,
+ * and without those the types in it.
+ */
+function ownMembers(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): GraphSymbol[] {
+  if (!isHolder(symbol, symbols)) return [];
   const isHome = (parent: number | undefined): boolean => {
     const home = parent === undefined ? undefined : symbols[parent];
     return home === symbol || (home?.kind === 'impl' && home.name === symbol.name);
   };
-  const members = symbols.filter(
-    (member) => MEMBERS.has(member.kind) && member.exported && isHome(member.parent),
-  );
+  const inside = symbols.filter((member) => member.exported && isHome(member.parent));
+  const members = inside.filter(({ kind }) => MEMBERS.has(kind));
   const methods = members.filter(({ kind }) => kind !== 'property');
+  const types = isMixin(symbol, symbols) ? [] : inside.filter(({ kind }) => HOLDERS.has(kind));
   const names = new Set<string>();
-  const once = (methods.length > 0 ? methods : members).filter(
-    ({ name }) => !names.has(name) && names.add(name),
-  );
-  const most = new Set(byUse(once).slice(0, Math.min(MAX_MEMBERS, room)));
-  return once.filter((member) => most.has(member));
+  const shown = methods.length > 0 ? methods : members.length > 0 ? members : types;
+  return shown.filter(({ name }) => !names.has(name) && names.add(name));
 }
 
 /** `+signature :12 — documentation`. */
@@ -181,12 +246,23 @@ export function plainSignature({
   name,
 }: Pick<GraphSymbol, 'signature' | 'name'>): string {
   const oneLine = signature.replace(/\s+/g, ' ').trim() || name;
-  const bare = oneLine
+  const bare = withoutAnnotations(oneLine)
     .replace(/^(?:export (?:default )?(?:declare )?|pub(?:\([^)]*\))? |public )/, '')
     .replace(/^const (?=[\w$]+\s*[:=].*=>)/, '')
     .replace(/ ?(?:=>|[{:;=]) ?$/, '');
   // A C typedef has its name after the body, where the header does not reach.
   return shorten(bare.includes(name) ? bare : `${bare} ${name}`, MAX_SIGNATURE_LENGTH);
+}
+
+/** Annotations and attributes of one line say less than the name behind them. */
+function withoutAnnotations(line: string): string {
+  let rest = line;
+  for (let i = 0; i < MAX_ANNOTATIONS; i++) {
+    const next = rest.replace(ANNOTATION, '');
+    if (next === rest || next === '') return rest;
+    rest = next;
+  }
+  return rest;
 }
 
 /** Cut at a word, with an ellipsis; a longer word is cut between two of its characters. */

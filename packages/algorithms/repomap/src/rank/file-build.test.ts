@@ -12,6 +12,17 @@ it('tells barrels and lists of types from code', () => {
   expect(files.map(buildOf)).toEqual(['code', 'barrel', 'list']);
 });
 
+it('takes aliases with a class between them for a list', () => {
+  const values = [1, 2, 3, 4, 5, 6].map((i) => `export const c${i} = 1`).join('\n');
+  const [aliases, mixed] = buildGraph(
+    read({
+      'a.ts': `${values}\nexport class C {}`,
+      'b.ts': `${values}\nexport class C {}\nexport class D {}`,
+    }),
+  ).files;
+  expect([buildOf(aliases!), buildOf(mixed!)]).toEqual(['list', 'code']);
+});
+
 it('believes what is noted', () => {
   const [file] = files;
   const copy = { ...file! };

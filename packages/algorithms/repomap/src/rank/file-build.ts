@@ -6,6 +6,9 @@ const TYPE_HEAVY_SHARE = 0.66;
 /** A file is type-heavy with at least this many exported symbols … */
 const TYPE_HEAVY_MIN_SYMBOLS = 5;
 
+/** … or at least this share types and constants: aliases with a class or two between them; ratio. */
+const LIST_SHARE = 0.85;
+
 /** What a file consists of: a barrel of names that it passes on, a list of types or constants, or code. */
 export type FileBuild = 'code' | 'barrel' | 'list';
 
@@ -41,6 +44,6 @@ function isTypeHeavy(file: GraphFile): boolean {
     if (kind === 'interface' || kind === 'type') types++;
     else if (kind === 'constant' || kind === 'variable') values++;
   }
-  const isList = types + values === exported && !file.symbols.some(({ kind }) => kind === 'method');
+  const isList = types + values >= LIST_SHARE * exported;
   return exported >= TYPE_HEAVY_MIN_SYMBOLS && (types / exported >= TYPE_HEAVY_SHARE || isList);
 }

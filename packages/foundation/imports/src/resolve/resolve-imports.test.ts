@@ -23,6 +23,29 @@ describe('resolveImports', () => {
     });
   });
 
+  it('reaches behind a module that is imported as a whole what is used as its member', () => {
+    const project = read({
+      'shop/index.ts': "export * from './cart'\nexport * from './bank'",
+      'shop/cart.ts': 'export const total = 1',
+      'shop/bank.ts': 'export const pay = 1',
+      'a.ts': "import * as shop from './shop/index'",
+    });
+    const used = (receiver: string) =>
+      resolveImports({
+        ...project,
+        facts: project.facts.map((file) => {
+          if (file.path !== 'a.ts') return file;
+          const uses = [{ kind: 'call' as const, count: 1, line: 2, receiver }];
+          return { ...file, references: [{ name: 'total', count: 1, line: 2, uses }] };
+        }),
+      }).flatMap(({ from, to, tier, names }) => (from === 'a.ts' ? [[to, tier, ...names]] : []));
+    expect(used('shop')).toEqual([
+      ['shop/cart.ts', 'binding', 'total'],
+      ['shop/index.ts', 'import'],
+    ]);
+    expect(used('other')).toEqual([['shop/index.ts', 'import']]);
+  });
+
   it('is sorted by both ends and free of duplicates and self edges', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd');
     fc.assert(

@@ -2,7 +2,7 @@ import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '@
 import { familyOf, type LanguageFamily } from '@ctx/source/languages';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { groupBy } from '@ctx/text/collections';
+import { append, groupBy } from '@ctx/text/collections';
 import { families } from '../families/index.js';
 import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
 import { EDGE_TIERS, type EdgeTier, type ImportResolver, type Target } from '../lookup/target.js';
@@ -77,10 +77,11 @@ export function importResolver(input: ResolveInput): (file: SourceFacts) => Impo
   const { resolve, implicit, reexports } = projectResolver(input);
   return (file) => {
     const found = new Map<string, FoundEdge>();
+    const membersOf = membersByReceiver(file);
     for (const fact of file.imports) {
       for (const target of resolve(file, fact)) {
         add(found, target, fact);
-        for (const name of target.names) {
+        for (const name of [...target.names, ...membersOf(fact)]) {
           if (name === '*' || name === '=') continue;
           for (const path of reexports.sources(target.path, name)) {
             add(found, { path, tier: 'binding', names: [name] }, fact);
@@ -92,6 +93,28 @@ export function importResolver(input: ResolveInput): (file: SourceFacts) => Impo
     found.delete(file.path);
     return finish(file.path, found);
   };
+}
+
+/**
+ * The names that a file uses as members of a module that it imports as a whole: `Client` of
+ * `import httpx` and `httpx.Client()`. They are looked for behind the module, as imported names are.
+ */
+function membersByReceiver(file: SourceFacts): (fact: ImportFact) => readonly string[] {
+  let known: Map<string, string[]> | undefined;
+  const read = (): Map<string, string[]> => {
+    const members = new Map<string, string[]>();
+    for (const { name, uses } of file.references)
+      for (const { receiver } of uses ?? []) if (receiver) append(members, receiver, name);
+    return members;
+  };
+  return ({ specifier, bindings }) =>
+    bindings.flatMap(({ imported, local }) => {
+      if (imported !== '*' || local === '*') return [];
+      known ??= read();
+      // `import a.b` binds `a`, and means `a.b`.
+      const receiver = specifier.startsWith(`${local}.`) ? specifier : local;
+      return known.get(receiver) ?? [];
+    });
 }
 
 /** Where an edge is written. */

@@ -87,10 +87,15 @@ export function sharesOf(
     }
     for (const name of members) if (used.has(name)) append(definers, name, to);
   }
-  for (const [name, paths] of definers) {
-    for (const path of paths) shares.push({ path, name, share: Math.round(USE / paths.length) });
-  }
-  return shares;
+  return [...shares, ...sharedUses(definers)];
+}
+
+/** One use of each name, in equal parts for all files that define it. */
+function sharedUses(definers: ReadonlyMap<string, readonly string[]>): Share[] {
+  return [...definers].flatMap(([name, paths]) => {
+    const share = Math.round(USE / paths.length);
+    return paths.map((path) => ({ path, name, share }));
+  });
 }
 
 /** Names that a file uses as members of something that is not itself. */

@@ -4,9 +4,9 @@
 //   update <root> <cache> <runs>  writes to one file after the other, each time update and graph
 //   map <root> <cache> <runs>     ranks for three edited files and renders 2,500 tokens
 // Times are milliseconds of processor time of the process and all its threads, and of the wall.
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { rank, renderMap } from '@ctx/repomap';
 import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';
@@ -36,6 +36,13 @@ const whole = () => ({
 const editable = (graph) =>
   graph.files.filter((file) => file.class === 'source' && file.symbols.length > 0);
 
+/** The file of a language's grammar, if there is one. */
+function grammarAt(require, language) {
+  const name = language === 'csharp' ? 'c_sharp' : language;
+  const folder = dirname(require.resolve('@repomix/tree-sitter-wasms/package.json'));
+  return join(folder, 'out', `tree-sitter-${name}.wasm`);
+}
+
 /** A line to append; in scripts every third is one that other files can see. */
 function edit({ language }, run) {
   if (/^(?:python|ruby)$/.test(language)) return `# edited ${run}`;
@@ -59,7 +66,11 @@ const steps = {
       require.resolve('web-tree-sitter').replace(/\.cjs$/, '.js')
     );
     const workspace = await openWorkspace(root, { cacheDir });
-    const texts = workspace.facts.map(({ path, language }) => {
+    // Facts of other languages are read from an outline.
+    const parsed = workspace.facts.filter(({ language }) =>
+      existsSync(grammarAt(require, language)),
+    );
+    const texts = parsed.map(({ path, language }) => {
       return { language, text: readFileSync(join(root, path), 'utf8') };
     });
     await workspace.close();
@@ -69,9 +80,8 @@ const steps = {
     const parsers = new Map();
     for (const { language, text } of texts) {
       if (!parsers.has(language)) {
-        const name = language === 'csharp' ? 'c_sharp' : language;
-        const wasm = require.resolve(`@repomix/tree-sitter-wasms/out/tree-sitter-${name}.wasm`);
-        parsers.set(language, new Parser().setLanguage(await Language.load(readFileSync(wasm))));
+        const grammar = await Language.load(readFileSync(grammarAt(require, language)));
+        parsers.set(language, new Parser().setLanguage(grammar));
       }
       parsers.get(language).parse(text).delete();
     }

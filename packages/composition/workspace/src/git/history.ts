@@ -16,6 +16,12 @@ export interface HistoryOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Where to stop. */
+interface Since {
+  /** Object name of a commit whose own history is left out. */
+  readonly since?: string | undefined;
+}
+
 /**
  * Reads the newest non-merge commits among HEAD's ancestors, newest first, by one `git log` pass.
  * Where the root is a sub-directory, only commits that touch it are read and
@@ -27,9 +33,9 @@ export interface HistoryOptions {
  */
 export async function readHistory(
   status: GitStatus,
-  options: HistoryOptions = {},
+  options: HistoryOptions & Since = {},
 ): Promise<{ commits: Commit[]; reason?: string }> {
-  const { limit = HISTORY_LIMIT, signal } = options;
+  const { limit = HISTORY_LIMIT, signal, since } = options;
   if (!Number.isInteger(limit) || limit < 0) {
     throw new RangeError(`limit must be a whole number of commits >= 0, got ${limit}`);
   }
@@ -37,10 +43,10 @@ export async function readHistory(
   if (!git || head === undefined || limit === 0) {
     return { commits: [], ...(reason === undefined ? {} : { reason }) };
   }
-  let output = await runLog(git, head, { limit, signal, renames: true });
+  let output = await runLog(git, head, { limit, signal, since, renames: true });
   // Renames are found by content, which a partial clone may lack; names alone need none.
   if ('failed' in output && !output.partial)
-    output = await runLog(git, head, { limit, signal, renames: false });
+    output = await runLog(git, head, { limit, signal, since, renames: false });
   if ('bytes' in output) return { commits: parseLog(output.bytes.toString('utf8')) };
   if (!output.partial) return { commits: [], reason: output.failed };
   const commits = parseLog(output.partial.toString('utf8'));
@@ -52,7 +58,7 @@ export async function readHistory(
 function runLog(
   git: Repository,
   head: string,
-  { limit, signal, renames }: HistoryOptions & { limit: number; renames: boolean },
+  { limit, signal, since, renames }: HistoryOptions & Since & { limit: number; renames: boolean },
 ): Promise<GitOutput> {
   const { prefix } = git;
   return runGit(
@@ -75,6 +81,7 @@ function runLog(
       `--max-count=${limit}`,
       prefix === '' ? '--no-relative' : `--relative=${prefix}`,
       head,
+      ...(since === undefined ? [] : [`^${since}`]),
       '--',
       ...(prefix === '' ? [] : [prefix]),
     ],

@@ -1,16 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance';
-import type { Store } from '@ctx/store';
 import { printablePath } from '@ctx/text/printable';
 import { formatRemarks } from '@ctx/text/remarks';
 import type { Cache } from '../cache/cache.js';
-import { isHistory } from '../cache/history-shape.js';
-import { pack, restorePacked } from '../cache/packed.js';
+import { loadHistory } from '../cache/load-history.js';
 import { type FileRecord, isLost, type SnapshotHistory } from '../cache/record.js';
-import { type Base, nameOf } from '../cache/tree-state.js';
-import { HISTORY_LIMIT, MAX_FILE_BYTES } from '../defaults.js';
+import type { Base } from '../cache/tree-state.js';
+import { MAX_FILE_BYTES } from '../defaults.js';
 import type { SkippedFile } from '../files/skip.js';
-import { readHistory } from '../git/history.js';
 import { type GitStatus, gitStatus } from '../git/status.js';
 import { type KeptTree, keepTree, readKept } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
@@ -170,30 +167,4 @@ function fromTree(tree: Tree): KeptTree {
       openIndex: (changed) => (changed ? restoreIndex(tree.index.serialize()) : tree.index),
     },
   };
-}
-
-async function loadHistory(
-  status: GitStatus,
-  {
-    known,
-    store,
-    signal,
-  }: {
-    readonly known: SnapshotHistory | undefined;
-    readonly store: Store | undefined;
-    readonly signal: AbortSignal | undefined;
-  },
-): Promise<SnapshotHistory> {
-  const key = `${status.head ?? ''} ${HISTORY_LIMIT} ${status.shallow} ${status.prefix}`;
-  if (known?.key === key) return known;
-  // By repository: what a commit says is another's word where its objects are another's.
-  const name = `${nameOf('history', status.git?.common ?? '', key)}:history`;
-  const [bytes] = status.git && store ? await store.getMany([name]) : [];
-  const kept = bytes && restorePacked(bytes);
-  if (kept !== undefined && isHistory(kept)) return kept;
-  const { commits, reason } = await readHistory(status, { signal });
-  // What failed is tried again next time: no key equals ''.
-  if (reason !== undefined) return { key: '', commits, reason };
-  if (status.git) await store?.putMany([[name, pack({ key, commits })]]);
-  return { key, commits };
 }

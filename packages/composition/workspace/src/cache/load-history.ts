@@ -1,0 +1,127 @@
+import type { Store } from '@ctx/store';
+import { HISTORY_LIMIT } from '../defaults.js';
+import { runGit } from '../git/git.js';
+import { readHistory } from '../git/history.js';
+import type { Repository } from '../git/repository.js';
+import type { GitStatus } from '../git/status.js';
+import { isHistory } from './history-shape.js';
+import { pack, restorePacked } from './packed.js';
+import type { SnapshotHistory } from './record.js';
+import { nameOf } from './tree-state.js';
+
+/** Commits between a HEAD and one whose history is kept whole, at most: a branch of a few days. */
+const CHAIN = 64;
+
+/** Histories kept whole that a repository remembers: those of branches between which one goes to and fro. */
+const WHOLE = 6;
+
+/** What is known of a history. */
+export interface HistoryMeans {
+  /** That of this process. */
+  readonly known?: SnapshotHistory | undefined;
+  readonly store?: Store | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The history of HEAD: the one that is known, the one that is kept, or what git says. Of commits that
+ * follow one another from a HEAD whose history is kept only these are read and kept: a commit costs the
+ * store what it says, not the fifteen hundred before it once more.
+ */
+export async function loadHistory(
+  status: GitStatus,
+  { known, store, signal }: HistoryMeans,
+): Promise<SnapshotHistory> {
+  const { git, head = '' } = status;
+  const key = keyOf(status, head);
+  if (known?.key === key) return known;
+  const kept = git && store && (await readKept(store, nameAt(status, git, head)));
+  if (kept) return kept;
+  const earlier = git && store && (await earlierOf({ ...status, git, head }, store, signal));
+  const { commits, reason } = await readHistory(status, { signal, since: earlier?.head });
+  // What failed is tried again next time: no key equals ''.
+  if (reason !== undefined) return { key: '', commits, reason };
+  if (!git || !store) return { key, commits };
+  const after = earlier && nameAt(status, git, earlier.head);
+  await store.putMany([[nameAt(status, git, head), pack({ key, commits, after })]]);
+  if (!earlier) {
+    const heads = [head, ...(await wholeHeads(status, git, store))].slice(0, WHOLE);
+    await store.publish(listName(status, git), Buffer.from(heads.join('\n')));
+  }
+  return { key, commits: followed(commits, earlier?.history) };
+}
+
+function followed(
+  commits: SnapshotHistory['commits'],
+  before: SnapshotHistory | undefined,
+): SnapshotHistory['commits'] {
+  return before ? [...commits, ...before.commits].slice(0, HISTORY_LIMIT) : commits;
+}
+
+/** A history that is kept, with the one that it follows. */
+async function readKept(store: Store, name: string): Promise<SnapshotHistory | undefined> {
+  const own = await readValue(store, name);
+  if (!own?.after) return own;
+  const before = await readValue(store, own.after);
+  // That one may have been let go of: then it is read anew.
+  if (!before || before.after) return undefined;
+  return { key: own.key, commits: followed(own.commits, before) };
+}
+
+async function readValue(
+  store: Store,
+  name: string,
+): Promise<(SnapshotHistory & { readonly after?: string }) | undefined> {
+  const [bytes] = await store.getMany([name]);
+  const value = bytes && restorePacked(bytes);
+  return value !== undefined && isHistory(value) ? value : undefined;
+}
+
+type Here = GitStatus & { readonly git: Repository; readonly head: string };
+
+/**
+ * The nearest commit before HEAD whose history is kept whole, where each commit from there to HEAD has one
+ * parent: only then does git's order say that the new ones come first.
+ */
+async function earlierOf(
+  status: Here,
+  store: Store,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly head: string; readonly history: SnapshotHistory } | undefined> {
+  const heads = new Set(await wholeHeads(status, status.git, store));
+  if (heads.size === 0 || status.head === '') return undefined;
+  const chain = ['log', '-z', '--no-color', '--format=%H %P', `--max-count=${CHAIN}`] as const;
+  const output = await runGit(status.git, [...chain, status.head, '--'], { signal });
+  if ('failed' in output) return undefined;
+  let expected = status.head;
+  for (const line of output.bytes.toString('latin1').split('\0')) {
+    const [id, parent, second] = line.split(' ');
+    if (id !== expected || !parent || second !== undefined) return undefined;
+    if (heads.has(parent)) {
+      const history = await readValue(store, nameAt(status, status.git, parent));
+      return history && !history.after ? { head: parent, history } : undefined;
+    }
+    expected = parent;
+  }
+  return undefined;
+}
+
+/** HEADs whose history is kept whole, newest first. */
+async function wholeHeads(status: GitStatus, git: Repository, store: Store): Promise<string[]> {
+  const bytes = await store.current(listName(status, git));
+  const text = bytes ? Buffer.from(bytes).toString('latin1') : '';
+  return text.split('\n').filter((head) => /^[0-9a-f]{40,64}$/.test(head));
+}
+
+function keyOf({ shallow, prefix }: GitStatus, head: string): string {
+  return `${head} ${HISTORY_LIMIT} ${shallow} ${prefix}`;
+}
+
+/** By repository: what a commit says is another's word where its objects are another's. */
+function nameAt(status: GitStatus, { common }: Repository, head: string): string {
+  return `${nameOf('history', common, keyOf(status, head))}:history`;
+}
+
+function listName(status: GitStatus, { common }: Repository): string {
+  return nameOf('histories', common, keyOf(status, ''));
+}

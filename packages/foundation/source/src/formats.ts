@@ -34,6 +34,14 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   diff: 'diff patch',
 };
 
+/** The names of all formats, sorted. */
+export const formatNames: readonly string[] = Object.keys(EXTENSIONS).sort();
+
+/** The extensions of a format, separated by spaces; empty for one that is known by file names alone. */
+export function formatExtensions(format: string): string {
+  return Object.hasOwn(EXTENSIONS, format) ? EXTENSIONS[format]! : '';
+}
+
 /** File names whose extension does not determine the format, in lower case. */
 const NAMES: Readonly<Record<string, string>> = {
   dockerfile: 'dockerfile',

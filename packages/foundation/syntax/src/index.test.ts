@@ -21,7 +21,6 @@ it('exports these values and no others', () => {
 
 it('exports of a language what is known of it', () => {
   expect(Object.keys(languages).sort()).toEqual([
-    'grammars',
     'languageFile',
     'optionalPackageOf',
     'optionalPackages',

@@ -25,3 +25,11 @@ it('prints a row a check, and fails where something does not work', async () => 
     rmSync(home, { recursive: true });
   }
 });
+
+it('prints how each language is read', async () => {
+  const { code, out } = await ctx({}, '--languages');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^typescript +\.ts/m);
+  const { languages } = JSON.parse((await ctx({}, '--languages', '--json')).out);
+  expect(languages[0]).toHaveProperty('tier');
+});

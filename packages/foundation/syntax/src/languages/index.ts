@@ -17,11 +17,12 @@ import { shell } from './shell.js';
 import { solidity } from './solidity.js';
 import { tsx } from './tsx.js';
 import { typescript } from './typescript.js';
+import { zig } from './zig.js';
 
 /** A language that a grammar reads. */
-export type Grammar = 'c' | 'cpp' | 'csharp' | 'dart' | 'go' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'tsx' | 'typescript';
+export type Grammar = 'c' | 'cpp' | 'csharp' | 'dart' | 'go' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'tsx' | 'typescript' | 'zig';
 
 /** The file of every language that a grammar reads. */
 export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
-  c, cpp, csharp, dart, go, java, javascript, lua, php, python, ruby, rust, scala, shell, solidity, tsx, typescript,
+  c, cpp, csharp, dart, go, java, javascript, lua, php, python, ruby, rust, scala, shell, solidity, tsx, typescript, zig,
 };

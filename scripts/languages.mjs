@@ -13,6 +13,9 @@ const QUERIES = 'packages/foundation/syntax/src/languages';
 /** Where files around code of other languages stand; helpers have a hyphen in their name. */
 const CONTAINERS = 'packages/foundation/syntax/src/containers';
 
+/** Where the parts of texts in formats are read; helpers have a hyphen in their name, or are none of a format. */
+const FORMATS = 'packages/foundation/syntax/src/formats';
+
 /** Where the imports of a family are resolved; helpers have a hyphen in their name. */
 const RESOLVERS = 'packages/foundation/imports/src/families';
 
@@ -30,6 +33,7 @@ export function languageIndexes(root) {
     { path: `${DATA}/index.ts`, text: dataIndex(root, names) },
     { path: `${QUERIES}/index.ts`, text: queryIndex(read) },
     { path: `${CONTAINERS}/index.ts`, text: containerIndex(namesIn(join(root, CONTAINERS))) },
+    { path: `${FORMATS}/index.ts`, text: formatIndex(namesIn(join(root, FORMATS))) },
     { path: `${RESOLVERS}/index.ts`, text: resolverIndex(namesIn(join(root, RESOLVERS))) },
   ];
 }
@@ -89,6 +93,15 @@ export type Container =${union(names)};
 
 /** The file of every container. */
 export const containerFiles: Readonly<Record<Container, ContainerFile>> = {
+  ${names.join(', ')},
+};
+`;
+}
+
+function formatIndex(names) {
+  return `${head()}${imports(names, "import type { FormatFile } from './format-file.js';")}
+/** The file of every format, or of several that are written alike. */
+export const formatFiles: Readonly<Record<string, FormatFile>> = {
   ${names.join(', ')},
 };
 `;

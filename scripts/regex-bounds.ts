@@ -17,6 +17,24 @@ const SYNTAX = 'packages/foundation/syntax/src';
 /** Within the bound a square of the text is allowed, and measured; more is not. */
 export const BOUNDED: readonly Bounded[] = [
   {
+    path: `${SYNTAX}/formats/makefile.ts`,
+    patterns: ['^([^\\s#:=]'],
+    most: 1_000,
+    because: 'LINE: a longer line is cut',
+  },
+  {
+    path: `${SYNTAX}/formats/markdown.ts`,
+    patterns: ['!\\[', '\\[([^'],
+    most: 400,
+    because: 'LINE: a longer line is no heading',
+  },
+  {
+    path: `${SYNTAX}/formats/yaml.ts`,
+    patterns: ['^(?:"([^"]{1,200})'],
+    most: 400,
+    because: 'LINE: a longer line is cut',
+  },
+  {
     path: 'packages/foundation/relevance/src/query/environment.ts',
     patterns: ['^\\s*(?:[-*+|>]\\s{0,3})?'],
     most: 300,

@@ -33,6 +33,7 @@ import * as headers from '../../packages/foundation/relevance/src/index/signatur
 import * as relevance from '../../packages/foundation/relevance/src/index.js';
 import * as query from '../../packages/foundation/relevance/src/query.js';
 import * as words from '../../packages/foundation/relevance/src/terms.js';
+import { isDataKind } from '../../packages/foundation/source/src/facts.js';
 import * as formats from '../../packages/foundation/source/src/formats.js';
 import * as headings from '../../packages/foundation/source/src/headers.js';
 import * as languages from '../../packages/foundation/source/src/languages.js';
@@ -40,6 +41,8 @@ import * as paths from '../../packages/foundation/source/src/paths.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as doc from '../../packages/foundation/syntax/src/extract/doc.js';
 import * as fallback from '../../packages/foundation/syntax/src/fallback.js';
+import { formatFiles } from '../../packages/foundation/syntax/src/formats/index.js';
+import * as parts from '../../packages/foundation/syntax/src/formats.js';
 import {
   componentName,
   grammarOf,
@@ -220,6 +223,15 @@ export const CALLS: Readonly<Record<string, Call>> = {
   restoreGraph: (source) => refusing(() => restoreGraph(source)),
   seedChunkFile: (source) => seedChunkFile({ path: 'a.md', text: source }, { maxChars: 400 }),
   seedOutline: (source) => seedOutline(source),
+  isDataKind,
+  isStructuredFormat: parts.isStructuredFormat,
+  structuredFormatOf: parts.structuredFormatOf,
+  ...Object.fromEntries(
+    Object.values(formatFiles).map(({ formats: [format = ''] }) => [
+      `formatFacts ${format}`,
+      (source: string) => parts.formatFacts(format, source),
+    ]),
+  ),
 };
 
 /** Characters of a path: what a path's folders are grows with its square. */

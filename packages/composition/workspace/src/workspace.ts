@@ -4,6 +4,7 @@ import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
 import { grammarOf } from '@ctx/syntax';
+import { isStructuredFormat } from '@ctx/syntax/formats';
 import type { Remark } from '@ctx/text';
 import { type ContextOptions, contextFor, type TaskContext } from './answers/context.js';
 import { createLinks, type LinksOptions } from './answers/links.js';
@@ -95,6 +96,11 @@ export interface Workspace {
   readonly files: readonly WorkspaceFile[];
   /** Facts of the files in a language that is known, by grammar or by outline, sorted by path. */
   readonly facts: readonly PathFacts[];
+  /**
+   * Facts of the files in a format whose parts are known (headings, keys, rules, messages, tables), sorted by path:
+   * names to find and places to show, which no code means by its own names.
+   */
+  readonly parts: readonly PathFacts[];
   /** Terms of all files. */
   readonly index: TermIndex;
   /** Every path left out with its reason; see `skipReport`. */
@@ -233,10 +239,7 @@ function createWorkspace(first: Tree, { reload, links, graphOf, maxBytes, end }:
   let [tree, view] = [first, viewOf(first)];
   let queue: Promise<unknown> = Promise.resolve();
   const closing = new AbortController();
-  const current = (): Tree => {
-    if (closing.signal.aborted) throw isClosed(first.root);
-    return tree;
-  };
+  const current = (): Tree => (closing.signal.aborted ? refuse(first.root) : tree);
   const renew = (
     options: Parameters<Workspace['refresh']>[0] & object,
     paths?: readonly string[],
@@ -269,6 +272,9 @@ function createWorkspace(first: Tree, { reload, links, graphOf, maxBytes, end }:
     },
     get facts() {
       return view.facts;
+    },
+    get parts() {
+      return view.parts;
     },
     get index() {
       return tree.index;
@@ -316,6 +322,10 @@ function answersIn(
   };
 }
 
+function refuse(root: string): never {
+  throw isClosed(root);
+}
+
 function isClosed(root: string): Error {
   return new Error(`workspace is closed: ${root}; open it again`);
 }
@@ -332,9 +342,10 @@ function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): v
 }
 
 /** Files and facts of a tree, each made when somebody asks: a map needs neither list. */
-function viewOf(tree: Tree): { files: readonly WorkspaceFile[]; facts: readonly PathFacts[] } {
+function viewOf(tree: Tree): Pick<Workspace, 'files' | 'facts' | 'parts'> {
   let files: readonly WorkspaceFile[] | undefined;
   let facts: readonly PathFacts[] | undefined;
+  let parts: readonly PathFacts[] | undefined;
   const taken = () => [...tree.records.values()].filter((record) => record.taken);
   return {
     get files() {
@@ -342,14 +353,22 @@ function viewOf(tree: Tree): { files: readonly WorkspaceFile[]; facts: readonly 
       return files;
     },
     get facts() {
-      facts ??= taken().flatMap((record) => record.facts ?? []);
+      facts ??= taken().flatMap((one) => (one.facts && !isOfFormat(one.facts) ? one.facts : []));
       return facts;
+    },
+    get parts() {
+      parts ??= taken().flatMap((one) => (one.facts && isOfFormat(one.facts) ? one.facts : []));
+      return parts;
     },
   };
 }
 
+function isOfFormat({ language }: PathFacts): boolean {
+  return isStructuredFormat(language);
+}
+
 function fileOf({ path, size, hash, degraded, facts }: FileRecord): WorkspaceFile {
-  const language = facts?.language ?? grammarOf(path);
+  const language = (facts && !isOfFormat(facts) ? facts.language : undefined) ?? grammarOf(path);
   return {
     ...{ path, size, hash },
     ...(language === undefined ? {} : { language }),

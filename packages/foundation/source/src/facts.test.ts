@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Definition, factsByPath, type SourceFacts } from './facts.js';
+import { type Definition, factsByPath, isDataKind, type SourceFacts } from './facts.js';
 
 const facts = (lines: number): SourceFacts => ({
   path: 'a.ts',
@@ -89,5 +89,28 @@ describe('two files of one path', () => {
     const kept = factsByPath([one, other]).get('a.ts');
     expect(factsByPath([other, one]).get('a.ts')).toBe(kept);
     expect(factsByPath([{ ...kept!, path: '.\\a.ts' }]).get('a.ts')).toEqual(kept);
+  });
+});
+
+describe('isDataKind', () => {
+  it.each(['heading', 'key', 'rule', 'element'])('%s is named by its own file alone', (kind) => {
+    expect(isDataKind(kind)).toBe(true);
+  });
+
+  it.each([
+    'block',
+    'class',
+    'function',
+    'message',
+    'output',
+    'resource',
+    'service',
+    'stage',
+    'table',
+    'target',
+    'variable',
+    '',
+  ])('%s is named by others', (kind) => {
+    expect(isDataKind(kind)).toBe(false);
   });
 });

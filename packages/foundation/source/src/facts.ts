@@ -3,8 +3,27 @@ import { compareText } from '@ctx/text';
 
 import { toPosix } from './paths.js';
 
+/**
+ * What a part of a text in a format is: a heading of a document, a key of data, a rule of a style sheet, what a schema
+ * or a build declares.
+ */
+export type PartKind =
+  | 'heading'
+  | 'key'
+  | 'rule'
+  | 'element'
+  | 'message'
+  | 'service'
+  | 'table'
+  | 'target'
+  | 'stage'
+  | 'resource'
+  | 'output'
+  | 'block';
+
 /** What a definition is, in the words most languages share. */
 export type DefinitionKind =
+  | PartKind
   | 'class'
   | 'interface'
   | 'struct'
@@ -21,6 +40,18 @@ export type DefinitionKind =
   | 'module'
   | 'namespace'
   | 'macro';
+
+const DATA_KINDS: ReadonlySet<string> = new Set([
+  'heading',
+  'key',
+  'rule',
+  'element',
+] satisfies PartKind[]);
+
+/** Whether a kind is that of a part that only its own file names: found by name, it stands in no map. */
+export function isDataKind(kind: string): boolean {
+  return DATA_KINDS.has(kind);
+}
 
 /** One named thing that a file defines (or, in a C header, declares). */
 export interface Definition {

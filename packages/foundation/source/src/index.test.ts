@@ -4,6 +4,7 @@ import * as source from './index.js';
 it('exposes these values and no others', () => {
   expect(Object.keys(source).sort()).toEqual([
     'factsByPath',
+    'isDataKind',
     'isTest',
     'languageOf',
     'languages',

@@ -8,11 +8,12 @@ export type {
   FileFacts,
   ImportFact,
   Manifest,
+  PartKind,
   ReferenceFact,
   ReferenceKind,
   SourceFacts,
   Use,
 } from './facts.js';
-export { factsByPath } from './facts.js';
+export { factsByPath, isDataKind } from './facts.js';
 export { type Language, languageOf, languages } from './languages.js';
 export { isTest, type Role, roleOf } from './roles.js';

@@ -1,3 +1,4 @@
+import { isDataKind } from '@ctx/source';
 import { isCode, roleOf } from '@ctx/source/roles';
 import { compareText, splitIdentifier } from '@ctx/text';
 import { dependentCounts } from './dependents.js';
@@ -50,7 +51,7 @@ const MATCHES: readonly NameMatch[] = ['exact', 'same words', 'all words', 'pref
  * Finds where a name is defined. `parseBody` finds `parseBody` before `parse_body` before
  * `parseRequestBody` before `parserOfBodies`; `Context.json` and `Context::json` find a member.
  *
- * @returns best first: by how the name fits, re-exports after definitions, tests and all other files beside
+ * @returns best first: headings and keys after what code and schemas define, by how the name fits, re-exports after definitions, tests and all other files beside
  *   the product last, exported first, by dependents of the file, path and line.
  * @throws RangeError when the limit is not a number ≥ 0.
  */
@@ -100,6 +101,7 @@ function bestFound(found: readonly FoundSymbol[], options: FindOptions): FoundSy
     .filter((symbol) => kind === undefined || symbol.kind === kind)
     .sort(
       (a, b) =>
+        Number(isDataKind(a.kind)) - Number(isDataKind(b.kind)) ||
         MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match) ||
         Number(a.kind === 'reexport') - Number(b.kind === 'reexport') ||
         Number(isBeside(a.path)) - Number(isBeside(b.path)) ||

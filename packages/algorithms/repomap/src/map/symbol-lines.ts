@@ -1,4 +1,4 @@
-import type { Role } from '@ctx/source';
+import { isDataKind, type Role } from '@ctx/source';
 import type { GraphSymbol } from '../graph/graph.js';
 
 /** Longest documentation shown; characters; by eye. */
@@ -156,7 +156,7 @@ function listed(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   return symbols.filter((symbol) => {
     const { name, kind, parent } = symbol;
     const top = parent === undefined || TRANSPARENT.has(symbols[parent]?.kind ?? '');
-    if (!top || seen.has(name)) return false;
+    if (!top || seen.has(name) || isDataKind(kind)) return false;
     // A method without a type is one of an object that the module gives: `module.exports = { get() {} }`.
     if (kind === 'method' && parent !== undefined) return false;
     if (UNLISTED.has(kind) && !isHolder(symbol, symbols)) return false;

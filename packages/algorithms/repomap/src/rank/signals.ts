@@ -1,6 +1,7 @@
 import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
 import { pageRank } from '@ctx/relevance';
 import { rowsOf, type WeightedGraph } from '@ctx/relevance/graph';
+import { isDataKind } from '@ctx/source';
 import { isCode } from '@ctx/source/roles';
 import { splitIdentifier } from '@ctx/text';
 import { ITERATIONS } from '../defaults.js';
@@ -167,7 +168,7 @@ export function termSignal(graph: RepoGraph, terms: readonly string[]): Float64A
       for (const part of splitIdentifier(text)) if (wanted.has(part)) found.add(part);
     };
     look(file.path);
-    for (const symbol of file.symbols) look(symbol.name);
+    for (const symbol of file.symbols) if (!isDataKind(symbol.kind)) look(symbol.name);
     scores[i] = found.size / wanted.size;
   });
   return scores;

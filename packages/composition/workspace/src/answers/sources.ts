@@ -9,6 +9,8 @@ export interface Sources {
   /** Path and content hash of each file. */
   readonly files: readonly { readonly path: string; readonly hash: string }[];
   readonly facts: readonly PathFacts[];
+  /** Facts of files in formats: see `Workspace.parts`. */
+  readonly parts?: readonly PathFacts[] | undefined;
   readonly index: TermIndex;
   /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];

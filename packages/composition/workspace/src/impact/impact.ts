@@ -207,10 +207,11 @@ function placeOf(
   graph: RepoGraph,
   facts: readonly PathFacts[],
 ): WorkspaceImpact['subject'] | undefined {
-  const exact = find(graph, subject, { limit: Number.POSITIVE_INFINITY }).filter(
-    ({ match, kind }) => match === 'exact' && kind !== 'reexport',
-  );
   const byPath = new Map(facts.map(({ path, definitions }) => [path, definitions]));
+  // No code means a key or a heading by its name.
+  const exact = find(graph, subject, { limit: Number.POSITIVE_INFINITY }).filter(
+    ({ match, kind, path }) => match === 'exact' && kind !== 'reexport' && byPath.has(path),
+  );
   const defined = exact.filter(
     ({ path, line, name }) => !isDeclared(line, name, byPath.get(path) ?? []),
   );

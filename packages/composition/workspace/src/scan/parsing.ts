@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { languageOf } from '@ctx/source/languages';
 import { isGrammar, readableOf } from '@ctx/syntax';
 import { type OutlineFacts, outlineFacts } from '@ctx/syntax/fallback';
+import { formatFacts, structuredFormatOf } from '@ctx/syntax/formats';
 import { optionalPackageOf } from '@ctx/syntax/languages';
 import { MAX_FILE_BYTES, WORKERS } from '../defaults.js';
 import { installedEntry } from '../installed.js';
@@ -50,6 +51,8 @@ export function createParsing(
       const language = languageOf(file.path, file.text);
       const readable = readableOf(file.path, file.text);
       if (language !== undefined && readable === undefined) return outlined(language, file.text);
+      const format = readable === undefined ? structuredFormatOf(file.path) : undefined;
+      if (format !== undefined) return formatFacts(format, file.text);
       const missing = language && (await missingPackage(language));
       if (language !== undefined && missing !== undefined)
         return outlined(language, file.text, missing);

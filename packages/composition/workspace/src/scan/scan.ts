@@ -4,6 +4,7 @@ import { hasHeaders } from '@ctx/source/headers';
 import { languageOf } from '@ctx/source/languages';
 import type { Store } from '@ctx/store';
 import { type FileFacts, isProvisional, readableOf } from '@ctx/syntax';
+import { isStructuredFormat, structuredFormatOf } from '@ctx/syntax/formats';
 import type { Remark } from '@ctx/text';
 import { junkContent } from '@ctx/text/junk';
 import {
@@ -349,8 +350,8 @@ async function factsOf(
   const outlined = languageOf(path, text);
   const language =
     readableOf(path, text) ??
-    (outlined !== undefined && hasHeaders(outlined) ? outlined : undefined);
-  if (language === undefined) return {};
+    (outlined === undefined ? structuredFormatOf(path) : hasHeaders(outlined) && outlined);
+  if (!language) return {};
   const same = known.get(key);
   if (same) return { facts: orderedFacts(path, same) };
   try {
@@ -391,7 +392,8 @@ function sameRecord(record: FileRecord, old: FileRecord | undefined): boolean {
 export function hintsOf(
   facts: PathFacts | undefined,
 ): { definitions: { name: string; line: number }[] } | undefined {
-  if (!facts) return undefined;
+  // Keys and headings are words of their text; what it defines is found by the look of its headers, as ever.
+  if (!facts || isStructuredFormat(facts.language)) return undefined;
   return {
     definitions: facts.definitions.map(({ name, headerLine }) => ({ name, line: headerLine })),
   };

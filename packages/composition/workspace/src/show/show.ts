@@ -145,7 +145,9 @@ function definitionsOf(
   [first]: readonly Piece[],
   { facts }: Pick<ShowSources, 'facts'>,
 ): AskedDefinition[] {
-  if ('definitions' in asked) return [...asked.definitions];
+  // What uses a key or a heading, no code says.
+  if ('definitions' in asked)
+    return asked.definitions.filter((one) => facts.some(({ path }) => path === one.path));
   if (first === undefined) return [];
   const { definitions = [] } = facts.find(({ path }) => path === asked.path) ?? {};
   const { startLine, endLine } = first;

@@ -35,7 +35,7 @@ const LINES = /^(.+?)(?::(\d{1,9})(?:-(\d{1,9})|:\d{1,9})?|#L(\d{1,9})(?:-L?(\d{
  */
 export async function readSubject(
   subject: string,
-  sources: Pick<Sources, 'files' | 'facts' | 'graph' | 'read'>,
+  sources: Pick<Sources, 'files' | 'facts' | 'parts' | 'graph' | 'read'>,
 ): Promise<Asked> {
   const { path, name } = await pathAndName(subject, (one) => isFile(one, sources));
   if (path !== undefined && name === undefined) return { path };
@@ -45,7 +45,8 @@ export async function readSubject(
     const endLine = Number(lines[3] ?? lines[5] ?? startLine);
     return { path: lines[1], range: rangeOf(startLine, endLine, subject) };
   }
-  if (path !== undefined && !sources.facts.some((file) => file.path === path)) {
+  const known = [...sources.facts, ...(sources.parts ?? [])];
+  if (path !== undefined && !known.some((file) => file.path === path)) {
     throw new RangeError(`the definitions of ${path} are not read; its lines are: ${path}:1-40`);
   }
   return await definitionsOf(name ?? subject, path, sources);
@@ -75,7 +76,7 @@ function rangeOf(startLine: number, endLine: number, subject: string): LineRange
 async function definitionsOf(
   name: string,
   path: string | undefined,
-  { files, facts, graph }: Pick<Sources, 'files' | 'facts' | 'graph'>,
+  { files, facts, parts = [], graph }: Pick<Sources, 'files' | 'facts' | 'parts' | 'graph'>,
 ): Promise<Asked> {
   const repository = await graph();
   const findAll = (asked: string): FoundSymbol[] =>
@@ -84,7 +85,7 @@ async function definitionsOf(
   const all = named.length > 0 ? named : assigned(name, findAll);
   const here = all.filter((found) => path === undefined || found.path === path);
   const exact = here.filter(({ match, kind }) => match === 'exact' && kind !== 'reexport');
-  const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
+  const byPath = new Map([...facts, ...parts].map((file) => [file.path, file.definitions]));
   const found = exact.flatMap((symbol): AskedDefinition[] => {
     const definition = byPath
       .get(symbol.path)

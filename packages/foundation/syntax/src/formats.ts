@@ -1,0 +1,2 @@
+// The parts of texts in formats that are no programming language, as facts; no grammar is loaded.
+export { formatFacts, isStructuredFormat, structuredFormatOf } from './formats/format-facts.js';

@@ -1,0 +1,41 @@
+import type { DefinitionKind, ImportFact } from '../facts/facts.js';
+
+/** A named part of a text in a format: a heading, a key, a table. Lines are 0-based, half-open. */
+export interface Part {
+  readonly name: string;
+  readonly kind: DefinitionKind;
+  /** Line that holds the name. */
+  readonly line: number;
+  /** Line behind the last one. */
+  readonly end: number;
+  /** Index of the part around it. */
+  readonly parent?: number | undefined;
+  /** What to show for it. Default: its line. */
+  readonly signature?: string | undefined;
+  /** Whether other files can name it. Default: false for data, true for a schema. */
+  readonly exported?: boolean | undefined;
+}
+
+/** What is read of a text: its parts, the enclosing one first, and the files that it names. */
+export interface Parts {
+  readonly parts: readonly Part[];
+  readonly imports?: readonly ImportFact[] | undefined;
+}
+
+/** All that is known of a format. To add one, add such a file: the build lists it. */
+export interface FormatFile {
+  /** Names that `formatOf` gives its files. */
+  readonly formats: readonly string[];
+  /**
+   * It declares what others name (a message, a table). Other formats are data: their parts are found by name
+   * and stand in no map.
+   */
+  readonly schema?: boolean | undefined;
+  /** Parts of a text; odd content gives those that can be read. */
+  readonly read: (text: string) => Parts;
+}
+
+/** A statement that names another file. */
+export function including(specifier: string, line: number): ImportFact {
+  return { specifier, line: line + 1, kind: 'include', bindings: [] };
+}

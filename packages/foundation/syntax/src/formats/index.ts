@@ -1,0 +1,20 @@
+// biome-ignore-all format: written by `pnpm languages` from the files beside it.
+import { cmake } from './cmake.js';
+import { dockerfile } from './dockerfile.js';
+import type { FormatFile } from './format-file.js';
+import { graphql } from './graphql.js';
+import { json } from './json.js';
+import { makefile } from './makefile.js';
+import { markdown } from './markdown.js';
+import { protobuf } from './protobuf.js';
+import { sql } from './sql.js';
+import { style } from './style.js';
+import { terraform } from './terraform.js';
+import { toml } from './toml.js';
+import { xml } from './xml.js';
+import { yaml } from './yaml.js';
+
+/** The file of every format, or of several that are written alike. */
+export const formatFiles: Readonly<Record<string, FormatFile>> = {
+  cmake, dockerfile, graphql, json, makefile, markdown, protobuf, sql, style, terraform, toml, xml, yaml,
+};

@@ -3,13 +3,11 @@ import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
-import { grammarOf } from '@ctx/syntax';
-import { isStructuredFormat } from '@ctx/syntax/formats';
 import type { Remark } from '@ctx/text';
 import { type ContextOptions, contextFor, type TaskContext } from './answers/context.js';
 import { createLinks, type LinksOptions } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
-import type { FileRecord, PathFacts } from './cache/record.js';
+import type { PathFacts } from './cache/record.js';
 import { chunksOf, type WorkspaceChunksOptions } from './chunks/chunks.js';
 import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import type { ChangedFile } from './diff/changed-file.js';
@@ -35,24 +33,14 @@ import { openFacts } from './scan/open-facts.js';
 import { createParsing } from './scan/parsing.js';
 import type { Progress } from './scan/scan.js';
 import { loadTree, type Tree } from './scan/tree.js';
+import { viewOf, type WorkspaceFile } from './scan/tree-view.js';
 import { reloadTree } from './scan/update-tree.js';
+
 import type { Shown } from './show/fitted.js';
 import { type ShowOptions, showFor } from './show/show.js';
 import { historyOf } from './tree-history.js';
 
-/** A file that is part of the workspace. */
-export interface WorkspaceFile {
-  /** POSIX path relative to the root. */
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Language of its facts; absent for other text. */
-  readonly language?: string | undefined;
-  /** SHA-256 of the bytes, hexadecimal. */
-  readonly hash: string;
-  /** Why its text or its facts are not complete. */
-  readonly degraded?: readonly Remark[] | undefined;
-}
+export type { WorkspaceFile };
 
 /** A file's text, or why it is not given. */
 export type ReadResult =
@@ -339,41 +327,6 @@ function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): v
   whole('maxFileBytes', maxFileBytes, 1);
   whole('walkDepth', walkDepth, 0);
   whole('workers', workers, 1);
-}
-
-/** Files and facts of a tree, each made when somebody asks: a map needs neither list. */
-function viewOf(tree: Tree): Pick<Workspace, 'files' | 'facts' | 'parts'> {
-  let files: readonly WorkspaceFile[] | undefined;
-  let facts: readonly PathFacts[] | undefined;
-  let parts: readonly PathFacts[] | undefined;
-  const taken = () => [...tree.records.values()].filter((record) => record.taken);
-  return {
-    get files() {
-      files ??= taken().map(fileOf);
-      return files;
-    },
-    get facts() {
-      facts ??= taken().flatMap((one) => (one.facts && !isOfFormat(one.facts) ? one.facts : []));
-      return facts;
-    },
-    get parts() {
-      parts ??= taken().flatMap((one) => (one.facts && isOfFormat(one.facts) ? one.facts : []));
-      return parts;
-    },
-  };
-}
-
-function isOfFormat({ language }: PathFacts): boolean {
-  return isStructuredFormat(language);
-}
-
-function fileOf({ path, size, hash, degraded, facts }: FileRecord): WorkspaceFile {
-  const language = (facts && !isOfFormat(facts) ? facts.language : undefined) ?? grammarOf(path);
-  return {
-    ...{ path, size, hash },
-    ...(language === undefined ? {} : { language }),
-    ...(degraded === undefined ? {} : { degraded }),
-  };
 }
 
 /**

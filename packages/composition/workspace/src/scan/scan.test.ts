@@ -42,13 +42,13 @@ const taken = (found: Scan): string[] =>
 
 describe('scan', () => {
   it('indexes text and keeps facts, by path', async () => {
-    const root = makeDirectory({ 'b.ts': 'function two() {}', 'a.md': '# Title' });
+    const root = makeDirectory({ 'b.ts': 'function two() {}', 'a.txt': '# Title' });
     const found = await scanRoot(root);
-    expect(taken(found)).toEqual(['a.md', 'b.ts']);
-    expect(found.index.paths()).toEqual(['a.md', 'b.ts']);
+    expect(taken(found)).toEqual(['a.txt', 'b.ts']);
+    expect(found.index.paths()).toEqual(['a.txt', 'b.ts']);
     expect(found.records.get('b.ts')?.facts?.definitions[0]?.name).toBe('two');
     expect(found.records.get('b.ts')?.facts?.path).toBe('b.ts');
-    expect(found.records.get('a.md')?.facts).toBeUndefined();
+    expect(found.records.get('a.txt')?.facts).toBeUndefined();
   });
 
   it('names every file it leaves out', async () => {

@@ -1,0 +1,61 @@
+import { grammarOf } from '@ctx/syntax';
+import { isStructuredFormat } from '@ctx/syntax/formats';
+import type { Remark } from '@ctx/text';
+import type { FileRecord, PathFacts } from '../cache/record.js';
+import type { Tree } from './tree.js';
+
+/** A file that is part of the workspace. */
+export interface WorkspaceFile {
+  /** POSIX path relative to the root. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Language of its facts; absent for other text. */
+  readonly language?: string | undefined;
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly hash: string;
+  /** Why its text or its facts are not complete. */
+  readonly degraded?: readonly Remark[] | undefined;
+}
+
+/** The files of a tree, the facts of code, and those of texts in formats. */
+export interface TreeView {
+  readonly files: readonly WorkspaceFile[];
+  readonly facts: readonly PathFacts[];
+  readonly parts: readonly PathFacts[];
+}
+
+/** Files and facts of a tree, each made when somebody asks: a map needs neither list. */
+export function viewOf(tree: Pick<Tree, 'records'>): TreeView {
+  let files: readonly WorkspaceFile[] | undefined;
+  let facts: readonly PathFacts[] | undefined;
+  let parts: readonly PathFacts[] | undefined;
+  const taken = () => [...tree.records.values()].filter((record) => record.taken);
+  return {
+    get files() {
+      files ??= taken().map(fileOf);
+      return files;
+    },
+    get facts() {
+      facts ??= taken().flatMap((one) => (one.facts && !isOfFormat(one.facts) ? one.facts : []));
+      return facts;
+    },
+    get parts() {
+      parts ??= taken().flatMap((one) => (one.facts && isOfFormat(one.facts) ? one.facts : []));
+      return parts;
+    },
+  };
+}
+
+function isOfFormat({ language }: PathFacts): boolean {
+  return isStructuredFormat(language);
+}
+
+function fileOf({ path, size, hash, degraded, facts }: FileRecord): WorkspaceFile {
+  const language = (facts && !isOfFormat(facts) ? facts.language : undefined) ?? grammarOf(path);
+  return {
+    ...{ path, size, hash },
+    ...(language === undefined ? {} : { language }),
+    ...(degraded === undefined ? {} : { degraded }),
+  };
+}

@@ -1,14 +1,15 @@
 export type { Commit } from '@ctx/source';
+export type { CommitIndex } from './corpus/commit.js';
+export { indexCommits } from './corpus/commit.js';
 export type { Corpus, CorpusInput } from './corpus/corpus.js';
 export { openCorpus } from './corpus/corpus.js';
 export type { FusionOptions } from './fuse/fusion.js';
 export { reciprocalRankFusion } from './fuse/fusion.js';
 export type { Graph, PageRank, PageRankOptions } from './graph/page-rank.js';
 export { pageRank } from './graph/page-rank.js';
-export type { CommitIndex } from './index/commit.js';
-export { indexCommits } from './index/commit.js';
 export { createIndex, restoreIndex } from './index/create-index.js';
-export type { FileHints, TermIndex } from './index/term-index.js';
+export type { FileHints } from './index/file-entry.js';
+export type { TermIndex } from './index/term-index.js';
 export type { DefinitionShape } from './places/cut-places.js';
 export type { PlacedFile, PlacePart } from './places/place-candidates.js';
 export type { PlaceFeatures } from './places/place-features.js';

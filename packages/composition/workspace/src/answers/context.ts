@@ -207,7 +207,7 @@ async function rankFor(
   const documents = rankFiles(corpus);
   const found = focusFirst(
     withinReach(
-      describeFiles(documents, { facts, commits, names: query.names }),
+      describeFiles(documents, { facts, commits, index: workspace.index, names: query.names }),
       corpus,
       CANDIDATES,
     ),

@@ -1,3 +1,4 @@
+import { createIndex } from '@ctx/relevance';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import { type RelatedFacts, relationsTo } from './relations.js';
@@ -42,5 +43,47 @@ describe('relationsTo', () => {
   it('says nothing where the first file has no facts', () => {
     expect(of('README.md', 'src/cart.ts')).toEqual({});
     expect(of()).toEqual({});
+  });
+
+  it('says the same by an index, whose other files are not read', () => {
+    const index = createIndex();
+    for (const [path, text] of Object.entries(TEXTS))
+      index.add(path, text, { definitions: facts.get(path)!.definitions });
+    const read = new Set<string>();
+    const watched = new Map(
+      [...facts].map(([path, file]) => [
+        path,
+        {
+          references: file.references,
+          get definitions() {
+            read.add(path);
+            return file.definitions;
+          },
+        },
+      ]),
+    );
+    const paths = Object.keys(TEXTS);
+    expect(relationsTo(paths, watched, index)).toEqual(relationsTo(paths, facts));
+    expect([...read].sort()).toEqual(['src/price.ts', 'src/round.ts']);
+  });
+
+  it('looks everywhere for a name that is too long for an index', () => {
+    const name = 'o'.repeat(50);
+    const file = facts.get('src/round.ts')!;
+    const long = {
+      definitions: file.definitions.map((one) => ({ ...one, name })),
+      references: file.references,
+    };
+    const user = { definitions: [], references: [{ name, count: 1, line: 1 }] };
+    const files = new Map<string, RelatedFacts>([
+      ['long.ts', long],
+      ['user.ts', user],
+    ]);
+    const index = createIndex();
+    index.add('long.ts', name, { definitions: long.definitions });
+    expect(index.definers([name]).size).toBe(0);
+    expect(relationsTo([...files.keys()], files, index)).toEqual(
+      new Map([['user.ts', [`uses ${name} of long.ts`]]]),
+    );
   });
 });

@@ -1,7 +1,12 @@
+import type { TermIndex } from '@ctx/relevance';
+import { wordTerms } from '@ctx/relevance/terms';
 import type { Definition } from '@ctx/source';
 import { basename } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import type { PathFacts } from '../cache/record.js';
+
+/** Which files define a name, as a term index knows it. */
+export type DefinerIndex = Pick<TermIndex, 'definers'>;
 
 /** What is read of the facts of a file. */
 export type RelatedFacts = Pick<PathFacts, 'definitions' | 'references'>;
@@ -21,18 +26,20 @@ const USABLE = /^(?:class|interface|struct|enum|trait|type|function|method|macro
  *
  * @param paths The files that are asked about, the first one first.
  * @param facts Of all files: what two of them define tells nothing.
+ * @param index That of all files; where it is given, only the facts of files that it names are read.
  * @returns for each file that has such a name the one or two reasons
  */
 export function relationsTo(
   paths: readonly string[],
   facts: ReadonlyMap<string, RelatedFacts>,
+  index?: DefinerIndex,
 ): Map<string, string[]> {
   const relations = new Map<string, string[]>();
   const [first = '', ...others] = paths;
   const own = facts.get(first);
   if (own === undefined) return relations;
-  const names = [...own.definitions, ...own.references].map((one) => one.name);
-  const homes = soleHomes(new Set(names), facts);
+  const names = new Set([...own.definitions, ...own.references].map((one) => one.name));
+  const homes = index ? homesByIndex(names, facts, index) : soleHomes(names, facts);
   const used = namesBy(own, (one) => homes.get(one));
   for (const path of others) {
     const file = facts.get(path);
@@ -46,6 +53,27 @@ export function relationsTo(
     if (reasons.length > 0) relations.set(path, reasons);
   }
   return relations;
+}
+
+/** {@link soleHomes} by the facts of those files alone that define such a name. */
+function homesByIndex(
+  wanted: ReadonlySet<string>,
+  facts: ReadonlyMap<string, RelatedFacts>,
+  index: DefinerIndex,
+): Map<string, string | undefined> {
+  // Of other names nobody is the home, whoever defines them.
+  const telling = [...wanted].filter(isLong);
+  const known = telling.filter((name) => wordTerms(name).length > 0);
+  const defining = [...index.definers(known)].flatMap((path) => {
+    const file = facts.get(path);
+    return file ? [[path, file] as const] : [];
+  });
+  const homes = soleHomes(new Set(known), new Map(defining));
+  // A name of signs or of very many letters is no term: the index does not know who defines it.
+  const odd = telling.filter((name) => wordTerms(name).length === 0);
+  if (odd.length > 0)
+    for (const [name, home] of soleHomes(new Set(odd), facts)) homes.set(name, home);
+  return homes;
 }
 
 /** The file of each of these names that is telling and that one file alone defines. */
@@ -65,8 +93,11 @@ export function soleHomes(
 }
 
 function isTelling(name: string, kind: Definition['kind']): boolean {
-  const isOne = name.length >= LONG_NAME || /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(name);
-  return USABLE.test(kind) && isOne;
+  return USABLE.test(kind) && isLong(name);
+}
+
+function isLong(name: string): boolean {
+  return name.length >= LONG_NAME || /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(name);
 }
 
 /** The names that a file refers to, by what each belongs to, in the order of its lines. */

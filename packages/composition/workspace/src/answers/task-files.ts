@@ -2,7 +2,7 @@ import type { RankedFile, Source } from '@ctx/pipeline';
 import type { Evidence, Query, RankedDocument, RankedPlace } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
 import { reasonsOf } from './reasons.js';
-import { type RelatedFacts, relationsTo } from './relations.js';
+import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 
 /** Files whose relation to the first one is looked up: as many as an answer may show. */
 const RELATED = 40;
@@ -14,6 +14,8 @@ const REASONS = 3;
 export interface Material {
   facts: ReadonlyMap<string, RelatedFacts>;
   commits: readonly Commit[];
+  /** Of the same files; without it all facts are read for the names that one file alone defines. */
+  index?: DefinerIndex | undefined;
   /** Names that the task consists of, if it does. */
   names?: readonly string[] | undefined;
 }
@@ -24,11 +26,11 @@ export type ScoredFile = RankedFile & Pick<RankedDocument, 'score' | 'factor' | 
 /** Ranked documents as the composer takes them: with reasons in words, and the lines that the task names. */
 export function describeFiles(
   documents: readonly RankedDocument[],
-  { facts, commits, names = [] }: Material,
+  { facts, commits, index, names = [] }: Material,
 ): ScoredFile[] {
   const byId = new Map(commits.map((commit) => [commit.id, commit]));
   const paths = documents.slice(0, RELATED).map(({ path }) => path);
-  const relations = relationsTo(paths, facts);
+  const relations = relationsTo(paths, facts, index);
   const before = new Set<string>();
   return documents.map((document) => {
     // Most files are behind those that carry evidence: nothing is said of them, and nothing read.

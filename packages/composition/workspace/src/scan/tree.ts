@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { restoreIndex, type TermIndex } from '@ctx/relevance';
+import type { TermIndex } from '@ctx/relevance';
 import { printablePath } from '@ctx/text/printable';
 import { formatRemarks } from '@ctx/text/remarks';
 import type { Cache } from '../cache/cache.js';
@@ -164,7 +164,7 @@ function fromTree(tree: Tree): KeptTree {
     base,
     scan: {
       records,
-      openIndex: (changed) => (changed ? restoreIndex(tree.index.serialize()) : tree.index),
+      openIndex: (changed) => (changed ? tree.index.copy() : tree.index),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { restoreIndex, type TermIndex } from '@ctx/relevance';
+import type { TermIndex } from '@ctx/relevance';
 import { basename } from '@ctx/source/paths';
 import type { FileRecord, PathFacts } from '../cache/record.js';
 import { IGNORE_FILES } from '../defaults.js';
@@ -97,7 +97,7 @@ function withoutIndex(tree: Tree): Omit<Tree, 'index'> {
 
 /** On a copy: who holds the old tree keeps a whole index. */
 function indexWith(base: TermIndex, fresh: ReadonlyMap<string, Fresh>): TermIndex {
-  const index = restoreIndex(base.serialize());
+  const index = base.copy();
   for (const [path, one] of fresh) {
     if (one.terms) index.addEntry(path, one.terms);
     else index.add(path, one.text, hintsOf(one.facts));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createIndex } from '../index/create-index.js';
+import { createIndex, restoreIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
 import { averageLength, openCorpus } from './corpus.js';
 
@@ -101,5 +101,42 @@ describe('openCorpus', () => {
     const empty = openCorpus({ query, index: createIndex() });
     expect(empty.paths).toEqual([]);
     expect(averageLength(empty.body.lengths)).toBe(0);
+  });
+});
+
+describe('openCorpus of a restored index', () => {
+  const query = readQuery('parseCookie alpha `__new__`');
+  const built = (files: Record<string, string>) => {
+    const index = createIndex();
+    for (const [path, text] of Object.entries(files)) index.add(path, text);
+    return index;
+  };
+
+  test('reads slices: no word of it is taken into a vocabulary', () => {
+    const index = restoreIndex(built(FILES).serialize());
+    expect(openCorpus({ query, index })).toEqual(openCorpus({ query, index: built(FILES) }));
+    expect(index.state.vocabulary.words).toEqual([]);
+    expect(index.state.files.size).toBe(0);
+  });
+
+  test('takes from it what is gone, and adds what is new', () => {
+    const index = restoreIndex(built(FILES).serialize());
+    index.remove('lib/a.ts');
+    index.add('lib/cookie.ts', 'export const alpha = __new__;\n');
+    index.add('z/parse.ts', 'cookie\n');
+    const { 'lib/a.ts': _, ...others } = FILES;
+    const now = { ...others, 'lib/cookie.ts': 'export const alpha = __new__;\n' };
+    const fresh = built({ ...now, 'z/parse.ts': 'cookie\n' });
+    expect(openCorpus({ query, index })).toEqual(openCorpus({ query, index: fresh }));
+    expect(index.state.vocabulary.words).toContain('__new__');
+  });
+
+  test('stays as it is when the index changes', () => {
+    const index = restoreIndex(built(FILES).serialize());
+    const before = openCorpus({ query, index });
+    const paths = [...before.paths];
+    index.remove('lib/a.ts');
+    expect(before.paths).toEqual(paths);
+    expect(openCorpus({ query, index }).paths).toHaveLength(paths.length - 1);
   });
 });

@@ -1,13 +1,19 @@
 import type { Commit } from '@ctx/source';
-import { type CommitIndex, indexCommits } from '../index/commit.js';
-import { pathFactsOf } from '../index/path-facts.js';
-import { type FileEntry, sortedEntries, type TermIndex } from '../index/term-index.js';
-import { termCount, type Vocabulary } from '../index/vocabulary.js';
+import { ABSENT } from '../index/byte-order.js';
+import { definedNames } from '../index/defining-files.js';
+import { GONE, type IndexedFiles, indexedFiles, type OwnFile } from '../index/indexed-files.js';
+import { ROLES } from '../index/path-facts.js';
+import type { SlicedIndex } from '../index/sliced.js';
+import type { IndexState } from '../index/state.js';
+import type { TermIndex } from '../index/term-index.js';
+import type { Vocabulary } from '../index/vocabulary.js';
 import type { Query, QueryIdentifier } from '../query/query.js';
 import { inverseDocumentFrequency } from '../terms/bm25.js';
 import { wordTerms } from '../terms/terms.js';
+import { type CommitIndex, indexCommits } from './commit.js';
 import { definersOf } from './definers.js';
-import { type FieldCounts, Rows } from './field-counts.js';
+import type { FieldCounts } from './field-counts.js';
+import { Hits } from './hits.js';
 
 /** In place of a file's index: none. */
 const NO_FILE = -1;
@@ -22,7 +28,10 @@ const NO_TERM = -1;
 export interface Corpus {
   readonly query: Query;
   readonly paths: readonly string[];
-  readonly entries: readonly FileEntry[];
+  /** Lines of each file; first and last line of each block. */
+  readonly lines: Uint32Array;
+  readonly blockStarts: Uint32Array;
+  readonly blockEnds: Uint32Array;
   readonly positions: ReadonlyMap<string, number>;
   readonly tests: Uint8Array;
   readonly peripheral: Uint8Array;
@@ -59,50 +68,56 @@ export interface CorpusInput {
 }
 
 /**
- * Reads from the index what a query needs, in one pass over the postings: what `rankFiles` and
- * `rankPlaces` rank. It stays as it is when the index changes.
+ * Reads from the index what a query needs, the slices of its terms: what `rankFiles` and `rankPlaces` rank.
+ * It stays as it is when the index changes.
  */
 export function openCorpus({
   query,
-  index,
+  index: { state },
   commits = noCommits,
   definitions,
   definers,
 }: CorpusInput): Corpus {
-  const { state } = index;
-  const entries = sortedEntries(state);
-  const marks = markWords(query, state.vocabulary);
-  const scan = scanPostings(query, marks, entries);
-  const facts = entries.map(({ path }) => pathFactsOf(state.pathFacts, path));
-  const path = countTerms(
-    query,
-    facts.map(({ terms }) => terms),
-  );
+  const files = indexedFiles(state);
+  const { paths } = files;
+  const { holders, ...fields } = countHits(query, state, files);
   return {
-    ...scan,
-    query,
-    paths: entries.map((entry) => entry.path),
-    entries,
-    positions: new Map(entries.map((entry, f) => [entry.path, f])),
-    tests: Uint8Array.from(facts, ({ test }) => Number(test)),
-    peripheral: Uint8Array.from(facts, ({ peripheral }) => Number(peripheral)),
-    examples: Uint8Array.from(facts, ({ example }) => Number(example)),
-    chronicles: Uint8Array.from(facts, ({ chronicle }) => Number(chronicle)),
-    declarations: Uint8Array.from(facts, ({ declaration }) => Number(declaration)),
-    idf: frequencies(query, [scan.body, path]).map((frequency) =>
-      inverseDocumentFrequency(entries.length, frequency),
+    ...{ query, paths, holders },
+    ...{ lines: files.lines, blockStarts: files.blockStarts, blockEnds: files.blockEnds },
+    ...{ positions: files.positions, fileBlocks: files.fileBlocks },
+    ...rolesIn(files),
+    ...fields,
+    idf: frequencies(query, [fields.body, fields.path]).map((frequency) =>
+      inverseDocumentFrequency(paths.length, frequency),
     ),
-    path,
-    definitions: definitions
-      ? countTerms(
-          query,
-          entries.map((entry) => namesOf(state.vocabulary, entry, definitions).flatMap(wordTerms)),
-        )
-      : countDefinitions(query, marks, state.vocabulary, entries),
+    ...(definitions && {
+      definitions: countTerms(
+        query,
+        definedNames(state).map((names, f) =>
+          (definitions.get(paths[f]!) ?? names).flatMap(wordTerms),
+        ),
+      ),
+    }),
     definers: definers
-      ? [...entries.keys()].filter((f) => definers.has(entries[f]!.path))
-      : definersOf(query, state.vocabulary, entries, definitions),
+      ? [...paths.keys()].filter((f) => definers.has(paths[f]!))
+      : definersOf(query, state, definitions),
     history: 'termIds' in commits ? commits : indexCommits(commits),
+  };
+}
+
+function rolesIn({
+  roles,
+}: IndexedFiles): Pick<
+  Corpus,
+  'tests' | 'peripheral' | 'examples' | 'chronicles' | 'declarations'
+> {
+  const having = (role: number) => roles.map((all) => Number((all & role) !== 0));
+  return {
+    tests: having(ROLES.test),
+    peripheral: having(ROLES.peripheral),
+    examples: having(ROLES.example),
+    chronicles: having(ROLES.chronicle),
+    declarations: having(ROLES.declaration),
   };
 }
 
@@ -129,34 +144,144 @@ export function averageLength(lengths: Float64Array): number {
   return lengths.length === 0 ? 0 : sum / lengths.length;
 }
 
-function scanPostings(query: Query, { hits, marks }: Marks, entries: readonly FileEntry[]) {
-  const blockTotal = entries.reduce((sum, entry) => sum + entry.blockStarts.length, 0);
-  const blocks = new Rows(blockTotal);
-  const body = new Rows(entries.length);
-  const fileBlocks = new Uint32Array(entries.length + 1);
-  const holders = query.identifiers.map((): number[] => []);
-  const inBlock = new Float64Array(query.terms.length);
-  const inFile = new Float64Array(query.terms.length);
-  let block = 0;
-  entries.forEach(({ blockLengths, postings, words, counts }, f) => {
-    let length = 0;
-    for (let b = 0; b < blockLengths.length; b++) {
+/** What a query finds in the fields of the files, before it stands in rows. */
+interface Found {
+  blocks: Hits;
+  path: Hits;
+  definitions: Hits;
+  /** Of each identifier the files that hold it. */
+  holders: Set<number>[];
+}
+
+function countHits(
+  query: Query,
+  state: IndexState,
+  files: IndexedFiles,
+): Pick<Corpus, 'blocks' | 'body' | 'path' | 'definitions' | 'holders'> {
+  const found: Found = {
+    ...{ blocks: new Hits(), path: new Hits(), definitions: new Hits() },
+    holders: query.identifiers.map(() => new Set()),
+  };
+  const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
+  readSlices(query, wanted, { state, files }, found);
+  readOwn(query, wanted, { state, files }, found);
+  const blocks = found.blocks.inRows(files.blockLengths);
+  return {
+    blocks,
+    body: byFile(blocks, files),
+    path: found.path.inRows(files.pathLengths),
+    definitions: found.definitions.inRows(files.definitionLengths),
+    holders: found.holders.map((holding) => [...holding].sort((a, b) => a - b)),
+  };
+}
+
+/** An index, and the places of its files. */
+interface Listed {
+  state: IndexState;
+  files: IndexedFiles;
+}
+
+/** Reads of the base what the query's terms and identifiers have there. */
+function readSlices(
+  query: Query,
+  wanted: ReadonlyMap<string, number>,
+  { state: { base }, files }: Listed,
+  found: Found,
+): void {
+  if (!base) return;
+  readTerms(base, wanted, files, found);
+  readHolders(query, wanted, { base, files }, found.holders);
+}
+
+function readTerms(
+  base: SlicedIndex,
+  wanted: ReadonlyMap<string, number>,
+  { fileOf, blockOf }: IndexedFiles,
+  { blocks: inBlocks, path, definitions }: Found,
+): void {
+  for (const [term, i] of wanted) {
+    const id = base.termId(term);
+    if (id === ABSENT) continue;
+    for (const word of base.wordsOf(id)) {
+      const { blocks, counts } = base.postingsOf(word);
+      for (let k = 0; k < blocks.length; k++) {
+        const block = blockOf[blocks[k]!]!;
+        if (block !== GONE) inBlocks.add(block, i, counts[k]!);
+      }
+      for (const file of base.definersOf(word))
+        if (fileOf[file] !== GONE) definitions.add(fileOf[file]!, i, 1);
+    }
+    const { files, counts } = base.pathsOf(id);
+    files.forEach((file, k) => {
+      if (fileOf[file] !== GONE) path.add(fileOf[file]!, i, counts[k]!);
+    });
+  }
+}
+
+/** The files of the base that hold the query's identifiers. */
+function readHolders(
+  query: Query,
+  wanted: ReadonlyMap<string, number>,
+  { base, files: { blockOf, fileBlocks } }: { base: SlicedIndex; files: IndexedFiles },
+  holders: readonly Set<number>[],
+): void {
+  const bare = bareNames(query, wanted);
+  for (const [name, i] of exactNames(query)) {
+    const isHeld = bare.has(name) || wordTerms(name).some((term) => wanted.has(term));
+    const word = isHeld ? base.wordId(name) : ABSENT;
+    if (word === ABSENT) continue;
+    let file = 0;
+    for (const one of base.postingsOf(word).blocks) {
+      const block = blockOf[one]!;
+      if (block === GONE) continue;
+      // Both rise.
+      while (fileBlocks[file + 1]! <= block) file++;
+      holders[i]!.add(file);
+    }
+  }
+}
+
+/** Reads the entries of files that stand beside the base. */
+function readOwn(
+  query: Query,
+  wanted: ReadonlyMap<string, number>,
+  { state, files: { own } }: Listed,
+  { blocks, path, definitions, holders }: Found,
+): void {
+  if (own.length === 0) return;
+  const { hits, marks } = markWords(query, wanted, state.vocabulary);
+  const readEntry = ({ file, block, entry: { postings, words, counts } }: OwnFile): void => {
+    for (let b = 0; b + 1 < postings.length; b++)
       for (let i = postings[b]!; i < postings[b + 1]!; i++) {
         const hit = hits[words[i]!]!;
         if (hit === 0) continue;
         const { terms, identifier } = marks[hit]!;
-        for (const term of terms) inBlock[term]! += counts[i]!;
-        const holding = identifier === undefined ? undefined : holders[identifier]!;
-        if (holding !== undefined && holding.at(-1) !== f) holding.push(f);
+        for (const term of terms) blocks.add(block + b, term, counts[i]!);
+        if (identifier !== undefined) holders[identifier]!.add(file);
       }
-      for (let term = 0; term < inBlock.length; term++) inFile[term]! += inBlock[term]!;
-      blocks.close(block++, inBlock, blockLengths[b]!);
-      length += blockLengths[b]!;
+  };
+  for (const one of own) {
+    const { file, entry, facts } = one;
+    readEntry(one);
+    for (const word of entry.definitions)
+      for (const term of marks[hits[word]!]!.terms) definitions.add(file, term, 1);
+    for (const term of facts.terms) {
+      const i = wanted.get(term);
+      if (i !== undefined) path.add(file, i, 1);
     }
-    body.close(f, inFile, length);
-    fileBlocks[f + 1] = block;
-  });
-  return { blocks: blocks.done(), body: body.done(), fileBlocks, holders };
+  }
+}
+
+/** Rows of blocks, added up by file. */
+function byFile(
+  { starts, terms, counts }: FieldCounts,
+  { fileBlocks, bodyLengths }: IndexedFiles,
+): FieldCounts {
+  const hits = new Hits();
+  for (let f = 0; f < bodyLengths.length; f++)
+    for (let i = starts[fileBlocks[f]!]!; i < starts[fileBlocks[f + 1]!]!; i++)
+      hits.add(f, terms[i]!, counts[i]!);
+  return hits.inRows(bodyLengths);
 }
 
 /** The meaning of a vocabulary's words to a query: `hits[word]` is an index into `marks`, 0 for nothing. */
@@ -165,9 +290,12 @@ interface Marks {
   marks: { terms: number[]; identifier?: number | undefined }[];
 }
 
-function markWords(query: Query, { words, terms, termStarts, termIds }: Vocabulary): Marks {
-  const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
-  const exact = new Map(query.identifiers.map(({ name }, i) => [name, i]));
+function markWords(
+  query: Query,
+  wanted: ReadonlyMap<string, number>,
+  { words, terms, termStarts, termIds }: Vocabulary,
+): Marks {
+  const exact = exactNames(query);
   const bare = bareNames(query, wanted);
   const queryOf = Int32Array.from(terms, (term) => wanted.get(term) ?? NO_TERM);
   const hits = new Uint32Array(words.length);
@@ -187,6 +315,10 @@ function markWords(query: Query, { words, terms, termStarts, termIds }: Vocabula
   return { hits, marks };
 }
 
+function exactNames({ identifiers }: Query): Map<string, number> {
+  return new Map(identifiers.map(({ name }, i) => [name, i]));
+}
+
 /**
  * Identifiers without a term of the query: the parts of `__new__` are stop words. Inflected stop
  * words of prose (`uses`, `settings`) are among them only when the task has no term at all.
@@ -202,44 +334,15 @@ function bareNames({ terms, identifiers }: Query, wanted: ReadonlyMap<string, nu
   return new Set(bare.map(({ name }) => name));
 }
 
-function countDefinitions(
-  query: Query,
-  { hits, marks }: Marks,
-  vocabulary: Vocabulary,
-  entries: readonly FileEntry[],
-): FieldCounts {
-  const rows = new Rows(entries.length);
-  const counts = new Float64Array(query.terms.length);
-  entries.forEach(({ definitions }, f) => {
-    let length = 0;
-    for (const word of definitions) {
-      length += termCount(vocabulary, word);
-      for (const term of marks[hits[word]!]!.terms) counts[term]! += 1;
-    }
-    rows.close(f, counts, length);
-  });
-  return rows.done();
-}
-
 /** Counts of the query's terms in lists of terms. */
 function countTerms(query: Query, lists: readonly (readonly string[])[]): FieldCounts {
   const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
-  const rows = new Rows(lists.length);
-  const counts = new Float64Array(query.terms.length);
+  const hits = new Hits();
   lists.forEach((terms, f) => {
     for (const term of terms) {
       const i = wanted.get(term);
-      if (i !== undefined) counts[i]! += 1;
+      if (i !== undefined) hits.add(f, i, 1);
     }
-    rows.close(f, counts, terms.length);
   });
-  return rows.done();
-}
-
-function namesOf(
-  { words }: Vocabulary,
-  { path, definitions }: FileEntry,
-  given: ReadonlyMap<string, readonly string[]>,
-): readonly string[] {
-  return given.get(path) ?? Array.from(definitions, (word) => words[word]!);
+  return hits.inRows(Float64Array.from(lists, ({ length }) => length));
 }

@@ -1,5 +1,6 @@
-import type { FileEntry } from '../index/term-index.js';
-import type { Vocabulary } from '../index/vocabulary.js';
+import { definingFiles } from '../index/defining-files.js';
+import { indexedFiles } from '../index/indexed-files.js';
+import type { IndexState } from '../index/state.js';
 import type { Query } from '../query/query.js';
 
 /**
@@ -10,17 +11,23 @@ import type { Query } from '../query/query.js';
  */
 export function definersOf(
   { names, sections }: Query,
-  { words }: Vocabulary,
-  entries: readonly FileEntry[],
+  state: IndexState,
   given?: ReadonlyMap<string, readonly string[]>,
 ): number[] {
-  if (names.length === 0) return [];
-  const ids = new Map(names.map((name) => [name, words.indexOf(name)]));
-  const defines = ({ path, definitions }: FileEntry, name: string) =>
-    given?.get(path)?.includes(name) ?? definitions.includes(ids.get(name)!);
-  const filesThatDefine = (wanted: readonly string[]) =>
-    [...entries.keys()].filter((f) => wanted.every((name) => defines(entries[f]!, name)));
-  const all = filesThatDefine(names);
-  if (all.length > 0 || sections.title.includes(' ')) return all;
-  return filesThatDefine(names.slice(-1));
+  const last = names.at(-1);
+  if (last === undefined) return [];
+  const filesThatDefine = (name: string): Set<number> => {
+    const found = definingFiles(state, name);
+    if (given)
+      indexedFiles(state).paths.forEach((path, f) => {
+        const own = given.get(path);
+        if (own?.includes(name)) found.add(f);
+        else if (own) found.delete(f);
+      });
+    return found;
+  };
+  const each = names.map(filesThatDefine);
+  const all = [...each[0]!].filter((f) => each.every((one) => one.has(f)));
+  const isWhole = all.length > 0 || sections.title.includes(' ');
+  return (isWhole ? all : [...filesThatDefine(last)]).sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-import type { FileEntry } from './term-index.js';
+import type { FileEntry } from './file-entry.js';
 import { type Vocabulary, wordId } from './vocabulary.js';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createIndex } from './create-index.js';
-import { pathFactsOf } from './path-facts.js';
+import { pathFactsOf, ROLES, rolesOf } from './path-facts.js';
 
 const known = new Map();
 
@@ -25,4 +25,16 @@ test('is forgotten with its file', () => {
   expect(pathFactsOf(pathFacts, 'a.ts')).toBe(pathFactsOf(pathFacts, 'a.ts'));
   index.remove('a.ts');
   expect(pathFacts.size).toBe(0);
+});
+
+test.each([
+  ['src/cookie.ts', 0],
+  ['test/cookie.ts', ROLES.test],
+  ['docs/cookie.md', ROLES.peripheral],
+  ['CHANGELOG.md', ROLES.peripheral + ROLES.chronicle],
+  ['src/cookie.d.ts', ROLES.declaration],
+])('%s is for %i', (path, roles) => {
+  const facts = pathFactsOf(known, path);
+  expect(rolesOf(facts)).toBe(roles);
+  expect(rolesOf({ ...facts, example: true })).toBe(roles + ROLES.example);
 });

@@ -1,40 +1,5 @@
-import { compareText } from '@ctx/text';
-import { eachWord, wordTerms } from '../terms/terms.js';
-import { cutBlocks } from './blocks.js';
-import type { PathFacts } from './path-facts.js';
-import { createVocabulary, termCount, type Vocabulary, wordId } from './vocabulary.js';
-
-/** A name that is no term and that a task may consist of: `g`. */
-const ONE_LETTER = /^[A-Za-z_$]$/;
-
-/** What the index keeps of a file instead of its text. Arrays are views; do not write to them. */
-export interface FileEntry {
-  readonly path: string;
-  /** Number of lines. */
-  readonly lines: number;
-  /** First line of each block that has words, 1-based. */
-  readonly blockStarts: Uint32Array;
-  /** Last line of each block. */
-  readonly blockEnds: Uint32Array;
-  /** Number of terms in each block. */
-  readonly blockLengths: Uint32Array;
-  /** Words of block b: `words[postings[b]] … words[postings[b + 1] - 1]`, counts beside them. */
-  readonly postings: Uint32Array;
-  readonly words: Uint32Array;
-  readonly counts: Uint32Array;
-  /** Words that name a definition, and the line of its header (0: not known). */
-  readonly definitions: Uint32Array;
-  readonly definitionLines: Uint32Array;
-}
-
-/** What a caller knows about a file beyond its text. */
-export interface FileHints {
-  /**
-   * Definitions from a parser; without them headers are recognized by their look. Names with NUL or
-   * a lone surrogate are left out.
-   */
-  definitions?: readonly { name: string; line?: number | undefined }[] | undefined;
-}
+import type { FileHints } from './file-entry.js';
+import type { IndexState } from './state.js';
 
 /**
  * Words of files by passage, without the texts. Adding and removing files in any order gives the
@@ -65,81 +30,10 @@ export interface TermIndex {
   has(path: string): boolean;
   /** Paths in code-unit order. */
   paths(): string[];
-  /** Bytes of format `ctx-terms` 1: the same files give the same bytes. See `restoreIndex`. */
+  /** Paths of the files that define one of these names; of a name without a term none is known. */
+  definers(names: Iterable<string>): Set<string>;
+  /** An index of the same files, which changes by itself: what neither changes is there once. */
+  copy(): TermIndex;
+  /** Bytes of format `ctx-terms` 2: the same files give the same bytes. See `restoreIndex`. */
   serialize(): Uint8Array;
-}
-
-/** State behind an index; what the signals read. */
-export interface IndexState {
-  readonly vocabulary: Vocabulary;
-  readonly files: Map<string, FileEntry>;
-  /** Facts of the paths; each is read when the first corpus is opened. */
-  readonly pathFacts: Map<string, PathFacts>;
-  /** Entries in path order; dropped by every change. */
-  sorted?: FileEntry[] | undefined;
-}
-
-/** Indexes one file into the vocabulary. Linear in the text. */
-export function indexFile(
-  vocabulary: Vocabulary,
-  path: string,
-  text: string,
-  hints: FileHints,
-): FileEntry {
-  const blocks = cutBlocks(text);
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const lengths: number[] = [];
-  const postings = [0];
-  const words: number[] = [];
-  const counts: number[] = [];
-  blocks.texts.forEach((block, b) => {
-    const found = new Map<number, number>();
-    let length = 0;
-    eachWord(block, (word) => {
-      const id = wordId(vocabulary, word);
-      length += termCount(vocabulary, id);
-      found.set(id, (found.get(id) ?? 0) + 1);
-    });
-    if (length === 0) return;
-    for (const [id, count] of found) {
-      words.push(id);
-      counts.push(count);
-    }
-    postings.push(words.length);
-    starts.push(blocks.starts[b]!);
-    ends.push((blocks.starts[b + 1] ?? blocks.lines + 1) - 1);
-    lengths.push(length);
-  });
-  const named = (hints.definitions ?? blocks.definitions).filter(
-    ({ name }) => isStorable(name) && (wordTerms(name).length > 0 || ONE_LETTER.test(name)),
-  );
-  return {
-    path,
-    lines: blocks.lines,
-    blockStarts: Uint32Array.from(starts),
-    blockEnds: Uint32Array.from(ends),
-    blockLengths: Uint32Array.from(lengths),
-    postings: Uint32Array.from(postings),
-    words: Uint32Array.from(words),
-    counts: Uint32Array.from(counts),
-    definitions: Uint32Array.from(named, ({ name }) => wordId(vocabulary, name)),
-    definitionLines: Uint32Array.from(named, ({ line }) => line ?? 0),
-  };
-}
-
-/** Whether the serial form gives a string back: it has no NUL, which joins strings, and no lone surrogate. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
-}
-
-/** An empty state. */
-export function createState(): IndexState {
-  return { vocabulary: createVocabulary(), files: new Map(), pathFacts: new Map() };
-}
-
-/** Entries in path order. */
-export function sortedEntries(state: IndexState): readonly FileEntry[] {
-  state.sorted ??= [...state.files.values()].sort((a, b) => compareText(a.path, b.path));
-  return state.sorted;
 }

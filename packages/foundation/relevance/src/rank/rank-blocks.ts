@@ -19,19 +19,18 @@ export interface RankedBlock {
 
 /** The best 5 blocks of a file: blocks with a line that the task names first, then by score and line. */
 export function rankBlocks(corpus: Corpus, scores: Scores, f: number): RankedBlock[] {
-  const entry = corpus.entries[f]!;
-  const first = corpus.fileBlocks[f]!;
+  const [first, last] = [corpus.fileBlocks[f]!, corpus.fileBlocks[f + 1]!];
   const named = namedLines(scores, f);
   const found: RankedBlock[] = [];
-  entry.blockStarts.forEach((startLine, b) => {
-    const endLine = entry.blockEnds[b]!;
+  for (let b = first; b < last; b++) {
+    const [startLine, endLine] = [corpus.blockStarts[b]!, corpus.blockEnds[b]!];
     const lines = named.filter((line) => line >= startLine && line <= endLine);
-    const score = scores.blocks[first + b]!;
-    if (score === 0 && lines.length === 0) return;
+    const score = scores.blocks[b]!;
+    if (score === 0 && lines.length === 0) continue;
     const block: RankedBlock = { startLine, endLine, score, terms: [] };
     if (lines.length > 0) block.lines = lines;
     found.push(block);
-  });
+  }
   found.sort(
     (a, b) =>
       Number(b.lines !== undefined) - Number(a.lines !== undefined) ||
@@ -39,8 +38,8 @@ export function rankBlocks(corpus: Corpus, scores: Scores, f: number): RankedBlo
       a.startLine - b.startLine,
   );
   return found.slice(0, MAX_BLOCKS).map((block) => {
-    const b = entry.blockStarts.indexOf(block.startLine);
-    return { ...block, terms: matchedWords(corpus, first + b) };
+    const b = corpus.blockStarts.indexOf(block.startLine, first);
+    return { ...block, terms: matchedWords(corpus, b) };
   });
 }
 

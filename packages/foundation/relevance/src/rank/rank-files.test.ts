@@ -1,7 +1,7 @@
 import type { Commit } from '@ctx/source';
 import { describe, expect, test } from 'vitest';
+import { indexCommits } from '../corpus/commit.js';
 import { openCorpus } from '../corpus/corpus.js';
-import { indexCommits } from '../index/commit.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
 import { SIGNALS } from '../signals/signals.js';

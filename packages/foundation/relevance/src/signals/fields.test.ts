@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { indexCommits } from '../corpus/commit.js';
 import { openCorpus } from '../corpus/corpus.js';
-import { indexCommits } from '../index/commit.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
 import { definitionScores, fieldScores, messageScores, pathScores } from './fields.js';

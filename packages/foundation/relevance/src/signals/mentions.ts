@@ -70,13 +70,13 @@ export function resolveMentions({
  */
 export function decisionOf(
   resolved: readonly ResolvedMention[],
-  { entries }: Corpus,
+  { lines }: Corpus,
   factors: Float64Array,
 ): Decision | undefined {
   const named = resolved.flatMap(({ mention, files, isSure }) => {
     const [file = 0, ...others] = files;
     const { line = 0 } = mention;
-    const exists = line > 0 && line <= entries[file]!.lines;
+    const exists = line > 0 && line <= lines[file]!;
     return isSure && exists && others.length === 0 && factors[file] === 1
       ? [{ mention, file, line }]
       : [];

@@ -1,0 +1,180 @@
+import { wordTerms } from '../terms/terms.js';
+import { sortedByBytes } from './byte-order.js';
+import { type Columns, writeBytes } from './columns.js';
+import type { FileEntry } from './file-entry.js';
+import { type PathFacts, pathFactsOf, rolesOf } from './path-facts.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** Entries of one vocabulary, in path order, with facts of paths that are known. */
+export interface EntriesToSlice {
+  entries: readonly FileEntry[];
+  vocabulary: Vocabulary;
+  pathFacts: Map<string, PathFacts>;
+}
+
+/**
+ * Bytes of an index, by term and word. Canonical: words and terms stand in the order of their bytes,
+ * files in path order.
+ */
+// Locals: the tables that columns are made of.
+export function sliceEntries({ entries, vocabulary, pathFacts }: EntriesToSlice): Uint8Array {
+  const names = vocabulary.words;
+  const used = new Uint8Array(names.length);
+  for (const { words, definitions } of entries) {
+    for (let i = 0; i < words.length; i++) used[words[i]!] = 1;
+    for (let i = 0; i < definitions.length; i++) used[definitions[i]!] = 1;
+  }
+  const words = sortedByBytes(names.filter((_, id) => used[id] === 1));
+  const rankOfWord = new Map(words.map((word, rank) => [word, rank]));
+  const rank = Uint32Array.from(names, (word) => rankOfWord.get(word) ?? 0);
+  const facts = entries.map(({ path }) => pathFactsOf(pathFacts, path));
+  const termsOf = words.map(wordTerms);
+  const terms = sortedByBytes([
+    ...new Set([...termsOf, ...facts.map(({ terms }) => terms)].flat()),
+  ]);
+  const termRank = new Map(terms.map((term, id) => [term, id]));
+  const definitionLengths = Uint32Array.from(entries, ({ definitions }) =>
+    definitions.reduce((sum, word) => sum + termsOf[rank[word]!]!.length, 0),
+  );
+  const encoder = new TextEncoder();
+  const [wordText, wordEnds] = encoded(words);
+  const [termText, termEnds] = encoded(terms);
+  const columns: Columns = {
+    ...{ wordEnds, termEnds, definitionLengths },
+    ...fileColumns(entries, facts, rank),
+    ...termColumns(termsOf, facts, termRank),
+    ...wordColumns(entries, rank, words.length),
+  };
+  const pathText = encoder.encode(entries.map(({ path }) => path).join('\0'));
+  return writeBytes({ columns, wordText, termText, pathText });
+}
+
+/** Bytes of strings, one behind the other, and where each ends. */
+function encoded(strings: readonly string[]): [Uint8Array, Uint32Array] {
+  const text = new TextEncoder().encode(strings.join(''));
+  const ends = new Uint32Array(strings.length);
+  let end = 0;
+  strings.forEach((one, i) => {
+    // Most are ASCII, and as long in bytes as in units.
+    end += /^[\0-\x7f]*$/.test(one) ? one.length : new TextEncoder().encode(one).length;
+    ends[i] = end;
+  });
+  return [text, ends];
+}
+
+function fileColumns(
+  entries: readonly FileEntry[],
+  facts: readonly PathFacts[],
+  rank: Uint32Array,
+): Pick<
+  Columns,
+  | 'lines'
+  | 'fileBlocks'
+  | 'roles'
+  | 'bodyLengths'
+  | 'pathLengths'
+  | 'definitionStarts'
+  | 'blockStarts'
+  | 'blockEnds'
+  | 'blockLengths'
+  | 'definitionWords'
+  | 'definitionLines'
+> {
+  return {
+    lines: Uint32Array.from(entries, ({ lines }) => lines),
+    fileBlocks: starts(entries.map(({ blockStarts }) => blockStarts.length)),
+    roles: Uint32Array.from(facts, rolesOf),
+    bodyLengths: Uint32Array.from(entries, ({ blockLengths }) =>
+      blockLengths.reduce((sum, length) => sum + length, 0),
+    ),
+    pathLengths: Uint32Array.from(facts, ({ terms }) => terms.length),
+    definitionStarts: starts(entries.map(({ definitions }) => definitions.length)),
+    blockStarts: joined(entries.map(({ blockStarts }) => blockStarts)),
+    blockEnds: joined(entries.map(({ blockEnds }) => blockEnds)),
+    blockLengths: joined(entries.map(({ blockLengths }) => blockLengths)),
+    definitionWords: joined(entries.map(({ definitions }) => definitions)).map(
+      (word) => rank[word]!,
+    ),
+    definitionLines: joined(entries.map(({ definitionLines }) => definitionLines)),
+  };
+}
+
+function termColumns(
+  termsOf: readonly (readonly string[])[],
+  facts: readonly PathFacts[],
+  termRank: ReadonlyMap<string, number>,
+): Pick<Columns, 'holderStarts' | 'holders' | 'pathStarts' | 'pathFiles' | 'pathCounts'> {
+  const holders: number[][] = Array.from(termRank, () => []);
+  termsOf.forEach((terms, word) => {
+    for (const term of terms) holders[termRank.get(term)!]!.push(word);
+  });
+  const files: number[][] = Array.from(termRank, () => []);
+  const counts: number[][] = Array.from(termRank, () => []);
+  facts.forEach(({ terms }, file) => {
+    for (const term of terms) {
+      const id = termRank.get(term)!;
+      if (files[id]!.at(-1) === file) counts[id]![counts[id]!.length - 1]! += 1;
+      else {
+        files[id]!.push(file);
+        counts[id]!.push(1);
+      }
+    }
+  });
+  return {
+    holderStarts: starts(holders.map(({ length }) => length)),
+    holders: joined(holders),
+    pathStarts: starts(files.map(({ length }) => length)),
+    pathFiles: joined(files),
+    pathCounts: joined(counts),
+  };
+}
+
+/** Postings and definitions, turned round: by word, in the order of blocks and of files. */
+function wordColumns(
+  entries: readonly FileEntry[],
+  rank: Uint32Array,
+  words: number,
+): Pick<
+  Columns,
+  'postingStarts' | 'postingBlocks' | 'postingCounts' | 'definerStarts' | 'definers'
+> {
+  const sizes = new Uint32Array(words);
+  const definitionSizes = new Uint32Array(words);
+  for (const entry of entries) {
+    for (let i = 0; i < entry.words.length; i++) sizes[rank[entry.words[i]!]!]! += 1;
+    for (const word of entry.definitions) definitionSizes[rank[word]!]! += 1;
+  }
+  const [postingStarts, definerStarts] = [starts(sizes), starts(definitionSizes)];
+  const [next, nextDefiner] = [postingStarts.slice(), definerStarts.slice()];
+  const postingBlocks = new Uint32Array(postingStarts[words]!);
+  const postingCounts = new Uint32Array(postingStarts[words]!);
+  const definers = new Uint32Array(definerStarts[words]!);
+  let block = 0;
+  entries.forEach((entry, file) => {
+    for (let b = 0; b < entry.blockStarts.length; b++, block++)
+      for (let i = entry.postings[b]!; i < entry.postings[b + 1]!; i++) {
+        const at = next[rank[entry.words[i]!]!]!++;
+        postingBlocks[at] = block;
+        postingCounts[at] = entry.counts[i]!;
+      }
+    for (const word of entry.definitions) definers[nextDefiner[rank[word]!]!++] = file;
+  });
+  return { postingStarts, postingBlocks, postingCounts, definerStarts, definers };
+}
+
+/** Where each of parts of these sizes starts, and where the last one ends. */
+function starts(sizes: ArrayLike<number>): Uint32Array {
+  const found = new Uint32Array(sizes.length + 1);
+  for (let i = 0; i < sizes.length; i++) found[i + 1] = found[i]! + sizes[i]!;
+  return found;
+}
+
+function joined(parts: readonly ArrayLike<number>[]): Uint32Array {
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

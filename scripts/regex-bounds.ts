@@ -35,6 +35,18 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'LINE: a longer line is cut',
   },
   {
+    path: 'packages/foundation/source/src/values.ts',
+    patterns: ['\\s+as ', '[\\s*&?!]+$', '(?:^|[\\s?*&])'],
+    most: 400,
+    because: 'REACH: of a declaration no more is looked at',
+  },
+  {
+    path: `${SYNTAX}/extract/references.ts`,
+    patterns: ['^(?:\\s*:\\s*'],
+    most: 100,
+    because: 'SETTING: so many characters behind a member are looked at',
+  },
+  {
     path: 'packages/foundation/relevance/src/query/environment.ts',
     patterns: ['^\\s*(?:[-*+|>]\\s{0,3})?'],
     most: 300,

@@ -39,6 +39,7 @@ import * as headings from '../../packages/foundation/source/src/headers.js';
 import * as languages from '../../packages/foundation/source/src/languages.js';
 import * as paths from '../../packages/foundation/source/src/paths.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
+import * as values from '../../packages/foundation/source/src/values.js';
 import * as doc from '../../packages/foundation/syntax/src/extract/doc.js';
 import * as fallback from '../../packages/foundation/syntax/src/fallback.js';
 import { formatFiles } from '../../packages/foundation/syntax/src/formats/index.js';
@@ -109,6 +110,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   readQuery: relevance.readQuery,
   cutBlocks: blocks.cutBlocks,
   eachWord: (source) => words.eachWord(source, nothing),
+  declaredValue: (source) => values.declaredValue(source, 0, 1, { typed: 'colon', enters: true }),
+  valueAt: (source) => values.valueAt(source, 0, { literals: true }),
+  resultOf: (source) => values.resultOf(source, 'a', { result: 'colon' }),
+  nameIn: (source) => values.nameIn(source, 'a'),
   toPosix: paths.toPosix,
   withSlashes: paths.withSlashes,
   isTest: roles.isTest,

@@ -11,7 +11,7 @@ export type { RunGraph } from './runs/run-graph.js';
 export { runGraph } from './runs/run-graph.js';
 export type { RankedTest, TestEvidence, TestedSubject, TestStep } from './runs/test-ranks.js';
 export { rankTests } from './runs/test-ranks.js';
+export type { SymbolTier } from './symbols/meaning.js';
 export type { SymbolEdges, SymbolGraph } from './symbols/symbol-graph.js';
 export { SYMBOL_TIERS, symbolGraph } from './symbols/symbol-graph.js';
-export type { SymbolTier } from './symbols/symbol-scope.js';
 export type { SymbolNode } from './symbols/symbol-table.js';

@@ -87,6 +87,8 @@ export interface Definition {
   prototypeLine?: number | undefined;
   /** What found it where the grammar gave up: the look of its header line, or the fallback. */
   by?: 'header' | 'fallback' | undefined;
+  /** The value that every `return` of it gives, as {@link Use.value} writes it. */
+  returns?: string | undefined;
 }
 
 /** One import, include or require, with the specifier that the source gives. */
@@ -128,6 +130,13 @@ export interface Use {
    * for a bare name: only such a one can mean an import or a definition of that name.
    */
   receiver?: string | undefined;
+  /**
+   * Where `receiver` is empty, what is known of the value that stands there: `<Router>` is one of that
+   * type, `make()` what a call gives, members behind a dot: `open().store`.
+   */
+  value?: string | undefined;
+  /** What it is set to there, for a member of the own object: `this.store = …`; written likewise. */
+  assigned?: string | undefined;
   /** Type arguments stand behind it, in a language where `A` and `A<T>` are two types. */
   generic?: true | undefined;
   count: number;

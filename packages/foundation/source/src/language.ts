@@ -106,6 +106,18 @@ export interface ImportIdiom {
   readonly includes?: boolean | undefined;
 }
 
+/** How a declaration says of what type a value is, and an expression that it makes one. */
+export interface ValueNotation {
+  /** Where the type of a name stands: `Type name`, `name: Type`, `name Type`. */
+  readonly typed?: 'before' | 'colon' | 'after' | undefined;
+  /** Where a header says what its function gives: as a name's type, behind `:`, `->` or the parameters. */
+  readonly result?: 'before' | 'colon' | 'arrow' | 'after' | undefined;
+  /** `Type{…}` makes one. */
+  readonly literals?: boolean | undefined;
+  /** `with value as name` */
+  readonly enters?: boolean | undefined;
+}
+
 /** All that is known of one language without a grammar. */
 export interface LanguageData {
   /** Extensions without the dot, in lower case. */
@@ -125,6 +137,7 @@ export interface LanguageData {
   readonly control?: Control | undefined;
   readonly headers?: Headers | undefined;
   readonly imports?: ImportIdiom | undefined;
+  readonly values?: ValueNotation | undefined;
   /** Stems of test files that no other language would take for tests: `CartTest`. */
   readonly tests?: RegExp | undefined;
   /** A test takes, as a parameter, what the function of that name makes. */

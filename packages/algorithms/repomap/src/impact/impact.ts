@@ -1,6 +1,7 @@
 import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
 import { breadthFirst } from '@ctx/text/collections';
 import { fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
+import type { SymbolTier } from '../symbols/meaning.js';
 import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
 
 /** One file that a change may reach. */
@@ -143,13 +144,19 @@ function usersOf(
   const tiers = new Map<number, number>();
   nodes.forEach((node, i) => {
     for (let e = edges.offsets[i]!; e < edges.offsets[i + 1]!; e++) {
-      const tier = EDGE_TIERS.indexOf(SYMBOL_TIERS[edges.tiers[e]!] as EdgeTier);
+      const tier = EDGE_TIERS.indexOf(asEdgeTier(SYMBOL_TIERS[edges.tiers[e]!]!));
       if (!wanted.has(edges.targets[e]!) || tier > weakest || node.path === path) continue;
       const from = fileIndex(graph, node.path);
       if (from !== undefined) tiers.set(from, Math.min(tier, tiers.get(from) ?? tier));
     }
   });
   return { tiers, coarse: new Set(coarse) };
+}
+
+/** How sure an edge of files is that a use of a definition makes. */
+function asEdgeTier(tier: SymbolTier): EdgeTier {
+  if (tier === 'receiver') return 'binding';
+  return tier === 'same-file' ? 'import' : tier;
 }
 
 /** Whether an edge that carries these names, or the whole module when there are none, has it. */

@@ -49,6 +49,8 @@ describe('symbolImpact', () => {
     expect(await reach(SHOP, { path: 'price.ts', name: 'priceOf' })).toEqual([
       '1 cart.ts#Cart.total:3 (binding) < price.ts#priceOf',
       '2 cart.ts#Cart.show:4 (binding) < cart.ts#Cart.total',
+      '2 main.ts#run:3 (receiver) < cart.ts#Cart.total',
+      '3 main.ts:4 (receiver) < main.ts#run',
     ]);
   });
 
@@ -61,22 +63,24 @@ describe('symbolImpact', () => {
   it('asks about a type with its members', async () => {
     expect(await reach(SHOP, { path: 'cart.ts', name: 'Cart' })).toEqual([
       '1 main.ts#cart:2 (import) < cart.ts#Cart',
-      '2 main.ts#run:3 (import) < main.ts#cart',
-      '3 main.ts:4 (import) < main.ts#run',
+      '1 main.ts#run:3 (receiver) < cart.ts#Cart.total',
+      '2 main.ts:4 (receiver) < main.ts#run',
     ]);
   });
 
   it('names apart the files that only have the name, unless it is something else there', async () => {
     expect(await reach(SHOP, { path: 'cart.ts', name: 'total', owner: 'Cart' })).toEqual([
       '1 cart.ts#Cart.show:4 (same-file) < cart.ts#Cart.total',
-      '? main.ts:3 1',
+      '1 main.ts#run:3 (receiver) < cart.ts#Cart.total',
+      '2 main.ts:4 (receiver) < main.ts#run',
     ]);
     const other = {
       ...SHOP,
+      'main.ts': 'export function run(cart) { return cart.total() }',
       'bill.ts': 'export class Bill {\n  total() {}\n  show() { this.total() }\n}',
     };
     const naming = await reach(other, { path: 'cart.ts', name: 'total', owner: 'Cart' });
-    expect(naming.filter((line) => line.startsWith('?'))).toEqual(['? main.ts:3 1']);
+    expect(naming.filter((line) => line.startsWith('?'))).toEqual(['? main.ts:1 1']);
   });
 
   it('looks for the name behind the path of a module too, not behind a value', async () => {
@@ -93,10 +97,14 @@ describe('symbolImpact', () => {
 
   it('follows names where it is asked to', async () => {
     const subject = { path: 'cart.ts', name: 'total' };
-    expect(await reach(SHOP, subject, { tier: 'name' })).toEqual([
+    const untyped = {
+      ...SHOP,
+      'main.ts': 'export function run(cart) { return cart.total() }\nrun()',
+    };
+    expect(await reach(untyped, subject, { tier: 'name' })).toEqual([
       '1 cart.ts#Cart.show:4 (same-file) < cart.ts#Cart.total',
-      '1 main.ts#run:3 (name) < cart.ts#Cart.total',
-      '2 main.ts:4 (name) < main.ts#run',
+      '1 main.ts#run:1 (name) < cart.ts#Cart.total',
+      '2 main.ts:2 (name) < main.ts#run',
     ]);
   });
 
@@ -131,7 +139,7 @@ describe('symbolImpact', () => {
     );
     expect(found).toEqual([
       '1 box.ts#Box:2 (import) < shape.ts#Shape',
-      '2 use.ts#use:2 (import) < box.ts#Box',
+      '1 use.ts#use:2 (receiver) < shape.ts#Shape.area',
     ]);
   });
 

@@ -1,11 +1,10 @@
-import type { EdgeTier } from '@ctx/imports';
 import type { SourceFacts } from '@ctx/source';
 import { familyOf } from '@ctx/source/languages';
 import { dirname, toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append, breadthFirst } from '@ctx/text/collections';
+import type { SymbolTier } from '../symbols/meaning.js';
 import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
-import type { SymbolTier } from '../symbols/symbol-scope.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
 
 /** A definition whose change is asked about. */
@@ -62,8 +61,8 @@ export interface SymbolImpact {
 export interface SymbolImpactOptions {
   /** Largest depth; unlimited by default. */
   depth?: number | undefined;
-  /** Least sure tier that is followed; `'same-package'` by default. */
-  tier?: EdgeTier | undefined;
+  /** Least sure tier that is followed; `'receiver'` by default. */
+  tier?: SymbolTier | undefined;
 }
 
 /** Kinds whose members change with them. */
@@ -101,7 +100,7 @@ export function symbolImpact(
   facts: readonly SourceFacts[],
   options: SymbolImpactOptions = {},
 ): SymbolImpact {
-  const { depth, tier = 'same-package' } = options;
+  const { depth, tier = 'receiver' } = options;
   if (depth !== undefined && !(depth >= 1)) {
     throw new RangeError(`symbolImpact: depth must be ≥ 1, got ${depth}`);
   }

@@ -2,18 +2,19 @@ import { EDGE_TIERS, projectResolver, type ResolveInput } from '@ctx/imports';
 import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { rowOffsets } from '@ctx/text/collections';
+import type { Found, Meaning, SymbolTier } from './meaning.js';
 import { type HeaderLinks, headerLinks } from './symbol-headers.js';
-import {
-  type Found,
-  type Meaning,
-  type SymbolScope,
-  type SymbolTier,
-  symbolScope,
-} from './symbol-scope.js';
+import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
 import { type Place, type SymbolNode, type SymbolTable, symbolTable } from './symbol-table.js';
+import { type SymbolValues, symbolValues } from './symbol-values.js';
 
 /** The tiers in the order of their numbers in {@link SymbolEdges.tiers}. */
-export const SYMBOL_TIERS: readonly SymbolTier[] = ['same-file', ...EDGE_TIERS];
+export const SYMBOL_TIERS: readonly SymbolTier[] = [
+  'same-file',
+  ...EDGE_TIERS.filter((tier) => tier !== 'name'),
+  'receiver',
+  'name',
+];
 
 /** Uses in compressed sparse rows: the edges of node i are `offsets[i] … offsets[i+1]`. */
 export interface SymbolEdges {
@@ -47,13 +48,12 @@ export interface SymbolGraph {
  */
 export function symbolGraph(input: ResolveInput): SymbolGraph {
   const table = symbolTable(input.facts);
-  const resolver = projectResolver({ ...input, facts: table.files });
-  const headers = headerLinks(table, resolver);
   const found: FoundUses = new Map();
   const coarse: string[] = [];
+  const { project, scopeOf } = projectScopes(table, input);
   for (const file of table.files) {
-    const scope = symbolScope(file, { table, resolver, headers });
-    const bound = { file, scope, table, headers, found, modules: moduleUses(file) };
+    const scope = scopeOf(file.path);
+    const bound = { file, scope, ...project, found, modules: moduleUses(file) };
     for (const reference of file.references) {
       const { name, count, line } = reference;
       const uses = reference.uses ?? [{ kind: 'read' as const, count, line }];
@@ -65,6 +65,24 @@ export function symbolGraph(input: ResolveInput): SymbolGraph {
     }
   }
   return { nodes: table.nodes, edges: edgeRows(found, table.nodes.length), coarse };
+}
+
+/** The scopes of all files, each made when it is first asked for: values lead from file to file. */
+function projectScopes(
+  table: SymbolTable,
+  input: ResolveInput,
+): { project: Project; scopeOf(path: string): ReturnType<typeof symbolScope> } {
+  const resolver = projectResolver({ ...input, facts: table.files });
+  const headers = headerLinks(table, resolver);
+  const scopes = new Map<string, ReturnType<typeof symbolScope>>();
+  const byPath = new Map(table.files.map((file) => [file.path, file]));
+  const scopeOf = (path: string): ReturnType<typeof symbolScope> => {
+    const known = scopes.get(path) ?? symbolScope(byPath.get(path)!, project);
+    scopes.set(path, known);
+    return known;
+  };
+  const project: Project = { table, resolver, headers, values: symbolValues(table, scopeOf) };
+  return { project, scopeOf };
 }
 
 /** The uses of one definition in another: the surest of them, and whether all are types. */
@@ -83,6 +101,7 @@ interface Binding {
   scope: SymbolScope;
   table: SymbolTable;
   headers: HeaderLinks;
+  values: SymbolValues;
   found: FoundUses;
   modules: ModuleUses;
 }
@@ -90,6 +109,9 @@ interface Binding {
 function bindUse(name: string, use: Use, binding: Binding): void {
   const { file, scope, table, headers } = binding;
   for (const within of sourcesOf(use, file)) {
+    const made = use.value === undefined ? undefined : scope.madeBy(use.value, within);
+    if (made !== undefined)
+      addMaker({ node: made, tier: 'receiver' }, within, { ...use, name }, binding);
     const found = meaningOf(name, use, within, scope);
     const meaning = found === 'unknown' ? byName(name, use.receiver !== undefined, binding) : found;
     if (meaning === undefined || meaning === 'none') continue;
@@ -100,6 +122,7 @@ function bindUse(name: string, use: Use, binding: Binding): void {
       continue;
     }
     add(table.node(file.path, within)!, meaning, { ...use, name }, binding);
+    if (MAKES.has(use.kind)) addMaker(meaning, within, { ...use, name }, binding);
     const definition = headers.definitionOf(meaning.node);
     if (definition !== undefined) {
       const there: Meaning = { node: definition, tier: 'binding' };
@@ -108,13 +131,32 @@ function bindUse(name: string, use: Use, binding: Binding): void {
   }
 }
 
+/** Uses of a type that make one of it. */
+const MAKES: ReadonlySet<string> = new Set(['call', 'new', 'markup']);
+
+/** Who makes one of a type runs its constructor. */
+function addMaker(
+  { node, tier }: Meaning,
+  within: Place,
+  use: Pick<Use, 'kind' | 'line'> & { name: string },
+  binding: Binding,
+): void {
+  const { table, values, file } = binding;
+  if (!HAS_MAKER.has(table.nodes[node]!.kind)) return;
+  const maker = values.makerOf(node);
+  if (maker !== undefined) add(table.node(file.path, within)!, { node: maker, tier }, use, binding);
+}
+
+const HAS_MAKER: ReadonlySet<string> = new Set(['class', 'struct', 'type']);
+
 function meaningOf(
   name: string,
-  { kind, receiver }: Use,
+  { kind, receiver, value }: Use,
   within: Place,
   scope: SymbolScope,
 ): Found {
   if (receiver === undefined) return scope.bare(name, within, kind);
+  if (receiver === '' && value !== undefined) return scope.ofValue(name, value, within, kind);
   return receiver === '' ? 'unknown' : scope.member(name, receiver, within, kind);
 }
 

@@ -1,19 +1,28 @@
 import { projectResolver } from '@ctx/imports';
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
-import type { Project } from '../../test/project.js';
+import type { Project as Files } from '../../test/project.js';
 import { headerLinks } from './symbol-headers.js';
-import { symbolScope } from './symbol-scope.js';
+import { type Project, symbolScope } from './symbol-scope.js';
 import { symbolTable } from './symbol-table.js';
+import { symbolValues } from './symbol-values.js';
 
 /** The meanings of names in `at`: `file#name (tier)`, none of the project, or unknown. */
-async function scopeOf(project: Project, at: string) {
-  const { facts, manifests } = await extracted(project);
+async function scopeOf(files: Files, at: string) {
+  const { facts, manifests } = await extracted(files);
   const table = symbolTable(facts);
   const resolver = projectResolver({ facts, manifests });
   const headers = headerLinks(table, resolver);
   const file = table.files.find(({ path }) => path === at)!;
-  const scope = symbolScope(file, { table, resolver, headers });
+  const scopes = new Map<string, ReturnType<typeof symbolScope>>();
+  const of = (path: string): ReturnType<typeof symbolScope> => {
+    const one = table.files.find((other) => other.path === path)!;
+    const known = scopes.get(path) ?? symbolScope(one, project);
+    scopes.set(path, known);
+    return known;
+  };
+  const project: Project = { table, resolver, headers, values: symbolValues(table, of) };
+  const scope = symbolScope(file, project);
   const label = (found: ReturnType<typeof scope.bare>) => {
     if (typeof found === 'string') return found;
     const { path, index, name } = table.nodes[found.node]!;

@@ -3,23 +3,10 @@ import type { ImportFact, ReferenceKind, SourceFacts } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
+import type { Found, Meaning, SymbolTier } from './meaning.js';
 import type { HeaderLinks } from './symbol-headers.js';
 import type { Place, SymbolTable } from './symbol-table.js';
-
-/** How a use was bound: in its own file, or as edges of files are. */
-export type SymbolTier = 'same-file' | EdgeTier;
-
-/** The meaning of a name: a definition, or a whole module (the node of its file). */
-export interface Meaning {
-  node: number;
-  tier: SymbolTier;
-}
-
-/**
- * The meaning of a name as far as it is known. `'none'`: it is none of the project's definitions, or could be several.
- * `'unknown'`: nothing here says what it means.
- */
-export type Found = Meaning | 'none' | 'unknown';
+import type { Names, SymbolValues } from './symbol-values.js';
 
 /** Finds the meanings of the names of one file. */
 export interface SymbolScope {
@@ -27,12 +14,18 @@ export interface SymbolScope {
   bare(name: string, within: Place, use: ReferenceKind): Found;
   /** A name used as a member of the receiver written before it. */
   member(name: string, receiver: string, within: Place, use: ReferenceKind): Found;
+  /** A member of a value without a name outside of its function. */
+  ofValue(name: string, value: string, within: Place, use: ReferenceKind): Found;
+  /** The type that a value is made of by the call that it begins with: `Router().get`. */
+  madeBy(value: string, within: Place): number | undefined;
 }
 
-interface Project {
+/** What the scopes of all files share. */
+export interface Project {
   table: SymbolTable;
   resolver: ProjectResolver;
   headers: HeaderLinks;
+  values: SymbolValues;
 }
 
 interface Surroundings extends Project {
@@ -47,16 +40,38 @@ interface Surroundings extends Project {
   written: ReadonlyMap<string, Target>;
   /** Go: the packages by each name that a use may have for them, with the names found there. */
   packages: readonly { fact: ImportFact; targets: readonly Target[] }[];
+  names: Names;
 }
+
+/** The definition that `module.exports = function …` makes. */
+const WHOLE = 'exports';
 
 const SELF = new Set(['this', 'self', 'Self', '$this', 'cls', 'static']);
 
 /** Prepares one file: its bindings are resolved when they are first asked for, once. */
-export function symbolScope(file: SourceFacts, project: Project): SymbolScope {
+export function symbolScope(file: SourceFacts, project: Project): SymbolScope & Names {
   const around = surroundings(file, project);
+  const { names } = around;
   return {
-    bare: (name, within, use) => bareName(name, within, use, around),
-    member: (name, receiver, within, use) => memberName({ name, receiver }, within, use, around),
+    ...names,
+    ofValue: (name, value, within, use) =>
+      asMeaning(project.values.memberOf(value, name, { within, names, use }), 'receiver'),
+    madeBy: (value, within) => project.values.madeBy(value, within, names),
+  };
+}
+
+function namesOf(file: SourceFacts, around: () => Surroundings): Names {
+  return {
+    file,
+    bare: (name, within, use) => bareName(name, within, use, around()),
+    member: (name, receiver, within, use) => memberName({ name, receiver }, within, use, around()),
+    ofModule: (module, name, use) =>
+      moduleMember(
+        { path: around().table.nodes[module]!.path, tier: 'import' },
+        name,
+        use,
+        around(),
+      ),
   };
 }
 
@@ -88,7 +103,9 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
     if (target.tier === 'import' && target.evidence) written.set(target.evidence.specifier, target);
     else addAmbient(ambient, target);
   }
-  return { ...project, file, bindings, known: new Map(), ambient, stars, written, packages };
+  const lists = { file, bindings, known: new Map(), ambient, stars, written, packages };
+  const around: Surroundings = { ...project, ...lists, names: namesOf(file, () => around) };
+  return around;
 }
 
 function addAmbient(
@@ -116,7 +133,19 @@ function bareName(name: string, within: Place, use: ReferenceKind, around: Surro
     moduleMember({ path, tier: 'import' }, name, use, around),
   );
   const found = theOnly(starred);
-  return found === 'none' ? 'unknown' : found;
+  if (found !== 'none') return found;
+  // A method of a type above, where methods are called by their bare names.
+  if (importIdiomOf(file.path)?.bareMembers !== true || use === 'inherit' || use === 'type')
+    return 'unknown';
+  return inherited(name, within, use, around);
+}
+
+/** A member of the type around a definition or of one above it. */
+function inherited(name: string, within: Place, use: ReferenceKind, around: Surroundings): Found {
+  const { table, file, values, names } = around;
+  const node = values.ownMember(name, { within, names, use });
+  if (node === undefined) return 'unknown';
+  return { node, tier: table.nodes[node]!.path === file.path ? 'same-file' : 'binding' };
 }
 
 /** The definition or module that an import statement binds a local name to. */
@@ -162,7 +191,8 @@ function moduleMember(
   { table, resolver }: Surroundings,
 ): Found {
   const found = [...resolver.reexports.definers(path, name)].map(([at, there]) => {
-    const node = there === '*' ? table.node(at) : table.top(at, there, use);
+    const whole = there === '=' ? table.top(at, WHOLE, use) : undefined;
+    const node = there === '*' ? table.node(at) : (whole ?? table.top(at, there, use));
     return asMeaning(node, at === path ? tier : 'binding');
   });
   return found.length > 0 ? theOnly(found) : asMeaning(table.top(path, name, use), tier);
@@ -186,7 +216,8 @@ function memberName(
   if (inPackage !== 'unknown') return inPackage;
   const segments = receiver.replace(/^::/, '').split(/::|\\|->|\?\.|\./);
   if (SELF.has(segments[0]!)) {
-    return segments.length > 1 ? 'unknown' : ownMember(name, within, use, around);
+    if (segments.length === 1) return ownMember(name, within, use, around);
+    return ofValue({ name, receiver }, within, use, around);
   }
   if (around.bindings.has(`${receiver}.${name}`)) {
     return boundName(`${receiver}.${name}`, use, around);
@@ -200,22 +231,32 @@ function memberName(
   const isGlobal = prefix === 0 && at === 'unknown';
   if (isGlobal && importIdiomOf(around.file.path)?.closedNames) return 'none';
   for (const segment of [...segments.slice(Math.max(1, prefix)), name]) {
-    if (at === 'none' || at === 'unknown') return at;
+    if (at === 'none' || at === 'unknown') break;
     at = step(at, segment, use, around);
   }
-  return at;
+  return at === 'unknown' ? ofValue({ name, receiver }, within, use, around) : at;
+}
+
+/** A member of a value that names lead to. */
+function ofValue(
+  { name, receiver }: Member,
+  within: Place,
+  use: ReferenceKind,
+  { values, names }: Surroundings,
+): Found {
+  const key = receiver.replaceAll('->', '.').replaceAll('?.', '.');
+  return asMeaning(values.memberOf(key, name, { within, names, use }), 'receiver');
 }
 
 /** A member of the type around the use: `this.name`. */
-function ownMember(
-  name: string,
-  within: Place,
-  use: ReferenceKind,
-  { table, file }: Surroundings,
-): Found {
+function ownMember(name: string, within: Place, use: ReferenceKind, around: Surroundings): Found {
+  const { table, file } = around;
   const owner = table.ownerOf(file.path, within);
   if (owner === undefined) return 'unknown';
-  return asMeaning(table.member(file.path, owner, name, use), 'same-file');
+  const own = table.member(file.path, owner, name, use);
+  return own === undefined
+    ? inherited(name, within, use, around)
+    : { node: own, tier: 'same-file' };
 }
 
 /** Python's `import a.b` is used as `a.b.name`. */
@@ -282,5 +323,6 @@ function asMeaning(node: number | undefined, tier: SymbolTier): Meaning | 'unkno
 }
 
 function asEdgeTier(tier: SymbolTier): EdgeTier {
+  if (tier === 'receiver') return 'binding';
   return tier === 'same-file' ? 'import' : tier;
 }

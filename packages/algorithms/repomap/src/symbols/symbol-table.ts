@@ -39,6 +39,8 @@ export interface SymbolTable {
   /** Node of a file's definition, or of the file without `index`; undefined for a path without facts. */
   node(path: string, index?: number): number | undefined;
   definition(node: number): Definition | undefined;
+  /** The facts of the file of a node. */
+  fileOf(node: number): SourceFacts | undefined;
   /** The definition that other files mean by a name of this file. */
   top(path: string, name: string, use: ReferenceKind): number | undefined;
   /** The meaning of a bare name inside a definition, or at the top of the file without one. */
@@ -112,6 +114,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     files,
     nodes,
     definition,
+    fileOf: (node) => byPath.get(nodes[node]!.path),
     node: (path, index) => {
       const start = first.get(path);
       return start === undefined || index === undefined ? start : start + 1 + index;
@@ -197,10 +200,16 @@ function scopeOf(file: SourceFacts, { parent }: Pick<Definition, 'parent'>): Pla
   return enclosing(file, parent).find(isBorder);
 }
 
-function memberOwner(file: SourceFacts, { container, parent }: Definition): string | undefined {
+function memberOwner(
+  file: SourceFacts,
+  { container, parent, kind }: Definition,
+): string | undefined {
   if (container !== undefined) return container;
   const around = parent === undefined ? undefined : file.definitions[parent];
-  if (!around || FUNCTIONS.has(around.kind)) return undefined;
+  if (!around) return undefined;
+  // A parameter of a constructor that is a member of what is made.
+  if (around.kind === 'constructor' && kind === 'property') return memberOwner(file, around);
+  if (FUNCTIONS.has(around.kind)) return undefined;
   // A namespace clause is no type: its contents are found as the file's own.
   return scopeOf(file, { parent }) === undefined ? undefined : around.name;
 }

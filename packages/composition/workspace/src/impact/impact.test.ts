@@ -76,6 +76,7 @@ describe('impactOf', () => {
       '1 src/index.ts:1 src/index.ts',
       '1 src/cart.ts:5 first',
       '1 src/cart.ts:9 total',
+      '2 src/cart.test.ts:4 src/cart.test.ts',
     ]);
     expect(await reached('src/price.ts#taxOf')).toEqual([]);
   });
@@ -85,6 +86,7 @@ describe('impactOf', () => {
     expect(files).toEqual([
       { path: 'src/index.ts', depth: 1, tier: 'import', via: 'src/price.ts' },
       { path: 'src/cart.ts', depth: 1, tier: 'binding', via: 'src/price.ts' },
+      { path: 'src/cart.test.ts', depth: 2, tier: 'receiver', via: 'src/cart.ts' },
     ]);
   });
 
@@ -102,12 +104,11 @@ describe('impactOf', () => {
   });
 
   it('puts files that only have the name apart, those that depend on the file first', async () => {
-    const { symbols, naming } = await impactOf('src/cart.ts#Cart.total', sources);
-    expect(symbols).toEqual([]);
-    expect(naming).toEqual([
-      { path: 'src/cart.test.ts', line: 4, count: 1, depth: 1 },
-      { path: 'src/far.ts', line: 1, count: 1 },
+    const { symbols = [], naming } = await impactOf('src/cart.ts#Cart.total', sources);
+    expect(symbols.map(({ path, line, tier }) => `${path}:${line} ${tier}`)).toEqual([
+      'src/cart.test.ts:4 receiver',
     ]);
+    expect(naming).toEqual([{ path: 'src/far.ts', line: 1, count: 1 }]);
   });
 
   it('stops at a depth and a tier', async () => {

@@ -24,6 +24,9 @@ describe('distToSource', () => {
     ['a declaration', { types: 'dist/index.d.ts' }, ['src/index.ts']],
     ['a bundle with the name of the package', { main: 'dist/lib.min.js' }, ['src/index.js']],
     ['a bundle of that name, main.ts', { main: 'dist/lib.umd.js' }, ['src/main.ts']],
+    ['a format in the name', { module: 'lib/cart.esm.js' }, ['src/cart.ts']],
+    ['several of them', { main: 'dist/cart.cjs.production.min.js' }, ['src/cart.ts']],
+    ['a name that ends like a format', { main: 'dist/node.js' }, ['src/node.ts']],
     ['the source field first', { source: 'code/x.js', main: 'dist/y.js' }, ['code/x.js']],
     ['no field at all', {}, ['src/index.ts']],
   ])('%s', (_, json, files) => {

@@ -7,6 +7,19 @@ import { resolveModule } from './module-path.js';
 /** Directories that hold build output by convention. */
 const OUTPUT = new Set(['dist', 'build', 'lib', 'out', 'esm', 'cjs', 'es', 'umd', 'types']);
 
+/** What bundlers put between a name and its extension: `name.esm.js`, `name.cjs.min.js`. */
+const FORMATS = new Set(
+  'esm es cjs umd iife mjs module modern legacy min browser node development production prod dev bundler common global'.split(
+    ' ',
+  ),
+);
+
+function withoutFormats(path: string): string {
+  const dot = path.lastIndexOf('.');
+  const isFormat = dot > path.lastIndexOf('/') && FORMATS.has(path.slice(dot + 1));
+  return isFormat ? withoutFormats(path.slice(0, dot)) : path;
+}
+
 /**
  * The source of a file that the build would write: packages of a workspace publish `dist/`, which
  * is not in the repository. Tried in this order: the package's own tsconfig (`outDir` → `rootDir`),
@@ -23,9 +36,11 @@ export function distToSource(
   project: JavaScriptProject,
 ): string | undefined {
   const bare = base.replace(/(?:\.d)?\.[mc]?[jt]sx?$/, '');
+  const plain = withoutFormats(bare);
   return (
     byCompilerConfig(bare, pkg, project) ??
     byConvention(bare, pkg.dir, project) ??
+    (plain === bare ? undefined : byConvention(plain, pkg.dir, project)) ??
     byBundleName(bare, pkg, subpath, project)
   );
 }

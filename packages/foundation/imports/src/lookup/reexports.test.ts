@@ -79,6 +79,15 @@ describe('reexportIndex', () => {
     expect(sources(project, 'a.ts', 'x')).toEqual([]);
   });
 
+  it('looks through stars for a name that a list of exports has and no definition', () => {
+    const project = {
+      'a.ts': "export { x }\nexport * from './b'",
+      'b.ts': 'export const x = 1',
+    };
+    expect(sources(project, 'a.ts', 'x')).toEqual(['b.ts']);
+    expect(sources({ 'a.ts': project['a.ts'] }, 'a.ts', 'x')).toEqual([]);
+  });
+
   it('prefers an own export to a star and ends every cycle', () => {
     const project = {
       'a.ts': "export * from './b'\nexport const x = 1",

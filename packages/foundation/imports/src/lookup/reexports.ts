@@ -98,12 +98,14 @@ function follow(path: string, name: string, walk: Walk): boolean {
     const one = { ...binding.fact, bindings: [{ imported: binding.name, local }] };
     return followTargets(walk.resolve(face.file, one), binding.name, walk);
   }
-  if (entry) {
-    walk.out.set(path, local);
-    return true;
-  }
-  if (name === 'default') return false;
-  if (walk.hops >= MAX_HOPS) return false;
+  // A list of exports (`__all__`) may name what only the stars bring.
+  if (followStars(face, name, walk)) return true;
+  if (entry) walk.out.set(path, local);
+  return entry !== undefined;
+}
+
+function followStars(face: ModuleFace, name: string, walk: Walk): boolean {
+  if (name === 'default' || name === '=' || walk.hops >= MAX_HOPS) return false;
   for (const path of starTargets(face, name, walk)) {
     if (walk.seen.size > MAX_VISITED) return false;
     if (follow(path, name, { ...walk, hops: walk.hops + 1 })) return true;

@@ -19,6 +19,7 @@ export const c: LanguageData = {
   lexis: C_LEXIS,
   spacing: {},
   imports: C_IMPORTS,
+  values: { typed: 'before', result: 'before' },
   redeclares: true,
   included: 'h',
   // What a C header never contains and a C++ header nearly always does.

@@ -11,5 +11,6 @@ export const cpp: LanguageData = {
   lexis: { ...C_LEXIS, raw: /R"([^()\\ ]{0,16})\(/y, rawClose: [')', '"'] },
   spacing: {},
   imports: C_IMPORTS,
+  values: { typed: 'before', result: 'before', literals: true },
   included: 'hh hpp hxx h++ inl',
 };

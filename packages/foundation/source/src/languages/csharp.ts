@@ -12,5 +12,6 @@ export const csharp: LanguageData = {
   lexis: { ...C_LEXIS, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
   spacing: { arrows: '=>' },
   imports: { family: 'csharp', bareMembers: true, parts: true },
+  values: { typed: 'before', result: 'before' },
   tests: TEST_CLASS,
 };

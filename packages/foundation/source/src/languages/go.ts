@@ -11,4 +11,5 @@ export const go: LanguageData = {
   lexis: { ...C_LEXIS, long: ['`'], plain: '`' },
   spacing: {},
   imports: { family: 'go', closedNames: true, folderPackages: true },
+  values: { typed: 'after', result: 'after', literals: true },
 };

@@ -16,6 +16,7 @@ export const java: LanguageData = {
   lexis: { ...C_LEXIS, long: ['"""'] },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
+  values: { typed: 'before', result: 'before' },
   tests: TEST_CLASS,
   roots: 'java',
 };

@@ -20,4 +20,5 @@ export const javascript: LanguageData = {
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
+  values: { typed: 'colon', result: 'colon' },
 };

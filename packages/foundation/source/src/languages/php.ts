@@ -9,5 +9,6 @@ export const php: LanguageData = {
   comment: '//',
   control: { semicolons: true },
   imports: { family: 'php' },
+  values: { typed: 'before', result: 'colon' },
   tests: TEST_CLASS,
 };

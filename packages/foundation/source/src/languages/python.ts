@@ -16,6 +16,7 @@ export const python: LanguageData = {
   lexis: { quotes: '"\'', long: ['"""', "'''"] },
   spacing: { offside: true, arrows: '->', colons: true },
   imports: PYTHON_IMPORTS,
+  values: { typed: 'colon', result: 'arrow', enters: true },
   tests: /^conftest$/i,
   parametersAreFixtures: true,
   declarations: 'pyi',

@@ -8,4 +8,5 @@ export const ruby: LanguageData = {
   prose: /\bRuby\b/,
   comment: '#',
   imports: { family: 'ruby', bareMembers: true, openNames: true, parts: true },
+  values: {},
 };

@@ -17,4 +17,5 @@ export const rust: LanguageData = {
   },
   spacing: { arrows: '=> ->' },
   imports: { family: 'rust', closedNames: true, inlineModules: true },
+  values: { typed: 'colon', result: 'arrow', literals: true },
 };

@@ -7,4 +7,5 @@ export const tsx: LanguageData = {
   comment: '//',
   lexis: SCRIPT_LEXIS,
   imports: SCRIPT_IMPORTS,
+  values: { typed: 'colon', result: 'colon' },
 };

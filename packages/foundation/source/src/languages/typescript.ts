@@ -10,6 +10,7 @@ export const typescript: LanguageData = {
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
+  values: { typed: 'colon', result: 'colon' },
   declarations: 'd.ts d.mts d.cts',
   typeWords: 'typescript d.ts d.mts d.cts',
 };

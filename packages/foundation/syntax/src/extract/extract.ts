@@ -1,3 +1,4 @@
+import { dataOf } from '@ctx/source/languages';
 import { countLines, type LineRange, type Remark } from '@ctx/text';
 import { type Container, containerFile, isContainer } from '../containers/readable-of.js';
 import { MAX_BYTES } from '../defaults.js';
@@ -146,6 +147,7 @@ function factsOfTree(job: Job, root: Node): FileFacts {
     definitions: result.definitions,
     keywords: loaded.keywords,
     identifiers: file.identifiers,
+    values: dataOf(file.language)?.values,
   });
   if (tooDeep > 0) remarks.push({ reason: 'too-deep', count: tooDeep });
   if (remarks.length > 0) result.degraded = remarks;

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bindLocals, type Scopes } from './locals.js';
+import { bindLocals, type Scopes, visibleNames } from './locals.js';
 import { nameEnd } from './receiver.js';
 
 const NONE: Scopes = { scopes: [], blocks: [], locals: [], outer: new Set() };
 
 /** Where, in a text of words, each word is hidden by a local: the words that are not. */
 function seen(text: string, scopes: Partial<Scopes>): string[] {
-  const shadows = bindLocals({ ...NONE, ...scopes }, (at) => text.slice(at, nameEnd(text, at)));
+  const shadows = bindLocals(
+    visibleNames({ ...NONE, ...scopes }, (at) => text.slice(at, nameEnd(text, at))),
+  );
   return [...text.matchAll(/\w+/g)]
     .filter(({ 0: word, index }) => !shadows(index, word))
     .map(({ 0: word, index }) => `${word}@${index}`);

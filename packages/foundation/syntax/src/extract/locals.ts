@@ -21,20 +21,21 @@ export interface Scopes {
 }
 
 /** A name and the stretch in which it is declared. */
-interface Visible {
+export interface Visible {
   name: string;
   from: number;
   to: number;
+  /** Offsets at which it is declared or set, in source order. */
+  sites: number[];
 }
 
 /**
  * Binds every local to the innermost scope around it. A local outside of any function and block
  * belongs to the file and hides nothing.
  *
- * @param nameAt the identifier that starts at an offset
+ * @param visible what {@link visibleNames} gave
  */
-export function bindLocals(scopes: Scopes, nameAt: (start: number) => string): Shadows {
-  const visible = visibleNames(scopes, nameAt);
+export function bindLocals(visible: readonly Visible[]): Shadows {
   const opening = visible.toSorted((a, b) => a.from - b.from);
   const closing = visible.toSorted((a, b) => a.to - b.to);
   const depth = new Map<string, number>();
@@ -49,8 +50,12 @@ export function bindLocals(scopes: Scopes, nameAt: (start: number) => string): S
   };
 }
 
-/** Every declared name with its stretch, once for each scope. */
-function visibleNames(scopes: Scopes, nameAt: (start: number) => string): Visible[] {
+/**
+ * Every declared name with its stretch, once for each scope.
+ *
+ * @param nameAt the identifier that starts at an offset
+ */
+export function visibleNames(scopes: Scopes, nameAt: (start: number) => string): Visible[] {
   const outer = namesOf(scopes, nameAt);
   const inside = enclosing(scopes);
   const seen = new Map<Span, Map<string, Visible>>();
@@ -67,9 +72,12 @@ function visibleNames(scopes: Scopes, nameAt: (start: number) => string): Visibl
     const names = seen.get(home) ?? new Map<string, Visible>();
     seen.set(home, names);
     const known = names.get(name);
-    if (known !== undefined) known.from = Math.min(known.from, from);
-    else {
-      const one = { name, from, to: home.endIndex };
+    if (known !== undefined) {
+      known.from = Math.min(known.from, from);
+      if (local.name === undefined) known.sites.push(local.startIndex);
+    } else {
+      const sites = local.name === undefined ? [local.startIndex] : [];
+      const one = { name, from, to: home.endIndex, sites };
       names.set(name, one);
       visible.push(one);
     }

@@ -1,8 +1,10 @@
+import type { ValueNotation } from '@ctx/source/languages';
 import type { Definition, ReferenceFact } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
 import type { Source, Span } from '../tree/source.js';
 import type { Local } from './captures.js';
-import { bindLocals, type Scopes, type Shadows } from './locals.js';
+import { type LocalValues, localValues } from './local-values.js';
+import { bindLocals, type Scopes, type Shadows, visibleNames } from './locals.js';
 import { nameEnd, receiverOf } from './receiver.js';
 import { createTally, type NameUse } from './tally.js';
 import { kindOf } from './use-kind.js';
@@ -18,6 +20,8 @@ export interface ReferenceScan extends Scopes, Marked {
   definitions: readonly Definition[];
   keywords: ReadonlySet<string>;
   identifiers: Identifiers;
+  /** How the language says what its values are. */
+  values?: ValueNotation | undefined;
 }
 
 /**
@@ -49,9 +53,12 @@ function createUseReader(
   scan: ReferenceScan,
 ): (word: Word) => NameUse | undefined {
   const { identifiers, keywords } = scan;
-  const shadows = bindLocals(withFunctions(scan), (start) =>
+  const visible = visibleNames(withFunctions(scan), (start) =>
     text.slice(start, nameEnd(text, start)),
   );
+  const shadows = bindLocals(visible);
+  const values = scan.values && localValues(text, visible, scan.values);
+  const results = values && createResults(text, scan, values);
   const ownerAt = ownerOf(scan.definitions);
   const isType = within(scan.typing);
   const members = {
@@ -65,6 +72,8 @@ function createUseReader(
     if (!isName(name)) return undefined;
     members.floor = holes[hole - 1]?.endIndex ?? 0;
     const receiver = receiverOf(text, startIndex, members);
+    if (name === 'return' && receiver === undefined)
+      results?.(ownerAt(startIndex), startIndex, endIndex);
     // A member may be called like a keyword (`promise.catch`), a bare name may not.
     const isNoUse =
       receiver === undefined ? keywords.has(name) || shadows(startIndex, name) : PARTS.has(name);
@@ -76,16 +85,78 @@ function createUseReader(
       floor: members.floor,
     };
     const known = use ?? (isType(startIndex) ? 'type' : undefined);
+    const shown = receiver && visibleReceiver(receiver, shadows, scan);
+    const own = shown !== undefined && OBJECT.has(shown);
+    const sets = own ? SETS.exec(text.slice(endIndex, endIndex + SETTING)) : null;
     return {
       name,
       startIndex,
       kind: kindOf(text, place, known, identifiers),
-      receiver: receiver && visibleReceiver(receiver, shadows, scan),
+      receiver: shown,
+      value: shown === '' ? receiverValue(receiver!, startIndex, text, values) : undefined,
+      assigned: sets === null ? undefined : values?.at(endIndex + sets[0].length),
       generic: identifiers.arity === true && text[endIndex] === '<',
       owner: ownerAt(startIndex),
     };
   };
 }
+
+/** The object of a method, as a receiver. */
+const OBJECT: ReadonlySet<string> = new Set(['this', 'self', '$this']);
+
+/** What sets a member, a type of it included. */
+const SETS = /^(?:\s*:\s*[\w.|[\] "']+)?\s*=(?![=>~])\s*/;
+
+/** Characters behind a member in which that is looked for. */
+const SETTING = 100;
+
+/** What is known of the value that a name is a member of. */
+function receiverValue(
+  { head, path }: { head: number; path: string },
+  start: number,
+  text: string,
+  values: LocalValues | undefined,
+): string | undefined {
+  if (values === undefined) return undefined;
+  if (path !== '') return values.ofPath(head, path);
+  const sign = /(?:\?\.|!?\.|::|->)\s*$/.exec(text.slice(Math.max(0, start - 60), start));
+  return sign === null ? undefined : values.before(start - sign[0].length);
+}
+
+/** Notes what functions return: the value that all of their `return`s agree on. */
+function createResults(
+  text: string,
+  { definitions, scopes }: ReferenceScan,
+  values: LocalValues,
+): (owner: number | undefined, start: number, end: number) => void {
+  const mixed = new Set<number>();
+  const open: Span[] = [];
+  let next = 0;
+  return (owner, start, end) => {
+    for (; next < scopes.length && scopes[next]!.startIndex <= start; next++) {
+      while (open.length > 0 && open.at(-1)!.endIndex <= scopes[next]!.startIndex) open.pop();
+      open.push(scopes[next]!);
+    }
+    while (open.length > 0 && open.at(-1)!.endIndex <= start) open.pop();
+    const definition = owner === undefined ? undefined : definitions[owner];
+    if (owner === undefined || !definition || !FUNCTIONS.has(definition.kind) || mixed.has(owner))
+      return;
+    // What a function without a name in it returns is not its own.
+    const around = open.filter(({ startIndex }) => startIndex >= definition.startIndex);
+    if (around.length > 1 && around[0]!.endIndex !== around.at(-1)!.endIndex) return;
+    if (NOTHING.test(text.slice(end, end + SETTING))) return;
+    const value = values.at(end + 1);
+    if (value !== undefined && (definition.returns ?? value) === value) {
+      definition.returns = value;
+      return;
+    }
+    mixed.add(owner);
+    delete definition.returns;
+  };
+}
+
+/** A `return` that gives nothing. */
+const NOTHING = /^ *(?:(?:None|null|nil|undefined|false)\b|[;\n}]|$)/;
 
 function isName(name: string): boolean {
   for (let i = 0; i < name.length; i++)

@@ -7,6 +7,9 @@ export interface NameUse {
   startIndex: number;
   kind: ReferenceKind;
   receiver: string | undefined;
+  /** What is known of a receiver without a name, and what the member is set to. */
+  value?: string | undefined;
+  assigned?: string | undefined;
   /** Type arguments stand behind it, where that makes it another type. */
   generic?: boolean | undefined;
   /** Index of the innermost definition around it. */
@@ -56,16 +59,19 @@ export function createTally(source: Source): Tally {
 
 function countUse(
   counted: NameCount,
-  { kind, receiver, generic, startIndex }: NameUse,
+  { kind, receiver, value, assigned, generic, startIndex }: NameUse,
   source: Source,
 ): UseCount {
   const written = generic ? `${kind}<>` : kind;
-  const key = receiver === undefined ? written : `${written} ${receiver}`;
+  const at = receiver === undefined ? written : `${written} ${receiver}`;
+  const key = `${at}${value === undefined ? '' : `\0${value}`}${assigned === undefined ? '' : `=${assigned}`}`;
   let entry = counted.uses.get(key);
   if (entry === undefined) {
     const line = counted.count === 1 ? counted.line : source.lineAt(startIndex);
     const use: Use =
       receiver === undefined ? { kind, count: 0, line } : { kind, receiver, count: 0, line };
+    if (value !== undefined) use.value = value;
+    if (assigned !== undefined) use.assigned = assigned;
     if (generic) use.generic = true;
     entry = { use, last: undefined, owners: undefined };
     counted.uses.set(key, entry);

@@ -1,0 +1,19 @@
+import type { EdgeTier } from '@ctx/imports';
+
+/**
+ * How a use was bound: in its own file, as edges of files are, or (`'receiver'`) as a member of a value
+ * whose type its declaration, its constructor or the function that gave it says.
+ */
+export type SymbolTier = 'same-file' | EdgeTier | 'receiver';
+
+/** The meaning of a name: a definition, or a whole module (the node of its file). */
+export interface Meaning {
+  node: number;
+  tier: SymbolTier;
+}
+
+/**
+ * The meaning of a name as far as it is known. `'none'`: it is none of the project's definitions, or could be several.
+ * `'unknown'`: nothing here says what it means.
+ */
+export type Found = Meaning | 'none' | 'unknown';

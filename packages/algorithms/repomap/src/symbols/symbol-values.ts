@@ -1,0 +1,362 @@
+import type { ReferenceKind, SourceFacts } from '@ctx/source';
+import { dataOf } from '@ctx/source/languages';
+import { declaredValue, nameIn, resultOf, type ValueText } from '@ctx/source/values';
+import type { Found, Meaning } from './meaning.js';
+import type { Place, SymbolNode, SymbolTable } from './symbol-table.js';
+import { fieldKey, fieldsIn, inheritedIn, type SetField, type Written } from './type-facts.js';
+
+/** Declarations that one value is followed through, and supertypes above a type. */
+const STEPS = 8;
+
+/** A definition that a value is one of, or that is meant itself: a class, a module. */
+export interface Value {
+  node: number;
+  /** One of the type `node`. */
+  instance: boolean;
+  /** What its types above have, and not its own: `super`. */
+  above?: boolean | undefined;
+}
+
+/** Finds what names mean in a file; values are looked up through it. */
+export interface Names {
+  file: SourceFacts;
+  bare(name: string, within: Place, use: ReferenceKind): Found;
+  member(name: string, receiver: string, within: Place, use: ReferenceKind): Found;
+  /** A name of a whole module. */
+  ofModule(module: number, name: string, use: ReferenceKind): Found;
+}
+
+/** Where a name stands, and as what it is used. */
+export interface From {
+  within: Place;
+  names: Names;
+  use: ReferenceKind;
+}
+
+/** Says of what type values are, by declarations, constructors and the results of known functions. */
+export interface SymbolValues {
+  /** The member of a value that a file describes; undefined where its type is not known. */
+  memberOf(value: ValueText, name: string, from: From): number | undefined;
+  /** The member of the type around a definition, or of a type above it. */
+  ownMember(name: string, from: From): number | undefined;
+  /** The type of which the call that a value begins with makes one. */
+  madeBy(value: ValueText, within: Place, names: Names): number | undefined;
+  /** What runs when one of a type is made, its own or that of a type above it. */
+  makerOf(type: number): number | undefined;
+  /** The types that a type names as above it, in their order. */
+  supertypes(type: number): readonly number[];
+}
+
+type Kinds = ReadonlySet<SymbolNode['kind']>;
+
+const TYPES: Kinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'impl']);
+const VALUES: Kinds = new Set(['variable', 'constant', 'property']);
+const FUNCTIONS: Kinds = new Set(['function', 'method', 'constructor']);
+
+/** The own object, and its type, as a value begins. */
+const OBJECT = new Set(['this', 'self', '$this', '@']);
+const OWN_TYPE = new Set(['Self', 'static', 'cls', 'self', 'typing.Self', 'this', '$this']);
+const ABOVE = new Set(['super', 'parent', 'base']);
+
+/**
+ * @param namesOf finds the names of a file by its path; for each path the same
+ */
+export function symbolValues(table: SymbolTable, namesOf: (path: string) => Names): SymbolValues {
+  const known = new Map<number, Value | undefined>();
+  const makers = new Map<number, number | undefined>();
+  const above = new Map<number, readonly number[]>();
+  const inherited = new Map<string, ReadonlyMap<number, readonly Written[]>>();
+  const fields = new Map<string, ReadonlyMap<string, SetField>>();
+  const place: Lookup = { table, namesOf, known, above, inherited, fields };
+  return {
+    memberOf: (value, name, { within, names, use }) => {
+      const of = evaluate(value, within, names, place, 0);
+      return of && memberNode(of, name, use, place, 0);
+    },
+    ownMember: (name, { within, names, use }) => {
+      const of = ownType(within, names, place);
+      return of === undefined
+        ? undefined
+        : memberNode({ node: of, instance: true }, name, use, place, 0);
+    },
+    madeBy: (value, within, names) => {
+      const called = /^([^<(]+)\(\)/.exec(value)?.[1];
+      const node = called === undefined ? undefined : nodeOf(called, within, names, 'call');
+      return node !== undefined && TYPES.has(table.nodes[node]!.kind) ? node : undefined;
+    },
+    makerOf: (type) => {
+      if (!makers.has(type)) makers.set(type, makerOf(type, place));
+      return makers.get(type);
+    },
+    supertypes: (type) => supertypes(type, place),
+  };
+}
+
+/** Names of what runs when a value is made, where it is not called like its type. */
+const MAKER_NAMES = ['__init__', 'constructor', 'initialize', '__construct', '__new__'];
+
+function makerOf(type: number, place: Lookup): number | undefined {
+  const { table } = place;
+  const seen = new Set([type]);
+  for (const at of seen) {
+    const { path, name } = table.nodes[at]!;
+    for (const maker of [...MAKER_NAMES, name]) {
+      const node = table.member(path, name, maker, 'call');
+      if (node !== undefined && MAKERS.has(table.nodes[node]!.kind)) return node;
+    }
+    if (seen.size > STEPS * STEPS) break;
+    for (const up of supertypes(at, place)) seen.add(up);
+  }
+  return undefined;
+}
+
+const MAKERS: Kinds = new Set(['constructor', 'method']);
+
+interface Lookup {
+  table: SymbolTable;
+  namesOf(path: string): Names;
+  /** Values of definitions, by node. */
+  known: Map<number, Value | undefined>;
+  above: Map<number, readonly number[]>;
+  inherited: Map<string, ReadonlyMap<number, readonly Written[]>>;
+  fields: Map<string, ReadonlyMap<string, SetField>>;
+}
+
+/** The value that a text describes, from inside a definition of a file. */
+// Parameters: a walk carries the project, which stays, and the steps that it has taken.
+function evaluate(
+  text: ValueText,
+  within: Place,
+  names: Names,
+  place: Lookup,
+  steps: number,
+): Value | undefined {
+  if (steps > STEPS) return undefined;
+  const head = /^<([^>]*)>/.exec(text) ?? /^([^(]*)(\(\))?/.exec(text)!;
+  const path = head[1]!;
+  const first = text.startsWith('<')
+    ? typeNamed(path, within, names, place)
+    : startOf(path, head[2] !== undefined, { within, names, place, steps });
+  let at = first;
+  for (const step of text.slice(head[0].length).matchAll(/\.([^.()]+)(\(\))?/g)) {
+    if (at === undefined) return undefined;
+    at = stepTo(at, step[1]!, step[2] !== undefined, place, steps + 1);
+  }
+  return at;
+}
+
+function typeNamed(path: string, within: Place, names: Names, place: Lookup): Value | undefined {
+  if (OWN_TYPE.has(path)) {
+    const own = ownType(within, names, place);
+    return own === undefined ? undefined : { node: own, instance: true };
+  }
+  const node = nodeOf(path, within, names, 'type');
+  return node !== undefined && TYPES.has(place.table.nodes[node]!.kind)
+    ? { node, instance: true }
+    : undefined;
+}
+
+function nodeOf(path: string, within: Place, names: Names, use: ReferenceKind): number | undefined {
+  const cut = /^(.*?)(?:\.|::|->|\\)([^.:>\\]+)$/.exec(path);
+  const receiver = cut?.[1] ?? '';
+  const found =
+    cut === null || receiver === ''
+      ? names.bare(path.replace(/^(?:\\|::)/, ''), within, use)
+      : names.member(cut[2]!, receiver, within, use);
+  return isMeaning(found) ? found.node : undefined;
+}
+
+function isMeaning(found: Found): found is Meaning {
+  return found !== 'none' && found !== 'unknown';
+}
+
+interface Start {
+  within: Place;
+  names: Names;
+  place: Lookup;
+  steps: number;
+}
+
+/** The value at which a chain begins: a path of names, called or not. */
+function startOf(path: string, called: boolean, start: Start): Value | undefined {
+  const { within, names, place, steps } = start;
+  const [first = '', ...rest] = path.split(/\.|::|->|\\/);
+  if (OBJECT.has(first) || OWN_TYPE.has(first) || ABOVE.has(first)) {
+    const own = ownType(within, names, place);
+    if (own === undefined) return undefined;
+    const above = ABOVE.has(first);
+    let at: Value | undefined = { node: own, instance: OBJECT.has(first) || above, above };
+    rest.forEach((name, i) => {
+      at = at && stepTo(at, name, called && i === rest.length - 1, place, steps + 1);
+    });
+    return at;
+  }
+  const node = nodeOf(path, within, names, called ? 'call' : 'read');
+  if (node !== undefined) return asValue(node, called, place, steps);
+  // `Router.new`, or a member of a value that a name has.
+  const cut = /^(.*)(?:\.|::|->)([^.:>]+)$/.exec(path);
+  if (cut === null) return undefined;
+  const before = evaluate(cut[1]!, within, names, place, steps + 1);
+  return before && stepTo(before, cut[2]!, called, place, steps + 1);
+}
+
+/** What a member of a value is, or what its call gives. */
+// Parameters: a walk carries the project, which stays, and the steps that it has taken.
+function stepTo(
+  from: Value,
+  name: string,
+  called: boolean,
+  place: Lookup,
+  steps: number,
+): Value | undefined {
+  if (steps > STEPS) return undefined;
+  const { table } = place;
+  const node = memberNode(from, name, called ? 'call' : 'read', place, steps);
+  if (node !== undefined) return asValue(node, called, place, steps, from);
+  const isType = TYPES.has(table.nodes[from.node]!.kind);
+  if (name === 'new' && called && isType && !from.instance) return { ...from, instance: true };
+  if (called || !isType) return undefined;
+  return fieldValue(from.node, name, place, steps);
+}
+
+/** What a definition is as a value: what it gives where it is called, what it is set to where it is read. */
+// Parameters: a walk carries the project, which stays, and the steps that it has taken.
+function asValue(
+  node: number,
+  called: boolean,
+  place: Lookup,
+  steps: number,
+  of?: Value,
+): Value | undefined {
+  const { kind, index } = place.table.nodes[node]!;
+  if (index === undefined) return called ? undefined : { node, instance: false };
+  if (TYPES.has(kind)) return { node, instance: called };
+  if (called ? FUNCTIONS.has(kind) : VALUES.has(kind)) {
+    const text = writtenValue(node, called, place);
+    // `return this` in a type above gives what the method is called on.
+    if (of?.instance && text !== undefined && /^<?(?:this|self|Self|static|\$this)>?$/.test(text))
+      return of;
+    return definedValue(node, called, place, steps);
+  }
+  return undefined;
+}
+
+/** What the header, or else the code, of a definition says of its value. */
+function writtenValue(node: number, called: boolean, { table }: Lookup): ValueText | undefined {
+  const definition = table.definition(node);
+  if (definition === undefined) return undefined;
+  const file = table.fileOf(node);
+  const notation = dataOf(file?.language ?? '')?.values;
+  if (notation === undefined) return undefined;
+  const { signature, name, kind, returns } = definition;
+  if (called || (kind === 'property' && /^\s*(?:async\s+)?def\b/.test(signature)))
+    return resultOf(signature, name, notation) ?? returns;
+  const start = nameIn(signature, name);
+  return start === undefined
+    ? undefined
+    : declaredValue(signature, start, start + name.length, notation);
+}
+
+function definedValue(
+  node: number,
+  called: boolean,
+  place: Lookup,
+  steps: number,
+): Value | undefined {
+  if (place.known.has(node)) return place.known.get(node);
+  if (steps > STEPS) return undefined;
+  // A definition that is given by itself has no value that can be found.
+  place.known.set(node, undefined);
+  const { path, index, kind, name } = place.table.nodes[node]!;
+  const names = place.namesOf(path);
+  const text = writtenValue(node, called, place);
+  let value = text === undefined ? undefined : evaluate(text, index, names, place, steps + 1);
+  if (value === undefined && kind === 'constructor') {
+    const own = ownType(index, names, place);
+    value = own === undefined ? undefined : { node: own, instance: true };
+  }
+  if (value === undefined && text === undefined && kind === 'property') {
+    const own = ownType(index, names, place);
+    value = own === undefined ? undefined : fieldValue(own, name, place, steps + 1);
+  }
+  place.known.set(node, value);
+  return value;
+}
+
+/** The node of the type around a definition. */
+function ownType(within: Place, names: Names, { table }: Lookup): number | undefined {
+  const owner = table.ownerOf(names.file.path, within);
+  const found = owner === undefined ? 'unknown' : names.bare(owner, within, 'type');
+  return isMeaning(found) ? found.node : undefined;
+}
+
+/** The member of a value by its name, through the types above its own. */
+// Parameters: a walk carries the project, which stays, and the steps that it has taken.
+function memberNode(
+  { node, above }: Value,
+  name: string,
+  use: ReferenceKind,
+  place: Lookup,
+  steps: number,
+): number | undefined {
+  const { table } = place;
+  const { path, index, kind } = table.nodes[node]!;
+  if (index === undefined) {
+    const found = place.namesOf(path).ofModule(node, name, use);
+    return isMeaning(found) ? found.node : undefined;
+  }
+  if (!TYPES.has(kind)) {
+    const own = table.member(path, table.nodes[node]!.name, name, use);
+    if (own !== undefined || !VALUES.has(kind)) return own;
+    const value = definedValue(node, false, place, steps + 1);
+    return value && value.node !== node
+      ? memberNode(value, name, use, place, steps + 1)
+      : undefined;
+  }
+  const seen = new Set([node]);
+  for (const type of seen) {
+    const at = table.nodes[type]!;
+    const own = above && type === node ? undefined : table.member(at.path, at.name, name, use);
+    if (own !== undefined && own !== type) return own;
+    if (seen.size > STEPS * STEPS) break;
+    for (const up of supertypes(type, place)) seen.add(up);
+  }
+  return undefined;
+}
+
+function supertypes(type: number, place: Lookup): readonly number[] {
+  const known = place.above.get(type);
+  if (known !== undefined) return known;
+  place.above.set(type, []);
+  const { path, index } = place.table.nodes[type]!;
+  const names = place.namesOf(path);
+  const all = place.inherited.get(path) ?? inheritedIn(names.file);
+  place.inherited.set(path, all);
+  const written = all.get(index ?? -1) ?? [];
+  const found = written.flatMap(({ name, receiver }) => {
+    const meaning =
+      receiver === undefined || receiver === ''
+        ? names.bare(name, index, 'inherit')
+        : names.member(name, receiver, index, 'inherit');
+    return isMeaning(meaning) && meaning.node !== type ? [meaning.node] : [];
+  });
+  const types = [...new Set(found)].filter((node) => TYPES.has(place.table.nodes[node]!.kind));
+  place.above.set(type, types);
+  return types;
+}
+
+/** What the code of a type, or of a type above it, sets a member to. */
+function fieldValue(type: number, name: string, place: Lookup, steps: number): Value | undefined {
+  if (steps > STEPS) return undefined;
+  const { path, name: owner } = place.table.nodes[type]!;
+  const all = place.fields.get(path) ?? fieldsIn(place.namesOf(path).file, place.table);
+  place.fields.set(path, all);
+  const set = all.get(fieldKey(owner, name));
+  if (set !== undefined)
+    return evaluate(set.value, set.within, place.namesOf(path), place, steps + 1);
+  for (const up of supertypes(type, place)) {
+    const found = fieldValue(up, name, place, steps + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

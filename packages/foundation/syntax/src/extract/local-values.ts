@@ -1,0 +1,197 @@
+import type { ValueNotation } from '@ctx/source/languages';
+import { declaredValue, type ValueText, valueAt } from '@ctx/source/values';
+import type { Span } from '../tree/source.js';
+import type { Visible } from './locals.js';
+import { nameEnd } from './receiver.js';
+
+/** Characters before a member that a chain of calls is followed back through. */
+const CHAIN = 400;
+
+/** Characters behind a declaration without a value in which it is looked for. */
+const LATER = 2_000;
+
+/** Locals that are followed to what they were made of. */
+const STEPS = 4;
+
+/** Stretches that are looked at for one name; more nest nowhere but in code that a program wrote. */
+const NESTED = 32;
+
+/** The own object, its type and what is above: no declaration says more of them. */
+const OBJECT: ReadonlySet<string> = new Set('this self $this cls super Self static'.split(' '));
+
+/** Says what the values of a file are, as far as their own function tells. */
+export interface LocalValues {
+  /** The value of a chain of names that may begin with a local: `router.routes`. */
+  ofPath(at: number, path: string): ValueText | undefined;
+  /** The value before a member that is no chain of names: `make().` */
+  before(at: number): ValueText | undefined;
+  /** The value of the expression at an offset. */
+  at(from: number): ValueText | undefined;
+}
+
+/**
+ * The values of locals: their declared types, or what they are set to, by the last declaration before
+ * their use. Locals in a value are replaced by their own; one that nothing is known of leaves none.
+ */
+export function localValues(
+  text: string,
+  visible: readonly Visible[],
+  notation: ValueNotation,
+): LocalValues {
+  const stretches = new Map<string, Visible[]>();
+  for (const one of visible) {
+    const known = stretches.get(one.name);
+    if (known) known.push(one);
+    else stretches.set(one.name, [one]);
+  }
+  for (const list of stretches.values()) list.sort((a, b) => a.from - b.from || b.to - a.to);
+  const declared = new Map<number, ValueText | undefined>();
+  const declaredAt = (site: number, { name, to }: Visible): ValueText | undefined => {
+    if (!declared.has(site)) {
+      const value =
+        declaredValue(text, site, nameEnd(text, site), notation) ??
+        setLater(text, name, { startIndex: site, endIndex: to }, notation);
+      declared.set(site, value);
+    }
+    return declared.get(site);
+  };
+  const resolved = (
+    at: number,
+    value: ValueText | undefined,
+    steps: number,
+  ): ValueText | undefined => {
+    if (value === undefined || value.startsWith('<')) return value;
+    const first = /^[^.:()\\-]+/.exec(value)?.[0] ?? value;
+    if (OBJECT.has(first)) return value;
+    const stretch = stretchAround(stretches.get(first) ?? [], at);
+    if (stretch === undefined) {
+      if (!first.startsWith('$')) return value;
+      const known = steps === 0 ? undefined : setBefore(text, first, at, notation);
+      const from = known && resolved(known.site, known.value, steps - 1);
+      return from && `${from}${dotted(value.slice(first.length))}`;
+    }
+    // A class or a function inside of another, which other facts know.
+    if (stretch.sites.length === 0) return value;
+    const rest = value.slice(first.length);
+    // What a local function gives is not known here.
+    if (rest.startsWith('(') || steps === 0) return undefined;
+    const site = lastBefore(stretch.sites, at);
+    if (site === undefined) return undefined;
+    const origin = resolved(site, declaredAt(site, stretch), steps - 1);
+    return origin === undefined || origin === value ? undefined : `${origin}${dotted(rest)}`;
+  };
+  return {
+    ofPath: (at, path) => resolved(at, path, STEPS),
+    before: (at) => {
+      const start = chainStart(text, at);
+      if (start === undefined) return undefined;
+      const value = valueAt(`${text.slice(start, at)};`, 0, notation);
+      return value?.includes('()') || value?.startsWith('<')
+        ? resolved(start, value, STEPS)
+        : undefined;
+    },
+    at: (from) => resolved(from, valueAt(text, from, notation), STEPS),
+  };
+}
+
+function dotted(rest: string): string {
+  return rest.replaceAll(/::|->|\?\./g, '.');
+}
+
+/** The value of the first `name = value` behind a declaration without one. */
+function setLater(
+  text: string,
+  name: string,
+  { startIndex, endIndex }: Span,
+  notation: ValueNotation,
+): ValueText | undefined {
+  const from = nameEnd(text, startIndex);
+  if (!/^\s*(?:[;,\n]|$)/.test(text.slice(from, from + 9))) return undefined;
+  const near = text.slice(from, Math.min(endIndex, from + LATER));
+  const sign = `${name} = `;
+  for (let at = near.indexOf(sign); at >= 0; at = near.indexOf(sign, at + 1))
+    if (!/[\w$.]/.test(near[at - 1] ?? ' ')) return valueAt(near, at + sign.length, notation);
+  return undefined;
+}
+
+/** Where a variable with a sigil, which no scope declares, was last declared or set before its use. */
+function setBefore(
+  text: string,
+  name: string,
+  at: number,
+  notation: ValueNotation,
+): { site: number; value: ValueText } | undefined {
+  const from = Math.max(0, at - LATER);
+  const near = text.slice(from, at);
+  // Another function's variable is another one.
+  const start = Math.max(0, near.lastIndexOf('function '));
+  for (let site = near.lastIndexOf(name); site >= start; site = near.lastIndexOf(name, site - 1)) {
+    const end = site + name.length;
+    const value = /[\w$]/.test(near[end] ?? ' ')
+      ? undefined
+      : declaredValue(text, from + site, from + end, notation);
+    if (value !== undefined) return { site: from + site, value };
+    if (site === 0) break;
+  }
+  return undefined;
+}
+
+/** The innermost of the stretches of a name around an offset. */
+function stretchAround(list: readonly Visible[], at: number): Visible | undefined {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle]!.from <= at) low = middle + 1;
+    else high = middle;
+  }
+  for (let i = low - 1; i >= Math.max(0, low - NESTED); i--) if (list[i]!.to > at) return list[i];
+  return undefined;
+}
+
+function lastBefore(sites: readonly number[], at: number): number | undefined {
+  return sites.findLast((site) => site < at) ?? undefined;
+}
+
+/** Where the chain of calls and names begins that ends before the dot of a member. */
+function chainStart(text: string, at: number): number | undefined {
+  const least = Math.max(0, at - CHAIN);
+  let end = at;
+  for (;;) {
+    while (end > least && /\s/.test(text[end - 1]!)) end--;
+    if (text[end - 1] === ')') {
+      const open = openBefore(text, end - 1, least);
+      if (open === undefined) return undefined;
+      end = open;
+    }
+    let name = end;
+    while (name > least && /[\p{L}\p{N}_$@]/u.test(text[name - 1]!)) name--;
+    if (name === end) {
+      // `(new Router()).use`
+      return text[end] === '(' && !/[\w$)\]]/.test(text[end - 1] ?? ' ') ? end : undefined;
+    }
+    let sign = name;
+    while (sign > least && /\s/.test(text[sign - 1]!)) sign--;
+    const joint = /(?:\?\.|\.|::|->)$/.exec(text.slice(Math.max(least, sign - 2), sign));
+    if (joint === null) {
+      const made = /\bnew\s+$/.exec(text.slice(Math.max(least, name - 12), name));
+      return made === null ? name : name - made[0].length;
+    }
+    end = sign - joint[0].length;
+  }
+}
+
+function openBefore(text: string, close: number, least: number): number | undefined {
+  let depth = 0;
+  for (let at = close; at >= least; at--) {
+    const sign = text[at]!;
+    if (sign === ')' || sign === ']' || sign === '}') depth++;
+    else if (sign === '(' || sign === '[' || sign === '{') {
+      if (--depth === 0) return at;
+    } else if (sign === '"' || sign === "'" || sign === '`') {
+      at = text.lastIndexOf(sign, at - 1);
+      if (at < least) return undefined;
+    }
+  }
+  return undefined;
+}

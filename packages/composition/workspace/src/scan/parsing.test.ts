@@ -10,6 +10,10 @@ describe('createParsing', () => {
     await parsing.close();
     expect(await parsing.extract(file, {})).toEqual(first);
     await parsing.close();
+    // In this thread, and by one worker.
+    expect(await parsing.extract(file, { total: 1 })).toEqual(first);
+    expect(await parsing.extract(file, { total: 50 })).toEqual(first);
+    await parsing.close();
   });
 
   it('takes from the outline what the grammar could not read, and says so', async () => {
@@ -31,7 +35,7 @@ je_malloc(size_t size) {
     const parsing = createParsing({ workers: 1 });
     const file = { path: 'a.lua', text: 'local function add(list)\n  return size(list)\nend\n' };
     // Few files are read in this thread, these are not.
-    const { definitions, references, degraded } = await parsing.extract(file, { few: true });
+    const { definitions, references, degraded } = await parsing.extract(file, { total: 1 });
     expect(degraded).toBeUndefined();
     expect(definitions).toMatchObject([{ name: 'add', kind: 'function', exported: false }]);
     expect(references).toMatchObject([{ name: 'size', count: 1 }]);

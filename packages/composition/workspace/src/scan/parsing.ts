@@ -10,6 +10,15 @@ import { installedEntry } from '../installed.js';
 import { outlineBlocks } from './outline-blocks.js';
 import type { ExtractFacts } from './scan.js';
 
+/** Files that this thread parses itself: starting workers takes a quarter of a second. */
+const FEW_FILES = 8;
+
+/**
+ * Files that one worker parses: each worker loads grammars and compiles queries, half a second of a
+ * processor, in which the first one parses as many.
+ */
+const SOME_FILES = 100;
+
 /** A parser that is made when it is first needed. */
 export interface Parsing {
   readonly extract: ExtractFacts;
@@ -18,7 +27,7 @@ export interface Parsing {
 }
 
 /**
- * Parses with the worker pool of `@ctx/syntax/node`, a few files in this thread. Neither it nor a grammar is loaded before the
+ * Parses with the worker pool of `@ctx/syntax/node`, some files with one worker, a few in this thread. Neither it nor a grammar is loaded before the
  * first file is parsed: a tree that did not change costs nothing. Where a grammar gives up, the
  * definitions come from the outline of the text, as all do in a language without one; the facts
  * say so.
@@ -44,8 +53,12 @@ export function createParsing(
       ...fallback,
     });
   };
-  let pool: Promise<Parsing> | undefined;
-  let thread: Promise<Parsing> | undefined;
+  /** By their threads; 0 is this one. */
+  const pools = new Map<number, Promise<Parsing>>();
+  const threadsFor = (total: number, isOwn: boolean): number => {
+    if (pools.has(workers) || total > SOME_FILES) return workers;
+    return total <= FEW_FILES && isOwn ? 0 : 1;
+  };
   return {
     async extract(file, extractOptions) {
       const language = languageOf(file.path, file.text);
@@ -58,18 +71,15 @@ export function createParsing(
         return outlined(language, file.text, missing);
       // A grammar that others keep is not let into this thread, which its fault would bring down.
       const isOwn = language === undefined || optionalPackageOf(language) === undefined;
-      if (extractOptions.few && !pool && isOwn) {
-        thread ??= open(0);
-        return (await thread).extract(file, extractOptions);
-      }
-      pool ??= open(workers);
+      const threads = threadsFor(extractOptions.total ?? Number.POSITIVE_INFINITY, isOwn);
+      const pool = pools.get(threads) ?? open(threads);
+      pools.set(threads, pool);
       return (await pool).extract(file, extractOptions);
     },
     async close() {
-      const open = [pool, thread];
-      pool = undefined;
-      thread = undefined;
-      for (const one of open) await (await one)?.close();
+      const open = [...pools.values()];
+      pools.clear();
+      for (const one of open) await (await one).close();
     },
   };
 }

@@ -40,9 +40,6 @@ const RACY_MS = 2_000;
 /** Files read or extracted at a time: enough to keep the disk and two workers busy, few in memory. */
 const CONCURRENCY = 16;
 
-/** Files that this thread parses itself: starting workers takes a quarter of a second. */
-const FEW_FILES = 8;
-
 /** How far a long operation is. `total` can grow while files are still being found. */
 export interface Progress {
   readonly phase: 'list' | 'stat' | 'read' | 'save' | 'link';
@@ -55,8 +52,8 @@ export type ExtractFacts = (
   file: { path: string; text: string },
   options: {
     signal?: AbortSignal | undefined;
-    /** So few files are parsed that workers are not worth their start. */
-    few?: boolean | undefined;
+    /** Files that are parsed with this one, it included; few are not worth workers. Unknown: many. */
+    total?: number | undefined;
   },
 ) => Promise<FileFacts>;
 
@@ -245,7 +242,7 @@ async function readAll(
   const fresh: Fresh = { found: [], skipped: [], values: [], index: createIndex() };
   const facts = unread.length > 0 ? factsByContent(known) : new Map<string, PathFacts>();
   const total = unread.length;
-  const means = { ...options, few: total <= FEW_FILES };
+  const means = { ...options, total };
   let next = 0;
   let done = 0;
   let failed = false;
@@ -303,7 +300,7 @@ export type ReadRecord =
 export async function readRecord(
   { root, path, kept }: ListedFile,
   known: ReadonlyMap<string, PathFacts>,
-  options: Omit<ScanOptions, 'previous'> & { readonly few?: boolean },
+  options: Omit<ScanOptions, 'previous'> & { readonly total?: number },
 ): Promise<ReadRecord | Skip> {
   const { maxFileBytes = MAX_FILE_BYTES, now = Date.now, signal, store } = options;
   const read = await readText(root, path, { maxBytes: maxFileBytes, signal });
@@ -345,7 +342,7 @@ function parsedAs(
 async function factsOf(
   { path, text, key }: { path: string; text: string; key: string },
   known: ReadonlyMap<string, PathFacts>,
-  { extract, signal, few }: ScanOptions & { readonly few?: boolean },
+  { extract, signal, total }: ScanOptions & { readonly total?: number },
 ): Promise<{ facts?: PathFacts; failed?: Remark }> {
   const outlined = languageOf(path, text);
   const language =
@@ -355,7 +352,7 @@ async function factsOf(
   const same = known.get(key);
   if (same) return { facts: orderedFacts(path, same) };
   try {
-    const means = { ...(signal && { signal }), ...(few && { few }) };
+    const means = { ...(signal && { signal }), total };
     return { facts: orderedFacts(path, await extract({ path, text }, means)) };
   } catch (error) {
     signal?.throwIfAborted();

@@ -56,7 +56,7 @@ export async function updateTree(
     const read = await readRecord({ root: tree.root, path, kept: tree.kept.has(path) }, same, {
       ...options,
       store: options.cache.store,
-      few: true,
+      total: 1,
     });
     if (!('record' in read) || !read.record.taken) return undefined;
     const { record } = read;

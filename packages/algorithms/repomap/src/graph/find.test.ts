@@ -35,6 +35,18 @@ describe('find', () => {
     ]);
   });
 
+  it('finds a module by its qualified name, and what is in it', () => {
+    const match = (query: string, name: string, inside: readonly string[] = []) =>
+      matchName(nameQuery(query), name, inside);
+    expect(match('Ecto.Changeset', 'Ecto.Changeset')).toBe('exact');
+    expect(match('Ecto.Changeset.cast', 'cast', ['Ecto.Changeset'])).toBe('exact');
+    expect(match('Changeset.cast', 'cast', ['Ecto.Changeset'])).toBe('exact');
+    expect(match('Shop::Cart', 'Shop::Cart')).toBe('exact');
+    expect(match('Changeset', 'Ecto.Changeset')).toBe('all words');
+    expect(match('Repo.Changeset', 'Ecto.Changeset')).toBeUndefined();
+    expect(match('Context.json', 'json', ['Context'])).toBe('exact');
+  });
+
   it.each([
     ['go', 'JSON', 'func (c *Context) JSON(code int, obj any)', 'Context.JSON'],
     ['go, generic', 'Get', 'func (Cache[K, V]) Get(key K) V', 'Cache.Get'],

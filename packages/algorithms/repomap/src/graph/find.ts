@@ -69,6 +69,9 @@ export function find(graph: RepoGraph, query: string, options: FindOptions = {})
   return bestFound(found, options);
 }
 
+/** What stands between the parts of a name that a definition has as a whole. */
+const QUALIFIER = /(?<=\w)(?:\.|::)(?=\w)/;
+
 /** Reads a query: the last segment is the name, the segments before it enclose it. */
 export function nameQuery(query: string): NameQuery {
   const segments = query.trim().split(/::|->|[.#/\\]/);
@@ -80,9 +83,14 @@ export function nameQuery(query: string): NameQuery {
 /** How a name fits, or undefined. A name without letters is only found as it is written. */
 export function matchName(
   { name: wanted, words, inside: around }: NameQuery,
-  name: string,
-  inside: readonly string[],
+  written: string,
+  outer: readonly string[],
 ): NameMatch | undefined {
+  // A module may be called `Ecto.Changeset`: to who asks for it so, `Ecto` is around it.
+  const inside = around.length === 0 ? [...outer] : outer.flatMap((one) => one.split(QUALIFIER));
+  const parts = around.length === 0 ? [written] : written.split(QUALIFIER);
+  const name = parts.pop()!;
+  inside.push(...parts);
   if (!isAround(around, inside)) return undefined;
   if (name === wanted) return 'exact';
   if (words.length === 0) return undefined;

@@ -24,10 +24,7 @@ export const dart: LanguageFile = {
 (type_alias) @type @scope
 [(class_body) (enum_body) (extension_body)] @method
 (program) @function
-((method_signature) @head . (function_body) @scope)
-((function_signature) @head . (function_body) @scope)
-((getter_signature) @head . (function_body) @scope)
-((setter_signature) @head . (function_body) @scope)
+([(method_signature) (function_signature) (getter_signature) (setter_signature)] @head . (function_body) @scope)
 [(function_expression) (declaration) (function_type) (local_function_declaration)] @scope
 (annotation) @attached
 (formal_parameter name: (identifier) @local)

@@ -70,3 +70,19 @@ describe('no edge', () => {
     ).toEqual(['Sources/S/A+More.swift -> Sources/S/A.swift (same-package)']);
   });
 });
+
+it('takes the module below the folder `lua` for what a plugin of an editor requires', () => {
+  expect(
+    linked({
+      'lua/tests/run.lua': { imports: ['shop', 'shop.cart', 'own'] },
+      'lua/shop/init.lua': {},
+      'lua/shop/cart.lua': {},
+      'plugin/shop.lua': {},
+      'other/own.lua': {},
+    }),
+  ).toEqual([
+    'lua/tests/run.lua -> lua/shop/cart.lua',
+    'lua/tests/run.lua -> lua/shop/init.lua',
+    'lua/tests/run.lua -> other/own.lua',
+  ]);
+});

@@ -1,8 +1,12 @@
 import type { Family } from '../lookup/family.js';
 import { spelledFamily } from '../lookup/spelled.js';
 
-/** `require 'a.b'` is a/b.lua or a/b/init.lua below a root of `package.path`. Source: the Lua manual, §6.3. */
+/**
+ * `require 'a.b'` is a/b.lua or a/b/init.lua below a root of `package.path`. In a plugin of an editor that root is
+ * `lua`, and what stands beside it is none. Source: the Lua manual, §6.3; the manual of Neovim, `lua-module-load`.
+ */
 export const lua: Family = spelledFamily((specifier) => {
   const path = specifier.includes('/') ? specifier : specifier.replaceAll('.', '/');
-  return { ending: [`${path}.lua`, `${path}/init.lua`] };
+  const files = [`${path}.lua`, `${path}/init.lua`];
+  return { ending: [...files.map((file) => `lua/${file}`), ...files] };
 });

@@ -10,7 +10,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fitMessages fnv1a foldGraph formatFact ' +
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
     'heatDiffusion holeText holes impact importGraph importResolver inOrder indexChunks indexCommits ' +
-    'formatExtensions hasGrammar isProjectFile optionalPackageOf ' +
+    'formatExtensions hasGrammar isLinkingFormat isProjectFile optionalPackageOf ' +
     'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt ' +
     'mapBudget maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +
     'namedLines namesOf nearestCommits neighborScores ngrams openCorpus openFold order outlineLines packBytes ' +

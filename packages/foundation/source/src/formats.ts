@@ -34,9 +34,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   diff: 'diff patch',
 };
 
-/** The names of all formats, sorted. */
-export const formatNames: readonly string[] = Object.keys(EXTENSIONS).sort();
-
 /** The extensions of a format, separated by spaces; empty for one that is known by file names alone. */
 export function formatExtensions(format: string): string {
   return Object.hasOwn(EXTENSIONS, format) ? EXTENSIONS[format]! : '';
@@ -82,6 +79,11 @@ const NAMES: Readonly<Record<string, string>> = {
   '.clang-format': 'yaml',
   '.clang-tidy': 'yaml',
 };
+
+/** The names of all formats, sorted. */
+export const formatNames: readonly string[] = [
+  ...new Set([...Object.keys(EXTENSIONS), ...Object.values(NAMES)]),
+].sort();
 
 const formats: ReadonlyMap<string, string> = new Map(
   Object.entries(EXTENSIONS).flatMap(([format, extensions]) =>

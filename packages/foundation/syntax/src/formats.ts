@@ -1,2 +1,7 @@
 // The parts of texts in formats that are no programming language, as facts; no grammar is loaded.
-export { formatFacts, isStructuredFormat, structuredFormatOf } from './formats/format-facts.js';
+export {
+  formatFacts,
+  isLinkingFormat,
+  isStructuredFormat,
+  structuredFormatOf,
+} from './formats/format-facts.js';

@@ -24,6 +24,8 @@ it('says how each language is read, and with what', () => {
   expect(row('kotlin')).toMatchObject({ tier: 'outline', definitions: true, references: true });
   expect(row('erlang')).toMatchObject({ tier: 'outline', references: false });
   expect(row('fortran')).toMatchObject({ tier: 'none', definitions: false, resolver: false });
+  expect(row('toml')).toMatchObject({ tier: 'structure', definitions: true, imports: false });
+  expect(row('dockerfile')).toMatchObject({ tier: 'structure', imports: true, extensions: [] });
   expect(row('notebook')).toMatchObject({ tier: 'container', extensions: ['.ipynb'] });
   expect(new Set(rows.map(({ language }) => language)).size).toBe(rows.length);
 });

@@ -2,6 +2,7 @@ import { formatExtensions, formatNames } from '@ctx/source/formats';
 import { hasHeaders } from '@ctx/source/headers';
 import { dataOf, languages } from '@ctx/source/languages';
 import { isContainer, isGrammar, readableOf } from '@ctx/syntax';
+import { isLinkingFormat, isStructuredFormat } from '@ctx/syntax/formats';
 import { languageFile, optionalPackageOf } from '@ctx/syntax/languages';
 
 /**
@@ -65,6 +66,7 @@ function rowOf(
     imports: isParsed
       ? file?.imports !== undefined || file?.calls !== undefined
       : tier === 'container' ||
+        isLinkingFormat(language) ||
         (isOutline && (headers?.packages ?? headers?.statements !== undefined)),
     references:
       isParsed ||
@@ -81,7 +83,8 @@ function tierOf(language: string, extensions: string): Tier {
   // Code that a document shows is nobody's.
   const isRead = readableOf(`a.${extensions.split(' ')[0]}`) === language;
   if (isContainer(language) && isRead) return 'container';
-  return hasHeaders(language) ? 'outline' : 'none';
+  if (hasHeaders(language)) return 'outline';
+  return isStructuredFormat(language) ? 'structure' : 'none';
 }
 
 /** Lines of a table for a terminal; what is known by its extension alone stands in one line at the end. */

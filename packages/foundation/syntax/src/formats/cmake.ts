@@ -32,6 +32,7 @@ const ARGUMENTS = 400;
  */
 export const cmake: FormatFile = {
   formats: ['cmake'],
+  linking: true,
   schema: true,
   read: (text) => {
     const lineOf = lineIndex(text);

@@ -12,6 +12,7 @@ const LINE = 1_000;
  */
 export const dockerfile: FormatFile = {
   formats: ['dockerfile'],
+  linking: true,
   schema: true,
   read: (text) => {
     const source = lines(text);

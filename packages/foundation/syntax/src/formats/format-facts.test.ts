@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatFacts, isStructuredFormat, structuredFormatOf } from './format-facts.js';
+import {
+  formatFacts,
+  isLinkingFormat,
+  isStructuredFormat,
+  structuredFormatOf,
+} from './format-facts.js';
 import { formatFiles } from './index.js';
 
 describe('formatFacts', () => {
@@ -11,6 +16,12 @@ describe('formatFacts', () => {
     expect(structuredFormatOf('a.csv')).toBeUndefined();
     expect(isStructuredFormat('yaml')).toBe(true);
     expect(isStructuredFormat('csv')).toBe(false);
+    expect(['scss', 'dockerfile', 'toml', 'csv'].map(isLinkingFormat)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(() => formatFacts('csv', 'a,b')).toThrow('"csv"');
   });
 

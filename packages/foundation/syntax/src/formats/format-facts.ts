@@ -45,6 +45,11 @@ export function isStructuredFormat(language: string): boolean {
   return byFormat.has(language);
 }
 
+/** Whether texts in this format name other files, as a style sheet does. */
+export function isLinkingFormat(format: string): boolean {
+  return byFormat.get(format)?.linking === true;
+}
+
 /**
  * The facts of a file in a format: its named parts (headings, keys, rules, messages, tables, targets) as
  * definitions, and the files that it names as imports. Linear in the text, and nothing throws. Locks,

@@ -31,6 +31,8 @@ export interface FormatFile {
    * and stand in no map.
    */
   readonly schema?: boolean | undefined;
+  /** Its texts name other files, which are its imports. */
+  readonly linking?: boolean | undefined;
   /** Parts of a text; odd content gives those that can be read. */
   readonly read: (text: string) => Parts;
 }

@@ -31,6 +31,7 @@ const TYPED = /^(?:"[^"]*"\s*)?(?:extend\s+)?(?:type|input|interface)\s/;
  */
 export const graphql: FormatFile = {
   formats: ['graphql'],
+  linking: true,
   schema: true,
   read: (text) => {
     const braces = readBraces(text, { line: ['#'], quotes: '"', lines: true });

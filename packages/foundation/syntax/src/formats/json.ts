@@ -11,6 +11,7 @@ const STRING = 300;
 /** JSON, with comments and commas as some tools allow: the keys of the outer levels, `$ref` to other files. */
 export const json: FormatFile = {
   formats: ['json'],
+  linking: true,
   read: (text) => {
     const lineOf = lineIndex(text);
     const parts: Part[] = [];

@@ -20,6 +20,7 @@ const RULE =
  */
 export const makefile: FormatFile = {
   formats: ['makefile'],
+  linking: true,
   schema: true,
   read: (text) => {
     const source = lines(text);

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, DefinitionKind>> = {
  */
 export const protobuf: FormatFile = {
   formats: ['protobuf', 'thrift'],
+  linking: true,
   schema: true,
   read: (text) => {
     // Thrift needs no semicolons.

@@ -26,6 +26,7 @@ const STATEMENT = 400;
 /** SQL: tables, views, types, functions and triggers by their names; files that `\i` reads. */
 export const sql: FormatFile = {
   formats: ['sql'],
+  linking: true,
   schema: true,
   read: (text) => {
     const lineOf = lineIndex(text);

@@ -15,6 +15,7 @@ const FLOW = /^@(?:if|else|each|for|while|include|at-root|content|return|font-fa
  */
 export const style: FormatFile = {
   formats: ['css', 'scss', 'less'],
+  linking: true,
   read: (text) => {
     // A single `//` stands in addresses of plain CSS, too, always behind a colon.
     const braces = readBraces(text, {

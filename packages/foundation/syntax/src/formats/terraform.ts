@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, DefinitionKind>> = {
  */
 export const terraform: FormatFile = {
   formats: ['terraform'],
+  linking: true,
   schema: true,
   read: (text) => {
     const braces = readBraces(text, {

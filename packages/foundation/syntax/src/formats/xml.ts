@@ -19,6 +19,7 @@ const LOCATION =
 /** XML: elements with a name (`id`, `name`, `key`, `Include`), and those around them on the outer levels. */
 export const xml: FormatFile = {
   formats: ['xml'],
+  linking: true,
   // Locals: one pass over the tags; what each says is read where it stands.
   read: (text) => {
     const lineOf = lineIndex(text);

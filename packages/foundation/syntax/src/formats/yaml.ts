@@ -30,6 +30,7 @@ const PATH = /^["']?((?:\.{1,2}\/)?[\w.@-]+(?:\/[\w.@-]+)*\.(?:ya?ml|json))["']?
  */
 export const yaml: FormatFile = {
   formats: ['yaml'],
+  linking: true,
   read: (text) => {
     const source = lines(text);
     const parts: Part[] = [];

@@ -13,7 +13,7 @@ export interface Repository {
 const list = (...rows: [string, string, Family][]): Repository[] =>
   rows.map(([name, folder, family]) => ({ name, folder, family }));
 
-/** The kit's three sets: the one it was tuned on, fresh ones, and other languages. */
+/** The kit's three sets (the one it was tuned on, fresh ones, other languages), and one that nothing was chosen on. */
 export const SETS: Record<string, Repository[]> = {
   dev: list(
     ['honojs+hono', 'src/', 'ts'],
@@ -34,6 +34,14 @@ export const SETS: Record<string, Repository[]> = {
     ['sphinx-doc+sphinx', 'sphinx/', 'py'],
     ['pylint-dev+astroid', 'astroid/', 'py'],
     ['pydata+xarray', 'xarray/core/', 'py'],
+  ),
+  unseen: list(
+    ['pylint-dev+pylint', 'pylint/', 'py'],
+    ['typeorm+typeorm', 'src/', 'ts'],
+    ['jhy+jsoup', 'src/main/java/', 'java'],
+    ['sharkdp+bat', 'src/', 'rs'],
+    ['jbeder+yaml-cpp', '', 'cpp'],
+    ['libuv+libuv', 'src/', 'c'],
   ),
   other: list(
     ['tokio-rs+axum', 'axum/src/', 'rs'],

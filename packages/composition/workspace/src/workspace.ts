@@ -22,6 +22,7 @@ import { indexedState } from './freshness/indexed-state.js';
 import { type Freshness, upToDate } from './freshness/up-to-date.js';
 import type { HistoryOptions } from './git/history.js';
 import { keptGraph } from './graph/kept-graph.js';
+import { viewOf, type WorkspaceFile } from './graph/tree-view.js';
 import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact/impact.js';
 import { type ChangeReach, reachOf } from './impact/reach.js';
 import { type InsightOptions, insightOf, type WorkspaceInsight } from './insight/insight.js';
@@ -33,7 +34,6 @@ import { openFacts } from './scan/open-facts.js';
 import { createParsing } from './scan/parsing.js';
 import type { Progress } from './scan/scan.js';
 import { loadTree, type Tree } from './scan/tree.js';
-import { viewOf, type WorkspaceFile } from './scan/tree-view.js';
 import { reloadTree } from './scan/update-tree.js';
 
 import type { Shown } from './show/fitted.js';

@@ -4,6 +4,7 @@ import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append, groupBy } from '@ctx/text/collections';
 import { families } from '../families/index.js';
+import { formatLinks } from '../formats/format-links.js';
 import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
 import { EDGE_TIERS, type EdgeTier, type ImportResolver, type Target } from '../lookup/target.js';
 import { pathTree } from '../lookup/tree.js';
@@ -64,10 +65,10 @@ export function projectResolver(input: ResolveInput): ProjectResolver {
   const inTree = (targets: readonly Target[]): readonly Target[] =>
     targets.filter(({ path }) => tree.has(path));
   const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] =>
-    inTree(resolverOf(from.path)?.resolve(from, fact) ?? []);
+    inTree(resolverOf(from.path).resolve(from, fact));
   return {
     resolve,
-    implicit: (from) => resolverOf(from.path)?.implicit?.(from) ?? [],
+    implicit: (from) => resolverOf(from.path).implicit?.(from) ?? [],
     reexports: reexportIndex(byPath, resolve),
   };
 }
@@ -130,17 +131,21 @@ interface FoundEdge {
   names: Set<string>;
 }
 
-/** The resolver of a family, prepared when the first of its files is resolved. */
+/** The resolver of a family, or of formats, prepared when the first of its files is resolved. */
 function createResolvers(
   tree: ReturnType<typeof pathTree>,
   manifests: readonly Manifest[],
   files: ReadonlyMap<string, SourceFacts>,
-): (path: string) => ImportResolver | undefined {
+): (path: string) => ImportResolver {
   const prepared = new Map<LanguageFamily, ImportResolver>();
+  let formats: ImportResolver | undefined;
   let byFamily: Map<LanguageFamily | undefined, SourceFacts[]> | undefined;
   return (path) => {
     const family = familyOf(path);
-    if (family === undefined) return undefined;
+    if (family === undefined) {
+      formats ??= formatLinks({ tree, manifests, files, own: [] });
+      return formats;
+    }
     const known = prepared.get(family);
     if (known) return known;
     byFamily ??= groupBy(files.values(), (file) => familyOf(file.path));

@@ -2,7 +2,7 @@ import { grammarOf } from '@ctx/syntax';
 import { isStructuredFormat } from '@ctx/syntax/formats';
 import type { Remark } from '@ctx/text';
 import type { FileRecord, PathFacts } from '../cache/record.js';
-import type { Tree } from './tree.js';
+import type { Tree } from '../scan/tree.js';
 
 /** A file that is part of the workspace. */
 export interface WorkspaceFile {

@@ -31,8 +31,9 @@ describe('impactOf', () => {
   it('lists the definitions that use a name, however it is given, with the line that says so', async () => {
     for (const subject of ['price.ts#priceOf', 'src/price.ts#priceOf', 'priceOf']) {
       expect(await said(subject)).toBe(
-        `# A change to src/price.ts#priceOf may reach 1 place in 1 other file, 1 of them directly.
+        `# A change to src/price.ts#priceOf may reach 2 places in 2 other files, 1 of them directly.
 1 src/cart.ts:12 Cart.total (import)
+2 src/cart.test.ts:3 (receiver) via src/cart.ts#Cart.total
 `,
       );
     }
@@ -42,18 +43,17 @@ describe('impactOf', () => {
     expect(await said('price.ts')).toBe(await said('src/price.ts'));
   });
 
-  it('asks for a member, and puts files that only have its name apart', async () => {
+  it('asks for a member, which is called on a value', async () => {
     expect(await said('Cart.total')).toBe(
-      `# A change to src/cart.ts#Cart.total reaches nothing that is sure.
-# 1 more file with this name; of what is not known. Those that depend on the file first:
-  src/cart.test.ts:3 (1 step away)
+      `# A change to src/cart.ts#Cart.total may reach 1 place in 1 other file, 1 of them directly.
+1 src/cart.test.ts:3 (receiver)
 `,
     );
     expect(JSON.parse(await said('Cart.total', { json: true }))).toMatchObject({
       command: 'impact',
       subject: { path: 'src/cart.ts', owner: 'Cart', name: 'total' },
-      symbols: [],
-      naming: [{ path: 'src/cart.test.ts', line: 3 }],
+      symbols: [{ path: 'src/cart.test.ts', line: 3, tier: 'receiver' }],
+      naming: [],
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatOf, isDocument } from './formats.js';
+import { formatExtensions, formatNames, formatOf, isDocument } from './formats.js';
 
 describe('formatOf', () => {
   it.each([
@@ -41,5 +41,18 @@ describe('isDocument', () => {
   it('holds for prose, not for code and data', () => {
     expect(['markdown', 'rst', 'text', 'notebook'].every(isDocument)).toBe(true);
     expect(['json', 'html', 'typescript', 'css'].some(isDocument)).toBe(false);
+  });
+});
+
+describe('formatNames', () => {
+  it('lists every format once, those of file names among them, with its extensions', () => {
+    expect(formatNames).toEqual([...new Set(formatNames)].sort());
+    expect(formatNames).toContain('dockerfile');
+    expect(formatExtensions('dockerfile')).toBe('');
+    expect(formatExtensions('yaml')).toBe('yaml yml');
+    expect(formatExtensions('toString')).toBe('');
+    for (const name of formatNames)
+      for (const extension of formatExtensions(name).split(' ').filter(Boolean))
+        expect(formatOf(`a.${extension}`), extension).toBe(name);
   });
 });

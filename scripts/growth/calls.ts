@@ -134,6 +134,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   scanWords: (source) => scanWords(source, 1, nothing),
   declaredNames,
   clones: (source) => insight.clones([{ path: 'a.ts', text: source }]),
+  functionMetrics: (source) => insight.functionMetrics(source, 'typescript', []),
   'clones offside': (source) => insight.clones([{ path: 'a.py', text: source }]),
   outline: outline.outline,
   // A short text is given whole, which takes no time: so all of them are outlined.

@@ -2,5 +2,12 @@ import { expect, it } from 'vitest';
 import * as insight from './index.js';
 
 it('exposes these values and no others', () => {
-  expect(Object.keys(insight).sort()).toEqual(['clones']);
+  expect(Object.keys(insight).sort()).toEqual([
+    'clones',
+    'cycles',
+    'deadExports',
+    'functionMetrics',
+    'hotspots',
+    'smells',
+  ]);
 });

@@ -9,3 +9,12 @@ export type {
 export { clones } from './clones/clones.js';
 export type { CloneDifference } from './clones/differences.js';
 export type { UnreadFile, UnreadReason } from './clones/source-units.js';
+export type { DeadExport, DeadInput, DeadVerdict, UseGraph } from './dead/dead-exports.js';
+export { deadExports } from './dead/dead-exports.js';
+export { type Cycle, cycles } from './graph/cycles.js';
+export type { FileGraph } from './graph/file-graph.js';
+export type { FileMetrics, FunctionMetrics } from './metrics/function-metrics.js';
+export { functionMetrics } from './metrics/function-metrics.js';
+export type { SmellLimits } from './smells/limits.js';
+export type { Hotspot, MeasuredFile, Smell, SmellInput, SmellRule } from './smells/smells.js';
+export { hotspots, smells } from './smells/smells.js';

@@ -232,3 +232,103 @@ describe('ends of statements', () => {
     ]);
   });
 });
+
+describe('branches', () => {
+  it('are known of these', () => {
+    expect(having(({ control }) => control?.branches)).toEqual([
+      'c',
+      'cpp',
+      'csharp',
+      'dart',
+      'go',
+      'java',
+      'javascript',
+      'kotlin',
+      'lua',
+      'objectivec',
+      'php',
+      'python',
+      'ruby',
+      'rust',
+      'scala',
+      'solidity',
+      'swift',
+      'tsx',
+      'typescript',
+    ]);
+  });
+
+  it.each([
+    ['typescript', 'if for while catch', 'case', 'switch'],
+    ['python', 'if for while except', 'case', 'match'],
+    ['go', 'if for', 'case', 'switch select'],
+    ['rust', 'if while for', undefined, 'match'],
+    ['ruby', 'if unless while until for rescue', 'when', 'case'],
+    ['kotlin', 'if for while catch', undefined, 'when'],
+    ['php', 'if for foreach while catch', 'case', 'switch'],
+    ['lua', 'if for while repeat', undefined, undefined],
+  ])('of %s begin with their words', (language, branches, cases, switches) => {
+    const { control } = dataOf(language)!;
+    expect(control?.branches).toBe(branches);
+    expect(control?.cases).toBe(cases);
+    expect(control?.switches).toBe(switches);
+  });
+
+  it('have a mark where cases have no word', () => {
+    expect(having(({ control }) => control?.arm)).toEqual(['kotlin', 'rust']);
+    expect(dataOf('rust')?.control?.arm).toBe('=>');
+    expect(dataOf('kotlin')?.control?.arm).toBe('->');
+  });
+
+  it('stand for themselves in functions without a name, where linters count so', () => {
+    expect(having(({ control }) => control?.closuresApart)).toEqual([
+      'javascript',
+      'tsx',
+      'typescript',
+    ]);
+  });
+
+  it('have limits of their own where linters of the language have', () => {
+    expect(having(({ control }) => control?.limits)).toEqual(['go', 'python', 'rust']);
+  });
+
+  it('are written with operators that may leave out what follows', () => {
+    const operators = (language: string) => dataOf(language)?.control?.operators;
+    expect(operators('python')).toBe('and or');
+    expect(operators('go')).toBe('&& ||');
+    expect(operators('typescript')).toContain('??');
+    expect(operators('ruby')).toBe('&& || and or');
+  });
+
+  it.each([
+    ['c', true, true],
+    ['java', true, true],
+    ['php', true, true],
+    ['ruby', undefined, true],
+    ['swift', undefined, true],
+    ['python', undefined, undefined],
+    ['go', undefined, undefined],
+    ['rust', true, undefined],
+    ['scala', undefined, undefined],
+  ])('of %s: semicolons %s, ternary %s', (language, semicolons, ternary) => {
+    const { control } = dataOf(language)!;
+    expect(control?.semicolons).toBe(semicolons);
+    expect(control?.ternary).toBe(ternary);
+  });
+
+  it('may be members that are left out', () => {
+    expect(having(({ control }) => control?.shortcuts)).toEqual([
+      'javascript',
+      'tsx',
+      'typescript',
+    ]);
+  });
+
+  it('chain with a word of their own where that is one word', () => {
+    expect(having(({ control }) => control?.chains)).toEqual(['lua', 'php', 'python', 'ruby']);
+    expect(dataOf('python')?.control?.chains).toBe('elif');
+    expect(dataOf('php')?.control?.chains).toBe('elseif');
+    expect(dataOf('ruby')?.control?.chains).toBe('elsif');
+    expect(dataOf('lua')?.control?.chains).toBe('elseif');
+  });
+});

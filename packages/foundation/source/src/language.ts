@@ -39,6 +39,40 @@ export interface Spacing {
 export interface Control {
   /** Only `;` ends a statement: a line break means nothing. */
   readonly semicolons?: boolean | undefined;
+  /** Words that each add a way and a level: `if`, `for`, `catch`. Absent where branches are not known. */
+  readonly branches?: Words | undefined;
+  /** Words that go on from a branch with another way, on its level: `elif`. */
+  readonly chains?: Words | undefined;
+  /** Words that each add a way: `case`. */
+  readonly cases?: Words | undefined;
+  /** Words that hold cases, and are one level: `switch`. */
+  readonly switches?: Words | undefined;
+  /** The mark behind each case, where cases have no word: `=>`. */
+  readonly arm?: string | undefined;
+  /** Operators that may leave out what follows: `&&`, `or`. */
+  readonly operators?: Words | undefined;
+  /** Marks that may leave out a member: the usual measures count a way for each. */
+  readonly shortcuts?: Words | undefined;
+  /** `a ? b : c` branches. */
+  readonly ternary?: boolean | undefined;
+  /** Words that begin a function without a name. */
+  readonly functions?: Words | undefined;
+  /** The usual measures count such a function for itself, and not for the one around it. */
+  readonly closuresApart?: boolean | undefined;
+  /** What its usual linters take for too much, where that is not what most take. */
+  readonly limits?: ControlLimits | undefined;
+}
+
+/** The most of a function that linters of a language let pass. */
+export interface ControlLimits {
+  /** Lines of code. */
+  readonly lines?: number;
+  readonly statements?: number;
+  readonly parameters?: number;
+  /** Levels of control. */
+  readonly nesting?: number;
+  readonly cyclomatic?: number;
+  readonly cognitive?: number;
 }
 
 /** How the headers of definitions look, for a language that no grammar reads. */

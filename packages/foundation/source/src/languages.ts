@@ -1,10 +1,17 @@
 import { importsLike } from './imports-like.js';
-import type { ImportIdiom, LanguageData, Lexis, Spacing, ValueNotation } from './language.js';
+import type {
+  Control,
+  ImportIdiom,
+  LanguageData,
+  Lexis,
+  Spacing,
+  ValueNotation,
+} from './language.js';
 import { type DataLanguage, type LanguageFamily, languageData } from './languages/index.js';
 import { type NamedLanguage, named } from './named.js';
 import { basename, extension, withSlashes } from './paths.js';
 
-export type { ImportIdiom, LanguageData, LanguageFamily, Lexis, Spacing, ValueNotation };
+export type { Control, ImportIdiom, LanguageData, LanguageFamily, Lexis, Spacing, ValueNotation };
 
 /** The languages known: those with a file of data, and those of which little more than the name is. */
 export type Language = DataLanguage | NamedLanguage;

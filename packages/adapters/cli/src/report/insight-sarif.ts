@@ -3,6 +3,10 @@ import { sarif } from './sarif.js';
 
 const RULES: Readonly<Record<InsightKind, string>> = {
   clones: 'Code that stands in several places',
+  dead: 'An export that nothing needs',
+  smells: 'A function or file that is too large or too branched',
+  hotspots: 'A file that is branched and often changed',
+  cycles: 'Files that depend on each other in a circle',
 };
 
 /** Where a code base would hurt as SARIF 2.1.0. */

@@ -22,7 +22,7 @@ const LIMIT = 10;
 /** `ctx insight [kind...]`. */
 export const insight: Verb<InsightVerbOptions> = {
   name: 'insight',
-  summary: 'where the code would hurt: copies',
+  summary: 'where the code would hurt: copies, dead exports, smells, hotspots, circles',
   description: 'Lists what a maintainer would want to look at, what weighs most first.',
   arguments: [
     { name: '[kind...]', description: 'what to look for (default: all)', choices: INSIGHT_KINDS },

@@ -280,8 +280,14 @@ describe('statementsOf', () => {
     [
       'entries of a value are no statements',
       'typescript',
-      'const a = { b: 1, c: f() };',
-      ['{ const a = {', '·   b: 1,', '·   c: f()', '} };'],
+      'const a = { b: { c: 1 }, d: f() };',
+      ['{ const a = {', '·   b: { c: 1 },', '·   d: f()', '} };'],
+    ],
+    [
+      'a short value stays in its statement',
+      'typescript',
+      'f({ a: 1 }, ({ b }) => b);',
+      ['  f({ a: 1 }, ({ b }) => b);'],
     ],
     [
       'a callback is a block',

@@ -97,12 +97,19 @@ function readBraces(building: Building): void {
     else if (mark === '(' || mark === '[') open.push({ mark, block: false, unit: -1 });
     else if (mark === ')' || mark === ']') close(building, mark === ')' ? '(' : '[');
     else if (mark === '}') i = closeBrace(building, i);
-    else if (mark === ';' && inBlock) flush(building, i + 1, PLAIN, true);
+    else if (mark === ';' && inBlock && !isOpenHead(building)) flush(building, i + 1, PLAIN, true);
     else if (mark === ',' && top?.mark === '{' && (!top.block || tokens.breaks[i + 1] === 1)) {
       flush(building, i + 1, PLAIN, false);
     }
   }
   flush(building, tokens.count, PLAIN, true);
+}
+
+/** Whether the unit is the head of a block without brackets, which may hold statements: `if x := f(); x > 0 {`. */
+function isOpenHead({ tokens, start }: Building): boolean {
+  const at = textAt(tokens, start) === 'else' ? start + 1 : start;
+  if (!/^(?:if|for|switch)$/.test(textAt(tokens, at))) return false;
+  return !/^(?:\(|await|let|case)$/.test(textAt(tokens, at + 1));
 }
 
 /** @param fresh whether the unit behind it begins a statement */
@@ -126,13 +133,18 @@ function isNoise({ tokens, interner }: Building, start: number, end: number): bo
   if (end - start === 1) return tokens.kinds[start] === STRING || textAt(tokens, start) === ';';
   if (tokens.kinds[start] !== WORD) return false;
   const first = interner.word(tokens, start);
-  if (IMPORTING.has(first)) return true;
+  // `from .a import b`, `require('a')`; what is called, given or a key is named like the word only.
+  const isNamed = /^(?:[:=(,]|\.)$/.test(textAt(tokens, start + 1));
+  if (IMPORTING.has(first) && (!isNamed || CALLED.has(first))) return true;
   for (let i = start; i + 2 < end; i++) {
     const isCall = tokens.kinds[i + 2] === STRING && textAt(tokens, i + 1) === '(';
     if (isCall && tokens.kinds[i] === WORD && interner.word(tokens, i) === 'require') return true;
   }
   return false;
 }
+
+/** Of these, words that a bracket or a dot may follow. */
+const CALLED: ReadonlySet<string> = new Set(['from', 'require', 'require_relative']);
 
 /** Words that begin a statement which only names other files. */
 const IMPORTING: ReadonlySet<string> = new Set(
@@ -147,11 +159,29 @@ function openBrace(building: Building, i: number, top: Open | undefined): void {
     return;
   }
   const block = isBlock(building, i, top);
+  if (!block && isShort(building.tokens, i)) {
+    building.open.push({ mark: NAMES, block: false, unit: -1 });
+    return;
+  }
   flush(building, i + 1, OPENER, block);
   building.open.push({ mark: '{', block, unit: building.from.length - 1 });
 }
 
-/** The mark of braces around names: `import { a }`, `const { a } =`. */
+/** Tokens of a value in braces that stays a part of its statement. */
+const SHORT = 60;
+
+/** Whether a value is short and holds no other in braces. */
+function isShort(tokens: Tokens, open: number): boolean {
+  for (let i = open + 1; i < Math.min(tokens.count, open + SHORT); i++) {
+    if (tokens.kinds[i] !== MARK) continue;
+    const mark = textAt(tokens, i);
+    if (mark === '}') return true;
+    if (mark === '{') return false;
+  }
+  return false;
+}
+
+/** The mark of braces around names or a short value: `import { a }`, `const { a } =`, `f({ a })`. */
 const NAMES = 'names';
 
 const BRACES: ReadonlySet<string> = new Set(['{', NAMES]);

@@ -1,7 +1,6 @@
 import type { CloneGroup } from '@ctx/insight';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from './insight-findings.js';
-import { renderInsight } from './insight-text.js';
 
 const member = (path: string, name?: string) => ({
   path,
@@ -70,37 +69,31 @@ describe('findingsOf', () => {
     expect(found!.evidence.at(-1)).toBe('… 13 more');
   });
 
+  it('puts smells where they stand, with every factor', () => {
+    const factors = { severity: 2, dependents: 3, rank: 1.5, churn: 4 };
+    const smell = {
+      rule: 'cognitive' as const,
+      path: 'src/a.ts',
+      startLine: 3,
+      endLine: 40,
+      name: 'Cart.total',
+      value: 30,
+      limit: 15,
+      score: 28.63,
+      factors,
+    };
+    expect(findingsOf({ smells: [smell, { ...smell, name: undefined }] })).toMatchObject([
+      {
+        kind: 'smells',
+        startLine: 3,
+        text: 'Cart.total: 30 cognitive complexity, more than 15 (cognitive)',
+        evidence: ['score 28.63 = severity 2 × (1 + ln(1 + 3 dependents)) × rank 1.5 × churn 4'],
+      },
+      { text: '30 cognitive complexity, more than 15 (cognitive)' },
+    ]);
+  });
+
   it('has nothing of what was not looked for', () => {
     expect(findingsOf({})).toEqual([]);
-  });
-});
-
-describe('renderInsight', () => {
-  it('writes findings under a head, as many as it may', () => {
-    const three = [group(), group(), group()];
-    expect(renderInsight(clones(...three), { limit: 1 })).toBe(
-      `# clones: code that stands in several places (3)
-src/a.ts:3-14  Cart.total: 12 lines, 7 statements stand in 2 places, to the letter
-  = src/b.ts:3-14  Bill.total
-… 2 more
-`,
-    );
-  });
-
-  it('says what was not read, and that nothing was found', () => {
-    const skipped = ['b.ts', 'c.ts', 'd.vue'].map((path) => {
-      const reason = path.endsWith('ts') ? ('unbalanced' as const) : ('unknown-language' as const);
-      return { path, skipped: { reason } };
-    });
-    expect(renderInsight({ clones: { groups: [], skipped } })).toBe(
-      `# clones: code that stands in several places (0)
-# not read: 1 unknown-language, 2 unbalanced
-`,
-    );
-  });
-
-  it('writes no character that a terminal would act on', () => {
-    const text = renderInsight(clones(group({ members: [member('a\u001b[31m.ts'), member('b')] })));
-    expect(text).not.toContain('\u001b');
   });
 });

@@ -1,4 +1,4 @@
-import type { CloneGroup } from '@ctx/insight';
+import type { CloneGroup, Cycle, DeadExport, Hotspot, Smell } from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
 import { headingText } from '@ctx/text/ranges';
 import type { InsightKind, WorkspaceInsight } from './insight.js';
@@ -13,9 +13,77 @@ export interface InsightFinding extends LineRange {
   evidence: string[];
 }
 
-/** What was found as one list a kind, what weighs most first. */
+/** What was found as one list, kind by kind, of each what weighs most first. */
 export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
-  return [...(insight.clones?.groups ?? []).map(cloneFinding)];
+  const { clones, dead = [], smells = [], hotspots = [], cycles = [] } = insight;
+  return [
+    ...(clones?.groups ?? []).map(cloneFinding),
+    ...dead.filter(({ verdict }) => verdict !== 'unknown').map(deadFinding),
+    ...smells.map(smellFinding),
+    ...hotspots.map(hotspotFinding),
+    ...cycles.map(cycleFinding),
+  ];
+}
+
+const VERDICTS = {
+  dead: 'nothing uses it',
+  unnecessary: 'only its own file uses it, and it is exported',
+  'test-only': 'only tests use it',
+  'dead-barrel': 'passes on names that nobody takes',
+  unknown: 'not known',
+} as const;
+
+function deadFinding(found: DeadExport): InsightFinding {
+  const { verdict, path, name, kind, startLine, endLine, confidence, evidence } = found;
+  const sure = `${Math.round(confidence * 100)} % sure`;
+  const text = `${kind} ${name}: ${VERDICTS[verdict]} (${verdict}, ${sure})`;
+  return { kind: 'dead', path, startLine, endLine, text, evidence };
+}
+
+const MEASURES: Readonly<Record<Smell['rule'], string>> = {
+  'long-function': 'lines or statements of code',
+  'many-parameters': 'parameters',
+  'deep-nesting': 'levels of control',
+  cyclomatic: 'ways through it (cyclomatic)',
+  cognitive: 'cognitive complexity',
+  'long-file': 'lines',
+  'fan-out': 'files that it depends on',
+  'untested-hotspot': 'ways through its functions, changed often, and no test reaches it',
+};
+
+function smellFinding(smell: Smell): InsightFinding {
+  const { rule, path, startLine, endLine, name, value, limit, score, factors } = smell;
+  const { severity, dependents, rank, churn } = factors;
+  return {
+    kind: 'smells',
+    path,
+    startLine,
+    endLine,
+    text: `${name === undefined ? '' : `${name}: `}${value} ${MEASURES[rule]}, more than ${limit} (${rule})`,
+    evidence: [
+      `score ${score} = severity ${severity} × (1 + ln(1 + ${dependents} dependents)) × rank ${rank} × churn ${churn}`,
+    ],
+  };
+}
+
+function hotspotFinding({ path, commits, complexity, score, worst }: Hotspot): InsightFinding {
+  const text = `${commits} commits × complexity ${complexity} = ${score}`;
+  const { startLine = 1, endLine = 1, name, cyclomatic } = worst ?? {};
+  const evidence = name === undefined ? [] : [`most in ${name}: ${cyclomatic}`];
+  return { kind: 'hotspots', path, startLine, endLine, text, evidence };
+}
+
+function cycleFinding({ paths, way }: Cycle): InsightFinding {
+  const [first] = way;
+  const line = first?.line ?? 1;
+  return {
+    kind: 'cycles',
+    path: paths[0]!,
+    startLine: line,
+    endLine: line,
+    text: `${paths.length} files depend on each other in a circle`,
+    evidence: way.slice(0, SHOWN).map((step) => `${step.from}:${step.line} → ${step.to}`),
+  };
 }
 
 /** Members and names of a group that are written. */

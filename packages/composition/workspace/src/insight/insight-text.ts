@@ -14,6 +14,10 @@ const LIMIT = 10;
 
 const HEADS: Readonly<Record<InsightKind, string>> = {
   clones: 'code that stands in several places',
+  dead: 'exports that nothing needs',
+  smells: 'what is too large or too branched, weighed by what depends on it',
+  hotspots: 'files that are branched and often changed',
+  cycles: 'files that depend on each other in a circle',
 };
 
 /** Where a code base would hurt, a few lines for each finding, what weighs most first. */
@@ -38,13 +42,15 @@ function linesOf(finding: InsightFinding): string[] {
   ];
 }
 
-/** Files that were not read, by the reason. */
-function unread({ clones }: WorkspaceInsight, kind: InsightKind): string[] {
-  if (kind !== 'clones' || clones === undefined || clones.skipped.length === 0) return [];
-  const counts = new Map<string, number>();
-  for (const { skipped } of clones.skipped) {
-    counts.set(skipped.reason, (counts.get(skipped.reason) ?? 0) + 1);
+/** Files that were not read, by the reason, and exports of which it is not known. */
+function unread({ clones, dead, unmeasured = [] }: WorkspaceInsight, kind: InsightKind): string[] {
+  if (kind === 'dead') {
+    const count = dead?.filter(({ verdict }) => verdict === 'unknown').length ?? 0;
+    return count === 0 ? [] : [`# not known: ${count} more exports; --json has them`];
   }
+  const skipped = kind === 'clones' ? (clones?.skipped ?? []) : kind === 'smells' ? unmeasured : [];
+  const counts = new Map<string, number>();
+  for (const { skipped: why } of skipped) counts.set(why.reason, (counts.get(why.reason) ?? 0) + 1);
   const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).sort();
-  return [`# not read: ${reasons.join(', ')}`];
+  return reasons.length === 0 ? [] : [`# not read: ${reasons.join(', ')}`];
 }

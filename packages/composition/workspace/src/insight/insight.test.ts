@@ -1,3 +1,4 @@
+import { buildGraph } from '@ctx/repomap';
 import type { Definition } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { type InsightSources, insightOf } from './insight.js';
@@ -25,17 +26,21 @@ const definition: Definition = {
 };
 const sourcesOf = (texts: Record<string, string | undefined>): InsightSources => {
   const paths = Object.keys(texts);
+  const facts = paths.map((path) => ({
+    path,
+    language: 'typescript',
+    lines: 9,
+    definitions: [definition],
+    imports: [],
+    exports: [],
+    references: [],
+  }));
   return {
+    graph: async () => buildGraph({ facts }),
+    history: async () => [{ id: '1', message: '', time: 1, files: paths }],
+    manifests: async () => [],
     files: paths.map((path) => ({ path, hash: path })),
-    facts: paths.map((path) => ({
-      path,
-      language: 'typescript',
-      lines: 9,
-      definitions: [definition],
-      imports: [],
-      exports: [],
-      references: [],
-    })),
+    facts,
     read: async (path) => {
       const text = texts[path];
       return text === undefined ? { skipped: { reason: 'secret' } } : { text };
@@ -78,17 +83,33 @@ describe('insightOf', () => {
     expect(await paths(sourcesOf({ 'a.ts': copy, 'b.ts': undefined }))).toEqual([]);
   });
 
+  it('measures functions, and weighs them', async () => {
+    const sources = sourcesOf({ 'src/a.ts': copy });
+    const { smells, hotspots, cycles, dead, unmeasured } = await insightOf(sources);
+    expect(smells).toEqual([]);
+    expect(hotspots).toMatchObject([{ path: 'src/a.ts', commits: 1, complexity: 3, score: 3 }]);
+    expect(cycles).toEqual([]);
+    expect(dead).toMatchObject([{ verdict: 'unknown', path: 'src/a.ts' }]);
+    expect(unmeasured).toEqual([]);
+  });
+
   it('looks for what it is asked for only', async () => {
     expect(await insightOf(sourcesOf({ 'a.ts': copy }), { kinds: [] })).toEqual({});
   });
 
   it('refuses a kind that there is not', async () => {
     const kinds = ['clone'] as never;
-    await expect(insightOf(sourcesOf({}), { kinds })).rejects.toThrow('clones, not clone');
+    await expect(insightOf(sourcesOf({}), { kinds })).rejects.toThrow('cycles, not clone');
   });
 
   it('stops when it is told to', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(insightOf(sourcesOf({ 'a.ts': copy }), { signal })).rejects.toThrow('enough');
+  });
+
+  it('takes what it is told to be entered for used', async () => {
+    const sources = sourcesOf({ 'src/a.ts': copy });
+    const { dead } = await insightOf(sources, { kinds: ['dead'], entries: ['src/a.ts'] });
+    expect(dead).toEqual([]);
   });
 });

@@ -1,9 +1,26 @@
-import { type Clones, clones } from '@ctx/insight';
-import { type Role, roleOf } from '@ctx/source';
+import {
+  type Clones,
+  type Cycle,
+  clones,
+  cycles,
+  type DeadExport,
+  deadExports,
+  functionMetrics,
+  type Hotspot,
+  hotspots,
+  type MeasuredFile,
+  type Smell,
+  smells,
+  type UnreadFile,
+} from '@ctx/insight';
+import { type Manifest, type Role, roleOf, type SourceFacts } from '@ctx/source';
+import { isTest } from '@ctx/source/roles';
+import { countLines } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
+import { symbolsOf } from '../impact/impact.js';
 
 /** What can be asked of a workspace. */
-export const INSIGHT_KINDS = ['clones'] as const;
+export const INSIGHT_KINDS = ['clones', 'dead', 'smells', 'hotspots', 'cycles'] as const;
 
 /** One of {@link INSIGHT_KINDS}. */
 export type InsightKind = (typeof INSIGHT_KINDS)[number];
@@ -14,16 +31,26 @@ export interface InsightOptions {
   readonly kinds?: readonly InsightKind[] | undefined;
   /** Roles of the files that are looked at (default: `source`). */
   readonly roles?: readonly Role[] | undefined;
+  /** Paths that something outside enters, beside those that manifests name: pages, plugins, scripts. */
+  readonly entries?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** What was looked for, and what was found. */
 export interface WorkspaceInsight {
   clones?: Clones | undefined;
+  dead?: DeadExport[] | undefined;
+  smells?: Smell[] | undefined;
+  hotspots?: Hotspot[] | undefined;
+  cycles?: Cycle[] | undefined;
+  /** Files whose functions were not measured, and why. */
+  unmeasured?: { path: string; skipped: { reason: string } }[] | undefined;
 }
 
 /** The part of a workspace that insight needs. */
-export type InsightSources = Pick<Sources, 'files' | 'facts' | 'read'>;
+export type InsightSources = Pick<Sources, 'files' | 'facts' | 'read' | 'graph' | 'history'> & {
+  manifests(): Promise<Manifest[]>;
+};
 
 /**
  * Where a code base would hurt.
@@ -32,28 +59,52 @@ export type InsightSources = Pick<Sources, 'files' | 'facts' | 'read'>;
  */
 export async function insightOf(
   workspace: InsightSources,
-  { kinds = INSIGHT_KINDS, roles = ['source'], signal }: InsightOptions = {},
+  options: InsightOptions = {},
 ): Promise<WorkspaceInsight> {
+  const { kinds = INSIGHT_KINDS, roles = ['source'], signal } = options;
   const unknown = kinds.find((kind) => !INSIGHT_KINDS.includes(kind));
   if (unknown !== undefined) {
     throw new RangeError(`kinds must be of ${INSIGHT_KINDS.join(', ')}, not ${unknown}`);
   }
   const wanted = new Set(kinds);
   const found: WorkspaceInsight = {};
-  if (wanted.has('clones')) {
-    const texts = await textsOf(workspace, new Set(roles), signal);
-    found.clones = clones(texts);
+  const needsTexts = wanted.has('clones') || wanted.has('smells') || wanted.has('hotspots');
+  const texts = needsTexts ? await textsOf(workspace, new Set(roles), signal) : [];
+  if (wanted.has('clones')) found.clones = clones(texts);
+  if (wanted.has('smells') || wanted.has('hotspots')) {
+    const { files, unmeasured } = measured(texts);
+    const commits = await workspace.history();
+    if (wanted.has('smells')) {
+      found.smells = smells({ files, graph: await workspace.graph(), commits, isTest });
+    }
+    if (wanted.has('hotspots')) found.hotspots = hotspots({ files, commits });
+    found.unmeasured = unmeasured;
+  }
+  if (wanted.has('cycles')) {
+    const inside = (path: string): boolean => roles.includes(roleOf(path));
+    found.cycles = cycles(await workspace.graph()).filter(({ paths }) => paths.every(inside));
+  }
+  if (wanted.has('dead')) {
+    found.dead = deadExports({
+      facts: workspace.facts,
+      graph: await workspace.graph(),
+      uses: await symbolsOf(workspace),
+      manifests: await workspace.manifests(),
+      entries: options.entries,
+    });
   }
   return found;
 }
+
+type SourceText = Pick<SourceFacts, 'path' | 'language' | 'definitions'> & { text: string };
 
 /** The texts of the files that have facts, each with its definitions. */
 async function textsOf(
   { facts, read }: InsightSources,
   roles: ReadonlySet<Role>,
   signal: AbortSignal | undefined,
-): Promise<(Parameters<typeof clones>[0][number] & { text: string })[]> {
-  const texts: Parameters<typeof clones>[0][number][] = [];
+): Promise<SourceText[]> {
+  const texts: SourceText[] = [];
   for (const { path, language, definitions } of facts) {
     if (!roles.has(roleOf(path))) continue;
     signal?.throwIfAborted();
@@ -62,3 +113,20 @@ async function textsOf(
   }
   return texts;
 }
+
+function measured(texts: readonly SourceText[]): {
+  files: MeasuredFile[];
+  unmeasured: UnmeasuredFile[];
+} {
+  const files: MeasuredFile[] = [];
+  const unmeasured: UnmeasuredFile[] = [];
+  for (const { path, text, language, definitions } of texts) {
+    const metrics = functionMetrics(text, language, definitions);
+    const functions = 'functions' in metrics ? metrics.functions : [];
+    files.push({ path, language, lines: countLines(text), functions });
+    if ('skipped' in metrics) unmeasured.push({ path, skipped: metrics.skipped });
+  }
+  return { files, unmeasured };
+}
+
+type UnmeasuredFile = Pick<UnreadFile, 'path'> & { skipped: { reason: string } };

@@ -1,7 +1,17 @@
-import type { ImportIdiom, LanguageData, Lexis } from '../language.js';
+import type { Control, ImportIdiom, LanguageData, Lexis } from '../language.js';
 
 /** Comments and strings of C and of most that came after it. */
 export const C_LEXIS: Lexis = { block: ['/*', '*/'], quotes: '"\'' };
+
+/** Branches of C and of most that came after it. */
+export const C_CONTROL: Control = {
+  semicolons: true,
+  branches: 'if for while catch',
+  cases: 'case',
+  switches: 'switch',
+  operators: '&& ||',
+  ternary: true,
+};
 
 /** `#include`: a file sees what its headers declare. */
 export const C_IMPORTS: ImportIdiom = {
@@ -15,7 +25,7 @@ export const C_IMPORTS: ImportIdiom = {
 export const c: LanguageData = {
   extensions: 'c h',
   comment: '//',
-  control: { semicolons: true },
+  control: C_CONTROL,
   lexis: C_LEXIS,
   spacing: {},
   imports: C_IMPORTS,

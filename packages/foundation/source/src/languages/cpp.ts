@@ -1,5 +1,5 @@
 import type { LanguageData } from '../language.js';
-import { C_IMPORTS, C_LEXIS } from './c.js';
+import { C_CONTROL, C_IMPORTS, C_LEXIS } from './c.js';
 
 /** C++ and CUDA. */
 export const cpp: LanguageData = {
@@ -7,7 +7,7 @@ export const cpp: LanguageData = {
   aliases: 'c++',
   prose: /\bC\+\+|\bcpp\b/i,
   comment: '//',
-  control: { semicolons: true },
+  control: C_CONTROL,
   lexis: { ...C_LEXIS, raw: /R"([^()\\ ]{0,16})\(/y, rawClose: [')', '"'] },
   spacing: {},
   imports: C_IMPORTS,

@@ -1,5 +1,5 @@
 import type { LanguageData } from '../language.js';
-import { C_LEXIS } from './c.js';
+import { C_CONTROL, C_LEXIS } from './c.js';
 import { TEST_CLASS } from './java.js';
 
 /** C#, scripts included. */
@@ -8,7 +8,7 @@ export const csharp: LanguageData = {
   aliases: 'c#',
   prose: /\bC#|\bcsharp\b/i,
   comment: '//',
-  control: { semicolons: true },
+  control: { ...C_CONTROL, branches: 'if for foreach while catch', operators: '&& || ??' },
   lexis: { ...C_LEXIS, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
   spacing: { arrows: '=>' },
   imports: { family: 'csharp', bareMembers: true, parts: true },

@@ -1,12 +1,12 @@
 import { header } from '../header.js';
 import type { LanguageData } from '../language.js';
-import { C_LEXIS } from './c.js';
+import { C_CONTROL, C_LEXIS } from './c.js';
 
 /** Dart, read by its headers. */
 export const dart: LanguageData = {
   extensions: 'dart',
   comment: '//',
-  control: { semicolons: true },
+  control: { ...C_CONTROL, operators: '&& || ??' },
   lexis: { ...C_LEXIS, long: ['"""', "'''"], hole: '${' },
   spacing: { arrows: '=>' },
   imports: { family: 'dart', closedNames: true },

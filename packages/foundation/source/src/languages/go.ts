@@ -8,6 +8,15 @@ export const go: LanguageData = {
   prose:
     /\bGo(?:lang)?(?= (?:code|module|package|test|project|function|struct|interface|program))|\bgolang\b/,
   comment: '//',
+  control: {
+    branches: 'if for',
+    cases: 'case',
+    switches: 'switch select',
+    operators: '&& ||',
+    functions: 'func',
+    // golangci-lint: funlen 60 lines and 40 statements, nestif 5, gocyclo 30, gocognit 30.
+    limits: { lines: 60, statements: 40, nesting: 5, cyclomatic: 30, cognitive: 30 },
+  },
   lexis: { ...C_LEXIS, long: ['`'], plain: '`' },
   spacing: {},
   imports: { family: 'go', closedNames: true, folderPackages: true },

@@ -1,5 +1,5 @@
 import type { ImportIdiom, LanguageData } from '../language.js';
-import { C_LEXIS } from './c.js';
+import { C_CONTROL, C_LEXIS } from './c.js';
 
 /** Names of test classes: `CartTest`, `CartIT`. */
 export const TEST_CLASS: RegExp = /^\w*(?:Test|Tests|TestCase|Spec|IT)$/;
@@ -12,7 +12,7 @@ export const java: LanguageData = {
   extensions: 'java',
   prose: /\bjava\b/i,
   comment: '//',
-  control: { semicolons: true },
+  control: C_CONTROL,
   lexis: { ...C_LEXIS, long: ['"""'] },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,

@@ -1,8 +1,18 @@
-import type { ImportIdiom, LanguageData, Lexis } from '../language.js';
-import { C_LEXIS } from './c.js';
+import type { Control, ImportIdiom, LanguageData, Lexis } from '../language.js';
+import { C_CONTROL, C_LEXIS } from './c.js';
 
 /** Comments, strings and regular expressions of JavaScript and TypeScript. */
 export const SCRIPT_LEXIS: Lexis = { ...C_LEXIS, long: ['`'], hole: '${', regex: true };
+
+/** Branches of JavaScript and TypeScript. */
+export const SCRIPT_CONTROL: Control = {
+  ...C_CONTROL,
+  semicolons: false,
+  operators: '&& || ?? &&= ||= ??=',
+  shortcuts: '?.',
+  functions: 'function',
+  closuresApart: true,
+};
 
 /** Modules of JavaScript and TypeScript. */
 export const SCRIPT_IMPORTS: ImportIdiom = {
@@ -17,6 +27,7 @@ export const javascript: LanguageData = {
   programs: 'node bun',
   prose: /\bjavascript\b/i,
   comment: '//',
+  control: SCRIPT_CONTROL,
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,

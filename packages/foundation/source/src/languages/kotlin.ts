@@ -8,6 +8,12 @@ export const kotlin: LanguageData = {
   extensions: 'kt kts',
   prose: /\bkotlin\b/i,
   comment: '//',
+  control: {
+    branches: 'if for while catch',
+    switches: 'when',
+    arm: '->',
+    operators: '&& || ?:',
+  },
   lexis: { ...C_LEXIS, long: ['"""'], hole: '${', nested: true },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,

@@ -5,6 +5,12 @@ export const lua: LanguageData = {
   extensions: 'lua',
   programs: 'lua luajit',
   comment: '--',
+  control: {
+    branches: 'if for while repeat',
+    chains: 'elseif',
+    operators: 'and or',
+    functions: 'function',
+  },
   imports: { family: 'lua', closedNames: true },
   headers: {
     block: ['--[[', ']]'],

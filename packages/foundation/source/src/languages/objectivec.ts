@@ -1,11 +1,11 @@
 import type { LanguageData } from '../language.js';
-import { C_IMPORTS } from './c.js';
+import { C_CONTROL, C_IMPORTS } from './c.js';
 
 /** Objective-C and Objective-C++. */
 export const objectivec: LanguageData = {
   extensions: 'm mm',
   comment: '//',
-  control: { semicolons: true },
+  control: C_CONTROL,
   imports: C_IMPORTS,
   headers: {
     patterns: [

@@ -1,4 +1,5 @@
 import type { LanguageData } from '../language.js';
+import { C_CONTROL } from './c.js';
 import { TEST_CLASS } from './java.js';
 
 /** PHP, templates included. */
@@ -7,7 +8,13 @@ export const php: LanguageData = {
   programs: 'php',
   prose: /\bphp\b/i,
   comment: '//',
-  control: { semicolons: true },
+  control: {
+    ...C_CONTROL,
+    branches: 'if for foreach while catch',
+    chains: 'elseif',
+    operators: '&& || ?? and or xor',
+    functions: 'function fn',
+  },
   imports: { family: 'php' },
   values: { typed: 'before', result: 'colon' },
   tests: TEST_CLASS,

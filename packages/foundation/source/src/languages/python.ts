@@ -13,6 +13,17 @@ export const python: LanguageData = {
   programs: 'python',
   prose: /\bpython\b/i,
   comment: '#',
+  control: {
+    branches: 'if for while except',
+    chains: 'elif',
+    cases: 'case',
+    switches: 'match',
+    operators: 'and or',
+    functions: 'lambda',
+    // pylint: too-many-statements 50, too-many-arguments 5, too-many-nested-blocks 5; flake8's mccabe 10
+    // is off by default, and pylint's too-many-branches 12 counts less.
+    limits: { statements: 50, parameters: 5, nesting: 5, cyclomatic: 15 },
+  },
   lexis: { quotes: '"\'', long: ['"""', "'''"] },
   spacing: { offside: true, arrows: '->', colons: true },
   imports: PYTHON_IMPORTS,

@@ -7,6 +7,14 @@ export const ruby: LanguageData = {
   programs: 'ruby',
   prose: /\bRuby\b/,
   comment: '#',
+  control: {
+    branches: 'if unless while until for rescue',
+    chains: 'elsif',
+    cases: 'when',
+    switches: 'case',
+    operators: '&& || and or',
+    ternary: true,
+  },
   imports: { family: 'ruby', bareMembers: true, openNames: true, parts: true },
   values: {},
 };

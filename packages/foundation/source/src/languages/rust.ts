@@ -6,7 +6,15 @@ export const rust: LanguageData = {
   extensions: 'rs',
   prose: /\bRust\b|\brustc\b/,
   comment: '//',
-  control: { semicolons: true },
+  control: {
+    semicolons: true,
+    branches: 'if while for',
+    switches: 'match',
+    arm: '=>',
+    operators: '&& ||',
+    // clippy: too_many_lines 100, too_many_arguments 7, excessive_nesting off, cognitive_complexity 25.
+    limits: { lines: 100, parameters: 7, cognitive: 25 },
+  },
   lexis: {
     ...C_LEXIS,
     nested: true,

@@ -8,6 +8,7 @@ export const scala: LanguageData = {
   extensions: 'scala sc sbt',
   prose: /\bscala\b/i,
   comment: '//',
+  control: { branches: 'if for while', cases: 'case', switches: 'match', operators: '&& ||' },
   lexis: { ...C_LEXIS, long: ['"""'], hole: '${', characters: true },
   spacing: { offside: true, arrows: '=>' },
   imports: JVM_IMPORTS,

@@ -1,11 +1,12 @@
 import type { LanguageData } from '../language.js';
+import { C_CONTROL } from './c.js';
 
 /** Solidity: contracts, libraries and interfaces. */
 export const solidity: LanguageData = {
   extensions: 'sol',
   prose: /\bSolidity\b/i,
   comment: '//',
-  control: { semicolons: true },
+  control: C_CONTROL,
   imports: { family: 'solidity', bareMembers: true, openNames: true },
   tests: /\.t$/,
   headers: {

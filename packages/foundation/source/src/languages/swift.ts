@@ -8,6 +8,13 @@ export const swift: LanguageData = {
   extensions: 'swift',
   prose: /\bSwift\b/,
   comment: '//',
+  control: {
+    branches: 'if for while catch guard',
+    cases: 'case',
+    switches: 'switch',
+    operators: '&& || ??',
+    ternary: true,
+  },
   lexis: { ...C_LEXIS, long: ['"""'], nested: true },
   spacing: { arrows: '->' },
   tests: TEST_CLASS,

@@ -1,10 +1,11 @@
 import type { LanguageData } from '../language.js';
-import { SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
+import { SCRIPT_CONTROL, SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
 
 /** TypeScript with JSX, in whose markup spaces are text. */
 export const tsx: LanguageData = {
   extensions: 'tsx',
   comment: '//',
+  control: SCRIPT_CONTROL,
   lexis: SCRIPT_LEXIS,
   imports: SCRIPT_IMPORTS,
   values: { typed: 'colon', result: 'colon' },

@@ -1,5 +1,5 @@
 import type { LanguageData } from '../language.js';
-import { SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
+import { SCRIPT_CONTROL, SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
 
 /** TypeScript without JSX. */
 export const typescript: LanguageData = {
@@ -7,6 +7,7 @@ export const typescript: LanguageData = {
   programs: 'ts-node tsx deno',
   prose: /\btypescript\b/i,
   comment: '//',
+  control: SCRIPT_CONTROL,
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,

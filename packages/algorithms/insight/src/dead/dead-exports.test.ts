@@ -1,0 +1,170 @@
+import type { Definition, SourceFacts } from '@ctx/source';
+import { describe, expect, it } from 'vitest';
+import { graphOf } from '../../test/graph.js';
+import { type DeadInput, deadExports } from './dead-exports.js';
+
+const definition = (name: string, more: Partial<Definition> = {}): Definition => ({
+  name,
+  kind: 'function',
+  startLine: 1,
+  endLine: 2,
+  headerLine: 1,
+  startIndex: 0,
+  endIndex: 0,
+  signature: name,
+  exported: true,
+  ...more,
+});
+const facts = (path: string, names: (string | Definition)[], uses: string[] = []): SourceFacts => ({
+  path,
+  language: 'typescript',
+  lines: 10,
+  definitions: names.map((one) => (typeof one === 'string' ? definition(one) : one)),
+  imports: [],
+  exports: [],
+  references: uses.map((name) => ({ name, count: 1, line: 1 })),
+});
+const NO_USES = { nodes: [], edges: { offsets: [0], targets: [] } };
+/** Uses written `path>path#index`. */
+const usesOf = (...written: string[]): DeadInput['uses'] => {
+  const ends = written.map((one) => one.split('>') as [string, string]);
+  const nodes = ends.flatMap(([from, to]) => {
+    const [path = '', index = '0'] = to.split('#');
+    return [{ path: from }, { path, index: Number(index) }];
+  });
+  const offsets = [0];
+  for (const i of nodes.keys()) offsets.push(offsets.at(-1)! + Number(i % 2 === 0));
+  return { nodes, edges: { offsets, targets: ends.map((_, i) => 2 * i + 1) } };
+};
+const shown = (input: Omit<DeadInput, 'uses'> & Partial<DeadInput>) =>
+  deadExports({ uses: NO_USES, ...input }).map(
+    ({ verdict, path, name }) => `${verdict} ${path}#${name}`,
+  );
+
+describe('deadExports', () => {
+  it('finds what nothing uses', () => {
+    const input = {
+      facts: [facts('src/a.ts', ['used', 'gone']), facts('src/b.ts', [], ['used'])],
+      graph: graphOf('src/b.ts>src/a.ts:used'),
+      uses: usesOf('src/b.ts>src/a.ts#0'),
+    };
+    expect(deadExports(input)).toEqual([
+      {
+        verdict: 'dead',
+        path: 'src/a.ts',
+        name: 'gone',
+        kind: 'function',
+        startLine: 1,
+        endLine: 2,
+        confidence: 0.95,
+        evidence: ['1 file imports the file, none of them this name'],
+      },
+    ]);
+  });
+
+  it('tells what only its own file uses, and what only tests use', () => {
+    const input = {
+      facts: [
+        facts('src/a.ts', ['own', 'tested', 'used'], ['own']),
+        facts('src/b.ts', [], ['used']),
+        facts('src/a.test.ts', [], ['tested']),
+      ],
+      graph: graphOf('src/b.ts>src/a.ts:used', 'src/a.test.ts>src/a.ts:tested'),
+    };
+    expect(shown(input)).toEqual(['unnecessary src/a.ts#own', 'test-only src/a.ts#tested']);
+  });
+
+  it('does not call a type unnecessary that its own file uses', () => {
+    const type = definition('Options', { kind: 'interface' });
+    const input = {
+      facts: [facts('src/a.ts', [type, 'used'], ['Options']), facts('src/b.ts', [])],
+      graph: graphOf('src/b.ts>src/a.ts:used'),
+    };
+    expect(shown(input)).toEqual([]);
+  });
+
+  it('knows nothing of a file that nobody imports, or imports as a whole', () => {
+    const graph = graphOf('src/c.ts>src/b.ts', 'src/a.ts');
+    const input = {
+      facts: [facts('src/a.ts', ['x']), facts('src/b.ts', ['y']), facts('src/c.ts', [])],
+      graph,
+    };
+    expect(shown(input)).toEqual(['unknown src/a.ts#x', 'unknown src/b.ts#y']);
+  });
+
+  it('knows nothing of a name that a file which imports it has', () => {
+    const input = {
+      facts: [facts('src/a.ts', ['x', 'used']), facts('src/b.ts', [], ['x', 'used'])],
+      graph: graphOf('src/b.ts>src/a.ts:used'),
+    };
+    expect(shown(input)).toEqual(['unknown src/a.ts#x']);
+  });
+
+  it('is less sure where others have the name', () => {
+    const input = {
+      facts: [
+        facts('src/a.ts', ['x', 'used']),
+        facts('src/b.ts', []),
+        facts('src/c.ts', [], ['x']),
+      ],
+      graph: graphOf('src/b.ts>src/a.ts:used', 'src/c.ts'),
+      uses: NO_USES,
+    };
+    expect(deadExports(input)).toMatchObject([{ verdict: 'dead', confidence: 0.8 }]);
+  });
+
+  it('takes what entry points offer and hand on for used', () => {
+    const index: SourceFacts = {
+      ...facts('src/index.ts', ['x']),
+      exports: [{ name: '*', specifier: './a.js', line: 1 }],
+    };
+    const input = {
+      facts: [index, facts('src/a.ts', ['y']), facts('src/page.ts', ['z'])],
+      graph: graphOf('src/index.ts>src/a.ts', 'src/page.ts'),
+      manifests: [{ path: 'package.json', text: '{"main": "dist/index.js"}' }],
+    };
+    expect(shown(input)).toEqual(['unknown src/page.ts#z']);
+    expect(shown({ ...input, entries: ['src/page.ts'] })).toEqual([]);
+  });
+
+  it('finds a file that only passes on names which nobody takes', () => {
+    const barrel: SourceFacts = {
+      ...facts('src/all.ts', []),
+      exports: [{ name: 'x', specifier: './a.js', line: 1 }],
+    };
+    const input = {
+      facts: [barrel, facts('src/a.ts', ['x'])],
+      graph: graphOf('src/all.ts>src/a.ts:x'),
+    };
+    expect(shown(input)).toEqual(['dead-barrel src/all.ts#src/all.ts']);
+  });
+
+  it('looks at sources and at names of their own only', () => {
+    const names = [
+      definition('member', { parent: 0 }),
+      definition('method', { kind: 'method', container: 'A' }),
+      definition('declared', { declaration: true }),
+      definition('hidden', { exported: false }),
+      definition('guessed', { by: 'header' }),
+    ];
+    const paths = ['src/a.ts', 'test/a.ts', 'vendor/a.ts', 'src/a.d.ts'];
+    const input = {
+      facts: paths.map((path) => facts(path, path === 'src/a.ts' ? names : ['x'])),
+      graph: graphOf(...paths.map((path) => `src/z.ts>${path}:other`)),
+    };
+    expect(shown(input)).toEqual([]);
+  });
+
+  it('is less sure where names are public by convention, and says nothing where all that is public is', () => {
+    const python = { ...facts('shop/a.py', ['gone', definition('LIMIT', { kind: 'constant' })]) };
+    const go = facts('shop/a.go', ['Gone']);
+    const input = {
+      facts: [python, go, facts('shop/b.py', []), facts('shop/b.go', [])],
+      graph: graphOf('shop/b.py>shop/a.py:other', 'shop/b.go>shop/a.go:Other'),
+      uses: NO_USES,
+    };
+    expect(deadExports(input)).toMatchObject([
+      { path: 'shop/a.py', name: 'gone', confidence: 0.6 },
+    ]);
+  });
+});

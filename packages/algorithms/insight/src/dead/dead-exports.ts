@@ -1,0 +1,252 @@
+import type { Definition, Manifest, SourceFacts } from '@ctx/source';
+import { importIdiomOf } from '@ctx/source/languages';
+import { isDeclaration, isTest, roleOf } from '@ctx/source/roles';
+import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
+import { type FileEdge, type FileGraph, provenEdges } from '../graph/file-graph.js';
+import { entryPaths } from './entry-paths.js';
+
+/** Which definition uses which, as `symbolGraph` of `@ctx/repomap/symbols` gives it. */
+export interface UseGraph {
+  readonly nodes: readonly { readonly path: string; readonly index?: number | undefined }[];
+  readonly edges: {
+    readonly offsets: ArrayLike<number>;
+    readonly targets: ArrayLike<number>;
+  };
+}
+
+/**
+ * What an export is found to be: used by nothing (`dead`), in its own file only, so that it need not be
+ * exported (`unnecessary`), by tests only (`test-only`), a file that only passes on names and that
+ * nobody imports (`dead-barrel`), or not known (`unknown`).
+ */
+export type DeadVerdict = 'dead' | 'unnecessary' | 'test-only' | 'dead-barrel' | 'unknown';
+
+/** An export that nothing seems to need. */
+export interface DeadExport {
+  verdict: DeadVerdict;
+  path: string;
+  name: string;
+  kind: Definition['kind'] | 'file';
+  /** 1-based, inclusive. */
+  startLine: number;
+  endLine: number;
+  /** 0 to 1. */
+  confidence: number;
+  /** What the verdict rests on, a sentence each. */
+  evidence: string[];
+}
+
+/** What {@link deadExports} looks at. */
+export interface DeadInput {
+  facts: readonly SourceFacts[];
+  graph: FileGraph;
+  uses: UseGraph;
+  manifests?: readonly Manifest[] | undefined;
+  /** Paths that something outside enters: pages of a framework, plugins, scripts. */
+  entries?: readonly string[] | undefined;
+}
+
+/** Kinds that are used with the definition that they belong to. */
+const MEMBERS: ReadonlySet<Definition['kind']> = new Set([
+  'property',
+  'method',
+  'constructor',
+  'impl',
+]);
+
+/**
+ * Exports that nothing needs. What the entry points of a project offer is needed: what
+ * package.json, pyproject.toml and Cargo.toml name, files called `main`, and files with names that they
+ * hand on. A file that nobody imports may be run by somebody: its exports are `unknown`.
+ *
+ * @returns by verdict, then path and line
+ */
+export function deadExports(input: DeadInput): DeadExport[] {
+  const project = projectOf(input);
+  const found = input.facts.flatMap((file) => {
+    if (roleOf(file.path) !== 'source' || isDeclaration(file.path)) return [];
+    if (project.entries.has(file.path)) return [];
+    const barrel = deadBarrel(file, project);
+    return barrel ? [barrel] : exportsOf(file, project);
+  });
+  return found.sort(
+    (a, b) =>
+      VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
+      compareText(a.path, b.path) ||
+      a.startLine - b.startLine,
+  );
+}
+
+const VERDICTS: readonly DeadVerdict[] = [
+  'dead',
+  'dead-barrel',
+  'unnecessary',
+  'test-only',
+  'unknown',
+];
+
+interface Project {
+  readonly entries: ReadonlySet<string>;
+  /** Edges into each file. */
+  readonly into: ReadonlyMap<string, readonly (FileEdge & { origin: string })[]>;
+  /** Paths of the files whose definitions use a definition, its own among them. */
+  users(path: string, index: number): readonly string[];
+  /** Files that use a name, whatever it means there. */
+  readonly naming: ReadonlyMap<string, readonly string[]>;
+}
+
+function projectOf({ facts, graph, uses, manifests = [], entries = [] }: DeadInput): Project {
+  const into = new Map<string, (FileEdge & { origin: string })[]>();
+  for (const edge of provenEdges(graph)) {
+    append(into, graph.files[edge.to]!.path, { ...edge, origin: graph.files[edge.from]!.path });
+  }
+  const users = new Map<string, string[]>();
+  const { nodes, edges } = uses;
+  nodes.forEach(({ path }, from) => {
+    for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++) {
+      const target = nodes[edges.targets[e]!]!;
+      append(users, `${target.path}\0${target.index ?? ''}`, path);
+    }
+  });
+  const naming = new Map<string, string[]>();
+  for (const { path, references } of facts) {
+    for (const { name } of references) append(naming, name, path);
+  }
+  const paths = facts.map(({ path }) => path);
+  const named = new Set([...entryPaths(paths, manifests), ...entries]);
+  return {
+    entries: withPassedOn(named, facts, graph),
+    into,
+    users: (path, index) => users.get(`${path}\0${index}`) ?? [],
+    naming,
+  };
+}
+
+/** Entry points, and the files whose whole content they pass on. */
+function withPassedOn(
+  entries: ReadonlySet<string>,
+  facts: readonly SourceFacts[],
+  graph: FileGraph,
+): ReadonlySet<string> {
+  const passing = new Map(
+    facts.map(({ path, exports }) => [
+      path,
+      new Set(
+        exports.flatMap(({ name, specifier, line }) => (specifier && name === '*' ? [line] : [])),
+      ),
+    ]),
+  );
+  const reached = new Set(entries);
+  const edges = provenEdges(graph);
+  const outgoing = new Map<string, FileEdge[]>();
+  for (const edge of edges) append(outgoing, graph.files[edge.from]!.path, edge);
+  for (const path of reached) {
+    for (const { to, line } of outgoing.get(path) ?? []) {
+      if (passing.get(path)?.has(line)) reached.add(graph.files[to]!.path);
+    }
+  }
+  return reached;
+}
+
+function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
+  const says = exportIdiom(file.path);
+  if (says === 'all') return [];
+  const into = project.into.get(file.path) ?? [];
+  return file.definitions.flatMap((definition, index): DeadExport[] => {
+    const { name, kind, exported, parent, container } = definition;
+    const isMember = parent !== undefined || container !== undefined || MEMBERS.has(kind);
+    if (!exported || isMember || definition.declaration || definition.by) return [];
+    if (says === 'convention' && !NAMED.has(kind)) return [];
+    const users = project.users(file.path, index);
+    const aliases = file.exports.filter(({ local }) => local === name).map((one) => one.name);
+    const asked = new Set([name, ...aliases]);
+    const imported = into.filter(({ names }) => names.some((one) => asked.has(one)));
+    const others = [...users, ...imported.map(({ origin }) => origin)].filter(
+      (path) => path !== file.path,
+    );
+    if (others.some((path) => !isTest(path))) return [];
+    const uses = { into, others, own: users.includes(file.path) };
+    const judged = judge(definition, file, uses, project);
+    // Where every name can be seen from outside, using it in its own file is what it is for.
+    // A type that an export is made of needs a name there.
+    const own = judged.verdict === 'unnecessary';
+    const isFault = !own || (says === 'statement' && !TYPES.has(kind));
+    return isFault ? [says === 'statement' ? judged : lessSure(judged)] : [];
+  });
+}
+
+/**
+ * How a file says what others may use: by a statement; by convention (an underscore); or all that is
+ * public belongs to whoever depends on the package, and nothing can be said.
+ */
+function exportIdiom(path: string): 'statement' | 'convention' | 'all' {
+  const { closedNamespaces, passesImports } = importIdiomOf(path) ?? {};
+  if (closedNamespaces) return 'statement';
+  return passesImports ? 'convention' : 'all';
+}
+
+/** Kinds that are told where names are public by convention. */
+const NAMED: ReadonlySet<Definition['kind']> = new Set(['function', 'class']);
+
+const TYPES: ReadonlySet<Definition['kind']> = new Set(['interface', 'type']);
+
+/** Who depends on the package may use it, too. */
+function lessSure(found: DeadExport): DeadExport {
+  return { ...found, confidence: Math.min(found.confidence, 0.6) };
+}
+
+interface Found {
+  readonly into: readonly (FileEdge & { origin: string })[];
+  /** Tests that use it. */
+  readonly others: readonly string[];
+  readonly own: boolean;
+}
+
+function judge(
+  { name, kind, startLine, endLine }: Definition,
+  file: SourceFacts,
+  { into, others, own }: Found,
+  { naming }: Project,
+): DeadExport {
+  const say = (verdict: DeadVerdict, confidence: number, ...evidence: string[]): DeadExport => {
+    return { verdict, path: file.path, name, kind, startLine, endLine, confidence, evidence };
+  };
+  if (into.length === 0)
+    return say('unknown', 0.3, 'nothing imports the file: it may be run or found by its name');
+  const whole = into.filter(({ names }) => names.length === 0);
+  const mentions = (naming.get(name) ?? []).filter((path) => path !== file.path);
+  const direct = new Set(into.map(({ origin }) => origin));
+  const near = mentions.filter((path) => direct.has(path) && !others.includes(path));
+  if (near.length > 0) return say('unknown', 0.4, `${near[0]} imports the file and has the name`);
+  if (whole.length > 0) return say('unknown', 0.4, `${whole[0]!.origin} imports the whole file`);
+  const reach = `${into.length} ${into.length === 1 ? 'file imports' : 'files import'} the file, none of them this name`;
+  const elsewhere =
+    mentions.length > 0
+      ? [`${mentions.length} other files have the name and mean something else`]
+      : [];
+  const confidence = mentions.length > 0 ? 0.8 : 0.95;
+  if (others.length > 0) return say('test-only', confidence, `only ${others[0]} uses it`);
+  const used = own || file.references.some((one) => one.name === name);
+  if (used) return say('unnecessary', confidence, 'its own file uses it', reach, ...elsewhere);
+  return say('dead', confidence, reach, ...elsewhere);
+}
+
+/** A file that only passes on names, and that nobody imports. */
+function deadBarrel(file: SourceFacts, { into }: Project): DeadExport | undefined {
+  const { path, exports, definitions, lines } = file;
+  const onlyPasses =
+    exports.length > 0 && definitions.length === 0 && exports.every(({ specifier }) => specifier);
+  if (!onlyPasses || (into.get(path) ?? []).length > 0) return undefined;
+  const evidence = [`passes on ${exports.length} names, and no file imports it`];
+  return {
+    verdict: 'dead-barrel',
+    path,
+    name: path,
+    kind: 'file',
+    startLine: 1,
+    endLine: Math.max(1, lines),
+    confidence: 0.7,
+    evidence,
+  };
+}

@@ -1,0 +1,96 @@
+import { append } from '@ctx/text/collections';
+import { type FileEdge, type FileGraph, provenEdges } from './file-graph.js';
+
+/** Files that depend on each other in a circle. */
+export interface Cycle {
+  /** All files of which each reaches each, by path. */
+  paths: string[];
+  /** A shortest way around through the first of them, each step with the line that takes it. */
+  way: { from: string; to: string; line: number }[];
+}
+
+/**
+ * The circles of a graph: its strongly connected components of two files and more (Tarjan 1972), the
+ * largest first. Linear in files and edges.
+ */
+export function cycles(graph: FileGraph): Cycle[] {
+  const outgoing = new Map<number, FileEdge[]>();
+  for (const edge of provenEdges(graph)) append(outgoing, edge.from, edge);
+  const pathOf = (file: number): string => graph.files[file]!.path;
+  return components(graph.files.length, outgoing)
+    .filter((files) => files.length > 1)
+    .map((files) => {
+      const members = [...files].sort((a, b) => a - b);
+      const way = shortestWay(members, outgoing);
+      return {
+        paths: members.map(pathOf),
+        way: way.map(({ from, to, line }) => ({ from: pathOf(from), to: pathOf(to), line })),
+      };
+    })
+    .sort((a, b) => b.paths.length - a.paths.length || (a.paths[0]! < b.paths[0]! ? -1 : 1));
+}
+
+/** Components by Tarjan's method, with a stack of its own: paths can be thousands of files long. */
+function components(size: number, outgoing: ReadonlyMap<number, readonly FileEdge[]>): number[][] {
+  const order = new Int32Array(size).fill(-1);
+  const low = new Int32Array(size);
+  const open = new Uint8Array(size);
+  const path: number[] = [];
+  const found: number[][] = [];
+  let count = 0;
+  const enter = (file: number): { file: number; next: number } => {
+    order[file] = count;
+    low[file] = count++;
+    open[file] = 1;
+    path.push(file);
+    return { file, next: 0 };
+  };
+  for (let root = 0; root < size; root++) {
+    if (order[root] !== -1) continue;
+    const calls = [enter(root)];
+    while (calls.length > 0) {
+      const call = calls.at(-1)!;
+      const edge = outgoing.get(call.file)?.[call.next++];
+      if (edge !== undefined) {
+        if (order[edge.to] === -1) calls.push(enter(edge.to));
+        else if (open[edge.to]) low[call.file] = Math.min(low[call.file]!, order[edge.to]!);
+        continue;
+      }
+      calls.pop();
+      const above = calls.at(-1)?.file;
+      if (above !== undefined) low[above] = Math.min(low[above]!, low[call.file]!);
+      if (low[call.file] !== order[call.file]) continue;
+      const members = path.splice(path.lastIndexOf(call.file));
+      for (const member of members) open[member] = 0;
+      found.push(members);
+    }
+  }
+  return found;
+}
+
+/** The shortest way from the first member back to it, inside of the component. */
+function shortestWay(
+  [first, ...others]: readonly number[],
+  outgoing: ReadonlyMap<number, readonly FileEdge[]>,
+): FileEdge[] {
+  const inside = new Set(others);
+  const cameBy = new Map<number, FileEdge>();
+  const queue = [first!];
+  for (const file of queue) {
+    for (const edge of outgoing.get(file) ?? []) {
+      if (edge.to === first) return [...wayTo(file, cameBy), edge];
+      if (!inside.has(edge.to) || cameBy.has(edge.to)) continue;
+      cameBy.set(edge.to, edge);
+      queue.push(edge.to);
+    }
+  }
+  return [];
+}
+
+function wayTo(file: number, cameBy: ReadonlyMap<number, FileEdge>): FileEdge[] {
+  const way: FileEdge[] = [];
+  for (let edge = cameBy.get(file); edge !== undefined; edge = cameBy.get(edge.from)) {
+    way.push(edge);
+  }
+  return way.reverse();
+}

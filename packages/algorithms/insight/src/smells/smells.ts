@@ -1,0 +1,221 @@
+import { pageRank } from '@ctx/relevance';
+import type { Commit } from '@ctx/source';
+import { compareText } from '@ctx/text';
+import { rowOffsets } from '@ctx/text/collections';
+import { type FileEdge, type FileGraph, provenEdges } from '../graph/file-graph.js';
+import type { FunctionMetrics } from '../metrics/function-metrics.js';
+import { limitsOf } from './limits.js';
+
+/** A file with the measures of its functions. */
+export interface MeasuredFile {
+  path: string;
+  language: string;
+  /** Lines of the file. */
+  lines: number;
+  functions: readonly FunctionMetrics[];
+}
+
+/** What is measured, and above its limit. */
+export type SmellRule =
+  | 'long-function'
+  | 'many-parameters'
+  | 'deep-nesting'
+  | 'cyclomatic'
+  | 'cognitive'
+  | 'long-file'
+  | 'fan-out'
+  | 'untested-hotspot';
+
+/** One thing that is too large or too branched, and why it matters where it stands. */
+export interface Smell {
+  rule: SmellRule;
+  path: string;
+  /** 1-based, inclusive. */
+  startLine: number;
+  endLine: number;
+  /** The function; absent for a file. */
+  name?: string | undefined;
+  value: number;
+  limit: number;
+  /** `severity · (1 + ln(1 + dependents)) · rank · churn`. */
+  score: number;
+  /** What the score is the product of. */
+  factors: {
+    /** `value / limit`, at most 5. */
+    severity: number;
+    /** Files that depend on this one directly. */
+    dependents: number;
+    /** √(PageRank · files), between .5 and 3: 1 is the average file. */
+    rank: number;
+    /** 1 + log₂(1 + commits that touched the file). */
+    churn: number;
+  };
+}
+
+/** What {@link smells} and {@link hotspots} look at. */
+export interface SmellInput {
+  files: readonly MeasuredFile[];
+  graph: FileGraph;
+  /** Newest first; without them, churn is 1. */
+  commits?: readonly Commit[] | undefined;
+  /** Whether a path is a test: then what it depends on is tested. */
+  isTest(path: string): boolean;
+}
+
+/** A file by how often it is changed and how branched it is. */
+export interface Hotspot {
+  path: string;
+  /** Commits that touched it. */
+  commits: number;
+  /** Sum of the cyclomatic numbers of its functions. */
+  complexity: number;
+  /** `commits · complexity`. */
+  score: number;
+  /** The most branched function. */
+  worst?: FunctionMetrics | undefined;
+}
+
+const MOST_SEVERE = 5;
+
+/** Files that are changed and branched as much, and that no test reaches, are told. */
+const HOTSPOT_COMMITS = 3;
+const HOTSPOT_COMPLEXITY = 20;
+
+/**
+ * Functions and files above the limits of their language, those first that hurt most: how far above,
+ * times how many files depend on it, how central and how often changed it is.
+ */
+export function smells(input: SmellInput): Smell[] {
+  const context = contextOf(input);
+  const found = input.files.flatMap((file) => smellsOf(file, context));
+  return found.sort(
+    (a, b) =>
+      b.score - a.score ||
+      compareText(a.path, b.path) ||
+      a.startLine - b.startLine ||
+      compareText(a.rule, b.rule),
+  );
+}
+
+/** Files by commits times complexity, the highest first; those without either are none. */
+export function hotspots({ files, commits = [] }: Omit<SmellInput, 'graph' | 'isTest'>): Hotspot[] {
+  const touched = commitCounts(commits);
+  return files
+    .map(({ path, functions }): Hotspot => {
+      const complexity = functions.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0);
+      const count = touched.get(path) ?? 0;
+      const [worst] = [...functions].sort((a, b) => b.cyclomatic - a.cyclomatic);
+      return { path, commits: count, complexity, score: count * complexity, worst };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || compareText(a.path, b.path));
+}
+
+interface Context {
+  readonly dependents: ReadonlyMap<string, number>;
+  readonly fanOut: ReadonlyMap<string, number>;
+  readonly ranks: ReadonlyMap<string, number>;
+  readonly commits: ReadonlyMap<string, number>;
+  readonly tested: ReadonlySet<string>;
+}
+
+function contextOf({ graph, commits = [], isTest }: SmellInput): Context {
+  const edges = provenEdges(graph);
+  const pathOf = (file: number): string => graph.files[file]!.path;
+  const dependents = counted(edges.map(({ to }) => pathOf(to)));
+  const fanOut = counted(edges.map(({ from }) => pathOf(from)));
+  const size = graph.files.length;
+  const offsets = Uint32Array.from(
+    rowOffsets(
+      edges.map(({ from }) => from),
+      size,
+    ),
+  );
+  const targets = Uint32Array.from(edges, ({ to }) => to);
+  const { ranks } = pageRank({
+    offsets,
+    targets,
+    weights: new Float64Array(targets.length).fill(1),
+  });
+  return {
+    dependents,
+    fanOut,
+    ranks: new Map(graph.files.map(({ path }, i) => [path, ranks[i]! * size])),
+    commits: commitCounts(commits),
+    tested: reachedByTests(graph, edges, isTest),
+  };
+}
+
+function smellsOf(file: MeasuredFile, context: Context): Smell[] {
+  const limits = limitsOf(file.language);
+  const { path, lines } = file;
+  const found: Omit<Smell, 'score' | 'factors'>[] = [];
+  const see = (rule: SmellRule, value: number, limit: number, of?: FunctionMetrics): void => {
+    if (value <= limit) return;
+    const owner = of?.owner === undefined ? '' : `${of.owner}.`;
+    const { startLine, endLine } = of ?? { startLine: 1, endLine: Math.max(1, lines) };
+    const name = of && { name: `${owner}${of.name}` };
+    found.push({ rule, path, startLine, endLine, ...name, value, limit });
+  };
+  for (const one of file.functions) {
+    // A long function is told by what is further above its limit.
+    const byLines = one.lines / limits.lines >= one.statements / limits.statements;
+    if (byLines) see('long-function', one.lines, limits.lines, one);
+    else see('long-function', one.statements, limits.statements, one);
+    see('many-parameters', one.parameters, limits.parameters, one);
+    see('deep-nesting', one.nesting, limits.nesting, one);
+    see('cyclomatic', one.cyclomatic, limits.cyclomatic, one);
+    see('cognitive', one.cognitive, limits.cognitive, one);
+  }
+  see('long-file', lines, limits.fileLines);
+  see('fan-out', context.fanOut.get(path) ?? 0, limits.fanOut);
+  const complexity = file.functions.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0);
+  const changed = (context.commits.get(path) ?? 0) >= HOTSPOT_COMMITS;
+  if (changed && !context.tested.has(path)) see('untested-hotspot', complexity, HOTSPOT_COMPLEXITY);
+  return found.map((smell) => weighed(smell, context));
+}
+
+function weighed(smell: Omit<Smell, 'score' | 'factors'>, context: Context): Smell {
+  const { path, value, limit } = smell;
+  const dependents = context.dependents.get(path) ?? 0;
+  const factors = {
+    severity: rounded(Math.min(MOST_SEVERE, value / limit)),
+    dependents,
+    rank: rounded(Math.min(3, Math.max(0.5, Math.sqrt(context.ranks.get(path) ?? 0)))),
+    churn: rounded(1 + Math.log2(1 + (context.commits.get(path) ?? 0))),
+  };
+  const { severity, rank, churn } = factors;
+  return {
+    ...smell,
+    score: rounded(severity * (1 + Math.log(1 + dependents)) * rank * churn),
+    factors,
+  };
+}
+
+/** How many commits touched each path. */
+export function commitCounts(commits: readonly Commit[]): Map<string, number> {
+  return counted(commits.flatMap(({ files }) => files));
+}
+
+function counted(paths: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return counts;
+}
+
+/** The files that any test depends on, through any number of files. */
+function reachedByTests(
+  graph: FileGraph,
+  edges: readonly FileEdge[],
+  isTest: (path: string) => boolean,
+): Set<string> {
+  const outgoing = new Map<number, number[]>();
+  for (const { from, to } of edges) outgoing.set(from, [...(outgoing.get(from) ?? []), to]);
+  const reached = new Set(graph.files.flatMap(({ path }, i) => (isTest(path) ? [i] : [])));
+  for (const file of reached) for (const to of outgoing.get(file) ?? []) reached.add(to);
+  return new Set([...reached].map((file) => graph.files[file]!.path));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

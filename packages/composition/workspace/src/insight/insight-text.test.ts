@@ -1,0 +1,95 @@
+import type { CloneGroup } from '@ctx/insight';
+import { describe, expect, it } from 'vitest';
+import { renderInsight } from './insight-text.js';
+
+const member = (path: string, name?: string) => ({
+  path,
+  startLine: 3,
+  endLine: 14,
+  ...(name !== undefined && { name }),
+});
+const group = (more: Partial<CloneGroup> = {}): CloneGroup => ({
+  kind: 'exact',
+  statements: 7,
+  lines: 12,
+  tokens: 80,
+  similarity: 1,
+  members: [member('src/a.ts', 'Cart.total'), member('src/b.ts', 'Bill.total')],
+  differences: [],
+  ...more,
+});
+const clones = (...groups: CloneGroup[]) => ({ clones: { groups, skipped: [] } });
+
+describe('renderInsight', () => {
+  it('writes findings under a head, as many as it may', () => {
+    const three = [group(), group(), group()];
+    expect(renderInsight(clones(...three), { limit: 1 })).toBe(
+      `# clones: code that stands in several places (3)
+src/a.ts:3-14  Cart.total: 12 lines, 7 statements stand in 2 places, to the letter
+  = src/b.ts:3-14  Bill.total
+… 2 more
+`,
+    );
+  });
+
+  it('says what was not read, and that nothing was found', () => {
+    const skipped = ['b.ts', 'c.ts', 'd.vue'].map((path) => {
+      const reason = path.endsWith('ts') ? ('unbalanced' as const) : ('unknown-language' as const);
+      return { path, skipped: { reason } };
+    });
+    expect(renderInsight({ clones: { groups: [], skipped } })).toBe(
+      `# clones: code that stands in several places (0)
+# not read: 1 unknown-language, 2 unbalanced
+`,
+    );
+  });
+
+  it('writes no character that a terminal would act on', () => {
+    const text = renderInsight(clones(group({ members: [member('a\u001b[31m.ts'), member('b')] })));
+    expect(text).not.toContain('\u001b');
+  });
+
+  it('tells dead exports, and counts those of which nothing is known', () => {
+    const dead = {
+      verdict: 'dead' as const,
+      path: 'src/a.ts',
+      name: 'gone',
+      kind: 'function' as const,
+      startLine: 1,
+      endLine: 2,
+      confidence: 0.95,
+      evidence: ['2 files import the file, none of them this name'],
+    };
+    const insight = { dead: [dead, { ...dead, verdict: 'unknown' as const }] };
+    expect(renderInsight(insight)).toBe(
+      `# dead: exports that nothing needs (1)
+src/a.ts:1-2  function gone: nothing uses it (dead, 95 % sure)
+  2 files import the file, none of them this name
+# not known: 1 more exports; --json has them
+`,
+    );
+  });
+
+  it('tells hotspots and circles', () => {
+    const worst = { name: 'run', startLine: 7, endLine: 9, cyclomatic: 12 } as never;
+    const hotspot = { path: 'src/a.ts', commits: 4, complexity: 20, score: 80, worst };
+    const cycle = {
+      paths: ['a.ts', 'b.ts'],
+      way: [
+        { from: 'a.ts', to: 'b.ts', line: 3 },
+        { from: 'b.ts', to: 'a.ts', line: 5 },
+      ],
+    };
+    expect(renderInsight({ hotspots: [hotspot], cycles: [cycle] })).toBe(
+      `# hotspots: files that are branched and often changed (1)
+src/a.ts:7-9  4 commits × complexity 20 = 80
+  most in run: 12
+
+# cycles: files that depend on each other in a circle (1)
+a.ts:3  2 files depend on each other in a circle
+  a.ts:3 → b.ts
+  b.ts:5 → a.ts
+`,
+    );
+  });
+});

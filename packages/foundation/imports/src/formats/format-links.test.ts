@@ -83,6 +83,9 @@ describe('formatLinks', () => {
     expect(
       from('.github/workflows/a.yml', ['./.github/workflows/b.yml'], ['.github/workflows/b.yml']),
     ).toEqual(['.github/workflows/b.yml']);
+    expect(from('.github/w.yml', ['./.github/a/x'], ['.github/a/x/action.yml'])).toEqual([
+      '.github/a/x/action.yml',
+    ]);
     expect(from('a.json', ['b.json', '../c.json'], ['b.json', 'c.json'])).toEqual(['b.json']);
     expect(from('x/a.xsd', ['b.xsd'], ['x/b.xsd'])).toEqual(['x/b.xsd']);
     expect(from('db/a.sql', ['b.sql', 'db/c.sql'], ['db/b.sql', 'db/c.sql'])).toEqual([

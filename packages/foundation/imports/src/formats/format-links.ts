@@ -37,8 +37,13 @@ const SPELLED: Readonly<
     // A module is looked for in the folders of CMAKE_MODULE_PATH.
     ends: specifier.includes('/') ? [] : [specifier],
   }),
-  // A path of a workflow counts from the root.
-  yaml: (specifier, folder) => ({ paths: [join(folder, specifier), rootPath(specifier)] }),
+  // A path of a workflow counts from the root; an action is a folder.
+  yaml: (specifier, folder) => ({
+    paths: [
+      join(folder, specifier),
+      ...['', '/action.yml'].map((end) => rootPath(specifier + end)),
+    ],
+  }),
   json: (specifier, folder) => ({ paths: [join(folder, specifier)] }),
   xml: (specifier, folder) => ({ paths: [join(folder, specifier)] }),
   sql: (specifier, folder) => ({ paths: [join(folder, specifier), join('', specifier)] }),

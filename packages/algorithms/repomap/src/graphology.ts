@@ -1,4 +1,4 @@
-import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
+import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
 import { roleOf } from '@ctx/source';
 import { compareText } from '@ctx/text';
 import { rowOffsets } from '@ctx/text/collections';

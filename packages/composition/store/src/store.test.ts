@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keyOf } from '../test/contract.js';
-import { checkKey } from './store.js';
+import { checkKey, countKinds } from './store.js';
 
 it.each([
   keyOf('sha1'),
@@ -10,6 +10,11 @@ it.each([
   keyOf(1, ':_-+!.'),
 ])('takes %s for a key', (key) => {
   expect(() => checkKey(key)).not.toThrow();
+});
+
+it('counts names by what stands behind their last point', () => {
+  const names = ['a.root', 'b.root', 'c.old.links', 'd'];
+  expect(countKinds(names)).toEqual({ root: 2, links: 1, '': 1 });
 });
 
 it.each([

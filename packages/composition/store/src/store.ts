@@ -4,8 +4,11 @@ export interface StoreStats {
   readonly values: number;
   /** Bytes that they take where they are kept. */
   readonly bytes: number;
-  /** Trees that have a manifest. */
-  readonly trees: number;
+  /**
+   * Names that a manifest is published under, counted by what stands behind their last point: `root` of
+   * `<hash>.root`, `''` where there is no point.
+   */
+  readonly published: Readonly<Record<string, number>>;
   /** Parts that were damaged, and are taken for absent. */
   readonly damaged: number;
 }
@@ -53,6 +56,16 @@ export interface Store {
 export const MAX_BYTES = 1_000_000_000;
 
 const KEY = /^[0-9a-f]{40}[\w:.+!-]{0,160}$/;
+
+/** Counts names by what stands behind their last point. */
+export function countKinds(names: Iterable<string>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) {
+    const kind = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '';
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
 
 /** @throws RangeError for what is no key */
 export function checkKey(key: string): void {

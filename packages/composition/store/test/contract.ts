@@ -65,7 +65,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
     await store.publish(keyOf('tree'), bytesOf('second'));
     expect(textOf(await store.current(keyOf('tree')))).toBe('second');
     expect(await store.current(keyOf('other'))).toBeUndefined();
-    expect(await store.stats()).toMatchObject({ trees: 1, values: 0, damaged: 0 });
+    expect(await store.stats()).toMatchObject({ published: { '': 1 }, values: 0, damaged: 0 });
     await store.close();
   });
 

@@ -45,7 +45,7 @@ export type { Manifest } from './scan/manifests.js';
 export type { Progress } from './scan/scan.js';
 export type { Shown, ShownLines } from './show/fitted.js';
 export type { ShowOptions } from './show/show.js';
-export { SURROUNDINGS, type Surrounding } from './show/surroundings.js';
+export { SURROUNDINGS, type Surrounding } from './show/surrounding.js';
 export {
   type LiveMap,
   type LiveMapOptions,

@@ -3,15 +3,14 @@ import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
+import type { Store } from '@ctx/store';
 import type { Remark } from '@ctx/text';
-import { type ContextOptions, contextFor, type TaskContext } from './answers/context.js';
-import { createLinks, type LinksOptions } from './answers/links.js';
-import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
+import type { LinksOptions } from './answers/links.js';
+import { type Answers, answersIn, chunksIn, linksIn } from './answers-in.js';
 import type { PathFacts } from './cache/record.js';
-import { chunksOf, type WorkspaceChunksOptions } from './chunks/chunks.js';
+import type { WorkspaceChunksOptions } from './chunks/chunks.js';
 import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
-import type { ChangedFile } from './diff/changed-file.js';
-import { type Diff, type DiffOptions, readDiff } from './diff/diff.js';
+import type { Diff, DiffOptions } from './diff/diff.js';
 import { createContainment } from './files/containment.js';
 import { unsafePath } from './files/path.js';
 import { type ReadOptions, readText, tooLarge } from './files/read.js';
@@ -23,21 +22,13 @@ import { type Freshness, upToDate } from './freshness/up-to-date.js';
 import type { HistoryOptions } from './git/history.js';
 import { keptGraph } from './graph/kept-graph.js';
 import { viewOf, type WorkspaceFile } from './graph/tree-view.js';
-import { createImpact, type ImpactOptions, type WorkspaceImpact } from './impact/impact.js';
-import { type ChangeReach, reachOf } from './impact/reach.js';
-import { type InsightOptions, insightOf, type WorkspaceInsight } from './insight/insight.js';
-import { pathsIn } from './paths-in.js';
-import { createTests, type TestsOptions, type WorkspaceTests } from './runs/tests-for.js';
+import { lazyParsing } from './lazy-parsing.js';
 import { type Changes, changesBetween } from './scan/changes.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
 import { openFacts } from './scan/open-facts.js';
-import { createParsing } from './scan/parsing.js';
 import type { Progress } from './scan/scan.js';
 import { loadTree, type Tree } from './scan/tree.js';
 import { reloadTree } from './scan/update-tree.js';
-
-import type { Shown } from './show/fitted.js';
-import { type ShowOptions, showFor } from './show/show.js';
 import { historyOf } from './tree-history.js';
 
 export type { WorkspaceFile };
@@ -73,7 +64,7 @@ export interface WorkspaceOptions {
 }
 
 /** A directory as data. Its values are those of the last `openWorkspace` or `refresh`. */
-export interface Workspace {
+export interface Workspace extends Answers {
   /** Real path of the root. */
   readonly root: string;
   /** Whether git or a walk listed the files. */
@@ -103,8 +94,6 @@ export interface Workspace {
   manifests(): Promise<Manifest[]>;
   /** A file's text, read now. A path outside, a secret, a binary or too large file is `skipped`. */
   read(path: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<ReadResult>;
-  /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
-  context(task: string, options?: ContextOptions): Promise<TaskContext & Freshness>;
   /**
    * The chunks of the files, sorted by path, for retrieval; each with the last commit of its file.
    * Files are read as the loop goes on. @throws RangeError for a path that is no file or folder here
@@ -112,36 +101,6 @@ export interface Workspace {
   chunks(options?: WorkspaceChunksOptions): AsyncGenerator<Chunk, void, undefined>;
   /** Imports and co-changes of all files as a graph, for `@ctx/repomap`. */
   graph(): Promise<RepoGraph>;
-  /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
-  map(options?: MapOptions): Promise<WorkspaceMap & Freshness>;
-  /**
-   * What a change of a file or a definition may reach, step by step. `subject` is a path,
-   * `path#name`, or a name that one place defines. @throws RangeError for what is none of these
-   */
-  impact(subject: string, options?: ImpactOptions): Promise<WorkspaceImpact & Freshness>;
-  /**
-   * What changes of the working tree, as `diff()` gives them, may reach: files and tests, and imports
-   * of what is gone. @throws RangeError for a depth < 1 and for no tier
-   */
-  reach(changes: readonly ChangedFile[], options?: ImpactOptions): Promise<ChangeReach & Freshness>;
-  /**
-   * The tests that may run a subject, as `impact` takes it, or changes, as `diff()` gives them: likeliest
-   * first, with the commands that run them. @throws RangeError for what is none of these; for a limit < 1
-   */
-  tests(
-    of: string | readonly ChangedFile[],
-    options?: TestsOptions,
-  ): Promise<WorkspaceTests & Freshness>;
-  /**
-   * Where the code would hurt: copies of code. @throws RangeError for a kind that there is not
-   */
-  insight(options?: InsightOptions): Promise<WorkspaceInsight>;
-  /**
-   * Lines of a file, or a definition with what uses it and what it uses, under a token budget.
-   * `subject` is a path, `path:12-40`, `path#L12-L40`, `path#name`, or a name. @throws RangeError for
-   * what is none of these
-   */
-  show(subject: string, options?: ShowOptions): Promise<Shown & Freshness>;
   /**
    * An answer of the caller's own, made of this workspace, whose lines are those of the bytes at hand, as
    * those of `context`, `map`, `impact`, `reach`, `tests` and `show` are: where the disk has a file that
@@ -181,7 +140,7 @@ export async function openWorkspace(
   const real = await resolveRoot(root);
   options.signal?.throwIfAborted();
   const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles } = options;
-  const parsing = createParsing({ workers: options.workers, maxBytes: maxFileBytes });
+  const parsing = lazyParsing({ workers: options.workers, maxBytes: maxFileBytes });
   const treeOptions = {
     extract: parsing.extract,
     cache: await openFacts(real, options.cacheDir),
@@ -195,13 +154,12 @@ export async function openWorkspace(
     const reload: Reload = (previous, reloadOptions, paths) =>
       reloadTree(previous, { ...treeOptions, ...reloadOptions }, paths);
     const { store } = treeOptions.cache;
-    const links = createLinks({ store, root: real });
     const graphOf = keptGraph(store);
     const end = async () => {
       await parsing.close();
       await store?.close();
     };
-    return createWorkspace(tree, { reload, links, graphOf, maxBytes: maxFileBytes, end });
+    return createWorkspace(tree, { reload, store, graphOf, maxBytes: maxFileBytes, end });
   } catch (error) {
     await parsing.close();
     await treeOptions.cache.store?.close();
@@ -217,15 +175,16 @@ type Reload = (
 
 interface Means {
   readonly reload: Reload;
-  readonly links: ReturnType<typeof createLinks>;
+  readonly store: Store | undefined;
   readonly graphOf: ReturnType<typeof keptGraph>;
   readonly maxBytes: number;
   readonly end: () => Promise<void>;
 }
 
-function createWorkspace(first: Tree, { reload, links, graphOf, maxBytes, end }: Means): Workspace {
+function createWorkspace(first: Tree, { reload, store, graphOf, maxBytes, end }: Means): Workspace {
   let [tree, view] = [first, viewOf(first)];
   let queue: Promise<unknown> = Promise.resolve();
+  const links = linksIn({ store, root: first.root });
   const closing = new AbortController();
   const current = (): Tree => (closing.signal.aborted ? refuse(first.root) : tree);
   const renew = (
@@ -274,16 +233,16 @@ function createWorkspace(first: Tree, { reload, links, graphOf, maxBytes, end }:
       return tree.notices;
     },
     history: async (options) => historyOf(current(), options),
-    diff: async (options) => readDiff(current().root, current().status, options),
+    diff: async (options) => diffOf(current(), options),
     manifests: async () => manifestsOf(current().records.values()),
     read: async (path, options) => readFile(current().root, path, { maxBytes, ...options }),
     refresh: (options = {}) => renew(options),
     update: (paths) => renew({}, paths),
     graph: async () => graphOf(current()),
-    chunks: (options) => chunksOf(current(), workspace, options),
+    chunks: (options) => chunksIn(current(), workspace, options),
     upToDate: answer,
     ...answersIn(() => workspace, answer),
-    links: async (path, options) => links(path, workspace, options),
+    links: (path, options) => links(path, workspace, options),
     async close() {
       closing.abort(isClosed(first.root));
       await queue;
@@ -293,21 +252,8 @@ function createWorkspace(first: Tree, { reload, links, graphOf, maxBytes, end }:
   return workspace;
 }
 
-/** The answers whose lines are those of the bytes at hand. */
-function answersIn(
-  workspace: () => Workspace,
-  answer: Workspace['upToDate'],
-): Pick<Workspace, 'context' | 'map' | 'impact' | 'reach' | 'tests' | 'insight' | 'show'> {
-  const [impactIn, testsIn] = [createImpact(), createTests()];
-  return {
-    context: (task, how) => answer(() => contextFor(task, workspace(), how), pathsIn.context),
-    map: (how) => answer(() => mapFor(workspace(), how), pathsIn.map),
-    impact: (subject, how) => answer(() => impactIn(subject, workspace(), how), pathsIn.impact),
-    reach: (changes, how) => answer(() => reachOf(changes, workspace(), how), pathsIn.reach),
-    tests: (of, how) => answer(() => testsIn(of, workspace(), how), pathsIn.tests),
-    insight: (how) => answer(() => insightOf(workspace(), how), pathsIn.insight),
-    show: (subject, how) => answer(() => showFor(subject, workspace(), how), pathsIn.show),
-  };
+async function diffOf({ root, status }: Tree, options?: DiffOptions): Promise<Diff> {
+  return (await import('./diff/diff.js')).readDiff(root, status, options);
 }
 
 function refuse(root: string): never {

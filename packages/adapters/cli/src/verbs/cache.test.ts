@@ -10,10 +10,10 @@ afterAll(() => box.remove());
 
 describe('ctx cache', () => {
   it('counts what a run has kept, and removes no more than is asked for', async () => {
-    expect((await box.ctx(['cache'])).out).toBe('kept: 0 values of 0 trees, 0 kB\n');
+    expect((await box.ctx(['cache'])).out).toBe('kept: 0 values of 0 work trees, 0 kB\n');
     await box.ctx(['map']);
     expect((await box.ctx(['cache'])).out).toMatch(
-      /^kept: [1-9]\d* values of \d trees, [\d.]+ kB\n$/,
+      /^kept: [1-9]\d* values of 1 work tree, [\d.]+ kB\n$/,
     );
     const pruned = await box.ctx(['cache', '--prune', '--megabytes', '1', '--json']);
     expect(JSON.parse(pruned.out)).toMatchObject({ command: 'cache', removed: 0, damaged: 0 });

@@ -57,9 +57,10 @@ export async function cacheOf(options: CacheVerbOptions, streams: Streams): Prom
     const maxBytes = (megabytes ?? MEGABYTES) * 1e6;
     const removed = prune ? await store.collect({ maxBytes }) : undefined;
     const stats = await store.stats();
-    const { values, bytes, trees, damaged } = stats;
+    const { values, bytes, published, damaged } = stats;
+    const trees = published.root ?? 0;
     const lines = [
-      `kept: ${values} values of ${trees} trees, ${sizeOf(bytes)}`,
+      `kept: ${values} values of ${trees} work ${trees === 1 ? 'tree' : 'trees'}, ${sizeOf(bytes)}`,
       ...(damaged > 0 ? [`damaged parts: ${damaged}; they are made again`] : []),
       ...(removed === undefined ? [] : [`removed: ${sizeOf(removed)}`]),
     ];

@@ -21,6 +21,7 @@ it('says what no single file says, in columns', () => {
     tiers: [0, 0],
     // Of b.ts w, x and y: z, the last, is not used.
     counted: [0, 3, 0],
+    kinds: [1, 1, 1],
     builds: [0, 0, 1],
   });
   expect(fold.uses).toEqual([0, fold.uses[1], fold.uses[1]]);

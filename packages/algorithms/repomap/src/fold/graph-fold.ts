@@ -1,4 +1,5 @@
-import type { RepoGraph } from '../graph/graph.js';
+import type { Role } from '@ctx/source';
+import type { GraphFile, RepoGraph } from '../graph/graph.js';
 import { countedUses } from '../graph/graph-uses.js';
 import { buildOf, type FileBuild } from '../rank/file-build.js';
 import { globalSignal } from '../rank/global-rank.js';
@@ -19,6 +20,8 @@ export interface GraphFold {
   /** By file: how many counts follow in `uses`, those at the end that are 0 left out. */
   readonly counted: readonly number[];
   readonly uses: readonly number[];
+  /** By file: its role, and whether it has facts, as {@link ROLES} numbers them. */
+  readonly kinds: readonly number[];
   /** By file: code, barrel or list. */
   readonly builds: readonly number[];
   /** By file: its rank without a context. */
@@ -38,7 +41,18 @@ export interface FoldEvidence {
 }
 
 /** Name and version of the form. */
-export const FOLD_FORMAT = 'ctx-graph-fold 1';
+export const FOLD_FORMAT = 'ctx-graph-fold 2';
+
+/** Roles by their number, which is doubled; one more says that a file has facts. */
+export const ROLES: readonly Role[] = [
+  'source',
+  'test',
+  'fixture',
+  'docs',
+  'example',
+  'generated',
+  'vendored',
+];
 
 /** Builds by their number. */
 export const BUILDS: readonly FileBuild[] = ['code', 'barrel', 'list'];
@@ -68,6 +82,7 @@ export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEv
       tiers,
       counted: rows.map(({ length }) => length),
       uses: rows.flat(),
+      kinds: graph.files.map((file) => ROLES.indexOf(file.class) * 2 + (hasFacts(file) ? 1 : 0)),
       builds: graph.files.map((file) => BUILDS.indexOf(buildOf(file))),
       ranks: [...globalSignal(graph)],
     },
@@ -79,6 +94,11 @@ export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEv
       words,
     },
   };
+}
+
+/** A file without facts is a path and its class. */
+function hasFacts(file: GraphFile): boolean {
+  return 'language' in file;
 }
 
 function withoutZeros(counts: readonly number[]): readonly number[] {

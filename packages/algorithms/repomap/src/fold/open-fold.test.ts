@@ -29,6 +29,7 @@ function sources(more: Partial<FoldSources> = {}): FoldSources & { asked: string
     asked,
     paths: graph.files.map(({ path }) => path),
     factsOf: (path) => {
+      asked.push(path);
       const own = facts.get(path);
       return (
         own && {
@@ -87,6 +88,7 @@ describe('openFold', () => {
     ['targets', { targets: fold.targets.map(() => 99) }],
     ['tiers', { tiers: fold.tiers.map(() => 9) }],
     ['uses', { uses: [...fold.uses, 1] }],
+    ['kinds', { kinds: fold.kinds.map(() => 99) }],
     ['builds', { builds: fold.builds.map(() => 3) }],
     ['ranks', { ranks: [] }],
   ])('refuses a fold of other %s', (_, wrong) => {
@@ -100,5 +102,30 @@ describe('openFold', () => {
   ])('refuses evidence of other %s', (_, wrong) => {
     const opened = openFold(fold, sources({ evidence: () => ({ ...evidence, ...wrong }) }));
     expect(() => opened.edges.lines).toThrow(RangeError);
+  });
+});
+
+describe('a graph of a fold', () => {
+  const opened = () => openFold(fold, sources());
+
+  it('has files that tell who has facts without asking for them', () => {
+    const { files } = opened();
+    expect(files.map((file) => 'language' in file)).toEqual(
+      graph.files.map((file) => 'language' in file),
+    );
+    expect(files.map((file) => file.class)).toEqual(graph.files.map((file) => file.class));
+  });
+
+  it('keeps what it has opened', () => {
+    const { files, edges } = opened();
+    expect(files[1]!.symbols).toBe(files[1]!.symbols);
+    expect(edges.names).toBe(edges.names);
+  });
+
+  it('is one of nothing', () => {
+    const empty = buildGraph({ facts: [] });
+    const nothing = foldGraph(empty);
+    const from = { ...sources(), paths: [], commits: () => [], evidence: () => nothing.evidence };
+    expect(JSON.stringify(openFold(nothing.fold, from))).toBe(JSON.stringify(empty));
   });
 });

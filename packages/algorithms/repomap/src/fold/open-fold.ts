@@ -1,5 +1,5 @@
-import { EDGE_TIERS } from '@ctx/imports';
-import { type Commit, roleOf, type SourceFacts } from '@ctx/source';
+import { EDGE_TIERS } from '@ctx/imports/tiers';
+import type { Commit, SourceFacts } from '@ctx/source';
 import { coChange } from '../graph/co-change.js';
 import { pairRows } from '../graph/edge-rows.js';
 import {
@@ -14,7 +14,7 @@ import { graphFile, withUses } from '../graph/graph-file.js';
 import { noteUses } from '../graph/graph-uses.js';
 import { knownBuild } from '../rank/file-build.js';
 import { knownGlobalRanks } from '../rank/global-rank.js';
-import { BUILDS, FOLD_FORMAT, type FoldEvidence, type GraphFold } from './graph-fold.js';
+import { BUILDS, FOLD_FORMAT, type FoldEvidence, type GraphFold, ROLES } from './graph-fold.js';
 
 /** Where a fold takes what it does not have; each is asked when an answer first needs it. */
 export interface FoldSources {
@@ -39,8 +39,10 @@ export function openFold(fold: GraphFold, sources: FoldSources): RepoGraph {
   const starts = sums(fold.counted);
   const usesOf = (i: number) => fold.uses.slice(starts[i]!, starts[i + 1]!);
   const files = sources.paths.map((path, i) => {
-    const facts = sources.factsOf(path);
-    const file = facts ? lazyFile(facts, () => usesOf(i)) : graphFile(path, undefined);
+    const kind = fold.kinds[i]!;
+    const place = { path, class: ROLES[kind >> 1]! };
+    const factsOf = () => sources.factsOf(path);
+    const file = kind % 2 === 1 ? lazyFile(place, factsOf, () => usesOf(i)) : bareFile(place);
     knownBuild(file, BUILDS[fold.builds[i]!]!);
     return file;
   });
@@ -87,18 +89,22 @@ function knownPairs(commits: readonly Commit[], paths: readonly string[]): CoCha
 }
 
 /** A file of a graph whose parts are read from its facts when somebody asks for them. */
-export function lazyFile(facts: SourceFacts, uses: () => readonly number[]): GraphFile {
+export function lazyFile(
+  { path, class: role }: Pick<GraphFile, 'path' | 'class'>,
+  factsOf: () => SourceFacts | undefined,
+  uses: () => readonly number[],
+): GraphFile {
   let whole: GraphFile | undefined;
   const open = (): GraphFile => {
     if (whole) return whole;
-    const file = graphFile(facts.path, facts);
+    const file = graphFile(path, factsOf());
     const counts = uses();
     whole = counts.length === 0 ? file : { ...file, symbols: withUses(file.symbols, counts) };
     return whole;
   };
   return {
-    path: facts.path,
-    class: roleOf(facts.path),
+    path,
+    class: role,
     get symbols() {
       return open().symbols;
     },
@@ -112,6 +118,10 @@ export function lazyFile(facts: SourceFacts, uses: () => readonly number[]): Gra
       return open().doc;
     },
   };
+}
+
+function bareFile(place: Pick<GraphFile, 'path' | 'class'>): GraphFile {
+  return { ...place, symbols: [] };
 }
 
 function lazyEdges(
@@ -158,15 +168,16 @@ function readEvidence(
 }
 
 function checkFold(fold: GraphFold, files: number): void {
-  const { format, degrees, targets, tiers, counted, uses, builds, ranks } = fold;
+  const { format, degrees, targets, tiers, counted, uses, kinds, builds, ranks } = fold;
   const isWhole =
     format === FOLD_FORMAT &&
-    [degrees, counted, builds, ranks].every(({ length }) => length === files) &&
+    [degrees, counted, kinds, builds, ranks].every(({ length }) => length === files) &&
     tiers.length === targets.length &&
     sums(degrees).at(-1) === targets.length &&
     sums(counted).at(-1) === uses.length &&
     targets.every((target) => target < files) &&
     tiers.every((tier) => tier < EDGE_TIERS.length) &&
+    kinds.every((kind) => kind < ROLES.length * 2) &&
     builds.every((build) => build < BUILDS.length);
   if (!isWhole) throw new RangeError('openFold: no fold of these files');
 }

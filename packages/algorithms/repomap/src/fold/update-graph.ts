@@ -1,4 +1,5 @@
-import { EDGE_TIERS, type ImportEdge } from '@ctx/imports';
+import type { ImportEdge } from '@ctx/imports';
+import { EDGE_TIERS } from '@ctx/imports/tiers';
 import type { SourceFacts } from '@ctx/source';
 import { edgeRows } from '../graph/edge-rows.js';
 import { face } from '../graph/file-face.js';
@@ -72,7 +73,11 @@ function withChanges(
   const usesOf = (i: number) => counts.get(i) ?? before(i);
   const renew = (i: number): void => {
     const old = graph.files[i]!;
-    files[i] = lazyFile(update.factsOf(old.path)!, () => usesOf(i));
+    files[i] = lazyFile(
+      old,
+      () => update.factsOf(old.path),
+      () => usesOf(i),
+    );
     // Symbols differ in lines and texts alone.
     knownBuild(files[i]!, buildOf(old));
   };

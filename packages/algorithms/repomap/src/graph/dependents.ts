@@ -1,4 +1,4 @@
-import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
+import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
 import { fileIndex, type RepoGraph } from './graph.js';
 
 /** One file that depends on another, with its evidence. */

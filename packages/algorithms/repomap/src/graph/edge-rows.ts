@@ -1,4 +1,5 @@
-import { EDGE_TIERS, type ImportEdge } from '@ctx/imports';
+import type { ImportEdge } from '@ctx/imports';
+import { EDGE_TIERS } from '@ctx/imports/tiers';
 import { rowOffsets } from '@ctx/text/collections';
 import type { CoChange } from './co-change.js';
 import type { CoChangeEdges, FileEdges } from './graph.js';

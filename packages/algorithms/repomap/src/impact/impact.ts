@@ -1,4 +1,4 @@
-import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
+import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
 import { breadthFirst } from '@ctx/text/collections';
 import { fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
 import type { SymbolTier } from '../symbols/meaning.js';

@@ -1,4 +1,4 @@
-import { EDGE_TIERS } from '@ctx/imports';
+import { EDGE_TIERS } from '@ctx/imports/tiers';
 import { type Dependent, dependents } from '../graph/dependents.js';
 import { fileIndex, type RepoGraph } from '../graph/graph.js';
 import { type FusionOptions, rank } from './rank.js';

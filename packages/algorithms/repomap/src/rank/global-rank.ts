@@ -1,4 +1,4 @@
-import { pageRank } from '@ctx/relevance';
+import { pageRank } from '@ctx/relevance/graph';
 import type { Role } from '@ctx/source';
 import { isCode } from '@ctx/source/roles';
 import { ITERATIONS } from '../defaults.js';

@@ -1,6 +1,5 @@
-import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
-import { pageRank } from '@ctx/relevance';
-import { rowsOf, type WeightedGraph } from '@ctx/relevance/graph';
+import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
+import { pageRank, rowsOf, type WeightedGraph } from '@ctx/relevance/graph';
 import { isDataKind } from '@ctx/source';
 import { isCode } from '@ctx/source/roles';
 import { splitIdentifier } from '@ctx/text';

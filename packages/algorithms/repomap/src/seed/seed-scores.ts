@@ -1,4 +1,4 @@
-import { pageRank } from '@ctx/relevance';
+import { pageRank } from '@ctx/relevance/graph';
 import { DAMPING, ITERATIONS } from '../defaults.js';
 import type { RepoGraph } from '../graph/graph.js';
 import { forwardEdges } from '../rank/signals.js';

@@ -42,9 +42,9 @@ it('writes a file as a whole, for its user only, and leaves nothing beside it', 
   writeWhole(directory, 'a.tree', bytesOf('two'));
   expect(readFileSync(join(directory, 'a.tree'), 'utf8')).toBe('two');
   expect(statSync(join(directory, 'a.tree')).mode & 0o777).toBe(0o600);
-  mkdirSync(join(directory, 'b.tree'));
-  expect(() => writeWhole(directory, 'b.tree', bytesOf('three'))).toThrow();
-  expect(readdirSync(directory)).toEqual(['a.tree', 'b.tree']);
+  expect(() => writeWhole(join(directory, 'gone'), 'b.tree', bytesOf('three'))).toThrow('ENOENT');
+  expect(() => writeWhole(directory, 'a.tree/b.tree', bytesOf('three'))).toThrow('ENOTDIR');
+  expect(readdirSync(directory)).toEqual(['a.tree']);
 });
 
 it('lists regular files with an ending, and sweeps temporary ones that are old', () => {
@@ -61,4 +61,13 @@ it('lists regular files with an ending, and sweeps temporary ones that are old',
   sweep(directory, now);
   expect(readdirSync(directory).filter((name) => name.endsWith('.tmp'))).toEqual(['new.tmp']);
   expect(filesOf(join(directory, 'none'), '.pack')).toEqual([]);
+});
+
+it('writes a file where a folder stands, with whatever is in it', () => {
+  const directory = make();
+  mkdirSync(join(directory, 'a.tree', 'deep'), { recursive: true });
+  writeFileSync(join(directory, 'a.tree', 'deep', 'file'), '');
+  writeWhole(directory, 'a.tree', bytesOf('whole'));
+  expect(readFileSync(join(directory, 'a.tree'), 'utf8')).toBe('whole');
+  expect(readdirSync(directory)).toEqual(['a.tree']);
 });

@@ -81,10 +81,21 @@ export function writeWhole(directory: string, name: string, bytes: Uint8Array): 
     } finally {
       closeSync(descriptor);
     }
-    renameSync(temporary, join(directory, name));
+    replace(temporary, join(directory, name));
   } catch (error) {
     remove(temporary);
     throw error;
+  }
+}
+
+/** Renames a file into its place; a folder that stands there is nobody's, and goes. */
+function replace(temporary: string, place: string): void {
+  try {
+    renameSync(temporary, place);
+  } catch (error) {
+    if (lstatSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+    rmSync(place, { recursive: true });
+    renameSync(temporary, place);
   }
 }
 

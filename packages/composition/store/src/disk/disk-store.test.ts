@@ -195,11 +195,11 @@ describe('openDiskStore', () => {
   it('counts what is there', async () => {
     const directory = make();
     const store = open(directory);
-    expect(await store.stats()).toEqual({ values: 0, bytes: 0, trees: 0, damaged: 0 });
+    expect(await store.stats()).toEqual({ values: 0, bytes: 0, published: {}, damaged: 0 });
     await store.putMany([1, 2, 3].map((i) => [keyOf(i), new Uint8Array(100)]));
     await store.publish(keyOf('tree'), new Uint8Array(10));
     const { bytes, ...counts } = await store.stats();
-    expect(counts).toEqual({ values: 3, trees: 1, damaged: 0 });
+    expect(counts).toEqual({ values: 3, published: { '': 1 }, damaged: 0 });
     expect(bytes).toBeGreaterThan(310);
     writeFileSync(join(directory, 'v1', `${keyOf(9)}.pack`), 'no pack');
     expect(await store.stats()).toMatchObject({ values: 3, damaged: 1 });
@@ -219,7 +219,7 @@ describe('openDiskStore', () => {
       const store = open(directory);
       expect(await store.current(keyOf('tree'))).toBeUndefined();
       expect(store.notice).toBe('cache: damaged, built anew');
-      expect((await store.stats()).trees).toBe(0);
+      expect((await store.stats()).published).toEqual({});
     }
   });
 
@@ -231,5 +231,15 @@ describe('openDiskStore', () => {
     copy[0] = 0;
     expect(textOf(value)).toBe('one');
     expect(Buffer.isBuffer(value)).toBe(false);
+  });
+
+  it('keeps a manifest where somebody made a folder of its name', async () => {
+    const directory = make();
+    const first = open(directory);
+    mkdirSync(join(directory, 'v1', `${keyOf('tree')}.tree`));
+    expect(await first.current(keyOf('tree'))).toBeUndefined();
+    await first.publish(keyOf('tree'), bytesOf('new'));
+    expect(first.notice).toBeUndefined();
+    expect(textOf(await open(directory).current(keyOf('tree')))).toBe('new');
   });
 });

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { compareText } from '@ctx/text';
 import { memoryStore } from '../memory/memory-store.js';
-import { checkKey, MAX_BYTES, type Store } from '../store.js';
+import { checkKey, countKinds, MAX_BYTES, type Store } from '../store.js';
 import { claimDirectory, filesOf, type Kept, remove, sweep, writeWhole } from './directory.js';
 import { type Entry, encodePack, openPack, type Pack } from './pack.js';
 
@@ -164,7 +164,7 @@ class DiskStore implements Store {
     return {
       values: packs.reduce((sum, { name }) => sum + (this.#pack(name)?.values ?? 0), 0),
       bytes: [...packs, ...trees].reduce((sum, { size }) => sum + size, 0),
-      trees: trees.length,
+      published: countKinds(trees.map(({ name }) => name.slice(0, -TREE.length))),
       damaged: this.#damaged,
     };
   }

@@ -109,20 +109,26 @@ function packOf(descriptor: number): Pack {
     size,
     values,
     read(keys, into) {
-      const wanted = keys.flatMap((_, i) => (into[i] === undefined ? [i] : []));
+      const wanted: number[] = [];
+      for (let i = 0; i < keys.length; i++) if (into[i] === undefined) wanted.push(i);
       if (wanted.length >= FEW) wholeIndex();
-      const found: { i: number; at: number; length: number; sum: number; rest: string }[] = [];
+      const found: Found[] = [];
+      const hash = Buffer.alloc(HASH);
+      let last = '';
       for (const i of wanted) {
-        const key = keys[i]!;
-        for (const place of placesOf(bucket(Number.parseInt(key.slice(0, 2), 16)), key))
-          found.push({ i, ...place, rest: key.slice(HASH * 2) });
+        const text = keys[i]!.slice(0, HASH * 2);
+        // The values of one content stand beside each other in most questions.
+        if (text !== last) hash.write(text, 'hex');
+        last = text;
+        addPlaces(bucket(hash[0]!), hash, i, found);
       }
       let damaged = 0;
       const record = recordsOf(descriptor, size, found);
-      for (const { i, at, length, sum, rest } of found) {
+      for (const { i, at, length, sum } of found) {
         const bytes = record(at, length);
+        const rest = keys[i]!.slice(HASH * 2);
         if (bytes === undefined || crc32(bytes) !== sum) damaged++;
-        else if (bytes.toString('latin1', 0, rest.length + 1) === `${rest}\0`)
+        else if (bytes[rest.length] === 0 && bytes.toString('latin1', 0, rest.length) === rest)
           into[i] = plain(bytes.subarray(rest.length + 1));
       }
       return damaged;
@@ -164,9 +170,18 @@ function entryAt(index: Buffer, e: number) {
   };
 }
 
-/** Where the records of a hash are, whatever the rest of their keys. */
-function placesOf(bucket: Buffer, key: string): { at: number; length: number; sum: number }[] {
-  const high = Number.parseInt(key.slice(0, 8), 16);
+/** The record of a key's hash. */
+interface Found {
+  /** Which key. */
+  readonly i: number;
+  readonly at: number;
+  readonly length: number;
+  readonly sum: number;
+}
+
+/** Adds where the records of a hash are, whatever the rest of their keys. */
+function addPlaces(bucket: Buffer, hash: Buffer, i: number, found: Found[]): void {
+  const high = hash.readUInt32BE(0);
   let low = 0;
   let end = bucket.length / ENTRY;
   while (low < end) {
@@ -174,13 +189,12 @@ function placesOf(bucket: Buffer, key: string): { at: number; length: number; su
     if (bucket.readUInt32BE(middle * ENTRY) < high) low = middle + 1;
     else end = middle;
   }
-  const places: { at: number; length: number; sum: number }[] = [];
   for (; low * ENTRY < bucket.length && bucket.readUInt32BE(low * ENTRY) === high; low++) {
     const start = low * ENTRY;
-    if (bucket.toString('hex', start, start + HASH) === key.slice(0, HASH * 2))
-      places.push(entryAt(bucket, low));
+    if (bucket.compare(hash, 0, HASH, start, start + HASH) !== 0) continue;
+    const [at, length] = [bucket.readUInt32LE(start + HASH), bucket.readUInt32LE(start + HASH + 4)];
+    found.push({ i, at, length, sum: bucket.readUInt32LE(start + HASH + 8) });
   }
-  return places;
 }
 
 /** Reads records one by one where a few are wanted, else all of the pack at once. */

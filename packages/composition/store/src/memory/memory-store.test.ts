@@ -29,14 +29,14 @@ describe('memoryStore', () => {
       [keyOf(1), bytesOf('1')],
       [keyOf(2), bytesOf('')],
     ]);
-    expect(await store.stats()).toEqual({ values: 2, bytes: 5, trees: 0, damaged: 0 });
+    expect(await store.stats()).toEqual({ values: 2, bytes: 5, published: {}, damaged: 0 });
     expect(await store.collect({ maxBytes: 0 })).toBe(5);
     expect((await store.stats()).bytes).toBe(0);
   });
 
   it('has no trees before one is published', async () => {
     const store = memoryStore();
-    expect((await store.stats()).trees).toBe(0);
+    expect((await store.stats()).published).toEqual({});
     expect(await store.collect()).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import { checkKey, MAX_BYTES, type Store } from '../store.js';
+import { checkKey, countKinds, MAX_BYTES, type Store } from '../store.js';
 
 /**
  * A store that ends with its process: for tests, for who wants nothing kept, and where nothing can be.
@@ -55,7 +55,7 @@ export function memoryStore(notice?: string): Store {
     },
     async stats() {
       check([]);
-      return { values: values.size, bytes, trees: trees.size, damaged: 0 };
+      return { values: values.size, bytes, published: countKinds(trees.keys()), damaged: 0 };
     },
     async close() {
       open = false;

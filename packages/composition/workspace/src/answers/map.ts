@@ -1,6 +1,5 @@
-import { fileIndex, type RenderedMap, rank, renderMap } from '@ctx/repomap';
+import { fileIndex, type RenderedMap, rank, renderMap } from '@ctx/repomap/map';
 import type { CountTokens } from '@ctx/text';
-import { loadO200k } from '@ctx/tokens';
 import type { Sources } from './sources.js';
 
 /** Tokens of a map when the caller names no budget: what seed 001 gives at the start of a conversation. */
@@ -42,7 +41,7 @@ export async function mapFor(workspace: Sources, options: MapOptions = {}): Prom
   if (missing !== undefined) {
     throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
   }
-  const countTokens = options.countTokens ?? (await loadO200k());
+  const countTokens = options.countTokens ?? (await (await import('@ctx/tokens')).loadO200k());
   const ranked = rank(graph, {
     edited,
     mentioned: [...focus, ...mentioned],

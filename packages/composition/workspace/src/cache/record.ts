@@ -1,5 +1,6 @@
 import type { Commit } from '@ctx/source';
-import { type FileFacts, isProvisional } from '@ctx/syntax';
+import type { FileFacts } from '@ctx/syntax';
+import { isProvisional } from '@ctx/syntax/facts';
 import type { Remark } from '@ctx/text';
 import { formatRemarks } from '@ctx/text/remarks';
 import type { FileStamp } from '../files/containment.js';

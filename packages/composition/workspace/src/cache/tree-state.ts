@@ -26,11 +26,12 @@ export interface TreeState {
   readonly noted: ReadonlyMap<string, Noted>;
 }
 
-/** The name of a thing in a store: a tree, a repository, a manifest, a history. */
+/** The name of a thing in a store: a tree, a repository, a manifest, a history. It ends in its kind. */
 export function nameOf(kind: string, ...parts: readonly string[]): string {
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update([kind, ...parts].join('\0'))
     .digest('hex');
+  return `${hash}.${kind}`;
 }
 
 /** The state of a root; nothing where none is known, or it cannot be read. */
@@ -106,11 +107,12 @@ export function encodeManifest(indexed: ReadonlyMap<string, string>): Uint8Array
 
 /** A base of the bytes of its manifest; undefined where they are another's. */
 export function decodeManifest(id: string, bytes: Uint8Array): Base | undefined {
-  const parts = Buffer.from(bytes).toString('utf8').split('\0');
+  if (createHash('sha256').update(bytes).digest('hex') !== id) return undefined;
+  const { buffer, byteOffset, length } = bytes;
+  const parts = Buffer.from(buffer, byteOffset, length).toString('utf8').split('\0');
   const indexed = new Map<string, string>();
   for (let i = 0; i + 1 < parts.length; i += 2) indexed.set(parts[i]!, parts[i + 1]!);
-  const base = baseOf(indexed);
-  return base.id === id ? base : undefined;
+  return { id, indexed };
 }
 
 function manifestText(indexed: ReadonlyMap<string, string>): string {

@@ -1,4 +1,3 @@
-import { importResolver } from '@ctx/imports';
 import type { RepoGraph } from '@ctx/repomap';
 import {
   type FoldEvidence,
@@ -13,7 +12,7 @@ import { type FileRecord, indexedPaths, type PathFacts } from '../cache/record.j
 import { lookUp, recordOf, sizeOf } from '../cache/values.js';
 import { isManifest, manifestsOf } from '../scan/manifests.js';
 import type { Tree } from '../scan/tree.js';
-import { mapGraph } from './map-graph.js';
+import type { mapGraph } from './map-graph.js';
 
 /** The parts of a tree that its graph is made of. */
 type GraphTree = Pick<Tree, 'records' | 'history' | 'base'>;
@@ -35,14 +34,16 @@ const keysOf = (base: string): readonly [string, string] => [`${base}:fold`, `${
  * @param store what is known of contents, and where the graph of a base is kept
  */
 export function keptGraph(store?: Store): (tree: GraphTree) => Promise<RepoGraph> {
-  const build = mapGraph();
+  let build: ReturnType<typeof mapGraph> | undefined;
   let last: { tree: GraphTree; known: Known } | undefined;
   return async (tree) => {
     if (last?.tree === tree) return last.known.graph;
     const indexed = indexedPaths(tree.records.values());
     const start = last?.known ?? (await openBase(store, tree));
-    const updated = start && (await updateKnown(start, tree, indexed));
-    const graph = updated ?? build(tree);
+    const updated = start && (await updateKnown(start, tree, indexed, last !== undefined));
+    // Loaded where it is needed: a graph that is kept needs no resolution of imports.
+    if (!updated) build ??= (await import('./map-graph.js')).mapGraph();
+    const graph = updated ?? build!(tree);
     if (!updated && store) await keep(store, tree, indexed, graph);
     const factsOf = async (paths: readonly string[]) =>
       paths.map((path) => tree.records.get(path)?.facts);
@@ -94,11 +95,16 @@ async function storedFacts(
   });
 }
 
-/** A graph that is known, or what it becomes; undefined where other files may depend on what differs. */
+/**
+ * A graph that is known, or what it becomes; undefined where other files may depend on what differs.
+ *
+ * @param isOlder the graph is of another tree, whose history and facts it has
+ */
 async function updateKnown(
   known: Known,
   { records, history }: GraphTree,
   indexed: ReadonlyMap<string, string>,
+  isOlder: boolean,
 ): Promise<RepoGraph | undefined> {
   if (known.indexed.size !== indexed.size) return undefined;
   const paths: string[] = [];
@@ -107,6 +113,8 @@ async function updateKnown(
     if (before === undefined) return undefined;
     if (before !== as) paths.push(path);
   }
+  // Of this tree's own facts and history.
+  if (paths.length === 0 && !isOlder) return known.graph;
   if (paths.some(isManifest)) return undefined;
   const before = await known.factsOf(paths);
   const after = paths.map((path) => records.get(path)!.facts);
@@ -117,6 +125,7 @@ async function updateKnown(
     before[i] && after[i] ? [{ before: before[i], after: after[i] }] : [],
   );
   const all = [...indexed.keys()];
+  const { importResolver } = await import('@ctx/imports');
   return updateGraph(known.graph, {
     changed,
     paths: all,

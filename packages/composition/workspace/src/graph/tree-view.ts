@@ -1,7 +1,7 @@
-import { grammarOf } from '@ctx/syntax';
+import { languageOf } from '@ctx/source/languages';
 import { isStructuredFormat } from '@ctx/syntax/formats';
 import type { Remark } from '@ctx/text';
-import type { FileRecord, PathFacts } from '../cache/record.js';
+import { type FileRecord, isLost, type PathFacts } from '../cache/record.js';
 import type { Tree } from '../scan/tree.js';
 
 /** A file that is part of the workspace. */
@@ -51,8 +51,10 @@ function isOfFormat({ language }: PathFacts): boolean {
   return isStructuredFormat(language);
 }
 
-function fileOf({ path, size, hash, degraded, facts }: FileRecord): WorkspaceFile {
-  const language = (facts && !isOfFormat(facts) ? facts.language : undefined) ?? grammarOf(path);
+function fileOf(record: FileRecord): WorkspaceFile {
+  const { path, size, hash, degraded, facts } = record;
+  const own = facts && !isOfFormat(facts) ? facts.language : undefined;
+  const language = own ?? (isLost(record) ? languageOf(path) : undefined);
   return {
     ...{ path, size, hash },
     ...(language === undefined ? {} : { language }),

@@ -24,8 +24,10 @@ const OWN_IGNORE_FILE = '.ctxignore';
 /**
  * Starts an empty selection. Order of the rules: ignore files, junk directories, secrets, junk files.
  * A negated pattern in `.ctxignore` (`!vendor/`) keeps junk; nothing keeps a secret.
+ *
+ * @param isNoSecret whether an earlier run with the same rules has found no secret in a name
  */
-export function createSelection(): Selection {
+export function createSelection(isNoSecret: (path: string) => boolean = () => false): Selection {
   const hidden = createIgnoreRules();
   const wanted = createIgnoreRules();
   const projects = new Set<string>();
@@ -71,7 +73,7 @@ export function createSelection(): Selection {
       const above = directory(dirname(path), tracked);
       if (above && (above.reason === 'ignored' || !isWanted(path))) return above;
       if (hidden.verdict(path) === 'ignored') return { reason: 'ignored' };
-      const secret = secretRule(path);
+      const secret = isNoSecret(path) ? undefined : secretRule(path);
       if (secret) return { reason: 'secret', detail: secret.name };
       const junk = junkFile(basename(path));
       return junk && !isWanted(path) ? junk : undefined;

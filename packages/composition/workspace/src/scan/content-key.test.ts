@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentKey } from './content-key.js';
+import { contentKey, renewedKey } from './content-key.js';
 
 const blob = 'a'.repeat(40);
 
@@ -37,4 +37,20 @@ it('differs by the name of a component, which the facts of the file have', () =>
   expect(contentKey(blob, 'a/VTag.vue', false)).not.toBe(contentKey(blob, 'a/VLink.vue', false));
   expect(contentKey(blob, 'a/VTag.vue', false)).toBe(contentKey(blob, 'b/v-tag.vue', false));
   expect(contentKey(blob, 'Tag/index.vue', false)).toBe(contentKey(blob, 'Tag.vue', false));
+});
+
+it('is renewed from a key of the same content, and made anew for any other', () => {
+  const other = 'b'.repeat(40);
+  for (const path of ['a.ts', 'Makefile', '.x', 'package.json', 'a.b c'])
+    for (const kept of [false, true])
+      for (const before of [false, true])
+        for (const known of [
+          undefined,
+          contentKey(blob, path, before),
+          contentKey(other, path, before),
+        ])
+          for (const mark of ['', '?no facts'])
+            expect(renewedKey(known && known + mark, blob, path, kept)).toBe(
+              contentKey(blob, path, kept),
+            );
 });

@@ -32,3 +32,25 @@ export function contentKey(blob: string, path: string, kept: boolean): string {
   }
   return blob + kind;
 }
+
+/**
+ * The same, where another content of the path has a key that is known: what of a path decides about facts
+ * is the same for each of its contents.
+ *
+ * @param known a key of the path, perhaps with a mark behind it
+ */
+export function renewedKey(
+  known: string | undefined,
+  blob: string,
+  path: string,
+  kept: boolean,
+): string {
+  return known !== undefined && !kept && known.startsWith(blob) && isOrdinary(known)
+    ? known
+    : contentKey(blob, path, kept);
+}
+
+/** A key without a mark, of a file that nobody asks for by name; one of a digest does not say that. */
+function isOrdinary(key: string): boolean {
+  return !key.endsWith(':k') && !key.startsWith(':other!', 40) && !key.includes('?', 40);
+}

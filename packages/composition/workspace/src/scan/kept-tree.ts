@@ -1,4 +1,4 @@
-import { restoreIndex } from '@ctx/relevance';
+import { restoreIndex } from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
 import { type FileRecord, indexedPaths } from '../cache/record.js';
 import {

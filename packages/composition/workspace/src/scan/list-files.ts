@@ -32,6 +32,11 @@ export interface Tracked {
   readonly time: number;
 }
 
+interface KnownNames {
+  /** Paths that an earlier run of the same code took: their names are no secrets. */
+  readonly known?: Promise<ReadonlyMap<string, unknown> | undefined> | undefined;
+}
+
 interface GitEntry {
   readonly path: string;
   readonly tracked: boolean;
@@ -47,7 +52,7 @@ interface GitEntry {
 export async function listFiles(
   root: string,
   status: GitStatus,
-  options: WalkOptions = {},
+  options: WalkOptions & KnownNames = {},
 ): Promise<FileList> {
   const entries = status.git
     ? await listByGit(root, status.git, options.signal)
@@ -90,9 +95,10 @@ async function listByGit(
 async function select(
   root: string,
   entries: readonly GitEntry[],
-  options: WalkOptions,
+  options: WalkOptions & KnownNames,
 ): Promise<Listing> {
-  const selection = createSelection();
+  const known = await options.known;
+  const selection = createSelection((path) => known?.has(path) === true);
   for (const { path } of entries) selection.note(path);
   for (const path of ignoreFilesOf(entries, options.ignoreFiles ?? IGNORE_FILES)) {
     const text = await readIgnoreFile(root, path);

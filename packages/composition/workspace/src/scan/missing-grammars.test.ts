@@ -1,21 +1,29 @@
 import { optionalPackages } from '@ctx/syntax/languages';
 import { expect, it } from 'vitest';
+import type { FileRecord } from '../cache/record.js';
 import { grammarManifests, sayMissingGrammars } from './missing-grammars.js';
 
 const [name = ''] = optionalPackages;
 
-it('finds what is installed', () => {
+const recordsOf = (paths: readonly string[], missing: RegExp): FileRecord[] =>
+  paths.map((path) => ({
+    ...{ path, size: 1, mtimeMs: 1, ctimeMs: 1, ino: 1, hash: '', key: '', taken: true },
+    ...(missing.test(path) && { degraded: [{ reason: 'no-grammar', detail: name }] }),
+  }));
+
+it('finds what is installed, of all packages that a grammar is in', () => {
+  expect([...grammarManifests().keys()]).toEqual(optionalPackages);
   expect(grammarManifests().get(name)).toContain(`"name": "${name}"`);
   expect(grammarManifests(['@ctx/nobody']).get('@ctx/nobody')).toBeUndefined();
 });
 
 it('names a missing package where it would read many of the files', () => {
-  const absent = new Map([[name, undefined]]);
-  expect(sayMissingGrammars(['a.lua', 'b.lua', 'c.ts', 'LICENSE'], absent)).toEqual([
+  const lua = recordsOf(['a.lua', 'b.lua', 'c.ts', 'LICENSE'], /lua$/);
+  expect(sayMissingGrammars(lua)).toEqual([
     `2 of 3 source files are read by their outline; with ${name} installed beside this program, by a grammar`,
   ]);
   const few = ['a.sh', 'a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts'];
-  expect(sayMissingGrammars(few, absent)).toEqual([]);
-  expect(sayMissingGrammars(['a.lua'], new Map([[name, '{}']]))).toEqual([]);
-  expect(sayMissingGrammars([], absent)).toEqual([]);
+  expect(sayMissingGrammars(recordsOf(few, /sh$/))).toEqual([]);
+  expect(sayMissingGrammars(recordsOf(['a.lua'], /never/))).toEqual([]);
+  expect(sayMissingGrammars([])).toEqual([]);
 });

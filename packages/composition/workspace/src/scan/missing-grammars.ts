@@ -1,51 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dataOf, languageOf } from '@ctx/source/languages';
-import { optionalPackageOf, optionalPackages } from '@ctx/syntax/languages';
+import type { FileRecord } from '../cache/record.js';
 
-/** The package.json of each optional package of grammars by its name; undefined for one that is not installed. */
+/**
+ * The package.json of each optional package of grammars by its name; undefined for one that is not installed.
+ *
+ * @param names by default those that `@ctx/syntax` names as optional
+ */
 export function grammarManifests(
-  names: readonly string[] = optionalPackages,
+  names?: readonly string[],
 ): ReadonlyMap<string, string | undefined> {
-  const from = createRequire(import.meta.url);
-  let find: NodeJS.Require | undefined;
+  // From where the grammars are looked up: nobody else need be able to see them.
+  const syntax = createRequire(import.meta.url).resolve('@ctx/syntax/package.json');
+  const find = createRequire(syntax);
   const manifestOf = (name: string): string | undefined => {
     try {
-      // From where the grammars are looked up: nobody else need be able to see them.
-      find ??= createRequire(from.resolve('@ctx/syntax/package.json'));
       return readFileSync(find.resolve(`${name}/package.json`), 'utf8');
     } catch {
       return undefined;
     }
   };
-  return new Map(names.map((name) => [name, manifestOf(name)]));
+  const { peerDependenciesMeta = {} }: { peerDependenciesMeta?: Record<string, unknown> } =
+    JSON.parse(readFileSync(syntax, 'utf8'));
+  const wanted = names ?? Object.keys(peerDependenciesMeta).sort();
+  return new Map(wanted.map((name) => [name, manifestOf(name)]));
 }
 
 /** Share of the files in a known language from which on a missing grammar is worth a line of every answer. */
 const WORTH_SAYING = 0.2;
 
-/**
- * One line that names the package of a missing grammar, where many files would be read by it.
- *
- * @param paths of all files
- */
-export function sayMissingGrammars(
-  paths: Iterable<string>,
-  manifests: ReadonlyMap<string, string | undefined> = grammarManifests(),
-): string[] {
-  const missing = new Set(
-    [...manifests].flatMap(([name, text]) => (text === undefined ? name : [])),
-  );
-  if (missing.size === 0) return [];
-  let known = 0;
+/** One line that names the package of a missing grammar, where many files would be read by it. */
+export function sayMissingGrammars(records: Iterable<FileRecord>): string[] {
   const counts = new Map<string, number>();
-  for (const path of paths) {
-    const language = languageOf(path);
-    if (language === undefined || dataOf(language)?.imports === undefined) continue;
-    known++;
-    const name = optionalPackageOf(language);
-    if (name !== undefined && missing.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const paths: string[] = [];
+  for (const { path, degraded } of records) {
+    paths.push(path);
+    const name = degraded?.find(({ reason }) => reason === 'no-grammar')?.detail;
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
+  if (counts.size === 0) return [];
+  const known = paths.filter(isSource).length;
   return [...counts].flatMap(([name, count]) =>
     count < known * WORTH_SAYING
       ? []
@@ -53,4 +48,10 @@ export function sayMissingGrammars(
           `${count} of ${known} source files are read by their outline; with ${name} installed beside this program, by a grammar`,
         ],
   );
+}
+
+/** A file in a language whose files name each other. */
+function isSource(path: string): boolean {
+  const language = languageOf(path);
+  return language !== undefined && dataOf(language)?.imports !== undefined;
 }

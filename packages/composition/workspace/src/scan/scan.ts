@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createIndex, type TermIndex } from '@ctx/relevance';
+import { createIndex, type TermIndex } from '@ctx/relevance/term-index';
 import { hasHeaders } from '@ctx/source/headers';
 import { languageOf } from '@ctx/source/languages';
 import type { Store } from '@ctx/store';
-import { type FileFacts, isProvisional, readableOf } from '@ctx/syntax';
-import { isStructuredFormat, structuredFormatOf } from '@ctx/syntax/formats';
+import type { FileFacts } from '@ctx/syntax';
+import { isProvisional } from '@ctx/syntax/facts';
 import type { Remark } from '@ctx/text';
 import { junkContent } from '@ctx/text/junk';
+import { hintsOf } from '../cache/index-hints.js';
 import {
   type FileRecord,
   indexedAs,
@@ -27,7 +28,7 @@ import { BATCH, MAX_FILE_BYTES } from '../defaults.js';
 import { createContainment, type FileStamp, sameStamp } from '../files/containment.js';
 import { readText, tooLarge } from '../files/read.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
-import { contentKey } from './content-key.js';
+import { contentKey, renewedKey } from './content-key.js';
 import type { FileList } from './list-files.js';
 import { isManifest } from './manifests.js';
 
@@ -161,13 +162,14 @@ function indexOf(
   return index;
 }
 
+// Locals: one pass over all files, whose parts are looked at once each.
 async function planReads(
   containment: ReturnType<typeof createContainment>,
   list: FileList,
   known: ReadonlyMap<string, FileRecord>,
   options: ScanOptions,
 ): Promise<Plan> {
-  const { maxFileBytes = MAX_FILE_BYTES, signal, onProgress, blobOf } = options;
+  const { maxFileBytes = MAX_FILE_BYTES, signal, onProgress, blobOf, previous } = options;
   const plan: Plan = { found: [], unread: [], skipped: [] };
   const unchanged: { path: string; stamp: FileStamp; key: string }[] = [];
   const total = list.paths.length;
@@ -192,7 +194,10 @@ async function planReads(
       }
       const blob = blobOf?.(path, stamp);
       if (blob === undefined) plan.unread.push(path);
-      else unchanged.push({ path, stamp, key: contentKey(blob, path, kept) });
+      else {
+        const before = previous?.indexed?.get(path);
+        unchanged.push({ path, stamp, key: renewedKey(before, blob, path, kept) });
+      }
     }
   }
   onProgress?.({ phase: 'stat', done: total, total });
@@ -344,6 +349,10 @@ async function factsOf(
   known: ReadonlyMap<string, PathFacts>,
   { extract, signal, total }: ScanOptions & { readonly total?: number },
 ): Promise<{ facts?: PathFacts; failed?: Remark }> {
+  const [{ readableOf }, { structuredFormatOf }] = await Promise.all([
+    import('@ctx/syntax'),
+    import('@ctx/syntax/formats'),
+  ]);
   const outlined = languageOf(path, text);
   const language =
     readableOf(path, text) ??
@@ -383,15 +392,4 @@ function sameRecord(record: FileRecord, old: FileRecord | undefined): boolean {
     sameStamp(record, old) &&
     old.provisional === record.provisional
   );
-}
-
-/** Lines of the definitions, which the index puts first. */
-export function hintsOf(
-  facts: PathFacts | undefined,
-): { definitions: { name: string; line: number }[] } | undefined {
-  // Keys and headings are words of their text; what it defines is found by the look of its headers, as ever.
-  if (!facts || isStructuredFormat(facts.language)) return undefined;
-  return {
-    definitions: facts.definitions.map(({ name, headerLine }) => ({ name, line: headerLine })),
-  };
 }

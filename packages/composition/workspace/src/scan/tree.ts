@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { TermIndex } from '@ctx/relevance';
+import type { TermIndex } from '@ctx/relevance/term-index';
 import { printablePath } from '@ctx/text/printable';
 import { formatRemarks } from '@ctx/text/remarks';
 import type { Cache } from '../cache/cache.js';
@@ -57,9 +57,10 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   onProgress?.({ phase: 'list', done: 0, total: 0 });
   const status = gitStatus(root);
   // git works in processes of its own: what is kept is read meanwhile.
+  const keeping = previous ? Promise.resolve(fromTree(previous)) : readKept(store, root, status);
   const [list, known] = await Promise.all([
-    listRoot(root, status, { ...options, signal }),
-    previous ? fromTree(previous) : readKept(store, root, status),
+    listRoot(root, status, { ...options, signal }, keeping),
+    keeping,
   ]);
   const loading = loadHistory(status, { known: previous?.history, store, signal });
   loading.catch(() => undefined);
@@ -82,7 +83,7 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
       ...noticesOf({ status, history }, list, cache),
       ...unnamed(list),
       ...withoutFacts(found.records),
-      ...sayMissingGrammars(found.records.keys()),
+      ...sayMissingGrammars(found.records.values()),
     ],
     get index() {
       return found.index;
@@ -94,9 +95,11 @@ async function listRoot(
   root: string,
   status: GitStatus,
   { signal, walkDepth, ignoreFiles }: TreeOptions,
+  keeping: Promise<KeptTree>,
 ): Promise<FileList> {
   return listFiles(root, status, {
     signal,
+    known: keeping.then(({ base }) => base?.indexed),
     ...(walkDepth === undefined ? {} : { depth: walkDepth }),
     ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
   });

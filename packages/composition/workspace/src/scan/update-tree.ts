@@ -1,9 +1,10 @@
-import type { TermIndex } from '@ctx/relevance';
+import type { TermIndex } from '@ctx/relevance/term-index';
 import { basename } from '@ctx/source/paths';
+import { hintsOf } from '../cache/index-hints.js';
 import type { FileRecord, PathFacts } from '../cache/record.js';
 import { IGNORE_FILES } from '../defaults.js';
 import { createContainment, sameStamp } from '../files/containment.js';
-import { hintsOf, readRecord } from './scan.js';
+import { readRecord } from './scan.js';
 import { loadTree, type Tree, type TreeOptions } from './tree.js';
 
 /** A text that the index does not have yet, or what the store has of it. */

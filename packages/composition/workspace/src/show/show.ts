@@ -4,11 +4,11 @@ import { type LinesOf, linesReader, ownerOf } from '../impact/source-texts.js';
 import { fitted, type Shown } from './fitted.js';
 import type { Piece } from './pieces.js';
 import { type Asked, type AskedDefinition, readSubject } from './subject.js';
+import type { Surrounding } from './surrounding.js';
 import {
   commitsOf,
   linesOfDefinition,
   type ShowSources,
-  type Surrounding,
   type Users,
   usedBy,
   usersOf,

@@ -9,12 +9,6 @@ import type { Manifest } from '../scan/manifests.js';
 import type { Piece } from './pieces.js';
 import type { AskedDefinition } from './subject.js';
 
-/** What can be shown beside a definition: who uses it, what it uses, its tests, its commits. */
-export const SURROUNDINGS = ['callers', 'callees', 'tests', 'history'] as const;
-
-/** One of {@link SURROUNDINGS}. */
-export type Surrounding = (typeof SURROUNDINGS)[number];
-
 /** Lines of a definition around that is shown whole; of a longer one its header, and the use if it is a user. */
 const WHOLE = 30;
 

@@ -1,4 +1,4 @@
-import { SURROUNDINGS, type Surrounding } from '../show/surroundings.js';
+import { SURROUNDINGS, type Surrounding } from '../show/surrounding.js';
 import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 

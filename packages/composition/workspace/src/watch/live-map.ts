@@ -1,4 +1,4 @@
-import { type RenderedChanges, renderChanges } from '@ctx/repomap';
+import { type RenderedChanges, renderChanges } from '@ctx/repomap/map';
 import { basename, dirname, withSlashes } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
 import { junkDirectory } from '@ctx/text/junk';

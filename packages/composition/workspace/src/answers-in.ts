@@ -1,0 +1,109 @@
+import type { Chunk } from '@ctx/chunker';
+import type { ContextOptions, contextFor, TaskContext } from './answers/context.js';
+import type { createLinks } from './answers/links.js';
+import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
+import type { chunksOf } from './chunks/chunks.js';
+import type { ChangedFile } from './diff/changed-file.js';
+import type { Freshness } from './freshness/up-to-date.js';
+import type { createImpact, ImpactOptions, WorkspaceImpact } from './impact/impact.js';
+import type { ChangeReach, reachOf } from './impact/reach.js';
+import type { InsightOptions, insightOf, WorkspaceInsight } from './insight/insight.js';
+import { once } from './once.js';
+import { pathsIn } from './paths-in.js';
+import type { createTests, TestsOptions, WorkspaceTests } from './runs/tests-for.js';
+import type { Shown } from './show/fitted.js';
+import type { ShowOptions, showFor } from './show/show.js';
+
+/** All that the answers of a workspace take from it. */
+type Asked = Parameters<typeof contextFor>[1] &
+  Parameters<typeof mapFor>[0] &
+  Parameters<ReturnType<typeof createImpact>>[1] &
+  Parameters<ReturnType<typeof createTests>>[1] &
+  Parameters<typeof reachOf>[1] &
+  Parameters<typeof insightOf>[0] &
+  Parameters<typeof showFor>[1];
+
+/** Makes an answer whose lines are those of the bytes at hand. */
+type Answer = <T extends object & { remarks?: string[] | undefined }>(
+  make: () => Promise<T>,
+  shown: (answer: T) => Iterable<string>,
+) => Promise<T & Freshness>;
+
+/** What can be asked of a workspace. The lines of each answer are those of the bytes at hand. */
+export interface Answers {
+  /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
+  context(task: string, options?: ContextOptions): Promise<TaskContext & Freshness>;
+  /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
+  map(options?: MapOptions): Promise<WorkspaceMap & Freshness>;
+  /**
+   * What a change of a file or a definition may reach, step by step. `subject` is a path,
+   * `path#name`, or a name that one place defines. @throws RangeError for what is none of these
+   */
+  impact(subject: string, options?: ImpactOptions): Promise<WorkspaceImpact & Freshness>;
+  /**
+   * What changes of the working tree, as `diff()` gives them, may reach: files and tests, and imports
+   * of what is gone. @throws RangeError for a depth < 1 and for no tier
+   */
+  reach(changes: readonly ChangedFile[], options?: ImpactOptions): Promise<ChangeReach & Freshness>;
+  /**
+   * The tests that may run a subject, as `impact` takes it, or changes, as `diff()` gives them: likeliest
+   * first, with the commands that run them. @throws RangeError for what is none of these; for a limit < 1
+   */
+  tests(
+    of: string | readonly ChangedFile[],
+    options?: TestsOptions,
+  ): Promise<WorkspaceTests & Freshness>;
+  /**
+   * Where the code would hurt: copies of code. @throws RangeError for a kind that there is not
+   */
+  insight(options?: InsightOptions): Promise<WorkspaceInsight & Freshness>;
+  /**
+   * Lines of a file, or a definition with what uses it and what it uses, under a token budget.
+   * `subject` is a path, `path:12-40`, `path#L12-L40`, `path#name`, or a name. @throws RangeError for
+   * what is none of these
+   */
+  show(subject: string, options?: ShowOptions): Promise<Shown & Freshness>;
+}
+
+/**
+ * The answers whose lines are those of the bytes at hand. The code of each is loaded when it is first asked
+ * for: most processes give one kind of answer.
+ */
+export function answersIn(workspace: () => Asked, answer: Answer): Answers {
+  const contextIn = once(async () => (await import('./answers/context.js')).contextFor);
+  const impactIn = once(async () => (await import('./impact/impact.js')).createImpact());
+  const reachIn = once(async () => (await import('./impact/reach.js')).reachOf);
+  const testsIn = once(async () => (await import('./runs/tests-for.js')).createTests());
+  const insightIn = once(async () => (await import('./insight/insight.js')).insightOf);
+  const showIn = once(async () => (await import('./show/show.js')).showFor);
+  return {
+    context: (task, how) =>
+      answer(async () => (await contextIn())(task, workspace(), how), pathsIn.context),
+    map: (how) => answer(() => mapFor(workspace(), how), pathsIn.map),
+    impact: (subject, how) =>
+      answer(async () => (await impactIn())(subject, workspace(), how), pathsIn.impact),
+    reach: (changes, how) =>
+      answer(async () => (await reachIn())(changes, workspace(), how), pathsIn.reach),
+    tests: (of, how) => answer(async () => (await testsIn())(of, workspace(), how), pathsIn.tests),
+    insight: (how) => answer(async () => (await insightIn())(workspace(), how), pathsIn.insight),
+    show: (subject, how) =>
+      answer(async () => (await showIn())(subject, workspace(), how), pathsIn.show),
+  };
+}
+
+/** `links` of a workspace. */
+type LinksOf = ReturnType<typeof createLinks>;
+
+/** Links of files, by an index whose code is loaded when it is first asked for. */
+export function linksIn(place: Parameters<typeof createLinks>[0]): LinksOf {
+  const open = once(async () => (await import('./answers/links.js')).createLinks(place));
+  return async (path, workspace, options) => (await open())(path, workspace, options);
+}
+
+/** The chunks of a workspace, whose code is loaded with the first one. */
+export async function* chunksIn(
+  ...asked: Parameters<typeof chunksOf>
+): AsyncGenerator<Chunk, void, undefined> {
+  const { chunksOf: open } = await import('./chunks/chunks.js');
+  yield* open(...asked);
+}

@@ -1,0 +1,2 @@
+// How sure an edge is, without what finds it.
+export { EDGE_TIERS, type EdgeTier } from './lookup/target.js';

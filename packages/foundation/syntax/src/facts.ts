@@ -1,0 +1,2 @@
+// What facts say of themselves, without what makes them.
+export { isProvisional } from './facts/provisional.js';

@@ -1,5 +1,5 @@
 // Precision and recall of resolved imports against edges that somebody else resolved.
-import { type ImportEdge, resolveImports } from '@ctx/imports';
+import { type EdgeTier, type ImportEdge, resolveImports } from '@ctx/imports';
 import type { Snapshot } from './facts.js';
 
 /** The kit's edges: indexes into `files`. */
@@ -26,9 +26,19 @@ export interface Verdict {
   missed: string[];
 }
 
-/** Compares the edges between files that both know. */
-export function compare(truth: Truth, snapshot: Snapshot): Verdict {
+/**
+ * Compares the edges between files that both know.
+ *
+ * @param counted Tiers of ours that are compared (default: what a statement names).
+ */
+export function compare(
+  truth: Truth,
+  snapshot: Snapshot,
+  counted?: readonly EdgeTier[] | undefined,
+): Verdict {
   const level = truth.edges.some(([, , kind]) => kind === 'package') ? 'package' : 'file';
+  // What passes through a barrel is not written in the file: the truth cannot have it.
+  const tiers = counted ?? (level === 'package' ? ['import', 'binding'] : ['import']);
   const place = (path: string): string =>
     level === 'package' ? path.slice(0, Math.max(0, path.lastIndexOf('/'))) : path;
   const known = new Set(truth.files);
@@ -42,8 +52,7 @@ export function compare(truth: Truth, snapshot: Snapshot): Verdict {
   const direct = new Set<string>();
   for (const edge of resolveImports(snapshot)) {
     if (!known.has(edge.from) || !places.has(place(edge.to))) continue;
-    // What passes through a barrel is not written in the file: the truth cannot have it.
-    if (edge.tier !== 'import' && !(level === 'package' && edge.tier === 'binding')) continue;
+    if (!tiers.includes(edge.tier)) continue;
     direct.add(pair(edge.from, edge.to));
     evidence.set(pair(edge.from, edge.to), edge);
   }

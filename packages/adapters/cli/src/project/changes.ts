@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { ChangedFile, Workspace } from '@ctx/workspace';
 import { Failure } from '../io/exit.js';
 
@@ -13,4 +15,21 @@ export async function changesOf(
   const found = await workspace.diff(base === undefined ? {} : { base });
   if ('failed' in found) throw new Failure(`no changes to start from: ${found.failed}`);
   return found;
+}
+
+/**
+ * Refuses a folder that no repository of git holds before any of its files is read: it has no changes, and
+ * may have a million files.
+ *
+ * @throws Failure
+ */
+export function checkRepository(root: string, cwd: string): void {
+  const start = resolve(cwd, root);
+  // What is not there is refused where it is opened.
+  if (!existsSync(start)) return;
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return;
+    if (dirname(folder) === folder) break;
+  }
+  throw new Failure('no changes to start from: not a git repository');
 }

@@ -6,7 +6,7 @@ import { subjectFrom } from '../arguments/subject.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import { changesOf } from '../project/changes.js';
+import { changesOf, checkRepository } from '../project/changes.js';
 import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
 import { reachComment } from '../report/reach-comment.js';
 import { reachSarif } from '../report/reach-sarif.js';
@@ -114,6 +114,7 @@ export async function impactOf(
  * @returns The exit code: 1 for a fault that was asked for.
  */
 export async function reachOf(options: ImpactVerbOptions, streams: Streams): Promise<number> {
+  checkRepository(options.root, streams.cwd);
   return await withWorkspace(options, streams, async (workspace) => {
     const { depth, tier, base, form = 'text', failOn = [] } = options;
     const { files, reason } = await changesOf(workspace, base);

@@ -5,7 +5,7 @@ import { subjectFrom } from '../arguments/subject.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import { changesOf } from '../project/changes.js';
+import { changesOf, checkRepository } from '../project/changes.js';
 import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
 import type { Verb } from '../verb.js';
 
@@ -60,6 +60,7 @@ export async function testsOf(
   streams: Streams,
 ): Promise<number> {
   if (subject?.trim() === '') throw new Failure('tests takes a subject, and got none', EXIT.usage);
+  if (subject === undefined) checkRepository(options.root, streams.cwd);
   return await withWorkspace(options, streams, async (workspace) => {
     const { limit, base, command } = options;
     const changes = subject === undefined ? await changesOf(workspace, base) : undefined;

@@ -35,3 +35,8 @@ describe('printableFile', () => {
     expect(printableFile({ path: 'a.ts', dependents: 1, symbols }).symbols).toBe(symbols);
   });
 });
+
+it('keeps what decides how much of a file is shown', () => {
+  const file = { path: 'a.test.ts', dependents: 3, class: 'test' as const, symbols: [] };
+  expect(printableFile(file)).toMatchObject(file);
+});

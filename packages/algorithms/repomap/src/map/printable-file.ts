@@ -9,6 +9,7 @@ export function printableFile(file: MapFile): MapFile {
   return {
     path: printablePath(file.path),
     dependents: file.dependents,
+    class: file.class,
     get doc() {
       return file.doc === undefined ? undefined : printableText(file.doc);
     },

@@ -1,0 +1,99 @@
+// MIRROR=<folder of bare clones> npx tsx bench/quality/imports/compilers/run.ts [--show N] [--only OWNER/NAME]
+// Our import edges against those of each language's own tools, on repositories that no rule was made or
+// tried on: Python's path finder, Go's parser and `go list`, gcc's search of includes, javac and jdeps. Needs
+// python3, go, gcc and a JDK; nothing of the repositories is run.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { EdgeTier } from '@ctx/imports';
+import { findClone, openRepository } from '../../localisation/repository.js';
+import { compare, type Verdict } from '../compare.js';
+import { snapshot } from '../facts.js';
+
+interface Oracle {
+  language: string;
+  command: readonly string[];
+  /** What follows the folder. */
+  rest?: readonly string[];
+  /** Class files say what is used, whoever names it. */
+  tiers?: readonly EdgeTier[];
+}
+
+const tool = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const python: Oracle = { language: 'Python', command: ['python3', tool('python.py')] };
+const go: Oracle = { language: 'Go', command: ['go', 'run', tool('imports.go')] };
+const c = (...places: string[]): Oracle => ({
+  language: 'C, C++',
+  command: ['python3', tool('includes.py')],
+  rest: places.flatMap((place) => ['-I', place]),
+});
+const java = (sources: string): Oracle => ({
+  language: 'Java',
+  command: ['python3', tool('classes.py')],
+  rest: [sources],
+  tiers: ['import', 'binding', 'same-package'],
+});
+
+const REPOSITORIES: readonly (readonly [name: string, oracle: Oracle])[] = [
+  ['urllib3/urllib3', python],
+  ['tornadoweb/tornado', python],
+  ['PyCQA/isort', python],
+  ['junegunn/fzf', go],
+  ['go-gorm/gorm', go],
+  ['stretchr/testify', go],
+  ['lz4/lz4', c('lib', 'programs')],
+  ['libevent/libevent', c('.', 'include', 'compat')],
+  ['google/benchmark', c('include', 'src')],
+  ['apache/commons-lang', java('src/main/java')],
+  ['apache/commons-cli', java('src/main/java')],
+];
+
+const { values } = parseArgs({
+  options: { show: { type: 'string', default: '0' }, only: { type: 'string' } },
+});
+const { MIRROR } = process.env;
+if (!MIRROR) {
+  console.error('compilers: set MIRROR to the folder of bare clones');
+  process.exit(2);
+}
+
+const rows: (Verdict & { language: string })[] = [];
+console.log(
+  '| language | repository | files | edges of the tool | ours | precision | recall |\n|---|---|--:|--:|--:|--:|--:|',
+);
+for (const [name, { language, command, rest = [], tiers }] of REPOSITORIES) {
+  if (values.only && values.only !== name) continue;
+  const clone = findClone(MIRROR, name);
+  const repository = openRepository(clone);
+  const commit = repository.history('HEAD', 1)[0]!.id;
+  const folder = mkdtempSync(join(tmpdir(), 'compilers-'));
+  execFileSync('git', ['clone', '-q', clone, folder]);
+  execFileSync('git', ['-C', folder, 'checkout', '-q', commit]);
+  const [program, ...first] = command;
+  const out = execFileSync(program!, [...first, folder, ...rest], { maxBuffer: 1 << 28 });
+  rmSync(folder, { recursive: true });
+  const truth = { repo: name, commit, ...JSON.parse(out.toString()) };
+  const verdict = compare(truth, await snapshot(repository, name, commit), tiers);
+  rows.push({ ...verdict, language });
+  const { files, truth: edges, ours, precision, recall } = verdict;
+  console.log(
+    `| ${language} | ${name} @ ${commit.slice(0, 8)} | ${files} | ${edges} | ${ours} | ${precision.toFixed(3)} | ${recall.toFixed(3)} |`,
+  );
+  const show = Number(values.show);
+  for (const edge of verdict.invented.slice(0, show)) console.error(`  + ${edge}`);
+  for (const edge of verdict.missed.slice(0, show)) console.error(`  - ${edge}`);
+}
+if (!values.only) {
+  const out = fileURLToPath(new URL('../../results/imports-compilers.json', import.meta.url));
+  writeFileSync(
+    out,
+    `${JSON.stringify(
+      rows.map(({ invented, missed, ...row }) => row),
+      null,
+      1,
+    )}\n`,
+  );
+}

@@ -26,6 +26,12 @@ export interface Verdict {
   missed: string[];
 }
 
+/** What passes through a barrel is not written in the file: a truth by files cannot have it. */
+const WRITTEN: Readonly<Record<Verdict['level'], readonly EdgeTier[]>> = {
+  file: ['import'],
+  package: ['import', 'binding'],
+};
+
 /**
  * Compares the edges between files that both know.
  *
@@ -37,8 +43,6 @@ export function compare(
   counted?: readonly EdgeTier[] | undefined,
 ): Verdict {
   const level = truth.edges.some(([, , kind]) => kind === 'package') ? 'package' : 'file';
-  // What passes through a barrel is not written in the file: the truth cannot have it.
-  const tiers = counted ?? (level === 'package' ? ['import', 'binding'] : ['import']);
   const place = (path: string): string =>
     level === 'package' ? path.slice(0, Math.max(0, path.lastIndexOf('/'))) : path;
   const known = new Set(truth.files);
@@ -52,7 +56,7 @@ export function compare(
   const direct = new Set<string>();
   for (const edge of resolveImports(snapshot)) {
     if (!known.has(edge.from) || !places.has(place(edge.to))) continue;
-    if (!tiers.includes(edge.tier)) continue;
+    if (!(counted ?? WRITTEN[level]).includes(edge.tier)) continue;
     direct.add(pair(edge.from, edge.to));
     evidence.set(pair(edge.from, edge.to), edge);
   }

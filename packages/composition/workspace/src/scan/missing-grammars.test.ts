@@ -1,9 +1,8 @@
-import { optionalPackages } from '@ctx/syntax/languages';
 import { expect, it } from 'vitest';
 import type { FileRecord } from '../cache/record.js';
 import { grammarManifests, sayMissingGrammars } from './missing-grammars.js';
 
-const [name = ''] = optionalPackages;
+const name = '@cursorless/tree-sitter-wasms';
 
 const recordsOf = (paths: readonly string[], missing: RegExp): FileRecord[] =>
   paths.map((path) => ({
@@ -12,7 +11,7 @@ const recordsOf = (paths: readonly string[], missing: RegExp): FileRecord[] =>
   }));
 
 it('finds what is installed, of all packages that a grammar is in', () => {
-  expect([...grammarManifests().keys()]).toEqual(optionalPackages);
+  expect([...grammarManifests().keys()]).toEqual([name]);
   expect(grammarManifests().get(name)).toContain(`"name": "${name}"`);
   expect(grammarManifests(['@ctx/nobody']).get('@ctx/nobody')).toBeUndefined();
 });

@@ -36,8 +36,3 @@ export function languageFile(language: Grammar): LanguageFile {
 export function optionalPackageOf(language: string): string | undefined {
   return isGrammar(language) ? languageFile(language).package : undefined;
 }
-
-/** Every such package, sorted. */
-export const optionalPackages: readonly string[] = [
-  ...new Set(grammars.flatMap((language) => languageFile(language).package ?? [])),
-].sort();

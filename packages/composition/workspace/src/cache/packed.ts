@@ -10,18 +10,20 @@ const KNOWN =
   );
 const RANKS = new Map(KNOWN.map((text, rank) => [text, rank]));
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /**
  * Bytes of plain data: what JSON can say, without properties that are undefined.
  */
 // Locals: tables that four small writers share.
 export function pack(value: unknown): Buffer {
   const own: string[] = [];
-  const ranks = new Map(RANKS);
+  const ranks = new Map<string, number>();
   const shapes: number[][] = [];
   const shapeRanks = new Map<string, number>();
   const body: number[] = [];
   const stringRank = (text: string): number => {
-    let rank = ranks.get(text);
+    let rank = RANKS.get(text) ?? ranks.get(text);
     if (rank === undefined) {
       rank = KNOWN.length + own.push(text) - 1;
       ranks.set(text, rank);
@@ -44,9 +46,9 @@ export function pack(value: unknown): Buffer {
       push(body, part.length * 8 + 3);
       for (const one of part) write(one);
     } else if (typeof part === 'object' && part !== null) {
-      const fields = Object.entries(part).filter(([, field]) => field !== undefined);
-      push(body, shapeRank(fields.map(([name]) => name)) * 8 + 4);
-      for (const [, field] of fields) write(field);
+      const names = Object.keys(part).filter((name) => (part as Fields)[name] !== undefined);
+      push(body, shapeRank(names) * 8 + 4);
+      for (const name of names) write((part as Fields)[name]);
     } else push(body, part === true ? 16 : part === false ? 8 : 0);
   };
   write(value);

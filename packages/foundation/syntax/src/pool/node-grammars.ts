@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { loadLanguage as loadGrammar } from '../grammar/grammar.js';
+import { isLoaded, loadLanguage as loadGrammar } from '../grammar/grammar.js';
 import { type Grammar, optionalPackageOf } from '../languages/languages.js';
 import { grammarFile, packageToInstall } from './grammar-file.js';
 
@@ -11,6 +11,8 @@ import { grammarFile, packageToInstall } from './grammar-file.js';
  * @throws RangeError for a language that is not known; Error when the grammar's file is missing: see `hasGrammar`
  */
 export async function loadLanguage(language: Grammar): Promise<void> {
+  // Every file asks: reading megabytes of a grammar and its runtime again took five times as long as its facts.
+  if (isLoaded(language)) return;
   const file = grammarFile(language);
   if (file === undefined) {
     const wanted = packageToInstall(language);

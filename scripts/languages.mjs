@@ -34,6 +34,7 @@ export function languageIndexes(root) {
     { path: `${QUERIES}/index.ts`, text: queryIndex(read) },
     { path: `${CONTAINERS}/index.ts`, text: containerIndex(namesIn(join(root, CONTAINERS))) },
     { path: `${FORMATS}/index.ts`, text: formatIndex(namesIn(join(root, FORMATS))) },
+    { path: `${FORMATS}/format-names.ts`, text: formatNames(root, namesIn(join(root, FORMATS))) },
     { path: `${RESOLVERS}/index.ts`, text: resolverIndex(namesIn(join(root, RESOLVERS))) },
   ];
 }
@@ -104,6 +105,20 @@ function formatIndex(names) {
 export const formatFiles: Readonly<Record<string, FormatFile>> = {
   ${names.join(', ')},
 };
+`;
+}
+
+/** By themselves, so that to ask for a name loads no reader. */
+function formatNames(root, files) {
+  const names = files.flatMap((name) => {
+    const text = readFileSync(join(root, FORMATS, `${name}.ts`), 'utf8');
+    const [, formats = ''] = /^ {2}formats: \[([^\]]*)\]/m.exec(text) ?? [];
+    return [...formats.matchAll(/'([\w-]+)'/g)].map(([, format]) => format);
+  });
+  return `${head()}/** The formats whose parts are read. */
+export const formatNames: ReadonlySet<string> = new Set([
+  ${names.map((name) => `'${name}'`).join(', ')},
+]);
 `;
 }
 

@@ -45,13 +45,13 @@ import * as fallback from '../../packages/foundation/syntax/src/fallback.js';
 import { formatFiles } from '../../packages/foundation/syntax/src/formats/index.js';
 import * as parts from '../../packages/foundation/syntax/src/formats.js';
 import {
-  componentName,
   grammarOf,
   grammarsIn,
   isContainer,
   isGrammar,
   readableOf,
 } from '../../packages/foundation/syntax/src/index.js';
+import * as kinds from '../../packages/foundation/syntax/src/kinds.js';
 import * as text from '../../packages/foundation/text/src/index.js';
 import * as junk from '../../packages/foundation/text/src/junk.js';
 import * as textLines from '../../packages/foundation/text/src/lines.js';
@@ -220,7 +220,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   importIdiomOf: languages.importIdiomOf,
   isGrammar,
   isContainer,
-  componentName: (source) => componentName(`${source}.vue`),
+  componentName: (source) => kinds.componentName(`${source}.vue`),
   grammarsIn: (source) => grammarsIn('html', source),
   readableOf: (source) => readableOf(source, source),
   outlineFacts: (source) => fallback.outlineFacts('kotlin', source, blockALine(source)),
@@ -230,7 +230,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   seedChunkFile: (source) => seedChunkFile({ path: 'a.md', text: source }, { maxChars: 400 }),
   seedOutline: (source) => seedOutline(source),
   isDataKind,
-  isStructuredFormat: parts.isStructuredFormat,
+  isStructuredFormat: kinds.isStructuredFormat,
   structuredFormatOf: parts.structuredFormatOf,
   ...Object.fromEntries(
     Object.values(formatFiles).map(({ formats: [format = ''] }) => [

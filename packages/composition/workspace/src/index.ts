@@ -28,13 +28,9 @@ export type {
 } from './impact/impact.js';
 export { type ImpactTextOptions, renderImpact } from './impact/impact-text.js';
 export type { ChangedReach, ChangeReach, ReachedFile, ReachingTest } from './impact/reach.js';
-export {
-  INSIGHT_KINDS,
-  type InsightKind,
-  type InsightOptions,
-  type WorkspaceInsight,
-} from './insight/insight.js';
+export type { InsightOptions, WorkspaceInsight } from './insight/insight.js';
 export { findingsOf, type InsightFinding } from './insight/insight-findings.js';
+export { INSIGHT_KINDS, type InsightKind } from './insight/insight-kinds.js';
 export { type InsightTextOptions, renderInsight } from './insight/insight-text.js';
 export type { PlaceCard } from './rerank/place-cards.js';
 export type { Rerank } from './rerank/rerank.js';

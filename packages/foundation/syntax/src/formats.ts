@@ -2,6 +2,5 @@
 export {
   formatFacts,
   isLinkingFormat,
-  isStructuredFormat,
   structuredFormatOf,
 } from './formats/format-facts.js';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as root from './index.js';
+import * as kinds from './kinds.js';
 import * as languages from './languages.js';
 
 it('exports these values and no others', () => {
   expect(Object.keys(root).sort()).toEqual([
-    'componentName',
     'extract',
     'extractorVersion',
     'grammarOf',
@@ -21,6 +21,10 @@ it('exports these values and no others', () => {
 
 it('exports of a language what is known of it', () => {
   expect(Object.keys(languages).sort()).toEqual(['languageFile', 'optionalPackageOf']);
+});
+
+it('says by names what facts are, without a grammar', () => {
+  expect(Object.keys(kinds).sort()).toEqual(['componentName', 'isStructuredFormat']);
 });
 
 it('reaches nothing of Node from the root', () => {

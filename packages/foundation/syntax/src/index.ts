@@ -1,5 +1,4 @@
 // Facts of source files: their definitions, imports, exports and references, as plain data.
-export { componentName } from './containers/component-name.js';
 export {
   type Container,
   grammarsIn,

@@ -1,7 +1,8 @@
 import type { CloneGroup, Cycle, DeadExport, Hotspot, Smell } from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
 import { headingText } from '@ctx/text/ranges';
-import type { InsightKind, WorkspaceInsight } from './insight.js';
+import type { WorkspaceInsight } from './insight.js';
+import type { InsightKind } from './insight-kinds.js';
 
 /** One thing that is worth a look, where it stands. */
 export interface InsightFinding extends LineRange {

@@ -1,7 +1,8 @@
 import { printable } from '@ctx/text/printable';
 import { headingText } from '@ctx/text/ranges';
-import { INSIGHT_KINDS, type InsightKind, type WorkspaceInsight } from './insight.js';
+import type { WorkspaceInsight } from './insight.js';
 import { findingsOf, type InsightFinding } from './insight-findings.js';
+import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 
 /** How much of an insight is written. */
 export interface InsightTextOptions {

@@ -18,12 +18,7 @@ import { isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
-
-/** What can be asked of a workspace. */
-export const INSIGHT_KINDS = ['clones', 'dead', 'smells', 'hotspots', 'cycles'] as const;
-
-/** One of {@link INSIGHT_KINDS}. */
-export type InsightKind = (typeof INSIGHT_KINDS)[number];
+import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 
 /** Options of `workspace.insight`. */
 export interface InsightOptions {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatFacts,
-  isLinkingFormat,
-  isStructuredFormat,
-  structuredFormatOf,
-} from './format-facts.js';
+import { formatFacts, isLinkingFormat, structuredFormatOf } from './format-facts.js';
 import { formatFiles } from './index.js';
 
 describe('formatFacts', () => {
@@ -14,8 +9,6 @@ describe('formatFacts', () => {
     expect(structuredFormatOf('a/values.yml')).toBe('yaml');
     expect(structuredFormatOf('a.ts')).toBeUndefined();
     expect(structuredFormatOf('a.csv')).toBeUndefined();
-    expect(isStructuredFormat('yaml')).toBe(true);
-    expect(isStructuredFormat('csv')).toBe(false);
     expect(['scss', 'dockerfile', 'toml', 'csv'].map(isLinkingFormat)).toEqual([
       true,
       true,

@@ -40,11 +40,6 @@ export function structuredFormatOf(path: string): string | undefined {
   return format !== undefined && byFormat.has(format) ? format : undefined;
 }
 
-/** Whether facts of this language are those of a format: its names are no names of code. */
-export function isStructuredFormat(language: string): boolean {
-  return byFormat.has(language);
-}
-
 /** Whether texts in this format name other files, as a style sheet does. */
 export function isLinkingFormat(format: string): boolean {
   return byFormat.get(format)?.linking === true;

@@ -32,7 +32,7 @@ const BOUND = new Set(['same-file', 'import', 'binding', 'same-package']);
 const keyOf = (path: string, line: number): string => `${path}:${line}`;
 
 /** The definitions of the first step, by how sure they are. */
-function named({ symbols = [] }: WorkspaceImpact): Record<string, Set<string>> {
+function named({ symbols = [], maybe = [] }: WorkspaceImpact): Record<string, Set<string>> {
   const first = symbols.filter(({ depth }) => depth === 1);
   const at = (list: readonly { path: string; kind: string; headerLine: number }[]) =>
     list.map(({ path, kind, headerLine }) => keyOf(path, kind === 'file' ? 0 : headerLine));
@@ -41,7 +41,7 @@ function named({ symbols = [] }: WorkspaceImpact): Record<string, Set<string>> {
   return {
     bound: new Set(at(bound)),
     receiver: new Set([...at(bound), ...at(received)]),
-    maybe: new Set(at(first)),
+    maybe: new Set([...at(first), ...at(maybe)]),
   };
 }
 

@@ -1,3 +1,4 @@
+export type { MaybeReason, MaybeUse } from './impact/maybe-uses.js';
 export type {
   ImpactedSymbol,
   NamingFile,

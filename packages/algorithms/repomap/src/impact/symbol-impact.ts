@@ -6,6 +6,7 @@ import { append, breadthFirst } from '@ctx/text/collections';
 import type { SymbolTier } from '../symbols/meaning.js';
 import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
+import { type MaybeUse, maybeUses } from './maybe-uses.js';
 
 /** A definition whose change is asked about. */
 export interface SymbolSubject {
@@ -55,6 +56,8 @@ export interface SymbolImpact {
   reached: ImpactedSymbol[];
   /** Files that only name it, by path: none of them is in the first step. */
   naming: NamingFile[];
+  /** What may use it itself, beside the first step: by path and line. */
+  maybe: MaybeUse[];
 }
 
 /** How far and how sure. */
@@ -115,7 +118,17 @@ export function symbolImpact(
     );
   }
   const reached = walk(graph, asked, SYMBOL_TIERS.indexOf(tier), depth);
-  return { reached, naming: namingFiles(graph, asked, reached, facts) };
+  const first = new Set(reached.filter(({ depth: at }) => at === 1).map((one) => nodeKey(one)));
+  const known = new Set<number>();
+  graph.nodes.forEach((node, i) => {
+    if (first.has(nodeKey({ ...node, headerLine: node.line }))) known.add(i);
+  });
+  const maybe = maybeUses(graph, new Set(asked), known, facts);
+  return { reached, naming: namingFiles(graph, asked, reached, facts), maybe };
+}
+
+function nodeKey({ path, name, headerLine }: Pick<ImpactedSymbol, 'path' | 'name' | 'headerLine'>) {
+  return `${path}\0${headerLine}\0${name}`;
 }
 
 /** The nodes that a subject stands for: of a type with its members, also those of other files. */

@@ -36,6 +36,9 @@ const UNKNOWN = 0.7;
 /** What is made runs its constructor, and what is around a function runs it. */
 const ENCLOSED = 0.9;
 
+/** Who calls a member of a type may run what takes its place in a type below. */
+const OVERRIDDEN = 0.5;
+
 /** Methods that syntax calls, such as `__getitem__`. */
 const IMPLICIT = 0.3;
 
@@ -77,6 +80,11 @@ export function runGraph(symbols: SymbolGraph, facts: readonly SourceFacts[]): R
   const place: Place = { symbols, byPath, first, edges: [] };
   for (const file of facts) if (first.has(file.path)) takeUses(file, place);
   takeMembers(place);
+  for (const [base, override] of symbols.overrides)
+    place.edges.push({
+      ...{ target: override, source: base, chance: OVERRIDDEN },
+      ...{ line: symbols.nodes[base]!.line, sure: false },
+    });
   takeFixtures(place);
   return rowsOf(symbols.nodes, place.edges);
 }

@@ -3,6 +3,7 @@ import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { rowOffsets } from '@ctx/text/collections';
 import type { Found, Meaning, SymbolTier } from './meaning.js';
+import { type Override, overridesIn } from './overrides.js';
 import { type HeaderLinks, headerLinks } from './symbol-headers.js';
 import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
 import { type Place, type SymbolNode, type SymbolTable, symbolTable } from './symbol-table.js';
@@ -38,6 +39,8 @@ export interface SymbolGraph {
   edges: SymbolEdges;
   /** Files whose facts count names without their uses, sorted: their edges start at the file. */
   coarse: readonly string[];
+  /** Members that take the place of members of types above theirs, as nodes; sorted. */
+  overrides: readonly Override[];
 }
 
 /**
@@ -64,7 +67,8 @@ export function symbolGraph(input: ResolveInput): SymbolGraph {
       coarse.push(file.path);
     }
   }
-  return { nodes: table.nodes, edges: edgeRows(found, table.nodes.length), coarse };
+  const overrides = overridesIn(table, project.values);
+  return { nodes: table.nodes, edges: edgeRows(found, table.nodes.length), coarse, overrides };
 }
 
 /** The scopes of all files, each made when it is first asked for: values lead from file to file. */

@@ -9,11 +9,29 @@ import { linesReader, wordsOf } from './source-texts.js';
  */
 export async function withOwnLines(
   symbols: readonly ImpactedSymbol[],
-  { facts, read }: Pick<Sources, 'facts' | 'read'>,
+  sources: Pick<Sources, 'facts' | 'read'>,
 ): Promise<ImpactedSymbol[]> {
+  const placed = await inOwnLines(symbols, sources);
+  return placed.sort(
+    (a, b) =>
+      a.depth - b.depth ||
+      SYMBOL_TIERS.indexOf(a.tier) - SYMBOL_TIERS.indexOf(b.tier) ||
+      compareText(a.path, b.path) ||
+      a.line - b.line,
+  );
+}
+
+/** A use of a name by a definition. */
+type Using = Pick<ImpactedSymbol, 'path' | 'name' | 'headerLine' | 'line' | 'written' | 'kind'>;
+
+/** The same uses, each with the line of its own, in the order that they have. */
+export async function inOwnLines<T extends Using>(
+  symbols: readonly T[],
+  { facts, read }: Pick<Sources, 'facts' | 'read'>,
+): Promise<T[]> {
   const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
   const linesOf = linesReader({ read });
-  const placed = await Promise.all(
+  return await Promise.all(
     symbols.map(async (symbol) => {
       const { path, name, headerLine, line, written, kind } = symbol;
       const own = byPath
@@ -29,12 +47,5 @@ export async function withOwnLines(
         .findIndex((row) => wordsOf(row).includes(word));
       return { ...symbol, line: holds < 0 ? headerLine : startLine + holds };
     }),
-  );
-  return placed.sort(
-    (a, b) =>
-      a.depth - b.depth ||
-      SYMBOL_TIERS.indexOf(a.tier) - SYMBOL_TIERS.indexOf(b.tier) ||
-      compareText(a.path, b.path) ||
-      a.line - b.line,
   );
 }

@@ -1,11 +1,16 @@
+import type { MaybeUse } from '@ctx/repomap/symbols';
 import { type CountTokens, fit } from '@ctx/text';
+import type { Holes } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';
 
 /** Lines of an impact beyond its first step: a page or two; the rest is counted. */
 const IMPACT_LINES = 60;
 
-/** Files that only have the name, and are written; the data has them all. */
-const NAMING_LIMIT = 20;
+/** Places that may use it, and are written; the data has them all. */
+const MAYBE_LIMIT = 20;
+
+/** Places of each kind, and words, that are written where nothing is known to use it. */
+const HOLES = 6;
 
 /** How much of an impact is written. */
 export interface ImpactTextOptions {
@@ -48,7 +53,7 @@ function ofFile({ subject, files }: WorkspaceImpact): string[] {
 type Reached = NonNullable<WorkspaceImpact['symbols']>;
 
 function ofSymbol(
-  { subject, files, naming = [] }: WorkspaceImpact,
+  { subject, files, maybe = [], holes }: WorkspaceImpact,
   symbols: Reached,
   asked: number | undefined,
 ): string[] {
@@ -61,19 +66,48 @@ function ofSymbol(
     `# A change to ${subject.path}#${nameOf(subject)} ${reach}.`,
     ...stepLines(symbols, subject, asked),
   ];
-  if (naming.length > 0) {
-    const total = count(naming.length, 'more file');
-    lines.push(
-      `# ${total} with this name; of what is not known. Those that depend on the file first:`,
-    );
-    for (const { path, line, depth } of naming.slice(0, NAMING_LIMIT)) {
-      lines.push(
-        `  ${path}:${line}${depth === undefined ? '' : ` (${count(depth, 'step')} away)`}`,
-      );
-    }
-    if (naming.length > NAMING_LIMIT) lines.push(`  … ${naming.length - NAMING_LIMIT} more`);
-  }
+  lines.push(...maybeLines(maybe));
+  if (holes !== undefined) lines.push(...holeLines(holes));
   return lines;
+}
+
+const WHY: Readonly<Record<MaybeUse['why'], string>> = {
+  name: 'has the name; of what is not known',
+  overridden: 'uses what it overrides',
+  overrides: 'overrides it',
+};
+
+/** What may use it, those of files that depend on its own first; many are counted. */
+function maybeLines(maybe: readonly MaybeUse[]): string[] {
+  if (maybe.length === 0) return [];
+  const shown = maybe.slice(0, MAYBE_LIMIT).map(({ path, line, kind, why, ...of }) => {
+    const name = kind === 'file' ? '' : ` ${nameOf(of)}`;
+    return `? ${path}:${line}${name} (${WHY[why]})`;
+  });
+  const rest = maybe.length - shown.length;
+  const more = rest > 0 ? [`… ${rest} more that may`] : [];
+  return [`# ${count(maybe.length, 'place')} may use it:`, ...shown, ...more];
+}
+
+/** What could reach it without a use in code, or which kinds of that were searched. */
+function holeLines(holes: Holes): string[] {
+  const kinds = [
+    ['strings that are its name', holes.strings],
+    ['configuration and documents with its name', holes.texts],
+    ['code that reaches others by a text', holes.dynamic],
+  ] as const;
+  const lines = kinds.flatMap(([what, places]) => {
+    if (places.length === 0) return [];
+    const shown = places.slice(0, HOLES).map((at) => `  ${at.path}:${at.line} ${at.written}`);
+    const rest = places.length - shown.length;
+    return [`# ${what}:`, ...shown, ...(rest > 0 ? [`  … ${rest} more`] : [])];
+  });
+  const { searched, allFiles, words } = holes;
+  const reflection = words.length === 0 ? '' : `, and ${words.slice(0, HOLES).join(', ')}`;
+  return [
+    ...lines,
+    `# Nothing is known to use it. Searched ${searched} of ${allFiles} files for its name in strings, configuration and documents${reflection}; not seen: names put together at run time, other projects, generated code.`,
+  ];
 }
 
 /** Whole steps, the first in any case; later ones are counted unless a depth was asked for. */

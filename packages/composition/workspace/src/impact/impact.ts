@@ -2,6 +2,7 @@ import { EDGE_TIERS } from '@ctx/imports';
 import { fileIndex, find, type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
 import {
   type ImpactedSymbol,
+  type MaybeUse,
   type NamingFile,
   type SymbolGraph,
   type SymbolSubject,
@@ -14,10 +15,14 @@ import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
 import { SUGGESTIONS } from '../defaults.js';
 import type { Manifest } from '../scan/manifests.js';
-import { withOwnLines } from './impact-lines.js';
+import { type Holes, holesOf } from './holes.js';
+import { inOwnLines, withOwnLines } from './impact-lines.js';
 import { NoSuchName, notThere } from './no-such-name.js';
 import { pathAndName } from './path-and-name.js';
 import { ownerOf } from './source-texts.js';
+
+/** Places that may use something and whose own line is looked up in their text: as many as are shown, and more. */
+const READ = 60;
 
 /** How far and how sure. */
 export interface ImpactOptions {
@@ -40,6 +45,10 @@ export interface WorkspaceImpact {
   symbols?: ImpactedSymbol[] | undefined;
   /** Of a definition: files that have its name, where nothing tells what is meant; nearest first. */
   naming?: NearNamingFile[] | undefined;
+  /** Of a definition: what may use it itself, beside what is known to; nearest files first. */
+  maybe?: MaybeUse[] | undefined;
+  /** Of a definition that nothing is known to use: what could reach it all the same. */
+  holes?: Holes | undefined;
 }
 
 /** A file that has a name, and by how many steps it depends on the file that defines it, if at all. */
@@ -79,18 +88,23 @@ export async function impactOf(
   const symbols = known.get(facts) ?? (await symbolsOf(sources));
   known.set(facts, symbols);
   const wanted = { ...asked, name: asked.name };
-  const { reached, naming } = symbolImpact(symbols, wanted, facts, options);
+  const { reached, naming, maybe } = symbolImpact(symbols, wanted, facts, options);
   const found = [...reached, ...importsOf(graph, wanted, reached, tier)];
   const reachedPaths = new Set(found.map(({ path }) => path));
   const placed = await withOwnLines(found, sources);
+  const dependents = impact(graph, asked.path);
+  const possible = nearestFirst(maybe, dependents);
+  const isUsed = placed.some(({ depth: steps }) => steps === 1);
   return {
     subject: asked,
     files: filesOf(placed, asked.path),
     symbols: placed,
     naming: nearestFirst(
       naming.filter(({ path }) => !reachedPaths.has(path)),
-      impact(graph, asked.path),
+      dependents,
     ),
+    maybe: [...(await inOwnLines(possible.slice(0, READ), sources)), ...possible.slice(READ)],
+    ...(!isUsed && { holes: await holesOf(wanted, sources) }),
   };
 }
 
@@ -148,10 +162,10 @@ function filesOf(reached: readonly ImpactedSymbol[], own: string): FileReached[]
 }
 
 /** Files that depend on the file probably mean it; other files hardly can. */
-function nearestFirst(
-  naming: readonly NamingFile[],
+function nearestFirst<T extends { path: string }>(
+  naming: readonly T[],
   dependents: readonly ImpactedFile[],
-): NearNamingFile[] {
+): (T & { depth?: number })[] {
   const depths = new Map(dependents.map(({ path, depth }) => [path, depth]));
   const depthOf = (path: string): number => depths.get(path) ?? Number.POSITIVE_INFINITY;
   return [...naming]

@@ -30,6 +30,7 @@ export const c: LanguageData = {
   spacing: {},
   imports: C_IMPORTS,
   values: { typed: 'before', result: 'before' },
+  dynamic: 'dlsym GetProcAddress',
   redeclares: true,
   included: 'h',
   // What a C header never contains and a C++ header nearly always does.

@@ -12,5 +12,6 @@ export const cpp: LanguageData = {
   spacing: {},
   imports: C_IMPORTS,
   values: { typed: 'before', result: 'before', literals: true },
+  dynamic: 'dlsym GetProcAddress',
   included: 'hh hpp hxx h++ inl',
 };

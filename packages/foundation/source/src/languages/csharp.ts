@@ -13,5 +13,6 @@ export const csharp: LanguageData = {
   spacing: { arrows: '=>' },
   imports: { family: 'csharp', bareMembers: true, parts: true },
   values: { typed: 'before', result: 'before' },
+  dynamic: 'GetMethod GetType InvokeMember CreateInstance Activator',
   tests: TEST_CLASS,
 };

@@ -21,4 +21,5 @@ export const go: LanguageData = {
   spacing: {},
   imports: { family: 'go', closedNames: true, folderPackages: true },
   values: { typed: 'after', result: 'after', literals: true },
+  dynamic: 'reflect MethodByName plugin.Lookup',
 };

@@ -17,6 +17,7 @@ export const java: LanguageData = {
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
   values: { typed: 'before', result: 'before' },
+  dynamic: 'forName getMethod getDeclaredMethod invoke newInstance ServiceLoader',
   tests: TEST_CLASS,
   roots: 'java',
 };

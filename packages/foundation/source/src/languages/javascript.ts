@@ -32,4 +32,5 @@ export const javascript: LanguageData = {
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
   values: { typed: 'colon', result: 'colon' },
+  dynamic: 'Reflect eval require.context import.meta.glob',
 };

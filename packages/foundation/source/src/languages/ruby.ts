@@ -17,4 +17,5 @@ export const ruby: LanguageData = {
   },
   imports: { family: 'ruby', bareMembers: true, openNames: true, parts: true },
   values: {},
+  dynamic: 'send public_send method_missing define_method const_get instance_variable_get',
 };

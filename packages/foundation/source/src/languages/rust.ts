@@ -26,4 +26,5 @@ export const rust: LanguageData = {
   spacing: { arrows: '=> ->' },
   imports: { family: 'rust', closedNames: true, inlineModules: true },
   values: { typed: 'colon', result: 'arrow', literals: true },
+  dynamic: 'inventory linkme no_mangle',
 };

@@ -9,4 +9,5 @@ export const tsx: LanguageData = {
   lexis: SCRIPT_LEXIS,
   imports: SCRIPT_IMPORTS,
   values: { typed: 'colon', result: 'colon' },
+  dynamic: 'Reflect eval require.context import.meta.glob',
 };

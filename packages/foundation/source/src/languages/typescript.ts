@@ -12,6 +12,7 @@ export const typescript: LanguageData = {
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
   values: { typed: 'colon', result: 'colon' },
+  dynamic: 'Reflect eval require.context import.meta.glob',
   declarations: 'd.ts d.mts d.cts',
   typeWords: 'typescript d.ts d.mts d.cts',
 };

@@ -1,0 +1,115 @@
+import type { SourceFacts } from '@ctx/source';
+import { familyOf } from '@ctx/source/languages';
+import { compareText } from '@ctx/text';
+import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
+import type { SymbolNode } from '../symbols/symbol-table.js';
+
+/**
+ * Why a place may use a definition: it has the name and nothing says what it means (`'name'`); it uses what
+ * the definition overrides (`'overridden'`); it overrides the definition itself (`'overrides'`).
+ */
+export type MaybeReason = 'name' | 'overridden' | 'overrides';
+
+/** A definition, or a file's code outside of its definitions, that may use another, and may not. */
+export interface MaybeUse {
+  path: string;
+  /** The path, for code outside of definitions. */
+  name: string;
+  /** `'file'` for code outside of definitions. */
+  kind: SymbolNode['kind'];
+  /** Name of the type or definition around it. */
+  owner?: string | undefined;
+  /** 1-based line that holds its own name. */
+  headerLine: number;
+  /** 1-based line of the first such use in the file. */
+  line: number;
+  /** The name as it stands there. */
+  written: string;
+  why: MaybeReason;
+}
+
+/**
+ * What may use definitions beside what is known to: the uses of their name that are bound to nothing, the
+ * uses of what they override, and what overrides them. Not what is already reached, nor what another
+ * definition is meant by.
+ *
+ * @param asked nodes of the definitions
+ * @param reached nodes that are known to use them
+ */
+export function maybeUses(
+  graph: SymbolGraph,
+  asked: ReadonlySet<number>,
+  reached: ReadonlySet<number>,
+  facts: readonly SourceFacts[],
+): MaybeUse[] {
+  const found = new Map<number, MaybeUse>();
+  const take = (node: number, line: number, written: string, why: MaybeReason): void => {
+    if (asked.has(node) || reached.has(node) || found.has(node)) return;
+    const { path, name, kind, owner, line: headerLine } = graph.nodes[node]!;
+    const around = owner === undefined ? {} : { owner };
+    found.set(node, { path, name, kind, ...around, headerLine, line, written, why });
+  };
+  for (const [base, override] of graph.overrides) {
+    const { line, name } = graph.nodes[override]!;
+    if (asked.has(base)) take(override, line, name, 'overrides');
+    if (asked.has(override)) takeUsersOf(base, graph, take);
+  }
+  takeNames(graph, asked, facts, take);
+  return [...found.values()].sort(
+    (a, b) => compareText(a.path, b.path) || a.line - b.line || a.headerLine - b.headerLine,
+  );
+}
+
+type Take = (node: number, line: number, written: string, why: MaybeReason) => void;
+
+function takeUsersOf(base: number, { nodes, edges }: SymbolGraph, take: Take): void {
+  for (let from = 0; from < nodes.length; from++)
+    for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++)
+      if (edges.targets[e] === base) take(from, edges.lines[e]!, edges.names[e]!, 'overridden');
+}
+
+/** The uses of the name of what is asked that mean nothing known. */
+function takeNames(
+  graph: SymbolGraph,
+  asked: ReadonlySet<number>,
+  facts: readonly SourceFacts[],
+  take: Take,
+): void {
+  const [first] = asked;
+  const { name, path, owner, kind } = graph.nodes[first!]!;
+  const isMember = owner !== undefined && kind !== 'class';
+  const family = familyOf(path);
+  const fileNodes = new Map<string, number>();
+  graph.nodes.forEach((node, i) => {
+    if (node.index === undefined) fileNodes.set(node.path, i);
+  });
+  for (const file of facts) {
+    const start = fileNodes.get(file.path);
+    if (start === undefined || familyOf(file.path) !== family) continue;
+    const uses = file.references.find((one) => one.name === name)?.uses ?? [];
+    for (const { receiver, line, within } of uses) {
+      // A bare name that is a member's is another's, but for languages that call members by bare names.
+      if (receiver === undefined && isMember && file.path !== path) continue;
+      for (const index of within ?? [-1]) {
+        const node = start + 1 + index;
+        if (!meansAnother(node, name, asked, graph)) take(node, line, name, 'name');
+      }
+    }
+  }
+}
+
+/** Whether the name is known to mean something else there. */
+function meansAnother(
+  node: number,
+  name: string,
+  asked: ReadonlySet<number>,
+  { edges }: SymbolGraph,
+): boolean {
+  let other = false;
+  for (let e = edges.offsets[node]!; e < (edges.offsets[node + 1] ?? 0); e++) {
+    if (edges.names[e] !== name || SYMBOL_TIERS[edges.tiers[e]!] === 'name') continue;
+    if (asked.has(edges.targets[e]!)) return false;
+    other = true;
+  }
+  return other;
+}

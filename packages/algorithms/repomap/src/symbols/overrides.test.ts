@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { extracted } from '../../test/extracted.js';
+import type { Project } from '../../test/project.js';
+import { symbolGraph } from './symbol-graph.js';
+
+/** `Base.member < Sub.member` for every pair. */
+async function pairsOf(files: Project): Promise<string[]> {
+  const { nodes, overrides } = symbolGraph(await extracted(files));
+  const label = (node: number): string => `${nodes[node]!.owner}.${nodes[node]!.name}`;
+  return overrides.map(([base, override]) => `${label(base)} < ${label(override)}`).sort();
+}
+
+describe('overridesIn', () => {
+  it('pairs members with those of all types above, over several files', async () => {
+    const found = await pairsOf({
+      'base.py': 'class Base:\n    def run(self): pass\n    def stop(self): pass',
+      'mid.py': 'from base import Base\nclass Mid(Base):\n    def run(self): pass',
+      'low.py':
+        'from mid import Mid\nclass Low(Mid):\n    def run(self): pass\n    def own(self): pass',
+    });
+    expect(found).toEqual(['Base.run < Low.run', 'Base.run < Mid.run', 'Mid.run < Low.run']);
+  });
+
+  it('ends in a circle, and pairs nothing without a type above', async () => {
+    const found = await pairsOf({
+      'a.py': [
+        'class One(Two):',
+        '    def run(self): pass',
+        'class Two(One):',
+        '    def run(self): pass',
+        'class Alone:',
+        '    def run(self): pass',
+      ].join('\n'),
+    });
+    expect(found).toEqual(['One.run < Two.run', 'Two.run < One.run']);
+  });
+});

@@ -30,7 +30,7 @@ describe('maybeUses', () => {
     };
     expect(await maybeOf(files, { path: 'cart.ts', name: 'total', owner: 'Cart' })).toEqual([
       'use.ts:4 open (name)',
-      'use.ts:4 (name)',
+      'use.ts:5 (name)',
       '= use.ts:2 known',
     ]);
   });

@@ -1,4 +1,4 @@
-import type { SourceFacts } from '@ctx/source';
+import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf } from '@ctx/source/languages';
 import { compareText } from '@ctx/text';
 import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
@@ -76,26 +76,38 @@ function takeNames(
   take: Take,
 ): void {
   const [first] = asked;
-  const { name, path, owner, kind } = graph.nodes[first!]!;
-  const isMember = owner !== undefined && kind !== 'class';
+  const { name, path } = graph.nodes[first!]!;
   const family = familyOf(path);
-  const fileNodes = new Map<string, number>();
-  graph.nodes.forEach((node, i) => {
-    if (node.index === undefined) fileNodes.set(node.path, i);
-  });
+  const fileNodes = nodesOfFiles(graph);
   for (const file of facts) {
     const start = fileNodes.get(file.path);
     if (start === undefined || familyOf(file.path) !== family) continue;
-    const uses = file.references.find((one) => one.name === name)?.uses ?? [];
-    for (const { receiver, line, within } of uses) {
-      // A bare name that is a member's is another's, but for languages that call members by bare names.
-      if (receiver === undefined && isMember && file.path !== path) continue;
+    for (const { line, within } of usesIn(file, graph.nodes[first!]!)) {
       for (const index of within ?? [-1]) {
         const node = start + 1 + index;
         if (!meansAnother(node, name, asked, graph)) take(node, line, name, 'name');
       }
     }
   }
+}
+
+function nodesOfFiles({ nodes }: SymbolGraph): Map<string, number> {
+  const files = new Map<string, number>();
+  nodes.forEach(({ path, index }, i) => {
+    if (index === undefined) files.set(path, i);
+  });
+  return files;
+}
+
+/** The uses of a definition's name in a file, but for bare names that cannot mean a member. */
+function usesIn(
+  { path, references }: SourceFacts,
+  { name, kind, owner, path: own }: SymbolNode,
+): readonly Use[] {
+  const uses = references.find((one) => one.name === name)?.uses ?? [];
+  const isMember = owner !== undefined && kind !== 'class';
+  // In its own file, some languages call a member by its bare name.
+  return isMember && path !== own ? uses.filter(({ receiver }) => receiver !== undefined) : uses;
 }
 
 /** Whether the name is known to mean something else there. */

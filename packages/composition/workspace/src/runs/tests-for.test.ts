@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDirectory } from '../../test/directories.js';
 import { openWorkspace, type Workspace } from '../workspace.js';
 
@@ -29,10 +29,10 @@ it('has a price', () => priceOf('b'));
 };
 
 let workspace: Workspace;
-beforeAll(async () => {
+beforeEach(async () => {
   workspace = await openWorkspace(makeDirectory(FILES), { cacheDir: makeDirectory() });
 });
-afterAll(() => workspace.close());
+afterEach(() => workspace.close());
 
 describe('workspace.tests', () => {
   it('names the tests of a definition, and the command that runs them', async () => {

@@ -1,0 +1,54 @@
+import { buildGraph } from '@ctx/repomap';
+import { extract, grammarOf } from '@ctx/syntax';
+import { loadLanguage } from '@ctx/syntax/node';
+import { describe, expect, it } from 'vitest';
+import type { PathFacts } from '../cache/record.js';
+import { impactOf } from './impact.js';
+import { renderImpact } from './impact-text.js';
+
+/** What is written of a change of one definition of these files. */
+async function written(texts: Record<string, string>, subject: string): Promise<string[]> {
+  const facts: PathFacts[] = [];
+  for (const [path, text] of Object.entries(texts)) {
+    const language = grammarOf(path, text);
+    if (language === undefined) continue;
+    await loadLanguage(language);
+    facts.push({ path, ...extract(language, text) });
+  }
+  const impact = await impactOf(subject, {
+    files: Object.keys(texts).map((path) => ({ path, hash: path })),
+    facts,
+    graph: async () => buildGraph({ facts }),
+    manifests: async () => [],
+    read: async (path) => ({ text: texts[path]! }),
+  });
+  return renderImpact(impact).trimEnd().split('\n');
+}
+
+const ALONE: Record<string, readonly [path: string, text: string, word: string]> = {
+  TypeScript: ['lone.ts', 'export function onStart() {}', 'Reflect'],
+  Python: ['lone.py', 'def onStart(): pass', 'getattr'],
+  Go: ['lone.go', 'package lone\nfunc onStart() {}', 'MethodByName'],
+  Java: ['Lone.java', 'class Lone { void onStart() {} }', 'forName'],
+};
+
+describe('a definition that nothing is known to use', () => {
+  it.each(Object.keys(ALONE))('%s: says what was searched', async (language) => {
+    const [path, text, word] = ALONE[language]!;
+    const lines = await written({ [path]: text }, 'onStart');
+    expect(lines[0]).toMatch(/#(?:Lone\.)?onStart reaches nothing that is sure\.$/);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Nothing is known to use it. Searched 1 of 1 files');
+    expect(lines[1]).toContain(word);
+  });
+
+  it.each(Object.keys(ALONE))('%s: lists what could reach it', async (language) => {
+    const [path, text] = ALONE[language]!;
+    const lines = await written({ [path]: text, 'plugin.yaml': 'start: onStart\n' }, 'onStart');
+    expect(lines.slice(1, 3)).toEqual([
+      '# configuration and documents with its name:',
+      '  plugin.yaml:1 onStart',
+    ]);
+    expect(lines.at(-1)).toContain('Searched 2 of 2 files');
+  });
+});

@@ -72,7 +72,9 @@ function nearestPaths(path: string, files: readonly { readonly path: string }[])
 }
 
 function filesBelow(path: string, files: readonly { readonly path: string }[]): string[] {
-  const folder = path.replace(/\/+$/, '');
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  const folder = path.slice(0, end);
   const all = folder === '' || folder === '.';
   return files.map((one) => one.path).filter((one) => all || one.startsWith(`${folder}/`));
 }

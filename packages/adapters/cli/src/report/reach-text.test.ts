@@ -27,4 +27,10 @@ src/price.ts: changed 12-40; reaches 2
 src/new name.ts: renamed from src/old.ts
 `);
   });
+
+  it('never says that a change reaches no file where imports of what is gone are left', () => {
+    expect(renderReach({ ...REACH, files: [] }).split('\n', 1)).toEqual([
+      '# 2 changed files may reach no file but those that import what is gone; 2 of 9 test files name or import them.',
+    ]);
+  });
 });

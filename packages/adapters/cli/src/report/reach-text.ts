@@ -20,9 +20,10 @@ export function reachSummary({ changed, files, tests, allTests, stale }: ChangeR
     return `${what}; ${count(stale.length, 'import')} of what is gone, and no other file.`;
   if (beyond === 0) return `${what}; nothing else is known to depend on ${them}.`;
   const direct = files.filter(({ depth }) => depth === 1).length;
+  const none = stale.length > 0 ? 'no file but those that import what is gone' : 'no other file';
   const reach =
     files.length === 0
-      ? `may reach no other file`
+      ? `may reach ${none}`
       : `may reach ${count(files.length, 'other file')}, ${direct} of them directly`;
   const says = tests.length === 1 ? 'names or imports' : 'name or import';
   return `${what} ${reach}; ${tests.length} of ${count(allTests, 'test file')} ${says} ${them}.`;

@@ -32,6 +32,16 @@ it('names the imports of a name that a changed file does not have', async () => 
   expect(await gone(python, 'shop/price.py')).toEqual(['shop/cart.py:1 amount']);
 });
 
+it('tells the line of the statement that has the name, and takes no method for a name of the file', async () => {
+  const texts = {
+    'shop/__init__.py': '',
+    'shop/price.py':
+      'class Price:\n    def __getattr__(self, name):\n        return 1\n    def cost(self):\n        pass\ndef kept():\n    pass\n',
+    'shop/cart.py': 'from .price import kept\nimport os\nfrom .price import cost\n',
+  };
+  expect(await gone(texts, 'shop/price.py')).toEqual(['shop/cart.py:3 cost']);
+});
+
 it('judges no file of which not every name is known', async () => {
   for (const text of [
     "export * from './other.js';\n",

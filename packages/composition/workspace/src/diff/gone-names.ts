@@ -40,9 +40,17 @@ export function goneNames(
       return importedBy(edge, edges, file)
         .filter((name) => names?.has(name) === false && !WHOLE.has(name))
         .filter((name) => RELATIVE.test(specifier) || !isModule(name, to, here))
-        .map((name) => ({ path: file.path, line, gone: to, name }));
+        .map((name) => ({ path: file.path, line: lineOf(name, edge, file), gone: to, name }));
     });
   });
+}
+
+/** The statement that names it: an edge has the first line of all that lead to one file. */
+function lineOf(name: string, { line, specifier }: ImportEdge, { imports }: PathFacts): number {
+  const own = imports.find(
+    (one) => one.specifier === specifier && one.bindings.some(({ imported }) => imported === name),
+  );
+  return own?.line ?? line;
 }
 
 /** What a statement imports from a file: all that it names, where it leads to that file alone. */
@@ -78,7 +86,7 @@ function namesOf(file: PathFacts | undefined): ReadonlySet<string> | undefined {
     bindings.some(({ imported, local }) => imported === '*' && local === '*'),
   );
   const names = new Set([
-    ...file.definitions.map(({ name }) => name),
+    ...file.definitions.filter(({ parent }) => parent === undefined).map(({ name }) => name),
     ...file.exports.map(({ name }) => name),
     ...file.imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)),
   ]);

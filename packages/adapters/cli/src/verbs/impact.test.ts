@@ -60,6 +60,8 @@ describe('impactOf', () => {
   it('stops at a depth and at a tier', async () => {
     expect(await said('src/price.ts', { depth: 1 })).not.toContain('cart.test.ts');
     expect(await said('src/price.ts', { tier: 'import' })).toContain('cart.test.ts');
+    expect(await said('priceOf', { tier: 'receiver' })).toBe(await said('priceOf'));
+    expect(await said('priceOf', { tier: 'same-package' })).not.toContain('cart.test.ts');
   });
 
   it('counts later steps that are many, and lists them with a depth', async () => {

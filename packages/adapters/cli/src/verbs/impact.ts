@@ -1,5 +1,4 @@
-import type { EdgeTier } from '@ctx/repomap';
-import { type ChangeReach, renderImpact } from '@ctx/workspace';
+import { type ChangeReach, type ImpactOptions, renderImpact } from '@ctx/workspace';
 import { InvalidArgumentError } from 'commander';
 import { parseCount, REPOSITORY } from '../arguments/options.js';
 import { subjectFrom } from '../arguments/subject.js';
@@ -16,14 +15,20 @@ import type { Verb } from '../verb.js';
 /** Options of `ctx impact`. */
 export interface ImpactVerbOptions extends RepositoryOptions {
   depth?: number;
-  tier?: EdgeTier;
+  tier?: NonNullable<ImpactOptions['tier']>;
   diff?: boolean;
   base?: string;
   form?: 'text' | 'comment' | 'sarif';
   failOn?: readonly string[];
 }
 
-const TIERS: readonly EdgeTier[] = ['import', 'binding', 'same-package', 'name'];
+const TIERS: readonly NonNullable<ImpactOptions['tier']>[] = [
+  'import',
+  'binding',
+  'same-package',
+  'receiver',
+  'name',
+];
 
 const WRITTEN: Readonly<Record<'text' | 'comment' | 'sarif', (reach: ChangeReach) => string>> = {
   text: renderReach,
@@ -50,7 +55,7 @@ export const impact: Verb<ImpactVerbOptions> = {
     { flags: '--depth <steps>', description: 'steps at most (default: all)', parse: parseCount },
     {
       flags: '--tier <tier>',
-      description: 'least sure kind of edge (default: same-package)',
+      description: 'least sure kind of edge (default: receiver; between files same-package)',
       choices: TIERS,
     },
     { flags: '--diff', description: 'of what the working tree changes, with its tests' },

@@ -30,6 +30,7 @@ export class Cart {
     "import { Cart } from './cart.js';\n\nexport const cart = new Cart();\ncart.total();\n",
   'src/other.ts': 'export class Bill {\n  total(): void {}\n}\n',
   'src/far.ts': 'export const far = (bill: { total(): void }) => bill.total();\n',
+  'lib/app.js': 'app.response.message = function message() {};\n',
   'lib/sum.h': 'int sum(int a);\n',
   'lib/sum.c': '#include "sum.h"\nint sum(int a) { return a; }\n',
 };
@@ -100,6 +101,8 @@ describe('impactOf', () => {
       name: 'total',
       owner: 'Cart',
     });
+    const dotted = { path: 'lib/app.js', name: 'message', owner: 'app.response' };
+    expect((await impactOf('lib/app.js#app.response.message', sources)).subject).toEqual(dotted);
     expect((await impactOf('sum', sources)).subject).toEqual({ path: 'lib/sum.c', name: 'sum' });
   });
 
@@ -114,6 +117,8 @@ describe('impactOf', () => {
   it('stops at a depth and a tier', async () => {
     const { files } = await impactOf('src/price.ts', sources, { depth: 1 });
     expect(files.map(({ path }) => path)).not.toContain('src/cart.test.ts');
+    const received = await impactOf('src/price.ts', sources, { tier: 'receiver' });
+    expect(received.files.map(({ path }) => path)).toContain('src/cart.test.ts');
     await expect(impactOf('src/price.ts', sources, { depth: 0 })).rejects.toThrow('≥ 1, got 0');
     const tier = 'sure' as 'name';
     await expect(impactOf('priceOf', sources, { tier })).rejects.toThrow('got sure');

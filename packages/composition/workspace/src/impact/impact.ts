@@ -28,8 +28,8 @@ const READ = 60;
 export interface ImpactOptions {
   /** Steps at most (default: all). */
   depth?: number | undefined;
-  /** Least sure kind of edge that is followed (default `'same-package'`). */
-  tier?: ImpactedFile['tier'] | undefined;
+  /** Least sure kind of edge that is followed (default `'receiver'`; between files it is `'same-package'`). */
+  tier?: ImpactedFile['tier'] | 'receiver' | undefined;
 }
 
 /** A file that a change of a definition may reach. */
@@ -82,14 +82,14 @@ export async function impactOf(
   const graph = await sources.graph();
   const asked = await subjectOf(subject, graph, sources);
   if (asked.name === undefined) {
-    return { subject: asked, files: impact(graph, asked.path, options) };
+    return { subject: asked, files: impact(graph, asked.path, { depth, tier: tierOfFiles(tier) }) };
   }
   const { facts } = sources;
   const symbols = known.get(facts) ?? (await symbolsOf(sources));
   known.set(facts, symbols);
   const wanted = { ...asked, name: asked.name };
   const { reached, naming, maybe } = symbolImpact(symbols, wanted, facts, options);
-  const found = [...reached, ...importsOf(graph, wanted, reached, tier)];
+  const found = [...reached, ...importsOf(graph, wanted, reached, tierOfFiles(tier))];
   const reachedPaths = new Set(found.map(({ path }) => path));
   const placed = await withOwnLines(found, sources);
   const dependents = impact(graph, asked.path);
@@ -108,6 +108,11 @@ export async function impactOf(
   };
 }
 
+/** The tier for edges between files: of these none is through a receiver, so those before it count. */
+export function tierOfFiles(tier: ImpactOptions['tier']): ImpactedFile['tier'] | undefined {
+  return tier === 'receiver' ? 'same-package' : tier;
+}
+
 /** The definitions of a workspace, and which uses which. */
 export async function symbolsOf({ facts, files, manifests }: ImpactSources): Promise<SymbolGraph> {
   return symbolGraph({
@@ -122,7 +127,7 @@ function importsOf(
   graph: RepoGraph,
   subject: SymbolSubject,
   reached: readonly ImpactedSymbol[],
-  tier: ImpactOptions['tier'] = 'same-package',
+  tier: ImpactedFile['tier'] = 'same-package',
 ): ImpactedSymbol[] {
   // An import names the type, not its member.
   if (subject.owner !== undefined) return [];
@@ -201,11 +206,13 @@ function namedIn(
   const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
   const segments = text.split(/::|[.#]/).filter((segment) => segment !== '');
   const name = segments.at(-1) ?? text;
-  const owner = segments.at(-2);
-  const fits = definitions.some(
-    (one) => one.name === name && (owner === undefined || ownerOf(one, definitions) === owner),
-  );
-  if (fits) return { name, ...(owner !== undefined && { owner }) };
+  // What a member is set on may have a dot itself: `app.response.message = …` in JavaScript.
+  const owners = [segments.at(-2), segments.slice(0, -1).join('.')];
+  const named = definitions.filter((one) => one.name === name);
+  const owner = owners.find((around) => named.some((one) => ownerOf(one, definitions) === around));
+  if (named.length > 0 && (segments.length < 2 || owner !== undefined)) {
+    return { name, ...(segments.length > 1 && owner !== undefined && { owner }) };
+  }
   const tops = definitions.filter(
     ({ parent, kind }) => parent === undefined && kind !== 'namespace',
   );

@@ -8,7 +8,7 @@ import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
 import { goneNames } from '../diff/gone-names.js';
 import { type StaleImport, type StaleSources, staleImports } from '../diff/stale-imports.js';
-import { type ImpactOptions, type ImpactSources, symbolsOf } from './impact.js';
+import { type ImpactOptions, type ImpactSources, symbolsOf, tierOfFiles } from './impact.js';
 
 /** A file that a change may reach, and the changed file from which it does. */
 export type ReachedFile = ImpactedFile & { from: string };
@@ -111,10 +111,16 @@ async function dependentsOf(
   const areKnown = names.every((name) =>
     tops.some((symbol) => symbol.parent === undefined && symbol.name === name),
   );
-  if (names.length === 0 || !areKnown) return impact(graph, path, { depth, tier });
+  if (names.length === 0 || !areKnown)
+    return impact(graph, path, { depth, tier: tierOfFiles(tier) });
   const found = new Map<string, ImpactedFile>();
   for (const symbol of names)
-    for (const file of impact(graph, path, { depth, tier, symbol, symbols: await symbols() }))
+    for (const file of impact(graph, path, {
+      depth,
+      tier: tierOfFiles(tier),
+      symbol,
+      symbols: await symbols(),
+    }))
       takeNearest(found, file);
   return [...found.values()];
 }

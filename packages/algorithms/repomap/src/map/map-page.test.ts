@@ -133,6 +133,20 @@ describe('mapPage', () => {
     );
   });
 
+  it('counts of the rest what a walk over it counts, wherever the page ends', () => {
+    for (let shown = 0; shown <= FILES.length; shown++) {
+      const rest = FILES.slice(shown);
+      expect(render.omitted(shown)).toEqual(omittedDirectories(rest));
+      const directories = new Set(rest.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)));
+      const line = /(\d+) more files? in (\d+) director/.exec(
+        render({ signatures: 0, names: 0, paths: shown }),
+      );
+      expect(line?.slice(1).map(Number)).toEqual(
+        rest.length === 0 ? undefined : [rest.length, directories.size],
+      );
+    }
+  });
+
   it('ends with one line break and has no trailing spaces', () => {
     for (let n = 0; n <= FILES.length; n++) {
       const page = render({ signatures: n, names: 0, paths: FILES.length - n });

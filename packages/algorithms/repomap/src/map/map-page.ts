@@ -184,9 +184,12 @@ export function omittedDirectories(
 /** Directories as numbers, so that counting them for every layout tried costs little. */
 interface Places {
   tops: string[];
-  topOf: Uint32Array;
+  /** Of each top directory its files, rising. */
+  inTop: number[][];
   directories: string[];
   directoryOf: Uint32Array;
+  /** How many directories have a file from each one on. */
+  directoriesFrom: Uint32Array;
   /** Directories with the endings of their files, such as `src/.ts`: one line of the tier of paths. */
   groups: string[];
   groupOf: Uint32Array;
@@ -218,9 +221,10 @@ function placesOf(files: readonly MapFile[]): Places {
   }
   return {
     tops: [...tops.keys()],
-    topOf,
+    inTop: inOrder(topOf, tops.size),
     directories: [...directories.keys()],
     directoryOf,
+    directoriesFrom: distinctFrom(directoryOf, directories.size),
     groups: [...groups.keys()],
     groupOf,
   };
@@ -232,23 +236,41 @@ function endingOf(name: string): string {
   return dot > 0 ? name.slice(dot) : '';
 }
 
-function countTops({ tops, topOf }: Places, start: number): { directory: string; files: number }[] {
-  const counts = new Uint32Array(tops.length);
-  for (let i = start; i < topOf.length; i++) counts[topOf[i]!]!++;
-  return tops
-    .map((directory, top) => ({ directory, files: counts[top]! }))
-    .filter(({ files }) => files > 0)
-    .sort((a, b) => b.files - a.files || compareText(a.directory, b.directory));
+/** The indexes that have each value, rising. */
+function inOrder(values: Uint32Array, count: number): number[][] {
+  const indexes: number[][] = Array.from({ length: count }, () => []);
+  for (const [i, value] of values.entries()) indexes[value]!.push(i);
+  return indexes;
 }
 
-function countDirectories({ directories, directoryOf }: Places, start: number): number {
-  const seen = new Uint8Array(directories.length);
-  let count = 0;
-  for (let i = start; i < directoryOf.length; i++) {
-    if (seen[directoryOf[i]!] === 0) count++;
-    seen[directoryOf[i]!] = 1;
+/** How many values differ from each index on. */
+function distinctFrom(values: Uint32Array, count: number): Uint32Array {
+  const seen = new Uint8Array(count);
+  const distinct = new Uint32Array(values.length + 1);
+  for (let i = values.length - 1; i >= 0; i--) {
+    distinct[i] = distinct[i + 1]! + 1 - seen[values[i]!]!;
+    seen[values[i]!] = 1;
   }
-  return count;
+  return distinct;
+}
+
+/** How many of rising numbers are `start` or more. */
+function countFrom(rising: readonly number[], start: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rising[middle]! < start) low = middle + 1;
+    else high = middle;
+  }
+  return rising.length - low;
+}
+
+function countTops({ tops, inTop }: Places, start: number): { directory: string; files: number }[] {
+  return tops
+    .map((directory, top) => ({ directory, files: countFrom(inTop[top]!, start) }))
+    .filter(({ files }) => files > 0)
+    .sort((a, b) => b.files - a.files || compareText(a.directory, b.directory));
 }
 
 /** `… 412 more files in 31 directories: playground/ 300, docs/ 80, 3 other top directories`. */
@@ -258,8 +280,8 @@ function restLine(places: Places, shown: number): string {
     .slice(0, NAMED_DIRECTORIES)
     .map(({ directory, files: count }) => `${directory === '' ? '.' : directory}/ ${count}`);
   const further = tops.length - named.length;
-  const directories = countDirectories(places, shown);
-  const count = places.topOf.length - shown;
+  const directories = places.directoriesFrom[shown] ?? 0;
+  const count = places.directoryOf.length - shown;
   const more = `${count} more ${count === 1 ? 'file' : 'files'}`;
   const inside = `${directories} ${directories === 1 ? 'directory' : 'directories'}`;
   const tail = further > 0 ? `, ${further} other top directories` : '';

@@ -18,8 +18,8 @@ function job(id: number, text: string, more: Partial<WorkerJob> = {}): WorkerJob
 function answers(count: number): Promise<WorkerAnswer[]> {
   return new Promise((resolve) => {
     const all: WorkerAnswer[] = [];
-    const take = (answer: WorkerAnswer) => {
-      if (all.push(answer) < count) return;
+    const take = (some: readonly WorkerAnswer[]) => {
+      if (all.push(...some) < count) return;
       worker.off('message', take);
       resolve(all);
     };
@@ -53,4 +53,17 @@ it('answers with the error of a job that cannot be done', async () => {
   const [bad, good] = await all;
   expect(bad).toEqual({ id: 11, error: expect.stringContaining('Unknown language "cobol"') });
   expect(good!.facts?.definitions).toHaveLength(1);
+});
+
+it('sends answers of small files together, and keeps none back', async () => {
+  const sizes: number[] = [];
+  const count = (some: readonly WorkerAnswer[]) => void sizes.push(some.length);
+  worker.on('message', count);
+  const all = answers(9);
+  worker.postMessage(Array.from({ length: 9 }, (_, i) => job(20 + i, 'package a')));
+  const given = await all;
+  worker.off('message', count);
+  expect(given.map(({ id }) => id)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28]);
+  expect(sizes.length).toBeLessThan(9);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4);
 });

@@ -15,7 +15,7 @@ export interface WorkerJob {
   name?: string | undefined;
 }
 
-/** The answer for one file; answers come in the order of the files. */
+/** The answer for one file; answers come in the order of the files, some in a message. */
 export interface WorkerAnswer {
   id: number;
   facts?: FileFacts;
@@ -31,6 +31,12 @@ export interface WorkerData {
   fallback?: string | undefined;
 }
 
+/** Answers that travel in one message: each message wakes the other thread, which a small file costs most. */
+const TOGETHER = 4;
+
+/** Milliseconds after which an answer no longer waits for others: the pool has something to do meanwhile. */
+const WAIT_MS = 20;
+
 const port = parentPort;
 if (port !== null) {
   const data = workerData as WorkerData;
@@ -40,8 +46,16 @@ if (port !== null) {
   let running = false;
   const run = async () => {
     running = true;
+    // Answers that a crash takes with it are of files that the pool then gives to another worker.
+    let done: WorkerAnswer[] = [];
+    let since = performance.now();
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-      port.postMessage(await answer(job, current, data.fallback));
+      done.push(await answer(job, current, data.fallback));
+      const isLate = performance.now() - since > WAIT_MS;
+      if (queue.length > 0 && done.length < TOGETHER && !isLate) continue;
+      port.postMessage(done);
+      done = [];
+      since = performance.now();
     }
     running = false;
   };

@@ -18,6 +18,6 @@ parentPort.on('message', (jobs) => {
     while (text === 'slow' && performance.now() < end) Atomics.add(current, 1, 1);
     const lists = { definitions: [], imports: [], exports: [], references: [] };
     done++;
-    parentPort.postMessage({ id, facts: { language, lines: 1, ...lists } });
+    parentPort.postMessage([{ id, facts: { language, lines: 1, ...lists } }]);
   }
 });

@@ -39,7 +39,7 @@ import { isManifest } from './manifests.js';
 const RACY_MS = 2_000;
 
 /** Files read or extracted at a time: enough to keep the disk and two workers busy, few in memory. */
-const CONCURRENCY = 16;
+const CONCURRENCY = 24;
 
 /** How far a long operation is. `total` can grow while files are still being found. */
 export interface Progress {

@@ -153,6 +153,7 @@ class Pool implements ExtractPool {
   readonly #seats = new Set<Seat>();
   #ids = 0;
   #closed = false;
+  #soon: NodeJS.Immediate | undefined;
 
   constructor(settings: Settings, worker: URL) {
     this.#settings = settings;
@@ -170,12 +171,11 @@ class Pool implements ExtractPool {
     if (this.#closed) return Promise.reject(new Error('The pool is closed; create another one'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
-      const { maxBytes } = this.#settings;
       const task: Task = {
         id: ++this.#ids,
         language: known,
         text,
-        maxBytes,
+        maxBytes: this.#settings.maxBytes,
         name: componentName(path),
         crashes: 0,
         dropped: false,
@@ -190,7 +190,7 @@ class Pool implements ExtractPool {
       };
       if (signal !== undefined) this.#listen(task, signal);
       this.#waiting.push(task);
-      this.#fill();
+      this.#fillSoon();
     });
   }
 
@@ -203,35 +203,48 @@ class Pool implements ExtractPool {
       task.reject(new Error('The pool was closed before the file was done'));
   }
 
+  /** Once for all files that are asked for in this turn: small ones cost more by their messages than by their facts. */
+  #fillSoon(): void {
+    this.#soon ??= setImmediate(() => {
+      this.#soon = undefined;
+      this.#fill();
+    });
+  }
+
   /** Hands waiting files to workers, the one with the least in hand first. */
   #fill(): void {
-    while (this.#waiting.length > 0) {
-      // A file that has brought a worker down gets one of its own: then the fault is its own, or it is done.
-      const isAlone = this.#waiting[0]!.crashes > 0;
-      const seat = isAlone ? this.#freshSeat() : this.#freeSeat();
-      if (seat === undefined) return;
-      const batch: Task[] = [];
-      while (seat.tasks.length < FILES_IN_FLIGHT && seat.files < this.#settings.filesPerWorker) {
-        const task = this.#waiting.shift();
-        if (task === undefined) break;
-        if (task.dropped) continue;
-        seat.files++;
-        seat.tasks.push(task);
-        batch.push(task);
-        // Spread a few files over all workers before filling one.
-        if (isAlone || this.#waiting.length < this.#settings.workers * 2) break;
-      }
-      if (seat.files >= this.#settings.filesPerWorker) seat.retired = true;
-      if (batch.length === 0) return;
+    const batches = new Map<Seat, Task[]>();
+    while (this.#assign(batches));
+    for (const [seat, batch] of batches) {
       seat.worker.ref();
-      seat.worker.postMessage(
-        batch.map(({ id, language, text, maxBytes, name }) => ({
-          ...{ id, language, text, maxBytes },
-          ...(name !== undefined && { name }),
-        })),
-      );
+      seat.worker.postMessage(batch.map(jobOf));
       if (seat.timer === undefined) this.#watch(seat);
     }
+  }
+
+  /** Gives the worker with the least in hand some files; false where there is none, or no file. */
+  #assign(batches: Map<Seat, Task[]>): boolean {
+    while (this.#waiting[0]?.dropped) this.#waiting.shift();
+    const [first] = this.#waiting;
+    if (first === undefined) return false;
+    // A file that has brought a worker down gets one of its own: then the fault is its own, or it is done.
+    const isAlone = first.crashes > 0;
+    const seat = isAlone ? this.#freshSeat() : this.#freeSeat();
+    if (seat === undefined) return false;
+    const batch = batches.get(seat) ?? [];
+    batches.set(seat, batch);
+    while (seat.tasks.length < FILES_IN_FLIGHT && seat.files < this.#settings.filesPerWorker) {
+      const task = this.#waiting.shift();
+      if (task === undefined) break;
+      if (task.dropped) continue;
+      seat.files++;
+      seat.tasks.push(task);
+      batch.push(task);
+      // Spread a few files over all workers before filling one.
+      if (isAlone || this.#waiting.length < this.#settings.workers * 2) break;
+    }
+    if (seat.files >= this.#settings.filesPerWorker) seat.retired = true;
+    return batch.length > 0;
   }
 
   #freeSeat(): Seat | undefined {
@@ -270,7 +283,7 @@ class Pool implements ExtractPool {
       retired: false,
     };
     worker.unref();
-    worker.on('message', (answer: WorkerAnswer) => this.#settle(seat, answer));
+    worker.on('message', (answers: readonly WorkerAnswer[]) => this.#settle(seat, answers));
     // An error is followed by `exit`, which is where a worker's loss is dealt with.
     worker.on('error', () => {});
     worker.on('exit', () => this.#lost(seat, 'crashed'));
@@ -278,18 +291,23 @@ class Pool implements ExtractPool {
     return seat;
   }
 
-  #settle(seat: Seat, { id, facts, error }: WorkerAnswer): void {
-    const index = seat.tasks.findIndex((task) => task.id === id);
-    if (index < 0) return;
-    const [task] = seat.tasks.splice(index, 1);
-    if (facts !== undefined) task!.resolve(facts);
-    else task!.reject(new Error(`Extracting failed: ${error}`));
+  #settle(seat: Seat, answers: readonly WorkerAnswer[]): void {
+    // What a worker that was given up still says counts no more.
+    if (!this.#seats.has(seat)) return;
+    for (const { id, facts, error } of answers) {
+      const task = seat.tasks.find((one) => one.id === id);
+      if (task === undefined) continue;
+      seat.tasks.splice(seat.tasks.indexOf(task), 1);
+      if (facts !== undefined) task.resolve(facts);
+      else task.reject(new Error(`Extracting failed: ${error}`));
+    }
     this.#watch(seat);
     if (seat.tasks.length === 0) {
       seat.worker.unref();
       if (seat.retired) void this.#end(seat);
     }
-    this.#fill();
+    // Who waited for an answer asks for the next file first, so that those go in one message as well.
+    this.#fillSoon();
   }
 
   /** Starts the clock of a worker that shows no progress; stops it when it has nothing to do. */
@@ -363,6 +381,10 @@ class Pool implements ExtractPool {
     for (const seat of this.#seats)
       if (seat.tasks.every(({ dropped }) => dropped)) seat.worker.unref();
   }
+}
+
+function jobOf({ id, language, text, maxBytes, name }: Task): WorkerJob {
+  return { id, language, text, maxBytes, ...(name !== undefined && { name }) };
 }
 
 function lostFacts({ language, text }: Task, reason: 'crashed' | 'timeout'): FileFacts {

@@ -34,6 +34,7 @@ describe('lineStarts', () => {
   it.each([
     ['', [0]],
     ['a\r\nbc\n', [0, 3, 6]],
+    ['a\n\nbc\n', [0, 2, 3, 6]],
     ['\r\r\n\n', [0, 1, 3, 4]],
   ])('locates the lines of %j', (input, expected) => {
     expect([...lineStarts(input)]).toEqual(expected);

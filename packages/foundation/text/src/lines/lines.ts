@@ -13,7 +13,7 @@ const CARRIAGE_RETURN = 13;
 export function lines(text: string): string[] {
   // One character code decides the usual file: splitting by a string is several times faster
   // than by a pattern.
-  return text.includes('\r') ? text.split(/\r\n?|\n/) : text.split('\n');
+  return hasOneTerminator(text) ? text.split('\n') : text.split(/\r\n?|\n/);
 }
 
 /**
@@ -23,6 +23,11 @@ export function lines(text: string): string[] {
 export function lineStarts(text: string): Uint32Array {
   const starts = new Uint32Array(countEntries(text));
   let line = 1;
+  if (hasOneTerminator(text)) {
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1))
+      starts[line++] = end + 1;
+    return starts;
+  }
   for (let end = nextTerminator(text, 0); end < text.length; end = nextTerminator(text, end)) {
     end += terminatorLength(text, end);
     starts[line++] = end;
@@ -44,11 +49,20 @@ export function countLines(text: string): number {
 
 function countEntries(text: string): number {
   let count = 1;
+  if (hasOneTerminator(text)) {
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) count++;
+    return count;
+  }
   for (let end = nextTerminator(text, 0); end < text.length; end = nextTerminator(text, end)) {
     end += terminatorLength(text, end);
     count++;
   }
   return count;
+}
+
+/** Whether only `\n` ends lines, which the engine finds several times faster than a look at each unit. */
+function hasOneTerminator(text: string): boolean {
+  return !text.includes('\r');
 }
 
 function nextTerminator(text: string, from: number): number {

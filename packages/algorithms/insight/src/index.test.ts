@@ -8,6 +8,8 @@ it('exposes these values and no others', () => {
     'deadExports',
     'functionMetrics',
     'hotspots',
+    'layers',
+    'owners',
     'smells',
   ]);
 });

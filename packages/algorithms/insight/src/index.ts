@@ -13,8 +13,16 @@ export type { DeadExport, DeadInput, DeadVerdict, UseGraph } from './dead/dead-e
 export { deadExports } from './dead/dead-exports.js';
 export { type Cycle, cycles } from './graph/cycles.js';
 export type { FileGraph } from './graph/file-graph.js';
+export { type Layer, type LayerBreach, layers } from './graph/layers.js';
 export type { FileMetrics, FunctionMetrics } from './metrics/function-metrics.js';
 export { functionMetrics } from './metrics/function-metrics.js';
+export {
+  type Contributor,
+  type Owners,
+  type Ownership,
+  type OwnersInput,
+  owners,
+} from './owners/owners.js';
 export type { SmellLimits } from './smells/limits.js';
 export type { Hotspot, MeasuredFile, Smell, SmellInput, SmellRule } from './smells/smells.js';
 export { hotspots, smells } from './smells/smells.js';

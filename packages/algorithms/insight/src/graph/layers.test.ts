@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { graphOf } from '../../test/graph.js';
+import { layers } from './layers.js';
+
+const isTest = (path: string) => path.includes('test');
+const along = (from: string, to: string, count = 5) =>
+  Array.from({ length: count }, (_, i) => `${from}/f${i}>${to}/a`);
+const shown = (...edges: string[]) =>
+  layers(graphOf(...edges), isTest).map(({ upper, lower, along: many, against }) => [
+    `${upper} on ${lower}: ${many}`,
+    against.map(({ from, to }) => `${from}>${to}`).join(' '),
+  ]);
+
+describe('layers', () => {
+  it('tells what goes against the order of two folders, with its line', () => {
+    expect(
+      layers(graphOf(...along('src/api', 'src/db'), 'src/db/a>src/api/f0:Request'), isTest),
+    ).toEqual([
+      {
+        upper: 'src/api',
+        lower: 'src/db',
+        along: 5,
+        against: [{ from: 'src/db/a', to: 'src/api/f0', line: 6, names: ['Request'] }],
+      },
+    ]);
+  });
+
+  it('compares the folders in which two paths part', () => {
+    expect(shown(...along('src/api/deep', 'src/db/x/y'), 'src/db/z>src/api/f')).toEqual([
+      ['src/api on src/db: 5', 'src/db/z>src/api/f'],
+    ]);
+    expect(shown(...along('src/ab', 'src/abc'), 'src/abc/z>src/ab/f')).toEqual([
+      ['src/ab on src/abc: 5', 'src/abc/z>src/ab/f'],
+    ]);
+    expect(shown(...along('src', 'src/db'), 'src/db/z>src/f')).toEqual([]);
+  });
+
+  it('sees no order in a few dependencies, nor where many go back', () => {
+    expect(shown(...along('a', 'b', 4), 'b/a>a/f0')).toEqual([]);
+    expect(shown(...along('a', 'b', 5), 'b/a>a/f0', 'b/a>a/f1')).toEqual([]);
+    expect(shown(...along('a', 'b', 9))).toEqual([]);
+  });
+
+  it('leaves out tests and what only a name suggests', () => {
+    expect(shown(...along('a', 'b'), 'b/test>a/f0', 'b/a?a/f0')).toEqual([]);
+    expect(shown(...along('test', 'b'), 'b/a>test/f0')).toEqual([]);
+  });
+
+  it('puts the clearest order first', () => {
+    const edges = [...along('a', 'b'), 'b/a>a/f0', ...along('c', 'd', 9), 'd/a>c/f0'];
+    expect(shown(...edges).map(([pair]) => pair)).toEqual(['c on d: 9', 'a on b: 5']);
+  });
+
+  it('counts each dependency once, whatever their order', () => {
+    const path = fc.tuple(fc.constantFrom('a', 'b', 'c/d', 'c'), fc.constantFrom('x', 'y', 'z'));
+    const edge = fc.tuple(path, path).map(([from, to]) => `${from.join('/')}>${to.join('/')}`);
+    fc.assert(
+      fc.property(fc.uniqueArray(edge, { maxLength: 40 }), (edges) => {
+        const found = shown(...edges);
+        const sorted = (list: typeof found) =>
+          list.map(([pair, back]) => `${pair} ${back!.split(' ').toSorted()}`).toSorted();
+        expect(sorted(shown(...edges.toReversed()))).toEqual(sorted(found));
+        for (const [pair, back] of found) {
+          const many = Number(pair!.split(' ').at(-1));
+          expect(back!.split(' ').length).toBeLessThanOrEqual(many / 4);
+        }
+      }),
+    );
+  });
+});

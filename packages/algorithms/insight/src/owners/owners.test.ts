@@ -1,0 +1,96 @@
+import type { Commit } from '@ctx/source';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { owners } from './owners.js';
+
+const HALF_YEAR = 182 * 86_400;
+const NOW = 1_700_000_000;
+const commit = (author: string, age: number, files: string[], more: Partial<Commit> = {}) => ({
+  id: `${author}${age}`,
+  message: '',
+  author,
+  time: NOW - age * HALF_YEAR,
+  files,
+  ...more,
+});
+const shares = (commits: Commit[], paths = ['src/a.ts', 'src/b.ts']) =>
+  owners({ paths, commits }).files.map(({ path, busFactor, people }) => [
+    path,
+    busFactor,
+    people.map(({ name, share }) => `${name} ${share}`).join(', '),
+  ]);
+
+describe('owners', () => {
+  it('weighs changes by their age', () => {
+    const commits = [
+      commit('Ada', 0, ['src/a.ts']),
+      commit('Bob', 1, ['src/a.ts', 'src/b.ts']),
+      commit('Bob', 2, ['src/a.ts']),
+    ];
+    expect(shares(commits)).toEqual([
+      ['src/a.ts', 2, 'Ada 0.571, Bob 0.429'],
+      ['src/b.ts', 1, 'Bob 1'],
+    ]);
+    const [folder] = owners({ paths: ['src/a.ts', 'src/b.ts'], commits }).folders;
+    expect(folder).toMatchObject({ path: 'src', commits: 3, weight: 1.75, busFactor: 2 });
+    expect(folder!.people[1]).toEqual({
+      name: 'Bob',
+      share: 0.429,
+      commits: 2,
+      last: NOW - HALF_YEAR,
+    });
+  });
+
+  it('follows a file through its renames', () => {
+    const renames = [{ from: 'old.ts', to: 'mid.ts' }];
+    const commits = [
+      commit('Ada', 0, ['mid.ts', 'src/a.ts'], { renames: [{ from: 'mid.ts', to: 'src/a.ts' }] }),
+      commit('Bob', 0, ['mid.ts', 'old.ts'], { renames }),
+      commit('Cy', 0, ['old.ts']),
+    ];
+    expect(shares(commits)).toEqual([['src/a.ts', 3, 'Ada 0.333, Bob 0.333, Cy 0.333']]);
+  });
+
+  it('leaves out sweeps, programs, commits without an author, and files that are gone', () => {
+    const many = Array.from({ length: 50 }, (_, i) => `x${i}.ts`);
+    const commits = [
+      commit('Ada', 0, ['src/a.ts', ...many]),
+      commit('renovate[bot]', 0, ['src/a.ts']),
+      commit('', 0, ['src/a.ts']),
+      commit('Bob', 0, ['gone.ts']),
+    ];
+    expect(shares(commits)).toEqual([]);
+  });
+
+  it('says whom CODEOWNERS names', () => {
+    const paths = ['src/a.ts', 'src/b.ts', 'c.ts'];
+    const commits = [commit('Ada', 0, paths)];
+    const found = owners({ paths, commits, codeowners: 'a.ts @one\nb.ts @two\nb.ts @three\n' });
+    expect(found.files.map(({ declared }) => declared)).toEqual([undefined, ['@one'], ['@three']]);
+    expect(found.folders.map(({ path, declared }) => [path, declared])).toEqual([
+      ['', undefined],
+      ['src', ['@one', '@three']],
+    ]);
+  });
+
+  it('gives shares that are whole together, whatever the order of equal times', () => {
+    const one = fc.record({
+      author: fc.constantFrom('a', 'b', 'c'),
+      age: fc.integer({ min: 0, max: 9 }),
+      files: fc.subarray(['src/a.ts', 'src/b.ts'], { minLength: 1 }),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 9 }), (list) => {
+        const commits = list.map(({ author, age, files }) => commit(author, age, files));
+        const found = owners({ paths: ['src/a.ts', 'src/b.ts'], commits });
+        for (const { people, busFactor } of found.files) {
+          expect(people.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2);
+          expect(busFactor).toBeGreaterThanOrEqual(1);
+          expect(busFactor).toBeLessThanOrEqual(people.length);
+        }
+        const back = owners({ paths: ['src/b.ts', 'src/a.ts'], commits: commits.toReversed() });
+        expect(back).toEqual(found);
+      }),
+    );
+  });
+});

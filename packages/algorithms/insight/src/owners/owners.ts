@@ -1,0 +1,146 @@
+import type { Commit } from '@ctx/source';
+import { compareText } from '@ctx/text';
+import { readCodeowners } from './codeowners.js';
+
+/** What {@link owners} looks at. */
+export interface OwnersInput {
+  /** Files that there are. */
+  paths: readonly string[];
+  /** Newest first, with their authors. */
+  commits: readonly Commit[];
+  /** Text of CODEOWNERS. */
+  codeowners?: string | undefined;
+}
+
+/** Somebody who changed a file. */
+export interface Contributor {
+  /** As git has it. */
+  name: string;
+  /** Part of the changes, weighed by how recent they are, 0 to 1. */
+  share: number;
+  commits: number;
+  /** Time of the newest change, seconds since 1970. */
+  last: number;
+}
+
+/** Who changed a file, or the files that stand in a folder. */
+export interface Ownership {
+  path: string;
+  /** Changes that were counted. */
+  commits: number;
+  /** Changes weighed by how recent they are: one of the newest commit's time is 1. */
+  weight: number;
+  /** By share, the largest first. */
+  people: Contributor[];
+  /** The fewest people who made four fifths of the weighed changes. */
+  busFactor: number;
+  /** Whom CODEOWNERS names; absent where it says nothing. */
+  declared?: string[] | undefined;
+}
+
+/** Who changed what lately, the most changed first. */
+export interface Owners {
+  files: Ownership[];
+  /** By the files directly in them; `''` is the root. */
+  folders: Ownership[];
+}
+
+/** A change of half a year before the newest commit counts half. */
+const HALF_LIFE = 182 * 86_400;
+
+/** A commit that touches more files says nothing about who knows them: formatting, licenses, a first import. */
+const SWEEP = 50;
+
+/** The part of the changes whose authors know a file. */
+const KNOWN = 0.8;
+
+/**
+ * Who changed files and folders lately: shares of their commits, each halved by half a year of age. Files that
+ * were renamed keep their history; commits of more than fifty files and of programs (`name[bot]`) do not count.
+ * Times are measured from the newest commit, not from now.
+ */
+export function owners({ paths, commits, codeowners }: OwnersInput): Owners {
+  const newest = commits.reduce((most, { time }) => Math.max(most, time), 0);
+  const present = new Set(paths);
+  const nowAt = new Map<string, string>();
+  const files = new Map<string, Map<string, Tally>>();
+  const folders = new Map<string, Map<string, Tally>>();
+  for (const { author = '', time, files: touched, renames = [] } of commits) {
+    for (const { from, to } of renames) nowAt.set(from, nowAt.get(to) ?? to);
+    if (author === '' || author.endsWith('[bot]') || touched.length > SWEEP) continue;
+    const here = new Set(touched.map((path) => nowAt.get(path) ?? path));
+    const change = { author, time, weight: 2 ** ((time - newest) / HALF_LIFE) };
+    const known = [...here].filter((path) => present.has(path));
+    for (const path of known) count(files, path, change);
+    for (const folder of new Set(known.map(folderOf))) count(folders, folder, change);
+  }
+  const declaredOf = codeowners === undefined ? undefined : readCodeowners(codeowners);
+  const declaredIn = new Map<string, Set<string>>();
+  const declared = new Map<string, readonly string[]>();
+  for (const path of declaredOf === undefined ? [] : paths) {
+    const names = declaredOf?.(path);
+    if (names === undefined) continue;
+    declared.set(path, names);
+    const folder = folderOf(path);
+    const all = declaredIn.get(folder) ?? new Set();
+    declaredIn.set(folder, all);
+    for (const name of names) all.add(name);
+  }
+  return { files: ownerships(files, declared), folders: ownerships(folders, declaredIn) };
+}
+
+type Tally = Omit<Contributor, 'share' | 'name'> & { weight: number };
+
+function count(
+  of: Map<string, Map<string, Tally>>,
+  path: string,
+  { author, time, weight }: { author: string; time: number; weight: number },
+): void {
+  const people = of.get(path) ?? new Map<string, Tally>();
+  of.set(path, people);
+  const one = people.get(author) ?? { commits: 0, last: time, weight: 0 };
+  people.set(author, {
+    commits: one.commits + 1,
+    last: Math.max(one.last, time),
+    weight: one.weight + weight,
+  });
+}
+
+function ownerships(
+  of: ReadonlyMap<string, ReadonlyMap<string, Tally>>,
+  declared: ReadonlyMap<string, Iterable<string>>,
+): Ownership[] {
+  return [...of]
+    .map(([path, tallies]): Ownership => {
+      const all = [...tallies].sort(
+        ([a, one], [b, other]) => other.weight - one.weight || compareText(a, b),
+      );
+      const weight = all.reduce((sum, [, one]) => sum + one.weight, 0);
+      const people = all.map(([name, { commits, last, weight: own }]) => ({
+        name,
+        share: rounded(own / weight),
+        commits,
+        last,
+      }));
+      let [busFactor, held] = [0, 0];
+      while (held < KNOWN * weight) held += all[busFactor++]![1].weight;
+      const names = declared.get(path);
+      return {
+        path,
+        commits: people.reduce((sum, one) => sum + one.commits, 0),
+        weight: rounded(weight),
+        people,
+        busFactor,
+        ...(names !== undefined && { declared: [...names] }),
+      };
+    })
+    .sort((a, b) => b.weight - a.weight || compareText(a.path, b.path));
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}

@@ -135,6 +135,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   declaredNames,
   clones: (source) => insight.clones([{ path: 'a.ts', text: source }]),
   functionMetrics: (source) => insight.functionMetrics(source, 'typescript', []),
+  owners: (source) => insight.owners({ paths: ['src/a.ts'], commits: [], codeowners: source }),
   'clones offside': (source) => insight.clones([{ path: 'a.py', text: source }]),
   outline: outline.outline,
   // A short text is given whole, which takes no time: so all of them are outlined.

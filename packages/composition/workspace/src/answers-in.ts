@@ -54,7 +54,8 @@ export interface Answers {
     options?: TestsOptions,
   ): Promise<WorkspaceTests & Freshness>;
   /**
-   * Where the code would hurt: copies of code. @throws RangeError for a kind that there is not
+   * Where the code would hurt: copies, dead exports, smells, hotspots, circles, imports against the order of
+   * folders, communities of files and who changed them. @throws RangeError for a kind that there is not
    */
   insight(options?: InsightOptions): Promise<WorkspaceInsight & Freshness>;
   /**

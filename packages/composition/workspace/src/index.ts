@@ -28,6 +28,7 @@ export type {
 } from './impact/impact.js';
 export { type ImpactTextOptions, renderImpact } from './impact/impact-text.js';
 export type { ChangedReach, ChangeReach, ReachedFile, ReachingTest } from './impact/reach.js';
+export type { FileCommunity } from './insight/communities.js';
 export type { InsightOptions, WorkspaceInsight } from './insight/insight.js';
 export { findingsOf, type InsightFinding } from './insight/insight-findings.js';
 export { INSIGHT_KINDS, type InsightKind } from './insight/insight-kinds.js';

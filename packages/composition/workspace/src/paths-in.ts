@@ -21,7 +21,8 @@ export const pathsIn = {
     paths(changed, files, tests, stale),
   tests: ({ subjects, tests }: WorkspaceTests): string[] =>
     paths(subjects, tests, ...tests.map(({ steps }) => steps)),
-  insight: (insight: WorkspaceInsight): string[] => paths(findingsOf(insight)),
+  insight: (insight: WorkspaceInsight): string[] =>
+    paths(findingsOf(insight)).filter((path) => !path.endsWith('/')),
   show: ({ files }: Shown): string[] => paths(files),
 };
 

@@ -7,13 +7,16 @@ const RULES: Readonly<Record<InsightKind, string>> = {
   smells: 'A function or file that is too large or too branched',
   hotspots: 'A file that is branched and often changed',
   cycles: 'Files that depend on each other in a circle',
+  layers: 'An import against the order of two folders',
+  communities: 'Files that depend on each other more than on others',
+  owners: 'Who changed the files of a folder lately',
 };
 
 /** Where a code base would hurt as SARIF 2.1.0. */
 export function insightSarif(insight: WorkspaceInsight): object {
-  const found = findingsOf(insight).map(({ kind, path, startLine, text, evidence }) => ({
+  const found = findingsOf(insight).map(({ kind, level, path, startLine, text, evidence }) => ({
     rule: kind,
-    level: 'warning' as const,
+    level,
     path,
     line: startLine,
     text: [text, ...evidence].join('\n'),

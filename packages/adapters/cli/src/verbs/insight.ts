@@ -22,7 +22,7 @@ const LIMIT = 10;
 /** `ctx insight [kind...]`. */
 export const insight: Verb<InsightVerbOptions> = {
   name: 'insight',
-  summary: 'where the code would hurt: copies, dead exports, smells, hotspots, circles',
+  summary: 'where the code would hurt: copies, dead exports, smells, circles, layers, owners',
   description: 'Lists what a maintainer would want to look at, what weighs most first.',
   arguments: [
     { name: '[kind...]', description: 'what to look for (default: all)', choices: INSIGHT_KINDS },
@@ -63,7 +63,9 @@ export async function insightInto(
       ? `${JSON.stringify(insightSarif(found), null, 2)}\n`
       : renderInsight(found, { limit });
     await deliver(streams, options, text, { command: 'insight', ...found });
-    const fails = findingsOf(found).some(({ kind }) => failOn.includes(kind));
+    const fails = findingsOf(found).some(
+      ({ kind, level }) => level === 'warning' && failOn.includes(kind),
+    );
     return fails ? EXIT.failed : EXIT.done;
   });
 }

@@ -25,6 +25,7 @@ describe('findingsOf', () => {
     expect(findingsOf(clones(group()))).toEqual([
       {
         kind: 'clones',
+        level: 'warning',
         path: 'src/a.ts',
         startLine: 3,
         endLine: 14,
@@ -90,6 +91,68 @@ describe('findingsOf', () => {
         evidence: ['score 28.63 = severity 2 × (1 + ln(1 + 3 dependents)) × rank 1.5 × churn 4'],
       },
       { text: '30 cognitive complexity, more than 15 (cognitive)' },
+    ]);
+  });
+
+  it('puts imports against the order of two folders where the first one stands', () => {
+    const breach = (line: number) => ({
+      from: 'src/db/a.ts',
+      to: 'src/api/b.ts',
+      line,
+      names: ['B'],
+    });
+    const against = Array.from({ length: 7 }, (_, i) => breach(i + 3));
+    const layer = { lower: 'src/db', upper: 'src/api', along: 30, against };
+    const [found] = findingsOf({ layers: [layer] });
+    expect(found).toMatchObject({ kind: 'layers', path: 'src/db/a.ts', startLine: 3, endLine: 3 });
+    expect(found!.text).toBe(
+      'src/db/ imports src/api/: 7 of the 37 dependencies between them; the others go the other way',
+    );
+    expect(found!.evidence[0]).toBe('src/db/a.ts:3 → src/api/b.ts  B');
+    expect(found!.evidence.at(-1)).toBe('… 1 more');
+  });
+
+  it('tells of a folder who changed it, and warns of one that one person knows', () => {
+    const person = (name: string, share: number) => ({ name, share, commits: 5, last: 9 });
+    const folder = {
+      path: 'src',
+      commits: 5,
+      weight: 4,
+      people: [person('Ada', 0.9), person('Bob', 0.1)],
+      busFactor: 1,
+      declared: ['@core'],
+    };
+    const more = { ...folder, path: '', busFactor: 2, declared: undefined };
+    expect(findingsOf({ owners: { files: [], folders: [folder, more] } })).toMatchObject([
+      {
+        level: 'warning',
+        path: 'src/',
+        text: 'one person knows it: Ada 90 %, Bob 10 % (5 changes)',
+        evidence: ['CODEOWNERS: @core'],
+      },
+      { level: 'note', path: './', text: 'Ada 90 %, Bob 10 % (5 changes)', evidence: [] },
+    ]);
+    const few = { ...folder, commits: 4, declared: [] };
+    expect(findingsOf({ owners: { files: [], folders: [few] } })).toMatchObject([
+      { level: 'note', evidence: ['CODEOWNERS: nobody'] },
+    ]);
+  });
+
+  it('puts a community at the file that most of it leaves through', () => {
+    const community = {
+      name: 'cart price',
+      paths: ['src/a.ts', 'src/b.ts', 'c.ts'],
+      inside: 4,
+      leaving: 2,
+      boundary: [{ path: 'src/b.ts', leaving: 2 }],
+    };
+    expect(findingsOf({ communities: [community] })).toMatchObject([
+      {
+        level: 'note',
+        path: 'src/b.ts',
+        text: 'cart price: 3 files, 4 dependencies inside, 2 leave',
+        evidence: ['in src/ 2, ./ 1', 'boundary: src/b.ts (2)'],
+      },
     ]);
   });
 

@@ -1,12 +1,16 @@
-import type { CloneGroup, Cycle, DeadExport, Hotspot, Smell } from '@ctx/insight';
+import type { CloneGroup, Cycle, DeadExport, Hotspot, Layer, Ownership, Smell } from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
 import { headingText } from '@ctx/text/ranges';
+import type { FileCommunity } from './communities.js';
 import type { WorkspaceInsight } from './insight.js';
 import type { InsightKind } from './insight-kinds.js';
 
 /** One thing that is worth a look, where it stands. */
 export interface InsightFinding extends LineRange {
   kind: InsightKind;
+  /** A note is worth knowing, and nothing is wrong with it. */
+  level: 'warning' | 'note';
+  /** Of a file; of a folder with a slash at its end. */
   path: string;
   /** One sentence. */
   text: string;
@@ -17,12 +21,16 @@ export interface InsightFinding extends LineRange {
 /** What was found as one list, kind by kind, of each what weighs most first. */
 export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
   const { clones, dead = [], smells = [], hotspots = [], cycles = [] } = insight;
+  const { layers = [], communities = [], owners } = insight;
   return [
     ...(clones?.groups ?? []).map(cloneFinding),
     ...dead.filter(({ verdict }) => verdict !== 'unknown').map(deadFinding),
     ...smells.map(smellFinding),
     ...hotspots.map(hotspotFinding),
     ...cycles.map(cycleFinding),
+    ...layers.map(layerFinding),
+    ...communities.map(communityFinding),
+    ...(owners?.folders ?? []).map(ownerFinding),
   ];
 }
 
@@ -38,7 +46,7 @@ function deadFinding(found: DeadExport): InsightFinding {
   const { verdict, path, name, kind, startLine, endLine, confidence, evidence } = found;
   const sure = `${Math.round(confidence * 100)} % sure`;
   const text = `${kind} ${name}: ${VERDICTS[verdict]} (${verdict}, ${sure})`;
-  return { kind: 'dead', path, startLine, endLine, text, evidence };
+  return { kind: 'dead', level: 'warning', path, startLine, endLine, text, evidence };
 }
 
 const MEASURES: Readonly<Record<Smell['rule'], string>> = {
@@ -57,6 +65,7 @@ function smellFinding(smell: Smell): InsightFinding {
   const { severity, dependents, rank, churn } = factors;
   return {
     kind: 'smells',
+    level: 'warning',
     path,
     startLine,
     endLine,
@@ -71,7 +80,7 @@ function hotspotFinding({ path, commits, complexity, score, worst }: Hotspot): I
   const text = `${commits} commits × complexity ${complexity} = ${score}`;
   const { startLine = 1, endLine = 1, name, cyclomatic } = worst ?? {};
   const evidence = name === undefined ? [] : [`most in ${name}: ${cyclomatic}`];
-  return { kind: 'hotspots', path, startLine, endLine, text, evidence };
+  return { kind: 'hotspots', level: 'warning', path, startLine, endLine, text, evidence };
 }
 
 function cycleFinding({ paths, way }: Cycle): InsightFinding {
@@ -79,12 +88,81 @@ function cycleFinding({ paths, way }: Cycle): InsightFinding {
   const line = first?.line ?? 1;
   return {
     kind: 'cycles',
+    level: 'warning',
     path: paths[0]!,
     startLine: line,
     endLine: line,
     text: `${paths.length} files depend on each other in a circle`,
     evidence: way.slice(0, SHOWN).map((step) => `${step.from}:${step.line} → ${step.to}`),
   };
+}
+
+function layerFinding({ upper, lower, along, against }: Layer): InsightFinding {
+  const [first] = against;
+  const count = along + against.length;
+  const back = against.slice(0, SHOWN).map(({ from, line, to, names }) => {
+    const taken = names.length > 0 ? `  ${names.slice(0, SHOWN).join(', ')}` : '';
+    return `${from}:${line} → ${to}${taken}`;
+  });
+  return {
+    kind: 'layers',
+    level: 'warning',
+    path: first!.from,
+    startLine: first!.line,
+    endLine: first!.line,
+    text: `${lower}/ imports ${upper}/: ${against.length} of the ${count} dependencies between them; the others go the other way`,
+    evidence: [...back, ...more(against.length)],
+  };
+}
+
+function communityFinding(community: FileCommunity): InsightFinding {
+  const { name, paths, inside, leaving, boundary } = community;
+  const edges = boundary.map(({ path, leaving: count }) => `boundary: ${path} (${count})`);
+  return {
+    kind: 'communities',
+    level: 'note',
+    path: boundary[0]?.path ?? paths[0]!,
+    startLine: 1,
+    endLine: 1,
+    text: `${name}: ${paths.length} files, ${inside} dependencies inside, ${leaving} leave`,
+    evidence: [...foldersIn(paths), ...edges],
+  };
+}
+
+/** The folders that most files are in. */
+function foldersIn(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1) || './';
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const all = [...counts].sort((a, b) => b[1] - a[1]);
+  const shown = all.slice(0, SHOWN).map(([folder, count]) => `${folder} ${count}`);
+  return [`in ${shown.join(', ')}${all.length > SHOWN ? ', …' : ''}`];
+}
+
+/** Fewer changes do not tell who knows a folder. */
+const LEAST_CHANGES = 5;
+
+function ownerFinding({ path, commits, people, busFactor, declared }: Ownership): InsightFinding {
+  const shares = people
+    .slice(0, SHOWN)
+    .map(({ name, share }) => `${name} ${Math.round(share * 100)} %`);
+  const rest = people.length > SHOWN ? [`${people.length - SHOWN} more`] : [];
+  const alone = busFactor === 1 && commits >= LEAST_CHANGES;
+  return {
+    kind: 'owners',
+    level: alone ? 'warning' : 'note',
+    path: path === '' ? './' : `${path}/`,
+    startLine: 1,
+    endLine: 1,
+    text: `${alone ? 'one person knows it: ' : ''}${[...shares, ...rest].join(', ')} (${commits} changes)`,
+    evidence: declared === undefined ? [] : [`CODEOWNERS: ${declared.join(', ') || 'nobody'}`],
+  };
+}
+
+function more(count: number): string[] {
+  return count > SHOWN ? [`… ${count - SHOWN} more`] : [];
 }
 
 /** Members and names of a group that are written. */
@@ -100,14 +178,14 @@ function cloneFinding(group: CloneGroup): InsightFinding {
     const name = member.name === undefined ? '' : `  ${member.name}`;
     return `= ${headingText(member.path, member)}${name}`;
   });
-  if (others.length > SHOWN) places.push(`… ${others.length - SHOWN} more`);
   return {
     kind: 'clones',
+    level: 'warning',
     path: first!.path,
     startLine: first!.startLine,
     endLine: first!.endLine,
     text: `${first!.name === undefined ? '' : `${first!.name}: `}${size} stand in ${members.length} places, ${how}`,
-    evidence: [...places, ...differenceLines(differences)],
+    evidence: [...places, ...more(others.length), ...differenceLines(differences)],
   };
 }
 

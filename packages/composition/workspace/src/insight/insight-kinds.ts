@@ -1,7 +1,16 @@
 // By itself, because the entry names the kinds at every start, and to look for one loads much.
 
 /** What can be asked of a workspace. */
-export const INSIGHT_KINDS = ['clones', 'dead', 'smells', 'hotspots', 'cycles'] as const;
+export const INSIGHT_KINDS = [
+  'clones',
+  'dead',
+  'smells',
+  'hotspots',
+  'cycles',
+  'layers',
+  'communities',
+  'owners',
+] as const;
 
 /** One of {@link INSIGHT_KINDS}. */
 export type InsightKind = (typeof INSIGHT_KINDS)[number];

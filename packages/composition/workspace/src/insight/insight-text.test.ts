@@ -92,4 +92,18 @@ a.ts:3  2 files depend on each other in a circle
 `,
     );
   });
+
+  it('names a folder without lines, and says what could not be looked for', () => {
+    const person = { name: 'Ada', share: 1, commits: 5, last: 1 };
+    const folder = { path: 'src', commits: 5, weight: 5, people: [person], busFactor: 1 };
+    expect(
+      renderInsight({ owners: { files: [], folders: [folder] }, remarks: ['no graphology'] }),
+    ).toBe(
+      `# owners: who changed the files of a folder lately (1)
+src/  one person knows it: Ada 100 % (5 changes)
+
+# no graphology
+`,
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { printable } from '@ctx/text/printable';
+import { printable, printablePath } from '@ctx/text/printable';
 import { headingText } from '@ctx/text/ranges';
 import type { WorkspaceInsight } from './insight.js';
 import { findingsOf, type InsightFinding } from './insight-findings.js';
@@ -19,6 +19,9 @@ const HEADS: Readonly<Record<InsightKind, string>> = {
   smells: 'what is too large or too branched, weighed by what depends on it',
   hotspots: 'files that are branched and often changed',
   cycles: 'files that depend on each other in a circle',
+  layers: 'imports against the way that nearly all between two folders go',
+  communities: 'files that depend on each other more than on others',
+  owners: 'who changed the files of a folder lately',
 };
 
 /** Where a code base would hurt, a few lines for each finding, what weighs most first. */
@@ -33,12 +36,20 @@ export function renderInsight(
     const rest = own.length > limit ? [`… ${own.length - limit} more`] : [];
     return [head, ...own.slice(0, limit).flatMap(linesOf), ...rest, ...unread(insight, kind)];
   });
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  const remarks = insight.remarks?.map((remark) => `# ${printable(remark)}`) ?? [];
+  const all = [...parts, ...(remarks.length > 0 ? [remarks] : [])];
+  return `${all.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** A folder has no lines. */
+function placeOf(finding: InsightFinding): string {
+  const { path } = finding;
+  return path.endsWith('/') ? printablePath(path) : headingText(path, finding);
 }
 
 function linesOf(finding: InsightFinding): string[] {
   return [
-    `${headingText(finding.path, finding)}  ${printable(finding.text)}`,
+    `${placeOf(finding)}  ${printable(finding.text)}`,
     ...finding.evidence.map((line) => `  ${printable(line)}`),
   ];
 }

@@ -93,13 +93,24 @@ describe('insightOf', () => {
     expect(unmeasured).toEqual([]);
   });
 
+  it('tells who changed folders, and whom CODEOWNERS names', async () => {
+    const sources = sourcesOf({ 'src/a.ts': copy, '.github/CODEOWNERS': '*.ts @all' });
+    const history = async () => [
+      { id: '1', message: '', author: 'Ada', time: 1, files: ['src/a.ts'] },
+    ];
+    const { owners } = await insightOf({ ...sources, history }, { kinds: ['owners'] });
+    expect(owners!.folders).toMatchObject([
+      { path: 'src', people: [{ name: 'Ada', share: 1 }], declared: ['@all'] },
+    ]);
+  });
+
   it('looks for what it is asked for only', async () => {
     expect(await insightOf(sourcesOf({ 'a.ts': copy }), { kinds: [] })).toEqual({});
   });
 
   it('refuses a kind that there is not', async () => {
     const kinds = ['clone'] as never;
-    await expect(insightOf(sourcesOf({}), { kinds })).rejects.toThrow('cycles, not clone');
+    await expect(insightOf(sourcesOf({}), { kinds })).rejects.toThrow('owners, not clone');
   });
 
   it('stops when it is told to', async () => {

@@ -8,7 +8,11 @@ import {
   functionMetrics,
   type Hotspot,
   hotspots,
+  type Layer,
+  layers,
   type MeasuredFile,
+  type Owners,
+  owners,
   type Smell,
   smells,
   type UnreadFile,
@@ -18,6 +22,7 @@ import { isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
+import { communitiesOf, type FileCommunity } from './communities.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 
 /** Options of `workspace.insight`. */
@@ -38,8 +43,13 @@ export interface WorkspaceInsight {
   smells?: Smell[] | undefined;
   hotspots?: Hotspot[] | undefined;
   cycles?: Cycle[] | undefined;
+  layers?: Layer[] | undefined;
+  communities?: FileCommunity[] | undefined;
+  owners?: Owners | undefined;
   /** Files whose functions were not measured, and why. */
   unmeasured?: { path: string; skipped: { reason: string } }[] | undefined;
+  /** Sentences on what could not be looked for. */
+  remarks?: string[] | undefined;
 }
 
 /** The part of a workspace that insight needs. */
@@ -75,9 +85,20 @@ export async function insightOf(
     if (wanted.has('hotspots')) found.hotspots = hotspots({ files, commits });
     found.unmeasured = unmeasured;
   }
+  const inside = (path: string): boolean => roles.includes(roleOf(path));
   if (wanted.has('cycles')) {
-    const inside = (path: string): boolean => roles.includes(roleOf(path));
     found.cycles = cycles(await workspace.graph()).filter(({ paths }) => paths.every(inside));
+  }
+  if (wanted.has('layers')) {
+    found.layers = layers(await workspace.graph(), (path) => !inside(path) || isTest(path));
+  }
+  if (wanted.has('communities')) Object.assign(found, await grouped(workspace, inside));
+  if (wanted.has('owners')) {
+    found.owners = owners({
+      paths: workspace.files.map(({ path }) => path).filter(inside),
+      commits: await workspace.history(),
+      codeowners: await codeownersOf(workspace),
+    });
   }
   if (wanted.has('dead')) {
     found.dead = deadExports({
@@ -89,6 +110,31 @@ export async function insightOf(
     });
   }
   return found;
+}
+
+/** Communities, or a sentence on the package that they need. */
+async function grouped(
+  workspace: InsightSources,
+  inside: (path: string) => boolean,
+): Promise<Pick<WorkspaceInsight, 'communities' | 'remarks'>> {
+  const { facts } = workspace;
+  const answer = await communitiesOf({ graph: await workspace.graph(), facts }, inside);
+  if ('found' in answer) return { communities: answer.found };
+  const needed = 'graphology graphology-communities-louvain graphology-metrics';
+  const remark = `communities need the package ${answer.missing}: npm install ${needed}`;
+  return { remarks: [remark] };
+}
+
+/** Where hosts look for it, in their order; the first one is the one that counts. */
+const CODEOWNERS = ['.github', '', 'docs', '.gitlab'].map((folder) =>
+  folder === '' ? 'CODEOWNERS' : `${folder}/CODEOWNERS`,
+);
+
+async function codeownersOf({ files, read }: InsightSources): Promise<string | undefined> {
+  const present = new Set(files.map(({ path }) => path));
+  const path = CODEOWNERS.find((one) => present.has(one));
+  const file = path === undefined ? undefined : await read(path);
+  return file !== undefined && 'text' in file ? file.text : undefined;
 }
 
 type SourceText = Pick<SourceFacts, 'path' | 'language' | 'definitions'> & { text: string };

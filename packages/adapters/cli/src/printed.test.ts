@@ -51,7 +51,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['map', '--budget', '\u001b\u202e'],
   ],
   doctor: [['doctor']],
-  insight: [['insight', '--tests'], ['insight', 'no\u001b\u202ekind']],
+  insight: [
+    ['insight', '--tests'],
+    ['insight', 'no\u001b\u202ekind'],
+  ],
   // What it serves is looked at in @ctx/mcp.
   mcp: [
     ['mcp', '--help'],

@@ -52,6 +52,26 @@ describe('layers', () => {
     expect(shown(...edges).map(([pair]) => pair)).toEqual(['c on d: 9', 'a on b: 5']);
   });
 
+  it('sees each pair of folders for itself', () => {
+    const edges = [
+      ...along('src/api', 'src/db'),
+      ...along('src/api', 'src/log'),
+      'src/db/a>src/log/a',
+      'src/log/a>src/api/f0',
+    ];
+    expect(shown(...edges)).toEqual([['src/api on src/log: 5', 'src/log/a>src/api/f0']]);
+  });
+
+  it('takes no file of the root for a folder', () => {
+    expect(shown(...Array.from({ length: 6 }, (_, i) => `f${i}>src/a`), 'src/a>f0')).toEqual([]);
+  });
+
+  it('orders pairs that are as clear by path', () => {
+    const pair = (from: string, to: string) => [...along(from, to), `${to}/a>${from}/f0`];
+    const edges = [...pair('y', 'x'), ...pair('b', 'a')];
+    expect(shown(...edges).map(([one]) => one)).toEqual(['b on a: 5', 'y on x: 5']);
+  });
+
   it('counts each dependency once, whatever their order', () => {
     const path = fc.tuple(fc.constantFrom('a', 'b', 'c/d', 'c'), fc.constantFrom('x', 'y', 'z'));
     const edge = fc.tuple(path, path).map(([from, to]) => `${from.join('/')}>${to.join('/')}`);

@@ -56,6 +56,7 @@ describe('owners', () => {
     const commits = [
       commit('Ada', 0, ['src/a.ts', ...many]),
       commit('renovate[bot]', 0, ['src/a.ts']),
+      commit('release bot', 0, ['src/a.ts']),
       commit('', 0, ['src/a.ts']),
       commit('Bob', 0, ['gone.ts']),
     ];
@@ -71,6 +72,37 @@ describe('owners', () => {
       ['', undefined],
       ['src', ['@one', '@three']],
     ]);
+  });
+
+  it('measures ages from the newest commit, not from now', () => {
+    const old = [commit('Ada', 20, ['src/a.ts']), commit('Bob', 21, ['src/a.ts'])];
+    const now = [commit('Ada', 0, ['src/a.ts']), commit('Bob', 1, ['src/a.ts'])];
+    expect(shares(old)).toEqual(shares(now));
+  });
+
+  it('counts who made four fifths of the changes', () => {
+    const by = (author: string, count: number) =>
+      Array.from({ length: count }, () => commit(author, 0, ['src/a.ts']));
+    expect(shares([...by('Ada', 8), ...by('Bob', 2)])[0]![1]).toBe(1);
+    expect(shares([...by('Ada', 7), ...by('Bob', 3)])[0]![1]).toBe(2);
+  });
+
+  it('puts first what is changed most, then by path', () => {
+    const commits = [
+      commit('Ada', 0, ['src/b.ts', 'lib/c.ts']),
+      commit('Ada', 0, ['lib/c.ts', 'src/a.ts']),
+    ];
+    const found = owners({ paths: ['src/a.ts', 'src/b.ts', 'lib/c.ts'], commits });
+    expect(found.files.map(({ path }) => path)).toEqual(['lib/c.ts', 'src/a.ts', 'src/b.ts']);
+    expect(found.folders.map(({ path, commits: count }) => `${path} ${count}`)).toEqual([
+      'lib 2',
+      'src 2',
+    ]);
+  });
+
+  it('has nobody where there are no commits', () => {
+    const found = owners({ paths: ['a.ts'], commits: [], codeowners: '* @all' });
+    expect(found).toEqual({ files: [], folders: [] });
   });
 
   it('gives shares that are whole together, whatever the order of equal times', () => {

@@ -51,51 +51,70 @@ const HALF_LIFE = 182 * 86_400;
 /** A commit that touches more files says nothing about who knows them: formatting, licenses, a first import. */
 const SWEEP = 50;
 
+/** What authors that are programs are named like. */
+const PROGRAM = /(?:\[bot\]|[ -]bot)$/i;
+
 /** The part of the changes whose authors know a file. */
 const KNOWN = 0.8;
 
 /**
  * Who changed files and folders lately: shares of their commits, each halved by half a year of age. Files that
- * were renamed keep their history; commits of more than fifty files and of programs (`name[bot]`) do not count.
+ * were renamed keep their history; commits of more than fifty files and of programs (`name[bot]`, `name-bot`) do not count.
  * Times are measured from the newest commit, not from now.
  */
 export function owners({ paths, commits, codeowners }: OwnersInput): Owners {
-  const newest = commits.reduce((most, { time }) => Math.max(most, time), 0);
+  const files: Tallies = new Map();
+  const folders: Tallies = new Map();
   const present = new Set(paths);
-  const nowAt = new Map<string, string>();
-  const files = new Map<string, Map<string, Tally>>();
-  const folders = new Map<string, Map<string, Tally>>();
-  for (const { author = '', time, files: touched, renames = [] } of commits) {
-    for (const { from, to } of renames) nowAt.set(from, nowAt.get(to) ?? to);
-    if (author === '' || author.endsWith('[bot]') || touched.length > SWEEP) continue;
-    const here = new Set(touched.map((path) => nowAt.get(path) ?? path));
-    const change = { author, time, weight: 2 ** ((time - newest) / HALF_LIFE) };
-    const known = [...here].filter((path) => present.has(path));
+  for (const { touched, ...change } of changesOf(commits)) {
+    const known = touched.filter((path) => present.has(path));
     for (const path of known) count(files, path, change);
     for (const folder of new Set(known.map(folderOf))) count(folders, folder, change);
   }
-  const declaredOf = codeowners === undefined ? undefined : readCodeowners(codeowners);
-  const declaredIn = new Map<string, Set<string>>();
-  const declared = new Map<string, readonly string[]>();
-  for (const path of declaredOf === undefined ? [] : paths) {
-    const names = declaredOf?.(path);
+  const declared = declaredFor(paths, codeowners);
+  return {
+    files: ownerships(files, declared.files),
+    folders: ownerships(folders, declared.folders),
+  };
+}
+
+interface Change {
+  readonly author: string;
+  readonly time: number;
+  readonly weight: number;
+}
+
+/** The commits that count, with the paths as they are now. */
+function changesOf(commits: readonly Commit[]): (Change & { touched: string[] })[] {
+  const newest = commits.reduce((most, { time }) => Math.max(most, time), 0);
+  const nowAt = new Map<string, string>();
+  return commits.flatMap(({ author = '', time, files, renames = [] }) => {
+    for (const { from, to } of renames) nowAt.set(from, nowAt.get(to) ?? to);
+    if (author === '' || PROGRAM.test(author) || files.length > SWEEP) return [];
+    const touched = [...new Set(files.map((path) => nowAt.get(path) ?? path))];
+    return [{ author, time, weight: 2 ** ((time - newest) / HALF_LIFE), touched }];
+  });
+}
+
+/** Whom CODEOWNERS names for each file, and for any file of each folder. */
+function declaredFor(paths: readonly string[], codeowners: string | undefined) {
+  const files = new Map<string, readonly string[]>();
+  const folders = new Map<string, Set<string>>();
+  const declaredOf = readCodeowners(codeowners ?? '');
+  for (const path of paths) {
+    const names = declaredOf(path);
     if (names === undefined) continue;
-    declared.set(path, names);
+    files.set(path, names);
     const folder = folderOf(path);
-    const all = declaredIn.get(folder) ?? new Set();
-    declaredIn.set(folder, all);
-    for (const name of names) all.add(name);
+    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...names]));
   }
-  return { files: ownerships(files, declared), folders: ownerships(folders, declaredIn) };
+  return { files, folders };
 }
 
 type Tally = Omit<Contributor, 'share' | 'name'> & { weight: number };
+type Tallies = Map<string, Map<string, Tally>>;
 
-function count(
-  of: Map<string, Map<string, Tally>>,
-  path: string,
-  { author, time, weight }: { author: string; time: number; weight: number },
-): void {
+function count(of: Tallies, path: string, { author, time, weight }: Change): void {
   const people = of.get(path) ?? new Map<string, Tally>();
   of.set(path, people);
   const one = people.get(author) ?? { commits: 0, last: time, weight: 0 };
@@ -106,10 +125,7 @@ function count(
   });
 }
 
-function ownerships(
-  of: ReadonlyMap<string, ReadonlyMap<string, Tally>>,
-  declared: ReadonlyMap<string, Iterable<string>>,
-): Ownership[] {
+function ownerships(of: Tallies, declared: ReadonlyMap<string, Iterable<string>>): Ownership[] {
   return [...of]
     .map(([path, tallies]): Ownership => {
       const all = [...tallies].sort(

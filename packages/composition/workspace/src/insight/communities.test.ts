@@ -78,6 +78,40 @@ describe('communitiesOf', () => {
     expect(none).toEqual({ found: [] });
   });
 
+  it('names a group by what others have not', async () => {
+    const rings = RINGS.map((ring, i) =>
+      Object.fromEntries(
+        Object.entries(ring).map(([path, name]) => [`com/shop/${'xy'[i]}/${path}`, name]),
+      ),
+    );
+    const facts = filesOf(rings).map((one) => ({
+      ...one,
+      imports: one.imports.map((step) => ({
+        ...step,
+        specifier: `./${step.specifier.split('/').at(-1)}`,
+      })),
+    }));
+    const answer = await communitiesOf({ graph: buildGraph({ facts }), facts }, () => true);
+    const names = 'found' in answer ? answer.found.map(({ name }) => name.split(' ')) : [];
+    expect(names.map(([first]) => first)).toEqual(['cart', 'mail']);
+    expect(names.flat()).not.toContain('shop');
+  });
+
+  it('does not depend on the order of the facts', async () => {
+    const facts = filesOf(RINGS, { 'a2.ts': 'b3.ts' });
+    const [one, other] = await Promise.all(
+      [facts, facts.toReversed()].map((list) =>
+        communitiesOf({ graph: buildGraph({ facts: list }), facts: list }, () => true),
+      ),
+    );
+    expect(one).toEqual(other);
+  });
+
+  it('finds nothing where there are no files', async () => {
+    const answer = await communitiesOf({ graph: buildGraph({ facts: [] }), facts: [] }, () => true);
+    expect(answer).toEqual({ found: [] });
+  });
+
   it('names the package that is not there, and throws for anything else', async () => {
     const input = { graph: buildGraph({ facts: [] }), facts: [] };
     const absent = new Error("Cannot find package 'graphology' imported from x");

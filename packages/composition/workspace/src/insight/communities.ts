@@ -46,7 +46,15 @@ export async function communitiesOf(
     if (missing === undefined) throw error;
     return { missing };
   }
-  const { paths, pairs } = pairsOf(graph, inside);
+  return { found: described(pairsOf(graph, inside), find, facts) };
+}
+
+/** The groups that are found in pairs of files, with what leaves them. */
+function described(
+  { paths, pairs }: ReturnType<typeof pairsOf>,
+  find: Find,
+  facts: readonly Pick<SourceFacts, 'path' | 'definitions'>[],
+): FileCommunity[] {
   const sources = pairs.map(([from]) => from);
   const { of } = find({
     offsets: Uint32Array.from(rowOffsets(sources, paths.length)),
@@ -54,34 +62,43 @@ export async function communitiesOf(
   });
   const members = new Map<number, string[]>();
   for (const [node, path] of paths.entries()) append(members, of[node]!, path);
-  const leaving = new Map<string, number>();
-  const counts = Array.from(members, () => ({ inside: 0, leaving: 0 }));
-  for (const [from, to] of pairs) {
-    if (of[from] === of[to]) {
-      counts[of[from]!]!.inside++;
-      continue;
-    }
-    for (const end of [from, to]) {
-      counts[of[end]!]!.leaving++;
-      leaving.set(paths[end]!, (leaving.get(paths[end]!) ?? 0) + 1);
-    }
-  }
   const large = [...members].filter(([, own]) => own.length >= LEAST_FILES);
   const names = namesOf(
     large.map(([, own]) => own),
     new Map(facts.map(({ path, definitions }) => [path, definitions])),
   );
-  const found = large.map(([community, own], i) => ({
-    name: names[i]!,
-    paths: own,
-    ...counts[community]!,
-    boundary: own
-      .flatMap((path) => (leaving.has(path) ? [{ path, leaving: leaving.get(path)! }] : []))
-      .sort((a, b) => b.leaving - a.leaving || compareText(a.path, b.path))
-      .slice(0, BOUNDARY),
-  }));
-  found.sort((a, b) => b.paths.length - a.paths.length || compareText(a.paths[0]!, b.paths[0]!));
-  return { found };
+  const { counts, leaving } = borders(paths, pairs, of);
+  return large
+    .map(([community, own], i) => ({
+      name: names[i]!,
+      paths: own,
+      ...(counts.get(community) ?? { inside: 0, leaving: 0 }),
+      boundary: own
+        .flatMap((path) => (leaving.has(path) ? [{ path, leaving: leaving.get(path)! }] : []))
+        .sort((a, b) => b.leaving - a.leaving || compareText(a.path, b.path))
+        .slice(0, BOUNDARY),
+    }))
+    .sort((a, b) => b.paths.length - a.paths.length || compareText(a.paths[0]!, b.paths[0]!));
+}
+
+/** How many pairs are inside of each community and leave it, and leave it by each file. */
+function borders(
+  paths: readonly string[],
+  pairs: readonly (readonly [from: number, to: number])[],
+  of: ArrayLike<number>,
+) {
+  const counts = new Map<number, { inside: number; leaving: number }>();
+  const leaving = new Map<string, number>();
+  const see = (node: number, where: 'inside' | 'leaving'): void => {
+    const own = counts.get(of[node]!) ?? { inside: 0, leaving: 0 };
+    counts.set(of[node]!, { ...own, [where]: own[where] + 1 });
+    if (where === 'leaving') leaving.set(paths[node]!, (leaving.get(paths[node]!) ?? 0) + 1);
+  };
+  for (const [from, to] of pairs) {
+    if (of[from] === of[to]) see(from, 'inside');
+    else for (const end of [from, to]) see(end, 'leaving');
+  }
+  return { counts, leaving };
 }
 
 const SUGGESTED = EDGE_TIERS.indexOf('name');

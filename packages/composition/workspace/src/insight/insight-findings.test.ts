@@ -138,6 +138,17 @@ describe('findingsOf', () => {
     ]);
   });
 
+  it('counts people whose share is next to nothing, and those after the sixth', () => {
+    const person = (name: string, share: number) => ({ name, share, commits: 1, last: 9 });
+    const of = (...shares: number[]) => {
+      const people = shares.map((share, i) => person(`p${i}`, share));
+      const folder = { path: 'src', commits: 1, weight: 4, people, busFactor: 2 };
+      return findingsOf({ owners: { files: [], folders: [folder] } })[0]!.text;
+    };
+    expect(of(0.7, 0.299, 0.001)).toBe('p0 70 %, p1 30 %, 1 more (1 change)');
+    expect(of(0.4, 0.1, 0.1, 0.1, 0.1, 0.1, 0.05, 0.05)).toMatch(/p5 10 %, 2 more/);
+  });
+
   it('puts a community at the file that most of it leaves through', () => {
     const community = {
       name: 'cart price',

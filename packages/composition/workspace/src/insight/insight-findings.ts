@@ -144,11 +144,15 @@ function foldersIn(paths: readonly string[]): string[] {
 /** Fewer changes do not tell who knows a folder. */
 const LEAST_CHANGES = 5;
 
+/** Less is written as 0 %. */
+const LEAST_SHARE = 0.005;
+
 function ownerFinding({ path, commits, people, busFactor, declared }: Ownership): InsightFinding {
   const shares = people
     .slice(0, SHOWN)
+    .filter(({ share }) => share >= LEAST_SHARE)
     .map(({ name, share }) => `${name} ${Math.round(share * 100)} %`);
-  const rest = people.length > SHOWN ? [`${people.length - SHOWN} more`] : [];
+  const rest = people.length > shares.length ? [`${people.length - shares.length} more`] : [];
   const alone = busFactor === 1 && commits >= LEAST_CHANGES;
   return {
     kind: 'owners',
@@ -156,7 +160,7 @@ function ownerFinding({ path, commits, people, busFactor, declared }: Ownership)
     path: path === '' ? './' : `${path}/`,
     startLine: 1,
     endLine: 1,
-    text: `${alone ? 'one person knows it: ' : ''}${[...shares, ...rest].join(', ')} (${commits} changes)`,
+    text: `${alone ? 'one person knows it: ' : ''}${[...shares, ...rest].join(', ')} (${commits} ${commits === 1 ? 'change' : 'changes'})`,
     evidence: declared === undefined ? [] : [`CODEOWNERS: ${declared.join(', ') || 'nobody'}`],
   };
 }

@@ -106,4 +106,43 @@ src/  one person knows it: Ada 100 % (5 changes)
 `,
     );
   });
+
+  const smell = (path: string, startLine: number) => ({
+    rule: 'cognitive' as const,
+    path,
+    startLine,
+    endLine: startLine + 5,
+    name: 'run',
+    value: 30,
+    limit: 15,
+    score: 2,
+    factors: { severity: 2, dependents: 0, rank: 1, churn: 1 },
+  });
+
+  it('puts the smells of a file together', () => {
+    const smells = [smell('a.ts', 1), smell('b.ts', 1), smell('a.ts', 10), smell('c.ts', 1)];
+    expect(renderInsight({ smells }, { limit: 2 })).toBe(
+      `# smells: what is too large or too branched, weighed by what depends on it (4 in 3 files)
+a.ts:1-6  run: 30 cognitive complexity, more than 15 (cognitive)
+  score 2 = severity 2 × (1 + ln(1 + 0 dependents)) × rank 1 × churn 1
+  10-15  run: 30 cognitive complexity, more than 15 (cognitive)
+b.ts:1-6  run: 30 cognitive complexity, more than 15 (cognitive)
+  score 2 = severity 2 × (1 + ln(1 + 0 dependents)) × rank 1 × churn 1
+… 1 more files
+`,
+    );
+  });
+
+  it('names four smells beside the worst of a file, and counts the rest', () => {
+    const smells = Array.from({ length: 7 }, (_, i) => smell('a.ts', i * 10 + 1));
+    const lines = renderInsight({ smells }).trimEnd().split('\n');
+    expect(lines[0]).toContain('(7 in 1 files)');
+    expect(lines).toHaveLength(8);
+    expect(lines.at(-1)).toBe('  … 2 more in this file');
+  });
+
+  it('has as many findings as files where no file has two', () => {
+    const text = renderInsight({ smells: [smell('a.ts', 1), smell('b.ts', 1)] });
+    expect(text.split('\n')[0]).toContain('depends on it (2)');
+  });
 });

@@ -1,3 +1,4 @@
+import { groupBy } from '@ctx/text/collections';
 import { printable, printablePath } from '@ctx/text/printable';
 import { headingText } from '@ctx/text/ranges';
 import type { WorkspaceInsight } from './insight.js';
@@ -31,14 +32,30 @@ export function renderInsight(
 ): string {
   const findings = findingsOf(insight);
   const parts = INSIGHT_KINDS.filter((kind) => insight[kind] !== undefined).map((kind) => {
-    const own = findings.filter((finding) => finding.kind === kind);
-    const head = `# ${kind}: ${HEADS[kind]} (${own.length})`;
-    const rest = own.length > limit ? [`… ${own.length - limit} more`] : [];
+    const all = findings.filter((finding) => finding.kind === kind);
+    const own = kind === 'smells' ? byFile(all) : all;
+    const files = own.length < all.length ? ` in ${own.length} files` : '';
+    const head = `# ${kind}: ${HEADS[kind]} (${all.length}${files})`;
+    const rest = own.length > limit ? [`… ${own.length - limit} more${files && ' files'}`] : [];
     return [head, ...own.slice(0, limit).flatMap(linesOf), ...rest, ...unread(insight, kind)];
   });
   const remarks = insight.remarks?.map((remark) => `# ${printable(remark)}`) ?? [];
   const all = [...parts, ...(remarks.length > 0 ? [remarks] : [])];
   return `${all.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** Smells of one file that are written beside its worst. */
+const BESIDE = 4;
+
+/** One finding for each file, its worst; the others of the file are evidence beside it. */
+function byFile(findings: readonly InsightFinding[]): InsightFinding[] {
+  return [...groupBy(findings, ({ path }) => path).values()].map(([worst, ...others]) => {
+    const beside = others
+      .slice(0, BESIDE)
+      .map(({ startLine, endLine, text }) => `${startLine}-${endLine}  ${text}`);
+    const rest = others.length > BESIDE ? [`… ${others.length - BESIDE} more in this file`] : [];
+    return { ...worst!, evidence: [...worst!.evidence, ...beside, ...rest] };
+  });
 }
 
 /** A folder has no lines. */

@@ -79,6 +79,13 @@ describe('insightOf', () => {
     ]);
   });
 
+  it('passes over declarations, which do nothing', async () => {
+    const sources = sourcesOf({ 'src/a.d.ts': copy, 'src/b.d.ts': copy });
+    const { clones, hotspots } = await insightOf(sources, { kinds: ['clones', 'hotspots'] });
+    expect(clones!.groups).toEqual([]);
+    expect(hotspots).toEqual([]);
+  });
+
   it('passes over what is not read', async () => {
     expect(await paths(sourcesOf({ 'a.ts': copy, 'b.ts': undefined }))).toEqual([]);
   });

@@ -18,7 +18,7 @@ import {
   type UnreadFile,
 } from '@ctx/insight';
 import { type Manifest, type Role, roleOf, type SourceFacts } from '@ctx/source';
-import { isTest } from '@ctx/source/roles';
+import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
@@ -139,7 +139,7 @@ async function codeownersOf({ files, read }: InsightSources): Promise<string | u
 
 type SourceText = Pick<SourceFacts, 'path' | 'language' | 'definitions'> & { text: string };
 
-/** The texts of the files that have facts, each with its definitions. */
+/** The texts of the files that have facts and do something, each with its definitions. */
 async function textsOf(
   { facts, read }: InsightSources,
   roles: ReadonlySet<Role>,
@@ -147,7 +147,7 @@ async function textsOf(
 ): Promise<SourceText[]> {
   const texts: SourceText[] = [];
   for (const { path, language, definitions } of facts) {
-    if (!roles.has(roleOf(path))) continue;
+    if (!roles.has(roleOf(path)) || isDeclaration(path)) continue;
     signal?.throwIfAborted();
     const file = await read(path);
     if ('text' in file) texts.push({ path, text: file.text, language, definitions });

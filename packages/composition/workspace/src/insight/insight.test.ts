@@ -111,6 +111,19 @@ describe('insightOf', () => {
     ]);
   });
 
+  it('takes the CODEOWNERS that hosts take, and has none that is not read', async () => {
+    const declared = async (texts: Record<string, string | undefined>) => {
+      const history = async () => [
+        { id: '1', message: '', author: 'Ada', time: 1, files: ['src/a.ts'] },
+      ];
+      const sources = { ...sourcesOf({ 'src/a.ts': copy, ...texts }), history };
+      return (await insightOf(sources, { kinds: ['owners'] })).owners!.folders[0]!.declared;
+    };
+    expect(await declared({ CODEOWNERS: '* @root', 'docs/CODEOWNERS': '* @d' })).toEqual(['@root']);
+    expect(await declared({ CODEOWNERS: undefined })).toBeUndefined();
+    expect(await declared({})).toBeUndefined();
+  });
+
   it('looks for what it is asked for only', async () => {
     expect(await insightOf(sourcesOf({ 'a.ts': copy }), { kinds: [] })).toEqual({});
   });

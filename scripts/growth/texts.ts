@@ -96,6 +96,7 @@ export const TEXTS: Readonly<Record<string, Generator>> = {
   'other lines': counted((at) => `${at} said ${(at * 7919) % 1009}\n`),
   'other keys': counted((at) => `"k${at}": ${at},\n`),
   'a key in a key': counted((at) => `${' '.repeat(at % 40)}k${at}:\n`),
+  'lines that go on': counted((at) => `r${at}: \\\n`),
   mixed,
 };
 

@@ -68,6 +68,22 @@ describe('openPack', () => {
     expect(() => openPack('/dev/zero')).toThrow(RangeError);
   });
 
+  it('believes no entry that points to the record of another key', () => {
+    const entries: Entry[] = ['a', 'b'].map((text, i) => [keyOf(i, ':same'), bytesOf(text)]);
+    const file = packed(entries, 'swapped.pack');
+    const bytes = readFileSync(file);
+    const [first, second] = [0, 1].map((e) => 12 + 1_024 + e * 32 + 20);
+    const place = Buffer.from(bytes.subarray(first, first! + 12));
+    bytes.copy(bytes, first, second, second! + 12);
+    place.copy(bytes, second);
+    writeFileSync(file, bytes);
+    const into = new Array<Uint8Array | undefined>(2).fill(undefined);
+    const pack = openPack(file);
+    const keys = entries.map(([key]) => key);
+    expect([pack.read(keys, into), into]).toEqual([2, [undefined, undefined]]);
+    pack.close();
+  });
+
   it('gives the values that were put or none, however its bytes are damaged', () => {
     const entries = entriesOf(150);
     const whole = readFileSync(packed(entries));

@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 // Layout, numbers of 32 bits, the lowest byte first:
 //   mark and version · number of entries · checksum of the index ·
 //   index: fan-out (256 numbers: entries up to each first byte) · per entry 20 bytes of the key's hash,
-//   offset, length, checksum ·
+//   offset, length, checksum of hash and record: an entry that points to another key's record is damaged ·
 //   records: the rest of the key, NUL, value
-const MARK = 0x31707463; // "ctp1"
+const MARK = 0x32707463; // "ctp2"
 const HEADER = 12;
 const FAN_OUT = 1_024;
 const ENTRY = 32;
@@ -38,7 +38,8 @@ export function encodePack(entries: readonly Entry[]): Buffer {
     const length = rest.length + value.length;
     bytes.writeUInt32LE(at, entry + HASH);
     bytes.writeUInt32LE(length, entry + HASH + 4);
-    bytes.writeUInt32LE(crc32(bytes.subarray(at, at + length)), entry + HASH + 8);
+    const seed = crc32(bytes.subarray(entry, entry + HASH));
+    bytes.writeUInt32LE(crc32(bytes.subarray(at, at + length), seed), entry + HASH + 8);
     at += length;
     upTo[bytes[entry]!]!++;
   });
@@ -115,19 +116,23 @@ function packOf(descriptor: number): Pack {
       const found: Found[] = [];
       const hash = Buffer.alloc(HASH);
       let last = '';
+      let seed = 0;
       for (const i of wanted) {
         const text = keys[i]!.slice(0, HASH * 2);
         // The values of one content stand beside each other in most questions.
-        if (text !== last) hash.write(text, 'hex');
+        if (text !== last) {
+          hash.write(text, 'hex');
+          seed = crc32(hash);
+        }
         last = text;
-        addPlaces(bucket(hash[0]!), hash, i, found);
+        addPlaces(bucket(hash[0]!), hash, { i, seed }, found);
       }
       let damaged = 0;
       const record = recordsOf(descriptor, size, found);
-      for (const { i, at, length, sum } of found) {
+      for (const { i, seed, at, length, sum } of found) {
         const bytes = record(at, length);
         const rest = keys[i]!.slice(HASH * 2);
-        if (bytes === undefined || crc32(bytes) !== sum) damaged++;
+        if (bytes === undefined || crc32(bytes, seed) !== sum) damaged++;
         else if (bytes[rest.length] === 0 && bytes.toString('latin1', 0, rest.length) === rest)
           into[i] = plain(bytes.subarray(rest.length + 1));
       }
@@ -141,7 +146,7 @@ function packOf(descriptor: number): Pack {
         const { hash, at, length, sum } = entryAt(all, e);
         const record = bytes.subarray(at, at + length);
         const end = record.indexOf(0);
-        if (end < 0 || record.length !== length || crc32(record) !== sum) continue;
+        if (end < 0 || record.length !== length || crc32(record, crc32(hash)) !== sum) continue;
         const key = hash.toString('hex') + record.toString('latin1', 0, end);
         entries.push([key, record.subarray(end + 1)]);
       }
@@ -170,17 +175,21 @@ function entryAt(index: Buffer, e: number) {
   };
 }
 
-/** The record of a key's hash. */
-interface Found {
-  /** Which key. */
+/** Which key is asked for, and the checksum of its hash. */
+interface Asked {
   readonly i: number;
+  readonly seed: number;
+}
+
+/** The record of a key's hash. */
+interface Found extends Asked {
   readonly at: number;
   readonly length: number;
   readonly sum: number;
 }
 
 /** Adds where the records of a hash are, whatever the rest of their keys. */
-function addPlaces(bucket: Buffer, hash: Buffer, i: number, found: Found[]): void {
+function addPlaces(bucket: Buffer, hash: Buffer, asked: Asked, found: Found[]): void {
   const high = hash.readUInt32BE(0);
   let low = 0;
   let end = bucket.length / ENTRY;
@@ -193,7 +202,7 @@ function addPlaces(bucket: Buffer, hash: Buffer, i: number, found: Found[]): voi
     const start = low * ENTRY;
     if (bucket.compare(hash, 0, HASH, start, start + HASH) !== 0) continue;
     const [at, length] = [bucket.readUInt32LE(start + HASH), bucket.readUInt32LE(start + HASH + 4)];
-    found.push({ i, at, length, sum: bucket.readUInt32LE(start + HASH + 8) });
+    found.push({ ...asked, at, length, sum: bucket.readUInt32LE(start + HASH + 8) });
   }
 }
 

@@ -66,6 +66,11 @@ describe('makefile', () => {
     ]);
   });
 
+  it('reads lines that go on as one: what stands in them opens no rule', () => {
+    const text = ['a: b \\', '  c: \\', 'd:', '\te', 'f: g'];
+    expect(told('makefile', text)).toEqual(['+target a 1-4', '+target f 5']);
+  });
+
   it('takes a text that nothing closes to the end', () => {
     expect(told('makefile', ['define a', 'b: c', ''])).toEqual(['+macro a 1-3']);
   });

@@ -29,7 +29,7 @@ export const makefile: FormatFile = {
     const seen = new Set<string>();
     for (let line = 0; line < source.length; line++) {
       const content = source[line]!.slice(0, LINE);
-      if (/^(?:\t|\s*(?:#|$))/.test(content)) continue;
+      if (/^(?:\t|\s*(?:#|$))/.test(content) || goesOn(source, line - 1)) continue;
       const included = /^\s*(?:-|s)?include\s+([^#]+)/.exec(content)?.[1];
       if (included !== undefined) {
         const named = included
@@ -41,6 +41,7 @@ export const makefile: FormatFile = {
       }
       const text = /^\s*define\s+([\w.-]+)/.exec(content)?.[1];
       const names = text !== undefined ? [text] : (RULE.exec(content)?.[1]?.split(/\s+/) ?? []);
+      if (names.length === 0) continue;
       const end =
         text !== undefined ? behind(source, line, /^\s*endef\b/) : recipeEnd(source, line);
       for (const name of names) {
@@ -55,11 +56,16 @@ export const makefile: FormatFile = {
   },
 };
 
+/** Whether a line is one with the next. */
+function goesOn(source: readonly string[], line: number): boolean {
+  return source[line]?.endsWith('\\') === true;
+}
+
 /** Line behind the recipe: lines that begin with a tab, and those that go on. */
 function recipeEnd(source: readonly string[], line: number): number {
   let end = line + 1;
   for (let at = line + 1; at < source.length; at++) {
-    if (source[at]!.startsWith('\t') || source[at - 1]!.endsWith('\\')) end = at + 1;
+    if (source[at]!.startsWith('\t') || goesOn(source, at - 1)) end = at + 1;
     else if (!/^\s*(?:#.*)?$/.test(source[at]!.slice(0, LINE))) break;
   }
   return end;

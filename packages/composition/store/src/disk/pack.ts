@@ -38,8 +38,8 @@ export function encodePack(entries: readonly Entry[]): Buffer {
     const length = rest.length + value.length;
     bytes.writeUInt32LE(at, entry + HASH);
     bytes.writeUInt32LE(length, entry + HASH + 4);
-    const seed = crc32(bytes.subarray(entry, entry + HASH));
-    bytes.writeUInt32LE(crc32(bytes.subarray(at, at + length), seed), entry + HASH + 8);
+    const hashSum = crc32(bytes.subarray(entry, entry + HASH));
+    bytes.writeUInt32LE(crc32(bytes.subarray(at, at + length), hashSum), entry + HASH + 8);
     at += length;
     upTo[bytes[entry]!]!++;
   });
@@ -116,23 +116,19 @@ function packOf(descriptor: number): Pack {
       const found: Found[] = [];
       const hash = Buffer.alloc(HASH);
       let last = '';
-      let seed = 0;
       for (const i of wanted) {
         const text = keys[i]!.slice(0, HASH * 2);
         // The values of one content stand beside each other in most questions.
-        if (text !== last) {
-          hash.write(text, 'hex');
-          seed = crc32(hash);
-        }
+        if (text !== last) hash.write(text, 'hex');
         last = text;
-        addPlaces(bucket(hash[0]!), hash, { i, seed }, found);
+        addPlaces(bucket(hash[0]!), hash, i, found);
       }
       let damaged = 0;
       const record = recordsOf(descriptor, size, found);
-      for (const { i, seed, at, length, sum } of found) {
+      for (const { i, hashSum, at, length, sum } of found) {
         const bytes = record(at, length);
         const rest = keys[i]!.slice(HASH * 2);
-        if (bytes === undefined || crc32(bytes, seed) !== sum) damaged++;
+        if (bytes === undefined || crc32(bytes, hashSum) !== sum) damaged++;
         else if (bytes[rest.length] === 0 && bytes.toString('latin1', 0, rest.length) === rest)
           into[i] = plain(bytes.subarray(rest.length + 1));
       }
@@ -175,21 +171,19 @@ function entryAt(index: Buffer, e: number) {
   };
 }
 
-/** Which key is asked for, and the checksum of its hash. */
-interface Asked {
-  readonly i: number;
-  readonly seed: number;
-}
-
 /** The record of a key's hash. */
-interface Found extends Asked {
+interface Found {
+  /** Which key. */
+  readonly i: number;
+  /** Checksum of the hash, which that of the record goes on from. */
+  readonly hashSum: number;
   readonly at: number;
   readonly length: number;
   readonly sum: number;
 }
 
 /** Adds where the records of a hash are, whatever the rest of their keys. */
-function addPlaces(bucket: Buffer, hash: Buffer, asked: Asked, found: Found[]): void {
+function addPlaces(bucket: Buffer, hash: Buffer, i: number, found: Found[]): void {
   const high = hash.readUInt32BE(0);
   let low = 0;
   let end = bucket.length / ENTRY;
@@ -202,7 +196,7 @@ function addPlaces(bucket: Buffer, hash: Buffer, asked: Asked, found: Found[]): 
     const start = low * ENTRY;
     if (bucket.compare(hash, 0, HASH, start, start + HASH) !== 0) continue;
     const [at, length] = [bucket.readUInt32LE(start + HASH), bucket.readUInt32LE(start + HASH + 4)];
-    found.push({ ...asked, at, length, sum: bucket.readUInt32LE(start + HASH + 8) });
+    found.push({ i, hashSum: crc32(hash), at, length, sum: bucket.readUInt32LE(start + HASH + 8) });
   }
 }
 

@@ -125,12 +125,12 @@ function packOf(descriptor: number): Pack {
       }
       let damaged = 0;
       const record = recordsOf(descriptor, size, found);
-      for (const { i, hashSum, at, length, sum } of found) {
-        const bytes = record(at, length);
-        const rest = keys[i]!.slice(HASH * 2);
-        if (bytes === undefined || crc32(bytes, hashSum) !== sum) damaged++;
+      for (const one of found) {
+        const bytes = record(one.at, one.length);
+        const rest = keys[one.i]!.slice(HASH * 2);
+        if (bytes === undefined || crc32(bytes, one.hashSum) !== one.sum) damaged++;
         else if (bytes[rest.length] === 0 && bytes.toString('latin1', 0, rest.length) === rest)
-          into[i] = plain(bytes.subarray(rest.length + 1));
+          into[one.i] = plain(bytes.subarray(rest.length + 1));
       }
       return damaged;
     },

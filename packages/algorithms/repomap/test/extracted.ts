@@ -36,3 +36,18 @@ export function edgesOfGraph(graph: SymbolGraph): string[] {
       .map(([to, e]) => `${label(from)} -> ${label(to)} (${SYMBOL_TIERS[tiers[e]!]}) :${lines[e]}`),
   );
 }
+
+/** Edges as `user > used (tier)`, each with the type that it is a member of. */
+export function ownedEdges({ nodes, edges }: SymbolGraph): string[] {
+  const label = (node: number): string => {
+    const { owner, name } = nodes[node]!;
+    return owner === undefined ? name : `${owner}.${name}`;
+  };
+  const { offsets, targets, tiers } = edges;
+  return nodes.flatMap((_, from) =>
+    targets.slice(offsets[from], offsets[from + 1]).map((to, i) => {
+      const tier = SYMBOL_TIERS[tiers[offsets[from]! + i]!];
+      return `${label(from)} > ${label(to)} (${tier})`;
+    }),
+  );
+}

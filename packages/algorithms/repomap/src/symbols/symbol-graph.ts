@@ -199,6 +199,8 @@ function moduleUses({ references }: SourceFacts): ModuleUses {
   const before = new Map<string, number>();
   for (const { name, uses } of references) {
     for (const { receiver, count } of uses ?? []) {
+      // A member of some value that is called like the module: `local.headers`.
+      if (receiver === '') continue;
       const written = writtenName(name, receiver);
       all.set(written, (all.get(written) ?? 0) + count);
       const owner = written.slice(0, -name.length - 1);

@@ -1,11 +1,18 @@
 import { projectResolver } from '@ctx/imports';
 import { describe, expect, it } from 'vitest';
-import { extracted } from '../../test/extracted.js';
+import { extracted, ownedEdges } from '../../test/extracted.js';
 import type { Project as Files } from '../../test/project.js';
+import { symbolGraph } from './symbol-graph.js';
 import { headerLinks } from './symbol-headers.js';
 import { type Project, symbolScope } from './symbol-scope.js';
 import { symbolTable } from './symbol-table.js';
 import { symbolValues } from './symbol-values.js';
+
+/** `user > used (tier)` for the edges that look so. */
+async function edgesOf(files: Files, wanted: RegExp): Promise<string[]> {
+  const edges = ownedEdges(symbolGraph(await extracted(files)));
+  return edges.filter((line) => wanted.test(line)).sort();
+}
 
 /** The meanings of names in `at`: `file#name (tier)`, none of the project, or unknown. */
 async function scopeOf(files: Files, at: string) {
@@ -113,5 +120,65 @@ describe('symbolScope', () => {
       expect(bare(name)).toBe('unknown');
       expect(member('box', name)).toBe('unknown');
     }
+  });
+
+  it('Rust: the own object in plain code, macros, closures and implementations of traits', async () => {
+    const found = await edgesOf(
+      {
+        'src/lib.rs': [
+          'pub struct Conn<I, B> { state: I, body: B }',
+          'impl<I, B> Conn<I, B> where I: Read {',
+          '  fn fix(&mut self) {}',
+          '  fn plain(&mut self) { self.fix() }',
+          '  fn inside(&mut self) { assert!(self.fix().is_some()); }',
+          '  fn closure(&mut self) { let f = |_| self.fix(); f(1) }',
+          '}',
+          'pub trait Poll { fn poll(&mut self); fn twice(&mut self) { self.poll() } }',
+          'impl<I, B> Poll for Conn<I, B> { fn poll(&mut self) { self.fix(); self.twice() } }',
+          'type Own<I> = Conn<I, u8>;',
+          'pub struct Held<I> { conn: Own<I> }',
+          'impl<I> Held<I> { fn held(&mut self) { self.conn.fix() } }',
+          'fn fix() {}',
+          'pub mod own { fn fix() {} fn free() { self::fix() } }',
+        ].join('\n'),
+      },
+      /> (?:Conn|Poll|own)\./,
+    );
+    expect(found).toEqual([
+      'Conn.closure > Conn.fix (same-file)',
+      'Conn.inside > Conn.fix (same-file)',
+      'Conn.plain > Conn.fix (same-file)',
+      'Conn.poll > Conn.fix (same-file)',
+      'Conn.poll > Poll.twice (same-file)',
+      'Held.held > Conn.fix (receiver)',
+      'Poll.twice > Poll.poll (same-file)',
+    ]);
+  });
+
+  it('Rust: a path begins with a module, whatever local is called like it', async () => {
+    const found = await edgesOf(
+      {
+        'src/lib.rs': 'mod headers;\nmod role;\nmod whole;',
+        'src/headers.rs': 'pub fn keep(v: &str) -> bool { true }\npub fn other() {}',
+        'src/role.rs': [
+          'use crate::headers;',
+          'fn plain(v: &str) { headers::keep(v) }',
+          'fn local(v: &str) { let headers = 1; headers.len(); headers::keep(v) }',
+          'fn parameter(headers: &[u8], v: &str) { headers::keep(v) }',
+          'fn generic<T>(v: &str) { T::keep(v) }',
+        ].join('\n'),
+        'src/whole.rs': [
+          'use crate::headers;',
+          'fn member(msg: Message) { headers::other(); msg.head.headers.len() }',
+        ].join('\n'),
+      },
+      />/,
+    );
+    expect(found.filter((edge) => !edge.startsWith('src/lib.rs'))).toEqual([
+      'local > keep (import)',
+      'member > other (import)',
+      'parameter > keep (import)',
+      'plain > keep (import)',
+    ]);
   });
 });

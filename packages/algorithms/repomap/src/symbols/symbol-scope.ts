@@ -210,14 +210,17 @@ function memberName(
   use: ReferenceKind,
   around: Surroundings,
 ): Found {
+  // Rust's `self.name` and `self::name` are read alike: the object has its members before the module.
+  const own = SELF.has(receiver) ? ownMember(name, within, use, around) : 'unknown';
+  if (own !== 'unknown') return own;
   const written = around.written.get(`${receiver}::${name}`);
-  if (written) return writtenName(written, name, use, around);
+  const there = written ? writtenName(written, name, use, around) : 'unknown';
+  if (written && (there !== 'none' || !SELF.has(receiver))) return there;
   const inPackage = goName(name, receiver, use, around);
   if (inPackage !== 'unknown') return inPackage;
   const segments = receiver.replace(/^::/, '').split(/::|\\|->|\?\.|\./);
   if (SELF.has(segments[0]!)) {
-    if (segments.length === 1) return ownMember(name, within, use, around);
-    return ofValue({ name, receiver }, within, use, around);
+    return segments.length === 1 ? own : ofValue({ name, receiver }, within, use, around);
   }
   if (around.bindings.has(`${receiver}.${name}`)) {
     return boundName(`${receiver}.${name}`, use, around);

@@ -1,30 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { extracted } from '../../test/extracted.js';
+import { extracted, ownedEdges } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
-import { SYMBOL_TIERS, symbolGraph } from './symbol-graph.js';
+import { symbolGraph } from './symbol-graph.js';
 
 /** `user > used (tier)` for every edge whose receiver is a value, or that leads to a constructor. */
 async function edgesOf(
   files: Project,
   wanted = /\(receiver\)|close \(binding\)/,
 ): Promise<string[]> {
-  const { nodes, edges } = symbolGraph(await extracted(files));
-  const label = (node: number): string => {
-    const { owner, name } = nodes[node]!;
-    return owner === undefined ? name : `${owner}.${name}`;
-  };
-  return nodes
-    .flatMap((_, from) => {
-      const row = Array.from(
-        { length: edges.offsets[from + 1]! - edges.offsets[from]! },
-        (_, i) => edges.offsets[from]! + i,
-      );
-      return row.map(
-        (e) => `${label(from)} > ${label(edges.targets[e]!)} (${SYMBOL_TIERS[edges.tiers[e]!]})`,
-      );
-    })
-    .filter((line) => wanted.test(line))
-    .sort();
+  const edges = ownedEdges(symbolGraph(await extracted(files)));
+  return edges.filter((line) => wanted.test(line)).sort();
 }
 
 describe('the members of values', () => {

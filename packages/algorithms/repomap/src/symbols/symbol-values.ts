@@ -340,9 +340,19 @@ function supertypes(type: number, place: Lookup): readonly number[] {
         : names.member(name, receiver, index, 'inherit');
     return isMeaning(meaning) && meaning.node !== type ? [meaning.node] : [];
   });
+  const alias = aliasOf(type, place);
+  const meant = alias === undefined ? undefined : nodeOf(alias, index, names, 'type');
+  if (meant !== undefined && meant !== type) found.push(meant);
   const types = [...new Set(found)].filter((node) => TYPES.has(place.table.nodes[node]!.kind));
   place.above.set(type, types);
   return types;
+}
+
+/** The type that a declaration gives another name: `type Own<T> = Base<T>`. */
+function aliasOf(type: number, { table }: Lookup): string | undefined {
+  if (table.nodes[type]!.kind !== 'type') return undefined;
+  const [, meant = ''] = table.definition(type)!.signature.split(/\s=\s/, 2);
+  return /^([\w.:]+)\s*(?:<[^=]*>)?\s*;?$/.exec(meant.trim())?.[1];
 }
 
 /** What the code of a type, or of a type above it, sets a member to. */

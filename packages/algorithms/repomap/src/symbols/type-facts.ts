@@ -15,14 +15,34 @@ export interface SetField {
   within: Place;
 }
 
-/** The names that each definition of a file writes among its supertypes, by its index. */
-export function inheritedIn({ references }: SourceFacts): ReadonlyMap<number, readonly Written[]> {
+/**
+ * The names that each definition of a file writes among its supertypes, by its index; what an
+ * implementation writes counts for its type, too.
+ */
+export function inheritedIn({
+  definitions,
+  references,
+}: SourceFacts): ReadonlyMap<number, readonly Written[]> {
+  const types = new Map<string, number>();
+  definitions.forEach(({ kind, name }, index) => {
+    if (IMPLEMENTED.has(kind)) types.set(name, index);
+  });
   const found = new Map<number, Written[]>();
   for (const { name, uses = [] } of references)
-    for (const { kind, receiver, within = [] } of uses)
-      if (kind === 'inherit') for (const index of within) append(found, index, { name, receiver });
+    for (const { kind, receiver, within = [] } of uses) {
+      if (kind !== 'inherit') continue;
+      for (const index of within) {
+        append(found, index, { name, receiver });
+        const at = definitions[index];
+        const type = at?.kind === 'impl' ? types.get(at.name) : undefined;
+        if (type !== undefined) append(found, type, { name, receiver });
+      }
+    }
   return found;
 }
+
+/** Kinds of types that have implementations of their own name. */
+const IMPLEMENTED: ReadonlySet<string> = new Set(['struct', 'enum']);
 
 /** The members that code of a file sets, by type and name; the first that is known. */
 export function fieldsIn(

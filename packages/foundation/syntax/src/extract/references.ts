@@ -85,7 +85,7 @@ function createUseReader(
       floor: members.floor,
     };
     const known = use ?? (isType(startIndex) ? 'type' : undefined);
-    const shown = receiver && visibleReceiver(receiver, shadows, scan);
+    const shown = receiver && visibleReceiver(receiver, text, shadows, scan);
     const own = shown !== undefined && OBJECT.has(shown);
     const sets = own ? SETS.exec(text.slice(endIndex, endIndex + SETTING)) : null;
     return {
@@ -167,8 +167,9 @@ function isName(name: string): boolean {
 /** The receiver, or the empty string for one that means nothing outside of its function. */
 function visibleReceiver(
   { head, path }: { head: number; path: string },
+  text: string,
   shadows: Shadows,
-  { identifiers: { dollarVariables, sigils }, keywords }: ReferenceScan,
+  { identifiers: { dollarVariables, sigils, modulePaths }, keywords }: ReferenceScan,
 ): string {
   if (path === '') return '';
   const first = /^[^.:\\-]+/.exec(path)?.[0] ?? path;
@@ -176,6 +177,9 @@ function visibleReceiver(
   if (sigils !== undefined && path.startsWith('@')) return '';
   if (OWN.has(first)) return path;
   if (keywords.has(first)) return '';
+  // A type parameter, in upper case, does hide a type: `T::new()`.
+  const end = head + first.length;
+  if (modulePaths && /^[a-z_]/.test(first) && text.startsWith('::', end)) return path;
   return shadows(head, first) ? '' : path;
 }
 

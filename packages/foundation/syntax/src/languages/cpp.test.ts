@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outline, references } from '../../test/facts.js';
+import { factsOf, outline, references } from '../../test/facts.js';
 
 describe('c++ definitions', () => {
   it('reads specialized templates, and classes behind a macro of one word', async () => {
@@ -168,6 +168,15 @@ describe('c++ definitions', () => {
       'use',
       'outside',
       'move',
+    ]);
+  });
+
+  it('knows the namespace that a path begins with from a local of its name', async () => {
+    const text = 'int f(int fmt) { auto g = fmt; fmt::print(g); return fmt.size(); }';
+    const { references: found } = await factsOf('cpp', text);
+    expect(found.map(({ name, uses }) => [name, uses?.[0]?.receiver])).toEqual([
+      ['print', 'fmt'],
+      ['size', ''],
     ]);
   });
 });

@@ -43,6 +43,7 @@ export const cpp: LanguageFile = {
     comments: true,
     newBefore: true,
     generics: true,
+    modulePaths: true,
   },
   structure: {
     ...cFamily.structure,

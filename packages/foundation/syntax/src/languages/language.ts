@@ -93,6 +93,8 @@ export interface Identifiers {
   comments?: boolean | undefined;
   /** `a:b` is a member of `a`. */
   colons?: boolean | undefined;
+  /** `a::b` begins with a module or a type: no local value hides it. */
+  modulePaths?: boolean | undefined;
   /** Characters that may stand within a name: hyphens, colons. */
   joints?: string | undefined;
   /** A `\` before a name separates the parts of a path; elsewhere it is an escape. */

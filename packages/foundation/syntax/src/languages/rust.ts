@@ -67,6 +67,7 @@ export const rust: LanguageFile = {
     dollarVariables: true,
     generics: true,
     macros: true,
+    modulePaths: true,
   },
   structure: {
     declarations: {

@@ -96,3 +96,7 @@ cfg_kitchen! {
     pub use stove::Stove;
     pub struct Oven { heat: u32 }
 }
+
+fn serve(table: &str) -> usize {
+    table.len() + table::wipe(table)
+}

@@ -83,6 +83,12 @@ describe('testCommands', () => {
     ).toEqual(['cargo test --test builder', 'cargo test -p shop-derive --test b']);
   });
 
+  it('takes no module that tests of Cargo share for a target', () => {
+    expect(of(['tests/client.rs', 'tests/support/mod.rs'], [])).toEqual([
+      'cargo test --test client',
+    ]);
+  });
+
   it('leaves out a path that is printed otherwise than it is: the command would name another file', () => {
     const token = `test_ghp_${'a1B2c3D4e5F6'.repeat(3)}.py`;
     expect(of(['test_zw\u200bx.py', token, 'test_a.py'])).toEqual(['pytest test_a.py']);

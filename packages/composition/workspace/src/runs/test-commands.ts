@@ -139,6 +139,8 @@ function goPackages(paths: readonly string[]): string[] {
 function cargoTargets(paths: readonly string[], manifests: readonly Manifest[]): string[] {
   const commands = new Map<string, Set<string>>();
   for (const path of paths) {
+    // `tests/support/mod.rs` is a module of those beside it.
+    if (/(?:^|\/)tests\/[^/]+\/mod\.rs$/.test(path)) continue;
     const target = /(?:^|\/)tests\/([^/]+)/.exec(path)?.[1]?.replace(/\.rs$/, '');
     const command = `cargo test${packageOption(path, manifests)}`;
     const targets = commands.get(command) ?? new Set();

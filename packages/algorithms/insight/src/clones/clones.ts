@@ -143,7 +143,7 @@ function toGroup(reader: UnitReader, group: Candidate): CloneGroup {
 }
 
 /** A run by its lines, and the name of what it is or stands in. */
-export function memberOf(reader: UnitReader, run: UnitRun): CloneMember {
+function memberOf(reader: UnitReader, run: UnitRun): CloneMember {
   const { file } = reader.units[run.file]!;
   const range = linesOf(reader, run);
   const name = nameAround(file.definitions ?? [], range);
@@ -151,7 +151,7 @@ export function memberOf(reader: UnitReader, run: UnitRun): CloneMember {
 }
 
 /** The lines of a run, those of comments before and behind it left out. */
-export function linesOf(reader: UnitReader, { file, start, end }: UnitRun): LineRange {
+function linesOf(reader: UnitReader, { file, start, end }: UnitRun): LineRange {
   const tokens = reader.tokens(file);
   const { from, to, kinds } = reader.units[file]!.statements;
   let last = end - 1;

@@ -20,7 +20,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 );
 
 /** What stands for any name, number and string where these are abstracted. */
-export const NAME_CLASS = 1;
+const NAME_CLASS = 1;
 const NUMBER_CLASS = 2;
 const STRING_CLASS = 3;
 const FIRST_ID = 8;

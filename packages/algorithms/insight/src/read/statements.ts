@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.js';
 import { MARK, STRING, type Tokens, WORD } from './tokens.js';
 
 /** What a unit is. */
-export const PLAIN = 0;
+const PLAIN = 0;
 /** It opens a block: what is in it follows. */
 export const OPENER = 1;
 /** It closes the block of an opener. */

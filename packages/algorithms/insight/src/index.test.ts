@@ -9,6 +9,7 @@ it('exposes these values and no others', () => {
     'functionMetrics',
     'hotspots',
     'layers',
+    'loadedBy',
     'owners',
     'smells',
   ]);

@@ -11,9 +11,11 @@ export type { CloneDifference } from './clones/differences.js';
 export type { UnreadFile, UnreadReason } from './clones/source-units.js';
 export type { DeadExport, DeadInput, DeadVerdict, UseGraph } from './dead/dead-exports.js';
 export { deadExports } from './dead/dead-exports.js';
-export { type Cycle, cycles } from './graph/cycles.js';
+export type { Document } from './dead/documented.js';
+export { type Cycle, type CyclesOptions, cycles } from './graph/cycles.js';
 export type { FileGraph } from './graph/file-graph.js';
 export { type Layer, type LayerBreach, layers } from './graph/layers.js';
+export { loadedBy, type WrittenEdge } from './graph/loading.js';
 export type { FileMetrics, FunctionMetrics } from './metrics/function-metrics.js';
 export { functionMetrics } from './metrics/function-metrics.js';
 export {

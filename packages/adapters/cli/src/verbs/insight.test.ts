@@ -44,6 +44,8 @@ src/bill.ts:1-9  billOf: 9 lines, 7 statements stand in 2 places, with other nam
 
   it('fails for what was not to be there', async () => {
     expect((await said([], { failOn: ['clones'] })).code).toBe(1);
+    const other = await said(['cycles'], { failOn: ['clones'] });
+    expect(other).toMatchObject({ code: 1, out: expect.stringContaining('# clones') });
   });
 
   it('gives all of it as JSON, and as SARIF', async () => {

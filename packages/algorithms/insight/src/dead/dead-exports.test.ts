@@ -167,4 +167,76 @@ describe('deadExports', () => {
       { path: 'shop/a.py', name: 'gone', confidence: 0.6 },
     ]);
   });
+
+  it('takes no class that its own file uses for used by tests only, and counts the tests', () => {
+    const names = ['Base', 'helper', 'used'];
+    const tests = ['test/a.test.ts', 'test/b.test.ts', 'test/c.test.ts'];
+    const of = (path: string) => ({
+      facts: [
+        facts(path, names, ['Base']),
+        ...['src/u.ts', 'src/u.py', ...tests].map((one) => facts(one, [])),
+      ],
+      graph: graphOf(
+        ...[`src/u${path.slice(-3)}`].map((one) => `${one}>${path}:used`),
+        ...tests.map((one) => `${one}>${path}:Base,helper`),
+      ),
+    });
+    expect(deadExports({ ...of('src/a.ts'), uses: NO_USES })).toMatchObject([
+      {
+        verdict: 'unnecessary',
+        name: 'Base',
+        evidence: [
+          'its own file uses it',
+          'of other files, only the test test/a.test.ts and 2 more use it',
+        ],
+      },
+      {
+        verdict: 'test-only',
+        name: 'helper',
+        evidence: ['of other files, only the test test/a.test.ts and 2 more use it'],
+      },
+    ]);
+    expect(shown(of('src/a.py'))).toEqual(['test-only src/a.py#helper']);
+  });
+
+  it('says nothing of additions to other modules, and of names that Python asks for', () => {
+    const added = [`declare module '../b'`, 'declare global'].map((signature, i) =>
+      definition(`added${i}`, { kind: 'namespace', signature }),
+    );
+    const own = definition('Own', { kind: 'namespace', signature: 'declare namespace Own' });
+    const input = {
+      facts: [
+        facts('src/a.ts', [...added, own]),
+        facts('src/a.py', ['__getattr__', 'gone']),
+        facts('src/b.ts', []),
+        facts('src/b.py', []),
+      ],
+      graph: graphOf('src/b.ts>src/a.ts:x', 'src/b.py>src/a.py:x'),
+    };
+    expect(shown(input)).toEqual(['dead src/a.py#gone', 'dead src/a.ts#Own']);
+  });
+
+  it('knows nothing of what documents of a library mention, or a build may offer', () => {
+    const input = {
+      facts: [facts('pkg/lib/a.ts', ['toldName', 'gone']), facts('pkg/lib/b.ts', [])],
+      graph: graphOf('pkg/lib/b.ts>pkg/lib/a.ts:x'),
+      documents: [{ path: 'README.md', text: 'Call toldName first.' }],
+    };
+    const manifest = (text: object) => [{ path: 'pkg/package.json', text: JSON.stringify(text) }];
+    const all = ['dead pkg/lib/a.ts#toldName', 'dead pkg/lib/a.ts#gone'];
+    expect(shown(input)).toEqual(all);
+    const known = manifest({ exports: './dist/b.js' });
+    const files = [...input.facts, facts('pkg/src/b.ts', [])];
+    expect(shown({ ...input, facts: files, manifests: known })).toEqual([
+      'dead pkg/lib/a.ts#gone',
+      'unknown pkg/lib/a.ts#toldName',
+    ]);
+    const lost = manifest({ exports: { './x': './dist/bundle.js' } });
+    expect(shown({ ...input, documents: [], manifests: lost })).toEqual([
+      'unknown pkg/lib/a.ts#toldName',
+      'unknown pkg/lib/a.ts#gone',
+    ]);
+    const application = manifest({ private: true, main: 'bundle.js' });
+    expect(shown({ ...input, documents: [], manifests: application })).toEqual(all);
+  });
 });

@@ -1,10 +1,13 @@
 import type { Definition, Manifest, SourceFacts } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
+import { dirname } from '@ctx/source/paths';
 import { isDeclaration, isTest, roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
 import { type FileEdge, type FileGraph, provenEdges } from '../graph/file-graph.js';
+import { type Document, documentedNames } from './documented.js';
 import { entryPaths } from './entry-paths.js';
+import { offersOf } from './offers.js';
 
 /** Which definition uses which, as `symbolGraph` of `@ctx/repomap/symbols` gives it. */
 export interface UseGraph {
@@ -16,7 +19,7 @@ export interface UseGraph {
 }
 
 /**
- * What an export is found to be: used by nothing (`dead`), in its own file only, so that it need not be
+ * What an export is found to be: used by nothing (`dead`), by no other source file but its own, so that it need not be
  * exported (`unnecessary`), by tests only (`test-only`), a file that only passes on names and that
  * nobody imports (`dead-barrel`), or not known (`unknown`).
  */
@@ -45,6 +48,8 @@ export interface DeadInput {
   manifests?: readonly Manifest[] | undefined;
   /** Paths that something outside enters: pages of a framework, plugins, scripts. */
   entries?: readonly string[] | undefined;
+  /** Markdown and reStructuredText: a name that they mention may be meant for others. */
+  documents?: readonly Document[] | undefined;
 }
 
 /** Kinds that are used with the definition that they belong to. */
@@ -94,9 +99,14 @@ interface Project {
   users(path: string, index: number): readonly string[];
   /** Files that use a name, whatever it means there. */
   readonly naming: ReadonlyMap<string, readonly string[]>;
+  /** Names that documents of it mention. */
+  readonly documented: ReadonlySet<string>;
+  /** What its packages offer and no source is known for, by folder. */
+  readonly lost: ReadonlyMap<string, string | undefined>;
 }
 
-function projectOf({ facts, graph, uses, manifests = [], entries = [] }: DeadInput): Project {
+function projectOf(input: DeadInput): Project {
+  const { facts, graph, uses, manifests = [], entries = [], documents = [] } = input;
   const into = new Map<string, (FileEdge & { origin: string })[]>();
   for (const edge of provenEdges(graph)) {
     append(into, graph.files[edge.to]!.path, { ...edge, origin: graph.files[edge.from]!.path });
@@ -109,18 +119,33 @@ function projectOf({ facts, graph, uses, manifests = [], entries = [] }: DeadInp
       append(users, `${target.path}\0${target.index ?? ''}`, path);
     }
   });
-  const naming = new Map<string, string[]>();
-  for (const { path, references } of facts) {
-    for (const { name } of references) append(naming, name, path);
-  }
   const paths = facts.map(({ path }) => path);
   const named = new Set([...entryPaths(paths, manifests), ...entries]);
   return {
     entries: withPassedOn(named, facts, graph),
     into,
     users: (path, index) => users.get(`${path}\0${index}`) ?? [],
-    naming,
+    naming: namingOf(facts),
+    documented: isLibrary(manifests) ? documentedNames(documents) : new Set(),
+    lost: offersOf(paths, manifests).lost,
   };
+}
+
+function namingOf(facts: readonly SourceFacts[]): Map<string, string[]> {
+  const naming = new Map<string, string[]>();
+  for (const { path, references } of facts) {
+    for (const { name } of references) append(naming, name, path);
+  }
+  return naming;
+}
+
+/** Whether others install it: a package that offers names, or one that an installer of Python reads. */
+function isLibrary(manifests: readonly Manifest[]): boolean {
+  return manifests.some(({ path, text }) =>
+    /package\.json$/.test(path)
+      ? /"(?:main|module|exports|types)"\s*:/.test(text)
+      : /pyproject\.toml$|setup\.(?:py|cfg)$/.test(path),
+  );
 }
 
 /** Entry points, and the files whose whole content they pass on. */
@@ -157,7 +182,9 @@ function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
     const { name, kind, exported, parent, container } = definition;
     const isMember = parent !== undefined || container !== undefined || MEMBERS.has(kind);
     if (!exported || isMember || definition.declaration || definition.by) return [];
-    if (says === 'convention' && !NAMED.has(kind)) return [];
+    // It adds to what another file declares: whoever imports that has it.
+    if (kind === 'namespace' && AUGMENTS.test(definition.signature)) return [];
+    if (says === 'convention' && (!NAMED.has(kind) || CALLED_BY_NAME.test(name))) return [];
     const users = project.users(file.path, index);
     const aliases = file.exports.filter(({ local }) => local === name).map((one) => one.name);
     const asked = new Set([name, ...aliases]);
@@ -172,7 +199,7 @@ function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
     // A type that an export is made of needs a name there.
     const own = judged.verdict === 'unnecessary';
     const isFault = !own || (says === 'statement' && !TYPES.has(kind));
-    return isFault ? [says === 'statement' ? judged : lessSure(judged)] : [];
+    return isFault ? [asOffered(says === 'statement' ? judged : lessSure(judged), project)] : [];
   });
 }
 
@@ -189,7 +216,28 @@ function exportIdiom(path: string): 'statement' | 'convention' | 'all' {
 /** Kinds that are told where names are public by convention. */
 const NAMED: ReadonlySet<Definition['kind']> = new Set(['function', 'class']);
 
+const AUGMENTS = /\bmodule\s*['"]|\bglobal\b/;
+
+/** What the language itself asks a module for: `__getattr__`, `__all__`. */
+const CALLED_BY_NAME = /^__\w+__$/;
+
 const TYPES: ReadonlySet<Definition['kind']> = new Set(['interface', 'type']);
+
+/** Not known where a document names it, or where it may be in what a package offers. */
+function asOffered(found: DeadExport, { documented, lost }: Project): DeadExport {
+  const unsure = (why: string): DeadExport => {
+    const confidence = Math.min(found.confidence, 0.4);
+    return { ...found, verdict: 'unknown', confidence, evidence: [why, ...found.evidence] };
+  };
+  if (found.verdict === 'unknown') return found;
+  if (documented.has(found.name)) return unsure('documents of the repository mention it');
+  for (let folder = dirname(found.path); ; folder = dirname(folder)) {
+    const target = lost.get(folder);
+    if (target !== undefined)
+      return unsure(`its package offers ${target}, and no source of that is known`);
+    if (folder === '' || lost.has(folder)) return found;
+  }
+}
 
 /** Who depends on the package may use it, too. */
 function lessSure(found: DeadExport): DeadExport {
@@ -226,9 +274,15 @@ function judge(
       ? [`${mentions.length} other files have the name and mean something else`]
       : [];
   const confidence = mentions.length > 0 ? 0.8 : 0.95;
-  if (others.length > 0) return say('test-only', confidence, `only ${others[0]} uses it`);
+  const tests = [...new Set(others)].sort(compareText);
+  const many = tests.length === 1 ? 'uses' : `and ${tests.length - 1} more use`;
+  const tested = tests.length > 0 ? [`of other files, only the test ${tests[0]} ${many} it`] : [];
   const used = own || file.references.some((one) => one.name === name);
-  if (used) return say('unnecessary', confidence, 'its own file uses it', reach, ...elsewhere);
+  if (used) {
+    const seen = tests.length > 0 ? tested : [reach];
+    return say('unnecessary', confidence, 'its own file uses it', ...seen, ...elsewhere);
+  }
+  if (tests.length > 0) return say('test-only', confidence, ...tested, ...elsewhere);
   return say('dead', confidence, reach, ...elsewhere);
 }
 

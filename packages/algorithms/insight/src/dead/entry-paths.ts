@@ -1,5 +1,6 @@
 import type { Manifest } from '@ctx/source';
 import { basename, dirname, join, stem } from '@ctx/source/paths';
+import { offersOf } from './offers.js';
 
 /** Folders that builds write, and where what they write comes from. */
 const BUILT = /^(?:dist|lib|build|out|esm|cjs|es|umd|types)(?=\/)/;
@@ -17,7 +18,7 @@ export function entryPaths(paths: readonly string[], manifests: readonly Manifes
   const byStem = new Map<string, string>();
   for (const path of paths) byStem.set(withoutExtension(path), path);
   const roots = new Set(['', ...manifests.map(({ path }) => dirname(path))]);
-  const entries = new Set<string>();
+  const entries = new Set(offersOf(paths, manifests).paths);
   for (const path of paths) {
     if (CONFIG.test(basename(path))) entries.add(path);
     const folder = dirname(path);

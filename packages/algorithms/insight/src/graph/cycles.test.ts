@@ -37,6 +37,23 @@ describe('cycles', () => {
     ]);
   });
 
+  it('takes no edge that loads nothing', () => {
+    const graph = graphOf('a>b', 'b>a:T', 'b>c', 'c>a');
+    const loads = ({ names }: { names: readonly string[] }) => names.length === 0;
+    expect(cycles(graph, { loads })[0]!.way).toHaveLength(3);
+    expect(cycles(graph, { loads: () => false })).toEqual([]);
+  });
+
+  it('asks of every proven edge, by its paths', () => {
+    const asked: string[] = [];
+    const loads = ({ from, to, line }: { from: string; to: string; line: number }) => {
+      asked.push(`${from}>${to}:${line}`);
+      return true;
+    };
+    expect(cycles(graphOf('a>b', 'b>a', 'b?c'), { loads })).toHaveLength(1);
+    expect(asked).toEqual(['a>b:1', 'b>a:2']);
+  });
+
   it('names the line of each step', () => {
     const [cycle] = cycles(graphOf('a>b', 'b>a'));
     expect(cycle!.way).toEqual([

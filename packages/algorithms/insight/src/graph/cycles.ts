@@ -1,5 +1,6 @@
 import { append } from '@ctx/text/collections';
 import { type FileEdge, type FileGraph, provenEdges } from './file-graph.js';
+import type { WrittenEdge } from './loading.js';
 
 /** Files that depend on each other in a circle. */
 export interface Cycle {
@@ -9,14 +10,23 @@ export interface Cycle {
   way: { from: string; to: string; line: number }[];
 }
 
+/** Which edges close a circle. */
+export interface CyclesOptions {
+  /** Whether a file needs the other to be loaded (default: always); see `loadedBy`. */
+  readonly loads?: ((edge: WrittenEdge) => boolean) | undefined;
+}
+
 /**
  * The circles of a graph: its strongly connected components of two files and more (Tarjan 1972), the
  * largest first. Linear in files and edges.
  */
-export function cycles(graph: FileGraph): Cycle[] {
+export function cycles(graph: FileGraph, { loads = () => true }: CyclesOptions = {}): Cycle[] {
   const outgoing = new Map<number, FileEdge[]>();
-  for (const edge of provenEdges(graph)) append(outgoing, edge.from, edge);
   const pathOf = (file: number): string => graph.files[file]!.path;
+  for (const edge of provenEdges(graph)) {
+    const written = { ...edge, from: pathOf(edge.from), to: pathOf(edge.to) };
+    if (loads(written)) append(outgoing, edge.from, edge);
+  }
   return components(graph.files.length, outgoing)
     .filter((files) => files.length > 1)
     .map((files) => {

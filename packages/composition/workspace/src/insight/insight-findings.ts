@@ -36,7 +36,7 @@ export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
 
 const VERDICTS = {
   dead: 'nothing uses it',
-  unnecessary: 'only its own file uses it, and it is exported',
+  unnecessary: 'no source file but its own uses it, and it is exported',
   'test-only': 'only tests use it',
   'dead-barrel': 'passes on names that nobody takes',
   unknown: 'not known',

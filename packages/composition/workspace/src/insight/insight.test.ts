@@ -143,4 +143,44 @@ describe('insightOf', () => {
     const { dead } = await insightOf(sources, { kinds: ['dead'], entries: ['src/a.ts'] });
     expect(dead).toEqual([]);
   });
+
+  it('finds circles of files that load each other, by their texts', async () => {
+    const both = (lazily: string) => ({ 'a.ts': `import './b';\n`, 'b.ts': lazily });
+    const circles = async (texts: Record<string, string>) => {
+      const sources = sourcesOf(texts);
+      const facts = sources.facts.map((file) => {
+        const specifier = file.path === 'a.ts' ? './b' : './a';
+        const line = texts[file.path]!.split('\n').findIndex((one) => one.includes(specifier)) + 1;
+        return { ...file, imports: [{ specifier, line, kind: 'require' as const, bindings: [] }] };
+      });
+      const given = { ...sources, facts: facts.map((file) => ({ ...file, definitions: [] })) };
+      const graph = async () => buildGraph({ facts: given.facts });
+      return (await insightOf({ ...given, graph }, { kinds: ['cycles'] })).cycles;
+    };
+    expect(await circles(both(`require('./a');`))).toMatchObject([{ paths: ['a.ts', 'b.ts'] }]);
+    expect(await circles(both(`on(() => {\n  require('./a');\n});`))).toEqual([]);
+  });
+
+  it('asks the documents of a library', async () => {
+    const sources = sourcesOf({ 'src/a.ts': copy, 'src/b.ts': '', 'README.md': '`total`' });
+    const facts = sources.facts.filter(({ path }) => path.endsWith('ts'));
+    facts[1]!.definitions = [];
+    const imports = [
+      {
+        specifier: './a',
+        line: 1,
+        kind: 'import' as const,
+        bindings: [{ imported: 'x', local: 'x' }],
+      },
+    ];
+    const given = [facts[0]!, { ...facts[1]!, imports }];
+    const graph = async () => buildGraph({ facts: given });
+    const verdicts = async (manifest: string) => {
+      const manifests = async () => [{ path: 'package.json', text: manifest }];
+      const all = { ...sources, facts: given, graph, manifests };
+      return (await insightOf(all, { kinds: ['dead'] })).dead!.map(({ verdict }) => verdict);
+    };
+    expect(await verdicts('{}')).toEqual(['dead']);
+    expect(await verdicts('{ "exports": "./src/b.ts" }')).toEqual(['unknown']);
+  });
 });

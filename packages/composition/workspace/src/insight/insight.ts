@@ -10,6 +10,7 @@ import {
   hotspots,
   type Layer,
   layers,
+  loadedBy,
   type MeasuredFile,
   type Owners,
   owners,
@@ -87,7 +88,8 @@ export async function insightOf(
   }
   const inside = (path: string): boolean => roles.includes(roleOf(path));
   if (wanted.has('cycles')) {
-    found.cycles = cycles(await workspace.graph()).filter(({ paths }) => paths.every(inside));
+    const all = await loadedCycles(workspace, signal);
+    found.cycles = all.filter(({ paths }) => paths.every(inside));
   }
   if (wanted.has('layers')) {
     found.layers = layers(await workspace.graph(), (path) => !inside(path) || isTest(path));
@@ -107,6 +109,7 @@ export async function insightOf(
       uses: await symbolsOf(workspace),
       manifests: await workspace.manifests(),
       entries: options.entries,
+      documents: await documentsOf(workspace, signal),
     });
   }
   return found;
@@ -135,6 +138,36 @@ async function codeownersOf({ files, read }: InsightSources): Promise<string | u
   const path = CODEOWNERS.find((one) => present.has(one));
   const file = path === undefined ? undefined : await read(path);
   return file !== undefined && 'text' in file ? file.text : undefined;
+}
+
+/** Circles of files that load each other. Only the texts of files in some circle are read. */
+async function loadedCycles(
+  { graph, facts, read }: InsightSources,
+  signal: AbortSignal | undefined,
+): Promise<Cycle[]> {
+  const whole = await graph();
+  const texts = new Map<string, string>();
+  for (const path of cycles(whole, { loads: loadedBy(facts) }).flatMap((cycle) => cycle.paths)) {
+    signal?.throwIfAborted();
+    const file = await read(path);
+    if ('text' in file) texts.set(path, file.text);
+  }
+  return cycles(whole, { loads: loadedBy(facts, (path) => texts.get(path)) });
+}
+
+/** What people read of a repository, beside what tests and others' code bring along. */
+async function documentsOf(
+  { files, read }: InsightSources,
+  signal: AbortSignal | undefined,
+): Promise<{ path: string; text: string }[]> {
+  const documents: { path: string; text: string }[] = [];
+  for (const { path } of files) {
+    if (!/\.(?:mdx?|rst)$/i.test(path)) continue;
+    signal?.throwIfAborted();
+    const file = await read(path);
+    if ('text' in file) documents.push({ path, text: file.text });
+  }
+  return documents;
 }
 
 type SourceText = Pick<SourceFacts, 'path' | 'language' | 'definitions'> & { text: string };

@@ -1,6 +1,6 @@
 import type { CloneGroup, Cycle, DeadExport, Hotspot, Layer, Ownership, Smell } from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
-import { headingText } from '@ctx/text/ranges';
+import { headingText, rangeText } from '@ctx/text/ranges';
 import type { FileCommunity } from './communities.js';
 import type { WorkspaceInsight } from './insight.js';
 import type { InsightKind } from './insight-kinds.js';
@@ -201,12 +201,7 @@ function differenceLines([difference]: CloneGroup['differences']): string[] {
   const { renamed, removed, added } = difference;
   const names = renamed.slice(0, SHOWN).map(({ from, to }) => `${from} → ${to}`);
   if (renamed.length > SHOWN) names.push('…');
-  const ranges = (list: readonly LineRange[]): string =>
-    list
-      .map(({ startLine, endLine }) =>
-        startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`,
-      )
-      .join(', ');
+  const ranges = (list: readonly LineRange[]): string => list.map(rangeText).join(', ');
   return [
     ...(names.length > 0 ? [`~ ${names.join(', ')}`] : []),
     ...(removed.length > 0 ? [`~ only in the first: lines ${ranges(removed)}`] : []),

@@ -1,6 +1,6 @@
 import { groupBy } from '@ctx/text/collections';
 import { printable, printablePath } from '@ctx/text/printable';
-import { headingText } from '@ctx/text/ranges';
+import { headingText, rangeText } from '@ctx/text/ranges';
 import type { WorkspaceInsight } from './insight.js';
 import { findingsOf, type InsightFinding } from './insight-findings.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
@@ -50,9 +50,7 @@ const BESIDE = 4;
 /** One finding for each file, its worst; the others of the file are evidence beside it. */
 function byFile(findings: readonly InsightFinding[]): InsightFinding[] {
   return [...groupBy(findings, ({ path }) => path).values()].map(([worst, ...others]) => {
-    const beside = others
-      .slice(0, BESIDE)
-      .map(({ startLine, endLine, text }) => `${startLine}-${endLine}  ${text}`);
+    const beside = others.slice(0, BESIDE).map((one) => `${rangeText(one)}  ${one.text}`);
     const rest = others.length > BESIDE ? [`… ${others.length - BESIDE} more in this file`] : [];
     return { ...worst!, evidence: [...worst!.evidence, ...beside, ...rest] };
   });

@@ -6,7 +6,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +
     'contextualize createIndex createSeedIndex createTrie cutPlaces deepestView deficit ' +
     'dependents depthOf describeFiles diffChunks embedChunks entropyScores expand explain ' +
-    'cycles deadExports findingsOf hotspots layers loadedBy renderInsight smells ' +
+    'cycles deadExports findingsOf hotspots judgesExports layers loadedBy renderInsight smells ' +
     'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fitMessages fnv1a foldGraph formatFact ' +
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
     'heatDiffusion holeText holes impact importGraph importResolver inOrder indexChunks indexCommits ' +

@@ -8,6 +8,7 @@ it('exposes these values and no others', () => {
     'deadExports',
     'functionMetrics',
     'hotspots',
+    'judgesExports',
     'layers',
     'loadedBy',
     'owners',

@@ -10,7 +10,7 @@ export { clones } from './clones/clones.js';
 export type { CloneDifference } from './clones/differences.js';
 export type { UnreadFile, UnreadReason } from './clones/source-units.js';
 export type { DeadExport, DeadInput, DeadVerdict, UseGraph } from './dead/dead-exports.js';
-export { deadExports } from './dead/dead-exports.js';
+export { deadExports, judgesExports } from './dead/dead-exports.js';
 export type { Document } from './dead/documented.js';
 export { type Cycle, type CyclesOptions, cycles } from './graph/cycles.js';
 export type { FileGraph } from './graph/file-graph.js';

@@ -204,6 +204,14 @@ function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
 }
 
 /**
+ * Whether anything can be said of the exports of a file: where all that is public belongs to whoever
+ * depends on the package (Go, Rust, Java, …), nothing is.
+ */
+export function judgesExports(path: string): boolean {
+  return exportIdiom(path) !== 'all';
+}
+
+/**
  * How a file says what others may use: by a statement; by convention (an underscore); or all that is
  * public belongs to whoever depends on the package, and nothing can be said.
  */

@@ -96,18 +96,18 @@ function withoutExtension(path: string): string {
 /** What a package.json offers: for each name that others can import, the files that may be meant. */
 function offered(text: string): string[][] {
   const manifest = objectOf(parsed(text));
-  return [manifest, objectOf(manifest['publishConfig'])].flatMap((from) => {
+  return [manifest, objectOf(manifest.publishConfig)].flatMap((from) => {
     const whole = FIELDS.flatMap((field) => leavesOf(from[field]));
     const { exports } = from;
     const keyed = Object.entries(objectOf(exports));
     const names = keyed.filter(([key]) => key.startsWith('.'));
     const groups =
       names.length > 0 ? names.map(([, value]) => leavesOf(value)) : [leavesOf(exports)];
-    const versions = Object.values(objectOf(from['typesVersions'])).flatMap((version) =>
+    const versions = Object.values(objectOf(from.typesVersions)).flatMap((version) =>
       Object.values(objectOf(version)).map(leavesOf),
     );
     // An application that nobody publishes has a `main` that says nothing.
-    const named = manifest['private'] === true && exports === undefined ? [] : [whole];
+    const named = manifest.private === true && exports === undefined ? [] : [whole];
     return [...named, ...groups].filter(isCode).concat(versions.filter(isNarrow));
   });
 }

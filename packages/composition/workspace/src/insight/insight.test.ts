@@ -183,4 +183,22 @@ describe('insightOf', () => {
     expect(await verdicts('{}')).toEqual(['dead']);
     expect(await verdicts('{ "exports": "./src/b.ts" }')).toEqual(['unknown']);
   });
+
+  it('says of which languages it knows nothing, and that there was nothing to look at', async () => {
+    const sources = sourcesOf({ 'a.ts': copy, 'b.go': copy, 'c.zig': copy, 'd_test.go': copy });
+    const facts = sources.facts.map((file) => ({
+      ...file,
+      language: { ts: 'typescript', go: 'go', zig: 'zig' }[file.path.split('.')[1]!]!,
+    }));
+    const { remarks } = await insightOf({ ...sources, facts }, { kinds: ['dead', 'hotspots'] });
+    expect(remarks).toEqual([
+      'dead has no verdict for go, zig: all that is public may be used',
+      'hotspots: not measured are files of zig',
+    ]);
+    const others = await insightOf({ ...sources, facts }, { kinds: ['cycles'] });
+    expect(others).toEqual({ cycles: [] });
+    expect((await insightOf(sourcesOf({}), { kinds: ['dead'] })).remarks).toEqual([
+      'no source file with definitions is here: there was nothing to look at',
+    ]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   functionMetrics,
   type Hotspot,
   hotspots,
+  judgesExports,
   type Layer,
   layers,
   loadedBy,
@@ -112,7 +113,31 @@ export async function insightOf(
       documents: await documentsOf(workspace, signal),
     });
   }
-  return found;
+  const remarks = [...(found.remarks ?? []), ...unjudged(workspace.facts, inside, found)];
+  return { ...found, ...(remarks.length > 0 && { remarks }) };
+}
+
+/** Sentences on languages of which a kind says nothing: none of them is free of what was looked for. */
+function unjudged(
+  facts: readonly SourceFacts[],
+  inside: (path: string) => boolean,
+  { clones: copies, dead, smells: large, hotspots: hot, unmeasured = [] }: WorkspaceInsight,
+): string[] {
+  const code = facts.filter(({ path, definitions }) => inside(path) && definitions.length > 0);
+  if (code.length === 0 && (copies ?? dead ?? large ?? hot) !== undefined)
+    return ['no source file with definitions is here: there was nothing to look at'];
+  const unread = new Set(unmeasured.map(({ path }) => path));
+  const languages = (isLeftOut: (path: string) => boolean): string =>
+    [...new Set(code.filter(({ path }) => isLeftOut(path)).map(({ language }) => language))]
+      .sort()
+      .join(', ');
+  const open = dead === undefined ? '' : languages((path) => !judgesExports(path));
+  const kinds = [large && 'smells', hot && 'hotspots'].filter(Boolean);
+  const bare = kinds.length === 0 ? '' : languages((path) => unread.has(path));
+  return [
+    ...(open === '' ? [] : [`dead has no verdict for ${open}: all that is public may be used`]),
+    ...(bare === '' ? [] : [`${kinds.join(', ')}: not measured are files of ${bare}`]),
+  ];
 }
 
 /** Communities, or a sentence on the package that they need. */

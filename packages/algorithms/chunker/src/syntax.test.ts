@@ -34,9 +34,10 @@ describe('chunkSource', () => {
 
 describe('chunkLoaded', () => {
   it('says which grammar is not loaded, and cuts without it', () => {
-    const { chunks, degraded } = chunkLoaded({ path: 'a.cs', text: 'class A {}' });
+    // One that no other test of this process loads.
+    const { chunks, degraded } = chunkLoaded({ path: 'a.sol', text: 'contract A {}' });
     expect(chunks.length).toBeGreaterThan(0);
-    expect(degraded?.[0]?.detail).toMatch(/grammar of csharp is not loaded/);
+    expect(degraded?.[0]?.detail).toMatch(/grammar of solidity is not loaded/);
   });
 
   it('cuts by the grammar where structureOf is undefined', async () => {

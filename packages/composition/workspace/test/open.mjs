@@ -1,6 +1,7 @@
 // A process of its own, as a user runs the built package: opens the workspace of a root, prints its
 // progress and a digest of all it found. Arguments: root, cache directory or `-` for the default,
-// `wait` (prints `ready`, opens at the first byte of stdin).
+// `wait` (prints `ready`, opens at the first byte of stdin) or `interrupt` (sends itself what Ctrl-C sends
+// once ten files are read: a signal from outside may come when all is done).
 import { createHash } from 'node:crypto';
 import { openWorkspace } from '../dist/index.js';
 
@@ -17,7 +18,11 @@ try {
     ...(cache === '-' ? {} : { cacheDir: cache }),
     workers: 1,
     signal: controller.signal,
-    onProgress: ({ phase, done }) => process.stdout.write(`${phase} ${done}\n`),
+    onProgress: ({ phase, done }) => {
+      process.stdout.write(`${phase} ${done}\n`);
+      if (wait === 'interrupt' && phase === 'read' && done === 10)
+        process.kill(process.pid, 'SIGINT');
+    },
   });
   const digest = createHash('sha256')
     .update(JSON.stringify([workspace.files, workspace.facts, await workspace.history()]))

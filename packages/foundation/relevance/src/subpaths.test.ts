@@ -23,11 +23,15 @@ test.each([
     places,
     ['PLACE_WEIGHTS', 'cutPlaces', 'placeFeatures', 'placesByRarity', 'spreadPlaces'],
   ],
-  ['graph', graph, ['rowsOf']],
   ['what was not adopted', seed, ['heatDiffusion', 'spectralRelevance']],
 ])('%s has these values', (_name, subpath, values) => {
   expect(Object.keys(subpath).sort()).toEqual(values);
   expect(values.filter((name) => name in root)).toEqual([]);
+});
+
+test('graph has these values, of which the root has what ranks: a map loads no words', () => {
+  expect(Object.keys(graph).sort()).toEqual(['pageRank', 'rowsOf']);
+  expect(graph.pageRank).toBe(root.pageRank);
 });
 
 test('the signals make what the one-call form makes', () => {

@@ -352,7 +352,7 @@ function supertypes(type: number, place: Lookup): readonly number[] {
 function aliasOf(type: number, { table }: Lookup): string | undefined {
   if (table.nodes[type]!.kind !== 'type') return undefined;
   const [, meant = ''] = table.definition(type)!.signature.split(/\s=\s/, 2);
-  return /^([\w.:]+)\s*(?:<[^=]*>)?\s*;?$/.exec(meant.trim())?.[1];
+  return /^([\w.:]+)\s*(?:<[^=]*>\s*)?;?$/.exec(meant.trim())?.[1];
 }
 
 /** What the code of a type, or of a type above it, sets a member to. */

@@ -9,7 +9,7 @@ export interface Rendering {
 }
 
 /** Budget, counter and renderings that {@link fitPortions} needs. */
-export interface FitOptions<Answer extends Rendering> {
+interface FitOptions<Answer extends Rendering> {
   budget: number;
   countTokens: CountTokens;
   /** The first `count` portions as they are shown. */

@@ -272,6 +272,8 @@ async function readAll(
       }
       done++;
       onProgress?.({ phase: 'read', done, total });
+      // Else signals and timers wait until all is read: prose takes no worker.
+      if (done % CONCURRENCY === 0) await turn();
     }
   };
   const runs = Array.from({ length: Math.min(CONCURRENCY, total) }, () =>

@@ -50,7 +50,7 @@ const REPOSITORIES: Readonly<Record<string, [name: string, back: number][]>> = {
     ['etcd-io/bbolt', 150],
     ['rayon-rs/rayon', 200],
   ],
-  // … and ten that nobody had looked at, in nine languages, of which no map of 6,000 tokens holds all.
+  // … and ten that nobody had looked at, in nine languages, most of which no map of 6,000 tokens holds whole.
   unseen: [
     ['knex/knex', 200],
     ['statelyai/xstate', 200],

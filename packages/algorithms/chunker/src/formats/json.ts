@@ -40,8 +40,14 @@ export function json(text: string): readonly Span[] {
     const character = text[at]!;
     const inner = stack.at(-1)!;
     if (character === '{' || character === '[') {
-      begin(inner, at, stack.length).endIndex = at + 1;
-      stack.push(container(character === '['));
+      const entry = begin(inner, at, stack.length);
+      if (stack.length > DEEPEST_SPAN) {
+        entry.endIndex = bracketEnd(text, at);
+        at = entry.endIndex - 1;
+      } else {
+        entry.endIndex = at + 1;
+        stack.push(container(character === '['));
+      }
     } else if (character === '}' || character === ']') close(stack, at + 1);
     else if (character === ',') settle(inner, at + 1, stack.length);
     else if (character === '"') {
@@ -62,6 +68,26 @@ export function json(text: string): readonly Span[] {
   const only = root.count === 0 ? root.entry?.parts?.children : undefined;
   settle(root, root.entry?.endIndex ?? text.length, 1);
   return only && only.length > 0 ? only : root.children;
+}
+
+/**
+ * Where an object or an array ends that is too deep to be split: its brackets are counted, and
+ * nothing is kept of it, so that a thousand levels cost what a thousand characters cost.
+ */
+function bracketEnd(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const character = text[at];
+    if (character === '{' || character === '[') depth++;
+    else if (character === '}' || character === ']') {
+      depth--;
+      if (depth === 0) return at + 1;
+    } else if (character === '"') at = stringEnd(text, at, '"') - 1;
+    else if (character === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
+      at = commentEnd(text, at) - 1;
+    }
+  }
+  return text.length;
 }
 
 function container(isArray: boolean): Container {

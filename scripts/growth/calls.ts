@@ -79,10 +79,13 @@ const blockALine = (source: string) =>
     return { name: 'same', startLine: i + 1, endLine: i + 1, headerLine: i + 1 };
   });
 const namesIn = (source: string): compress.ParsedNames => {
+  // A reference stands once for its name, as in the facts of a file.
   const names = source.match(/\w{1,40}/g) ?? [];
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return {
     definitions: names.map((name) => ({ name, kind: 'function' })),
-    references: names.map((name) => ({ name, count: 1 })),
+    references: [...counts].map(([name, count]) => ({ name, count })),
   };
 };
 

@@ -15,8 +15,8 @@ interface WithPath {
 export const pathsIn = {
   context: ({ files, places }: TaskContext): string[] => paths(files, places),
   map: ({ files }: WorkspaceMap): string[] => paths(files),
-  impact: ({ subject, files, symbols = [], naming = [] }: WorkspaceImpact): string[] =>
-    paths([subject], files, symbols, naming),
+  impact: ({ subject, files, symbols = [], naming = [], maybe = [] }: WorkspaceImpact): string[] =>
+    paths([subject], files, symbols, naming, maybe),
   reach: ({ changed, files, tests, stale }: ChangeReach): string[] =>
     paths(changed, files, tests, stale),
   tests: ({ subjects, tests }: WorkspaceTests): string[] =>

@@ -32,8 +32,8 @@ describe('impactOf', () => {
     for (const subject of ['price.ts#priceOf', 'src/price.ts#priceOf', 'priceOf']) {
       expect(await said(subject)).toBe(
         `# A change to src/price.ts#priceOf may reach 2 places in 2 other files, 1 of them directly.
-1 src/cart.ts:12 Cart.total (import)
-2 src/cart.test.ts:3 (receiver) via src/cart.ts#Cart.total
+1 src/cart.ts:12 Cart.total (import) | return this.items.reduce((sum, item) => sum + priceOf(item), 0);
+2 src/cart.test.ts:3 (receiver) via src/cart.ts#Cart.total | new Cart().total();
 `,
       );
     }
@@ -46,13 +46,15 @@ describe('impactOf', () => {
   it('asks for a member, which is called on a value', async () => {
     expect(await said('Cart.total')).toBe(
       `# A change to src/cart.ts#Cart.total may reach 1 place in 1 other file, 1 of them directly.
-1 src/cart.test.ts:3 (receiver)
+1 src/cart.test.ts:3 (receiver) | new Cart().total();
 `,
     );
     expect(JSON.parse(await said('Cart.total', { json: true }))).toMatchObject({
       command: 'impact',
       subject: { path: 'src/cart.ts', owner: 'Cart', name: 'total' },
-      symbols: [{ path: 'src/cart.test.ts', line: 3, tier: 'receiver' }],
+      symbols: [
+        { path: 'src/cart.test.ts', line: 3, tier: 'receiver', text: 'new Cart().total();' },
+      ],
       naming: [],
     });
   });
@@ -73,9 +75,11 @@ describe('impactOf', () => {
     );
     const text = await said('base');
     expect(text.split('\n')).toHaveLength(4);
-    expect(text).toContain('1 src/uses.ts:2 first (import)\n… 70 more in 1 file, from step 2 on');
+    expect(text).toContain(
+      '1 src/uses.ts:2 first (import) | const first = () => base();\n… 70 more in 1 file, from step 2 on',
+    );
     expect(await said('base', { depth: 2 })).toContain(
-      '2 src/uses.ts:72 use69 (import) via first\n',
+      '2 src/uses.ts:72 use69 (import) via first | export const use69 = () => first();\n',
     );
   });
 

@@ -3,7 +3,7 @@ import { extract } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PathFacts } from '../cache/record.js';
-import { withOwnLines } from './impact-lines.js';
+import { withOwnLines, withTexts } from './impact-lines.js';
 
 const TEXT = `import { price as cost } from './price';
 export const one = () => cost(1);
@@ -69,5 +69,30 @@ describe('withOwnLines', () => {
       [1, 'binding', 2],
       [2, 'import', 2],
     ]);
+  });
+});
+
+describe('withTexts', () => {
+  it('gives the first uses their lines, without what is indented', async () => {
+    const uses = [use('one', 2), use('two', 3, { line: 5 }), use('three', 7, { line: 5 })];
+    const given = await withTexts(uses, 2, { read });
+    expect(given.map(({ text }) => text)).toEqual([
+      'export const one = () => cost(1);',
+      'return cost(costs);',
+      undefined,
+    ]);
+  });
+
+  it('gives no line that lost the name, nor one of a file that is not read', async () => {
+    const uses = [use('one', 2, { line: 4 }), use('one', 2, { line: 99 })];
+    expect(await withTexts(uses, 2, { read })).toEqual(uses);
+    const gone = async () => ({ skipped: { reason: 'absent' } });
+    expect(await withTexts([use('one', 2)], 1, { read: gone })).toEqual([use('one', 2)]);
+  });
+
+  it('cuts long lines between characters', async () => {
+    const long = async () => ({ text: `\n  cost(\t'${'😀'.repeat(50_000)}')\n` });
+    const [given] = await withTexts([use('one', 2)], 1, { read: long });
+    expect(given?.text).toBe(`cost( '${'😀'.repeat(112)}…`);
   });
 });

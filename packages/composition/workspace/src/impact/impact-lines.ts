@@ -3,6 +3,9 @@ import { compareText } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import { linesReader, wordsOf } from './source-texts.js';
 
+/** Characters of a line that are shown: longer ones are of generated code, or tables. */
+const WIDTH = 120;
+
 /**
  * Gives each definition the line inside of itself that holds the name it uses. The facts of a file
  * keep only the first line of a name, which may stand in another definition; the texts have the rest.
@@ -48,4 +51,36 @@ export async function inOwnLines<T extends Using>(
       return { ...symbol, line: holds < 0 ? headerLine : startLine + holds };
     }),
   );
+}
+
+/** A place in code, and the name that it has there. */
+type Use = Pick<ImpactedSymbol, 'path' | 'line' | 'written'>;
+
+/**
+ * The same uses, the first `count` of them each with the text of its line, as the file has it now: without
+ * what is indented, cut after 120 characters. A line that no longer has the name has no text.
+ */
+export async function withTexts<T extends Use>(
+  uses: readonly T[],
+  count: number,
+  { read }: Pick<Sources, 'read'>,
+): Promise<(T & { text?: string | undefined })[]> {
+  const linesOf = linesReader({ read });
+  return await Promise.all(
+    uses.map(async (use, place) => {
+      if (place >= count) return use;
+      const row = (await linesOf(use.path))[use.line - 1] ?? '';
+      const word = wordsOf(use.written)[0] ?? use.written;
+      return wordsOf(row).includes(word) ? { ...use, text: shortened(row) } : use;
+    }),
+  );
+}
+
+function shortened(row: string): string {
+  const text = row
+    .slice(0, 16 * WIDTH)
+    .trim()
+    .replace(/\s+/g, ' ');
+  const characters = [...text];
+  return characters.length <= WIDTH ? text : `${characters.slice(0, WIDTH - 1).join('')}…`;
 }

@@ -18,6 +18,18 @@ it('says how many files a change reaches, how far they are, and through what', (
   );
 });
 
+it('writes beside each use the text of its line', () => {
+  const via = { path: 'a.ts', name: 'f' };
+  const place = { path: 'b.ts', name: 'g', kind: 'function', line: 3, written: 'f' };
+  const symbols = [{ ...place, depth: 1, tier: 'import', via, text: 'return f(x);' }];
+  const maybe = [{ ...place, name: 'h', why: 'name', text: 'x.f();' }];
+  const impact = { subject: via, files: [], symbols, maybe } as unknown as WorkspaceImpact;
+  expect(renderImpact(impact)).toContain('1 b.ts:3 g (import) | return f(x);\n');
+  expect(renderImpact(impact)).toContain(
+    '? b.ts:3 h (has the name; of what is not known) | x.f();',
+  );
+});
+
 it('counts later steps that make the list long, unless a depth was asked for', () => {
   const via = { path: 'a.ts', name: 'f' };
   const symbols = Array.from({ length: 80 }, (_, n) => ({

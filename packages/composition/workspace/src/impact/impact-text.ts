@@ -2,12 +2,7 @@ import type { MaybeUse } from '@ctx/repomap/symbols';
 import { type CountTokens, fit } from '@ctx/text';
 import type { Holes } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';
-
-/** Lines of an impact beyond its first step: a page or two; the rest is counted. */
-const IMPACT_LINES = 60;
-
-/** Places that may use it, and are written; the data has them all. */
-const MAYBE_LIMIT = 20;
+import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
 
 /** Places of each kind, and words, that are written where nothing is known to use it. */
 const HOLES = 6;
@@ -80,9 +75,9 @@ const WHY: Readonly<Record<MaybeUse['why'], string>> = {
 /** What may use it, those of files that depend on its own first; many are counted. */
 function maybeLines(maybe: readonly MaybeUse[]): string[] {
   if (maybe.length === 0) return [];
-  const shown = maybe.slice(0, MAYBE_LIMIT).map(({ path, line, kind, why, ...of }) => {
+  const shown = maybe.slice(0, MAYBE_LIMIT).map(({ path, line, kind, why, text, ...of }) => {
     const name = kind === 'file' ? '' : ` ${nameOf(of)}`;
-    return `? ${path}:${line}${name} (${WHY[why]})`;
+    return `? ${path}:${line}${name} (${WHY[why]})${textAfter(text)}`;
   });
   const rest = maybe.length - shown.length;
   const more = rest > 0 ? [`… ${rest} more that may`] : [];
@@ -116,33 +111,30 @@ function stepLines(
   subject: WorkspaceImpact['subject'],
   asked: number | undefined,
 ): string[] {
-  const lines: string[] = [];
-  const last = symbols.at(-1)?.depth ?? 0;
-  for (let depth = 1; depth <= last; depth++) {
-    const step = symbols.filter((symbol) => symbol.depth === depth);
-    if (depth === 1 || asked !== undefined || lines.length + step.length <= IMPACT_LINES) {
-      lines.push(...step.map((symbol) => lineOf(symbol, subject)));
-      continue;
-    }
-    const rest = symbols.filter((symbol) => symbol.depth >= depth);
-    const files = new Set(rest.map(({ path }) => path)).size;
-    lines.push(
-      `… ${rest.length} more in ${count(files, 'file')}, from step ${depth} on; a depth lists them`,
-    );
-    break;
-  }
-  return lines;
+  const shown = shownSteps(symbols, asked);
+  const lines = symbols.slice(0, shown).map((symbol) => lineOf(symbol, subject));
+  const rest = symbols.slice(shown);
+  const [next] = rest;
+  if (next === undefined) return lines;
+  const files = new Set(rest.map(({ path }) => path)).size;
+  const from = `from step ${next.depth} on; a depth lists them`;
+  return [...lines, `… ${rest.length} more in ${count(files, 'file')}, ${from}`];
 }
 
-/** `2 src/cart.ts:12 Cart.total (import) via src/price.ts#priceOf`: the line is the evidence. */
+/** `2 src/cart.ts:12 Cart.total (import) via src/price.ts#priceOf | return priceOf(this)`: the line is the evidence. */
 function lineOf(symbol: Reached[number], subject: WorkspaceImpact['subject']): string {
-  const { depth, path, line, kind, tier, via, written } = symbol;
+  const { depth, path, line, kind, tier, via, written, text } = symbol;
   const name = kind === 'file' ? '' : ` ${nameOf(symbol)}`;
   const as = written === via.name ? '' : ` as ${written}`;
   const same = via.path === subject.path && via.name === subject.name;
   const whole = via.name === via.path;
   const way = whole ? via.path : via.path === path ? nameOf(via) : `${via.path}#${nameOf(via)}`;
-  return `${depth} ${path}:${line}${name} (${tier})${same ? '' : ` via ${way}`}${as}`;
+  return `${depth} ${path}:${line}${name} (${tier})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;
+}
+
+/** What stands in the line, behind what is said of it. */
+function textAfter(text: string | undefined): string {
+  return text === undefined ? '' : ` | ${text}`;
 }
 
 function nameOf({

@@ -16,13 +16,17 @@ import type { PathFacts } from '../cache/record.js';
 import { SUGGESTIONS } from '../defaults.js';
 import type { Manifest } from '../scan/manifests.js';
 import { type Holes, holesOf } from './holes.js';
-import { inOwnLines, withOwnLines } from './impact-lines.js';
+import { inOwnLines, withOwnLines, withTexts } from './impact-lines.js';
+import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
 import { NoSuchName, notThere } from './no-such-name.js';
 import { pathAndName } from './path-and-name.js';
-import { ownerOf } from './source-texts.js';
+import { ownerOf, readOnce } from './source-texts.js';
 
 /** Places that may use something and whose own line is looked up in their text: as many as are shown, and more. */
 const READ = 60;
+
+/** Uses whose lines are given as text: each may be in a file of its own, and more nobody reads. */
+const TEXTS = 200;
 
 /** How far and how sure. */
 export interface ImpactOptions {
@@ -35,6 +39,9 @@ export interface ImpactOptions {
 /** A file that a change of a definition may reach. */
 export type FileReached = Omit<ImpactedFile, 'tier'> & Pick<ImpactedSymbol, 'tier'>;
 
+/** A use with the text of its line: of those that are written out, at most 200. */
+export type WithText<T> = T & { text?: string | undefined };
+
 /** What a change may reach. */
 export interface WorkspaceImpact {
   /** The file, or the definition, that was asked about. */
@@ -42,11 +49,11 @@ export interface WorkspaceImpact {
   /** Files, nearest first: the dependents of a file, or the files of `symbols`. */
   files: FileReached[];
   /** Of a definition: the definitions that use it, step by step, each with the line that says so. */
-  symbols?: ImpactedSymbol[] | undefined;
+  symbols?: WithText<ImpactedSymbol>[] | undefined;
   /** Of a definition: files that have its name, where nothing tells what is meant; nearest first. */
   naming?: NearNamingFile[] | undefined;
   /** Of a definition: what may use it itself, beside what is known to; nearest files first. */
-  maybe?: MaybeUse[] | undefined;
+  maybe?: WithText<MaybeUse>[] | undefined;
   /** Of a definition that nothing is known to use: what could reach it all the same. */
   holes?: Holes | undefined;
 }
@@ -91,7 +98,9 @@ export async function impactOf(
   const { reached, naming, maybe } = symbolImpact(symbols, wanted, facts, options);
   const found = [...reached, ...importsOf(graph, wanted, reached, tierOfFiles(tier))];
   const reachedPaths = new Set(found.map(({ path }) => path));
-  const placed = await withOwnLines(found, sources);
+  const here = { ...sources, read: readOnce(sources.read) };
+  const ordered = await withOwnLines(found, here);
+  const placed = await withTexts(ordered, Math.min(TEXTS, shownSteps(ordered, depth)), here);
   const dependents = impact(graph, asked.path);
   const possible = nearestFirst(maybe, dependents);
   const isUsed = placed.some(({ depth: steps }) => steps === 1);
@@ -103,7 +112,11 @@ export async function impactOf(
       naming.filter(({ path }) => !reachedPaths.has(path)),
       dependents,
     ),
-    maybe: [...(await inOwnLines(possible.slice(0, READ), sources)), ...possible.slice(READ)],
+    maybe: await withTexts(
+      [...(await inOwnLines(possible.slice(0, READ), here)), ...possible.slice(READ)],
+      MAYBE_LIMIT,
+      here,
+    ),
     ...(!isUsed && { holes: await holesOf(wanted, sources) }),
   };
 }

@@ -16,6 +16,16 @@ export function linesReader({ read }: Pick<Sources, 'read'>): LinesOf {
   };
 }
 
+/** A reader that reads every file once. */
+export function readOnce(read: Sources['read']): (path: string) => ReturnType<Sources['read']> {
+  const known = new Map<string, ReturnType<Sources['read']>>();
+  return (path) => {
+    const text = known.get(path) ?? read(path);
+    known.set(path, text);
+    return text;
+  };
+}
+
 /** The names and words of a line. */
 export function wordsOf(line: string): string[] {
   return line.match(/[\p{L}\p{N}_$]+/gu) ?? [];

@@ -73,7 +73,7 @@ const WHY: Readonly<Record<MaybeUse['why'], string>> = {
 };
 
 /** What may use it, those of files that depend on its own first; many are counted. */
-function maybeLines(maybe: readonly MaybeUse[]): string[] {
+function maybeLines(maybe: NonNullable<WorkspaceImpact['maybe']>): string[] {
   if (maybe.length === 0) return [];
   const shown = maybe.slice(0, MAYBE_LIMIT).map(({ path, line, kind, why, text, ...of }) => {
     const name = kind === 'file' ? '' : ` ${nameOf(of)}`;

@@ -94,30 +94,36 @@ export async function impactOf(
   const { facts } = sources;
   const symbols = known.get(facts) ?? (await symbolsOf(sources));
   known.set(facts, symbols);
-  const wanted = { ...asked, name: asked.name };
-  const { reached, naming, maybe } = symbolImpact(symbols, wanted, facts, options);
-  const found = [...reached, ...importsOf(graph, wanted, reached, tierOfFiles(tier))];
-  const reachedPaths = new Set(found.map(({ path }) => path));
-  const here = { ...sources, read: readOnce(sources.read) };
-  const ordered = await withOwnLines(found, here);
-  const placed = await withTexts(ordered, Math.min(TEXTS, shownSteps(ordered, depth)), here);
-  const dependents = impact(graph, asked.path);
+  return await ofDefinition({ ...asked, name: asked.name }, { graph, symbols }, sources, options);
+}
+
+/** What a change of a definition may reach, each with its line. */
+async function ofDefinition(
+  subject: SymbolSubject,
+  { graph, symbols }: { graph: RepoGraph; symbols: SymbolGraph },
+  sources: ImpactSources,
+  options: ImpactOptions,
+): Promise<WorkspaceImpact> {
+  const { facts } = sources;
+  const here = { facts, read: readOnce(sources.read) };
+  const { reached, naming, maybe } = symbolImpact(symbols, subject, facts, options);
+  const importing = importsOf(graph, subject, reached, tierOfFiles(options.tier));
+  const placed = await withOwnLines([...reached, ...importing], here);
+  const paths = new Set(placed.map(({ path }) => path));
+  const dependents = impact(graph, subject.path);
   const possible = nearestFirst(maybe, dependents);
-  const isUsed = placed.some(({ depth: steps }) => steps === 1);
+  const nearest = [...(await inOwnLines(possible.slice(0, READ), here)), ...possible.slice(READ)];
+  const isUsed = placed.some(({ depth }) => depth === 1);
   return {
-    subject: asked,
-    files: filesOf(placed, asked.path),
-    symbols: placed,
+    subject,
+    files: filesOf(placed, subject.path),
+    symbols: await withTexts(placed, Math.min(TEXTS, shownSteps(placed, options.depth)), here),
     naming: nearestFirst(
-      naming.filter(({ path }) => !reachedPaths.has(path)),
+      naming.filter(({ path }) => !paths.has(path)),
       dependents,
     ),
-    maybe: await withTexts(
-      [...(await inOwnLines(possible.slice(0, READ), here)), ...possible.slice(READ)],
-      MAYBE_LIMIT,
-      here,
-    ),
-    ...(!isUsed && { holes: await holesOf(wanted, sources) }),
+    maybe: await withTexts(nearest, MAYBE_LIMIT, here),
+    ...(!isUsed && { holes: await holesOf(subject, sources) }),
   };
 }
 

@@ -355,3 +355,48 @@ it('gives the same edges whatever the order of the files', async () => {
   const other = { ...input, facts: [...input.facts].reverse() };
   expect(symbolGraph(other)).toEqual(symbolGraph(input));
 });
+
+/** Functions each of which gives what the next one gives; the last one makes a store. */
+const chain = (length: number): string =>
+  [
+    'class Store:',
+    '    def open(self): pass',
+    ...Array.from({ length }, (_, at) => [
+      `def f${at}():`,
+      `    return ${at + 1 < length ? `f${at + 1}` : 'Store'}()`,
+    ]).flat(),
+  ].join('\n');
+
+describe('a value behind many definitions', () => {
+  const user = (name: string): string => `def ${name}():\n    ${name.replace('use_', '')}().open()`;
+  const used = async (names: readonly string[]): Promise<string[]> =>
+    edgesOf({ 'a.py': [chain(20), ...names.map(user)].join('\n') }, /Store\.open/);
+
+  it('is found whichever of them was asked before', async () => {
+    const [first, last] = ['use_f0 > Store.open (receiver)', 'use_f9 > Store.open (receiver)'];
+    expect(await used(['use_f0', 'use_f9'])).toEqual([first, last]);
+    expect(await used(['use_f9', 'use_f0'])).toEqual([first, last]);
+  });
+});
+
+it('looks for a member once in each type above, however many ways lead there', async () => {
+  const layers = 9;
+  const lattice = (width: number): string =>
+    Array.from({ length: layers }, (_, layer) =>
+      Array.from({ length: width }, (_, at) => {
+        const above = Array.from({ length: width }, (_, up) => `C${layer}_${up}`);
+        return [
+          `class C${layer + 1}_${at}(${above}):`,
+          '    def use(self): return self.gone.run()',
+        ].join('\n');
+      }),
+    )
+      .flat()
+      .concat('class Runner:\n    def run(self): pass')
+      .join('\n');
+  const [narrow, wide] = [2, 6];
+  const few = await extracted({ 'a.py': lattice(narrow) });
+  const many = await extracted({ 'a.py': lattice(wide) });
+  const prepare = (width: number) => () => symbolGraph(width === wide ? many : few);
+  expect(prepare).toGrowWithin(3, narrow, wide);
+});

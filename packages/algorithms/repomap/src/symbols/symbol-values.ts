@@ -5,8 +5,10 @@ import type { Found, Meaning } from './meaning.js';
 import type { Place, SymbolNode, SymbolTable } from './symbol-table.js';
 import { fieldKey, fieldsIn, inheritedIn, type SetField, type Written } from './type-facts.js';
 
-/** Declarations that one value is followed through, and supertypes above a type. */
+/** Members that the text of one value is followed through, and supertypes above a type. */
 const STEPS = 8;
+/** Definitions that one value is followed through, each of which is asked once. */
+const DEEPEST = 64;
 
 /** A definition that a value is one of, or that is meant itself: a class, a module. */
 export interface Value {
@@ -67,17 +69,18 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
   const above = new Map<number, readonly number[]>();
   const inherited = new Map<string, ReadonlyMap<number, readonly Written[]>>();
   const fields = new Map<string, ReadonlyMap<string, SetField>>();
-  const place: Lookup = { table, namesOf, known, above, inherited, fields };
+  const set = new Map<string, Value | undefined>();
+  const place: Lookup = { table, namesOf, known, above, inherited, fields, set, depth: 0 };
   return {
     memberOf: (value, name, { within, names, use }) => {
       const of = evaluate(value, within, names, place, 0);
-      return of && memberNode(of, name, use, place, 0);
+      return of && memberNode(of, name, use, place);
     },
     ownMember: (name, { within, names, use }) => {
       const of = ownType(within, names, place);
       return of === undefined
         ? undefined
-        : memberNode({ node: of, instance: true }, name, use, place, 0);
+        : memberNode({ node: of, instance: true }, name, use, place);
     },
     madeBy: (value, within, names) => {
       const called = /^([^<(]+)\(\)/.exec(value)?.[1];
@@ -120,6 +123,10 @@ interface Lookup {
   above: Map<number, readonly number[]>;
   inherited: Map<string, ReadonlyMap<number, readonly Written[]>>;
   fields: Map<string, ReadonlyMap<string, SetField>>;
+  /** Values of members, by type and name. */
+  set: Map<string, Value | undefined>;
+  /** Definitions that are being followed at this moment. */
+  depth: number;
 }
 
 /** The value that a text describes, from inside a definition of a file. */
@@ -192,7 +199,7 @@ function startOf(path: string, called: boolean, start: Start): Value | undefined
     return at;
   }
   const node = nodeOf(path, within, names, called ? 'call' : 'read');
-  if (node !== undefined) return asValue(node, called, place, steps);
+  if (node !== undefined) return asValue(node, called, place);
   // `Router.new`, or a member of a value that a name has.
   const cut = /^(.*)(?:\.|::|->)([^.:>]+)$/.exec(path);
   if (cut === null) return undefined;
@@ -211,23 +218,16 @@ function stepTo(
 ): Value | undefined {
   if (steps > STEPS) return undefined;
   const { table } = place;
-  const node = memberNode(from, name, called ? 'call' : 'read', place, steps);
-  if (node !== undefined) return asValue(node, called, place, steps, from);
+  const node = memberNode(from, name, called ? 'call' : 'read', place);
+  if (node !== undefined) return asValue(node, called, place, from);
   const isType = TYPES.has(table.nodes[from.node]!.kind);
   if (name === 'new' && called && isType && !from.instance) return { ...from, instance: true };
   if (called || !isType) return undefined;
-  return fieldValue(from.node, name, place, steps);
+  return fieldValue(from.node, name, place);
 }
 
 /** What a definition is as a value: what it gives where it is called, what it is set to where it is read. */
-// Parameters: a walk carries the project, which stays, and the steps that it has taken.
-function asValue(
-  node: number,
-  called: boolean,
-  place: Lookup,
-  steps: number,
-  of?: Value,
-): Value | undefined {
+function asValue(node: number, called: boolean, place: Lookup, of?: Value): Value | undefined {
   const { kind, index } = place.table.nodes[node]!;
   if (index === undefined) return called ? undefined : { node, instance: false };
   if (TYPES.has(kind)) return { node, instance: called };
@@ -236,7 +236,7 @@ function asValue(
     // `return this` in a type above gives what the method is called on.
     if (of?.instance && text !== undefined && /^<?(?:this|self|Self|static|\$this)>?$/.test(text))
       return of;
-    return definedValue(node, called, place, steps);
+    return definedValue(node, called, place);
   }
   return undefined;
 }
@@ -257,29 +257,37 @@ function writtenValue(node: number, called: boolean, { table }: Lookup): ValueTe
     : declaredValue(signature, start, start + name.length, notation);
 }
 
-function definedValue(
-  node: number,
-  called: boolean,
+/**
+ * The value of a definition: the same whoever asks, and however long the way was that led to it.
+ * One that is given by itself, or over too many others, has none that can be found.
+ */
+function definedValue(node: number, called: boolean, place: Lookup): Value | undefined {
+  return once(place.known, node, place, () => {
+    const { path, index, kind, name } = place.table.nodes[node]!;
+    const names = place.namesOf(path);
+    const text = writtenValue(node, called, place);
+    const value = text === undefined ? undefined : evaluate(text, index, names, place, 0);
+    if (value !== undefined) return value;
+    const own = ownType(index, names, place);
+    if (own === undefined) return undefined;
+    if (kind === 'constructor') return { node: own, instance: true };
+    return kind === 'property' && text === undefined ? fieldValue(own, name, place) : undefined;
+  });
+}
+
+/** What was found for a key before, or is found now; undefined while it is being looked for. */
+function once<K>(
+  known: Map<K, Value | undefined>,
+  key: K,
   place: Lookup,
-  steps: number,
+  find: () => Value | undefined,
 ): Value | undefined {
-  if (place.known.has(node)) return place.known.get(node);
-  if (steps > STEPS) return undefined;
-  // A definition that is given by itself has no value that can be found.
-  place.known.set(node, undefined);
-  const { path, index, kind, name } = place.table.nodes[node]!;
-  const names = place.namesOf(path);
-  const text = writtenValue(node, called, place);
-  let value = text === undefined ? undefined : evaluate(text, index, names, place, steps + 1);
-  if (value === undefined && kind === 'constructor') {
-    const own = ownType(index, names, place);
-    value = own === undefined ? undefined : { node: own, instance: true };
-  }
-  if (value === undefined && text === undefined && kind === 'property') {
-    const own = ownType(index, names, place);
-    value = own === undefined ? undefined : fieldValue(own, name, place, steps + 1);
-  }
-  place.known.set(node, value);
+  if (known.has(key) || place.depth >= DEEPEST) return known.get(key);
+  known.set(key, undefined);
+  place.depth++;
+  const value = find();
+  place.depth--;
+  known.set(key, value);
   return value;
 }
 
@@ -291,13 +299,11 @@ function ownType(within: Place, names: Names, { table }: Lookup): number | undef
 }
 
 /** The member of a value by its name, through the types above its own. */
-// Parameters: a walk carries the project, which stays, and the steps that it has taken.
 function memberNode(
   { node, above }: Value,
   name: string,
   use: ReferenceKind,
   place: Lookup,
-  steps: number,
 ): number | undefined {
   const { table } = place;
   const { path, index, kind } = table.nodes[node]!;
@@ -308,10 +314,8 @@ function memberNode(
   if (!TYPES.has(kind)) {
     const own = table.member(path, table.nodes[node]!.name, name, use);
     if (own !== undefined || !VALUES.has(kind)) return own;
-    const value = definedValue(node, false, place, steps + 1);
-    return value && value.node !== node
-      ? memberNode(value, name, use, place, steps + 1)
-      : undefined;
+    const value = definedValue(node, false, place);
+    return value && value.node !== node ? memberNode(value, name, use, place) : undefined;
   }
   const seen = new Set([node]);
   for (const type of seen) {
@@ -356,17 +360,19 @@ function aliasOf(type: number, { table }: Lookup): string | undefined {
 }
 
 /** What the code of a type, or of a type above it, sets a member to. */
-function fieldValue(type: number, name: string, place: Lookup, steps: number): Value | undefined {
-  if (steps > STEPS) return undefined;
-  const { path, name: owner } = place.table.nodes[type]!;
-  const all = place.fields.get(path) ?? fieldsIn(place.namesOf(path).file, place.table);
-  place.fields.set(path, all);
-  const set = all.get(fieldKey(owner, name));
-  if (set !== undefined)
-    return evaluate(set.value, set.within, place.namesOf(path), place, steps + 1);
-  for (const up of supertypes(type, place)) {
-    const found = fieldValue(up, name, place, steps + 1);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function fieldValue(type: number, name: string, place: Lookup): Value | undefined {
+  return once(place.set, `${type} ${name}`, place, () => {
+    const seen = new Set([type]);
+    for (const at of seen) {
+      const { path, name: owner } = place.table.nodes[at]!;
+      const all = place.fields.get(path) ?? fieldsIn(place.namesOf(path).file, place.table);
+      place.fields.set(path, all);
+      const set = all.get(fieldKey(owner, name));
+      const value = set && evaluate(set.value, set.within, place.namesOf(path), place, 0);
+      if (value !== undefined || (set !== undefined && at === type)) return value;
+      if (seen.size > STEPS * STEPS) break;
+      for (const up of supertypes(at, place)) seen.add(up);
+    }
+    return undefined;
+  });
 }

@@ -1,6 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { PROJECTS } from '../test/equal-names.js';
+import { extracted } from '../test/extracted.js';
 import { symbolImpact } from './impact/symbol-impact.js';
 import { buildGraph, find, impact, rank, renderMap } from './index.js';
 import { type SymbolGraph, symbolGraph } from './symbols/symbol-graph.js';
@@ -38,3 +39,24 @@ function symbolImpactOf(graph: SymbolGraph, facts: readonly SourceFacts[]): void
   const node = graph.nodes.find(({ index }) => index !== undefined);
   if (node) symbolImpact(graph, node, facts);
 }
+
+it('looks for a member once in each type above, however many ways lead there', async () => {
+  const lattice = (width: number): string =>
+    Array.from({ length: 9 }, (_, layer) =>
+      Array.from({ length: width }, (_, at) => {
+        const above = Array.from({ length: width }, (_, up) => `C${layer}_${up}`);
+        return [
+          `class C${layer + 1}_${at}(${above}):`,
+          '    def use(self): return self.gone.run()',
+        ].join('\n');
+      }),
+    )
+      .flat()
+      .concat('class Runner:\n    def run(self): pass')
+      .join('\n');
+  const [narrow, wide] = [2, 6];
+  const few = await extracted({ 'a.py': lattice(narrow) });
+  const many = await extracted({ 'a.py': lattice(wide) });
+  const prepare = (width: number) => () => symbolGraph(width === wide ? many : few);
+  expect(prepare).toGrowWithin(3, narrow, wide);
+});

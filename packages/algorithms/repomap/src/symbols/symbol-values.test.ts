@@ -381,24 +381,3 @@ describe('a value behind many definitions', () => {
       expect(await used(names)).toEqual(both);
   });
 });
-
-it('looks for a member once in each type above, however many ways lead there', async () => {
-  const lattice = (width: number): string =>
-    Array.from({ length: 9 }, (_, layer) =>
-      Array.from({ length: width }, (_, at) => {
-        const above = Array.from({ length: width }, (_, up) => `C${layer}_${up}`);
-        return [
-          `class C${layer + 1}_${at}(${above}):`,
-          '    def use(self): return self.gone.run()',
-        ].join('\n');
-      }),
-    )
-      .flat()
-      .concat('class Runner:\n    def run(self): pass')
-      .join('\n');
-  const [narrow, wide] = [2, 6];
-  const few = await extracted({ 'a.py': lattice(narrow) });
-  const many = await extracted({ 'a.py': lattice(wide) });
-  const prepare = (width: number) => () => symbolGraph(width === wide ? many : few);
-  expect(prepare).toGrowWithin(3, narrow, wide);
-});

@@ -10,6 +10,8 @@ import type { Verb } from '../verb.js';
 /** Options of `ctx cache`. */
 export interface CacheVerbOptions {
   root: string;
+  /** Said for clearness: the counts are always given. */
+  stats?: boolean;
   prune?: boolean;
   megabytes?: number;
   json: boolean;
@@ -28,6 +30,7 @@ export const cache: Verb<CacheVerbOptions> = {
     'what was not used for longest is removed. Nothing of it is needed: it is made again.',
   options: [
     ...REPOSITORY,
+    { flags: '--stats', description: 'count what is kept, as without an option' },
     { flags: '--prune', description: 'remove what was not used for longest' },
     {
       flags: '--megabytes <number>',
@@ -35,7 +38,7 @@ export const cache: Verb<CacheVerbOptions> = {
       parse: parseCount,
     },
   ],
-  examples: ['ctx cache', 'ctx cache --prune --megabytes 100'],
+  examples: ['ctx cache --stats', 'ctx cache --prune --megabytes 100'],
   run: ({ options, streams }) => cacheOf(options, streams),
 };
 

@@ -78,13 +78,16 @@ function createUseReader(
     const isNoUse =
       receiver === undefined ? keywords.has(name) || shadows(startIndex, name) : PARTS.has(name);
     if (isNoUse) return undefined;
+    const known = use ?? (isType(startIndex) ? 'type' : undefined);
+    if (identifiers.bareLocals && receiver === undefined && known === undefined) {
+      if (isLower(name) && text[startIndex - 1] !== '@') return undefined;
+    }
     const place = {
       startIndex,
       endIndex,
       head: receiver?.head ?? startIndex,
       floor: members.floor,
     };
-    const known = use ?? (isType(startIndex) ? 'type' : undefined);
     const shown = receiver && visibleReceiver(receiver, text, shadows, scan);
     const own = shown !== undefined && OBJECT.has(shown);
     const sets = own ? SETS.exec(text.slice(endIndex, endIndex + SETTING)) : null;
@@ -158,6 +161,10 @@ function createResults(
 /** A `return` that gives nothing. */
 const NOTHING = /^ *(?:(?:None|null|nil|undefined|false)\b|[;\n}]|$)/;
 
+function isLower(name: string): boolean {
+  return /^[a-z_]/.test(name);
+}
+
 function isName(name: string): boolean {
   for (let i = 0; i < name.length; i++)
     if (name.charCodeAt(i) >= 128) return /^[\p{ID_Start}_$][\p{ID_Continue}$]*[?!]?$/u.test(name);
@@ -169,14 +176,14 @@ function visibleReceiver(
   { head, path }: { head: number; path: string },
   text: string,
   shadows: Shadows,
-  { identifiers: { dollarVariables, sigils, modulePaths }, keywords }: ReferenceScan,
+  { identifiers: { dollarVariables, sigils, modulePaths, bareLocals }, keywords }: ReferenceScan,
 ): string {
   if (path === '') return '';
   const first = /^[^.:\\-]+/.exec(path)?.[0] ?? path;
   if (dollarVariables && first.startsWith('$') && first !== '$this') return '';
   if (sigils !== undefined && path.startsWith('@')) return '';
   if (OWN.has(first)) return path;
-  if (keywords.has(first)) return '';
+  if (keywords.has(first) || (bareLocals && isLower(first))) return '';
   // A type parameter, in upper case, does hide a type: `T::new()`.
   const end = head + first.length;
   if (modulePaths && /^[a-z_]/.test(first) && text.startsWith('::', end)) return path;

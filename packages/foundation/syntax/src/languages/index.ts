@@ -3,6 +3,7 @@ import { c } from './c.js';
 import { cpp } from './cpp.js';
 import { csharp } from './csharp.js';
 import { dart } from './dart.js';
+import { elixir } from './elixir.js';
 import { go } from './go.js';
 import { java } from './java.js';
 import { javascript } from './javascript.js';
@@ -20,9 +21,9 @@ import { typescript } from './typescript.js';
 import { zig } from './zig.js';
 
 /** A language that a grammar reads. */
-export type Grammar = 'c' | 'cpp' | 'csharp' | 'dart' | 'go' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'tsx' | 'typescript' | 'zig';
+export type Grammar = 'c' | 'cpp' | 'csharp' | 'dart' | 'elixir' | 'go' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'tsx' | 'typescript' | 'zig';
 
 /** The file of every language that a grammar reads. */
 export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
-  c, cpp, csharp, dart, go, java, javascript, lua, php, python, ruby, rust, scala, shell, solidity, tsx, typescript, zig,
+  c, cpp, csharp, dart, elixir, go, java, javascript, lua, php, python, ruby, rust, scala, shell, solidity, tsx, typescript, zig,
 };

@@ -117,6 +117,8 @@ export interface Identifiers {
   templates?: boolean | undefined;
   /** A bare name in lower case that is no local is a call without arguments. */
   bareCalls?: boolean | undefined;
+  /** A bare name in lower case is a local, unless the tree marks its use or `@` stands before it. */
+  bareLocals?: boolean | undefined;
 }
 
 /** The nodes of a language by their part in a structural walk; names come from the other fields. */

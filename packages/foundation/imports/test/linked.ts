@@ -1,7 +1,7 @@
 import type { DefinitionKind, Manifest, SourceFacts } from '@ctx/source';
 import { resolveImports } from '../src/resolve/resolve-imports.js';
 
-/** What a file of a fixture has: specifiers, definitions as `kind name`, names in use. */
+/** What a file of a fixture has: specifiers, definitions as `kind name` and the index of the one around, names in use. */
 export interface LinkedFile {
   imports?: readonly (string | SourceFacts['imports'][number])[];
   defines?: readonly string[];
@@ -25,7 +25,7 @@ function factsOf(path: string, { imports = [], defines = [], uses = [] }: Linked
     language: 'any',
     lines: 9,
     definitions: defines.map((one, index) => {
-      const [kind, name] = one.split(' ') as [DefinitionKind, string];
+      const [kind, name, around] = one.split(' ') as [DefinitionKind, string, string?];
       const line = index + 1;
       const at = {
         startLine: line,
@@ -34,7 +34,8 @@ function factsOf(path: string, { imports = [], defines = [], uses = [] }: Linked
         startIndex: index,
         endIndex: line,
       };
-      return { name, kind, ...at, signature: one, exported: !name.startsWith('_') };
+      const parent = around === undefined ? {} : { parent: Number(around) };
+      return { name, kind, ...at, ...parent, signature: one, exported: !name.startsWith('_') };
     }),
     imports: imports.map((one, index) =>
       typeof one === 'string'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, imports, outline, references } from '../../test/facts.js';
+import { exportsOf, factsOf, imports, outline, references } from '../../test/facts.js';
 
 const lines = (...text: string[]) => text.join('\n');
 
@@ -72,6 +72,89 @@ describe('elixir', () => {
       '4 import Shop.Helpers: *',
       '5 import Other.Item: * as Other.Item',
     ]);
+  });
+
+  it('finds protocols, implementations, fields, types and callbacks', async () => {
+    const text = lines(
+      'defprotocol Size do',
+      '  @doc "Says how large. And more."',
+      '  def size(one)',
+      'end',
+      'defimpl Size, for: Shop.Cart do',
+      '  def size(cart), do: cart.total',
+      'end',
+      'defmodule Shop.Wrong do',
+      '  @enforce_keys [:code]',
+      '  defexception [:code, message: "no"]',
+      '  @typep secret :: atom()',
+      '  @opaque shown(kind) :: list(kind)',
+      '  @callback run(term()) :: :ok | {:error, term()}',
+      '  @table %{',
+      '    a: 1',
+      '  }',
+      '  @table Map.new()',
+      'end',
+    );
+    expect(await outline('elixir', text)).toEqual([
+      '+namespace Size 1-4 | defprotocol Size',
+      '+function Size / size 2-3 | def size(one) // Says how large.',
+      '+impl Size of Shop.Cart 5-7 | defimpl Size, for: Shop.Cart',
+      '+method Size / size 6-6 | def size(cart)',
+      '+namespace Shop.Wrong 8-18 | defmodule Shop.Wrong',
+      '+property Shop.Wrong / code 10-10 | :code',
+      '+property Shop.Wrong / message 10-10 | message: "no"',
+      '-type Shop.Wrong / secret 11-11 | @typep secret :: atom()',
+      '+type Shop.Wrong / shown 12-12 | @opaque shown(kind) :: list(kind)',
+      '+method Shop.Wrong / run 13-13 | @callback run(term()) :: :ok | {:error, term()}',
+      '-constant Shop.Wrong / table 14-16 | @table',
+    ]);
+    expect(await exportsOf('elixir', text)).toEqual(['3 size', '12 shown', '13 run']);
+  });
+
+  it('takes a bare name for a local, unless it is called, captured or an attribute', async () => {
+    const text = lines(
+      'defmodule A do',
+      '  @limit 3',
+      '  def run(list, opts \\\\ []) do',
+      '    total = list',
+      '    Enum.map(list, &price/1)',
+      '    with {:ok, left} <- fetch(total) do',
+      '      left |> keep() |> Kernel.max(@limit)',
+      '    end',
+      '    assert opts[:deep]',
+      '  end',
+      'end',
+    );
+    expect(await references('elixir', text)).toEqual([
+      'Enum',
+      'map',
+      'price',
+      'fetch',
+      'keep',
+      'Kernel',
+      'max',
+      'limit',
+      'assert',
+    ]);
+  });
+
+  it('counts the name of a struct or of its type for a use of the module only', async () => {
+    const text = lines(
+      'alias Shop.Cart',
+      '@spec add(Cart.t(), Shop.Item.t()) :: %Other{}',
+      'def add(%Cart{} = cart, item), do: {%Shop.Item{cart | id: item}, Cart.new()}',
+    );
+    expect(await imports('elixir', text)).toEqual([
+      '1 import Shop.Cart: * as Cart',
+      '2 import Shop.Item: * as Shop.Item',
+      '2 import Other: * as Other',
+    ]);
+    expect(await references('elixir', text)).toEqual(['Cart', 'new']);
+  });
+
+  it('finds no module in a text, an atom, a key or a comment', async () => {
+    const text = lines('[Shop: 1]', '~w(Shop Item)', ':"Shop.Item"', '"a #{Kept.one()} Shop"');
+    expect(await imports('elixir', text)).toEqual(['4 import Kept: * as Kept']);
   });
 
   it('finds what it can where the grammar gives up', async () => {

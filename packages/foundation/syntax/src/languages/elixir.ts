@@ -172,7 +172,7 @@ function attribute(node: Node, source: Source, notes: Notes): Found | undefined 
   if (call === undefined || name === undefined || value === undefined) return undefined;
   const word = source.of(name);
   if (/^(?:type|typep|opaque|callback|macrocallback)$/.test(word))
-    return declaration(node, value, word, source, notes);
+    return declaration(node, word, source, notes);
   if (/^(?:module|type)?doc$/.test(word)) {
     const content = childOf(value, 'quoted_content');
     const text = content && source.of(content);
@@ -196,14 +196,8 @@ function attribute(node: Node, source: Source, notes: Notes): Found | undefined 
 }
 
 /** `@type t :: …`, `@callback run(term) :: …`. */
-function declaration(
-  node: Node,
-  value: Node,
-  word: string,
-  source: Source,
-  notes: Notes,
-): Found | undefined {
-  let left: Node | undefined = value;
+function declaration(node: Node, word: string, source: Source, notes: Notes): Found | undefined {
+  let left: Node | undefined = argumentOf(field(node, 'operand') ?? node);
   while (left?.type === 'binary_operator') left = field(left, 'left');
   const name = left?.type === 'call' ? field(left, 'target') : left;
   if (name?.type !== 'identifier') return undefined;

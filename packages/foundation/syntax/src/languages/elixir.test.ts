@@ -152,6 +152,12 @@ describe('elixir', () => {
     expect(await references('elixir', text)).toEqual(['Cart', 'new']);
   });
 
+  it('reads a script, which needs no module', async () => {
+    const text = lines('import Config', 'def run(args), do: Shop.main(args)', 'run(System.argv())');
+    expect(await outline('elixir', text)).toEqual(['+function run 2-2 | def run(args)']);
+    expect(await references('elixir', text)).toEqual(['Shop', 'main', 'run', 'System', 'argv']);
+  });
+
   it('finds no module in a text, an atom, a key or a comment', async () => {
     const text = lines('[Shop: 1]', '~w(Shop Item)', ':"Shop.Item"', '"a #{Kept.one()} Shop"');
     expect(await imports('elixir', text)).toEqual(['4 import Kept: * as Kept']);

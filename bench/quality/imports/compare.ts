@@ -8,6 +8,8 @@ export interface Truth {
   commit: string;
   files: string[];
   edges: [from: number, to: number, kind: 'import' | 'package' | 'same-package'][];
+  /** Edges that are neither asked for nor wrong: modules on the way to what a path means. */
+  passed?: [from: number, to: number, kind: 'import'][] | undefined;
 }
 
 /** How the two agree on one repository. */
@@ -52,11 +54,15 @@ export function compare(
   for (const [from, to, kind] of truth.edges) {
     if (kind !== 'same-package') gold.add(pair(truth.files[from]!, truth.files[to]!));
   }
+  const passed = new Set(
+    truth.passed?.map(([from, to]) => pair(truth.files[from]!, truth.files[to]!)),
+  );
   const evidence = new Map<string, ImportEdge>();
   const direct = new Set<string>();
   for (const edge of resolveImports(snapshot)) {
     if (!known.has(edge.from) || !places.has(place(edge.to))) continue;
     if (!(counted ?? WRITTEN[level]).includes(edge.tier)) continue;
+    if (passed.has(pair(edge.from, edge.to))) continue;
     direct.add(pair(edge.from, edge.to));
     evidence.set(pair(edge.from, edge.to), edge);
   }

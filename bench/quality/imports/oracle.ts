@@ -14,7 +14,17 @@ import { findClone, openRepository } from '../localisation/repository.js';
 import { type Snapshot, snapshot } from './facts.js';
 
 const ROOT = '/repo/';
-const REPOSITORIES = ['honojs/hono', 'preactjs/preact', 'vitejs/vite', 'vercel/ai'];
+const REPOSITORIES = [
+  'honojs/hono',
+  'preactjs/preact',
+  'vitejs/vite',
+  'vercel/ai',
+  // Drawn later; no rule was made or tried on these.
+  'reduxjs/redux',
+  'colinhacks/zod',
+  'vueuse/vueuse',
+  'vitest-dev/vitest',
+];
 const { values } = parseArgs({
   options: { show: { type: 'string', default: '0' }, only: { type: 'string' } },
 });

@@ -1,7 +1,8 @@
 // MIRROR=<folder of bare clones> npx tsx bench/quality/imports/compilers/run.ts [--show N] [--only OWNER/NAME]
 // Our import edges against those of each language's own tools, on repositories that no rule was made or
-// tried on: Python's path finder, Go's parser and `go list`, gcc's search of includes, javac and jdeps. Needs
-// python3, go, gcc and a JDK; nothing of the repositories is run.
+// tried on: Python's path finder, Go's parser and `go list`, gcc's search of includes, javac's and rust-analyzer's
+// reading of names. Needs python3, go, gcc, a JDK, and rust-analyzer with the cargo that it asks; nothing of the
+// repositories is run but the build scripts that cargo runs.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ interface Oracle {
   command: readonly string[];
   /** What follows the folder. */
   rest?: readonly string[];
-  /** Class files say what is used, whoever names it. */
+  /** What a name means is known, with or without a statement. */
   tiers?: readonly EdgeTier[];
 }
 
@@ -32,10 +33,20 @@ const c = (...places: string[]): Oracle => ({
 });
 const java = (sources: string): Oracle => ({
   language: 'Java',
-  command: ['python3', tool('classes.py')],
+  command: ['java', tool('Names.java')],
   rest: [sources],
   tiers: ['import', 'binding', 'same-package'],
 });
+const rust: Oracle = {
+  language: 'Rust',
+  command: ['python3', tool('rust.py')],
+  tiers: ['import', 'binding', 'same-package'],
+};
+
+/** Where the copy of GoogleTest in yaml-cpp has its headers. */
+function underGtest(part: string): string[] {
+  return [`test/googletest-1.16.0/${part}`, `test/googletest-1.16.0/${part}/include`];
+}
 
 const REPOSITORIES: readonly (readonly [name: string, oracle: Oracle])[] = [
   ['urllib3/urllib3', python],
@@ -49,6 +60,25 @@ const REPOSITORIES: readonly (readonly [name: string, oracle: Oracle])[] = [
   ['google/benchmark', c('include', 'src')],
   ['apache/commons-lang', java('src/main/java')],
   ['apache/commons-cli', java('src/main/java')],
+  // Drawn later; no rule was made or tried on these either.
+  ['psf/black', python],
+  ['networkx/networkx', python],
+  ['hashicorp/raft', go],
+  ['caddyserver/caddy', go],
+  ['madler/zlib', c('.')],
+  ['libuv/libuv', c('include', 'src')],
+  [
+    'jbeder/yaml-cpp',
+    c('include', 'src', 'test', ...['googletest', 'googlemock'].flatMap(underGtest)),
+  ],
+  ['apache/commons-io', java('src/main/java')],
+  ['zxing/zxing', java('core/src/main/java')],
+  // The first three showed what the rules of Rust lacked, the others nobody had looked at.
+  ['crossbeam-rs/crossbeam', rust],
+  ['rust-itertools/itertools', rust],
+  ['sharkdp/fd', rust],
+  ['rust-lang/regex', rust],
+  ['hyperium/hyper', rust],
 ];
 
 const { values } = parseArgs({

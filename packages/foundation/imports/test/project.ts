@@ -207,6 +207,9 @@ const rust: Reader = (row, line, facts) => {
     const kind = use[1] ? 'reexport' : 'import';
     facts.imports.push({ specifier: parts.join('::'), line, kind, bindings: bound });
   }
+  const macro = /^(pub )?macro_rules! (\w+)/.exec(row);
+  if (macro)
+    define(facts, line, { name: macro[2]!, word: 'macro', exported: macro[1] !== undefined });
   const own = /^(pub )?(fn|struct|enum|trait|const) (\w+)/.exec(row);
   if (own)
     define(facts, line, {

@@ -194,6 +194,46 @@ describe('paths in code, without a use', () => {
     },
   );
 
+  it('go through modules that the file has a name for', () => {
+    const project = {
+      'Cargo.toml': '[package]\nname = "app"',
+      'src/lib.rs': 'mod kinds;\nmod use_them;\nuse crate::kinds::{list as many};',
+      'src/kinds.rs': 'pub mod list;',
+      'src/kinds/list.rs': 'pub struct List',
+      'src/use_them.rs': 'use crate::kinds::list;\nuse crate::kinds::{list as seq};',
+      'src/list.rs': 'pub struct Other',
+    };
+    const of = (path: string, use: string) =>
+      edgesWithUses(project, { [path]: [use] }).filter((edge) => edge.startsWith(path));
+    expect(of('src/use_them.rs', 'list::List::new')).toEqual(of('src/use_them.rs', 'seq::List'));
+    expect(of('src/use_them.rs', 'seq::List')).toEqual(['src/use_them.rs -> src/kinds/list.rs']);
+    expect(of('src/lib.rs', 'kinds::list::List')).toContain('src/lib.rs -> src/kinds/list.rs');
+    // A name that the root gives privately is known below it, too.
+    expect(of('src/use_them.rs', 'crate::many::List::new')).toEqual([
+      'src/use_them.rs -> src/kinds/list.rs',
+    ]);
+  });
+
+  it('pass through what another crate passes on', () => {
+    const project = {
+      'Cargo.toml': '[package]\nname = "all"\n[workspace]\nmembers = ["part", "app"]',
+      'src/lib.rs':
+        'pub use part as piece;\npub use part::deep::{Deep};\npub use part::{self as whole};',
+      'part/Cargo.toml': '[package]\nname = "part"',
+      'part/src/lib.rs': 'pub mod deep;',
+      'part/src/deep.rs': 'pub struct Deep\npub fn down',
+      'app/Cargo.toml': '[package]\nname = "app"',
+      'app/src/main.rs': '',
+    };
+    const of = (use: string) =>
+      edgesWithUses(project, { 'app/src/main.rs': [use] }).filter((edge) => edge.startsWith('app'));
+    expect(of('all::Deep::new')).toEqual([
+      'app/src/main.rs -> part/src/deep.rs (binding)',
+      'app/src/main.rs -> src/lib.rs',
+    ]);
+    expect(of('all::whole::deep::down')).toEqual(['app/src/main.rs -> part/src/deep.rs']);
+  });
+
   it('has the line and the path as its evidence', () => {
     const { facts, manifests } = read(PROJECT);
     const told = facts.map((file) =>
@@ -220,6 +260,41 @@ describe('paths in code, without a use', () => {
       names: ['read'],
     });
   });
+});
+
+describe('macros', () => {
+  const project = {
+    'Cargo.toml': '[package]\nname = "app"\n[workspace]\nmembers = ["other"]',
+    'src/lib.rs': 'mod macros;\nmod a;',
+    'src/macros.rs': 'macro_rules! each\npub macro_rules! all',
+    'src/a.rs': 'each!(x);',
+    'src/b.rs': 'macro_rules! each\neach!(x);',
+    'other/Cargo.toml': '[package]\nname = "other"',
+    'other/src/lib.rs': 'use app::all;\nuse app::each;\nfn f() {}',
+  };
+  const edges = edgesWithUses(project, { 'src/a.rs': ['each'], 'src/b.rs': ['each'] });
+
+  it('are known in their crate by their name alone, if one file has it', () => {
+    const { 'src/b.rs': _, ...rest } = project;
+    const known = edgesWithUses(rest, { 'src/a.rs': ['each'], 'other/src/lib.rs': ['each'] });
+    expect(known).toContain('src/a.rs -> src/macros.rs (same-package)');
+    expect(known.filter((edge) => edge.startsWith('other/'))).toEqual([
+      'other/src/lib.rs -> src/lib.rs',
+      'other/src/lib.rs -> src/macros.rs (binding)',
+    ]);
+    expect(edges.filter((edge) => edge.startsWith('src/a.rs'))).toEqual([]);
+  });
+});
+
+it('takes no sibling for a module that the file does not declare', () => {
+  expect(
+    edgesOf({
+      'Cargo.toml': '[package]\nname = "x"',
+      'benches/one.rs': 'use two::Two;',
+      'benches/two.rs': 'pub struct Two',
+      'benches/three.rs': 'mod two;\nuse two::Two;',
+    }),
+  ).toEqual(['benches/three.rs -> benches/two.rs']);
 });
 
 it('asks a package of many targets in time that grows with them', () => {

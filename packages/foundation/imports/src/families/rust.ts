@@ -1,10 +1,11 @@
-import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
+import type { ImportFact, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, join, stem } from '@ctx/source/paths';
-import type { Family } from '../lookup/family.js';
+import type { Family, Project } from '../lookup/family.js';
 import { readOnce } from '../lookup/read-once.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { type CargoPackage, type CargoPackages, cargoPackages } from '../manifests/cargo.js';
+import { type Macros, rustMacros } from './rust-macros.js';
 
 /** A module: its file, if it has one of its own, and where its children lie. */
 interface RustModule {
@@ -15,9 +16,15 @@ interface RustModule {
 interface RustProject {
   tree: PathTree;
   packages: CargoPackages;
+  files: ReadonlyMap<string, SourceFacts>;
   /** The inline modules of a file: it is asked for every path that its code writes out. */
   modulesOf(file: SourceFacts): readonly InlineModule[];
+  namesIn(file: SourceFacts): ModuleNames;
+  macros: Macros;
 }
+
+/** Modules that are passed on by others which one path leads through. */
+const MAX_HOPS = 16;
 
 /**
  * Rust: `crate`, `self` and `super` by the module tree that files span (`x.rs`, `x/mod.rs`, target
@@ -26,41 +33,133 @@ interface RustProject {
  *
  * Source: doc.rust-lang.org/reference/items/modules.html, …/paths.html.
  */
-function rustResolver(tree: PathTree, manifests: readonly Manifest[]): ImportResolver {
+function rustResolver({ tree, manifests, files, own }: Project): ImportResolver {
+  const packages = cargoPackages(tree, manifests);
   const project: RustProject = {
     tree,
-    packages: cargoPackages(tree, manifests),
+    packages,
+    files,
     modulesOf: readOnce(readModules),
+    namesIn: readOnce(readNames),
+    macros: rustMacros(own, packages),
   };
   return {
     resolve: (from, fact) => resolveUse(from, fact, project),
-    implicit: (from) => pathsInCode(from, project),
+    implicit: (from) => [...pathsInCode(from, project), ...macrosInCode(from, project)],
   };
 }
 
 /** Paths that code writes out, without a `use`: `crate::io::read(…)`, `grep_cli::stdout`. */
 function pathsInCode(from: SourceFacts, project: RustProject): Target[] {
   const out: Target[] = [];
+  const bound = boundModules(from, project);
   for (const { name, uses } of from.references) {
     for (const { receiver, line } of uses ?? []) {
-      if (receiver === undefined || !isModulePath(receiver, project)) continue;
-      const path = [...receiver.replace(/^::/, '').split('::'), name];
+      if (receiver === undefined || !/^[\w$:]+$/.test(receiver)) continue;
+      const [first = '', ...rest] = receiver.replace(/^::/, '').split('::');
+      const start = bound.get(first) ?? (isModule(first, project) ? [first] : undefined);
+      if (start === undefined) continue;
+      const path = [...start, ...rest, name];
       const segments = leaveInlineModules(path, inlineModules(from, line, project));
-      const found = walkPath(from.path, segments, project);
-      if (!found) continue;
-      const names = found.item === undefined ? [] : [found.item];
       const evidence = { line, specifier: `${receiver}::${name}` };
-      out.push({ path: found.path, names, tier: 'import', evidence });
+      for (const target of targetsOf(from.path, segments, project))
+        out.push({ ...target, evidence });
     }
   }
   return out;
 }
 
+/** The modules that a file gives a name to: `use crate::flavors;`, `mod flavors;`. */
+function boundModules(from: SourceFacts, project: RustProject): Map<string, readonly string[]> {
+  const out = new Map<string, readonly string[]>();
+  for (const fact of from.imports) {
+    if (fact.kind === 'include') {
+      for (const { local } of fact.bindings) out.set(local, ['self', local]);
+      continue;
+    }
+    for (const { imported, local } of fact.bindings) {
+      if (local === '*') continue;
+      const path = [...pathOf(fact.specifier), ...(isWhole(imported) ? [] : [imported])];
+      const inside = inlineModules(from, fact.line, project);
+      const found = walkPath(from.path, leaveInlineModules(path, inside), project);
+      if (found && found.item === undefined) out.set(local, path);
+    }
+  }
+  return out;
+}
+
+/** Whether a name of a list stands for the module before it: `a::{self as b}`, `a as b`. */
+function isWhole(imported: string): boolean {
+  return imported === '*' || imported === 'self';
+}
+
+/** A path as it is written, in its segments. */
+function pathOf(specifier: string): string[] {
+  return specifier.replaceAll('r#', '').replace(/^::/, '').split('::').filter(Boolean);
+}
+
+/** The file that a path leads to, and that of the macro which the root of the crate has by that name. */
+function targetsOf(from: string, segments: readonly string[], project: RustProject): Target[] {
+  const found = walkPath(from, segments, project);
+  if (!found) return [];
+  const { path, item } = found;
+  const out: Target[] = [{ path, names: item === undefined ? [] : [item], tier: 'import' }];
+  const root = segments.length === 2 ? walkPath(from, segments.slice(0, 1), project) : undefined;
+  const macro = root && project.macros.exported.get(`${root.path} ${segments[1]!}`);
+  if (macro !== undefined && macro !== path) {
+    out.push({ path: macro, names: [segments[1]!], tier: 'binding' });
+  }
+  return out;
+}
+
+/** Macros of the own package that a file uses by their name alone. */
+function macrosInCode(from: SourceFacts, { packages, macros }: RustProject): Target[] {
+  if (macros.known.size === 0) return [];
+  const taken = new Set(from.definitions.map(({ name }) => name));
+  for (const { bindings } of from.imports) for (const { local } of bindings) taken.add(local);
+  const home = packages.of(from.path)?.dir ?? '';
+  return from.references.flatMap((reference): Target[] => {
+    const { name, uses } = reference;
+    const files = macros.known.get(`${home} ${name}`) ?? [];
+    const use = uses?.find(({ kind, receiver }) => kind === 'call' && receiver === undefined);
+    if (files.length !== 1 || use === undefined || taken.has(name)) return [];
+    const evidence = { line: use.line, specifier: name };
+    return [{ path: files[0]!, names: [name], tier: 'same-package', evidence }];
+  });
+}
+
+/** The names that a file gives to modules and paths. */
+interface ModuleNames {
+  /** `mod a;` */
+  modules: ReadonlySet<string>;
+  /** `a::b` for `c` of `use a::b as c;`, private or passed on. */
+  paths: ReadonlyMap<string, readonly string[]>;
+}
+
+function readNames({ imports, exports }: SourceFacts): ModuleNames {
+  const modules = new Set<string>();
+  const paths = new Map<string, readonly string[]>();
+  const add = (name: string, specifier: string, imported: string): void => {
+    if (name === '*' || name === '_') return;
+    paths.set(name, [...pathOf(specifier), ...(isWhole(imported) ? [] : [imported])]);
+  };
+  for (const { kind, specifier, bindings } of imports) {
+    for (const { imported, local } of bindings) {
+      if (kind === 'include') modules.add(local);
+      else add(local, specifier, imported);
+    }
+  }
+  for (const { name, local, specifier } of exports) {
+    if (specifier !== undefined) add(name, specifier, local ?? name);
+  }
+  return { modules, paths };
+}
+
 /** Whether a path begins with a module and not with a type or a value. */
-function isModulePath(receiver: string, { packages }: RustProject): boolean {
-  const first = receiver.replace(/^::/, '').split('::')[0]!;
-  const isWord = ['crate', '$crate', 'self', 'super'].includes(first);
-  return /^[\w$:]+$/.test(receiver) && (isWord || packages.library(first) !== undefined);
+function isModule(first: string, { packages }: RustProject): boolean {
+  return (
+    ['crate', '$crate', 'self', 'super'].includes(first) || packages.library(first) !== undefined
+  );
 }
 
 function resolveUse(from: SourceFacts, fact: ImportFact, project: RustProject): readonly Target[] {
@@ -69,25 +168,33 @@ function resolveUse(from: SourceFacts, fact: ImportFact, project: RustProject): 
   const segments = written.split('::').map((segment) => segment.trim());
   if (segments.some((segment) => !/^[\w*$]*$/.test(segment))) return [];
   if (segments.at(-1) === '*' || segments.at(-1) === 'self') segments.pop();
-  const out = new Map<string, string[]>();
+  const out = new Map<string, Target>();
   const imported = fact.bindings.map((binding) => binding.imported);
   for (const name of imported.length === 0 ? ['*'] : imported) {
     const named = name !== '*' && name !== 'self';
     const path = [...segments, ...(named ? [name] : [])].filter((segment) => segment !== '');
     const inside = inlineModules(from, fact.line, project);
-    const found = walkPath(from.path, leaveInlineModules(path, inside), project);
-    if (!found) continue;
-    const names = out.get(found.path) ?? [];
-    out.set(found.path, found.item === undefined ? names : [...names, found.item]);
+    for (const target of targetsOf(from.path, leaveInlineModules(path, inside), project)) {
+      const key = `${target.tier} ${target.path}`;
+      const names = [...(out.get(key)?.names ?? []), ...target.names];
+      out.set(key, { ...target, names });
+    }
   }
-  return [...out].map(([path, names]) => ({ path, names, tier: 'import' }));
+  return [...out.values()];
+}
+
+/** The file that a path leads to, and the first segment that is no file: the item used from it. */
+interface Walked {
+  path: string;
+  item: string | undefined;
 }
 
 function walkPath(
   from: string,
   segments: readonly string[],
   project: RustProject,
-): { path: string; item: string | undefined } | undefined {
+  hops = 0,
+): Walked | undefined {
   const pkg = project.packages.of(from);
   let [first, ...rest] = segments;
   if (first === undefined) return undefined;
@@ -105,27 +212,48 @@ function walkPath(
     const library = project.packages.library(first)?.library;
     if (library !== undefined) start = { file: library, dir: dirname(library) };
     else {
-      // A child module of this one; anything else is of another crate or an item of this file.
-      start = childOf(moduleOf(from, pkg), first, project.tree);
+      // A module that this file declares or names; anything else is of another crate or an item of it.
+      const file = project.files.get(from);
+      const known = file && project.namesIn(file);
+      if (known?.modules.has(first)) start = childOf(moduleOf(from, pkg), first, project.tree);
+      else return behindName(from, [first, ...rest], { ...project, hops });
     }
   }
-  return start && descend(start, rest, project.tree);
+  return start && descend(start, rest, { ...project, hops });
 }
 
 function descend(
   start: RustModule,
   segments: readonly string[],
-  tree: PathTree,
-): { path: string; item: string | undefined } | undefined {
+  project: RustProject & { hops: number },
+): Walked | undefined {
   let at = start;
   let path = start.file;
   for (const [i, segment] of segments.entries()) {
-    const next = childOf(at, segment, tree);
-    if (!next) return path === undefined ? undefined : { path, item: segments[i] };
+    const next = childOf(at, segment, project.tree);
+    if (!next) {
+      if (path === undefined) return undefined;
+      const behind = behindName(path, segments.slice(i), project);
+      return behind ?? { path, item: segment };
+    }
     at = next;
     path = next.file;
   }
   return path === undefined ? undefined : { path, item: undefined };
+}
+
+/** What a path leads to behind a module that another one passes on: `b::C` of `pub use a::b;`. */
+function behindName(
+  path: string,
+  [name = '', ...rest]: readonly string[],
+  { hops, ...project }: RustProject & { hops: number },
+): Walked | undefined {
+  const file = project.files.get(path);
+  const meant = file && rest.length > 0 && project.namesIn(file).paths.get(name);
+  if (!meant || hops >= MAX_HOPS) return undefined;
+  const found = walkPath(path, [...meant, ...rest], project, hops + 1);
+  // A type is an item of the module that passes it on; its members have no file of their own.
+  return found?.item === meant.at(-1) ? undefined : found;
 }
 
 function childOf(module: RustModule, name: string, tree: PathTree): RustModule | undefined {
@@ -255,4 +383,4 @@ function leaveInlineModules(
 }
 
 /** Modules of Rust. */
-export const rust: Family = ({ tree, manifests }) => rustResolver(tree, manifests);
+export const rust: Family = rustResolver;

@@ -90,7 +90,17 @@ export function importResolver(input: ResolveInput): (file: SourceFacts) => Impo
         }
       }
     }
-    for (const target of implicit(file)) add(found, target, target.evidence ?? NO_EVIDENCE);
+    for (const target of implicit(file)) {
+      const evidence = target.evidence ?? NO_EVIDENCE;
+      add(found, target, evidence);
+      if (target.tier !== 'import') continue;
+      // A path that code writes out passes through barrels as a statement does.
+      for (const name of target.names) {
+        for (const path of reexports.sources(target.path, name)) {
+          add(found, { path, tier: 'binding', names: [name] }, evidence);
+        }
+      }
+    }
     found.delete(file.path);
     return finish(file.path, found);
   };

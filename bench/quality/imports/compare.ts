@@ -50,13 +50,13 @@ export function compare(
   const known = new Set(truth.files);
   const places = new Set(truth.files.map(place));
   const pair = (from: string, to: string): string => `${from} -> ${place(to)}`;
-  const gold = new Set<string>();
+  const [gold, passed] = [new Set<string>(), new Set<string>()];
   for (const [from, to, kind] of truth.edges) {
     if (kind !== 'same-package') gold.add(pair(truth.files[from]!, truth.files[to]!));
   }
-  const passed = new Set(
-    truth.passed?.map(([from, to]) => pair(truth.files[from]!, truth.files[to]!)),
-  );
+  for (const [from, to] of truth.passed ?? []) {
+    passed.add(pair(truth.files[from]!, truth.files[to]!));
+  }
   const evidence = new Map<string, ImportEdge>();
   const direct = new Set<string>();
   for (const edge of resolveImports(snapshot)) {
@@ -67,7 +67,6 @@ export function compare(
     evidence.set(pair(edge.from, edge.to), edge);
   }
   const invented = [...direct].filter((edge) => !gold.has(edge)).sort();
-  const missed = [...gold].filter((edge) => !direct.has(edge)).sort();
   const agreed = direct.size - invented.length;
   return {
     repo: truth.repo,
@@ -82,7 +81,7 @@ export function compare(
       const { line, specifier } = evidence.get(edge)!;
       return `${edge} (line ${line}: ${specifier})`;
     }),
-    missed,
+    missed: [...gold].filter((edge) => !direct.has(edge)).sort(),
   };
 }
 

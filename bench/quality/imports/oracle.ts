@@ -49,8 +49,11 @@ function virtualHost({ paths, manifests }: Snapshot): ts.ParseConfigHost & ts.Mo
     if (!path.endsWith('package.json')) continue;
     try {
       const { name } = JSON.parse(text);
-      if (typeof name === 'string')
-        packages.set(name, path === 'package.json' ? '' : dirname(path));
+      const home = path === 'package.json' ? '' : dirname(path);
+      // Of two packages with one name the deeper is a fixture.
+      const known = packages.get(name);
+      const isDeeper = known !== undefined && depthOf(known) <= depthOf(home);
+      if (typeof name === 'string' && !isDeeper) packages.set(name, home);
     } catch {
       // No manifest, no package.
     }
@@ -71,6 +74,10 @@ function virtualHost({ paths, manifests }: Snapshot): ts.ParseConfigHost & ts.Mo
     realpath: (file) => (real(file) === '\0' ? file : ROOT + real(file)),
     readDirectory: () => [],
   };
+}
+
+function depthOf(folder: string): number {
+  return folder === '' ? 0 : folder.split('/').length;
 }
 
 /** Compiler options of the nearest configuration above a directory. */

@@ -19,6 +19,14 @@ describe('no edge', () => {
     ).toEqual([]);
   });
 
+  it('comes from the beginning of a name that the program makes', () => {
+    const files = { 'lib/init.lua': {}, 'src/a.lua': { imports: ['lib.'] } };
+    expect(linked(files)).toEqual([]);
+    expect(linked({ ...files, 'src/a.lua': { imports: ['lib'] } })).toEqual([
+      'src/a.lua -> lib/init.lua',
+    ]);
+  });
+
   it('goes to a file of another language', () => {
     expect(
       linked({

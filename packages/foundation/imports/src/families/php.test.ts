@@ -26,6 +26,26 @@ describe('PHP use', () => {
     ]);
   });
 
+  it('takes of equals the one that is loaded by classmap or files', () => {
+    const project = {
+      'main/run.php': 'new Cart();',
+      'lib/a/Cart.inc.php': 'class Cart',
+      'old/b/Cart.inc.php': 'class Cart',
+    };
+    const composer = (autoload: unknown) => ({
+      ...project,
+      'composer.json': JSON.stringify({ autoload }),
+    });
+    expect(edgesOf(project)).toEqual([]);
+    expect(edgesOf(composer({ classmap: ['lib', 'old'] }))).toEqual([]);
+    expect(edgesOf(composer({ classmap: ['lib'] }))).toEqual([
+      'main/run.php -> lib/a/Cart.inc.php (same-package)',
+    ]);
+    expect(edgesOf(composer({ files: ['old/b/Cart.inc.php'] }))).toEqual([
+      'main/run.php -> old/b/Cart.inc.php (same-package)',
+    ]);
+  });
+
   it('sees its own namespace without use', () => {
     expect(
       edgesOf({

@@ -1,14 +1,15 @@
 import type { Manifest, SourceFacts } from '@ctx/source';
-import { basename, child, dirname, join } from '@ctx/source/paths';
+import { child, dirname, join } from '@ctx/source/paths';
 import type { Family } from '../lookup/family.js';
 import { createNamespaces } from '../lookup/namespaces.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
-import { asObject, asStrings, parseJsonc } from '../manifests/jsonc.js';
+import { composerAutoload } from '../manifests/composer.js';
 
 /**
  * PHP: `use` names a class; it is found by the namespace that the defining file declares, else by
- * the autoload rules of composer.json (psr-4, psr-0). Classes of the own namespace need no `use`.
+ * the autoload rules of composer.json (psr-4, psr-0); `classmap` and `files` tell equals apart. Classes
+ * of the own namespace need no `use`.
  * `require` of a literal path is relative to the file (`__DIR__`) or to the repository.
  *
  * Source: getcomposer.org/doc/04-schema.md#autoload; php-fig.org/psr/psr-4.
@@ -18,8 +19,8 @@ function phpResolver(
   manifests: readonly Manifest[],
   files: Iterable<SourceFacts>,
 ): ImportResolver {
-  const namespaces = createNamespaces(files);
-  const prefixes = composerPrefixes(manifests);
+  const { prefixes, loads } = composerAutoload(manifests);
+  const namespaces = createNamespaces(files, { isLoaded: loads });
   const classOf: ClassOf = (from, path) => {
     const type = path.at(-1)!;
     const { paths, sure } = namespaces.declarers(from, path.slice(0, -1).join('\\'), type);
@@ -64,33 +65,6 @@ function pathsInCode(from: SourceFacts, namespace: string, classOf: ClassOf): Ta
       const path = [...start.split('\\'), ...rest, name].filter((part) => part !== '');
       const evidence = { line, specifier: `${receiver.replace(/\\$/, '')}\\${name}` };
       for (const target of classOf(from, path)) out.push({ ...target, evidence });
-    }
-  }
-  return out;
-}
-
-/** Namespace prefixes, each with its directories and their places in the order of the manifests. */
-function composerPrefixes(manifests: readonly Manifest[]): Map<string, Map<string, number>> {
-  const out = new Map<string, Map<string, number>>();
-  for (const { path, text } of manifests) {
-    if (basename(path) !== 'composer.json') continue;
-    const json = parseJsonc(text);
-    for (const section of [json?.autoload, json?.['autoload-dev']]) {
-      const rules = asObject(section);
-      for (const kind of ['psr-4', 'psr-0']) {
-        for (const [prefix, dirs] of Object.entries(asObject(rules?.[kind]) ?? {})) {
-          for (const dir of asStrings(dirs)) {
-            const base = join(dirname(path), dir);
-            if (base === undefined) continue;
-            // psr-0 repeats the prefix below the directory, psr-4 does not.
-            const below = kind === 'psr-0' ? prefix.replaceAll('\\', '/').replace(/\/$/, '') : '';
-            const name = prefix.replace(/\\$/, '');
-            const known = out.get(name) ?? new Map<string, number>();
-            out.set(name, known);
-            if (!known.has(child(base, below))) known.set(child(base, below), known.size);
-          }
-        }
-      }
     }
   }
   return out;

@@ -52,7 +52,10 @@ function chosen(
   use: Partial<DeclarationUse> = {},
   projectOf: (path: string) => string | undefined = () => undefined,
 ): string {
-  const { paths, sure } = createDeclarers(projectOf)(from, 'X', all, { ...any, ...use });
+  const { paths, sure } = createDeclarers({
+    projectOf,
+    isLoaded: (path) => path.startsWith('auto/'),
+  })(from, 'X', all, { ...any, ...use });
   return paths.join(' ') + (sure ? '' : ' ?');
 }
 
@@ -110,6 +113,12 @@ describe('createDeclarers', () => {
     expect(chosen('u.kt', functions)).toBe('b/X.kt');
   });
 
+  it('takes of equals the one that a program loads by itself', () => {
+    const all = ['auto/a.php', 'by/hand.php'].map((path) => declaration(path, 'class', 'class X'));
+    expect(chosen('u.php', all)).toBe('auto/a.php');
+    expect(chosen('by/u.php', all)).toBe('by/hand.php');
+  });
+
   it('leaves equals equal, whatever their order', () => {
     const one = declaration('a/Y.kt', 'function', 'fun X()');
     const two = declaration('b/Z.kt', 'function', 'fun X(a: Int)');
@@ -125,7 +134,7 @@ describe('createDeclarers', () => {
     const parts = Array.from({ length: 2_000 }, (_, i) =>
       declaration(`m/X${i}.cs`, 'class', 'partial class X', [`m${i}`]),
     );
-    const choose = createDeclarers(() => undefined);
+    const choose = createDeclarers({ projectOf: () => undefined, isLoaded: () => false });
     const first = choose('m/a.cs', 'X', parts, any);
     expect(first.paths).toHaveLength(64);
     expect(choose('m/b.cs', 'X', parts, any)).toBe(first);

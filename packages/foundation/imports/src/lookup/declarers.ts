@@ -53,13 +53,14 @@ const TYPES: ReadonlySet<string> = new Set([
 /**
  * Chooses among the files that declare one name of a namespace: types before functions, what is no
  * test for what is no test, by type parameters, the nearest; then all parts of a type (of those
- * whose member is named, if one is), the `expect` of `actual`s, the file that is called so. Equals
+ * whose member is named, if one is), the `expect` of `actual`s, the file that is loaded, the file that is called
+ * so. Equals
  * stay equals: the order of paths says nothing.
  *
- * @param projectOf what the parts of a type have in common, by path
+ * @param rules what the parts of a type have in common, by path, and whether a program loads a file by itself
  */
 export function createDeclarers(
-  projectOf: (path: string) => string | undefined,
+  rules: ChoiceRules,
 ): (from: string, name: string, all: readonly Declaration[], use: DeclarationUse) => Declarers {
   const nearest = createNearest();
   const kindsOf = readOnce(readKinds);
@@ -68,7 +69,7 @@ export function createDeclarers(
     if (kind.paths.length === 0) return { paths: kind.paths, sure: true };
     const near = nearest(from, kind.paths);
     // The same list comes again for every file of a folder: it is looked through once.
-    const known = kind.choices.get(near) ?? choiceOf(near, name, kind, projectOf);
+    const known = kind.choices.get(near) ?? choiceOf(near, name, kind, rules);
     kind.choices.set(near, known);
     const { members } = use;
     if (members === undefined || known.parts.length === 0) return known;
@@ -77,6 +78,12 @@ export function createDeclarers(
     );
     return named.length > 0 ? { paths: named.map(({ path }) => path), sure: true } : known;
   };
+}
+
+/** What tells equally near declarations apart. */
+interface ChoiceRules {
+  projectOf(path: string): string | undefined;
+  isLoaded(path: string): boolean;
 }
 
 /** What equally near declarations come to, with the parts of a type if they are such. */
@@ -88,7 +95,7 @@ function choiceOf(
   near: readonly string[],
   name: string,
   { paths, byPath }: Kind,
-  projectOf: (path: string) => string | undefined,
+  { projectOf, isLoaded }: ChoiceRules,
 ): Choice {
   if (near.some((path) => byPath.get(path)!.isPart)) {
     const projects = new Set(near.map(projectOf));
@@ -102,6 +109,8 @@ function choiceOf(
   if (near.length === 1) return { paths: near, ...sure };
   const expected = near.filter((path) => byPath.get(path)!.isExpected);
   if (expected.length === 1) return { paths: expected, ...sure };
+  const loaded = near.filter(isLoaded);
+  if (loaded.length === 1) return { paths: loaded, ...sure };
   const called = near.filter((path) => basename(path).replace(/\.[^.]*$/, '') === name);
   if (called.length === 1) return { paths: called, ...sure };
   return { paths: near.length > MAX_EQUAL ? [] : near, sure: false, parts: [] };

@@ -32,6 +32,8 @@ export interface NamespaceRules {
   fallback?: ((file: SourceFacts) => string | undefined) | undefined;
   /** What the parts of one type have in common, by path. */
   projectOf?: ((path: string) => string | undefined) | undefined;
+  /** Whether a program finds a file without being told where it is: that decides between equals. */
+  isLoaded?: ((path: string) => boolean) | undefined;
   /** Whether `A` and `A<T>` are two types. */
   arity?: boolean | undefined;
 }
@@ -51,10 +53,15 @@ const NOT_NAMEABLE = new Set(['method', 'constructor', 'property', 'impl', 'modu
 /** Indexes the files of one language by the namespaces that they declare. */
 export function createNamespaces(
   files: Iterable<SourceFacts>,
-  { fallback = () => undefined, projectOf = () => undefined, arity = false }: NamespaceRules = {},
+  {
+    fallback = () => undefined,
+    projectOf = () => undefined,
+    isLoaded = () => false,
+    arity = false,
+  }: NamespaceRules = {},
 ): Namespaces {
   const index = indexOf(files, fallback);
-  const declarersOf = createDeclarers(projectOf);
+  const declarersOf = createDeclarers({ projectOf, isLoaded });
   // A file is asked once for each namespace that it imports.
   const openUsesOf = readOnce(readOpenUses);
   const choose = (

@@ -9,7 +9,7 @@ export interface Truth {
   files: string[];
   edges: [from: number, to: number, kind: 'import' | 'package' | 'same-package'][];
   /** Edges that are neither asked for nor wrong: modules on the way to what a path means. */
-  passed?: [from: number, to: number, kind: 'import'][] | undefined;
+  passed?: Truth['edges'] | undefined;
 }
 
 /** How the two agree on one repository. */
@@ -50,13 +50,10 @@ export function compare(
   const known = new Set(truth.files);
   const places = new Set(truth.files.map(place));
   const pair = (from: string, to: string): string => `${from} -> ${place(to)}`;
-  const [gold, passed] = [new Set<string>(), new Set<string>()];
-  for (const [from, to, kind] of truth.edges) {
-    if (kind !== 'same-package') gold.add(pair(truth.files[from]!, truth.files[to]!));
-  }
-  for (const [from, to] of truth.passed ?? []) {
-    passed.add(pair(truth.files[from]!, truth.files[to]!));
-  }
+  const pairsOf = (edges: Truth['edges'] = []): Set<string> =>
+    new Set(edges.map(([from, to]) => pair(truth.files[from]!, truth.files[to]!)));
+  const gold = pairsOf(truth.edges.filter(([, , kind]) => kind !== 'same-package'));
+  const passed = pairsOf(truth.passed);
   const evidence = new Map<string, ImportEdge>();
   const direct = new Set<string>();
   for (const edge of resolveImports(snapshot)) {

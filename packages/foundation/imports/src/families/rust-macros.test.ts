@@ -18,6 +18,15 @@ it('has the first file that exports a macro, by the root of its crate', () => {
   expect([...exported]).toEqual([['src/lib.rs out', 'src/a.rs']]);
 });
 
+it('leaves out those of a block', () => {
+  const inside = facts.map((file) => ({
+    ...file,
+    definitions: file.definitions.map((one) => ({ ...one, parent: 0 })),
+  }));
+  const found = rustMacros(inside, cargoPackages(pathTree(paths), manifests));
+  expect([...found.known.keys()]).toEqual([' out']);
+});
+
 it('has all files that define one, by package', () => {
   expect(Object.fromEntries(known)).toEqual({
     ' near': ['src/a.rs'],

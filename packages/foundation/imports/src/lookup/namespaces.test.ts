@@ -180,6 +180,51 @@ describe('types in parts', () => {
   });
 });
 
+describe('a type that is called like one of its members', () => {
+  const outer = file('Builder.java', [['interface', 'Builder']]);
+  const boundIn = (kind: 'inherit' | 'type', definitions: [DefinitionKind, string, number?][]) => {
+    const uses = [{ kind, count: 1, line: 3, within: [0] }];
+    const references = [{ name: 'Builder', count: 1, line: 3, uses }];
+    const user = { ...file('User.java', definitions), references };
+    return createNamespaces([outer, user])
+      .bind(user, '', 'same-package')
+      .map(({ path, evidence }) => `${path}:${evidence?.line}`);
+  };
+
+  it('is meant in the header of the class, where its members are not known yet', () => {
+    const definitions: [DefinitionKind, string, number?][] = [
+      ['class', 'User'],
+      ['class', 'Builder', 0],
+    ];
+    expect(boundIn('inherit', definitions)).toEqual(['Builder.java:3']);
+    expect(boundIn('type', definitions)).toEqual([]);
+  });
+
+  it('is not meant where the file declares the name around the class, too', () => {
+    expect(
+      boundIn('inherit', [
+        ['class', 'User'],
+        ['class', 'Builder'],
+      ]),
+    ).toEqual([]);
+    expect(
+      boundIn('inherit', [
+        ['class', 'User'],
+        ['class', 'Builder', 0],
+        ['class', 'Other'],
+        ['class', 'Builder', 2],
+      ]),
+    ).toEqual([]);
+    expect(
+      boundIn('inherit', [
+        ['class', 'User'],
+        ['class', 'Other'],
+        ['class', 'Builder', 1],
+      ]),
+    ).toEqual([]);
+  });
+});
+
 describe('equal names', () => {
   const targets = (namespace: string, paths: string[], from = 'u.kt'): string[] => {
     const all = paths.map((path) => parts(path, namespace, { 'class App': [] }));

@@ -1,4 +1,4 @@
-import type { Definition, SourceFacts } from '@ctx/source';
+import type { Definition, ReferenceFact, SourceFacts } from '@ctx/source';
 import { append, groupBy } from '@ctx/text/collections';
 import {
   createDeclarers,
@@ -212,13 +212,14 @@ interface OpenUses {
 }
 
 function readOpenUses(file: SourceFacts): OpenUses {
-  const taken = new Set(file.definitions.map(({ name }) => name));
-  for (const { bindings } of file.imports) for (const { local } of bindings) taken.add(local);
+  const own = groupBy(file.definitions, ({ name }) => name);
+  const bound = new Set(file.imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)));
   const open = new Map<string, OpenUse[]>();
   for (const [at, reference] of file.references.entries()) {
     const { name } = reference;
-    const line = bareUse(reference);
-    if (line === undefined || taken.has(name)) continue;
+    const owned = own.get(name);
+    const line = owned ? headerUse(reference, owned) : bareUse(reference);
+    if (line === undefined || bound.has(name)) continue;
     append(open, name, { name, line, at });
   }
   const uses = new Map(file.references.map(({ name, uses }) => [name, uses]));
@@ -235,6 +236,20 @@ function readOpenUses(file: SourceFacts): OpenUses {
       };
     },
   };
+}
+
+/**
+ * The line on which a type inherits from a name that only members of the type have here: they are known in its
+ * body, not in its header (`class A implements Builder { class Builder {} }`).
+ */
+function headerUse({ uses }: ReferenceFact, own: readonly Definition[]): number | undefined {
+  const types = own.filter(({ kind }) => kind !== 'constructor');
+  const [first] = types;
+  if (first?.parent === undefined || types.some(({ parent }) => parent !== first.parent)) return;
+  return uses?.find(
+    ({ kind, receiver, within }) =>
+      kind === 'inherit' && receiver === undefined && within?.includes(first.parent!),
+  )?.line;
 }
 
 /** The names that stand behind a name in one file: `a` and `b` of `T.a`, `n.T.b`. */

@@ -174,6 +174,8 @@ export interface LanguageData {
   readonly values?: ValueNotation | undefined;
   /** Stems of test files that no other language would take for tests: `CartTest`. */
   readonly tests?: RegExp | undefined;
+  /** What begins a definition that is a test, or holds tests, in a file of sources. */
+  readonly inlineTests?: RegExp | undefined;
   /** Functions and types of the language by which code reaches other code through a text. */
   readonly dynamic?: Words | undefined;
   /** A test takes, as a parameter, what the function of that name makes. */

@@ -151,6 +151,16 @@ describe('clones', () => {
     ]);
   });
 
+  it('tells four copies once, though three of them go on for a line more', () => {
+    const copy = body('total', 'item').trimEnd();
+    const files = ['a', 'b', 'c'].map((name) => ({
+      path: `${name}.ts`,
+      text: `${copy}\nsettle(1);\nother${name}();\n`,
+    }));
+    files.push({ path: 'd.ts', text: `${copy}\ndone(2, 3);\n` });
+    expect(shown(files)).toEqual(['exact a.ts:2-10 b.ts:2-10 c.ts:2-10 d.ts:2-10']);
+  });
+
   it('takes limits', () => {
     const files = ['a.ts', 'b.ts'].map((path) => ({ path, text: body('total', 'item') }));
     expect(clones(files, { statements: 8 }).groups).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Definition } from '@ctx/source';
 import type { LineRange, Remark } from '@ctx/text';
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import { CLOSER } from '../read/statements.js';
 import { type CloneDifference, differencesOf } from './differences.js';
 import { nearGroups } from './near-groups.js';
@@ -99,33 +100,60 @@ interface Candidate {
   readonly similarity?: number | undefined;
 }
 
-/** The largest groups first, without those all of whose members are parts of larger ones. */
+/**
+ * The groups without those that another one tells: whose members are parts of larger copies, or of
+ * copies that repeat more in all.
+ */
 function withoutParts(reader: UnitReader, found: readonly Candidate[]): Candidate[] {
-  const sized = found.map((group) => ({ group, size: sizeOf(reader.units, group.runs[0]!) }));
+  const sized = found.map((group) => ({
+    group,
+    size: sizeOf(reader.units, group.runs[0]!).tokens,
+  }));
   sized.sort(
     (a, b) =>
-      b.size.tokens - a.size.tokens ||
+      b.size - a.size ||
       b.group.runs.length - a.group.runs.length ||
       compareText(a.group.kind, b.group.kind) ||
       compareRuns(a.group.runs[0]!, b.group.runs[0]!),
   );
-  const taken = reader.units.map(() => [] as UnitRun[]);
-  return sized.flatMap(({ group }) => {
-    const isPart = group.runs.every((run) =>
-      taken[run.file]!.some((other) => common(run, other) >= PART * (run.end - run.start)),
-    );
-    if (isPart) return [];
-    for (const run of group.runs) taken[run.file]!.push(run);
-    return [group];
+  // Of four copies, three can go on for a line more.
+  const weight = ({ group, size }: Sized): number => size * (group.runs.length - 1);
+  const byWeight = untold(sized).sort((a, b) => weight(b) - weight(a));
+  return untold(byWeight).map(({ group }) => group);
+}
+
+interface Sized {
+  readonly group: Candidate;
+  readonly size: number;
+}
+
+/** The groups whose members are not all parts of one that stands before it. */
+function untold(groups: readonly Sized[]): Sized[] {
+  const byFile = new Map<number, Candidate[]>();
+  return groups.filter(({ group }) => {
+    const around = byFile.get(group.runs[0]!.file) ?? [];
+    if (around.some((other) => tells(other, group))) return false;
+    for (const file of new Set(group.runs.map((run) => run.file))) append(byFile, file, group);
+    return true;
   });
+}
+
+/** Whether a group tells another one too. That all of it is nearly the same does not say that some is the same. */
+function tells(whole: Candidate, part: Candidate): boolean {
+  const isVague = whole.kind === 'near' && part.kind !== 'near';
+  return part.runs.every((run) =>
+    whole.runs.some((one) => isPart(run, one) && !(isVague && isPart(one, run))),
+  );
+}
+
+/** Whether most of a run is in another one. */
+function isPart(run: UnitRun, other: UnitRun): boolean {
+  const common = Math.min(run.end, other.end) - Math.max(run.start, other.start);
+  return run.file === other.file && common >= PART * (run.end - run.start);
 }
 
 /** Units of a copy that must be in a larger one for it to be a part of that. */
 const PART = 0.8;
-
-function common(a: UnitRun, b: UnitRun): number {
-  return Math.min(a.end, b.end) - Math.max(a.start, b.start);
-}
 
 function compareRuns(a: UnitRun, b: UnitRun): number {
   return a.file - b.file || a.start - b.start || a.end - b.end;

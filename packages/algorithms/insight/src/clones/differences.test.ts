@@ -41,12 +41,10 @@ describe('differencesOf', () => {
     );
     expect(difference).toEqual({
       member: 1,
-      renamed: [],
-      removed: [{ startLine: 2, endLine: 4 }],
-      added: [
-        { startLine: 2, endLine: 2 },
-        { startLine: 4, endLine: 4 },
-      ],
+      // What stands between equal statements and has one shape is the same with another name.
+      renamed: [{ from: 'b', to: 'x' }],
+      removed: [{ startLine: 3, endLine: 4 }],
+      added: [{ startLine: 4, endLine: 4 }],
     });
   });
 

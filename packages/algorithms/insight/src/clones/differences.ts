@@ -28,29 +28,68 @@ export function differencesOf(
   if (kind === 'exact') return [];
   return others.slice(0, TOLD_MEMBERS).flatMap((run, i): CloneDifference[] => {
     const member = i + 1;
-    if (kind === 'near') return [{ member, renamed: [], ...changedLines(reader, first!, run) }];
-    const { pairs } = renamingOf(reader, first!, run);
-    if (pairs.length === 0) return [];
-    const renamed = pairs.slice(0, TOLD).map(([from, to]) => ({ from, to }));
-    return [{ member, renamed, removed: [], added: [] }];
+    if (kind === 'near') return [{ member, ...changedLines(reader, first!, run) }];
+    const renamed = told(renamingOf(reader, first!, run).pairs);
+    return renamed.length === 0 ? [] : [{ member, renamed, removed: [], added: [] }];
   });
 }
 
-function changedLines(
-  reader: UnitReader,
-  a: UnitRun,
-  b: UnitRun,
-): { removed: LineRange[]; added: LineRange[] } {
-  const keys = ({ file, start, end }: UnitRun): string[] =>
-    [...reader.units[file]!.exact.subarray(start, end)].map(String);
-  const partner = align(keys(a), keys(b));
-  const paired = new Set(partner);
-  const missing = keys(a).flatMap((_, i) => (paired.has(i) ? [] : [a.start + i]));
-  const extra = keys(b).flatMap((_, i) => (partner[i] === -1 ? [b.start + i] : []));
+function told(pairs: readonly (readonly [string, string])[]): { from: string; to: string }[] {
+  return pairs.slice(0, TOLD).map(([from, to]) => ({ from, to }));
+}
+
+/** What differs once units of one shape stand beside each other. */
+function changedLines(reader: UnitReader, a: UnitRun, b: UnitRun): Omit<CloneDifference, 'member'> {
+  const { pairs, missing, extra } = alignedUnits(reader, a, b);
+  const renamed = new Map<string, readonly [string, string]>();
+  for (const [x, y] of pairs) {
+    const [one, other] = [unitRun(a, x), unitRun(b, y)];
+    for (const pair of renamingOf(reader, one, other).pairs) renamed.set(pair.join('\0'), pair);
+  }
   return {
+    renamed: told([...renamed.values()]),
     removed: rangesOf(reader, a.file, missing).slice(0, TOLD),
     added: rangesOf(reader, b.file, extra).slice(0, TOLD),
   };
+}
+
+function unitRun({ file }: UnitRun, unit: number): UnitRun {
+  return { file, start: unit, end: unit + 1 };
+}
+
+/** Units of two runs that have one shape, in the order of both, and those without a partner. */
+export interface AlignedUnits {
+  readonly pairs: readonly (readonly [number, number])[];
+  readonly missing: readonly number[];
+  readonly extra: readonly number[];
+}
+
+/** Puts the units of two runs beside each other: those that are equal, then between them those of one shape. */
+export function alignedUnits(reader: UnitReader, a: UnitRun, b: UnitRun): AlignedUnits {
+  const keys = (by: 'exact' | 'shape', { file }: UnitRun, start: number, end: number): string[] =>
+    [...reader.units[file]![by].subarray(start, end)].map(String);
+  const pairs: [number, number][] = [];
+  const missing: number[] = [];
+  const extra: number[] = [];
+  const between = (x: number, toX: number, y: number, toY: number): void => {
+    const partner = align(keys('shape', a, x, toX), keys('shape', b, y, toY));
+    const paired = new Set(partner);
+    for (let i = x; i < toX; i++) if (!paired.has(i - x)) missing.push(i);
+    partner.forEach((one, k) => {
+      if (one === -1) extra.push(y + k);
+      else pairs.push([x + one, y + k]);
+    });
+  };
+  const equal = align(keys('exact', a, a.start, a.end), keys('exact', b, b.start, b.end));
+  let [x, y] = [a.start, b.start];
+  equal.forEach((one, k) => {
+    if (one === -1) return;
+    between(x, a.start + one, y, b.start + k);
+    pairs.push([a.start + one, b.start + k]);
+    [x, y] = [a.start + one + 1, b.start + k + 1];
+  });
+  between(x, a.end, y, b.end);
+  return { pairs, missing, extra };
 }
 
 /** The lines of units, those that touch joined. */

@@ -46,6 +46,39 @@ describe('nearGroups', () => {
     expect(groups[0]!.runs[0]).toEqual({ file: 0, start: 0, end: 13 });
   });
 
+  it('joins no two that are alike only through a third', () => {
+    const steps = (from: number) =>
+      Array.from(
+        { length: 14 },
+        (_, i) => `${i % 2 ? 'log.info' : 'store.put'}(n${from + i}${', i'.repeat(from + i)});`,
+      );
+    const functions = [0, 3, 6].map((from) => `function work() {\n${steps(from).join('\n')}\n}\n`);
+    const files = functions.map((text, i) => ({
+      path: `f${i}.ts`,
+      text,
+      definitions: [{ ...whole, endLine: 16 }],
+    }));
+    const joined = (...of: number[]): number[][] =>
+      nearGroups(readUnits(of.map((i) => files[i]!)), limits, []).map(({ runs }) =>
+        runs.map(({ file }) => of[file]!),
+      );
+    expect(joined(0, 1)).toEqual([[0, 1]]);
+    expect(joined(1, 2)).toEqual([[1, 2]]);
+    expect(joined(0, 2)).toEqual([]);
+    expect(joined(0, 1, 2)).toEqual([[1, 2]]);
+  });
+
+  it('joins no functions that share their words and not their statements', () => {
+    const lines = text('a();').split('\n');
+    const shuffled = [lines[0], ...lines.slice(1, 12).reverse(), '}'].join('\n');
+    const files = [text('a();'), shuffled].map((one, i) => ({
+      path: `f${i}.ts`,
+      text: one,
+      definitions: [whole],
+    }));
+    expect(nearGroups(readUnits(files), limits, [])).toEqual([]);
+  });
+
   it('leaves out what a known group joins already', () => {
     const reader = readerOf(['a(item);', 'if (b) return 0;']);
     const [first] = nearGroups(reader, limits, []);

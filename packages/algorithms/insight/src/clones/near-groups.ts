@@ -1,6 +1,7 @@
 import type { Definition } from '@ctx/source';
 import { append } from '@ctx/text/collections';
-import { LEAST_SIMILARITY, nearCandidate, nearPairs } from './near.js';
+import { alignedUnits } from './differences.js';
+import { type NearPair, nearCandidate, nearPairs } from './near.js';
 import { type CloneLimits, isLarge, sizeOf, type UnitRun } from './repeated-runs.js';
 import type { UnitReader } from './source-units.js';
 
@@ -26,20 +27,58 @@ export function nearGroups(
       .map((run) => nearCandidate(reader, run)),
   );
   const joined = joinedBy(reader, known);
-  const groups = new Map<number, { members: Set<number>; similarity: number }>();
-  for (const { a, b, similarity } of nearPairs(candidates)) {
-    const [one, other] = [candidates[a]!.run, candidates[b]!.run];
-    if (similarity < LEAST_SIMILARITY || overlap(one, other) || joined(one, other)) continue;
-    const left = groups.get(a) ?? { members: new Set([a]), similarity: 1 };
-    const right = groups.get(b) ?? { members: new Set([b]), similarity: 1 };
-    const least = Math.min(left.similarity, right.similarity, similarity);
-    const merged = { members: new Set([...left.members, ...right.members]), similarity: least };
-    for (const member of merged.members) groups.set(member, merged);
-  }
-  return [...new Set(groups.values())].map(({ members, similarity }) => ({
-    runs: [...members].sort((x, y) => x - y).map((member) => candidates[member]!.run),
+  const isKnown = ({ a, b }: NearPair): boolean => joined(candidates[a]!.run, candidates[b]!.run);
+  const pairs = nearPairs(candidates).filter((pair) => {
+    const [one, other] = [candidates[pair.a]!.run, candidates[pair.b]!.run];
+    return !overlap(one, other) && (isKnown(pair) || correspond(reader, one, other));
+  });
+  return linked(pairs, isKnown).map(({ members, similarity }) => ({
+    runs: members.map((member) => candidates[member]!.run),
     similarity,
   }));
+}
+
+interface Linked {
+  readonly members: readonly number[];
+  readonly similarity: number;
+  /** Joins two that are not known to be copies. */
+  readonly tells: boolean;
+}
+
+/**
+ * Groups in which every two are a pair (complete linkage), the most alike joined first: a chain of pairs
+ * leads from one function to another that has nothing to do with it.
+ */
+function linked(pairs: readonly NearPair[], isKnown: (pair: NearPair) => boolean): Linked[] {
+  const similar = new Set(pairs.map(({ a, b }) => `${a} ${b}`));
+  const isPair = (x: number, y: number): boolean => similar.has(x < y ? `${x} ${y}` : `${y} ${x}`);
+  const groups = new Map<number, Linked>();
+  const ordered = [...pairs].sort((x, y) => y.similarity - x.similarity || x.a - y.a || x.b - y.b);
+  for (const pair of ordered) {
+    const { a, b } = pair;
+    const left = groups.get(a) ?? { members: [a], similarity: 1, tells: false };
+    const right = groups.get(b) ?? { members: [b], similarity: 1, tells: false };
+    const isWhole = left.members.every((x) => right.members.every((y) => isPair(x, y)));
+    if (left === right || !isWhole) continue;
+    const merged = {
+      members: [...left.members, ...right.members].sort((x, y) => x - y),
+      similarity: Math.min(left.similarity, right.similarity, pair.similarity),
+      tells: left.tells || right.tells || !isKnown(pair),
+    };
+    for (const member of merged.members) groups.set(member, merged);
+  }
+  return [...new Set(groups.values())].filter(({ tells }) => tells);
+}
+
+/** Tokens of two functions, at least, whose statements stand beside one of the same shape. */
+const CORRESPONDING = 0.6;
+
+function correspond(reader: UnitReader, a: UnitRun, b: UnitRun): boolean {
+  const { pairs } = alignedUnits(reader, a, b);
+  const sizes = reader.units[a.file]!.sizes;
+  const same = pairs.reduce((sum, [unit]) => sum + sizes[unit]!, 0);
+  const all = sizeOf(reader.units, a).tokens + sizeOf(reader.units, b).tokens;
+  return 2 * same >= CORRESPONDING * all;
 }
 
 /** The functions of a file as runs of units, without functions in functions. */

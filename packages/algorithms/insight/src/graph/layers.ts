@@ -16,7 +16,7 @@ export interface Layer {
   lower: string;
   /** The folder that depends on it. */
   upper: string;
-  /** Files that depend on a file of `lower` from `upper`, one for each pair of files. */
+  /** Imports of a file of `lower` from `upper`, one for each pair of files. */
   along: number;
   /** The imports from `lower` to `upper`: what a check of layers would forbid. */
   against: LayerBreach[];
@@ -35,6 +35,7 @@ const MOST_AGAINST = 0.2;
  */
 export function layers(graph: FileGraph, isTest: (path: string) => boolean): Layer[] {
   const pairs = new Map<string, Pair>();
+  const seen = new Set<string>();
   const tests = graph.files.map(({ path }) => isTest(path));
   for (const { from, to, line, names } of provenEdges(graph)) {
     if (tests[from] || tests[to]) continue;
@@ -47,6 +48,10 @@ export function layers(graph: FileGraph, isTest: (path: string) => boolean): Lay
     const key = `${first}\0${second}`;
     const pair = pairs.get(key) ?? { first, second, forth: [], back: [] };
     pairs.set(key, pair);
+    // A name that a barrel passes on is an edge to the barrel and one to its origin: one import.
+    const written = `${key}\0${from}:${line}:${names.join()}`;
+    if (names.length > 0 && seen.has(written)) continue;
+    seen.add(written);
     pair[forth ? 'forth' : 'back'].push(breach);
   }
   return [...pairs.values()]

@@ -166,3 +166,30 @@ describe('functionMetrics', () => {
     expect(skipped('', 'typescript')).toEqual({ functions: [] });
   });
 });
+
+describe('functions that are only declared', () => {
+  it.each([
+    ['typescript', 'interface A {\n  run(x: { y: 1 }): void;\n  stop(): void {}\n}', 2],
+    ['java', 'abstract class A {\n  abstract void run(int x);\n  void stop() { }\n}', 2],
+    ['php', '<?php interface A {\n  public function run(int $x): void;\n}', 2],
+    ['rust', 'trait A {\n  fn run(&self);\n}', 2],
+    ['go', 'type A interface {\n\trun(x int) error\n\tstop() error\n}', 2],
+    ['cpp', 'class A {\n  virtual void run(int x) = 0;\n};', 2],
+    ['cpp', 'class A {\n  run() = default;\n};', 2],
+  ])('are not measured in %s: %s', (language, text, line) => {
+    const found = functionMetrics(text, language, [
+      definition(text, { startLine: line, headerLine: line, endLine: line }),
+    ]);
+    expect(found).toEqual({ functions: [] });
+  });
+
+  it.each([
+    ['csharp', 'int run() => 3;'],
+    ['kotlin', 'fun run(x: Int) = x + 1'],
+    ['typescript', 'export const run = (x: number): number => x;'],
+    ['scala', 'def run(x: Int): Int = x'],
+    ['lua', 'function run(x)\n  return x\nend'],
+  ])('are others than those with a body that is a value, as in %s', (language, text) => {
+    expect(measure(language, text).name).toBe('run');
+  });
+});

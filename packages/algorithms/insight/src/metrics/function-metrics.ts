@@ -58,6 +58,8 @@ export function functionMetrics(
     if (!FUNCTIONS.has(definition.kind) || definition.declaration) return [];
     const range = unitsOf(file, definition);
     if (range === undefined) return [];
+    // Languages that comment with slashes open bodies by a brace, or assign them.
+    if (lexicon.directives && !hasBody(file, range, definition)) return [];
     const inner = definitions.filter(
       (other) =>
         FUNCTIONS.has(other.kind) &&
@@ -89,6 +91,32 @@ function unitsOf(
   while (end < count && from[end]! < tokens.count && tokens.lines[from[end]!]! <= endLine) end++;
   return end > start ? [start, end] : undefined;
 }
+
+/**
+ * Whether a function is there and not only declared, as in an interface: behind its parameters something
+ * opens or is assigned, before its end. `= 0` and its like of C++ are no body.
+ */
+function hasBody(
+  { tokens, statements }: FileUnits,
+  [start]: readonly [number, number],
+  { name, endLine }: Definition,
+): boolean {
+  const { text, starts, ends, lines } = tokens;
+  let at = nameToken(tokens, statements.from[start]!, name);
+  for (let depth = 0; at < tokens.count && lines[at]! <= endLine; at++) {
+    const mark = text.slice(starts[at], ends[at]);
+    if (mark === '(' || mark === '[') depth++;
+    else if (mark === ')' || mark === ']') depth--;
+    else if (depth > 0 || tokens.kinds[at] !== MARK) continue;
+    else if (mark === ';' || mark === '}') return false;
+    else if (mark === '{' || mark === '=>') return true;
+    else if (mark === '=') return !ABSENT.has(text.slice(starts[at + 1], ends[at + 1]));
+  }
+  return false;
+}
+
+/** What C++ assigns to a function that has no body here. */
+const ABSENT: ReadonlySet<string> = new Set(['0', 'default', 'delete']);
 
 // Parameters: a function, where it stands, and what stands in it.
 // Locals: one walk over the units, with the state of the blocks around.
@@ -149,9 +177,7 @@ function opensFunction(tokens: Tokens, from: number, to: number): boolean {
 /** Parameters between the first brackets behind the name; the own object is none. */
 function parametersOf(tokens: Tokens, from: number, name: string): number {
   const textAt = (i: number): string => tokens.text.slice(tokens.starts[i], tokens.ends[i]);
-  let at = from;
-  while (at < tokens.count && at < from + HEAD_TOKENS && textAt(at) !== name) at++;
-  if (textAt(at) !== name) at = from;
+  let at = nameToken(tokens, from, name);
   while (at < tokens.count && textAt(at) !== '(') {
     if (at > from + HEAD_TOKENS || textAt(at) === '{') return 0;
     at++;
@@ -175,6 +201,14 @@ function parametersOf(tokens: Tokens, from: number, name: string): number {
     } else if (!OWN.has(text) && tokens.kinds[at] !== STRING && !(text === 'mut')) named = true;
   }
   return count;
+}
+
+/** The token that names a function; the first of its head where none does. */
+function nameToken({ text, starts, ends, count }: Tokens, from: number, name: string): number {
+  for (let at = from; at < Math.min(count, from + HEAD_TOKENS); at++) {
+    if (text.slice(starts[at], ends[at]) === name) return at;
+  }
+  return from;
 }
 
 /** Names of the own object or type, and of nothing. */

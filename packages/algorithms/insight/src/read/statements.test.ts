@@ -346,6 +346,22 @@ describe('statementsOf', () => {
     expect(read(text, language).unbalanced).toBe(true);
   });
 
+  it.each([
+    ['cpp', 'namespace a {\nint f() {\ngo();\n}\n}', ['{ namespace a {', '{   int f() {']],
+    ['csharp', 'namespace A {\nclass B {\n}\n}', ['{ namespace A {', '{   class B {']],
+    ['cpp', 'extern "C" {\nint f(void) {\ngo();\n}\n}', ['{ extern "C" {', '{   int f(void) {']],
+    ['rust', 'mod a {\nuse b::{c, d};\nfn f() {\ngo();\n}\n}', ['{ mod a {', '{   fn f() {']],
+    [
+      'typescript',
+      "import('a').then((m) => {\ngo(m);\n});",
+      ["{ import('a').then((m) => {", '    go(m);'],
+    ],
+    ['csharp', 'using (var a = B()) {\ngo(a);\n}', ['{ using (var a = B()) {', '    go(a);']],
+    ['typescript', "import { a } from 'b';\ngo();", ['  go();']],
+  ])('reads what stands in a block of %s behind a word of imports', (language, text, units) => {
+    expect(shown(text, language).slice(0, 2)).toEqual(units);
+  });
+
   it('knows where a block is past', () => {
     const { past } = read('a { b { c(); } } d();', 'typescript');
     expect([...past]).toEqual([5, 4, 3, 4, 5, 6]);

@@ -134,7 +134,7 @@ function isNoise({ tokens, interner }: Building, start: number, end: number): bo
   if (tokens.kinds[start] !== WORD) return false;
   const first = interner.word(tokens, start);
   // `from .a import b`, `require('a')`; what is called, given or a key is named like the word only.
-  const isNamed = /^(?:[:=(,]|\.)$/.test(textAt(tokens, start + 1));
+  const isNamed = isOtherwise(tokens, start);
   if (IMPORTING.has(first) && (!isNamed || CALLED.has(first))) return true;
   for (let i = start; i + 2 < end; i++) {
     const isCall = tokens.kinds[i + 2] === STRING && textAt(tokens, i + 1) === '(';
@@ -194,7 +194,17 @@ function isNameList({ tokens, start }: Building, i: number, top: Open | undefine
   if (top?.mark === NAMES) return true;
   if (i === start) return false;
   const before = textAt(tokens, i - 1);
-  return BEFORE_NAMES.has(before) || IMPORTING.has(textAt(tokens, start));
+  // What opens behind `namespace a`, `mod a` or `extern "C"` holds statements.
+  const lists = LISTING.has(textAt(tokens, start)) && !isOtherwise(tokens, start);
+  return BEFORE_NAMES.has(before) || lists;
+}
+
+/** Words that begin a statement in which braces hold names. */
+const LISTING: ReadonlySet<string> = new Set('import from use alias'.split(' '));
+
+/** Whether a word is called, given or a key: `import('a')`, `use.a`, `from: 1`. */
+function isOtherwise(tokens: Tokens, i: number): boolean {
+  return /^(?:[:=(,]|\.)$/.test(textAt(tokens, i + 1));
 }
 
 /** What stands before the brace of a value. */

@@ -22,7 +22,11 @@ const clones = (...groups: CloneGroup[]) => ({ clones: { groups, skipped: [] } }
 
 describe('renderInsight', () => {
   it('writes findings under a head, as many as it may', () => {
-    const three = [group(), group(), group()];
+    const three = ['b', 'c', 'd'].map((name) =>
+      group({
+        members: [member('src/a.ts', 'Cart.total'), member(`src/${name}.ts`, 'Bill.total')],
+      }),
+    );
     expect(renderInsight(clones(...three), { limit: 1 })).toBe(
       `# clones: code that stands in several places (3)
 src/a.ts:3-14  Cart.total: 12 lines, 7 statements stand in 2 places, to the letter
@@ -30,6 +34,18 @@ src/a.ts:3-14  Cart.total: 12 lines, 7 statements stand in 2 places, to the lett
 … 2 more
 `,
     );
+  });
+
+  it('puts copies between the same files together', () => {
+    const six = Array.from({ length: 6 }, () => group());
+    const text = renderInsight(
+      clones(...six, group({ members: [member('c.ts'), member('d.ts')] })),
+    );
+    const lines = text.split('\n');
+    expect(lines[0]).toContain('(7 in 2 sets of files)');
+    const beside = '  3-14  Cart.total: 12 lines, 7 statements stand in 2 places, to the letter';
+    expect(lines.slice(3, 7)).toEqual([beside, beside, beside, beside]);
+    expect(lines[7]).toBe('  … 1 more between these files');
   });
 
   it('says what was not read, and that nothing was found', () => {
@@ -128,7 +144,7 @@ a.ts:1-6  run: 30 cognitive complexity, more than 15 (cognitive)
   10-15  run: 30 cognitive complexity, more than 15 (cognitive)
 b.ts:1-6  run: 30 cognitive complexity, more than 15 (cognitive)
   score 2 = severity 2 × (1 + ln(1 + 0 dependents)) × rank 1 × churn 1
-… 1 more files
+… 1 more file
 `,
     );
   });
@@ -136,7 +152,7 @@ b.ts:1-6  run: 30 cognitive complexity, more than 15 (cognitive)
   it('names four smells beside the worst of a file, and counts the rest', () => {
     const smells = Array.from({ length: 7 }, (_, i) => smell('a.ts', i * 10 + 1));
     const lines = renderInsight({ smells }).trimEnd().split('\n');
-    expect(lines[0]).toContain('(7 in 1 files)');
+    expect(lines[0]).toContain('(7 in 1 file)');
     expect(lines).toHaveLength(8);
     expect(lines.at(-1)).toBe('  … 2 more in this file');
   });

@@ -33,10 +33,13 @@ export function renderInsight(
   const findings = findingsOf(insight);
   const parts = INSIGHT_KINDS.filter((kind) => insight[kind] !== undefined).map((kind) => {
     const all = findings.filter((finding) => finding.kind === kind);
-    const own = kind === 'smells' ? byFile(all) : all;
-    const files = own.length < all.length ? ` in ${own.length} files` : '';
-    const head = `# ${kind}: ${HEADS[kind]} (${all.length}${files})`;
-    const rest = own.length > limit ? [`… ${own.length - limit} more${files && ' files'}`] : [];
+    const own = piled(kind, all, insight);
+    const pile = (count: number): string =>
+      own.length < all.length ? ` ${PILES[kind]?.[count === 1 ? 0 : 1]}` : '';
+    const within = own.length < all.length ? ` in ${own.length}${pile(own.length)}` : '';
+    const head = `# ${kind}: ${HEADS[kind]} (${all.length}${within})`;
+    const left = own.length - limit;
+    const rest = left > 0 ? [`… ${left} more${pile(left)}`] : [];
     return [head, ...own.slice(0, limit).flatMap(linesOf), ...rest, ...unread(insight, kind)];
   });
   const remarks = insight.remarks?.map((remark) => `# ${printable(remark)}`) ?? [];
@@ -44,16 +47,48 @@ export function renderInsight(
   return `${all.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** Smells of one file that are written beside its worst. */
+/** What several findings stand together under. */
+const PILES: Readonly<Partial<Record<InsightKind, readonly [one: string, many: string]>>> = {
+  clones: ['set of files', 'sets of files'],
+  smells: ['file', 'files'],
+};
+
+/** Smells of one file as one, and copies between the same files. */
+function piled(
+  kind: InsightKind,
+  all: readonly InsightFinding[],
+  { clones }: WorkspaceInsight,
+): readonly InsightFinding[] {
+  if (kind === 'smells') return together(all, ({ path }) => path);
+  if (kind !== 'clones') return all;
+  const keys = new Map(
+    all.map((finding, i) => {
+      const paths = (clones?.groups[i]?.members ?? []).map(({ path }) => path);
+      return [finding, [...new Set(paths)].join('\0')];
+    }),
+  );
+  return together(all, (finding) => keys.get(finding)!);
+}
+
+/** Findings that are written beside the first one of a pile. */
 const BESIDE = 4;
 
-/** One finding for each file, its worst; the others of the file are evidence beside it. */
-function byFile(findings: readonly InsightFinding[]): InsightFinding[] {
-  return [...groupBy(findings, ({ path }) => path).values()].map(([worst, ...others]) => {
-    const beside = others.slice(0, BESIDE).map((one) => `${rangeText(one)}  ${one.text}`);
-    const rest = others.length > BESIDE ? [`… ${others.length - BESIDE} more in this file`] : [];
+/** One finding for each pile, its first; the others are evidence beside it. */
+function together(
+  findings: readonly InsightFinding[],
+  keyOf: (finding: InsightFinding) => string,
+): InsightFinding[] {
+  return [...groupBy(findings, keyOf).values()].map(([worst, ...others]) => {
+    const beside = others.slice(0, BESIDE).map((one) => `${placeIn(worst!, one)}  ${one.text}`);
+    const where = worst!.kind === 'clones' ? 'between these files' : 'in this file';
+    const rest = others.length > BESIDE ? [`… ${others.length - BESIDE} more ${where}`] : [];
     return { ...worst!, evidence: [...worst!.evidence, ...beside, ...rest] };
   });
+}
+
+/** A place, beside one that may be in the same file. */
+function placeIn({ path }: InsightFinding, other: InsightFinding): string {
+  return other.path === path ? rangeText(other) : headingText(other.path, other);
 }
 
 /** A folder has no lines. */

@@ -22,9 +22,11 @@ import {
 import { type Manifest, type Role, roleOf, type SourceFacts } from '@ctx/source';
 import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
+import { groupBy } from '@ctx/text/collections';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf, type FileCommunity } from './communities.js';
+import { type DefinedText, withoutInlineTests } from './inline-tests.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 
 /** Options of `workspace.insight`. */
@@ -128,7 +130,9 @@ function unjudged(
     return ['no source file with definitions is here: there was nothing to look at'];
   const unread = new Set(unmeasured.map(({ path }) => path));
   const languages = (isLeftOut: (path: string) => boolean): string =>
-    [...new Set(code.filter(({ path }) => isLeftOut(path)).map(({ language }) => language))]
+    [...groupBy(code, ({ language }) => language)]
+      .filter(([, files]) => files.every(({ path }) => isLeftOut(path)))
+      .map(([language]) => language)
       .sort()
       .join(', ');
   const open = dead === undefined ? '' : languages((path) => !judgesExports(path));
@@ -195,25 +199,25 @@ async function documentsOf(
   return documents;
 }
 
-type SourceText = Pick<SourceFacts, 'path' | 'language' | 'definitions'> & { text: string };
-
 /** The texts of the files that have facts and do something, each with its definitions. */
 async function textsOf(
   { facts, read }: InsightSources,
   roles: ReadonlySet<Role>,
   signal: AbortSignal | undefined,
-): Promise<SourceText[]> {
-  const texts: SourceText[] = [];
+): Promise<DefinedText[]> {
+  const texts: DefinedText[] = [];
   for (const { path, language, definitions } of facts) {
     if (!roles.has(roleOf(path)) || isDeclaration(path)) continue;
     signal?.throwIfAborted();
     const file = await read(path);
-    if ('text' in file) texts.push({ path, text: file.text, language, definitions });
+    if (!('text' in file)) continue;
+    const whole = { path, text: file.text, language, definitions };
+    texts.push(roles.has('test') ? whole : withoutInlineTests(whole));
   }
   return texts;
 }
 
-function measured(texts: readonly SourceText[]): {
+function measured(texts: readonly DefinedText[]): {
   files: MeasuredFile[];
   unmeasured: UnmeasuredFile[];
 } {
@@ -222,7 +226,8 @@ function measured(texts: readonly SourceText[]): {
   for (const { path, text, language, definitions } of texts) {
     const metrics = functionMetrics(text, language, definitions);
     const functions = 'functions' in metrics ? metrics.functions : [];
-    files.push({ path, language, lines: countLines(text), functions });
+    // Tests that were taken out at the end are no lines of it.
+    files.push({ path, language, lines: countLines(text.trimEnd()), functions });
     if ('skipped' in metrics) unmeasured.push({ path, skipped: metrics.skipped });
   }
   return { files, unmeasured };

@@ -26,5 +26,6 @@ export const rust: LanguageData = {
   spacing: { arrows: '=> ->' },
   imports: { family: 'rust', closedNames: true, inlineModules: true },
   values: { typed: 'colon', result: 'arrow', literals: true },
+  inlineTests: /#\[(?:cfg\((?:all\()?test\b|(?:\w{1,40}::)?test\b|bench\b|rstest\b)/,
   dynamic: 'inventory linkme no_mangle',
 };

@@ -62,6 +62,23 @@ describe('layers', () => {
     expect(shown(...edges)).toEqual([['src/api on src/log: 5', 'src/log/a>src/api/f0']]);
   });
 
+  it('counts an import once that leads through a barrel to its origin', () => {
+    const graph = graphOf(
+      ...along('src/api', 'src/db', 10),
+      'src/db/a>src/api/f0:Request',
+      'src/db/a>src/api/f1:Request',
+      'src/db/a>src/api/f2:Other',
+    );
+    const lines = Array.from(graph.edges.lines);
+    const first = graph.edges.offsets[graph.files.findIndex(({ path }) => path === 'src/db/a')]!;
+    lines[first + 1] = lines[first]!;
+    const [layer] = layers({ ...graph, edges: { ...graph.edges, lines } }, () => false);
+    expect(layer!.against.map(({ to, names }) => `${to} ${names}`)).toEqual([
+      'src/api/f0 Request',
+      'src/api/f2 Other',
+    ]);
+  });
+
   it('takes no file of the root for a folder', () => {
     expect(shown(...Array.from({ length: 6 }, (_, i) => `f${i}>src/a`), 'src/a>f0')).toEqual([]);
   });

@@ -42,17 +42,11 @@ export function layers(graph: FileGraph, isTest: (path: string) => boolean): Lay
     const breach = { from: graph.files[from]!.path, to: graph.files[to]!.path, line, names };
     const folders = foldersOf(breach.from, breach.to);
     if (folders === undefined) continue;
-    const [a, b] = folders;
-    const forth = a < b;
-    const [first, second] = forth ? [a, b] : [b, a];
-    const key = `${first}\0${second}`;
-    const pair = pairs.get(key) ?? { first, second, forth: [], back: [] };
-    pairs.set(key, pair);
     // A name that a barrel passes on is an edge to the barrel and one to its origin: one import.
-    const written = `${key}\0${from}:${line}:${names.join()}`;
+    const written = `${folders.join('\0')}\0${from}:${line}:${names.join()}`;
     if (names.length > 0 && seen.has(written)) continue;
     seen.add(written);
-    pair[forth ? 'forth' : 'back'].push(breach);
+    note(pairs, folders, breach);
   }
   return [...pairs.values()]
     .flatMap(layerOf)
@@ -60,6 +54,15 @@ export function layers(graph: FileGraph, isTest: (path: string) => boolean): Lay
       (a, b) =>
         b.along / b.against.length - a.along / a.against.length || compareText(a.lower, b.lower),
     );
+}
+
+function note(pairs: Map<string, Pair>, [a, b]: [string, string], breach: LayerBreach): void {
+  const forth = a < b;
+  const [first, second] = forth ? [a, b] : [b, a];
+  const key = `${first}\0${second}`;
+  const pair = pairs.get(key) ?? { first, second, forth: [], back: [] };
+  pairs.set(key, pair);
+  pair[forth ? 'forth' : 'back'].push(breach);
 }
 
 interface Pair {

@@ -138,7 +138,9 @@ function measure(
     const own = inner.some(({ startLine, endLine }) => startLine <= line && line <= endLine);
     const apart = words.apart && (own || blocks.some((block) => block.apart));
     const place = { nesting, arms: blocks.at(-1)?.arms === true, head: unit === start };
-    const found = unitBranches(tokens, [from, to], words, place);
+    // What stands before its name is none of it: an attribute, `<?php`.
+    const first = unit === start ? nameToken(tokens, from, definition.name) : from;
+    const found = unitBranches(tokens, [first, to], words, place);
     const isOpener = statements.kinds[unit] === OPENER;
     const opens =
       isOpener && words.apart && found.controls === 0 && opensFunction(tokens, from, to);

@@ -17,6 +17,7 @@ export const kotlin: LanguageData = {
   lexis: { ...C_LEXIS, long: ['"""'], hole: '${', nested: true },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
+  values: { typed: 'colon', result: 'colon' },
   tests: TEST_CLASS,
   roots: 'kotlin',
   headers: {

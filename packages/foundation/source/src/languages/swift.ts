@@ -19,6 +19,7 @@ export const swift: LanguageData = {
   spacing: { arrows: '->' },
   tests: TEST_CLASS,
   imports: { family: 'swift', openNames: true, bareMembers: true },
+  values: { typed: 'colon', result: 'arrow' },
   headers: {
     patterns: [
       [header('func', String.raw`\w+|[^\s\w(]+`), 'function'],

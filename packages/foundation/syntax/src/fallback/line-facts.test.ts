@@ -61,7 +61,9 @@ describe('lineFacts', () => {
   it('reads the names in use where a module shares them', () => {
     const text =
       'import Foundation\n#if canImport(Other)\nlet a = Cart("Text()")\nfunc b(_ c: Item) { run(c) }\n';
-    const { references } = lineFacts('swift', text, [{ name: 'b', startLine: 4, endLine: 4 }]);
+    const { references } = lineFacts('swift', text, [
+      { name: 'b', startLine: 4, endLine: 4, headerLine: 4 },
+    ]);
     expect(references.map(({ name }) => name)).toEqual(['Cart', 'Item', 'run']);
     expect(lineFacts('lua', 'run()', []).references).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { dataOf } from '@ctx/source/languages';
 import type { Definition, ImportFact } from '../facts/facts.js';
 import { codeLines } from './code-lines.js';
-import { type LinkingFacts, namesIn } from './package-facts.js';
+import { namesIn } from './names-in.js';
+import type { LinkingFacts } from './package-facts.js';
 
 /** Characters of a line that can name another file; longer ones are data. */
 const LINE = 400;
@@ -13,7 +14,7 @@ const LINE = 400;
 export function lineFacts(
   language: string,
   text: string,
-  definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
+  definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine' | 'headerLine'>[],
 ): LinkingFacts {
   const { headers } = dataOf(language) ?? {};
   const { statements = [], names } = headers ?? {};

@@ -46,7 +46,7 @@ export function outlineFacts(
       headerLine,
       startIndex: starts[startLine - 1]!,
       endIndex: starts[endLine] ?? text.length,
-      signature: signatureOf(source.slice(headerLine - 1, endLine)),
+      signature: signatureOf(source.slice(headerLine - 1, endLine), declared.kind),
       exported: declared.exported && !local && parent?.exported !== false,
       ...(around !== undefined && { parent: around }),
       ...(doc !== undefined && { doc }),
@@ -80,8 +80,21 @@ function memberKind(kind: Definition['kind']): Definition['kind'] {
   return kind === 'variable' ? 'property' : kind;
 }
 
-/** A header on one line, up to its body: the first brace, `=` or `do` outside of brackets. */
-function signatureOf(header: readonly string[]): string {
+/** A value up to this length says what a name stands for; a longer one is left out. */
+const VALUE_LENGTH = 120;
+
+/**
+ * A header on one line, up to its body: the first brace, `=` or `do` outside of brackets. A variable keeps a short
+ * value.
+ */
+function signatureOf(header: readonly string[], kind: Definition['kind']): string {
+  const first = (header[0] ?? '').trim().replace(/\s*[;,]$/, '');
+  if (
+    /^(?:constant|variable)$/.test(kind) &&
+    first.length <= VALUE_LENGTH &&
+    /[\w)\]"'!?]$/.test(first)
+  )
+    return first.replace(/\s+/g, ' ');
   let depth = 0;
   let text = '';
   for (const whole of header) {

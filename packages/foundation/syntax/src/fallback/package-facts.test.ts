@@ -35,14 +35,14 @@ describe('packageFacts', () => {
     expect(imports(language, text)).toEqual(expected);
   });
 
-  it('gives the types and functions in use, not those of strings, comments, members or its own', () => {
+  it('gives the names in use, not those of strings and comments', () => {
     const text = `package a
 /* Comment */ // Remark
 fun own(source: Source): Sink = open("Text \${Name}", other.member(1), helper(source))
 val again: Source = Source()
 `;
     const { references } = packageFacts('kotlin', text, [
-      { name: 'own', startLine: 3, endLine: 3 },
+      { name: 'own', startLine: 3, endLine: 3, headerLine: 3 },
     ]);
     const within = [0];
     expect(references).toEqual([
@@ -57,6 +57,12 @@ val again: Source = Source()
       },
       { name: 'Sink', count: 1, line: 3, uses: [{ kind: 'type', count: 1, line: 3, within }] },
       { name: 'open', count: 1, line: 3, uses: [{ kind: 'call', count: 1, line: 3, within }] },
+      {
+        name: 'member',
+        count: 1,
+        line: 3,
+        uses: [{ kind: 'call', receiver: 'other', count: 1, line: 3, within }],
+      },
       { name: 'helper', count: 1, line: 3, uses: [{ kind: 'call', count: 1, line: 3, within }] },
     ]);
   });

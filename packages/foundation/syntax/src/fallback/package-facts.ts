@@ -1,5 +1,6 @@
 import { dataOf } from '@ctx/source/languages';
-import type { Definition, FileFacts, ImportFact, ReferenceFact } from '../facts/facts.js';
+import type { Definition, FileFacts, ImportFact } from '../facts/facts.js';
+import { namesIn } from './names-in.js';
 
 /** The facts that tie files together. */
 export type LinkingFacts = Pick<FileFacts, 'imports' | 'references'> & { package?: string };
@@ -21,7 +22,7 @@ const NO_CODE =
 export function packageFacts(
   language: string,
   text: string,
-  definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
+  definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine' | 'headerLine'>[],
 ): LinkingFacts {
   if (!dataOf(language)?.headers?.packages) return { imports: [], references: [] };
   const code = text.replace(NO_CODE, (part) => part.replace(/[^\n\r]/g, ' '));
@@ -84,57 +85,4 @@ function bindingOf(text: string): ImportFact['bindings'] {
   if (!match || match[2] === '_') return [];
   const imported = match[1] === '_' ? '*' : match[1]!;
   return [{ imported, local: match[2] ?? imported }];
-}
-
-/** Types and called functions that stand behind no dot and are not the file's own. */
-export function namesIn(
-  code: readonly string[],
-  definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine'>[],
-): ReferenceFact[] {
-  const own = new Set(definitions.map(({ name }) => name));
-  const innermost = new Map<number, number>();
-  // An enclosing definition comes before those in it.
-  definitions.forEach(({ startLine, endLine }, index) => {
-    for (let line = startLine; line <= endLine; line++) innermost.set(line, index);
-  });
-  const found = new Map<string, Found>();
-  code.forEach((row, index) => {
-    for (const match of row.matchAll(/(?<![\w.$@])([A-Z]\w*|[a-z]\w*(?=\s*\())/g)) {
-      const name = match[1]!;
-      if (own.has(name)) continue;
-      const kind = kindOf(row, match.index, name);
-      const line = index + 1;
-      const known = found.get(name) ?? { name, count: 0, line, uses: new Map() };
-      found.set(name, known);
-      known.count++;
-      const use = known.uses.get(kind) ?? { kind, count: 0, line, within: new Set() };
-      known.uses.set(kind, use);
-      use.count++;
-      const around = innermost.get(line);
-      if (around !== undefined) use.within.add(around);
-    }
-  });
-  return [...found.values()].map(({ name, count, line, uses }) => ({
-    name,
-    count,
-    line,
-    uses: [...uses.values()].map(({ within, ...use }) => ({
-      ...use,
-      ...(within.size > 0 && { within: [...within] }),
-    })),
-  }));
-}
-
-type Use = NonNullable<ReferenceFact['uses']>[number];
-
-interface Found extends Omit<ReferenceFact, 'uses'> {
-  uses: Map<Use['kind'], Omit<Use, 'within'> & { within: Set<number> }>;
-}
-
-/** The use of a name, by the text before and after it on its line. */
-function kindOf(row: string, at: number, name: string): Use['kind'] {
-  if (/^\s*\(/.test(row.slice(at + name.length, at + name.length + 20))) {
-    return /^[A-Z]/.test(name) ? 'new' : 'call';
-  }
-  return /[:<]\s*$/.test(row.slice(Math.max(0, at - 20), at)) ? 'type' : 'read';
 }

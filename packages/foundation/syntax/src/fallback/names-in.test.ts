@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { namesIn } from './names-in.js';
+
+/** Line, name, kind and receiver of each use; `-` for a bare name. */
+const uses = (code: string[], definitions: Parameters<typeof namesIn>[1] = []) =>
+  namesIn(code, definitions).flatMap(({ name, uses: all = [] }) =>
+    all.map(
+      ({ line, kind, receiver = '-', count }) => `${line} ${name} ${kind} ${receiver} ${count}`,
+    ),
+  );
+
+describe('namesIn', () => {
+  it('tells members of types and of the own object from those of values', () => {
+    expect(
+      uses([
+        'Store.shared.open(cart.items)',
+        'self.cache.drop()',
+        'make().run { one }',
+        '  .done()',
+      ]),
+    ).toEqual([
+      '1 Store read - 1',
+      '1 shared read Store 1',
+      '1 open call Store.shared 1',
+      '1 items read cart 1',
+      '2 cache read self 1',
+      '2 drop call self.cache 1',
+      '3 make call - 1',
+      '3 run read  1',
+      '4 done call  1',
+    ]);
+  });
+
+  it('takes no keyword, label, local variable, range or annotation for a use', () => {
+    expect(
+      uses(['if (total) { for (one in 0..count) { switch(first) {} } }', '@Made left: 1']),
+    ).toEqual([]);
+  });
+
+  it('knows types and what makes one', () => {
+    expect(uses(['val a: Cart = Cart(1)', 'b as? Item', 'x?.go()', 'y!!.stop()'])).toEqual([
+      '1 Cart type - 1',
+      '1 Cart new - 1',
+      '2 Item read - 1',
+      '3 go call x 1',
+      '4 stop call  1',
+    ]);
+  });
+
+  it('gives no receiver to members of what is a local variable somewhere', () => {
+    const code = ['let kept = find()', 'kept.open(); store.drop(); it.close()'];
+    expect(uses(code).slice(1)).toEqual([
+      '2 open call  1',
+      '2 drop call store 1',
+      '2 close call  1',
+    ]);
+  });
+
+  it('knows the types above a type', () => {
+    const code = [
+      'class Cart<T>(val items: List<T>) : Base<Item>(Other()), Closeable by Made {',
+      ') : Sheet() {',
+      'extension Cart: Keeper where Element: Item {',
+      'val a: Plain = 1',
+    ];
+    expect(uses(code).filter((one) => one.includes('inherit'))).toEqual([
+      '1 Base inherit - 1',
+      '1 Closeable inherit - 1',
+      '2 Sheet inherit - 1',
+      '3 Keeper inherit - 1',
+    ]);
+  });
+
+  it('counts calls of the own functions, not their headers', () => {
+    const own = { name: 'add', startLine: 1, endLine: 3, headerLine: 1 };
+    const code = ['fun add(a: Int) =', '  add(', '  other.add(a))', 'add(1)'];
+    expect(uses(code, [own])).toEqual(['1 Int type - 1', '2 add call - 2', '3 add call other 1']);
+    const [, add] = namesIn(code, [own]);
+    expect(add?.uses?.map(({ within }) => within)).toEqual([[0], [0]]);
+  });
+
+  it('takes time in proportion to the text', () => {
+    const size = 200_000;
+    for (const part of ['a.', 'a', 'a(', '.', 'A<'])
+      expect(() => namesIn([part.repeat(size / part.length)], [])).not.toThrow();
+    expect(uses(['a.'.repeat(900)])).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { type Receiver, receiverOf } from '../extract/receiver.js';
+import type { Definition, ReferenceFact, ReferenceKind } from '../facts/facts.js';
+import { localNames } from './local-names.js';
+
+/** Longer lines are data. */
+const LINE = 2_000;
+
+/** Words before a parenthesis that call nothing, in any of the languages read so. */
+const CONTROL: ReadonlySet<string> = new Set(
+  'as await case catch constructor deinit do else for fun func function get guard if in init is let repeat return self set subscript super switch this throw throws try val var when where while'.split(
+    ' ',
+  ),
+);
+
+/** A header that names supertypes, up to them: `class A(val b: B) :`, or `) :` below such a one. */
+const ABOVE =
+  /(?:^\s*\)|\b(?:actor|class|enum|extension|interface|object|protocol|struct)\s+[\w.]+(?:\s?<[^<>()]{0,100}>)?\s?(?:\([^()]{0,300}\))?)\s?:/;
+
+/** Definitions by the lines that they cover and the line of their name. */
+export type Lines = Pick<Definition, 'name' | 'startLine' | 'endLine' | 'headerLine'>;
+
+/**
+ * The names in use in lines of code: types, called functions, and members of anything. What a local variable
+ * holds is not known here: a member of one has no receiver. A name of a local variable is one in the whole file.
+ *
+ * @param code lines without comments and strings
+ * @param definitions of the file, an enclosing one before those in it
+ */
+export function namesIn(code: readonly string[], definitions: readonly Lines[]): ReferenceFact[] {
+  const innermost = new Map<number, number>();
+  const headers = new Set<string>();
+  definitions.forEach(({ name, startLine, endLine, headerLine }, index) => {
+    headers.add(`${headerLine} ${name}`);
+    for (let line = startLine; line <= endLine; line++) innermost.set(line, index);
+  });
+  const found = new Map<string, Found>();
+  const locals = localNames(code, (line, name) => headers.has(`${line} ${name}`));
+  code.forEach((row, index) => {
+    if (row.length > LINE) return;
+    const line = index + 1;
+    const above = supertypesIn(row);
+    for (const { 0: name, index: at } of row.matchAll(/[A-Za-z_]\w*/g)) {
+      const use = useOf({ row, locals, above }, at, name);
+      // The first time on its header line it is what is defined.
+      if (use === undefined || headers.delete(`${line} ${name}`)) continue;
+      addUse(found, { ...use, name, line, within: innermost.get(line) });
+    }
+  });
+  return [...found.values()].map(({ name, count, line, uses }) => ({
+    name,
+    count,
+    line,
+    uses: [...uses.values()].map(({ within, ...use }) => ({
+      ...use,
+      ...(within.size > 0 && { within: [...within] }),
+    })),
+  }));
+}
+
+type Use = NonNullable<ReferenceFact['uses']>[number];
+
+interface Found extends Omit<ReferenceFact, 'uses'> {
+  uses: Map<string, Omit<Use, 'within'> & { within: Set<number> }>;
+}
+
+interface NamedUse {
+  name: string;
+  kind: ReferenceKind;
+  receiver?: string;
+  line: number;
+  within: number | undefined;
+}
+
+function addUse(found: Map<string, Found>, { name, kind, receiver, line, within }: NamedUse): void {
+  const known = found.get(name) ?? { name, count: 0, line, uses: new Map() };
+  found.set(name, known);
+  known.count++;
+  const key = `${kind} ${receiver ?? '-'}`;
+  const start = { kind, ...(receiver !== undefined && { receiver }), count: 0, line };
+  const use = known.uses.get(key) ?? { ...start, within: new Set<number>() };
+  known.uses.set(key, use);
+  use.count++;
+  if (within !== undefined) use.within.add(within);
+}
+
+/** A line, the names that may be local in it, and where it lists supertypes. */
+interface Row {
+  row: string;
+  locals: ReadonlySet<string>;
+  above: { from: number; to: number };
+}
+
+/** Where a header lists the types above its own, outside of their arguments. */
+function supertypesIn(row: string): Row['above'] {
+  const match = ABOVE.exec(row);
+  const from = match === null ? row.length : match.index + match[0].length;
+  const end = /\{|\bwhere\b|\bby\b/.exec(row.slice(from));
+  return { from, to: end === null ? row.length : from + end.index };
+}
+
+/** How a word is used; undefined for one that may be a local variable, a keyword or a label. */
+function useOf(
+  { row, locals, above }: Row,
+  at: number,
+  name: string,
+): { kind: ReferenceKind; receiver?: string } | undefined {
+  if (name.length < 2 || /[\w$@]/.test(row[at - 1] ?? ' ')) return undefined;
+  const isUpper = /^[A-Z]/.test(name);
+  const isCalled = /^\s{0,9}\(/.test(row.slice(at + name.length, at + name.length + 10));
+  const called = isUpper ? 'new' : 'call';
+  const member = row.slice(at - 2, at) === '..' ? undefined : receiverOf(row, at);
+  if (member !== undefined)
+    return { kind: isCalled ? called : 'read', receiver: shownReceiver(member, locals) };
+  if (CONTROL.has(name) || (!isUpper && !isCalled)) return undefined;
+  if (at >= above.from && at < above.to && isUpper && isOutside(row.slice(above.from, at)))
+    return { kind: 'inherit' };
+  if (isCalled) return { kind: called };
+  return { kind: /[:<]\s*$/.test(row.slice(Math.max(0, at - 20), at)) ? 'type' : 'read' };
+}
+
+/** Whether all brackets of a text are closed. */
+function isOutside(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) depth += '(<['.includes(sign) ? 1 : ')>]'.includes(sign) ? -1 : 0;
+  return depth === 0;
+}
+
+/** A receiver that means something outside of its function: a type, the own object, a member of it. */
+function shownReceiver({ path }: Receiver, locals: ReadonlySet<string>): string {
+  const [first = ''] = path.split(/\W/, 1);
+  return first === 'it' || locals.has(first) ? '' : path;
+}

@@ -88,7 +88,7 @@ const VALUE_LENGTH = 120;
  * value.
  */
 function signatureOf(header: readonly string[], kind: Definition['kind']): string {
-  const first = (header[0] ?? '').trim().replace(/\s*[;,]$/, '');
+  const first = (header[0] ?? '').trim().replace(/[;,]$/, '').trimEnd();
   if (
     /^(?:constant|variable)$/.test(kind) &&
     first.length <= VALUE_LENGTH &&

@@ -241,7 +241,7 @@ function createWorkspace(first: Tree, { reload, store, graphOf, maxBytes, end }:
     graph: async () => graphOf(current()),
     chunks: (options) => chunksIn(current(), workspace, options),
     upToDate: answer,
-    ...answersIn(() => workspace, answer),
+    ...answersIn(() => asked, answer),
     links: (path, options) => links(path, workspace, options),
     async close() {
       closing.abort(isClosed(first.root));
@@ -249,6 +249,12 @@ function createWorkspace(first: Tree, { reload, store, graphOf, maxBytes, end }:
       await end();
     },
   };
+  // Answers see the same, and may ask for the facts of one file without those of all.
+  const asked: Parameters<typeof answersIn>[0] extends () => infer Asked ? Asked : never =
+    Object.create(workspace, {
+      factsOf: { get: () => view.factsOf },
+      count: { get: () => view.count },
+    });
   return workspace;
 }
 

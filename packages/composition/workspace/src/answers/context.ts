@@ -25,17 +25,16 @@ import { sourceLines } from '@ctx/text/lines';
 import { loadO200k } from '@ctx/tokens';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
-import { staleImports } from '../diff/stale-imports.js';
 import { type Rerank, reranked } from '../rerank/rerank.js';
 import { type Kept, keptFor } from '../resident/kept.js';
 import type { Manifest } from '../scan/manifests.js';
 import { fenceLanguage } from '../scan/outline-blocks.js';
 import { withoutBystanders } from './bystanders.js';
+import { type FactsByPath, factsByPath } from './facts-by-path.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
-import { namedDefiners } from './named-definers.js';
+import { factsNaming, namedDefiners } from './named-definers.js';
 import { namedLines, withinReach, withNamedLines } from './named-lines.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
-import { rankChanges } from './rank-changes.js';
 import { remarksOf, sayUnsure, unfit } from './remarks.js';
 import type { Sources } from './sources.js';
 import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
@@ -134,7 +133,12 @@ export async function contextFor(
   const { rerank } = options;
   const order = rerank && (await reranked(places, { task, rerank, sources, countTokens }));
   const ranked = rankedOf(found, order?.places ?? places);
-  const input = { ranked, sources, considered: workspace.files.length, names: namesOf(query) };
+  const input = {
+    ranked,
+    sources,
+    considered: workspace.count ?? workspace.files.length,
+    names: namesOf(query),
+  };
   const { context, withheld } = composed(input, countTokens, options);
   return {
     ...context,
@@ -165,9 +169,9 @@ function composed(
   return { context, withheld };
 }
 
-function checkFocus(focus: readonly string[], { files }: Sources): void {
+function checkFocus(focus: readonly string[], workspace: Sources): void {
   if (focus.length === 0) return;
-  const known = new Set(files.map(({ path }) => path));
+  const known = new Set(workspace.files.map(({ path }) => path));
   const missing = focus.find((path) => !known.has(path));
   if (missing === undefined) return;
   throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
@@ -199,9 +203,9 @@ async function rankFor(
   workspace: ContextSources,
   { focus = [], changes, rerank }: ContextOptions,
 ): Promise<Ranking> {
-  const facts = new Map(workspace.facts.map((file) => [file.path, file]));
+  const facts = factsByPath(workspace);
   const commits = await workspace.history();
-  const definers = namedDefiners(query, workspace.facts);
+  const definers = namedDefiners(query, factsNaming(query, facts, workspace.index));
   const history = keptFor(workspace).history(commits);
   const corpus = openCorpus({ query, index: workspace.index, commits: history, definers });
   const documents = rankFiles(corpus);
@@ -278,6 +282,8 @@ async function changedFirst(
   workspace: ContextSources,
 ): Promise<{ changed: RankedFile[]; related: RankedFile[]; others: ScoredFile[] }> {
   if (changes === undefined) return { changed: [], related: [], others: [...found] };
+  const { rankChanges } = await import('./rank-changes.js');
+  const { staleImports } = await import('../diff/stale-imports.js');
   const paths = workspace.files.map(({ path }) => path);
   const facts = new Map(workspace.facts.map((file) => [file.path, file]));
   const manifests = (await workspace.manifests?.()) ?? [];
@@ -313,7 +319,7 @@ function withEqualPlaces(
 function focusFirst(
   ranked: readonly ScoredFile[],
   focus: readonly string[],
-  facts: ReadonlyMap<string, PathFacts>,
+  facts: FactsByPath<PathFacts>,
 ): ScoredFile[] {
   if (focus.length === 0) return [...ranked];
   const byPath = new Map(ranked.map((file) => [file.path, file]));
@@ -335,7 +341,7 @@ function topOf(facts: PathFacts | undefined): RankedFile['passages'] {
 async function readSources(
   ranked: readonly RankedFile[],
   workspace: Sources,
-  facts: ReadonlyMap<string, PathFacts>,
+  facts: FactsByPath<PathFacts>,
 ): Promise<Map<string, Source>> {
   const sources = new Map<string, Source>();
   const kept = keptFor(workspace);

@@ -1,6 +1,12 @@
 import type { Query } from '@ctx/relevance';
+import { wordTerms } from '@ctx/relevance/terms';
 import type { Definition } from '@ctx/source';
 import type { PathFacts } from '../cache/record.js';
+import type { FactsByPath } from './facts-by-path.js';
+import type { DefinerIndex } from './relations.js';
+
+/** A name as most languages have it. */
+const PLAIN = /^[A-Za-z_$][\w$]*$/;
 
 type Defining = Pick<PathFacts, 'path' | 'definitions'>;
 
@@ -24,6 +30,20 @@ export function namedDefiners(
   const telling = found.filter(({ kind }) => kind !== 'property');
   const paths = (telling.length > 0 ? telling : found).map(({ path }) => path);
   return paths.length > 0 ? new Set(paths) : undefined;
+}
+
+/** The facts that may define what a task consists of: those of files that the index names for it, if it can. */
+export function factsNaming(
+  { names }: Query,
+  facts: FactsByPath<PathFacts>,
+  index: DefinerIndex,
+): PathFacts[] {
+  const name = names.at(-1);
+  if (name === undefined) return [];
+  // A name without a term is not in the index, nor are some of odd characters.
+  if (wordTerms(name).length === 0 || !PLAIN.test(name))
+    return Array.from(facts, ([, file]) => file);
+  return [...index.definers([name])].flatMap((path) => facts.get(path) ?? []);
 }
 
 /** Whether a definition is a member of what is called `outer`. */

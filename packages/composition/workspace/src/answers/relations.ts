@@ -4,6 +4,7 @@ import type { Definition } from '@ctx/source';
 import { basename } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import type { PathFacts } from '../cache/record.js';
+import type { FactsByPath } from './facts-by-path.js';
 
 /** Which files define a name, as a term index knows it. */
 export type DefinerIndex = Pick<TermIndex, 'definers'>;
@@ -31,7 +32,7 @@ const USABLE = /^(?:class|interface|struct|enum|trait|type|function|method|macro
  */
 export function relationsTo(
   paths: readonly string[],
-  facts: ReadonlyMap<string, RelatedFacts>,
+  facts: FactsByPath<RelatedFacts>,
   index?: DefinerIndex,
 ): Map<string, string[]> {
   const relations = new Map<string, string[]>();
@@ -58,7 +59,7 @@ export function relationsTo(
 /** {@link soleHomes} by the facts of those files alone that define such a name. */
 function homesByIndex(
   wanted: ReadonlySet<string>,
-  facts: ReadonlyMap<string, RelatedFacts>,
+  facts: FactsByPath<RelatedFacts>,
   index: DefinerIndex,
 ): Map<string, string | undefined> {
   // Of other names nobody is the home, whoever defines them.
@@ -79,7 +80,7 @@ function homesByIndex(
 /** The file of each of these names that is telling and that one file alone defines. */
 export function soleHomes(
   wanted: ReadonlySet<string>,
-  facts: ReadonlyMap<string, Pick<RelatedFacts, 'definitions'>>,
+  facts: Iterable<readonly [string, Pick<RelatedFacts, 'definitions'>]>,
 ): Map<string, string | undefined> {
   const homes = new Map<string, string | undefined>();
   for (const [path, file] of facts)

@@ -22,10 +22,10 @@ const READINGS = 3;
 export function remarksOf(
   query: Query,
   changes: readonly ChangedFile[] | undefined,
-  { notices, files }: Sources,
+  sources: Sources,
 ): string[] {
-  const remarks = [...notices];
-  const known = new Set(changes && files.map(({ path }) => path));
+  const remarks = [...sources.notices];
+  const known = new Set(changes && sources.files.map(({ path }) => path));
   const shown = changes?.filter(({ path }) => known.has(path)) ?? [];
   if (changes?.length === 0) remarks.push('nothing has changed');
   else if (changes !== undefined && shown.length < changes.length)

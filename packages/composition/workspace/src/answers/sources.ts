@@ -9,6 +9,10 @@ export interface Sources {
   /** Path and content hash of each file. */
   readonly files: readonly { readonly path: string; readonly hash: string }[];
   readonly facts: readonly PathFacts[];
+  /** {@link facts} of one file, where those of all are not at hand yet. */
+  readonly factsOf?: ((path: string) => PathFacts | undefined) | undefined;
+  /** How many {@link files} there are, likewise. */
+  readonly count?: number | undefined;
   /** Facts of files in formats: see `Workspace.parts`. */
   readonly parts?: readonly PathFacts[] | undefined;
   readonly index: TermIndex;

@@ -1,6 +1,7 @@
 import type { RankedFile, Source } from '@ctx/pipeline';
 import type { Evidence, Query, RankedDocument, RankedPlace } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
+import type { FactsByPath } from './facts-by-path.js';
 import { reasonsOf } from './reasons.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 
@@ -12,7 +13,7 @@ const REASONS = 3;
 
 /** Facts and commits that explain the ranking, looked up once. */
 export interface Material {
-  facts: ReadonlyMap<string, RelatedFacts>;
+  facts: FactsByPath<RelatedFacts>;
   commits: readonly Commit[];
   /** Of the same files; without it all facts are read for the names that one file alone defines. */
   index?: DefinerIndex | undefined;

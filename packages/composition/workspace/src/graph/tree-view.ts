@@ -23,6 +23,10 @@ export interface TreeView {
   readonly files: readonly WorkspaceFile[];
   readonly facts: readonly PathFacts[];
   readonly parts: readonly PathFacts[];
+  /** What {@link facts} has of a file: nothing is decoded of the others. */
+  readonly factsOf: (path: string) => PathFacts | undefined;
+  /** How many {@link files} there are. */
+  readonly count: number;
 }
 
 /** Files and facts of a tree, each made when somebody asks: a map needs neither list. */
@@ -30,6 +34,7 @@ export function viewOf(tree: Pick<Tree, 'records'>): TreeView {
   let files: readonly WorkspaceFile[] | undefined;
   let facts: readonly PathFacts[] | undefined;
   let parts: readonly PathFacts[] | undefined;
+  let count: number | undefined;
   const taken = () => [...tree.records.values()].filter((record) => record.taken);
   return {
     get files() {
@@ -43,6 +48,15 @@ export function viewOf(tree: Pick<Tree, 'records'>): TreeView {
     get parts() {
       parts ??= taken().flatMap((one) => (one.facts && isOfFormat(one.facts) ? one.facts : []));
       return parts;
+    },
+    factsOf(path) {
+      const record = tree.records.get(path);
+      const own = record?.taken ? record.facts : undefined;
+      return own && !isOfFormat(own) ? own : undefined;
+    },
+    get count() {
+      count ??= taken().length;
+      return count;
     },
   };
 }

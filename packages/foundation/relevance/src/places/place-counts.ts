@@ -1,7 +1,8 @@
 import type { LineRange } from '@ctx/text';
 import type { Query } from '../query/query.js';
-import { wordsOf, wordTerms } from '../terms/terms.js';
+import { wordTerms } from '../terms/terms.js';
 import type { Place } from './cut-places.js';
+import { scanWords, wordFilter } from './word-scan.js';
 
 /** What a query finds in one place. */
 export interface PlaceCounts {
@@ -28,7 +29,7 @@ export type Hit = (line: number, term: number) => void;
 /**
  * Counts the terms of a query in texts; words are looked up once.
  *
- * @param hitOf Who is told where terms are, of a place; of the others the lines are read together.
+ * @param hitOf Who is told where terms are, of a place.
  */
 export type PlaceCounter = (
   lines: readonly string[],
@@ -56,31 +57,28 @@ export function placeCounter(query: Query): PlaceCounter {
     meanings.set(word, meaning);
     return meaning;
   };
-  const read = (line = ''): string => (line.length > READ ? line.slice(0, READ) : line);
+  const filter = wordFilter(query);
   return (lines, places, hitOf) =>
     places.map((place) => {
-      const { own } = place;
       const counts: PlaceCounts = { terms: new Map(), identifiers: new Set(), length: 0, lines: 0 };
       const hit = hitOf(place);
-      const count = (text: string, line: number) => {
-        for (const word of wordsOf(text)) {
-          const meaning = meaningOf(word);
-          counts.length += meaning.length;
-          if (meaning.identifier !== undefined) counts.identifiers.add(meaning.identifier);
-          for (const term of meaning.terms) {
-            counts.terms.set(term, (counts.terms.get(term) ?? 0) + 1);
-            hit?.(line, term);
-          }
+      let at = 0;
+      const count = (word: string) => {
+        const meaning = meaningOf(word);
+        counts.length += meaning.length;
+        if (meaning.identifier !== undefined) counts.identifiers.add(meaning.identifier);
+        for (const term of meaning.terms) {
+          counts.terms.set(term, (counts.terms.get(term) ?? 0) + 1);
+          hit?.(at, term);
         }
       };
-      const rows: string[] = [];
-      eachLine(own, (line) => {
+      eachLine(place.own, (line) => {
+        at = line;
         counts.lines++;
-        if (hit) count(read(lines[line - 1]), line);
-        else rows.push(read(lines[line - 1]));
+        const text = lines[line - 1] ?? '';
+        const others = scanWords(text, Math.min(text.length, READ), filter, count);
+        counts.length += others;
       });
-      // No word goes on over the end of a line.
-      if (!hit) count(rows.join('\n'), 0);
       return counts;
     });
 }

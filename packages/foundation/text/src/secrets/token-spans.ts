@@ -63,10 +63,11 @@ function isRun(text: string, at: number): boolean {
 function spanOfRun(text: string, start: number, end: number): SecretSpan | undefined {
   let tries = 0;
   for (let at = start; at < end - 1 && tries < TRIES; at++) {
-    if (at > start && !isJoint(text.charCodeAt(at - 1)))
-      if (at - start > LONGEST_ESCAPE || !isBehindEscape(text, at)) continue;
+    // Few pairs begin a token: what stands before one is looked at behind them.
     const formats = FORMATS[pairAt(text, at)];
     if (formats === undefined) continue;
+    if (at > start && !isJoint(text.charCodeAt(at - 1)))
+      if (at - start > LONGEST_ESCAPE || !isBehindEscape(text, at)) continue;
     tries++;
     const span = match(text, at, formats);
     if (span) return span;

@@ -1,7 +1,8 @@
-import { readQuery } from '@ctx/relevance';
+import { createIndex, readQuery } from '@ctx/relevance';
 import type { Definition } from '@ctx/source';
 import { expect, test } from 'vitest';
-import { namedDefiners } from './named-definers.js';
+import type { PathFacts } from '../cache/record.js';
+import { factsNaming, namedDefiners } from './named-definers.js';
 
 const define = (name: string, kind: Definition['kind'], more: Partial<Definition> = {}) =>
   ({ name, kind, ...more }) as Definition;
@@ -43,4 +44,21 @@ test.each([
 test('no file defines it, or the task has other words', () => {
   for (const task of ['Missing', 'Missing get', 'fix HeaderMap get', ''])
     expect(definers(task)).toBeUndefined();
+});
+
+test('reads the facts of files that the index names, and all for a name that is no term', () => {
+  const index = createIndex();
+  for (const { path, definitions } of FILES)
+    index.add(path, '', { definitions: definitions.map(({ name }) => ({ name })) });
+  const facts = new Map(FILES.map((file) => [file.path, file as unknown as PathFacts]));
+  const naming = (task: string) =>
+    factsNaming(readQuery(task), facts, index).map(({ path }) => path);
+  expect(naming('HeaderMap get').sort()).toEqual([
+    'src/extensions.rs',
+    'src/header/map.rs',
+    'src/method.rs',
+  ]);
+  expect(naming('reads the header of a request')).toEqual([]);
+  const query = { ...readQuery('x'), names: ['_'] };
+  expect(factsNaming(query, facts, index)).toHaveLength(FILES.length);
 });

@@ -41,3 +41,28 @@ it('names the language of code alone', () => {
     { path: 'd.txt', size: 1, hash: 'h', degraded: [{ reason: 'binary' }] },
   ]);
 });
+
+it('decodes the facts of the one file that is asked for, and counts files without facts', () => {
+  const decoded: string[] = [];
+  const lazy = new Map(
+    [...records].map(([path, record]): [string, FileRecord] => [
+      path,
+      Object.defineProperty({ ...record }, 'facts', {
+        get() {
+          decoded.push(path);
+          return record.facts;
+        },
+      }),
+    ]),
+  );
+  const view = viewOf({ records: lazy });
+  expect(view.count).toBe(view.files.length);
+  decoded.length = 0;
+  expect(view.factsOf('a.go')).toBe(records.get('a.go')?.facts);
+  expect(decoded).toEqual(['a.go']);
+  expect(['b.yaml', 'c.bin', 'none'].map((path) => view.factsOf(path))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { PathFacts } from '../cache/record.js';
+import { factsByPath } from './facts-by-path.js';
+
+const own: PathFacts = {
+  path: 'a.go',
+  language: 'go',
+  lines: 1,
+  definitions: [],
+  imports: [],
+  exports: [],
+  references: [],
+};
+
+it('finds facts of a list by path', () => {
+  const facts = factsByPath({ facts: [own] });
+  expect(facts.get('a.go')).toBe(own);
+  expect(facts.get('b.go')).toBeUndefined();
+  expect([...facts]).toEqual([['a.go', own]]);
+});
+
+it('asks for one file without a look at the list', () => {
+  const sources = {
+    get facts(): PathFacts[] {
+      throw new Error('all facts are decoded');
+    },
+    factsOf: (path: string) => (path === 'a.go' ? own : undefined),
+  };
+  expect(factsByPath(sources).get('a.go')).toBe(own);
+});

@@ -21,7 +21,7 @@ import { indexedState } from './freshness/indexed-state.js';
 import { type Freshness, upToDate } from './freshness/up-to-date.js';
 import type { HistoryOptions } from './git/history.js';
 import { keptGraph } from './graph/kept-graph.js';
-import { viewOf, type WorkspaceFile } from './graph/tree-view.js';
+import { type TreeView, viewOf, type WorkspaceFile } from './graph/tree-view.js';
 import { lazyParsing } from './lazy-parsing.js';
 import { type Changes, changesBetween } from './scan/changes.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
@@ -241,7 +241,7 @@ function createWorkspace(first: Tree, { reload, store, graphOf, maxBytes, end }:
     graph: async () => graphOf(current()),
     chunks: (options) => chunksIn(current(), workspace, options),
     upToDate: answer,
-    ...answersIn(() => asked, answer),
+    ...answersIn(withFactsOf({ workspace: () => workspace, view: () => view }), answer),
     links: (path, options) => links(path, workspace, options),
     async close() {
       closing.abort(isClosed(first.root));
@@ -249,13 +249,18 @@ function createWorkspace(first: Tree, { reload, store, graphOf, maxBytes, end }:
       await end();
     },
   };
-  // Answers see the same, and may ask for the facts of one file without those of all.
-  const asked: Parameters<typeof answersIn>[0] extends () => infer Asked ? Asked : never =
-    Object.create(workspace, {
-      factsOf: { get: () => view.factsOf },
-      count: { get: () => view.count },
-    });
   return workspace;
+}
+
+/** What answers see: the workspace, and the facts of one file without those of all. */
+function withFactsOf({ workspace, view }: { workspace: () => Workspace; view: () => TreeView }) {
+  let made: (Workspace & Pick<TreeView, 'factsOf' | 'count'>) | undefined;
+  // The same one each time: what answers keep goes by it.
+  return () =>
+    (made ??= Object.create(workspace(), {
+      factsOf: { get: () => view().factsOf },
+      count: { get: () => view().count },
+    }) as NonNullable<typeof made>);
 }
 
 async function diffOf({ root, status }: Tree, options?: DiffOptions): Promise<Diff> {

@@ -11,6 +11,9 @@ const wordy = fc.string({
   maxLength: 100,
 });
 
+/** An identifier of a query. */
+const name = (word: string) => ({ name: word, weight: 1, place: 'backtick' as const });
+
 /** Terms of the words that are asked for, and the number of all. */
 function scanned(task: string, text: string): { asked: string[]; total: number } {
   const asked: string[] = [];
@@ -36,6 +39,83 @@ test('asks for a name of signs, and for a term whose first part is one letter', 
   expect(
     scanned('`__new__` fails in `xAxis`', '__new__ xAxis x_axis axis __prototype').asked,
   ).toEqual(['__new__', 'xAxis', 'x_axis', 'axis']);
+});
+
+test.each([
+  ['one part', 'reading', 1],
+  ['a letter', 'x', 0],
+  ['a digit', '7', 0],
+  ['digits', '1234', 1],
+  ['digits before letters, two words', '12px', 2],
+  ['a digit before letters', '3px', 1],
+  ['camel case, and the whole', 'readFile', 3],
+  ['a run of capitals', 'HTTPServer', 3],
+  ['capitals alone', 'HTTP', 1],
+  ['digits inside', 'utf8Decoder', 3],
+  ['a capital behind digits', 'vec3D', 1],
+  ['capitals behind digits', 'HTTP2Server', 3],
+  ['snake case', 'read_file', 3],
+  ['constants', 'MAX_WORD_SIZE', 4],
+  ['joints around', '__file__', 1],
+  ['joints alone', '$_', 0],
+  ['a letter as the first part', 'x_axis', 2],
+  ['letters as all parts', 'a_b', 1],
+  ['forty letters, no part', 'a'.repeat(40), 0],
+  ['thirty-nine', 'a'.repeat(39), 1],
+  ['forty letters as one of two parts', `${'a'.repeat(40)}_file`, 2],
+  ['eighty letters, the longest word', `file_${'a'.repeat(75)}`, 2],
+  ['one more', `file_${'a'.repeat(76)}`, 0],
+  ['letters beyond ASCII', 'größe', 1],
+  ['such a letter behind ASCII', 'readFüße', 3],
+  ['such a word, too long', `ü${'a'.repeat(80)}`, 0],
+  ['signs beyond ASCII', 'file…file\u00a0file', 3],
+  ['pairs of characters', '漢字語', 2],
+  ['one alone', '漢', 1],
+  ['ASCII beside them', 'file漢字file', 3],
+  ['a mark behind a letter', 'e\u0301tat', 1],
+  ['small letters of two bytes', 'naïve', 1],
+  ['a capital of two bytes', 'caféÉté', 3],
+  ['half a pair', 'file\ud83dfile', 2],
+  ['nothing', '', 0],
+  ['signs', '(){}; => -', 0],
+])('counts the terms of %s', (_, text, total) => {
+  const counted: string[] = [];
+  eachWord(text, (word) => counted.push(...wordTerms(word)));
+  expect(counted).toHaveLength(total);
+  expect(scanned('zzz qqq', text).total).toBe(total);
+  // What is asked for counts as well, for whoever takes it.
+  expect(scanned(text, text).total).toBe(total);
+});
+
+test('visits the words of the query in the order of the line, as often as they stand there', () => {
+  expect(scanned('drop cookie', 'cookie(dropped, other, Cookie, drops)').asked).toEqual([
+    'cookie',
+    'dropped',
+    'Cookie',
+    'drops',
+  ]);
+});
+
+test('reads no further than it is told, within a word as well', () => {
+  const visited: string[] = [];
+  const filter = wordFilter(readQuery('cookie'));
+  const count = scanWords('cookie file cookies', 15, filter, (word) => visited.push(word));
+  expect([visited, count]).toEqual([['cookie', 'coo'], 1]);
+});
+
+test('tells words of another first letter or length from a name without terms', () => {
+  const filter = wordFilter({ ...readQuery('x'), terms: [], identifiers: [name('_go')] });
+  const visited: string[] = [];
+  scanWords('_go _no _gone go', 16, filter, (word) => visited.push(word));
+  expect(visited).toEqual(['_go', '_no']);
+});
+
+test('takes no name that is longer than a word, or begins beyond ASCII', () => {
+  const { names } = wordFilter({
+    ...readQuery('x'),
+    ...{ terms: [], identifiers: [name('a'.repeat(81)), name('größe'), name('ünder')] },
+  });
+  expect([...names.keys()].filter((at) => names[at] === 1)).toEqual(['g'.charCodeAt(0) * 128 + 5]);
 });
 
 test('finds every word that has a term or an identifier of the query, and the terms of all words', () => {

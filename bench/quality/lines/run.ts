@@ -97,7 +97,9 @@ function sourcesOf(files: Stored['files']): Map<string, Source> {
 function inputOf(stored: Stored, definitions: Definitions) {
   const { documents, holders, idf, indexed } = stored;
   const query = readQuery(stored.query);
-  const facts = new Map([...definitions].map(([path, all]) => [path, { definitions: all }]));
+  const facts = new Map(
+    [...definitions].map(([path, all]) => [path, { definitions: all, references: [] }]),
+  );
   const found = describeFiles(documents, { facts: facts as never, commits: stored.commits });
   const sources = sourcesOf(stored.files);
   const read = found.flatMap((file) => {

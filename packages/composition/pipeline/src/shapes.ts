@@ -19,6 +19,8 @@ export interface Place extends LineRange {
   headerLine?: number | undefined;
   /** The task names it: its lines come first. */
   named?: boolean | undefined;
+  /** A passage of imports alone: it is shown only beside other lines of its file. */
+  imports?: boolean | undefined;
   /** The definitions around it, outermost first. */
   within: readonly { readonly name: string; readonly headerLine: number }[];
   /** Its own lines in parts that are shown or left out together; the shares sum to 1. */

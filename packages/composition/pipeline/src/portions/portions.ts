@@ -60,6 +60,8 @@ export interface Portion {
   named?: 'line' | 'near' | 'name' | undefined;
   /** Place of the first named line in the order of the file's `frames`, with `named: 'line'`. */
   nearness?: number | undefined;
+  /** It holds imports alone: it follows other lines of its file. */
+  imports?: boolean | undefined;
   /** Lines that it does not show because an earlier portion of another file shows the same. */
   twin?: Twin | undefined;
 }
@@ -129,6 +131,7 @@ function portionsOfPlace(place: Place, { file, text, frames }: Reading): Portion
       worth: place.score * share,
       cost: costOf(text, own),
       ...(named && { named }),
+      ...(place.imports && { imports: true }),
       ...(how === 'line' && { nearness: frames.findIndex((line) => holds(own, line)) }),
     };
   });

@@ -45,6 +45,14 @@ describe('byWorth', () => {
     expect(startsOf([lines(0, 1, 90, 2000), far, beside])).toEqual(['0:1', '0:12', '0:500']);
   });
 
+  it('puts imports behind the first lines of their file, and not at the head of an answer', () => {
+    const imports = (file: number) => ({ ...lines(file, 1, 80), imports: true });
+    const bodies = [lines(0, 100, 9, 760), lines(0, 200, 8, 50), lines(0, 300, 1)];
+    expect(startsOf([imports(0), imports(1), ...bodies])).toEqual([
+      ...['0:200', '0:100', '0:1', '0:300', '1:1'],
+    ]);
+  });
+
   it('loses nothing and repeats nothing', () => {
     const all = Array.from({ length: 200 }, (_, i) =>
       lines(i % 3, 1 + 11 * Math.floor(i / 3), ((i * 37) % 11) / 10, 40 + ((i * 13) % 90)),

@@ -17,6 +17,15 @@ const BESIDE_LINES = 4;
 /** Tokens of a range's heading that lines beside shown ones do without. */
 const BESIDE_SAVING = 8;
 
+/**
+ * Tokens that stand before the first imports. Lab: in none, or in the first 1,500, as many tasks have all
+ * changed lines.
+ */
+const BEFORE_IMPORTS = 800;
+
+/** Worth of imports before that: less than of anything else. */
+const LATE = 1e-9;
+
 /** Share of a file's heading that its first lines pay: others will stand below it as well. Lab: of 0 to 1. */
 const HEADING_SHARE = 0.5;
 
@@ -77,16 +86,21 @@ class Shelf {
     const portion = this.#portions[best]!;
     const isOpen = this.#open.has(portion.file);
     const cost = this.#linesCost(best) + (isOpen ? 0 : this.#headingOf(portion));
-    const wasOpening = this.#tokens < OPENING;
+    const stage = this.#stage();
     this.#tokens += cost;
     this.#taken[best] = 1;
     this.#open.add(portion.file);
     const mine = this.#neighbors[best]!;
     for (const index of mine) this.#beside[index] = 1;
     // What is worth more now is offered again.
-    if (wasOpening && this.#tokens >= OPENING) this.#offer(this.#portions.keys());
+    if (this.#stage() !== stage) this.#offer(this.#portions.keys());
     else this.#offer(isOpen ? mine : this.#inFile.get(portion.file)!);
     return { portion, cost };
+  }
+
+  /** What counts changes with the tokens that stand. */
+  #stage(): number {
+    return Number(this.#tokens >= BEFORE_IMPORTS) + Number(this.#tokens >= OPENING);
   }
 
   #best(): number | undefined {
@@ -109,10 +123,16 @@ class Shelf {
 
   #valueOf(index: number): number {
     const portion = this.#portions[index]!;
+    if (portion.imports && !this.#mayImport(portion)) return LATE / this.#linesCost(index);
     const isLikelier = this.#beside[index] === 1 && this.#tokens >= OPENING;
     const heading = this.#open.has(portion.file) ? 0 : HEADING_SHARE * this.#headingOf(portion);
     const worth = portion.worth * (isLikelier ? BESIDE_WORTH : 1);
     return worth / (this.#linesCost(index) + heading);
+  }
+
+  /** Imports say nothing by themselves: they follow other lines of their file. */
+  #mayImport({ file }: Portion): boolean {
+    return this.#tokens >= BEFORE_IMPORTS && this.#open.has(file);
   }
 
   #linesCost(index: number): number {

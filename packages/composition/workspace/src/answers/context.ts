@@ -152,7 +152,7 @@ export async function contextFor(
     ],
     intent: options.intent ?? classifyIntent(query),
     // A search looks through places file by file; the answer of any task is composed of the best.
-    places: explainPlaces(query.brief ? spreadPlaces(places, documents) : places),
+    places: explainPlaces(telling(query.brief ? spreadPlaces(places, documents) : places)),
     ...(options.explain && { explanation: explainFiles(files, documents) }),
   };
 }
@@ -236,6 +236,11 @@ async function rankFor(
     ],
     named: namedLines({ ...corpus, sources }),
   };
+}
+
+/** The places that a task can be about: what imports alone say is where names come from. */
+function telling(places: readonly RankedPlace[]): RankedPlace[] {
+  return places.filter(({ imports }) => !imports);
 }
 
 /** All files of the answer, in its order, with their places. */

@@ -40,7 +40,7 @@ describe('cutPlaces', () => {
         inside: 0,
         own: [{ startLine: 5, endLine: 7 }],
       },
-      { startLine: 1, endLine: 1, own: [{ startLine: 1, endLine: 1 }] },
+      { startLine: 1, endLine: 1, own: [{ startLine: 1, endLine: 1 }], imports: true },
       { startLine: 11, endLine: 11, own: [{ startLine: 11, endLine: 11 }] },
     ]);
   });

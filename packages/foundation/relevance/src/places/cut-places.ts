@@ -1,5 +1,6 @@
 import type { LineRange } from '@ctx/text';
 import { behindSection, isIdle, licenseLines } from './idle-lines.js';
+import { isImports } from './import-lines.js';
 
 /** Longest passage outside of all definitions, in lines: a screenful. */
 const PASSAGE_LINES = 40;
@@ -26,6 +27,8 @@ export interface Place extends LineRange {
   inside?: number;
   /** Its lines without the lines of the places inside it; comments above a definition belong to it. */
   own: LineRange[];
+  /** It is a passage of imports alone. */
+  imports?: true;
 }
 
 /** In place of the place that owns a line: none. */
@@ -118,10 +121,12 @@ function trimmed(
 
 /** A run as passages of at most 40 lines, without those that say nothing. */
 function passagesOf({ startLine, endLine }: LineRange, lines: readonly string[]): Place[] {
+  const imports = isImports(lines, { startLine, endLine }, (line) => COMMENT.test(line));
   const passages: Place[] = [];
   for (let from = startLine; from <= endLine; from += PASSAGE_LINES) {
     const range = { startLine: from, endLine: Math.min(endLine, from + PASSAGE_LINES - 1) };
-    if (!isIdle(lines.slice(from - 1, range.endLine))) passages.push({ ...range, own: [range] });
+    if (!isIdle(lines.slice(from - 1, range.endLine)))
+      passages.push({ ...range, own: [range], ...(imports && { imports }) });
   }
   return passages;
 }

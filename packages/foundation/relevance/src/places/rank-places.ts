@@ -1,9 +1,10 @@
-import { compareText, type LineRange } from '@ctx/text';
+import { compareText, type LineRange, lines as linesOf } from '@ctx/text';
 import { softmax } from '@ctx/text/statistics';
 import type { Corpus } from '../corpus/corpus.js';
 import { MAX_CAUSES, PLACE_WEIGHTS } from '../defaults.js';
 import type { Query } from '../query/query.js';
 import type { Place } from './cut-places.js';
+import { modulePaths } from './import-lines.js';
 import {
   type Candidate,
   type PlacedFile,
@@ -36,6 +37,8 @@ export interface RankedPlace extends LineRange {
   because: string[];
   /** The task names this definition. */
   named: boolean;
+  /** It is a passage of imports alone, none of which the task names: it only goes with other lines of its file. */
+  imports?: true | undefined;
   /** The numbers that the model saw; times its weights they add up to the log odds of the place. */
   features: PlaceFeatures;
 }
@@ -74,8 +77,9 @@ export function placesByRarity(
   const candidates = placeCandidates(query, worths.terms, files);
   const features = featuresOf(query, worths, candidates);
   const chances = softmax(features.map(logit));
+  const task = { query, worths, modules: modulePaths(query) };
   return candidates
-    .map((candidate, i) => describe({ query, worths }, candidate, features[i]!, chances[i]!))
+    .map((candidate, i) => describe(task, candidate, features[i]!, chances[i]!))
     .sort(
       (a, b) =>
         b.score - a.score ||
@@ -106,8 +110,15 @@ function logit(features: PlaceFeatures): number {
   return sum;
 }
 
+/** A task, what its words are worth, and the paths of modules in it. */
+interface Task {
+  query: Query;
+  worths: Worths;
+  modules: readonly string[];
+}
+
 function describe(
-  { query, worths }: { query: Query; worths: Worths },
+  { query, worths, modules }: Task,
   { file, place, counts, around, parts }: Candidate,
   features: PlaceFeatures,
   score: number,
@@ -124,8 +135,22 @@ function describe(
     parts,
     because: causesOf(query, worths, [...counts.terms.keys()]),
     named: definition !== undefined && worths.named.has(definition.name),
+    ...(place.imports && !asksFor(modules, file, place) && { imports: true as const }),
     features,
   };
+}
+
+/** Whether a task names a module that a place of imports has. */
+function asksFor(
+  modules: readonly string[],
+  { text }: PlacedFile,
+  { startLine, endLine }: LineRange,
+): boolean {
+  if (modules.length === 0) return false;
+  const imports = linesOf(text)
+    .slice(startLine - 1, endLine)
+    .join('\n');
+  return modules.some((path) => imports.includes(path));
 }
 
 /** Words of the terms, strongest first. */

@@ -36,6 +36,20 @@ const ISSUE = /(?:^|[\s([])#\d/;
 /** `parser: keep …`: what is changed stands before the verb. */
 const PREFIX = /^[\w./-]{1,40}: /;
 
+/** The kind of a change, and what of the project it is about: `fix(parser): …`, `parser: …`. */
+const SCOPED = /^(?:[a-z]{2,12}\(([\w./ ,@-]{2,60})\)!?|([\w./-]{2,40})): /i;
+const NO_SCOPE =
+  /^(?:build|chore|ci|docs?|feat(?:ure)?|fix|perf|refactor|revert|style|tests?|bug|deps|release|hotfix|wip|note|todo)$|(?:error|exception|warning)$/i;
+
+/** What a title says it is about, before its colon: `parser` of `fix(parser): …` and `parser: …`. */
+export function scopesOf({ title }: Sections): string[] {
+  const [, kinded, alone = ''] = SCOPED.exec(title) ?? [];
+  return (kinded ?? alone)
+    .split(/[\s,]+/)
+    .map((scope) => scope.replace(/^[^\w]+|[^\w]+$/g, ''))
+    .filter((scope) => scope.length > 1 && !NO_SCOPE.test(scope));
+}
+
 /** Whether a title asks for a change: what a reporter says, which is ranked as a report. */
 export function asksForChange({ title }: Sections): boolean {
   if (KIND.test(title) || ISSUE.test(title)) return true;

@@ -4,7 +4,7 @@ import { eachWord, stem, wordTerms } from '../terms/terms.js';
 import { aboutOf, type Subject } from './about.js';
 import { withoutComments } from './comments.js';
 import { type PathMention, pathMentions } from './frames.js';
-import { asksForChange, bareNames, isBrief } from './names.js';
+import { asksForChange, bareNames, isBrief, scopesOf } from './names.js';
 import { readSections, type Sections } from './sections.js';
 
 /** Distinct identifiers of a query that are kept, heaviest first. */
@@ -82,6 +82,8 @@ export interface Query {
   brief: boolean;
   /** The names that the task consists of, outermost first (`Rails::Engine`, `HeaderMap get`); else none. */
   names: readonly string[];
+  /** What the title says it is about before its colon: `parser` of `fix(parser): …`; else none. */
+  scopes: readonly string[];
   /** Nothing to search for, no term, identifier or mention: the task is blank or only stop words. */
   empty: boolean;
   /** Why a very long task was not read whole; empty for every other. */
@@ -118,6 +120,7 @@ export function readQuery(task: string): Query {
     about: aboutOf(sections.title),
     brief,
     names,
+    scopes: scopesOf(sections),
     empty: found.length + identifiers.length + mentions.length === 0,
     degraded: unread(task.length, found.length),
     text,

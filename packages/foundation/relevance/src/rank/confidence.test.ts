@@ -37,6 +37,14 @@ describe('confidenceOf', () => {
     expect(confidenceOf(search, scores(40, 20))).toBe(confidenceOf(search, scores(2, 1)));
   });
 
+  test('has no rival beside a path that the task names', () => {
+    const [best, next] = scores(1, 1) as [{ score: number }, { score: number }];
+    const named = { ...best, named: true as const };
+    expect(confidenceOf(report, [named, next])).toBe(confidenceOf(report, [best]));
+    const twin = { ...next, named: true as const };
+    expect(confidenceOf(report, [named, twin])).toBe(confidenceOf(report, [best, next]));
+  });
+
   test('is a chance for any scores, and nothing for no file', () => {
     expect(confidenceOf(report, [])).toBeUndefined();
     fc.assert(

@@ -35,7 +35,7 @@ const ENOUGH_WORDS = 4;
  */
 export function confidenceOf(
   { query }: Pick<Corpus, 'query'>,
-  documents: readonly Pick<RankedDocument, 'score'>[],
+  documents: readonly Pick<RankedDocument, 'score' | 'named'>[],
 ): number | undefined {
   const [best, next] = documents;
   if (best === undefined) return undefined;
@@ -43,7 +43,8 @@ export function confidenceOf(
   const words = Math.log(Math.min(ENOUGH_WORDS, Math.max(1, count)));
   const isVague = query.brief && count === 0 && query.names.length === 0;
   const { constant, second, first, telling } = query.brief ? SEARCH : REPORT;
-  const odds =
-    constant + (second * (next?.score ?? 0)) / best.score + first * best.score + telling * words;
+  // Beside a path that the task is, or names, no other file is meant as well as it is.
+  const rival = best.named && !next?.named ? 0 : (next?.score ?? 0);
+  const odds = constant + (second * rival) / best.score + first * best.score + telling * words;
   return 1 / (1 + Math.exp(isVague ? VAGUE - odds : -odds));
 }

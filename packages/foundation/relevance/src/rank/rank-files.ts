@@ -1,7 +1,7 @@
 import type { Corpus } from '../corpus/corpus.js';
 import { RRF_K, SEARCH_WEIGHTS, WEIGHTS } from '../defaults.js';
 import { maxNormalized, reciprocalRanks } from '../fuse/fusion.js';
-import { decisionOf } from '../signals/mentions.js';
+import { decisionOf, filesOfPath } from '../signals/mentions.js';
 import {
   type Scores,
   SIGNALS,
@@ -31,6 +31,8 @@ export interface RankedDocument {
    * trace nearest to the failure, or a link or path with a line.
    */
   decided?: number | undefined;
+  /** The task is this path, or its title names this file alone with its folder: it is the first then. */
+  named?: true | undefined;
   /** Causes by signal, largest share first; the first `detailed` documents have them. */
   evidence: Evidence[];
   /** Best passages, those with a line that the task names first; the first `detailed` documents have them. */
@@ -73,13 +75,10 @@ export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocu
   const totals = sumsOf(parts, factors.length);
   const fused = factors.map((factor, f) => factor * totals[f]!);
   if (search) weighSearch(fused, corpus, scores, factors);
-  const decision = weights.mentions > 0 ? decisionOf(scores.mentions, corpus, factors) : undefined;
-  if (decision) fused[decision.file] = fused.reduce((most, score) => Math.max(most, score), 0);
-  const order = [...fused.keys()]
-    .filter((f) => fused[f]! > 0)
-    .sort((a, b) => fused[b]! - fused[a]! || a - b);
-  // Of equal scores the file that the task decides for is the first.
-  if (decision) order.unshift(...order.splice(order.indexOf(decision.file), 1));
+  const mentions = weights.mentions > 0 ? scores.mentions : [];
+  const decision = decisionOf(mentions, corpus, factors);
+  const first = decision ? [decision.file] : filesOfPath(mentions, corpus, factors);
+  const order = ordered(fused, first);
   return order.slice(0, limit).map((f, position) => {
     const shares = sharesOf(parts, f, totals[f]!);
     const isDetailed = position < detailed;
@@ -89,10 +88,23 @@ export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocu
       shares,
       factor: factors[f]!,
       ...(f === decision?.file && { decided: decision.line }),
+      ...(decision === undefined && first.includes(f) && { named: true as const }),
       evidence: isDetailed ? evidenceOf(corpus, scores, f, shares) : [],
       blocks: isDetailed ? rankBlocks(corpus, scores, f) : [],
     };
   });
+}
+
+/** Files with a score, best first; those that the task itself puts first have the best score of all. */
+function ordered(fused: Float64Array, first: readonly number[]): number[] {
+  const most = fused.reduce((top, score) => Math.max(top, score), 0);
+  const isFirst = new Set(first);
+  const ahead = (f: number) => Number(isFirst.has(f)) * (fused[f]! + 1);
+  const order = [...fused.keys()]
+    .filter((f) => fused[f]! > 0)
+    .sort((a, b) => ahead(b) - ahead(a) || fused[b]! - fused[a]! || a - b);
+  for (const f of first) fused[f] = most;
+  return order;
 }
 
 /** Of a search: weighs the files by what speaks for them beforehand, and puts first what defines its names. */

@@ -3,7 +3,7 @@ import { openCorpus } from '../corpus/corpus.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
 import { roleFactors } from '../rank/demotion.js';
-import { decisionOf, mentionScores, resolveMentions } from './mentions.js';
+import { decisionOf, filesOfPath, mentionScores, resolveMentions } from './mentions.js';
 
 const PATHS = ['lib/index.ts', 'src/app/index.ts', 'src/app/main.ts', 'src/web/index.ts'];
 
@@ -95,5 +95,31 @@ describe('decision', () => {
     expect(decided('see copy.rs:4')).toBeUndefined();
     expect(decided('see app.py:4')).toBe('src/app.py:4');
     expect(decided('  File "/usr/lib/other/app.py", line 4, in f')).toBeUndefined();
+  });
+});
+
+describe('filesOfPath', () => {
+  const paths = [...PATHS, 'test/cart.test.ts'];
+  const first = (task: string) => {
+    const index = createIndex();
+    for (const path of paths) index.add(path, 'x\n');
+    const corpus = openCorpus({ query: readQuery(task), index });
+    const files = filesOfPath(resolveMentions(corpus), corpus, roleFactors(corpus));
+    return files.map((f) => corpus.paths[f]);
+  };
+
+  test('a task that is a path', () => {
+    expect(first('src/app/main.ts')).toEqual(['src/app/main.ts']);
+    expect(first('`./src/app/main.ts`')).toEqual(['src/app/main.ts']);
+    expect(first('test/cart.test.ts')).toEqual(['test/cart.test.ts']);
+    expect(first('index.ts')).toEqual(['lib/index.ts', 'src/app/index.ts', 'src/web/index.ts']);
+  });
+
+  test('the only file that a title names with its folder', () => {
+    expect(first('app/main.ts reads twice')).toEqual(['src/app/main.ts']);
+    expect(first('main.ts reads twice')).toEqual([]);
+    expect(first('test/cart.test.ts fails')).toEqual([]);
+    expect(first('app/main.ts and web/index.ts differ')).toEqual([]);
+    expect(first('It reads twice\n\nsee src/app/main.ts')).toEqual([]);
   });
 });

@@ -88,6 +88,30 @@ export function decisionOf(
   return decided && { file: decided.file, line: decided.line };
 }
 
+/**
+ * The files that come first because the task, or its title, is about a path: those that it means where the
+ * whole task is one; the only file that the title names with its folder, unless it is demoted.
+ *
+ * @param factors one per file, from `roleFactors`
+ */
+export function filesOfPath(
+  resolved: readonly ResolvedMention[],
+  { query }: Corpus,
+  factors: Float64Array,
+): readonly number[] {
+  const { title, prose, code } = query.sections;
+  const named = resolved.filter(
+    ({ mention, isSure }) => isSure && mention.kind === 'path' && title.includes(mention.path),
+  );
+  const [first, ...others] = named;
+  if (first === undefined || others.length > 0) return [];
+  const rest = title.replace(first.mention.path, '');
+  if (!/[\p{L}\p{N}]/u.test(rest + prose + code)) return first.files;
+  const [file = 0, ...twins] = first.files;
+  const isWhole = first.mention.path.includes('/') && twins.length === 0;
+  return isWhole && factors[file] === 1 ? [file] : [];
+}
+
 function sharedSuffix(a: readonly string[], b: readonly string[]): number {
   let shared = 0;
   while (shared < a.length && shared < b.length && a.at(-1 - shared) === b.at(-1 - shared))

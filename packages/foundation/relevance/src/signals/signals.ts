@@ -13,6 +13,7 @@ import {
 import { identifierScores } from './identifiers.js';
 import { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
 import { blockScores, contextScores, passageScores } from './passages.js';
+import { addScopes } from './scopes.js';
 
 /** Names of the signals, in the order of fusion. */
 export const SIGNALS = [
@@ -71,7 +72,7 @@ export function scoreSignals(corpus: Corpus, weights: SignalWeights = WEIGHTS): 
     path: () => pathScores(corpus),
     definitions: () => definitionScores(corpus),
     identifiers: () => identifierScores(corpus),
-    mentions: () => mentionScores(mentions, corpus.paths.length),
+    mentions: () => addScopes(mentionScores(mentions, corpus.paths.length), corpus),
     messages: () => messageScores(corpus, messages),
     coChange: () => together.scores,
     basename: () => names?.scores ?? silent,

@@ -50,6 +50,22 @@ function places(
 }
 
 describe('rankPlaces', () => {
+  it('says of imports that they are nothing else, unless the task asks for a module in them', () => {
+    const text = 'import java.util.List;\nimport shop.cart.Item;\n\nvoid total() {}\n';
+    const total = { name: 'total', startLine: 4, endLine: 4, headerLine: 4 };
+    const index = createIndex();
+    index.add('Cart.java', text);
+    const importsFor = (task: string) => {
+      const corpus = openCorpus({ query: readQuery(task), index });
+      const ranked = rankPlaces(corpus, [
+        { path: 'Cart.java', text, score: 1, definitions: [total] },
+      ]);
+      return ranked.find(({ startLine }) => startLine === 1)?.imports;
+    };
+    expect(importsFor('the total of an item is wrong')).toBe(true);
+    expect(importsFor('shop.cart.Item has moved')).toBeUndefined();
+  });
+
   it('puts the line that the task decides for before what matches better', () => {
     const task = 'split of the header loses a cookie value';
     expect(places(task, {}, { 'src/cookie.ts': 5 })[0]).toMatchObject({ name: 'serializeCookie' });

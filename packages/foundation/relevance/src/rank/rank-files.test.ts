@@ -298,4 +298,14 @@ describe('blocks', () => {
       });
     }
   });
+
+  test('the file that a task is the path of comes first, by its name', () => {
+    const index = createIndex();
+    for (const [path, text] of Object.entries(FILES)) index.add(path, text);
+    const first = (task: string) => rankFiles(openCorpus({ query: readQuery(task), index }))[0];
+    for (const path of Object.keys(FILES)) {
+      expect(first(path)).toMatchObject({ path, named: true });
+    }
+    expect(first('cookies are decoded twice')).not.toHaveProperty('named');
+  });
 });

@@ -33,6 +33,22 @@ describe('runChild', () => {
     ]);
   });
 
+  it('takes signals before the command begins, so that none leaves it running alone', async () => {
+    const before = process.listeners('SIGTERM');
+    let listening: unknown;
+    const env = {
+      ...process.env,
+      // Read while the command is started.
+      get PROBE() {
+        listening = process.listeners('SIGTERM');
+        return '';
+      },
+    };
+    await runChild([process.execPath, '-e', ''], { cwd: place.cwd, env }, () => {});
+    expect(listening).not.toEqual(before);
+    expect(process.listeners('SIGTERM')).toEqual(before);
+  });
+
   it('says which command there is not, with the code of a shell', async () => {
     expect(await run(['no-such-command-here'])).toEqual([
       127,

@@ -21,17 +21,27 @@ export async function runChild(
   take: Take,
   onSignal: () => void = () => {},
 ): Promise<number> {
-  const child = spawn(command as string, rest, { cwd, env, stdio: ['inherit', 'pipe', 'pipe'] });
-  child.stdout?.on('data', (part: Buffer) => take('stdout', part));
-  child.stderr?.on('data', (part: Buffer) => take('stderr', part));
-  const giveBack = divertSignals(child, onSignal);
+  let child: ChildProcess | undefined;
+  // Before the command begins: a signal in between would end us and leave it running.
+  const giveBack = divertSignals((signal) => {
+    onSignal();
+    child?.kill(signal);
+  });
   try {
+    const started = spawn(command as string, rest, {
+      cwd,
+      env,
+      stdio: ['inherit', 'pipe', 'pipe'],
+    });
+    child = started;
+    started.stdout.on('data', (part: Buffer) => take('stdout', part));
+    started.stderr.on('data', (part: Buffer) => take('stderr', part));
     return await new Promise<number>((resolve) => {
-      child.on('error', (error: NodeJS.ErrnoException) => {
+      started.on('error', (error: NodeJS.ErrnoException) => {
         take('stderr', Buffer.from(`ctx: cannot run ${command} (${error.code})\n`));
         resolve(error.code === 'ENOENT' ? 127 : 126);
       });
-      child.on('close', (code, signal) => {
+      started.on('close', (code, signal) => {
         resolve(code ?? 128 + constants.signals[signal as NodeJS.Signals]);
       });
     });
@@ -40,12 +50,8 @@ export async function runChild(
   }
 }
 
-function divertSignals(child: ChildProcess, onSignal: () => void): () => void {
+function divertSignals(passOn: (signal: NodeJS.Signals) => void): () => void {
   const before = PASSED_ON.map((signal) => process.listeners(signal));
-  const passOn = (signal: NodeJS.Signals): void => {
-    onSignal();
-    child.kill(signal);
-  };
   for (const signal of PASSED_ON) {
     process.removeAllListeners(signal);
     process.on(signal, passOn);

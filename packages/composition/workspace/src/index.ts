@@ -39,7 +39,7 @@ export { renderTests } from './runs/test-lines.js';
 export type { TestsOptions, WorkspaceTest, WorkspaceTests } from './runs/tests-for.js';
 export type { Changes } from './scan/changes.js';
 export type { Manifest } from './scan/manifests.js';
-export type { Progress } from './scan/scan.js';
+export type { Progress } from './scan/progress.js';
 export type { Shown, ShownLines } from './show/fitted.js';
 export type { ShowOptions } from './show/show.js';
 export { SURROUNDINGS, type Surrounding } from './show/surrounding.js';

@@ -10,6 +10,9 @@ export function lazyParsing(options: { workers: number | undefined; maxBytes: nu
   });
   return {
     extract: async (file, how) => (await open()).extract(file, how),
+    rest: async () => {
+      if (made) await (await open()).rest();
+    },
     close: async () => {
       if (made) await (await open()).close();
     },

@@ -26,7 +26,7 @@ import { lazyParsing } from './lazy-parsing.js';
 import { type Changes, changesBetween } from './scan/changes.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
 import { openFacts } from './scan/open-facts.js';
-import type { Progress } from './scan/scan.js';
+import type { Progress } from './scan/progress.js';
 import { loadTree, type Tree } from './scan/tree.js';
 import { reloadTree } from './scan/update-tree.js';
 import { historyOf } from './tree-history.js';
@@ -143,6 +143,7 @@ export async function openWorkspace(
   const parsing = lazyParsing({ workers: options.workers, maxBytes: maxFileBytes });
   const treeOptions = {
     extract: parsing.extract,
+    rest: parsing.rest,
     cache: await openFacts(real, options.cacheDir),
     maxFileBytes,
     walkDepth,

@@ -3,7 +3,7 @@ import { type CrossFileIndex, createIndex, type Link, restore } from '@ctx/cross
 import { outline, toBlocks } from '@ctx/entropy-outline';
 import type { Store } from '@ctx/store';
 import { nameOf } from '../cache/tree-state.js';
-import type { Progress } from '../scan/scan.js';
+import type { Progress } from '../scan/progress.js';
 import type { Sources } from './sources.js';
 
 /** Links given for a file when the caller names no number: what seed 002 shows. */

@@ -20,8 +20,8 @@ export function pack(value: unknown): Buffer {
   const own: string[] = [];
   const ranks = new Map<string, number>();
   const shapes: number[][] = [];
-  const shapeRanks = new Map<string, number>();
-  const body: number[] = [];
+  const shapeTree: ShapeNode = {};
+  const body = new Writer();
   const stringRank = (text: string): number => {
     let rank = RANKS.get(text) ?? ranks.get(text);
     if (rank === undefined) {
@@ -30,58 +30,93 @@ export function pack(value: unknown): Buffer {
     }
     return rank;
   };
-  const shapeRank = (names: readonly string[]): number => {
-    const key = names.join('\0');
-    let rank = shapeRanks.get(key);
-    if (rank === undefined) {
-      rank = shapes.push(names.map(stringRank)) - 1;
-      shapeRanks.set(key, rank);
+  const shapeRank = (part: Fields): number => {
+    let node = shapeTree;
+    for (const name in part) {
+      if (part[name] === undefined) continue;
+      node.next ??= new Map();
+      const next = node.next.get(name) ?? {};
+      node.next.set(name, next);
+      node = next;
     }
-    return rank;
+    if (node.rank === undefined) {
+      const names = Object.keys(part).filter((name) => part[name] !== undefined);
+      node.rank = shapes.push(names.map(stringRank)) - 1;
+    }
+    return node.rank;
   };
   const write = (part: unknown): void => {
-    if (typeof part === 'string') push(body, stringRank(part) * 8 + 2);
+    if (typeof part === 'string') body.number(stringRank(part) * 8 + 2);
     else if (typeof part === 'number') writeNumber(body, part);
     else if (Array.isArray(part)) {
-      push(body, part.length * 8 + 3);
+      body.number(part.length * 8 + 3);
       for (const one of part) write(one);
     } else if (typeof part === 'object' && part !== null) {
-      const names = Object.keys(part).filter((name) => (part as Fields)[name] !== undefined);
-      push(body, shapeRank(names) * 8 + 4);
-      for (const name of names) write((part as Fields)[name]);
-    } else push(body, part === true ? 16 : part === false ? 8 : 0);
+      body.number(shapeRank(part as Fields) * 8 + 4);
+      for (const name in part) {
+        const field = (part as Fields)[name];
+        if (field !== undefined) write(field);
+      }
+    } else body.number(part === true ? 16 : part === false ? 8 : 0);
   };
   write(value);
   const text = own.join('');
   // UTF-8 has no form for half a pair.
   const isWide = /\p{Surrogate}/u.test(text);
   const bytes = Buffer.from(text, isWide ? 'utf16le' : 'utf8');
-  const head: number[] = [];
-  push(head, own.length);
-  for (const one of own) push(head, one.length);
-  push(head, bytes.length);
-  push(head, isWide ? 1 : 0);
-  const tail: number[] = [];
-  push(tail, shapes.length);
-  for (const shape of shapes) for (const number of [shape.length, ...shape]) push(tail, number);
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(tail), Buffer.from(body)]);
+  const head = new Writer();
+  head.number(own.length);
+  for (const one of own) head.number(one.length);
+  head.number(bytes.length);
+  head.number(isWide ? 1 : 0);
+  const tail = new Writer();
+  tail.number(shapes.length);
+  for (const shape of shapes) for (const number of [shape.length, ...shape]) tail.number(number);
+  return Buffer.concat([head.bytes, bytes, tail.bytes, body.bytes]);
 }
 
-function writeNumber(body: number[], value: number): void {
-  if (Number.isSafeInteger(value) && value >= 0 && value < 2 ** 49 && !Object.is(value, -0)) {
-    push(body, value * 8 + 1);
-    return;
+/** Properties in their order, one a level; `rank` is that of the shape that ends here. */
+interface ShapeNode {
+  rank?: number | undefined;
+  next?: Map<string, ShapeNode> | undefined;
+}
+
+function writeNumber(body: Writer, value: number): void {
+  if (Number.isSafeInteger(value) && value >= 0 && value < 2 ** 49 && !Object.is(value, -0))
+    body.number(value * 8 + 1);
+  else body.fraction(value);
+}
+
+/** Bytes that grow: a list of numbers takes eight bytes for each of them. */
+class Writer {
+  #all = Buffer.allocUnsafe(256);
+  #at = 0;
+
+  number(value: number): void {
+    // Below 2 ** 53: eight bytes of seven bits.
+    if (this.#at + 8 > this.#all.length) this.#grow();
+    let rest = value;
+    for (; rest > 0x7fffffff; rest = Math.floor(rest / 128))
+      this.#all[this.#at++] = (rest % 128) + 128;
+    for (; rest > 127; rest >>>= 7) this.#all[this.#at++] = (rest & 127) + 128;
+    this.#all[this.#at++] = rest;
   }
-  push(body, 24);
-  const bytes = Buffer.alloc(8);
-  bytes.writeDoubleLE(value);
-  body.push(...bytes);
-}
 
-function push(bytes: number[], value: number): void {
-  let rest = value;
-  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-  bytes.push(rest);
+  fraction(value: number): void {
+    if (this.#at + 9 > this.#all.length) this.#grow();
+    this.#all[this.#at++] = 24;
+    this.#at = this.#all.writeDoubleLE(value, this.#at);
+  }
+
+  get bytes(): Buffer {
+    return this.#all.subarray(0, this.#at);
+  }
+
+  #grow(): void {
+    const all = Buffer.allocUnsafe(this.#all.length * 2);
+    all.set(this.bytes);
+    this.#all = all;
+  }
 }
 
 /**

@@ -72,13 +72,13 @@ export interface TreeToKeep {
  * Keeps what is new: facts of contents, the base that is nearest, or a base of its own where none is near,
  * and the stamps of files that git's index does not vouch for. Writes nothing where nothing is new.
  *
- * @returns the base of the tree from now on
+ * @returns the base of the tree from now on, and the bytes of its index if that was made
  */
 export async function keepTree(
   store: Store,
   { root, status, found, base, vouching }: TreeToKeep,
   signal?: AbortSignal,
-): Promise<Base> {
+): Promise<{ base: Base; terms?: Uint8Array }> {
   signal?.throwIfAborted();
   if (found.values.length > 0) await store.putMany(found.values);
   const indexed = indexedPaths(found.records.values());
@@ -86,18 +86,20 @@ export async function keepTree(
   let nearest = base && distance(base.indexed, indexed) <= FAR ? base : undefined;
   nearest ??= await otherBase(store, repository, indexed);
   signal?.throwIfAborted();
+  let terms: Uint8Array | undefined;
   if (!nearest) {
     nearest = baseOf(indexed);
+    terms = found.index.serialize();
     await store.putMany([
       [`${nearest.id}:manifest`, encodeManifest(indexed)],
-      [`${nearest.id}:terms`, found.index.serialize()],
+      [`${nearest.id}:terms`, terms],
     ]);
     await addBase(store, repository, nearest.id);
     await store.collect();
   }
   const noted = notedOf(found.records.values(), vouching);
   await writeState(store, root, { base: nearest.id, noted });
-  return nearest;
+  return { base: nearest, ...(terms && { terms }) };
 }
 
 /** Another base of the repository that is near: that of a branch where the tree has been before. */

@@ -8,7 +8,7 @@ import { optionalPackageOf } from '@ctx/syntax/languages';
 import { MAX_FILE_BYTES, WORKERS } from '../defaults.js';
 import { installedEntry } from '../installed.js';
 import { outlineBlocks } from './outline-blocks.js';
-import type { ExtractFacts } from './scan.js';
+import type { ExtractFacts } from './read-record.js';
 
 /** Files that this thread parses itself: starting workers takes a quarter of a second. */
 const FEW_FILES = 8;
@@ -22,9 +22,13 @@ const SOME_FILES = 100;
 /** A parser that is made when it is first needed. */
 export interface Parsing {
   readonly extract: ExtractFacts;
+  /** Ends the workers if many files were parsed: each holds fifty megabytes or more, and edits are few. */
+  rest(): Promise<void>;
   /** Ends the workers; the next `extract` starts new ones. Idle ones do not keep a process alive. */
   close(): Promise<void>;
 }
+
+type Pool = Pick<Parsing, 'extract' | 'close'>;
 
 /**
  * Parses with the worker pool of `@ctx/syntax/node`, some files with one worker, a few in this thread. Neither it nor a grammar is loaded before the
@@ -39,7 +43,7 @@ export function createParsing(
 ): Parsing {
   const workers = options.workers ?? Math.max(1, Math.min(WORKERS, availableParallelism()));
   const maxBytes = options.maxBytes ?? MAX_FILE_BYTES;
-  const open = async (threads: number): Promise<Parsing> => {
+  const open = async (threads: number): Promise<Pool> => {
     const { createPool } = await import('@ctx/syntax/node');
     const module = installedEntry('fallback');
     // A bundle has no worker, and no module that one could load: this thread gives the same facts.
@@ -54,7 +58,12 @@ export function createParsing(
     });
   };
   /** By their threads; 0 is this one. */
-  const pools = new Map<number, Promise<Parsing>>();
+  const pools = new Map<number, Promise<Pool>>();
+  const close = async (): Promise<void> => {
+    const open = [...pools.values()];
+    pools.clear();
+    for (const one of open) await (await one).close();
+  };
   const threadsFor = (total: number, isOwn: boolean): number => {
     if (pools.has(workers) || total > SOME_FILES) return workers;
     return total <= FEW_FILES && isOwn ? 0 : 1;
@@ -76,11 +85,10 @@ export function createParsing(
       pools.set(threads, pool);
       return (await pool).extract(file, extractOptions);
     },
-    async close() {
-      const open = [...pools.values()];
-      pools.clear();
-      for (const one of open) await (await one).close();
+    async rest() {
+      if (pools.has(workers)) await close();
     },
+    close,
   };
 }
 

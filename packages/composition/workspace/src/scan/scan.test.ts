@@ -20,7 +20,8 @@ import {
 import { lexicalParsing as extractor } from '../../test/lexical.js';
 import { gitStatus } from '../git/status.js';
 import { listFiles } from './list-files.js';
-import { type ExtractFacts, type Scan, type ScanOptions, scan } from './scan.js';
+import type { ExtractFacts } from './read-record.js';
+import { type Scan, type ScanOptions, scan } from './scan.js';
 
 async function scanRoot(root: string, options: Partial<ScanOptions> & { from?: Scan } = {}) {
   const { from, ...rest } = options;

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { TermIndex } from '@ctx/relevance/term-index';
+import { restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
 import { printablePath } from '@ctx/text/printable';
 import { formatRemarks } from '@ctx/text/remarks';
 import type { Cache } from '../cache/cache.js';
@@ -12,7 +12,9 @@ import { type GitStatus, gitStatus } from '../git/status.js';
 import { type KeptTree, keepTree, readKept } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
 import { sayMissingGrammars } from './missing-grammars.js';
-import { type ExtractFacts, type Progress, type Scan, scan } from './scan.js';
+import type { Progress } from './progress.js';
+import type { ExtractFacts } from './read-record.js';
+import { type Scan, scan } from './scan.js';
 import { vouching } from './vouching.js';
 
 /** A root as it was at one moment: all of a workspace that is data. */
@@ -35,6 +37,8 @@ export interface Tree {
 /** How a tree is loaded. */
 export interface TreeOptions {
   readonly extract: ExtractFacts;
+  /** Called when all files are parsed: gives back what only many files need. */
+  readonly rest?: (() => Promise<void>) | undefined;
   readonly cache: Cache;
   readonly maxFileBytes?: number;
   readonly walkDepth?: number;
@@ -69,11 +73,15 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
     ...{ extract, maxFileBytes, previous: known.scan, store, signal, onProgress },
     blobOf: vouched.blobOf,
   });
+  await options.rest?.();
   const history = await loading;
   let { base } = known;
+  let openIndex = indexOf(found);
   if (store) {
     onProgress?.({ phase: 'save', done: 0, total: 1 });
-    base = await keepTree(store, { root, status, found, base, vouching: vouched }, signal);
+    const kept = await keepTree(store, { root, status, found, base, vouching: vouched }, signal);
+    base = kept.base;
+    if (kept.terms) openIndex = restored(kept.terms);
     onProgress?.({ phase: 'save', done: 1, total: 1 });
   }
   return {
@@ -86,8 +94,24 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
       ...sayMissingGrammars(found.records.values()),
     ],
     get index() {
-      return found.index;
+      return openIndex();
     },
+  };
+}
+
+function indexOf(found: Scan): () => TermIndex {
+  return () => found.index;
+}
+
+/**
+ * The index that was just kept, in slices that are read when they are asked for. Nothing of the one that it was
+ * made of may be in reach of it: as objects it takes ten times the memory.
+ */
+function restored(terms: Uint8Array): () => TermIndex {
+  let index: TermIndex | undefined;
+  return () => {
+    index ??= restoreIndex(terms);
+    return index;
   };
 }
 

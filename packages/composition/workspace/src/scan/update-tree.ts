@@ -2,9 +2,10 @@ import type { TermIndex } from '@ctx/relevance/term-index';
 import { basename } from '@ctx/source/paths';
 import { hintsOf } from '../cache/index-hints.js';
 import type { FileRecord, PathFacts } from '../cache/record.js';
+import { lookUp } from '../cache/values.js';
 import { IGNORE_FILES } from '../defaults.js';
 import { createContainment, sameStamp } from '../files/containment.js';
-import { readRecord } from './scan.js';
+import { readRecord } from './read-record.js';
 import { loadTree, type Tree, type TreeOptions } from './tree.js';
 
 /** A text that the index does not have yet, or what the store has of it. */
@@ -56,7 +57,7 @@ export async function updateTree(
     if (known.facts) same.set(known.key, known.facts);
     const read = await readRecord({ root: tree.root, path, kept: tree.kept.has(path) }, same, {
       ...options,
-      store: options.cache.store,
+      valuesFor: async (key) => (await lookUp(options.cache.store, [key]))[0],
       total: 1,
     });
     if (!('record' in read) || !read.record.taken) return undefined;

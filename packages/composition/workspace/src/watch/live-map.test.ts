@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { commitAll, makeRepository, writeFiles } from '../../test/directories.js';
 import { mapGraph } from '../graph/map-graph.js';
 import type { Changes } from '../scan/changes.js';
-import type { ExtractFacts } from '../scan/scan.js';
+import type { ExtractFacts } from '../scan/read-record.js';
 import { loadTree } from '../scan/tree.js';
 import { reloadTree } from '../scan/update-tree.js';
 import { openWorkspace, type Workspace } from '../workspace.js';

@@ -1,6 +1,11 @@
 import type { FileEntry } from './file-entry.js';
 import { type Vocabulary, wordId } from './vocabulary.js';
 
+const encoder = new TextEncoder();
+
+/** Most bytes of a number of 32 bits, seven in each. */
+const NUMBER_BYTES = 5;
+
 /**
  * An entry as bytes of its own, apart from any index: numbers of seven bits a byte (lengths, blocks,
  * postings, definitions), then the words, joined by NUL. The same text with the same definitions gives
@@ -19,7 +24,7 @@ export function entryBytes({ words: names }: Vocabulary, entry: FileEntry): Uint
   };
   const words = Array.from(entry.words, rankOf);
   const definitions = Array.from(entry.definitions, rankOf);
-  const text = new TextEncoder().encode(own.join('\0'));
+  const text = encoder.encode(own.join('\0'));
   const columns: ArrayLike<number>[] = [
     [entry.lines, entry.blockStarts.length, words.length, definitions.length, own.length],
     entry.blockStarts,
@@ -31,18 +36,18 @@ export function entryBytes({ words: names }: Vocabulary, entry: FileEntry): Uint
     definitions,
     entry.definitionLines,
   ];
-  const bytes: number[] = [];
+  const numbers = columns.reduce((sum, { length }) => sum + length, 0);
+  const bytes = new Uint8Array(numbers * NUMBER_BYTES + text.length);
+  let at = 0;
   for (const column of columns) {
     for (let i = 0; i < column.length; i++) {
       let rest = column[i]!;
-      for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-      bytes.push(rest);
+      for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) + 128;
+      bytes[at++] = rest;
     }
   }
-  const all = new Uint8Array(bytes.length + text.length);
-  all.set(bytes);
-  all.set(text, bytes.length);
-  return all;
+  bytes.set(text, at);
+  return bytes.slice(0, at + text.length);
 }
 
 /**

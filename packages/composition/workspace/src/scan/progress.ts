@@ -1,0 +1,6 @@
+/** How far a long operation is. `total` can grow while files are still being found. */
+export interface Progress {
+  readonly phase: 'list' | 'stat' | 'read' | 'save' | 'link';
+  readonly done: number;
+  readonly total: number;
+}

@@ -1,0 +1,171 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { createIndex, type TermIndex } from '@ctx/relevance/term-index';
+import type { Store } from '@ctx/store';
+import { isProvisional } from '@ctx/syntax/facts';
+import { hintsOf } from '../cache/index-hints.js';
+import { type FileRecord, isLost, type PathFacts } from '../cache/record.js';
+import { type Known, lookUp, recordOf, type Values, valueKeys, valuesOf } from '../cache/values.js';
+import type { SkippedFile } from '../files/skip.js';
+import type { FileList } from './list-files.js';
+import type { Progress } from './progress.js';
+import { type RecordOptions, readRecord } from './read-record.js';
+
+/** Files read or extracted at a time: enough to keep the disk and two workers busy, few in memory. */
+const CONCURRENCY = 24;
+
+/** Bytes of values that are kept as one part: an index that is cut short goes on where it was. */
+const PART_BYTES = 16_000_000;
+
+const NO_TERMS = new Uint8Array();
+
+/** A root, its files, and what is known of them. */
+interface Listed {
+  readonly root: string;
+  readonly list: FileList;
+  readonly known: ReadonlyMap<string, FileRecord>;
+}
+
+/** What was read. */
+export interface Fresh {
+  readonly found: readonly Known[];
+  readonly skipped: readonly SkippedFile[];
+  /** What is not in the store yet. */
+  readonly values: readonly Value[];
+  /** Of the files that were parsed. */
+  readonly index: TermIndex;
+}
+
+type Value = readonly [key: string, value: Uint8Array];
+
+/** How files are read. */
+interface ReadAllOptions extends Omit<RecordOptions, 'valuesFor' | 'total'> {
+  /** What is known of contents. */
+  readonly store?: Store | undefined;
+  /** Keys that the store was asked for and does not have. */
+  readonly missing: ReadonlySet<string>;
+  /** Bytes of values that are kept as one part (default 16,000,000). */
+  readonly partBytes?: number | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** Reads files, some at a time, and parses each content that nobody has parsed once. */
+// Locals: what the runs share.
+export async function readAll(
+  { root, list, known }: Listed,
+  unread: readonly string[],
+  options: ReadAllOptions,
+): Promise<Fresh> {
+  const { signal, onProgress, store } = options;
+  const found: Known[] = [];
+  const skipped: SkippedFile[] = [];
+  const index = createIndex();
+  const values = valuesIn(store, options.partBytes ?? PART_BYTES);
+  const shared = sharedValues(options);
+  const facts = unread.length > 0 ? factsByContent(known) : new Map<string, PathFacts>();
+  const total = unread.length;
+  let next = 0;
+  let done = 0;
+  let failed = false;
+  const readOne = async (path: string): Promise<void> => {
+    const own = shared.begin();
+    try {
+      const means = { ...options, valuesFor: own.valuesFor, total };
+      const read = await readRecord({ root, path, kept: list.kept.has(path) }, facts, means);
+      signal?.throwIfAborted();
+      if ('reason' in read) {
+        skipped.push({ path, ...read });
+        return;
+      }
+      const { record } = read;
+      if (read.terms) {
+        if (record.taken) index.addEntry(path, read.terms);
+        found.push({ record, terms: read.terms });
+        return;
+      }
+      if (record.taken) index.add(path, read.text, hintsOf(record.facts));
+      const terms = index.entry(path) ?? NO_TERMS;
+      const both = store && !isLost(record) ? valuesOf(record, terms) : undefined;
+      found.push(both ? asStored(record, both) : { record, terms });
+      own.give(both);
+      if (both) await values.add(record.key, both);
+    } finally {
+      own.give(undefined);
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (next < total && !failed) {
+      await readOne(unread[next++]!);
+      done++;
+      onProgress?.({ phase: 'read', done, total });
+      // Else signals and timers wait until all is read: prose takes no worker.
+      if (done % CONCURRENCY === 0) await turn();
+    }
+  };
+  const runs = Array.from({ length: Math.min(CONCURRENCY, total) }, () =>
+    run().catch((error: unknown) => {
+      failed = true;
+      throw error;
+    }),
+  );
+  await Promise.all(runs);
+  return { found, skipped, values: values.rest, index };
+}
+
+/** What is known of contents: by the store, or by a file of the same content that is read as well. */
+function sharedValues({ store, missing }: Pick<ReadAllOptions, 'store' | 'missing'>) {
+  const made = new Map<string, Promise<Values | undefined>>();
+  return {
+    /** For one file: `give` says what it was found to hold, the first time it is called. */
+    begin() {
+      let give: (values: Values | undefined) => void = () => undefined;
+      const own = new Promise<Values | undefined>((resolve) => {
+        give = resolve;
+      });
+      const valuesFor = async (key: string): Promise<Values | undefined> => {
+        const other = made.get(key);
+        if (!other) made.set(key, own);
+        const values = await other;
+        if (values || missing.has(key)) return values;
+        return (await lookUp(store, [key]))[0];
+      };
+      return { valuesFor, give };
+    },
+  };
+}
+
+/**
+ * A record as a store gives it back: its facts are bytes until somebody asks for them, for those of all
+ * files as objects take ten times the memory.
+ */
+function asStored({ provisional, ...record }: FileRecord, values: Values): Known {
+  const { path, key } = record;
+  const known = recordOf({ path, stamp: record, key }, values)!;
+  if (provisional) Object.assign(known.record, { provisional });
+  return known;
+}
+
+/** Collects values, and puts those into the store that fill a part. */
+function valuesIn(store: Store | undefined, partBytes: number) {
+  const rest: Value[] = [];
+  let bytes = 0;
+  return {
+    rest,
+    async add(key: string, values: Values): Promise<void> {
+      const [first, second] = valueKeys(key);
+      rest.push([first, values[0]], [second, values[1]]);
+      bytes += values[0].length + values[1].length;
+      if (bytes < partBytes) return;
+      bytes = 0;
+      await store?.putMany(rest.splice(0));
+    },
+  };
+}
+
+function factsByContent(known: ReadonlyMap<string, FileRecord>): Map<string, PathFacts> {
+  const facts = new Map<string, PathFacts>();
+  for (const record of known.values()) {
+    if (!record.facts || isProvisional(record.facts)) continue;
+    facts.set(record.key, record.facts);
+  }
+  return facts;
+}

@@ -38,7 +38,7 @@ export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
   ['packages/algorithms/terse/src/fold/frames.ts', 'what tools print'],
   ['packages/composition/workspace/src/installed.ts', 'our own built files'],
   ['packages/composition/workspace/src/runs/test-commands.ts', 'names of programs that run tests'],
-  ['packages/composition/workspace/src/scan/extractor.ts', 'our own built files'],
+  ['packages/composition/workspace/src/parse/extractor.ts', 'our own built files'],
   ['packages/composition/workspace/src/scan/manifests.ts', 'names of project files'],
   ['packages/composition/workspace/src/secrets/secret-names.ts', 'names of files with secrets'],
   ['packages/composition/workspace/src/secrets/secrets.ts', 'names of files with secrets'],

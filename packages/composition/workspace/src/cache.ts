@@ -1,3 +1,3 @@
 // Where the user's cache directory is, and what is kept there.
 export { type Cache, type CacheSurroundings, cacheDirectory, liesInside } from './cache/cache.js';
-export { openFacts } from './scan/open-facts.js';
+export { openFacts } from './parse/open-facts.js';

@@ -12,7 +12,7 @@ import { createLinks } from './answers/links.js';
 import { openCache } from './cache/cache.js';
 import { nameOf } from './cache/tree-state.js';
 import { keptGraph } from './graph/kept-graph.js';
-import { createParsing } from './scan/parsing.js';
+import { createParsing } from './parse/parsing.js';
 import { loadTree, type Tree } from './scan/tree.js';
 import { openWorkspace } from './workspace.js';
 

@@ -6,7 +6,7 @@ import { openDiskStore } from '@ctx/store/disk';
 import { seededRandom } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory, makeRepository, treeDigest } from '../test/directories.js';
-import { extractorId } from './scan/extractor.js';
+import { extractorId } from './parse/extractor.js';
 
 const program = fileURLToPath(new URL('../test/open.mjs', import.meta.url));
 

@@ -9,7 +9,7 @@ import type { Base } from '../cache/tree-state.js';
 import { MAX_FILE_BYTES } from '../defaults.js';
 import type { SkippedFile } from '../files/skip.js';
 import { type GitStatus, gitStatus } from '../git/status.js';
-import { type KeptTree, keepTree, readKept } from './kept-tree.js';
+import { type KeptTree, keepTree, readKept, type TreeToKeep } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
 import { sayMissingGrammars } from './missing-grammars.js';
 import type { Progress } from './progress.js';
@@ -55,16 +55,16 @@ export interface TreeOptions {
  * @param previous the tree of this process, in place of what is kept
  */
 export async function loadTree(root: string, options: TreeOptions, previous?: Tree): Promise<Tree> {
-  const { cache, extract, maxFileBytes = MAX_FILE_BYTES, onProgress } = options;
-  const { store } = cache;
+  const { extract, maxFileBytes = MAX_FILE_BYTES, onProgress } = options;
+  const { store } = options.cache;
   const signal = manyListeners(options.signal);
   onProgress?.({ phase: 'list', done: 0, total: 0 });
   const status = gitStatus(root);
   // git works in processes of its own: what is kept is read meanwhile.
-  const keeping = previous ? Promise.resolve(fromTree(previous)) : readKept(store, root, status);
+  const reading = previous ? Promise.resolve(fromTree(previous)) : readKept(store, root, status);
   const [list, known] = await Promise.all([
-    listRoot(root, status, { ...options, signal }, keeping),
-    keeping,
+    listRoot(root, status, { ...options, signal }, reading),
+    reading,
   ]);
   const loading = loadHistory(status, { known: previous?.history, store, signal });
   loading.catch(() => undefined);
@@ -75,20 +75,15 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   });
   await options.rest?.();
   const history = await loading;
-  let { base } = known;
-  let openIndex = indexOf(found);
-  if (store) {
-    onProgress?.({ phase: 'save', done: 0, total: 1 });
-    const kept = await keepTree(store, { root, status, found, base, vouching: vouched }, signal);
-    base = kept.base;
-    if (kept.terms) openIndex = restored(kept.terms);
-    onProgress?.({ phase: 'save', done: 1, total: 1 });
-  }
+  const { base, openIndex } = await keep(
+    { root, status, found, base: known.base, vouching: vouched },
+    { ...options, signal },
+  );
   return {
     ...{ root, status, source: list.source, kept: list.kept, history, base },
     ...{ records: found.records, skipped: found.skipped },
     notices: [
-      ...noticesOf({ status, history }, list, cache),
+      ...noticesOf({ status, history }, list, options.cache),
       ...unnamed(list),
       ...withoutFacts(found.records),
       ...sayMissingGrammars(found.records.values()),
@@ -97,6 +92,18 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
       return openIndex();
     },
   };
+}
+
+/** Keeps a tree where there is a store. */
+async function keep(
+  tree: TreeToKeep,
+  { cache: { store }, signal, onProgress }: TreeOptions,
+): Promise<{ base?: Base | undefined; openIndex: () => TermIndex }> {
+  if (!store) return { openIndex: indexOf(tree.found) };
+  onProgress?.({ phase: 'save', done: 0, total: 1 });
+  const { base, terms } = await keepTree(store, tree, signal);
+  onProgress?.({ phase: 'save', done: 1, total: 1 });
+  return { base, openIndex: terms ? restored(terms) : indexOf(tree.found) };
 }
 
 function indexOf(found: Scan): () => TermIndex {

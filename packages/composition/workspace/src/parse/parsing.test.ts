@@ -16,6 +16,21 @@ describe('createParsing', () => {
     await parsing.close();
   });
 
+  it('ends the workers of many files, and goes on with few in this thread', async () => {
+    const parsing = createParsing({ workers: 1 });
+    const file = { path: 'a.ts', text: 'export const answer = 42;\n' };
+    const handles = () => process.getActiveResourcesInfo().filter((one) => one === 'MessagePort');
+    const before = handles().length;
+    await parsing.rest();
+    const many = await parsing.extract(file, { total: 5_000 });
+    const open = handles().length;
+    await parsing.rest();
+    const rested = handles().length;
+    expect(await parsing.extract(file, { total: 1 })).toEqual(many);
+    expect([open - before > 0, rested - before, handles().length - before]).toEqual([true, 0, 0]);
+    await parsing.close();
+  });
+
   it('takes from the outline what the grammar could not read, and says so', async () => {
     const parsing = createParsing({ workers: 1 });
     const text = `EXPORT void NOTHROW *

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText } from '@ctx/text';
 import { installedEntry } from '../installed.js';
-import { grammarManifests } from './missing-grammars.js';
+import { grammarManifests } from '../scan/missing-grammars.js';
 
 /** Packages whose code decides what facts, index and graph of given texts are, beside this one; and what they use. */
 const MAKERS: readonly string[] = [

@@ -7,8 +7,8 @@ import { formatFacts, structuredFormatOf } from '@ctx/syntax/formats';
 import { optionalPackageOf } from '@ctx/syntax/languages';
 import { MAX_FILE_BYTES, WORKERS } from '../defaults.js';
 import { installedEntry } from '../installed.js';
-import { outlineBlocks } from './outline-blocks.js';
-import type { ExtractFacts } from './read-record.js';
+import { outlineBlocks } from '../scan/outline-blocks.js';
+import type { ExtractFacts } from '../scan/read-record.js';
 
 /** Files that this thread parses itself: starting workers takes a quarter of a second. */
 const FEW_FILES = 8;

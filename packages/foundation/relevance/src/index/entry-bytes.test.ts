@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyText } from '../../test/any-text.js';
 import { createIndex, restoreIndex } from './create-index.js';
+import { entryBytes, readEntry } from './entry-bytes.js';
+import { createVocabulary, wordId } from './vocabulary.js';
 
 it('gives the index that texts give, whichever index the entries come from', () => {
   fc.assert(
@@ -34,6 +36,27 @@ it('keeps definitions, and what a restored index has', () => {
   const { definitionLines, lines } = other.state.files.get('b.ts')!;
   expect([...definitionLines, lines]).toEqual([1, 2, index.state.files.get('a.ts')!.lines]);
   expect(index.entry('none.ts')).toBeUndefined();
+});
+
+it('keeps numbers of every size', () => {
+  const numbers = [0, 1, 127, 128, 16_383, 16_384, 2 ** 28, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
+  const vocabulary = createVocabulary();
+  const none = new Uint32Array();
+  const columns = { blockStarts: none, blockEnds: none, blockLengths: none, words: none };
+  const names = Uint32Array.from(numbers, (number) => wordId(vocabulary, `n${number}`));
+  const lists = { counts: none, definitions: names, definitionLines: Uint32Array.from(numbers) };
+  const entry = {
+    path: 'a.ts',
+    lines: 2 ** 32 - 1,
+    ...columns,
+    ...lists,
+    postings: Uint32Array.of(0),
+  };
+  const bytes = entryBytes(vocabulary, entry);
+  expect(readEntry(createVocabulary(), 'a.ts', bytes)).toMatchObject({
+    lines: 2 ** 32 - 1,
+    definitionLines: Uint32Array.from(numbers),
+  });
 });
 
 it('refuses other bytes with a RangeError', () => {

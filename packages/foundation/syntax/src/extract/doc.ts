@@ -9,6 +9,9 @@ const LINE = 400;
 const NOT_DOC =
   /^\W*(?:eslint|biome|prettier|oxlint|tslint|jshint|jslint|istanbul|c8 |v8 |@?ts-|@type\b|noqa|nolint|type:|pylint|mypy|ruff|flake8|pragma|fmt:|rustfmt|clang-format|NOLINT|region\b|endregion|rubocop|frozen_string_literal|phpcs|phpstan|psalm|ReSharper|go:|\+build|!\/|<reference|vim?:|-\*-|coding[:=]|TODO|FIXME|HACK|XXX)/i;
 
+/** A line to a tool amid the description. */
+const DIRECTIVE = /^shellcheck\s+[a-z-]+=/;
+
 /** A line with which the description ends: it begins a list, a rule or a field. */
 const NEXT =
   /^(?:[-*=~+•]{1,}\s|[-*=~]{3,}|:(?:param|arg|key|return|rais|rtype|type|yield|meta|var)\w*|\.\. )/;
@@ -37,6 +40,7 @@ export function firstSentence(raw: string): string | undefined {
       if (paragraph.length > 0) break;
       continue;
     }
+    if (DIRECTIVE.test(content)) continue;
     // Tags come after the description; a line of `@returns` begins no sentence.
     if (paragraph.length === 0 && /^@(?:title|author)\b/.test(content)) continue;
     if (/^[@\\]\w/.test(content) && !TAGGED.test(content)) break;

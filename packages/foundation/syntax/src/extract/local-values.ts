@@ -1,8 +1,8 @@
 import type { ValueNotation } from '@ctx/source/languages';
 import { declaredValue, type ValueText, valueAt } from '@ctx/source/values';
+import { nameEnd } from '../tree/receiver.js';
 import type { Span } from '../tree/source.js';
 import type { Visible } from './locals.js';
-import { nameEnd } from './receiver.js';
 
 /** Characters before a member that a chain of calls is followed back through. */
 const CHAIN = 400;

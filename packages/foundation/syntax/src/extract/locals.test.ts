@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nameEnd } from '../tree/receiver.js';
 import { bindLocals, type Scopes, visibleNames } from './locals.js';
-import { nameEnd } from './receiver.js';
 
 const NONE: Scopes = { scopes: [], blocks: [], locals: [], outer: new Set() };
 

@@ -1,11 +1,11 @@
 import type { ValueNotation } from '@ctx/source/languages';
 import type { Definition, ReferenceFact } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
+import { nameEnd, type Receiver, receiverOf } from '../tree/receiver.js';
 import type { Source, Span } from '../tree/source.js';
 import type { Local } from './captures.js';
 import { type LocalValues, localValues } from './local-values.js';
 import { bindLocals, type Scopes, type Shadows, visibleNames } from './locals.js';
-import { nameEnd, receiverOf } from './receiver.js';
 import { createTally, type NameUse } from './tally.js';
 import { kindOf } from './use-kind.js';
 import { createWords, type Marked, type Word } from './words.js';
@@ -71,7 +71,9 @@ function createUseReader(
     const name = text.slice(startIndex, endIndex);
     if (!isName(name)) return undefined;
     members.floor = holes[hole - 1]?.endIndex ?? 0;
-    const receiver = receiverOf(text, startIndex, members);
+    const receiver = identifiers.composition
+      ? moduleBefore(text, startIndex)
+      : receiverOf(text, startIndex, members);
     if (name === 'return' && receiver === undefined)
       results?.(ownerAt(startIndex), startIndex, endIndex);
     // A member may be called like a keyword (`promise.catch`), a bare name may not.
@@ -79,6 +81,7 @@ function createUseReader(
       receiver === undefined ? keywords.has(name) || shadows(startIndex, name) : PARTS.has(name);
     if (isNoUse) return undefined;
     const known = use ?? (isType(startIndex) ? 'type' : undefined);
+    if (known === 'type' && identifiers.typeVariables && isLower(name)) return undefined;
     if (identifiers.bareLocals && receiver === undefined && known === undefined) {
       if (isLower(name) && text[startIndex - 1] !== '@') return undefined;
     }
@@ -103,6 +106,16 @@ function createUseReader(
     };
   };
 }
+
+/** The module right before a name, where any other dot joins two functions. */
+function moduleBefore(text: string, start: number): Receiver | undefined {
+  const before = text.slice(Math.max(0, start - MODULE), start);
+  const path = /(?<![\w'.])[A-Z][\w'.]*\.$/.exec(before)?.[0];
+  return path === undefined ? undefined : { head: start - path.length, path: path.slice(0, -1) };
+}
+
+/** Characters before a name in which its module stands. */
+const MODULE = 100;
 
 /** The object of a method, as a receiver. */
 const OBJECT: ReadonlySet<string> = new Set(['this', 'self', '$this']);

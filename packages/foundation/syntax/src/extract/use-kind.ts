@@ -1,7 +1,7 @@
 import type { ReferenceKind } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
+import { isIdentifierPart } from '../tree/receiver.js';
 import type { Span } from '../tree/source.js';
-import { isIdentifierPart } from './receiver.js';
 
 const BACKSLASH = 92;
 

@@ -1,8 +1,8 @@
 import type { ReferenceKind } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
+import { isIdentifierPart, nameEnd } from '../tree/receiver.js';
 import type { Span } from '../tree/source.js';
 import type { Local } from './captures.js';
-import { isIdentifierPart, nameEnd } from './receiver.js';
 
 /** A run of identifier characters in code. */
 export interface Word extends Span {

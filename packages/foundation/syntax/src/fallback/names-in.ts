@@ -1,5 +1,5 @@
-import { type Receiver, receiverOf } from '../extract/receiver.js';
 import type { Definition, ReferenceFact, ReferenceKind } from '../facts/facts.js';
+import { type Receiver, receiverOf } from '../tree/receiver.js';
 import { localNames } from './local-names.js';
 
 /** Longer lines are data. */

@@ -57,6 +57,31 @@ describe('outlineFacts', () => {
     expect(facts.degraded).toEqual([{ reason: 'outlined', count: 3 }]);
   });
 
+  it('keeps the short value of a variable, which says of what type it is', () => {
+    const long = `val list = listOf(${'1, '.repeat(50)}2)`;
+    const text = [
+      'val store = Store(1)',
+      'val other: Cart = find() ;',
+      'val later = run {',
+      '}',
+      long,
+      'fun add() = Cart()',
+    ].join('\n');
+    const blocks = ['store', 'other', 'later', '', 'list', 'add'].flatMap((name, index) =>
+      name === ''
+        ? []
+        : [{ name, startLine: index + 1, endLine: index + 1, headerLine: index + 1 }],
+    );
+    const { definitions } = outlineFacts('kotlin', text, blocks);
+    expect(definitions.map(({ signature }) => signature)).toEqual([
+      'val store = Store(1)',
+      'val other: Cart = find()',
+      'val later',
+      'val list',
+      'fun add()',
+    ]);
+  });
+
   it('finds nothing in a language whose headers are not known', () => {
     expect(outlineFacts('shell', TEXT, BLOCKS).definitions).toEqual([]);
     expect(outlineFacts('kotlin', '', [])).toMatchObject({ definitions: [], lines: 0 });

@@ -5,6 +5,7 @@ import { csharp } from './csharp.js';
 import { dart } from './dart.js';
 import { elixir } from './elixir.js';
 import { go } from './go.js';
+import { haskell } from './haskell.js';
 import { java } from './java.js';
 import { javascript } from './javascript.js';
 import type { LanguageFile } from './language.js';
@@ -21,9 +22,9 @@ import { typescript } from './typescript.js';
 import { zig } from './zig.js';
 
 /** A language that a grammar reads. */
-export type Grammar = 'c' | 'cpp' | 'csharp' | 'dart' | 'elixir' | 'go' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'tsx' | 'typescript' | 'zig';
+export type Grammar = 'c' | 'cpp' | 'csharp' | 'dart' | 'elixir' | 'go' | 'haskell' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'tsx' | 'typescript' | 'zig';
 
 /** The file of every language that a grammar reads. */
 export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
-  c, cpp, csharp, dart, elixir, go, java, javascript, lua, php, python, ruby, rust, scala, shell, solidity, tsx, typescript, zig,
+  c, cpp, csharp, dart, elixir, go, haskell, java, javascript, lua, php, python, ruby, rust, scala, shell, solidity, tsx, typescript, zig,
 };

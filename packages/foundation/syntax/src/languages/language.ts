@@ -117,6 +117,10 @@ export interface Identifiers {
   templates?: boolean | undefined;
   /** A bare name in lower case that is no local is a call without arguments. */
   bareCalls?: boolean | undefined;
+  /** A dot joins functions; only right behind the name of a module it leads to a member. */
+  composition?: boolean | undefined;
+  /** A type in lower case is a variable. */
+  typeVariables?: boolean | undefined;
   /** A bare name in lower case is a local, unless the tree marks its use or `@` stands before it. */
   bareLocals?: boolean | undefined;
 }

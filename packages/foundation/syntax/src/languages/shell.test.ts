@@ -99,4 +99,25 @@ describe('shell', () => {
     expect(await outline('shell', text)).toEqual(['+function deploy 2-2 | deploy()']);
     expect(await references('shell', text)).toEqual(['deploy', 'other']);
   });
+
+  it('takes no directive of a linter for documentation', async () => {
+    const text = [
+      '# shellcheck disable=SC2034',
+      '# Prints a line. And more.',
+      'say() { :; }',
+      '',
+      '# shellcheck source=./other.sh',
+      'other() { :; }',
+      '',
+      '# Sets it',
+      '# shellcheck disable=SC2034,SC2154',
+      '# for good. And more.',
+      'set_it() { :; }',
+    ].join('\n');
+    expect(await outline('shell', text)).toEqual([
+      '+function say 3-3 | say() // Prints a line.',
+      '+function other 6-6 | other()',
+      '+function set_it 11-11 | set_it() // Sets it for good.',
+    ]);
+  });
 });

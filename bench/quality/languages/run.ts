@@ -1,6 +1,7 @@
-// MIRROR=<folder of bare clones> pnpm bench:languages OWNER/NAME… [--language NAME] [--show N] [--seed S] [--outputs N]
+// MIRROR=<folder of bare clones> pnpm bench:languages OWNER/NAME… [--language NAME] [--show N] [--open N] [--seed S] [--outputs N]
 // What is read of each language in repositories as they are: files, the share whose facts are whole, definitions,
-// imports, and edges from such files. `--show` prints edges drawn by chance, with the line that says so.
+// imports, and edges from such files. `--show` prints edges drawn by chance, with the line that says so, `--open`
+// internal imports that are not resolved.
 
 import { parseArgs } from 'node:util';
 import { type ImportEdge, resolveImports } from '@ctx/imports';
@@ -11,6 +12,7 @@ import { tuneNode20 } from '@ctx/syntax/node';
 import { createParsing } from '../../../packages/composition/workspace/src/parse/parsing.js';
 import { isManifest } from '../../../packages/composition/workspace/src/scan/manifests.js';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { type InternalImports, internalImports } from './internal-imports.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +20,7 @@ const { values, positionals } = parseArgs({
     language: { type: 'string' },
     show: { type: 'string', default: '0' },
     outputs: { type: 'string', default: '0' },
+    open: { type: 'string', default: '0' },
     degraded: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
   },
@@ -54,7 +57,7 @@ function drawn<Item>(items: readonly Item[], count: number, next: () => number):
 tuneNode20();
 const parsing = createParsing({ workers: 2 });
 console.log(
-  '| repository | language | files | whole | definitions | imports | resolved | edges from them |\n|---|---|--:|--:|--:|--:|--:|--:|',
+  '| repository | language | files | whole | definitions | imports | resolved | internal | of them resolved | edges from them |\n|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
 );
 for (const name of positionals) await report(name);
 await parsing.close();
@@ -82,17 +85,19 @@ async function report(name: string): Promise<void> {
       if (own !== undefined) facts.push({ path, ...own });
     }),
   );
-  const edges = resolveImports({ facts, manifests, paths });
-  print(name, { facts, edges, texts });
+  const given = { facts, manifests, paths };
+  const internal = internalImports(given);
+  print(name, { facts, edges: resolveImports(given), internal, texts });
 }
 
 interface Found {
   facts: SourceFacts[];
+  internal: ReadonlyMap<string, InternalImports>;
   edges: ImportEdge[];
   texts: ReadonlyMap<string, string>;
 }
 
-function print(name: string, { facts, edges, texts }: Found): void {
+function print(name: string, { facts, edges, internal, texts }: Found): void {
   const byLanguage = grouped(facts);
   const from = new Map(facts.map(({ path, language }) => [path, language]));
   const next = random(Number(values.seed));
@@ -108,9 +113,11 @@ function print(name: string, { facts, edges, texts }: Found): void {
         one.imports.filter(({ line }) => statements.has(`${(one as SourceFacts).path}:${line}`))
           .length,
     );
+    const inside = internal.get(language)!;
     console.log(
-      `| ${name} | ${language} | ${own.length} | ${((100 * whole) / own.length).toFixed(1)} % | ${sum((one) => one.definitions.length)} | ${sum((one) => one.imports.length)} | ${resolved} | ${out.length} |`,
+      `| ${name} | ${language} | ${own.length} | ${percent(whole, own.length)} | ${sum((one) => one.definitions.length)} | ${sum((one) => one.imports.length)} | ${resolved} | ${inside.internal} | ${percent(inside.resolved, inside.internal)} | ${out.length} |`,
     );
+    for (const one of drawn(inside.open, Number(values.open), next)) console.log(`  ? ${one}`);
     for (const edge of drawn(out, Number(values.show), next)) {
       const line = texts.get(edge.from)?.split('\n')[edge.line - 1]?.trim().slice(0, 110);
       console.log(
@@ -122,6 +129,10 @@ function print(name: string, { facts, edges, texts }: Found): void {
         console.log(`  ${one.path} ${JSON.stringify(one.degraded)}`);
     for (const one of drawn(own, Number(values.outputs), next)) printFacts(one);
   }
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 }
 
 function printFacts({ path, definitions, imports, references, doc }: SourceFacts): void {

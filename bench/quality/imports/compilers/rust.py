@@ -49,8 +49,8 @@ for at, (line, character) in where.items():
     if not path or os.path.islink(os.path.join(root, path)):
         continue
     before, name = lines[path][line][:character].rstrip(), lines[path][line][character:]
-    # The libraries of the language: `extern crate std;` of the root is where the index finds them. `pub(crate)`.
-    if before.endswith(".") or re.match(r"(?:std|core|alloc)\b|crate\)", name):
+    # The libraries of the language: `extern crate std;` of the root is where the index finds them. Visibility: `pub(crate)`.
+    if before.endswith(".") or re.match(r"(?:std|core|alloc)\b|(?:crate|super)\)", name):
         continue
     for target in items.get(answer.get(set_of.get(at)), []):
         to = document.get(place.get(target))

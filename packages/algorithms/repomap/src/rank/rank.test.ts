@@ -43,7 +43,11 @@ describe('rank with a context', () => {
 
   it('says why: every signal with its position and share, largest first', () => {
     const together = ranked.find(({ path }) => path === 'lib/together.ts')!;
-    expect(together.signals).toEqual([{ name: 'coChange', position: 1, share: 1 / 21 }]);
+    expect(together.signals).toEqual([
+      { name: 'coChange', position: 1, share: 1 / 21 },
+      // The edited file itself is where the walk begins.
+      { name: 'history', position: 2, share: 0.75 / 22 },
+    ]);
     const test = ranked.find(({ path }) => path === 'src/url.test.ts')!;
     expect(test.signals.map(({ name }) => name).toSorted()).toEqual(['graph', 'path']);
     for (const { score, signals } of ranked) {

@@ -5,7 +5,7 @@ import { globalSignal } from './global-rank.js';
 import type { ContextFiles, ContextRole } from './signals.js';
 
 /** The lists that `rank` fuses. */
-export type SignalName = 'graph' | 'coChange' | 'path' | 'terms' | 'global';
+export type SignalName = 'graph' | 'coChange' | 'history' | 'path' | 'terms' | 'global';
 
 /** One reason for a rank. */
 export interface RankSignal<Name extends string = SignalName> {

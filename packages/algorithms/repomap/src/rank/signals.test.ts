@@ -9,6 +9,7 @@ import {
   contextFiles,
   forwardEdges,
   graphSignal,
+  historySignal,
   pathSignal,
   termSignal,
 } from './signals.js';
@@ -146,5 +147,28 @@ describe('PageRank', () => {
     vector.ranks.forEach((wanted, i) => {
       expect(ranks[i]).toBeCloseTo(wanted, 10);
     });
+  });
+});
+
+describe('historySignal', () => {
+  const scores = (edited: string) =>
+    historySignal(graph, contextFiles(graph, { edited: [edited] }));
+
+  it('reaches what changes with what changes with a file', () => {
+    const from = scores('src/lonely.ts');
+    expect(
+      at(
+        graph,
+        coChangeSignal(graph, contextFiles(graph, { edited: ['src/lonely.ts'] })),
+        'README.md',
+      ),
+    ).toBe(0);
+    expect(at(graph, from, 'README.md')).toBeGreaterThan(0);
+    expect(at(graph, from, 'src/core.ts')).toBeGreaterThan(at(graph, from, 'README.md'));
+    expect(at(graph, from, 'src/app.ts')).toBe(0);
+  });
+
+  it('says nothing of a file that never changed with another one', () => {
+    expect(scores('src/app.ts').every((score) => score === 0)).toBe(true);
   });
 });

@@ -94,9 +94,17 @@ export function graphSignal(
   graph: RepoGraph,
   context: ReadonlyMap<number, { weight: number }>,
 ): Float64Array {
-  const personalization = new Float64Array(graph.files.length);
+  return walkFrom(edgesBothWays(graph), graph, context);
+}
+
+function walkFrom(
+  rows: WeightedGraph,
+  { files }: RepoGraph,
+  context: ReadonlyMap<number, { weight: number }>,
+): Float64Array {
+  const personalization = new Float64Array(files.length);
   for (const [index, { weight }] of context) personalization[index] = weight;
-  const { ranks } = pageRank(edgesBothWays(graph), {
+  const { ranks } = pageRank(rows, {
     damping: 1 - RESTART,
     iterations: ITERATIONS,
     personalization,
@@ -126,6 +134,38 @@ export function coChangeSignal(
     }
   }
   return scores;
+}
+
+/**
+ * PageRank over the co-changes with all of the restart on the context: what changes with what changes with it.
+ * Files unreached have 0.
+ */
+export function historySignal(
+  graph: RepoGraph,
+  context: ReadonlyMap<number, { weight: number }>,
+): Float64Array {
+  if (![...context.keys()].some((index) => hasCoChange(graph, index))) {
+    return new Float64Array(graph.files.length);
+  }
+  return walkFrom(coChangeRows(graph), graph, context);
+}
+
+function hasCoChange({ coChange: { offsets } }: RepoGraph, index: number): boolean {
+  return offsets[index + 1]! > offsets[index]!;
+}
+
+/** Depends on nothing but the graph, as the edges of the imports do. */
+const coChanges = new WeakMap<RepoGraph, WeightedGraph>();
+
+function coChangeRows(graph: RepoGraph): WeightedGraph {
+  const { offsets, targets, weights } = graph.coChange;
+  const known = coChanges.get(graph) ?? {
+    offsets: Uint32Array.from(offsets),
+    targets: Uint32Array.from(targets),
+    weights: Float64Array.from(weights),
+  };
+  coChanges.set(graph, known);
+  return known;
 }
 
 /** Weighted path proximity to the nearest file of the context. */

@@ -21,6 +21,21 @@ describe('Ruby requires', () => {
     ]);
   });
 
+  it('finds what a test requires in the folder of tests', () => {
+    expect(
+      edgesOf({
+        'test/unit/cart_test.rb': "require 'helper'\nrequire 'set'",
+        'test/helper.rb': "require 'helper'",
+        'spec/cart_spec.rb': "require 'helper'\nrequire 'support/cart'",
+        'spec/support/cart.rb': 'class Cart',
+        'lib/cart.rb': "require 'helper'",
+      }),
+    ).toEqual([
+      'spec/cart_spec.rb -> spec/support/cart.rb',
+      'test/unit/cart_test.rb -> test/helper.rb',
+    ]);
+  });
+
   it('links a constant to the only file of its name, as a name', () => {
     expect(
       edgesOf({

@@ -1,5 +1,5 @@
 import type { SourceFacts } from '@ctx/source';
-import { dirname, join } from '@ctx/source/paths';
+import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
 import type { Family } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
@@ -9,7 +9,7 @@ import { rubyConstants } from './ruby-constants.js';
 
 /**
  * Ruby: `require_relative` (as `./x`) from the file's directory; `require` under the load paths,
- * every `lib/` and the repository's root, the nearest first. Constants need no statement, as they are
+ * every `lib/` and the repository's root, the nearest first, in tests also their folder. Constants need no statement, as they are
  * loaded with the program or by an autoloader.
  *
  * Source: docs.ruby-lang.org (Kernel#require).
@@ -19,7 +19,8 @@ function rubyResolver(tree: PathTree, files: readonly SourceFacts[]): ImportReso
   const nearest = createNearest();
   const constants = rubyConstants(files);
   const onLoadPath = (from: string, written: string): readonly string[] => {
-    const paths = loadable().get(join('', written) ?? '');
+    const path = join('', written) ?? '';
+    const paths = loadable().get(path) ?? besideTests(from, path, tree);
     const near = paths ? nearest(from, paths) : [];
     return near.length > MAX_EQUAL ? [] : near;
   };
@@ -35,6 +36,13 @@ function rubyResolver(tree: PathTree, files: readonly SourceFacts[]): ImportReso
     },
     implicit: constants,
   };
+}
+
+/** `require 'helper'` in a test is a file of the folder of tests: rake and rspec put it on the load path. */
+function besideTests(from: string, written: string, tree: PathTree): readonly string[] | undefined {
+  const roots = ancestors(dirname(from)).filter((dir) => /^(?:tests?|specs?)$/.test(basename(dir)));
+  const found = roots.map((dir) => child(dir, written)).find((path) => tree.has(path));
+  return found === undefined || found === from ? undefined : [found];
 }
 
 /** Files that one `require` leads to where several are equally near; a longer list says nothing. */

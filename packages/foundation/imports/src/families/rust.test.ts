@@ -286,6 +286,38 @@ describe('macros', () => {
   });
 });
 
+it('knows the module that #[path] names by its name', () => {
+  expect(
+    edgesOf({
+      'Cargo.toml': '[package]\nname = "x"',
+      'examples/hello.rs':
+        '#[path = "../benches/support/mod.rs"] mod support;\nuse support::Io;\nuse support::deep::Deep;',
+      'benches/support/mod.rs': 'pub struct Io',
+      'benches/support/deep.rs': 'pub struct Deep',
+      'examples/support.rs': 'pub struct Io',
+    }),
+  ).toEqual([
+    'examples/hello.rs -> benches/support/deep.rs',
+    'examples/hello.rs -> benches/support/mod.rs',
+  ]);
+});
+
+it('takes the files of a folder for modules where Cargo is told not to find targets', () => {
+  const project = {
+    'tests/lib.rs': 'mod suite;\npub fn make',
+    'tests/suite.rs': 'use crate::make;',
+  };
+  const toml = (key: string) =>
+    `[package]\nname = "x"\n${key}\n[[test]]\nname = "all"\npath = "tests/lib.rs"`;
+  expect(edgesOf({ ...project, 'Cargo.toml': toml('autotests = false') })).toEqual([
+    'tests/lib.rs -> tests/suite.rs',
+    'tests/suite.rs -> tests/lib.rs',
+  ]);
+  expect(edgesOf({ ...project, 'Cargo.toml': toml('') })).toEqual([
+    'tests/lib.rs -> tests/suite.rs',
+  ]);
+});
+
 it('takes no sibling for a module that the file does not declare', () => {
   expect(
     edgesOf({

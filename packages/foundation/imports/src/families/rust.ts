@@ -74,7 +74,7 @@ function boundModules(from: SourceFacts, project: RustProject): Map<string, read
   const out = new Map<string, readonly string[]>();
   for (const fact of from.imports) {
     if (fact.kind === 'include') {
-      for (const { local } of fact.bindings) out.set(local, ['self', local]);
+      for (const { local } of fact.bindings) out.set(local, [local]);
       continue;
     }
     for (const { imported, local } of fact.bindings) {
@@ -131,22 +131,22 @@ function macrosInCode(from: SourceFacts, { packages, macros }: RustProject): Tar
 /** The names that a file gives to modules and paths. */
 interface ModuleNames {
   /** `mod a;` */
-  modules: ReadonlySet<string>;
+  modules: ReadonlyMap<string, ImportFact>;
   /** `a::b` for `c` of `use a::b as c;`, private or passed on. */
   paths: ReadonlyMap<string, readonly string[]>;
 }
 
 function readNames({ imports, exports }: SourceFacts): ModuleNames {
-  const modules = new Set<string>();
+  const modules = new Map<string, ImportFact>();
   const paths = new Map<string, readonly string[]>();
   const add = (name: string, specifier: string, imported: string): void => {
     if (name === '*' || name === '_') return;
     paths.set(name, [...pathOf(specifier), ...(isWhole(imported) ? [] : [imported])]);
   };
-  for (const { kind, specifier, bindings } of imports) {
-    for (const { imported, local } of bindings) {
-      if (kind === 'include') modules.add(local);
-      else add(local, specifier, imported);
+  for (const fact of imports) {
+    for (const { imported, local } of fact.bindings) {
+      if (fact.kind === 'include') modules.set(local, fact);
+      else add(local, fact.specifier, imported);
     }
   }
   for (const { name, local, specifier } of exports) {
@@ -215,7 +215,8 @@ function walkPath(
       // A module that this file declares or names; anything else is of another crate or an item of it.
       const file = project.files.get(from);
       const known = file && project.namesIn(file);
-      if (known?.modules.has(first)) start = childOf(moduleOf(from, pkg), first, project.tree);
+      const module = known?.modules.get(first);
+      if (file && module) start = moduleAt(includedModule(file, module, project)[0]?.path);
       else return behindName(from, [first, ...rest], { ...project, hops });
     }
   }
@@ -267,6 +268,11 @@ function moduleOf(path: string, pkg: CargoPackage | undefined): RustModule {
   const ownsDirectory = basename(path) === 'mod.rs' || isRoot(path, pkg);
   const dir = dirname(path);
   return { file: path, dir: ownsDirectory ? dir : child(dir, stem(path)) };
+}
+
+/** The module of a file that a `mod` names, wherever it lies. */
+function moduleAt(file: string | undefined): RustModule | undefined {
+  return file === undefined ? undefined : moduleOf(file, undefined);
 }
 
 function isRoot(path: string, pkg: CargoPackage | undefined): boolean {

@@ -74,7 +74,9 @@ function cargoPackage(
       ...givenTargets(toml).map((table) => givenPath(dir, table, tree)),
       existing(child(dir, 'src/main.rs'), tree),
       existing(child(dir, 'build.rs'), tree),
-      ...TARGET_FOLDERS.flatMap((folder) => rootsIn(child(dir, folder), tree, nestedRoots)),
+      ...[...TARGET_FOLDERS]
+        .filter(([, found]) => asObject(toml.package)?.[found] !== false)
+        .flatMap(([folder]) => rootsIn(child(dir, folder), tree, nestedRoots)),
     ].filter((path) => path !== undefined),
   );
   const rootIn = new Map<string, string>();
@@ -82,8 +84,13 @@ function cargoPackage(
   return { dir, library, roots, rootIn, renames: renamesOf(toml) };
 }
 
-/** Folders in which every file is a target, by Cargo's conventions. */
-const TARGET_FOLDERS = ['src/bin', 'tests', 'examples', 'benches'];
+/** Folders in which every file is a target, by Cargo's conventions, and the key of a package that says no. */
+const TARGET_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['src/bin', 'autobins'],
+  ['tests', 'autotests'],
+  ['examples', 'autoexamples'],
+  ['benches', 'autobenches'],
+]);
 
 /** The tables `[[bin]]`, `[[test]]`, `[[example]]` and `[[bench]]`. */
 function givenTargets(toml: JsonObject): unknown[] {

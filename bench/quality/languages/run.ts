@@ -113,11 +113,11 @@ function print(name: string, { facts, edges, internal, texts }: Found): void {
         one.imports.filter(({ line }) => statements.has(`${(one as SourceFacts).path}:${line}`))
           .length,
     );
-    const inside = internal.get(language)!;
     console.log(
-      `| ${name} | ${language} | ${own.length} | ${percent(whole, own.length)} | ${sum((one) => one.definitions.length)} | ${sum((one) => one.imports.length)} | ${resolved} | ${inside.internal} | ${percent(inside.resolved, inside.internal)} | ${out.length} |`,
+      `| ${name} | ${language} | ${own.length} | ${percent(whole, own.length)} | ${sum((one) => one.definitions.length)} | ${sum((one) => one.imports.length)} | ${resolved} | ${cellsOf(internal.get(language)!)} | ${out.length} |`,
     );
-    for (const one of drawn(inside.open, Number(values.open), next)) console.log(`  ? ${one}`);
+    for (const one of drawn(internal.get(language)!.open, Number(values.open), next))
+      console.log(`  ? ${one}`);
     for (const edge of drawn(out, Number(values.show), next)) {
       const line = texts.get(edge.from)?.split('\n')[edge.line - 1]?.trim().slice(0, 110);
       console.log(
@@ -129,6 +129,10 @@ function print(name: string, { facts, edges, internal, texts }: Found): void {
         console.log(`  ${one.path} ${JSON.stringify(one.degraded)}`);
     for (const one of drawn(own, Number(values.outputs), next)) printFacts(one);
   }
+}
+
+function cellsOf({ internal, resolved }: InternalImports): string {
+  return `${internal} | ${percent(resolved, internal)}`;
 }
 
 function percent(part: number, whole: number): string {

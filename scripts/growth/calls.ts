@@ -236,6 +236,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   isDataKind,
   isStructuredFormat: kinds.isStructuredFormat,
   structuredFormatOf: parts.structuredFormatOf,
+  cellLines: parts.cellLines,
+  outlineFactsOf: (source: string) => parts.outlineFactsOf('Makefile', source),
   ...Object.fromEntries(
     Object.values(formatFiles).map(({ formats: [format = ''] }) => [
       `formatFacts ${format}`,

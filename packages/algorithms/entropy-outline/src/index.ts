@@ -1,6 +1,6 @@
 export type { OutlineOptions } from './outline.js';
 export { outline } from './outline.js';
-export type { Kind, Outline, OutlineNode, Poorer } from './shapes.js';
+export type { Kind, Outline, OutlineNode, OutlinePart, Poorer } from './shapes.js';
 export type { HeaderBody } from './write/blocks.js';
 export { toBlocks } from './write/blocks.js';
 export type { Expansion } from './write/expand.js';

@@ -1,9 +1,10 @@
 import { countLines, type Remark } from '@ctx/text';
+import { namedParts } from './build/named-parts.js';
 import { type Partition, type PartitionOptions, partition } from './build/partition.js';
 import { readingOf } from './build/reading.js';
 import { tile } from './build/tile.js';
 import { type Profile, profile } from './read/profile.js';
-import type { Outline, Poorer } from './shapes.js';
+import type { Outline, OutlinePart, Poorer } from './shapes.js';
 
 /** UTF-16 units at the start of a text that are looked at for binary content. */
 const BINARY_WINDOW = 8000;
@@ -15,7 +16,13 @@ const BINARY_SHARE = 0.05;
  * How {@link outline} works. The ending of `path` says whether `#` begins a heading or a comment and
  * whether the text is code or data; without a path, shape alone decides.
  */
-export type OutlineOptions = PartitionOptions;
+export interface OutlineOptions extends PartitionOptions {
+  /**
+   * The text's parts where the caller knows its format better than its shape tells: they are its blocks, in the
+   * order given. Without any, or with an empty list, the shape decides.
+   */
+  readonly parts?: readonly OutlinePart[] | undefined;
+}
 
 /**
  * The structure of a text, without a parser and without knowing its language; a path makes it surer.
@@ -28,7 +35,11 @@ export type OutlineOptions = PartitionOptions;
  */
 export function outline(text: string, options: OutlineOptions = {}): Outline {
   const { hashComments = false } = readingOf(options.path ?? '');
-  return outlineBy(text, hashComments, (lines) => partition(lines, options));
+  const { parts = [] } = options;
+  return outlineBy(text, hashComments, (lines) => {
+    const blocks = namedParts(lines, parts);
+    return blocks.length > 0 ? { kind: 'data', blocks, minor: [] } : partition(lines, options);
+  });
 }
 
 /** The outline of a text by the partition that `divide` gives of its lines. */

@@ -33,6 +33,18 @@ export interface OutlineNode {
   readonly children: readonly OutlineNode[];
 }
 
+/** A part of a text that the caller has read: the target of a build, a resource. Lines are 1-based. */
+export interface OutlinePart {
+  readonly name: string;
+  readonly startLine: number;
+  /** Inclusive. */
+  readonly endLine: number;
+  /** The line that holds the name. */
+  readonly headerLine: number;
+  /** Index of the part around it in the same list. */
+  readonly parent?: number | undefined;
+}
+
 /** The structure of a text. Plain data: it can be printed, saved and compared. */
 export interface Outline {
   /** Lines of the text: terminators + 1. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { outline as outlineOf, renderOutline } from '@ctx/entropy-outline';
+import { type Outline, outline as outlineOf, renderOutline } from '@ctx/entropy-outline';
+import { outlineFactsOf } from '@ctx/syntax/formats';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles } from '@ctx/workspace/chunks';
@@ -66,7 +67,7 @@ export async function outlineFile(
     return await outlineFolder(file, options, streams);
   const text = await readInput(file, streams, 'has no outline');
   const { budget, depth } = options;
-  const shape = outlineOf(text, file === '-' ? {} : { path: file });
+  const shape = file === '-' ? outlineOf(text) : shapeOf(text, file);
   if (shape.skipped) throw new Failure(`${file} has no outline: it is ${shape.skipped.reason}`);
   const limits = budget === undefined ? {} : { budget, countTokens: await countPrinted() };
   const name = file === '-' ? {} : { name: basename(file) };
@@ -78,6 +79,11 @@ export async function outlineFile(
   const data = { command: 'outline', path: file, text: rendered, outline: shape };
   await deliver(streams, options, `${rendered}\n`, data);
   return EXIT.done;
+}
+
+/** By the parts of its format where these tell more than its shape. */
+function shapeOf(text: string, path: string): Outline {
+  return outlineOf(text, { path, parts: outlineFactsOf(path, text)?.definitions });
 }
 
 async function isFolder(path: string): Promise<boolean> {
@@ -106,7 +112,7 @@ export async function outlineFolder(
   for (const path of paths.slice(0, FOLDER_FILES)) {
     const read = await files.read(path);
     if (!('text' in read)) skipped.push({ path, ...read });
-    else outlined.push({ path, shape: outlineOf(read.text, { path }) });
+    else outlined.push({ path, shape: shapeOf(read.text, path) });
   }
   if (outlined.length === 0) {
     throw new Failure(`${folder} has no file that can be outlined${reasonsOf(skipped)}`);

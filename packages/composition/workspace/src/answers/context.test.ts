@@ -56,6 +56,25 @@ const ask = (task: string, options = {}, over: Partial<Sources> = {}) =>
   contextFor(task, sources(over), { countTokens, ...options });
 
 describe('contextFor', () => {
+  it('shows a notebook by the text of its cells, and says so', async () => {
+    const path = 'recipes.ipynb';
+    const cells = [{ cell_type: 'code', source: ['recipes = search("soup")\n', 'print(recipes)'] }];
+    const text = JSON.stringify({ cells }, undefined, 1);
+    const index = createIndex();
+    index.add(path, text);
+    const answer = await ask(
+      'search recipes for soup',
+      {},
+      {
+        ...{ index, facts: [], files: [{ path, hash: path }] },
+        read: async () => ({ text }),
+      },
+    );
+    expect(answer.text).toContain('recipes = search("soup")\nprint(recipes)');
+    expect(answer.text).not.toContain('cell_type');
+    expect(answer.remarks.join()).toContain('edit it as a notebook');
+  });
+
   it('says the same from a workspace that has answered before as from one just opened', async () => {
     const commits = ['parseCookie drops values', 'notes of the server'].map((message, at) => ({
       ...{ id: `${at}`, message, time: 9 - at },

@@ -20,6 +20,8 @@ import {
   readQuery,
 } from '@ctx/relevance';
 import { spreadPlaces } from '@ctx/relevance/places';
+import { formatOf } from '@ctx/source/formats';
+import { cellLines } from '@ctx/syntax/formats';
 import type { CountTokens, LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import { loadO200k } from '@ctx/tokens';
@@ -35,7 +37,7 @@ import { explainFiles, type FileExplanation } from './file-explanation.js';
 import { factsNaming, namedDefiners } from './named-definers.js';
 import { namedLines, withinReach, withNamedLines } from './named-lines.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
-import { remarksOf, sayUnsure, unfit } from './remarks.js';
+import { cellsShown, remarksOf, sayUnsure, unfit } from './remarks.js';
 import type { Sources } from './sources.js';
 import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
 
@@ -149,6 +151,7 @@ export async function contextFor(
       ...sayUnsure(confidence, documents),
       ...unknownCards(order?.unknown ?? 0),
       ...unfit(context, options.view),
+      ...cellsShown(context),
     ],
     intent: options.intent ?? classifyIntent(query),
     // A search looks through places file by file; the answer of any task is composed of the best.
@@ -356,7 +359,8 @@ async function readSources(
       if (!('text' in file)) return;
       sources.set(path, {
         path,
-        text: file.text,
+        // A notebook is shown by its cells, each line where the file has it.
+        text: (formatOf(path) === 'notebook' && cellLines(file.text)) || file.text,
         ...shapeOf({ path, text: file.text }, facts.get(path), kept),
       });
     }),

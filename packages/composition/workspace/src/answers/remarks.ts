@@ -1,6 +1,7 @@
 import type { Context, View } from '@ctx/pipeline';
 import type { Query } from '@ctx/relevance';
 import { tellingWords } from '@ctx/relevance/query';
+import { formatOf } from '@ctx/source/formats';
 import { printablePath } from '@ctx/text/printable';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { secretRule } from '../secrets/secrets.js';
@@ -91,4 +92,15 @@ function isVague(query: Query): boolean {
   // A name of one letter, or one that is a word of every code base, is no term.
   if (terms.length === 0 && names.length > 0) return false;
   return tellingWords(query) === 0;
+}
+
+/** Says of which shown files the lines are not those of the file. */
+export function cellsShown({ files }: Pick<Context, 'files'>): string[] {
+  const notebooks = files.filter(
+    ({ path, shown }) => formatOf(path) === 'notebook' && shown.length > 0,
+  );
+  return notebooks.map(
+    ({ path }) =>
+      `${printablePath(path)} shows the text of its cells on the lines of the file, which has it as JSON: edit it as a notebook`,
+  );
 }

@@ -27,6 +27,20 @@ describe('chunkSource', () => {
     expect(degraded).toBeDefined();
   });
 
+  it('cuts a build by its targets', async () => {
+    const text = 'all: a b\n\t@echo all of it is built\n\nclean:\n\trm -f a b\n';
+    const { chunks, degraded } = await chunkSource(
+      { path: 'Makefile', text },
+      { shape: 'declaration' },
+    );
+    const parts = chunks.filter(({ role }) => role === 'source');
+    expect(parts.map((chunk) => chunk.text).join('')).toBe(text);
+    expect(chunks.flatMap(({ symbols }) => symbols)).toEqual(
+      expect.arrayContaining(['all', 'clean']),
+    );
+    expect(degraded).toBeUndefined();
+  });
+
   it('counts with the counter given', async () => {
     const countTokens = (text: string) => text.split(/\s+/).length;
     const { chunks } = await chunkSource(

@@ -1,6 +1,7 @@
 import type { ChunkedFile, ChunkOptions, LastCommit } from '@ctx/chunker';
 import { chunkLoaded, languagesIn } from '@ctx/chunker/syntax';
 import { outline } from '@ctx/entropy-outline';
+import { outlineFactsOf } from '@ctx/syntax/formats';
 import { optionalPackageOf } from '@ctx/syntax/languages';
 import { hasGrammar, loadLanguage } from '@ctx/syntax/node';
 
@@ -32,7 +33,8 @@ export async function chunkSource(
   for (const language of languagesIn(source))
     if (optionalPackageOf(language) === undefined || hasGrammar(language))
       await loadLanguage(language);
-  return chunkLoaded(source, {
+  const facts = outlineFactsOf(source.path, source.text);
+  return chunkLoaded(facts ? { ...source, facts } : source, {
     ...sizes,
     ...(countTokens && { countTokens }),
     blocksOf: (text) => outline(text, { path: source.path }).nodes,

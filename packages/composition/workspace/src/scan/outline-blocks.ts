@@ -1,6 +1,7 @@
-import { type OutlineNode, outline } from '@ctx/entropy-outline';
+import { type Outline, type OutlineNode, outline } from '@ctx/entropy-outline';
 import { extension } from '@ctx/source/paths';
 import type { OutlineBlock } from '@ctx/syntax/fallback';
+import { outlineFactsOf } from '@ctx/syntax/formats';
 
 /**
  * The parts of a text without a grammar, as definitions: blocks of its outline, enclosing before
@@ -25,8 +26,13 @@ export function outlineBlocks(text: string, path = ''): OutlineBlock[] {
       add(node.children, definitions.length - 1);
     }
   };
-  add(outline(text, { path }).nodes);
+  add(shapeOf(text, path).nodes);
   return definitions;
+}
+
+/** The outline of a text, by the parts of its format where these tell more than its shape. */
+export function shapeOf(text: string, path: string): Outline {
+  return outline(text, { path, parts: outlineFactsOf(path, text)?.definitions });
 }
 
 /** What a file's name says of its language, for a fence; undefined for names without an extension. */

@@ -1,4 +1,5 @@
-import { outline as outlineOf, renderOutline } from '@ctx/entropy-outline';
+import { renderOutline } from '@ctx/entropy-outline';
+import { shapeOf } from '../scan/outline-blocks.js';
 import { countShown } from './shown.js';
 import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
@@ -27,7 +28,7 @@ export const outline: Tool<Arguments> = {
     const path = subjectIn(workspace.root, given);
     const read = await workspace.read(path);
     if (!('text' in read)) throw new RangeError(`${path} has no outline: ${read.skipped.reason}`);
-    const shape = outlineOf(read.text, { path });
+    const shape = shapeOf(read.text, path);
     if (shape.skipped) throw new RangeError(`${path} has no outline: ${shape.skipped.reason}`);
     const countTokens = await countShown();
     const text = renderOutline(shape, { name: path, budget, countTokens });

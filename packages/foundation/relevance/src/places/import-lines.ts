@@ -15,25 +15,24 @@ const MODULE_PATH = /(?<![\w@./:\\-])@?[\w-]{1,60}(?:(?:::|[./:\\])[\w-]{1,60}){
  * (`export … from`, `pub use`) is no such statement: others see it.
  */
 const IMPORT = new RegExp(
-  '^\\s*(?:' +
+  '^(?:' +
     [
       // Java, Kotlin, Scala, Go, Python, JavaScript, Swift, Haskell, Dart; not `import.meta`, `import(…)`.
       'import\\b(?!\\s*[=:.]|\\()',
-      'import\\s*\\($',
       'from\\s+[\\w.]+\\s+(?:c?import)\\b',
-      'package\\s+[\\w.]+\\s*;?\\s*$',
-      'namespace\\s+[\\w.\\\\]+\\s*;',
+      'package\\s+[\\w.]+;?$',
+      'namespace\\s+[\\w.\\\\]+;',
       // Rust, PHP, Perl; C#.
       'use\\s+[\\w:\\\\{]',
-      '(?:global\\s+)?using\\s+(?:static\\s+)?[\\w.]+(?:\\s*=\\s*[\\w.<>, ]+)?;',
+      '(?:global )?using [^(=;]{1,100}(?:=[^(=;]{1,100})?;',
       'extern\\s+crate\\b',
-      '#\\s*include\\b|#\\s*pragma\\s+once\\b|#\\s*import\\b|@import\\b',
+      '#\\s*(?:include|import|pragma\\s+once)\\b|@import\\b',
       // Ruby, Lua, PHP.
-      '(?:require|require_relative|load|require_once|include_once)\\s*\\(?\\s*["\']',
-      '(?:const|let|var|local)\\s+[\\w${}\\s,:]{1,200}=\\s*require\\b',
-      '["\']use strict["\'];?\\s*$|<\\?php\\s*$|declare\\s*\\(\\s*strict_types',
+      '(?:require|load|include)(?:_relative|_once)?\\s*\\(?["\']',
+      '(?:const|let|var|local) [^=;()]{1,200}= ?require\\b',
+      '["\']use strict["\'];?$|<\\?\\w{0,9}$|declare\\s*\\(\\s*strict_types',
       // Imports under a condition, in Python.
-      'try:\\s*$|except\\s+(?:ImportError|ModuleNotFoundError)\\b|if\\s+(?:typing\\.)?TYPE_CHECKING:',
+      'try:$|except\\s+(?:ImportError|ModuleNotFoundError)\\b|if\\s+(?:typing\\.)?TYPE_CHECKING:',
     ].join('|') +
     ')',
 );
@@ -44,7 +43,7 @@ const IMPORT = new RegExp(
  * @param end 0-based line behind the last one that is read
  */
 export function importEnd(lines: readonly string[], line: number, end: number): number {
-  if (!IMPORT.test(lines[line]!)) return line;
+  if (!IMPORT.test(lines[line]!.trim())) return line;
   let open = 0;
   const last = Math.min(end, line + STATEMENT_LINES);
   for (let at = line; at < last; at++) {

@@ -46,8 +46,7 @@ export function scopesOf({ title }: Sections): string[] {
   const [, kinded, alone = ''] = SCOPED.exec(title) ?? [];
   return (kinded ?? alone)
     .split(/[\s,]+/)
-    .map((scope) => scope.replace(/^[^\w]+|[^\w]+$/g, ''))
-    .filter((scope) => scope.length > 1 && !NO_SCOPE.test(scope));
+    .filter((scope) => /\w\w/.test(scope) && !NO_SCOPE.test(scope));
 }
 
 /** Whether a title asks for a change: what a reporter says, which is ranked as a report. */

@@ -27,6 +27,15 @@ export function codeCells(text: string): Cell[] {
   return cells;
 }
 
+/** The strings that cells of any kind are written in: the offset of the quote that opens each, and its value. */
+export function sourceStrings(text: string): { readonly open: number; readonly value: string }[] {
+  const found: { open: number; value: string }[] = [];
+  for (const { path, string } of stringsOf(text))
+    if (path === 'cells[].source' || path === 'cells[].source[]')
+      found.push({ open: string.open, value: stringValue(text, string) });
+  return found;
+}
+
 /** Offsets of the quotes of a string. */
 interface JsonString {
   readonly open: number;

@@ -34,6 +34,7 @@ export const cmake: FormatFile = {
   formats: ['cmake'],
   linking: true,
   schema: true,
+  alike: true,
   read: (text) => {
     const lineOf = lineIndex(text);
     const parts: Part[] = [];

@@ -14,6 +14,7 @@ export const dockerfile: FormatFile = {
   formats: ['dockerfile'],
   linking: true,
   schema: true,
+  alike: true,
   read: (text) => {
     const source = lines(text);
     const parts: Part[] = [];

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatFacts, isLinkingFormat, structuredFormatOf } from './format-facts.js';
+import {
+  formatFacts,
+  isLinkingFormat,
+  outlineFactsOf,
+  structuredFormatOf,
+} from './format-facts.js';
 import { formatFiles } from './index.js';
 
 describe('formatFacts', () => {
@@ -128,4 +133,20 @@ it.each([
   ['notes.txt', undefined],
 ])('reads %s as %s', (path, format) => {
   expect(structuredFormatOf(path)).toBe(format);
+});
+
+describe('outlineFactsOf', () => {
+  const names = (path: string, text: string) =>
+    outlineFactsOf(path, text)?.definitions.map(({ name }) => name);
+
+  it('gives the parts of formats whose blocks look alike', () => {
+    expect(names('Makefile', 'all: a\n\nclean:\n\trm -f a\n')).toEqual(['all', 'clean']);
+    expect(names('main.tf', 'variable "a" {\n}\nvariable "b" {\n}\n')).toEqual(['a', 'b']);
+  });
+
+  it('gives none where the shape of a text tells as much, or for one part alone', () => {
+    expect(names('a.yml', 'a: 1\nb: 2\n')).toBeUndefined();
+    expect(names('a.ts', 'const a = 1;\nconst b = 2;\n')).toBeUndefined();
+    expect(names('Makefile', 'all: a\n')).toBeUndefined();
+  });
 });

@@ -81,6 +81,17 @@ export function formatFacts(format: string, text: string): FileFacts {
   };
 }
 
+/**
+ * The parts by which a text is outlined and cut: of a build, a stage or a resource, whose blocks look alike.
+ * Undefined where the shape of a text tells as much, or where there is one part alone.
+ */
+export function outlineFactsOf(path: string, text: string): FileFacts | undefined {
+  const format = structuredFormatOf(path);
+  if (format === undefined || byFormat.get(format)?.alike !== true) return undefined;
+  const facts = formatFacts(format, text);
+  return facts.definitions.length < 2 ? undefined : facts;
+}
+
 /** The outer levels that fit; parents of kept parts are kept. */
 function keptParts(parts: readonly Part[], schema: boolean): Part[] {
   const limit = schema ? SCHEMA_PARTS : DATA_PARTS;

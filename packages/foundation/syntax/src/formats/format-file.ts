@@ -31,6 +31,8 @@ export interface FormatFile {
    * and stand in no map.
    */
   readonly schema?: boolean | undefined;
+  /** Its blocks look alike, and only their names tell them apart: an outline of it is one of its parts. */
+  readonly alike?: boolean | undefined;
   /** Its texts name other files, which are its imports. */
   readonly linking?: boolean | undefined;
   /** Parts of a text; odd content gives those that can be read. */

@@ -22,6 +22,7 @@ export const makefile: FormatFile = {
   formats: ['makefile'],
   linking: true,
   schema: true,
+  alike: true,
   read: (text) => {
     const source = lines(text);
     const parts: Part[] = [];

@@ -23,6 +23,7 @@ export const terraform: FormatFile = {
   formats: ['terraform'],
   linking: true,
   schema: true,
+  alike: true,
   read: (text) => {
     const braces = readBraces(text, {
       line: ['#', '//'],

@@ -29,6 +29,12 @@ const LATE = 1e-9;
 /** Share of a file's heading that its first lines pay: others will stand below it as well. Lab: of 0 to 1. */
 const HEADING_SHARE = 0.5;
 
+/** A portion, and its tokens where it stands. */
+export interface PricedPortion {
+  portion: Portion;
+  cost: number;
+}
+
 /** A portion by its index, and what it is worth per token while nothing else is taken. */
 interface Offer {
   index: number;
@@ -42,17 +48,14 @@ interface Offer {
  *
  * @param sorted Most worth per token first; equal ones stay in their order.
  * @param headings Tokens of each file's heading.
- * @returns The same portions, each with its tokens where it stands.
+ * @returns The same portions, each with its tokens where it stands; found as somebody takes them.
  */
-export function byWorth(
+export function* byWorth(
   sorted: readonly Portion[],
   headings: ReadonlyMap<number, number>,
-): Map<Portion, number> {
+): Generator<PricedPortion> {
   const shelf = new Shelf(sorted, headings);
-  const ordered = new Map<Portion, number>();
-  for (let next = shelf.take(); next !== undefined; next = shelf.take())
-    ordered.set(next.portion, next.cost);
-  return ordered;
+  for (let next = shelf.take(); next !== undefined; next = shelf.take()) yield next;
 }
 
 /** Portions that are not taken yet, the best of them at hand. */
@@ -80,7 +83,7 @@ class Shelf {
   }
 
   /** The portion of most worth per token, and what it costs now. */
-  take(): { portion: Portion; cost: number } | undefined {
+  take(): PricedPortion | undefined {
     const best = this.#best();
     if (best === undefined) return undefined;
     const portion = this.#portions[best]!;

@@ -1,6 +1,7 @@
 import { type CountTokens, fit, type LineRange } from '@ctx/text';
 import type { Portion } from '../portions/portions.js';
 import { headOf, lengthOf } from '../portions/ranges.js';
+import type { OrderedPortions } from './order.js';
 
 /** An answer as text, and the parts that an empty line stands between. */
 export interface Rendering {
@@ -26,7 +27,7 @@ interface FitOptions<Answer extends Rendering> {
  *   smallest one would need
  */
 export function fitPortions<Answer extends Rendering>(
-  ordered: readonly Portion[],
+  ordered: OrderedPortions,
   { budget, countTokens, first, answerOf }: FitOptions<Answer>,
 ): { answer?: Answer; tokens: number } {
   const measured = measure(countTokens, answerOf);
@@ -36,7 +37,7 @@ export function fitPortions<Answer extends Rendering>(
     guess: countBySum(ordered, budget, (n) => whole(n).sum()),
   });
   const next = first(count + 1)[count];
-  const isCut = next?.kind === 'body' || (next?.kind === 'rest' && ordered[0]?.kind === 'body');
+  const isCut = next?.kind === 'body' || (next?.kind === 'rest' && ordered.at(0)?.kind === 'body');
   const ranges = next !== undefined && isCut ? fromItsHeader(next) : [];
   // All lines of it are the whole portion, which does not fit.
   const most = Math.min(lengthOf(ranges), lengthOf(next?.ranges ?? []) - 1);
@@ -104,12 +105,12 @@ function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
 
 /** How many portions fit by the sum over lines, searched around what their approximate costs suggest. */
 function countBySum(
-  ordered: readonly Portion[],
+  ordered: OrderedPortions,
   budget: number,
   measure: (count: number) => number,
 ): number {
   let guess = 0;
   for (let cost = 0; guess < ordered.length && cost <= budget; guess++)
-    cost += ordered[guess]!.cost;
+    cost += ordered.at(guess)!.cost;
   return fit(ordered.length, budget, measure, { guess, step: 4 });
 }

@@ -16,10 +16,22 @@ const stub = (line: number, over: Partial<Portion> = {}): Portion => ({
   ranges: [],
   stub: { line, name: `f${line}`, startLine: line, endLine: line + 4 },
 });
-const ordered = (portions: Portion[]) =>
-  orderPortions(portions).filter(({ kind }) => kind !== 'next');
+const all = (portions: Portion[]): Portion[] => {
+  const order = orderPortions(portions);
+  return Array.from({ length: order.length }, (_, at) => order.at(at)!);
+};
+const ordered = (portions: Portion[]) => all(portions).filter(({ kind }) => kind !== 'next');
 
 describe('orderPortions', () => {
+  it('has all portions and the next files, in the same order however they are asked for', () => {
+    const portions = [body({ worth: 3 }), stub(9), body({ file: 1, worth: 2 }), stub(4)];
+    const whole = all(portions);
+    expect(whole).toHaveLength(portions.length + 5);
+    const order = orderPortions(portions);
+    expect([order.at(2), order.at(0), order.at(8)]).toEqual([whole[2], whole[0], whole[8]]);
+    expect(order.at(order.length)).toBeUndefined();
+  });
+
   it('puts worth per token first, and ties in file and line order', () => {
     const cheap = body({ file: 2, cost: 1, worth: 2 });
     const later = body({ file: 1, ranges: [{ startLine: 9, endLine: 9 }] });
@@ -55,7 +67,7 @@ describe('orderPortions', () => {
 
   it('names one more of the files left out every few hundred tokens, at most five', () => {
     const bodies = Array.from({ length: 40 }, () => body({ cost: 800 }));
-    const kinds = orderPortions(bodies).map(({ kind }) => kind);
+    const kinds = all(bodies).map(({ kind }) => kind);
     expect(kinds.slice(0, 3)).toEqual(['body', 'body', 'next']);
     expect(kinds.filter((kind) => kind === 'next')).toHaveLength(5);
   });

@@ -1,6 +1,6 @@
 import { groupBy } from '@ctx/text/collections';
-import type { Block, Portion } from '../portions/portions.js';
-import { byWorth } from './by-worth.js';
+import type { Block, Portion, PortionKind } from '../portions/portions.js';
+import { byWorth, type PricedPortion } from './by-worth.js';
 
 /** Tokens that naming the next file takes. */
 const NEXT_COST = 20;
@@ -26,52 +26,68 @@ const NAMED_TOKENS = 600;
  */
 const STUB_SHARE = 0.08;
 
+/** Portions in their order; each is found when it is asked for. An array is one. */
+export interface OrderedPortions {
+  readonly length: number;
+  at(index: number): Portion | undefined;
+}
+
 /**
  * Orders the portions of all files: lines by worth per token, best first, those that the task names
  * before all others. Of files that show lines the likeliest other definitions are named as well, as
  * long as names take no more than a tenth of what stands so far. What is only named, files without
  * lines and the lines outside of all places, comes when no others are left. The order does not depend
- * on any budget: a larger budget shows a superset.
+ * on any budget: a larger budget shows a superset. Forty files have thousands of portions, and an answer
+ * shows some dozens: what stands behind those is never put in order.
  */
-export function orderPortions(portions: readonly Portion[]): Portion[] {
-  const all = sorted(portions);
-  const ordered: Portion[] = [];
+export function orderPortions(portions: readonly Portion[]): OrderedPortions {
+  const known: Portion[] = [];
+  const others = inOrder(portions);
+  return {
+    length: portions.length + NEXT_FILES,
+    at(index) {
+      while (known.length <= index) {
+        const next = others.next();
+        if (next.done) break;
+        known.push(next.value);
+      }
+      return known[index];
+    },
+  };
+}
+
+function* inOrder(portions: readonly Portion[]): Generator<Portion> {
+  const done = new Set<Portion>();
   let [cost, next] = [0, 0];
-  const put = (portion: Portion, tokens = portion.cost) => {
-    ordered.push(portion);
-    cost += tokens;
-    while (next < NEXT_FILES && cost >= (next + 1) * NEXT_STEP) {
-      ordered.push(NEXT);
-      next++;
-      cost += NEXT.cost;
-    }
-  };
-  const names = nameQueue(all.filter(({ kind }) => kind === 'stub'));
-  const paths = new Map(all.filter(({ kind }) => kind === 'path').map((p) => [p.file, p]));
-  const bodies = byWorth(
-    all.filter(({ kind }) => kind === 'body'),
-    new Map([...paths].map(([file, { cost }]) => [file, cost])),
-  );
-  for (const portion of namedFirst([...bodies.keys()])) {
-    put(portion, bodies.get(portion));
-    names.show(portion);
-    for (let name = names.next(cost); name !== undefined; name = names.next(cost)) put(name);
-  }
-  const done = new Set(ordered);
-  const last = (portion: Portion) => {
-    if (done.has(portion)) return;
+  function* put(portion: Portion, tokens = portion.cost) {
     done.add(portion);
-    put(portion);
-  };
-  for (const portion of all) if (portion.kind === 'stub') last(portion);
+    yield portion;
+    cost += tokens;
+    for (; next < NEXT_FILES && cost >= (next + 1) * NEXT_STEP; cost += NEXT.cost) {
+      yield NEXT;
+      next++;
+    }
+  }
+  const of = (wanted: PortionKind) => sorted(portions.filter(({ kind }) => kind === wanted));
+  const names = nameQueue(of('stub'));
+  const paths = new Map(of('path').map((path) => [path.file, path]));
+  const headings = new Map(Array.from(paths.values(), ({ file, cost }) => [file, cost]));
+  const bodies = byWorth(of('body'), headings);
+  const isNamed = portions.some(({ kind, named }) => kind === 'body' && named !== undefined);
+  for (const { portion, cost: tokens } of namedFirst(bodies, isNamed)) {
+    yield* put(portion, tokens);
+    names.show(portion);
+    for (let name = names.next(cost); name !== undefined; name = names.next(cost)) yield* put(name);
+  }
+  const all = sorted(portions);
+  for (const portion of all) if (portion.kind === 'stub' && !done.has(portion)) yield* put(portion);
   for (const portion of all) {
     // Where nothing else is shown of a file, its name stands before all of its lines.
     const path = portion.kind === 'rest' ? paths.get(portion.file) : undefined;
-    if (path) last(path);
-    last(portion);
+    if (path && !done.has(path)) yield* put(path);
+    if (!done.has(portion)) yield* put(portion);
   }
-  while (next++ < NEXT_FILES) ordered.push(NEXT);
-  return ordered;
+  while (next++ < NEXT_FILES) yield NEXT;
 }
 
 /** One more file that is left out. */
@@ -82,30 +98,37 @@ const NEXT: Portion = { file: -1, kind: 'next', ranges: [], worth: 0, cost: NEXT
  * best file and nearest to the failure before others; what stands around them; then the definition of
  * a name that no other one has. The rest in its order.
  */
-function namedFirst(lines: readonly Portion[]): Portion[] {
+function namedFirst(lines: Iterable<PricedPortion>, isNamed: boolean): Iterable<PricedPortion> {
+  // Without a named one nothing moves.
+  if (!isNamed) return lines;
+  const priced = [...lines];
   const bearers = new Map<string, Set<Block | undefined>>();
-  for (const { named, stub, block } of lines)
+  for (const { portion } of priced) {
+    const { named, stub, block } = portion;
     if (named === 'name' && stub)
       bearers.set(stub.name, (bearers.get(stub.name) ?? new Set()).add(block));
-  const within = (tokens: number, portions: readonly Portion[]) => {
+  }
+  const within = (tokens: number, portions: readonly PricedPortion[]) => {
     let left = tokens;
-    return portions.filter(({ cost }) => {
+    return portions.filter(({ portion: { cost } }) => {
       if (cost > left) return false;
       left -= cost;
       return true;
     });
   };
-  const named = (how: Portion['named']) => lines.filter((portion) => portion.named === how);
+  const named = (how: Portion['named']) => priced.filter(({ portion }) => portion.named === how);
   const byNearness = named('line').sort(
-    (a, b) => a.file - b.file || (a.nearness ?? 0) - (b.nearness ?? 0),
+    ({ portion: a }, { portion: b }) => a.file - b.file || (a.nearness ?? 0) - (b.nearness ?? 0),
   );
-  const alone = named('name').filter(({ stub }) => bearers.get(stub?.name ?? '')?.size === 1);
+  const alone = named('name').filter(
+    ({ portion: { stub } }) => bearers.get(stub?.name ?? '')?.size === 1,
+  );
   const first = [
     ...within(LINE_TOKENS, byNearness),
     ...within(NAMED_TOKENS, [...named('near'), ...alone]),
   ];
   const chosen = new Set(first);
-  return [...first, ...lines.filter((portion) => !chosen.has(portion))];
+  return [...first, ...priced.filter((one) => !chosen.has(one))];
 }
 
 /**

@@ -3,6 +3,7 @@ import { append } from '@ctx/text/collections';
 import type { Portion } from '../portions/portions.js';
 import { mergeRanges, without } from '../portions/ranges.js';
 import type { Twin } from '../shapes.js';
+import type { OrderedPortions } from './order.js';
 
 /** Fewest lines of such a body: for fewer, saying so costs about as much as showing them. */
 const TWIN_LINES = 6;
@@ -31,19 +32,23 @@ interface Body {
  * @returns Gives the first `count` portions; each is looked at once.
  */
 export function withoutTwins(
-  ordered: readonly Portion[],
+  ordered: OrderedPortions,
   textOf: (file: number) => readonly string[],
   pathOf: (file: number) => string,
 ): (count: number) => Portion[] {
   const told: Portion[] = [];
   // The body that first had a line. Bodies that share most lines find each other by them.
   const firstWith = new Map<string, Body>();
-  const inBodies = ordered.some(({ kind }) => kind === 'body');
   const twins = new Map<number, Twin[]>();
+  // In their order bodies stand before all other lines: one is found at once, or there is none.
+  const hasBodies = () => {
+    for (let i = 0; i < ordered.length; i++) if (ordered.at(i)?.kind === 'body') return true;
+    return false;
+  };
   const tell = (portion: Portion): Portion => {
     const [range, more] = portion.ranges;
     // All other lines of a file hold its bodies again; where there are no bodies they are the file.
-    if (inBodies && portion.kind === 'rest') {
+    if (portion.kind === 'rest' && hasBodies()) {
       const mine = mergeRanges(twins.get(portion.file) ?? [], 0);
       return { ...portion, ranges: portion.ranges.flatMap((range) => without(range, mine)) };
     }
@@ -67,7 +72,7 @@ export function withoutTwins(
     return { ...portion, ranges: mergeRanges(ranges), twin };
   };
   return (count) => {
-    while (told.length < Math.min(count, ordered.length)) told.push(tell(ordered[told.length]!));
+    while (told.length < Math.min(count, ordered.length)) told.push(tell(ordered.at(told.length)!));
     return told.slice(0, count);
   };
 }

@@ -72,9 +72,8 @@ function* inOrder(portions: readonly Portion[]): Generator<Portion> {
   const names = nameQueue(of('stub'));
   const paths = new Map(of('path').map((path) => [path.file, path]));
   const headings = new Map(Array.from(paths.values(), ({ file, cost }) => [file, cost]));
-  const bodies = byWorth(of('body'), headings);
   const isNamed = portions.some(({ kind, named }) => kind === 'body' && named !== undefined);
-  for (const { portion, cost: tokens } of namedFirst(bodies, isNamed)) {
+  for (const { portion, cost: tokens } of namedFirst(byWorth(of('body'), headings), isNamed)) {
     yield* put(portion, tokens);
     names.show(portion);
     for (let name = names.next(cost); name !== undefined; name = names.next(cost)) yield* put(name);

@@ -4,6 +4,7 @@ import * as chunks from './chunks.js';
 import * as files from './files.js';
 import * as root from './index.js';
 import * as ledgerFile from './ledger-file.js';
+import * as map from './map.js';
 import * as ranking from './ranking.js';
 import * as tools from './tools.js';
 
@@ -35,6 +36,7 @@ describe('@ctx/workspace', () => {
       'unsafePath',
     ]);
     expect(Object.keys(ledgerFile).sort()).toEqual(['ledgerFile', 'listLedgerFiles']);
+    expect(Object.keys(map).sort()).toEqual(['openMap', 'skipReport']);
     expect(Object.keys(tools).sort()).toEqual(['ask', 'shown', 'workspaceTools']);
     expect(Object.keys(ranking).sort()).toEqual([
       'describeFiles',

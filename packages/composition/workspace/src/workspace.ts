@@ -9,12 +9,10 @@ import type { LinksOptions } from './answers/links.js';
 import { type Answers, answersIn, chunksIn, linksIn } from './answers-in.js';
 import type { PathFacts } from './cache/record.js';
 import type { WorkspaceChunksOptions } from './chunks/chunks.js';
-import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import type { Diff, DiffOptions } from './diff/diff.js';
 import { createContainment } from './files/containment.js';
 import { unsafePath } from './files/path.js';
 import { type ReadOptions, readText, tooLarge } from './files/read.js';
-import { resolveRoot } from './files/root.js';
 import { secretOnTheWay } from './files/secret-on-the-way.js';
 import type { Skip, SkippedFile } from './files/skip.js';
 import { indexedState } from './freshness/indexed-state.js';
@@ -22,16 +20,14 @@ import { type Freshness, upToDate } from './freshness/up-to-date.js';
 import type { HistoryOptions } from './git/history.js';
 import { keptGraph } from './graph/kept-graph.js';
 import { type TreeView, viewOf, type WorkspaceFile } from './graph/tree-view.js';
-import { lazyParsing } from './lazy-parsing.js';
-import { openFacts } from './parse/open-facts.js';
+import { openParts, type WorkspaceOptions } from './opening.js';
 import { type Changes, changesBetween } from './scan/changes.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
-import type { Progress } from './scan/progress.js';
 import { loadTree, type Tree } from './scan/tree.js';
 import { reloadTree } from './scan/update-tree.js';
 import { historyOf } from './tree-history.js';
 
-export type { WorkspaceFile };
+export type { WorkspaceFile, WorkspaceOptions };
 
 /** A file's text, or why it is not given. */
 export type ReadResult =
@@ -45,23 +41,6 @@ export type ReadResult =
       readonly secrets?: number | undefined;
     }
   | { readonly path: string; readonly skipped: Skip };
-
-/** How a workspace is opened. */
-export interface WorkspaceOptions {
-  /** Stops the work at once; the promise rejects with the signal's reason and nothing is left behind. */
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
-  readonly cacheDir?: string | false | undefined;
-  /** Larger files are left out, bytes (default 1,000,000). */
-  readonly maxFileBytes?: number | undefined;
-  /** Directories below the root that a walk enters where there is no git (default 10). */
-  readonly walkDepth?: number | undefined;
-  /** Names of ignore files, weakest first (default `.gitignore`, `.ignore`, `.ctxignore`). */
-  readonly ignoreFiles?: readonly string[] | undefined;
-  /** Worker threads that parse (default 2, at most one per processor). */
-  readonly workers?: number | undefined;
-}
 
 /** A directory as data. Its values are those of the last `openWorkspace` or `refresh`. */
 export interface Workspace extends Answers {
@@ -136,34 +115,17 @@ export async function openWorkspace(
   root: string,
   options: WorkspaceOptions = {},
 ): Promise<Workspace> {
-  checkOptions(options);
-  const real = await resolveRoot(root);
-  options.signal?.throwIfAborted();
-  const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles } = options;
-  const parsing = lazyParsing({ workers: options.workers, maxBytes: maxFileBytes });
-  const treeOptions = {
-    extract: parsing.extract,
-    rest: parsing.rest,
-    cache: await openFacts(real, options.cacheDir),
-    maxFileBytes,
-    walkDepth,
-    ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
-  };
   const { signal, onProgress } = options;
+  const { real, treeOptions, end } = await openParts(root, options);
   try {
     const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
     const reload: Reload = (previous, reloadOptions, paths) =>
       reloadTree(previous, { ...treeOptions, ...reloadOptions }, paths);
     const { store } = treeOptions.cache;
-    const graphOf = keptGraph(store);
-    const end = async () => {
-      await parsing.close();
-      await store?.close();
-    };
-    return createWorkspace(tree, { reload, store, graphOf, maxBytes: maxFileBytes, end });
+    const means = { reload, store, graphOf: keptGraph(store), end };
+    return createWorkspace(tree, { ...means, maxBytes: treeOptions.maxFileBytes });
   } catch (error) {
-    await parsing.close();
-    await treeOptions.cache.store?.close();
+    await end();
     throw error;
   }
 }
@@ -274,17 +236,6 @@ function refuse(root: string): never {
 
 function isClosed(root: string): Error {
   return new Error(`workspace is closed: ${root}; open it again`);
-}
-
-function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): void {
-  const whole = (name: string, value: number | undefined, least: number): void => {
-    if (value !== undefined && !(Number.isInteger(value) && value >= least)) {
-      throw new RangeError(`${name} must be a whole number of at least ${least}, got ${value}`);
-    }
-  };
-  whole('maxFileBytes', maxFileBytes, 1);
-  whole('walkDepth', walkDepth, 0);
-  whole('workers', workers, 1);
 }
 
 /**

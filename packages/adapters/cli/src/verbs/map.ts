@@ -1,9 +1,11 @@
-import { type LiveMap, openLiveMap, skipReport, type Workspace } from '@ctx/workspace';
+import type { LiveMap, Workspace } from '@ctx/workspace';
+import { type MapSource, skipReport } from '@ctx/workspace/map';
 import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import type { RepositoryOptions } from '../project/open.js';
+import { withMap } from '../project/open-map.js';
 import { tooSmall } from '../report/too-small.js';
 import type { Verb } from '../verb.js';
 
@@ -48,31 +50,34 @@ export async function printMap(
   streams: Streams,
   until: Promise<void> = new Promise(() => {}),
 ): Promise<number> {
-  return await withWorkspace(options, streams, async (workspace) => {
-    if (!options.watch) {
-      const { budget, focus } = options;
-      await print(await workspace.map({ budget, focus }), workspace, options, streams);
-      return EXIT.done;
-    }
-    await follow(workspace, options, streams, until);
+  if (options.watch) {
+    const { withWorkspace } = await import('../project/open.js');
+    await withWorkspace(options, streams, (workspace) =>
+      follow(workspace, options, streams, until),
+    );
     return EXIT.done;
+  }
+  await withMap(options, streams, async (source) => {
+    const { budget, focus } = options;
+    await print(await source.map({ budget, focus }), source, options, streams);
   });
+  return EXIT.done;
 }
 
 async function print(
   result: Awaited<ReturnType<LiveMap['map']>>,
-  workspace: Workspace,
+  source: Pick<MapSource, 'map' | 'skipped'>,
   options: MapVerbOptions,
   streams: Streams,
 ): Promise<void> {
   if (result.tooSmall) {
     const { budget = 0, focus } = options;
     throw await tooSmall(budget, async (tokens) => {
-      const { tooSmall: still } = await workspace.map({ budget: tokens, focus });
+      const { tooSmall: still } = await source.map({ budget: tokens, focus });
       return still !== true;
     });
   }
-  const skipped = skipReport(workspace.skipped);
+  const skipped = skipReport(source.skipped);
   await deliver(streams, options, result.text, { command: 'map', ...result, skipped });
   if (options.quiet) return;
   for (const remark of result.remarks) await write(streams.stderr, `ctx: ${remark}\n`);
@@ -94,6 +99,7 @@ async function follow(
     const { text } = await live.changes();
     if (text !== '') await write(streams.stdout, `\n${text}`);
   };
+  const { openLiveMap } = await import('@ctx/workspace');
   const live: LiveMap = await openLiveMap(workspace, {
     watch: true,
     onError: (error) => void say(error),

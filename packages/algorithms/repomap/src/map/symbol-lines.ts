@@ -63,7 +63,7 @@ const UNLISTED = new Set(['impl', 'module', 'namespace']);
 const TRANSPARENT = new Set(['module', 'namespace']);
 
 /** Boundaries of characters hardly differ by locale; a fixed one keeps the map the same everywhere. */
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
 
 /** `@Throws(IOException::class)`; what declares something (`@interface`, `@protocol`) stays. */
 const ANNOTATION = /^@(?!interface\b|protocol\b|implementation\b)[\w.:]+(?:\([^()]{0,200}\))? /;
@@ -277,7 +277,9 @@ function shorten(text: string, limit: number): string {
 /** The largest length up to a limit that cuts no character as a reader sees it (UAX #29). */
 function wholeCharacters(text: string, limit: number): number {
   if (/^[ -~]{2}$/.test(text.slice(limit - 1, limit + 1))) return limit;
-  const start = GRAPHEMES.segment(text.slice(0, 2 * limit)).containing(limit)?.index;
+  // Made with the first long text: it takes as long as all of a short map.
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const start = graphemes.segment(text.slice(0, 2 * limit)).containing(limit)?.index;
   if (start) return start;
   // One character as long as the limit: at least its code points stay whole.
   return /[\udc00-\udfff]/.test(text[limit] ?? '') ? limit - 1 : limit;

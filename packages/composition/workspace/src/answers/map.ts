@@ -1,9 +1,8 @@
 import { fileIndex, type RenderedMap, rank, renderMap } from '@ctx/repomap/map';
+import { extension } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
+import { MAP_BUDGET } from './map-budget.js';
 import type { Sources } from './sources.js';
-
-/** Tokens of a map when the caller names no budget: what seed 001 gives at the start of a conversation. */
-const MAP_BUDGET = 2_500;
 
 /** Options of `workspace.map`. */
 export interface MapOptions {
@@ -28,12 +27,35 @@ export interface WorkspaceMap extends RenderedMap {
   remarks: string[];
 }
 
+/** What a map is made from. */
+export interface MapSources extends Pick<Sources, 'graph' | 'notices'> {
+  /** Reads what is kept of files that are likely to be shown, where that is not there yet. */
+  readonly prepare?: ((paths: readonly string[]) => Promise<unknown>) | undefined;
+}
+
+/** Tokens of a budget for each file with names or signatures, and files that a small map looks at. */
+const LOOKED_AT = { tokens: 20, least: 64 };
+
+/**
+ * The files at whose names a map is likely to look: the first ones, as many as its layout tries, and those that
+ * are called the same but for their ending, which may have the uses of a header.
+ */
+function likelyShown(ranked: readonly { readonly path: string }[], budget: number): string[] {
+  const count = Math.ceil(budget / LOOKED_AT.tokens) + LOOKED_AT.least;
+  const stem = (path: string) => path.slice(0, path.length - extension(path).length);
+  const stems = new Set(ranked.slice(0, count).map(({ path }) => stem(path)));
+  return ranked.map(({ path }) => path).filter((path) => stems.has(stem(path)));
+}
+
 /**
  * Maps a workspace: resolve imports, rank files by graph and history, render under the budget.
  *
  * @throws RangeError when a path of `focus` is not a file of the workspace, or `budget` is no number ≥ 0.
  */
-export async function mapFor(workspace: Sources, options: MapOptions = {}): Promise<WorkspaceMap> {
+export async function mapFor(
+  workspace: MapSources,
+  options: MapOptions = {},
+): Promise<WorkspaceMap> {
   const { budget = MAP_BUDGET, focus = [], edited = [], mentioned = [], terms = [] } = options;
   if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
   const graph = await workspace.graph();
@@ -47,6 +69,7 @@ export async function mapFor(workspace: Sources, options: MapOptions = {}): Prom
     mentioned: [...focus, ...mentioned],
     terms,
   });
+  await workspace.prepare?.(likelyShown(ranked, budget));
   const map = renderMap(ranked, { budget, countTokens });
   const remarks = [...workspace.notices, ...(graph.files.length === 0 ? ['0 files to map'] : [])];
   return {

@@ -5,6 +5,7 @@ import { readHistory } from '../git/history.js';
 import type { Repository } from '../git/repository.js';
 import type { GitStatus } from '../git/status.js';
 import { isHistory } from './history-shape.js';
+import { Unread } from './late-values.js';
 import { pack, restorePacked } from './packed.js';
 import type { SnapshotHistory } from './record.js';
 import { nameOf } from './tree-state.js';
@@ -21,6 +22,8 @@ export interface HistoryMeans {
   readonly known?: SnapshotHistory | undefined;
   readonly store?: Store | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Commits that are kept are read once somebody asks for them: a map without a focus needs none. */
+  readonly isLate?: boolean | undefined;
 }
 
 /**
@@ -30,12 +33,13 @@ export interface HistoryMeans {
  */
 export async function loadHistory(
   status: GitStatus,
-  { known, store, signal }: HistoryMeans,
+  { known, store, signal, isLate }: HistoryMeans,
 ): Promise<SnapshotHistory> {
   const { git, head = '' } = status;
   const key = keyOf(status, head);
   if (known?.key === key) return known;
-  const kept = git && store && (await readKept(store, nameAt(status, git, head)));
+  const name = git && nameAt(status, git, head);
+  const kept = name && store && (await readKept(store, { key, name }, isLate));
   if (kept) return kept;
   const earlier = git && store && (await earlierOf({ ...status, git, head }, store, signal));
   const { commits, reason } = await readHistory(status, { signal, since: earlier?.head });
@@ -43,7 +47,10 @@ export async function loadHistory(
   if (reason !== undefined) return { key: '', commits, reason };
   if (!git || !store) return { key, commits };
   const after = earlier && nameAt(status, git, earlier.head);
-  await store.putMany([[nameAt(status, git, head), pack({ key, commits, after })]]);
+  const own = nameAt(status, git, head);
+  await store.putMany([
+    after ? [`${own}${AFTER}`, pack({ key, commits, after })] : [own, pack({ key, commits })],
+  ]);
   if (!earlier) {
     const heads = [head, ...(await wholeHeads(status, git, store))].slice(0, WHOLE);
     await store.publish(listName(status, git), Buffer.from(heads.join('\n')));
@@ -58,23 +65,51 @@ function followed(
   return before ? [...commits, ...before.commits].slice(0, HISTORY_LIMIT) : commits;
 }
 
-/** A history that is kept, with the one that it follows. */
-async function readKept(store: Store, name: string): Promise<SnapshotHistory | undefined> {
-  const own = await readValue(store, name);
-  if (!own?.after) return own;
-  const before = await readValue(store, own.after);
+/** What is behind the name of a history that goes on from another one. */
+const AFTER = '-after';
+
+/** A history that is kept: whole, or with the one that it follows. */
+async function readKept(
+  store: Store,
+  { key, name }: { readonly key: string; readonly name: string },
+  isLate = false,
+): Promise<SnapshotHistory | undefined> {
+  const [whole, own] = await store.getMany([name, `${name}${AFTER}`]);
+  if (whole) return isLate ? lateHistory(key, whole) : historyOf(whole);
+  const following = own && historyOf(own);
+  if (!following?.after) return undefined;
   // That one may have been let go of: then it is read anew.
-  if (!before || before.after) return undefined;
-  return { key: own.key, commits: followed(own.commits, before) };
+  const before = await readWhole(store, following.after);
+  return before && { key: following.key, commits: followed(following.commits, before) };
 }
 
-async function readValue(
-  store: Store,
-  name: string,
-): Promise<(SnapshotHistory & { readonly after?: string }) | undefined> {
+/** A history whose commits are read once somebody asks for them. */
+function lateHistory(key: string, bytes: Uint8Array): SnapshotHistory {
+  let commits: SnapshotHistory['commits'] | undefined;
+  return {
+    key,
+    get commits() {
+      commits ??= historyOf(bytes)?.commits;
+      if (!commits) throw new Unread('history');
+      return commits;
+    },
+  };
+}
+
+async function readWhole(store: Store, name: string): Promise<SnapshotHistory | undefined> {
   const [bytes] = await store.getMany([name]);
-  const value = bytes && restorePacked(bytes);
-  return value !== undefined && isHistory(value) ? value : undefined;
+  return bytes && historyOf(bytes);
+}
+
+/** The history that bytes are of; undefined for what is none. */
+function historyOf(bytes: Uint8Array): (SnapshotHistory & { readonly after?: string }) | undefined {
+  try {
+    const value = restorePacked(bytes);
+    return isHistory(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 type Here = GitStatus & { readonly git: Repository; readonly head: string };
@@ -98,8 +133,8 @@ async function earlierOf(
     const [id, parent, second] = line.split(' ');
     if (id !== expected || !parent || second !== undefined) return undefined;
     if (heads.has(parent)) {
-      const history = await readValue(store, nameAt(status, status.git, parent));
-      return history && !history.after ? { head: parent, history } : undefined;
+      const history = await readWhole(store, nameAt(status, status.git, parent));
+      return history && { head: parent, history };
     }
     expected = parent;
   }

@@ -9,6 +9,9 @@ import type { Skip } from '../files/skip.js';
 /** A file's facts under its path. */
 export type PathFacts = { path: string } & FileFacts;
 
+/** A property that is no part of what is known of a file: whether records are the same does not depend on it. */
+export const PARTS: unique symbol = Symbol('parts');
+
 /** The known facts of one file: it is not read again while it does not change. */
 export interface FileRecord extends FileStamp {
   readonly path: string;
@@ -20,6 +23,8 @@ export interface FileRecord extends FileStamp {
   readonly provisional?: boolean | undefined;
   /** What is said of the content comes from the store, which has whole facts only. */
   readonly stored?: true | undefined;
+  /** Which parts it has, as bits, where what is said of the content comes from the store. */
+  readonly [PARTS]?: number | undefined;
   /** Why the content excludes the file: binary, generated, minified. */
   readonly skip?: Skip | undefined;
   /** The file is in the index; false for one that is left out. */
@@ -45,6 +50,15 @@ export function indexedPaths(records: Iterable<FileRecord>): Map<string, string>
   const paths = new Map<string, string>();
   for (const record of records) if (record.taken) paths.set(record.path, indexedAs(record));
   return paths;
+}
+
+const indexedBy = new WeakMap<ReadonlyMap<string, FileRecord>, ReadonlyMap<string, string>>();
+
+/** The same of the records of a tree, which are not written to any more. */
+export function indexedIn(records: ReadonlyMap<string, FileRecord>): ReadonlyMap<string, string> {
+  const known = indexedBy.get(records) ?? indexedPaths(records.values());
+  indexedBy.set(records, known);
+  return known;
 }
 
 /** Whether the facts are not the content's: a parser failed, or its worker was lost. */

@@ -2,7 +2,7 @@ import type { Store } from '@ctx/store';
 import type { FileFacts } from '@ctx/syntax';
 import type { FileStamp } from '../files/containment.js';
 import { pack, restorePacked } from './packed.js';
-import type { FileRecord, PathFacts } from './record.js';
+import { type FileRecord, PARTS, type PathFacts } from './record.js';
 
 /** The lists of a file's facts that most questions need. */
 type Lists = Pick<FileFacts, 'definitions' | 'imports' | 'exports'>;
@@ -56,6 +56,13 @@ export interface Known {
   readonly terms: Uint8Array;
 }
 
+/** A file as a tree has it: its path and stamp, and the key of its content. */
+export interface KeyedFile {
+  readonly path: string;
+  readonly stamp: FileStamp;
+  readonly key: string;
+}
+
 /**
  * A record of two values. What they say is read once somebody asks for it: a map of thousands of files
  * shows some dozens.
@@ -63,27 +70,46 @@ export interface Known {
  * @returns undefined for values of a file of another size: what git checked out is not what it keeps
  * @throws RangeError for values that are cut
  */
-export function recordOf(
-  { path, stamp, key }: { path: string; stamp: FileStamp; key: string },
-  [first, second]: Values,
-): Known | undefined {
-  const { size, has, head: headBytes, lists } = cutFirst(first);
-  const [uses, terms] = cut(second, 0);
-  if (size !== stamp.size) return undefined;
+export function recordOf(file: KeyedFile, values: Values): Known | undefined {
+  const { size, has } = cutFirst(values[0]);
+  cut(values[1], 0);
+  return size === file.stamp.size ? openRecord(file, has, () => values) : undefined;
+}
+
+/**
+ * A record whose values are asked for when somebody asks for what they say.
+ *
+ * @param has what the first value has, as {@link hasOf} says
+ */
+export function openRecord(
+  { path, stamp, key }: KeyedFile,
+  has: number,
+  values: () => Values,
+): Known {
+  let cuts: { head: Uint8Array; lists: Uint8Array; uses: Uint8Array; terms: Uint8Array };
   let known: Head | undefined;
   let facts: PathFacts | undefined;
+  const parts = (): typeof cuts => {
+    if (cuts) return cuts;
+    const [first, second] = values();
+    const [uses, terms] = cut(second, 0);
+    const { head, lists } = cutFirst(first);
+    cuts = { head, lists, uses, terms };
+    return cuts;
+  };
   const head = (): Head => {
-    known ??= restorePacked(headBytes) as Head;
+    known ??= restorePacked(parts().head) as Head;
     return known;
   };
   const part = <Name extends keyof Head>(name: Name): Head[Name] | undefined =>
     (has & HAS[name]) === 0 ? undefined : head()[name];
   const record: FileRecord = {
     path,
-    ...{ size, mtimeMs: stamp.mtimeMs, ctimeMs: stamp.ctimeMs, ino: stamp.ino },
+    ...{ size: stamp.size, mtimeMs: stamp.mtimeMs, ctimeMs: stamp.ctimeMs, ino: stamp.ino },
     key,
     taken: (has & TAKEN) !== 0,
     stored: true,
+    [PARTS]: has,
     get hash() {
       return head().hash;
     },
@@ -98,18 +124,22 @@ export function recordOf(
     },
     get facts() {
       const own = part('facts');
-      facts ??= own && factsOf(path, own, lists, uses);
+      facts ??= own && factsOf(path, own, parts());
       return facts;
     },
   };
-  return { record, terms };
+  return {
+    record,
+    get terms() {
+      return parts().terms;
+    },
+  };
 }
 
 function factsOf(
   path: string,
   head: NonNullable<Head['facts']>,
-  lists: Uint8Array,
-  uses: Uint8Array,
+  { lists, uses }: { readonly lists: Uint8Array; readonly uses: Uint8Array },
 ): PathFacts {
   let known: Lists | undefined;
   let references: FileFacts['references'] | undefined;
@@ -150,11 +180,22 @@ const TAKEN = 32;
 function firstValue(record: FileRecord, head: Uint8Array, lists: Uint8Array): Uint8Array {
   const numbers = Buffer.alloc(5);
   numbers.writeUInt32LE(record.size);
+  numbers[4] = hasOf(record);
+  return joined([head, lists], numbers);
+}
+
+/** Which parts a record has, as bits. */
+export function hasOf(record: FileRecord): number {
+  if (record[PARTS] !== undefined) return record[PARTS];
   let has = record.taken ? TAKEN : 0;
   for (const [name, bit] of Object.entries(HAS) as [keyof Head, number][])
     if (record[name] !== undefined) has |= bit;
-  numbers[4] = has;
-  return joined([head, lists], numbers);
+  return has;
+}
+
+/** Whether what stands in the values of a record is part of every answer: why it is left out or not complete. */
+export function isRemarkable(has: number): boolean {
+  return (has & TAKEN) === 0 || (has & (HAS.skip | HAS.degraded)) !== 0;
 }
 
 /** Bytes of the file that values are of. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileRecord, indexedPaths } from '../cache/record.js';
-import { baseOf } from '../cache/tree-state.js';
+import { type FileRecord, indexedIn } from '../cache/record.js';
+import { type Base, baseOf, distance } from '../cache/tree-state.js';
 import { createContainment, sameStamp } from '../files/containment.js';
 import { readBytes } from '../files/read.js';
 import type { IndexedState } from './up-to-date.js';
@@ -9,15 +9,18 @@ import type { IndexedState } from './up-to-date.js';
 interface IndexedTree {
   readonly root: string;
   readonly records: ReadonlyMap<string, FileRecord>;
+  readonly base?: Base | undefined;
 }
 
 const manifests = new WeakMap<object, string>();
 
 /** A tree as an answer looks at it: what it is called, and which of its files the disk has otherwise. */
-export function indexedState({ root, records }: IndexedTree): IndexedState {
+export function indexedState({ root, records, base }: IndexedTree): IndexedState {
   return {
     manifest() {
-      const known = manifests.get(records) ?? baseOf(indexedPaths(records.values())).id;
+      const indexed = indexedIn(records);
+      const isBase = base !== undefined && distance(base.indexed, indexed) === 0;
+      const known = manifests.get(records) ?? (isBase ? base.id : baseOf(indexed).id);
       manifests.set(records, known);
       return known;
     },

@@ -8,7 +8,7 @@ import {
 } from '@ctx/repomap/fold';
 import type { Store } from '@ctx/store';
 import { pack, restorePacked } from '../cache/packed.js';
-import { type FileRecord, indexedPaths, type PathFacts } from '../cache/record.js';
+import { type FileRecord, indexedIn, type PathFacts } from '../cache/record.js';
 import { lookUp, recordOf, sizeOf } from '../cache/values.js';
 import { isManifest, manifestsOf } from '../scan/manifests.js';
 import type { Tree } from '../scan/tree.js';
@@ -38,7 +38,7 @@ export function keptGraph(store?: Store): (tree: GraphTree) => Promise<RepoGraph
   let last: { tree: GraphTree; known: Known } | undefined;
   return async (tree) => {
     if (last?.tree === tree) return last.known.graph;
-    const indexed = indexedPaths(tree.records.values());
+    const indexed = indexedIn(tree.records);
     const start = last?.known ?? (await openBase(store, tree));
     const updated = start && (await updateKnown(start, tree, indexed, last !== undefined));
     // Loaded where it is needed: a graph that is kept needs no resolution of imports.

@@ -1,6 +1,7 @@
 import { restoreIndex } from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
-import { type FileRecord, indexedPaths } from '../cache/record.js';
+import { encodeHeads, openHeads, Unread } from '../cache/late-values.js';
+import { type FileRecord, indexedIn } from '../cache/record.js';
 import {
   addBase,
   type Base,
@@ -36,11 +37,16 @@ function repositoryOf(root: string, { git }: GitStatus): string {
   return git ? `${git.common}\0${git.prefix}` : root;
 }
 
-/** Reads what is kept of a root, or of another work tree of its repository. */
+/**
+ * Reads what is kept of a root, or of another work tree of its repository.
+ *
+ * @param isLate for what is asked of few files: values of the others, and the terms, are not read
+ */
 export async function readKept(
   store: Store | undefined,
   root: string,
   status: GitStatus,
+  isLate = false,
 ): Promise<KeptTree> {
   if (!store) return { state: { noted: new Map() } };
   const state = await readState(store, root);
@@ -49,13 +55,20 @@ export async function readKept(
     ...(await readBases(store, repositoryOf(root, status))),
   ];
   for (const id of ids) {
-    const [manifest, terms] = await store.getMany([`${id}:manifest`, `${id}:terms`]);
+    const second = isLate ? 'heads' : 'terms';
+    const [manifest, bytes] = await store.getMany([`${id}:manifest`, `${id}:${second}`]);
     const base = manifest && decodeManifest(id, manifest);
-    if (!base || !terms) continue;
-    const openIndex = () => restoreIndex(terms);
-    return { state, base, scan: { records: new Map(), indexed: base.indexed, openIndex } };
+    if (!base || !bytes) continue;
+    const scan = { records: new Map(), indexed: base.indexed };
+    if (!isLate) return { state, base, scan: { ...scan, openIndex: () => restoreIndex(bytes) } };
+    const late = openHeads(store, base.indexed, bytes);
+    if (late) return { state, base, scan: { ...scan, late, openIndex: noTerms } };
   }
   return { state };
+}
+
+function noTerms(): never {
+  throw new Unread('terms');
 }
 
 /** A tree that is to be kept. */
@@ -81,7 +94,7 @@ export async function keepTree(
 ): Promise<{ base: Base; terms?: Uint8Array }> {
   signal?.throwIfAborted();
   if (found.values.length > 0) await store.putMany(found.values);
-  const indexed = indexedPaths(found.records.values());
+  const indexed = indexedIn(found.records);
   const repository = repositoryOf(root, status);
   let nearest = base && distance(base.indexed, indexed) <= FAR ? base : undefined;
   nearest ??= await otherBase(store, repository, indexed);
@@ -93,6 +106,7 @@ export async function keepTree(
     await store.putMany([
       [`${nearest.id}:manifest`, encodeManifest(indexed)],
       [`${nearest.id}:terms`, terms],
+      [`${nearest.id}:heads`, encodeHeads(found.records.values())],
     ]);
     await addBase(store, repository, nearest.id);
     await store.collect();

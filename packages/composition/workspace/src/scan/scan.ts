@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
+import { knownOf, type LateValues } from '../cache/late-values.js';
 import { type FileRecord, indexedAs, indexedPaths } from '../cache/record.js';
-import { type Known, lookUp, recordOf } from '../cache/values.js';
+import type { KeyedFile, Known } from '../cache/values.js';
 import { BATCH, MAX_FILE_BYTES } from '../defaults.js';
 import { createContainment, type FileStamp, sameStamp } from '../files/containment.js';
 import { tooLarge } from '../files/read.js';
@@ -31,6 +32,8 @@ export interface PreviousScan {
   readonly records: ReadonlyMap<string, FileRecord>;
   /** What an index has, by path, where it is not that of the taken records. */
   readonly indexed?: ReadonlyMap<string, string> | undefined;
+  /** Contents that `indexed` has and that need not be read at once. */
+  readonly late?: LateValues | undefined;
   /** That index; one that this scan may change, if something changed. */
   readonly openIndex: (changed: boolean) => TermIndex;
 }
@@ -124,7 +127,7 @@ async function planReads(
 ): Promise<Plan> {
   const { maxFileBytes = MAX_FILE_BYTES, signal, onProgress, blobOf, previous } = options;
   const plan: Plan = { found: [], unread: [], skipped: [], missing: new Set() };
-  const unchanged: { path: string; stamp: FileStamp; key: string }[] = [];
+  const unchanged: KeyedFile[] = [];
   const total = list.paths.length;
   for (let done = 0; done < total; done++) {
     if (done % BATCH === 0) {
@@ -154,15 +157,11 @@ async function planReads(
     }
   }
   onProgress?.({ phase: 'stat', done: total, total });
-  const stored = await lookUp(
-    options.store,
-    unchanged.map(({ key }) => key),
-  );
-  unchanged.forEach((file, i) => {
-    const one = stored[i] && recordOf(file, stored[i]);
-    if (!stored[i]) plan.missing.add(file.key);
-    if (one) plan.found.push(one);
-    else plan.unread.push(file.path);
+  const { found: stored, missing } = await knownOf(options.store, unchanged, previous?.late);
+  for (const key of missing) plan.missing.add(key);
+  unchanged.forEach(({ path }, i) => {
+    if (stored[i]) plan.found.push(stored[i]);
+    else plan.unread.push(path);
   });
   return plan;
 }

@@ -3,6 +3,7 @@ import { restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
 import { printablePath } from '@ctx/text/printable';
 import { formatRemarks } from '@ctx/text/remarks';
 import type { Cache } from '../cache/cache.js';
+import type { LateValues } from '../cache/late-values.js';
 import { loadHistory } from '../cache/load-history.js';
 import { type FileRecord, isLost, type SnapshotHistory } from '../cache/record.js';
 import type { Base } from '../cache/tree-state.js';
@@ -32,6 +33,8 @@ export interface Tree {
   readonly kept: ReadonlySet<string>;
   /** The manifest whose index is kept and differs least. */
   readonly base?: Base | undefined;
+  /** Reads values of files that need not be read at once, in a tree that is loaded so. */
+  readonly late?: LateValues | undefined;
 }
 
 /** How a tree is loaded. */
@@ -43,6 +46,8 @@ export interface TreeOptions {
   readonly maxFileBytes?: number;
   readonly walkDepth?: number;
   readonly ignoreFiles?: readonly string[];
+  /** For an answer about few files: what is kept of the others is not read, nor the terms, nor the history. */
+  readonly isLate?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -55,18 +60,20 @@ export interface TreeOptions {
  * @param previous the tree of this process, in place of what is kept
  */
 export async function loadTree(root: string, options: TreeOptions, previous?: Tree): Promise<Tree> {
-  const { extract, maxFileBytes = MAX_FILE_BYTES, onProgress } = options;
+  const { extract, maxFileBytes = MAX_FILE_BYTES, isLate, onProgress } = options;
   const { store } = options.cache;
   const signal = manyListeners(options.signal);
   onProgress?.({ phase: 'list', done: 0, total: 0 });
   const status = gitStatus(root);
   // git works in processes of its own: what is kept is read meanwhile.
-  const reading = previous ? Promise.resolve(fromTree(previous)) : readKept(store, root, status);
+  const reading = previous
+    ? Promise.resolve(fromTree(previous))
+    : readKept(store, root, status, isLate);
   const [list, known] = await Promise.all([
     listRoot(root, status, { ...options, signal }, reading),
     reading,
   ]);
-  const loading = loadHistory(status, { known: previous?.history, store, signal });
+  const loading = loadHistory(status, { known: previous?.history, store, signal, isLate });
   loading.catch(() => undefined);
   const vouched = await vouching(root, status, list, known.state.noted);
   const found = await scan(root, list, {
@@ -81,6 +88,7 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   );
   return {
     ...{ root, status, source: list.source, kept: list.kept, history, base },
+    late: known.scan?.late,
     ...{ records: found.records, skipped: found.skipped },
     notices: [
       ...noticesOf({ status, history }, list, options.cache),

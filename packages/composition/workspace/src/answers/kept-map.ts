@@ -1,0 +1,56 @@
+import type { RenderedMap } from '@ctx/repomap/map';
+import type { Store } from '@ctx/store';
+import { pack, restorePacked } from '../cache/packed.js';
+import type { Base } from '../cache/tree-state.js';
+import type { MapOptions, WorkspaceMap } from './map.js';
+import { MAP_BUDGET } from './map-budget.js';
+
+/** A map without what is said beside it. */
+type MapAlone = Omit<WorkspaceMap, 'remarks'>;
+
+/**
+ * The map of a base as it was made before, or as it is made now, and kept. A map that nobody asked for in
+ * words of their own depends on nothing but the files: not on the history, nor on where they lie.
+ *
+ * @param notices what is said beside the map of this tree
+ */
+export async function keptMap(
+  { store, base }: { readonly store: Store; readonly base: Base },
+  notices: readonly string[],
+  make: () => Promise<WorkspaceMap>,
+): Promise<WorkspaceMap> {
+  const key = `${base.id}:map`;
+  const [bytes] = await store.getMany([key]);
+  const known = bytes && mapIn(bytes);
+  if (known) return { ...known, remarks: [...notices] };
+  const made = await make();
+  const { remarks: _, ...map } = made;
+  if (map.text !== '') await store.putMany([[key, pack(map)]]);
+  return made;
+}
+
+/** Whether a map is the one that is kept: the ordinary one. */
+export function isOrdinaryMap(options: MapOptions): boolean {
+  const { countTokens, budget = MAP_BUDGET, focus, edited, mentioned, terms } = options;
+  const context = [focus, edited, mentioned, terms];
+  return (
+    countTokens === undefined && budget === MAP_BUDGET && context.every((list) => !list?.length)
+  );
+}
+
+/** The map that bytes are of; undefined for what is none. */
+function mapIn(bytes: Uint8Array): MapAlone | undefined {
+  try {
+    const { text, tokens, files, omitted } = (restorePacked(bytes) ?? {}) as Partial<RenderedMap>;
+    const isMap =
+      typeof text === 'string' &&
+      typeof tokens === 'number' &&
+      Array.isArray(files) &&
+      files.every((file) => typeof file?.path === 'string') &&
+      Array.isArray(omitted);
+    return isMap ? { text, tokens, files, omitted } : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Store } from '@ctx/store';
+import type { FileRecord } from './record.js';
+import {
+  hasOf,
+  isRemarkable,
+  type KeyedFile,
+  type Known,
+  lookUp,
+  openRecord,
+  recordOf,
+  type Values,
+} from './values.js';
+
+/** Bytes of a head: the size of the file, and which parts its record has. */
+const HEAD = 5;
+
+/** What is asked for was not read from the store: {@link LateValues.bring} does that. */
+export class Unread extends Error {
+  constructor(path: string) {
+    super(`what is kept of ${JSON.stringify(path)} was not read`);
+    this.name = 'Unread';
+  }
+}
+
+/** Contents of a base by their heads alone; what else is kept of them is read when it is needed. */
+export interface LateValues {
+  /**
+   * The record of a file that has the content which the base has of it, of the same size; undefined for
+   * another, and for one whose values every answer reads. Its parts throw {@link Unread} until they were
+   * brought.
+   */
+  recordOf(file: KeyedFile): Known | undefined;
+  /**
+   * Reads values of files, of all of them by default.
+   *
+   * @returns whether the store has had all of them
+   */
+  bring(paths?: Iterable<string>): Promise<boolean>;
+}
+
+/** The heads of the taken records of a tree, in their order: what is kept with a base. */
+export function encodeHeads(records: Iterable<FileRecord>): Uint8Array {
+  const taken = [...records].filter((record) => record.taken);
+  const bytes = Buffer.alloc(taken.length * HEAD);
+  taken.forEach((record, i) => {
+    bytes.writeUInt32LE(record.size, i * HEAD);
+    bytes[i * HEAD + 4] = hasOf(record);
+  });
+  return bytes;
+}
+
+/**
+ * Opens the heads of a base.
+ *
+ * @param indexed keys of the base by path
+ * @returns undefined for heads of another base
+ */
+export function openHeads(
+  store: Store,
+  indexed: ReadonlyMap<string, string>,
+  bytes: Uint8Array,
+): LateValues | undefined {
+  if (bytes.length !== indexed.size * HEAD) return undefined;
+  const heads = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const places = new Map<string, number>();
+  for (const path of indexed.keys()) places.set(path, places.size * HEAD);
+  const given = new Set<string>();
+  const brought = new Map<string, Values>();
+  return {
+    recordOf(file) {
+      const { path, key, stamp } = file;
+      if (indexed.get(path) !== key) return undefined;
+      const place = places.get(path)!;
+      const has = heads.getUint8(place + 4);
+      if (heads.getUint32(place, true) !== stamp.size || isRemarkable(has)) return undefined;
+      given.add(path);
+      return openRecord(file, has, () => brought.get(path) ?? unread(path));
+    },
+    async bring(paths = given) {
+      const missing = [...paths].filter((path) => given.has(path) && !brought.has(path));
+      const values = await lookUp(
+        store,
+        missing.map((path) => indexed.get(path)!),
+      );
+      missing.forEach((path, i) => {
+        if (values[i]) brought.set(path, values[i]);
+      });
+      return values.every((own) => own !== undefined);
+    },
+  };
+}
+
+/** What a store has of some files. */
+interface KnownFiles {
+  /** In the order of the files; undefined for what is not known, or of another size. */
+  readonly found: readonly (Known | undefined)[];
+  /** Keys that the store does not have. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * What a store has of files.
+ *
+ * @param late what need not be read at once
+ */
+export async function knownOf(
+  store: Store | undefined,
+  files: readonly KeyedFile[],
+  late?: LateValues,
+): Promise<KnownFiles> {
+  const found = files.map((file) => late?.recordOf(file));
+  const rest = files.flatMap((_, i) => (found[i] ? [] : [i]));
+  const values = await lookUp(
+    store,
+    rest.map((i) => files[i]!.key),
+  );
+  const missing: string[] = [];
+  rest.forEach((i, at) => {
+    if (values[at]) found[i] = recordOf(files[i]!, values[at]);
+    else missing.push(files[i]!.key);
+  });
+  return { found, missing };
+}
+
+function unread(path: string): never {
+  throw new Unread(path);
+}

@@ -1,0 +1,82 @@
+// The map of a process that answers once is that of a workspace, whatever is kept.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { memoryStore } from '@ctx/store';
+import { seededRandom } from '@ctx/text';
+import { describe, expect, it } from 'vitest';
+import { commitAll, git, makeDirectory, makeRepository, writeFiles } from '../test/directories.js';
+import { keptMap } from './answers/kept-map.js';
+import type { MapOptions } from './answers/map.js';
+import { openMap } from './map.js';
+import { openWorkspace } from './workspace.js';
+
+const FILES = {
+  'src/cart.ts':
+    "import { priceOf } from './price.js';\n\n/** A cart. */\nexport class Cart {\n  total() {\n    return priceOf('apple');\n  }\n}\n",
+  'src/price.ts': 'export function priceOf(item: string): number {\n  return item.length;\n}\n',
+  'src/price.test.ts': "import { priceOf } from './price.js';\n\npriceOf('pear');\n",
+  'lib/tool.py': 'def run(task):\n    """Runs it."""\n    return task\n',
+  'data.bin': '\0\0',
+  'package.json': '{ "name": "shop" }\n',
+  'README.md': '# Shop\n\nHow `priceOf` finds the price.\n',
+};
+
+/** What a new process answers. */
+async function mapOf(root: string, cacheDir: string | false, how?: MapOptions) {
+  const source = await openMap(root, { cacheDir, workers: 1 });
+  const { skipped } = source;
+  return { answer: await source.map(how).finally(() => source.close()), skipped };
+}
+
+async function wholeMap(root: string, how?: MapOptions) {
+  const workspace = await openWorkspace(root, { cacheDir: false, workers: 1 });
+  const { skipped } = workspace;
+  return { answer: await workspace.map(how).finally(() => workspace.close()), skipped };
+}
+
+describe('openMap', () => {
+  it('gives the map of a workspace with nothing kept, with everything kept, and after edits', async () => {
+    const root = makeRepository(FILES);
+    const cacheDir = makeDirectory();
+    const random = seededRandom(5);
+    const edits: (() => void)[] = [
+      () => undefined,
+      () => writeFiles(root, { 'src/price.ts': `\n${FILES['src/price.ts']}` }),
+      () => writeFiles(root, { 'lib/tool.py': 'def walk(task):\n    return task\n' }),
+      () => writeFiles(root, { 'src/new.ts': "import { Cart } from './cart.js';\nnew Cart();\n" }),
+      () => commitAll(root, 'as it is'),
+      () => rmSync(join(root, 'src/new.ts')),
+      () => git(root, 'checkout', '-q', '--', '.'),
+      () => writeFileSync(join(root, '.ctxignore'), 'lib/\n'),
+    ];
+    for (const edit of edits) {
+      edit();
+      const how = random() < 0.5 ? { budget: 400 } : { focus: ['src/cart.ts'] };
+      for (const asked of [undefined, how]) {
+        const expected = await wholeMap(root, asked);
+        expect(await mapOf(root, cacheDir, asked)).toEqual(expected);
+        expect(await mapOf(root, cacheDir, asked)).toEqual(expected);
+      }
+    }
+  });
+
+  it('reads a file again that is written after it was opened', async () => {
+    const root = makeRepository(FILES);
+    const cacheDir = makeDirectory();
+    await mapOf(root, cacheDir);
+    const source = await openMap(root, { cacheDir, workers: 1 });
+    writeFiles(root, { 'src/price.ts': 'export function costOf(item: string): number {}\n' });
+    const answer = await source.map().finally(() => source.close());
+    expect(answer.reread).toEqual(['src/price.ts']);
+    expect(answer.text).toContain('costOf');
+  });
+
+  it('makes the map again where what is kept of it is of no use', async () => {
+    const root = makeRepository(FILES);
+    const answer = await wholeMap(root);
+    const store = memoryStore();
+    const base = { id: answer.answer.manifest, indexed: new Map<string, string>() };
+    await store.putMany([[`${base.id}:map`, Buffer.from([255, 1, 2])]]);
+    expect(await keptMap({ store, base }, [], async () => answer.answer)).toEqual(answer.answer);
+  });
+});

@@ -1,0 +1,103 @@
+// A map from what is kept, for a process that answers once: it reads what the map shows and no more.
+import { isOrdinaryMap, keptMap } from './answers/kept-map.js';
+import type { MapOptions, WorkspaceMap } from './answers/map.js';
+import { Unread } from './cache/late-values.js';
+import type { SkippedFile } from './files/skip.js';
+import { indexedState } from './freshness/indexed-state.js';
+import { type Freshness, upToDate } from './freshness/up-to-date.js';
+import { once } from './once.js';
+import { openParts, type WorkspaceOptions } from './opening.js';
+import { loadTree } from './scan/tree.js';
+
+export { skipReport } from './files/skip.js';
+
+/** A directory as far as a map needs it. */
+export interface MapSource {
+  /** Every path left out with its reason. */
+  readonly skipped: readonly SkippedFile[];
+  /** The map that `Workspace.map` gives. @throws RangeError for a focus that is no file */
+  map(options?: MapOptions): Promise<WorkspaceMap & Freshness>;
+  /** Ends what is still running. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a directory for its map alone. Where it is as it was indexed, neither facts nor terms nor history of
+ * its files are read, but for those that a map shows. The map is the one that `openWorkspace` would give.
+ *
+ * @param root path of a directory
+ * @throws as `openWorkspace` does
+ */
+export async function openMap(root: string, options: WorkspaceOptions = {}): Promise<MapSource> {
+  const { signal, onProgress } = options;
+  const { real, treeOptions, end } = await openParts(root, options);
+  const { store } = treeOptions.cache;
+  // Loaded where it is needed: a map that is kept needs no graph.
+  const graphOf = once(async () => (await import('./graph/kept-graph.js')).keptGraph(store));
+  const load = (isLate: boolean) => loadTree(real, { ...treeOptions, signal, onProgress, isLate });
+  const whole = async () => {
+    tree = await load(false);
+  };
+  const make = async (how: MapOptions): Promise<WorkspaceMap> => {
+    const { late, notices } = tree;
+    const { mapFor } = await import('./answers/map.js');
+    const graph = async () => (await graphOf())(tree);
+    return mapFor({ graph, notices, prepare: late?.bring }, how);
+  };
+  const answer = async (how: MapOptions): Promise<WorkspaceMap> => {
+    const { base, notices } = tree;
+    const isBase = base && indexedState(tree).manifest() === base.id;
+    const map = () => brought(() => make(how), tree.late);
+    if (!store || !isBase || !isOrdinaryMap(how)) return map();
+    return keptMap({ store, base }, notices, map);
+  };
+  let tree = await orElse(
+    () => load(true),
+    () => load(false),
+  ).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  return {
+    get skipped() {
+      return tree.skipped;
+    },
+    map: (how = {}) =>
+      upToDate(
+        () =>
+          orElse(
+            () => answer(how),
+            async () => {
+              await whole();
+              return answer(how);
+            },
+          ),
+        ({ files }) => files.map(({ path }) => path),
+        { current: () => indexedState(tree), update: whole },
+      ),
+    close: end,
+  };
+}
+
+/** An answer; made again with all values where it needs more than was read. */
+function brought<T>(
+  make: () => Promise<T>,
+  late: { bring(): Promise<boolean> } | undefined,
+): Promise<T> {
+  return orElse(make, async (error) => {
+    if (!(await late?.bring())) throw error;
+    return make();
+  });
+}
+
+async function orElse<T>(
+  make: () => Promise<T>,
+  other: (unread: Unread) => Promise<T>,
+): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error;
+    return other(error);
+  }
+}

@@ -1,0 +1,69 @@
+import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
+import { resolveRoot } from './files/root.js';
+import { lazyParsing } from './lazy-parsing.js';
+import { openFacts } from './parse/open-facts.js';
+import type { Progress } from './scan/progress.js';
+import type { TreeOptions } from './scan/tree.js';
+
+/** How a workspace is opened. */
+export interface WorkspaceOptions {
+  /** Stops the work at once; the promise rejects with the signal's reason and nothing is left behind. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
+  readonly cacheDir?: string | false | undefined;
+  /** Larger files are left out, bytes (default 1,000,000). */
+  readonly maxFileBytes?: number | undefined;
+  /** Directories below the root that a walk enters where there is no git (default 10). */
+  readonly walkDepth?: number | undefined;
+  /** Names of ignore files, weakest first (default `.gitignore`, `.ignore`, `.ctxignore`). */
+  readonly ignoreFiles?: readonly string[] | undefined;
+  /** Worker threads that parse (default 2, at most one per processor). */
+  readonly workers?: number | undefined;
+}
+
+/** What a tree is loaded with. */
+interface Parts {
+  /** Real path of the root. */
+  readonly real: string;
+  readonly treeOptions: TreeOptions & { readonly maxFileBytes: number };
+  /** Ends parsers and closes what is kept. */
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * Opens what a tree is loaded with: what is kept between runs, and parsers that start with the first file.
+ *
+ * @param root path of a directory
+ * @throws as `openWorkspace` does, for arguments and for the root
+ */
+export async function openParts(root: string, options: WorkspaceOptions): Promise<Parts> {
+  checkOptions(options);
+  const real = await resolveRoot(root);
+  options.signal?.throwIfAborted();
+  const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles } = options;
+  const parsing = lazyParsing({ workers: options.workers, maxBytes: maxFileBytes });
+  const cache = await openFacts(real, options.cacheDir);
+  return {
+    real,
+    treeOptions: {
+      ...{ extract: parsing.extract, rest: parsing.rest, cache, maxFileBytes, walkDepth },
+      ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
+    },
+    async end() {
+      await parsing.close();
+      await cache.store?.close();
+    },
+  };
+}
+
+function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): void {
+  const whole = (name: string, value: number | undefined, least: number): void => {
+    if (value !== undefined && !(Number.isInteger(value) && value >= least)) {
+      throw new RangeError(`${name} must be a whole number of at least ${least}, got ${value}`);
+    }
+  };
+  whole('maxFileBytes', maxFileBytes, 1);
+  whole('walkDepth', walkDepth, 0);
+  whole('workers', workers, 1);
+}

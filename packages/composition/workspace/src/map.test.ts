@@ -1,11 +1,9 @@
 // The map of a process that answers once is that of a workspace, whatever is kept.
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryStore } from '@ctx/store';
 import { seededRandom } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
 import { commitAll, git, makeDirectory, makeRepository, writeFiles } from '../test/directories.js';
-import { keptMap } from './answers/kept-map.js';
 import type { MapOptions } from './answers/map.js';
 import { openMap } from './map.js';
 import { openWorkspace } from './workspace.js';
@@ -71,12 +69,44 @@ describe('openMap', () => {
     expect(answer.text).toContain('costOf');
   });
 
-  it('makes the map again where what is kept of it is of no use', async () => {
+  it('comes all the same where what is kept is lost before it is asked for', async () => {
     const root = makeRepository(FILES);
-    const answer = await wholeMap(root);
-    const store = memoryStore();
-    const base = { id: answer.answer.manifest, indexed: new Map<string, string>() };
-    await store.putMany([[`${base.id}:map`, Buffer.from([255, 1, 2])]]);
-    expect(await keptMap({ store, base }, [], async () => answer.answer)).toEqual(answer.answer);
+    const cacheDir = makeDirectory();
+    const how = { budget: 400 };
+    const expected = await wholeMap(root, how);
+    for (const ending of ['.pack', '.tree', '']) {
+      await mapOf(root, cacheDir, how);
+      const source = await openMap(root, { cacheDir, workers: 1 });
+      removeKept(cacheDir, ending);
+      const { remarks: _, ...answer } = await source.map(how).finally(() => source.close());
+      expect(answer).toMatchObject({ text: expected.answer.text, tokens: expected.answer.tokens });
+    }
+  });
+
+  it('says what a workspace says of the folder', async () => {
+    const root = makeDirectory();
+    writeFiles(root, { 'a.ts': 'export const a = 1;\n', 'b/.env': 'KEY=1\n' });
+    const cacheDir = makeDirectory();
+    const expected = await wholeMap(root);
+    expect(expected.answer.remarks[0]).toContain('without git');
+    for (let run = 0; run < 2; run++) expect(await mapOf(root, cacheDir)).toEqual(expected);
+    await expect(mapOf(root, cacheDir, { focus: ['nowhere.ts'] })).rejects.toThrow('nowhere.ts');
+    const small = await mapOf(root, cacheDir, { budget: 1 });
+    expect(small.answer).toMatchObject({ text: '', tooSmall: true });
+  });
+
+  it('ends with an error of the root, and refuses what is asked of it when it was closed', async () => {
+    await expect(openMap('/nowhere/at/all')).rejects.toThrow('/nowhere');
+    const root = makeRepository(FILES);
+    const source = await openMap(root, { cacheDir: makeDirectory(), workers: 1 });
+    await source.close();
+    await expect(source.map()).rejects.toThrow('closed');
   });
 });
+
+/** Removes files of a cache directory, by the ending of their names. */
+function removeKept(cacheDir: string, ending: string): void {
+  for (const entry of readdirSync(cacheDir, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && entry.name.endsWith(ending)) rmSync(join(entry.parentPath, entry.name));
+  }
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commitAll, git, makeRepository, writeFiles } from '../../test/directories.js';
 import { readHistory } from '../git/history.js';
 import { gitStatus } from '../git/status.js';
+import { Unread } from './late-values.js';
 import { loadHistory } from './load-history.js';
 
 const LONG = 'What was done and why. '.repeat(400);
@@ -66,5 +67,23 @@ describe('loadHistory', () => {
     };
     const { commits } = await loadHistory(status, { store: forgetful });
     expect(commits).toEqual((await readHistory(status)).commits);
+  });
+
+  it('reads commits that are kept once somebody asks for them, and says if they are of no use', async () => {
+    const root = makeRepository({ 'a.ts': '1' });
+    const store = memoryStore();
+    const status = gitStatus(root);
+    const { key, commits } = await loadHistory(status, { store, isLate: true });
+    const late = await loadHistory(status, { store, isLate: true });
+    expect(Object.getOwnPropertyDescriptor(late, 'commits')!.get).toBeDefined();
+    expect(late).toMatchObject({ key, commits });
+    const damaged: Store = Object.assign(Object.create(store), {
+      getMany: async (keys: readonly string[]) =>
+        (await store.getMany(keys)).map((value) => value && Buffer.from([255, 255])),
+    });
+    const broken = await loadHistory(status, { store: damaged, isLate: true });
+    expect(() => broken.commits).toThrow(Unread);
+    // Who needs them at once has them of git.
+    expect((await loadHistory(status, { store: damaged })).commits).toEqual(commits);
   });
 });

@@ -59,6 +59,7 @@ export interface TreeOptions {
  * @param root real path of the root
  * @param previous the tree of this process, in place of what is kept
  */
+// Locals: what is under way at once, each part with its result.
 export async function loadTree(root: string, options: TreeOptions, previous?: Tree): Promise<Tree> {
   const { extract, maxFileBytes = MAX_FILE_BYTES, isLate, onProgress } = options;
   const { store } = options.cache;

@@ -28,6 +28,6 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'loadLanguage structure tuneNode20',
   'reads files, which are held to a size':
     'ask cacheDirectory createContainment ledgerFile listLedgerFiles loadO200k ' +
-    'loadO200kEncoder loadPrior openChunkFiles openDiskStore openFacts openLiveMap openWorkspace readBytes ' +
+    'loadO200kEncoder loadPrior openChunkFiles openDiskStore openFacts openLiveMap openMap openWorkspace readBytes ' +
     'readNamedInput resolveRoot streamChunks',
 };

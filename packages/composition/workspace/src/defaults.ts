@@ -41,3 +41,6 @@ export const MAX_REFERENCES_BYTES = 64_000_000;
 
 /** Names or places that are offered where what was asked for is not there, or not alone. */
 export const SUGGESTIONS = 8;
+
+/** Tokens of a map when the caller names no budget: what seed 001 gives at the start of a conversation. */
+export const MAP_BUDGET = 2_500;

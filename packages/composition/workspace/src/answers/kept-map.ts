@@ -2,10 +2,8 @@ import type { RenderedMap } from '@ctx/repomap/map';
 import type { Store } from '@ctx/store';
 import { pack, restorePacked } from '../cache/packed.js';
 import type { Base } from '../cache/tree-state.js';
+import { MAP_BUDGET } from '../defaults.js';
 import type { MapOptions, WorkspaceMap } from './map.js';
-
-/** Tokens of a map when the caller names no budget: what seed 001 gives at the start of a conversation. */
-export const MAP_BUDGET = 2_500;
 
 /** A map without what is said beside it. */
 type MapAlone = Omit<WorkspaceMap, 'remarks'>;

@@ -1,7 +1,7 @@
 import { fileIndex, type RenderedMap, rank, renderMap } from '@ctx/repomap/map';
 import { extension } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
-import { MAP_BUDGET } from './kept-map.js';
+import { MAP_BUDGET } from '../defaults.js';
 import type { Sources } from './sources.js';
 
 /** Options of `workspace.map`. */

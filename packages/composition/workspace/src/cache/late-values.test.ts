@@ -67,12 +67,13 @@ describe('late values', () => {
     for (const file of [changed, longer, fileOf(degraded), fileOf(binary), fileOf(other)])
       expect(heads!.recordOf(file)).toBeUndefined();
     const files = [binary, plain, degraded, other].map(fileOf);
-    const known = await knownOf(store, files, heads);
+    const { found: known, missing } = await knownOf(store, files, heads);
+    expect(missing).toEqual([other.key]);
     expect(known[0]!.record.skip).toEqual({ reason: 'binary' });
     expect(() => known[1]!.record.facts).toThrow(Unread);
     expect(known[2]!.record.degraded).toEqual([{ reason: 'recovered' }]);
     expect(known[3]).toBeUndefined();
-    expect((await knownOf(store, files))[1]!.record.facts).toEqual(plain.facts);
+    expect((await knownOf(store, files)).found[1]!.record.facts).toEqual(plain.facts);
   });
 
   it('say where the store has lost one', async () => {

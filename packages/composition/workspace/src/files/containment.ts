@@ -28,8 +28,9 @@ export interface Containment {
  * FIFOs, sockets and devices are never opened. Directories are resolved once each and remembered.
  *
  * @param root real path of the root
+ * @param real directories below it that are known to be there, and no links on the way
  */
-export function createContainment(root: string): Containment {
+export function createContainment(root: string, real?: ReadonlySet<string>): Containment {
   const inside = root.endsWith(sep) ? root : root + sep;
   const directories = new Map<string, boolean>([['', true]]);
 
@@ -37,8 +38,8 @@ export function createContainment(root: string): Containment {
   const directoryIsInside = (directory: string): boolean => {
     let known = directories.get(directory);
     if (known === undefined) {
-      const real = realPath(join(root, directory));
-      known = real !== undefined && isInside(real);
+      const place = real?.has(directory) ? root : realPath(join(root, directory));
+      known = place !== undefined && isInside(place);
       directories.set(directory, known);
     }
     return known;
@@ -53,7 +54,8 @@ export function createContainment(root: string): Containment {
     if (unsafe !== undefined) return { reason: 'unsafe name', detail: unsafe };
     let stats: Stats;
     try {
-      stats = lstatSync(join(root, path));
+      // A path that is safe is normal already.
+      stats = lstatSync(inside + path);
     } catch (error) {
       return skipForError(error);
     }

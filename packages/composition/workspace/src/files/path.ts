@@ -1,3 +1,7 @@
+/** Nearly every path: segments of characters that are what they look like. */
+const ORDINARY =
+  /^\.?[\w@+~#=,()[\]{}$-][\w@+~#=,()[\]{}$.-]*(?:\/\.?[\w@+~#=,()[\]{}$-][\w@+~#=,()[\]{}$.-]*)*$/;
+
 /**
  * Why a path cannot be used or shown, or undefined if it can: POSIX, relative, without `..`, `.` and
  * empty segments, and without characters that would forge a line or a direction in a rendering
@@ -6,6 +10,7 @@
  * @param path POSIX path relative to the root
  */
 export function unsafePath(path: string): string | undefined {
+  if (ORDINARY.test(path)) return undefined;
   if (path === '') return 'empty';
   if (path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path)) return 'absolute';
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(path)) return 'control characters';

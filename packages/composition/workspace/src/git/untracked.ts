@@ -17,6 +17,8 @@ export interface Untracked {
   readonly paths: string[];
   /** Directories that cannot be read. */
   readonly skipped: SkippedFile[];
+  /** Directories that were looked into, each below one that was: none is a link. */
+  readonly directories: Set<string>;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function listUntracked(
 ): Promise<Untracked> {
   const { prefix } = repository;
   const rules = await rulesAbove(repository);
-  const found: Untracked = { paths: [], skipped: [] };
+  const found: Untracked = { paths: [], skipped: [], directories: new Set() };
   if (prefix !== '' && rules.verdict(prefix) === 'ignored') return found;
   const holding = directoriesOf(tracked);
   const isIgnored = (path: string): boolean => rules.verdict(prefix + path) === 'ignored';
@@ -43,6 +45,7 @@ export async function listUntracked(
   let seen = 0;
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const entries = readDirectory(root, at, found.skipped);
+    found.directories.add(at);
     const hasRules = entries.some((entry) => entry.name === NAME && entry.isFile());
     const text = hasRules
       ? await readIgnoreFile(root, at === '' ? NAME : `${at}/${NAME}`)

@@ -30,6 +30,7 @@ export function createIgnoreRules(): IgnoreRules {
     directories.set('', undefined);
   };
   const own = (path: string): IgnoreVerdict => {
+    if (levels.size === 0) return undefined;
     const isDirectory = path.endsWith('/');
     const bare = isDirectory ? path.slice(0, -1) : path;
     const name = bytesOf(basename(bare));

@@ -25,9 +25,9 @@ const OWN_IGNORE_FILE = '.ctxignore';
  * Starts an empty selection. Order of the rules: ignore files, junk directories, secrets, junk files.
  * A negated pattern in `.ctxignore` (`!vendor/`) keeps junk; nothing keeps a secret.
  *
- * @param isNoSecret whether an earlier run with the same rules has found no secret in a name
+ * @param isOrdinary whether an earlier run with the same rules took a path for its name alone
  */
-export function createSelection(isNoSecret: (path: string) => boolean = () => false): Selection {
+export function createSelection(isOrdinary: (path: string) => boolean = () => false): Selection {
   const hidden = createIgnoreRules();
   const wanted = createIgnoreRules();
   const projects = new Set<string>();
@@ -73,7 +73,8 @@ export function createSelection(isNoSecret: (path: string) => boolean = () => fa
       const above = directory(dirname(path), tracked);
       if (above && (above.reason === 'ignored' || !isWanted(path))) return above;
       if (hidden.verdict(path) === 'ignored') return { reason: 'ignored' };
-      const secret = isNoSecret(path) ? undefined : secretRule(path);
+      if (isOrdinary(path)) return undefined;
+      const secret = secretRule(path);
       if (secret) return { reason: 'secret', detail: secret.name };
       const junk = junkFile(basename(path));
       return junk && !isWanted(path) ? junk : undefined;

@@ -51,6 +51,6 @@ export function renewedKey(
 }
 
 /** A key without a mark, of a file that nobody asks for by name; one of a digest does not say that. */
-function isOrdinary(key: string): boolean {
+export function isOrdinary(key: string): boolean {
   return !key.endsWith(':k') && !key.startsWith(':other!', 40) && !key.includes('?', 40);
 }

@@ -26,6 +26,7 @@ describe('listFiles', () => {
     const { tracked, ...listed } = await list(root);
     expect(listed).toEqual({
       source: 'git',
+      directories: new Set(['']),
       paths: ['.gitignore', 'a.ts', 'new.ts'],
       skipped: [],
       kept: new Set(),

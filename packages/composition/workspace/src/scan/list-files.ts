@@ -13,6 +13,7 @@ import type { GitStatus } from '../git/status.js';
 import { listUntracked } from '../git/untracked.js';
 import { readIgnoreFile } from '../ignore/ignore-file.js';
 import { createSelection } from '../ignore/selection.js';
+import { isOrdinary } from './content-key.js';
 import { type Listing, type WalkOptions, walk } from './walk.js';
 
 /** The files of a root as candidates: selected by path, not yet looked at. */
@@ -23,6 +24,8 @@ export interface FileList extends Listing {
   readonly reason?: string | undefined;
   /** What git remembers of the tracked files. */
   readonly tracked?: Tracked | undefined;
+  /** Directories that were found below the root: no links. */
+  readonly directories?: ReadonlySet<string> | undefined;
 }
 
 /** The index of a repository: contents of files as git last saw them. */
@@ -33,8 +36,8 @@ export interface Tracked {
 }
 
 interface KnownNames {
-  /** Paths that an earlier run of the same code took: their names are no secrets. */
-  readonly known?: Promise<ReadonlyMap<string, unknown> | undefined> | undefined;
+  /** Paths that an earlier run of the same code took, with the keys of their contents. */
+  readonly known?: Promise<ReadonlyMap<string, string> | undefined> | undefined;
 }
 
 interface GitEntry {
@@ -66,14 +69,18 @@ export async function listFiles(
   }
   const listing = await select(root, entries.list, options);
   listing.skipped.push(...entries.skipped);
-  return { ...listing, source: 'git', tracked: entries.tracked };
+  const { tracked, directories } = entries;
+  return { ...listing, source: 'git', tracked, directories };
 }
 
 async function listByGit(
   root: string,
   git: Repository,
   signal: AbortSignal | undefined,
-): Promise<{ list: GitEntry[]; skipped: SkippedFile[]; tracked: Tracked } | { reason: string }> {
+): Promise<
+  | { list: GitEntry[]; skipped: SkippedFile[]; tracked: Tracked; directories: ReadonlySet<string> }
+  | { reason: string }
+> {
   // Before it is read: what is written to it meanwhile is of a later time.
   const time = statOf(join(git.directory, 'index'))?.mtimeMs ?? 0;
   const below = git.prefix === '' ? [] : (['--', git.prefix] as const);
@@ -84,12 +91,17 @@ async function listByGit(
   if ('failed' in output) return { reason: output.failed };
   const entries = parseIndex(new TextDecoder('utf-8').decode(output.bytes), git.prefix);
   if (!entries) return { reason: 'git lists its index in a form that is not known' };
-  const { paths, skipped } = await listUntracked(root, git, new Set(entries.keys()), signal);
+  const { paths, skipped, directories } = await listUntracked(
+    root,
+    git,
+    new Set(entries.keys()),
+    signal,
+  );
   const list = [
     ...[...entries.keys()].map((path) => ({ path, tracked: true })),
     ...paths.map((path) => ({ path, tracked: false })),
   ];
-  return { list, skipped, tracked: { entries, time } };
+  return { list, skipped, tracked: { entries, time }, directories };
 }
 
 async function select(
@@ -98,7 +110,11 @@ async function select(
   options: WalkOptions & KnownNames,
 ): Promise<Listing> {
   const known = await options.known;
-  const selection = createSelection((path) => known?.has(path) === true);
+  const isTaken = (path: string): boolean => {
+    const key = known?.get(path);
+    return key !== undefined && isOrdinary(key);
+  };
+  const selection = createSelection(isTaken);
   for (const { path } of entries) selection.note(path);
   for (const path of ignoreFilesOf(entries, options.ignoreFiles ?? IGNORE_FILES)) {
     const text = await readIgnoreFile(root, path);
@@ -108,7 +124,9 @@ async function select(
   const skipped: SkippedFile[] = [];
   const kept = new Set<string>();
   for (const { path, tracked } of entries) {
-    const unsafe = unsafeName(path.endsWith('/') ? path.slice(0, -1) : path);
+    const unsafe = isTaken(path)
+      ? undefined
+      : unsafeName(path.endsWith('/') ? path.slice(0, -1) : path);
     if (unsafe !== undefined) {
       skipped.push({ path: printablePath(path), reason: 'unsafe name', detail: unsafe });
       continue;

@@ -70,7 +70,7 @@ const NO_TERMS = new Uint8Array();
  */
 export async function scan(root: string, list: FileList, options: ScanOptions): Promise<Scan> {
   const known = options.previous?.records ?? new Map<string, FileRecord>();
-  const plan = await planReads(createContainment(root), list, known, options);
+  const plan = await planReads(createContainment(root, list.directories), list, known, options);
   const fresh = await readAll({ root, list, known }, plan.unread, {
     ...options,
     missing: plan.missing,

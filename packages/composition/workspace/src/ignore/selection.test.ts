@@ -65,3 +65,18 @@ describe('createSelection', () => {
     expect(selection.file('a/b.ts', true)).toEqual({ reason: 'ignored' });
   });
 });
+
+describe('what an earlier run took', () => {
+  it('is not judged by its name again, but by ignore files and by its directory', () => {
+    const taken = new Set(['yarn.lock', 'key.pem', 'node_modules/a.js', 'b.ts', 'c.ts']);
+    const selection = createSelection((path) => taken.has(path));
+    expect(selection.file('yarn.lock', true)).toBeUndefined();
+    expect(selection.file('key.pem', true)).toBeUndefined();
+    expect(selection.file('other.pem', true)?.reason).toBe('secret');
+    expect(selection.file('node_modules/a.js', true)?.reason).toBe('vendored');
+    expect(selection.file('b.ts', true)).toBeUndefined();
+    selection.addIgnoreFile('.ctxignore', 'b.ts\n');
+    expect(selection.file('b.ts', true)).toEqual({ reason: 'ignored' });
+    expect(selection.file('c.ts', true)).toBeUndefined();
+  });
+});

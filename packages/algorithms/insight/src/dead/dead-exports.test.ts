@@ -239,4 +239,25 @@ describe('deadExports', () => {
     const application = manifest({ private: true, main: 'bundle.js' });
     expect(shown({ ...input, documents: [], manifests: application })).toEqual(all);
   });
+
+  it('knows nothing of what a string names, or a decorator may register', () => {
+    const decorated = definition('route', { headerLine: 2 });
+    const input = {
+      facts: [facts('shop/a.py', [decorated, 'named', 'gone']), facts('shop/b.py', [])],
+      graph: graphOf('shop/b.py>shop/a.py:other'),
+      texts: [
+        { path: 'shop/a.py', text: '@app.route("/")\ndef route(): ...' },
+        { path: 'shop/b.py', text: "load('shop.a:named')" },
+      ],
+    };
+    expect(shown(input)).toEqual([
+      'dead shop/a.py#gone',
+      'unknown shop/a.py#route',
+      'unknown shop/a.py#named',
+    ]);
+    expect(shown({ ...input, texts: [] })).toHaveLength(3);
+    expect(deadExports({ uses: NO_USES, ...input })[2]!.evidence[0]).toBe(
+      'shop/b.py:1 has its name in a string',
+    );
+  });
 });

@@ -7,6 +7,7 @@ import { append } from '@ctx/text/collections';
 import { type FileEdge, type FileGraph, provenEdges } from '../graph/file-graph.js';
 import { type Document, documentedNames } from './documented.js';
 import { entryPaths } from './entry-paths.js';
+import { namedInStrings, registering } from './named-in-strings.js';
 import { offersOf } from './offers.js';
 
 /** Which definition uses which, as `symbolGraph` of `@ctx/repomap/symbols` gives it. */
@@ -50,6 +51,8 @@ export interface DeadInput {
   entries?: readonly string[] | undefined;
   /** Markdown and reStructuredText: a name that they mention may be meant for others. */
   documents?: readonly Document[] | undefined;
+  /** Sources and configuration: a name in a string, or a decorator, may be how somebody finds it. */
+  texts?: readonly Document[] | undefined;
 }
 
 /** Kinds that are used with the definition that they belong to. */
@@ -75,12 +78,42 @@ export function deadExports(input: DeadInput): DeadExport[] {
     const barrel = deadBarrel(file, project);
     return barrel ? [barrel] : exportsOf(file, project);
   });
-  return found.sort(
+  return asFoundByName(found, input).sort(
     (a, b) =>
       VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
       compareText(a.path, b.path) ||
       a.startLine - b.startLine,
   );
+}
+
+/** Not known where a string names it, or a decorator stands above it. */
+function asFoundByName(
+  found: readonly DeadExport[],
+  { facts, texts = [] }: DeadInput,
+): DeadExport[] {
+  const sure = found.filter(({ verdict, kind }) => verdict !== 'unknown' && kind !== 'file');
+  const named = namedInStrings(sure, texts);
+  const textOf = new Map(texts.map(({ path, text }) => [path, text]));
+  const factsOf = new Map(facts.map((file) => [file.path, file]));
+  const reasonFor = ({ path, name, startLine }: DeadExport): string | undefined => {
+    const place = named.get(`${path}#${name}`);
+    if (place !== undefined) return `${place} has its name in a string`;
+    const definition = factsOf
+      .get(path)
+      ?.definitions.find((one) => one.name === name && one.startLine === startLine);
+    const above = definition && registering(textOf.get(path) ?? '', definition);
+    return above && `${above} may hand it to somebody`;
+  };
+  return found.map((one) => {
+    const reason = one.verdict === 'unknown' ? undefined : reasonFor(one);
+    return reason === undefined ? one : unsure(one, reason);
+  });
+}
+
+/** The same, not known any more for a reason. */
+function unsure(found: DeadExport, why: string): DeadExport {
+  const confidence = Math.min(found.confidence, 0.4);
+  return { ...found, verdict: 'unknown', confidence, evidence: [why, ...found.evidence] };
 }
 
 const VERDICTS: readonly DeadVerdict[] = [
@@ -226,23 +259,19 @@ const NAMED: ReadonlySet<Definition['kind']> = new Set(['function', 'class']);
 
 const AUGMENTS = /\bmodule\s*['"]|\bglobal\b/;
 
-/** What the language itself asks a module for: `__getattr__`, `__all__`. */
-const CALLED_BY_NAME = /^__\w+__$/;
+/** What the language itself asks a module for (`__getattr__`, `__all__`), and pytest a plugin. */
+const CALLED_BY_NAME = /^(?:__\w+__|pytest_\w+)$/;
 
 const TYPES: ReadonlySet<Definition['kind']> = new Set(['interface', 'type']);
 
 /** Not known where a document names it, or where it may be in what a package offers. */
 function asOffered(found: DeadExport, { documented, lost }: Project): DeadExport {
-  const unsure = (why: string): DeadExport => {
-    const confidence = Math.min(found.confidence, 0.4);
-    return { ...found, verdict: 'unknown', confidence, evidence: [why, ...found.evidence] };
-  };
   if (found.verdict === 'unknown') return found;
-  if (documented.has(found.name)) return unsure('documents of the repository mention it');
+  if (documented.has(found.name)) return unsure(found, 'documents of the repository mention it');
   for (let folder = dirname(found.path); ; folder = dirname(folder)) {
     const target = lost.get(folder);
     if (target !== undefined)
-      return unsure(`its package offers ${target}, and no source of that is known`);
+      return unsure(found, `its package offers ${target}, and no source of that is known`);
     if (folder === '' || lost.has(folder)) return found;
   }
 }

@@ -112,7 +112,8 @@ export async function insightOf(
       uses: await symbolsOf(workspace),
       manifests: await workspace.manifests(),
       entries: options.entries,
-      documents: await documentsOf(workspace, signal),
+      documents: await readAll(workspace, DOCUMENT, signal),
+      texts: await readAll(workspace, NAMING, signal),
     });
   }
   const remarks = [...(found.remarks ?? []), ...unjudged(workspace.facts, inside, found)];
@@ -184,19 +185,25 @@ async function loadedCycles(
   return cycles(whole, { loads: loadedBy(facts, (path) => texts.get(path)) });
 }
 
-/** What people read of a repository, beside what tests and others' code bring along. */
-async function documentsOf(
+/** What people read of a repository. */
+const DOCUMENT = /\.(?:mdx?|rst)$/i;
+
+/** Sources in which a name may be asked for by a string, and configuration. */
+const NAMING = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|pyi?|ya?ml|toml|cfg|ini|json)$/i;
+
+async function readAll(
   { files, read }: InsightSources,
+  names: RegExp,
   signal: AbortSignal | undefined,
 ): Promise<{ path: string; text: string }[]> {
-  const documents: { path: string; text: string }[] = [];
+  const texts: { path: string; text: string }[] = [];
   for (const { path } of files) {
-    if (!/\.(?:mdx?|rst)$/i.test(path)) continue;
+    if (!names.test(path)) continue;
     signal?.throwIfAborted();
     const file = await read(path);
-    if ('text' in file) documents.push({ path, text: file.text });
+    if ('text' in file) texts.push({ path, text: file.text });
   }
-  return documents;
+  return texts;
 }
 
 /** The texts of the files that have facts and do something, each with its definitions. */

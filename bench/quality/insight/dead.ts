@@ -2,6 +2,7 @@
 // ROOT=<folder> THEIRS=<knip --reporter json, or vulture's text> pnpm bench:insight-dead [--show 12]
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Definition } from '@ctx/source';
 import { openWorkspace } from '@ctx/workspace';
 
 const { values } = parseArgs({ options: { show: { type: 'string', default: '0' } } });
@@ -37,7 +38,7 @@ function theirs(root: string, text: string): { names: Set<string>; files: Set<st
 
 const workspace = await openWorkspace(ROOT, { cacheDir: false });
 const { dead = [] } = await workspace.insight({ kinds: ['dead'] });
-const defined = new Map(
+const defined = new Map<string, Definition>(
   workspace.facts.flatMap(({ path, definitions }) =>
     definitions.map((one) => [`${path}#${one.name}`, one] as const),
   ),

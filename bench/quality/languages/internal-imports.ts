@@ -5,6 +5,7 @@ import type { ImportFact, SourceFacts } from '@ctx/source';
 import { familyOf, type LanguageFamily } from '@ctx/source/languages';
 import { ancestors, basename, dirname, extension, stem } from '@ctx/source/paths';
 import { append, groupBy } from '@ctx/text/collections';
+import { PYTHON_STANDARD_LIBRARY } from '../../../packages/foundation/imports/src/families/python-standard-library.js';
 
 /** Imports of one language that mean something of the repository, and those of them that are resolved. */
 export interface InternalImports {
@@ -57,6 +58,7 @@ function internalTest({
     const family = familyOf(path);
     if (family === undefined || STANDARD[family]?.test(specifier)) return false;
     if (/^\.{0,2}\//.test(specifier) || /^\.+\w*$/.test(specifier)) return true;
+    if (family === 'python' && PYTHON_STANDARD_LIBRARY.has(specifier.split('.')[0]!)) return false;
     if (family === 'c' && !specifier.startsWith('<')) return true;
     if (family === 'rust' && (kind === 'include' || /^(?:crate|self|super)\b/.test(specifier)))
       return true;

@@ -79,6 +79,7 @@ const REPOSITORIES: readonly (readonly [name: string, oracle: Oracle])[] = [
   ['sharkdp/fd', rust],
   ['rust-lang/regex', rust],
   ['hyperium/hyper', rust],
+  ['rayon-rs/rayon', rust],
 ];
 
 const { values } = parseArgs({

@@ -318,6 +318,23 @@ it('takes the files of a folder for modules where Cargo is told not to find targ
   ]);
 });
 
+it('takes of a library and a program beside it the one that declares the module', () => {
+  expect(
+    edgesOf({
+      'Cargo.toml': '[package]\nname = "x"',
+      'src/lib.rs': 'mod shared;',
+      'src/main.rs': 'mod run;\npub fn seed',
+      'src/shared.rs': 'use crate::own;',
+      'src/run/mod.rs': 'use crate::seed;',
+    }),
+  ).toEqual([
+    'src/lib.rs -> src/shared.rs',
+    'src/main.rs -> src/run/mod.rs',
+    'src/run/mod.rs -> src/main.rs',
+    'src/shared.rs -> src/lib.rs',
+  ]);
+});
+
 it('takes no sibling for a module that the file does not declare', () => {
   expect(
     edgesOf({

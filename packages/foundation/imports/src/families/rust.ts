@@ -6,6 +6,7 @@ import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { type CargoPackage, type CargoPackages, cargoPackages } from '../manifests/cargo.js';
 import { type Macros, rustMacros } from './rust-macros.js';
+import { isWhole, type ModuleNames, pathOf, rustNames } from './rust-names.js';
 
 /** A module: its file, if it has one of its own, and where its children lie. */
 interface RustModule {
@@ -40,7 +41,7 @@ function rustResolver({ tree, manifests, files, own }: Project): ImportResolver 
     packages,
     files,
     modulesOf: readOnce(readModules),
-    namesIn: readOnce(readNames),
+    namesIn: readOnce(rustNames),
     macros: rustMacros(own, packages),
   };
   return {
@@ -88,16 +89,6 @@ function boundModules(from: SourceFacts, project: RustProject): Map<string, read
   return out;
 }
 
-/** Whether a name of a list stands for the module before it: `a::{self as b}`, `a as b`. */
-function isWhole(imported: string): boolean {
-  return imported === '*' || imported === 'self';
-}
-
-/** A path as it is written, in its segments. */
-function pathOf(specifier: string): string[] {
-  return specifier.replaceAll('r#', '').replace(/^::/, '').split('::').filter(Boolean);
-}
-
 /** The file that a path leads to, and that of the macro which the root of the crate has by that name. */
 function targetsOf(from: string, segments: readonly string[], project: RustProject): Target[] {
   const found = walkPath(from, segments, project);
@@ -126,33 +117,6 @@ function macrosInCode(from: SourceFacts, { packages, macros }: RustProject): Tar
     const evidence = { line: use.line, specifier: name };
     return [{ path: files[0]!, names: [name], tier: 'same-package', evidence }];
   });
-}
-
-/** The names that a file gives to modules and paths. */
-interface ModuleNames {
-  /** `mod a;` */
-  modules: ReadonlyMap<string, ImportFact>;
-  /** `a::b` for `c` of `use a::b as c;`, private or passed on. */
-  paths: ReadonlyMap<string, readonly string[]>;
-}
-
-function readNames({ imports, exports }: SourceFacts): ModuleNames {
-  const modules = new Map<string, ImportFact>();
-  const paths = new Map<string, readonly string[]>();
-  const add = (name: string, specifier: string, imported: string): void => {
-    if (name === '*' || name === '_') return;
-    paths.set(name, [...pathOf(specifier), ...(isWhole(imported) ? [] : [imported])]);
-  };
-  for (const fact of imports) {
-    for (const { imported, local } of fact.bindings) {
-      if (fact.kind === 'include') modules.set(local, fact);
-      else add(local, fact.specifier, imported);
-    }
-  }
-  for (const { name, local, specifier } of exports) {
-    if (specifier !== undefined) add(name, specifier, local ?? name);
-  }
-  return { modules, paths };
 }
 
 /** Whether a path begins with a module and not with a type or a value. */
@@ -302,18 +266,37 @@ function parentOf(
 function crateRoot(
   from: string,
   pkg: CargoPackage | undefined,
-  { tree }: RustProject,
+  project: RustProject,
 ): RustModule | undefined {
   if (isRoot(from, pkg)) return { file: from, dir: dirname(from) };
   const above = ancestors(from).find((dir) => pkg?.rootIn.has(dir));
-  let best = above === undefined ? undefined : pkg?.rootIn.get(above);
+  let best =
+    above === undefined
+      ? undefined
+      : (declaringRoot(from, above, { pkg, project }) ?? pkg?.rootIn.get(above));
   if (best === undefined) {
     const dir = /^(.*?(?:^|\/)src)\//.exec(from)?.[1];
     best = ['lib.rs', 'main.rs']
       .map((name) => child(dir ?? '', name))
-      .find((path) => tree.has(path));
+      .find((path) => project.tree.has(path));
   }
   return best === undefined ? undefined : { file: best, dir: dirname(best) };
+}
+
+/** Of a library and a program in one folder the one that declares the module on the way to a file. */
+function declaringRoot(
+  from: string,
+  folder: string,
+  { pkg, project }: { pkg: CargoPackage | undefined; project: RustProject },
+): string | undefined {
+  const first = from.slice(folder === '' ? 0 : folder.length + 1).split('/')[0]!;
+  const roots = ['lib.rs', 'main.rs'].map((name) => child(folder, name));
+  const own = roots.filter((path) => pkg?.roots.has(path));
+  if (own.length < 2) return undefined;
+  return own.find((path) => {
+    const file = project.files.get(path);
+    return file !== undefined && project.namesIn(file).modules.has(stem(first));
+  });
 }
 
 /** `mod x;`, or the file that `#[path = "…"]` gives it, relative to the file's directory. */

@@ -1,7 +1,8 @@
-// `node bench/speed/growth.mjs <clone> … [--sizes 500,1000,…] [--runs 1]`: how a cold index, a warm answer and the
-// store grow with the files: of the clones' files, in the order of their paths, every k-th is committed to a
-// repository of the wanted size. Prints the exponent of the power that fits best (least squares of the
-// logarithms; 1 is linear), over all sizes and over the upper half. Needs built packages.
+// `node bench/speed/growth.mjs <clone> … [--sizes 500,1000,…] [--seconds 1200]`: how a cold index, a warm answer
+// and the store grow with the files: of the clones' files, in the order of their paths, every k-th is committed to
+// a repository of the wanted size. Prints a row as soon as it is measured; a size that would not be done within
+// the seconds, judged by those before it, is left out and named. Then the exponent of the power that fits best
+// (least squares of the logarithms; 1 is linear), over all sizes and over the upper half. Needs built packages.
 import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -10,7 +11,10 @@ import { bytesIn, git, openOnce, settle, table } from './trees.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sizes: { type: 'string', default: '500,1000,2000,4000,8000,16000,30000' } },
+  options: {
+    sizes: { type: 'string', default: '500,1000,2000,4000,8000,16000,30000' },
+    seconds: { type: 'string', default: '1200' },
+  },
 });
 const all = positionals.flatMap((one) => {
   const clone = resolve(one);
@@ -20,28 +24,33 @@ const all = positionals.flatMap((one) => {
     .map((path) => ({ from: join(clone, path), to: join(basename(clone), path) }));
 });
 const rows = [];
+const skipped = [];
+/** Seconds of waiting for each file of the size before. */
+let perFile = 0;
+const head = ['files', 'bytes of them', 'cold, CPU s', 'MB', 'warm, CPU s', 'MB', 'store, bytes'];
+table(head, []);
 for (const size of values.sizes.split(',').map(Number)) {
-  if (size > all.length) console.error(`${all.length} files; ${size} are wanted`);
-  else rows.push(measure(size));
+  const started = performance.now();
+  if (size > all.length || (started / 1e3 + size * perFile > Number(values.seconds) && rows[1])) {
+    skipped.push(size);
+    continue;
+  }
+  const row = measure(size);
+  rows.push(row);
+  perFile = (performance.now() - started) / 1e3 / size;
+  printRow(row);
 }
-table(
-  ['files', 'bytes of them', 'cold, CPU s', 'MB', 'warm, CPU s', 'MB', 'store, bytes'],
-  rows.map(({ size, input, cold, warm, bytes }) => [
-    size,
-    input,
-    cold.cpu.toFixed(2),
-    cold.megabytes.toFixed(0),
-    warm.cpu.toFixed(2),
-    warm.megabytes.toFixed(0),
-    bytes,
-  ]),
-);
+if (skipped.length > 0)
+  console.error(
+    `not measured: ${skipped.join(', ')} (of ${all.length} files, ${values.seconds} s)`,
+  );
+console.log('');
 const measures = {
   'cold CPU': ({ cold }) => cold.cpu,
   'warm CPU': ({ warm }) => warm.cpu,
   'store bytes': ({ bytes }) => bytes,
 };
-const upper = rows.slice(Math.floor(rows.length / 2) - 1);
+const upper = rows.slice(Math.max(0, Math.floor(rows.length / 2) - 1));
 table(
   ['exponent of', 'by files, all', 'by files, upper half', 'by bytes, all'],
   Object.entries(measures).map(([name, of]) => [
@@ -51,6 +60,11 @@ table(
     exponent(rows, 'input', of),
   ]),
 );
+
+function printRow({ size, input, cold, warm, bytes }) {
+  const cells = [cold, warm].flatMap((one) => [one.cpu.toFixed(2), one.megabytes.toFixed(0)]);
+  console.log(`| ${[size, input, ...cells, bytes].join(' | ')} |`);
+}
 
 function measure(size) {
   const folder = mkdtempSync(join(tmpdir(), 'ctx-growth-'));

@@ -1,10 +1,10 @@
 // A map from what is kept, for a process that answers once: it reads what the map shows and no more.
-import { isOrdinaryMap, keptMap } from './answers/kept-map.js';
 import type { MapOptions, WorkspaceMap } from './answers/map.js';
 import { Unread } from './cache/late-values.js';
 import type { SkippedFile } from './files/skip.js';
 import { indexedState } from './freshness/indexed-state.js';
 import { type Freshness, upToDate } from './freshness/up-to-date.js';
+import { isOrdinaryMap, keptMap } from './graph/kept-map.js';
 import { once } from './once.js';
 import { openParts, type WorkspaceOptions } from './opening.js';
 import { loadTree } from './scan/tree.js';

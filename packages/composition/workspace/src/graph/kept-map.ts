@@ -3,10 +3,19 @@ import type { Store } from '@ctx/store';
 import { pack, restorePacked } from '../cache/packed.js';
 import type { Base } from '../cache/tree-state.js';
 import { MAP_BUDGET } from '../defaults.js';
-import type { MapOptions, WorkspaceMap } from './map.js';
 
-/** A map without what is said beside it. */
-type MapAlone = Omit<WorkspaceMap, 'remarks'>;
+/** A map with what is said beside it. */
+type SaidMap = RenderedMap & { remarks: string[] };
+
+/** What may be asked of a map. */
+interface Asked {
+  readonly countTokens?: unknown;
+  readonly budget?: number | undefined;
+  readonly focus?: readonly string[] | undefined;
+  readonly edited?: readonly string[] | undefined;
+  readonly mentioned?: readonly string[] | undefined;
+  readonly terms?: readonly string[] | undefined;
+}
 
 /**
  * The map of a base as it was made before, or as it is made now, and kept. A map that nobody asked for in
@@ -17,8 +26,8 @@ type MapAlone = Omit<WorkspaceMap, 'remarks'>;
 export async function keptMap(
   { store, base }: { readonly store: Store; readonly base: Base },
   notices: readonly string[],
-  make: () => Promise<WorkspaceMap>,
-): Promise<WorkspaceMap> {
+  make: () => Promise<SaidMap>,
+): Promise<SaidMap> {
   const key = `${base.id}:map`;
   const [bytes] = await store.getMany([key]);
   const known = bytes && mapIn(bytes);
@@ -30,7 +39,7 @@ export async function keptMap(
 }
 
 /** Whether a map is the one that is kept: the ordinary one. */
-export function isOrdinaryMap(options: MapOptions): boolean {
+export function isOrdinaryMap(options: Asked): boolean {
   const { countTokens, budget = MAP_BUDGET, focus, edited, mentioned, terms } = options;
   const context = [focus, edited, mentioned, terms];
   return (
@@ -39,7 +48,7 @@ export function isOrdinaryMap(options: MapOptions): boolean {
 }
 
 /** The map that bytes are of; undefined for what is none. */
-function mapIn(bytes: Uint8Array): MapAlone | undefined {
+function mapIn(bytes: Uint8Array): RenderedMap | undefined {
   try {
     const { text, tokens, files, omitted } = (restorePacked(bytes) ?? {}) as Partial<RenderedMap>;
     const isMap =

@@ -201,4 +201,12 @@ describe('insightOf', () => {
       'no source file with definitions is here: there was nothing to look at',
     ]);
   });
+
+  it('says that no commits were read', async () => {
+    const sources = { ...sourcesOf({ 'src/a.ts': copy }), history: async () => [] };
+    expect((await insightOf(sources, { kinds: ['hotspots'] })).remarks).toEqual([
+      'no commits were read: churn is 1 everywhere, and nothing is a hotspot',
+    ]);
+    expect((await insightOf(sources, { kinds: ['clones'] })).remarks).toBeUndefined();
+  });
 });

@@ -88,6 +88,7 @@ export async function insightOf(
     }
     if (wanted.has('hotspots')) found.hotspots = hotspots({ files, commits });
     found.unmeasured = unmeasured;
+    if (commits.length === 0) found.remarks = [NO_HISTORY];
   }
   const inside = (path: string): boolean => roles.includes(roleOf(path));
   if (wanted.has('cycles')) {
@@ -97,7 +98,11 @@ export async function insightOf(
   if (wanted.has('layers')) {
     found.layers = layers(await workspace.graph(), (path) => !inside(path) || isTest(path));
   }
-  if (wanted.has('communities')) Object.assign(found, await grouped(workspace, inside));
+  if (wanted.has('communities')) {
+    const { communities, remarks = [] } = await grouped(workspace, inside);
+    if (communities !== undefined) found.communities = communities;
+    found.remarks = [...(found.remarks ?? []), ...remarks];
+  }
   if (wanted.has('owners')) {
     found.owners = owners({
       paths: workspace.files.map(({ path }) => path).filter(inside),
@@ -119,6 +124,8 @@ export async function insightOf(
   const remarks = [...(found.remarks ?? []), ...unjudged(workspace.facts, inside, found)];
   return { ...found, ...(remarks.length > 0 && { remarks }) };
 }
+
+const NO_HISTORY = 'no commits were read: churn is 1 everywhere, and nothing is a hotspot';
 
 /** Sentences on languages of which a kind says nothing: none of them is free of what was looked for. */
 function unjudged(

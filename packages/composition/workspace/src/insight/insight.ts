@@ -99,9 +99,7 @@ export async function insightOf(
     found.layers = layers(await workspace.graph(), (path) => !inside(path) || isTest(path));
   }
   if (wanted.has('communities')) {
-    const { communities, remarks = [] } = await grouped(workspace, inside);
-    if (communities !== undefined) found.communities = communities;
-    found.remarks = [...(found.remarks ?? []), ...remarks];
+    Object.assign(found, withRemarks(found, await grouped(workspace, inside)));
   }
   if (wanted.has('owners')) {
     found.owners = owners({
@@ -123,6 +121,12 @@ export async function insightOf(
   }
   const remarks = [...(found.remarks ?? []), ...unjudged(workspace.facts, inside, found)];
   return { ...found, ...(remarks.length > 0 && { remarks }) };
+}
+
+/** The second answer, with the remarks of both. */
+function withRemarks(before: WorkspaceInsight, answer: WorkspaceInsight): WorkspaceInsight {
+  const remarks = [...(before.remarks ?? []), ...(answer.remarks ?? [])];
+  return remarks.length === 0 ? answer : { ...answer, remarks };
 }
 
 const NO_HISTORY = 'no commits were read: churn is 1 everywhere, and nothing is a hotspot';

@@ -1,7 +1,7 @@
 import type { FileFacts } from '@ctx/syntax';
 import { expect, it } from 'vitest';
-import type { FileRecord } from './record.js';
-import { orderedFacts, recordOf, sizeOf, valueKeys, valuesOf } from './values.js';
+import { type FileRecord, PARTS } from './record.js';
+import { hasOf, orderedFacts, recordOf, sizeOf, valueKeys, valuesOf } from './values.js';
 
 const stamp = { size: 9, mtimeMs: 1, ctimeMs: 2, ino: 3 };
 const key = `${'a'.repeat(40)}:typescript.ts`;
@@ -28,7 +28,9 @@ it('gives a record back under another path and stamp, property by property', () 
   const known = recordOf(other, valuesOf(record, terms))!;
   expect(known.terms).toEqual(terms);
   const own = { path: 'b/c.ts', ino: 7, facts: orderedFacts('b/c.ts', facts), stored: true };
-  const expected = { ...record, ...own };
+  // Hash, remarks, manifest and facts; taken, and for no reason left out.
+  const expected = { ...record, ...own, skip: undefined, [PARTS]: 1 + 4 + 8 + 16 + 32 };
+  expect(hasOf(record)).toBe(expected[PARTS]);
   expect(known.record).toEqual(expected);
   expect(JSON.stringify(known.record.facts)).toBe(JSON.stringify(expected.facts));
   expect(structuredClone(known.record.facts)).toEqual(expected.facts);
@@ -38,7 +40,12 @@ it('keeps why a file is left out, and no facts of it', () => {
   const { facts: _, ...bare } = record;
   const left: FileRecord = { ...bare, taken: false, skip: { reason: 'binary' } };
   const known = recordOf({ path: 'a.ts', stamp, key }, valuesOf(left, new Uint8Array()))!;
-  expect(known.record).toEqual({ ...left, stored: true });
+  expect(known.record).toEqual({
+    ...left,
+    stored: true,
+    facts: undefined,
+    [PARTS]: 1 + 2 + 4 + 8,
+  });
   expect(known.terms).toHaveLength(0);
 });
 

@@ -115,8 +115,8 @@ export async function insightOf(
       uses: await symbolsOf(workspace),
       manifests: await workspace.manifests(),
       entries: options.entries,
-      documents: await readAll(workspace, DOCUMENT, signal),
-      texts: await readAll(workspace, NAMING, signal),
+      documents: await readAll(workspace, (path) => DOCUMENT.test(path), signal),
+      texts: await readAll(workspace, maySay, signal),
     });
   }
   const remarks = [...(found.remarks ?? []), ...unjudged(workspace.facts, inside, found)];
@@ -199,17 +199,21 @@ async function loadedCycles(
 /** What people read of a repository. */
 const DOCUMENT = /\.(?:mdx?|rst)$/i;
 
-/** Sources in which a name may be asked for by a string, and configuration. */
-const NAMING = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|pyi?|ya?ml|toml|cfg|ini|json)$/i;
+const CONFIGURATION = /\.(?:ya?ml|toml|cfg|ini|json)$/i;
+
+/** Whether a name may be asked for by a string here: configuration, and sources of what is judged. */
+function maySay(path: string): boolean {
+  return CONFIGURATION.test(path) || judgesExports(path);
+}
 
 async function readAll(
   { files, read }: InsightSources,
-  names: RegExp,
+  isAsked: (path: string) => boolean,
   signal: AbortSignal | undefined,
 ): Promise<{ path: string; text: string }[]> {
   const texts: { path: string; text: string }[] = [];
   for (const { path } of files) {
-    if (!names.test(path)) continue;
+    if (!isAsked(path)) continue;
     signal?.throwIfAborted();
     const file = await read(path);
     if ('text' in file) texts.push({ path, text: file.text });

@@ -13,7 +13,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'formatExtensions hasGrammar isLinkingFormat isProjectFile optionalPackageOf ' +
     'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt ' +
     'mapBudget maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +
-    'namedLines namesOf nearestCommits neighborScores ngrams openCorpus openFold order outlineLines packBytes ' +
+    'namedLines namesOf nearestCommits neighborScores ngrams openCorpus openFold openSymbols order outlineLines packBytes ' +
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +
     'pressure profile projectResolver quantile rank rankFiles rankPlaces rankSeed rankTests ' +
     'rangeText readCues readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +

@@ -21,6 +21,7 @@ it('exports exactly these values', () => {
   expect(Object.keys(seed).toSorted()).toEqual(['mapBudget', 'rankSeed']);
   expect(Object.keys(symbols).toSorted()).toEqual([
     'SYMBOL_TIERS',
+    'openSymbols',
     'plainSignature',
     'rankTests',
     'runGraph',

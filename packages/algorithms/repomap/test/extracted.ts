@@ -1,7 +1,8 @@
 import type { Manifest, SourceFacts } from '@ctx/source';
 import { extract, type Grammar, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
-import { SYMBOL_TIERS, type SymbolGraph } from '../src/symbols/symbol-graph.js';
+import { SYMBOL_TIERS } from '../src/symbols/meaning.js';
+import type { SymbolGraph } from '../src/symbols/symbol-graph.js';
 import type { Project } from './project.js';
 
 /** Facts as `@ctx/syntax` really extracts them; what is no code becomes a manifest. */

@@ -2,7 +2,9 @@ import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
 import { breadthFirst } from '@ctx/text/collections';
 import { fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
 import type { SymbolTier } from '../symbols/meaning.js';
-import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
+import { SYMBOL_TIERS } from '../symbols/meaning.js';
+import type { SymbolGraph } from '../symbols/symbol-graph.js';
+import { type SymbolUses, usesIn } from '../symbols/symbol-uses.js';
 
 /** One file that a change may reach. */
 export interface ImpactedFile {
@@ -29,11 +31,11 @@ export interface ImpactOptions {
    */
   symbol?: string | undefined;
   /**
-   * The symbol graph of the same facts. With it, a file that takes the whole module counts only if
+   * The symbol graph of the same facts, or their uses as `openSymbols` gives them. With it, a file that takes the whole module counts only if
    * it uses the symbol, or passes the module on as a whole. Files whose facts count names without
    * their uses count as they do without it.
    */
-  symbols?: SymbolGraph | undefined;
+  symbols?: SymbolGraph | SymbolUses | undefined;
 }
 
 /**
@@ -126,31 +128,29 @@ function dependentEdges(
 /** The files that use a symbol, and those whose facts do not say what they use. */
 interface Users {
   tiers: ReadonlyMap<number, number>;
-  coarse: ReadonlySet<string>;
+  isCoarse(path: string): boolean;
 }
 
 /** The files with a use of the symbol, or of its module as a whole, with their surest tier. */
 function usersOf(
   symbol: string,
-  { nodes, edges, coarse }: SymbolGraph,
+  symbols: SymbolGraph | SymbolUses,
   graph: RepoGraph,
   { start, weakest }: Pick<Asked, 'start' | 'weakest'>,
 ): Users {
   const { path } = graph.files[start]!;
-  const wanted = new Set<number>();
-  nodes.forEach((node, i) => {
-    if (node.path === path && (node.index === undefined || node.name === symbol)) wanted.add(i);
-  });
+  const { nodes, usersOf: usesOf, isCoarse } = 'edges' in symbols ? usesIn(symbols) : symbols;
   const tiers = new Map<number, number>();
-  nodes.forEach((node, i) => {
-    for (let e = edges.offsets[i]!; e < edges.offsets[i + 1]!; e++) {
-      const tier = EDGE_TIERS.indexOf(asEdgeTier(SYMBOL_TIERS[edges.tiers[e]!]!));
-      if (!wanted.has(edges.targets[e]!) || tier > weakest || node.path === path) continue;
-      const from = fileIndex(graph, node.path);
+  nodes.forEach((node, target) => {
+    if (node.path !== path || (node.index !== undefined && node.name !== symbol)) return;
+    for (const use of usesOf(target)) {
+      const tier = EDGE_TIERS.indexOf(asEdgeTier(SYMBOL_TIERS[use.tier]!));
+      const user = nodes[use.from]!.path;
+      const from = tier > weakest || user === path ? undefined : fileIndex(graph, user);
       if (from !== undefined) tiers.set(from, Math.min(tier, tiers.get(from) ?? tier));
     }
   });
-  return { tiers, coarse: new Set(coarse) };
+  return { tiers, isCoarse };
 }
 
 /** How sure an edge of files is that a use of a definition makes. */
@@ -167,7 +167,7 @@ function reaches(
   users: Users | undefined,
 ): boolean {
   if (names.length > 0) return names.includes(symbol);
-  return !users || users.coarse.has(from.path) || handsOn(from, symbol);
+  return !users || users.isCoarse(from.path) || handsOn(from, symbol);
 }
 
 /** Whether a file defines a name at its top, or passes it on. */

@@ -1,8 +1,9 @@
 import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf } from '@ctx/source/languages';
 import { compareText } from '@ctx/text';
-import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
+import { SYMBOL_TIERS } from '../symbols/meaning.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
+import type { SymbolUses } from '../symbols/symbol-uses.js';
 
 /**
  * Why a place may use a definition: it has the name and nothing says what it means (`'name'`); it uses what
@@ -37,7 +38,7 @@ export interface MaybeUse {
  * @param reached nodes that are known to use them
  */
 export function maybeUses(
-  graph: SymbolGraph,
+  graph: SymbolUses,
   asked: ReadonlySet<number>,
   reached: ReadonlySet<number>,
   facts: readonly SourceFacts[],
@@ -49,7 +50,7 @@ export function maybeUses(
     const around = owner === undefined ? {} : { owner };
     found.set(node, { path, name, kind, ...around, headerLine, line, written, why });
   };
-  for (const [base, override] of graph.overrides) {
+  for (const [base, override] of graph.overrides()) {
     const { line, name } = graph.nodes[override]!;
     if (asked.has(base)) take(override, line, name, 'overrides');
     if (asked.has(override)) takeUsersOf(base, graph, take);
@@ -62,15 +63,13 @@ export function maybeUses(
 
 type Take = (node: number, line: number, written: string, why: MaybeReason) => void;
 
-function takeUsersOf(base: number, { nodes, edges }: SymbolGraph, take: Take): void {
-  for (let from = 0; from < nodes.length; from++)
-    for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++)
-      if (edges.targets[e] === base) take(from, edges.lines[e]!, edges.names[e]!, 'overridden');
+function takeUsersOf(base: number, { usersOf }: SymbolUses, take: Take): void {
+  for (const { from, line, name } of usersOf(base)) take(from, line, name, 'overridden');
 }
 
 /** The uses of the name of what is asked that mean nothing known. */
 function takeNames(
-  graph: SymbolGraph,
+  graph: SymbolUses,
   asked: ReadonlySet<number>,
   facts: readonly SourceFacts[],
   take: Take,
@@ -79,19 +78,21 @@ function takeNames(
   const { name, path } = graph.nodes[first!]!;
   const family = familyOf(path);
   const fileNodes = nodesOfFiles(graph);
+  const meanings = graph.written(name);
   for (const file of facts) {
     const start = fileNodes.get(file.path);
     if (start === undefined || familyOf(file.path) !== family) continue;
+    if (!graph.mayName(file, name)) continue;
     for (const { line, within } of usesIn(file, graph.nodes[first!]!)) {
       for (const index of within ?? [-1]) {
         const node = start + 1 + index;
-        if (!meansAnother(node, name, asked, graph)) take(node, line, name, 'name');
+        if (!meansAnother(meanings.get(node) ?? [], asked)) take(node, line, name, 'name');
       }
     }
   }
 }
 
-function nodesOfFiles({ nodes }: SymbolGraph): Map<string, number> {
+function nodesOfFiles({ nodes }: SymbolUses): Map<string, number> {
   const files = new Map<string, number>();
   nodes.forEach(({ path, index }, i) => {
     if (index === undefined) files.set(path, i);
@@ -112,16 +113,9 @@ function usesIn(
 
 /** Whether the name is known to mean something else there. */
 function meansAnother(
-  node: number,
-  name: string,
+  meanings: readonly { target: number; tier: number }[],
   asked: ReadonlySet<number>,
-  { edges }: SymbolGraph,
 ): boolean {
-  let other = false;
-  for (let e = edges.offsets[node]!; e < (edges.offsets[node + 1] ?? 0); e++) {
-    if (edges.names[e] !== name || SYMBOL_TIERS[edges.tiers[e]!] === 'name') continue;
-    if (asked.has(edges.targets[e]!)) return false;
-    other = true;
-  }
-  return other;
+  const sure = meanings.filter(({ tier }) => SYMBOL_TIERS[tier] !== 'name');
+  return sure.length > 0 && !sure.some(({ target }) => asked.has(target));
 }

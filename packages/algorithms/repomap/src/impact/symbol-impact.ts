@@ -2,10 +2,12 @@ import type { SourceFacts } from '@ctx/source';
 import { familyOf } from '@ctx/source/languages';
 import { dirname, toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { append, breadthFirst } from '@ctx/text/collections';
+import { breadthFirst } from '@ctx/text/collections';
 import type { SymbolTier } from '../symbols/meaning.js';
-import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
+import { SYMBOL_TIERS } from '../symbols/meaning.js';
+import type { SymbolGraph } from '../symbols/symbol-graph.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
+import { type SymbolUse, type SymbolUses, usesIn } from '../symbols/symbol-uses.js';
 import { type MaybeUse, maybeUses } from './maybe-uses.js';
 
 /** A definition whose change is asked about. */
@@ -94,11 +96,12 @@ export const MAKERS: ReadonlySet<string> = new Set([
  * members; a constructor is used where its type is. An annotation, which only says
  * the type of a value, is a step from the subject and from types made of it: it runs nothing.
  *
- * @param facts The facts that the graph was made of: they say which files have the name besides.
+ * @param symbols A symbol graph; or what `openSymbols` gives, which binds no more than is asked for.
+ * @param facts The facts that they were made of: they say which files have the name besides.
  * @throws RangeError when the graph has no such definition, `depth` is not ≥ 1 or `tier` no tier.
  */
 export function symbolImpact(
-  graph: SymbolGraph,
+  symbols: SymbolGraph | SymbolUses,
   subject: SymbolSubject,
   facts: readonly SourceFacts[],
   options: SymbolImpactOptions = {},
@@ -110,6 +113,7 @@ export function symbolImpact(
   if (!SYMBOL_TIERS.includes(tier)) {
     throw new RangeError(`symbolImpact: tier must be one of ${SYMBOL_TIERS}, got ${tier}`);
   }
+  const graph = 'edges' in symbols ? usesIn(symbols) : symbols;
   const asked = askedNodes(graph, subject);
   if (asked.length === 0) {
     const { path, owner, name } = subject;
@@ -132,7 +136,7 @@ function nodeKey({ path, name, headerLine }: Pick<ImpactedSymbol, 'path' | 'name
 }
 
 /** The nodes that a subject stands for: of a type with its members, also those of other files. */
-function askedNodes({ nodes }: SymbolGraph, { path, name, owner }: SymbolSubject): number[] {
+function askedNodes({ nodes }: SymbolUses, { path, name, owner }: SymbolSubject): number[] {
   const here = toPosix(path);
   const asked = new Set<number>();
   const typed = new Set<string>();
@@ -170,13 +174,12 @@ interface Step {
 }
 
 function walk(
-  graph: SymbolGraph,
+  graph: SymbolUses,
   asked: readonly number[],
   weakest: number,
   depthLimit: number | undefined,
 ): ImpactedSymbol[] {
   const { nodes } = graph;
-  const users = usersByNode(graph, weakest);
   const along = companions(graph);
   // A file that takes the whole module may use any of it; in later steps that would be too much.
   const starts = [...new Set([...asked, ...asked.map((node) => along.file(node))])];
@@ -185,9 +188,10 @@ function walk(
   // value is.
   const shapes = new Set(starts);
   const edgesOf = (via: number): Step[] =>
-    (users.get(via) ?? [])
-      .filter(({ typeOnly }) => !typeOnly || shapes.has(via))
-      .map((use) => ({ ...use, tier: Math.max(use.tier, tierOf.get(via)!) }));
+    graph
+      .usersOf(via)
+      .filter(({ tier, typeOnly }) => tier <= weakest && (!typeOnly || shapes.has(via)))
+      .map((use) => stepAlong(use, via, tierOf.get(via)!));
   const steps = breadthFirst(starts, edgesOf, {
     depth: depthLimit,
     compareEdges: surerStep(nodes, starts),
@@ -244,24 +248,12 @@ function subjectOf({ path, name, owner }: SymbolNode): SymbolSubject {
   return { path, name, ...(owner !== undefined && { owner }) };
 }
 
-function usersByNode({ nodes, edges }: SymbolGraph, weakest: number): Map<number, Step[]> {
-  const users = new Map<number, Step[]>();
-  for (let to = 0; to < nodes.length; to++) {
-    for (let e = edges.offsets[to]!; e < edges.offsets[to + 1]!; e++) {
-      const [via, tier] = [edges.targets[e]!, edges.tiers[e]!];
-      if (tier > weakest) continue;
-      const typeOnly = edges.typeOnly[e] === 1;
-      append(users, via, {
-        to,
-        via,
-        tier,
-        line: edges.lines[e]!,
-        written: edges.names[e]!,
-        typeOnly,
-      });
-    }
-  }
-  return users;
+function stepAlong(
+  { from, tier, line, name, typeOnly }: SymbolUse,
+  via: number,
+  weakest: number,
+): Step {
+  return { to: from, via, tier: Math.max(tier, weakest), line, written: name, typeOnly };
 }
 
 /** Nodes that change together with a node. */
@@ -272,7 +264,7 @@ interface Companions {
   with(node: number): number[];
 }
 
-function companions({ nodes, coarse }: SymbolGraph): Companions {
+function companions({ nodes, isCoarse }: SymbolUses): Companions {
   const files = new Map<string, number>();
   const types = new Map<string, number>();
   nodes.forEach((node, i) => {
@@ -280,7 +272,6 @@ function companions({ nodes, coarse }: SymbolGraph): Companions {
     else if (node.kind !== 'impl' && TYPES.has(node.kind))
       types.set(`${node.path}\0${node.name}`, i);
   });
-  const coarsePaths = new Set(coarse);
   const allOf = (file: number): number[] => {
     const all: number[] = [];
     for (let i = file + 1; nodes[i] !== undefined && nodes[i]!.index !== undefined; i++)
@@ -291,7 +282,7 @@ function companions({ nodes, coarse }: SymbolGraph): Companions {
     file: (node) => files.get(nodes[node]!.path)!,
     with: (node) => {
       const { path, index, kind, name, owner } = nodes[node]!;
-      if (index === undefined) return coarsePaths.has(path) ? allOf(node) : [];
+      if (index === undefined) return isCoarse(path) ? allOf(node) : [];
       const type =
         MAKERS.has(kind) || MAKERS.has(name) ? types.get(`${path}\0${owner}`) : undefined;
       return type === undefined ? [] : [type];
@@ -315,7 +306,7 @@ interface BareOrMember {
 
 /** Files that use the name of the subject, bound neither to the subject nor to anything else. */
 function namingFiles(
-  graph: SymbolGraph,
+  graph: SymbolUses,
   asked: readonly number[],
   reached: readonly ImpactedSymbol[],
   facts: readonly SourceFacts[],
@@ -331,6 +322,7 @@ function namingFiles(
   for (const file of facts) {
     const at = toPosix(file.path);
     if (reported.has(at) || elsewhere.has(at) || familyOf(at) !== family) continue;
+    if (!graph.mayName(file, name)) continue;
     const uses = file.references
       .filter((reference) => reference.name === name)
       .flatMap((reference): readonly BareOrMember[] => reference.uses ?? [reference])
@@ -344,16 +336,13 @@ function namingFiles(
 
 /** Files in which a statement or a scope says that the name is another definition's. */
 function boundElsewhere(
-  { nodes, edges }: SymbolGraph,
+  { nodes, written }: SymbolUses,
   name: string,
   asked: ReadonlySet<number>,
 ): Set<string> {
   const paths = new Set<string>();
-  nodes.forEach(({ path }, from) => {
-    for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++) {
-      if (edges.names[e] !== name || SYMBOL_TIERS[edges.tiers[e]!] === 'name') continue;
-      if (!asked.has(edges.targets[e]!)) paths.add(path);
-    }
-  });
+  for (const [from, meanings] of written(name))
+    if (meanings.some(({ target, tier }) => SYMBOL_TIERS[tier] !== 'name' && !asked.has(target)))
+      paths.add(nodes[from]!.path);
   return paths;
 }

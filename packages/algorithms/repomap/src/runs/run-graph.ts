@@ -4,7 +4,8 @@ import { dirname } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import { append, rowOffsets } from '@ctx/text/collections';
 import { MAKERS } from '../impact/symbol-impact.js';
-import { SYMBOL_TIERS, type SymbolGraph } from '../symbols/symbol-graph.js';
+import { SYMBOL_TIERS } from '../symbols/meaning.js';
+import type { SymbolGraph } from '../symbols/symbol-graph.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
 
 /**

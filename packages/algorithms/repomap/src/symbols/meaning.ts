@@ -1,10 +1,18 @@
-import type { EdgeTier } from '@ctx/imports';
+import { EDGE_TIERS, type EdgeTier } from '@ctx/imports';
 
 /**
  * How a use was bound: in its own file, as edges of files are, or (`'receiver'`) as a member of a value
  * whose type its declaration, its constructor or the function that gave it says.
  */
 export type SymbolTier = 'same-file' | EdgeTier | 'receiver';
+
+/** The tiers, the surest first: their numbers in a symbol graph. */
+export const SYMBOL_TIERS: readonly SymbolTier[] = [
+  'same-file',
+  ...EDGE_TIERS.filter((tier) => tier !== 'name'),
+  'receiver',
+  'name',
+];
 
 /** The meaning of a name: a definition, or a whole module (the node of its file). */
 export interface Meaning {

@@ -70,7 +70,16 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
   const inherited = new Map<string, ReadonlyMap<number, readonly Written[]>>();
   const fields = new Map<string, ReadonlyMap<string, SetField>>();
   const set = new Map<string, Value | undefined>();
-  const place: Lookup = { table, namesOf, known, above, inherited, fields, set, depth: 0 };
+  const place: Lookup = {
+    table,
+    namesOf,
+    known,
+    above,
+    inherited,
+    fields,
+    set,
+    rounds: roundsOf(),
+  };
   return {
     memberOf: (value, name, { within, names, use }) => {
       const of = evaluate(value, within, names, place, 0);
@@ -96,7 +105,13 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
 }
 
 /** Names of what runs when a value is made, where it is not called like its type. */
-const MAKER_NAMES = ['__init__', 'constructor', 'initialize', '__construct', '__new__'];
+export const MAKER_NAMES: readonly string[] = [
+  '__init__',
+  'constructor',
+  'initialize',
+  '__construct',
+  '__new__',
+];
 
 function makerOf(type: number, place: Lookup): number | undefined {
   const { table } = place;
@@ -120,13 +135,12 @@ interface Lookup {
   namesOf(path: string): Names;
   /** Values of definitions, by node. */
   known: Map<number, Value | undefined>;
+  rounds: Rounds;
   above: Map<number, readonly number[]>;
   inherited: Map<string, ReadonlyMap<number, readonly Written[]>>;
   fields: Map<string, ReadonlyMap<string, SetField>>;
   /** Values of members, by type and name. */
   set: Map<string, Value | undefined>;
-  /** Definitions that are being followed at this moment. */
-  depth: number;
 }
 
 /** The value that a text describes, from inside a definition of a file. */
@@ -275,20 +289,67 @@ function definedValue(node: number, called: boolean, place: Lookup): Value | und
   });
 }
 
-/** What was found for a key before, or is found now; undefined while it is being looked for. */
-function once<K>(
+/**
+ * What was found for a key before, or is found now. What hangs on itself has nothing, nor has any other on
+ * the way: where such a round begins is chance.
+ */
+function once<K extends number | string>(
   known: Map<K, Value | undefined>,
   key: K,
-  place: Lookup,
+  { rounds }: Lookup,
   find: () => Value | undefined,
 ): Value | undefined {
-  if (known.has(key) || place.depth >= DEEPEST) return known.get(key);
-  known.set(key, undefined);
-  place.depth++;
+  if (known.has(key)) {
+    rounds.meet(key);
+    return known.get(key);
+  }
+  if (!rounds.enter(key)) return undefined;
   const value = find();
-  place.depth--;
-  known.set(key, value);
-  return value;
+  const own = rounds.leave(key) ? undefined : value;
+  known.set(key, own);
+  return own;
+}
+
+/** The definitions and members whose values are being found, each for the one before. */
+interface Rounds {
+  /** Begins with a definition; false for one that has begun, or behind too many. */
+  enter(key: number | string): boolean;
+  /** Ends with it; true where it hangs on itself. */
+  leave(key: number | string): boolean;
+  /** Reads a value that was found: it may hang on one that has not ended. */
+  meet(key: number | string): void;
+}
+
+/** What hangs on what, as in Tarjan's search for strongly connected parts of a graph. */
+function roundsOf(): Rounds {
+  const begun = new Map<number | string, number>();
+  const outer: number[] = [];
+  const unsettled = new Map<number | string, number>();
+  /** The earliest that what is being found hangs on. */
+  let lowest = Number.POSITIVE_INFINITY;
+  return {
+    enter: (key) => {
+      const at = begun.get(key);
+      if (at !== undefined) lowest = Math.min(lowest, at);
+      if (at !== undefined || begun.size >= DEEPEST) return false;
+      outer.push(lowest);
+      lowest = Number.POSITIVE_INFINITY;
+      begun.set(key, begun.size);
+      return true;
+    },
+    leave: (key) => {
+      const at = begun.get(key)!;
+      begun.delete(key);
+      const isRound = lowest <= at;
+      if (lowest < at) unsettled.set(key, lowest);
+      else for (const [other, low] of unsettled) if (low >= at) unsettled.delete(other);
+      lowest = Math.min(outer.pop()!, lowest < at ? lowest : Number.POSITIVE_INFINITY);
+      return isRound;
+    },
+    meet: (key) => {
+      lowest = Math.min(lowest, unsettled.get(key) ?? Number.POSITIVE_INFINITY);
+    },
+  };
 }
 
 /** The node of the type around a definition. */
@@ -344,7 +405,8 @@ function supertypes(type: number, place: Lookup): readonly number[] {
         : names.member(name, receiver, index, 'inherit');
     return isMeaning(meaning) && meaning.node !== type ? [meaning.node] : [];
   });
-  const alias = aliasOf(type, place);
+  const { kind } = place.table.nodes[type]!;
+  const alias = kind === 'type' ? aliasOf(place.table.definition(type)!.signature) : undefined;
   const meant = alias === undefined ? undefined : nodeOf(alias, index, names, 'type');
   if (meant !== undefined && meant !== type) found.push(meant);
   const types = [...new Set(found)].filter((node) => TYPES.has(place.table.nodes[node]!.kind));
@@ -353,9 +415,8 @@ function supertypes(type: number, place: Lookup): readonly number[] {
 }
 
 /** The type that a declaration gives another name: `type Own<T> = Base<T>`. */
-function aliasOf(type: number, { table }: Lookup): string | undefined {
-  if (table.nodes[type]!.kind !== 'type') return undefined;
-  const [, meant = ''] = table.definition(type)!.signature.split(/\s=\s/, 2);
+export function aliasOf(signature: string): string | undefined {
+  const [, meant = ''] = signature.split(/\s=\s/, 2);
   return /^([\w.:]+)\s*(?:<[^=]*>\s*)?;?$/.exec(meant.trim())?.[1];
 }
 

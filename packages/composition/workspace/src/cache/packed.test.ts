@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pack, restorePacked } from './packed.js';
+import { mayHold, pack, restorePacked } from './packed.js';
 
 const value = fc
   .jsonValue({ maxDepth: 4 })
@@ -46,4 +46,17 @@ it('refuses other bytes with a RangeError, however they are made', () => {
       }
     }),
   );
+});
+
+it('says of no string that it holds that it does not, in texts of one and of two bytes', () => {
+  const strings = ['name', 'priceOf', 'é漢', '😀', 'x'];
+  for (const given of [strings, [...strings, '\ud800'], [['a', { deep: 'b' }], ...strings]]) {
+    const bytes = pack(given);
+    for (const text of strings) expect(mayHold(bytes, text)).toBe(true);
+    // As a part of larger bytes, whose start and number are odd.
+    const larger = new Uint8Array(bytes.length + 3);
+    larger.set(bytes, 1);
+    for (const text of strings) expect(mayHold(larger.subarray(1, -2), text)).toBe(true);
+    expect(mayHold(bytes, 'taxOf')).toBe(false);
+  }
 });

@@ -75,6 +75,15 @@ export function pack(value: unknown): Buffer {
   return Buffer.concat([head.bytes, bytes, tail.bytes, body.bytes]);
 }
 
+/** Whether a value that was packed may hold a string: each stands in the bytes as it is, or in the list of all. */
+export function mayHold(bytes: Uint8Array, text: string): boolean {
+  if (RANKS.has(text)) return true;
+  const { buffer, byteOffset, length } = bytes;
+  const within = Buffer.from(buffer, byteOffset, length);
+  // Bytes, since a search for text as UTF-16 never ends in Node 20 where their number is odd.
+  return within.includes(text) || within.includes(Buffer.from(text, 'utf16le'));
+}
+
 /** Properties in their order, one a level; `rank` is that of the shape that ends here. */
 interface ShapeNode {
   rank?: number | undefined;

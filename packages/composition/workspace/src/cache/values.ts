@@ -1,11 +1,20 @@
 import type { Store } from '@ctx/store';
 import type { FileFacts } from '@ctx/syntax';
 import type { FileStamp } from '../files/containment.js';
-import { pack, restorePacked } from './packed.js';
+import { mayHold, pack, restorePacked } from './packed.js';
 import { type FileRecord, PARTS, type PathFacts } from './record.js';
 
 /** The lists of a file's facts that most questions need. */
 type Lists = Pick<FileFacts, 'definitions' | 'imports' | 'exports'>;
+
+/** References of a store that nobody has read yet, by the facts that have them. */
+const unread = new WeakMap<object, Uint8Array>();
+
+/** Whether the references of a file may have a text: they are not read for it. */
+export function mayMention(facts: FileFacts, text: string): boolean {
+  const bytes = unread.get(facts);
+  return bytes === undefined || mayHold(bytes, text);
+}
 
 /** What a content says of itself, without its lists, its size and whether it is taken. */
 type Head = Pick<FileRecord, 'hash' | 'skip' | 'degraded' | 'manifest'> & {
@@ -147,7 +156,7 @@ function factsOf(
     known ??= restorePacked(lists) as Lists;
     return known;
   };
-  return {
+  const facts: PathFacts = {
     path,
     ...head,
     get definitions() {
@@ -161,9 +170,12 @@ function factsOf(
     },
     get references() {
       references ??= restorePacked(uses) as FileFacts['references'];
+      unread.delete(facts);
       return references;
     },
   };
+  unread.set(facts, uses);
+  return facts;
 }
 
 /** Facts under a path, with their properties in the order that those of a store have. */

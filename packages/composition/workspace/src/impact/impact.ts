@@ -4,8 +4,10 @@ import {
   type ImpactedSymbol,
   type MaybeUse,
   type NamingFile,
+  openSymbols,
   type SymbolGraph,
   type SymbolSubject,
+  type SymbolUses,
   symbolGraph,
   symbolImpact,
 } from '@ctx/repomap/symbols';
@@ -13,6 +15,7 @@ import { basename } from '@ctx/source/paths';
 import { isDeclaration } from '@ctx/source/roles';
 import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
+import { mayMention } from '../cache/values.js';
 import { SUGGESTIONS } from '../defaults.js';
 import type { Manifest } from '../scan/manifests.js';
 import { type Holes, holesOf } from './holes.js';
@@ -66,9 +69,9 @@ export type ImpactSources = Pick<Sources, 'files' | 'facts' | 'graph' | 'read'> 
   manifests(): Promise<Manifest[]>;
 };
 
-/** A function that answers {@link impactOf}, and keeps the symbol graph of the last facts. */
+/** A function that answers {@link impactOf}, and keeps the uses that it bound in the last facts. */
 export function createImpact(): typeof impactOf {
-  const known = new WeakMap<readonly PathFacts[], SymbolGraph>();
+  const known = new WeakMap<readonly PathFacts[], SymbolUses>();
   return (subject, sources, options) => impactOf(subject, sources, options, known);
 }
 
@@ -83,7 +86,7 @@ export async function impactOf(
   subject: string,
   sources: ImpactSources,
   { depth, tier }: ImpactOptions = {},
-  known: WeakMap<readonly PathFacts[], SymbolGraph> = new WeakMap(),
+  known: WeakMap<readonly PathFacts[], SymbolUses> = new WeakMap(),
 ): Promise<WorkspaceImpact> {
   const options = { depth, tier };
   const graph = await sources.graph();
@@ -92,7 +95,7 @@ export async function impactOf(
     return { subject: asked, files: impact(graph, asked.path, { depth, tier: tierOfFiles(tier) }) };
   }
   const { facts } = sources;
-  const symbols = known.get(facts) ?? (await symbolsOf(sources));
+  const symbols = known.get(facts) ?? (await usesOf(sources));
   known.set(facts, symbols);
   return await ofDefinition({ ...asked, name: asked.name }, { graph, symbols }, sources, options);
 }
@@ -100,7 +103,7 @@ export async function impactOf(
 /** What a change of a definition may reach, each with its line. */
 async function ofDefinition(
   subject: SymbolSubject,
-  { graph, symbols }: { graph: RepoGraph; symbols: SymbolGraph },
+  { graph, symbols }: { graph: RepoGraph; symbols: SymbolUses },
   sources: ImpactSources,
   options: ImpactOptions,
 ): Promise<WorkspaceImpact> {
@@ -138,6 +141,16 @@ export async function symbolsOf({ facts, files, manifests }: ImpactSources): Pro
     facts,
     manifests: await manifests(),
     paths: files.map(({ path }) => path),
+  });
+}
+
+/** The same, with uses that are bound when somebody asks for them. */
+export async function usesOf({ facts, files, manifests }: ImpactSources): Promise<SymbolUses> {
+  return openSymbols({
+    facts,
+    manifests: await manifests(),
+    paths: files.map(({ path }) => path),
+    mayMention,
   });
 }
 

@@ -1,6 +1,6 @@
 import { EDGE_TIERS } from '@ctx/imports';
 import { type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
-import type { SymbolGraph } from '@ctx/repomap/symbols';
+import type { SymbolUses } from '@ctx/repomap/symbols';
 import { isCode, isPeripheral, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
@@ -8,7 +8,7 @@ import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
 import { goneNames } from '../diff/gone-names.js';
 import { type StaleImport, type StaleSources, staleImports } from '../diff/stale-imports.js';
-import { type ImpactOptions, type ImpactSources, symbolsOf, tierOfFiles } from './impact.js';
+import { type ImpactOptions, type ImpactSources, tierOfFiles, usesOf } from './impact.js';
 
 /** A file that a change may reach, and the changed file from which it does. */
 export type ReachedFile = ImpactedFile & { from: string };
@@ -59,7 +59,7 @@ export async function reachOf(
   options: ImpactOptions = {},
 ): Promise<ChangeReach> {
   const texts = await textsOf(sources);
-  const symbols = lazily(() => symbolsOf(sources));
+  const symbols = lazily(() => usesOf(sources));
   const place = { graph: await sources.graph(), facts: texts.facts, symbols, options };
   const own = new Set(changes.map(({ path }) => path));
   const files = new Map<string, ReachedFile>();
@@ -94,7 +94,7 @@ async function textsOf(sources: ImpactSources): Promise<StaleSources> {
 interface Place {
   graph: RepoGraph;
   facts: ReadonlyMap<string, PathFacts>;
-  symbols(): Promise<SymbolGraph>;
+  symbols(): Promise<SymbolUses>;
   options: ImpactOptions;
 }
 

@@ -1,0 +1,168 @@
+import type { ResolveInput } from '@ctx/imports';
+import type { SourceFacts } from '@ctx/source';
+import { append } from '@ctx/text/collections';
+import { type Override, overridesIn } from './overrides.js';
+import { type SymbolBinding, symbolBinding } from './symbol-binding.js';
+import { isCoarse } from './symbol-graph.js';
+import { symbolNames } from './symbol-names.js';
+import { type SymbolTable, symbolTable } from './symbol-table.js';
+import { noteWritten, type SymbolUse, type SymbolUses } from './symbol-uses.js';
+
+/** Names that are looked for in the facts of each file apart, before all facts are read. */
+const APART = 24;
+
+/** What symbols are opened with. */
+export interface OpenSymbolsInput extends ResolveInput {
+  /**
+   * Whether the references of a file may have a text, as a name or in what is known of a value: `true` too
+   * often is slow, `false` for one that has it is wrong. Default: they are read.
+   */
+  mayMention?: ((file: SourceFacts, text: string) => boolean) | undefined;
+}
+
+/**
+ * The definitions of a project and their uses, the same as `symbolGraph` finds: those of a name are bound
+ * once somebody asks who uses a definition that can be called so.
+ */
+export function openSymbols(input: OpenSymbolsInput): SymbolUses {
+  const table = symbolTable(input.facts);
+  const names: Parameters<typeof noteWritten>[0] = new Map();
+  const binding = symbolBinding(table, input, (name, use) => noteWritten(names, name, use));
+  const bind = namesBinder(table, binding, input.mayMention);
+  const { closure, namesOf, typesMadeBy } = symbolNames(table);
+  const byPath = new Map(table.files.map((file) => [file.path, file]));
+  const coarse = new Map<string, boolean>();
+  const known = new Map<number, readonly SymbolUse[]>();
+  let overrides: readonly Override[] | undefined;
+  return {
+    nodes: table.nodes,
+    usersOf: (node) => {
+      const before = known.get(node);
+      if (before) return before;
+      for (const name of namesOf(node)) bind.name(name);
+      const types = typesMadeBy(node);
+      if (types.length > 0) for (const name of bind.subtypes(types, closure)) bind.maker(name);
+      const users = usersOf(binding, node);
+      known.set(node, users);
+      return users;
+    },
+    written: (name) => {
+      bind.name(name);
+      return names.get(name) ?? new Map();
+    },
+    mayName: (file, name) => input.mayMention?.(file, name) ?? true,
+    isCoarse: (path) => {
+      const told = coarse.get(path) ?? isCoarse(byPath.get(path)!);
+      coarse.set(path, told);
+      return told;
+    },
+    overrides: () => {
+      overrides ??= overridesIn(table, binding.values);
+      return overrides;
+    },
+  };
+}
+
+function usersOf({ found }: SymbolBinding, node: number): SymbolUse[] {
+  return [...(found.get(node) ?? [])]
+    .map(([from, { tier, line, name, typeOnly }]) => ({ from, tier, line, name, typeOnly }))
+    .sort((a, b) => a.from - b.from);
+}
+
+/** A name among the references of a file. */
+type Reference = readonly [file: SourceFacts, order: number];
+
+/** Binds all uses of a name, once. */
+interface NamesBinder {
+  name(name: string): void;
+  /** Also uses of what a call of the name gives: that call may make one of a type. */
+  maker(name: string): void;
+  /** The names of types, and of those that are written below them. */
+  subtypes(
+    names: readonly string[],
+    closure: (names: readonly string[]) => ReadonlySet<string>,
+  ): ReadonlySet<string>;
+}
+
+function namesBinder(
+  table: SymbolTable,
+  binding: SymbolBinding,
+  mayMention: OpenSymbolsInput['mayMention'],
+): NamesBinder {
+  const { of, madeBy } = referencesByName(table.files, mayMention);
+  const prototypes = prototypesByName(table);
+  const bound = new Set<string>();
+  const name = (wanted: string): void => {
+    if (bound.has(wanted)) return;
+    bound.add(wanted);
+    for (const [file, order] of of(wanted)) binding.bind(file, order);
+    for (const node of prototypes().get(wanted) ?? []) binding.bindPrototype(node);
+  };
+  const makers = new Set<string>();
+  return {
+    name,
+    maker: (wanted) => {
+      name(wanted);
+      if (makers.has(wanted)) return;
+      makers.add(wanted);
+      for (const [file, order] of madeBy(wanted)) binding.bind(file, order);
+    },
+    subtypes: (names, closure) => {
+      const found = new Set(closure(names));
+      for (const wanted of found)
+        for (const [{ definitions, references }, order] of of(wanted))
+          for (const { kind, within = [] } of references[order]!.uses ?? []) {
+            if (kind !== 'inherit') continue;
+            const below = within.flatMap((index) => definitions[index]?.name ?? []);
+            for (const one of closure(below)) found.add(one);
+          }
+      return found;
+    },
+  };
+}
+
+function prototypesByName({ nodes, definition }: SymbolTable): () => Map<string, number[]> {
+  let found: Map<string, number[]> | undefined;
+  return () => {
+    if (found) return found;
+    found = new Map();
+    for (let node = 0; node < nodes.length; node++)
+      if (definition(node)?.declaration) append(found, nodes[node]!.name, node);
+    return found;
+  };
+}
+
+/** The references of files by name, and by the name of the call that their values begin with. */
+function referencesByName(
+  files: readonly SourceFacts[],
+  mayMention: OpenSymbolsInput['mayMention'],
+): Record<'of' | 'madeBy', (name: string) => readonly Reference[]> {
+  const names = new Map<string, Reference[]>();
+  const calls = new Map<string, Reference[]>();
+  let unread = files;
+  let asked = 0;
+  const read = (file: SourceFacts): void =>
+    file.references.forEach(({ name, uses = [] }, order) => {
+      append(names, name, [file, order]);
+      for (const call of new Set(uses.map(({ value }) => value && calledIn(value))))
+        if (call !== undefined) append(calls, call, [file, order]);
+    });
+  const find = (text: string): void => {
+    if (unread.length === 0) return;
+    const isApart = mayMention !== undefined && ++asked <= APART;
+    const wanted = isApart ? unread.filter((file) => mayMention(file, text)) : unread;
+    for (const file of wanted) read(file);
+    const done = new Set(wanted);
+    unread = unread.filter((file) => !done.has(file));
+  };
+  const among = (list: Map<string, Reference[]>) => (name: string) => {
+    find(name);
+    return list.get(name) ?? [];
+  };
+  return { of: among(names), madeBy: among(calls) };
+}
+
+/** The last name of the call that a value begins with: `Router` of `http.Router().get`. */
+function calledIn(value: string): string | undefined {
+  return /^([^<(]+)\(\)/.exec(value)?.[1]?.split(/[.:]+/).at(-1);
+}

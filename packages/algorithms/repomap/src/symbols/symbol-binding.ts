@@ -1,0 +1,240 @@
+import { projectResolver, type ResolveInput } from '@ctx/imports';
+import type { SourceFacts, Use } from '@ctx/source';
+import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { type Found, type Meaning, SYMBOL_TIERS } from './meaning.js';
+import { headerLinks } from './symbol-headers.js';
+import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
+import type { Place, SymbolTable } from './symbol-table.js';
+import { symbolValues } from './symbol-values.js';
+
+/** The uses of one definition in another: the surest of them, and whether all are types. */
+export interface FoundUse {
+  /** Index in {@link SYMBOL_TIERS}. */
+  tier: number;
+  /** 1-based line, in the using file, of the first use of this kind. */
+  line: number;
+  /** The name as that line has it. */
+  name: string;
+  typeOnly: boolean;
+  /** Place of the name among those of its file: of equal uses the first counts, whatever was bound first. */
+  order: number;
+}
+
+/** Binds uses of names to the definitions that they mean. */
+export interface SymbolBinding extends Project {
+  /** Used node → the surest use, for each node that uses it. */
+  found: ReadonlyMap<number, ReadonlyMap<number, FoundUse>>;
+  /** Binds the uses of one name in a file, by the place of the name among its references. */
+  bind(file: SourceFacts, order: number): void;
+  /** Links a prototype to the function that it declares: they depend on each other. */
+  bindPrototype(node: number): void;
+}
+
+type NoteUse = (name: string, use: { from: number; target: number; tier: number }) => void;
+
+type FoundUses = Map<number, Map<number, FoundUse>>;
+
+/**
+ * Prepares a project: nothing is bound before it is asked for.
+ *
+ * @param noteUse is told of every use: of those of one definition in another only the surest is kept.
+ */
+export function symbolBinding(
+  table: SymbolTable,
+  input: ResolveInput,
+  noteUse: NoteUse = () => {},
+): SymbolBinding {
+  const found: FoundUses = new Map();
+  const { project, scopeOf } = projectScopes(table, input);
+  const modules = new Map<SourceFacts, ModuleUses>();
+  const modulesOf = (file: SourceFacts): ModuleUses => {
+    const known = modules.get(file) ?? moduleUses(file);
+    modules.set(file, known);
+    return known;
+  };
+  return {
+    ...project,
+    found,
+    bind: (file, order) => {
+      const { name, count, line, uses } = file.references[order]!;
+      const scope = scopeOf(file.path);
+      const binding: Binding = { ...project, file, scope, found, order, modulesOf, noteUse };
+      for (const use of uses ?? [{ kind: 'read' as const, count, line }])
+        bindUse(name, use, binding);
+    },
+    bindPrototype: (node) => bindPrototype(node, project, { found, noteUse }),
+  };
+}
+
+/** The scopes of all files, each made when it is first asked for: values lead from file to file. */
+function projectScopes(
+  table: SymbolTable,
+  input: ResolveInput,
+): { project: Project; scopeOf(path: string): ReturnType<typeof symbolScope> } {
+  const resolver = projectResolver({ ...input, facts: table.files });
+  const headers = headerLinks(table, resolver);
+  const scopes = new Map<string, ReturnType<typeof symbolScope>>();
+  const byPath = new Map(table.files.map((file) => [file.path, file]));
+  const scopeOf = (path: string): ReturnType<typeof symbolScope> => {
+    const known = scopes.get(path) ?? symbolScope(byPath.get(path)!, project);
+    scopes.set(path, known);
+    return known;
+  };
+  const project: Project = { table, resolver, headers, values: symbolValues(table, scopeOf) };
+  return { project, scopeOf };
+}
+
+interface Binding extends Project {
+  file: SourceFacts;
+  scope: SymbolScope;
+  found: FoundUses;
+  order: number;
+  modulesOf(file: SourceFacts): ModuleUses;
+  noteUse: NoteUse;
+}
+
+function bindUse(name: string, use: Use, binding: Binding): void {
+  const { file, scope, table, headers } = binding;
+  for (const within of sourcesOf(use, file)) {
+    const made = use.value === undefined ? undefined : scope.madeBy(use.value, within);
+    if (made !== undefined)
+      addMaker({ node: made, tier: 'receiver' }, within, { ...use, name }, binding);
+    const found = meaningOf(name, use, within, scope);
+    const meaning = found === 'unknown' ? byName(name, use.receiver !== undefined, binding) : found;
+    if (meaning === undefined || meaning === 'none') continue;
+    if (table.nodes[meaning.node]!.index === undefined) {
+      if (isWhole(name, use, binding)) {
+        add(table.node(file.path)!, meaning, { ...use, name }, binding);
+      }
+      continue;
+    }
+    add(table.node(file.path, within)!, meaning, { ...use, name }, binding);
+    if (MAKES.has(use.kind)) addMaker(meaning, within, { ...use, name }, binding);
+    const definition = headers.definitionOf(meaning.node);
+    if (definition !== undefined) {
+      const there: Meaning = { node: definition, tier: 'binding' };
+      add(table.node(file.path, within)!, there, { ...use, name }, binding);
+    }
+  }
+}
+
+/** Uses of a type that make one of it. */
+const MAKES: ReadonlySet<string> = new Set(['call', 'new', 'markup']);
+
+/** Who makes one of a type runs its constructor. */
+function addMaker(
+  { node, tier }: Meaning,
+  within: Place,
+  use: Pick<Use, 'kind' | 'line'> & { name: string },
+  binding: Binding,
+): void {
+  const { table, values, file } = binding;
+  if (!HAS_MAKER.has(table.nodes[node]!.kind)) return;
+  const maker = values.makerOf(node);
+  if (maker !== undefined) add(table.node(file.path, within)!, { node: maker, tier }, use, binding);
+}
+
+const HAS_MAKER: ReadonlySet<string> = new Set(['class', 'struct', 'type']);
+
+function meaningOf(
+  name: string,
+  { kind, receiver, value }: Use,
+  within: Place,
+  scope: SymbolScope,
+): Found {
+  if (receiver === undefined) return scope.bare(name, within, kind);
+  if (receiver === '' && value !== undefined) return scope.ofValue(name, value, within, kind);
+  return receiver === '' ? 'unknown' : scope.member(name, receiver, within, kind);
+}
+
+/** The definitions around the uses, and the file where the first use is in none of them. */
+function sourcesOf({ within = [], line }: Use, { definitions }: SourceFacts): Place[] {
+  const around = within.filter((index) => definitions[index] !== undefined);
+  const inside = around.some((index) => {
+    const { startLine, endLine } = definitions[index]!;
+    return startLine <= line && line <= endLine;
+  });
+  return inside ? around : [undefined, ...around];
+}
+
+/** Kinds that stand behind a receiver. */
+const MEMBERS: ReadonlySet<string> = new Set(['method', 'property', 'constructor']);
+
+function byName(name: string, member: boolean, { file, table }: Binding): Meaning | undefined {
+  const family = familyOf(file.path);
+  // In C and Ruby a bare name can reach another file without a statement that says so.
+  if (!member && !importIdiomOf(file.path)?.openNames) return undefined;
+  const node = table.only(name);
+  if (node === undefined) return undefined;
+  const { path, kind } = table.nodes[node]!;
+  if (familyOf(path) !== family || MEMBERS.has(kind) !== member) return undefined;
+  return { node, tier: 'name' };
+}
+
+/** How often each written name (`ns`, `ns.part`) is used, and how often before a member's dot. */
+interface ModuleUses {
+  all: ReadonlyMap<string, number>;
+  before: ReadonlyMap<string, number>;
+}
+
+function moduleUses({ references }: SourceFacts): ModuleUses {
+  const all = new Map<string, number>();
+  const before = new Map<string, number>();
+  for (const { name, uses } of references) {
+    for (const { receiver, count } of uses ?? []) {
+      // A member of some value that is called like the module: `local.headers`.
+      if (receiver === '') continue;
+      const written = writtenName(name, receiver);
+      all.set(written, (all.get(written) ?? 0) + count);
+      const owner = written.slice(0, -name.length - 1);
+      before.set(owner, (before.get(owner) ?? 0) + count);
+    }
+  }
+  return { all, before };
+}
+
+function writtenName(name: string, receiver: string | undefined): string {
+  return receiver ? `${receiver.replaceAll('::', '.')}.${name}` : name;
+}
+
+/** A module is used as a whole when its name occurs more often than before the dot of a member. */
+function isWhole(name: string, { receiver }: Use, { file, modulesOf }: Binding): boolean {
+  const written = writtenName(name, receiver);
+  const { all, before } = modulesOf(file);
+  return !all.has(written) || all.get(written)! > (before.get(written) ?? 0);
+}
+
+function bindPrototype(
+  own: number,
+  { table, headers }: Project,
+  notes: Pick<Binding, 'found' | 'noteUse'>,
+): void {
+  const definition = headers.definitionOf(own);
+  if (definition === undefined) return;
+  const at = (node: number) => {
+    const { line, name } = table.nodes[node]!;
+    return { kind: 'read', line, name } as const;
+  };
+  const place = { ...notes, order: Number.POSITIVE_INFINITY };
+  add(own, { node: definition, tier: 'binding' }, at(own), place);
+  add(definition, { node: own, tier: 'binding' }, at(definition), place);
+}
+
+function add(
+  from: number,
+  { node, tier }: Meaning,
+  { kind, line, name }: Pick<Use, 'kind' | 'line'> & { name: string },
+  { found, order, noteUse }: Pick<Binding, 'found' | 'order' | 'noteUse'>,
+): void {
+  if (from === node) return;
+  const users = found.get(node) ?? new Map<number, FoundUse>();
+  found.set(node, users);
+  const rank = SYMBOL_TIERS.indexOf(tier);
+  noteUse(name, { from, target: node, tier: rank });
+  const known = users.get(from);
+  const typeOnly = kind === 'type' && known?.typeOnly !== false;
+  const differs = known && (rank - known.tier || line - known.line || order - known.order);
+  if (differs === undefined || differs < 0) {
+    users.set(from, { tier: rank, line, name, typeOnly, order });
+  } else known!.typeOnly = typeOnly;
+}

@@ -58,6 +58,7 @@ export function isCoarse({ references }: SourceFacts): boolean {
   return references.length > 0 && !references.some(({ uses }) => uses);
 }
 
+// Locals: six columns and their counters.
 function edgeRows(found: SymbolBinding['found'], nodes: number): SymbolEdges {
   const offsets = rowOffsets(
     [...found.values()].flatMap((users) => [...users.keys()]),

@@ -1,0 +1,44 @@
+/** Definitions that one value is followed through, each of which is asked once. */
+const DEEPEST = 64;
+
+/** The definitions and members whose values are being found, each for the one before. */
+export interface Rounds {
+  /** Begins with a definition; false for one that has begun, or behind too many. */
+  enter(key: number | string): boolean;
+  /** Ends with it; true where it hangs on itself. */
+  leave(key: number | string): boolean;
+  /** Reads a value that was found: it may hang on one that has not ended. */
+  meet(key: number | string): void;
+}
+
+/** What hangs on what, as in Tarjan's search for strongly connected parts of a graph. */
+export function roundsOf(): Rounds {
+  const begun = new Map<number | string, number>();
+  const outer: number[] = [];
+  const unsettled = new Map<number | string, number>();
+  /** The earliest that what is being found hangs on. */
+  let lowest = Number.POSITIVE_INFINITY;
+  return {
+    enter: (key) => {
+      const at = begun.get(key);
+      if (at !== undefined) lowest = Math.min(lowest, at);
+      if (at !== undefined || begun.size >= DEEPEST) return false;
+      outer.push(lowest);
+      lowest = Number.POSITIVE_INFINITY;
+      begun.set(key, begun.size);
+      return true;
+    },
+    leave: (key) => {
+      const at = begun.get(key)!;
+      begun.delete(key);
+      const isRound = lowest <= at;
+      if (lowest < at) unsettled.set(key, lowest);
+      else for (const [other, low] of unsettled) if (low >= at) unsettled.delete(other);
+      lowest = Math.min(outer.pop()!, lowest < at ? lowest : Number.POSITIVE_INFINITY);
+      return isRound;
+    },
+    meet: (key) => {
+      lowest = Math.min(lowest, unsettled.get(key) ?? Number.POSITIVE_INFINITY);
+    },
+  };
+}

@@ -1,7 +1,15 @@
 import type { FileFacts } from '@ctx/syntax';
 import { expect, it } from 'vitest';
 import { type FileRecord, PARTS } from './record.js';
-import { hasOf, orderedFacts, recordOf, sizeOf, valueKeys, valuesOf } from './values.js';
+import {
+  hasOf,
+  mayMention,
+  orderedFacts,
+  recordOf,
+  sizeOf,
+  valueKeys,
+  valuesOf,
+} from './values.js';
 
 const stamp = { size: 9, mtimeMs: 1, ctimeMs: 2, ino: 3 };
 const key = `${'a'.repeat(40)}:typescript.ts`;
@@ -47,6 +55,18 @@ it('keeps why a file is left out, and no facts of it', () => {
     [PARTS]: 1 + 2 + 4 + 8,
   });
   expect(known.terms).toHaveLength(0);
+});
+
+it('knows without reading them which texts its references do not hold', () => {
+  const { facts: known } = recordOf(
+    { path: 'a.ts', stamp, key },
+    valuesOf(record, new Uint8Array()),
+  )!.record;
+  expect(mayMention(known!, 'b')).toBe(true);
+  expect(mayMention(known!, 'nobodyNamesThis')).toBe(false);
+  // What is read is asked itself.
+  expect(known!.references).toHaveLength(1);
+  expect(mayMention(known!, 'nobodyNamesThis')).toBe(true);
 });
 
 it('is of no use for a file of another size: it was checked out in another form', () => {

@@ -69,7 +69,7 @@ describe('outlineFacts', () => {
     const { definitions } = factsOf('kotlin', BUFFER);
     expect(definitions.map(({ signature }) => signature)).toEqual([
       'class Buffer : Source',
-      'private val head',
+      'private val head = Segment()',
       'override fun read( sink: Buffer, count: Long, ): Long',
       'internal fun Buffer.copy(): Buffer',
     ]);

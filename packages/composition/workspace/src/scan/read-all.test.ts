@@ -35,14 +35,18 @@ it('parses files of one content once, and gives each its facts under its path', 
 
 it('parses each file of a content whose parser was lost, for the next may have more luck', async () => {
   const { extract, asked } = lexicalParsing();
+  const both = ['a/x.ts', 'b/x.ts'];
+  // Which of the two is read first is the disk's to say: its parser is lost.
   const lost: ExtractFacts = async (file, options) => {
+    const isFirst = both.includes(file.path) && !asked.some((path) => both.includes(path));
     const facts = await extract(file, options);
-    return file.path === 'a/x.ts' ? { ...facts, degraded: [{ reason: 'crashed' }] } : facts;
+    return isFirst ? { ...facts, degraded: [{ reason: 'crashed' }] } : facts;
   };
   const { found } = await read(lost);
-  expect(asked).toContain('b/x.ts');
-  expect(found.get('a/x.ts')?.provisional).toBe(true);
-  expect(found.get('b/x.ts')?.provisional).toBe(undefined);
+  const [first, second] = asked.filter((path) => both.includes(path)) as [string, string];
+  expect([first, second].sort()).toEqual(both);
+  expect(found.get(first)?.provisional).toBe(true);
+  expect(found.get(second)?.provisional).toBe(undefined);
 });
 
 it('keeps values in parts while it reads, and gives what is left', async () => {

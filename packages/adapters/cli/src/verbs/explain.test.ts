@@ -24,6 +24,17 @@ describe('explainFile', () => {
     expect(lines).toContain('changed together with:');
   });
 
+  it('says in a line how much rests on a file, and whether a test reaches it', async () => {
+    const [cart, price] = [capture(), capture()];
+    await explainFile('src/cart.ts', options(), cart);
+    expect(cart.out().split('\n')[1]).toBe('1 dependent, 1 test file reaches it by imports');
+    await explainFile('src/price.ts', options({ json: true }), price);
+    expect(JSON.parse(price.out())).toMatchObject({ reliance: { direct: 1, tests: 1 } });
+    const report = capture();
+    await explainFile('tools/report.py', options(), report);
+    expect(report.out()).toContain('\nno dependents, no test reaches it by imports\n');
+  });
+
   it('gives shares that add up to the score', async () => {
     const streams = capture();
     await explainFile('src/cart.ts', options({ focus: ['src/price.ts'], json: true }), streams);

@@ -5,6 +5,7 @@ import { EXIT } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
 import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
+import { dependentsLine, type Reliance, relianceOn } from '../report/dependents-line.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx explain`. */
@@ -41,7 +42,12 @@ export async function explainFile(
     const path = namedFile(file, workspace, { asked: options.root, cwd: streams.cwd });
     for (const one of [path, ...options.focus]) checkFile(one, files);
     const explanation = await workspace.upToDate(
-      async () => explainRank(await workspace.graph(), path, { mentioned: options.focus }),
+      async () => {
+        const graph = await workspace.graph();
+        const rank = explainRank(graph, path, { mentioned: options.focus });
+        const reliance = relianceOn(graph, path);
+        return { ...rank, ...(reliance !== undefined && { reliance }) };
+      },
       // The line of an edge stands in the file that depends.
       ({ dependents }) => [path, ...dependents.map((one) => one.path)],
     );
@@ -51,9 +57,10 @@ export async function explainFile(
   });
 }
 
-function textOf(explanation: Explanation): string {
-  const { path, position, of, score, signals, coChanges } = explanation;
+function textOf(explanation: Explanation & { reliance?: Reliance }): string {
+  const { path, position, of, score, signals, coChanges, reliance } = explanation;
   const lines = [`# ${path}: ${position} of ${of}, score ${round(score)}`];
+  if (reliance !== undefined) lines.push(dependentsLine(path, reliance));
   for (const { name, position: at, share } of signals) {
     const percent = score > 0 ? Math.round((100 * share) / score) : 0;
     lines.push(`${name}: ${round(share)} (${percent} %), number ${at} of its list`);

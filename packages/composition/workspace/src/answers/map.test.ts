@@ -2,7 +2,7 @@ import { createIndex } from '@ctx/relevance';
 import { buildGraph } from '@ctx/repomap';
 import { approximateTokens } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
-import { mapFor } from './map.js';
+import { type MapOptions, type MapSources, mapFor } from './map.js';
 import type { Sources } from './sources.js';
 
 const sources = (paths: string[]): Sources => ({
@@ -22,6 +22,39 @@ describe('mapFor', () => {
     expect(map.text).toContain('a.css');
     expect(countTokens(map.text)).toBeLessThanOrEqual(2500);
     expect(map.tooSmall).toBeUndefined();
+  });
+
+  it('is the one that was last made of a graph, for the same question and counter', async () => {
+    let counted = 0;
+    const counter = (text: string) => {
+      counted++;
+      return approximateTokens(text);
+    };
+    const graph = buildGraph({ facts: [], paths: ['a.css', 'b.css', 'c/d.css'] });
+    const of = { ...sources([]), graph: async () => graph, notices: ['said'] };
+    const terms = ['d'];
+    const counts = async (how: MapOptions, at: MapSources = of) => {
+      const before = counted;
+      const map = await mapFor(at, { countTokens: counter, ...how });
+      const fresh = { ...sources(graph.files.map(({ path }) => path)), notices: at.notices };
+      expect(map).toEqual(await mapFor(fresh, { countTokens, ...how }));
+      return counted - before;
+    };
+    const once = await counts({ terms });
+    expect(once).toBeGreaterThan(0);
+    expect(await counts({ terms })).toBe(0);
+    expect(await counts({ terms }, { ...of, notices: ['said otherwise'] })).toBe(0);
+    terms[0] = 'a';
+    expect(await counts({ terms })).toBeGreaterThan(0);
+    expect(await counts({ budget: 9 })).toBeGreaterThan(0);
+    expect(await counts({ budget: Number.POSITIVE_INFINITY })).toBeGreaterThan(0);
+    expect(await counts({ focus: ['b.css'] })).toBeGreaterThan(0);
+    expect(await counts({ edited: ['b.css'] })).toBeGreaterThan(0);
+    const twice = { ...of, graph: async () => ({ ...graph }) };
+    expect(await counts({ edited: ['b.css'] }, twice)).toBeGreaterThan(0);
+    const half = (text: string) => countTokens(text) / 2;
+    const one = await mapFor(of, { countTokens: half });
+    expect(one.tokens).toBeLessThan((await mapFor(of, { countTokens })).tokens);
   });
 
   it('says when the budget is too small for anything', async () => {

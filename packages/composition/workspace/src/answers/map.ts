@@ -1,3 +1,4 @@
+import type { RepoGraph } from '@ctx/repomap';
 import { fileIndex, type RenderedMap, rank, renderMap } from '@ctx/repomap/map';
 import { extension } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
@@ -33,6 +34,16 @@ export interface MapSources extends Pick<Sources, 'graph' | 'notices'> {
   readonly prepare?: ((paths: readonly string[]) => Promise<unknown>) | undefined;
 }
 
+/** A map, and all that it depends on besides its graph. */
+interface MadeMap {
+  readonly asked: string;
+  readonly countTokens: CountTokens;
+  readonly map: RenderedMap;
+}
+
+/** The map that was last made of a graph: an edit makes another graph, and nothing else changes one. */
+const lastMaps = new WeakMap<RepoGraph, MadeMap>();
+
 /** Tokens of a budget for each file with names or signatures, and files that a small map looks at. */
 const LOOKED_AT = { tokens: 20, least: 64 };
 
@@ -64,13 +75,18 @@ export async function mapFor(
     throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
   }
   const countTokens = options.countTokens ?? (await (await import('@ctx/tokens')).loadO200k());
-  const ranked = rank(graph, {
-    edited,
-    mentioned: [...focus, ...mentioned],
-    terms,
-  });
-  await workspace.prepare?.(likelyShown(ranked, budget));
-  const map = renderMap(ranked, { budget, countTokens });
+  const context = { edited, mentioned: [...focus, ...mentioned], terms };
+  const make = async (): Promise<RenderedMap> => {
+    const ranked = rank(graph, context);
+    await workspace.prepare?.(likelyShown(ranked, budget));
+    return renderMap(ranked, { budget, countTokens });
+  };
+  // As text: a list may be another by the next time it is asked with.
+  const asked = JSON.stringify([`${budget}`, context]);
+  const last = lastMaps.get(graph);
+  const isLast = last?.asked === asked && last.countTokens === countTokens;
+  const map = isLast ? last.map : await make();
+  lastMaps.set(graph, { asked, countTokens, map });
   const remarks = [...workspace.notices, ...(graph.files.length === 0 ? ['0 files to map'] : [])];
   return {
     ...map,

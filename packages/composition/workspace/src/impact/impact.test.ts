@@ -130,6 +130,23 @@ describe('impactOf', () => {
     );
   });
 
+  it('takes a file by its stem for a module, and says where several are called so', async () => {
+    const place = async (subject: string) => (await impactOf(subject, sources)).subject;
+    expect(await place('price.taxOf')).toEqual({ path: 'src/price.ts', name: 'taxOf' });
+    const total = { path: 'src/other.ts', name: 'total', owner: 'Bill' };
+    expect(await place('other.Bill.total')).toEqual(total);
+    expect(await place('other.total')).toEqual(total);
+    await expect(place('src.total')).rejects.toThrow('"src.total" is neither a file nor a name');
+    const known = sources.facts[0]!;
+    const facts = [known, { ...known, path: 'old/price.ts' }];
+    const graph = buildGraph({ facts });
+    const twice = { ...sources, facts, graph: async () => graph };
+    await expect(impactOf('price.taxOf', twice)).rejects.toThrow(
+      '2 places define price.taxOf; name one of them:\n  old/price.ts#taxOf\n  src/price.ts#taxOf',
+    );
+    expect((await impactOf('old.price.taxOf', twice)).subject.path).toBe('old/price.ts');
+  });
+
   it('offers what is called alike, and what a file defines', async () => {
     await expect(impactOf('price', sources)).rejects.toThrow(
       '"price" is neither a file nor a name here; called alike:\n  src/price.ts\n  src/price.ts#priceOf',

@@ -1,5 +1,12 @@
 import { EDGE_TIERS } from '@ctx/imports';
-import { fileIndex, find, type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
+import {
+  type FoundSymbol,
+  fileIndex,
+  find,
+  type ImpactedFile,
+  impact,
+  type RepoGraph,
+} from '@ctx/repomap';
 import {
   type ImpactedSymbol,
   type MaybeUse,
@@ -21,6 +28,7 @@ import type { Manifest } from '../scan/manifests.js';
 import { type Holes, holesOf } from './holes.js';
 import { inOwnLines, withOwnLines, withTexts } from './impact-lines.js';
 import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
+import { inModule } from './in-module.js';
 import { NoSuchName, notThere } from './no-such-name.js';
 import { pathAndName } from './path-and-name.js';
 import { ownerOf, readOnce } from './source-texts.js';
@@ -78,7 +86,8 @@ export function createImpact(): typeof impactOf {
 /**
  * What a change of a file or of a definition may reach.
  *
- * @param subject A path, `path#name`, `path#Type.member`, or a name that is defined in one place.
+ * @param subject A path, `path#name`, `path#Type.member`, a name that is defined in one place, or
+ *   `module.name` with a file's stem for the module.
  * @throws RangeError for a subject that is none of these, with what is called alike; for a depth < 1
  *   and for no tier
  */
@@ -261,10 +270,7 @@ function placeOf(
   facts: readonly PathFacts[],
 ): WorkspaceImpact['subject'] | undefined {
   const byPath = new Map(facts.map(({ path, definitions }) => [path, definitions]));
-  // No code means a key or a heading by its name.
-  const exact = find(graph, subject, { limit: Number.POSITIVE_INFINITY }).filter(
-    ({ match, kind, path }) => match === 'exact' && kind !== 'reexport' && byPath.has(path),
-  );
+  const exact = calledSo(subject, graph, facts).filter(({ path }) => byPath.has(path));
   const defined = exact.filter(
     ({ path, line, name }) => !isDeclared(line, name, byPath.get(path) ?? []),
   );
@@ -293,6 +299,19 @@ function placeOf(
   throw new RangeError(
     `${keys.size} places define ${subject}; name one of them:\n${list.join('\n')}${more}`,
   );
+}
+
+/** Definitions of that name, in code before all: no code means a key or a heading by its name. */
+function calledSo(
+  subject: string,
+  graph: RepoGraph,
+  facts: readonly PathFacts[],
+): readonly FoundSymbol[] {
+  const named = find(graph, subject, { limit: Number.POSITIVE_INFINITY }).filter(
+    ({ match, kind }) => match === 'exact' && kind !== 'reexport',
+  );
+  const paths = new Set(facts.map(({ path }) => path));
+  return named.some(({ path }) => paths.has(path)) ? named : inModule(subject, graph, facts);
 }
 
 /** Whether it is only declared there: a prototype in a C header. */

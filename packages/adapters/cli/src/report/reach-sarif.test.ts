@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REACH } from '../../test/reach.js';
+import { sarifFaults } from '../../test/sarif-faults.js';
 import { reachSarif } from './reach-sarif.js';
 
 describe('reachSarif', () => {
@@ -35,6 +36,7 @@ describe('reachSarif', () => {
     const [changed] = REACH.changed;
     const many = Array.from({ length: 3000 }, (_, i) => ({ ...changed!, path: `\ud800%?#${i}` }));
     const text = JSON.stringify(reachSarif({ ...REACH, changed: many }));
+    expect(sarifFaults(text)).toEqual([]);
     expect(text.match(/"ruleId"/g)).toHaveLength(1000);
     expect(text).toContain('%EF%BF%BD%25%3F%230');
   });

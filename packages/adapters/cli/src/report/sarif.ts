@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Results of one run; a host that shows them takes 25,000 at most, and nobody reads that many. */
 const MAX_RESULTS = 1_000;
 
@@ -31,20 +33,54 @@ export function sarif<Rule extends string>(
           driver: {
             name,
             informationUri: 'https://github.com/ctx-packages/ctx',
-            rules: Object.entries(rules).map(([id, text]) => ({ id, shortDescription: { text } })),
+            rules: Object.entries<string>(rules).map(([id, text]) => ruleOf(id, text, name)),
           },
         },
-        results: found.slice(0, MAX_RESULTS).map(resultOf),
+        ...leftOut(found.length - MAX_RESULTS),
+        results: fingerprinted(found.slice(0, MAX_RESULTS)),
       },
     ],
   };
+}
+
+/** With all three texts: GitHub asks for each of them. */
+function ruleOf(id: string, text: string, verb: string): object {
+  const help = { text: `${text}: what \`${verb}\` calls ${id}.` };
+  return { id, shortDescription: { text }, fullDescription: { text }, help };
+}
+
+/** A sentence of the run on results that are not in it. */
+function leftOut(count: number): object {
+  if (count <= 0) return {};
+  const text = `${count} more ${count === 1 ? 'finding is' : 'findings are'} left out`;
+  const notification = { level: 'note', message: { text } };
+  return {
+    invocations: [{ executionSuccessful: true, toolExecutionNotifications: [notification] }],
+  };
+}
+
+/**
+ * The results, each with what it is known by in the next run: its rule, path and sentence, without numbers, which
+ * change with every edit; equals are counted. The name is our own: what GitHub computes from the
+ * line under `primaryLocationLineHash` is left to it.
+ */
+function fingerprinted(found: readonly SarifFinding<string>[]): object[] {
+  const seen = new Map<string, number>();
+  return found.map((finding) => {
+    const [sentence = ''] = finding.text.split('\n', 1);
+    const kept = [finding.rule, finding.path, sentence.replace(/\d+/g, '#')].join('\0');
+    const nth = seen.get(kept) ?? 0;
+    seen.set(kept, nth + 1);
+    const hash = createHash('sha256').update(`${kept}\0${nth}`).digest('hex').slice(0, 32);
+    return { ...resultOf(finding), partialFingerprints: { 'ctxFinding/v1': hash } };
+  });
 }
 
 function resultOf({ rule, level, path, line, text }: SarifFinding<string>): object {
   return {
     ruleId: rule,
     level,
-    message: { text },
+    message: { text: whole(text) },
     locations: [
       {
         physicalLocation: {
@@ -56,10 +92,15 @@ function resultOf({ rule, level, path, line, text }: SarifFinding<string>): obje
   };
 }
 
-/** A path as a relative URI; a lone surrogate has none and stands as the character for what is lost. */
+/** A path as a relative URI. */
 function uriOf(path: string): string {
   return path
     .split('/')
-    .map((segment) => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')))
+    .map((segment) => encodeURIComponent(whole(segment)))
     .join('/');
+}
+
+/** A lone surrogate is in no encoding and stands as the character for what is lost. */
+function whole(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
+import { sarifFaults } from '../../test/sarif-faults.js';
 import { insight, insightInto } from './insight.js';
 
 const copy = (name: string): string => `export function ${name}(items: Item[]): number {
@@ -53,6 +54,7 @@ src/bill.ts:1-9  billOf: 9 lines, 7 statements stand in 2 places, with other nam
       command: 'insight',
       clones: { groups: [{ kind: 'renamed', members: [{ path: 'src/bill.ts' }, {}] }] },
     });
+    expect(sarifFaults((await said([], { sarif: true })).out)).toEqual([]);
     const { runs } = JSON.parse((await said(['clones'], { sarif: true })).out);
     expect(runs[0].results).toMatchObject([
       {

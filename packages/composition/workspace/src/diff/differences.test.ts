@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeRepository } from '../../test/directories.js';
+import { makeRepository, writeFiles } from '../../test/directories.js';
+import { objectId } from '../files/object-id.js';
 import { gitStatus } from '../git/status.js';
 import { readDifferences } from './differences.js';
 
@@ -34,6 +35,47 @@ describe('readDifferences', () => {
       ],
       reason: 'changed lines are not known: too late',
     });
+  });
+
+  it('leaves out what git cannot read, names it, and keeps the lines of all else', async () => {
+    const root = makeRepository({ 'a.txt': TEN, 'b.txt': TEN });
+    const git = gitStatus(root).git!;
+    const old = { mode: '100644', id: objectId('blob', Buffer.from(TEN), 'sha1') };
+    const now = { mode: '100644', bytes: Buffer.from(TEN.replace('two', '2')) };
+    const missing = { mode: '100644', id: '1'.repeat(40) };
+    // A damaged object: git complains first, and names it where it stops.
+    const damaged = { mode: '100644', id: '2'.repeat(40) };
+    writeFiles(root, { [`.git/objects/22/${'2'.repeat(38)}`]: 'no object' });
+    const differences = [
+      { path: 'a.txt', old: missing, now },
+      { path: 'b.txt', old, now },
+      { path: 'c.txt', old: damaged, now },
+      { path: 'd.txt', old, now: missing },
+    ];
+    expect(await readDifferences(git, differences, undefined)).toEqual({
+      files: [
+        { path: 'a.txt', kind: 'changed', lines: [] },
+        { path: 'b.txt', kind: 'changed', lines: [{ startLine: 2, endLine: 2 }] },
+        { path: 'c.txt', kind: 'changed', lines: [] },
+        { path: 'd.txt', kind: 'changed', lines: [] },
+      ],
+      reason: ['a.txt', 'c.txt', 'd.txt']
+        .map((path) => `changed lines of ${path} are not known: git cannot read it`)
+        .join('; '),
+    });
+  });
+
+  it('stops asking where git can read hardly anything', async () => {
+    const git = gitStatus(makeRepository({ 'a.txt': TEN })).git!;
+    const now = { mode: '100644', bytes: Buffer.from(TEN) };
+    const differences = Array.from({ length: 10 }, (_, at) => ({
+      path: `${at}.txt`,
+      old: { mode: '100644', id: String(at).repeat(40) },
+      now,
+    }));
+    const { files, reason } = await readDifferences(git, differences.slice(1), undefined);
+    expect(files.map(({ lines }) => lines)).toEqual(Array(9).fill([]));
+    expect(reason).toMatch(/^changed lines are not known: fatal: unable to read [1-9]{40}$/);
   });
 
   it('says how many files are too large for lines', async () => {

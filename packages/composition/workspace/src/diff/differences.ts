@@ -1,9 +1,10 @@
 import type { LineRange } from '@ctx/text';
 import { MAX_FILE_BYTES, RENAME_LIMIT } from '../defaults.js';
 import { objectId } from '../files/object-id.js';
-import { type GitCommand, runGit } from '../git/git.js';
+import { type GitCommand, type GitOutput, runGit } from '../git/git.js';
 import type { Repository } from '../git/repository.js';
 import { type GitObject, isSha256 } from '../git/stand-in.js';
+import { shown } from '../tools/shown.js';
 import type { ChangedFile } from './changed-file.js';
 
 /** Bytes of changed files whose lines are compared, in all. */
@@ -11,6 +12,9 @@ const MAX_READ_BYTES = 64_000_000;
 
 /** Bytes of a diff that are read: a change of some hundred thousand lines. Beyond, no line is named. */
 const MAX_DIFF_BYTES = 64_000_000;
+
+/** Contents that the repository cannot give and that are passed over, one run of git for each. */
+const MAX_UNREADABLE = 8;
 
 /** A path whose content, or whose being there, differs between a commit and the work tree. */
 export interface Difference {
@@ -49,20 +53,23 @@ export async function readDifferences(
   signal: AbortSignal | undefined,
 ): Promise<{ files: ChangedFile[]; reason?: string }> {
   const plain = differences.map(plainly);
-  const { objects, trees, left } = treesOf(differences, isSha256(git) ? 'sha256' : 'sha1');
   // Files that are all new, and no other: nothing to compare.
   if (!differences.some(({ old }) => old)) return { files: plain };
-  const output = await runGit(git, [...COMMAND, trees[0], trees[1]], {
-    objects,
-    signal,
-    maxBytes: MAX_DIFF_BYTES,
-  });
+  const { output, left, unreadable } = await compareTrees(git, differences, signal);
   if ('failed' in output)
     return { files: plain, reason: `changed lines are not known: ${output.failed}` };
   const found = parseDifferences(output.bytes.toString('latin1'));
   const gone = new Set(
     [...found.values()].flatMap(({ from }) => (from === undefined ? [] : [from])),
   );
+  const reasons = [
+    ...(left > 0
+      ? [`changed lines of ${left} large ${left === 1 ? 'file' : 'files'} are not known`]
+      : []),
+    ...differences
+      .filter((one) => holds(one, unreadable))
+      .map(({ path }) => `changed lines of ${shown(path)} are not known: git cannot read it`),
+  ];
   return {
     files: differences.flatMap((difference, at) => {
       const entry = found.get(at);
@@ -70,10 +77,39 @@ export async function readDifferences(
       if (!entry || plain[at]!.kind === 'removed') return [plain[at]!];
       return [refined(difference, entry, differences)];
     }),
-    ...(left > 0 && {
-      reason: `changed lines of ${left} large ${left === 1 ? 'file' : 'files'} are not known`,
-    }),
+    ...(reasons.length > 0 && { reason: reasons.join('; ') }),
   };
+}
+
+/**
+ * The patch between the two trees. One content that is missing or damaged ends git's answer for all, so
+ * the files that have it are left out, and git is asked again.
+ */
+async function compareTrees(
+  git: Repository,
+  differences: readonly Difference[],
+  signal: AbortSignal | undefined,
+): Promise<{ output: GitOutput; left: number; unreadable: ReadonlySet<string> }> {
+  const unreadable = new Set<string>();
+  for (;;) {
+    const wanted = differences.map((one) => (holds(one, unreadable) ? undefined : one));
+    const { objects, trees, left } = treesOf(wanted, isSha256(git) ? 'sha256' : 'sha1');
+    const output = await runGit(git, [...COMMAND, trees[0], trees[1]], {
+      objects,
+      signal,
+      maxBytes: MAX_DIFF_BYTES,
+    });
+    const named = 'failed' in output ? /\b[0-9a-f]{40,64}\b/.exec(output.failed)?.[0] : undefined;
+    const isNew = wanted.some((one) => one && named !== undefined && holds(one, new Set([named])));
+    if (named === undefined || !isNew || unreadable.size === MAX_UNREADABLE)
+      return { output, left, unreadable };
+    unreadable.add(named);
+  }
+}
+
+/** Whether one of these contents is what a path had or has. */
+function holds({ old, now }: Difference, ids: ReadonlySet<string>): boolean {
+  return [old?.id, now?.id].some((id) => id !== undefined && ids.has(id));
 }
 
 function refined(
@@ -89,9 +125,9 @@ function plainly({ path, old, now }: Difference): ChangedFile {
   return { path, kind: old && now ? 'changed' : old ? 'removed' : 'added', lines: [] };
 }
 
-/** Two trees of what differs, before and now. What was not read or is large stands in neither. */
+/** Two trees of what differs, before and now. What cannot be read or is large stands in neither. */
 function treesOf(
-  differences: readonly Difference[],
+  differences: readonly (Difference | undefined)[],
   hash: 'sha1' | 'sha256',
 ): { objects: GitObject[]; trees: [string, string]; left: number } {
   const objects: GitObject[] = [];
@@ -101,7 +137,9 @@ function treesOf(
   const add = (side: 0 | 1, at: number, mode: string, id: string): void => {
     entries[side].push(Buffer.from(`${mode} ${nameOf(at)}\0`), Buffer.from(id, 'hex'));
   };
-  differences.forEach(({ old, now }, at) => {
+  differences.forEach((difference, at) => {
+    if (difference === undefined) return;
+    const { old, now } = difference;
     const size = now?.bytes?.length ?? 0;
     if (size > MAX_FILE_BYTES || total + size > MAX_READ_BYTES) {
       left++;

@@ -200,7 +200,9 @@ function collect(
 
 /** One line a user can act on, from what git wrote to stderr. */
 function readableReason(message: string, code: number | null): string {
-  const line = message.split('\n').find((text) => text.trim() !== '') ?? '';
+  const lines = message.split('\n').filter((text) => text.trim() !== '');
+  // Complaints may come first; what git stopped for names the object.
+  const line = lines.find((text) => text.startsWith('fatal: ')) ?? lines[0] ?? '';
   const shown = line.replace(/[^\x20-\x7e]/g, '?').slice(0, 200);
   return shown === '' ? `git stopped with code ${code}` : shown;
 }

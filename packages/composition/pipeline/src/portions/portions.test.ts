@@ -41,13 +41,25 @@ describe('portionsOf', () => {
     expect(portionsOf(file(), 0, undefined).map(({ kind }) => kind)).toEqual(['path']);
   });
 
+  it('shows what only closes the lines around a place behind it, and one blank line', () => {
+    const text = ['f() {', '  x', '', '}', '});', '', '', 'g()'].join('\n');
+    const range = (startLine: number, endLine: number) => {
+      const parts = [{ ranges: [{ startLine, endLine }], share: 1 }];
+      const portions = portionsOf(file({ places: [{ ...ADD, parts }] }), 0, { path: 'a.ts', text });
+      return of(portions, 'body')[0]?.ranges;
+    };
+    expect(range(1, 3)).toEqual([{ startLine: 1, endLine: 6 }]);
+    expect(range(1, 2)).toEqual([{ startLine: 1, endLine: 3 }]);
+    expect(range(8, 8)).toEqual([{ startLine: 8, endLine: 8 }]);
+  });
+
   it('gives each place its name and its lines, and says what the place is', () => {
     const portions = portionsOf(file({ places: [ADD] }), 0, SOURCE);
     expect(portions.map(({ kind }) => kind)).toEqual(['path', 'stub', 'body', 'rest']);
     const stub = { line: 4, name: 'add', startLine: 4, endLine: 6 };
     expect(of(portions, 'stub')[0]).toMatchObject({ ranges: [], stub, worth: 0.5 });
     expect(of(portions, 'body')[0]).toMatchObject({
-      ranges: [{ startLine: 4, endLine: 6 }],
+      ranges: [{ startLine: 4, endLine: 7 }],
       block: { startLine: 4, endLine: 6, label: 'Cart.add', whole: true },
       worth: 0.5,
     });
@@ -103,7 +115,7 @@ describe('portionsOf', () => {
     const passages = [{ startLine: 5, endLine: 5, score: 1 }];
     const bodies = of(portionsOf(file({ passages }), 0, SOURCE), 'body');
     const best = bodies.reduce((a, b) => (b.worth > a.worth ? b : a));
-    expect(best.ranges).toEqual([{ startLine: 4, endLine: 6 }]);
+    expect(best.ranges).toEqual([{ startLine: 4, endLine: 7 }]);
   });
 
   it('ignores headers beyond the end of the file', () => {

@@ -4,14 +4,21 @@ import { behindSection, isIdle, licenseLines } from './idle-lines.js';
 const isComment = (line: string) => /^\s*(?:\/\/|\/?\*|#)/.test(line);
 
 describe('isIdle', () => {
-  it.each(['#endif', '#ifdef X', '  #undef X', '}', '});', '', '// --------', '#########'])(
-    'is true of %j',
-    (line) => {
-      expect(isIdle([line])).toBe(true);
-    },
-  );
+  it.each([
+    '#endif',
+    '#ifdef X',
+    '  #undef X',
+    '}',
+    '});',
+    '  end',
+    '',
+    '// --------',
+    '#########',
+  ])('is true of %j', (line) => {
+    expect(isIdle([line])).toBe(true);
+  });
 
-  it.each(['#define X', '#include "a.h"', '// a', 'x }', '// -- a --------'])(
+  it.each(['#define X', '#include "a.h"', '// a', 'x }', 'endif', '// -- a --------'])(
     'is false of %j',
     (line) => {
       expect(isIdle(['}', line])).toBe(false);

@@ -4,9 +4,9 @@ const LICENSE = /copyright|licen[cs]ed?\b|SPDX-|all rights reserved/i;
 /** Lines of such a comment, at most: a longer one says something of the code as well. */
 const LICENSE_LINES = 60;
 
-/** Conditions and directives around code, closing brackets.. */
+/** Conditions and directives around code, closing brackets, a closing word. */
 const AROUND =
-  /^\s*(?:#\s*(?:if|ifdef|ifndef|else|elif|endif|undef|pragma|region|endregion)\b.*|[)\]};,]*)$/;
+  /^\s*(?:#\s*(?:if|ifdef|ifndef|else|elif|endif|undef|pragma|region|endregion)\b.*|[)\]};,]*|end)$/;
 
 /** One sign again and again, in a line without words: a line of a frame. */
 const RUN = /([-=*#/~_+])\1{7}/;

@@ -21,6 +21,24 @@ describe('placeCandidates', () => {
     expect(best.ranges).toEqual([{ startLine: 151, endLine: 175 }]);
   });
 
+  it('makes no piece of lines that only close a definition, nor of the end of a long one', () => {
+    const members = ['class A {', '  f() { hay }', '}', '}'].join('\n');
+    const outer = { name: 'A', kind: 'class', startLine: 1, endLine: 4, headerLine: 1 };
+    const f = { name: 'f', kind: 'method', startLine: 2, endLine: 2, headerLine: 2, parent: 0 };
+    const inside = { path: 'a', text: members, score: 1, definitions: [outer, f] };
+    const [a] = placeCandidates(query, values, [inside]);
+    expect(a!.place.own).toHaveLength(2);
+    expect(a!.parts).toEqual([{ ranges: [{ startLine: 1, endLine: 1 }], share: 1 }]);
+
+    const text = ['f() {', ...Array.from({ length: 74 }, () => 'hay'), '}'].join('\n');
+    const one = { ...definitions[0]!, endLine: 76 };
+    const [whole] = placeCandidates(query, values, [
+      { path: 'a', text, score: 1, definitions: [one] },
+    ]);
+    expect(whole!.parts.at(-1)!.ranges).toEqual([{ startLine: 51, endLine: 75 }]);
+    expect(whole!.parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
   it('scores places by the words in their own lines, and names what is around them', () => {
     const text = 'class A {\n  f() { needle }\n  g() { hay }\n}';
     const candidates = placeCandidates(query, values, [

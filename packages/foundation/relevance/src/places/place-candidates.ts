@@ -3,6 +3,7 @@ import { B_BODY } from '../defaults.js';
 import type { Query } from '../query/query.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
 import { cutPlaces, type DefinitionShape, type Place } from './cut-places.js';
+import { isIdle } from './idle-lines.js';
 import { type Hit, type PlaceCounts, placeCounter } from './place-counts.js';
 
 /** Worth of matching words (weight times rarity) that counts as much as a part's length. */
@@ -94,7 +95,7 @@ function candidatesIn(
     counts: found[p]!,
     match: 0,
     around: definitionsAround(places, place),
-    parts: partsOf(place, hits),
+    parts: partsOf(place, hits, lines),
   }));
 }
 
@@ -107,14 +108,16 @@ function definitionsAround(places: readonly Place[], { inside }: Place): Definit
 
 /**
  * Own lines of a short place together; of a longer one pieces of 25 lines, which share its score by
- * their length and by what the query finds in them.
+ * their length and by what the query finds in them. Lines that only close or surround others are no piece.
  */
-function partsOf({ own }: Place, hits: Float64Array): PlacePart[] {
-  if (sizeOf(own) <= WHOLE_PLACE) return [{ ranges: own, share: 1 }];
+function partsOf({ own }: Place, hits: Float64Array, lines: readonly string[]): PlacePart[] {
+  const says = (range: LineRange) => !isIdle(lines.slice(range.startLine - 1, range.endLine));
+  if (sizeOf(own) <= WHOLE_PLACE) return [{ ranges: own.filter(says), share: 1 }];
   const pieces: { range: LineRange; weight: number }[] = [];
   for (const { startLine, endLine } of own)
     for (let from = startLine; from <= endLine; from += PART_LINES) {
       const to = Math.min(endLine, from + PART_LINES - 1);
+      if (!says({ startLine: from, endLine: to })) continue;
       let weight = (to - from + 1) / PART_LINES;
       for (let line = from; line <= to; line++) weight += hits[line]! / HITS_PER_PART;
       pieces.push({ range: { startLine: from, endLine: to }, weight });

@@ -13,6 +13,8 @@ const MAX_HISTORY_BYTES = 64_000_000;
 export interface HistoryOptions {
   /** Newest commits read (default 1,500). */
   readonly limit?: number | undefined;
+  /** Name authors as the `.mailmap` of HEAD does (default: as the commits do). */
+  readonly mailmap?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -111,6 +111,15 @@ describe('insightOf', () => {
     ]);
   });
 
+  it('asks for owners by the names that a .mailmap gives', async () => {
+    const history: InsightSources['history'] = async ({ mailmap = false } = {}) => [
+      { id: '1', message: '', author: mailmap ? 'Ada' : 'al', time: 1, files: ['src/a.ts'] },
+    ];
+    const sources = { ...sourcesOf({ 'src/a.ts': copy }), history };
+    const { owners } = await insightOf(sources, { kinds: ['owners'] });
+    expect(owners!.files[0]!.people).toMatchObject([{ name: 'Ada' }]);
+  });
+
   it('takes the CODEOWNERS that hosts take, and has none that is not read', async () => {
     const declared = async (texts: Record<string, string | undefined>) => {
       const history = async () => [

@@ -19,7 +19,7 @@ import {
   smells,
   type UnreadFile,
 } from '@ctx/insight';
-import { type Manifest, type Role, roleOf, type SourceFacts } from '@ctx/source';
+import { type Commit, type Manifest, type Role, roleOf, type SourceFacts } from '@ctx/source';
 import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
@@ -57,7 +57,8 @@ export interface WorkspaceInsight {
 }
 
 /** The part of a workspace that insight needs. */
-export type InsightSources = Pick<Sources, 'files' | 'facts' | 'read' | 'graph' | 'history'> & {
+export type InsightSources = Pick<Sources, 'files' | 'facts' | 'read' | 'graph'> & {
+  history(options?: { readonly mailmap?: boolean }): Promise<Commit[]>;
   manifests(): Promise<Manifest[]>;
 };
 
@@ -104,7 +105,7 @@ export async function insightOf(
   if (wanted.has('owners')) {
     found.owners = owners({
       paths: workspace.files.map(({ path }) => path).filter(inside),
-      commits: await workspace.history(),
+      commits: await workspace.history({ mailmap: true }),
       codeowners: await codeownersOf(workspace),
     });
   }

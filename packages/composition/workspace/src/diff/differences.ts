@@ -4,7 +4,6 @@ import { objectId } from '../files/object-id.js';
 import { type GitCommand, type GitOutput, runGit } from '../git/git.js';
 import type { Repository } from '../git/repository.js';
 import { type GitObject, isSha256 } from '../git/stand-in.js';
-import { shown } from '../tools/shown.js';
 import type { ChangedFile } from './changed-file.js';
 
 /** Bytes of changed files whose lines are compared, in all. */
@@ -68,7 +67,7 @@ export async function readDifferences(
       : []),
     ...differences
       .filter((one) => holds(one, unreadable))
-      .map(({ path }) => `changed lines of ${shown(path)} are not known: git cannot read it`),
+      .map(({ path }) => `changed lines of ${path} are not known: git cannot read it`),
   ];
   return {
     files: differences.flatMap((difference, at) => {

@@ -83,6 +83,23 @@ describe('testCommands', () => {
     ).toEqual(['cargo test --test builder', 'cargo test -p shop-derive --test b']);
   });
 
+  it('runs what is beside the code with the library of Cargo', () => {
+    expect(of(['src/cart/tests.rs', 'tests/a.rs'])).toEqual(['cargo test --lib --test a']);
+  });
+
+  it('gives forge one test at a time, below its own manifest', () => {
+    const paths = ['test/Cart.t.sol', 'test/Price.t.sol', 'token/test/Token.t.sol'];
+    expect(of(paths, uses('foundry.toml', '[profile.default]'))).toEqual([
+      'forge test --match-path test/Cart.t.sol',
+      'forge test --match-path test/Price.t.sol',
+      'forge test --match-path token/test/Token.t.sol',
+    ]);
+    expect(of(paths, uses('token/foundry.toml', ''))).toEqual([
+      'forge test --root token --match-path test/Token.t.sol',
+    ]);
+    expect(of(paths)).toEqual([]);
+  });
+
   it('takes no module that tests of Cargo share for a target', () => {
     expect(of(['tests/client.rs', 'tests/support/mod.rs'], [])).toEqual([
       'cargo test --test client',

@@ -3,6 +3,8 @@ import { basename, dirname, extension } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import type { Manifest } from '../scan/manifests.js';
 import { shown } from '../tools/shown.js';
+import { cargoCommands } from './cargo.js';
+import { shellWord } from './shell-word.js';
 
 /** What says which program runs a test. */
 export interface TestSurroundings {
@@ -20,17 +22,17 @@ interface Runner {
   /** File that says the project uses it, by its name, and what stands in it. */
   readonly manifest?: readonly [name: string, text: RegExp] | undefined;
   /** What is run for these tests; several commands where one takes one file. */
-  readonly commands: (paths: readonly string[], manifests: readonly Manifest[]) => string[];
+  readonly commands: (paths: readonly string[], around: TestSurroundings) => string[];
 }
 
 const withPaths =
   (program: string): Runner['commands'] =>
-  (paths) => [`${program} ${paths.map(quoted).join(' ')}`];
+  (paths) => [`${program} ${paths.map(shellWord).join(' ')}`];
 
 const oneByOne =
   (program: string): Runner['commands'] =>
   (paths) =>
-    paths.map((path) => `${program} ${quoted(path)}`);
+    paths.map((path) => `${program} ${shellWord(path)}`);
 
 const stem = (path: string): string => basename(path).replace(/\.[^.]+$/, '');
 
@@ -63,22 +65,22 @@ const RUNNERS: readonly Runner[] = [
   { extensions: SCRIPTS, module: 'node:test', commands: withPaths('node --test') },
   { extensions: ['py'], commands: withPaths('pytest') },
   { extensions: ['go'], commands: goPackages },
-  { extensions: ['rs'], commands: cargoTargets },
+  { extensions: ['rs'], commands: cargoCommands },
   {
     extensions: ON_THE_JVM,
     manifest: ['pom.xml', /<project/],
-    commands: (paths) => [`mvn test -Dtest=${quoted(paths.map(stem).join(','))}`],
+    commands: (paths) => [`mvn test -Dtest=${shellWord(paths.map(stem).join(','))}`],
   },
   {
     extensions: ON_THE_JVM,
     commands: (paths) => [
-      `./gradlew test ${paths.map((path) => `--tests ${quoted(`*${stem(path)}`)}`).join(' ')}`,
+      `./gradlew test ${paths.map((path) => `--tests ${shellWord(`*${stem(path)}`)}`).join(' ')}`,
     ],
   },
   {
     extensions: ['cs'],
     commands: (paths) => [
-      `dotnet test --filter ${quoted(paths.map((path) => `FullyQualifiedName~${stem(path)}`).join('|'))}`,
+      `dotnet test --filter ${shellWord(paths.map((path) => `FullyQualifiedName~${stem(path)}`).join('|'))}`,
     ],
   },
   {
@@ -89,6 +91,7 @@ const RUNNERS: readonly Runner[] = [
   { extensions: ['rb'], commands: oneByOne('bundle exec ruby -Itest') },
   { extensions: ['exs'], commands: withPaths('mix test') },
   { extensions: ['dart'], commands: withPaths('dart test') },
+  { extensions: ['sol'], manifest: ['foundry.toml', /^/], commands: forgeTests },
   { extensions: ['php'], commands: oneByOne('vendor/bin/phpunit') },
 ];
 
@@ -98,10 +101,8 @@ const RUNNERS: readonly Runner[] = [
  *
  * @param paths POSIX paths below the root, where the commands are to be run.
  */
-export function testCommands(
-  paths: readonly string[],
-  { manifests, facts }: TestSurroundings,
-): string[] {
+export function testCommands(paths: readonly string[], around: TestSurroundings): string[] {
+  const { manifests, facts } = around;
   const groups = new Map<Runner, string[]>();
   for (const path of paths) {
     // What is printed would name another file.
@@ -116,7 +117,7 @@ export function testCommands(
     const runner = imported ?? fitting[0];
     if (runner) groups.set(runner, [...(groups.get(runner) ?? []), path]);
   }
-  return [...groups].flatMap(([{ commands }, own]) => commands(own, manifests));
+  return [...groups].flatMap(([{ commands }, own]) => commands(own, around));
 }
 
 function fits(
@@ -132,36 +133,18 @@ function fits(
 
 function goPackages(paths: readonly string[]): string[] {
   const folders = new Set(paths.map((path) => `./${dirname(path)}`.replace(/\/$/, '')));
-  return [`go test ${[...folders].sort(compareText).map(quoted).join(' ')}`];
+  return [`go test ${[...folders].sort(compareText).map(shellWord).join(' ')}`];
 }
 
-/** A target is a file in `tests/`, or a folder there: what lies deeper are its modules. */
-function cargoTargets(paths: readonly string[], manifests: readonly Manifest[]): string[] {
-  const commands = new Map<string, Set<string>>();
-  for (const path of paths) {
-    // `tests/support/mod.rs` is a module of those beside it.
-    if (/(?:^|\/)tests\/[^/]+\/mod\.rs$/.test(path)) continue;
-    const target = /(?:^|\/)tests\/([^/]+)/.exec(path)?.[1]?.replace(/\.rs$/, '');
-    const command = `cargo test${packageOption(path, manifests)}`;
-    const targets = commands.get(command) ?? new Set();
-    commands.set(command, targets);
-    if (target !== undefined) targets.add(` --test ${quoted(target)}`);
-  }
-  return Array.from(commands, ([command, targets]) => `${command}${[...targets].join('')}`);
-}
-
-/** ` -p name` of the nearest package around a file, where that is not the root. */
-function packageOption(path: string, manifests: readonly Manifest[]): string {
-  for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) {
-    const own = manifests.find((one) => one.path === `${folder}/Cargo.toml`);
-    const name = own && /^\[package\][^[]*?^name\s*=\s*"([\w-]+)"/m.exec(own.text)?.[1];
-    if (name) return ` -p ${name}`;
-  }
-  return '';
-}
-
-/** A word that a POSIX shell takes as it stands: a path may hold anything, and begin like an option. */
-function quoted(word: string): string {
-  const safe = /^[-@]/.test(word) ? `./${word}` : word;
-  return /^[\w@%+=:,./-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`;
+/** forge takes one pattern, and paths below the folder of its own manifest. */
+function forgeTests(paths: readonly string[], { manifests }: TestSurroundings): string[] {
+  const known = new Set(manifests.map(({ path }) => path));
+  return paths.flatMap((path) => {
+    for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) {
+      if (!known.has(`${folder}/foundry.toml`)) continue;
+      const own = shellWord(path.slice(folder.length + 1));
+      return [`forge test --root ${shellWord(folder)} --match-path ${own}`];
+    }
+    return known.has('foundry.toml') ? [`forge test --match-path ${shellWord(path)}`] : [];
+  });
 }

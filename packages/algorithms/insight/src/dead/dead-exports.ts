@@ -300,15 +300,19 @@ function judge(
   if (into.length === 0)
     return say('unknown', 0.3, 'nothing imports the file: it may be run or found by its name');
   const whole = into.filter(({ names }) => names.length === 0);
-  const mentions = (naming.get(name) ?? []).filter((path) => path !== file.path);
+  const mentions = (naming.get(name) ?? []).filter(
+    (path) => path !== file.path && !others.includes(path),
+  );
   const direct = new Set(into.map(({ origin }) => origin));
-  const near = mentions.filter((path) => direct.has(path) && !others.includes(path));
+  const near = mentions.filter((path) => direct.has(path));
   if (near.length > 0) return say('unknown', 0.4, `${near[0]} imports the file and has the name`);
   if (whole.length > 0) return say('unknown', 0.4, `${whole[0]!.origin} imports the whole file`);
   const reach = `${into.length} ${into.length === 1 ? 'file imports' : 'files import'} the file, none of them this name`;
   const elsewhere =
     mentions.length > 0
-      ? [`${mentions.length} other files have the name and mean something else`]
+      ? [
+          `${mentions.length} other ${mentions.length === 1 ? 'file has the name and means' : 'files have the name and mean'} something else`,
+        ]
       : [];
   const confidence = mentions.length > 0 ? 0.8 : 0.95;
   const tests = [...new Set(others)].sort(compareText);

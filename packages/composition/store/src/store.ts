@@ -40,6 +40,11 @@ export interface Store {
    * @throws RangeError for what is no key
    */
   putMany(entries: readonly (readonly [key: string, value: Uint8Array])[]): Promise<void>;
+  /**
+   * Lets go of values that turned out not to be what their keys say, however whole they are: others can be
+   * put in their place. A key that is not there is passed over. @throws RangeError for what is no key
+   */
+  discard(keys: readonly string[]): Promise<void>;
   /** The newest manifest that was published for a tree. */
   current(tree: string): Promise<Uint8Array | undefined>;
   /** Replaces the manifest of a tree as a whole: a reader sees the old one or this one. */

@@ -48,6 +48,27 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
     await store.close();
   });
 
+  it('lets go of values, whose places others can take, and of no others', async () => {
+    const { open, isKept } = make();
+    let store = open();
+    const all = [1, 2, 3, 4].map((i) => keyOf(i));
+    for (const part of [all.slice(0, 3), all.slice(3)])
+      await store.putMany(part.map((key) => [key, bytesOf('wrong')]));
+    await store.discard([all[1]!, all[3]!, keyOf('nowhere')]);
+    const expected = ['wrong', undefined, 'wrong', undefined];
+    expect((await store.getMany(all)).map(textOf)).toEqual(expected);
+    if (isKept) {
+      await store.close();
+      store = open();
+      expect((await store.getMany(all)).map(textOf)).toEqual(expected);
+    }
+    await store.putMany(all.map((key) => [key, bytesOf('right')]));
+    const now = ['wrong', 'right', 'wrong', 'right'];
+    expect((await store.getMany(all)).map(textOf)).toEqual(now);
+    await expect(store.discard(['../x'])).rejects.toThrow(RangeError);
+    await store.close();
+  });
+
   it('does not change with the array that was put', async () => {
     const store = make().open();
     const value = bytesOf('one');

@@ -1,6 +1,7 @@
 // A map from what is kept, for a process that answers once: it reads what the map shows and no more.
 import type { MapOptions, WorkspaceMap } from './answers/map.js';
 import { Unread } from './cache/late-values.js';
+import { mended, undecodedOf } from './cache/undecoded.js';
 import type { SkippedFile } from './files/skip.js';
 import { indexedState } from './freshness/indexed-state.js';
 import { type Freshness, upToDate } from './freshness/up-to-date.js';
@@ -33,10 +34,12 @@ export async function openMap(root: string, options: WorkspaceOptions = {}): Pro
   const { real, treeOptions, end } = await openParts(root, options);
   const { store } = treeOptions.cache;
   // Loaded where it is needed: a map that is kept needs no graph.
-  const graphOf = once(async () => (await import('./graph/kept-graph.js')).keptGraph(store));
+  const openGraphs = async () => (await import('./graph/kept-graph.js')).keptGraph(store);
+  let graphOf = once(openGraphs);
   const load = (isLate: boolean) => loadTree(real, { ...treeOptions, signal, onProgress, isLate });
   const whole = async () => {
-    tree = await load(false);
+    tree = await mended(store, () => load(false));
+    graphOf = once(openGraphs);
   };
   const make = async (how: MapOptions): Promise<WorkspaceMap> => {
     const { late, notices } = tree;
@@ -51,9 +54,11 @@ export async function openMap(root: string, options: WorkspaceOptions = {}): Pro
     if (!store || !isBase || !isOrdinaryMap(how)) return map();
     return keptMap({ store, base }, notices, map);
   };
-  let tree = await orElse(
-    () => load(true),
-    () => load(false),
+  let tree = await mended(store, () =>
+    orElse(
+      () => load(true),
+      () => load(false),
+    ),
   ).catch(async (error: unknown) => {
     await end();
     throw error;
@@ -63,18 +68,26 @@ export async function openMap(root: string, options: WorkspaceOptions = {}): Pro
       return tree.skipped;
     },
     map: (how = {}) =>
-      upToDate(
-        () =>
-          orElse(
-            () => answer(how),
-            async () => {
-              await whole();
-              return answer(how);
-            },
-          ),
-        ({ files }) => files.map(({ path }) => path),
-        { current: () => indexedState(tree), update: whole },
-      ),
+      mended(store, async (round) => {
+        if (round > 0) {
+          // All at once: the tree that is loaded then has none of them.
+          if (tree.late) await whole();
+          await store?.discard(undecodedOf(tree.records.values()));
+          await whole();
+        }
+        return upToDate(
+          () =>
+            orElse(
+              () => answer(how),
+              async () => {
+                await whole();
+                return answer(how);
+              },
+            ),
+          ({ files }) => files.map(({ path }) => path),
+          { current: () => indexedState(tree), update: whole },
+        );
+      }),
     close: end,
   };
 }

@@ -8,6 +8,7 @@ import type { Remark } from '@ctx/text';
 import type { LinksOptions } from './answers/links.js';
 import { type Answers, answersIn, chunksIn, linksIn } from './answers-in.js';
 import type { PathFacts } from './cache/record.js';
+import { mended, undecodedOf } from './cache/undecoded.js';
 import type { WorkspaceChunksOptions } from './chunks/chunks.js';
 import type { Diff, DiffOptions } from './diff/diff.js';
 import { createContainment } from './files/containment.js';
@@ -118,11 +119,15 @@ export async function openWorkspace(
   const { signal, onProgress } = options;
   const { real, treeOptions, end } = await openParts(root, options);
   try {
-    const tree = await loadTree(real, { ...treeOptions, signal, onProgress });
-    const reload: Reload = (previous, reloadOptions, paths) =>
-      reloadTree(previous, { ...treeOptions, ...reloadOptions }, paths);
     const { store } = treeOptions.cache;
-    const means = { reload, store, graphOf: keptGraph(store), end };
+    const load = (how: Pick<WorkspaceOptions, 'signal' | 'onProgress'>) =>
+      mended(store, () => loadTree(real, { ...treeOptions, ...how }));
+    const reload: Reload = (previous, how, paths) =>
+      mended(store, (round) =>
+        round === 0 ? reloadTree(previous, { ...treeOptions, ...how }, paths) : load(how),
+      );
+    const tree = await load({ signal, onProgress });
+    const means = { load, reload, store, end };
     return createWorkspace(tree, { ...means, maxBytes: treeOptions.maxFileBytes });
   } catch (error) {
     await end();
@@ -137,63 +142,95 @@ type Reload = (
 ) => Promise<Tree>;
 
 interface Means {
+  /** Loads a tree by what is kept alone. */
+  readonly load: (options: Pick<WorkspaceOptions, 'signal'>) => Promise<Tree>;
   readonly reload: Reload;
   readonly store: Store | undefined;
-  readonly graphOf: ReturnType<typeof keptGraph>;
   readonly maxBytes: number;
   readonly end: () => Promise<void>;
 }
 
-function createWorkspace(first: Tree, { reload, store, graphOf, maxBytes, end }: Means): Workspace {
-  let [tree, view] = [first, viewOf(first)];
+/** The tree of a workspace, which changes in turn: never two times at once. */
+function treeInTime(first: Tree, { load, reload, store }: Means) {
+  let [tree, view, graphOf] = [first, viewOf(first), keptGraph(store)];
   let queue: Promise<unknown> = Promise.resolve();
-  const links = linksIn({ store, root: first.root });
   const closing = new AbortController();
   const current = (): Tree => (closing.signal.aborted ? refuse(first.root) : tree);
+  const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
+    const next = queue.then(change);
+    queue = next.catch(() => undefined);
+    return next;
+  };
   const renew = (
     options: Parameters<Workspace['refresh']>[0] & object,
     paths?: readonly string[],
-  ): Promise<Changes> => {
-    const next = queue.then(async () => {
+  ): Promise<Changes> =>
+    inTurn(async () => {
       const before = current();
       const signals = [closing.signal, ...(options.signal ? [options.signal] : [])];
       tree = await reload(before, { ...options, signal: AbortSignal.any(signals) }, paths);
       view = viewOf(tree);
       return changesBetween(before.records, tree.records);
     });
-    queue = next.catch(() => undefined);
-    return next;
-  };
-  const answer: Workspace['upToDate'] = (make, shown) =>
-    upToDate(make, shown, {
-      current: () => indexedState(current()),
-      update: (paths) => renew({}, paths),
+  /** What is in memory has what cannot be decoded: nothing of it stays. */
+  const anew = (): Promise<void> =>
+    inTurn(async () => {
+      await store?.discard(undecodedOf(current().records.values()));
+      tree = await load({ signal: closing.signal });
+      [view, graphOf] = [viewOf(tree), keptGraph(store)];
     });
+  return {
+    ...{ tree: () => tree, view: () => view, current, renew },
+    graph: () => graphOf(current()),
+    mended: <T>(make: () => Promise<T>): Promise<T> =>
+      mended(store, async (round) => {
+        if (round > 0) await anew();
+        return make();
+      }),
+    async close() {
+      closing.abort(isClosed(first.root));
+      await queue;
+    },
+  };
+}
+
+function createWorkspace(first: Tree, means: Means): Workspace {
+  const { store, maxBytes, end } = means;
+  const inTime = treeInTime(first, means);
+  const { tree, view, current, renew } = inTime;
+  const links = linksIn({ store, root: first.root });
+  const answer: Workspace['upToDate'] = (make, shown) =>
+    inTime.mended(() =>
+      upToDate(make, shown, {
+        current: () => indexedState(current()),
+        update: (paths) => renew({}, paths),
+      }),
+    );
   const workspace: Workspace = {
     root: first.root,
     get source() {
-      return tree.source;
+      return tree().source;
     },
     get head() {
-      return tree.status.head;
+      return tree().status.head;
     },
     get files() {
-      return view.files;
+      return view().files;
     },
     get facts() {
-      return view.facts;
+      return view().facts;
     },
     get parts() {
-      return view.parts;
+      return view().parts;
     },
     get index() {
-      return tree.index;
+      return tree().index;
     },
     get skipped() {
-      return tree.skipped;
+      return tree().skipped;
     },
     get notices() {
-      return tree.notices;
+      return tree().notices;
     },
     history: async (options) => historyOf(current(), options),
     diff: async (options) => diffOf(current(), options),
@@ -201,14 +238,13 @@ function createWorkspace(first: Tree, { reload, store, graphOf, maxBytes, end }:
     read: async (path, options) => readFile(current().root, path, { maxBytes, ...options }),
     refresh: (options = {}) => renew(options),
     update: (paths) => renew({}, paths),
-    graph: async () => graphOf(current()),
+    graph: async () => inTime.graph(),
     chunks: (options) => chunksIn(current(), workspace, options),
     upToDate: answer,
-    ...answersIn(withFactsOf({ workspace: () => workspace, view: () => view }), answer),
+    ...answersIn(withFactsOf({ workspace: () => workspace, view }), answer),
     links: (path, options) => links(path, workspace, options),
     async close() {
-      closing.abort(isClosed(first.root));
-      await queue;
+      await inTime.close();
       await end();
     },
   };

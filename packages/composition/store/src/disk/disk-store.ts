@@ -123,6 +123,20 @@ class DiskStore implements Store {
     this.#merge();
   }
 
+  async discard(keys: readonly string[]): Promise<void> {
+    this.#check(keys);
+    await this.#unwritten.discard(keys);
+    const gone = new Set(keys);
+    for (const { name } of filesOf(this.#directory, PACK)) {
+      const pack = this.#pack(name);
+      const values = new Array<Uint8Array | undefined>(keys.length).fill(undefined);
+      if (pack === undefined || !this.#read(pack, name, keys, values)) continue;
+      // One that was damaged besides was written anew meanwhile.
+      if (this.#packs.get(name) !== pack) continue;
+      if (values.some((value) => value !== undefined)) this.#salvage(pack, name, gone);
+    }
+  }
+
   async current(tree: string): Promise<Uint8Array | undefined> {
     this.#check([tree]);
     const unwritten = !this.#isWritten ? await this.#unwritten.current(tree) : undefined;
@@ -232,9 +246,11 @@ class DiskStore implements Store {
   }
 
   /** A damaged value can only be kept again in another pack, and the others should not be lost. */
-  #salvage(pack: Pack, name: string): void {
-    const bytes = encodePack(pack.entries());
+  #salvage(pack: Pack, name: string, without?: ReadonlySet<string>): void {
+    const entries = pack.entries().filter(([key]) => !without?.has(key));
+    const bytes = encodePack(entries);
     this.#spoil(name);
+    if (entries.length === 0) return;
     try {
       writeWhole(this.#directory, nameOf(bytes), bytes);
     } catch {

@@ -35,6 +35,13 @@ export function memoryStore(notice?: string): Store {
         bytes += value.length;
       }
     },
+    async discard(keys) {
+      check(keys);
+      for (const key of keys) {
+        bytes -= values.get(key)?.length ?? 0;
+        values.delete(key);
+      }
+    },
     async current(tree) {
       check([tree]);
       return trees.get(tree);

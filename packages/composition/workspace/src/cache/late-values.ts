@@ -1,5 +1,6 @@
 import type { Store } from '@ctx/store';
 import type { FileRecord } from './record.js';
+import { Undecoded, undecodedIn } from './undecoded.js';
 import {
   hasOf,
   isRemarkable,
@@ -115,10 +116,12 @@ export async function knownOf(
     rest.map((i) => files[i]!.key),
   );
   const missing: string[] = [];
-  rest.forEach((i, at) => {
+  const wrong = undecodedIn(rest.entries(), ([at, i]) => {
     if (values[at]) found[i] = recordOf(files[i]!, values[at]);
     else missing.push(files[i]!.key);
   });
+  // All at once: each time that some are let go of, the tree is loaded again.
+  if (wrong.length > 0) throw new Undecoded(wrong);
   return { found, missing };
 }
 

@@ -3,6 +3,7 @@ import type { FileFacts } from '@ctx/syntax';
 import type { FileStamp } from '../files/containment.js';
 import { mayHold, pack, restorePacked } from './packed.js';
 import { type FileRecord, PARTS, type PathFacts } from './record.js';
+import { decoded } from './undecoded.js';
 
 /** The lists of a file's facts that most questions need. */
 type Lists = Pick<FileFacts, 'definitions' | 'imports' | 'exports'>;
@@ -77,11 +78,13 @@ export interface KeyedFile {
  * shows some dozens.
  *
  * @returns undefined for values of a file of another size: what git checked out is not what it keeps
- * @throws RangeError for values that are cut
+ * @throws Undecoded for values that are cut
  */
 export function recordOf(file: KeyedFile, values: Values): Known | undefined {
-  const { size, has } = cutFirst(values[0]);
-  cut(values[1], 0);
+  const { size, has } = decoded(valueKeys(file.key), () => {
+    cut(values[1], 0);
+    return cutFirst(values[0]);
+  });
   return size === file.stamp.size ? openRecord(file, has, () => values) : undefined;
 }
 
@@ -98,16 +101,19 @@ export function openRecord(
   let cuts: { head: Uint8Array; lists: Uint8Array; uses: Uint8Array; terms: Uint8Array };
   let known: Head | undefined;
   let facts: PathFacts | undefined;
+  const keys = valueKeys(key);
   const parts = (): typeof cuts => {
     if (cuts) return cuts;
     const [first, second] = values();
-    const [uses, terms] = cut(second, 0);
-    const { head, lists } = cutFirst(first);
-    cuts = { head, lists, uses, terms };
+    cuts = decoded(keys, () => {
+      const [uses, terms] = cut(second, 0);
+      const { head, lists } = cutFirst(first);
+      return { head, lists, uses, terms };
+    });
     return cuts;
   };
   const head = (): Head => {
-    known ??= restorePacked(parts().head) as Head;
+    known ??= decoded(keys, () => headIn(parts().head, has));
     return known;
   };
   const part = <Name extends keyof Head>(name: Name): Head[Name] | undefined =>
@@ -133,7 +139,7 @@ export function openRecord(
     },
     get facts() {
       const own = part('facts');
-      facts ??= own && factsOf(path, own, parts());
+      facts ??= own && factsOf({ path, keys }, own, parts());
       return facts;
     },
   };
@@ -145,15 +151,40 @@ export function openRecord(
   };
 }
 
+/** @throws RangeError for what is no head, or does not have what is said of it */
+function headIn(bytes: Uint8Array, has: number): Head {
+  const head = (restorePacked(bytes) ?? refuse()) as Head;
+  for (const [name, bit] of Object.entries(HAS) as [keyof Head, number][])
+    if ((has & bit) !== 0 && head[name] === undefined) refuse();
+  return head;
+}
+
+/** @throws RangeError for what lacks a list */
+function listsIn(bytes: Uint8Array): Lists {
+  const lists = (restorePacked(bytes) ?? refuse()) as Lists;
+  const { definitions, imports, exports } = lists;
+  return [definitions, imports, exports].every(Array.isArray) ? lists : refuse();
+}
+
+/** @throws RangeError for what is no list */
+function referencesIn(bytes: Uint8Array): FileFacts['references'] {
+  const references = restorePacked(bytes);
+  return Array.isArray(references) ? references : refuse();
+}
+
+function refuse(): never {
+  throw new RangeError('a value of another form');
+}
+
 function factsOf(
-  path: string,
+  { path, keys }: { readonly path: string; readonly keys: readonly string[] },
   head: NonNullable<Head['facts']>,
   { lists, uses }: { readonly lists: Uint8Array; readonly uses: Uint8Array },
 ): PathFacts {
   let known: Lists | undefined;
   let references: FileFacts['references'] | undefined;
   const open = (): Lists => {
-    known ??= restorePacked(lists) as Lists;
+    known ??= decoded(keys, () => listsIn(lists));
     return known;
   };
   const facts: PathFacts = {
@@ -169,7 +200,7 @@ function factsOf(
       return open().exports;
     },
     get references() {
-      references ??= restorePacked(uses) as FileFacts['references'];
+      references ??= decoded(keys, () => referencesIn(uses));
       unread.delete(facts);
       return references;
     },

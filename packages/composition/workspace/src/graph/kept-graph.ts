@@ -9,6 +9,7 @@ import {
 import type { Store } from '@ctx/store';
 import { pack, restorePacked } from '../cache/packed.js';
 import { type FileRecord, indexedIn, type PathFacts } from '../cache/record.js';
+import { decoded, Undecoded } from '../cache/undecoded.js';
 import { lookUp, recordOf, sizeOf } from '../cache/values.js';
 import { isManifest, manifestsOf } from '../scan/manifests.js';
 import type { Tree } from '../scan/tree.js';
@@ -65,14 +66,15 @@ async function openBase(
       paths: [...base.indexed.keys()],
       factsOf: (path) => records.get(path)?.facts,
       commits: () => history.commits,
-      evidence: () => restorePacked(evidence) as FoldEvidence,
+      evidence: () => decoded(keysOf(base.id), () => restorePacked(evidence) as FoldEvidence),
     });
     const factsOf = (paths: readonly string[]) => storedFacts(store, paths, base.indexed);
     return { graph, indexed: base.indexed, factsOf };
   } catch (error) {
-    // Of another form: it is built anew.
-    if (error instanceof RangeError || error instanceof TypeError) return undefined;
-    throw error;
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    // Of another form: it is built anew, and kept in its place.
+    await store.discard(error instanceof Undecoded ? error.keys : keysOf(base.id));
+    return undefined;
   }
 }
 

@@ -32,6 +32,7 @@ export async function keptMap(
   const [bytes] = await store.getMany([key]);
   const known = bytes && mapIn(bytes);
   if (known) return { ...known, remarks: [...notices] };
+  if (bytes) await store.discard([key]);
   const made = await make();
   const { remarks: _, ...map } = made;
   if (map.text !== '') await store.putMany([[key, pack(map)]]);

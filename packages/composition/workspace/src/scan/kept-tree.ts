@@ -15,6 +15,7 @@ import {
   type TreeState,
   writeState,
 } from '../cache/tree-state.js';
+import { decoded } from '../cache/undecoded.js';
 import type { GitStatus } from '../git/status.js';
 import type { PreviousScan, Scan } from './scan.js';
 import type { Vouching } from './vouching.js';
@@ -60,7 +61,10 @@ export async function readKept(
     const base = manifest && decodeManifest(id, manifest);
     if (!base || !bytes) continue;
     const scan = { records: new Map(), indexed: base.indexed };
-    if (!isLate) return { state, base, scan: { ...scan, openIndex: () => restoreIndex(bytes) } };
+    // Without its manifest it is no base, and is kept anew.
+    const keys = ['manifest', 'terms', 'heads'].map((part) => `${id}:${part}`);
+    const openIndex = () => decoded(keys, () => restoreIndex(bytes));
+    if (!isLate) return { state, base, scan: { ...scan, openIndex } };
     const late = openHeads(store, base.indexed, bytes);
     if (late) return { state, base, scan: { ...scan, late, openIndex: noTerms } };
   }

@@ -122,17 +122,17 @@ interface Told {
 
 /** What the service says of one place; where it ends at an import (`{ name }` in an object), what that leads to. */
 function definitionsAt(
-  service: ts.LanguageService,
-  root: string,
+  asked: Pick<Asked, 'service' | 'root'>,
   file: string,
   position: number,
   steps = 8,
 ): Told[] {
+  const { service, root } = asked;
   return (service.getDefinitionAtPosition(file, position) ?? []).flatMap((found) => {
     const { fileName, textSpan, name, kind } = found;
     const isSame = fileName === file && textSpan.start === position;
     if (kind === ts.ScriptElementKind.alias && !isSame && steps > 0) {
-      const further = definitionsAt(service, root, fileName, textSpan.start, steps - 1);
+      const further = definitionsAt(asked, fileName, textSpan.start, steps - 1);
       if (further.length > 0) return further;
     }
     const into = service.getProgram()!.getSourceFile(fileName)!;
@@ -200,7 +200,10 @@ function judge(claim: Claim, { service, root, definitions }: Asked): Judged {
   const isRight = (one: Told): boolean =>
     isClaimed(one, claim.target, definitions(claim.target.path));
   const told = places.flatMap((at) =>
-    definitionsAt(service, root, source.fileName, at).map((one) => ({ ...one, asked: lineAt(at) })),
+    definitionsAt({ service, root }, source.fileName, at).map((one) => ({
+      ...one,
+      asked: lineAt(at),
+    })),
   );
   const right = told.filter(isRight);
   const answers = told.filter(

@@ -217,6 +217,19 @@ describe('symbolImpact', () => {
     await expect(asked(subject, { tier })).rejects.toThrow(/tier must be one of .* got sure/);
   });
 
+  it('is asked of a name by its namespace, which may be called by several names', async () => {
+    const project = {
+      'a.cpp': 'namespace yaml {\nint load() { return 1; }\nint all() { return load(); }\n}',
+      'conn.ex': 'defmodule Plug.Conn do\n  def put(c), do: c\nend',
+      'static.ex': 'defmodule Plug.Static do\n  def call(c), do: Plug.Conn.put(c)\nend',
+    };
+    const load = { path: 'a.cpp', name: 'load', owner: 'yaml' };
+    expect(await reach(project, load)).toEqual(['1 a.cpp#all:3 (same-file) < a.cpp#load']);
+    const put = { path: 'conn.ex', name: 'put', owner: 'Plug.Conn' };
+    expect(await reach(project, put)).toContain('1 static.ex#call:2 (import) < conn.ex#put');
+    await expect(reach(project, { ...load, owner: 'toml' })).rejects.toThrow('toml.load');
+  });
+
   it('is a part of what a weaker tier and more steps reach, whatever the project', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd');
     const file = fc.record({ uses: fc.array(name, { maxLength: 4 }), own: name });

@@ -6,7 +6,7 @@ import { breadthFirst } from '@ctx/text/collections';
 import type { SymbolTier } from '../symbols/meaning.js';
 import { SYMBOL_TIERS } from '../symbols/meaning.js';
 import type { SymbolGraph } from '../symbols/symbol-graph.js';
-import type { SymbolNode } from '../symbols/symbol-table.js';
+import { isIn, type SymbolNode } from '../symbols/symbol-table.js';
 import { type SymbolUse, type SymbolUses, usesIn } from '../symbols/symbol-uses.js';
 import { type MaybeUse, maybeUses } from './maybe-uses.js';
 
@@ -14,7 +14,7 @@ import { type MaybeUse, maybeUses } from './maybe-uses.js';
 export interface SymbolSubject {
   path: string;
   name: string;
-  /** The type or definition around it, to tell two of the same name apart. */
+  /** The type, definition or namespace around it, to tell two of the same name apart. */
   owner?: string | undefined;
 }
 
@@ -142,7 +142,7 @@ function askedNodes({ nodes }: SymbolUses, { path, name, owner }: SymbolSubject)
   const typed = new Set<string>();
   nodes.forEach((node, i) => {
     if (node.index === undefined || node.path !== here || node.name !== name) return;
-    if (owner !== undefined && node.owner !== owner) return;
+    if (!isIn(node, owner)) return;
     asked.add(i);
     if (TYPES.has(node.kind)) typed.add(node.name);
   });

@@ -44,6 +44,15 @@ describe('rankTests', () => {
     ]);
   });
 
+  it('takes the namespace around a definition for its owner', async () => {
+    const project = {
+      'a.cpp': 'namespace yaml {\nint load() { return 1; }\n}',
+      'test/a_test.cpp': '#include "../a.cpp"\nTEST(A, loads) { yaml::load(); }',
+    };
+    const [first] = await testsOf(project, { path: 'a.cpp', name: 'load', owner: 'yaml' });
+    expect(first).toContain('test/a_test.cpp');
+  });
+
   it('goes through a value of unknown type by the name of its method', async () => {
     const given = "import { cart } from './fixtures'\nit('sums', () => {\n\n  cart.total()\n})";
     const untyped = { ...SHOP, 'test/cart.test.ts': given };

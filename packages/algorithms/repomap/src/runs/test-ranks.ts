@@ -1,6 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import { isCode, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
+import { isIn } from '../symbols/symbol-table.js';
 import type { RunGraph } from './run-graph.js';
 
 /** What tests are looked for: a file, a definition of it, or a member of a type of it. */
@@ -124,7 +125,7 @@ function nodesOf({ nodes }: RunGraph, { path, name, owner }: TestedSubject): num
   const found = new Set<number>();
   nodes.forEach((node, i) => {
     if (node.path !== path) return;
-    const isAsked = node.name === name && (owner === undefined || node.owner === owner);
+    const isAsked = node.name === name && isIn(node, owner);
     if (name === undefined || (isAsked && node.index !== undefined)) found.add(i);
     else if (owner === undefined && node.owner === name) found.add(i);
   });

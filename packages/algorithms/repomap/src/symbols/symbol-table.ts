@@ -24,6 +24,13 @@ export interface SymbolNode {
   exported: boolean;
   /** Name of the type that its header names, or of the definition around it. */
   owner?: string | undefined;
+  /** Name of the namespace around it: whoever asks may say it, but nothing is a member of it. */
+  namespace?: string | undefined;
+}
+
+/** Whether a definition may be asked for by what is around it: its type, or its namespace. */
+export function isIn({ owner, namespace }: SymbolNode, around: string | undefined): boolean {
+  return around === undefined || around === owner || around === namespace;
 }
 
 /** Index of a definition in its file; undefined for code outside of all definitions. */
@@ -187,9 +194,13 @@ function fileNode(path: string): SymbolNode {
 function definitionNode(file: SourceFacts, definition: Definition, index: number): SymbolNode {
   const { name, kind, exported, headerLine, container } = definition;
   const around = definition.parent === undefined ? undefined : file.definitions[definition.parent];
-  const owner = container ?? (around?.kind === 'namespace' ? undefined : around?.name);
-  const node = { path: file.path, index, name, kind, line: headerLine, exported };
-  return owner === undefined ? node : { ...node, owner };
+  const namespace = around?.kind === 'namespace' ? around.name : undefined;
+  const owner = container ?? (namespace === undefined ? around?.name : undefined);
+  return {
+    ...{ path: file.path, index, name, kind, line: headerLine, exported },
+    ...(owner !== undefined && { owner }),
+    ...(namespace !== undefined && { namespace }),
+  };
 }
 
 /** Where a name can be used bare: a namespace clause that other files can enter is no border. */

@@ -32,6 +32,13 @@ export class Cart {
   'src/far.ts': 'export const far = (bill: { total(): void }) => bill.total();\n',
   'lib/app.js': 'app.response.message = function message() {};\n',
   'lib/sum.h': 'int sum(int a);\n',
+  'lib/yaml.cpp': `namespace yaml {
+int load() { return 1; }
+namespace old {
+int load() { return 2; }
+}
+}
+`,
   'lib/sum.c': '#include "sum.h"\nint sum(int a) { return a; }\n',
 };
 
@@ -128,6 +135,13 @@ describe('impactOf', () => {
     await expect(impactOf('total', sources)).rejects.toThrow(
       '2 places define total; name one of them:\n  src/cart.ts#Cart.total\n  src/other.ts#Bill.total',
     );
+  });
+
+  it('takes the namespace that a name stands in, and the whole name before a part of one', async () => {
+    const load = { path: 'lib/yaml.cpp', name: 'load' };
+    expect((await impactOf('yaml::load', sources)).subject).toEqual({ ...load, owner: 'yaml' });
+    for (const named of ['yaml::old::load', 'old.load', 'lib/yaml.cpp#old.load'])
+      expect((await impactOf(named, sources)).subject).toEqual({ ...load, owner: 'old' });
   });
 
   it('takes a file by its stem for a module, and says where several are called so', async () => {

@@ -282,8 +282,10 @@ function placeOf(
   const others = real.filter(
     ({ kind, inside, name }) => kind !== 'constructor' || inside.at(-1) !== name,
   );
-  const visible = others.filter(({ exported }) => exported);
-  const places = visible.length > 0 ? visible : others;
+  const whole = others.filter(({ inside, name }) => isWhole(subject, [...inside, name]));
+  const meant = whole.length > 0 ? whole : others;
+  const visible = meant.filter(({ exported }) => exported);
+  const places = visible.length > 0 ? visible : meant;
   const keys = new Set(
     places.map(({ path, inside }) => `${path}#${[...inside.slice(-1), ''].join('.')}`),
   );
@@ -299,6 +301,12 @@ function placeOf(
   throw new RangeError(
     `${keys.size} places define ${subject}; name one of them:\n${list.join('\n')}${more}`,
   );
+}
+
+/** Whether a name says all that is around a definition: `A.B` is not asked for where `C.A.B` may be. */
+function isWhole(subject: string, names: readonly string[]): boolean {
+  const segments = subject.split(/::|[.#]/).filter((segment) => segment !== '');
+  return segments.length > 1 && segments.join('.') === names.join('.').replaceAll('::', '.');
 }
 
 /** Definitions of that name, in code before all: no code means a key or a heading by its name. */

@@ -269,23 +269,7 @@ function placeOf(
   graph: RepoGraph,
   facts: readonly PathFacts[],
 ): WorkspaceImpact['subject'] | undefined {
-  const byPath = new Map(facts.map(({ path, definitions }) => [path, definitions]));
-  const exact = calledSo(subject, graph, facts).filter(({ path }) => byPath.has(path));
-  const defined = exact.filter(
-    ({ path, line, name }) => !isDeclared(line, name, byPath.get(path) ?? []),
-  );
-  const known = defined.length > 0 ? defined : exact;
-  // A declaration file is the twin of what it declares.
-  const behaving = known.filter(({ path }) => !isDeclaration(path));
-  const real = behaving.length > 0 ? behaving : known;
-  // A constructor is called like its type, and is used with it.
-  const others = real.filter(
-    ({ kind, inside, name }) => kind !== 'constructor' || inside.at(-1) !== name,
-  );
-  const whole = others.filter(({ inside, name }) => isWhole(subject, [...inside, name]));
-  const meant = whole.length > 0 ? whole : others;
-  const visible = meant.filter(({ exported }) => exported);
-  const places = visible.length > 0 ? visible : meant;
+  const places = meantBy(subject, calledSo(subject, graph, facts), facts);
   const keys = new Set(
     places.map(({ path, inside }) => `${path}#${[...inside.slice(-1), ''].join('.')}`),
   );
@@ -300,6 +284,31 @@ function placeOf(
   const more = keys.size > list.length ? `\n  … ${keys.size - list.length} more` : '';
   throw new RangeError(
     `${keys.size} places define ${subject}; name one of them:\n${list.join('\n')}${more}`,
+  );
+}
+
+/** Those that are probably meant, where some are: what is defined, in code, by its whole name, and seen outside. */
+function meantBy(
+  subject: string,
+  named: readonly FoundSymbol[],
+  facts: readonly PathFacts[],
+): readonly FoundSymbol[] {
+  const byPath = new Map(facts.map(({ path, definitions }) => [path, definitions]));
+  const preferences: ((one: FoundSymbol) => boolean)[] = [
+    ({ path, line, name }) => !isDeclared(line, name, byPath.get(path) ?? []),
+    // A declaration file is the twin of what it declares.
+    ({ path }) => !isDeclaration(path),
+    // A constructor is called like its type, and is used with it.
+    ({ kind, inside, name }) => kind !== 'constructor' || inside.at(-1) !== name,
+    ({ inside, name }) => isWhole(subject, [...inside, name]),
+    ({ exported }) => exported,
+  ];
+  return preferences.reduce<readonly FoundSymbol[]>(
+    (places, isPreferred) => {
+      const preferred = places.filter(isPreferred);
+      return preferred.length > 0 ? preferred : places;
+    },
+    named.filter(({ path }) => byPath.has(path)),
   );
 }
 

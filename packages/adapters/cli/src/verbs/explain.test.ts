@@ -49,6 +49,14 @@ describe('explainFile', () => {
     expect(streams.out()).toContain('no signal says anything about it');
   });
 
+  it('explains the file that defines a name, and says so', async () => {
+    const [named, whole] = [capture(), capture()];
+    expect(await explainFile('total', options({ quiet: false }), named)).toBe(0);
+    expect(named.err()).toContain('"total" is a name, no file; this explains src/cart.ts');
+    await explainFile('src/cart.ts', options(), whole);
+    expect(named.out()).toBe(whole.out());
+  });
+
   it('refuses what is no file here', async () => {
     await expect(explainFile('nope.ts', options(), capture())).rejects.toThrow('"nope.ts" is not');
     const focus = ['nope.ts'];

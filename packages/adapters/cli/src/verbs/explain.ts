@@ -1,9 +1,11 @@
-import { type Dependent, type Explanation, explain as explainRank } from '@ctx/repomap';
+import { type Dependent, type Explanation, explain as explainRank, find } from '@ctx/repomap';
+import { printable, printablePath } from '@ctx/text/printable';
+import type { Workspace } from '@ctx/workspace';
 import { checkFile, namedFile } from '../arguments/named-file.js';
 import { focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { deliver } from '../io/output.js';
-import type { Streams } from '../io/streams.js';
+import { type Streams, write } from '../io/streams.js';
 import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
 import { dependentsLine, type Reliance, relianceOn } from '../report/dependents-line.js';
 import type { Verb } from '../verb.js';
@@ -16,19 +18,24 @@ export interface ExplainVerbOptions extends RepositoryOptions {
 /** Edges and co-changes of each kind that are printed; all of them with `--json`. */
 const EXPLAIN_LIMIT = 20;
 
+/** Further files of one name that are told. */
+const OTHERS = 3;
+
 /** `ctx explain <file>`. */
 export const explain: Verb<ExplainVerbOptions> = {
   name: 'explain',
   summary: 'why a file stands where it stands in the map',
   description: 'Every signal with its share, every edge with its line, and the co-changes.',
-  arguments: [{ name: '<file>', description: 'a file of the repository' }],
+  arguments: [
+    { name: '<file>', description: 'a file of the repository, or a name that it defines' },
+  ],
   options: [...REPOSITORY, focusOption('files to rank from, separated by commas')],
   run: ({ args: [file = ''], options, streams }) => explainFile(file, options, streams),
 };
 
 /**
  * `ctx explain <file>`: why a file stands where it stands in the map, signal by signal, and the
- * edges with their evidence.
+ * edges with their evidence. Of a name that is no file, the first file that defines it; stderr says so.
  *
  * @returns The exit code.
  */
@@ -39,7 +46,9 @@ export async function explainFile(
 ): Promise<number> {
   return await withWorkspace(options, streams, async (workspace) => {
     const { files } = workspace;
-    const path = namedFile(file, workspace, { asked: options.root, cwd: streams.cwd });
+    const asked = namedFile(file, workspace, { asked: options.root, cwd: streams.cwd });
+    const [path = asked, ...others] = await filesOf(asked, workspace);
+    if (path !== asked && !options.quiet) await write(streams.stderr, saidOf(asked, path, others));
     for (const one of [path, ...options.focus]) checkFile(one, files);
     const explanation = await workspace.upToDate(
       async () => {
@@ -55,6 +64,25 @@ export async function explainFile(
     await remarkUnsettled(explanation, options, streams);
     return EXIT.done;
   });
+}
+
+/** The file of this path, or else those that define the name, in the order of `ctx find`. */
+async function filesOf(asked: string, workspace: Workspace): Promise<string[]> {
+  const isPath = workspace.files.some(({ path }) => path === asked || path.startsWith(`${asked}/`));
+  if (isPath || asked.trim() === '') return [];
+  const found = find(await workspace.graph(), asked, { limit: Number.POSITIVE_INFINITY });
+  const defined = found.filter(({ match, kind }) => match === 'exact' && kind !== 'reexport');
+  return [...new Set(defined.map(({ path }) => path))];
+}
+
+function saidOf(asked: string, path: string, others: readonly string[]): string {
+  const more = others.length - OTHERS;
+  const also = [
+    ...others.slice(0, OTHERS).map(printablePath),
+    ...(more > 0 ? [`${more} more`] : []),
+  ].join(', ');
+  const behind = also === '' ? '' : `; also defined in ${also}`;
+  return `ctx: ${printable(JSON.stringify(asked))} is a name, no file; this explains ${printablePath(path)}, which defines it${behind}\n`;
 }
 
 function textOf(explanation: Explanation & { reliance?: Reliance }): string {

@@ -14,6 +14,9 @@ export type Role = 'source' | 'test' | 'fixture' | 'docs' | 'example' | 'generat
 // `latest.py`, `docstring.go` are sources.
 const VENDORED =
   /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?party|3rdparty|bower_components|external|deps)\//i;
+/** A framework that a project keeps among its tests is none of them: `test/googletest-1.13.0/`. */
+const TEST_FRAMEWORK =
+  /(?:^|\/)tests?\/(?:googletest|googlemock|gtest|gmock|catch2?|doctest)(?:-[\w.-]*)?\//i;
 const GENERATED =
   /(?:^|\/)(?:dist|__generated__|generated)\/|\.min\.\w+$|\.(?:pb|gen|generated)\.[\w.]{1,40}$|_pb2(?:_grpc)?\.\w+$/i;
 const LOCKS =
@@ -39,7 +42,7 @@ const TOOLING = /(?:^|\/)(?:changelogs?|\.github|\.changeset|contrib|scripts?|ci
 /** The first role that fits, in this order: vendored, generated, fixture, test, docs, example. */
 export function roleOf(path: string): Role {
   const posix = withSlashes(path);
-  if (VENDORED.test(posix)) return 'vendored';
+  if (VENDORED.test(posix) || TEST_FRAMEWORK.test(posix)) return 'vendored';
   if (GENERATED.test(posix) || LOCKS.test(posix)) return 'generated';
   if (FIXTURE.test(posix)) return 'fixture';
   if (isTest(posix)) return 'test';

@@ -162,3 +162,38 @@ describe('impact of a symbol with the symbol graph', () => {
     expect(paths({ symbols: symbolGraph(input) }).toSorted()).toEqual(paths({}).toSorted());
   });
 });
+
+describe('impact of a file behind a header', () => {
+  const project = (own: string, header: string) => ({
+    [own]: `#include "${header}"\nint put(int a) { return a; }\n`,
+    [header]: 'int put(int a);\n',
+    'table.cc': `#include "${header}"\nint add() { return put(1); }\n`,
+    'table_test.cc': '#include "table.h"\nTEST(Table, Adds) { add(); }\n',
+    'table.h': 'int add();\n',
+    'other_test.cc': '#include <vector>\n',
+  });
+  const reach = async (own: string, header: string) =>
+    impact(buildGraph(await extracted(project(own, header))), own).map(
+      ({ path, depth, via }) => `${depth} ${path} via ${via}`,
+    );
+
+  it('reaches who includes its header', async () => {
+    expect(await reach('coding.cc', 'coding.h')).toEqual(['1 table.cc via coding.h']);
+    expect(await reach('env_posix.cc', 'env.h')).toEqual(['1 table.cc via env.h']);
+    expect(await reach('env_posix.cc', 'en.h')).toEqual([]);
+  });
+
+  it('reaches on through the headers of what it reaches', async () => {
+    const files = project('coding.cc', 'coding.h');
+    const own = { ...files, 'table.cc': `#include "table.h"\n${files['table.cc']}` };
+    const found = impact(buildGraph(await extracted(own)), 'coding.cc');
+    expect(found.map(({ path, depth, via }) => `${depth} ${path} via ${via}`)).toEqual([
+      '1 table.cc via coding.h',
+      '2 table_test.cc via table.h',
+    ]);
+  });
+
+  it('takes no test for what implements the header that it includes', async () => {
+    expect(await reach('coding_test.cc', 'coding.h')).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
 import { breadthFirst } from '@ctx/text/collections';
 import { fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
+import { implementedHeader } from '../graph/implemented-header.js';
 import type { SymbolTier } from '../symbols/meaning.js';
 import { SYMBOL_TIERS } from '../symbols/meaning.js';
 import type { SymbolGraph } from '../symbols/symbol-graph.js';
@@ -13,7 +14,7 @@ export interface ImpactedFile {
   depth: number;
   /** The least sure tier on the surest of the shortest ways. */
   tier: EdgeTier;
-  /** The file on that way that is one step nearer to the change. */
+  /** The file on that way that is one step nearer to the change, or the header that this one implements. */
   via: string;
 }
 
@@ -59,7 +60,10 @@ export function impact(
   const steps = breadthFirst(
     [asked.start],
     (via): Step[] =>
-      edgesOf(via).map((edge) => ({ ...edge, via, tier: Math.max(edge.tier, tierOf.get(via)!) })),
+      edgesOf(via).map((edge) => ({
+        ...{ to: edge.to, via: edge.through ?? via },
+        tier: Math.max(edge.tier, tierOf.get(via)!),
+      })),
     {
       depth: options.depth,
       compareEdges: (a, b) => a.tier - b.tier || a.to - b.to || a.via - b.via,
@@ -112,7 +116,7 @@ function dependentEdges(
   { symbols }: ImpactOptions,
 ): (file: number) => readonly DependentEdge[] {
   const edges = reverseEdges(graph, weakest);
-  if (symbol === undefined) return (file) => edges[file]!;
+  if (symbol === undefined) return (file) => withHeader(graph, edges, file);
   const users = symbols && usersOf(symbol, symbols, graph, { start, weakest });
   for (const [to, tier] of users?.tiers ?? []) {
     if (to !== start) edges[start]!.push({ to, tier, names: [symbol] });
@@ -120,9 +124,21 @@ function dependentEdges(
   return (file) => {
     // From the second step on files count whole, except those that only pass names on.
     const carries = file === start || passesOn(graph.files[file]!, symbol);
-    if (!carries) return edges[file]!;
-    return edges[file]!.filter(({ to, names }) => reaches(names, symbol, graph.files[to]!, users));
+    const dependents = withHeader(graph, edges, file);
+    if (!carries) return dependents;
+    return dependents.filter(({ to, names }) => reaches(names, symbol, graph.files[to]!, users));
   };
+}
+
+/** The dependents of a file and, where it implements a header, of that one: code reaches it through there. */
+function withHeader(
+  graph: RepoGraph,
+  edges: readonly DependentEdge[][],
+  file: number,
+): readonly DependentEdge[] {
+  const through = implementedHeader(graph, file);
+  if (through === undefined) return edges[file]!;
+  return [...edges[file]!, ...edges[through]!.map((edge) => ({ ...edge, through }))];
 }
 
 /** The files that use a symbol, and those whose facts do not say what they use. */
@@ -193,6 +209,8 @@ interface DependentEdge {
   to: number;
   tier: number;
   names: readonly string[];
+  /** The header that stands between. */
+  through?: number | undefined;
 }
 
 function reverseEdges(graph: RepoGraph, weakest: number): DependentEdge[][] {

@@ -115,7 +115,8 @@ const TEST_MARKS = new Set(
 /** Whether a file has tests of its own, and does not only help those of others. */
 function hasTests({ definitions, references }: SourceFacts): boolean {
   return (
-    definitions.some(({ name }) => TEST_NAME.test(name)) ||
+    // `TEST(Suite, name) { … }` is read as the definition of a function.
+    definitions.some(({ name }) => TEST_NAME.test(name) || TEST_MARKS.has(name)) ||
     references.some(({ name }) => TEST_MARKS.has(name))
   );
 }

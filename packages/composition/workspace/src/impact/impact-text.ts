@@ -40,7 +40,8 @@ function ofFile({ subject, files }: WorkspaceImpact): string[] {
   const direct = files.filter(({ depth }) => depth === 1).length;
   const head = `# A change to ${subject.path} may reach ${count(files.length, 'file')}, ${direct} of them directly.`;
   const lines = files.map(
-    ({ path, depth, tier, via }) => `${depth} ${path} (${tier})${depth > 1 ? ` via ${via}` : ''}`,
+    ({ path, depth, tier, via }) =>
+      `${depth} ${path} (${tier})${via === subject.path ? '' : ` via ${via}`}`,
   );
   return [head, ...lines];
 }

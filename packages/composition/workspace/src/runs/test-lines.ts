@@ -57,7 +57,7 @@ function subjectText({
 const NAMED_ONLY: Readonly<Record<string, string>> = {
   names: 'has its name',
   changed: 'is changed itself',
-  imports: 'imports what changed',
+  imports: 'imports its file',
   'called-like': 'is called like its file',
 };
 

@@ -71,3 +71,26 @@ describe('workspace.tests', () => {
     expect(gone.subjects).toEqual([]);
   });
 });
+
+describe('workspace.tests of a file behind a header', () => {
+  it('names the tests that include its header, and none of a framework that is kept beside them', async () => {
+    const opened = await openWorkspace(
+      makeDirectory({
+        'util/coding.cc': '#include "util/coding.h"\ntemplate int put<int>(int);\n',
+        'util/coding.h': 'template <typename T> T put(T a) { return a; }\n',
+        'util/coding_test.cc': '#include "util/coding.h"\nTEST(Coding, Puts) { put(1); }\n',
+        'test/all.cc': '#include "util/coding.h"\nTEST(All, Puts) { }\n',
+        'test/other.cc': 'TEST(Other, Puts) { }\n',
+        'test/gtest/gtest-all.cc': '#include "util/coding.h"\nTEST(Own, Puts) { put(1); }\n',
+      }),
+      { cacheDir: makeDirectory() },
+    );
+    const { tests, allTests } = await opened.tests('util/coding.cc');
+    expect(tests.map(({ path, by }) => `${path} ${by}`)).toEqual([
+      'util/coding_test.cc imports',
+      'test/all.cc imports',
+    ]);
+    expect(allTests).toBe(3);
+    await opened.close();
+  });
+});

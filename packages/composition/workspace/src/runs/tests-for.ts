@@ -1,3 +1,4 @@
+import { impact, type RepoGraph } from '@ctx/repomap';
 import {
   type RankedTest,
   type RunGraph,
@@ -5,6 +6,7 @@ import {
   runGraph,
   type TestedSubject,
 } from '@ctx/repomap/symbols';
+import { importIdiomOf } from '@ctx/source/languages';
 import { isCode, roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
@@ -25,7 +27,8 @@ export interface TestsOptions {
 
 /**
  * A test of a subject or a change. Of a change a test is also known because it is changed itself, or
- * because it imports a changed file or what is no longer there.
+ * because it imports a changed file or what is no longer there; of a file that others include, because it
+ * includes that one or its header.
  */
 export type WorkspaceTest = Omit<RankedTest, 'by'> & {
   by: RankedTest['by'] | 'changed' | 'imports';
@@ -75,7 +78,9 @@ export async function testsFor(
   const graph = known.get(facts) ?? runGraph(await symbolsOf(sources), facts);
   known.set(facts, graph);
   const asked = subjects.filter(({ path }) => withFacts.has(path));
-  const sure = ofChanges ? importingTests(await reachOf(of, sources)) : [];
+  const sure = ofChanges
+    ? importingTests(await reachOf(of, sources))
+    : includingTests(subjects[0]!, await sources.graph());
   const ranked = withImporting(rankTests(graph, asked, facts), sure);
   const tests = ranked.slice(0, limit);
   const paths = tests.map(({ path }) => path);
@@ -105,6 +110,14 @@ function importingTests({ tests, stale }: ChangeReach): WorkspaceTest[] {
       .filter(({ depth }) => depth === 1)
       .map(({ path }) => ({ path, score: IMPORTS, by: 'imports' as const, ...none })),
   ];
+}
+
+/** Tests that include a file, where code is included: of its header nothing says which file runs. */
+function includingTests({ path, name }: TestedSubject, graph: RepoGraph): WorkspaceTest[] {
+  if (name !== undefined || importIdiomOf(path)?.includes !== true) return [];
+  return impact(graph, path, { depth: 1 })
+    .filter((file) => isCode(file.path) && roleOf(file.path) === 'test')
+    .map((file) => ({ path: file.path, score: IMPORTS, by: 'imports' as const, steps: [] }));
 }
 
 /** Of a test that is in both the scores count as independent chances; the way tells more than the import. */

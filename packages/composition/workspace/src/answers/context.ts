@@ -214,7 +214,7 @@ async function rankFor(
   const documents = rankFiles(corpus);
   const found = focusFirst(
     withinReach(
-      describeFiles(documents, { facts, commits, index: workspace.index, names: query.names }),
+      describeFiles(documents, { facts, commits, index: workspace.index, names: saidNames(query) }),
       corpus,
       CANDIDATES,
     ),
@@ -239,6 +239,11 @@ async function rankFor(
     ],
     named: namedLines({ ...corpus, sources }),
   };
+}
+
+/** The names that a reason tells however they are written: what the task consists of, and stop words. */
+function saidNames({ names, identifiers }: Query): string[] {
+  return [...names, ...identifiers.flatMap(({ name, stop }) => (stop ? [name] : []))];
 }
 
 /** The places that a task can be about: what imports alone say is where names come from. */

@@ -87,8 +87,9 @@ function isGone({ kind }: ChangedFile): boolean {
 
 /** Whether a task has words of no code base in particular, and neither names nor paths. */
 function isVague(query: Query): boolean {
-  const { terms, mentions, errors, names } = query;
+  const { terms, mentions, errors, names, identifiers } = query;
   if (mentions.length > 0 || errors.length > 0) return false;
+  if (identifiers.some(({ stop }) => stop)) return false;
   // A name of one letter, or one that is a word of every code base, is no term.
   if (terms.length === 0 && names.length > 0) return false;
   return tellingWords(query) === 0;

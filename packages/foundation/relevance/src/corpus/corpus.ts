@@ -1,6 +1,6 @@
 import type { Commit } from '@ctx/source';
 import { ABSENT } from '../index/byte-order.js';
-import { definedNames } from '../index/defining-files.js';
+import { definedNames, definingFiles } from '../index/defining-files.js';
 import { GONE, type IndexedFiles, indexedFiles, type OwnFile } from '../index/indexed-files.js';
 import { ROLES } from '../index/path-facts.js';
 import type { SlicedIndex } from '../index/sliced.js';
@@ -165,6 +165,9 @@ function countHits(
   const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
   readSlices(query, wanted, { state, files }, found);
   readOwn(query, wanted, { state, files }, found);
+  query.identifiers.forEach(({ name, stop }, i) => {
+    if (stop) found.holders[i] = definingFiles(state, name);
+  });
   const blocks = found.blocks.inRows(files.blockLengths);
   return {
     blocks,
@@ -316,7 +319,7 @@ function markWords(
 }
 
 function exactNames({ identifiers }: Query): Map<string, number> {
-  return new Map(identifiers.map(({ name }, i) => [name, i]));
+  return new Map(identifiers.flatMap(({ name, stop }, i) => (stop ? [] : [[name, i]])));
 }
 
 /**
@@ -328,6 +331,7 @@ function bareNames({ terms, identifiers }: Query, wanted: ReadonlyMap<string, nu
     (place === 'word' || place === 'titleWord') && /^[A-Za-z][a-z]*$/.test(name);
   const bare = identifiers.filter(
     (identifier) =>
+      !identifier.stop &&
       (terms.length === 0 || !isProse(identifier)) &&
       !wordTerms(identifier.name).some((term) => wanted.has(term)),
   );

@@ -43,7 +43,10 @@ const READ = 2000;
 /** A counter for one query. */
 export function placeCounter(query: Query): PlaceCounter {
   const terms = new Map(query.terms.map(({ term }, i) => [term, i]));
-  const identifiers = new Map(query.identifiers.map(({ name }, i) => [name, i]));
+  // A stop word stands everywhere: only what it names is told by it.
+  const identifiers = new Map(
+    query.identifiers.flatMap(({ name, stop }, i) => (stop ? [] : [[name, i]])),
+  );
   const meanings = new Map<string, Meaning>();
   const meaningOf = (word: string): Meaning => {
     const known = meanings.get(word);

@@ -66,6 +66,7 @@ export function bareNames(sections: Sections): string[] {
   if (!isBrief(sections)) return [];
   const text = sections.title
     .replaceAll('`', '')
+    .replace(/^(["'])(.*)\1$/, '$2')
     .replace(/\(\)?$/, '')
     .trim();
   if (CHAIN.test(text)) return text.split(JOINT);

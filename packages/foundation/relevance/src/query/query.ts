@@ -6,6 +6,7 @@ import { withoutComments } from './comments.js';
 import { type PathMention, pathMentions } from './frames.js';
 import { asksForChange, bareNames, isBrief, scopesOf } from './names.js';
 import { readSections, type Sections } from './sections.js';
+import { stopNames } from './stop-names.js';
 
 /** Distinct identifiers of a query that are kept, heaviest first. */
 const MAX_IDENTIFIERS = 400;
@@ -63,6 +64,8 @@ export interface QueryIdentifier {
   name: string;
   place: IdentifierPlace;
   weight: number;
+  /** A stop word that is written as code (`Same.same`): only the files that define it hold it. */
+  stop?: true | undefined;
 }
 
 /** A task, read: plain data, everything that the signals need. */
@@ -177,10 +180,8 @@ function partOf(word: string, term: string): string {
 }
 
 /** Names with their strongest place, heaviest first, then in text order. */
-function readIdentifiers(
-  { title, prose, code, inline }: Sections,
-  names: readonly string[],
-): QueryIdentifier[] {
+function readIdentifiers(sections: Sections, names: readonly string[]): QueryIdentifier[] {
+  const { title, prose, code, inline } = sections;
   const found = new Map<string, QueryIdentifier>();
   const put = (name: string, place: IdentifierPlace) => {
     const weight = IDENTIFIER_WEIGHTS[place];
@@ -204,6 +205,9 @@ function readIdentifiers(
   scan(inline.join('\n'), 'backtick', 'backtick');
   scan(prose, 'prose', 'word');
   scan(code, 'fence', 'word');
+  for (const { name, place } of stopNames(sections))
+    if (!found.has(name))
+      found.set(name, { name, place, weight: IDENTIFIER_WEIGHTS[place], stop: true });
   return [...found.values()].sort((a, b) => b.weight - a.weight);
 }
 

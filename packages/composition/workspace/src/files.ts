@@ -5,4 +5,11 @@ export { unsafePath } from './files/path.js';
 export { type FileBytes, type ReadOptions, readBytes } from './files/read.js';
 export { resolveRoot } from './files/root.js';
 export type { Skip } from './files/skip.js';
+export {
+  sayUnread,
+  sayWhyUnread,
+  type UnreadFile,
+  unreadCode,
+  whyUnread,
+} from './files/unread.js';
 export { type SecretRule, secretRule } from './secrets/secrets.js';

@@ -32,8 +32,12 @@ describe('@ctx/workspace', () => {
       'readBytes',
       'readNamedInput',
       'resolveRoot',
+      'sayUnread',
+      'sayWhyUnread',
       'secretRule',
+      'unreadCode',
       'unsafePath',
+      'whyUnread',
     ]);
     expect(Object.keys(ledgerFile).sort()).toEqual(['ledgerFile', 'listLedgerFiles']);
     expect(Object.keys(map).sort()).toEqual(['openMap', 'skipReport']);

@@ -42,10 +42,21 @@ describe('checkFile', () => {
       '"why is it lost" is not a file here; if it is a task, ask without the verb: ctx "why is it lost"',
     ],
   ])('refuses %s', (path, message) => {
-    expect(() => checkFile(path, FILES)).toThrow(new RangeError(message));
+    expect(() => checkFile(path, { files: FILES })).toThrow(new RangeError(message));
+  });
+
+  it.each([
+    ['big.ts', 'big.ts was not read (too large: 1200 kB), so that nothing is known of it'],
+    ['vendor/a.ts', 'vendor/a.ts was not read (vendor/: ignored), so that nothing is known of it'],
+  ])('says why %s is not known', (path, message) => {
+    const skipped = [
+      { path: 'big.ts', reason: 'too large' as const, detail: '1200 kB' },
+      { path: 'vendor/', reason: 'ignored' as const },
+    ];
+    expect(() => checkFile(path, { files: FILES, skipped })).toThrow(new RangeError(message));
   });
 
   it('lets a file pass', () => {
-    expect(() => checkFile('cart.ts', FILES)).not.toThrow();
+    expect(() => checkFile('cart.ts', { files: FILES })).not.toThrow();
   });
 });

@@ -1,5 +1,7 @@
 import { basename, relative, resolve, sep } from 'node:path';
 import { withSlashes } from '@ctx/source/paths';
+import type { SkippedFile } from '@ctx/workspace';
+import { sayWhyUnread, whyUnread } from '@ctx/workspace/files';
 import { editDistance, nearest } from './nearest.js';
 
 /** Files that are suggested for one that is not there. */
@@ -12,6 +14,8 @@ const COMPARED = 200;
 interface Named {
   readonly root: string;
   readonly files: readonly { readonly path: string }[];
+  /** Paths that were left out: they are known, too. */
+  readonly skipped?: readonly SkippedFile[] | undefined;
 }
 
 /** Where a path on the command line is read from: the current folder, and what `--root` says. */
@@ -24,12 +28,17 @@ interface Standing {
  * A file named from the root, or from the current folder, as the workspace names it; as it was
  * written when the workspace has no such file.
  */
-export function namedFile(file: string, { root, files }: Named, { asked, cwd }: Standing): string {
+export function namedFile(
+  file: string,
+  { root, files, skipped = [] }: Named,
+  { asked, cwd }: Standing,
+): string {
   const named = withSlashes(file).replace(/^\.\//, '');
-  if (files.some(({ path }) => path === named)) return named;
+  const known = [files, skipped];
+  if (known.some((some) => some.some(({ path }) => path === named))) return named;
   for (const base of [root, resolve(cwd, asked)]) {
     const path = relative(base, resolve(cwd, file)).split(sep).join('/');
-    if (files.some((known) => known.path === path)) return path;
+    if (known.some((some) => some.some((one) => one.path === path))) return path;
   }
   return named;
 }
@@ -37,11 +46,13 @@ export function namedFile(file: string, { root, files }: Named, { asked, cwd }: 
 /**
  * Refuses what is no file of the workspace.
  *
- * @throws RangeError with the files that may be meant; of a folder, with files of it; of words with spaces,
- * how to search for them
+ * @throws RangeError with the files that may be meant; of a file that was left out, why; of a folder, with
+ * files of it; of words with spaces, how to search for them
  */
-export function checkFile(path: string, files: readonly { readonly path: string }[]): void {
+export function checkFile(path: string, { files, skipped }: Omit<Named, 'root'>): void {
   if (files.some((known) => known.path === path)) return;
+  const left = whyUnread(path, skipped);
+  if (left !== undefined) throw new RangeError(sayWhyUnread(path, left));
   const inside = filesBelow(path, files);
   if (inside.length > 0) throw new RangeError(folderMessage(path, inside));
   const wanted = basename(path);

@@ -3,6 +3,7 @@ import { subjectFrom } from './subject.js';
 
 const workspace = {
   root: '/home/me/shop',
+  skipped: [{ path: 'src/big.ts', reason: 'too large' as const }],
   files: ['src/cart.ts', 'src/a:1.ts'].map((path) => ({ path, size: 1, hash: path })),
 };
 const from = (subject: string, cwd = '/home/me/shop/src') =>

@@ -13,13 +13,16 @@ const BEHIND = /#.*|(?::\d{1,9}){1,2}(?:-\d{1,9})?$/s;
  */
 export function subjectFrom(
   subject: string,
-  workspace: Pick<Workspace, 'root' | 'files'>,
+  workspace: Pick<Workspace, 'root' | 'files' | 'skipped'>,
   asked: string,
   cwd: string,
 ): string {
   const known = (file: string): string | undefined => {
     const path = namedFile(file, workspace, { asked, cwd });
-    return workspace.files.some((one) => one.path === path) ? path : undefined;
+    const isKnown = [workspace.files, workspace.skipped].some((some) =>
+      some.some((one) => one.path === path),
+    );
+    return isKnown ? path : undefined;
   };
   const whole = known(subject);
   if (whole !== undefined) return whole;

@@ -11,7 +11,7 @@ import { changesOf } from '../project/changes.js';
 import { deliveredEvents } from '../project/delivered.js';
 import { append, ledgerIn } from '../project/log.js';
 import { openLogs } from '../project/logs.js';
-import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, remarkUnread, withWorkspace } from '../project/open.js';
 import { type SeenLines, seenLines } from '../project/seen.js';
 import { renderExplanation } from '../report/explanation.js';
 import type { Verb } from '../verb.js';
@@ -144,6 +144,7 @@ export async function answerTask(
     // A task without words has said so already.
     if (!options.quiet && result.remarks.length === workspace.notices.length)
       await write(streams.stderr, sayNothing(workspace));
+    await remarkUnread(workspace, options, streams);
     return EXIT.failed;
   });
 }

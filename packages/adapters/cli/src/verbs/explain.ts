@@ -6,7 +6,12 @@ import { focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
+import {
+  type RepositoryOptions,
+  remarkUnread,
+  remarkUnsettled,
+  withWorkspace,
+} from '../project/open.js';
 import { dependentsLine, type Reliance, relianceOn } from '../report/dependents-line.js';
 import type { Verb } from '../verb.js';
 
@@ -45,11 +50,10 @@ export async function explainFile(
   streams: Streams,
 ): Promise<number> {
   return await withWorkspace(options, streams, async (workspace) => {
-    const { files } = workspace;
     const asked = namedFile(file, workspace, { asked: options.root, cwd: streams.cwd });
     const [path = asked, ...others] = await filesOf(asked, workspace);
     if (path !== asked && !options.quiet) await write(streams.stderr, saidOf(asked, path, others));
-    for (const one of [path, ...options.focus]) checkFile(one, files);
+    for (const one of [path, ...options.focus]) checkFile(one, workspace);
     const explanation = await workspace.upToDate(
       async () => {
         const graph = await workspace.graph();
@@ -61,6 +65,7 @@ export async function explainFile(
       ({ dependents }) => [path, ...dependents.map((one) => one.path)],
     );
     await deliver(streams, options, textOf(explanation), { command: 'explain', ...explanation });
+    await remarkUnread(workspace, options, streams, path);
     await remarkUnsettled(explanation, options, streams);
     return EXIT.done;
   });

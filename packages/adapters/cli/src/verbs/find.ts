@@ -4,7 +4,12 @@ import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
+import {
+  type RepositoryOptions,
+  remarkUnread,
+  remarkUnsettled,
+  withWorkspace,
+} from '../project/open.js';
 import { NEAR_NAMES, type NearName, nearNames } from '../report/near-names.js';
 import type { Verb } from '../verb.js';
 
@@ -67,6 +72,7 @@ export async function findName(
     await remarkUnsettled(found, options, streams);
     if (symbols.length === 0 && !options.quiet) {
       await write(streams.stderr, `ctx: ${nothingCalled(name, kind, near)}\n`);
+      await remarkUnread(workspace, options, streams);
     }
     return symbols.length === 0 ? EXIT.failed : EXIT.done;
   });

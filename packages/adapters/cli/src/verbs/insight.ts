@@ -1,4 +1,11 @@
-import { findingsOf, INSIGHT_KINDS, type InsightKind, renderInsight } from '@ctx/workspace';
+import {
+  findingsOf,
+  INSIGHT_KINDS,
+  type InsightKind,
+  renderInsight,
+  type Workspace,
+} from '@ctx/workspace';
+import { sayUnread, unreadCode } from '@ctx/workspace/files';
 import { InvalidArgumentError } from 'commander';
 import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
@@ -61,13 +68,18 @@ export async function insightInto(
     });
     const text = sarif
       ? `${JSON.stringify(insightSarif(found), null, 2)}\n`
-      : renderInsight(found, { limit });
+      : [renderInsight(found, { limit }), ...unreadLines(workspace)].join('\n');
     await deliver(streams, options, text, { command: 'insight', ...found });
     const fails = findingsOf(found).some(
       ({ kind, level }) => level === 'warning' && failOn.includes(kind),
     );
     return fails ? EXIT.failed : EXIT.done;
   });
+}
+
+/** What no finding knows of: "none" is said of what was read. */
+function unreadLines({ skipped }: Pick<Workspace, 'skipped'>): string[] {
+  return sayUnread(unreadCode(skipped)).map((sentence) => `# ${sentence}\n`);
 }
 
 function parseKinds(value: string, before: readonly InsightKind[] = []): InsightKind[] {

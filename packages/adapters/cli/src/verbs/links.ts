@@ -4,7 +4,7 @@ import { budgetOption, limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { countPrinted, deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
-import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, remarkUnread, withWorkspace } from '../project/open.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx links`. */
@@ -40,7 +40,7 @@ export async function linksOfFile(
   return await withWorkspace(options, streams, async (workspace, bar) => {
     const { budget, limit } = options;
     const path = namedFile(file, workspace, { asked: options.root, cwd: streams.cwd });
-    checkFile(path, workspace.files);
+    checkFile(path, workspace);
     const links = await workspace.links(path, {
       limit,
       onProgress: (progress) => bar.update(progress),
@@ -50,6 +50,7 @@ export async function linksOfFile(
     const rendered = renderLinks(links, { evidence: true, ...limits });
     const text = rendered === '' ? '' : `${rendered}\n`;
     await deliver(streams, options, text, { command: 'links', path, links });
+    if (links.length < limit) await remarkUnread(workspace, options, streams);
     return EXIT.done;
   });
 }

@@ -1,5 +1,6 @@
 import type { MaybeUse } from '@ctx/repomap/symbols';
 import { type CountTokens, fit } from '@ctx/text';
+import { sayUnread } from '../files/unread.js';
 import type { Holes } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';
 import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
@@ -36,20 +37,20 @@ function textOf(lines: readonly string[], count: number): string {
   return `${[...lines.slice(0, count), ...more].join('\n')}\n`;
 }
 
-function ofFile({ subject, files }: WorkspaceImpact): string[] {
+function ofFile({ subject, files, unread }: WorkspaceImpact): string[] {
   const direct = files.filter(({ depth }) => depth === 1).length;
   const head = `# A change to ${subject.path} may reach ${count(files.length, 'file')}, ${direct} of them directly.`;
   const lines = files.map(
     ({ path, depth, tier, via }) =>
       `${depth} ${path} (${tier})${via === subject.path ? '' : ` via ${via}`}`,
   );
-  return [head, ...lines];
+  return [head, ...unreadLines(unread), ...lines];
 }
 
 type Reached = NonNullable<WorkspaceImpact['symbols']>;
 
 function ofSymbol(
-  { subject, files, maybe = [], holes }: WorkspaceImpact,
+  { subject, files, maybe = [], holes, unread }: WorkspaceImpact,
   symbols: Reached,
   asked: number | undefined,
 ): string[] {
@@ -60,11 +61,18 @@ function ofSymbol(
       : `may reach ${count(symbols.length, 'place')} in ${count(files.length, 'other file')}, ${direct} of them directly`;
   const lines = [
     `# A change to ${subject.path}#${nameOf(subject)} ${reach}.`,
+    ...unreadLines(unread),
     ...stepLines(symbols, subject, asked),
   ];
   lines.push(...maybeLines(maybe));
-  if (holes !== undefined) lines.push(...holeLines(holes));
+  if (holes !== undefined) lines.push(...holeLines(holes, maybe.length > 0));
   return lines;
+}
+
+/** What was not read may use it: an answer that knows of no use says so first. */
+function unreadLines(unread: WorkspaceImpact['unread']): string[] {
+  const uses = unread?.length === 1 ? 'it uses' : 'they use';
+  return sayUnread(unread).map((sentence) => `# ${sentence}; what ${uses} is not known.`);
 }
 
 const WHY: Readonly<Record<MaybeUse['why'], string>> = {
@@ -86,7 +94,7 @@ function maybeLines(maybe: NonNullable<WorkspaceImpact['maybe']>): string[] {
 }
 
 /** What could reach it without a use in code, or which kinds of that were searched. */
-function holeLines(holes: Holes): string[] {
+function holeLines(holes: Holes, isMaybe: boolean): string[] {
   const kinds = [
     ['strings that are its name', holes.strings],
     ['configuration and documents with its name', holes.texts],
@@ -100,9 +108,13 @@ function holeLines(holes: Holes): string[] {
   });
   const { searched, allFiles, words } = holes;
   const reflection = words.length === 0 ? '' : `, and ${words.slice(0, HOLES).join(', ')}`;
+  const none =
+    lines.length > 0 || isMaybe
+      ? 'Beside these nothing is known that may use it.'
+      : 'Nothing is known to use it.';
   return [
     ...lines,
-    `# Nothing is known to use it. Searched ${searched} of ${allFiles} files for its name in strings, configuration and documents${reflection}; not seen: names put together at run time, other projects, generated code.`,
+    `# ${none} Searched ${searched} of ${allFiles} files for its name in strings, configuration and documents${reflection}; not seen: names put together at run time, other projects, generated code.`,
   ];
 }
 

@@ -24,6 +24,8 @@ import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
 import { mayMention } from '../cache/values.js';
 import { SUGGESTIONS } from '../defaults.js';
+import type { SkippedFile } from '../files/skip.js';
+import { sayWhyUnread, type UnreadFile, unreadCode, whyUnread } from '../files/unread.js';
 import type { Manifest } from '../scan/manifests.js';
 import { type Holes, holesOf } from './holes.js';
 import { inOwnLines, withOwnLines, withTexts } from './impact-lines.js';
@@ -67,6 +69,8 @@ export interface WorkspaceImpact {
   maybe?: WithText<MaybeUse>[] | undefined;
   /** Of a definition that nothing is known to use: what could reach it all the same. */
   holes?: Holes | undefined;
+  /** Code of its languages that was not read, and may use it; absent where there is none. */
+  unread?: UnreadFile[] | undefined;
 }
 
 /** A file that has a name, and by how many steps it depends on the file that defines it, if at all. */
@@ -75,6 +79,8 @@ export type NearNamingFile = NamingFile & { depth?: number | undefined };
 /** Where an impact is looked up. */
 export type ImpactSources = Pick<Sources, 'files' | 'facts' | 'graph' | 'read'> & {
   manifests(): Promise<Manifest[]>;
+  /** Paths that were left out, with the reason. */
+  readonly skipped?: readonly SkippedFile[] | undefined;
 };
 
 /** A function that answers {@link impactOf}, and keeps the uses that it bound in the last facts. */
@@ -100,13 +106,17 @@ export async function impactOf(
   const options = { depth, tier };
   const graph = await sources.graph();
   const asked = await subjectOf(subject, graph, sources);
+  const unread = unreadCode(sources.skipped, asked.path);
+  const left = unread.length > 0 ? { unread } : {};
   if (asked.name === undefined) {
-    return { subject: asked, files: impact(graph, asked.path, { depth, tier: tierOfFiles(tier) }) };
+    const files = impact(graph, asked.path, { depth, tier: tierOfFiles(tier) });
+    return { subject: asked, files, ...left };
   }
   const { facts } = sources;
   const symbols = known.get(facts) ?? (await usesOf(sources));
   known.set(facts, symbols);
-  return await ofDefinition({ ...asked, name: asked.name }, { graph, symbols }, sources, options);
+  const subjectName = { ...asked, name: asked.name };
+  return { ...(await ofDefinition(subjectName, { graph, symbols }, sources, options)), ...left };
 }
 
 /** What a change of a definition may reach, each with its line. */
@@ -230,11 +240,12 @@ function nearestFirst<T extends { path: string }>(
 export async function subjectOf(
   subject: string,
   graph: RepoGraph,
-  { files, facts }: ImpactSources,
+  { files, facts, skipped }: ImpactSources,
 ): Promise<WorkspaceImpact['subject']> {
   const isFile = (path: string): boolean => files.some((file) => file.path === path);
   const { path, name } = await pathAndName(subject, isFile);
-  if (path === undefined) return placeOf(subject, graph, facts) ?? refuse(subject, graph, files);
+  if (path === undefined)
+    return placeOf(subject, graph, facts) ?? refuse(subject, graph, { files, skipped });
   return name === undefined ? { path } : { path, ...namedIn(path, name, facts) };
 }
 
@@ -339,9 +350,16 @@ function isDeclared(line: number, name: string, definitions: PathFacts['definiti
 }
 
 /** @throws RangeError with the names and files that are called alike */
-function refuse(subject: string, graph: RepoGraph, files: Sources['files']): never {
+function refuse(
+  subject: string,
+  graph: RepoGraph,
+  { files, skipped }: Pick<ImpactSources, 'files' | 'skipped'>,
+): never {
+  const asked = subject.split('#', 1)[0]!;
+  const left = whyUnread(asked, skipped);
+  if (left !== undefined) throw new NoSuchName(sayWhyUnread(asked, left));
   const names = find(graph, subject.slice(subject.indexOf('#') + 1), { limit: SUGGESTIONS });
-  const base = basename(subject.split('#', 1)[0]!).toLowerCase();
+  const base = basename(asked).toLowerCase();
   const stem = base.replace(/\.\w+$/, '');
   const alike = files.filter(
     ({ path }) => stem !== '' && basename(path).toLowerCase().startsWith(stem),

@@ -3,11 +3,16 @@ import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { describe, expect, it } from 'vitest';
 import type { PathFacts } from '../cache/record.js';
+import type { SkippedFile } from '../files/skip.js';
 import { impactOf } from './impact.js';
 import { renderImpact } from './impact-text.js';
 
 /** What is written of a change of one definition of these files. */
-async function written(texts: Record<string, string>, subject: string): Promise<string[]> {
+async function written(
+  texts: Record<string, string>,
+  subject: string,
+  skipped: SkippedFile[] = [],
+): Promise<string[]> {
   const facts: PathFacts[] = [];
   for (const [path, text] of Object.entries(texts)) {
     const language = grammarOf(path, text);
@@ -20,6 +25,7 @@ async function written(texts: Record<string, string>, subject: string): Promise<
     facts,
     graph: async () => buildGraph({ facts }),
     manifests: async () => [],
+    skipped,
     read: async (path) => ({ text: texts[path]! }),
   });
   return renderImpact(impact).trimEnd().split('\n');
@@ -50,5 +56,30 @@ describe('a definition that nothing is known to use', () => {
       '  plugin.yaml:1 onStart',
     ]);
     expect(lines.at(-1)).toContain('Searched 2 of 2 files');
+    expect(lines.at(-1)).toContain('# Beside these nothing is known that may use it.');
+  });
+
+  it('does not say in one breath that a place may use it and that nothing does', async () => {
+    const texts = { 'a.js': 'class A { run() {} }', 'b.js': 'function go(x) { x.run(); }' };
+    const lines = await written(texts, 'a.js#A.run');
+    expect(lines).toContain('# 1 place may use it:');
+    expect(lines.join('\n')).not.toContain('Nothing is known to use it');
+  });
+
+  it('names the code that was not read, first, and says why a file has no answer', async () => {
+    const skipped: SkippedFile[] = [
+      { path: 'big.js', reason: 'too large', detail: '1200 kB' },
+      { path: 'big.py', reason: 'too large' },
+      { path: 'key.pem', reason: 'secret' },
+    ];
+    const texts = { 'a.js': 'function run() {}' };
+    expect((await written(texts, 'run', skipped))[1]).toBe(
+      '# 1 file was not read: big.js (too large); what it uses is not known.',
+    );
+    expect((await written(texts, 'a.js', skipped))[1]).toContain('big.js (too large)');
+    for (const asked of ['big.js', 'big.js#run'])
+      await expect(written(texts, asked, skipped)).rejects.toThrow(
+        'big.js was not read (too large: 1200 kB), so that nothing is known of it',
+      );
   });
 });

@@ -1,5 +1,6 @@
 import type { TestedSubject } from '@ctx/repomap/symbols';
 import { printablePath } from '@ctx/text/printable';
+import { sayUnread } from '../files/unread.js';
 import type { WorkspaceTest, WorkspaceTests } from './tests-for.js';
 
 /** Subjects that are named; the others are counted. */
@@ -16,16 +17,18 @@ const STEPS = 3;
  * them. Where there is none it says what was searched, and what could not be seen.
  */
 export function renderTests(found: WorkspaceTests): string {
-  const { subjects, tests, omitted, allTests, commands } = found;
+  const { subjects, tests, omitted, allTests, commands, unread } = found;
   if (subjects.length === 0 && tests.length === 0)
     return '# nothing of the change is code that a test runs\n';
   const what = subjectsText(subjects);
-  if (tests.length === 0) return noneText(what, allTests);
+  const unseen = sayUnread(unread).map((sentence) => `# ${sentence}`);
+  if (tests.length === 0)
+    return [noneText(what, allTests), ...unseen.map((line) => `${line}\n`)].join('');
   const lines = tests.map(testText);
   const more = omitted > 0 ? [`… ${omitted} less likely ones`] : [];
   const run = commands.length > 0 ? commands.map((command) => `run: ${command}`) : [NO_RUNNER];
   const head = `# ${tests.length + omitted} of ${allTests} test files may run ${what}, likeliest first`;
-  return `${[head, ...lines, ...more, ...run].join('\n')}\n`;
+  return `${[head, ...lines, ...more, ...unseen, ...run].join('\n')}\n`;
 }
 
 function noneText(what: string, allTests: number): string {

@@ -11,6 +11,7 @@ import { isCode, roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
+import { type UnreadFile, unreadCode } from '../files/unread.js';
 import { type ImpactSources, subjectOf, symbolsOf } from '../impact/impact.js';
 import { type ChangeReach, reachOf } from '../impact/reach.js';
 import { ownerOf } from '../impact/source-texts.js';
@@ -46,6 +47,8 @@ export interface WorkspaceTests {
   allTests: number;
   /** What runs `tests`, for a POSIX shell at the root; empty where no runner is known. */
   commands: string[];
+  /** Code of the same languages that was not read, and may be or lead to a test; absent where there is none. */
+  unread?: UnreadFile[] | undefined;
 }
 
 /** A function that answers {@link testsFor}, and keeps what the last facts may run. */
@@ -84,7 +87,10 @@ export async function testsFor(
   const ranked = withImporting(rankTests(graph, asked, facts), sure);
   const tests = ranked.slice(0, limit);
   const paths = tests.map(({ path }) => path);
+  const [first] = subjects;
+  const unread = first === undefined ? [] : unreadCode(sources.skipped, first.path);
   return {
+    ...(unread.length > 0 && { unread }),
     subjects,
     tests,
     omitted: ranked.length - tests.length,

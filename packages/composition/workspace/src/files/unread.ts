@@ -1,0 +1,76 @@
+import { familyOf } from '@ctx/source/languages';
+import { isCode } from '@ctx/source/roles';
+import { compareText } from '@ctx/text';
+import { printablePath } from '@ctx/text/printable';
+import type { SkippedFile, SkipReason } from './skip.js';
+
+/** Unread files that are named; the others are counted. */
+const NAMED = 3;
+
+/**
+ * Reasons for which code of the project itself is not read. What is vendored or built is written
+ * elsewhere or a copy, what is absent uses nothing, a lockfile or a picture is no code, and a secret is not spoken of.
+ */
+const OWN: ReadonlySet<SkipReason> = new Set<SkipReason>([
+  ...(['binary', 'changed while read', 'generated', 'ignored', 'minified'] as const),
+  ...(['submodule', 'too deep', 'too large', 'unreadable'] as const),
+]);
+
+/** A file of code, or a folder, whose content no answer knows. */
+export type UnreadFile = Pick<SkippedFile, 'path' | 'reason' | 'detail'>;
+
+/**
+ * The code of the project that was not read, so that nothing is known of what it uses; in path order.
+ *
+ * @param like Only code that can use this file's: of its family of languages, and folders.
+ */
+export function unreadCode(
+  skipped: readonly SkippedFile[] = [],
+  like: string | undefined = undefined,
+): UnreadFile[] {
+  const family = like === undefined ? undefined : familyOf(like);
+  return skipped
+    .filter(({ path, reason }) => {
+      if (!OWN.has(reason)) return false;
+      if (path.endsWith('/')) return true;
+      return isCode(path) && (family === undefined || familyOf(path) === family);
+    })
+    .map(({ path, reason, detail }) => ({ path, reason, ...(detail !== undefined && { detail }) }))
+    .sort((a, b) => compareText(a.path, b.path));
+}
+
+/** `2 files were not read: big.js (too large), gen.js (generated)`; nothing where all were. */
+export function sayUnread(unread: readonly UnreadFile[] = []): string[] {
+  if (unread.length === 0) return [];
+  const named = unread
+    .slice(0, NAMED)
+    .map(({ path, reason }) => `${printablePath(path)} (${reason})`);
+  const rest = unread.length - named.length;
+  const folders = unread.filter(({ path }) => path.endsWith('/')).length;
+  const what = [
+    ...(folders < unread.length ? [count(unread.length - folders, 'file')] : []),
+    ...(folders > 0 ? [count(folders, 'folder')] : []),
+  ].join(' and ');
+  const were = unread.length === 1 ? 'was' : 'were';
+  return [`${what} ${were} not read: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`];
+}
+
+/** Why a path has no answer: it was left out, or lies in a folder that was; undefined where it was not. */
+export function whyUnread(
+  path: string,
+  skipped: readonly SkippedFile[] = [],
+): SkippedFile | undefined {
+  const own = skipped.find((one) => one.path === path);
+  return own ?? skipped.find((one) => one.path.endsWith('/') && path.startsWith(one.path));
+}
+
+/** `big.js was not read (too large: 1200 kB), so that nothing is known of it`. */
+export function sayWhyUnread(path: string, { path: at, reason, detail }: SkippedFile): string {
+  const why = detail === undefined ? reason : `${reason}: ${detail}`;
+  const folder = at === path ? '' : `${printablePath(at)}: `;
+  return `${printablePath(path)} was not read (${folder}${why}), so that nothing is known of it`;
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

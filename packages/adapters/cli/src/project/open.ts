@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { type Freshness, openWorkspace, sayUnsettled, type Workspace } from '@ctx/workspace';
-import { sayUnread, unreadCode } from '@ctx/workspace/files';
 import type { AnswerOptions } from '../io/output.js';
 import { type ProgressBar, progressBar } from '../io/progress.js';
 import { type Streams, write } from '../io/streams.js';
@@ -40,22 +39,6 @@ export async function withWorkspace<T>(
   } finally {
     bar.clear();
   }
-}
-
-/**
- * Says on stderr which code was not read: an answer that finds little, or nothing, does not know it.
- *
- * @param like Only what can use this file's code.
- */
-export async function remarkUnread(
-  { skipped }: Pick<Workspace, 'skipped'>,
-  { quiet }: Pick<RepositoryOptions, 'quiet'>,
-  { stderr }: Streams,
-  like?: string,
-): Promise<void> {
-  if (quiet) return;
-  for (const sentence of sayUnread(unreadCode(skipped, like)))
-    await write(stderr, `ctx: ${sentence}\n`);
 }
 
 /** Says on stderr which files of an answer without remarks were written while it was made. */

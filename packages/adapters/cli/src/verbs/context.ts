@@ -11,8 +11,9 @@ import { changesOf } from '../project/changes.js';
 import { deliveredEvents } from '../project/delivered.js';
 import { append, ledgerIn } from '../project/log.js';
 import { openLogs } from '../project/logs.js';
-import { type RepositoryOptions, remarkUnread, withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
 import { type SeenLines, seenLines } from '../project/seen.js';
+import { remarkUnread } from '../project/unread.js';
 import { renderExplanation } from '../report/explanation.js';
 import type { Verb } from '../verb.js';
 

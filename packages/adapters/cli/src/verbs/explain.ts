@@ -6,12 +6,8 @@ import { focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import {
-  type RepositoryOptions,
-  remarkUnread,
-  remarkUnsettled,
-  withWorkspace,
-} from '../project/open.js';
+import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
+import { remarkUnread } from '../project/unread.js';
 import { dependentsLine, type Reliance, relianceOn } from '../report/dependents-line.js';
 import type { Verb } from '../verb.js';
 

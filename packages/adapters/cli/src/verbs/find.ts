@@ -4,12 +4,8 @@ import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import {
-  type RepositoryOptions,
-  remarkUnread,
-  remarkUnsettled,
-  withWorkspace,
-} from '../project/open.js';
+import { type RepositoryOptions, remarkUnsettled, withWorkspace } from '../project/open.js';
+import { remarkUnread } from '../project/unread.js';
 import { NEAR_NAMES, type NearName, nearNames } from '../report/near-names.js';
 import type { Verb } from '../verb.js';
 

@@ -4,7 +4,8 @@ import { budgetOption, limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { countPrinted, deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
-import { type RepositoryOptions, remarkUnread, withWorkspace } from '../project/open.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { remarkUnread } from '../project/unread.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx links`. */

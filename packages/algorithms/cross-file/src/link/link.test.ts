@@ -76,6 +76,41 @@ describe('rankLinks', () => {
     ]);
   });
 
+  it('lets no source depend on its test, its example or a page, unless it names its path', () => {
+    const files = ['src/a.ts', 'test/a.test.ts', 'examples/a.ts', 'docs/a.md', 'src/b.ts'];
+    const stage =
+      (source: 'symbol' | 'path'): EvidenceStage =>
+      ({ slot }, report) => {
+        const [relation, other] =
+          slot === 0
+            ? (['dependency', 'dependent'] as const)
+            : (['dependent', 'dependency'] as const);
+        for (const at of [0, 1, 2, 3, 4].filter((one) => slot === 0 || one === 0))
+          report({ other: at, relation, weight: 2, token: 'alpha', source });
+        report({
+          other: slot === 0 ? 1 : 0,
+          relation: other,
+          weight: 1,
+          token: 'beta',
+          source: 'symbol',
+        });
+      };
+    const kinds = (slot: number, source: 'symbol' | 'path') =>
+      Object.fromEntries(
+        rankLinks(corpusOf(...files), slot, 5, { stages: [stage(source)], weights: FLAT }).map(
+          ({ path, kind }) => [path, kind],
+        ),
+      );
+    expect(kinds(0, 'symbol')).toEqual({
+      'test/a.test.ts': 'dependent',
+      'examples/a.ts': 'conceptualCoupling',
+      'docs/a.md': 'conceptualCoupling',
+      'src/b.ts': 'dependency',
+    });
+    expect(kinds(1, 'symbol')).toEqual({ 'src/a.ts': 'dependency' });
+    expect(kinds(0, 'path')['test/a.test.ts']).toBe('dependency');
+  });
+
   it('names the strongest tokens and their lines', () => {
     const [link] = ranked(files, (_question, report) => {
       for (const [token, weight] of [

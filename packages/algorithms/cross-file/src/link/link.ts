@@ -1,3 +1,4 @@
+import { roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import type { Corpus } from '../corpus/corpus.js';
 import { sharedStart } from '../corpus/locator.js';
@@ -76,8 +77,10 @@ export function rankLinks(corpus: Corpus, slot: number, limit: number, ranking: 
 
 function rankFiles(corpus: Corpus, slot: number, { stages, weights }: Ranking): Ranked[] {
   const sums = new Map<number, Sums>();
+  const named = new Set<string>();
   for (const stage of stages) {
-    stage({ corpus, slot, weights }, ({ other, relation, weight }) => {
+    stage({ corpus, slot, weights }, ({ other, relation, weight, source }) => {
+      if (source === 'path') named.add(`${relation} ${other}`);
       // Reports about one file come in the order of words and stages, so that sums do not
       // depend on the order in which files were added.
       let own = sums.get(other);
@@ -93,7 +96,11 @@ function rankFiles(corpus: Corpus, slot: number, { stages, weights }: Ranking): 
     if (other === slot) continue;
     const score = round(totalOf(own, weights) * placeFactor(corpus, slot, other, weights));
     if (score <= 0) continue;
-    ranked.push({ slot: other, path: corpus.at(other).entry.path, kind: strongest(own), score });
+    const { path } = corpus.at(other).entry;
+    const kind = strongest(own);
+    const isNamed = named.has(`${kind} ${other}`);
+    const turned = isNamed ? kind : withRoles(kind, own, corpus.at(slot).entry.path, path);
+    ranked.push({ slot: other, path, kind: turned, score });
   }
   ranked.sort((a, b) => b.score - a.score || compareText(a.path, b.path));
   const floor = (ranked[0]?.score ?? 0) * weights.floor;
@@ -117,6 +124,24 @@ function totalOf(sums: Sums, weights: Weights): number {
 function strongest(sums: Sums): Relation {
   const best = FIRM.reduce((a, b) => (sums[b] > sums[a] ? b : a));
   return sums[best] > 0 ? best : 'conceptualCoupling';
+}
+
+/**
+ * A source needs no test, no example and no page of documentation, whatever words they share: these need
+ * it. Only a path that it names says otherwise.
+ */
+function withRoles(kind: Relation, sums: Sums, own: string, other: string): Relation {
+  const turned = kind === 'dependency' ? 'dependent' : 'dependency';
+  const [needing, needed] = kind === 'dependency' ? [own, other] : [other, own];
+  if ((kind !== 'dependency' && kind !== 'dependent') || isBeside(needing) || !isBeside(needed))
+    return kind;
+  return sums[turned] > 0 ? turned : 'conceptualCoupling';
+}
+
+/** Whether a file is there for the product's sake, and no part of it. */
+function isBeside(path: string): boolean {
+  const role = roleOf(path);
+  return role === 'test' || role === 'example' || role === 'docs';
 }
 
 /** More for a file nearby, less for one that holds everything. */

@@ -1,0 +1,20 @@
+import type { Workspace } from '@ctx/workspace';
+import { sayUnread, unreadCode } from '@ctx/workspace/files';
+import { type Streams, write } from '../io/streams.js';
+import type { RepositoryOptions } from './open.js';
+
+/**
+ * Says on stderr which code was not read: an answer that finds little, or nothing, does not know it.
+ *
+ * @param like Only what can use this file's code.
+ */
+export async function remarkUnread(
+  { skipped }: Pick<Workspace, 'skipped'>,
+  { quiet }: Pick<RepositoryOptions, 'quiet'>,
+  { stderr }: Streams,
+  like?: string,
+): Promise<void> {
+  if (quiet) return;
+  for (const sentence of sayUnread(unreadCode(skipped, like)))
+    await write(stderr, `ctx: ${sentence}\n`);
+}

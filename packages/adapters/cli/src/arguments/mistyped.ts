@@ -5,36 +5,46 @@ import { nearest } from './nearest.js';
 /** Words that a mistyped verb may have behind it: one argument. More is a sentence, and so a task. */
 const WORDS = 2;
 
+/** Tokens of the answer that shows whether any text here has a word. */
+const LOOK = 500;
+
 /**
- * The verb that was probably meant by a task's first word: one bare lower-case word of at most two
- * that were not quoted together, and near a verb. Whether it is a verb or a word of the task the
- * repository decides, see {@link refuseMistyped}.
+ * The verb that was probably meant by a task's first word: a bare lower-case word near a verb. Whether
+ * it is a verb or a word of the task the repository decides, see {@link suspectVerb}.
  */
 export function mistypedVerb(
   words: readonly string[],
   verbs: readonly string[],
 ): string | undefined {
   const [first = ''] = words;
-  if (words.length > WORDS || !/^[a-z]{2,12}$/.test(first)) return undefined;
+  if (!/^[a-z]{2,12}$/.test(first)) return undefined;
   return nearest(first, verbs)[0];
 }
 
 /**
- * Refuses a task that is a mistyped verb, unless something here is called so: a file, a folder or a
- * definition.
+ * Whether a task is a mistyped verb. It is none where something here is called so: a file, a folder or a
+ * definition. Where no text here has the word, one or two words are refused; a task that goes on, or whose
+ * word stands somewhere (`slow startup`), is answered, and the sentence that this gives says what else may
+ * be meant.
  *
  * @throws Failure (wrong usage) with the verb that was meant, and how to search for the word
  */
-export function refuseMistyped(
-  words: readonly string[],
+export async function suspectVerb(
+  given: readonly string[],
   verbs: readonly string[],
-  workspace: Pick<Workspace, 'facts' | 'files'>,
-): void {
+  workspace: Pick<Workspace, 'facts' | 'files' | 'context'>,
+): Promise<string | undefined> {
+  const words = given.flatMap((word) => word.trim().split(/\s+/));
   const verb = mistypedVerb(words, verbs);
   const [first = '', ...rest] = words;
-  if (verb === undefined || isCalled(first, workspace)) return;
+  if (verb === undefined || isCalled(first, workspace)) return undefined;
+  const { files } = await workspace.context(first, { budget: LOOK });
+  const [isWord, isShort] = [files.length > 0, given.length <= WORDS && words.length <= WORDS];
+  if (isWord && !isShort) return undefined;
+  const meant = `did you mean \`${['ctx', verb, ...rest].join(' ')}\`?`;
+  if (isWord || !isShort || given.length < words.length) return meant;
   throw new Failure(
-    `there is no verb ${JSON.stringify(first)}; did you mean \`${['ctx', verb, ...rest].join(' ')}\`? ` +
+    `there is no verb ${JSON.stringify(first)}; ${meant} ` +
       `To search for the word: ctx context ${JSON.stringify(words.join(' '))}`,
     EXIT.usage,
   );

@@ -1,7 +1,7 @@
 import { depthOf } from '@ctx/ledger/agents';
 import { countLines, type View } from '@ctx/text';
 import { skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
-import { refuseMistyped } from '../arguments/mistyped.js';
+import { suspectVerb } from '../arguments/mistyped.js';
 import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
 import { readTask } from '../arguments/task.js';
 import { EXIT, Failure } from '../io/exit.js';
@@ -123,7 +123,7 @@ export async function answerTask(
   const depth = role === undefined ? {} : { depth: depthOf(role) };
   const task = await readTask(words, { taskFile, optional: ofChanges }, streams);
   return await withWorkspace(options, streams, async (workspace) => {
-    refuseMistyped(words, options.verbs ?? [], workspace);
+    const meant = await suspectVerb(words, options.verbs ?? [], workspace);
     const found = ofChanges ? await changesOf(workspace, base) : undefined;
     const changes = found ? { changes: found.files } : {};
     const seen = await seenBy(workspace, options, streams);
@@ -140,7 +140,7 @@ export async function answerTask(
     const nothing = task !== '' && result.files.length === 0;
     await deliver(streams, options, nothing ? '' : result.text, answer);
     if (!nothing) await record({ task, result, workspace }, options, streams);
-    await remark(result, found?.reason, options, streams);
+    await remark(result, [meant, found?.reason], options, streams);
     if (!nothing) return EXIT.done;
     // A task without words has said so already.
     if (!options.quiet && result.remarks.length === workspace.notices.length)
@@ -184,14 +184,14 @@ async function record(
 /** What is no part of the answer goes to stderr: an explanation that was asked for, remarks. */
 async function remark(
   { files, intent, places, explanation, remarks, withheld }: TaskContext,
-  unknown: string | undefined,
+  said: readonly (string | undefined)[],
   { json, quiet }: ContextVerbOptions,
   { stderr }: Streams,
 ): Promise<void> {
   if (explanation !== undefined && !json)
     await write(stderr, renderExplanation({ files, intent, places, explanation }));
   if (quiet) return;
-  if (unknown !== undefined) await write(stderr, `ctx: ${unknown}\n`);
+  for (const one of said) if (one !== undefined) await write(stderr, `ctx: ${one}\n`);
   if (withheld !== undefined) {
     const lines = `${withheld.lines} ${withheld.lines === 1 ? 'line' : 'lines'}`;
     const what = `${lines} that this conversation has been given are not sent again`;

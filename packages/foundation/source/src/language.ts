@@ -136,6 +136,11 @@ export interface ImportIdiom {
   readonly parts?: boolean | undefined;
   /** A module passes on all that it imports. */
   readonly passesImports?: boolean | undefined;
+  /**
+   * Constants, types and modules among them, begin with a capital and stand in modules: others find them by
+   * their path (`Shop::Cart`), and a bare name with a capital that is not called is none of a method.
+   */
+  readonly nestedConstants?: boolean | undefined;
   /** A header declares what another file defines. */
   readonly includes?: boolean | undefined;
 }

@@ -55,6 +55,15 @@ describe('maybeUses', () => {
     ]);
   });
 
+  it('Ruby: bare names in blocks of other files, and values of unknown type', async () => {
+    const files = {
+      'base.rb': 'module Web\n  module Helpers\n    def redirect(to)\n    end\n  end\nend',
+      'app.rb': "def run\n  get('/') { redirect '/a' }\n  @app.redirect '/b'\nend",
+    };
+    const subject = { path: 'base.rb', name: 'redirect', owner: 'Helpers' };
+    expect(await maybeOf(files, subject)).toEqual(['app.rb:2 run (name)']);
+  });
+
   it('Java: implementations of an interface, and calls through it', async () => {
     const files = {
       'p/Face.java': 'package p;\npublic interface Face { void run(); }',

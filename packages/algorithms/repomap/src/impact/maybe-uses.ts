@@ -1,5 +1,5 @@
 import type { SourceFacts, Use } from '@ctx/source';
-import { familyOf } from '@ctx/source/languages';
+import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { compareText } from '@ctx/text';
 import { SYMBOL_TIERS } from '../symbols/meaning.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
@@ -107,6 +107,8 @@ function usesIn(
 ): readonly Use[] {
   const uses = references.find((one) => one.name === name)?.uses ?? [];
   const isMember = owner !== undefined && kind !== 'class';
+  // A block may run on a value of any type, so that a bare name can be a member's in any file.
+  if (importIdiomOf(path)?.nestedConstants) return uses;
   // In its own file, some languages call a member by its bare name.
   return isMember && path !== own ? uses.filter(({ receiver }) => receiver !== undefined) : uses;
 }

@@ -182,3 +182,66 @@ describe('symbolScope', () => {
     ]);
   });
 });
+
+describe('symbolScope where constants stand in modules', () => {
+  const shop: Files = {
+    'lib/shop/utils.rb': [
+      'module Shop',
+      '  module Utils',
+      '    module_function',
+      '    def escape(text)',
+      '      text',
+      '    end',
+      '    LIMIT = 3',
+      '  end',
+      'end',
+    ].join('\n'),
+    'lib/shop/request.rb': [
+      'module Shop',
+      "  POST = 'POST'",
+      '  class Request',
+      '    def self.parse(text)',
+      '      new',
+      '    end',
+      '    def parse',
+      '      Utils.escape(self.POST)',
+      '    end',
+      '    def POST',
+      '      @parser.escape(Utils::LIMIT)',
+      '    end',
+      '    def post?',
+      '      parse == POST',
+      '    end',
+      '  end',
+      'end',
+    ].join('\n'),
+    'test/request_test.rb': [
+      'def check',
+      '  Shop::Request.parse(Shop::Utils.escape(1))',
+      '  Shop::Request.new.POST',
+      'end',
+    ].join('\n'),
+  };
+
+  it('finds them by their path, or from the modules around, in other files', async () => {
+    expect(await edgesOf(shop, /Utils\.(?:escape|LIMIT)|check >/)).toEqual([
+      'Request.POST > Utils.LIMIT (same-package)',
+      // Of `@parser` nothing is known.
+      'Request.POST > Utils.escape (name)',
+      'Request.parse > Utils.escape (same-package)',
+      'check > Request.POST (receiver)',
+      'check > Request.parse (same-package)',
+      'check > Shop.Request (same-package)',
+      'check > Shop.Utils (same-package)',
+      'check > Utils.escape (same-package)',
+    ]);
+  });
+
+  it('takes a bare capital for a constant, and a message for a method', async () => {
+    expect(await edgesOf(shop, /^Request\.(?:parse|post\?) > .*(?:POST|parse)/)).toEqual([
+      'Request.parse > Request.POST (same-file)',
+      'Request.post? > Request.parse (same-file)',
+      'Request.post? > Shop.POST (same-file)',
+    ]);
+  });
+});

@@ -38,6 +38,8 @@ interface Surroundings extends Project {
   stars: readonly string[];
   /** Rust paths that code writes out. */
   written: ReadonlyMap<string, Target>;
+  /** Paths of constants as the code writes them: `Shop::Cart`. */
+  constants: ReadonlyMap<string, Target>;
   /** Go: the packages by each name that a use may have for them, with the names found there. */
   packages: readonly { fact: ImportFact; targets: readonly Target[] }[];
   names: Names;
@@ -81,6 +83,7 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
   const ambient = new Map<string, { path: string; tier: EdgeTier }[]>();
   const stars: string[] = [];
   const written = new Map<string, Target>();
+  const constants = new Map<string, Target>();
   const packages: { fact: ImportFact; targets: readonly Target[] }[] = [];
   const importsPackages = importIdiomOf(file.path)?.folderPackages;
   for (const fact of file.imports) {
@@ -99,11 +102,13 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
       else addAmbient(ambient, target);
     }
   }
+  const hasPaths = importIdiomOf(file.path)?.nestedConstants === true;
   for (const target of resolver.implicit(file)) {
     if (target.tier === 'import' && target.evidence) written.set(target.evidence.specifier, target);
     else addAmbient(ambient, target);
+    if (hasPaths && target.evidence) constants.set(target.evidence.specifier, target);
   }
-  const lists = { file, bindings, known: new Map(), ambient, stars, written, packages };
+  const lists = { file, bindings, known: new Map(), ambient, stars, written, constants, packages };
   const around: Surroundings = { ...project, ...lists, names: namesOf(file, () => around) };
   return around;
 }
@@ -211,7 +216,8 @@ function memberName(
   around: Surroundings,
 ): Found {
   // Rust's `self.name` and `self::name` are read alike: the object has its members before the module.
-  const own = SELF.has(receiver) ? ownMember(name, within, use, around) : 'unknown';
+  const sent = importIdiomOf(around.file.path)?.nestedConstants ? 'call' : use;
+  const own = SELF.has(receiver) ? ownMember(name, within, sent, around) : 'unknown';
   if (own !== 'unknown') return own;
   const written = around.written.get(`${receiver}::${name}`);
   const there = written ? writtenName(written, name, use, around) : 'unknown';
@@ -225,11 +231,14 @@ function memberName(
   if (around.bindings.has(`${receiver}.${name}`)) {
     return boundName(`${receiver}.${name}`, use, around);
   }
-  const prefix = longestBinding(segments, around);
+  const constant = constantNamed([...segments, name], use, around);
+  if (constant?.length === segments.length + 1) return constant.at;
+  const prefix = constant?.length ?? longestBinding(segments, around);
   let at =
-    prefix > 0
+    constant?.at ??
+    (prefix > 0
       ? boundName(segments.slice(0, prefix).join('.'), 'read', around)
-      : bareName(segments[0]!, within, 'read', around);
+      : bareName(segments[0]!, within, 'read', around));
   // A name that nothing in the project binds is a global: `JSON`, `document`.
   const isGlobal = prefix === 0 && at === 'unknown';
   if (isGlobal && importIdiomOf(around.file.path)?.closedNames) return 'none';
@@ -260,6 +269,25 @@ function ownMember(name: string, within: Place, use: ReferenceKind, around: Surr
   return own === undefined
     ? inherited(name, within, use, around)
     : { node: own, tier: 'same-file' };
+}
+
+/** The constant that the most of these segments lead to, and how many; `Shop::Cart` of `Shop::Cart.new`. */
+function constantNamed(
+  segments: readonly string[],
+  use: ReferenceKind,
+  { constants, table }: Surroundings,
+): { at: Found; length: number } | undefined {
+  if (constants.size === 0) return undefined;
+  for (let length = segments.length; length > 1; length--) {
+    const target = constants.get(segments.slice(0, length).join('::'));
+    if (target === undefined) continue;
+    const as = length === segments.length ? use : 'read';
+    return {
+      at: asMeaning(table.top(target.path, segments[length - 1]!, as), target.tier),
+      length,
+    };
+  }
+  return undefined;
 }
 
 /** Python's `import a.b` is used as `a.b.name`. */

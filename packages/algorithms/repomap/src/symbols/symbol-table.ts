@@ -95,12 +95,15 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
   const scopes = new Map<string, number[]>();
   const owners = new Map<string, number[]>();
   const exported = new Map<string, Choice>();
+  const nested = new Map<string, number[]>();
   for (const file of files) {
     first.set(file.path, nodes.length);
     nodes.push(fileNode(file.path));
     file.definitions.forEach((definition, index) => {
       const node = nodes.push(definitionNode(file, definition, index)) - 1;
       append(scopes, scopeKey(file.path, scopeOf(file, definition), definition.name), node);
+      if (isNested(file, definition))
+        append(nested, scopeKey(file.path, undefined, definition.name), node);
       const owner = memberOwner(file, definition);
       if (owner !== undefined) append(owners, ownerKey(file.path, owner, definition.name), node);
       if (!definition.exported || definition.declaration || definition.kind === 'impl') return;
@@ -117,6 +120,10 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
   const nameable = nameableIn(scopes, nodes);
   const topOf = (path: string, name: string, use: ReferenceKind): Choice =>
     once(scopeKey(path, undefined, name), use, () => nameable(path, undefined, name));
+  const nestedOf = (path: string, name: string, use: ReferenceKind): Choice | undefined => {
+    const key = scopeKey(path, undefined, name);
+    return nested.has(key) ? once(`\0\0${key}`, use, () => nested.get(key)!) : undefined;
+  };
   return {
     files,
     nodes,
@@ -126,7 +133,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
       const start = first.get(path);
       return start === undefined || index === undefined ? start : start + 1 + index;
     },
-    top: (path, name, use) => theOne(topOf(path, name, use)),
+    top: (path, name, use) => theOne(nestedOf(path, name, use) ?? topOf(path, name, use)),
     inScope: (path, within, name, use) => {
       const file = byPath.get(path)!;
       for (const at of enclosing(file, within)) {
@@ -136,8 +143,8 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
         const own = isScope ? nameable(path, at, name) : [];
         const seesMembers = owner !== undefined && importIdiomOf(path)?.bareMembers === true;
         const key = seesMembers ? ownerKey(path, owner, name) : '';
-        const members = owners.get(key) ?? [];
-        const place = own.length > 0 ? scopeKey(path, at, name) : `\0${key}`;
+        const members = (owners.get(key) ?? []).filter((node) => isBare(nodes[node]!, use));
+        const place = own.length > 0 ? scopeKey(path, at, name) : `\0\0\0${key}`;
         const found = () => [...new Set([...own, ...members])];
         if (own.length + members.length > 0) return once(place, use, found);
       }
@@ -145,7 +152,13 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     },
     member: (path, owner, name, use) => {
       const key = ownerKey(path, owner, name);
-      return theOne(once(`\0${key}`, use, () => owners.get(key) ?? []));
+      return theOne(
+        once(`\0${key}`, use, () => {
+          const named = owners.get(key) ?? [];
+          const constants = named.filter((node) => isBare(nodes[node]!, use));
+          return constants.length > 0 ? constants : named;
+        }),
+      );
     },
     ownerName: (node) => {
       const own = definition(node);
@@ -154,6 +167,20 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     ownerOf: (path, within) => ownerOf(byPath.get(path)!, within),
     only: (name) => theOne(exported.get(name)),
   };
+}
+
+/** Whether other files find a definition by its last name, wherever it stands. */
+function isNested({ path }: SourceFacts, { kind }: Definition): boolean {
+  return importIdiomOf(path)?.nestedConstants === true && CONSTANTS.has(kind);
+}
+
+/** Kinds that a path of constants names. */
+const CONSTANTS: Kinds = new Set(['class', 'struct', 'module', 'constant']);
+
+/** Whether a bare name can mean a member: one with a capital means a method only where it is called. */
+function isBare({ path, name, kind }: SymbolNode, use: ReferenceKind): boolean {
+  if (importIdiomOf(path)?.nestedConstants !== true || use === 'call') return true;
+  return !/^[A-Z]/.test(name) || CONSTANTS.has(kind);
 }
 
 /** A file can have thousands of definitions of one name, and as many uses of it. */
@@ -230,6 +257,7 @@ function ownerOf(file: SourceFacts, within: Place): string | undefined {
     const { name, kind, container } = file.definitions[at]!;
     if (container !== undefined) return container;
     if (TYPES.has(kind) || kind === 'impl') return name;
+    if (kind === 'module' && importIdiomOf(file.path)?.nestedConstants) return name;
   }
   return undefined;
 }
@@ -257,8 +285,11 @@ function chooseOne(
 ): Choice {
   if (candidates.length < 2) return candidates[0] ?? 'several';
   const defined = candidates.filter((node) => !definition(node)?.declaration);
-  const { redeclares } = dataOf(languageOf(candidates[0]!) ?? '') ?? {};
+  const { redeclares, imports } = dataOf(languageOf(candidates[0]!) ?? '') ?? {};
   if (defined.length === 0 && redeclares) return candidates[0]!;
+  // Methods of one name and type: one for each condition, or one for the type and one for its values.
+  const isOneMethod = defined.every((node) => definition(node)!.kind === 'method');
+  if (imports?.nestedConstants && isOneMethod) return defined[0]!;
   if (defined.length === 1) return defined[0]!;
   const wanted = TYPE_USES.has(use) ? TYPES : CALLABLE;
   const fitting = defined.filter((node) => wanted.has(definition(node)!.kind));

@@ -50,7 +50,9 @@ export interface SymbolValues {
 
 type Kinds = ReadonlySet<SymbolNode['kind']>;
 
-const TYPES: Kinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'impl']);
+const TYPES: Kinds = new Set(
+  'class interface struct enum trait type impl module'.split(' ') as SymbolNode['kind'][],
+);
 const VALUES: Kinds = new Set(['variable', 'constant', 'property']);
 const FUNCTIONS: Kinds = new Set(['function', 'method', 'constructor']);
 
@@ -234,7 +236,8 @@ function stepTo(
   const node = memberNode(from, name, called ? 'call' : 'read', place);
   if (node !== undefined) return asValue(node, called, place, from);
   const isType = TYPES.has(table.nodes[from.node]!.kind);
-  if (name === 'new' && called && isType && !from.instance) return { ...from, instance: true };
+  // Where a call needs no parentheses, what is written without them is one.
+  if (name === 'new' && isType && !from.instance) return { ...from, instance: true };
   if (called || !isType) return undefined;
   return fieldValue(from.node, name, place);
 }

@@ -15,7 +15,10 @@ export const ruby: LanguageData = {
     operators: '&& || and or',
     ternary: true,
   },
-  imports: { family: 'ruby', bareMembers: true, openNames: true, parts: true },
+  imports: {
+    family: 'ruby',
+    ...{ bareMembers: true, openNames: true, parts: true, nestedConstants: true },
+  },
   values: {},
   dynamic: 'send public_send method_missing define_method const_get instance_variable_get',
 };

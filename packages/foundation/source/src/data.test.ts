@@ -171,6 +171,7 @@ describe('imports', () => {
       'ruby',
       'scala',
     ]);
+    expect(having(({ imports }) => imports?.implicitInterfaces)).toEqual(['go']);
     expect(having(({ imports }) => imports?.nestedConstants)).toEqual(['ruby']);
     expect(having(({ imports }) => imports?.includes)).toEqual(['c', 'cpp', 'objectivec', 'yacc']);
     expect(having(({ imports }) => imports?.closedNamespaces)).toEqual([

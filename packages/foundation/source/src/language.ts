@@ -136,6 +136,8 @@ export interface ImportIdiom {
   readonly parts?: boolean | undefined;
   /** A module passes on all that it imports. */
   readonly passesImports?: boolean | undefined;
+  /** A type that has all methods of an interface implements it; no statement says so. */
+  readonly implicitInterfaces?: boolean | undefined;
   /**
    * Constants, types and modules among them, begin with a capital and stand in modules: others find them by
    * their path (`Shop::Cart`), and a bare name with a capital that is not called is none of a method.

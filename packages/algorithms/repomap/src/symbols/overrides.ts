@@ -1,3 +1,4 @@
+import { structuralOverrides } from './structural-overrides.js';
 import type { SymbolTable } from './symbol-table.js';
 import type { SymbolValues } from './symbol-values.js';
 
@@ -23,5 +24,6 @@ export function overridesIn(table: SymbolTable, values: SymbolValues): Override[
       for (const higher of values.supertypes(up)) seen.add(higher);
     }
   });
+  found.push(...structuralOverrides(table));
   return found.sort(([a, b], [c, d]) => a - c || b - d);
 }

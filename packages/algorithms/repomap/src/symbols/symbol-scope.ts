@@ -83,7 +83,6 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
   const ambient = new Map<string, { path: string; tier: EdgeTier }[]>();
   const stars: string[] = [];
   const written = new Map<string, Target>();
-  const constants = new Map<string, Target>();
   const packages: { fact: ImportFact; targets: readonly Target[] }[] = [];
   const importsPackages = importIdiomOf(file.path)?.folderPackages;
   for (const fact of file.imports) {
@@ -102,15 +101,25 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
       else addAmbient(ambient, target);
     }
   }
-  const hasPaths = importIdiomOf(file.path)?.nestedConstants === true;
   for (const target of resolver.implicit(file)) {
     if (target.tier === 'import' && target.evidence) written.set(target.evidence.specifier, target);
     else addAmbient(ambient, target);
-    if (hasPaths && target.evidence) constants.set(target.evidence.specifier, target);
   }
-  const lists = { file, bindings, known: new Map(), ambient, stars, written, constants, packages };
-  const around: Surroundings = { ...project, ...lists, names: namesOf(file, () => around) };
+  const lists = { file, bindings, known: new Map(), ambient, stars, written, packages };
+  const around: Surroundings = {
+    ...{ ...project, ...lists, names: namesOf(file, () => around) },
+    constants: constantsOf(file, resolver),
+  };
   return around;
+}
+
+/** Paths of constants that a file writes, where a path says in which modules one stands. */
+function constantsOf(file: SourceFacts, resolver: ProjectResolver): ReadonlyMap<string, Target> {
+  const constants = new Map<string, Target>();
+  if (importIdiomOf(file.path)?.nestedConstants !== true) return constants;
+  for (const target of resolver.implicit(file))
+    if (target.evidence) constants.set(target.evidence.specifier, target);
+  return constants;
 }
 
 function addAmbient(

@@ -86,10 +86,21 @@ const CALLABLE: Kinds = new Set(['function', 'method', 'macro']);
 /** Uses that mean a type. */
 const TYPE_USES: ReadonlySet<ReferenceKind> = new Set(['type', 'inherit', 'new', 'markup']);
 
-/** Indexes all definitions; linear in their number. */
-export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
-  const byPath = factsByPath(facts);
-  const files = [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
+/** The definitions of all files, by what they are looked up by. */
+interface Indexes {
+  nodes: readonly SymbolNode[];
+  /** Node of each file. */
+  first: ReadonlyMap<string, number>;
+  /** By file, scope and name. */
+  scopes: ReadonlyMap<string, readonly number[]>;
+  /** By file, or folder, type and name. */
+  owners: ReadonlyMap<string, readonly number[]>;
+  exported: ReadonlyMap<string, Choice>;
+  /** Constants by file and name, wherever they stand. */
+  nested: ReadonlyMap<string, readonly number[]>;
+}
+
+function indexesOf(files: readonly SourceFacts[]): Indexes {
   const nodes: SymbolNode[] = [];
   const first = new Map<string, number>();
   const scopes = new Map<string, number[]>();
@@ -110,6 +121,14 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
       exported.set(definition.name, exported.has(definition.name) ? 'several' : node);
     });
   }
+  return { nodes, first, scopes, owners, exported, nested };
+}
+
+/** Indexes all definitions; linear in their number. */
+export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
+  const byPath = factsByPath(facts);
+  const files = [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
+  const { nodes, first, scopes, owners, exported, nested } = indexesOf(files);
   const definition = (node: number): Definition | undefined => {
     const { path, index } = nodes[node]!;
     return index === undefined ? undefined : byPath.get(path)?.definitions[index];

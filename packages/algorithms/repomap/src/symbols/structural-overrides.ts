@@ -2,7 +2,6 @@ import type { SourceFacts } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import type { Override } from './overrides.js';
 import type { SymbolTable } from './symbol-table.js';
 
 /** Types that have one method of an interface and are compared with it; keeps the work linear. */
@@ -11,6 +10,9 @@ const COMPARED = 256;
 /** Interfaces that one interface takes in. */
 const ABOVE = 32;
 
+/** A method of an interface, and the one that implements it. */
+type Pair = readonly [base: number, override: number];
+
 /** The methods of one type, by name. */
 type Methods = Map<string, number>;
 
@@ -18,7 +20,7 @@ type Methods = Map<string, number>;
  * The methods that implement an interface where no statement says so: a type that has all methods of it,
  * each with as many parameters and results, implements it.
  */
-export function structuralOverrides(table: SymbolTable): Override[] {
+export function structuralOverrides(table: SymbolTable): Pair[] {
   const interfaces = new Map<number, Methods>();
   const types = new Map<string, Methods>();
   const having = new Map<string, Methods[]>();
@@ -39,7 +41,7 @@ export function structuralOverrides(table: SymbolTable): Override[] {
     methods.set(name, node);
   });
   const taken = takenIn(interfaces.keys(), table);
-  const found = new Map<string, Override>();
+  const found = new Map<string, Pair>();
   for (const [own] of interfaces) {
     const asked = withEmbedded(own, interfaces, taken);
     if (asked.size === 0) continue;

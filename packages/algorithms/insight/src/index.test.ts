@@ -12,6 +12,7 @@ it('exposes these values and no others', () => {
     'layers',
     'loadedBy',
     'owners',
+    'provenEdges',
     'smells',
   ]);
 });

@@ -13,7 +13,7 @@ export type { DeadExport, DeadInput, DeadVerdict, UseGraph } from './dead/dead-e
 export { deadExports, judgesExports } from './dead/dead-exports.js';
 export type { Document } from './dead/documented.js';
 export { type Cycle, type CyclesOptions, cycles } from './graph/cycles.js';
-export type { FileGraph } from './graph/file-graph.js';
+export { type FileEdge, type FileGraph, provenEdges } from './graph/file-graph.js';
 export { type Layer, type LayerBreach, layers } from './graph/layers.js';
 export { loadedBy, type WrittenEdge } from './graph/loading.js';
 export type { FileMetrics, FunctionMetrics } from './metrics/function-metrics.js';

@@ -19,6 +19,7 @@ describe('@ctx/workspace', () => {
       'renderImpact',
       'renderInsight',
       'renderTests',
+      'sayUnjudged',
       'sayUnsettled',
       'skipReport',
     ]);

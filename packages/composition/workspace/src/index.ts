@@ -33,6 +33,7 @@ export type { InsightOptions, WorkspaceInsight } from './insight/insight.js';
 export { findingsOf, type InsightFinding } from './insight/insight-findings.js';
 export { INSIGHT_KINDS, type InsightKind } from './insight/insight-kinds.js';
 export { type InsightTextOptions, renderInsight } from './insight/insight-text.js';
+export { sayUnjudged, type Unjudged } from './insight/unjudged.js';
 export type { PlaceCard } from './rerank/place-cards.js';
 export type { Rerank } from './rerank/rerank.js';
 export { renderTests } from './runs/test-lines.js';

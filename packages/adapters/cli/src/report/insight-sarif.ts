@@ -1,4 +1,4 @@
-import { findingsOf, type InsightKind, type WorkspaceInsight } from '@ctx/workspace';
+import { findingsOf, type InsightKind, sayUnjudged, type WorkspaceInsight } from '@ctx/workspace';
 import { sarif } from './sarif.js';
 
 const RULES: Readonly<Record<InsightKind, string>> = {
@@ -21,5 +21,5 @@ export function insightSarif(insight: WorkspaceInsight): object {
     line: startLine,
     text: [text, ...evidence].join('\n'),
   }));
-  return sarif('ctx insight', RULES, found);
+  return sarif('ctx insight', RULES, found, (insight.unjudged ?? []).map(sayUnjudged));
 }

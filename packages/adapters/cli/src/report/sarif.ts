@@ -18,11 +18,13 @@ export interface SarifFinding<Rule extends string> {
  *
  * @param name of the verb that found them
  * @param rules what each rule finds
+ * @param notes sentences on what was not looked at
  */
 export function sarif<Rule extends string>(
   name: string,
   rules: Readonly<Record<Rule, string>>,
   found: readonly SarifFinding<Rule>[],
+  notes: readonly string[] = [],
 ): object {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -36,7 +38,7 @@ export function sarif<Rule extends string>(
             rules: Object.entries<string>(rules).map(([id, text]) => ruleOf(id, text, name)),
           },
         },
-        ...leftOut(found.length - MAX_RESULTS),
+        ...invocation([...notes, ...leftOut(found.length - MAX_RESULTS)]),
         results: fingerprinted(found.slice(0, MAX_RESULTS)),
       },
     ],
@@ -49,13 +51,19 @@ function ruleOf(id: string, text: string, verb: string): object {
   return { id, shortDescription: { text }, fullDescription: { text }, help };
 }
 
-/** A sentence of the run on results that are not in it. */
-function leftOut(count: number): object {
-  if (count <= 0) return {};
-  const text = `${count} more ${count === 1 ? 'finding is' : 'findings are'} left out`;
-  const notification = { level: 'note', message: { text } };
+/** A sentence on results that are not in the run. */
+function leftOut(count: number): string[] {
+  return count <= 0
+    ? []
+    : [`${count} more ${count === 1 ? 'finding is' : 'findings are'} left out`];
+}
+
+/** What a reader of the run has to know beside its results. */
+function invocation(notes: readonly string[]): object {
+  if (notes.length === 0) return {};
+  const notifications = notes.map((text) => ({ level: 'note', message: { text: whole(text) } }));
   return {
-    invocations: [{ executionSuccessful: true, toolExecutionNotifications: [notification] }],
+    invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications }],
   };
 }
 

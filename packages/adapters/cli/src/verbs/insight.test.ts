@@ -49,6 +49,25 @@ src/bill.ts:1-9  billOf: 9 lines, 7 statements stand in 2 places, with other nam
     expect(other).toMatchObject({ code: 1, out: expect.stringContaining('# clones') });
   });
 
+  it('fails for what it could not look for, and says why', async () => {
+    const streams = capture({ cwd: box.root });
+    const options = { root: box.root, json: false, sarif: true, quiet: true, limit: 10 };
+    const bare = sandbox();
+    bare.write('a.go', 'package a\n\nfunc A() {}\n');
+    const given = { ...options, root: bare.root, failOn: ['dead'] as const };
+    expect(await insightInto(['clones'], given, streams)).toBe(1);
+    bare.remove();
+    const why = 'dead of go not judged: all that is public may be used by whoever depends on it';
+    expect(streams.err()).toBe(`ctx: --fail-on cannot hold: ${why}\n`);
+    expect(sarifFaults(streams.out())).toEqual([]);
+    expect(JSON.parse(streams.out()).runs[0].invocations).toEqual([
+      {
+        executionSuccessful: true,
+        toolExecutionNotifications: [{ level: 'note', message: { text: why } }],
+      },
+    ]);
+  });
+
   it('gives all of it as JSON, and as SARIF', async () => {
     expect(JSON.parse((await said(['clones'], { json: true })).out)).toMatchObject({
       command: 'insight',

@@ -3,6 +3,7 @@ import {
   INSIGHT_KINDS,
   type InsightKind,
   renderInsight,
+  sayUnjudged,
   type Workspace,
 } from '@ctx/workspace';
 import { sayUnread, unreadCode } from '@ctx/workspace/files';
@@ -10,7 +11,7 @@ import { InvalidArgumentError } from 'commander';
 import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { deliver } from '../io/output.js';
-import type { Streams } from '../io/streams.js';
+import { type Streams, write } from '../io/streams.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
 import { insightSarif } from '../report/insight-sarif.js';
 import type { Verb } from '../verb.js';
@@ -53,7 +54,7 @@ export const insight: Verb<InsightVerbOptions> = {
  * `ctx insight`: where the code would hurt.
  *
  * @param asked kinds of findings; none for all
- * @returns The exit code: 1 for findings that were not to be there.
+ * @returns The exit code: 1 for findings that were not to be there, and for what could not be looked for.
  */
 export async function insightInto(
   asked: readonly InsightKind[],
@@ -73,7 +74,12 @@ export async function insightInto(
     const fails = findingsOf(found).some(
       ({ kind, level }) => level === 'warning' && failOn.includes(kind),
     );
-    return fails ? EXIT.failed : EXIT.done;
+    const unseen = (found.unjudged ?? []).filter(
+      ({ kind, whole }) => whole && failOn.includes(kind),
+    );
+    for (const one of unseen)
+      await write(streams.stderr, `ctx: --fail-on cannot hold: ${sayUnjudged(one)}\n`);
+    return fails || unseen.length > 0 ? EXIT.failed : EXIT.done;
   });
 }
 

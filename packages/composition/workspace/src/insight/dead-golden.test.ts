@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDirectory } from '../../test/directories.js';
 import { openWorkspace } from '../workspace.js';
 import type { WorkspaceInsight } from './insight.js';
+import { renderInsight } from './insight-text.js';
 
 /** One of each verdict, as a script of ECMAScript writes it. */
 const scripts = (folder: string, extension: string, type: string): Record<string, string> => ({
@@ -60,18 +61,12 @@ def _private(x):
   'py/main.py': `from py.price import used\n\ncall("asked_by_name")\nused(1)\n`,
   'py/test_price.py': 'from py.price import tested\n\n\ndef test_it():\n    tested(1)\n',
   'go/go.mod': 'module example.org/shop\n',
-  'go/price/price.go': `package price
-
-func Used(x int) int { return x + 1 }
-
-func Gone(x int) int { return x + 3 }
-`,
-  'go/main.go': `package main
-
-import "example.org/shop/price"
-
-func main() { price.Used(1) }
-`,
+  'go/price/price.go': 'package price\n\nfunc Gone(x int) int { return x + 3 }\n',
+  'java/Price.java': 'public class Price {\n  public int gone(int x) { return x + 3; }\n}\n',
+  'rb/price.rb': 'module Price\n  def self.gone(x)\n    x + 3\n  end\nend\n',
+  'rs/price.rs': 'pub fn gone(x: i32) -> i32 {\n    x + 3\n}\n',
+  'php/price.php': '<?php\nfunction gone($x) { return $x + 3; }\n',
+  'c/price.c': 'int gone(int x) { return x + 3; }\n',
 };
 
 let found: WorkspaceInsight;
@@ -118,8 +113,17 @@ describe('dead exports', () => {
     ]);
   });
 
-  it('of Go none, and that is said', () => {
-    expect(verdictsIn('go')).toEqual([]);
-    expect(found.remarks).toEqual(['dead has no verdict for go: all that is public may be used']);
+  it('of six languages none, and that is said', () => {
+    for (const folder of ['go', 'java', 'rb', 'rs', 'php', 'c'])
+      expect(verdictsIn(folder)).toEqual([]);
+    expect(found.unjudged).toEqual([
+      {
+        kind: 'dead',
+        languages: ['c', 'go', 'java', 'php', 'ruby', 'rust'],
+        whole: false,
+        why: 'all that is public may be used by whoever depends on it',
+      },
+    ]);
+    expect(renderInsight(found)).toContain('(14; not judged: c, go, java, php, ruby, rust)');
   });
 });

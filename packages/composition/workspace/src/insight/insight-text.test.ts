@@ -60,6 +60,20 @@ src/a.ts:3-14  Cart.total: 12 lines, 7 statements stand in 2 places, to the lett
     );
   });
 
+  it('never writes that nothing was found where nothing was looked at', () => {
+    const of = (whole: boolean) => ({
+      dead: [],
+      unjudged: [{ kind: 'dead' as const, languages: ['ruby', 'cpp'], whole, why: 'open' }],
+    });
+    const said = '# dead of ruby, cpp not judged: open\n';
+    expect(renderInsight(of(true))).toBe(
+      `# dead: exports that nothing needs (not judged: ruby, cpp)\n${said}`,
+    );
+    expect(renderInsight(of(false))).toBe(
+      `# dead: exports that nothing needs (0; not judged: ruby, cpp)\n${said}`,
+    );
+  });
+
   it('writes no character that a terminal would act on', () => {
     const text = renderInsight(clones(group({ members: [member('a\u001b[31m.ts'), member('b')] })));
     expect(text).not.toContain('\u001b');
@@ -112,13 +126,14 @@ a.ts:3  2 files depend on each other in a circle
   it('names a folder without lines, and says what could not be looked for', () => {
     const person = { name: 'Ada', share: 1, commits: 5, last: 1 };
     const folder = { path: 'src', commits: 5, weight: 5, people: [person], busFactor: 1 };
-    expect(
-      renderInsight({ owners: { files: [], folders: [folder] }, remarks: ['no graphology'] }),
-    ).toBe(
-      `# owners: who changed the files of a folder lately (1)
-src/  one person knows it: Ada 100 % (5 changes)
+    const why = 'no graphology';
+    const unjudged = [{ kind: 'communities' as const, languages: [], whole: true, why }];
+    expect(renderInsight({ owners: { files: [], folders: [folder] }, unjudged })).toBe(
+      `# communities: files that depend on each other more than on others (not judged)
+# communities not judged: no graphology
 
-# no graphology
+# owners: who changed the files of a folder lately (1)
+src/  one person knows it: Ada 100 % (5 changes)
 `,
     );
   });

@@ -4,6 +4,7 @@ import { headingText, rangeText } from '@ctx/text/ranges';
 import type { WorkspaceInsight } from './insight.js';
 import { findingsOf, type InsightFinding } from './insight-findings.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
+import { sayUnjudged, type Unjudged } from './unjudged.js';
 
 /** How much of an insight is written. */
 export interface InsightTextOptions {
@@ -31,20 +32,35 @@ export function renderInsight(
   { limit = LIMIT }: InsightTextOptions = {},
 ): string {
   const findings = findingsOf(insight);
-  const parts = INSIGHT_KINDS.filter((kind) => insight[kind] !== undefined).map((kind) => {
+  const isAsked = (kind: InsightKind): boolean =>
+    insight[kind] !== undefined || notJudged(insight, kind).length > 0;
+  const parts = INSIGHT_KINDS.filter(isAsked).map((kind) => {
     const all = findings.filter((finding) => finding.kind === kind);
     const own = piled(kind, all, insight);
     const pile = (count: number): string =>
       own.length < all.length ? ` ${PILES[kind]?.[count === 1 ? 0 : 1]}` : '';
     const within = own.length < all.length ? ` in ${own.length}${pile(own.length)}` : '';
-    const head = `# ${kind}: ${HEADS[kind]} (${all.length}${within})`;
+    const unjudged = notJudged(insight, kind);
+    const head = `# ${kind}: ${HEADS[kind]} (${countText(`${all.length}${within}`, unjudged)})`;
     const left = own.length - limit;
     const rest = left > 0 ? [`… ${left} more${pile(left)}`] : [];
-    return [head, ...own.slice(0, limit).flatMap(linesOf), ...rest, ...unread(insight, kind)];
+    const why = unjudged.map((one) => `# ${sayUnjudged(one)}`);
+    const lines = own.slice(0, limit).flatMap(linesOf);
+    return [head, ...lines, ...rest, ...unread(insight, kind), ...why];
   });
-  const remarks = insight.remarks?.map((remark) => `# ${printable(remark)}`) ?? [];
-  const all = [...parts, ...(remarks.length > 0 ? [remarks] : [])];
-  return `${all.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function notJudged({ unjudged = [] }: WorkspaceInsight, kind: InsightKind): Unjudged[] {
+  return unjudged.filter((one) => one.kind === kind);
+}
+
+/** How many there are; of what was not looked at, no number. */
+function countText(count: string, unjudged: readonly Unjudged[]): string {
+  const languages = unjudged.flatMap((one) => one.languages);
+  const named = languages.length === 0 ? '' : `: ${languages.join(', ')}`;
+  if (unjudged.some(({ whole }) => whole)) return `not judged${named}`;
+  return named === '' ? count : `${count}; not judged${named}`;
 }
 
 /** What several findings stand together under. */

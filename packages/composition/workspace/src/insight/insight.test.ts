@@ -2,6 +2,7 @@ import { buildGraph } from '@ctx/repomap';
 import type { Definition } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { type InsightSources, insightOf } from './insight.js';
+import { sayUnjudged } from './unjudged.js';
 
 const copy = `export function total(items: Item[]): number {
   let sum = 0;
@@ -199,23 +200,44 @@ describe('insightOf', () => {
       ...file,
       language: { ts: 'typescript', go: 'go', zig: 'zig' }[file.path.split('.')[1]!]!,
     }));
-    const { remarks } = await insightOf({ ...sources, facts }, { kinds: ['dead', 'hotspots'] });
-    expect(remarks).toEqual([
-      'dead has no verdict for go, zig: all that is public may be used',
-      'hotspots: not measured are files of zig',
+    const given = { ...sources, facts };
+    const asked = async (kinds: NonNullable<Parameters<typeof insightOf>[1]>['kinds']) =>
+      (await insightOf(given, { kinds })).unjudged!.map(sayUnjudged);
+    expect(await asked(['dead', 'hotspots'])).toEqual([
+      'dead of go, zig not judged: all that is public may be used by whoever depends on it',
+      'hotspots of zig not judged: how functions of it branch is not read',
+      'hotspots not judged: one commit was read, as a shallow clone has it',
     ]);
-    const others = await insightOf({ ...sources, facts }, { kinds: ['cycles'] });
-    expect(others).toEqual({ cycles: [] });
-    expect((await insightOf(sourcesOf({}), { kinds: ['dead'] })).remarks).toEqual([
-      'no source file with definitions is here: there was nothing to look at',
+    expect(await insightOf(given, { kinds: ['cycles'] })).toEqual({ cycles: [] });
+    const { unjudged } = await insightOf(sourcesOf({}), { kinds: ['dead', 'layers'] });
+    const why = 'no source file with definitions is here';
+    const nothing = { languages: [], whole: true, why };
+    expect(unjudged).toEqual([
+      { kind: 'dead', ...nothing },
+      { kind: 'layers', ...nothing },
+    ]);
+  });
+
+  it('says where no dependency between files is known: no circle is none that was looked for', async () => {
+    const unlinked = await insightOf(sourcesOf({ 'a.ts': copy, 'b.ts': copy }), {
+      kinds: ['cycles', 'layers'],
+    });
+    const why = 'no dependency between its files is known';
+    const said = { languages: ['typescript'], whole: true, why };
+    expect(unlinked.unjudged).toEqual([
+      { kind: 'cycles', ...said },
+      { kind: 'layers', ...said },
     ]);
   });
 
   it('says that no commits were read', async () => {
     const sources = { ...sourcesOf({ 'src/a.ts': copy }), history: async () => [] };
-    expect((await insightOf(sources, { kinds: ['hotspots'] })).remarks).toEqual([
-      'no commits were read: churn is 1 everywhere, and nothing is a hotspot',
+    const kinds = ['smells', 'hotspots', 'owners'] as const;
+    expect((await insightOf(sources, { kinds })).unjudged).toEqual([
+      { kind: 'smells', languages: [], whole: false, why: 'no commits were read: churn is 1' },
+      { kind: 'hotspots', languages: [], whole: true, why: 'no commits were read' },
+      { kind: 'owners', languages: [], whole: true, why: 'no commits were read' },
     ]);
-    expect((await insightOf(sources, { kinds: ['clones'] })).remarks).toBeUndefined();
+    expect((await insightOf(sources, { kinds: ['clones'] })).unjudged).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import {
   cycles,
   type DeadExport,
   deadExports,
+  type FileGraph,
   functionMetrics,
   type Hotspot,
   hotspots,
@@ -19,15 +20,15 @@ import {
   smells,
   type UnreadFile,
 } from '@ctx/insight';
-import { type Commit, type Manifest, type Role, roleOf, type SourceFacts } from '@ctx/source';
+import { type Commit, type Manifest, type Role, roleOf } from '@ctx/source';
 import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
-import { groupBy } from '@ctx/text/collections';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf, type FileCommunity } from './communities.js';
 import { type DefinedText, withoutInlineTests } from './inline-tests.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
+import { type Unjudged, unjudgedOf } from './unjudged.js';
 
 /** Options of `workspace.insight`. */
 export interface InsightOptions {
@@ -52,8 +53,8 @@ export interface WorkspaceInsight {
   owners?: Owners | undefined;
   /** Files whose functions were not measured, and why. */
   unmeasured?: { path: string; skipped: { reason: string } }[] | undefined;
-  /** Sentences on what could not be looked for. */
-  remarks?: string[] | undefined;
+  /** What was not looked at; absent where everything was. */
+  unjudged?: Unjudged[] | undefined;
 }
 
 /** The part of a workspace that insight needs. */
@@ -80,28 +81,10 @@ export async function insightOf(
   const found: WorkspaceInsight = {};
   const needsTexts = wanted.has('clones') || wanted.has('smells') || wanted.has('hotspots');
   const texts = needsTexts ? await textsOf(workspace, new Set(roles), signal) : [];
-  if (wanted.has('clones')) found.clones = clones(texts);
-  if (wanted.has('smells') || wanted.has('hotspots')) {
-    const { files, unmeasured } = measured(texts);
-    const commits = await workspace.history();
-    if (wanted.has('smells')) {
-      found.smells = smells({ files, graph: await workspace.graph(), commits, isTest });
-    }
-    if (wanted.has('hotspots')) found.hotspots = hotspots({ files, commits });
-    found.unmeasured = unmeasured;
-    if (commits.length === 0) found.remarks = [NO_HISTORY];
-  }
   const inside = (path: string): boolean => roles.includes(roleOf(path));
-  if (wanted.has('cycles')) {
-    const all = await loadedCycles(workspace, signal);
-    found.cycles = all.filter(({ paths }) => paths.every(inside));
-  }
-  if (wanted.has('layers')) {
-    found.layers = layers(await workspace.graph(), (path) => !inside(path) || isTest(path));
-  }
-  if (wanted.has('communities')) {
-    Object.assign(found, withRemarks(found, await grouped(workspace, inside)));
-  }
+  if (wanted.has('clones')) found.clones = clones(texts);
+  const commits = await churn(workspace, wanted, texts, found);
+  const linked = await links(workspace, wanted, inside, found, signal);
   if (wanted.has('owners')) {
     found.owners = owners({
       paths: workspace.files.map(({ path }) => path).filter(inside),
@@ -109,65 +92,87 @@ export async function insightOf(
       codeowners: await codeownersOf(workspace),
     });
   }
-  if (wanted.has('dead')) {
-    found.dead = deadExports({
+  if (wanted.has('dead')) found.dead = await unneeded(workspace, options);
+  const unjudged = [
+    ...unjudgedOf({
+      kinds: wanted,
+      paths: workspace.files
+        .map(({ path }) => path)
+        .filter((path) => inside(path) && !isDeclaration(path)),
       facts: workspace.facts,
-      graph: await workspace.graph(),
-      uses: await symbolsOf(workspace),
-      manifests: await workspace.manifests(),
-      entries: options.entries,
-      documents: await readAll(workspace, (path) => DOCUMENT.test(path), signal),
-      texts: await readAll(workspace, maySay, signal),
-    });
-  }
-  const remarks = [...(found.remarks ?? []), ...unjudged(workspace.facts, inside, found)];
-  return { ...found, ...(remarks.length > 0 && { remarks }) };
-}
-
-/** The second answer, with the remarks of both. */
-function withRemarks(before: WorkspaceInsight, answer: WorkspaceInsight): WorkspaceInsight {
-  const remarks = [...(before.remarks ?? []), ...(answer.remarks ?? [])];
-  return remarks.length === 0 ? answer : { ...answer, remarks };
-}
-
-const NO_HISTORY = 'no commits were read: churn is 1 everywhere, and nothing is a hotspot';
-
-/** Sentences on languages of which a kind says nothing: none of them is free of what was looked for. */
-function unjudged(
-  facts: readonly SourceFacts[],
-  inside: (path: string) => boolean,
-  { clones: copies, dead, smells: large, hotspots: hot, unmeasured = [] }: WorkspaceInsight,
-): string[] {
-  const code = facts.filter(({ path, definitions }) => inside(path) && definitions.length > 0);
-  if (code.length === 0 && (copies ?? dead ?? large ?? hot) !== undefined)
-    return ['no source file with definitions is here: there was nothing to look at'];
-  const unread = new Set(unmeasured.map(({ path }) => path));
-  const languages = (isLeftOut: (path: string) => boolean): string =>
-    [...groupBy(code, ({ language }) => language)]
-      .filter(([, files]) => files.every(({ path }) => isLeftOut(path)))
-      .map(([language]) => language)
-      .sort()
-      .join(', ');
-  const open = dead === undefined ? '' : languages((path) => !judgesExports(path));
-  const kinds = [large && 'smells', hot && 'hotspots'].filter(Boolean);
-  const bare = kinds.length === 0 ? '' : languages((path) => unread.has(path));
-  return [
-    ...(open === '' ? [] : [`dead has no verdict for ${open}: all that is public may be used`]),
-    ...(bare === '' ? [] : [`${kinds.join(', ')}: not measured are files of ${bare}`]),
+      unread: new Set(found.clones?.skipped.map(({ path }) => path)),
+      unmeasured: new Set(found.unmeasured?.map(({ path }) => path)),
+      commits: commits ?? (wanted.has('owners') ? (await workspace.history()).length : undefined),
+      graph: linked.graph,
+    }),
+    ...linked.missing,
   ];
+  return { ...found, ...(unjudged.length > 0 && { unjudged }) };
 }
 
-/** Communities, or a sentence on the package that they need. */
-async function grouped(
+/** Smells and hotspots, and how many commits they rest on. */
+async function churn(
   workspace: InsightSources,
+  wanted: ReadonlySet<InsightKind>,
+  texts: readonly DefinedText[],
+  found: WorkspaceInsight,
+): Promise<number | undefined> {
+  if (!wanted.has('smells') && !wanted.has('hotspots')) return undefined;
+  const { files, unmeasured } = measured(texts);
+  const commits = await workspace.history();
+  if (wanted.has('smells')) {
+    found.smells = smells({ files, graph: await workspace.graph(), commits, isTest });
+  }
+  if (wanted.has('hotspots')) found.hotspots = hotspots({ files, commits });
+  found.unmeasured = unmeasured;
+  return commits.length;
+}
+
+/** Circles, layers and communities, and the graph that they rest on. */
+async function links(
+  workspace: InsightSources,
+  wanted: ReadonlySet<InsightKind>,
   inside: (path: string) => boolean,
-): Promise<Pick<WorkspaceInsight, 'communities' | 'remarks'>> {
-  const { facts } = workspace;
-  const answer = await communitiesOf({ graph: await workspace.graph(), facts }, inside);
-  if ('found' in answer) return { communities: answer.found };
+  found: WorkspaceInsight,
+  signal: AbortSignal | undefined,
+): Promise<{ graph?: FileGraph; missing: Unjudged[] }> {
+  const missing: Unjudged[] = [];
+  if (!(['cycles', 'layers', 'communities'] as const).some((kind) => wanted.has(kind)))
+    return { missing };
+  const graph = await workspace.graph();
+  if (wanted.has('cycles')) {
+    const all = await loadedCycles(workspace, signal);
+    found.cycles = all.filter(({ paths }) => paths.every(inside));
+  }
+  if (wanted.has('layers')) found.layers = layers(graph, (path) => !inside(path) || isTest(path));
+  if (wanted.has('communities')) {
+    const answer = await communitiesOf({ graph, facts: workspace.facts }, inside);
+    if ('found' in answer) found.communities = answer.found;
+    else missing.push(lacking(answer.missing));
+  }
+  return { graph, missing };
+}
+
+/** What to install for communities. */
+function lacking(name: string): Unjudged {
   const needed = 'graphology graphology-communities-louvain graphology-metrics';
-  const remark = `communities need the package ${answer.missing}: npm install ${needed}`;
-  return { remarks: [remark] };
+  const why = `the package ${name} is not there: npm install ${needed}`;
+  return { kind: 'communities', languages: [], whole: true, why };
+}
+
+async function unneeded(
+  workspace: InsightSources,
+  { entries, signal }: InsightOptions,
+): Promise<DeadExport[]> {
+  return deadExports({
+    facts: workspace.facts,
+    graph: await workspace.graph(),
+    uses: await symbolsOf(workspace),
+    manifests: await workspace.manifests(),
+    entries,
+    documents: await readAll(workspace, (path) => DOCUMENT.test(path), signal),
+    texts: await readAll(workspace, maySay, signal),
+  });
 }
 
 /** Where hosts look for it, in their order; the first one is the one that counts. */

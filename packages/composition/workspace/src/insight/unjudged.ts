@@ -1,0 +1,132 @@
+import { type FileGraph, judgesExports, provenEdges } from '@ctx/insight';
+import type { SourceFacts } from '@ctx/source';
+import { languageOf } from '@ctx/source/languages';
+import { compareText } from '@ctx/text';
+import { groupBy } from '@ctx/text/collections';
+import { printable } from '@ctx/text/printable';
+import type { InsightKind } from './insight-kinds.js';
+
+/** What a kind of insight did not look at: where it says nothing, nothing is known. */
+export interface Unjudged {
+  kind: InsightKind;
+  /** Languages of which it says nothing, the one with most files first; none where all is meant. */
+  languages: string[];
+  /** Nothing at all was looked at: that nothing was found means nothing. */
+  whole: boolean;
+  /** Why, in a few words. */
+  why: string;
+}
+
+/** What was not looked at and why, as one sentence. */
+export function sayUnjudged({ kind, languages, whole, why }: Unjudged): string {
+  const of = languages.length === 0 ? '' : ` of ${languages.join(', ')}`;
+  const judged = whole || of !== '' ? 'not judged' : 'judged in part';
+  return printable(`${kind}${of} ${judged}: ${why}`);
+}
+
+/** What the answer was made from. */
+export interface Looked {
+  readonly kinds: ReadonlySet<InsightKind>;
+  /** All files of the roles that are looked at. */
+  readonly paths: readonly string[];
+  /** What is known of them. */
+  readonly facts: readonly SourceFacts[];
+  /** Files that `clones` and `functionMetrics` could not read. */
+  readonly unread: ReadonlySet<string>;
+  readonly unmeasured: ReadonlySet<string>;
+  /** Commits that were read; undefined where no kind asked for them. */
+  readonly commits?: number | undefined;
+  readonly graph?: FileGraph | undefined;
+}
+
+const OFFERED = 'all that is public may be used by whoever depends on it';
+const UNMEASURED = 'how functions of it branch is not read';
+const UNREAD = 'its statements are not read';
+const UNLINKED = 'no dependency between its files is known';
+const NO_HISTORY = 'no commits were read';
+const ONE_COMMIT = 'one commit was read, as a shallow clone has it';
+
+/** What was not looked at, kind by kind. */
+export function unjudgedOf(looked: Looked): Unjudged[] {
+  const { kinds, unread, unmeasured, commits, graph } = looked;
+  const files = codeOf(looked);
+  const linked = graph === undefined ? undefined : linkedPaths(graph);
+  const say = (kind: InsightKind, isLeftOut: (path: string) => boolean, why: string): Unjudged[] =>
+    kinds.has(kind) ? languagesIn(files, kind, isLeftOut, why) : [];
+  const several = languagesOfSeveral(files);
+  const isUnlinked = (path: string): boolean =>
+    linked !== undefined && !linked.has(path) && several.has(path);
+  const known = new Set(looked.facts.map(({ path }) => path));
+  const isUnread = (path: string): boolean => unread.has(path) || !known.has(path);
+  const isUnmeasured = (path: string): boolean => unmeasured.has(path) || !known.has(path);
+  return [
+    ...say('clones', isUnread, UNREAD),
+    ...say('dead', (path) => !judgesExports(path), OFFERED),
+    ...say('smells', isUnmeasured, UNMEASURED),
+    ...say('hotspots', isUnmeasured, UNMEASURED),
+    ...withoutHistory(kinds, commits),
+    ...(['cycles', 'layers', 'communities'] as const).flatMap((kind) =>
+      say(kind, isUnlinked, UNLINKED),
+    ),
+  ];
+}
+
+/** Files of code with their language: those with facts that define something, and those that have none. */
+function codeOf({ paths, facts }: Looked): { path: string; language: string }[] {
+  const known = new Map(facts.map((file) => [file.path, file]));
+  return paths.flatMap((path) => {
+    const file = known.get(path);
+    if (file !== undefined)
+      return file.definitions.length > 0 ? [{ path, language: file.language }] : [];
+    const language = languageOf(path);
+    return language === undefined ? [] : [{ path, language }];
+  });
+}
+
+/** Files that are not the only one of their language: these could depend on each other. */
+function languagesOfSeveral(
+  files: readonly { path: string; language: string }[],
+): ReadonlySet<string> {
+  const groups = [...groupBy(files, ({ language }) => language).values()];
+  return new Set(groups.filter((own) => own.length > 1).flatMap((own) => own.map((f) => f.path)));
+}
+
+/** The languages all of whose files were left out; all of them is the whole. */
+function languagesIn(
+  files: readonly { path: string; language: string }[],
+  kind: InsightKind,
+  isLeftOut: (path: string) => boolean,
+  why: string,
+): Unjudged[] {
+  if (files.length === 0)
+    return [{ kind, languages: [], whole: true, why: 'no source file with definitions is here' }];
+  const all = [...groupBy(files, ({ language }) => language)];
+  const out = all.filter(([, own]) => own.every(({ path }) => isLeftOut(path)));
+  if (out.length === 0) return [];
+  const languages = out
+    .sort((a, b) => b[1].length - a[1].length || compareText(a[0], b[0]))
+    .map(([language]) => language);
+  return [{ kind, languages, whole: out.length === all.length, why }];
+}
+
+/** Nobody can be said to own, and nothing to be changed often, where there is no history. */
+function withoutHistory(kinds: ReadonlySet<InsightKind>, commits: number | undefined): Unjudged[] {
+  if (commits === undefined || commits > 1) return [];
+  const why = commits === 0 ? NO_HISTORY : ONE_COMMIT;
+  const whole = (['hotspots', 'owners'] as const).filter((kind) => kinds.has(kind));
+  const churn = { kind: 'smells' as const, languages: [], whole: false, why: `${why}: churn is 1` };
+  return [
+    ...(kinds.has('smells') ? [churn] : []),
+    ...whole.map((kind) => ({ kind, languages: [], whole: true, why })),
+  ];
+}
+
+/** Files that another one depends on, or that depend on another one. */
+function linkedPaths(graph: FileGraph): ReadonlySet<string> {
+  const linked = new Set<string>();
+  for (const { from, to } of provenEdges(graph)) {
+    linked.add(graph.files[from]!.path);
+    linked.add(graph.files[to]!.path);
+  }
+  return linked;
+}

@@ -84,7 +84,7 @@ export async function insightOf(
   const inside = (path: string): boolean => roles.includes(roleOf(path));
   if (wanted.has('clones')) found.clones = clones(texts);
   const commits = await churn(workspace, wanted, texts, found);
-  const linked = await links(workspace, wanted, inside, found, signal);
+  const linked = await links({ ...options, workspace, wanted, inside }, found);
   if (wanted.has('owners')) {
     found.owners = owners({
       paths: workspace.files.map(({ path }) => path).filter(inside),
@@ -130,11 +130,8 @@ async function churn(
 
 /** Circles, layers and communities, and the graph that they rest on. */
 async function links(
-  workspace: InsightSources,
-  wanted: ReadonlySet<InsightKind>,
-  inside: (path: string) => boolean,
+  { workspace, wanted, inside, signal }: Asked,
   found: WorkspaceInsight,
-  signal: AbortSignal | undefined,
 ): Promise<{ graph?: FileGraph; missing: Unjudged[] }> {
   const missing: Unjudged[] = [];
   if (!(['cycles', 'layers', 'communities'] as const).some((kind) => wanted.has(kind)))
@@ -151,6 +148,13 @@ async function links(
     else missing.push(lacking(answer.missing));
   }
   return { graph, missing };
+}
+
+interface Asked {
+  readonly workspace: InsightSources;
+  readonly wanted: ReadonlySet<InsightKind>;
+  readonly inside: (path: string) => boolean;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What to install for communities. */

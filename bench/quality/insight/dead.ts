@@ -2,7 +2,7 @@
 // ROOT=<folder> THEIRS=<knip --reporter json, or vulture's text> pnpm bench:insight-dead [--show 12]
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Definition } from '@ctx/source';
+import { type Definition, roleOf } from '@ctx/source';
 import { openWorkspace } from '@ctx/workspace';
 
 const { values } = parseArgs({ options: { show: { type: 'string', default: '0' } } });
@@ -31,7 +31,8 @@ function theirs(root: string, text: string): { names: Set<string>; files: Set<st
   for (const line of text.split('\n')) {
     const [, path, name] = /^(.+):\d+: unused (?:function|class) '(\w+)'/.exec(line) ?? [];
     const inside = path?.slice(path.startsWith(root) ? root.length : 0).replace(/^\//, '');
-    if (inside !== undefined) names.add(`${inside}#${name}`);
+    // Nothing is said here of tests and examples.
+    if (inside !== undefined && roleOf(inside) === 'source') names.add(`${inside}#${name}`);
   }
   return { names, files: new Set() };
 }

@@ -41,6 +41,9 @@ const shown = (input: Omit<DeadInput, 'uses'> & Partial<DeadInput>) =>
     ({ verdict, path, name }) => `${verdict} ${path}#${name}`,
   );
 
+const ENTERED =
+  'something outside enters its file: a package offers it, a tool or a program runs it';
+
 describe('deadExports', () => {
   it('finds what nothing uses', () => {
     const input = {
@@ -92,6 +95,42 @@ describe('deadExports', () => {
     expect(shown(input)).toEqual(['unknown src/a.ts#x', 'unknown src/b.ts#y']);
   });
 
+  it('follows no name of one letter', () => {
+    const input = {
+      facts: [facts('src/a.py', ['E', 'used']), facts('src/b.py', [])],
+      graph: graphOf('src/b.py>src/a.py:used'),
+    };
+    expect(shown(input)).toEqual(['unknown src/a.py#E']);
+  });
+
+  it('asks a module of Python for a name by that name, though it is imported as a whole', () => {
+    const taken = {
+      ...facts('src/c.py', []),
+      imports: [
+        {
+          specifier: '.b',
+          line: 1,
+          kind: 'import' as const,
+          bindings: [{ imported: 'passed', local: 'passed' }],
+        },
+      ],
+    };
+    const left = definition('left_out', { exported: false });
+    const inner = definition('_inner', { exported: false });
+    const names = ['gone', 'asked', 'passed', left, inner];
+    const input = {
+      facts: [facts('src/a.py', names), facts('src/b.py', []), taken, facts('d.py', [], ['asked'])],
+      graph: graphOf('src/b.py>src/a.py', 'src/c.py>src/b.py:passed', 'd.py'),
+      uses: NO_USES,
+    };
+    expect(shown(input)).toEqual([
+      'dead src/a.py#gone',
+      'dead src/a.py#left_out',
+      'unknown src/a.py#asked',
+      'unknown src/a.py#passed',
+    ]);
+  });
+
   it('knows nothing of a name that a file which imports it has', () => {
     const input = {
       facts: [facts('src/a.ts', ['x', 'used']), facts('src/b.ts', [], ['x', 'used'])],
@@ -103,9 +142,9 @@ describe('deadExports', () => {
   it('is less sure where others have the name', () => {
     const input = {
       facts: [
-        facts('src/a.ts', ['x', 'used']),
+        facts('src/a.ts', ['xx', 'used']),
         facts('src/b.ts', []),
-        facts('src/c.ts', [], ['x']),
+        facts('src/c.ts', [], ['xx']),
       ],
       graph: graphOf('src/b.ts>src/a.ts:used', 'src/c.ts'),
       uses: NO_USES,
@@ -113,7 +152,7 @@ describe('deadExports', () => {
     expect(deadExports(input)).toMatchObject([{ verdict: 'dead', confidence: 0.8 }]);
   });
 
-  it('takes what entry points offer and hand on for used', () => {
+  it('does not know of what entry points offer and hand on, and says why', () => {
     const index: SourceFacts = {
       ...facts('src/index.ts', ['x']),
       exports: [{ name: '*', specifier: './a.js', line: 1 }],
@@ -122,9 +161,13 @@ describe('deadExports', () => {
       facts: [index, facts('src/a.ts', ['y']), facts('src/page.ts', ['z'])],
       graph: graphOf('src/index.ts>src/a.ts', 'src/page.ts'),
       manifests: [{ path: 'package.json', text: '{"main": "dist/index.js"}' }],
+      uses: NO_USES,
     };
-    expect(shown(input)).toEqual(['unknown src/page.ts#z']);
-    expect(shown({ ...input, entries: ['src/page.ts'] })).toEqual([]);
+    const all = ['unknown src/a.ts#y', 'unknown src/index.ts#x', 'unknown src/page.ts#z'];
+    expect(shown(input)).toEqual(all);
+    const entered = deadExports({ ...input, entries: ['src/page.ts'] });
+    expect(entered.map(({ evidence }) => evidence[0])).toEqual(Array(3).fill(ENTERED));
+    expect(shown({ ...input, entries: ['src/page.ts'] })).toEqual(all);
   });
 
   it('finds a file that only passes on names which nobody takes', () => {

@@ -64,9 +64,9 @@ const MEMBERS: ReadonlySet<Definition['kind']> = new Set([
 ]);
 
 /**
- * Exports that nothing needs. What the entry points of a project offer is needed: what
- * package.json, pyproject.toml and Cargo.toml name, files called `main`, and files with names that they
- * hand on. A file that nobody imports may be run by somebody: its exports are `unknown`.
+ * Exports that nothing needs. What the entry points of a project offer may be needed elsewhere, and is
+ * `unknown`: what package.json, pyproject.toml and Cargo.toml name, files called `main`, and files with
+ * names that they hand on. So are the exports of a file that nobody imports: somebody may run it.
  *
  * @returns by verdict, then path and line
  */
@@ -74,9 +74,10 @@ export function deadExports(input: DeadInput): DeadExport[] {
   const project = projectOf(input);
   const found = input.facts.flatMap((file) => {
     if (roleOf(file.path) !== 'source' || isDeclaration(file.path)) return [];
-    if (project.entries.has(file.path)) return [];
     const barrel = deadBarrel(file, project);
-    return barrel ? [barrel] : exportsOf(file, project);
+    const own = barrel ? [barrel] : exportsOf(file, project);
+    const isEntered = project.entries.has(file.path);
+    return isEntered ? own.map((one) => unsure(one, ENTERED, 0.2)) : own;
   });
   return asFoundByName(found, input).sort(
     (a, b) =>
@@ -110,9 +111,12 @@ function asFoundByName(
   });
 }
 
+const ENTERED =
+  'something outside enters its file: a package offers it, a tool or a program runs it';
+
 /** The same, not known any more for a reason. */
-function unsure(found: DeadExport, why: string): DeadExport {
-  const confidence = Math.min(found.confidence, 0.4);
+function unsure(found: DeadExport, why: string, most = 0.4): DeadExport {
+  const confidence = Math.min(found.confidence, most);
   return { ...found, verdict: 'unknown', confidence, evidence: [why, ...found.evidence] };
 }
 
@@ -166,8 +170,10 @@ function projectOf(input: DeadInput): Project {
 
 function namingOf(facts: readonly SourceFacts[]): Map<string, string[]> {
   const naming = new Map<string, string[]>();
-  for (const { path, references } of facts) {
-    for (const { name } of references) append(naming, name, path);
+  for (const { path, references, imports } of facts) {
+    const taken = imports.flatMap(({ bindings }) => bindings.map(({ imported }) => imported));
+    const names = new Set([...references.map(({ name }) => name), ...taken]);
+    for (const name of names) append(naming, name, path);
   }
   return naming;
 }
@@ -214,7 +220,9 @@ function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
   return file.definitions.flatMap((definition, index): DeadExport[] => {
     const { name, kind, exported, parent, container } = definition;
     const isMember = parent !== undefined || container !== undefined || MEMBERS.has(kind);
-    if (!exported || isMember || definition.declaration || definition.by) return [];
+    // What `__all__` leaves out can be imported all the same; an underscore says that nobody should.
+    const isOffered = exported || (says === 'convention' && !name.startsWith('_'));
+    if (!isOffered || isMember || definition.declaration || definition.by) return [];
     // It adds to what another file declares: whoever imports that has it.
     if (kind === 'namespace' && AUGMENTS.test(definition.signature)) return [];
     if (says === 'convention' && (!NAMED.has(kind) || CALLED_BY_NAME.test(name))) return [];
@@ -299,14 +307,19 @@ function judge(
   };
   if (into.length === 0)
     return say('unknown', 0.3, 'nothing imports the file: it may be run or found by its name');
+  // A name of one letter means something else in most places, and nobody follows it.
+  if (name.length < 2) return say('unknown', 0.3, 'its name is too short to be followed');
   const whole = into.filter(({ names }) => names.length === 0);
   const mentions = (naming.get(name) ?? []).filter(
     (path) => path !== file.path && !others.includes(path),
   );
   const direct = new Set(into.map(({ origin }) => origin));
-  const near = mentions.filter((path) => direct.has(path));
-  if (near.length > 0) return say('unknown', 0.4, `${near[0]} imports the file and has the name`);
-  if (whole.length > 0) return say('unknown', 0.4, `${whole[0]!.origin} imports the whole file`);
+  const near = mentions.find((path) => direct.has(path));
+  if (near !== undefined) return say('unknown', 0.4, `${near} imports the file and has the name`);
+  // A module of Python is asked for a name by that name; an object of a script may be handed on.
+  const isHandedOn = exportIdiom(file.path) === 'statement' || mentions.length > 0;
+  if (whole.length > 0 && isHandedOn)
+    return say('unknown', 0.4, `${whole[0]!.origin} imports the whole file`);
   const reach = `${into.length} ${into.length === 1 ? 'file imports' : 'files import'} the file, none of them this name`;
   const elsewhere =
     mentions.length > 0

@@ -218,14 +218,8 @@ function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
   if (says === 'all') return [];
   const into = project.into.get(file.path) ?? [];
   return file.definitions.flatMap((definition, index): DeadExport[] => {
-    const { name, kind, exported, parent, container } = definition;
-    const isMember = parent !== undefined || container !== undefined || MEMBERS.has(kind);
-    // What `__all__` leaves out can be imported all the same; an underscore says that nobody should.
-    const isOffered = exported || (says === 'convention' && !name.startsWith('_'));
-    if (!isOffered || isMember || definition.declaration || definition.by) return [];
-    // It adds to what another file declares: whoever imports that has it.
-    if (kind === 'namespace' && AUGMENTS.test(definition.signature)) return [];
-    if (says === 'convention' && (!NAMED.has(kind) || CALLED_BY_NAME.test(name))) return [];
+    const { name, kind } = definition;
+    if (!isOffered(definition, says)) return [];
     const users = project.users(file.path, index);
     const aliases = file.exports.filter(({ local }) => local === name).map((one) => one.name);
     const asked = new Set([name, ...aliases]);
@@ -242,6 +236,18 @@ function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
     const isFault = !own || (says === 'statement' && !TYPES.has(kind));
     return isFault ? [asOffered(says === 'statement' ? judged : lessSure(judged), project)] : [];
   });
+}
+
+/** Whether others can take a definition by its name, and it is one that is told. */
+function isOffered(definition: Definition, says: 'statement' | 'convention'): boolean {
+  const { name, kind, exported, parent, container } = definition;
+  const isMember = parent !== undefined || container !== undefined || MEMBERS.has(kind);
+  if (isMember || definition.declaration || definition.by) return false;
+  // What `__all__` leaves out can be imported all the same; an underscore says that nobody should.
+  if (!exported && (says === 'statement' || name.startsWith('_'))) return false;
+  // It adds to what another file declares: whoever imports that has it.
+  if (kind === 'namespace' && AUGMENTS.test(definition.signature)) return false;
+  return says === 'statement' || (NAMED.has(kind) && !CALLED_BY_NAME.test(name));
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Gives a text of about so many UTF-16 units. */
 export type Generator = (length: number) => string;
 
-const run =
+/** A word again and again. */
+export const run =
   (word: string): Generator =>
   (length) =>
     word.repeat(Math.ceil(length / word.length)).slice(0, length);
@@ -11,7 +12,8 @@ const nest =
     const depth = Math.floor(length / (open.length + close.length));
     return open.repeat(depth) + close.repeat(depth);
   };
-const after =
+/** A beginning, then a word again and again. */
+export const after =
   (head: string, word: string): Generator =>
   (length) =>
     head + run(word)(length);
@@ -56,7 +58,7 @@ const WORDS = [
   ],
 ];
 /** Opened once and never closed, over a text that holds its escapes. */
-const OPENED = [
+export const OPENED = [
   '"',
   "'",
   '`',
@@ -110,6 +112,7 @@ function mixed(length: number): string {
   })(length);
 }
 
-function name(kind: string, word: string): string {
+/** What a text is called. */
+export function name(kind: string, word: string): string {
   return `${kind} ${JSON.stringify(word)}`;
 }

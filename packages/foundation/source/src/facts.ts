@@ -166,7 +166,8 @@ export interface ReferenceFact {
  *   definitions were found by the look of their headers and `fallback` by the caller's fallback.
  * - `too-large`, `too-slow`, `too-broken` (`count` tokens in a row, of which none belongs to
  *   anything): the text was not parsed.
- * - `too-deep`: `count` definitions are nested too deep to be kept.
+ * - `too-deep`: `count` definitions are nested too deep to be kept, or with `detail` nodes too deep to
+ *   be looked for in them.
  * - `crashed`, `timeout`: the worker was lost; its facts are provisional.
  * - `no-grammar`: the grammar is in an optional package, `detail`, which is not installed.
  * - `outlined`: there is no grammar, and `count` definitions were found by an outline.

@@ -197,6 +197,20 @@ describe('extract', () => {
 });
 
 describe('limits', () => {
+  it('looks for nothing in more than 1,000 nodes, and says so', () => {
+    const chain = (size: number) => `def = other${'.a()'.repeat(size)}\nfunction ff() {}\n`;
+    const facts = extract('javascript', chain(1_500));
+    expect(facts.definitions.map(({ name }) => name)).toEqual(['ff']);
+    expect(facts.degraded).toEqual([
+      { reason: 'too-deep', detail: 'nested in more than 1000 nodes' },
+    ]);
+    expect(extract('javascript', chain(300)).degraded).toBeUndefined();
+    expect((size: number) => () => extract('javascript', chain(size))).toGrowLinearly(
+      1_500,
+      12_000,
+    );
+  });
+
   it('does not parse what is larger, counted in UTF-8', () => {
     const facts = extract('go', 'package größe\n', { limits: { bytes: 15 } });
     expect(facts).toMatchObject({

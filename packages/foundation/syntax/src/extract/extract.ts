@@ -6,6 +6,7 @@ import type { DegradedReason, FileFacts } from '../facts/facts.js';
 import { hideMembers } from '../facts/visibility.js';
 import { type Fallback, placeFallback, recover } from '../fallback/recover.js';
 import { isLoaded, type LoadedLanguage, loadedLanguage } from '../grammar/grammar.js';
+import { nestsDeeper } from '../grammar/nests-deeper.js';
 import { parseReadable } from '../grammar/parse-readable.js';
 import { longestErrorRun } from '../grammar/reparse.js';
 import type { Found, LanguageFile } from '../languages/language.js';
@@ -13,7 +14,7 @@ import { type Grammar, languageFile, optionalPackageOf } from '../languages/lang
 import type { Node } from '../tree/node.js';
 import { createSource, type Source, type Span } from '../tree/source.js';
 import { asComponent } from './as-component.js';
-import { type Captures, capture } from './captures.js';
+import { type Captures, capture, QUERY_DEPTH } from './captures.js';
 import { assemble } from './definitions.js';
 import { fileDoc, firstSentence } from './doc.js';
 import { extractInside } from './extract-inside.js';
@@ -93,9 +94,15 @@ export function extract(
     return withoutTree(job, { reason: 'too-slow', detail: `more than ${steps} steps` });
   try {
     const run = tree.rootNode.hasError ? longestErrorRun(tree.rootNode) : 0;
-    return run > MAX_ERROR_RUN
-      ? withoutTree(job, { reason: 'too-broken', count: run, detail: 'tokens' })
-      : factsOfTree(job, tree.rootNode);
+    if (run > MAX_ERROR_RUN)
+      return withoutTree(job, { reason: 'too-broken', count: run, detail: 'tokens' });
+    const facts = factsOfTree(job, tree.rootNode);
+    if (nestsDeeper(tree, QUERY_DEPTH))
+      facts.degraded = [
+        ...(facts.degraded ?? []),
+        { reason: 'too-deep', detail: `nested in more than ${QUERY_DEPTH} nodes` },
+      ];
+    return facts;
   } finally {
     tree.delete();
   }

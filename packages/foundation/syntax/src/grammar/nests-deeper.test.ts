@@ -6,11 +6,11 @@ import { nestsDeeper } from './nests-deeper.js';
 
 tuneNode20();
 
-async function isDeep(text: string, levels: number): Promise<boolean> {
+async function isDeep(text: string, depth: number): Promise<boolean> {
   await loadLanguage('javascript');
   const tree = parse(loadedLanguage('javascript'), text)!;
   try {
-    return nestsDeeper(tree, levels);
+    return nestsDeeper(tree, depth);
   } finally {
     tree.delete();
   }

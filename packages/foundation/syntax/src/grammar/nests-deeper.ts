@@ -7,14 +7,14 @@ const STEP = 250;
  * Whether nodes of a tree lie in more than so many others; one in some hundred is looked at, as a chain of
  * that many levels is longer.
  */
-export function nestsDeeper(tree: Tree, levels: number): boolean {
+export function nestsDeeper(tree: Tree, depth: number): boolean {
   const count = tree.rootNode.descendantCount;
-  if (count <= levels) return false;
+  if (count <= depth) return false;
   const cursor = tree.walk();
   try {
-    for (let at = levels; at < count; at += STEP) {
+    for (let at = depth; at < count; at += STEP) {
       cursor.gotoDescendant(at);
-      if (cursor.currentDepth > levels) return true;
+      if (cursor.currentDepth > depth) return true;
     }
     return false;
   } finally {

@@ -161,6 +161,16 @@ describe('imports', () => {
 
   it('name what only some languages have', () => {
     expect(having(({ imports }) => imports?.folderPackages)).toEqual(['go']);
+    expect(having(({ imports }) => imports?.unordered)).toEqual([
+      'csharp',
+      'go',
+      'groovy',
+      'java',
+      'kotlin',
+      'rust',
+      'scala',
+      'swift',
+    ]);
     expect(having(({ imports }) => imports?.passesImports)).toEqual(['cython', 'python']);
     expect(having(({ imports }) => imports?.inlineModules)).toEqual(['rust']);
     expect(having(({ imports }) => imports?.parts)).toEqual([

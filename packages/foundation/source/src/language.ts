@@ -128,6 +128,8 @@ export interface ImportIdiom {
   readonly closedNames?: boolean | undefined;
   /** A folder is a package: its files share their types, and an import names a package. */
   readonly folderPackages?: boolean | undefined;
+  /** Files of a folder are compiled as one: none is loaded before another. */
+  readonly unordered?: boolean | undefined;
   /** Nobody enters a namespace from another file. */
   readonly closedNamespaces?: boolean | undefined;
   /** Modules stand inside of files, so that the line of an import says in which. */

@@ -32,8 +32,21 @@ const loads = (facts: SourceFacts[], line: number, names: string[] = [], text?: 
 it('loads what a statement at the top imports', () => {
   expect(loads([file('a.ts', { imports: [fact(1, 'import')] }), file('b.ts')], 1)).toBe(true);
   // A use that no statement stands for, as in a language with open names.
-  expect(loads([file('a/a.java'), file('a/b.java')], 4)).toBe(true);
+  expect(loads([file('a/a.java'), file('b/b.java')], 4)).toBe(true);
 });
+
+it.each(['java', 'cs', 'rs', 'go'])(
+  'has no order among files of one folder of .%s, which are compiled as one',
+  (extension) => {
+    const imports = [fact(4, 'import')];
+    const pair = (folder: string) => [
+      file(`a/a.${extension}`, { imports }),
+      file(`${folder}/b.${extension}`),
+    ];
+    expect(loads(pair('a'), 4)).toBe(false);
+    expect(loads(pair('b'), 4)).toBe(true);
+  },
+);
 
 it('loads no type', () => {
   const imports = [fact(1, 'type')];

@@ -39,7 +39,7 @@ export function loadedBy(
   return (edge) => {
     const { from, to, names, line } = edge;
     const idiom = importIdiomOf(from);
-    if (idiom?.folderPackages && dirname(from) === dirname(to)) return false;
+    if (idiom?.unordered && dirname(from) === dirname(to)) return false;
     const file = byPath.get(from);
     const first = file?.imports.find((fact) => fact.line === line);
     if (file === undefined || first === undefined) return true;

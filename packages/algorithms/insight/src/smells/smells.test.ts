@@ -60,11 +60,13 @@ describe('smells', () => {
 
   it('tells long files, and those that depend on many', () => {
     const many = Array.from({ length: 21 }, (_, i) => `a.ts>f${i}.ts`);
-    const files = [{ ...file('a.ts'), lines: 1_001 }];
+    const files = [{ ...file('a.ts', {}), lines: 1_001 }];
     expect(shown({ files, graph: graphOf(...many), isTest }).sort()).toEqual([
       'a.ts undefined fan-out 21>20',
       'a.ts undefined long-file 1001>1000',
     ]);
+    // One that does nothing itself passes names on.
+    expect(shown({ files: [file('a.ts')], graph: graphOf(...many), isTest })).toEqual([]);
   });
 
   it('tells what is branched, often changed, and reached by no test', () => {

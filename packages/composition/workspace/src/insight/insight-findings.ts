@@ -195,11 +195,20 @@ function cloneFinding(group: CloneGroup): InsightFinding {
 
 const SAME = { exact: 'to the letter', renamed: 'with other names or values' } as const;
 
+/** Characters of a name or a value that are written: the place says the rest. */
+const SHORT = 48;
+
+/** The start of a text, in one line. */
+function short(value: string): string {
+  const [line = ''] = value.split('\n', 1);
+  return line.length < value.length || line.length > SHORT ? `${line.slice(0, SHORT)}…` : value;
+}
+
 /** What the second member says differently. */
 function differenceLines([difference]: CloneGroup['differences']): string[] {
   if (difference === undefined) return [];
   const { renamed, removed, added } = difference;
-  const names = renamed.slice(0, SHOWN).map(({ from, to }) => `${from} → ${to}`);
+  const names = renamed.slice(0, SHOWN).map(({ from, to }) => `${short(from)} → ${short(to)}`);
   if (renamed.length > SHOWN) names.push('…');
   const ranges = (list: readonly LineRange[]): string => list.map(rangeText).join(', ');
   return [

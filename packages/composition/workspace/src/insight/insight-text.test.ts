@@ -36,6 +36,16 @@ src/a.ts:3-14  Cart.total: 12 lines, 7 statements stand in 2 places, to the lett
     );
   });
 
+  it('writes values in one short line', () => {
+    const renamed = [
+      { from: '`a\nb`', to: `"${'x'.repeat(60)}"` },
+      { from: 'a', to: 'b' },
+    ];
+    const differences = [{ member: 1, renamed, removed: [], added: [] }];
+    const [, , , line] = renderInsight(clones(group({ differences }))).split('\n');
+    expect(line).toBe(`  ~ \`a… → "${'x'.repeat(47)}…, a → b`);
+  });
+
   it('puts copies between the same files together', () => {
     const six = Array.from({ length: 6 }, () => group());
     const text = renderInsight(

@@ -26,8 +26,9 @@ import { countLines } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf, type FileCommunity } from './communities.js';
-import { type DefinedText, withoutInlineTests } from './inline-tests.js';
+import { withoutInlineTests } from './inline-tests.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
+import { type ReadableText, withoutLongLines } from './long-lines.js';
 import { type Unjudged, unjudgedOf } from './unjudged.js';
 
 /** Options of `workspace.insight`. */
@@ -100,6 +101,7 @@ export async function insightOf(
         .map(({ path }) => path)
         .filter((path) => inside(path) && !isDeclaration(path)),
       facts: workspace.facts,
+      minified: texts.filter(({ longLines }) => longLines > 0).length,
       unread: new Set(found.clones?.skipped.map(({ path }) => path)),
       unmeasured: new Set(found.unmeasured?.map(({ path }) => path)),
       commits: commits ?? (wanted.has('owners') ? (await workspace.history()).length : undefined),
@@ -114,7 +116,7 @@ export async function insightOf(
 async function churn(
   workspace: InsightSources,
   wanted: ReadonlySet<InsightKind>,
-  texts: readonly DefinedText[],
+  texts: readonly ReadableText[],
   found: WorkspaceInsight,
 ): Promise<number | undefined> {
   if (!wanted.has('smells') && !wanted.has('hotspots')) return undefined;
@@ -236,20 +238,20 @@ async function textsOf(
   { facts, read }: InsightSources,
   roles: ReadonlySet<Role>,
   signal: AbortSignal | undefined,
-): Promise<DefinedText[]> {
-  const texts: DefinedText[] = [];
+): Promise<ReadableText[]> {
+  const texts: ReadableText[] = [];
   for (const { path, language, definitions } of facts) {
     if (!roles.has(roleOf(path)) || isDeclaration(path)) continue;
     signal?.throwIfAborted();
     const file = await read(path);
     if (!('text' in file)) continue;
-    const whole = { path, text: file.text, language, definitions };
-    texts.push(roles.has('test') ? whole : withoutInlineTests(whole));
+    const whole = withoutLongLines({ path, text: file.text, language, definitions });
+    texts.push(roles.has('test') ? whole : { ...whole, ...withoutInlineTests(whole) });
   }
   return texts;
 }
 
-function measured(texts: readonly DefinedText[]): {
+function measured(texts: readonly ReadableText[]): {
   files: MeasuredFile[];
   unmeasured: UnmeasuredFile[];
 } {

@@ -20,6 +20,7 @@ const said = (paths: readonly string[], kinds: InsightKind[], more: Partial<Look
     facts: paths.filter((path) => !path.endsWith('.f90')).map(factsOf),
     unread: new Set(),
     unmeasured: new Set(),
+    minified: 0,
     ...more,
   }).map((one) => `${sayUnjudged(one)}${one.whole ? ' (whole)' : ''}`);
 
@@ -54,6 +55,12 @@ describe('unjudgedOf', () => {
     const paths = files.map(({ path }) => path);
     expect(said(paths, ['cycles'], { graph: { files, edges } })).toEqual([
       'cycles of ruby not judged: no dependency between its files is known',
+    ]);
+  });
+
+  it('says that long lines were left out', () => {
+    expect(said(['a.ts'], ['clones', 'dead'], { minified: 2 })).toEqual([
+      'clones judged in part: lines of more than 1,000 characters in 2 files are left out',
     ]);
   });
 

@@ -34,6 +34,8 @@ export interface Looked {
   /** Files that `clones` and `functionMetrics` could not read. */
   readonly unread: ReadonlySet<string>;
   readonly unmeasured: ReadonlySet<string>;
+  /** Files of which lines were left out, because nobody wrote them. */
+  readonly minified: number;
   /** Commits that were read; undefined where no kind asked for them. */
   readonly commits?: number | undefined;
   readonly graph?: FileGraph | undefined;
@@ -64,6 +66,7 @@ export function unjudgedOf(looked: Looked): Unjudged[] {
     ...say('dead', (path) => !judgesExports(path), OFFERED),
     ...say('smells', isUnmeasured, UNMEASURED),
     ...say('hotspots', isUnmeasured, UNMEASURED),
+    ...withoutLines(looked),
     ...withoutHistory(kinds, commits),
     ...(['cycles', 'layers', 'communities'] as const).flatMap((kind) =>
       say(kind, isUnlinked, UNLINKED),
@@ -107,6 +110,16 @@ function languagesIn(
     .sort((a, b) => b[1].length - a[1].length || compareText(a[0], b[0]))
     .map(([language]) => language);
   return [{ kind, languages, whole: out.length === all.length, why }];
+}
+
+/** What stands in lines that were left out is not told. */
+function withoutLines({ kinds, minified }: Looked): Unjudged[] {
+  if (minified === 0) return [];
+  const of = minified === 1 ? 'one file' : `${minified} files`;
+  const why = `lines of more than 1,000 characters in ${of} are left out`;
+  return (['clones', 'smells', 'hotspots'] as const)
+    .filter((kind) => kinds.has(kind))
+    .map((kind) => ({ kind, languages: [], whole: false, why }));
 }
 
 /** Nobody can be said to own, and nothing to be changed often, where there is no history. */

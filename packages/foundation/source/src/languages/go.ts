@@ -19,7 +19,13 @@ export const go: LanguageData = {
   },
   lexis: { ...C_LEXIS, long: ['`'], plain: '`' },
   spacing: {},
-  imports: { family: 'go', closedNames: true, folderPackages: true, implicitInterfaces: true },
+  imports: {
+    family: 'go',
+    closedNames: true,
+    folderPackages: true,
+    implicitInterfaces: true,
+    unordered: true,
+  },
   values: { typed: 'after', result: 'after', literals: true },
   dynamic: 'reflect MethodByName plugin.Lookup',
 };

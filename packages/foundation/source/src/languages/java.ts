@@ -5,7 +5,12 @@ import { C_CONTROL, C_LEXIS } from './c.js';
 export const TEST_CLASS: RegExp = /^\w*(?:Test|Tests|TestCase|Spec|IT)$/;
 
 /** Packages of the JVM: names are found by package clause and import, whatever the path is. */
-export const JVM_IMPORTS: ImportIdiom = { family: 'jvm', bareMembers: true, parts: true };
+export const JVM_IMPORTS: ImportIdiom = {
+  family: 'jvm',
+  bareMembers: true,
+  parts: true,
+  unordered: true,
+};
 
 /** Java, whose files are found by package. */
 export const java: LanguageData = {

@@ -24,4 +24,18 @@ export const REACH: ChangeReach = {
   ],
   allTests: 9,
   stale: [{ path: 'src/shop.ts', line: 3, gone: 'src/old.ts', now: 'src/new name.ts' }],
+  definitions: [
+    {
+      path: 'src/price.ts',
+      name: 'priceOf',
+      owner: 'Prices',
+      line: 12,
+      what: 'signature',
+      uses: [
+        { path: 'src/cart.ts', line: 4, name: 'total', owner: 'Cart', text: 'return priceOf(1);' },
+        { path: 'src/shop.ts', line: 7, name: 'src/shop.ts' },
+      ],
+      omitted: 3,
+    },
+  ],
 };

@@ -20,6 +20,7 @@ export {
 } from './files/skip.js';
 export { type Freshness, sayUnsettled } from './freshness/up-to-date.js';
 export type { HistoryOptions } from './git/history.js';
+export type { ChangedDefinition, UnchangedUse } from './impact/changed-definitions.js';
 export type {
   FileReached,
   ImpactOptions,

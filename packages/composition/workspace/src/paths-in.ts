@@ -17,8 +17,8 @@ export const pathsIn = {
   map: ({ files }: WorkspaceMap): string[] => paths(files),
   impact: ({ subject, files, symbols = [], naming = [], maybe = [] }: WorkspaceImpact): string[] =>
     paths([subject], files, symbols, naming, maybe),
-  reach: ({ changed, files, tests, stale }: ChangeReach): string[] =>
-    paths(changed, files, tests, stale),
+  reach: ({ changed, files, tests, stale, definitions }: ChangeReach): string[] =>
+    paths(changed, files, tests, stale, ...definitions.map(({ uses }) => uses)),
   tests: ({ subjects, tests }: WorkspaceTests): string[] =>
     paths(subjects, tests, ...tests.map(({ steps }) => steps)),
   insight: (insight: WorkspaceInsight): string[] =>

@@ -13,6 +13,12 @@ const hostile = (path: string): ChangeReach => ({
   tests: [{ path, by: 'name', from: path }],
   allTests: 1,
   stale: [{ path, line: 1, gone: path, now: path }],
+  definitions: [
+    {
+      ...{ path, name: path, line: 1, what: 'constant', omitted: 1 },
+      uses: [{ path, line: 1, name: path, owner: path, text: path }],
+    },
+  ],
 });
 
 describe('reachComment', () => {
@@ -23,7 +29,7 @@ describe('reachComment', () => {
     );
     expect(text.match(/<details( open)?>/g)).toEqual([
       '<details open>',
-      ...Array(4).fill('<details>'),
+      ...Array(5).fill('<details>'),
     ]);
   });
 
@@ -60,7 +66,13 @@ describe('reachComment', () => {
 
   it('has no list where a change reaches itself alone', () => {
     const [test] = REACH.tests;
-    const own = { ...REACH, files: [], stale: [], tests: [{ ...test!, by: 'changed' as const }] };
+    const own = {
+      ...REACH,
+      definitions: [],
+      files: [],
+      stale: [],
+      tests: [{ ...test!, by: 'changed' as const }],
+    };
     expect(reachComment(own)).not.toContain('<details');
     expect(reachSections({ ...own, tests: [] }).map(({ title }) => title)).toEqual([
       'No test names or imports',

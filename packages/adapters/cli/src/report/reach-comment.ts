@@ -36,8 +36,10 @@ export function reachComment(reach: ChangeReach): string {
 }
 
 /** A change that reaches itself alone is known to who made it. */
-function isWorthSaying({ files, tests, stale }: ChangeReach): boolean {
-  return files.length + stale.length > 0 || tests.some(({ by }) => by !== 'changed');
+function isWorthSaying({ files, tests, stale, definitions }: ChangeReach): boolean {
+  return (
+    files.length + stale.length + definitions.length > 0 || tests.some(({ by }) => by !== 'changed')
+  );
 }
 
 function shortened(line: string): string {

@@ -11,6 +11,11 @@ describe('renderReach', () => {
 ## Imports of what is gone (1)
 src/shop.ts:3 imports src/old.ts, which is now src/new name.ts
 
+## Uses of changed signatures and constants, as they were (3)
+src/cart.ts:4 Cart.total uses src/price.ts#Prices.priceOf, whose signature changed | return priceOf(1);
+src/shop.ts:7 uses src/price.ts#Prices.priceOf, whose signature changed
+… 3 more of src/price.ts#Prices.priceOf
+
 ## Tests, surest first (2)
 test/price.test.ts (named like src/price.ts)
 test/cart.test.ts (imports src/price.ts, 2 steps away)

@@ -33,6 +33,10 @@ export function reachSummary({ changed, files, tests, allTests, stale }: ChangeR
 export function reachSections(reach: ChangeReach): ReachSection[] {
   const sections = [
     { title: 'Imports of what is gone', lines: reach.stale.map(sayUnsettled) },
+    {
+      title: 'Uses of changed signatures and constants, as they were',
+      lines: reach.definitions.flatMap(sayUses),
+    },
     { title: 'Tests, surest first', lines: reach.tests.map(sayTest) },
     { title: 'Files that depend on it, nearest first', lines: reach.files.map(sayFile) },
     { title: 'No test names or imports', lines: untested(reach).map(printablePath) },
@@ -61,6 +65,28 @@ function sayUnsettled({ path, line, gone, now, name }: ChangeReach['stale'][numb
   }
   const where = now === undefined ? 'which is gone' : `which is now ${printablePath(now)}`;
   return `${printablePath(path)}:${line} imports ${printablePath(gone)}, ${where}`;
+}
+
+/** `src/cart.ts:4 Cart.total uses src/price.ts#priceOf, whose signature changed | return priceOf(1);` */
+function sayUses({
+  path,
+  name,
+  owner,
+  what,
+  uses,
+  omitted,
+}: ChangeReach['definitions'][number]): string[] {
+  const of = `${printablePath(path)}#${printable(inside(owner, name))}`;
+  const lines = uses.map(({ text, ...by }) => {
+    const user = by.name === by.path ? '' : ` ${printable(inside(by.owner, by.name))}`;
+    const line = text === undefined ? '' : ` | ${printable(text)}`;
+    return `${printablePath(by.path)}:${by.line}${user} uses ${of}, ${what === 'signature' ? 'whose signature' : 'which'} changed${line}`;
+  });
+  return omitted > 0 ? [...lines, `… ${omitted} more of ${of}`] : lines;
+}
+
+function inside(owner: string | undefined, name: string): string {
+  return owner === undefined ? name : `${owner}.${name}`;
 }
 
 function sayTest({ path, by, from, depth = 0 }: ChangeReach['tests'][number]): string {

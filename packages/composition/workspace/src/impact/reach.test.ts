@@ -114,7 +114,7 @@ describe('reachOf', () => {
     });
     expect(pathsOf(files)).toEqual(['1 src/cart.ts', '1 examples/first.ts']);
     expect(pathsOf(tests)).toEqual(['test/price.test.ts']);
-    const nothing = { changed: [], files: [], tests: [], stale: [], allTests: 2 };
+    const nothing = { changed: [], definitions: [], files: [], tests: [], stale: [], allTests: 2 };
     expect(await reachOf([], sources)).toEqual(nothing);
   });
 });

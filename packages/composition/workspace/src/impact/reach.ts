@@ -8,6 +8,7 @@ import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
 import { goneNames } from '../diff/gone-names.js';
 import { type StaleImport, type StaleSources, staleImports } from '../diff/stale-imports.js';
+import { type ChangedDefinition, changedDefinitions } from './changed-definitions.js';
 import { type ImpactOptions, type ImpactSources, tierOfFiles, usesOf } from './impact.js';
 
 /** A file that a change may reach, and the changed file from which it does. */
@@ -44,6 +45,8 @@ export interface ChangeReach {
   allTests: number;
   /** Imports of files that were removed or renamed, and of names that changed files do not have. */
   stale: StaleImport[];
+  /** Functions whose header changed, and constants that did, with the uses that the changes leave as they were. */
+  definitions: ChangedDefinition[];
 }
 
 /**
@@ -80,6 +83,7 @@ export async function reachOf(
     tests: [...tests.values()].sort(surestFirst),
     allTests: texts.paths.filter(isTestFile).length,
     stale: [staleImports, goneNames].flatMap((find) => find(changes, texts)),
+    definitions: await changedDefinitions(changes, sources, symbols),
   };
 }
 

@@ -1,0 +1,98 @@
+import { openSymbols } from '@ctx/repomap/symbols';
+import { extract, grammarOf } from '@ctx/syntax';
+import { loadLanguage } from '@ctx/syntax/node';
+import { describe, expect, it } from 'vitest';
+import type { PathFacts } from '../cache/record.js';
+import type { ChangedFile } from '../diff/changed-file.js';
+import { changedDefinitions } from './changed-definitions.js';
+
+/** `name what: path:line user | text` of each use, for changed lines of files. */
+async function changedIn(
+  texts: Record<string, string>,
+  changes: Record<string, [number, number][]>,
+  kind: ChangedFile['kind'] = 'changed',
+): Promise<string[]> {
+  const facts: PathFacts[] = [];
+  for (const [path, text] of Object.entries(texts)) {
+    const language = grammarOf(path, text)!;
+    await loadLanguage(language);
+    facts.push({ path, ...extract(language, text) });
+  }
+  const read = async (path: string) => ({ text: texts[path]! });
+  const changed = Object.entries(changes).map(([path, lines]) => ({
+    ...{ path, kind },
+    lines: lines.map(([startLine, endLine]) => ({ startLine, endLine })),
+  }));
+  const found = await changedDefinitions(changed, { facts, read }, async () =>
+    openSymbols({ facts, manifests: [] }),
+  );
+  return found.flatMap(({ name, what, uses, omitted }) => [
+    ...uses.map((use) => `${name} ${what}: ${use.path}:${use.line} ${use.name} | ${use.text}`),
+    ...(omitted > 0 ? [`${name} ${what}: ${omitted} more`] : []),
+  ]);
+}
+
+const SHOP = {
+  'price.ts': `export function priceOf(
+  item: string,
+  count: number,
+): number {
+  return item.length * count * RATE;
+}
+
+export const RATE = 2;
+`,
+  'cart.ts': `import { priceOf, RATE } from './price';
+export const one = () => priceOf('a', 1);
+export const two = () => priceOf('b', RATE);
+`,
+};
+
+describe('changedDefinitions', () => {
+  it('names the unchanged uses of a function whose header changed, on any line of it', async () => {
+    const uses = [
+      "priceOf signature: cart.ts:2 one | export const one = () => priceOf('a', 1);",
+      "priceOf signature: cart.ts:3 two | export const two = () => priceOf('b', RATE);",
+    ];
+    expect(await changedIn(SHOP, { 'price.ts': [[1, 1]] })).toEqual(uses);
+    expect(await changedIn(SHOP, { 'price.ts': [[3, 4]] })).toEqual(uses);
+    expect(await changedIn(SHOP, { 'price.ts': [[3, 3]], 'cart.ts': [[2, 2]] })).toEqual([uses[1]]);
+  });
+
+  it('names nothing for a body, for a new file, and where all uses changed with it', async () => {
+    expect(await changedIn(SHOP, { 'price.ts': [[5, 5]] })).toEqual([]);
+    expect(await changedIn(SHOP, { 'price.ts': [[1, 1]] }, 'added')).toEqual([]);
+    expect(await changedIn(SHOP, { 'price.ts': [[1, 1]], 'cart.ts': [[2, 3]] })).toEqual([]);
+  });
+
+  it('names the uses of a constant that changed', async () => {
+    expect(await changedIn(SHOP, { 'price.ts': [[8, 8]] })).toEqual([
+      "RATE constant: cart.ts:3 two | export const two = () => priceOf('b', RATE);",
+      'RATE constant: price.ts:5 priceOf | return item.length * count * RATE;',
+    ]);
+  });
+
+  it('Go: counts who calls a method through the interface that it implements', async () => {
+    const files = {
+      'a.go': `package a
+type Face interface { Run(int) }
+type T struct{}
+func (t T) Run(n int) {}
+func use(f Face) { f.Run(1) }
+`,
+    };
+    expect(await changedIn(files, { 'a.go': [[4, 4]] })).toEqual([
+      'Run signature: a.go:5 use | func use(f Face) { f.Run(1) }',
+    ]);
+  });
+
+  it('lists twenty uses, and counts the others', async () => {
+    const calls = Array.from({ length: 22 }, (_, i) => `export const u${i} = () => fee(1);`);
+    const files = {
+      'f.ts': 'export function fee(a: number) {\n  return a;\n}\n',
+      'u.ts': `import { fee } from './f';\n${calls.join('\n')}\n`,
+    };
+    const found = await changedIn(files, { 'f.ts': [[1, 1]] });
+    expect([found.length, found.at(-1)]).toEqual([21, 'fee signature: 2 more']);
+  });
+});

@@ -1,0 +1,159 @@
+import type { SymbolUses } from '@ctx/repomap/symbols';
+import { SYMBOL_TIERS, type SymbolNode } from '@ctx/repomap/symbols';
+import type { LineRange } from '@ctx/text';
+import { compareText } from '@ctx/text';
+import type { Sources } from '../answers/sources.js';
+import type { PathFacts } from '../cache/record.js';
+import type { ChangedFile } from '../diff/changed-file.js';
+import { inOwnLines, withTexts } from './impact-lines.js';
+import { readOnce } from './source-texts.js';
+
+/** Uses of one definition that are listed. */
+const USES = 20;
+
+/** A use of a changed definition in a line that the change leaves as it is. */
+export interface UnchangedUse {
+  path: string;
+  /** 1-based line that holds the name. */
+  line: number;
+  /** The definition that uses it; the path, for code outside of definitions. */
+  name: string;
+  owner?: string | undefined;
+  /** The text of the line, cut after 120 characters. */
+  text?: string | undefined;
+}
+
+/** A definition whose users may have to change with it. */
+export interface ChangedDefinition {
+  path: string;
+  name: string;
+  owner?: string | undefined;
+  /** 1-based line that holds its name. */
+  line: number;
+  /** Changed lines are in the header of a function, or in a constant or variable. */
+  what: 'signature' | 'constant';
+  /** Uses that are known, at most 20, by path and line; what is only called alike is none. */
+  uses: UnchangedUse[];
+  /** Uses beyond those. */
+  omitted: number;
+}
+
+type Definition = PathFacts['definitions'][number];
+
+const CALLED: ReadonlySet<Definition['kind']> = new Set([
+  'function',
+  'method',
+  'constructor',
+  'macro',
+]);
+const HELD: ReadonlySet<Definition['kind']> = new Set(['constant', 'variable']);
+
+/**
+ * The functions in whose header lines changed, and the constants and variables at the top of a file in
+ * which lines changed, each with the uses that the change does not touch. Those without such a use are
+ * left out. A function on one line counts, whatever of it changed.
+ */
+export async function changedDefinitions(
+  changes: readonly ChangedFile[],
+  { facts, read }: Pick<Sources, 'facts' | 'read'>,
+  symbolsOf: () => Promise<SymbolUses>,
+): Promise<ChangedDefinition[]> {
+  const here = { facts, read: readOnce(read) };
+  const byPath = new Map(facts.map((file) => [file.path, file]));
+  const lines = new Map(changes.map((change) => [change.path, change.lines]));
+  const found: ChangedDefinition[] = [];
+  for (const { path, kind, lines: changed } of changes) {
+    const file = byPath.get(path);
+    if (file === undefined || kind === 'added' || kind === 'removed' || changed.length === 0)
+      continue;
+    const given = await here.read(path);
+    if (!('text' in given)) continue;
+    for (const [index, definition] of file.definitions.entries()) {
+      const what = whatChanged(definition, changed, given.text);
+      if (what === undefined) continue;
+      const symbols = await symbolsOf();
+      const node = symbols.nodes.findIndex((one) => one.path === path && one.index === index);
+      const uses = await unchangedUses(node, symbols, lines, here);
+      if (uses.length === 0) continue;
+      const { name, owner } = symbols.nodes[node]!;
+      const texts = await withTexts(uses.slice(0, USES), USES, here);
+      found.push({
+        ...{ path, name, ...(owner !== undefined && { owner }), line: definition.headerLine, what },
+        uses: texts.map(useOf),
+        omitted: Math.max(0, uses.length - USES),
+      });
+    }
+  }
+  return found;
+}
+
+function whatChanged(
+  definition: Definition,
+  changed: readonly LineRange[],
+  text: string,
+): ChangedDefinition['what'] | undefined {
+  const { kind, parent, startLine, headerLine, endLine } = definition;
+  const touches = (first: number, last: number): boolean =>
+    changed.some((range) => range.startLine <= last && range.endLine >= first);
+  if (CALLED.has(kind) && touches(headerLine, headerEnd(definition, text))) return 'signature';
+  return HELD.has(kind) && parent === undefined && touches(startLine, endLine)
+    ? 'constant'
+    : undefined;
+}
+
+/** The last line of a header: its signature is the text of it with other spaces. */
+function headerEnd(
+  { headerLine, endLine, signature, name, startIndex }: Definition,
+  text: string,
+): number {
+  const wanted = signature.replace(/\s+/g, '');
+  const behind = wanted.length - Math.max(0, wanted.indexOf(name));
+  let at = text.indexOf(name, startIndex);
+  let line = headerLine;
+  for (let left = behind; at >= 0 && at < text.length && left > 0 && line < endLine; at++) {
+    if (text[at] === '\n') line++;
+    if (text[at]!.trim() !== '') left--;
+  }
+  return line;
+}
+
+type Use = SymbolNode & { headerLine: number; written: string };
+
+/** The known users of a definition, and of what it overrides, by their own lines. */
+async function unchangedUses(
+  node: number,
+  symbols: SymbolUses,
+  changed: ReadonlyMap<string, readonly LineRange[]>,
+  here: Pick<Sources, 'facts' | 'read'>,
+): Promise<Use[]> {
+  const bases = symbols
+    .overrides()
+    .flatMap(([base, override]) => (override === node ? [base] : []));
+  const users = new Map<number, Use>();
+  for (const target of [node, ...bases])
+    for (const { from, line, name, tier } of symbols.usersOf(target)) {
+      if (SYMBOL_TIERS[tier] === 'name' || from === node || users.has(from)) continue;
+      const user = symbols.nodes[from]!;
+      users.set(from, { ...user, headerLine: user.line, line, written: name });
+    }
+  const placed = await inOwnLines([...users.values()], here);
+  const isChanged = ({ path, line }: Use): boolean =>
+    changed.get(path)?.some((range) => range.startLine <= line && line <= range.endLine) === true;
+  return placed
+    .filter((use) => !isChanged(use))
+    .sort((a, b) => compareText(a.path, b.path) || a.line - b.line);
+}
+
+function useOf({
+  path,
+  line,
+  name,
+  owner,
+  text,
+}: Use & { text?: string | undefined }): UnchangedUse {
+  return {
+    ...{ path, line, name },
+    ...(owner !== undefined && { owner }),
+    ...(text !== undefined && { text }),
+  };
+}

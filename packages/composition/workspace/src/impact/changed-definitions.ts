@@ -59,30 +59,45 @@ export async function changedDefinitions(
   symbolsOf: () => Promise<SymbolUses>,
 ): Promise<ChangedDefinition[]> {
   const here = { facts, read: readOnce(read) };
-  const byPath = new Map(facts.map((file) => [file.path, file]));
   const lines = new Map(changes.map((change) => [change.path, change.lines]));
+  const touched = await touchedIn(changes, here);
+  if (touched.length === 0) return [];
+  const symbols = await symbolsOf();
+  const nodes = new Map(symbols.nodes.map(({ path, index }, node) => [`${index} ${path}`, node]));
   const found: ChangedDefinition[] = [];
-  for (const { path, kind, lines: changed } of changes) {
-    const file = byPath.get(path);
-    if (file === undefined || kind === 'added' || kind === 'removed' || changed.length === 0)
-      continue;
-    const given = await here.read(path);
+  for (const { path, index, line, what } of touched) {
+    const node = nodes.get(`${index} ${path}`)!;
+    const uses = await unchangedUses(node, symbols, lines, here);
+    if (uses.length === 0) continue;
+    const { name, owner } = symbols.nodes[node]!;
+    const texts = await withTexts(uses.slice(0, USES), USES, here);
+    found.push({
+      ...{ path, name, ...(owner !== undefined && { owner }), line, what },
+      uses: texts.map(useOf),
+      omitted: Math.max(0, uses.length - USES),
+    });
+  }
+  return found;
+}
+
+type Touched = Pick<ChangedDefinition, 'path' | 'line' | 'what'> & { index: number };
+
+/** The definitions whose header, or whose value, changed lines are in. */
+async function touchedIn(
+  changes: readonly ChangedFile[],
+  { facts, read }: Pick<Sources, 'facts' | 'read'>,
+): Promise<Touched[]> {
+  const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
+  const found: Touched[] = [];
+  for (const { path, kind, lines } of changes) {
+    const definitions = byPath.get(path);
+    if (!definitions || kind === 'added' || kind === 'removed' || lines.length === 0) continue;
+    const given = await read(path);
     if (!('text' in given)) continue;
-    for (const [index, definition] of file.definitions.entries()) {
-      const what = whatChanged(definition, changed, given.text);
-      if (what === undefined) continue;
-      const symbols = await symbolsOf();
-      const node = symbols.nodes.findIndex((one) => one.path === path && one.index === index);
-      const uses = await unchangedUses(node, symbols, lines, here);
-      if (uses.length === 0) continue;
-      const { name, owner } = symbols.nodes[node]!;
-      const texts = await withTexts(uses.slice(0, USES), USES, here);
-      found.push({
-        ...{ path, name, ...(owner !== undefined && { owner }), line: definition.headerLine, what },
-        uses: texts.map(useOf),
-        omitted: Math.max(0, uses.length - USES),
-      });
-    }
+    definitions.forEach((definition, index) => {
+      const what = whatChanged(definition, lines, given.text);
+      if (what !== undefined) found.push({ path, index, line: definition.headerLine, what });
+    });
   }
   return found;
 }

@@ -10,27 +10,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { SYMBOL_TIERS, type SymbolNode, symbolGraph } from '@ctx/repomap/symbols';
+import type { SymbolNode } from '@ctx/repomap/symbols';
 import type { Definition } from '@ctx/source';
 import ts from 'typescript-5';
 import { type Snapshot, snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { type Claim, claimsOf, placesOf, TIERS } from './claims.js';
 import { drawn } from './draw.js';
 
 const REPOSITORIES =
   'honojs/hono colinhacks/zod pmndrs/zustand sindresorhus/ky ReactiveX/rxjs vuejs/core immerjs/immer trpc/trpc';
-const TIERS = ['same-file', 'import', 'binding', 'receiver'] as const;
 const TYPESCRIPT = /\.[mc]?tsx?$/;
-
-/** A use that the symbol graph binds. */
-interface Claim {
-  readonly tier: (typeof TIERS)[number];
-  readonly path: string;
-  readonly line: number;
-  readonly name: string;
-  readonly from: SymbolNode;
-  readonly target: SymbolNode;
-}
 
 /** `'unanswered'`: the service knows no definition, or ends at an import of the using file. */
 type Verdict = 'right' | 'wrong' | 'unanswered';
@@ -43,24 +33,6 @@ interface Asked {
   readonly service: ts.LanguageService;
   readonly root: string;
   readonly definitions: (path: string) => readonly Definition[];
-}
-
-/** Every bound use in TypeScript that is more than a type, by tier; whole modules are no targets. */
-function claimsOf(given: Snapshot): Claim[] {
-  const { nodes, edges } = symbolGraph(given);
-  const claims: Claim[] = [];
-  nodes.forEach((from, i) => {
-    const { path } = from;
-    for (let e = edges.offsets[i]!; e < edges.offsets[i + 1]!; e++) {
-      const target = nodes[edges.targets[e]!]!;
-      const tier = TIERS.find((one) => one === SYMBOL_TIERS[edges.tiers[e]!]);
-      if (tier === undefined || edges.typeOnly[e] === 1 || target.kind === 'file') continue;
-      if (!TYPESCRIPT.test(path) || !TYPESCRIPT.test(target.path)) continue;
-      const [line, name] = [edges.lines[e]!, edges.names[e]!];
-      claims.push({ tier, path, line, name, from, target });
-    }
-  });
-  return claims;
 }
 
 /** Packages of the repository by name, as far as their sources stand in `src`: nothing is built, so `dist` is missing. */
@@ -142,27 +114,6 @@ function definitionsAt(
   });
 }
 
-/** Offsets where the caller's own text has the name: definitions inside of it are callers of their own. */
-function placesOf(
-  text: string,
-  { name, from }: Claim,
-  definitions: readonly Definition[],
-): number[] {
-  const own = from.index === undefined ? undefined : definitions[from.index]!;
-  const [start, end] = own === undefined ? [0, text.length] : [own.startIndex, own.endIndex];
-  const all: number[] = [];
-  for (let at = text.indexOf(name, start); at >= 0 && at < end; at = text.indexOf(name, at + 1))
-    if (!/[\w$]/.test(text[at - 1] ?? ' ') && !/[\w$]/.test(text[at + name.length] ?? ' '))
-      all.push(at);
-  const innermost = all.filter((at) => {
-    const around = definitions.filter(
-      (one) => one.startIndex >= start && one.startIndex <= at && at < one.endIndex,
-    );
-    return around.every((one) => one === own || (one.startIndex === start && one.endIndex === end));
-  });
-  return innermost.length > 0 ? innermost : all;
-}
-
 /** Whether a definition that the service gives is the claimed one. */
 function isClaimed(
   { path, line, name }: Told,
@@ -227,7 +178,7 @@ async function measure(repository: string, mirror: string) {
   const service = openService(root, given);
   const byPath = new Map(given.facts.map((file) => [file.path, file.definitions]));
   const definitions = (path: string): readonly Definition[] => byPath.get(path)!;
-  const all = claimsOf(given);
+  const all = claimsOf(given, (path) => TYPESCRIPT.test(path));
   const rows = TIERS.map((tier) => {
     const bound = all.filter((claim) => claim.tier === tier);
     const counts: Record<Counted, number> = { right: 0, wrong: 0, unanswered: 0, lines: 0 };

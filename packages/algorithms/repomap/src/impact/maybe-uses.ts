@@ -2,6 +2,7 @@ import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { compareText } from '@ctx/text';
 import { SYMBOL_TIERS } from '../symbols/meaning.js';
+import type { Override } from '../symbols/overrides.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
 import type { SymbolUses } from '../symbols/symbol-uses.js';
 
@@ -50,7 +51,7 @@ export function maybeUses(
     const around = owner === undefined ? {} : { owner };
     found.set(node, { path, name, kind, ...around, headerLine, line, written, why });
   };
-  for (const [base, override] of graph.overrides()) {
+  for (const [base, override] of overridesOf(asked, graph)) {
     const { line, name } = graph.nodes[override]!;
     if (asked.has(base)) take(override, line, name, 'overrides');
     if (asked.has(override)) takeUsersOf(base, graph, take);
@@ -59,6 +60,13 @@ export function maybeUses(
   return [...found.values()].sort(
     (a, b) => compareText(a.path, b.path) || a.line - b.line || a.headerLine - b.headerLine,
   );
+}
+
+/** What is overridden, or overrides, by the names of what is asked; only members do either. */
+function overridesOf(asked: ReadonlySet<number>, graph: SymbolUses): Override[] {
+  const members = [...asked].filter((node) => graph.nodes[node]!.owner !== undefined);
+  const names = new Set(members.map((node) => graph.nodes[node]!.name));
+  return [...names].flatMap((name) => [...graph.overridesOf(name)]);
 }
 
 type Take = (node: number, line: number, written: string, why: MaybeReason) => void;

@@ -33,7 +33,7 @@ export function openSymbols(input: OpenSymbolsInput): SymbolUses {
   const byPath = new Map(table.files.map((file) => [file.path, file]));
   const coarse = new Map<string, boolean>();
   const known = new Map<number, readonly SymbolUse[]>();
-  let overrides: readonly Override[] | undefined;
+  const overrides = new Map<string, readonly Override[]>();
   return {
     nodes: table.nodes,
     usersOf: (node) => {
@@ -56,9 +56,10 @@ export function openSymbols(input: OpenSymbolsInput): SymbolUses {
       coarse.set(path, told);
       return told;
     },
-    overrides: () => {
-      overrides ??= overridesIn(table, binding.values);
-      return overrides;
+    overridesOf: (name) => {
+      const found = overrides.get(name) ?? overridesIn(table, binding.values, name);
+      overrides.set(name, found);
+      return found;
     },
   };
 }

@@ -8,11 +8,20 @@ const ABOVE = 32;
 /** A definition of a type above, and the one that takes its place in a type below. */
 export type Override = readonly [base: number, override: number];
 
-/** The members that take the place of members of types above theirs; sorted. */
-export function overridesIn(table: SymbolTable, values: SymbolValues): Override[] {
+/**
+ * The members that take the place of members of types above theirs; sorted.
+ *
+ * @param wanted only those of this name
+ */
+export function overridesIn(
+  table: SymbolTable,
+  values: SymbolValues,
+  wanted?: string | undefined,
+): Override[] {
   const found: Override[] = [];
   table.nodes.forEach(({ path, index, name, owner }, node) => {
     if (index === undefined || owner === undefined) return;
+    if (wanted !== undefined && name !== wanted) return;
     const type = table.inScope(path, index, owner, 'type');
     if (typeof type !== 'number') return;
     const seen = new Set(values.supertypes(type));
@@ -24,6 +33,8 @@ export function overridesIn(table: SymbolTable, values: SymbolValues): Override[
       for (const higher of values.supertypes(up)) seen.add(higher);
     }
   });
-  found.push(...structuralOverrides(table));
+  const isWanted = ([base]: Override): boolean =>
+    wanted === undefined || table.nodes[base]!.name === wanted;
+  for (const pair of structuralOverrides(table)) if (isWanted(pair)) found.push(pair);
   return found.sort(([a, b], [c, d]) => a - c || b - d);
 }

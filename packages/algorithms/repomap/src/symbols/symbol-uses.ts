@@ -28,8 +28,8 @@ export interface SymbolUses {
   mayName(file: SourceFacts, name: string): boolean;
   /** Whether the facts of a file count names without their uses: its edges start at the file. */
   isCoarse(path: string): boolean;
-  /** Members that take the place of members of types above theirs. */
-  overrides(): readonly Override[];
+  /** Members of a name that take the place of members of types above theirs: both have it. */
+  overridesOf(name: string): readonly Override[];
 }
 
 /** The uses of a symbol graph. */
@@ -52,7 +52,7 @@ export function usesIn({ nodes, edges, coarse, overrides }: SymbolGraph): Symbol
     written: (name) => names.get(name) ?? new Map(),
     mayName: () => true,
     isCoarse: (path) => coarsePaths.has(path),
-    overrides: () => overrides,
+    overridesOf: (name) => overrides.filter(([base]) => nodes[base]!.name === name),
   };
 }
 

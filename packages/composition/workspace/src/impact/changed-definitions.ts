@@ -142,7 +142,7 @@ async function unchangedUses(
   here: Pick<Sources, 'facts' | 'read'>,
 ): Promise<Use[]> {
   const bases = symbols
-    .overrides()
+    .overridesOf(symbols.nodes[node]!.name)
     .flatMap(([base, override]) => (override === node ? [base] : []));
   const users = new Map<number, Use>();
   for (const target of [node, ...bases])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
+import { openSymbols } from './open-symbols.js';
 import { symbolGraph } from './symbol-graph.js';
 
 /** `Base.member < Sub.member` for every pair. */
@@ -33,5 +34,25 @@ describe('overridesIn', () => {
       ].join('\n'),
     });
     expect(found).toEqual(['One.run < Two.run', 'Two.run < One.run']);
+  });
+
+  it('gives those of one name alone, as among all', async () => {
+    const input = await extracted({
+      'a.py': [
+        'class Base:',
+        '    def run(self): pass',
+        '    def stop(self): pass',
+        'class Low(Base):',
+        '    def run(self): pass',
+        '    def stop(self): pass',
+      ].join('\n'),
+    });
+    const all = symbolGraph(input).overrides;
+    const uses = openSymbols(input);
+    expect(all).toHaveLength(2);
+    expect(['run', 'stop', 'none'].map((name) => uses.overridesOf(name))).toEqual([
+      ...all.map((pair) => [pair]),
+      [],
+    ]);
   });
 });

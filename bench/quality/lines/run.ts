@@ -14,6 +14,7 @@ import {
   describeFiles,
   inOrder,
   namedLines,
+  namedTests,
   namesOf,
   withNamedLines,
   withPlaces,
@@ -115,7 +116,12 @@ function inputOf(stored: Stored, definitions: Definitions) {
   const paths = documents.map(({ path }) => path);
   const named = namedLines({ query, paths, sources });
   const ranked = withNamedLines(withPlaces(found, ordered, sources), named);
-  const input = { ranked, sources, considered: stored.considered, names: namesOf(query) };
+  const tests = namedTests(
+    found.map(({ path }) => path),
+    { paths, facts: facts as never },
+  );
+  const names = namesOf(query);
+  const input = { ranked, sources, considered: stored.considered, names, tests };
   return { input, places };
 }
 

@@ -11,7 +11,7 @@ import { fitPortions } from './select/fit-portions.js';
 import { orderPortions } from './select/order.js';
 import { type SeenFile, withoutSeen } from './select/seen.js';
 import { withoutTwins } from './select/twins.js';
-import type { RankedFile, Source, View } from './shapes.js';
+import type { NamedTest, RankedFile, Source, View } from './shapes.js';
 
 /** Files considered for a view. Twenty hold 92 % of the files that fixes touch; twice that is a margin. */
 const CANDIDATES = 40;
@@ -32,7 +32,15 @@ export interface ContextInput {
   considered: number;
   /** Identifiers that the task names. */
   names?: ReadonlySet<string> | undefined;
+  /** Tests of the first files: those of shown files that are not shown themselves are named. */
+  tests?: readonly NamedTest[] | undefined;
 }
+
+/**
+ * Files that come next, for each test that is named in place of one: a hundredth of the text is spent on
+ * either.
+ */
+const NEXT_PER_TEST = 2;
 
 /** Options of {@link composeContext}. */
 export interface ContextOptions {
@@ -78,6 +86,8 @@ export interface Context {
   files: ContextFile[];
   /** Ranked files that are not in the text. */
   leftOut: { path: string; reasons: string[] }[];
+  /** Tests of shown files that the text names. */
+  tests: NamedTest[];
   metrics: StageMetrics[];
 }
 
@@ -129,6 +139,7 @@ export function composeContext(input: ContextInput, options: ContextOptions): Co
     tokens,
     budget,
     files: answer.files.map((file) => describe(file, countTokens, choice.sectionOf)),
+    tests: answer.tests,
     leftOut: Array.from(answer.leftOut(), ({ path, reasons }) => ({ path, reasons: [...reasons] })),
     metrics,
   }));
@@ -139,6 +150,7 @@ interface Answer {
   files: ShownFile[];
   /** Of all ranked files, best first; asked for once the answer is chosen. */
   leftOut: () => Iterable<RankedFile>;
+  tests: NamedTest[];
   /** What `text` is joined of. */
   parts: string[];
   text: string;
@@ -179,7 +191,7 @@ function writerOf(
 function answerOf(
   portions: readonly Portion[],
   { ranked, others, seen, budget, show, inItsView, sectionOf }: Choice,
-  { considered }: ContextInput,
+  { considered, tests: known = [] }: ContextInput,
   { countTokens, order, numbers = false }: ContextOptions,
 ): Answer {
   const files = arranged(show(portions).map(inItsView), order);
@@ -188,11 +200,19 @@ function answerOf(
     for (const file of ranked) if (!shown.has(file.path)) yield file;
     yield* others;
   };
-  const next = portions.filter(({ kind }) => kind === 'next').length;
+  const room = portions.filter(({ kind }) => kind === 'next').length;
+  const tests = known
+    .filter(({ path, of }) => shown.has(of) && !shown.has(path) && !seen.has(path))
+    .slice(0, Math.floor(room / NEXT_PER_TEST));
+  const named = new Set(tests.map(({ path }) => path));
+  const behind = function* () {
+    for (const file of leftOut()) if (!named.has(file.path)) yield file;
+  };
+  const next = room - tests.length;
   const shownBefore = seen.size > 0 ? seen : undefined;
-  const how = { budget, considered, countTokens, numbers, next, shownBefore, sectionOf };
-  const parts = renderParts(files, leftOut(), how);
-  return { files, leftOut, parts, text: joinParts(parts) };
+  const how = { budget, considered, countTokens, numbers, next, tests, shownBefore, sectionOf };
+  const parts = renderParts(files, behind(), how);
+  return { files, leftOut, tests, parts, text: joinParts(parts) };
 }
 
 /** A file that may get a view. */
@@ -277,6 +297,7 @@ function nothing(
     budget,
     needed,
     files: [],
+    tests: [],
     leftOut: ranked.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
     metrics,
   };

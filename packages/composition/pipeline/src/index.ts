@@ -11,6 +11,7 @@ export type { ContextFile } from './render/shown-files.js';
 export type { SeenFile } from './select/seen.js';
 export type {
   DefinitionLines,
+  NamedTest,
   Passage,
   Place,
   RankedFile,

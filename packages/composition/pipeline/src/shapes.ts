@@ -41,6 +41,15 @@ export interface RankedFile {
   places?: readonly Place[] | undefined;
 }
 
+/** A test file that an answer names beside the file it tests. */
+export interface NamedTest {
+  path: string;
+  /** The file that it tests. */
+  of: string;
+  /** How that is known, as `called like cart.ts` or `tests addItem of cart.ts`. */
+  why: string;
+}
+
 /** Lines of a file that are not shown, because a file that is shown has the same. */
 export interface Twin extends LineRange {
   /** The other file, and its lines. */

@@ -47,6 +47,7 @@ describe('@ctx/workspace', () => {
       'describeFiles',
       'inOrder',
       'namedLines',
+      'namedTests',
       'namesOf',
       'withNamedLines',
       'withPlaces',

@@ -3,7 +3,7 @@ import { printable, printableName, printablePath } from '@ctx/text/printable';
 import { headingText, holeText, rangeText } from '@ctx/text/ranges';
 import { LINE_LENGTH } from '../defaults.js';
 import type { Block, Stub } from '../portions/portions.js';
-import type { Place, RankedFile, Twin, View } from '../shapes.js';
+import type { NamedTest, Place, RankedFile, Twin, View } from '../shapes.js';
 import { type Hunk, hunksOf } from './hunks.js';
 import { outlineLine } from './outline-line.js';
 
@@ -44,6 +44,8 @@ export interface RenderOptions extends SectionOptions {
   countTokens: CountTokens;
   /** Files left out that are named, each with a reason (default 0). */
   next?: number | undefined;
+  /** Tests of shown files, which are named before those (default none). */
+  tests?: readonly NamedTest[] | undefined;
   /** The section of a file, where the caller keeps sections (default: {@link renderSection}). */
   sectionOf?: ((file: ShownFile) => string) | undefined;
   /** Paths of which the reader has been shown something before; what is left out of them is no news. */
@@ -67,7 +69,7 @@ export function renderParts(
   leftOut: Iterable<RankedFile>,
   options: RenderOptions,
 ): string[] {
-  const { budget, considered, countTokens, shownBefore, next = 0 } = options;
+  const { budget, considered, countTokens, shownBefore, next = 0, tests = [] } = options;
   const { sectionOf = (file: ShownFile) => renderSection(file, options) } = options;
   const counter = countTokens.id === undefined ? '' : ` (${countTokens.id})`;
   const head = [`# ${files.length} of ${considered} files, within ${budget} tokens${counter}`];
@@ -76,7 +78,7 @@ export function renderParts(
   const marks = marksIn(parts);
   if (marks !== '') head.push(marks);
   parts.unshift(head.join('\n'));
-  const notes = notesOf(leftOut, next, shownBefore);
+  const notes = [sayTests(tests), ...notesOf(leftOut, next, shownBefore)];
   if (notes.some(Boolean)) parts.push(notes.filter(Boolean).join('\n'));
   return parts;
 }
@@ -153,6 +155,12 @@ function fenceFor(body: readonly string[]): string {
   for (const line of body)
     for (const run of line.match(/`{3,}/g) ?? []) longest = Math.max(longest, run.length);
   return '`'.repeat(longest + 1);
+}
+
+/** `Tests: test/cart.test.ts (called like cart.ts)`. */
+function sayTests(tests: readonly NamedTest[]): string {
+  const named = tests.map(({ path, why }) => `${printablePath(path)} (${printableName(why)})`);
+  return named.length === 0 ? '' : `Tests: ${named.join('; ')}`;
 }
 
 /** The lines on what is left out: files that were shown before, and those that come next. */

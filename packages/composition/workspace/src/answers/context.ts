@@ -3,6 +3,7 @@ import {
   type Context,
   type ContextInput,
   composeContext,
+  type NamedTest,
   type RankedFile,
   type SeenFile,
   type Source,
@@ -36,6 +37,7 @@ import { type FactsByPath, factsByPath } from './facts-by-path.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
 import { factsNaming, namedDefiners } from './named-definers.js';
 import { namedLines, withinReach, withNamedLines } from './named-lines.js';
+import { namedTests } from './named-tests.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { cellsShown, remarksOf, sayUnsure, unfit } from './remarks.js';
 import type { Sources } from './sources.js';
@@ -140,6 +142,7 @@ export async function contextFor(
     sources,
     considered: workspace.count ?? workspace.files.length,
     names: namesOf(query),
+    tests: found.tests,
   };
   const { context, withheld } = composed(input, countTokens, options);
   return {
@@ -196,6 +199,8 @@ interface Ranking {
   others: readonly ScoredFile[];
   /** Lines that the task names, by path. */
   named: ReadonlyMap<string, readonly number[]>;
+  /** Tests of the first files that the task found. */
+  tests: readonly NamedTest[];
   /** Text of {@link files}. */
   sources: ReadonlyMap<string, Source>;
 }
@@ -233,6 +238,10 @@ async function rankFor(
   return {
     confidence: isFound ? confidenceOf(corpus, documents) : undefined,
     ...{ documents, files, places, others, sources },
+    tests: namedTests(
+      files.map(({ path }) => path),
+      { paths: corpus.paths, facts, index: workspace.index },
+    ),
     changed: [
       ...withEqualPlaces(changed, 1, sources).map(withoutBystanders),
       ...withEqualPlaces(related, RELATED_TRUST, sources).map(withoutBystanders),

@@ -1,0 +1,65 @@
+import type { NamedTest } from '@ctx/pipeline';
+import { familyOf } from '@ctx/source/languages';
+import { basename } from '@ctx/source/paths';
+import { isCode, isTest, roleOf, testsOf } from '@ctx/source/roles';
+import type { FactsByPath } from './facts-by-path.js';
+import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
+
+/** First files of an answer whose tests are looked for: behind them a fix is seldom. */
+const TESTED = 3;
+
+/** What names the tests of files. */
+export interface TestSources {
+  /** All paths. */
+  readonly paths: readonly string[];
+  readonly facts: FactsByPath<RelatedFacts>;
+  readonly index?: DefinerIndex | undefined;
+}
+
+/**
+ * A test of each of the first files of an answer: the one that is called like it, else the first ranked
+ * one that has a name which this file alone defines. Whoever mends a file runs it, or adds to it.
+ *
+ * @param ranked Paths, best first.
+ */
+export function namedTests(
+  ranked: readonly string[],
+  { paths, facts, index }: TestSources,
+): NamedTest[] {
+  const sources = ranked.filter((path) => isCode(path) && roleOf(path) === 'source');
+  const tests = ranked.filter((path) => isCode(path) && isTest(path));
+  const found = new Map<string, NamedTest>();
+  for (const of of sources.slice(0, TESTED)) {
+    const test = calledLike(of, paths) ?? naming(of, tests, { facts, index });
+    if (test !== undefined && !found.has(test.path)) found.set(test.path, test);
+  }
+  return [...found.values()];
+}
+
+function calledLike(of: string, paths: readonly string[]): NamedTest | undefined {
+  const stem = stemOf(of);
+  // Most of ten thousand paths have nothing of its name.
+  const alike = paths.filter(
+    (path) => path.toLowerCase().includes(stem) && familyOf(path) === familyOf(of) && isCode(path),
+  );
+  // Of several the one that lies least deep: others stand in folders of their own subjects.
+  const depth = (path: string) => path.split('/').length;
+  const [path] = testsOf(of, alike).sort((a, b) => depth(a) - depth(b));
+  return path === undefined ? undefined : { path, of, why: `called like ${basename(of)}` };
+}
+
+function naming(
+  of: string,
+  tests: readonly string[],
+  { facts, index }: Omit<TestSources, 'paths'>,
+): NamedTest | undefined {
+  const relations = relationsTo([of, ...tests], facts, index);
+  const path = tests.find((test) => relations.get(test)?.[0]?.startsWith('tests '));
+  return path === undefined ? undefined : { path, of, why: relations.get(path)![0]! };
+}
+
+function stemOf(path: string): string {
+  return basename(path)
+    .replace(/\.[^.]+$/, '')
+    .toLowerCase();
+}

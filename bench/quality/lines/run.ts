@@ -17,6 +17,7 @@ import {
   namedTests,
   namesOf,
   withNamedLines,
+  withoutFillers,
   withPlaces,
 } from '@ctx/workspace/ranking';
 import { type Answer, headersShown, hunksShown, sourceTokens, wholeLines } from './measures.js';
@@ -101,7 +102,10 @@ function inputOf(stored: Stored, definitions: Definitions) {
   const facts = new Map(
     [...definitions].map(([path, all]) => [path, { definitions: all, references: [] }]),
   );
-  const found = describeFiles(documents, { facts: facts as never, commits: stored.commits });
+  const found = describeFiles(withoutFillers(documents), {
+    facts: facts as never,
+    commits: stored.commits,
+  });
   const sources = sourcesOf(stored.files);
   const read = found.flatMap((file) => {
     const source = sources.get(file.path);

@@ -294,25 +294,6 @@ describe('composeContext with places', () => {
     }
   });
 
-  it('names tests of shown files in place of files that come next, where there is room', () => {
-    const why = 'called like a.ts';
-    const path = input().ranked[0]!.path;
-    const tests = ['test/a.ts', 'test/b.ts', 'test/c.ts'].map((one) => ({
-      path: one,
-      of: path,
-      why,
-    }));
-    const gone = { path: 'test/d.ts', of: 'src/not-shown.ts', why };
-    const answers = [300, 1800, 8000].map((budget) =>
-      composeContext({ ...input(), tests: [gone, ...tests] }, { ...options, budget }),
-    );
-    expect(answers.map(({ tests: named }) => named.length)).toEqual([0, 0, 2]);
-    expect(answers[2]!.text).toContain(
-      '\nTests: test/a.ts (called like a.ts); test/b.ts (called like a.ts)\n',
-    );
-    for (const { tokens, budget } of answers) expect(tokens).toBeLessThanOrEqual(budget);
-  });
-
   it('marks what is missing of a definition that it begins, by its lines', () => {
     const { places, ...file } = input().ranked[0]!;
     const long = { ...place('work0', 1, 0.9), endLine: 400 };

@@ -51,6 +51,7 @@ describe('@ctx/workspace', () => {
       'namesOf',
       'withNamedLines',
       'withPlaces',
+      'withoutFillers',
     ]);
   });
 });

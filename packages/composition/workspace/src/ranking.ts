@@ -7,6 +7,7 @@ export {
   type Material,
   namesOf,
   type ScoredFile,
+  withoutFillers,
   withPlaces,
 } from './answers/task-files.js';
 export { inOrder } from './rerank/rerank.js';

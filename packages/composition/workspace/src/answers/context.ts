@@ -41,7 +41,13 @@ import { namedTests } from './named-tests.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
 import { cellsShown, remarksOf, sayUnsure, unfit } from './remarks.js';
 import type { Sources } from './sources.js';
-import { describeFiles, namesOf, type ScoredFile, withPlaces } from './task-files.js';
+import {
+  describeFiles,
+  namesOf,
+  type ScoredFile,
+  withoutFillers,
+  withPlaces,
+} from './task-files.js';
 
 /** Worth of a file that uses or tests what changed, where a changed one is 1. */
 const RELATED_TRUST = 0.2;
@@ -154,7 +160,7 @@ export async function contextFor(
       ...sayUnsure(confidence, documents),
       ...unknownCards(order?.unknown ?? 0),
       ...unfit(context, options.view),
-      ...cellsShown(context),
+      ...cellsShown(context, found.cells),
     ],
     intent: options.intent ?? classifyIntent(query),
     // A search looks through places file by file; the answer of any task is composed of the best.
@@ -203,6 +209,8 @@ interface Ranking {
   tests: readonly NamedTest[];
   /** Text of {@link files}. */
   sources: ReadonlyMap<string, Source>;
+  /** Those of them that are notebooks, and stand there by the text of their cells. */
+  cells: ReadonlySet<string>;
 }
 
 /** Ranks all files, reads the first ones, and finds the places in them. */
@@ -216,7 +224,7 @@ async function rankFor(
   const definers = namedDefiners(query, factsNaming(query, facts, workspace.index));
   const history = keptFor(workspace).history(commits);
   const corpus = openCorpus({ query, index: workspace.index, commits: history, definers });
-  const documents = rankFiles(corpus);
+  const documents = withoutFillers(rankFiles(corpus));
   const found = focusFirst(
     withinReach(
       describeFiles(documents, { facts, commits, index: workspace.index, names: saidNames(query) }),
@@ -228,7 +236,7 @@ async function rankFor(
   );
   const { changed, related, others } = await changedFirst(found, changes, workspace);
   const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
-  const sources = await readSources(files, workspace, facts);
+  const { sources, cells } = await readSources(files, workspace, facts);
   const read = others.flatMap((file) => {
     const source = sources.get(file.path);
     return source === undefined ? [] : [{ ...source, ...file }];
@@ -237,7 +245,7 @@ async function rankFor(
   const isFound = focus.length === 0 && changes === undefined && rerank === undefined;
   return {
     confidence: isFound ? confidenceOf(corpus, documents) : undefined,
-    ...{ documents, files, places, others, sources },
+    ...{ documents, files, places, others, sources, cells },
     tests: namedTests(
       files.map(({ path }) => path),
       { paths: corpus.paths, facts, index: workspace.index },
@@ -364,22 +372,25 @@ async function readSources(
   ranked: readonly RankedFile[],
   workspace: Sources,
   facts: FactsByPath<PathFacts>,
-): Promise<Map<string, Source>> {
+): Promise<{ sources: Map<string, Source>; cells: Set<string> }> {
   const sources = new Map<string, Source>();
+  const cells = new Set<string>();
   const kept = keptFor(workspace);
   await Promise.all(
     ranked.map(async ({ path }) => {
       const file = await workspace.read(path);
       if (!('text' in file)) return;
+      // A notebook is shown by its cells, each line where the file has it; one that has several on a line, as it is.
+      const shown = formatOf(path) === 'notebook' ? cellLines(file.text) : undefined;
+      if (shown !== undefined) cells.add(path);
       sources.set(path, {
         path,
-        // A notebook is shown by its cells, each line where the file has it.
-        text: (formatOf(path) === 'notebook' && cellLines(file.text)) || file.text,
+        text: shown ?? file.text,
         ...shapeOf({ path, text: file.text }, facts.get(path), kept),
       });
     }),
   );
-  return sources;
+  return { sources, cells };
 }
 
 /** Definitions by grammar, or where there is none the blocks of the text's outline. */

@@ -1,7 +1,6 @@
 import type { Context, View } from '@ctx/pipeline';
 import type { Query } from '@ctx/relevance';
 import { tellingWords } from '@ctx/relevance/query';
-import { formatOf } from '@ctx/source/formats';
 import { printablePath } from '@ctx/text/printable';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { secretRule } from '../secrets/secrets.js';
@@ -95,11 +94,16 @@ function isVague(query: Query): boolean {
   return tellingWords(query) === 0;
 }
 
-/** Says of which shown files the lines are not those of the file. */
-export function cellsShown({ files }: Pick<Context, 'files'>): string[] {
-  const notebooks = files.filter(
-    ({ path, shown }) => formatOf(path) === 'notebook' && shown.length > 0,
-  );
+/**
+ * Says of which shown files the lines are not those of the file.
+ *
+ * @param cells Notebooks that are shown by the text of their cells.
+ */
+export function cellsShown(
+  { files }: Pick<Context, 'files'>,
+  cells: ReadonlySet<string>,
+): string[] {
+  const notebooks = files.filter(({ path, shown }) => cells.has(path) && shown.length > 0);
   return notebooks.map(
     ({ path }) =>
       `${printablePath(path)} shows the text of its cells on the lines of the file, which has it as JSON: edit it as a notebook`,

@@ -1,6 +1,7 @@
 import type { RankedFile, Source } from '@ctx/pipeline';
 import type { Evidence, Query, RankedDocument, RankedPlace } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
+import { isCode } from '@ctx/source/roles';
 import type { FactsByPath } from './facts-by-path.js';
 import { reasonsOf } from './reasons.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
@@ -23,6 +24,23 @@ export interface Material {
 
 /** A ranked file with what places are weighed by. */
 export type ScoredFile = RankedFile & Pick<RankedDocument, 'score' | 'factor' | 'decided'>;
+
+/** Signals of a file's own text and path; the others are of its history, or of both together. */
+const OWN: readonly Evidence['signal'][] = [
+  ...(['passages', 'path', 'definitions', 'identifiers', 'mentions', 'basename'] as const),
+];
+
+/**
+ * The ranked files without those that are no code and match by their history alone: settings that were
+ * committed together with much else have nothing to read for a task.
+ */
+export function withoutFillers<T extends Pick<RankedDocument, 'path' | 'shares'>>(
+  documents: readonly T[],
+): T[] {
+  return documents.filter(
+    ({ path, shares }) => isCode(path) || OWN.some((signal) => (shares[signal] ?? 0) > 0),
+  );
+}
 
 /** Ranked documents as the composer takes them: with reasons in words, and the lines that the task names. */
 export function describeFiles(

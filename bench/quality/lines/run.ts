@@ -97,7 +97,7 @@ function sourcesOf(files: Stored['files']): Map<string, Source> {
 
 /** What the composer is given, from what was stored. */
 function inputOf(stored: Stored, definitions: Definitions) {
-  const { documents, holders, idf, indexed } = stored;
+  const { documents, holders, idf, indexed, considered } = stored;
   const query = readQuery(stored.query);
   const facts = new Map(
     [...definitions].map(([path, all]) => [path, { definitions: all, references: [] }]),
@@ -116,17 +116,16 @@ function inputOf(stored: Stored, definitions: Definitions) {
     idf: query.terms.map(({ term }) => idf[term] ?? Math.log(1 + indexed)),
     holders: query.identifiers.map(({ name }) => holders[name] ?? 0),
   });
-  const ordered = inOrder(places, rightOf(places, stored.hunks));
   const paths = documents.map(({ path }) => path);
-  const named = namedLines({ query, paths, sources });
-  const ranked = withNamedLines(withPlaces(found, ordered, sources), named);
+  const ranked = withNamedLines(
+    withPlaces(found, inOrder(places, rightOf(places, stored.hunks)), sources),
+    namedLines({ query, paths, sources }),
+  );
   const tests = namedTests(
     found.map(({ path }) => path),
     { paths, facts: facts as never },
   );
-  const names = namesOf(query);
-  const input = { ranked, sources, considered: stored.considered, names, tests };
-  return { input, places };
+  return { input: { ranked, sources, considered, names: namesOf(query), tests }, places };
 }
 
 /** Definitions of each stored file, by path. */

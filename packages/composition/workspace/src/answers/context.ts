@@ -21,17 +21,14 @@ import {
   readQuery,
 } from '@ctx/relevance';
 import { spreadPlaces } from '@ctx/relevance/places';
-import { formatOf } from '@ctx/source/formats';
-import { cellLines } from '@ctx/syntax/formats';
 import type { CountTokens, LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import { loadO200k } from '@ctx/tokens';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { type Rerank, reranked } from '../rerank/rerank.js';
-import { type Kept, keptFor } from '../resident/kept.js';
+import { keptFor } from '../resident/kept.js';
 import type { Manifest } from '../scan/manifests.js';
-import { fenceLanguage } from '../scan/outline-blocks.js';
 import { withoutBystanders } from './bystanders.js';
 import { type FactsByPath, factsByPath } from './facts-by-path.js';
 import { explainFiles, type FileExplanation } from './file-explanation.js';
@@ -39,6 +36,7 @@ import { factsNaming, namedDefiners } from './named-definers.js';
 import { namedLines, withinReach, withNamedLines } from './named-lines.js';
 import { namedTests } from './named-tests.js';
 import { explainPlaces, type PlaceExplanation } from './place-explanation.js';
+import { readSources } from './read-sources.js';
 import { cellsShown, remarksOf, sayUnsure, unfit } from './remarks.js';
 import type { Sources } from './sources.js';
 import {
@@ -222,12 +220,15 @@ async function rankFor(
   const facts = factsByPath(workspace);
   const commits = await workspace.history();
   const definers = namedDefiners(query, factsNaming(query, facts, workspace.index));
-  const history = keptFor(workspace).history(commits);
-  const corpus = openCorpus({ query, index: workspace.index, commits: history, definers });
+  const { index } = workspace;
+  const corpus = openCorpus({
+    ...{ query, index, definers },
+    commits: keptFor(workspace).history(commits),
+  });
   const documents = withoutFillers(rankFiles(corpus));
   const found = focusFirst(
     withinReach(
-      describeFiles(documents, { facts, commits, index: workspace.index, names: saidNames(query) }),
+      describeFiles(documents, { facts, commits, index, names: saidNames(query) }),
       corpus,
       CANDIDATES,
     ),
@@ -236,26 +237,33 @@ async function rankFor(
   );
   const { changed, related, others } = await changedFirst(found, changes, workspace);
   const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
-  const { sources, cells } = await readSources(files, workspace, facts);
-  const read = others.flatMap((file) => {
-    const source = sources.get(file.path);
-    return source === undefined ? [] : [{ ...source, ...file }];
-  });
-  const places = rankPlaces(corpus, read);
+  const texts = await readSources(files, workspace, facts);
+  const places = rankPlaces(corpus, withTexts(others, texts.sources));
   const isFound = focus.length === 0 && changes === undefined && rerank === undefined;
   return {
     confidence: isFound ? confidenceOf(corpus, documents) : undefined,
-    ...{ documents, files, places, others, sources, cells },
+    ...{ documents, files, places, others, ...texts },
     tests: namedTests(
       files.map(({ path }) => path),
-      { paths: corpus.paths, facts, index: workspace.index },
+      { paths: corpus.paths, facts, index },
     ),
     changed: [
-      ...withEqualPlaces(changed, 1, sources).map(withoutBystanders),
-      ...withEqualPlaces(related, RELATED_TRUST, sources).map(withoutBystanders),
+      ...withEqualPlaces(changed, 1, texts.sources).map(withoutBystanders),
+      ...withEqualPlaces(related, RELATED_TRUST, texts.sources).map(withoutBystanders),
     ],
-    named: namedLines({ ...corpus, sources }),
+    named: namedLines({ ...corpus, sources: texts.sources }),
   };
+}
+
+/** Those of the files that were read, with their text. */
+function withTexts(
+  files: readonly ScoredFile[],
+  sources: ReadonlyMap<string, Source>,
+): (Source & ScoredFile)[] {
+  return files.flatMap((file) => {
+    const source = sources.get(file.path);
+    return source === undefined ? [] : [{ ...source, ...file }];
+  });
 }
 
 /** The names that a reason tells however they are written: what the task consists of, and stop words. */
@@ -366,43 +374,4 @@ function focusFirst(
 function topOf(facts: PathFacts | undefined): RankedFile['passages'] {
   const first = facts?.definitions[0];
   return first ? [{ startLine: first.startLine, endLine: first.startLine, score: 1 }] : [];
-}
-
-async function readSources(
-  ranked: readonly RankedFile[],
-  workspace: Sources,
-  facts: FactsByPath<PathFacts>,
-): Promise<{ sources: Map<string, Source>; cells: Set<string> }> {
-  const sources = new Map<string, Source>();
-  const cells = new Set<string>();
-  const kept = keptFor(workspace);
-  await Promise.all(
-    ranked.map(async ({ path }) => {
-      const file = await workspace.read(path);
-      if (!('text' in file)) return;
-      // A notebook is shown by its cells, each line where the file has it; one that has several on a line, as it is.
-      const shown = formatOf(path) === 'notebook' ? cellLines(file.text) : undefined;
-      if (shown !== undefined) cells.add(path);
-      sources.set(path, {
-        path,
-        text: shown ?? file.text,
-        ...shapeOf({ path, text: file.text }, facts.get(path), kept),
-      });
-    }),
-  );
-  return { sources, cells };
-}
-
-/** Definitions by grammar, or where there is none the blocks of the text's outline. */
-function shapeOf(
-  { path, text }: { path: string; text: string },
-  facts: PathFacts | undefined,
-  kept: Kept,
-): Pick<Source, 'language' | 'definitions'> {
-  if (facts) return { language: facts.language, definitions: facts.definitions };
-  const language = fenceLanguage(path);
-  return {
-    ...(language === undefined ? {} : { language }),
-    definitions: kept.outline(text, path),
-  };
 }

@@ -28,6 +28,11 @@ test('names the test that is called like a file, the one that lies least deep', 
   ]);
 });
 
+test('prefers the test of a unit to the one of a whole program', () => {
+  const paths = ['a/Cart.java', 't/CartIT.java', 't/CartTest.java'];
+  expect(found(['a/Cart.java'], paths)[0]?.path).toBe('t/CartTest.java');
+});
+
 test('else the first ranked one that has a name of the file', () => {
   expect(found(['lib/price.js', 'test/orders.js'])).toEqual([
     { path: 'test/orders.js', of: 'lib/price.js', why: 'tests priceOf of price.js' },

@@ -8,6 +8,9 @@ import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.j
 /** First files of an answer whose tests are looked for: behind them a fix is seldom. */
 const TESTED = 3;
 
+/** Tests of a whole program: `CartIT.java`, `cart.e2e.ts`. */
+const INTEGRATION = /IT\.\w+$|[._-](?:e2e|cy)\./;
+
 /** What names the tests of files. */
 export interface TestSources {
   /** All paths. */
@@ -42,9 +45,9 @@ function calledLike(of: string, paths: readonly string[]): NamedTest | undefined
   const alike = paths.filter(
     (path) => path.toLowerCase().includes(stem) && familyOf(path) === familyOf(of) && isCode(path),
   );
-  // Of several the one that lies least deep: others stand in folders of their own subjects.
-  const depth = (path: string) => path.split('/').length;
-  const [path] = testsOf(of, alike).sort((a, b) => depth(a) - depth(b));
+  // Of several the one that lies least deep, as others stand in folders of their own subjects, and runs alone.
+  const cost = (path: string) => path.split('/').length + Number(INTEGRATION.test(path));
+  const [path] = testsOf(of, alike).sort((a, b) => cost(a) - cost(b));
   return path === undefined ? undefined : { path, of, why: `called like ${basename(of)}` };
 }
 

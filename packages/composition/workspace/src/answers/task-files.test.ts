@@ -1,6 +1,6 @@
 import { createIndex, openCorpus, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { describeFiles, namesOf, withPlaces } from './task-files.js';
+import { describeFiles, namesOf, withoutFillers, withPlaces } from './task-files.js';
 
 const text = 'export function parseCookie(header) {\n  return header.split(";");\n}\n';
 const definitions = [
@@ -55,4 +55,19 @@ describe('namesOf', () => {
   it('gives the names that the task writes like code', () => {
     expect([...namesOf(query)]).toContain('parseCookie');
   });
+});
+
+it('leaves out settings that match by their history alone, and no code', () => {
+  const byHistory = { fields: 0.6, context: 0.4 };
+  const documents = [
+    { path: '.editorconfig', shares: byHistory },
+    { path: 'src/a.ts', shares: byHistory },
+    { path: 'notes.md', shares: byHistory },
+    { path: 'package.json', shares: { ...byHistory, passages: 0.1 } },
+  ];
+  expect(withoutFillers(documents).map(({ path }) => path)).toEqual([
+    'src/a.ts',
+    'notes.md',
+    'package.json',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { RankedFile, Source } from '@ctx/pipeline';
 import type { Evidence, Query, RankedDocument, RankedPlace } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
+import { formatOf, isDocument } from '@ctx/source/formats';
 import { isCode } from '@ctx/source/roles';
 import type { FactsByPath } from './facts-by-path.js';
 import { reasonsOf } from './reasons.js';
@@ -31,14 +32,17 @@ const OWN: readonly Evidence['signal'][] = [
 ];
 
 /**
- * The ranked files without those that are no code and match by their history alone: settings that were
+ * The ranked files without those that are neither code nor prose and match by their history alone: settings that were
  * committed together with much else have nothing to read for a task.
  */
 export function withoutFillers<T extends Pick<RankedDocument, 'path' | 'shares'>>(
   documents: readonly T[],
 ): T[] {
   return documents.filter(
-    ({ path, shares }) => isCode(path) || OWN.some((signal) => (shares[signal] ?? 0) > 0),
+    ({ path, shares }) =>
+      isCode(path) ||
+      isDocument(formatOf(path) ?? '') ||
+      OWN.some((signal) => (shares[signal] ?? 0) > 0),
   );
 }
 

@@ -1,0 +1,56 @@
+import type { RankedFile, Source } from '@ctx/pipeline';
+import { formatOf } from '@ctx/source/formats';
+import { cellLines } from '@ctx/syntax/formats';
+import type { PathFacts } from '../cache/record.js';
+import { type Kept, keptFor } from '../resident/kept.js';
+import { fenceLanguage } from '../scan/outline-blocks.js';
+import type { FactsByPath } from './facts-by-path.js';
+import type { Sources } from './sources.js';
+
+/** What an answer shows lines of. */
+export interface ReadSources {
+  /** By path. */
+  sources: Map<string, Source>;
+  /** Notebooks among them that stand there by the text of their cells. */
+  cells: Set<string>;
+}
+
+/** Reads the first files of an answer. */
+export async function readSources(
+  ranked: readonly Pick<RankedFile, 'path'>[],
+  workspace: Sources,
+  facts: FactsByPath<PathFacts>,
+): Promise<ReadSources> {
+  const sources = new Map<string, Source>();
+  const cells = new Set<string>();
+  const kept = keptFor(workspace);
+  await Promise.all(
+    ranked.map(async ({ path }) => {
+      const file = await workspace.read(path);
+      if (!('text' in file)) return;
+      // A notebook is shown by its cells, each line where the file has it; one that has several on a line, as it is.
+      const shown = formatOf(path) === 'notebook' ? cellLines(file.text) : undefined;
+      if (shown !== undefined) cells.add(path);
+      sources.set(path, {
+        path,
+        text: shown ?? file.text,
+        ...shapeOf({ path, text: file.text }, facts.get(path), kept),
+      });
+    }),
+  );
+  return { sources, cells };
+}
+
+/** Definitions by grammar, or where there is none the blocks of the text's outline. */
+function shapeOf(
+  { path, text }: { path: string; text: string },
+  facts: PathFacts | undefined,
+  kept: Kept,
+): Pick<Source, 'language' | 'definitions'> {
+  if (facts) return { language: facts.language, definitions: facts.definitions };
+  const language = fenceLanguage(path);
+  return {
+    ...(language === undefined ? {} : { language }),
+    definitions: kept.outline(text, path),
+  };
+}

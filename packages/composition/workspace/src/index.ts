@@ -2,10 +2,10 @@
 
 export type { Commit } from '@ctx/source';
 export type { ContextOptions, TaskContext, Withheld } from './answers/context.js';
-export type { FileExplanation } from './answers/file-explanation.js';
+export type { FileExplanation } from './answers/explain/file-explanation.js';
+export type { FeatureShare, PlaceExplanation } from './answers/explain/place-explanation.js';
 export type { LinksOptions } from './answers/links.js';
 export type { MapOptions, WorkspaceMap } from './answers/map.js';
-export type { FeatureShare, PlaceExplanation } from './answers/place-explanation.js';
 export type { PathFacts } from './cache/record.js';
 export type { WorkspaceChunksOptions } from './chunks/chunks.js';
 export type { ChangedFile } from './diff/changed-file.js';

@@ -3,8 +3,8 @@ import type { Evidence, Query, RankedDocument, RankedPlace } from '@ctx/relevanc
 import type { Commit } from '@ctx/source';
 import { formatOf, isDocument } from '@ctx/source/formats';
 import { isCode } from '@ctx/source/roles';
+import { reasonsOf } from './explain/reasons.js';
 import type { FactsByPath } from './facts-by-path.js';
-import { reasonsOf } from './reasons.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 
 /** Files whose relation to the first one is looked up: as many as an answer may show. */

@@ -242,7 +242,7 @@ const typed: Reader = (row, line, facts) => {
   if (required) {
     facts.imports.push({ specifier: required[1]!, line, kind: 'require', bindings: [] });
   }
-  const own = /^(?:public )?(class|interface|enum) (\w+)/.exec(row);
+  const own = /^(?:public )?(class|interface|enum|function) (\w+)/.exec(row);
   if (own) define(facts, line, { name: own[2]!, word: own[1]!, exported: true });
 };
 

@@ -73,10 +73,16 @@ describe('paths in code', () => {
     'src/Words.php': 'namespace Shop\\Text\npublic class Words',
     'src/Error.php': 'namespace Shop\npublic class Error',
     'src/global.php': 'public class Error',
+    'src/functions.php': 'namespace Shop\\Text\npublic function join_all',
   };
-  const edges = (name: string, receiver: string, head = 'namespace Shop'): string[] => {
+  const edges = (
+    name: string,
+    receiver: string,
+    head = 'namespace Shop',
+    kind: 'new' | 'call' | 'read' = 'new',
+  ): string[] => {
     const { facts, paths, manifests } = read({ ...files, 'src/a.php': head });
-    const uses = [{ kind: 'new' as const, count: 1, line: 3, receiver }];
+    const uses = [{ kind, count: 1, line: 3, receiver }];
     const withUse = facts.map((file) =>
       file.path === 'src/a.php'
         ? { ...file, references: [{ name, count: 1, line: 3, uses }] }
@@ -86,6 +92,14 @@ describe('paths in code', () => {
       ({ to, specifier }) => `${to} ${specifier}`,
     );
   };
+
+  it('call functions from the root', () => {
+    const call = (name: string, receiver: string) => edges(name, receiver, undefined, 'call');
+    expect(call('join_all', '\\Shop\\Text')).toEqual(['src/functions.php \\Shop\\Text\\join_all']);
+    expect(call('strlen', '\\')).toEqual([]);
+    expect(call('join_all', 'Words')).toEqual([]);
+    expect(edges('join_all', '\\Shop\\Text', undefined, 'read')).toEqual([]);
+  });
 
   it('begin at the root, at an imported or at the own namespace', () => {
     expect(edges('Words', '\\Shop\\Text')).toEqual(['src/Words.php \\Shop\\Text\\Words']);

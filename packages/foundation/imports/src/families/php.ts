@@ -57,9 +57,11 @@ function pathsInCode(from: SourceFacts, namespace: string, classOf: ClassOf): Ta
   }
   const out: Target[] = [];
   for (const { name, uses } of from.references) {
-    for (const { receiver, line } of uses ?? []) {
-      // `A::b` looks the same, but no class is declared as `A\\b`.
-      if (!receiver || !/^[\w\\]+$/.test(receiver) || !/^[A-Z]/.test(name)) continue;
+    for (const { receiver, line, kind } of uses ?? []) {
+      if (!receiver || !/^[\w\\]+$/.test(receiver)) continue;
+      // `A::b` looks the same, but no class is declared as `A\\b`; only a path from the root calls a function.
+      const isFunction = kind === 'call' && receiver.startsWith('\\');
+      if (!/^[A-Z]/.test(name) && !isFunction) continue;
       const [first = '', ...rest] = receiver.replace(/\\$/, '').split('\\');
       const start = first === '' ? '' : (imported.get(first) ?? `${namespace}\\${first}`);
       const path = [...start.split('\\'), ...rest, name].filter((part) => part !== '');

@@ -42,6 +42,22 @@ describe('Rust modules', () => {
     ).toEqual(['src/main.rs -> src/sys/unix.rs']);
   });
 
+  it('takes it relative to the module within that it stands', () => {
+    const { facts } = read({ 'src/lib.rs': 'mod a;', 'src/a.rs': '', 'src/a/inner/x.rs': '' });
+    const inner = {
+      ...{ name: 'inner', kind: 'module' as const, signature: '', exported: false },
+      ...{ startLine: 1, headerLine: 1, endLine: 4, startIndex: 0, endIndex: 40 },
+    };
+    const bindings = [{ imported: '*', local: 'y' }];
+    const include = { specifier: 'x.rs', line: 3, kind: 'include' as const, bindings };
+    const all = facts.map((file) =>
+      file.path === 'src/a.rs' ? { ...file, definitions: [inner], imports: [include] } : file,
+    );
+    expect(resolveImports({ facts: all }).map(({ from, to }) => `${from} -> ${to}`)).toContain(
+      'src/a.rs -> src/a/inner/x.rs',
+    );
+  });
+
   it('resolves crate, self and super by the module and not by the directory', () => {
     expect(
       edgesOf({

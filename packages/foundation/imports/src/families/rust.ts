@@ -299,13 +299,17 @@ function declaringRoot(
   });
 }
 
-/** `mod x;`, or the file that `#[path = "…"]` gives it, relative to the file's directory. */
+/**
+ * `mod x;`, or the file that `#[path = "…"]` gives it: relative to the file's directory, and within
+ * `mod y { … }` to that of y.
+ */
 function includedModule(from: SourceFacts, fact: ImportFact, project: RustProject): Target[] {
   const written = fact.specifier.replace(/^r#/, '');
   const home = moduleOf(from.path, project.packages.of(from.path));
-  const inline = inlineModules(from, fact.line, project).reduce(child, home.dir);
+  const around = inlineModules(from, fact.line, project);
+  const inline = around.reduce(child, home.dir);
   const path = /[./]/.test(written)
-    ? join(dirname(from.path), written)
+    ? join(around.length === 0 ? dirname(from.path) : inline, written)
     : childOf({ file: undefined, dir: inline }, written, project.tree)?.file;
   return path === undefined ? [] : [{ path, names: [], tier: 'import' }];
 }

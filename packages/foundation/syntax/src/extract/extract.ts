@@ -74,22 +74,21 @@ export function extract(
   if (typeof text !== 'string')
     throw new TypeError(`extract: text must be a string, got ${typeof text}`);
   if (isContainer(language)) {
-    const extractPart = (inner: Grammar, code: string) => extract(inner, code, options);
+    const extractPart = (inner: Grammar, part: string) => extract(inner, part, options);
     const facts = extractInside(containerFile(language), text, extractPart);
     return options.name === undefined ? facts : asComponent(facts, text, options.name);
   }
+  const file = languageFile(language);
+  const code = file.code?.(text) ?? text;
   const missing = optionalPackageOf(language);
   if (missing !== undefined && !isLoaded(language))
-    return withoutTree(
-      { text, file: languageFile(language), ...options },
-      { reason: 'no-grammar', detail: missing },
-    );
+    return withoutTree({ text: code, file, ...options }, { reason: 'no-grammar', detail: missing });
   const loaded = loadedLanguage(language);
-  const job = { text, loaded, file: languageFile(language), ...options };
+  const job = { text: code, loaded, file, ...options };
   const { bytes = MAX_BYTES, steps = MAX_STEPS } = checked(options.limits ?? {});
   if (longerThan(text, bytes))
     return withoutTree(job, { reason: 'too-large', detail: `more than ${bytes} bytes` });
-  const tree = parseReadable(loaded, job.file, text, { left: steps, onStep: options.onStep });
+  const tree = parseReadable(loaded, file, code, { left: steps, onStep: options.onStep });
   if (tree === undefined)
     return withoutTree(job, { reason: 'too-slow', detail: `more than ${steps} steps` });
   try {

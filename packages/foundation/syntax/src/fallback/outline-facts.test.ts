@@ -26,6 +26,28 @@ const BLOCKS: readonly OutlineBlock[] = [
 ];
 
 describe('outlineFacts', () => {
+  it('takes the members of a type on one line', () => {
+    const text = 'class Cart(val owner: String) { fun total() = 1; private val rate = 2 }\n';
+    const blocks = [{ name: 'Cart', startLine: 1, endLine: 1, headerLine: 1 }];
+    const { definitions } = outlineFacts('kotlin', text, blocks);
+    expect(
+      definitions
+        .filter(({ name }) => name !== 'owner')
+        .map(({ kind, name, parent, exported, startIndex, signature }) => [
+          kind,
+          name,
+          parent,
+          exported,
+          text.slice(startIndex, startIndex + 3),
+          signature,
+        ]),
+    ).toEqual([
+      ['class', 'Cart', undefined, true, 'cla', 'class Cart(val owner: String)'],
+      ['method', 'total', 0, true, 'fun', 'fun total()'],
+      ['property', 'rate', 0, false, 'pri', 'private val rate = 2'],
+    ]);
+  });
+
   const facts = outlineFacts('kotlin', TEXT, BLOCKS);
 
   it('takes the blocks whose header declares something, and no local variable', () => {

@@ -4,6 +4,7 @@ import { countLines, lineStarts, lines } from '@ctx/text';
 import { DOC_LENGTH, SIGNATURE_LENGTH } from '../defaults.js';
 import type { Definition, FileFacts } from '../facts/facts.js';
 import { HOLDERS, withHeaderLines } from './header-lines.js';
+import { inlineMembers } from './inline-members.js';
 import { lineFacts } from './line-facts.js';
 import type { OutlineBlock } from './outline-block.js';
 import { type LinkingFacts, packageFacts } from './package-facts.js';
@@ -52,6 +53,8 @@ export function outlineFacts(
       ...(doc !== undefined && { doc }),
       by: 'fallback',
     });
+    if (!HOLDERS.has(declared.kind)) return;
+    addInline(language, { definitions, line: source[headerLine - 1] ?? '', headerLine, starts });
   });
   const exported = definitions.filter((one) => one.exported && one.parent === undefined);
   return {
@@ -62,6 +65,30 @@ export function outlineFacts(
     ...linkingFacts(language, text, definitions),
     degraded: [{ reason: 'outlined', count: definitions.length }],
   };
+}
+
+/** Adds what stands on the line of the type that was added last. */
+function addInline(
+  language: string,
+  on: { definitions: Definition[]; line: string; headerLine: number; starts: ArrayLike<number> },
+): void {
+  const { definitions, line, headerLine, starts } = on;
+  const parent = definitions.length - 1;
+  for (const { text, start, end, ...declared } of inlineMembers(language, line)) {
+    definitions.push({
+      ...declared,
+      kind: memberKind(declared.kind),
+      startLine: headerLine,
+      endLine: headerLine,
+      headerLine,
+      startIndex: starts[headerLine - 1]! + start,
+      endIndex: starts[headerLine - 1]! + end,
+      signature: signatureOf([text], declared.kind),
+      exported: declared.exported && definitions[parent]!.exported,
+      parent,
+      by: 'fallback',
+    });
+  }
 }
 
 /** What ties a file to others, as its language writes it; nothing where no rule could resolve it. */

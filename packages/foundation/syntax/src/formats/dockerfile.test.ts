@@ -52,6 +52,23 @@ describe('dockerfile', () => {
     ]);
   });
 
+  it('reads no instructions in the texts that others open', () => {
+    const text = [
+      'FROM a AS b',
+      'RUN <<EOF cat <<-"two" > /x',
+      'FROM c',
+      'EOF',
+      'COPY d /e',
+      'two',
+      'RUN true && \\',
+      "  cat <<'END' > /f && grep x <<<EOF",
+      'FROM g',
+      'END',
+      'FROM h',
+    ];
+    expect(told('dockerfile', text)).toEqual(['+stage b 1-10', '+stage h 11']);
+  });
+
   it('has no stage before the first image', () => {
     expect(told('dockerfile', ['ARG A=1', '# FROM x', 'RUN true'])).toEqual([]);
   });

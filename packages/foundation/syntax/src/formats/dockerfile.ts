@@ -5,6 +5,9 @@ import { type FormatFile, including, type Part } from './format-file.js';
 /** Characters of a line that are read. */
 const LINE = 1_000;
 
+/** What opens a text that reaches to a line with its word: `RUN <<EOF`, `COPY <<-"a" <<b /`. */
+const HEREDOC = /(?<!<)<<-?["']?([A-Za-z_]\w{0,40})["']?/g;
+
 /**
  * Dockerfiles: stages by their names, else by their image; files that are copied in.
  *
@@ -19,12 +22,22 @@ export const dockerfile: FormatFile = {
     const source = lines(text);
     const parts: Part[] = [];
     const imports: ImportFact[] = [];
+    const lastLine = new Map(source.map((whole, line) => [whole.slice(0, LINE).trim(), line]));
     let goesOn = false;
+    /** Words that end the texts which lines before have opened. */
+    const ends: string[] = [];
     for (const [line, whole] of source.entries()) {
       const content = whole.slice(0, LINE).trim();
+      if (ends.length > 0) {
+        if (content === ends[0]) ends.shift();
+        continue;
+      }
       if (/^(?:#|$)/.test(content)) continue;
       const begins = !goesOn;
       goesOn = content.endsWith('\\');
+      if (!begins || /^(?:RUN|COPY|ADD)\s/i.test(content))
+        for (const [, word] of content.matchAll(HEREDOC))
+          if (lastLine.get(word!)! > line) ends.push(word!);
       if (!begins) continue;
       const from = /^FROM\s+(?:--\S+\s+)*(\S+)(?:\s+AS\s+(\S+))?/i.exec(content);
       if (from !== null) {

@@ -3,6 +3,7 @@ import { removeDefinitions } from '../facts/remove-definitions.js';
 import { exportsByVisibility } from '../facts/visibility.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
+import { literateCode } from './haskell-literate.js';
 import type { Found, LanguageFile } from './language.js';
 import { childOf, childrenOf, field, foundAt, hasToken } from './nodes.js';
 
@@ -75,6 +76,7 @@ export const haskell: LanguageFile = {
     },
     imports: ['import'],
   },
+  code: literateCode,
   define,
   imports: imported,
   exports: listed,

@@ -163,6 +163,8 @@ export interface LanguageFile {
    * when the tree has errors; the tree with fewer of them is used.
    */
   readable?(text: string): string;
+  /** What of a text is code, the rest made blank, of the same length (a literate file). */
+  code?(text: string): string;
   /**
    * The text with what macros hide laid open, of the same length: taken where its tree has no more
    * errors than that of the text itself.

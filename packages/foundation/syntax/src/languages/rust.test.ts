@@ -220,6 +220,10 @@ describe('rust imports', () => {
       'mod inline {}',
       'extern crate d;',
       'extern crate e as f;',
+      '#[cfg_attr(unix, path = "unix.rs")]',
+      '#[cfg_attr(windows, path = "windows.rs")]',
+      '#[doc(hidden)]',
+      'pub mod sys;',
     ].join('\n');
     expect(await imports('rust', text)).toEqual([
       '1 include a: * as a',
@@ -227,6 +231,9 @@ describe('rust imports', () => {
       '4 include else/where.rs: * as c',
       '6 import d: * as d',
       '7 import e: * as f',
+      '11 include sys: * as sys',
+      '11 include unix.rs: * as sys',
+      '11 include windows.rs: * as sys',
     ]);
   });
 

@@ -191,21 +191,31 @@ function imports(node: Node, source: Source): ImportFact[] {
   return [...facts.values()];
 }
 
-/** `mod a;` reads the file of `a`, or the one that `#[path = "…"]` names. */
+/** Characters before a module in which its attributes stand. */
+const ATTRIBUTES = 1_500;
+
+/** The attributes right before a node. */
+const ATTRIBUTE_LIST = /(?:#\[[^\]]{0,600}\]\s{0,100}){1,20}$/;
+
+/**
+ * `mod a;` reads the file of `a`, or the one that `#[path = "…"]` names; with `cfg_attr(…, path = "…")` one of
+ * several, by the target that is built for.
+ */
 function includedModule(node: Node, source: Source): ImportFact[] {
   const name = field(node, 'name');
   if (name === undefined) return [];
-  const before = source.text.slice(Math.max(0, node.startIndex - 300), node.startIndex);
-  const path = /#\[path\s*=\s*"([^"]+)"\]\s*(?:#\[[^\]]*\]\s*)*$/.exec(before)?.[1];
+  const before = source.text.slice(Math.max(0, node.startIndex - ATTRIBUTES), node.startIndex);
+  const list = ATTRIBUTE_LIST.exec(before)?.[0] ?? '';
+  const fixed = /#\[path\s*=\s*"([^"]+)"/.exec(list)?.[1];
+  const chosen = [...list.matchAll(/#\[cfg_attr\([^\]]{0,600}?\bpath\s*=\s*"([^"\n]+)"/g)];
   const local = source.of(name);
-  return [
-    {
-      specifier: path ?? local,
-      line: source.lineAt(node.startIndex),
-      kind: 'include',
-      bindings: [{ imported: '*', local }],
-    },
-  ];
+  const paths = fixed === undefined ? [local, ...chosen.map(([, path]) => path!)] : [fixed];
+  return paths.map((specifier) => ({
+    specifier,
+    line: source.lineAt(node.startIndex),
+    kind: 'include',
+    bindings: [{ imported: '*', local }],
+  }));
 }
 
 function leaves(node: Node | undefined, prefix: readonly string[], source: Source): Leaf[] {

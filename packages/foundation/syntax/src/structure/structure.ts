@@ -85,9 +85,10 @@ function without(language: Grammar, remark: NonNullable<Structure['degraded']>[n
 function treeOf(language: Grammar, text: string, steps: Steps): Tree | undefined {
   const loaded = loadedLanguage(language);
   const file = languageFile(language);
+  const code = file.code?.(text) ?? text;
   return file.structure.readableFirst
-    ? parse(loaded, file.readable?.(text) ?? text, steps)
-    : parseReadable(loaded, file, text, steps);
+    ? parse(loaded, file.readable?.(code) ?? code, steps)
+    : parseReadable(loaded, file, code, steps);
 }
 
 function structureOfTree(language: Grammar, text: string, tree: Tree, leaf: number): Structure {

@@ -100,3 +100,7 @@ cfg_kitchen! {
 fn serve(table: &str) -> usize {
     table.len() + table::wipe(table)
 }
+
+#[cfg_attr(unix, path = "unix.rs")]
+#[cfg_attr(windows, path = "windows.rs")]
+mod sys;

@@ -1,0 +1,60 @@
+import { type DeclaredHeader, declaredBy } from '@ctx/source/headers';
+
+/** A line is not read further: a longer one is data. */
+const LINE = 400;
+
+/** A member that stands on the line of its type. */
+export interface InlineMember extends DeclaredHeader {
+  /** Its text on the line. */
+  text: string;
+  /** Where that begins and ends in the line. */
+  start: number;
+  end: number;
+}
+
+/**
+ * The members of a type whose whole body stands on the line of its header: `class A { fun b() = 1; val c = 2 }`.
+ *
+ * @param line the whole line, its strings included
+ */
+export function inlineMembers(language: string, line: string): InlineMember[] {
+  if (line.length > LINE) return [];
+  const parts = partsOf(line);
+  return parts.flatMap(({ start, end }): InlineMember[] => {
+    const text = line.slice(start, end).trim();
+    const declared = text === '' ? undefined : declaredBy(language, text);
+    return declared ? [{ ...declared, text, start: line.indexOf(text, start), end }] : [];
+  });
+}
+
+/** The statements of the first braces that are closed on the line. */
+function partsOf(line: string): { start: number; end: number }[] {
+  const parts: { start: number; end: number }[] = [];
+  let quote = '';
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at]!;
+    if (quote !== '') {
+      if (sign === '\\') at++;
+      else if (sign === quote) quote = '';
+    } else if (sign === '"') quote = sign;
+    else if (sign === '/' && line[at + 1] === '/') return [];
+    else if ('([{'.includes(sign)) {
+      // Brackets before the body hold parameters.
+      if (depth === 0 && sign === '{') start = at + 1;
+      depth++;
+    } else if (')]}'.includes(sign)) {
+      depth--;
+      if (depth === 0 && sign === '}') return [...parts, { start, end: at }];
+      if (depth === 1 && sign === '}') {
+        parts.push({ start, end: at + 1 });
+        start = at + 1;
+      }
+    } else if (sign === ';' && depth === 1) {
+      parts.push({ start, end: at });
+      start = at + 1;
+    }
+  }
+  return [];
+}

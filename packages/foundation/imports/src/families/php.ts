@@ -60,11 +60,10 @@ function pathsInCode(from: SourceFacts, namespace: string, classOf: ClassOf): Ta
     for (const { receiver, line, kind } of uses ?? []) {
       if (!receiver || !/^[\w\\]+$/.test(receiver)) continue;
       // `A::b` looks the same, but no class is declared as `A\\b`; only a path from the root calls a function.
-      const isFunction = kind === 'call' && receiver.startsWith('\\');
-      if (!/^[A-Z]/.test(name) && !isFunction) continue;
+      if (!/^[A-Z]/.test(name) && !(kind === 'call' && receiver.startsWith('\\'))) continue;
       const [first = '', ...rest] = receiver.replace(/\\$/, '').split('\\');
       const start = first === '' ? '' : (imported.get(first) ?? `${namespace}\\${first}`);
-      const path = [...start.split('\\'), ...rest, name].filter((part) => part !== '');
+      const path = [...start.split('\\'), ...rest, name].filter(Boolean);
       const evidence = { line, specifier: `${receiver.replace(/\\$/, '')}\\${name}` };
       for (const target of classOf(from, path)) out.push({ ...target, evidence });
     }

@@ -51,10 +51,7 @@ type ClassOf = (from: SourceFacts, path: readonly string[]) => Target[];
 
 /** Names that code writes out, from the root (`\A\B`) or from an imported or the own namespace. */
 function pathsInCode(from: SourceFacts, namespace: string, classOf: ClassOf): Target[] {
-  const imported = new Map<string, string>();
-  for (const { specifier, bindings } of from.imports) {
-    for (const { local } of bindings) imported.set(local, specifier.replace(/^\\/, ''));
-  }
+  const imported = importedNames(from);
   const out: Target[] = [];
   for (const { name, uses } of from.references) {
     for (const { receiver, line, kind } of uses ?? []) {
@@ -69,6 +66,15 @@ function pathsInCode(from: SourceFacts, namespace: string, classOf: ClassOf): Ta
     }
   }
   return out;
+}
+
+/** What each imported name stands for. */
+function importedNames({ imports }: SourceFacts): Map<string, string> {
+  const imported = new Map<string, string>();
+  for (const { specifier, bindings } of imports) {
+    for (const { local } of bindings) imported.set(local, specifier.replace(/^\\/, ''));
+  }
+  return imported;
 }
 
 function autoload(

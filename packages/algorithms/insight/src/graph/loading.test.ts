@@ -35,6 +35,12 @@ it('loads what a statement at the top imports', () => {
   expect(loads([file('a/a.java'), file('b/b.java')], 4)).toBe(true);
 });
 
+it('loads nothing that a method uses without a statement', () => {
+  const definitions = [definition('run', 'method', [3, 6])];
+  expect(loads([file('a/a.rb', { definitions }), file('b/b.rb')], 4)).toBe(false);
+  expect(loads([file('a/a.rb', { definitions }), file('b/b.rb')], 7)).toBe(true);
+});
+
 it.each(['java', 'cs', 'rs', 'go'])(
   'has no order among files of one folder of .%s, which are compiled as one',
   (extension) => {

@@ -42,7 +42,8 @@ export function loadedBy(
     if (idiom?.unordered && dirname(from) === dirname(to)) return false;
     const file = byPath.get(from);
     const first = file?.imports.find((fact) => fact.line === line);
-    if (file === undefined || first === undefined) return true;
+    if (file === undefined) return true;
+    if (first === undefined) return !isDeferred(file, line, lines(from));
     if (idiom?.closedNamespaces && areTypes(names, byPath.get(to))) return false;
     return file.imports
       .filter(({ specifier }) => specifier === first.specifier)

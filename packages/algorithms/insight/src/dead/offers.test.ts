@@ -35,7 +35,9 @@ const CASES: [string, object, string[]][] = [
   ['types', { types: 'dist/types/b.d.ts' }, ['src/b.tsx']],
   ['typings', { typings: './b.d.ts' }, ['src/b.tsx']],
   ['react-native', { 'react-native': 'src/b.tsx' }, ['src/b.tsx']],
-  ['a folder', { main: './dist' }, []],
+  ['a folder', { main: './dist' }, ['src/index.ts']],
+  ['a bundle named by its package', { main: 'dist/shop.cjs.js' }, ['src/index.ts']],
+  ['a bundle of a name', { exports: { './deep/a': './dist/shop-a.js' } }, ['src/deep/a.ts']],
   ['a folder inside', { exports: { './deep/a': './lib/deep/a' } }, ['src/deep/a.ts']],
   ['a pattern of a folder', { exports: { './d/*': './dist/deep/*.js' } }, ['src/deep/a.ts']],
   ['what is published', { publishConfig: { main: 'dist/b.js' } }, ['src/b.tsx']],
@@ -49,7 +51,7 @@ it.each(CASES)('leads to sources from %s', (_, manifest, found) => {
 });
 
 it('keeps packages apart', () => {
-  const files = ['packages/a/src/index.ts', 'packages/b/src/index.ts'];
+  const files = ['packages/a/src/index.ts', 'packages/b/src/start.ts'];
   const manifests = ['packages/a', 'packages/b'].map((folder) => ({
     path: `${folder}/package.json`,
     text: JSON.stringify({ main: folder.endsWith('a') ? 'dist/index.js' : 'dist/all.js' }),

@@ -27,8 +27,10 @@ export function offersOf(paths: readonly string[], manifests: readonly Manifest[
     if (basename(path) !== 'package.json') continue;
     const folder = dirname(path);
     lost.set(folder, undefined);
-    for (const targets of offered(text)) {
-      const leads = targets.flatMap((target) => sources.behind(folder, target));
+    for (const { name, targets } of offered(text)) {
+      const direct = targets.flatMap((target) => sources.behind(folder, target));
+      // Bundlers name what they write by the package, and the source by what others import.
+      const leads = direct.length > 0 ? direct : sources.behind(folder, name);
       for (const one of leads) found.add(one);
       const [first] = targets;
       if (leads.length === 0 && first !== undefined) lost.set(folder, first);
@@ -93,23 +95,44 @@ function withoutExtension(path: string): string {
   return path.replace(/(?:\.d)?\.\w{1,5}$/, '').replace(FLAVOR, '');
 }
 
-/** What a package.json offers: for each name that others can import, the files that may be meant. */
-function offered(text: string): string[][] {
+/** A name that others can import, as the path of a source would have it, and the files that may be meant. */
+interface Offer {
+  readonly name: string;
+  readonly targets: readonly string[];
+}
+
+/** What a package.json offers. */
+function offered(text: string): Offer[] {
   const manifest = objectOf(parsed(text));
   return [manifest, objectOf(manifest.publishConfig)].flatMap((from) => {
-    const whole = FIELDS.flatMap((field) => leavesOf(from[field]));
+    const whole = asIndex(FIELDS.flatMap((field) => leavesOf(from[field])));
     const { exports } = from;
     const keyed = Object.entries(objectOf(exports));
     const names = keyed.filter(([key]) => key.startsWith('.'));
     const groups =
-      names.length > 0 ? names.map(([, value]) => leavesOf(value)) : [leavesOf(exports)];
+      names.length > 0
+        ? names.map(([key, value]) =>
+            key === '.' ? asIndex(leavesOf(value)) : { name: key, targets: leavesOf(value) },
+          )
+        : [asIndex(leavesOf(exports))];
     const versions = Object.values(objectOf(from.typesVersions)).flatMap((version) =>
-      Object.values(objectOf(version)).map(leavesOf),
+      Object.entries(objectOf(version)).map(([name, value]) => ({
+        name,
+        targets: leavesOf(value),
+      })),
     );
     // An application that nobody publishes has a `main` that says nothing.
     const named = manifest.private === true && exports === undefined ? [] : [whole];
-    return [...named, ...groups].filter(isCode).concat(versions.filter(isNarrow));
+    return [
+      ...[...named, ...groups].filter(({ targets }) => isCode(targets)),
+      ...versions.filter(({ targets }) => isNarrow(targets)),
+    ];
   });
+}
+
+/** What stands for a package as a whole. */
+function asIndex(targets: readonly string[]): Offer {
+  return { name: 'index', targets };
 }
 
 /** Style sheets, data and the like are no exports of code. */

@@ -2,6 +2,7 @@ import { memoryStore } from '@ctx/store';
 import type { FileFacts } from '@ctx/syntax';
 import { describe, expect, it } from 'vitest';
 import { encodeHeads, knownOf, openHeads, Unread } from './late-values.js';
+import { pack } from './packed.js';
 import { type FileRecord, indexedPaths } from './record.js';
 import { type KeyedFile, valueKeys, valuesOf } from './values.js';
 
@@ -60,11 +61,11 @@ describe('late values', () => {
     expect(Buffer.from(known.terms).toString()).toBe('terms of a.ts');
   });
 
-  it('leave to the store what differs, and what every answer speaks of', async () => {
+  it('leave to the store what differs, and know what every answer speaks of', async () => {
     const { heads, store } = await kept([plain, degraded, binary]);
     const changed = { ...fileOf(plain), key: other.key };
     const longer = { ...fileOf(plain), stamp: { ...stamp, size: 5 } };
-    for (const file of [changed, longer, fileOf(degraded), fileOf(binary), fileOf(other)])
+    for (const file of [changed, longer, fileOf(binary), fileOf(other)])
       expect(heads!.recordOf(file)).toBeUndefined();
     const files = [binary, plain, degraded, other].map(fileOf);
     const { found: known, missing } = await knownOf(store, files, heads);
@@ -72,6 +73,8 @@ describe('late values', () => {
     expect(known[0]!.record.skip).toEqual({ reason: 'binary' });
     expect(() => known[1]!.record.facts).toThrow(Unread);
     expect(known[2]!.record.degraded).toEqual([{ reason: 'recovered' }]);
+    expect(known[2]!.record.skip).toBeUndefined();
+    expect(() => known[2]!.record.facts).toThrow(Unread);
     expect(known[3]).toBeUndefined();
     expect((await knownOf(store, files)).found[1]!.record.facts).toEqual(plain.facts);
   });
@@ -91,5 +94,12 @@ describe('late values', () => {
     const { store, indexed } = await kept([plain, other]);
     expect(openHeads(store, indexed, encodeHeads([plain]))).toBeUndefined();
     expect(encodeHeads([plain, binary])).toEqual(encodeHeads([plain]));
+    const one = new Map([[plain.path, plain.key]]);
+    const bytes = encodeHeads([plain]);
+    for (const rows of [[[1, {}]], [[0, {}]], [[0, { skip: 'why' }]], [[0, { degraded: [{}] }]], 1])
+      expect(
+        openHeads(store, one, Buffer.concat([bytes.subarray(0, 5), pack(rows)])),
+      ).toBeUndefined();
+    expect(openHeads(store, one, bytes.subarray(0, -1))).toBeUndefined();
   });
 });

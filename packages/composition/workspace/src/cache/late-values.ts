@@ -1,4 +1,6 @@
 import type { Store } from '@ctx/store';
+import type { Remark } from '@ctx/text';
+import { pack, restorePacked } from './packed.js';
 import type { FileRecord } from './record.js';
 import { Undecoded, undecodedIn } from './undecoded.js';
 import {
@@ -9,6 +11,7 @@ import {
   lookUp,
   openRecord,
   recordOf,
+  type Said,
   type Values,
 } from './values.js';
 
@@ -27,8 +30,7 @@ export class Unread extends Error {
 export interface LateValues {
   /**
    * The record of a file that has the content which the base has of it, of the same size; undefined for
-   * another, and for one whose values every answer reads. Its parts throw {@link Unread} until they were
-   * brought.
+   * another. Its parts throw {@link Unread} until they were brought, but for what every answer says of it.
    */
   recordOf(file: KeyedFile): Known | undefined;
   /**
@@ -39,15 +41,25 @@ export interface LateValues {
   bring(paths?: Iterable<string>): Promise<boolean>;
 }
 
-/** The heads of the taken records of a tree, in their order: what is kept with a base. */
+/** What every answer says of some files, by their place among the heads. */
+type SaidRow = readonly [at: number, said: Said];
+
+/**
+ * The heads of the taken records of a tree, in their order, and behind them what every answer says of some: what
+ * is kept with a base.
+ */
 export function encodeHeads(records: Iterable<FileRecord>): Uint8Array {
   const taken = [...records].filter((record) => record.taken);
   const bytes = Buffer.alloc(taken.length * HEAD);
+  const rows: SaidRow[] = [];
   taken.forEach((record, i) => {
+    const has = hasOf(record);
     bytes.writeUInt32LE(record.size, i * HEAD);
-    bytes[i * HEAD + 4] = hasOf(record);
+    bytes[i * HEAD + 4] = has;
+    const { skip, degraded } = record;
+    if (isRemarkable(has)) rows.push([i, { skip, degraded }]);
   });
-  return bytes;
+  return Buffer.concat([bytes, pack(rows)]);
 }
 
 /**
@@ -61,7 +73,9 @@ export function openHeads(
   indexed: ReadonlyMap<string, string>,
   bytes: Uint8Array,
 ): LateValues | undefined {
-  if (bytes.length !== indexed.size * HEAD) return undefined;
+  const end = indexed.size * HEAD;
+  const said = bytes.length > end ? saidIn(bytes.subarray(end), indexed.size) : undefined;
+  if (!said) return undefined;
   const heads = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const places = new Map<string, number>();
   for (const path of indexed.keys()) places.set(path, places.size * HEAD);
@@ -73,9 +87,11 @@ export function openHeads(
       if (indexed.get(path) !== key) return undefined;
       const place = places.get(path)!;
       const has = heads.getUint8(place + 4);
-      if (heads.getUint32(place, true) !== stamp.size || isRemarkable(has)) return undefined;
+      if (heads.getUint32(place, true) !== stamp.size) return undefined;
+      const own = isRemarkable(has) ? said.get(place / HEAD) : undefined;
+      if (isRemarkable(has) && !own) return undefined;
       given.add(path);
-      return openRecord(file, has, () => brought.get(path) ?? unread(path));
+      return openRecord(file, { has, said: own }, () => brought.get(path) ?? unread(path));
     },
     async bring(paths = given) {
       const missing = [...paths].filter((path) => given.has(path) && !brought.has(path));
@@ -89,6 +105,36 @@ export function openHeads(
       return values.every((own) => own !== undefined);
     },
   };
+}
+
+/** What is said of files, by their place; undefined for bytes that say nothing of so many. */
+function saidIn(bytes: Uint8Array, count: number): Map<number, Said> | undefined {
+  try {
+    const rows = restorePacked(bytes) as readonly SaidRow[];
+    const isSaid = Array.isArray(rows) && rows.every((row) => isSaidOf(row, count));
+    return isSaid ? new Map(rows) : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function isSaidOf(row: unknown, count: number): boolean {
+  if (!Array.isArray(row)) return false;
+  const [at, said] = row as unknown[];
+  const { skip, degraded } = { ...(said as Said | null) };
+  return (
+    Number.isInteger(at) &&
+    (at as number) < count &&
+    (skip === undefined || isRemark(skip)) &&
+    (degraded === undefined || (Array.isArray(degraded) && degraded.every(isRemark))) &&
+    (skip ?? degraded) !== undefined
+  );
+}
+
+function isRemark(value: unknown): boolean {
+  const { reason, detail } = { ...(value as Partial<Remark>) };
+  return typeof reason === 'string' && (detail === undefined || typeof detail === 'string');
 }
 
 /** What a store has of some files. */

@@ -85,17 +85,24 @@ export function recordOf(file: KeyedFile, values: Values): Known | undefined {
     cut(values[1], 0);
     return cutFirst(values[0]);
   });
-  return size === file.stamp.size ? openRecord(file, has, () => values) : undefined;
+  return size === file.stamp.size ? openRecord(file, { has }, () => values) : undefined;
 }
 
-/**
- * A record whose values are asked for when somebody asks for what they say.
- *
- * @param has what the first value has, as {@link hasOf} says
- */
+/** What every answer says of a file: why it is left out or not complete. */
+export type Said = Pick<FileRecord, 'skip' | 'degraded'>;
+
+/** What is known of a content without its values. */
+interface Heads {
+  /** What the first value has, as {@link hasOf} says. */
+  readonly has: number;
+  /** What stands in it, where it is known. */
+  readonly said?: Said | undefined;
+}
+
+/** A record whose values are asked for when somebody asks for what they say. */
 export function openRecord(
   { path, stamp, key }: KeyedFile,
-  has: number,
+  { has, said }: Heads,
   values: () => Values,
 ): Known {
   let cuts: { head: Uint8Array; lists: Uint8Array; uses: Uint8Array; terms: Uint8Array };
@@ -129,10 +136,10 @@ export function openRecord(
       return head().hash;
     },
     get skip() {
-      return part('skip');
+      return said ? said.skip : part('skip');
     },
     get degraded() {
-      return part('degraded');
+      return said ? said.degraded : part('degraded');
     },
     get manifest() {
       return part('manifest');

@@ -7,6 +7,7 @@ import { unsafeName } from '../files/path.js';
 import type { SkippedFile } from '../files/skip.js';
 import { runGit } from '../git/git.js';
 import { type IndexEntry, parseIndex } from '../git/index-entries.js';
+import { readIndex } from '../git/index-file.js';
 import { statOf } from '../git/regular-file.js';
 import type { Repository } from '../git/repository.js';
 import type { GitStatus } from '../git/status.js';
@@ -83,14 +84,8 @@ async function listByGit(
 > {
   // Before it is read: what is written to it meanwhile is of a later time.
   const time = statOf(join(git.directory, 'index'))?.mtimeMs ?? 0;
-  const below = git.prefix === '' ? [] : (['--', git.prefix] as const);
-  const output = await runGit(git, ['ls-files', '-z', '-t', '--stage', '--debug', ...below], {
-    signal,
-    maxBytes: MAX_LISTING_BYTES,
-  });
-  if ('failed' in output) return { reason: output.failed };
-  const entries = parseIndex(new TextDecoder('utf-8').decode(output.bytes), git.prefix);
-  if (!entries) return { reason: 'git lists its index in a form that is not known' };
+  const entries = await indexOf(git, signal);
+  if ('reason' in entries) return entries;
   const { paths, skipped, directories } = await listUntracked(
     root,
     git,
@@ -102,6 +97,24 @@ async function listByGit(
     ...paths.map((path) => ({ path, tracked: false })),
   ];
   return { list, skipped, tracked: { entries, time }, directories };
+}
+
+/** The index, read here where its form is known, else as git says it. */
+async function indexOf(
+  git: Repository,
+  signal: AbortSignal | undefined,
+): Promise<Map<string, IndexEntry> | { reason: string }> {
+  signal?.throwIfAborted();
+  const read = readIndex(join(git.directory, 'index'), git.prefix);
+  if (read) return read;
+  const below = git.prefix === '' ? [] : (['--', git.prefix] as const);
+  const output = await runGit(git, ['ls-files', '-z', '-t', '--stage', '--debug', ...below], {
+    signal,
+    maxBytes: MAX_LISTING_BYTES,
+  });
+  if ('failed' in output) return { reason: output.failed };
+  const entries = parseIndex(new TextDecoder('utf-8').decode(output.bytes), git.prefix);
+  return entries ?? { reason: 'git lists its index in a form that is not known' };
 }
 
 async function select(

@@ -77,21 +77,21 @@ export function openHeads(
   const said = bytes.length > end ? saidIn(bytes.subarray(end), indexed.size) : undefined;
   if (!said) return undefined;
   const heads = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const places = new Map<string, number>();
-  for (const path of indexed.keys()) places.set(path, places.size * HEAD);
+  const placeOf = placesOf([...indexed.keys()]);
   const given = new Set<string>();
   const brought = new Map<string, Values>();
+  const valuesOf = (path: string): Values => brought.get(path) ?? unread(path);
   return {
     recordOf(file) {
       const { path, key, stamp } = file;
       if (indexed.get(path) !== key) return undefined;
-      const place = places.get(path)!;
-      const has = heads.getUint8(place + 4);
-      if (heads.getUint32(place, true) !== stamp.size) return undefined;
-      const own = isRemarkable(has) ? said.get(place / HEAD) : undefined;
+      const place = placeOf(path);
+      const has = heads.getUint8(place * HEAD + 4);
+      if (heads.getUint32(place * HEAD, true) !== stamp.size) return undefined;
+      const own = isRemarkable(has) ? said.get(place) : undefined;
       if (isRemarkable(has) && !own) return undefined;
       given.add(path);
-      return openRecord(file, { has, said: own }, () => brought.get(path) ?? unread(path));
+      return openRecord(file, { has, said: own }, valuesOf);
     },
     async bring(paths = given) {
       const missing = [...paths].filter((path) => given.has(path) && !brought.has(path));
@@ -104,6 +104,19 @@ export function openHeads(
       });
       return values.every((own) => own !== undefined);
     },
+  };
+}
+
+/** Finds the places of paths in a list, mostly of one after the other: of their places no map is made then. */
+function placesOf(paths: readonly string[]): (path: string) => number {
+  let next = 0;
+  let all: ReadonlyMap<string, number> | undefined;
+  return (path) => {
+    if (paths[next] !== path) {
+      all ??= new Map(paths.map((own, i) => [own, i]));
+      next = all.get(path)!;
+    }
+    return next++;
   };
 }
 

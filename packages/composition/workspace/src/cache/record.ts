@@ -61,6 +61,14 @@ export function indexedIn(records: ReadonlyMap<string, FileRecord>): ReadonlyMap
   return known;
 }
 
+/** Takes what is known of records for theirs, which is the same: comparing the two again costs nothing then. */
+export function shareIndexed(
+  records: ReadonlyMap<string, FileRecord>,
+  indexed: ReadonlyMap<string, string>,
+): void {
+  indexedBy.set(records, indexed);
+}
+
 /** Whether the facts are not the content's: a parser failed, or its worker was lost. */
 export function isLost(record: FileRecord): boolean {
   if (record.stored) return false;

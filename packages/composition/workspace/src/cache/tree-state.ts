@@ -121,6 +121,7 @@ function manifestText(indexed: ReadonlyMap<string, string>): string {
 
 /** How many files differ. */
 export function distance(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): number {
+  if (a === b) return 0;
   let same = 0;
   for (const [path, as] of a) if (b.get(path) === as) same++;
   return Math.max(a.size, b.size) - same;

@@ -100,62 +100,118 @@ interface Heads {
 }
 
 /** A record whose values are asked for when somebody asks for what they say. */
-export function openRecord(
-  { path, stamp, key }: KeyedFile,
-  { has, said }: Heads,
-  values: () => Values,
-): Known {
-  let cuts: { head: Uint8Array; lists: Uint8Array; uses: Uint8Array; terms: Uint8Array };
-  let known: Head | undefined;
-  let facts: PathFacts | undefined;
-  const keys = valueKeys(key);
-  const parts = (): typeof cuts => {
-    if (cuts) return cuts;
-    const [first, second] = values();
-    cuts = decoded(keys, () => {
+export function openRecord(file: KeyedFile, heads: Heads, values: (path: string) => Values): Known {
+  return new StoredKnown(new StoredRecord(file, heads, values));
+}
+
+/** The parts of the two values of a content. */
+interface Cuts {
+  readonly head: Uint8Array;
+  readonly lists: Uint8Array;
+  readonly uses: Uint8Array;
+  readonly terms: Uint8Array;
+}
+
+/**
+ * A class, and none of its parts an own property: a tree has tens of thousands, and most answers read what some
+ * dozens of them say. {@link withParts} is a copy with them.
+ */
+class StoredRecord implements FileRecord {
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  readonly ino: number;
+  readonly key: string;
+  readonly taken: boolean;
+  readonly stored = true;
+  readonly [PARTS]: number;
+  readonly #said: Said | undefined;
+  readonly #values: (path: string) => Values;
+  #cuts: Cuts | undefined;
+  #head: Head | undefined;
+  #facts: PathFacts | undefined;
+
+  constructor(
+    { path, stamp, key }: KeyedFile,
+    { has, said }: Heads,
+    values: (path: string) => Values,
+  ) {
+    this.path = path;
+    this.size = stamp.size;
+    this.mtimeMs = stamp.mtimeMs;
+    this.ctimeMs = stamp.ctimeMs;
+    this.ino = stamp.ino;
+    this.key = key;
+    this.taken = (has & TAKEN) !== 0;
+    this[PARTS] = has;
+    this.#said = said;
+    this.#values = values;
+  }
+
+  get hash(): string {
+    return this.#ownHead().hash;
+  }
+
+  get skip(): FileRecord['skip'] {
+    return this.#said ? this.#said.skip : this.#part('skip');
+  }
+
+  get degraded(): FileRecord['degraded'] {
+    return this.#said ? this.#said.degraded : this.#part('degraded');
+  }
+
+  get manifest(): string | undefined {
+    return this.#part('manifest');
+  }
+
+  get facts(): PathFacts | undefined {
+    const own = this.#part('facts');
+    if (own && !this.#facts) {
+      const file = { path: this.path, keys: valueKeys(this.key) };
+      this.#facts = factsOf(file, own, this.cuts());
+    }
+    return this.#facts;
+  }
+
+  cuts(): Cuts {
+    if (this.#cuts) return this.#cuts;
+    const [first, second] = this.#values(this.path);
+    this.#cuts = decoded(valueKeys(this.key), () => {
       const [uses, terms] = cut(second, 0);
       const { head, lists } = cutFirst(first);
       return { head, lists, uses, terms };
     });
-    return cuts;
-  };
-  const head = (): Head => {
-    known ??= decoded(keys, () => headIn(parts().head, has));
-    return known;
-  };
-  const part = <Name extends keyof Head>(name: Name): Head[Name] | undefined =>
-    (has & HAS[name]) === 0 ? undefined : head()[name];
-  const record: FileRecord = {
-    path,
-    ...{ size: stamp.size, mtimeMs: stamp.mtimeMs, ctimeMs: stamp.ctimeMs, ino: stamp.ino },
-    key,
-    taken: (has & TAKEN) !== 0,
-    stored: true,
-    [PARTS]: has,
-    get hash() {
-      return head().hash;
-    },
-    get skip() {
-      return said ? said.skip : part('skip');
-    },
-    get degraded() {
-      return said ? said.degraded : part('degraded');
-    },
-    get manifest() {
-      return part('manifest');
-    },
-    get facts() {
-      const own = part('facts');
-      facts ??= own && factsOf({ path, keys }, own, parts());
-      return facts;
-    },
-  };
-  return {
-    record,
-    get terms() {
-      return parts().terms;
-    },
-  };
+    return this.#cuts;
+  }
+
+  #ownHead(): Head {
+    this.#head ??= decoded(valueKeys(this.key), () => headIn(this.cuts().head, this[PARTS]));
+    return this.#head;
+  }
+
+  #part<Name extends keyof Head>(name: Name): Head[Name] | undefined {
+    return (this[PARTS] & HAS[name]) === 0 ? undefined : this.#ownHead()[name];
+  }
+}
+
+class StoredKnown implements Known {
+  readonly record: StoredRecord;
+
+  constructor(record: StoredRecord) {
+    this.record = record;
+  }
+
+  get terms(): Uint8Array {
+    return this.record.cuts().terms;
+  }
+}
+
+/** A copy of a record, whose parts are all read, with others in place of some. */
+export function withParts(record: FileRecord, others: Partial<FileRecord>): FileRecord {
+  if (!(record instanceof StoredRecord)) return { ...record, ...others };
+  const { hash, skip, degraded, manifest, facts } = record;
+  return { ...record, hash, skip, degraded, manifest, facts, ...others };
 }
 
 /** @throws RangeError for what is no head, or does not have what is said of it */

@@ -35,6 +35,19 @@ export function createContainment(root: string, real?: ReadonlySet<string>): Con
   const directories = new Map<string, boolean>([['', true]]);
 
   const isInside = (real: string): boolean => real === root || real.startsWith(inside);
+  // Paths come in their order: most lie in the folder of the one before.
+  let last: { folder: string; known: boolean } | undefined;
+  const isBelowLast = (path: string): boolean =>
+    last !== undefined &&
+    path[last.folder.length] === '/' &&
+    path.startsWith(last.folder) &&
+    path.indexOf('/', last.folder.length + 1) < 0;
+  const liesInside = (path: string): boolean => {
+    if (last && isBelowLast(path)) return last.known;
+    const folder = dirname(path);
+    last = { folder, known: directoryIsInside(folder) };
+    return last.known;
+  };
   const directoryIsInside = (directory: string): boolean => {
     let known = directories.get(directory);
     if (known === undefined) {
@@ -62,7 +75,7 @@ export function createContainment(root: string, real?: ReadonlySet<string>): Con
     if (stats.isSymbolicLink()) {
       return { reason: locate(path) === undefined ? 'symlink outside' : 'symlink' };
     }
-    if (!directoryIsInside(dirname(path))) return { reason: 'symlink outside' };
+    if (!liesInside(path)) return { reason: 'symlink outside' };
     return stats.isFile()
       ? stampOf(stats)
       : { reason: 'not a regular file', detail: kindOf(stats) };

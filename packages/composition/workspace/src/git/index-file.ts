@@ -17,14 +17,6 @@ const CHECKSUM = 20;
 /** Refuses larger files: a path takes some 100 bytes. */
 const MAX_BYTES = 256_000_000;
 
-/** Where an entry and its parts begin. */
-interface Place {
-  readonly bytes: Buffer;
-  readonly at: number;
-  /** Where its path begins. */
-  readonly start: number;
-}
-
 /**
  * Reads the index of a repository: what `git ls-files --stage --debug` says of it, without the eight megabytes
  * of text that git writes for 27,000 paths.
@@ -57,44 +49,36 @@ export function entriesOf(bytes: Buffer, prefix: string): Map<string, IndexEntry
     if (at + PATH + 2 > end) return undefined;
     const isExtended = (bytes.readUInt16BE(at + FLAGS) & EXTENDED) !== 0;
     if (isExtended && version === 2) return undefined;
-    const start = at + PATH + (isExtended ? 2 : 0);
-    const found = version === 4 ? shortened(bytes, start, before) : whole(bytes, start);
-    if (!found || found.stop >= end) return undefined;
-    before = found.path;
-    const path = found.path.toString('utf8');
-    if (path.startsWith(prefix))
-      entries.set(path.slice(prefix.length), entryAt({ bytes, at, start }));
+    const more = isExtended ? bytes.readUInt16BE(at + PATH) : 0;
+    let start = at + PATH + (isExtended ? 2 : 0);
+    let kept = before;
+    if (version === 4) {
+      const cut = cutAt(bytes, start);
+      if (cut.less > before.length) return undefined;
+      start = cut.next;
+      kept = before.subarray(0, before.length - cut.less);
+    }
+    const stop = bytes.indexOf(0, start);
+    if (stop < 0 || stop >= end) return undefined;
+    if (version === 4) before = Buffer.concat([kept, bytes.subarray(start, stop)]);
+    const path = version === 4 ? before.toString('utf8') : bytes.toString('utf8', start, stop);
+    if (path.startsWith(prefix)) entries.set(path.slice(prefix.length), new Entry(bytes, at, more));
     // One to eight NUL, so that the entry is a multiple of eight bytes.
-    at = version === 4 ? found.stop + 1 : at + ((found.stop - at + 8) & ~7);
+    at = version === 4 ? stop + 1 : at + ((stop - at + 8) & ~7);
   }
   return endsAsKnown(bytes, at, end) ? entries : undefined;
 }
 
-/** A path, and where the NUL behind it is. */
-interface Found {
-  readonly path: Buffer;
-  readonly stop: number;
-}
-
-function whole(bytes: Buffer, start: number): Found | undefined {
-  const stop = bytes.indexOf(0, start);
-  return stop < 0 ? undefined : { path: bytes.subarray(start, stop), stop };
-}
-
-/** A path of version 4: how much of the one before it goes, as git writes offsets of packs, and what follows. */
-function shortened(bytes: Buffer, start: number, before: Buffer): Found | undefined {
+/** How much of the path before goes in version 4, as git writes offsets in packs, and where the rest begins. */
+function cutAt(bytes: Buffer, start: number): { less: number; next: number } {
   let at = start;
   let byte = bytes[at++] ?? 0;
   let less = byte & 127;
-  while (byte & 128) {
+  while (byte & 128 && at - start < 6) {
     byte = bytes[at++] ?? 0;
     less = (less + 1) * 128 + (byte & 127);
-    if (less > before.length) return undefined;
   }
-  const rest = less > before.length ? undefined : whole(bytes, at);
-  if (!rest) return undefined;
-  const kept = before.subarray(0, before.length - less);
-  return { path: Buffer.concat([kept, rest.path]), stop: rest.stop };
+  return { less, next: at };
 }
 
 /** Whether extensions follow that can be passed over, to the end: the name of any other begins with a small letter. */
@@ -120,24 +104,43 @@ function modeOf(mode: number): string {
   return text;
 }
 
-function entryAt({ bytes, at, start }: Place): IndexEntry {
-  const sparse = start > at + PATH && (bytes.readUInt16BE(at + PATH) & SKIP_WORKTREE) !== 0;
-  return {
-    mode: modeOf(bytes.readUInt32BE(at + 24)),
-    id: bytes.toString('hex', at + ID, at + FLAGS),
-    sparse,
-    conflict: (bytes.readUInt16BE(at + FLAGS) & STAGE) !== 0,
-    stat: statAt(bytes, at),
-  };
-}
+/** What is asked of an entry is read then: of most one asks for the stat and the name alone. */
+class Entry implements IndexEntry {
+  readonly #bytes: Buffer;
+  readonly #at: number;
+  readonly #more: number;
 
-function statAt(bytes: Buffer, at: number): IndexStat {
-  const moment = (from: number): number =>
-    bytes.readUInt32BE(from) * 1e3 + bytes.readUInt32BE(from + 4) / 1e6;
-  return {
-    mtime: moment(at + 8),
-    ctime: moment(at),
-    inode: bytes.readUInt32BE(at + 20),
-    size: bytes.readUInt32BE(at + 36),
-  };
+  /** @param more the second flags */
+  constructor(bytes: Buffer, at: number, more: number) {
+    this.#bytes = bytes;
+    this.#at = at;
+    this.#more = more;
+  }
+
+  get mode(): string {
+    return modeOf(this.#bytes.readUInt32BE(this.#at + 24));
+  }
+
+  get id(): string {
+    return this.#bytes.toString('hex', this.#at + ID, this.#at + FLAGS);
+  }
+
+  get sparse(): boolean {
+    return (this.#more & SKIP_WORKTREE) !== 0;
+  }
+
+  get conflict(): boolean {
+    return (this.#bytes.readUInt16BE(this.#at + FLAGS) & STAGE) !== 0;
+  }
+
+  get stat(): IndexStat {
+    const moment = (from: number): number =>
+      this.#bytes.readUInt32BE(from) * 1e3 + this.#bytes.readUInt32BE(from + 4) / 1e6;
+    return {
+      mtime: moment(this.#at + 8),
+      ctime: moment(this.#at),
+      inode: this.#bytes.readUInt32BE(this.#at + 20),
+      size: this.#bytes.readUInt32BE(this.#at + 36),
+    };
+  }
 }

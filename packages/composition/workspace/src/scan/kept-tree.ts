@@ -1,7 +1,7 @@
 import { restoreIndex } from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
 import { encodeHeads, openHeads, Unread } from '../cache/late-values.js';
-import { type FileRecord, indexedIn } from '../cache/record.js';
+import { type FileRecord, indexedIn, shareIndexed } from '../cache/record.js';
 import {
   addBase,
   type Base,
@@ -98,9 +98,14 @@ export async function keepTree(
 ): Promise<{ base: Base; terms?: Uint8Array }> {
   signal?.throwIfAborted();
   if (found.values.length > 0) await store.putMany(found.values);
-  const indexed = indexedIn(found.records);
+  let indexed = indexedIn(found.records);
   const repository = repositoryOf(root, status);
-  let nearest = base && distance(base.indexed, indexed) <= FAR ? base : undefined;
+  const far = base && distance(base.indexed, indexed);
+  let nearest = far !== undefined && far <= FAR ? base : undefined;
+  if (base && far === 0) {
+    indexed = base.indexed;
+    shareIndexed(found.records, indexed);
+  }
   nearest ??= await otherBase(store, repository, indexed);
   signal?.throwIfAborted();
   let terms: Uint8Array | undefined;

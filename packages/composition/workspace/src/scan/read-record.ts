@@ -5,7 +5,7 @@ import { isProvisional } from '@ctx/syntax/facts';
 import type { Remark } from '@ctx/text';
 import { junkContent } from '@ctx/text/junk';
 import { type FileRecord, NO_FACTS, type PathFacts } from '../cache/record.js';
-import { orderedFacts, recordOf, type Values } from '../cache/values.js';
+import { orderedFacts, recordOf, type Values, withParts } from '../cache/values.js';
 import { MAX_FILE_BYTES } from '../defaults.js';
 import type { FileStamp } from '../files/containment.js';
 import { readText } from '../files/read.js';
@@ -82,7 +82,7 @@ export async function readRecord(
   const stored = values && recordOf({ path, stamp, key }, values);
   // Two contents can be made that git gives one name; they have not one SHA-256 as well.
   if (stored && stored.record.hash === read.hash)
-    return { ...stored, record: { ...stored.record, ...isRacing } };
+    return { record: withParts(stored.record, isRacing), terms: stored.terms };
   const skip =
     'text' in read ? junkContent(path, read.text) : { reason: read.reason, detail: read.detail! };
   const taken = isTaken(skip, kept);

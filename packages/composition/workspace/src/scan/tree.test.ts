@@ -13,6 +13,7 @@ import {
 } from '../../test/directories.js';
 import { lexicalParsing } from '../../test/lexical.js';
 import { openCache } from '../cache/cache.js';
+import { withParts } from '../cache/values.js';
 import { loadTree, type Tree, type TreeOptions } from './tree.js';
 
 async function optionsFor(
@@ -33,14 +34,15 @@ function storeFiles(directory: string): Map<string, Buffer> {
 function contentOf(tree: Tree) {
   return {
     // As JSON: the order of properties is part of an answer, too.
-    records: [...tree.records.values()].map(
-      ({ provisional: _provisional, stored: _stored, ...record }) =>
+    records: [...tree.records.values()]
+      .map((one) => withParts(one, {}))
+      .map(({ provisional: _provisional, stored: _stored, ...record }) =>
         JSON.stringify(
           Object.entries(record)
             .filter(([, value]) => value !== undefined)
             .sort(([a], [b]) => (a < b ? -1 : 1)),
         ),
-    ),
+      ),
     index: Buffer.from(tree.index.serialize()).toString('base64'),
     skipped: [...tree.skipped].sort((a, b) => (a.path < b.path ? -1 : 1)),
     history: tree.history,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeRepository, writeFiles } from '../../test/directories.js';
 import { lexicalParsing } from '../../test/lexical.js';
+import { withParts } from '../cache/values.js';
 import { loadTree, type Tree, type TreeOptions } from './tree.js';
 import { updateTree } from './update-tree.js';
 
@@ -27,7 +28,10 @@ async function setUp(): Promise<{ root: string; options: TreeOptions; tree: Tree
 /** All that a tree says, as one text. */
 function whole(tree: Tree): string {
   // Time stamps that cannot be told apart from the reading are marked; the clock is not the point.
-  const records = [...tree.records.values()].map(({ provisional, ...record }) => record);
+  const records = [...tree.records.values()].map((one) => {
+    const { provisional, ...record } = withParts(one, {});
+    return record;
+  });
   const index = Buffer.from(tree.index.serialize()).toString('base64');
   return JSON.stringify([records, tree.skipped, tree.source, tree.history, index]);
 }

@@ -2,7 +2,7 @@ import type { TermIndex } from '@ctx/relevance/term-index';
 import { basename } from '@ctx/source/paths';
 import { hintsOf } from '../cache/index-hints.js';
 import type { FileRecord, PathFacts } from '../cache/record.js';
-import { lookUp } from '../cache/values.js';
+import { lookUp, withParts } from '../cache/values.js';
 import { IGNORE_FILES } from '../defaults.js';
 import { createContainment, sameStamp } from '../files/containment.js';
 import { readRecord } from './read-record.js';
@@ -64,7 +64,7 @@ export async function updateTree(
     const { record } = read;
     // The same bytes keep their facts as they are, so that who compares by identity sees no change.
     const facts = record.hash === known.hash ? known.facts : record.facts;
-    records.set(path, { ...record, ...(facts && { facts }) });
+    records.set(path, withParts(record, facts ? { facts } : {}));
     if (record.hash !== known.hash)
       fresh.set(path, read.terms ? { terms: read.terms } : { text: read.text, facts });
   }

@@ -35,6 +35,11 @@ export interface Store {
    */
   getMany(keys: readonly string[]): Promise<(Uint8Array | undefined)[]>;
   /**
+   * The same at once, where the values are at hand. A store elsewhere has no such thing: who asks it reads all
+   * that may be needed beforehand.
+   */
+  getNow?(keys: readonly string[]): (Uint8Array | undefined)[];
+  /**
    * Keeps values, all of them or, where the process is killed, none of a part of them. A key that is
    * there keeps the value that it has.
    * @throws RangeError for what is no key
@@ -56,6 +61,9 @@ export interface Store {
   /** Gives back files and memory; later calls are refused. */
   close(): Promise<void>;
 }
+
+/** A store whose values are at hand. */
+export type LocalStore = Store & Required<Pick<Store, 'getNow'>>;
 
 /** Bytes that stay by default. */
 export const MAX_BYTES = 1_000_000_000;

@@ -37,6 +37,17 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
     await store.close();
   });
 
+  it('gives the same at once, where its values are at hand', async () => {
+    const store = make().open();
+    await store.putMany([[keyOf(1), bytesOf('one')]]);
+    const keys = [keyOf(2), keyOf(1)];
+    const now = store.getNow?.(keys) ?? (await store.getMany(keys));
+    expect(now.map(textOf)).toEqual([undefined, 'one']);
+    expect(await store.getMany(keys)).toEqual(now);
+    await store.close();
+    if (store.getNow) expect(() => store.getNow!(keys)).toThrow('closed');
+  });
+
   it('keeps the first value of a key, whoever puts another', async () => {
     const store = make().open();
     await store.putMany([[keyOf(1), bytesOf('one')]]);

@@ -36,7 +36,8 @@ export async function openMap(root: string, options: WorkspaceOptions = {}): Pro
   // Loaded where it is needed: a map that is kept needs no graph.
   const openGraphs = async () => (await import('./graph/kept-graph.js')).keptGraph(store);
   let graphOf = once(openGraphs);
-  const load = (isLate: boolean) => loadTree(real, { ...treeOptions, signal, onProgress, isLate });
+  const load = (isLate: boolean) =>
+    loadTree(real, { ...treeOptions, signal, onProgress, ...(isLate && { late: 'all' }) });
   const whole = async () => {
     tree = await mended(store, () => load(false));
     graphOf = once(openGraphs);

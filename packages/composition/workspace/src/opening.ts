@@ -18,6 +18,11 @@ export interface WorkspaceOptions {
   readonly walkDepth?: number | undefined;
   /** Names of ignore files, weakest first (default `.gitignore`, `.ignore`, `.ctxignore`). */
   readonly ignoreFiles?: readonly string[] | undefined;
+  /**
+   * Read what is kept of a file when an answer asks for it: for a process that answers once (default false).
+   * Where what is kept turns out to be damaged, an answer is made anew, but `files`, `facts` and `parts` throw.
+   */
+  readonly lazy?: boolean | undefined;
   /** Worker threads that parse (default 2, at most one per processor). */
   readonly workers?: number | undefined;
 }

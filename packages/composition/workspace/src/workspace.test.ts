@@ -1,4 +1,4 @@
-import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   writeFiles,
 } from '../test/directories.js';
 import { skipReport } from './files/skip.js';
-import { openWorkspace, type WorkspaceOptions } from './workspace.js';
+import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.js';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -70,17 +70,33 @@ describe('openWorkspace', () => {
     expect(new Set(all).size).toBe(1);
   });
 
+  it('gives the same answer when it reads what is kept as it goes', async () => {
+    const root = makeRepository(SOURCES);
+    const cacheDir = makeDirectory({});
+    const whole = await open(root, { cacheDir });
+    const asked = async (workspace: Workspace) =>
+      JSON.stringify([await workspace.context('add'), workspace.facts, workspace.files]);
+    const expected = await asked(whole);
+    expect(await asked(await open(root, { cacheDir, lazy: true }))).toBe(expected);
+    expect(await asked(await open(root, { cacheDir: false, lazy: true }))).toBe(expected);
+    // What is kept of contents is gone, and the tree still names them.
+    const lazy = await open(root, { cacheDir, lazy: true });
+    const [space = ''] = readdirSync(join(cacheDir, 'facts'));
+    const packs = readdirSync(join(cacheDir, 'facts', space)).filter((n) => n.endsWith('.pack'));
+    for (const name of packs) rmSync(join(cacheDir, 'facts', space, name));
+    const { text } = await lazy.context('what does add give');
+    expect(text).toBe((await whole.context('what does add give')).text);
+  });
+
   it('still works when there is no git at all', async () => {
     const root = makeRepository(PROSE);
     vi.stubEnv('PATH', '/nonexistent');
     const workspace = await open(root);
-    expect(workspace).toMatchObject({ source: 'walk' });
+    // The index is read without it.
+    expect(workspace).toMatchObject({ source: 'git' });
     expect(workspace.files).toHaveLength(3);
     expect(await workspace.history()).toEqual([]);
-    expect(workspace.notices).toEqual([
-      'files listed without git: git is not installed',
-      'no history: git is not installed',
-    ]);
+    expect(workspace.notices).toEqual(['no history: git is not installed']);
   });
 
   it.each([

@@ -126,7 +126,13 @@ export async function openWorkspace(
       mended(store, (round) =>
         round === 0 ? reloadTree(previous, { ...treeOptions, ...how }, paths) : load(how),
       );
-    const tree = await load({ signal, onProgress });
+    // A store that is elsewhere cannot be asked in the middle of an answer.
+    const isLazy = options.lazy === true && store?.getNow !== undefined;
+    const tree = await mended(store, (round) =>
+      isLazy && round === 0
+        ? loadTree(real, { ...treeOptions, signal, onProgress, late: 'facts' })
+        : loadTree(real, { ...treeOptions, signal, onProgress }),
+    );
     const means = { load, reload, store, end };
     return createWorkspace(tree, { ...means, maxBytes: treeOptions.maxFileBytes });
   } catch (error) {

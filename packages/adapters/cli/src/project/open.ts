@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { type Freshness, openWorkspace, sayUnsettled, type Workspace } from '@ctx/workspace';
+import {
+  type Freshness,
+  openWorkspace,
+  sayUnsettled,
+  type Workspace,
+  type WorkspaceOptions,
+} from '@ctx/workspace';
 import type { AnswerOptions } from '../io/output.js';
 import { type ProgressBar, progressBar } from '../io/progress.js';
 import { type Streams, write } from '../io/streams.js';
@@ -12,16 +18,19 @@ export interface RepositoryOptions extends AnswerOptions {
   quiet: boolean;
 }
 
+/** How {@link withWorkspace} opens. */
+type Opening = Pick<RepositoryOptions, 'root' | 'quiet'> & Pick<WorkspaceOptions, 'lazy'>;
+
 /**
  * Opens the workspace of `--root` with a progress bar, hands it to `use`, and closes it.
  *
- * @param options `root` and `quiet`.
+ * @param options `root` and `quiet`; `lazy` for what asks for a single answer, and for no list of all files.
  * @param streams Where the bar is drawn and what relative paths are taken from.
  * @param use What to do with the open workspace. It may go on with the bar, and clears it before it
  *   prints.
  */
 export async function withWorkspace<T>(
-  { root, quiet }: Pick<RepositoryOptions, 'root' | 'quiet'>,
+  { root, quiet, lazy }: Opening,
   streams: Streams,
   use: (workspace: Workspace, bar: ProgressBar) => Promise<T>,
 ): Promise<T> {
@@ -29,6 +38,7 @@ export async function withWorkspace<T>(
   try {
     const workspace = await openWorkspace(resolve(streams.cwd, root), {
       onProgress: (progress) => bar.update(progress),
+      lazy,
     });
     bar.clear();
     try {

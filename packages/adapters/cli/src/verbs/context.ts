@@ -1,7 +1,7 @@
 import { depthOf } from '@ctx/ledger/agents';
 import { countLines, type View } from '@ctx/text';
 import { skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
-import { suspectVerb } from '../arguments/mistyped.js';
+import { mistypedVerb, suspectVerb } from '../arguments/mistyped.js';
 import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
 import { readTask } from '../arguments/task.js';
 import { EXIT, Failure } from '../io/exit.js';
@@ -122,7 +122,10 @@ export async function answerTask(
   const ofChanges = options.diff === true || base !== undefined;
   const depth = role === undefined ? {} : { depth: depthOf(role) };
   const task = await readTask(words, { taskFile, optional: ofChanges }, streams);
-  return await withWorkspace(options, streams, async (workspace) => {
+  // Who asks for all files or facts, beside an answer, reads them at once.
+  const asksForAll =
+    ofChanges || options.conversation !== undefined || isMistyped(words, options.verbs);
+  return await withWorkspace({ ...options, lazy: !asksForAll }, streams, async (workspace) => {
     const meant = await suspectVerb(words, options.verbs ?? [], workspace);
     const found = ofChanges ? await changesOf(workspace, base) : undefined;
     const changes = found ? { changes: found.files } : {};
@@ -150,8 +153,13 @@ export async function answerTask(
   });
 }
 
-function sayNothing({ root, files }: Workspace): string {
-  const among = `none of the ${files.length} files of ${root}`;
+function isMistyped(words: readonly string[], verbs: readonly string[] = []): boolean {
+  const first = words.flatMap((word) => word.trim().split(/\s+/)).slice(0, 1);
+  return mistypedVerb(first, verbs) !== undefined;
+}
+
+function sayNothing({ root, index }: Workspace): string {
+  const among = `none of the ${index.size} files of ${root}`;
   return `ctx: ${among} matches this task; other words may, and \`ctx map\` shows what is there\n`;
 }
 

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { compareText } from '@ctx/text';
 import { memoryStore } from '../memory/memory-store.js';
-import { checkKey, countKinds, MAX_BYTES, type Store } from '../store.js';
+import { checkKey, countKinds, type LocalStore, MAX_BYTES } from '../store.js';
 import { claimDirectory, filesOf, type Kept, remove, sweep, writeWhole } from './directory.js';
 import { type Entry, encodePack, openPack, type Pack } from './pack.js';
 
@@ -55,7 +55,7 @@ export interface DiskStoreOptions {
  *
  * @throws RangeError for a space that is no name
  */
-export function openDiskStore({ directory, space, now = Date.now }: DiskStoreOptions): Store {
+export function openDiskStore({ directory, space, now = Date.now }: DiskStoreOptions): LocalStore {
   if (!/^\w{1,64}$/.test(space))
     throw new RangeError(`a space is letters and digits, got ${JSON.stringify(space)}`);
   const place = join(directory, space);
@@ -70,7 +70,7 @@ export function openDiskStore({ directory, space, now = Date.now }: DiskStoreOpt
 }
 
 /** State over time: the packs that are open, and what could not be written. */
-class DiskStore implements Store {
+class DiskStore implements LocalStore {
   notice: string | undefined;
   /** Values or manifests were not written, and are in memory. */
   #isWritten = true;
@@ -90,9 +90,13 @@ class DiskStore implements Store {
   }
 
   async getMany(keys: readonly string[]): Promise<(Uint8Array | undefined)[]> {
+    return this.getNow(keys);
+  }
+
+  getNow(keys: readonly string[]): (Uint8Array | undefined)[] {
     this.#check(keys);
     const values = !this.#isWritten
-      ? await this.#unwritten.getMany(keys)
+      ? this.#unwritten.getNow(keys)
       : new Array<Uint8Array | undefined>(keys.length).fill(undefined);
     const isWhole = () => !values.includes(undefined);
     // Twice: a pack may have been merged into another since it was listed.

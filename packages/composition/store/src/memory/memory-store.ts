@@ -1,11 +1,11 @@
-import { checkKey, countKinds, MAX_BYTES, type Store } from '../store.js';
+import { checkKey, countKinds, type LocalStore, MAX_BYTES } from '../store.js';
 
 /**
  * A store that ends with its process: for tests, for who wants nothing kept, and where nothing can be.
  *
  * @param notice why nothing is kept, for the user
  */
-export function memoryStore(notice?: string): Store {
+export function memoryStore(notice?: string): LocalStore {
   // A key that is read goes to the end: the first ones were not used for longest.
   const values = new Map<string, Uint8Array>();
   const trees = new Map<string, Uint8Array>();
@@ -15,18 +15,20 @@ export function memoryStore(notice?: string): Store {
     if (!open) throw new Error('the store is closed');
     for (const key of keys) checkKey(key);
   };
+  const getNow = (keys: readonly string[]): (Uint8Array | undefined)[] => {
+    check(keys);
+    return keys.map((key) => {
+      const value = values.get(key);
+      if (value === undefined) return undefined;
+      values.delete(key);
+      values.set(key, value);
+      return value;
+    });
+  };
   return {
     ...(notice !== undefined && { notice }),
-    async getMany(keys) {
-      check(keys);
-      return keys.map((key) => {
-        const value = values.get(key);
-        if (value === undefined) return undefined;
-        values.delete(key);
-        values.set(key, value);
-        return value;
-      });
-    },
+    getMany: async (keys) => getNow(keys),
+    getNow,
     async putMany(entries) {
       check(entries.map(([key]) => key));
       for (const [key, value] of entries) {

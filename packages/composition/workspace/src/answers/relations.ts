@@ -65,11 +65,15 @@ function homesByIndex(
   // Of other names nobody is the home, whoever defines them.
   const telling = [...wanted].filter(isLong);
   const known = telling.filter((name) => wordTerms(name).length > 0);
-  const defining = [...index.definers(known)].flatMap((path) => {
-    const file = facts.get(path);
-    return file ? [[path, file] as const] : [];
-  });
-  const homes = soleHomes(new Set(known), new Map(defining));
+  const homes = new Map<string, string | undefined>();
+  for (const name of known) {
+    for (const path of index.definers([name])) {
+      const file = facts.get(path);
+      if (file) addHomes(homes, new Set([name]), [path, file]);
+      // Once two files define it no third one is read: of babel's `generate` there are hundreds.
+      if (homes.has(name) && homes.get(name) === undefined) break;
+    }
+  }
   // A name of signs or of very many letters is no term: the index does not know who defines it.
   const odd = telling.filter((name) => wordTerms(name).length === 0);
   if (odd.length > 0)
@@ -83,14 +87,21 @@ export function soleHomes(
   facts: Iterable<readonly [string, Pick<RelatedFacts, 'definitions'>]>,
 ): Map<string, string | undefined> {
   const homes = new Map<string, string | undefined>();
-  for (const [path, file] of facts)
-    for (const { name, kind, declaration } of file.definitions) {
-      if (!wanted.has(name) || declaration === true || homes.get(name) === path) continue;
-      // A field or a variable of the same name elsewhere leaves open what is meant.
-      const isSole = !homes.has(name) && isTelling(name, kind);
-      homes.set(name, isSole ? path : undefined);
-    }
+  for (const file of facts) addHomes(homes, wanted, file);
   return homes;
+}
+
+function addHomes(
+  homes: Map<string, string | undefined>,
+  wanted: ReadonlySet<string>,
+  [path, file]: readonly [string, Pick<RelatedFacts, 'definitions'>],
+): void {
+  for (const { name, kind, declaration } of file.definitions) {
+    if (!wanted.has(name) || declaration === true || homes.get(name) === path) continue;
+    // A field or a variable of the same name elsewhere leaves open what is meant.
+    const isSole = !homes.has(name) && isTelling(name, kind);
+    homes.set(name, isSole ? path : undefined);
+  }
 }
 
 function isTelling(name: string, kind: Definition['kind']): boolean {

@@ -9,10 +9,12 @@ import {
   type KeyedFile,
   type Known,
   lookUp,
+  lookUpNow,
   openRecord,
   recordOf,
   type Said,
   type Values,
+  valueKeys,
 } from './values.js';
 
 /** Bytes of a head: the size of the file, and which parts its record has. */
@@ -62,16 +64,22 @@ export function encodeHeads(records: Iterable<FileRecord>): Uint8Array {
   return Buffer.concat([bytes, pack(rows)]);
 }
 
+/** Files that are read one by one; who asks for more asks for all. */
+const SINGLE = 256;
+
 /**
  * Opens the heads of a base.
  *
  * @param indexed keys of the base by path
+ * @param isNow what was not brought is read from the store at once, where it can; Undecoded is thrown where
+ *   it has not got it
  * @returns undefined for heads of another base
  */
 export function openHeads(
   store: Store,
   indexed: ReadonlyMap<string, string>,
   bytes: Uint8Array,
+  isNow = false,
 ): LateValues | undefined {
   const end = indexed.size * HEAD;
   const said = bytes.length > end ? saidIn(bytes.subarray(end), indexed.size) : undefined;
@@ -80,7 +88,20 @@ export function openHeads(
   const placeOf = placesOf([...indexed.keys()]);
   const given = new Set<string>();
   const brought = new Map<string, Values>();
-  const valuesOf = (path: string): Values => brought.get(path) ?? unread(path);
+  let reads = 0;
+  const readNow = (path: string): Values => {
+    const isSingle = ++reads <= SINGLE;
+    const paths = isSingle ? [path] : [...given].filter((one) => !brought.has(one));
+    const keys = paths.map((one) => indexed.get(one)!);
+    lookUpNow(store, keys).forEach((values, i) => {
+      if (values) brought.set(paths[i]!, values);
+    });
+    const own = brought.get(path);
+    if (!own) throw new Undecoded(valueKeys(indexed.get(path)!));
+    return own;
+  };
+  const valuesOf = (path: string): Values =>
+    brought.get(path) ?? (isNow && store.getNow ? readNow(path) : unread(path));
   return {
     recordOf(file) {
       const { path, key, stamp } = file;

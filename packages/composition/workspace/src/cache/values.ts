@@ -50,8 +50,16 @@ export async function lookUp(
   keys: readonly string[],
 ): Promise<(Values | undefined)[]> {
   if (!store || keys.length === 0) return [];
-  const values = await store.getMany(keys.flatMap(valueKeys));
-  return keys.map((_, i) => {
+  return inPairs(await store.getMany(keys.flatMap(valueKeys)));
+}
+
+/** The same at once; all undefined for a store that cannot do so. */
+export function lookUpNow(store: Store, keys: readonly string[]): (Values | undefined)[] {
+  return inPairs(store.getNow?.(keys.flatMap(valueKeys)) ?? []);
+}
+
+function inPairs(values: readonly (Uint8Array | undefined)[]): (Values | undefined)[] {
+  return Array.from({ length: values.length / 2 }, (_, i) => {
     const [first, second] = [values[i * 2], values[i * 2 + 1]];
     return first && second && [first, second];
   });

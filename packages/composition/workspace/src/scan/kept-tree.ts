@@ -26,6 +26,9 @@ import type { Vouching } from './vouching.js';
  */
 const FAR = 64;
 
+/** What is not read at once: facts of files, to be read when they are asked for; or the terms and the history, too. */
+export type Late = 'facts' | 'all';
+
 /** What is kept of a root. */
 export interface KeptTree {
   readonly state: TreeState;
@@ -41,13 +44,13 @@ function repositoryOf(root: string, { git }: GitStatus): string {
 /**
  * Reads what is kept of a root, or of another work tree of its repository.
  *
- * @param isLate for what is asked of few files: values of the others, and the terms, are not read
+ * @param late for what is asked of few files: what is not read
  */
 export async function readKept(
   store: Store | undefined,
   root: string,
   status: GitStatus,
-  isLate = false,
+  late?: Late,
 ): Promise<KeptTree> {
   if (!store) return { state: { noted: new Map() } };
   const state = await readState(store, root);
@@ -56,17 +59,24 @@ export async function readKept(
     ...(await readBases(store, repositoryOf(root, status))),
   ];
   for (const id of ids) {
-    const second = isLate ? 'heads' : 'terms';
-    const [manifest, bytes] = await store.getMany([`${id}:manifest`, `${id}:${second}`]);
+    const part = (name: string): string => `${id}:${name}`;
+    const [manifest, terms, heads] = await store.getMany([
+      part('manifest'),
+      ...(late === 'all' ? [part('heads')] : [part('terms')]),
+      ...(late === 'facts' ? [part('heads')] : []),
+    ]);
     const base = manifest && decodeManifest(id, manifest);
-    if (!base || !bytes) continue;
+    if (!base || !terms) continue;
     const scan = { records: new Map(), indexed: base.indexed };
     // Without its manifest it is no base, and is kept anew.
-    const keys = ['manifest', 'terms', 'heads'].map((part) => `${id}:${part}`);
-    const openIndex = () => decoded(keys, () => restoreIndex(bytes));
-    if (!isLate) return { state, base, scan: { ...scan, openIndex } };
-    const late = openHeads(store, base.indexed, bytes);
-    if (late) return { state, base, scan: { ...scan, late, openIndex: noTerms } };
+    const keys = ['manifest', 'terms', 'heads'].map(part);
+    const openIndex = () => decoded(keys, () => restoreIndex(terms));
+    const isAll = late === 'all';
+    const own = isAll ? terms : heads;
+    const values = own && openHeads(store, base.indexed, own, !isAll);
+    if (!isAll)
+      return { state, base, scan: { ...scan, openIndex, ...(values && { late: values }) } };
+    if (values) return { state, base, scan: { ...scan, late: values, openIndex: noTerms } };
   }
   return { state };
 }

@@ -10,7 +10,7 @@ import type { Base } from '../cache/tree-state.js';
 import { MAX_FILE_BYTES } from '../defaults.js';
 import type { SkippedFile } from '../files/skip.js';
 import { type GitStatus, gitStatus } from '../git/status.js';
-import { type KeptTree, keepTree, readKept, type TreeToKeep } from './kept-tree.js';
+import { type KeptTree, keepTree, type Late, readKept, type TreeToKeep } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
 import { sayMissingGrammars } from './missing-grammars.js';
 import type { Progress } from './progress.js';
@@ -46,8 +46,8 @@ export interface TreeOptions {
   readonly maxFileBytes?: number;
   readonly walkDepth?: number;
   readonly ignoreFiles?: readonly string[];
-  /** For an answer about few files: what is kept of the others is not read, nor the terms, nor the history. */
-  readonly isLate?: boolean | undefined;
+  /** For an answer about few files. */
+  readonly late?: Late | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -61,7 +61,7 @@ export interface TreeOptions {
  */
 // Locals: what is under way at once, each part with its result.
 export async function loadTree(root: string, options: TreeOptions, previous?: Tree): Promise<Tree> {
-  const { extract, maxFileBytes = MAX_FILE_BYTES, isLate, onProgress } = options;
+  const { extract, maxFileBytes = MAX_FILE_BYTES, late, onProgress } = options;
   const { store } = options.cache;
   const signal = manyListeners(options.signal);
   onProgress?.({ phase: 'list', done: 0, total: 0 });
@@ -69,12 +69,15 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   // git works in processes of its own: what is kept is read meanwhile.
   const reading = previous
     ? Promise.resolve(fromTree(previous))
-    : readKept(store, root, status, isLate);
+    : readKept(store, root, status, late);
   const [list, known] = await Promise.all([
     listRoot(root, status, { ...options, signal }, reading),
     reading,
   ]);
-  const loading = loadHistory(status, { known: previous?.history, store, signal, isLate });
+  const loading = loadHistory(status, {
+    ...{ known: previous?.history, store, signal },
+    isLate: late === 'all',
+  });
   loading.catch(() => undefined);
   const vouched = await vouching(root, status, list, known.state.noted);
   const found = await scan(root, list, {

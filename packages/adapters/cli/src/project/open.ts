@@ -1,11 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  type Freshness,
-  openWorkspace,
-  sayUnsettled,
-  type Workspace,
-  type WorkspaceOptions,
-} from '@ctx/workspace';
+import { type Freshness, openWorkspace, sayUnsettled, type Workspace } from '@ctx/workspace';
 import type { AnswerOptions } from '../io/output.js';
 import { type ProgressBar, progressBar } from '../io/progress.js';
 import { type Streams, write } from '../io/streams.js';
@@ -16,21 +10,20 @@ export interface RepositoryOptions extends AnswerOptions {
   root: string;
   /** No progress and no remarks. */
   quiet: boolean;
+  /** Reads what is kept as an answer needs it: for one that asks for no list of all files. */
+  lazy?: boolean;
 }
-
-/** How {@link withWorkspace} opens. */
-type Opening = Pick<RepositoryOptions, 'root' | 'quiet'> & Pick<WorkspaceOptions, 'lazy'>;
 
 /**
  * Opens the workspace of `--root` with a progress bar, hands it to `use`, and closes it.
  *
- * @param options `root` and `quiet`; `lazy` for what asks for a single answer, and for no list of all files.
+ * @param options `root` and `quiet`.
  * @param streams Where the bar is drawn and what relative paths are taken from.
  * @param use What to do with the open workspace. It may go on with the bar, and clears it before it
  *   prints.
  */
 export async function withWorkspace<T>(
-  { root, quiet, lazy }: Opening,
+  { root, quiet, lazy }: Pick<RepositoryOptions, 'root' | 'quiet' | 'lazy'>,
   streams: Streams,
   use: (workspace: Workspace, bar: ProgressBar) => Promise<T>,
 ): Promise<T> {

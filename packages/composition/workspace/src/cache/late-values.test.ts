@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeHeads, knownOf, openHeads, Unread } from './late-values.js';
 import { pack } from './packed.js';
 import { type FileRecord, indexedPaths } from './record.js';
+import { Undecoded } from './undecoded.js';
 import { type KeyedFile, valueKeys, valuesOf } from './values.js';
 
 const stamp = { mtimeMs: 1, ctimeMs: 2, ino: 3 };
@@ -77,6 +78,39 @@ describe('late values', () => {
     expect(() => known[2]!.record.facts).toThrow(Unread);
     expect(known[3]).toBeUndefined();
     expect((await knownOf(store, files)).found[1]!.record.facts).toEqual(plain.facts);
+  });
+
+  it('are read from the store when they are asked for, where that is wanted and can be', async () => {
+    const { store, indexed } = await kept([plain, other]);
+    const bytes = encodeHeads([plain, other]);
+    const now = openHeads(store, indexed, bytes, true)!;
+    const known = now.recordOf(fileOf(plain))!;
+    expect(known.record.facts).toEqual(plain.facts);
+    expect(Buffer.from(known.terms).toString()).toBe('terms of a.ts');
+    const lost = now.recordOf(fileOf(other))!;
+    await store.discard(valueKeys(other.key));
+    expect(() => lost.record.facts).toThrow(Undecoded);
+    const { getNow: _, ...elsewhere } = store;
+    const later = openHeads(elsewhere, indexed, bytes, true)!;
+    expect(() => later.recordOf(fileOf(plain))!.record.facts).toThrow(Unread);
+  });
+
+  it('are read all at once where many are asked for', async () => {
+    const many = Array.from({ length: 300 }, (_, i) => recordAt(`${i}.ts`));
+    const { store, indexed } = await kept(many);
+    const asked: number[] = [];
+    const counting = {
+      ...store,
+      getNow(keys: readonly string[]) {
+        asked.push(keys.length);
+        return store.getNow(keys);
+      },
+    };
+    const now = openHeads(counting, indexed, encodeHeads(many), true)!;
+    const records = many.map((one) => now.recordOf(fileOf(one))!.record);
+    expect(records.map(({ facts }) => facts)).toEqual(many.map(({ facts }) => facts));
+    expect(asked.at(-1)).toBe((many.length - asked.length + 1) * 2);
+    expect(asked.slice(0, -1).every((count) => count === 2)).toBe(true);
   });
 
   it('say where the store has lost one', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { git, makeDirectory, makeFifo, makeRepository } from '../../test/directories.js';
 import { createContainment } from '../files/containment.js';
-import { parseIndex } from '../git/index-entries.js';
+import { parseIndex } from '../git/tracked/index-entries.js';
 import { readWorkFile, type WorkTree } from './work-file.js';
 
 function look(root: string, path: string, more: Partial<WorkTree> = {}) {

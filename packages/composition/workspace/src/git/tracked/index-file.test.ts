@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { git, makeRepository } from '../../test/directories.js';
+import { git, makeRepository } from '../../../test/directories.js';
 import { type IndexEntry, parseIndex } from './index-entries.js';
 import { entriesOf, readIndex } from './index-file.js';
 

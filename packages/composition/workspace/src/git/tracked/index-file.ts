@@ -1,5 +1,5 @@
+import { readRegular } from '../regular-file.js';
 import type { IndexEntry, IndexStat } from './index-entries.js';
-import { readRegular } from './regular-file.js';
 
 // git's own format (gitformat-index): a header of 12 bytes; per path ten numbers of what git remembers of the
 // file, the object's name, flags, the path; extensions; a checksum. Numbers of 32 bits, the highest byte first.

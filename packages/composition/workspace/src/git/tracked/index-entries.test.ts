@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { git, makeRepository } from '../../test/directories.js';
+import { git, makeRepository } from '../../../test/directories.js';
 import { parseIndex } from './index-entries.js';
 
 describe('parseIndex', () => {

@@ -144,6 +144,7 @@ describe('imports', () => {
       '',
       'clojure',
       'dart',
+      'elm',
       'erlang',
       'go',
       'haskell',

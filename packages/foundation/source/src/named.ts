@@ -9,7 +9,6 @@ export type NamedLanguage =
   | 'coffeescript'
   | 'crystal'
   | 'd'
-  | 'elm'
   | 'fortran'
   | 'fsharp'
   | 'glsl'
@@ -36,7 +35,6 @@ export const named: Readonly<Record<NamedLanguage, LanguageData>> = {
   coffeescript: { extensions: 'coffee', comment: '#' },
   crystal: { extensions: 'cr', comment: '#' },
   d: { extensions: 'd', comment: '//' },
-  elm: { extensions: 'elm', comment: '--' },
   fortran: { extensions: 'f90', comment: '!' },
   fsharp: { extensions: 'fs fsi fsx', comment: '//' },
   glsl: { extensions: 'glsl vert frag', comment: '//' },

@@ -6,6 +6,7 @@ import { clojure } from './clojure.js';
 import { csharp } from './csharp.js';
 import { dart } from './dart.js';
 import { elixir } from './elixir.js';
+import { elm } from './elm.js';
 import { erlang } from './erlang.js';
 import { go } from './go.js';
 import { haskell } from './haskell.js';
@@ -31,5 +32,5 @@ import { zig } from './zig.js';
 
 /** How each family resolves its imports. */
 export const families: Readonly<Record<LanguageFamily, Family>> = {
-  c, clojure, csharp, dart, elixir, erlang, go, haskell, javascript, julia, jvm, lisp, lua, ocaml, perl, php, powershell, python, r, rescript, ruby, rust, shell, solidity, swift, tlaplus, zig,
+  c, clojure, csharp, dart, elixir, elm, erlang, go, haskell, javascript, julia, jvm, lisp, lua, ocaml, perl, php, powershell, python, r, rescript, ruby, rust, shell, solidity, swift, tlaplus, zig,
 };

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { linked } from '../../test/linked.js';
 
+it('finds the modules of Elm by their path', () => {
+  expect(
+    linked({
+      'src/Main.elm': { imports: ['Page.Home', 'Html.Attributes'] },
+      'src/Page/Home.elm': { imports: ['Page'] },
+      'src/Page.elm': {},
+    }),
+  ).toEqual(['src/Main.elm -> src/Page/Home.elm', 'src/Page/Home.elm -> src/Page.elm']);
+});
+
 // What languages read by their headers must never do: link by a name that fits by chance.
 describe('no edge', () => {
   it('comes from a standard module that the repository does not have', () => {

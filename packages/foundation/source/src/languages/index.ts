@@ -8,6 +8,7 @@ import { csharp } from './csharp.js';
 import { cython } from './cython.js';
 import { dart } from './dart.js';
 import { elixir } from './elixir.js';
+import { elm } from './elm.js';
 import { erlang } from './erlang.js';
 import { go } from './go.js';
 import { groovy } from './groovy.js';
@@ -41,12 +42,12 @@ import { yacc } from './yacc.js';
 import { zig } from './zig.js';
 
 /** A language with a file of its own. */
-export type DataLanguage = 'astro' | 'c' | 'clojure' | 'cpp' | 'csharp' | 'cython' | 'dart' | 'elixir' | 'erlang' | 'go' | 'groovy' | 'haskell' | 'java' | 'javascript' | 'julia' | 'kotlin' | 'lisp' | 'lua' | 'objectivec' | 'ocaml' | 'perl' | 'php' | 'powershell' | 'python' | 'r' | 'rescript' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'svelte' | 'swift' | 'tlaplus' | 'tsx' | 'typescript' | 'vue' | 'yacc' | 'zig';
+export type DataLanguage = 'astro' | 'c' | 'clojure' | 'cpp' | 'csharp' | 'cython' | 'dart' | 'elixir' | 'elm' | 'erlang' | 'go' | 'groovy' | 'haskell' | 'java' | 'javascript' | 'julia' | 'kotlin' | 'lisp' | 'lua' | 'objectivec' | 'ocaml' | 'perl' | 'php' | 'powershell' | 'python' | 'r' | 'rescript' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'svelte' | 'swift' | 'tlaplus' | 'tsx' | 'typescript' | 'vue' | 'yacc' | 'zig';
 
 /** Languages that share one import system and import each other. */
-export type LanguageFamily = 'c' | 'clojure' | 'csharp' | 'dart' | 'elixir' | 'erlang' | 'go' | 'haskell' | 'javascript' | 'julia' | 'jvm' | 'lisp' | 'lua' | 'ocaml' | 'perl' | 'php' | 'powershell' | 'python' | 'r' | 'rescript' | 'ruby' | 'rust' | 'shell' | 'solidity' | 'swift' | 'tlaplus' | 'zig';
+export type LanguageFamily = 'c' | 'clojure' | 'csharp' | 'dart' | 'elixir' | 'elm' | 'erlang' | 'go' | 'haskell' | 'javascript' | 'julia' | 'jvm' | 'lisp' | 'lua' | 'ocaml' | 'perl' | 'php' | 'powershell' | 'python' | 'r' | 'rescript' | 'ruby' | 'rust' | 'shell' | 'solidity' | 'swift' | 'tlaplus' | 'zig';
 
 /** The data of every language that has a file of its own. */
 export const languageData: Readonly<Record<DataLanguage, LanguageData>> = {
-  astro, c, clojure, cpp, csharp, cython, dart, elixir, erlang, go, groovy, haskell, java, javascript, julia, kotlin, lisp, lua, objectivec, ocaml, perl, php, powershell, python, r, rescript, ruby, rust, scala, shell, solidity, svelte, swift, tlaplus, tsx, typescript, vue, yacc, zig,
+  astro, c, clojure, cpp, csharp, cython, dart, elixir, elm, erlang, go, groovy, haskell, java, javascript, julia, kotlin, lisp, lua, objectivec, ocaml, perl, php, powershell, python, r, rescript, ruby, rust, scala, shell, solidity, svelte, swift, tlaplus, tsx, typescript, vue, yacc, zig,
 };

@@ -1,4 +1,4 @@
-// `node bench/speed/fleet.mjs <clone> [trees] [seed]`: many work trees of one repository (400), each with random
+// `node bench/speed/fleet.mjs <clone> [--trees 400] [--seed 1]`: many work trees of one repository, each with random
 // edits of its own: files edited, made, removed, renamed, committed or not. Each is opened by a process of its
 // own, which makes a map, on the one store of all: processor time and bytes beside those of the first full
 // index. Every twentieth is indexed once more from nothing, and must answer the same bytes. Needs built
@@ -13,12 +13,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { seededRandom } from '../../packages/foundation/text/dist/index.js';
 import { bytesIn, git, openOnce, settle, table } from './trees.mjs';
 
-const [given, trees = '400', seed = '1'] = process.argv.slice(2);
-const clone = resolve(given);
-const random = seededRandom(Number(seed));
+const { clone, trees, seed } = asked();
+const random = seededRandom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'ctx-fleet-'));
 const cache = join(folder, 'cache');
 const head = git(clone, 'rev-parse', 'HEAD').trim();
@@ -31,7 +31,7 @@ const full = openOnce(main, cache);
 const fullBytes = bytesIn(cache);
 const [cpu, bytes] = [[], []];
 let [compared, different] = [0, 0];
-for (let i = 0; i < Number(trees); i++) {
+for (let i = 0; i < trees; i++) {
   const root = add(`tree${i}`);
   edit(root, i);
   const before = bytesIn(cache);
@@ -62,6 +62,24 @@ console.log(
 );
 rmSync(folder, { recursive: true });
 if (different > 0) process.exitCode = 1;
+
+/** What the command line asks for; anything else ends with the usage. */
+function asked() {
+  const number = { type: 'string' };
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { trees: { ...number, default: '400' }, seed: { ...number, default: '1' } },
+    });
+    const [trees, seed] = [Number(values.trees), Number(values.seed)];
+    if (positionals.length === 1 && Number.isInteger(trees) && trees > 0 && Number.isInteger(seed))
+      return { clone: resolve(positionals[0]), trees, seed };
+  } catch {
+    // An option that there is not.
+  }
+  console.error('usage: node bench/speed/fleet.mjs <clone> [--trees 400] [--seed 1]');
+  process.exit(2);
+}
 
 function add(name) {
   const root = join(folder, name);

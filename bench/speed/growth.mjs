@@ -16,6 +16,13 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1200' },
   },
 });
+const sizes = values.sizes.split(',').map(Number);
+if (positionals.length === 0 || !sizes.every((size) => Number.isInteger(size) && size > 0)) {
+  console.error(
+    'usage: node bench/speed/growth.mjs <clone> … [--sizes 500,1000,2000,4000] [--seconds 1200]',
+  );
+  process.exit(2);
+}
 const all = positionals.flatMap((one) => {
   const clone = resolve(one);
   const paths = git(clone, 'ls-files', '-z').split('\0').filter(Boolean);
@@ -29,7 +36,7 @@ const skipped = [];
 let perFile = 0;
 const head = ['files', 'bytes of them', 'cold, CPU s', 'MB', 'warm, CPU s', 'MB', 'store, bytes'];
 table(head, []);
-for (const size of values.sizes.split(',').map(Number)) {
+for (const size of sizes) {
   const started = performance.now();
   if (size > all.length || (started / 1e3 + size * perFile > Number(values.seconds) && rows[1])) {
     skipped.push(size);

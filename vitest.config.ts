@@ -9,7 +9,7 @@ const TESTS = [
 
 /**
  * Files that need a process of their own: they compare times or memory, which what ran before would
- * blur, or look at what is there before a grammar is loaded.
+ * blur, look at what is there before a grammar is loaded, or bring the grammars down.
  */
 const ALONE = [
   'packages/*/*/src/**/linear.test.ts',
@@ -18,6 +18,7 @@ const ALONE = [
   'packages/algorithms/cross-file/src/cross-file-index.test.ts',
   'packages/algorithms/ledger/src/log/ledger.test.ts',
   'packages/foundation/imports/src/resolve/resolve-imports.test.ts',
+  'packages/composition/workspace/src/parse/brought-down.test.ts',
 ];
 
 /**

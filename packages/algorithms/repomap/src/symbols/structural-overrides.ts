@@ -103,7 +103,8 @@ function isShapedLike(one: number, other: number, table: SymbolTable): boolean {
 
 /** How many parameters and results a header has: `Put(key, value string) error` has 2 and 1. */
 export function shapeOf(signature: string, name: string): string {
-  const start = signature.search(new RegExp(`\\b${name}\\s*\\(`));
+  // A formatter leaves no blank before the bracket; a receiver or `func` may stand before the name.
+  const start = signature.startsWith(`${name}(`) ? 0 : signature.indexOf(` ${name}(`);
   if (start < 0) return '0 0';
   const open = signature.indexOf('(', start);
   const [parameters, end] = countedIn(signature, open);

@@ -64,9 +64,27 @@ export function createParsing(
     pools.clear();
     for (const one of open) await (await one).close();
   };
+  /** Whether a text has brought down the grammars of this thread, which then read nothing more. */
+  let isDown = false;
   const threadsFor = (total: number, isOwn: boolean): number => {
     if (pools.has(workers) || total > SOME_FILES) return workers;
-    return total <= FEW_FILES && isOwn ? 0 : 1;
+    return total <= FEW_FILES && isOwn && !isDown ? 0 : 1;
+  };
+  const parse = async (
+    file: Parameters<ExtractFacts>[0],
+    options: Parameters<ExtractFacts>[1],
+    isOwn: boolean,
+  ): ReturnType<ExtractFacts> => {
+    const threads = threadsFor(options.total ?? Number.POSITIVE_INFINITY, isOwn);
+    const pool = pools.get(threads) ?? open(threads);
+    pools.set(threads, pool);
+    try {
+      return await (await pool).extract(file, options);
+    } catch (error) {
+      if (threads > 0 || !(error instanceof WebAssembly.RuntimeError)) throw error;
+      isDown = true;
+      return await parse(file, options, isOwn);
+    }
   };
   return {
     async extract(file, extractOptions) {
@@ -80,10 +98,7 @@ export function createParsing(
         return outlined(language, file.text, missing);
       // A grammar that others keep is not let into this thread, which its fault would bring down.
       const isOwn = language === undefined || optionalPackageOf(language) === undefined;
-      const threads = threadsFor(extractOptions.total ?? Number.POSITIVE_INFINITY, isOwn);
-      const pool = pools.get(threads) ?? open(threads);
-      pools.set(threads, pool);
-      return (await pool).extract(file, extractOptions);
+      return await parse(file, extractOptions, isOwn);
     },
     async rest() {
       if (pools.has(workers)) await close();

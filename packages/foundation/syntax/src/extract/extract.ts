@@ -58,13 +58,14 @@ export interface ExtractOptions {
 /**
  * Extracts the facts of one file. Synchronous; `loadLanguage(language)` must have been awaited, for a
  * container (a component, a notebook) that of each of `grammarsIn(language, text)`. The same
- * text gives the same facts, for limits count work and not time. No text throws: what is broken, too
+ * text gives the same facts, for limits count work and not time. What is broken, too
  * large or too slow gives the facts that can be had, and `degraded` says why there are not more.
  *
  * A grammar of an optional package that is not loaded gives facts without one, which name the package.
  *
  * @throws RangeError for an unknown language or a limit that is no positive number; TypeError for a
- *   text that is no string; Error when the language is not loaded
+ *   text that is no string; Error when the language is not loaded; WebAssembly.RuntimeError where a
+ *   hostile text brings down the grammars of this thread, which then read nothing more: a pool replaces them
  */
 export function extract(
   language: Grammar | Container,

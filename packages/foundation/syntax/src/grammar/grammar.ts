@@ -37,7 +37,11 @@ export function loadLanguage(
   const file = languageFile(language);
   let load = loading.get(language);
   if (load === undefined) {
-    runtimeReady ??= Parser.init(runtime === undefined ? {} : { wasmBinary: exactBuffer(runtime) });
+    // What brings the runtime down is thrown; it need not be printed as well.
+    runtimeReady ??= Parser.init({
+      printErr: () => undefined,
+      ...(runtime !== undefined && { wasmBinary: exactBuffer(runtime) }),
+    });
     load = runtimeReady.then(() => compile(file, grammar));
     loading.set(language, load);
     // A failed load may be tried again, with other bytes.

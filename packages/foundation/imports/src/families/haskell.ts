@@ -1,8 +1,10 @@
 import type { Family } from '../lookup/family.js';
+import { upToModuleRoot } from '../lookup/module-root.js';
 import { spelledFamily } from '../lookup/spelled.js';
 
-/** `import A.B` is A/B.hs below a folder of `hs-source-dirs`. Source: the Cabal manual. */
-export const haskell: Family = spelledFamily((specifier) => {
+/** `import A.B` is A/B.hs below a folder of `hs-source-dirs`, first the own one. Source: the Cabal manual. */
+export const haskell: Family = spelledFamily((specifier, from) => {
   const path = specifier.replaceAll('.', '/');
-  return { ending: [`${path}.hs`, `${path}.lhs`] };
+  const paths = [`${path}.hs`, `${path}.lhs`];
+  return { beside: paths.map((one) => upToModuleRoot(from) + one), ending: paths };
 });

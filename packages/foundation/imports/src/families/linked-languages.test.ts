@@ -11,6 +11,24 @@ it('finds the modules of Elm by their path', () => {
   ).toEqual(['src/Main.elm -> src/Page/Home.elm', 'src/Page/Home.elm -> src/Page.elm']);
 });
 
+it('finds modules of Elm and Haskell below the root of the own one, and not beside it', () => {
+  const module = (name: string, imports: string[]) => ({ defines: [`module ${name}`], imports });
+  expect(
+    linked({
+      'src/Page/Article.elm': module('Page.Article', ['Profile']),
+      'src/Page/Profile.elm': module('Page.Profile', ['Profile']),
+      'src/Profile.elm': module('Profile', []),
+      'lib/Text/Read.hs': module('Text.Read', ['Lex']),
+      'lib/Text/Lex.hs': module('Text.Lex', []),
+      'lib/Lex.hs': module('Lex', []),
+    }),
+  ).toEqual([
+    'lib/Text/Read.hs -> lib/Lex.hs',
+    'src/Page/Article.elm -> src/Profile.elm',
+    'src/Page/Profile.elm -> src/Profile.elm',
+  ]);
+});
+
 // What languages read by their headers must never do: link by a name that fits by chance.
 describe('no edge', () => {
   it('comes from a standard module that the repository does not have', () => {

@@ -9,7 +9,7 @@ const BUDGET = 1_351_680;
 
 /**
  * For WebAssembly: a function of a grammar is compiled when it is first called, and not optimized, which in the
- * background cost a third of a first index and more of what fifty unknown files take.
+ * background cost a fifth to a quarter of a first index (hono, vite), and more of what fifty unknown files take.
  */
 const GRAMMARS = ['--wasm-lazy-compilation', '--liftoff-only'];
 

@@ -57,6 +57,6 @@ describe('testsOf', () => {
     const [code, out] = await said(undefined, { diff: true });
     box.git('reset', '-q', '--hard');
     expect(code).toBe(0);
-    expect(out.split('\n')[1]).toBe('src/cart.test.ts imports its file');
+    expect(out.split('\n')[1]).toBe('src/cart.test.ts imports what changed');
   });
 });

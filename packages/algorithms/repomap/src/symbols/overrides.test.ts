@@ -22,6 +22,18 @@ describe('overridesIn', () => {
     expect(found).toEqual(['Base.run < Low.run', 'Base.run < Mid.run', 'Mid.run < Low.run']);
   });
 
+  it('pairs no constructors: one of a type above does not lead to those below', async () => {
+    const found = await pairsOf({
+      'a.php': [
+        '<?php',
+        'class Base { public function __construct() {} public function run() {} }',
+        'class Low extends Base { public function __construct() {} public function run() {} }',
+      ].join('\n'),
+      'a.py': 'class A:\n    def __init__(self): pass\nclass B(A):\n    def __init__(self): pass',
+    });
+    expect(found).toEqual(['Base.run < Low.run']);
+  });
+
   it('ends in a circle, and pairs nothing without a type above', async () => {
     const found = await pairsOf({
       'a.py': [

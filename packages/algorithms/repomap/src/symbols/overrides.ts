@@ -19,8 +19,9 @@ export function overridesIn(
   wanted?: string | undefined,
 ): Override[] {
   const found: Override[] = [];
-  table.nodes.forEach(({ path, index, name, owner }, node) => {
-    if (index === undefined || owner === undefined) return;
+  table.nodes.forEach(({ path, index, name, owner, kind }, node) => {
+    // A constructor is called by its type's name: one of a type above does not lead to it.
+    if (index === undefined || owner === undefined || kind === 'constructor') return;
     if (wanted !== undefined && name !== wanted) return;
     const type = table.inScope(path, index, owner, 'type');
     if (typeof type !== 'number') return;

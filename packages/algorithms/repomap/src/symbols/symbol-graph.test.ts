@@ -151,6 +151,42 @@ describe('symbolGraph', () => {
     ]);
   });
 
+  it('PHP and Java: what is read without a call is the property, not the method of its name', async () => {
+    const { nodes, edges: uses } = symbolGraph(
+      await extracted({
+        'A.php': [
+          '<?php',
+          'class A {',
+          '  private string $format;',
+          '  function __construct($format) { $this->format = $format; }',
+          '  function format() { return $this->format; }',
+          '  function twice() { return $this->format(); }',
+          '}',
+        ].join('\n'),
+        'B.java': [
+          'class B {',
+          '  private int size;',
+          '  int size() { return this.size; }',
+          '  int twice() { return this.size(); }',
+          '}',
+        ].join('\n'),
+      }),
+    );
+    const label = (node: number): string => `${nodes[node]!.kind} ${nodes[node]!.name}`;
+    const called = nodes.flatMap((node, from) =>
+      [...uses.targets.slice(uses.offsets[from], uses.offsets[from + 1])].map(
+        (to) => `${node.kind} ${node.name} > ${label(to)}`,
+      ),
+    );
+    expect(called).toEqual([
+      'constructor __construct > property format',
+      'method format > property format',
+      'method twice > method format',
+      'method size > property size',
+      'method twice > method size',
+    ]);
+  });
+
   it('C: what a header declares, and the function behind the prototype', async () => {
     const found = await edges({
       'price.h': '#define RATE 2\nint price_of(int n);',

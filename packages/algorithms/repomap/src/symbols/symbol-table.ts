@@ -175,7 +175,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
         once(`\0${key}`, use, () => {
           const named = owners.get(key) ?? [];
           const constants = named.filter((node) => isBare(nodes[node]!, use));
-          return constants.length > 0 ? constants : named;
+          return unlessCalled(constants.length > 0 ? constants : named, use, nodes);
         }),
       );
     },
@@ -200,6 +200,16 @@ const CONSTANTS: Kinds = new Set(['class', 'struct', 'module', 'constant']);
 function isBare({ path, name, kind }: SymbolNode, use: ReferenceKind): boolean {
   if (importIdiomOf(path)?.nestedConstants !== true || use === 'call') return true;
   return !/^[A-Z]/.test(name) || CONSTANTS.has(kind);
+}
+
+/** What is read without a call is the property, where a method has the name as well: PHP, Java. */
+function unlessCalled(
+  named: readonly number[],
+  use: ReferenceKind,
+  nodes: readonly SymbolNode[],
+): readonly number[] {
+  const properties = use === 'read' ? named.filter((node) => nodes[node]!.kind === 'property') : [];
+  return properties.length > 0 ? properties : named;
 }
 
 /** A file can have thousands of definitions of one name, and as many uses of it. */

@@ -1,6 +1,7 @@
-import { readdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MAX_GIT_POINTER_BYTES, MAX_REFERENCES_BYTES } from '../defaults.js';
+import { entriesOf } from './entries.js';
 import { readRegular, Unreadable } from './regular-file.js';
 import type { Repository } from './repository.js';
 
@@ -48,7 +49,7 @@ export function readReferences(repository: Repository): Map<string, string> {
   const found = new Map(packed(repository));
   const names: string[] = [];
   const visit = (folder: string): void => {
-    for (const entry of readdirSync(join(repository.common, folder), { withFileTypes: true })) {
+    for (const entry of entriesOf(join(repository.common, folder))) {
       const name = `${folder}/${entry.name}`;
       if (entry.isDirectory()) visit(name);
       else if (isName(name) && names.push(name) > MAX_REFERENCES) {

@@ -1,7 +1,8 @@
-import { readdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MAX_GIT_CONFIG_BYTES, MAX_GIT_POINTER_BYTES } from '../defaults.js';
 import { parseConfig } from './config.js';
+import { entriesOf } from './entries.js';
 import { isRegular, kindOf, readRegular, statOf, Unreadable } from './regular-file.js';
 
 /** A repository whose parts were looked at: all of them are regular files and directories of its own. */
@@ -168,7 +169,7 @@ function checkObjects(objects: string, common: string, depth: number): void {
 }
 
 function checkEntries(directory: string, depth: number): void {
-  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+  for (const entry of entriesOf(directory)) {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) {
       if (depth < 2) checkEntries(path, depth + 1);

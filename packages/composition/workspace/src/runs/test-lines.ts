@@ -60,7 +60,7 @@ function subjectText({
 const NAMED_ONLY: Readonly<Record<string, string>> = {
   names: 'has its name',
   changed: 'is changed itself',
-  imports: 'imports its file',
+  imports: 'imports what changed',
   'called-like': 'is called like its file',
 };
 

@@ -20,7 +20,8 @@ export interface WorkspaceOptions {
   readonly ignoreFiles?: readonly string[] | undefined;
   /**
    * Read what is kept of a file when an answer asks for it: for a process that answers once (default false).
-   * Where what is kept turns out to be damaged, an answer is made anew, but `files`, `facts` and `parts` throw.
+   * Where what is kept turns out to be damaged, or was pruned meanwhile, an answer is made anew; what is asked of
+   * the tree itself (`files`, `facts`, `parts`, `graph`, `manifests`, `chunks`, `links`) throws.
    */
   readonly lazy?: boolean | undefined;
   /** Worker threads that parse (default 2, at most one per processor). */

@@ -2,14 +2,18 @@
 const ORDINARY =
   /^\.?[\w@+~#=,()[\]{}$-][\w@+~#=,()[\]{}$.-]*(?:\/\.?[\w@+~#=,()[\]{}$-][\w@+~#=,()[\]{}$.-]*)*$/;
 
+/** No file system opens a longer one. */
+const LONGEST = 4_096;
+
 /**
  * Why a path cannot be used or shown, or undefined if it can: POSIX, relative, without `..`, `.` and
- * empty segments, and without characters that would forge a line or a direction in a rendering
+ * empty segments, of at most 4,096 characters, and without characters that would forge a line or a direction in a rendering
  * (controls, line separators, bidirectional overrides) or that stand for bytes that are not UTF-8.
  *
  * @param path POSIX path relative to the root
  */
 export function unsafePath(path: string): string | undefined {
+  if (path.length > LONGEST) return `more than ${LONGEST} characters`;
   if (ORDINARY.test(path)) return undefined;
   if (path === '') return 'empty';
   if (path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path)) return 'absolute';

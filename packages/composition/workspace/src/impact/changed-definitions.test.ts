@@ -49,6 +49,17 @@ export const two = () => priceOf('b', RATE);
 };
 
 describe('changedDefinitions', () => {
+  it('takes no line of a body for the header where a decorator has the name', async () => {
+    const texts = {
+      'shop.py': '@route("handler")\ndef handler(x):\n    y = x\n    return y\n',
+      'app.py': 'from shop import handler\ndef go():\n    return handler(1)\n',
+    };
+    expect(await changedIn(texts, { 'shop.py': [[3, 3]] })).toEqual([]);
+    expect(await changedIn(texts, { 'shop.py': [[2, 2]] })).toEqual([
+      'handler signature: app.py:3 go | return handler(1)',
+    ]);
+  });
+
   it('names the unchanged uses of a function whose header changed, on any line of it', async () => {
     const uses = [
       "priceOf signature: cart.ts:2 one | export const one = () => priceOf('a', 1);",

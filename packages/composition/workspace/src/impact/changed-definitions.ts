@@ -118,12 +118,15 @@ function whatChanged(
 
 /** The last line of a header: its signature is the text of it with other spaces. */
 function headerEnd(
-  { headerLine, endLine, signature, name, startIndex }: Definition,
+  { startLine, headerLine, endLine, signature, name, startIndex }: Definition,
   text: string,
 ): number {
   const wanted = signature.replace(/\s+/g, '');
   const behind = wanted.length - Math.max(0, wanted.indexOf(name));
-  let at = text.indexOf(name, startIndex);
+  // Decorators and attributes stand before the header, and may have the name.
+  let header = startIndex;
+  for (let above = startLine; above < headerLine; above++) header = text.indexOf('\n', header) + 1;
+  let at = text.indexOf(name, header);
   let line = headerLine;
   for (let left = behind; at >= 0 && at < text.length && left > 0 && line < endLine; at++) {
     if (text[at] === '\n') line++;

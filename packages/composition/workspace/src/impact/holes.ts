@@ -13,6 +13,11 @@ const PLACES = 20;
 /** Shorter names stand in texts by chance. */
 const SHORTEST = 3;
 
+/** Whether a name is looked for in texts. */
+export function isSought(name: string): boolean {
+  return name.length >= SHORTEST;
+}
+
 /** A place that could lead to a definition without a use of its name in code. */
 export interface HolePlace {
   path: string;
@@ -54,7 +59,7 @@ export async function holesOf(
     ...{ words, searched: 0, allFiles: files.length },
   };
   const family = familyOf(path);
-  const isLong = name.length >= SHORTEST;
+  const isLong = isSought(name);
   for (const file of files.slice(0, FILES)) {
     const given = await read(file.path);
     if (!('text' in given)) continue;

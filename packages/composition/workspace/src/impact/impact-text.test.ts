@@ -30,6 +30,27 @@ it('writes beside each use the text of its line', () => {
   );
 });
 
+it('says that uses of names of one letter are not kept, and of what texts were searched', () => {
+  const holes = {
+    ...{ dynamic: [], strings: [], texts: [], omitted: 0 },
+    ...{ words: ['eval'], searched: 2, allFiles: 3 },
+  };
+  const of = (name: string): string =>
+    renderImpact({
+      ...{ subject: { path: 'a.js', name }, files: [], symbols: [], holes },
+    } as unknown as WorkspaceImpact);
+  expect(of('k')).toBe(
+    '# A change to a.js#k reaches nothing that is sure.\n' +
+      '# Uses of names of one letter are not kept: what else uses k is not known.\n',
+  );
+  expect(of('kk')).toContain(
+    'Nothing is known to use it. Searched 2 of 3 files for eval. Not seen',
+  );
+  expect(of('kkk')).toContain(
+    'Searched 2 of 3 files for its name in strings, configuration and documents, and eval. Not seen',
+  );
+});
+
 it('counts later steps that make the list long, unless a depth was asked for', () => {
   const via = { path: 'a.ts', name: 'f' };
   const symbols = Array.from({ length: 80 }, (_, n) => ({

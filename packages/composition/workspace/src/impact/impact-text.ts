@@ -1,7 +1,7 @@
 import type { MaybeUse } from '@ctx/repomap/symbols';
 import { type CountTokens, fit } from '@ctx/text';
 import { sayUnread } from '../files/unread.js';
-import type { Holes } from './holes.js';
+import { type Holes, isSought } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';
 import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
 
@@ -65,7 +65,7 @@ function ofSymbol(
     ...stepLines(symbols, subject, asked),
   ];
   lines.push(...maybeLines(maybe));
-  if (holes !== undefined) lines.push(...holeLines(holes, maybe.length > 0));
+  if (holes !== undefined) lines.push(...holeLines(holes, subject.name ?? '', maybe.length > 0));
   return lines;
 }
 
@@ -94,7 +94,9 @@ function maybeLines(maybe: NonNullable<WorkspaceImpact['maybe']>): string[] {
 }
 
 /** What could reach it without a use in code, or which kinds of that were searched. */
-function holeLines(holes: Holes, isMaybe: boolean): string[] {
+function holeLines(holes: Holes, name: string, isMaybe: boolean): string[] {
+  if (name.length === 1)
+    return [`# Uses of names of one letter are not kept: what else uses ${name} is not known.`];
   const kinds = [
     ['strings that are its name', holes.strings],
     ['configuration and documents with its name', holes.texts],
@@ -107,14 +109,21 @@ function holeLines(holes: Holes, isMaybe: boolean): string[] {
     return [`# ${what}:`, ...shown, ...(rest > 0 ? [`  … ${rest} more`] : [])];
   });
   const { searched, allFiles, words } = holes;
-  const reflection = words.length === 0 ? '' : `, and ${words.slice(0, HOLES).join(', ')}`;
+  const sought = [
+    ...(isSought(name) ? ['its name in strings, configuration and documents'] : []),
+    ...(words.length > 0 ? [words.slice(0, HOLES).join(', ')] : []),
+  ];
+  const search =
+    sought.length === 0
+      ? ''
+      : ` Searched ${searched} of ${allFiles} files for ${sought.join(', and ')}.`;
   const none =
     lines.length > 0 || isMaybe
       ? 'Beside these nothing is known that may use it.'
       : 'Nothing is known to use it.';
   return [
     ...lines,
-    `# ${none} Searched ${searched} of ${allFiles} files for its name in strings, configuration and documents${reflection}; not seen: names put together at run time, other projects, generated code.`,
+    `# ${none}${search} Not seen: names put together at run time, other projects, generated code.`,
   ];
 }
 

@@ -6,7 +6,7 @@ import { IGNORE_FILES, MAX_LISTING_BYTES } from '../defaults.js';
 import { unsafeName } from '../files/path.js';
 import type { SkippedFile } from '../files/skip.js';
 import { runGit } from '../git/git.js';
-import { statOf } from '../git/regular-file.js';
+import { statOf, Unreadable } from '../git/regular-file.js';
 import type { Repository } from '../git/repository.js';
 import type { GitStatus } from '../git/status.js';
 import { type IndexEntry, parseIndex } from '../git/tracked/index-entries.js';
@@ -105,8 +105,14 @@ async function indexOf(
   signal: AbortSignal | undefined,
 ): Promise<Map<string, IndexEntry> | { reason: string }> {
   signal?.throwIfAborted();
-  const read = readIndex(join(git.directory, 'index'), git.prefix);
-  if (read) return read;
+  try {
+    const read = readIndex(join(git.directory, 'index'), git.prefix);
+    if (read) return read;
+  } catch (error) {
+    // No file of git's own, or too large to be one.
+    if (error instanceof Unreadable) return { reason: error.message };
+    throw error;
+  }
   const below = git.prefix === '' ? [] : (['--', git.prefix] as const);
   const output = await runGit(git, ['ls-files', '-z', '-t', '--stage', '--debug', ...below], {
     signal,

@@ -17,13 +17,16 @@ const CHECKSUM = 20;
 /** Refuses larger files: a path takes some 100 bytes. */
 const MAX_BYTES = 256_000_000;
 
+/** Longer paths no file system opens; in version 4 each of them could hold the one before. */
+const MAX_PATH = 4_096;
+
 /**
  * Reads the index of a repository: what `git ls-files --stage --debug` says of it, without the eight megabytes
  * of text that git writes for 27,000 paths.
  *
  * @param file path of the index; it must be a regular one
  * @param prefix of the paths, which is left away
- * @returns by path; undefined where git is to be asked: no index, a form that is not known
+ * @returns by path; undefined where git is to be asked: no index, a form that is not known, a path beyond 4,096 bytes
  * @throws Unreadable for what is no regular file
  */
 export function readIndex(file: string, prefix: string): Map<string, IndexEntry> | undefined {
@@ -60,6 +63,7 @@ export function entriesOf(bytes: Buffer, prefix: string): Map<string, IndexEntry
     }
     const stop = bytes.indexOf(0, start);
     if (stop < 0 || stop >= end) return undefined;
+    if (stop - start + (version === 4 ? kept.length : 0) > MAX_PATH) return undefined;
     if (version === 4) before = Buffer.concat([kept, bytes.subarray(start, stop)]);
     const path = version === 4 ? before.toString('utf8') : bytes.toString('utf8', start, stop);
     if (path.startsWith(prefix)) entries.set(path.slice(prefix.length), new Entry(bytes, at, more));

@@ -1,7 +1,7 @@
 import type { ResolveInput } from '@ctx/imports';
 import type { SourceFacts } from '@ctx/source';
 import { append } from '@ctx/text/collections';
-import { type Override, overridesIn } from './overrides.js';
+import { overridesByName } from './overrides.js';
 import { type SymbolBinding, symbolBinding } from './symbol-binding.js';
 import { isCoarse } from './symbol-graph.js';
 import { symbolNames } from './symbol-names.js';
@@ -33,7 +33,6 @@ export function openSymbols(input: OpenSymbolsInput): SymbolUses {
   const byPath = new Map(table.files.map((file) => [file.path, file]));
   const coarse = new Map<string, boolean>();
   const known = new Map<number, readonly SymbolUse[]>();
-  const overrides = new Map<string, readonly Override[]>();
   return {
     nodes: table.nodes,
     usersOf: (node) => {
@@ -56,11 +55,7 @@ export function openSymbols(input: OpenSymbolsInput): SymbolUses {
       coarse.set(path, told);
       return told;
     },
-    overridesOf: (name) => {
-      const found = overrides.get(name) ?? overridesIn(table, binding.values, name);
-      overrides.set(name, found);
-      return found;
-    },
+    overridesOf: overridesByName(table, binding.values),
   };
 }
 

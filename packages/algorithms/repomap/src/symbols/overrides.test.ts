@@ -67,4 +67,29 @@ describe('overridesIn', () => {
       [],
     ]);
   });
+
+  it('costs names one after another as much as all at once', async () => {
+    const methods = async (count: number) =>
+      extracted({
+        'go.mod': 'module a\n',
+        'a.go': Array.from({ length: count }, (_, at) =>
+          [
+            `type I${at} interface { M${at}(a int) }`,
+            `type T${at} struct{}`,
+            `func (t T${at}) M${at}(a int) {}`,
+          ].join('\n'),
+        )
+          .toSpliced(0, 0, 'package a')
+          .join('\n'),
+      });
+    const [few, many] = [100, 800];
+    const inputs = new Map([
+      [few, await methods(few)],
+      [many, await methods(many)],
+    ]);
+    expect((count: number) => () => {
+      const { overridesOf } = openSymbols(inputs.get(count)!);
+      for (let at = 0; at < count; at++) expect(overridesOf(`M${at}`)).toHaveLength(1);
+    }).toGrowWithin(1.5, few, many);
+  });
 });

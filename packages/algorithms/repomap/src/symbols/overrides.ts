@@ -1,3 +1,4 @@
+import { append } from '@ctx/text/collections';
 import { structuralOverrides } from './structural-overrides.js';
 import type { SymbolTable } from './symbol-table.js';
 import type { SymbolValues } from './symbol-values.js';
@@ -8,34 +9,64 @@ const ABOVE = 32;
 /** A definition of a type above, and the one that takes its place in a type below. */
 export type Override = readonly [base: number, override: number];
 
-/**
- * The members that take the place of members of types above theirs; sorted.
- *
- * @param wanted only those of this name
- */
-export function overridesIn(
+/** The members that take the place of members of types above theirs; sorted. */
+export function overridesIn(table: SymbolTable, values: SymbolValues): Override[] {
+  const found = table.nodes.flatMap((_, node) => overriddenBy(node, table, values));
+  return sorted(found.concat(structuralOverrides(table)));
+}
+
+/** The same of one name after another: what all names have in common is found with the first. */
+export function overridesByName(
   table: SymbolTable,
   values: SymbolValues,
-  wanted?: string | undefined,
-): Override[] {
-  const found: Override[] = [];
-  table.nodes.forEach(({ path, index, name, owner, kind }, node) => {
-    // A constructor is called by its type's name: one of a type above does not lead to it.
-    if (index === undefined || owner === undefined || kind === 'constructor') return;
-    if (wanted !== undefined && name !== wanted) return;
-    const type = table.inScope(path, index, owner, 'type');
-    if (typeof type !== 'number') return;
-    const seen = new Set(values.supertypes(type));
-    for (const up of seen) {
-      const at = table.nodes[up]!;
-      const base = table.member(at.path, at.name, name, 'call');
-      if (base !== undefined && base !== node) found.push([base, node]);
-      if (seen.size > ABOVE) break;
-      for (const higher of values.supertypes(up)) seen.add(higher);
-    }
+): (name: string) => readonly Override[] {
+  const known = new Map<string, readonly Override[]>();
+  let common: { members: Map<string, number[]>; structural: Map<string, Override[]> } | undefined;
+  return (name) => {
+    const before = known.get(name);
+    if (before) return before;
+    common ??= { members: membersByName(table), structural: structuralByName(table) };
+    const members = common.members.get(name) ?? [];
+    const found = members.flatMap((node) => overriddenBy(node, table, values));
+    const all = sorted(found.concat(common.structural.get(name) ?? []));
+    known.set(name, all);
+    return all;
+  };
+}
+
+function membersByName({ nodes }: SymbolTable): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  nodes.forEach(({ name, owner }, node) => {
+    if (owner !== undefined) append(found, name, node);
   });
-  const isWanted = ([base]: Override): boolean =>
-    wanted === undefined || table.nodes[base]!.name === wanted;
-  for (const pair of structuralOverrides(table)) if (isWanted(pair)) found.push(pair);
+  return found;
+}
+
+function structuralByName(table: SymbolTable): Map<string, Override[]> {
+  const found = new Map<string, Override[]>();
+  for (const pair of structuralOverrides(table)) append(found, table.nodes[pair[0]]!.name, pair);
+  return found;
+}
+
+/** What a member takes the place of. */
+function overriddenBy(node: number, table: SymbolTable, values: SymbolValues): Override[] {
+  const { path, index, name, owner, kind } = table.nodes[node]!;
+  // A constructor is called by its type's name: one of a type above does not lead to it.
+  if (index === undefined || owner === undefined || kind === 'constructor') return [];
+  const type = table.inScope(path, index, owner, 'type');
+  if (typeof type !== 'number') return [];
+  const found: Override[] = [];
+  const seen = new Set(values.supertypes(type));
+  for (const up of seen) {
+    const at = table.nodes[up]!;
+    const base = table.member(at.path, at.name, name, 'call');
+    if (base !== undefined && base !== node) found.push([base, node]);
+    if (seen.size > ABOVE) break;
+    for (const higher of values.supertypes(up)) seen.add(higher);
+  }
+  return found;
+}
+
+function sorted(found: Override[]): Override[] {
   return found.sort(([a, b], [c, d]) => a - c || b - d);
 }

@@ -40,6 +40,28 @@ describe('structuralOverrides', () => {
   });
 });
 
+describe('structuralOverrides, lines', () => {
+  it('takes a header over several lines for the same as one on one line', async () => {
+    const found = await pairsOf({
+      'go.mod': 'module a\n',
+      'a.go': [
+        'package a',
+        'type Store interface {',
+        '\tPut(key string, value string) error',
+        '}',
+        'type Mem struct{}',
+        'func (m *Mem) Put(',
+        '\tkey string,',
+        '\tvalue string,',
+        ') error {',
+        '\treturn nil',
+        '}',
+      ].join('\n'),
+    });
+    expect(found).toEqual(['Store.Put < Mem.Put']);
+  });
+});
+
 describe('structuralOverrides, odd', () => {
   it('takes interfaces in circles, and methods that stand in another file of the package', async () => {
     const found = await pairsOf({
@@ -93,6 +115,15 @@ describe('shapeOf', () => {
     ['Len() int', 'Len', '0 1'],
     ['Cut(', 'Cut', '0 0'],
     ['odd', 'Odd', '0 0'],
+    ['Put( key string, value string, ) error', 'Put', '2 1'],
+    ['Get() ( value string, err error, )', 'Get', '0 2'],
+    ['Each(, )', 'Each', '0 0'],
+    ['Set([]int, struct{})', 'Set', '2 0'],
+    ['func Map[T any](x T) T', 'Map', '1 1'],
+    ['Map[K comparable, V []K](x map[K]V, f func(V) V) (V, error)', 'Map', '2 2'],
+    ['func (m Map[T]) Map(x, y T) T', 'Map', '2 1'],
+    ['func (m Mapper) Map(x T)', 'Map', '1 0'],
+    ['Map[T any', 'Map', '0 0'],
   ])('%s', (signature, name, shape) => {
     expect(shapeOf(signature, name)).toBe(shape);
   });

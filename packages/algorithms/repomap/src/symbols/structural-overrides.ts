@@ -103,28 +103,44 @@ function isShapedLike(one: number, other: number, table: SymbolTable): boolean {
 
 /** How many parameters and results a header has: `Put(key, value string) error` has 2 and 1. */
 export function shapeOf(signature: string, name: string): string {
-  // A formatter leaves no blank before the bracket; a receiver or `func` may stand before the name.
-  const start = signature.startsWith(`${name}(`) ? 0 : signature.indexOf(` ${name}(`);
-  if (start < 0) return '0 0';
-  const open = signature.indexOf('(', start);
+  const open = parametersAt(signature, name);
+  if (open < 0) return '0 0';
   const [parameters, end] = countedIn(signature, open);
   const rest = signature.slice(end).trim();
   const results = rest === '' ? 0 : rest.startsWith('(') ? countedIn(rest, 0)[0] : 1;
   return `${parameters} ${results}`;
 }
 
+/** Where the bracket of the parameters is, behind those of types: `Map[T any](x T)`; -1 without one. */
+function parametersAt(signature: string, name: string): number {
+  // A receiver or `func` may stand before the name; a blank in front makes all places alike.
+  const text = ` ${signature}`;
+  for (let at = text.indexOf(` ${name}`); at >= 0; at = text.indexOf(` ${name}`, at + 1)) {
+    // A formatter leaves no blank before a bracket.
+    const after = at + name.length;
+    const open = signature[after] === '[' ? countedIn(signature, after)[1] : after;
+    // The type of a receiver may have the name and types too: `(m Map[T]) Map(x T)`.
+    if (signature[open] === '(') return open;
+  }
+  return -1;
+}
+
 /** Entries between a bracket and the one that closes it, and where that ends. */
 function countedIn(text: string, open: number): [count: number, end: number] {
   let depth = 0;
-  let commas = 0;
+  let entries = 0;
+  // An entry counts once something stands in it: a formatter ends the last of several lines with a comma too.
   let isEmpty = true;
   for (let at = open; at < text.length; at++) {
     const sign = text[at]!;
-    if ('([{'.includes(sign)) depth++;
+    if (sign === ',' && depth === 1) isEmpty = true;
     else if (')]}'.includes(sign)) depth--;
-    else if (sign === ',' && depth === 1) commas++;
-    else if (sign.trim() !== '') isEmpty = false;
-    if (depth === 0) return [isEmpty ? 0 : commas + 1, at + 1];
+    else if (sign.trim() !== '' && at > open && isEmpty) {
+      isEmpty = false;
+      entries++;
+    }
+    if ('([{'.includes(sign)) depth++;
+    if (depth === 0) return [entries, at + 1];
   }
-  return [isEmpty ? 0 : commas + 1, text.length];
+  return [entries, text.length];
 }

@@ -21,6 +21,21 @@ describe('inlineMembers', () => {
     ]);
   });
 
+  it('reads the body behind parameters that have braces as values', () => {
+    const line =
+      'class Button(val onClick: () -> Unit = {}, val b: Int = run { 1; 2 }) { fun click() = onClick() }';
+    expect(told('kotlin', line)).toEqual(['+function click "fun click() = onClick()"']);
+    expect(told('kotlin', 'class Button(val onClick: () -> Unit = {})')).toEqual([]);
+  });
+
+  it('takes no brace or quote for code that is a character', () => {
+    for (const sign of ['}', '{', '"', ';', "\\'", '\\u007D'])
+      expect(told('kotlin', `class A { val c = '${sign}'; fun b() = 1 }`)).toEqual([
+        `+variable c ${JSON.stringify(`val c = '${sign}'`)}`,
+        '+function b "fun b() = 1"',
+      ]);
+  });
+
   it('reads none where the body is empty, open or only text', () => {
     for (const line of [
       'class A {}',

@@ -3,6 +3,12 @@ import { type DeclaredHeader, declaredBy } from '@ctx/source/headers';
 /** A line is not read further: a longer one is data. */
 const LINE = 400;
 
+/** A character in quotes, a brace too; a lifetime or an apostrophe has no second quote so near. */
+const CHARACTER = /^'(?:\\.[^']{0,8}|[^'\\])'/;
+
+/** The longest of them. */
+const CHARACTER_LENGTH = 12;
+
 /** A member that stands on the line of its type. */
 export interface InlineMember extends DeclaredHeader {
   /** Its text on the line. */
@@ -32,29 +38,39 @@ function partsOf(line: string): { start: number; end: number }[] {
   const parts: { start: number; end: number }[] = [];
   let quote = '';
   let depth = 0;
+  let isBody = false;
   let start = 0;
+  const part = (end: number, next: number): void => {
+    // Brackets before the body hold parameters, whose values may have braces of their own.
+    if (depth !== 1 || !isBody) return;
+    parts.push({ start, end });
+    start = next;
+  };
   for (let at = 0; at < line.length; at++) {
     const sign = line[at]!;
     if (quote !== '') {
       if (sign === '\\') at++;
       else if (sign === quote) quote = '';
     } else if (sign === '"') quote = sign;
+    else if (sign === "'") at += characterAt(line, at);
     else if (sign === '/' && line[at + 1] === '/') return [];
     else if ('([{'.includes(sign)) {
-      // Brackets before the body hold parameters.
-      if (depth === 0 && sign === '{') start = at + 1;
+      if (depth === 0) {
+        isBody = sign === '{';
+        start = at + 1;
+      }
       depth++;
     } else if (')]}'.includes(sign)) {
       depth--;
-      if (depth === 0 && sign === '}') return [...parts, { start, end: at }];
-      if (depth === 1 && sign === '}') {
-        parts.push({ start, end: at + 1 });
-        start = at + 1;
-      }
-    } else if (sign === ';' && depth === 1) {
-      parts.push({ start, end: at });
-      start = at + 1;
-    }
+      if (depth === 0 && isBody && sign === '}') return [...parts, { start, end: at }];
+      if (sign === '}') part(at + 1, at + 1);
+    } else if (sign === ';') part(at, at + 1);
   }
   return [];
+}
+
+/** How many signs follow a quote up to the one that ends its character; 0 where it begins none. */
+function characterAt(line: string, at: number): number {
+  const [whole] = CHARACTER.exec(line.slice(at, at + CHARACTER_LENGTH)) ?? ["'"];
+  return whole.length - 1;
 }

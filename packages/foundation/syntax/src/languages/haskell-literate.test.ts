@@ -29,6 +29,24 @@ describe('literateCode', () => {
     expect(literateCode('>\n')).toBe('>\n');
   });
 
+  it.each([
+    ['a comment', '{- |\nSums up:\n\n> total [1]\n-}\nf x = x\n'],
+    [
+      'a pragma, and an import in its example',
+      '{-# LANGUAGE GADTs #-}\nf = 1 {-\n> import A\n-}\n',
+    ],
+    ['a signature', "f' :: Int -> Int {-\n> f' 1\n-}\nf' x = x\n"],
+    ['a type', 'data Cart a = Cart [a] {-\n> Cart []\n-}\n'],
+    ['the program', 'main = print 1 {-\n> 1\n-}\n'],
+  ])('leaves a file alone that has %s outside of them, and no head', (_, text) => {
+    expect(literateCode(text)).toBe(text);
+  });
+
+  it('reads the code under prose that is only like code', () => {
+    const text = '{-1 is TeX.\ndata is what it reads\nmain points: two\n\n> f = g\n';
+    expect(literateCode(text).trim()).toBe('f = g');
+  });
+
   it('reads definitions, imports and references of the code alone', async () => {
     const text = [
       'Sales are data, and import Nothing.',

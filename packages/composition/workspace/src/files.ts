@@ -7,6 +7,7 @@ export { resolveRoot } from './files/root.js';
 export type { Skip } from './files/skip.js';
 export {
   sayUnread,
+  sayUnreadUses,
   sayWhyUnread,
   type UnreadFile,
   unreadCode,

@@ -34,6 +34,7 @@ describe('@ctx/workspace', () => {
       'readNamedInput',
       'resolveRoot',
       'sayUnread',
+      'sayUnreadUses',
       'sayWhyUnread',
       'secretRule',
       'unreadCode',

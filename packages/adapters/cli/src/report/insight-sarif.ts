@@ -1,4 +1,5 @@
 import { findingsOf, type InsightKind, sayUnjudged, type WorkspaceInsight } from '@ctx/workspace';
+import { sayUnread } from '@ctx/workspace/files';
 import { sarif } from './sarif.js';
 
 const RULES: Readonly<Record<InsightKind, string>> = {
@@ -21,5 +22,7 @@ export function insightSarif(insight: WorkspaceInsight): object {
     line: startLine,
     text: [text, ...evidence].join('\n'),
   }));
-  return sarif('ctx insight', RULES, found, (insight.unjudged ?? []).map(sayUnjudged));
+  // A run without results is no proof where code was not read.
+  const notes = [...(insight.unjudged ?? []).map(sayUnjudged), ...sayUnread(insight.unread)];
+  return sarif('ctx insight', RULES, found, notes);
 }

@@ -12,6 +12,7 @@ const hostile = (path: string): ChangeReach => ({
   files: [{ path, depth: 1, tier: 'import', via: path, from: path }],
   tests: [{ path, by: 'name', from: path }],
   allTests: 1,
+  unread: [{ path, reason: 'too large' }],
   stale: [{ path, line: 1, gone: path, now: path }],
   definitions: [
     {
@@ -74,6 +75,10 @@ describe('reachComment', () => {
       tests: [{ ...test!, by: 'changed' as const }],
     };
     expect(reachComment(own)).not.toContain('<details');
+    const unread = [{ path: 'big.test.ts', reason: 'too large' as const }];
+    expect(reachComment({ ...own, unread })).toContain(
+      '**\n\n```text\n1 file was not read: big.test.ts (too large); what it uses is not known\n```\n\n<sub>',
+    );
     expect(reachSections({ ...own, tests: [] }).map(({ title }) => title)).toEqual([
       'No test names or imports',
       'Changed',

@@ -1,4 +1,5 @@
 import type { ChangeReach } from '@ctx/workspace';
+import { sayUnreadUses } from '@ctx/workspace/files';
 import { reachSections, reachSummary } from './reach-text.js';
 
 /** By this a bot finds its own comment again. */
@@ -20,13 +21,12 @@ const MAX_CHARS = 60_000;
  */
 export function reachComment(reach: ChangeReach): string {
   const sections = isWorthSaying(reach) ? reachSections(reach) : [];
-  let text = `${COMMENT_MARK}\n**${reachSummary(reach)}**\n`;
+  let text = `${COMMENT_MARK}\n**${reachSummary(reach)}**\n${unreadText(reach)}`;
   for (const [at, { title, lines }] of sections.entries()) {
     const shown = lines.slice(0, LIST_LINES).map(shortened);
     const rest = lines.length - shown.length;
     const body = [...shown, ...(rest > 0 ? [`… ${rest} more`] : [])];
-    const fence = '`'.repeat(Math.max(3, longestRun(body) + 1));
-    const list = `${fence}text\n${body.join('\n')}\n${fence}\n`;
+    const list = fenced(body);
     const isOpen = at === 0 ? ' open' : '';
     const part = `\n<details${isOpen}><summary>${title} (${lines.length})</summary>\n\n${list}\n</details>\n`;
     if (text.length + part.length > MAX_CHARS) break;
@@ -40,6 +40,18 @@ function isWorthSaying({ files, tests, stale, definitions }: ChangeReach): boole
   return (
     files.length + stale.length + definitions.length > 0 || tests.some(({ by }) => by !== 'changed')
   );
+}
+
+/** What no list can hold, before them, also where there is none: that nothing is reached is said of what was read. */
+function unreadText({ unread }: ChangeReach): string {
+  const lines = sayUnreadUses(unread).map(shortened);
+  return lines.length === 0 ? '' : `\n${fenced(lines)}`;
+}
+
+/** Lines between fences that none of them closes. */
+function fenced(lines: readonly string[]): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(lines) + 1));
+  return `${fence}text\n${lines.join('\n')}\n${fence}\n`;
 }
 
 function shortened(line: string): string {

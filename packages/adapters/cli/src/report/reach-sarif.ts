@@ -1,4 +1,5 @@
 import type { ChangeReach } from '@ctx/workspace';
+import { sayUnreadUses } from '@ctx/workspace/files';
 import { untested } from './reach-text.js';
 import { type SarifFinding, sarif } from './sarif.js';
 
@@ -12,7 +13,8 @@ type Found = SarifFinding<keyof typeof RULES>;
 
 /** What a change reaches as SARIF 2.1.0, for what shows findings beside the lines of a change. */
 export function reachSarif(reach: ChangeReach): object {
-  return sarif('ctx impact', RULES, [...staleOf(reach), ...untestedOf(reach), ...reachesOf(reach)]);
+  const found = [...staleOf(reach), ...untestedOf(reach), ...reachesOf(reach)];
+  return sarif('ctx impact', RULES, found, sayUnreadUses(reach.unread));
 }
 
 function staleOf({ stale }: ChangeReach): Found[] {

@@ -33,6 +33,19 @@ src/new name.ts: renamed from src/old.ts
 `);
   });
 
+  it('says what was not read before anything else', () => {
+    const unread = [{ path: 'big.test.ts', reason: 'too large' as const }];
+    expect(
+      renderReach({ ...REACH, unread })
+        .split('\n')
+        .slice(1, 4),
+    ).toEqual([
+      '# 1 file was not read: big.test.ts (too large); what it uses is not known.',
+      '',
+      '## Imports of what is gone (1)',
+    ]);
+  });
+
   it('never says that a change reaches no file where imports of what is gone are left', () => {
     expect(renderReach({ ...REACH, files: [] }).split('\n', 1)).toEqual([
       '# 2 changed files may reach no file but those that import what is gone; 2 of 9 test files name or import them.',

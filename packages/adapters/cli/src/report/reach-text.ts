@@ -1,6 +1,7 @@
 import { printable, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
 import type { ChangeReach } from '@ctx/workspace';
+import { sayUnreadUses } from '@ctx/workspace/files';
 
 /** A list of a reach: what it lists, and a line for each entry. */
 export interface ReachSection {
@@ -50,7 +51,9 @@ export function renderReach(reach: ChangeReach): string {
   const parts = reachSections(reach).map(
     ({ title, lines }) => `## ${title} (${lines.length})\n${lines.join('\n')}\n`,
   );
-  return [`# ${reachSummary(reach)}\n`, ...parts].join('\n');
+  // That nothing is known to depend on a change is said of what was read.
+  const unread = sayUnreadUses(reach.unread).map((sentence) => `# ${sentence}.\n`);
+  return [`# ${reachSummary(reach)}\n${unread.join('')}`, ...parts].join('\n');
 }
 
 /** Changed source files that no test is known of. */

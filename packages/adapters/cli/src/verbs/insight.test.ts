@@ -68,6 +68,30 @@ src/bill.ts:1-9  billOf: 9 lines, 7 statements stand in 2 places, with other nam
     ]);
   });
 
+  it('holds no export for dead that a file which was not read may import, and says so', async () => {
+    const bare = sandbox();
+    bare.write(
+      'src/z.ts',
+      'export function priceOf(): number {\n  return 1;\n}\n\nexport const other = 1;\n',
+    );
+    bare.write('src/a.ts', "import { other } from './z.js';\nconsole.log(other);\n");
+    const given = { root: bare.root, failOn: ['dead'] };
+    expect((await said(['dead'], given)).code).toBe(1);
+    const rest = '// a line that nobody needs\n'.repeat(50_000);
+    bare.write('src/big.ts', `import { priceOf } from './z.js';\npriceOf();\n${rest}`);
+    const { code, out } = await said(['dead'], { ...given, json: true });
+    expect(code).toBe(0);
+    const { dead, unread } = JSON.parse(out);
+    expect(dead).toMatchObject([{ name: 'priceOf', verdict: 'unknown' }]);
+    expect(unread).toMatchObject([{ path: 'src/big.ts', reason: 'too large' }]);
+    const sarif = await said(['dead'], { ...given, sarif: true });
+    bare.remove();
+    const { runs } = JSON.parse(sarif.out);
+    expect(runs[0].invocations[0].toolExecutionNotifications).toEqual([
+      { level: 'note', message: { text: '1 file was not read: src/big.ts (too large)' } },
+    ]);
+  });
+
   it('gives all of it as JSON, and as SARIF', async () => {
     expect(JSON.parse((await said(['clones'], { json: true })).out)).toMatchObject({
       command: 'insight',

@@ -4,9 +4,9 @@ import {
   type InsightKind,
   renderInsight,
   sayUnjudged,
-  type Workspace,
+  type WorkspaceInsight,
 } from '@ctx/workspace';
-import { sayUnread, unreadCode } from '@ctx/workspace/files';
+import { sayUnread } from '@ctx/workspace/files';
 import { InvalidArgumentError } from 'commander';
 import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
@@ -69,7 +69,7 @@ export async function insightInto(
     });
     const text = sarif
       ? `${JSON.stringify(insightSarif(found), null, 2)}\n`
-      : [renderInsight(found, { limit }), ...unreadLines(workspace)].join('\n');
+      : [renderInsight(found, { limit }), ...unreadLines(found)].join('\n');
     await deliver(streams, options, text, { command: 'insight', ...found });
     const fails = findingsOf(found).some(
       ({ kind, level }) => level === 'warning' && failOn.includes(kind),
@@ -84,8 +84,8 @@ export async function insightInto(
 }
 
 /** What no finding knows of: "none" is said of what was read. */
-function unreadLines({ skipped }: Pick<Workspace, 'skipped'>): string[] {
-  return sayUnread(unreadCode(skipped)).map((sentence) => `# ${sentence}\n`);
+function unreadLines({ unread }: WorkspaceInsight): string[] {
+  return sayUnread(unread).map((sentence) => `# ${sentence}\n`);
 }
 
 function parseKinds(value: string, before: readonly InsightKind[] = []): InsightKind[] {

@@ -33,6 +33,17 @@ test('prefers the test of a unit to the one of a whole program', () => {
   expect(found(['a/Cart.java'], paths)[0]?.path).toBe('t/CartTest.java');
 });
 
+test('takes no fixture and no mock for a test', () => {
+  const beside = ['src/cart.ts', 'test/mocks/cart.ts', 'test/fixtures/cart.ts'];
+  expect(found(['src/cart.ts'], beside)).toEqual([]);
+  const real = 'test/unit/shop/cart.test.ts';
+  expect(found(['src/cart.ts'], [...beside, real])[0]?.path).toBe(real);
+  const mock = { definitions: [], references: [{ name: 'priceOf', line: 3, kind: 'call' }] };
+  const more = new Map([...(facts as Map<string, unknown>), ['test/mocks/orders.js', mock]]);
+  const ranked = ['lib/price.js', 'test/mocks/orders.js'];
+  expect(namedTests(ranked, { paths: PATHS, facts: more as never })).toEqual([]);
+});
+
 test('else the first ranked one that has a name of the file', () => {
   expect(found(['lib/price.js', 'test/orders.js'])).toEqual([
     { path: 'test/orders.js', of: 'lib/price.js', why: 'tests priceOf of price.js' },

@@ -1,7 +1,7 @@
 import type { NamedTest } from '@ctx/pipeline';
 import { familyOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
-import { isCode, isTest, roleOf, testsOf } from '@ctx/source/roles';
+import { isCode, roleOf, testsOf } from '@ctx/source/roles';
 import type { FactsByPath } from './facts-by-path.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 
@@ -30,7 +30,7 @@ export function namedTests(
   { paths, facts, index }: TestSources,
 ): NamedTest[] {
   const sources = ranked.filter((path) => isCode(path) && roleOf(path) === 'source');
-  const tests = ranked.filter((path) => isCode(path) && isTest(path));
+  const tests = ranked.filter(isRun);
   const found = new Map<string, NamedTest>();
   for (const of of sources.slice(0, TESTED)) {
     const test = calledLike(of, paths) ?? naming(of, tests, { facts, index });
@@ -39,11 +39,16 @@ export function namedTests(
   return [...found.values()];
 }
 
+/** A fixture or a mock lies with the tests and may be called like the file, but nobody can run it. */
+function isRun(path: string): boolean {
+  return isCode(path) && roleOf(path) === 'test';
+}
+
 function calledLike(of: string, paths: readonly string[]): NamedTest | undefined {
   const stem = stemOf(of);
   // Most of ten thousand paths have nothing of its name.
   const alike = paths.filter(
-    (path) => path.toLowerCase().includes(stem) && familyOf(path) === familyOf(of) && isCode(path),
+    (path) => path.toLowerCase().includes(stem) && familyOf(path) === familyOf(of) && isRun(path),
   );
   // Of several the one that lies least deep, as others stand in folders of their own subjects, and runs alone.
   const cost = (path: string) => path.split('/').length + Number(INTEGRATION.test(path));

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SkippedFile, SkipReason } from './skip.js';
-import { sayUnread, sayWhyUnread, unreadCode, whyUnread } from './unread.js';
+import {
+  sayUnread,
+  sayUnreadUses,
+  sayWhyUnread,
+  unreadBeside,
+  unreadCode,
+  whyUnread,
+} from './unread.js';
 
 const left = (path: string, reason: SkipReason): SkippedFile => ({ path, reason });
 const SKIPPED = [
@@ -39,4 +46,14 @@ test('says of any path that was left out why, by itself or by its folder', () =>
   );
   expect(whyUnread('b.tsx', SKIPPED)).toBeUndefined();
   expect(whyUnread('b.ts', undefined)).toBeUndefined();
+});
+
+test('of several files is what can use one of them, once and in path order', () => {
+  const beside = (...paths: string[]) => unreadBeside(SKIPPED, paths).map(({ path }) => path);
+  expect(beside('x.tsx', 'y.py', 'z.js')).toEqual(['a.py', 'b.ts', 'lib/', 'z.js']);
+  expect(beside('y.py')).toEqual(['a.py', 'lib/']);
+  expect(beside()).toEqual([]);
+  expect(sayUnreadUses(unreadBeside([SKIPPED[1]!], ['y.py']))).toEqual([
+    '1 file was not read: a.py (too large); what it uses is not known',
+  ]);
 });

@@ -39,6 +39,18 @@ export function unreadCode(
     .sort((a, b) => compareText(a.path, b.path));
 }
 
+/** The same for several files: the code that can use one of them, each once. */
+export function unreadBeside(
+  skipped: readonly SkippedFile[] | undefined,
+  paths: readonly string[],
+): UnreadFile[] {
+  // Of files of one family the answer is the same: a change may have thousands.
+  const oneOfEach = new Map(paths.map((path) => [familyOf(path), path])).values();
+  const found = [...oneOfEach].flatMap((path) => unreadCode(skipped, path));
+  const byPath = new Map(found.map((file) => [file.path, file]));
+  return [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
+}
+
 /** `2 files were not read: big.js (too large), gen.js (generated)`; nothing where all were. */
 export function sayUnread(unread: readonly UnreadFile[] = []): string[] {
   if (unread.length === 0) return [];
@@ -53,6 +65,12 @@ export function sayUnread(unread: readonly UnreadFile[] = []): string[] {
   ].join(' and ');
   const were = unread.length === 1 ? 'was' : 'were';
   return [`${what} ${were} not read: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`];
+}
+
+/** The same with what follows from it: an answer that finds no use says so first. */
+export function sayUnreadUses(unread: readonly UnreadFile[] = []): string[] {
+  const uses = unread.length === 1 ? 'it uses' : 'they use';
+  return sayUnread(unread).map((sentence) => `${sentence}; what ${uses} is not known`);
 }
 
 /** Why a path has no answer: it was left out, or lies in a folder that was; undefined where it was not. */

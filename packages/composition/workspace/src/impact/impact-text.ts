@@ -1,6 +1,6 @@
 import type { MaybeUse } from '@ctx/repomap/symbols';
 import { type CountTokens, fit } from '@ctx/text';
-import { sayUnread } from '../files/unread.js';
+import { sayUnreadUses } from '../files/unread.js';
 import { type Holes, isSought } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';
 import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
@@ -71,8 +71,7 @@ function ofSymbol(
 
 /** What was not read may use it: an answer that knows of no use says so first. */
 function unreadLines(unread: WorkspaceImpact['unread']): string[] {
-  const uses = unread?.length === 1 ? 'it uses' : 'they use';
-  return sayUnread(unread).map((sentence) => `# ${sentence}; what ${uses} is not known.`);
+  return sayUnreadUses(unread).map((sentence) => `# ${sentence}.`);
 }
 
 const WHY: Readonly<Record<MaybeUse['why'], string>> = {

@@ -108,6 +108,23 @@ describe('reachOf', () => {
     expect(files).toEqual([]);
   });
 
+  it('names the code that was not read, of the languages that changed', async () => {
+    const skipped = ['big.py', 'big.test.ts'].map((path) => ({
+      ...{ path, reason: 'too large' as const },
+    }));
+    const unread = async (...paths: string[]) =>
+      (
+        await reachOf(
+          paths.map((path) => changed(path, [2, 2])),
+          { ...sources, skipped },
+        )
+      ).unread?.map(({ path }) => path);
+    expect(await unread('src/price.ts')).toEqual(['big.test.ts']);
+    expect(await unread('src/price.ts', 'tool.py')).toEqual(['big.py', 'big.test.ts']);
+    expect(await unread('src/price.go')).toBeUndefined();
+    expect(await unread('README.md', 'package.json')).toBeUndefined();
+  });
+
   it('goes no further than it is asked, and reaches nothing from nothing', async () => {
     const { files, tests } = await reachOf([changed('src/price.ts', [2, 2])], sources, {
       depth: 1,

@@ -8,6 +8,7 @@ import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
 import { goneNames } from '../diff/gone-names.js';
 import { type StaleImport, type StaleSources, staleImports } from '../diff/stale-imports.js';
+import { type UnreadFile, unreadBeside } from '../files/unread.js';
 import { type ChangedDefinition, changedDefinitions } from './changed-definitions.js';
 import { type ImpactOptions, type ImpactSources, tierOfFiles, usesOf } from './impact.js';
 
@@ -47,6 +48,8 @@ export interface ChangeReach {
   stale: StaleImport[];
   /** Functions whose header changed, and constants that did, with the uses that the changes leave as they were. */
   definitions: ChangedDefinition[];
+  /** Code of the same languages that was not read, and may depend on it; absent where there is none. */
+  unread?: UnreadFile[] | undefined;
 }
 
 /**
@@ -77,7 +80,9 @@ export async function reachOf(
     const counts = { reaches: others.length, ...(isTestable(change) && { tests: mine.length }) };
     changed.push({ ...change, ...counts });
   }
+  const unread = unreadBeside(sources.skipped, [...own].filter(isCode));
   return {
+    ...(unread.length > 0 && { unread }),
     changed,
     files: [...files.values()].sort(nearestFirst),
     tests: [...tests.values()].sort(surestFirst),

@@ -194,6 +194,32 @@ describe('insightOf', () => {
     expect(await verdicts('{ "exports": "./src/b.ts" }')).toEqual(['unknown']);
   });
 
+  it('says what was not read, and that its languages have no dead export for sure', async () => {
+    const sources = sourcesOf({ 'a.ts': copy, 'b.ts': '' });
+    const imports = [
+      {
+        specifier: './a',
+        line: 1,
+        kind: 'import' as const,
+        bindings: [{ imported: 'other', local: 'other' }],
+      },
+    ];
+    const facts = [sources.facts[0]!, { ...sources.facts[1]!, definitions: [], imports }];
+    const graph = async () => buildGraph({ facts });
+    const given = async (...left: string[]) => {
+      const skipped = left.map((path) => ({ path, reason: 'too large' as const }));
+      return await insightOf({ ...sources, facts, graph, skipped }, { kinds: ['dead'] });
+    };
+    expect(await given()).not.toHaveProperty('unread');
+    expect((await given('big.py')).dead).toMatchObject([{ verdict: 'dead', confidence: 0.95 }]);
+    const { dead, unread } = await given('big.py', 'big.ts');
+    expect(unread!.map(({ path }) => path)).toEqual(['big.py', 'big.ts']);
+    expect(dead).toMatchObject([{ verdict: 'unknown', confidence: 0.3 }]);
+    expect(dead![0]!.evidence[0]).toBe(
+      '1 file was not read: big.ts (too large); what it uses is not known',
+    );
+  });
+
   it('says of which languages it knows nothing, and that there was nothing to look at', async () => {
     const sources = sourcesOf({ 'a.ts': copy, 'b.go': copy, 'c.zig': copy, 'd_test.go': copy });
     const facts = sources.facts.map((file) => ({

@@ -24,12 +24,15 @@ import { type Commit, type Manifest, type Role, roleOf } from '@ctx/source';
 import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
+import type { SkippedFile } from '../files/skip.js';
+import { type UnreadFile as UnreadCode, unreadCode } from '../files/unread.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf, type FileCommunity } from './communities.js';
 import { withoutInlineTests } from './inline-tests.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { type ReadableText, withoutLongLines } from './long-lines.js';
 import { type Unjudged, unjudgedOf } from './unjudged.js';
+import { asFarAsRead } from './unread-users.js';
 
 /** Options of `workspace.insight`. */
 export interface InsightOptions {
@@ -56,12 +59,16 @@ export interface WorkspaceInsight {
   unmeasured?: { path: string; skipped: { reason: string } }[] | undefined;
   /** What was not looked at; absent where everything was. */
   unjudged?: Unjudged[] | undefined;
+  /** Code that was not read, which no finding knows of; absent where there is none. */
+  unread?: UnreadCode[] | undefined;
 }
 
 /** The part of a workspace that insight needs. */
 export type InsightSources = Pick<Sources, 'files' | 'facts' | 'read' | 'graph'> & {
   history(options?: { readonly mailmap?: boolean }): Promise<Commit[]>;
   manifests(): Promise<Manifest[]>;
+  /** Paths that were left out, with the reason. */
+  readonly skipped?: readonly SkippedFile[] | undefined;
 };
 
 /**
@@ -79,7 +86,7 @@ export async function insightOf(
     throw new RangeError(`kinds must be of ${INSIGHT_KINDS.join(', ')}, not ${unknown}`);
   }
   const wanted = new Set(kinds);
-  const found: WorkspaceInsight = {};
+  const found: WorkspaceInsight = unreadIn(workspace);
   const needsTexts = wanted.has('clones') || wanted.has('smells') || wanted.has('hotspots');
   const texts = needsTexts ? await textsOf(workspace, new Set(roles), signal) : [];
   const inside = (path: string): boolean => roles.includes(roleOf(path));
@@ -110,6 +117,11 @@ export async function insightOf(
     ...linked.missing,
   ];
   return { ...found, ...(unjudged.length > 0 && { unjudged }) };
+}
+
+function unreadIn({ skipped }: InsightSources): Pick<WorkspaceInsight, 'unread'> {
+  const unread = unreadCode(skipped);
+  return unread.length > 0 ? { unread } : {};
 }
 
 /** Smells and hotspots, and how many commits they rest on. */
@@ -170,7 +182,7 @@ async function unneeded(
   workspace: InsightSources,
   { entries, signal }: InsightOptions,
 ): Promise<DeadExport[]> {
-  return deadExports({
+  const found = deadExports({
     facts: workspace.facts,
     graph: await workspace.graph(),
     uses: await symbolsOf(workspace),
@@ -179,6 +191,7 @@ async function unneeded(
     documents: await readAll(workspace, (path) => DOCUMENT.test(path), signal),
     texts: await readAll(workspace, maySay, signal),
   });
+  return asFarAsRead(found, workspace.skipped);
 }
 
 /** Where hosts look for it, in their order; the first one is the one that counts. */

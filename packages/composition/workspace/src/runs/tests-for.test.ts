@@ -70,6 +70,20 @@ describe('workspace.tests', () => {
     const gone = await workspace.tests([{ path: 'src/gone.ts', kind: 'removed', lines: [] }]);
     expect(gone.subjects).toEqual([]);
   });
+
+  it('names the code that was not read, of every language that changed', async () => {
+    const big = 'x = 1\n'.repeat(200);
+    const root = makeDirectory({ ...FILES, 'a.py': 'a = 1\n', 'test_big.py': big });
+    const opened = await openWorkspace(root, { cacheDir: false, maxFileBytes: 1000 });
+    const unread = async (...paths: string[]) => {
+      const lines = [{ startLine: 1, endLine: 1 }];
+      const found = await opened.tests(paths.map((path) => ({ path, kind: 'changed', lines })));
+      return found.unread?.map(({ path }) => path);
+    };
+    expect(await unread('src/cart.ts')).toBeUndefined();
+    expect(await unread('src/cart.ts', 'a.py')).toEqual(['test_big.py']);
+    await opened.close();
+  });
 });
 
 describe('workspace.tests of a file behind a header', () => {

@@ -11,7 +11,7 @@ import { isCode, roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
-import { type UnreadFile, unreadCode } from '../files/unread.js';
+import { type UnreadFile, unreadBeside } from '../files/unread.js';
 import { type ImpactSources, subjectOf, symbolsOf } from '../impact/impact.js';
 import { type ChangeReach, reachOf } from '../impact/reach.js';
 import { ownerOf } from '../impact/source-texts.js';
@@ -87,8 +87,12 @@ export async function testsFor(
   const ranked = withImporting(rankTests(graph, asked, facts), sure);
   const tests = ranked.slice(0, limit);
   const paths = tests.map(({ path }) => path);
-  const [first] = subjects;
-  const unread = first === undefined ? [] : unreadCode(sources.skipped, first.path);
+  // Of a file that was removed there is no subject, and a test that was not read may still import it.
+  const about = ofChanges ? of.filter(({ path }) => isCode(path)) : subjects;
+  const unread = unreadBeside(
+    sources.skipped,
+    about.map(({ path }) => path),
+  );
   return {
     ...(unread.length > 0 && { unread }),
     subjects,

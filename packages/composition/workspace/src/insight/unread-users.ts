@@ -1,0 +1,34 @@
+import type { DeadExport } from '@ctx/insight';
+import { familyOf } from '@ctx/source/languages';
+import type { SkippedFile } from '../files/skip.js';
+import { sayUnreadUses, unreadCode } from '../files/unread.js';
+
+/** How sure a verdict is that rests on code which nobody read. */
+const UNREAD = 0.3;
+
+/**
+ * Exports that only code which was read is known not to need: where other code of their languages was not
+ * read, the verdict is `unknown`, with that for its first evidence, as that code may import them.
+ */
+export function asFarAsRead(
+  found: readonly DeadExport[],
+  skipped: readonly SkippedFile[] | undefined,
+): DeadExport[] {
+  const sentences = new Map<string | undefined, string[]>();
+  const sentencesOf = (path: string): string[] => {
+    const family = familyOf(path);
+    // Thousands of exports have a handful of languages.
+    const known = sentences.get(family) ?? sayUnreadUses(unreadCode(skipped, path));
+    sentences.set(family, known);
+    return known;
+  };
+  const judged = found.map((one): DeadExport => {
+    const why = one.verdict === 'unknown' ? [] : sentencesOf(one.path);
+    if (why.length === 0) return one;
+    const confidence = Math.min(one.confidence, UNREAD);
+    return { ...one, verdict: 'unknown', confidence, evidence: [...why, ...one.evidence] };
+  });
+  // What is not known stands last, as before.
+  const isUnknown = ({ verdict }: DeadExport): number => Number(verdict === 'unknown');
+  return judged.sort((a, b) => isUnknown(a) - isUnknown(b));
+}

@@ -61,7 +61,18 @@ def _private(x):
   'py/main.py': `from py.price import used\n\ncall("asked_by_name")\nused(1)\n`,
   'py/test_price.py': 'from py.price import tested\n\n\ndef test_it():\n    tested(1)\n',
   'go/go.mod': 'module example.org/shop\n',
-  'go/price/price.go': 'package price\n\nfunc Gone(x int) int { return x + 3 }\n',
+  'go/price/price.go': `package price
+
+func Used(x int) int { return x + 1 }
+
+func Gone(x int) int { return x + 3 }
+`,
+  'go/main.go': `package main
+
+import "example.org/shop/price"
+
+func main() { price.Used(1) }
+`,
   'java/Price.java': 'public class Price {\n  public int gone(int x) { return x + 3; }\n}\n',
   'rb/price.rb': 'module Price\n  def self.gone(x)\n    x + 3\n  end\nend\n',
   'rs/price.rs': 'pub fn gone(x: i32) -> i32 {\n    x + 3\n}\n',
@@ -119,7 +130,7 @@ describe('dead exports', () => {
     expect(found.unjudged).toEqual([
       {
         kind: 'dead',
-        languages: ['c', 'go', 'java', 'php', 'ruby', 'rust'],
+        languages: ['go', 'c', 'java', 'php', 'ruby', 'rust'],
         whole: false,
         why: 'all that is public may be used by whoever depends on it',
       },

@@ -22,7 +22,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'runGraph runLayers sameFacts sayUnsettled scoreSignals seededRandom selectBy serialize serializeEvent ' +
     'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance spreadPlaces ' +
     'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +
-    'namedTests provenEdges sayUnjudged sayUnread sayWhyUnread unreadCode whyUnread withoutFillers ' +
+    'namedTests provenEdges sayUnjudged sayUnread sayUnreadUses sayWhyUnread unreadCode whyUnread withoutFillers ' +
     'tokenBits updateGraph visible withNamedLines withPlaces zScore zipfPrior',
   'parses with a grammar, which the pool bounds':
     'chunkLoaded chunkSource createPool extract fallback languageFile languagesIn ' +

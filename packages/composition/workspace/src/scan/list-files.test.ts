@@ -171,6 +171,30 @@ describe('listFiles', () => {
     ]);
   });
 
+  it('leaves out what a forged index names outside of the tree, and in the folder of git', async () => {
+    const root = makeRepository({ 'a.ts': '', 'b.ts': '' });
+    const index = join(root, '.git/index');
+    const forged = ['../outside.ts', '.git/config', '/etc/hostname', 'b/../../x.ts', 'c//d.ts'];
+    // Version 4 says each path by what it shares with the one before: 'a.ts' is cut whole.
+    const entry = (path: string, cut: number): Buffer =>
+      Buffer.concat([Buffer.alloc(62), Buffer.from([cut]), Buffer.from(`${path}\0`)]);
+    const paths = ['a.ts', ...forged];
+    const head = Buffer.from('DIRC\0\0\0\x04\0\0\0\0');
+    head.writeUInt32BE(paths.length, 8);
+    const entries = paths.map((path, i) => entry(path, paths[i - 1]?.length ?? 0));
+    writeFileSync(index, Buffer.concat([head, ...entries, Buffer.alloc(20)]));
+    const { source, skipped, paths: listed } = await list(root);
+    expect(source).toBe('git');
+    expect(listed).toEqual(['a.ts', 'b.ts']);
+    expect(skipped.map(({ reason, detail }) => `${reason}: ${detail}`).sort()).toEqual([
+      'secret: .git/',
+      'unsafe name: absolute',
+      'unsafe name: segment ""',
+      'unsafe name: segment ".."',
+      'unsafe name: segment ".."',
+    ]);
+  });
+
   it('lists 100,000 paths in seconds, and does not lose one', async () => {
     const root = makeDirectory();
     git(root, 'init', '-q');

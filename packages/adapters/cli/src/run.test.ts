@@ -153,46 +153,6 @@ describe('ctx map', () => {
     expect((await store.ctx(['map', '--budget', '200'])).out).toBe(out);
   });
 
-  it('says that nothing matches, and returns 1 like grep', async () => {
-    const nothing = await store.ctx(['qqzzyx wvvuuy']);
-    expect(nothing).toMatchObject({ code: 1, out: '' });
-    expect(nothing.err).toMatch(
-      /^ctx: none of the \d+ files of [^\n]+ matches this task;[^\n]*\n$/,
-    );
-    const quiet = await store.ctx(['qqzzyx wvvuuy', '--quiet']);
-    expect(quiet).toEqual({ code: 1, out: '', err: '' });
-    const json = await store.ctx(['qqzzyx wvvuuy', '--json']);
-    expect(json.code).toBe(1);
-    expect(JSON.parse(json.out)).toMatchObject({ command: 'context', files: [] });
-  });
-
-  it('reads a task from a pipe when nothing else is said', async () => {
-    const { out } = await store.ctx(['price of an apple']);
-    const streams = capture({ input: 'price of an apple\n', cwd: store.root });
-    Object.assign(streams.stdin, { isTTY: undefined });
-    expect(await run([], streams)).toBe(0);
-    expect(streams.out().split('\n').slice(1)).toEqual(out.split('\n').slice(1));
-  });
-
-  it.each([
-    [['fnd'], '`ctx find`'],
-    [['outlien', 'src/cart.ts'], '`ctx outline src/cart.ts`'],
-  ])('takes %j for a mistyped verb', async (args, verb) => {
-    const { code, out, err } = await store.ctx(args);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(`did you mean ${verb}?`);
-    expect((await store.ctx(['context', ...args])).err).not.toContain('did you mean');
-  });
-
-  it('takes a word that something here is called by for a task, however near a verb it is', async () => {
-    box = sandbox();
-    box.write('src/link.ts', 'export const go = 1;\n');
-    const { code, out } = await box.ctx(['link']);
-    box.remove();
-    expect(code).toBe(0);
-    expect(headings(out)).toEqual(['src/link.ts']);
-  });
-
   it('has its JSON form', async () => {
     expect(JSON.parse((await store.ctx(['map', '--json'])).out)).toMatchObject({
       schemaVersion: 2,

@@ -11,6 +11,7 @@ import * as tools from './tools.js';
 describe('@ctx/workspace', () => {
   it('exports the one call and the report', () => {
     expect(Object.keys(root).sort()).toEqual([
+      'CHANGE_KINDS',
       'INSIGHT_KINDS',
       'SURROUNDINGS',
       'findingsOf',

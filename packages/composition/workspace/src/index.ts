@@ -32,7 +32,7 @@ export type { ChangedReach, ChangeReach, ReachedFile, ReachingTest } from './imp
 export type { FileCommunity } from './insight/communities.js';
 export type { InsightOptions, WorkspaceInsight } from './insight/insight.js';
 export { findingsOf, type InsightFinding } from './insight/insight-findings.js';
-export { INSIGHT_KINDS, type InsightKind } from './insight/insight-kinds.js';
+export { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight/insight-kinds.js';
 export { type InsightTextOptions, renderInsight } from './insight/insight-text.js';
 export { sayUnjudged, type Unjudged } from './insight/unjudged.js';
 export type { PlaceCard } from './rerank/place-cards.js';

@@ -49,6 +49,32 @@ src/bill.ts:1-9  billOf: 9 lines, 7 statements stand in 2 places, with other nam
     expect(other).toMatchObject({ code: 1, out: expect.stringContaining('# clones') });
   });
 
+  it('tells what a change has a part in, and fails for nothing else', async () => {
+    const bare = sandbox();
+    bare.write('src/sum.ts', copy('sumOf'));
+    bare.write('src/bill.ts', copy('billOf'));
+    bare.write('src/rest.ts', 'export const rest = 1;\n');
+    bare.git('add', '.');
+    bare.git('commit', '--quiet', '-m', 'all');
+    const given = { root: bare.root, diff: true, failOn: ['clones'] };
+    bare.write('src/rest.ts', 'export const rest = 2;\n');
+    const of = '# of 1 changed file\n\n# clones: code that stands in several places';
+    expect(await said(['clones'], given)).toEqual({ code: 0, out: `${of} (0, 1 elsewhere)\n` });
+    bare.write('src/rest.ts', copy('restOf'));
+    const { code, out } = await said(['clones'], { ...given, diff: false, base: 'HEAD' });
+    expect(code).toBe(1);
+    expect(out).toContain(`${of} (1, 0 elsewhere)\nsrc/rest.ts:1-9  new: restOf: 9 lines`);
+    const json = JSON.parse((await said(['clones'], { ...given, json: true })).out);
+    expect(json).toMatchObject({ changed: [{ path: 'src/rest.ts' }], others: { clones: 0 } });
+    const { runs } = JSON.parse((await said(['clones'], { ...given, sarif: true })).out);
+    expect(JSON.stringify(runs[0].results[0].locations)).toContain('src/rest.ts');
+    await expect(said(['owners'], given)).rejects.toThrow('--diff takes clones, dead,');
+    bare.remove();
+    const none = sandbox({ git: false });
+    await expect(said([], { ...given, root: none.root })).rejects.toThrow('not a git repository');
+    none.remove();
+  });
+
   it('fails for what it could not look for, and says why', async () => {
     const streams = capture({ cwd: box.root });
     const options = { root: box.root, json: false, sarif: true, quiet: true, limit: 10 };

@@ -1,4 +1,5 @@
 import {
+  CHANGE_KINDS,
   findingsOf,
   INSIGHT_KINDS,
   type InsightKind,
@@ -9,9 +10,10 @@ import {
 import { sayUnread } from '@ctx/workspace/files';
 import { InvalidArgumentError } from 'commander';
 import { limitOption, REPOSITORY } from '../arguments/options.js';
-import { EXIT } from '../io/exit.js';
+import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
+import { changesOf, checkRepository } from '../project/changes.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
 import { insightSarif } from '../report/insight-sarif.js';
 import type { Verb } from '../verb.js';
@@ -22,6 +24,8 @@ export interface InsightVerbOptions extends RepositoryOptions {
   tests?: boolean;
   sarif?: boolean;
   failOn?: readonly InsightKind[];
+  diff?: boolean;
+  base?: string;
 }
 
 /** Findings of a kind without `--limit`. */
@@ -38,6 +42,11 @@ export const insight: Verb<InsightVerbOptions> = {
   options: [
     ...REPOSITORY,
     limitOption('findings of a kind at most', LIMIT),
+    { flags: '--diff', description: 'only what the working tree changes has a part in' },
+    {
+      flags: '--base <revision>',
+      description: 'the same since the last common commit with a revision',
+    },
     { flags: '--tests', description: 'look at tests as well' },
     { flags: '--sarif', description: 'print SARIF 2.1.0' },
     {
@@ -46,7 +55,7 @@ export const insight: Verb<InsightVerbOptions> = {
       parse: parseKinds,
     },
   ],
-  examples: ['ctx insight clones', 'ctx insight --sarif --fail-on clones'],
+  examples: ['ctx insight clones', 'ctx insight --diff --base main --fail-on clones,cycles'],
   run: ({ args, options, streams }) => insightInto(args as InsightKind[], options, streams),
 };
 
@@ -61,16 +70,23 @@ export async function insightInto(
   options: InsightVerbOptions,
   streams: Streams,
 ): Promise<number> {
+  const { base, limit, tests, sarif, failOn = [] } = options;
+  const ofChanges = options.diff === true || base !== undefined;
+  if (ofChanges) checkRepository(options.root, streams.cwd);
+  if (ofChanges) checkKinds([...asked, ...failOn]);
   return await withWorkspace(options, streams, async (workspace) => {
-    const { limit, tests, sarif, failOn = [] } = options;
+    const changes = ofChanges ? await changesOf(workspace, base) : undefined;
     const found = await workspace.insight({
       ...(asked.length > 0 && { kinds: [...new Set([...asked, ...failOn])] }),
+      ...(changes && { changes: changes.files }),
       ...(tests && { roles: ['source', 'test', 'fixture'] }),
     });
     const text = sarif
       ? `${JSON.stringify(insightSarif(found), null, 2)}\n`
       : [renderInsight(found, { limit }), ...unreadLines(found)].join('\n');
     await deliver(streams, options, text, { command: 'insight', ...found });
+    if (changes?.reason !== undefined && !options.quiet)
+      await write(streams.stderr, `ctx: ${changes.reason}\n`);
     const fails = findingsOf(found).some(
       ({ kind, level }) => level === 'warning' && failOn.includes(kind),
     );
@@ -81,6 +97,13 @@ export async function insightInto(
       await write(streams.stderr, `ctx: --fail-on cannot hold: ${sayUnjudged(one)}\n`);
     return fails || unseen.length > 0 ? EXIT.failed : EXIT.done;
   });
+}
+
+/** @throws Failure for a kind that no change decides */
+function checkKinds(kinds: readonly InsightKind[]): void {
+  const other = kinds.find((kind) => !CHANGE_KINDS.includes(kind));
+  if (other === undefined) return;
+  throw new Failure(`--diff takes ${CHANGE_KINDS.join(', ')}, not ${other}`, EXIT.usage);
 }
 
 /** What no finding knows of: "none" is said of what was read. */

@@ -44,6 +44,18 @@ describe('cycles', () => {
     expect(cycles(graph, { loads: () => false })).toEqual([]);
   });
 
+  it('goes around through a step that is preferred', () => {
+    const graph = graphOf('a>b', 'b>a', 'b>c', 'c>d', 'd>b', 'd>x');
+    const way = (...steps: string[]) =>
+      cycles(graph, { prefers: ({ from, to }) => steps.includes(from + to) })[0]!
+        .way.map(({ from, to }) => from + to)
+        .join(' ');
+    expect(way()).toBe('ab ba');
+    expect(way('cd', 'dx')).toBe('cd db bc');
+    expect(way('dx')).toBe('ab ba');
+    expect(way('ba')).toBe('ba ab');
+  });
+
   it('asks of every proven edge, by its paths', () => {
     const asked: string[] = [];
     const loads = ({ from, to, line }: { from: string; to: string; line: number }) => {

@@ -14,24 +14,32 @@ export interface Cycle {
 export interface CyclesOptions {
   /** Whether a file needs the other to be loaded (default: always); see `loadedBy`. */
   readonly loads?: ((edge: WrittenEdge) => boolean) | undefined;
+  /** Whether the way around shall take an edge, where the circle has it: one that a change wrote. */
+  readonly prefers?: ((edge: WrittenEdge) => boolean) | undefined;
 }
 
 /**
  * The circles of a graph: its strongly connected components of two files and more (Tarjan 1972), the
  * largest first. Linear in files and edges.
  */
-export function cycles(graph: FileGraph, { loads = () => true }: CyclesOptions = {}): Cycle[] {
+export function cycles(
+  graph: FileGraph,
+  { loads = () => true, prefers = () => false }: CyclesOptions = {},
+): Cycle[] {
+  const preferred = new Set<FileEdge>();
   const outgoing = new Map<number, FileEdge[]>();
   const pathOf = (file: number): string => graph.files[file]!.path;
   for (const edge of provenEdges(graph)) {
     const written = { ...edge, from: pathOf(edge.from), to: pathOf(edge.to) };
-    if (loads(written)) append(outgoing, edge.from, edge);
+    if (!loads(written)) continue;
+    append(outgoing, edge.from, edge);
+    if (prefers(written)) preferred.add(edge);
   }
   return components(graph.files.length, outgoing)
     .filter((files) => files.length > 1)
     .map((files) => {
       const members = [...files].sort((a, b) => a - b);
-      const way = shortestWay(members, outgoing);
+      const way = shortestWay(members, outgoing, preferred);
       return {
         paths: members.map(pathOf),
         way: way.map(({ from, to, line }) => ({ from: pathOf(from), to: pathOf(to), line })),
@@ -78,18 +86,23 @@ function components(size: number, outgoing: ReadonlyMap<number, readonly FileEdg
   return found;
 }
 
-/** The shortest way from the first member back to it, inside of the component. */
+/** The shortest way around through a preferred edge, or through the first member, inside of the component. */
 function shortestWay(
-  [first, ...others]: readonly number[],
+  members: readonly number[],
   outgoing: ReadonlyMap<number, readonly FileEdge[]>,
+  preferred: ReadonlySet<FileEdge>,
 ): FileEdge[] {
-  const inside = new Set(others);
+  const inside = new Set(members);
+  const through = members
+    .flatMap((member) => outgoing.get(member) ?? [])
+    .find((edge) => inside.has(edge.to) && preferred.has(edge));
+  const { from: home, to: start } = through ?? { from: members[0]!, to: members[0]! };
   const cameBy = new Map<number, FileEdge>();
-  const queue = [first!];
+  const queue = [start];
   for (const file of queue) {
     for (const edge of outgoing.get(file) ?? []) {
-      if (edge.to === first) return [...wayTo(file, cameBy), edge];
-      if (!inside.has(edge.to) || cameBy.has(edge.to)) continue;
+      if (edge.to === home) return [...(through ? [through] : []), ...wayTo(file, cameBy), edge];
+      if (edge.to === start || !inside.has(edge.to) || cameBy.has(edge.to)) continue;
       cameBy.set(edge.to, edge);
       queue.push(edge.to);
     }

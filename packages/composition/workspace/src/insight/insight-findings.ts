@@ -1,9 +1,11 @@
 import type { CloneGroup, Cycle, DeadExport, Hotspot, Layer, Ownership, Smell } from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
 import { headingText, rangeText } from '@ctx/text/ranges';
+import type { ChangedFile } from '../diff/changed-file.js';
 import type { FileCommunity } from './communities.js';
 import type { WorkspaceInsight } from './insight.js';
 import type { InsightKind } from './insight-kinds.js';
+import { closesCircle, type IsTouched, isNew, touchedBy } from './of-changes.js';
 
 /** One thing that is worth a look, where it stands. */
 export interface InsightFinding extends LineRange {
@@ -14,6 +16,8 @@ export interface InsightFinding extends LineRange {
   path: string;
   /** One sentence. */
   text: string;
+  /** Of changes, and of copies, exports and smells: whether all of its lines are new or changed. */
+  change?: 'new' | 'touched' | undefined;
   /** What it rests on, and what else it touches, a line each. */
   evidence: string[];
 }
@@ -21,17 +25,35 @@ export interface InsightFinding extends LineRange {
 /** What was found as one list, kind by kind, of each what weighs most first. */
 export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
   const { clones, dead = [], smells = [], hotspots = [], cycles = [] } = insight;
-  const { layers = [], communities = [], owners } = insight;
+  const { layers = [], communities = [], owners, changed } = insight;
+  const change = changed && { touched: touchedBy(changed), added: addedIn(changed) };
+  const told = (finding: InsightFinding): InsightFinding =>
+    changed === undefined
+      ? finding
+      : { ...finding, change: isNew(finding, changed) ? 'new' : 'touched' };
   return [
-    ...(clones?.groups ?? []).map(cloneFinding),
-    ...dead.filter(({ verdict }) => verdict !== 'unknown').map(deadFinding),
-    ...smells.map(smellFinding),
+    ...(clones?.groups ?? []).map(cloneFinding).map(told),
+    ...dead
+      .filter(({ verdict }) => verdict !== 'unknown')
+      .map(deadFinding)
+      .map(told),
+    ...smells.map((smell) => smellFinding(smell, change)).map(told),
     ...hotspots.map(hotspotFinding),
-    ...cycles.map(cycleFinding),
+    ...cycles.map((cycle) => cycleFinding(cycle, change)),
     ...layers.map(layerFinding),
     ...communities.map(communityFinding),
     ...(owners?.folders ?? []).map(ownerFinding),
   ];
+}
+
+/** What findings of changes are told by: a file that was there before may have been as it is. */
+interface Change {
+  readonly touched: IsTouched;
+  readonly added: ReadonlySet<string>;
+}
+
+function addedIn(changed: readonly ChangedFile[]): ReadonlySet<string> {
+  return new Set(changed.filter(({ kind }) => kind === 'added').map(({ path }) => path));
 }
 
 const VERDICTS = {
@@ -60,12 +82,14 @@ const MEASURES: Readonly<Record<Smell['rule'], string>> = {
   'untested-hotspot': 'ways through its functions, changed often, and no test reaches it',
 };
 
-function smellFinding(smell: Smell): InsightFinding {
+function smellFinding(smell: Smell, change: Change | undefined): InsightFinding {
   const { rule, path, startLine, endLine, name, value, limit, score, factors } = smell;
   const { severity, dependents, rank, churn } = factors;
+  // Any change of a file has a part in what is said of the whole of it.
+  const isOfOld = change !== undefined && name === undefined && !change.added.has(path);
   return {
     kind: 'smells',
-    level: 'warning',
+    level: isOfOld ? 'note' : 'warning',
     path,
     startLine,
     endLine,
@@ -83,16 +107,18 @@ function hotspotFinding({ path, commits, complexity, score, worst }: Hotspot): I
   return { kind: 'hotspots', level: 'warning', path, startLine, endLine, text, evidence };
 }
 
-function cycleFinding({ paths, way }: Cycle): InsightFinding {
+function cycleFinding(cycle: Cycle, change: Change | undefined): InsightFinding {
+  const { paths, way } = cycle;
   const [first] = way;
   const line = first?.line ?? 1;
+  const isOld = change !== undefined && !closesCircle(cycle, change.touched);
   return {
     kind: 'cycles',
-    level: 'warning',
-    path: paths[0]!,
+    level: isOld ? 'note' : 'warning',
+    path: first?.from ?? paths[0]!,
     startLine: line,
     endLine: line,
-    text: `${paths.length} files depend on each other in a circle`,
+    text: `${paths.length} files depend on each other in a circle${isOld ? ', by no changed line' : ''}`,
     evidence: way.slice(0, SHOWN).map((step) => `${step.from}:${step.line} → ${step.to}`),
   };
 }

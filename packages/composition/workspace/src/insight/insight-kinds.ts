@@ -14,3 +14,12 @@ export const INSIGHT_KINDS = [
 
 /** One of {@link INSIGHT_KINDS}. */
 export type InsightKind = (typeof INSIGHT_KINDS)[number];
+
+/** What a change can bring in. Who knows a folder, and which files belong together, is of the whole tree. */
+export const CHANGE_KINDS: readonly InsightKind[] = [
+  'clones',
+  'dead',
+  'smells',
+  'cycles',
+  'layers',
+];

@@ -1,3 +1,4 @@
+import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import { printable, printablePath } from '@ctx/text/printable';
 import { headingText, rangeText } from '@ctx/text/ranges';
@@ -41,14 +42,23 @@ export function renderInsight(
       own.length < all.length ? ` ${PILES[kind]?.[count === 1 ? 0 : 1]}` : '';
     const within = own.length < all.length ? ` in ${own.length}${pile(own.length)}` : '';
     const unjudged = notJudged(insight, kind);
-    const head = `# ${kind}: ${HEADS[kind]} (${countText(`${all.length}${within}`, unjudged)})`;
+    const head = `# ${kind}: ${HEADS[kind]} (${countText(`${all.length}${within}${elsewhere(insight, kind)}`, unjudged)})`;
     const left = own.length - limit;
     const rest = left > 0 ? [`… ${left} more${pile(left)}`] : [];
     const why = unjudged.map((one) => `# ${sayUnjudged(one)}`);
     const lines = own.slice(0, limit).flatMap(linesOf);
     return [head, ...lines, ...rest, ...unread(insight, kind), ...why];
   });
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  const { changed } = insight;
+  const files = changed?.length === 1 ? 'file' : 'files';
+  const of = changed === undefined ? '' : `# of ${changed.length} changed ${files}\n\n`;
+  return `${of}${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** Of changes, how many findings stand where they have no part in them. */
+function elsewhere({ others }: WorkspaceInsight, kind: InsightKind): string {
+  const count = others?.[kind];
+  return count === undefined ? '' : `, ${count} elsewhere`;
 }
 
 function notJudged({ unjudged = [] }: WorkspaceInsight, kind: InsightKind): Unjudged[] {
@@ -80,7 +90,7 @@ function piled(
   const keys = new Map(
     all.map((finding, i) => {
       const paths = (clones?.groups[i]?.members ?? []).map(({ path }) => path);
-      return [finding, [...new Set(paths)].join('\0')];
+      return [finding, [...new Set(paths)].sort(compareText).join('\0')];
     }),
   );
   return together(all, (finding) => keys.get(finding)!);
@@ -115,7 +125,7 @@ function placeOf(finding: InsightFinding): string {
 
 function linesOf(finding: InsightFinding): string[] {
   return [
-    `${placeOf(finding)}  ${printable(finding.text)}`,
+    `${placeOf(finding)}  ${finding.change === 'new' ? 'new: ' : ''}${printable(finding.text)}`,
     ...finding.evidence.map((line) => `  ${printable(line)}`),
   ];
 }

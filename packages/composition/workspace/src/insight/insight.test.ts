@@ -143,6 +143,25 @@ describe('insightOf', () => {
     await expect(insightOf(sourcesOf({}), { kinds })).rejects.toThrow('owners, not clone');
   });
 
+  it('tells what changes have a part in, of the kinds that a change can bring in', async () => {
+    const sources = sourcesOf({ 'src/a.ts': copy, 'src/b.ts': copy });
+    const lines = [{ startLine: 2, endLine: 2 }];
+    const of = async (path: string) =>
+      await insightOf(sources, { changes: [{ path, kind: 'changed', lines }] });
+    const found = await of('src/b.ts');
+    expect(found.clones!.groups[0]!.members).toMatchObject([
+      { path: 'src/b.ts' },
+      { path: 'src/a.ts' },
+    ]);
+    expect(found.changed).toEqual([{ path: 'src/b.ts', kind: 'changed', lines }]);
+    const others = { clones: 1, dead: 0, smells: 0, cycles: 0, layers: 0 };
+    expect(await of('README.md')).toMatchObject({ clones: { groups: [] }, others });
+    const asked = insightOf(sources, { changes: [], kinds: ['owners'] });
+    await expect(asked).rejects.toThrow(
+      'kinds of changes must be of clones, dead, smells, cycles, layers, not owners',
+    );
+  });
+
   it('stops when it is told to', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(insightOf(sourcesOf({ 'a.ts': copy }), { signal })).rejects.toThrow('enough');

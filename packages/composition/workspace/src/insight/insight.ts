@@ -24,13 +24,15 @@ import { type Commit, type Manifest, type Role, roleOf } from '@ctx/source';
 import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
+import type { ChangedFile } from '../diff/changed-file.js';
 import type { SkippedFile } from '../files/skip.js';
 import { type UnreadFile as UnreadCode, unreadCode } from '../files/unread.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf, type FileCommunity } from './communities.js';
 import { withoutInlineTests } from './inline-tests.js';
-import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
+import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { type ReadableText, withoutLongLines } from './long-lines.js';
+import { ofChanges, touchedBy } from './of-changes.js';
 import { type Unjudged, unjudgedOf } from './unjudged.js';
 import { asFarAsRead } from './unread-users.js';
 
@@ -42,6 +44,11 @@ export interface InsightOptions {
   readonly roles?: readonly Role[] | undefined;
   /** Paths that something outside enters, beside those that manifests name: pages, plugins, scripts. */
   readonly entries?: readonly string[] | undefined;
+  /**
+   * Changes, as `diff()` gives them: only what they have a part in is told (default: all of the tree), and
+   * of the kinds only clones, dead, smells, cycles and layers.
+   */
+  readonly changes?: readonly ChangedFile[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -55,6 +62,10 @@ export interface WorkspaceInsight {
   layers?: Layer[] | undefined;
   communities?: FileCommunity[] | undefined;
   owners?: Owners | undefined;
+  /** The changes that all this is of; absent where it is of the whole tree. */
+  changed?: ChangedFile[] | undefined;
+  /** Of changes: how many findings of each kind stand where they have no part in them. */
+  others?: Partial<Record<InsightKind, number>> | undefined;
   /** Files whose functions were not measured, and why. */
   unmeasured?: { path: string; skipped: { reason: string } }[] | undefined;
   /** What was not looked at; absent where everything was. */
@@ -80,12 +91,8 @@ export async function insightOf(
   workspace: InsightSources,
   options: InsightOptions = {},
 ): Promise<WorkspaceInsight> {
-  const { kinds = INSIGHT_KINDS, roles = ['source'], signal } = options;
-  const unknown = kinds.find((kind) => !INSIGHT_KINDS.includes(kind));
-  if (unknown !== undefined) {
-    throw new RangeError(`kinds must be of ${INSIGHT_KINDS.join(', ')}, not ${unknown}`);
-  }
-  const wanted = new Set(kinds);
+  const { roles = ['source'], changes, signal } = options;
+  const wanted = kindsOf(options);
   const found: WorkspaceInsight = unreadIn(workspace);
   const needsTexts = wanted.has('clones') || wanted.has('smells') || wanted.has('hotspots');
   const texts = needsTexts ? await textsOf(workspace, new Set(roles), signal) : [];
@@ -116,7 +123,18 @@ export async function insightOf(
     }),
     ...linked.missing,
   ];
-  return { ...found, ...(unjudged.length > 0 && { unjudged }) };
+  const all = { ...found, ...(unjudged.length > 0 && { unjudged }) };
+  return changes === undefined ? all : ofChanges(all, changes);
+}
+
+function kindsOf({ kinds, changes }: InsightOptions): ReadonlySet<InsightKind> {
+  const known = changes === undefined ? INSIGHT_KINDS : CHANGE_KINDS;
+  const unknown = kinds?.find((kind) => !known.includes(kind));
+  if (unknown !== undefined) {
+    const of = changes === undefined ? '' : ' of changes';
+    throw new RangeError(`kinds${of} must be of ${known.join(', ')}, not ${unknown}`);
+  }
+  return new Set(kinds ?? known);
 }
 
 function unreadIn({ skipped }: InsightSources): Pick<WorkspaceInsight, 'unread'> {
@@ -144,7 +162,7 @@ async function churn(
 
 /** Circles, layers and communities, and the graph that they rest on. */
 async function links(
-  { workspace, wanted, inside, signal }: Asked,
+  { workspace, wanted, inside, changes, signal }: Asked,
   found: WorkspaceInsight,
 ): Promise<{ graph?: FileGraph; missing: Unjudged[] }> {
   const missing: Unjudged[] = [];
@@ -152,7 +170,7 @@ async function links(
     return { missing };
   const graph = await workspace.graph();
   if (wanted.has('cycles')) {
-    const all = await loadedCycles(workspace, signal);
+    const all = await loadedCycles(workspace, changes, signal);
     found.cycles = all.filter(({ paths }) => paths.every(inside));
   }
   if (wanted.has('layers')) found.layers = layers(graph, (path) => !inside(path) || isTest(path));
@@ -168,6 +186,7 @@ interface Asked {
   readonly workspace: InsightSources;
   readonly wanted: ReadonlySet<InsightKind>;
   readonly inside: (path: string) => boolean;
+  readonly changes?: readonly ChangedFile[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -209,8 +228,10 @@ async function codeownersOf({ files, read }: InsightSources): Promise<string | u
 /** Circles of files that load each other. Only the texts of files in some circle are read. */
 async function loadedCycles(
   { graph, facts, read }: InsightSources,
+  changes: readonly ChangedFile[] = [],
   signal: AbortSignal | undefined,
 ): Promise<Cycle[]> {
+  const touched = touchedBy(changes);
   const whole = await graph();
   const texts = new Map<string, string>();
   for (const path of cycles(whole, { loads: loadedBy(facts) }).flatMap((cycle) => cycle.paths)) {
@@ -218,7 +239,10 @@ async function loadedCycles(
     const file = await read(path);
     if ('text' in file) texts.set(path, file.text);
   }
-  return cycles(whole, { loads: loadedBy(facts, (path) => texts.get(path)) });
+  return cycles(whole, {
+    loads: loadedBy(facts, (path) => texts.get(path)),
+    prefers: ({ from, line }) => touched(from, { startLine: line, endLine: line }),
+  });
 }
 
 /** What people read of a repository. */

@@ -1,0 +1,114 @@
+import type { CloneDifference, CloneGroup, Cycle, Layer, LayerBreach } from '@ctx/insight';
+import type { LineRange } from '@ctx/text';
+import type { ChangedFile } from '../diff/changed-file.js';
+import type { WorkspaceInsight } from './insight.js';
+import type { InsightKind } from './insight-kinds.js';
+
+/** Whether changes have a part in these lines. */
+export type IsTouched = (path: string, lines: LineRange) => boolean;
+
+/** Tells which lines changes touch: all of a new file, and of one whose changed lines are not known. */
+export function touchedBy(changes: readonly ChangedFile[]): IsTouched {
+  const byPath = new Map(changes.map((change) => [change.path, change]));
+  return (path, { startLine, endLine }) => {
+    const change = byPath.get(path);
+    if (change === undefined || change.kind === 'removed') return false;
+    const { kind, lines } = change;
+    if (kind !== 'renamed' && lines.length === 0) return true;
+    return lines.some((range) => range.startLine <= endLine && startLine <= range.endLine);
+  };
+}
+
+/** Whether all of these lines are new or changed. */
+export function isNew(
+  { path, startLine, endLine }: LineRange & { path: string },
+  changes: readonly ChangedFile[],
+): boolean {
+  const change = changes.find((one) => one.path === path);
+  if (change === undefined || change.kind === 'added') return change !== undefined;
+  return change.lines.some((range) => range.startLine <= startLine && endLine <= range.endLine);
+}
+
+/**
+ * What of an insight changes have a part in, and how much of each kind they have none in. What they have
+ * a part in stands first in a group of copies, and among the imports against the order of two folders.
+ */
+export function ofChanges(
+  found: WorkspaceInsight,
+  changed: readonly ChangedFile[],
+): WorkspaceInsight {
+  const touched = touchedBy(changed);
+  const paths = new Set(changed.map(({ path }) => path));
+  const others: Partial<Record<InsightKind, number>> = {};
+  const own = <T>(kind: InsightKind, all: readonly T[], ownOf: (one: T) => T[]): T[] => {
+    const kept = all.flatMap(ownOf);
+    others[kind] = all.length - kept.length;
+    return kept;
+  };
+  const inLines = <T extends LineRange & { path: string }>(one: T): T[] =>
+    touched(one.path, one) ? [one] : [];
+  const { clones, dead, smells, cycles, layers, unmeasured } = found;
+  const isHere = ({ path }: { path: string }): boolean => paths.has(path);
+  const kept: WorkspaceInsight = { ...found, changed: [...changed], others };
+  if (clones) {
+    const groups = own('clones', clones.groups, (group) => changedFirst(group, changed, touched));
+    kept.clones = { ...clones, groups, skipped: clones.skipped.filter(isHere) };
+  }
+  if (dead) {
+    const unknown = dead.filter(({ verdict }) => verdict === 'unknown');
+    const known = dead.filter(({ verdict }) => verdict !== 'unknown');
+    kept.dead = [...own('dead', known, inLines), ...unknown.flatMap(inLines)];
+  }
+  if (smells) kept.smells = own('smells', smells, inLines);
+  if (cycles)
+    kept.cycles = own('cycles', cycles, (one) =>
+      one.paths.some((path) => paths.has(path)) ? [one] : [],
+    );
+  if (layers) kept.layers = own('layers', layers, (one) => importsFirst(one, touched));
+  if (unmeasured) kept.unmeasured = unmeasured.filter(isHere);
+  return kept;
+}
+
+/** A group with a member first that changes have a part in, and what the former first says otherwise. */
+function changedFirst(
+  group: CloneGroup,
+  changed: readonly ChangedFile[],
+  touched: IsTouched,
+): CloneGroup[] {
+  const { members, differences } = group;
+  const own = members.filter((member) => touched(member.path, member));
+  if (own.length === 0) return [];
+  const at = members.indexOf(own.find((member) => isNew(member, changed)) ?? own[0]!);
+  if (at === 0) return [group];
+  const difference = differences.find(({ member }) => member === at);
+  return [
+    {
+      ...group,
+      members: [members[at]!, ...members.filter((_, i) => i !== at)],
+      differences: difference === undefined ? [] : [turned(difference)],
+    },
+  ];
+}
+
+function turned({ renamed, removed, added }: CloneDifference): CloneDifference {
+  return {
+    member: 1,
+    renamed: renamed.map(({ from, to }) => ({ from: to, to: from })),
+    removed: added,
+    added: removed,
+  };
+}
+
+/** The imports of changed lines first; none where changed lines hold none. */
+function importsFirst(layer: Layer, touched: IsTouched): Layer[] {
+  const isOwn = ({ from, line }: LayerBreach): boolean =>
+    touched(from, { startLine: line, endLine: line });
+  const own = layer.against.filter(isOwn);
+  const rest = layer.against.filter((breach) => !isOwn(breach));
+  return own.length === 0 ? [] : [{ ...layer, against: [...own, ...rest] }];
+}
+
+/** Whether changed lines hold an import of the circle, and not only something else of its files. */
+export function closesCircle({ way }: Cycle, touched: IsTouched): boolean {
+  return way.some(({ from, line }) => touched(from, { startLine: line, endLine: line }));
+}

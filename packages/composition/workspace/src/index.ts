@@ -30,11 +30,12 @@ export type {
 export { type ImpactTextOptions, renderImpact } from './impact/impact-text.js';
 export type { ChangedReach, ChangeReach, ReachedFile, ReachingTest } from './impact/reach.js';
 export type { FileCommunity } from './insight/communities.js';
-export type { InsightOptions, WorkspaceInsight } from './insight/insight.js';
+export type { InsightOptions } from './insight/insight.js';
 export { findingsOf, type InsightFinding } from './insight/insight-findings.js';
 export { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight/insight-kinds.js';
 export { type InsightTextOptions, renderInsight } from './insight/insight-text.js';
 export { sayUnjudged, type Unjudged } from './insight/unjudged.js';
+export type { WorkspaceInsight } from './insight/workspace-insight.js';
 export type { PlaceCard } from './rerank/place-cards.js';
 export type { Rerank } from './rerank/rerank.js';
 export { renderTests } from './runs/test-lines.js';

@@ -2,8 +2,8 @@ import type { TaskContext } from './answers/context.js';
 import type { WorkspaceMap } from './answers/map.js';
 import type { WorkspaceImpact } from './impact/impact.js';
 import type { ChangeReach } from './impact/reach.js';
-import type { WorkspaceInsight } from './insight/insight.js';
 import { findingsOf } from './insight/insight-findings.js';
+import type { WorkspaceInsight } from './insight/workspace-insight.js';
 import type { WorkspaceTests } from './runs/tests-for.js';
 import type { Shown } from './show/fitted.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDirectory } from '../../test/directories.js';
 import { openWorkspace } from '../workspace.js';
-import type { WorkspaceInsight } from './insight.js';
 import { renderInsight } from './insight-text.js';
+import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** One of each verdict, as a script of ECMAScript writes it. */
 const scripts = (folder: string, extension: string, type: string): Record<string, string> => ({

@@ -3,9 +3,9 @@ import type { LineRange } from '@ctx/text';
 import { headingText, rangeText } from '@ctx/text/ranges';
 import type { ChangedFile } from '../diff/changed-file.js';
 import type { FileCommunity } from './communities.js';
-import type { WorkspaceInsight } from './insight.js';
 import type { InsightKind } from './insight-kinds.js';
 import { closesCircle, type IsTouched, isNew, touchedBy } from './of-changes.js';
+import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** One thing that is worth a look, where it stands. */
 export interface InsightFinding extends LineRange {

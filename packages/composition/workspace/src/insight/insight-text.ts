@@ -2,10 +2,10 @@ import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import { printable, printablePath } from '@ctx/text/printable';
 import { headingText, rangeText } from '@ctx/text/ranges';
-import type { WorkspaceInsight } from './insight.js';
 import { findingsOf, type InsightFinding } from './insight-findings.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { sayUnjudged, type Unjudged } from './unjudged.js';
+import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** How much of an insight is written. */
 export interface InsightTextOptions {

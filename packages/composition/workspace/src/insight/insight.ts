@@ -1,5 +1,4 @@
 import {
-  type Clones,
   type Cycle,
   clones,
   cycles,
@@ -7,16 +6,12 @@ import {
   deadExports,
   type FileGraph,
   functionMetrics,
-  type Hotspot,
   hotspots,
   judgesExports,
-  type Layer,
   layers,
   loadedBy,
   type MeasuredFile,
-  type Owners,
   owners,
-  type Smell,
   smells,
   type UnreadFile,
 } from '@ctx/insight';
@@ -26,15 +21,16 @@ import { countLines } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import type { SkippedFile } from '../files/skip.js';
-import { type UnreadFile as UnreadCode, unreadCode } from '../files/unread.js';
+import { unreadCode } from '../files/unread.js';
 import { symbolsOf } from '../impact/impact.js';
-import { communitiesOf, type FileCommunity } from './communities.js';
+import { communitiesOf } from './communities.js';
 import { withoutInlineTests } from './inline-tests.js';
 import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { type ReadableText, withoutLongLines } from './long-lines.js';
 import { ofChanges, touchedBy } from './of-changes.js';
 import { type Unjudged, unjudgedOf } from './unjudged.js';
 import { asFarAsRead } from './unread-users.js';
+import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** Options of `workspace.insight`. */
 export interface InsightOptions {
@@ -50,28 +46,6 @@ export interface InsightOptions {
    */
   readonly changes?: readonly ChangedFile[] | undefined;
   readonly signal?: AbortSignal | undefined;
-}
-
-/** What was looked for, and what was found. */
-export interface WorkspaceInsight {
-  clones?: Clones | undefined;
-  dead?: DeadExport[] | undefined;
-  smells?: Smell[] | undefined;
-  hotspots?: Hotspot[] | undefined;
-  cycles?: Cycle[] | undefined;
-  layers?: Layer[] | undefined;
-  communities?: FileCommunity[] | undefined;
-  owners?: Owners | undefined;
-  /** The changes that all this is of; absent where it is of the whole tree. */
-  changed?: ChangedFile[] | undefined;
-  /** Of changes: how many findings of each kind stand where they have no part in them. */
-  others?: Partial<Record<InsightKind, number>> | undefined;
-  /** Files whose functions were not measured, and why. */
-  unmeasured?: { path: string; skipped: { reason: string } }[] | undefined;
-  /** What was not looked at; absent where everything was. */
-  unjudged?: Unjudged[] | undefined;
-  /** Code that was not read, which no finding knows of; absent where there is none. */
-  unread?: UnreadCode[] | undefined;
 }
 
 /** The part of a workspace that insight needs. */

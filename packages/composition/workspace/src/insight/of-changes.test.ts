@@ -1,10 +1,10 @@
 import type { CloneGroup, Cycle, Layer, Smell } from '@ctx/insight';
 import { describe, expect, it } from 'vitest';
 import type { ChangedFile } from '../diff/changed-file.js';
-import type { WorkspaceInsight } from './insight.js';
 import { findingsOf } from './insight-findings.js';
 import { renderInsight } from './insight-text.js';
 import { isNew, ofChanges, touchedBy } from './of-changes.js';
+import type { WorkspaceInsight } from './workspace-insight.js';
 
 const lines = (startLine: number, endLine = startLine) => ({ startLine, endLine });
 const changed = (path: string, ...ranges: ReturnType<typeof lines>[]): ChangedFile => ({

@@ -1,8 +1,15 @@
-import type { CloneDifference, CloneGroup, Cycle, Layer, LayerBreach } from '@ctx/insight';
+import type {
+  CloneDifference,
+  CloneGroup,
+  Cycle,
+  DeadExport,
+  Layer,
+  LayerBreach,
+} from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
 import type { ChangedFile } from '../diff/changed-file.js';
-import type { WorkspaceInsight } from './insight.js';
 import type { InsightKind } from './insight-kinds.js';
+import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** Whether changes have a part in these lines. */
 export type IsTouched = (path: string, lines: LineRange) => boolean;
@@ -39,6 +46,7 @@ export function ofChanges(
 ): WorkspaceInsight {
   const touched = touchedBy(changed);
   const paths = new Set(changed.map(({ path }) => path));
+  const isHere = ({ path }: { path: string }): boolean => paths.has(path);
   const others: Partial<Record<InsightKind, number>> = {};
   const own = <T>(kind: InsightKind, all: readonly T[], ownOf: (one: T) => T[]): T[] => {
     const kept = all.flatMap(ownOf);
@@ -48,16 +56,17 @@ export function ofChanges(
   const inLines = <T extends LineRange & { path: string }>(one: T): T[] =>
     touched(one.path, one) ? [one] : [];
   const { clones, dead, smells, cycles, layers, unmeasured } = found;
-  const isHere = ({ path }: { path: string }): boolean => paths.has(path);
   const kept: WorkspaceInsight = { ...found, changed: [...changed], others };
   if (clones) {
     const groups = own('clones', clones.groups, (group) => changedFirst(group, changed, touched));
     kept.clones = { ...clones, groups, skipped: clones.skipped.filter(isHere) };
   }
   if (dead) {
-    const unknown = dead.filter(({ verdict }) => verdict === 'unknown');
-    const known = dead.filter(({ verdict }) => verdict !== 'unknown');
-    kept.dead = [...own('dead', known, inLines), ...unknown.flatMap(inLines)];
+    const isKnown = ({ verdict }: DeadExport): boolean => verdict !== 'unknown';
+    kept.dead = [
+      ...own('dead', dead.filter(isKnown), inLines),
+      ...dead.filter((one) => !isKnown(one)).flatMap(inLines),
+    ];
   }
   if (smells) kept.smells = own('smells', smells, inLines);
   if (cycles)

@@ -1,0 +1,28 @@
+import type { Clones, Cycle, DeadExport, Hotspot, Layer, Owners, Smell } from '@ctx/insight';
+import type { ChangedFile } from '../diff/changed-file.js';
+import type { UnreadFile as UnreadCode } from '../files/unread.js';
+import type { FileCommunity } from './communities.js';
+import type { InsightKind } from './insight-kinds.js';
+import type { Unjudged } from './unjudged.js';
+
+/** What was looked for, and what was found. */
+export interface WorkspaceInsight {
+  clones?: Clones | undefined;
+  dead?: DeadExport[] | undefined;
+  smells?: Smell[] | undefined;
+  hotspots?: Hotspot[] | undefined;
+  cycles?: Cycle[] | undefined;
+  layers?: Layer[] | undefined;
+  communities?: FileCommunity[] | undefined;
+  owners?: Owners | undefined;
+  /** The changes that all this is of; absent where it is of the whole tree. */
+  changed?: ChangedFile[] | undefined;
+  /** Of changes: how many findings of each kind stand where they have no part in them. */
+  others?: Partial<Record<InsightKind, number>> | undefined;
+  /** Files whose functions were not measured, and why. */
+  unmeasured?: { path: string; skipped: { reason: string } }[] | undefined;
+  /** What was not looked at; absent where everything was. */
+  unjudged?: Unjudged[] | undefined;
+  /** Code that was not read, which no finding knows of; absent where there is none. */
+  unread?: UnreadCode[] | undefined;
+}

@@ -168,6 +168,7 @@ export interface ReferenceFact {
  *   anything): the text was not parsed.
  * - `too-deep`: `count` definitions are nested too deep to be kept, or with `detail` nodes too deep to
  *   be looked for in them.
+ * - `exhausted`: the text took all memory or stack of a grammar that had read nothing else.
  * - `crashed`, `timeout`: the worker was lost; its facts are provisional.
  * - `no-grammar`: the grammar is in an optional package, `detail`, which is not installed.
  * - `outlined`: there is no grammar, and `count` definitions were found by an outline.
@@ -180,6 +181,7 @@ export type DegradedReason =
   | 'too-slow'
   | 'too-broken'
   | 'too-deep'
+  | 'exhausted'
   | 'crashed'
   | 'timeout'
   | 'no-grammar'

@@ -25,7 +25,10 @@ export interface WorkerAnswer {
 
 /** The data that a worker is started with. */
 export interface WorkerData {
-  /** Two 32-bit integers: the id of the file in hand, and a count that grows while it goes on. */
+  /**
+   * Three 32-bit integers: the id of the file in hand, a count that grows while it goes on, and 1 once it
+   * has exhausted the grammars' module.
+   */
   current: SharedArrayBuffer;
   /** A module that exports `fallback`. */
   fallback?: string | undefined;
@@ -82,7 +85,10 @@ async function answer(
     return { id, facts: extract(language, text, options) };
   } catch (error) {
     // Out of memory or stack, the grammars' module is not to be trusted with another file.
-    if (error instanceof WebAssembly.RuntimeError) process.exit(1);
+    if (error instanceof WebAssembly.RuntimeError) {
+      Atomics.store(current, 2, 1);
+      process.exit(1);
+    }
     return { id, error: String(error) };
   }
 }

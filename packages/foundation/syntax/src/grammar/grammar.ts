@@ -18,6 +18,16 @@ const loaded = new Map<string, LoadedLanguage>();
 const loading = new Map<Grammar, Promise<void>>();
 let runtimeReady: Promise<void> | undefined;
 
+/** Pages of 64 KiB that the runtime starts with: as many as its own build asks for. */
+const FIRST_PAGES = 512;
+
+/**
+ * Most pages that all trees of a thread may take: 512 MiB. The largest hand-written files of seven
+ * repositories (up to 316 kB) take none beyond the first, a million characters of the densest code 300 MB;
+ * what takes more takes all there is (`^[a-z_](` 3,000 times, in Rust: 2 GiB and ten seconds).
+ */
+const MOST_PAGES = 8_192;
+
 /**
  * Makes a language ready for `extract`. Loading twice does nothing.
  *
@@ -40,6 +50,7 @@ export function loadLanguage(
     // What brings the runtime down is thrown; it need not be printed as well.
     runtimeReady ??= Parser.init({
       printErr: () => undefined,
+      wasmMemory: new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES }),
       ...(runtime !== undefined && { wasmBinary: exactBuffer(runtime) }),
     });
     load = runtimeReady.then(() => compile(file, grammar));

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { countLines } from '@ctx/text';
 import { componentName } from '../containers/component-name.js';
 import { grammarsIn, type Readable, readableOf } from '../containers/readable-of.js';
 import { MAX_BYTES } from '../defaults.js';
@@ -10,6 +9,7 @@ import type { Fallback } from '../fallback/recover.js';
 import type { WorkerAnswer, WorkerJob } from '../worker.js';
 import { workerFile } from '../worker-file.js';
 import { inCallingThread } from './calling-thread.js';
+import { lostFacts } from './lost-facts.js';
 
 /** Files sent to a worker ahead of need, so that it never waits for the main thread. */
 const FILES_IN_FLIGHT = 8;
@@ -72,7 +72,8 @@ export interface ExtractPool {
   /**
    * Extracts the facts of one file; as `extract`, with the reason `timeout` or `crashed` for a
    * file that a worker did not survive, a crash twice. Such facts say nothing of the file for good
-   * ({@link isProvisional}): memory may have been short, or the machine asleep.
+   * ({@link isProvisional}): memory may have been short, or the machine asleep. A text that exhausts the
+   * grammars of a worker that read nothing else is `exhausted`, which is final.
    *
    * @param options.signal rejects with its reason at once; a file not begun is never begun
    * @throws RangeError for a path of no known language; Error after {@link ExtractPool.close}
@@ -138,6 +139,8 @@ interface Seat {
   current: Int32Array;
   timer: NodeJS.Timeout | undefined;
   files: number;
+  /** Files that it has answered. */
+  answers: number;
   /** How often more a timer may find that nothing was begun. */
   patience: number;
   /** Takes no more work. */
@@ -267,7 +270,7 @@ class Pool implements ExtractPool {
   }
 
   #start(): Seat {
-    const shared = new SharedArrayBuffer(8);
+    const shared = new SharedArrayBuffer(12);
     const worker = new Worker(this.#worker, {
       // Flags for this program's own main file (`--eval`, loaders) are not for the worker's.
       execArgv: [],
@@ -279,6 +282,7 @@ class Pool implements ExtractPool {
       current: new Int32Array(shared),
       timer: undefined,
       files: 0,
+      answers: 0,
       patience: PATIENCE,
       retired: false,
     };
@@ -298,6 +302,7 @@ class Pool implements ExtractPool {
       const task = seat.tasks.find((one) => one.id === id);
       if (task === undefined) continue;
       seat.tasks.splice(seat.tasks.indexOf(task), 1);
+      seat.answers++;
       if (facts !== undefined) task.resolve(facts);
       else task.reject(new Error(`Extracting failed: ${error}`));
     }
@@ -338,11 +343,15 @@ class Pool implements ExtractPool {
     void this.#end(seat);
     if (this.#closed) return;
     const victim = tasks.find(({ id }) => id === inHand) ?? tasks[0];
+    // It was the first one that this worker took up, and the grammars' module gave up in it.
+    const isFirst = seat.answers === 0 && tasks[0] === victim;
+    const isOwnFault = isFirst && Atomics.load(seat.current, 2) === 1;
     this.#waiting.unshift(...tasks.filter((task) => task !== victim));
     if (victim !== undefined) {
       // Memory may have been short, or another file's fault: a crash is tried once more.
       const again = reason === 'crashed' && ++victim.crashes < TRIES;
-      if (again) this.#waiting.unshift(victim);
+      if (isOwnFault) victim.resolve(lostFacts(victim, 'exhausted'));
+      else if (again) this.#waiting.unshift(victim);
       else victim.resolve(lostFacts(victim, reason));
     }
     this.#fill();
@@ -385,16 +394,4 @@ class Pool implements ExtractPool {
 
 function jobOf({ id, language, text, maxBytes, name }: Task): WorkerJob {
   return { id, language, text, maxBytes, ...(name !== undefined && { name }) };
-}
-
-function lostFacts({ language, text }: Task, reason: 'crashed' | 'timeout'): FileFacts {
-  return {
-    language,
-    lines: countLines(text),
-    definitions: [],
-    imports: [],
-    exports: [],
-    references: [],
-    degraded: [{ reason }],
-  };
 }

@@ -13,13 +13,14 @@ export interface ReachSection {
 const NAMED_RANGES = 4;
 
 /** `3 changed files may reach 12 others, 4 of them directly; 5 of 60 test files name or import them.` */
-export function reachSummary({ changed, files, tests, allTests, stale }: ChangeReach): string {
+export function reachSummary(whole: ChangeReach): string {
+  const { changed, files, tests, allTests, stale } = whole;
   const what = count(changed.length, 'changed file');
   const them = changed.length === 1 ? 'it' : 'them';
   const beyond = files.length + tests.filter(({ by }) => by !== 'changed').length;
   if (beyond === 0 && stale.length > 0)
     return `${what}; ${count(stale.length, 'import')} of what is gone, and no other file.`;
-  if (beyond === 0) return `${what}; nothing else is known to depend on ${them}.`;
+  if (beyond === 0) return `${what}; no other file is known to use ${them}${usesInside(whole)}.`;
   const direct = files.filter(({ depth }) => depth === 1).length;
   const none = stale.length > 0 ? 'no file but those that import what is gone' : 'no other file';
   const reach =
@@ -28,6 +29,14 @@ export function reachSummary({ changed, files, tests, allTests, stale }: ChangeR
       : `may reach ${count(files.length, 'other file')}, ${direct} of them directly`;
   const says = tests.length === 1 ? 'names or imports' : 'name or import';
   return `${what} ${reach}; ${tests.length} of ${count(allTests, 'test file')} ${says} ${them}.`;
+}
+
+/** That there are uses all the same, where no other file has one. */
+function usesInside({ definitions }: ChangeReach): string {
+  const uses = definitions.reduce((sum, one) => sum + one.uses.length + one.omitted, 0);
+  if (uses === 0) return '';
+  const are = uses === 1 ? 'is' : 'are';
+  return `, but ${count(uses, 'use')} of what changed ${are} as before`;
 }
 
 /** What a change reaches, in lists: what is broken first, then what to run, then what to look at. */

@@ -139,7 +139,8 @@ export async function answerTask(
       );
     }
     const skipped = skipReport(workspace.skipped);
-    const answer = { command: 'context', ...result, ...changes, skipped };
+    const changed = found?.files.map(({ stretches: _, ...file }) => file);
+    const answer = { command: 'context', ...result, ...(changed && { changes: changed }), skipped };
     const nothing = task !== '' && result.files.length === 0;
     await deliver(streams, options, nothing ? '' : result.text, answer);
     if (!nothing) await record({ task, result, workspace }, options, streams);

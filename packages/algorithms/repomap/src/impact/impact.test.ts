@@ -154,6 +154,28 @@ describe('impact of a symbol with the symbol graph', () => {
     ]);
   });
 
+  it('follows a symbol through its members, and through what its own file makes of it', async () => {
+    const input = await extracted({
+      'shop.ts': [
+        'export class Cart { total() { return 1; } }',
+        'export function cartOf() { return new Cart(); }',
+        'export const sum = () => twice(cartOf());',
+        'function twice(cart: unknown) { return cart; }',
+        'export const idle = 1;',
+      ].join('\n'),
+      'bill.ts': "import { sum } from './shop'\nexport const bill = () => sum()",
+      'pay.ts': "import { cartOf } from './shop'\nexport const pay = () => cartOf().total()",
+      'rest.ts': "import { idle } from './shop'\nexport const rest = idle",
+    });
+    const reach = (symbol: string) =>
+      impact(buildGraph(input), 'shop.ts', { symbol, symbols: symbolGraph(input) }).map(
+        ({ path }) => path,
+      );
+    expect(reach('Cart')).toEqual(['bill.ts', 'pay.ts']);
+    expect(reach('twice')).toEqual(['bill.ts']);
+    expect(reach('idle')).toEqual(['rest.ts']);
+  });
+
   it('counts files whose facts do not tell uses apart, as without it', () => {
     const input = read(project);
     const built = buildGraph(input);

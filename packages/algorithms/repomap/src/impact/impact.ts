@@ -103,7 +103,7 @@ function askedFile(graph: RepoGraph, path: string, options: ImpactOptions): Aske
   if (!EDGE_TIERS.includes(tier)) {
     throw new RangeError(`impact: tier must be one of ${EDGE_TIERS.join(', ')}, got ${tier}`);
   }
-  if (symbol !== undefined && !defines(graph.files[start]!, symbol)) {
+  if (symbol !== undefined && !graph.files[start]!.symbols.some(({ name }) => name === symbol)) {
     throw new RangeError(`impact: ${path} does not define ${symbol}`);
   }
   return { start, symbol, weakest: EDGE_TIERS.indexOf(tier) };
@@ -121,12 +121,13 @@ function dependentEdges(
   for (const [to, tier] of users?.tiers ?? []) {
     if (to !== start) edges[start]!.push({ to, tier, names: [symbol] });
   }
+  const carried = users?.names ?? new Set([symbol]);
   return (file) => {
     // From the second step on files count whole, except those that only pass names on.
-    const carries = file === start || passesOn(graph.files[file]!, symbol);
+    const carries = file === start || passesOn(graph.files[file]!, carried);
     const dependents = withHeader(graph, edges, file);
     if (!carries) return dependents;
-    return dependents.filter(({ to, names }) => reaches(names, symbol, graph.files[to]!, users));
+    return dependents.filter(({ to, names }) => reaches(names, carried, graph.files[to]!, users));
   };
 }
 
@@ -144,10 +145,15 @@ function withHeader(
 /** The files that use a symbol, and those whose facts do not say what they use. */
 interface Users {
   tiers: ReadonlyMap<number, number>;
+  /** The symbol, and what its file defines that runs it: who uses that one runs it, too. */
+  names: ReadonlySet<string>;
   isCoarse(path: string): boolean;
 }
 
-/** The files with a use of the symbol, or of its module as a whole, with their surest tier. */
+/**
+ * The files with a use of the symbol, of its members, of what its own file makes of these, or of its
+ * module as a whole, with their surest tier.
+ */
 function usersOf(
   symbol: string,
   symbols: SymbolGraph | SymbolUses,
@@ -155,18 +161,38 @@ function usersOf(
   { start, weakest }: Pick<Asked, 'start' | 'weakest'>,
 ): Users {
   const { path } = graph.files[start]!;
-  const { nodes, usersOf: usesOf, isCoarse } = 'edges' in symbols ? usesIn(symbols) : symbols;
+  const uses = 'edges' in symbols ? usesIn(symbols) : symbols;
   const tiers = new Map<number, number>();
-  nodes.forEach((node, target) => {
-    if (node.path !== path || (node.index !== undefined && node.name !== symbol)) return;
-    for (const use of usesOf(target)) {
+  const names = new Set([symbol]);
+  const within = withOwn(symbol, path, uses);
+  for (const target of within) {
+    const { index, name, exported } = uses.nodes[target]!;
+    if (index !== undefined && exported) names.add(name);
+    for (const use of uses.usersOf(target)) {
       const tier = EDGE_TIERS.indexOf(asEdgeTier(SYMBOL_TIERS[use.tier]!));
-      const user = nodes[use.from]!.path;
-      const from = tier > weakest || user === path ? undefined : fileIndex(graph, user);
+      const { path: user, index: place } = uses.nodes[use.from]!;
+      if (tier > weakest) continue;
+      // A set gives what is added to it while it is walked.
+      if (user === path && place !== undefined && !use.typeOnly) within.add(use.from);
+      const from = user === path ? undefined : fileIndex(graph, user);
       if (from !== undefined) tiers.set(from, Math.min(tier, tiers.get(from) ?? tier));
     }
+  }
+  return { tiers, names, isCoarse: uses.isCoarse };
+}
+
+/** The nodes of a file itself, of a symbol of it, and of the members of that one. */
+function withOwn(symbol: string, path: string, { nodes }: SymbolUses): Set<number> {
+  const owners = new Set([symbol]);
+  const own = new Set<number>();
+  nodes.forEach(({ path: at, index, name, owner }, node) => {
+    if (at !== path) return;
+    // What is inside comes behind what is around it.
+    const isMember = owner !== undefined && owners.has(owner);
+    if (isMember) owners.add(name);
+    if (index === undefined || name === symbol || isMember) own.add(node);
   });
-  return { tiers, isCoarse };
+  return own;
 }
 
 /** How sure an edge of files is that a use of a definition makes. */
@@ -178,29 +204,23 @@ function asEdgeTier(tier: SymbolTier): EdgeTier {
 /** Whether an edge that carries these names, or the whole module when there are none, has it. */
 function reaches(
   names: readonly string[],
-  symbol: string,
+  carried: ReadonlySet<string>,
   from: GraphFile,
   users: Users | undefined,
 ): boolean {
-  if (names.length > 0) return names.includes(symbol);
-  return !users || users.isCoarse(from.path) || handsOn(from, symbol);
+  if (names.length > 0) return names.some((name) => carried.has(name));
+  return !users || users.isCoarse(from.path) || handsOn(from, carried);
 }
 
-/** Whether a file defines a name at its top, or passes it on. */
-function defines({ symbols }: GraphFile, name: string): boolean {
-  return symbols.some((symbol) => symbol.name === name && symbol.parent === undefined);
+/** Whether a file does nothing but pass names on, one of these among them. */
+function passesOn(file: GraphFile, names: ReadonlySet<string>): boolean {
+  return file.symbols.every(({ kind }) => kind === 'reexport') && handsOn(file, names);
 }
 
-/** Whether a file does nothing but pass names on, this one among them. */
-function passesOn(file: GraphFile, name: string): boolean {
-  return file.symbols.every(({ kind }) => kind === 'reexport') && handsOn(file, name);
-}
-
-/** Whether a file passes a name on. */
-function handsOn({ symbols }: GraphFile, name: string): boolean {
+/** Whether a file passes one of these names on. */
+function handsOn({ symbols }: GraphFile, names: ReadonlySet<string>): boolean {
   return symbols.some(
-    (symbol) =>
-      symbol.kind === 'reexport' && (symbol.name === name || /^\* from /.test(symbol.name)),
+    ({ kind, name }) => kind === 'reexport' && (names.has(name) || /^\* from /.test(name)),
   );
 }
 

@@ -13,4 +13,18 @@ export interface ChangedFile {
    * another name.
    */
   readonly lines: readonly LineRange[];
+  /** Where in those lines the text is another one; absent where that was not looked for. */
+  readonly stretches?: readonly Stretch[] | undefined;
+}
+
+/**
+ * A stretch of a file that says something else than before, white space aside: nothing of it is new
+ * before `startColumn` of `startLine`, nor from `endColumn` of `endLine` on. Lines are 1-based, columns
+ * count from 0; it is empty where text was only taken away.
+ */
+export interface Stretch {
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endLine: number;
+  readonly endColumn: number;
 }

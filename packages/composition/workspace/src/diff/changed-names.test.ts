@@ -13,6 +13,16 @@ it('names exported definitions, and none where anything else changed too', () =>
   expect(changedNames({ definitions }, [within, { startLine: 6, endLine: 6 }])).toEqual([]);
 });
 
+it('looks into namespaces', () => {
+  const around = { ...definition('shop', 1, 9, true), kind: 'namespace' as const };
+  const inside = { ...definition('a', 2, 5, true), parent: 0 };
+  const member = { ...definition('m', 3, 4, true), parent: 1 };
+  const named = (startLine: number) =>
+    changedNames({ definitions: [around, inside, member] }, [{ startLine, endLine: startLine }]);
+  expect(named(3)).toEqual(['a']);
+  expect(named(7)).toEqual([]);
+});
+
 it('knows changes that mean nothing to users', () => {
   const lines = [{ startLine: 1, endLine: 1 }];
   expect(changesUsers({ path: 'a', kind: 'added', lines: [] })).toBe(false);

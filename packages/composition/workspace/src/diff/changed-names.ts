@@ -8,14 +8,19 @@ export function changesUsers({ kind, lines }: ChangedFile): boolean {
 }
 
 /**
- * Exported names at the top of a file that changed lines belong to; none when other lines changed too:
+ * Exported names at the top of a file, or of a namespace in it, that changed lines belong to; none when other lines changed too:
  * what a private definition or an import does reaches every user of the file.
  */
 export function changedNames(
   { definitions }: Pick<PathFacts, 'definitions'>,
   lines: readonly LineRange[],
 ): string[] {
-  const top = definitions.filter(({ parent }) => parent === undefined);
+  const isTop = ({ parent }: { parent?: number | undefined }): boolean => {
+    const around = parent === undefined ? undefined : definitions[parent];
+    return around === undefined || (around.kind === 'namespace' && isTop(around));
+  };
+  // What is in a namespace is named like what is in none.
+  const top = definitions.filter((one) => one.kind !== 'namespace' && isTop(one));
   const names = new Set<string>();
   for (const range of lines) {
     const around = top.filter(

@@ -55,7 +55,10 @@ describe('readDifferences', () => {
     expect(await readDifferences(git, differences, undefined)).toEqual({
       files: [
         { path: 'a.txt', kind: 'changed', lines: [] },
-        { path: 'b.txt', kind: 'changed', lines: [{ startLine: 2, endLine: 2 }] },
+        {
+          ...{ path: 'b.txt', kind: 'changed', lines: [{ startLine: 2, endLine: 2 }] },
+          stretches: [{ startLine: 2, startColumn: 0, endLine: 2, endColumn: 1 }],
+        },
         { path: 'c.txt', kind: 'changed', lines: [] },
         { path: 'd.txt', kind: 'changed', lines: [] },
       ],
@@ -63,6 +66,19 @@ describe('readDifferences', () => {
         .map((path) => `changed lines of ${path} are not known: git cannot read it`)
         .join('; '),
     });
+  });
+
+  it('says where in its lines a file differs, in characters', async () => {
+    const before = 'f(é, b) { return 1 }\nsame\ng() {}\nh()\n';
+    const root = makeRepository({ 'a.ts': before });
+    const old = { mode: '100644', id: objectId('blob', Buffer.from(before), 'sha1') };
+    const now = 'f(é, b) { return 2 }\nsame\ng( ) {}\n';
+    const differences = [{ path: 'a.ts', old, now: { mode: '100644', bytes: Buffer.from(now) } }];
+    const { files } = await readDifferences(gitStatus(root).git!, differences, undefined);
+    expect(files[0]!.stretches).toEqual([
+      { startLine: 1, startColumn: 17, endLine: 1, endColumn: 19 },
+      { startLine: 3, startColumn: 7, endLine: 3, endColumn: 7 },
+    ]);
   });
 
   it('stops asking where git can read hardly anything', async () => {

@@ -4,7 +4,8 @@ import { objectId } from '../files/object-id.js';
 import { type GitCommand, type GitOutput, runGit } from '../git/git.js';
 import type { Repository } from '../git/repository.js';
 import { type GitObject, isSha256 } from '../git/stand-in.js';
-import type { ChangedFile } from './changed-file.js';
+import type { ChangedFile, Stretch } from './changed-file.js';
+import { stretchesOf } from './stretches.js';
 
 /** Bytes of changed files whose lines are compared, in all. */
 const MAX_READ_BYTES = 64_000_000;
@@ -113,11 +114,12 @@ function holds({ old, now }: Difference, ids: ReadonlySet<string>): boolean {
 
 function refined(
   { path, old }: Difference,
-  { from, lines }: Entry,
+  { from, lines, stretches }: Entry,
   differences: readonly Difference[],
 ): ChangedFile {
-  if (from !== undefined) return { path, kind: 'renamed', from: differences[from]!.path, lines };
-  return { path, kind: old ? 'changed' : 'added', lines: old ? lines : [] };
+  const at = { lines, ...(lines.length > 0 && { stretches }) };
+  if (from !== undefined) return { path, kind: 'renamed', from: differences[from]!.path, ...at };
+  return old ? { path, kind: 'changed', ...at } : { path, kind: 'added', lines: [] };
 }
 
 function plainly({ path, old, now }: Difference): ChangedFile {
@@ -170,6 +172,7 @@ interface Entry {
   /** Number of the difference that it was before. */
   readonly from?: number;
   readonly lines: LineRange[];
+  readonly stretches: Stretch[];
   /** Only line ends differ. */
   readonly same: boolean;
 }
@@ -177,7 +180,7 @@ interface Entry {
 const RAW = /:(\d{6}) (\d{6}) [0-9a-f]+ [0-9a-f]+ ([A-Z])\d*\0(\d{8})\0/y;
 const NAME = /(\d{8})\0/y;
 const SECTION = /^diff --git a\/\d{8} b\/(\d{8})$/m;
-const HUNK = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@/gm;
+const HUNK = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@/m;
 
 /** Reads `git diff-tree -z --raw --patch --unified=0` of trees whose paths are numbers. */
 function parseDifferences(output: string): Map<number, Entry> {
@@ -200,19 +203,37 @@ function parseDifferences(output: string): Map<number, Entry> {
       at = NAME.lastIndex;
     }
     const section = sections.get(name) ?? '';
-    const lines = status === 'M' || status === 'R' ? linesOf(section) : [];
-    const same =
-      status === 'M' && before === after && lines.length === 0 && !/^Binary files /m.test(section);
-    entries.set(Number(name), { lines, same, ...(status === 'R' && { from: Number(first) }) });
+    const hunks = hunksOf(status === 'M' || status === 'R' ? section : '');
+    const same = status === 'M' && before === after && isSame(hunks, section);
+    entries.set(Number(name), { ...hunks, same, ...(status === 'R' && { from: Number(first) }) });
   }
   return entries;
 }
 
-function linesOf(section: string): LineRange[] {
-  return [...section.matchAll(HUNK)].map(([, start, length]) => {
-    const [first, count] = [Number(start), Number(length ?? 1)];
+/** Whether no line differs, nor a content without lines. */
+function isSame({ lines }: Pick<Entry, 'lines'>, section: string): boolean {
+  return lines.length === 0 && !/^Binary files /m.test(section);
+}
+
+function hunksOf(section: string): Pick<Entry, 'lines' | 'stretches'> {
+  const lines: LineRange[] = [];
+  const stretches: Stretch[] = [];
+  const [, ...parts] = section.split(HUNK);
+  for (let at = 0; at < parts.length; at += 3) {
+    const [first, count] = [Number(parts[at]), Number(parts[at + 1] ?? 1)];
     // Nothing is left where lines were taken away: git names the line before.
     const startLine = Math.max(1, first);
-    return { startLine, endLine: Math.max(startLine, first + count - 1) };
-  });
+    lines.push({ startLine, endLine: Math.max(startLine, first + count - 1) });
+    const rows = parts[at + 2]!.split('\n').slice(1);
+    const [before, now] = ['-', '+'].map((sign) =>
+      rows.filter((row) => row.startsWith(sign)).map((row) => decoded(row.slice(1))),
+    );
+    stretches.push(...stretchesOf(before!, now!, startLine));
+  }
+  return { lines, stretches };
+}
+
+/** The output is read byte by byte, and columns count characters. */
+function decoded(row: string): string {
+  return Buffer.from(row, 'latin1').toString('utf8');
 }

@@ -3,7 +3,8 @@ import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { describe, expect, it } from 'vitest';
 import type { PathFacts } from '../cache/record.js';
-import type { ChangedFile } from '../diff/changed-file.js';
+import type { ChangedFile, Stretch } from '../diff/changed-file.js';
+import { stretchesOf } from '../diff/stretches.js';
 import { changedDefinitions } from './changed-definitions.js';
 
 /** `name what: path:line user | text` of each use, for changed lines of files. */
@@ -11,6 +12,7 @@ async function changedIn(
   texts: Record<string, string>,
   changes: Record<string, [number, number][]>,
   kind: ChangedFile['kind'] = 'changed',
+  stretches: Record<string, Stretch[]> = {},
 ): Promise<string[]> {
   const facts: PathFacts[] = [];
   for (const [path, text] of Object.entries(texts)) {
@@ -20,7 +22,7 @@ async function changedIn(
   }
   const read = async (path: string) => ({ text: texts[path]! });
   const changed = Object.entries(changes).map(([path, lines]) => ({
-    ...{ path, kind },
+    ...{ path, kind, stretches: stretches[path] },
     lines: lines.map(([startLine, endLine]) => ({ startLine, endLine })),
   }));
   const found = await changedDefinitions(changed, { facts, read }, async () =>
@@ -95,6 +97,57 @@ func use(f Face) { f.Run(1) }
     expect(await changedIn(files, { 'a.go': [[4, 4]] })).toEqual([
       'Run signature: a.go:5 use | func use(f Face) { f.Run(1) }',
     ]);
+  });
+
+  it.each([
+    ['f.ts', 'export function fee(a: number) { return a; }', 'return a', 'return a + 1'],
+    ['f.ts', 'export const fee = (a: number) => a;', '=> a', '=> a + 1'],
+    ['f.py', 'def fee(a): return a', 'return a', 'return a + 1'],
+    ['f.go', 'package f\nfunc fee(a int) int { return a }', 'return a', 'return a + 1'],
+    ['f.c', 'int fee(int a) { return a; }', 'return a', 'return a + 1'],
+    [
+      'Fare.java',
+      'class Fare {\n  static int fee(int a) { return a; }\n}',
+      'return a',
+      'return a + 1',
+    ],
+  ])('%s: tells the header of a line from the body on it: %s', async (path, before, own, other) => {
+    const use: Record<string, string> = {
+      ts: `import { fee } from './f';\nexport const go = () => fee(1);`,
+      py: 'from f import fee\ndef go():\n    fee(1)',
+      go: 'package f\nfunc g() { fee(1) }',
+      c: '#include "f.c"\nint g() { return fee(1); }',
+      java: 'class G { int g() { return Fare.fee(1); } }',
+    };
+    const extension = path.split('.')[1]!;
+    const user = extension === 'java' ? 'G.java' : `main.${extension}`;
+    const changedTo = (text: string) =>
+      changedIn({ [path]: text, [user]: use[extension]! }, { [path]: [[1, 9]] }, 'changed', {
+        [path]: stretchesOf(before.split('\n'), text.split('\n'), 1),
+      });
+    expect(await changedTo(before.replace(own, other))).toEqual([]);
+    const header = before.replace(/\(a\b/, '(b, a').replace('(int a', '(int b, int a');
+    expect(header).not.toBe(before);
+    expect(await changedTo(header)).toEqual([expect.stringContaining('fee signature: ')]);
+  });
+
+  it('takes what is behind the parameters for the header, and the sign of the body for none', async () => {
+    const changedTo = (before: string, now: string) =>
+      changedIn(
+        { 'f.go': now, 'g.go': 'package f\nfunc g() { fee() }' },
+        { 'f.go': [[2, 2]] },
+        'changed',
+        { 'f.go': stretchesOf([before], [now.split('\n')[1]!], 2) },
+      );
+    const uses = ['fee signature: g.go:2 g | func g() { fee() }'];
+    expect(await changedTo('func fee() error { a() }', 'package f\nfunc fee() { a() }')).toEqual(
+      uses,
+    );
+    expect(await changedTo('func fee() { a() }', 'package f\nfunc fee() error { a() }')).toEqual(
+      uses,
+    );
+    expect(await changedTo('func fee() {}', 'package f\nfunc fee() { a() }')).toEqual([]);
+    expect(await changedTo('func fee() { a() }', 'package f\nfunc fee() {}')).toEqual([]);
   });
 
   it('lists twenty uses, and counts the others', async () => {

@@ -4,7 +4,7 @@ import type { LineRange } from '@ctx/text';
 import { compareText } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
-import type { ChangedFile } from '../diff/changed-file.js';
+import type { ChangedFile, Stretch } from '../diff/changed-file.js';
 import { inOwnLines, withTexts } from './impact-lines.js';
 import { readOnce } from './source-texts.js';
 
@@ -49,9 +49,9 @@ const CALLED: ReadonlySet<Definition['kind']> = new Set([
 const HELD: ReadonlySet<Definition['kind']> = new Set(['constant', 'variable']);
 
 /**
- * The functions in whose header lines changed, and the constants and variables at the top of a file in
+ * The functions in whose header something changed, and the constants and variables at the top of a file in
  * which lines changed, each with the uses that the change does not touch. Those without such a use are
- * left out. A function on one line counts, whatever of it changed.
+ * left out. Where changes say no `stretches`, a line that the header shares with the body counts as its.
  */
 export async function changedDefinitions(
   changes: readonly ChangedFile[],
@@ -89,13 +89,14 @@ async function touchedIn(
 ): Promise<Touched[]> {
   const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
   const found: Touched[] = [];
-  for (const { path, kind, lines } of changes) {
+  for (const change of changes) {
+    const { path, kind, lines } = change;
     const definitions = byPath.get(path);
     if (!definitions || kind === 'added' || kind === 'removed' || lines.length === 0) continue;
     const given = await read(path);
     if (!('text' in given)) continue;
     definitions.forEach((definition, index) => {
-      const what = whatChanged(definition, lines, given.text);
+      const what = whatChanged(definition, change, given.text);
       if (what !== undefined) found.push({ path, index, line: definition.headerLine, what });
     });
   }
@@ -104,35 +105,71 @@ async function touchedIn(
 
 function whatChanged(
   definition: Definition,
-  changed: readonly LineRange[],
+  { lines, stretches }: ChangedFile,
   text: string,
 ): ChangedDefinition['what'] | undefined {
   const { kind, parent, startLine, headerLine, endLine } = definition;
   const touches = (first: number, last: number): boolean =>
-    changed.some((range) => range.startLine <= last && range.endLine >= first);
-  if (CALLED.has(kind) && touches(headerLine, headerEnd(definition, text))) return 'signature';
+    lines.some((range) => range.startLine <= last && range.endLine >= first);
+  if (CALLED.has(kind)) {
+    const { end, line: last } = headerEnd(definition, text);
+    if (!touches(headerLine, last)) return undefined;
+    if (stretches === undefined) return 'signature';
+    const header = spanOf(text, definition, { end, last });
+    return stretches.some((one) => meets(one, header)) ? 'signature' : undefined;
+  }
   return HELD.has(kind) && parent === undefined && touches(startLine, endLine)
     ? 'constant'
     : undefined;
 }
 
-/** The last line of a header: its signature is the text of it with other spaces. */
+/** A header by the lines and columns of the file, with the sign behind it that begins the body. */
+function spanOf(
+  text: string,
+  { startLine, headerLine, startIndex }: Definition,
+  { end, last }: { end: number; last: number },
+): Stretch {
+  const ahead = text.slice(end, end + AHEAD);
+  const sign = end + (ahead.length - ahead.trimStart().length);
+  // The sign may stand in a line of its own; what is above it is the header's all the same.
+  const endLine = last + text.slice(end, sign).split('\n').length - 1;
+  const startColumn =
+    startLine === headerLine ? startIndex - (text.lastIndexOf('\n', startIndex - 1) + 1) : 0;
+  const endColumn = sign - (text.lastIndexOf('\n', sign - 1) + 1);
+  return { startLine: headerLine, startColumn, endLine, endColumn };
+}
+
+/** Characters between a header and its body that are looked through. */
+const AHEAD = 200;
+
+/** Whether something differs in a header, or was put before, into or behind it. */
+function meets(one: Stretch, header: Stretch): boolean {
+  const isBefore =
+    one.endLine < header.startLine ||
+    (one.endLine === header.startLine && one.endColumn < header.startColumn);
+  const isBehind =
+    one.startLine > header.endLine ||
+    (one.startLine === header.endLine && one.startColumn > header.endColumn);
+  return !isBefore && !isBehind;
+}
+
+/** Where a header ends, and in which line: its signature is the text of it with other spaces. */
 function headerEnd(
   { startLine, headerLine, endLine, signature, name, startIndex }: Definition,
   text: string,
-): number {
+): { end: number; line: number } {
   const wanted = signature.replace(/\s+/g, '');
   const behind = wanted.length - Math.max(0, wanted.indexOf(name));
   // Decorators and attributes stand before the header, and may have the name.
   let header = startIndex;
   for (let above = startLine; above < headerLine; above++) header = text.indexOf('\n', header) + 1;
-  let at = text.indexOf(name, header);
+  let at = Math.max(header, text.indexOf(name, header));
   let line = headerLine;
-  for (let left = behind; at >= 0 && at < text.length && left > 0 && line < endLine; at++) {
+  for (let left = behind; at < text.length && left > 0 && line < endLine + 1; at++) {
     if (text[at] === '\n') line++;
     if (text[at]!.trim() !== '') left--;
   }
-  return line;
+  return { end: at, line: Math.min(line, endLine) };
 }
 
 type Use = SymbolNode & { headerLine: number; written: string };

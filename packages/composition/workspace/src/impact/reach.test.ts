@@ -125,6 +125,14 @@ describe('reachOf', () => {
     expect(await unread('README.md', 'package.json')).toBeUndefined();
   });
 
+  it('reaches the files of uses that name no type, and of a new file who uses it already', async () => {
+    const { files } = await reachOf([changed('src/cart.ts', [2, 2])], sources);
+    expect(pathsOf(files)).toEqual([]);
+    const added: ChangedFile = { path: 'src/price.ts', kind: 'added', lines: [] };
+    const found = await reachOf([added], sources);
+    expect(pathsOf(found.files)).toEqual(['1 src/cart.ts', '1 src/tax.ts', '1 examples/first.ts']);
+  });
+
   it('goes no further than it is asked, and reaches nothing from nothing', async () => {
     const { files, tests } = await reachOf([changed('src/price.ts', [2, 2])], sources, {
       depth: 1,

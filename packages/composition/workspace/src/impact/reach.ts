@@ -67,28 +67,43 @@ export async function reachOf(
   const texts = await textsOf(sources);
   const symbols = lazily(() => usesOf(sources));
   const place = { graph: await sources.graph(), facts: texts.facts, symbols, options };
+  const definitions = await changedDefinitions(changes, sources, symbols);
+  const found = await reachedBy(changes, definitions, texts.paths, place);
+  const paths = changes.map(({ path }) => path);
+  const unread = unreadBeside(sources.skipped, paths.filter(isCode));
+  return {
+    ...(unread.length > 0 && { unread }),
+    ...found,
+    allTests: texts.paths.filter(isTestFile).length,
+    stale: [staleImports, goneNames].flatMap((find) => find(changes, texts)),
+    definitions,
+  };
+}
+
+/** What each change reaches, and all of them together. */
+async function reachedBy(
+  changes: readonly ChangedFile[],
+  definitions: readonly ChangedDefinition[],
+  paths: readonly string[],
+  place: Place,
+): Promise<Pick<ChangeReach, 'changed' | 'files' | 'tests'>> {
   const own = new Set(changes.map(({ path }) => path));
   const files = new Map<string, ReachedFile>();
   const tests = new Map<string, ReachingTest>();
   const changed: ChangedReach[] = [];
-  for (const change of changes) {
-    const reached = await dependentsOf(change, place);
-    const mine = testsAmong(change, reached, texts.paths);
+  for (const { stretches: _, ...change } of changes) {
+    const reached = withUses(await dependentsOf(change, place), change, definitions);
+    const mine = testsAmong(change, reached, paths);
     for (const test of mine) takeNearest(tests, own.has(test.path) ? asChanged(test) : test);
     const others = reached.filter((file) => !isTestFile(file.path) && !own.has(file.path));
     for (const file of others) takeNearest(files, { ...file, from: change.path });
     const counts = { reaches: others.length, ...(isTestable(change) && { tests: mine.length }) };
     changed.push({ ...change, ...counts });
   }
-  const unread = unreadBeside(sources.skipped, [...own].filter(isCode));
   return {
-    ...(unread.length > 0 && { unread }),
     changed,
     files: [...files.values()].sort(nearestFirst),
     tests: [...tests.values()].sort(surestFirst),
-    allTests: texts.paths.filter(isTestFile).length,
-    stale: [staleImports, goneNames].flatMap((find) => find(changes, texts)),
-    definitions: await changedDefinitions(changes, sources, symbols),
   };
 }
 
@@ -107,6 +122,19 @@ interface Place {
   options: ImpactOptions;
 }
 
+/** The same and the files of uses that were found besides: of members, whose type nobody there names. */
+function withUses(
+  reached: readonly ImpactedFile[],
+  { path }: ChangedFile,
+  definitions: readonly ChangedDefinition[],
+): ImpactedFile[] {
+  const all = new Map(reached.map((file) => [file.path, file]));
+  const uses = definitions.filter((one) => one.path === path).flatMap((one) => one.uses);
+  for (const { path: user } of uses)
+    if (user !== path) takeNearest(all, { path: user, depth: 1, tier: 'binding', via: path });
+  return [...all.values()];
+}
+
 /** Files that depend on what changed in a file, each once; none where nothing can. */
 async function dependentsOf(
   change: ChangedFile,
@@ -114,12 +142,13 @@ async function dependentsOf(
 ): Promise<ImpactedFile[]> {
   const { path, lines } = change;
   const tops = graph.files.find((file) => file.path === path)?.symbols;
-  if (tops === undefined || !changesUsers(change)) return [];
+  if (tops === undefined) return [];
+  // What was there before the file was new meant something else; what it leads to did, too.
+  if (change.kind === 'added') return impact(graph, path, { depth: 1, tier: tierOfFiles(tier) });
+  if (!changesUsers(change)) return [];
   const known = facts.get(path);
   const names = known === undefined ? [] : changedNames(known, lines);
-  const areKnown = names.every((name) =>
-    tops.some((symbol) => symbol.parent === undefined && symbol.name === name),
-  );
+  const areKnown = names.every((name) => tops.some((symbol) => symbol.name === name));
   if (names.length === 0 || !areKnown)
     return impact(graph, path, { depth, tier: tierOfFiles(tier) });
   const found = new Map<string, ImpactedFile>();

@@ -180,15 +180,17 @@ function memberOf(reader: UnitReader, run: UnitRun): CloneMember {
 
 /** The lines of a run, those of comments before and behind it left out. */
 function linesOf(reader: UnitReader, { file, start, end }: UnitRun): LineRange {
-  const tokens = reader.tokens(file);
-  const { from, to, kinds } = reader.units[file]!.statements;
+  const { statements, firstLines, lastLines, starts, ends, ...units } = reader.units[file]!;
+  const { from, to, kinds } = statements;
   let last = end - 1;
   // The end of a block by indentation has no tokens.
   while (last > start && kinds[last] === CLOSER && from[last] === to[last]) last--;
   const token = to[last]! - 1;
-  const text = tokens.text.slice(tokens.starts[token], tokens.ends[token]);
-  const startLine = tokens.lines[from[start]!]!;
-  return { startLine, endLine: tokens.lines[token]! + text.split('\n').length - 1 };
+  const text = units.file.text.slice(starts[token], ends[token]);
+  return {
+    startLine: firstLines[start]!,
+    endLine: lastLines[last]! + text.split('\n').length - 1,
+  };
 }
 
 /** The one definition that a range is, else the innermost around it. */

@@ -94,13 +94,13 @@ export function alignedUnits(reader: UnitReader, a: UnitRun, b: UnitRun): Aligne
 
 /** The lines of units, those that touch joined. */
 function rangesOf(reader: UnitReader, file: number, units: readonly number[]): LineRange[] {
-  const tokens = reader.tokens(file);
-  const { from, to } = reader.units[file]!.statements;
+  const { firstLines, lastLines, statements } = reader.units[file]!;
+  const { from, to } = statements;
   const ranges: LineRange[] = [];
   for (const unit of units) {
     if (from[unit] === to[unit]) continue;
-    const startLine = tokens.lines[from[unit]!]!;
-    const endLine = tokens.lines[to[unit]! - 1]!;
+    const startLine = firstLines[unit]!;
+    const endLine = lastLines[unit]!;
     const last = ranges.at(-1);
     if (last && startLine <= last.endLine + 1) last.endLine = Math.max(last.endLine, endLine);
     else ranges.push({ startLine, endLine });

@@ -86,9 +86,9 @@ function functionRuns(reader: UnitReader, file: number): UnitRun[] {
   const { definitions = [] } = reader.units[file]!.file;
   const wanted = definitions.filter(({ kind, declaration }) => FUNCTIONS.has(kind) && !declaration);
   if (wanted.length === 0) return [];
-  const { from, count } = reader.units[file]!.statements;
-  const { lines } = reader.tokens(file);
-  const lineOf = (unit: number): number => lines[from[unit]!] ?? Number.POSITIVE_INFINITY;
+  const { firstLines, statements } = reader.units[file]!;
+  const { count } = statements;
+  const lineOf = (unit: number): number => firstLines[unit]!;
   return wanted.flatMap(({ startLine, endLine }) => {
     const start = firstFrom(count, (unit) => lineOf(unit) >= startLine);
     const end = firstFrom(count, (unit) => lineOf(unit) > endLine);

@@ -1,6 +1,5 @@
 import { jaccard } from '@ctx/text';
 import { append } from '@ctx/text/collections';
-import { isName } from '../read/interner.js';
 import type { UnitRun } from './repeated-runs.js';
 import { mixer, type UnitReader } from './source-units.js';
 
@@ -37,15 +36,16 @@ const COMPARED = 12;
 
 /** The shingles and names of a run. */
 export function nearCandidate(reader: UnitReader, run: UnitRun): NearCandidate {
-  const tokens = reader.tokens(run.file);
-  const { from, to } = reader.units[run.file]!.statements;
+  const { statements, numbers } = reader.units[run.file]!;
+  const { from, to } = statements;
   const first = from[run.start]!;
   const past = to[run.end - 1]!;
   const shapes: number[] = [];
   const names = new Set<number>();
   for (let i = first; i < past; i++) {
-    shapes.push(reader.interner.shape(tokens, i));
-    if (isName(tokens, i)) names.add(reader.interner.exact(tokens, i));
+    const number = numbers[i]!;
+    shapes.push(reader.interner.shape(number));
+    if (reader.interner.isName(number)) names.add(number);
   }
   const shingles = new Set<number>();
   const counts = new Map<number, number>();

@@ -1,11 +1,9 @@
-import { isName } from '../read/interner.js';
-import { NUMBER, STRING } from '../read/tokens.js';
 import type { UnitRun } from './repeated-runs.js';
-import { contentEnd, type UnitReader } from './source-units.js';
+import type { SourceUnits, UnitReader } from './source-units.js';
 
 /** What two runs of one shape say differently. */
 export interface Renaming {
-  /** Names and literals of the first run and what stands for them in the second; each pair once. */
+  /** Names and literals of the first run and what stands for them in the second; each pair once, quotes aside. */
   readonly pairs: readonly (readonly [string, string])[];
   /** Names that are the same in both, 0 to 1 of all names. */
   readonly kept: number;
@@ -18,48 +16,47 @@ export interface Renaming {
  * partner (a parameterized match: Baker 1997).
  */
 export function renamingOf(reader: UnitReader, a: UnitRun, b: UnitRun): Renaming {
-  const pairs = new Map<string, readonly [string, string]>();
-  const forward = new Map<string, string>();
-  const backward = new Map<string, string>();
+  const pairs = new Map<number, readonly [string, string]>();
+  const forward = new Map<number, number>();
+  const backward = new Map<number, number>();
   const [ofA, ofB] = [contentOf(reader, a), contentOf(reader, b)];
+  const [unitsA, unitsB] = [reader.units[a.file]!, reader.units[b.file]!];
   const count = { names: 0, kept: 0, conflicts: 0 };
   for (let i = 0; i < Math.min(ofA.length, ofB.length); i++) {
-    const [one, other] = [ofA[i]!, ofB[i]!];
-    if (one.name) {
+    const one = unitsA.numbers[ofA[i]!]!;
+    const other = unitsB.numbers[ofB[i]!]!;
+    if (reader.interner.isName(one)) {
       count.names++;
-      if (one.text === other.text) count.kept++;
-      const partner = forward.get(one.text) ?? other.text;
-      const origin = backward.get(other.text) ?? one.text;
-      if (partner !== other.text || origin !== one.text) count.conflicts++;
-      forward.set(one.text, partner);
-      backward.set(other.text, origin);
+      if (one === other) count.kept++;
+      const partner = forward.get(one) ?? other;
+      const origin = backward.get(other) ?? one;
+      if (partner !== other || origin !== one) count.conflicts++;
+      forward.set(one, partner);
+      backward.set(other, origin);
     }
-    if (one.text !== other.text) {
-      pairs.set(`${one.text}\0${other.text}`, [one.text, other.text]);
-    }
+    const key = one * MOST_NUMBERS + other;
+    if (one !== other && !pairs.has(key))
+      pairs.set(key, [textAt(unitsA, ofA[i]!), textAt(unitsB, ofB[i]!)]);
   }
   const of = Math.max(1, count.names);
   return { pairs: [...pairs.values()], kept: count.kept / of, conflicts: count.conflicts / of };
 }
 
-interface Content {
-  readonly text: string;
-  readonly name: boolean;
-}
+/** Different texts of tokens, at most: two of them make one safe integer. */
+const MOST_NUMBERS = 2 ** 26;
 
-/** The names and literals of a run, in their order. */
-function contentOf(reader: UnitReader, { file, start, end }: UnitRun): Content[] {
-  const tokens = reader.tokens(file);
-  const { from, to } = reader.units[file]!.statements;
-  const content: Content[] = [];
+/** The names and literals of a run, in their order: the tokens that something else stands for in its shape. */
+function contentOf({ units, interner }: UnitReader, { file, start, end }: UnitRun): number[] {
+  const { statements, contentEnds, numbers } = units[file]!;
+  const content: number[] = [];
   for (let unit = start; unit < end; unit++) {
-    const past = contentEnd(tokens, from[unit]!, to[unit]!);
-    for (let i = from[unit]!; i < past; i++) {
-      const name = isName(tokens, i);
-      if (name || tokens.kinds[i] === NUMBER || tokens.kinds[i] === STRING) {
-        content.push({ text: tokens.text.slice(tokens.starts[i], tokens.ends[i]), name });
-      }
+    for (let i = statements.from[unit]!; i < contentEnds[unit]!; i++) {
+      if (interner.shape(numbers[i]!) !== numbers[i]) content.push(i);
     }
   }
   return content;
+}
+
+function textAt({ file, starts, ends }: SourceUnits, i: number): string {
+  return file.text.slice(starts[i], ends[i]);
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { interner } from '../read/interner.js';
 import { lexiconOf } from '../read/lexicon.js';
 import { statementsOf } from '../read/statements.js';
 import { tokensOf } from '../read/tokens.js';
@@ -8,7 +7,7 @@ import { wholeRuns } from './runs.js';
 const lexicon = lexiconOf('typescript')!;
 const tokens = tokensOf('a(); if (b) { c(); d(); } e(); while (f) { g(); }', lexicon);
 // a | if | c | d | } | e | while | g | }
-const units = statementsOf(tokens, lexicon, interner());
+const units = statementsOf(tokens, lexicon);
 
 it('takes whole statements, and what is whole in those that are not', () => {
   expect(units.count).toBe(9);

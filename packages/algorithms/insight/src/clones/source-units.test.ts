@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentEnd, mixer, readUnits } from './source-units.js';
+import { mixer, readUnits } from './source-units.js';
 
 describe('readUnits', () => {
   const reader = readUnits([
@@ -32,15 +32,18 @@ describe('readUnits', () => {
     expect([...a!.codeLines]).toEqual([2]);
   });
 
-  it('reads tokens again', () => {
-    expect(reader.tokens(1)).toBe(reader.tokens(1));
-    expect(reader.tokens(1).count).toBe(9);
+  it('knows where tokens stand, and on which lines units begin and end', () => {
+    const [a, b] = reader.units;
+    const written = [...b!.starts].map((start, i) => b!.file.text.slice(start, b!.ends[i]));
+    expect(written).toEqual(['a', '(', '1', ')', ';', 'b', '(', '2', ')']);
+    expect([...b!.firstLines]).toEqual([1, 2]);
+    expect([[...a!.firstLines], [...a!.lastLines]]).toEqual([[1], [2]]);
+    const [block] = readUnits([{ path: 'e.py', text: 'if a:\n  b()\n' }]).units;
+    expect([...block!.firstLines]).toEqual([1, 2, 0xffffffff]);
   });
 
   it('does not count what only ends a unit', () => {
-    const tokens = reader.tokens(1);
-    expect(contentEnd(tokens, 0, 5)).toBe(4);
-    expect(contentEnd(tokens, 5, 9)).toBe(9);
+    expect([...reader.units[1]!.contentEnds]).toEqual([4, 9]);
   });
 });
 

@@ -34,25 +34,30 @@ export interface SourceUnits {
   readonly statements: Statements;
   readonly exact: Int32Array;
   readonly shape: Int32Array;
+  /** The number of each token, and where it begins and ends. */
+  readonly numbers: Int32Array;
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** Past the last token of each unit that says something: a `;` or `,` behind it is a matter of taste. */
+  readonly contentEnds: Uint32Array;
+  /** 1-based lines on which the first and the last token of each unit begin. */
+  readonly firstLines: Uint32Array;
+  readonly lastLines: Uint32Array;
   /** Tokens of each unit. */
   readonly sizes: Uint32Array;
   /** Lines of code that begin in each unit. */
   readonly codeLines: Uint32Array;
 }
 
-/** Files as units, and their tokens, which are read again when they are asked for. */
+/** Files as units of one interner. */
 export interface UnitReader {
   readonly units: readonly SourceUnits[];
   readonly unread: readonly UnreadFile[];
   readonly interner: Interner;
-  tokens(file: number): Tokens;
 }
 
 /** Longer texts are data, UTF-16 units. */
 const LONGEST_TEXT = 2_000_000;
-
-/** Files whose tokens are kept: the copies of one file are looked at one after the other. */
-const KEPT_FILES = 256;
 
 /** Reads files as units, sorted by path. */
 export function readUnits(files: readonly ClonesFile[]): UnitReader {
@@ -61,7 +66,6 @@ export function readUnits(files: readonly ClonesFile[]): UnitReader {
   const shapeIds = new Map<number, number>();
   const units: SourceUnits[] = [];
   const unread: UnreadFile[] = [];
-  const kept = new Map<number, Tokens>();
   for (const file of [...files].sort((a, b) => compareText(a.path, b.path))) {
     const lexicon = lexiconFor(file);
     if (typeof lexicon === 'string') {
@@ -69,25 +73,14 @@ export function readUnits(files: readonly ClonesFile[]): UnitReader {
       continue;
     }
     const tokens = tokensOf(file.text, lexicon);
-    const statements = statementsOf(tokens, lexicon, names);
+    const statements = statementsOf(tokens, lexicon);
     if (statements.unbalanced) {
       unread.push({ path: file.path, skipped: { reason: 'unbalanced' } });
       continue;
     }
     units.push({ file, statements, ...numbered(tokens, statements, names, [exactIds, shapeIds]) });
   }
-  return {
-    units,
-    unread,
-    interner: names,
-    tokens: (index) => {
-      const known = kept.get(index) ?? tokensAgain(units[index]!.file);
-      kept.delete(index);
-      kept.set(index, known);
-      if (kept.size > KEPT_FILES) kept.delete(kept.keys().next().value!);
-      return known;
-    },
-  };
+  return { units, unread, interner: names };
 }
 
 function lexiconFor({ path, text, language }: ClonesFile): Lexicon | UnreadReason {
@@ -96,35 +89,38 @@ function lexiconFor({ path, text, language }: ClonesFile): Lexicon | UnreadReaso
   return (known === undefined ? undefined : lexiconOf(known)) ?? 'unknown-language';
 }
 
-function tokensAgain(file: ClonesFile): Tokens {
-  return tokensOf(file.text, lexiconFor(file) as Lexicon);
-}
-
-/** Past the last token of a unit that says something: a `;` or `,` behind it is a matter of taste. */
-export function contentEnd({ text, starts, kinds }: Tokens, from: number, to: number): number {
+/** Past the last token of a unit but for a `;` or `,` behind it. */
+function contentEnd({ text, starts, kinds }: Tokens, from: number, to: number): number {
   let end = to;
   while (end > from && kinds[end - 1] === MARK && ';,'.includes(text[starts[end - 1]!]!)) end--;
   return end;
 }
 
+// Locals: one walk over the tokens fills what is known of each unit.
 function numbered(
   tokens: Tokens,
   { count, from, to, kinds }: Statements,
   names: Interner,
   [exactIds, shapeIds]: readonly [Map<number, number>, Map<number, number>],
-): Pick<SourceUnits, 'exact' | 'shape' | 'sizes' | 'codeLines'> {
+): Omit<SourceUnits, 'file' | 'statements'> {
+  const numbers = names.numbers(tokens);
   const exact = new Int32Array(count);
   const shape = new Int32Array(count);
-  const sizes = new Uint32Array(count);
-  const codeLines = new Uint32Array(count);
+  const [sizes, codeLines] = [new Uint32Array(count), new Uint32Array(count)];
+  const [firstLines, lastLines] = [new Uint32Array(count), new Uint32Array(count)];
+  const contentEnds = new Uint32Array(count);
   for (let unit = 0; unit < count; unit++) {
-    const end = contentEnd(tokens, from[unit]!, to[unit]!);
-    sizes[unit] = end - from[unit]!;
+    const start = from[unit]!;
+    const end = contentEnd(tokens, start, to[unit]!);
+    contentEnds[unit] = end;
+    sizes[unit] = end - start;
+    firstLines[unit] = tokens.lines[start] ?? NO_LINE;
+    lastLines[unit] = tokens.lines[Math.max(start, to[unit]! - 1)] ?? NO_LINE;
     const [written, look] = [mixer(), mixer()];
-    for (let i = from[unit]!; i < end; i++) {
+    for (let i = start; i < end; i++) {
       if (tokens.breaks[i] === 1) codeLines[unit]!++;
-      written.add(names.exact(tokens, i));
-      look.add(names.shape(tokens, i));
+      written.add(numbers[i]!);
+      look.add(names.shape(numbers[i]!));
     }
     written.add(kinds[unit]!);
     look.add(kinds[unit]!);
@@ -133,8 +129,12 @@ function numbered(
     shape[unit] = idOf(shapeIds, look.value());
     if (kinds[unit] === CLOSER) sizes[unit] = Math.min(1, sizes[unit]!);
   }
-  return { exact, shape, sizes, codeLines };
+  const places = { numbers, starts: tokens.starts.slice(), ends: tokens.ends.slice() };
+  return { ...places, exact, shape, sizes, codeLines, firstLines, lastLines, contentEnds };
 }
+
+/** The line of the end of a block behind which nothing stands: beyond all others. */
+const NO_LINE = 0xffffffff;
 
 function idOf(ids: Map<number, number>, value: number): number {
   const known = ids.get(value);

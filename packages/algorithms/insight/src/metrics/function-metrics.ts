@@ -1,5 +1,4 @@
 import type { Definition } from '@ctx/source';
-import { interner } from '../read/interner.js';
 import { lexiconOf } from '../read/lexicon.js';
 import { OPENER, type Statements, statementsOf } from '../read/statements.js';
 import { MARK, STRING, type Tokens, tokensOf } from '../read/tokens.js';
@@ -51,7 +50,7 @@ export function functionMetrics(
   if (lexicon === undefined || words === undefined)
     return { skipped: { reason: 'unknown-language' } };
   const tokens = tokensOf(text, lexicon);
-  const statements = statementsOf(tokens, lexicon, interner());
+  const statements = statementsOf(tokens, lexicon);
   if (statements.unbalanced) return { skipped: { reason: 'unbalanced' } };
   const file = { tokens, statements, words };
   const functions = definitions.flatMap((definition): FunctionMetrics[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interner, isName } from './interner.js';
+import { interner } from './interner.js';
 import { lexiconOf } from './lexicon.js';
 import { tokensOf } from './tokens.js';
 
@@ -10,31 +10,36 @@ const at = (text: string) =>
 
 describe('interner', () => {
   const names = interner();
+  const numbers = names.numbers(tokens);
+  const numberOf = (text: string) => numbers[at(text)]!;
+  const shapeOf = (text: string) => names.shape(numberOf(text));
 
-  it('gives equal texts equal numbers, and others other ones', () => {
-    expect(names.exact(tokens, at('a'))).toBe(names.exact(tokens, tokens.count - 1));
-    expect(names.exact(tokens, at('a'))).not.toBe(names.exact(tokens, at('b')));
-    expect(names.exact(tokens, at('1'))).not.toBe(names.exact(tokens, at('2')));
+  it('gives equal texts equal numbers, in every text, and others other ones', () => {
+    expect(numberOf('a')).toBe(numbers[tokens.count - 1]);
+    expect(numberOf('a')).not.toBe(numberOf('b'));
+    expect(numberOf('1')).not.toBe(numberOf('2'));
+    expect(names.numbers(tokensOf('b', lexiconOf('python')!))).toEqual(
+      Int32Array.of(numberOf('b')),
+    );
   });
 
-  it('does not see the quotes of a string', () => {
-    expect(names.exact(tokens, at('"x"'))).toBe(names.exact(tokens, at("'x'")));
-    expect(names.exact(tokens, at('"x"'))).not.toBe(names.exact(tokens, at('`x`')));
+  it('does not see the quotes of a string, and takes no string for a name', () => {
+    expect(numberOf('"x"')).toBe(numberOf("'x'"));
+    expect(numberOf('"x"')).not.toBe(numberOf('`x`'));
+    const [name, string] = names.numbers(tokensOf("x 'x'", lexiconOf('typescript')!));
+    expect(name).not.toBe(string);
   });
 
   it('abstracts names, numbers and strings, and nothing else', () => {
-    expect(names.shape(tokens, at('a'))).toBe(names.shape(tokens, at('b')));
-    expect(names.shape(tokens, at('1'))).toBe(names.shape(tokens, at('2')));
-    expect(names.shape(tokens, at('"x"'))).toBe(names.shape(tokens, at('`x`')));
-    const shapes = ['a', '1', '"x"', 'if', 'else', '(', ')'].map((text) =>
-      names.shape(tokens, at(text)),
-    );
-    expect(new Set(shapes).size).toBe(7);
+    expect(shapeOf('a')).toBe(shapeOf('b'));
+    expect(shapeOf('1')).toBe(shapeOf('2'));
+    expect(shapeOf('"x"')).toBe(shapeOf('`x`'));
+    expect(new Set(['a', '1', '"x"', 'if', 'else', '(', ')'].map(shapeOf)).size).toBe(7);
+    expect(shapeOf('if')).toBe(numberOf('if'));
   });
 
   it('tells names from words of the grammar', () => {
-    expect(
-      ['a', 'b', 'if', 'else', '(', '1', '"x"'].filter((text) => isName(tokens, at(text))),
-    ).toEqual(['a', 'b']);
+    const all = ['a', 'b', 'if', 'else', '(', '1', '"x"'];
+    expect(all.filter((text) => names.isName(numberOf(text)))).toEqual(['a', 'b']);
   });
 });

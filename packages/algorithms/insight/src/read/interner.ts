@@ -1,4 +1,4 @@
-import { MARK, NUMBER, STRING, type Tokens, WORD } from './tokens.js';
+import { NUMBER, STRING, type Tokens, WORD } from './tokens.js';
 
 /**
  * Words that are part of the grammar in one language or another. They keep their meaning where names
@@ -25,46 +25,53 @@ const NUMBER_CLASS = 2;
 const STRING_CLASS = 3;
 const FIRST_ID = 8;
 
-/** Numbers for the texts of tokens: equal texts, equal numbers. */
+/** Numbers for the texts of tokens: equal texts, equal numbers; the quotes of a string do not count. */
 export interface Interner {
-  /** Number of a token's text; the quotes of a string do not count. */
-  exact(tokens: Tokens, index: number): number;
-  /** The same, with any name, number or string for all of its kind. */
-  shape(tokens: Tokens, index: number): number;
-  word(tokens: Tokens, index: number): string;
+  /** The number of each token. */
+  numbers(tokens: Tokens): Int32Array;
+  /** What stands for a number where names, numbers and strings are abstracted: one for all of a kind. */
+  shape(number: number): number;
+  /** Whether a number is that of a name, and not of a word of the grammar. */
+  isName(number: number): boolean;
 }
 
 /** An interner; those of one comparison must be the same. */
 export function interner(): Interner {
-  const ids = new Map<string, number>();
-  const idOf = (text: string): number => {
-    const known = ids.get(text);
+  const numbers = new Map<string, number>();
+  const shapes: number[] = [];
+  const numberOf = (key: string, kind: number | undefined): number => {
+    const known = numbers.get(key);
     if (known !== undefined) return known;
-    const id = ids.size + FIRST_ID;
-    ids.set(text, id);
-    return id;
+    const number = shapes.length + FIRST_ID;
+    numbers.set(key, number);
+    shapes.push(shapeOf(key, kind) ?? number);
+    return number;
   };
-  const textOf = ({ text, starts, ends }: Tokens, index: number): string =>
-    text.slice(starts[index], ends[index]);
   return {
-    word: textOf,
-    exact: (tokens, index) => {
-      const text = textOf(tokens, index);
-      if (tokens.kinds[index] !== STRING) return idOf(text);
-      return idOf(`"${/^['"]/.test(text) ? text.slice(1, -1) : text}`);
+    numbers: (tokens) => {
+      const { text, count, kinds, starts, ends } = tokens;
+      const found = new Int32Array(count);
+      for (let i = 0; i < count; i++) {
+        const kind = kinds[i];
+        const own = text.slice(starts[i], ends[i]);
+        found[i] = numberOf(kind === STRING ? stringKey(own) : own, kind);
+      }
+      return found;
     },
-    shape: (tokens, index) => {
-      const kind = tokens.kinds[index];
-      if (kind === NUMBER) return NUMBER_CLASS;
-      if (kind === STRING) return STRING_CLASS;
-      const text = textOf(tokens, index);
-      return kind === MARK || KEYWORDS.has(text) ? idOf(text) : NAME_CLASS;
-    },
+    shape: (number) => shapes[number - FIRST_ID]!,
+    isName: (number) => shapes[number - FIRST_ID] === NAME_CLASS,
   };
 }
 
-/** Whether a token stands for a name, and not for a word of the grammar. */
-export function isName(tokens: Tokens, index: number): boolean {
-  const { text, starts, ends, kinds } = tokens;
-  return kinds[index] === WORD && !KEYWORDS.has(text.slice(starts[index], ends[index]));
+/** What no other token is called. */
+function stringKey(text: string): string {
+  const isQuoted = text.startsWith('"') || text.startsWith("'");
+  return isQuoted ? `"${text.slice(1, -1)}` : `"\0${text}`;
+}
+
+/** The class of a text; undefined for what keeps its own number. */
+function shapeOf(text: string, kind: number | undefined): number | undefined {
+  if (kind === NUMBER) return NUMBER_CLASS;
+  if (kind === STRING) return STRING_CLASS;
+  return kind === WORD && !KEYWORDS.has(text) ? NAME_CLASS : undefined;
 }

@@ -10,6 +10,8 @@ export function literalEnd({ text, lexicon: { lexis }, at, before }: Scan): numb
     const end = rawEnd(text, at, lexis.raw, lexis.rawClose);
     if (end !== -1) return end;
   }
+  // No quote is a letter.
+  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) return -1;
   const long = lexis.long?.find((quote) => text.startsWith(quote, at));
   if (long !== undefined) {
     return longEnd(text, at, long, lexis.hole, lexis.plain?.includes(long) === true);

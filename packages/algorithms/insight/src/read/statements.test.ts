@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { languageOf } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
-import { interner } from './interner.js';
 import { lexiconOf } from './lexicon.js';
 import { statementsOf } from './statements.js';
 import { tokensOf } from './tokens.js';
@@ -9,7 +8,7 @@ import { tokensOf } from './tokens.js';
 const read = (text: string, language: string) => {
   const lexicon = lexiconOf(language)!;
   const tokens = tokensOf(text, lexicon);
-  return { tokens, ...statementsOf(tokens, lexicon, interner()) };
+  return { tokens, ...statementsOf(tokens, lexicon) };
 };
 
 /** A line a unit: `{` opens, `}` closes, `·` begins no statement; indented by the blocks around it. */

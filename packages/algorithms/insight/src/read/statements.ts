@@ -1,4 +1,3 @@
-import type { Interner } from './interner.js';
 import type { Lexicon } from './lexicon.js';
 import { MARK, STRING, type Tokens, WORD } from './tokens.js';
 
@@ -40,7 +39,6 @@ interface Open {
 interface Building {
   readonly tokens: Tokens;
   readonly lexicon: Lexicon;
-  readonly interner: Interner;
   readonly from: number[];
   readonly to: number[];
   readonly kinds: number[];
@@ -55,11 +53,10 @@ interface Building {
 }
 
 /** Cuts tokens into statements; linear in their number. */
-export function statementsOf(tokens: Tokens, lexicon: Lexicon, interner: Interner): Statements {
+export function statementsOf(tokens: Tokens, lexicon: Lexicon): Statements {
   const building: Building = {
     tokens,
     lexicon,
-    interner,
     from: [],
     to: [],
     kinds: [],
@@ -129,16 +126,16 @@ function flush(building: Building, end: number, kind: number, fresh: boolean): v
 }
 
 /** Imports, package clauses, and strings that stand alone, which are documentation. */
-function isNoise({ tokens, interner }: Building, start: number, end: number): boolean {
+function isNoise({ tokens }: Building, start: number, end: number): boolean {
   if (end - start === 1) return tokens.kinds[start] === STRING || textAt(tokens, start) === ';';
   if (tokens.kinds[start] !== WORD) return false;
-  const first = interner.word(tokens, start);
+  const first = textAt(tokens, start);
   // `from .a import b`, `require('a')`; what is called, given or a key is named like the word only.
   const isNamed = isOtherwise(tokens, start);
   if (IMPORTING.has(first) && (!isNamed || CALLED.has(first))) return true;
   for (let i = start; i + 2 < end; i++) {
     const isCall = tokens.kinds[i + 2] === STRING && textAt(tokens, i + 1) === '(';
-    if (isCall && tokens.kinds[i] === WORD && interner.word(tokens, i) === 'require') return true;
+    if (isCall && tokens.kinds[i] === WORD && textAt(tokens, i) === 'require') return true;
   }
   return false;
 }

@@ -37,6 +37,12 @@ describe('tokensOf', () => {
     expect(read(language, text).join(' ')).toBe(expected);
   });
 
+  it('reads more tokens than a text of its length usually has', () => {
+    const all = read('typescript', 'a=1;'.repeat(50));
+    expect(all).toHaveLength(200);
+    expect(all.slice(-5)).toEqual([';', 'a', '=', '1', ';']);
+  });
+
   it('knows lines, line breaks and columns', () => {
     const { lines, breaks, columns } = tokensOf('a `\n`\n\n\tb c', lexiconOf('typescript')!);
     expect([...lines]).toEqual([1, 1, 4, 4]);

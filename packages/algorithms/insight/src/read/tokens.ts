@@ -33,18 +33,11 @@ export interface Tokens {
  * expression is a string, and so is a template with all its holes.
  */
 export function tokensOf(text: string, lexicon: Lexicon): Tokens {
-  const size = text.length;
-  const out = {
-    kinds: new Uint8Array(size),
-    starts: new Uint32Array(size),
-    ends: new Uint32Array(size),
-    lines: new Uint32Array(size),
-    breaks: new Uint8Array(size),
-    columns: new Uint32Array(size),
-  };
+  let out = roomFor(Math.ceil(text.length / USUAL_LENGTH) + 16);
   const scan: Scan = { text, lexicon, at: 0, line: 1, lineIndex: 0, fresh: true, before: -1 };
   let count = 0;
   while (skipBlank(scan)) {
+    if (count === out.kinds.length) out = larger(out);
     const start = scan.at;
     const kind = kindAt(scan);
     out.kinds[count] = kind;
@@ -61,13 +54,35 @@ export function tokensOf(text: string, lexicon: Lexicon): Tokens {
   return {
     text,
     count,
-    kinds: out.kinds.slice(0, count),
-    starts: out.starts.slice(0, count),
-    ends: out.ends.slice(0, count),
-    lines: out.lines.slice(0, count),
-    breaks: out.breaks.slice(0, count),
-    columns: out.columns.slice(0, count),
+    kinds: out.kinds.subarray(0, count),
+    starts: out.starts.subarray(0, count),
+    ends: out.ends.subarray(0, count),
+    lines: out.lines.subarray(0, count),
+    breaks: out.breaks.subarray(0, count),
+    columns: out.columns.subarray(0, count),
   };
+}
+
+/** Units of a text for each token, or fewer, white space and comments with it: room for most texts. */
+const USUAL_LENGTH = 4;
+
+type Room = Omit<Tokens, 'text' | 'count'>;
+
+function roomFor(size: number): Room {
+  return {
+    kinds: new Uint8Array(size),
+    starts: new Uint32Array(size),
+    ends: new Uint32Array(size),
+    lines: new Uint32Array(size),
+    breaks: new Uint8Array(size),
+    columns: new Uint32Array(size),
+  };
+}
+
+function larger(room: Room): Room {
+  const out = roomFor(2 * room.kinds.length);
+  for (const key of Object.keys(room) as (keyof Room)[]) out[key].set(room[key]);
+  return out;
 }
 
 /** Passes white space, comments and directives; whether anything follows. */
@@ -213,8 +228,12 @@ function numberEnd(text: string, start: number): number {
   return at;
 }
 
+/** What stands second in an operator: behind most marks something else does. */
+const FOLLOWING: ReadonlySet<number> = new Set([...OPERATORS].map((one) => one.charCodeAt(1)));
+
 /** Length of the longest operator here; any other unit stands alone, both halves of a pair together. */
 function markLength(text: string, at: number): number {
+  if (!FOLLOWING.has(text.charCodeAt(at + 1))) return text.codePointAt(at)! > 0xffff ? 2 : 1;
   for (let length = 4; length > 1; length--) {
     if (OPERATORS.has(text.slice(at, at + length))) return length;
   }

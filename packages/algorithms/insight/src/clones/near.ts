@@ -35,18 +35,14 @@ const ROWS = 3;
 const COMPARED = 12;
 
 /** The shingles and names of a run. */
-export function nearCandidate(reader: UnitReader, run: UnitRun): NearCandidate {
-  const { statements, numbers } = reader.units[run.file]!;
-  const { from, to } = statements;
-  const first = from[run.start]!;
-  const past = to[run.end - 1]!;
-  const shapes: number[] = [];
-  const names = new Set<number>();
-  for (let i = first; i < past; i++) {
-    const number = numbers[i]!;
-    shapes.push(reader.interner.shape(number));
-    if (reader.interner.isName(number)) names.add(number);
-  }
+export function nearCandidate({ units, interner }: UnitReader, run: UnitRun): NearCandidate {
+  const { statements, numbers } = units[run.file]!;
+  const own = numbers.subarray(statements.from[run.start], statements.to[run.end - 1]);
+  const names = new Set(own.filter((number) => interner.isName(number)));
+  return { run, shingles: shinglesOf(own.map((number) => interner.shape(number))), names };
+}
+
+function shinglesOf(shapes: Int32Array): Set<number> {
   const shingles = new Set<number>();
   const counts = new Map<number, number>();
   for (let i = 0; i + SHINGLE <= shapes.length; i++) {
@@ -59,7 +55,7 @@ export function nearCandidate(reader: UnitReader, run: UnitRun): NearCandidate {
     hash.add(count);
     shingles.add(hash.value());
   }
-  return { run, shingles, names };
+  return shingles;
 }
 
 /**

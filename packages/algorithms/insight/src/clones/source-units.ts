@@ -96,7 +96,6 @@ function contentEnd({ text, starts, kinds }: Tokens, from: number, to: number): 
   return end;
 }
 
-// Locals: one walk over the tokens fills what is known of each unit.
 function numbered(
   tokens: Tokens,
   { count, from, to, kinds }: Statements,

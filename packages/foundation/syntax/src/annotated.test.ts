@@ -16,7 +16,7 @@ const files = readdirSync(folder).sort();
 /** The facts that the comments of a source tell, one a line. */
 function annotated(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line, i) => {
-    const said = /(?:\/\/|#|--|\/\*)~ (.*?)(?: ?\*\/\})?$/.exec(line)?.[1] ?? '';
+    const said = /(?:\/\/|;|#|--|\/\*)~ (.*?)(?: ?\*\/\})?$/.exec(line)?.[1] ?? '';
     return said
       .split(' ; ')
       .filter((fact) => fact !== '')

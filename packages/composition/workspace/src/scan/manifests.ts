@@ -36,6 +36,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'pubspec.yaml',
   'remappings.txt',
   'foundry.toml',
+  'DESCRIPTION',
 ]);
 
 /** `tsconfig.json`, `tsconfig.base.json`, ... and project files of .NET and of gems. */

@@ -14,6 +14,8 @@ export interface Local {
   at?: number | undefined;
   /** Offset from which it is visible. Default: where its scope starts. */
   from?: number | undefined;
+  /** Holds no function, so that a call of its name means something else. */
+  valued?: boolean | undefined;
   /** Declared for the whole function (`var`), not only for its block. */
   hoisted?: boolean | undefined;
 }
@@ -82,6 +84,11 @@ const NOTES: ReadonlyMap<string, Note> = new Map<string, Note>([
   [
     'hoisted',
     ({ locals }, { startIndex: start }) => locals.push({ startIndex: start, hoisted: true }),
+  ],
+  [
+    'valued',
+    ({ locals }, { startIndex: start }) =>
+      locals.push({ startIndex: start, hoisted: true, valued: true }),
   ],
   ['quoted', ({ opaque }, node) => addAround(opaque, node)],
   ['key', ({ keys }, node) => keys.add(node.startIndex)],

@@ -183,7 +183,7 @@ function qualifiedNames(found: readonly Found[]): Span[] {
 function read(
   file: LanguageFile,
   source: Source,
-  { nodes }: Captures,
+  { nodes, locals }: Captures,
   result: FileFacts,
 ): { found: Found[]; statements: Span[] } {
   const found: Found[] = [];
@@ -196,6 +196,8 @@ function read(
     if (role === 'import') {
       result.imports.push(...(file.imports?.(node, source) ?? []));
       statements.push({ startIndex: node.startIndex, endIndex: node.endIndex });
+    } else if (role === 'binding') {
+      locals.push(...(file.locals?.(node, source) ?? []));
     } else if (role === 'export') {
       result.exports.push(...(file.exports?.(node, source) ?? []));
     } else {

@@ -3,6 +3,7 @@ import type { Definition, ReferenceFact } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
 import { nameEnd, type Receiver, receiverOf } from '../tree/receiver.js';
 import type { Source, Span } from '../tree/source.js';
+import { isModulePath, spelledAt, spelledReceiver } from '../tree/spelling.js';
 import type { Local } from './captures.js';
 import { type LocalValues, localValues } from './local-values.js';
 import { bindLocals, type Scopes, type Shadows, visibleNames } from './locals.js';
@@ -53,10 +54,15 @@ function createUseReader(
   scan: ReferenceScan,
 ): (word: Word) => NameUse | undefined {
   const { identifiers, keywords } = scan;
-  const visible = visibleNames(withFunctions(scan), (start) =>
-    text.slice(start, nameEnd(text, start)),
-  );
+  const { spelling } = identifiers;
+  const nameAt = (start: number): string =>
+    text.slice(
+      start,
+      (spelling && spelledAt(text, start, spelling)?.endIndex) ?? nameEnd(text, start),
+    );
+  const visible = visibleNames(withFunctions(scan), nameAt);
   const shadows = bindLocals(visible);
+  const hidesCall = scan.locals.some(({ valued }) => valued) ? callShadows(scan, nameAt) : shadows;
   const values = scan.values && localValues(text, visible, scan.values);
   const results = values && createResults(text, scan, values);
   const ownerAt = ownerOf(scan.definitions);
@@ -71,14 +77,18 @@ function createUseReader(
     const name = text.slice(startIndex, endIndex);
     if (!isName(name)) return undefined;
     members.floor = holes[hole - 1]?.endIndex ?? 0;
-    const receiver = identifiers.composition
-      ? moduleBefore(text, startIndex)
-      : receiverOf(text, startIndex, members);
+    const receiver = spelling
+      ? spelledReceiver(text, startIndex, members.floor, spelling)
+      : identifiers.composition
+        ? moduleBefore(text, startIndex)
+        : receiverOf(text, startIndex, members);
     if (name === 'return' && receiver === undefined)
       results?.(ownerAt(startIndex), startIndex, endIndex);
     // A member may be called like a keyword (`promise.catch`), a bare name may not.
     const isNoUse =
-      receiver === undefined ? keywords.has(name) || shadows(startIndex, name) : PARTS.has(name);
+      receiver === undefined
+        ? keywords.has(name) || (use === 'call' ? hidesCall : shadows)(startIndex, name)
+        : PARTS.has(name);
     if (isNoUse) return undefined;
     const known = use ?? (isType(startIndex) ? 'type' : undefined);
     if (known === 'type' && identifiers.typeVariables && isLower(name)) return undefined;
@@ -105,6 +115,12 @@ function createUseReader(
       owner: ownerAt(startIndex),
     };
   };
+}
+
+/** What hides a name that is called: any local that may hold a function. */
+function callShadows(scan: ReferenceScan, nameAt: (start: number) => string): Shadows {
+  const locals = scan.locals.filter(({ valued }) => !valued);
+  return bindLocals(visibleNames(withFunctions({ ...scan, locals }), nameAt));
 }
 
 /** The module right before a name, where any other dot joins two functions. */
@@ -189,10 +205,12 @@ function visibleReceiver(
   { head, path }: { head: number; path: string },
   text: string,
   shadows: Shadows,
-  { identifiers: { dollarVariables, sigils, modulePaths, bareLocals }, keywords }: ReferenceScan,
+  { identifiers, keywords }: ReferenceScan,
 ): string {
+  const { dollarVariables, sigils, modulePaths, bareLocals, spelling } = identifiers;
   if (path === '') return '';
-  const first = /^[^.:\\-]+/.exec(path)?.[0] ?? path;
+  if (spelling && isModulePath(text, head + path.length, spelling)) return path;
+  const first = (spelling ? /^[^$@]+/ : /^[^.:\\-]+/).exec(path)?.[0] ?? path;
   if (dollarVariables && first.startsWith('$') && first !== '$this') return '';
   if (sigils !== undefined && path.startsWith('@')) return '';
   if (OWN.has(first)) return path;

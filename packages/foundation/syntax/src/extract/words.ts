@@ -2,6 +2,7 @@ import type { ReferenceKind } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
 import { isIdentifierPart, nameEnd } from '../tree/receiver.js';
 import type { Span } from '../tree/source.js';
+import { type Spelling, spelledAt } from '../tree/spelling.js';
 import type { Local } from './captures.js';
 
 /** A run of identifier characters in code. */
@@ -68,10 +69,35 @@ export function createWords(
     const use = (mark & USED) === 0 ? undefined : marked.uses.get(start);
     return { startIndex: start, endIndex: at, use, hole };
   };
+  const readSpelled = (spelling: Spelling): Word | undefined => {
+    const name = spelledAt(text, at, spelling);
+    if (name === undefined || name.endIndex > wall) {
+      at++;
+      return undefined;
+    }
+    const { startIndex, endIndex } = name;
+    at = Math.max(endIndex, at + 1);
+    // Behind the closing quote.
+    if (
+      startIndex > 0 &&
+      spelling.quotes?.includes(text[at] ?? ' ') &&
+      text[at] === text[startIndex - 1]
+    )
+      at++;
+    const mark = marks[startIndex]!;
+    if ((mark & NO_USE) !== 0 || !/[\p{L}%]/u.test(text.slice(startIndex, endIndex)))
+      return undefined;
+    const use = (mark & USED) === 0 ? undefined : marked.uses.get(startIndex);
+    const word = { startIndex, endIndex, use, hole };
+    return mayBeUse(text, word, identifiers) ? word : undefined;
+  };
   return () => {
     while (at < text.length) {
       if (at >= wall) leaveHole();
-      else if (isIdentifierPart(text.charCodeAt(at))) {
+      else if (identifiers.spelling !== undefined) {
+        const word = readSpelled(identifiers.spelling);
+        if (word !== undefined) return word;
+      } else if (isIdentifierPart(text.charCodeAt(at))) {
         const mark = marks[at]!;
         const word = readWord(at, mark);
         if (

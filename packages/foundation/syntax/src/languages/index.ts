@@ -1,5 +1,6 @@
 // biome-ignore-all format: written by `pnpm languages` from the files beside it.
 import { c } from './c.js';
+import { clojure } from './clojure.js';
 import { cpp } from './cpp.js';
 import { csharp } from './csharp.js';
 import { dart } from './dart.js';
@@ -12,6 +13,7 @@ import type { LanguageFile } from './language.js';
 import { lua } from './lua.js';
 import { php } from './php.js';
 import { python } from './python.js';
+import { r } from './r.js';
 import { ruby } from './ruby.js';
 import { rust } from './rust.js';
 import { scala } from './scala.js';
@@ -22,9 +24,9 @@ import { typescript } from './typescript.js';
 import { zig } from './zig.js';
 
 /** A language that a grammar reads. */
-export type Grammar = 'c' | 'cpp' | 'csharp' | 'dart' | 'elixir' | 'go' | 'haskell' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'tsx' | 'typescript' | 'zig';
+export type Grammar = 'c' | 'clojure' | 'cpp' | 'csharp' | 'dart' | 'elixir' | 'go' | 'haskell' | 'java' | 'javascript' | 'lua' | 'php' | 'python' | 'r' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'tsx' | 'typescript' | 'zig';
 
 /** The file of every language that a grammar reads. */
 export const languageFiles: Readonly<Record<Grammar, LanguageFile>> = {
-  c, cpp, csharp, dart, elixir, go, haskell, java, javascript, lua, php, python, ruby, rust, scala, shell, solidity, tsx, typescript, zig,
+  c, clojure, cpp, csharp, dart, elixir, go, haskell, java, javascript, lua, php, python, r, ruby, rust, scala, shell, solidity, tsx, typescript, zig,
 };

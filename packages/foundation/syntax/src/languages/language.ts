@@ -1,7 +1,9 @@
 import type { Language } from '@ctx/source/languages';
+import type { Local } from '../extract/captures.js';
 import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts/facts.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
+import type { Spelling } from '../tree/spelling.js';
 
 /** A definition as a language file finds it in the tree, before ranges, parents and text. */
 export interface Found {
@@ -42,6 +44,8 @@ export type Role = DefinitionKind | CaptureRole;
  * - `head`: with a `scope` in one pattern, the signature beside it, which holds the same locals.
  * - `local`: the name of a parameter, local variable, type parameter; `hoisted`: one of the whole
  *   function; with `after`, it is visible only behind that node. `outer`: a name bound in an enclosing scope.
+ * - `valued`: a local of the whole function that a call does not mean, as what is called must be a function.
+ * - `binding`: a form that declares locals as {@link LanguageFile.locals} reads it.
  * - `key`: the name of an argument, attribute or field, which is no use of that name.
  * - `called`, `typed`, `inherited`, `decorating`, `markup`: the use of the name at its start;
  *   `typing`: a node of which every name is a type.
@@ -61,6 +65,8 @@ export type CaptureRole =
   | 'hoisted'
   | 'after'
   | 'outer'
+  | 'binding'
+  | 'valued'
   | 'key'
   | 'called'
   | 'typed'
@@ -99,6 +105,8 @@ export interface Identifiers {
   joints?: string | undefined;
   /** A `\` before a name separates the parts of a path; elsewhere it is an escape. */
   backslashes?: boolean | undefined;
+  /** How names are made, where they are not of letters, digits, `_` and `$`: the rest of the marks is not asked. */
+  spelling?: Spelling | undefined;
   /** Characters that may end a name. */
   suffixes?: string | undefined;
   /** Characters before a name that make it something else: a variable of an object, a symbol. */
@@ -178,6 +186,8 @@ export interface LanguageFile {
   exports?(node: Node, source: Source): ExportFact[];
   /** Imports that are calls in the midst of code, found by their text (`require('x')`). */
   calls?(source: Source): ImportFact[];
+  /** Locals of a captured form, where only its place says what is one (`(let [a 1 b 2] …)`). */
+  locals?(node: Node, source: Source): Local[];
   /** The file's own description, if it is not in its first comment (a docstring). */
   describe?(root: Node, source: Source): string | undefined;
   /** Last word on the facts: export lists, overloads, methods and their types. */

@@ -70,6 +70,6 @@ it('finds a sourced file from any folder above, else by its name alone', () => {
   ).toEqual([
     'R/load.R -> deep/er/only.R (name)',
     'analysis/more.R -> analysis/beside.R',
-    'analysis/run.R -> R/load.R',
+    'analysis/run.R -> R/load.R (name)',
   ]);
 });

@@ -17,7 +17,8 @@ export const r: Family = (project) => {
   const scripts = scriptsOf(project.own);
   return {
     resolve: (from, fact) => {
-      if (fact.kind === 'include') return included(from, fact, project);
+      if (fact.kind === 'include' || FILE.test(fact.specifier))
+        return included(from, fact, project);
       const home = packages.byName.get(fact.specifier);
       // What a package's own files say of it is what they see anyway.
       if (home === undefined || home === packages.homeOf(from.path)) return [];
@@ -34,6 +35,9 @@ export const r: Family = (project) => {
     },
   };
 };
+
+/** A file, where the facts do not tell it from a package. */
+const FILE = /\.r$/i;
 
 /** Name → the files that define it at their top. */
 type Names = ReadonlyMap<string, readonly string[]>;
@@ -146,10 +150,11 @@ function bound(
 
 /** `source("R/a.R")`, `@include a.R`: from a folder of the file's path, else the only file that is called so. */
 function included(from: SourceFacts, { specifier }: ImportFact, { tree }: Project): Target[] {
-  for (const folder of ancestors(dirname(from.path))) {
+  const own = dirname(from.path);
+  for (const folder of ancestors(own)) {
     const path = join(folder, specifier);
     if (path !== undefined && path !== from.path && tree.has(path))
-      return [{ path, names: [], tier: 'import' }];
+      return [{ path, names: [], tier: folder === own ? 'import' : 'name' }];
   }
   const end = join('', specifier);
   const paths = end === undefined || end === '' ? [] : tree.endingWith(end);

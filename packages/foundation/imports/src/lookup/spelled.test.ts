@@ -43,7 +43,7 @@ describe('languages whose specifiers spell a path', () => {
     ['a.R x/b.R y/b.R', 'b.R', []],
     ['bin/a.pl bin/b.pl', 'b.pl', ['bin/b.pl']],
     ['lib/A/B.pm lib/A.pm t/lib/A.pm', 'A', ['lib/A.pm']],
-    ['src/a/b.cljs src/a/c.clj src/a/c.cljs', 'a.c', ['src/a/c.clj']],
+    ['src/a/b.cljs src/a/c.clj src/a/c.cljs', 'a.c', ['src/a/c.cljs']],
     ['src/a/b.clj test/a/b_test.clj', 'a.b-test', ['test/a/b_test.clj']],
     ['a.el lisp/b.el', 'b', ['lisp/b.el (name)']],
     ['a.rkt b.rkt', 'b', ['b.rkt']],

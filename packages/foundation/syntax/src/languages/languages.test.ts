@@ -3,7 +3,7 @@ import { grammars, languageFile } from './languages.js';
 
 describe('languageFile', () => {
   it('knows every language', () => {
-    expect(grammars).toHaveLength(20);
+    expect(grammars).toHaveLength(22);
     for (const language of grammars) expect(languageFile(language).language).toBe(language);
   });
 

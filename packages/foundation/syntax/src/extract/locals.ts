@@ -1,5 +1,5 @@
+import type { Local } from '../tree/local.js';
 import type { Span } from '../tree/source.js';
-import type { Local } from './captures.js';
 
 /**
  * Tells which names are declared around an offset.

@@ -1,10 +1,10 @@
 import type { ValueNotation } from '@ctx/source/languages';
 import type { Definition, ReferenceFact } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
+import type { Local } from '../tree/local.js';
 import { nameEnd, type Receiver, receiverOf } from '../tree/receiver.js';
 import type { Source, Span } from '../tree/source.js';
 import { isModulePath, spelledAt, spelledReceiver } from '../tree/spelling.js';
-import type { Local } from './captures.js';
 import { type LocalValues, localValues } from './local-values.js';
 import { bindLocals, type Scopes, type Shadows, visibleNames } from './locals.js';
 import { createTally, type NameUse } from './tally.js';

@@ -1,9 +1,9 @@
 import type { ReferenceKind } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
+import type { Local } from '../tree/local.js';
 import { isIdentifierPart, nameEnd } from '../tree/receiver.js';
 import type { Span } from '../tree/source.js';
 import { type Spelling, spelledAt } from '../tree/spelling.js';
-import type { Local } from './captures.js';
 
 /** A run of identifier characters in code. */
 export interface Word extends Span {

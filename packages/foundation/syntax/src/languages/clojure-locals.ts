@@ -1,4 +1,4 @@
-import type { Local } from '../extract/captures.js';
+import type { Local } from '../tree/local.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
 import { branches, formsOf } from './clojure-forms.js';

@@ -1,6 +1,6 @@
 import type { Language } from '@ctx/source/languages';
-import type { Local } from '../extract/captures.js';
 import type { DefinitionKind, ExportFact, FileFacts, ImportFact } from '../facts/facts.js';
+import type { Local } from '../tree/local.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
 import type { Spelling } from '../tree/spelling.js';

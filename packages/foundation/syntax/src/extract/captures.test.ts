@@ -67,6 +67,25 @@ describe('capture', () => {
     expect([...outer]).toEqual([18]);
   });
 
+  it('tells a local that holds no function from one that may', async () => {
+    const text = 'f <- function(a) { b <- 1; g <- function() 2 }';
+    const locals = await captured('r', text, (found) => found.locals);
+    const starts = (valued: boolean) =>
+      locals
+        .filter((local) => (local.valued === true) === valued)
+        .map(({ startIndex }) => text.slice(startIndex, startIndex + 1));
+    expect(starts(false)).toEqual(['f', 'a', 'g']);
+    expect(starts(true)).toEqual(['f', 'b', 'g']);
+  });
+
+  it('gives a form that binds names to the language file', async () => {
+    const found = await captured('clojure', '(let [aa 1] (run aa))', ({ nodes, scope }) => ({
+      roles: nodes.map(({ role }) => role),
+      scope,
+    }));
+    expect(found).toEqual({ roles: ['binding'], scope: [{ startIndex: 0, endIndex: 21 }] });
+  });
+
   it('keeps of several words about one name the one that says most', async () => {
     const text = 'class A extends B<C> implements D {}';
     const uses = await captured('typescript', text, (found) => [...found.uses]);

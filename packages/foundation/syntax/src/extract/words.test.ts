@@ -37,6 +37,29 @@ describe('createWords', () => {
     expect(words('aa + b2 * c - 0x1F')).toEqual(['aa@0', 'b2@5']);
   });
 
+  describe('with a spelling', () => {
+    const spelling = { marks: '.', inner: "'", quotes: '%`', members: ['$'], modules: [] };
+    const spelled = (text: string, marked: Partial<Marked> = {}) =>
+      words(text, marked, { spelling });
+
+    it('reads names with their marks, and ends at the signs of others', () => {
+      expect(spelled('is.na + aa$bb - 12.5')).toEqual(['is.na@0', 'aa@8', 'bb@11']);
+      expect(spelled("ab' 'cd")).toEqual(["ab'@0", 'cd@5']);
+    });
+
+    it('reads quoted names, with their quotes where these belong to them', () => {
+      expect(spelled('aa %+% bb')).toEqual(['aa@0', '%+%@3', 'bb@7']);
+      expect(spelled('`a b` cc')).toEqual(['a b@1', 'cc@6']);
+      expect(spelled('aa % bb')).toEqual(['aa@0', 'bb@5']);
+    });
+
+    it('reads no name of marks alone, none in a hole, and none that the tree declares', () => {
+      expect(spelled('... .. _____ ab')).toEqual(['ab@13']);
+      expect(spelled('ab cd', { locals: [{ startIndex: 0 }] })).toEqual(['cd@3']);
+      expect(spelled('ab cd', { keys: new Set([3]) })).toEqual(['ab@0']);
+    });
+  });
+
   it('joins parts of a name where the language lets it', () => {
     const joints = { joints: '-:.' };
     expect(words('run-one log::end a.sh', {}, joints)).toEqual([

@@ -55,6 +55,12 @@ function bindPairs(vector: Node, source: Source, locals: Local[]): void {
   }
 }
 
+/** `:or {a 1}`: names that stand elsewhere in the pattern, too. */
+function bindDefaults(map: Node, source: Source, locals: Local[]): void {
+  const names = formsOf(map).filter((one, i) => i % 2 === 0 && one.type === 'sym_lit');
+  for (const name of names) bind(name, source, locals);
+}
+
 /** `(name [a b] …)`: the name and its parameters. */
 function bindFunction(form: Node, source: Source, locals: Local[]): void {
   const [name] = formsOf(form);
@@ -92,7 +98,8 @@ function bind(
     for (let i = 0; i + 1 < items.length; i += 2) {
       const key = items[i]!;
       if (key.type !== 'kwd_lit') bind(key, source, locals, inner);
-      else if (!source.of(key).endsWith(':or')) bind(items[i + 1]!, source, locals, inner);
+      else if (source.of(key).endsWith(':or')) bindDefaults(items[i + 1]!, source, locals);
+      else bind(items[i + 1]!, source, locals, inner);
     }
   } else if (pattern.type === 'kwd_lit') {
     // `{:keys [:a]}`

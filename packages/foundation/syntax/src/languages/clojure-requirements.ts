@@ -31,7 +31,7 @@ function readClause(
   source: Source,
   into: ImportFact[],
 ): void {
-  const kind = /^:?(require|use|import)(?:-macros)?$/.exec(word)?.[1];
+  const kind = /^(?::|.*\/)?(require|use|import)(?:-macros)?$/.exec(word)?.[1];
   if (kind === undefined) return;
   for (const spec of specs.flatMap((one) => branches(unquoted(one)))) {
     if (kind === 'import') readClasses(spec, source, into);
@@ -91,7 +91,7 @@ function bindingsOf(
     } else if (/^:(?:refer|only|refer-macros)$/.test(key)) {
       if (value.type === 'kwd_lit') bindings.push({ imported: '*', local: '*' });
       else
-        for (const one of formsOf(value)) {
+        for (const one of formsOf(value).flatMap(branches)) {
           const name = nameOf(one, source);
           bindings.push({ imported: name, local: name });
         }

@@ -67,51 +67,76 @@ describe('clojure', () => {
     expect(await exportsOf('clojure', text)).toEqual(['1 a', '3 T']);
   });
 
-  it('reads what a namespace requires, in every form that it may have', async () => {
+  it('takes members for members of a namespace, whatever local has its name', async () => {
     const text = lines(
-      '(ns a',
-      '  (:require a.b [a.c] ["left-pad" :as pad] [a.d :as-alias d] [a.e :only [x]])',
-      '  (:use a.f [a.g :only [y]])',
-      '  (:require-macros [a.h :refer-macros [z]])',
-      '  #?@(:clj [(:require [a.i :as i])]))',
-      "(require 'a.j '[a.k :as k] :reload)",
+      '(ns a (:require [shop.item :as item]))',
+      '(defn run [item] (item/price item (shop.row/count item)))',
+      "(map #'item/cost @item/all)",
+      '(.close item) (Cart. 1) (Math/abs 2) #inst "2020" \\a',
     );
-    expect(await imports('clojure', text)).toEqual([
-      '2 import a.b: * as a.b',
-      '2 import a.c: * as a.c',
-      '2 import left-pad: * as left-pad, * as pad',
-      '2 import a.d: * as a.d, * as d',
-      '2 import a.e: * as a.e, x',
-      '3 import a.f: *',
-      '3 import a.g: * as a.g, y',
-      '4 import a.h: * as a.h, z',
-      '5 import a.i: * as a.i, * as i',
-      '6 import a.j: * as a.j',
-      '6 import a.k: * as a.k, * as k',
+    const { references: all } = await factsOf('clojure', text);
+    const uses = all.flatMap(({ name, uses: list = [] }) =>
+      list.map(({ kind, receiver }) => [name, kind, receiver]),
+    );
+    expect(uses).toEqual([
+      ['price', 'call', 'item'],
+      ['shop.row', 'read', undefined],
+      ['count', 'call', 'shop.row'],
+      ['item', 'read', undefined],
+      ['cost', 'read', 'item'],
+      ['all', 'read', 'item'],
+      ['Cart', 'call', undefined],
+      ['Math', 'read', undefined],
+      ['abs', 'call', 'Math'],
     ]);
   });
 
-  it('hides names where a form binds them', async () => {
+  it('reads names with marks as they are written', async () => {
     const text = lines(
-      '(defn outer [aa {:keys [bb] cc :cc :or {bb (made)} :as dd} [ee & ff]]',
-      '  (let [gg (aa gg)] (use-it bb cc dd ee ff gg))',
-      '  (for [hh aa :let [ii hh]] (use-it ii))',
-      '  (letfn [(jj [kk] (jj kk))] (jj aa))',
-      '  (as-> aa ll (use-it ll))',
-      '  (try (use-it) (catch Error mm (use-it mm)))',
-      '  (reify Named (name-of [nn oo] (use-it oo))))',
-      'ii jj',
+      '(defn valid? [x] (check! x))',
+      '(def *current* nil)',
+      '(defn ->cart [x] (map->Cart x))',
+      "(defn add' [x] (-inner x))",
+      "(valid? (->cart (binding [*current* 1] (add' 2))))",
     );
-    expect(await references('clojure', text)).toEqual([
-      'made',
-      'gg',
-      'use-it ×6',
-      'Error',
-      'Named',
-      'name-of',
-      'ii',
-      'jj',
+    expect(await outline('clojure', text)).toEqual([
+      '+function valid? 1-1 | (defn valid? [x]',
+      '+variable *current* 2-2 | (def *current* nil',
+      '+function ->cart 3-3 | (defn ->cart [x]',
+      "+function add' 4-4 | (defn add' [x]",
     ]);
+    expect(await references('clojure', text)).toEqual([
+      'check!',
+      'map->Cart',
+      '-inner',
+      'valid?',
+      '->cart',
+      '*current*',
+      "add'",
+    ]);
+  });
+
+  it('names types by their hints and what a type inherits', async () => {
+    const text = lines(
+      '(defn run [^Cart cart] (use-it cart))',
+      '(deftype Box [a] Openable (open [_] a))',
+    );
+    const { references: all } = await factsOf('clojure', text);
+    expect(all.map(({ name, uses }) => [name, uses?.[0]?.kind])).toEqual([
+      ['Cart', 'type'],
+      ['use-it', 'call'],
+      ['Openable', 'inherit'],
+    ]);
+  });
+
+  it('describes a file by its namespace, else by its first comment', async () => {
+    const of = async (...text: string[]) => (await factsOf('clojure', lines(...text))).doc;
+    expect(await of('(ns a', '  "Keeps carts. And more."', '  (:require [b]))')).toBe(
+      'Keeps carts.',
+    );
+    expect(await of('(ns ^{:doc "By metadata. More."} a)')).toBe('By metadata.');
+    expect(await of(';; Copyright (c) 2020', '(ns a "Keeps carts.")')).toBe('Keeps carts.');
+    expect(await of('{:paths ["src"]}')).toBeUndefined();
   });
 
   it('stays readable where brackets do not match, and where they nest', async () => {

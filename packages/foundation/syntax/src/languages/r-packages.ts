@@ -5,7 +5,7 @@ import { childrenOf, field } from './nodes.js';
 
 /** `library(pkg)`, `requireNamespace("pkg")`, `source("R/a.R")`. */
 export function statementOf(node: Node, source: Source): ImportFact[] {
-  const word = source.of(field(node, 'function') ?? node);
+  const word = source.of(field(node, 'function') ?? node).replace(/^.*:/, '');
   const [first] = childrenOf(field(node, 'arguments') ?? node, 'argument');
   const value = field(first, 'value');
   if (value === undefined || !/^(?:identifier|string)$/.test(value.type)) return [];
@@ -37,19 +37,21 @@ export function packagesNamed(source: Source): ImportFact[] {
     const bindings = [{ imported: '*', local: specifier! }];
     facts.push({ specifier: specifier!, line: source.lineAt(index), kind: 'import', bindings });
   }
-  for (const { 1: tag, 2: rest, index } of source.text.matchAll(TAG)) {
+  return [...facts, ...roxygenImports(source)];
+}
+
+/** What roxygen says that the package imports, and which files it loads before. */
+function roxygenImports(source: Source): ImportFact[] {
+  return [...source.text.matchAll(TAG)].flatMap(({ 1: tag, 2: rest, index }): ImportFact[] => {
     const words = rest!.replace(/#.*/, '').trim().split(/\s+/);
     const line = source.lineAt(index);
-    if (tag === 'include') {
-      for (const specifier of words) facts.push({ specifier, line, kind: 'include', bindings: [] });
-    } else if (tag === 'import') {
-      const bindings = [{ imported: '*', local: '*' }];
-      for (const specifier of words) facts.push({ specifier, line, kind: 'import', bindings });
-    } else {
-      const [specifier, ...names] = words;
-      const bindings = names.map((name) => ({ imported: name, local: name }));
-      facts.push({ specifier: specifier!, line, kind: 'import', bindings });
-    }
-  }
-  return facts;
+    if (tag === 'include')
+      return words.map((specifier) => ({ specifier, line, kind: 'include', bindings: [] }));
+    const bindings = [{ imported: '*', local: '*' }];
+    if (tag === 'import')
+      return words.map((specifier) => ({ specifier, line, kind: 'import', bindings }));
+    const [specifier, ...names] = words;
+    const named = names.map((name) => ({ imported: name, local: name }));
+    return [{ specifier: specifier!, line, kind: 'import', bindings: named }];
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, imports, outline, references } from '../../test/facts.js';
+import { factsOf, outline, references } from '../../test/facts.js';
 
 const lines = (...text: string[]) => text.join('\n');
 
@@ -73,30 +73,6 @@ describe('r', () => {
     ]);
   });
 
-  it('reads packages and files that code and roxygen name', async () => {
-    const text = lines(
-      "#' @import shop.all",
-      "#' @importFrom shop.item price cost",
-      "#' @include first.R second.R",
-      'library(shop.cart)',
-      'require("shop.cart")',
-      'requireNamespace(pkg)',
-      'source("R/a.R"); source(file)',
-      'shop.row::a(shop.row:::b) # shop.no::c',
-      '"shop.no::d"',
-    );
-    expect(await imports('r', text)).toEqual([
-      '1 import shop.all: *',
-      '2 import shop.item: price, cost',
-      '3 include first.R: ',
-      '3 include second.R: ',
-      '4 require shop.cart: *',
-      '5 require shop.cart: *',
-      '7 include R/a.R: *',
-      '8 import shop.row: * as shop.row',
-    ]);
-  });
-
   it('lets a local that is no function hide a value, and not a function that is called', async () => {
     const text = lines(
       'run <- function(vars, each) {',
@@ -108,6 +84,101 @@ describe('r', () => {
       '}',
     );
     expect(await references('r', text)).toEqual(['group', 'used']);
+  });
+
+  it('takes members for members, whatever sign stands before them', async () => {
+    const text = lines(
+      'run <- function(self, obj) {',
+      '  self$items$first; obj@slot; pkg::price(obj)$name',
+      '  global$total; make()$size',
+      '}',
+    );
+    const { references: all } = await factsOf('r', text);
+    const uses = all.flatMap(({ name, uses: list = [] }) =>
+      list.map(({ kind, receiver }) => [name, kind, receiver]),
+    );
+    expect(uses).toEqual([
+      ['items', 'read', 'self'],
+      ['first', 'read', 'self$items'],
+      ['slot', 'read', ''],
+      ['pkg', 'read', undefined],
+      ['price', 'call', 'pkg'],
+      ['name', 'read', ''],
+      ['global', 'read', undefined],
+      ['total', 'read', 'global'],
+      ['make', 'call', undefined],
+      ['size', 'read', ''],
+    ]);
+  });
+
+  it('reads names in quotes, with dots, and operators between percent signs', async () => {
+    const text = lines(
+      '`my fun` <- function(x) x',
+      "'other fun' <- function(x) x",
+      '`my fun`(1) %+% is.cart(2) %>% other.fun()',
+      '5 %% 2; 5 %/% 2; 1 %in% 2',
+    );
+    expect(await outline('r', text)).toEqual([
+      '+function my fun 1-1 | `my fun` <- function(x)',
+      "+function other fun 2-2 | 'other fun' <- function(x)",
+    ]);
+    expect(await references('r', text)).toEqual(['my fun', '%+%', 'is.cart', 'other.fun']);
+  });
+
+  it('names what a class inherits, and no argument', async () => {
+    const text = lines(
+      'A <- R6Class("A", inherit = Base, public = list(run = function() helper(size = 1)))',
+      'do.call(helper, list(size = 1, "in text" = 2))',
+    );
+    const { references: all } = await factsOf('r', text);
+    expect(all.map(({ name, uses }) => [name, uses?.[0]?.kind])).toEqual([
+      ['Base', 'inherit'],
+      ['helper', 'call'],
+    ]);
+  });
+
+  it('takes the title of roxygen for the sentence', async () => {
+    const text = lines(
+      "#' Adds two",
+      "#'",
+      "#' More of it. And more.",
+      "#' @param x one",
+      'add <- function(x) x',
+      '',
+      "#' @rdname add",
+      'mul <- function(x) x',
+      '',
+      '# An ordinary comment. And more.',
+      'div <- function(x) x',
+    );
+    expect(await outline('r', text)).toEqual([
+      '+function add 5-5 | add <- function(x) // Adds two',
+      '+function mul 8-8 | mul <- function(x)',
+      '+function div 11-11 | div <- function(x) // An ordinary comment.',
+    ]);
+  });
+
+  it('describes a file by its first comment', async () => {
+    const text = lines('# Keeps carts. And more.', '', 'add <- function(x) x');
+    expect((await factsOf('r', text)).doc).toBe('Keeps carts.');
+  });
+
+  it('makes no definition of what is set in a function, in a loop, or of an index', async () => {
+    const text = lines(
+      'run <- function() {',
+      '  inner <- function() 1',
+      '  value <- 2',
+      '  kept <<- 3',
+      '}',
+      'x[["a"]] <- 1',
+      'levels(x)[2] <- "b"',
+      'for (i in 1:3) y <- i',
+      'if (TRUE) later <- function() 1 else other <- 2',
+    );
+    expect(await outline('r', text)).toEqual([
+      '+function run 1-5 | run <- function()',
+      '+function later 9-9 | later <- function()',
+    ]);
   });
 
   it('keeps to the lines of an error what an error breaks', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
+import { openSymbols } from '../symbols/open-symbols.js';
 import { symbolGraph } from '../symbols/symbol-graph.js';
 import { type SymbolSubject, symbolImpact } from './symbol-impact.js';
 
@@ -33,6 +34,25 @@ describe('maybeUses', () => {
       'use.ts:5 (name)',
       '= use.ts:2 known',
     ]);
+  });
+
+  it('tells the uses of a name in one function apart', async () => {
+    const input = await extracted({
+      'p.py': [
+        'class Shape:',
+        '    def label(self): pass',
+        'def label(text): pass',
+        'def both(thing):',
+        '    first = thing.clone()',
+        "    return first.label() + label('x')",
+        'def bare(): return label(1)',
+      ].join('\n'),
+      'q.py': "from p import label\nlabel('x')\nload().label()",
+    });
+    const asked = { path: 'p.py', name: 'label', owner: 'Shape' };
+    const { maybe, naming } = symbolImpact(openSymbols(input), asked, input.facts);
+    expect(maybe.map(({ name, line }) => `${name}:${line}`)).toEqual(['both:6', 'q.py:3']);
+    expect(naming).toEqual([{ path: 'q.py', line: 3, count: 1 }]);
   });
 
   it('Python: who calls a method of a type above, and what overrides it', async () => {

@@ -4,7 +4,7 @@ import { compareText } from '@ctx/text';
 import { SYMBOL_TIERS } from '../symbols/meaning.js';
 import type { Override } from '../symbols/overrides.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
-import type { SymbolUses } from '../symbols/symbol-uses.js';
+import type { SymbolUses, WrittenMeaning } from '../symbols/symbol-uses.js';
 
 /**
  * Why a place may use a definition: it has the name and nothing says what it means (`'name'`); it uses what
@@ -91,10 +91,10 @@ function takeNames(
     const start = fileNodes.get(file.path);
     if (start === undefined || familyOf(file.path) !== family) continue;
     if (!graph.mayName(file, name)) continue;
-    for (const { line, within } of usesIn(file, graph.nodes[first!]!)) {
+    for (const [{ line, within }, place] of usesIn(file, graph.nodes[first!]!)) {
       for (const index of within ?? [-1]) {
         const node = start + 1 + index;
-        if (!meansAnother(meanings.get(node) ?? [], asked)) take(node, line, name, 'name');
+        if (!meansAnother(meanings.get(node) ?? [], place, asked)) take(node, line, name, 'name');
       }
     }
   }
@@ -108,24 +108,28 @@ function nodesOfFiles({ nodes }: SymbolUses): Map<string, number> {
   return files;
 }
 
-/** The uses of a definition's name in a file, but for bare names that cannot mean a member. */
+/** The uses of a definition's name in a file with their places, but for bare names that cannot mean a member. */
 function usesIn(
   { path, references }: SourceFacts,
   { name, kind, owner, path: own }: SymbolNode,
-): readonly Use[] {
-  const uses = references.find((one) => one.name === name)?.uses ?? [];
+): readonly (readonly [use: Use, place: number])[] {
+  const { uses: all = [] } = references.find((one) => one.name === name) ?? {};
+  const uses = all.map((use, place) => [use, place] as const);
   const isMember = owner !== undefined && kind !== 'class';
   // A block may run on a value of any type, so that a bare name can be a member's in any file.
   if (importIdiomOf(path)?.nestedConstants) return uses;
   // In its own file, some languages call a member by its bare name.
-  return isMember && path !== own ? uses.filter(({ receiver }) => receiver !== undefined) : uses;
+  return isMember && path !== own ? uses.filter(([{ receiver }]) => receiver !== undefined) : uses;
 }
 
-/** Whether the name is known to mean something else there. */
+/** Whether a use of the name is known to mean something else there: another use beside it tells nothing of it. */
 function meansAnother(
-  meanings: readonly { target: number; tier: number }[],
+  meanings: readonly WrittenMeaning[],
+  place: number,
   asked: ReadonlySet<number>,
 ): boolean {
-  const sure = meanings.filter(({ tier }) => SYMBOL_TIERS[tier] !== 'name');
+  const sure = meanings.filter(
+    ({ tier, use = place }) => use === place && SYMBOL_TIERS[tier] !== 'name',
+  );
   return sure.length > 0 && !sure.some(({ target }) => asked.has(target));
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import { type Project, read, runs } from '../../test/project.js';
+import { openSymbols } from '../symbols/open-symbols.js';
 import { symbolGraph } from '../symbols/symbol-graph.js';
 import { type SymbolImpactOptions, type SymbolSubject, symbolImpact } from './symbol-impact.js';
 
@@ -43,6 +44,49 @@ const SHOP: Project = {
   ].join('\n'),
   'tax.ts': "import { taxOf } from './price'\nexport const tax = () => taxOf()",
 };
+
+describe('a function, and a method of its name', () => {
+  const PROJECTS: Record<string, readonly [path: string, text: string]> = {
+    Python: [
+      'p.py',
+      'class Box:\n  def size(self):\n    return size(1)\ndef size(n): return n\ndef own(b: Box):\n  return b.size()\ndef both(b: Box):\n  return size(b.size())',
+    ],
+    Go: [
+      'p.go',
+      'package p\ntype Box struct{}\nfunc (b Box) size() int { return size(1) }\nfunc size(n int) int { return n }\nfunc own(b Box) int { return b.size() }\nfunc both(b Box) int { return size(b.size()) }',
+    ],
+    Rust: [
+      'src/lib.rs',
+      'pub struct Box;\nimpl Box { fn size(&self) -> u8 { size(1) } }\nfn size(n: u8) -> u8 { n }\nfn own(b: &Box) -> u8 { b.size() }\nfn both(b: &Box) -> u8 { size(b.size()) }',
+    ],
+    TypeScript: [
+      'p.ts',
+      'class Box { size() { return size(1) } }\nfunction size(n: number) { return n }\nfunction own(b: Box) { return b.size() }\nfunction both(b: Box) { return size(b.size()) }',
+    ],
+    PHP: [
+      'p.php',
+      '<?php\nclass Box { function size() { return size(1); } }\nfunction size($n) { return $n; }\nfunction own(Box $b) { return $b->size(); }\nfunction both(Box $b) { return size($b->size()); }',
+    ],
+  };
+  const names = async (language: string, owner?: string): Promise<string[]> => {
+    const [path, text] = PROJECTS[language]!;
+    const input = await extracted({ [path]: text });
+    const { reached, maybe } = symbolImpact(
+      openSymbols(input),
+      { path, name: 'size', owner },
+      input.facts,
+      { depth: 1 },
+    );
+    return [...reached.map(label), ...maybe.map((use) => `? ${label(use)}`)].map((one) =>
+      one.replace(`${path}#`, ''),
+    );
+  };
+
+  it.each(Object.keys(PROJECTS))('%s: each has its own callers', async (language) => {
+    expect((await names(language)).sort()).toEqual(['Box.size', 'both']);
+    expect((await names(language, 'Box')).sort()).toEqual(['both', 'own']);
+  });
+});
 
 describe('symbolImpact', () => {
   it('goes from use to use, through barrels and other names, with the line of each', async () => {

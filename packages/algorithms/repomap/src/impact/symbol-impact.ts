@@ -6,7 +6,7 @@ import { breadthFirst } from '@ctx/text/collections';
 import type { SymbolTier } from '../symbols/meaning.js';
 import { SYMBOL_TIERS } from '../symbols/meaning.js';
 import type { SymbolGraph } from '../symbols/symbol-graph.js';
-import { isIn, type SymbolNode } from '../symbols/symbol-table.js';
+import { askedIn, type SymbolNode } from '../symbols/symbol-table.js';
 import { type SymbolUse, type SymbolUses, usesIn } from '../symbols/symbol-uses.js';
 import { type MaybeUse, maybeUses } from './maybe-uses.js';
 
@@ -138,14 +138,9 @@ function nodeKey({ path, name, headerLine }: Pick<ImpactedSymbol, 'path' | 'name
 /** The nodes that a subject stands for: of a type with its members, also those of other files. */
 function askedNodes({ nodes }: SymbolUses, { path, name, owner }: SymbolSubject): number[] {
   const here = toPosix(path);
-  const asked = new Set<number>();
+  const asked = new Set(askedIn(nodes, { path: here, name, owner }));
   const typed = new Set<string>();
-  nodes.forEach((node, i) => {
-    if (node.index === undefined || node.path !== here || node.name !== name) return;
-    if (!isIn(node, owner)) return;
-    asked.add(i);
-    if (TYPES.has(node.kind)) typed.add(node.name);
-  });
+  for (const node of asked) if (TYPES.has(nodes[node]!.kind)) typed.add(name);
   if (typed.size === 0) return [...asked];
   const others = new Set(
     nodes.filter((node) => node.path !== here && isType(node, typed)).map((node) => node.path),
@@ -321,12 +316,14 @@ function namingFiles(
   const naming: NamingFile[] = [];
   for (const file of facts) {
     const at = toPosix(file.path);
-    if (reported.has(at) || elsewhere.has(at) || familyOf(at) !== family) continue;
+    if (reported.has(at) || familyOf(at) !== family) continue;
     if (!graph.mayName(file, name)) continue;
+    const other = elsewhere.get(at);
+    if (other?.has(undefined)) continue;
     const uses = file.references
       .filter((reference) => reference.name === name)
       .flatMap((reference): readonly BareOrMember[] => reference.uses ?? [reference])
-      .filter(({ receiver }) => owner !== undefined || isPath(receiver));
+      .filter(({ receiver }, use) => !other?.has(use) && (owner !== undefined || isPath(receiver)));
     const line = Math.min(...uses.map((use) => use.line));
     const count = uses.reduce((sum, use) => sum + use.count, 0);
     if (count > 0) naming.push({ path: at, line, count });
@@ -334,15 +331,21 @@ function namingFiles(
   return naming.sort((a, b) => compareText(a.path, b.path));
 }
 
-/** Files in which a statement or a scope says that the name is another definition's. */
+/**
+ * Uses of which a statement or a scope says that the name is another definition's: by file their places among
+ * those of the name, undefined for all of them.
+ */
 function boundElsewhere(
   { nodes, written }: SymbolUses,
   name: string,
   asked: ReadonlySet<number>,
-): Set<string> {
-  const paths = new Set<string>();
+): Map<string, Set<number | undefined>> {
+  const paths = new Map<string, Set<number | undefined>>();
   for (const [from, meanings] of written(name))
-    if (meanings.some(({ target, tier }) => SYMBOL_TIERS[tier] !== 'name' && !asked.has(target)))
-      paths.add(nodes[from]!.path);
+    for (const { target, tier, use } of meanings) {
+      if (SYMBOL_TIERS[tier] === 'name' || asked.has(target)) continue;
+      const { path } = nodes[from]!;
+      paths.set(path, (paths.get(path) ?? new Set()).add(use));
+    }
   return paths;
 }

@@ -44,6 +44,17 @@ describe('rankTests', () => {
     ]);
   });
 
+  it('looks for a function alone where a method has its name', async () => {
+    const project = {
+      'a.py': 'def load(x): return x\nclass Store:\n  def load(self): return 1\n',
+      'test_function.py': 'from a import load\ndef test_one(): load(1)\n',
+      'test_method.py': 'from a import Store\ndef test_two(): Store().load()\n',
+    };
+    const [first, ...rest] = await testsOf(project, { path: 'a.py', name: 'load' });
+    expect(first).toBe('test_function.py runs: test_one:2 > load:1');
+    expect(rest.join()).not.toContain('runs');
+  });
+
   it('takes the namespace around a definition for its owner', async () => {
     const project = {
       'a.cpp': 'namespace yaml {\nint load() { return 1; }\n}',

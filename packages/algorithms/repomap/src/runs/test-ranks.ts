@@ -1,7 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import { isCode, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
-import { isIn } from '../symbols/symbol-table.js';
+import { askedIn } from '../symbols/symbol-table.js';
 import type { RunGraph } from './run-graph.js';
 
 /** What tests are looked for: a file, a definition of it, or a member of a type of it. */
@@ -123,12 +123,10 @@ function hasTests({ definitions, references }: SourceFacts): boolean {
 
 /** The nodes of a file, or those of a definition: of a type with its members. */
 function nodesOf({ nodes }: RunGraph, { path, name, owner }: TestedSubject): number[] {
-  const found = new Set<number>();
+  const found = new Set(name === undefined ? [] : askedIn(nodes, { path, name, owner }));
   nodes.forEach((node, i) => {
     if (node.path !== path) return;
-    const isAsked = node.name === name && isIn(node, owner);
-    if (name === undefined || (isAsked && node.index !== undefined)) found.add(i);
-    else if (owner === undefined && node.owner === name) found.add(i);
+    if (name === undefined || (owner === undefined && node.owner === name)) found.add(i);
   });
   if (found.size > 0) return [...found];
   const asked =

@@ -5,6 +5,7 @@ import { type Found, type Meaning, SYMBOL_TIERS } from './meaning.js';
 import { headerLinks } from './symbol-headers.js';
 import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
 import type { Place, SymbolTable } from './symbol-table.js';
+import type { WrittenMeaning } from './symbol-uses.js';
 import { symbolValues } from './symbol-values.js';
 
 /** The uses of one definition in another: the surest of them, and whether all are types. */
@@ -30,7 +31,7 @@ export interface SymbolBinding extends Project {
   bindPrototype(node: number): void;
 }
 
-type NoteUse = (name: string, use: { from: number; target: number; tier: number }) => void;
+type NoteUse = (name: string, use: WrittenMeaning & { from: number }) => void;
 
 type FoundUses = Map<number, Map<number, FoundUse>>;
 
@@ -58,9 +59,11 @@ export function symbolBinding(
     bind: (file, order) => {
       const { name, count, line, uses } = file.references[order]!;
       const scope = scopeOf(file.path);
-      const binding: Binding = { ...project, file, scope, found, order, modulesOf, noteUse };
-      for (const use of uses ?? [{ kind: 'read' as const, count, line }])
+      const binding = { ...project, file, scope, found, order, modulesOf, noteUse, place: 0 };
+      for (const use of uses ?? [{ kind: 'read' as const, count, line }]) {
         bindUse(name, use, binding);
+        binding.place++;
+      }
     },
     bindPrototype: (node) => bindPrototype(node, project, { found, noteUse }),
   };
@@ -89,6 +92,8 @@ interface Binding extends Project {
   scope: SymbolScope;
   found: FoundUses;
   order: number;
+  /** Place of the use among those of the name. */
+  place: number;
   modulesOf(file: SourceFacts): ModuleUses;
   noteUse: NoteUse;
 }
@@ -224,13 +229,18 @@ function add(
   from: number,
   { node, tier }: Meaning,
   { kind, line, name }: Pick<Use, 'kind' | 'line'> & { name: string },
-  { found, order, noteUse }: Pick<Binding, 'found' | 'order' | 'noteUse'>,
+  {
+    found,
+    order,
+    place,
+    noteUse,
+  }: Pick<Binding, 'found' | 'order' | 'noteUse'> & Partial<Pick<Binding, 'place'>>,
 ): void {
   if (from === node) return;
   const users = found.get(node) ?? new Map<number, FoundUse>();
   found.set(node, users);
   const rank = SYMBOL_TIERS.indexOf(tier);
-  noteUse(name, { from, target: node, tier: rank });
+  noteUse(name, { from, target: node, tier: rank, ...(place !== undefined && { use: place }) });
   const known = users.get(from);
   const typeOnly = kind === 'type' && known?.typeOnly !== false;
   const differs = known && (rank - known.tier || line - known.line || order - known.order);

@@ -33,6 +33,25 @@ export function isIn({ owner, namespace }: SymbolNode, around: string | undefine
   return around === undefined || around === owner || around === namespace;
 }
 
+/**
+ * The definitions of a file that a name asks for. Without what is around them, those that stand by
+ * themselves go before members: `size` is the function, and `Box.size` another that has its name.
+ */
+export function askedIn(
+  nodes: readonly SymbolNode[],
+  { path, name, owner }: { path: string; name: string; owner?: string | undefined },
+): number[] {
+  const named: number[] = [];
+  nodes.forEach((node, i) => {
+    if (node.index !== undefined && node.path === path && node.name === name && isIn(node, owner))
+      named.push(i);
+  });
+  const alone = named.filter(
+    (node) => nodes[node]!.owner === undefined && nodes[node]!.kind !== 'namespace',
+  );
+  return owner === undefined && alone.length > 0 ? alone : named;
+}
+
 /** Index of a definition in its file; undefined for code outside of all definitions. */
 export type Place = number | undefined;
 

@@ -17,13 +17,25 @@ export interface SymbolUse {
   typeOnly: boolean;
 }
 
+/** What a name means where it is written. */
+export interface WrittenMeaning {
+  target: number;
+  /** Index in `SYMBOL_TIERS`. */
+  tier: number;
+  /**
+   * Place of the use among the `uses` of the name in its file: another use of the name beside it may mean
+   * something else. Absent where only the definition around it is known.
+   */
+  use?: number | undefined;
+}
+
 /** The definitions of a project, and who uses them: of a symbol graph, or bound when it is asked for. */
 export interface SymbolUses {
   nodes: readonly SymbolNode[];
   /** The uses of a definition, by the node that uses it. */
   usersOf(node: number): readonly SymbolUse[];
   /** What a name means where it is written: the nodes that use it so, each with all that it means there. */
-  written(name: string): ReadonlyMap<number, readonly { target: number; tier: number }[]>;
+  written(name: string): ReadonlyMap<number, readonly WrittenMeaning[]>;
   /** Whether a file may have a name among its references; what says no need not be read. */
   mayName(file: SourceFacts, name: string): boolean;
   /** Whether the facts of a file count names without their uses: its edges start at the file. */
@@ -35,7 +47,7 @@ export interface SymbolUses {
 /** The uses of a symbol graph. */
 export function usesIn({ nodes, edges, coarse, overrides }: SymbolGraph): SymbolUses {
   const users = new Map<number, SymbolUse[]>();
-  const names = new Map<string, Map<number, { target: number; tier: number }[]>>();
+  const names = new Map<string, Map<number, WrittenMeaning[]>>();
   for (let from = 0; from < nodes.length; from++)
     for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++) {
       const [target, tier, name] = [edges.targets[e]!, edges.tiers[e]!, edges.names[e]!];
@@ -58,13 +70,13 @@ export function usesIn({ nodes, edges, coarse, overrides }: SymbolGraph): Symbol
 
 /** Adds what a name means in a node. */
 export function noteWritten(
-  names: Map<string, Map<number, { target: number; tier: number }[]>>,
+  names: Map<string, Map<number, WrittenMeaning[]>>,
   name: string,
-  { from, target, tier }: { from: number; target: number; tier: number },
+  { from, ...meaning }: WrittenMeaning & { from: number },
 ): void {
-  const nodes = names.get(name) ?? new Map<number, { target: number; tier: number }[]>();
+  const nodes = names.get(name) ?? new Map<number, WrittenMeaning[]>();
   names.set(name, nodes);
   const meanings = nodes.get(from) ?? [];
   nodes.set(from, meanings);
-  meanings.push({ target, tier });
+  meanings.push(meaning);
 }

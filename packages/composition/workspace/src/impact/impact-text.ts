@@ -147,7 +147,8 @@ function lineOf(symbol: Reached[number], subject: WorkspaceImpact['subject']): s
   const { depth, path, line, kind, tier, via, written, text } = symbol;
   const name = kind === 'file' ? '' : ` ${nameOf(symbol)}`;
   const as = written === via.name ? '' : ` as ${written}`;
-  const same = via.path === subject.path && via.name === subject.name;
+  // Behind the first step, one of the same name is another: a method that calls the function.
+  const same = depth === 1 && via.path === subject.path && via.name === subject.name;
   const whole = via.name === via.path;
   const way = whole ? via.path : via.path === path ? nameOf(via) : `${via.path}#${nameOf(via)}`;
   return `${depth} ${path}:${line}${name} (${tier})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;

@@ -20,6 +20,18 @@ export interface Meaning {
   tier: SymbolTier;
 }
 
+/** What a name means where it is written. */
+export interface WrittenMeaning {
+  target: number;
+  /** Index in `SYMBOL_TIERS`. */
+  tier: number;
+  /**
+   * Place of the use among the `uses` of the name in its file: another use of the name beside it may mean
+   * something else. Absent where only the definition around it is known.
+   */
+  use?: number | undefined;
+}
+
 /**
  * The meaning of a name as far as it is known. `'none'`: it is none of the project's definitions, or could be several.
  * `'unknown'`: nothing here says what it means.

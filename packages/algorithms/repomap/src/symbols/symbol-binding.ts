@@ -1,11 +1,10 @@
 import { projectResolver, type ResolveInput } from '@ctx/imports';
 import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
-import { type Found, type Meaning, SYMBOL_TIERS } from './meaning.js';
+import { type Found, type Meaning, SYMBOL_TIERS, type WrittenMeaning } from './meaning.js';
 import { headerLinks } from './symbol-headers.js';
 import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
 import type { Place, SymbolTable } from './symbol-table.js';
-import type { WrittenMeaning } from './symbol-uses.js';
 import { symbolValues } from './symbol-values.js';
 
 /** The uses of one definition in another: the surest of them, and whether all are types. */

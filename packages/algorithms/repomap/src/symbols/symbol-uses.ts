@@ -1,4 +1,5 @@
 import type { SourceFacts } from '@ctx/source';
+import type { WrittenMeaning } from './meaning.js';
 import type { Override } from './overrides.js';
 import type { SymbolGraph } from './symbol-graph.js';
 import type { SymbolNode } from './symbol-table.js';
@@ -15,18 +16,6 @@ export interface SymbolUse {
   name: string;
   /** Every use is in a type: it says what a value is, and runs nothing. */
   typeOnly: boolean;
-}
-
-/** What a name means where it is written. */
-export interface WrittenMeaning {
-  target: number;
-  /** Index in `SYMBOL_TIERS`. */
-  tier: number;
-  /**
-   * Place of the use among the `uses` of the name in its file: another use of the name beside it may mean
-   * something else. Absent where only the definition around it is known.
-   */
-  use?: number | undefined;
 }
 
 /** The definitions of a project, and who uses them: of a symbol graph, or bound when it is asked for. */

@@ -345,3 +345,9 @@ describe('branches', () => {
     expect(dataOf('lua')?.control?.chains).toBe('elseif');
   });
 });
+
+describe('values', () => {
+  it('are made by a member of the type that no code defines in one language only', () => {
+    expect(having(({ values }) => values?.maker)).toEqual(['ruby']);
+  });
+});

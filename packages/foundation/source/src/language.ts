@@ -157,6 +157,8 @@ export interface ValueNotation {
   readonly result?: 'before' | 'colon' | 'arrow' | 'after' | undefined;
   /** `Type{…}` makes one. */
   readonly literals?: boolean | undefined;
+  /** The member of a type that makes one of it, though no code defines it there: `new`. */
+  readonly maker?: string | undefined;
   /** `with value as name` */
   readonly enters?: boolean | undefined;
 }

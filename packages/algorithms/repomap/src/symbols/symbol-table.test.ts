@@ -44,6 +44,18 @@ describe('symbolTable', () => {
     expect(table.member('A.java', 'A', 'to', 'call')).toBeUndefined();
   });
 
+  it('takes methods of one name in Ruby for one, and several declarations for none', async () => {
+    const twice = 'class Box\n  def open = 1\n  def open = 2\nend';
+    const table = await tableOf({ 'box.rb': twice });
+    expect(table.member('box.rb', 'Box', 'open', 'call')).toBe(table.node('box.rb', 1));
+    const { facts } = await extracted({ 'box.rb': twice });
+    const declared = facts.map((file) => ({
+      ...file,
+      definitions: file.definitions.map((one) => ({ ...one, declaration: true as const })),
+    }));
+    expect(symbolTable(declared).inScope('box.rb', 1, 'open', 'call')).toBe('several');
+  });
+
   it('collects the members of a Go type from the files of its package, of a Rust type from its impls', async () => {
     const table = await tableOf({
       'p/a.go': 'package p\ntype Store struct{}',

@@ -336,7 +336,8 @@ function chooseOne(
   const { redeclares, imports } = dataOf(languageOf(candidates[0]!) ?? '') ?? {};
   if (defined.length === 0 && redeclares) return candidates[0]!;
   // Methods of one name and type: one for each condition, or one for the type and one for its values.
-  const isOneMethod = defined.every((node) => definition(node)!.kind === 'method');
+  const isOneMethod =
+    defined.length > 0 && defined.every((node) => definition(node)!.kind === 'method');
   if (imports?.nestedConstants && isOneMethod) return defined[0]!;
   if (defined.length === 1) return defined[0]!;
   const wanted = TYPE_USES.has(use) ? TYPES : CALLABLE;

@@ -225,6 +225,15 @@ describe('the members of values', () => {
     ]);
   });
 
+  it('makes nothing by a member called new where the language has no such member', async () => {
+    const uses = 'export function run() { const store = Store.new(1); store.open() }';
+    const found = await edgesOf({
+      'store.js': 'export class Store {\n  open() {}\n}',
+      'app.js': `import { Store } from './store.js'\n${uses}`,
+    });
+    expect(found).not.toContain('run > Store.open (receiver)');
+  });
+
   it('C++: members of fields and of parameters', async () => {
     const found = await edgesOf({
       'store.hpp': [

@@ -237,7 +237,8 @@ function stepTo(
   if (node !== undefined) return asValue(node, called, place, from);
   const isType = TYPES.has(table.nodes[from.node]!.kind);
   // Where a call needs no parentheses, what is written without them is one.
-  if (name === 'new' && isType && !from.instance) return { ...from, instance: true };
+  const maker = dataOf(table.fileOf(from.node)?.language ?? '')?.values?.maker;
+  if (name === maker && isType && !from.instance) return { ...from, instance: true };
   if (called || !isType) return undefined;
   return fieldValue(from.node, name, place);
 }

@@ -19,6 +19,6 @@ export const ruby: LanguageData = {
     family: 'ruby',
     ...{ bareMembers: true, openNames: true, parts: true, nestedConstants: true },
   },
-  values: {},
+  values: { maker: 'new' },
   dynamic: 'send public_send method_missing define_method const_get instance_variable_get',
 };

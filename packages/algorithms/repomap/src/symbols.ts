@@ -10,7 +10,13 @@ export { symbolImpact } from './impact/symbol-impact.js';
 export { plainSignature } from './map/symbol-lines.js';
 export type { RunGraph } from './runs/run-graph.js';
 export { runGraph } from './runs/run-graph.js';
-export type { RankedTest, TestEvidence, TestedSubject, TestStep } from './runs/test-ranks.js';
+export type {
+  RankedTest,
+  TestEvidence,
+  TestedSubject,
+  TestRankOptions,
+  TestStep,
+} from './runs/test-ranks.js';
 export { rankTests } from './runs/test-ranks.js';
 export type { SymbolTier } from './symbols/meaning.js';
 export { SYMBOL_TIERS } from './symbols/meaning.js';

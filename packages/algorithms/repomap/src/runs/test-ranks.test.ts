@@ -55,6 +55,20 @@ describe('rankTests', () => {
     expect(rest.join()).not.toContain('runs');
   });
 
+  it('takes what it is told for a test, whatever it is called', async () => {
+    const input = await extracted({
+      'lib.c': 'int price_of(int item) { return item; }',
+      'check.c': '#include "lib.c"\nint main() { return price_of(1); }',
+    });
+    const graph = runGraph(symbolGraph(input), input.facts);
+    const ranked = (alsoTests: string[]) =>
+      rankTests(graph, [{ path: 'lib.c', name: 'price_of' }], input.facts, {
+        alsoTests: new Set(alsoTests),
+      }).map(({ path, by }) => `${path} ${by}`);
+    expect(ranked(['check.c'])).toEqual(['check.c runs']);
+    expect(ranked([])).toEqual([]);
+  });
+
   it('takes the namespace around a definition for its owner', async () => {
     const project = {
       'a.cpp': 'namespace yaml {\nint load() { return 1; }\n}',

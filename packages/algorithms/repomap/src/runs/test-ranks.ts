@@ -63,6 +63,12 @@ const UNLIKELY = 1e-5;
 /** Chances are compared in steps of 2 %. */
 const UNIT = 0.02;
 
+/** What is known of tests beside their paths. */
+export interface TestRankOptions {
+  /** Paths that are tests, whatever they are called: a project may say so where it is built. */
+  alsoTests?: ReadonlySet<string> | undefined;
+}
+
 /**
  * The test files that may run one of the subjects, likeliest first: by the likeliest way of calls from
  * a test to it, and by names. Linear in the graph for each subject.
@@ -75,9 +81,10 @@ export function rankTests(
   graph: RunGraph,
   subjects: readonly TestedSubject[],
   facts: readonly SourceFacts[],
+  { alsoTests = new Set() }: TestRankOptions = {},
 ): RankedTest[] {
-  const beside = facts.filter(({ path }) => isTestFile(path));
-  const own = beside.filter(hasTests);
+  const beside = facts.filter(({ path }) => isTestFile(path) || alsoTests.has(path));
+  const own = beside.filter((file) => hasTests(file) || !isTestFile(file.path));
   const tests = own.length > 0 ? own : beside;
   const best = new Map<string, RankedTest>();
   for (const subject of subjects) {

@@ -133,6 +133,24 @@ describe('reachOf', () => {
     expect(pathsOf(found.files)).toEqual(['1 src/cart.ts', '1 src/tax.ts', '1 examples/first.ts']);
   });
 
+  it('repeats of a change what it is given, but not where in its lines it differs', async () => {
+    const change = changed('src/price.ts', [2, 2]);
+    const stretches = [{ startLine: 2, startColumn: 9, endLine: 2, endColumn: 12 }];
+    const given = await reachOf([{ ...change, stretches }], sources);
+    expect(given).toEqual(await reachOf([change], sources));
+    expect(given.changed).toMatchObject([change]);
+    expect(given.changed[0]).not.toHaveProperty('stretches');
+  });
+
+  it('knows the tests that CMake builds, and says of none that no test is known of it', async () => {
+    const text = 'add_executable(check src/alone.ts)\nadd_test(NAME check COMMAND check)';
+    const manifests = async () => [{ path: 'CMakeLists.txt', text }];
+    const reach = await reachOf([changed('src/alone.ts', [1, 1])], { ...sources, manifests });
+    expect(reach.tests).toMatchObject([{ path: 'src/alone.ts', by: 'changed' }]);
+    expect(reach.changed.map(({ tests }) => tests)).toEqual([undefined]);
+    expect(reach.allTests).toBe(3);
+  });
+
   it('goes no further than it is asked, and reaches nothing from nothing', async () => {
     const { files, tests } = await reachOf([changed('src/price.ts', [2, 2])], sources, {
       depth: 1,

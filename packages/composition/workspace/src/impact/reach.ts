@@ -4,6 +4,7 @@ import type { SymbolUses } from '@ctx/repomap/symbols';
 import { isCode, isPeripheral, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
+import { testFilesOf } from '../cmake/test-files.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
 import { goneNames } from '../diff/gone-names.js';
@@ -66,15 +67,17 @@ export async function reachOf(
 ): Promise<ChangeReach> {
   const texts = await textsOf(sources);
   const symbols = lazily(() => usesOf(sources));
-  const place = { graph: await sources.graph(), facts: texts.facts, symbols, options };
+  const { paths } = texts;
+  const { isTest } = await testFilesOf(sources);
+  const place = { graph: await sources.graph(), facts: texts.facts, symbols, options, isTest };
   const definitions = await changedDefinitions(changes, sources, symbols);
-  const found = await reachedBy(changes, definitions, texts.paths, place);
-  const paths = changes.map(({ path }) => path);
-  const unread = unreadBeside(sources.skipped, paths.filter(isCode));
+  const found = await reachedBy(changes, definitions, paths, place);
+  const changed = changes.map(({ path }) => path);
+  const unread = unreadBeside(sources.skipped, changed.filter(isCode));
   return {
     ...(unread.length > 0 && { unread }),
     ...found,
-    allTests: texts.paths.filter(isTestFile).length,
+    allTests: paths.filter(isTest).length,
     stale: [staleImports, goneNames].flatMap((find) => find(changes, texts)),
     definitions,
   };
@@ -93,11 +96,14 @@ async function reachedBy(
   const changed: ChangedReach[] = [];
   for (const { stretches: _, ...change } of changes) {
     const reached = withUses(await dependentsOf(change, place), change, definitions);
-    const mine = testsAmong(change, reached, paths);
+    const mine = testsAmong(change, reached, paths, place);
     for (const test of mine) takeNearest(tests, own.has(test.path) ? asChanged(test) : test);
-    const others = reached.filter((file) => !isTestFile(file.path) && !own.has(file.path));
+    const others = reached.filter((file) => !place.isTest(file.path) && !own.has(file.path));
     for (const file of others) takeNearest(files, { ...file, from: change.path });
-    const counts = { reaches: others.length, ...(isTestable(change) && { tests: mine.length }) };
+    const counts = {
+      reaches: others.length,
+      ...(isTestable(change, place) && { tests: mine.length }),
+    };
     changed.push({ ...change, ...counts });
   }
   return {
@@ -120,6 +126,7 @@ interface Place {
   facts: ReadonlyMap<string, PathFacts>;
   symbols(): Promise<SymbolUses>;
   options: ImpactOptions;
+  isTest(path: string): boolean;
 }
 
 /** The same and the files of uses that were found besides: of members, whose type nobody there names. */
@@ -168,11 +175,12 @@ function testsAmong(
   { path: from, kind }: ChangedFile,
   reached: readonly ImpactedFile[],
   paths: readonly string[],
+  { isTest }: Pick<Place, 'isTest'>,
 ): ReachingTest[] {
   const depths = new Map(reached.map(({ path, depth }) => [path, depth]));
-  const own = isTestFile(from) && kind !== 'removed' ? [from] : [];
-  const named = isCode(from) ? testsOf(from, paths).filter(isTestFile) : [];
-  const importing = [...depths.keys()].filter(isTestFile);
+  const own = isTest(from) && kind !== 'removed' ? [from] : [];
+  const named = isCode(from) ? testsOf(from, paths).filter(isTest) : [];
+  const importing = [...depths.keys()].filter(isTest);
   const isNamed = new Set(named);
   return [...new Set([...own, ...named, ...importing])].map((path) => {
     const depth = depths.get(path);
@@ -181,18 +189,13 @@ function testsAmong(
   });
 }
 
-/** Data of tests, and what configures them, is none. */
-function isTestFile(path: string): boolean {
-  return isCode(path) && roleOf(path) === 'test';
-}
-
 function asChanged(test: ReachingTest): ReachingTest {
   return { ...test, by: 'changed' };
 }
 
 /** Prose, data and removed files have no tests of their own. */
-function isTestable({ path, kind }: ChangedFile): boolean {
-  return kind !== 'removed' && isCode(path) && roleOf(path) === 'source';
+function isTestable({ path, kind }: ChangedFile, { isTest }: Pick<Place, 'isTest'>): boolean {
+  return kind !== 'removed' && isCode(path) && roleOf(path) === 'source' && !isTest(path);
 }
 
 type Found = { path: string; depth?: number | undefined; tier?: ImpactedFile['tier'] } & Partial<

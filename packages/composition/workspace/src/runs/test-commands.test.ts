@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cmakeTargets } from '../cmake/targets.js';
 import type { Manifest } from '../scan/manifests.js';
 import { testCommands } from './test-commands.js';
 
@@ -109,5 +110,17 @@ describe('testCommands', () => {
   it('leaves out a path that is printed otherwise than it is: the command would name another file', () => {
     const token = `test_ghp_${'a1B2c3D4e5F6'.repeat(3)}.py`;
     expect(of(['test_zw\u200bx.py', token, 'test_a.py'])).toEqual(['pytest test_a.py']);
+  });
+
+  it('C and C++: runs what CMake makes of a test, and nothing of which it makes none', () => {
+    const text = 'add_executable(a a_test.cc)\nadd_test(NAME a COMMAND a)';
+    const manifests = [{ path: 'CMakeLists.txt', text }];
+    const targets = cmakeTargets(manifests, ['a_test.cc', 'b_test.cc']);
+    const around = { manifests, facts: [], targets };
+    expect(testCommands(['a_test.cc'], around)).toEqual([
+      "cmake --build build --target a && ctest --test-dir build -R '^(a)$'",
+    ]);
+    expect(testCommands(['b_test.cc'], around)).toEqual([]);
+    expect(testCommands(['a_test.cc'], { ...around, manifests: [], targets: [] })).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import type { SourceFacts } from '@ctx/source';
 import { basename, dirname, extension } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import type { CMakeTarget } from '../cmake/targets.js';
 import type { Manifest } from '../scan/manifests.js';
 import { shown } from '../tools/shown.js';
 import { cargoCommands } from './cargo.js';
+import { ctestCommands } from './ctest.js';
 import { shellWord } from './shell-word.js';
 
 /** What says which program runs a test. */
@@ -11,6 +13,8 @@ export interface TestSurroundings {
   readonly manifests: readonly Manifest[];
   /** Of the tests at least: what a test imports says more than a manifest. */
   readonly facts: readonly Pick<SourceFacts, 'path' | 'imports'>[];
+  /** What CMake builds. */
+  readonly targets?: readonly CMakeTarget[] | undefined;
 }
 
 /** How one program is told which tests to run. */
@@ -92,6 +96,11 @@ const RUNNERS: readonly Runner[] = [
   { extensions: ['exs'], commands: withPaths('mix test') },
   { extensions: ['dart'], commands: withPaths('dart test') },
   { extensions: ['sol'], manifest: ['foundry.toml', /^/], commands: forgeTests },
+  {
+    extensions: ['c', 'cc', 'cpp', 'cxx', 'c++', 'cu'],
+    manifest: ['CMakeLists.txt', /^/],
+    commands: (paths, { targets = [] }) => ctestCommands(paths, targets),
+  },
   { extensions: ['php'], commands: oneByOne('vendor/bin/phpunit') },
 ];
 

@@ -45,6 +45,12 @@ run: pytest test_b.py
 `);
   });
 
+  it('says what the commands take for granted, behind them', () => {
+    const assumes = ['build/ is there'];
+    const lines = renderTests({ ...FOUND, commands: ['ctest'], assumes }).split('\n');
+    expect(lines.slice(-3)).toEqual(['run: ctest', '# assumes that build/ is there', '']);
+  });
+
   it('says what was searched, and what could not be seen, where there is none', () => {
     const none = { ...FOUND, tests: [], omitted: 0, commands: [] };
     expect(renderTests(none)).toBe(`# no test is known to run Tax.rate

@@ -17,7 +17,7 @@ const STEPS = 3;
  * them. Where there is none it says what was searched, and what could not be seen.
  */
 export function renderTests(found: WorkspaceTests): string {
-  const { subjects, tests, omitted, allTests, commands, unread } = found;
+  const { subjects, tests, omitted, allTests, commands, assumes = [], unread } = found;
   if (subjects.length === 0 && tests.length === 0)
     return '# nothing of the change is code that a test runs\n';
   const what = subjectsText(subjects);
@@ -27,6 +27,7 @@ export function renderTests(found: WorkspaceTests): string {
   const lines = tests.map(testText);
   const more = omitted > 0 ? [`… ${omitted} less likely ones`] : [];
   const run = commands.length > 0 ? commands.map((command) => `run: ${command}`) : [NO_RUNNER];
+  run.push(...assumes.map((what) => `# assumes that ${what}`));
   const head = `# ${tests.length + omitted} of ${allTests} test files may run ${what}, likeliest first`;
   return `${[head, ...lines, ...more, ...unseen, ...run].join('\n')}\n`;
 }

@@ -108,3 +108,35 @@ describe('workspace.tests of a file behind a header', () => {
     await opened.close();
   });
 });
+
+describe('workspace.tests of what CMake builds', () => {
+  const SHOP = {
+    'CMakeLists.txt': `add_library(shop shop.cpp)
+add_executable(shopcheck shopcheck.cpp)
+add_test(NAME shop COMMAND shopcheck)
+`,
+    'shop.h': 'int price_of(int item);\n',
+    'shop.cpp': '#include "shop.h"\nint price_of(int item) {\n  return item;\n}\n',
+    'shopcheck.cpp': '#include "shop.h"\nint main() {\n  return price_of(1);\n}\n',
+  };
+  const BUILD = "cmake --build build --target shopcheck && ctest --test-dir build -R '^(shop)$'";
+
+  it('finds them by what runs them, and says what the command takes for granted', async () => {
+    const shop = await openWorkspace(makeDirectory(SHOP), { cacheDir: false });
+    const { tests, allTests, commands, assumes } = await shop.tests('price_of');
+    expect(tests.map(({ path }) => path)).toEqual(['shopcheck.cpp']);
+    expect([allTests, commands]).toEqual([1, [BUILD]]);
+    expect(assumes).toEqual([expect.stringContaining('cmake -B build')]);
+    const change = { path: 'shop.cpp', kind: 'changed' as const };
+    const changed = [{ ...change, lines: [{ startLine: 3, endLine: 3 }] }];
+    expect((await shop.tests(changed)).commands).toEqual([BUILD]);
+    const reach = await shop.reach(changed);
+    expect(reach.tests.map(({ path, by }) => `${path} ${by}`)).toEqual(['shopcheck.cpp import']);
+    expect(reach.files.map(({ path }) => path)).toEqual(['shop.h']);
+    await shop.close();
+  });
+
+  it('takes nothing for granted where another runner is known', async () => {
+    expect(await workspace.tests('priceOf')).not.toHaveProperty('assumes');
+  });
+});

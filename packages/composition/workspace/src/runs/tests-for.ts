@@ -7,15 +7,17 @@ import {
   type TestedSubject,
 } from '@ctx/repomap/symbols';
 import { importIdiomOf } from '@ctx/source/languages';
-import { isCode, roleOf } from '@ctx/source/roles';
+import { isCode } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import type { PathFacts } from '../cache/record.js';
+import { testFilesOf } from '../cmake/test-files.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { type UnreadFile, unreadBeside } from '../files/unread.js';
 import { type ImpactSources, subjectOf, symbolsOf } from '../impact/impact.js';
 import { type ChangeReach, reachOf } from '../impact/reach.js';
 import { ownerOf } from '../impact/source-texts.js';
-import { testCommands } from './test-commands.js';
+import { CMAKE_ASSUMES } from './ctest.js';
+import { type TestSurroundings, testCommands } from './test-commands.js';
 
 /** Tests that are named when nothing else is asked: some files, no test suite. */
 const LIMIT = 10;
@@ -47,6 +49,8 @@ export interface WorkspaceTests {
   allTests: number;
   /** What runs `tests`, for a POSIX shell at the root; empty where no runner is known. */
   commands: string[];
+  /** What the commands take for granted of the checkout; absent where nothing is. */
+  assumes?: string[] | undefined;
   /** Code of the same languages that was not read, and may be or lead to a test; absent where there is none. */
   unread?: UnreadFile[] | undefined;
 }
@@ -80,38 +84,60 @@ export async function testsFor(
     : [await subjectOf(of, await sources.graph(), sources)];
   const graph = known.get(facts) ?? runGraph(await symbolsOf(sources), facts);
   known.set(facts, graph);
+  const { isTest, built, targets } = await testFilesOf(sources);
   const asked = subjects.filter(({ path }) => withFacts.has(path));
   const sure = ofChanges
-    ? importingTests(await reachOf(of, sources))
-    : includingTests(subjects[0]!, await sources.graph());
-  const ranked = withImporting(rankTests(graph, asked, facts), sure);
+    ? importingTests(await reachOf(of, sources), isTest)
+    : includingTests(subjects[0]!, await sources.graph(), isTest);
+  const ranked = withImporting(rankTests(graph, asked, facts, { alsoTests: built }), sure);
   const tests = ranked.slice(0, limit);
-  const paths = tests.map(({ path }) => path);
   // Of a file that was removed there is no subject, and a test that was not read may still import it.
   const about = ofChanges ? of.filter(({ path }) => isCode(path)) : subjects;
-  const unread = unreadBeside(
-    sources.skipped,
-    about.map(({ path }) => path),
-  );
   return {
-    ...(unread.length > 0 && { unread }),
+    ...unreadOf(about, sources),
+    ...commandsFor(tests, { manifests: await sources.manifests(), facts, targets }),
     subjects,
     tests,
     omitted: ranked.length - tests.length,
-    allTests: files.filter(({ path }) => isCode(path) && roleOf(path) === 'test').length,
-    commands: testCommands(paths, { manifests: await sources.manifests(), facts }),
+    allTests: files.filter(({ path }) => isTest(path)).length,
   };
+}
+
+function unreadOf(
+  about: readonly { path: string }[],
+  { skipped }: ImpactSources,
+): Pick<WorkspaceTests, 'unread'> {
+  const unread = unreadBeside(
+    skipped,
+    about.map(({ path }) => path),
+  );
+  return unread.length > 0 ? { unread } : {};
+}
+
+function commandsFor(
+  tests: readonly WorkspaceTest[],
+  around: TestSurroundings,
+): Pick<WorkspaceTests, 'commands' | 'assumes'> {
+  const commands = testCommands(
+    tests.map(({ path }) => path),
+    around,
+  );
+  const ofCMake = commands.some((command) => command.includes('ctest --test-dir'));
+  return { commands, ...(ofCMake && { assumes: [CMAKE_ASSUMES] }) };
 }
 
 /** The chance that a test which imports a changed file runs what changed in it. */
 const IMPORTS = 0.6;
 
 /** Tests that a change breaks or is in, and those that import what it changed. */
-function importingTests({ tests, stale }: ChangeReach): WorkspaceTest[] {
+function importingTests(
+  { tests, stale }: ChangeReach,
+  isTest: (path: string) => boolean,
+): WorkspaceTest[] {
   const none = { steps: [] };
   return [
     ...stale
-      .filter(({ path }) => isCode(path) && roleOf(path) === 'test')
+      .filter(({ path }) => isTest(path))
       .map(({ path }) => ({ path, score: 1, by: 'imports' as const, ...none })),
     ...tests
       .filter(({ by }) => by === 'changed')
@@ -123,10 +149,14 @@ function importingTests({ tests, stale }: ChangeReach): WorkspaceTest[] {
 }
 
 /** Tests that include a file, where code is included: of its header nothing says which file runs. */
-function includingTests({ path, name }: TestedSubject, graph: RepoGraph): WorkspaceTest[] {
+function includingTests(
+  { path, name }: TestedSubject,
+  graph: RepoGraph,
+  isTest: (path: string) => boolean,
+): WorkspaceTest[] {
   if (name !== undefined || importIdiomOf(path)?.includes !== true) return [];
   return impact(graph, path, { depth: 1 })
-    .filter((file) => isCode(file.path) && roleOf(file.path) === 'test')
+    .filter((file) => isTest(file.path))
     .map((file) => ({ path: file.path, score: IMPORTS, by: 'imports' as const, steps: [] }));
 }
 

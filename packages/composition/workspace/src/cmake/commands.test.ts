@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cmakeCommands } from './commands.js';
+
+const read = (text: string): string[] =>
+  cmakeCommands(text).map(({ name, args }) =>
+    [name, ...args.map((one) => (one.quoted ? JSON.stringify(one.text) : one.text))].join(' '),
+  );
+
+describe('cmakeCommands', () => {
+  it('reads names in any case, and arguments with and without quotes', () => {
+    expect(read('ADD_TEST (NAME a\n  COMMAND "b c" d;e)\nset(x)')).toEqual([
+      'add_test NAME a COMMAND "b c" d;e',
+      'set x',
+    ]);
+  });
+
+  it('passes over comments, and reads what brackets and backslashes hold', () => {
+    expect(read('# add_test(a b)\n#[[ add_test(\nc) ]] set(a [=[x ]] y]=] \\;b "c\\"d")')).toEqual([
+      'set a "x ]] y" ;b "c\\"d"',
+    ]);
+  });
+
+  it('takes what inner parentheses hold for arguments', () => {
+    expect(read('if(NOT (a AND b))\nendif()')).toEqual(['if NOT a AND b', 'endif']);
+  });
+
+  it('takes odd texts', () => {
+    for (const text of ['', 'set(', 'set(a "b', 'a b(c)', 'set(a[', '#[[', '((', 'x("a"b)'])
+      expect(() => cmakeCommands(text)).not.toThrow();
+    const sign = fc.constantFrom('a', '(', ')', '"', '[', '=', ']', '#', '\\', '\n', ' ', '$', ';');
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 40 }), (text) => {
+        for (const { name } of cmakeCommands(text)) expect(name).toMatch(/^\w+$/);
+      }),
+    );
+  });
+});

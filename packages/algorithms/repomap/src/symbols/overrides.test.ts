@@ -22,6 +22,17 @@ describe('overridesIn', () => {
     expect(found).toEqual(['Base.run < Low.run', 'Base.run < Mid.run', 'Mid.run < Low.run']);
   });
 
+  it('goes through types above with type arguments, and through those of embedded interfaces', async () => {
+    const found = await pairsOf({
+      'base.py': 'class Base(Generic[T]):\n    def run(self): pass',
+      'low.py': 'import base\nclass Low(base.Base[int]):\n    def run(self): pass',
+      'go.mod': 'module example.com/shop\n',
+      'a.go':
+        'package shop\ntype Base2[T any] struct{}\nfunc (b Base2[T]) stop() {}\ntype Low2 struct{ Base2[int] }\nfunc (l Low2) stop() {}',
+    });
+    expect(found).toEqual(['Base.run < Low.run', 'Base2.stop < Low2.stop']);
+  });
+
   it('pairs no constructors: one of a type above does not lead to those below', async () => {
     const found = await pairsOf({
       'a.php': [

@@ -35,7 +35,8 @@ export const cpp: LanguageFile = {
 (destructor_name (identifier) @key)
 (attribute name: (identifier) @decorating)
 (base_class_clause [(type_identifier) @inherited (template_type name: (type_identifier) @inherited)])
-(base_class_clause (qualified_identifier name: (type_identifier) @inherited))`,
+(base_class_clause (qualified_identifier name: [(type_identifier) @inherited (template_type name: (type_identifier) @inherited)]))
+(base_class_clause (qualified_identifier name: (qualified_identifier name: [(type_identifier) @inherited (template_type name: (type_identifier) @inherited)])))`,
   keywords: `${cKeywords} and and_eq bitand bitor catch char16_t char32_t char8_t class co_await co_return co_yield compl concept consteval constexpr constinit const_cast decltype delete dynamic_cast explicit export final friend import module mutable namespace new noexcept not not_eq nullptr operator or or_eq override private protected public reinterpret_cast requires static_assert static_cast template this thread_local throw try typeid typename using virtual wchar_t xor xor_eq std`,
   identifiers: {
     families: ['snake_case', 'camelCase', 'PascalCase', 'SCREAMING_CASE'],

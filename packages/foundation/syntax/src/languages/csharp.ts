@@ -55,7 +55,7 @@ export const csharp: LanguageFile = {
 (method_declaration returns: [(identifier) @typed (generic_name (identifier) @typed)])
 (type_argument_list [(identifier) @typed (generic_name (identifier) @typed)])
 (as_expression right: (identifier) @typed)
-(base_list [(identifier) @inherited (generic_name (identifier) @inherited) (qualified_name name: (identifier) @inherited)])
+(base_list [(identifier) @inherited (generic_name (identifier) @inherited) (qualified_name name: [(identifier) @inherited (generic_name (identifier) @inherited)])])
 (attribute name: (identifier) @decorating)`,
   keywords:
     'abstract add alias and as ascending async await base bool break by byte case catch char checked class const continue decimal default delegate descending do double dynamic else enum equals event explicit extern false field file finally fixed float for foreach from get global goto group if implicit in init int interface internal into is join let lock long nameof namespace new not nint notnull null nuint object on operator or orderby out override params partial private protected public readonly record ref remove required return sbyte scoped sealed select set short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unmanaged unsafe ushort using value var virtual void volatile when where while with yield',

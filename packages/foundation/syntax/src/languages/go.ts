@@ -44,7 +44,9 @@ export const go: LanguageFile = {
   body: (literal_value (keyed_element . (literal_element (identifier) @key))))
 (literal_element (literal_value (keyed_element . (literal_element (identifier) @key))))
 (field_declaration name: (field_identifier) @key)
-(field_declaration !name type: [(type_identifier) @inherited (qualified_type name: (type_identifier) @inherited)])`,
+(field_declaration !name type: [(type_identifier) @inherited (qualified_type name: (type_identifier) @inherited)])
+(field_declaration !name type: (generic_type type: [(type_identifier) @inherited (qualified_type name: (type_identifier) @inherited)]))
+(interface_type (type_elem . [(type_identifier) @inherited (qualified_type name: (type_identifier) @inherited) (generic_type type: [(type_identifier) @inherited (qualified_type name: (type_identifier) @inherited)])] .))`,
   keywords:
     'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var true false nil iota any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr append cap clear close complex copy delete imag len make max min new panic print println real recover',
   identifiers: { families: ['camelCase', 'PascalCase'] },

@@ -39,9 +39,9 @@ export const java: LanguageFile = {
 [(switch_block_statement_group) (switch_rule)] @block
 (element_value_pair key: (identifier) @key)
 (type_identifier) @typed
-(superclass [(type_identifier) @inherited (generic_type . (type_identifier) @inherited)])
-(super_interfaces (type_list [(type_identifier) @inherited (generic_type . (type_identifier) @inherited)]))
-(extends_interfaces (type_list [(type_identifier) @inherited (generic_type . (type_identifier) @inherited)]))`,
+(superclass [(type_identifier) @inherited (scoped_type_identifier (type_identifier) @inherited .) (generic_type . [(type_identifier) @inherited (scoped_type_identifier (type_identifier) @inherited .)])])
+(super_interfaces (type_list [(type_identifier) @inherited (scoped_type_identifier (type_identifier) @inherited .) (generic_type . [(type_identifier) @inherited (scoped_type_identifier (type_identifier) @inherited .)])]))
+(extends_interfaces (type_list [(type_identifier) @inherited (scoped_type_identifier (type_identifier) @inherited .) (generic_type . [(type_identifier) @inherited (scoped_type_identifier (type_identifier) @inherited .)])]))`,
   keywords:
     'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new non null package permits private protected public record return sealed short static strictfp super switch synchronized this throw throws transient true try var void volatile while yield',
   identifiers: {

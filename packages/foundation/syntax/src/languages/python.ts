@@ -49,7 +49,8 @@ export const python: LanguageFile = {
 (keyword_argument name: (identifier) @key)
 (type) @typing
 (class_definition superclasses: (argument_list (identifier) @inherited))
-(class_definition superclasses: (argument_list (attribute attribute: (identifier) @inherited)))`,
+(class_definition superclasses: (argument_list (attribute attribute: (identifier) @inherited)))
+(class_definition superclasses: (argument_list (subscript value: [(identifier) @inherited (attribute attribute: (identifier) @inherited)])))`,
   keywords:
     'rb Rb rB RB br Br bR BR fr Fr fR FR rf Rf rF RF and as assert async await break case class continue def del elif else except exec finally for from global if import in is lambda match nonlocal not or pass print raise return try while with yield True False None self cls __all__ __name__ __file__ bool bytes classmethod dict enumerate filter float frozenset getattr hasattr id int isinstance issubclass iter len list map max min object open print property range repr reversed set setattr sorted staticmethod str sum super tuple type zip',
   identifiers: { families: ['snake_case', 'PascalCase', 'SCREAMING_CASE'], decorators: true },

@@ -53,9 +53,10 @@ export const rust: LanguageFile = {
 (const_parameter name: (identifier) @local)
 (type_identifier) @typed
 (fragment_specifier) @key
-(impl_item trait: [(type_identifier) @inherited (generic_type type: (type_identifier) @inherited)])
+(impl_item trait: [(type_identifier) @inherited (generic_type type: [(type_identifier) @inherited (scoped_type_identifier name: (type_identifier) @inherited)])])
 (impl_item trait: (scoped_type_identifier name: (type_identifier) @inherited))
-(trait_item bounds: (trait_bounds (type_identifier) @inherited))
+(trait_item bounds: (trait_bounds [(type_identifier) @inherited (scoped_type_identifier name: (type_identifier) @inherited)]))
+(trait_item bounds: (trait_bounds (generic_type type: [(type_identifier) @inherited (scoped_type_identifier name: (type_identifier) @inherited)])))
 (attribute [(identifier) @decorating (scoped_identifier name: (identifier) @decorating)])
 ((attribute (identifier) @_name arguments: (token_tree (identifier) @decorating)) (#eq? @_name "derive"))
 ((attribute (identifier) @_name arguments: (token_tree (identifier) @key)) (#not-eq? @_name "derive"))`,

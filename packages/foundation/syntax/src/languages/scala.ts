@@ -49,7 +49,7 @@ export const scala: LanguageFile = {
 (type_parameters name: (identifier) @local)
 (assignment_expression left: (identifier) @key right: (_))
 (type_identifier) @typed
-(extends_clause [(type_identifier) @inherited (generic_type . (type_identifier) @inherited)])
+(extends_clause [(type_identifier) @inherited (stable_type_identifier (type_identifier) @inherited .) (generic_type . [(type_identifier) @inherited (stable_type_identifier (type_identifier) @inherited .)])])
 (infix_expression operator: (identifier) @called)`,
   keywords:
     'abstract case catch class def derives do else end enum export extends extension false final finally for forSome given if implicit import infix inline lazy macro match new null object opaque open override package private protected return sealed super then this throw trait transparent true try type using val var while with yield Int Long Short Byte Char Boolean Float Double Unit String Any AnyRef AnyVal Nothing Null Array List Seq Map Set Vector Option Some None Either Left Right Nil Iterator Throwable Exception println print require assert identity implicitly summon',

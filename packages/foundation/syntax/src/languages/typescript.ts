@@ -30,8 +30,10 @@ export const TYPESCRIPT_QUERY: string = `${ecmascript.query}
 (type_identifier) @typed
 (extends_clause value: (identifier) @inherited)
 (extends_clause value: (member_expression property: (property_identifier) @inherited))
-(implements_clause [(type_identifier) @inherited (generic_type name: (type_identifier) @inherited)])
-(extends_type_clause type: [(type_identifier) @inherited (generic_type name: (type_identifier) @inherited)])
+(implements_clause [(type_identifier) @inherited (nested_type_identifier name: (type_identifier) @inherited)])
+(implements_clause (generic_type name: [(type_identifier) @inherited (nested_type_identifier name: (type_identifier) @inherited)]))
+(extends_type_clause type: [(type_identifier) @inherited (nested_type_identifier name: (type_identifier) @inherited)])
+(extends_type_clause type: (generic_type name: [(type_identifier) @inherited (nested_type_identifier name: (type_identifier) @inherited)]))
 [(property_signature name: (property_identifier) @key) (method_signature name: (property_identifier) @key)]
 [(index_signature name: (identifier) @key) (required_parameter name: (identifier) @key) (optional_parameter name: (identifier) @key)]`;
 

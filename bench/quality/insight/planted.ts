@@ -114,7 +114,7 @@ console.log('| repository | planted as | n | told so | told otherwise | not know
 console.log('|---|---|--:|--:|--:|--:|--:|');
 for (const origin of positionals) {
   const root = mkdtempSync(join(tmpdir(), 'ctx-planted-'));
-  cpSync(origin, root, { recursive: true, filter: (path) => !/node_modules|\.git$/.test(path) });
+  cpSync(origin, root, { recursive: true, filter: (path) => !path.includes('node_modules') });
   const free = await candidatesIn(root);
   const plants: Plant[] = [];
   for (let n = 0; n < Number(values.each) * 4 && free.length > 0; n++) {

@@ -303,4 +303,26 @@ describe('deadExports', () => {
       'shop/b.py:1 has its name in a string',
     );
   });
+
+  it('knows nothing of a file that is asked for names at run time, and is less sure beside one', () => {
+    const cart = { specifier: 'shop', line: 1, kind: 'import' as const };
+    const bindings = [{ imported: 'a', local: 'a' }];
+    const input = {
+      facts: [
+        facts('shop/a.ts', ['gone']),
+        { ...facts('b.ts', []), imports: [{ ...cart, bindings }] },
+      ],
+      graph: graphOf('b.ts>shop/a.ts:other'),
+    };
+    const of = (text: string) =>
+      deadExports({ uses: NO_USES, ...input, texts: [{ path: 'b.ts', text }] })[0]!;
+    expect(of('f(a, name)')).toMatchObject({ verdict: 'dead', confidence: 0.95 });
+    const other = of('\neval(text)');
+    expect(other).toMatchObject({ verdict: 'dead', confidence: 0.8 });
+    expect(other.evidence.at(-1)).toBe(
+      'b.ts:2 (eval) asks for names at run time, and none is known to ask this file',
+    );
+    const own = [{ path: 'shop/a.ts', text: 'eval(text)' }];
+    expect(shown({ ...input, texts: own })).toEqual(['unknown shop/a.ts#gone']);
+  });
 });

@@ -5,6 +5,7 @@ import { isDeclaration, isTest, roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
 import { type FileEdge, type FileGraph, provenEdges } from '../graph/file-graph.js';
+import { askedAtRunTime } from './asked-at-run-time.js';
 import { type Document, documentedNames } from './documented.js';
 import { entryPaths } from './entry-paths.js';
 import { namedInStrings, registering } from './named-in-strings.js';
@@ -79,7 +80,7 @@ export function deadExports(input: DeadInput): DeadExport[] {
     const isEntered = project.entries.has(file.path);
     return isEntered ? own.map((one) => unsure(one, ENTERED, 0.2)) : own;
   });
-  return asFoundByName(found, input).sort(
+  return asAskedFor(asFoundByName(found, input), project, input).sort(
     (a, b) =>
       VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
       compareText(a.path, b.path) ||
@@ -110,6 +111,31 @@ function asFoundByName(
     return reason === undefined ? one : unsure(one, reason);
   });
 }
+
+/**
+ * Not known where something asks its file for names that are made at run time; less sure where some code of
+ * its language asks anything for such names.
+ */
+function asAskedFor(
+  found: readonly DeadExport[],
+  { into }: Project,
+  { facts, texts = [] }: DeadInput,
+): DeadExport[] {
+  const isSure = ({ verdict, kind }: DeadExport): boolean =>
+    verdict !== 'unknown' && kind !== 'file';
+  if (!found.some(isSure)) return [...found];
+  const askedOf = askedAtRunTime(facts, texts, into);
+  return found.map((one) => {
+    const asked = isSure(one) ? askedOf(one.path) : undefined;
+    if (asked === undefined) return one;
+    if (asked.own) return unsure(one, asked.why);
+    const confidence = Math.min(one.confidence, ASKED);
+    return { ...one, confidence, evidence: [...one.evidence, asked.why] };
+  });
+}
+
+/** How sure a verdict is where some code asks for names at run time. */
+const ASKED = 0.8;
 
 const ENTERED =
   'something outside enters its file: a package offers it, a tool or a program runs it';

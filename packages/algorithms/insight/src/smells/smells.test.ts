@@ -76,7 +76,7 @@ describe('smells', () => {
     ];
     const history = commits(['a.ts', 'b.ts'], ['a.ts', 'b.ts'], ['a.ts', 'b.ts']);
     expect(shown({ files, graph, commits: history, isTest })).toEqual([
-      'a.ts undefined untested-hotspot 28>20',
+      'a.ts undefined untested-hotspot 26>20',
     ]);
     const tested = graphOf('c.test.ts>c.ts', 'c.ts>a.ts', 'b.test.ts>b.ts');
     expect(shown({ files, graph: tested, commits: history, isTest })).toEqual([]);
@@ -136,10 +136,18 @@ describe('hotspots', () => {
     expect(
       found.map(({ path, commits, complexity, score }) => [path, commits, complexity, score]),
     ).toEqual([
-      ['a.ts', 2, 10, 20],
-      ['b.ts', 3, 2, 6],
+      ['a.ts', 2, 8, 16],
+      ['b.ts', 3, 1, 3],
     ]);
     expect(found[0]!.worst!.name).toBe('most');
+  });
+
+  it('takes no file for hot whose functions do not branch, however many and often changed they are', () => {
+    const accessors = file('a.ts', ...Array.from({ length: 30 }, () => ({ cyclomatic: 1 })));
+    const often = commits(...Array.from({ length: 9 }, () => ['a.ts']));
+    expect(hotspots({ files: [accessors], commits: often })).toEqual([]);
+    const rules = smells({ files: [accessors], graph: graphOf('a.ts'), commits: often, isTest });
+    expect(rules).toEqual([]);
   });
 
   it('leaves out what is never changed, and what has no function', () => {

@@ -67,7 +67,7 @@ export interface Hotspot {
   path: string;
   /** Commits that touched it. */
   commits: number;
-  /** Sum of the cyclomatic numbers of its functions. */
+  /** Ways that its functions branch off, in all: the sum of their cyclomatic numbers, less one of each. */
   complexity: number;
   /** `commits · complexity`. */
   score: number;
@@ -97,18 +97,25 @@ export function smells(input: SmellInput): Smell[] {
   );
 }
 
-/** Files by commits times complexity, the highest first; those without either are none. */
+/**
+ * Files by commits times complexity, the highest first; those without either are none: accessors do not
+ * branch, however many there are and however often their file is changed.
+ */
 export function hotspots({ files, commits = [] }: Omit<SmellInput, 'graph' | 'isTest'>): Hotspot[] {
   const touched = commitCounts(commits);
   return files
     .map(({ path, functions }): Hotspot => {
-      const complexity = functions.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0);
+      const complexity = branchesIn(functions);
       const count = touched.get(path) ?? 0;
       const [worst] = [...functions].sort((a, b) => b.cyclomatic - a.cyclomatic);
       return { path, commits: count, complexity, score: count * complexity, worst };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || compareText(a.path, b.path));
+}
+
+function branchesIn(functions: readonly FunctionMetrics[]): number {
+  return functions.reduce((sum, { cyclomatic }) => sum + cyclomatic - 1, 0);
 }
 
 interface Context {
@@ -170,7 +177,7 @@ function smellsOf(file: MeasuredFile, context: Context): Smell[] {
   see('long-file', lines, limits.fileLines);
   // A file that only passes names on depends on many for that very purpose.
   if (file.functions.length > 0) see('fan-out', context.fanOut.get(path) ?? 0, limits.fanOut);
-  const complexity = file.functions.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0);
+  const complexity = branchesIn(file.functions);
   const changed = (context.commits.get(path) ?? 0) >= HOTSPOT_COMMITS;
   if (changed && !context.tested.has(path)) see('untested-hotspot', complexity, HOTSPOT_COMPLEXITY);
   return found.map((smell) => weighed(smell, context));

@@ -79,7 +79,7 @@ const MEASURES: Readonly<Record<Smell['rule'], string>> = {
   cognitive: 'cognitive complexity',
   'long-file': 'lines',
   'fan-out': 'files that it depends on',
-  'untested-hotspot': 'ways through its functions, changed often, and no test reaches it',
+  'untested-hotspot': 'branches in its functions, changed often, and no test reaches it',
 };
 
 function smellFinding(smell: Smell, change: Change | undefined): InsightFinding {

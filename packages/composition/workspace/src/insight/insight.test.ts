@@ -95,7 +95,7 @@ describe('insightOf', () => {
     const sources = sourcesOf({ 'src/a.ts': copy });
     const { smells, hotspots, cycles, dead, unmeasured } = await insightOf(sources);
     expect(smells).toEqual([]);
-    expect(hotspots).toMatchObject([{ path: 'src/a.ts', commits: 1, complexity: 3, score: 3 }]);
+    expect(hotspots).toMatchObject([{ path: 'src/a.ts', commits: 1, complexity: 2, score: 2 }]);
     expect(cycles).toEqual([]);
     expect(dead).toMatchObject([{ verdict: 'unknown', path: 'src/a.ts' }]);
     expect(unmeasured).toEqual([]);

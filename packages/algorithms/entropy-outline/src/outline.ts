@@ -3,7 +3,7 @@ import { namedParts } from './build/named-parts.js';
 import { type Partition, type PartitionOptions, partition } from './build/partition.js';
 import { readingOf } from './build/reading.js';
 import { tile } from './build/tile.js';
-import { type Profile, profile } from './read/profile.js';
+import { type Format, type Profile, profile } from './read/profile.js';
 import type { Outline, OutlinePart, Poorer } from './shapes.js';
 
 /** UTF-16 units at the start of a text that are looked at for binary content. */
@@ -34,9 +34,9 @@ export interface OutlineOptions extends PartitionOptions {
  * @throws TypeError when `text` is no string.
  */
 export function outline(text: string, options: OutlineOptions = {}): Outline {
-  const { hashComments = false } = readingOf(options.path ?? '');
+  const format = readingOf(options.path ?? '');
   const { parts = [] } = options;
-  return outlineBy(text, hashComments, (lines) => {
+  return outlineBy(text, format, (lines) => {
     const blocks = namedParts(lines, parts);
     return blocks.length > 0 ? { kind: 'data', blocks, minor: [] } : partition(lines, options);
   });
@@ -45,7 +45,7 @@ export function outline(text: string, options: OutlineOptions = {}): Outline {
 /** The outline of a text by the partition that `divide` gives of its lines. */
 export function outlineBy(
   text: string,
-  hashComments: boolean,
+  format: Format,
   divide: (lines: Profile) => Partition,
 ): Outline {
   if (typeof text !== 'string') {
@@ -55,7 +55,7 @@ export function outlineBy(
     const skipped = { reason: 'binary' } as const;
     return { lines: countLines(text), characters: text.length, nodes: [], skipped };
   }
-  const lines = profile(text, hashComments);
+  const lines = profile(text, format);
   return assemble(lines, divide(lines));
 }
 

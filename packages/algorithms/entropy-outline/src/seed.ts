@@ -19,5 +19,5 @@ export const SEED_DEPTH = 2;
  * @throws TypeError when `text` is no string.
  */
 export function seedOutline(text: string, options: SeedOptions = {}): Outline {
-  return outlineBy(text, false, (lines) => seedPartition(lines, options));
+  return outlineBy(text, {}, (lines) => seedPartition(lines, options));
 }

@@ -9,7 +9,7 @@ describe('readingOf', () => {
     ['src/app.PY', { headings: false, kind: 'code', hashComments: true }],
     ['lib/app.ex', { headings: false, kind: 'code', hashComments: true }],
     ['a.kt', { headings: false, kind: 'code' }],
-    ['config.yaml', { headings: false, kind: 'data', hashComments: true }],
+    ['config.yaml', { headings: false, kind: 'data', blockScalars: true, hashComments: true }],
     ['Cargo.toml', { headings: false, hashComments: true }],
     ['deploy/Dockerfile', { headings: false, hashComments: true }],
     ['Makefile', { headings: false, hashComments: true }],

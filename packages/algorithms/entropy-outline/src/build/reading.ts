@@ -1,21 +1,21 @@
 import { dataOf, languageOf } from '@ctx/source/languages';
+import type { Format } from '../read/format.js';
 
 /**
  * What a path says of the text: whether its `#` lines are headings, and whether it is code or data.
  * Shape decides whatever the path leaves open.
  */
-export interface Reading {
+export interface Reading extends Format {
   /** `#` begins a heading (true) or a comment (false). */
   readonly headings?: boolean;
   readonly kind?: 'code' | 'data';
-  /** Every `#` that begins a word begins a comment. */
-  readonly hashComments?: boolean;
 }
 
 // Formats by extension; programming languages are known by their data.
 const HEADED = 'md mdx mdc markdown mdown mkd rmd qmd';
 const SCHEMAS = 'proto thrift';
-const DATA = 'json jsonc json5 yaml yml xml svg plist html htm';
+const DATA = 'json jsonc json5 xml svg plist html htm';
+const YAML = 'yaml yml';
 const COMMENTED =
   'toml ini cfg conf properties tf hcl tfvars mk cmake dockerfile lock sql css scss less';
 const COMMENTED_NAMES =
@@ -29,6 +29,7 @@ const FORMATS = new Map<string, Reading>([
   ...entries(HEADED, { headings: true }),
   ...entries(SCHEMAS, { headings: false, kind: 'code' }),
   ...entries(DATA, { headings: false, kind: 'data' }),
+  ...entries(YAML, { headings: false, kind: 'data', blockScalars: true }),
   ...entries(COMMENTED, { headings: false }),
 ]);
 

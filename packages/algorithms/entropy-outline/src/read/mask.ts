@@ -1,6 +1,8 @@
 import { LINE_SCAN_LIMIT } from '../defaults.js';
+import { blockScalarEnd } from './block-scalar.js';
 import { Code, isCloser, isWordCode } from './codes.js';
 import { continuesHeader } from './continuation.js';
+import type { Format } from './format.js';
 import { LineKind } from './line-kind.js';
 import { type Literals, literalEnd } from './literal.js';
 
@@ -14,6 +16,8 @@ const MAX_OPENERS = 65_536;
  */
 export interface Mask extends Literals {
   readonly json: boolean;
+  /** The text below `key: |` is a literal. */
+  readonly blockScalars: boolean;
   /** Code resumes here; a line that ends before it lies inside a literal. */
   resume: number;
   /** The literal that ends at `resume` is a comment. */
@@ -48,10 +52,16 @@ export interface Mask extends Literals {
 }
 
 /** A fresh mask for a text of `count` lines. */
-export function createMask(text: string, count: number, json: boolean, hashComments = false): Mask {
+export function createMask(
+  text: string,
+  count: number,
+  json: boolean,
+  { hashComments = false, blockScalars = false }: Format = {},
+): Mask {
   return {
     text,
     json,
+    blockScalars,
     line: 0,
     first: 0,
     end: 0,
@@ -119,6 +129,17 @@ export function maskLine(mask: Mask): void {
     mask.listing = false;
   }
   readCode(mask, start);
+  if (mask.blockScalars && kind === LineKind.CODE && mask.resume <= end) openScalar(mask, start);
+}
+
+/** Takes the lines of the block scalar that this line opens for a literal. */
+function openScalar(mask: Mask, start: number): void {
+  const { text, line, end, indent } = mask;
+  const codeEnd = (mask.codeEnds[line] as number) || end;
+  const scalarEnd = blockScalarEnd(text, { start, codeEnd, end, indent });
+  if (scalarEnd === undefined) return;
+  mask.resume = scalarEnd;
+  mask.inComment = false;
 }
 
 /** Offset of the first code on the line after leading comments, or -1. */

@@ -1,9 +1,11 @@
 import { lineStarts } from '@ctx/text';
 import { LINE_SCAN_LIMIT, TAB_COLUMNS } from '../defaults.js';
 import { Code, isIndent } from './codes.js';
+import type { Format } from './format.js';
 import { LineKind } from './line-kind.js';
 import { createMask, type Mask, maskLine } from './mask.js';
 
+export type { Format };
 export { LineKind };
 
 /**
@@ -41,13 +43,13 @@ const JSON_KEY = /^[^\S\n\r]*(?:[{[]\s*)*"[^"\n]*"\s*:/m;
  * plain text (see {@link Mask}). Linear in the text; of a long line only the first
  * {@link LINE_SCAN_LIMIT} characters are read.
  *
- * @param hashComments Every `#` that begins a word begins a comment; see `readingOf`.
+ * @param format What is known of the text beside its shape.
  */
-export function profile(text: string, hashComments = false): Profile {
+export function profile(text: string, format: Format = {}): Profile {
   const starts = readStarts(text);
   const count = starts.length - 1;
   const head = text.slice(0, 4000);
-  const mask = createMask(text, count, JSON_START.test(head) && JSON_KEY.test(head), hashComments);
+  const mask = createMask(text, count, JSON_START.test(head) && JSON_KEY.test(head), format);
   let longLines = 0;
   for (let line = 0; line < count; line++) {
     const start = starts[line] as number;

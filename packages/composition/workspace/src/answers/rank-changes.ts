@@ -7,7 +7,7 @@ import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
 import type { StaleImport } from '../diff/stale-imports.js';
-import { soleHomes } from './relations.js';
+import { isMeant, soleHomes } from './relations.js';
 
 /** Lines between the marks by which a range of changed lines is kept in sight. */
 const CHANGE_STEP = 10;
@@ -179,11 +179,16 @@ function namingFiles(
   facts: ReadonlyMap<string, PathFacts>,
 ): (readonly [path: string, name: string])[] {
   const homes = soleHomes(new Set(touched), facts);
-  const sole = touched.filter((name) => homes.get(name) === path);
+  const sole = touched.flatMap((name) => {
+    const home = homes.get(name);
+    return home?.path === path ? [{ name, home }] : [];
+  });
   if (sole.length === 0) return [];
   return [...facts.values()].flatMap((file) => {
     const named = new Set(file.references.map(({ name }) => name));
-    return sole.filter((name) => named.has(name)).map((name) => [file.path, name] as const);
+    return sole
+      .filter(({ name, home }) => named.has(name) && isMeant(name, home, named))
+      .map(({ name }) => [file.path, name] as const);
   });
 }
 

@@ -40,6 +40,37 @@ describe('relationsTo', () => {
     expect(of('src/other.ts', 'src/cart.ts')).toEqual({});
   });
 
+  it('takes a method called by one word for meant only where its type is named, too', async () => {
+    const texts = {
+      'body.py':
+        'class Writer:\n    def append(self, part):\n        pass\n\n    def add_part(self):\n        pass\n',
+      'lists.py': 'parts = []\nparts.append(1)\n',
+      'maker.py': 'from body import Writer\n\nWriter().append(1)\n',
+      'other.py': 'def send(writer):\n    writer.add_part()\n',
+    };
+    const files = new Map((await extracted(texts)).map((file) => [file.path, file]));
+    expect(Object.fromEntries(relationsTo(Object.keys(texts), files))).toEqual({
+      'maker.py': ['uses Writer, append of body.py'],
+      'other.py': ['uses add_part of body.py'],
+    });
+  });
+
+  it('takes a macro of a header for used elsewhere, and none of another file', async () => {
+    const texts = {
+      'unix.c': '#include "all.h"\n#define JOIN_GROUP 20\nint a = JOIN_GROUP + LEAVE_GROUP;\n',
+      'windows.c': '#include "all.h"\nint b = JOIN_GROUP + LEAVE_GROUP;\n',
+      'all.h': '#define LEAVE_GROUP 21\n',
+    };
+    const files = new Map((await extracted(texts)).map((file) => [file.path, file]));
+    expect(Object.fromEntries(relationsTo(Object.keys(texts), files))).toEqual({
+      'all.h': ['unix.c uses its LEAVE_GROUP'],
+    });
+    expect(Object.fromEntries(relationsTo(Object.keys(texts).reverse(), files))).toEqual({
+      'unix.c': ['uses LEAVE_GROUP of all.h'],
+      'windows.c': ['uses LEAVE_GROUP of all.h'],
+    });
+  });
+
   it('says nothing where the first file has no facts', () => {
     expect(of('README.md', 'src/cart.ts')).toEqual({});
     expect(of()).toEqual({});

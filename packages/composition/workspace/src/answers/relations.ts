@@ -1,8 +1,9 @@
 import type { TermIndex } from '@ctx/relevance';
 import { wordTerms } from '@ctx/relevance/terms';
 import type { Definition } from '@ctx/source';
+import { dataOf, languageOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
-import { isTest } from '@ctx/source/roles';
+import { isInterface, isTest } from '@ctx/source/roles';
 import type { PathFacts } from '../cache/record.js';
 import type { FactsByPath } from './facts-by-path.js';
 
@@ -17,6 +18,9 @@ const NAMES = 3;
 
 /** A shorter name of one word is one of other things as well. */
 const LONG_NAME = 6;
+
+/** Two words or more in one name. */
+const COMPOUND = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/;
 
 /** Kinds of definitions that other files name to use them. */
 const USABLE = /^(?:class|interface|struct|enum|trait|type|function|method|macro)$/;
@@ -41,11 +45,10 @@ export function relationsTo(
   if (own === undefined) return relations;
   const names = new Set([...own.definitions, ...own.references].map((one) => one.name));
   const homes = index ? homesByIndex(names, facts, index) : soleHomes(names, facts);
-  const used = namesBy(own, (one) => homes.get(one));
+  const used = namesBy(own, homes);
   for (const path of others) {
     const file = facts.get(path);
-    const uses =
-      file && namesBy(file, (one) => (homes.get(one) === first ? first : undefined)).get(first);
+    const uses = file && namesBy(file, homes).get(first);
     const given = used.get(path);
     const reasons = [
       ...(uses ? [`${isTest(path) ? 'tests' : 'uses'} ${list(uses)} of ${basename(first)}`] : []),
@@ -56,16 +59,23 @@ export function relationsTo(
   return relations;
 }
 
+/** Where a name is defined, as far as this one file defines it. */
+export interface Home {
+  readonly path: string;
+  /** Type whose member it is: a member called `append` is meant only where that type is named, too. */
+  readonly owner?: string | undefined;
+}
+
 /** {@link soleHomes} by the facts of those files alone that define such a name. */
 function homesByIndex(
   wanted: ReadonlySet<string>,
   facts: FactsByPath<RelatedFacts>,
   index: DefinerIndex,
-): Map<string, string | undefined> {
+): Map<string, Home | undefined> {
   // Of other names nobody is the home, whoever defines them.
   const telling = [...wanted].filter(isLong);
   const known = telling.filter((name) => wordTerms(name).length > 0);
-  const homes = new Map<string, string | undefined>();
+  const homes = new Map<string, Home | undefined>();
   for (const name of known) {
     for (const path of index.definers([name])) {
       const file = facts.get(path);
@@ -85,23 +95,46 @@ function homesByIndex(
 export function soleHomes(
   wanted: ReadonlySet<string>,
   facts: Iterable<readonly [string, Pick<RelatedFacts, 'definitions'>]>,
-): Map<string, string | undefined> {
-  const homes = new Map<string, string | undefined>();
+): Map<string, Home | undefined> {
+  const homes = new Map<string, Home | undefined>();
   for (const file of facts) addHomes(homes, wanted, file);
   return homes;
 }
 
 function addHomes(
-  homes: Map<string, string | undefined>,
+  homes: Map<string, Home | undefined>,
   wanted: ReadonlySet<string>,
   [path, file]: readonly [string, Pick<RelatedFacts, 'definitions'>],
 ): void {
-  for (const { name, kind, declaration } of file.definitions) {
-    if (!wanted.has(name) || declaration === true || homes.get(name) === path) continue;
+  for (const { name, kind, declaration, container, parent } of file.definitions) {
+    if (!wanted.has(name) || declaration === true || homes.get(name)?.path === path) continue;
     // A field or a variable of the same name elsewhere leaves open what is meant.
-    const isSole = !homes.has(name) && isTelling(name, kind);
-    homes.set(name, isSole ? path : undefined);
+    const isSole = !homes.has(name) && isTelling(name, kind) && !isOfItsFile(path, kind);
+    const owner = kind === 'method' ? (container ?? nameAt(file.definitions, parent)) : undefined;
+    homes.set(name, isSole ? { path, owner } : undefined);
   }
+}
+
+const nameAt = (
+  definitions: RelatedFacts['definitions'],
+  at: number | undefined,
+): string | undefined => (at === undefined ? undefined : definitions[at]?.name);
+
+/** A macro of a language with headers that stands in none: no other file has it. */
+function isOfItsFile(path: string, kind: Definition['kind']): boolean {
+  if (kind !== 'macro' || isInterface(path)) return false;
+  const language = languageOf(path);
+  return language !== undefined && dataOf(language)?.included !== undefined;
+}
+
+/**
+ * Whether a file that names it means what stands there. One word is what methods of other types are called as
+ * well (`append`): its own type must be named beside it.
+ *
+ * @param named All names that the file refers to.
+ */
+export function isMeant(name: string, { owner }: Home, named: ReadonlySet<string>): boolean {
+  return owner === undefined || COMPOUND.test(name) || named.has(owner);
 }
 
 function isTelling(name: string, kind: Definition['kind']): boolean {
@@ -109,20 +142,21 @@ function isTelling(name: string, kind: Definition['kind']): boolean {
 }
 
 function isLong(name: string): boolean {
-  return name.length >= LONG_NAME || /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(name);
+  return name.length >= LONG_NAME || COMPOUND.test(name);
 }
 
-/** The names that a file refers to, by what each belongs to, in the order of its lines. */
+/** The names that a file refers to, by the path of their home, in the order of its lines. */
 function namesBy(
   { references }: RelatedFacts,
-  homeOf: (name: string) => string | undefined,
+  homes: ReadonlyMap<string, Home | undefined>,
 ): Map<string, Set<string>> {
+  const named = new Set(references.map(({ name }) => name));
   const names = new Map<string, Set<string>>();
-  for (const { name } of references) {
-    const home = homeOf(name);
-    if (home === undefined) continue;
-    const mine = names.get(home) ?? new Set();
-    names.set(home, mine.add(name));
+  for (const name of named) {
+    const home = homes.get(name);
+    if (home === undefined || !isMeant(name, home, named)) continue;
+    const mine = names.get(home.path) ?? new Set();
+    names.set(home.path, mine.add(name));
   }
   return names;
 }

@@ -1,11 +1,12 @@
 import { type Remark, splitIdentifier } from '@ctx/text';
-import { STOP_TERMS, STOP_WORDS } from '../terms/stop-words.js';
+import { STOP_TERMS, STOP_WORDS, withoutPhrases } from '../terms/stop-words.js';
 import { eachWord, stem, wordTerms } from '../terms/terms.js';
 import { aboutOf, type Subject } from './about.js';
 import { withoutComments } from './comments.js';
 import { type PathMention, pathMentions } from './frames.js';
 import { asksForChange, bareNames, isBrief, scopesOf } from './names.js';
 import { readSections, type Sections } from './sections.js';
+import { spellingsIn } from './spellings.js';
 import { stopNames } from './stop-names.js';
 
 /** Distinct identifiers of a query that are kept, heaviest first. */
@@ -108,19 +109,21 @@ const ERROR =
 export function readQuery(task: string): Query {
   const text = withoutComments(task.slice(0, MAX_TASK));
   const sections = readSections(text);
-  const found = weighTerms(sections);
+  const { title, prose, code, inline } = sections;
+  const plain = { title: withoutPhrases(title), prose: withoutPhrases(prose), code, inline };
+  const found = weighTerms(plain);
   const mentions = pathMentions(text);
   const names = bareNames(sections);
   // `flask.Flask` could be a file, too.
   const isSearch = mentions.length === 0 && !asksForChange(sections);
   const brief = isBrief(sections) && (isSearch || names.length > 0);
-  const identifiers = readIdentifiers(sections, names);
+  const identifiers = readIdentifiers(plain, names);
   return {
     terms: found.slice(0, MAX_TERMS),
     identifiers: identifiers.slice(0, MAX_IDENTIFIERS),
     mentions,
     errors: errorTexts(sections),
-    about: aboutOf(sections.title),
+    about: aboutOf(title),
     brief,
     names,
     scopes: scopesOf(sections),
@@ -151,19 +154,16 @@ function weighTerms({ title, prose, code, inline }: Sections): QueryTerm[] {
   const spans = inline.join('\n');
   const add = (text: string, weight: number) => {
     const counts = new Map<string, number>();
+    const count = (term: string, word: string) => {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+      if (!found.has(term)) found.set(term, { term, weight: 0, word });
+    };
     eachWord(text, (word) => {
       if (STOP_WORDS.has(word.toLowerCase())) return;
-      for (const term of wordTerms(word)) {
-        if (STOP_TERMS.has(term)) continue;
-        counts.set(term, (counts.get(term) ?? 0) + 1);
-        if (!found.has(term))
-          found.set(term, {
-            term,
-            weight: 0,
-            word: term.includes('_') ? word : partOf(word, term),
-          });
-      }
+      for (const term of wordTerms(word))
+        if (!STOP_TERMS.has(term)) count(term, term.includes('_') ? word : partOf(word, term));
     });
+    for (const { term, word } of spellingsIn(text)) count(term, word);
     for (const [term, count] of counts)
       found.get(term)!.weight += weight * Math.min(MAX_REPEAT, 1 + Math.log(count));
   };
@@ -189,7 +189,8 @@ function readIdentifiers(sections: Sections, names: readonly string[]): QueryIde
     if (known === undefined) found.set(name, { name, place, weight });
     else if (known.weight < weight) Object.assign(known, { place, weight });
   };
-  const scan = (text: string, coded: IdentifierPlace, plain: IdentifierPlace) =>
+  const scan = (text: string, coded: IdentifierPlace, plain: IdentifierPlace) => {
+    for (const { names } of spellingsIn(text)) for (const name of names) put(name, coded);
     eachWord(text, (name, index) => {
       if (name.length < 3 || STOP_WORDS.has(name.toLowerCase()) || /^\d/.test(name)) return;
       if (CODE_LIKE.test(name)) put(name, coded);
@@ -199,6 +200,7 @@ function readIdentifiers(sections: Sections, names: readonly string[]): QueryIde
           isCalled(text, index, name.length) && coded !== 'backtick' ? higher(plain) : plain,
         );
     });
+  };
   // What the whole task consists of is a name however it is written: `Flask`, `g`, `get`.
   for (const name of names.slice(-1)) put(name, 'title');
   scan(title, 'title', 'titleWord');

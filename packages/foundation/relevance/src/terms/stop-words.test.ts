@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STOP_TERMS, STOP_WORDS } from './stop-words.js';
+import { STOP_TERMS, STOP_WORDS, withoutPhrases } from './stop-words.js';
 import { stem } from './terms.js';
 
 test('stop words are lower case, one word each', () => {
@@ -13,4 +13,11 @@ test('their stems stop the parts of identifiers', () => {
 test.each(['cookie', 'parser', 'cache', 'error', 'test', 'file', 'path'])('%s is none', (word) => {
   expect(STOP_WORDS.has(word)).toBe(false);
   expect(STOP_TERMS.has(stem(word))).toBe(false);
+});
+
+test('a false positive is no word for anything positive, unless nothing else is said', () => {
+  expect(withoutPhrases('a False Positive of isPositive, falsePositive').trim()).toBe(
+    'a   of isPositive, falsePositive',
+  );
+  expect(withoutPhrases('false negatives')).toBe('false negatives');
 });

@@ -1,0 +1,7 @@
+/** What is known of a text's format; see `readingOf`. */
+export interface Format {
+  /** Every `#` that begins a word begins a comment (default false). */
+  readonly hashComments?: boolean | undefined;
+  /** It is YAML: the text below `key: |` is a literal (default false). */
+  readonly blockScalars?: boolean | undefined;
+}

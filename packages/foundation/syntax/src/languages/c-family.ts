@@ -3,6 +3,7 @@ import { removeDefinitions } from '../facts/remove-definitions.js';
 import { exportsByVisibility } from '../facts/visibility.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
+import { withEndedFields } from './c-fields.js';
 import { withoutMacros } from './c-macros.js';
 import { linkPrototypes } from './c-prototypes.js';
 import { inVisibleSection, isMember, noteSections, visible } from './c-sections.js';
@@ -64,7 +65,7 @@ export const cFamily: Pick<
     readableFirst: true,
   },
   define: defineC,
-  readable: withoutMacros,
+  readable: (text) => withoutMacros(withEndedFields(text)),
   shown: /^(?!\s*static\b)/,
   imports,
   finish,

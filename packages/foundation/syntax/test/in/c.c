@@ -65,3 +65,13 @@ hash(const char *text)
 }
 
 #endif
+
+#define LIB_FIELDS int id;
+
+struct timer {
+  LIB_FIELDS
+  LIB_TIMER_FIELDS
+};
+
+int timer_start(struct timer *timer,
+                int after);

@@ -167,6 +167,29 @@ describe('junkContent', () => {
     expect(junkContent('a.py', long)).toBeUndefined();
   });
 
+  it.each([
+    ['docs/search/all_0.js', 'var searchData=\n[\n  [2]\n];\n', 'doxygen'],
+    ['docs/navtreeindex0.js', 'var NAVTREEINDEX0 =\n{\n', 'doxygen'],
+    [
+      'docs/menu.js',
+      '/*\n @licstart  The license\n\n Copyright (C) 1997 by Dimitri van Heesch\n*/\n',
+      'doxygen',
+    ],
+    ['html/searchindex.js', 'Search.setIndex({"docnames": []})', 'sphinx'],
+    ['api/member-search-index.js', 'memberSearchIndex = [{"p":"a"}]', 'javadoc'],
+    ['api/assets/search.js', 'window.searchData = "data:x";', 'typedoc'],
+  ])('knows what a maker of pages writes: %s', (path, text, detail) => {
+    expect(junkContent(path, text)).toEqual({ reason: 'generated', detail });
+  });
+
+  it.each([
+    ['src/search.js', 'var searchData = load();\n'],
+    ['templates/menu.js', '/*\n Copyright (C) 1997 by Dimitri van Heesch\n*/\nf();\n'],
+    ['src/index.js', 'Search.setIndex(index);\n'],
+  ])('keeps what people write: %s', (path, text) => {
+    expect(junkContent(path, text)).toBeUndefined();
+  });
+
   it('keeps short files on one line and long files with some long lines', () => {
     expect(junkContent('a.js', 'f(x);'.repeat(100))).toBeUndefined();
     const table = `const data = "${'x'.repeat(3000)}";\n${'f(x);\n'.repeat(200)}`;

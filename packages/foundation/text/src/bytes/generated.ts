@@ -98,10 +98,35 @@ const MARKS: readonly (readonly [string, (line: string, begins: boolean) => bool
 export function junkContent(path: string, text: string): Junk | undefined {
   const mark = generatorMark(text.slice(0, HEAD_CHARS));
   if (mark) return { reason: 'generated', detail: mark };
+  const maker = pageMaker(text.slice(0, HEAD_CHARS));
+  if (maker) return { reason: 'generated', detail: maker };
   if (MINIFIABLE.test(path) && isMinified(text)) {
     return { reason: 'minified', detail: 'long lines' };
   }
   return undefined;
+}
+
+/**
+ * Data that makers of documentation write for their pages, by how the file begins: Doxygen's search and
+ * navigation (searchindex_js.cpp, ftvhelp.cpp), Sphinx' index (search/__init__.py), the lists of javadoc's
+ * search, and those of TypeDoc.
+ */
+const PAGE_DATA: readonly (readonly [string, RegExp])[] = [
+  ['doxygen', /^var (?:searchData|NAVTREE|NAVTREEINDEX\d{0,5}) ?=\s{0,4}[[{]/],
+  ['sphinx', /^Search\.setIndex\(\{/],
+  ['javadoc', /^(?:member|type|package|module|tag)SearchIndex ?= ?\[/],
+  ['typedoc', /^window\.(?:searchData|navigationData|hierarchyData) ?= ?"/],
+];
+
+/** Doxygen's scripts, which it puts beside its pages: by their author, under a license as LibreJS reads it. */
+const PAGE_SCRIPT: readonly RegExp[] = [/@licstart\b/, /\bby Dimitri van Heesch\b/];
+
+function pageMaker(head: string): string | undefined {
+  const data = PAGE_DATA.find(([, begins]) => begins.test(head));
+  if (data !== undefined) return data[0];
+  const comment = leadingComment(head);
+  const isScript = PAGE_SCRIPT.every((says) => comment.some((line) => says.test(line)));
+  return isScript ? 'doxygen' : undefined;
 }
 
 /**

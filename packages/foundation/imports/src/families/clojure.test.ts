@@ -44,7 +44,9 @@ it('takes no file that says it is another namespace, nor one of several roots th
 it('finds classes: records by their namespace, and those of Java by their path', () => {
   expect(
     linked({
-      'src/a.clj': { imports: [at('shop.big_cart.Cart', 'Cart'), at('org.shop.Till', 'Till')] },
+      'src/a.clj': {
+        imports: [at('shop.big_cart.Cart', 'Cart'), at('org.shop.Till$Key', 'Till$Key')],
+      },
       'src/shop/big_cart.clj': { defines: ['module shop.big-cart', 'class Cart'] },
       'java/org/shop/Till.java': {},
     }),

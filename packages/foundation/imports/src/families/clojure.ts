@@ -76,7 +76,8 @@ function classOf(
     tree: { endingWith(end: string): readonly string[] };
   },
 ): readonly string[] {
-  const java = tree.endingWith(`${specifier.replaceAll('.', '/')}.java`);
+  // `Trie$Match` stands in the file of `Trie`.
+  const java = tree.endingWith(`${specifier.replace(/\$.*/, '').replaceAll('.', '/')}.java`);
   if (java.length > 0) return java.length === 1 ? java : [];
   // The package of a record is its namespace, with `_` for `-`.
   return filesOf(from.path, specifier.slice(0, specifier.lastIndexOf('.')).replaceAll('_', '-'));

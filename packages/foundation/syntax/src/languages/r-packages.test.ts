@@ -84,6 +84,6 @@ describe('packages', () => {
 
   it('leave no use in the statement that loads them', async () => {
     const text = lines('library(one)', 'two::run(1)');
-    expect(await references('r', text)).toEqual(['two', 'run']);
+    expect(await references('r', text)).toEqual(['run']);
   });
 });

@@ -101,7 +101,6 @@ describe('r', () => {
       ['items', 'read', 'self'],
       ['first', 'read', 'self$items'],
       ['slot', 'read', ''],
-      ['pkg', 'read', undefined],
       ['price', 'call', 'pkg'],
       ['name', 'read', ''],
       ['global', 'read', undefined],
@@ -179,6 +178,28 @@ describe('r', () => {
       '+function run 1-5 | run <- function()',
       '+function later 9-9 | later <- function()',
     ]);
+  });
+
+  it('takes what a block of a call sets for its own', async () => {
+    const text = lines(
+      'test_that("it works", {',
+      '  tbl <- tibble(1)',
+      '  helper <- function(x) x',
+      '  expect_equal(group(tbl), helper(tbl))',
+      '})',
+      'local({ kept <- 1; other(kept) })',
+      'tbl',
+    );
+    expect(await references('r', text)).toEqual([
+      'test_that',
+      'tibble',
+      'expect_equal',
+      'group',
+      'local',
+      'other',
+      'tbl',
+    ]);
+    expect(await outline('r', text)).toEqual([]);
   });
 
   it('keeps to the lines of an error what an error breaks', async () => {

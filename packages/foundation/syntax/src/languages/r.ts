@@ -24,6 +24,7 @@ export const r: LanguageFile = {
 ((call function: [(identifier) @_word (namespace_operator rhs: (identifier) @_word)]) @class (#any-of? @_word "setClass" "setRefClass" "setClassUnion" "setGeneric" "setMethod" "R6Class" "ggproto" "new_class"))
 ((call function: [(identifier) @_word (namespace_operator rhs: (identifier) @_word)]) @import (#any-of? @_word "library" "require" "requireNamespace" "loadNamespace" "source" "sys.source"))
 (function_definition) @scope
+(argument value: (braced_expression) @scope @property)
 (parameter name: (identifier) @local)
 (for_statement variable: (identifier) @local)
 (binary_operator lhs: (identifier) @hoisted operator: ["<-" "="] rhs: (function_definition))
@@ -31,6 +32,7 @@ export const r: LanguageFile = {
 (binary_operator operator: "->" rhs: (identifier) @valued)
 (binary_operator operator: "special" @called)
 (argument name: [(identifier) (string)] @key)
+(namespace_operator lhs: (identifier) @key)
 (argument name: (identifier) @_word value: (identifier) @inherited (#eq? @_word "inherit"))
 (call function: [(identifier) @called (namespace_operator rhs: (identifier) @called) (extract_operator rhs: (identifier) @called)])`,
   keywords:
@@ -57,9 +59,25 @@ export const r: LanguageFile = {
 };
 
 function define(node: Node, _kind: DefinitionKind, source: Source): Found | Found[] | undefined {
-  if (node.type === 'binary_operator') return assigned(node, source);
-  return node.type === 'call' ? declared(node, source) : undefined;
+  const around = source.derived(createAround);
+  if (node.type === 'braced_expression') around.blockEnd = Math.max(around.blockEnd, node.endIndex);
+  const isLocal = node.startIndex < around.blockEnd && node.startIndex >= around.assignedEnd;
+  if (isLocal) return undefined;
+  if (node.type === 'call') return declared(node, source);
+  const found = node.type === 'binary_operator' ? assigned(node, source) : undefined;
+  if (found !== undefined) around.assignedEnd = Math.max(around.assignedEnd, node.endIndex);
+  return found;
 }
+
+/** Ends of what is open where nodes come in the order of the text. */
+interface Around {
+  /** Of blocks that calls take (`test_that("…", { … })`): what is defined there is theirs. */
+  blockEnd: number;
+  /** Of assignments: what a block defines for a value (`x <- local({ … })`) is a part of it. */
+  assignedEnd: number;
+}
+
+const createAround = (): Around => ({ blockEnd: 0, assignedEnd: 0 });
 
 /** Operators that assign, and those that do so to the right. */
 const ASSIGNS: ReadonlySet<string> = new Set(['<-', '=', '<<-', ':=']);

@@ -6,7 +6,7 @@
 #' @export
 add.item <- function(cart, item = default_item(), ...) { #~ +function add.item ..10 ; > add.item ; @ default_item call
   price <- price(item); total = price + 1 #~ @ price call
-  cart$items[[total]] <- shop.row::row_of(item)$name; cart #~ @ shop.row read ; @ row_of call shop.row ; < shop.row import: *>shop.row ; @ items read ; @ name read
+  cart$items[[total]] <- shop.row::row_of(item)$name; cart #~ @ row_of call shop.row ; < shop.row import: *>shop.row ; @ items read ; @ name read
 } #~
 #' Not for others
 `%+%` = function(left, right) left %||% right #~ -function %+% ; @ %||% call
@@ -16,7 +16,7 @@ library(shop.col); requireNamespace("shop.late") #~ < shop.col require: *>* ; < 
 source("R/more.R") #~ < R/more.R include: *>*
 #' A stack
 #' @export
-Stack <- R6::R6Class("Stack", inherit = Base, #~ +class Stack ..23 ; > Stack ; < R6 import: *>R6 ; @ R6 read ; @ R6Class call R6 ; @ Base inherit
+Stack <- R6::R6Class("Stack", inherit = Base, #~ +class Stack ..23 ; > Stack ; < R6 import: *>R6 ; @ R6Class call R6 ; @ Base inherit
   public = list(items = NULL, #~ +property Stack/items
     push = function(x) { self$items <- wrapped(x); private$clean() }), #~ +method Stack/push ; @ items read self ; @ wrapped call ; @ clean call
   private = list(clean = function() invisible(.hidden)) #~ -method Stack/clean ; @ .hidden read
@@ -29,7 +29,7 @@ setMethod("area", signature("Cart"), function(shape, ...) width_of(shape@items))
 if (TRUE) later <- function() 1 #~ -function later
 outer_one <- function(f, value) { #~ -function outer_one ..36
   inner <- function(y) f(y)
-  for (each in value) inner(each) |> shop.col::more() #~ @ shop.col read ; < shop.col import: *>shop.col ; @ more call shop.col
+  for (each in value) inner(each) |> shop.col::more() #~ < shop.col import: *>shop.col ; @ more call shop.col
   each <- value %>% summed(by = value) #~ @ summed call
   state <<- list(by = \(q) q + made(each)); r"(no "text" here)" #~ @ state read ; @ made call
   function(z) z + each

@@ -18,7 +18,7 @@ export interface Snapshot {
 }
 
 const MANIFEST =
-  /(?:^|\/)(?:package\.json|pnpm-workspace\.ya?ml|[jt]sconfig[\w.-]*\.json|pyproject\.toml|setup\.(?:py|cfg)|go\.(?:mod|work)|Cargo\.toml|composer\.json|compile_commands\.json|CMakeLists\.txt|BUILD\.bazel|[^/]+\.gemspec)$/;
+  /(?:^|\/)(?:package\.json|pnpm-workspace\.ya?ml|[jt]sconfig[\w.-]*\.json|pyproject\.toml|setup\.(?:py|cfg)|go\.(?:mod|work)|Cargo\.toml|composer\.json|compile_commands\.json|CMakeLists\.txt|Package\.swift|DESCRIPTION|BUILD\.bazel|[^/]+\.gemspec)$/;
 const MAX_CHARACTERS = 1_000_000;
 
 /** Reads a commit: every path, the facts of its source files, the texts of its manifests. */
@@ -60,7 +60,8 @@ export async function snapshot(
 function isSource(path: string): boolean {
   if (grammarOf(path) !== undefined) return true;
   const language = languageOf(path);
-  return language !== undefined && dataOf(language)?.headers?.packages === true;
+  const { packages, names } = (language === undefined ? undefined : dataOf(language)?.headers) ?? {};
+  return packages === true || names === true;
 }
 
 function cacheFile(name: string, commit: string): string | undefined {

@@ -60,7 +60,8 @@ export async function snapshot(
 function isSource(path: string): boolean {
   if (grammarOf(path) !== undefined) return true;
   const language = languageOf(path);
-  const { packages, names } = (language === undefined ? undefined : dataOf(language)?.headers) ?? {};
+  const { packages, names } =
+    (language === undefined ? undefined : dataOf(language)?.headers) ?? {};
   return packages === true || names === true;
 }
 

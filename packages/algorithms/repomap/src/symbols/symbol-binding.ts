@@ -116,7 +116,8 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     if (MAKES.has(use.kind)) addMaker(meaning, within, { ...use, name }, binding);
     const definition = headers.definitionOf(meaning.node);
     if (definition !== undefined) {
-      const there: Meaning = { node: definition, tier: 'binding' };
+      const isValues = meaning.tier === 'receiver' || meaning.tier === 'name';
+      const there: Meaning = { node: definition, tier: isValues ? meaning.tier : 'binding' };
       add(table.node(file.path, within)!, there, { ...use, name }, binding);
     }
   }

@@ -2,7 +2,8 @@ import type { SourceFacts } from '@ctx/source';
 import { basename, dirname } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
 import type { SymbolTable } from './symbol-table.js';
-import { aliasOf, MAKER_NAMES } from './symbol-values.js';
+import { MAKER_NAMES } from './symbol-values.js';
+import { aliasOf } from './type-names.js';
 
 /** Names of a module as a whole, and of what a file exports without a name: they take any local name. */
 const WHOLE: readonly string[] = ['*', '=', 'default'];

@@ -79,6 +79,8 @@ export interface SymbolTable {
   ownerOf(path: string, within: Place): string | undefined;
   /** The only exported definition of this name in the project. */
   only(name: string): number | undefined;
+  /** The only exported type of this name, whatever else is called so: a constructor is called like it. */
+  onlyType(name: string): number | undefined;
 }
 
 type Kinds = ReadonlySet<SymbolNode['kind']>;
@@ -115,6 +117,7 @@ interface Indexes {
   /** By file, or folder, type and name. */
   owners: ReadonlyMap<string, readonly number[]>;
   exported: ReadonlyMap<string, Choice>;
+  types: ReadonlyMap<string, Choice>;
   /** Constants by file and name, wherever they stand. */
   nested: ReadonlyMap<string, readonly number[]>;
 }
@@ -125,6 +128,7 @@ function indexesOf(files: readonly SourceFacts[]): Indexes {
   const scopes = new Map<string, number[]>();
   const owners = new Map<string, number[]>();
   const exported = new Map<string, Choice>();
+  const types = new Map<string, Choice>();
   const nested = new Map<string, number[]>();
   for (const file of files) {
     first.set(file.path, nodes.length);
@@ -137,17 +141,19 @@ function indexesOf(files: readonly SourceFacts[]): Indexes {
       const owner = memberOwner(file, definition);
       if (owner !== undefined) append(owners, ownerKey(file.path, owner, definition.name), node);
       if (!definition.exported || definition.declaration || definition.kind === 'impl') return;
-      exported.set(definition.name, exported.has(definition.name) ? 'several' : node);
+      const { name, kind } = definition;
+      exported.set(name, exported.has(name) ? 'several' : node);
+      if (TYPES.has(kind)) types.set(name, types.has(name) ? 'several' : node);
     });
   }
-  return { nodes, first, scopes, owners, exported, nested };
+  return { nodes, first, scopes, owners, exported, types, nested };
 }
 
 /** Indexes all definitions; linear in their number. */
 export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
   const byPath = factsByPath(facts);
   const files = [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
-  const { nodes, first, scopes, owners, exported, nested } = indexesOf(files);
+  const { nodes, first, scopes, owners, exported, types, nested } = indexesOf(files);
   const definition = (node: number): Definition | undefined => {
     const { path, index } = nodes[node]!;
     return index === undefined ? undefined : byPath.get(path)?.definitions[index];
@@ -204,6 +210,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     },
     ownerOf: (path, within) => ownerOf(byPath.get(path)!, within),
     only: (name) => theOne(exported.get(name)),
+    onlyType: (name) => theOne(types.get(name)),
   };
 }
 
@@ -215,8 +222,12 @@ function isNested({ path }: SourceFacts, { kind }: Definition): boolean {
 /** Kinds that a path of constants names. */
 const CONSTANTS: Kinds = new Set(['class', 'struct', 'module', 'constant']);
 
-/** Whether a bare name can mean a member: one with a capital means a method only where it is called. */
+/**
+ * Whether a bare name can mean a member: one with a capital means a method only where it is called, and no
+ * type is a function. In C++ the constructor stands in another file than its type, and is called like it.
+ */
 function isBare({ path, name, kind }: SymbolNode, use: ReferenceKind): boolean {
+  if ((use === 'type' || use === 'inherit') && FUNCTIONS.has(kind)) return false;
   if (importIdiomOf(path)?.nestedConstants !== true || use === 'call') return true;
   return !/^[A-Z]/.test(name) || CONSTANTS.has(kind);
 }

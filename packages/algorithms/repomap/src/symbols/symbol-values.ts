@@ -5,6 +5,7 @@ import type { Found, Meaning } from './meaning.js';
 import { type Rounds, roundsOf } from './rounds.js';
 import type { Place, SymbolNode, SymbolTable } from './symbol-table.js';
 import { fieldKey, fieldsIn, inheritedIn, type SetField, type Written } from './type-facts.js';
+import { aliasOf, typeCalled } from './type-names.js';
 
 /** Members that the text of one value is followed through, and supertypes above a type. */
 const STEPS = 8;
@@ -172,7 +173,9 @@ function typeNamed(path: string, within: Place, names: Names, place: Lookup): Va
     const own = ownType(within, names, place);
     return own === undefined ? undefined : { node: own, instance: true };
   }
-  const node = nodeOf(path, within, names, 'type');
+  const node = /^\w+$/.test(path)
+    ? typeCalled(path, within, names, place.table)
+    : nodeOf(path, within, names, 'type');
   return node !== undefined && TYPES.has(place.table.nodes[node]!.kind)
     ? { node, instance: true }
     : undefined;
@@ -316,8 +319,7 @@ function once<K extends number | string>(
 /** The node of the type around a definition. */
 function ownType(within: Place, names: Names, { table }: Lookup): number | undefined {
   const owner = table.ownerOf(names.file.path, within);
-  const found = owner === undefined ? 'unknown' : names.bare(owner, within, 'type');
-  return isMeaning(found) ? found.node : undefined;
+  return owner === undefined ? undefined : typeCalled(owner, within, names, table);
 }
 
 /** The member of a value by its name, through the types above its own. */
@@ -373,12 +375,6 @@ function supertypes(type: number, place: Lookup): readonly number[] {
   const types = [...new Set(found)].filter((node) => TYPES.has(place.table.nodes[node]!.kind));
   place.above.set(type, types);
   return types;
-}
-
-/** The type that a declaration gives another name: `type Own<T> = Base<T>`. */
-export function aliasOf(signature: string): string | undefined {
-  const [, meant = ''] = signature.split(/\s=\s/, 2);
-  return /^([\w.:]+)\s*(?:<[^=]*>\s*)?;?$/.exec(meant.trim())?.[1];
 }
 
 /** What the code of a type, or of a type above it, sets a member to. */

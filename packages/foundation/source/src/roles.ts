@@ -27,7 +27,7 @@ const FIXTURE =
 const TEST_FOLDER =
   /(?:^|\/)(?:tests?|testing|__tests?__|specs?|e2e|cypress|testsuite|androidTest|(?:unit|integration|runtime|smoke|dts|acceptance|functional|test)[-_]?(?:tests?|utils?|suite|fixtures|cases|data|resources|support|helpers?))\//i;
 const TEST_NAME =
-  /(?:^|\/)(?:test_[^/]*|[^/]*_tests?|[^/]*[._-](?:tests?|specs?|test-d|e2e|bench|cy)|tests?)\.[a-z]+$/i;
+  /(?:^|\/)(?:test_[^/]*|[^/]*_tests?|[^/]*[._-](?:tests?|unittests?|specs?|test-d|e2e|bench|cy)|tests?)\.[a-z]+$/i;
 const DOCS_FOLDER = /(?:^|\/)(?:docs?|documentation|doc-src|website)\//i;
 const DOCS_NAME =
   /^(?:README|CHANGELOG|CHANGES|HISTORY|CONTRIBUTING|AUTHORS|NEWS|LICEN[CS]E|COPYING|NOTICE)\b/i;

@@ -15,6 +15,7 @@ describe('testedStem', () => {
     ['src/TestCart.java', 'cart'],
     ['src/cart-test.js', 'cart'],
     ['cypress/cart.cy.ts', 'cart'],
+    ['base/cart_unittest.cc', 'cart'],
   ])('%s tests %s', (path, stem) => {
     expect(testedStem(path)).toBe(stem);
   });
@@ -37,6 +38,21 @@ describe('testsOf', () => {
       'src/shop/cart.test.ts',
       'test/shop/cart.spec.ts',
     ]);
+  });
+
+  it.each([
+    ['httpx/_urlparse.py', 'tests/test_urlparse.py'],
+    ['lib/src/_cart.dart', 'test/cart_test.dart'],
+    ['src/format-inl.h', 'test/format_test.cc'],
+    ['db/table_impl.cc', 'db/table_unittest.cc'],
+  ])('%s is tested by the name without its mark: %s', (path, test) => {
+    expect(testsOf(path, [path, test])).toEqual([test]);
+  });
+
+  it('takes the whole name before the one without its mark, and leaves special names whole', () => {
+    const files = ['tests/test__cart.py', 'tests/test_cart.py', 'tests/test_init.py'];
+    expect(testsOf('shop/_cart.py', files)).toEqual(['tests/test__cart.py']);
+    expect(testsOf('shop/__init__.py', files)).toEqual([]);
   });
 
   it('prefers the test that shares the most folders', () => {

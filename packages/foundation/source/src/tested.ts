@@ -1,4 +1,5 @@
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import { dataOf, languages } from './languages.js';
 import { basename, dirname } from './paths.js';
 
@@ -13,17 +14,21 @@ const GENERIC: ReadonlySet<string> = new Set(['index', 'main', 'mod', 'lib', '__
 
 /**
  * The tests of a file by the names in use: `x.test.ts`, `x.spec.js`, `x_test.go`, `test_x.py`,
- * `XTest.java`, `XTests.cs`, `x_spec.rb`, `tests/x.rs`, beside it or in a mirrored tree.
+ * `XTest.java`, `XTests.cs`, `x_spec.rb`, `x_unittest.cc`, `tests/x.rs`, beside it or in a mirrored tree.
  *
  * @param path The file.
  * @param paths Paths that exist.
  * @returns Its tests, those that share most of its folders, by path.
  */
 export function testsOf(path: string, paths: readonly string[]): string[] {
-  const tested = withoutExtension(path).toLowerCase();
   const folders = foldersOf(path);
-  const candidates = paths
-    .filter((other) => other !== path && testedStem(other) === tested)
+  const stems = new Map<string, string[]>();
+  for (const other of paths) {
+    const stem = other === path ? undefined : testedStem(other);
+    if (stem !== undefined) append(stems, stem, other);
+  }
+  const tested = namesOf(path).find((name) => stems.has(name)) ?? '';
+  const candidates = (stems.get(tested) ?? [])
     .map((other) => ({ other, near: common(folders, foldersOf(other)) }))
     .filter(({ near }) => near > 0 || !GENERIC.has(tested));
   const nearest = candidates.reduce((most, { near }) => Math.max(most, near), 0);
@@ -33,11 +38,21 @@ export function testsOf(path: string, paths: readonly string[]): string[] {
     .sort(compareText);
 }
 
+/**
+ * The names that tests of a file may say, the whole one first: a file that is private to its package, or holds
+ * the rest of another (`_urlparse.py`, `format-inl.h`, `table_impl.cc`), is tested by the name without that.
+ */
+function namesOf(path: string): string[] {
+  const stem = withoutExtension(path).toLowerCase();
+  const bare = stem.startsWith('__') ? stem : stem.replace(/^_/, '');
+  return [...new Set([stem, bare, bare.replace(/(?<=.)[-_](?:inl|impl|internal|private)$/, '')])];
+}
+
 /** The stem, in lower case, that a test file tests; undefined for a path that is none of a test. */
 export function testedStem(path: string): string | undefined {
   const stem = withoutExtension(path);
   const marked =
-    /^(.+)[._-](?:test|tests|spec|specs|unittest|cy|e2e)$/i.exec(stem) ??
+    /^(.+)[._-](?:test|tests|spec|specs|unittests?|cy|e2e)$/i.exec(stem) ??
     /^(?:test|tests|spec)[._-](.+)$/i.exec(stem) ??
     /^(.+[a-z0-9_])(?:Tests?|Specs?|IT|TestCase)$/.exec(stem) ??
     /^(?:Test)([A-Z].+)$/.exec(stem);

@@ -253,62 +253,6 @@ describe('the members of values', () => {
     });
     expect(found).toEqual(['run > Store.open (receiver)']);
   });
-
-  it('C++: members of fields that a header declares, where the file has the constructor', async () => {
-    const found = await edgesOf({
-      'list.h': [
-        'template <class T, int SIZE> class List {',
-        ' public:',
-        '  void push(T item) { item.close(); }',
-        '};',
-        'class Stack {',
-        ' public:',
-        '  void push(int item) {}',
-        '};',
-        'class T { public: void close() {} };',
-      ].join('\n'),
-      'store.h': [
-        '#include "list.h"',
-        'class Scanner;',
-        'class Store {',
-        ' public:',
-        '  Store();',
-        '  void add(int item);',
-        '  void scan();',
-        '  List<int, 10> items_;',
-        '  Stack* order_;',
-        '  Scanner* scanner_;',
-        '};',
-      ].join('\n'),
-      'scanner.h': 'class Scanner {\n public:\n  Scanner() {}\n  int peek() { return 1; }\n};',
-      'store.cpp': [
-        '#include "store.h"',
-        '#include "scanner.h"',
-        'Store::Store() { add(1); }',
-        'void Store::add(int item) {',
-        '  items_.push(item);',
-        '}',
-        'void Store::scan() {',
-        '  this->order_->push(scanner_->peek());',
-        '}',
-      ].join('\n'),
-    });
-    // Its header only announces `Scanner`, and the parameter of a template is no type of that name.
-    expect(found).toEqual([
-      'Store.add > List.push (receiver)',
-      'Store.scan > Scanner.peek (receiver)',
-      'Store.scan > Stack.push (receiver)',
-    ]);
-  });
-
-  it('C++: takes no type for an announced one where two are called so', async () => {
-    const found = await edgesOf({
-      'a.h': 'class Scanner { public: int peek() { return 1; } };',
-      'b.h': 'class Scanner { public: int peek() { return 2; } };',
-      'store.cpp': 'class Scanner;\nint run(Scanner* scanner) {\n  return scanner->peek();\n}',
-    });
-    expect(found.filter((edge) => edge.includes('(receiver)'))).toEqual([]);
-  });
 });
 
 describe('what makes a value', () => {

@@ -3,8 +3,10 @@ import { dataOf } from '@ctx/source/languages';
 import { countLines, lineStarts, lines } from '@ctx/text';
 import { DOC_LENGTH, SIGNATURE_LENGTH } from '../defaults.js';
 import type { Definition, FileFacts } from '../facts/facts.js';
+import { codeLines } from './code-lines.js';
 import { HOLDERS, withHeaderLines } from './header-lines.js';
 import { inlineMembers } from './inline-members.js';
+import { withLateBodies } from './late-bodies.js';
 import { lineFacts } from './line-facts.js';
 import type { OutlineBlock } from './outline-block.js';
 import { type LinkingFacts, packageFacts } from './package-facts.js';
@@ -29,33 +31,36 @@ export function outlineFacts(
   const starts = lineStarts(text);
   const definitions: Definition[] = [];
   const kept: (number | undefined)[] = [];
-  withHeaderLines(language, text, blocks).forEach((block, index) => {
-    const around = block.parent === undefined ? undefined : kept[block.parent];
-    kept[index] = around;
-    const declared = declaredBy(language, (source[block.headerLine - 1] ?? '').trim());
-    const parent = around === undefined ? undefined : definitions[around];
-    const local = parent !== undefined && !HOLDERS.has(parent.kind);
-    if (declared === undefined || (local && declared.kind === 'variable')) return;
-    const { startLine, endLine, headerLine } = block;
-    const doc = docOf(source.slice(startLine - 1, headerLine - 1));
-    kept[index] = definitions.length;
-    definitions.push({
-      ...declared,
-      kind: parent && !local ? memberKind(declared.kind) : declared.kind,
-      startLine,
-      endLine,
-      headerLine,
-      startIndex: starts[startLine - 1]!,
-      endIndex: starts[endLine] ?? text.length,
-      signature: signatureOf(source.slice(headerLine - 1, endLine), declared.kind),
-      exported: declared.exported && !local && parent?.exported !== false,
-      ...(around !== undefined && { parent: around }),
-      ...(doc !== undefined && { doc }),
-      by: 'fallback',
-    });
-    if (!HOLDERS.has(declared.kind)) return;
-    addInline(language, { definitions, line: source[headerLine - 1] ?? '', headerLine, starts });
-  });
+  const code = codeLines(language, text);
+  withLateBodies(language, code, withHeaderLines(language, text, blocks)).forEach(
+    (block, index) => {
+      const around = block.parent === undefined ? undefined : kept[block.parent];
+      kept[index] = around;
+      const declared = declaredBy(language, (source[block.headerLine - 1] ?? '').trim());
+      const parent = around === undefined ? undefined : definitions[around];
+      const local = parent !== undefined && !HOLDERS.has(parent.kind);
+      if (declared === undefined || (local && declared.kind === 'variable')) return;
+      const { startLine, endLine, headerLine } = block;
+      const doc = docOf(source.slice(startLine - 1, headerLine - 1));
+      kept[index] = definitions.length;
+      definitions.push({
+        ...declared,
+        kind: parent && !local ? memberKind(declared.kind) : declared.kind,
+        startLine,
+        endLine,
+        headerLine,
+        startIndex: starts[startLine - 1]!,
+        endIndex: starts[endLine] ?? text.length,
+        signature: signatureOf(source.slice(headerLine - 1, endLine), declared.kind),
+        exported: declared.exported && !local && parent?.exported !== false,
+        ...(around !== undefined && { parent: around }),
+        ...(doc !== undefined && { doc }),
+        by: 'fallback',
+      });
+      if (!HOLDERS.has(declared.kind)) return;
+      addInline(language, { definitions, line: source[headerLine - 1] ?? '', headerLine, starts });
+    },
+  );
   const exported = definitions.filter((one) => one.exported && one.parent === undefined);
   return {
     language,

@@ -122,14 +122,16 @@ function usesIn(
   return isMember && path !== own ? uses.filter(([{ receiver }]) => receiver !== undefined) : uses;
 }
 
-/** Whether a use of the name is known to mean something else there: another use beside it tells nothing of it. */
+/**
+ * Whether a use of the name is known to mean something else there, and cannot mean what is asked as well:
+ * another use beside it tells nothing of it.
+ */
 function meansAnother(
   meanings: readonly WrittenMeaning[],
   place: number,
   asked: ReadonlySet<number>,
 ): boolean {
-  const sure = meanings.filter(
-    ({ tier, use = place }) => use === place && SYMBOL_TIERS[tier] !== 'name',
-  );
-  return sure.length > 0 && !sure.some(({ target }) => asked.has(target));
+  const here = meanings.filter(({ use = place }) => use === place);
+  const isAsked = here.some(({ target }) => asked.has(target));
+  return !isAsked && here.some(({ tier }) => SYMBOL_TIERS[tier] !== 'name');
 }

@@ -304,3 +304,35 @@ describe('symbolImpact', () => {
     );
   });
 });
+
+describe('a function of C with a definition for each platform', () => {
+  const project: Project = {
+    'include/api.h': 'int both(int n);',
+    'src/unix/core.c': '#include "api.h"\nint both(int n) { return 1; }',
+    'src/win/core.c': '#include "api.h"\nint both(int n) { return 2; }',
+    'src/user.c': '#include "api.h"\nint helper(void) { return both(0); }',
+    'test/test-core.c': '#include "api.h"\nint main(void) { return both(1); }',
+    'test/own.c': 'int both(int n);\nint own(void) { return both(1); }',
+  };
+
+  it('is used, whichever is asked about, by who includes its header', async () => {
+    for (const [asked, other] of [
+      ['unix', 'win'],
+      ['win', 'unix'],
+    ])
+      expect(await reach(project, { path: `src/${asked}/core.c`, name: 'both' })).toEqual([
+        `1 include/api.h#both:1 (binding) < src/${asked}/core.c#both`,
+        `1 src/user.c#helper:2 (binding) < src/${asked}/core.c#both`,
+        `1 test/test-core.c#main:2 (binding) < src/${asked}/core.c#both`,
+        `2 src/${other}/core.c#both:2 (binding) < include/api.h#both`,
+        '? test/own.c:2 1',
+      ]);
+  });
+
+  it('may be used by who declares it without the header', async () => {
+    const { facts, ...input } = await extracted(project);
+    const asked = { path: 'src/unix/core.c', name: 'both' };
+    const { maybe } = symbolImpact(openSymbols({ ...input, facts }), asked, facts);
+    expect(maybe.map(({ path, name }) => `${path}#${name}`)).toEqual(['test/own.c#own']);
+  });
+});

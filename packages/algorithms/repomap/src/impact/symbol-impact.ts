@@ -343,7 +343,9 @@ function boundElsewhere(
   const paths = new Map<string, Set<number | undefined>>();
   for (const [from, meanings] of written(name))
     for (const { target, tier, use } of meanings) {
-      if (SYMBOL_TIERS[tier] === 'name' || asked.has(target)) continue;
+      const isAsked =
+        asked.has(target) || meanings.some((one) => one.use === use && asked.has(one.target));
+      if (SYMBOL_TIERS[tier] === 'name' || isAsked) continue;
       const { path } = nodes[from]!;
       paths.set(path, (paths.get(path) ?? new Set()).add(use));
     }

@@ -44,6 +44,23 @@ describe('rankTests', () => {
     ]);
   });
 
+  it('takes each file of C for a test where most show no known mark, and each platform for run', async () => {
+    const project = {
+      'api.h': 'int both(int n);',
+      'unix.c': '#include "api.h"\nint both(int n) { return 1; }',
+      'win.c': '#include "api.h"\nint both(int n) { return 2; }',
+      'test/test-both.c': '#include "../api.h"\nTEST_IMPL(one) {\n  both(1);\n}\n',
+      'test/test-two.c': '#include "../api.h"\nTEST_IMPL(two) {\n  both(2);\n}\n',
+      'test/test-other.c': 'int test_other(void) { return 0; }\n',
+    };
+    expect(await testsOf(project, { path: 'unix.c', name: 'both' })).toEqual([
+      'test/test-both.c runs: one:3 > both:2',
+      'test/test-two.c runs: two:3 > both:2',
+    ]);
+    const marked = { ...project, 'test/test-two.c': 'int test_two(void) { return 0; }\n' };
+    expect(await testsOf(marked, { path: 'unix.c', name: 'both' })).toEqual([]);
+  });
+
   it('looks for a function alone where a method has its name', async () => {
     const project = {
       'a.py': 'def load(x): return x\nclass Store:\n  def load(self): return 1\n',

@@ -1,5 +1,6 @@
 import type { SourceFacts } from '@ctx/source';
-import { isCode, roleOf, testsOf } from '@ctx/source/roles';
+import { importIdiomOf } from '@ctx/source/languages';
+import { isCode, isInterface, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { askedIn } from '../symbols/symbol-table.js';
 import type { RunGraph } from './run-graph.js';
@@ -84,7 +85,8 @@ export function rankTests(
   { alsoTests = new Set() }: TestRankOptions = {},
 ): RankedTest[] {
   const beside = facts.filter(({ path }) => isTestFile(path) || alsoTests.has(path));
-  const own = beside.filter((file) => hasTests(file) || !isTestFile(file.path));
+  const isOwn = ownTests(beside);
+  const own = beside.filter((file) => isOwn(file) || !isTestFile(file.path));
   const tests = own.length > 0 ? own : beside;
   const best = new Map<string, RankedTest>();
   for (const subject of subjects) {
@@ -118,6 +120,21 @@ const TEST_MARKS = new Set(
     ' ',
   ),
 );
+
+/**
+ * Which files have tests of their own. In C a macro of the project makes a test: where most of the files
+ * show none of the marks that are known, theirs are others, and each file counts.
+ */
+function ownTests(beside: readonly SourceFacts[]): (file: SourceFacts) => boolean {
+  const included = beside.filter(isIncluding);
+  const isMarked = included.filter(hasTests).length * 2 >= included.length;
+  return (file) => hasTests(file) || (!isMarked && isIncluding(file));
+}
+
+/** A file that includes others, and is no header itself. */
+function isIncluding({ path }: SourceFacts): boolean {
+  return importIdiomOf(path)?.includes === true && !isInterface(path);
+}
 
 /** Whether a file has tests of its own, and does not only help those of others. */
 function hasTests({ definitions, references }: SourceFacts): boolean {

@@ -114,11 +114,21 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     }
     add(table.node(file.path, within)!, meaning, { ...use, name }, binding);
     if (MAKES.has(use.kind)) addMaker(meaning, within, { ...use, name }, binding);
-    const definition = headers.definitionOf(meaning.node);
-    if (definition !== undefined) {
-      const isValues = meaning.tier === 'receiver' || meaning.tier === 'name';
-      const there: Meaning = { node: definition, tier: isValues ? meaning.tier : 'binding' };
-      add(table.node(file.path, within)!, there, { ...use, name }, binding);
+    // What is meant by its value or its name alone is no surer behind a declaration.
+    const isValues = meaning.tier === 'receiver' || meaning.tier === 'name';
+    const tierOf = (tier: Meaning['tier']): Meaning['tier'] =>
+      isValues && tier !== 'name' ? meaning.tier : tier;
+    for (const declared of headers.declarationsOf(file.path, meaning.node)) {
+      const there: Meaning = { node: declared, tier: tierOf('binding') };
+      if (declared !== meaning.node)
+        add(table.node(file.path, within)!, there, { ...use, name }, binding);
+      for (const { node, tier } of headers.definitionsOf(declared))
+        add(
+          table.node(file.path, within)!,
+          { node, tier: tierOf(tier) },
+          { ...use, name },
+          binding,
+        );
     }
   }
 }
@@ -214,15 +224,16 @@ function bindPrototype(
   { table, headers }: Project,
   notes: Pick<Binding, 'found' | 'noteUse'>,
 ): void {
-  const definition = headers.definitionOf(own);
-  if (definition === undefined) return;
   const at = (node: number) => {
     const { line, name } = table.nodes[node]!;
     return { kind: 'read', line, name } as const;
   };
   const place = { ...notes, order: Number.POSITIVE_INFINITY };
-  add(own, { node: definition, tier: 'binding' }, at(own), place);
-  add(definition, { node: own, tier: 'binding' }, at(definition), place);
+  for (const definition of headers.definitionsOf(own)) {
+    const { node, tier } = definition;
+    add(own, definition, at(own), place);
+    add(node, { node: own, tier }, at(node), place);
+  }
 }
 
 function add(

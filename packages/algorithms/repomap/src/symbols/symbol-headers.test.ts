@@ -16,7 +16,8 @@ function linked(facts: readonly SourceFacts[]) {
   const label = (node: number | undefined) =>
     node === undefined ? undefined : `${table.nodes[node]!.path}#${table.nodes[node]!.name}`;
   return {
-    definitionOf: (path: string) => label(links.definitionOf(table.node(path, 0)!)),
+    definitionsOf: (path: string) =>
+      links.definitionsOf(table.node(path, 0)!).map(({ node, tier }) => `${label(node)} (${tier})`),
     visible: (path: string, name: string) => {
       const found = links.visible(path, name, 'call');
       return typeof found === 'object' ? `${label(found.node)} (${found.tier})` : found;
@@ -42,24 +43,50 @@ describe('headerLinks', () => {
 
   it('does not choose between two headers', async () => {
     const { visible } = await linksOf({
-      'one.h': 'int same(void);',
+      'one.h': '#define same 1',
       'two.h': 'int same(void);',
       'a.c': '#include "one.h"\n#include "two.h"',
     });
     expect(visible('a.c', 'same')).toBe('several');
   });
 
-  it('finds the function behind a prototype where one includer defines it', async () => {
-    const project = {
-      'sum.h': 'int sum(int n);',
-      'sum.c': '#include "sum.h"\nint sum(int n) { return n; }',
-    };
-    expect((await linksOf(project)).definitionOf('sum.h')).toBe('sum.c#sum');
-    expect((await linksOf(project)).definitionOf('sum.c')).toBeUndefined();
-    const twice = { ...project, 'fast.c': project['sum.c'] };
-    expect((await linksOf(twice)).definitionOf('sum.h')).toBeUndefined();
+  it('takes two prototypes of C for one function', async () => {
+    const { visible } = await linksOf({
+      'one.h': 'int same(void);',
+      'two.h': 'int same(void);',
+      'a.c': '#include "one.h"\n#include "two.h"',
+      'b.hpp': 'int same(int);',
+      'c.hpp': 'int same(void);',
+      'd.cpp': '#include "b.hpp"\n#include "c.hpp"',
+    });
+    expect(visible('a.c', 'same')).toBe('one.h#same (import)');
+    expect(visible('d.cpp', 'same')).toBe('several');
+  });
+
+  it('finds the functions behind a prototype, one for each platform', async () => {
+    const definitionsOf = async (files: Project, path = 'sum.h') =>
+      (await linksOf(files)).definitionsOf(path);
+    const body = '#include "sum.h"\nint sum(int n) { return n; }';
+    const project = { 'sum.h': 'int sum(int n);', 'sum.c': body };
+    expect(await definitionsOf(project)).toEqual(['sum.c#sum (binding)']);
+    expect(await definitionsOf(project, 'sum.c')).toEqual([]);
+    const twice = { ...project, 'fast.c': body };
+    const both = ['fast.c#sum (binding)', 'sum.c#sum (binding)'];
+    expect(await definitionsOf(twice)).toEqual(both);
+    expect(await definitionsOf({ ...twice, 'test/fake.c': body })).toEqual(both);
     const stranger = { ...project, 'sum.c': 'int sum(int n) { return n; }' };
-    expect((await linksOf(stranger)).definitionOf('sum.h')).toBeUndefined();
+    expect(await definitionsOf(stranger)).toEqual(['sum.c#sum (name)']);
+    const programs = Array.from({ length: 17 }, (_, i) => [`p${i}.c`, body]);
+    expect(await definitionsOf({ ...project, ...Object.fromEntries(programs) })).toEqual([]);
+  });
+
+  it('holds several functions behind a prototype for possible where a name has overloads', async () => {
+    const { definitionsOf } = await linksOf({
+      'sum.hpp': 'int sum(int n);',
+      'a.cpp': '#include "sum.hpp"\nint sum(int n) { return n; }',
+      'b.cpp': '#include "sum.hpp"\nint sum(double n) { return 0; }',
+    });
+    expect(definitionsOf('sum.hpp')).toEqual(['a.cpp#sum (name)', 'b.cpp#sum (name)']);
   });
 
   it('ends in circles and after the nearest headers', () => {

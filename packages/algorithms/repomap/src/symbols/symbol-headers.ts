@@ -1,22 +1,36 @@
 import type { EdgeTier, ProjectResolver } from '@ctx/imports';
 import type { ReferenceKind } from '@ctx/source';
-import { importIdiomOf } from '@ctx/source/languages';
+import { dataOf, importIdiomOf } from '@ctx/source/languages';
+import { isTest } from '@ctx/source/roles';
 import { append, breadthFirst } from '@ctx/text/collections';
+import type { Meaning } from './meaning.js';
 import type { SymbolTable } from './symbol-table.js';
 
 /** Headers that a C file is taken to reach through its includes; files; keeps the work linear. */
 export const INCLUDE_REACH = 256;
 
+/** Definitions that one declaration may have, as one file a platform; more are several programs. */
+const PLATFORMS = 16;
+
 /** Links C and C++ files to the headers that they include. */
 export interface HeaderLinks {
-  /** The definition of a name in an included header; `several` when headers share it. */
+  /**
+   * The definition of a name in an included header; `several` when headers share it, unless all declare
+   * the same function, as in C.
+   */
   visible(
     path: string,
     name: string,
     use: ReferenceKind,
   ): { node: number; tier: EdgeTier } | 'several' | undefined;
-  /** The one definition of a name that a header declares, in a file that includes the header. */
-  definitionOf(node: number): number | undefined;
+  /** A declaration, and those of the same function in what else a file includes. */
+  declarationsOf(path: string, node: number): readonly number[];
+  /**
+   * The definitions of what a header declares, in files that include it. Of several, as one for each
+   * platform, each counts in C, and may be meant where a name has overloads; a definition in C whose
+   * file does not include the declaration may be meant, too.
+   */
+  definitionsOf(node: number): readonly Meaning[];
 }
 
 /**
@@ -43,38 +57,78 @@ export function headerLinks(table: SymbolTable, resolver: ProjectResolver): Head
     reached.set(path, known);
     return known;
   };
-  const definitions = new Map<number, number | undefined>();
-  const findDefinition = (node: number): number | undefined => {
-    const { path, name } = table.nodes[node]!;
-    const owner = table.ownerName(node);
-    const named = byName.get(name) ?? [];
-    if (named.length > INCLUDE_REACH) return undefined;
-    const found = named.filter(
-      (other) =>
-        !table.definition(other)!.declaration &&
-        table.ownerName(other) === owner &&
-        reachOf(table.nodes[other]!.path).has(path),
-    );
-    return found.length === 1 ? found[0] : undefined;
-  };
+  const definitions = new Map<number, readonly Meaning[]>();
+  const isRedeclared = redeclares(table);
+  const includesFrom = (from: number, path: string): boolean =>
+    reachOf(table.nodes[from]!.path).has(path);
+  const alike = new Map<string, readonly number[]>();
+  const seenFrom = (path: string, name: string, use: ReferenceKind): number[] =>
+    [...reachOf(path)]
+      .map((place) => table.top(place, name, use))
+      .filter((node) => node !== undefined)
+      .filter((node) => table.nodes[node]!.exported);
   return {
     visible: (path, name, use) => {
       if (!includes.has(path)) return undefined;
-      const seen = reachOf(path);
       if (!byName.has(name)) return undefined;
-      const found = [...seen]
-        .map((place) => table.top(place, name, use))
-        .filter((node) => node !== undefined && table.nodes[node]!.exported);
-      if (found.length !== 1) return found.length === 0 ? undefined : 'several';
+      const found = seenFrom(path, name, use);
+      if (found.length === 0) return undefined;
+      if (found.length > 1 && !found.every(isRedeclared)) return 'several';
       const direct = includes.get(path)!.includes(table.nodes[found[0]!]!.path);
       return { node: found[0]!, tier: direct ? 'import' : 'binding' };
     },
-    definitionOf: (node) => {
-      if (!table.definition(node)?.declaration) return undefined;
-      if (!definitions.has(node)) definitions.set(node, findDefinition(node));
-      return definitions.get(node);
+    declarationsOf: (path, node) => {
+      const { name } = table.nodes[node]!;
+      if (!includes.has(path) || !isRedeclared(node)) return [node];
+      const key = `${path}\0${name}`;
+      const known = alike.get(key) ?? seenFrom(path, name, 'call').filter(isRedeclared);
+      alike.set(key, known);
+      return known.includes(node) ? known : [node, ...known];
+    },
+    definitionsOf: (node) => {
+      if (!table.definition(node)?.declaration) return [];
+      const known =
+        definitions.get(node) ?? definitionsOf(node, byName, { table, isRedeclared, includesFrom });
+      definitions.set(node, known);
+      return known;
     },
   };
+}
+
+/** Whether a declaration is of a language that has no overloads: several are of one function. */
+function redeclares(table: SymbolTable): (node: number) => boolean {
+  return (node) =>
+    table.definition(node)?.declaration === true &&
+    dataOf(table.fileOf(node)?.language ?? '')?.redeclares === true;
+}
+
+interface Included {
+  table: SymbolTable;
+  isRedeclared(node: number): boolean;
+  /** Whether the file of a node includes another. */
+  includesFrom(from: number, path: string): boolean;
+}
+
+function definitionsOf(
+  node: number,
+  byName: ReadonlyMap<string, readonly number[]>,
+  { table, isRedeclared, includesFrom }: Included,
+): readonly Meaning[] {
+  const { path, name } = table.nodes[node]!;
+  const owner = table.ownerName(node);
+  const named = byName.get(name) ?? [];
+  if (named.length > INCLUDE_REACH) return [];
+  const defined = named.filter(
+    (other) => !table.definition(other)!.declaration && table.ownerName(other) === owner,
+  );
+  const including = defined.filter((other) => includesFrom(other, path));
+  const isSure = including.length === 1 || (including.length > 0 && isRedeclared(node));
+  const open = including.length === 0 && isRedeclared(node) ? defined : including;
+  // What a test defines stands in for the others.
+  const found = open.filter((other) => !isTest(table.nodes[other]!.path));
+  const list = found.length > 0 ? found : open;
+  if (list.length > PLATFORMS) return [];
+  return list.map((one) => ({ node: one, tier: isSure ? 'binding' : 'name' }));
 }
 
 /** The nearest files that a file includes, those that it includes directly first. */

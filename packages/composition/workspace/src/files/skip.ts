@@ -1,6 +1,9 @@
 import { compareText, type Remark } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 
+/** The detail of what is absent because the checkout is sparse: it is code of the project all the same. */
+export const SPARSE = 'sparse checkout';
+
 /** Paths named for each reason in a skip report. */
 const REPORT_EXAMPLES = 3;
 

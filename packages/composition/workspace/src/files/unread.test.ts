@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SkippedFile, SkipReason } from './skip.js';
+import { type SkippedFile, type SkipReason, SPARSE } from './skip.js';
 import {
   sayUnread,
   sayUnreadUses,
@@ -27,6 +27,15 @@ test('is the code of the project that was not read', () => {
   expect(unreadCode(SKIPPED).map(({ path }) => path)).toEqual(['a.py', 'b.ts', 'lib/', 'z.js']);
   expect(unreadCode(SKIPPED, 'x.tsx').map(({ path }) => path)).toEqual(['b.ts', 'lib/', 'z.js']);
   expect(unreadCode(undefined)).toEqual([]);
+});
+
+test('counts what a sparse checkout leaves out, and says so', () => {
+  const sparse = { ...left('in/cone.js', 'absent'), detail: SPARSE };
+  expect(unreadCode([left('gone.js', 'absent'), sparse])).toEqual([sparse]);
+  expect(unreadCode([sparse], 'a.py')).toEqual([]);
+  expect(sayUnreadUses([sparse])).toEqual([
+    '1 file was not read: in/cone.js (outside of the sparse checkout); what it uses is not known',
+  ]);
 });
 
 test('names three and counts the others', () => {

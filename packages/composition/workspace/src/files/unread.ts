@@ -2,14 +2,14 @@ import { familyOf } from '@ctx/source/languages';
 import { isCode } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
-import type { SkippedFile, SkipReason } from './skip.js';
+import { type SkippedFile, type SkipReason, SPARSE } from './skip.js';
 
 /** Unread files that are named; the others are counted. */
 const NAMED = 3;
 
 /**
  * Reasons for which code of the project itself is not read. What is vendored or built is written
- * elsewhere or a copy, what is absent uses nothing, a lockfile or a picture is no code, and a secret is not spoken of.
+ * elsewhere or a copy, what was taken away uses nothing (what a sparse checkout leaves out does), a lockfile or a picture is no code, and a secret is not spoken of.
  */
 const OWN: ReadonlySet<SkipReason> = new Set<SkipReason>([
   ...(['binary', 'changed while read', 'generated', 'ignored', 'minified'] as const),
@@ -30,8 +30,8 @@ export function unreadCode(
 ): UnreadFile[] {
   const family = like === undefined ? undefined : familyOf(like);
   return skipped
-    .filter(({ path, reason }) => {
-      if (!OWN.has(reason)) return false;
+    .filter(({ path, reason, detail }) => {
+      if (!OWN.has(reason) && detail !== SPARSE) return false;
       if (path.endsWith('/')) return true;
       return isCode(path) && (family === undefined || familyOf(path) === family);
     })
@@ -56,7 +56,10 @@ export function sayUnread(unread: readonly UnreadFile[] = []): string[] {
   if (unread.length === 0) return [];
   const named = unread
     .slice(0, NAMED)
-    .map(({ path, reason }) => `${printablePath(path)} (${reason})`);
+    .map(
+      ({ path, reason, detail }) =>
+        `${printablePath(path)} (${detail === SPARSE ? 'outside of the sparse checkout' : reason})`,
+    );
   const rest = unread.length - named.length;
   const folders = unread.filter(({ path }) => path.endsWith('/')).length;
   const what = [

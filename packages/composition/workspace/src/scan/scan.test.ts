@@ -18,6 +18,7 @@ import {
   writeFiles,
 } from '../../test/directories.js';
 import { lexicalParsing as extractor } from '../../test/lexical.js';
+import { SPARSE } from '../files/skip.js';
 import { gitStatus } from '../git/status.js';
 import { listFiles } from './list-files.js';
 import type { ExtractFacts } from './read-record.js';
@@ -42,6 +43,18 @@ const taken = (found: Scan): string[] =>
   [...found.records.values()].filter((record) => record.taken).map((record) => record.path);
 
 describe('scan', () => {
+  it('tells what a sparse checkout leaves out from what was taken away', async () => {
+    const root = makeRepository({ 'a.ts': 'a', 'gone.ts': 'b', 'out/c.ts': 'c' });
+    git(root, 'update-index', '--skip-worktree', 'out/c.ts');
+    rmSync(join(root, 'out/c.ts'));
+    rmSync(join(root, 'gone.ts'));
+    const { skipped } = await scanRoot(root);
+    expect(skipped).toEqual([
+      { path: 'gone.ts', reason: 'absent' },
+      { path: 'out/c.ts', reason: 'absent', detail: SPARSE },
+    ]);
+  });
+
   it('indexes text and keeps facts, by path', async () => {
     const root = makeDirectory({ 'b.ts': 'function two() {}', 'a.txt': '# Title' });
     const found = await scanRoot(root);

@@ -7,7 +7,7 @@ import type { KeyedFile, Known } from '../cache/values.js';
 import { BATCH, MAX_FILE_BYTES } from '../defaults.js';
 import { createContainment, type FileStamp, sameStamp } from '../files/containment.js';
 import { tooLarge } from '../files/read.js';
-import type { Skip, SkippedFile } from '../files/skip.js';
+import { type Skip, type SkippedFile, SPARSE } from '../files/skip.js';
 import { renewedKey } from './content-key.js';
 import type { FileList } from './list-files.js';
 import type { Progress } from './progress.js';
@@ -137,7 +137,7 @@ async function planReads(
     }
     const path = list.paths[done]!;
     const stamp = containment.examine(path);
-    if ('reason' in stamp) plan.skipped.push({ path, ...asListed(stamp, list.source) });
+    if ('reason' in stamp) plan.skipped.push({ path, ...asListed(path, stamp, list) });
     else if (stamp.size > maxFileBytes) plan.skipped.push({ path, ...tooLarge(stamp.size) });
     else {
       const kept = list.kept.has(path);
@@ -166,9 +166,11 @@ async function planReads(
   return plan;
 }
 
-/** A directory in git's list is a submodule's. */
-function asListed(skip: Skip, source: FileList['source']): Skip {
-  return source === 'git' && skip.detail === 'directory' ? { reason: 'submodule' } : skip;
+/** A directory in git's list is a submodule's; what git leaves out on purpose is there all the same. */
+function asListed(path: string, skip: Skip, { source, tracked }: FileList): Skip {
+  if (source === 'git' && skip.detail === 'directory') return { reason: 'submodule' };
+  const isSparse = skip.reason === 'absent' && tracked?.entries.get(path)?.sparse === true;
+  return isSparse ? { ...skip, detail: SPARSE } : skip;
 }
 
 function sameRecord(record: FileRecord, old: FileRecord | undefined): boolean {

@@ -36,6 +36,8 @@ interface UnitScan {
   readonly operators: (string | undefined)[];
   /** Brackets that were open where a function without a block began. */
   readonly closures: number[];
+  /** Ternaries that have not ended, by the brackets that were open at their `?`: what is in them is nested. */
+  readonly ternaries: { readonly depth: number; colon: boolean }[];
 }
 
 /**
@@ -49,7 +51,16 @@ export function unitBranches(
   place: UnitPlace,
 ): UnitBranches {
   const out = { ways: 0, cognitive: 0, controls: 0, closure: false, cases: false };
-  const scan: UnitScan = { tokens, words, place, out, depth: 0, operators: [], closures: [] };
+  const scan: UnitScan = {
+    tokens,
+    words,
+    place,
+    out,
+    depth: 0,
+    operators: [],
+    closures: [],
+    ternaries: [],
+  };
   for (let i = from; i < to; i++) {
     const text = tokens.text.slice(tokens.starts[i], tokens.ends[i]);
     if (tokens.kinds[i] === MARK) seeMark(scan, text, i, to);
@@ -65,18 +76,28 @@ function seeMark(scan: UnitScan, mark: string, i: number, to: number): void {
     scan.operators[scan.depth] = undefined;
   } else if (mark === ')' || mark === ']' || mark === '}') {
     scan.depth--;
-    endClosures(scan, scan.depth + 1);
+    endAt(scan, scan.depth + 1);
   } else if (mark === ',' || mark === ';') {
     scan.operators[scan.depth] = undefined;
-    endClosures(scan, scan.depth);
+    endAt(scan, scan.depth);
   } else if (words.operators.has(mark)) seeOperator(scan, mark);
   else if (words.shortcuts.has(mark)) addWay(scan);
   else if (mark === '?' && words.ternary && isTernary(scan.tokens, i, to)) {
     addWay(scan);
-    addCognitive(scan, 1 + place.nesting + out.controls);
+    addCognitive(scan, 1 + place.nesting + out.controls + scan.ternaries.length);
+    scan.ternaries.push({ depth: scan.depth, colon: false });
   } else if (place.arms && mark === words.arm && scan.depth <= 0 && !isRest(scan.tokens, i))
     addWay(scan);
   else if (mark === '=>' && !place.arms) seeArrow(scan, i, to);
+  else if (mark === ':') seeColon(scan);
+}
+
+/** The colon of the innermost ternary that has none yet ends those that stand before it. */
+function seeColon({ ternaries, depth }: UnitScan): void {
+  const at = ternaries.findLastIndex((one) => one.depth === depth && !one.colon);
+  if (at < 0) return;
+  ternaries.length = at + 1;
+  ternaries[at]!.colon = true;
 }
 
 // Parameters: a word, its place, and the unit around it.
@@ -118,8 +139,13 @@ function addCognitive({ out, words, closures }: UnitScan, by: number): void {
   if (!words.apart || closures.length === 0) out.cognitive += by;
 }
 
+/** Operators that give a value for null or nothing. */
+const STANDS_IN: ReadonlySet<string> = new Set(['??', '??=', '?:']);
+
 function seeOperator(scan: UnitScan, operator: string): void {
   addWay(scan);
+  // What stands in for a value that is not there is easier to read than the test for it (Campbell, 2018).
+  if (STANDS_IN.has(operator)) return;
   if (scan.operators[scan.depth] !== operator) addCognitive(scan, 1);
   scan.operators[scan.depth] = operator;
 }
@@ -134,8 +160,10 @@ function seeArrow(
   if (words.apart && !place.head && !hasBlock) closures.push(depth);
 }
 
-function endClosures({ closures }: UnitScan, depth: number): void {
+/** Ends what began at this depth of brackets or below. */
+function endAt({ closures, ternaries }: UnitScan, depth: number): void {
   while (closures.length > 0 && closures.at(-1)! >= depth) closures.pop();
+  while (ternaries.length > 0 && ternaries.at(-1)!.depth >= depth) ternaries.pop();
 }
 
 /** Whether an arm is for all that no other is for: the way that is there anyway. */

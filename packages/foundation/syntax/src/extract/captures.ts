@@ -1,6 +1,8 @@
 import type { ReferenceKind } from '../facts/facts.js';
 import { errorsOf } from '../grammar/reparse.js';
 import type { Role } from '../languages/language.js';
+import type { Capture } from '../match/capture.js';
+import type { Match, TopMatcher } from '../match/top-matcher.js';
 import type { Local } from '../tree/local.js';
 import type { Node } from '../tree/node.js';
 import type { Span } from '../tree/source.js';
@@ -81,22 +83,16 @@ const NOTES: ReadonlyMap<string, Note> = new Map<string, Note>([
   ['after', () => {}],
 ]);
 
-/** A node by the name that a query gives it. */
-interface Capture {
-  name: string;
-  node: Node;
-}
-
 /** The members of a tree-sitter query that are used here. */
 interface CapturingQuery {
   readonly captureNames: readonly string[];
-  matches(root: Node, options?: { maxStartDepth?: number }): { captures: Capture[] }[];
+  matches(root: Node, options?: { maxStartDepth?: number }): Match[];
 }
 
 /** The queries of a loaded language. */
 export interface Queries {
   readonly query: CapturingQuery;
-  readonly rootQuery: CapturingQuery | undefined;
+  readonly top: TopMatcher;
 }
 
 /**
@@ -107,7 +103,7 @@ export interface Queries {
 export const QUERY_DEPTH = 1_000;
 
 /** Runs the queries of a language and sorts the captures by role. */
-export function capture({ query, rootQuery }: Queries, root: Node): Captures {
+export function capture({ query, top }: Queries, root: Node): Captures {
   const captures: Captures = {
     nodes: [],
     comment: [],
@@ -125,8 +121,7 @@ export function capture({ query, rootQuery }: Queries, root: Node): Captures {
   };
   // Not `captures()`: it also gives captures of patterns that then do not match (web-tree-sitter
   // 0.27.1, an alternation two levels down).
-  for (const match of rootQuery?.matches(root, { maxStartDepth: 0 }) ?? [])
-    for (const one of match.captures) note(one, captures);
+  for (const match of top.matches(root)) for (const one of match.captures) note(one, captures);
   const hasAfter = query.captureNames.includes('after');
   const hasHead = query.captureNames.includes('head');
   for (const { captures: found } of query.matches(root, { maxStartDepth: QUERY_DEPTH })) {

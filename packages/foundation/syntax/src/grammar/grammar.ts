@@ -1,6 +1,8 @@
 import { Language as Compiled, Parser, Query, type Tree } from 'web-tree-sitter';
 import type { LanguageFile } from '../languages/language.js';
 import { type Grammar, languageFile } from '../languages/languages.js';
+import { readQuery } from '../match/read-query.js';
+import { createTopMatcher, type TopMatcher } from '../match/top-matcher.js';
 
 /** A loaded language: its parser and its queries, kept for good. */
 export interface LoadedLanguage {
@@ -8,7 +10,7 @@ export interface LoadedLanguage {
   /** Finds nodes anywhere in a file. */
   readonly query: Query;
   /** Finds nodes at the top of a file. */
-  readonly rootQuery: Query | undefined;
+  readonly top: TopMatcher;
   /** Words that are never a reference. */
   readonly keywords: ReadonlySet<string>;
 }
@@ -131,7 +133,7 @@ export function parse(
 }
 
 async function compile(
-  { language, query, rootQuery, keywords }: LanguageFile,
+  { language, query, rootQuery = '', keywords }: LanguageFile,
   bytes: Uint8Array,
 ): Promise<void> {
   const grammar = await Compiled.load(bytes);
@@ -141,7 +143,7 @@ async function compile(
     loaded.set(language, {
       parser,
       query: new Query(grammar, query),
-      rootQuery: rootQuery === undefined ? undefined : new Query(grammar, rootQuery),
+      top: createTopMatcher(readQuery(rootQuery, grammar)),
       keywords: new Set(keywords.split(/\s+/)),
     });
   } catch (cause) {

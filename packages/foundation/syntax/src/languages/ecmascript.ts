@@ -8,7 +8,17 @@ import { headerEnd, valueKind } from './ecmascript-values.js';
 import type { Found, LanguageFile } from './language.js';
 import { childOf, childrenOf, field, foundAt, hasToken, named, unquoted } from './nodes.js';
 
-/** The rules that JavaScript and TypeScript share. */
+/** Expressions with two sides that assign nothing. */
+const NO_ASSIGNMENT: ReadonlySet<string> = new Set([
+  'binary_expression',
+  'augmented_assignment_expression',
+]);
+
+/**
+ * The rules that JavaScript and TypeScript share. Some patterns take any node (`_`) that has the right parts,
+ * and `define` looks at its kind: to compile `(member_expression …)` costs a process ten times as much as
+ * another, for tree-sitter goes through all that may stand in an expression.
+ */
 export const ecmascript: Pick<
   LanguageFile,
   | 'define'
@@ -47,9 +57,9 @@ export const ecmascript: Pick<
 (class_declaration) @class @scope
 (method_definition) @method @scope
 (object (pair value: [(arrow_function) (function_expression) (generator_function)]) @method)
-(expression_statement (assignment_expression left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @method)
-((assignment_expression left: (member_expression property: (property_identifier) @_member) right: (object) @trait) (#eq? @_member "prototype"))
-((arguments (member_expression property: (property_identifier) @_member) (object) @trait) (#eq? @_member "prototype"))
+(expression_statement (_ left: (member_expression) right: [(function_expression) (generator_function) (arrow_function) (class)]) @method)
+((assignment_expression left: (_ property: (property_identifier) @_member) right: (object) @trait) (#eq? @_member "prototype"))
+((arguments (_ property: (property_identifier) @_member) (object) @trait) (#eq? @_member "prototype"))
 (export_statement [(lexical_declaration) (variable_declaration)] @variable)
 (lexical_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
 (variable_declaration (variable_declarator value: [(arrow_function) (function_expression) (generator_function) (class)])) @variable
@@ -141,6 +151,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
     case 'method':
     case 'property':
       if (node.type === 'call_expression') return definedByCall(node, source);
+      if (NO_ASSIGNMENT.has(node.type)) return undefined;
       if (node.type !== 'assignment_expression') return member(node, kind, source);
       return kind === 'property' || isOfType(node, source) ? assigned(node, source) : undefined;
     case 'module':

@@ -29,7 +29,7 @@ export const TYPESCRIPT_QUERY: string = `${ecmascript.query}
 (mapped_type_clause name: (type_identifier) @local)
 (type_identifier) @typed
 (extends_clause value: (identifier) @inherited)
-(extends_clause value: (member_expression property: (property_identifier) @inherited))
+(extends_clause value: (_ property: (property_identifier) @inherited))
 (implements_clause [(type_identifier) @inherited (nested_type_identifier name: (type_identifier) @inherited)])
 (implements_clause (generic_type name: [(type_identifier) @inherited (nested_type_identifier name: (type_identifier) @inherited)]))
 (extends_type_clause type: [(type_identifier) @inherited (nested_type_identifier name: (type_identifier) @inherited)])

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Query } from 'web-tree-sitter';
+import { loadedLanguage, parse } from '../grammar/grammar.js';
+import { type Grammar, grammarOf, languageFile } from '../languages/languages.js';
+import { loadLanguage } from '../pool/node-grammars.js';
+import { tuneNode20 } from '../pool/tune.js';
+import type { Match } from './top-matcher.js';
+
+tuneNode20();
+
+const SAMPLES = new URL('../../test/in/', import.meta.url);
+
+/** Statements at the top that patterns look into, and such as look alike. */
+const SCRIPT = `export * from 'a'; exports.b = exports.c = () => 1; module.d = function () {};
+const e = (module.exports = {}), f = 1; g.h(function () { i.j = () => 1; k.l = 2; });
+(function () { m.n = class {}; }).call(this); (function () { o.p = () => 1; })(); !function () {};
+define('q', () => 1); define('r', [], () => 1); define(s, () => 1); t.u ||= () => 1; { v.w = () => 1; }`;
+
+const samples = new Map<Grammar, string>();
+for (const name of readdirSync(SAMPLES)) {
+  const language = grammarOf(name);
+  if (language !== undefined && languageFile(language).rootQuery !== undefined)
+    samples.set(language, readFileSync(new URL(name, SAMPLES), 'utf8'));
+}
+const MORE: readonly (readonly [Grammar, string])[] = [
+  ['javascript', SCRIPT],
+  ['c', 'int a, *b;'],
+  ['cpp', 'int a, *b;'],
+  ['ruby', 'A = 1\nB::C = 2\nd = 3\n'],
+  ['solidity', 'uint constant A = 1;'],
+];
+for (const [language, text] of MORE) samples.set(language, `${samples.get(language)}\n${text}\n`);
+
+describe('createTopMatcher', () => {
+  it.each([...samples])('finds in %s what a query of tree-sitter does', async (language, text) => {
+    await loadLanguage(language);
+    const loaded = loadedLanguage(language);
+    const tree = parse(loaded, text)!;
+    const query = new Query(loaded.parser.language!, languageFile(language).rootQuery!);
+    const wanted = shown(query.matches(tree.rootNode, { maxStartDepth: 0 }));
+    query.delete();
+    expect(shown(loaded.top.matches(tree.rootNode))).toEqual(wanted);
+    expect(wanted.length).toBeGreaterThan(0);
+    tree.delete();
+  });
+});
+
+/** What was captured, each once. */
+function shown(
+  matches: readonly Pick<Match, 'captures'>[] | ReturnType<Query['matches']>,
+): string[] {
+  const found = matches.flatMap(({ captures }) =>
+    captures.map(({ name, node }) => `${node.startIndex}-${node.endIndex} ${node.type} ${name}`),
+  );
+  return [...new Set(found)].sort();
+}

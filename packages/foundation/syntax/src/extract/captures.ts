@@ -92,7 +92,7 @@ interface CapturingQuery {
 /** The queries of a loaded language. */
 export interface Queries {
   readonly query: CapturingQuery;
-  readonly top: TopMatcher;
+  readonly topMatcher: TopMatcher;
 }
 
 /**
@@ -103,7 +103,7 @@ export interface Queries {
 export const QUERY_DEPTH = 1_000;
 
 /** Runs the queries of a language and sorts the captures by role. */
-export function capture({ query, top }: Queries, root: Node): Captures {
+export function capture({ query, topMatcher }: Queries, root: Node): Captures {
   const captures: Captures = {
     nodes: [],
     comment: [],
@@ -121,7 +121,8 @@ export function capture({ query, top }: Queries, root: Node): Captures {
   };
   // Not `captures()`: it also gives captures of patterns that then do not match (web-tree-sitter
   // 0.27.1, an alternation two levels down).
-  for (const match of top.matches(root)) for (const one of match.captures) note(one, captures);
+  for (const match of topMatcher.matches(root))
+    for (const one of match.captures) note(one, captures);
   const hasAfter = query.captureNames.includes('after');
   const hasHead = query.captureNames.includes('head');
   for (const { captures: found } of query.matches(root, { maxStartDepth: QUERY_DEPTH })) {

@@ -10,7 +10,7 @@ export interface LoadedLanguage {
   /** Finds nodes anywhere in a file. */
   readonly query: Query;
   /** Finds nodes at the top of a file. */
-  readonly top: TopMatcher;
+  readonly topMatcher: TopMatcher;
   /** Words that are never a reference. */
   readonly keywords: ReadonlySet<string>;
 }
@@ -143,7 +143,7 @@ async function compile(
     loaded.set(language, {
       parser,
       query: new Query(grammar, query),
-      top: createTopMatcher(readQuery(rootQuery, grammar)),
+      topMatcher: createTopMatcher(readQuery(rootQuery, grammar)),
       keywords: new Set(keywords.split(/\s+/)),
     });
   } catch (cause) {

@@ -41,7 +41,7 @@ describe('createTopMatcher', () => {
     const query = new Query(loaded.parser.language!, languageFile(language).rootQuery!);
     const wanted = shown(query.matches(tree.rootNode, { maxStartDepth: 0 }));
     query.delete();
-    expect(shown(loaded.top.matches(tree.rootNode))).toEqual(wanted);
+    expect(shown(loaded.topMatcher.matches(tree.rootNode))).toEqual(wanted);
     expect(wanted.length).toBeGreaterThan(0);
     tree.delete();
   });

@@ -29,7 +29,7 @@ export interface SymbolNode {
 }
 
 /** Whether a definition may be asked for by what is around it: its type, or its namespace. */
-export function isIn({ owner, namespace }: SymbolNode, around: string | undefined): boolean {
+function isIn({ owner, namespace }: SymbolNode, around: string | undefined): boolean {
   return around === undefined || around === owner || around === namespace;
 }
 

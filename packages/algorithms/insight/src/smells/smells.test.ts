@@ -81,6 +81,13 @@ describe('smells', () => {
     const tested = graphOf('c.test.ts>c.ts', 'c.ts>a.ts', 'b.test.ts>b.ts');
     expect(shown({ files, graph: tested, commits: history, isTest })).toEqual([]);
     expect(shown({ files, graph, commits: history.slice(1), isTest })).toEqual([]);
+    const linked = graphOf('c.ts>a.ts', 'b.test.ts>b.ts');
+    expect(
+      shown({ files, graph: linked, commits: history, isTest, tested: new Set() }),
+    ).toHaveLength(1);
+    expect(
+      shown({ files, graph: linked, commits: history, isTest, tested: new Set(['c.ts']) }),
+    ).toEqual([]);
   });
 
   it('shows every factor of the score, and what it is the product of', () => {

@@ -60,6 +60,8 @@ export interface SmellInput {
   commits?: readonly Commit[] | undefined;
   /** Whether a path is a test: then what it depends on is tested. */
   isTest(path: string): boolean;
+  /** Paths that a test is known to reach in another way than through the graph. */
+  tested?: ReadonlySet<string> | undefined;
 }
 
 /** A file by how often it is changed and how branched it is. */
@@ -126,7 +128,7 @@ interface Context {
   readonly tested: ReadonlySet<string>;
 }
 
-function contextOf({ graph, commits = [], isTest }: SmellInput): Context {
+function contextOf({ graph, commits = [], isTest, tested }: SmellInput): Context {
   const edges = provenEdges(graph);
   const pathOf = (file: number): string => graph.files[file]!.path;
   const dependents = counted(edges.map(({ to }) => pathOf(to)));
@@ -149,7 +151,7 @@ function contextOf({ graph, commits = [], isTest }: SmellInput): Context {
     fanOut,
     ranks: new Map(graph.files.map(({ path }, i) => [path, ranks[i]! * size])),
     commits: commitCounts(commits),
-    tested: reachedByTests(graph, edges, isTest),
+    tested: reachedByTests(graph, edges, (path) => isTest(path) || tested?.has(path) === true),
   };
 }
 

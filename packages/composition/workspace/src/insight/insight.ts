@@ -28,6 +28,7 @@ import { withoutInlineTests } from './inline-tests.js';
 import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { type ReadableText, withoutLongLines } from './long-lines.js';
 import { ofChanges, touchedBy } from './of-changes.js';
+import { testedByName } from './tested-by-name.js';
 import { type Unjudged, unjudgedOf } from './unjudged.js';
 import { asFarAsRead } from './unread-users.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
@@ -127,7 +128,8 @@ async function churn(
   const { files, unmeasured } = measured(texts);
   const commits = await workspace.history();
   if (wanted.has('smells')) {
-    found.smells = smells({ files, graph: await workspace.graph(), commits, isTest });
+    const tested = testedByName(workspace.facts);
+    found.smells = smells({ files, graph: await workspace.graph(), commits, isTest, tested });
   }
   if (wanted.has('hotspots')) found.hotspots = hotspots({ files, commits });
   found.unmeasured = unmeasured;

@@ -87,7 +87,10 @@ export interface Definition {
   prototypeLine?: number | undefined;
   /** What found it where the grammar gave up: the look of its header line, or the fallback. */
   by?: 'header' | 'fallback' | undefined;
-  /** The value that every `return` of it gives, as {@link Use.value} writes it. */
+  /**
+   * The value that every `return` of it gives, as {@link Use.value} writes it; or the one that its
+   * documentation says, for a property as for a function.
+   */
   returns?: string | undefined;
 }
 

@@ -161,6 +161,8 @@ export interface ValueNotation {
   readonly maker?: string | undefined;
   /** `with value as name` */
   readonly enters?: boolean | undefined;
+  /** The comment before a definition may say its type: `@var Type`, or in braces: `@type {Type}`. */
+  readonly documented?: 'plain' | 'braces' | undefined;
 }
 
 /** All that is known of one language without a grammar. */

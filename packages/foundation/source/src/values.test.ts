@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from './languages.js';
-import { declaredValue, nameIn, resultOf, valueAt } from './values.js';
+import {
+  alternativesOf,
+  declaredValue,
+  documentedValue,
+  eitherOf,
+  nameIn,
+  resultOf,
+  valueAt,
+} from './values.js';
 
 const notation = (language: string) => dataOf(language)!.values!;
 
@@ -24,7 +32,7 @@ describe('declaredValue', () => {
     ['python', 'it = Router(1)\n', 'Router()'],
     ['python', 'def f(self, it: "Optional[Router]" = None):', '<Router>'],
     ['python', 'with open_app(1) as it:\n', 'open_app()'],
-    ['python', 'it = a or Router()\n', undefined],
+    ['python', 'it = a or Router()\n', 'a|Router()'],
     ['go', 'it := mux.NewRouter()\n', 'mux.NewRouter()'],
     ['go', 'it, err := open(x)\n', 'open()'],
     ['go', 'func f(it, b *mux.Router) {', '<mux.Router>'],
@@ -71,7 +79,28 @@ describe('declaredValue', () => {
     ['python', 'it = store.items[0]\n', undefined],
     ['python', 'it = not Store()\n', undefined],
     ['python', 'for it in Store():\n', undefined],
-    ['python', 'it = Store() if a else None\n', undefined],
+    ['python', 'it = Store() if a else None\n', 'Store()'],
+    ['python', 'it = Store() if a else Other()\n', 'Store()|Other()'],
+    ['python', 'it = Store() if a\n', undefined],
+    ['python', 'it: Store | Other = None\n', '<Store>|<Other>'],
+    ['python', 'it: "Store | Other | None" = None\n', '<Store>|<Other>'],
+    ['python', 'it: Optional[Union[Store, a.Other]]\n', '<Store>|<a.Other>'],
+    ['python', 'it: str | Store\n', '<Store>'],
+    ['python', 'it: Union[A, B, C, D, E, F, G]\n', undefined],
+    ['python', 'it = store or\n', 'store'],
+    ['python', 'it = a or b\n', 'a|b'],
+    ['typescript', 'const it = a || b;', 'a|b'],
+    ['typescript', 'const it = a ?? new Store(1);', 'a|<Store>'],
+    ['typescript', 'const it = a.b() ?? { c: 1 };', 'a.b()'],
+    ['typescript', 'const it = (a || b).c;', undefined],
+    ['typescript', 'const it: Store | Other = make();', '<Store>|<Other>'],
+    ['typescript', 'const it: (Store | Other)[] = [];', undefined],
+    ['csharp', 'var it = given ?? new Store();', 'given|<Store>'],
+    ['java', 'catch (Store | final Other it) {', '<Store>|<Other>'],
+    ['ruby', 'it = given || Store.new\n', 'given|Store.new'],
+    ['php', '$it = $given ?: new Store();', '$given|<Store>'],
+    ['php', 'private static Store|Other $it;', '<Store>|<Other>'],
+    ['php', 'public function f(?int $a, Store|a\\Other &$it)', '<Store>|<a\\Other>'],
     ['python', 'it += Store()\n', undefined],
     ['python', 'async with a.b() as one, Store(1) as it:\n', undefined],
     ['python', 'it = (\n    Store()\n)\n', undefined],
@@ -111,7 +140,7 @@ describe('declaredValue', () => {
     ['rust', 'let it = Vec::<Store>::new();', undefined],
     ['rust', 'fn f(it: impl Read) {', '<Read>'],
     ['rust', "fn f(it: &'a dyn Read) {", '<Read>'],
-    ['php', 'public function f(Store|null $it)', undefined],
+    ['php', 'public function f(Store|null $it)', '<Store>'],
     ['php', '$it = $this->store->open();', '$this->store->open()'],
     ['php', '$it = \\A\\make();', '\\A\\make()'],
     ['ruby', 'it = store.open\n', 'store.open'],
@@ -132,8 +161,6 @@ describe('declaredValue of what names no type and no function', () => {
     ['typescript', 'const it = a[0];'],
     ['typescript', 'const it = !a;'],
     ['typescript', 'const it = -a;'],
-    ['typescript', 'const it = a || b;'],
-    ['typescript', 'const it = a ?? b;'],
     ['typescript', 'const it = typeof a;'],
     ['typescript', 'const it = a = b;'],
     ['typescript', 'const it = function () {};'],
@@ -154,7 +181,6 @@ describe('declaredValue of what names no type and no function', () => {
     ['python', 'it = [a]\n'],
     ['python', 'it = {a}\n'],
     ['python', 'it = a + b\n'],
-    ['python', 'it = a or b\n'],
     ['python', 'it = a is b\n'],
     ['python', 'it = a in b\n'],
     ['python', 'it = not a\n'],
@@ -317,6 +343,30 @@ describe('valueAt', () => {
     expect(at(`f(${'('.repeat(1_000)}`)).toBeUndefined();
     expect(at('')).toBeUndefined();
   });
+});
+
+describe('documentedValue', () => {
+  it.each([
+    ['php', '/** @var Store */', '<Store>'],
+    ['php', '/**\n * What it is.\n * @return \\a\\Store|null the store\n */', '<\\a\\Store>'],
+    ['php', '/** @return $this */', '<$this>'],
+    ['php', '/** @var Store[] */', undefined],
+    ['php', '/** @variable Store */', undefined],
+    ['php', '/** @var */', undefined],
+    ['javascript', '/** @type {Store} */', '<Store>'],
+    ['javascript', '/** @returns {Promise<Store>|undefined} later */', '<Store>'],
+    ['javascript', '/** @returns the store */', undefined],
+    ['java', '/** @return Store */', undefined],
+  ])('%s: %s', (language, comment, value) => {
+    expect(documentedValue(comment, notation(language))).toBe(value);
+  });
+});
+
+it('names each of several values once, and none of too many', () => {
+  expect(eitherOf(['<A>', undefined, 'b()|<A>'])).toBe('<A>|b()');
+  expect(alternativesOf('<A>|b()')).toEqual(['<A>', 'b()']);
+  expect(eitherOf([])).toBeUndefined();
+  expect(eitherOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBeUndefined();
 });
 
 it('finds a name in a header as a word of its own', () => {

@@ -3,7 +3,7 @@ import type { ValueNotation } from './language.js';
 /**
  * What source says of a value, as one line of text that other files' facts can be asked with:
  * `<store.Router>` is a value of that type, `make()` what a call gives, and members follow a dot:
- * `<App>.router`, `open().store()`.
+ * `<App>.router`, `open().store()`. One of several is written with bars: `<Reader>|<Writer>`.
  */
 export type ValueText = string;
 
@@ -12,6 +12,20 @@ const REACH = 400;
 
 /** Longest text that is kept. */
 const LONGEST = 120;
+
+/** Values that one may be: of more nothing is kept. */
+const MOST = 6;
+
+/** The values of which one text says that it may be any. */
+export function alternativesOf(value: ValueText): readonly ValueText[] {
+  return value.split('|');
+}
+
+/** A value that may be any of several; those that nothing is known of are left out. */
+export function eitherOf(values: readonly (ValueText | undefined)[]): ValueText | undefined {
+  const known = new Set(values.flatMap((one) => (one === undefined ? [] : alternativesOf(one))));
+  return known.size === 0 || known.size > MOST ? undefined : [...known].join('|');
+}
 
 /** Types around one that its members are reached through all the same. */
 const WRAPPERS: ReadonlySet<string> = new Set(
@@ -89,8 +103,8 @@ function enteredValue(text: string, start: number, notation: ValueNotation): Val
 }
 
 /**
- * The value that an expression gives: a call, an object that is made, or a member of one; undefined for any
- * other expression.
+ * The value that an expression gives: a call, an object that is made, a member of one, or one of two of
+ * these (`a ?? new B()`); undefined for any other expression.
  *
  * @param from offset of the expression
  */
@@ -99,6 +113,25 @@ export function valueAt(
   from: number,
   notation: ValueNotation,
 ): ValueText | undefined {
+  const values: (ValueText | undefined)[] = [];
+  for (let at: number | undefined = from; at !== undefined && values.length < MOST; ) {
+    const { value, next } = operandAt(text, at, notation);
+    values.push(value);
+    at = next;
+  }
+  return eitherOf(values);
+}
+
+/** What stands between two values of which an expression gives one: operators, and Python's condition. */
+const OR = /^\s*(?:\?\?|\?:|\|\|)\s*|^\s+or\s+|^ +if\b[^\n]*? else +/;
+
+/** One value of an expression, and the offset of the one that may stand in its place. */
+interface Operand {
+  value?: ValueText | undefined;
+  next?: number | undefined;
+}
+
+function operandAt(text: string, from: number, notation: ValueNotation): Operand {
   let at = from;
   const lead = /^(?:(?:await|yield|return)\s+|[&*]|mut\s+)*/.exec(text.slice(at, at + 40))!;
   at += lead[0].length;
@@ -106,13 +139,13 @@ export function valueAt(
   const isInside = made?.[0].startsWith('(') === true;
   if (made !== null) at += made[0].length;
   const path = pathAt(text, at);
-  if (path === '' || NO_VALUE.has(path)) return undefined;
+  if (path === '' || NO_VALUE.has(path)) return {};
   let end = at + path.length;
   const isGeneric = text[end] === '<' || (notation.typed === 'after' && text[end] === '[');
   const after = isGeneric ? (balancedEnd(text, end) ?? end) : end;
   if (text[end] === '<' || text[after] === '(' || text[after] === '{') end = after;
   if (text.startsWith('::<', end)) end = balancedEnd(text, end + 2) ?? end;
-  if (text.startsWith('::', end)) return undefined;
+  if (text.startsWith('::', end)) return {};
   let value: string | undefined;
   if (made !== null) {
     value = `<${path}>`;
@@ -131,12 +164,12 @@ export function valueAt(
     value = `<${path}>`;
     end = balancedEnd(text, text.indexOf('{', end)) ?? -1;
   } else value = path;
-  if (end < 0) return undefined;
+  if (end < 0) return {};
   return withMembers(text, end, value);
 }
 
-/** The members that follow a value: `.a().b`; undefined where an operator makes something else of it. */
-function withMembers(text: string, from: number, first: string): ValueText | undefined {
+/** The members that follow a value: `.a().b`; nothing where an operator makes something else of it. */
+function withMembers(text: string, from: number, first: string): Operand {
   let value = first;
   let at = from;
   for (;;) {
@@ -152,16 +185,18 @@ function withMembers(text: string, from: number, first: string): ValueText | und
     const isCall = text[at] === '(';
     if (isCall) {
       const end = balancedEnd(text, at);
-      if (end === undefined) return undefined;
+      if (end === undefined) return {};
       at = end;
     }
     if (!isSame) value += `.${member[1]}${isCall ? '()' : ''}`;
   }
   const rest = text.slice(at, at + REACH);
   const cast = /^\s+as\s+(?=[A-Z])/.exec(rest);
-  if (cast !== null) return typeAt(rest, cast[0].length);
-  if (value.length > LONGEST || !/^[?!]?\s*(?:$|[;,)\]}#{:]|\n|\/\/)/.test(rest)) return undefined;
-  return value;
+  if (cast !== null) return { value: typeAt(rest, cast[0].length) };
+  const known = value.length > LONGEST ? undefined : value;
+  const or = OR.exec(rest);
+  if (or !== null) return { value: known, next: at + or[0].length };
+  return !/^[?!]?\s*(?:$|[;,)\]}#{:]|\n|\/\/)/.test(rest) ? {} : { value: known };
 }
 
 /** `a.b::c` at an offset, as far as names go. */
@@ -217,7 +252,7 @@ function typeAt(text: string, from: number): ValueText | undefined {
   return typeOf(text.slice(from, typeEnd(text, from)));
 }
 
-/** The one type that a written type names, without what is around it. */
+/** The type that a written type names, without what is around it; of a union each. */
 function typeOf(written: string): ValueText | undefined {
   let type = written.trim();
   for (let round = 0; round < 6; round++) {
@@ -230,12 +265,13 @@ function typeOf(written: string): ValueText | undefined {
     const options = optionsOf(type);
     if (options.length > 1) {
       const named = options.filter((one) => !/^(?:None|null|undefined|false|)$/.test(one));
-      if (named.length !== 1) return undefined;
+      if (named.length !== 1) return named.length > MOST ? undefined : eitherOf(named.map(typeOf));
       type = named[0]!;
     }
     const around = /^((?:[\w$]+(?:\.|::|\\))*)([\w$]+)\s*([<[])(.*)[>\]]$/s.exec(type);
     // `T[]`, `[]T`, `List<T>`: the members are the list's.
     if (around?.[4]?.trim() === '') return undefined;
+    if (around?.[2] === 'Union') return typeOf(optionsOf(around[4]!, ',').join('|'));
     if (around !== null) {
       const inside = around[4]!;
       type = WRAPPERS.has(around[2]!)
@@ -251,14 +287,14 @@ function typeOf(written: string): ValueText | undefined {
 }
 
 /** The types of a union, at the top of a written type. */
-function optionsOf(type: string): string[] {
+function optionsOf(type: string, sign = '|'): string[] {
   const options: string[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at < type.length; at++) {
     if ('<([{'.includes(type[at]!)) depth++;
     else if ('>)]}'.includes(type[at]!)) depth--;
-    else if (type[at] === '|' && depth === 0) {
+    else if (type[at] === sign && depth === 0) {
       options.push(type.slice(from, at).trim());
       from = at + 1;
     }
@@ -277,14 +313,21 @@ function typeBefore(text: string, start: number): ValueText | undefined {
     if (sign === '>' || sign === ']') depth++;
     else if (sign === '<' || sign === '[') {
       if (--depth < 0) break;
-    } else if (depth === 0 && !/[\w$.:\\*&? ]/.test(sign)) break;
+    } else if (depth === 0 && !/[\w$.:\\*&?| ]/.test(sign)) break;
   }
   const words = line.slice(at + 1).trim();
   if (/(?:^|\s)(?:return|new|throw|else|case|delete|await|yield|goto|in|is|as)$/.test(words))
     return undefined;
+  const options = optionsOf(words);
+  if (options.length > 1)
+    return typeOf(options.map((one) => lastWord(one.replace(/[\s*&?]+$/, ''))).join('|'));
   // Annotations and marks stand before the type: its last word is the type.
   const last = /(?:^|[\s?*&])((?:[\w$.:\\]+\s*[<[].*[>\]]|[\w$.:\\]+)[\s*&?]*)$/s.exec(words);
   return last === null ? undefined : typeOf(last[1]!);
+}
+
+function lastWord(text: string): string {
+  return text.slice(text.lastIndexOf(' ') + 1);
 }
 
 /**
@@ -317,6 +360,21 @@ export function resultOf(
   }
   const sign = notation.result === 'arrow' ? /^\s*->/.exec(rest) : /^\s*:/.exec(rest);
   return sign === null ? undefined : typeAt(rest, sign[0].length);
+}
+
+/** Tags of comments that say a type. */
+const TAGS = {
+  plain: /@(?:var|return)[ \t]+([^\s*]+)/,
+  braces: /@(?:type|returns?)[ \t]*\{([^{}\n]{1,200})\}/,
+} as const;
+
+/** The type that the comment before a definition says its value, or its result, to be of. */
+export function documentedValue(
+  comment: string,
+  { documented }: ValueNotation,
+): ValueText | undefined {
+  const written = documented && TAGS[documented].exec(comment.slice(0, 4 * REACH))?.[1];
+  return written === undefined ? undefined : typeOf(written);
 }
 
 /** Offset of a name in a header: as a word of its own, the first that is no type of another. */

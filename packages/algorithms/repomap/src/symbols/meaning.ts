@@ -18,6 +18,8 @@ export const SYMBOL_TIERS: readonly SymbolTier[] = [
 export interface Meaning {
   node: number;
   tier: SymbolTier;
+  /** What it means as well, where a value may be of several types. */
+  or?: readonly number[] | undefined;
 }
 
 /** What a name means where it is written. */
@@ -37,3 +39,36 @@ export interface WrittenMeaning {
  * `'unknown'`: nothing here says what it means.
  */
 export type Found = Meaning | 'none' | 'unknown';
+/** A definition that a value is one of, or that is meant itself: a class, a module. */
+export interface Value {
+  node: number;
+  /** One of the type `node`. */
+  instance: boolean;
+  /** What its types above have, and not its own: `super`. */
+  above?: boolean | undefined;
+  /** What it may be as well: of a union, or set in another place. */
+  or?: readonly Value[] | undefined;
+}
+
+/** Values that one may be: beyond these it may be anything. */
+const MOST = 8;
+
+/** A value that may be any of several, each of them once. */
+export function either(values: readonly (Value | undefined)[]): Value | undefined {
+  const all = values.flatMap((value) => (value === undefined ? [] : eachOf(value)));
+  const found = all.filter(
+    (one, i) =>
+      all.findIndex(
+        ({ node, instance, above }) =>
+          node === one.node && instance === one.instance && above === one.above,
+      ) === i,
+  );
+  const [first, ...or] = found;
+  if (first === undefined || found.length > MOST) return undefined;
+  return or.length === 0 ? first : { ...first, or };
+}
+
+/** Each that a value may be, alone. */
+export function eachOf({ or, ...first }: Value): Value[] {
+  return or === undefined ? [first] : [first, ...or];
+}

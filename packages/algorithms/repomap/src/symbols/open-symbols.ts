@@ -160,5 +160,5 @@ function referencesByName(
 
 /** The last name of the call that a value begins with: `Router` of `http.Router().get`. */
 function calledIn(value: string): string | undefined {
-  return /^([^<(]+)\(\)/.exec(value)?.[1]?.split(/[.:]+/).at(-1);
+  return /^([^<(|]+)\(\)/.exec(value)?.[1]?.split(/[.:]+/).at(-1);
 }

@@ -98,7 +98,7 @@ interface Binding extends Project {
 }
 
 function bindUse(name: string, use: Use, binding: Binding): void {
-  const { file, scope, table, headers } = binding;
+  const { file, scope, table } = binding;
   for (const within of sourcesOf(use, file)) {
     const made = use.value === undefined ? undefined : scope.madeBy(use.value, within);
     if (made !== undefined)
@@ -106,30 +106,33 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     const found = meaningOf(name, use, within, scope);
     const meaning = found === 'unknown' ? byName(name, use.receiver !== undefined, binding) : found;
     if (meaning === undefined || meaning === 'none') continue;
-    if (table.nodes[meaning.node]!.index === undefined) {
-      if (isWhole(name, use, binding)) {
-        add(table.node(file.path)!, meaning, { ...use, name }, binding);
-      }
-      continue;
-    }
-    add(table.node(file.path, within)!, meaning, { ...use, name }, binding);
-    if (MAKES.has(use.kind)) addMaker(meaning, within, { ...use, name }, binding);
-    // What is meant by its value or its name alone is no surer behind a declaration.
-    const isValues = meaning.tier === 'receiver' || meaning.tier === 'name';
-    const tierOf = (tier: Meaning['tier']): Meaning['tier'] =>
-      isValues && tier !== 'name' ? meaning.tier : tier;
-    for (const declared of headers.declarationsOf(file.path, meaning.node)) {
-      const there: Meaning = { node: declared, tier: tierOf('binding') };
-      if (declared !== meaning.node)
-        add(table.node(file.path, within)!, there, { ...use, name }, binding);
-      for (const { node, tier } of headers.definitionsOf(declared))
-        add(
-          table.node(file.path, within)!,
-          { node, tier: tierOf(tier) },
-          { ...use, name },
-          binding,
-        );
-    }
+    if (table.nodes[meaning.node]!.index !== undefined)
+      for (const node of [meaning.node, ...(meaning.or ?? [])])
+        addMeaning({ node, tier: meaning.tier }, within, { ...use, name }, binding);
+    else if (isWhole(name, use, binding))
+      add(table.node(file.path)!, meaning, { ...use, name }, binding);
+  }
+}
+
+/** Notes a use of a definition, and what is used with it. */
+function addMeaning(
+  meaning: Meaning,
+  within: Place,
+  use: Use & { name: string },
+  binding: Binding,
+): void {
+  const { file, table, headers } = binding;
+  add(table.node(file.path, within)!, meaning, use, binding);
+  if (MAKES.has(use.kind)) addMaker(meaning, within, use, binding);
+  // What is meant by its value or its name alone is no surer behind a declaration.
+  const isValues = meaning.tier === 'receiver' || meaning.tier === 'name';
+  const tierOf = (tier: Meaning['tier']): Meaning['tier'] =>
+    isValues && tier !== 'name' ? meaning.tier : tier;
+  for (const declared of headers.declarationsOf(file.path, meaning.node)) {
+    const there: Meaning = { node: declared, tier: tierOf('binding') };
+    if (declared !== meaning.node) add(table.node(file.path, within)!, there, use, binding);
+    for (const { node, tier } of headers.definitionsOf(declared))
+      add(table.node(file.path, within)!, { node, tier: tierOf(tier) }, use, binding);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EdgeTier, ProjectResolver, Target } from '@ctx/imports';
 import type { ImportFact, ReferenceKind, SourceFacts } from '@ctx/source';
-import { importIdiomOf } from '@ctx/source/languages';
+import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
 import type { Found, Meaning, SymbolTier } from './meaning.js';
@@ -57,7 +57,7 @@ export function symbolScope(file: SourceFacts, project: Project): SymbolScope & 
   return {
     ...names,
     ofValue: (name, value, within, use) =>
-      asMeaning(project.values.memberOf(value, name, { within, names, use }), 'receiver'),
+      asReceived(project.values.memberOf(value, name, { within, names, use })),
     madeBy: (value, within) => project.values.madeBy(value, within, names),
   };
 }
@@ -148,10 +148,25 @@ function bareName(name: string, within: Place, use: ReferenceKind, around: Surro
   );
   const found = theOnly(starred);
   if (found !== 'none') return found;
+  const named = use === 'type' ? documentedType(name, around) : 'unknown';
+  if (named !== 'unknown') return named;
   // A method of a type above, where methods are called by their bare names.
   if (importIdiomOf(file.path)?.bareMembers !== true || use === 'inherit' || use === 'type')
     return 'unknown';
   return inherited(name, within, use, around);
+}
+
+/** A type of the own namespace that a comment alone names: no code of the file makes it visible. */
+function documentedType(name: string, { file, resolver, table }: Surroundings): Found {
+  if (dataOf(file.language)?.values?.documented !== 'plain') return 'unknown';
+  const namespace = file.definitions.find(({ kind }) => kind === 'namespace')?.name;
+  const specifier = namespace === undefined ? name : `${namespace}\\${name}`;
+  const bindings = [{ imported: name, local: name }];
+  const targets = resolver.resolve(file, { specifier, line: 1, kind: 'import', bindings });
+  const meant = theOnly(
+    targets.map(({ path }) => asMeaning(table.top(path, name, 'type'), 'receiver')),
+  );
+  return meant === 'none' ? 'unknown' : meant;
 }
 
 /** A member of the type around a definition or of one above it. */
@@ -266,7 +281,7 @@ function ofValue(
   { values, names }: Surroundings,
 ): Found {
   const key = receiver.replaceAll('->', '.').replaceAll('?.', '.');
-  return asMeaning(values.memberOf(key, name, { within, names, use }), 'receiver');
+  return asReceived(values.memberOf(key, name, { within, names, use }));
 }
 
 /** A member of the type around the use: `this.name`. */
@@ -360,6 +375,11 @@ function theOnly(found: readonly Found[]): Meaning | 'none' {
 
 function asMeaning(node: number | undefined, tier: SymbolTier): Meaning | 'unknown' {
   return node === undefined ? 'unknown' : { node, tier };
+}
+
+function asReceived([node, ...or]: readonly number[]): Meaning | 'unknown' {
+  if (node === undefined) return 'unknown';
+  return { node, tier: 'receiver', ...(or.length > 0 && { or }) };
 }
 
 function asEdgeTier(tier: SymbolTier): EdgeTier {

@@ -302,12 +302,10 @@ describe('what is not claimed', () => {
         'class Other:',
         '    def close(self): pass',
         '    def open(self): pass',
-        'def run(given, flag):',
+        'def run(given):',
         '    given.close()',
         '    link = sqlite3.connect()',
         '    link.close()',
-        '    either = Store() if flag else Other()',
-        '    either.open()',
       ].join('\n'),
     });
     expect(found).toEqual([]);

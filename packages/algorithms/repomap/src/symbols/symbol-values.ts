@@ -1,23 +1,21 @@
 import type { ReferenceKind, SourceFacts } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
-import { declaredValue, nameIn, resultOf, type ValueText } from '@ctx/source/values';
-import type { Found, Meaning } from './meaning.js';
+import { alternativesOf, type ValueText } from '@ctx/source/values';
+import { eachOf, either, type Found, type Meaning, type Value } from './meaning.js';
 import { type Rounds, roundsOf } from './rounds.js';
 import type { Place, SymbolNode, SymbolTable } from './symbol-table.js';
-import { fieldKey, fieldsIn, inheritedIn, type SetField, type Written } from './type-facts.js';
+import {
+  fieldKey,
+  fieldsIn,
+  inheritedIn,
+  type SetField,
+  type Written,
+  writtenValue,
+} from './type-facts.js';
 import { aliasOf, typeCalled } from './type-names.js';
 
 /** Members that the text of one value is followed through, and supertypes above a type. */
 const STEPS = 8;
-
-/** A definition that a value is one of, or that is meant itself: a class, a module. */
-export interface Value {
-  node: number;
-  /** One of the type `node`. */
-  instance: boolean;
-  /** What its types above have, and not its own: `super`. */
-  above?: boolean | undefined;
-}
 
 /** Finds what names mean in a file; values are looked up through it. */
 export interface Names {
@@ -37,8 +35,8 @@ export interface From {
 
 /** Says of what type values are, by declarations, constructors and the results of known functions. */
 export interface SymbolValues {
-  /** The member of a value that a file describes; undefined where its type is not known. */
-  memberOf(value: ValueText, name: string, from: From): number | undefined;
+  /** The members of a value that a file describes, of each type that it may have; none where that is not known. */
+  memberOf(value: ValueText, name: string, from: From): readonly number[];
   /** The member of the type around a definition, or of a type above it. */
   ownMember(name: string, from: From): number | undefined;
   /** The type of which the call that a value begins with makes one. */
@@ -70,7 +68,7 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
   const makers = new Map<number, number | undefined>();
   const above = new Map<number, readonly number[]>();
   const inherited = new Map<string, ReadonlyMap<number, readonly Written[]>>();
-  const fields = new Map<string, ReadonlyMap<string, SetField>>();
+  const fields = new Map<string, ReadonlyMap<string, readonly SetField[]>>();
   const set = new Map<string, Value | undefined>();
   const place: Lookup = {
     table,
@@ -85,7 +83,8 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
   return {
     memberOf: (value, name, { within, names, use }) => {
       const of = evaluate(value, within, names, place, 0);
-      return of && memberNode(of, name, use, place);
+      const found = of ? eachOf(of).map((one) => memberNode(one, name, use, place)) : [];
+      return [...new Set(found.filter((node) => node !== undefined))];
     },
     ownMember: (name, { within, names, use }) => {
       const of = ownType(within, names, place);
@@ -94,7 +93,7 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
         : memberNode({ node: of, instance: true }, name, use, place);
     },
     madeBy: (value, within, names) => {
-      const called = /^([^<(]+)\(\)/.exec(value)?.[1];
+      const called = /^([^<(|]+)\(\)/.exec(value)?.[1];
       const node = called === undefined ? undefined : nodeOf(called, within, names, 'call');
       return node !== undefined && TYPES.has(table.nodes[node]!.kind) ? node : undefined;
     },
@@ -140,7 +139,7 @@ interface Lookup {
   rounds: Rounds;
   above: Map<number, readonly number[]>;
   inherited: Map<string, ReadonlyMap<number, readonly Written[]>>;
-  fields: Map<string, ReadonlyMap<string, SetField>>;
+  fields: Map<string, ReadonlyMap<string, readonly SetField[]>>;
   /** Values of members, by type and name. */
   set: Map<string, Value | undefined>;
 }
@@ -155,6 +154,10 @@ function evaluate(
   steps: number,
 ): Value | undefined {
   if (steps > STEPS) return undefined;
+  if (text.includes('|'))
+    return either(
+      alternativesOf(text).map((one) => evaluate(one, within, names, place, steps + 1)),
+    );
   const head = /^<([^>]*)>/.exec(text) ?? /^([^(]*)(\(\))?/.exec(text)!;
   const path = head[1]!;
   const first = text.startsWith('<')
@@ -235,6 +238,8 @@ function stepTo(
   steps: number,
 ): Value | undefined {
   if (steps > STEPS) return undefined;
+  if (from.or)
+    return either(eachOf(from).map((one) => stepTo(one, name, called, place, steps + 1)));
   const { table } = place;
   const node = memberNode(from, name, called ? 'call' : 'read', place);
   if (node !== undefined) return asValue(node, called, place, from);
@@ -252,29 +257,13 @@ function asValue(node: number, called: boolean, place: Lookup, of?: Value): Valu
   if (index === undefined) return called ? undefined : { node, instance: false };
   if (TYPES.has(kind)) return { node, instance: called };
   if (called ? FUNCTIONS.has(kind) : VALUES.has(kind)) {
-    const text = writtenValue(node, called, place);
+    const text = writtenValue(node, called, place.table);
     // `return this` in a type above gives what the method is called on.
     if (of?.instance && text !== undefined && /^<?(?:this|self|Self|static|\$this)>?$/.test(text))
       return of;
     return definedValue(node, called, place);
   }
   return undefined;
-}
-
-/** What the header, or else the code, of a definition says of its value. */
-function writtenValue(node: number, called: boolean, { table }: Lookup): ValueText | undefined {
-  const definition = table.definition(node);
-  if (definition === undefined) return undefined;
-  const file = table.fileOf(node);
-  const notation = dataOf(file?.language ?? '')?.values;
-  if (notation === undefined) return undefined;
-  const { signature, name, kind, returns } = definition;
-  if (called || (kind === 'property' && /^\s*(?:async\s+)?def\b/.test(signature)))
-    return resultOf(signature, name, notation) ?? returns;
-  const start = nameIn(signature, name);
-  return start === undefined
-    ? undefined
-    : declaredValue(signature, start, start + name.length, notation);
 }
 
 /**
@@ -285,13 +274,13 @@ function definedValue(node: number, called: boolean, place: Lookup): Value | und
   return once(place.known, node, place, () => {
     const { path, index, kind, name } = place.table.nodes[node]!;
     const names = place.namesOf(path);
-    const text = writtenValue(node, called, place);
+    const text = writtenValue(node, called, place.table);
     const value = text === undefined ? undefined : evaluate(text, index, names, place, 0);
     if (value !== undefined) return value;
     const own = ownType(index, names, place);
     if (own === undefined) return undefined;
     if (kind === 'constructor') return { node: own, instance: true };
-    return kind === 'property' && text === undefined ? fieldValue(own, name, place) : undefined;
+    return kind === 'property' ? fieldValue(own, name, place) : undefined;
   });
 }
 
@@ -385,9 +374,10 @@ function fieldValue(type: number, name: string, place: Lookup): Value | undefine
       const { path, name: owner } = place.table.nodes[at]!;
       const all = place.fields.get(path) ?? fieldsIn(place.namesOf(path).file, place.table);
       place.fields.set(path, all);
-      const set = all.get(fieldKey(owner, name));
-      const value = set && evaluate(set.value, set.within, place.namesOf(path), place, 0);
-      if (value !== undefined || (set !== undefined && at === type)) return value;
+      const set = all.get(fieldKey(owner, name)) ?? [];
+      const names = place.namesOf(path);
+      const value = either(set.map((one) => evaluate(one.value, one.within, names, place, 0)));
+      if (value !== undefined || (set.length > 0 && at === type)) return value;
       if (seen.size > STEPS * STEPS) break;
       for (const up of supertypes(at, place)) seen.add(up);
     }

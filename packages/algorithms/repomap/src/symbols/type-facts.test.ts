@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { extracted } from '../../test/extracted.js';
+import { extracted, ownedEdges } from '../../test/extracted.js';
+import type { Project } from '../../test/project.js';
+import { symbolGraph } from './symbol-graph.js';
 import { symbolTable } from './symbol-table.js';
 import { fieldKey, fieldsIn, inheritedIn } from './type-facts.js';
 
@@ -41,10 +43,11 @@ describe('inheritedIn', () => {
 });
 
 describe('fieldsIn', () => {
-  it('gives what members of each type are set to, the first that is known', async () => {
+  it('gives what members of each type are set to, the first that is known, and types of others', async () => {
     const { file, table } = await factsOf(APP);
     const found = fieldsIn(file, table);
-    expect([...found].map(([key, { value }]) => [key, value]).sort()).toEqual([
+    const values = [...found].map(([key, all]) => [key, all.map(({ value }) => value).join(' ')]);
+    expect(values.sort()).toEqual([
       [fieldKey('App', 'db'), '<Db>'],
       [fieldKey('App', 'later'), 'make()'],
       [fieldKey('App', 'store'), 'Store()'],
@@ -54,7 +57,68 @@ describe('fieldsIn', () => {
 
   it('says from inside which definition each is set', async () => {
     const { file, table } = await factsOf(APP);
-    const { within } = fieldsIn(file, table).get(fieldKey('App', 'later'))!;
+    const [{ within } = {}] = fieldsIn(file, table).get(fieldKey('App', 'later'))!;
     expect(file.definitions[within!]!.name).toBe('reset');
+  });
+});
+
+/** `user > used (receiver)` for every edge of a member of a value. */
+async function edgesOf(files: Project): Promise<string[]> {
+  const edges = ownedEdges(symbolGraph(await extracted(files)));
+  return edges.filter((line) => line.endsWith('(receiver)')).sort();
+}
+
+describe('types that comments say', () => {
+  it('PHP: of properties and of results, in the own namespace and imported', async () => {
+    const found = await edgesOf({
+      'composer.json': '{"autoload":{"psr-4":{"App\\\\":"src/"}}}',
+      'src/Fs.php': '<?php\nnamespace App;\nclass Fs { function ensure() {} }',
+      'src/Util/Log.php': '<?php\nnamespace App\\Util;\nclass Log { function add() {} }',
+      'src/A.php': [
+        '<?php',
+        'namespace App;',
+        'use App\\Util\\Log;',
+        'class A {',
+        '  /**',
+        '   * Where it is.',
+        '   * @var Fs|null',
+        '   */',
+        '  private $fs;',
+        '  private $other;',
+        '  /** @var Log */',
+        '  private $log;',
+        '  function __construct($fs) { $this->other = $fs ?: new Fs(); }',
+        '  /** @return Fs */',
+        '  function fs() { return $this->find(1); }',
+        '  function one() { $this->fs->ensure(); }',
+        '  function two() { $this->log->add(); }',
+        '  function three() { $this->fs()->ensure(); }',
+        '  function four() { $this->other->ensure(); }',
+        '}',
+      ].join('\n'),
+    });
+    expect(found).toEqual([
+      'A.four > Fs.ensure (receiver)',
+      'A.one > Fs.ensure (receiver)',
+      'A.three > Fs.ensure (receiver)',
+      'A.two > Log.add (receiver)',
+    ]);
+  });
+
+  it('JavaScript: of fields and of results, in braces', async () => {
+    const found = await edgesOf({
+      'a.js': [
+        'export class One { go() {} }',
+        'class App {',
+        '  /** @type {One | null} */',
+        '  it = null;',
+        '  run() { this.it.go() }',
+        '}',
+        '/** @returns {One} */',
+        'function make() { return find(1)[0] }',
+        'function result() { make().go() }',
+      ].join('\n'),
+    });
+    expect(found).toEqual(['App.run > One.go (receiver)', 'result > One.go (receiver)']);
   });
 });

@@ -1,5 +1,13 @@
 import type { SourceFacts } from '@ctx/source';
-import type { ValueText } from '@ctx/source/values';
+import { dataOf } from '@ctx/source/languages';
+import {
+  alternativesOf,
+  declaredValue,
+  eitherOf,
+  nameIn,
+  resultOf,
+  type ValueText,
+} from '@ctx/source/values';
 import { append } from '@ctx/text/collections';
 import type { Place, SymbolTable } from './symbol-table.js';
 
@@ -44,18 +52,31 @@ export function inheritedIn({
 /** Kinds of types that have implementations of their own name. */
 const IMPLEMENTED: ReadonlySet<string> = new Set(['struct', 'enum']);
 
-/** The members that code of a file sets, by type and name; the first that is known. */
+/** What makes one of a type, or says that a value is one: it hangs on no other value. */
+const MADE = /^(?:<[^>]+>|(?:[\w:]+\.)*[A-Z]\w*(?:\.new)?\(\))$/;
+
+/** Values that a member is set to: beyond these it may be anything. */
+const MOST = 8;
+
+/**
+ * The members that code of a file sets, by type and name: the first value that is known, whatever it is, and
+ * types that others are made of. Any others may hang on the member itself: `self.at = self.at.next`.
+ */
 export function fieldsIn(
   { path, references }: SourceFacts,
   { ownerOf }: Pick<SymbolTable, 'ownerOf'>,
-): ReadonlyMap<string, SetField> {
-  const found = new Map<string, SetField>();
+): ReadonlyMap<string, readonly SetField[]> {
+  const found = new Map<string, SetField[]>();
   for (const { name, uses = [] } of references)
     for (const { assigned, within = [] } of uses) {
       if (assigned === undefined) continue;
       for (const index of within) {
         const key = fieldKey(ownerOf(path, index), name);
-        if (!found.has(key)) found.set(key, { value: assigned, within: index });
+        const known = found.get(key) ?? [];
+        const more = alternativesOf(assigned).filter((one) => MADE.test(one));
+        const value = known.length === 0 ? assigned : eitherOf(more);
+        if (value === undefined || known.length >= MOST) continue;
+        if (!known.some((one) => one.value === value)) append(found, key, { value, within: index });
       }
     }
   return found;
@@ -64,4 +85,26 @@ export function fieldsIn(
 /** The key of a member in {@link fieldsIn}. */
 export function fieldKey(owner: string | undefined, name: string): string {
   return `${owner}\0${name}`;
+}
+
+/** What the header, or else the documentation or the code, of a definition says of its value. */
+export function writtenValue(
+  node: number,
+  called: boolean,
+  table: SymbolTable,
+): ValueText | undefined {
+  const definition = table.definition(node);
+  if (definition === undefined) return undefined;
+  const file = table.fileOf(node);
+  const notation = dataOf(file?.language ?? '')?.values;
+  if (notation === undefined) return undefined;
+  const { signature, name, kind, returns } = definition;
+  if (called || (kind === 'property' && /^\s*(?:async\s+)?def\b/.test(signature)))
+    return resultOf(signature, name, notation) ?? returns;
+  const start = nameIn(signature, name);
+  const declared =
+    start === undefined
+      ? undefined
+      : declaredValue(signature, start, start + name.length, notation);
+  return declared ?? returns;
 }

@@ -31,6 +31,6 @@ export const javascript: LanguageData = {
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
-  values: { typed: 'colon', result: 'colon' },
+  values: { typed: 'colon', result: 'colon', documented: 'braces' },
   dynamic: 'Reflect eval require.context import.meta.glob',
 };

@@ -16,7 +16,7 @@ export const php: LanguageData = {
     functions: 'function fn',
   },
   imports: { family: 'php' },
-  values: { typed: 'before', result: 'colon' },
+  values: { typed: 'before', result: 'colon', documented: 'plain' },
   dynamic:
     'call_user_func call_user_func_array ReflectionClass ReflectionMethod __call __callStatic',
   tests: TEST_CLASS,

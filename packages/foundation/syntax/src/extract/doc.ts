@@ -57,6 +57,12 @@ export function firstSentence(raw: string): string | undefined {
  * right before it), with the line comments above it that touch.
  */
 export function docBefore(source: Source, start: number): string | undefined {
+  const comment = commentBefore(source, start);
+  return comment === undefined ? undefined : firstSentence(comment);
+}
+
+/** The same comment, with its marks. */
+export function commentBefore(source: Source, start: number): string | undefined {
   const { comments, text } = source;
   const last = lastNotAfter(comments.length, (i) => comments[i]!.startIndex, start - 1);
   let first = last;
@@ -76,7 +82,7 @@ export function docBefore(source: Source, start: number): string | undefined {
     if (text.startsWith('/*', comment.startIndex)) break;
   }
   if (first === last) return undefined;
-  return firstSentence(text.slice(comments[first + 1]!.startIndex, comments[last]!.endIndex));
+  return text.slice(comments[first + 1]!.startIndex, comments[last]!.endIndex);
 }
 
 /**

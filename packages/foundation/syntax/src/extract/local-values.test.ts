@@ -208,11 +208,75 @@ describe('the values of locals', () => {
     ]);
   });
 
-  it('says nothing of what several things make, of elements, and of what is far away', async () => {
+  it('says each of several that a local may be, and their members', async () => {
     const text = [
-      'def run(items, flag):',
+      'def run(given: Three | Four, flag):',
       '    either = One() if flag else Two()',
       '    either.go()',
+      '    own = given or either',
+      '    own.part.stop()',
+      '    unknown = flag or One()',
+      '    unknown.end()',
+      'class App:',
+      '    def __init__(self):',
+      '        self.typed: One | Two',
+      '        self.held: Optional[Three] = make(',
+      '            1)',
+      '        found = {',
+      '            self.key: Four,',
+      '        }',
+    ].join('\n');
+    expect(await valuesIn('python', text)).toEqual([
+      'end of One()',
+      'go of One()|Two()',
+      'held = <Three>',
+      'part of <Three>|<Four>|One()|Two()',
+      'stop of <Three>.part|<Four>.part|One().part|Two().part',
+      'typed = <One>|<Two>',
+    ]);
+  });
+
+  it('says what comments say of properties and of results, where the code may say less', async () => {
+    const php = [
+      '<?php',
+      'class App {',
+      '  /**',
+      '   * Where it is kept.',
+      '   *',
+      '   * @var Store|null',
+      '   */',
+      '  private $store;',
+      '  /** @var Item[] */',
+      '  private $items;',
+      '  /** @return static */',
+      '  public function chain() { return $this->next(); }',
+      '  /** Nothing is said. */',
+      '  public function plain() { return new Item(); }',
+      '}',
+    ].join('\n');
+    expect(await valuesIn('php', php)).toEqual([
+      'chain gives <static>',
+      'plain gives <Item>',
+      'store gives <Store>',
+    ]);
+    const js = [
+      'class App {',
+      '  /** @type {Store | undefined} */',
+      '  store;',
+      '  /** @returns {Promise<Item>} */',
+      '  load() { return this.store.load() }',
+      '  /** @returns the item */',
+      '  plain() { return [] }',
+      '}',
+    ].join('\n');
+    expect(await valuesIn('javascript', js)).toEqual(['load gives <Item>', 'store gives <Store>']);
+    // In Java the word behind the tag begins a sentence.
+    expect(await valuesIn('java', 'class A {\n  /** @return Item */\n  Object a;\n}')).toEqual([]);
+  });
+
+  it('says nothing of elements, and of what is far away', async () => {
+    const text = [
+      'def run(items, flag):',
       '    for item in items:',
       '        item.go()',
       '    first, second = pair()',

@@ -1,5 +1,11 @@
 import type { ValueNotation } from '@ctx/source/languages';
-import { declaredValue, type ValueText, valueAt } from '@ctx/source/values';
+import {
+  alternativesOf,
+  declaredValue,
+  eitherOf,
+  type ValueText,
+  valueAt,
+} from '@ctx/source/values';
 import { nameEnd } from '../tree/receiver.js';
 import type { Span } from '../tree/source.js';
 import type { Visible } from './locals.js';
@@ -27,6 +33,8 @@ export interface LocalValues {
   before(at: number): ValueText | undefined;
   /** The value of the expression at an offset. */
   at(from: number): ValueText | undefined;
+  /** The value of a name that is declared with its type at an offset. */
+  declared(start: number, end: number): ValueText | undefined;
 }
 
 /**
@@ -60,6 +68,10 @@ export function localValues(
     value: ValueText | undefined,
     steps: number,
   ): ValueText | undefined => {
+    if (value?.includes('|')) {
+      if (steps === 0) return undefined;
+      return eitherOf(alternativesOf(value).map((one) => resolved(at, one, steps - 1)));
+    }
     if (value === undefined || value.startsWith('<')) return value;
     const first = /^[^.:()\\-]+/.exec(value)?.[0] ?? value;
     if (OBJECT.has(first)) return value;
@@ -68,7 +80,7 @@ export function localValues(
       if (!first.startsWith('$')) return value;
       const known = steps === 0 ? undefined : setBefore(text, first, at, notation);
       const from = known && resolved(known.site, known.value, steps - 1);
-      return from && `${from}${dotted(value.slice(first.length))}`;
+      return from && membersOf(from, value.slice(first.length));
     }
     // A class or a function inside of another, which other facts know.
     if (stretch.sites.length === 0) return value;
@@ -78,7 +90,7 @@ export function localValues(
     const site = lastBefore(stretch.sites, at);
     if (site === undefined) return undefined;
     const origin = resolved(site, declaredAt(site, stretch), steps - 1);
-    return origin === undefined || origin === value ? undefined : `${origin}${dotted(rest)}`;
+    return origin === undefined || origin === value ? undefined : membersOf(origin, rest);
   };
   return {
     ofPath: (at, path) => resolved(at, path, STEPS),
@@ -91,11 +103,16 @@ export function localValues(
         : undefined;
     },
     at: (from) => resolved(from, valueAt(text, from, notation), STEPS),
+    declared: (start, end) => resolved(start, declaredValue(text, start, end, notation), STEPS),
   };
 }
 
-function dotted(rest: string): string {
-  return rest.replaceAll(/::|->|\?\./g, '.');
+/** What members give of a value: of each that it may be. */
+function membersOf(value: ValueText, members: string): ValueText {
+  const dotted = members.replaceAll(/::|->|\?\./g, '.');
+  return alternativesOf(value)
+    .map((one) => `${one}${dotted}`)
+    .join('|');
 }
 
 /** The value of the first `name = value` behind a declaration without one. */

@@ -1,10 +1,12 @@
 import type { ValueNotation } from '@ctx/source/languages';
+import { documentedValue } from '@ctx/source/values';
 import type { Definition, ReferenceFact } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
 import type { Local } from '../tree/local.js';
 import { nameEnd, type Receiver, receiverOf } from '../tree/receiver.js';
 import type { Source, Span } from '../tree/source.js';
 import { isModulePath, spelledAt, spelledReceiver } from '../tree/spelling.js';
+import { commentBefore } from './doc.js';
 import { type LocalValues, localValues } from './local-values.js';
 import { bindLocals, type Scopes, type Shadows, visibleNames } from './locals.js';
 import { createTally, type NameUse } from './tally.js';
@@ -44,6 +46,7 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
     const use = useOf(word);
     if (use !== undefined) tally.add(use);
   }
+  if (scan.values?.documented) readDocumented(source, scan.definitions, scan.values);
   return tally.facts();
 }
 
@@ -103,14 +106,14 @@ function createUseReader(
     };
     const shown = receiver && visibleReceiver(receiver, text, shadows, scan);
     const own = shown !== undefined && OBJECT.has(shown);
-    const sets = own ? SETS.exec(text.slice(endIndex, endIndex + SETTING)) : null;
     return {
       name,
       startIndex,
       kind: kindOf(text, place, known, identifiers),
       receiver: shown,
       value: shown === '' ? receiverValue(receiver!, startIndex, text, values) : undefined,
-      assigned: sets === null ? undefined : values?.at(endIndex + sets[0].length),
+      assigned:
+        own && values ? setTo(text, receiver!.head, { startIndex, endIndex }, values) : undefined,
       generic: identifiers.arity === true && text[endIndex] === '<',
       owner: ownerAt(startIndex),
     };
@@ -136,11 +139,30 @@ const MODULE = 100;
 /** The object of a method, as a receiver. */
 const OBJECT: ReadonlySet<string> = new Set(['this', 'self', '$this']);
 
-/** What sets a member, a type of it included. */
-const SETS = /^(?:\s*:\s*[\w.|[\] "']+)?\s*=(?![=>~])\s*/;
+/** What sets a member. */
+const SETS = /^\s*=(?![=>~])\s*/;
 
 /** Characters behind a member in which that is looked for. */
 const SETTING = 100;
+
+/** What a member of the own object is set to, or declared as where a statement begins with it. */
+function setTo(
+  text: string,
+  head: number,
+  { startIndex, endIndex }: Span,
+  values: LocalValues,
+): string | undefined {
+  const behind = text.slice(endIndex, endIndex + SETTING);
+  const sets = SETS.exec(behind);
+  if (sets !== null) return values.at(endIndex + sets[0].length);
+  const before = text.slice(text.lastIndexOf('\n', head - 1) + 1, head);
+  const line = behind.slice(0, (behind.indexOf('\n') + 1 || SETTING + 1) - 1).trimEnd();
+  // A key or a slice looks alike, and goes on in the next line.
+  const isStatement = before.trim() === '' && (line.includes('=') || !/[,({:]$/.test(line));
+  return isStatement && /^ *:(?![:=])/.test(line)
+    ? values.declared(startIndex, endIndex)
+    : undefined;
+}
 
 /** What is known of the value that a name is a member of. */
 function receiverValue(
@@ -189,6 +211,28 @@ function createResults(
 
 /** A `return` that gives nothing. */
 const NOTHING = /^ *(?:(?:None|null|nil|undefined|false)\b|[;\n}]|$)/;
+
+/** Notes the types that comments say of properties and of results: they say more than a `return`. */
+function readDocumented(
+  source: Source,
+  definitions: readonly Definition[],
+  notation: ValueNotation,
+): void {
+  for (const definition of definitions) {
+    if (!DOCUMENTED.has(definition.kind)) continue;
+    const comment = commentBefore(source, definition.startIndex) ?? '';
+    const value = documentedValue(comment, notation);
+    if (value !== undefined) definition.returns = value;
+  }
+}
+
+const DOCUMENTED: ReadonlySet<string> = new Set([
+  'property',
+  'variable',
+  'constant',
+  'function',
+  'method',
+]);
 
 function isLower(name: string): boolean {
   return /^[a-z_]/.test(name);

@@ -95,3 +95,15 @@ function fail(): void
 {
     throw new \LogicException(\Shop\Text\Words::of('no'));
 }
+
+class Journal
+{
+    /** @var Words|null */
+    private $words;
+
+    public function __construct($words, Status|Words $other)
+    {
+        $this->words = $words ?: new Words();
+        $other->note();
+    }
+}

@@ -230,6 +230,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   componentName: (source) => kinds.componentName(`${source}.vue`),
   grammarsIn: (source) => grammarsIn('html', source),
   readableOf: (source) => readableOf(source, source),
+  codeLines: (source) => fallback.codeLines('python', source),
   outlineFacts: (source) => fallback.outlineFacts('kotlin', source, blockALine(source)),
   gapDefinitions: (source) => fallback.gapDefinitions(source, wholeOf(source), blockALine(source)),
   grammarOf: (source) => grammarOf(source, source),

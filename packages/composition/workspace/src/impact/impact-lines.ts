@@ -1,6 +1,8 @@
 import { type ImpactedSymbol, SYMBOL_TIERS } from '@ctx/repomap/symbols';
+import { importIdiomOf } from '@ctx/source/languages';
 import { compareText } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
+import { type Form, ownLine } from './own-line.js';
 import { linesReader, wordsOf } from './source-texts.js';
 
 /** Characters of a line that are shown: longer ones are of generated code, or tables. */
@@ -25,32 +27,44 @@ export async function withOwnLines(
 }
 
 /** A use of a name by a definition. */
-type Using = Pick<ImpactedSymbol, 'path' | 'name' | 'headerLine' | 'line' | 'written' | 'kind'>;
+type Using = Pick<ImpactedSymbol, 'path' | 'name' | 'headerLine' | 'line' | 'written' | 'kind'> &
+  Partial<Pick<ImpactedSymbol, 'tier' | 'via'>>;
 
 /** The same uses, each with the line of its own, in the order that they have. */
 export async function inOwnLines<T extends Using>(
   symbols: readonly T[],
   { facts, read }: Pick<Sources, 'facts' | 'read'>,
 ): Promise<T[]> {
-  const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
+  const byPath = new Map(facts.map((file) => [file.path, file]));
   const linesOf = linesReader({ read });
   return await Promise.all(
     symbols.map(async (symbol) => {
       const { path, name, headerLine, line, written, kind } = symbol;
-      const own = byPath
-        .get(path)
-        ?.find((one) => one.name === name && one.headerLine === headerLine);
-      if (kind === 'file' || own === undefined) return symbol;
+      const file = byPath.get(path);
+      const own = file?.definitions.find(
+        (one) => one.name === name && one.headerLine === headerLine,
+      );
+      if (kind === 'file' || file === undefined || own === undefined) return symbol;
       const { startLine, endLine } = own;
       if (startLine <= line && line <= endLine) return symbol;
       const lines = await linesOf(path);
       const word = wordsOf(written)[0] ?? written;
-      const holds = lines
-        .slice(startLine - 1, endLine)
-        .findIndex((row) => wordsOf(row).includes(word));
+      const { language } = file;
+      const holds = ownLine(lines.slice(startLine - 1, endLine), word, {
+        language,
+        form: formOf(symbol),
+      });
       return { ...symbol, line: holds < 0 ? headerLine : startLine + holds };
     }),
   );
+}
+
+/** How a use writes the name: a member may be called without its object in some languages. */
+function formOf({ path, tier, via }: Using): Form | undefined {
+  if (tier === 'receiver') return 'member';
+  if (via === undefined) return undefined;
+  if (via.owner === undefined) return 'bare';
+  return importIdiomOf(path)?.bareMembers === true ? undefined : 'member';
 }
 
 /** A place in code, and the name that it has there. */

@@ -300,4 +300,10 @@ export const FOREIGN: readonly { path: string; like: string; flags: string; beca
     flags: '',
     because: 'the word of a here-document, [A-Z0-9_]+',
   },
+  {
+    path: `${SYNTAX}/match/read-query.ts`,
+    like: '^[.][a-zA-Z-]',
+    flags: '',
+    because: 'a condition in a query of ours, which is asked of one name',
+  },
 ];

@@ -15,6 +15,10 @@ describe('withEndedFields', () => {
       'struct s {\n  union { int b; } u;\n  A_B \n};',
       'struct s {\n  union { int b; } u;\n  A_B;\n};',
     ],
+    [
+      'struct s /* a */ /* { */ { // }\n  int a; /* on\n  A_FIELDS\n};',
+      'struct s /* a */ /* { */ { // }\n  int a; /* on\n  A_FIELDS;};',
+    ],
     ['struct s {\r\n  A_B\r\n};', 'struct s {\r\n  A_B;\n};'],
   ])('ends the fields of %j', (text, ended) => {
     expect(withEndedFields(text)).toBe(ended);
@@ -29,6 +33,16 @@ describe('withEndedFields', () => {
     ['#define A_B struct { \\\n  B_FIELDS\nint a;'],
     ['struct s;\n  A_FIELDS\n'],
   ])('leaves %j alone', (text) => {
+    expect(withEndedFields(text)).toBe(text);
+  });
+
+  it.each([
+    ['/* struct s { */', 'what a comment opens'],
+    ['// struct s {', 'what the rest of a line opens'],
+    ['/* struct s { */ // /*', 'what two comments open'],
+    ['/* struct s {', 'what a comment opens that goes on below'],
+  ])('takes %j for no struct: %s is no code', (line) => {
+    const text = `${line}\n  int a;\n  A_FIELDS\n};`;
     expect(withEndedFields(text)).toBe(text);
   });
 

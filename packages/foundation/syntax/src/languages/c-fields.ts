@@ -35,11 +35,28 @@ export function withEndedFields(text: string): string {
     // A directive begins a line: there the end stays.
     const isEnded = isField && end !== '' && !/^\s*#/.test(lines[i + 1]!);
     result += isEnded ? ended(line) : line + end;
-    const code = line.replace(/\/\*.*?\*\/|\/\/.*$/g, '').trim();
+    const code = withoutComments(line).trim();
     noteBraces(code, before, open);
     before = isField ? ';' : code || before;
   });
   return result;
+}
+
+/** A line without its comments; one that goes on below ends it. */
+function withoutComments(line: string): string {
+  let code = '';
+  let at = 0;
+  let rest = line.indexOf('//');
+  for (;;) {
+    const begin = line.indexOf('/*', at);
+    if (rest >= 0 && rest < at) rest = line.indexOf('//', at);
+    if (rest >= 0 && (begin < 0 || rest < begin)) return code + line.slice(at, rest);
+    if (begin < 0) return code + line.slice(at);
+    code += line.slice(at, begin);
+    const end = line.indexOf('*/', begin + 2);
+    if (end < 0) return code;
+    at = end + 2;
+  }
 }
 
 /** The line and its end with a `;` for the first sign behind the name. */

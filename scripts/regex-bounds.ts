@@ -41,12 +41,6 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'REACH: of a declaration no more is looked at',
   },
   {
-    path: `${SYNTAX}/extract/references.ts`,
-    patterns: ['^(?:\\s*:\\s*'],
-    most: 100,
-    because: 'SETTING: so many characters behind a member are looked at',
-  },
-  {
     path: 'packages/foundation/relevance/src/query/environment.ts',
     patterns: ['^\\s*(?:[-*+|>]\\s{0,3})?'],
     most: 300,

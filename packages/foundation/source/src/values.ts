@@ -320,7 +320,7 @@ function typeBefore(text: string, start: number): ValueText | undefined {
     return undefined;
   const options = optionsOf(words);
   if (options.length > 1)
-    return typeOf(options.map((one) => lastWord(one.replace(/[\s*&?]+$/, ''))).join('|'));
+    return typeOf(options.map((one) => lastWord(one.replace(/[\s*&?!]+$/, ''))).join('|'));
   // Annotations and marks stand before the type: its last word is the type.
   const last = /(?:^|[\s?*&])((?:[\w$.:\\]+\s*[<[].*[>\]]|[\w$.:\\]+)[\s*&?]*)$/s.exec(words);
   return last === null ? undefined : typeOf(last[1]!);

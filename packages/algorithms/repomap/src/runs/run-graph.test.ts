@@ -37,6 +37,20 @@ describe('runGraph', () => {
     ]);
   });
 
+  it('takes no function for a member of a value, nor one type for another that the project has not', async () => {
+    const edges = await edgesOf({
+      'go.mod': 'module mini\n\ngo 1.22\n',
+      'app/app.go': 'package app\n\nfunc Run(n int) int { return n }\n',
+      'app/job.go': 'package app\n\ntype Job struct{}\n\nfunc (j *Job) Run(n int) {}\n',
+      'app/job_test.go':
+        'package app\n\nimport "testing"\n\nfunc TestJob(t *testing.T) {\n\tt.Run("one", func(t *testing.T) {})\n}\n\nfunc TestAny(t *testing.T) {\n\tanyOf().Run(1)\n}\n',
+    });
+    expect(edges.filter((edge) => edge.includes('> Run'))).toEqual([
+      'TestJob > Run 0.14',
+      'TestAny > Run 0.70',
+    ]);
+  });
+
   it('says nothing of a name that more than thirty have', async () => {
     const many = (count: number) => ({
       'a.ts': Array.from({ length: count }, (_, i) => `class A${i} {\n  go() {}\n}`).join('\n'),

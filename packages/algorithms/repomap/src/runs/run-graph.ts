@@ -1,5 +1,5 @@
-import type { Definition, SourceFacts } from '@ctx/source';
-import { dataOf, familyOf } from '@ctx/source/languages';
+import type { Definition, SourceFacts, Use } from '@ctx/source';
+import { dataOf, familyOf, importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import { append, rowOffsets } from '@ctx/text/collections';
@@ -7,6 +7,7 @@ import { MAKERS } from '../impact/symbol-impact.js';
 import { SYMBOL_TIERS } from '../symbols/meaning.js';
 import type { SymbolGraph } from '../symbols/symbol-graph.js';
 import type { SymbolNode } from '../symbols/symbol-table.js';
+import { foreignTypes, typeOf } from '../symbols/type-facts.js';
 
 /**
  * Which definition may run which, read backwards: the rows `offsets[i] … offsets[i+1]` are what may run
@@ -33,6 +34,9 @@ const BOUND = 0.9;
 
 /** A member of a value of unknown type, shared by all that are called so. */
 const UNKNOWN = 0.7;
+
+/** A part of it where the type is known, and is none of the project: what it calls may lead back. */
+const FOREIGN = 0.2;
 
 /** What is made runs its constructor, and what is around a function runs it. */
 const ENCLOSED = 0.9;
@@ -78,7 +82,8 @@ export function runGraph(symbols: SymbolGraph, facts: readonly SourceFacts[]): R
   symbols.nodes.forEach(({ path, index }, node) => {
     if (index === undefined) first.set(path, node);
   });
-  const place: Place = { symbols, byPath, first, edges: [] };
+  const isForeign = foreignTypes(symbols.nodes);
+  const place: Place = { symbols, byPath, first, edges: [], isForeign };
   for (const file of facts) if (first.has(file.path)) takeUses(file, place);
   takeMembers(place);
   for (const [base, override] of symbols.overrides)
@@ -106,6 +111,8 @@ interface Place {
   readonly edges: Edge[];
   /** Definitions of the product by name, once they are asked for. */
   namesakes?: ReadonlyMap<string, readonly number[]>;
+  /** Whether a value is of a type that the project does not have. */
+  isForeign(value: string | undefined): boolean;
 }
 
 function namesakesOf(place: Place): ReadonlyMap<string, readonly number[]> {
@@ -132,13 +139,35 @@ function takeUses(file: SourceFacts, place: Place): void {
   for (const { name, uses = [], line } of file.references) {
     const alike = alikeIn(file, name, place);
     if (alike.length === 0) continue;
-    for (const use of uses.length > 0 ? uses : [{ line, within: undefined }])
+    for (const use of uses.length > 0 ? uses : [{ line, within: undefined }]) {
+      const { among, share } = meantBy(use, alike, file, place);
       for (const index of use.within ?? [-1]) {
         if (isBound(index + 1, name)) continue;
-        takeAlike({ source: start + 1 + index, line: use.line }, alike, place);
+        takeAlike({ source: start + 1 + index, line: use.line, chance: share }, among, place);
       }
+    }
   }
 }
+
+/** Which of those that are called so a use can mean, by what is before its dot, and with what chance in all. */
+function meantBy(
+  { receiver, value }: Partial<Use>,
+  alike: readonly number[],
+  { path }: SourceFacts,
+  place: Place,
+): { among: readonly number[]; share: number } {
+  const type = typeOf(value);
+  const isMember = receiver !== undefined && importIdiomOf(path)?.folderPackages === true;
+  // No value has what stands in no type.
+  const among =
+    type === undefined && !isMember
+      ? alike
+      : alike.filter((node) => !FREE.has(place.symbols.nodes[node]!.kind));
+  return { among, share: place.isForeign(value) ? UNKNOWN * FOREIGN : UNKNOWN };
+}
+
+/** Kinds that no value has as members. */
+const FREE: ReadonlySet<SymbolNode['kind']> = new Set(['function', 'class']);
 
 /** The bound uses of one definition, and the names that they bind. */
 function takeBound(
@@ -172,13 +201,13 @@ function isTyping({ path, index }: SymbolNode, byPath: Place['byPath']): boolean
 }
 
 function takeAlike(
-  { source, line }: Pick<Edge, 'source' | 'line'>,
+  { source, line, chance }: Pick<Edge, 'source' | 'line' | 'chance'>,
   alike: readonly number[],
   { edges }: Place,
 ): void {
-  const chance = UNKNOWN / alike.length;
+  const share = chance / alike.length;
   for (const target of alike)
-    if (target !== source) edges.push({ target, source, chance, line, sure: false });
+    if (target !== source) edges.push({ target, source, chance: share, line, sure: false });
 }
 
 /** A definition in another is run with it; a member of a type perhaps, its constructor nearly always. */

@@ -6,6 +6,7 @@ import { headerLinks } from './symbol-headers.js';
 import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
 import type { Place, SymbolTable } from './symbol-table.js';
 import { symbolValues } from './symbol-values.js';
+import { foreignTypes } from './type-facts.js';
 
 /** The uses of one definition in another: the surest of them, and whether all are types. */
 export interface FoundUse {
@@ -46,6 +47,7 @@ export function symbolBinding(
 ): SymbolBinding {
   const found: FoundUses = new Map();
   const { project, scopeOf } = projectScopes(table, input);
+  const isForeign = foreignTypes(table.nodes);
   const modules = new Map<SourceFacts, ModuleUses>();
   const modulesOf = (file: SourceFacts): ModuleUses => {
     const known = modules.get(file) ?? moduleUses(file);
@@ -58,7 +60,8 @@ export function symbolBinding(
     bind: (file, order) => {
       const { name, count, line, uses } = file.references[order]!;
       const scope = scopeOf(file.path);
-      const binding = { ...project, file, scope, found, order, modulesOf, noteUse, place: 0 };
+      const shared = { ...project, found, modulesOf, noteUse, isForeign };
+      const binding = { ...shared, file, scope, order, place: 0 };
       for (const use of uses ?? [{ kind: 'read' as const, count, line }]) {
         bindUse(name, use, binding);
         binding.place++;
@@ -95,6 +98,8 @@ interface Binding extends Project {
   place: number;
   modulesOf(file: SourceFacts): ModuleUses;
   noteUse: NoteUse;
+  /** Whether a value is of a type that the project does not have. */
+  isForeign(value: string | undefined): boolean;
 }
 
 function bindUse(name: string, use: Use, binding: Binding): void {
@@ -104,7 +109,7 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     if (made !== undefined)
       addMaker({ node: made, tier: 'receiver' }, within, { ...use, name }, binding);
     const found = meaningOf(name, use, within, scope);
-    const meaning = found === 'unknown' ? byName(name, use.receiver !== undefined, binding) : found;
+    const meaning = found === 'unknown' ? byName(name, use, binding) : found;
     if (meaning === undefined || meaning === 'none') continue;
     if (table.nodes[meaning.node]!.index !== undefined)
       for (const node of [meaning.node, ...(meaning.or ?? [])])
@@ -178,7 +183,14 @@ function sourcesOf({ within = [], line }: Use, { definitions }: SourceFacts): Pl
 /** Kinds that stand behind a receiver. */
 const MEMBERS: ReadonlySet<string> = new Set(['method', 'property', 'constructor']);
 
-function byName(name: string, member: boolean, { file, table }: Binding): Meaning | undefined {
+function byName(
+  name: string,
+  { receiver, value }: Use,
+  { file, table, isForeign }: Binding,
+): Meaning | undefined {
+  // A member of a type that stands elsewhere is none of the project's that is only called so.
+  if (isForeign(value)) return undefined;
+  const member = receiver !== undefined;
   const family = familyOf(file.path);
   // In C and Ruby a bare name can reach another file without a statement that says so.
   if (!member && !importIdiomOf(file.path)?.openNames) return undefined;

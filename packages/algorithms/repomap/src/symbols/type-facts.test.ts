@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { extracted, ownedEdges } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
 import { symbolGraph } from './symbol-graph.js';
+import type { SymbolNode } from './symbol-table.js';
 import { symbolTable } from './symbol-table.js';
-import { fieldKey, fieldsIn, inheritedIn } from './type-facts.js';
+import { fieldKey, fieldsIn, foreignTypes, inheritedIn, typeOf } from './type-facts.js';
 
 const APP = [
   'class App(Base, store.Other):',
@@ -121,4 +122,16 @@ describe('types that comments say', () => {
     });
     expect(found).toEqual(['App.run > One.go (receiver)', 'result > One.go (receiver)']);
   });
+});
+
+const node = (name: string, kind: SymbolNode['kind']): SymbolNode => ({
+  ...{ path: 'a.go', index: 0, line: 1, exported: true },
+  ...{ name, kind },
+});
+
+it('tells the types of other projects, and no type that may be any', () => {
+  const isForeign = foreignTypes([node('Router', 'struct'), node('T', 'function')]);
+  const values = ['<testing.T>', '<mux.Router>', '<Router>', '<unknown>', 'make()', undefined];
+  expect(values.filter(isForeign)).toEqual(['<testing.T>']);
+  expect(values.map(typeOf)).toEqual(['T', 'Router', 'Router', 'unknown', undefined, undefined]);
 });

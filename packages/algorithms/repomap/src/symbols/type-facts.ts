@@ -9,7 +9,7 @@ import {
   type ValueText,
 } from '@ctx/source/values';
 import { append } from '@ctx/text/collections';
-import type { Place, SymbolTable } from './symbol-table.js';
+import type { Place, SymbolNode, SymbolTable } from './symbol-table.js';
 
 /** A name as a file writes it. */
 export interface Written {
@@ -107,4 +107,34 @@ export function writtenValue(
       ? undefined
       : declaredValue(signature, start, start + name.length, notation);
   return declared ?? returns;
+}
+
+/** Kinds that the type of a value can be. */
+const NAMED: ReadonlySet<SymbolNode['kind']> = new Set([
+  ...(['class', 'struct', 'interface', 'trait', 'enum', 'type'] as const),
+]);
+
+/** The last name of the type that a value is known to be of: `T` of `<testing.T>`. */
+export function typeOf(value: string | undefined): string | undefined {
+  return written(value)
+    ?.split(/[.\\:]/)
+    .at(-1);
+}
+
+/**
+ * Tells values of a type that the project does not have: `<testing.T>`. A type without its module may be
+ * any (`unknown`, `object`), and is none of these.
+ */
+export function foreignTypes(nodes: readonly SymbolNode[]): (value: string | undefined) => boolean {
+  let types: ReadonlySet<string> | undefined;
+  return (value) => {
+    const type = typeOf(value);
+    if (type === undefined || type === written(value)) return false;
+    types ??= new Set(nodes.filter(({ kind }) => NAMED.has(kind)).map(({ name }) => name));
+    return !types.has(type);
+  };
+}
+
+function written(value: string | undefined): string | undefined {
+  return /^<([^<>]+)>$/.exec(value ?? '')?.[1];
 }

@@ -35,6 +35,26 @@ beforeEach(async () => {
 afterEach(() => workspace.close());
 
 describe('workspace.tests', () => {
+  it('runs what is likely, and not all that has a name alone', async () => {
+    const root = makeDirectory({
+      'go.mod': 'module mini\n\ngo 1.22\n',
+      'app/job.go':
+        'package app\n\ntype Job struct{}\n\nfunc (j *Job) Start(n int) int { return n }\n',
+      'app/job_test.go':
+        'package app\n\nimport "testing"\n\nfunc TestJob(t *testing.T) {\n\tj := &Job{}\n\tj.Start(1)\n}\n',
+      'util/util_test.go':
+        'package util\n\nimport "testing"\n\nfunc TestOther(t *testing.T) {\n\tt.Start("one")\n}\n',
+    });
+    const go = await openWorkspace(root, { cacheDir: makeDirectory() });
+    const { tests, commands } = await go.tests('Job.Start');
+    await go.close();
+    expect(tests.map(({ path, by }) => `${path} ${by}`)).toEqual([
+      'app/job_test.go runs',
+      'util/util_test.go may-run',
+    ]);
+    expect(commands).toEqual(['go test ./app']);
+  });
+
   it('names the tests of a definition, and the command that runs them', async () => {
     const found = await workspace.tests('priceOf');
     expect(found.subjects).toEqual([{ path: 'src/price.ts', name: 'priceOf' }]);

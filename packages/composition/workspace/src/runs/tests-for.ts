@@ -47,7 +47,7 @@ export interface WorkspaceTests {
   omitted: number;
   /** Test files that there are. */
   allTests: number;
-  /** What runs `tests`, for a POSIX shell at the root; empty where no runner is known. */
+  /** What runs `tests`, but for those that are far less likely than the first and not sure, for a POSIX shell at the root; empty where no runner is known. */
   commands: string[];
   /** What the commands take for granted of the checkout; absent where nothing is. */
   assumes?: string[] | undefined;
@@ -114,12 +114,24 @@ function unreadOf(
   return unread.length > 0 ? { unread } : {};
 }
 
+/** Of the score of the likeliest test: what is less is not run where a name, or a place, alone tells of it. */
+const LIKELY = 0.6;
+
+/** How it is known for sure that a test has to do with a subject. */
+const SURE: ReadonlySet<WorkspaceTest['by']> = new Set(['runs', 'changed', 'imports']);
+
+/** The tests that are worth a run: all that are sure, and of the others those nearly as likely as the first. */
+function likelyOf(tests: readonly WorkspaceTest[]): readonly WorkspaceTest[] {
+  const least = Math.max(0, ...tests.map(({ score }) => score)) * LIKELY;
+  return tests.filter(({ by, score }) => SURE.has(by) || score >= least);
+}
+
 function commandsFor(
   tests: readonly WorkspaceTest[],
   around: TestSurroundings,
 ): Pick<WorkspaceTests, 'commands' | 'assumes'> {
   const commands = testCommands(
-    tests.map(({ path }) => path),
+    likelyOf(tests).map(({ path }) => path),
     around,
   );
   const ofCMake = commands.some((command) => command.includes('ctest --test-dir'));

@@ -36,7 +36,7 @@ export const BOUNDED: readonly Bounded[] = [
   },
   {
     path: 'packages/foundation/source/src/values.ts',
-    patterns: ['\\s+as ', '[\\s*&?!]+$', '[\\s*&?]+$', '(?:^|[\\s?*&])'],
+    patterns: ['\\s+as ', '[\\s*&?!]+$', '(?:^|[\\s?*&])'],
     most: 400,
     because: 'REACH: of a declaration no more is looked at',
   },

@@ -5,7 +5,7 @@ function Shape(size) { //~ +function Shape ..7
   this.size = size || glue.length; //~ @ size read this ; @ glue read ; @ length read glue
   var inner = function again() { return again; }; //~ -function Shape/inner
 } //~
-Shape.prototype.area = function () { return fs.read(this.size); }; //~ +method area of Shape ; @ Shape read ; @ prototype read Shape ; @ fs read ; @ read call fs
+Shape.prototype.area = function () { return fs.read(this.size); }; //~ +method area of Shape ; @ Shape read ; @ prototype read Shape ; @ fs read ; @ read call fs ; @ size read this
 class Box extends Shape { //~ -class Box ..14 ; @ Shape inherit
   static count = 0; //~ -property Box/count
   get full() { return Box.count > LIMIT; } //~ -property Box/full ; @ Box read ; @ count read Box ; @ LIMIT read

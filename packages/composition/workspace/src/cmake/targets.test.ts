@@ -6,7 +6,7 @@ const PATHS = ['app.cc', 'test/a_test.cc', 'test/b_test.cc', 'test/main.cc', 'ut
 /** `name in folder: tests | sources` of each target. */
 function read(texts: Record<string, string>, paths = PATHS): string[] {
   const manifests = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  return cmakeTargets(manifests, paths).map(
+  return cmakeTargets(manifests, paths).targets.map(
     ({ name, folder, tests, sources, discovered }) =>
       `${name} in ${folder || '.'}: ${[...tests, ...(discovered ? ['?'] : [])].join(',')} | ${[...sources].join(' ')}`,
   );

@@ -18,6 +18,13 @@ export interface CMakeTarget {
   installed: boolean;
 }
 
+/** The targets that were found. */
+export interface CMakeTargets {
+  readonly targets: readonly CMakeTarget[];
+  /** All commands were run: false behind the limit of steps, where others may make more targets. */
+  readonly isWhole: boolean;
+}
+
 /** Commands that are run in all, calls of functions and rounds of loops counted; keeps the work linear. */
 const STEPS = 20_000;
 
@@ -67,7 +74,7 @@ interface Scope {
 export function cmakeTargets(
   manifests: readonly { path: string; text: string }[],
   paths: readonly string[],
-): CMakeTarget[] {
+): CMakeTargets {
   const run: Run = {
     ...{ paths, known: new Set(paths), targets: new Map(), tests: new Map(), blocks: new Map() },
     ...{ discovered: new Set(), installed: new Set(), steps: 0, globs: 0 },
@@ -91,7 +98,7 @@ export function cmakeTargets(
     const target = run.targets.get(name);
     if (target) target.installed = true;
   }
-  return [...run.targets.values()];
+  return { targets: [...run.targets.values()], isWhole: run.steps <= STEPS };
 }
 
 function depthOf(path: string): number {

@@ -12,3 +12,15 @@ it('knows tests by their paths and by what is built of them, and no data of test
   expect([...built]).toEqual(['all.cpp']);
   expect(targets.map(({ name }) => name)).toEqual(['check']);
 });
+
+it('tells that commands without end were not followed', async () => {
+  const endless = 'function(f)\n  f()\n  f()\nendfunction()\nf()\n';
+  const test = 'add_executable(check all.cpp)\nadd_test(NAME check COMMAND check)';
+  const of = async (text: string) =>
+    testFilesOf({
+      files: [{ path: 'all.cpp' }],
+      manifests: async () => [{ path: 'CMakeLists.txt', text }],
+    });
+  expect(await of(test)).toMatchObject({ isWhole: true });
+  expect(await of(endless + test)).toMatchObject({ isWhole: false, targets: [] });
+});

@@ -16,14 +16,16 @@ export interface TestFiles {
   /** What CMake makes programs of tests of, whatever it is called. */
   built: ReadonlySet<string>;
   targets: readonly CMakeTarget[];
+  /** All that CMake would run was followed: otherwise it may make more tests. */
+  isWhole: boolean;
 }
 
 /** Which files are tests: their paths say so, or what the project builds of them. */
 export async function testFilesOf({ files, manifests }: TestFileSources): Promise<TestFiles> {
   const paths = files.map(({ path }) => path);
-  const targets = cmakeTargets(await manifests(), paths);
+  const { targets, isWhole } = cmakeTargets(await manifests(), paths);
   const built = testSources(targets);
   const isTest = (path: string): boolean =>
     (isCode(path) && roleOf(path) === 'test') || built.has(path);
-  return { isTest, built, targets };
+  return { isTest, built, targets, isWhole };
 }

@@ -3,7 +3,7 @@ import { cmakeTargets } from './targets.js';
 import { testSources } from './test-sources.js';
 
 const targetsOf = (text: string, paths: string[]) =>
-  cmakeTargets([{ path: 'CMakeLists.txt', text }], paths);
+  cmakeTargets([{ path: 'CMakeLists.txt', text }], paths).targets;
 
 describe('testSources', () => {
   it('is what only programs of tests are made of', () => {

@@ -3,7 +3,7 @@ import { cmakeTargets } from '../cmake/targets.js';
 import { ctestCommands } from './ctest.js';
 
 const targetsOf = (text: string, paths: string[], folder = '') =>
-  cmakeTargets([{ path: `${folder}CMakeLists.txt`, text }], paths);
+  cmakeTargets([{ path: `${folder}CMakeLists.txt`, text }], paths).targets;
 
 describe('ctestCommands', () => {
   it('builds and runs the tests of the programs by their names', () => {

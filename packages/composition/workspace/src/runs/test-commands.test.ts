@@ -115,7 +115,7 @@ describe('testCommands', () => {
   it('C and C++: runs what CMake makes of a test, and nothing of which it makes none', () => {
     const text = 'add_executable(a a_test.cc)\nadd_test(NAME a COMMAND a)';
     const manifests = [{ path: 'CMakeLists.txt', text }];
-    const targets = cmakeTargets(manifests, ['a_test.cc', 'b_test.cc']);
+    const { targets } = cmakeTargets(manifests, ['a_test.cc', 'b_test.cc']);
     const around = { manifests, facts: [], targets };
     expect(testCommands(['a_test.cc'], around)).toEqual([
       "cmake --build build --target a && ctest --test-dir build -R '^(a)$'",

@@ -60,6 +60,9 @@ Not seen: calls by a text that is made at run time (reflection, routes, commands
     expect(renderTests({ ...none, allTests: 0 })).toBe(
       '# there are no test files that may run Tax.rate\n',
     );
+    expect(renderTests({ ...none, allTests: 0, cmakeCut: true })).toBe(
+      '# there are no test files that may run Tax.rate\n# CMakeLists.txt was not followed to its end: which tests it makes there is not known\n',
+    );
   });
 
   it('says so where no runner is known, and where nothing of a change is code', () => {

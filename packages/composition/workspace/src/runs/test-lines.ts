@@ -9,6 +9,10 @@ const NAMED = 3;
 /** What stands where no command is known. */
 const NO_RUNNER = 'run: no runner is known for these; run them as the project does';
 
+/** What stands where CMake's files were not followed to their end. */
+const CMAKE_CUT =
+  '# CMakeLists.txt was not followed to its end: which tests it makes there is not known';
+
 /** Steps between the first and the last that are named; the others are counted. */
 const STEPS = 3;
 
@@ -17,11 +21,12 @@ const STEPS = 3;
  * them. Where there is none it says what was searched, and what could not be seen.
  */
 export function renderTests(found: WorkspaceTests): string {
-  const { subjects, tests, omitted, allTests, commands, assumes = [], unread } = found;
+  const { subjects, tests, omitted, allTests, commands, assumes = [], unread, cmakeCut } = found;
   if (subjects.length === 0 && tests.length === 0)
     return '# nothing of the change is code that a test runs\n';
   const what = subjectsText(subjects);
   const unseen = sayUnread(unread).map((sentence) => `# ${sentence}`);
+  if (cmakeCut) unseen.push(CMAKE_CUT);
   if (tests.length === 0)
     return [noneText(what, allTests), ...unseen.map((line) => `${line}\n`)].join('');
   const lines = tests.map(testText);

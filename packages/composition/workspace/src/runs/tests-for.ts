@@ -51,6 +51,8 @@ export interface WorkspaceTests {
   commands: string[];
   /** What the commands take for granted of the checkout; absent where nothing is. */
   assumes?: string[] | undefined;
+  /** CMake's files run more commands than are followed: others may make more tests; absent where all were. */
+  cmakeCut?: true | undefined;
   /** Code of the same languages that was not read, and may be or lead to a test; absent where there is none. */
   unread?: UnreadFile[] | undefined;
 }
@@ -84,7 +86,7 @@ export async function testsFor(
     : [await subjectOf(of, await sources.graph(), sources)];
   const graph = known.get(facts) ?? runGraph(await symbolsOf(sources), facts);
   known.set(facts, graph);
-  const { isTest, built, targets } = await testFilesOf(sources);
+  const { isTest, built, targets, isWhole } = await testFilesOf(sources);
   const asked = subjects.filter(({ path }) => withFacts.has(path));
   const sure = ofChanges
     ? importingTests(await reachOf(of, sources), isTest)
@@ -100,6 +102,7 @@ export async function testsFor(
     tests,
     omitted: ranked.length - tests.length,
     allTests: files.filter(({ path }) => isTest(path)).length,
+    ...(!isWhole && { cmakeCut: true }),
   };
 }
 

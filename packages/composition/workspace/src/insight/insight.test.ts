@@ -190,6 +190,27 @@ describe('insightOf', () => {
     expect(await circles(both(`on(() => {\n  require('./a');\n});`))).toEqual([]);
   });
 
+  it('finds a circle of sources that a test is a part of', async () => {
+    const imports = {
+      'src/a.ts': ['./b'],
+      'src/b.ts': ['./a', './a.test'],
+      'src/a.test.ts': ['./a'],
+    };
+    const sources = sourcesOf({ 'src/a.ts': '', 'src/b.ts': '', 'src/a.test.ts': '' });
+    const facts = sources.facts.map((file) => ({
+      ...file,
+      definitions: [],
+      imports: imports[file.path as keyof typeof imports].map((specifier, i) => ({
+        ...{ specifier, line: i + 1, kind: 'import' as const, bindings: [] },
+      })),
+    }));
+    const given = { ...sources, facts, graph: async () => buildGraph({ facts }) };
+    const cyclesOf = async (roles?: ('source' | 'test')[]) =>
+      (await insightOf(given, { kinds: ['cycles'], roles })).cycles!.map(({ paths }) => paths);
+    expect(await cyclesOf()).toEqual([['src/a.ts', 'src/b.ts']]);
+    expect(await cyclesOf(['source', 'test'])).toEqual([['src/a.test.ts', 'src/a.ts', 'src/b.ts']]);
+  });
+
   it('asks the documents of a library', async () => {
     const sources = sourcesOf({ 'src/a.ts': copy, 'src/b.ts': '', 'README.md': '`total`' });
     const facts = sources.facts.filter(({ path }) => path.endsWith('ts'));

@@ -1,5 +1,6 @@
 import {
   type Cycle,
+  type CyclesOptions,
   clones,
   cycles,
   type DeadExport,
@@ -145,10 +146,8 @@ async function links(
   if (!(['cycles', 'layers', 'communities'] as const).some((kind) => wanted.has(kind)))
     return { missing };
   const graph = await workspace.graph();
-  if (wanted.has('cycles')) {
-    const all = await loadedCycles(workspace, changes, signal);
-    found.cycles = all.filter(({ paths }) => paths.every(inside));
-  }
+  if (wanted.has('cycles'))
+    found.cycles = await loadedCycles(workspace, { within: inside, changes, signal });
   if (wanted.has('layers')) found.layers = layers(graph, (path) => !inside(path) || isTest(path));
   if (wanted.has('communities')) {
     const answer = await communitiesOf({ graph, facts: workspace.facts }, inside);
@@ -204,18 +203,23 @@ async function codeownersOf({ files, read }: InsightSources): Promise<string | u
 /** Circles of files that load each other. Only the texts of files in some circle are read. */
 async function loadedCycles(
   { graph, facts, read }: InsightSources,
-  changes: readonly ChangedFile[] = [],
-  signal: AbortSignal | undefined,
+  {
+    within,
+    changes = [],
+    signal,
+  }: Pick<Asked, 'changes' | 'signal'> & Pick<CyclesOptions, 'within'>,
 ): Promise<Cycle[]> {
   const touched = touchedBy(changes);
   const whole = await graph();
   const texts = new Map<string, string>();
-  for (const path of cycles(whole, { loads: loadedBy(facts) }).flatMap((cycle) => cycle.paths)) {
+  const first = cycles(whole, { within, loads: loadedBy(facts) });
+  for (const path of first.flatMap((cycle) => cycle.paths)) {
     signal?.throwIfAborted();
     const file = await read(path);
     if ('text' in file) texts.set(path, file.text);
   }
   return cycles(whole, {
+    within,
     loads: loadedBy(facts, (path) => texts.get(path)),
     prefers: ({ from, line }) => touched(from, { startLine: line, endLine: line }),
   });

@@ -33,10 +33,11 @@ function install(scope, packages) {
   say(`ctx: installing ${lacking.whole ? 'everything' : 'what the program needs'} …`);
   // The root's `dependencies` are what building needs; its `devDependencies` are the checks' tools.
   const filter = lacking.whole ? [] : ['--prod', '--filter', '@ctx/cli...'];
+  // No warnings: each program of ours would be one, because it is built after the installation.
   const npx = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
   // What another installation left may have to be removed: nobody is there to be asked, and
   // nothing is lost. (pnpm-workspace.yaml says the same for those who call pnpm themselves.)
-  step('npx', [...npx, '--config.confirm-modules-purge=false', '--loglevel=warn', ...filter]);
+  step('npx', [...npx, '--config.confirm-modules-purge=false', '--loglevel=error', ...filter]);
 }
 
 /** Builds the JavaScript of the stale packages, as many at once as there are cores. */

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { commandOf, describeOption } from './command.js';
 import { helpOf } from './help.js';
 import { EXIT } from './io/exit.js';
@@ -10,6 +9,9 @@ import { VERBS } from './verbs.js';
 
 /** The verb of a call that names none. */
 export const DEFAULT_VERB = 'context';
+
+/** Code of the error by which a program ends that is asked for its version only. */
+export const VERSION_ASKED = 'ctx.version';
 
 /** A program that can be run once. */
 export interface Program {
@@ -33,7 +35,10 @@ export async function createProgram(streams: Streams, names: readonly string[]):
   let code: number = EXIT.done;
   const command = new Command('ctx')
     .description('The files and lines of a repository that a task needs, inside a token budget.')
-    .version(version(), '-v, --version')
+    .option('-v, --version', 'output the version number')
+    .on('option:version', () => {
+      throw new CommanderError(EXIT.done, VERSION_ASKED, '');
+    })
     .helpCommand(false)
     .exitOverride()
     .configureOutput({
@@ -65,14 +70,4 @@ export async function createProgram(streams: Streams, names: readonly string[]):
 
 async function loadVerbs(names: readonly string[]): Promise<Verb[]> {
   return await Promise.all(names.flatMap((name) => VERBS[name]?.() ?? []));
-}
-
-/** From the manifest beside `dist` (and beside `src`). */
-function version(): string {
-  try {
-    return createRequire(import.meta.url)('../package.json').version;
-  } catch {
-    // A bundle has no manifest beside it.
-    return 'unknown (bundled)';
-  }
 }

@@ -33,7 +33,7 @@ describe('run', () => {
     for (const [argv, text] of [
       [['--help'], 'Exit codes:'],
       [['map', '--help'], '--budget <tokens>'],
-      [['--version'], /^\d+\.\d+\.\d+\n$/],
+      [['--version'], /^(?:unreleased|\d+\.\d+\.\d+)[^\n]*\n$/],
     ] as const) {
       const streams = capture();
       expect(await run(argv, streams)).toBe(0);

@@ -3,8 +3,9 @@ import { noSuchHelp, wrongUsage } from './arguments/usage.js';
 import { withoutHelp } from './help.js';
 import { EXIT, Failure } from './io/exit.js';
 import { type Streams, write } from './io/streams.js';
-import { createProgram, DEFAULT_VERB } from './program.js';
+import { createProgram, DEFAULT_VERB, VERSION_ASKED } from './program.js';
 import { VERBS } from './verbs.js';
+import { ownVersion } from './version.js';
 
 /**
  * Runs the program.
@@ -29,6 +30,7 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
     return await program.run([...ours, ...asked.slice(end)]);
   } catch (error) {
     if (error instanceof CommanderError) {
+      if (error.code === VERSION_ASKED) await write(streams.stdout, `${await ownVersion()}\n`);
       if (error.exitCode === 0) return EXIT.done;
       await write(streams.stderr, `ctx: ${wrongUsage(error, argv, names)}\n`);
       return EXIT.usage;

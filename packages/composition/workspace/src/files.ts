@@ -1,4 +1,4 @@
-// Files of a folder, read as a workspace reads them: regular ones inside the root, no secrets.
+// Files of a folder, read as a workspace reads them: regular ones inside the root, no secrets; and their commit.
 export { type Containment, createContainment, type FileStamp } from './files/containment.js';
 export { type NamedInput, type NamedInputOptions, readNamedInput } from './files/named-input.js';
 export { unsafePath } from './files/path.js';
@@ -13,4 +13,5 @@ export {
   unreadCode,
   whyUnread,
 } from './files/unread.js';
+export { commitAt } from './git/commit-at.js';
 export { type SecretRule, secretRule } from './secrets/secrets.js';

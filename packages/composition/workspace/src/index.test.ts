@@ -30,6 +30,7 @@ describe('@ctx/workspace', () => {
     expect(Object.keys(cache).sort()).toEqual(['cacheDirectory', 'liesInside', 'openFacts']);
     expect(Object.keys(chunks).sort()).toEqual(['openChunkFiles', 'streamChunks']);
     expect(Object.keys(files).sort()).toEqual([
+      'commitAt',
       'createContainment',
       'readBytes',
       'readNamedInput',

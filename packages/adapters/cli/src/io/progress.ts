@@ -9,6 +9,13 @@ const REDRAW_INTERVAL = 80;
 /** Files to read from which a program that draws no bar says so once: some ten seconds of work. */
 const MANY_FILES = 10_000;
 
+/** Signals that end a program in a terminal. */
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** What a bar needs of a process. */
+type Signalled = Pick<NodeJS.Process, 'pid' | 'kill'> &
+  Pick<NodeJS.EventEmitter, 'prependListener' | 'removeListener'>;
+
 /** A step of a longer piece of work. */
 export interface Progress {
   phase: string;
@@ -29,19 +36,26 @@ export interface ProgressBar {
  * @param streams Where to draw; `NO_COLOR` and `TERM=dumb` are honored.
  * @param quiet Draws nothing.
  * @param now Clock in milliseconds.
+ * @param own The process that a signal may end while the bar is drawn.
  */
-export function progressBar(streams: Streams, quiet: boolean, now: () => number): ProgressBar {
+export function progressBar(
+  streams: Streams,
+  quiet: boolean,
+  now: () => number,
+  own: Signalled = process,
+): ProgressBar {
   const { stderr, env } = streams;
   if (quiet) return { update() {}, clear() {} };
   if (!stderr.isTTY || env.TERM === 'dumb') return oneLine(stderr);
   const plain = env.NO_COLOR !== undefined && env.NO_COLOR !== '';
   let drawn = Number.NEGATIVE_INFINITY;
-  let visible = false;
+  let giveBack: (() => void) | undefined;
+  const wipe = () => stderr.write('\r\u001b[K');
   return {
     update({ phase, done, total }) {
       if (now() - drawn < REDRAW_INTERVAL) return;
       drawn = now();
-      visible = true;
+      giveBack ??= beforeSignals(own, wipe);
       const share = total > 0 ? Math.min(1, done / total) : 0;
       const full = Math.round(share * BAR_WIDTH);
       const bar = '━'.repeat(full) + (plain ? '─' : '\u001b[2m─').repeat(BAR_WIDTH - full);
@@ -50,11 +64,31 @@ export function progressBar(streams: Streams, quiet: boolean, now: () => number)
       stderr.write(`\r\u001b[K${line}`);
     },
     clear() {
-      if (visible) stderr.write('\r\u001b[K');
-      visible = false;
+      if (giveBack !== undefined) wipe();
+      giveBack?.();
+      giveBack = undefined;
       drawn = Number.NEGATIVE_INFINITY;
     },
   };
+}
+
+/**
+ * Does something before a signal ends this process as it would have. Only while a bar is drawn: nothing
+ * else listens to signals, so that they end us whatever is computed.
+ *
+ * @returns What makes signals end us at once again.
+ */
+function beforeSignals(own: Signalled, last: () => void): () => void {
+  const end = (signal: NodeJS.Signals): void => {
+    giveBack();
+    last();
+    own.kill(own.pid, signal);
+  };
+  const giveBack = (): void => {
+    for (const signal of ENDING) own.removeListener(signal, end);
+  };
+  for (const signal of ENDING) own.prependListener(signal, end);
+  return giveBack;
 }
 
 /** Says once that there is much to read: who waits for a silent program thinks that it hangs. */

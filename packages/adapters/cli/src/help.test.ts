@@ -26,7 +26,7 @@ describe('the help of a verb', () => {
       expect(text).toContain('display help');
     }
     const context = (await allCommands()).find((command) => command.name() === 'context')!;
-    expect(context.helpInformation()).toContain('(default: 8000)');
+    expect(context.helpInformation()).toContain('default 8000');
     const words = context.helpInformation().replace(/\s+/g, ' ');
     expect(words).toContain('(full, outline, signatures, path)');
   });

@@ -9,6 +9,7 @@ import type { createImpact, ImpactOptions, WorkspaceImpact } from './impact/impa
 import type { ChangeReach, reachOf } from './impact/reach.js';
 import type { InsightOptions, insightOf } from './insight/insight.js';
 import type { WorkspaceInsight } from './insight/workspace-insight.js';
+import type { Menu, MenuOptions, menuFor } from './menu/menu.js';
 import { once } from './once.js';
 import { pathsIn } from './paths-in.js';
 import type { createTests, TestsOptions, WorkspaceTests } from './runs/tests-for.js';
@@ -17,6 +18,7 @@ import type { ShowOptions, showFor } from './show/show.js';
 
 /** All that the answers of a workspace take from it. */
 type Asked = Parameters<typeof contextFor>[1] &
+  Parameters<typeof menuFor>[1] &
   Parameters<typeof mapFor>[0] &
   Parameters<ReturnType<typeof createImpact>>[1] &
   Parameters<ReturnType<typeof createTests>>[1] &
@@ -34,6 +36,11 @@ type Answer = <T extends object & { remarks?: string[] | undefined }>(
 export interface Answers {
   /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
   context(task: string, options?: ContextOptions): Promise<TaskContext & Freshness>;
+  /**
+   * Places to choose from for a task, with their best lines, under a token budget: what to read before
+   * `show`. @throws RangeError for a focus that is no file
+   */
+  menu(task: string, options?: MenuOptions): Promise<Menu & Freshness>;
   /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
   map(options?: MapOptions): Promise<WorkspaceMap & Freshness>;
   /**
@@ -73,6 +80,7 @@ export interface Answers {
  */
 export function answersIn(workspace: () => Asked, answer: Answer): Answers {
   const contextIn = once(async () => (await import('./answers/context.js')).contextFor);
+  const menuIn = once(async () => (await import('./menu/menu.js')).menuFor);
   const impactIn = once(async () => (await import('./impact/impact.js')).createImpact());
   const reachIn = once(async () => (await import('./impact/reach.js')).reachOf);
   const testsIn = once(async () => (await import('./runs/tests-for.js')).createTests());
@@ -81,6 +89,7 @@ export function answersIn(workspace: () => Asked, answer: Answer): Answers {
   return {
     context: (task, how) =>
       answer(async () => (await contextIn())(task, workspace(), how), pathsIn.context),
+    menu: (task, how) => answer(async () => (await menuIn())(task, workspace(), how), pathsIn.menu),
     map: (how) => answer(() => mapFor(workspace(), how), pathsIn.map),
     impact: (subject, how) =>
       answer(async () => (await impactIn())(subject, workspace(), how), pathsIn.impact),

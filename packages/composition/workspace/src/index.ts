@@ -2,6 +2,7 @@
 
 export type { Commit } from '@ctx/source';
 export type { ContextOptions, TaskContext, Withheld } from './answers/context.js';
+export type { ExpectedNames } from './answers/expected/expected-names.js';
 export type { FileExplanation } from './answers/explain/file-explanation.js';
 export type { FeatureShare, PlaceExplanation } from './answers/explain/place-explanation.js';
 export type { LinksOptions } from './answers/links.js';
@@ -36,6 +37,8 @@ export { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight/insight
 export { type InsightTextOptions, renderInsight } from './insight/insight-text.js';
 export { sayUnjudged, type Unjudged } from './insight/unjudged.js';
 export type { WorkspaceInsight } from './insight/workspace-insight.js';
+export type { Menu, MenuOptions } from './menu/menu.js';
+export type { MenuEntry, MenuLine, MenuTwin } from './menu/menu-entry.js';
 export type { PlaceCard } from './rerank/place-cards.js';
 export type { Rerank } from './rerank/rerank.js';
 export { renderTests } from './runs/test-lines.js';

@@ -4,6 +4,7 @@ import type { WorkspaceImpact } from './impact/impact.js';
 import type { ChangeReach } from './impact/reach.js';
 import { findingsOf } from './insight/insight-findings.js';
 import type { WorkspaceInsight } from './insight/workspace-insight.js';
+import type { Menu } from './menu/menu.js';
 import type { WorkspaceTests } from './runs/tests-for.js';
 import type { Shown } from './show/fitted.js';
 
@@ -14,6 +15,7 @@ interface WithPath {
 /** The files that each kind of answer shows. */
 export const pathsIn = {
   context: ({ files, places }: TaskContext): string[] => paths(files, places),
+  menu: ({ entries }: Menu): string[] => paths(entries),
   map: ({ files }: WorkspaceMap): string[] => paths(files),
   impact: ({ subject, files, symbols = [], naming = [], maybe = [] }: WorkspaceImpact): string[] =>
     paths([subject], files, symbols, naming, maybe),

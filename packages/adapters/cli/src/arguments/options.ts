@@ -35,6 +35,15 @@ export function focusOption(description: string): VerbOption {
   return { flags: '--focus <paths>', description, parse: parseFocus, default: [] };
 }
 
+/** `--expect`: names by which the caller would know the code. */
+export const EXPECT: VerbOption = {
+  flags: '--expect <names>',
+  description:
+    'names that you would expect in the code to change, before you have seen it; @file or - for a list',
+  parse: (value: string, before: readonly string[]) => [...before, value],
+  default: [],
+};
+
 /** `--limit`, with what is counted, and how many there are where none is given. */
 export function limitOption(description: string, count?: number): VerbOption {
   return { flags: '--limit <count>', description, parse: parseCount, default: count };

@@ -48,13 +48,19 @@ export async function readTask(
   return task;
 }
 
-async function readSource(
+/**
+ * The text of a file or of stdin, without the values of secrets.
+ *
+ * @param what Begins the sentence of a refusal: `the task's file`.
+ */
+export async function readSource(
   source: string,
   { stdin, cwd }: Pick<Streams, 'stdin' | 'cwd'>,
+  what = "the task's file",
 ): Promise<string> {
   if (source === '-') return await readAll(stdin);
   const refuse = (why: string, code: number = EXIT.usage): Failure =>
-    new Failure(`the task's file ${source} ${why}`, code);
+    new Failure(`${what} ${source} ${why}`, code);
   // A pipe is as good as a file: `--task-file <(gh issue view 12)`.
   const read = await readNamedInput(source, { cwd, maxBytes: MAX_TASK_BYTES });
   if ('refused' in read) {

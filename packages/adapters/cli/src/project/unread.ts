@@ -18,3 +18,9 @@ export async function remarkUnread(
   for (const sentence of sayUnread(unreadCode(skipped, like)))
     await write(stderr, `ctx: ${sentence}\n`);
 }
+
+/** Says that no file matches a task. */
+export function sayNoMatch({ root, index }: Pick<Workspace, 'root' | 'index'>): string {
+  const among = `none of the ${index.size} files of ${root}`;
+  return `ctx: ${among} matches this task; other words may, and \`ctx map\` shows what is there\n`;
+}

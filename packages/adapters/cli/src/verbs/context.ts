@@ -1,8 +1,9 @@
 import { depthOf } from '@ctx/ledger/agents';
 import { countLines, type View } from '@ctx/text';
 import { skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
+import { readExpected } from '../arguments/expected.js';
 import { mistypedVerb, suspectVerb } from '../arguments/mistyped.js';
-import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
+import { budgetOption, EXPECT, focusOption, REPOSITORY } from '../arguments/options.js';
 import { readTask } from '../arguments/task.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
@@ -11,16 +12,23 @@ import { changesOf } from '../project/changes.js';
 import { deliveredEvents } from '../project/delivered.js';
 import { append, ledgerIn } from '../project/log.js';
 import { openLogs } from '../project/logs.js';
+import { answerMenu } from '../project/menu.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
 import { type SeenLines, seenLines } from '../project/seen.js';
-import { remarkUnread } from '../project/unread.js';
+import { remarkUnread, sayNoMatch } from '../project/unread.js';
 import { renderExplanation } from '../report/explanation.js';
+
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx "<task>"`. */
 export interface ContextVerbOptions extends RepositoryOptions {
-  budget: number;
+  /** Default 8000, of a menu 700. */
+  budget?: number | undefined;
   focus: string[];
+  /** Names that the caller believes are in the code. */
+  expect?: readonly string[] | undefined;
+  /** Places to choose from instead of lines. */
+  menu?: boolean | undefined;
   role?: string;
   /** Conversation that gets nothing twice, and in whose log the delivery is recorded. */
   conversation?: string;
@@ -60,7 +68,15 @@ export const context: Verb<ContextVerbOptions> = {
   ],
   options: [
     ...REPOSITORY,
-    budgetOption(CONTEXT_BUDGET),
+    {
+      ...budgetOption(),
+      description: 'most tokens of the answer, exactly (default 8000, of a menu 700)',
+    },
+    EXPECT,
+    {
+      flags: '--menu',
+      description: 'places to choose from, each with its best lines; then `ctx show`',
+    },
     focusOption('files at hand, separated by commas: they come first'),
     {
       flags: '--task-file <file>',
@@ -118,10 +134,13 @@ export async function answerTask(
   options: ContextVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  const { budget, focus, role, view, explain = false, numbers = false, taskFile, base } = options;
+  const { focus, role, view, explain = false, numbers = false, taskFile, base } = options;
   const ofChanges = options.diff === true || base !== undefined;
   const depth = role === undefined ? {} : { depth: depthOf(role) };
   const task = await readTask(words, { taskFile, optional: ofChanges }, streams);
+  const expect = await readExpected(options.expect ?? [], streams);
+  if (options.menu && !ofChanges) return await answerMenu(task, { ...options, expect }, streams);
+  const { budget = CONTEXT_BUDGET } = options;
   // Who asks for all files or facts, beside an answer, reads them at once.
   const asksForAll =
     ofChanges || options.conversation !== undefined || isMistyped(words, options.verbs);
@@ -130,7 +149,7 @@ export async function answerTask(
     const found = ofChanges ? await changesOf(workspace, base) : undefined;
     const changes = found ? { changes: found.files } : {};
     const seen = await seenBy(workspace, options, streams);
-    const shape = { ...depth, ...changes, ...(view && { view }), seen };
+    const shape = { ...depth, ...changes, ...(view && { view }), seen, expect };
     const result = await workspace.context(task, { budget, focus, explain, numbers, ...shape });
     if (result.files.length === 0 && result.needed !== undefined && !result.withheld) {
       throw new Failure(
@@ -148,7 +167,7 @@ export async function answerTask(
     if (!nothing) return EXIT.done;
     // A task without words has said so already.
     if (!options.quiet && result.remarks.length === workspace.notices.length)
-      await write(streams.stderr, sayNothing(workspace));
+      await write(streams.stderr, sayNoMatch(workspace));
     await remarkUnread(workspace, options, streams);
     return EXIT.failed;
   });
@@ -157,11 +176,6 @@ export async function answerTask(
 function isMistyped(words: readonly string[], verbs: readonly string[] = []): boolean {
   const first = words.flatMap((word) => word.trim().split(/\s+/)).slice(0, 1);
   return mistypedVerb(first, verbs) !== undefined;
-}
-
-function sayNothing({ root, index }: Workspace): string {
-  const among = `none of the ${index.size} files of ${root}`;
-  return `ctx: ${among} matches this task; other words may, and \`ctx map\` shows what is there\n`;
 }
 
 /** What a conversation that is named has of the files. */

@@ -3,55 +3,23 @@ import {
   type Context,
   type ContextInput,
   composeContext,
-  type NamedTest,
   type RankedFile,
   type SeenFile,
-  type Source,
   type View,
 } from '@ctx/pipeline';
-import { placesOf } from '@ctx/pipeline/places';
-import {
-  confidenceOf,
-  openCorpus,
-  type Query,
-  type RankedDocument,
-  type RankedPlace,
-  rankFiles,
-  rankPlaces,
-  readQuery,
-} from '@ctx/relevance';
+import type { RankedPlace } from '@ctx/relevance';
 import { spreadPlaces } from '@ctx/relevance/places';
 import type { CountTokens, LineRange } from '@ctx/text';
-import { sourceLines } from '@ctx/text/lines';
 import { loadO200k } from '@ctx/tokens';
-import type { PathFacts } from '../cache/record.js';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { type Rerank, reranked } from '../rerank/rerank.js';
-import { keptFor } from '../resident/kept.js';
-import type { Manifest } from '../scan/manifests.js';
-import { withoutBystanders } from './bystanders.js';
+import type { ExpectedNames } from './expected/expected-names.js';
 import { explainFiles, type FileExplanation } from './explain/file-explanation.js';
 import { explainPlaces, type PlaceExplanation } from './explain/place-explanation.js';
-import { type FactsByPath, factsByPath } from './facts-by-path.js';
-import { factsNaming, namedDefiners } from './named-definers.js';
-import { namedLines, withinReach, withNamedLines } from './named-lines.js';
-import { namedTests } from './named-tests.js';
-import { readSources } from './read-sources.js';
+import { withNamedLines } from './named-lines.js';
+import { CANDIDATES, rankTask, type TaskRanking, type TaskSources } from './rank-task.js';
 import { cellsShown, remarksOf, sayUnsure, unfit } from './remarks.js';
-import type { Sources } from './sources.js';
-import {
-  describeFiles,
-  namesOf,
-  type ScoredFile,
-  withoutFillers,
-  withPlaces,
-} from './task-files.js';
-
-/** Worth of a file that uses or tests what changed, where a changed one is 1. */
-const RELATED_TRUST = 0.2;
-
-/** Ranked files that are read and may get a view: twenty hold 92 % of what fixes touch. */
-const CANDIDATES = 40;
+import { namesOf, withPlaces } from './task-files.js';
 
 /** Tokens of a context when the caller names no budget. */
 const CONTEXT_BUDGET = 8_000;
@@ -66,6 +34,11 @@ export interface ContextOptions {
   focus?: readonly string[] | undefined;
   /** How deep to look; a role of `@ctx/ledger/agents` is one (default: as deep as the budget goes). */
   depth?: { readonly filesFull: number; readonly filesSignatures: number } | undefined;
+  /**
+   * Names that the caller believes are in the code to change, before it has seen any: functions, classes,
+   * files, words of errors, keys. Right ones help, wrong ones cost next to nothing.
+   */
+  expect?: readonly string[] | undefined;
   /** What the task asks for, where the host knows better than its text (default: `classifyIntent`). */
   intent?: StructuredIntent | undefined;
   /** How much of each file is shown, whatever the task suggests. */
@@ -107,6 +80,8 @@ export interface TaskContext extends Context {
    * where nothing is found.
    */
   confidence?: number | undefined;
+  /** Which names of `expect` are in the code; absent without them. */
+  expected?: ExpectedNames | undefined;
   /** What `seen` changed; absent where nothing of it would have been sent again. */
   withheld?: Withheld | undefined;
 }
@@ -119,9 +94,6 @@ export interface Withheld {
   tokens: number;
 }
 
-/** The sources of a context; the manifests show which imports point to a file that is gone. */
-type ContextSources = Sources & { manifests?(): Promise<Manifest[]> };
-
 /**
  * Composes what to read for a task: rank all files, read the first ones, choose lines, render. With
  * changes the task may be empty.
@@ -130,15 +102,15 @@ type ContextSources = Sources & { manifests?(): Promise<Manifest[]> };
  */
 export async function contextFor(
   task: string,
-  workspace: ContextSources,
+  workspace: TaskSources,
   options: ContextOptions = {},
 ): Promise<TaskContext> {
   const countTokens = options.countTokens ?? (await loadO200k());
-  checkFocus(options.focus ?? [], workspace);
-  const query = readQuery(task);
-  const found = await rankFor(query, workspace, options);
-  const { documents, files, places, sources, confidence } = found;
+  const found = await rankTask(task, workspace, options);
+  const { query, documents, files, places, sources } = found;
   const { rerank } = options;
+  // Of an order that the caller's model gives the chance is not known.
+  const confidence = rerank === undefined ? found.confidence : undefined;
   const order = rerank && (await reranked(places, { task, rerank, sources, countTokens }));
   const ranked = rankedOf(found, order?.places ?? places);
   const input = {
@@ -153,6 +125,7 @@ export async function contextFor(
     ...context,
     ...(withheld && { withheld }),
     ...(confidence !== undefined && { confidence }),
+    ...(found.expected && { expected: found.expected }),
     remarks: [
       ...remarksOf(query, options.changes, workspace),
       ...sayUnsure(confidence, documents),
@@ -179,98 +152,6 @@ function composed(
   return { context, withheld };
 }
 
-function checkFocus(focus: readonly string[], workspace: Sources): void {
-  if (focus.length === 0) return;
-  const known = new Set(workspace.files.map(({ path }) => path));
-  const missing = focus.find((path) => !known.has(path));
-  if (missing === undefined) return;
-  throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
-}
-
-/** The ranked files and places that an answer is composed of. */
-interface Ranking {
-  /** Chance that the first of {@link documents} is right; undefined where the caller says what comes first. */
-  confidence: number | undefined;
-  /** All files that match, as they were ranked. */
-  documents: readonly RankedDocument[];
-  /** The first files of the answer, in its order. */
-  files: readonly RankedFile[];
-  /** Places of the files that the task found. */
-  places: readonly RankedPlace[];
-  /** Files that have changed, and those that use or test them, with their places. */
-  changed: readonly RankedFile[];
-  /** All others, in their order. */
-  others: readonly ScoredFile[];
-  /** Lines that the task names, by path. */
-  named: ReadonlyMap<string, readonly number[]>;
-  /** Tests of the first files that the task found. */
-  tests: readonly NamedTest[];
-  /** Text of {@link files}. */
-  sources: ReadonlyMap<string, Source>;
-  /** Those of them that are notebooks, and stand there by the text of their cells. */
-  cells: ReadonlySet<string>;
-}
-
-/** Ranks all files, reads the first ones, and finds the places in them. */
-async function rankFor(
-  query: Query,
-  workspace: ContextSources,
-  { focus = [], changes, rerank }: ContextOptions,
-): Promise<Ranking> {
-  const facts = factsByPath(workspace);
-  const commits = await workspace.history();
-  const definers = namedDefiners(query, factsNaming(query, facts, workspace.index));
-  const { index } = workspace;
-  const corpus = openCorpus({
-    ...{ query, index, definers },
-    commits: keptFor(workspace).history(commits),
-  });
-  const documents = withoutFillers(rankFiles(corpus));
-  const found = focusFirst(
-    withinReach(
-      describeFiles(documents, { facts, commits, index, names: saidNames(query) }),
-      corpus,
-      CANDIDATES,
-    ),
-    focus,
-    facts,
-  );
-  const { changed, related, others } = await changedFirst(found, changes, workspace);
-  const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
-  const texts = await readSources(files, workspace, facts);
-  const places = rankPlaces(corpus, withTexts(others, texts.sources));
-  const isFound = focus.length === 0 && changes === undefined && rerank === undefined;
-  return {
-    confidence: isFound ? confidenceOf(corpus, documents) : undefined,
-    ...{ documents, files, places, others, ...texts },
-    tests: namedTests(
-      files.map(({ path }) => path),
-      { paths: corpus.paths, facts, index },
-    ),
-    changed: [
-      ...withEqualPlaces(changed, 1, texts.sources).map(withoutBystanders),
-      ...withEqualPlaces(related, RELATED_TRUST, texts.sources).map(withoutBystanders),
-    ],
-    named: namedLines({ ...corpus, sources: texts.sources }),
-  };
-}
-
-/** Those of the files that were read, with their text. */
-function withTexts(
-  files: readonly ScoredFile[],
-  sources: ReadonlyMap<string, Source>,
-): (Source & ScoredFile)[] {
-  return files.flatMap((file) => {
-    const source = sources.get(file.path);
-    return source === undefined ? [] : [{ ...source, ...file }];
-  });
-}
-
-/** The names that a reason tells however they are written: what the task consists of, and stop words. */
-function saidNames({ names, identifiers }: Query): string[] {
-  return [...names, ...identifiers.flatMap(({ name, stop }) => (stop ? [name] : []))];
-}
-
 /** The places that a task can be about: what imports alone say is where names come from. */
 function telling(places: readonly RankedPlace[]): RankedPlace[] {
   return places.filter(({ imports }) => !imports);
@@ -278,7 +159,7 @@ function telling(places: readonly RankedPlace[]): RankedPlace[] {
 
 /** All files of the answer, in its order, with their places. */
 function rankedOf(
-  { changed, others, named, sources }: Ranking,
+  { changed, others, named, sources }: TaskRanking,
   places: readonly RankedPlace[],
 ): RankedFile[] {
   return withNamedLines([...changed, ...withPlaces(others, places, sources)], named);
@@ -311,67 +192,4 @@ function linesIn(ranges: readonly LineRange[]): number[] {
   return ranges.flatMap(({ startLine, endLine }) =>
     Array.from({ length: endLine - startLine + 1 }, (_, i) => startLine + i),
   );
-}
-
-/** Puts what has changed, and what uses and tests it, before what the task found. */
-async function changedFirst(
-  found: readonly ScoredFile[],
-  changes: readonly ChangedFile[] | undefined,
-  workspace: ContextSources,
-): Promise<{ changed: RankedFile[]; related: RankedFile[]; others: ScoredFile[] }> {
-  if (changes === undefined) return { changed: [], related: [], others: [...found] };
-  const { rankChanges } = await import('./rank-changes.js');
-  const { staleImports } = await import('../diff/stale-imports.js');
-  const paths = workspace.files.map(({ path }) => path);
-  const facts = new Map(workspace.facts.map((file) => [file.path, file]));
-  const manifests = (await workspace.manifests?.()) ?? [];
-  const { changed, related } = await rankChanges(changes, {
-    paths,
-    facts,
-    graph: () => workspace.graph(),
-    stale: staleImports(changes, { paths, facts, manifests }),
-  });
-  const first = new Set([...changed, ...related].map(({ path }) => path));
-  return { changed, related, others: found.filter(({ path }) => !first.has(path)) };
-}
-
-/** Gives files places by their passages, all files of the same worth, whatever their rank. */
-function withEqualPlaces(
-  files: readonly RankedFile[],
-  worth: number,
-  sources: ReadonlyMap<string, Source>,
-): RankedFile[] {
-  return files.map((file) => {
-    const source = sources.get(file.path);
-    if (source === undefined) return file;
-    const places = placesOf(file, source, {
-      rank: 0,
-      lines: sourceLines(source.text),
-      names: new Set(),
-    });
-    return { ...file, places: places.map((place) => ({ ...place, score: worth * place.score })) };
-  });
-}
-
-/** Moves the files at hand to the front, in the caller's order. */
-function focusFirst(
-  ranked: readonly ScoredFile[],
-  focus: readonly string[],
-  facts: FactsByPath<PathFacts>,
-): ScoredFile[] {
-  if (focus.length === 0) return [...ranked];
-  const byPath = new Map(ranked.map((file) => [file.path, file]));
-  const score = ranked[0]?.score ?? 1;
-  const first = [...new Set(focus)].map((path) => {
-    const file = byPath.get(path) ?? { path, reasons: [], passages: topOf(facts.get(path)) };
-    return { ...file, reasons: ['focus', ...file.reasons], score, factor: 1 };
-  });
-  const chosen = new Set(focus);
-  return [...first, ...ranked.filter(({ path }) => !chosen.has(path))];
-}
-
-/** Where nothing matches, a file is read from its first definition. */
-function topOf(facts: PathFacts | undefined): RankedFile['passages'] {
-  const first = facts?.definitions[0];
-  return first ? [{ startLine: first.startLine, endLine: first.startLine, score: 1 }] : [];
 }

@@ -1,0 +1,92 @@
+import type { Corpus, RankedDocument, RankedPlace } from '@ctx/relevance';
+import { reciprocalRankFusion } from '@ctx/relevance';
+import { basename } from '@ctx/source/paths';
+import { compareText } from '@ctx/text';
+
+/** Which of the names that the caller expects are in the code. */
+export interface ExpectedNames {
+  /** Those that a file holds, as they were given. */
+  found: string[];
+  /** The others. */
+  missing: string[];
+}
+
+/** Most names that are read: more than anybody expects of one task. */
+const MAX_NAMES = 60;
+
+/** What stands between the names of a list: white space and commas. */
+const BETWEEN = /[\s,;]+/;
+
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** The names of a list as people and models write it: apart by white space or commas, each once. */
+export function namesIn(expect: readonly string[]): string[] {
+  const names = expect.flatMap((text) => text.split(BETWEEN)).filter((name) => /\w\w/.test(name));
+  return [...new Set(names)].slice(0, MAX_NAMES);
+}
+
+/** The last word of a name: `from_config` of `ConfigBase::from_config()`; of a file its name without the ending. */
+export function lastWord(name: string): string {
+  const file = /^(?:.*\/)?([\w$-]+)\.[a-z]\w{0,3}$/.exec(name)?.[1];
+  return file ?? name.match(WORD)?.at(-1) ?? name;
+}
+
+/** Which of the names a file holds as a word, or is called by. */
+export function expectedIn(
+  names: readonly string[],
+  { query, holders, paths }: Corpus,
+): ExpectedNames {
+  const held = new Set(
+    query.identifiers.flatMap(({ name }, i) => (holders[i]!.length > 0 ? [name] : [])),
+  );
+  const files = new Set(paths.map((path) => basename(path)));
+  const isHere = (name: string) => held.has(lastWord(name)) || files.has(basename(name));
+  return { found: names.filter(isHere), missing: names.filter((name) => !isHere(name)) };
+}
+
+/**
+ * The files of a task as they rank without the names and with them, together: those that both find come first.
+ *
+ * @param asked as ranked with the names; what it says of a file is kept
+ */
+export function joinedDocuments(
+  task: readonly RankedDocument[],
+  asked: readonly RankedDocument[],
+): RankedDocument[] {
+  const known = [...new Map([...task, ...asked].map((one) => [one.path, one])).values()];
+  const scoresOf = (documents: readonly RankedDocument[]) => {
+    const scores = new Map(documents.map(({ path, score }) => [path, score]));
+    return known.map(({ path }) => scores.get(path) ?? 0);
+  };
+  const fused = reciprocalRankFusion([scoresOf(task), scoresOf(asked)]);
+  return [...known.keys()].sort((a, b) => fused[b]! - fused[a]! || a - b).map((i) => known[i]!);
+}
+
+/**
+ * The places of a task with the chances that it gives alone and together with the names, joined by their geometric
+ * mean: a name that is wrong moves little then, and one that is right moves much.
+ */
+export function joinedPlaces(
+  task: readonly RankedPlace[],
+  asked: readonly RankedPlace[],
+): RankedPlace[] {
+  const chances = new Map(task.map((place) => [keyOf(place), place]));
+  const joined = asked.flatMap((place) => {
+    const other = chances.get(keyOf(place));
+    return other === undefined ? [] : [{ ...place, score: Math.sqrt(place.score * other.score) }];
+  });
+  const sum = joined.reduce((total, { score }) => total + score, 0) || 1;
+  return joined
+    .map((place) => ({ ...place, score: place.score / sum }))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        compareText(a.path, b.path) ||
+        a.startLine - b.startLine ||
+        b.endLine - a.endLine,
+    );
+}
+
+function keyOf({ path, startLine, endLine, name = '' }: RankedPlace): string {
+  return `${path}:${startLine}-${endLine} ${name}`;
+}

@@ -1,0 +1,268 @@
+import type { NamedTest, RankedFile, Source } from '@ctx/pipeline';
+import { placesOf } from '@ctx/pipeline/places';
+import {
+  type Corpus,
+  confidenceOf,
+  openCorpus,
+  type Query,
+  type RankedDocument,
+  type RankedPlace,
+  rankFiles,
+  rankPlaces,
+  readQuery,
+} from '@ctx/relevance';
+import type { Commit } from '@ctx/source';
+import { sourceLines } from '@ctx/text/lines';
+import type { PathFacts } from '../cache/record.js';
+import type { ChangedFile } from '../diff/changed-file.js';
+import { keptFor } from '../resident/kept.js';
+import type { Manifest } from '../scan/manifests.js';
+import { withoutBystanders } from './bystanders.js';
+import {
+  type ExpectedNames,
+  expectedIn,
+  joinedDocuments,
+  joinedPlaces,
+  namesIn,
+} from './expected/expected-names.js';
+import { type FactsByPath, factsByPath } from './facts-by-path.js';
+import { factsNaming, namedDefiners } from './named-definers.js';
+import { namedLines, withinReach } from './named-lines.js';
+import { namedTests } from './named-tests.js';
+import { readSources } from './read-sources.js';
+import type { Sources } from './sources.js';
+import { describeFiles, type ScoredFile, withoutFillers } from './task-files.js';
+
+/** Worth of a file that uses or tests what changed, where a changed one is 1. */
+const RELATED_TRUST = 0.2;
+
+/** Ranked files that are read and may get a view: twenty hold 92 % of what fixes touch. */
+export const CANDIDATES = 40;
+
+/** The sources of a ranking; the manifests show which imports point to a file that is gone. */
+export type TaskSources = Sources & { manifests?(): Promise<Manifest[]> };
+
+/** What a task is ranked by, beside its words. */
+export interface TaskRankingOptions {
+  /** Paths relative to the root that come first whatever their rank. */
+  readonly focus?: readonly string[] | undefined;
+  /** What has changed: it comes first. */
+  readonly changes?: readonly ChangedFile[] | undefined;
+  /** Names that the caller believes are in the code. */
+  readonly expect?: readonly string[] | undefined;
+}
+
+function checkFocus(focus: readonly string[], workspace: Sources): void {
+  if (focus.length === 0) return;
+  const known = new Set(workspace.files.map(({ path }) => path));
+  const missing = focus.find((path) => !known.has(path));
+  if (missing === undefined) return;
+  throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
+}
+
+/** The ranked files and places that an answer is composed of. */
+export interface TaskRanking {
+  /** The task as it was read. */
+  query: Query;
+  /** The task and the names that the caller expects, and how rare their words are. */
+  corpus: Corpus;
+  /** Which of these names are in the code; absent where none are expected. */
+  expected: ExpectedNames | undefined;
+  /** Chance that the first of {@link documents} is right; undefined where the caller says what comes first. */
+  confidence: number | undefined;
+  /** All files that match, as they were ranked. */
+  documents: readonly RankedDocument[];
+  /** The first files of the answer, in its order. */
+  files: readonly RankedFile[];
+  /** Places of the files that the task found. */
+  places: readonly RankedPlace[];
+  /** Files that have changed, and those that use or test them, with their places. */
+  changed: readonly RankedFile[];
+  /** All others, in their order. */
+  others: readonly ScoredFile[];
+  /** Lines that the task names, by path. */
+  named: ReadonlyMap<string, readonly number[]>;
+  /** Tests of the first files that the task found. */
+  tests: readonly NamedTest[];
+  /** Text of {@link files}. */
+  sources: ReadonlyMap<string, Source>;
+  /** Those of them that are notebooks, and stand there by the text of their cells. */
+  cells: ReadonlySet<string>;
+}
+
+/**
+ * Ranks all files for a task, reads the first ones, and finds the places in them.
+ *
+ * @throws RangeError when a path of `focus` is not a file of the workspace.
+ */
+export async function rankTask(
+  task: string,
+  workspace: TaskSources,
+  { focus = [], changes, expect = [] }: TaskRankingOptions,
+): Promise<TaskRanking> {
+  checkFocus(focus, workspace);
+  const query = readQuery(task);
+  const [facts, commits, names] = [
+    factsByPath(workspace),
+    await workspace.history(),
+    namesIn(expect),
+  ];
+  const { index } = workspace;
+  const alone = searched(query, workspace, facts, commits);
+  const asked =
+    names.length === 0
+      ? alone
+      : searched(readQuery(`${task}\n\n${names.join(' ')}`), workspace, facts, commits);
+  const { corpus } = asked;
+  const documents =
+    asked === alone ? alone.documents : joinedDocuments(alone.documents, asked.documents);
+  const described = describeFiles(documents, {
+    ...{ facts, commits, index },
+    names: saidNames(corpus.query),
+  });
+  const found = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
+  const { changed, related, others } = await changedFirst(found, changes, workspace);
+  const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
+  const texts = await readSources(files, workspace, facts);
+  return {
+    ...{ query, corpus, documents, files, others, ...texts },
+    expected: names.length === 0 ? undefined : expectedIn(names, corpus),
+    confidence:
+      focus.length === 0 && changes === undefined ? confidenceOf(corpus, documents) : undefined,
+    places: placesIn(asked === alone ? [alone] : [alone, asked], withTexts(others, texts.sources)),
+    tests: namedTests(
+      files.map(({ path }) => path),
+      { paths: corpus.paths, facts, index },
+    ),
+    changed: [
+      ...withEqualPlaces(changed, 1, texts.sources).map(withoutBystanders),
+      ...withEqualPlaces(related, RELATED_TRUST, texts.sources).map(withoutBystanders),
+    ],
+    named: namedLines({ ...corpus, query, sources: texts.sources }),
+  };
+}
+
+/** What a query finds. */
+interface Searched {
+  corpus: Corpus;
+  /** All files that match, best first. */
+  documents: RankedDocument[];
+}
+
+function searched(
+  query: Query,
+  workspace: TaskSources,
+  facts: FactsByPath<PathFacts>,
+  commits: readonly Commit[],
+): Searched {
+  const { index } = workspace;
+  const definers = namedDefiners(query, factsNaming(query, facts, index));
+  const corpus = openCorpus({
+    ...{ query, index, definers },
+    commits: keptFor(workspace).history(commits),
+  });
+  return { corpus, documents: withoutFillers(rankFiles(corpus)) };
+}
+
+/** The places of the files that were read, by the task alone or by it and the names expected. */
+function placesIn(
+  [alone, asked]: readonly Searched[],
+  read: readonly (Source & ScoredFile)[],
+): RankedPlace[] {
+  if (alone === undefined || asked === undefined) return rankPlaces(alone!.corpus, read);
+  const [task, both] = [alone, asked].map(({ corpus, documents }) =>
+    rankPlaces(corpus, rankedBy(documents, read)),
+  );
+  return joinedPlaces(task!, both!);
+}
+
+/** The files that were read, in the order of one of two rankings and with its scores. */
+function rankedBy<File extends ScoredFile>(
+  documents: readonly RankedDocument[],
+  read: readonly File[],
+): File[] {
+  const ranks = new Map(documents.map(({ path }, rank) => [path, rank]));
+  const rankOf = ({ path }: File) => ranks.get(path) ?? documents.length;
+  return [...read]
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .map((file) => ({ ...file, score: documents[rankOf(file)]?.score ?? 0 }));
+}
+
+/** Those of the files that were read, with their text. */
+function withTexts(
+  files: readonly ScoredFile[],
+  sources: ReadonlyMap<string, Source>,
+): (Source & ScoredFile)[] {
+  return files.flatMap((file) => {
+    const source = sources.get(file.path);
+    return source === undefined ? [] : [{ ...source, ...file }];
+  });
+}
+
+/** The names that a reason tells however they are written: what the task consists of, and stop words. */
+function saidNames({ names, identifiers }: Query): string[] {
+  return [...names, ...identifiers.flatMap(({ name, stop }) => (stop ? [name] : []))];
+}
+
+/** Puts what has changed, and what uses and tests it, before what the task found. */
+async function changedFirst(
+  found: readonly ScoredFile[],
+  changes: readonly ChangedFile[] | undefined,
+  workspace: TaskSources,
+): Promise<{ changed: RankedFile[]; related: RankedFile[]; others: ScoredFile[] }> {
+  if (changes === undefined) return { changed: [], related: [], others: [...found] };
+  const { rankChanges } = await import('./rank-changes.js');
+  const { staleImports } = await import('../diff/stale-imports.js');
+  const paths = workspace.files.map(({ path }) => path);
+  const facts = new Map(workspace.facts.map((file) => [file.path, file]));
+  const manifests = (await workspace.manifests?.()) ?? [];
+  const { changed, related } = await rankChanges(changes, {
+    paths,
+    facts,
+    graph: () => workspace.graph(),
+    stale: staleImports(changes, { paths, facts, manifests }),
+  });
+  const first = new Set([...changed, ...related].map(({ path }) => path));
+  return { changed, related, others: found.filter(({ path }) => !first.has(path)) };
+}
+
+/** Gives files places by their passages, all files of the same worth, whatever their rank. */
+function withEqualPlaces(
+  files: readonly RankedFile[],
+  worth: number,
+  sources: ReadonlyMap<string, Source>,
+): RankedFile[] {
+  return files.map((file) => {
+    const source = sources.get(file.path);
+    if (source === undefined) return file;
+    const places = placesOf(file, source, {
+      rank: 0,
+      lines: sourceLines(source.text),
+      names: new Set(),
+    });
+    return { ...file, places: places.map((place) => ({ ...place, score: worth * place.score })) };
+  });
+}
+
+/** Moves the files at hand to the front, in the caller's order. */
+function focusFirst(
+  ranked: readonly ScoredFile[],
+  focus: readonly string[],
+  facts: FactsByPath<PathFacts>,
+): ScoredFile[] {
+  if (focus.length === 0) return [...ranked];
+  const byPath = new Map(ranked.map((file) => [file.path, file]));
+  const score = ranked[0]?.score ?? 1;
+  const first = [...new Set(focus)].map((path) => {
+    const file = byPath.get(path) ?? { path, reasons: [], passages: topOf(facts.get(path)) };
+    return { ...file, reasons: ['focus', ...file.reasons], score, factor: 1 };
+  });
+  const chosen = new Set(focus);
+  return [...first, ...ranked.filter(({ path }) => !chosen.has(path))];
+}
+
+/** Where nothing matches, a file is read from its first definition. */
+function topOf(facts: PathFacts | undefined): RankedFile['passages'] {
+  const first = facts?.definitions[0];
+  return first ? [{ startLine: first.startLine, endLine: first.startLine, score: 1 }] : [];
+}

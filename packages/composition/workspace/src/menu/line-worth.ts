@@ -1,0 +1,68 @@
+import type { Corpus } from '@ctx/relevance';
+import { eachWord, wordTerms } from '@ctx/relevance/terms';
+
+/** Longest part of a line that is read, in UTF-16 units: longer lines are data. */
+const READ = 400;
+
+/** Worth of a line that the task quotes, beside which that of words is nothing. */
+const QUOTED = 1_000;
+
+/** Fewest units of a quoted line: a shorter one stands everywhere. */
+const QUOTED_UNITS = 12;
+
+/** Factor of a line that is a comment: it says what code does, and is not what changes. */
+const COMMENT = 0.4;
+const IS_COMMENT =
+  /^\s*(?:\/\/|\/?\*|#(?![[!]|\s*(?:define|include|if|endif|else|pragma))|--|;;|%|"""|''')/;
+
+/** Factor of a line that acts. */
+const ACTING = 1.4;
+const ACTS =
+  /^\s*(?:\}\s*)?(?:if|else|elif|elsif|unless|switch|case|when|match|while|for|return|raise|throw|throws|yield|await|assert|try|catch|except|rescue|break|continue)\b|[^=!<>]=(?![=>])|\?\?=|\|\|=/;
+
+/** What the words of a task and the names expected are worth in a line. */
+export interface LineReader {
+  /** Terms of the line that the task has, with their worth. */
+  termsOf(line: string): ReadonlyMap<string, number>;
+  /** What a line says, beside that which is said already. */
+  worthOf(line: string, said: ReadonlySet<string>): number;
+}
+
+/** Reads lines for a task: how much they say, by the rarity of their words. */
+export function lineReader({ query, idf, holders, paths }: Corpus): LineReader {
+  const worths = new Map(query.terms.map(({ term, weight }, t) => [term, weight * idf[t]!]));
+  const names = new Map(
+    query.identifiers.map(({ name, weight }, i) => {
+      const held = holders[i]!.length;
+      return [name, held === 0 ? 0 : weight * Math.log(1 + paths.length / held)];
+    }),
+  );
+  const { inline, code } = query.sections;
+  const quoted = new Set(
+    [...inline, ...code.split('\n')]
+      .map((row) => row.replace(/^[+-] ?/, '').trim())
+      .filter((row) => row.length >= QUOTED_UNITS && /[A-Za-z]{3}/.test(row)),
+  );
+  const termsOf = (line: string): Map<string, number> => {
+    const found = new Map<string, number>();
+    eachWord(line.slice(0, READ), (word) => {
+      const named = names.get(word);
+      if (named !== undefined && named > 0) found.set(word, named);
+      for (const term of wordTerms(word)) {
+        const worth = worths.get(term);
+        if (worth !== undefined) found.set(term, worth);
+      }
+    });
+    return found;
+  };
+  return {
+    termsOf,
+    worthOf(line, said) {
+      let sum = 0;
+      for (const [term, worth] of termsOf(line)) sum += said.has(term) ? worth / 4 : worth;
+      if (IS_COMMENT.test(line)) sum *= COMMENT;
+      else if (ACTS.test(line)) sum = sum * ACTING + 0.5;
+      return quoted.has(line.trim()) ? QUOTED + sum : sum;
+    },
+  };
+}

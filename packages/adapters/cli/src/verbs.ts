@@ -14,6 +14,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   facts: async () => (await import('./verbs/facts.js')).facts,
   find: async () => (await import('./verbs/find.js')).find,
   gain: async () => (await import('./verbs/gain.js')).gain,
+  grep: async () => (await import('./verbs/grep.js')).grep,
   handoff: async () => (await import('./verbs/handoff.js')).handoff,
   hook: async () => (await import('./verbs/hook.js')).hook,
   impact: async () => (await import('./verbs/impact.js')).impact,

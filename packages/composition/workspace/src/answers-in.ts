@@ -5,6 +5,7 @@ import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
 import type { chunksOf } from './chunks/chunks.js';
 import type { ChangedFile } from './diff/changed-file.js';
 import type { Freshness } from './freshness/up-to-date.js';
+import type { Grep, GrepOptions, grepFor } from './grep/grep.js';
 import type { createImpact, ImpactOptions, WorkspaceImpact } from './impact/impact.js';
 import type { ChangeReach, reachOf } from './impact/reach.js';
 import type { InsightOptions, insightOf } from './insight/insight.js';
@@ -24,7 +25,8 @@ type Asked = Parameters<typeof contextFor>[1] &
   Parameters<ReturnType<typeof createTests>>[1] &
   Parameters<typeof reachOf>[1] &
   Parameters<typeof insightOf>[0] &
-  Parameters<typeof showFor>[1];
+  Parameters<typeof showFor>[1] &
+  Parameters<typeof grepFor>[1];
 
 /** Makes an answer whose lines are those of the bytes at hand. */
 type Answer = <T extends object & { remarks?: string[] | undefined }>(
@@ -72,6 +74,11 @@ export interface Answers {
    * what is none of these
    */
   show(subject: string, options?: ShowOptions): Promise<Shown & Freshness>;
+  /**
+   * The lines that match patterns, grouped by the definition that holds them, best first, under a token budget.
+   * @throws RangeError for no pattern and an empty one
+   */
+  grep(patterns: string | readonly string[], options?: GrepOptions): Promise<Grep & Freshness>;
 }
 
 /**
@@ -85,6 +92,7 @@ export function answersIn(workspace: () => Asked, answer: Answer): Answers {
   const reachIn = once(async () => (await import('./impact/reach.js')).reachOf);
   const testsIn = once(async () => (await import('./runs/tests-for.js')).createTests());
   const insightIn = once(async () => (await import('./insight/insight.js')).insightOf);
+  const grepIn = once(async () => (await import('./grep/grep.js')).grepFor);
   const showIn = once(async () => (await import('./show/show.js')).showFor);
   return {
     context: (task, how) =>
@@ -99,6 +107,8 @@ export function answersIn(workspace: () => Asked, answer: Answer): Answers {
     insight: (how) => answer(async () => (await insightIn())(workspace(), how), pathsIn.insight),
     show: (subject, how) =>
       answer(async () => (await showIn())(subject, workspace(), how), pathsIn.show),
+    grep: (patterns, how) =>
+      answer(async () => (await grepIn())(patterns, workspace(), how), pathsIn.grep),
   };
 }
 

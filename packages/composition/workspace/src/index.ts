@@ -21,6 +21,8 @@ export {
 } from './files/skip.js';
 export { type Freshness, sayUnsettled } from './freshness/up-to-date.js';
 export type { HistoryOptions } from './git/history.js';
+export type { Grep, GrepGroup, GrepOptions } from './grep/grep.js';
+export type { PatternOptions } from './grep/pattern.js';
 export type { ChangedDefinition, UnchangedUse } from './impact/changed-definitions.js';
 export type {
   FileReached,

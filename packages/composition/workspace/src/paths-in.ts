@@ -1,5 +1,6 @@
 import type { TaskContext } from './answers/context.js';
 import type { WorkspaceMap } from './answers/map.js';
+import type { Grep } from './grep/grep.js';
 import type { WorkspaceImpact } from './impact/impact.js';
 import type { ChangeReach } from './impact/reach.js';
 import { findingsOf } from './insight/insight-findings.js';
@@ -25,6 +26,7 @@ export const pathsIn = {
     paths(subjects, tests, ...tests.map(({ steps }) => steps)),
   insight: (insight: WorkspaceInsight): string[] =>
     paths(findingsOf(insight)).filter((path) => !path.endsWith('/')),
+  grep: ({ groups }: Grep): string[] => paths(groups),
   show: ({ files }: Shown): string[] => paths(files),
 };
 

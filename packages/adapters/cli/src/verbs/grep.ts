@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { budgetOption, REPOSITORY } from '../arguments/options.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { deliver } from '../io/output.js';
+import { type Streams, write } from '../io/streams.js';
+import { type RepositoryOptions, withWorkspace } from '../project/open.js';
+import { remarkUnread } from '../project/unread.js';
+import type { Verb } from '../verb.js';
+
+/** Options of `ctx grep`. */
+export interface GrepVerbOptions extends RepositoryOptions {
+  budget: number;
+  ignoreCase: boolean;
+  word: boolean;
+  fixed: boolean;
+  regexp: string[];
+}
+
+/** Tokens of `ctx grep` without `--budget`: some thirty hits. */
+const BUDGET = 800;
+
+/** `ctx grep <pattern>… [path]…`. */
+export const grep: Verb<GrepVerbOptions> = {
+  name: 'grep',
+  summary: 'lines that match, by the definition that holds them, best first',
+  description:
+    "Looks for one pattern or several: what defines it first, then code, tests and the rest. Expressions are RE2's (linear time); those with \\| are read as grep reads them.",
+  arguments: [
+    {
+      name: '<words...>',
+      description: 'patterns, and after the first one files and folders to look in',
+    },
+  ],
+  options: [
+    ...REPOSITORY,
+    budgetOption(BUDGET),
+    {
+      flags: '-e, --regexp <pattern>',
+      description: 'a pattern more; every argument is then a path',
+      parse: (value: string, before: string[] = []) => [...before, value],
+      default: [],
+    },
+    { flags: '-i, --ignore-case', description: 'upper and lower case are one', default: false },
+    { flags: '-w, --word', description: 'whole words only', default: false },
+    { flags: '-F, --fixed', description: 'patterns are plain text', default: false },
+  ],
+  examples: ['ctx grep "require_subcommand_max" include', 'ctx grep -i "dither" diffuse_err src'],
+  run: ({ args, options, streams }) => grepWords(args, options, streams),
+};
+
+/**
+ * `ctx grep <pattern>… [path]…`: a word after the first that is a file or a folder is one.
+ *
+ * @returns The exit code: 1 where nothing matches, as grep's.
+ */
+export async function grepWords(
+  words: readonly string[],
+  options: GrepVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  const { regexp, budget, ignoreCase, word, fixed, quiet } = options;
+  const root = resolve(streams.cwd, options.root);
+  const first = regexp.length === 0 ? 1 : 0;
+  const isPath = (one: string, at: number) =>
+    at >= first && (regexp.length > 0 || existsSync(resolve(root, one)));
+  const paths = words.filter(isPath);
+  const patterns = [...regexp, ...words.filter((one, at) => !isPath(one, at))];
+  return await withWorkspace(options, streams, async (workspace) => {
+    const how = { budget, ignoreCase, word, fixed, ...(paths.length > 0 && { paths }) };
+    const found = await workspace.grep(patterns, how);
+    if (found.needed !== undefined) {
+      throw new Failure(
+        `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${found.needed}`,
+        EXIT.budget,
+      );
+    }
+    await deliver(streams, options, found.text, { command: 'grep', patterns, ...found });
+    if (quiet) return found.count === 0 ? EXIT.failed : EXIT.done;
+    for (const remark of found.remarks ?? []) await write(streams.stderr, `ctx: ${remark}\n`);
+    if (found.count > 0) return EXIT.done;
+    await write(
+      streams.stderr,
+      `ctx: no line matches ${patterns.map((one) => JSON.stringify(one)).join(' or ')}\n`,
+    );
+    await remarkUnread(workspace, options, streams);
+    return EXIT.failed;
+  });
+}

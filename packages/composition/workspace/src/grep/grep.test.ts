@@ -1,0 +1,138 @@
+import { approximateTokens } from '@ctx/tokens';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { extracted } from '../../test/extracted.js';
+import type { Sources } from '../answers/sources.js';
+import { grepFor } from './grep.js';
+
+const TEXTS: Record<string, string> = {
+  'README.md': '# Shop\n\npriceOf says what an item costs.\n',
+  'src/cart.ts': `import { priceOf } from './price.js';
+
+export class Cart {
+  total(): number {
+    return priceOf('a');
+  }
+
+  all(): number[] {
+    return [
+      priceOf('b'),
+      priceOf('c'),
+      priceOf('b'),
+    ];
+  }
+}
+`,
+  'src/price.ts': `// priceOf is the only door.
+/** What an item costs. */
+export function priceOf(item: string): number {
+  return item.length;
+}
+`,
+  'src/lib.rs': `fn price_of() -> u32 {
+    1
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn costs() {
+        price_of();
+    }
+}
+`,
+  'test/cart.test.ts':
+    "import { priceOf } from '../src/price.js';\n\nit('costs', () => {\n  priceOf('d');\n});\n",
+};
+
+let sources: Sources;
+beforeAll(async () => {
+  const facts = await extracted(TEXTS);
+  sources = {
+    files: [...Object.keys(TEXTS), 'gone.ts'].map((path) => ({ path, hash: path })),
+    facts,
+    read: async (path) => {
+      const text = TEXTS[path];
+      return text === undefined ? { skipped: { reason: 'absent' } } : { text };
+    },
+  } as Partial<Sources> as Sources;
+});
+
+const grep = (patterns: string | string[], options = {}) =>
+  grepFor(patterns, sources, { countTokens: approximateTokens, ...options });
+
+describe('grepFor', () => {
+  it('shows the definition first, then code by what holds it, then tests and documents', async () => {
+    const { text, count } = await grep('priceOf');
+    expect(count).toBe(10);
+    expect(text).toBe(`## src/price.ts
+1: // priceOf is the only door.
+@@ 3-5
+export function priceOf(item: string): number {
+  return item.length;
+}
+## src/cart.ts
+1: import { priceOf } from './price.js';
+@@ 4-6 Cart.total
+5: return priceOf('a');
+@@ 8-14 Cart.all
+10,12: priceOf('b'),
+11: priceOf('c'),
+## test/cart.test.ts
+1: import { priceOf } from '../src/price.js';
+4: priceOf('d');
+## README.md
+3: priceOf says what an item costs.
+`);
+  });
+
+  it('takes several patterns; a definition that has the rarer ones comes first', async () => {
+    const { groups } = await grep(['priceOf', 'number\\[\\]'], { paths: ['src/cart.ts'] });
+    expect(groups[0]).toMatchObject({ name: 'Cart.all', lines: [8, 10, 11, 12] });
+  });
+
+  it('puts tests among the sources behind the code', async () => {
+    const { groups } = await grep('price_of');
+    expect(groups.map(({ name }) => name)).toEqual(['price_of', 'tests.costs']);
+  });
+
+  it('counts what is left out by folder', async () => {
+    const { text } = await grep('priceOf', { budget: 60 });
+    expect(text).toMatch(/left out: \d+ lines \((?:src|test|\.) \d/);
+  });
+
+  it('is never over the budget, by the count of what is written', async () => {
+    const patterns = fc.constantFrom('priceOf', 'r', '.', 'total|all', 'cost');
+    await fc.assert(
+      fc.asyncProperty(patterns, fc.nat(300), async (pattern, budget) => {
+        const { text, tokens, needed } = await grep(pattern, { budget });
+        expect(tokens).toBe(text === '' ? 0 : approximateTokens(text));
+        expect(tokens).toBeLessThanOrEqual(budget);
+        if (text === '') expect(needed).toBeGreaterThan(budget);
+      }),
+    );
+  });
+
+  it('shows no line that its file does not have', async () => {
+    const { text } = await grep('.', { budget: 100_000 });
+    const lines = new Set(Object.values(TEXTS).flatMap((one) => one.split('\n')));
+    const trimmed = new Set([...lines].map((line) => line.trim()));
+    for (const row of text.split('\n')) {
+      if (/^(?:##|@@) |^$/.test(row)) continue;
+      const shown = row.replace(/^[\d,]+: /, '');
+      expect(lines.has(row) || trimmed.has(shown), row).toBe(true);
+    }
+  });
+
+  it('gives nothing where nothing matches, and names paths that are none', async () => {
+    expect(await grep('nowhere')).toMatchObject({ text: '', count: 0, groups: [] });
+    const { remarks } = await grep('priceOf', { paths: ['lib'] });
+    expect(remarks).toEqual(['no file or folder here is "lib"']);
+  });
+
+  it('refuses no pattern, an empty one and a budget that is none', async () => {
+    await expect(grep([])).rejects.toThrow('takes a pattern');
+    await expect(grep('')).rejects.toThrow('must not be empty');
+    await expect(grep('a', { budget: -1 })).rejects.toThrow('≥ 0');
+  });
+});

@@ -58,24 +58,18 @@ function writeLeft(
   taken: readonly HitItem[],
   groups: readonly HitGroup[],
 ): string {
-  const shown = new Map<string, Set<number>>();
-  for (const { group, lines } of taken) {
-    const { path } = groups[group]!;
-    const own = shown.get(path) ?? new Set();
-    for (const line of lines) own.add(line);
-    shown.set(path, own);
-  }
+  const shown = new Set(
+    taken.flatMap(({ group, lines }) => lines.map((line) => `${line} ${groups[group]!.path}`)),
+  );
   const byFolder = new Map<string, number>();
-  let total = 0;
   for (const [path, { hits, count }] of files) {
-    const seen = hits.filter(({ line }) => shown.get(path)?.has(line)).length;
-    if (count === seen) continue;
+    const seen = hits.filter(({ line }) => shown.has(`${line} ${path}`)).length;
     const folder = path.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
-    byFolder.set(folder, (byFolder.get(folder) ?? 0) + count - seen);
-    total += count - seen;
+    if (count > seen) byFolder.set(folder, (byFolder.get(folder) ?? 0) + count - seen);
   }
-  if (total === 0) return '';
   const sorted = [...byFolder].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  if (sorted.length === 0) return '';
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
   const named = sorted.slice(0, FOLDERS).map(([folder, count]) => `${printable(folder)} ${count}`);
   const more = sorted.length > FOLDERS ? [`${sorted.length - FOLDERS} folders more`] : [];
   return `left out: ${total} ${total === 1 ? 'line' : 'lines'} (${[...named, ...more].join(', ')})`;

@@ -87,6 +87,8 @@ export interface Definition {
   prototypeLine?: number | undefined;
   /** What found it where the grammar gave up: the look of its header line, or the fallback. */
   by?: 'header' | 'fallback' | undefined;
+  /** Of a function: the grammar gave up behind its name. What it consists of, and where it ends, is not sure. */
+  broken?: true | undefined;
   /**
    * The value that every `return` of it gives, as {@link Use.value} writes it; or the one that its
    * documentation says, for a property as for a function.

@@ -162,6 +162,46 @@ describe('functionMetrics', () => {
     expect(found).toMatchObject({ functions: [{ cyclomatic: 1 }, { cyclomatic: 2 }] });
   });
 
+  it('measures each of two overloads by its own lines', () => {
+    const text = [
+      'void A::run(int a) const {',
+      '    run(a, 0);',
+      '}',
+      'void A::run(int a, int b) const {',
+      '    if(a) {',
+      '        go(a && b ? a : b);',
+      '    }',
+      '}',
+    ].join('\n');
+    const lines = (startLine: number, endLine: number) =>
+      definition(text, { startLine, headerLine: startLine, endLine });
+    expect(functionMetrics(text, 'cpp', [lines(1, 3), lines(4, 8)])).toMatchObject({
+      functions: [
+        { parameters: 1, lines: 3, cyclomatic: 1, statements: 1 },
+        { parameters: 2, lines: 5, cyclomatic: 4, nesting: 1 },
+      ],
+    });
+  });
+
+  it('counts no line that stands before a function in its statement', () => {
+    const text =
+      'const names = [\n  first,\n  second,\n].map(\n  function run(name) {\n    return name;\n  },\n);';
+    const found = functionMetrics(text, 'javascript', [
+      definition(text, { startLine: 5, headerLine: 5, endLine: 7 }),
+    ]);
+    expect(found).toMatchObject({ functions: [{ lines: 3, parameters: 1 }] });
+  });
+
+  it('says nothing of a function that the grammar gave up in, or that ends within a statement', () => {
+    const text = 'function run(a) {\n  return a && a;\n}\nconst b =\n  (c || d ||\n  e);';
+    const measured = (more: Partial<Definition>) =>
+      functionMetrics(text, 'typescript', [definition(text, { endLine: 3, ...more })]);
+    expect(measured({})).toMatchObject({ functions: [{ cyclomatic: 2 }] });
+    expect(measured({ broken: true })).toEqual({ functions: [], unclear: 1 });
+    expect(measured({ by: 'header' })).toEqual({ functions: [], unclear: 1 });
+    expect(measured({ endLine: 5 })).toEqual({ functions: [], unclear: 1 });
+  });
+
   it('says what it does not measure', () => {
     const skipped = (text: string, language: string) => functionMetrics(text, language, []);
     expect(skipped('a', 'haskell')).toEqual({ skipped: { reason: 'unknown-language' } });

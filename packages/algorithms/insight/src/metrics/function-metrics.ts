@@ -1,6 +1,6 @@
 import type { Definition } from '@ctx/source';
 import { lexiconOf } from '../read/lexicon.js';
-import { OPENER, type Statements, statementsOf } from '../read/statements.js';
+import { CLOSER, OPENER, type Statements, statementsOf } from '../read/statements.js';
 import { MARK, STRING, type Tokens, tokensOf } from '../read/tokens.js';
 import { type ControlWords, controlWords } from './control.js';
 import { unitBranches } from './unit-branches.js';
@@ -28,7 +28,11 @@ export interface FunctionMetrics {
 
 /** The functions of a file, or why there are none. */
 export type FileMetrics =
-  | { functions: FunctionMetrics[] }
+  | {
+      functions: FunctionMetrics[];
+      /** How many are not measured, as what belongs to them is not sure; absent for none. */
+      unclear?: number | undefined;
+    }
   | { skipped: { reason: 'unknown-language' | 'unbalanced' } };
 
 const FUNCTIONS: ReadonlySet<Definition['kind']> = new Set(['function', 'method', 'constructor']);
@@ -53,12 +57,17 @@ export function functionMetrics(
   const statements = statementsOf(tokens, lexicon);
   if (statements.unbalanced) return { skipped: { reason: 'unbalanced' } };
   const file = { tokens, statements, words };
+  let unclear = 0;
   const functions = definitions.flatMap((definition): FunctionMetrics[] => {
     if (!FUNCTIONS.has(definition.kind) || definition.declaration) return [];
     const range = unitsOf(file, definition);
     if (range === undefined) return [];
     // Languages that comment with slashes open bodies by a brace, or assign them.
     if (lexicon.directives && !hasBody(file, range, definition)) return [];
+    if (definition.broken || definition.by || !isWhole(file, range, definition)) {
+      unclear++;
+      return [];
+    }
     const inner = definitions.filter(
       (other) =>
         FUNCTIONS.has(other.kind) &&
@@ -68,7 +77,7 @@ export function functionMetrics(
     );
     return [measure(file, definition, range, ownerOf(definition, definitions), inner)];
   });
-  return { functions };
+  return { functions, ...(unclear > 0 && { unclear }) };
 }
 
 interface FileUnits {
@@ -77,18 +86,43 @@ interface FileUnits {
   readonly words: ControlWords;
 }
 
+/** The units of a definition, half-open. */
+interface OwnUnits {
+  readonly start: number;
+  readonly end: number;
+  /** First token of the line with its name: what stands before in the unit is none of it. */
+  readonly head: number;
+}
+
 /** The units of a definition, from the one with its name on. */
 function unitsOf(
   { tokens, statements }: FileUnits,
   { headerLine, endLine }: Definition,
-): [number, number] | undefined {
+): OwnUnits | undefined {
   const { count, to, from } = statements;
   const lastLine = (unit: number): number => tokens.lines[Math.max(from[unit]!, to[unit]! - 1)]!;
   let start = 0;
   while (start < count && lastLine(start) < headerLine) start++;
   let end = start;
   while (end < count && from[end]! < tokens.count && tokens.lines[from[end]!]! <= endLine) end++;
-  return end > start ? [start, end] : undefined;
+  if (end <= start) return undefined;
+  let head = from[start]!;
+  while (head + 1 < to[start]! && tokens.lines[head]! < headerLine) head++;
+  return { start, end, head };
+}
+
+/** Whether the units are the function's own: none holds lines behind its last, but to close what is around it. */
+function isWhole(
+  { tokens, statements }: FileUnits,
+  { start, end }: OwnUnits,
+  { endLine }: Definition,
+): boolean {
+  for (let unit = start; unit < end; unit++) {
+    if (statements.kinds[unit] === CLOSER || statements.to[unit] === statements.from[unit])
+      continue;
+    if (tokens.lines[statements.to[unit]! - 1]! > endLine) return false;
+  }
+  return true;
 }
 
 /**
@@ -96,12 +130,12 @@ function unitsOf(
  * opens or is assigned, before its end. `= 0` and its like of C++ are no body.
  */
 function hasBody(
-  { tokens, statements }: FileUnits,
-  [start]: readonly [number, number],
+  { tokens }: FileUnits,
+  { head }: OwnUnits,
   { name, endLine }: Definition,
 ): boolean {
   const { text, starts, ends, lines } = tokens;
-  let at = nameToken(tokens, statements.from[start]!, name);
+  let at = nameToken(tokens, head, name);
   for (let depth = 0; at < tokens.count && lines[at]! <= endLine; at++) {
     const mark = text.slice(starts[at], ends[at]);
     if (mark === '(' || mark === '[') depth++;
@@ -122,7 +156,7 @@ const ABSENT: ReadonlySet<string> = new Set(['0', 'default', 'delete']);
 function measure(
   file: FileUnits,
   definition: Definition,
-  [start, end]: readonly [number, number],
+  { start, end, head }: OwnUnits,
   owner: string | undefined,
   inner: readonly Definition[],
 ): FunctionMetrics {
@@ -132,7 +166,7 @@ function measure(
   for (let unit = start; unit < end; unit++) {
     while (blocks.length > 0 && blocks.at(-1)!.past <= unit) blocks.pop();
     const nesting = blocks.reduce((sum, block) => sum + block.controls, 0);
-    const [from, to] = [statements.from[unit]!, statements.to[unit]!];
+    const [from, to] = [unit === start ? head : statements.from[unit]!, statements.to[unit]!];
     const line = tokens.lines[from] ?? 0;
     const own = inner.some(({ startLine, endLine }) => startLine <= line && line <= endLine);
     const apart = words.apart && (own || blocks.some((block) => block.apart));
@@ -156,7 +190,7 @@ function measure(
     }
   }
   const { name, startLine, endLine } = definition;
-  const parameters = parametersOf(tokens, statements.from[start]!, name);
+  const parameters = parametersOf(tokens, head, name);
   return { name, ...(owner !== undefined && { owner }), startLine, endLine, parameters, ...total };
 }
 

@@ -190,10 +190,16 @@ const BEFORE_NAMES: ReadonlySet<string> = new Set(
 function isNameList({ tokens, start }: Building, i: number, top: Open | undefined): boolean {
   if (top?.mark === NAMES) return true;
   if (i === start) return false;
-  const before = textAt(tokens, i - 1);
+  const before = wordBefore(tokens, i);
   // What opens behind `namespace a`, `mod a` or `extern "C"` holds statements.
   const lists = LISTING.has(textAt(tokens, start)) && !isOtherwise(tokens, start);
   return BEFORE_NAMES.has(before) || lists;
+}
+
+/** What stands before a brace; behind parameters `const` says something of the function: `f() const {`. */
+function wordBefore(tokens: Tokens, i: number): string {
+  const at = textAt(tokens, i - 1) === 'const' && textAt(tokens, i - 2) === ')' ? i - 2 : i - 1;
+  return textAt(tokens, at);
 }
 
 /** Words that begin a statement in which braces hold names. */
@@ -214,7 +220,7 @@ const BEFORE_VALUE: ReadonlySet<string> = new Set(
 /** Whether a brace opens statements, and not a value. */
 function isBlock({ tokens, start }: Building, i: number, top: Open | undefined): boolean {
   if (i === start) return top?.block !== false;
-  const before = textAt(tokens, i - 1);
+  const before = wordBefore(tokens, i);
   if (before === ':') return /^(?:case|default)$/.test(textAt(tokens, start));
   if (top !== undefined && !top.block && top.mark === '{' && before === ',') return false;
   return !BEFORE_VALUE.has(before);

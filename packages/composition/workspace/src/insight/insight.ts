@@ -74,7 +74,7 @@ export async function insightOf(
   const texts = needsTexts ? await textsOf(workspace, new Set(roles), signal) : [];
   const inside = (path: string): boolean => roles.includes(roleOf(path));
   if (wanted.has('clones')) found.clones = clones(texts);
-  const commits = await churn(workspace, wanted, texts, found);
+  const { commits, unclear } = await churn(workspace, wanted, texts, found);
   const linked = await links({ ...options, workspace, wanted, inside }, found);
   if (wanted.has('owners')) {
     found.owners = owners({
@@ -91,6 +91,7 @@ export async function insightOf(
         .map(({ path }) => path)
         .filter((path) => inside(path) && !isDeclaration(path)),
       facts: workspace.facts,
+      unclear,
       minified: texts.filter(({ longLines }) => longLines > 0).length,
       unread: new Set(found.clones?.skipped.map(({ path }) => path)),
       unmeasured: new Set(found.unmeasured?.map(({ path }) => path)),
@@ -118,15 +119,15 @@ function unreadIn({ skipped }: InsightSources): Pick<WorkspaceInsight, 'unread'>
   return unread.length > 0 ? { unread } : {};
 }
 
-/** Smells and hotspots, and how many commits they rest on. */
+/** Smells and hotspots, how many commits they rest on, and how many functions are not measured. */
 async function churn(
   workspace: InsightSources,
   wanted: ReadonlySet<InsightKind>,
   texts: readonly ReadableText[],
   found: WorkspaceInsight,
-): Promise<number | undefined> {
-  if (!wanted.has('smells') && !wanted.has('hotspots')) return undefined;
-  const { files, unmeasured } = measured(texts);
+): Promise<{ commits?: number; unclear: number }> {
+  if (!wanted.has('smells') && !wanted.has('hotspots')) return { unclear: 0 };
+  const { files, unmeasured, unclear } = measured(texts);
   const commits = await workspace.history();
   if (wanted.has('smells')) {
     const tested = testedByName(workspace.facts);
@@ -134,7 +135,7 @@ async function churn(
   }
   if (wanted.has('hotspots')) found.hotspots = hotspots({ files, commits });
   found.unmeasured = unmeasured;
-  return commits.length;
+  return { commits: commits.length, unclear };
 }
 
 /** Circles, layers and communities, and the graph that they rest on. */
@@ -271,17 +272,20 @@ async function textsOf(
 function measured(texts: readonly ReadableText[]): {
   files: MeasuredFile[];
   unmeasured: UnmeasuredFile[];
+  unclear: number;
 } {
   const files: MeasuredFile[] = [];
   const unmeasured: UnmeasuredFile[] = [];
+  let unclear = 0;
   for (const { path, text, language, definitions } of texts) {
     const metrics = functionMetrics(text, language, definitions);
-    const functions = 'functions' in metrics ? metrics.functions : [];
+    const { functions, unclear: count = 0 } = 'functions' in metrics ? metrics : { functions: [] };
+    unclear += count;
     // Tests that were taken out at the end are no lines of it.
     files.push({ path, language, lines: countLines(text.trimEnd()), functions });
     if ('skipped' in metrics) unmeasured.push({ path, skipped: metrics.skipped });
   }
-  return { files, unmeasured };
+  return { files, unmeasured, unclear };
 }
 
 type UnmeasuredFile = Pick<UnreadFile, 'path'> & { skipped: { reason: string } };

@@ -21,6 +21,7 @@ const said = (paths: readonly string[], kinds: InsightKind[], more: Partial<Look
     unread: new Set(),
     unmeasured: new Set(),
     minified: 0,
+    unclear: 0,
     ...more,
   }).map((one) => `${sayUnjudged(one)}${one.whole ? ' (whole)' : ''}`);
 
@@ -59,6 +60,9 @@ describe('unjudgedOf', () => {
   });
 
   it('says that long lines were left out', () => {
+    expect(said(['a.ts'], ['clones', 'smells'], { unclear: 2, commits: 9 })).toEqual([
+      'smells judged in part: the parse of 2 functions has errors',
+    ]);
     expect(said(['a.ts'], ['clones', 'dead'], { minified: 2 })).toEqual([
       'clones judged in part: lines of more than 1,000 characters in 2 files are left out',
     ]);

@@ -36,6 +36,8 @@ export interface Looked {
   readonly unmeasured: ReadonlySet<string>;
   /** Files of which lines were left out, because nobody wrote them. */
   readonly minified: number;
+  /** Functions that are not measured, as their parse has an error. */
+  readonly unclear: number;
   /** Commits that were read; undefined where no kind asked for them. */
   readonly commits?: number | undefined;
   readonly graph?: FileGraph | undefined;
@@ -67,6 +69,7 @@ export function unjudgedOf(looked: Looked): Unjudged[] {
     ...say('smells', isUnmeasured, UNMEASURED),
     ...say('hotspots', isUnmeasured, UNMEASURED),
     ...withoutLines(looked),
+    ...withoutFunctions(looked),
     ...withoutHistory(kinds, commits),
     ...(['cycles', 'layers', 'communities'] as const).flatMap((kind) =>
       say(kind, isUnlinked, UNLINKED),
@@ -118,6 +121,15 @@ function withoutLines({ kinds, minified }: Looked): Unjudged[] {
   const of = minified === 1 ? 'one file' : `${minified} files`;
   const why = `lines of more than 1,000 characters in ${of} are left out`;
   return (['clones', 'smells', 'hotspots'] as const)
+    .filter((kind) => kinds.has(kind))
+    .map((kind) => ({ kind, languages: [], whole: false, why }));
+}
+
+/** A number of a function whose end is not sure would be one of others. */
+function withoutFunctions({ kinds, unclear }: Looked): Unjudged[] {
+  if (unclear === 0) return [];
+  const why = `the parse of ${unclear === 1 ? 'one function has an error' : `${unclear} functions has errors`}`;
+  return (['smells', 'hotspots'] as const)
     .filter((kind) => kinds.has(kind))
     .map((kind) => ({ kind, languages: [], whole: false, why }));
 }

@@ -19,6 +19,8 @@ export interface Surroundings {
   attached: readonly Span[];
   /** Functions. */
   scopes: readonly Span[];
+  /** Where the grammar gave up. */
+  errors?: readonly Span[] | undefined;
   /** Deepest nesting kept. Default {@link MAX_DEPTH}. */
   depth?: number | undefined;
 }
@@ -58,7 +60,7 @@ export function assemble(
     if (entry.global && open.some((index) => FUNCTIONS.has(definitions[index]!.kind))) continue;
     if (entry.member && !isMember(startIndex, owner, around.scopes)) continue;
     open.push(definitions.length);
-    definitions.push(definitionOf(one, parent, source, around.attached));
+    definitions.push(definitionOf(one, parent, source, around));
   }
   return { definitions, tooDeep };
 }
@@ -67,7 +69,7 @@ function definitionOf(
   { entry, startIndex, endIndex, headerIndex }: Placed,
   parent: number | undefined,
   source: Source,
-  attached: readonly Span[],
+  { attached, errors = [] }: Surroundings,
 ): Definition {
   const { name, kind, nameIndex, container, by } = entry;
   const doc = entry.doc === undefined ? docBefore(source, startIndex) : firstSentence(entry.doc);
@@ -86,7 +88,14 @@ function definitionOf(
     ...(container !== undefined && { container }),
     ...(doc !== undefined && { doc }),
     ...(by !== undefined && { by }),
+    ...(FUNCTIONS.has(kind) && hasStart(errors, nameIndex, endIndex) && { broken: true as const }),
   };
+}
+
+/** Whether a span begins in a range. */
+function hasStart(spans: readonly Span[], from: number, to: number): boolean {
+  const last = lastNotAfter(spans.length, (i) => spans[i]!.startIndex, to - 1);
+  return last >= 0 && spans[last]!.startIndex >= from;
 }
 
 /** A definition with the decorators and wrappers that belong to it. */

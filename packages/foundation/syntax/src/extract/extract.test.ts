@@ -196,6 +196,32 @@ describe('extract', () => {
   });
 });
 
+describe('functions that the grammar gave up in', () => {
+  it.each([
+    ['typescript', 'function a() { return 1; }\nfunction b() {\n  x = = 1;\n}\nfunction c() {}'],
+    ['python', 'def a():\n    return 1\ndef b():\n    x = = 1\ndef c():\n    return 2\n'],
+    ['java', 'class A {\n  void a() { }\n  void b() { int = = 1; }\n  void c() { }\n}'],
+  ] as const)('are marked, those beside them not, in %s', (language, text) => {
+    const functions = extract(language, text).definitions.filter(({ name }) =>
+      /^[abc]$/.test(name),
+    );
+    expect(functions.map(({ name, broken = false }) => [name, broken])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', false],
+    ]);
+  });
+
+  it('are not those with an error before their names', () => {
+    const [one] = extract(
+      'cpp',
+      'INLINE std::string\nA::run(int a) const {\n  return a;\n}',
+    ).definitions;
+    expect(one).toMatchObject({ name: 'run' });
+    expect(one!.broken).toBeUndefined();
+  });
+});
+
 describe('limits', () => {
   it('looks for nothing in more than 1,000 nodes, and says so', () => {
     const chain = (size: number) => `def = other${'.a()'.repeat(size)}\nfunction ff() {}\n`;

@@ -128,6 +128,7 @@ function factsOfTree(job: Job, root: Node): FileFacts {
     wrappers: captures.wrapper,
     attached: captures.attached,
     scopes: captures.scope,
+    errors: captures.error,
     depth: job.limits?.depth,
   });
   result.definitions = definitions;

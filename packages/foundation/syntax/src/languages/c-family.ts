@@ -198,7 +198,8 @@ function functionFound(node: Node, declarator: Node, source: Source, more: Parti
   const name = lastSegment(full);
   const scope =
     full.length > name.length ? full.slice(0, full.length - name.length).replace(/::\s*$/, '') : '';
-  const container = lastSegment(withoutArguments(scope));
+  // Behind a macro that the grammar does not know, a type can stand before the owner.
+  const container = lastSegment(withoutArguments(scope)).split(' ').at(-1)!;
   const member = container !== '' || isMember(node, source);
   const kind =
     container !== '' && container === name ? 'constructor' : member ? 'method' : 'function';

@@ -16,6 +16,12 @@ describe('c++ definitions', () => {
     ]);
   });
 
+  it('takes no type for a part of the owner, where a macro stands before it', async () => {
+    const text = 'INLINE std::string\nConfig::to_config(int a) const {\n  return a;\n}\n';
+    const { definitions } = await factsOf('cpp', text);
+    expect(definitions).toMatchObject([{ name: 'to_config', container: 'Config' }]);
+  });
+
   it('finds classes with sections', async () => {
     const text = [
       'class Shape : public Base {',

@@ -57,6 +57,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   completion: [['completion', 'bash']],
   gain: [['gain']],
+  more: [['more', 'kob']],
   facts: [['facts', 'c']],
   handoff: [['handoff', 'c']],
   terse: [['terse', '--', 'cat', 'src/price.ts']],

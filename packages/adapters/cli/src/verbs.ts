@@ -22,6 +22,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   links: async () => (await import('./verbs/links.js')).links,
   map: async () => (await import('./verbs/map.js')).map,
   mcp: async () => (await import('./verbs/mcp.js')).mcp,
+  more: async () => (await import('./verbs/more.js')).more,
   outline: async () => (await import('./verbs/outline.js')).outline,
   setup: async () => (await import('./verbs/setup.js')).setup,
   show: async () => (await import('./verbs/show.js')).show,

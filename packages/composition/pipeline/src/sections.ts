@@ -1,4 +1,5 @@
 // How lines of one file are written, for whoever chooses the lines otherwise than by a budget of a task.
 
-export { holes, mergeRanges } from './portions/ranges.js';
+export { enclosingLines } from './portions/enclosing-lines.js';
+export { holes, mergeRanges, without } from './portions/ranges.js';
 export { renderSection, type SectionOptions, type ShownFile } from './render/render.js';

@@ -14,6 +14,7 @@ import type { Menu, MenuOptions, menuFor } from './menu/menu.js';
 import { once } from './once.js';
 import { pathsIn } from './paths-in.js';
 import type { createTests, TestsOptions, WorkspaceTests } from './runs/tests-for.js';
+import type { Subject } from './show/asked-pieces.js';
 import type { Shown } from './show/fitted.js';
 import type { ShowOptions, showFor } from './show/show.js';
 
@@ -70,10 +71,10 @@ export interface Answers {
   insight(options?: InsightOptions): Promise<WorkspaceInsight & Freshness>;
   /**
    * Lines of a file, or a definition with what uses it and what it uses, under a token budget.
-   * `subject` is a path, `path:12-40`, `path#L12-L40`, `path#name`, or a name. @throws RangeError for
-   * what is none of these
+   * `subject` is a path, `path:12-40`, `path#L12-L40`, `path#name`, a name, a place of a menu, or several
+   * of these. @throws RangeError for what is none of these
    */
-  show(subject: string, options?: ShowOptions): Promise<Shown & Freshness>;
+  show(subject: Subject | readonly Subject[], options?: ShowOptions): Promise<Shown & Freshness>;
   /**
    * The lines that match patterns, grouped by the definition that holds them, best first, under a token budget.
    * @throws RangeError for no pattern and an empty one

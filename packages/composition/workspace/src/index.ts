@@ -48,6 +48,7 @@ export type { TestsOptions, WorkspaceTest, WorkspaceTests } from './runs/tests-f
 export type { Changes } from './scan/changes.js';
 export type { Manifest } from './scan/manifests.js';
 export type { Progress } from './scan/progress.js';
+export type { AskedPlace, Subject } from './show/asked-pieces.js';
 export type { Shown, ShownLines } from './show/fitted.js';
 export type { ShowOptions } from './show/show.js';
 export { SURROUNDINGS, type Surrounding } from './show/surrounding.js';

@@ -1,19 +1,6 @@
-import { constants } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
 import { sha256 } from '@ctx/text/digest';
-import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
-import { resolveRoot } from '@ctx/workspace/files';
+import { openKeptFiles } from './kept-files.js';
 import type { Streams } from './streams.js';
-
-/** Outputs kept for a folder: the last one, and those of the commands of its conversations. */
-const KEPT_FILES = 32;
-
-/** Bytes of them, beside the last one. */
-const KEPT_BYTES = 64 * 2 ** 20;
-
-/** Folders for which outputs are kept. */
-const KEPT_FOLDERS = 64;
 
 /** Name of the output that was printed shortened last. */
 export const LAST = 'last';
@@ -34,115 +21,27 @@ export interface KeptOutput {
   read(name: string): Promise<Printed | undefined>;
 }
 
-/** Files begun by this process: two of one name must not be one. */
-let parts = 0;
-
 /** A name for the output of a command in a conversation. */
 export function nameOf(conversation: string, command: readonly string[]): string {
   return sha256(JSON.stringify([conversation, command])).slice(0, 16);
 }
 
-/**
- * Opens what is kept for a folder: files in the user's cache directory that nobody else can read,
- * the oldest of which give way to new ones. Without a cache directory outside the folder nothing is kept.
- */
+/** Opens what is kept for a folder; see {@link openKeptFiles}. */
 export async function openKeptOutput({
   cwd,
   env,
 }: Pick<Streams, 'cwd' | 'env'>): Promise<KeptOutput> {
-  const directory = cacheDirectory({ platform: process.platform, environment: env });
-  const root = await resolveRoot(resolve(cwd)).catch(() => resolve(cwd));
-  const outside = directory !== undefined && !(await liesInside(root, directory).catch(() => true));
-  const folder = outside ? join(directory, 'output', sha256(root).slice(0, 24)) : undefined;
+  const files = await openKeptFiles({ kind: 'output', root: cwd, lasting: LAST }, { env });
   return {
-    async keep(name, printed) {
-      if (folder === undefined) return;
-      // One file for both streams: of two commands at once one is kept, and not a half of each.
-      const file = join(folder, `${name}.json`);
-      const part = `${file}.${process.pid}-${parts++}`;
-      try {
-        await makeFolder(folder);
-        await chmod(folder, 0o700);
-        await writeFile(part, JSON.stringify(printed), { mode: 0o600 });
-        await rename(part, file);
-        await sweepFiles(folder);
-        await sweepFolders(dirname(folder));
-      } catch {
-        // A full or read-only disk must not cost the command's output.
-        await rm(part, { force: true }).catch(() => {});
-      }
-    },
+    keep: (name, printed) => files.keep(name, printed),
     async read(name) {
-      if (folder === undefined) return undefined;
-      return await readPrinted(join(folder, `${name}.json`)).catch(() => undefined);
+      const read = await files.read(name);
+      return isPrinted(read) ? read : undefined;
     },
   };
-}
-
-/**
- * A folder and those above it. Node's own `recursive` never ends where a folder can neither be made nor
- * found, as below `/proc`.
- */
-async function makeFolder(folder: string): Promise<void> {
-  const make = (): Promise<void> => mkdir(folder, { mode: 0o700 });
-  try {
-    await make();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return;
-    if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
-    await make();
-  }
-}
-
-/** Neither waits for a pipe that stands in the place of a file, nor follows a link. */
-async function readPrinted(file: string): Promise<Printed | undefined> {
-  const unwaiting = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-  const handle = await open(file, constants.O_RDONLY | unwaiting);
-  try {
-    if (!(await handle.stat()).isFile()) return undefined;
-    const read: unknown = JSON.parse(await handle.readFile('utf8'));
-    return isPrinted(read) ? read : undefined;
-  } finally {
-    await handle.close();
-  }
 }
 
 function isPrinted(read: unknown): read is Printed {
   const { command, stdout, stderr } = (read ?? {}) as Partial<Printed>;
   return Array.isArray(command) && typeof stdout === 'string' && typeof stderr === 'string';
-}
-
-/** Removes the oldest files beyond {@link KEPT_FILES} and {@link KEPT_BYTES}. */
-async function sweepFiles(folder: string): Promise<void> {
-  let bytes = 0;
-  let count = 0;
-  for (const { name, size } of await newestFirst(folder)) {
-    if (name.startsWith(`${LAST}.`)) continue;
-    bytes += size;
-    count++;
-    if (count > KEPT_FILES || bytes > KEPT_BYTES) await rm(join(folder, name), { force: true });
-  }
-}
-
-/** Removes what is kept for the folders beyond {@link KEPT_FOLDERS} in which nothing ran for longest. */
-async function sweepFolders(folder: string): Promise<void> {
-  for (const { name } of (await newestFirst(folder)).slice(KEPT_FOLDERS)) {
-    await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-/** What a folder holds, ties by name. */
-async function newestFirst(
-  folder: string,
-): Promise<{ name: string; time: number; size: number }[]> {
-  const aged = await Promise.all(
-    (await readdir(folder)).map(async (name) => {
-      // Another command may have swept it meanwhile.
-      const found = await stat(join(folder, name)).catch(() => undefined);
-      return found === undefined ? [] : [{ name, time: found.mtimeMs, size: found.size }];
-    }),
-  );
-  return aged.flat().sort((a, b) => b.time - a.time || (a.name < b.name ? -1 : 1));
 }

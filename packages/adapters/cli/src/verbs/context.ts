@@ -1,5 +1,5 @@
 import { depthOf } from '@ctx/ledger/agents';
-import { countLines, type View } from '@ctx/text';
+import type { View } from '@ctx/text';
 import { skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
 import { readExpected } from '../arguments/expected.js';
 import { mistypedVerb, suspectVerb } from '../arguments/mistyped.js';
@@ -10,11 +10,11 @@ import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import { changesOf } from '../project/changes.js';
 import { deliveredEvents } from '../project/delivered.js';
-import { append, ledgerIn } from '../project/log.js';
+import { append } from '../project/log.js';
 import { openLogs } from '../project/logs.js';
 import { answerMenu } from '../project/menu.js';
 import { type RepositoryOptions, withWorkspace } from '../project/open.js';
-import { type SeenLines, seenLines } from '../project/seen.js';
+import { seenBy } from '../project/shown-words.js';
 import { remarkUnread, sayNoMatch } from '../project/unread.js';
 import { renderExplanation } from '../report/explanation.js';
 
@@ -176,20 +176,6 @@ export async function answerTask(
 function isMistyped(words: readonly string[], verbs: readonly string[] = []): boolean {
   const first = words.flatMap((word) => word.trim().split(/\s+/)).slice(0, 1);
   return mistypedVerb(first, verbs) !== undefined;
-}
-
-/** What a conversation that is named has of the files. */
-async function seenBy(
-  workspace: Workspace,
-  options: ContextVerbOptions,
-  streams: Streams,
-): Promise<SeenLines[]> {
-  if (options.conversation === undefined || options.again === true) return [];
-  const { conversation } = await openLogs(options, streams);
-  return await seenLines(await ledgerIn(conversation), workspace.files, async (path) => {
-    const file = await workspace.read(path);
-    return 'text' in file ? countLines(file.text) : 0;
-  });
 }
 
 /** Writes down what was delivered, where a conversation is named. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
 import { LAST, openKeptOutput } from '../io/kept-output.js';
-import { showSubject } from './show.js';
+import { showSubjects } from './show.js';
 
 let box: Sandbox;
 beforeAll(() => {
@@ -19,14 +19,14 @@ const options = (more = {}) => ({ root: box.root, json: false, quiet: false, ...
 describe('ctx show', () => {
   it('prints the lines that an answer left out', async () => {
     const streams = capture();
-    expect(await showSubject('src/cart.ts:4-4', options(), streams)).toBe(0);
+    expect(await showSubjects(['src/cart.ts:4-4'], options(), streams)).toBe(0);
     expect(streams.out()).toMatch(/^## src\/cart\.ts:1-\d+\n```ts\n@@ 4\nexport class Cart \{\n/);
     expect(streams.err()).toBe('');
   });
 
   it('prints a definition by its name, with what is asked for besides', async () => {
     const streams = capture();
-    await showSubject('Cart.total', options({ callees: true, tests: true }), streams);
+    await showSubjects(['Cart.total'], options({ callees: true, tests: true }), streams);
     expect(streams.out()).toContain('— defines total\n');
     expect(streams.out()).toContain('used by total at');
     // The test makes a Cart and calls it: that is known, and nothing else has the name.
@@ -41,20 +41,20 @@ describe('ctx show', () => {
     const kept = await openKeptOutput({ cwd, env });
     await kept.keep(LAST, { command: ['make'], stdout: lines, stderr: '' });
     const streams = capture({ cwd, env });
-    expect(await showSubject('@last:2-4', options({ root: cwd }), streams)).toBe(0);
+    expect(await showSubjects(['@last:2-4'], options({ root: cwd }), streams)).toBe(0);
     expect([streams.out(), streams.err()]).toEqual(['✓ 2\n✓ 3\n✓ 4\n', 'ctx: stdout of `make`\n']);
     for (const each of [cwd, env.CTX_CACHE_DIR]) rmSync(each, { recursive: true });
   });
 
   it('takes a path from the folder that it is called in', async () => {
     const streams = { ...capture(), cwd: `${box.root}/src` };
-    await showSubject('cart.ts:1', options({ root: '.' }), streams);
+    await showSubjects(['cart.ts:1'], options({ root: '.' }), streams);
     expect(streams.out()).toContain('## cart.ts:1-');
   });
 
   it('gives everything with --json', async () => {
     const streams = capture();
-    await showSubject('src/cart.ts:1-2', options({ json: true }), streams);
+    await showSubjects(['src/cart.ts:1-2'], options({ json: true }), streams);
     expect(JSON.parse(streams.out())).toMatchObject({
       command: 'show',
       subject: 'src/cart.ts:1-2',
@@ -63,7 +63,7 @@ describe('ctx show', () => {
   });
 
   it('says what the smallest answer takes when nothing fits', async () => {
-    await expect(showSubject('Cart', options({ budget: 2 }), capture())).rejects.toThrow(
+    await expect(showSubjects(['Cart'], options({ budget: 2 }), capture())).rejects.toThrow(
       /^a budget of 2 tokens is too small for anything; the smallest answer takes \d+$/,
     );
   });

@@ -32,6 +32,8 @@ export interface ShownFile {
 export interface SectionOptions {
   /** Put each line's number before it, as `12|source` (default false: plain lines can be copied). */
   numbers?: boolean | undefined;
+  /** Put `@@ 50` before each line whose number is a multiple of it, in longer runs (default none). */
+  marks?: number | undefined;
 }
 
 /** Options of {@link renderContext}. */
@@ -116,13 +118,13 @@ export function renderSection(file: ShownFile, options: SectionOptions = {}): st
   return section.join('\n');
 }
 
-function bodyOf(file: ShownFile, { numbers = false }: SectionOptions): string[] {
+function bodyOf(file: ShownFile, options: SectionOptions): string[] {
   const { text, twins } = file;
   const rows = hunksOf(file.shown, file.blocks).map((hunk) => ({
     line: hunk.startLine,
     text: [
       `@@ ${rangeText(hunk)}${hunk.label === '' ? '' : ` ${printableName(hunk.label)}`}`,
-      ...linesOf(hunk, text, numbers),
+      ...linesOf(hunk, text, options),
     ],
   }));
   for (const twin of twins)
@@ -130,13 +132,21 @@ function bodyOf(file: ShownFile, { numbers = false }: SectionOptions): string[] 
   return rows.sort((a, b) => a.line - b.line).flatMap(({ text }) => text);
 }
 
-function linesOf({ runs, endLine }: Hunk, text: readonly string[], numbers: boolean): string[] {
+function linesOf(
+  { runs, endLine }: Hunk,
+  text: readonly string[],
+  { numbers = false, marks = Number.POSITIVE_INFINITY }: SectionOptions,
+): string[] {
   const rows: string[] = [];
   let next = runs[0]!.startLine;
   for (const run of runs) {
     if (run.startLine > next) rows.push(holeText({ startLine: next, endLine: run.startLine - 1 }));
-    for (let line = run.startLine; line <= run.endLine; line++)
+    for (let line = run.startLine; line <= run.endLine; line++) {
+      // Near the ends of a run, what stands there says its lines.
+      const far = line - run.startLine >= marks / 2 && run.endLine - line >= marks / 5;
+      if (far && line % marks === 0) rows.push(`@@ ${line}`);
       rows.push(`${numbers ? `${line}|` : ''}${cut(printable(text[line - 1] ?? ''))}`);
+    }
     next = run.endLine + 1;
   }
   if (next <= endLine) rows.push(holeText({ startLine: next, endLine }));

@@ -7,6 +7,7 @@ import { rankTask, type TaskSources } from '../answers/rank-task.js';
 import { remarksOf, sayUnsure } from '../answers/remarks.js';
 import { type LineReader, lineReader } from './line-worth.js';
 import type { MenuEntry } from './menu-entry.js';
+import { menuId } from './menu-id.js';
 import { menuLines } from './menu-lines.js';
 import { type MenuPlace, menuPlaces } from './menu-places.js';
 import { renderMenu } from './render-menu.js';
@@ -32,10 +33,14 @@ export interface MenuOptions {
   focus?: readonly string[] | undefined;
   /** Number of the first entry (default 1): 15 goes on where a menu of 14 ended. */
   from?: number | undefined;
+  /** Id of the menu that this one goes on with (default: that of its own places). */
+  id?: string | undefined;
 }
 
 /** Places to choose from, as data and as text. */
 export interface Menu {
+  /** Three letters that stand for these places: numbers are theirs, and no other menu's. */
+  id: string;
   /** Grouped by file, the likeliest file first. */
   entries: MenuEntry[];
   /** What an agent reads: never more tokens than the budget. */
@@ -76,19 +81,22 @@ export async function menuFor(
   const texts = new Map([...found.sources].map(([path, { text }]) => [path, sourceLines(text)]));
   const tests = from === 1 ? [...found.tests] : [];
   const expected = from === 1 ? found.expected : undefined;
+  const { expect = [], focus = [] } = options;
+  const id = options.id ?? menuId([task, expect, focus], all.slice(0, ENTRIES));
   const written = (count: number) => {
     const entries = entriesOf(page.slice(0, count), texts, reader, from);
     const more = all.length - (from - 1) - count;
     return {
       entries,
       more,
-      text: entries.length === 0 ? '' : renderMenu(entries, { expected, tests, more }),
+      text: entries.length === 0 ? '' : renderMenu(entries, { id, expected, tests, more }),
     };
   };
   let menu = written(page.length);
   while (menu.entries.length > 0 && countTokens(menu.text) > budget)
     menu = written(menu.entries.length - 1);
   return {
+    id,
     ...menu,
     tokens: countTokens(menu.text),
     ...(found.expected && { expected: found.expected }),

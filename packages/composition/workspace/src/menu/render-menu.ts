@@ -5,6 +5,8 @@ import type { MenuEntry } from './menu-entry.js';
 
 /** What a menu says beside its entries. */
 export interface MenuRemarks {
+  /** Of the menu. */
+  id: string;
   expected: ExpectedNames | undefined;
   tests: readonly NamedTest[];
   /** Places that follow. */
@@ -14,9 +16,10 @@ export interface MenuRemarks {
 /** A menu as text: the entries under their files, then the names that are not here, the tests and what follows. */
 export function renderMenu(
   entries: readonly MenuEntry[],
-  { expected, tests, more }: MenuRemarks,
+  { id, expected, tests, more }: MenuRemarks,
 ): string {
-  const rows: string[] = [];
+  const others = more > 0 ? `, \`more ${id}\` lists others` : '';
+  const rows = [`menu ${id}: \`show ${id} 1 2\` prints places${others}`];
   let path: string | undefined;
   for (const entry of entries) {
     if (entry.path !== path) rows.push(printablePath(entry.path));

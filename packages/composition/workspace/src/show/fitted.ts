@@ -43,6 +43,10 @@ interface FitTo {
   budget: number;
   countTokens: CountTokens;
   numbers: boolean;
+  /** Lines between marks of a long run; see `SectionOptions`. */
+  marks?: number | undefined;
+  /** Write the remarks below the text, within the budget. */
+  said?: boolean | undefined;
 }
 
 /** The first lines, as they are written. */
@@ -50,6 +54,7 @@ interface Rendered {
   files: ShownFile[];
   text: string;
   commits: string[];
+  remarks: string[];
 }
 
 /** A piece, and the last of its lines that is shown. */
@@ -59,46 +64,39 @@ interface PieceUpTo {
 }
 
 /** The first lines of all pieces, then of the history, as many as the budget holds by exact count. */
-export function fitted(material: Material, { budget, countTokens, numbers }: FitTo): Shown {
-  const { pieces, history, remarks } = material;
+export function fitted(material: Material, how: FitTo): Shown {
+  const { pieces, history } = material;
+  const { budget, countTokens } = how;
   const sizes = pieces.map(({ startLine, endLine }) => endLine - startLine + 1);
   const total = sizes.reduce((sum, size) => sum + size, history.length);
   const rendered = new Map<number, Rendered>();
   const render = (count: number): Rendered => {
-    const answer = rendered.get(count) ?? rendering(material, count, numbers);
+    const answer = rendered.get(count) ?? rendering(material, count, { ...how, total });
     rendered.set(count, answer);
     return answer;
   };
-  const count = fit(total, budget, (n) => countTokens(render(n).text));
-  if (count === 0) {
-    const needed = total === 0 ? {} : { needed: countTokens(render(1).text) };
-    return {
-      text: '',
-      tokens: 0,
-      budget,
-      ...needed,
-      files: [],
-      history: [],
-      remarks: [...remarks],
-    };
-  }
-  const { files, text, commits } = render(count);
-  const cut = count < total ? [`the budget holds ${count} of ${total} lines`] : [];
+  const size = (count: number): number => countTokens(render(count).text);
+  // All of them need no sentence on what is cut, and may be the smaller text.
+  const isWhole = size(total) <= budget;
+  const count = isWhole ? total : fit(Math.max(0, total - 1), budget, size);
+  const shown = render(count);
+  const fits = isWhole || count > 0 || size(0) <= budget;
   return {
-    text,
-    tokens: countTokens(text),
+    text: fits ? shown.text : '',
+    tokens: fits && shown.text !== '' ? size(count) : 0,
     budget,
-    files: files.map(({ path, shown, text: all }) => ({ path, shown, lines: all.length })),
-    history: commits,
-    remarks: [...remarks, ...cut],
+    ...(count === 0 && total > 0 && { needed: Math.min(size(1), size(total)) }),
+    files: shown.files.map(({ path, shown, text: all }) => ({ path, shown, lines: all.length })),
+    history: shown.commits,
+    remarks: shown.remarks,
   };
 }
 
 /** Renders the first `count` lines: a section a file, in the order of the pieces. */
 function rendering(
-  { pieces, history, texts }: Material,
+  { pieces, history, texts, remarks: others }: Material,
   count: number,
-  numbers: boolean,
+  { total, said = false, ...how }: FitTo & { total: number },
 ): Rendered {
   const byPath = new Map<string, PieceUpTo[]>();
   let left = count;
@@ -110,10 +108,14 @@ function rendering(
   }
   const files = [...byPath].map(([path, own]) => shownFile(path, own, texts.get(path) ?? []));
   const commits = history.slice(0, Math.max(0, left));
-  const sections = files.map((file) => renderSection(file, { numbers }));
+  const sections = files.map((file) => renderSection(file, how));
   if (commits.length > 0) sections.push(`history:\n${commits.map(printable).join('\n')}`);
   const legend = sections.some((section) => section.includes('\n⋯ ')) ? `${LEGEND}\n\n` : '';
-  return { files, text: `${legend}${sections.join('\n\n')}\n`, commits };
+  const cut = 0 < count && count < total ? [`the budget holds ${count} of ${total} lines`] : [];
+  const remarks = [...others, ...cut];
+  if (said && remarks.length > 0) sections.push(remarks.join('\n'));
+  const text = sections.length === 0 ? '' : `${legend}${sections.join('\n\n')}\n`;
+  return { files, text, commits, remarks };
 }
 
 const LEGEND = '"⋯ a-b" stands for lines left out.';

@@ -1,0 +1,43 @@
+import type { LineRange } from '@ctx/text';
+
+/** A number of an entry of a menu, with lines of its file. */
+export interface EntryNumber {
+  readonly number: number;
+  readonly range?: LineRange | undefined;
+}
+
+/** What stands behind `ctx show`. */
+export interface MenuWords {
+  /** Of the menu that the numbers belong to. */
+  readonly id?: string | undefined;
+  readonly subjects: readonly (string | EntryNumber)[];
+}
+
+/** `3`, `3:706-760`, `3:706`. */
+const NUMBER = /^(\d{1,4})(?::(\d{1,9})(?:-(\d{1,9}))?)?$/;
+
+/** Of a menu, as its first line says it. */
+const ID = /^[a-z]{3}$/;
+
+/** Takes the words of `ctx show kob 3 7,12 4:706-760 src/cart.ts#total` apart. */
+export function menuWords(words: readonly string[]): MenuWords {
+  const [first = '', second = ''] = words;
+  const hasId = ID.test(first) && entriesOf(second) !== undefined;
+  const rest = hasId ? words.slice(1) : words;
+  const subjects = rest.flatMap((word): (string | EntryNumber)[] => entriesOf(word) ?? [word]);
+  return hasId ? { id: first, subjects } : { subjects };
+}
+
+/** The numbers that a word is made of; undefined for another one. */
+function entriesOf(word: string): EntryNumber[] | undefined {
+  const found = word.split(',').map((part) => NUMBER.exec(part));
+  if (word === '' || found.includes(null)) return undefined;
+  return found.map((one): EntryNumber => {
+    const [, number, first, last = first] = one!;
+    if (first === undefined) return { number: Number(number) };
+    return {
+      number: Number(number),
+      range: { startLine: Number(first), endLine: Number(last) },
+    };
+  });
+}

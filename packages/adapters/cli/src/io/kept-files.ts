@@ -1,0 +1,136 @@
+import { constants } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { sha256 } from '@ctx/text/digest';
+import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
+import { resolveRoot } from '@ctx/workspace/files';
+import type { Streams } from './streams.js';
+
+/** Files of one kind kept for a folder, beside the lasting one. */
+const KEPT_FILES = 32;
+
+/** Bytes of them. */
+const KEPT_BYTES = 64 * 2 ** 20;
+
+/** Folders for which files of a kind are kept. */
+const KEPT_FOLDERS = 64;
+
+/** What is kept, and for which folder. */
+export interface KeptKind {
+  /** Name of the folder of all files of this kind. */
+  kind: string;
+  /** The folder that they are kept for. */
+  root: string;
+  /** Name of the file that gives way to no other. */
+  lasting?: string | undefined;
+}
+
+/** Plain data by its name. */
+export interface KeptFiles {
+  /** Keeps a value as JSON under a name; what cannot be written is not kept. */
+  keep(name: string, value: object): Promise<void>;
+  /** What is kept under a name, as its reader must check it. */
+  read(name: string): Promise<unknown>;
+}
+
+/** Files begun by this process: two of one name must not be one. */
+let parts = 0;
+
+/**
+ * Opens what is kept for a folder: files in the user's cache directory that nobody else can read, the oldest
+ * of which give way to new ones. Without a cache directory outside the folder nothing is kept.
+ */
+export async function openKeptFiles(
+  { kind, root: asked, lasting }: KeptKind,
+  { env }: Pick<Streams, 'env'>,
+): Promise<KeptFiles> {
+  const directory = cacheDirectory({ platform: process.platform, environment: env });
+  const root = await resolveRoot(resolve(asked)).catch(() => resolve(asked));
+  const outside = directory !== undefined && !(await liesInside(root, directory).catch(() => true));
+  const folder = outside ? join(directory, kind, sha256(root).slice(0, 24)) : undefined;
+  return {
+    async keep(name, value) {
+      if (folder === undefined) return;
+      // One file for all of it: of two writers at once one is kept, and not a half of each.
+      const file = join(folder, `${name}.json`);
+      const part = `${file}.${process.pid}-${parts++}`;
+      try {
+        await makeFolder(folder);
+        await chmod(folder, 0o700);
+        await writeFile(part, JSON.stringify(value), { mode: 0o600 });
+        await rename(part, file);
+        await sweepFiles(folder, lasting);
+        await sweepFolders(dirname(folder));
+      } catch {
+        // A full or read-only disk must not cost the answer.
+        await rm(part, { force: true }).catch(() => {});
+      }
+    },
+    async read(name) {
+      if (folder === undefined) return undefined;
+      return await readFile(join(folder, `${name}.json`)).catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * A folder and those above it. Node's own `recursive` never ends where a folder can neither be made nor
+ * found, as below `/proc`.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const make = (): Promise<void> => mkdir(folder, { mode: 0o700 });
+  try {
+    await make();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make();
+  }
+}
+
+/** Neither waits for a pipe that stands in the place of a file, nor follows a link. */
+async function readFile(file: string): Promise<unknown> {
+  const unwaiting = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const handle = await open(file, constants.O_RDONLY | unwaiting);
+  try {
+    if (!(await handle.stat()).isFile()) return undefined;
+    return JSON.parse(await handle.readFile('utf8'));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes the oldest files beyond {@link KEPT_FILES} and {@link KEPT_BYTES}. */
+async function sweepFiles(folder: string, lasting: string | undefined): Promise<void> {
+  let bytes = 0;
+  let count = 0;
+  for (const { name, size } of await newestFirst(folder)) {
+    if (lasting !== undefined && name.startsWith(`${lasting}.`)) continue;
+    bytes += size;
+    count++;
+    if (count > KEPT_FILES || bytes > KEPT_BYTES) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Removes what is kept for the folders beyond {@link KEPT_FOLDERS} in which nothing ran for longest. */
+async function sweepFolders(folder: string): Promise<void> {
+  for (const { name } of (await newestFirst(folder)).slice(KEPT_FOLDERS)) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** What a folder holds, ties by name. */
+async function newestFirst(
+  folder: string,
+): Promise<{ name: string; time: number; size: number }[]> {
+  const aged = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      // Another command may have swept it meanwhile.
+      const found = await stat(join(folder, name)).catch(() => undefined);
+      return found === undefined ? [] : [{ name, time: found.mtimeMs, size: found.size }];
+    }),
+  );
+  return aged.flat().sort((a, b) => b.time - a.time || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { budgetOption, REPOSITORY } from '../arguments/options.js';
+import { answerMenu } from '../project/menu.js';
+import { openMenus } from '../project/menus.js';
+import type { RepositoryOptions } from '../project/open.js';
+import type { Verb } from '../verb.js';
+
+/** Options of `ctx more`. */
+export interface MoreVerbOptions extends RepositoryOptions {
+  budget?: number | undefined;
+  /** Conversation whose last menu is meant where none is named. */
+  conversation?: string | undefined;
+}
+
+/** `ctx more <menu>`: the places that follow those of a menu, under the numbers that follow. */
+export const more: Verb<MoreVerbOptions> = {
+  name: 'more',
+  summary: 'the places that follow those of a menu',
+  description: 'Goes on with a menu of places for a task: the next ones, numbered on.',
+  arguments: [{ name: '[menu]', description: 'id of the menu, as its first line says it: kob' }],
+  options: [
+    ...REPOSITORY,
+    budgetOption(700),
+    { flags: '--conversation <id>', description: 'the conversation whose last menu is meant' },
+  ],
+  examples: ['ctx more kob'],
+  run: async ({ args: [id], options, streams }) => {
+    const menus = await openMenus(resolve(streams.cwd, options.root), streams);
+    const { task, expect, focus, ...kept } = await menus.menu(id, options.conversation);
+    const asked = { ...options, expect, focus };
+    return await answerMenu(task, asked, streams, { task, expect, focus, ...kept });
+  },
+};

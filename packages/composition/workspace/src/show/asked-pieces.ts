@@ -1,0 +1,187 @@
+import { enclosingLines } from '@ctx/pipeline/sections';
+import type { LineRange } from '@ctx/text';
+import { type LinesOf, ownerOf } from '../impact/source-texts.js';
+import { definitionParts, type Wanted } from './definition-parts.js';
+import type { Piece } from './pieces.js';
+import { type Asked, type AskedDefinition, readSubject } from './subject.js';
+import { linesOfDefinition, type ShowSources } from './surroundings.js';
+
+/** Places that a remark names: a line holds as many. */
+const NAMED = 5;
+
+/** A place that is known already, as an entry of a menu is. */
+export interface AskedPlace extends LineRange {
+  readonly path: string;
+  readonly name?: string | undefined;
+  /** Lines of it that matter. */
+  readonly lines?: readonly { readonly line: number }[] | undefined;
+}
+
+/** What can be asked for: words as a reader writes them, or a place. */
+export type Subject = string | AskedPlace;
+
+/** How pieces are made. */
+interface Making extends Pick<Wanted, 'docs' | 'whole'> {
+  readonly sources: ShowSources;
+  readonly linesOf: LinesOf;
+}
+
+/** What was found for subjects. */
+interface Found {
+  readonly pieces: Piece[];
+  readonly definitions: AskedDefinition[];
+  readonly remarks: string[];
+}
+
+/**
+ * The lines of subjects, with the definitions that they mean. A subject that cannot be shown is a remark
+ * where another can.
+ *
+ * @throws RangeError for the first subject, where none can be shown
+ */
+export async function askedPieces(subjects: readonly Subject[], how: Making): Promise<Found> {
+  const all: Found = { pieces: [], definitions: [], remarks: [] };
+  const errors: RangeError[] = [];
+  for (const subject of subjects) {
+    try {
+      const found = await piecesOf(subject, how);
+      all.pieces.push(...found.pieces);
+      all.definitions.push(...found.definitions);
+      all.remarks.push(...found.remarks);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      errors.push(error);
+    }
+  }
+  if (errors[0] !== undefined && errors.length === subjects.length) throw errors[0];
+  all.remarks.push(...errors.map(({ message }) => message));
+  return all;
+}
+
+async function piecesOf(subject: Subject, how: Making): Promise<Found> {
+  if (typeof subject !== 'string') return await placePieces(subject, how);
+  const { sources, linesOf } = how;
+  const asked = await readSubject(subject, sources);
+  const pieces =
+    'definitions' in asked
+      ? await definitionPieces(asked.definitions, how)
+      : await linePieces(asked, subject, sources, linesOf);
+  const remarks = othersOf(asked);
+  if (pieces.length === 0 && 'path' in asked) remarks.push(`${asked.path} is empty`);
+  return { pieces, definitions: definitionsOf(asked, pieces, sources), remarks };
+}
+
+/** A place, led to by the lines around it where it is a part of a definition. */
+async function placePieces(place: AskedPlace, how: Making): Promise<Found> {
+  const { path, name, lines: rows = [] } = place;
+  const { sources, linesOf } = how;
+  const asked = { path, range: { startLine: place.startLine, endLine: place.endLine } };
+  const [whole] = await linePieces(asked, path, sources, linesOf);
+  if (whole === undefined) return { pieces: [], definitions: [], remarks: [`${path} is empty`] };
+  const label = name ?? '';
+  const definitions = definitionsOf(asked, [whole], sources);
+  const [around] = definitions;
+  const header = around?.definition.headerLine ?? whole.startLine;
+  const isPart = header < whole.startLine;
+  const leading = isPart
+    ? [
+        { startLine: header, endLine: header },
+        ...enclosingLines(whole.startLine, header, await linesOf(path)),
+      ]
+    : [];
+  const parts = await partsOf(
+    path,
+    whole,
+    how,
+    rows.map(({ line }) => line),
+  );
+  const of = isPart && around ? range(around.definition) : range(whole);
+  const pieces = [...leading, ...parts].map((part) => ({
+    ...{ path, label, reason: '', definition: of },
+    ...part,
+  }));
+  return { pieces, definitions, remarks: [] };
+}
+
+async function definitionPieces(
+  definitions: readonly AskedDefinition[],
+  how: Making,
+): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (const one of definitions) {
+    const { path, definition, owner } = one;
+    const range = linesOfDefinition(one, await how.linesOf(path), how.sources);
+    const label = owner === undefined ? definition.name : `${owner}.${definition.name}`;
+    const reason = `defines ${definition.name}`;
+    for (const part of await partsOf(path, range, how))
+      pieces.push({ path, label, reason, definition: range, ...part });
+  }
+  return pieces;
+}
+
+async function partsOf(
+  path: string,
+  range: LineRange,
+  { sources, linesOf, docs, whole }: Making,
+  matching: readonly number[] = [],
+): Promise<LineRange[]> {
+  const { language, definitions = [] } = sources.facts.find((file) => file.path === path) ?? {};
+  const file = { lines: await linesOf(path), language, definitions };
+  return definitionParts(range, file, { docs, whole, matching });
+}
+
+async function linePieces(
+  { path, range }: { readonly path: string; readonly range?: LineRange | undefined },
+  subject: string,
+  sources: ShowSources,
+  linesOf: LinesOf,
+): Promise<Piece[]> {
+  const file = await sources.read(path);
+  if ('skipped' in file) throw new RangeError(`${path} is not shown: ${file.skipped.reason}`);
+  const { length } = await linesOf(path);
+  if (range !== undefined && range.startLine > length) {
+    throw new RangeError(`${JSON.stringify(subject)}: ${path} has ${length} lines`);
+  }
+  if (length === 0) return [];
+  const startLine = range?.startLine ?? 1;
+  const endLine = Math.min(range?.endLine ?? length, length);
+  return [{ path, label: '', reason: '', startLine, endLine }];
+}
+
+/** The definitions asked for; of lines those that begin in them, or the innermost one around them. */
+function definitionsOf(
+  asked: Asked,
+  [first]: readonly Piece[],
+  { facts }: Pick<ShowSources, 'facts'>,
+): AskedDefinition[] {
+  // What uses a key or a heading, no code says.
+  if ('definitions' in asked)
+    return asked.definitions.filter((one) => facts.some(({ path }) => path === one.path));
+  if (first === undefined) return [];
+  const { definitions = [] } = facts.find(({ path }) => path === asked.path) ?? {};
+  const { startLine, endLine } = first;
+  const begun = definitions.filter(
+    ({ headerLine }) => startLine <= headerLine && headerLine <= endLine,
+  );
+  const around = definitions.findLast(
+    (one) => one.startLine <= startLine && endLine <= one.endLine,
+  );
+  const some = begun.length > 0 ? begun : around === undefined ? [] : [around];
+  return some.map((definition) => ({
+    path: asked.path,
+    definition,
+    owner: ownerOf(definition, definitions),
+  }));
+}
+
+function othersOf(asked: Asked): string[] {
+  if (!('definitions' in asked) || asked.others.length === 0) return [];
+  const { others } = asked;
+  const define = others.length === 1 ? 'place defines' : 'places define';
+  const some = `${others.slice(0, NAMED).join(', ')}${others.length > NAMED ? ', …' : ''}`;
+  return [`${others.length} more ${define} it: ${some}`];
+}
+
+function range({ startLine, endLine }: LineRange): LineRange {
+  return { startLine, endLine };
+}

@@ -1,0 +1,154 @@
+import { enclosingLines, mergeRanges, without } from '@ctx/pipeline/sections';
+import { codeLines } from '@ctx/syntax/fallback';
+import type { LineRange } from '@ctx/text';
+import type { PathFacts } from '../cache/record.js';
+
+/** Lines of a definition that is shown whole without being asked to: about two screenfuls. */
+const LONG = 90;
+
+/** Lines from the head of a long definition where no line of it is known to matter. */
+const HEAD = 60;
+
+/** Lines around one that matters: a window of an editor holds as many. */
+const MARGIN = 10;
+
+/** Names of what is inside a long definition that are shown at most. */
+const MEMBERS = 40;
+
+/** Lines of documentation that are worth a mark in their place. */
+const WORTH_A_MARK = 3;
+
+/** Lines between a header and its docstring at most: a long list of parameters. */
+const PARAMETERS = 30;
+
+/** A file as its definitions are cut. */
+export interface CutFile {
+  readonly lines: readonly string[];
+  readonly language: string | undefined;
+  readonly definitions: PathFacts['definitions'];
+}
+
+/** What of a definition is wanted. */
+export interface Wanted {
+  /** Documentation whole instead of its first line. */
+  readonly docs: boolean;
+  /** The whole body however long. */
+  readonly whole: boolean;
+  /** Lines that matter, 1-based: those of a menu. */
+  readonly matching?: readonly number[] | undefined;
+}
+
+/**
+ * The lines of a definition that are worth showing: of its documentation the first line, of a long body those
+ * around the lines that matter with the branches they stand in, or its head and the names of its members.
+ *
+ * @param range The definition, with the comment above it.
+ * @returns Disjoint and sorted; together at least one line.
+ */
+export function definitionParts(range: LineRange, file: CutFile, wanted: Wanted): LineRange[] {
+  const matching = (wanted.matching ?? []).filter((line) => isInside(line, range));
+  const hidden = wanted.docs ? [] : documentation(range, file, matching);
+  const rest = without(range, hidden);
+  const count = rest.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0);
+  if (wanted.whole || count <= LONG) return rest;
+  const chosen = matching.length > 0 ? around(matching, range, file) : head(range, file);
+  return mergeRanges(chosen).flatMap((part) => without(part, hidden));
+}
+
+/** A long definition around some of its lines. */
+function around(matching: readonly number[], range: LineRange, file: CutFile): LineRange[] {
+  const header = headerOf(range, file);
+  const windows = matching.map((line) => ({
+    startLine: Math.max(range.startLine, line - MARGIN),
+    endLine: Math.min(range.endLine, line + MARGIN),
+  }));
+  return [
+    { startLine: range.startLine, endLine: header },
+    ...windows.flatMap((window) => [
+      ...enclosingLines(window.startLine, header, file.lines),
+      window,
+    ]),
+  ];
+}
+
+/** A long definition by its first lines; one with others inside by their headers. */
+function head(range: LineRange, { definitions, ...file }: CutFile): LineRange[] {
+  const { startLine, endLine } = range;
+  const header = headerOf(range, { definitions, ...file });
+  const inner = definitions
+    .filter((one) => one.headerLine > header && one.endLine <= endLine && one.startLine > startLine)
+    .slice(0, MEMBERS)
+    .map(({ headerLine }) => ({ startLine: headerLine, endLine: headerLine }));
+  if (inner.length < 3) return [{ startLine, endLine: Math.min(endLine, header + HEAD) }];
+  return [{ startLine, endLine: Math.min(endLine, header + MARGIN) }, ...inner];
+}
+
+/** The line with the name of the definition that begins first in a range. */
+function headerOf({ startLine, endLine }: LineRange, { definitions }: CutFile): number {
+  const own = definitions.find((one) => startLine <= one.headerLine && one.headerLine <= endLine);
+  return own?.headerLine ?? startLine;
+}
+
+/** Lines of documentation behind its first one, of each definition in a range. */
+function documentation(
+  range: LineRange,
+  { lines, language, definitions }: CutFile,
+  matching: readonly number[],
+): LineRange[] {
+  if (language === undefined) return [];
+  const code = codeLines(language, lines.join('\n'));
+  const isComment = (line: number): boolean =>
+    isInside(line, range) && code[line - 1]?.trim() === '' && lines[line - 1]?.trim() !== '';
+  const found = definitions.flatMap((one) => {
+    let above = one.startLine;
+    while (isComment(above - 1)) above--;
+    const runs = [{ startLine: above, endLine: one.startLine - 1 }];
+    const string = one.doc === undefined ? undefined : stringBelow(one, code, isComment);
+    if (string !== undefined) runs.push(string);
+    return runs;
+  });
+  return mergeRanges(found, 0)
+    .map((run) => ({ ...run, startLine: behindFirst(run, lines) }))
+    .filter(
+      ({ startLine, endLine }) =>
+        endLine - startLine + 1 >= WORTH_A_MARK &&
+        // What the parse calls code is none, whatever a line looks like.
+        !definitions.some((one) => isInside(one.headerLine, { startLine, endLine })) &&
+        !matching.some((line) => isInside(line, { startLine, endLine })),
+    );
+}
+
+/** The string that documents a definition from within, below its header. */
+function stringBelow(
+  { headerLine, endLine }: PathFacts['definitions'][number],
+  code: readonly string[],
+  isComment: (line: number) => boolean,
+): LineRange | undefined {
+  let first = headerLine + 1;
+  const last = Math.min(endLine, headerLine + PARAMETERS);
+  while (first <= last && !isComment(first)) first++;
+  if (!code[first - 2]?.trimEnd().endsWith(':')) return undefined;
+  let end = first;
+  while (end < endLine && (isComment(end + 1) || isBlankInside(end + 1, code, isComment))) end++;
+  return isComment(first) ? { startLine: first, endLine: end } : undefined;
+}
+
+/** An empty line with documentation above and below it. */
+function isBlankInside(
+  line: number,
+  code: readonly string[],
+  isComment: (line: number) => boolean,
+): boolean {
+  return code[line - 1]?.trim() === '' && isComment(line - 1) && isComment(line + 1);
+}
+
+/** The line behind the first one of a run that has a word. */
+function behindFirst({ startLine, endLine }: LineRange, lines: readonly string[]): number {
+  let line = startLine;
+  while (line < endLine && !/\p{L}/u.test(lines[line - 1] ?? '')) line++;
+  return line + 1;
+}
+
+function isInside(line: number, { startLine, endLine }: LineRange): boolean {
+  return startLine <= line && line <= endLine;
+}

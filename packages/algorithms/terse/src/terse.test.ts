@@ -103,17 +103,6 @@ describe('terse', () => {
     expect(restore(result.text, result.legend)).toBe(text);
   });
 
-  it('writes long names short at level max, and says what they stand for', () => {
-    const name = 'org.example.warehouse.InventoryReconciliation';
-    const text = lines(
-      20,
-      (n) => `${'abcdefghij'[n % 10]}${n} ${'x '.repeat(n % 3)}${name} ${'klmno'[n % 5]}${n * 7}x`,
-    );
-    const result = terse(text, { level: 'max' });
-    expect(result.text.split('\n')[0]).toBe(`⋯ §1 = ${name}`);
-    expect(result.text).toContain(' §1 ');
-  });
-
   it('counts with the given tokenizer, never one token more than before', () => {
     const anyLine = fc.constantFrom(
       ...[

@@ -3,7 +3,7 @@ import { applyEdits, type Compressed } from '@ctx/text/edits';
 import { deltaRows } from './fold/delta.js';
 import { isRuntimeFrame } from './fold/frames.js';
 import { LONG_LINE } from './fold/long-lines.js';
-import { residual } from './fold/residual.js';
+import { residual, shortenRulers } from './fold/residual.js';
 import type { Row } from './fold/row.js';
 import { type Layering, layered } from './layers.js';
 import { failingLines, isFailure } from './read/failure.js';
@@ -17,10 +17,10 @@ import { lostLine } from './write/gate.js';
 export type { Format } from './read/format.js';
 
 /**
- * How much is done. `off`: nothing. `lite`: what a terminal would not show, and what is said twice
- * is said once; all of it can be undone. `standard`: also passing items, progress, frames of the
- * runtime, log messages and numbers that were shown before are named by their lines only. `max`:
- * so are other alike lines, wherever they stand, and long names get short ones.
+ * How much is done. `off`: nothing. `lite`: what a terminal would not show goes; all of it can be
+ * undone. `standard`: also passing items, progress, frames of the runtime, log messages and numbers
+ * that were shown before are named by their lines only. `max`: so are other alike lines, wherever
+ * they stand.
  */
 export type TerseLevel = 'off' | 'lite' | 'standard' | 'max';
 
@@ -61,10 +61,10 @@ const LEVELS: readonly TerseLevel[] = ['off', 'lite', 'standard', 'max'];
 
 /**
  * Shortens the output of a command for a reader who pays by token. What speaks of failures,
- * warnings, places in sources and exit codes is printed at every level: a last gate looks for each
- * such line, or for all of its words where messages of one kind are written once, and a result
- * that lacks one, or is not smaller, is discarded for the next lower level. Whatever else is left
- * out is named by its lines (`⋯ 12-80`), and nothing is said that the text does not say.
+ * warnings, places in sources and exit codes is printed at every level, each line whole and where it
+ * stands: a last gate looks for each, and a result that lacks one, or is not smaller, is discarded
+ * for the next lower level. Whatever else is left out is named by its lines (`⋯ 12-80`), where it stood,
+ * and nothing is said that the text does not say.
  *
  * @param text What the command printed, whole.
  * @throws RangeError when the level is none.
@@ -80,7 +80,7 @@ export function terse(text: string, options: TerseOptions = {}): Terse {
   const { format } = input;
   for (let at = LEVELS.indexOf(level); at > 0; at--) {
     const tried = LEVELS[at] as Layering['level'];
-    const layering = { level: tried, format, keepFormat, countTokens };
+    const layering = { level: tried, format, keepFormat };
     const best = smallest(candidatesOf(input, layering, options), input.wanted, countTokens);
     if (best === undefined || best.tokens >= tokensBefore) continue;
     const { assembled, tokens: tokensAfter } = best;
@@ -108,7 +108,9 @@ function read(text: string): Input {
   // White space at a line's end is part of what a diff or Markdown says.
   const kept = CONTENT.has(format) && !text.includes('\x1b') ? text.split('\n') : shown;
   const rows = format === 'json' ? [] : rowsOf(kept, failures, format);
-  const wanted = shown.filter((line, at) => failures[at] && isWanted(line));
+  const wanted = shown
+    .filter((line, at) => failures[at] && isWanted(line))
+    .map((line) => shortenRulers(line));
   return { text, format, rows, wanted };
 }
 
@@ -118,8 +120,8 @@ function candidatesOf(
   layering: Layering,
   { previous, countTokens }: TerseOptions,
 ): Assembled[] {
-  if (format === 'json') return [json(text, layering.level !== 'lite' && !layering.keepFormat)];
-  const ways = [...layered(rows, layering), ...deltas(rows, previous, format)];
+  if (format === 'json') return [json(text)];
+  const ways = [layered(rows, layering), ...deltas(rows, previous, format)];
   return ways.map((way) => assemble(text, way, countTokens));
 }
 
@@ -153,8 +155,8 @@ function deltas(rows: readonly Row[], previous: string | undefined, format: Form
   return [deltaRows(residual(rows), before)];
 }
 
-function json(text: string, records: boolean): Assembled {
-  return { ...applyEdits(text, jsonEdits(text, records)), omissions: [] };
+function json(text: string): Assembled {
+  return { ...applyEdits(text, jsonEdits(text)), omissions: [] };
 }
 
 /** The candidate with the fewest tokens that has lost no failure. */

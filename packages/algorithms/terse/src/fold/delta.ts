@@ -1,5 +1,6 @@
 import { align } from '@ctx/text/align';
 import { templateOf, timelessOf } from '../read/template.js';
+import { keepOwners } from './owners.js';
 import { append, fold, type Row } from './row.js';
 
 /** Printed above a text that is shown as its difference to the run before. */
@@ -10,7 +11,8 @@ const GONE_LINES = 12;
 
 /**
  * The fourth layer: what differs from a previous run. Unchanged lines are left out, but for those
- * of failures, which are always shown; times and durations do not count as differences.
+ * of failures, which are always shown, and those that a line which differs belongs to; times and
+ * durations do not count as differences.
  *
  * @param rows The rows of this run.
  * @param previous Lines of the run before, as a terminal shows them.
@@ -22,6 +24,12 @@ export function deltaRows(rows: readonly Row[], previous: readonly string[]): Ro
   let unchanged: Row[] = [];
   let added: Row[] = [];
   let next = 0;
+  const isSameAt = current.map((text, index) => {
+    const other = previous[partner[index] as number];
+    return other !== undefined && timelessOf(other) === timelessOf(text);
+  });
+  const mayGo = rows.map(({ failing }, index) => (isSameAt[index] as boolean) && !failing);
+  keepOwners(mayGo, rows);
   const flush = (): void => {
     if (unchanged.length > 1) out.push(fold(unchanged, 'as before', 'as before'));
     else append(out, unchanged);
@@ -35,13 +43,12 @@ export function deltaRows(rows: readonly Row[], previous: readonly string[]): Ro
       append(out, added);
       added = [];
       next = other + 1;
-      const isSame = timelessOf(previous[other] as string) === timelessOf(current[index] as string);
-      if (isSame && !row.failing) {
+      if (mayGo[index]) {
         unchanged.push(row);
         return;
       }
       flush();
-      out.push(isSame || row.text === undefined ? row : { ...row, mark: '~' });
+      out.push(isSameAt[index] || row.text === undefined ? row : { ...row, mark: '~' });
       return;
     }
     added.push(row.text ? { ...row, mark: '+' } : row);

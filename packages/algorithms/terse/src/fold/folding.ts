@@ -1,9 +1,11 @@
+import { numbersOf, outliersOf } from '../read/numbers.js';
 import { isDenied } from '../read/outcome.js';
 import { passingMark } from '../read/passing.js';
 import { isProgress } from '../read/progress.js';
 import { isBadTemplate, isMessage, templateOf } from '../read/template.js';
 import { isTotal } from '../read/total.js';
 import { headingsOf } from './headings.js';
+import { keepOwners, ownersOf } from './owners.js';
 import { append, fold, type Row } from './row.js';
 
 /** UTF-16 units of a line above which it is data: no template is made of it. */
@@ -18,7 +20,8 @@ const ALIKE_LINES = { log: 4, other: 16 };
 /**
  * The second layer at level standard: runs of items marked as passing, of progress and of lines
  * that differ in numbers only are shown by their first line, and in logs every message is shown
- * once. Failing rows are never touched, and a marker only says which lines it stands for.
+ * once. Failing rows are never touched, nor rows with a number far out of what the others have, nor the
+ * row that one which stays belongs to; a marker only says which lines it stands for.
  */
 export function foldAlike(rows: readonly Row[], isLog: (line: string) => boolean): Row[] {
   const reading: Reading = { isLog, said: [] };
@@ -74,6 +77,45 @@ function withBlocks(rows: readonly Row[], kinds: (Kind | undefined)[]): (Kind | 
   return kinds;
 }
 
+/** Rows with a number that is far out of what rows of their kind have are of no kind. */
+function leaveOutliers(rows: readonly Row[], kinds: (Kind | undefined)[], { said }: Reading): void {
+  const groups = new Map<string, { at: number[]; numbers: number[][] }>();
+  rows.forEach(({ text = '', first }, index) => {
+    const isPassed = kinds[index]?.key.startsWith('pass ');
+    const key = isPassed ? kinds[index]?.key : said[first];
+    if (key === undefined) return;
+    const group = groups.get(key) ?? { at: [], numbers: [] };
+    groups.set(key, group);
+    group.at.push(index);
+    // The titles of items differ: only how long each took is compared.
+    group.numbers.push(isPassed ? [durationOf(text)] : numbersOf(text));
+  });
+  for (const { at, numbers } of groups.values()) {
+    for (const index of outliersOf(numbers)) {
+      const odd = at[index] as number;
+      kinds[odd] = undefined;
+      said[(rows[odd] as Row).first] = undefined;
+    }
+  }
+}
+
+/** Milliseconds at the end of an item (`(12 ms)`, `(0.40s)`); below a second none is long. */
+function durationOf(text: string): number {
+  const end = text.slice(-16).replace(/ (?=m?s\)?$)/, '');
+  const ms = /s\)?$/.test(end) ? numbersOf(end).at(-1) : undefined;
+  return ms === undefined || Number.isNaN(ms) ? 1000 : Math.max(1000, ms);
+}
+
+/** A row that owns one of another kind is of none: it stands above what it is about. */
+function leaveOwners(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
+  const owners = ownersOf(rows);
+  for (let index = rows.length - 1; index >= 0; index--) {
+    const owner = owners[index] as number;
+    const isOther = owner >= 0 && kinds[owner]?.key !== kinds[index]?.key;
+    if (isOther && rows[index]?.text && kinds[owner]?.key !== 'progress') kinds[owner] = undefined;
+  }
+}
+
 /** Headings above items that all went well become of their kind. */
 function markHeadings(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
   const isPassed = (index: number): boolean => kinds[index]?.key.startsWith('pass ') ?? false;
@@ -91,6 +133,8 @@ function foldRuns(rows: readonly Row[], reading: Reading): Row[] {
     rows,
     rows.map((row) => kindOf(row, reading)),
   );
+  leaveOutliers(rows, kinds, reading);
+  leaveOwners(rows, kinds);
   markHeadings(rows, kinds);
   const out: Row[] = [];
   for (let index = 0; index < rows.length; ) {
@@ -127,6 +171,15 @@ function pushFolded(out: Row[], rows: readonly Row[], least: number, note: strin
 /** In a log: messages that were shown before are folded, whatever stood between them. */
 function foldSeen(rows: readonly Row[], reading: Reading): Row[] {
   const seen = new Set<string>();
+  const kinds = rows.map((row) => seenKind(row, reading));
+  const isSeen = kinds.map((kind) => {
+    if (kind === undefined || seen.has(kind)) return kind !== undefined;
+    seen.add(kind);
+    return false;
+  });
+  // What was folded side by side is left out already.
+  const mayGo = rows.map(({ omits }, index) => isSeen[index] || omits !== undefined);
+  keepOwners(mayGo, rows);
   const out: Row[] = [];
   let run: Row[] = [];
   let note = '';
@@ -134,24 +187,20 @@ function foldSeen(rows: readonly Row[], reading: Reading): Row[] {
     pushFolded(out, run, 2, note);
     run = [];
   };
-  for (const row of rows) {
+  rows.forEach((row, index) => {
     // Rows that were folded side by side join only a marker that says the same of them.
     if (run.length > 0 && row.omits === (note === PROGRESS ? PROGRESS : 'alike')) {
       run.push(row);
-      continue;
-    }
-    const kind = seenKind(row, reading);
-    if (kind !== undefined && seen.has(kind)) {
-      const said = kind === PROGRESS ? 'progress' : 'of kinds shown above';
+    } else if (isSeen[index] && mayGo[index]) {
+      const said = kinds[index] === PROGRESS ? 'progress' : 'of kinds shown above';
       if (said !== note) flush();
       note = said;
       run.push(row);
     } else {
       flush();
-      if (kind !== undefined) seen.add(kind);
       out.push(row);
     }
-  }
+  });
   flush();
   return out;
 }

@@ -2,21 +2,15 @@ import { expect, it } from 'vitest';
 import { printed, rowsOf } from '../../test/rows.js';
 import { gutterRows } from './gutters.js';
 
-const gutters = (...lines: string[]): string[] => printed(gutterRows(rowsOf(lines.join('\n'))));
-
-it('leaves out margins without source and pointers at a column that is named', () => {
-  expect(
-    gutters('error: no x', ' --> src/a.rs:2:9', '  |', '2 | let x;', '  |     ^', '  = note: y'),
-  ).toEqual(['error: no x', ' --> src/a.rs:2:9', '2 | let x;', '  = note: y']);
-});
-
-it('keeps a pointer with words, and one whose column stands nowhere else', () => {
-  const lines = [
-    'a.c:1:2: error',
-    '  | ^ help: write y',
-    'Shop.java:6: error',
-    '  int x = y',
-    '     ^',
+it('drops margins without source, and keeps every line of an excerpt', () => {
+  const text = [
+    'error[E0425]: cannot find value `x`',
+    '  --> src/a.rs:3:13',
+    '   |',
+    '3  |     let y = x;',
+    '4  |',
+    '   |             ^',
   ];
-  expect(gutters(...lines)).toEqual(lines);
+  const excerpt = text.filter((line) => line !== '   |');
+  expect(printed(gutterRows(rowsOf(text.join('\n'))))).toEqual(excerpt);
 });

@@ -14,7 +14,7 @@ const SPACED_RULER = /([-=_*]) (?:\1 ){7,}/g;
  * that repeat the line above are folded.
  */
 export function residual(rows: readonly Row[]): Row[] {
-  return foldRepeats(dropBlanks(rows).map(shortenRulers));
+  return foldRepeats(dropBlanks(rows).map(withShortRulers));
 }
 
 /** The first of several blank lines stays; the others become one row that prints nothing. */
@@ -31,11 +31,17 @@ export function dropBlanks(rows: readonly Row[]): Row[] {
   return out;
 }
 
-/** Drawn lines become short: three of their characters say the same. */
-export function shortenRulers(row: Row): Row {
-  if (row.text === undefined || !mayHaveRuler(row.text)) return row;
-  const text = row.text.replace(RULERS, '$1$1$1').replace(SPACED_RULER, '$1 $1 ');
+/** A row whose drawn lines are short. */
+export function withShortRulers(row: Row): Row {
+  if (row.text === undefined) return row;
+  const text = shortenRulers(row.text);
   return text === row.text ? row : { ...row, text };
+}
+
+/** Drawn lines become short: three of their characters say the same. */
+export function shortenRulers(text: string): string {
+  if (!mayHaveRuler(text)) return text;
+  return text.replace(RULERS, '$1$1$1').replace(SPACED_RULER, '$1 $1 ');
 }
 
 /**

@@ -7,7 +7,7 @@ export function isLogLine(line: string): boolean {
   return LOG.test(line);
 }
 
-/** Whether a line is a record of NDJSON, or the first one under what all have in common. */
+/** Whether a line is a record of NDJSON. */
 export function isRecordLine(line: string): boolean {
-  return line.startsWith('{') || line.startsWith('⋯ in every record');
+  return line.startsWith('{');
 }

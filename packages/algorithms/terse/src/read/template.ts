@@ -1,4 +1,4 @@
-import { isBadOutcome, isDenied, outcomeClass } from './outcome.js';
+import { isBadOutcome, outcomeClass } from './outcome.js';
 
 /** Units that may follow a number without a space. */
 const UNITS: ReadonlySet<string> = /* @__PURE__ */ new Set(
@@ -81,11 +81,6 @@ const BAD = '\x07';
 /** Whether a template has an outcome that nobody wants: such a line is shown, each of them. */
 export function isBadTemplate(template: string): boolean {
   return template.includes(BAD);
-}
-
-/** Whether a line says, in a number or a word, that something went wrong. */
-export function hasBadOutcome(line: string): boolean {
-  return isBadTemplate(templateOf(line)) || isDenied(line);
 }
 
 /** The placeholder of a number, or nothing where it is part of what the line says. */

@@ -1,4 +1,5 @@
 import { append, type Row } from '../fold/row.js';
+import { isFailure } from '../read/failure.js';
 
 /** Lines of one folder from which they are joined. */
 const LEAST = 3;
@@ -42,7 +43,9 @@ export function joinPaths(rows: readonly Row[]): Row[] {
 }
 
 function listedOf(row: Row): Listed | undefined {
-  if (!row.text || row.omits !== undefined || row.mark !== undefined) return undefined;
+  if (!row.text || row.omits !== undefined || row.mark !== undefined || isFailure(row.text)) {
+    return undefined;
+  }
   const [, lead = '', path = ''] = LISTED.exec(row.text) ?? [];
   if (!path.includes('/')) return undefined;
   return { row, lead, segments: path.split(/(?<=\/)/) };

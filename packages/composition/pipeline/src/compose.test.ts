@@ -104,6 +104,17 @@ describe('composeContext', () => {
     expect(compose(9000).text).toContain('\n## docs/gone.md\n');
   });
 
+  it('writes notes behind the first lines, within the budget', () => {
+    const notes = ['unsure: it may be either', 'a message is nowhere'];
+    for (const budget of [100, 300, 900]) {
+      const how = { budget, countTokens: approximateTokens };
+      const { text, tokens } = composeContext({ ...project(), considered: 120, notes }, how);
+      expect(text.split('\n').slice(1, 4)).toEqual(expect.arrayContaining(notes));
+      expect(tokens).toBe(approximateTokens(text));
+      expect(tokens).toBeLessThanOrEqual(budget);
+    }
+  });
+
   it('never goes over the budget, headers and markers included', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6000 }), (budget) => {

@@ -34,6 +34,8 @@ export interface ContextInput {
   names?: ReadonlySet<string> | undefined;
   /** Tests of the first files: those of shown files that are not shown themselves are named. */
   tests?: readonly NamedTest[] | undefined;
+  /** Sentences that a reader must know with the text: they stand in its head, a line each, within the budget. */
+  notes?: readonly string[] | undefined;
 }
 
 /**
@@ -191,7 +193,7 @@ function writerOf(
 function answerOf(
   portions: readonly Portion[],
   { ranked, others, seen, budget, show, inItsView, sectionOf }: Choice,
-  { considered, tests: known = [] }: ContextInput,
+  { considered, tests: known = [], notes }: ContextInput,
   { countTokens, order, numbers = false }: ContextOptions,
 ): Answer {
   const files = arranged(show(portions).map(inItsView), order);
@@ -210,7 +212,17 @@ function answerOf(
   };
   const next = room - tests.length;
   const shownBefore = seen.size > 0 ? seen : undefined;
-  const how = { budget, considered, countTokens, numbers, next, tests, shownBefore, sectionOf };
+  const how = {
+    budget,
+    considered,
+    countTokens,
+    numbers,
+    next,
+    tests,
+    notes,
+    shownBefore,
+    sectionOf,
+  };
   const parts = renderParts(files, behind(), how);
   return { files, leftOut, tests, parts, text: joinParts(parts) };
 }

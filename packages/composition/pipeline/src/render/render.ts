@@ -48,6 +48,8 @@ export interface RenderOptions extends SectionOptions {
   next?: number | undefined;
   /** Tests of shown files, which are named before those (default none). */
   tests?: readonly NamedTest[] | undefined;
+  /** Sentences behind the first lines (default none). */
+  notes?: readonly string[] | undefined;
   /** The section of a file, where the caller keeps sections (default: {@link renderSection}). */
   sectionOf?: ((file: ShownFile) => string) | undefined;
   /** Paths of which the reader has been shown something before; what is left out of them is no news. */
@@ -71,7 +73,15 @@ export function renderParts(
   leftOut: Iterable<RankedFile>,
   options: RenderOptions,
 ): string[] {
-  const { budget, considered, countTokens, shownBefore, next = 0, tests = [] } = options;
+  const {
+    budget,
+    considered,
+    countTokens,
+    shownBefore,
+    next = 0,
+    tests = [],
+    notes = [],
+  } = options;
   const { sectionOf = (file: ShownFile) => renderSection(file, options) } = options;
   const counter = countTokens.id === undefined ? '' : ` (${countTokens.id})`;
   const head = [`# ${files.length} of ${considered} files, within ${budget} tokens${counter}`];
@@ -79,9 +89,10 @@ export function renderParts(
   const parts = files.map(sectionOf);
   const marks = marksIn(parts);
   if (marks !== '') head.push(marks);
+  head.push(...notes.map(printable));
   parts.unshift(head.join('\n'));
-  const notes = [sayTests(tests), ...notesOf(leftOut, next, shownBefore)];
-  if (notes.some(Boolean)) parts.push(notes.filter(Boolean).join('\n'));
+  const others = [sayTests(tests), ...notesOf(leftOut, next, shownBefore)];
+  if (others.some(Boolean)) parts.push(others.filter(Boolean).join('\n'));
   return parts;
 }
 

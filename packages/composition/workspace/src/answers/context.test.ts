@@ -106,6 +106,24 @@ describe('contextFor', () => {
     expect(remarks).toEqual([]);
   });
 
+  it('says in the answer and its budget what is not sure and what is nowhere', async () => {
+    const task = 'the header is lost: "basket of no user"';
+    for (const budget of [60, 120, 400]) {
+      const { text, tokens, files, remarks, confidence } = await ask(task, { budget });
+      expect(tokens).toBe(countTokens(text));
+      expect(tokens).toBeLessThanOrEqual(budget);
+      const said = [...text.split('\n'), ...remarks];
+      expect(said.filter((line) => line.includes('"basket of no user"'))).toEqual([
+        'no file that was read has all words of "basket of no user"',
+      ]);
+      expect(said.filter((line) => line.startsWith('unsure'))).toHaveLength(
+        Number(confidence! < 0.4),
+      );
+      if (budget === 400) expect(remarks).toEqual([]);
+      if (files.length > 0) expect(text).toMatch(/^# .*files/);
+    }
+  });
+
   it('gives the places that it weighed, and what speaks for each', async () => {
     const task = 'parseCookie loses the last cookie of the header';
     const { places } = await ask(task);

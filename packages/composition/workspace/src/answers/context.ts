@@ -18,7 +18,7 @@ import { explainFiles, type FileExplanation } from './explain/file-explanation.j
 import { explainPlaces, type PlaceExplanation } from './explain/place-explanation.js';
 import { withNamedLines } from './named-lines.js';
 import { CANDIDATES, rankTask, type TaskRanking, type TaskSources } from './rank-task.js';
-import { cellsShown, remarksOf, sayUnsure, unfit } from './remarks.js';
+import { cellsShown, notesOf, remarksOf, unfit } from './remarks.js';
 import { namesOf, withPlaces } from './task-files.js';
 
 /** Tokens of a context when the caller names no budget. */
@@ -120,7 +120,8 @@ export async function contextFor(
     names: namesOf(query),
     tests: found.tests,
   };
-  const { context, withheld } = composed(input, countTokens, options);
+  const notes = notesOf({ ...found, confidence });
+  const { context, withheld, unsaid } = composed({ ...input, notes }, countTokens, options);
   return {
     ...context,
     ...(withheld && { withheld }),
@@ -128,7 +129,7 @@ export async function contextFor(
     ...(found.expected && { expected: found.expected }),
     remarks: [
       ...remarksOf(query, options.changes, workspace),
-      ...sayUnsure(confidence, documents),
+      ...unsaid,
       ...unknownCards(order?.unknown ?? 0),
       ...unfit(context, options.view),
       ...cellsShown(context, found.cells),
@@ -140,16 +141,20 @@ export async function contextFor(
   };
 }
 
-/** The context that the caller wants, and what of it `seen` leaves out. */
+/** The context that the caller wants, what of it `seen` leaves out, and the notes for which it has no room. */
 function composed(
   input: ContextInput,
   countTokens: CountTokens,
   { budget = CONTEXT_BUDGET, depth, view, numbers = false, seen = [] }: ContextOptions,
-): { context: Context; withheld: Withheld | undefined } {
+): { context: Context; withheld: Withheld | undefined; unsaid: readonly string[] } {
   const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
-  const context = composeContext(input, { ...how, seen });
-  const withheld = seen.length > 0 ? withheldOf(composeContext(input, how), seen) : undefined;
-  return { context, withheld };
+  const noted = composeContext(input, { ...how, seen });
+  // A sentence about the lines is worth less than lines.
+  const isRoom = noted.files.length > 0 || !input.notes?.length;
+  const said = isRoom ? input : { ...input, notes: [] };
+  const context = isRoom ? noted : composeContext(said, { ...how, seen });
+  const withheld = seen.length > 0 ? withheldOf(composeContext(said, how), seen) : undefined;
+  return { context, withheld, unsaid: isRoom ? [] : (input.notes ?? []) };
 }
 
 /** The places that a task can be about: what imports alone say is where names come from. */

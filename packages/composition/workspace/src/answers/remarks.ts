@@ -1,6 +1,7 @@
 import type { Context, View } from '@ctx/pipeline';
 import type { Query } from '@ctx/relevance';
 import { tellingWords } from '@ctx/relevance/query';
+import { absentMessages } from '@ctx/relevance/signals';
 import { printablePath } from '@ctx/text/printable';
 import type { ChangedFile } from '../diff/changed-file.js';
 import { secretRule } from '../secrets/secrets.js';
@@ -37,6 +38,33 @@ export function remarksOf(
   if (query.degraded.length > 0)
     remarks.push('the task is very long; only its beginning was searched for');
   return remarks;
+}
+
+/**
+ * What a reader must know with the lines of a task: that the first file may well not be the one, and which
+ * quoted message is nowhere. A sentence each.
+ */
+export function notesOf({
+  confidence,
+  documents,
+  corpus,
+}: {
+  readonly confidence: number | undefined;
+  readonly documents: readonly { readonly path: string }[];
+  readonly corpus: Parameters<typeof absentMessages>[0];
+}): string[] {
+  const absent = absentMessages(corpus).slice(0, READINGS);
+  return [
+    ...sayUnsure(confidence, documents),
+    ...absent.map((message) => `no file that was read has all words of "${shortened(message)}"`),
+  ];
+}
+
+/** Characters of a message that are repeated. */
+const MESSAGE = 80;
+
+function shortened(message: string): string {
+  return message.length <= MESSAGE ? message : `${message.slice(0, MESSAGE - 1).trimEnd()}…`;
 }
 
 /** Says that the first file may well not be the one, and which others it may be. */

@@ -11,7 +11,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
     'heatDiffusion holeText holes impact importGraph importResolver inOrder indexChunks indexCommits ' +
     'formatExtensions hasGrammar isLinkingFormat isProjectFile optionalPackageOf ' +
-    'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt ' +
+    'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt makeDirectory ' +
     'mapBudget maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +
     'namedLines namesOf nearestCommits neighborScores ngrams openCorpus openFold openSymbols order outlineLines packBytes ' +
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +

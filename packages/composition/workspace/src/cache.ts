@@ -1,3 +1,9 @@
 // Where the user's cache directory is, and what is kept there.
-export { type Cache, type CacheSurroundings, cacheDirectory, liesInside } from './cache/cache.js';
+export {
+  type Cache,
+  type CacheSurroundings,
+  cacheDirectory,
+  liesInside,
+  makeDirectory,
+} from './cache/cache.js';
 export { openFacts } from './parse/open-facts.js';

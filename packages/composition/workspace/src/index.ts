@@ -7,6 +7,7 @@ export type { FileExplanation } from './answers/explain/file-explanation.js';
 export type { FeatureShare, PlaceExplanation } from './answers/explain/place-explanation.js';
 export type { LinksOptions } from './answers/links.js';
 export type { MapOptions, WorkspaceMap } from './answers/map.js';
+export type { Unread, WorkLimits } from './bounds/limits.js';
 export type { PathFacts } from './cache/record.js';
 export type { WorkspaceChunksOptions } from './chunks/chunks.js';
 export type { ChangedFile } from './diff/changed-file.js';

@@ -1,5 +1,6 @@
 // A map from what is kept, for a process that answers once: it reads what the map shows and no more.
 import type { MapOptions, WorkspaceMap } from './answers/map.js';
+import { enoughOf } from './bounds/limits.js';
 import { Unread } from './cache/late-values.js';
 import { mended, undecodedOf } from './cache/undecoded.js';
 import type { SkippedFile } from './files/skip.js';
@@ -30,14 +31,17 @@ export interface MapSource {
  * @throws as `openWorkspace` does
  */
 export async function openMap(root: string, options: WorkspaceOptions = {}): Promise<MapSource> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, limits } = options;
   const { real, treeOptions, end } = await openParts(root, options);
   const { store } = treeOptions.cache;
   // Loaded where it is needed: a map that is kept needs no graph.
   const openGraphs = async () => (await import('./graph/kept-graph.js')).keptGraph(store);
   let graphOf = once(openGraphs);
   const load = (isLate: boolean) =>
-    loadTree(real, { ...treeOptions, signal, onProgress, ...(isLate && { late: 'all' }) });
+    loadTree(real, {
+      ...{ ...treeOptions, signal, onProgress, enough: enoughOf(limits) },
+      ...(isLate && { late: 'all' }),
+    });
   const whole = async () => {
     tree = await mended(store, () => load(false));
     graphOf = once(openGraphs);

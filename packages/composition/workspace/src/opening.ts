@@ -1,3 +1,4 @@
+import type { WorkLimits } from './bounds/limits.js';
 import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { resolveRoot } from './files/root.js';
 import { lazyParsing } from './lazy-parsing.js';
@@ -10,6 +11,11 @@ export interface WorkspaceOptions {
   /** Stops the work at once; the promise rejects with the signal's reason and nothing is left behind. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /**
+   * Ends the reading when so much is spent. What is known by then is answered from and kept; `unread` counts
+   * the other files, `notices` says so, and a later call goes on with them (default: no limit).
+   */
+  readonly limits?: WorkLimits | undefined;
   /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
   readonly cacheDir?: string | false | undefined;
   /** Larger files are left out, bytes (default 1,000,000). */

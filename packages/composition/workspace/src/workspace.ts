@@ -7,6 +7,7 @@ import type { Store } from '@ctx/store';
 import type { Remark } from '@ctx/text';
 import type { LinksOptions } from './answers/links.js';
 import { type Answers, answersIn, chunksIn, linksIn } from './answers-in.js';
+import { enoughOf, type Unread } from './bounds/limits.js';
 import type { PathFacts } from './cache/record.js';
 import { mended, undecodedOf } from './cache/undecoded.js';
 import type { WorkspaceChunksOptions } from './chunks/chunks.js';
@@ -43,6 +44,9 @@ export type ReadResult =
     }
   | { readonly path: string; readonly skipped: Skip };
 
+/** How a tree is read. */
+type How = Pick<WorkspaceOptions, 'signal' | 'onProgress' | 'limits'>;
+
 /** A directory as data. Its values are those of the last `openWorkspace` or `refresh`. */
 export interface Workspace extends Answers {
   /** Real path of the root. */
@@ -64,6 +68,8 @@ export interface Workspace extends Answers {
   readonly index: TermIndex;
   /** Every path left out with its reason; see `skipReport`. */
   readonly skipped: readonly SkippedFile[];
+  /** What `limits` of the last opening or refresh left unread; absent where everything is read. */
+  readonly unread?: Unread | undefined;
   /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
   /** The newest non-merge commits, newest first; empty without git. */
@@ -94,7 +100,7 @@ export interface Workspace extends Answers {
   /** Files that belong to a file, strongest first. @throws RangeError for a path that is no file */
   links(path: string, options?: LinksOptions): Promise<Link[]>;
   /** Brings everything up to date with the disk. */
-  refresh(options?: Pick<WorkspaceOptions, 'signal' | 'onProgress'>): Promise<Changes>;
+  refresh(options?: How): Promise<Changes>;
   /**
    * Brings these files up to date, and everything else if they decide about it: what is known after
    * an edit costs one file and not all. Paths are relative to the root.
@@ -116,22 +122,26 @@ export async function openWorkspace(
   root: string,
   options: WorkspaceOptions = {},
 ): Promise<Workspace> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, limits } = options;
+  const how = { signal, onProgress, limits };
   const { real, treeOptions, end } = await openParts(root, options);
   try {
     const { store } = treeOptions.cache;
-    const load = (how: Pick<WorkspaceOptions, 'signal' | 'onProgress'>) =>
-      mended(store, () => loadTree(real, { ...treeOptions, ...how }));
+    const withHow = ({ limits, ...how }: How) => ({
+      ...{ ...treeOptions, ...how },
+      enough: enoughOf(limits),
+    });
+    const load = (how: How) => mended(store, () => loadTree(real, withHow(how)));
     const reload: Reload = (previous, how, paths) =>
       mended(store, (round) =>
-        round === 0 ? reloadTree(previous, { ...treeOptions, ...how }, paths) : load(how),
+        round === 0 ? reloadTree(previous, withHow(how), paths) : load(how),
       );
     // A store that is elsewhere cannot be asked in the middle of an answer.
     const isLazy = options.lazy === true && store?.getNow !== undefined;
     const tree = await mended(store, (round) =>
       isLazy && round === 0
-        ? loadTree(real, { ...treeOptions, signal, onProgress, late: 'facts' })
-        : loadTree(real, { ...treeOptions, signal, onProgress }),
+        ? loadTree(real, { ...withHow(how), late: 'facts' })
+        : loadTree(real, withHow(how)),
     );
     const means = { load, reload, store, end };
     return createWorkspace(tree, { ...means, maxBytes: treeOptions.maxFileBytes });
@@ -141,11 +151,7 @@ export async function openWorkspace(
   }
 }
 
-type Reload = (
-  previous: Tree,
-  options: Pick<WorkspaceOptions, 'signal' | 'onProgress'>,
-  paths?: readonly string[],
-) => Promise<Tree>;
+type Reload = (previous: Tree, options: How, paths?: readonly string[]) => Promise<Tree>;
 
 interface Means {
   /** Loads a tree by what is kept alone. */
@@ -234,6 +240,9 @@ function createWorkspace(first: Tree, means: Means): Workspace {
     },
     get skipped() {
       return tree().skipped;
+    },
+    get unread() {
+      return tree().unread;
     },
     get notices() {
       return tree().notices;

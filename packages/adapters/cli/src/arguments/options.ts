@@ -11,6 +11,11 @@ export const ANSWER: readonly VerbOption[] = [
 export const REPOSITORY: readonly VerbOption[] = [
   ...ANSWER,
   { flags: '--root <folder>', description: 'the repository or folder to read', default: '.' },
+  {
+    flags: '--within <seconds>',
+    description: 'answer from what can be read by then; the next call goes on',
+    parse: parseSeconds,
+  },
   { flags: '--quiet', description: 'no progress and no remarks', default: false },
 ];
 
@@ -54,6 +59,14 @@ export function parseBudget(value: string): number {
   const match = /^(\d+)(k?)$/i.exec(value.trim());
   if (!match) throw new InvalidArgumentError('It must be a whole number of tokens, such as 8000.');
   return Number(match[1]) * (match[2] ? 1000 : 1);
+}
+
+/** Parses `--within`: seconds, more than 0. */
+export function parseSeconds(value: string): number {
+  if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(value.trim()) || Number(value) === 0) {
+    throw new InvalidArgumentError('It must be a number of seconds, such as 10.');
+  }
+  return Number(value);
 }
 
 /** Parses `--focus`: paths separated by commas; repeated uses add up. */

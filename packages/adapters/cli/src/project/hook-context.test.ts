@@ -1,7 +1,7 @@
 import { replay } from '@ctx/ledger';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, sandbox } from '../../test/repository.js';
-import { hookContext, warmIndex } from './hook-context.js';
+import { hookContext } from './hook-context.js';
 
 let box: Sandbox;
 beforeEach(() => {
@@ -45,7 +45,12 @@ it('is no more likely to be right than nothing where the message names nothing i
   expect(found?.chance).toBe(0);
 });
 
-it('indexes without an answer', async () => {
-  await expect(warmIndex(scene())).resolves.toBeUndefined();
-  await expect(warmIndex({ session: 's', cwd: `${box.root}/gone` })).rejects.toThrow();
+it('says behind the answer what a limit left unread, and is less sure by as much', async () => {
+  box.write('docs/long.md', 'The cart total of an empty cart.\n');
+  const whole = await hookContext(TASK, scene(), 3000, disk);
+  const part = await hookContext(TASK, scene(), 3000, { ...disk, limits: { files: 2 } });
+  expect(whole?.text).not.toContain('not read yet');
+  expect(part?.text).toMatch(/\n1 of 3 files are not read yet, 1 of them below docs\/: .*\n$/);
+  expect(part!.text.length).toBeLessThanOrEqual(3000);
+  expect(part!.chance).toBeLessThan(whole!.chance);
 });

@@ -1,7 +1,8 @@
+import { homedir } from 'node:os';
 import { type FoundContext, type Scene, unaskedChance } from '@ctx/hooks';
-import { type DiskMeans, projectRoot } from '@ctx/hooks/node';
+import { type DiskMeans, isProject, projectRoot } from '@ctx/hooks/node';
 import { countLines } from '@ctx/text';
-import { openWorkspace, type TaskContext, type Workspace } from '@ctx/workspace';
+import { openWorkspace, type TaskContext, type WorkLimits, type Workspace } from '@ctx/workspace';
 import { deliveredEvents } from './delivered.js';
 import { seenLines } from './seen.js';
 
@@ -14,6 +15,12 @@ const ATTEMPTS = 4;
 /** What is cut beyond the share that is too much: characters for each token differ within an answer. */
 const LEEWAY = 0.93;
 
+/** What a context is made with. */
+export interface HookMeans extends Pick<DiskMeans, 'ledger' | 'now'> {
+  /** How long the project is read, so that an answer comes before the host stops waiting. */
+  limits?: WorkLimits | undefined;
+}
+
 /**
  * What a task needs of the project that an agent works in, as a hook gives it: without what the
  * conversation has been given, in so many characters at most, with the chance that it is right.
@@ -22,25 +29,32 @@ export async function hookContext(
   task: string,
   scene: Scene,
   maxChars: number,
-  { ledger, now }: Pick<DiskMeans, 'ledger' | 'now'>,
+  { ledger, now, limits }: HookMeans,
 ): Promise<FoundContext | undefined> {
-  const workspace = await openWorkspace(projectRoot(scene.cwd));
+  const root = projectRoot(scene.cwd);
+  if (!isProject(root, [homedir()])) return undefined;
+  const workspace = await openWorkspace(root, { limits });
   try {
     const known = await ledger(scene);
     const seen = await seenLines(known, workspace.files, (path) => linesOf(workspace, path));
-    const result = await within(maxChars, (budget) => workspace.context(task, { budget, seen }));
+    const unread = unreadOf(workspace);
+    const result = await within(maxChars - unread.said.length, (budget) =>
+      workspace.context(task, { budget, seen }),
+    );
     if (result === undefined || result.files.length === 0) return undefined;
     const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
     const record = deliveredEvents(task, result, { hashes, time: now() });
-    return { text: result.text, chance: unaskedChance(result), record };
+    const chance = unread.share * unaskedChance(result);
+    return { text: result.text + unread.said, chance, record };
   } finally {
     await workspace.close();
   }
 }
 
-/** Brings the index of the project up to date, so that the first task need not wait for it. */
-export async function warmIndex({ cwd }: Scene): Promise<void> {
-  await (await openWorkspace(projectRoot(cwd))).close();
+/** What a limit left unread: said behind the answer, and the share of files among which it was looked for. */
+function unreadOf({ unread, files, notices }: Workspace): { said: string; share: number } {
+  if (unread === undefined) return { said: '', share: 1 };
+  return { said: `\n${notices[0]}\n`, share: files.length / (files.length + unread.files) };
 }
 
 /** The largest of a few answers that has at most so many characters. */

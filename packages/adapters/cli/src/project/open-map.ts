@@ -3,6 +3,7 @@ import { type MapSource, openMap } from '@ctx/workspace/map';
 import { progressBar } from '../io/progress.js';
 import type { Streams } from '../io/streams.js';
 import type { RepositoryOptions } from './open.js';
+import { readingWithin } from './within.js';
 
 /**
  * Opens `--root` for its map alone with a progress bar, hands it to `use`, and closes it.
@@ -11,7 +12,7 @@ import type { RepositoryOptions } from './open.js';
  * @param streams Where the bar is drawn and what relative paths are taken from.
  */
 export async function withMap<T>(
-  { root, quiet }: Pick<RepositoryOptions, 'root' | 'quiet'>,
+  { root, quiet, within }: Pick<RepositoryOptions, 'root' | 'quiet' | 'within'>,
   streams: Streams,
   use: (source: MapSource) => Promise<T>,
 ): Promise<T> {
@@ -19,6 +20,7 @@ export async function withMap<T>(
   try {
     const source = await openMap(resolve(streams.cwd, root), {
       onProgress: (progress) => bar.update(progress),
+      limits: readingWithin(within),
     });
     bar.clear();
     try {

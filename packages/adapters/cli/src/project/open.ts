@@ -3,6 +3,7 @@ import { type Freshness, openWorkspace, sayUnsettled, type Workspace } from '@ct
 import type { AnswerOptions } from '../io/output.js';
 import { type ProgressBar, progressBar } from '../io/progress.js';
 import { type Streams, write } from '../io/streams.js';
+import { readingWithin } from './within.js';
 
 /** Options of a verb that answers from an open repository. */
 export interface RepositoryOptions extends AnswerOptions {
@@ -10,6 +11,8 @@ export interface RepositoryOptions extends AnswerOptions {
   root: string;
   /** No progress and no remarks. */
   quiet: boolean;
+  /** Seconds within which the answer has to come, from what was read by then. */
+  within?: number | undefined;
   /** Reads what is kept as an answer needs it: for one that asks for no list of all files. */
   lazy?: boolean;
 }
@@ -23,7 +26,7 @@ export interface RepositoryOptions extends AnswerOptions {
  *   prints.
  */
 export async function withWorkspace<T>(
-  { root, quiet, lazy }: Pick<RepositoryOptions, 'root' | 'quiet' | 'lazy'>,
+  { root, quiet, lazy, within }: Pick<RepositoryOptions, 'root' | 'quiet' | 'lazy' | 'within'>,
   streams: Streams,
   use: (workspace: Workspace, bar: ProgressBar) => Promise<T>,
 ): Promise<T> {
@@ -31,7 +34,7 @@ export async function withWorkspace<T>(
   try {
     const workspace = await openWorkspace(resolve(streams.cwd, root), {
       onProgress: (progress) => bar.update(progress),
-      lazy,
+      ...{ lazy, limits: readingWithin(within) },
     });
     bar.clear();
     try {

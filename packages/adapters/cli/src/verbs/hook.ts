@@ -3,7 +3,9 @@ import { HOSTS, hostOf } from '@ctx/hooks/hosts';
 import { deadlineOf, diskMeans, runHook } from '@ctx/hooks/node';
 import { EXIT } from '../io/exit.js';
 import { readBytes, write } from '../io/streams.js';
-import { hookContext, warmIndex } from '../project/hook-context.js';
+import { hookContext } from '../project/hook-context.js';
+import { warmIndex } from '../project/warm-index.js';
+import { readingWithin } from '../project/within.js';
 import type { Verb } from '../verb.js';
 
 /**
@@ -26,15 +28,18 @@ export const hook: Verb = {
     const input = (await readBytes(streams.stdin)).toString('utf8');
     const { env } = streams;
     const program = process.argv[1];
+    const deadline = deadlineOf(env, DEADLINE_MS);
     const disk = diskMeans({ env, now: Date.now, program, node: process.execPath });
     const means: typeof disk = {
       ...disk,
-      context: (task, scene, maxChars) => hookContext(task, scene, maxChars, disk),
+      context: (task, scene, maxChars) =>
+        hookContext(task, scene, maxChars, { ...disk, limits: readingWithin(deadline / 1_000) }),
     };
     const say = (text: string): Promise<void> => write(streams.stdout, text);
-    await runHook({ host, input, means, write: say, deadline: deadlineOf(env, DEADLINE_MS) });
+    await runHook({ host, input, means, write: say, deadline });
     const event = eventOf(host, input);
-    if (event?.kind === 'started' && event.source === 'new') await warmIndex(event).catch(() => {});
+    if (event?.kind === 'started' && event.source === 'new')
+      await warmIndex(event, { env }).catch(() => {});
     return EXIT.done;
   },
 };

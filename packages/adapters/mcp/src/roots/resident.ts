@@ -3,8 +3,15 @@ import {
   openLiveMap,
   openWorkspace,
   type Progress,
+  type WorkLimits,
   type Workspace,
 } from '@ctx/workspace';
+
+/**
+ * Milliseconds of reading before a question is answered from what is known: clients give up after 60
+ * seconds. The next question goes on.
+ */
+const READING_MS = 30_000;
 
 /** How roots are kept. */
 export interface RootOptions {
@@ -12,6 +19,8 @@ export interface RootOptions {
   readonly watch?: boolean | undefined;
   /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
   readonly cacheDir?: string | false | undefined;
+  /** How long one question reads files (default: 30 seconds). */
+  readonly limits?: WorkLimits | undefined;
 }
 
 /** Somebody who waits for a root. */
@@ -31,10 +40,11 @@ export interface Resident {
 /** Opens a workspace that stays open, and watches its files where that is wanted and can be done. */
 export async function openResident(
   path: string,
-  { watch = true, cacheDir }: RootOptions,
+  { watch = true, cacheDir, limits: reading }: RootOptions,
   waiting: Waiting,
 ): Promise<Resident> {
-  const workspace = await openWorkspace(path, { ...waiting, cacheDir });
+  const limits = { milliseconds: READING_MS, ...reading };
+  const workspace = await openWorkspace(path, { ...waiting, cacheDir, limits });
   // Set where an update failed, or files cannot be watched: then only a look at all of them tells.
   let missed = !watch;
   const onError = (): void => {
@@ -45,8 +55,8 @@ export async function openResident(
     workspace,
     async fresh() {
       await live?.settle();
-      if (!missed) return;
-      await workspace.refresh();
+      if (!missed && workspace.unread === undefined) return;
+      await workspace.refresh({ limits });
       missed = live === undefined;
     },
     async close() {

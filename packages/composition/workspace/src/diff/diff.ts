@@ -57,7 +57,7 @@ export async function readDiff(
   ]);
   if ('failed' in index) return index;
   if ('failed' in tree) return tree;
-  const untracked = await listUntracked(root, git, new Set(index.keys()), signal);
+  const untracked = await listUntracked(root, git, new Set(index.keys()), { signal });
   const others = untracked.paths.filter((path) => !path.endsWith('/') && !tree.has(path));
   const work = workTree(root, git, signal);
   const differences = await compare(git, tree, index, work);

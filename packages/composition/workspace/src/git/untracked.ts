@@ -2,6 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { dirname } from '@ctx/source/paths';
+import type { Enough } from '../bounds/limits.js';
 import { BATCH } from '../defaults.js';
 import { skipForError } from '../files/containment.js';
 import type { SkippedFile } from '../files/skip.js';
@@ -19,6 +20,14 @@ export interface Untracked {
   readonly skipped: SkippedFile[];
   /** Directories that were looked into, each below one that was: none is a link. */
   readonly directories: Set<string>;
+  /** Set where a limit ended the listing. */
+  cut?: true;
+}
+
+/** What ends a listing: an abort without a result, a limit with what is found. */
+interface Ends {
+  readonly signal?: AbortSignal | undefined;
+  readonly enough?: Enough | undefined;
 }
 
 /**
@@ -33,7 +42,7 @@ export async function listUntracked(
   root: string,
   repository: Repository,
   tracked: ReadonlySet<string>,
-  signal?: AbortSignal,
+  { signal, enough }: Ends = {},
 ): Promise<Untracked> {
   const { prefix } = repository;
   const rules = await rulesAbove(repository);
@@ -44,6 +53,10 @@ export async function listUntracked(
   const pending = [''];
   let seen = 0;
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (enough?.(0)) {
+      found.cut = true;
+      break;
+    }
     const entries = readDirectory(root, at, found.skipped);
     found.directories.add(at);
     const hasRules = entries.some((entry) => entry.name === NAME && entry.isFile());

@@ -59,7 +59,7 @@ export async function listFiles(
   options: WalkOptions & KnownNames = {},
 ): Promise<FileList> {
   const entries = status.git
-    ? await listByGit(root, status.git, options.signal)
+    ? await listByGit(root, status.git, options)
     : { reason: status.reason ?? 'no git repository' };
   if ('reason' in entries) {
     return { ...(await walk(root, options)), source: 'walk', reason: entries.reason };
@@ -70,33 +70,39 @@ export async function listFiles(
   }
   const listing = await select(root, entries.list, options);
   listing.skipped.push(...entries.skipped);
-  const { tracked, directories } = entries;
-  return { ...listing, source: 'git', tracked, directories };
+  const { tracked, directories, cut } = entries;
+  return { ...listing, source: 'git', tracked, directories, cut };
 }
 
 async function listByGit(
   root: string,
   git: Repository,
-  signal: AbortSignal | undefined,
+  { signal, enough }: WalkOptions,
 ): Promise<
-  | { list: GitEntry[]; skipped: SkippedFile[]; tracked: Tracked; directories: ReadonlySet<string> }
+  | {
+      list: GitEntry[];
+      skipped: SkippedFile[];
+      tracked: Tracked;
+      directories: ReadonlySet<string>;
+      cut: true | undefined;
+    }
   | { reason: string }
 > {
   // Before it is read: what is written to it meanwhile is of a later time.
   const time = statOf(join(git.directory, 'index'))?.mtimeMs ?? 0;
   const entries = await indexOf(git, signal);
   if ('reason' in entries) return entries;
-  const { paths, skipped, directories } = await listUntracked(
+  const { paths, skipped, directories, cut } = await listUntracked(
     root,
     git,
     new Set(entries.keys()),
-    signal,
+    { signal, enough },
   );
   const list = [
     ...[...entries.keys()].map((path) => ({ path, tracked: true })),
     ...paths.map((path) => ({ path, tracked: false })),
   ];
-  return { list, skipped, tracked: { entries, time }, directories };
+  return { list, skipped, tracked: { entries, time }, directories, cut };
 }
 
 /** The index, read here where its form is known, else as git says it. */

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
 import { isProvisional } from '@ctx/syntax/facts';
+import type { Enough } from '../bounds/limits.js';
 import { hintsOf } from '../cache/index-hints.js';
 import { type FileRecord, isLost, type PathFacts } from '../cache/record.js';
 import { type Known, lookUp, recordOf, type Values, valueKeys, valuesOf } from '../cache/values.js';
@@ -14,7 +15,7 @@ import { type RecordOptions, readRecord } from './read-record.js';
 const CONCURRENCY = 24;
 
 /** Bytes of values that are kept as one part: an index that is cut short goes on where it was. */
-const PART_BYTES = 16_000_000;
+const PART_BYTES = 2_000_000;
 
 const NO_TERMS = new Uint8Array();
 
@@ -29,6 +30,8 @@ interface Listed {
 export interface Fresh {
   readonly found: readonly Known[];
   readonly skipped: readonly SkippedFile[];
+  /** Paths that a limit left unread. */
+  readonly left: readonly string[];
   /** What is not in the store yet. */
   readonly values: readonly Value[];
   /** Of the files that were parsed. */
@@ -43,9 +46,11 @@ interface ReadAllOptions extends Omit<RecordOptions, 'valuesFor' | 'total'> {
   readonly store?: Store | undefined;
   /** Keys that the store was asked for and does not have. */
   readonly missing: ReadonlySet<string>;
-  /** Bytes of values that are kept as one part (default 16,000,000). */
+  /** Bytes of values that are kept as one part (default 2,000,000). */
   readonly partBytes?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Asked before each file; the others are not begun. */
+  readonly enough?: Enough | undefined;
 }
 
 /** Reads files, some at a time, and parses each content that nobody has parsed once. */
@@ -55,7 +60,7 @@ export async function readAll(
   unread: readonly string[],
   options: ReadAllOptions,
 ): Promise<Fresh> {
-  const { signal, onProgress, store } = options;
+  const { signal, onProgress, store, enough } = options;
   const found: Known[] = [];
   const skipped: SkippedFile[] = [];
   const index = createIndex();
@@ -93,7 +98,7 @@ export async function readAll(
     }
   };
   const run = async (): Promise<void> => {
-    while (next < total && !failed) {
+    while (next < total && !failed && !enough?.(next)) {
       await readOne(unread[next++]!);
       done++;
       onProgress?.({ phase: 'read', done, total });
@@ -108,7 +113,7 @@ export async function readAll(
     }),
   );
   await Promise.all(runs);
-  return { found, skipped, values: values.rest, index };
+  return { found, skipped, left: unread.slice(next), values: values.rest, index };
 }
 
 /** What is known of contents: by the store, or by a file of the same content that is read as well. */

@@ -1,6 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
+import { framedPages, ONE_FRAME } from '../bounds/framed-pages.js';
+import type { Enough } from '../bounds/limits.js';
+import { readingOrder } from '../bounds/unread-files.js';
 import { knownOf, type LateValues } from '../cache/late-values.js';
 import { type FileRecord, indexedAs, indexedPaths } from '../cache/record.js';
 import type { KeyedFile, Known } from '../cache/values.js';
@@ -25,6 +28,8 @@ export interface Scan {
   readonly changed: boolean;
   /** What is not in the store yet; parts of a large scan are. */
   readonly values: readonly (readonly [key: string, value: Uint8Array])[];
+  /** Paths that a limit left unread; the scan goes on from what is kept. */
+  readonly left: readonly string[];
 }
 
 /** What a scan starts from. */
@@ -46,11 +51,15 @@ export interface ScanOptions extends Omit<RecordOptions, 'valuesFor' | 'total'> 
   /** Which content a file has, by what was noted of an unchanged one; the name that git gives to it. */
   readonly blobOf?: ((path: string, stamp: FileStamp) => string | undefined) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Ends the scan with what it has; asked between two files. */
+  readonly enough?: Enough | undefined;
 }
 
 interface Plan {
   readonly found: Known[];
   readonly unread: string[];
+  /** Not looked at: a limit came first. */
+  readonly left: string[];
   readonly skipped: SkippedFile[];
   /** Keys that the store does not have. */
   readonly missing: Set<string>;
@@ -70,16 +79,21 @@ const NO_TERMS = new Uint8Array();
  */
 export async function scan(root: string, list: FileList, options: ScanOptions): Promise<Scan> {
   const known = options.previous?.records ?? new Map<string, FileRecord>();
-  const plan = await planReads(createContainment(root, list.directories), list, known, options);
-  const fresh = await readAll({ root, list, known }, plan.unread, {
+  const { maxFileBytes = MAX_FILE_BYTES } = options;
+  const candidates = list.paths.filter((path) => !list.kept.has(path));
+  const framed = await framedPages(root, candidates, { ...options, maxFileBytes });
+  const paths = list.paths.filter((path) => !framed.has(path));
+  const containment = createContainment(root, list.directories);
+  const plan = await planReads(containment, { ...list, paths }, known, options);
+  const fresh = await readAll({ root, list, known }, readingOrder(plan.unread), {
     ...options,
     missing: plan.missing,
   });
 
   const records = new Map<string, FileRecord>();
-  const skipped = [...list.skipped, ...plan.skipped, ...fresh.skipped];
+  const skipped = [...list.skipped, ...framedSkips(framed), ...plan.skipped, ...fresh.skipped];
   const found = new Map([...plan.found, ...fresh.found].map((one) => [one.record.path, one]));
-  for (const path of list.paths) {
+  for (const path of paths) {
     const record = found.get(path)?.record;
     if (!record) continue;
     records.set(path, record);
@@ -91,12 +105,16 @@ export async function scan(root: string, list: FileList, options: ScanOptions): 
     fresh.found.some(({ record }) => !sameRecord(record, known.get(record.path)));
   let index: TermIndex | undefined;
   return {
-    ...{ records, skipped, changed, values: fresh.values },
+    ...{ records, skipped, changed, values: fresh.values, left: [...plan.left, ...fresh.left] },
     get index() {
       index ??= indexOf(records, found, fresh.index, options.previous);
       return index;
     },
   };
+}
+
+function framedSkips(framed: ReadonlySet<string>): SkippedFile[] {
+  return [...framed].map((path) => ({ path, reason: 'generated', detail: ONE_FRAME }));
 }
 
 /** The index of taken records: the one of before with what differs, or the one of what was read. */
@@ -126,7 +144,7 @@ async function planReads(
   options: ScanOptions,
 ): Promise<Plan> {
   const { maxFileBytes = MAX_FILE_BYTES, signal, onProgress, blobOf, previous } = options;
-  const plan: Plan = { found: [], unread: [], skipped: [], missing: new Set() };
+  const plan: Plan = { found: [], unread: [], left: [], skipped: [], missing: new Set() };
   const unchanged: KeyedFile[] = [];
   const total = list.paths.length;
   for (let done = 0; done < total; done++) {
@@ -134,6 +152,10 @@ async function planReads(
       onProgress?.({ phase: 'stat', done, total });
       await turn();
       signal?.throwIfAborted();
+      if (options.enough?.(0)) {
+        plan.left.push(...list.paths.slice(done));
+        break;
+      }
     }
     const path = list.paths[done]!;
     const stamp = containment.examine(path);

@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
 import { printablePath } from '@ctx/text/printable';
 import { formatRemarks } from '@ctx/text/remarks';
+import type { Enough, Unread } from '../bounds/limits.js';
+import { sayUnreadFiles } from '../bounds/unread-files.js';
 import type { Cache } from '../cache/cache.js';
 import type { LateValues } from '../cache/late-values.js';
 import { loadHistory } from '../cache/load-history.js';
@@ -33,6 +35,8 @@ export interface Tree {
   readonly kept: ReadonlySet<string>;
   /** The manifest whose index is kept and differs least. */
   readonly base?: Base | undefined;
+  /** What a limit left: of that nothing is known, and a load goes on with it. */
+  readonly unread?: Unread | undefined;
   /** Reads values of files that need not be read at once, in a tree that is loaded so. */
   readonly late?: LateValues | undefined;
 }
@@ -48,6 +52,8 @@ export interface TreeOptions {
   readonly ignoreFiles?: readonly string[];
   /** For an answer about few files. */
   readonly late?: Late | undefined;
+  /** Ends the load with what it has. */
+  readonly enough?: Enough | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -61,7 +67,7 @@ export interface TreeOptions {
  */
 // Locals: what is under way at once, each part with its result.
 export async function loadTree(root: string, options: TreeOptions, previous?: Tree): Promise<Tree> {
-  const { extract, maxFileBytes = MAX_FILE_BYTES, late, onProgress } = options;
+  const { extract, maxFileBytes = MAX_FILE_BYTES, late, onProgress, enough } = options;
   const { store } = options.cache;
   const signal = manyListeners(options.signal);
   onProgress?.({ phase: 'list', done: 0, total: 0 });
@@ -82,19 +88,24 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   const vouched = await vouching(root, status, list, known.state.noted);
   const found = await scan(root, list, {
     ...{ extract, maxFileBytes, previous: known.scan, store, signal, onProgress },
-    blobOf: vouched.blobOf,
+    ...{ blobOf: vouched.blobOf, enough },
   });
   await options.rest?.();
   const history = await loading;
-  const { base, openIndex } = await keep(
+  const isPart = list.cut === true || found.left.length > 0;
+  const { base, openIndex } = await (isPart ? keepPart : keep)(
     { root, status, found, base: known.base, vouching: vouched },
     { ...options, signal },
   );
   return {
     ...{ root, status, source: list.source, kept: list.kept, history, base },
-    late: known.scan?.late,
+    ...{
+      late: known.scan?.late,
+      unread: isPart ? { files: found.left.length, unlisted: list.cut === true } : undefined,
+    },
     ...{ records: found.records, skipped: found.skipped },
     notices: [
+      ...sayUnreadFiles(found.left, list.cut === true, found.records.size),
       ...noticesOf({ status, history }, list, options.cache),
       ...unnamed(list),
       ...withoutFacts(found.records),
@@ -118,6 +129,15 @@ async function keep(
   return { base, openIndex: terms ? restored(terms) : indexOf(tree.found) };
 }
 
+/** Keeps what was read of a tree that a limit ended. It is no state of the root: nobody starts from it as such. */
+async function keepPart(
+  { found }: TreeToKeep,
+  { cache: { store } }: TreeOptions,
+): ReturnType<typeof keep> {
+  if (found.values.length > 0) await store?.putMany(found.values);
+  return { openIndex: indexOf(found) };
+}
+
 function indexOf(found: Scan): () => TermIndex {
   return () => found.index;
 }
@@ -137,11 +157,11 @@ function restored(terms: Uint8Array): () => TermIndex {
 async function listRoot(
   root: string,
   status: GitStatus,
-  { signal, walkDepth, ignoreFiles }: TreeOptions,
+  { signal, walkDepth, ignoreFiles, enough }: TreeOptions,
   keeping: Promise<KeptTree>,
 ): Promise<FileList> {
   return listFiles(root, status, {
-    signal,
+    ...{ signal, enough },
     known: keeping.then(({ base }) => base?.indexed),
     ...(walkDepth === undefined ? {} : { depth: walkDepth }),
     ...(ignoreFiles === undefined ? {} : { ignoreFiles }),

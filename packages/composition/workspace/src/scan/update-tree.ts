@@ -1,5 +1,6 @@
 import type { TermIndex } from '@ctx/relevance/term-index';
 import { basename } from '@ctx/source/paths';
+import { isPage, mayBeFramed } from '../bounds/framed-pages.js';
 import { hintsOf } from '../cache/index-hints.js';
 import type { FileRecord, PathFacts } from '../cache/record.js';
 import { lookUp, withParts } from '../cache/values.js';
@@ -50,6 +51,7 @@ export async function updateTree(
   for (const path of new Set(paths)) {
     const known = tree.records.get(path);
     if (!known?.taken || ignoreFiles.has(basename(path))) return undefined;
+    if (isPage(path) && mayBeFramed(pagesOf(tree))) return undefined;
     const stamp = containment.examine(path);
     if ('reason' in stamp) return undefined;
     if (sameStamp(known, stamp) && !known.provisional) continue;
@@ -69,6 +71,12 @@ export async function updateTree(
       fresh.set(path, read.terms ? { terms: read.terms } : { text: read.text, facts });
   }
   return withFresh(tree, records, fresh);
+}
+
+/** Pages that are known, and at most as many more as were left out: each decides about the others. */
+function pagesOf({ records, skipped }: Tree): number {
+  const all = [...records.keys(), ...skipped.map(({ path }) => path)];
+  return all.filter(isPage).length;
 }
 
 function withFresh(
@@ -93,8 +101,8 @@ function withFresh(
 
 /** A spread would ask for the index, which is made on demand. */
 function withoutIndex(tree: Tree): Omit<Tree, 'index'> {
-  const { root, status, source, skipped, history, notices, kept, records, base } = tree;
-  return { root, status, source, skipped, history, notices, kept, records, base };
+  const { root, status, source, skipped, history, notices, kept, records, base, unread } = tree;
+  return { root, status, source, skipped, history, notices, kept, records, base, unread };
 }
 
 /** On a copy: who holds the old tree keeps a whole index. */

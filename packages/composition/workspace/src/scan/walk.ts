@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { compareText } from '@ctx/text';
 import { VERSION_CONTROL } from '@ctx/text/junk';
 import { printablePath } from '@ctx/text/printable';
+import type { Enough } from '../bounds/limits.js';
 import { BATCH, IGNORE_FILES, WALK_DEPTH } from '../defaults.js';
 import { skipForError } from '../files/containment.js';
 import { unsafeName } from '../files/path.js';
@@ -23,6 +24,8 @@ export interface WalkOptions {
    */
   readonly only?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Asked between two directories; what is not entered then is not listed. */
+  readonly enough?: Enough | undefined;
 }
 
 /** Files by path, and what was left out. */
@@ -32,6 +35,8 @@ export interface Listing {
   readonly skipped: SkippedFile[];
   /** Paths that `.ctxignore` keeps by a negated pattern, whatever their content. */
   readonly kept: ReadonlySet<string>;
+  /** Set where a limit ended the listing before all directories were looked into. */
+  readonly cut?: true | undefined;
 }
 
 interface Directory {
@@ -46,7 +51,7 @@ interface Directory {
  * @param root real path of the root
  */
 export async function walk(root: string, options: WalkOptions = {}): Promise<Listing> {
-  const { depth = WALK_DEPTH, ignoreFiles = IGNORE_FILES, only = [''], signal } = options;
+  const { depth = WALK_DEPTH, ignoreFiles = IGNORE_FILES, only = [''], signal, enough } = options;
   const listing = { paths: [] as string[], skipped: [] as SkippedFile[], kept: new Set<string>() };
   const walker: Walker = {
     root,
@@ -58,7 +63,10 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Lis
   };
   const pending: Directory[] = [{ path: '', depth: 0 }];
   let seen = 0;
+  let cut = false;
   for (let directory = pending.pop(); directory; directory = pending.pop()) {
+    cut = enough?.(listing.paths.length) === true;
+    if (cut) break;
     const entries = readDirectory(root, directory.path, walker.skipped);
     await noteRules(walker, directory.path, new Set(entries.map((entry) => entry.name)));
     for (const entry of entries) {
@@ -73,7 +81,7 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Lis
     }
   }
   listing.paths.sort(compareText);
-  return listing;
+  return { ...listing, ...(cut && { cut }) };
 }
 
 /** A walk: what it goes by, and what it has found. */

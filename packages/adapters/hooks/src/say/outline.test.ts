@@ -24,3 +24,18 @@ it('names a path that would forge a line as what it is', () => {
   const shown = outlineOf({ path: 'a\nb.ts', text: functions(60), hash: '' }, 540, given) ?? '';
   expect(shown.split('\n')[0]).toContain('has 540 lines');
 });
+
+it('has nothing to say of a file that its outline leaves in one piece', () => {
+  const rows = Array.from({ length: 500 }, (_, n) => `  step${n}(${n});`);
+  const text = `schedule('all', () => {\n${rows.join('\n')}\n});\n`;
+  expect(outlineOf({ path: 'a.ts', text, hash: '' }, 502, given)).toBeUndefined();
+});
+
+it('gives the titles of the tests of a file', () => {
+  const tests = Array.from(
+    { length: 100 },
+    (_, n) => `  it('case ${n}', () => {\n    expect(run(${n})).toBe(1);\n    done();\n  });\n`,
+  );
+  const text = `describe('all', () => {\n${tests.join('\n')}});\n`;
+  expect(outlineOf({ path: 'a.test.ts', text, hash: '' }, 502, given)).toContain('case 50');
+});

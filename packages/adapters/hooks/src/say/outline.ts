@@ -1,4 +1,4 @@
-import { outline, renderOutline } from '@ctx/entropy-outline';
+import { type Outline, type OutlineNode, outline, renderOutline } from '@ctx/entropy-outline';
 import { printable, printablePath } from '@ctx/text/printable';
 import { redactSecrets } from '@ctx/text/secrets';
 import type { ReadableFile } from '../means.js';
@@ -13,6 +13,9 @@ const OUTLINE_SHARE = 6;
 /** UTF-16 units below which an outline tells nothing. */
 const LEAST_ROOM = 300;
 
+/** Share of a file's lines that no part of its outline divides: from there on it tells nothing of the file. */
+const MOST_UNDIVIDED = 0.8;
+
 /** What is said about a read. */
 export interface NarrowedRead {
   /** Lines that the read gives, from the first one on. */
@@ -25,7 +28,7 @@ export interface NarrowedRead {
 
 /**
  * Says how long a file is and how its other lines are read, then gives its outline; undefined where it
- * has none. Without the values of secrets, and printable.
+ * has none, or one that leaves nearly all of its lines in one piece. Without the values of secrets, and printable.
  */
 export function outlineOf(
   { path, text }: ReadableFile,
@@ -40,7 +43,7 @@ export function outlineOf(
     return `${head}The user installed ctx, which shortens the first read of a long file.\n`;
   }
   const shape = outline(text, { path });
-  if (shape.skipped) return undefined;
+  if (shape.skipped || !divides(shape)) return undefined;
   const start = `${head}The user installed ctx; this outline of the file was made from it as it is now:\n`;
   const room = maxChars - start.length - 1;
   if (room < LEAST_ROOM) return undefined;
@@ -50,4 +53,21 @@ export function outlineOf(
   const safe = printable(redactSecrets(rendered).text);
   // What stands for a secret or an invisible character may be longer than that.
   return safe.length <= room ? `${start}${safe}\n` : undefined;
+}
+
+/** Whether the parts of a file begin often enough to say where in it something stands. */
+function divides({ nodes, lines }: Outline): boolean {
+  let before = 1;
+  let longest = 0;
+  const read = (parts: readonly OutlineNode[]): void => {
+    for (const { kind, startLine, children } of parts) {
+      if (kind !== 'text') {
+        longest = Math.max(longest, startLine - before);
+        before = startLine;
+      }
+      read(children);
+    }
+  };
+  read(nodes);
+  return Math.max(longest, lines - before) < MOST_UNDIVIDED * lines;
 }

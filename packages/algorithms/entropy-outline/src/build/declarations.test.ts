@@ -228,12 +228,59 @@ describe('findDeclarations', () => {
 
   it('takes a long call with a function for a block, a short one for none', () => {
     const test = (lines: number): string[] => [
-      "describe('x', () => {",
+      "register('x', () => {",
       ...Array.from({ length: lines }, () => '  a();'),
       '});',
     ];
     expect(shown(test(10))).toHaveLength(1);
     expect(shown(test(2))).toEqual([]);
+  });
+
+  it('finds a body behind an arrow in a line below', () => {
+    expect(
+      shown([
+        'public class Cart',
+        '{',
+        '    public int Size',
+        '        => 1;',
+        '    public int Total',
+        '        => items',
+        '            .Sum();',
+        '    public IEnumerable<int> Find(int a)',
+        '        => items',
+        '            .Where(a)',
+        '            .ToList();',
+        '    public Task<int> SaveAsync(',
+        '        int a)',
+        '        =>',
+        '            Save(a);',
+        '}',
+      ]),
+    ).toEqual([
+      '1-16 public class Cart',
+      '  5-7 public int Total',
+      '  8-11 public IEnumerable<int> Find(int a)',
+      '  12-15 public Task<int> SaveAsync(',
+      '  · public int Size',
+    ]);
+  });
+
+  it('finds a binding whose type is that of a function', () => {
+    expect(
+      shown([
+        'export const f: <T>(',
+        '  a: T,',
+        ') => void = internal.f;',
+        'export const g: <T>(a: T) => T = (a) => {',
+        '  return a;',
+        '};',
+        'export const h: <T>(a: T) => T = internal.h;',
+      ]),
+    ).toEqual([
+      '1-3 export const f: <T>(',
+      '4-6 export const g: <T>(a: T) => T = (a) => {',
+      '· export const h: <T>(a: T) => T = internal.h;',
+    ]);
   });
 
   it('looks inside one head only when asked', () => {

@@ -14,6 +14,7 @@ import {
   opensFunction,
 } from '../read/header.js';
 import type { Profile } from '../read/profile.js';
+import { titledAt } from './titles.js';
 import { forEachChild, type HeadTree, hasChildren } from './tree.js';
 
 /** Levels of declarations below the file. Ruby modules nest deepest in practice (5). */
@@ -35,6 +36,8 @@ export interface Declaration {
   readonly line: number;
   readonly end: number;
   readonly header: string;
+  /** Of a test or a group of tests. */
+  readonly title?: string;
   /** Declarations inside, in line order. */
   readonly inner: Declaration[];
   /** Heads inside that declare in one line: fields, constants, prototypes. */
@@ -48,7 +51,7 @@ export interface Level {
 }
 
 /** Where a head stands decides what counts as a declaration there. */
-type Place = 'top' | 'class' | 'literal' | 'interface' | 'enum';
+type Place = 'top' | 'class' | 'literal' | 'interface' | 'enum' | 'tests';
 
 interface Walk {
   readonly profile: Profile;
@@ -102,7 +105,18 @@ function walk(walker: Walk, parent: number, at: Position): void {
 function visit(walker: Walk, head: number, at: Position): void {
   const { profile, tree } = walker;
   const { place, depth, level } = at;
+  const titled = titledAt(profile, tree, head, place === 'tests');
+  if (titled !== undefined) {
+    const test = { ...declare(tree, head), ...titled };
+    level.inner.push(test);
+    if (depth < DEPTH_LIMIT) walk(walker, head, { place: 'tests', depth: depth + 1, level: test });
+    return;
+  }
   const header = tree.code(head);
+  if (place === 'tests') {
+    visitAmongTests(walker, head, at);
+    return;
+  }
   if (place === 'class' && isTypedField(header)) {
     level.minor.push(head);
     return;
@@ -120,6 +134,7 @@ function visit(walker: Walk, head: number, at: Position): void {
   }
   const members = place === 'top' && opensMembers(tree, head);
   if (!members && !isDeclaration(walker, head, container, place)) {
+    walkTests(walker, head, at);
     if (place !== 'top' || BLOCK_LINE.test(header) || !isStatement(header)) level.minor.push(head);
     return;
   }
@@ -129,7 +144,32 @@ function visit(walker: Walk, head: number, at: Position): void {
   const inside = { depth: depth + 1, level: declaration };
   if (members) walk(walker, head, { place: 'literal', ...inside });
   else if (container) descend(walker, head, inside);
-  else expandLong(walker, head, inside);
+  else if (!walkTests(walker, head, inside)) expandLong(walker, head, inside);
+}
+
+/** Beside a test stand the functions and types that it uses; its statements declare nothing. */
+function visitAmongTests(walker: Walk, head: number, at: Position): void {
+  const header = walker.tree.code(head);
+  if (isControl(header)) walkTests(walker, head, at);
+  else if (
+    isContainer(header) ||
+    callableWord(header) >= 0 ||
+    (opensFunction(header) && assignment(header) > 0 && VARIABLE.test(header))
+  ) {
+    visit(walker, head, { ...at, place: 'top' });
+  }
+}
+
+/** The tests in the body of a function, also those under a loop; whether there are any. */
+function walkTests(walker: Walk, head: number, inside: Inside): boolean {
+  const { profile, tree } = walker;
+  const known = inside.level.inner.length;
+  forEachChild(tree, head, (child) => {
+    if (lineSpan(tree, child) < 2) return;
+    if (titledAt(profile, tree, child, false)) visit(walker, child, { ...inside, place: 'tests' });
+    else if (isControl(tree.code(child))) walkTests(walker, child, inside);
+  });
+  return inside.level.inner.length > known;
 }
 
 const OPENS_OBJECT = /(?:^|[=(,]|=\s*\w[\w$.]*\()\s*\{$/;
@@ -254,6 +294,7 @@ function isDeclaration(walker: Walk, head: number, container: boolean, place: Pl
   const shape: Shape = {
     header,
     last: () => codeText(profile, tree.ends[head] as number),
+    arrow: () => arrowBelow(profile, tree, head),
     span: lineSpan(tree, head),
     brace: profile.braces[tree.lines[head] as number] === 1,
     nested: hasChildren(tree, head),
@@ -276,6 +317,8 @@ interface Shape {
   readonly header: string;
   /** Text of the last line. */
   readonly last: () => string;
+  /** Whether the body is an expression behind an arrow in a line below. */
+  readonly arrow: () => boolean;
   /** Lines from the head to the end. */
   readonly span: number;
   readonly brace: boolean;
@@ -307,14 +350,28 @@ function isMember(shape: Shape, place: Place, colonBlocks: boolean): boolean {
   }
   if (place === 'enum' && ENUM_CONSTANT.test(header)) return false;
   if (!isCallable(header, equals)) {
-    return span >= 3 && (brace || equals > 0 || nested) && !/^[\w.]+\(/.test(header);
+    return (
+      span >= 3 && (brace || equals > 0 || nested || shape.arrow()) && !/^[\w.]+\(/.test(header)
+    );
   }
   const body = brace || (nested && !/;\s*$/.test(shape.last()));
   if (body && (span >= 2 || header.includes('{'))) return true;
   if (DEFAULTED.test(header)) return true;
   if (/\babstract\b/.test(header)) return true;
   if (hasArrow(header) && equals > header.indexOf('(')) return true;
-  return span >= 2 && /=>/.test(shape.last());
+  return span >= 2 && shape.arrow();
+}
+
+/** Lines of a header that are read for the arrow before its body. */
+const ARROW_LINES = 40;
+
+function arrowBelow(profile: Profile, { lines, ends }: HeadTree, head: number): boolean {
+  const first = (lines[head] as number) + 1;
+  const last = Math.min(ends[head] as number, first + ARROW_LINES);
+  for (let line = first; line <= last; line++) {
+    if (/^=>|\)\s*=>|=>$/.test(codeText(profile, line))) return true;
+  }
+  return false;
 }
 
 // An `=` that is no part of an arrow or a comparison.
@@ -323,8 +380,12 @@ const ASSIGNS = /^[^(]*[^=!<>(]=(?![=>])/;
 const GO_TYPE =
   /^type\s+\w+(?:\[[^\]]*\])?\s+(?:[^=\s]|=\s*(?:func|struct|interface|map|chan)\b)|^type\s*\($/;
 
+// The parentheses after the colon are of a type: `const f: <T>(`.
+const TYPED_BINDING = /^(?:export )?(?:const|let|var) [\w$]+\s*:/;
+
 function isTopLevel({ header, last, span, brace, nested, equals }: Shape): boolean {
   if (GO_TYPE.test(header)) return true;
+  if (TYPED_BINDING.test(header)) return span >= 3;
   if (!isCallable(header, equals)) return span >= 3;
   if (DEFAULTED.test(header)) return true;
   // A call with a block: `describe('…', () => {` is worth a line when it is long.

@@ -7,6 +7,7 @@ import type { Block, Kind, Minor } from '../shapes.js';
 import { SEED_SIGNALS, type Signals } from '../signals/boundaries.js';
 import { type LineEntropy, measureLines } from '../signals/measures.js';
 import { partBlocks, partitionByEntropy } from './bisect.js';
+import { foldClauses } from './clauses.js';
 import { collapse } from './collapse.js';
 import { dataBlocks, gatherEntries } from './data.js';
 import { type Declaration, findDeclarations, type Level } from './declarations.js';
@@ -99,16 +100,20 @@ function declarationsIn(profile: Profile, tree: HeadTree, head: number): Block[]
 }
 
 function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration): Block {
-  const { start, line, end, header, inner } = found;
-  const children = inner.map((child) => declarationBlock(profile, tree, child));
-  const entries = inner.length === 0 ? findEntries(profile, found) : [];
+  const { start, line, end, header, inner, title } = found;
+  const children = foldClauses(
+    header,
+    inner.map((child) => declarationBlock(profile, tree, child)),
+  );
+  const entries = inner.length === 0 && title === undefined ? findEntries(profile, found) : [];
   return {
     kind: 'block',
     start,
     line,
     end,
     label: cutLabel(header, LABEL_LIMIT),
-    name: closingName(profile, header, end) ?? nameOf(wholeHeader(profile, line, header)),
+    name: title ?? closingName(profile, header, end) ?? nameOf(wholeHeader(profile, line, header)),
+    ...(title !== undefined && { family: `test ${title}` }),
     children: entries.length > 0 ? entries : children,
     minor: inner.length > 0 ? minors(tree, found) : namesInside(profile, tree, found),
   };

@@ -1,4 +1,4 @@
-import { dataOf, languageOf } from '@ctx/source/languages';
+import { dataOf, type LanguageData, languageOf } from '@ctx/source/languages';
 import type { Format } from '../read/format.js';
 
 /**
@@ -45,11 +45,15 @@ export function readingOf(path: string): Reading {
   const known = ending === undefined ? undefined : FORMATS.get(ending);
   if (known !== undefined) return known;
   const data = dataOf(languageOf(path) ?? '');
-  if (data !== undefined) return data.markup ? {} : codeIn(data.comment);
+  if (data !== undefined) return data.markup ? {} : codeIn(data);
   return COMMENTED_NAMES.test(path) ? { headings: false, hashComments: true } : {};
 }
 
-function codeIn(comment: string | undefined): Reading {
-  const reading: Reading = { headings: false, kind: 'code' };
-  return comment === '#' ? { ...reading, hashComments: true } : reading;
+function codeIn({ comment, lexis }: LanguageData): Reading {
+  return {
+    headings: false,
+    kind: 'code',
+    ...(comment === '#' && { hashComments: true }),
+    ...(lexis && { lexis }),
+  };
 }

@@ -2,6 +2,7 @@ import { HEADER_LIMIT } from '../defaults.js';
 import { Code, isDigit, isIndent, isLetter, isWordCode } from './codes.js';
 import { codeText, headerAt } from './header.js';
 import { LineKind, lineText, type Profile } from './profile.js';
+import { titledBy } from './title.js';
 import { anyOf, wordsOf } from './words.js';
 
 /**
@@ -198,7 +199,7 @@ function linePart(profile: Profile, line: number, code: number): Part {
   if (code === Code.AT) return isDecorator(header) ? 'prefix' : 'head';
   if (code === Code.HASH) return /^#!?\[/.test(header) ? 'prefix' : 'head';
   if (code === Code.OPEN_BRACKET) return ATTRIBUTE.test(header) ? 'prefix' : 'head';
-  return KEYED_STRING.test(header) ? 'head' : 'skip';
+  return KEYED_STRING.test(header) || titledBy(header) ? 'head' : 'skip';
 }
 
 /** The first `(` is not closed on the line. */

@@ -1,4 +1,6 @@
+import { dataOf } from '@ctx/source/languages';
 import { describe, expect, it } from 'vitest';
+import { outline } from '../outline.js';
 import { type Literals, literalEnd } from './literal.js';
 
 const QUOTE = '"';
@@ -147,5 +149,49 @@ describe('what is never closed', () => {
     expect(literal(text, '/', source)).toBeUndefined();
     expect(source.absent.has('*/')).toBe(true);
     expect(literal(text, '/', source)).toBeUndefined();
+  });
+});
+
+describe('the literals of a language that is known', () => {
+  it.each([
+    ['python', 'a = r"a\\"b" + c', QUOTE, 'string "a\\"b"'],
+    ['python', 'a = r"""a " b""" + c', QUOTE, 'string """a " b"""'],
+    ['python', 'a = rb"\\"`" + `', QUOTE, 'string "\\"`"'],
+    ['rust', 'a = r"\\" + b', QUOTE, 'string "\\"'],
+    ['rust', 'a = br#"x" "# + b', QUOTE, 'string "x" "#'],
+    ['rust', 'a /* b /* c */ d */ + e', '/', 'comment /* b /* c */ d */'],
+    ['csharp', 'a = @"C:\\" + "b"', QUOTE, 'string "C:\\"'],
+    ['csharp', 'a = $@"a ""b""\n{c}" + "d"', QUOTE, 'string "a ""b""\n{c}"'],
+    ['cpp', 'a = R"x(" )" )x" + "b"', QUOTE, 'string "x(" )" )x"'],
+    ['go', 'a = `\\d\\` + `b`', '`', 'string `\\d\\`'],
+    ['kotlin', 'fun `adds (one`() {', '`', 'string `adds (one`'],
+    ['typescript', 'a = `b \\` c`', '`', 'string `b \\` c`'],
+  ])('%s: %j holds %s', (language, text, mark, expected) => {
+    const { lexis } = dataOf(language) ?? {};
+    expect(literal(text, mark, { ...open(text), lexis })).toBe(expected);
+  });
+
+  it.each([
+    ['python', 'a = b // (c', '/'],
+    ['python', 'a = b ` c\nd = "`"', '`'],
+    ['java', '-- i;', '-'],
+    ['java', 'x <<EOF\nEOF', '<'],
+  ])('%s: %j opens nothing', (language, text, mark) => {
+    const { lexis } = dataOf(language) ?? {};
+    expect(literal(text, mark, { ...open(text), lexis })).toBeUndefined();
+  });
+
+  it('do not swallow a Python file from a raw string with a quote to a later backtick', () => {
+    const text = [
+      'A = re.compile(r"a\\"`")',
+      'def one():\n    pass\n\n\ndef two():\n    pass\n',
+      'B = "`"\n\n\ndef three():\n    pass\n',
+    ].join('\n');
+    const { nodes } = outline(text, { path: 'a.py' });
+    expect(nodes.map(({ name }) => name).filter((name) => name !== '')).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
   });
 });

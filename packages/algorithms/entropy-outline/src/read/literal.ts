@@ -1,4 +1,5 @@
-import { Code, isLetter } from './codes.js';
+import type { Lexis } from '@ctx/source/languages';
+import { Code, isLetter, isWordCode } from './codes.js';
 
 /** UTF-16 units a `"…"` string may span over line ends; longer ones are stray quotes. */
 const STRING_SPAN_LIMIT = 4000;
@@ -19,6 +20,8 @@ export interface Literals {
   readonly absent: Set<string>;
   /** Every `#` that begins a word begins a comment: the language is known to have no other. */
   readonly hashComments: boolean;
+  /** The strings and comments of the language, where they are known: then there are no others. */
+  readonly lexis?: Lexis | undefined;
 }
 
 /** A literal: the offset after its last character, and whether it is a comment. */
@@ -30,7 +33,7 @@ export interface Span {
 /**
  * The literal that opens at `at`, or `undefined` when the character is plain. Strings, characters,
  * regular expressions, raw and template strings, here-documents and comments of the usual
- * languages are told apart by shape alone. A literal that runs over the end of its line is only
+ * languages are told apart by shape alone where the language is not known. A literal that runs over the end of its line is only
  * accepted when its closer exists. Amortized linear: a failed search is never repeated.
  *
  * @param first Offset of the line's first character after its indentation.
@@ -53,17 +56,18 @@ export function literalEnd(
         ? { end, comment: true }
         : undefined;
     case Code.DASH:
-      return dashes(source, at, first, end);
+      return source.lexis ? undefined : dashes(source, at, first, end);
     case Code.SEMICOLON:
-      return semicolon(text, at, first, end);
+      return source.lexis ? undefined : semicolon(text, at, first, end);
     case Code.LESS:
+      if (source.lexis) return undefined;
       return text.startsWith('<!--', at)
         ? through(source, '-->', at + 4, true)
         : hereDocument(source, at, end);
     case Code.OPEN_BRACE:
-      return through(source, '-}', at + 2, true);
+      return source.lexis ? undefined : through(source, '-}', at + 2, true);
     case Code.BACKTICK:
-      return template(source, at, first, end);
+      return backtick(source, at, first, end);
     default:
       return quoted(source, at, first, end);
   }
@@ -88,13 +92,33 @@ function through(
 }
 
 function slash(source: Literals, at: number, first: number, end: number): Span | undefined {
-  const { text } = source;
+  const { text, lexis } = source;
   const next = text.charCodeAt(at + 1);
-  if (next === Code.STAR) return through(source, '*/', at + 2, true);
+  // A language that is known has the comments of C or, as Python, none that begins so.
+  if (lexis !== undefined && lexis.block === undefined) return undefined;
+  if (next === Code.STAR) return blockComment(source, at);
   if (next === Code.SLASH)
     return text.charCodeAt(at - 1) === Code.COLON ? undefined : { end, comment: true };
+  if (lexis !== undefined && !lexis.regex) return undefined;
   if (isRegexPosition(text, at, first)) return regex(text, at, end);
   return mayBeginRegex(text, at, first) ? loneRegex(text, at, end) : undefined;
+}
+
+/** From `/*` to its end, over the comments in it where the language lets them nest. */
+function blockComment(source: Literals, at: number): Span | undefined {
+  if (!source.lexis?.nested || source.absent.has('*/ nested')) {
+    return through(source, '*/', at + 2, true);
+  }
+  const mark = /\/\*|\*\//g;
+  mark.lastIndex = at;
+  let depth = 0;
+  for (let found = mark.exec(source.text); found !== null; found = mark.exec(source.text)) {
+    depth += found[0] === '/*' ? 1 : -1;
+    if (depth === 0) return { end: mark.lastIndex, comment: true };
+  }
+  // One that never ends closes with the first closer, as if none were in it; so do all after it.
+  source.absent.add('*/ nested');
+  return through(source, '*/', at + 2, true);
 }
 
 // A slash after one of these begins a regular expression; after a value it divides.
@@ -203,6 +227,17 @@ function hereDocument(source: Literals, at: number, end: number): Span | undefin
 const DECLARATION_AT_MARGIN =
   /\n(?:export |function |class |async function |const \w+ = |import \S+ from|func |pub fn |def )/;
 
+/** A template; in a language that is known to have none, a name in backticks. */
+function backtick(source: Literals, at: number, first: number, end: number): Span | undefined {
+  const { text, lexis } = source;
+  if (lexis === undefined || (lexis.hole !== undefined && lexis.long?.includes('`'))) {
+    return template(source, at, first, end);
+  }
+  if (lexis.plain?.includes('`')) return through(source, '`', at + 1, false);
+  const close = text.indexOf('`', at + 1);
+  return close < 0 || close >= end ? undefined : { end: close + 1, comment: false };
+}
+
 function template(source: Literals, at: number, first: number, end: number): Span | undefined {
   const { text } = source;
   const nested = source.absent.has('`nested') ? -1 : templateEnd(text, at);
@@ -248,11 +283,11 @@ function quoted(source: Literals, at: number, first: number, end: number): Span 
   const { text } = source;
   const quote = text.charCodeAt(at);
   if (text.charCodeAt(at + 1) === quote && text.charCodeAt(at + 2) === quote) {
-    const triple = through(source, text.slice(at, at + 3), at + 3, false);
+    const triple = tripled(source, text.slice(at, at + 3), at);
     if (triple !== undefined) return triple;
   }
   if (quote === Code.QUOTE) {
-    const raw = rawString(source, at, first);
+    const raw = source.lexis ? knownRaw(source, at, source.lexis) : rawString(source, at, first);
     if (raw !== undefined) return raw;
   }
   const close = closingQuote(text, at, end);
@@ -261,6 +296,12 @@ function quoted(source: Literals, at: number, first: number, end: number): Span 
     return plain ? undefined : { end: close + 1, comment: false };
   }
   return quote === Code.QUOTE ? spanningString(source, at, end) : undefined;
+}
+
+function tripled(source: Literals, quotes: string, at: number): Span | undefined {
+  const { lexis } = source;
+  if (lexis !== undefined && !lexis.long?.includes(quotes)) return undefined;
+  return through(source, quotes, at + 3, false);
 }
 
 function closingQuote(text: string, at: number, end: number): number {
@@ -278,6 +319,37 @@ function isCharacterOrString(text: string, open: number, close: number): boolean
   if (close - open === 2 || (close - open === 3 && text.charCodeAt(open + 1) === Code.BACKSLASH))
     return true;
   return !/\w/.test(text.charAt(open - 1)) && !/\w/.test(text.charAt(close + 1));
+}
+
+/** The raw string whose `"` stands at `at`, as its language writes it: `br#"…"#`, `R"x(…)x"`, `@"…"`. */
+function knownRaw(source: Literals, at: number, { raw, rawClose }: Lexis): Span | undefined {
+  if (raw === undefined) return undefined;
+  const { text } = source;
+  if (rawClose === undefined) {
+    return /@\$?$/.test(text.slice(Math.max(0, at - 2), at)) ? doubled(source, at) : undefined;
+  }
+  let mark = at;
+  while (text.charCodeAt(mark - 1) === Code.HASH) mark--;
+  // One or two letters stand before the quote.
+  for (const from of [mark - 2, mark - 1]) {
+    if (from < 0 || isWordCode(text.charCodeAt(from - 1))) continue;
+    raw.lastIndex = from;
+    const opener = raw.exec(text);
+    if (opener === null) continue;
+    const closer = `${rawClose[0]}${opener[1]}${rawClose[1]}`;
+    return through(source, closer, from + opener[0].length, false);
+  }
+  return undefined;
+}
+
+/** `@"…"`, in which two quotes stand for one. */
+function doubled({ text, absent }: Literals, at: number): Span | undefined {
+  if (absent.has('@"')) return undefined;
+  let close = text.indexOf('"', at + 1);
+  while (close >= 0 && text.charCodeAt(close + 1) === Code.QUOTE)
+    close = text.indexOf('"', close + 2);
+  if (close < 0) absent.add('@"');
+  return close < 0 ? undefined : { end: close + 1, comment: false };
 }
 
 /** Rust's `r"…"`, `r#"…"#`, `br#"…"#`. */

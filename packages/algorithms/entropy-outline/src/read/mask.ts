@@ -56,7 +56,7 @@ export function createMask(
   text: string,
   count: number,
   json: boolean,
-  { hashComments = false, blockScalars = false }: Format = {},
+  { hashComments = false, blockScalars = false, lexis }: Format = {},
 ): Mask {
   return {
     text,
@@ -73,6 +73,7 @@ export function createMask(
     codeEnds: new Uint32Array(count),
     absent: new Set(),
     hashComments,
+    lexis,
     resume: 0,
     inComment: false,
     afterBackslash: false,
@@ -318,6 +319,17 @@ function readCode(mask: Mask, start: number): void {
   }
   mask.last = last;
   mask.lastAt = lastAt;
+  if (last === Code.CLOSE_PAREN && lastAt >= start) openFunction(mask, start);
+}
+
+const FUNCTION_END = /\bfunction\s*\([^()]*\)$/;
+
+/** Below a `function()` that is an argument stand statements, whether or not a brace opens them. */
+function openFunction(mask: Mask, start: number): void {
+  const { text, lastAt, depth, indent } = mask;
+  if (depth === 0 || mask.openers[depth - 1] !== Code.OPEN_PAREN) return;
+  const end = text.slice(Math.max(start, lastAt - 120), lastAt + 1);
+  if (FUNCTION_END.test(end)) push(mask, Code.OPEN_BRACE, indent);
 }
 
 /** `{- …`, a comment of Haskell or Elm; `{-1}` is a bracket. */

@@ -1,3 +1,4 @@
+import { titledBy } from './title.js';
 import { anyOf } from './words.js';
 
 type Rule = (header: string) => string | undefined;
@@ -19,6 +20,8 @@ export function nameOf(header: string): string {
   if (simple !== undefined) return simple;
   const attribute = ATTRIBUTE.exec(header)?.[1];
   if (attribute !== undefined) return attribute;
+  const titled = titledBy(header)?.title;
+  if (titled !== undefined) return titled;
   const text = header.replace(MODIFIERS, '');
   for (const rule of RULES) {
     const name = rule(text);
@@ -130,10 +133,12 @@ const valued: Rule = (text) =>
 const bracketed: Rule = (text) => /^[\w\s*]+\(\s*\*?\s*(\w+)\s*\)\s*\(/.exec(text)?.[1];
 
 const ACCESSORS = /\{\s*(?:(?:private|protected|internal)\s+)?(?:get|set|init)\b/;
+/** `public int Size => 1`: the word before the arrow, where only a type stands before it. */
+const COMPUTED = /^(?:\w[\w<>,.?[\]]*\s+)+(\w+)\s*=>/;
 /** `public string Type { get; }`: the word before the accessors. */
 const accessed: Rule = (text) => {
   const open = text.search(ACCESSORS);
-  return open < 0 ? undefined : lastWord(text.slice(0, open));
+  return open < 0 ? COMPUTED.exec(text)?.[1] : lastWord(text.slice(0, open));
 };
 
 const FIELD =

@@ -1,5 +1,5 @@
 /** What a word at the head of a line usually does, in any of the languages that use it. */
-export type Role = 'container' | 'callable' | 'import' | 'control' | 'joint';
+export type Role = 'container' | 'callable' | 'import' | 'control' | 'joint' | 'test';
 
 /**
  * The one word list, shared by all languages: no grammar says which language a file is in.
@@ -19,6 +19,11 @@ const ROLES: Record<Role, string> = {
     'if for foreach while switch case default try return do with match loop unless ' +
     'until when throw raise yield await break continue assert go defer select super this self ' +
     'begin echo print new delete fi done esac',
+  test:
+    'describe context it its test specify suite scenario feature group example given when then should ' +
+    'property testing run step background describetable testset subtest test_that testwidgets ' +
+    'test_case test_case_method test_case_fixture section subcase shared_examples shared_examples_for ' +
+    'shared_context it_behaves_like include_examples include_context bench',
   joint: 'else elif elsif catch except finally rescue ensure where end',
 };
 

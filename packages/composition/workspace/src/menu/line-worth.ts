@@ -11,13 +11,22 @@ const QUOTED = 1_000;
 const QUOTED_UNITS = 12;
 
 /** Factor of a line that is a comment: it says what code does, and is not what changes. */
-const COMMENT = 0.4;
-const IS_COMMENT =
+const COMMENT = 0.05;
+export const IS_COMMENT: RegExp =
   /^\s*(?:\/\/|\/?\*|#(?![[!]|\s*(?:define|include|if|endif|else|pragma))|--|;;|%|"""|''')/;
+
+/** Factor of a line that imports. */
+const IMPORT = 0.1;
+const IMPORTS =
+  /^\s*(?:import\b|from\s+\S+\s+import\b|#\s*include\b|(?:pub(?:\([^)]{0,20}\))?\s+)?use\s|(?:pub\s+)?mod\s+\w+;|using\s|require(?:_relative)?\b|package\s|export\s.{0,200}\bfrom\s)/;
+
+/** Factor of the words of a string: a message says what happens, and is seldom what is wrong. */
+const SAID = 0.5;
+const STRING = /"[^"]*"|'[^']*'|`[^`]*`/g;
 
 /** Factor of a line that acts. */
 const ACTING = 1.4;
-const ACTS =
+export const ACTS: RegExp =
   /^\s*(?:\}\s*)?(?:if|else|elif|elsif|unless|switch|case|when|match|while|for|return|raise|throw|throws|yield|await|assert|try|catch|except|rescue|break|continue)\b|[^=!<>]=(?![=>])|\?\?=|\|\|=/;
 
 /** What the words of a task and the names expected are worth in a line. */
@@ -43,16 +52,24 @@ export function lineReader({ query, idf, holders, paths }: Corpus): LineReader {
       .map((row) => row.replace(/^[+-] ?/, '').trim())
       .filter((row) => row.length >= QUOTED_UNITS && /[A-Za-z]{3}/.test(row)),
   );
-  const termsOf = (line: string): Map<string, number> => {
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  const termsOf = (line: string): ReadonlyMap<string, number> => {
+    const before = known.get(line);
+    if (before !== undefined) return before;
     const found = new Map<string, number>();
-    eachWord(line.slice(0, READ), (word) => {
-      const named = names.get(word);
-      if (named !== undefined && named > 0) found.set(word, named);
-      for (const term of wordTerms(word)) {
-        const worth = worths.get(term);
-        if (worth !== undefined) found.set(term, worth);
-      }
-    });
+    known.set(line, found);
+    const read = (text: string, factor: number) =>
+      eachWord(text, (word) => {
+        const named = names.get(word);
+        if (named !== undefined && named > 0 && !found.has(word)) found.set(word, factor * named);
+        for (const term of wordTerms(word)) {
+          const worth = worths.get(term);
+          if (worth !== undefined && !found.has(term)) found.set(term, factor * worth);
+        }
+      });
+    const text = line.slice(0, READ);
+    read(text.replace(STRING, ' '), 1);
+    for (const [said] of text.matchAll(STRING)) read(said, SAID);
     return found;
   };
   return {
@@ -61,6 +78,7 @@ export function lineReader({ query, idf, holders, paths }: Corpus): LineReader {
       let sum = 0;
       for (const [term, worth] of termsOf(line)) sum += said.has(term) ? worth / 4 : worth;
       if (IS_COMMENT.test(line)) sum *= COMMENT;
+      else if (IMPORTS.test(line)) sum *= IMPORT;
       else if (ACTS.test(line)) sum = sum * ACTING + 0.5;
       return quoted.has(line.trim()) ? QUOTED + sum : sum;
     },

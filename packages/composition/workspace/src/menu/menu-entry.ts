@@ -19,8 +19,12 @@ export interface MenuEntry extends LineRange {
   /** What `show` takes, from 1 in the order of the menu. */
   number: number;
   path: string;
-  /** With the names around it, as `Socket.onPacket`; absent for lines outside of all definitions. */
+  /** Absent for lines outside of all definitions. */
   name?: string | undefined;
+  /** The name around it, as `Socket` of `onPacket`. */
+  container?: string | undefined;
+  /** The line that holds the name. */
+  headerLine?: number | undefined;
   kind?: string | undefined;
   /** Chance by the model that the task is about it; those of all places of the files read sum to 1 at most. */
   chance: number;

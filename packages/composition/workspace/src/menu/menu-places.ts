@@ -1,87 +1,135 @@
-import type { Source } from '@ctx/pipeline';
 import type { RankedPlace } from '@ctx/relevance';
-import { roleOf } from '@ctx/source/roles';
+import { isCode, roleOf } from '@ctx/source/roles';
+import { compareText } from '@ctx/text';
 import { lastWord } from '../answers/expected/expected-names.js';
 import type { TaskRanking } from '../answers/rank-task.js';
-
-/** Log odds that a place gains where the caller expects its name. */
-const EXPECTED = 1;
-
-/** Factor of the chance of places in tests, examples, documentation and what is generated. */
-const BESIDE = 0.05;
+import type { LineReader } from './line-worth.js';
+import { type MenuPiece, piecesOf } from './menu-pieces.js';
 
 /** Places that a menu is chosen from. */
 const CONSIDERED = 200;
 
-/** Callables whose inner definitions are places of their own. */
-const CALLABLE = /^(?:function|method|constructor)$/;
+/** Code inside a source file that tests it. */
+const TESTS = /^(?:tests?|spec|benches|tests?_.*)$/i;
 
-/** Lines of an inner definition that is a place of its own; a shorter one is read with what is around it. */
-const INNER_LINES = 4;
+/**
+ * What is added to the log of a place's chance. Fitted on the kit of agents with repositories left out, and
+ * rounded by hand: `expected` where the caller expects the name, `alone` where no other place has it too,
+ * `beside` for tests, examples, documentation and what is no code, `tiny` for what has two lines or fewer,
+ * `type` for a type's own lines, `passage` for lines outside of all definitions.
+ */
+export const MENU_WEIGHTS: {
+  chance: number;
+  expected: number;
+  alone: number;
+  beside: number;
+  tiny: number;
+  type: number;
+  passage: number;
+  best: number;
+} = {
+  chance: 1,
+  expected: 0.8,
+  alone: 0.5,
+  beside: -3,
+  tiny: -1,
+  type: -0.7,
+  passage: -0.7,
+  best: 0.5,
+};
 
 /** A place of the menu before entries are chosen. */
-export interface MenuPlace {
-  path: string;
-  startLine: number;
-  endLine: number;
-  /** Its own lines. */
-  own: { startLine: number; endLine: number }[];
-  /** With the names around it. */
-  name: string | undefined;
-  kind: string | undefined;
-  headerLine: number | undefined;
-  chance: number;
-  /** The name alone is one that the caller expects. */
+export interface MenuPlace extends MenuPiece {
+  /** The caller expects its name. */
   expected: boolean;
+  /** What its line says that says most. */
+  best: number;
+  features: Record<keyof typeof MENU_WEIGHTS, number>;
 }
 
-/** The places of a task, likeliest first, without those that nobody chooses: imports, tests, documentation. */
-export function menuPlaces({
-  places,
-  sources,
-  expected,
-  query,
-}: Pick<TaskRanking, 'places' | 'sources' | 'expected' | 'query'>): MenuPlace[] {
+/** What of a ranking a menu is made of. */
+export type MenuMaterial = Pick<
+  TaskRanking,
+  'places' | 'sources' | 'expected' | 'query' | 'corpus' | 'tests' | 'named'
+>;
+
+/** The places of a task, likeliest first. */
+export function menuPlaces(
+  { places, sources, expected, query }: MenuMaterial,
+  texts: ReadonlyMap<string, readonly string[]>,
+  reader: LineReader,
+): MenuPlace[] {
   const names = new Set(expected?.found.map(lastWord));
-  const isAsked = query.about;
-  const found = places
+  const pieces = places
     .filter(({ imports }) => !imports)
     .slice(0, CONSIDERED)
-    .flatMap((place) => innerPlaces(place, sources.get(place.path)))
-    .map((place) => {
-      const role = roleOf(place.path);
-      const beside =
-        role === 'source' ||
-        (role === 'test' && isAsked.tests) ||
-        (role === 'docs' && isAsked.documentation) ||
-        (role === 'example' && isAsked.examples);
-      const isExpected = place.own.length > 0 && names.has(place.name?.split('.').at(-1) ?? '');
-      return {
-        ...place,
-        expected: isExpected,
-        chance: place.chance * (beside ? 1 : BESIDE) * (isExpected ? Math.exp(EXPECTED) : 1),
+    .flatMap((place) => partsOf(place, { texts, sources, reader }));
+  const bearers = new Map<string, number>();
+  for (const { name = '' } of pieces) bearers.set(name, (bearers.get(name) ?? 0) + 1);
+  const bests = pieces.map((piece) => bestOf(piece, texts.get(piece.path) ?? [], reader));
+  const most = bests.reduce((top, best) => Math.max(top, best), 0) || 1;
+  const weights = Object.entries(MENU_WEIGHTS) as [keyof typeof MENU_WEIGHTS, number][];
+  return pieces
+    .map((piece, i) => {
+      const { name = '' } = piece;
+      const isExpected = names.has(name);
+      const features = {
+        chance: Math.log(piece.chance + 1e-9),
+        expected: Number(isExpected),
+        alone: Number(isExpected && bearers.get(name) === 1),
+        beside: Number(isBeside(piece, query.about)),
+        tiny: Number(piece.endLine - piece.startLine < 2),
+        type: Number(
+          piece.name !== undefined && !/^(?:function|method|constructor)$/.test(piece.kind ?? ''),
+        ),
+        passage: Number(piece.name === undefined),
+        best: bests[i]! / most,
       };
-    });
-  return found.sort((a, b) => b.chance - a.chance);
+      const chance = Math.exp(
+        weights.reduce((sum, [key, weight]) => sum + weight * features[key], 0),
+      );
+      return { ...piece, chance, expected: isExpected, best: bests[i]!, features };
+    })
+    .sort(
+      (a, b) => b.chance - a.chance || compareText(a.path, b.path) || a.startLine - b.startLine,
+    );
 }
 
-/** A place, or where it is a function with functions inside it, each of them and what is left. */
-function innerPlaces(place: RankedPlace, source: Source | undefined): MenuPlace[] {
-  const { path, startLine, endLine, name, kind, headerLine, within, score } = place;
-  const names = [...within.map((one) => one.name), name].filter(Boolean);
-  const own = place.parts.flatMap(({ ranges }) => ranges).map((range) => ({ ...range }));
-  const whole: MenuPlace = {
-    ...{ path, startLine, endLine, own, kind, headerLine, chance: score, expected: false },
-    name: name === undefined ? undefined : names.join('.'),
-  };
-  if (!CALLABLE.test(kind ?? '')) return [whole];
-  const inner = (source?.definitions ?? []).filter(
-    (one) =>
-      one.startLine > startLine &&
-      one.endLine <= endLine &&
-      CALLABLE.test(one.kind ?? '') &&
-      one.endLine - one.startLine + 1 >= INNER_LINES,
-  );
-  if (inner.length === 0) return [whole];
-  return [whole];
+function partsOf(
+  place: RankedPlace,
+  {
+    texts,
+    sources,
+    reader,
+  }: { texts: ReadonlyMap<string, readonly string[]>; reader: LineReader } & Pick<
+    MenuMaterial,
+    'sources'
+  >,
+): MenuPiece[] {
+  const [text, source] = [texts.get(place.path), sources.get(place.path)];
+  return text === undefined || source === undefined
+    ? []
+    : piecesOf(place, { text, source, reader });
+}
+
+/** What the line of a piece says that says most. */
+function bestOf({ own }: MenuPiece, text: readonly string[], reader: LineReader): number {
+  const none = new Set<string>();
+  let most = 0;
+  for (const { startLine, endLine } of own)
+    for (let line = startLine; line <= endLine; line++)
+      most = Math.max(most, Math.min(100, reader.worthOf(text[line - 1] ?? '', none)));
+  return most;
+}
+
+/** Whether a piece stands beside the product, and the task is not about such. */
+function isBeside(
+  { path, container, name }: MenuPiece,
+  about: MenuMaterial['query']['about'],
+): boolean {
+  const role = roleOf(path);
+  if (role === 'test' || TESTS.test(container ?? '') || TESTS.test(name ?? '')) return !about.tests;
+  if (role === 'docs' || !isCode(path)) return !about.documentation;
+  if (role === 'example') return !about.examples;
+  return role !== 'source';
 }

@@ -1,25 +1,34 @@
 import type { NamedTest } from '@ctx/pipeline';
+import { roleOf } from '@ctx/source/roles';
 import type { CountTokens } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import { loadO200k } from '@ctx/tokens';
 import type { ExpectedNames } from '../answers/expected/expected-names.js';
 import { rankTask, type TaskSources } from '../answers/rank-task.js';
 import { remarksOf, sayUnsure } from '../answers/remarks.js';
+import { choosePlaces, ENTRIES } from './choose-places.js';
 import { type LineReader, lineReader } from './line-worth.js';
+import { bodyOf } from './menu-body.js';
 import type { MenuEntry } from './menu-entry.js';
 import { menuId } from './menu-id.js';
 import { menuLines } from './menu-lines.js';
-import { type MenuPlace, menuPlaces } from './menu-places.js';
+import { type MenuMaterial, type MenuPlace, menuPlaces } from './menu-places.js';
 import { renderMenu } from './render-menu.js';
+import { sameLines } from './same-lines.js';
 
 /** Tokens of a menu when the caller names no budget. */
 const MENU_BUDGET = 700;
 
-/** Entries of a menu at most. */
-const ENTRIES = 14;
+/** Tests that are named. */
+const TESTS = 2;
 
-/** Entries of one file at most. */
-const OF_A_FILE = 7;
+/** Share of the best line's worth from which on it is said where a line stands too. */
+const TELLING = 0.3;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Places with the same line that stand beside an entry. */
+const ALSO = 2;
 
 /** Options of `workspace.menu`. */
 export interface MenuOptions {
@@ -75,32 +84,13 @@ export async function menuFor(
     throw new RangeError(`from must be a number of an entry ≥ 1, not ${from}`);
   const countTokens = options.countTokens ?? (await loadO200k());
   const found = await rankTask(task, workspace, options);
-  const reader = lineReader(found.corpus);
-  const all = chosen(menuPlaces(found));
-  const page = all.slice(from - 1, from - 1 + ENTRIES);
-  const texts = new Map([...found.sources].map(([path, { text }]) => [path, sourceLines(text)]));
-  const tests = from === 1 ? [...found.tests] : [];
-  const expected = from === 1 ? found.expected : undefined;
-  const { expect = [], focus = [] } = options;
-  const id = options.id ?? menuId([task, expect, focus], all.slice(0, ENTRIES));
-  const written = (count: number) => {
-    const entries = entriesOf(page.slice(0, count), texts, reader, from);
-    const more = all.length - (from - 1) - count;
-    return {
-      entries,
-      more,
-      text: entries.length === 0 ? '' : renderMenu(entries, { id, expected, tests, more }),
-    };
-  };
-  let menu = written(page.length);
-  while (menu.entries.length > 0 && countTokens(menu.text) > budget)
-    menu = written(menu.entries.length - 1);
   return {
-    id,
-    ...menu,
-    tokens: countTokens(menu.text),
+    ...composeMenu(found, {
+      ...{ budget, countTokens, from },
+      idOf: (places) =>
+        options.id ?? menuId([task, options.expect ?? [], options.focus ?? []], places),
+    }),
     ...(found.expected && { expected: found.expected }),
-    tests,
     ...(found.confidence !== undefined && { confidence: found.confidence }),
     remarks: [
       ...remarksOf(found.query, undefined, workspace),
@@ -109,36 +99,84 @@ export async function menuFor(
   };
 }
 
-/** Places in the order in which a menu takes them: no file more than seven times at first. */
-function chosen(places: readonly MenuPlace[]): MenuPlace[] {
-  const counts = new Map<string, number>();
-  const [first, late]: [MenuPlace[], MenuPlace[]] = [[], []];
-  for (const place of places) {
-    const count = (counts.get(place.path) ?? 0) + 1;
-    counts.set(place.path, count);
-    (count <= OF_A_FILE ? first : late).push(place);
-  }
-  return [...first, ...late];
+/** How large a menu may be, and where it begins. */
+export interface MenuSize {
+  budget: number;
+  countTokens: CountTokens;
+  /** Number of the first entry. */
+  from: number;
+  /** The id of a menu of places. */
+  idOf(places: readonly MenuPlace[]): string;
+}
+
+/** The menu of what a task was ranked to. */
+export function composeMenu(
+  found: MenuMaterial,
+  { budget, countTokens, from, idOf }: MenuSize,
+): Pick<Menu, 'id' | 'entries' | 'text' | 'tokens' | 'tests' | 'more'> {
+  const reader = lineReader(found.corpus);
+  const texts = new Map([...found.sources].map(([path, { text }]) => [path, sourceLines(text)]));
+  const places = menuPlaces(found, texts, reader);
+  const { order, count } = choosePlaces(places);
+  const page = from === 1 ? order.slice(0, count) : order.slice(from - 1, from - 1 + ENTRIES);
+  const material = { texts, reader, same: sameLines(texts, places), from, sum: 0 };
+  material.sum = places.reduce((sum, { chance }) => sum + chance, 0) || 1;
+  const tests = from === 1 ? found.tests.slice(0, TESTS) : [];
+  const expected = from === 1 ? found.expected : undefined;
+  const id = idOf(order.slice(0, ENTRIES));
+  const written = (size: number) => {
+    const entries = entriesOf(page.slice(0, size), material);
+    const more = Math.max(0, order.length - (from - 1) - size);
+    const text = entries.length === 0 ? '' : renderMenu(entries, { id, expected, tests, more });
+    return { id, entries, more, text, tests, tokens: countTokens(text) };
+  };
+  let menu = written(page.length);
+  while (menu.entries.length > 0 && menu.tokens > budget) menu = written(menu.entries.length - 1);
+  return menu;
+}
+
+/** What entries are made with. */
+interface EntryMaterial {
+  texts: ReadonlyMap<string, readonly string[]>;
+  reader: LineReader;
+  same: ReturnType<typeof sameLines>;
+  /** Number of the first. */
+  from: number;
+  /** Of all chances. */
+  sum: number;
 }
 
 /** Entries grouped by file, numbered from top to bottom. */
-function entriesOf(
-  places: readonly MenuPlace[],
-  texts: ReadonlyMap<string, readonly string[]>,
-  reader: LineReader,
-  from: number,
-): MenuEntry[] {
+function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuEntry[] {
+  const { texts, reader, same, from, sum } = material;
   const files = [...new Set(places.map(({ path }) => path))];
-  return files
-    .flatMap((path) => places.filter((place) => place.path === path))
-    .map((place, i) => ({
-      number: from + i,
-      path: place.path,
-      startLine: place.startLine,
-      endLine: place.endLine,
-      ...(place.name !== undefined && { name: place.name }),
-      ...(place.kind !== undefined && { kind: place.kind }),
-      chance: place.chance,
-      lines: menuLines(place, texts.get(place.path) ?? [], reader),
-    }));
+  const inOrder = files.flatMap((path) => places.filter((place) => place.path === path));
+  // What stands elsewhere too is said of lines that say much.
+  const telling = TELLING * inOrder.reduce((most, { best }) => Math.max(most, best), 0);
+  const shown = (path: string, line: number) =>
+    inOrder.some((one) => one.path === path && one.startLine <= line && line <= one.endLine);
+  return inOrder.map((place, i) => {
+    const { path, startLine, endLine, name, container, kind, headerLine, chance } = place;
+    const text = texts.get(path) ?? [];
+    const body = i === 0 && from === 1 ? bodyOf(place, sum, text) : undefined;
+    const lines = body ?? menuLines(place, text, reader);
+    const also = lines.flatMap(({ line }) =>
+      line === headerLine || reader.worthOf(text[line - 1] ?? '', NONE) < telling
+        ? []
+        : same(path, line),
+    );
+    const apart = also
+      .filter((one) => !shown(one.path, one.startLine) && roleOf(one.path) === 'source')
+      .slice(0, ALSO);
+    return {
+      ...{ number: from + i, path, startLine, endLine },
+      ...(name !== undefined && { name }),
+      ...(container !== undefined && { container }),
+      ...(kind !== undefined && { kind }),
+      ...(headerLine !== undefined && { headerLine }),
+      ...{ chance: chance / sum, lines },
+      ...(body && { whole: true as const }),
+      ...(apart.length > 0 && { also: apart }),
+    };
+  });
 }

@@ -1,7 +1,8 @@
 import type { NamedTest } from '@ctx/pipeline';
+import { stem } from '@ctx/source/paths';
 import { printableName, printablePath } from '@ctx/text/printable';
 import type { ExpectedNames } from '../answers/expected/expected-names.js';
-import type { MenuEntry } from './menu-entry.js';
+import type { MenuEntry, MenuLine } from './menu-entry.js';
 
 /** What a menu says beside its entries. */
 export interface MenuRemarks {
@@ -20,38 +21,51 @@ export function renderMenu(
 ): string {
   const others = more > 0 ? `, \`more ${id}\` lists others` : '';
   const rows = [`menu ${id}: \`show ${id} 1 2\` prints places${others}`];
-  let path: string | undefined;
+  let before: MenuEntry | undefined;
   for (const entry of entries) {
-    if (entry.path !== path) rows.push(printablePath(entry.path));
-    path = entry.path;
-    rows.push(...rowsOf(entry));
+    const isNew = entry.path !== before?.path;
+    if (isNew) rows.push(printablePath(entry.path));
+    rows.push(...rowsOf(entry, isNew ? undefined : before?.container));
+    before = entry;
   }
   if (expected !== undefined) rows.push(namesRow(expected));
   if (tests.length > 0)
     rows.push(`tests: ${tests.map((one) => printablePath(one.path)).join(', ')}`);
-  if (more > 0) rows.push(`${more} more places`);
   return `${rows.join('\n')}\n`;
 }
 
-function rowsOf({
-  number,
-  startLine,
-  endLine,
-  name,
-  lines,
-  whole,
-  also = [],
-}: MenuEntry): string[] {
+/** The row of an entry, then its lines; a line that is its head says its name. */
+function rowsOf(entry: MenuEntry, around: string | undefined): string[] {
+  const { number, path, name = '', headerLine, lines, whole, also = [] } = entry;
+  const { startLine, endLine } = entry;
   const range = startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`;
-  const label = name === undefined ? '' : ` ${printableName(name)}`;
-  const twins = also.map(({ path, startLine: from, endLine: to, name: other }) =>
-    [other ?? path, `${from}-${to}`].join(' '),
-  );
+  const isHead = ({ line, text }: MenuLine) => line === headerLine && text.includes(name);
+  const head = whole ? undefined : lines.find(isHead);
+  const label = head?.text ?? labelOf(entry, around);
+  const twins = also.map((one) => {
+    const where =
+      one.path === path ? `${one.startLine}` : `${printablePath(one.path)}:${one.startLine}`;
+    return one.name === undefined ? where : `${where} ${printableName(one.name)}`;
+  });
   return [
-    `${number} ${range}${label}`,
-    ...lines.map(({ line, text }) => (whole ? text : `  ${line}: ${text}`)),
-    ...(twins.length > 0 ? [`  also: ${twins.join(', ')}`] : []),
+    `${number} ${range}${label === '' ? '' : ` ${label}`}`,
+    ...(whole ? lines.map(({ text }) => text) : lineRows(lines.filter((line) => line !== head))),
+    ...(twins.length > 0 ? [` also: ${twins.join(', ')}`] : []),
   ];
+}
+
+/** Lines with their numbers; those that are alike stand once, with the numbers of all. */
+function lineRows(lines: readonly MenuLine[]): string[] {
+  const numbers = new Map<string, number[]>();
+  for (const { line, text } of lines) numbers.set(text, [...(numbers.get(text) ?? []), line]);
+  return [...numbers].map(([text, all]) => ` ${all.join(', ')}: ${text}`);
+}
+
+/** The name with the name around it, where that is neither told above nor by the file. */
+function labelOf({ path, name, container }: MenuEntry, around: string | undefined): string {
+  if (name === undefined) return '';
+  const isTold = container === undefined || container === around || container === stem(path);
+  return printableName(isTold ? name : `${container}.${name}`);
 }
 
 /** One line: which of the expected names are here. */

@@ -1,0 +1,121 @@
+// What does the first answer of a task show to an agent that chooses? `KIT=<the kit of agents> pnpm exec tsx
+// bench/quality/agents/run.ts <folder of prepared tasks> [--names own|none|other] [--budgets 1000,1500] [--print]`
+// asks for the menu of every task, or with budgets for lines at once, and prints what of the changed hunks they have.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadO200k } from '@ctx/tokens';
+import { type Menu, openWorkspace, type TaskContext } from '@ctx/workspace';
+
+/** A task of the kit. */
+interface Task {
+  id: string;
+  repo: string;
+  query: string;
+  /** Path, first and last line that the fix changed; of an insertion the line before it, and a mark. */
+  hunks: [path: string, first: number, last: number, inserted?: string][];
+  /** Names that somebody expected before they saw any code. */
+  expected: string;
+}
+
+/** What one answer shows of each hunk of a task, and its tokens. */
+interface Shown {
+  repo: string;
+  /** The hunk lies in a place of the menu; of lines at once: all of it is shown. */
+  has: boolean[];
+  /** A line within {@link NEAR} lines is shown. */
+  near: boolean[];
+  tokens: number;
+}
+
+/** Lines from a shown one within which a reader sees where to look. */
+const NEAR = 8;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    names: { type: 'string', default: 'own' },
+    budgets: { type: 'string', default: '' },
+    print: { type: 'boolean', default: false },
+  },
+});
+const folder = positionals[0] ?? '.';
+const tasks: Task[] = readFileSync(join(process.env.KIT ?? '.', 'data/dev.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((row) => JSON.parse(row));
+const countTokens = await loadO200k();
+const budgets = values.budgets.split(',').filter(Boolean).map(Number);
+const found = new Map<string, Shown[]>();
+
+for (const [i, task] of tasks.entries()) {
+  const workspace = await openWorkspace(join(folder, task.id));
+  const how = { expect: namesFor(i), countTokens };
+  const keep = (name: string, shown: Shown) => found.set(name, [...(found.get(name) ?? []), shown]);
+  if (budgets.length === 0) keep('menu', ofMenu(task, await workspace.menu(task.query, how)));
+  for (const budget of budgets)
+    keep(`${budget}`, ofLines(task, await workspace.context(task.query, { ...how, budget })));
+  await workspace.close();
+}
+for (const [name, all] of found) {
+  print(name, all);
+  for (const repo of new Set(all.map((one) => one.repo)))
+    print(
+      `  ${repo}`,
+      all.filter((one) => one.repo === repo),
+    );
+}
+
+/** The task's own names, none, or those of a task of another repository. */
+function namesFor(i: number): string[] {
+  const { repo, expected } = tasks[i]!;
+  if (values.names === 'none') return [];
+  if (values.names === 'own') return [expected];
+  const others = tasks.filter((task) => task.repo !== repo);
+  return [others[(i * 7) % others.length]!.expected];
+}
+
+function ofMenu({ id, repo, query, hunks }: Task, { entries, text, tokens }: Menu): Shown {
+  const has = hunks.map(([path, first, last, inserted]) =>
+    entries.some(
+      (entry) =>
+        entry.path === path &&
+        entry.startLine <= last + Number(inserted !== undefined) &&
+        first <= entry.endLine,
+    ),
+  );
+  const near = hunks.map(([path, first, last]) =>
+    entries.some(
+      (entry) =>
+        entry.path === path &&
+        entry.lines.some(({ line }) => line >= first - NEAR && line <= last + NEAR),
+    ),
+  );
+  if (values.print) console.log(`=== ${id} ${query}\n${JSON.stringify(hunks)} ${has}\n${text}`);
+  return { repo, has, near, tokens };
+}
+
+function ofLines({ repo, hunks }: Task, { files, tokens }: TaskContext): Shown {
+  const lines = new Map(files.map(({ path, shown }) => [path, shown]));
+  const isShown = (path: string, line: number) =>
+    lines.get(path)?.some(({ startLine, endLine }) => startLine <= line && line <= endLine) ??
+    false;
+  const has = hunks.map(([path, first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, k) => isShown(path, first + k)).every(Boolean),
+  );
+  return { repo, has, near: has, tokens };
+}
+
+function print(name: string, all: readonly Shown[]): void {
+  const share = (flags: readonly boolean[]) => mean(flags.map(Number)).toFixed(2);
+  const hunks = (pick: (one: Shown) => readonly boolean[]) =>
+    `${mean(all.map((one) => mean(pick(one).map(Number)))).toFixed(2)} (of all ${share(all.flatMap(pick))})`;
+  const tasks = `any ${share(all.map(({ has }) => has.some(Boolean)))}, all ${share(all.map(({ has }) => has.every(Boolean)))}`;
+  console.log(
+    `${name}: n ${all.length}, hunks ${hunks((one) => one.has)}, ${tasks}, near ${hunks((one) => one.near)}, tokens ${mean(all.map((one) => one.tokens)).toFixed(0)}`,
+  );
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
+}

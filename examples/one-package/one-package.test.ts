@@ -78,7 +78,7 @@ it('has the lines of its task, and asks for more', async () => {
   await writeFile(join(root, 'cart.js'), `${part(1)}\nexport const total = part1(0);\n`);
   const workspace = await openWorkspace(root, { cacheDir: false, workers: 1 });
   try {
-    const call = { tool: 'show', input: { subject: 'cart.js:1-2' } } as const;
+    const call = { tool: 'show', input: { subjects: ['cart.js:1-2'] } } as const;
     const { model, given } = scripted([call, 'Done.']);
     expect(await informedAgent('part1 adds too much', model, workspace)).toBe('Done.');
     expect(given[0]).toContain('function part1(input)');

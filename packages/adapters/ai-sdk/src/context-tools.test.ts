@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 
 const ask = [
-  [{ tool: 'context', input: { task: 'cartTotal is NaN' } }],
+  [{ tool: 'context', input: { task: 'cartTotal is NaN', whole: true } }],
   [
     { tool: 'read', input: { path: 'src/price.js', startLine: 2, endLine: 2 } },
-    { tool: 'show', input: { subject: 'cartTotal' } },
+    { tool: 'show', input: { subjects: ['cartTotal'] } },
     { tool: 'map', input: {} },
     { tool: 'impact', input: { subject: 'src/price.js' } },
   ],
@@ -72,7 +72,7 @@ it('tells a model what it asked wrongly, and goes on', async () => {
     { tool: 'read', input: { path: '.env' } },
     { tool: 'read', input: { path: '../../etc/passwd' } },
     { tool: 'context', input: { task: 7 } },
-    { tool: 'show', input: { subject: 'nowhere.js:1-2' } },
+    { tool: 'show', input: { subjects: ['nowhere.js:1-2'] } },
   ];
   const model = scriptedModel([wrong, 'done']);
   const result = streamText({

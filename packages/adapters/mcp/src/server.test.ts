@@ -76,21 +76,63 @@ describe('the tools of a server', () => {
   it('answer with lines, and with the same as data in _meta', async () => {
     const root = makeFolder(SHOP);
     const client = await connected([root]);
-    const told = await ask(client, 'context', { task: 'Cart.total is NaN' });
+    const told = await ask(client, 'context', { task: 'Cart.total is NaN', whole: true });
     expect(told.text).toContain('return this.prices.reduce((sum, price) => sum + price, 0);');
     expect(told.meta).toMatchObject({
       'ctx/files': expect.arrayContaining([{ path: 'src/cart.ts', lines: expect.anything() }]),
     });
-    const shown = await ask(client, 'show', { subject: `${root}/src/cart.ts:4-6` });
+    const shown = await ask(client, 'show', { subjects: [`${root}/src/cart.ts:4-6`] });
     expect(shown.text).toContain('@@ 4-6');
     expect(shown.meta).toEqual({ 'ctx/files': [{ path: 'src/cart.ts', lines: ['4-6'] }] });
-    const callers = await ask(client, 'show', { subject: 'checkout', with: ['callers'] });
+    const callers = await ask(client, 'show', { subjects: ['checkout'], with: ['callers'] });
     expect(callers.text).toContain('console.log(checkout(new Cart()));');
     expect((await ask(client, 'map', {})).text).toContain('src/cart.ts');
     expect((await ask(client, 'impact', { subject: 'src/cart.ts' })).text).toContain(
       '1 src/checkout.ts (import)',
     );
     expect((await ask(client, 'outline', { path: './src/cart.ts' })).text).toContain('class Cart');
+  });
+
+  it('give a menu first, then the places that are chosen by its numbers', async () => {
+    const client = await connected([makeFolder(SHOP)]);
+    const given = { task: 'the total is NaN', expect: ['Cart', 'total', 'nowhereFound'] };
+    const menu = await ask(client, 'context', given);
+    const [, id] = /^menu ([a-z]{3}):/.exec(menu.text) ?? [];
+    expect(menu.text).toContain('names: 2 of 3 are here, not: nowhereFound');
+    expect(menu.text).not.toContain('```');
+    const shown = await ask(client, 'show', { subjects: [`${id} 1`, 'checkout'] });
+    expect(shown.text).toContain('src/cart.ts');
+    expect(shown.text).toContain('export function checkout');
+    const other = await ask(client, 'show', { subjects: [id === 'kob' ? 'kib 1' : 'kob 1'] });
+    expect(other).toMatchObject({ isError: true });
+    expect(other.text).toContain('is not kept here');
+    expect((await ask(client, 'show', { subjects: ['1'] })).text).toContain('id of their menu');
+    expect((await ask(client, 'context', { more: id })).text).toContain('no more places');
+  });
+
+  it('stay within their budget, with what they say besides', async () => {
+    const calls = Array.from(
+      { length: 40 },
+      (_, i) => `export const c${i} = () => checkout(${i});\n`,
+    );
+    const root = makeFolder({
+      ...SHOP,
+      'src/calls.ts': `import { checkout } from './checkout.js';\n${calls.join('')}`,
+    });
+    const client = await connected([root]);
+    const count = await loadO200k();
+    for (const budget of [100, 150, 200, 300, 500])
+      for (const [name, given] of [
+        ['show', { subjects: ['checkout'], with: ['callers', 'tests', 'history'] }],
+        ['context', { task: 'checkout of a cart', whole: true }],
+        ['context', { task: 'checkout of a cart' }],
+        ['map', {}],
+        ['impact', { subject: 'checkout' }],
+        ['outline', { path: 'src/calls.ts' }],
+      ] as const) {
+        const { text, isError } = await ask(client, name, { ...given, budget });
+        if (!isError) expect(count(text), `${name} at ${budget}`).toBeLessThanOrEqual(budget);
+      }
   });
 
   it('say what is wrong with a question, as an answer that failed', async () => {
@@ -100,8 +142,8 @@ describe('the tools of a server', () => {
       expect(isError).toBe(true);
       return text;
     };
-    expect(await failed('show', { subject: 'nowhere.ts:3' })).toContain('nowhere.ts');
-    expect(await failed('show', { subject: '/etc/passwd' })).not.toContain('root:');
+    expect(await failed('show', { subjects: ['nowhere.ts:3'] })).toContain('nowhere.ts');
+    expect(await failed('show', { subjects: ['/etc/passwd'] })).not.toContain('root:');
     expect(await failed('outline', { path: '../../etc/passwd' })).toContain('relative to the root');
     expect(await failed('outline', { path: '.env' })).toContain('secret');
     expect(await failed('impact', { subject: 'nothing' })).toContain('nothing');
@@ -118,8 +160,8 @@ describe('the tools of a server', () => {
     const said: string[] = [];
     for (const [name, given] of [
       ['context', { task: `key \u202e ${token}` }],
-      ['show', { subject: 'a.ts' }],
-      ['show', { subject: `a\u202e ${token}.ts:3` }],
+      ['show', { subjects: ['a.ts'] }],
+      ['show', { subjects: [`a\u202e ${token}.ts:3`] }],
       ['outline', { path: 'a.ts' }],
     ] as const)
       said.push((await ask(client, name, given)).text);
@@ -140,7 +182,7 @@ describe('the tools of a server', () => {
     const client = await connected([root]);
     await ask(client, 'outline', { path: 'src/cart.ts' });
     writeFiles(root, { 'src/gift.ts': 'export function wrapGift() {\n  return 1;\n}\n' });
-    expect((await ask(client, 'show', { subject: 'wrapGift' })).text).toContain('return 1;');
+    expect((await ask(client, 'show', { subjects: ['wrapGift'] })).text).toContain('return 1;');
   });
 
   it('take the name of a root where there are several', async () => {

@@ -43,6 +43,10 @@ function calledTools(outside: string): fc.Arbitrary<object> {
     {
       task: value,
       subject: value,
+      subjects: fc.oneof(fc.array(value, { maxLength: 3 }), value),
+      expect: fc.oneof(fc.array(value, { maxLength: 3 }), value),
+      more: value,
+      whole: fc.oneof(fc.boolean(), value),
       path: value,
       root: value,
       focus: fc.oneof(fc.array(value, { maxLength: 3 }), value),

@@ -1,8 +1,9 @@
 import { skipReport } from '@ctx/workspace';
+import { type KeptMenu, keptEntries } from '@ctx/workspace/menu';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
-import { type KeptMenu, openMenus } from './menus.js';
+import { openMenus } from './menus.js';
 import { type RepositoryOptions, withWorkspace } from './open.js';
 import { remarkUnread, sayNoMatch } from './unread.js';
 
@@ -38,9 +39,8 @@ export async function answerMenu(
     await deliver(streams, options, menu.text, answer);
     const isEmpty = menu.entries.length === 0;
     if (!isEmpty) {
-      const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
-      const added = menu.entries.map((entry) => ({ ...entry, hash: hashes.get(entry.path) }));
-      const kept = { id: menu.id, task, expect, focus, entries: [...entries, ...added] };
+      const all = keptEntries(entries, menu.entries, workspace.files);
+      const kept = { id: menu.id, task, expect, focus, entries: all };
       await (await openMenus(workspace.root, streams)).keep(kept, conversation);
       for (const sentence of options.quiet ? [] : menu.remarks)
         await write(streams.stderr, `ctx: ${sentence}\n`);

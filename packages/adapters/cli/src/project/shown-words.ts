@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countLines } from '@ctx/text';
 import type { AskedPlace, Shown, Surrounding, Workspace } from '@ctx/workspace';
-import type { MenuWords } from '../arguments/menu-words.js';
+import { type MenuWords, placesOf } from '@ctx/workspace/menu';
 import { subjectFrom } from '../arguments/subject.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
@@ -9,7 +9,7 @@ import { type Streams, write } from '../io/streams.js';
 import { nearNames } from '../report/near-names.js';
 import { append, ledgerIn } from './log.js';
 import { openLogs } from './logs.js';
-import { openMenus, placesOf } from './menus.js';
+import { openMenus } from './menus.js';
 import type { RepositoryOptions } from './open.js';
 import { type SeenLines, seenLines } from './seen.js';
 
@@ -69,8 +69,7 @@ async function subjectsOf(
   const hasNumbers = words.subjects.some((one) => typeof one !== 'string');
   const menus = hasNumbers ? await openMenus(workspace.root, streams) : undefined;
   const menu = await menus?.menu(words.id, conversation);
-  const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
-  return placesOf(words, menu, hashes).map((one) =>
+  return placesOf(words, menu, workspace.files).map((one) =>
     typeof one === 'string' ? subjectFrom(one, workspace, root, streams.cwd) : one,
   );
 }

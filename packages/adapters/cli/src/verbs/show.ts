@@ -1,5 +1,5 @@
 import { SURROUNDINGS, type Surrounding } from '@ctx/workspace';
-import { menuWords } from '../arguments/menu-words.js';
+import { menuWords } from '@ctx/workspace/menu';
 import { budgetOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { keptLinesOf, showKeptLines } from '../io/kept-lines.js';

@@ -31,7 +31,7 @@ it('serves the newest protocol and its forerunner over HTTP, from one workspace'
     );
     expect((await client.listTools()).tools).toHaveLength(5);
     const told: number[] = [];
-    const given = { name: 'context', arguments: { task: 'Cart.total is NaN' } };
+    const given = { name: 'context', arguments: { task: 'Cart.total is NaN', whole: true } };
     const result = await client.callTool(given, {
       onprogress: ({ progress }) => told.push(progress),
     });

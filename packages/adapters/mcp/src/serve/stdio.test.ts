@@ -30,7 +30,7 @@ it('serves the newest protocol and its forerunner over stdio, and ends with its 
     if (mode === 'auto') expect(listed).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'private' });
     const told: number[] = [];
     const result = await client.callTool(
-      { name: 'context', arguments: { task: 'Cart.total is NaN' } },
+      { name: 'context', arguments: { task: 'Cart.total is NaN', whole: true } },
       { onprogress: ({ progress }) => told.push(progress) },
     );
     expect(JSON.stringify(result.content)).toContain('this.prices.reduce');

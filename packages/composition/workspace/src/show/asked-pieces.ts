@@ -27,7 +27,7 @@ interface Making extends Pick<Wanted, 'docs' | 'whole'> {
 }
 
 /** What was found for subjects. */
-interface Found {
+export interface AskedPieces {
   readonly pieces: Piece[];
   readonly definitions: AskedDefinition[];
   readonly remarks: string[];
@@ -39,8 +39,8 @@ interface Found {
  *
  * @throws RangeError for the first subject, where none can be shown
  */
-export async function askedPieces(subjects: readonly Subject[], how: Making): Promise<Found> {
-  const all: Found = { pieces: [], definitions: [], remarks: [] };
+export async function askedPieces(subjects: readonly Subject[], how: Making): Promise<AskedPieces> {
+  const all: AskedPieces = { pieces: [], definitions: [], remarks: [] };
   const errors: RangeError[] = [];
   for (const subject of subjects) {
     try {
@@ -58,7 +58,7 @@ export async function askedPieces(subjects: readonly Subject[], how: Making): Pr
   return all;
 }
 
-async function piecesOf(subject: Subject, how: Making): Promise<Found> {
+async function piecesOf(subject: Subject, how: Making): Promise<AskedPieces> {
   if (typeof subject !== 'string') return await placePieces(subject, how);
   const { sources, linesOf } = how;
   const asked = await readSubject(subject, sources);
@@ -72,34 +72,27 @@ async function piecesOf(subject: Subject, how: Making): Promise<Found> {
 }
 
 /** A place, led to by the lines around it where it is a part of a definition. */
-async function placePieces(place: AskedPlace, how: Making): Promise<Found> {
-  const { path, name, lines: rows = [] } = place;
-  const { sources, linesOf } = how;
-  const asked = { path, range: { startLine: place.startLine, endLine: place.endLine } };
-  const [whole] = await linePieces(asked, path, sources, linesOf);
+async function placePieces(place: AskedPlace, how: Making): Promise<AskedPieces> {
+  const { path, name: label = '', lines: rows = [] } = place;
+  const asked = { path, range: range(place) };
+  const [whole] = await linePieces(asked, path, how.sources, how.linesOf);
   if (whole === undefined) return { pieces: [], definitions: [], remarks: [`${path} is empty`] };
-  const label = name ?? '';
-  const definitions = definitionsOf(asked, [whole], sources);
-  const [around] = definitions;
-  const header = around?.definition.headerLine ?? whole.startLine;
-  const isPart = header < whole.startLine;
-  const leading = isPart
-    ? [
-        { startLine: header, endLine: header },
-        ...enclosingLines(whole.startLine, header, await linesOf(path)),
-      ]
-    : [];
-  const parts = await partsOf(
-    path,
-    whole,
-    how,
-    rows.map(({ line }) => line),
+  const definitions = definitionsOf(asked, [whole], how.sources);
+  const around = definitions[0]?.definition;
+  const matching = rows.map(({ line }) => line);
+  const parts = await partsOf(path, whole, how, matching);
+  // Of lines in the midst of a definition, its name and the branches around them say when they run.
+  const leading =
+    around !== undefined && around.headerLine < whole.startLine
+      ? [
+          { startLine: around.headerLine, endLine: around.headerLine },
+          ...enclosingLines(whole.startLine, around.headerLine, await how.linesOf(path)),
+        ]
+      : [];
+  const definition = leading.length > 0 && around ? range(around) : range(whole);
+  const pieces = [...leading, ...parts].map(
+    (part): Piece => ({ path, label, reason: '', definition, ...part }),
   );
-  const of = isPart && around ? range(around.definition) : range(whole);
-  const pieces = [...leading, ...parts].map((part) => ({
-    ...{ path, label, reason: '', definition: of },
-    ...part,
-  }));
   return { pieces, definitions, remarks: [] };
 }
 

@@ -1,8 +1,9 @@
 import type { CountTokens, LineRange } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { type LinesOf, linesReader } from '../impact/source-texts.js';
-import { askedPieces, type Subject } from './asked-pieces.js';
+import { type AskedPieces, askedPieces, type Subject } from './asked-pieces.js';
 import { fitted, type Shown } from './fitted.js';
+import type { Piece } from './pieces.js';
 import type { AskedDefinition } from './subject.js';
 import type { Surrounding } from './surrounding.js';
 import { commitsOf, type ShowSources, type Users, usedBy, usersOf } from './surroundings.js';
@@ -60,32 +61,39 @@ export async function showFor(
   sources: ShowSources,
   options: ShowOptions = {},
 ): Promise<Shown> {
-  const { budget = SHOW_BUDGET, numbers = false, surroundings = [], marks, said } = options;
+  const { budget = SHOW_BUDGET, numbers = false, docs = true, whole = true } = options;
   if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
-  const countTokens = options.countTokens ?? (await loadO200k());
   const linesOf = linesReader(sources);
-  const { docs = true, whole = true } = options;
-  const found = await askedPieces(list(subject), { sources, linesOf, docs, whole });
-  const { definitions, remarks } = found;
-  const history: string[] = [];
-  const pieces = [...found.pieces];
-  const around = finders(
-    { definitions, paths: new Set(pieces.map(({ path }) => path)) },
-    sources,
-    linesOf,
-  );
-  for (const what of surroundings) {
-    const more = await around[what]();
-    pieces.push(...(more.pieces ?? []));
-    history.push(...(more.history ?? []));
-    remarks.push(...remarksOf(what, more));
-  }
+  const asked = await askedPieces(list(subject), { sources, linesOf, docs, whole });
+  const { pieces, history, remarks } = await withSurroundings(asked, sources, {
+    ...{ linesOf, surroundings: options.surroundings ?? [] },
+  });
   const fresh = unseen(pieces, options.seen ?? []);
-  if (fresh.remark !== undefined) remarks.push(fresh.remark);
   const texts = new Map<string, readonly string[]>();
   for (const { path } of pieces) texts.set(path, await linesOf(path));
-  const material = { pieces: fresh.pieces, history, texts, remarks };
-  return fitted(material, { budget, countTokens, numbers, marks, said });
+  const { marks, said, countTokens = await loadO200k() } = options;
+  return fitted(
+    { pieces: fresh.pieces, history, texts, remarks: [...remarks, ...fresh.remarks] },
+    { budget, countTokens, numbers, marks, said },
+  );
+}
+
+/** Pieces with those around their definitions, in the order in which they are asked for. */
+async function withSurroundings(
+  { pieces, definitions, remarks }: AskedPieces,
+  sources: ShowSources,
+  { linesOf, surroundings }: { linesOf: LinesOf; surroundings: readonly Surrounding[] },
+): Promise<Pick<Shown, 'history' | 'remarks'> & { pieces: readonly Piece[] }> {
+  const all = { pieces: [...pieces], history: [] as string[], remarks: [...remarks] };
+  const paths = new Set(pieces.map(({ path }) => path));
+  const around = finders({ definitions, paths }, sources, linesOf);
+  for (const what of surroundings) {
+    const found = await around[what]();
+    all.pieces.push(...(found.pieces ?? []));
+    all.history.push(...(found.history ?? []));
+    all.remarks.push(...remarksOf(what, found));
+  }
+  return all;
 }
 
 function list(subject: Subject | readonly Subject[]): readonly Subject[] {

@@ -7,10 +7,10 @@ import type { Piece } from './pieces.js';
 /** Ranges that a remark names: a line holds as many. */
 const NAMED = 5;
 
-/** Pieces without what a reader has, and a sentence on what is left out of them. */
+/** Pieces without what a reader has, and sentences on what is left out of them. */
 export interface Unseen {
   readonly pieces: Piece[];
-  readonly remark?: string | undefined;
+  readonly remarks: string[];
 }
 
 /** Leaves out the lines that a reader has, and those that an earlier piece shows. */
@@ -25,8 +25,7 @@ export function unseen(
   const fresh = pieces.flatMap((piece) => {
     const ranges = mergeRanges(had.get(piece.path) ?? [], 0);
     const rest = without(piece, ranges);
-    if (rest.length !== 1 || !isAlike(rest[0]!, piece))
-      spared.push(...cutOut(piece, rest).map((range) => headingText(piece.path, range)));
+    spared.push(...without(range(piece), rest).map((cut) => headingText(piece.path, cut)));
     const parts = rest.flatMap((part) =>
       without(part, mergeRanges(shown.get(piece.path) ?? [], 0)),
     );
@@ -37,20 +36,11 @@ export function unseen(
       ...part,
     }));
   });
-  if (spared.length === 0) return { pieces: fresh };
+  if (spared.length === 0) return { pieces: fresh, remarks: [] };
   const more = spared.length > NAMED ? ', …' : '';
-  return { pieces: fresh, remark: `shown before: ${spared.slice(0, NAMED).join(', ')}${more}` };
-}
-
-/** What is missing of a piece. */
-function cutOut(piece: LineRange, rest: readonly LineRange[]): LineRange[] {
-  return without(range(piece), rest);
+  return { pieces: fresh, remarks: [`shown before: ${spared.slice(0, NAMED).join(', ')}${more}`] };
 }
 
 function range({ startLine, endLine }: LineRange): LineRange {
   return { startLine, endLine };
-}
-
-function isAlike(a: LineRange, b: LineRange): boolean {
-  return a.startLine === b.startLine && a.endLine === b.endLine;
 }

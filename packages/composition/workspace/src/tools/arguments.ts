@@ -22,6 +22,7 @@ function isValid(parameter: Parameter, value: unknown): boolean {
   if (parameter.type === 'string') {
     return typeof value === 'string' && value.length >= (parameter.minLength ?? 0);
   }
+  if (parameter.type === 'boolean') return typeof value === 'boolean';
   if (parameter.type === 'array') {
     const { items } = parameter;
     const isItem = (one: unknown) =>
@@ -34,6 +35,7 @@ function isValid(parameter: Parameter, value: unknown): boolean {
 
 function said(parameter: Parameter): string {
   if (parameter.type === 'string') return 'a text';
+  if (parameter.type === 'boolean') return 'true or false';
   if (parameter.type === 'array') {
     const { items } = parameter;
     return 'enum' in items ? `a list of ${items.enum.join(', ')}` : 'a list of texts';

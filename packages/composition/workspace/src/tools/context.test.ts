@@ -15,7 +15,7 @@ it('gives as data the lines that stand in its text, and no names of an outline',
       remarks: [],
     }),
   };
-  const { files } = await context.answer({ task: 'x' }, workspace as never);
+  const { files } = await context.answer({ task: 'x', whole: true }, workspace as never);
   expect(files).toEqual([
     { path: 'a.ts', shown: [lines(1, 2), lines(4, 9)] },
     { path: 'b.ts', shown: [lines(4, 6)] },

@@ -31,6 +31,6 @@ export const impact: Tool<Arguments> = {
     const reached = await workspace.impact(subjectIn(workspace.root, subject), { depth });
     const text = renderImpact(reached, { depth, budget, countTokens: await countShown() });
     if (text === '') throw new RangeError(`budget ${budget} is too small for one line`);
-    return { text: [text, ...sayUnsettled(reached)].join('\n') };
+    return { text, remarks: sayUnsettled(reached), budget };
   },
 };

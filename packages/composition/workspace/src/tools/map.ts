@@ -24,6 +24,6 @@ export const map: Tool<Arguments> = {
     const paths = focus.map((path) => subjectIn(workspace.root, path));
     const { text, tooSmall, remarks } = await workspace.map({ budget, focus: paths });
     if (tooSmall) throw new RangeError(`budget ${budget} is too small for a map`);
-    return { text: [text, ...remarks].filter(Boolean).join('\n') };
+    return { text, remarks, budget };
   },
 };

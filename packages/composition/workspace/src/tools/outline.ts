@@ -33,6 +33,6 @@ export const outline: Tool<Arguments> = {
     const countTokens = await countShown();
     const text = renderOutline(shape, { name: path, budget, countTokens });
     if (text === '') throw new RangeError(`budget ${budget} is too small for one line`);
-    return { text: `${text}\n` };
+    return { text: `${text}\n`, budget };
   },
 };

@@ -42,8 +42,8 @@ export const read: Tool<Arguments> = {
     if (text === '' && lines > 0) {
       throw new RangeError(`budget ${budget} is too small for one line`);
     }
-    if (view !== 'outline') return { text: `${text}\n`, files: [{ path, shown }] };
+    if (view !== 'outline') return { text: `${text}\n`, files: [{ path, shown }], budget };
     const head = `${printablePath(path)} has ${lines} lines; this is its outline. startLine and endLine give lines as they are.`;
-    return { text: `${head}\n${text}\n` };
+    return { text: `${head}\n${text}\n`, budget };
   },
 };

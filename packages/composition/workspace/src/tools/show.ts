@@ -1,37 +1,57 @@
+import { menuWords, placesOf } from '../menu.js';
+import type { AskedPlace } from '../show/asked-pieces.js';
 import { SURROUNDINGS, type Surrounding } from '../show/surrounding.js';
+import type { Workspace } from '../workspace.js';
+import { menusOf } from './kept-menus.js';
 import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 
-/** Tokens of the lines of one subject. */
+/** Tokens of the lines of subjects. */
 const SHOW_BUDGET = 4_000;
 
+/** Lines between marks of a long run: one counts as far as that. */
+const MARKS = 25;
+
 interface Arguments {
-  readonly subject: string;
+  readonly subjects: readonly string[];
   readonly with?: readonly Surrounding[] | undefined;
+  readonly whole?: boolean | undefined;
   readonly budget?: number | undefined;
 }
 
 /** `show`: lines that somebody asks for. */
 export const show: Tool<Arguments> = {
   name: 'show',
-  title: 'Lines by range or name',
-  description: 'Source lines of path:12-40, path#name, or the definitions of a name.',
+  title: 'Lines by menu number, range or name',
+  description:
+    'Source lines of several subjects at once: "kob 3 7" (menu and its numbers), path:12-40, path#name, a name.',
   parameters: {
     properties: {
-      subject: { type: 'string', minLength: 1 },
+      subjects: { type: 'array', items: { type: 'string' } },
       with: { type: 'array', items: { enum: SURROUNDINGS } },
+      whole: { type: 'boolean', description: 'long bodies and docs whole' },
       budget: budgetOf(SHOW_BUDGET),
     },
-    required: ['subject'],
+    required: ['subjects'],
   },
   async answer(given, workspace): Promise<Answer> {
-    const { subject, with: surroundings = [], budget = SHOW_BUDGET } = given;
-    const asked = subjectIn(workspace.root, subject);
-    const shown = await workspace.show(asked, { budget, surroundings });
-    if (shown.needed !== undefined) {
-      throw new RangeError(`budget ${budget} is too small; one line takes ${shown.needed}`);
+    const { subjects, with: surroundings = [], whole = false, budget = SHOW_BUDGET } = given;
+    const asked = subjects.flatMap((one) => asPlaces(one, workspace));
+    if (asked.length === 0) throw new RangeError('subjects is empty');
+    const how = { budget, surroundings, whole, docs: whole, marks: MARKS, said: true };
+    const { text, needed, files } = await workspace.show(asked, how);
+    if (needed !== undefined) {
+      throw new RangeError(`budget ${budget} is too small; one line takes ${needed}`);
     }
-    const said = shown.remarks.map((remark) => `${remark}\n`).join('');
-    return { text: said === '' ? shown.text : `${shown.text}\n${said}`, files: shown.files };
+    return { text, files, budget };
   },
 };
+
+/** What one string of a model means: a subject, or `kob 3 7`, with a path among the numbers too. */
+function asPlaces(subject: string, workspace: Workspace): (string | AskedPlace)[] {
+  const words = menuWords(subject.trim().split(/\s+/));
+  const isOfMenu = words.subjects.some((one) => typeof one !== 'string');
+  if (!isOfMenu) return [subjectIn(workspace.root, subject)];
+  const places = placesOf(words, menusOf(workspace).menu(words.id), workspace.files);
+  return places.map((one) => (typeof one === 'string' ? subjectIn(workspace.root, one) : one));
+}

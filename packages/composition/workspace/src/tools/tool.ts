@@ -4,6 +4,7 @@ import type { Workspace } from '../workspace.js';
 /** A JSON Schema of one argument; no tool needs more of that language. */
 export type Parameter = { readonly description?: string | undefined } & (
   | { readonly type: 'string'; readonly minLength?: number | undefined }
+  | { readonly type: 'boolean' }
   | {
       readonly type: 'integer';
       readonly minimum: number;
@@ -25,6 +26,10 @@ export interface Parameters {
 /** What a tool answers. */
 export interface Answer {
   readonly text: string;
+  /** Tokens that the text with its remarks may take. */
+  readonly budget?: number | undefined;
+  /** Sentences for below the text: those that the budget has room for are sent. */
+  readonly remarks?: readonly string[] | undefined;
   /** Lines of files that the text shows. */
   readonly files?:
     | readonly { readonly path: string; readonly shown?: readonly LineRange[] | undefined }[]

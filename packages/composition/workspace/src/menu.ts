@@ -1,0 +1,3 @@
+// Numbers of a menu: what they mean when somebody asks for them later.
+export { type KeptMenu, keptEntries, placesOf } from './menu/menu-numbers.js';
+export { type EntryNumber, type MenuWords, menuWords } from './menu/menu-words.js';

@@ -1,0 +1,76 @@
+import type { LineRange } from '@ctx/text';
+import type { AskedPlace } from '../show/asked-pieces.js';
+import type { MenuEntry } from './menu-entry.js';
+import type { EntryNumber, MenuWords } from './menu-words.js';
+
+/** An entry without its text, which may be anything, and the hash of the content that its lines are of. */
+export interface KeptEntry extends LineRange {
+  readonly number: number;
+  readonly path: string;
+  readonly name?: string | undefined;
+  readonly lines: readonly { readonly line: number }[];
+  readonly hash?: string | undefined;
+}
+
+/** A menu as it was given, with what it was asked with: what goes on with it asks the same. */
+export interface KeptMenu {
+  readonly id: string;
+  readonly task: string;
+  readonly expect: readonly string[];
+  readonly focus: readonly string[];
+  readonly entries: readonly KeptEntry[];
+}
+
+/** Files by path, with the hash of their content. */
+type Hashed = readonly { readonly path: string; readonly hash: string }[];
+
+/** Entries with the content that they are of, behind those that were given before. */
+export function keptEntries(
+  before: readonly KeptEntry[],
+  entries: readonly MenuEntry[],
+  files: Hashed,
+): KeptEntry[] {
+  const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
+  const added = entries.map(({ number, path, startLine, endLine, name, lines }): KeptEntry => {
+    const rows = lines.map(({ line }) => ({ line }));
+    return { number, path, startLine, endLine, name, lines: rows, hash: hashes.get(path) };
+  });
+  return [...before, ...added];
+}
+
+/**
+ * What words that are shown mean: numbers are places of their menu. Of a file that has changed since, the
+ * place is what has its name now.
+ *
+ * @param menu The menu of the numbers; none where there are none.
+ * @param files The files as they are now.
+ * @throws RangeError for a number that the menu does not have, and a place that nobody can find again
+ */
+export function placesOf(
+  { subjects }: MenuWords,
+  menu: KeptMenu | undefined,
+  files: Hashed,
+): (string | AskedPlace)[] {
+  const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
+  return subjects.map((one) =>
+    typeof one === 'string' || menu === undefined ? String(one) : placeOf(one, menu, hashes),
+  );
+}
+
+function placeOf(
+  { number, range }: EntryNumber,
+  { id, entries }: KeptMenu,
+  hashes: ReadonlyMap<string, string>,
+): string | AskedPlace {
+  const entry = entries.find((one) => one.number === number);
+  if (entry === undefined) {
+    const last = entries.at(-1)?.number ?? 0;
+    throw new RangeError(`the menu ${id} has the numbers 1 to ${last}, not ${number}`);
+  }
+  const { path, name } = entry;
+  if (range !== undefined) return `${path}:${range.startLine}-${range.endLine}`;
+  if (hashes.get(path) === entry.hash) return entry;
+  if (name === undefined)
+    throw new RangeError(`${path} has changed since the menu ${id}; ask for the task again`);
+  return `${path}#${name.split('.').slice(-2).join('.')}`;
+}

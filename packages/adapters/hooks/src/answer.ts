@@ -2,7 +2,7 @@ import type { HookAnswer } from './answer-shape.js';
 import type { HookEvent } from './event.js';
 import type { Means } from './means.js';
 import { answerCommand } from './say/command.js';
-import { withoutHostTags } from './say/host-tags.js';
+import { withoutHostTags, withoutTags } from './say/host-tags.js';
 import { mayBeReplaced } from './say/long-output.js';
 
 /** Options of {@link answer}. */
@@ -20,8 +20,8 @@ const NO_PROGRAM =
 
 /**
  * Answers an event of an agent's host. It reads through `means` only, and writes nothing: what the
- * ledger learns is part of the answer. No text of it holds a tag of a host, whatever files are called
- * or hold.
+ * ledger learns is part of the answer. No text of it holds a tag that a host or a model reads, whatever
+ * files are called or hold.
  *
  * @returns An empty answer where nothing is worth saying.
  */
@@ -33,7 +33,7 @@ export async function answer(
   const { context, replace, ...others } = await answerOf(event, means, maxChars);
   return {
     ...others,
-    ...(context !== undefined && { context: withoutHostTags(context) }),
+    ...(context !== undefined && { context: withoutTags(context) }),
     ...(replace !== undefined && { replace: withoutHostTags(replace) }),
   };
 }

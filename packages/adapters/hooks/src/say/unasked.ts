@@ -1,5 +1,5 @@
 import { isConfident, type Named, unaskedChance } from './confidence.js';
-import { withoutHostTags } from './host-tags.js';
+import { withoutTags } from './host-tags.js';
 import { mayBeTask } from './machine-message.js';
 import { beginningOf, PROVENANCE } from './task.js';
 
@@ -23,5 +23,5 @@ export async function unaskedContext(
   if (!mayBeTask(task)) return undefined;
   const found = await workspace.context(beginningOf(task), { budget });
   if (!isConfident({ text: found.text, chance: unaskedChance(found) })) return undefined;
-  return withoutHostTags(PROVENANCE + found.text);
+  return withoutTags(PROVENANCE + found.text);
 }

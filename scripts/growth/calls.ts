@@ -195,6 +195,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   headOf,
   parseFact: (source) => refusing(() => handoff.parseFact(source)),
   contentDigest: handoff.contentDigest,
+  readSession: (source) => refusing(() => transcript.readSession(source)),
   readTranscript: (source) => refusing(() => transcript.readTranscript(source)),
   parseLog: (source) => refusing(() => parseLog(source)),
   configKindOf,

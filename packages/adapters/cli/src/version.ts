@@ -18,7 +18,7 @@ export async function versionAt(folder: URL): Promise<string> {
     // A bundle has no manifest beside it.
     return 'unknown (bundled)';
   }
-  if (!existsSync(new URL('src/version.ts', folder))) return version;
+  if (!existsSync(new URL('src', folder))) return version;
   const { commitAt } = await import('@ctx/workspace/files');
   const commit = commitAt(fileURLToPath(folder))?.slice(0, DIGITS);
   const name = version === '0.0.0' ? 'unreleased' : `${version} or later`;

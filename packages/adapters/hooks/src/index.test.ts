@@ -4,6 +4,7 @@ import * as index from './index.js';
 it('exports the core, and nothing of a host or a disk', () => {
   expect(Object.keys(index).sort()).toEqual([
     'answer',
+    'isMachineMessage',
     'mayBeTask',
     'terseCommand',
     'unaskedChance',

@@ -4,6 +4,6 @@ export type { HookAnswer, NewInput } from './answer-shape.js';
 export type { CommandCall, CommandOutput, EditCall, HookEvent, ReadCall, Scene } from './event.js';
 export type { FoundContext, Means, ReadableFile } from './means.js';
 export { type Named, unaskedChance } from './say/confidence.js';
-export { mayBeTask } from './say/machine-message.js';
+export { isMachineMessage, mayBeTask } from './say/machine-message.js';
 export { type ContextSource, unaskedContext } from './say/unasked.js';
 export { type TerseMeans, terseCommand } from './shell/terse-command.js';

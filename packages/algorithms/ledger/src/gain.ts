@@ -1,5 +1,6 @@
 import { compareText } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
+import { readAgain } from './account/read-again.js';
 import { CLASSES, type PriceTable, priceOf, type Savings, savings } from './account/savings.js';
 import type { TokenClasses } from './log/event.js';
 import type { FileRecord, Ledger } from './log/state.js';
@@ -17,7 +18,7 @@ export interface Gain {
   savings: Savings;
   /** Paths with the most tokens delivered, first; equal ones by path. */
   largest: { path: string; reads: number; tokens: number }[];
-  /** Files that were delivered more than once, and how often beyond the first time. */
+  /** Files of which lines came that had come before, and had not been edited since; and how often. */
   readAgain: { files: number; times: number };
   currency: string;
 }
@@ -39,17 +40,13 @@ export function gain(ledger: Ledger, { prices, limit = 10 }: GainOptions = {}): 
   if (!(limit >= 0)) throw new RangeError(`gain: limit must be ≥ 0, got ${limit}`);
   const spent = { ...ledger.account.totals };
   const delivered = [...ledger.files.values()].filter(({ sent }) => sent > 0);
-  const again = delivered.filter(({ kind, reads }) => kind === 'file' && reads > 1);
   return {
     requests: ledger.account.turns,
     spent,
     ...(prices && { spentMoney: priceOf(spent, prices) }),
     savings: savings(ledger, prices),
     largest: delivered.sort(byTokens).slice(0, limit).map(row),
-    readAgain: {
-      files: again.length,
-      times: again.reduce((sum, { reads }) => sum + reads - 1, 0),
-    },
+    readAgain: readAgain(ledger.events),
     currency: prices?.currency ?? '',
   };
 }

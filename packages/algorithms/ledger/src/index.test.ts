@@ -33,7 +33,11 @@ it('exports exactly its public names', () => {
     'renderHandoff',
   ]);
   expect(Object.keys(gain).sort()).toEqual(['gain', 'renderGain']);
-  expect(Object.keys(transcript)).toEqual(['readTranscript']);
+  expect(Object.keys(transcript).sort()).toEqual([
+    'readSession',
+    'readTranscript',
+    'renderSession',
+  ]);
   expect(Object.keys(log).sort()).toEqual(['serializeEvent', 'serializeHeader']);
   expect(Object.keys(messages).sort()).toEqual(['applyPlan', 'fitMessages']);
   expect(Object.keys(seed)).toEqual(['allocate']);

@@ -73,6 +73,31 @@ describe('readTranscript, Claude Code', () => {
     expect(readTranscript(text).skipped).toBe(3);
   });
 
+  it('takes what failed for the message that it was', () => {
+    const failed = (id: string, content: string) => ({
+      type: 'user',
+      message: {
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: id, content, is_error: true }],
+      },
+    });
+    const text = jsonl(
+      assistant(read),
+      failed('t1', 'File does not exist.'),
+      assistant({ ...read, id: 't2', name: 'Edit' }),
+      failed('t2', '<tool_use_error>String to replace not found in file.</tool_use_error>'),
+      assistant({ type: 'tool_use', id: 't3', name: 'Bash', input: { command: 'npm test' } }),
+      failed('t3', 'Exit code 1'),
+    );
+    const { events } = readTranscript(text);
+    expect(events.filter(({ type }) => type !== 'usage')).toMatchObject([
+      { type: 'delivered', kind: 'output', path: 'failed read of src/a.ts' },
+      { type: 'delivered', kind: 'output', path: 'failed edit of src/a.ts' },
+      { type: 'delivered', kind: 'output', path: '$ npm test' },
+    ]);
+    expect(replay(events).files.get('src/a.ts')).toBeUndefined();
+  });
+
   it('reads the recorded conversation', () => {
     const { events, scope, skipped } = readTranscript(recorded('claude-code'));
     expect({ scope, skipped }).toEqual({
@@ -139,6 +164,30 @@ describe('readTranscript, OpenAI-like', () => {
     ]);
   });
 
+  it('reads patches of Codex, and which of them failed', () => {
+    const item = (payload: object) => ({ type: 'response_item', payload });
+    const patch = (call_id: string) =>
+      item({
+        type: 'custom_tool_call',
+        call_id,
+        name: 'apply_patch',
+        input: '*** Begin Patch\n*** Update File: a.ts\n*** End Patch',
+      });
+    const output = (call_id: string, exit_code: number) =>
+      item({
+        type: 'custom_tool_call_output',
+        call_id,
+        output: JSON.stringify({ output: 'said', metadata: { exit_code } }),
+      });
+    const text = jsonl(patch('c1'), output('c1', 1), patch('c2'), output('c2', 0));
+    const { format, events } = readTranscript(text);
+    expect(format).toBe('codex');
+    expect(events).toMatchObject([
+      { type: 'delivered', kind: 'output', path: 'failed edit of a.ts' },
+      { type: 'edited', path: 'a.ts' },
+    ]);
+  });
+
   it('passes over broken arguments', () => {
     const call = { id: 'c1', function: { name: 'read_file', arguments: '{"path": "a.t' } };
     const text = jsonl(
@@ -152,6 +201,25 @@ describe('readTranscript, OpenAI-like', () => {
     const { events, skipped } = readTranscript(recorded('openai'));
     expect(skipped).toBe(0);
     expect(replay(events).account.turns).toBe(33);
+  });
+});
+
+describe('readTranscript, one JSON value', () => {
+  it.each([
+    [
+      'resume-gemini-typing.json',
+      'gemini',
+      ['/w/prefs/src/SettingsList.tsx', '/w/prefs/src/useSearch.ts'],
+    ],
+    ['resume-opencode-port.json', 'opencode', ['crates/import/src/lib.rs', 'lib/import.rb']],
+  ])('reads %s', (file, format, paths) => {
+    const text = readFileSync(new URL(`../test/in/${file}`, import.meta.url), 'utf8');
+    const transcript = readTranscript(text);
+    expect(transcript.format).toBe(format);
+    const ledger = replay(transcript.events, transcript.scope);
+    for (const path of paths) expect(ledger.files.get(path)?.kind).toBe('file');
+    expect(ledger.account.turns).toBeGreaterThan(0);
+    expect(ledger.intent?.text).toMatch(/^(?:The settings page|Port the CSV)/);
   });
 });
 

@@ -2,14 +2,27 @@ import { approximateTokens, type CountTokens } from '@ctx/text';
 import { sha256 } from '@ctx/text/digest';
 import type { LedgerEvent } from './log/event.js';
 import type { Scope } from './log/state.js';
-import { claudeSteps, isClaudeLine } from './read/claude-transcript.js';
-import { isOpenAiLine, openAiSteps } from './read/openai-transcript.js';
-import { type Line, objectIn, type Step, textIn } from './read/step.js';
+import { conversationOf, type TranscriptFormat } from './read/conversation.js';
+import type { Step } from './read/step.js';
 import { type ToolCall, toolCallOf } from './read/tool-call.js';
+
+export {
+  type RenderSessionOptions,
+  renderSession,
+} from './resume/render-session.js';
+export {
+  readSession,
+  type Said,
+  type Session,
+  type SessionFile,
+  type SessionOptions,
+  type TestRun,
+  type Todo,
+} from './resume/session.js';
 
 /** A recorded conversation as events. */
 export interface Transcript {
-  format: 'claude-code' | 'openai';
+  format: TranscriptFormat;
   scope: Scope;
   events: LedgerEvent[];
   /** Lines that are no JSON, or of no known kind. */
@@ -25,43 +38,22 @@ export interface TranscriptOptions {
 }
 
 /**
- * Reads the JSONL transcript of a common agent: Claude Code's, or an OpenAI-like one (chat
- * messages, response items, Codex rollouts). What is read is a delivery, what is edited an edit,
- * any other output a delivery without a file. Nothing is credited as saved: a transcript shows what
+ * Reads the transcript of a common agent: of Claude Code, Gemini CLI, `opencode export`, or an
+ * OpenAI-like one (chat messages, response items, Codex rollouts). What is read is a delivery, what is
+ * edited an edit, any other output, and that of a call that failed, a delivery without a file. Nothing is credited as saved: a transcript shows what
  * was sent, not what would have been. Lines without a time take their number for one.
  *
  * @throws RangeError when no line is of a known kind.
  */
 export function readTranscript(text: string, options: TranscriptOptions = {}): Transcript {
-  const parsed = text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(lineOf);
-  const claude = parsed.some((line) => line && isClaudeLine(line));
-  const isKnown = claude ? isClaudeLine : isOpenAiLine;
-  const known = parsed.filter((line): line is Line => line !== undefined && isKnown(line));
-  if (known.length === 0) {
-    throw new RangeError(
-      `transcript: no line is a message of a known agent (${parsed.length} lines); give the JSONL file of a conversation`,
-    );
-  }
-  const first = (key: string) => textIn(known.find((line) => textIn(line[key]) !== '')?.[key]);
-  const root = options.root ?? first('cwd');
-  const steps = known.flatMap(claude ? claudeSteps : openAiSteps);
+  const { format, steps, skipped, id, root: own } = conversationOf(text);
+  const root = options.root ?? own;
   return {
-    format: claude ? 'claude-code' : 'openai',
-    scope: { project: root, conversation: first('sessionId') || first('session_id') },
+    format,
+    scope: { project: root, conversation: id },
     events: eventsOf(onceForEachRequest(steps), root, options.countTokens ?? approximateTokens),
-    skipped: parsed.length - known.length,
+    skipped,
   };
-}
-
-function lineOf(line: string): Line | undefined {
-  try {
-    return objectIn(JSON.parse(line));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Keeps the place of the first usage of a request and the numbers of the last. */
@@ -90,7 +82,7 @@ function eventsOf(steps: readonly Step[], root: string, countTokens: CountTokens
     else if (step.kind === 'usage') {
       const { tokens, window } = step;
       events.push({ type: 'usage', time, ...tokens, ...(window !== undefined && { window }) });
-    } else if (!intended) {
+    } else if (step.kind === 'prompt' && !intended) {
       events.push({ type: 'intended', time, text: step.text });
       intended = true;
     }
@@ -99,14 +91,14 @@ function eventsOf(steps: readonly Step[], root: string, countTokens: CountTokens
 }
 
 function resultEvent(
-  { id, text }: Step & { kind: 'result' },
+  { id, text, failed }: Step & { kind: 'result' },
   call: ToolCall | undefined,
   time: number,
   countTokens: CountTokens,
 ): LedgerEvent {
   const tokens = countTokens(text);
   const message = id || `result ${time}`;
-  const { does, path, range } = call ?? { does: 'other', path: 'output' };
+  const { does, path, range } = done(call, failed);
   if (does === 'edit') return { type: 'edited', time, path };
   return {
     type: 'delivered',
@@ -118,4 +110,11 @@ function resultEvent(
     ...(range ? { ranges: [range] } : { hash: sha256(text) }),
     tokens: { original: tokens, sent: tokens },
   };
+}
+
+/** A call by what it did: of one that failed, only its message is in the window. */
+function done(call: ToolCall | undefined, failed: boolean | undefined): ToolCall {
+  if (call === undefined) return { does: 'other', path: 'output' };
+  if (!failed || call.does === 'other') return call;
+  return { does: 'other', path: `failed ${call.does} of ${call.path}` };
 }

@@ -13,5 +13,5 @@ export {
   unreadCode,
   whyUnread,
 } from './files/unread.js';
-export { commitAt } from './git/commit-at.js';
+export { commitAt } from './git/references.js';
 export { type SecretRule, secretRule } from './secrets/secrets.js';

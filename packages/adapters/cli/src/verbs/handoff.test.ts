@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { memoryLog } from '../../test/memory-log.js';
 import { ledgerIn } from '../project/log.js';
-import { handoffOf } from './handoff.js';
+import { handoffOf, handoffOfTranscript } from './handoff.js';
 
 const EVENTS: LedgerEvent[] = [
   { type: 'intended', time: 1, text: 'fix the JWT validation' },
@@ -76,5 +76,43 @@ describe('handoffOf', () => {
     await expect(accept('{}')).rejects.toThrow('expected ctx-handoff version 1');
     const missing = handoffOf({ ...options, accept: 'no.json' }, capture(), place([]));
     await expect(missing).rejects.toThrow('there is no file no.json; name a package');
+  });
+});
+
+describe('handoffOfTranscript', () => {
+  const lines = (...texts: string[]) =>
+    texts.map((content) => `${JSON.stringify({ role: 'user', content })}\n`).join('');
+
+  it('needs no log: it prints what the user said, and nothing that a host said in their place', async () => {
+    const input = lines(
+      '<system-reminder>a reminder</system-reminder>',
+      'Fix the parser. Do not touch the lexer.',
+      '/compact',
+      'Also the printer.',
+    );
+    const streams = capture({ input });
+    expect(await handoffOfTranscript('-', options, streams)).toBe(0);
+    expect(streams.out()).toContain('## Task (2)\nFix the parser. Do not touch the lexer.\n');
+    expect(streams.out()).toContain('- (4) Also the printer.');
+    expect(streams.out()).toContain('- (2) Do not touch the lexer.');
+    expect(streams.out()).not.toMatch(/reminder|compact/);
+  });
+
+  it('prints no secret, and as data the whole', async () => {
+    const key = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
+    const streams = capture({ input: lines(`Use ${key} to push.`) });
+    await handoffOfTranscript('-', { ...options, json: true }, streams);
+    expect(JSON.parse(streams.out())).toMatchObject({ command: 'handoff', format: 'openai' });
+    expect(streams.out()).not.toContain(key);
+  });
+
+  it('says what is wrong', async () => {
+    const of = (input: string, over: object = {}) =>
+      handoffOfTranscript('-', { ...options, ...over }, capture({ input }));
+    await expect(of('hello')).rejects.toThrow('no line is a message of a known agent');
+    await expect(of(lines('Fix it.'), { budget: 3 })).rejects.toMatchObject({ code: 3 });
+    await expect(of(lines('Fix it.'), { accept: '-' })).rejects.toMatchObject({ code: 2 });
+    const missing = handoffOfTranscript('no.jsonl', options, capture());
+    await expect(missing).rejects.toThrow('there is no file no.jsonl; name a transcript');
   });
 });

@@ -1,3 +1,4 @@
+import { isMachineMessage } from '@ctx/hooks';
 import { type Ledger, type LedgerEvent, record } from '@ctx/ledger';
 import {
   acceptHandoff,
@@ -5,6 +6,7 @@ import {
   handoff as handOver,
   renderHandoff,
 } from '@ctx/ledger/agents';
+import { readSession, renderSession } from '@ctx/ledger/transcript';
 import { loadO200k } from '@ctx/tokens';
 import { budgetOption, LOGS } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
@@ -44,7 +46,10 @@ const HANDOFF_BUDGET = 2000;
 export const handoff: Verb<HandoffVerbOptions & LogOptions> = {
   name: 'handoff',
   summary: 'what another agent needs to go on',
-  description: 'Intent, files and their views, decisions and facts of a conversation.',
+  description:
+    'Intent, files and their views, decisions and facts of the latest log; of a transcript all that ' +
+    'the user asked and ruled out, open items, test results, files by their lines, decisions.',
+  arguments: [{ name: '[transcript]', description: 'a file of a host; "-" reads stdin' }],
   options: [
     ...LOGS,
     budgetOption(HANDOFF_BUDGET),
@@ -53,7 +58,8 @@ export const handoff: Verb<HandoffVerbOptions & LogOptions> = {
       description: 'take over a package of `ctx handoff --json`; "-" reads stdin',
     },
   ],
-  run: async ({ options, streams }) => {
+  run: async ({ args: [transcript], options, streams }) => {
+    if (transcript !== undefined) return await handoffOfTranscript(transcript, options, streams);
     const { conversation, shared } = await openLogs(options, streams);
     return await handoffOf(options, streams, { log: conversation, shared, now: Date.now });
   },
@@ -94,6 +100,33 @@ export async function handoffOf(
   await deliver(streams, options, text, { command: 'handoff', ...handed });
   return EXIT.done;
 }
+
+/**
+ * `ctx handoff <transcript>`: what somebody needs who goes on with a conversation, from what its host
+ * keeps of it. No log is read or written.
+ *
+ * @returns The exit code.
+ */
+export async function handoffOfTranscript(
+  file: string,
+  options: HandoffVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  if (options.accept !== undefined)
+    throw new Failure('--accept takes a package over, and no transcript', EXIT.usage);
+  const bytes =
+    file === '-' ? await readBytes(streams.stdin) : await readNamed(file, streams.cwd, TRANSCRIPT);
+  const session = readSession(bytes.toString('utf8'), { isMachine: isMachineMessage });
+  const { budget } = options;
+  const countTokens = await loadO200k();
+  const text = renderSession(session, { budget, countTokens });
+  if (text === '')
+    throw await tooSmall(budget, (n) => renderSession(session, { budget: n, countTokens }) !== '');
+  await deliver(streams, options, text, { command: 'handoff', text, ...session });
+  return EXIT.done;
+}
+
+const TRANSCRIPT = 'name a transcript, such as a .jsonl file of ~/.claude/projects';
 
 /** The ledger, and what the project's agents know. */
 async function withShared(ledger: Ledger, shared: Log): Promise<Ledger> {

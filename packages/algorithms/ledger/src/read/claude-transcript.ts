@@ -1,4 +1,5 @@
 import {
+  contentBlocks,
   contentText,
   countIn,
   type Line,
@@ -38,12 +39,14 @@ export function claudeSteps(line: Line): Step[] {
         kind: 'result',
         id: textIn(block.tool_use_id),
         text: contentText(block.content),
+        ...(block.is_error === true && { failed: true }),
         time,
       }),
     );
   if (results.length > 0) return results;
-  const text = contentText(content);
-  return text === '' || line.isMeta === true ? [] : [{ kind: 'prompt', text, time }];
+  const blocks = contentBlocks(content);
+  if (blocks.length === 0 || line.isMeta === true || line.isCompactSummary === true) return [];
+  return [{ kind: 'prompt', text: blocks.join('\n'), blocks, time }];
 }
 
 function assistantSteps(message: Line, time: number | undefined): Step[] {
@@ -63,6 +66,8 @@ function assistantSteps(message: Line, time: number | undefined): Step[] {
     });
   }
   for (const block of listIn(message.content).map(objectIn)) {
+    if (block.type === 'text' && textIn(block.text).trim() !== '')
+      steps.push({ kind: 'reply', text: textIn(block.text), time });
     if (block.type !== 'tool_use') continue;
     const { id, name, input } = block;
     steps.push({ kind: 'call', id: textIn(id), tool: textIn(name), input: objectIn(input), time });

@@ -55,9 +55,12 @@ describe('openAiSteps', () => {
     expect(openAiSteps({ payload: { type: 'token_count', info: null } })).toEqual([]);
   });
 
-  it('passes over the system prompt and empty messages', () => {
+  it('passes over the system prompt and empty messages, not over what the agent says', () => {
     expect(openAiSteps({ role: 'system', content: 'You are …' })).toEqual([]);
     expect(openAiSteps({ role: 'user', content: [] })).toEqual([]);
-    expect(openAiSteps({ role: 'assistant', content: 'done' })).toEqual([]);
+    expect(openAiSteps({ role: 'assistant', content: '' })).toEqual([]);
+    expect(openAiSteps({ role: 'assistant', content: 'done' })).toMatchObject([
+      { kind: 'reply', text: 'done' },
+    ]);
   });
 });

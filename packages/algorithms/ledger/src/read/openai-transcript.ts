@@ -1,5 +1,6 @@
 import type { TokenClasses } from '../log/event.js';
 import {
+  contentBlocks,
   contentText,
   countIn,
   type Line,
@@ -20,6 +21,9 @@ const ITEM_TYPES: ReadonlySet<string> = new Set([
   'message',
   'function_call',
   'function_call_output',
+  'custom_tool_call',
+  'custom_tool_call_output',
+  'local_shell_call',
   'token_count',
   'compacted',
 ]);
@@ -36,8 +40,13 @@ export function openAiSteps(line: Line): Step[] {
   switch (item.type) {
     case 'function_call':
       return [callStep(item.call_id, item.name, item.arguments, time), ...usage];
+    case 'custom_tool_call':
+      return [callStep(item.call_id, item.name, { input: item.input }, time), ...usage];
+    case 'local_shell_call':
+      return [callStep(item.call_id, 'local_shell', objectIn(item.action), time), ...usage];
     case 'function_call_output':
-      return [{ kind: 'result', id: textIn(item.call_id), text: outputText(item.output), time }];
+    case 'custom_tool_call_output':
+      return [resultStep(item.call_id, item.output, time)];
     case 'token_count': {
       const info = objectIn(item.info);
       const window = countIn(info.model_context_window);
@@ -55,19 +64,20 @@ export function openAiSteps(line: Line): Step[] {
 function messageSteps(item: Line, time: number | undefined): Step[] {
   switch (item.role) {
     case 'user': {
-      const text = contentText(item.content);
-      return text === '' ? [] : [{ kind: 'prompt', text, time }];
+      const blocks = contentBlocks(item.content);
+      return blocks.length === 0 ? [] : [{ kind: 'prompt', text: blocks.join('\n'), blocks, time }];
     }
     case 'tool':
-      return [
-        { kind: 'result', id: textIn(item.tool_call_id), text: contentText(item.content), time },
-      ];
-    case 'assistant':
-      return listIn(item.tool_calls).map((value) => {
+      return [resultStep(item.tool_call_id, item.content, time)];
+    case 'assistant': {
+      const text = contentText(item.content);
+      const calls = listIn(item.tool_calls).map((value) => {
         const call = objectIn(value);
         const { name, arguments: input } = objectIn(call.function);
         return callStep(call.id, name, input, time);
       });
+      return text.trim() === '' ? calls : [{ kind: 'reply', text, time }, ...calls];
+    }
     default:
       return [];
   }
@@ -91,10 +101,24 @@ function argumentsIn(value: unknown): Line {
   }
 }
 
-function outputText(output: unknown): string {
-  const nested = objectIn(output);
-  return contentText(Object.hasOwn(nested, 'content') ? nested.content : output);
+/**
+ * An output is a text, blocks, or a text that holds `{"output": …, "metadata": {"exit_code": …}}`; hosts of
+ * this kind have no other sign of a failure than the exit code and the first word.
+ */
+function resultStep(id: unknown, given: unknown, time: number | undefined): Step {
+  const nested = typeof given === 'string' ? argumentsIn(given) : objectIn(given);
+  const { output, content, metadata } = nested;
+  const text = contentText(
+    typeof output === 'string' ? output : Object.hasOwn(nested, 'content') ? content : given,
+  );
+  const code = objectIn(metadata).exit_code;
+  const failed = typeof code === 'number' ? code !== 0 : FAILED.test(text);
+  return { kind: 'result', id: textIn(id), text, ...(failed && { failed }), time };
 }
+
+/** How the result of a call begins that did not do what it was asked for. */
+const FAILED =
+  /^(?:error\b|failed to |\S{1,40} verification failed|exit code:? [1-9]|(?:.{0,200}\n){0,4}process exited with code [1-9])/i;
 
 /** Input includes what was cached, unlike elsewhere: the two are taken apart. */
 function usageStep(usage: Line, time: number | undefined): (Step & { kind: 'usage' })[] {

@@ -1,12 +1,26 @@
 import type { TokenClasses } from '../log/event.js';
 
-/** The content of one line of a transcript, whichever agent wrote it. */
-export type Step = { time?: number | undefined } & (
-  | { kind: 'prompt'; text: string }
+/**
+ * The content of one line of a transcript, whichever agent wrote it; `line` is its number (from 1), or
+ * that of the message where a transcript is one JSON value.
+ */
+export type Step = {
+  time?: number | undefined;
+  line?: number | undefined;
+} /** What stands in the user's place; `blocks` are its parts, of which a host may have written some. */ & (
+  | { kind: 'prompt'; text: string; blocks?: readonly string[] | undefined }
+  /** What the agent said to the user. */
+  | { kind: 'reply'; text: string }
   | { kind: 'call'; id: string; tool: string; input: Record<string, unknown> }
-  | { kind: 'result'; id: string; text: string }
+  /** `failed` where the host says that the call did not do what it was asked for. */
+  | { kind: 'result'; id: string; text: string; failed?: boolean | undefined }
   /** Usage of one request; lines with one `request` repeat each other, the last one counts. */
-  | { kind: 'usage'; request?: string | undefined; tokens: TokenClasses; window?: number }
+  | {
+      kind: 'usage';
+      request?: string | undefined;
+      tokens: TokenClasses;
+      window?: number | undefined;
+    }
   | { kind: 'compaction' }
 );
 
@@ -37,11 +51,15 @@ export function countIn(value: unknown): number {
 
 /** The text of a message's content: a string, or blocks of which those with text are joined. */
 export function contentText(content: unknown): string {
-  if (typeof content === 'string') return content;
+  return contentBlocks(content).join('\n');
+}
+
+/** The texts of a message's content, one for each block that has some. */
+export function contentBlocks(content: unknown): string[] {
+  if (typeof content === 'string') return content === '' ? [] : [content];
   return listIn(content)
     .map((block) => textIn(objectIn(block).text))
-    .filter((text) => text !== '')
-    .join('\n');
+    .filter((text) => text !== '');
 }
 
 /** Milliseconds since 1970 of a line's `timestamp`, if it has one. */

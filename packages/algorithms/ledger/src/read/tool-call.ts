@@ -14,7 +14,16 @@ export interface ToolCall {
 const READ = /^(?:read|view|open|cat)(?:_?(?:file|text_file|many_files))?$/i;
 const EDIT =
   /^(?:edit|write|create|replace|multi_?edit|notebook_?edit|apply_?(?:patch|diff)|str_replace.*|insert|update)(?:_?(?:file|to_file|in_file))?$/i;
-const PATH_KEYS = ['file_path', 'path', 'filename', 'file', 'target_file', 'notebook_path'];
+const PATH_KEYS = [
+  'file_path',
+  'filePath',
+  'absolute_path',
+  'path',
+  'filename',
+  'file',
+  'target_file',
+  'notebook_path',
+];
 const SUBJECT_KEYS = [
   'command',
   'cmd',
@@ -43,7 +52,7 @@ export function toolCallOf(tool: string, input: Line, root = ''): ToolCall {
   const reads = READ.test(name) || command === 'view';
   const edits =
     EDIT.test(name) || (key !== undefined && /^(?:create|str_replace|insert)$/.test(command));
-  const path = relative(key ? textIn(input[key]) : patchedFile(input), root);
+  const path = relativeTo(root, key ? textIn(input[key]) : patchedFile(input));
   if (path !== '' && edits && !reads) return { does: 'edit', path };
   if (path !== '' && reads) {
     const range = rangeIn(input);
@@ -68,7 +77,8 @@ function patchedFile(input: Line): string {
   return /^\*\*\* (?:Update|Add|Delete) File: (.+)$/m.exec(patch)?.[1]?.trim() ?? '';
 }
 
-function relative(path: string, root: string): string {
+/** A path below the root as it is called from there; any other as it is. */
+export function relativeTo(root: string, path: string): string {
   const posix = withSlashes(path);
   const base = withSlashes(root).replace(/\/$/, '');
   return base !== '' && posix.startsWith(`${base}/`) ? posix.slice(base.length + 1) : posix;

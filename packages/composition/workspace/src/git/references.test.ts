@@ -2,7 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commitAll, git, makeRepository, writeFiles } from '../../test/directories.js';
-import { readHead, readReferences } from './references.js';
+import { commitAt, readHead, readReferences } from './references.js';
 import { gitStatus } from './status.js';
 
 describe('readReferences', () => {
@@ -61,5 +61,15 @@ describe('readHead', () => {
     const root = makeRepository({ 'a.ts': '' });
     writeFileSync(join(root, '.git/HEAD'), 'ref: refs/heads/.invalid\n');
     expect(gitStatus(root).reason).toContain('reftable');
+  });
+});
+
+describe('commitAt', () => {
+  it('is the commit of the work tree around a folder, and none where there is no repository', () => {
+    const root = makeRepository({ 'in/here/a.ts': '' });
+    const head = git(root, 'rev-parse', 'HEAD').trim();
+    expect(commitAt(root)).toBe(head);
+    expect(commitAt(join(root, 'in', 'here'))).toBe(head);
+    expect(commitAt(join(root, 'nowhere'))).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { MAX_GIT_POINTER_BYTES, MAX_REFERENCES_BYTES } from '../defaults.js';
 import { entriesOf } from './entries.js';
 import { readRegular, Unreadable } from './regular-file.js';
-import type { Repository } from './repository.js';
+import { findRepository, type Repository } from './repository.js';
 
 /** References read to resolve a revision: what the largest public repositories have. */
 const MAX_REFERENCES = 1_000_000;
@@ -38,6 +38,19 @@ export function readHead(repository: Repository): Head {
   const id = resolveName(repository, name, 0);
   const branch = name.replace(/^refs\/heads\//, '');
   return { branch, ...(id === undefined ? {} : { id }) };
+}
+
+/**
+ * The commit that the work tree of a folder stands at, read without git; undefined where there is none
+ * or it cannot be told.
+ */
+export function commitAt(folder: string): string | undefined {
+  try {
+    const repository = findRepository(realpathSync.native(folder));
+    return 'reason' in repository ? undefined : readHead(repository).id;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

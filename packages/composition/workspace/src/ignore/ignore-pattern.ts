@@ -1,4 +1,4 @@
-import { compileWild, type WildPattern } from './wild-pattern.js';
+import { compileWild, type WildPattern, type WildTally } from './wild-pattern.js';
 
 /** One line of an ignore file. */
 export interface IgnorePattern {
@@ -12,7 +12,7 @@ export interface IgnorePattern {
    * @param path bytes as characters (latin1), relative to the ignore file, without a slash at its end
    * @param name last part of the path
    */
-  matches(path: string, name: string): boolean;
+  matches(path: string, name: string, tally?: WildTally): boolean;
 }
 
 /** Whatever makes a pattern more than a literal. */
@@ -63,21 +63,21 @@ function matcher(pattern: string): IgnorePattern['matches'] {
     if (pattern.startsWith('*') && !SPECIAL.test(pattern.slice(1)))
       return (_, name) => name.endsWith(pattern.slice(1));
     const wild = later(pattern);
-    return (_, name) => wild(name);
+    return (_, name, tally) => wild(name, tally);
   }
   // git compares what is literal at the beginning, and begins its pattern after that.
   const start = pattern.startsWith('/') ? 1 : 0;
   const literal = pattern.slice(start, special < 0 ? undefined : special);
   if (special < 0) return (path) => path === literal;
   const wild = later(pattern.slice(special));
-  return (path) => path.startsWith(literal) && wild(path.slice(literal.length));
+  return (path, _, tally) => path.startsWith(literal) && wild(path.slice(literal.length), tally);
 }
 
 /** Compiles a pattern when it is first asked. */
 function later(pattern: string): WildPattern {
   let compiled: WildPattern | undefined;
-  return (text) => {
+  return (text, tally) => {
     compiled ??= compileWild(pattern) ?? (() => false);
-    return compiled(text);
+    return compiled(text, tally);
   };
 }

@@ -10,6 +10,23 @@ function rules(files: Record<string, string>) {
   return made;
 }
 
+it('tries no pattern any more after a total of steps, and says so', () => {
+  const rules = createIgnoreRules();
+  rules.add('', `${`${'*a'.repeat(60)}b\n`.repeat(2000)}last\n`);
+  expect(rules.verdict('last')).toBe('ignored');
+  let asked = 0;
+  while (!rules.spent && asked < 1000) rules.verdict(`${'a'.repeat(200)}${asked++}`);
+  expect(asked).toBeLessThan(30);
+  expect(rules.verdict('last')).toBeUndefined();
+});
+
+it('counts the steps of one pattern that is as long as a file', () => {
+  const rules = createIgnoreRules();
+  rules.add('', '*?'.repeat(100_000));
+  for (let i = 0; i < 4; i++) rules.verdict(`${'a'.repeat(4000)}${i}`);
+  expect(rules.spent).toBe(true);
+});
+
 describe('createIgnoreRules', () => {
   it('holds patterns for their own directory and below', () => {
     const made = rules({ '': '*.log\n/only-root\n', sub: 'local\n' });

@@ -4,12 +4,17 @@ import { bytesOf, type IgnorePattern, parseIgnorePatterns } from './ignore-patte
 /** What ignore files say about a path: `kept` means a negated pattern (`!…`) names it. */
 export type IgnoreVerdict = 'ignored' | 'kept' | undefined;
 
+/** Steps that the patterns of a tree may take: about a second. Five hundred files and two hundred patterns take 100,000. */
+const MAX_STEPS = 50_000_000;
+
 /** The patterns of all ignore files of a tree. */
 export interface IgnoreRules {
   /** Adds the text of one ignore file; of the same directory, later texts override earlier ones. */
   add(directory: string, text: string): void;
   /** True once a pattern was added. */
   readonly active: boolean;
+  /** True once the patterns took so many steps that none is tried any more. */
+  readonly spent: boolean;
   /** What the patterns say about a path; a directory's path ends in `/`. */
   verdict(path: string): IgnoreVerdict;
 }
@@ -20,6 +25,7 @@ export interface IgnoreRules {
  * kept. Case matters, as on the systems git was made for.
  */
 export function createIgnoreRules(): IgnoreRules {
+  const tally = { steps: 0, most: MAX_STEPS };
   const levels = new Map<string, IgnorePattern[]>();
   const directories = new Map<string, IgnoreVerdict>([['', undefined]]);
 
@@ -30,7 +36,7 @@ export function createIgnoreRules(): IgnoreRules {
     directories.set('', undefined);
   };
   const own = (path: string): IgnoreVerdict => {
-    if (levels.size === 0) return undefined;
+    if (levels.size === 0 || tally.steps > MAX_STEPS) return undefined;
     const isDirectory = path.endsWith('/');
     const bare = isDirectory ? path.slice(0, -1) : path;
     const name = bytesOf(basename(bare));
@@ -40,9 +46,10 @@ export function createIgnoreRules(): IgnoreRules {
       const patterns = levels.get(directory);
       if (!patterns) continue;
       const below = bytesOf(directory === '' ? bare : bare.slice(directory.length + 1));
-      const last = patterns.findLast(
-        (pattern) => (isDirectory || !pattern.directories) && pattern.matches(below, name),
-      );
+      const last = patterns.findLast((pattern) => {
+        if (++tally.steps > MAX_STEPS) return false;
+        return (isDirectory || !pattern.directories) && pattern.matches(below, name, tally);
+      });
       if (last) return last.negated ? 'kept' : 'ignored';
     } while (directory !== '');
     return undefined;
@@ -58,6 +65,9 @@ export function createIgnoreRules(): IgnoreRules {
     add,
     get active() {
       return levels.size > 0;
+    },
+    get spent() {
+      return tally.steps > MAX_STEPS;
     },
     verdict(path) {
       if (levels.size === 0) return undefined;

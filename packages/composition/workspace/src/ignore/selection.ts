@@ -10,6 +10,8 @@ export interface Selection {
   note(path: string): void;
   /** Adds an ignore file's text. The one named `.ctxignore` can also keep what the junk rules drop. */
   addIgnoreFile(path: string, text: string): void;
+  /** Whether patterns took so many steps that no other is tried. */
+  readonly spent: boolean;
   /** Why a directory is left out with all below it, its ancestors included; or undefined. */
   directory(path: string, tracked: boolean): Skip | undefined;
   /** Why a file is left out; or undefined. */
@@ -66,6 +68,9 @@ export function createSelection(isOrdinary: (path: string) => boolean = () => fa
       hidden.add(dirname(path), text);
       if (basename(path) === OWN_IGNORE_FILE) wanted.add(dirname(path), text);
       for (const memory of judged) memory.clear();
+    },
+    get spent() {
+      return hidden.spent || wanted.spent;
     },
     directory,
     kept: isWanted,

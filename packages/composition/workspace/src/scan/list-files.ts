@@ -166,7 +166,7 @@ async function select(
     if (!skip && selection.kept(path)) kept.add(path);
   }
   paths.sort(compareText);
-  return { paths, skipped, kept };
+  return { paths, skipped, kept, ...(selection.spent && { untried: true }) };
 }
 
 /** Ignore files git does not apply itself: listed ones, and those of the root, which may be ignored. */

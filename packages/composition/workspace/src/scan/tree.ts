@@ -188,6 +188,8 @@ function noticesOf(
       `only ${printablePath(prefix)} is read; the repository begins at ${printablePath(topLevel)}`,
     );
   if (list.reason !== undefined) notices.push(`files listed without git: ${list.reason}`);
+  if (list.untried)
+    notices.push('the patterns of .ignore or .ctxignore take too long: not all of them were tried');
   // Without a repository the first sentence has said it.
   if (history.reason !== undefined && status.git) {
     notices.push(`${history.commits.length === 0 ? 'no history' : 'history'}: ${history.reason}`);

@@ -35,6 +35,8 @@ export interface Listing {
   readonly skipped: SkippedFile[];
   /** Paths that `.ctxignore` keeps by a negated pattern, whatever their content. */
   readonly kept: ReadonlySet<string>;
+  /** Set where patterns of ignore files took too many steps, so that not all were tried. */
+  readonly untried?: true | undefined;
   /** Set where a limit ended the listing before all directories were looked into. */
   readonly cut?: true | undefined;
 }
@@ -81,7 +83,8 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Lis
     }
   }
   listing.paths.sort(compareText);
-  return { ...listing, ...(cut && { cut }) };
+  const untried = walker.selection.spent;
+  return { ...listing, ...(cut && { cut }), ...(untried && { untried }) };
 }
 
 /** A walk: what it goes by, and what it has found. */

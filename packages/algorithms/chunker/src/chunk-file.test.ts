@@ -263,3 +263,12 @@ describe('a file', () => {
     expect(() => chunkFile(input, { roles: ['x' as 'source'] })).toThrow(/roles is x/);
   });
 });
+
+it('names the argument that is no string', () => {
+  const wrong = (input: unknown) => () => chunkFile(input as Parameters<typeof chunkFile>[0]);
+  expect(wrong({ path: 'a.ts' })).toThrow(
+    new TypeError('chunkFile: input.text must be a string, got undefined'),
+  );
+  expect(wrong({ text: '' })).toThrow(/input\.path/);
+  expect(wrong(undefined)).toThrow(TypeError);
+});

@@ -24,7 +24,17 @@ import { structureOfFile } from './structure/spans-of.js';
  * @throws RangeError for an option that is out of range; TypeError for `maxTokens` without a counter
  */
 export function chunkFile(input: ChunkFileInput, options: ChunkOptions = {}): ChunkedFile {
+  checkInput(input);
   return chunkBy(input, options, settingsOf(options));
+}
+
+function checkInput(input: ChunkFileInput): void {
+  for (const name of ['path', 'text'] as const) {
+    const given: unknown = input?.[name];
+    if (typeof given !== 'string') {
+      throw new TypeError(`chunkFile: input.${name} must be a string, got ${typeof given}`);
+    }
+  }
 }
 
 /** Cuts one file by settings that are made already. */

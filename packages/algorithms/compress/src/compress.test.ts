@@ -175,3 +175,9 @@ export class Cookies {
     }
   });
 });
+
+it('names the argument that is no string', () => {
+  expect(() => compress(undefined as unknown as string)).toThrow(
+    new TypeError('compress: text must be a string, got undefined'),
+  );
+});

@@ -46,6 +46,9 @@ export interface CompressOptions extends BlockSignals {
  *   `lines` without what they need.
  */
 export function compress(text: string, options: CompressOptions = {}): Compressed {
+  if (typeof text !== 'string') {
+    throw new TypeError(`compress: text must be a string, got ${typeof text}`);
+  }
   const { mode = options.query === undefined ? 'full' : 'task', budget } = options;
   if (!MODES.includes(mode)) throw new RangeError(`compress: no mode ${mode}; ${MODES.join(', ')}`);
   if (budget !== undefined && !(budget >= 0)) {

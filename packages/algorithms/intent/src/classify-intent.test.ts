@@ -215,3 +215,11 @@ describe('odd content', () => {
     );
   });
 });
+
+it('names the argument that is no task', () => {
+  for (const task of [undefined, null, 7, {}]) {
+    expect(() => classifyIntent(task as unknown as string)).toThrow(
+      /^classifyIntent: task must be/,
+    );
+  }
+});

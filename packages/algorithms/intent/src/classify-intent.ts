@@ -16,6 +16,9 @@ import type { StructuredIntent } from './shapes.js';
  * @param task what a person wrote, or what `readQuery` of `@ctx/relevance` read of it
  */
 export function classifyIntent(task: string | Query): StructuredIntent {
+  if (typeof task !== 'string' && typeof task?.text !== 'string') {
+    throw new TypeError(`classifyIntent: task must be a string or a query, got ${typeof task}`);
+  }
   const query = typeof task === 'string' ? readQuery(task) : task;
   const { text, sections } = query;
   const locate = locator(text);

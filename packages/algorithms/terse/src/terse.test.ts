@@ -206,3 +206,9 @@ function wordsOf(text: string): string[] {
 function lines(count: number, lineOf: (n: number) => string): string {
   return Array.from({ length: count }, (_, n) => lineOf(n)).join('\n');
 }
+
+it('names the argument that is no string', () => {
+  expect(() => terse(undefined as unknown as string)).toThrow(
+    new TypeError('terse: text must be a string, got undefined'),
+  );
+});

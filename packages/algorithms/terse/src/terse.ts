@@ -70,6 +70,9 @@ const LEVELS: readonly TerseLevel[] = ['off', 'lite', 'standard', 'max'];
  * @throws RangeError when the level is none.
  */
 export function terse(text: string, options: TerseOptions = {}): Terse {
+  if (typeof text !== 'string') {
+    throw new TypeError(`terse: text must be a string, got ${typeof text}`);
+  }
   const { level = 'standard', keepFormat = false } = options;
   if (!LEVELS.includes(level)) {
     throw new RangeError(`terse: level must be ${LEVELS.join(', ')}; got ${level}`);

@@ -403,3 +403,10 @@ describe('composeContext in a conversation', () => {
     expect(edges).toEqual([plain[0], plain[2], plain[1]]);
   });
 });
+
+it('names the argument that is wrong', () => {
+  const call = (input: unknown, options: unknown) => () =>
+    composeContext(...([input, options] as Parameters<typeof composeContext>));
+  expect(call({}, {})).toThrow(/^composeContext: input\.ranked must be an array/);
+  expect(call({ ranked: [] }, {})).toThrow(/^composeContext: options\.countTokens must be/);
+});

@@ -103,6 +103,7 @@ export interface Context {
  * @throws RangeError when `budget` or `candidates` is not a non-negative number.
  */
 export function composeContext(input: ContextInput, options: ContextOptions): Context {
+  checkArguments(input, options);
   const { countTokens, budget = BUDGET, candidates = CANDIDATES, now } = options;
   if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
   if (!(candidates >= 0)) throw new RangeError(`candidates must be ≥ 0, not ${candidates}`);
@@ -313,4 +314,17 @@ function nothing(
     leftOut: ranked.map(({ path, reasons }) => ({ path, reasons: [...reasons] })),
     metrics,
   };
+}
+
+function checkArguments(input: ContextInput, options: ContextOptions): void {
+  const ranked: unknown = input?.ranked;
+  if (!Array.isArray(ranked)) {
+    throw new TypeError(`composeContext: input.ranked must be an array, got ${typeof ranked}`);
+  }
+  const count: unknown = options?.countTokens;
+  if (typeof count !== 'function') {
+    throw new TypeError(
+      `composeContext: options.countTokens must be a function, got ${typeof count}`,
+    );
+  }
 }

@@ -55,6 +55,9 @@ export const REVERSIBLE: readonly RewriteRule[] = [
  * @throws RangeError when `rules` names a rule that does not exist.
  */
 export function rewrite(text: string, options: RewriteOptions = {}): Rewritten {
+  if (typeof text !== 'string') {
+    throw new TypeError(`rewrite: text must be a string, got ${typeof text}`);
+  }
   const countTokens = options.countTokens ?? approximateTokens;
   const { rules = REVERSIBLE, sameSyntax } = options;
   const passage = passageOf(text, options.language);

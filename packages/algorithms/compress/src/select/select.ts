@@ -43,6 +43,9 @@ export interface Selection extends Compressed {
  * @throws RangeError when the budget is not a number ≥ 0.
  */
 export function select(text: string, options: SelectOptions): Selection {
+  if (typeof text !== 'string') {
+    throw new TypeError(`select: text must be a string, got ${typeof text}`);
+  }
   const { units = [], query } = options;
   return selectBy(text, options, query === undefined ? 0 : HEADER_SHARE, (all, blocks) =>
     scoreBlocks(all, blocks, units, options),

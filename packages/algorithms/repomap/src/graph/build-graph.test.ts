@@ -235,3 +235,7 @@ it('puts a method inside of the type that its header names', () => {
   expect(symbols.find(({ name }) => name === 'Run')?.parent).toBe(command);
   expect(symbols.find(({ name }) => name === 'Other')?.parent).toBeUndefined();
 });
+
+it('names the argument that is wrong', () => {
+  expect(() => buildGraph(undefined as never)).toThrow(/^buildGraph: input\.facts must be/);
+});

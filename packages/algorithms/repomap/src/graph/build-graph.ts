@@ -22,6 +22,10 @@ import { type NameUses, shownUses, symbolUses } from './symbol-uses.js';
  * {@link coChange}. Pure: the same content gives the same graph, whatever its order.
  */
 export function buildGraph(input: GraphInput, options: CoChangeOptions = {}): RepoGraph {
+  const facts: unknown = input?.facts;
+  if (typeof (facts as Iterable<unknown> | undefined)?.[Symbol.iterator] !== 'function') {
+    throw new TypeError(`buildGraph: input.facts must be a list of facts, got ${typeof facts}`);
+  }
   return graphBuilder(options)(input);
 }
 

@@ -192,3 +192,11 @@ function sample(n: number): Record<string, string> {
   }
   return project;
 }
+
+it('names the argument that is wrong', () => {
+  const options = { budget: 100 } as Parameters<typeof renderMap>[1];
+  expect(() => renderMap([], options)).toThrow(/^renderMap: countTokens must be a function/);
+  expect(() => renderMap(undefined as never, options)).toThrow(
+    /^renderMap: ranked must be an array/,
+  );
+});

@@ -73,7 +73,13 @@ export interface MapOptions {
  * @throws RangeError when the budget is NaN.
  */
 export function renderMap(ranked: readonly MapFile[], options: MapOptions): RenderedMap {
-  const { budget, countTokens } = options;
+  if (!Array.isArray(ranked)) {
+    throw new TypeError(`renderMap: ranked must be an array, got ${typeof ranked}`);
+  }
+  const { budget, countTokens } = options ?? {};
+  if (typeof countTokens !== 'function') {
+    throw new TypeError(`renderMap: countTokens must be a function, got ${typeof countTokens}`);
+  }
   if (Number.isNaN(budget)) throw new RangeError('renderMap: budget must be a number, got NaN');
   const files = withFacts(ranked, options.facts).map(printableFile);
   const known = options.known?.map(printablePath);

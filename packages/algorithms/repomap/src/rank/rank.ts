@@ -49,6 +49,9 @@ export function rank(
   context: RankContext = {},
   options: FusionOptions = {},
 ): RankedFile[] {
+  if (!Array.isArray(graph?.files)) {
+    throw new TypeError(`rank: graph must be one that buildGraph gives, got ${typeof graph}`);
+  }
   const k = options.k ?? FUSION_K;
   if (!(k >= 0)) throw new RangeError(`rank: k must be ≥ 0, got ${k}`);
   const inContext = contextFiles(graph, context);

@@ -55,6 +55,18 @@ describe('workspace.tests', () => {
     expect(commands).toEqual(['go test ./app']);
   });
 
+  it('names the tests that import the file of a name of one letter', async () => {
+    const root = makeDirectory({
+      ...FILES,
+      'src/math.ts': 'export function g(n: number): number {\n  return n;\n}\n',
+      'test/other.test.ts': `import { g } from '../src/math.js';\nit('is it', () => g(2));\n`,
+    });
+    const short = await openWorkspace(root, { cacheDir: makeDirectory() });
+    const { tests } = await short.tests('g');
+    await short.close();
+    expect(tests.map(({ path, by }) => `${path} ${by}`)).toEqual(['test/other.test.ts imports']);
+  });
+
   it('names the tests of a definition, and the command that runs them', async () => {
     const found = await workspace.tests('priceOf');
     expect(found.subjects).toEqual([{ path: 'src/price.ts', name: 'priceOf' }]);

@@ -163,13 +163,17 @@ function importingTests(
   ];
 }
 
-/** Tests that include a file, where code is included: of its header nothing says which file runs. */
+/**
+ * Tests that include a file, where code is included, as of its header nothing says which file runs; and those
+ * that import the file of a name of one letter, whose uses are not kept.
+ */
 function includingTests(
   { path, name }: TestedSubject,
   graph: RepoGraph,
   isTest: (path: string) => boolean,
 ): WorkspaceTest[] {
-  if (name !== undefined || importIdiomOf(path)?.includes !== true) return [];
+  const isUnfollowed = name?.length === 1;
+  if (!isUnfollowed && (name !== undefined || !importIdiomOf(path)?.includes)) return [];
   return impact(graph, path, { depth: 1 })
     .filter((file) => isTest(file.path))
     .map((file) => ({ path: file.path, score: IMPORTS, by: 'imports' as const, steps: [] }));

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const TESTS = [
@@ -7,19 +8,22 @@ const TESTS = [
   'examples/**/*.test.ts',
 ];
 
-/**
- * Files that need a process of their own: they compare times or memory, which what ran before would
- * blur, look at what is there before a grammar is loaded, or bring the grammars down.
- */
+/** Files that look at what is there before a grammar is loaded, at its memory, or bring it down. */
 const ALONE = [
-  'packages/*/*/src/**/linear.test.ts',
-  'packages/foundation/relevance/src/query/sections.test.ts',
-  'packages/foundation/syntax/src/{extract/extract,extract/no-grammar,extract/references,grammar/grammar}.test.ts',
-  'packages/algorithms/cross-file/src/cross-file-index.test.ts',
-  'packages/algorithms/ledger/src/log/ledger.test.ts',
-  'packages/foundation/imports/src/resolve/resolve-imports.test.ts',
+  'packages/foundation/syntax/src/{extract/extract,extract/no-grammar,grammar/grammar}.test.ts',
   'packages/composition/workspace/src/parse/brought-down.test.ts',
 ];
+
+/** What a file says that counts steps. */
+const COUNTS = /\bto(?:GrowLinearly|GrowWithin|StayConstant)\(|growth\/steps/;
+
+/** Files that count steps: their processes count from the beginning, which makes them slower. */
+const COUNTED = ['packages', 'scripts'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules/'))
+    .filter((path) => COUNTS.test(readFileSync(path, 'utf8'))),
+);
 
 /**
  * Milliseconds after which a test is taken to hang. The slowest takes some 12 s alone on two cores;
@@ -31,8 +35,9 @@ export default defineConfig({
   test: {
     testTimeout: HANGS,
     hookTimeout: HANGS,
+    expect: { poll: { timeout: HANGS } },
     maxWorkers: 2,
-    setupFiles: ['scripts/properties.ts', 'scripts/growth.ts'],
+    setupFiles: ['scripts/properties.ts'],
     projects: [
       // Two processes for hundreds of files: grammars, tokenizers and modules are loaded twice, and
       // not hundreds of times. So a test leaves no mock, no variable and no global behind.
@@ -41,11 +46,20 @@ export default defineConfig({
         test: {
           name: 'together',
           include: TESTS,
-          exclude: [...configDefaults.exclude, ...ALONE],
+          exclude: [...configDefaults.exclude, ...ALONE, ...COUNTED],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: {
+          name: 'counted',
+          include: COUNTED,
+          setupFiles: ['scripts/growth/counted.ts', 'scripts/properties.ts', 'scripts/growth.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 });

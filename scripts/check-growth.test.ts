@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgotten } from './check-growth.js';
 import { CALLS } from './growth/calls.js';
-import { growth } from './growth/growth.js';
+import { type Call, growth, plain } from './growth/growth.js';
 import { OTHERS } from './growth/others.js';
 import { TEXTS } from './growth/texts.js';
 
@@ -9,21 +9,26 @@ const LENGTHS = [2_000, 8_000, 32_000];
 
 describe('growth', () => {
   const text = TEXTS['run "a"']!;
+  /** The growth of a call that takes so many milliseconds for so many characters. */
+  const grown = (cost: (length: number) => number) => {
+    const measure = (call: Call, { length }: string) =>
+      call === plain ? length / 1e6 : cost(length);
+    return growth(() => undefined, text, LENGTHS, measure);
+  };
 
-  it('finds a square, and a search that begins everywhere', () => {
-    const square = (source: string): number => {
-      let sum = 0;
-      for (let a = 0; a < source.length; a++)
-        for (let b = a; b < source.length; b++) sum += source.charCodeAt(b);
-      return sum;
-    };
-    expect(growth(square, text, LENGTHS)?.exponent).toBeGreaterThan(1.5);
-    expect(growth((source) => /a+$/.test(`${source}b`), text, LENGTHS)).toBeDefined();
+  it('finds a square', () => {
+    expect(grown((length) => length ** 2 / 1e6)?.exponent).toBeCloseTo(2);
+    expect(grown((length) => length ** 1.5 / 1e3)?.exponent).toBeCloseTo(1.5);
   });
 
   it('passes what is linear, and what is a square of nearly nothing', () => {
-    expect(growth((source) => source.split('').sort().join(''), text, LENGTHS)).toBeUndefined();
-    expect(growth((source) => source.length ** 2, text, LENGTHS)).toBeUndefined();
+    expect(grown((length) => length)).toBeUndefined();
+    expect(grown((length) => length ** 2 / 1e9)).toBeUndefined();
+  });
+
+  it('passes what was slow once', () => {
+    let calls = 0;
+    expect(grown((length) => (calls++ === 1 ? length ** 2 : length))).toBeUndefined();
   });
 });
 

@@ -1,26 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { attacksOn, textsOf } from './attacks.js';
-import { problems, slowAttack } from './check-regexes.js';
+import { type Measure, PLAIN, problems, slowAttack } from './check-regexes.js';
 import { BOUNDED } from './regex-bounds.js';
 import { regexesOf } from './regexes.js';
 
 const at = (pattern: string, flags = '') => ({ path: 'a.ts', line: 1, pattern, flags });
-const found = (pattern: string, flags = '') =>
-  problems(at(pattern, flags), [])
+
+/** A clock of its own: searches take as long as so many plain passes over their text. */
+const passes =
+  (count: (length: number, text: string) => number): Measure =>
+  (regex, text) =>
+    regex === PLAIN ? text.length : count(text.length, text) * text.length;
+const linear = passes(() => 2);
+const square = passes((length) => length);
+const found = (pattern: string, flags = '', measure = linear) =>
+  problems(at(pattern, flags), [], measure)
     .map(({ message }) => message)
     .join();
 
 describe('problems', () => {
   it.each([
-    ['(["\'`])(?:\\\\.|(?!\\1).)*\\1', 'what hung the outline: two ways to read a backslash'],
     ['^(?:a+)+$', 'a loop in a loop'],
     ['\\s+$', 'a search that begins at every space'],
     ['^[^\\s:]*[./][^\\s:]*:\\d', 'two loops that share characters'],
-    ['\\]\\([^)]+\\)', 'a search that begins at every bracket'],
-    ['/\\*[\\s\\S]*?\\*/', 'a comment without an end, looked for from each beginning'],
     ['#\\[export\\]\\s*(?:(?:#\\[[^\\]]*\\]|//.*)\\s*)*$', 'slashes that are one comment or many'],
-  ])('finds %s: %s', (pattern) => {
+  ])('finds %s by its form: %s', (pattern) => {
     expect(found(pattern)).not.toBe('');
+  });
+
+  it.each([
+    ['(["\'`])(?:\\\\.|(?!\\1).)*\\1', 'what hung the outline: two ways to read a backslash', '\\'],
+    ['\\]\\([^)]+\\)', 'a search that begins at every bracket', ']('],
+    ['/\\*[\\s\\S]*?\\*/', 'a comment without an end, looked for from each beginning', '/*'],
+  ])('finds %s by a text that takes it long: %s', (pattern, _, word) => {
+    const slow = passes((length, text) => (text.split(word).length > 4 ? length : 2));
+    expect(found(pattern)).toBe('');
+    expect(found(pattern, '', slow)).toMatch(/takes more than linear time/);
   });
 
   it.each([
@@ -36,14 +51,18 @@ describe('problems', () => {
 
   it('allows a square within a bound, and no more', () => {
     const bounds = (most: number) => [{ path: 'a.ts', patterns: ['\\s'], most, because: '' }];
-    expect(problems(at('\\s+$'), bounds(400))).toEqual([]);
-    expect(problems(at('\\s+\\s+\\s+\\s+x'), bounds(400))).toHaveLength(1);
+    const cube = passes((length) => length ** 2);
+    expect(problems(at('\\s+$'), bounds(400), square)).toEqual([]);
+    expect(problems(at('\\s+\\s+\\s+\\s+x'), bounds(400), cube)).toHaveLength(1);
   });
 });
 
 describe('slowAttack', () => {
   it('names the text', () => {
-    expect(slowAttack(/\]\([^)]+\)/)).toMatchObject({ word: expect.stringContaining('](') });
+    const slow = passes((length, text) => (text.split('](').length > 4 ? length : 2));
+    expect(slowAttack(/\]\([^)]+\)/, undefined, slow)).toMatchObject({
+      word: expect.stringContaining(']('),
+    });
   });
 });
 

@@ -35,8 +35,15 @@ function asRegex({ path, like, flags }: (typeof FOREIGN)[number]): Regex {
   return { path, line: 1, pattern: like, flags };
 }
 
+/** Milliseconds of a search through a text. */
+export type Measure = (regex: RegExp, text: string) => number;
+
 /** What is wrong with one expression. */
-export function problems(regex: Regex, bounds: readonly Bounded[]): Finding[] {
+export function problems(
+  regex: Regex,
+  bounds: readonly Bounded[],
+  measure: Measure = timeOf,
+): Finding[] {
   const { path, line, pattern, flags } = regex;
   const bound = boundOf(regex, bounds);
   const say = (message: string): Finding[] => [{ path, line, message: `/${pattern}/ ${message}` }];
@@ -47,7 +54,7 @@ export function problems(regex: Regex, bounds: readonly Bounded[]): Finding[] {
       return say(`${how} on runs of ${JSON.stringify(report.character.pick)}: ${REMEDY}`);
     }
   }
-  const slow = slowAttack(new RegExp(pattern, flags), bound?.most);
+  const slow = slowAttack(new RegExp(pattern, flags), bound?.most, measure);
   if (slow === undefined) return [];
   const text = JSON.stringify(`${slow.before}(${slow.word})…`);
   return say(
@@ -95,32 +102,36 @@ const SLOWER = 20;
 const GROWTH = 9;
 
 /** The first attack on which an expression takes more than linear time, or up to its bound too long. */
-export function slowAttack(regex: RegExp, most?: number): Attack | undefined {
+export function slowAttack(
+  regex: RegExp,
+  most?: number,
+  measure: Measure = timeOf,
+): Attack | undefined {
   const lengths =
     most === undefined
       ? LENGTHS
       : [...LENGTHS.slice(0, -1).filter((length) => length < most), most];
   return attacksOn(regex.source, regex.flags).find((attack) =>
     lengths.some((length) =>
-      textsOf(attack, length).some((text) => isSlow(regex, text, most !== undefined)),
+      textsOf(attack, length).some((text) => isSlow(regex, text, most !== undefined, measure)),
     ),
   );
 }
 
 /** Slow three times over: more than linear in its text, or where it is bounded, than a square. */
-function isSlow(regex: RegExp, text: string, bounded: boolean): boolean {
+function isSlow(regex: RegExp, text: string, bounded: boolean, measure: Measure): boolean {
   const limit = bounded ? Math.max(SLOWER, 2 * text.length) : SLOWER;
   for (let again = 0; again < 3; again++) {
-    const plain = Math.max(PLAIN_FLOOR, timeOf(PLAIN, text));
-    if (timeOf(regex, text) <= limit * plain) return false;
+    const plain = Math.max(PLAIN_FLOOR, measure(PLAIN, text));
+    if (measure(regex, text) <= limit * plain) return false;
   }
   if (bounded || text.length < 1_000) return true;
   // The end of the text is what it fails at. What else runs on the machine may hit either length.
   const part = text.slice(0, text.length / 4) + text.slice(-2);
   let [whole, quarter] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let again = 0; again < SAMPLES; again++) {
-    whole = Math.min(whole, timeOf(regex, text));
-    quarter = Math.min(quarter, timeOf(regex, part));
+    whole = Math.min(whole, measure(regex, text));
+    quarter = Math.min(quarter, measure(regex, part));
   }
   return whole > GROWTH * quarter;
 }
@@ -128,11 +139,10 @@ function isSlow(regex: RegExp, text: string, bounded: boolean): boolean {
 /** Samples of a length, of which the shortest counts. */
 const SAMPLES = 8;
 /** Reads every character and fits none. */
-const PLAIN = /[\u0002\u0003]/g;
+export const PLAIN = /[\u0002\u0003]/g;
 /** Milliseconds below which the clock says nothing. */
 const PLAIN_FLOOR = 0.02;
 
-/** Milliseconds of a search through a text. */
 function timeOf(regex: RegExp, text: string): number {
   const started = performance.now();
   text.replace(regex, '');

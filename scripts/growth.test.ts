@@ -1,45 +1,76 @@
 import { describe, expect, it } from 'vitest';
-import { growsLinearly } from './growth.js';
+import { stepsOf } from './growth/steps.js';
+import { growth } from './growth.js';
 
-/** A clock that work moves itself: so many milliseconds for so many elements. */
-function clock(cost: (size: number) => number) {
-  let time = 0;
-  const prepare = (size: number) => () => {
-    time += cost(size);
+const numbers = (length: number) => Array.from({ length }, (_, at) => at);
+/** Linear work of as many kinds as there are ways to hide it in a built-in function. */
+const WALKS: Record<string, (size: number, text: string, array: number[]) => unknown> = {
+  'a loop': (size) => {
+    let sum = 0;
+    for (let at = 0; at < size; at++) sum ^= at;
+    return sum;
+  },
+  'a callback': (_, __, array) => array.map((value) => value + 1),
+  'a callback that is built in': (_, __, array) => array.filter(Boolean),
+  'a spread': (_, __, array) => Math.max(...array),
+  'a search in a text': (_, text) => text.indexOf('b'),
+  'a search in an array': (_, __, array) => array.includes(-1),
+  'an expression': (_, text) => /b/.test(text),
+  'a replacement': (_, text) => text.replaceAll('aa', 'c'),
+  'a replacement of an expression': (_, text) => text.replace(/b/g, 'c'),
+  'a part of an array': (_, __, array) => array.slice(1),
+  'a set': (_, __, array) => new Set(array),
+  'a key': (_, text) => new Map().get(text),
+  'a text of JSON': (_, text) => JSON.parse(`"${text}"`),
+  bytes: (_, text) => new TextEncoder().encode(text),
+};
+const walk = (name: string) => (size: number) => {
+  const [text, array] = ['a'.repeat(size), numbers(size)];
+  return () => WALKS[name]!(size, text, array);
+};
+const square = (name: string) => (size: number) => {
+  const one = walk(name)(size);
+  return () => {
+    for (let at = 0; at < size; at++) one();
   };
-  return growsLinearly(prepare, 100, 1000, { now: () => time });
-}
+};
 
-describe('growsLinearly', () => {
-  it('tells linear work from work that grows faster', () => {
-    for (const cost of [(n: number) => n, (n: number) => n * Math.log2(n)]) {
-      const { factor, most } = clock(cost);
-      expect(factor).toBeLessThanOrEqual(most);
-    }
-    const { factor, most } = clock((n) => n ** 2);
-    expect(factor).toBe(100);
-    expect(factor).toBeGreaterThan(most);
+describe('stepsOf', () => {
+  it.each(Object.keys(WALKS))('counts %s, the same each time', (name) => {
+    const work = walk(name)(1_000);
+    work();
+    const steps = stepsOf(work);
+    expect(steps).toBeGreaterThan(900);
+    expect(steps).toBeLessThan(6_000);
+    for (let again = 0; again < 3; again++) expect(stepsOf(work)).toBe(steps);
   });
 
-  it('tells it whatever the machine costs, and takes the least of several times', () => {
-    const factors = [1e-3, 1, 1e3].map((speed) => clock((n) => speed * n).factor);
-    for (const factor of factors) expect(factor).toBeCloseTo(10);
-    let calls = 0;
-    expect(clock((n) => (calls++ < 3 ? 50 * n : n)).factor).toBeCloseTo(10);
+  it('leaves built-in functions as they were, when work throws too', () => {
+    const before = Object.getOwnPropertyDescriptor(String.prototype, 'indexOf');
+    expect(() => stepsOf(() => JSON.parse('{'))).toThrow(SyntaxError);
+    expect(Object.getOwnPropertyDescriptor(String.prototype, 'indexOf')).toEqual(before);
+  });
+});
+
+describe('growth', () => {
+  it.each(Object.keys(WALKS))('tells %s from its square', (name) => {
+    expect(walk(name)).toGrowLinearly(500, 5_000);
+    expect(() => expect(square(name)).toGrowLinearly(100, 400)).toThrow(/takes \d+\.\d times the/);
   });
 
-  it('is a matcher', () => {
-    const words = (size: number) => 'word '.repeat(size);
+  it('does not grow with what is not read', () => {
     expect((size: number) => {
-      const text = words(size);
-      return () => text.split(' ');
-    }).toGrowLinearly(2_000, 20_000);
-    expect(() => () => 'as long as ever'.length).toStayConstant(100, 10_000);
-    const pairs = (size: number) => () => {
-      let equal = 0;
-      for (let a = 0; a < size; a++) for (let b = 0; b < size; b++) equal += Number(a === b);
-      return equal;
+      const text = 'a'.repeat(size);
+      return () => [text.length, text.at(-1), text.slice(1, 9)];
+    }).toStayConstant(100, 10_000);
+  });
+
+  it('passes over what is done once for all calls', () => {
+    let kept: number[] | undefined;
+    const prepare = (size: number) => () => {
+      kept ??= numbers(100_000);
+      return kept.slice(0, size);
     };
-    expect(() => expect(pairs).toGrowLinearly(300, 3000)).toThrow(/takes \d+\.\d times as long/);
+    expect(growth(prepare, 100, 1_000)).toBeGreaterThan(8);
   });
 });

@@ -18,6 +18,9 @@ const FLOOR = 150;
 /** Times that growth is measured before it is one. */
 const AGAIN = 3;
 
+/** Milliseconds of a call on a text, the least of so many samples. */
+export type Measure = (call: Call, text: string, samples: number) => number;
+
 /**
  * The growth of a call on a kind of text when it is more than linear, or undefined. Counts the
  * processor's time and not the clock's, beside a plain pass over the same text, so that what else
@@ -29,10 +32,12 @@ export function growth(
   call: Call,
   generator: Generator,
   lengths: readonly number[],
+  measure: Measure = timeOf,
 ): Growth | undefined {
+  const texts = lengths.map((length) => generator(length));
   let found: Growth | undefined;
   for (let again = 0; again < AGAIN; again++) {
-    const one = grown(call, generator, lengths, again + 1);
+    const one = grown(call, texts, again + 1, measure);
     if (one === undefined) return undefined;
     if (found === undefined || one.exponent < found.exponent) found = one;
   }
@@ -41,17 +46,16 @@ export function growth(
 
 function grown(
   call: Call,
-  generator: Generator,
-  lengths: readonly number[],
+  texts: readonly string[],
   samples: number,
+  measure: Measure,
 ): Growth | undefined {
-  const texts = lengths.map((length) => generator(length));
   const [first, longest] = [texts[0]!, texts.at(-1)!];
-  const floor = FLOOR * Math.max(PLAIN_FLOOR, timeOf(plain, longest, samples));
+  const floor = FLOOR * Math.max(PLAIN_FLOOR, measure(plain, longest, samples));
   // The first calls are compiled while they run.
-  const start = timeOf(call, first, samples + 4);
+  const start = measure(call, first, samples + 4);
   for (const text of texts.slice(1)) {
-    const ms = timeOf(call, text, samples);
+    const ms = measure(call, text, samples);
     const factor = text.length / first.length;
     const exponent = Math.log(ms / Math.max(start, CLOCK)) / Math.log(factor);
     // The rest would take: what a square makes of it.
@@ -69,7 +73,8 @@ const CLOCK = 0.05;
 /** Milliseconds of a plain pass that is too short to be measured. */
 const PLAIN_FLOOR = 0.05;
 
-function plain(text: string): number {
+/** One pass over a text, which costs least. */
+export function plain(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) | 0;
   return sum;

@@ -349,49 +349,13 @@ describe('properties', () => {
   });
 });
 
-describe('size and speed', () => {
-  /** A file of a made-up project: a few declarations, uses of others, imports. */
-  function source(n: number, files: number): Block[] {
-    const random = seededRandom(n + 1);
-    const pick = () => Math.floor(random() * files);
-    const uses = Array.from({ length: 12 }, () => `  call${pick()}(value${n % 97}.part${pick()});`);
-    return [
-      block('', `import { call${pick()} } from './file${pick()}.js';\n`, 1),
-      block(`export function call${n}(input: Input${n}): void {`, `${uses.join('\n')}\n}`, 3),
-      block(`export interface Input${n} {`, '  value: string;\n  count: number;\n}', 20),
-    ];
-  }
-  const build = (files: number) => {
-    const index = createIndex({ capacity: files });
-    for (let n = 0; n < files; n++) index.add(`src/file${n}.ts`, source(n, files));
-    for (let n = 0; n < files; n += files / 500) index.links(`src/file${n}.ts`);
-    return index;
-  };
-
-  it('grow with the files, not with their square', () => {
-    expect(build(4000).serialize().length / build(500).serialize().length).toBeLessThan(9);
-    expect((files: number) => () => build(files)).toGrowLinearly(500, 4000);
-  });
-
-  it('take a file of ten megabytes in one line and in many', () => {
-    const index = createIndex();
-    const line = 'function someName(x){return otherName.call(x,"text")};';
-    index.add('bundle.min.js', [block('', line.repeat(200_000))]);
-    index.add('bundle.js', [block('', `${line}\n`.repeat(200_000))]);
-    index.add('zeros.bin', [block('', '\0'.repeat(10_000_000))]);
-    index.add('blank.txt', [block('', '\n'.repeat(1_000_000))]);
-    expect(index.serialize().length).toBeLessThan(1000);
-    expect(index.links('bundle.js').map(({ path }) => path)).toEqual(['bundle.min.js']);
-  });
-
-  it('take an edit of a file that shares its words with thousands', () => {
-    const words = Array.from({ length: 200 }, (_, n) => `common${n}`).join(' ');
-    // Each word's list is as long as there are files: an edit may pass once over them, not twice.
-    expect((files: number) => {
-      const index = createIndex({ capacity: files });
-      for (let n = 0; n < files; n++) index.add(`f${n}.ts`, [block('', words)]);
-      let edits = 0;
-      return () => index.add('f0.ts', [block('', `${words} more${edits++ % 2}`)]);
-    }).toGrowLinearly(300, 3000);
-  });
+it('takes a file of ten megabytes in one line and in many', () => {
+  const index = createIndex();
+  const line = 'function someName(x){return otherName.call(x,"text")};';
+  index.add('bundle.min.js', [block('', line.repeat(200_000))]);
+  index.add('bundle.js', [block('', `${line}\n`.repeat(200_000))]);
+  index.add('zeros.bin', [block('', '\0'.repeat(10_000_000))]);
+  index.add('blank.txt', [block('', '\n'.repeat(1_000_000))]);
+  expect(index.serialize().length).toBeLessThan(1000);
+  expect(index.links('bundle.js').map(({ path }) => path)).toEqual(['bundle.min.js']);
 });

@@ -8,7 +8,7 @@ import { type SymbolGraph, symbolGraph } from './symbols/symbol-graph.js';
 
 /** Exponent that growth with the number of equal names may have. */
 const MOST = 1.3;
-const [FEW, MANY] = [250, 2_000];
+const [FEW, MANY] = [60, 480];
 
 describe.each(Object.entries(PROJECTS))('%s', (_, make) => {
   it('costs the graphs as much as its files', () => {
@@ -26,7 +26,7 @@ describe.each(Object.entries(PROJECTS))('%s', (_, make) => {
       const { path } = graph.files[0]!;
       return () => {
         const ranked = rank(graph, { edited: [path], terms: ['init', 'same'] });
-        renderMap(ranked, { budget: 2_000, countTokens: (text) => text.length / 4 });
+        renderMap(ranked, { budget: 8 * count, countTokens: (text) => text.length / 4 });
         find(graph, 'init');
         impact(graph, path);
         symbolImpactOf(symbols, facts);

@@ -113,7 +113,7 @@ describe('odd inputs', () => {
     expect((size: number) => {
       const part = text.slice(0, size);
       return () => countTokens(part);
-    }).toGrowLinearly(text.length / 8, text.length);
+    }).toGrowLinearly(text.length / 16, text.length / 2);
   };
 
   it.each([

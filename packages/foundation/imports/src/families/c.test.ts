@@ -98,7 +98,7 @@ it('asks for a header of which there are thousands in time that grows with them'
   expect((size: number) => {
     const project = projectOf(size);
     return () => edgesOf(project);
-  }).toGrowLinearly(200, 2000);
+  }).toGrowLinearly(50, 400);
 });
 
 it('takes only bare names for functions of other files', () => {

@@ -174,6 +174,6 @@ describe('a repository of many Python projects', () => {
         project[`p${i}/src/m${i}/b.py`] = '';
       }
       return () => expect(edgesOf(project)).toHaveLength(size);
-    }).toGrowLinearly(100, 800);
+    }).toGrowLinearly(40, 320);
   });
 });

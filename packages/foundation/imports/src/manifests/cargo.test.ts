@@ -80,7 +80,7 @@ describe('cargoPackages', () => {
         }
         expect(own).toBe(10 * dirs.length);
       };
-    }).toGrowLinearly(300, 3000);
+    }).toGrowLinearly(50, 400);
   });
 
   it('skips virtual and broken manifests', () => {

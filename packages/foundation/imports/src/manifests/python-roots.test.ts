@@ -48,7 +48,7 @@ describe('pythonRoots', () => {
         expect(found).toHaveLength(2 * dirs.length + 1);
         expect(found).toContain('p7/lib');
       };
-    }).toGrowLinearly(400, 4000);
+    }).toGrowLinearly(50, 400);
   });
 
   it('drops a directory above the repository', () => {

@@ -82,7 +82,7 @@ describe('firstSentence', () => {
         const line = `/* ${mark.repeat(size)} x`;
         const lines = `/*\n${`${mark.repeat(30)} a\n`.repeat(size / 40)}`;
         return () => [line, lines].map(firstSentence);
-      }).toGrowLinearly(20_000, 200_000);
+      }).toGrowLinearly(2_000, 20_000);
     }
   });
 });

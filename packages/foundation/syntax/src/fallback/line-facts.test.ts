@@ -76,6 +76,6 @@ describe('lineFacts', () => {
           for (const language of ['elixir', 'lua', 'ocaml', 'swift', 'shell'])
             lineFacts(language, text, []);
       };
-    }).toGrowLinearly(1_000, 8_000);
+    }).toGrowLinearly(250, 2_000);
   });
 });

@@ -70,8 +70,6 @@ describe('handOn', () => {
     const program = `import { renameSync, writeFileSync } from 'node:fs'; let s = ''; process.stdin.on('data', (d) => (s += d)).on('end', () => { writeFileSync('${seen}.part', s); renameSync('${seen}.part', '${seen}'); });`;
     const start = { ...base, hook_event_name: 'SessionStart', source: 'startup' };
     expect(await handed(start, program)).toEqual({ isDone: false, out: [] });
-    await expect
-      .poll(() => readFileSync(seen, 'utf8'), { timeout: 60_000 })
-      .toBe(JSON.stringify(start));
+    await expect.poll(() => readFileSync(seen, 'utf8')).toBe(JSON.stringify(start));
   });
 });

@@ -59,7 +59,7 @@ describe('openDestination', () => {
     execFileSync('mkfifo', [pipe]);
     const long = 'x'.repeat(1_000_000);
     const putting = put('pipe', long);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setImmediate(resolve));
     expect((await readFile(pipe, 'utf8')).length).toBe(long.length);
     await putting;
   });

@@ -34,7 +34,7 @@ describe('openSink', () => {
     const writing = sink.write('x'.repeat(WRITE_CHARACTERS)).then(() => {
       written = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setImmediate(resolve));
     expect(written).toBe(false);
     taken.shift()!();
     await writing;

@@ -12,10 +12,10 @@ it('waits until the stream has taken the text', async () => {
   let taken = '';
   const slow = new Writable({
     write(part, _encoding, done) {
-      setTimeout(() => {
+      setImmediate(() => {
         taken += part;
         done();
-      }, 5);
+      });
     },
   });
   await write(slow, 'text');

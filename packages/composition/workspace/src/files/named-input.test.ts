@@ -77,7 +77,7 @@ describe('readNamedInput', () => {
     execFileSync('mkfifo', [pipe]);
     const abort = new AbortController();
     const reading = read('silent', { signal: abort.signal });
-    setTimeout(() => abort.abort(new Error('enough')), 50);
+    setImmediate(() => abort.abort(new Error('enough')));
     await expect(reading).rejects.toThrow('enough');
   });
 });

@@ -182,7 +182,7 @@ describe('loadTree', { timeout: process.env.FUZZ_RUNS ? 3_600_000 : 600_000 }, (
       async extract(file, { signal }) {
         const stop = (): void => undefined;
         signal?.addEventListener('abort', stop);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise((resolve) => setImmediate(resolve));
         signal?.removeEventListener('abort', stop);
         return options.extract(file, {});
       },

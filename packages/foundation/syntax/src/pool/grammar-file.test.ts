@@ -32,7 +32,7 @@ const HOSTILE: readonly (readonly [path: string, text: string])[] = [
 ];
 
 it('survives hostile texts, and reads the next one', async () => {
-  const pool = createPool({ workers: 1 });
+  const pool = createPool({ workers: 1, timeout: 600_000 });
   const all = await Promise.all(HOSTILE.map(([path, text]) => pool.extract({ path, text })));
   for (const [index, facts] of all.entries())
     expect([HOSTILE[index]![0], facts.degraded?.[0]?.reason]).not.toContain('timeout');

@@ -7,7 +7,7 @@ export const ENTRIES = 15;
 const FEWEST = 6;
 
 /** Share of the first place's chance below which a place is left for `more`. */
-const FAINT = 0.02;
+const FAINT = 0.006;
 
 /** Entries of one file at most. */
 const OF_A_FILE = 7;

@@ -10,7 +10,7 @@ const LINE_UNITS = 80;
 const PER_LINE = 20;
 
 /** Lines of one place at most. */
-const MOST = 4;
+const MOST = 3;
 
 /** Lines between two that are shown: what is nearer is read with the first. */
 const APART = 8;

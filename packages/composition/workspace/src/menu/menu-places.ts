@@ -30,11 +30,11 @@ export const MENU_WEIGHTS: {
 } = {
   chance: 1,
   expected: 0.8,
-  alone: 0.5,
+  alone: 1,
   beside: -3,
   tiny: -1,
-  type: -0.7,
-  passage: -0.7,
+  type: -0.5,
+  passage: 0,
   best: 0.5,
 };
 

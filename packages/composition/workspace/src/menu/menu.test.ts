@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { makeDirectory } from '../../test/directories.js';
+import { openWorkspace } from '../workspace.js';
+import type { MenuOptions } from './menu.js';
+
+const body = (word: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `    const ${word}${i} = read(${word}, ${i});`).join(
+    '\n',
+  );
+
+const FILES = {
+  'src/cookie.ts': `import { read } from './read.js';
+
+export class CookieJar {
+  private cookies = new Map();
+  get size() {
+    return this.cookies.size;
+  }
+  parseCookie(header: string) {
+    // The header of a cookie is parsed here.
+    if (header === '') return undefined;
+    return header.split(';');
+  }
+}
+
+export function openJar(header: string) {
+  const parseInner = (cookie: string) => {
+    const parts = cookie.split('=');
+    if (parts.length < 2) throw new Error('no cookie');
+    return parts;
+  };
+${body('jar', 45)}
+  return parseInner(header);
+}
+`,
+  'src/read.ts': 'export function read(jar: unknown, at: number) {\n  return [jar, at];\n}\n',
+  'src/worker.ts': 'export function drainQueue(queue: unknown[]) {\n  return queue.pop();\n}\n',
+  'test/cookie.test.ts': "it('parses a cookie header', () => {\n  parseCookie('a=b');\n});\n",
+};
+
+async function menuOf(task: string, options: MenuOptions = {}) {
+  const root = makeDirectory(FILES);
+  const workspace = await openWorkspace(root, { cacheDir: false, workers: 1 });
+  const menu = await workspace.menu(task, options);
+  await workspace.close();
+  return menu;
+}
+const countTokens = (text: string) => Math.ceil(text.length / 4);
+const TASK = 'the cookie header is parsed wrongly when it is empty';
+
+describe('menuFor', () => {
+  it('gives places under their files, with the line that acts', async () => {
+    const { entries, text } = await menuOf(TASK, { countTokens });
+    const parse = entries.find(({ name }) => name === 'parseCookie');
+    expect(parse).toMatchObject({ path: 'src/cookie.ts', container: 'CookieJar' });
+    expect(parse?.lines.map((line) => line.text.trim())).toContain(
+      "if (header === '') return undefined;",
+    );
+    expect(text.split('\n')[1]).toBe('src/cookie.ts');
+    expect(entries.map(({ number }) => number)).toEqual([...entries.keys()].map((i) => i + 1));
+  });
+
+  it('makes a place of a function inside a long one', async () => {
+    const { entries } = await menuOf(TASK, { countTokens });
+    expect(entries.find(({ name }) => name === 'parseInner')).toMatchObject({
+      container: 'openJar',
+    });
+  });
+
+  it('names tests in a line, and gives them no entry before code', async () => {
+    const { entries, tests } = await menuOf(TASK, { countTokens });
+    expect(tests.map(({ path }) => path)).toEqual(['test/cookie.test.ts']);
+    expect(entries[0]?.path).toBe('src/cookie.ts');
+  });
+
+  it('gives an entry to a name that the caller expects, and says which are here', async () => {
+    const expect_ = { countTokens, expect: ['drainQueue noSuchName'] };
+    const { entries, expected, text } = await menuOf(TASK, expect_);
+    expect(entries.map(({ name }) => name)).toContain('drainQueue');
+    expect(expected).toEqual({ found: ['drainQueue'], missing: ['noSuchName'] });
+    expect(text).toContain('names: 1 of 2 are here: drainQueue\n');
+  });
+
+  it('is never longer than its budget, and goes on from a number', async () => {
+    const first = await menuOf(TASK, { countTokens, budget: 80 });
+    expect(first.tokens).toBeLessThanOrEqual(80);
+    expect(first.more).toBeGreaterThan(0);
+    const { id } = first;
+    const next = await menuOf(TASK, { countTokens, id, from: first.entries.length + 1 });
+    expect(next.entries[0]?.number).toBe(first.entries.length + 1);
+    const known = new Set(first.entries.map(({ path, startLine }) => `${path}:${startLine}`));
+    expect(next.entries.filter((one) => known.has(`${one.path}:${one.startLine}`))).toEqual([]);
+  });
+
+  it('refuses a number that no entry has', async () => {
+    await expect(menuOf(TASK, { from: 0 })).rejects.toThrow('from must be a number of an entry');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { renderMenu } from './render-menu.js';
+
+const entry = (number: number, over = {}) => ({
+  ...{ number, path: 'src/cart.ts', startLine: 10, endLine: 20, name: 'add', container: 'Store' },
+  ...{ headerLine: 10, chance: 0.1, lines: [{ line: 12, text: 'if (full) return;' }] },
+  ...over,
+});
+const remarks = { id: 'abc', expected: undefined, tests: [], more: 0 };
+
+describe('renderMenu', () => {
+  it('says a path once, and the name around members where it changes', () => {
+    const text = renderMenu([entry(1), entry(2), entry(3, { container: 'Other' })], remarks);
+    expect(text.split('\n').slice(1)).toEqual([
+      ...['src/cart.ts', '1 10-20 Store.add', ' 12: if (full) return;'],
+      ...['2 10-20 add', ' 12: if (full) return;'],
+      ...['3 10-20 Other.add', ' 12: if (full) return;', ''],
+    ]);
+  });
+
+  it('says a head that is shown in place of the name', () => {
+    const lines = [{ line: 10, text: 'add(item: Item): void {' }];
+    expect(renderMenu([entry(1, { lines })], remarks)).toContain(
+      '1 10-20 add(item: Item): void {\n',
+    );
+  });
+
+  it('says lines that are alike once, and where a line stands too', () => {
+    const lines = [12, 15].map((line) => ({ line, text: 'check(it);' }));
+    const also = [{ path: 'src/shop.ts', startLine: 7, endLine: 7, name: 'sell' }];
+    expect(renderMenu([entry(1, { lines, also })], remarks)).toContain(
+      ' 12, 15: check(it);\n also: src/shop.ts:7 sell\n',
+    );
+  });
+
+  it('says which of the expected names are here in one line', () => {
+    const expected = { found: ['add', 'Store'], missing: ['remove'] };
+    expect(renderMenu([entry(1)], { ...remarks, expected })).toContain(
+      'names: 2 of 3 are here, not: remove\n',
+    );
+  });
+});

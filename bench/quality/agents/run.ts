@@ -76,12 +76,13 @@ function namesFor(i: number): string[] {
 }
 
 function ofMenu({ id, repo, query, hunks }: Task, { entries, text, tokens }: Menu): Shown {
+  const places = entries.flatMap((entry) => [entry, ...(entry.also ?? [])]);
   const has = hunks.map(([path, first, last, inserted]) =>
-    entries.some(
-      (entry) =>
-        entry.path === path &&
-        entry.startLine <= last + Number(inserted !== undefined) &&
-        first <= entry.endLine,
+    places.some(
+      (place) =>
+        place.path === path &&
+        place.startLine <= last + Number(inserted !== undefined) &&
+        first <= place.endLine,
     ),
   );
   const near = hunks.map(([path, first, last]) =>

@@ -7,7 +7,7 @@ import type { MenuPiece } from './menu-pieces.js';
 const LINE_UNITS = 80;
 
 /** Lines of a place for which one more line is shown. */
-const PER_LINE = 20;
+const PER_LINE = 26;
 
 /** Lines of one place at most. */
 const MOST = 3;

@@ -9,12 +9,12 @@ import { remarksOf, sayUnsure } from '../answers/remarks.js';
 import { choosePlaces, ENTRIES } from './choose-places.js';
 import { type LineReader, lineReader } from './line-worth.js';
 import { bodyOf } from './menu-body.js';
-import type { MenuEntry } from './menu-entry.js';
+import type { MenuEntry, MenuTwin } from './menu-entry.js';
 import { menuId } from './menu-id.js';
 import { menuLines } from './menu-lines.js';
 import { type MenuMaterial, type MenuPlace, menuPlaces } from './menu-places.js';
 import { renderMenu } from './render-menu.js';
-import { sameLines } from './same-lines.js';
+import { namesakes, sameLines } from './same-lines.js';
 
 /** Tokens of a menu when the caller names no budget. */
 const MENU_BUDGET = 700;
@@ -28,7 +28,7 @@ const TELLING = 0.3;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Places with the same line that stand beside an entry. */
-const ALSO = 2;
+const ALSO = 3;
 
 /** Options of `workspace.menu`. */
 export interface MenuOptions {
@@ -119,7 +119,14 @@ export function composeMenu(
   const places = menuPlaces(found, texts, reader);
   const { order, count } = choosePlaces(places);
   const page = from === 1 ? order.slice(0, count) : order.slice(from - 1, from - 1 + ENTRIES);
-  const material = { texts, reader, same: sameLines(texts, places), from, sum: 0 };
+  const material = {
+    texts,
+    reader,
+    same: sameLines(texts, places),
+    called: namesakes(places),
+    from,
+    sum: 0,
+  };
   material.sum = places.reduce((sum, { chance }) => sum + chance, 0) || 1;
   const tests = from === 1 ? found.tests.slice(0, TESTS) : [];
   const expected = from === 1 ? found.expected : undefined;
@@ -140,6 +147,7 @@ interface EntryMaterial {
   texts: ReadonlyMap<string, readonly string[]>;
   reader: LineReader;
   same: ReturnType<typeof sameLines>;
+  called: ReturnType<typeof namesakes>;
   /** Number of the first. */
   from: number;
   /** Of all chances. */
@@ -148,26 +156,30 @@ interface EntryMaterial {
 
 /** Entries grouped by file, numbered from top to bottom. */
 function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuEntry[] {
-  const { texts, reader, same, from, sum } = material;
+  const { texts, reader, same, called, from, sum } = material;
+  const told = new Set<string>();
   const files = [...new Set(places.map(({ path }) => path))];
   const inOrder = files.flatMap((path) => places.filter((place) => place.path === path));
   // What stands elsewhere too is said of lines that say much.
   const telling = TELLING * inOrder.reduce((most, { best }) => Math.max(most, best), 0);
-  const shown = (path: string, line: number) =>
-    inOrder.some((one) => one.path === path && one.startLine <= line && line <= one.endLine);
+  const isNew = (twin: MenuTwin) =>
+    !told.has(keyOf(twin)) &&
+    !inOrder.some(
+      ({ path, startLine, endLine }) =>
+        path === twin.path && startLine <= twin.startLine && twin.startLine <= endLine,
+    );
   return inOrder.map((place, i) => {
     const { path, startLine, endLine, name, container, kind, headerLine, chance } = place;
     const text = texts.get(path) ?? [];
     const body = i === 0 && from === 1 ? bodyOf(place, sum, text) : undefined;
     const lines = body ?? menuLines(place, text, reader);
-    const also = lines.flatMap(({ line }) =>
-      line === headerLine || reader.worthOf(text[line - 1] ?? '', NONE) < telling
-        ? []
-        : same(path, line),
+    const again = lines.filter(
+      ({ line }) => line !== headerLine && reader.worthOf(text[line - 1] ?? '', NONE) >= telling,
     );
-    const apart = also
-      .filter((one) => !shown(one.path, one.startLine) && roleOf(one.path) === 'source')
+    const apart = [...called(place), ...again.flatMap(({ line }) => same(path, line))]
+      .filter((one) => roleOf(one.path) === 'source' && isNew(one))
       .slice(0, ALSO);
+    for (const one of apart) told.add(keyOf(one));
     return {
       ...{ number: from + i, path, startLine, endLine },
       ...(name !== undefined && { name }),
@@ -179,4 +191,8 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
       ...(apart.length > 0 && { also: apart }),
     };
   });
+}
+
+function keyOf({ path, startLine }: MenuTwin): string {
+  return `${path}:${startLine}`;
 }

@@ -43,8 +43,9 @@ function rowsOf(entry: MenuEntry, around: string | undefined): string[] {
   const head = whole ? undefined : lines.find(isHead);
   const label = head?.text ?? labelOf(entry, around);
   const twins = also.map((one) => {
-    const where =
-      one.path === path ? `${one.startLine}` : `${printablePath(one.path)}:${one.startLine}`;
+    const range =
+      one.startLine === one.endLine ? `${one.startLine}` : `${one.startLine}-${one.endLine}`;
+    const where = one.path === path ? range : `${printablePath(one.path)}:${range}`;
     return one.name === undefined ? where : `${where} ${printableName(one.name)}`;
   });
   return [

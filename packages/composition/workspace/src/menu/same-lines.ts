@@ -43,3 +43,30 @@ export function sameLines(
       });
   };
 }
+
+/** Names that so many places have are no sign that two are twins, but for those of one file. */
+const NAMESAKES = 4;
+
+/**
+ * Definitions that are called as an entry is, likeliest first: its overloads, and the twin of another type or
+ * file, which a change of one often changes too.
+ */
+export function namesakes(places: readonly MenuPlace[]): (place: MenuPlace) => MenuTwin[] {
+  const byName = new Map<string, MenuPlace[]>();
+  for (const place of places) {
+    if (place.name === undefined || place.features.beside === 1 || place.features.tiny === 1)
+      continue;
+    const all = byName.get(place.name);
+    if (all) all.push(place);
+    else byName.set(place.name, [place]);
+  }
+  return (place) => {
+    const all = byName.get(place.name ?? '') ?? [];
+    return all
+      .filter((one) => one !== place && (one.path === place.path || all.length <= NAMESAKES))
+      .map(({ path, startLine, endLine, container }) => ({
+        ...{ path, startLine, endLine },
+        ...(container !== undefined && container !== place.container && { name: container }),
+      }));
+  };
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, sandbox, shop } from '../../test/repository.js';
+
+let box: Sandbox;
+beforeAll(() => {
+  box = sandbox();
+  shop(box);
+});
+afterAll(() => box.remove());
+
+it('keeps a menu in the cache, without its text and without a secret of the task', async () => {
+  const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
+  const { code, out } = await box.ctx([`Cart total ${token}`, '--menu']);
+  expect([code, /^menu [a-z]{3}: /.test(out)]).toEqual([0, true]);
+  const folder = join(dirname(box.root), 'cache', 'menus');
+  const [root] = readdirSync(folder);
+  const [file, ...more] = readdirSync(join(folder, root!));
+  expect(more).toEqual([]);
+  const kept = readFileSync(join(folder, root!, file!), 'utf8');
+  expect(kept).not.toContain(token);
+  expect(kept).not.toContain('"text"');
+});
+
+it('says the same under the same id, and nothing is kept of what matches nothing', async () => {
+  const [one, other] = [await box.ctx(['total', '--menu']), await box.ctx(['total', '--menu'])];
+  expect(other.out).toBe(one.out);
+  expect(await box.ctx(['xyzzy plugh', '--menu'])).toMatchObject({ code: 1, out: '' });
+});

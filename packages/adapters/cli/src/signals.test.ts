@@ -18,19 +18,18 @@ beforeAll(() => {
 });
 afterAll(() => box.remove());
 
-/** Sends a signal to a busy process; how it ended, and how long that took. */
+/** Sends a signal to a busy process; how it ended. What takes no notice of it never does. */
 async function stopped(
   args: readonly string[],
   signal: NodeJS.Signals,
-): Promise<{ how: number | NodeJS.Signals | null; ms: number }> {
+): Promise<number | NodeJS.Signals | null> {
   const child = spawn(process.execPath, args, { cwd: box.root, stdio: 'ignore' });
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
     child.on('exit', (code, by) => resolve(code ?? by)),
   );
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const asked = performance.now();
   child.kill(signal);
-  return { how: await ended, ms: performance.now() - asked };
+  return await ended;
 }
 
 const VERBS: readonly (readonly string[])[] = [
@@ -51,13 +50,12 @@ describe('a signal', () => {
     VERBS.flatMap((verb) =>
       (['SIGINT', 'SIGTERM'] as const).map((signal) => ({ name: verb.join(' '), verb, signal })),
     ),
-  )('$signal ends `ctx $name` as it ends a loop', async ({ verb, signal }) => {
-    const loop = await stopped(['loop.mjs'], signal);
-    expect(loop.how).toBe(signal);
-    const { how, ms } = await stopped([CTX, ...verb], signal);
+  )('$signal ends `ctx $name`', async ({ verb, signal }) => {
     // 128 and the number stand where a command of its own was ended for it.
     const code = signal === 'SIGINT' ? 130 : 143;
-    expect([0, signal, code]).toContain(how);
-    expect(ms).toBeLessThan(1000 + 5 * loop.ms);
+    // A loop never ends by itself; other work may have, before the signal came.
+    const isEndless = verb.includes('loop.mjs');
+    const may = isEndless ? [signal, code] : [0, signal, code];
+    expect(may).toContain(await stopped([CTX, ...verb], signal));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runChild } from './child.js';
+import { LEFT_NOTE, runChild } from './child.js';
 
 const place = { cwd: process.cwd(), env: process.env };
 
@@ -8,6 +8,7 @@ async function run(command: readonly string[]): Promise<[code: number, printed: 
   let printed = '';
   const code = await runChild(command, place, (stream, part) => {
     printed += `${stream}: ${part}`;
+    return undefined;
   });
   return [code, printed];
 }
@@ -44,7 +45,7 @@ describe('runChild', () => {
         return '';
       },
     };
-    await runChild([process.execPath, '-e', ''], { cwd: place.cwd, env }, () => {});
+    await runChild([process.execPath, '-e', ''], { cwd: place.cwd, env }, () => undefined);
     expect(listening).not.toEqual(before);
     expect(process.listeners('SIGTERM')).toEqual(before);
   });
@@ -64,8 +65,43 @@ describe('runChild', () => {
     const code = await runChild([process.execPath, '-e', program], place, (_, part) => {
       printed += part;
       if (printed === 'ready\n') process.emit('SIGTERM', 'SIGTERM');
+      return undefined;
     });
     expect([code, printed]).toEqual([9, 'ready\nends\n']);
     expect(process.listeners('SIGTERM')).toEqual(before);
+  });
+
+  it('ends with the command, whatever it leaves running with its output', async () => {
+    const sleeper = `setInterval(() => {}, 1000)`;
+    const program = `const { spawn } = require('node:child_process');
+      const left = spawn(process.execPath, ['-e', ${JSON.stringify(sleeper)}], { stdio: 'inherit' });
+      left.unref(); console.log(left.pid); process.exitCode = 3;`;
+    let printed = '';
+    const rest = async (): Promise<void> => {};
+    const code = await runChild(
+      [process.execPath, '-e', program],
+      { ...place, rest },
+      (_, part) => {
+        printed += part;
+        return undefined;
+      },
+    );
+    const [pid = ''] = printed.split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    expect([code, printed]).toEqual([3, `${pid}\n${LEFT_NOTE}`]);
+  });
+
+  it('lets the command wait while its reader does', async () => {
+    const program = `for (let n = 0; n < 40; n++) require('node:fs').writeSync(1, 'x'.repeat(99999) + '\\n')`;
+    let [open, most, size] = [0, 0, 0];
+    await runChild([process.execPath, '-e', program], place, async (_, part) => {
+      open++;
+      most = Math.max(most, open);
+      size += part.length;
+      await new Promise(setImmediate);
+      await new Promise(setImmediate);
+      open--;
+    });
+    expect([most, size]).toEqual([1, 4_000_000]);
   });
 });

@@ -34,7 +34,7 @@ export async function gather(
   const take: Take = (stream, part) => holder.take(stream, part);
   let code: number = EXIT.done;
   if (command.length > 0) code = await runChild(command, streams, take, () => holder.stop());
-  else for await (const part of streams.stdin) take('stdout', Buffer.from(part));
+  else for await (const part of streams.stdin) await take('stdout', Buffer.from(part));
   copy?.end();
   return { code, held: await holder.end() };
 }
@@ -53,11 +53,12 @@ class Holder {
     this.#passed = { stdout: passedOn(streams.stdout), stderr: passedOn(streams.stderr) };
   }
 
-  take(stream: 'stdout' | 'stderr', part: Buffer): void {
+  take(stream: 'stdout' | 'stderr', part: Buffer): Promise<void> | undefined {
     this.copy?.write(part);
     this.#held[stream].push(part);
     this.#size += part.length;
     if (this.#size > HELD_BYTES) this.#passOn(stream);
+    return drained(this.streams[stream]) ?? (this.copy && drained(this.copy));
   }
 
   /** From now on everything is passed on. */
@@ -79,6 +80,21 @@ class Holder {
   }
 
   #passOn(stream: 'stdout' | 'stderr'): void {
-    for (const part of this.#held[stream].splice(0)) this.#passed[stream].write(part);
+    // All at once: whether it is text is asked of all that is held.
+    const [first, ...more] = this.#held[stream].splice(0);
+    if (first === undefined) return;
+    this.#passed[stream].write(more.length === 0 ? first : Buffer.concat([first, ...more]));
   }
+}
+
+/** Resolves when a stream that is full takes more, or takes nothing ever again. */
+function drained(stream: NodeJS.WritableStream): Promise<void> | undefined {
+  if (!(stream as Partial<WriteStream>).writableNeedDrain) return undefined;
+  return new Promise((resolve) => {
+    const done = (): void => {
+      stream.off('drain', done).off('close', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done);
+  });
 }

@@ -47,6 +47,39 @@ describe('passedOn', () => {
     expect(run(['a\n', image])).toEqual(Buffer.concat([Buffer.from('a\n'), image]));
   });
 
+  it('leaves bytes that are no text wherever they are cut, and everything behind them', () => {
+    let seed = 7;
+    const random = (): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed;
+    };
+    for (let run_ = 0; run_ < 40; run_++) {
+      const text = Buffer.from('größe €😀\n');
+      const noise = Buffer.from(Array.from({ length: 600 }, () => random() >> 8));
+      const tail = Buffer.from('\u001b[31mred\u001b[0m \0 behind\n');
+      const bytes = Buffer.concat([text, Buffer.from([0xe2, 0x82]), noise, tail]);
+      const parts: Buffer[] = [];
+      for (let at = 0; at < bytes.length; ) {
+        const length = 1 + ((random() >> 8) % 90);
+        // What comes first is decided by the noise, as all that is held is.
+        const next = at === 0 ? text.length + 20 + length : at + length;
+        parts.push(bytes.subarray(at, next));
+        at = next;
+      }
+      expect(run(parts).equals(bytes)).toBe(true);
+    }
+  });
+
+  it('leaves a character that is not there whole', () => {
+    for (const cut of [[0xe2], [0xe2, 0x82], [0xf0, 0x9f, 0x98]]) {
+      expect(run(['a\n', Buffer.from(cut)])).toEqual(Buffer.from([97, 10, ...cut]));
+      const broken = Buffer.from([...cut, 97, 10]);
+      expect(run(['a\n', Buffer.from(cut), 'a\n'])).toEqual(
+        Buffer.concat([Buffer.from('a\n'), broken]),
+      );
+    }
+  });
+
   it('does not hold a line without an end', () => {
     const part = 'x'.repeat(100_000);
     expect(run(Array(30).fill(part)).length).toBe(3_000_000);

@@ -1,4 +1,4 @@
-import { StringDecoder } from 'node:string_decoder';
+import { isUtf8 } from 'node:buffer';
 import { withoutColors } from './colors.js';
 import { shown } from './shown.js';
 
@@ -14,33 +14,55 @@ export interface PassedOn {
 
 /**
  * Passes a command's output on, line by line, as it may be shown: without colors, secrets and raw
- * controls. Bytes that are no UTF-8 are passed on as they are: they are no text, and must stay whole.
+ * controls. From the first part that is no UTF-8 everything is passed on as it is: it is no text, and
+ * must stay whole.
  */
 export function passedOn(stream: Pick<NodeJS.WritableStream, 'write'>): PassedOn {
-  const decoder = new StringDecoder('utf8');
+  let isBinary = false;
   let held = '';
+  /** The beginning of a character. */
+  let begun: Buffer = Buffer.alloc(0);
   const flush = (text: string): void => {
     if (text !== '') stream.write(shown(withoutColors(text)));
   };
+  const end = (): void => {
+    flush(held);
+    held = '';
+    if (begun.length > 0) stream.write(begun);
+    begun = Buffer.alloc(0);
+  };
   return {
     write(part) {
-      const text = decoder.write(part);
-      if (text.includes('\ufffd') && !part.includes(REPLACEMENT)) {
-        flush(held);
-        held = '';
+      if (isBinary) {
         stream.write(part);
         return;
       }
-      held += text;
-      const end = endOf(held);
-      flush(held.slice(0, end));
-      held = held.slice(end);
+      const bytes = begun.length === 0 ? part : Buffer.concat([begun, part]);
+      const whole = bytes.subarray(0, bytes.length - begunLength(bytes));
+      isBinary = !isUtf8(whole);
+      if (isBinary) {
+        end();
+        stream.write(part);
+        return;
+      }
+      begun = Buffer.from(bytes.subarray(whole.length));
+      held += whole.toString('utf8');
+      const until = endOf(held);
+      flush(held.slice(0, until));
+      held = held.slice(until);
     },
-    end() {
-      flush(held + decoder.end());
-      held = '';
-    },
+    end,
   };
+}
+
+/** Bytes at the end that begin a character which is not there whole. */
+function begunLength(bytes: Buffer): number {
+  for (let length = 1; length <= Math.min(3, bytes.length); length++) {
+    const byte = bytes[bytes.length - length] as number;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return length < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? length : 0;
+  }
+  return 0;
 }
 
 /**
@@ -62,6 +84,3 @@ function endOf(text: string): number {
 
 /** Characters of the longest secret: a private key of 16,384 bits. */
 const LONGEST_SECRET = 20_000;
-
-/** The replacement character as a command may print it itself. */
-const REPLACEMENT: Buffer = Buffer.from('\ufffd', 'utf8');

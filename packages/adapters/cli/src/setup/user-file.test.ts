@@ -72,3 +72,20 @@ it('says what the system refuses, and leaves nothing behind', async () => {
     isLink: false,
   });
 });
+
+it('writes through a link of a project to other instructions only, and never below .git', async () => {
+  mkdirSync(at('.git/hooks'), { recursive: true });
+  for (const name of ['.git/hooks/pre-commit', '.git/info.md', 'run.sh', 'CLAUDE.md'])
+    writeFileSync(at(name), 'old');
+  const access = { staysInFolder: true };
+  for (const name of ['.git/hooks/pre-commit', '.git/info.md', 'run.sh']) {
+    symlinkSync(name, at('AGENTS.md'));
+    const written = writeUserFile(at('AGENTS.md'), Buffer.from('new'), access);
+    await expect(written).rejects.toThrow('holds no instructions');
+    expect(readFileSync(at(name), 'utf8')).toBe('old');
+    rmSync(at('AGENTS.md'));
+  }
+  symlinkSync('CLAUDE.md', at('AGENTS.md'));
+  await writeUserFile(at('AGENTS.md'), Buffer.from('new'), access);
+  expect(readFileSync(at('CLAUDE.md'), 'utf8')).toBe('new');
+});

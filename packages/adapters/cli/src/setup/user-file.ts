@@ -28,7 +28,8 @@ export interface UserFile {
 export interface Access {
   /**
    * Whether a link may lead out of the file's folder: it may in the user's own home, where settings
-   * are kept behind links, but not in a project, where somebody else may have planted it.
+   * are kept behind links, but not in a project, where somebody else may have planted it. There it may
+   * lead to another text of instructions only (`CLAUDE.md`).
    */
   staysInFolder?: boolean | undefined;
   /** Whether nobody else may read what is written. */
@@ -52,6 +53,14 @@ export async function readUserFile(
   });
   if (staysInFolder && !isBelow(await realpath(dirname(path)), real))
     throw new Failure(`${path} is a link to ${real}, outside its folder; it stays as it is`);
+  if (
+    staysInFolder &&
+    link.isSymbolicLink() &&
+    !isInstructions(await realpath(dirname(path)), real)
+  )
+    throw new Failure(
+      `${path} is a link to ${real}, which holds no instructions; it stays as it is`,
+    );
   const stats = await stat(real);
   if (!stats.isFile()) throw new Failure(`${path} is no file; nothing is written there`);
   const bytes = await readFile(real).catch((error: NodeJS.ErrnoException) => {
@@ -102,6 +111,12 @@ export async function foldersToMake(path: string): Promise<string[]> {
     if ((await stat(at).catch(ifMissing)) !== undefined || dirname(at) === at) return missing;
     missing.unshift(at);
   }
+}
+
+/** Whether a link may lead there: to a text for readers, and never to what git keeps for itself. */
+function isInstructions(folder: string, real: string): boolean {
+  const parts = relative(folder, real).split(sep);
+  return /\.(?:mdx?|mdc|txt)$/i.test(real) && !parts.some((part) => /^\.git$/i.test(part));
 }
 
 function isBelow(folder: string, path: string): boolean {

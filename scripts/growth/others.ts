@@ -9,7 +9,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'cycles deadExports findingsOf hotspots judgesExports layers loadedBy renderInsight smells ' +
     'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fitMessages fnv1a foldGraph formatFact ' +
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
-    'heatDiffusion holeText holes impact importGraph importResolver inOrder indexChunks indexCommits ' +
+    'heatDiffusion enclosingLines holeText holes impact keptEntries menuWords without importGraph importResolver inOrder indexChunks indexCommits ' +
     'formatExtensions hasGrammar isLinkingFormat isProjectFile optionalPackageOf ' +
     'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt makeDirectory ' +
     'mapBudget maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +

@@ -26,22 +26,17 @@ export function choosePlaces(places: readonly MenuPlace[]): { order: MenuPlace[]
   const names = counter();
   const [first, late]: [MenuPlace[], MenuPlace[]] = [[], []];
   for (const place of places) {
-    const { path, name, container = '' } = place;
-    const many = name !== undefined && names(`${path} ${container} ${name}`) > OF_A_NAME;
-    if (!many && files(path) <= OF_A_FILE) first.push(place);
-    else late.push(place);
+    const { path, name, container } = place;
+    const isFew = name === undefined || names(`${path} ${container} ${name}`) <= OF_A_NAME;
+    (isFew && files(path) <= OF_A_FILE ? first : late).push(place);
   }
   const least = (first[0]?.chance ?? 0) * FAINT;
   const enough = first.filter(({ chance }, i) => i < FEWEST || chance >= least).length;
   const count = Math.min(ENTRIES, enough);
-  const named = expectedBehind(first, count);
-  const kept = first.slice(0, count - Math.min(named.length, Math.floor(count / 3)));
-  const added = named.slice(0, Math.floor(count / 3));
-  const shown = new Set([...kept, ...added]);
-  return {
-    order: [...kept, ...added, ...[...first, ...late].filter((one) => !shown.has(one))],
-    count,
-  };
+  const added = expectedBehind(first, count).slice(0, Math.floor(count / 3));
+  const page = [...first.slice(0, count - added.length), ...added];
+  const shown = new Set(page);
+  return { order: [...page, ...[...first, ...late].filter((one) => !shown.has(one))], count };
 }
 
 /** The likeliest place of each expected name that no place of the first has. */

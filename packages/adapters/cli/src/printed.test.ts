@@ -125,7 +125,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['terse', '--', 'sh', '-c', 'cat src/cart.ts >&2'],
     ['terse', '--', 'no\u001b\u202e'],
   ],
-  more: [['more'], ['more', 'no\u001b']],
+  more: [['more', '--help'], ['more'], ['more', 'no\u001b']],
   gain: [['gain'], ['gain', 'no\u001b'], ['gain', 'transcript.jsonl']],
   facts: [
     ['facts', `K:discovery:a\u202e = x\u001b\u200b ${TOKEN}`],

@@ -277,6 +277,12 @@ export const BOUNDED: readonly Bounded[] = [
 /** Expressions that are put together while a program runs, out of what its input says. */
 export const FOREIGN: readonly { path: string; like: string; flags: string; because: string }[] = [
   {
+    path: 'packages/adapters/hooks/src/say/host-tags.ts',
+    like: '<(\\s{0,8}(?:/\\s{0,8})?(?:system[-_]reminder|command-[a-z]|function_(?:calls|results))[^<>]{0,200})(>?)',
+    flags: 'gi',
+    because: 'our own names of tags, with counts that end',
+  },
+  {
     path: `${CHUNKER}/formats/html.ts`,
     like: '(?:^|\\s)id\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\'|([^\\s"\'>]+))',
     flags: 'i',

@@ -17,7 +17,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +
     'pressure profile projectResolver quantile rank rankFiles rankPlaces rankSeed rankTests ' +
     'rangeText readCues readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
-    'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection renderTests replay ' +
+    'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection renderSession renderTests ' +
+    'replay ' +
     'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
     'runGraph runLayers sameFacts sayUnsettled scoreSignals seededRandom selectBy serialize serializeEvent ' +
     'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance spreadPlaces ' +

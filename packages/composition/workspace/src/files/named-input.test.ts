@@ -15,16 +15,33 @@ const read = (file: string, options: { maxBytes?: number; signal?: AbortSignal }
   readNamedInput(file, { cwd, ...options });
 
 describe('readNamedInput', () => {
-  it('reads regular files, inside and outside, and through links', async () => {
+  it('reads regular files, inside and outside, and through links that stay there', async () => {
     writeFileSync(join(cwd, 'a.txt'), 'a');
     writeFileSync(join(base, 'b.txt'), 'b');
-    symlinkSync('../b.txt', join(cwd, 'link'));
+    symlinkSync('a.txt', join(cwd, 'link'));
+    symlinkSync('b.txt', join(base, 'outer'));
     for (const [file, text] of [
       ['a.txt', 'a'],
       ['../b.txt', 'b'],
-      ['link', 'b'],
+      ['link', 'a'],
+      ['../outer', 'b'],
     ] as const)
       expect(await read(file)).toEqual({ bytes: Buffer.from(text) });
+    symlinkSync(cwd, join(base, 'alias'));
+    const aliased = await readNamedInput('link', { cwd: join(base, 'alias') });
+    expect(aliased).toEqual({ bytes: Buffer.from('a') });
+  });
+
+  it('follows no link out of the folder, and says what to name instead', async () => {
+    mkdirSync(join(base, 'beside'));
+    writeFileSync(join(base, 'beside', 'c.txt'), 'c');
+    symlinkSync('../beside/c.txt', join(cwd, 'leaving'));
+    symlinkSync('../beside', join(cwd, 'folder'));
+    for (const file of ['leaving', 'folder/c.txt'])
+      expect(await read(file)).toEqual({
+        refused: 'is a link that leads out of this folder; name what it leads to',
+      });
+    expect(await read('../beside/c.txt')).toEqual({ bytes: Buffer.from('c') });
   });
 
   it('refuses a secret by its name, by its target and by a link between, and says why', async () => {

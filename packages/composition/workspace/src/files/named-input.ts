@@ -1,4 +1,13 @@
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { secretRule } from '../secrets/secrets.js';
@@ -24,7 +33,8 @@ export type NamedInput = { readonly bytes: Buffer } | { readonly refused: string
 
 /**
  * Reads a file that a user names, anywhere: a regular file, or a pipe (`<(git log)`), and nothing that
- * is a secret by any name on the way to it, links included. Never waits where no signal can end it, and
+ * is a secret by any name on the way to it, links included. A name in the current folder does not lead
+ * out of it: a stranger's repository may hold a link to a file of the user's. Never waits where no signal can end it, and
  * never reads more than the limit.
  *
  * @throws the signal's reason, when it aborts
@@ -42,6 +52,8 @@ export async function readNamedInput(
     const { names, real } = isPipe ? { names: [path], real: path } : linkChain(path);
     const rule = names.map((name) => secretRule(ruledName(name, cwd))).find(Boolean);
     if (rule) return { refused: `is not read: it may hold a secret (${rule.name}, ${rule.why})` };
+    if (!isPipe && isBelow(path, cwd) && !isBelow(real, realpathSync(cwd)))
+      return { refused: 'is a link that leads out of this folder; name what it leads to' };
     const kind = refusedKind(stats);
     if (kind !== undefined) return { refused: kind };
     if (stats.size > maxBytes) return { refused: tooLong(maxBytes) };
@@ -62,9 +74,12 @@ export async function readNamedInput(
 
 /** Below the current folder a path is relative; elsewhere only names that say enough count. */
 function ruledName(path: string, cwd: string): string {
-  const below = relative(cwd, path);
-  const inside = below !== '..' && !below.startsWith(`..${sep}`) && resolve(cwd, below) === path;
-  return (inside ? below : path).split(sep).join('/');
+  return (isBelow(path, cwd) ? relative(cwd, path) : path).split(sep).join('/');
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const below = relative(folder, path);
+  return below !== '..' && !below.startsWith(`..${sep}`) && resolve(folder, below) === path;
 }
 
 function refusedKind(stats: Stats): string | undefined {

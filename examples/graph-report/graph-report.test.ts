@@ -22,8 +22,8 @@ const SHOP = [
 ];
 const commit = { id: '1', message: '', time: 0, files: ['cart/cart.ts', 'mail/send.ts'] };
 
-it('finds the parts of a repository, and how clear they are', () => {
-  const { parts, modularity, folders } = graphReport({ facts: SHOP });
+it('finds the parts of a repository, and how clear they are', async () => {
+  const { parts, modularity, folders } = await graphReport({ facts: SHOP });
   expect(parts).toEqual([
     ['cart/cart.ts', 'cart/price.ts', 'cart/tax.ts'],
     ['mail/address.ts', 'mail/queue.ts', 'mail/send.ts'],
@@ -32,13 +32,13 @@ it('finds the parts of a repository, and how clear they are', () => {
   expect(folders).toBeCloseTo(modularity);
 });
 
-it('finds the file between the parts, and what crosses their border', () => {
-  const { bridge, crossing, together } = graphReport({ facts: SHOP, commits: [commit] });
+it('finds the file between the parts, and what crosses their border', async () => {
+  const { bridge, crossing, together } = await graphReport({ facts: SHOP, commits: [commit] });
   expect(bridge).toBe('mail/send.ts');
   expect([crossing, together]).toEqual([1, 1]);
 });
 
-it('reports on a repository without imports', () => {
-  const { parts, modularity } = graphReport({ facts: [file('a.ts'), file('b.ts')] });
+it('reports on a repository without imports', async () => {
+  const { parts, modularity } = await graphReport({ facts: [file('a.ts'), file('b.ts')] });
   expect([parts, modularity]).toEqual([[['a.ts'], ['b.ts']], 0]);
 });

@@ -23,23 +23,23 @@ export interface GraphReport {
 }
 
 /** Reads the shape from facts, manifests and commits. */
-export function graphReport(input: GraphInput): GraphReport {
+export async function graphReport(input: GraphInput): Promise<GraphReport> {
   const graph = kept(buildGraph(input));
   const edges = {
     offsets: Uint32Array.from(graph.edges.offsets),
     targets: Uint32Array.from(graph.edges.targets),
   };
-  const { of, count, modularity: clear } = communities(edges);
+  const { of, count, modularity: clear } = await communities(edges);
   const parts = Array.from({ length: count }, (_, part) =>
     graph.files.filter((_file, i) => of[i] === part).map(({ path }) => path),
   );
   const folders = graph.files.map(({ path }) => folderOf(path));
-  const between = centrality(edges, 'betweenness');
+  const between = await centrality(edges, 'betweenness');
   const most = between.indexOf(Math.max(...between));
   return {
     parts: parts.sort((a, b) => b.length - a.length),
     modularity: clear,
-    folders: modularity(
+    folders: await modularity(
       edges,
       folders.map((folder) => folders.indexOf(folder)),
     ),

@@ -134,9 +134,8 @@ for (const task of tasks) {
   if (open?.repo !== task.repo) open = { repo: task.repo, snapshot: openSnapshots(clone, imports) };
   const fused = fuse(scores, factors, {});
   const seen = { ...open.snapshot(task.base_commit, corpus.paths), task: task.query, fused };
-  const candidates = Object.fromEntries(
-    Object.entries(CANDIDATES).map(([name, score]) => [name, score(seen)]),
-  );
+  const candidates: Record<string, Float64Array> = {};
+  for (const [name, score] of Object.entries(CANDIDATES)) candidates[name] = await score(seen);
   const m = Object.fromEntries(
     Object.entries(variants).map(([name, variant]) => [
       name,

@@ -19,7 +19,9 @@ const LINKED = 10;
 const QUOTED = /"([^"\n]{4,160})"|'([^'\n]{4,160})'|`([^`\n]{4,160})`/g;
 
 /** Candidates by name; each gives a score for every file, ≥ 0. */
-export const CANDIDATES: Readonly<Record<string, (seen: Seen) => Float64Array>> = {
+export const CANDIDATES: Readonly<
+  Record<string, (seen: Seen) => Float64Array | Promise<Float64Array>>
+> = {
   'heat of imports': heatOfOthers,
   'spectral relevance': ({ imports, fused }) =>
     spectralRelevance(imports, fused, { threshold: 0 }).scores,
@@ -42,9 +44,9 @@ function heatOfOthers({ imports, fused }: Seen): Float64Array {
 }
 
 /** Score of the best files in a file's community of imports (Louvain), its own left out. */
-function communityShare({ imports, fused }: Seen): Float64Array {
+async function communityShare({ imports, fused }: Seen): Promise<Float64Array> {
   const seeds = seedsOf(fused);
-  const { of, count } = communities(imports);
+  const { of, count } = await communities(imports);
   const mass = new Float64Array(count);
   seeds.forEach((score, f) => {
     mass[of[f]!]! += score;

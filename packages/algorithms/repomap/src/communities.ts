@@ -1,19 +1,16 @@
-// Communities and centralities of a graph, through graphology. An entry of its own: nothing else
-// here needs graphology's packages, which are optional peers.
+// Communities and centralities of a graph, through graphology's packages: optional peers, loaded when
+// they are called for.
 import type { Graph } from '@ctx/relevance';
 import { rowsOf } from '@ctx/relevance/graph';
 import { seededRandom } from '@ctx/text';
-import { DirectedGraph, UndirectedGraph } from 'graphology';
-import louvainModule from 'graphology-communities-louvain';
-import betweennessModule from 'graphology-metrics/centrality/betweenness.js';
-import closenessModule from 'graphology-metrics/centrality/closeness.js';
-import modularityModule from 'graphology-metrics/graph/modularity.js';
-
-// The packages' types describe ES modules, their files are CommonJS.
-const louvain = louvainModule as unknown as typeof louvainModule.default;
-const betweennessOf = betweennessModule as unknown as typeof betweennessModule.default;
-const closenessOf = closenessModule as unknown as typeof closenessModule.default;
-const graphModularity = modularityModule as unknown as typeof modularityModule.default;
+import type { UndirectedGraph } from 'graphology';
+import {
+  loadBetweenness,
+  loadCloseness,
+  loadGraphs,
+  loadLouvain,
+  loadModularity,
+} from './peers.js';
 
 /** Options of {@link communities}. */
 export interface CommunityOptions {
@@ -39,22 +36,26 @@ export interface Communities {
  *
  * Blondel, Guillaume, Lambiotte and Lefebvre 2008; graphology-communities-louvain.
  *
- * @throws RangeError for a graph, resolution or seed out of range
+ * @throws RangeError for a graph, resolution or seed out of range; Error that names a peer which is absent
  */
-export function communities(graph: Graph, options: CommunityOptions = {}): Communities {
+export async function communities(
+  graph: Graph,
+  options: CommunityOptions = {},
+): Promise<Communities> {
   const { resolution = 1, seed = 1 } = options;
   if (!(resolution > 0 && resolution < Number.POSITIVE_INFINITY))
     throw new RangeError(`communities: resolution must be finite and > 0, got ${resolution}`);
   const random = seededRandom(seed);
-  const undirected = undirectedOf(graph);
+  const undirected = await undirectedOf(graph);
   const nodes = undirected.order;
   if (undirected.size === 0) {
     return { of: Uint32Array.from({ length: nodes }, (_, n) => n), count: nodes, modularity: 0 };
   }
+  const louvain = await loadLouvain();
   const found = louvain(undirected, { resolution, rng: random, getEdgeWeight: 'weight' });
   const of = numbered(nodes, (n) => found[n]!);
   const count = of.reduce((most, community) => Math.max(most, community + 1), 0);
-  return { of, count, modularity: modularity(graph, of) };
+  return { of, count, modularity: await modularity(graph, of) };
 }
 
 /**
@@ -64,11 +65,12 @@ export function communities(graph: Graph, options: CommunityOptions = {}): Commu
  * @param of community of each node
  * @throws RangeError when `of` has not one entry per node
  */
-export function modularity(graph: Graph, of: ArrayLike<number>): number {
-  const undirected = undirectedOf(graph);
+export async function modularity(graph: Graph, of: ArrayLike<number>): Promise<number> {
+  const undirected = await undirectedOf(graph);
   if (of.length !== undirected.order)
     throw new RangeError(`modularity: ${of.length} communities for ${undirected.order} nodes`);
   if (undirected.size === 0) return 0;
+  const graphModularity = await loadModularity();
   return graphModularity(undirected, {
     getNodeCommunity: (node: string) => of[Number(node)]!,
     getEdgeWeight: 'weight',
@@ -84,7 +86,8 @@ export type CentralityKind = 'betweenness' | 'closeness';
  *
  * Brandes 2001 (betweenness), Wasserman and Faust 1994 (closeness); graphology-metrics.
  */
-export function centrality(graph: Graph, kind: CentralityKind): Float64Array {
+export async function centrality(graph: Graph, kind: CentralityKind): Promise<Float64Array> {
+  const { DirectedGraph } = await loadGraphs();
   const directed = new DirectedGraph();
   const { offsets, targets } = rowsOf(graph, 'forward');
   const nodes = offsets.length - 1;
@@ -95,13 +98,14 @@ export function centrality(graph: Graph, kind: CentralityKind): Float64Array {
       if (targets[e] !== n) directed.mergeDirectedEdge(String(n), String(targets[e]));
   const values: Record<string, number> =
     kind === 'closeness'
-      ? closenessOf(directed, { wassermanFaust: true })
-      : betweennessOf(directed, { getEdgeWeight: null });
+      ? (await loadCloseness())(directed, { wassermanFaust: true })
+      : (await loadBetweenness())(directed, { getEdgeWeight: null });
   // Below three nodes there is no pair to stand between: 0 / 0.
   return Float64Array.from({ length: nodes }, (_, n) => values[String(n)]! || 0);
 }
 
-function undirectedOf(graph: Graph): UndirectedGraph {
+async function undirectedOf(graph: Graph): Promise<UndirectedGraph> {
+  const { UndirectedGraph } = await loadGraphs();
   const { offsets, targets, weights } = rowsOf(graph, 'forward');
   const undirected = new UndirectedGraph();
   const nodes = offsets.length - 1;

@@ -6,5 +6,11 @@ import * as sections from './sections.js';
 it('exports exactly its public names', () => {
   expect(Object.keys(api).sort()).toEqual(['aggregateMetrics', 'composeContext', 'runLayers']);
   expect(Object.keys(places).sort()).toEqual(['placesOf']);
-  expect(Object.keys(sections).sort()).toEqual(['holes', 'mergeRanges', 'renderSection']);
+  expect(Object.keys(sections).sort()).toEqual([
+    'enclosingLines',
+    'holes',
+    'mergeRanges',
+    'renderSection',
+    'without',
+  ]);
 });

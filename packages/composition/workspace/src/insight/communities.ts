@@ -38,25 +38,24 @@ export async function communitiesOf(
   inside: (path: string) => boolean,
   load: () => Promise<{ communities: Find }> = () => import('@ctx/repomap/communities'),
 ): Promise<{ found: FileCommunity[] } | { missing: string }> {
-  let find: Find;
   try {
-    find = (await load()).communities;
+    const { communities } = await load();
+    return { found: await described(pairsOf(graph, inside), communities, facts) };
   } catch (error) {
     const missing = /Cannot find package '([^']+)'/.exec(String(error))?.[1];
     if (missing === undefined) throw error;
     return { missing };
   }
-  return { found: described(pairsOf(graph, inside), find, facts) };
 }
 
 /** The groups that are found in pairs of files, with what leaves them. */
-function described(
+async function described(
   { paths, pairs }: ReturnType<typeof pairsOf>,
   find: Find,
   facts: readonly Pick<SourceFacts, 'path' | 'definitions'>[],
-): FileCommunity[] {
+): Promise<FileCommunity[]> {
   const sources = pairs.map(([from]) => from);
-  const { of } = find({
+  const { of } = await find({
     offsets: Uint32Array.from(rowOffsets(sources, paths.length)),
     targets: Uint32Array.from(pairs, ([, to]) => to),
   });

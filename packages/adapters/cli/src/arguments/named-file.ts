@@ -55,6 +55,17 @@ export function checkFile(path: string, { files, skipped }: Omit<Named, 'root'>)
   if (left !== undefined) throw new RangeError(sayWhyUnread(path, left));
   const inside = filesBelow(path, files);
   if (inside.length > 0) throw new RangeError(folderMessage(path, inside));
+  const named = nearFiles(path, files);
+  const hint = /\s/.test(path)
+    ? `; if it is a task, ask without the verb: ctx ${JSON.stringify(path)}`
+    : named.length === 0
+      ? ''
+      : `; near: ${named.join(', ')}`;
+  throw new RangeError(`${JSON.stringify(path)} is not a file here${hint}`);
+}
+
+/** The files that may be meant by a path that is not there: of the same name, or of one a slip away. */
+export function nearFiles(path: string, files: readonly { readonly path: string }[]): string[] {
   const wanted = basename(path);
   const same = files.filter((known) => basename(known.path) === wanted);
   const near = nearest(
@@ -62,13 +73,7 @@ export function checkFile(path: string, { files, skipped }: Omit<Named, 'root'>)
     files.map((known) => basename(known.path)),
   );
   const meant = same.length > 0 ? same : files.filter((one) => near.includes(basename(one.path)));
-  const named = nearestPaths(path, meant);
-  const hint = /\s/.test(path)
-    ? `; if it is a task, ask without the verb: ctx ${JSON.stringify(path)}`
-    : named.length === 0
-      ? ''
-      : `; near: ${named.join(', ')}`;
-  throw new RangeError(`${JSON.stringify(path)} is not a file here${hint}`);
+  return nearestPaths(path, meant);
 }
 
 /** Of files with the same name, those whose whole path is nearest; ties as they stand. */

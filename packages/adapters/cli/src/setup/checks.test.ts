@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -98,6 +98,20 @@ describe('checkAll', () => {
       'works',
     ]);
     expect([state('program'), state('git')]).toEqual(['absent', 'fails']);
+  });
+
+  it('does not say that a program is absent whose name is found', async () => {
+    const wrapper = join(home, 'bin', 'ctx');
+    put(wrapper, '#!/bin/sh\nexec node /elsewhere/ctx.js "$@"\n');
+    chmodSync(wrapper, 0o755);
+    put(join(home, 'ctx.js'), '');
+    const checks = await checkAll(place({ PATH: join(home, 'bin') }));
+    const check = checks.find(({ name }) => name === 'program');
+    expect(check).toEqual({
+      name: 'program',
+      state: 'works',
+      detail: `ctx on the path is another file, such as a wrapper; hooks run /usr/bin/node ${join(home, 'ctx.js')}`,
+    });
   });
 
   it('says that there is no place, and how to name one', async () => {

@@ -63,9 +63,13 @@ async function checkTools(): Promise<Check> {
 }
 
 function checkProgram({ env, node, program }: SetupPlace): Check {
-  const words = diskMeans({ env, node, program, now: () => 0 }).program ?? '';
+  const { program: words = '', hasProgram } = diskMeans({ env, node, program, now: () => 0 });
   const name = 'program';
   if (words === 'ctx') return { name, state: 'works', detail: `ctx on the path is ${program}` };
+  if (hasProgram('ctx')) {
+    const detail = `ctx on the path is another file, such as a wrapper; hooks run ${words}`;
+    return { name, state: 'works', detail };
+  }
   const mend = 'npm install --global @ctx/cli';
   const detail = `ctx is not on the path; hooks run it as ${words}`;
   return { name, state: 'absent', detail, mend };

@@ -34,6 +34,17 @@ describe('every setup', () => {
     }
   });
 
+  it('says in its skill how ctx was called, where a shell does not find it', () => {
+    const skills = SETUPS.flatMap((setup) => setup.parts(place())).filter(({ path }) =>
+      path.endsWith('SKILL.md'),
+    );
+    expect(skills).toHaveLength(2);
+    for (const part of skills)
+      expect(part.kind === 'file' && part.text).toMatch(
+        /finds no `ctx`, run `\/usr\/bin\/node "\/opt\/my ctx\/ctx\.js"` in its place\.\n$/,
+      );
+  });
+
   it('gives the hook less time than the host would', () => {
     for (const setup of SETUPS) {
       const text = JSON.stringify(setup.parts(place()));

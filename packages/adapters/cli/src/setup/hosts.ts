@@ -45,11 +45,12 @@ const commandOf = ({ node, program }: SetupPlace, host: HostName): string[] => [
   program,
 ];
 
-/** The same as a line for a shell; JSON's quotes are those of every shell for what paths hold. */
-const lineOf = (place: SetupPlace, host: HostName): string =>
-  commandOf(place, host)
-    .map((word) => (/^[\w./@:+-]+$/.test(word) ? word : JSON.stringify(word)))
-    .join(' ');
+/** The same as a line for a shell. */
+const lineOf = (place: SetupPlace, host: HostName): string => shellLine(commandOf(place, host));
+
+/** JSON's quotes are those of every shell for what paths hold. */
+const shellLine = (words: readonly string[]): string =>
+  words.map((word) => (/^[\w./@:+-]+$/.test(word) ? word : JSON.stringify(word))).join(' ');
 
 /** Entries as Claude Code and Codex have them: the same events as those of the plugin. */
 function claudeEntries(place: SetupPlace, host: HostName): HookEntries {
@@ -97,12 +98,16 @@ function copilotHooks(place: SetupPlace): string {
   return `${JSON.stringify({ version: 1, hooks }, null, 2)}\n`;
 }
 
-/** What the skill says, for hosts that read skills. */
-const skill = (folder: string): Part => ({
-  kind: 'file',
-  path: join(folder, 'skills', 'ctx', 'SKILL.md'),
-  text: readFileSync(join(PLUGIN_FOLDER, 'skills', 'ctx', 'SKILL.md'), 'utf8'),
-});
+/** What the skill says, for hosts that read skills, and how ctx was called: it may not be on the path. */
+const skill = (folder: string, { node, program }: SetupPlace): Part => {
+  const text = readFileSync(join(PLUGIN_FOLDER, 'skills', 'ctx', 'SKILL.md'), 'utf8');
+  const call = `Where a shell finds no \`ctx\`, run \`${shellLine([node, program])}\` in its place.`;
+  return {
+    kind: 'file',
+    path: join(folder, 'skills', 'ctx', 'SKILL.md'),
+    text: `${text}\n${call}\n`,
+  };
+};
 
 const CLAUDE: HostSetup = {
   name: 'claude-code',
@@ -111,7 +116,7 @@ const CLAUDE: HostSetup = {
   parts: (place) => {
     const folder = CLAUDE.folder(place.env);
     const entries = claudeEntries(place, 'claude-code');
-    return [{ kind: 'hooks', path: join(folder, 'settings.json'), entries }, skill(folder)];
+    return [{ kind: 'hooks', path: join(folder, 'settings.json'), entries }, skill(folder, place)];
   },
   next: 'its commands are rewritten only where your rules allow every command (`Bash`); else long output is shortened after them',
 };
@@ -123,7 +128,7 @@ const CODEX: HostSetup = {
   parts: (place) => {
     const folder = CODEX.folder(place.env);
     const entries = claudeEntries(place, 'codex');
-    return [{ kind: 'hooks', path: join(folder, 'hooks.json'), entries }, skill(folder)];
+    return [{ kind: 'hooks', path: join(folder, 'hooks.json'), entries }, skill(folder, place)];
   },
   next: 'Codex runs new hooks only once they are trusted: /hooks in a session; its commands are shortened only where it asks for none',
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,6 +34,15 @@ describe('outlineFile', () => {
     const data = JSON.parse(streams.out());
     expect(data.outline.lines).toBe(2);
     expect(data.text).toContain('work');
+  });
+
+  it('names the files that may be meant by one that is not there', async () => {
+    await mkdir(join(folder, 'src'));
+    await writeFile(join(folder, 'src', 'cart.ts'), 'export const a = 1;\n');
+    const outlined = (file: string) => outlineFile(file, options, capture({ cwd: folder }));
+    for (const file of ['cart.ts', 'src/crat.ts'])
+      await expect(outlined(file)).rejects.toThrow(`there is no file ${file}; near: src/cart.ts`);
+    await expect(outlined('other.md')).rejects.toThrow(/^there is no file other.md$/);
   });
 
   it('answers an empty file with its heading', async () => {

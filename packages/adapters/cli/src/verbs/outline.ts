@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Outline, outline as outlineOf, renderOutline } from '@ctx/entropy-outline';
+import { withSlashes } from '@ctx/source/paths';
 import { outlineFactsOf } from '@ctx/syntax/formats';
 import { loadO200k } from '@ctx/tokens';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { openChunkFiles } from '@ctx/workspace/chunks';
+import { nearFiles } from '../arguments/named-file.js';
 import { ANSWER, budgetOption, parseCount } from '../arguments/options.js';
 import { pathBelow, rootOf } from '../arguments/root-of.js';
 import { EXIT, Failure } from '../io/exit.js';
@@ -63,8 +65,9 @@ export async function outlineFile(
   options: OutlineVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  if (file !== '-' && (await isFolder(resolve(streams.cwd, file))))
-    return await outlineFolder(file, options, streams);
+  const kind = file === '-' ? 'file' : await kindOf(resolve(streams.cwd, file));
+  if (kind === 'folder') return await outlineFolder(file, options, streams);
+  if (kind === 'absent') throw await absent(file, streams.cwd);
   const text = await readInput(file, streams, 'has no outline');
   const { budget, depth } = options;
   const shape = file === '-' ? outlineOf(text) : shapeOf(text, file);
@@ -86,9 +89,23 @@ function shapeOf(text: string, path: string): Outline {
   return outlineOf(text, { path, parts: outlineFactsOf(path, text)?.definitions });
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  const stats = await stat(path).catch(() => undefined);
-  return stats?.isDirectory() === true;
+async function kindOf(path: string): Promise<'folder' | 'file' | 'absent'> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'absent' : 'file';
+  }
+}
+
+/** That there is no such file, and which ones may be meant. */
+async function absent(file: string, cwd: string): Promise<Failure> {
+  const { paths } = await openChunkFiles(cwd, { paths: [''], maxFileBytes: MAX_OUTLINED_BYTES });
+  const near = nearFiles(
+    withSlashes(file),
+    paths.map((path) => ({ path })),
+  );
+  const hint = near.length === 0 ? '' : `; near: ${near.join(', ')}`;
+  return new Failure(`there is no file ${file}${hint}`, EXIT.usage);
 }
 
 /**

@@ -119,6 +119,20 @@ export class Cookies {
     expect(compress(SOURCE, { budget: 60 })).toMatchObject({ class: 'lossy' });
   });
 
+  it('full without a query is spread over the file by its definitions, and not its head', () => {
+    const units = Array.from({ length: 32 }, (_, i) => ({
+      startLine: 6 * i + 1,
+      endLine: 6 * i + 5,
+    }));
+    const rows = units.map((_, i) => `function f${i}() {\n  a();\n  b();\n  c();\n}\n`);
+    for (const given of [units, []]) {
+      const { text } = compress(rows.join('\n'), { budget: 120, units: given });
+      const found = [...text.matchAll(/function f(\d+)/g)].map(([, n]) => Number(n));
+      for (const quarter of [0, 1, 2, 3])
+        expect(found.filter((n) => Math.floor(n / 8) === quarter).length).toBeGreaterThan(0);
+    }
+  });
+
   it.each(MODES)('%s is within the budget and never larger than the text', (mode) => {
     const line = fc.constantFrom(
       '',

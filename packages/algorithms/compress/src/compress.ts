@@ -9,7 +9,13 @@ import {
 } from './select/boilerplate.js';
 import type { FoldReason } from './select/kept-lines.js';
 import { entropyScores, surpriseScores } from './select/line-scores.js';
-import { commentFolds, depthScores, headerFolds, rangeFolds } from './select/line-views.js';
+import {
+  commentFolds,
+  depthScores,
+  headerFolds,
+  rangeFolds,
+  spreadScores,
+} from './select/line-views.js';
 import { folded, lossy, verbatim } from './select/result.js';
 import { HEADER_SHARE, type ScoreBlocks, type Selection, selectBy } from './select/select.js';
 import { unifiedDiff } from './select/unified-diff.js';
@@ -95,14 +101,17 @@ const SHOW: Readonly<Record<Mode, (job: Job) => Compressed>> = {
   },
 };
 
-/** All of it; over the budget with white space shortened; still over, its best blocks. */
+/** All of it; over the budget with white space shortened; still over, its best blocks, without a question spread over it. */
 function full(job: Job): Compressed {
   const { text, options, countTokens } = job;
   const tokens = countTokens(text);
   const { budget = tokens, language } = options;
   if (tokens <= budget) return verbatim(text, tokens);
   const { rules: _rules, ...shorter } = rewrite(text, { countTokens, language });
-  return shorter.tokensAfter <= budget ? shorter : choose(job, taskScores(job));
+  if (shorter.tokensAfter <= budget) return shorter;
+  const { query, recency, units = [] } = options;
+  const isAsked = query !== undefined || recency !== undefined;
+  return choose(job, isAsked ? taskScores(job) : spreadScores(units));
 }
 
 /** Without comments, license, imports and, given models, predictable runs. */

@@ -3,6 +3,7 @@ import { rangeText } from '@ctx/text/ranges';
 import { hasLexicon, lexemes } from '../rewrite/lexemes.js';
 import type { Unit } from '../shapes.js';
 import { type Block, blocksOf } from './blocks.js';
+import type { ScoreBlocks } from './select.js';
 
 /**
  * Leaves out all but the headers of the units: whole ones, or the line of the name for a map.
@@ -74,6 +75,33 @@ export function depthScores(units: readonly Unit[]): (blocks: readonly Block[]) 
     (unit) => units.filter((other) => other !== unit && encloses(other, unit)).length,
   );
   return (blocks) => Float64Array.from(blocks, ({ unit }) => -(depths[unit] ?? -1) - 1);
+}
+
+/**
+ * Blocks for a reader without a question: the headers of outer definitions before those of inner ones,
+ * then the lines between; among equals the first, the middle, the quarters. Comments and imports last.
+ */
+export function spreadScores(units: readonly Unit[]): ScoreBlocks {
+  const byDepth = depthScores(units);
+  return (_lines, blocks) => {
+    const depths = byDepth(blocks);
+    return Float64Array.from(blocks, ({ header, minor }, i) => {
+      const level = header ? 1 / (1 - depths[i]!) : minor ? -1 : 0;
+      return level + TIE * bisected(i, blocks.length);
+    });
+  };
+}
+
+/** Less than the distance of any two levels of definitions that a person writes. */
+const TIE = 1e-4;
+
+/** From 1 for the first of `count`, over the middle and the quarters, down to the last to be seen. */
+function bisected(index: number, count: number): number {
+  let size = 1;
+  let place = 0;
+  for (let rest = index; size < count; size *= 2, rest = Math.floor(rest / 2))
+    place = 2 * place + (rest % 2);
+  return 1 - place / size;
 }
 
 function encloses(outer: LineRange, inner: LineRange): boolean {

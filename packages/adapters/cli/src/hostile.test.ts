@@ -58,6 +58,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   completion: [['completion', 'bash']],
   gain: [['gain']],
   more: [['more', 'kob']],
+  grep: [['grep', 'priceOf']],
   facts: [['facts', 'c']],
   handoff: [['handoff', 'c']],
   terse: [['terse', '--', 'cat', 'src/price.ts']],

@@ -81,6 +81,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['find', 'frobnicate'],
     ['find', 'no\u001b\u202e'],
   ],
+  grep: [
+    ['grep', 'priceOf|names'],
+    ['grep', 'no\u001b\u202e'],
+  ],
   show: [
     ['show', 'src/cart.ts:1-9', '--history'],
     ['show', 'src/\u202e\u200bnames.ts'],

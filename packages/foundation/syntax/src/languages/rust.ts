@@ -196,7 +196,7 @@ function imports(node: Node, source: Source): ImportFact[] {
 const ATTRIBUTES = 1_500;
 
 /** The attributes right before a node. */
-const ATTRIBUTE_LIST = /(?:#\[[^\]]{0,600}\]\s{0,100}){1,20}$/;
+const ATTRIBUTE_LIST = /(?:#\[[^\]#]{0,600}\]\s{0,100}){1,20}$/;
 
 /**
  * `mod a;` reads the file of `a`, or the one that `#[path = "…"]` names; with `cfg_attr(…, path = "…")` one of

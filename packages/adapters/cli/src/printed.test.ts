@@ -129,7 +129,6 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['terse', '--', 'sh', '-c', 'cat src/cart.ts >&2'],
     ['terse', '--', 'no\u001b\u202e'],
   ],
-  more: [['more', '--help'], ['more'], ['more', 'no\u001b']],
   gain: [['gain'], ['gain', 'no\u001b'], ['gain', 'transcript.jsonl']],
   facts: [
     ['facts', `K:discovery:a\u202e = x\u001b\u200b ${TOKEN}`],
@@ -232,6 +231,12 @@ function check(verb: string, args: readonly string[], { out, err }: Result): voi
   }
 }
 
+/** Makes a menu, and gives its id. */
+async function menuId(): Promise<string> {
+  const { out } = await box.ctx(['context', 'frobnicate the cart', '--menu']);
+  return /^menu (\w+):/m.exec(out)![1]!;
+}
+
 /** What an agent's host says when a person gives a task. */
 const taskEvent = () => ({
   session_id: 's',
@@ -246,7 +251,14 @@ describe('what the program prints', () => {
   });
 
   it.each(NAMES)('holds no control, no invisible character and no secret: %s', async (verb) => {
-    for (const [i, args] of (RUNS[verb] ?? [[verb, 'src/cart.ts']]).entries()) {
+    const runs =
+      verb === 'more'
+        ? [
+            [verb, await menuId()],
+            [verb, 'no\u001b'],
+          ]
+        : RUNS[verb];
+    for (const [i, args] of (runs ?? [[verb, 'src/cart.ts']]).entries()) {
       const input = verb === 'hook' ? JSON.stringify(taskEvent()) : '';
       const env = { CTX_HOOKS_DEADLINE: '600000' };
       const result = await box.ctx([...args], { input, env });

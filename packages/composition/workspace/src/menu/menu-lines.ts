@@ -45,7 +45,7 @@ export function menuLines(
 }
 
 /** A line as a menu shows it. */
-export function shownLine(line: number, text: readonly string[]): MenuLine {
+function shownLine(line: number, text: readonly string[]): MenuLine {
   const row = printable((text[line - 1] ?? '').trim());
   return { line, text: row.length > LINE_UNITS ? `${row.slice(0, LINE_UNITS - 1)}…` : row };
 }
